@@ -2,7 +2,7 @@ import { defineConfig } from 'drizzle-kit';
 
 export default defineConfig({
   dialect: 'postgresql',
-  schema: './src/domain/*/{tables,views}.ts',
+  schema: './src/modules/**/{tables,views}.ts',
   out: './migrations',
   casing: 'snake_case',
 });

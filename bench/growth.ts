@@ -9,7 +9,7 @@ import { readFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import { sql } from 'drizzle-orm';
 import { generateMarket } from '../demo/generate-market.ts';
-import { countWords } from '../src/domain/search/index.ts';
+import { countWords } from '../src/modules/search/index.ts';
 import { readRows, text } from '../src/platform/rows.ts';
 import { timeCheckouts, timeLists, timePages, timeSearches } from './growth/catalogue.ts';
 import { drawGrowth } from './growth/draw.ts';

@@ -8,7 +8,7 @@ import path from 'node:path';
 import { sql } from 'drizzle-orm';
 import { generateMarket } from '../demo/generate-market.ts';
 import { seedDemoMarket } from '../demo/seed-demo-market.ts';
-import { countWords, postgresIndex, type SearchIndex, searchProducts } from '../src/domain/search/index.ts';
+import { countWords, postgresIndex, type SearchIndex, searchProducts } from '../src/modules/search/index.ts';
 import { connectDatabase, type Database } from '../src/platform/database.ts';
 import { startEmbeddedPostgres } from '../src/platform/embedded-postgres.ts';
 import { createLog } from '../src/platform/log.ts';

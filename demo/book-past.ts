@@ -1,5 +1,5 @@
-import type { Posting } from '#domain/ledger';
-import { ledgerEntries, ledgerTransactions } from '../src/domain/ledger/tables.ts';
+import type { Posting } from '#modules/ledger';
+import { ledgerEntries, ledgerTransactions } from '../src/modules/ledger/tables.ts';
 import type { Transaction } from '../src/platform/database.ts';
 import { timedId } from './timed-id.ts';
 

@@ -1,6 +1,6 @@
 import type { Region, ZoneArea } from '#contracts/delivery-fee';
 import { fromCedis } from '#shared/money';
-import { deliveryOptions, deliverySettings, deliveryZones } from '../src/domain/delivery/tables.ts';
+import { deliveryOptions, deliverySettings, deliveryZones } from '../src/modules/delivery/tables.ts';
 import type { Transaction } from '../src/platform/database.ts';
 import { timedId } from './timed-id.ts';
 

@@ -1,4 +1,4 @@
-import type { orderEvents } from '../src/domain/orders/tables.ts';
+import type { orderEvents } from '../src/modules/orders/tables.ts';
 import { HOLD_MS, type ItemRow, PAID_AFTER_MS, type WorkedOut } from './past-order.ts';
 import { HOUR_MS, timedId } from './timed-id.ts';
 

@@ -1,10 +1,10 @@
 import { PLATFORM_FEE_PERCENT } from '#shared/constants';
 import { basisPointsOf } from '#shared/fee-rates';
 import { platformFee, negative, pesewas, type Pesewas } from '#shared/money';
-import { type Posting, splitAmount } from '#domain/ledger';
-import type { orderItems, orders } from '../src/domain/orders/tables.ts';
-import { failureReason } from '../src/domain/payments/failure-reason.ts';
-import type { paymentAttempts } from '../src/domain/payments/tables.ts';
+import { type Posting, splitAmount } from '#modules/ledger';
+import type { orderItems, orders } from '../src/modules/orders/tables.ts';
+import { failureReason } from '../src/modules/payments/payments/failure-reason.ts';
+import type { paymentAttempts } from '../src/modules/payments/payments/tables.ts';
 import type { DemoPerson } from './people.ts';
 import { HOUR_MS, timedId } from './timed-id.ts';
 

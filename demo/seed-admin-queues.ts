@@ -1,9 +1,9 @@
 import { pesewas } from '#shared/money';
 import { REFUND_WINDOW_DAYS } from '#shared/constants';
-import { reports } from '../src/domain/moderation/tables.ts';
-import { orderEvents } from '../src/domain/orders/tables.ts';
-import { refunds } from '../src/domain/refunds/tables.ts';
-import { shops } from '../src/domain/shops/tables.ts';
+import { reports } from '../src/modules/community/moderation/tables.ts';
+import { orderEvents } from '../src/modules/orders/tables.ts';
+import { refunds } from '../src/modules/refunds/tables.ts';
+import { shops } from '../src/modules/shops/tables.ts';
 import type { Transaction } from '../src/platform/database.ts';
 import { deliveredAt } from './past-events.ts';
 import type { SeededProduct, WorkedOut } from './past-order.ts';

@@ -1,5 +1,5 @@
-import { settings } from '../src/domain/settings/tables.ts';
-import { shops } from '../src/domain/shops/tables.ts';
+import { settings } from '../src/modules/settings/tables.ts';
+import { shops } from '../src/modules/shops/tables.ts';
 import { type Database, lockKey } from '../src/platform/database.ts';
 import { hashPassword } from '../src/platform/passwords.ts';
 import { DEMO_PASSWORD } from './people.ts';

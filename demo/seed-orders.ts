@@ -1,12 +1,12 @@
 import { negative, pesewas, type Pesewas } from '#shared/money';
 import { sql } from 'drizzle-orm';
-import { handovers, orderEvents, orderItems, orders } from '../src/domain/orders/tables.ts';
-import { paymentAttempts } from '../src/domain/payments/tables.ts';
-import { reviews } from '../src/domain/reviews/tables.ts';
+import { handovers, orderEvents, orderItems, orders } from '../src/modules/orders/tables.ts';
+import { paymentAttempts } from '../src/modules/payments/payments/tables.ts';
+import { reviews } from '../src/modules/community/reviews/tables.ts';
 import type { Transaction } from '../src/platform/database.ts';
 import { readRows, text } from '../src/platform/rows.ts';
 import { newNumericCode } from '../src/platform/secrets.ts';
-import { shopDays } from '../src/domain/shops/tables.ts';
+import { shopDays } from '../src/modules/shops/tables.ts';
 import { bookPast, type PastBooking } from './book-past.ts';
 import { deliveredAt, historyOf, timedItems } from './past-events.ts';
 import { type SeededProduct, type WorkedOut, workOut } from './past-order.ts';

@@ -1,5 +1,5 @@
 import { negative, pesewas } from '#shared/money';
-import { payouts, payoutWallets } from '../src/domain/payouts/tables.ts';
+import { payouts, payoutWallets } from '../src/modules/payouts/tables.ts';
 import type { Transaction } from '../src/platform/database.ts';
 import { bookPast } from './book-past.ts';
 import { deliveredAt } from './past-events.ts';

@@ -1,4 +1,4 @@
-import { addresses, users } from '../src/domain/accounts/tables.ts';
+import { addresses, users } from '../src/modules/identity/tables.ts';
 import type { Transaction } from '../src/platform/database.ts';
 import { DEMO_ADMIN, DEMO_BUYERS, DEMO_CUSTOMER, type DemoPerson } from './people.ts';
 import { DAY_MS, timedId } from './timed-id.ts';

@@ -4,7 +4,7 @@ import { cp, mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
-import { findBrokenRules, findPicturesInUse } from '#domain/reporting';
+import { findBrokenRules, findPicturesInUse } from '#modules/reporting';
 import { connectDatabase } from '../src/platform/database.ts';
 import { startEmbeddedPostgres } from '../src/platform/embedded-postgres.ts';
 import { databaseUser, unprivileged } from '../src/platform/embedded-postgres-user.ts';

@@ -3,12 +3,12 @@ import path from 'node:path';
 import ts from 'typescript';
 
 /**
- * Each table belongs to the domain whose `tables.ts` defines it, each view to the one whose `views.ts` does. This reads
+ * Each table belongs to the module whose `tables.ts` defines it, each view to the one whose `views.ts` does. This reads
  * which tables the sources name, in SQL and by drizzle's identifiers, and tells where that is not theirs to do:
- * - SQL of a domain names its own tables, and views of any domain; outside the domains there is no SQL over them;
- * - a table's identifier is neither imported from another domain nor handed out by an `index.ts`; `tables.ts` alone may
- *   name another domain's table, for a foreign key;
- * - the domain `reporting` may read every table, and writes and locks nothing;
+ * - SQL of a module names its own tables, and views of any module; outside the modules there is no SQL over them;
+ * - a table's identifier is neither imported from another module nor handed out by an `index.ts`; `tables.ts` alone may
+ *   name another module's table, for a foreign key;
+ * - the module `reporting` may read every table, and writes and locks nothing;
  * - rows of SQL are read by `readRows`, which knows the columns: nobody says what they are by a cast.
  * Tests, `demo` and `bench` are not looked at: they set up states that no use-case leads to.
  */
@@ -27,27 +27,27 @@ const READING = 'src/platform/rows.ts';
 const WRITING_CALL = /\.(insert|update|delete|for|transaction)$/;
 
 interface Owned {
-  domain: string;
+  module: string;
   isView: boolean;
 }
 
 interface Known {
   /** By the name in the database. */
   tables: Map<string, Owned>;
-  /** Domain and identifier, `orders/orderItems`. */
+  /** Module and identifier, `orders/orderItems`. */
   identifiers: Set<string>;
 }
 
-const domainOf = (file: string): string | null => /^src\/domain\/([^/]+)\//.exec(file)?.[1] ?? null;
+const moduleOf = (file: string): string | null => /^src\/modules\/([^/]+)\//.exec(file)?.[1] ?? null;
 
 async function readKnown(root: string): Promise<Known> {
   const known: Known = { tables: new Map(), identifiers: new Set() };
-  for await (const file of glob('src/domain/*/{tables,views}.ts', { cwd: root })) {
-    const domain = domainOf(file) as string;
+  for await (const file of glob('src/modules/**/{tables,views}.ts', { cwd: root })) {
+    const module = moduleOf(file) as string;
     const text = await readFile(path.join(root, file), 'utf8');
     for (const [, identifier, kind, name] of text.matchAll(DEFINITION)) {
-      known.tables.set(name as string, { domain, isView: kind === 'View' });
-      known.identifiers.add(`${domain}/${identifier}`);
+      known.tables.set(name as string, { module, isView: kind === 'View' });
+      known.identifiers.add(`${module}/${identifier}`);
     }
   }
   return known;
@@ -105,16 +105,16 @@ function isSql(node: ts.Node, text: string): boolean {
   );
 }
 
-/** Why a file of `domain` may not name this table, or null. */
-function whyNot(domain: string | null, owned: Owned): string | null {
-  if (domain === owned.domain || domain === READER) return null;
-  if (owned.isView && domain) return null;
-  return `belongs to ${owned.domain}`;
+/** Why a file of `module` may not name this table, or null. */
+function whyNot(module: string | null, owned: Owned): string | null {
+  if (module === owned.module || module === READER) return null;
+  if (owned.isView && module) return null;
+  return `belongs to ${owned.module}`;
 }
 
 function offencesIn(file: string, source: string, known: Known): Offence[] {
   const tree = ts.createSourceFile(file, source, ts.ScriptTarget.Latest, true);
-  const domain = domainOf(file);
+  const module = moduleOf(file);
   const offences: Offence[] = [];
   const offend = (at: number, what: string) => {
     offences.push({ file, line: tree.getLineAndCharacterOfPosition(at).line + 1, what });
@@ -125,14 +125,14 @@ function offencesIn(file: string, source: string, known: Known): Offence[] {
       if (isSql(node, text)) {
         for (const { name, at } of tablesNamedIn(text)) {
           const owned = known.tables.get(name);
-          const why = owned && whyNot(domain, owned);
+          const why = owned && whyNot(module, owned);
           if (why) offend(node.getStart() + 1 + at, `SQL names ${name}, which ${why}`);
         }
-        if (domain === READER && LOCKS_OR_WRITES.test(text))
+        if (module === READER && LOCKS_OR_WRITES.test(text))
           offend(node.getStart(), `${READER} writes or locks`);
       }
     }
-    if (domain === READER && ts.isCallExpression(node) && WRITING_CALL.test(node.expression.getText())) {
+    if (module === READER && ts.isCallExpression(node) && WRITING_CALL.test(node.expression.getText())) {
       offend(node.getStart(), `${READER} writes or locks`);
     }
     if ((ts.isImportDeclaration(node) || ts.isExportDeclaration(node)) && node.moduleSpecifier) {
@@ -140,10 +140,10 @@ function offencesIn(file: string, source: string, known: Known): Offence[] {
     }
     ts.forEachChild(node, visit);
   };
-  const offendByModule = (node: ts.ImportDeclaration | ts.ExportDeclaration, module: string): void => {
-    if (!/\/(tables|views)\.ts$/.test(module)) return;
-    const owner = domainOf(path.posix.join(path.posix.dirname(file), module));
-    if (owner !== domain && path.basename(file) !== 'tables.ts') {
+  const offendByModule = (node: ts.ImportDeclaration | ts.ExportDeclaration, specifier: string): void => {
+    if (!/\/(tables|views)\.ts$/.test(specifier)) return;
+    const owner = moduleOf(path.posix.join(path.posix.dirname(file), specifier));
+    if (owner !== module && path.basename(file) !== 'tables.ts') {
       offend(node.getStart(), `imports the tables of ${owner}`);
     }
     if (!ts.isExportDeclaration(node) || !node.exportClause || !ts.isNamedExports(node.exportClause)) return;
@@ -178,6 +178,6 @@ export async function findTableOffences(root: string): Promise<{ offences: Offen
 if (import.meta.main) {
   const { offences, files } = await findTableOffences(path.join(import.meta.dirname, '..'));
   for (const { file, line, what } of offences) console.error(`${file}:${line} ${what}`);
-  console.log(`${offences.length} tables named across the borders of domains, in ${files} files`);
+  console.log(`${offences.length} tables named across the borders of modules, in ${files} files`);
   if (offences.length > 0) process.exitCode = 1;
 }

@@ -3,7 +3,7 @@ import {
   type PayoutDeps,
   processPayouts,
   requestPayout,
-} from '../../src/domain/payouts/index.ts';
+} from '../../src/modules/payouts/index.ts';
 import type { Database } from '../../src/platform/database.ts';
 import { createLog } from '../../src/platform/log.ts';
 import { timed } from './timing.ts';

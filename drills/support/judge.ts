@@ -1,4 +1,4 @@
-import { findBrokenRules } from '#domain/reporting';
+import { findBrokenRules } from '#modules/reporting';
 import { connectDatabase } from '../../src/platform/database.ts';
 import { createLog } from '../../src/platform/log.ts';
 import { connect } from './connect.ts';

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { serveStatic } from '@hono/node-server/serve-static';
 import { type Context, Hono, type MiddlewareHandler } from 'hono';
 import { cors } from 'hono/cors';
-import { createShareCards } from '#domain/share-cards';
+import { createShareCards } from '#modules/catalogue';
 import { acceptsBrotli } from '#server/cache/accepts-brotli';
 import { createKeptAssets } from '#server/cache/kept-assets';
 import type { HttpDeps, HttpEnv } from '#server/http/deps';

@@ -1,5 +1,5 @@
 import { emailOnly } from '#contracts/accounts';
-import { accountId, askEmailChange, type EmailAccounts, type EmailOwner } from '#domain/accounts';
+import { accountId, askEmailChange, type EmailAccounts, type EmailOwner } from '#modules/identity';
 import { assertRole, isPasswordFresh } from '#server/http/authenticate';
 import type { HttpDeps } from '#server/http/deps';
 import type { HttpContext } from '#server/http/router';

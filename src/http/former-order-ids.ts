@@ -1,5 +1,5 @@
 import type { MiddlewareHandler } from 'hono';
-import { findByFormerId } from '#domain/orders';
+import { findByFormerId } from '#modules/orders';
 import type { HttpEnv } from '#server/http/deps';
 import type { Database } from '../platform/database.ts';
 

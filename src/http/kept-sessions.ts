@@ -1,5 +1,5 @@
-import { PRINCIPALS } from '#domain/accounts';
-import { SETTINGS } from '#domain/settings';
+import { PRINCIPALS } from '#modules/identity';
+import { SETTINGS } from '#modules/settings';
 import type { Database } from '../platform/database.ts';
 import { type Keeping, keepRows } from '../platform/kept-rows.ts';
 

@@ -1,4 +1,4 @@
-import { accountId, type Credentials, familiarityOf } from '#domain/accounts';
+import { accountId, type Credentials, familiarityOf } from '#modules/identity';
 import type { HttpDeps } from '#server/http/deps';
 import type { HttpContext } from '#server/http/router';
 

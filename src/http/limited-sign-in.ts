@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
-import { accountId, type Credentials, familiarityOf } from '#domain/accounts';
-import { recordEvent } from '#domain/security';
+import { recordEvent } from '#modules/audit';
+import { accountId, type Credentials, familiarityOf } from '#modules/identity';
 import type { HttpDeps } from '#server/http/deps';
 import type { HttpContext } from '#server/http/router';
 import { AppError, type ErrorCode } from '#shared/errors';

@@ -1,10 +1,10 @@
 import type { Order } from '#contracts/orders';
-import { profilesOf } from '#domain/accounts';
-import { couponsOfOrders } from '#domain/coupons';
-import { getAnyOrder, getOrder, handoversOf, type OrderView } from '#domain/orders';
-import { attemptsOf } from '#domain/payments';
-import { refundsOfOrders, reviewsOfOrders } from '#domain/reporting';
-import { shipmentsOfOrders } from '#domain/shipments';
+import { couponsOfOrders } from '#modules/coupons';
+import { shipmentsOfOrders } from '#modules/fulfilment';
+import { profilesOf } from '#modules/identity';
+import { getAnyOrder, getOrder, handoversOf, type OrderView } from '#modules/orders';
+import { attemptsOf } from '#modules/payments';
+import { refundsOfOrders, reviewsOfOrders } from '#modules/reporting';
 import type { HttpDeps } from '#server/http/deps';
 import type { Handle } from '../platform/database.ts';
 import { isUuid } from '../platform/ids.ts';

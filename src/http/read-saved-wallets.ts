@@ -1,5 +1,5 @@
 import type { SavedWallet } from '#contracts/saved-wallets';
-import { listSavedWallets } from '#domain/saved-wallets';
+import { listSavedWallets } from '#modules/payments';
 import type { HttpDeps } from '#server/http/deps';
 import { maskPhone } from '#shared/phone';
 

@@ -1,10 +1,10 @@
 import type { OwnShopData } from '#contracts/own-data';
-import { listSessions } from '#domain/accounts';
-import { findCategories, findProducts } from '#domain/catalogue';
-import { NOTHING_SAID, placeOfShop, readDeliveries, readShopFacts } from '#domain/delivery';
-import { messagesOfShop } from '#domain/messages';
-import { listPayouts, listShopOrders, readEarnings, reviewsOfShop } from '#domain/reporting';
-import { getShop, listTeam, readNotificationChoices } from '#domain/shops';
+import { findCategories, findProducts } from '#modules/catalogue';
+import { messagesOfShop } from '#modules/community';
+import { NOTHING_SAID, placeOfShop, readDeliveries, readShopFacts } from '#modules/delivery';
+import { listSessions } from '#modules/identity';
+import { listPayouts, listShopOrders, readEarnings, reviewsOfShop } from '#modules/reporting';
+import { getShop, listTeam, readNotificationChoices } from '#modules/shops';
 import type { HttpDeps } from '#server/http/deps';
 import { toCedis } from '#shared/money';
 import { presentShopReview } from './presenters/after-sale.ts';

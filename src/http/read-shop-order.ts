@@ -1,7 +1,12 @@
 import type { ShopOrderDetail } from '#contracts/shop-orders';
-import { disputesOfShopOrder, findShopOrder, listShopOrderEvents, readShopHandover } from '#domain/reporting';
-import { shipmentsOfPart } from '#domain/shipments';
-import { getShop } from '#domain/shops';
+import { shipmentsOfPart } from '#modules/fulfilment';
+import {
+  disputesOfShopOrder,
+  findShopOrder,
+  listShopOrderEvents,
+  readShopHandover,
+} from '#modules/reporting';
+import { getShop } from '#modules/shops';
 import type { HttpDeps } from '#server/http/deps';
 import { AppError } from '#shared/errors';
 import { isUuid } from '../platform/ids.ts';

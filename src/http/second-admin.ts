@@ -7,15 +7,15 @@ import {
   type Mover,
   SecondAdminNeeded,
   type Stake,
-} from '#domain/approvals';
-import { assertMarketCodeFree, createMarketCoupon } from '#domain/coupons';
-import { acceptDispute } from '#domain/disputes';
-import { cancelOrderAsAdmin, refundOrder } from '#domain/fulfilment';
-import { planPayouts, runPlannedPayouts } from '#domain/payouts';
-import { closeDifference, readDifference } from '#domain/reconciliation';
-import { decideRefund, settleRefundByHand } from '#domain/refunds';
-import { getDispute, listApprovals, readOrderStake, readRefundStake } from '#domain/reporting';
-import { getShop } from '#domain/shops';
+} from '#modules/approvals';
+import { closeDifference, readDifference } from '#modules/books';
+import { assertMarketCodeFree, createMarketCoupon } from '#modules/coupons';
+import { acceptDispute } from '#modules/disputes';
+import { cancelOrderAsAdmin, refundOrder } from '#modules/fulfilment';
+import { planPayouts, runPlannedPayouts } from '#modules/payouts';
+import { decideRefund, settleRefundByHand } from '#modules/refunds';
+import { getDispute, listApprovals, readOrderStake, readRefundStake } from '#modules/reporting';
+import { getShop } from '#modules/shops';
 import type { HttpDeps } from '#server/http/deps';
 import { AppError } from '#shared/errors';
 import { formatCedis, fromCedis, type Pesewas, pesewas, toCedis } from '#shared/money';

@@ -1,8 +1,8 @@
 import { promisify } from 'node:util';
 import { gunzip, gzip } from 'node:zlib';
 import { Hono } from 'hono';
-import { listedProducts } from '#domain/catalogue';
-import { listedShops } from '#domain/shops';
+import { listedProducts } from '#modules/catalogue';
+import { listedShops } from '#modules/shops';
 import type { HttpEnv } from '#server/http/deps';
 import { AppError } from '#shared/errors';
 import type { Database } from '../platform/database.ts';

@@ -1,14 +1,13 @@
-import { purgeCustomerViews, purgeKnownSignIns, purgeMailedSecrets, purgeSessions } from '#domain/accounts';
-import { purgeDeskAssignments } from '#domain/desk';
-import { purgeIdempotencyKeys } from '#domain/idempotency';
-import { purgeRefusals } from '#domain/limits';
-import { purgeNodes } from '#domain/nodes';
-import { purgeMail } from '#domain/notifications';
-import { deleteHoldAddresses } from '#domain/orders';
-import { purgeWebhookPayloads } from '#domain/payments';
-import { purgeAsks, purgeSearchChanges, purgeSearchCounts } from '#domain/search';
-import { purgeSecurityEvents, shortenAddresses } from '#domain/security';
-import { purgeShipments } from '#domain/shipments';
+import { purgeRefusals, purgeSecurityEvents, shortenAddresses } from '#modules/audit';
+import { purgeDeskAssignments } from '#modules/desk';
+import { purgeShipments } from '#modules/fulfilment';
+import { purgeIdempotencyKeys } from '#modules/idempotency';
+import { purgeCustomerViews, purgeKnownSignIns, purgeMailedSecrets, purgeSessions } from '#modules/identity';
+import { purgeMail } from '#modules/mail';
+import { purgeNodes } from '#modules/operations';
+import { deleteHoldAddresses } from '#modules/orders';
+import { purgeWebhookPayloads } from '#modules/payments';
+import { purgeAsks, purgeSearchChanges, purgeSearchCounts } from '#modules/search';
 import type { Database } from '../platform/database.ts';
 
 export type Purge = () => Promise<unknown>;

@@ -1,27 +1,27 @@
 import { PgBoss } from 'pg-boss';
-import { applyDueEmailChanges, customerEmails, recordEndedViews } from '#domain/accounts';
-import { type AlertDeps, createMoneyCheck, watchFigures } from '#domain/alerts';
-import { sendAnnouncements } from '#domain/announcements';
-import { type DisputeDeps, followDisputes, syncDashboardRefunds, syncDisputes } from '#domain/disputes';
-import { tellFollowers } from '#domain/following';
+import { sendAnnouncements } from '#modules/admin';
+import { type ReconciliationDeps, reconcile } from '#modules/books';
+import { sweepShareCards } from '#modules/catalogue';
+import { tellFollowers } from '#modules/community';
+import { type DisputeDeps, followDisputes, syncDashboardRefunds, syncDisputes } from '#modules/disputes';
 import {
   askAboutReceipt,
   cancelUnsent,
   releaseDueEarnings,
   remindOfUnsent,
   tellOfLateParts,
-} from '#domain/fulfilment';
-import { type MediaStorage, sweepMedia } from '#domain/media';
-import { deliverMail, type MailTransport } from '#domain/notifications';
-import { type PaymentDeps, reconcilePayments, releaseExpiredHolds } from '#domain/payments';
-import { isPayoutDay, type PayoutDeps, processPayouts, requestWeeklyPayouts } from '#domain/payouts';
-import { type ReconciliationDeps, reconcile } from '#domain/reconciliation';
-import { processRefunds } from '#domain/refunds';
-import { findPicturesInUse, readMarketHealth } from '#domain/reporting';
-import { countWords } from '#domain/search';
-import { readSettings } from '#domain/settings';
-import { sweepShareCards } from '#domain/share-cards';
-import { shopEmails } from '#domain/shops';
+} from '#modules/fulfilment';
+import { applyDueEmailChanges, customerEmails, recordEndedViews } from '#modules/identity';
+import { deliverMail, type MailTransport } from '#modules/mail';
+import { type MediaStorage, sweepMedia } from '#modules/media';
+import { type AlertDeps, createMoneyCheck, watchFigures } from '#modules/operations';
+import { type PaymentDeps, reconcilePayments, releaseExpiredHolds } from '#modules/payments';
+import { isPayoutDay, type PayoutDeps, processPayouts, requestWeeklyPayouts } from '#modules/payouts';
+import { processRefunds } from '#modules/refunds';
+import { findPicturesInUse, readMarketHealth } from '#modules/reporting';
+import { countWords } from '#modules/search';
+import { readSettings } from '#modules/settings';
+import { shopEmails } from '#modules/shops';
 import { eachOnItsOwn } from '../platform/each-on-its-own.ts';
 import type { Gauge } from '../platform/figures.ts';
 import { inUseCase } from '../platform/use-case.ts';

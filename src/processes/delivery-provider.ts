@@ -1,4 +1,4 @@
-import type { RiderDeps } from '#domain/riders';
+import type { RiderDeps } from '#modules/fulfilment';
 import { createSwoove } from '#providers/swoove';
 import type { NodeFacts } from './facts.ts';
 

@@ -1,4 +1,4 @@
-import type { Node } from '#domain/nodes';
+import type { Node } from '#modules/operations';
 import type { Env } from '../platform/env.ts';
 
 /** What every process of a node knows of it. Plain data: it travels from the parent to its children. */

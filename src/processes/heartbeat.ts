@@ -1,5 +1,4 @@
-import { createWorkerWatch } from '#domain/alerts';
-import { beat, leaveNodes, type NodeTask } from '#domain/nodes';
+import { beat, createWorkerWatch, leaveNodes, type NodeTask } from '#modules/operations';
 import { createAlertWebhook } from '#providers/alert-webhook';
 import type { Cleanups } from './cleanups.ts';
 import type { NodeFacts } from './facts.ts';

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import type { MediaStorage } from '#domain/media';
+import type { MediaStorage } from '#modules/media';
 import { keepAssets } from '#server/cache/kept-assets';
 import type { Env } from '../platform/env.ts';
 

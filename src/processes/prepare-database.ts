@@ -1,4 +1,4 @@
-import { sealSecrets } from '#domain/accounts';
+import { sealSecrets } from '#modules/identity';
 import { assertDemoMarket, assertNoDemoAccounts } from '../../demo/adjust-market.ts';
 import { seedDemoMarket } from '../../demo/seed-demo-market.ts';
 import { prepareQueues } from '../jobs/queues.ts';

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { MediaStorage } from '#domain/media';
-import { joinNodes, type NodeTask } from '#domain/nodes';
+import type { MediaStorage } from '#modules/media';
+import { joinNodes, type NodeTask } from '#modules/operations';
 import { createStorage } from '#providers/storage';
 import { connectDatabase } from '../platform/database.ts';
 import type { Env } from '../platform/env.ts';

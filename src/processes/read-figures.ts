@@ -1,8 +1,8 @@
 import { statfs } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
-import type { Node } from '#domain/nodes';
-import { readMarketHealth } from '#domain/reporting';
+import type { Node } from '#modules/operations';
+import { readMarketHealth } from '#modules/reporting';
 import { renderFigures } from '#server/http/metrics';
 import type { Database } from '../platform/database.ts';
 import type { Gauge, NodeFigures } from '../platform/figures.ts';

@@ -1,8 +1,8 @@
-import { sealedOfAccounts } from '#domain/accounts';
-import { sealedOfRiders } from '#domain/riders';
-import { sealedOfWallets } from '#domain/saved-wallets';
-import { assertSealingKey, readSealedBy, rotateSealingKey } from '#domain/security';
-import { sealedOfShops } from '#domain/shops';
+import { assertSealingKey, readSealedBy, rotateSealingKey } from '#modules/audit';
+import { sealedOfRiders } from '#modules/fulfilment';
+import { sealedOfAccounts } from '#modules/identity';
+import { sealedOfWallets } from '#modules/payments';
+import { sealedOfShops } from '#modules/shops';
 import type { Database } from '../platform/database.ts';
 import type { Env } from '../platform/env.ts';
 import type { Logger } from '../platform/log.ts';

@@ -1,7 +1,6 @@
 import path from 'node:path';
-import { createNetworkHealth, PAYMENT_WAYS, type PaymentDeps } from '#domain/payments';
-import { moneyReturns } from '#domain/refunds';
-import { saveWallet } from '#domain/saved-wallets';
+import { createNetworkHealth, PAYMENT_WAYS, type PaymentDeps, saveWallet } from '#modules/payments';
+import { moneyReturns } from '#modules/refunds';
 import {
   createPaystackBooks,
   createPaystackDisputes,

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import path from 'node:path';
-import type { Node } from '#domain/nodes';
+import type { Node } from '#modules/operations';
 import type { Env } from '../platform/env.ts';
 import { version } from '../platform/version.ts';
 

@@ -1,6 +1,6 @@
 import type { RequestListener, Server } from 'node:http';
 import path from 'node:path';
-import { createSearchCounter, type SearchCounter } from '#domain/search';
+import { createSearchCounter, type SearchCounter } from '#modules/search';
 import { parseDispute, parseWebhook, verifyWebhookSignature } from '#providers/paystack';
 import { createSearchIndex } from '#providers/side-index';
 import { type Answer, answerOf, responseOf } from '#server/cache/answer';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { pesewas } from '#shared/money';
-import { countMove } from '../../src/domain/approvals/index.ts';
+import { countMove } from '../../src/modules/approvals/index.ts';
 import { inTransaction } from '../../src/platform/transaction.ts';
 import { bothSides, DAY, MINUTE } from '../support/both-sides.ts';
 import { refundPart } from './support/admin-money.ts';

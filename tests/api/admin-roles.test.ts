@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { mayCall } from '../../src/contracts/endpoints/callers.ts';
 import { type EndpointKey, endpoints } from '../../src/contracts/endpoints.ts';
-import { createAdmin } from '../../src/domain/accounts/index.ts';
+import { createAdmin } from '../../src/modules/identity/index.ts';
 import { ADMIN_ROLES } from '../../src/shared/admin-roles.ts';
 import { auditOf, demoAdmin } from './support/admins.ts';
 import { type Market, openMarket } from './support/open-market.ts';

@@ -1,5 +1,6 @@
 import { createServer } from 'node:http';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { arePayoutsStopped } from '../../src/modules/ledger/index.ts';
 import {
   type AlertDeps,
   type Condition,
@@ -7,10 +8,9 @@ import {
   createWorkerWatch,
   tellAdmins,
   watchFigures,
-} from '../../src/domain/alerts/index.ts';
-import { arePayoutsStopped } from '../../src/domain/ledger/index.ts';
-import { processPayouts } from '../../src/domain/payouts/index.ts';
-import { readMarketHealth } from '../../src/domain/reporting/index.ts';
+} from '../../src/modules/operations/index.ts';
+import { processPayouts } from '../../src/modules/payouts/index.ts';
+import { readMarketHealth } from '../../src/modules/reporting/index.ts';
 import { createAlertWebhook } from '../../src/providers/alert-webhook/index.ts';
 import { renderFigures } from '../../src/server/http/metrics.ts';
 import { type Market, openMarket } from './support/open-market.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { VIEW_READS } from '../../src/contracts/endpoints/view-reads.ts';
 import { endpoints } from '../../src/contracts/endpoints.ts';
-import { purgeCustomerViews, recordEndedViews } from '../../src/domain/accounts/index.ts';
+import { purgeCustomerViews, recordEndedViews } from '../../src/modules/identity/index.ts';
 import { auditOf, demoAdmin } from './support/admins.ts';
 import { adminOf, beginView, customerWithEverything, digestTables, WHY } from './support/customer-views.ts';
 import { type Market, openMarket, until } from './support/open-market.ts';

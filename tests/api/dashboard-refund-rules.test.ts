@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { ListedRefund } from '../../src/domain/payments/index.ts';
-import { recordDashboardRefund } from '../../src/domain/refunds/index.ts';
+import type { ListedRefund } from '../../src/modules/payments/index.ts';
+import { recordDashboardRefund } from '../../src/modules/refunds/index.ts';
 import { createLog } from '../../src/platform/log.ts';
 import { refundLeft, refundPart } from './support/admin-money.ts';
 import { dashboardRefundsOf } from './support/dashboard-refunds.ts';

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { askAboutReceipt, releaseDueEarnings } from '../../src/domain/fulfilment/index.ts';
+import { askAboutReceipt, releaseDueEarnings } from '../../src/modules/fulfilment/index.ts';
 import { createLog } from '../../src/platform/log.ts';
 import { bothSides, DAY, HOUR, inMs, MINUTE } from '../support/both-sides.ts';
 import { type Market, openMarket } from './support/open-market.ts';

@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createPaystackGateway } from '#providers/paystack';
-import { purgeIdempotencyKeys } from '../../src/domain/idempotency/index.ts';
-import type { Verification } from '../../src/domain/payments/gateway.ts';
+import { purgeIdempotencyKeys } from '../../src/modules/idempotency/index.ts';
 import {
   isConfirmedWallet,
   pollPayment,
   purgeWebhookPayloads,
   reconcilePayments,
   releaseExpiredHolds,
-} from '../../src/domain/payments/index.ts';
-import { moneyReturns } from '../../src/domain/refunds/index.ts';
+} from '../../src/modules/payments/index.ts';
+import type { Verification } from '../../src/modules/payments/payments/gateway.ts';
+import { moneyReturns } from '../../src/modules/refunds/index.ts';
 import { createLog } from '../../src/platform/log.ts';
 import { bothSides, DAY, inMs, MINUTE, SECOND } from '../support/both-sides.ts';
 import { type Market, openMarket } from './support/open-market.ts';

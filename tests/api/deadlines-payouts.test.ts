@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { processPayouts, requestWeeklyPayouts } from '../../src/domain/payouts/index.ts';
+import { processPayouts, requestWeeklyPayouts } from '../../src/modules/payouts/index.ts';
 import { bothSides, DAY, HOUR, inMs, SECOND } from '../support/both-sides.ts';
 import { refundLeft } from './support/admin-money.ts';
 import { demoAdmin } from './support/admins.ts';

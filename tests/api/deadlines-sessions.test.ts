@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { applyDueEmailChanges, customerEmails, purgeSessions } from '../../src/domain/accounts/index.ts';
-import { shopEmails } from '../../src/domain/shops/index.ts';
+import { applyDueEmailChanges, customerEmails, purgeSessions } from '../../src/modules/identity/index.ts';
+import { shopEmails } from '../../src/modules/shops/index.ts';
 import { bothSides, DAY, HOUR, inMs, MINUTE } from '../support/both-sides.ts';
 import { type Market, openMarket } from './support/open-market.ts';
 import { newCustomer, newestMail } from './support/people.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Product } from '../../src/contracts/catalogue.ts';
 import { quoteOption } from '../../src/contracts/delivery-fee.ts';
-import { placeOfShop, readDeliveries } from '../../src/domain/delivery/index.ts';
+import { placeOfShop, readDeliveries } from '../../src/modules/delivery/index.ts';
 import { GHANA_REGIONS } from '../../src/shared/regions.ts';
 import { type Market, openMarket } from './support/open-market.ts';
 import { demoShop } from './support/sellers.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { listDuePayouts } from '../../src/domain/payouts/index.ts';
+import { listDuePayouts } from '../../src/modules/payouts/index.ts';
 import { disputesOf } from './support/disputes.ts';
 import { type Market, openMarket } from './support/open-market.ts';
 import { earningsOf, handOver, sale, setWallet, shopsInTurn, type TestShop } from './support/sellers.ts';

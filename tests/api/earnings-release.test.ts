@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { askAboutReceipt } from '../../src/domain/fulfilment/index.ts';
+import { askAboutReceipt } from '../../src/modules/fulfilment/index.ts';
 import { refundLeft, refundPart } from './support/admin-money.ts';
 import { handoversOf } from './support/handovers.ts';
 import { type Market, openMarket } from './support/open-market.ts';

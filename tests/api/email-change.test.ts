@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { applyDueEmailChanges, customerEmails } from '../../src/domain/accounts/index.ts';
-import { shopEmails } from '../../src/domain/shops/index.ts';
+import { applyDueEmailChanges, customerEmails } from '../../src/modules/identity/index.ts';
+import { shopEmails } from '../../src/modules/shops/index.ts';
 import { type Market, openMarket } from './support/open-market.ts';
 import { mailsTo, newCustomer, newestMail } from './support/people.ts';
 import { DEMO_PASSWORD, shopLogin, shopsInTurn } from './support/sellers.ts';

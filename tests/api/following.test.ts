@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { tellFollowers } from '../../src/domain/following/index.ts';
+import { tellFollowers } from '../../src/modules/community/index.ts';
 import { type Market, openMarket } from './support/open-market.ts';
 import { mailsTo, newCustomer, newestMail } from './support/people.ts';
 import { newShop, type TestShop } from './support/sellers.ts';

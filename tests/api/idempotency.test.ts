@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { purgeIdempotencyKeys } from '../../src/domain/idempotency/index.ts';
+import { purgeIdempotencyKeys } from '../../src/modules/idempotency/index.ts';
 import { type Market, openMarket } from './support/open-market.ts';
 import { newCustomer } from './support/people.ts';
 import { newKey, sendFourTimes, under } from './support/same-request.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { placeOrder } from '../../src/domain/orders/index.ts';
-import { releaseExpiredHolds } from '../../src/domain/payments/index.ts';
+import { placeOrder } from '../../src/modules/orders/index.ts';
+import { releaseExpiredHolds } from '../../src/modules/payments/index.ts';
 import { repeatUntilEmpty } from '../../src/platform/repeat-until-empty.ts';
 import { inTransaction } from '../../src/platform/transaction.ts';
 import { rows } from '../support/rows.ts';

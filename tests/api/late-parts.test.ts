@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { tellOfLateParts } from '../../src/domain/fulfilment/index.ts';
+import { tellOfLateParts } from '../../src/modules/fulfilment/index.ts';
 import { createLog } from '../../src/platform/log.ts';
 import { type Market, openMarket } from './support/open-market.ts';
 import { mailsTo } from './support/people.ts';

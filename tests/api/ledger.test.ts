@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { pesewas } from '#shared/money';
-import { entriesOf, postTransaction } from '../../src/domain/ledger/index.ts';
+import { entriesOf, postTransaction } from '../../src/modules/ledger/index.ts';
 import { inTransaction } from '../../src/platform/transaction.ts';
 import { refundLeft } from './support/admin-money.ts';
 import { type Market, openMarket, until } from './support/open-market.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { purgeRefusals } from '../../src/domain/limits/index.ts';
+import { purgeRefusals } from '../../src/modules/audit/index.ts';
 import { BUDGETS } from '../../src/shared/budgets.ts';
 import { demoAdmin } from './support/admins.ts';
 import { type Market, openMarket } from './support/open-market.ts';

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { addToCart } from '../../src/domain/cart/index.ts';
-import { lockProducts } from '../../src/domain/catalogue/index.ts';
+import { lockProducts } from '../../src/modules/catalogue/index.ts';
+import { addToCart } from '../../src/modules/checkout/index.ts';
 import { inTransaction } from '../../src/platform/transaction.ts';
 import { type MixedActions, prepareMixedActions, runMixedActions } from '../support/mixed-actions.ts';
 import { rows } from '../support/rows.ts';

@@ -1,7 +1,7 @@
 import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createSmtpTransport } from '#providers/mail';
-import { deliverMail, enqueueMail, retryAllMail } from '../../src/domain/notifications/index.ts';
+import { deliverMail, enqueueMail, retryAllMail } from '../../src/modules/mail/index.ts';
 import { createTestDatabase, type TestDatabase } from '../support/test-database.ts';
 
 let database: TestDatabase;

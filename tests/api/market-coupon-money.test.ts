@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { recordDashboardRefund } from '../../src/domain/refunds/index.ts';
+import { recordDashboardRefund } from '../../src/modules/refunds/index.ts';
 import { createLog } from '../../src/platform/log.ts';
 import { refundLeft, refundPart } from './support/admin-money.ts';
 import { disputesOf } from './support/disputes.ts';

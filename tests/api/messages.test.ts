@@ -102,7 +102,7 @@ describe('messages about an order', () => {
     const [kept] = await market.rows<{ key: string }>('select photos[1] as key from messages where id = $1', [
       first.body.data.id,
     ]);
-    const { findPicturesInUse } = await import('../../src/domain/reporting/index.ts');
+    const { findPicturesInUse } = await import('../../src/modules/reporting/index.ts');
     expect([...(await findPicturesInUse(market.database.db, [kept?.key as string]))]).toEqual([kept?.key]);
   });
 
@@ -191,7 +191,7 @@ describe('messages of who leaves', () => {
   });
 
   it('are erased of a shop that closes', async () => {
-    const { eraseMessagesOfShop } = await import('../../src/domain/messages/index.ts');
+    const { eraseMessagesOfShop } = await import('../../src/modules/community/index.ts');
     const { path, buyer } = await thread();
     await post(path, buyer, { text: 'Mine stays' });
     await post(path, shop.token, { text: 'This goes' });

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { readPastPayments, readPastTransfers } from '../../demo/past-payments.ts';
-import { reconcile } from '../../src/domain/reconciliation/index.ts';
+import { reconcile } from '../../src/modules/books/index.ts';
 import { bothSides, DAY, HOUR, inMs } from '../support/both-sides.ts';
 import { refundLeft, runPayouts } from './support/admin-money.ts';
 import { demoAdmin } from './support/admins.ts';

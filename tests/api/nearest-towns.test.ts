@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Product } from '../../src/contracts/catalogue.ts';
-import { postgresIndex } from '../../src/domain/search/index.ts';
+import { postgresIndex } from '../../src/modules/search/index.ts';
 import { readRegion } from '../../src/shared/region-names.ts';
 import { GHANA_REGIONS } from '../../src/shared/regions.ts';
 import { type Market, openMarket } from './support/open-market.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { findSoldDown } from '../../src/domain/catalogue/index.ts';
-import { startCheckout } from '../../src/domain/checkout/start-checkout.ts';
+import { findSoldDown } from '../../src/modules/catalogue/index.ts';
+import { startCheckout } from '../../src/modules/checkout/checkout/start-checkout.ts';
 import {
   allowHold,
   countHolds,
@@ -9,7 +9,7 @@ import {
   holdForPayment,
   lockOrder,
   type OrderRow,
-} from '../../src/domain/orders/index.ts';
+} from '../../src/modules/orders/index.ts';
 import type { Transaction } from '../../src/platform/database.ts';
 import { DAY, HOUR, inMs, MINUTE } from '../support/both-sides.ts';
 import { type Market, openMarket } from './support/open-market.ts';

@@ -13,7 +13,7 @@ import {
   type OrderRow,
   releaseEarnings,
   undoDelivery,
-} from '../../src/domain/orders/index.ts';
+} from '../../src/modules/orders/index.ts';
 import type { Handle, Transaction } from '../../src/platform/database.ts';
 import { inMs } from '../support/both-sides.ts';
 import { type Market, openMarket } from './support/open-market.ts';

@@ -6,7 +6,7 @@ import {
   findUnsentParts,
   markReminded,
   type OrderPart,
-} from '../../src/domain/orders/index.ts';
+} from '../../src/modules/orders/index.ts';
 import { inMs } from '../support/both-sides.ts';
 import { type Market, openMarket } from './support/open-market.ts';
 import { DELIVERED, orderRowsOf, SENT } from './support/order-rows.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { findSoldDown, returnStock } from '../../src/domain/catalogue/index.ts';
-import { hasPaidOrder } from '../../src/domain/ledger/index.ts';
+import { findSoldDown, returnStock } from '../../src/modules/catalogue/index.ts';
+import { hasPaidOrder } from '../../src/modules/ledger/index.ts';
 import {
   assertOwnOrder,
   expireOrder,
@@ -9,7 +9,7 @@ import {
   lockOrder,
   lockOrdersOf,
   placeOrder,
-} from '../../src/domain/orders/index.ts';
+} from '../../src/modules/orders/index.ts';
 import type { Transaction } from '../../src/platform/database.ts';
 import { databaseErrorCode } from '../../src/platform/database-errors.ts';
 import { inMs, MINUTE } from '../support/both-sides.ts';

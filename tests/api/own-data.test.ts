@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startCheckout } from '../../src/domain/checkout/start-checkout.ts';
-import { allowHold } from '../../src/domain/orders/index.ts';
+import { startCheckout } from '../../src/modules/checkout/checkout/start-checkout.ts';
+import { allowHold } from '../../src/modules/orders/index.ts';
 import type { Transaction } from '../../src/platform/database.ts';
 import { inTransaction } from '../../src/platform/transaction.ts';
 import { refundLeft } from './support/admin-money.ts';

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createPaystackGateway } from '#providers/paystack';
-import { finaliseAttempt } from '../../src/domain/payments/finalise-attempt.ts';
-import type { Verification } from '../../src/domain/payments/gateway.ts';
-import { moneyReturns } from '../../src/domain/refunds/index.ts';
+import { finaliseAttempt } from '../../src/modules/payments/payments/finalise-attempt.ts';
+import type { Verification } from '../../src/modules/payments/payments/gateway.ts';
+import { moneyReturns } from '../../src/modules/refunds/index.ts';
 import { createLog } from '../../src/platform/log.ts';
 import { type Market, openMarket } from './support/open-market.ts';
 import { paymentsOf } from './support/payments.ts';

@@ -1,14 +1,18 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { GatewayError, type PaymentGateway, type Verification } from '../../src/domain/payments/gateway.ts';
 import {
   pollPayment,
   purgeWebhookPayloads,
   reconcilePayments,
   submitOtp,
   verifyPayment,
-} from '../../src/domain/payments/index.ts';
-import { findReleasableOrders } from '../../src/domain/payments/queries.ts';
-import { receiveWebhook } from '../../src/domain/payments/receive-webhook.ts';
+} from '../../src/modules/payments/index.ts';
+import {
+  GatewayError,
+  type PaymentGateway,
+  type Verification,
+} from '../../src/modules/payments/payments/gateway.ts';
+import { findReleasableOrders } from '../../src/modules/payments/payments/queries.ts';
+import { receiveWebhook } from '../../src/modules/payments/payments/receive-webhook.ts';
 import { inTransaction } from '../../src/platform/transaction.ts';
 import { DAY, SECOND } from '../support/both-sides.ts';
 import { lockWaited } from './support/lock-waits.ts';

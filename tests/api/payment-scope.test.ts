@@ -1,11 +1,15 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { pesewas } from '#shared/money';
-import { lockOrder } from '../../src/domain/orders/index.ts';
-import { createAttempt, type PaymentChoice } from '../../src/domain/payments/create-attempt.ts';
-import { GatewayError, type PaymentGateway } from '../../src/domain/payments/gateway.ts';
-import { countReturned } from '../../src/domain/payments/index.ts';
-import { findPaidAttempt, getAttempt, isConfirmedWallet } from '../../src/domain/payments/queries.ts';
-import { startAttempt } from '../../src/domain/payments/start-attempt.ts';
+import { lockOrder } from '../../src/modules/orders/index.ts';
+import { countReturned } from '../../src/modules/payments/index.ts';
+import { createAttempt, type PaymentChoice } from '../../src/modules/payments/payments/create-attempt.ts';
+import { GatewayError, type PaymentGateway } from '../../src/modules/payments/payments/gateway.ts';
+import {
+  findPaidAttempt,
+  getAttempt,
+  isConfirmedWallet,
+} from '../../src/modules/payments/payments/queries.ts';
+import { startAttempt } from '../../src/modules/payments/payments/start-attempt.ts';
 import { inTransaction } from '../../src/platform/transaction.ts';
 import { type Market, openMarket } from './support/open-market.ts';
 import { broken, PAYS, paymentRowsOf, WINDOW } from './support/payment-rows.ts';

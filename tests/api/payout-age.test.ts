@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { listDuePayouts, processPayouts, requestWeeklyPayouts } from '../../src/domain/payouts/index.ts';
+import { listDuePayouts, processPayouts, requestWeeklyPayouts } from '../../src/modules/payouts/index.ts';
 import { bothSides, DAY } from '../support/both-sides.ts';
 import { refundLeft, runPayouts } from './support/admin-money.ts';
 import { demoAdmin } from './support/admins.ts';

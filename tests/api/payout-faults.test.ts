@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { processPayouts } from '../../src/domain/payouts/index.ts';
+import { processPayouts } from '../../src/modules/payouts/index.ts';
 import { type Market, openMarket } from './support/open-market.ts';
 import {
   booked,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createPaystackTransfers } from '#providers/paystack';
-import { followPayout, processPayouts, takeBackPayout } from '../../src/domain/payouts/index.ts';
+import { followPayout, processPayouts, takeBackPayout } from '../../src/modules/payouts/index.ts';
 import { type Market, openMarket, until } from './support/open-market.ts';
 import {
   booked,

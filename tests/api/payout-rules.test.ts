@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { payoutOfEarnings } from '../../src/domain/payouts/dispute-hold.ts';
-import { readPayable } from '../../src/domain/payouts/payable.ts';
-import { payoutBegunSince } from '../../src/domain/payouts/payout-wait.ts';
-import { requestPayout } from '../../src/domain/payouts/request-payout.ts';
+import { payoutOfEarnings } from '../../src/modules/payouts/dispute-hold.ts';
+import { readPayable } from '../../src/modules/payouts/payable.ts';
+import { payoutBegunSince } from '../../src/modules/payouts/payout-wait.ts';
+import { requestPayout } from '../../src/modules/payouts/request-payout.ts';
 import { inTransaction } from '../../src/platform/transaction.ts';
 import { disputesOf } from './support/disputes.ts';
 import { type Market, openMarket } from './support/open-market.ts';

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { pesewas } from '#shared/money';
-import { postTransaction, readShopBalances } from '../../src/domain/ledger/index.ts';
-import { GatewayError } from '../../src/domain/payments/gateway.ts';
-import { changePayout } from '../../src/domain/payouts/close-payout.ts';
-import { withPayout } from '../../src/domain/payouts/follow-payout.ts';
-import type { PayoutGateway } from '../../src/domain/payouts/gateway.ts';
+import { postTransaction, readShopBalances } from '../../src/modules/ledger/index.ts';
+import { GatewayError } from '../../src/modules/payments/payments/gateway.ts';
+import { changePayout } from '../../src/modules/payouts/close-payout.ts';
+import { withPayout } from '../../src/modules/payouts/follow-payout.ts';
+import type { PayoutGateway } from '../../src/modules/payouts/gateway.ts';
 import {
   findWallet,
   followPayout,
@@ -13,8 +13,8 @@ import {
   readPayable,
   requestPayout,
   withholdFromPayout,
-} from '../../src/domain/payouts/index.ts';
-import type { payouts } from '../../src/domain/payouts/tables.ts';
+} from '../../src/modules/payouts/index.ts';
+import type { payouts } from '../../src/modules/payouts/tables.ts';
 import { inTransaction } from '../../src/platform/transaction.ts';
 import { bothSides, HOUR, inMs, MINUTE, SECOND } from '../support/both-sides.ts';
 import { lockWaited } from './support/lock-waits.ts';

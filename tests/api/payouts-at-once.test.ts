@@ -1,6 +1,6 @@
 import { setTimeout as after } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { type PayoutDeps, processPayouts } from '../../src/domain/payouts/index.ts';
+import { type PayoutDeps, processPayouts } from '../../src/modules/payouts/index.ts';
 import { type Market, openMarket } from './support/open-market.ts';
 import { payoutRowsOf } from './support/payout-rows.ts';
 

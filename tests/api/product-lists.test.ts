@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { findProducts } from '../../src/domain/catalogue/index.ts';
 import { presentProduct } from '../../src/http/presenters/product.ts';
+import { findProducts } from '../../src/modules/catalogue/index.ts';
 import { roundTripsOf } from '../support/count-round-trips.ts';
 import { type CachingNode, openCachingNode, waitForNotifications } from './support/caching-node.ts';
 import { type Market, openMarket, until } from './support/open-market.ts';

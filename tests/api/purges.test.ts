@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { purgeMailedSecrets } from '../../src/domain/accounts/index.ts';
-import { purgeMail } from '../../src/domain/notifications/index.ts';
-import { deleteHoldAddresses } from '../../src/domain/orders/index.ts';
-import { purgeWebhookPayloads } from '../../src/domain/payments/index.ts';
-import { shortenAddresses } from '../../src/domain/security/index.ts';
-import { purgeShipments } from '../../src/domain/shipments/index.ts';
 import { purgesOf } from '../../src/jobs/purges.ts';
 import { startWorker } from '../../src/jobs/worker.ts';
+import { shortenAddresses } from '../../src/modules/audit/index.ts';
+import { purgeShipments } from '../../src/modules/fulfilment/index.ts';
+import { purgeMailedSecrets } from '../../src/modules/identity/index.ts';
+import { purgeMail } from '../../src/modules/mail/index.ts';
+import { deleteHoldAddresses } from '../../src/modules/orders/index.ts';
+import { purgeWebhookPayloads } from '../../src/modules/payments/index.ts';
 import type { Database } from '../../src/platform/database.ts';
 import { createLog } from '../../src/platform/log.ts';
 import { PURGE_BATCH } from '../../src/platform/purge-rows.ts';

@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { generateMarket } from '../../demo/generate-market.ts';
 import { productQuery } from '../../src/contracts/catalogue.ts';
-import { listUsers } from '../../src/domain/accounts/index.ts';
-import { findProducts } from '../../src/domain/catalogue/index.ts';
+import { findProducts } from '../../src/modules/catalogue/index.ts';
+import { listUsers } from '../../src/modules/identity/index.ts';
 import {
   listPayouts,
   listProductsForAdmins,
   listRefunds,
   listReviewsForAdmins,
   searchOrders,
-} from '../../src/domain/reporting/index.ts';
+} from '../../src/modules/reporting/index.ts';
 import { createTestDatabase, type TestDatabase } from '../support/test-database.ts';
 
 let database: TestDatabase;

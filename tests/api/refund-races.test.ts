@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createPaystackGateway } from '#providers/paystack';
-import type { PaymentGateway } from '../../src/domain/payments/gateway.ts';
+import type { PaymentGateway } from '../../src/modules/payments/payments/gateway.ts';
 import { bringRefundsForward } from '../support/refunds.ts';
 import { grantRefund, refundLeft, refundPart } from './support/admin-money.ts';
 import { type Market, openMarket, until } from './support/open-market.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { pesewas } from '#shared/money';
-import { itemsOf, lockOrder, type OrderItemRow } from '../../src/domain/orders/index.ts';
-import { readRefundable, refundItem } from '../../src/domain/refunds/index.ts';
+import { itemsOf, lockOrder, type OrderItemRow } from '../../src/modules/orders/index.ts';
+import { readRefundable, refundItem } from '../../src/modules/refunds/index.ts';
 import { inTransaction } from '../../src/platform/transaction.ts';
 import { refundLeft, refundPart } from './support/admin-money.ts';
 import { type Market, openMarket } from './support/open-market.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { ListedRefund, PaymentGateway } from '../../src/domain/payments/gateway.ts';
-import { expediteRefunds, processRefunds, recordDashboardRefund } from '../../src/domain/refunds/index.ts';
+import type { ListedRefund, PaymentGateway } from '../../src/modules/payments/payments/gateway.ts';
+import { expediteRefunds, processRefunds, recordDashboardRefund } from '../../src/modules/refunds/index.ts';
 import { inTransaction } from '../../src/platform/transaction.ts';
 import { bothSides, inMs, MINUTE, SECOND } from '../support/both-sides.ts';
 import { lockWaited } from './support/lock-waits.ts';

@@ -1,11 +1,11 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { getProfile } from '../../src/domain/accounts/index.ts';
-import { products } from '../../src/domain/catalogue/tables.ts';
-import { countOrdersOf, hasPaidBefore } from '../../src/domain/orders/index.ts';
-import { finaliseAttempt } from '../../src/domain/payments/finalise-attempt.ts';
-import type { Verification } from '../../src/domain/payments/gateway.ts';
-import { shops } from '../../src/domain/shops/tables.ts';
+import { products } from '../../src/modules/catalogue/catalogue/tables.ts';
+import { getProfile } from '../../src/modules/identity/index.ts';
+import { countOrdersOf, hasPaidBefore } from '../../src/modules/orders/index.ts';
+import { finaliseAttempt } from '../../src/modules/payments/payments/finalise-attempt.ts';
+import type { Verification } from '../../src/modules/payments/payments/gateway.ts';
+import { shops } from '../../src/modules/shops/tables.ts';
 import { readTogether } from '../../src/platform/read-together.ts';
 import { roundTripsOf } from '../support/count-round-trips.ts';
 import { type Market, openMarket, until } from './support/open-market.ts';

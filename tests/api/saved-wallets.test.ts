@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { saveWallet } from '../../src/domain/saved-wallets/index.ts';
+import { saveWallet } from '../../src/modules/payments/index.ts';
 import { createSecretBox } from '../../src/platform/secret-box.ts';
 import { type Market, openMarket } from './support/open-market.ts';
 import { paymentsOf } from './support/payments.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Product } from '../../src/contracts/catalogue.ts';
-import { countWords } from '../../src/domain/search/index.ts';
+import { countWords } from '../../src/modules/search/index.ts';
 import { foldedWords } from '../../src/shared/folded-words.ts';
 import { type Market, openMarket } from './support/open-market.ts';
 import { searchFor } from './support/search-for.ts';

@@ -1,6 +1,6 @@
 import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { sealSecrets } from '../../src/domain/accounts/index.ts';
+import { sealSecrets } from '../../src/modules/identity/index.ts';
 import { createSecretBox } from '../../src/platform/secret-box.ts';
 import { auditOf, demoAdmin } from './support/admins.ts';
 import { type Market, openMarket } from './support/open-market.ts';

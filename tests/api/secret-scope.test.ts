@@ -10,16 +10,16 @@ import {
   purgeMailedSecrets,
   redeemInvitation,
   redeemVerificationToken,
-} from '../../src/domain/accounts/index.ts';
-import { rememberSignIn } from '../../src/domain/accounts/known-sign-ins.ts';
+} from '../../src/modules/identity/index.ts';
+import { rememberSignIn } from '../../src/modules/identity/known-sign-ins.ts';
 import {
   accountOfResetLink,
   checkResetCode,
   issueResetSecrets,
   useResetSecret,
-} from '../../src/domain/accounts/reset-secrets.ts';
-import { closeOwnSessionsBut } from '../../src/domain/accounts/sessions.ts';
-import { mailedSecrets } from '../../src/domain/accounts/tables.ts';
+} from '../../src/modules/identity/reset-secrets.ts';
+import { closeOwnSessionsBut } from '../../src/modules/identity/sessions.ts';
+import { mailedSecrets } from '../../src/modules/identity/tables.ts';
 import type { Database } from '../../src/platform/database.ts';
 import { inRequest } from '../../src/platform/request-context.ts';
 import { hashToken } from '../../src/platform/secrets.ts';

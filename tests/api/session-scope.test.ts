@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { purgeKnownSignIns } from '../../src/domain/accounts/index.ts';
+import { purgeKnownSignIns } from '../../src/modules/identity/index.ts';
 import { bothSides, DAY, inMs } from '../support/both-sides.ts';
 import { type Market, openMarket } from './support/open-market.ts';
 import { newCustomer, newestMail } from './support/people.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { purgeSecurityEvents, shortenAddresses } from '../../src/domain/security/index.ts';
+import { purgeSecurityEvents, shortenAddresses } from '../../src/modules/audit/index.ts';
 import { runPayouts } from './support/admin-money.ts';
 import { auditOf, demoAdmin } from './support/admins.ts';
 import { type Market, openMarket } from './support/open-market.ts';

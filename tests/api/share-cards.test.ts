@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createShareCards, sweepShareCards } from '../../src/domain/share-cards/index.ts';
+import { createShareCards, sweepShareCards } from '../../src/modules/catalogue/index.ts';
 import { createMemoryStorage, type Market, openMarket } from './support/open-market.ts';
 import { productNamed } from './support/people.ts';
 

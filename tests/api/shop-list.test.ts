@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { ListedShop } from '../../src/contracts/catalogue.ts';
-import { findShopWindows } from '../../src/domain/catalogue/index.ts';
+import { findShopWindows } from '../../src/modules/catalogue/index.ts';
 import { rows } from '../support/rows.ts';
 import { createTestDatabase, type TestDatabase } from '../support/test-database.ts';
 import { type Market, openMarket } from './support/open-market.ts';

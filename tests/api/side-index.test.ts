@@ -2,7 +2,7 @@ import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { postgresIndex, type SearchIndex, searchProducts } from '../../src/domain/search/index.ts';
+import { postgresIndex, type SearchIndex, searchProducts } from '../../src/modules/search/index.ts';
 import { createLog } from '../../src/platform/log.ts';
 import { buildStore, checkStore, isUsable, takeChanges } from '../../src/providers/side-index/follow.ts';
 import {

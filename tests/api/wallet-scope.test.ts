@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { confirmWalletName, findWallet } from '../../src/domain/payouts/index.ts';
+import { confirmWalletName, findWallet } from '../../src/modules/payouts/index.ts';
 import { bothSides, inMs, MINUTE } from '../support/both-sides.ts';
 import { lockWaited } from './support/lock-waits.ts';
 import { type Market, openMarket, until } from './support/open-market.ts';

@@ -52,50 +52,53 @@ test('the tree keeps the rules, and the check really read it', async () => {
   expect(summary.totalCruised).toBeGreaterThan(50);
 });
 
-test('each domain belongs to one module, and a module imports only modules above it', async () => {
-  const modules: Record<string, { domains: string[]; imports: string[] }> = JSON.parse(
-    await readFile(path.join(copy.root, 'src/domain/modules.json'), 'utf8'),
+test('the table names every module, and a module imports only modules above it', async () => {
+  const modules: Record<string, string[]> = JSON.parse(
+    await readFile(path.join(copy.root, 'src/modules/table.json'), 'utf8'),
   );
-  const folders = (await readdir(path.join(copy.root, 'src/domain'), { withFileTypes: true }))
+  const folders = (await readdir(path.join(copy.root, 'src/modules'), { withFileTypes: true }))
     .filter((entry) => entry.isDirectory())
     .map(({ name }) => name);
-  expect(
-    Object.values(modules)
-      .flatMap(({ domains }) => domains)
-      .toSorted(),
-  ).toEqual(folders.toSorted());
+  expect(Object.keys(modules).toSorted()).toEqual(folders.toSorted());
   const names = Object.keys(modules);
   const downward = names.flatMap((name, at) =>
-    (modules[name]?.imports ?? []).filter((imported) => !names.slice(0, at).includes(imported)),
+    (modules[name] ?? []).filter((imported) => !names.slice(0, at).includes(imported)),
   );
   expect(downward).toEqual([]);
 });
 
 test.each([
-  ['src/domain/ledger/planted-for-a-test.ts', "import '#domain/refunds';\n", 'module-ledger'],
-  ['src/domain/payouts/planted-for-a-test.ts', "import '#domain/disputes';\n", 'module-payouts'],
-  ['src/web/planted-for-a-test.ts', "import '#domain/ledger';\n", 'web'],
+  ['src/modules/ledger/planted-for-a-test.ts', "import '#modules/refunds';\n", 'module-ledger'],
+  ['src/modules/payouts/planted-for-a-test.ts', "import '#modules/disputes';\n", 'module-payouts'],
+  ['src/web/planted-for-a-test.ts', "import '#modules/ledger';\n", 'web'],
   ['src/web/lib/planted-for-a-test.ts', "import 'node:fs';\n", 'web-has-no-server'],
   ['src/shared/planted-for-a-test.ts', "import '#contracts/cart';\n", 'shared-stands-alone'],
-  ['src/contracts/planted-for-a-test.ts', "import '#domain/ledger';\n", 'contracts'],
+  ['src/contracts/planted-for-a-test.ts', "import '#modules/ledger';\n", 'contracts'],
   ['src/shared/planted-for-a-test.ts', "import 'hono';\n", 'contracts-packages'],
   ['src/contracts/planted-for-a-test.ts', "import 'hono';\n", 'contracts-packages'],
   ['src/contracts/planted-for-a-test.ts', "import 'zod';\n", 'contracts-packages'],
   ['src/web/features/home/schema.ts', "import 'zod';\n", 'web-uses-zod-mini'],
   ['src/web/lib/planted-for-a-test.ts', "import 'zod/mini';\n", 'public-pages-ship-no-zod'],
   [
-    'src/domain/cart/planted-for-a-test.ts',
-    "import '../orders/place-order.ts';\n",
-    'domain-through-its-index',
+    'src/modules/checkout/cart/planted-for-a-test.ts',
+    "import '../../orders/place-order.ts';\n",
+    'module-through-its-index',
   ],
+  [
+    'src/modules/checkout/cart/planted-for-a-test.ts',
+    "import '../index.ts';\n",
+    'module-ignores-its-own-index',
+  ],
+  ['src/modules/checkout/cart/planted-for-a-test.ts', "import '../../../http/api.ts';\n", 'modules'],
+  ['src/modules/checkout/tables.ts', "import '../orders/place-order.ts';\n", 'tables-know-only-tables'],
   [
     'src/web/lib/planted-for-a-test.ts',
     "import { endpoints } from '#contracts/endpoints';\nexport const ids = Object.keys(endpoints);\n",
     'web-takes-types-of-endpoints',
   ],
   ['src/server/http/planted-for-a-test.ts', "import '../../http/sitemap.ts';\n", 'server'],
-  ['src/server/cache/planted-for-a-test.ts', "import '#domain/ledger';\n", 'server'],
-  ['src/platform/planted-for-a-test.ts', "import '#domain/ledger';\n", 'platform-imports-libraries-only'],
+  ['src/server/cache/planted-for-a-test.ts', "import '#modules/ledger';\n", 'server'],
+  ['src/platform/planted-for-a-test.ts', "import '#modules/ledger';\n", 'platform-imports-libraries-only'],
   ['src/web/lib/utils/planted-for-a-test.ts', "import '#web/components/ui/badge.tsx';\n", 'web-lib'],
   [
     'src/web/components/ui/planted-for-a-test.ts',

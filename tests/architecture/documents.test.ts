@@ -159,10 +159,10 @@ describe('the documents', () => {
   it.each([
     ['a link', 'See [the plan](plan.md).', 'plan.md'],
     ['a link to a heading', 'See [the plan](plan.md#money).', 'plan.md'],
-    ['a file', 'Copy `src/domain/orders/no-such.ts`.', 'src/domain/orders/no-such.ts'],
+    ['a file', 'Copy `src/modules/orders/no-such.ts`.', 'src/modules/orders/no-such.ts'],
     ['a folder', 'It stands in `src/nowhere/`.', 'src/nowhere'],
     ['a file at the root', 'It is set in `biome.json` and `NOTES.md`.', 'NOTES.md'],
-    ['a folder before a placeholder', 'One a domain: `src/nowhere/*/tables.ts`.', 'src/nowhere'],
+    ['a folder before a placeholder', 'One a module: `src/nowhere/*/tables.ts`.', 'src/nowhere'],
   ])('%s that leads nowhere is found', (_, text, lost) => {
     expect(lostIn('docs/guide.md', text)).toEqual([lost]);
   });
@@ -170,7 +170,7 @@ describe('the documents', () => {
   it.each([
     'See [the design](design.md), [the decisions](decisions) and [the README](../README.md#run-it).',
     'See [Paystack](https://paystack.com) and [above](#money).',
-    'Tables stand in `src/domain/*/tables.ts`, `src/main.ts` and `tests/api/support`.',
+    'Tables stand in `src/modules/*/tables.ts`, `src/main.ts` and `tests/api/support`.',
     'Addresses such as `/orders/{id}`, names such as `states.ts` and commands such as `npm run check`.',
     '```\nsrc/nowhere.ts [a](b.md) `src/nowhere.ts`\n```',
   ])('finds nothing lost in %j', (text) => {

@@ -1,7 +1,7 @@
 import { glob, readFile } from 'node:fs/promises';
 import { expect, it } from 'vitest';
-import { FIXED_MAILS } from '../../src/domain/notifications/fixed-mails.ts';
-import { MAIL_TEXTS } from '../../src/domain/notifications/mail-words.ts';
+import { FIXED_MAILS } from '../../src/modules/mail/fixed-mails.ts';
+import { MAIL_TEXTS } from '../../src/modules/mail/mail-words.ts';
 
 const WRITES_MAIL = /enqueueMail|mailShop|mailsToShop|NewMail|mailWrites/;
 /** What a mail is called where it is written: `kind: 'order-paid'`, `` kind: `payout-${…}` ``, `mailAdmins(tx, site, 'dispute-opened'`. */
@@ -14,7 +14,7 @@ it('every mail that is written somewhere stands on the page of the mails', async
   const isNamed = (kind: string) =>
     ids.some((id) => kind === id || `${kind}-`.startsWith(`${id}-`)) || ids.includes(ALIASES[kind] ?? '');
   const found = new Set<string>();
-  for await (const file of glob('src/domain/*/*.ts')) {
+  for await (const file of glob('src/modules/**/*.ts')) {
     const text = await readFile(file, 'utf8');
     if (!WRITES_MAIL.test(text) || file.endsWith('.test.ts')) continue;
     for (const [, kind = ''] of text.matchAll(KIND)) found.add(kind.replace(/-$/, ''));

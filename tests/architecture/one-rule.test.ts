@@ -26,11 +26,11 @@ const RULES: [rule: string, written: RegExp, where: string[]][] = [
   ['a refund is unassigned', /assigned_at is null/, ['refunds/views.ts', 'refunds/waiting-refunds.ts']],
 ];
 
-it.each(RULES)('that %s is written once, by the domain that owns it', (_, written, where) => {
-  const files = globSync('src/{domain,server,http,jobs}/**/*.ts', {
+it.each(RULES)('that %s is written once, by the module that owns it', (_, written, where) => {
+  const files = globSync('src/{modules,server,http,jobs}/**/*.ts', {
     exclude: ['**/*.test.ts', '**/tables.ts'],
   })
     .filter((file) => written.test(readFileSync(file, 'utf8')))
-    .map((file) => file.replace('src/domain/', ''));
+    .map((file) => file.replace('src/modules/', ''));
   expect(files.sort()).toEqual(where);
 });

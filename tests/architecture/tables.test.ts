@@ -8,12 +8,12 @@ const ROOT = path.join(import.meta.dirname, '../..');
 let copy: string;
 beforeAll(async () => {
   copy = await mkdtemp(path.join(tmpdir(), 'dwaso-tables-'));
-  await cp(path.join(ROOT, 'src/domain'), path.join(copy, 'src/domain'), { recursive: true });
+  await cp(path.join(ROOT, 'src/modules'), path.join(copy, 'src/modules'), { recursive: true });
   await cp(path.join(ROOT, 'src/http'), path.join(copy, 'src/http'), { recursive: true });
 });
 afterAll(() => rm(copy, { recursive: true }));
 
-it('each domain names its own tables alone, and the check really read them', async () => {
+it('each module names its own tables alone, and the check really read them', async () => {
   const { offences, files } = await findTableOffences(ROOT);
   expect(offences).toEqual([]);
   expect(files).toBeGreaterThan(500);
@@ -24,22 +24,37 @@ const SQL = "import { sql } from 'drizzle-orm';\n";
 it.each([
   [
     'reads in a join',
-    'cart',
+    'checkout',
     `${SQL}sql\`select 1 from carts c join users u on u.id = c.user_id\`;`,
     'users',
   ],
-  ['reads in a list', 'cart', `${SQL}sql\`select 1 from carts c, lateral (select 1) x, shops s\`;`, 'shops'],
-  ['reads below a value', 'cart', `${SQL}sql\`select \${1} where exists (select from orders o)\`;`, 'orders'],
+  [
+    'reads in a list',
+    'checkout',
+    `${SQL}sql\`select 1 from carts c, lateral (select 1) x, shops s\`;`,
+    'shops',
+  ],
+  [
+    'reads below a value',
+    'checkout',
+    `${SQL}sql\`select \${1} where exists (select from orders o)\`;`,
+    'orders',
+  ],
   ['writes', 'fulfilment', `${SQL}sql\`update order_items set notes = null\`;`, 'order_items'],
-  ['deletes', 'cart', `${SQL}sql\`delete from "orders" where true\`;`, 'orders'],
-  ['asks the driver itself', 'cart', "const q = 'select id from shops';\nexport default q;", 'shops'],
-  ['imports the identifiers', 'cart', "import { shops } from '../shops/tables.ts';\n", 'the tables of shops'],
+  ['deletes', 'checkout', `${SQL}sql\`delete from "orders" where true\`;`, 'orders'],
+  ['asks the driver itself', 'checkout', "const q = 'select id from shops';\nexport default q;", 'shops'],
+  [
+    'imports the identifiers',
+    'checkout',
+    "import { shops } from '../shops/tables.ts';\n",
+    'the tables of shops',
+  ],
   ['hands its own out', 'shops', "export { shops } from './tables.ts';\n", 'hands out shops'],
-  ['casts rows', 'cart', 'export default (r: any) => (await r).rows as string[];', 'by a cast'],
+  ['casts rows', 'checkout', 'export default (r: any) => (await r).rows as string[];', 'by a cast'],
   ['writes in reporting', 'reporting', `${SQL}sql\`update shops set name = ''\`;`, 'reporting writes'],
   ['locks in reporting', 'reporting', `${SQL}sql\`select id from shops for update\`;`, 'reporting writes'],
-])('is found where a file %s', async (_, domain, text, what) => {
-  const file = `src/domain/${domain}/planted.ts`;
+])('is found where a file %s', async (_, module, text, what) => {
+  const file = `src/modules/${module}/planted.ts`;
   await writeFile(path.join(copy, file), text);
   const { offences } = await findTableOffences(copy);
   await rm(path.join(copy, file));
@@ -47,7 +62,7 @@ it.each([
   expect(offences[0]?.what).toContain(what);
 });
 
-it('outside the domains no table and no view is named', async () => {
+it('outside the modules no table and no view is named', async () => {
   const file = 'src/http/planted.ts';
   await writeFile(
     path.join(copy, file),
@@ -58,8 +73,8 @@ it('outside the domains no table and no view is named', async () => {
   expect(offences.map(({ line }) => line)).toEqual([3, 4]);
 });
 
-it('a view of another domain may be read', async () => {
-  const file = 'src/domain/cart/planted.ts';
+it('a view of another module may be read', async () => {
+  const file = 'src/modules/checkout/cart/planted.ts';
   await writeFile(path.join(copy, file), `${SQL}sql\`select name from shop_cards\`;`);
   const { offences } = await findTableOffences(copy);
   await rm(path.join(copy, file));

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { tellFollowers } from '../../src/domain/following/index.ts';
+import { tellFollowers } from '../../src/modules/community/index.ts';
 import { expectAccessibleLayout } from './support/accessibility-audit.ts';
 import { expectToast } from './support/customer.ts';
 import { findMail } from './support/mail.ts';

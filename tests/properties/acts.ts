@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
-import { cancelUnsent, releaseDueEarnings } from '#domain/fulfilment';
-import { reconcilePayments, releaseExpiredHolds } from '#domain/payments';
-import { processPayouts } from '#domain/payouts';
-import { processRefunds } from '#domain/refunds';
+import { cancelUnsent, releaseDueEarnings } from '#modules/fulfilment';
+import { reconcilePayments, releaseExpiredHolds } from '#modules/payments';
+import { processPayouts } from '#modules/payouts';
+import { processRefunds } from '#modules/refunds';
 import { MINUTE } from '../support/both-sides.ts';
 import { rows } from '../support/rows.ts';
 import { type Item, itemsIn, type World } from './world.ts';

@@ -1,10 +1,10 @@
-import { refundOrder, splitOrderItem } from '#domain/fulfilment';
-import { followPayout, processPayouts, requestPayout, retryPayout, takeBackPayout } from '#domain/payouts';
-import { answerRefund, decideRefund, processRefunds, requestRefund, retryRefund } from '#domain/refunds';
-import { readOrderStake } from '#domain/reporting';
+import { refundOrder, splitOrderItem } from '#modules/fulfilment';
+import { followPayout, processPayouts, requestPayout, retryPayout, takeBackPayout } from '#modules/payouts';
+import { answerRefund, decideRefund, processRefunds, requestRefund, retryRefund } from '#modules/refunds';
+import { readOrderStake } from '#modules/reporting';
 import { pesewas } from '#shared/money';
-import { recordDispute } from '../../src/domain/disputes/record-dispute.ts';
-import { readSetting, writeSettings } from '../../src/domain/settings/index.ts';
+import { recordDispute } from '../../src/modules/disputes/record-dispute.ts';
+import { readSetting, writeSettings } from '../../src/modules/settings/index.ts';
 import { DAY, HOUR, MINUTE } from '../support/both-sides.ts';
 import { type Act, of, paid, reason, rowsOf, toItem, work } from './acts.ts';
 import { SITE, type World } from './world.ts';

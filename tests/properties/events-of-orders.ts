@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { addToCart, clearCart, enterCoupon, removeCoupon } from '#domain/cart';
-import { checkOut, payOrder } from '#domain/checkout';
+import { addToCart, checkOut, clearCart, enterCoupon, payOrder, removeCoupon } from '#modules/checkout';
 import {
   cancelOrderAsAdmin,
   changeItemStatus,
@@ -9,9 +8,9 @@ import {
   reportNotReceived,
   takeBackDelivery,
   takeBackReceipt,
-} from '#domain/fulfilment';
+} from '#modules/fulfilment';
 import { AppError } from '#shared/errors';
-import { finaliseAttempt } from '../../src/domain/payments/finalise-attempt.ts';
+import { finaliseAttempt } from '../../src/modules/payments/payments/finalise-attempt.ts';
 import { inTransaction } from '../../src/platform/transaction.ts';
 import { MINUTE } from '../support/both-sides.ts';
 import { type Act, of, paid, reason, toItem, WINDOW_MS } from './acts.ts';

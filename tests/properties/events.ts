@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { retryRefund } from '#domain/refunds';
+import { retryRefund } from '#modules/refunds';
 import { AppError } from '#shared/errors';
 import { rowsOf, work } from './acts.ts';
 import { EVENTS_OF_MONEY } from './events-of-money.ts';

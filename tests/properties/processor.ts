@@ -1,5 +1,9 @@
-import type { ListedRefund, PaymentGateway, RefundOutcome } from '../../src/domain/payments/gateway.ts';
-import type { PayoutGateway, TransferOutcome } from '../../src/domain/payouts/gateway.ts';
+import type {
+  ListedRefund,
+  PaymentGateway,
+  RefundOutcome,
+} from '../../src/modules/payments/payments/gateway.ts';
+import type { PayoutGateway, TransferOutcome } from '../../src/modules/payouts/gateway.ts';
 
 type State = 'WAITS' | 'DONE' | 'FAILED' | 'REVERSED';
 interface Moved {

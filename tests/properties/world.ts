@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
-import type { DisputeDeps } from '#domain/disputes';
-import type { PaymentDeps } from '#domain/payments';
-import type { PayoutDeps } from '#domain/payouts';
-import { moneyReturns } from '#domain/refunds';
+import type { DisputeDeps } from '#modules/disputes';
+import type { PaymentDeps } from '#modules/payments';
+import type { PayoutDeps } from '#modules/payouts';
+import { moneyReturns } from '#modules/refunds';
 import type { Database } from '../../src/platform/database.ts';
 import { createLog } from '../../src/platform/log.ts';
 import { rows } from '../support/rows.ts';

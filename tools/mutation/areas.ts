@@ -14,9 +14,9 @@ const api = (...names: string[]) => names.map((name) => `tests/api/${name}.test.
 const within = (area: string, folder: string, ...files: [names: string, tests: string[]][]): Covered[] =>
   files.map(([names, tests]) => ({ area, sources: [`${folder}/${names}.ts`], tests }));
 
-/** What another domain or `reporting` (which only reads) does for the area. */
+/** What another module or `reporting` (which only reads) does for the area. */
 const elsewhere = (area: string, ...files: [path: string, tests: string[]][]): Covered[] =>
-  files.map(([file, tests]) => ({ area, sources: [`src/domain/${file}.ts`], tests }));
+  files.map(([file, tests]) => ({ area, sources: [`src/modules/${file}.ts`], tests }));
 
 /** The first entry that names a source is the one that counts. */
 const COVERED: Covered[] = [
@@ -26,12 +26,12 @@ const COVERED: Covered[] = [
   ]),
   ...within(
     'ledger',
-    'src/domain/ledger',
+    'src/modules/ledger',
     [
       '{allocate,split-amount}',
-      ['allocate', 'split-amount'].map((name) => `src/domain/ledger/${name}.test.ts`),
+      ['allocate', 'split-amount'].map((name) => `src/modules/ledger/${name}.test.ts`),
     ],
-    ['post-transaction', ['src/domain/ledger/post-transaction.test.ts', ...api('ledger', 'payments')]],
+    ['post-transaction', ['src/modules/ledger/post-transaction.test.ts', ...api('ledger', 'payments')]],
     ['booked', api('order-scope', 'payment-trouble', 'refund-sums', 'after-sale')],
     ['*', api('ledger', 'earnings')],
   ),
@@ -42,26 +42,26 @@ const COVERED: Covered[] = [
   ),
   ...within(
     'sessions',
-    'src/domain/accounts',
+    'src/modules/identity',
     ['{sessions,open-session}', api('session-scope', 'secret-scope', 'deadlines-sessions', 'sessions')],
     ['{own-sessions,known-sign-ins}', api('secret-scope', 'session-scope', 'sessions', 'deadlines-sessions')],
     ['{mailed-secrets,reset-secrets}', api('secret-scope', 'deadlines-sessions', 'team', 'accounts')],
   ),
-  ...within('checkout', 'src/domain/checkout', ['*', api('checkout', 'holds', 'payments')]),
+  ...within('checkout', 'src/modules/checkout/checkout', ['*', api('checkout', 'holds', 'payments')]),
   ...elsewhere(
     'checkout',
-    ['cart/*', api('cart', 'order-scope', 'checkout', 'holiday')],
-    ['catalogue/stock', api('order-scope', 'order-items-scope', 'holds', 'checkout', 'holiday')],
-    ['catalogue/sold-down', api('order-scope', 'order-holds-scope', 'seller-mails')],
+    ['checkout/cart/*', api('cart', 'order-scope', 'checkout', 'holiday')],
+    ['catalogue/catalogue/stock', api('order-scope', 'order-items-scope', 'holds', 'checkout', 'holiday')],
+    ['catalogue/catalogue/sold-down', api('order-scope', 'order-holds-scope', 'seller-mails')],
     ['idempotency/once', api('idempotency', 'checkout')],
     ['orders/place-order', api('order-scope', 'checkout')],
   ),
   ...within(
     'payouts',
-    'src/domain/payouts',
+    'src/modules/payouts',
     [
       '{payout-day,names-overlap}',
-      ['payout-day', 'names-overlap'].map((name) => `src/domain/payouts/${name}.test.ts`),
+      ['payout-day', 'names-overlap'].map((name) => `src/modules/payouts/${name}.test.ts`),
     ],
     ['due-payouts', api('due-payouts', 'payout-scope', 'deadlines-payouts')],
     [
@@ -85,10 +85,10 @@ const COVERED: Covered[] = [
   ),
   ...within(
     'orders',
-    'src/domain/orders',
+    'src/modules/orders',
     ['holds', api('order-holds-scope', 'deadlines-payments', 'hold-limits')],
     ['change-order', api('order-scope', 'holds', 'admin-orders')],
-    ['states', ['src/domain/orders/states.test.ts']],
+    ['states', ['src/modules/orders/states.test.ts']],
     [
       '{due-parts,open-to-release,mark-reminded}',
       api('order-parts-scope', 'deadlines-orders', 'unsent-orders', 'earnings-release', 'handover'),
@@ -111,13 +111,13 @@ const COVERED: Covered[] = [
     'orders',
     [
       'reporting/{order-search,search-orders}',
-      ['src/domain/reporting/order-search.test.ts', ...api('admin-orders')],
+      ['src/modules/reporting/order-search.test.ts', ...api('admin-orders')],
     ],
     ['reporting/{shop-orders,shop-order-events}', api('shop-orders')],
   ),
   ...within(
     'refunds',
-    'src/domain/refunds',
+    'src/modules/refunds',
     ['{assign-by-amount,*dashboard-refund}', api('dashboard-refund-rules', 'dashboard-refunds')],
     ['{decide-refund,request-refund,lock-item}', api('refund-rules', 'after-sale', 'deadlines-orders')],
     ['{refund-item,order-refund}', api('refund-rules', 'payment-amounts', 'after-sale', 'admin-refunds')],
@@ -134,10 +134,10 @@ const COVERED: Covered[] = [
   ),
   ...within(
     'payments',
-    'src/domain/payments',
+    'src/modules/payments/payments',
     [
       '{failure-reason,network-health}',
-      ['failure-reason', 'network-health'].map((name) => `src/domain/payments/${name}.test.ts`),
+      ['failure-reason', 'network-health'].map((name) => `src/modules/payments/payments/${name}.test.ts`),
     ],
     ['verify-payment', api('payment-checks-scope', 'payments')],
     ['{finalise-attempt,settle-payment}', api('payment-amounts', 'holds', 'payments')],

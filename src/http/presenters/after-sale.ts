@@ -6,8 +6,8 @@ import type {
   Review,
   ShopReview,
 } from '#contracts/after-sale';
-import { canRetryRefund } from '#domain/refunds';
-import type { RefundReasonCounts, RefundView, ReviewView } from '#domain/reporting';
+import { canRetryRefund } from '#modules/refunds';
+import type { RefundReasonCounts, RefundView, ReviewView } from '#modules/reporting';
 import { toCedis } from '#shared/money';
 import type { Site } from '../../platform/site.ts';
 import { pictureUrl } from './product.ts';

@@ -1,5 +1,5 @@
 import type { Cart } from '#contracts/cart';
-import type { CartView } from '#domain/cart';
+import type { CartView } from '#modules/checkout';
 import { fromCedis, pesewas, toCedis } from '#shared/money';
 import type { Site } from '../../platform/site.ts';
 import { presentCartDelivery } from './delivery.ts';

@@ -1,6 +1,6 @@
 import type { Coupon } from '#contracts/coupons';
 import type { MarketCoupon } from '#contracts/market-coupons';
-import type { CouponView } from '#domain/coupons';
+import type { CouponView } from '#modules/coupons';
 import { isoOf } from '#server/http/key-page';
 import { pesewas, toCedis } from '#shared/money';
 

@@ -14,8 +14,8 @@ import {
   type ShopDelivery,
   STANDING_RATE,
 } from '#contracts/delivery-fee';
-import type { QuotedPart } from '#domain/delivery';
-import { isAwaited, type OrderDeliveryRow, type OrderView } from '#domain/orders';
+import type { QuotedPart } from '#modules/delivery';
+import { isAwaited, type OrderDeliveryRow, type OrderView } from '#modules/orders';
 import { addBusinessDays } from '#shared/business-days';
 import { pesewas, toCedis } from '#shared/money';
 

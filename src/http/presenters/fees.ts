@@ -1,5 +1,5 @@
 import type { ShopFeeRates as ShopFeeRatesShown } from '#contracts/shop-fee-rates';
-import type { FeeRatesInForce, ShopFeeRates } from '#domain/settings';
+import type { FeeRatesInForce, ShopFeeRates } from '#modules/settings';
 import type { ShownFeeLine } from '#shared/fee-line';
 import { type BasisPoints, type FeeLine, feeLines, percentOf } from '#shared/fee-rates';
 import { toCedis } from '#shared/money';

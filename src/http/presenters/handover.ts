@@ -1,6 +1,6 @@
 import type { Handover, Order } from '#contracts/orders';
-import { RECEIPT_TAKE_BACK_MS } from '#domain/fulfilment';
-import type { HandoverRow, OrderView } from '#domain/orders';
+import { RECEIPT_TAKE_BACK_MS } from '#modules/fulfilment';
+import type { HandoverRow, OrderView } from '#modules/orders';
 import { pesewas, toCedis } from '#shared/money';
 
 type Item = OrderView['items'][number];

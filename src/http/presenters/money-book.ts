@@ -1,7 +1,7 @@
 import type { FeeStatement, MoneyBook, MoneyDifference } from '#contracts/money-book';
-import type { LedgerAccount } from '#domain/ledger';
-import type { DifferenceView, MoneyBookView, MoneyDayView, ShopFees } from '#domain/reporting';
-import type { Settings } from '#domain/settings';
+import type { LedgerAccount } from '#modules/ledger';
+import type { DifferenceView, MoneyBookView, MoneyDayView, ShopFees } from '#modules/reporting';
+import type { Settings } from '#modules/settings';
 import { type Pesewas, pesewas, toCedis } from '#shared/money';
 
 /** Accounts whose credit is Dwaso's own; a debit on them is a cost. */

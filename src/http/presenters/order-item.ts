@@ -1,4 +1,4 @@
-import type { OrderItemRow } from '#domain/orders';
+import type { OrderItemRow } from '#modules/orders';
 import { envelope } from '#server/http/router';
 import { pesewas, toCedis } from '#shared/money';
 import type { Site } from '../../platform/site.ts';

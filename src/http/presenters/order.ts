@@ -1,10 +1,10 @@
 import type { Order, OrderItem, Payment, PaymentStatus } from '#contracts/orders';
-import type { CouponOfOrder } from '#domain/coupons';
-import { feeLinesOfOrder, type HandoverRow, type OrderView } from '#domain/orders';
-import { type AttemptRow, representativeOf } from '#domain/payments';
-import { refundable } from '#domain/refunds';
-import type { RefundView, reviewsOfOrders } from '#domain/reporting';
-import type { ShipmentView } from '#domain/shipments';
+import type { CouponOfOrder } from '#modules/coupons';
+import type { ShipmentView } from '#modules/fulfilment';
+import { feeLinesOfOrder, type HandoverRow, type OrderView } from '#modules/orders';
+import { type AttemptRow, representativeOf } from '#modules/payments';
+import { refundable } from '#modules/refunds';
+import type { RefundView, reviewsOfOrders } from '#modules/reporting';
 import { pesewas, toCedis } from '#shared/money';
 import { maskPhone } from '#shared/phone';
 import type { Site } from '../../platform/site.ts';

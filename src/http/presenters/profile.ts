@@ -1,4 +1,4 @@
-import type { getProfile, listAddresses } from '#domain/accounts';
+import type { getProfile, listAddresses } from '#modules/identity';
 
 type ProfileRow = Awaited<ReturnType<typeof getProfile>>;
 type AddressRow = Awaited<ReturnType<typeof listAddresses>>[number];

@@ -1,6 +1,6 @@
 import type { SalesDay as SalesDayContract, ShopProfile, ShopStats } from '#contracts/seller';
-import type { SalesDay, ShopFigures } from '#domain/reporting';
-import type { OwnedShop } from '#domain/shops';
+import type { SalesDay, ShopFigures } from '#modules/reporting';
+import type { OwnedShop } from '#modules/shops';
 import { toCedis } from '#shared/money';
 import type { Site } from '../../platform/site.ts';
 import { presentRating } from './product.ts';

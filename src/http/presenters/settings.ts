@@ -1,5 +1,5 @@
 import type { SiteFacts, SiteSettings, SiteSettingsUpdate } from '#contracts/settings';
-import type { Settings } from '#domain/settings';
+import type { Settings } from '#modules/settings';
 import { holidaysOf, type NamedDay } from '#shared/business-days';
 import { fromCedis, toCedis } from '#shared/money';
 import type { Site } from '../../platform/site.ts';

@@ -1,5 +1,5 @@
 import type { Shipment } from '#contracts/shipments';
-import type { ShipmentView } from '#domain/shipments';
+import type { ShipmentView } from '#modules/fulfilment';
 import type { Site } from '../../platform/site.ts';
 import { pictureUrl } from './product.ts';
 

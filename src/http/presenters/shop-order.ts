@@ -1,7 +1,7 @@
 import type { Shipment } from '#contracts/shipments';
 import type { ShopOrder as ShopOrderContract, ShopOrderDetail, ShopOrderPart } from '#contracts/shop-orders';
-import { isAwaited } from '#domain/orders';
-import type { ShopDisputeView, ShopHandover, ShopOrder, ShopOrderEvent } from '#domain/reporting';
+import { isAwaited } from '#modules/orders';
+import type { ShopDisputeView, ShopHandover, ShopOrder, ShopOrderEvent } from '#modules/reporting';
 import { pesewas, toCedis } from '#shared/money';
 import type { Site } from '../../platform/site.ts';
 import { presentChosen } from './delivery.ts';

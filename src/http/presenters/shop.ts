@@ -1,9 +1,9 @@
 import type { Category, ListedShop, Shop } from '#contracts/catalogue';
 import type { Following } from '#contracts/following';
-import type { CategoryView, ProductView, ShopWindow } from '#domain/catalogue';
-import type { FollowedShop } from '#domain/reporting';
-import { shopCardVersion } from '#domain/share-cards';
-import type { PublicShop } from '#domain/shops';
+import type { CategoryView, ProductView, ShopWindow } from '#modules/catalogue';
+import { shopCardVersion } from '#modules/catalogue';
+import type { FollowedShop } from '#modules/reporting';
+import type { PublicShop } from '#modules/shops';
 import type { Site } from '../../platform/site.ts';
 import { pictureUrl, presentRating } from './product.ts';
 

@@ -7,8 +7,8 @@ import {
   removeAdmin,
   reopenCustomer,
   suspendCustomer,
-} from '#domain/accounts';
-import { getShop, shopFactors } from '#domain/shops';
+} from '#modules/identity';
+import { getShop, shopFactors } from '#modules/shops';
 import { adminId } from '#server/http/authenticate';
 import type { HttpDeps } from '#server/http/deps';
 import { newRoutes } from '#server/http/endpoint-routes';

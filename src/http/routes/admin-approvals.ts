@@ -1,6 +1,6 @@
 import type { approvalQuery } from '#contracts/approvals';
-import { refuseApproval } from '#domain/approvals';
-import { listApprovals } from '#domain/reporting';
+import { refuseApproval } from '#modules/approvals';
+import { listApprovals } from '#modules/reporting';
 import { adminId } from '#server/http/authenticate';
 import type { HttpDeps } from '#server/http/deps';
 import { newRoutes } from '#server/http/endpoint-routes';

@@ -10,7 +10,7 @@ import {
   logInAdmin,
   removeTotp,
   renewRecoveryCodes,
-} from '#domain/accounts';
+} from '#modules/identity';
 import { adminId } from '#server/http/authenticate';
 import type { HttpDeps } from '#server/http/deps';
 import { newRoutes } from '#server/http/endpoint-routes';

@@ -5,8 +5,8 @@ import {
   listMoneyDays,
   listShopFees,
   readMoneyBook,
-} from '#domain/reporting';
-import { readSettings } from '#domain/settings';
+} from '#modules/reporting';
+import { readSettings } from '#modules/settings';
 import { adminId } from '#server/http/authenticate';
 import type { HttpDeps } from '#server/http/deps';
 import { newRoutes } from '#server/http/endpoint-routes';

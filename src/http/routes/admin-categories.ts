@@ -4,7 +4,7 @@ import {
   type PlatformCategory,
   removePlatformCategory,
   updatePlatformCategory,
-} from '#domain/catalogue';
+} from '#modules/catalogue';
 import { adminId } from '#server/http/authenticate';
 import type { HttpDeps } from '#server/http/deps';
 import { newRoutes } from '#server/http/endpoint-routes';

@@ -1,4 +1,4 @@
-import { listCoupons, readMarketUses, switchMarketCoupon } from '#domain/coupons';
+import { listCoupons, readMarketUses, switchMarketCoupon } from '#modules/coupons';
 import { adminId } from '#server/http/authenticate';
 import type { HttpDeps } from '#server/http/deps';
 import { newRoutes } from '#server/http/endpoint-routes';

@@ -1,5 +1,5 @@
-import { assignDashboardRefund } from '#domain/refunds';
-import { listUnassignedRefunds, type UnassignedRefund } from '#domain/reporting';
+import { assignDashboardRefund } from '#modules/refunds';
+import { listUnassignedRefunds, type UnassignedRefund } from '#modules/reporting';
 import { adminId } from '#server/http/authenticate';
 import type { HttpDeps } from '#server/http/deps';
 import { newRoutes } from '#server/http/endpoint-routes';

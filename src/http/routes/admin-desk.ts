@@ -10,8 +10,8 @@ import {
   listSavedFilters,
   removeSavedFilter,
   saveFilter,
-} from '#domain/desk';
-import { type DeskRow, listDesk, listDeskNotes } from '#domain/reporting';
+} from '#modules/desk';
+import { type DeskRow, listDesk, listDeskNotes } from '#modules/reporting';
 import { adminId } from '#server/http/authenticate';
 import type { HttpDeps } from '#server/http/deps';
 import { newRoutes } from '#server/http/endpoint-routes';

@@ -1,6 +1,6 @@
 import type { disputeQuery } from '#contracts/disputes';
-import { sendEvidence } from '#domain/disputes';
-import { getDispute, listDisputes } from '#domain/reporting';
+import { sendEvidence } from '#modules/disputes';
+import { getDispute, listDisputes } from '#modules/reporting';
 import { adminId } from '#server/http/authenticate';
 import type { HttpDeps } from '#server/http/deps';
 import { newRoutes } from '#server/http/endpoint-routes';

@@ -1,5 +1,5 @@
-import { deviceLabel } from '#domain/accounts';
-import { type FoundEvent, listEvents } from '#domain/reporting';
+import { deviceLabel } from '#modules/identity';
+import { type FoundEvent, listEvents } from '#modules/reporting';
 import type { HttpDeps } from '#server/http/deps';
 import { newRoutes } from '#server/http/endpoint-routes';
 import { keyPage } from '#server/http/key-page';

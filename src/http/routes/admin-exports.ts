@@ -1,4 +1,4 @@
-import { recordAudit } from '#domain/audit';
+import { recordAudit } from '#modules/audit';
 import { adminId } from '#server/http/authenticate';
 import type { HttpDeps } from '#server/http/deps';
 import { newRoutes } from '#server/http/endpoint-routes';

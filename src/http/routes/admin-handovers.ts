@@ -1,12 +1,12 @@
-import { releaseAsAdmin } from '#domain/fulfilment';
-import { confirmWalletName } from '#domain/payouts';
+import { releaseAsAdmin } from '#modules/fulfilment';
+import { confirmWalletName } from '#modules/payouts';
 import {
   listLateParts,
   listNotReceived,
   listWalletsToCheck,
   type NotReceivedPart,
   type WalletToCheck,
-} from '#domain/reporting';
+} from '#modules/reporting';
 import { adminId } from '#server/http/authenticate';
 import type { HttpDeps } from '#server/http/deps';
 import { newRoutes } from '#server/http/endpoint-routes';

@@ -1,4 +1,4 @@
-import { sumRefusals } from '#domain/limits';
+import { sumRefusals } from '#modules/audit';
 import type { HttpDeps } from '#server/http/deps';
 import { newRoutes } from '#server/http/endpoint-routes';
 import { isoOf } from '#server/http/key-page';

@@ -1,5 +1,5 @@
-import { getProfile } from '#domain/accounts';
-import { changeMailText, listMailTexts, mailExample, previewMail } from '#domain/notifications';
+import { getProfile } from '#modules/identity';
+import { changeMailText, listMailTexts, mailExample, previewMail } from '#modules/mail';
 import { adminId } from '#server/http/authenticate';
 import type { HttpDeps } from '#server/http/deps';
 import { newRoutes } from '#server/http/endpoint-routes';

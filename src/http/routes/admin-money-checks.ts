@@ -1,5 +1,5 @@
-import { recordAudit } from '#domain/audit';
-import { acceptMoneyCheck, listMoneyChecks } from '#domain/ledger';
+import { recordAudit } from '#modules/audit';
+import { acceptMoneyCheck, listMoneyChecks } from '#modules/ledger';
 import { adminId } from '#server/http/authenticate';
 import type { HttpDeps } from '#server/http/deps';
 import { newRoutes } from '#server/http/endpoint-routes';

@@ -1,7 +1,7 @@
 import { NO_REASON_GIVEN } from '#contracts/admin';
-import { cancelOrderAsAdmin, changeAddressAsAdmin } from '#domain/fulfilment';
-import { resendConfirmation, verifyPayment } from '#domain/payments';
-import { searchOrders } from '#domain/reporting';
+import { cancelOrderAsAdmin, changeAddressAsAdmin } from '#modules/fulfilment';
+import { resendConfirmation, verifyPayment } from '#modules/payments';
+import { searchOrders } from '#modules/reporting';
 import { adminId } from '#server/http/authenticate';
 import type { HttpDeps } from '#server/http/deps';
 import { newRoutes } from '#server/http/endpoint-routes';

@@ -1,4 +1,4 @@
-import { listOutbox, type OutboxMessage, retryAllMail, retryMail } from '#domain/notifications';
+import { listOutbox, type OutboxMessage, retryAllMail, retryMail } from '#modules/mail';
 import { adminId } from '#server/http/authenticate';
 import type { HttpDeps } from '#server/http/deps';
 import { newRoutes } from '#server/http/endpoint-routes';

@@ -1,5 +1,5 @@
-import { moderateProduct } from '#domain/catalogue';
-import { type AdminProductRow, findProductForAdmins, listProductsForAdmins } from '#domain/reporting';
+import { moderateProduct } from '#modules/catalogue';
+import { type AdminProductRow, findProductForAdmins, listProductsForAdmins } from '#modules/reporting';
 import { adminId } from '#server/http/authenticate';
 import type { HttpDeps } from '#server/http/deps';
 import { newRoutes } from '#server/http/endpoint-routes';

@@ -1,6 +1,6 @@
 import type { refundQuery } from '#contracts/after-sale';
-import { decideRefund, retryRefund } from '#domain/refunds';
-import { countRefundReasons, listRefunds, type RefundView } from '#domain/reporting';
+import { decideRefund, retryRefund } from '#modules/refunds';
+import { countRefundReasons, listRefunds, type RefundView } from '#modules/reporting';
 import { adminId } from '#server/http/authenticate';
 import type { HttpDeps } from '#server/http/deps';
 import { newRoutes } from '#server/http/endpoint-routes';

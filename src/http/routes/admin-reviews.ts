@@ -1,5 +1,5 @@
-import { type AdminReviewRow, listReviewsForAdmins } from '#domain/reporting';
-import { moderateReview } from '#domain/reviews';
+import { moderateReview } from '#modules/community';
+import { type AdminReviewRow, listReviewsForAdmins } from '#modules/reporting';
 import { adminId } from '#server/http/authenticate';
 import type { HttpDeps } from '#server/http/deps';
 import { newRoutes } from '#server/http/endpoint-routes';

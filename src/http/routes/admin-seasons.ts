@@ -1,4 +1,4 @@
-import { addSeason, changeSeason, getSeason, listSeasons, removeSeason } from '#domain/seasons';
+import { addSeason, changeSeason, getSeason, listSeasons, removeSeason } from '#modules/search';
 import { adminId } from '#server/http/authenticate';
 import type { HttpDeps } from '#server/http/deps';
 import { newRoutes } from '#server/http/endpoint-routes';

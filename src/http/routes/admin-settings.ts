@@ -1,5 +1,5 @@
-import { saveSettings } from '#domain/fees';
-import { readSettings } from '#domain/settings';
+import { saveSettings } from '#modules/admin';
+import { readSettings } from '#modules/settings';
 import { adminId } from '#server/http/authenticate';
 import type { HttpDeps } from '#server/http/deps';
 import { newRoutes } from '#server/http/endpoint-routes';

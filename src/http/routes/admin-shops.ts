@@ -1,5 +1,5 @@
-import { listAudit, listReports, reviewShop } from '#domain/reporting';
-import { decideShop, getShop, listShops } from '#domain/shops';
+import { listAudit, listReports, reviewShop } from '#modules/reporting';
+import { decideShop, getShop, listShops } from '#modules/shops';
 import { adminId } from '#server/http/authenticate';
 import type { HttpDeps } from '#server/http/deps';
 import { newRoutes } from '#server/http/endpoint-routes';

@@ -1,4 +1,4 @@
-import { type DayFigures, readDays, readToDo } from '#domain/reporting';
+import { type DayFigures, readDays, readToDo } from '#modules/reporting';
 import type { HttpDeps } from '#server/http/deps';
 import { newRoutes } from '#server/http/endpoint-routes';
 import { envelope } from '#server/http/router';

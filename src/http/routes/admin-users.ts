@@ -1,6 +1,6 @@
-import { beginCustomerView, endCustomerView, getUser, listUsers } from '#domain/accounts';
-import { countOrdersOf } from '#domain/orders';
-import { listReports, listReviewsForAdmins, ordersOf } from '#domain/reporting';
+import { beginCustomerView, endCustomerView, getUser, listUsers } from '#modules/identity';
+import { countOrdersOf } from '#modules/orders';
+import { listReports, listReviewsForAdmins, ordersOf } from '#modules/reporting';
 import { adminId } from '#server/http/authenticate';
 import type { HttpDeps } from '#server/http/deps';
 import { newRoutes } from '#server/http/endpoint-routes';

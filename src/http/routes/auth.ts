@@ -1,3 +1,4 @@
+import { recordEvent } from '#modules/audit';
 import {
   accountId,
   closeSession,
@@ -6,8 +7,7 @@ import {
   resendVerification,
   signUp,
   verifyEmail,
-} from '#domain/accounts';
-import { recordEvent } from '#domain/security';
+} from '#modules/identity';
 import { accountOf } from '#server/http/authenticate';
 import type { HttpDeps } from '#server/http/deps';
 import { newRoutes } from '#server/http/endpoint-routes';

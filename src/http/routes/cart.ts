@@ -1,7 +1,14 @@
-import { addToCart, buyAgain, clearCart, getCart, removeCartItem, updateCartItem } from '#domain/cart';
-import { previewReservation } from '#domain/checkout';
-import { placeOf } from '#domain/delivery';
-import { getOrder } from '#domain/orders';
+import {
+  addToCart,
+  buyAgain,
+  clearCart,
+  getCart,
+  previewReservation,
+  removeCartItem,
+  updateCartItem,
+} from '#modules/checkout';
+import { placeOf } from '#modules/delivery';
+import { getOrder } from '#modules/orders';
 import { customerId } from '#server/http/authenticate';
 import type { HttpDeps } from '#server/http/deps';
 import { newRoutes } from '#server/http/endpoint-routes';

@@ -9,10 +9,10 @@ import {
   findShopWindows,
   listProducts,
   type ProductOrder,
-} from '#domain/catalogue';
-import { searchProducts, shopsSelling } from '#domain/search';
-import { SHOP_CARD_GOODS } from '#domain/share-cards';
-import { findShop, findShops } from '#domain/shops';
+  SHOP_CARD_GOODS,
+} from '#modules/catalogue';
+import { searchProducts, shopsSelling } from '#modules/search';
+import { findShop, findShops } from '#modules/shops';
 import { goodsShown, madeOf, ofId, tagged } from '#server/cache/made-of';
 import { callingShopIfAny, runsShop, unlessViewing } from '#server/http/authenticate';
 import type { HttpDeps } from '#server/http/deps';

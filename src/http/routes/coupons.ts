@@ -1,6 +1,6 @@
-import { enterCoupon, getCart, removeCoupon } from '#domain/cart';
-import { createCoupon, listCoupons, switchCoupon } from '#domain/coupons';
-import { placeOf } from '#domain/delivery';
+import { enterCoupon, getCart, removeCoupon } from '#modules/checkout';
+import { createCoupon, listCoupons, switchCoupon } from '#modules/coupons';
+import { placeOf } from '#modules/delivery';
 import { callingShopId, customerId } from '#server/http/authenticate';
 import type { HttpDeps } from '#server/http/deps';
 import { newRoutes } from '#server/http/endpoint-routes';

@@ -1,6 +1,6 @@
 import { guessParcelSize } from '#contracts/parcel-size';
-import { findProductsByIds } from '#domain/catalogue';
-import { factsOfParts, placeOf, quoteParts } from '#domain/delivery';
+import { findProductsByIds } from '#modules/catalogue';
+import { factsOfParts, placeOf, quoteParts } from '#modules/delivery';
 import { goodsShown, madeOf } from '#server/cache/made-of';
 import type { HttpDeps } from '#server/http/deps';
 import { newRoutes } from '#server/http/endpoint-routes';

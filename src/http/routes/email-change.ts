@@ -10,8 +10,8 @@ import {
   readEmailChangeLink,
   resendEmailChange,
   stopEmailChange,
-} from '#domain/accounts';
-import { getShop, shopEmails } from '#domain/shops';
+} from '#modules/identity';
+import { getShop, shopEmails } from '#modules/shops';
 import { callingShopId, customerId } from '#server/http/authenticate';
 import type { HttpDeps } from '#server/http/deps';
 import { newRoutes } from '#server/http/endpoint-routes';

@@ -6,8 +6,8 @@ import {
   stopFollowMails,
   unfollowShop,
   wantsFollowMails,
-} from '#domain/following';
-import { followedShops } from '#domain/reporting';
+} from '#modules/community';
+import { followedShops } from '#modules/reporting';
 import { callingShopId, customerId } from '#server/http/authenticate';
 import type { HttpDeps } from '#server/http/deps';
 import { newRoutes } from '#server/http/endpoint-routes';

@@ -1,5 +1,5 @@
-import { countCustomers, readHome, readHomeFigures, readMarketSummary } from '#domain/reporting';
-import { createFindRipe, listSeasons } from '#domain/seasons';
+import { countCustomers, readHome, readHomeFigures, readMarketSummary } from '#modules/reporting';
+import { createFindRipe, listSeasons } from '#modules/search';
 import { goodsShown, madeOf } from '#server/cache/made-of';
 import type { HttpDeps } from '#server/http/deps';
 import { newRoutes } from '#server/http/endpoint-routes';

@@ -1,7 +1,7 @@
-import { onceOrEarlier } from '#domain/idempotency';
-import { withStoredImages } from '#domain/media';
-import { assertMayWrite, markRead, readThread, writeMessage } from '#domain/messages';
-import { listMessageThreads } from '#domain/reporting';
+import { assertMayWrite, markRead, readThread, writeMessage } from '#modules/community';
+import { onceOrEarlier } from '#modules/idempotency';
+import { withStoredImages } from '#modules/media';
+import { listMessageThreads } from '#modules/reporting';
 import { messageSide } from '#server/http/authenticate';
 import type { HttpDeps } from '#server/http/deps';
 import { newRoutes } from '#server/http/endpoint-routes';

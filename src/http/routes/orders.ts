@@ -1,6 +1,6 @@
-import { getProfile } from '#domain/accounts';
-import { checkOut, payOrder, readPaymentChoice } from '#domain/checkout';
-import { assertOwnOrder, hasPaidBefore, listAllOrders, listOrders } from '#domain/orders';
+import { checkOut, payOrder, readPaymentChoice } from '#modules/checkout';
+import { getProfile } from '#modules/identity';
+import { assertOwnOrder, hasPaidBefore, listAllOrders, listOrders } from '#modules/orders';
 import {
   type AttemptRow,
   attemptsOf,
@@ -12,7 +12,7 @@ import {
   pollPayment,
   representativeOf,
   submitOtp,
-} from '#domain/payments';
+} from '#modules/payments';
 import { customerId, orderReader } from '#server/http/authenticate';
 import type { HttpDeps } from '#server/http/deps';
 import { newRoutes } from '#server/http/endpoint-routes';

@@ -1,11 +1,10 @@
 import type { ownData } from '#contracts/own-data';
-import { getProfile, listAddresses, listSessions, listSupportViews } from '#domain/accounts';
-import { wantsFollowMails } from '#domain/following';
-import { messagesOfCustomer } from '#domain/messages';
-import { listEveryOrder } from '#domain/orders';
-import { closeAccount, closeShop } from '#domain/personal-data';
-import { followedShops, questionsByCustomer, reviewsByCustomer } from '#domain/reporting';
-import { listWishlist } from '#domain/wishlist';
+import { listWishlist } from '#modules/catalogue';
+import { messagesOfCustomer, wantsFollowMails } from '#modules/community';
+import { getProfile, listAddresses, listSessions, listSupportViews } from '#modules/identity';
+import { listEveryOrder } from '#modules/orders';
+import { closeAccount, closeShop } from '#modules/personal-data';
+import { followedShops, questionsByCustomer, reviewsByCustomer } from '#modules/reporting';
 import { callingShopId, customerId } from '#server/http/authenticate';
 import type { HttpDeps } from '#server/http/deps';
 import { newRoutes } from '#server/http/endpoint-routes';

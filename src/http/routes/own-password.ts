@@ -1,6 +1,6 @@
 import type { passwordChange } from '#contracts/accounts';
-import { type Credentials, changePassword, customerCredentials } from '#domain/accounts';
-import { shopCredentials } from '#domain/shops';
+import { type Credentials, changePassword, customerCredentials } from '#modules/identity';
+import { shopCredentials } from '#modules/shops';
 import { accountOf } from '#server/http/authenticate';
 import type { HttpDeps } from '#server/http/deps';
 import { newRoutes } from '#server/http/endpoint-routes';

@@ -7,8 +7,8 @@ import {
   endSession,
   listSessions,
   type Principal,
-} from '#domain/accounts';
-import { shopCredentials } from '#domain/shops';
+} from '#modules/identity';
+import { shopCredentials } from '#modules/shops';
 import { accountOf } from '#server/http/authenticate';
 import type { HttpDeps } from '#server/http/deps';
 import { newRoutes } from '#server/http/endpoint-routes';

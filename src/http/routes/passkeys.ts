@@ -8,8 +8,8 @@ import {
   type FactorOwner,
   listPasskeys,
   removePasskey,
-} from '#domain/accounts';
-import { askShopForPasskey, shopCredentials, shopFactors } from '#domain/shops';
+} from '#modules/identity';
+import { askShopForPasskey, shopCredentials, shopFactors } from '#modules/shops';
 import { adminId, callingShopId } from '#server/http/authenticate';
 import type { HttpDeps } from '#server/http/deps';
 import { newRoutes } from '#server/http/endpoint-routes';

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { productImportForm } from '#contracts/product-file';
-import { exportProducts, importProducts } from '#domain/catalogue';
-import { onceOrEarlier } from '#domain/idempotency';
+import { exportProducts, importProducts } from '#modules/catalogue';
+import { onceOrEarlier } from '#modules/idempotency';
 import { callingShopId } from '#server/http/authenticate';
 import type { HttpDeps } from '#server/http/deps';
 import { newRoutes } from '#server/http/endpoint-routes';

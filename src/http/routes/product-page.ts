@@ -1,6 +1,6 @@
-import { findProduct, findRelatedProducts } from '#domain/catalogue';
-import { saidOfProduct } from '#domain/reporting';
-import { currentFeeRates } from '#domain/settings';
+import { findProduct, findRelatedProducts } from '#modules/catalogue';
+import { saidOfProduct } from '#modules/reporting';
+import { currentFeeRates } from '#modules/settings';
 import { madeOf } from '#server/cache/made-of';
 import { DEGRADED } from '#server/cache/public-answers';
 import type { HttpDeps } from '#server/http/deps';

@@ -1,11 +1,11 @@
-import { answerQuestion, askQuestion, moderateQuestion } from '#domain/questions';
+import { answerQuestion, askQuestion, moderateQuestion } from '#modules/community';
 import {
   type AdminQuestionRow,
   listQuestionsForAdmins,
   type QuestionView,
   questionsOfProduct,
   questionsOfShop,
-} from '#domain/reporting';
+} from '#modules/reporting';
 import { madeOf, ofId } from '#server/cache/made-of';
 import { adminId, callingShopId, customerId } from '#server/http/authenticate';
 import type { HttpDeps } from '#server/http/deps';

@@ -1,4 +1,4 @@
-import { changeItemStatus, changeOrderItems, reportNotReceived, takeBackReceipt } from '#domain/fulfilment';
+import { changeItemStatus, changeOrderItems, reportNotReceived, takeBackReceipt } from '#modules/fulfilment';
 import { customerId } from '#server/http/authenticate';
 import type { HttpDeps } from '#server/http/deps';
 import { newRoutes } from '#server/http/endpoint-routes';

@@ -4,8 +4,8 @@ import {
   customerCredentials,
   recoverAdminPassword,
   userPasswordRecovery,
-} from '#domain/accounts';
-import { shopCredentials, shopPasswordRecovery } from '#domain/shops';
+} from '#modules/identity';
+import { shopCredentials, shopPasswordRecovery } from '#modules/shops';
 import type { HttpDeps } from '#server/http/deps';
 import { newRoutes } from '#server/http/endpoint-routes';
 import { envelope } from '#server/http/router';

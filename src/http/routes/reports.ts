@@ -1,5 +1,5 @@
-import { decideReport, readReportedThread, reportMessage, reportSomething } from '#domain/moderation';
-import { listReports, type ReportView } from '#domain/reporting';
+import { decideReport, readReportedThread, reportMessage, reportSomething } from '#modules/community';
+import { listReports, type ReportView } from '#modules/reporting';
 import { adminId, customerId, messageSide } from '#server/http/authenticate';
 import type { HttpDeps } from '#server/http/deps';
 import { newRoutes } from '#server/http/endpoint-routes';

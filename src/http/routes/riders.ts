@@ -10,7 +10,7 @@ import {
   removeRiderAccount,
   ridersOf,
   saveRiderAccount,
-} from '#domain/riders';
+} from '#modules/fulfilment';
 import { callingShopId } from '#server/http/authenticate';
 import type { HttpDeps } from '#server/http/deps';
 import { newRoutes } from '#server/http/endpoint-routes';

@@ -1,5 +1,5 @@
-import { lookUpPayer } from '#domain/payouts';
-import { chooseDefaultWallet, removeSavedWallet } from '#domain/saved-wallets';
+import { chooseDefaultWallet, removeSavedWallet } from '#modules/payments';
+import { lookUpPayer } from '#modules/payouts';
 import { customerId } from '#server/http/authenticate';
 import type { HttpDeps } from '#server/http/deps';
 import { newRoutes } from '#server/http/endpoint-routes';

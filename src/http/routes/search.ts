@@ -9,7 +9,7 @@ import {
   removeTerm,
   suggest,
   type TermRow,
-} from '#domain/search';
+} from '#modules/search';
 import { goodsShown, madeOf } from '#server/cache/made-of';
 import { adminId } from '#server/http/authenticate';
 import type { HttpDeps } from '#server/http/deps';

@@ -1,7 +1,7 @@
 import type { shopReviewQuery } from '#contracts/after-sale';
-import { answerRefund } from '#domain/refunds';
-import { type ReviewView, refundRequestsOfShop, reviewsOfShop } from '#domain/reporting';
-import { replyToReview } from '#domain/reviews';
+import { replyToReview } from '#modules/community';
+import { answerRefund } from '#modules/refunds';
+import { type ReviewView, refundRequestsOfShop, reviewsOfShop } from '#modules/reporting';
 import { callingShopId } from '#server/http/authenticate';
 import type { HttpDeps } from '#server/http/deps';
 import { newRoutes } from '#server/http/endpoint-routes';

@@ -1,4 +1,4 @@
-import { createCategory, findCategories, removeCategory, updateCategory } from '#domain/catalogue';
+import { createCategory, findCategories, removeCategory, updateCategory } from '#modules/catalogue';
 import { callingShopId } from '#server/http/authenticate';
 import type { HttpDeps } from '#server/http/deps';
 import { newRoutes } from '#server/http/endpoint-routes';

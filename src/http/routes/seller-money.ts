@@ -1,6 +1,6 @@
 import type { payoutQuery, statementQuery } from '#contracts/payouts';
-import { confirmSession } from '#domain/accounts';
-import { confirmWallet, proposeWallet, requestPayout, retryPayout } from '#domain/payouts';
+import { confirmSession } from '#modules/identity';
+import { confirmWallet, proposeWallet, requestPayout, retryPayout } from '#modules/payouts';
 import {
   getPayout,
   listHeldEarnings,
@@ -8,9 +8,9 @@ import {
   listShopFees,
   readEarnings,
   readStatement,
-} from '#domain/reporting';
-import { ratesOfShop, readSettings } from '#domain/settings';
-import { getShop, shopCredentials } from '#domain/shops';
+} from '#modules/reporting';
+import { ratesOfShop, readSettings } from '#modules/settings';
+import { getShop, shopCredentials } from '#modules/shops';
 import { assertFreshPassword, callingShopId } from '#server/http/authenticate';
 import type { HttpDeps } from '#server/http/deps';
 import { newRoutes } from '#server/http/endpoint-routes';

@@ -5,8 +5,8 @@ import {
   restoreProduct,
   type SavedProduct,
   saveProduct,
-} from '#domain/catalogue';
-import type { ImageFile } from '#domain/media';
+} from '#modules/catalogue';
+import type { ImageFile } from '#modules/media';
 import { callingShopId } from '#server/http/authenticate';
 import type { HttpDeps } from '#server/http/deps';
 import { newRoutes } from '#server/http/endpoint-routes';

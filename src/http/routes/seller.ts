@@ -1,8 +1,8 @@
 import { splitParcel, withOwnNames } from '#contracts/order-steps';
-import { cancelOrder } from '#domain/checkout';
-import { changeItemStatus, changeOrderItems } from '#domain/fulfilment';
-import { listSalesDays, readShopStats } from '#domain/reporting';
-import { getMember, getShop, shopEmails, updateShop } from '#domain/shops';
+import { cancelOrder } from '#modules/checkout';
+import { changeItemStatus, changeOrderItems } from '#modules/fulfilment';
+import { listSalesDays, readShopStats } from '#modules/reporting';
+import { getMember, getShop, shopEmails, updateShop } from '#modules/shops';
 import { assertRole, callingShop, callingShopId } from '#server/http/authenticate';
 import type { HttpDeps } from '#server/http/deps';
 import { newRoutes } from '#server/http/endpoint-routes';

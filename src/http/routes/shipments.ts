@@ -1,8 +1,13 @@
 import { splitParcel, withOwnNames } from '#contracts/order-steps';
-import { assertCorrection, changeOrderItems, correctShipment, moveShipment } from '#domain/fulfilment';
-import { type ImageFile, withStoredImages } from '#domain/media';
-import { assertArrival } from '#domain/shipments';
-import { getShop } from '#domain/shops';
+import {
+  assertArrival,
+  assertCorrection,
+  changeOrderItems,
+  correctShipment,
+  moveShipment,
+} from '#modules/fulfilment';
+import { type ImageFile, withStoredImages } from '#modules/media';
+import { getShop } from '#modules/shops';
 import { callingShopId } from '#server/http/authenticate';
 import type { HttpDeps } from '#server/http/deps';
 import { newRoutes } from '#server/http/endpoint-routes';

@@ -1,4 +1,4 @@
-import { joinTeam, logInShop, readInvitation, shopCredentials } from '#domain/shops';
+import { joinTeam, logInShop, readInvitation, shopCredentials } from '#modules/shops';
 import type { HttpDeps } from '#server/http/deps';
 import { newRoutes } from '#server/http/endpoint-routes';
 import { envelope } from '#server/http/router';

@@ -1,5 +1,5 @@
-import { NOTHING_SAID, placeOfShop, readDeliveries, readShopFacts, saveDelivery } from '#domain/delivery';
-import { getShop } from '#domain/shops';
+import { NOTHING_SAID, placeOfShop, readDeliveries, readShopFacts, saveDelivery } from '#modules/delivery';
+import { getShop } from '#modules/shops';
 import { callingShopId } from '#server/http/authenticate';
 import type { HttpDeps } from '#server/http/deps';
 import { newRoutes } from '#server/http/endpoint-routes';

@@ -1,5 +1,5 @@
-import { beginTotp, confirmTotp, readFactor, removeTotp, renewRecoveryCodes } from '#domain/accounts';
-import { getShop, shopCredentials, shopFactors } from '#domain/shops';
+import { beginTotp, confirmTotp, readFactor, removeTotp, renewRecoveryCodes } from '#modules/identity';
+import { getShop, shopCredentials, shopFactors } from '#modules/shops';
 import { callingShopId } from '#server/http/authenticate';
 import type { HttpDeps } from '#server/http/deps';
 import { newRoutes } from '#server/http/endpoint-routes';

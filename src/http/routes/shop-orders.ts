@@ -1,7 +1,7 @@
-import { addDisputeStatement } from '#domain/disputes';
-import { acceptOrder, giveBack, splitOrderItem, takeBackDelivery } from '#domain/fulfilment';
-import { listShopOrders } from '#domain/reporting';
-import { getShop } from '#domain/shops';
+import { addDisputeStatement } from '#modules/disputes';
+import { acceptOrder, giveBack, splitOrderItem, takeBackDelivery } from '#modules/fulfilment';
+import { listShopOrders } from '#modules/reporting';
+import { getShop } from '#modules/shops';
 import { adminId, callingShopId } from '#server/http/authenticate';
 import type { HttpDeps } from '#server/http/deps';
 import { newRoutes } from '#server/http/endpoint-routes';

@@ -6,7 +6,7 @@ import {
   shopCredentials,
   statusTokenOf,
   verifyShopEmail,
-} from '#domain/shops';
+} from '#modules/shops';
 import type { HttpDeps } from '#server/http/deps';
 import { newRoutes } from '#server/http/endpoint-routes';
 import { envelope } from '#server/http/router';

@@ -6,7 +6,7 @@ import {
   readNotificationChoices,
   removeMember,
   setNotificationChoices,
-} from '#domain/shops';
+} from '#modules/shops';
 import { callingShopId } from '#server/http/authenticate';
 import type { HttpDeps } from '#server/http/deps';
 import { newRoutes } from '#server/http/endpoint-routes';

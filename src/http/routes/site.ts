@@ -1,4 +1,4 @@
-import { currentFeeRates, readSettings, withContact } from '#domain/settings';
+import { currentFeeRates, readSettings, withContact } from '#modules/settings';
 import { madeOf } from '#server/cache/made-of';
 import type { HttpDeps } from '#server/http/deps';
 import { newRoutes } from '#server/http/endpoint-routes';

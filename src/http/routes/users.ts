@@ -7,7 +7,7 @@ import {
   removeAddress,
   updateAddress,
   updateProfile,
-} from '#domain/accounts';
+} from '#modules/identity';
 import { customerId } from '#server/http/authenticate';
 import type { HttpDeps } from '#server/http/deps';
 import { newRoutes } from '#server/http/endpoint-routes';

@@ -1,6 +1,6 @@
-import { receiveDispute, receiveRefund } from '#domain/disputes';
-import { receiveWebhook } from '#domain/payments';
-import { followPayout } from '#domain/payouts';
+import { receiveDispute, receiveRefund } from '#modules/disputes';
+import { receiveWebhook } from '#modules/payments';
+import { followPayout } from '#modules/payouts';
 import type { HttpDeps } from '#server/http/deps';
 import { newRoutes } from '#server/http/endpoint-routes';
 import { envelope } from '#server/http/router';

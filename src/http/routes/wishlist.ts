@@ -1,4 +1,4 @@
-import { addToWishlist, listWishlist, removeFromWishlist } from '#domain/wishlist';
+import { addToWishlist, listWishlist, removeFromWishlist } from '#modules/catalogue';
 import { customerId } from '#server/http/authenticate';
 import type { HttpDeps } from '#server/http/deps';
 import { newRoutes } from '#server/http/endpoint-routes';

@@ -1,7 +1,7 @@
 import { mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import nodemailer from 'nodemailer';
-import type { MailTransport } from '#domain/notifications';
+import type { MailTransport } from '#modules/mail';
 import { composeMessage } from './message.ts';
 
 /**

@@ -1,4 +1,4 @@
-import type { MailTransport } from '#domain/notifications';
+import type { MailTransport } from '#modules/mail';
 
 export type OutgoingMail = Parameters<MailTransport['send']>[0];
 

@@ -1,5 +1,5 @@
 import nodemailer from 'nodemailer';
-import type { MailTransport } from '#domain/notifications';
+import type { MailTransport } from '#modules/mail';
 import { isLoopbackHost } from '../../platform/hosts.ts';
 import { composeMessage } from './message.ts';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { BooksGateway, MovementKind, Page } from '../../domain/reconciliation/gateway.ts';
+import type { BooksGateway, MovementKind, Page } from '../../modules/books/gateway.ts';
 import { accepted } from './call.ts';
 import { type ClientOptions, createClient, unreadable } from './client.ts';
 import { id, pesewas, text } from './schemas.ts';

@@ -1,4 +1,4 @@
-import { GatewayError } from '../../domain/payments/gateway.ts';
+import { GatewayError } from '../../modules/payments/payments/gateway.ts';
 import { createHistogram } from '../../platform/meters.ts';
 import { inSpan } from '../../platform/tracing/spans.ts';
 import { parseJson } from './json.ts';

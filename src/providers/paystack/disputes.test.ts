@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { GatewayError } from '../../domain/payments/gateway.ts';
+import { GatewayError } from '../../modules/payments/payments/gateway.ts';
 import { createPaystackDisputes, parseDispute } from './disputes.ts';
 
 const DISPUTE = {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import type { DisputeGateway, ReportedDispute } from '../../domain/disputes/gateway.ts';
-import { GatewayError } from '../../domain/payments/gateway.ts';
+import type { DisputeGateway, ReportedDispute } from '../../modules/disputes/gateway.ts';
+import { GatewayError } from '../../modules/payments/payments/gateway.ts';
 import { accepted, get, post } from './call.ts';
 import { type ClientOptions, createClient, unreadable } from './client.ts';
 import { id, pesewas, text } from './schemas.ts';

@@ -1,4 +1,4 @@
-import type { ChargeOutcome, PaymentGateway } from '../../domain/payments/gateway.ts';
+import type { ChargeOutcome, PaymentGateway } from '../../modules/payments/payments/gateway.ts';
 import { accepted, get, post } from './call.ts';
 import { type ClientOptions, createClient, type PaystackAnswer, refusal, unreadable } from './client.ts';
 import { chargeOutcome, listedRefund, refundOutcome, verification } from './outcomes.ts';

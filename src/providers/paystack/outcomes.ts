@@ -3,7 +3,7 @@ import type {
   ListedRefund,
   RefundOutcome,
   Verification,
-} from '../../domain/payments/gateway.ts';
+} from '../../modules/payments/payments/gateway.ts';
 import type { ChargeData, ListedRefundData, RefundData, VerificationData } from './schemas.ts';
 import { scrub } from './scrub.ts';
 

@@ -1,5 +1,5 @@
-import { GatewayError, type MomoNetwork } from '../../domain/payments/gateway.ts';
-import type { PayoutGateway, TransferOutcome } from '../../domain/payouts/gateway.ts';
+import { GatewayError, type MomoNetwork } from '../../modules/payments/payments/gateway.ts';
+import type { PayoutGateway, TransferOutcome } from '../../modules/payouts/gateway.ts';
 import { accepted, get, post } from './call.ts';
 import { type ClientOptions, createClient, unreadable } from './client.ts';
 import { localPhone } from './phone.ts';

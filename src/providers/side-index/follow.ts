@@ -9,7 +9,7 @@ import {
   firstOpenTransaction,
   readChangedIds,
   readDocuments,
-} from '../../domain/search/index.ts';
+} from '#modules/search';
 import type { Database } from '../../platform/database.ts';
 import { Store } from './store.ts';
 

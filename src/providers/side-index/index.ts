@@ -1,4 +1,4 @@
-import { postgresIndex } from '../../domain/search/index.ts';
+import { postgresIndex } from '#modules/search';
 import { createSideIndex, type SideIndex, type SideIndexOptions } from './side-index.ts';
 
 export { sideIndexFile, sideIndexFiles } from './files.ts';

@@ -1,4 +1,4 @@
-import type { Expression, Place, SearchRequest } from '../../domain/search/index.ts';
+import type { Expression, Place, SearchRequest } from '#modules/search';
 
 /** One section of an answer, and what all of an answer must hold, as FTS5 is asked. */
 export interface MatchQuery {

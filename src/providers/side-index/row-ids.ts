@@ -1,4 +1,4 @@
-import type { SearchOrder } from '../../domain/search/index.ts';
+import type { SearchOrder } from '#modules/search';
 
 /** What the orders need of a document. */
 export interface SortKeys {

@@ -7,7 +7,7 @@ import {
   type SearchIndex,
   type SearchPage,
   type SearchRequest,
-} from '../../domain/search/index.ts';
+} from '#modules/search';
 import type { Database, Handle } from '../../platform/database.ts';
 import type { Logger } from '../../platform/log.ts';
 import { type MatchQuery, matchQueryOf } from './match-query.ts';

@@ -1,6 +1,6 @@
 import { DatabaseSync, type StatementSync } from 'node:sqlite';
 import { crc32 } from 'node:zlib';
-import { COUNT_MAX, type SearchDocument, type SearchOrder } from '../../domain/search/index.ts';
+import { COUNT_MAX, type SearchDocument, type SearchOrder } from '#modules/search';
 import { beginnings, filterTokens } from './match-query.ts';
 import {
   DOCUMENTS_MAX,

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { MediaStorage, StoredFile } from '../../domain/media/index.ts';
+import type { MediaStorage, StoredFile } from '#modules/media';
 
 /**
  * Pictures in a folder; a file appears whole or not at all, and a full disk leaves no draft behind.

@@ -1,4 +1,4 @@
-import type { MediaStorage } from '../../domain/media/index.ts';
+import type { MediaStorage } from '#modules/media';
 import { createDiskStorage } from './disk.ts';
 import { createS3Storage } from './s3.ts';
 

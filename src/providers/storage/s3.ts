@@ -1,5 +1,5 @@
 import { AwsClient } from 'aws4fetch';
-import type { MediaStorage, StoredFile } from '../../domain/media/index.ts';
+import type { MediaStorage, StoredFile } from '#modules/media';
 
 const TIMEOUT_MS = 15_000;
 

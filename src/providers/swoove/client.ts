@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { ProviderRefusal, ProviderSilent } from '../../domain/riders/gateway.ts';
+import { ProviderRefusal, ProviderSilent } from '../../modules/fulfilment/riders/gateway.ts';
 import { answerSchema } from './schemas.ts';
 
 export interface SwooveOptions {

@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, describe, expect, it } from 'vitest';
 import { pesewas } from '#shared/money';
-import { ProviderRefusal, ProviderSilent } from '../../domain/riders/gateway.ts';
+import { ProviderRefusal, ProviderSilent } from '../../modules/fulfilment/riders/gateway.ts';
 import { createSwoove } from './provider.ts';
 
 const KEY = 'swv_not_to_be_told';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { fromCedis, toCedis } from '#shared/money';
-import type { DeliveryProvider, RiderJob, RiderNews, Stop } from '../../domain/riders/gateway.ts';
+import type { DeliveryProvider, RiderJob, RiderNews, Stop } from '../../modules/fulfilment/riders/gateway.ts';
 import { createSwooveClient, type SwooveOptions } from './client.ts';
 import { callbackSchema, deliverySchema, offersSchema } from './schemas.ts';
 

@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { MediaStorage } from '#domain/media';
+import type { MediaStorage } from '#modules/media';
 import { someAtOnce } from '../../platform/some-at-once.ts';
 
 const DAY_MS = 86_400_000;

@@ -4,6 +4,7 @@ import { kindsOf, leastShopRole, mayCall } from '#contracts/endpoints/callers';
 import type { Endpoint } from '#contracts/endpoints/table';
 import { VIEW_READS } from '#contracts/endpoints/view-reads';
 import { WAITING_CALLS } from '#contracts/endpoints/waiting-calls';
+import type { Side } from '#modules/community';
 import {
   type AccountRef,
   accountId,
@@ -13,8 +14,7 @@ import {
   isViewToken,
   type Principal,
   type SessionFacts,
-} from '#domain/accounts';
-import type { Side } from '#domain/messages';
+} from '#modules/identity';
 import type { ShopRole } from '#shared/constants';
 import { AppError } from '#shared/errors';
 import { mayAct } from '#shared/shop-roles';

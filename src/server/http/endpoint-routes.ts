@@ -3,7 +3,7 @@ import type { MiddlewareHandler, Next } from 'hono';
 import type * as z from 'zod/mini';
 import { type EndpointKey, type Endpoints, endpoints } from '#contracts/endpoints';
 import type { Endpoint, ParamNames } from '#contracts/endpoints/table';
-import { accountId } from '#domain/accounts';
+import { accountId } from '#modules/identity';
 import type { BudgetName } from '#shared/budgets';
 import { inUseCase } from '../../platform/use-case.ts';
 import { documentedRoute } from './api-document.ts';

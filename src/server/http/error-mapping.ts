@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
-import { GatewayError } from '#domain/payments';
+import { GatewayError } from '#modules/payments';
 import type { Failure } from '#shared/envelope';
 import { AppError, type ErrorCode } from '#shared/errors';
 import { CommitUnknownError, databaseErrorCode } from '../../platform/database-errors.ts';

@@ -1,7 +1,7 @@
 import type { Next } from 'hono';
 import type { Endpoint } from '#contracts/endpoints/table';
 import { keyedBy } from '#contracts/endpoints/table';
-import { claimAnswer, keepAnswer, releaseClaim } from '#domain/idempotency';
+import { claimAnswer, keepAnswer, releaseClaim } from '#modules/idempotency';
 import { AppError } from '#shared/errors';
 import type { Database } from '../../platform/database.ts';
 import type { HttpDeps } from './deps.ts';

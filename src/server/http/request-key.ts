@@ -1,8 +1,8 @@
 import { createHash, type Hash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
-import { accountId } from '#domain/accounts';
-import type { RequestKey } from '#domain/idempotency';
+import type { RequestKey } from '#modules/idempotency';
+import { accountId } from '#modules/identity';
 import { AppError } from '#shared/errors';
 import { keyText } from '#shared/request-key';
 import { accountOf } from './authenticate.ts';

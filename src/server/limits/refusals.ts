@@ -1,6 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import { recordRefusals } from '#domain/limits';
-import { recordEvent } from '#domain/security';
+import { recordEvent, recordRefusals } from '#modules/audit';
 import type { BudgetName } from '#shared/budgets';
 import type { Database } from '../../platform/database.ts';
 import type { Logger } from '../../platform/log.ts';

@@ -1,6 +1,6 @@
 import { type EndpointKey, type Endpoints, endpoints } from '#contracts/endpoints';
 import type { Endpoint } from '#contracts/endpoints/table';
-import { IMAGE_MAX_BYTES, type ImageFile } from '#domain/media';
+import { IMAGE_MAX_BYTES, type ImageFile } from '#modules/media';
 import { AppError, type ErrorCode } from '#shared/errors';
 import { readJsonBody } from '../http/request-guards.ts';
 import { fieldErrors, type HttpContext, type z } from '../http/router.ts';

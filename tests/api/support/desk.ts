@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import type { DeskItem, DeskKind } from '../../../src/contracts/desk.ts';
-import { tellOfLateParts } from '../../../src/domain/fulfilment/index.ts';
+import { tellOfLateParts } from '../../../src/modules/fulfilment/index.ts';
 import { createLog } from '../../../src/platform/log.ts';
 import { afterSaleOf } from './after-sale.ts';
 import { disputesOf } from './disputes.ts';

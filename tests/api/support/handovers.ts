@@ -1,4 +1,4 @@
-import { releaseDueEarnings } from '../../../src/domain/fulfilment/index.ts';
+import { releaseDueEarnings } from '../../../src/modules/fulfilment/index.ts';
 import { createLog } from '../../../src/platform/log.ts';
 import type { Market } from './open-market.ts';
 import { balanceOf, codeOf, type TestShop } from './sellers.ts';

@@ -16,21 +16,21 @@ import {
 import { createSwoove } from '#providers/swoove';
 import { type PaystackSimulator, startPaystackSimulator } from '#simulators/paystack';
 import { type SwooveSimulator, startSwooveSimulator } from '#simulators/swoove';
-import { followDisputes, syncDashboardRefunds, syncDisputes } from '../../../src/domain/disputes/index.ts';
-import { cancelUnsent, releaseDueEarnings, remindOfUnsent } from '../../../src/domain/fulfilment/index.ts';
-import type { MediaStorage } from '../../../src/domain/media/index.ts';
+import { createJobConsole } from '../../../src/jobs/console.ts';
+import type { ReconciliationDeps } from '../../../src/modules/books/index.ts';
+import { followDisputes, syncDashboardRefunds, syncDisputes } from '../../../src/modules/disputes/index.ts';
+import { cancelUnsent, releaseDueEarnings, remindOfUnsent } from '../../../src/modules/fulfilment/index.ts';
+import type { MediaStorage } from '../../../src/modules/media/index.ts';
 import {
   createNetworkHealth,
   type PaymentDeps,
   reconcilePayments,
   releaseExpiredHolds,
-} from '../../../src/domain/payments/index.ts';
-import { processPayouts } from '../../../src/domain/payouts/index.ts';
-import type { ReconciliationDeps } from '../../../src/domain/reconciliation/index.ts';
-import { moneyReturns, processRefunds } from '../../../src/domain/refunds/index.ts';
-import { saveWallet } from '../../../src/domain/saved-wallets/index.ts';
-import { createSearchCounter, postgresIndex } from '../../../src/domain/search/index.ts';
-import { createJobConsole } from '../../../src/jobs/console.ts';
+  saveWallet,
+} from '../../../src/modules/payments/index.ts';
+import { processPayouts } from '../../../src/modules/payouts/index.ts';
+import { moneyReturns, processRefunds } from '../../../src/modules/refunds/index.ts';
+import { createSearchCounter, postgresIndex } from '../../../src/modules/search/index.ts';
 import { connectDatabase } from '../../../src/platform/database.ts';
 import { createLog } from '../../../src/platform/log.ts';
 import { createSecretBox } from '../../../src/platform/secret-box.ts';

@@ -1,4 +1,4 @@
-import type { OrderPart } from '../../../src/domain/orders/index.ts';
+import type { OrderPart } from '../../../src/modules/orders/index.ts';
 import type { Transaction } from '../../../src/platform/database.ts';
 import { inTransaction } from '../../../src/platform/transaction.ts';
 import { inMs, MINUTE } from '../../support/both-sides.ts';

@@ -1,6 +1,6 @@
 import { createPaystackGateway } from '#providers/paystack';
-import type { PaymentGateway, Verification } from '../../../src/domain/payments/gateway.ts';
-import { moneyReturns } from '../../../src/domain/refunds/index.ts';
+import type { PaymentGateway, Verification } from '../../../src/modules/payments/payments/gateway.ts';
+import { moneyReturns } from '../../../src/modules/refunds/index.ts';
 import { createLog } from '../../../src/platform/log.ts';
 import { SECOND } from '../../support/both-sides.ts';
 import type { Market } from './open-market.ts';

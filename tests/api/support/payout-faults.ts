@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto';
 import { expect } from 'vitest';
 import { createPaystackTransfers } from '#providers/paystack';
-import type { PayoutGateway } from '../../../src/domain/payouts/gateway.ts';
-import { type PayoutDeps, processPayouts } from '../../../src/domain/payouts/index.ts';
+import type { PayoutGateway } from '../../../src/modules/payouts/gateway.ts';
+import { type PayoutDeps, processPayouts } from '../../../src/modules/payouts/index.ts';
 import { createLog } from '../../../src/platform/log.ts';
 import { bringRefundsForward } from '../../support/refunds.ts';
 import { type Market, until } from './open-market.ts';

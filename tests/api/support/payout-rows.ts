@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { pesewas } from '#shared/money';
-import type { PayoutGateway, TransferOutcome } from '../../../src/domain/payouts/gateway.ts';
-import { confirmWallet, proposeWallet } from '../../../src/domain/payouts/index.ts';
-import { payouts } from '../../../src/domain/payouts/tables.ts';
+import type { PayoutGateway, TransferOutcome } from '../../../src/modules/payouts/gateway.ts';
+import { confirmWallet, proposeWallet } from '../../../src/modules/payouts/index.ts';
+import { payouts } from '../../../src/modules/payouts/tables.ts';
 import type { Market } from './open-market.ts';
 import { payoutDeps } from './payout-faults.ts';
 import { newShop, type TestShop } from './sellers.ts';

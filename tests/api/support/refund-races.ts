@@ -1,6 +1,6 @@
 import { createPaystackGateway } from '#providers/paystack';
-import type { PaymentGateway } from '../../../src/domain/payments/gateway.ts';
-import { processRefunds } from '../../../src/domain/refunds/index.ts';
+import type { PaymentGateway } from '../../../src/modules/payments/payments/gateway.ts';
+import { processRefunds } from '../../../src/modules/refunds/index.ts';
 import { createLog } from '../../../src/platform/log.ts';
 import { bringRefundsForward } from '../../support/refunds.ts';
 import { type Market, until } from './open-market.ts';

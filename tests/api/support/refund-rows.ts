@@ -1,6 +1,6 @@
 import { createPaystackGateway } from '#providers/paystack';
-import { GatewayError, type PaymentGateway } from '../../../src/domain/payments/gateway.ts';
-import { processRefunds } from '../../../src/domain/refunds/index.ts';
+import { GatewayError, type PaymentGateway } from '../../../src/modules/payments/payments/gateway.ts';
+import { processRefunds } from '../../../src/modules/refunds/index.ts';
 import { createLog } from '../../../src/platform/log.ts';
 import { type Columns, insertRow } from './insert-row.ts';
 import type { Market } from './open-market.ts';

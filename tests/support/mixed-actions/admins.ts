@@ -1,11 +1,10 @@
 import { sql } from 'drizzle-orm';
-import { createPlatformCategory, moderateProduct, removePlatformCategory } from '#domain/catalogue';
-import { cancelOrderAsAdmin, refundOrder } from '#domain/fulfilment';
-import { decideReport } from '#domain/moderation';
-import { readOrderStake } from '#domain/reporting';
-import { moderateReview } from '#domain/reviews';
-import { decideShop } from '#domain/shops';
-import { recordDispute } from '../../../src/domain/disputes/record-dispute.ts';
+import { createPlatformCategory, moderateProduct, removePlatformCategory } from '#modules/catalogue';
+import { decideReport, moderateReview } from '#modules/community';
+import { cancelOrderAsAdmin, refundOrder } from '#modules/fulfilment';
+import { readOrderStake } from '#modules/reporting';
+import { decideShop } from '#modules/shops';
+import { recordDispute } from '../../../src/modules/disputes/record-dispute.ts';
 import { type Actions, type MixedMarket, type One, pick, SITE } from './market.ts';
 
 /** Actions of admins and banks. */

@@ -1,10 +1,8 @@
 import { sql } from 'drizzle-orm';
-import { addToCart, clearCart, enterCoupon } from '#domain/cart';
-import { checkOut } from '#domain/checkout';
-import { changeItemStatus, changeOrderItems } from '#domain/fulfilment';
-import { reportSomething } from '#domain/moderation';
-import { requestRefund } from '#domain/refunds';
-import { writeReview } from '#domain/reviews';
+import { addToCart, checkOut, clearCart, enterCoupon } from '#modules/checkout';
+import { reportSomething, writeReview } from '#modules/community';
+import { changeItemStatus, changeOrderItems } from '#modules/fulfilment';
+import { requestRefund } from '#modules/refunds';
 import { rows } from '../rows.ts';
 import { type Actions, type MixedMarket, type One, SITE } from './market.ts';
 

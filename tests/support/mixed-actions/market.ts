@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
-import type { PaymentDeps } from '#domain/payments';
-import type { processPayouts } from '#domain/payouts';
-import { moneyReturns } from '#domain/refunds';
+import type { PaymentDeps } from '#modules/payments';
+import type { processPayouts } from '#modules/payouts';
+import { moneyReturns } from '#modules/refunds';
 import type { Database } from '../../../src/platform/database.ts';
 import { createLog } from '../../../src/platform/log.ts';
 import { rows } from '../rows.ts';

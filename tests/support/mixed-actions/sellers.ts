@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
-import { archiveProduct, importProducts, restoreProduct, saveProduct } from '#domain/catalogue';
-import { acceptOrder, changeOrderItems, splitOrderItem } from '#domain/fulfilment';
-import { processPayouts, requestPayout } from '#domain/payouts';
-import { answerRefund } from '#domain/refunds';
-import { updateShop } from '#domain/shops';
+import { archiveProduct, importProducts, restoreProduct, saveProduct } from '#modules/catalogue';
+import { acceptOrder, changeOrderItems, splitOrderItem } from '#modules/fulfilment';
+import { processPayouts, requestPayout } from '#modules/payouts';
+import { answerRefund } from '#modules/refunds';
+import { updateShop } from '#modules/shops';
 import { productCreate, productUpdate, shopUpdate } from '../../../src/contracts/seller.ts';
 import { rows } from '../rows.ts';
 import { type Actions, type MixedMarket, type One, SITE } from './market.ts';

@@ -1,2 +1,0 @@
-export { announce, stopAnnouncement } from './announce.ts';
-export { sendAnnouncements, sendPreview } from './send.ts';

@@ -1,1 +1,0 @@
-export { purgeRefusals, recordRefusals, sumRefusals } from './refusals.ts';

@@ -1,4 +1,0 @@
-import type { PaymentDeps } from '#domain/payments';
-
-/** What refunds work with: of the processor the same as the payments. */
-export type RefundDeps = Pick<PaymentDeps, 'db' | 'gateway' | 'site' | 'log'>;

@@ -1,1 +1,0 @@
-export { addToWishlist, listWishlist, removeFromWishlist, removeWishlist } from './wishlist.ts';

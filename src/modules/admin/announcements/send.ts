@@ -1,0 +1,76 @@
+import { asc, eq, sql } from 'drizzle-orm';
+import type { AnnouncementInput } from '#contracts/announcements';
+import { enqueueMail, enqueueMails, type MailContent, waitingMails } from '#modules/mail';
+import { type AnnouncedTo, peopleToTell } from '#modules/reporting';
+import type { Database, Handle, Transaction } from '../../../platform/database.ts';
+import type { Site } from '../../../platform/site.ts';
+import { inTransaction } from '../../../platform/transaction.ts';
+import { underWay } from './announce.ts';
+import { announcements } from './tables.ts';
+
+/** Mails that wait at most: one that tells of an order waits behind them. */
+const BATCH = 200;
+const KIND = 'announcement';
+
+interface Deps {
+  db: Database;
+  site: Site;
+}
+
+/**
+ * Writes the next mails of what is announced into the outbox, each person once, whatever comes between: as many as leave
+ * room for mails that tell of orders. May run twice at once. @returns how many were written
+ */
+export async function sendAnnouncements({ db, site }: Deps): Promise<number> {
+  if ((await waitingMails(db, KIND)) >= BATCH) return 0;
+  return inTransaction(db, (tx) => sendSome(tx, site));
+}
+
+async function sendSome(tx: Transaction, site: Site): Promise<number> {
+  const [open] = await tx
+    .select()
+    .from(announcements)
+    .where(underWay)
+    .orderBy(asc(announcements.id))
+    .limit(1)
+    .for('update', { skipLocked: true });
+  if (!open) return 0;
+  const people = await peopleToTell(tx, open.audience, { after: open.lastId, limit: BATCH });
+  await enqueueMails(
+    tx,
+    site,
+    people.map((person) => mailTo(person, open)),
+  );
+  const isLast = people.length < BATCH;
+  await tx
+    .update(announcements)
+    .set({
+      lastId: people.at(-1)?.id ?? open.lastId,
+      mails: sql`${announcements.mails} + ${people.length}`,
+      ...(isLast && { endedAt: sql`now()` }),
+    })
+    .where(eq(announcements.id, open.id));
+  return people.length;
+}
+
+/** The same mail to the one who writes it. */
+export function sendPreview(
+  handle: Handle,
+  site: Site,
+  to: AnnouncedTo,
+  given: AnnouncementInput,
+): Promise<void> {
+  return enqueueMail(handle, site, mailTo(to, { ...given, subject: `Preview: ${given.subject}` }));
+}
+
+function mailTo({ email, name }: AnnouncedTo, given: Pick<AnnouncementInput, 'subject' | 'text'>) {
+  return { kind: KIND, recipient: email, content: contentOf(name, given) };
+}
+
+function contentOf(
+  name: string,
+  { subject, text }: Pick<AnnouncementInput, 'subject' | 'text'>,
+): MailContent {
+  const paragraphs = text.split(/\n\s*\n/).map((paragraph) => paragraph.trim());
+  return { subject, heading: subject, paragraphs: [`Dear ${name},`, ...paragraphs.filter(Boolean)] };
+}

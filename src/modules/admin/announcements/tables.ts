@@ -1,0 +1,31 @@
+import { sql } from 'drizzle-orm';
+import { index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { AUDIENCES } from '#contracts/announcements';
+import { createdAt, primaryId, timestamptz } from '../../../platform/columns.ts';
+import { users } from '../../identity/tables.ts';
+
+/** What everybody has to know, mailed to all buyers or all sellers, some at a time. */
+export const announcements = pgTable(
+  'announcements',
+  {
+    id: primaryId(),
+    audience: text({ enum: AUDIENCES }).notNull(),
+    subject: text().notNull(),
+    text: text().notNull(),
+    adminId: uuid()
+      .notNull()
+      .references(() => users.id),
+    /** The last account that was written to: the next ones come after it. */
+    lastId: uuid(),
+    mails: integer().notNull().default(0),
+    /** Null while it is being sent. */
+    endedAt: timestamptz(),
+    /** Whether an admin has stopped it. */
+    stoppedBy: uuid().references(() => users.id),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    index('announcements_newest').on(t.id.desc().nullsFirst()),
+    uniqueIndex('announcements_one_at_a_time').on(t.audience).where(sql`${t.endedAt} is null`),
+  ],
+);

@@ -1,0 +1,54 @@
+import type { SpecialFeeRate } from '#contracts/settings';
+import { platformCategoryNames } from '#modules/catalogue';
+import { changeSettings, type Settings } from '#modules/settings';
+import { shopNames } from '#modules/shops';
+import type { Database, Transaction } from '../../../platform/database.ts';
+import type { Site } from '../../../platform/site.ts';
+import { inTransaction } from '../../../platform/transaction.ts';
+import { mailFeeRates } from './mails.ts';
+
+/**
+ * Changes the settings of the site, as `changeSettings` of them does. Categories and shops with a rate of their own are
+ * kept by the names they have now, and a shop for which a rate was set, changed or taken back is told by mail. Gives all settings as they are.
+ * @throws AppError VALIDATION_ERROR, also for a category or shop that there is not
+ */
+export async function saveSettings(
+  db: Database,
+  site: Site,
+  input: { adminId: string; change: Partial<Settings> },
+): Promise<Settings> {
+  return inTransaction(db, async (tx) => {
+    const rates = input.change['fee.specialRates'];
+    const change = rates ? { ...input.change, 'fee.specialRates': await withNames(tx, rates) } : input.change;
+    const { before, after } = await changeSettings(tx, input.adminId, change);
+    for (const shopId of shopsWithOtherRates(before, after)) await mailFeeRates(tx, site, shopId, after);
+    return after;
+  });
+}
+
+/** With the names that categories and shops have now; empty where there is none of that id. */
+async function withNames(tx: Transaction, rates: readonly SpecialFeeRate[]): Promise<SpecialFeeRate[]> {
+  const idsOf = (kind: SpecialFeeRate['of']) => [
+    ...new Set(rates.flatMap(({ of, id }) => (of === kind ? [id] : []))),
+  ];
+  const names = {
+    category: await platformCategoryNames(tx, idsOf('category')),
+    shop: await shopNames(tx, idsOf('shop')),
+  };
+  return rates.map((rate) => ({ ...rate, name: names[rate.of].get(rate.id) ?? '' }));
+}
+
+/** Shops of which rates were set, changed or taken back. */
+function shopsWithOtherRates(before: Settings, after: Settings): string[] {
+  const ratesOf = (kept: Settings) =>
+    new Map(
+      kept['fee.specialRates'].flatMap(({ of, id, from, percent }) =>
+        of === 'shop' ? [[`${id} ${from}`, { id, percent }] as const] : [],
+      ),
+    );
+  const [old, now] = [ratesOf(before), ratesOf(after)];
+  const changed = [...old.keys(), ...now.keys()].filter(
+    (key) => old.get(key)?.percent !== now.get(key)?.percent,
+  );
+  return [...new Set(changed.flatMap((key) => (now.get(key) ?? old.get(key))?.id ?? []))];
+}

@@ -1,0 +1,67 @@
+import { and, eq, gt, sql } from 'drizzle-orm';
+import { hasChangedAdmins } from '#modules/audit';
+import { listMoneyAdmins } from '#modules/identity';
+import { APPROVAL_ABOVE_CEDIS } from '#shared/constants';
+import { AppError } from '#shared/errors';
+import { fromCedis, type Pesewas } from '#shared/money';
+import { lockKey, type Transaction } from '../../platform/database.ts';
+import type { MoneyAction } from './money-action.ts';
+import { adminMoves } from './tables.ts';
+
+/** Who took another admin's right away may not be alone with the money before this has passed. */
+const AFTER_REMOVAL_HOURS = 48;
+
+/** An admin who moves money; `agreed` when another admin has agreed to this very move. */
+export interface Mover {
+  adminId: string;
+  agreed?: boolean;
+}
+
+/** Another admin has to agree before this is done; nothing of it was done. */
+export class SecondAdminNeeded extends AppError {
+  constructor() {
+    super('INVALID_STATE', 'Another admin must approve this first');
+  }
+}
+
+/** Keeps an admin's other moves of money waiting until the transaction ends; taken before any other lock. */
+export function lockMoves(tx: Transaction, { adminId }: Mover): Promise<void> {
+  return lockKey(tx, `money moved by ${adminId}`);
+}
+
+/**
+ * Counts what an admin moves or promises in this transaction, by whatever kind. Another admin has to agree first to every
+ * payout, and to what exceeds GH₵1,000 together with all that the same admin moved alone within a day. Where there is no
+ * other admin who may move money, nobody is asked, but not within 48 hours of taking one away. What was agreed to is not
+ * counted.
+ * @throws SecondAdminNeeded; AppError INVALID_STATE in those 48 hours
+ */
+export async function countMove(
+  tx: Transaction,
+  move: Mover & { kind: MoneyAction['kind']; amountPesewas: Pesewas },
+): Promise<void> {
+  const { adminId, agreed, kind, amountPesewas } = move;
+  if (agreed || amountPesewas === 0) return;
+  await lockMoves(tx, move);
+  const sum = amountPesewas + (await sumOfDay(tx, adminId));
+  if (kind === 'PAYOUT_RUN' || sum > fromCedis(APPROVAL_ABOVE_CEDIS)) await assertAlone(tx, adminId);
+  await tx.insert(adminMoves).values({ adminId, kind, amountPesewas });
+}
+
+async function sumOfDay(tx: Transaction, adminId: string): Promise<number> {
+  const [moved] = await tx
+    .select({ pesewas: sql<number>`coalesce(sum(${adminMoves.amountPesewas}), 0)::float8` })
+    .from(adminMoves)
+    .where(and(eq(adminMoves.adminId, adminId), gt(adminMoves.createdAt, sql`now() - interval '1 day'`)));
+  return moved?.pesewas ?? 0;
+}
+
+async function assertAlone(tx: Transaction, adminId: string): Promise<void> {
+  const admins = await listMoneyAdmins(tx);
+  if (admins.some(({ id }) => id !== adminId)) throw new SecondAdminNeeded();
+  if (!(await hasChangedAdmins(tx, { adminId, withinHours: AFTER_REMOVAL_HOURS }))) return;
+  throw new AppError(
+    'INVALID_STATE',
+    'You changed the admin team less than 48 hours ago. Until 48 hours have passed, a second admin must approve this amount.',
+  );
+}

@@ -1,0 +1,134 @@
+import { and, eq, lt, or, sql } from 'drizzle-orm';
+import { recordAudit, wasAccessGiven } from '#modules/audit';
+import { hasNewAdmin, listMoneyAdmins } from '#modules/identity';
+import { AppError } from '#shared/errors';
+import type { Database, Transaction } from '../../platform/database.ts';
+import { isUuid } from '../../platform/ids.ts';
+import { inTransaction } from '../../platform/transaction.ts';
+import { approvalHash } from './approval-hash.ts';
+import { type MoneyAction, moneyAction } from './money-action.ts';
+import { approvals } from './tables.ts';
+import { approvalWaits } from './waiting-approvals.ts';
+
+type ApprovalRow = typeof approvals.$inferSelect;
+
+const OPEN = approvalWaits(approvals);
+/** Agreed to, and the process ended before it was carried out; what carries it out refuses to do it twice. */
+const LEFT = and(eq(approvals.status, 'AGREED'), lt(approvals.decidedAt, sql`now() - interval '1 minute'`));
+
+/**
+ * Another admin agrees; the caller carries the action out and says what came of it by {@link closeApproval}.
+ * @param input.hash of what the admin has read ({@link approvalHash})
+ * @throws AppError NOT_FOUND; FORBIDDEN for one's own; INVALID_STATE when it was answered or has lapsed, who asked may not move
+ * money any more, or one of the two is an admin with new access; CONFLICT
+ */
+export async function agreeToApproval(
+  db: Database,
+  input: {
+    adminId: string;
+    approvalId: string;
+    hash: string;
+  },
+): Promise<{ action: MoneyAction; askedBy: string }> {
+  const { adminId, approvalId } = input;
+  return inTransaction(db, async (tx) => {
+    const approval = await lockApproval(tx, approvalId);
+    if (approval.askedBy === adminId) {
+      throw new AppError('FORBIDDEN', 'You made this request. Another admin must approve it');
+    }
+    await assertMayMove(tx, approval.askedBy);
+    await assertSettled(tx, [approval.askedBy, adminId]);
+    const action = moneyAction.parse({ kind: approval.kind, request: approval.request });
+    if (approvalHash(approval) !== input.hash) {
+      throw new AppError('CONFLICT', 'This has changed since you looked. Check it again before you approve.');
+    }
+    const changed = await tx
+      .update(approvals)
+      .set({ status: 'AGREED', decidedBy: adminId, decidedAt: sql`now()` })
+      .where(and(eq(approvals.id, approval.id), or(OPEN, LEFT)));
+    if (!changed.rowCount) throw answered();
+    await audit(tx, approval, adminId, 'approval.agree');
+    return { action, askedBy: approval.askedBy };
+  });
+}
+
+/** What came of an action that was agreed to; `failure` in words, null when it was done. */
+export async function closeApproval(
+  db: Database,
+  { approvalId, failure }: { approvalId: string; failure: string | null },
+): Promise<void> {
+  await db
+    .update(approvals)
+    .set({ status: failure === null ? 'CARRIED_OUT' : 'FAILED', failure })
+    .where(and(eq(approvals.id, approvalId), eq(approvals.status, 'AGREED')));
+}
+
+/**
+ * Another admin refuses, or who asked takes it back.
+ * @throws AppError NOT_FOUND, INVALID_STATE when it was answered or has lapsed
+ */
+export async function refuseApproval(
+  db: Database,
+  { adminId, approvalId, note }: { adminId: string; approvalId: string; note: string },
+): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    const approval = await lockApproval(tx, approvalId);
+    const isOwn = approval.askedBy === adminId;
+    const changed = await tx
+      .update(approvals)
+      .set({
+        status: isOwn ? 'WITHDRAWN' : 'REFUSED',
+        decidedBy: adminId,
+        decidedAt: sql`now()`,
+        decisionNote: note,
+      })
+      .where(and(eq(approvals.id, approval.id), OPEN));
+    if (!changed.rowCount) throw answered();
+    await audit(tx, approval, adminId, isOwn ? 'approval.withdraw' : 'approval.refuse', note);
+  });
+}
+
+const answered = () => new AppError('INVALID_STATE', 'This request has been answered or has expired');
+
+async function lockApproval(tx: Transaction, approvalId: string): Promise<ApprovalRow> {
+  const [approval] = isUuid(approvalId)
+    ? await tx.select().from(approvals).where(eq(approvals.id, approvalId)).for('no key update')
+    : [];
+  if (!approval) throw new AppError('NOT_FOUND', 'There is nothing to approve here');
+  return approval;
+}
+
+/** Who asked may have been removed, or have another role by now. */
+async function assertMayMove(tx: Transaction, adminId: string): Promise<void> {
+  const may = await listMoneyAdmins(tx);
+  if (!may.some(({ id }) => id === adminId)) {
+    throw new AppError('INVALID_STATE', 'The admin who requested this can no longer move money. Reject it');
+  }
+}
+
+/** For so long neither asks nor agrees who has just become an admin, got another role or been let in anew. */
+const SETTLED_HOURS = 48;
+
+/** Nobody may make the second admin and then agree as that one. */
+async function assertSettled(tx: Transaction, adminIds: string[]): Promise<void> {
+  const withinHours = SETTLED_HOURS;
+  const isNew =
+    (await hasNewAdmin(tx, { adminIds, withinHours })) ||
+    (await wasAccessGiven(tx, { accountIds: adminIds, withinHours }));
+  if (!isNew) return;
+  const message =
+    'One of the two admins is new, or had a new role or an access reset less than 48 hours ago. Until 48 hours have passed, they cannot approve each other’s requests.';
+  throw new AppError('INVALID_STATE', message);
+}
+
+function audit(
+  tx: Transaction,
+  approval: ApprovalRow,
+  adminId: string,
+  action: string,
+  reason?: string,
+): Promise<void> {
+  const { kind, amountPesewas, recipient, askedBy } = approval;
+  const after = { kind, amountPesewas, recipient, askedBy };
+  return recordAudit(tx, { adminId, action, subject: 'approval', subjectId: approval.id, after, reason });
+}

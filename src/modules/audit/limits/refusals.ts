@@ -1,0 +1,40 @@
+import { sql } from 'drizzle-orm';
+import type { Handle } from '../../../platform/database.ts';
+import { purgeRows } from '../../../platform/purge-rows.ts';
+import { instant, readRows, text, whole } from '../../../platform/rows.ts';
+import { limitRefusals } from './tables.ts';
+
+/** Adds what budgets refused since the last call to their counts; `counts` by the budget's name. */
+export async function recordRefusals(handle: Handle, counts: ReadonlyMap<string, number>): Promise<void> {
+  if (counts.size === 0) return;
+  // One order of rows for all nodes, so that no two wait for each other in a circle.
+  const sorted = [...counts].sort(([a], [b]) => (a < b ? -1 : 1));
+  await handle.execute(sql`insert into limit_refusals (budget, slot_start, refused, last_at)
+    select name, date_bin('10 minutes', now(), '2000-01-01'), count, now()
+    from json_to_recordset(${JSON.stringify(sorted.map(([name, count]) => ({ name, count })))}::json)
+      as given(name text, count integer)
+    on conflict (budget, slot_start)
+      do update set refused = limit_refusals.refused + excluded.refused, last_at = excluded.last_at`);
+}
+
+export interface RefusalSum {
+  budget: string;
+  /** How often it refused in the last 24 hours. */
+  refused: number;
+  lastAt: string;
+}
+
+/** What each budget refused in the last day; one that refused nothing is not among them. */
+export function sumRefusals(handle: Handle): Promise<RefusalSum[]> {
+  return readRows(
+    handle,
+    { budget: text, refused: whole, lastAt: instant },
+    sql`select budget, sum(refused)::int as refused, max(last_at) as "lastAt" from limit_refusals
+      where last_at > now() - interval '1 day' group by budget`,
+  );
+}
+
+/** Forgets what was refused more than a day ago. */
+export function purgeRefusals(handle: Handle): Promise<number> {
+  return purgeRows(handle, { table: limitRefusals, where: sql`last_at < now() - interval '1 day'` });
+}

@@ -1,0 +1,23 @@
+import type { SecurityEventKind } from '#shared/security-events';
+import type { Handle } from '../../../platform/database.ts';
+import { currentRequest, type RequestContext } from '../../../platform/request-context.ts';
+import { securityEvents } from './tables.ts';
+
+/**
+ * Writes down what happened to an account or its money, with where the present request comes from. In the
+ * transaction of the fact it tells of, where there is one. `details` hold no secret and no whole telephone number.
+ */
+export async function recordEvent(
+  handle: Handle,
+  event: { kind: SecurityEventKind; accountId: string | null; details?: Record<string, unknown> },
+  request: RequestContext | null = currentRequest(),
+): Promise<void> {
+  await handle.insert(securityEvents).values({
+    kind: event.kind,
+    accountId: event.accountId,
+    details: event.details ?? {},
+    address: request?.address || null,
+    userAgent: request?.userAgent || null,
+    requestId: request?.requestId || null,
+  });
+}

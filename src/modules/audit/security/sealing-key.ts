@@ -1,0 +1,70 @@
+import { eq } from 'drizzle-orm';
+import type { Database, Handle } from '../../../platform/database.ts';
+import { opensColumn, resealColumn, type SealedColumn } from '../../../platform/sealed-column.ts';
+import type { SecretBox } from '../../../platform/secret-box.ts';
+import { StartRefused } from '../../../platform/start-refused.ts';
+import { sealedCanary } from './tables.ts';
+
+const ID = 'canary';
+
+/** Whose key sealed what the database holds: this one, SECRETS_KEY_OLD, another; null before the first start. */
+export type SealedBy = 'this key' | 'the former key' | 'another key';
+
+/** Tells by the canary which key is the one of this database. */
+export async function readSealedBy(handle: Handle, box: SecretBox): Promise<SealedBy | null> {
+  const [canary] = await handle.select().from(sealedCanary).where(eq(sealedCanary.id, ID));
+  if (!canary) return null;
+  try {
+    return box.reseal(canary.sealed, ID) === null ? 'this key' : 'the former key';
+  } catch {
+    return 'another key';
+  }
+}
+
+/**
+ * Seals the canary at the first start, and from then on lets no process begin whose key is not the one of this database.
+ * @param columns what is sealed besides: a database from before there was a canary tells by them
+ * @throws StartRefused
+ */
+export async function assertSealingKey(
+  db: Database,
+  box: SecretBox,
+  columns: readonly SealedColumn[],
+): Promise<SealedBy> {
+  const known = await readSealedBy(db, box);
+  const opened = known ? [] : await Promise.all(columns.map((column) => opensColumn(db, column, box)));
+  if (known === 'another key' || (opened.includes(false) && !opened.includes(true))) {
+    throw new StartRefused(
+      'SECRETS_KEY is not the key of this database, whose second factors, saved numbers and keys of riders it can not ' +
+        'open: set the one that they were sealed with, or set it as SECRETS_KEY_OLD and run npm run secrets:rotate.',
+    );
+  }
+  if (known) return known;
+  await db
+    .insert(sealedCanary)
+    .values({ id: ID, sealed: box.seal(ID, ID) })
+    .onConflictDoNothing();
+  return (await readSealedBy(db, box)) ?? 'another key';
+}
+
+/**
+ * Seals all that the former key has sealed by the present one, the canary last: until that is done the former one is
+ * needed. Gives what {@link resealColumn} does, of all columns.
+ */
+export async function rotateSealingKey(
+  db: Database,
+  box: SecretBox,
+  columns: readonly SealedColumn[],
+): Promise<{ resealed: number; lost: number }> {
+  const sum = { resealed: 0, lost: 0 };
+  for (const column of columns) {
+    const { resealed, lost } = await resealColumn(db, column, box);
+    sum.resealed += resealed;
+    sum.lost += lost;
+  }
+  await db
+    .update(sealedCanary)
+    .set({ sealed: box.seal(ID, ID) })
+    .where(eq(sealedCanary.id, ID));
+  return sum;
+}

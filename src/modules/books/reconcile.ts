@@ -1,0 +1,71 @@
+import { sql } from 'drizzle-orm';
+import { GatewayError } from '#modules/payments';
+import { type FoundDifference, findDifferences } from '#modules/reporting';
+import type { Database } from '../../platform/database.ts';
+import { readRows, text, whole } from '../../platform/rows.ts';
+import { inTransaction } from '../../platform/transaction.ts';
+import type { ReconciliationDeps } from './deps.ts';
+import {
+  type BalanceLook,
+  importMovements,
+  importSettlements,
+  noteFailedLook,
+  noteLook,
+} from './import-movements.ts';
+
+/**
+ * Takes over what Paystack says of its balance and its settlements, and matches them with the ledger (docs/operations.md,
+ * The books): each difference is a row until it has gone or an admin says what it is. Gives how many are open.
+ * @throws GatewayError when Paystack does not answer; what is known is matched all the same
+ */
+export async function reconcile(deps: ReconciliationDeps): Promise<number> {
+  const { db } = deps;
+  const said = await askPaystack(deps);
+  const open = await keepDifferences(db, await findDifferences(db));
+  if (said instanceof GatewayError) {
+    await noteFailedLook(db, said.message);
+    throw said;
+  }
+  await noteLook(db, said);
+  return open;
+}
+
+/** The balance when all that it is made of was taken over, which comes last; or why it was not. */
+async function askPaystack(deps: ReconciliationDeps): Promise<BalanceLook | GatewayError> {
+  try {
+    await importSettlements(deps);
+    return await importMovements(deps);
+  } catch (error) {
+    if (error instanceof GatewayError) return error;
+    throw error;
+  }
+}
+
+/** Those that no admin has closed with the sums that they have. */
+function leaveClosed(db: Database, found: readonly FoundDifference[]): Promise<FoundDifference[]> {
+  return readRows(
+    db,
+    { kind: text, subject: text, about: text, day: text, oursPesewas: whole, theirsPesewas: whole },
+    sql`select kind, subject, about, to_char(day, 'YYYY-MM-DD') as day, "oursPesewas", "theirsPesewas" from ${rowsOf(found)}
+      where not exists (select from money_differences d where d.kind = given.kind and d.subject = given.subject
+        and d.closed_by is not null and d.ours_pesewas = "oursPesewas" and d.theirs_pesewas = "theirsPesewas")`,
+  );
+}
+
+/** What is still different stays open, what is not closes by itself. Gives how many are open. */
+async function keepDifferences(db: Database, found: readonly FoundDifference[]): Promise<number> {
+  const open = await leaveClosed(db, found);
+  await inTransaction(db, async (tx) => {
+    await tx.execute(sql`update money_differences d set closed_at = now() where closed_at is null
+      and not exists (select from ${rowsOf(open)} where given.kind = d.kind and given.subject = d.subject)`);
+    await tx.execute(sql`insert into money_differences (kind, subject, about, day, ours_pesewas, theirs_pesewas)
+      select kind, subject, about, day, "oursPesewas", "theirsPesewas" from ${rowsOf(open)}
+      on conflict (kind, subject) where closed_at is null do update set about = excluded.about,
+        ours_pesewas = excluded.ours_pesewas, theirs_pesewas = excluded.theirs_pesewas`);
+  });
+  return open.length;
+}
+
+const rowsOf = (found: readonly FoundDifference[]) =>
+  sql`json_to_recordset(${JSON.stringify(found)}::json) as given(kind text, subject text, about text,
+    day date, "oursPesewas" bigint, "theirsPesewas" bigint)`;

@@ -1,0 +1,118 @@
+import { stringify } from 'csv-stringify/sync';
+import { sql } from 'drizzle-orm';
+import type { ParcelSize } from '#contracts/delivery-fee';
+import { PRODUCT_FACTS, type ProductFacts } from '#contracts/product-facts';
+import { PRODUCT_FILE_COLUMNS } from '#contracts/product-file';
+import { OPTIONS_MAX, type ProductOption } from '#contracts/product-options';
+import { writeQuantityPrices } from '#contracts/quantity-text';
+import { type Pesewas, pesewas, toCedis } from '#shared/money';
+import type { QuantityPesewas } from '#shared/quantity-sums';
+import type { Database } from '../../../platform/database.ts';
+import { flag, json, nullable, readRows, text, whole, wholeOf, word } from '../../../platform/rows.ts';
+import { guardCell } from '../../../platform/spreadsheet-cell.ts';
+import { VARIANTS_OF_P, type VariantView } from './product-view.ts';
+
+const PAGE = 500;
+/** Spreadsheets take a file with this mark for UTF-8. */
+const BYTE_ORDER_MARK = '\uFEFF';
+
+interface Exported {
+  id: string;
+  createdAt: string;
+  name: string;
+  pricePesewas: Pesewas;
+  quantityPrices: QuantityPesewas[];
+  stockQuantity: number;
+  unit: string | null;
+  parcelSize: ParcelSize | null;
+  readyDays: number | null;
+  fresh: boolean | null;
+  category: string | null;
+  description: string;
+  facts: ProductFacts;
+  onSale: boolean;
+  archived: boolean;
+  options: ProductOption[];
+  variants: VariantView[];
+}
+
+/** All products of a shop as CSV, newest first, archived ones too, piece by piece; the import takes it back as it is. */
+export async function* exportProducts(db: Database, shopId: string): AsyncGenerator<string> {
+  yield BYTE_ORDER_MARK + stringify([[...PRODUCT_FILE_COLUMNS]]);
+  let after: Exported | undefined;
+  do {
+    const page: Exported[] = await readPage(db, shopId, after);
+    if (page.length > 0) yield stringify(page.flatMap(rowsOf));
+    after = page.length < PAGE ? undefined : page.at(-1);
+  } while (after);
+}
+
+function readPage(db: Database, shopId: string, after: Exported | undefined): Promise<Exported[]> {
+  return readRows(
+    db,
+    {
+      id: text,
+      createdAt: text,
+      name: text,
+      pricePesewas: wholeOf<Pesewas>(),
+      quantityPrices: json<QuantityPesewas[]>(),
+      stockQuantity: whole,
+      unit: nullable(text),
+      parcelSize: nullable(word<ParcelSize>()),
+      readyDays: nullable(whole),
+      fresh: nullable(flag),
+      category: nullable(text),
+      description: text,
+      facts: json<ProductFacts>(),
+      onSale: flag,
+      archived: flag,
+      options: json<ProductOption[]>(),
+      variants: json<VariantView[]>(),
+    },
+    sql`select p.id, p.created_at::text as "createdAt", p.name, p.price_pesewas as "pricePesewas", p.quantity_prices as "quantityPrices", p.stock_quantity as "stockQuantity", p.unit,
+        p.parcel_size as "parcelSize", p.ready_days as "readyDays", p.fresh, c.name as category, p.description, p.facts, p.on_sale as "onSale",
+        p.archived_at is not null as archived, p.options,
+        case when p.options = '[]' then '[]' else ${VARIANTS_OF_P} end as variants
+      from products p left join categories c on c.id = p.category_id
+      where p.shop_id = ${shopId}::uuid ${after ? sql`and (p.created_at, p.id) < (${after.createdAt}::timestamptz, ${after.id}::uuid)` : sql``}
+      order by p.created_at desc, p.id desc limit ${PAGE}`,
+  );
+}
+
+/** A row, or one for each combination. */
+function rowsOf(product: Exported): string[][] {
+  const { options, variants } = product;
+  if (options.length === 0) return [cellsOf(product, product, [])];
+  return variants.map((variant) => {
+    const choices = options.flatMap(({ name }, at) => [name, variant.values[at] ?? '']);
+    return cellsOf(product, { ...variant, onSale: product.onSale && variant.onSale }, choices);
+  });
+}
+
+const yesOrNo = (is: boolean) => (is ? 'yes' : 'no');
+
+function cellsOf(
+  product: Exported,
+  sold: Pick<Exported, 'pricePesewas' | 'quantityPrices' | 'stockQuantity' | 'onSale'>,
+  choices: string[],
+): string[] {
+  return [
+    product.id,
+    guardCell(product.name),
+    toCedis(sold.pricePesewas).toFixed(2),
+    String(sold.stockQuantity),
+    guardCell(product.unit ?? ''),
+    product.parcelSize?.toLowerCase() ?? '',
+    product.readyDays === null ? '' : String(product.readyDays),
+    product.fresh === null ? '' : yesOrNo(product.fresh),
+    guardCell(product.category ?? ''),
+    guardCell(product.description),
+    ...PRODUCT_FACTS.map((fact) => guardCell(product.facts[fact] ?? '')),
+    yesOrNo(sold.onSale),
+    yesOrNo(product.archived),
+    ...Array.from({ length: 2 * OPTIONS_MAX }, (_, at) => guardCell(choices[at] ?? '')),
+    writeQuantityPrices(
+      sold.quantityPrices.map((one) => ({ ...one, price: toCedis(pesewas(one.pricePesewas)) })),
+    ),
+  ];
+}

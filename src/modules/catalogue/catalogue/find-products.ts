@@ -1,0 +1,156 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { ProductQuery } from '#contracts/catalogue';
+import type { ProductState } from '#contracts/seller';
+import { LOW_STOCK_BELOW } from '#shared/constants';
+import { AppError } from '#shared/errors';
+import { fromCedis } from '#shared/money';
+import type { Handle } from '../../../platform/database.ts';
+import { isUuid } from '../../../platform/ids.ts';
+import { containsPattern } from '../../../platform/like.ts';
+import { flag, readRows, text, whole } from '../../../platform/rows.ts';
+import { type ProductView, selectProducts } from './product-view.ts';
+
+/** Beyond this many matches a search says "more than", instead of counting a million rows. */
+export const COUNT_MAX = 1000;
+
+export interface ProductPage {
+  products: ProductView[];
+  total: number;
+  totalIsExact: boolean;
+  nextCursor: string | null;
+}
+
+/** Orders that need nothing but the products; the others are search's. */
+export type ProductOrder = 'newest' | 'price-asc' | 'price-desc';
+
+export type Filters = Omit<
+  ProductQuery,
+  'limit' | 'cursor' | 'sort' | 'near' | 'town' | 'minRating' | 'per' | 'exact'
+> & {
+  /** The owner of `shop` asks: archived and hidden products are shown too. */
+  includeDeleted?: boolean;
+  /** Where the owner's products stand; with `includeDeleted`. */
+  state?: ProductState | undefined;
+};
+
+const BUYABLE = sql`p.on_sale and p.stock_quantity > 0`;
+const SHOWN = sql`p.archived_at is null and p.hidden_at is null`;
+const STATES: Record<ProductState, SQL> = {
+  'on-sale': sql`${SHOWN} and ${BUYABLE}`,
+  'low-stock': sql`p.listed and ${BUYABLE} and p.stock_quantity < ${LOW_STOCK_BELOW}`,
+  'sold-out': sql`${SHOWN} and not (${BUYABLE})`,
+  archived: sql`p.archived_at is not null`,
+  hidden: sql`p.archived_at is null and p.hidden_at is not null`,
+};
+
+/** One condition a filter; the words are docs/specification.md, 5's, so that server and browser agree. */
+export function conditions(filters: Filters): SQL[] {
+  const all: SQL[] = filters.includeDeleted ? [] : [sql`p.listed`];
+  if (filters.state) all.push(STATES[filters.state]);
+  if (filters.search) all.push(sql`p.search_text like lower(${containsPattern(filters.search)})`);
+  if (filters.category) {
+    all.push(
+      sql`p.category_id in (select id from categories where lower(name) = lower(${filters.category}))`,
+    );
+  }
+  if (filters.shop) all.push(isUuid(filters.shop) ? sql`p.shop_id = ${filters.shop}::uuid` : sql`false`);
+  if (filters.region) {
+    all.push(sql`p.shop_id in (select id from shop_cards where lower(region) = lower(${filters.region}))`);
+  }
+  if (filters.minPrice !== undefined) all.push(sql`p.price_pesewas >= ${fromCedis(filters.minPrice)}`);
+  if (filters.maxPrice !== undefined) all.push(sql`p.price_pesewas <= ${fromCedis(filters.maxPrice)}`);
+  if (filters.inStock === 'true') all.push(BUYABLE);
+  if (filters.inStock === 'false') all.push(sql`not (${BUYABLE})`);
+  return all;
+}
+
+/** An unknown category or region has no products; without this the whole list would be read in vain. */
+async function namesNothing(handle: Handle, { category, region }: Filters): Promise<boolean> {
+  if (!category && !region) return false;
+  const known = [
+    ...(category ? [sql`exists (select from categories where lower(name) = lower(${category}))`] : []),
+    ...(region ? [sql`exists (select from shop_cards where lower(region) = lower(${region}))`] : []),
+  ];
+  const [row] = await readRows(handle, { known: flag }, sql`select ${sql.join(known, sql` and `)} as known`);
+  return !row?.known;
+}
+
+export const ORDER: Record<ProductOrder, { by: SQL; after: (cursor: Cursor) => SQL }> = {
+  newest: {
+    by: sql`p.created_at desc, p.id desc`,
+    after: (c) => sql`(p.created_at, p.id) < (${c.created_at}::timestamptz, ${c.id}::uuid)`,
+  },
+  'price-asc': {
+    by: sql`p.price_pesewas asc, p.id asc`,
+    after: (c) => sql`(p.price_pesewas, p.id) > (${c.price_pesewas}::int, ${c.id}::uuid)`,
+  },
+  'price-desc': {
+    by: sql`p.price_pesewas desc, p.id desc`,
+    after: (c) => sql`(p.price_pesewas, p.id) < (${c.price_pesewas}::int, ${c.id}::uuid)`,
+  },
+};
+
+export interface Cursor {
+  id: string;
+  created_at: string;
+  price_pesewas: number;
+}
+
+/** A cursor is the id of the last product seen; its sort key is looked up. */
+async function readCursor(handle: Handle, cursor: string): Promise<Cursor> {
+  const [found] = isUuid(cursor)
+    ? await readRows(
+        handle,
+        { id: text, created_at: text, price_pesewas: whole },
+        sql`select id, created_at::text, price_pesewas from products where id = ${cursor}::uuid`,
+      )
+    : [];
+  if (!found) {
+    throw new AppError('VALIDATION_ERROR', 'This page of the list no longer exists', {
+      errors: { cursor: 'Unknown cursor' },
+    });
+  }
+  return found;
+}
+
+/**
+ * A page of products by key, never by offset: two to four statements, whatever the size of the market.
+ * Search is a case-insensitive substring of name, category id, shop name or description; category an equal
+ * name without regard to case (docs/specification.md, 5).
+ * @throws AppError VALIDATION_ERROR on an unknown cursor
+ */
+export async function findProducts(
+  handle: Handle,
+  query: Filters & { sort: ProductOrder; limit: number; cursor?: string | undefined },
+): Promise<ProductPage> {
+  const order = ORDER[query.sort];
+  if (await namesNothing(handle, query))
+    return { products: [], total: 0, totalIsExact: true, nextCursor: null };
+  const where = conditions(query);
+  const count = await countProducts(handle, query, where);
+  if (query.cursor) where.push(order.after(await readCursor(handle, query.cursor)));
+  const found = await selectProducts(handle, {
+    where: where.length ? sql.join(where, sql` and `) : sql`true`,
+    orderBy: order.by,
+    limit: query.limit + 1,
+  });
+  const products = found.slice(0, query.limit);
+  const nextCursor = found.length > query.limit ? (products.at(-1)?.id ?? null) : null;
+  return { products, ...count, nextCursor };
+}
+
+/** The kept counter when nothing is filtered, else a count that stops at {@link COUNT_MAX}. */
+async function countProducts(handle: Handle, filters: Filters, where: SQL[]) {
+  const { search, category, shop, region, minPrice, maxPrice, inStock, includeDeleted } = filters;
+  const plain = ![search, category, shop, region, minPrice, maxPrice, inStock, includeDeleted].some(
+    (value) => value !== undefined && value !== '' && value !== false,
+  );
+  const statement = plain
+    ? sql`select products_count::int as total from market_counters`
+    : sql`select count(*)::int as total from
+        (select from products p where ${where.length ? sql.join(where, sql` and `) : sql`true`} limit ${COUNT_MAX + 1}) as matches`;
+  const [row] = await readRows(handle, { total: whole }, statement);
+  const total = row?.total ?? 0;
+  const totalIsExact = plain || total <= COUNT_MAX;
+  return { total: totalIsExact ? total : COUNT_MAX, totalIsExact };
+}

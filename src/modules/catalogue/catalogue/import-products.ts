@@ -1,0 +1,193 @@
+import { sql } from 'drizzle-orm';
+import type { ProductImportResult } from '#contracts/product-file';
+import { once, type RequestKey } from '#modules/idempotency';
+import { lockShop } from '#modules/shops';
+import { AppError } from '#shared/errors';
+import { fromCedis } from '#shared/money';
+import { inPesewas } from '#shared/quantity-prices';
+import type { Database, Transaction } from '../../../platform/database.ts';
+import { readRows, text } from '../../../platform/rows.ts';
+import { inTransaction } from '../../../platform/transaction.ts';
+import type { ProductFileRow } from './product-file-row.ts';
+import { readProductFile } from './read-product-file.ts';
+import { writeVariants } from './write-variants.ts';
+
+/** Rows written by one statement. */
+const CHUNK = 500;
+const SAMPLE = 20;
+
+/**
+ * Reads a CSV of products and, in `save`, writes all its good rows in one transaction: new products, and changes
+ * of those whose id is given. Bad rows are left out only when the caller says so.
+ * @throws AppError VALIDATION_ERROR with every mistake (`errors` maps `row.field` to words), nothing being saved
+ */
+export async function importProducts(
+  db: Database,
+  shopId: string,
+  input: {
+    bytes: Uint8Array;
+    mode: 'preview' | 'save';
+    skipInvalid: boolean;
+    requestKey?: RequestKey | null;
+  },
+): Promise<ProductImportResult> {
+  const { mode, skipInvalid } = input;
+  const { rows: rowCount, good, errors, ignoredColumns } = await readProductFile(db, shopId, input.bytes);
+  const valid = rowsIn(good);
+  const invalid = rowCount - valid;
+  if (mode === 'save' && invalid > 0 && !skipInvalid) {
+    throw new AppError(
+      'VALIDATION_ERROR',
+      `${invalid} of ${rowCount} rows have errors. No products were saved.`,
+      {
+        errors: Object.fromEntries(errors.map(({ row, field, message }) => [`${row}.${field}`, message])),
+      },
+    );
+  }
+  const creates = good.filter(({ id }) => !id).length;
+  const result: ProductImportResult = {
+    mode,
+    rows: rowCount,
+    valid,
+    invalid,
+    creates,
+    updates: good.length - creates,
+    saved: mode === 'save' ? valid : 0,
+    errors,
+    ignoredColumns,
+    sample: good.slice(0, SAMPLE).map(({ row, id, name, price, stockQuantity, unit, category }) => ({
+      row,
+      isNew: !id,
+      name,
+      price,
+      stockQuantity,
+      unit: unit ?? null,
+      category: category ?? null,
+    })),
+  };
+  if (mode === 'preview') return result;
+  return inTransaction(db, (tx) =>
+    once(tx, input.requestKey, async () => {
+      await writeRows(tx, shopId, good);
+      return result;
+    }),
+  );
+}
+
+const rowsIn = (good: ProductFileRow[]) => good.reduce((sum, { rows = 1 }) => sum + rows, 0);
+
+async function writeRows(tx: Transaction, shopId: string, good: ProductFileRow[]): Promise<void> {
+  await lockBefore(tx, shopId, good);
+  const fresh = good.filter(({ id, options }) => !id && !options);
+  // In the order of their ids, as checkouts lock them.
+  const known = good.filter(({ id }) => id).sort((a, b) => ((a.id as string) < (b.id as string) ? -1 : 1));
+  for (let start = 0; start < fresh.length; start += CHUNK) {
+    await insertRows(tx, shopId, fresh.slice(start, start + CHUNK));
+  }
+  for (let start = 0; start < known.length; start += CHUNK) {
+    await updateRows(tx, shopId, known.slice(start, start + CHUNK));
+  }
+  for (const row of good) if (row.options) await writeCombinations(tx, shopId, row);
+}
+
+/** A product with options, which its rows of the file have made; or one that has none any more, whose price and stock are its own row's. */
+async function writeCombinations(tx: Transaction, shopId: string, row: ProductFileRow): Promise<void> {
+  const id = row.id ?? (await insertRows(tx, shopId, [row]))[0];
+  if (!id) return;
+  const own =
+    row.options?.length === 0
+      ? sql`, price_pesewas = ${fromCedis(row.price)}, stock_quantity = ${row.stockQuantity}, price_to_pesewas = null,
+          quantity_prices = coalesce(${byQuantityOf(row)}::jsonb, quantity_prices)`
+      : sql``;
+  await tx.execute(
+    sql`update products set options = ${JSON.stringify(row.options)}::jsonb ${own} where id = ${id}::uuid`,
+  );
+  await writeVariants(tx, id, { options: row.options, variants: row.variants, forNew: {} });
+}
+
+/** As JSON; null where the file says nothing of it. */
+const byQuantityOf = ({ quantityPrices }: ProductFileRow) =>
+  quantityPrices ? JSON.stringify(quantityPrices.map(inPesewas)) : null;
+
+/**
+ * Several statements follow, each of which counts in its categories: the shop, the products and the categories are
+ * locked before, each kind by id.
+ */
+async function lockBefore(tx: Transaction, shopId: string, good: ProductFileRow[]): Promise<void> {
+  const ids = sql.param(good.flatMap(({ id }) => id ?? []));
+  const named = sql.param(good.flatMap(({ categoryId }) => categoryId ?? []));
+  await lockShop(tx, shopId);
+  await tx.execute(
+    sql`select id from products where id = any(${ids}::uuid[]) and shop_id = ${shopId}::uuid order by id for no key update`,
+  );
+  const there = await readRows(
+    tx,
+    { id: text },
+    sql`select id from categories where id = any(${named}::uuid[])
+        or id in (select category_id from products where id = any(${ids}::uuid[]) and shop_id = ${shopId}::uuid)
+      order by id for no key update`,
+  );
+  assertCategoriesThere(good, new Set(there.map(({ id }) => id)));
+}
+
+/** A category may be removed between the reading of the file and the writing of its rows. */
+function assertCategoriesThere(good: ProductFileRow[], there: Set<string>): void {
+  const without = good.filter(({ categoryId }) => categoryId && !there.has(categoryId));
+  if (without.length === 0) return;
+  const message = 'This category has just been removed. Choose another or add it again.';
+  throw new AppError(
+    'VALIDATION_ERROR',
+    `${without.length === 1 ? '1 row names' : `${without.length} rows name`} a category that has just been removed. Nothing was saved.`,
+    {
+      errors: Object.fromEntries(without.map(({ row }) => [`${row}.category`, message])),
+    },
+  );
+}
+
+/** The rows as a table `v`; a column that the file lacks is null in all of them. */
+function asTable(chunk: ProductFileRow[]) {
+  const values = chunk.map(({ price, category, options, variants, quantityPrices, ...row }) => {
+    const hasOptions = options !== undefined;
+    return {
+      ...{ ...row, pricePesewas: fromCedis(price), hasOptions },
+      quantityPrices: quantityPrices?.map(inPesewas),
+    };
+  });
+  return sql`jsonb_to_recordset(${JSON.stringify(values)}::jsonb) as v(row int, id uuid, name text,
+    "pricePesewas" int, "quantityPrices" jsonb, "stockQuantity" int, unit text, "parcelSize" text, "readyDays" int, fresh boolean, "categoryId" uuid,
+    description text, facts jsonb, "inStock" boolean, "hasOptions" boolean)`;
+}
+
+async function insertRows(tx: Transaction, shopId: string, chunk: ProductFileRow[]): Promise<string[]> {
+  const made = await readRows(
+    tx,
+    { id: text },
+    sql`insert into products (shop_id, category_id, name, description, unit, parcel_size, ready_days, fresh, facts, price_pesewas,
+        quantity_prices, stock_quantity, on_sale)
+      select ${shopId}::uuid, v."categoryId", v.name, coalesce(v.description, ''), v.unit, v."parcelSize",
+        v."readyDays", v.fresh, jsonb_strip_nulls(coalesce(v.facts, '{}')), v."pricePesewas",
+        coalesce(v."quantityPrices", '[]'), v."stockQuantity", coalesce(v."inStock", true)
+      from ${asTable(chunk)} order by v.row returning id`,
+  );
+  return made.map(({ id }) => id);
+}
+
+async function updateRows(tx: Transaction, shopId: string, chunk: ProductFileRow[]): Promise<void> {
+  const [{ unit, parcelSize, readyDays, fresh, categoryId }] = chunk as [ProductFileRow];
+  await tx.execute(
+    sql`update products p set name = v.name,
+        price_pesewas = case when p.options = '[]' and not v."hasOptions" then v."pricePesewas" else p.price_pesewas end,
+        stock_quantity = case when p.options = '[]' and not v."hasOptions" then v."stockQuantity" else p.stock_quantity end,
+        quantity_prices = case when p.options = '[]' and not v."hasOptions"
+          then coalesce(v."quantityPrices", p.quantity_prices) else p.quantity_prices end,
+        unit = ${unit === undefined ? sql`p.unit` : sql`v.unit`},
+        parcel_size = ${parcelSize === undefined ? sql`p.parcel_size` : sql`v."parcelSize"`},
+        ready_days = ${readyDays === undefined ? sql`p.ready_days` : sql`v."readyDays"`},
+        fresh = ${fresh === undefined ? sql`p.fresh` : sql`v.fresh`},
+        category_id = ${categoryId === undefined ? sql`p.category_id` : sql`v."categoryId"`},
+        description = coalesce(v.description, p.description),
+        facts = jsonb_strip_nulls(p.facts || coalesce(v.facts, '{}')),
+        on_sale = coalesce(v."inStock", p.on_sale), updated_at = now()
+      from ${asTable(chunk)} where p.id = v.id and p.shop_id = ${shopId}::uuid`,
+  );
+}

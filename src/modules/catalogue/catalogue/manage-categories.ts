@@ -1,0 +1,97 @@
+import { and, eq, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
+import type { CategoryInput } from '#contracts/seller';
+import { AppError } from '#shared/errors';
+import { type Database, violatedConstraint } from '../../../platform/database.ts';
+import { isUuid } from '../../../platform/ids.ts';
+import { inTransaction } from '../../../platform/transaction.ts';
+import { lockGoodsOf } from './platform-categories.ts';
+import { categories } from './tables.ts';
+
+type CategoryRow = typeof categories.$inferSelect;
+
+const taken = (ofMarket = false) => {
+  const message = ofMarket
+    ? 'Dwaso already has a category with this name. Use that one'
+    : 'You already have a category with this name';
+  return new AppError('CONFLICT', message, { errors: { name: message } });
+};
+const own = (shopId: string, id: string): SQL | undefined =>
+  and(eq(categories.id, id), eq(categories.shopId, shopId));
+
+/** A name is taken, by the shop or by the market, whatever its case: neither shoppers nor files of products tell the two apart. */
+async function assertNameFree(db: Database, shopId: string, name: string, except?: string): Promise<void> {
+  const [same] = await db
+    .select({ shopId: categories.shopId })
+    .from(categories)
+    .where(
+      and(
+        or(eq(categories.shopId, shopId), isNull(categories.shopId)),
+        sql`lower(${categories.name}) = lower(${name})`,
+        except ? ne(categories.id, except) : undefined,
+      ),
+    )
+    .limit(1);
+  if (same) throw taken(same.shopId === null);
+}
+
+async function unlessTaken<T>(work: Promise<T>): Promise<T> {
+  return work.catch((error) => {
+    throw violatedConstraint(error) === 'categories_name_per_owner' ? taken() : error;
+  });
+}
+
+function found(row: CategoryRow | undefined): CategoryRow {
+  if (!row) throw new AppError('NOT_FOUND', 'Category not found');
+  return row;
+}
+
+/** A category of a shop's own. @throws AppError CONFLICT */
+export async function createCategory(
+  db: Database,
+  shopId: string,
+  input: CategoryInput,
+): Promise<CategoryRow> {
+  await assertNameFree(db, shopId, input.name);
+  const [row] = await unlessTaken(
+    db
+      .insert(categories)
+      .values({ ...input, shopId })
+      .returning(),
+  );
+  return found(row);
+}
+
+/** @throws AppError NOT_FOUND, also for the platform's or another shop's; CONFLICT */
+export async function updateCategory(
+  db: Database,
+  shopId: string,
+  id: string,
+  change: Partial<CategoryInput>,
+) {
+  if (!isUuid(id)) return found(undefined);
+  if (change.name) await assertNameFree(db, shopId, change.name, id);
+  if (Object.keys(change).length === 0) {
+    const [row] = await db.select().from(categories).where(own(shopId, id));
+    return found(row);
+  }
+  return unlessTaken(
+    inTransaction(db, async (tx) => {
+      const [mine] = await tx.select().from(categories).where(own(shopId, id));
+      // Its products are searched by its name.
+      if (mine && change.name) await lockGoodsOf(tx, id);
+      const [row] = await tx.update(categories).set(change).where(own(shopId, id)).returning();
+      return found(row);
+    }),
+  );
+}
+
+/** Removes an empty category. @throws AppError NOT_FOUND; CONFLICT while products are in it */
+export async function removeCategory(db: Database, shopId: string, id: string): Promise<void> {
+  try {
+    const [row] = isUuid(id) ? await db.delete(categories).where(own(shopId, id)).returning() : [];
+    found(row);
+  } catch (error) {
+    if (!violatedConstraint(error)) throw error;
+    throw new AppError('CONFLICT', 'This category has products. Move them first.');
+  }
+}

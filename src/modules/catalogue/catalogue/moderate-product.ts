@@ -1,0 +1,80 @@
+import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
+import { recordAudit } from '#modules/audit';
+import { enqueueMail, type MailContent } from '#modules/mail';
+import { withContact } from '#modules/settings';
+import { getShop, lockShop } from '#modules/shops';
+import { AppError } from '#shared/errors';
+import type { Database, Transaction } from '../../../platform/database.ts';
+import { isUuid } from '../../../platform/ids.ts';
+import type { Site } from '../../../platform/site.ts';
+import { inTransaction } from '../../../platform/transaction.ts';
+import { products } from './tables.ts';
+
+interface Moderation {
+  adminId: string;
+  productId: string;
+  /** Null restores it. */
+  reason: string | null;
+}
+
+/** Takes a product down, or lets it be seen again; its shop is mailed. @throws AppError NOT_FOUND, INVALID_STATE */
+export function moderateProduct(db: Database, site: Site, input: Moderation): Promise<void> {
+  return inTransaction(db, (tx) => moderateProductIn(tx, site, input));
+}
+
+/** The same inside the caller's transaction. */
+export async function moderateProductIn(tx: Transaction, site: Site, input: Moderation): Promise<void> {
+  const { adminId, productId, reason } = input;
+  const hide = reason !== null;
+  const [product] = isUuid(productId)
+    ? await tx.select().from(products).where(eq(products.id, productId))
+    : [];
+  if (!product) throw new AppError('NOT_FOUND', 'Product not found');
+  await lockShop(tx, product.shopId);
+  const changed = await tx
+    .update(products)
+    .set({ hiddenAt: hide ? sql`now()` : null, hiddenReason: reason, updatedAt: sql`now()` })
+    .where(and(eq(products.id, product.id), hide ? isNull(products.hiddenAt) : isNotNull(products.hiddenAt)));
+  if (!changed.rowCount) {
+    throw new AppError(
+      'INVALID_STATE',
+      hide ? 'This product is already hidden' : 'This product is not hidden',
+    );
+  }
+  await recordAudit(tx, {
+    adminId,
+    action: hide ? 'product.hide' : 'product.restore',
+    subject: 'product',
+    subjectId: product.id,
+    before: { hidden: !hide, reason: product.hiddenReason },
+    after: { hidden: hide, reason },
+    reason,
+  });
+  const { supportEmail } = await withContact(tx, site);
+  await enqueueMail(tx, site, {
+    kind: hide ? 'product-hidden' : 'product-restored',
+    recipient: (await getShop(tx, product.shopId)).email,
+    content: hide ? hiddenMail(product.name, reason, supportEmail) : restoredMail(site, product),
+  });
+}
+
+function hiddenMail(name: string, reason: string | null, supportEmail: string): MailContent {
+  return {
+    subject: `${name} is no longer shown`,
+    heading: `${name} has been hidden`,
+    paragraphs: [
+      'Customers can no longer see it. Paid orders continue.',
+      `Reason: ${reason}`,
+      `When you have corrected this, email ${supportEmail} and we will check it again.`,
+    ],
+  };
+}
+
+function restoredMail(site: Site, product: { id: string; name: string }): MailContent {
+  return {
+    subject: `${product.name} is shown again`,
+    heading: `${product.name} is back on sale`,
+    paragraphs: ['We checked it again. Customers can see it as before.'],
+    action: { label: 'See the product', url: `${site.publicUrl}/products/${product.id}` },
+  };
+}

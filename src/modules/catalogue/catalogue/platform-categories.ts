@@ -1,0 +1,186 @@
+import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import type { PlatformCategoryInput } from '#contracts/admin-market';
+import { recordAudit } from '#modules/audit';
+import { lockShops } from '#modules/shops';
+import { AppError } from '#shared/errors';
+import {
+  type Database,
+  type Handle,
+  type Transaction,
+  violatedConstraint,
+} from '../../../platform/database.ts';
+import { isUuid } from '../../../platform/ids.ts';
+import { flag, instant, nullable, readRows, text, whole } from '../../../platform/rows.ts';
+import { inTransaction } from '../../../platform/transaction.ts';
+import { categories, products } from './tables.ts';
+
+export interface PlatformCategory {
+  id: string;
+  name: string;
+  description: string | null;
+  fresh: boolean;
+  listedProducts: number;
+  allProducts: number;
+  createdAt: string;
+}
+
+/** The platform's categories by name, with how many products are in each. */
+export function listPlatformCategories(handle: Handle, id?: string): Promise<PlatformCategory[]> {
+  return readRows(
+    handle,
+    {
+      id: text,
+      name: text,
+      description: nullable(text),
+      fresh: flag,
+      listedProducts: whole,
+      allProducts: whole,
+      createdAt: instant,
+    },
+    sql`select c.id, c.name, c.description, c.fresh, c.products_count as "listedProducts",
+        coalesce(n.count, 0)::int as "allProducts", c.created_at as "createdAt"
+      from categories c
+      left join (select category_id, count(*) from products group by 1) n on n.category_id = c.id
+      where c.shop_id is null ${id ? sql`and c.id = ${id}::uuid` : sql``} order by lower(c.name), c.id`,
+  );
+}
+
+/** What some categories of the platform are called, by id. */
+export async function platformCategoryNames(
+  handle: Handle,
+  ids: readonly string[],
+): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map();
+  const found = await handle
+    .select({ id: categories.id, name: categories.name })
+    .from(categories)
+    .where(and(inArray(categories.id, [...ids]), isNull(categories.shopId)));
+  return new Map(found.map(({ id, name }) => [id, name]));
+}
+
+const notFound = () => new AppError('NOT_FOUND', 'Category not found');
+
+async function lockCategory(tx: Transaction, id: string) {
+  const ours = and(eq(categories.id, id), isNull(categories.shopId));
+  const [row] = isUuid(id) ? await tx.select().from(categories).where(ours).for('no key update') : [];
+  if (!row) throw notFound();
+  return row;
+}
+
+async function unlessTaken<T>(work: Promise<T>): Promise<T> {
+  return work.catch((error) => {
+    if (violatedConstraint(error) !== 'categories_name_per_owner') throw error;
+    const message = 'A category with this name already exists';
+    throw new AppError('CONFLICT', message, { errors: { name: message } });
+  });
+}
+
+/** @throws AppError CONFLICT */
+export function createPlatformCategory(
+  db: Database,
+  adminId: string,
+  input: PlatformCategoryInput,
+): Promise<string> {
+  return unlessTaken(
+    inTransaction(db, async (tx) => {
+      const [row] = await tx.insert(categories).values(input).returning({ id: categories.id });
+      const { id } = row as { id: string };
+      await recordAudit(tx, {
+        adminId,
+        action: 'category.create',
+        subject: 'category',
+        subjectId: id,
+        after: input,
+      });
+      return id;
+    }),
+  );
+}
+
+/** @throws AppError NOT_FOUND, also for a shop's own category; CONFLICT */
+export function updatePlatformCategory(
+  db: Database,
+  adminId: string,
+  id: string,
+  change: Partial<PlatformCategoryInput>,
+): Promise<void> {
+  return unlessTaken(
+    inTransaction(db, async (tx) => {
+      // Its products are searched by its name.
+      if (change.name) await lockGoodsOf(tx, id);
+      const { name, description, fresh } = await lockCategory(tx, id);
+      if (Object.keys(change).length === 0) return;
+      await tx.update(categories).set(change).where(eq(categories.id, id));
+      await recordAudit(tx, {
+        adminId,
+        action: 'category.change',
+        subject: 'category',
+        subjectId: id,
+        before: { name, description, fresh },
+        after: { name, description, fresh, ...change },
+      });
+    }),
+  );
+}
+
+/**
+ * Removes a category of the platform; its products move to `moveTo` first.
+ * @throws AppError NOT_FOUND, CONFLICT while products are in it and no other category is given
+ */
+export async function removePlatformCategory(
+  db: Database,
+  adminId: string,
+  id: string,
+  moveTo: string | undefined,
+): Promise<void> {
+  if (moveTo === id) throw new AppError('CONFLICT', 'Choose another category to move the products to');
+  await unlessUsed(
+    inTransaction(db, async (tx) => {
+      const goods = moveTo ? await lockGoodsOf(tx, id) : [];
+      // By id, as whatever counts in several categories locks them.
+      const locked = new Map<string, typeof categories.$inferSelect>();
+      for (const one of [id, ...(moveTo ? [moveTo] : [])].toSorted())
+        locked.set(one, await lockCategory(tx, one));
+      const { name, description } = locked.get(id) as typeof categories.$inferSelect;
+      if (moveTo) {
+        // Those alone that are locked: to wait for one that is being put in just now could be for ever.
+        const locked = sql`${products.id} = any(${sql.param(goods)}::uuid[])`;
+        await tx.update(products).set({ categoryId: moveTo }).where(locked);
+      }
+      await tx.delete(categories).where(eq(categories.id, id));
+      await recordAudit(tx, {
+        adminId,
+        action: 'category.remove',
+        subject: 'category',
+        subjectId: id,
+        before: { name, description },
+        after: moveTo ? { movedTo: moveTo, products: goods.length } : null,
+      });
+    }),
+  );
+}
+
+/** Locks everything in a category, as what changes goods does: the shops, then the products, each kind by id. */
+export async function lockGoodsOf(tx: Transaction, categoryId: string): Promise<string[]> {
+  if (!isUuid(categoryId)) throw notFound();
+  const inIt = eq(products.categoryId, categoryId);
+  const sellers = await tx.selectDistinct({ shopId: products.shopId }).from(products).where(inIt);
+  await lockShops(
+    tx,
+    sellers.map(({ shopId }) => shopId),
+  );
+  const goods = await tx
+    .select({ id: products.id })
+    .from(products)
+    .where(inIt)
+    .orderBy(asc(products.id))
+    .for('no key update');
+  return goods.map((product) => product.id);
+}
+
+async function unlessUsed(work: Promise<void>): Promise<void> {
+  return work.catch((error) => {
+    if (violatedConstraint(error) !== 'products_category_id_categories_id_fk') throw error;
+    throw new AppError('CONFLICT', 'This category has products. Choose where to move them.');
+  });
+}

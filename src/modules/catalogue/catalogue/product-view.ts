@@ -1,0 +1,162 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { ParcelSize } from '#contracts/delivery-fee';
+import type { ProductFacts } from '#contracts/product-facts';
+import type { ProductOption } from '#contracts/product-options';
+import { closedUntilToday } from '#modules/shops';
+import type { UnitMeasure } from '#shared/measures';
+import type { Pesewas } from '#shared/money';
+import type { QuantityPesewas } from '#shared/quantity-sums';
+import type { Database, Handle } from '../../../platform/database.ts';
+import { readNamed } from '../../../platform/named-statements.ts';
+import {
+  flag,
+  json,
+  list,
+  moment,
+  nullable,
+  readRows,
+  text,
+  whole,
+  wholeOf,
+  word,
+} from '../../../platform/rows.ts';
+
+/** A combination of a product's options, which the options still make. */
+export interface VariantView {
+  id: string;
+  name: string;
+  values: string[];
+  pricePesewas: Pesewas;
+  quantityPrices: QuantityPesewas[];
+  stockQuantity: number;
+  onSale: boolean;
+  imageKey: string | null;
+}
+
+/** A product with what every page says of it; prices in pesewas, pictures as storage keys. */
+export interface ProductView {
+  id: string;
+  name: string;
+  description: string;
+  unit: string | null;
+  /** How much of a kilogram, a litre or a yard one piece is, where its unit says it. */
+  measure: UnitMeasure | null;
+  /** As its seller says; null: guessed. */
+  parcelSize: ParcelSize | null;
+  readyDays: number | null;
+  fresh: boolean | null;
+  facts: ProductFacts;
+  options: ProductOption[];
+  /** The combinations of its options, in their order; where they were asked for, else none. */
+  variants: VariantView[];
+  /** Of the cheapest combination that can be had, where it has options. */
+  pricePesewas: Pesewas;
+  /** Of the dearest, where not all cost the same. */
+  priceToPesewas: Pesewas | null;
+  /** What so many cost; of the cheapest combination, where it has options. */
+  quantityPrices: QuantityPesewas[];
+  stockQuantity: number;
+  inStock: boolean;
+  listed: boolean;
+  /** The seller's own switch. */
+  onSale: boolean;
+  archived: boolean;
+  hidden: boolean;
+  hiddenReason: string | null;
+  imageKeys: string[];
+  ratingSum: number;
+  ratingCount: number;
+  createdAt: Date;
+  category: { id: string; name: string } | null;
+  shop: {
+    id: string;
+    name: string;
+    location: string;
+    region: string | null;
+    isVerified: boolean;
+    /** The last day of a holiday that is on today. */
+    closedUntil: string | null;
+  };
+}
+
+/** A product's combinations as JSON; the table of the product is `p`. */
+export const VARIANTS_OF_P = sql`coalesce((select json_agg(json_build_object('id', v.id, 'name', v.name, 'values', v.choices,
+    'pricePesewas', v.price_pesewas, 'quantityPrices', v.quantity_prices, 'stockQuantity', v.stock_quantity, 'onSale', v.on_sale, 'imageKey', v.image_key)
+    order by v.position) from product_variants v where v.product_id = p.id and not v.retired), '[]')`;
+
+const PRODUCT = {
+  id: text,
+  name: text,
+  description: text,
+  unit: nullable(text),
+  measure: nullable(json<UnitMeasure>()),
+  parcelSize: nullable(word<ParcelSize>()),
+  readyDays: nullable(whole),
+  fresh: nullable(flag),
+  facts: json<ProductFacts>(),
+  options: json<ProductOption[]>(),
+  variants: json<VariantView[]>(),
+  pricePesewas: wholeOf<Pesewas>(),
+  priceToPesewas: nullable(wholeOf<Pesewas>()),
+  quantityPrices: json<QuantityPesewas[]>(),
+  stockQuantity: whole,
+  inStock: flag,
+  listed: flag,
+  onSale: flag,
+  archived: flag,
+  hidden: flag,
+  hiddenReason: nullable(text),
+  imageKeys: list(text),
+  ratingSum: whole,
+  ratingCount: whole,
+  createdAt: moment,
+  category: nullable(json<NonNullable<ProductView['category']>>()),
+  shop: json<ProductView['shop']>(),
+};
+
+interface Selection {
+  where: SQL;
+  orderBy?: SQL;
+  limit?: number;
+  /** Their combinations as well. */
+  withVariants?: boolean;
+  /** Those of the product of this id. */
+  variantsOf?: SQL;
+  /** The database, for a statement that comes again and again with other parameters alone. */
+  named?: Database;
+}
+
+/** Products in one statement, pictures included. The table is `p`, its shop `s`, its category `c`. */
+export async function selectProducts(handle: Handle, asked: Selection): Promise<ProductView[]> {
+  const statement = selecting(asked);
+  return asked.named ? readNamed(asked.named, PRODUCT, statement) : readRows(handle, PRODUCT, statement);
+}
+
+function variants({ withVariants, variantsOf }: Selection): SQL {
+  if (!withVariants && !variantsOf) return sql`'[]'::json`;
+  const some = variantsOf ? sql` or p.id <> ${variantsOf}` : sql``;
+  return sql`case when p.options = '[]'${some} then '[]' else ${VARIANTS_OF_P} end`;
+}
+
+const selecting = (options: Selection): SQL =>
+  sql`select p.id, p.name, p.description, p.unit,
+        case when p.unit_per is null then null else json_build_object('per', p.unit_per, 'amount', p.unit_amount) end as measure,
+        p.parcel_size as "parcelSize", p.ready_days as "readyDays",
+        p.fresh, p.facts, p.options,
+        ${variants(options)} as variants,
+        p.price_pesewas as "pricePesewas", p.price_to_pesewas as "priceToPesewas",
+        p.quantity_prices as "quantityPrices",
+        p.stock_quantity as "stockQuantity", (p.on_sale and p.stock_quantity > 0) as "inStock", p.listed,
+        p.on_sale as "onSale", p.archived_at is not null as archived, p.hidden_at is not null as hidden,
+        p.hidden_reason as "hiddenReason",
+        p.rating_sum as "ratingSum", p.rating_count as "ratingCount", p.created_at as "createdAt",
+        case when c.id is null then null else json_build_object('id', c.id, 'name', c.name) end as category,
+        json_build_object('id', s.id, 'name', s.name, 'location', s.location, 'region', s.region,
+          'isVerified', s.is_open, 'closedUntil', ${closedUntilToday('s')}) as shop,
+        array(select storage_key from product_images i where i.product_id = p.id order by position) as "imageKeys"
+      from products p
+      join shop_cards s on s.id = p.shop_id
+      left join categories c on c.id = p.category_id
+      where ${options.where}
+      ${options.orderBy ? sql`order by ${options.orderBy}` : sql``}
+      ${options.limit ? sql`limit ${options.limit}` : sql``}`;

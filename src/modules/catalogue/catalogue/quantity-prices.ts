@@ -1,0 +1,53 @@
+import { sql } from 'drizzle-orm';
+import { AppError } from '#shared/errors';
+import { formatCedis, type Pesewas, toCedis } from '#shared/money';
+import { inPesewas, type QuantityPrice } from '#shared/quantity-prices';
+import { cheaperThan, type QuantityPesewas } from '#shared/quantity-sums';
+import type { Handle } from '../../../platform/database.ts';
+import { type ProductView, selectProducts } from './product-view.ts';
+
+const words = ({ kind, quantity, price }: QuantityPrice) =>
+  kind === 'EACH' ? `from ${quantity}: ${formatCedis(price)}` : `${quantity} for ${formatCedis(price)}`;
+
+/**
+ * Prices by quantity as they are stored. @throws AppError VALIDATION_ERROR at `field` for one that is not cheaper than
+ * the plain price, in pesewas
+ */
+export function storedQuantityPrices(
+  given: readonly QuantityPrice[],
+  plainPesewas: Pesewas,
+  field = 'quantityPrices',
+): QuantityPesewas[] {
+  for (const one of given) {
+    if (cheaperThan(plainPesewas, [inPesewas(one)]).length > 0) continue;
+    const message = `${words(one)} is no cheaper than ${formatCedis(toCedis(plainPesewas))} for one`;
+    throw new AppError('VALIDATION_ERROR', message, { errors: { [field]: message } });
+  }
+  return given.map(inPesewas);
+}
+
+/** What of them is said, as the API says it, so that two can be compared. */
+export const sameQuantityPrices = (
+  said: readonly QuantityPrice[],
+  stored: readonly QuantityPesewas[],
+): boolean => {
+  const key = (all: readonly QuantityPesewas[]) =>
+    JSON.stringify(all.map(({ kind, quantity, pricePesewas }) => [kind, quantity, pricePesewas]));
+  return key(said.map(inPesewas)) === key(stored);
+};
+
+/**
+ * Offers: goods that can be bought now and cost less by number, the newest first. Of those whose prices by quantity are
+ * no cheaper than the plain price (any more) none is given.
+ * @param limit how many at most
+ */
+export async function findQuantityOffers(handle: Handle, limit: number): Promise<ProductView[]> {
+  return selectProducts(handle, {
+    where: sql`p.listed and p.on_sale and p.stock_quantity > 1 and p.quantity_prices <> '[]'
+      and exists (select from jsonb_to_recordset(p.quantity_prices) q (kind text, quantity int, "pricePesewas" int)
+        where q.quantity <= p.stock_quantity
+          and q."pricePesewas" < p.price_pesewas * case when q.kind = 'EACH' then 1 else q.quantity end)`,
+    orderBy: sql`p.created_at desc, p.id desc`,
+    limit,
+  });
+}

@@ -1,0 +1,109 @@
+import { and, eq, sql } from 'drizzle-orm';
+import { AppError } from '#shared/errors';
+import { type Handle, isOneOf } from '../../../platform/database.ts';
+import { isUuid } from '../../../platform/ids.ts';
+import { hasRow, json, nullable, readRows, text, whole } from '../../../platform/rows.ts';
+import { type ProductView, selectProducts } from './product-view.ts';
+import { products } from './tables.ts';
+
+/** A product the public may see. @throws AppError NOT_FOUND */
+export async function findProduct(handle: Handle, productId: string): Promise<ProductView> {
+  const [product] = isUuid(productId)
+    ? await selectProducts(handle, { where: sql`p.id = ${productId}::uuid and p.listed`, withVariants: true })
+    : [];
+  if (!product) throw new AppError('NOT_FOUND', 'Product not found');
+  return product;
+}
+
+/** Products by id, listed or not, in no order: for carts and wishlists, which say what became of each. */
+export function findProductsByIds(
+  handle: Handle,
+  ids: string[],
+  { withVariants = false } = {},
+): Promise<ProductView[]> {
+  if (ids.length === 0) return Promise.resolve([]);
+  return selectProducts(handle, { where: isOneOf(sql`p.id`, ids), withVariants });
+}
+
+/** The newest goods of a shop that everybody may see and that have a picture. */
+export function findNewestOfShop(handle: Handle, shopId: string, limit: number): Promise<ProductView[]> {
+  return selectProducts(handle, {
+    where: sql`p.shop_id = ${shopId}::uuid and p.listed
+      and exists (select from product_images i where i.product_id = p.id)`,
+    orderBy: sql`p.created_at desc, p.id desc`,
+    limit,
+  });
+}
+
+export interface CategoryView {
+  id: string;
+  name: string;
+  description: string | null;
+  shop: { id: string; name: string } | null;
+  /** Of the shop that asks, newest first; else empty. */
+  products: { id: string; name: string }[];
+  productsCount: number;
+}
+
+/**
+ * Categories by name. `withProductsOnly` leaves out the empty ones; `usableBy` gives the platform's and those of
+ * one shop; `soldBy` those in which a shop has something on sale; `id` that one alone; `askingShop` is told which of its products are in each.
+ * @param options.askingShop its id, checked by the caller
+ */
+export function findCategories(
+  handle: Handle,
+  options: {
+    withProductsOnly?: boolean;
+    usableBy?: string | undefined;
+    soldBy?: string | undefined;
+    id?: string;
+    askingShop?: string;
+  } = {},
+): Promise<CategoryView[]> {
+  const { withProductsOnly, usableBy, soldBy, id, askingShop } = options;
+  const where = [sql`true`];
+  if (withProductsOnly) where.push(sql`c.products_count > 0`);
+  if (usableBy) {
+    where.push(
+      isUuid(usableBy) ? sql`(c.shop_id is null or c.shop_id = ${usableBy}::uuid)` : sql`c.shop_id is null`,
+    );
+  }
+  if (soldBy) {
+    where.push(
+      isUuid(soldBy)
+        ? sql`exists (select from products p where p.category_id = c.id and p.shop_id = ${soldBy}::uuid and p.listed)`
+        : sql`false`,
+    );
+  }
+  if (id) where.push(sql`c.id = ${id}::uuid`);
+  const products = askingShop
+    ? sql`coalesce((select json_agg(json_build_object('id', p.id, 'name', p.name) order by p.created_at desc)
+        from products p where p.category_id = c.id and p.shop_id = ${askingShop}::uuid
+          and p.archived_at is null), '[]')`
+    : sql`'[]'::json`;
+  return readRows(
+    handle,
+    {
+      id: text,
+      name: text,
+      description: nullable(text),
+      shop: nullable(json<NonNullable<CategoryView['shop']>>()),
+      products: json<CategoryView['products']>(),
+      productsCount: whole,
+    },
+    sql`select c.id, c.name, c.description, c.products_count as "productsCount", ${products} as products,
+        case when s.id is null then null else json_build_object('id', s.id, 'name', s.name) end as shop
+      from categories c left join shop_cards s on s.id = c.shop_id
+      where ${sql.join(where, sql` and `)} order by lower(c.name), c.id limit 1000`,
+  );
+}
+
+/** Whether a product does not keep: as its seller says, else as its category is. */
+export function isFresh(handle: Handle, productId: string): Promise<boolean> {
+  return hasRow(handle, sql`select from product_handling where product_id = ${productId}::uuid and is_fresh`);
+}
+
+/** Whether everybody may see a product. */
+export async function isProductShown(handle: Handle, productId: string): Promise<boolean> {
+  return (await handle.$count(products, and(eq(products.id, productId), products.listed))) > 0;
+}

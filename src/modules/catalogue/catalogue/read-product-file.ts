@@ -1,0 +1,219 @@
+import { sql } from 'drizzle-orm';
+import { PRODUCT_FACTS } from '#contracts/product-facts';
+import {
+  PRODUCT_FILE_MAX_ROWS,
+  type ProductFileColumn,
+  type ProductFileError,
+} from '#contracts/product-file';
+import { productCreate } from '#contracts/seller';
+import { fromCedis } from '#shared/money';
+import { readPrice, readQuantity } from '#shared/written-numbers';
+import type { Handle } from '../../../platform/database.ts';
+import { isUuid } from '../../../platform/ids.ts';
+import { flag, readRows, text, whole } from '../../../platform/rows.ts';
+import { unguardCell } from '../../../platform/spreadsheet-cell.ts';
+import { columnOf, readByQuantity, readParcelSize, readSwitch } from './product-file-cells.ts';
+import { mergeCombinations, readChoices } from './product-file-options.ts';
+import { readRecords, refusedFile } from './product-file-records.ts';
+import type { ProductFileRow } from './product-file-row.ts';
+
+export interface ProductFile {
+  rows: number;
+  good: ProductFileRow[];
+  errors: ProductFileError[];
+  ignoredColumns: string[];
+}
+
+type Cells = Partial<Record<ProductFileColumn, string>>;
+interface Row {
+  row: number;
+  cells: Cells;
+  /** There are more cells than columns: a comma of a text has cut it in two, and what follows has moved along. */
+  spilled: boolean;
+}
+/** Rows whose ids are looked up at once. */
+const BATCH = 500;
+const VALUE_SHOWN = 60;
+const NEEDED = ['name', 'price', 'stockQuantity'] as const;
+
+/**
+ * Reads a CSV of products and checks each row by the schema of POST /products. Nothing is written.
+ * @throws AppError VALIDATION_ERROR for a file that can't be read at all, lacks a column, or is too long
+ */
+export async function readProductFile(
+  handle: Handle,
+  shopId: string,
+  bytes: Uint8Array,
+): Promise<ProductFile> {
+  const categories = await categoriesByName(handle, shopId);
+  const file: ProductFile = { rows: 0, good: [], errors: [], ignoredColumns: [] };
+  const seen = new Map<string, boolean>();
+  const wrong = new Set<string>();
+  let columns: (ProductFileColumn | null)[] | null = null;
+  let batch: Row[] = [];
+  const check = async () => {
+    const own = await ownIds(handle, shopId, batch);
+    for (const one of batch) checkRow(one, { file, categories, own, seen, wrong });
+    batch = [];
+  };
+  for await (const { row, cells } of readRecords(bytes)) {
+    if (!columns) {
+      columns = readHeader(cells, file);
+      continue;
+    }
+    if (++file.rows > PRODUCT_FILE_MAX_ROWS) {
+      throw refusedFile('A file can have at most 5,000 products. Split it into several.');
+    }
+    const named = columns.flatMap((column, index) =>
+      column ? [[column, unguardCell(cells[index] ?? '')] as const] : [],
+    );
+    const spilled = cells.slice(columns.length).some((cell) => cell !== '');
+    batch.push({ row, cells: Object.fromEntries(named), spilled });
+    if (batch.length >= BATCH) await check();
+  }
+  await check();
+  const { good, errors } = mergeCombinations(file.good, wrong);
+  file.good = good;
+  file.errors.push(...errors);
+  if (file.rows === 0) throw refusedFile('This file has no products');
+  return file;
+}
+
+function readHeader(cells: string[], file: ProductFile): (ProductFileColumn | null)[] {
+  const columns = cells.map(columnOf);
+  const lacking = NEEDED.filter((column) => !columns.includes(column));
+  if (lacking.length > 0) {
+    throw refusedFile(
+      `The first row must have the column names. Missing: ${lacking.join(', ')}. Start with the template.`,
+    );
+  }
+  const twice = columns.find((column, index) => column && columns.indexOf(column) !== index);
+  if (twice) throw refusedFile(`The column ${twice} appears twice`);
+  file.ignoredColumns = cells.filter((cell, index) => cell !== '' && !columns[index]);
+  return columns;
+}
+
+interface Known {
+  file: ProductFile;
+  categories: Map<string, string>;
+  own: Map<string, Present>;
+  /** Ids, and whether their rows are combinations. */
+  seen: Map<string, boolean>;
+  /** Products of which a row is wrong. */
+  wrong: Set<string>;
+}
+
+/** A product that is there already. */
+interface Present {
+  hasOptions: boolean;
+  pricePesewas: number;
+  stockQuantity: number;
+}
+
+function checkRow({ row, cells, spilled }: Row, { file, categories, own, seen, wrong }: Known): void {
+  const problems = new Map<ProductFileColumn, string>();
+  if (spilled)
+    problems.set(
+      'name',
+      'This row has too many cells. Put quotation marks around text that contains commas.',
+    );
+  const id = cells.id?.toLowerCase() || null;
+  if (id && !own.has(id))
+    problems.set('id', 'None of your products has this id. Leave it empty for a new one.');
+  const combination = readChoices(cells, problems);
+  const isPart = typeof combination === 'object' && combination !== null;
+  if (id && seen.has(id) && !(seen.get(id) && isPart)) {
+    problems.set('id', 'This product is in the file twice');
+  }
+  if (id) seen.set(id, isPart);
+  const categoryId = cells.category ? categories.get(cells.category.toLowerCase()) : null;
+  if (categoryId === undefined) problems.set('category', 'Category not found. Add it to your shop first.');
+  const inStock = cells.inStock ? readSwitch(cells.inStock) : undefined;
+  if (inStock === null) problems.set('inStock', 'Write yes or no');
+  const parcelSize = cells.parcelSize ? readParcelSize(cells.parcelSize) : null;
+  if (cells.parcelSize && !parcelSize) problems.set('parcelSize', 'Write small, medium, large or sack');
+  const fresh = cells.fresh ? readSwitch(cells.fresh) : null;
+  if (cells.fresh && fresh === null)
+    problems.set('fresh', 'Write yes or no, or leave it empty to use the category setting');
+  const price = readPrice(cells.price ?? '');
+  if (price === null && cells.price) problems.set('price', 'Enter a price such as 12.50');
+  const byQuantity = readByQuantity(cells, price, problems);
+  const parsed = productCreate.safeParse({
+    name: cells.name || undefined,
+    price: price ?? undefined,
+    stockQuantity: readQuantity(cells.stockQuantity ?? '') ?? undefined,
+    unit: cells.unit || null,
+    readyDays: cells.readyDays ? (readQuantity(cells.readyDays) ?? Number.NaN) : null,
+    description: cells.description ?? '',
+    facts: factsIn(cells),
+    quantityPrices: byQuantity ?? [],
+  });
+  const present = id ? own.get(id) : undefined;
+  const isPlain = present?.hasOptions && !combination && parsed.data;
+  if (isPlain && (cells.priceByQuantity || isOther(parsed.data, present))) {
+    problems.set('price', 'This product has options. Add one row for each variation, as in the export');
+  }
+  for (const issue of parsed.error?.issues ?? []) {
+    const isByQuantity = issue.path[0] === 'quantityPrices';
+    const field = isByQuantity ? 'priceByQuantity' : (issue.path.at(-1) as ProductFileColumn);
+    if (!problems.has(field)) problems.set(field, issue.message);
+  }
+  if (problems.size === 0 && parsed.data) {
+    const { name, price: cedis, stockQuantity, unit, readyDays, description, facts } = parsed.data;
+    file.good.push({
+      row,
+      id,
+      name,
+      price: cedis,
+      stockQuantity,
+      quantityPrices: byQuantity ?? undefined,
+      unit: 'unit' in cells ? unit : undefined,
+      parcelSize: 'parcelSize' in cells ? parcelSize : undefined,
+      readyDays: 'readyDays' in cells ? readyDays : undefined,
+      fresh: 'fresh' in cells ? fresh : undefined,
+      category: 'category' in cells ? cells.category || null : undefined,
+      categoryId: 'category' in cells ? (categoryId as string | null) : undefined,
+      description: 'description' in cells ? description : undefined,
+      facts: Object.fromEntries(factsNamed(cells).map((fact) => [fact, facts[fact] ?? null])),
+      inStock: inStock ?? undefined,
+      combination,
+    });
+  }
+  if (problems.size > 0) wrong.add(id ?? `new ${(cells.name ?? '').toLowerCase()}`);
+  for (const [field, message] of problems) {
+    const value = cells[field]?.slice(0, VALUE_SHOWN);
+    const name = (cells.name ?? '').slice(0, VALUE_SHOWN);
+    file.errors.push({ row, field, message, name, ...(value ? { value } : {}) });
+  }
+}
+
+const isOther = (said: { price: number; stockQuantity: number }, present: Present) =>
+  fromCedis(said.price) !== present.pricePesewas || said.stockQuantity !== present.stockQuantity;
+
+const factsNamed = (cells: Cells) => PRODUCT_FACTS.filter((fact) => fact in cells);
+const factsIn = (cells: Cells) =>
+  Object.fromEntries(factsNamed(cells).map((fact) => [fact, cells[fact] ?? '']));
+
+/** Ids of categories by lower-cased name; a shop's own wins over the platform's. */
+async function categoriesByName(handle: Handle, shopId: string): Promise<Map<string, string>> {
+  const found = await readRows(
+    handle,
+    { id: text, name: text },
+    sql`select id, lower(name) as name from categories where shop_id is null or shop_id = ${shopId}::uuid
+      order by shop_id nulls first, id desc`,
+  );
+  return new Map(found.map(({ id, name }) => [name, id]));
+}
+
+async function ownIds(handle: Handle, shopId: string, batch: Row[]): Promise<Map<string, Present>> {
+  const ids = batch.flatMap(({ cells }) => (cells.id && isUuid(cells.id) ? [cells.id.toLowerCase()] : []));
+  if (ids.length === 0) return new Map();
+  const found = await readRows(
+    handle,
+    { id: text, hasOptions: flag, pricePesewas: whole, stockQuantity: whole },
+    sql`select id, options <> '[]' as "hasOptions", price_pesewas as "pricePesewas",
+        stock_quantity as "stockQuantity" from products where shop_id = ${shopId}::uuid
+      and id in (select value::uuid from jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb))`,
+  );
+  return new Map(found.map(({ id, ...present }) => [id, present]));
+}

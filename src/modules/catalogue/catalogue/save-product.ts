@@ -1,0 +1,254 @@
+import { and, eq, isNull, or, sql } from 'drizzle-orm';
+import type { ProductCreate, ProductUpdate } from '#contracts/seller';
+import { once, onceOrEarlier, type RequestKey } from '#modules/idempotency';
+import { type ImageSource, type MediaStorage, type StoredImage, withStoredImages } from '#modules/media';
+import { lockShop } from '#modules/shops';
+import { AppError } from '#shared/errors';
+import { formatCedis, fromCedis, type Pesewas, toCedis } from '#shared/money';
+import {
+  type Database,
+  type Handle,
+  type Transaction,
+  violatedConstraint,
+} from '../../../platform/database.ts';
+import { isUuid } from '../../../platform/ids.ts';
+import { inTransaction } from '../../../platform/transaction.ts';
+import { findOwnProduct } from './manage-products.ts';
+import { assertRoomForPictures, setProductImages } from './product-images.ts';
+import type { ProductView } from './product-view.ts';
+import { sameQuantityPrices, storedQuantityPrices } from './quantity-prices.ts';
+import { categories, products } from './tables.ts';
+import { writeVariants } from './write-variants.ts';
+
+/** As many as a form may say. */
+const STOCK_MAX = 10_000_000;
+
+/** A product as a form or a client gives it: a new one, or what changes of one that is there. */
+export type SavedProduct = { fields: ProductCreate } | { id: string; change: ProductUpdate };
+
+/** What saving works with. */
+export interface SaveProductDeps {
+  db: Database;
+  storage: MediaStorage;
+  /** Counts pictures against how many a shop may send. @throws AppError RATE_LIMITED */
+  usePictures(shopId: string, count: number): Promise<void>;
+}
+
+/**
+ * Puts a product on sale, or changes what is given of one; what is not given stays. In this order: all that can be
+ * refused is refused, pictures are counted, then encoded and stored, one transaction writes product, pictures and
+ * request key, and when anything fails no picture stays. Orders keep the name and price they were placed with;
+ * pictures that nothing shows any more are removed by a job. A request repeated under its key gets the same answer.
+ * @throws AppError NOT_FOUND for another shop's product, VALIDATION_ERROR, CONFLICT when the shop keeps too many
+ *   pictures or the price is not the expected one, RATE_LIMITED, IDEMPOTENCY_CONFLICT
+ */
+export async function saveProduct(
+  deps: SaveProductDeps,
+  input: { shopId: string; product: SavedProduct; added: ImageSource[]; requestKey?: RequestKey | null },
+): Promise<ProductView> {
+  const { db, storage } = deps;
+  const { shopId, product, added, requestKey } = input;
+  const id = await onceOrEarlier(db, requestKey, async () => {
+    await assertSavable(db, shopId, product, added.length);
+    await deps.usePictures(shopId, added.length);
+    return unlessRemoved(
+      withStoredImages(storage, added, { owner: shopId }, (stored) =>
+        inTransaction(db, (tx) =>
+          once(tx, requestKey, async () => {
+            const saved = await writeProduct(tx, shopId, product);
+            await writePictures(tx, saved, product, stored);
+            await writeVariants(tx, saved, variantsGiven(product));
+            return saved;
+          }),
+        ),
+      ),
+    );
+  });
+  return findOwnProduct(db, shopId, id);
+}
+
+/** Refuses whatever can be refused before a picture is stored. */
+async function assertSavable(
+  db: Database,
+  shopId: string,
+  product: SavedProduct,
+  pictures: number,
+): Promise<void> {
+  if ('id' in product) assertNamesCombinations(await findOwnProduct(db, shopId, product.id), product.change);
+  else if (product.fields.copyImagesFrom) await findOwnProduct(db, shopId, product.fields.copyImagesFrom);
+  const fields = 'id' in product ? product.change : product.fields;
+  assertOwnShop(shopId, fields.shopId);
+  await assertCategory(db, shopId, fields.categoryId);
+  await assertRoomForPictures(db, shopId, pictures);
+}
+
+async function writeProduct(tx: Transaction, shopId: string, product: SavedProduct): Promise<string> {
+  if (!('id' in product)) return insertProduct(tx, shopId, product.fields);
+  await writeChange(tx, { shopId, productId: product.id, change: product.change });
+  return product.id;
+}
+
+/** A product keeps its pictures unless some are named or added; a new one may begin with those of another. */
+async function writePictures(
+  tx: Transaction,
+  productId: string,
+  product: SavedProduct,
+  added: StoredImage[],
+): Promise<void> {
+  const { keepImages: keep } = 'id' in product ? product.change : product.fields;
+  const alsoFrom = 'id' in product ? undefined : product.fields.copyImagesFrom;
+  if (!keep && !alsoFrom && added.length === 0) return;
+  await setProductImages(tx, productId, { keep: keep ?? (alsoFrom ? 'all' : []), added, alsoFrom });
+}
+
+/** @throws AppError VALIDATION_ERROR when the category is neither the platform's nor this shop's */
+async function assertCategory(
+  handle: Handle,
+  shopId: string,
+  categoryId: string | null | undefined,
+): Promise<void> {
+  if (!categoryId) return;
+  const usable = or(isNull(categories.shopId), eq(categories.shopId, shopId));
+  const found = isUuid(categoryId)
+    ? await handle.$count(categories, and(eq(categories.id, categoryId), usable))
+    : 0;
+  if (found === 0) throw noSuchCategory();
+}
+
+function noSuchCategory(): AppError {
+  const message = 'Choose one of the categories';
+  return new AppError('VALIDATION_ERROR', message, { errors: { categoryId: message } });
+}
+
+/** A category may be removed at the very moment it is chosen. */
+async function unlessRemoved<T>(work: Promise<T>): Promise<T> {
+  return work.catch((error) => {
+    throw violatedConstraint(error) === 'products_category_id_categories_id_fk' ? noSuchCategory() : error;
+  });
+}
+
+/** What a save says of options; a new product without any has nothing to say of combinations. */
+function variantsGiven(product: SavedProduct) {
+  const given = 'id' in product ? product.change : product.fields;
+  const { price, stockQuantity, quantityPrices } = given;
+  return {
+    options: 'id' in product || product.fields.options.length > 0 ? given.options : undefined,
+    variants: given.variants,
+    forNew: {
+      pricePesewas: price === undefined ? undefined : fromCedis(price),
+      ...{ stockQuantity, quantityPrices },
+    },
+  };
+}
+
+/**
+ * Price and stock of a product with options are those of its combinations: clients that repeat what they read change
+ * nothing, and who says another one has to say of which.
+ */
+function assertNamesCombinations(present: ProductView, change: ProductUpdate): void {
+  if (present.options.length === 0 || change.options) return;
+  const message = 'This product has options. Set it for each variation';
+  const { price, stockQuantity, addStock, quantityPrices } = change;
+  const wrong = [
+    price !== undefined && fromCedis(price) !== present.pricePesewas && 'price',
+    stockQuantity !== undefined && stockQuantity !== present.stockQuantity && 'stockQuantity',
+    addStock !== undefined && 'addStock',
+    quantityPrices && !sameQuantityPrices(quantityPrices, present.quantityPrices) && 'quantityPrices',
+  ].filter((field) => typeof field === 'string');
+  if (wrong.length === 0) return;
+  throw new AppError('VALIDATION_ERROR', message, {
+    errors: Object.fromEntries(wrong.map((field) => [field, message])),
+  });
+}
+
+function assertOwnShop(shopId: string, given: string | undefined): void {
+  if (given === undefined || given === shopId) return;
+  const message = 'You can add products only to your own shop';
+  throw new AppError('VALIDATION_ERROR', message, { errors: { shopId: message } });
+}
+
+async function insertProduct(tx: Transaction, shopId: string, fields: ProductCreate): Promise<string> {
+  const { name, description, unit, parcelSize, readyDays, fresh } = fields;
+  const { facts, options, stockQuantity, categoryId } = fields;
+  await lockShop(tx, shopId);
+  const [created] = await tx
+    .insert(products)
+    .values({
+      shopId,
+      categoryId,
+      name,
+      description,
+      unit,
+      parcelSize,
+      readyDays,
+      fresh,
+      facts,
+      options,
+      stockQuantity,
+      pricePesewas: fromCedis(fields.price),
+      quantityPrices: storedQuantityPrices(fields.quantityPrices, fromCedis(fields.price)),
+      onSale: fields.inStock,
+    })
+    .returning({ id: products.id });
+  return (created as { id: string }).id;
+}
+
+async function writeChange(
+  tx: Transaction,
+  { shopId, productId, change }: { shopId: string; productId: string; change: ProductUpdate },
+): Promise<void> {
+  const { name, description, unit, parcelSize, readyDays, fresh } = change;
+  const { facts, options, categoryId } = change;
+  await tx
+    .update(products)
+    .set({
+      name,
+      description,
+      unit,
+      parcelSize,
+      readyDays,
+      fresh,
+      facts,
+      options,
+      ...(await ownPriceAndStock(tx, productId, change)),
+      categoryId,
+      onSale: change.inStock,
+      updatedAt: sql`now()`,
+    })
+    .where(and(eq(products.id, productId), eq(products.shopId, shopId)));
+}
+
+/** With options, price and stock follow from the combinations. */
+async function ownPriceAndStock(tx: Transaction, productId: string, change: ProductUpdate) {
+  const present = await lockedProduct(tx, productId);
+  if (present) assertExpectedPrice(present.pricePesewas, change.expectedPrice);
+  const { options = present?.options ?? [], price, stockQuantity, addStock, quantityPrices } = change;
+  if (options.length > 0) return {};
+  const pricePesewas = price === undefined ? undefined : fromCedis(price);
+  return {
+    stockQuantity: addStock
+      ? sql`least(${stockQuantity ?? products.stockQuantity} + ${addStock}, ${STOCK_MAX})`
+      : stockQuantity,
+    pricePesewas,
+    quantityPrices:
+      quantityPrices && present && storedQuantityPrices(quantityPrices, pricePesewas ?? present.pricePesewas),
+    priceToPesewas: null,
+  };
+}
+
+function assertExpectedPrice(present: Pesewas, expected: number | undefined): void {
+  if (expected === undefined || fromCedis(expected) === present) return;
+  throw new AppError(
+    'CONFLICT',
+    `The price has just changed to ${formatCedis(toCedis(present))}. Please check it.`,
+  );
+}
+
+async function lockedProduct(tx: Transaction, productId: string) {
+  const [found] = await tx
+    .select({ id: products.id, options: products.options, pricePesewas: products.pricePesewas })
+    .from(products)
+    .where(eq(products.id, productId))
+    .for('no key update');
+  return found;
+}

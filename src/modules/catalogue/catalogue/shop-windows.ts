@@ -1,0 +1,41 @@
+import { sql } from 'drizzle-orm';
+import type { Handle } from '../../../platform/database.ts';
+import { json, list, readRows, text } from '../../../platform/rows.ts';
+
+/** How many goods of a shop are shown, and how many categories named. */
+const SHOWN = 3;
+/** The newest goods that say what a shop is known for: a shop of thousands is not read through. */
+const LOOKED_AT = 200;
+
+/** What a shop shows of itself in a list: its newest goods with a picture (storage key), and its most frequent categories. */
+export interface ShopWindow {
+  shopId: string;
+  goods: { id: string; name: string; imageKey: string }[];
+  knownFor: string[];
+}
+
+/** Some goods and the most frequent categories of each of these shops, in one statement; by shop. */
+export async function findShopWindows(
+  handle: Handle,
+  shopIds: readonly string[],
+): Promise<Map<string, ShopWindow>> {
+  if (shopIds.length === 0) return new Map();
+  const found = await readRows(
+    handle,
+    { shopId: text, goods: json<ShopWindow['goods']>(), knownFor: list(text) },
+    sql`select s.id as "shopId",
+        coalesce((select json_agg(json_build_object('id', g.id, 'name', g.name, 'imageKey', g.storage_key)
+            order by g.created_at desc, g.id desc)
+          from (select p.id, p.name, p.created_at, i.storage_key from products p
+            join product_images i on i.product_id = p.id and i.position = 0
+            where p.shop_id = s.id and p.listed
+            order by p.created_at desc, p.id desc limit ${SHOWN}) g), '[]') as goods,
+        array(select c.name from (select p.category_id from products p
+            where p.shop_id = s.id and p.listed
+            order by p.created_at desc, p.id desc limit ${LOOKED_AT}) n
+          join categories c on c.id = n.category_id
+          group by c.id, c.name order by count(*) desc, lower(c.name) limit ${SHOWN}) as "knownFor"
+      from unnest(${sql.param(shopIds)}::uuid[]) as s(id)`,
+  );
+  return new Map(found.map((one) => [one.shopId, one]));
+}

@@ -1,0 +1,73 @@
+import { sql } from 'drizzle-orm';
+import { isOneOf, type Transaction } from '../../../platform/database.ts';
+import { nullable, readRows, text, whole } from '../../../platform/rows.ts';
+import type { StockLine } from './stock.ts';
+
+export interface SoldDown {
+  id: string;
+  shopId: string;
+  name: string;
+  unit: string | null;
+  stockQuantity: number;
+}
+
+/**
+ * Which products a sale that was just paid took from `below` or more to less, and which combinations of others it took
+ * the last piece of: these by their whole name. What unpaid orders hold still counts as there, so that a product crosses
+ * once, by the sale that pays for it. Locks the products, so that two sales can't each leave it to the other.
+ */
+export async function findSoldDown(tx: Transaction, sold: StockLine[], below: number): Promise<SoldDown[]> {
+  const all = await readRows(
+    tx,
+    SOLD_DOWN,
+    sql`select id, shop_id as "shopId", name, unit, stock_quantity as "stockQuantity" from products
+      where ${isOneOf(
+        sql`id`,
+        sold.map(({ productId }) => productId),
+      )} order by id for no key update`,
+  );
+  const products = await crossed(tx, all, sold, { key: 'productId', below });
+  const rest = sold.filter(({ productId }) => products.every(({ id }) => id !== productId));
+  return [...products, ...(await findSoldOutVariants(tx, rest))];
+}
+
+async function findSoldOutVariants(tx: Transaction, sold: StockLine[]): Promise<SoldDown[]> {
+  const ids = sold.flatMap(({ variantId }) => variantId ?? []);
+  if (ids.length === 0) return [];
+  const none = await readRows(
+    tx,
+    SOLD_DOWN,
+    sql`select v.id, p.shop_id as "shopId", p.name || ', ' || v.name as name, p.unit, v.stock_quantity as "stockQuantity"
+      from product_variants v join products p on p.id = v.product_id
+      where ${isOneOf(sql`v.id`, ids)} and not v.retired order by v.id`,
+  );
+  return crossed(tx, none, sold, { key: 'variantId', below: 1 });
+}
+
+const SOLD_DOWN = { id: text, shopId: text, name: text, unit: nullable(text), stockQuantity: whole };
+const HELD_BY = { productId: sql`product_id`, variantId: sql`variant_id` };
+
+/** Those of which there were `below` or more before the sale, and are fewer after it. */
+async function crossed(
+  tx: Transaction,
+  found: SoldDown[],
+  sold: StockLine[],
+  { key, below }: { key: keyof typeof HELD_BY; below: number },
+): Promise<SoldDown[]> {
+  const low = found.filter(({ stockQuantity }) => stockQuantity < below);
+  if (low.length === 0) return [];
+  const held = await readRows(
+    tx,
+    { id: text, quantity: whole },
+    sql`select ${HELD_BY[key]} as id, sum(quantity)::int as quantity from held_stock
+      where ${isOneOf(
+        HELD_BY[key],
+        low.map(({ id }) => id),
+      )} group by 1`,
+  );
+  return low.filter(({ id, stockQuantity }) => {
+    const left = stockQuantity + (held.find((one) => one.id === id)?.quantity ?? 0);
+    const taken = sold.reduce((sum, line) => (line[key] === id ? sum + line.quantity : sum), 0);
+    return left < below && left + taken >= below;
+  });
+}

@@ -1,0 +1,178 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { ParcelSize } from '#contracts/delivery-fee';
+import { guessParcelSize } from '#contracts/parcel-size';
+import type { ProductOption } from '#contracts/product-options';
+import { AppError } from '#shared/errors';
+import { closedLabel } from '#shared/holiday';
+import type { Pesewas } from '#shared/money';
+import type { QuantityPesewas } from '#shared/quantity-sums';
+import type { Transaction } from '../../../platform/database.ts';
+import { writeTogether } from '../../../platform/one-trip.ts';
+import { json, readRows } from '../../../platform/rows.ts';
+import { type ChosenProduct, chosenOf } from './chosen-product.ts';
+import type { Goods } from './goods.ts';
+import type { VariantView } from './product-view.ts';
+
+export interface StockLine {
+  productId: string;
+  /** The combination, of a product with options. */
+  variantId?: string | null;
+  quantity: number;
+}
+
+export interface LockedProduct {
+  id: string;
+  shopId: string;
+  shopName: string;
+  name: string;
+  categoryId: string | null;
+  unit: string | null;
+  /** How large a piece is to carry: what its seller says, else guessed. */
+  parcelSize: ParcelSize;
+  pricePesewas: Pesewas;
+  quantityPrices: QuantityPesewas[];
+  stockQuantity: number;
+  options: ProductOption[];
+  variants: VariantView[];
+  buyable: boolean;
+  /** The last day of its shop's holiday, when that is on today. */
+  closedUntil: string | null;
+  imageKey: string | null;
+}
+
+/** A line with what it takes: the product, or the combination that it names or that is the cheapest. */
+export interface TakenLine {
+  quantity: number;
+  product: ChosenProduct<LockedProduct>;
+}
+
+/**
+ * Locks the products of `lines` in id order, so that two checkouts can't wait for each other in a circle. Whoever
+ * changes a combination has locked its product, so the combinations are read after that.
+ */
+export async function lockProducts(tx: Transaction, lines: StockLine[]): Promise<LockedProduct[]> {
+  const ids = sql.param(lines.map(({ productId }) => productId));
+  const [row] = await readRows(
+    tx,
+    { goods: json<Goods[]>() },
+    sql`select lock_goods(${ids}::uuid[]) as goods`,
+  );
+  return lockedProductsOf((row as { goods: Goods[] }).goods);
+}
+
+/** The same of goods that the database's function `lock_goods` gave. */
+export function lockedProductsOf(goods: readonly Goods[]): LockedProduct[] {
+  return goods.map(({ shop, listed, onSale, imageKeys, ...product }) => ({
+    ...product,
+    ...{ shopId: shop.id, shopName: shop.name, closedUntil: shop.closedUntil },
+    buyable: listed && onSale,
+    imageKey: imageKeys[0] ?? null,
+    parcelSize: product.parcelSize ?? guessParcelSize(product),
+  }));
+}
+
+/** What a line takes of its locked product; null when that is not there, or the combination is not made any more. */
+function takenBy(line: StockLine, product: LockedProduct | undefined): TakenLine['product'] | null {
+  const chosen = product && chosenOf(product, line.variantId ?? null);
+  if (!chosen) return null;
+  const { onSaleItself, imageKey, ...taken } = chosen;
+  return { ...taken, buyable: taken.buyable && onSaleItself, imageKey: imageKey ?? product.imageKey };
+}
+
+/** The words for a line that can't be bought as it stands, or null. */
+function stockProblem(product: LockedProduct, quantity: number): string | null {
+  if (!product.buyable) return `${product.name} is no longer on sale. Remove it to continue.`;
+  if (product.closedUntil) {
+    return `${closedLabel(product.shopName, product.closedUntil)}. Remove ${product.name} to continue.`;
+  }
+  if (product.stockQuantity === 0) return `${product.name} is out of stock. Remove it to continue.`;
+  if (product.stockQuantity < quantity) {
+    return `Only ${product.stockQuantity} of ${product.name} left. Lower the quantity to continue.`;
+  }
+  return null;
+}
+
+const sameGoods = ({ id, variantId }: { id: string; variantId: string | null }) => `${id} ${variantId}`;
+
+/**
+ * What each of `lines` takes of its product, in their order; the caller has locked those and writes it down with
+ * {@link stockWrites}.
+ * @throws AppError OUT_OF_STOCK naming each line; `errors` maps product ids to words
+ */
+export function takenLines(lines: readonly StockLine[], locked: readonly LockedProduct[]): TakenLine[] {
+  const byId = new Map(locked.map((product) => [product.id, product]));
+  const taken: TakenLine[] = [];
+  const problems: { productId: string; words: string }[] = [];
+  for (const line of lines) {
+    const found = byId.get(line.productId);
+    const product = takenBy(line, found);
+    if (product) taken.push({ quantity: line.quantity, product });
+    else {
+      const words = `${found?.name ?? 'A product'} is no longer on sale. Remove it to continue.`;
+      problems.push({ productId: line.productId, words });
+    }
+  }
+  // Two lines may come to the same goods: what both take is what must be there.
+  for (const same of Map.groupBy(taken, ({ product }) => sameGoods(product)).values()) {
+    const [{ product }] = same as [TakenLine];
+    const quantity = same.reduce((sum, line) => sum + line.quantity, 0);
+    const words = stockProblem(product, quantity);
+    if (words) problems.push({ productId: product.id, words });
+  }
+  if (problems.length > 0) {
+    const byProduct = Map.groupBy(problems, ({ productId }) => productId);
+    const said = (some: typeof problems) => some.map(({ words }) => words).join(' ');
+    throw new AppError('OUT_OF_STOCK', said(problems), {
+      errors: Object.fromEntries([...byProduct].map(([id, some]) => [id, said(some)])),
+    });
+  }
+  return taken;
+}
+
+/** Takes what these lines take of the stock, for `writeTogether`. */
+export const stockWrites = (lines: readonly TakenLine[]): SQL[] =>
+  writesOfStock(
+    lines.map(({ product, quantity }) => ({ productId: product.id, variantId: product.variantId, quantity })),
+    -1,
+  );
+
+/**
+ * Puts stock back on sale, each piece to its combination. Pieces from before their product had options go nowhere:
+ * which combination they are is not known, and whoever made the options counted what was there. Locks in id order
+ * like {@link lockProducts}.
+ */
+export async function returnStock(tx: Transaction, lines: StockLine[]): Promise<void> {
+  if (lines.length === 0) return;
+  await lockProducts(tx, lines);
+  await writeTogether(tx, writesOfStock(lines, 1));
+}
+
+/** Pieces of products and of combinations; what a statement changes of the one kind it does not of the other. */
+function writesOfStock(lines: readonly StockLine[], sign: 1 | -1): SQL[] {
+  const pieces = (of: (line: StockLine) => string | null | undefined) =>
+    lines.flatMap((line) => {
+      const id = of(line);
+      return id ? [{ id, quantity: sign * line.quantity }] : [];
+    });
+  const ofProducts = pieces((line) => (line.variantId ? null : line.productId));
+  const ofVariants = pieces(({ variantId }) => variantId);
+  return [
+    ...(ofProducts.length > 0
+      ? [
+          sql`update products p set stock_quantity = p.stock_quantity + change.quantity, updated_at = now()
+            from ${changes(ofProducts)} where p.id = change.id and p.options = '[]' returning p.id`,
+        ]
+      : []),
+    ...(ofVariants.length > 0
+      ? [
+          sql`update product_variants v set stock_quantity = v.stock_quantity + change.quantity, was_ordered = true
+            from ${changes(ofVariants)} where v.id = change.id returning v.id`,
+        ]
+      : []),
+  ];
+}
+
+/** Pieces by what they are of, a product or a combination, as a table `change`. */
+const changes = (pieces: readonly { id: string; quantity: number }[]) =>
+  sql`(select id, sum(quantity)::int as quantity from jsonb_to_recordset(${JSON.stringify(pieces)}::jsonb)
+    as piece (id uuid, quantity int) group by id) change`;

@@ -1,0 +1,160 @@
+import { and, eq, notInArray, sql } from 'drizzle-orm';
+import { combinationsOf, type ProductOption, variantKey, variantName } from '#contracts/product-options';
+import type { VariantChange } from '#contracts/seller';
+import { AppError } from '#shared/errors';
+import { fromCedis, type Pesewas } from '#shared/money';
+import type { QuantityPrice } from '#shared/quantity-prices';
+import type { QuantityPesewas } from '#shared/quantity-sums';
+import type { Transaction } from '../../../platform/database.ts';
+import { storedQuantityPrices } from './quantity-prices.ts';
+import { productImages, products, productVariants } from './tables.ts';
+
+/** As many as a form may say of one. */
+const STOCK_MAX = 10_000_000;
+
+type VariantRow = typeof productVariants.$inferSelect;
+
+/** What a save says of a product's options and combinations. */
+export interface GivenVariants {
+  options?: ProductOption[] | undefined;
+  variants?: VariantChange[] | undefined;
+  /** For combinations of which nothing else is said and that were not there before. */
+  forNew: {
+    pricePesewas?: Pesewas | undefined;
+    stockQuantity?: number | undefined;
+    /** Of those that have no price of their own. */
+    quantityPrices?: QuantityPrice[] | undefined;
+  };
+}
+
+function refused(field: string, message: string): AppError {
+  return new AppError('VALIDATION_ERROR', message, { errors: { [field]: message } });
+}
+
+/**
+ * Writes the combinations of a product, whose row and pictures this transaction has written before: all that its
+ * options make, each as it was, changed by what is said of it. What the options no longer make is removed, or only
+ * taken from sale when it was ordered. Price and stock of the product follow by trigger.
+ * @throws AppError VALIDATION_ERROR for a combination that the options do not make, or a picture that is not there
+ */
+export async function writeVariants(tx: Transaction, productId: string, given: GivenVariants): Promise<void> {
+  if (!given.options && !given.variants) return;
+  const [product] = await tx
+    .select({
+      options: products.options,
+      pricePesewas: products.pricePesewas,
+      quantityPrices: products.quantityPrices,
+    })
+    .from(products)
+    .where(eq(products.id, productId));
+  if (!product) return;
+  const { options } = product;
+  const combinations = combinationsOf(options);
+  const said = saidOf(combinations, given.variants ?? []);
+  const present = await tx.select().from(productVariants).where(eq(productVariants.productId, productId));
+  const before = new Map(present.map((row) => [variantKey(row.choices), row]));
+  const keys = await pictureKeys(tx, productId);
+  const { pricePesewas = product.pricePesewas, stockQuantity = 0 } = given.forNew;
+  const quantityPrices = given.forNew.quantityPrices
+    ? storedQuantityPrices(given.forNew.quantityPrices, pricePesewas)
+    : product.quantityPrices;
+  const rows = combinations.map((choices, position) => {
+    const key = variantKey(choices);
+    const change = said.get(key);
+    return {
+      productId,
+      choices,
+      position,
+      name: variantName(options, choices),
+      retired: false,
+      ...valuesOf(before.get(key), change, { pricePesewas, stockQuantity, quantityPrices }),
+      imageKey: pictureOf(before.get(key), change, keys),
+    };
+  });
+  await removeOthers(
+    tx,
+    productId,
+    rows.flatMap(({ choices }) => before.get(variantKey(choices))?.id ?? []),
+  );
+  if (rows.length === 0) return;
+  await tx
+    .insert(productVariants)
+    .values(rows)
+    .onConflictDoUpdate({
+      target: [productVariants.productId, productVariants.choices],
+      set: {
+        position: sql`excluded.position`,
+        name: sql`excluded.name`,
+        retired: sql`excluded.retired`,
+        pricePesewas: sql`excluded.price_pesewas`,
+        quantityPrices: sql`excluded.quantity_prices`,
+        stockQuantity: sql`excluded.stock_quantity`,
+        onSale: sql`excluded.on_sale`,
+        imageKey: sql`excluded.image_key`,
+      },
+    });
+}
+
+/** What is said, by combination. @throws AppError VALIDATION_ERROR */
+function saidOf(combinations: string[][], changes: VariantChange[]): Map<string, VariantChange> {
+  const made = new Set(combinations.map(variantKey));
+  const said = new Map<string, VariantChange>();
+  for (const change of changes) {
+    const key = variantKey(change.values);
+    const named = change.values.join(', ') || 'A variation';
+    if (!made.has(key)) throw refused('variants', `${named}: this variation does not match the options`);
+    if (said.has(key)) throw refused('variants', `${named}: this variation appears twice`);
+    said.set(key, change);
+  }
+  return said;
+}
+
+/** A combination that the options make again begins with what was left of it, on sale. */
+function valuesOf(
+  before: VariantRow | undefined,
+  change: VariantChange | undefined,
+  forNew: { pricePesewas: Pesewas; stockQuantity: number; quantityPrices: QuantityPesewas[] },
+) {
+  const stock = change?.stockQuantity ?? before?.stockQuantity ?? forNew.stockQuantity;
+  const pricePesewas =
+    change?.price === undefined ? (before?.pricePesewas ?? forNew.pricePesewas) : fromCedis(change.price);
+  const ofAll = pricePesewas === forNew.pricePesewas ? forNew.quantityPrices : [];
+  return {
+    pricePesewas,
+    quantityPrices: change?.quantityPrices
+      ? storedQuantityPrices(change.quantityPrices, pricePesewas, 'variants')
+      : (before?.quantityPrices ?? ofAll),
+    stockQuantity: Math.min(stock + (change?.addStock ?? 0), STOCK_MAX),
+    onSale: change?.inStock ?? (before && !before.retired ? before.onSale : true),
+  };
+}
+
+function pictureOf(before: VariantRow | undefined, change: VariantChange | undefined, keys: string[]) {
+  const { picture } = change ?? {};
+  if (picture === null) return null;
+  if (picture === undefined) return keys.find((key) => key === before?.imageKey) ?? null;
+  const key = keys[picture];
+  if (!key) throw refused('variants', 'Choose one of the pictures of this product');
+  return key;
+}
+
+async function pictureKeys(tx: Transaction, productId: string): Promise<string[]> {
+  const found = await tx
+    .select({ key: productImages.storageKey })
+    .from(productImages)
+    .where(eq(productImages.productId, productId))
+    .orderBy(productImages.position);
+  return found.map(({ key }) => key);
+}
+
+async function removeOthers(tx: Transaction, productId: string, kept: string[]): Promise<void> {
+  const others = and(
+    eq(productVariants.productId, productId),
+    kept.length > 0 ? notInArray(productVariants.id, kept) : sql`true`,
+  );
+  await tx.delete(productVariants).where(and(others, eq(productVariants.wasOrdered, false)));
+  await tx
+    .update(productVariants)
+    .set({ retired: true, onSale: false })
+    .where(and(others, eq(productVariants.retired, false)));
+}

@@ -1,0 +1,94 @@
+import type { MediaStorage } from '#modules/media';
+import { findShop } from '#modules/shops';
+import { AppError } from '#shared/errors';
+import type { Handle } from '../../../platform/database.ts';
+import { findNewestOfShop, findProduct } from '../catalogue/queries.ts';
+import {
+  type CardShape,
+  cardVersion,
+  cardWords,
+  SHOP_CARD_GOODS,
+  shopCardVersion,
+  shopCardWords,
+} from './card-version.ts';
+import { drawCard } from './draw-card.ts';
+import { drawShopCard } from './draw-shop-card.ts';
+
+/** More than these do not wait: drawing one takes a part of a second of a core. */
+const WAITING_MAX = 12;
+
+export interface ShareCardDeps {
+  /** For reads alone. */
+  readDb: Handle;
+  storage: MediaStorage;
+  /** Bytes of a picture's largest square, or null. */
+  readPicture(imageKey: string): Promise<Uint8Array | null>;
+  /** The woven edge as SVG. */
+  readStrip(): Promise<Uint8Array>;
+}
+
+/**
+ * Share cards of products and shops that everybody may see: drawn at the first ask, one at a time, and kept until what
+ * they show changes. A product has one card of each shape in storage, a shop one for links; a new one takes the place of
+ * the old. An address of another version than theirs is none, so that nobody can have more drawn than there are.
+ */
+export function createShareCards({ readDb, storage, readPicture, readStrip }: ShareCardDeps) {
+  let last: Promise<unknown> = Promise.resolve();
+  let waiting = 0;
+
+  function inTurn<T>(work: () => Promise<T>): Promise<T> {
+    if (waiting >= WAITING_MAX) {
+      throw new AppError('UNAVAILABLE', 'Too many cards are being drawn just now', { retryAfterSeconds: 5 });
+    }
+    waiting++;
+    const turn = last.then(work, work).finally(() => {
+      waiting--;
+    });
+    last = turn.catch(() => undefined);
+    return turn;
+  }
+
+  /** The card under this key, drawn where it is not there in this version. */
+  async function keptOrDrawn(key: string, version: string, draw: () => Promise<Buffer>): Promise<Uint8Array> {
+    const [card, mark] = [`${key}.jpg`, `${key}.version`];
+    const kept = async () => {
+      const found = await storage.get(mark);
+      return found && Buffer.from(found).toString() === version ? storage.get(card) : null;
+    };
+    return (
+      (await kept()) ??
+      inTurn(async () => {
+        const drawn = await kept();
+        if (drawn) return drawn;
+        const jpeg = await draw();
+        await storage.put(card, jpeg, 'image/jpeg');
+        await storage.put(mark, Buffer.from(version), 'text/plain');
+        return jpeg;
+      })
+    );
+  }
+  const pictureOf = async (imageKey: string | null) => (imageKey ? await readPicture(imageKey) : null);
+
+  return {
+    /** @throws AppError NOT_FOUND, UNAVAILABLE while too many wait */
+    async product(productId: string, version: string, shape: CardShape): Promise<Uint8Array> {
+      const product = await findProduct(readDb, productId);
+      if (cardVersion(product) !== version) throw new AppError('NOT_FOUND', 'There is no such card');
+      return keptOrDrawn(`c/${product.id}/${shape}`, version, async () => {
+        const words = cardWords(product);
+        return drawCard(words, shape, await pictureOf(words.imageKey), await readStrip());
+      });
+    },
+    /** @throws AppError NOT_FOUND, UNAVAILABLE while too many wait */
+    async shop(shopId: string, version: string): Promise<Uint8Array> {
+      const shop = await findShop(readDb, shopId);
+      const goods = await findNewestOfShop(readDb, shop.id, SHOP_CARD_GOODS);
+      if (shopCardVersion(shop, goods) !== version) throw new AppError('NOT_FOUND', 'There is no such card');
+      return keptOrDrawn(`c/shop/${shop.id}/link`, version, async () => {
+        const words = shopCardWords(shop, goods);
+        const pictures = await Promise.all(words.goods.map(({ imageKey }) => pictureOf(imageKey)));
+        return drawShopCard(words, pictures, await readStrip());
+      });
+    },
+  };
+}

@@ -1,0 +1,86 @@
+import { and, desc, eq } from 'drizzle-orm';
+import { once, type RequestKey } from '#modules/idempotency';
+import { AppError } from '#shared/errors';
+import type { Database, Handle, Transaction } from '../../../platform/database.ts';
+import { isUuid } from '../../../platform/ids.ts';
+import { inTransaction } from '../../../platform/transaction.ts';
+import type { ProductView } from '../catalogue/product-view.ts';
+import { findProduct, findProductsByIds } from '../catalogue/queries.ts';
+import { wishlistItems } from './tables.ts';
+
+const WISHLIST_MAX = 500;
+
+/** The wishlist, newest first; products no longer on sale stay, marked as not in stock. Two statements. */
+export async function listWishlist(handle: Handle, userId: string) {
+  const entries = await handle
+    .select()
+    .from(wishlistItems)
+    .where(eq(wishlistItems.userId, userId))
+    .orderBy(desc(wishlistItems.id))
+    .limit(WISHLIST_MAX);
+  const found = await findProductsByIds(
+    handle,
+    entries.map((entry) => entry.productId),
+  );
+  const byId = new Map(found.map((product) => [product.id, product]));
+  return entries.map((entry) => {
+    const product = byId.get(entry.productId) as ProductView;
+    return { ...entry, product: { ...product, inStock: product.inStock && product.listed } };
+  });
+}
+
+/** A change that is repeated under its key does nothing again; without one it needs no transaction. */
+async function changeOnce(
+  db: Database,
+  requestKey: RequestKey | null,
+  change: (handle: Handle) => Promise<void>,
+): Promise<void> {
+  if (!requestKey) return change(db);
+  await inTransaction(db, (tx) =>
+    once(tx, requestKey, async () => {
+      await change(tx);
+      return null;
+    }),
+  );
+}
+
+/**
+ * Adding twice is no error (docs/api.md).
+ * @throws AppError NOT_FOUND, CONFLICT when the list is full, IDEMPOTENCY_CONFLICT
+ */
+export async function addToWishlist(
+  db: Database,
+  userId: string,
+  productId: string,
+  requestKey: RequestKey | null = null,
+): Promise<void> {
+  await changeOnce(db, requestKey, async (handle) => {
+    const product = await findProduct(handle, productId);
+    if ((await handle.$count(wishlistItems, eq(wishlistItems.userId, userId))) >= WISHLIST_MAX) {
+      throw new AppError('CONFLICT', `Your wishlist is full. It can hold ${WISHLIST_MAX} products.`);
+    }
+    await handle.insert(wishlistItems).values({ userId, productId: product.id }).onConflictDoNothing();
+  });
+}
+
+/** @throws AppError NOT_FOUND when it is not there, IDEMPOTENCY_CONFLICT */
+export async function removeFromWishlist(
+  db: Database,
+  userId: string,
+  productId: string,
+  requestKey: RequestKey | null = null,
+): Promise<void> {
+  await changeOnce(db, requestKey, async (handle) => {
+    const removed = isUuid(productId)
+      ? await handle
+          .delete(wishlistItems)
+          .where(and(eq(wishlistItems.userId, userId), eq(wishlistItems.productId, productId)))
+      : null;
+    if (!removed?.rowCount) throw new AppError('NOT_FOUND', 'This product is not in your wishlist');
+  });
+}
+
+/** Removes the whole wishlist of a customer whose account is closed. */
+export async function removeWishlist(tx: Transaction, userId: string): Promise<void> {
+  await tx.delete(wishlistItems).where(eq(wishlistItems.userId, userId));
+}

@@ -1,0 +1,83 @@
+import { eq } from 'drizzle-orm';
+import { type ChosenProduct, chooseOf, findProductsByIds, type ProductView } from '#modules/catalogue';
+import { CART_LINES_MAX } from '#shared/constants';
+import { closedLabel } from '#shared/holiday';
+import type { Database } from '../../../platform/database.ts';
+import { changingCart, ONE_LINE, sameChoice } from './change-cart.ts';
+import { cartItems } from './tables.ts';
+
+interface Wanted {
+  productId: string;
+  /** The combination, of a product with options. */
+  variantId: string | null;
+  name: string;
+  quantity: number;
+}
+export interface BoughtAgain {
+  /** What the cart holds of each now; fewer than wanted when there are not enough. */
+  added: Wanted[];
+  missing: { productId: string; name: string; reason: string }[];
+}
+
+/**
+ * Sees that the cart holds what was bought before, as far as it is still sold; what is in the cart already stays and
+ * counts. Done twice it changes nothing more.
+ */
+export async function buyAgain(db: Database, userId: string, bought: Wanted[]): Promise<BoughtAgain> {
+  const wanted = sumByChoice(bought);
+  const ids = [...new Set(wanted.map(({ productId }) => productId))];
+  const found = await findProductsByIds(db, ids, { withVariants: true });
+  const products = new Map(found.map((product) => [product.id, product]));
+  return changingCart(db, userId, async (tx, cartId) => {
+    const lines = await tx.select().from(cartItems).where(eq(cartItems.cartId, cartId));
+    const result: BoughtAgain = { added: [], missing: [] };
+    for (const line of wanted) {
+      const { productId, variantId, name, quantity: many } = line;
+      const held = lines.find(sameChoice(line))?.quantity ?? 0;
+      const product = chosenAgain(products.get(productId), variantId);
+      const isFull = held === 0 && lines.length + result.added.length >= CART_LINES_MAX;
+      const reason = whyNot(product) ?? (isFull ? 'Your cart is full' : null);
+      if (reason || !product) {
+        result.missing.push({ productId, name, reason: reason ?? 'No longer sold' });
+        continue;
+      }
+      const quantity = Math.max(held, Math.min(many, product.stockQuantity));
+      await tx
+        .insert(cartItems)
+        .values({ cartId, productId, variantId: product.variantId, quantity })
+        .onConflictDoUpdate({ target: ONE_LINE, set: { quantity } });
+      result.added.push({ productId, variantId: product.variantId, name: product.name, quantity });
+      if (quantity < many) {
+        const left = `Only ${product.stockQuantity} of the ${many} are left`;
+        result.missing.push({ productId, name: product.name, reason: left });
+      }
+    }
+    return result;
+  });
+}
+
+function sumByChoice(bought: Wanted[]): Wanted[] {
+  const wanted: Wanted[] = [];
+  for (const line of bought) {
+    const same = wanted.find(sameChoice(line));
+    if (same) same.quantity += line.quantity;
+    else wanted.push({ ...line });
+  }
+  return wanted;
+}
+
+/** What was bought, if it is still made; of a product that has options only since, nobody knows which was meant. */
+function chosenAgain(
+  product: ProductView | undefined,
+  variantId: string | null,
+): ChosenProduct<ProductView> | null {
+  if (!product || (variantId === null && product.options.length > 0)) return null;
+  return chooseOf(product, variantId);
+}
+
+function whyNot(product: ProductView | null): string | null {
+  if (!product?.listed) return 'No longer sold';
+  const { name, closedUntil } = product.shop;
+  if (closedUntil) return closedLabel(name, closedUntil);
+  return product.inStock ? null : 'Sold out';
+}

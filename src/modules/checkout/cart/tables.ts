@@ -1,0 +1,37 @@
+import { sql } from 'drizzle-orm';
+import { check, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
+import { createdAt, primaryId } from '../../../platform/columns.ts';
+import { products } from '../../catalogue/catalogue/tables.ts';
+import { users } from '../../identity/tables.ts';
+
+export const carts = pgTable('carts', {
+  id: primaryId(),
+  userId: uuid()
+    .notNull()
+    .unique()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  /** A code that was entered, upper case; what it takes off is reckoned each time. */
+  couponCode: text(),
+  createdAt: createdAt(),
+});
+
+export const cartItems = pgTable(
+  'cart_items',
+  {
+    id: primaryId(),
+    cartId: uuid()
+      .notNull()
+      .references(() => carts.id, { onDelete: 'cascade' }),
+    productId: uuid()
+      .notNull()
+      .references(() => products.id),
+    /** The combination, of a product with options; it may be gone by now. */
+    variantId: uuid(),
+    quantity: integer().notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    unique('cart_items_one_line_a_choice').on(t.cartId, t.productId, t.variantId).nullsNotDistinct(),
+    check('cart_items_quantity_positive', sql`${t.quantity} > 0`),
+  ],
+);

@@ -1,0 +1,95 @@
+import type { Checkout, ShippingAddress } from '#contracts/checkout';
+import { once, type RequestKey } from '#modules/idempotency';
+import { mailWrites } from '#modules/mail';
+import { allowHold, NO_RESERVE, type OrderRow, placeOrder, reserveLeft } from '#modules/orders';
+import {
+  assertChoiceWorks,
+  beginAttempt,
+  findLiveAttempt,
+  firstAttemptWrite,
+  orderReceivedMail,
+  type PaymentChoice,
+  type PaymentDeps,
+} from '#modules/payments';
+import { AppError } from '#shared/errors';
+import { formatCedis, fromCedis, toCedis } from '#shared/money';
+import { writeTogether } from '../../../platform/one-trip.ts';
+import { inTransaction } from '../../../platform/transaction.ts';
+import { startCheckout } from './start-checkout.ts';
+
+export interface CheckoutLimits {
+  /** How long a wallet has to approve a request. */
+  paymentWindowMs: number;
+  /** How long what an unpaid order has reserved is kept after a payment has failed. */
+  orderHoldMs: number;
+  /** False where load tests make all customers come from one internet address. */
+  limitAddresses: boolean;
+}
+
+function assertExpectedTotal(order: OrderRow, expectedTotal: number | undefined): void {
+  if (expectedTotal === undefined || fromCedis(expectedTotal) === order.totalPesewas) return;
+  const total = formatCedis(toCedis(order.totalPesewas));
+  throw new AppError(
+    'CART_CHANGED',
+    `A price has changed. The total is now ${total}. Please check your order again.`,
+  );
+}
+
+/**
+ * Turns the cart into an order in one transaction (take the cart and lock its goods, write order, items, reserved stock,
+ * payment attempt and mail), then asks the processor to charge, outside it. Gives the order's id; the same
+ * idempotency key with the same body gives the same id and charges nothing again.
+ * @throws AppError CART_EMPTY, CART_CHANGED, OUT_OF_STOCK, DELIVERY_UNAVAILABLE, IDEMPOTENCY_CONFLICT, CONFLICT, VALIDATION_ERROR, RATE_LIMITED,
+ *   PAYMENT_PROVIDER_UNAVAILABLE
+ */
+export async function checkOut(
+  deps: PaymentDeps,
+  limits: CheckoutLimits,
+  input: {
+    userId: string;
+    /** The customer's. */
+    email: string;
+    checkout: Checkout;
+    choice: PaymentChoice;
+    requestKey: RequestKey | null;
+    placedFrom: string | null;
+  },
+): Promise<string> {
+  const { userId, email, checkout, choice } = input;
+  const address: ShippingAddress = checkout.shippingAddress;
+  assertChoiceWorks(deps.networks, choice);
+  const placed = await inTransaction(deps.db, async (tx) => {
+    let attemptId: string | null = null;
+    const { orderId } = await once<{ orderId: string }>(tx, input.requestKey, async (outcome) => {
+      const counted = limits.limitAddresses ? input.placedFrom : null;
+      const { standing, cart, goods } = await startCheckout(tx, userId, counted);
+      const allowed = allowHold(standing, {
+        placedFrom: input.placedFrom,
+        paymentWindowMs: limits.paymentWindowMs,
+        longestMs: limits.orderHoldMs,
+      });
+      const whole = await placeOrder(tx, {
+        ...{ userId, address, hold: allowed, goods, ...cart },
+        // By card nobody knows yet whether the payment begins.
+        reserve: choice.method === 'CARD' ? NO_RESERVE : reserveLeft(allowed.standing),
+        wishes: checkout.delivery ?? [],
+        payerPhone: choice.method === 'MOMO' ? choice.phone : null,
+      });
+      const { order } = whole;
+      assertExpectedTotal(order, checkout.expectedTotal);
+      const made = { orderId: order.id };
+      const [attempts] = await writeTogether(tx, [
+        firstAttemptWrite({ order, email, choice, windowMs: limits.paymentWindowMs }),
+        ...(await mailWrites(tx, deps.site, [orderReceivedMail(deps.site, whole, email)])),
+        ...outcome(made),
+      ]);
+      attemptId = (attempts?.[0]?.id as string | undefined) ?? null;
+      return made;
+    });
+    // Had the first request died before it asked the processor, this one does; asking twice is impossible.
+    attemptId ??= (await findLiveAttempt(tx, orderId))?.id ?? null;
+    return { orderId, attemptId };
+  });
+  if (placed.attemptId) await beginAttempt(deps, placed.attemptId);
+  return placed.orderId;
+}

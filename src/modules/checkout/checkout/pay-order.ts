@@ -1,0 +1,88 @@
+import { walletProblem } from '#modules/coupons';
+import { getProfile } from '#modules/identity';
+import {
+  assertOwnOrder,
+  cancelUnpaidOrder,
+  holdForPayment,
+  itemsOf,
+  lockOrder,
+  reserveForPayment,
+} from '#modules/orders';
+import {
+  assertChoiceWorks,
+  beginAttempt,
+  createAttempt,
+  findLiveAttempt,
+  type PaymentChoice,
+  type PaymentDeps,
+} from '#modules/payments';
+import { AppError } from '#shared/errors';
+import type { Transaction } from '../../../platform/database.ts';
+import { inTransaction } from '../../../platform/transaction.ts';
+import type { CheckoutLimits } from './check-out.ts';
+
+/**
+ * A new attempt on the same unpaid order, with the same or another wallet (docs/design.md, Paying).
+ * @throws AppError NOT_FOUND, INVALID_STATE when the order is not waiting for money, PAYMENT_IN_PROGRESS, CONFLICT when
+ *   a code of the market does not hold for this wallet, PAYMENT_PROVIDER_UNAVAILABLE when that way to pay gets no answers just now
+ */
+export async function payOrder(
+  deps: PaymentDeps,
+  limits: CheckoutLimits,
+  input: { userId: string; orderId: string; choice: PaymentChoice },
+): Promise<void> {
+  const { choice } = input;
+  await assertOwnOrder(deps.db, input.userId, input.orderId);
+  const attemptId = await inTransaction(deps.db, async (tx) => {
+    if (choice.method === 'MOMO') {
+      await reserveForPayment(tx, { ...input, countsAddress: limits.limitAddresses });
+    }
+    const order = await lockOrder(tx, input.orderId);
+    if (order.status !== 'AWAITING_PAYMENT') {
+      throw new AppError('INVALID_STATE', notPayable[order.status] ?? 'This order has been paid');
+    }
+    const { email } = await getProfile(tx, input.userId);
+    assertChoiceWorks(deps.networks, choice);
+    await assertWalletMayPay(tx, order.id, choice);
+    const attempt = await createAttempt(tx, { order, email, choice, windowMs: limits.paymentWindowMs });
+    await holdForPayment(tx, order, attempt.expiresAt);
+    return attempt.id;
+  });
+  await beginAttempt(deps, attemptId);
+}
+
+/** A code of the market is held to once a customer by the wallets that pay, too. @throws AppError CONFLICT */
+async function assertWalletMayPay(tx: Transaction, orderId: string, choice: PaymentChoice): Promise<void> {
+  if (choice.method !== 'MOMO') return;
+  const shopIds = (await itemsOf(tx, orderId)).map(({ shopId }) => shopId);
+  const problem = await walletProblem(tx, { orderId, shopIds }, choice.phone);
+  if (problem)
+    throw new AppError('CONFLICT', `${problem}. Use another number, or place a new order without the code.`);
+}
+
+const notPayable: Record<string, string> = {
+  EXPIRED: 'This order has expired and the items are back on sale. Please place a new order.',
+  CANCELLED: 'This order was cancelled.',
+};
+
+/**
+ * The customer gives an unpaid order up; the stock goes back on sale at once.
+ * @throws AppError NOT_FOUND, INVALID_STATE when it is paid, PAYMENT_IN_PROGRESS while a wallet may still approve
+ */
+export async function cancelOrder(
+  deps: PaymentDeps,
+  input: { userId: string; orderId: string },
+): Promise<void> {
+  await assertOwnOrder(deps.db, input.userId, input.orderId);
+  await inTransaction(deps.db, async (tx) => {
+    const order = await lockOrder(tx, input.orderId);
+    const attempt = await findLiveAttempt(tx, order.id);
+    if (attempt) {
+      throw new AppError(
+        'PAYMENT_IN_PROGRESS',
+        'A payment for this order is still in progress. Try again shortly.',
+      );
+    }
+    await cancelUnpaidOrder(tx, order, { kind: 'customer', id: input.userId });
+  });
+}

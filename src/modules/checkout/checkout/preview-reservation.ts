@@ -1,0 +1,28 @@
+import type { CartReservation } from '#contracts/cart';
+import { keptMsOf, readReserve, withinReserve } from '#modules/orders';
+import type { Database } from '../../../platform/database.ts';
+import { getCart } from '../cart/get-cart.ts';
+
+/**
+ * What a checkout of the cart by mobile money would leave unreserved, as far as can be said before it.
+ * @param placedFrom the customer's internet address; null where addresses don't count
+ * @param orderHoldMs how long goods are kept after a payment has failed
+ */
+export async function previewReservation(
+  db: Database,
+  userId: string,
+  placedFrom: string | null,
+  orderHoldMs: number,
+): Promise<CartReservation> {
+  const [{ lines }, reserve] = await Promise.all([getCart(db, userId), readReserve(db, userId, placedFrom)]);
+  const within = withinReserve(
+    reserve,
+    lines.map(({ product, quantity }) => ({ pricePesewas: product.pricePesewas, quantity })),
+  );
+  return {
+    unreserved: lines.flatMap(({ id, productId, product: { name } }, at) =>
+      within[at] ? [] : [{ id, productId, name }],
+    ),
+    keptMinutes: Math.round(keptMsOf(reserve, orderHoldMs) / 60_000),
+  };
+}

@@ -1,0 +1,42 @@
+import { sql } from 'drizzle-orm';
+import { type Goods, lockedProductsOf } from '#modules/catalogue';
+import type { DeliveryFacts } from '#modules/delivery';
+import type { HoldStanding, LockedGoods } from '#modules/orders';
+import type { Transaction } from '../../../platform/database.ts';
+import { readNamed } from '../../../platform/named-statements.ts';
+import { json, nullable } from '../../../platform/rows.ts';
+
+export interface StartedCheckout {
+  /** Null when there is no such account. */
+  standing: HoldStanding | null;
+  cart: {
+    lines: { productId: string; variantId: string | null; quantity: number }[];
+    couponCode: string | null;
+  };
+  goods: LockedGoods;
+}
+
+/**
+ * Empties the cart for an order, in one round trip: locks the customer's unpaid orders, so that no two checkouts count the
+ * same ones, then the cart, then its goods in the order of their ids, and gives them as they are once they are locked.
+ * @param placedFrom the internet address whose unpaid orders count; null where none do
+ */
+export async function startCheckout(
+  tx: Transaction,
+  userId: string,
+  placedFrom: string | null,
+): Promise<StartedCheckout> {
+  const [row] = await readNamed(
+    tx,
+    {
+      standing: nullable(json<HoldStanding>()),
+      cart: json<StartedCheckout['cart']>(),
+      goods: json<Goods[]>(),
+      facts: json<DeliveryFacts>(),
+    },
+    sql`select started.* from start_checkout(${userId}::uuid, ${placedFrom}::text) made,
+      json_to_record(made) as started (standing json, cart json, goods json, facts json)`,
+  );
+  const { standing, cart, goods, facts } = row as NonNullable<typeof row>;
+  return { standing, cart, goods: { products: lockedProductsOf(goods), facts } };
+}

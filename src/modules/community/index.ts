@@ -1,0 +1,38 @@
+export {
+  chooseFollowMails,
+  countFollowers,
+  forgetFollowers,
+  forgetFollowing,
+  stopFollowMails,
+  unfollowShop,
+  wantsFollowMails,
+} from './following/choices.ts';
+export { followShop } from './following/follow-shop.ts';
+export { tellFollowers } from './following/tell-followers.ts';
+export {
+  eraseMessagesOfCustomer,
+  eraseMessagesOfShop,
+  messagesOfCustomer,
+  messagesOfShop,
+} from './messages/own-messages.ts';
+export type { Side } from './messages/parties.ts';
+export {
+  type MessageRow,
+  markRead,
+  readThread,
+  readThreadAround,
+  type ThreadView,
+} from './messages/read-thread.ts';
+export { assertReportable, hideMessageIn } from './messages/reported.ts';
+export { assertMayWrite, writeMessage } from './messages/write-message.ts';
+export { decideReport } from './moderation/decide-report.ts';
+export { readReportedThread } from './moderation/read-reported-thread.ts';
+export { reportMessage, reportSomething } from './moderation/report-something.ts';
+export { answerQuestion } from './questions/answer-question.ts';
+export { askQuestion } from './questions/ask-question.ts';
+export { isQuestionShown } from './questions/is-shown.ts';
+export { moderateQuestion, moderateQuestionIn } from './questions/moderate-question.ts';
+export { findHelpful } from './reviews/find-helpful.ts';
+export { isReviewShown } from './reviews/is-shown.ts';
+export { moderateReview, moderateReviewIn } from './reviews/moderate-review.ts';
+export { assertReviewable, replyToReview, writeReview } from './reviews/write-review.ts';

@@ -1,0 +1,50 @@
+import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import type { Handle, Transaction } from '../../../platform/database.ts';
+import { messages, messageThreads } from './tables.ts';
+
+/** All that a customer wrote to shops and was written by them, oldest first. */
+export async function messagesOfCustomer(handle: Handle, userId: string) {
+  const found = await handle
+    .select({ message: messages })
+    .from(messages)
+    .innerJoin(
+      messageThreads,
+      and(eq(messageThreads.orderId, messages.orderId), eq(messageThreads.shopId, messages.shopId)),
+    )
+    .where(eq(messageThreads.userId, userId))
+    .orderBy(asc(messages.id));
+  return found.map(({ message }) => message);
+}
+
+/** All that a shop wrote, oldest first; what customers wrote is theirs. */
+export function messagesOfShop(handle: Handle, shopId: string) {
+  return handle
+    .select()
+    .from(messages)
+    .where(and(eq(messages.shopId, shopId), messages.fromShop))
+    .orderBy(asc(messages.id));
+}
+
+const ERASED = { text: '', photos: [], erasedAt: sql`now()` };
+
+/** Deletes every word of the threads of a customer who leaves: shops name in theirs whom they write to. */
+export async function eraseMessagesOfCustomer(tx: Transaction, orderIds: string[]): Promise<void> {
+  if (orderIds.length === 0) return;
+  await tx
+    .update(messages)
+    .set(ERASED)
+    .where(and(inArray(messages.orderId, orderIds), isNull(messages.erasedAt)));
+  await tx
+    .update(messageThreads)
+    .set({ customerUnreadAt: null, shopUnreadAt: null })
+    .where(inArray(messageThreads.orderId, orderIds));
+}
+
+/** Deletes what a shop that closes has written. */
+export async function eraseMessagesOfShop(tx: Transaction, shopId: string): Promise<void> {
+  await tx
+    .update(messages)
+    .set(ERASED)
+    .where(and(eq(messages.shopId, shopId), messages.fromShop, isNull(messages.erasedAt)));
+  await tx.update(messageThreads).set({ shopUnreadAt: null }).where(eq(messageThreads.shopId, shopId));
+}

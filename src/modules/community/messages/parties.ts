@@ -1,0 +1,52 @@
+import { getProfile } from '#modules/identity';
+import { findPaidPart } from '#modules/orders';
+import { isShopOpen } from '#modules/shops';
+import { AppError } from '#shared/errors';
+import { isClosedAddress } from '../../../platform/closed-address.ts';
+import type { Handle } from '../../../platform/database.ts';
+
+/** Who reads or writes: the order's customer, or someone of the shop. */
+export type Side = { kind: 'customer'; userId: string } | { kind: 'shop'; shopId: string };
+export interface ThreadKey {
+  orderId: string;
+  shopId: string;
+}
+export interface Parties {
+  customer: { id: string; name: string; firstName: string; email: string };
+  shop: { id: string; name: string };
+  /** Why nothing can be written; null while it can. */
+  closed: string | null;
+}
+
+/**
+ * The two sides of the thread about a shop's part of a paid order.
+ * @throws AppError NOT_FOUND for who is neither of them, or before the order is paid
+ */
+export async function findParties(
+  handle: Handle,
+  side: Side,
+  { orderId, shopId }: ThreadKey,
+): Promise<Parties> {
+  const part = await findPaidPart(handle, orderId, shopId);
+  const isTheirs = side.kind === 'shop' ? side.shopId === shopId : side.userId === part?.userId;
+  if (!part || !isTheirs) throw new AppError('NOT_FOUND', 'Order not found');
+  return readParties(handle, part, shopId);
+}
+
+/** The same for who may see it whoever it is of. */
+export async function readParties(
+  handle: Handle,
+  part: { userId: string; shopName: string },
+  shopId: string,
+): Promise<Parties> {
+  const { id, email, firstName, lastName } = await getProfile(handle, part.userId);
+  return {
+    customer: { id, email, firstName, name: `${firstName} ${lastName}` },
+    shop: { id: shopId, name: part.shopName },
+    closed: isClosedAddress(email)
+      ? 'This customer has closed their account.'
+      : (await isShopOpen(handle, shopId))
+        ? null
+        : 'This shop is not active now. Contact Dwaso if you have an open order.',
+  };
+}

@@ -1,0 +1,74 @@
+import { and, eq, sql } from 'drizzle-orm';
+import { once, type RequestKey } from '#modules/idempotency';
+import { lockOrder } from '#modules/orders';
+import { AppError } from '#shared/errors';
+import type { Database } from '../../../platform/database.ts';
+import type { Site } from '../../../platform/site.ts';
+import { inTransaction } from '../../../platform/transaction.ts';
+import { mailNewMessage } from './mails.ts';
+import { findParties, type Parties, type Side, type ThreadKey } from './parties.ts';
+import { messages, messageThreads } from './tables.ts';
+
+interface NewMessage extends ThreadKey {
+  side: Side;
+  text: string;
+  /** Storage keys. */
+  photos: string[];
+  requestKey?: RequestKey | null;
+}
+
+/**
+ * Writes to the other side of a shop's part of a paid order; it is mailed unless it has something unread already.
+ * Gives the message's id.
+ * @throws AppError as {@link assertMayWrite}
+ */
+export async function writeMessage(db: Database, site: Site, input: NewMessage): Promise<string> {
+  const { side, orderId, shopId, text, photos } = input;
+  await assertMayWrite(db, input);
+  return inTransaction(db, (tx) =>
+    once(tx, input.requestKey, async () => {
+      // An account that is being closed holds its orders: nothing is written into a closed one.
+      await lockOrder(tx, orderId);
+      const parties = assertOpen(await findParties(tx, side, input));
+      const fromShop = side.kind === 'shop';
+      await tx
+        .insert(messageThreads)
+        .values({ orderId, shopId, userId: parties.customer.id })
+        .onConflictDoNothing();
+      const [written] = await tx
+        .insert(messages)
+        .values({ orderId, shopId, fromShop, text, photos })
+        .returning({ id: messages.id });
+      const unread = fromShop ? messageThreads.customerUnreadAt : messageThreads.shopUnreadAt;
+      const since = sql`coalesce(${unread}, now())`;
+      const [thread] = await tx
+        .update(messageThreads)
+        .set({ lastAt: sql`now()`, ...(fromShop ? { customerUnreadAt: since } : { shopUnreadAt: since }) })
+        .where(and(eq(messageThreads.orderId, orderId), eq(messageThreads.shopId, shopId)))
+        .returning({ isFirst: sql<boolean>`${unread} = now()` });
+      if (thread?.isFirst) await mailNewMessage(tx, site, parties, { orderId, fromShop, text, photos });
+      return (written as { id: string }).id;
+    }),
+  );
+}
+
+/**
+ * Whether this may be written now, before pictures are taken in.
+ * @throws AppError NOT_FOUND for who has no part in the order; INVALID_STATE once a side has left the market;
+ *   VALIDATION_ERROR when it says nothing
+ */
+export async function assertMayWrite(
+  db: Database,
+  input: ThreadKey & { side: Side; text: string; photos: readonly unknown[] },
+): Promise<void> {
+  assertOpen(await findParties(db, input.side, input));
+  if (input.text === '' && input.photos.length === 0) {
+    const message = 'Write something, or add a photo';
+    throw new AppError('VALIDATION_ERROR', message, { errors: { text: message } });
+  }
+}
+
+function assertOpen(parties: Parties): Parties {
+  if (parties.closed) throw new AppError('INVALID_STATE', parties.closed);
+  return parties;
+}

@@ -1,0 +1,31 @@
+import { findProductsByIds } from '#modules/catalogue';
+import { getProfile } from '#modules/identity';
+import { enqueueMail, worded } from '#modules/mail';
+import { getShop } from '#modules/shops';
+import type { Transaction } from '../../../platform/database.ts';
+import type { Site } from '../../../platform/site.ts';
+
+/** The shop has answered: its reviewer hears of it. */
+export async function mailReviewReply(
+  tx: Transaction,
+  site: Site,
+  review: { userId: string; shopId: string; productId: string },
+  reply: string,
+): Promise<void> {
+  const { email, firstName } = await getProfile(tx, review.userId);
+  const { name: shop } = await getShop(tx, review.shopId);
+  const [product] = await findProductsByIds(tx, [review.productId]);
+  await enqueueMail(tx, site, {
+    kind: 'review-reply',
+    recipient: email,
+    content: worded(
+      'review-reply',
+      { firstName, shop, product: product?.name ?? '' },
+      {
+        heading: `${shop} has replied to your review`,
+        after: [`About ${product?.name}: ${reply}`],
+        action: { label: 'See it', url: `${site.publicUrl}/products/${review.productId}` },
+      },
+    ),
+  });
+}

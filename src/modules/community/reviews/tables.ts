@@ -1,0 +1,65 @@
+import { sql } from 'drizzle-orm';
+import { check, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { createdAt, primaryId, timestamptz } from '../../../platform/columns.ts';
+import { products } from '../../catalogue/catalogue/tables.ts';
+import { users } from '../../identity/tables.ts';
+import { orderItems } from '../../orders/tables.ts';
+import { shops } from '../../shops/tables.ts';
+
+/** One review for a delivered order item; a trigger keeps the product's rating. */
+export const reviews = pgTable(
+  'reviews',
+  {
+    id: primaryId(),
+    productId: uuid()
+      .notNull()
+      .references(() => products.id),
+    shopId: uuid()
+      .notNull()
+      .references(() => shops.id),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id),
+    orderItemId: uuid()
+      .notNull()
+      .unique()
+      .references(() => orderItems.id),
+    stars: integer().notNull(),
+    text: text().notNull().default(''),
+    /** Storage keys of the buyer's pictures. */
+    photos: text().array().notNull().default([]),
+    /** The shop's one answer. */
+    reply: text(),
+    repliedAt: timestamptz(),
+    /** How many customers found it helpful; kept with {@link helpfulReviews}. */
+    helpfulCount: integer().notNull().default(0),
+    /** An admin took it down: it is not shown and does not count. */
+    hiddenAt: timestamptz(),
+    hiddenReason: text(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    check('reviews_stars', sql`${t.stars} between 1 and 5`),
+    index('reviews_of_shop').on(t.shopId, t.id.desc().nullsFirst()),
+    index('reviews_by_stars').on(t.stars, t.id),
+    index('reviews_unanswered').on(t.shopId).where(sql`${t.reply} is null and ${t.hiddenAt} is null`),
+    index('reviews_most_helpful')
+      .on(t.productId, t.helpfulCount.desc().nullsFirst(), t.id.desc().nullsFirst())
+      .where(sql`${t.hiddenAt} is null`),
+  ],
+);
+
+/** Who found which review helpful, once each. */
+export const helpfulReviews = pgTable(
+  'helpful_reviews',
+  {
+    reviewId: uuid()
+      .notNull()
+      .references(() => reviews.id, { onDelete: 'cascade' }),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id),
+    createdAt: createdAt(),
+  },
+  (t) => [primaryKey({ columns: [t.reviewId, t.userId] })],
+);

@@ -1,0 +1,24 @@
+import { COUPON_MOST_PERCENT } from '#contracts/coupons';
+import { splitAmount } from '#modules/ledger';
+import { type Pesewas, pesewas } from '#shared/money';
+import type { coupons } from './tables.ts';
+
+type Worth = Pick<typeof coupons.$inferSelect, 'percent' | 'amountPesewas' | 'mostPesewas'>;
+
+/**
+ * What a coupon takes off each line of its shop, in pesewas: by largest remainder of what they cost, and so that every
+ * line still costs something.
+ * @param sums what each line costs, prices by quantity taken off
+ */
+export function couponDiscounts(coupon: Worth, sums: readonly number[]): Pesewas[] {
+  const all = sums.reduce((a, b) => a + b, 0);
+  if (all === 0) return sums.map(() => pesewas(0));
+  const wanted =
+    coupon.percent === null
+      ? (coupon.amountPesewas ?? 0)
+      : Math.min(Math.floor((all * coupon.percent) / 100), coupon.mostPesewas ?? Number.POSITIVE_INFINITY);
+  const off = Math.min(wanted, Math.floor((all * COUPON_MOST_PERCENT) / 100));
+  return splitAmount(off, sums).map((share, at) =>
+    pesewas(Math.min(share, Math.max(0, (sums[at] ?? 0) - 1))),
+  );
+}

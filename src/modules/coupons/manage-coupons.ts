@@ -1,0 +1,118 @@
+import { and, eq, sql } from 'drizzle-orm';
+import { COUPONS_MAX, type CouponInput } from '#contracts/coupons';
+import { once, type RequestKey } from '#modules/idempotency';
+import { lockShop } from '#modules/shops';
+import { AppError } from '#shared/errors';
+import { fromCedis, type Pesewas } from '#shared/money';
+import type { Database, Handle } from '../../platform/database.ts';
+import { isUuid } from '../../platform/ids.ts';
+import { flag, instant, nullable, readRows, text, whole, wholeOf, word } from '../../platform/rows.ts';
+import { inTransaction } from '../../platform/transaction.ts';
+import type { CouponRow } from './question.ts';
+import { coupons } from './tables.ts';
+
+/** A coupon with how often it is used and what it has cost. */
+export interface CouponView extends Omit<CouponRow, 'switchedOffAt' | 'createdAt'> {
+  switchedOffAt: string | null;
+  createdAt: string;
+  /** Orders that hold it; also those that wait for their payment. */
+  uses: number;
+  /** What it takes off orders that hold it; pesewas, as the next two. */
+  givenPesewas: Pesewas;
+  /** What it took off orders that were paid. */
+  costPesewas: Pesewas;
+  /** What a code of the market has cost it: the same less what came back with refunds. Nothing of a shop's. */
+  keptPesewas: Pesewas;
+}
+
+/** Makes a coupon of a shop. Amounts are cedis. @throws AppError CONFLICT when the shop has this code, or too many */
+export function createCoupon(
+  db: Database,
+  input: { shopId: string; coupon: CouponInput; requestKey?: RequestKey | null },
+): Promise<string> {
+  const { shopId, coupon } = input;
+  const { amount, mostOff, minimum, ...fields } = coupon;
+  return inTransaction(db, (tx) =>
+    once(tx, input.requestKey, async () => {
+      await lockShop(tx, shopId);
+      if ((await tx.$count(coupons, eq(coupons.shopId, shopId))) >= COUPONS_MAX) {
+        throw new AppError('CONFLICT', `A shop can have at most ${COUPONS_MAX} discount codes.`);
+      }
+      const [made] = await tx
+        .insert(coupons)
+        .values({
+          ...{ shopId, ...fields, minimumPesewas: fromCedis(minimum) },
+          amountPesewas: amount === null ? null : fromCedis(amount),
+          mostPesewas: mostOff === null ? null : fromCedis(mostOff),
+        })
+        .onConflictDoNothing()
+        .returning({ id: coupons.id });
+      if (made) return made.id;
+      const message = 'You already have this discount code';
+      throw new AppError('CONFLICT', message, { errors: { code: message } });
+    }),
+  );
+}
+
+/** Switches a coupon of a shop on or off; orders that hold it keep it. @throws AppError NOT_FOUND */
+export async function switchCoupon(
+  db: Database,
+  { shopId, couponId, on }: { shopId: string; couponId: string; on: boolean },
+): Promise<void> {
+  const changed = isUuid(couponId)
+    ? await db
+        .update(coupons)
+        .set({ switchedOffAt: on ? null : sql`now()` })
+        .where(and(eq(coupons.id, couponId), eq(coupons.shopId, shopId)))
+    : null;
+  if (!changed?.rowCount) throw new AppError('NOT_FOUND', 'Discount code not found');
+}
+
+/** Coupons of a shop, or of the market where it is null, the newest first; or the one that `id` or `code` names. */
+export function listCoupons(
+  handle: Handle,
+  shopId: string | null,
+  { before, id, code, limit }: { before?: string | undefined; id?: string; code?: string; limit: number },
+): Promise<CouponView[]> {
+  const where = [shopId === null ? sql`c.shop_id is null` : sql`c.shop_id = ${shopId}::uuid`];
+  if (before) where.push(sql`c.id < ${before}::uuid`);
+  if (id) where.push(sql`c.id = ${id}::uuid`);
+  if (code) where.push(sql`c.code = ${code}`);
+  return readRows(
+    handle,
+    {
+      id: text,
+      shopId: nullable(text),
+      code: text,
+      kind: word<CouponView['kind']>(),
+      percent: nullable(whole),
+      amountPesewas: nullable(wholeOf<Pesewas>()),
+      mostPesewas: nullable(wholeOf<Pesewas>()),
+      minimumPesewas: wholeOf<Pesewas>(),
+      budgetPesewas: nullable(wholeOf<Pesewas>()),
+      startsOn: nullable(text),
+      endsOn: nullable(text),
+      usesMax: nullable(whole),
+      usesPerCustomer: nullable(whole),
+      firstOrderOnly: flag,
+      switchedOffAt: nullable(instant),
+      createdAt: instant,
+      uses: whole,
+      givenPesewas: wholeOf<Pesewas>(),
+      costPesewas: wholeOf<Pesewas>(),
+      keptPesewas: wholeOf<Pesewas>(),
+    },
+    sql`select c.id, c.shop_id as "shopId", c.code, c.kind, c.percent, c.amount_pesewas as "amountPesewas",
+        c.most_pesewas as "mostPesewas", c.minimum_pesewas as "minimumPesewas", c.budget_pesewas as "budgetPesewas", c.starts_on::text as "startsOn",
+        c.ends_on::text as "endsOn", c.uses_max as "usesMax", c.uses_per_customer as "usesPerCustomer",
+        c.first_order_only as "firstOrderOnly", c.switched_off_at as "switchedOffAt", c.created_at as "createdAt",
+        used.uses, used.given as "givenPesewas", used.cost as "costPesewas", used.kept as "keptPesewas"
+      from coupons c, lateral (select (count(*) filter (where u.given_back_at is null))::int as uses,
+          coalesce(sum(u.discount_pesewas) filter (where u.given_back_at is null), 0)::float8 as given,
+          coalesce(sum(u.discount_pesewas) filter (where o.status in ('PROCESSING', 'COMPLETED')), 0)::float8 as cost,
+          coalesce(sum((select sum(m.shop_left_pesewas - m.goods_pesewas) from item_money m where m.order_id = u.order_id))
+            filter (where u.shop_id is null and o.paid_at is not null), 0)::float8 as kept
+        from coupon_uses u join order_heads o on o.id = u.order_id where u.coupon_id = c.id) used
+      where ${sql.join(where, sql` and `)} order by c.id desc limit ${limit}`,
+  );
+}

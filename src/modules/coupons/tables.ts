@@ -1,0 +1,97 @@
+import { sql } from 'drizzle-orm';
+import {
+  boolean,
+  check,
+  date,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { pesewas } from '#shared/money';
+import { COUPON_KINDS, COUPON_MOST_PERCENT } from '../../contracts/coupons.ts';
+import { amountPesewas, createdAt, primaryId, timestamptz } from '../../platform/columns.ts';
+import { users } from '../identity/tables.ts';
+import { orders } from '../orders/tables.ts';
+import { shops } from '../shops/tables.ts';
+
+/**
+ * What a shop takes off its own goods for who knows the code, or, where no shop is named, the market off all goods: it
+ * bears that itself, and no more than its budget. Nothing of it changes later but its switch.
+ */
+export const coupons = pgTable(
+  'coupons',
+  {
+    id: primaryId(),
+    /** Null: of the market. */
+    shopId: uuid().references(() => shops.id),
+    /** Upper case. */
+    code: text().notNull(),
+    kind: text({ enum: COUPON_KINDS }).notNull(),
+    percent: integer(),
+    amountPesewas: amountPesewas(),
+    /** Most that a percentage takes off. */
+    mostPesewas: amountPesewas(),
+    /** All that a code of the market may take off, of all orders together. */
+    budgetPesewas: amountPesewas(),
+    /** What the goods of the shop must cost, prices by quantity taken off. */
+    minimumPesewas: amountPesewas().notNull().default(pesewas(0)),
+    /** Whole days in Ghana, whose time is UTC. */
+    startsOn: date({ mode: 'string' }),
+    endsOn: date({ mode: 'string' }),
+    usesMax: integer(),
+    usesPerCustomer: integer(),
+    firstOrderOnly: boolean().notNull().default(false),
+    switchedOffAt: timestamptz(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    unique('coupons_code').on(t.shopId, t.code),
+    uniqueIndex('coupons_code_of_market').on(t.code).where(sql`${t.shopId} is null`),
+    check(
+      'coupons_budget_of_market',
+      sql`(${t.shopId} is null) = (${t.budgetPesewas} is not null) and ${t.budgetPesewas} > 0`,
+    ),
+    check('coupons_code_signs', sql`${t.code} ~ '^[A-Z0-9]{4,20}$'`),
+    check(
+      'coupons_value',
+      sql`case ${t.kind} when 'PERCENT'
+        then ${t.percent} between 1 and ${sql.raw(`${COUPON_MOST_PERCENT}`)} and ${t.amountPesewas} is null
+        else ${t.amountPesewas} > 0 and ${t.percent} is null and ${t.mostPesewas} is null end`,
+    ),
+    index('coupons_of_shop').on(t.shopId, t.id.desc().nullsFirst()),
+    index('coupons_by_code').on(t.code),
+  ],
+);
+
+/** An order that holds a coupon. It counts unless the order ended unpaid. */
+export const couponUses = pgTable(
+  'coupon_uses',
+  {
+    orderId: uuid()
+      .notNull()
+      .references(() => orders.id),
+    couponId: uuid()
+      .notNull()
+      .references(() => coupons.id),
+    /** Null: a code of the market, for the goods of all shops. */
+    shopId: uuid().references(() => shops.id),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id),
+    code: text().notNull(),
+    discountPesewas: amountPesewas().notNull(),
+    /** Since when it counts no longer: its order ended unpaid. */
+    givenBackAt: timestamptz(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.orderId, t.couponId] }),
+    check('coupon_uses_something', sql`${t.discountPesewas} > 0`),
+    index('coupon_uses_counted').on(t.couponId, t.userId).where(sql`${t.givenBackAt} is null`),
+  ],
+);

@@ -1,0 +1,135 @@
+import { sql } from 'drizzle-orm';
+import type { DeliveryOption, Place, ShopDelivery, Zone } from '#contracts/delivery-fee';
+import { readSetting } from '#modules/settings';
+import type { WorkingDays } from '#shared/business-days';
+import { type Pesewas, pesewas } from '#shared/money';
+import { splitPlace } from '#shared/place';
+import { readRegion } from '#shared/region-names';
+import type { Handle } from '../../platform/database.ts';
+import { readNamed } from '../../platform/named-statements.ts';
+import { json } from '../../platform/rows.ts';
+import type { OPTION_KINDS } from './tables.ts';
+
+interface StoredOption {
+  id: string;
+  kind: (typeof OPTION_KINDS)[number];
+  carrier: string | null;
+  station: string | null;
+  regions: string[];
+  place: string | null;
+  landmark: string | null;
+  hours: string | null;
+  zones: Zone[];
+}
+
+interface StoredShop {
+  id: string;
+  location: string;
+  region: string | null;
+  closedFrom: string | null;
+  closedUntil: string | null;
+  /** Null of a shop that said nothing. */
+  settings: {
+    freeAbovePesewas: Pesewas | null;
+    mediumPesewas: Pesewas;
+    largePesewas: Pesewas;
+    sackPesewas: Pesewas;
+    closedWeekdays: number[];
+  } | null;
+  options: StoredOption[];
+}
+
+/** What the deliveries of some goods are reckoned from, as the database's function `delivery_facts` gives it. */
+export interface DeliveryFacts {
+  shops: StoredShop[];
+  handling: ({ id: string } & Handling)[];
+}
+
+/** How products have to be handled: working days until they are ready, and whether they keep. */
+export interface Handling {
+  readyDays: number;
+  isFresh: boolean;
+}
+
+/** Those of some shops and products; one statement. */
+export async function readDeliveryFacts(
+  handle: Handle,
+  of: { shopIds: readonly string[]; productIds: readonly string[] },
+): Promise<DeliveryFacts> {
+  if (of.shopIds.length === 0) return { shops: [], handling: [] };
+  const [row] = await readNamed(
+    handle,
+    { facts: json<DeliveryFacts>() },
+    sql`select delivery_facts(${sql.param(of.shopIds)}::uuid[], ${sql.param(of.productIds)}::uuid[]) as facts`,
+  );
+  return (row as { facts: DeliveryFacts }).facts;
+}
+
+/** What a shop has that said nothing: the standing option holds. */
+export const NOTHING_SAID: ShopDelivery = {
+  options: [],
+  freeAbovePesewas: null,
+  surcharges: { MEDIUM: pesewas(0), LARGE: pesewas(0), SACK: pesewas(0) },
+};
+
+/** The ways of delivery of some shops, by shop; those that said nothing are not in it. */
+export function deliveriesIn({ shops }: DeliveryFacts): Map<string, ShopDelivery> {
+  return new Map(
+    shops.flatMap(({ id, settings, options }): [string, ShopDelivery][] => {
+      if (!settings) return [];
+      const { freeAbovePesewas, mediumPesewas: MEDIUM, largePesewas: LARGE, sackPesewas: SACK } = settings;
+      return [
+        [id, { options: options.flatMap(optionOf), freeAbovePesewas, surcharges: { MEDIUM, LARGE, SACK } }],
+      ];
+    }),
+  );
+}
+
+/** The same, read; one statement. */
+export async function readDeliveries(handle: Handle, shopIds: string[]): Promise<Map<string, ShopDelivery>> {
+  return deliveriesIn(await readDeliveryFacts(handle, { shopIds, productIds: [] }));
+}
+
+function optionOf({ zones, ...option }: StoredOption): DeliveryOption[] {
+  const { id, kind, carrier, station, regions, place, landmark, hours } = option;
+  if (kind === 'DELIVERY') return [{ id, kind, zones }];
+  if (kind === 'PICKUP') {
+    return [{ id, kind, place: place ?? '', landmark: landmark ?? '', hours: hours ?? '' }];
+  }
+  const [rate] = zones;
+  return rate ? [{ id, kind, carrier: carrier ?? '', station: station ?? '', ...rateOf(rate), regions }] : [];
+}
+
+const rateOf = ({ feePesewas, daysFrom, daysTo }: Zone) => ({ feePesewas, daysFrom, daysTo });
+
+/** Where a shop is, as its fees understand it: `Nima, Accra` in Greater Accra is in the town of Accra. */
+export function placeOfShop(shop: { location: string; region: string | null }): Place {
+  const { town, region } = splitPlace(shop.location);
+  const parts = town.split(',').map((part) => part.trim());
+  return { town: parts.at(-1) || null, region: readRegion(shop.region) ?? region };
+}
+
+/** What of a shop an estimate goes by. */
+export interface ShopFacts {
+  place: Place;
+  working: WorkingDays;
+}
+
+/** Where some shops are and when they work, by shop. */
+export async function shopFactsIn(handle: Handle, { shops }: DeliveryFacts): Promise<Map<string, ShopFacts>> {
+  const holidays = await readSetting(handle, 'delivery.holidays');
+  return new Map(
+    shops.map(({ id, closedFrom, closedUntil, settings, ...shop }) => {
+      const closedWeekdays = settings?.closedWeekdays ?? [];
+      return [
+        id,
+        { place: placeOfShop(shop), working: { holidays, closedFrom, closedUntil, closedWeekdays } },
+      ];
+    }),
+  );
+}
+
+/** The same, read; one statement, and the settings. */
+export async function readShopFacts(handle: Handle, shopIds: string[]): Promise<Map<string, ShopFacts>> {
+  return shopFactsIn(handle, await readDeliveryFacts(handle, { shopIds, productIds: [] }));
+}

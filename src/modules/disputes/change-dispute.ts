@@ -1,0 +1,65 @@
+import { and, eq, inArray } from 'drizzle-orm';
+import type { DisputeStatus } from '#contracts/dispute-states';
+import { type Actor, lockOrder, type OrderRow } from '#modules/orders';
+import type { Handle, Transaction } from '../../platform/database.ts';
+import { isUuid } from '../../platform/ids.ts';
+import { statesBefore } from '../../platform/transitions.ts';
+import { DISPUTE_TRANSITIONS } from './states.ts';
+import { disputeEvents, disputes } from './tables.ts';
+
+export type DisputeRow = typeof disputes.$inferSelect;
+
+/** A dispute as it is written down, or null. */
+export async function findDispute(handle: Handle, id: string): Promise<DisputeRow | null> {
+  const [found] = isUuid(id) ? await handle.select().from(disputes).where(eq(disputes.id, id)) : [];
+  return found ?? null;
+}
+
+/**
+ * Locks a dispute for the rest of the transaction, its order before it, as everywhere; null when there is none.
+ * @param by our id, or the payment company's
+ */
+export async function lockDispute(
+  tx: Transaction,
+  by: { id: string } | { processorDisputeId: string },
+): Promise<{ dispute: DisputeRow; order: OrderRow | null } | null> {
+  const which = 'id' in by ? eq(disputes.id, by.id) : eq(disputes.processorDisputeId, by.processorDisputeId);
+  const [found] = await tx.select({ orderId: disputes.orderId }).from(disputes).where(which);
+  if (!found) return null;
+  const order = found.orderId ? await lockOrder(tx, found.orderId) : null;
+  const [dispute] = await tx.select().from(disputes).where(which).for('no key update');
+  return dispute ? { dispute, order } : null;
+}
+
+/** Moves a dispute on and writes history; false, changing nothing, when it is not in a state for this step any more. */
+export async function changeDispute(
+  tx: Transaction,
+  dispute: DisputeRow,
+  to: DisputeStatus,
+  change: { set?: Record<string, unknown>; text: string; actor: Actor },
+): Promise<boolean> {
+  const changed = await tx
+    .update(disputes)
+    .set({ ...change.set, status: to })
+    .where(
+      and(
+        eq(disputes.id, dispute.id),
+        eq(disputes.status, dispute.status),
+        inArray(disputes.status, statesBefore(DISPUTE_TRANSITIONS, to)),
+      ),
+    );
+  if (!changed.rowCount) return false;
+  await noteDispute(tx, dispute.id, { from: dispute.status, to, text: change.text, actor: change.actor });
+  return true;
+}
+
+/** A line of a dispute's history. */
+export async function noteDispute(
+  tx: Transaction,
+  disputeId: string,
+  { from, to, text, actor }: { from: DisputeStatus | null; to: DisputeStatus; text: string; actor: Actor },
+): Promise<void> {
+  await tx
+    .insert(disputeEvents)
+    .values({ disputeId, fromStatus: from, toStatus: to, text, actor: actor.kind, actorId: actor.id });
+}

@@ -1,0 +1,176 @@
+import { and, eq, sql } from 'drizzle-orm';
+import { lockProducts } from '#modules/catalogue';
+import { marketShareOf, type Posting, postTransaction } from '#modules/ledger';
+import {
+  changeItem,
+  countDeliveryRefunded,
+  countRefunded,
+  deliveriesOf,
+  isUnderDispute,
+  itemsOf,
+  type OrderItemRow,
+  type OrderRow,
+  recordEvent,
+  SYSTEM,
+} from '#modules/orders';
+import { countReturned } from '#modules/payments';
+import { type Left, leftOfItems, postingsOfShop, readRefundable, refundItem } from '#modules/refunds';
+import { addToShopDay, lockShop } from '#modules/shops';
+import { negative, type Pesewas, pesewas } from '#shared/money';
+import type { Transaction } from '../../platform/database.ts';
+import type { Site } from '../../platform/site.ts';
+import { changeDispute, type DisputeRow } from './change-dispute.ts';
+import { type ItemLoss, lossOf, type Outcome } from './loss.ts';
+import { mailDisputeClosed } from './mails.ts';
+import { disputeItems } from './tables.ts';
+
+const SAID = {
+  WON: 'We won the dispute. No money was lost and it is no longer held',
+  LOST: 'We lost the dispute. The customer was refunded',
+  ACCEPTED: 'We accepted the dispute. The customer is being refunded',
+} as const;
+
+/**
+ * Ends a dispute and books what it took, once: from the shop or the platform ({@link lossOf}), with its share of the
+ * fee. What was not sent yet and is lost whole is cancelled, so that nobody sends it. Gives false, changing nothing,
+ * when it had ended before. The caller has locked the dispute and its order.
+ */
+export async function closeDispute(
+  tx: Transaction,
+  site: Site,
+  { dispute, order }: { dispute: DisputeRow; order: OrderRow | null },
+  outcome: Outcome,
+): Promise<boolean> {
+  const asked = await tx.select().from(disputeItems).where(eq(disputeItems.disputeId, dispute.id));
+  const items = order ? await itemsOf(tx, order.id) : [];
+  // A payout that begins now would read the balance before and the hold after, or the other way round.
+  for (const shopId of [...new Set(asked.map((part) => part.shopId))].sort()) await lockShop(tx, shopId);
+  const lost = outcome.to === 'WON' ? null : outcome.lostPesewas;
+  const deliveries = order ? await deliveriesOf(tx, order.id) : [];
+  const lefts = leftOfItems(items, deliveries);
+  const { losses, unallocated } = lossOf(lost ?? pesewas(0), asked, items, deliveries);
+  const ended = await changeDispute(tx, dispute, outcome.to, {
+    set: {
+      resolvedAt: sql`now()`,
+      lostPesewas: lost,
+      unallocatedPesewas: lost === null ? null : unallocated,
+      ...{ answer: null, answeringSince: null, lastError: null },
+    },
+    text: SAID[outcome.to],
+    actor: SYSTEM,
+  });
+  if (!ended) return false;
+  if (lost !== null && lost > 0) await bookLoss(tx, { dispute, order, losses, lefts, unallocated, lost });
+  const affected = items.filter((item) => asked.some((part) => part.itemId === item.id));
+  if (order) await recordOnOrder(tx, order, affected, outcome.to);
+  if (order) await returnDeliveries(tx, order, losses);
+  await mailDisputeClosed(tx, site, { dispute, items: affected, losses, outcome });
+  return true;
+}
+
+async function bookLoss(
+  tx: Transaction,
+  loss: {
+    dispute: DisputeRow;
+    order: OrderRow | null;
+    losses: ItemLoss[];
+    lefts: ReadonlyMap<string, Left>;
+    unallocated: Pesewas;
+    lost: Pesewas;
+  },
+): Promise<void> {
+  const { dispute, order, losses, lefts, unallocated, lost } = loss;
+  const unsent = losses.filter(
+    ({ item, price, delivery }) =>
+      item.status === 'PENDING' && price - delivery === lefts.get(item.id)?.price,
+  );
+  // Goods before the days of shops, as everywhere.
+  if (unsent.length > 0) {
+    await lockProducts(
+      tx,
+      unsent.map(({ item }) => item),
+    );
+  }
+  const postings: Posting[] = [];
+  for (const one of losses) postings.push(...(await postingsOf(tx, one)));
+  await postTransaction(tx, {
+    key: `dispute:${dispute.id}`,
+    description: "Dispute: the customer's bank or network took the money back",
+    orderId: order?.id,
+    postings: [
+      ...postings,
+      { account: 'PLATFORM_LOSS', amountPesewas: unallocated },
+      { account: 'PROCESSOR_CLEARING', amountPesewas: negative(lost) },
+    ],
+  });
+  if (dispute.attemptId) await countReturned(tx, dispute.attemptId, lost);
+  for (const { item, price, delivery, fee, bearer } of losses.toSorted((a, b) =>
+    a.item.shopId < b.item.shopId ? -1 : 1,
+  )) {
+    const market = marketShareOf(item, price - delivery);
+    await countRefunded(tx, item, { price: pesewas(price - delivery), fee });
+    await countDeliveryRefunded(tx, item, delivery);
+    await tx
+      .update(disputeItems)
+      .set({ lostPricePesewas: price, lostFeePesewas: fee, lostMarketPesewas: market, bearer })
+      .where(and(eq(disputeItems.disputeId, dispute.id), eq(disputeItems.itemId, item.id)));
+    if (!order) continue;
+    if (unsent.some((one) => one.item.id === item.id) && order.status === 'PROCESSING') {
+      const notes = "The customer's bank or network took the money back";
+      await changeItem(tx, order, item, { to: 'CANCELLED', notes }, SYSTEM);
+    }
+    if (bearer === 'shop') {
+      const taken = pesewas(-price - market);
+      await addToShopDay(tx, { shopId: item.shopId, on: order.paidAt, orders: 0, pesewas: taken });
+    }
+  }
+}
+
+async function postingsOf(
+  tx: Transaction,
+  { item, price, delivery, fee, bearer }: ItemLoss,
+): Promise<Posting[]> {
+  // What a code of the market had added goes back to it, or, where it bears the loss, is a part of that.
+  const market = marketShareOf(item, price - delivery);
+  const ofShop = () => postingsOfShop(tx, item, { price: pesewas(price - delivery + market), delivery });
+  const borne = { account: 'PLATFORM_LOSS' as const, amountPesewas: pesewas(price + market) };
+  return [
+    ...(bearer === 'shop' ? await ofShop() : [borne]),
+    { account: 'PROMOTION_EXPENSE', amountPesewas: negative(market) },
+    { account: 'PLATFORM_FEE', amountPesewas: fee },
+  ];
+}
+
+/** Nothing is left of a shop's goods, which it could not show to have handed over: their delivery goes back as well. */
+async function returnDeliveries(tx: Transaction, order: OrderRow, losses: ItemLoss[]): Promise<void> {
+  const shopIds = new Set(losses.flatMap(({ item, bearer }) => (bearer === 'shop' ? [item.shopId] : [])));
+  for (const shopId of [...shopIds].sort()) {
+    for (const item of (await itemsOf(tx, order.id)).filter((one) => one.shopId === shopId)) {
+      const { price, fee, delivery } = await readRefundable(tx, item);
+      if (price + fee > 0 || delivery === 0 || (await isUnderDispute(tx, item.id))) continue;
+      await refundItem(tx, { order, item, reason: 'Delivery of goods that were paid back' });
+    }
+  }
+}
+
+async function recordOnOrder(
+  tx: Transaction,
+  order: OrderRow,
+  items: OrderItemRow[],
+  to: Outcome['to'],
+): Promise<void> {
+  const decided =
+    to === 'WON'
+      ? 'The bank or network decided that the payment is valid'
+      : 'The money went back to who paid it, by bank or network';
+  for (const item of items) {
+    await recordEvent(tx, {
+      orderId: order.id,
+      itemId: item.id,
+      from: 'DISPUTE_OPENED',
+      to: to === 'WON' ? 'DISPUTE_WON' : 'DISPUTE_LOST',
+      text: `${item.productName}: ${decided}`,
+      actor: SYSTEM,
+    });
+  }
+}

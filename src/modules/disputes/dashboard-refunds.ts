@@ -1,0 +1,54 @@
+import { and, asc, eq, isNull, or, sql } from 'drizzle-orm';
+import { findAttempt, GatewayError } from '#modules/payments';
+import {
+  expediteRefunds,
+  type IsOfDispute,
+  processRefunds,
+  type RefundDeps,
+  recordDashboardRefund,
+} from '#modules/refunds';
+import { disputes } from './tables.ts';
+
+/** The processor sends back what was accepted by a refund of its own, which the dispute has booked or will book. */
+export const claimRefund: IsOfDispute = async (tx, { attemptId, refundId, amountPesewas }) => {
+  if ((await tx.$count(disputes, eq(disputes.processorRefundId, refundId))) > 0) return true;
+  const accepted = or(
+    and(eq(disputes.status, 'ACCEPTED'), eq(disputes.lostPesewas, amountPesewas)),
+    and(eq(disputes.answer, 'ACCEPT'), eq(disputes.acceptedPesewas, amountPesewas)),
+  );
+  const first = tx
+    .select({ id: disputes.id })
+    .from(disputes)
+    .where(and(eq(disputes.attemptId, attemptId), isNull(disputes.processorRefundId), accepted))
+    .orderBy(asc(disputes.id))
+    .limit(1);
+  const claimed = await tx
+    .update(disputes)
+    .set({ processorRefundId: refundId })
+    .where(eq(disputes.id, sql`(${first})`));
+  return Boolean(claimed.rowCount);
+};
+
+/**
+ * A webhook told of a refund of this payment: sends and follows those of ours, and writes down those that somebody made
+ * in the processor's dashboard. When the processor can't be asked now, the jobs do it next.
+ */
+export async function receiveRefund(deps: RefundDeps, reference: string): Promise<void> {
+  try {
+    await expediteRefunds(deps, reference);
+    await processRefunds(deps, reference);
+    await findDashboardRefunds(deps, reference);
+  } catch (error) {
+    if (!(error instanceof GatewayError)) throw error;
+    deps.log.warn({ reference, code: error.code }, 'webhook kept; the processor could not be asked yet');
+  }
+}
+
+/** Looks at the processor's refunds of a payment for one that is none of ours. */
+async function findDashboardRefunds(deps: RefundDeps, reference: string): Promise<void> {
+  const attempt = await findAttempt(deps.db, { reference });
+  if (!attempt?.processorId) return;
+  for (const listed of await deps.gateway.findRefunds(attempt.processorId)) {
+    await recordDashboardRefund(deps, { ...listed, reference }, claimRefund);
+  }
+}

@@ -1,0 +1,66 @@
+import type { LossBearer } from '#contracts/dispute-states';
+import { splitAmount } from '#modules/ledger';
+import type { OrderDeliveryRow, OrderItemRow } from '#modules/orders';
+import { leftOfItems } from '#modules/refunds';
+import { type Pesewas, pesewas } from '#shared/money';
+import type { disputeItems } from './tables.ts';
+
+/** How a dispute ended; `lostPesewas` is what went back, all that was asked where the payment company names no sum. */
+export type Outcome = { to: 'WON' } | { to: 'LOST' | 'ACCEPTED'; lostPesewas: Pesewas };
+
+/** What is lost of an item, in pesewas, and who bears its price; the platform gives its fee back in either case. */
+export interface ItemLoss {
+  item: OrderItemRow;
+  price: Pesewas;
+  /** What of the price is the fee of the delivery; the goods come first. */
+  delivery: Pesewas;
+  fee: Pesewas;
+  bearer: LossBearer;
+}
+
+/**
+ * Who bears what a dispute takes: the shop, unless the hand-over code was typed, the customer said "I have received
+ * it", or an admin decided that it counts as received. Then the shop has done its part and the platform bears it.
+ */
+export function bearerOf({ releaseReason }: Pick<OrderItemRow, 'releaseReason'>): LossBearer {
+  const proven = releaseReason === 'CODE' || releaseReason === 'CUSTOMER' || releaseReason === 'ADMIN';
+  return proven ? 'platform' : 'shop';
+}
+
+/**
+ * What an amount that was lost takes of each item: by what was asked of each, and never more than is left of it, the
+ * delivery that stands with it included.
+ * `unallocated` is the rest, which no item has any more.
+ */
+export function lossOf(
+  lostPesewas: Pesewas,
+  asked: readonly (typeof disputeItems.$inferSelect)[],
+  items: readonly OrderItemRow[],
+  deliveries: readonly OrderDeliveryRow[] = [],
+): { losses: ItemLoss[]; unallocated: Pesewas } {
+  const lefts = leftOfItems(items, deliveries);
+  const open = asked.flatMap((part) => {
+    const item = items.find(({ id }) => id === part.itemId);
+    const left = lefts.get(part.itemId);
+    if (!item || !left) return [];
+    const price = Math.min(part.pricePesewas, left.price + left.delivery);
+    const fee = Math.min(part.feePesewas, left.fee);
+    return price + fee > 0 ? [{ item, price, fee, goods: left.price }] : [];
+  });
+  if (open.length === 0) return { losses: [], unallocated: pesewas(lostPesewas) };
+  const all = open.reduce((sum, { price, fee }) => sum + price + fee, 0);
+  const spread = Math.min(lostPesewas, all);
+  const shares = splitAmount(
+    spread,
+    open.map(({ price, fee }) => price + fee),
+  );
+  const losses = open.map(({ item, goods, ...left }, at) => {
+    const [price = pesewas(0), fee = pesewas(0)] = splitAmount(shares[at] as number, [left.price, left.fee]);
+    const delivery = pesewas(Math.max(0, price - goods));
+    return { item, price, delivery, fee, bearer: bearerOf(item) };
+  });
+  return {
+    losses: losses.filter(({ price, fee }) => price + fee > 0),
+    unallocated: pesewas(lostPesewas - spread),
+  };
+}

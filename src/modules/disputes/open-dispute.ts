@@ -1,0 +1,126 @@
+import { allocate, hasPaidOrder } from '#modules/ledger';
+import {
+  deliveriesOf,
+  itemsOf,
+  lockOrder,
+  type OrderItemRow,
+  type OrderRow,
+  recordEvent,
+  SYSTEM,
+} from '#modules/orders';
+import { findAttempt } from '#modules/payments';
+import { payoutOfEarnings, withholdFromPayout } from '#modules/payouts';
+import { type Left, leftOfItems } from '#modules/refunds';
+import { pesewas } from '#shared/money';
+import type { Transaction } from '../../platform/database.ts';
+import type { Site } from '../../platform/site.ts';
+import { type DisputeRow, lockDispute, noteDispute } from './change-dispute.ts';
+import type { ReportedDispute } from './gateway.ts';
+import { mailDisputeOpened } from './mails.ts';
+import { disputeItems, disputes } from './tables.ts';
+
+/** The disputed payment, if it is ours; `paysOrder` is false for money that came without an order to pay. */
+interface Payment {
+  attemptId: string;
+  orderId: string;
+  paysOrder: boolean;
+}
+
+async function findPayment(tx: Transaction, reference: string | null): Promise<Payment | null> {
+  const attempt = reference ? await findAttempt(tx, { reference }) : null;
+  if (!attempt) return null;
+  const { id: attemptId, orderId } = attempt;
+  return { attemptId, orderId, paysOrder: await hasPaidOrder(tx, attempt.reference) };
+}
+
+/**
+ * Gives the dispute locked as it is; one that is new is written down: what it asks of which item, and from now on the
+ * money of these items waits, also in a payout that was begun and not sent. Shop and admins are told, unless it is
+ * over already. A payment that is none of ours is kept for the admins to look at.
+ */
+export async function openOrLockDispute(
+  tx: Transaction,
+  site: Site,
+  reported: ReportedDispute,
+): Promise<{ dispute: DisputeRow; order: OrderRow | null; isNew: boolean }> {
+  const { disputeId: processorDisputeId } = reported;
+  const known = await lockDispute(tx, { processorDisputeId });
+  if (known) return { ...known, isNew: false };
+  const payment = await findPayment(tx, reported.reference);
+  const order = payment ? await lockOrder(tx, payment.orderId) : null;
+  const [dispute] = await tx
+    .insert(disputes)
+    .values({
+      processorDisputeId,
+      reference: reported.reference,
+      attemptId: payment?.attemptId,
+      orderId: payment?.orderId,
+      category: reported.category,
+      message: reported.message,
+      amountPesewas: pesewas(reported.amountPesewas),
+      currency: reported.currency,
+      dueAt: momentOf(reported.dueAt),
+      dueAtSent: reported.dueAt,
+      processorStatus: reported.status,
+    })
+    .onConflictDoNothing()
+    .returning();
+  // Another was told of it at the same moment and has just written it.
+  if (!dispute) {
+    const written = await lockDispute(tx, { processorDisputeId });
+    if (!written) throw new Error(`dispute ${processorDisputeId} was neither written nor found`);
+    return { ...written, isNew: false };
+  }
+  const text = payment
+    ? 'The payment company told of it'
+    : 'The payment company told of it; its payment is none of ours';
+  await noteDispute(tx, dispute.id, { from: null, to: 'OPEN', text, actor: SYSTEM });
+  const items = order && payment?.paysOrder ? await holdItems(tx, order, dispute) : [];
+  if (reported.waitsFor !== 'NOBODY') await mailDisputeOpened(tx, site, { dispute, items });
+  return { dispute, order, isNew: true };
+}
+
+/** A moment as it was sent; null when it can't be read. */
+export function momentOf(sent: string | null): Date | null {
+  const at = sent ? new Date(sent) : null;
+  return at && !Number.isNaN(at.getTime()) ? at : null;
+}
+
+async function holdItems(tx: Transaction, order: OrderRow, dispute: DisputeRow): Promise<OrderItemRow[]> {
+  const items = await itemsOf(tx, order.id);
+  const lefts = leftOfItems(items, await deliveriesOf(tx, order.id));
+  const left = items.map(({ id: itemId }) => {
+    const { price, fee, delivery } = lefts.get(itemId) as Left;
+    return { itemId, price: price + delivery, fee, delivery };
+  });
+  const asked = new Map(allocate(dispute.amountPesewas, left).parts.map((part) => [part.itemId, part]));
+  const affected = items.filter((item) => asked.has(item.id));
+  const byShop = [...Map.groupBy(affected, (item) => item.shopId)].sort(([a], [b]) => (a < b ? -1 : 1));
+  for (const [shopId, own] of byShop) {
+    for (const item of own) {
+      const part = asked.get(item.id);
+      const payoutId = await payoutOfEarnings(tx, shopId, {
+        since: item.releasedAt,
+        paidAt: order.paidAt,
+      });
+      await tx.insert(disputeItems).values({
+        disputeId: dispute.id,
+        itemId: item.id,
+        shopId,
+        pricePesewas: part?.price ?? pesewas(0),
+        feePesewas: part?.fee ?? pesewas(0),
+        payoutId,
+      });
+      await recordEvent(tx, {
+        orderId: order.id,
+        itemId: item.id,
+        from: item.status,
+        to: 'DISPUTE_OPENED',
+        text: `A bank or network is asking for the money paid for ${item.productName} back. The money is held until this is decided`,
+        actor: SYSTEM,
+      });
+    }
+    await withholdFromPayout(tx, shopId, dispute.id);
+  }
+  return affected;
+}

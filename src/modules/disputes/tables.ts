@@ -1,0 +1,166 @@
+import { sql } from 'drizzle-orm';
+import { check, index, integer, jsonb, pgEnum, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { DISPUTE_STATUSES, LOSS_BEARERS } from '../../contracts/dispute-states.ts';
+import { amountPesewas, createdAt, primaryId, timestamptz } from '../../platform/columns.ts';
+import { users } from '../identity/tables.ts';
+import { actorKind, orderItems, orders } from '../orders/tables.ts';
+import { paymentAttempts } from '../payments/payments/tables.ts';
+import { payouts } from '../payouts/tables.ts';
+import { shops } from '../shops/tables.ts';
+
+export const disputeStatus = pgEnum('dispute_status', DISPUTE_STATUSES);
+
+/** What is being answered at this moment, or was and nobody knows whether it arrived. */
+export const DISPUTE_ANSWERS = ['EVIDENCE', 'ACCEPT'] as const;
+/** So long an answer may be on its way; no call lasts longer. */
+export const ANSWERING_MS = 60_000;
+
+/** A customer's bank or network asks the payment company for money back (a chargeback). */
+export const disputes = pgTable(
+  'disputes',
+  {
+    id: primaryId(),
+    processorDisputeId: text().notNull().unique(),
+    /** The disputed payment as the payment company names it; null when it did not. */
+    reference: text(),
+    /** Null for a payment that is none of ours. */
+    attemptId: uuid().references(() => paymentAttempts.id),
+    orderId: uuid().references(() => orders.id),
+    category: text(),
+    /** The last word of who disputes, as it was sent. */
+    message: text(),
+    amountPesewas: amountPesewas().notNull(),
+    currency: text().notNull(),
+    status: disputeStatus().notNull().default('OPEN'),
+    /** When an answer is due: the moment, and the words it was sent in. */
+    dueAt: timestamptz(),
+    dueAtSent: text(),
+    /** The payment company's own words, for who has to look there. */
+    processorStatus: text().notNull(),
+    processorResolution: text(),
+    /** What was sent as evidence, and when. */
+    evidence: jsonb(),
+    evidenceSentAt: timestamptz(),
+    answer: text({ enum: DISPUTE_ANSWERS }),
+    answeredBy: uuid().references(() => users.id),
+    /** Since when it is being answered; one that hangs may be taken up again after a minute. */
+    answeringSince: timestamptz(),
+    acceptedPesewas: amountPesewas(),
+    /** The refund by which the payment company sent back what was accepted, once it is known. */
+    processorRefundId: text().unique(),
+    lastError: text(),
+    /** What it took in the end; null unless it was lost or accepted. */
+    lostPesewas: amountPesewas(),
+    /** What of that was not found on any item of the order any more, and is the platform's loss. */
+    unallocatedPesewas: amountPesewas(),
+    resolvedAt: timestamptz(),
+    remindedAt: timestamptz(),
+    checkAfter: timestamptz().notNull().defaultNow(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    check('disputes_amount_positive', sql`${t.amountPesewas} > 0`),
+    check('disputes_order_of_attempt', sql`(${t.attemptId} is null) = (${t.orderId} is null)`),
+    check(
+      'disputes_resolved_at_the_end',
+      sql`(${t.status} in ('ACCEPTED', 'WON', 'LOST')) = (${t.resolvedAt} is not null)`,
+    ),
+    check(
+      'disputes_loss_when_lost',
+      sql`(${t.status} in ('ACCEPTED', 'LOST')) = (${t.lostPesewas} is not null)
+        and (${t.lostPesewas} is null) = (${t.unallocatedPesewas} is null)`,
+    ),
+    check('disputes_loss_within', sql`${t.unallocatedPesewas} between 0 and ${t.lostPesewas}`),
+    check('disputes_answer_has_time', sql`(${t.answer} is null) = (${t.answeringSince} is null)`),
+    index('disputes_of_order').on(t.orderId),
+    index('disputes_due').on(t.checkAfter).where(sql`${t.status} in ('OPEN', 'EVIDENCE_SENT')`),
+    index('disputes_by_due_date').on(t.status, t.dueAt, t.id),
+  ],
+);
+
+/** What of a dispute is asked of which item, in pesewas: its money waits while the dispute is open. */
+export const disputeItems = pgTable(
+  'dispute_items',
+  {
+    disputeId: uuid()
+      .notNull()
+      .references(() => disputes.id),
+    itemId: uuid()
+      .notNull()
+      .references(() => orderItems.id),
+    shopId: uuid()
+      .notNull()
+      .references(() => shops.id),
+    pricePesewas: amountPesewas().notNull(),
+    feePesewas: amountPesewas().notNull(),
+    /** The payout that had carried its money when the dispute came; null while it was still here. */
+    payoutId: uuid().references(() => payouts.id),
+    /** What was lost of it in the end, and who bears that. */
+    lostPricePesewas: integer(),
+    lostFeePesewas: integer(),
+    /** What of it the market had paid with a code: its shop gives that back, too, unless the platform bears the loss. */
+    lostMarketPesewas: integer(),
+    bearer: text({ enum: LOSS_BEARERS }),
+  },
+  (t) => [
+    primaryKey({ columns: [t.disputeId, t.itemId] }),
+    check('dispute_items_amounts', sql`${t.pricePesewas} >= 0 and ${t.feePesewas} >= 0`),
+    check(
+      'dispute_items_loss_within',
+      sql`${t.lostPricePesewas} between 0 and ${t.pricePesewas} and ${t.lostFeePesewas} between 0 and ${t.feePesewas}`,
+    ),
+    index('dispute_items_of_item').on(t.itemId),
+    index('dispute_items_of_shop').on(t.shopId),
+  ],
+);
+
+/** Append-only history: who changed what of a dispute, and when. */
+export const disputeEvents = pgTable(
+  'dispute_events',
+  {
+    id: primaryId(),
+    disputeId: uuid()
+      .notNull()
+      .references(() => disputes.id),
+    fromStatus: disputeStatus(),
+    toStatus: disputeStatus().notNull(),
+    text: text().notNull(),
+    actor: actorKind().notNull(),
+    actorId: uuid(),
+    createdAt: createdAt(),
+  },
+  (t) => [index('dispute_events_of_dispute').on(t.disputeId, t.id)],
+);
+
+/** What a shop has to say about a dispute, for the admins who answer it. */
+export const disputeStatements = pgTable(
+  'dispute_statements',
+  {
+    id: primaryId(),
+    disputeId: uuid()
+      .notNull()
+      .references(() => disputes.id),
+    shopId: uuid()
+      .notNull()
+      .references(() => shops.id),
+    text: text().notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [index('dispute_statements_of_dispute').on(t.disputeId, t.id)],
+);
+
+/** How far the daily look at one of the payment company's lists has come, so that an interrupted one goes on. */
+export const processorSyncs = pgTable(
+  'processor_looks',
+  {
+    /** The list: `dispute`. */
+    list: text().primaryKey(),
+    /** What began before is not looked at. */
+    since: timestamptz().notNull(),
+    /** The next page to read, counted from 1. */
+    page: integer().notNull().default(1),
+    /** When the last look came to its end; null before the first has. */
+    finishedAt: timestamptz(),
+  },
+  (t) => [check('processor_looks_page', sql`${t.page} >= 1`)],
+);

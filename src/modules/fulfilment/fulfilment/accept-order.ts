@@ -1,0 +1,37 @@
+import { once, type RequestKey } from '#modules/idempotency';
+import { acceptItem, itemsOf, lockOrder } from '#modules/orders';
+import { AppError } from '#shared/errors';
+import type { Database, Transaction } from '../../../platform/database.ts';
+import { isUuid } from '../../../platform/ids.ts';
+import { inTransaction } from '../../../platform/transaction.ts';
+
+/**
+ * The shop says that it has seen its part of a paid order and prepares it. Nobody is mailed; the customer reads
+ * it in the order's history.
+ * @throws AppError NOT_FOUND for an order without items of this shop, INVALID_STATE when nothing waits for it,
+ *   IDEMPOTENCY_CONFLICT
+ */
+export async function acceptOrder(
+  db: Database,
+  input: { shopId: string; orderId: string; requestKey?: RequestKey | null },
+): Promise<void> {
+  const { shopId, orderId } = input;
+  if (!isUuid(orderId)) throw new AppError('NOT_FOUND', 'Order not found');
+  await inTransaction(db, (tx) =>
+    once(tx, input.requestKey, async () => {
+      await acceptLocked(tx, shopId, orderId);
+      return null;
+    }),
+  );
+}
+
+async function acceptLocked(tx: Transaction, shopId: string, orderId: string): Promise<void> {
+  const order = await lockOrder(tx, orderId);
+  const mine = (await itemsOf(tx, order.id)).filter((item) => item.shopId === shopId);
+  if (mine.length === 0 || !order.paidAt) throw new AppError('NOT_FOUND', 'Order not found');
+  const waiting = mine.filter((item) => item.status === 'PENDING' && !item.acceptedAt);
+  if (order.status !== 'PROCESSING' || waiting.length === 0) {
+    throw new AppError('INVALID_STATE', 'This order has nothing left to accept');
+  }
+  for (const item of waiting) await acceptItem(tx, item, { kind: 'shop', id: shopId });
+}

@@ -1,0 +1,62 @@
+import { getProfile } from '#modules/identity';
+import { enqueueMail } from '#modules/mail';
+import { changeHandover, findPartsToAsk, itemsOf, lockOrder, type OrderPart } from '#modules/orders';
+import { orderNumber } from '#shared/order-number';
+import type { Database } from '../../../platform/database.ts';
+import type { Logger } from '../../../platform/log.ts';
+import type { Site } from '../../../platform/site.ts';
+import { inTransaction } from '../../../platform/transaction.ts';
+import { isReceiptAsked } from './notify-change.ts';
+
+/** The question goes out so long before silence releases the money. */
+const ASK_BEFORE_DAYS = 2;
+const BATCH = 100;
+
+/**
+ * Asks the customers of what was sent and of which nobody has said anything whether it has come, two days before their
+ * silence counts as yes; once for each shop's part. Gives how many were asked.
+ */
+export async function askAboutReceipt({
+  db,
+  site,
+  log,
+}: {
+  db: Database;
+  site: Site;
+  log: Logger;
+}): Promise<number> {
+  let asked = 0;
+  for (let after: OrderPart | undefined; ; ) {
+    const due = await findPartsToAsk(db, { withinDays: ASK_BEFORE_DAYS, after, limit: BATCH });
+    for (const part of due) {
+      try {
+        await ask(db, site, part);
+        asked++;
+      } catch (error) {
+        log.error({ orderId: part.orderId, err: error }, 'a customer could not be asked about a receipt');
+      }
+    }
+    if (due.length < BATCH) return asked;
+    after = due.at(-1);
+  }
+}
+
+function ask(db: Database, site: Site, part: OrderPart): Promise<void> {
+  return inTransaction(db, async (tx) => {
+    const order = await lockOrder(tx, part.orderId);
+    await changeHandover(tx, part, { askedAt: new Date() });
+    const items = (await itemsOf(tx, order.id)).filter(
+      (item) => item.shopId === part.shopId && item.status === 'SHIPPED',
+    );
+    const { email } = await getProfile(tx, order.userId);
+    await enqueueMail(tx, site, {
+      kind: 'has-it-come',
+      recipient: email,
+      content: {
+        subject: `Have you received your goods? (order ${orderNumber(order.id)})`,
+        heading: 'Have you received your goods?',
+        ...isReceiptAsked(site, order.id, items),
+      },
+    });
+  });
+}

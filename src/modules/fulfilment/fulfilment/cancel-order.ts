@@ -1,0 +1,118 @@
+import { NO_REASON_GIVEN } from '#contracts/admin';
+import { countMove, lockMoves, type Mover } from '#modules/approvals';
+import { recordAudit } from '#modules/audit';
+import { getProfile } from '#modules/identity';
+import { enqueueMail, worded } from '#modules/mail';
+import {
+  cancelUnpaidOrder,
+  changeItem,
+  itemsOf,
+  lockOrder,
+  type OrderItemRow,
+  type OrderRow,
+} from '#modules/orders';
+import { refundItem } from '#modules/refunds';
+import { mailShop } from '#modules/shops';
+import { AppError } from '#shared/errors';
+import { formatCedis, pesewas, toCedis } from '#shared/money';
+import { orderNumber } from '#shared/order-number';
+import type { RefundReason } from '#shared/refund-reasons';
+import type { Database, Transaction } from '../../../platform/database.ts';
+import { isUuid } from '../../../platform/ids.ts';
+import type { Site } from '../../../platform/site.ts';
+import { inTransaction } from '../../../platform/transaction.ts';
+import { inLockOrder } from './lock-order.ts';
+
+/**
+ * An admin cancels an order (docs/api.md, Admin calls): one that is unpaid as a whole; of a paid one every item that
+ * was not delivered, with its refund, parcels on their way too (they count as lost). No row is ever deleted.
+ * A payment that still comes in for a cancelled order goes back by itself.
+ * @param input.unpaidOnly refuses a paid order: support may not send money back
+ * @throws AppError NOT_FOUND; INVALID_STATE when there is nothing to cancel; FORBIDDEN; else as {@link countMove}
+ */
+export async function cancelOrderAsAdmin(
+  db: Database,
+  site: Site,
+  input: Mover & {
+    orderId: string;
+    reason: string;
+    reasonKind?: RefundReason | undefined;
+    unpaidOnly?: boolean;
+  },
+): Promise<void> {
+  const { adminId, orderId, reason } = input;
+  if (!isUuid(orderId)) throw new AppError('NOT_FOUND', 'Order not found');
+  const actor = { kind: 'admin', id: adminId } as const;
+  await inTransaction(db, async (tx) => {
+    await lockMoves(tx, input);
+    const order = await lockOrder(tx, orderId);
+    const items = await itemsOf(tx, order.id);
+    const open = items.filter((item) => item.status === 'PENDING' || item.status === 'SHIPPED');
+    if (input.unpaidOnly && order.paidAt) {
+      throw new AppError('FORBIDDEN', 'This order is paid. Ask a finance admin to cancel it');
+    }
+    let back = 0;
+    if (order.status === 'AWAITING_PAYMENT') await cancelUnpaidOrder(tx, order, actor, reason);
+    else if (order.status !== 'PROCESSING' || open.length === 0) {
+      throw new AppError('INVALID_STATE', 'No item in this order can be cancelled');
+    } else {
+      for (const item of await inLockOrder(tx, open)) {
+        await changeItem(tx, order, item, { to: 'CANCELLED', notes: reason }, actor);
+        const why = `${item.productName} was cancelled: ${reason}`;
+        back += await refundItem(tx, {
+          ...{ order, item, reason: why, reasonKind: input.reasonKind, decidedBy: adminId },
+        });
+      }
+      await countMove(tx, { ...input, kind: 'ORDER_CANCEL', amountPesewas: pesewas(back) });
+    }
+    await recordAudit(tx, {
+      adminId,
+      action: 'order.cancel',
+      subject: 'order',
+      subjectId: order.id,
+      before: { status: order.status, items: statesOf(items) },
+      after: {
+        items: statesOf(await itemsOf(tx, order.id)),
+        ...(reason === NO_REASON_GIVEN && { reasonGiven: false }),
+      },
+      reason,
+    });
+    await tell(tx, site, { order, items: order.paidAt ? open : items, back, reason });
+  });
+}
+
+const statesOf = (items: OrderItemRow[]) => Object.fromEntries(items.map((item) => [item.id, item.status]));
+
+async function tell(
+  tx: Transaction,
+  site: Site,
+  told: { order: OrderRow; items: OrderItemRow[]; back: number; reason: string },
+): Promise<void> {
+  const { order, items, back, reason } = told;
+  const shown = orderNumber(order.id);
+  const rows = (some: OrderItemRow[]) =>
+    some.map((item) => ({ label: `${item.productName} (${item.shopName})`, value: `× ${item.quantity}` }));
+  const money = order.paidAt
+    ? `We are refunding ${formatCedis(toCedis(pesewas(back)))} to the number or card you paid with.`
+    : 'You have not paid and you will not be charged.';
+  const { email, firstName } = await getProfile(tx, order.userId);
+  const content = worded(
+    'order-cancelled',
+    { order: shown, firstName },
+    {
+      after: [`Reason: ${reason}`, money],
+      rows: rows(items),
+      action: { label: 'See the order', url: `${site.publicUrl}/orders/${order.id}` },
+    },
+  );
+  await enqueueMail(tx, site, { kind: 'order-cancelled', recipient: email, content });
+  if (!order.paidAt) return;
+  for (const [shopId, own] of Map.groupBy(items, (item) => item.shopId)) {
+    const forShop = worded(
+      'shop-order-cancelled',
+      { order: shown },
+      { before: [`Reason: ${reason}`], rows: rows(own) },
+    );
+    await mailShop(tx, site, { shopId, kind: 'shop-order-cancelled', content: forShop });
+  }
+}

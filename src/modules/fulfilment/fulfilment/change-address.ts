@@ -1,0 +1,74 @@
+import type { ShippingAddress } from '#contracts/checkout';
+import { recordAudit } from '#modules/audit';
+import { getProfile } from '#modules/identity';
+import { enqueueMail } from '#modules/mail';
+import { changeOrderAddress, itemsOf, lockOrder, type OrderRow } from '#modules/orders';
+import { mailShop } from '#modules/shops';
+import { AppError } from '#shared/errors';
+import { orderNumber } from '#shared/order-number';
+import { formatPhone, maskPhone } from '#shared/phone';
+import type { Database } from '../../../platform/database.ts';
+import { isUuid } from '../../../platform/ids.ts';
+import type { Site } from '../../../platform/site.ts';
+import { inTransaction } from '../../../platform/transaction.ts';
+
+/**
+ * An admin changes where an order goes, before anything of it was sent, for a customer who asks for it; customer and
+ * shops are mailed, so that nobody's goods go elsewhere unseen. The fee of its delivery stays as it was paid.
+ * @throws AppError NOT_FOUND; INVALID_STATE once a part was sent
+ */
+export async function changeAddressAsAdmin(
+  db: Database,
+  site: Site,
+  input: { adminId: string; orderId: string; to: ShippingAddress; reason: string },
+): Promise<void> {
+  const { adminId, orderId, to, reason } = input;
+  if (!isUuid(orderId)) throw new AppError('NOT_FOUND', 'Order not found');
+  await inTransaction(db, async (tx) => {
+    const order = await lockOrder(tx, orderId);
+    const items = await itemsOf(tx, order.id);
+    await changeOrderAddress(tx, { order, items, to }, { kind: 'admin', id: adminId });
+    await recordAudit(tx, {
+      ...{ adminId, action: 'order.address', subject: 'order', subjectId: order.id, reason },
+      ...{ before: auditedAddress(addressOf(order)), after: auditedAddress(to) },
+    });
+    const shown = orderNumber(order.id);
+    const goesTo = `New delivery address: ${to.fullName}, ${to.street}, ${to.city}, ${to.state}. Phone: ${formatPhone(to.phone)}.`;
+    const { email } = await getProfile(tx, order.userId);
+    await enqueueMail(tx, site, {
+      kind: 'order-address',
+      recipient: email,
+      content: {
+        subject: `The delivery address of order ${shown} has changed`,
+        heading: 'Your delivery address has changed',
+        paragraphs: [goesTo, 'If you did not request this, contact us now. Nothing has been sent yet.'],
+        action: { label: 'See the order', url: `${site.publicUrl}/orders/${order.id}` },
+      },
+    });
+    if (!order.paidAt) return;
+    const shops = new Set(items.filter(({ status }) => status === 'PENDING').map(({ shopId }) => shopId));
+    for (const shopId of shops) {
+      const content = {
+        subject: `New delivery address for order ${shown}`,
+        heading: 'An order has a new delivery address',
+        paragraphs: [goesTo, 'Please write it on the parcel, and print the slip again if you have one.'],
+        action: { label: 'See the order', url: `${site.publicUrl}/merchant/orders/${order.id}` },
+      };
+      await mailShop(tx, site, { shopId, kind: 'shop-order-address', content });
+    }
+  });
+}
+
+function addressOf(order: OrderRow): ShippingAddress {
+  return {
+    fullName: order.shipFullName,
+    street: order.shipStreet,
+    city: order.shipCity,
+    state: order.shipState,
+    zipCode: order.shipZipCode,
+    country: order.shipCountry,
+    phone: order.shipPhone,
+  };
+}
+
+const auditedAddress = (address: ShippingAddress) => ({ ...address, phone: maskPhone(address.phone) });

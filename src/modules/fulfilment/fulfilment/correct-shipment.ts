@@ -1,0 +1,132 @@
+import { once, type RequestKey } from '#modules/idempotency';
+import { getProfile } from '#modules/identity';
+import { enqueueMail } from '#modules/mail';
+import {
+  correctItemShipment,
+  itemsOf,
+  lockOrder,
+  type OrderItemRow,
+  type OrderRow,
+  recordEvent,
+} from '#modules/orders';
+import { AppError } from '#shared/errors';
+import { orderNumber } from '#shared/order-number';
+import type { Database, Transaction } from '../../../platform/database.ts';
+import { isUuid } from '../../../platform/ids.ts';
+import type { Site } from '../../../platform/site.ts';
+import { inTransaction } from '../../../platform/transaction.ts';
+import { shipmentsOfPart } from '../shipments/read-shipments.ts';
+import { createShipment, describeShipment, type ParcelSaid } from '../shipments/write-shipment.ts';
+import { parcelParagraphs } from './parcel-words.ts';
+
+interface Correction {
+  shopId: string;
+  orderId: string;
+  /** Only this parcel; all that are on their way when left out. */
+  shipmentId?: string | undefined;
+  shipment: { carrierName?: string; trackingNumber?: string };
+  parcel?: ParcelSaid;
+  requestKey?: RequestKey | null;
+}
+
+const isGiven = (said: object): boolean => Object.values(said).some((value) => value !== undefined);
+
+/** @throws AppError VALIDATION_ERROR when nothing is given */
+export function assertCorrection({ shipment, parcel = {} }: Pick<Correction, 'shipment' | 'parcel'>): void {
+  if (isGiven(shipment) || isGiven(parcel)) return;
+  const message = 'Enter the carrier or the tracking number';
+  throw new AppError('VALIDATION_ERROR', message, { errors: { trackingNumber: message } });
+}
+
+/**
+ * A shop corrects what it said of what it has sent and is still on its way; the customer gets the new words. What is
+ * not given stays.
+ * @throws AppError NOT_FOUND, INVALID_STATE when nothing is on its way, VALIDATION_ERROR when nothing is given or the
+ *   day of arrival can not be
+ */
+export async function correctShipment(db: Database, site: Site, input: Correction): Promise<void> {
+  const { shopId, orderId } = input;
+  if (!isUuid(orderId)) throw new AppError('NOT_FOUND', 'Order not found');
+  assertCorrection(input);
+  await inTransaction(db, (tx) =>
+    once(tx, input.requestKey, async () => {
+      const order = await lockOrder(tx, orderId);
+      const mine = (await itemsOf(tx, order.id)).filter((item) => item.shopId === shopId);
+      if (mine.length === 0) throw new AppError('NOT_FOUND', 'Order not found');
+      const underWay = await chooseItems(tx, mine, input);
+      if (underWay.length === 0) throw new AppError('INVALID_STATE', 'No goods of this order are on the way');
+      await correctLocked(tx, underWay, input);
+      await mailCorrection(tx, site, order, underWay);
+    }),
+  );
+}
+
+async function chooseItems(
+  tx: Transaction,
+  mine: OrderItemRow[],
+  { orderId, shopId, shipmentId }: Correction,
+): Promise<OrderItemRow[]> {
+  const underWay = mine.filter((item) => item.status === 'SHIPPED');
+  if (shipmentId === undefined) return underWay;
+  const one = (await shipmentsOfPart(tx, { orderId, shopId })).find(({ id }) => id === shipmentId);
+  if (!one) throw new AppError('NOT_FOUND', 'Parcel not found');
+  return underWay.filter(({ id }) => one.itemIds.includes(id));
+}
+
+async function correctLocked(
+  tx: Transaction,
+  underWay: OrderItemRow[],
+  { orderId, shopId, shipment, parcel = {} }: Correction,
+): Promise<void> {
+  const actor = { kind: 'shop', id: shopId } as const;
+  if (isGiven(shipment)) {
+    for (const item of underWay) await correctItemShipment(tx, item, shipment, actor);
+  } else {
+    await recordEvent(tx, {
+      orderId,
+      itemId: underWay[0]?.id,
+      from: 'SHIPPED',
+      to: 'SHIPMENT_CORRECTED',
+      text: `Delivery details of the goods from ${underWay[0]?.shopName} corrected`,
+      actor,
+    });
+  }
+  if (!isGiven(parcel)) return;
+  const known = await shipmentsOfPart(tx, { orderId, shopId });
+  const ids = new Set(underWay.map(({ id }) => id));
+  for (const one of known) {
+    if (one.itemIds.some((id) => ids.has(id))) await describeShipment(tx, one.id, parcel);
+    for (const id of one.itemIds) ids.delete(id);
+  }
+  // Sent before parcels were kept.
+  if (ids.size > 0) await createShipment(tx, { orderId, shopId, itemIds: [...ids], said: parcel });
+}
+
+async function mailCorrection(
+  tx: Transaction,
+  site: Site,
+  order: OrderRow,
+  underWay: OrderItemRow[],
+): Promise<void> {
+  const { email } = await getProfile(tx, order.userId);
+  const ids = new Set(underWay.map(({ id }) => id));
+  const corrected = (await itemsOf(tx, order.id)).filter(({ id }) => ids.has(id));
+  const [first] = corrected as [OrderItemRow];
+  const parcels = await shipmentsOfPart(tx, { orderId: order.id, shopId: first.shopId });
+  const parcel = parcels.findLast(({ itemIds }) => itemIds.some((id) => ids.has(id)));
+  const way = [first.carrierName, first.trackingNumber].filter(Boolean).join(', ');
+  await enqueueMail(tx, site, {
+    kind: 'shipment-corrected',
+    recipient: email,
+    content: {
+      subject: `Delivery details corrected (order ${orderNumber(order.id)})`,
+      heading: 'The shop has corrected the delivery details',
+      paragraphs: [
+        way ? `${first.shopName} sent your goods with ${way}.` : `${first.shopName} has sent your goods.`,
+        ...parcelParagraphs({ ...parcel, trackingNumber: first.trackingNumber }),
+      ],
+      rows: corrected.map((item) => ({ label: item.productName, value: `× ${item.quantity}` })),
+      action: { label: 'See the order', url: `${site.publicUrl}/orders/${order.id}` },
+    },
+  });
+}

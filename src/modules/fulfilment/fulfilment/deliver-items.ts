@@ -1,0 +1,81 @@
+import type { ReleaseReason } from '#contracts/orders';
+import {
+  changeHandover,
+  changeItem,
+  type ItemChange,
+  itemsOf,
+  type OrderItemRow,
+  type OrderRow,
+  recordEvent,
+  releaseEarnings,
+  renewHandoverCode,
+  SYSTEM,
+} from '#modules/orders';
+import type { Transaction } from '../../../platform/database.ts';
+import type { Site } from '../../../platform/site.ts';
+import type { FulfilmentActor } from './actor.ts';
+import { notifyChange } from './notify-change.ts';
+
+interface Delivery {
+  order: OrderRow;
+  items: OrderItemRow[];
+  change: ItemChange;
+  actor: FulfilmentActor;
+  /** The right hand-over code was typed. */
+  byCode: boolean;
+}
+
+/** Who stands for the delivery; null when it is the shop's word alone, which releases nothing yet. */
+function reasonOf({ actor, byCode }: Delivery): ReleaseReason | undefined {
+  if (byCode) return 'CODE';
+  return ({ customer: 'CUSTOMER', admin: 'ADMIN', system: 'SILENCE', shop: undefined } as const)[actor.kind];
+}
+
+/**
+ * Items are in their customer's hands. With the code, or by the customer's word, their earnings are released at once;
+ * by the shop's word alone they stay held and the customer is asked. The caller has locked the order.
+ */
+export async function deliverItems(tx: Transaction, site: Site, delivery: Delivery): Promise<void> {
+  const { order, items, change } = delivery;
+  const release = reasonOf(delivery);
+  const actor = delivery.actor.kind === 'system' ? SYSTEM : delivery.actor;
+  for (const item of items) {
+    if (item.status === 'DELIVERED' && release) {
+      await releaseEarnings(tx, item, release);
+      await recordEvent(tx, {
+        orderId: order.id,
+        itemId: item.id,
+        from: 'DELIVERED',
+        to: 'RECEIVED',
+        text: `${item.productName} was confirmed as received`,
+        actor,
+      });
+    } else {
+      await changeItem(tx, order, item, { ...change, ...(release && { release }) }, actor);
+    }
+  }
+  // The shop learns of every receipt; a customer who has read "delivered" once need not read it twice.
+  const told = items.filter((item) => release === 'CUSTOMER' || item.status !== 'DELIVERED');
+  for (const shopId of new Set(items.map((item) => item.shopId))) {
+    const part = { orderId: order.id, shopId };
+    if (release) await changeHandover(tx, part, { notReceivedAt: null });
+    else await changeHandover(tx, part, { askedAt: new Date() });
+    if (release === 'CODE' && (await isOpen(tx, part))) await renewHandoverCode(tx, part);
+  }
+  if (told.length > 0) {
+    await notifyChange(tx, site, {
+      order,
+      items: told,
+      change: { ...change, ...(release && { release }) },
+      actor: delivery.actor,
+    });
+  }
+}
+
+/** Whether something of a shop's part is still to be handed over. */
+async function isOpen(tx: Transaction, part: { orderId: string; shopId: string }): Promise<boolean> {
+  const items = await itemsOf(tx, part.orderId);
+  return items.some(
+    (item) => item.shopId === part.shopId && item.status !== 'CANCELLED' && item.releasedAt === null,
+  );
+}

@@ -1,0 +1,109 @@
+import { sql } from 'drizzle-orm';
+import { once, type RequestKey } from '#modules/idempotency';
+import { marketShareOf, readShopBalances } from '#modules/ledger';
+import { findOrderOfItem, itemsOf, lockOrder, type OrderItemRow, recordEvent } from '#modules/orders';
+import { readPayable } from '#modules/payouts';
+import { type Left, mailGivenBack, readRefundable, refundItem } from '#modules/refunds';
+import { lockShop } from '#modules/shops';
+import { AppError } from '#shared/errors';
+import { formatCedis, type Pesewas, pesewas, toCedis } from '#shared/money';
+import type { Database, Transaction } from '../../../platform/database.ts';
+import { hasRow } from '../../../platform/rows.ts';
+import type { Site } from '../../../platform/site.ts';
+import { inTransaction } from '../../../platform/transaction.ts';
+
+/**
+ * A shop gives money back for one of its items unasked. A part comes wholly from what the shop earns of it, and goods and
+ * fee stay as they are; with all of it fee and delivery go back, too. What the shop has been paid out already can't be
+ * given: its balance must cover what was released.
+ * @param input.leftPesewas what was left of the price when the shop looked: two tabs must not give the same twice
+ * @throws AppError NOT_FOUND for another shop's item; CONFLICT when that is not left any more; VALIDATION_ERROR above it;
+ * INVALID_STATE when it is cancelled, asked back, disputed, not sent and given back whole, or not covered by the balance
+ */
+export async function giveBack(
+  db: Database,
+  site: Site,
+  input: {
+    shopId: string;
+    itemId: string;
+    amountPesewas: Pesewas;
+    leftPesewas: Pesewas;
+    reason: string;
+    requestKey?: RequestKey | null;
+  },
+): Promise<{ orderId: string; givenPesewas: Pesewas }> {
+  return inTransaction(db, (tx) => once(tx, input.requestKey, () => giveLocked(tx, site, input)));
+}
+
+async function giveLocked(tx: Transaction, site: Site, input: Parameters<typeof giveBack>[2]) {
+  const { shopId, itemId, reason } = input;
+  const notFound = new AppError('NOT_FOUND', 'Item not found');
+  const orderId = await findOrderOfItem(tx, itemId);
+  if (!orderId) throw notFound;
+  const order = await lockOrder(tx, orderId);
+  const item = (await itemsOf(tx, order.id)).find(({ id }) => id === itemId);
+  if (item?.shopId !== shopId || !order.paidAt) throw notFound;
+  await assertGivable(tx, item);
+  const left = await readRefundable(tx, item);
+  if (input.leftPesewas !== left.price) {
+    throw new AppError(
+      'CONFLICT',
+      'Part of it has been refunded since you looked. Check again before you continue.',
+    );
+  }
+  const isWhole = input.amountPesewas === left.price;
+  assertAmount(item, left, input.amountPesewas);
+  await assertCovered(
+    tx,
+    item,
+    isWhole ? left : { ...left, price: input.amountPesewas, delivery: pesewas(0) },
+  );
+  const givenPesewas = await refundItem(tx, {
+    ...{ order, item, reason: `Refund for ${item.productName}: ${reason}`, reasonKind: 'GOODWILL' },
+    ...(!isWhole && { amountPesewas: input.amountPesewas, fromShopAlone: true }),
+  });
+  const sum = formatCedis(toCedis(givenPesewas));
+  await recordEvent(tx, {
+    ...{ orderId: order.id, itemId: item.id, from: item.status, to: 'REFUND_APPROVED' },
+    text: `${item.shopName} is refunding ${sum} for ${item.productName}`,
+    actor: { kind: 'shop', id: shopId },
+    reason,
+  });
+  await mailGivenBack(tx, site, { order, item, amountPesewas: givenPesewas, note: reason });
+  return { orderId, givenPesewas };
+}
+
+async function assertGivable(tx: Transaction, item: OrderItemRow): Promise<void> {
+  if (item.status === 'CANCELLED') {
+    throw new AppError('INVALID_STATE', 'This item was cancelled and fully refunded');
+  }
+  if (await hasRow(tx, sql`select from refund_requests where item_id = ${item.id}::uuid`)) {
+    throw new AppError('INVALID_STATE', 'There is a refund request for this item. Reply to it instead');
+  }
+}
+
+function assertAmount({ status }: OrderItemRow, { price }: Left, amountPesewas: Pesewas): void {
+  if (price === 0) throw new AppError('INVALID_STATE', 'This item has already been fully refunded');
+  if (amountPesewas > price) {
+    const message = `You can refund at most ${formatCedis(toCedis(price))}`;
+    throw new AppError('VALIDATION_ERROR', message, { errors: { amount: message } });
+  }
+  if (amountPesewas === price && status === 'PENDING') {
+    throw new AppError('INVALID_STATE', 'This item was not sent. Cancel it to refund everything');
+  }
+}
+
+/** What was released lies in the balance, of which a part may be paid out or held for a dispute. */
+async function assertCovered(tx: Transaction, item: OrderItemRow, given: Left): Promise<void> {
+  await lockShop(tx, item.shopId);
+  if (!item.releasedAt) return;
+  const { available } = await readShopBalances(tx, item.shopId);
+  const { heldPesewas } = (await readPayable(tx, item.shopId)).dispute;
+  const free = pesewas(Math.max(0, available - heldPesewas));
+  const needed = given.price + marketShareOf(item, given.price) + given.delivery;
+  if (needed <= free) return;
+  throw new AppError(
+    'INVALID_STATE',
+    `Your balance is too low. Available: ${formatCedis(toCedis(free))}. Needed: ${formatCedis(toCedis(pesewas(needed)))}.`,
+  );
+}

@@ -1,0 +1,91 @@
+import {
+  checkPromise,
+  findPromisesToCheck,
+  isAwaited,
+  itemsOf,
+  lockOrder,
+  type OrderPart,
+} from '#modules/orders';
+import { mailShop } from '#modules/shops';
+import { formatDay } from '#shared/holiday';
+import { orderNumber } from '#shared/order-number';
+import type { Database } from '../../../platform/database.ts';
+import type { Logger } from '../../../platform/log.ts';
+import type { Site } from '../../../platform/site.ts';
+import { inTransaction } from '../../../platform/transaction.ts';
+import { tellCustomer } from './tell-customer.ts';
+
+const BATCH = 200;
+
+/**
+ * Looks whether what was promised for days that are over has come; who has ordered and who sells are told once of what
+ * has not. Gives how many parts of orders are late.
+ */
+export async function tellOfLateParts({
+  db,
+  site,
+  log,
+}: {
+  db: Database;
+  site: Site;
+  log: Logger;
+}): Promise<number> {
+  let late = 0;
+  for (;;) {
+    const due = await findPromisesToCheck(db, BATCH);
+    let checked = 0;
+    for (const part of due) {
+      try {
+        if (await tell(db, site, part)) late++;
+        checked++;
+      } catch (error) {
+        log.error({ orderId: part.orderId, err: error }, 'a promise could not be looked at');
+      }
+    }
+    // What makes trouble comes again at the next time, and keeps nobody waiting now.
+    if (due.length < BATCH || checked === 0) return late;
+  }
+}
+
+function tell(db: Database, site: Site, { orderId, shopId }: OrderPart): Promise<boolean> {
+  return inTransaction(db, async (tx) => {
+    const order = await lockOrder(tx, orderId);
+    const open = (await itemsOf(tx, orderId)).filter((item) => item.shopId === shopId && isAwaited(item));
+    const isOpen = order.status === 'PROCESSING' && open.length > 0;
+    const promisedBy = await checkPromise(tx, { orderId, shopId, isOpen });
+    const [first] = open;
+    if (!promisedBy || !first) return false;
+    const rows = open.map((item) => ({ label: item.productName, value: `× ${item.quantity}` }));
+    const day = formatDay(promisedBy);
+    await tellCustomer(tx, site, {
+      order,
+      notice: {
+        kind: 'part-late',
+        heading: 'Your goods are late',
+        text: `Your goods from ${first.shopName} (order ${orderNumber(orderId)}) should have arrived by ${day}, but they have not.`,
+        more: [
+          'Dwaso is holding your money. Call the shop, or open the order and choose “Not received yet”.',
+          `We have also told ${first.shopName}.`,
+        ],
+        rows,
+      },
+    });
+    await mailShop(tx, site, {
+      shopId,
+      kind: 'shop-part-late',
+      content: {
+        subject: `Order ${orderNumber(orderId)} is late`,
+        heading: 'This order is late',
+        paragraphs: [
+          `You promised these goods by ${day} and they have not arrived. Call the customer and say when they will.`,
+          first.status === 'PENDING'
+            ? 'The goods are not marked as sent. Send them now, or cancel them so that the customer is refunded.'
+            : 'Update the order with where the parcel is. The customer sees it immediately.',
+        ],
+        rows,
+        action: { label: 'Open the order', url: `${site.publicUrl}/merchant/orders/${orderId}` },
+      },
+    });
+    return true;
+  });
+}

@@ -1,0 +1,165 @@
+import { getProfile } from '#modules/identity';
+import { enqueueMail, type MailContent, worded } from '#modules/mail';
+import { handoversOf, type ItemChange, type OrderItemRow, type OrderRow } from '#modules/orders';
+import { mailShop } from '#modules/shops';
+import { formatCedis, pesewas, toCedis } from '#shared/money';
+import { orderNumber } from '#shared/order-number';
+import type { Transaction } from '../../../platform/database.ts';
+import type { Site } from '../../../platform/site.ts';
+import type { ParcelSaid } from '../shipments/write-shipment.ts';
+import type { FulfilmentActor } from './actor.ts';
+import { parcelParagraphs } from './parcel-words.ts';
+
+interface Told {
+  order: OrderRow;
+  /** As they were before the step. */
+  items: OrderItemRow[];
+  change: ItemChange;
+  /** What the shop said of what it sent. */
+  parcel?: ParcelSaid | undefined;
+  actor: FulfilmentActor;
+  /** What a cancellation sends back, in pesewas. */
+  back?: number;
+}
+
+const rowsOf = (items: OrderItemRow[]) =>
+  items.map((item) => ({ label: item.productName, value: `× ${item.quantity}` }));
+
+/** Writes to those who must know of a step: the customer, and the shop when it was not the shop's own. */
+export async function notifyChange(tx: Transaction, site: Site, told: Told): Promise<void> {
+  if (told.actor.kind !== 'customer' || told.change.to === 'CANCELLED') await notifyCustomer(tx, site, told);
+  if (told.actor.kind === 'shop') return;
+  for (const [shopId, items] of Map.groupBy(told.items, (item) => item.shopId)) {
+    const kind = `shop-items-${told.change.to.toLowerCase()}`;
+    await mailShop(tx, site, {
+      shopId,
+      kind,
+      choice: 'newOrders',
+      content: shopMail(site, { ...told, items }),
+    });
+  }
+}
+
+const TEXTS = {
+  SHIPPED: 'items-shipped',
+  DELIVERED: 'items-delivered',
+  CANCELLED: 'items-cancelled',
+} as const;
+
+/** The question to the customer, with both answers: they open the order, where the answer is given. */
+export function isReceiptAsked(
+  site: Site,
+  orderId: string,
+  items: OrderItemRow[],
+): Pick<MailContent, 'paragraphs' | 'links' | 'rows'> {
+  const url = `${site.publicUrl}/orders/${orderId}`;
+  return {
+    paragraphs: [
+      `Have you received your goods? Dwaso holds your money until you confirm. If we do not hear from you, we pay ${items[0]?.shopName} on the date shown on your order.`,
+    ],
+    links: [
+      { label: 'Yes, received', url: `${url}?received=yes` },
+      { label: 'No, not received', url: `${url}?received=no` },
+    ],
+    rows: rowsOf(items),
+  };
+}
+
+async function notifyCustomer(tx: Transaction, site: Site, given: Told): Promise<void> {
+  const { order, items, change } = given;
+  const { email, firstName } = await getProfile(tx, order.userId);
+  const byShop = [...Map.groupBy(items, (item) => item.shopId)];
+  for (const [shopId, own] of change.to === 'SHIPPED' ? byShop : [['', items] as const]) {
+    const { paragraphs, ...rest } =
+      change.to === 'SHIPPED'
+        ? await sent(tx, order, own, { ...change, shopId, parcel: given.parcel })
+        : told(site, { ...given, items: own });
+    const shops = [...new Set(own.map(({ shopName }) => shopName))];
+    const content = worded(
+      TEXTS[change.to],
+      { order: orderNumber(order.id), firstName, shop: shops.join(', ') },
+      {
+        after: paragraphs,
+        rows: rowsOf(own),
+        action: { label: 'See the order', url: `${site.publicUrl}/orders/${order.id}` },
+        ...rest,
+      },
+    );
+    await enqueueMail(tx, site, { kind: TEXTS[change.to], recipient: email, content });
+  }
+}
+
+/** With whom it travels, and the code to tell once the goods are there; one mail a shop. */
+async function sent(
+  tx: Transaction,
+  order: OrderRow,
+  items: OrderItemRow[],
+  { shopId, carrierName, trackingNumber, parcel }: ItemChange & Pick<Told, 'parcel'> & { shopId: string },
+): Promise<Pick<MailContent, 'paragraphs' | 'code' | 'note'>> {
+  const way = [carrierName, trackingNumber].filter(Boolean).join(', ');
+  const parts = (await handoversOf(tx, [order.id])).get(order.id) ?? [];
+  const code = parts.find((part) => part.shopId === shopId)?.code;
+  const shop = items[0]?.shopName;
+  return {
+    paragraphs: [
+      way ? `${shop} sent your goods with ${way}.` : `${shop} has sent your goods.`,
+      ...parcelParagraphs({ ...parcel, trackingNumber }),
+      ...(code
+        ? [
+            'This is your delivery code. Open the parcel and check your goods. Then give the code to the rider or driver. We pay the shop immediately, so do not share the code before you have checked.',
+          ]
+        : []),
+    ],
+    ...(code && { code }),
+    note: 'Dwaso, drivers and station staff will never call or text you to ask for this code.',
+  };
+}
+
+function told(
+  site: Site,
+  { order, items, change, back = 0 }: Told,
+): Pick<MailContent, 'paragraphs' | 'links'> {
+  if (change.to === 'CANCELLED') {
+    return {
+      paragraphs: [
+        `Reason: ${change.notes}. We are refunding ${formatCedis(toCedis(pesewas(back)))} to the number or card you paid with.`,
+      ],
+    };
+  }
+  if (!change.release) {
+    const { paragraphs, links } = isReceiptAsked(site, order.id, items);
+    return {
+      paragraphs: [`${items[0]?.shopName} says your goods have been delivered.`, ...paragraphs],
+      links,
+    };
+  }
+  const ask = 'If something is missing or wrong, open the order and request a refund.';
+  const silence =
+    'These goods were sent some time ago and we did not hear from you, so we have marked them as delivered.';
+  return { paragraphs: change.release === 'SILENCE' ? [silence, ask] : [ask] };
+}
+
+/** What a shop is told of a step that it did not take itself. */
+function shopMail(site: Site, { order, items, change, actor }: Told): MailContent {
+  const who = { customer: 'The customer', admin: 'Dwaso', system: 'Dwaso', shop: 'You' }[actor.kind];
+  const number = orderNumber(order.id);
+  const sayings: Record<ItemChange['to'], { heading: string; text: string }> = {
+    SHIPPED: { heading: 'Your goods were marked as sent', text: `${who} marked them as sent.` },
+    DELIVERED: {
+      heading: 'The goods have arrived',
+      text: `${who} confirmed delivery. Your earnings are now available for payout.`,
+    },
+    CANCELLED: {
+      heading: 'Do not send these goods. They were cancelled',
+      text: `${who} cancelled them. Reason: ${change.notes}. Items that were not sent are back in your stock.`,
+    },
+  };
+  const { heading, text } = sayings[change.to];
+  return {
+    subject: `${heading} (order ${number})`,
+    heading,
+    paragraphs: [text],
+    rows: rowsOf(items),
+    action: { label: 'Open the order', url: `${site.publicUrl}/merchant/orders/${order.id}` },
+  };
+}

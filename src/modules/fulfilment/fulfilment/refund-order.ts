@@ -1,0 +1,152 @@
+import { countMove, lockMoves, type Mover } from '#modules/approvals';
+import { recordAudit } from '#modules/audit';
+import {
+  changeItem,
+  deliveriesOf,
+  type ItemChange,
+  itemsOf,
+  lockOrder,
+  type OrderItemRow,
+  type OrderRow,
+  recordEvent,
+} from '#modules/orders';
+import { type Left, leftOfItems, mailRefundDecided, refundable, refundItem } from '#modules/refunds';
+import { AppError } from '#shared/errors';
+import { formatCedis, type Pesewas, pesewas, toCedis } from '#shared/money';
+import type { RefundReason } from '#shared/refund-reasons';
+import type { Database, Transaction } from '../../../platform/database.ts';
+import { isUuid } from '../../../platform/ids.ts';
+import type { Site } from '../../../platform/site.ts';
+import { inTransaction } from '../../../platform/transaction.ts';
+import { inLockOrder } from './lock-order.ts';
+import { notifyChange } from './notify-change.ts';
+
+/**
+ * An admin sends money back for one item or a whole order, whole or in part. Of several items one after the other is
+ * refunded as far as the amount goes, since the processor sends a cedi at least. Goods already sent stay sent; what was
+ * not sent and is refunded whole is cancelled, so that nobody sends it for nothing.
+ * @param input.leftPesewas what was left when the admin looked: two tabs must not send the same part twice
+ * @throws AppError NOT_FOUND, CONFLICT when it is not any more, INVALID_STATE for an unpaid order or when nothing is left, VALIDATION_ERROR above it; else as {@link countMove}
+ */
+export async function refundOrder(
+  db: Database,
+  site: Site,
+  input: Mover & {
+    orderId: string;
+    itemId?: string;
+    amountPesewas: Pesewas;
+    leftPesewas: Pesewas;
+    reason: string;
+    reasonKind?: RefundReason | undefined;
+  },
+): Promise<void> {
+  const { adminId, orderId, itemId, reason, reasonKind } = input;
+  if (!isUuid(orderId)) throw new AppError('NOT_FOUND', 'Order not found');
+  await inTransaction(db, async (tx) => {
+    await lockMoves(tx, input);
+    const order = await lockOrder(tx, orderId);
+    const all = await itemsOf(tx, order.id);
+    const items = all.filter((item) => !itemId || item.id === itemId);
+    if (items.length === 0) throw new AppError('NOT_FOUND', 'Item not found');
+    if (!order.paidAt) throw new AppError('INVALID_STATE', 'This order was not paid');
+    const deliveries = await deliveriesOf(tx, order.id);
+    const left = itemId
+      ? new Map(items.map((item) => [item.id, refundable(item, { items: all, deliveries })]))
+      : leftOfItems(items, deliveries);
+    const open = items.filter(({ id }) => (left.get(id)?.total ?? 0) > 0);
+    const total = [...left.values()].reduce((sum, one) => sum + one.total, 0);
+    if (total === 0) throw new AppError('INVALID_STATE', 'Everything has already been refunded');
+    if (input.leftPesewas !== total) {
+      throw new AppError(
+        'CONFLICT',
+        'Part of it has been refunded since you looked. Check again before you continue.',
+      );
+    }
+    const amount = input.amountPesewas;
+    if (amount > total) {
+      const message = 'This is more than is left to refund';
+      throw new AppError('VALIDATION_ERROR', message, { errors: { amount: message } });
+    }
+    await countMove(tx, { ...input, kind: 'ORDER_REFUND', amountPesewas: amount });
+    const parts = partsOf(amount, open, left);
+    for (const item of await inLockOrder(tx, open)) {
+      const amountPesewas = parts.get(item.id) ?? pesewas(0);
+      const isWhole = isWholeOf(item, amountPesewas, left.get(item.id) as Left);
+      if (amountPesewas > 0) {
+        await refundOne(tx, site, { order, item, amountPesewas, isWhole, adminId, reason, reasonKind });
+      }
+    }
+    await recordAudit(tx, {
+      adminId,
+      action: 'order.refund',
+      subject: 'order',
+      subjectId: order.id,
+      before: { refundablePesewas: total },
+      after: { refundablePesewas: total - amount, itemId: itemId ?? null },
+      reason,
+    });
+  });
+}
+
+/** The last goods of a part go back with their delivery, or in part. @throws AppError VALIDATION_ERROR for a sum between */
+function isWholeOf(item: OrderItemRow, amount: Pesewas, { price, fee, total }: Left): boolean {
+  if (amount >= price + fee && amount < total) {
+    const message = `Refund ${formatCedis(toCedis(total))}, which includes the delivery fee of ${item.productName}, or less than the price of the goods`;
+    throw new AppError('VALIDATION_ERROR', message, { errors: { amount: message } });
+  }
+  return amount === total;
+}
+
+/** What of `amount` goes back for each item: of one after the other, as far as it goes. */
+function partsOf(
+  amount: number,
+  items: OrderItemRow[],
+  left: ReadonlyMap<string, Left>,
+): Map<string, Pesewas> {
+  let rest = amount;
+  return new Map(
+    items.map((item) => {
+      const part = pesewas(Math.min(rest, left.get(item.id)?.total ?? 0));
+      rest -= part;
+      return [item.id, part];
+    }),
+  );
+}
+
+async function refundOne(
+  tx: Transaction,
+  site: Site,
+  refund: {
+    order: OrderRow;
+    item: OrderItemRow;
+    amountPesewas: Pesewas;
+    /** All that is left of it, its delivery included where that goes back with it. */
+    isWhole: boolean;
+    adminId: string;
+    reason: string;
+    reasonKind: RefundReason | undefined;
+  },
+): Promise<void> {
+  const { order, item, amountPesewas, isWhole, adminId, reason, reasonKind } = refund;
+  const actor = { kind: 'admin', id: adminId } as const;
+  const why = `Refund for ${item.productName}: ${reason}`;
+  const sent = { order, item, amountPesewas, reason: why, reasonKind, decidedBy: adminId };
+  if (item.status === 'PENDING' && isWhole) {
+    const change: ItemChange = { to: 'CANCELLED', notes: reason };
+    await changeItem(tx, order, item, change, actor);
+    const back = await refundItem(tx, sent);
+    await notifyChange(tx, site, { order, items: [item], change, actor, back });
+    return;
+  }
+  await refundItem(tx, sent);
+  await recordEvent(tx, {
+    orderId: order.id,
+    itemId: item.id,
+    from: item.status,
+    to: 'REFUND_APPROVED',
+    text: `Dwaso is refunding ${item.productName}`,
+    actor,
+    reason,
+  });
+  await mailRefundDecided(tx, site, { order, item, amountPesewas, approved: true, note: reason });
+}

@@ -1,0 +1,49 @@
+import { recordAudit } from '#modules/audit';
+import { itemsOf, lockOrder } from '#modules/orders';
+import { AppError } from '#shared/errors';
+import type { Database } from '../../../platform/database.ts';
+import { isUuid } from '../../../platform/ids.ts';
+import type { Site } from '../../../platform/site.ts';
+import { inTransaction } from '../../../platform/transaction.ts';
+import { deliverItems } from './deliver-items.ts';
+
+/**
+ * An admin decides for the shop: what it has sent or called delivered counts as received, and its earnings are
+ * released, whatever the customer said. Open requests for money back go on by themselves.
+ * @throws AppError NOT_FOUND, INVALID_STATE when nothing of this shop's part waits
+ */
+export async function releaseAsAdmin(
+  db: Database,
+  site: Site,
+  input: { adminId: string; orderId: string; shopId: string; reason: string },
+): Promise<void> {
+  const { adminId, orderId, shopId, reason } = input;
+  if (!isUuid(orderId)) throw new AppError('NOT_FOUND', 'Order not found');
+  await inTransaction(db, async (tx) => {
+    const order = await lockOrder(tx, orderId);
+    const part = (await itemsOf(tx, order.id)).filter((item) => item.shopId === shopId);
+    if (part.length === 0) throw new AppError('NOT_FOUND', 'Order not found');
+    const items = part.filter(
+      (item) => !item.releasedAt && (item.status === 'SHIPPED' || item.status === 'DELIVERED'),
+    );
+    if (items.length === 0) {
+      throw new AppError('INVALID_STATE', 'This shop has no money to release on this order');
+    }
+    await deliverItems(tx, site, {
+      order,
+      items,
+      change: { to: 'DELIVERED' },
+      actor: { kind: 'admin', id: adminId },
+      byCode: false,
+    });
+    await recordAudit(tx, {
+      adminId,
+      action: 'order.release',
+      subject: 'order',
+      subjectId: order.id,
+      before: { items: Object.fromEntries(items.map((item) => [item.id, item.status])) },
+      after: { shopId, released: items.map((item) => item.id) },
+      reason,
+    });
+  });
+}

@@ -1,0 +1,73 @@
+import {
+  findItemsToRelease,
+  findPartsToRelease,
+  itemsOf,
+  lockOrder,
+  type OrderPart,
+  recordEvent,
+  releaseEarnings,
+  SYSTEM,
+} from '#modules/orders';
+import type { Database, Transaction } from '../../../platform/database.ts';
+import type { Logger } from '../../../platform/log.ts';
+import type { Site } from '../../../platform/site.ts';
+import { inTransaction } from '../../../platform/transaction.ts';
+import { deliverItems } from './deliver-items.ts';
+
+interface ReleaseDeps {
+  db: Database;
+  site: Site;
+  log: Logger;
+}
+
+const BATCH = 100;
+
+/**
+ * Releases earnings whose time has come and to which nobody has objected: what the shop called delivered, and what was
+ * sent and of which nobody has said anything, which counts as delivered then. Works until nothing is due; a part that
+ * makes trouble is left for the next round and does not keep the others waiting. Gives how many parts were released.
+ */
+export async function releaseDueEarnings({ db, site, log }: ReleaseDeps): Promise<number> {
+  let released = 0;
+  for (let after: OrderPart | undefined; ; ) {
+    const batch = await findPartsToRelease(db, { after, limit: BATCH });
+    for (const part of batch) {
+      try {
+        if (await inTransaction(db, (tx) => releasePart(tx, site, part))) released++;
+      } catch (error) {
+        log.error({ orderId: part.orderId, err: error }, 'earnings that are due could not be released');
+      }
+    }
+    after = batch.at(-1);
+    if (batch.length < BATCH) return released;
+  }
+}
+
+/** What is due of a shop's part is looked up again once the order is locked: somebody may have objected meanwhile. */
+async function releasePart(tx: Transaction, site: Site, { orderId, shopId }: OrderPart): Promise<boolean> {
+  const order = await lockOrder(tx, orderId);
+  const ids = await findItemsToRelease(tx, { orderId, shopId });
+  const items = (await itemsOf(tx, orderId)).filter((item) => ids.has(item.id));
+  for (const item of items.filter(({ status }) => status === 'DELIVERED')) {
+    await releaseEarnings(tx, item, 'DELIVERY_UNDISPUTED');
+    await recordEvent(tx, {
+      orderId,
+      itemId: item.id,
+      from: 'DELIVERED',
+      to: 'RELEASED',
+      text: `No problem was reported for ${item.productName}, so the shop is paid`,
+      actor: SYSTEM,
+    });
+  }
+  const silent = items.filter(({ status }) => status === 'SHIPPED');
+  if (silent.length > 0) {
+    await deliverItems(tx, site, {
+      order,
+      items: silent,
+      change: { to: 'DELIVERED' },
+      actor: { kind: 'system', shopId },
+      byCode: false,
+    });
+  }
+  return items.length > 0;
+}

@@ -1,0 +1,65 @@
+import { worded } from '#modules/mail';
+import { changeHandover, handoversOf, itemsOf, lockOrder, recordEvent } from '#modules/orders';
+import { mailShop } from '#modules/shops';
+import { AppError } from '#shared/errors';
+import { orderNumber } from '#shared/order-number';
+import type { Database } from '../../../platform/database.ts';
+import { isUuid } from '../../../platform/ids.ts';
+import type { Site } from '../../../platform/site.ts';
+import { inTransaction } from '../../../platform/transaction.ts';
+
+/**
+ * The customer says "No, it has not come" of what was sent or called delivered: its earnings stay held until the
+ * customer has it, the goods are refunded, or an admin decides. The shop is asked at once.
+ * @param input.shopId only this shop's part; every part that is under way when left out
+ * @throws AppError NOT_FOUND, INVALID_STATE when nothing is under way or it was said before
+ */
+export async function reportNotReceived(
+  db: Database,
+  site: Site,
+  input: { userId: string; orderId: string; shopId?: string },
+): Promise<void> {
+  const { userId, orderId } = input;
+  if (!isUuid(orderId)) throw new AppError('NOT_FOUND', 'Order not found');
+  await inTransaction(db, async (tx) => {
+    const order = await lockOrder(tx, orderId);
+    if (order.userId !== userId) throw new AppError('NOT_FOUND', 'Order not found');
+    const underWay = (await itemsOf(tx, order.id)).filter(
+      (item) =>
+        (!input.shopId || item.shopId === input.shopId) &&
+        (item.status === 'SHIPPED' || item.status === 'DELIVERED') &&
+        !item.releasedAt,
+    );
+    const said = new Set(
+      ((await handoversOf(tx, [order.id])).get(order.id) ?? [])
+        .filter((part) => part.notReceivedAt)
+        .map((part) => part.shopId),
+    );
+    const parts = [...Map.groupBy(underWay, (item) => item.shopId)].filter(([shopId]) => !said.has(shopId));
+    if (parts.length === 0) throw new AppError('INVALID_STATE', 'No item in this order is on its way to you');
+    for (const [shopId, items] of parts.sort()) {
+      await changeHandover(tx, { orderId, shopId }, { notReceivedAt: new Date() });
+      await recordEvent(tx, {
+        orderId,
+        // Of an item of theirs: the other shops of the order have no part in it.
+        itemId: items[0]?.id,
+        from: null,
+        to: 'NOT_RECEIVED',
+        text: `The customer says they have not received the goods from ${items[0]?.shopName}`,
+        actor: { kind: 'customer', id: userId },
+      });
+      await mailShop(tx, site, {
+        shopId,
+        kind: 'shop-not-received',
+        content: worded(
+          'shop-not-received',
+          { order: orderNumber(orderId) },
+          {
+            rows: items.map((item) => ({ label: item.productName, value: `× ${item.quantity}` })),
+            action: { label: 'Open the order', url: `${site.publicUrl}/merchant/orders/${orderId}` },
+          },
+        ),
+      });
+    }
+  });
+}

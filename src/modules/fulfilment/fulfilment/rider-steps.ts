@@ -1,0 +1,76 @@
+import { SHIPMENT_LABELS, stateSentence } from '#contracts/shipment-words';
+import { changeItem, itemsOf, lockOrder, type OrderItemRow } from '#modules/orders';
+import { AppError } from '#shared/errors';
+import { orderNumber } from '#shared/order-number';
+import type { Transaction } from '../../../platform/database.ts';
+import type { Site } from '../../../platform/site.ts';
+import { createShipment } from '../shipments/write-shipment.ts';
+import { deliverItems } from './deliver-items.ts';
+import { tellCustomer } from './tell-customer.ts';
+
+interface Part {
+  shopId: string;
+  orderId: string;
+  itemIds: string[];
+}
+
+/**
+ * Goods that a delivery company was asked to bring: they count as sent, and their parcel waits for its rider. Gives the
+ * parcel; the buyer is told.
+ * @throws AppError INVALID_STATE when one of them was sent or cancelled meanwhile
+ */
+export async function shipWithRider(
+  tx: Transaction,
+  site: Site,
+  input: Part & { carrierName: string; trackingNumber: string | undefined },
+): Promise<string> {
+  const { shopId, orderId, itemIds, carrierName, trackingNumber } = input;
+  const order = await lockOrder(tx, orderId);
+  const items = await ownItems(tx, input);
+  if (items.length < itemIds.length || items.some(({ status }) => status !== 'PENDING')) {
+    throw new AppError('INVALID_STATE', 'These goods have already been sent or cancelled');
+  }
+  const change = { to: 'SHIPPED', carrierName, ...(trackingNumber && { trackingNumber }) } as const;
+  for (const item of items) await changeItem(tx, order, item, change, { kind: 'shop', id: shopId });
+  const shipmentId = await createShipment(tx, { orderId, shopId, itemIds, said: {}, state: 'PENDING' });
+  const [{ shopName }] = items as [OrderItemRow];
+  await tellCustomer(tx, site, {
+    order,
+    notice: {
+      kind: 'shipment-pending',
+      heading: SHIPMENT_LABELS.PENDING,
+      text: stateSentence('PENDING', {
+        shopName,
+        orderNumber: orderNumber(orderId),
+        toStation: null,
+        trackingNumber: trackingNumber ?? null,
+      }),
+      more: ['Give your delivery code only after you have checked your goods.'],
+      rows: items.map((item) => ({ label: item.productName, value: `× ${item.quantity}` })),
+    },
+  });
+  return shipmentId;
+}
+
+/**
+ * Goods that are on their way are called delivered, as by the shop's own word: nothing is released, and the buyer is
+ * asked. The caller has locked the order.
+ * @throws AppError INVALID_STATE when none of them is on its way
+ */
+export async function deliverAsShop(tx: Transaction, site: Site, part: Part): Promise<void> {
+  const order = await lockOrder(tx, part.orderId);
+  const items = (await ownItems(tx, part)).filter(({ status }) => status === 'SHIPPED');
+  if (items.length === 0) throw new AppError('INVALID_STATE', 'This parcel is not on the way');
+  await deliverItems(tx, site, {
+    order,
+    items,
+    change: { to: 'DELIVERED' },
+    actor: { kind: 'shop', id: part.shopId },
+    byCode: false,
+  });
+}
+
+async function ownItems(tx: Transaction, { orderId, shopId, itemIds }: Part): Promise<OrderItemRow[]> {
+  const all = await itemsOf(tx, orderId);
+  return all.filter((item) => item.shopId === shopId && itemIds.includes(item.id));
+}

@@ -1,0 +1,103 @@
+import { eq } from 'drizzle-orm';
+import type { RiderAccount } from '#contracts/riders';
+import { lockShop } from '#modules/shops';
+import { AppError } from '#shared/errors';
+import type { Handle } from '../../../platform/database.ts';
+import { hashToken, newToken } from '../../../platform/secrets.ts';
+import { inTransaction } from '../../../platform/transaction.ts';
+import { ownerOf, providerOf, type RiderDeps } from './deps.ts';
+import { riderAccounts } from './tables.ts';
+
+/** What calls are made with. */
+export interface OpenAccount {
+  appKey: string;
+  pickup: string;
+  callbackUrl: string;
+}
+
+const callbackUrl = ({ site }: RiderDeps, token: string) =>
+  `${site.publicUrl}/api/v1/riders/callback/${token}`;
+
+async function find(handle: Handle, shopId: string) {
+  const [row] = await handle.select().from(riderAccounts).where(eq(riderAccounts.shopId, shopId));
+  return row ?? null;
+}
+
+/** @throws AppError CONFLICT where the shop has no key, or one that was sealed with another SECRETS_KEY */
+export async function openAccount(deps: RiderDeps, shopId: string): Promise<OpenAccount> {
+  const row = await find(deps.db, shopId);
+  if (!row) throw new AppError('CONFLICT', 'Enter your app key under Delivery first');
+  try {
+    const open = (sealed: string) => deps.secretBox.open(sealed, ownerOf(shopId));
+    return {
+      appKey: open(row.sealedKey),
+      pickup: row.pickup,
+      callbackUrl: callbackUrl(deps, open(row.sealedToken)),
+    };
+  } catch {
+    throw new AppError('CONFLICT', 'Your app key no longer works. Enter it again under Delivery.');
+  }
+}
+
+/** A shop's account as its team may see it; the callback address for its owner alone. */
+export async function readRiderAccount(
+  deps: RiderDeps,
+  { shopId, isOwner }: { shopId: string; isOwner: boolean },
+): Promise<RiderAccount> {
+  const row = await find(deps.db, shopId);
+  const account = row && isOwner ? await openAccount(deps, shopId).catch(() => null) : null;
+  return {
+    provider: deps.provider?.name ?? null,
+    keyEnding: row?.keyEnding ?? null,
+    pickup: row?.pickup ?? null,
+    callbackUrl: account?.callbackUrl ?? null,
+  };
+}
+
+/**
+ * Keeps a shop's own key, sealed, and where riders fetch. A new key has a new callback address; without one the key
+ * that is kept stays.
+ * @throws AppError CONFLICT where this market asks no delivery company, VALIDATION_ERROR when there is no key
+ */
+export async function saveRiderAccount(
+  deps: RiderDeps,
+  { shopId, appKey, pickup }: { shopId: string; appKey?: string | undefined; pickup: string },
+): Promise<void> {
+  providerOf(deps);
+  const seal = (text: string) => deps.secretBox.seal(text, ownerOf(shopId));
+  await inTransaction(deps.db, async (tx) => {
+    await lockShop(tx, shopId);
+    if (appKey === undefined) {
+      const kept = await tx.update(riderAccounts).set({ pickup }).where(eq(riderAccounts.shopId, shopId));
+      if (kept.rowCount) return;
+      const message = 'Enter your app key';
+      throw new AppError('VALIDATION_ERROR', message, { errors: { appKey: message } });
+    }
+    const token = newToken();
+    const set = {
+      sealedKey: seal(appKey),
+      keyEnding: appKey.slice(-4),
+      pickup,
+      sealedToken: seal(token),
+      tokenHash: hashToken(token),
+    };
+    await tx
+      .insert(riderAccounts)
+      .values({ shopId, ...set })
+      .onConflictDoUpdate({ target: riderAccounts.shopId, set });
+  });
+}
+
+/** Forgets a shop's key and callback address; none is no error. Also of a shop that closes for good. */
+export async function removeRiderAccount(handle: Handle, shopId: string): Promise<void> {
+  await handle.delete(riderAccounts).where(eq(riderAccounts.shopId, shopId));
+}
+
+/** Whose callback address it is; null when nobody's. */
+export async function shopOfToken(handle: Handle, token: string): Promise<string | null> {
+  const [row] = await handle
+    .select({ shopId: riderAccounts.shopId })
+    .from(riderAccounts)
+    .where(eq(riderAccounts.tokenHash, hashToken(token)));
+  return row?.shopId ?? null;
+}

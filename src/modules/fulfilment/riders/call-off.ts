@@ -1,0 +1,73 @@
+import { and, eq, sql } from 'drizzle-orm';
+import { lockOrder } from '#modules/orders';
+import { getShop } from '#modules/shops';
+import { AppError } from '#shared/errors';
+import type { Transaction } from '../../../platform/database.ts';
+import { isUuid } from '../../../platform/ids.ts';
+import type { Site } from '../../../platform/site.ts';
+import { inTransaction } from '../../../platform/transaction.ts';
+import { moveShipmentIn } from '../fulfilment/move-shipment.ts';
+import { openAccount } from './account.ts';
+import type { RiderRequestRow } from './ask-rider.ts';
+import { asked, providerOf, type RiderDeps } from './deps.ts';
+import { riderRequests } from './tables.ts';
+
+/**
+ * Calls a rider off at the company, then here; the buyer is told that it comes another way. One that is in doubt, whose
+ * code nobody knows, is only no longer waited for.
+ * @throws AppError NOT_FOUND for another shop's, INVALID_STATE for one that has ended, CONFLICT, UNAVAILABLE
+ */
+export async function callRiderOff(
+  deps: RiderDeps,
+  { shopId, orderId, requestId }: { shopId: string; orderId: string; requestId: string },
+): Promise<void> {
+  const mine = and(
+    eq(riderRequests.id, requestId),
+    eq(riderRequests.shopId, shopId),
+    eq(riderRequests.orderId, orderId),
+  );
+  const [request] =
+    isUuid(requestId) && isUuid(orderId) ? await deps.db.select().from(riderRequests).where(mine) : [];
+  if (!request) throw new AppError('NOT_FOUND', 'Rider not found');
+  if (request.status === 'ASKED' && request.deliveryCode) {
+    const provider = providerOf(deps);
+    const { appKey } = await openAccount(deps, shopId);
+    const { phoneNumber: phone } = await getShop(deps.db, shopId);
+    await asked(provider, provider.callOff({ appKey, deliveryCode: request.deliveryCode, phone }));
+  }
+  await inTransaction(deps.db, async (tx) => {
+    await lockOrder(tx, orderId);
+    await endRider(
+      tx,
+      deps.site,
+      request,
+      'The rider was cancelled. The shop will send your goods another way.',
+    );
+  });
+}
+
+/**
+ * No rider comes any more: the parcel waits for another way. The caller has locked the order.
+ * @throws AppError INVALID_STATE for one that has ended
+ */
+export async function endRider(
+  tx: Transaction,
+  site: Site,
+  request: RiderRequestRow,
+  note: string,
+): Promise<void> {
+  const changed = await tx
+    .update(riderRequests)
+    .set({ status: 'CALLED_OFF', endedAt: sql`now()` })
+    .where(
+      and(eq(riderRequests.id, request.id), sql`${riderRequests.status} in ('ASKING', 'IN_DOUBT', 'ASKED')`),
+    );
+  if (!changed.rowCount) throw new AppError('INVALID_STATE', 'This rider request has ended');
+  if (!request.shipmentId) return;
+  const { orderId, shopId, shipmentId } = request;
+  await moveShipmentIn(tx, site, {
+    ...{ orderId, shopId, shipmentId, note },
+    state: 'RESCHEDULED',
+    actor: { kind: 'shop', id: shopId },
+  });
+}

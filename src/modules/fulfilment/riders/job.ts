@@ -1,0 +1,63 @@
+import { itemsOf, lockOrder, type OrderItemRow, type OrderRow } from '#modules/orders';
+import { getShop } from '#modules/shops';
+import { AppError } from '#shared/errors';
+import { pesewas } from '#shared/money';
+import type { Transaction } from '../../../platform/database.ts';
+import { isUuid } from '../../../platform/ids.ts';
+import { inTransaction } from '../../../platform/transaction.ts';
+import { openAccount } from './account.ts';
+import type { RiderDeps } from './deps.ts';
+import type { RiderJob } from './gateway.ts';
+
+/** Unsent goods of a shop's part of an order, and where they are to go. */
+export interface AskedJob {
+  shopId: string;
+  orderId: string;
+  itemIds: string[];
+  /** The buyer's GhanaPostGPS address. */
+  dropoff: string;
+}
+
+/**
+ * The order, locked, with the items that a rider is to bring.
+ * @throws AppError NOT_FOUND for another shop's order or item, INVALID_STATE for what is not to be sent any more
+ */
+export async function unsentItems(
+  tx: Transaction,
+  { shopId, orderId, itemIds }: Omit<AskedJob, 'dropoff'>,
+): Promise<{ order: OrderRow; items: OrderItemRow[] }> {
+  if (!isUuid(orderId)) throw new AppError('NOT_FOUND', 'Order not found');
+  const order = await lockOrder(tx, orderId);
+  const items = (await itemsOf(tx, orderId)).filter(
+    (item) => item.shopId === shopId && itemIds.includes(item.id),
+  );
+  if (items.length === 0 || items.length < new Set(itemIds).size)
+    throw new AppError('NOT_FOUND', 'Order not found');
+  if (order.status !== 'PROCESSING' || items.some(({ status }) => status !== 'PENDING')) {
+    throw new AppError('INVALID_STATE', 'These goods have already been sent or cancelled. Reload the page.');
+  }
+  return { order, items };
+}
+
+/** What the delivery company is told. @throws AppError as {@link unsentItems}, CONFLICT without a key */
+export async function jobOf(deps: RiderDeps, asked: AskedJob): Promise<RiderJob & { callbackUrl: string }> {
+  const { order, items } = await inTransaction(deps.db, (tx) => unsentItems(tx, asked));
+  const { appKey, pickup, callbackUrl } = await openAccount(deps, asked.shopId);
+  const shop = await getShop(deps.db, asked.shopId);
+  return {
+    appKey,
+    callbackUrl,
+    from: { name: shop.name, phone: shop.phoneNumber, place: pickup, location: shop.location },
+    to: {
+      name: order.shipFullName,
+      phone: order.shipPhone,
+      place: asked.dropoff,
+      location: `${order.shipStreet}, ${order.shipCity}, ${order.shipState}`,
+    },
+    items: items.map(({ productName, quantity, pricePesewas }) => ({
+      name: productName,
+      quantity,
+      pesewas: pesewas(pricePesewas * quantity),
+    })),
+  };
+}

@@ -1,0 +1,88 @@
+import { and, eq, sql } from 'drizzle-orm';
+import { lockOrder } from '#modules/orders';
+import { AppError } from '#shared/errors';
+import type { Transaction } from '../../../platform/database.ts';
+import { isUuid } from '../../../platform/ids.ts';
+import { inTransaction } from '../../../platform/transaction.ts';
+import { moveShipmentIn } from '../fulfilment/move-shipment.ts';
+import { deliverAsShop } from '../fulfilment/rider-steps.ts';
+import { trackShipment } from '../shipments/write-shipment.ts';
+import { shopOfToken } from './account.ts';
+import { confirmRider, type RiderRequestRow } from './ask-rider.ts';
+import { endRider } from './call-off.ts';
+import type { RiderDeps } from './deps.ts';
+import type { RiderNews } from './gateway.ts';
+import { riderRequests } from './tables.ts';
+
+const SAID_MAX = 60;
+
+/**
+ * A message at a shop's callback address. It is not signed, so it counts as the shop's own word and no more: it moves
+ * that shop's parcel among the states that the shop may say, and "delivered" asks the buyer, releasing nothing. What is
+ * about another shop's rider, makes no sense or can't be done is heard and changes nothing.
+ * @throws AppError NOT_FOUND for an address that is nobody's
+ */
+export async function receiveRiderCallback(
+  deps: RiderDeps,
+  { token, body }: { token: string; body: unknown },
+): Promise<void> {
+  const shopId = await shopOfToken(deps.db, token);
+  if (!shopId) throw new AppError('NOT_FOUND', 'There is no such address');
+  const news = deps.provider?.readCallback(body) ?? null;
+  if (!news || !isUuid(news.reference)) return;
+  const mine = and(eq(riderRequests.id, news.reference), eq(riderRequests.shopId, shopId));
+  const [known] = await deps.db.select().from(riderRequests).where(mine);
+  if (!known) return;
+  try {
+    await inTransaction(deps.db, async (tx) => {
+      await lockOrder(tx, known.orderId);
+      const [request] = await tx.select().from(riderRequests).where(mine).for('no key update');
+      if (request) await apply(tx, deps, request, news);
+    });
+  } catch (error) {
+    if (!(error instanceof AppError) || error.code !== 'INVALID_STATE') throw error;
+    deps.log.warn(
+      { requestId: known.id, said: news.said.slice(0, SAID_MAX) },
+      'a word about a rider changed nothing',
+    );
+  }
+}
+
+async function apply(
+  tx: Transaction,
+  deps: RiderDeps,
+  request: RiderRequestRow,
+  news: RiderNews,
+): Promise<void> {
+  const { id, orderId, shopId, itemIds, status } = request;
+  if (status === 'REFUSED' || status === 'CALLED_OFF' || status === 'ENDED') return;
+  const { state, trackingUrl } = news;
+  await tx
+    .update(riderRequests)
+    .set({ said: news.said.slice(0, SAID_MAX) })
+    .where(eq(riderRequests.id, id));
+  if (!state) return;
+  if (state === 'CALLED_OFF') {
+    return endRider(
+      tx,
+      deps.site,
+      request,
+      'The rider is not coming. The shop will send your goods another way.',
+    );
+  }
+  // That it speaks of the rider proves that it was asked.
+  const shipmentId =
+    request.shipmentId ??
+    (await confirmRider(tx, deps.site, request, { deliveryCode: null, secretCode: null, deps }));
+  if (trackingUrl) await trackShipment(tx, shipmentId, trackingUrl);
+  if (state !== 'DELIVERED') {
+    const actor = { kind: 'shop', id: shopId } as const;
+    await moveShipmentIn(tx, deps.site, { orderId, shopId, shipmentId, state, actor, unlessSame: true });
+    return;
+  }
+  await deliverAsShop(tx, deps.site, { orderId, shopId, itemIds });
+  await tx
+    .update(riderRequests)
+    .set({ status: 'ENDED', endedAt: sql`now()` })
+    .where(eq(riderRequests.id, id));
+}

@@ -1,0 +1,59 @@
+import { sql } from 'drizzle-orm';
+import { check, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { RIDER_STATUSES } from '../../../contracts/riders.ts';
+import { amountPesewas, createdAt, primaryId, timestamptz } from '../../../platform/columns.ts';
+import { orders } from '../../orders/tables.ts';
+import { shops } from '../../shops/tables.ts';
+import { shipments } from '../shipments/tables.ts';
+
+/** A shop's own account at the delivery company. */
+export const riderAccounts = pgTable('rider_accounts', {
+  shopId: uuid()
+    .primaryKey()
+    .references(() => shops.id),
+  /** The app key, sealed by SECRETS_KEY for this shop. */
+  sealedKey: text().notNull(),
+  keyEnding: text().notNull(),
+  /** Where riders fetch: a GhanaPostGPS address. */
+  pickup: text().notNull(),
+  /** The secret of its callback address, sealed, and by its hash. */
+  sealedToken: text().notNull(),
+  tokenHash: text().notNull().unique('rider_accounts_token'),
+  createdAt: createdAt(),
+});
+
+/** A rider that a shop asked for; its id is the company's reference. */
+export const riderRequests = pgTable(
+  'rider_requests',
+  {
+    id: primaryId(),
+    shopId: uuid()
+      .notNull()
+      .references(() => shops.id),
+    orderId: uuid()
+      .notNull()
+      .references(() => orders.id),
+    itemIds: uuid().array().notNull(),
+    status: text({ enum: RIDER_STATUSES }).notNull().default('ASKING'),
+    agency: text().notNull(),
+    feePesewas: amountPesewas().notNull(),
+    deliveryCode: text(),
+    /** The company's own code, sealed. */
+    sealedCode: text(),
+    said: text(),
+    /** The parcel, once the company has taken it. */
+    shipmentId: uuid().references(() => shipments.id),
+    createdAt: createdAt(),
+    endedAt: timestamptz(),
+  },
+  (t) => [
+    check(
+      'rider_requests_status',
+      sql`${t.status} in (${sql.raw(RIDER_STATUSES.map((status) => `'${status}'`).join(', '))})`,
+    ),
+    index('rider_requests_of_order').on(t.orderId, t.shopId),
+    uniqueIndex('rider_requests_one_asked')
+      .on(t.orderId, t.shopId)
+      .where(sql`${t.status} in ('ASKING', 'IN_DOUBT')`),
+  ],
+);

@@ -1,0 +1,11 @@
+import { sql } from 'drizzle-orm';
+import { pgView } from 'drizzle-orm/pg-core';
+import { NOT_COME_STATES } from '../../../contracts/shipment-words.ts';
+
+const states = sql.raw(NOT_COME_STATES.map((state) => `'${state}'`).join(', '));
+
+/** Items whose parcel has surely not come: silence releases nothing of them. */
+export const itemsNotCome = pgView('items_not_come', {}).as(
+  sql`select si.item_id from shipment_items si join shipments s on s.id = si.shipment_id
+    where s.state in (${states})`,
+);

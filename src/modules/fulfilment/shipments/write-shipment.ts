@@ -1,0 +1,109 @@
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import type { KeptShipmentState } from '#contracts/shipment-words';
+import { ARRIVAL_MAX_DAYS, type ShipmentDetails } from '#contracts/shipments';
+import { AppError } from '#shared/errors';
+import type { Handle, Transaction } from '../../../platform/database.ts';
+import { purgeRows } from '../../../platform/purge-rows.ts';
+import { statesBefore } from '../../../platform/transitions.ts';
+import { SHIPMENT_TRANSITIONS } from './states.ts';
+import { shipmentChanges, shipmentItems, shipments } from './tables.ts';
+
+const DAY_MS = 86_400_000;
+/** More was never said of a parcel; each is a mail. */
+const CHANGES_MAX = 20;
+
+/** What a shop says of a parcel, its photo as a storage key. */
+export interface ParcelSaid extends ShipmentDetails {
+  waybillPhoto?: string | undefined;
+}
+
+/** @throws AppError VALIDATION_ERROR for a day of arrival that is over, or too far away */
+export function assertArrival({ expectedOn }: ShipmentDetails): void {
+  if (expectedOn === undefined) return;
+  const today = new Date().toISOString().slice(0, 10);
+  const last = new Date(Date.now() + ARRIVAL_MAX_DAYS * DAY_MS).toISOString().slice(0, 10);
+  if (today <= expectedOn && expectedOn <= last) return;
+  const message = expectedOn < today ? 'This date has passed' : `At most ${ARRIVAL_MAX_DAYS} days ahead`;
+  throw new AppError('VALIDATION_ERROR', message, { errors: { expectedOn: message } });
+}
+
+/**
+ * Writes down that goods of a shop's part travel together; gives the shipment's id. The caller has locked the order.
+ * @throws AppError VALIDATION_ERROR as {@link assertArrival}
+ */
+export async function createShipment(
+  tx: Transaction,
+  input: {
+    orderId: string;
+    shopId: string;
+    itemIds: string[];
+    said: ParcelSaid;
+    state?: KeptShipmentState;
+  },
+): Promise<string> {
+  const { orderId, shopId, itemIds, said, state = 'SHIPPED' } = input;
+  assertArrival(said);
+  const [row] = await tx
+    .insert(shipments)
+    .values({ orderId, shopId, state, ...said })
+    .returning({ id: shipments.id });
+  const { id } = row as { id: string };
+  await tx.insert(shipmentItems).values(itemIds.map((itemId) => ({ shipmentId: id, itemId })));
+  await tx.insert(shipmentChanges).values({ shipmentId: id, state });
+  return id;
+}
+
+/** Corrects what is said of a parcel; what is not given stays. @throws AppError VALIDATION_ERROR as {@link assertArrival} */
+export async function describeShipment(tx: Transaction, id: string, said: ParcelSaid): Promise<void> {
+  assertArrival(said);
+  const given = Object.fromEntries(Object.entries(said).filter(([, value]) => value !== undefined));
+  if (Object.keys(given).length === 0) return;
+  await tx.update(shipments).set(given).where(eq(shipments.id, id));
+}
+
+/**
+ * Moves a shipment on; the caller has locked its order.
+ * @throws AppError INVALID_STATE for a step that is not in the table, or after too many of them
+ */
+export async function changeShipmentState(
+  tx: Transaction,
+  id: string,
+  { state, note }: { state: KeptShipmentState; note?: string | undefined },
+): Promise<void> {
+  if ((await tx.$count(shipmentChanges, eq(shipmentChanges.shipmentId, id))) >= CHANGES_MAX) {
+    throw new AppError(
+      'INVALID_STATE',
+      'You have changed this parcel too many times. Message the customer instead.',
+    );
+  }
+  const changed = await tx
+    .update(shipments)
+    .set({ state })
+    .where(and(eq(shipments.id, id), inArray(shipments.state, statesBefore(SHIPMENT_TRANSITIONS, state))));
+  if (!changed.rowCount) throw new AppError('INVALID_STATE', 'This parcel cannot be changed this way');
+  await tx.insert(shipmentChanges).values({ shipmentId: id, state, note: note ?? null });
+}
+
+/** Where the delivery company shows its rider. */
+export async function trackShipment(tx: Transaction, id: string, trackingUrl: string): Promise<void> {
+  await tx.update(shipments).set({ trackingUrl }).where(eq(shipments.id, id));
+}
+
+/** Forgets drivers and waybill photos of a customer who leaves: name and phone stand on them. */
+export async function forgetShipments(tx: Transaction, orderIds: string[]): Promise<void> {
+  if (orderIds.length === 0) return;
+  await tx
+    .update(shipments)
+    .set({ driverPhone: null, waybillPhoto: null, trackingUrl: null })
+    .where(inArray(shipments.orderId, orderIds));
+}
+
+/** Forgets drivers and waybill photos of what was sent half a year ago; gives of how many parcels. */
+export function purgeShipments(handle: Handle): Promise<number> {
+  return purgeRows(handle, {
+    table: shipments,
+    set: sql`driver_phone = null, waybill_photo = null, tracking_url = null`,
+    where: sql`created_at < now() - interval '180 days'
+      and (driver_phone is not null or waybill_photo is not null or tracking_url is not null)`,
+  });
+}

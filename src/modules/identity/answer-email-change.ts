@@ -1,0 +1,196 @@
+import { and, eq, gt, isNotNull, lte, sql } from 'drizzle-orm';
+import type { EmailChangeLink } from '#contracts/accounts';
+import { recordEvent } from '#modules/audit';
+import { enqueueMail } from '#modules/mail';
+import { withContact } from '#modules/settings';
+import { AppError } from '#shared/errors';
+import { type Database, type Transaction, violatedConstraint } from '../../platform/database.ts';
+import type { Site } from '../../platform/site.ts';
+import { inTransaction } from '../../platform/transaction.ts';
+import { accountId } from './account-ref.ts';
+import type { EmailAccounts, EmailOwner } from './email-accounts.ts';
+import { emailChangedMail, emailChangeEndedMail } from './email-change-mails.ts';
+import {
+  type EmailChangeRow,
+  endEmailChange,
+  findChangeLink,
+  findEmailChange,
+  type LinkPurpose,
+  ownerOf,
+  shortEmail,
+} from './email-changes.ts';
+import { closeOwnSessions, closeOwnSessionsBut } from './sessions.ts';
+import { emailChanges } from './tables.ts';
+
+/** The addresses of both kinds of account: a link does not say whose it is. */
+export interface AllEmails {
+  customers: EmailAccounts;
+  shops: EmailAccounts;
+}
+const accountsOf = (all: AllEmails, owner: EmailOwner) => ('userId' in owner ? all.customers : all.shops);
+
+const useless = () =>
+  new AppError(
+    'INVALID_TOKEN',
+    'This link has been used, stopped or has expired. Request the email change again.',
+  );
+
+/** What a mailed link is for; the present address is not told the whole new one. @throws AppError INVALID_TOKEN */
+export async function readEmailChangeLink(db: Database, token: string): Promise<EmailChangeLink> {
+  const link = await findChangeLink(db, token);
+  if (!link) throw useless();
+  return linkOf(link.change, link.purpose, false);
+}
+
+function linkOf(change: EmailChangeRow, purpose: LinkPurpose, isDone: boolean): EmailChangeLink {
+  const toNew = purpose === 'CONFIRM_EMAIL';
+  return {
+    address: toNew ? 'new' : 'present',
+    account: change.userId ? 'customer' : 'shop',
+    newEmail: toNew ? change.newEmail : shortEmail(change.newEmail),
+    isConfirmed: change.confirmedAt !== null,
+    isAgreed: change.agreedAt !== null,
+    takesEffectAt: change.agreedByTimeAt.toISOString(),
+    isDone,
+  };
+}
+
+/**
+ * Says yes by a mailed link. The address is changed once the new one is confirmed, and the present one has agreed or
+ * had its time.
+ * @throws AppError INVALID_TOKEN; EMAIL_TAKEN, which ends the change, when the new address has an account meanwhile
+ */
+export async function confirmEmailChange(
+  db: Database,
+  site: Site,
+  all: AllEmails,
+  token: string,
+): Promise<EmailChangeLink> {
+  const found = await findChangeLink(db, token);
+  if (!found) throw useless();
+  const { owner, purpose } = found;
+  const accounts = accountsOf(all, owner);
+  const answer = await repeatIfTaken(() =>
+    inTransaction(db, async (tx) => {
+      await accounts.lockAddress(tx, found.change.newEmail);
+      const account = await accounts.lock(tx, owner);
+      // The link is looked for again: it may have been stopped meanwhile.
+      const link = account && (await findChangeLink(tx, token));
+      if (!account || !link) throw useless();
+      const said = purpose === 'CONFIRM_EMAIL' ? { confirmedAt: sql`now()` } : { agreedAt: sql`now()` };
+      const [change] = await tx
+        .update(emailChanges)
+        .set(said)
+        .where(eq(emailChanges.id, link.change.id))
+        .returning();
+      const outcome = await applyIfReady(tx, site, accounts, change as EmailChangeRow, account.email);
+      return { outcome, link: linkOf(change as EmailChangeRow, purpose, outcome === 'done') };
+    }),
+  );
+  if (answer.outcome === 'taken') {
+    throw new AppError('EMAIL_TAKEN', 'Another account already uses this email. Choose a different one.');
+  }
+  return answer.link;
+}
+
+/** A sign-up with the same address may win the race: then the second look finds it taken. */
+async function repeatIfTaken<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (!violatedConstraint(error)?.endsWith('_email_unique')) throw error;
+    return work();
+  }
+}
+
+async function applyIfReady(
+  tx: Transaction,
+  site: Site,
+  accounts: EmailAccounts,
+  change: EmailChangeRow,
+  present: string,
+): Promise<'waits' | 'done' | 'taken'> {
+  const [{ ready } = { ready: false }] = await tx
+    .select({
+      ready: sql<boolean>`${emailChanges.confirmedAt} is not null
+        and (${emailChanges.agreedAt} is not null or ${emailChanges.agreedByTimeAt} <= now())`,
+    })
+    .from(emailChanges)
+    .where(eq(emailChanges.id, change.id));
+  if (!ready) return 'waits';
+  const owner = ownerOf(change);
+  const { newEmail } = change;
+  const contact = await withContact(tx, site);
+  await endEmailChange(tx, owner);
+  if (await accounts.isTaken(tx, newEmail)) {
+    const content = emailChangeEndedMail(contact, newEmail, 'taken');
+    await enqueueMail(tx, site, { kind: 'email-change-ended', recipient: present, content });
+    return 'taken';
+  }
+  await accounts.setEmail(tx, owner, newEmail);
+  await closeOwnSessionsBut(tx, owner, change.sessionId);
+  const content = emailChangedMail(contact, { from: present, to: newEmail });
+  for (const recipient of [present, newEmail]) {
+    await enqueueMail(tx, site, { kind: 'email-changed', recipient, content });
+  }
+  const details = { from: shortEmail(present), to: shortEmail(newEmail) };
+  await recordEvent(tx, { kind: 'EMAIL_CHANGED', accountId: accountId(owner), details });
+  return 'done';
+}
+
+/**
+ * Stops a change by a mailed link. From the present address every device of the account is signed out, since who
+ * asked for it knew the password.
+ * @throws AppError INVALID_TOKEN
+ */
+export async function stopEmailChange(
+  db: Database,
+  site: Site,
+  all: AllEmails,
+  token: string,
+): Promise<EmailChangeLink> {
+  const found = await findChangeLink(db, token);
+  if (!found) throw useless();
+  const { owner, purpose, change } = found;
+  return inTransaction(db, async (tx) => {
+    const account = await accountsOf(all, owner).lock(tx, owner);
+    const link = await findChangeLink(tx, token);
+    if (!account || !link || !(await endEmailChange(tx, owner))) throw useless();
+    const byPresent = purpose === 'AGREE_EMAIL';
+    const details = { by: byPresent ? 'the current address' : 'the new address' };
+    await recordEvent(tx, { kind: 'EMAIL_CHANGE_STOPPED', accountId: accountId(owner), details });
+    if (byPresent) {
+      await closeOwnSessions(tx, owner);
+      const content = emailChangeEndedMail(await withContact(tx, site), change.newEmail, 'stopped');
+      await enqueueMail(tx, site, { kind: 'email-change-ended', recipient: account.email, content });
+    }
+    return linkOf(change, purpose, false);
+  });
+}
+
+/** Applies what was confirmed and not stopped in its time, and forgets what has lapsed; gives how many took effect. */
+export async function applyDueEmailChanges(db: Database, site: Site, all: AllEmails): Promise<number> {
+  const confirmed = and(isNotNull(emailChanges.confirmedAt), lte(emailChanges.agreedByTimeAt, sql`now()`));
+  const due = await db
+    .select()
+    .from(emailChanges)
+    .where(and(confirmed, gt(emailChanges.endsAt, sql`now()`)))
+    .limit(100);
+  let done = 0;
+  for (const { newEmail, ...row } of due) {
+    const owner = ownerOf(row);
+    const accounts = accountsOf(all, owner);
+    const outcome = await repeatIfTaken(() =>
+      inTransaction(db, async (tx) => {
+        await accounts.lockAddress(tx, newEmail);
+        const account = await accounts.lock(tx, owner);
+        const change = await findEmailChange(tx, owner);
+        if (!account || change?.id !== row.id) return 'waits';
+        return applyIfReady(tx, site, accounts, change, account.email);
+      }),
+    );
+    if (outcome === 'done') done++;
+  }
+  await db.delete(emailChanges).where(lte(emailChanges.endsAt, sql`now()`));
+  return done;
+}

@@ -1,0 +1,69 @@
+import { recordAudit, recordEvent } from '#modules/audit';
+import { enqueueMail } from '#modules/mail';
+import { withContact } from '#modules/settings';
+import { AppError } from '#shared/errors';
+import type { Database, Handle, Transaction } from '../../platform/database.ts';
+import { hashPassword, verifyPassword } from '../../platform/passwords.ts';
+import type { Site } from '../../platform/site.ts';
+import { inTransaction } from '../../platform/transaction.ts';
+import { type AccountRef, accountId } from './account-ref.ts';
+import { type Credential, type Credentials, lockUnchanged } from './credentials.ts';
+import { passwordChangedMail } from './mails.ts';
+import { assertNewPassword } from './password-policy.ts';
+import { closeOtherSessions } from './sessions.ts';
+
+/** Asks who is signed in for the password once more. @throws AppError VALIDATION_ERROR on `field` when it is not theirs */
+export async function confirmPassword(
+  handle: Handle,
+  credentials: Credentials,
+  input: { account: AccountRef; password: string; field: string },
+): Promise<Credential> {
+  const credential = await credentials.byAccount(handle, input.account);
+  const matches = await verifyPassword(credential?.passwordHash, input.password);
+  if (credential && matches) return credential;
+  throw wrongPassword(input.field);
+}
+
+function wrongPassword(field: string): AppError {
+  const message = 'The password is wrong';
+  return new AppError('VALIDATION_ERROR', message, { errors: { [field]: message } });
+}
+
+/**
+ * Locks the account whose password was confirmed, in the transaction that acts on it.
+ * @throws AppError VALIDATION_ERROR on `field` when anything of it was changed meanwhile
+ */
+export const lockConfirmed = (
+  tx: Transaction,
+  credentials: Credentials,
+  confirmed: Credential,
+  field = 'password',
+): Promise<Credential> => lockUnchanged(tx, credentials, confirmed, wrongPassword(field));
+
+/**
+ * Sets one's own password, ends one's other sessions and mails that it was done.
+ * @throws AppError VALIDATION_ERROR for a wrong present password or a new one that may not be used
+ */
+export async function changePassword(
+  db: Database,
+  site: Site,
+  credentials: Credentials,
+  input: { account: AccountRef; token: string; currentPassword: string; newPassword: string },
+): Promise<void> {
+  const { account, token } = input;
+  const confirm = { account, password: input.currentPassword, field: 'currentPassword' };
+  const credential = await confirmPassword(db, credentials, confirm);
+  assertNewPassword(input.newPassword, credential, 'newPassword');
+  const passwordHash = await hashPassword(input.newPassword);
+  await inTransaction(db, async (tx) => {
+    await lockConfirmed(tx, credentials, credential, 'currentPassword');
+    await credentials.setPassword(tx, account, passwordHash);
+    await closeOtherSessions(tx, account, token);
+    await recordEvent(tx, { kind: 'PASSWORD_CHANGED', accountId: accountId(account) });
+    const content = passwordChangedMail(await withContact(tx, site), 'changed');
+    await enqueueMail(tx, site, { kind: 'password-changed', recipient: credential.email, content });
+    if (!credential.admin) return;
+    const adminId = accountId(account);
+    await recordAudit(tx, { adminId, action: 'admin.password', subject: 'user', subjectId: adminId });
+  });
+}

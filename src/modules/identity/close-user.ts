@@ -1,0 +1,47 @@
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import { recordEvent } from '#modules/audit';
+import { AppError } from '#shared/errors';
+import { closedAddress } from '../../platform/closed-address.ts';
+import type { Transaction } from '../../platform/database.ts';
+import { endEmailChange } from './email-changes.ts';
+import { addresses, knownSignIns, mailedSecrets, sessions, users } from './tables.ts';
+
+/** Stands for a password that nobody has. */
+export const CLOSED_HASH = '!';
+
+/** Locks a customer whose account is open. @throws AppError UNAUTHENTICATED when it is not any more */
+export async function lockOpenUser(tx: Transaction, userId: string) {
+  const [user] = await tx
+    .select()
+    .from(users)
+    .where(and(eq(users.id, userId), eq(users.role, 'customer'), isNull(users.suspendedAt)))
+    .for('no key update');
+  if (!user) throw new AppError('UNAUTHENTICATED', 'Please sign in to continue');
+  return user;
+}
+
+/**
+ * Leaves of a person's account a row without a name, which orders and reviews point to: sessions, addresses and
+ * what was mailed are gone, the e-mail address is free again. The caller has locked the account.
+ */
+export async function closeUser(tx: Transaction, userId: string): Promise<void> {
+  await tx
+    .update(users)
+    .set({
+      firstName: 'Closed',
+      lastName: 'account',
+      email: closedAddress(userId),
+      phone: null,
+      passwordHash: CLOSED_HASH,
+      emailVerifiedAt: null,
+      suspendedAt: sql`now()`,
+      suspendedReason: 'Closed by its owner',
+    })
+    .where(eq(users.id, userId));
+  await tx.delete(sessions).where(eq(sessions.userId, userId));
+  await endEmailChange(tx, { userId });
+  await tx.delete(addresses).where(eq(addresses.userId, userId));
+  await tx.delete(mailedSecrets).where(eq(mailedSecrets.userId, userId));
+  await tx.delete(knownSignIns).where(eq(knownSignIns.accountId, userId));
+  await recordEvent(tx, { kind: 'ACCOUNT_CLOSED', accountId: userId });
+}

@@ -1,0 +1,95 @@
+import { type MailContent, worded } from '#modules/mail';
+import type { RequestContext } from '../../platform/request-context.ts';
+import type { Site } from '../../platform/site.ts';
+import { deviceLabel, placeLabel } from './device-label.ts';
+
+/** The link that verifies a customer's address. No name: nobody knows yet whose address it is. */
+export function verificationMail(site: Site, token: string): MailContent {
+  return worded(
+    'verify-email',
+    {},
+    {
+      action: {
+        label: 'Verify my email',
+        url: `${site.publicUrl}/verify-email?token=${encodeURIComponent(token)}`,
+      },
+      note: 'If you did not create an account, you can ignore this email.',
+    },
+  );
+}
+
+/** The six digits of a password recovery, and the link that does without them. */
+export function resetCodeMail(code: string, url: string): MailContent {
+  return {
+    subject: 'Your Dwaso verification code',
+    heading: 'Your verification code',
+    paragraphs: ['Enter this code to set a new password, or open the link. Both work for 20 minutes.'],
+    code,
+    action: { label: 'Set a new password', url },
+    note: 'If you did not request this, ignore this email. Your password will not change. Dwaso will never ask you for this code.',
+  };
+}
+
+/** Told after a new password was set, so that its owner notices one they did not set. */
+export function passwordChangedMail(site: Site, how: 'reset' | 'changed'): MailContent {
+  return {
+    subject: 'Your Dwaso password was changed',
+    heading: 'Your password was changed',
+    paragraphs: [
+      how === 'reset'
+        ? 'Your password was just reset and every device was signed out.'
+        : 'Your password was just changed and your other devices were signed out.',
+    ],
+    note: `If this was not you, email ${site.supportEmail} now.`,
+  };
+}
+
+/** Told when someone signs in with a device that the account has not seen before. */
+export function newDeviceMail(site: Site, request: RequestContext | null): MailContent {
+  return {
+    subject: 'A new device signed in to your account',
+    heading: 'A new device signed in',
+    paragraphs: [
+      'Someone signed in to your account with your password. If this was you, you do not need to do anything.',
+    ],
+    rows: [
+      { label: 'Device', value: deviceLabel(request?.userAgent) },
+      { label: 'From', value: placeLabel(request?.address) },
+    ],
+    note: `If this was not you, set a new password now. This signs out all devices. Then email ${site.supportEmail}.`,
+  };
+}
+
+/** Told when a second factor comes or goes. */
+export function factorMail(site: Site, what: 'added' | 'removed' | 'lifted'): MailContent {
+  const said = {
+    added: ['Two-step sign-in is on', 'You will now enter a code each time you sign in.'],
+    removed: ['Two-step sign-in is off', 'You no longer need a code to sign in.'],
+    lifted: [
+      'Your two-step sign-in was reset',
+      'A Dwaso admin reset it and signed you out on every device. Set it up again after you next sign in.',
+    ],
+  }[what] as [string, string];
+  return {
+    subject: said[0],
+    heading: said[0],
+    paragraphs: [said[1]],
+    note: `If this was not you, set a new password now and email ${site.supportEmail}.`,
+  };
+}
+
+/** Told when a passkey comes or goes. */
+export function passkeyMail(site: Site, name: string, added: boolean): MailContent {
+  const said = added ? 'A passkey was added to your account' : 'A passkey was removed from your account';
+  return {
+    subject: said,
+    heading: said,
+    paragraphs: [
+      added
+        ? 'You can now use it instead of a code when you sign in.'
+        : 'It can no longer be used to sign in. Codes from your authenticator app still work.',
+    ],
+    rows: [{ label: 'Name', value: name }],
+    note: `If this was not you, set a new password now and email ${site.supportEmail}.`,
+  };
+}

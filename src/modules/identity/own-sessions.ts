@@ -1,0 +1,79 @@
+import { and, desc, eq, gt, ne, sql } from 'drizzle-orm';
+import type { Session } from '#contracts/security';
+import { recordEvent } from '#modules/audit';
+import { AppError } from '#shared/errors';
+import type { Database, Handle } from '../../platform/database.ts';
+import { isUuid } from '../../platform/ids.ts';
+import { inTransaction } from '../../platform/transaction.ts';
+import { type AccountRef, accountId } from './account-ref.ts';
+import { confirmPassword, lockConfirmed } from './change-password.ts';
+import type { Credentials } from './credentials.ts';
+import { deviceLabel, placeLabel } from './device-label.ts';
+import { ownSessions } from './sessions.ts';
+import { sessions } from './tables.ts';
+
+/** Where an account is signed in, the latest seen first; of a shop's owner without the team. */
+export async function listSessions(
+  handle: Handle,
+  account: AccountRef,
+  currentId: string,
+): Promise<Session[]> {
+  const found = await handle
+    .select()
+    .from(sessions)
+    .where(and(ownSessions(account), gt(sessions.expiresAt, sql`now()`)))
+    .orderBy(desc(sessions.lastSeenAt));
+  return found.map(({ id, userAgent, address, createdAt, lastSeenAt }) => ({
+    id,
+    device: deviceLabel(userAgent),
+    place: placeLabel(address),
+    current: id === currentId,
+    createdAt: createdAt.toISOString(),
+    lastSeenAt: lastSeenAt.toISOString(),
+  }));
+}
+
+/** Ends one of an account's own sessions. @throws AppError NOT_FOUND, also for another's */
+export async function endSession(db: Database, account: AccountRef, sessionId: string): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    const ended = isUuid(sessionId)
+      ? await tx.delete(sessions).where(and(eq(sessions.id, sessionId), ownSessions(account)))
+      : null;
+    if (!ended?.rowCount) throw new AppError('NOT_FOUND', 'This device is already signed out');
+    await recordEvent(tx, { kind: 'SESSIONS_ENDED', accountId: accountId(account), details: { count: 1 } });
+  });
+}
+
+/** Ends all of an account's sessions but the present one; gives how many. */
+export async function endOtherSessions(
+  db: Database,
+  account: AccountRef,
+  currentId: string,
+): Promise<number> {
+  return inTransaction(db, async (tx) => {
+    const ended = await tx.delete(sessions).where(and(ownSessions(account), ne(sessions.id, currentId)));
+    const count = ended.rowCount ?? 0;
+    if (count > 0) {
+      await recordEvent(tx, { kind: 'SESSIONS_ENDED', accountId: accountId(account), details: { count } });
+    }
+    return count;
+  });
+}
+
+/**
+ * Takes the password of who is signed in once more, so that the session may move money for ten minutes.
+ * @throws AppError VALIDATION_ERROR
+ */
+export async function confirmSession(
+  db: Database,
+  credentials: Credentials,
+  input: { account: AccountRef; sessionId: string; password: string },
+): Promise<void> {
+  const { account, sessionId, password } = input;
+  const confirmed = await confirmPassword(db, credentials, { account, password, field: 'password' });
+  await inTransaction(db, async (tx) => {
+    await lockConfirmed(tx, credentials, confirmed);
+    await tx.update(sessions).set({ passwordAt: sql`now()` }).where(eq(sessions.id, sessionId));
+    await recordEvent(tx, { kind: 'PASSWORD_CONFIRMED', accountId: accountId(account) });
+  });
+}

@@ -1,0 +1,155 @@
+import type { RegistrationResponseJSON } from '@simplewebauthn/server';
+import { and, asc, eq } from 'drizzle-orm';
+import { PASSKEYS_MAX, type Passkey, type PasskeyRegistration } from '#contracts/passkeys';
+import { recordAudit, recordEvent } from '#modules/audit';
+import { enqueueMail } from '#modules/mail';
+import { withContact } from '#modules/settings';
+import { AppError } from '#shared/errors';
+import { type Database, type Handle, type Transaction, violatedConstraint } from '../../platform/database.ts';
+import { isUuid } from '../../platform/ids.ts';
+import type { Site } from '../../platform/site.ts';
+import { inTransaction } from '../../platform/transaction.ts';
+import { accountId } from './account-ref.ts';
+import type { FactorAccounts, FactorOwner } from './factor-accounts.ts';
+import { passkeyMail } from './mails.ts';
+import { CHALLENGE_MS, keepChallenge, relyingParty, takeChallenge } from './passkey-challenges.ts';
+import { passkeys } from './tables.ts';
+
+/** The library is large and seldom needed: it is loaded by the first who has a passkey. */
+export const webauthn = () => import('@simplewebauthn/server');
+
+interface PasskeyDeps {
+  db: Database;
+  /** Its address is what passkeys are made for. */
+  site: Site;
+}
+
+/** Ed25519, ECDSA with P-256, RSA: what authenticators have. */
+const ALGORITHMS = [-8, -7, -257];
+
+export const passkeysOf = (owner: FactorOwner) =>
+  'userId' in owner ? eq(passkeys.userId, owner.userId) : eq(passkeys.shopId, owner.shopId);
+
+/** The passkeys of an account, the oldest first. */
+export async function listPasskeys(handle: Handle, owner: FactorOwner): Promise<Passkey[]> {
+  const found = await handle.select().from(passkeys).where(passkeysOf(owner)).orderBy(asc(passkeys.id));
+  return found.map(({ id, name, createdAt, lastUsedAt }) => ({
+    id,
+    name,
+    createdAt: createdAt.toISOString(),
+    lastUsedAt: lastUsedAt?.toISOString() ?? null,
+  }));
+}
+
+/**
+ * What a browser needs to make a passkey; good once and for five minutes. Passkeys stand beside the codes of an
+ * authenticator, whose recovery codes are the way back from a lost device.
+ * @throws AppError INVALID_STATE before an authenticator is set up, CONFLICT when there are ten already
+ */
+export async function beginPasskey({ db, site }: PasskeyDeps, accounts: FactorAccounts, owner: FactorOwner) {
+  const holder = await accounts.read(db, owner);
+  if (!holder?.totpConfirmedAt) throw new AppError('INVALID_STATE', 'Set up an authenticator app first');
+  const present = await db.select().from(passkeys).where(passkeysOf(owner));
+  if (present.length >= PASSKEYS_MAX) throw tooMany();
+  const { generateRegistrationOptions } = await webauthn();
+  const options = await generateRegistrationOptions({
+    rpName: 'Dwaso',
+    rpID: relyingParty(site).id,
+    userName: holder.email,
+    userID: new Uint8Array(Buffer.from(accountId(owner))),
+    timeout: CHALLENGE_MS,
+    attestationType: 'none',
+    supportedAlgorithmIDs: ALGORITHMS,
+    excludeCredentials: present.map(({ credentialId, transports }) => ({ id: credentialId, transports })),
+    authenticatorSelection: { residentKey: 'preferred', userVerification: 'required' },
+  });
+  await keepChallenge(db, owner, 'REGISTER', options.challenge);
+  return { ...options };
+}
+
+const tooMany = () => new AppError('CONFLICT', 'You can have at most 10 passkeys. Remove one first.');
+const refused = () =>
+  new AppError(
+    'INVALID_CODE',
+    'The passkey was not saved. It took too long, or your device did not check that it was you. Please try again.',
+  );
+
+/**
+ * Keeps the passkey that a browser made from the options of {@link beginPasskey}; mailed and written down. The device
+ * must have asked for a finger, a face or a PIN.
+ * @throws AppError INVALID_CODE when it is not right, INVALID_STATE without an authenticator, CONFLICT for an eleventh
+ * or one that is kept already
+ */
+export async function addPasskey(
+  { db, site }: PasskeyDeps,
+  accounts: FactorAccounts,
+  owner: FactorOwner,
+  { name, response }: PasskeyRegistration,
+): Promise<Passkey[]> {
+  const expectedChallenge = await takeChallenge(db, owner, 'REGISTER', response.response.clientDataJSON);
+  if (!expectedChallenge) throw refused();
+  const { verifyRegistrationResponse } = await webauthn();
+  const rp = relyingParty(site);
+  const verified = await verifyRegistrationResponse({
+    response: { clientExtensionResults: {}, ...response } as RegistrationResponseJSON,
+    expectedChallenge,
+    expectedOrigin: rp.origin,
+    expectedRPID: rp.id,
+    requireUserVerification: true,
+    supportedAlgorithmIDs: ALGORITHMS,
+  }).catch(() => null);
+  if (!verified?.verified) throw refused();
+  const { credential } = verified.registrationInfo;
+  try {
+    return await inTransaction(db, async (tx) => {
+      const holder = await accounts.lock(tx, owner);
+      if (!holder?.totpConfirmedAt) throw new AppError('INVALID_STATE', 'Set up an authenticator app first');
+      if ((await tx.$count(passkeys, passkeysOf(owner))) >= PASSKEYS_MAX) throw tooMany();
+      await tx.insert(passkeys).values({
+        ...owner,
+        name,
+        credentialId: credential.id,
+        publicKey: Buffer.from(credential.publicKey).toString('base64url'),
+        counter: credential.counter,
+        transports: (credential.transports ?? []).map(String),
+      });
+      await tell(tx, site, { owner, email: holder.email, name, added: true });
+      return listPasskeys(tx, owner);
+    });
+  } catch (error) {
+    if (violatedConstraint(error) !== 'passkeys_credentialId_unique') throw error;
+    throw new AppError('CONFLICT', 'This passkey is already saved');
+  }
+}
+
+async function tell(
+  tx: Transaction,
+  site: Site,
+  what: { owner: FactorOwner; email: string; name: string; added: boolean },
+): Promise<void> {
+  const { owner, email, name, added } = what;
+  const content = passkeyMail(await withContact(tx, site), name, added);
+  await enqueueMail(tx, site, { kind: 'second-factor', recipient: email, content });
+  const kind = added ? 'FACTOR_ADDED' : 'FACTOR_REMOVED';
+  await recordEvent(tx, { kind, accountId: accountId(owner), details: { factor: 'passkey' } });
+  if (!('userId' in owner)) return;
+  const action = added ? 'admin.passkey-on' : 'admin.passkey-off';
+  await recordAudit(tx, { adminId: owner.userId, action, subject: 'user', subjectId: owner.userId });
+}
+
+/** Takes one's own passkey away; mailed and written down. @throws AppError NOT_FOUND, also for another's */
+export async function removePasskey(
+  { db, site }: PasskeyDeps,
+  accounts: FactorAccounts,
+  owner: FactorOwner,
+  passkeyId: string,
+): Promise<Passkey[]> {
+  return inTransaction(db, async (tx) => {
+    const holder = await accounts.lock(tx, owner);
+    const mine = and(passkeysOf(owner), eq(passkeys.id, passkeyId));
+    const [gone] = isUuid(passkeyId) ? await tx.delete(passkeys).where(mine).returning() : [];
+    if (!holder || !gone) throw new AppError('NOT_FOUND', 'Passkey not found');
+    await tell(tx, site, { owner, email: holder.email, name: gone.name, added: false });
+    return listPasskeys(tx, owner);
+  });
+}

@@ -1,0 +1,105 @@
+import { Secret, TOTP } from 'otpauth';
+import type { PasskeyAssertion } from '#contracts/passkeys';
+import { recordEvent } from '#modules/audit';
+import { readSetting } from '#modules/settings';
+import { AppError } from '#shared/errors';
+import type { Database, Handle } from '../../platform/database.ts';
+import type { SecretBox } from '../../platform/secret-box.ts';
+import type { Site } from '../../platform/site.ts';
+import { accountId } from './account-ref.ts';
+import type { FactorAccounts, FactorHolder } from './factor-accounts.ts';
+import { redeemRecoveryCode } from './recovery-codes.ts';
+import { redeemPasskey } from './redeem-passkey.ts';
+
+/** A phone's clock may be one step of 30 s off, either way. */
+const WINDOW_STEPS = 1;
+
+/** What the second factor works with. */
+export interface FactorDeps {
+  db: Database;
+  site: Site;
+  /** Opens the sealed secrets. */
+  secretBox: SecretBox;
+  /** In production every admin needs one, whatever the setting says. */
+  factorRequired: boolean;
+}
+
+/** Whether an admin can't do without a second factor; owners of shops choose. */
+export const isFactorRequired = async (handle: Handle, deps: Pick<FactorDeps, 'factorRequired'>) =>
+  deps.factorRequired || (await readSetting(handle, 'admin.totpRequired'));
+
+/** The generator of an authenticator's codes. */
+export const totpOf = (email: string, secret: string): TOTP =>
+  new TOTP({ issuer: 'Dwaso', label: email, secret: Secret.fromBase32(secret), digits: 6, period: 30 });
+
+/** Said at sign-in and inside; at sign-in it is answered as a wrong password is. */
+export function wrongTotp(code: 'INVALID_CREDENTIALS' | 'INVALID_CODE', field = 'code'): AppError {
+  const message = 'This code is wrong or has been used. Wait for the next code in your app.';
+  return new AppError(code, message, code === 'INVALID_CODE' ? { errors: { [field]: message } } : {});
+}
+
+/** Secrets of before there was a key stand as they are until they are sealed at a start. */
+const secretOf = (box: SecretBox, { owner, totpSecret }: FactorHolder): string =>
+  box.isSealed(totpSecret ?? '') ? box.open(totpSecret as string, accountId(owner)) : (totpSecret as string);
+
+/**
+ * Uses up a code of an authenticator. The time step it belongs to is kept, and no code of that step or an earlier one
+ * works again, not even for two requests at the same moment. Gives false for a code that is wrong or used.
+ */
+export async function redeemTotp(
+  handle: Handle,
+  box: SecretBox,
+  accounts: FactorAccounts,
+  holder: FactorHolder,
+  code: string,
+): Promise<boolean> {
+  const generator = totpOf(holder.email, secretOf(box, holder));
+  const at = Date.now();
+  const delta = generator.validate({ token: code, timestamp: at, window: WINDOW_STEPS });
+  if (delta === null) return false;
+  const step = generator.counter({ timestamp: at }) + delta;
+  return accounts.takeStep(handle, holder.owner, { secret: holder.totpSecret as string, step });
+}
+
+/** Uses up six digits of the authenticator, or one of the recovery codes. */
+export async function redeemFactor(
+  handle: Handle,
+  box: SecretBox,
+  accounts: FactorAccounts,
+  holder: FactorHolder,
+  code: string,
+): Promise<boolean> {
+  if (/^\d{6}$/.test(code)) return redeemTotp(handle, box, accounts, holder, code);
+  if (!(await redeemRecoveryCode(handle, holder.owner, code))) return false;
+  await recordEvent(handle, { kind: 'RECOVERY_CODE_USED', accountId: accountId(holder.owner) });
+  return true;
+}
+
+/** What was given besides the password: a code, or what a passkey has signed. */
+export interface GivenFactor {
+  totp?: string | undefined;
+  passkey?: PasskeyAssertion | undefined;
+}
+
+/**
+ * Asks at sign-in, after the password, for the second factor of an account that has one. Gives the id of the passkey
+ * that was used.
+ * @throws AppError TOTP_REQUIRED without a code or a passkey, INVALID_CREDENTIALS for a wrong one
+ */
+export async function passSecondFactor(
+  { db, site, secretBox }: Pick<FactorDeps, 'db' | 'site' | 'secretBox'>,
+  accounts: FactorAccounts,
+  holder: FactorHolder,
+  { totp, passkey }: GivenFactor,
+): Promise<string | undefined> {
+  if (!holder.totpSecret || !holder.totpConfirmedAt) return undefined;
+  if (passkey) {
+    const passkeyId = await redeemPasskey(db, site, holder.owner, passkey);
+    if (passkeyId) return passkeyId;
+    throw new AppError('INVALID_CREDENTIALS', 'This passkey did not work. Try again, or enter a code.');
+  }
+  if (!totp) throw new AppError('TOTP_REQUIRED', 'Enter the code from your authenticator app');
+  const right = await redeemFactor(db, secretBox, accounts, holder, totp);
+  if (!right) throw wrongTotp('INVALID_CREDENTIALS');
+  return undefined;
+}

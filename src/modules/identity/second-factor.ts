@@ -1,0 +1,203 @@
+import { Secret } from 'otpauth';
+import { recordAudit, recordEvent } from '#modules/audit';
+import { enqueueMail } from '#modules/mail';
+import { withContact } from '#modules/settings';
+import { AppError } from '#shared/errors';
+import type { Handle, Transaction } from '../../platform/database.ts';
+import { isUuid } from '../../platform/ids.ts';
+import type { Site } from '../../platform/site.ts';
+import { inTransaction } from '../../platform/transaction.ts';
+import { accountId } from './account-ref.ts';
+import { confirmPassword, lockConfirmed } from './change-password.ts';
+import type { FactorAccounts, FactorHolder, FactorOwner } from './factor-accounts.ts';
+import { factorMail } from './mails.ts';
+import { passkeysOf } from './passkeys.ts';
+import { countRecoveryCodes, forgetRecoveryCodes, issueRecoveryCodes } from './recovery-codes.ts';
+import {
+  type FactorDeps,
+  isFactorRequired,
+  redeemFactor,
+  redeemTotp,
+  totpOf,
+  wrongTotp,
+} from './redeem-factor.ts';
+import { closeOtherSessions, closeOwnSessions } from './sessions.ts';
+import { passkeys } from './tables.ts';
+
+const SECRET_BYTES = 20;
+
+const confirm = (handle: Handle, { credentials }: FactorAccounts, account: FactorOwner, password: string) =>
+  confirmPassword(handle, credentials, { account, password, field: 'password' });
+
+/** Whether an account has a second factor, and how many recovery codes are left. */
+export async function readFactor(handle: Handle, accounts: FactorAccounts, owner: FactorOwner) {
+  const holder = await accounts.read(handle, owner);
+  return {
+    enabled: holder !== null && holder.totpConfirmedAt !== null,
+    recoveryCodes: await countRecoveryCodes(handle, owner),
+  };
+}
+
+/**
+ * A fresh secret for an authenticator, for the password; it counts once a code of it has been confirmed.
+ * @throws AppError VALIDATION_ERROR for a wrong password, INVALID_STATE when a second factor is set up already
+ */
+export async function beginTotp(
+  { db, secretBox }: FactorDeps,
+  accounts: FactorAccounts,
+  { owner, password }: { owner: FactorOwner; password: string },
+): Promise<{ secret: string; uri: string }> {
+  const confirmed = await confirm(db, accounts, owner, password);
+  const secret = new Secret({ size: SECRET_BYTES }).base32;
+  return inTransaction(db, async (tx) => {
+    await lockConfirmed(tx, accounts.credentials, confirmed);
+    const holder = await accounts.lock(tx, owner);
+    if (!holder || holder.totpConfirmedAt) {
+      throw new AppError('INVALID_STATE', 'Two-step sign-in is already on. Switch it off first.');
+    }
+    const totpSecret = secretBox.seal(secret, accountId(owner));
+    await accounts.write(tx, owner, { totpSecret, totpLastStep: null });
+    return { secret, uri: totpOf(holder.email, secret).toString() };
+  });
+}
+
+/**
+ * Confirms the secret of {@link beginTotp} by a first code; from now on it is asked for at sign-in, the account's
+ * other sessions end, and a mail tells of it. Gives ten recovery codes.
+ * @throws AppError INVALID_STATE without a secret that waits, INVALID_CODE
+ */
+export async function confirmTotp(
+  { db, site, secretBox }: FactorDeps,
+  accounts: FactorAccounts,
+  input: { owner: FactorOwner; token: string; code: string },
+): Promise<string[]> {
+  const { owner } = input;
+  return inTransaction(db, async (tx) => {
+    const holder = await accounts.lock(tx, owner);
+    if (!holder?.totpSecret || holder.totpConfirmedAt) {
+      throw new AppError('INVALID_STATE', 'Start the setup first');
+    }
+    const right = await redeemTotp(tx, secretBox, accounts, holder, input.code);
+    if (!right) throw wrongTotp('INVALID_CODE');
+    await accounts.write(tx, owner, { totpConfirmedAt: new Date() });
+    await closeOtherSessions(tx, owner, input.token);
+    await notifyFactorChange(tx, site, holder.email, 'added');
+    await note(tx, owner, true);
+    return issueRecoveryCodes(tx, owner);
+  });
+}
+
+/** Ten new recovery codes, for the password; the old ones stop working. @throws AppError VALIDATION_ERROR, INVALID_STATE */
+export async function renewRecoveryCodes(
+  { db }: FactorDeps,
+  accounts: FactorAccounts,
+  { owner, password }: { owner: FactorOwner; password: string },
+): Promise<string[]> {
+  const confirmed = await confirm(db, accounts, owner, password);
+  return inTransaction(db, async (tx) => {
+    await lockConfirmed(tx, accounts.credentials, confirmed);
+    const holder = await accounts.lock(tx, owner);
+    if (!holder?.totpConfirmedAt) throw new AppError('INVALID_STATE', 'Set up two-step sign-in first');
+    return issueRecoveryCodes(tx, owner);
+  });
+}
+
+async function note(tx: Transaction, owner: FactorOwner, added: boolean): Promise<void> {
+  const kind = added ? 'FACTOR_ADDED' : 'FACTOR_REMOVED';
+  await recordEvent(tx, { kind, accountId: accountId(owner), details: { factor: 'authenticator' } });
+  if (!('userId' in owner)) return;
+  await recordAudit(tx, {
+    adminId: owner.userId,
+    action: added ? 'admin.totp-on' : 'admin.totp-off',
+    subject: 'user',
+    subjectId: owner.userId,
+    before: { secondFactor: !added },
+    after: { secondFactor: added },
+  });
+}
+
+async function notifyFactorChange(
+  tx: Transaction,
+  site: Site,
+  recipient: string,
+  what: 'added' | 'removed' | 'lifted',
+): Promise<void> {
+  const content = factorMail(await withContact(tx, site), what);
+  await enqueueMail(tx, site, { kind: 'second-factor', recipient, content });
+}
+
+/** Takes the second factor of an account away with its recovery codes and passkeys; the caller has locked the account. */
+export async function forgetFactor(
+  tx: Transaction,
+  accounts: FactorAccounts,
+  owner: FactorOwner,
+): Promise<void> {
+  await accounts.write(tx, owner, { totpSecret: null, totpConfirmedAt: null, totpLastStep: null });
+  await forgetRecoveryCodes(tx, owner);
+  await tx.delete(passkeys).where(passkeysOf(owner));
+}
+
+/**
+ * Takes the second factor away; needs the password and a code.
+ * @throws AppError INVALID_STATE when there is none, or when it is compulsory; VALIDATION_ERROR for a wrong
+ * password, INVALID_CODE
+ */
+export async function removeTotp(
+  deps: FactorDeps,
+  accounts: FactorAccounts,
+  input: { owner: FactorOwner; password: string; code: string },
+): Promise<void> {
+  const { db, site, secretBox } = deps;
+  const { owner } = input;
+  const confirmed = await confirm(db, accounts, owner, input.password);
+  await inTransaction(db, async (tx) => {
+    await lockConfirmed(tx, accounts.credentials, confirmed);
+    if ('userId' in owner && (await isFactorRequired(tx, deps))) {
+      throw new AppError('INVALID_STATE', 'Two-step sign-in is required for admins');
+    }
+    const holder = await accounts.lock(tx, owner);
+    if (!holder?.totpConfirmedAt) throw new AppError('INVALID_STATE', 'Two-step sign-in is already off');
+    const right = await redeemFactor(tx, secretBox, accounts, holder, input.code);
+    if (!right) throw wrongTotp('INVALID_CODE');
+    await forgetFactor(tx, accounts, owner);
+    await notifyFactorChange(tx, site, holder.email, 'removed');
+    await note(tx, owner, false);
+  });
+}
+
+/**
+ * Lifts the second factor of another admin, or of a shop's owner, who has lost it, and signs them out; they are told
+ * by mail.
+ * @throws AppError NOT_FOUND, INVALID_STATE for oneself or when there is none
+ */
+export async function liftFactor(
+  { db, site }: Pick<FactorDeps, 'db' | 'site'>,
+  accounts: FactorAccounts,
+  input: { adminId: string; owner: FactorOwner; reason: string },
+): Promise<void> {
+  const { adminId, owner, reason } = input;
+  const id = accountId(owner);
+  if (adminId === id) throw new AppError('INVALID_STATE', 'Ask another admin to do this for you');
+  await inTransaction(db, async (tx) => {
+    const holder = isUuid(id) ? await accounts.lock(tx, owner) : null;
+    if (!holder) throw new AppError('NOT_FOUND', 'Account not found');
+    if (!holder.totpConfirmedAt) throw new AppError('INVALID_STATE', 'There is no two-step sign-in to reset');
+    await signOutWithoutFactor(tx, site, accounts, holder);
+    await recordEvent(tx, { kind: 'FACTOR_LIFTED', accountId: id, details: { by: adminId } });
+    const subject = 'userId' in owner ? 'user' : 'shop';
+    const action = subject === 'user' ? 'admin.factor-lift' : 'shop.factor-lift';
+    await recordAudit(tx, { adminId, subject, subjectId: id, reason, action });
+  });
+}
+
+/** Takes the second factor away, signs the account out everywhere and mails it; the caller has locked it. */
+export async function signOutWithoutFactor(
+  tx: Transaction,
+  site: Site,
+  accounts: FactorAccounts,
+  { owner, email }: FactorHolder,
+): Promise<void> {
+  await forgetFactor(tx, accounts, owner);
+  await closeOwnSessions(tx, owner);
+  await notifyFactorChange(tx, site, email, 'lifted');
+}

@@ -1,0 +1,36 @@
+import { recordAudit } from '#modules/audit';
+import { changeSetting } from '#modules/settings';
+import type { MailWords } from '#shared/mail-texts';
+import type { Database } from '../../platform/database.ts';
+import { inTransaction } from '../../platform/transaction.ts';
+import { textFor } from './mail-words.ts';
+
+/**
+ * An admin changes the words of a mail, or gives it its original ones back; the next mail has them, on every node. Words
+ * that are the original ones are kept as none.
+ * @param input.words null for the original ones
+ * @throws AppError NOT_FOUND for a mail that is fixed; VALIDATION_ERROR for words that do not fit it
+ */
+export async function changeMailText(
+  db: Database,
+  input: { adminId: string; id: string; words: MailWords | null },
+): Promise<void> {
+  const { adminId, id, words } = input;
+  const { subject, opening } = textFor(id, words ?? undefined);
+  const original: MailWords = { subject, opening };
+  const isSame = (a: MailWords, b: MailWords) => a.subject === b.subject && a.opening === b.opening;
+  await inTransaction(db, async (tx) => {
+    let before = original;
+    await changeSetting(tx, 'mail.texts', ({ [id]: old, ...others }) => {
+      before = old ?? original;
+      return words && !isSame(words, original) ? { ...others, [id]: words } : others;
+    });
+    const after = words ?? original;
+    if (isSame(before, after)) return;
+    await recordAudit(tx, {
+      ...{ adminId, action: 'mail.text', subject: 'mail' },
+      before: { id, ...before },
+      after: { id, ...after },
+    });
+  });
+}

@@ -1,0 +1,49 @@
+import { readSetting, withContact } from '#modules/settings';
+import type { MailTextsShown, MailWords } from '#shared/mail-texts';
+import type { Handle } from '../../platform/database.ts';
+import type { Site } from '../../platform/site.ts';
+import { enqueueMail } from './enqueue-mail.ts';
+import { FIXED_MAILS } from './fixed-mails.ts';
+import { type RenderedMail, renderMail } from './layout.ts';
+import { exampleOf, faultsOf, MAIL_TEXTS } from './mail-words.ts';
+
+/** Every mail of the market: the words of those that can be changed, and why the others are fixed. */
+export async function listMailTexts(handle: Handle): Promise<MailTextsShown> {
+  const changed = await readSetting(handle, 'mail.texts');
+  const texts = Object.entries(MAIL_TEXTS).map(([id, text]) => {
+    const { name, to, when, placeholders, needed = [] } = text;
+    const original = { subject: text.subject, opening: text.opening };
+    const now = Object.hasOwn(changed, id) ? changed[id] : undefined;
+    const isChanged = now !== undefined && Object.keys(faultsOf(text, now)).length === 0;
+    return {
+      ...{ id, name, to, when, isChanged, original },
+      ...(isChanged ? now : original),
+      placeholders: Object.entries(placeholders).map(([placeholder, example]) => ({
+        name: placeholder,
+        example,
+        isNeeded: needed.includes(placeholder),
+      })),
+    };
+  });
+  return { texts, fixed: [...FIXED_MAILS] };
+}
+
+/** The whole mail in these words, with examples. @throws AppError NOT_FOUND, VALIDATION_ERROR */
+export async function previewMail(
+  handle: Handle,
+  site: Site,
+  { id, words }: { id: string; words: MailWords },
+): Promise<RenderedMail> {
+  return renderMail(exampleOf(id, words), await withContact(handle, site));
+}
+
+/** Mails the same to one address. @throws the same */
+export async function mailExample(
+  handle: Handle,
+  site: Site,
+  { id, words, recipient }: { id: string; words: MailWords; recipient: string },
+): Promise<void> {
+  const { words: _, ...content } = exampleOf(id, words);
+  const subject = `Test: ${content.subject}`;
+  await enqueueMail(handle, site, { kind: 'mail-test', recipient, content: { ...content, subject } });
+}

@@ -1,0 +1,98 @@
+import { and, desc, eq, ilike, lt, ne, sql } from 'drizzle-orm';
+import { recordAudit } from '#modules/audit';
+import { AppError } from '#shared/errors';
+import type { Database, Handle, Transaction } from '../../platform/database.ts';
+import { isUuid } from '../../platform/ids.ts';
+import { containsPattern } from '../../platform/like.ts';
+import { inTransaction } from '../../platform/transaction.ts';
+import { outboxMessages } from './tables.ts';
+
+export type OutboxStatus = (typeof outboxMessages.$inferSelect)['status'];
+
+/** Everything of a message but its body, which may hold a code or a link. */
+const shown = {
+  id: outboxMessages.id,
+  kind: outboxMessages.kind,
+  recipient: outboxMessages.recipient,
+  subject: outboxMessages.subject,
+  status: outboxMessages.status,
+  attempts: outboxMessages.attempts,
+  lastError: outboxMessages.lastError,
+  sendAfter: outboxMessages.sendAfter,
+  sentAt: outboxMessages.sentAt,
+  createdAt: outboxMessages.createdAt,
+};
+
+/** Messages of the outbox, newest first, by key; `search` is an address or a part of it. */
+export function listOutbox(
+  handle: Handle,
+  query: {
+    limit: number;
+    cursor?: string | undefined;
+    search?: string | undefined;
+    status?: OutboxStatus | undefined;
+  },
+) {
+  const { limit, cursor, search, status } = query;
+  return handle
+    .select(shown)
+    .from(outboxMessages)
+    .where(
+      and(
+        cursor ? lt(outboxMessages.id, cursor) : undefined,
+        search ? ilike(outboxMessages.recipient, containsPattern(search)) : undefined,
+        status ? eq(outboxMessages.status, status) : undefined,
+      ),
+    )
+    .orderBy(desc(outboxMessages.id))
+    .limit(limit);
+}
+export type OutboxMessage = Awaited<ReturnType<typeof listOutbox>>[number];
+
+/** Queues every message again that was given up; gives how many. */
+export async function retryAllMail(db: Database, adminId: string): Promise<number> {
+  return inTransaction(db, async (tx) => {
+    const { rowCount } = await tx
+      .update(outboxMessages)
+      .set({ status: 'QUEUED', attempts: 0, sendAfter: sql`now()` })
+      .where(eq(outboxMessages.status, 'FAILED'));
+    const messages = rowCount ?? 0;
+    if (messages > 0) {
+      await recordAudit(tx, { adminId, action: 'mail.retry-all', subject: 'mail', after: { messages } });
+    }
+    return messages;
+  });
+}
+
+/** Queues a message again that was given up; it has all its tries anew. @throws AppError NOT_FOUND, INVALID_STATE */
+export async function retryMail(db: Database, adminId: string, id: string): Promise<OutboxMessage> {
+  return inTransaction(db, async (tx) => {
+    const [message] = isUuid(id)
+      ? await tx.select(shown).from(outboxMessages).where(eq(outboxMessages.id, id)).for('no key update')
+      : [];
+    if (!message) throw new AppError('NOT_FOUND', 'Message not found');
+    const [queued] = await tx
+      .update(outboxMessages)
+      .set({ status: 'QUEUED', attempts: 0, sendAfter: sql`now()` })
+      .where(and(eq(outboxMessages.id, id), eq(outboxMessages.status, 'FAILED')))
+      .returning(shown);
+    if (!queued) throw new AppError('INVALID_STATE', 'Only a failed email can be sent again');
+    const { status, attempts, lastError } = message;
+    await recordAudit(tx, {
+      adminId,
+      action: 'mail.retry',
+      subject: 'mail',
+      subjectId: id,
+      before: { status, attempts, lastError },
+      after: { status: queued.status },
+    });
+    return queued;
+  });
+}
+
+/** Deletes all mail to an address whose account is closed, but what still has to be sent. */
+export async function forgetMailTo(tx: Transaction, recipient: string): Promise<void> {
+  await tx
+    .delete(outboxMessages)
+    .where(and(eq(outboxMessages.recipient, recipient), ne(outboxMessages.status, 'QUEUED')));
+}

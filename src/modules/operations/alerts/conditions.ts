@@ -1,0 +1,180 @@
+import type { HealthFigure } from '#modules/reporting';
+
+export interface Condition {
+  /** The same thing is one alert, however its figure changes. */
+  key: string;
+  title: string;
+  text: string;
+  /** Where an admin sees to it. */
+  path: string;
+}
+
+interface Rule {
+  figure: string;
+  labels?: Record<string, string>;
+  isSick: (value: number) => boolean;
+  condition: (value: number) => Condition;
+}
+
+const HOUR_S = 3_600;
+/** `1 refund`, `2 refunds`. */
+const count = (number: number, what: string) => `${number} ${what}${number === 1 ? '' : 's'}`;
+const minutes = (seconds: number) => count(Math.round(seconds / 60), 'minute');
+const hours = (seconds: number) => count(Math.max(0, Math.floor(seconds / HOUR_S)), 'hour');
+const some = (value: number) => value > 0;
+
+/** What is told of, and from when on. deploy/alerts.yaml has the same for who watches by Prometheus. */
+const RULES: readonly Rule[] = [
+  {
+    figure: 'dwaso_outbox_oldest_seconds',
+    isSick: (value) => value > 900,
+    condition: (value) => ({
+      ...{ key: 'mail.slow', title: 'Emails are not being sent', path: '/admin/outbox' },
+      text: `The oldest email in the queue has waited for ${minutes(value)}.`,
+    }),
+  },
+  {
+    figure: 'dwaso_outbox_messages',
+    labels: { state: 'failed' },
+    isSick: some,
+    condition: (value) => ({
+      ...{ key: 'mail.failed', title: 'Emails could not be delivered', path: '/admin/outbox' },
+      text: `${count(value, 'email')} not delivered after 3 days of tries.`,
+    }),
+  },
+  {
+    figure: 'dwaso_payments_in_doubt',
+    isSick: some,
+    condition: (value) => ({
+      ...{ key: 'payments.in-doubt', title: 'Payments are in doubt', path: '/admin/payments' },
+      text: `${count(value, 'payment')} with no final answer from Paystack for 15 minutes.`,
+    }),
+  },
+  {
+    figure: 'dwaso_holds_overdue',
+    isSick: some,
+    condition: (value) => ({
+      ...{ key: 'holds.overdue', title: 'Stock is reserved too long', path: '/admin/holds' },
+      text: `${count(value, 'unpaid order')} with stock reserved longer than allowed.`,
+    }),
+  },
+  {
+    figure: 'dwaso_refunds_stuck',
+    labels: { state: 'failed' },
+    isSick: some,
+    condition: (value) => ({
+      ...{ key: 'refunds.failed', title: 'Refunds failed', path: '/admin/refunds' },
+      text: `${count(value, 'refund')} failed or needing action.`,
+    }),
+  },
+  {
+    figure: 'dwaso_refunds_stuck',
+    labels: { state: 'slow' },
+    isSick: some,
+    condition: (value) => ({
+      ...{ key: 'refunds.slow', title: 'Refunds take long', path: '/admin/refunds' },
+      text: `${count(value, 'refund')} in progress for more than 1 day.`,
+    }),
+  },
+  {
+    figure: 'dwaso_payouts_stuck',
+    labels: { state: 'failed' },
+    isSick: some,
+    condition: (value) => ({
+      ...{ key: 'payouts.failed', title: 'Payouts failed', path: '/admin/payouts' },
+      text: `${count(value, 'payout')} to send again, to another wallet, or to return to the balance.`,
+    }),
+  },
+  {
+    figure: 'dwaso_payouts_stuck',
+    labels: { state: 'slow' },
+    isSick: some,
+    condition: (value) => ({
+      ...{ key: 'payouts.slow', title: 'Payouts take long', path: '/admin/payouts' },
+      text: `${count(value, 'payout')} in progress for more than 1 hour.`,
+    }),
+  },
+  {
+    figure: 'dwaso_disputes_due_seconds',
+    isSick: (value) => value < 24 * HOUR_S,
+    condition: (value) => ({
+      ...{ key: 'disputes.due', title: 'A dispute needs a reply', path: '/admin/disputes' },
+      text: `The first is due in ${hours(value)}. Without a reply the money is refunded automatically.`,
+    }),
+  },
+  {
+    figure: 'dwaso_refunds_unassigned',
+    isSick: some,
+    condition: (value) => ({
+      ...{
+        key: 'refunds.unassigned',
+        title: 'Paystack dashboard refunds are unassigned',
+        path: '/admin/refunds',
+      },
+      text: `${count(value, 'refund')} not assigned to an order item.`,
+    }),
+  },
+  {
+    figure: 'dwaso_money_differences',
+    isSick: some,
+    condition: (value) => ({
+      ...{ key: 'money.differs', title: 'Paystack and our books do not match', path: '/admin/money' },
+      text: `In ${count(value, 'place')}. Explain each one or assign it.`,
+    }),
+  },
+  {
+    figure: 'dwaso_archiver_failing',
+    isSick: some,
+    condition: () => ({
+      ...{ key: 'database.archive', title: 'The database is not backed up', path: '/admin/jobs' },
+      text: 'PostgreSQL cannot archive its log. Check its own log and the place where backups are stored.',
+    }),
+  },
+  {
+    figure: 'dwaso_disk_free_ratio',
+    isSick: (value) => value < 0.1,
+    condition: (value) => ({
+      ...{ key: 'disk.full', title: 'A disk is nearly full', path: '/admin/jobs' },
+      text: `${Math.round(value * 100)}% of the disk of the worker’s DATA_DIR is free.`,
+    }),
+  },
+  {
+    figure: 'dwaso_queue_oldest_seconds',
+    isSick: (value) => value > 600,
+    condition: (value) => ({
+      ...{ key: 'jobs.slow', title: 'Jobs are delayed', path: '/admin/jobs' },
+      text: `The oldest job has waited for ${minutes(value)}.`,
+    }),
+  },
+];
+
+const has = (labels: Record<string, string | number>, wanted: Record<string, string> = {}) =>
+  Object.entries(wanted).every(([name, value]) => labels[name] === value);
+
+export type Figure = Pick<HealthFigure, 'name' | 'value'> & { labels: Record<string, string | number> };
+
+/** What is sick by these figures; of several of one kind the worst is told. */
+export function conditionsOf(figures: readonly Figure[]): Condition[] {
+  const found = new Map<string, { condition: Condition; value: number }>();
+  for (const { figure, labels, isSick, condition } of RULES) {
+    for (const { name, labels: given, value } of figures) {
+      if (name !== figure || !has(given, labels) || !isSick(value)) continue;
+      const told = condition(value);
+      if (value > (found.get(told.key)?.value ?? Number.NEGATIVE_INFINITY))
+        found.set(told.key, { condition: told, value });
+    }
+  }
+  return [...[...found.values()].map(({ condition }) => condition), ...figures.flatMap(brokenRule)];
+}
+
+function brokenRule({ name, labels, value }: Figure): Condition[] {
+  if (name !== 'dwaso_money_rule_broken' || value === 0) return [];
+  return [
+    {
+      key: `money.${labels.rule}`,
+      title: 'The books do not balance',
+      text: `"${labels.rule}" does not hold in ${count(value, 'place')}. Payouts may be paused until an admin checks.`,
+      path: '/admin/payouts',
+    },
+  ];
+}

@@ -1,0 +1,74 @@
+import { sql } from 'drizzle-orm';
+import { type Database, type Handle, lockKey } from '../../../platform/database.ts';
+import { purgeRows } from '../../../platform/purge-rows.ts';
+import { nullable, readRows, text, whole } from '../../../platform/rows.ts';
+import { inTransaction } from '../../../platform/transaction.ts';
+import { nodes } from './tables.ts';
+
+/** A node that has not said so for this time is there no longer. */
+export const GONE_AFTER_S = 30;
+
+export type NodeTask = 'web' | 'worker';
+
+export interface Node {
+  id: string;
+  /** Host and port, as people know it. */
+  name: string;
+  version: string;
+  pictures: 'disk' | 'shared' | 's3';
+}
+
+/**
+ * Notes that a node begins, unless another one is there that keeps pictures on a disk of its own while this one does too:
+ * half of the pictures would be missing on each. Gives that node's name then; null when it is noted.
+ */
+export function joinNodes(db: Database, node: Node, tasks: readonly NodeTask[]): Promise<string | null> {
+  return inTransaction(db, async (tx) => {
+    await lockKey(tx, 'nodes');
+    if (node.pictures === 'disk') {
+      const [other] = await readRows(
+        tx,
+        { name: text },
+        sql`select name from nodes where id <> ${node.id}::uuid and pictures = 'disk'
+          and seen_at > now() - make_interval(secs => ${GONE_AFTER_S}) order by seen_at desc limit 1`,
+      );
+      if (other) return other.name;
+    }
+    for (const task of tasks) await beat(tx, node, task, { begins: true });
+    return null;
+  });
+}
+
+/** The node still does this. */
+export async function beat(
+  handle: Handle,
+  { id, name, version, pictures }: Node,
+  task: NodeTask,
+  { begins = false } = {},
+): Promise<void> {
+  await handle.execute(sql`insert into nodes (id, task, name, version, pictures, started_at, seen_at)
+    values (${id}, ${task}, ${name}, ${version}, ${pictures}, now(), now())
+    on conflict (id, task) do update set name = excluded.name, version = excluded.version,
+      pictures = excluded.pictures, seen_at = now(),
+      started_at = case when ${begins} then now() else nodes.started_at end`);
+}
+
+/** The node has ended in order. */
+export async function leaveNodes(handle: Handle, id: string): Promise<void> {
+  await handle.execute(sql`delete from nodes where id = ${id}::uuid`);
+}
+
+/** Forgets nodes that have not been seen for a day. */
+export function purgeNodes(handle: Handle): Promise<number> {
+  return purgeRows(handle, { table: nodes, where: sql`seen_at < now() - interval '1 day'` });
+}
+
+/** Seconds since any worker was last heard of; null when none ever was, or not for a day. */
+export async function readWorkerSilence(handle: Handle): Promise<number | null> {
+  const [found] = await readRows(
+    handle,
+    { seconds: nullable(whole) },
+    sql`select extract(epoch from now() - max(seen_at))::int as seconds from nodes where task = 'worker'`,
+  );
+  return found?.seconds ?? null;
+}

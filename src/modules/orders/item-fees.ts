@@ -1,0 +1,31 @@
+import { splitAmount } from '#modules/ledger';
+import { type FeeBase, type FeeLine, feeLines } from '#shared/fee-rates';
+import { type Pesewas, pesewas } from '#shared/money';
+
+/** The platform fee of an order's items, in pesewas: a line for each rate, and what each item bears of its rate's. */
+export function feesOfItems(items: readonly FeeBase[]): { lines: FeeLine[]; shares: Pesewas[] } {
+  const lines = feeLines(items);
+  const shares = items.map(() => pesewas(0));
+  for (const { basisPoints, amountPesewas } of lines) {
+    const own = items.flatMap((item, at) => (item.basisPoints === basisPoints ? [at] : []));
+    const parts = splitAmount(
+      amountPesewas,
+      own.map((at) => items[at]?.sumPesewas ?? 0),
+    );
+    for (const [index, at] of own.entries()) shares[at] = parts[index] as Pesewas;
+  }
+  return { lines, shares };
+}
+
+/** What items that were bought bore of the fee, by rate, the highest first. */
+export function feeLinesOfOrder(
+  items: readonly { feeBasisPoints: number; earnedPesewas: Pesewas; feePesewas: Pesewas }[],
+): FeeLine[] {
+  return [...Map.groupBy(items, ({ feeBasisPoints }) => feeBasisPoints)]
+    .toSorted(([a], [b]) => b - a)
+    .map(([basisPoints, own]) => ({
+      basisPoints,
+      ofPesewas: pesewas(own.reduce((sum, { earnedPesewas }) => sum + earnedPesewas, 0)),
+      amountPesewas: pesewas(own.reduce((sum, { feePesewas }) => sum + feePesewas, 0)),
+    }));
+}

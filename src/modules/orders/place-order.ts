@@ -1,0 +1,229 @@
+import type { ShippingAddress } from '#contracts/checkout';
+import {
+  type LockedProduct,
+  lockProducts,
+  quantityDiscounts,
+  type StockLine,
+  stockWrites,
+  type TakenLine,
+  takenLines,
+} from '#modules/catalogue';
+import { couponUseWrites, type ReckonedCoupon, reckonCoupon } from '#modules/coupons';
+import { chooseDeliveries, type DeliveryFacts, type DeliveryWish, factsOfParts } from '#modules/delivery';
+import { currentFeeRates } from '#modules/settings';
+import { AppError } from '#shared/errors';
+import { feeOfLines, overallPercent } from '#shared/fee-rates';
+import { type Pesewas, pesewas } from '#shared/money';
+import type { Transaction } from '../../platform/database.ts';
+import { insertRows } from '../../platform/insert-rows.ts';
+import { rowOfJson } from '../../platform/json-rows.ts';
+import { writeTogether } from '../../platform/one-trip.ts';
+import { shopsBoughtFrom } from './bought-from.ts';
+import { feesOfItems } from './item-fees.ts';
+import { eventRow } from './record-event.ts';
+import { type Reserve, withinReserve } from './reserve.ts';
+import { orderDeliveries, orderEvents, orderItems, orders } from './tables.ts';
+
+export type OrderRow = typeof orders.$inferSelect;
+export type OrderItemRow = typeof orderItems.$inferSelect;
+
+/** An order that is locked, with all that belongs to it as it was then. */
+export interface WholeOrder {
+  order: OrderRow;
+  items: OrderItemRow[];
+  deliveries: (typeof orderDeliveries.$inferSelect)[];
+}
+
+/** How long the stock of an unpaid order is held, and for whom. */
+export interface Hold {
+  until: Date;
+  /** No payment that is tried again holds it longer. */
+  latest: Date;
+  /** The internet address of the customer; null when it is not known. */
+  placedFrom: string | null;
+}
+
+/** The goods of an order, locked, and what their deliveries are reckoned from. */
+export interface LockedGoods {
+  products: LockedProduct[];
+  facts: DeliveryFacts;
+}
+
+/** GH₵10 million: far above any wallet's limit, and well inside a 32-bit integer of pesewas. */
+const ORDER_MAX_PESEWAS = 1_000_000_000;
+
+const NOTHING = pesewas(0);
+
+/** Of a million orders' numbers, one in 1,600 new ones is taken: so many in a row never are. */
+const NUMBER_TRIES = 8;
+
+/**
+ * Writes an order inside the caller's transaction: takes the stock of its products, which are locked in id order, freezes
+ * names, prices, the fee and how each part is delivered (docs/design.md, Orders and Delivery). The stock is held as
+ * `hold` says. Lines beyond `reserve` take no stock yet, and a code of the market counts only with an order that is
+ * reserved whole: both are taken when the payment succeeds.
+ * @param input.goods where the caller has locked them
+ * @param input.wishes how a shop's part is to be delivered; the cheapest that reaches the address where none is said
+ * @throws AppError CART_EMPTY, OUT_OF_STOCK, DELIVERY_UNAVAILABLE, VALIDATION_ERROR when the sum is beyond any payment
+ */
+export async function placeOrder(
+  tx: Transaction,
+  input: {
+    userId: string;
+    lines: StockLine[];
+    goods?: LockedGoods;
+    address: ShippingAddress;
+    hold: Hold;
+    /** How much of it may be reserved; everything where it is left out. */
+    reserve?: Reserve;
+    wishes?: readonly DeliveryWish[];
+    /** A code that takes something off the goods of the shops that have given it. */
+    couponCode?: string | null;
+    /** The wallet that is to pay, where it is one: a code of the market counts it, too. */
+    payerPhone?: string | null;
+  },
+): Promise<WholeOrder> {
+  if (input.lines.length === 0) throw new AppError('CART_EMPTY', 'Your cart is empty');
+  const lines = takenLines(input.lines, input.goods?.products ?? (await lockProducts(tx, input.lines)));
+  const { discounts, marketDiscounts, taken } = await discountsOf(tx, input, lines);
+  const paid = lines.map(
+    ({ product, quantity }, at) => product.pricePesewas * quantity - (discounts[at] ?? 0),
+  );
+  const subtotal = pesewas(paid.reduce((a, b) => a + b, 0));
+  // What the market bears changes nothing for shops: fee and delivery are as without its code.
+  const subtotals = paid.map((sum, at) => sum + (marketDiscounts[at] ?? 0));
+  const plain = lines.reduce((sum, { product, quantity }) => sum + product.pricePesewas * quantity, 0);
+  if (plain > ORDER_MAX_PESEWAS) {
+    throw new AppError(
+      'VALIDATION_ERROR',
+      'This order is too large for one payment. Please split it into smaller orders.',
+    );
+  }
+  const rates = await currentFeeRates(tx);
+  const rated = lines.map(({ product }, at) => ({
+    basisPoints: rates.of(product),
+    sumPesewas: subtotals[at] ?? 0,
+  }));
+  const fees = feesOfItems(rated);
+  const fee = feeOfLines(fees.lines);
+  const { address } = input;
+  const parts = [...Map.groupBy(lines, ({ product }) => product.shopId)].map(([shopId, own]) => ({
+    shopId,
+    shopName: own[0]?.product.shopName ?? '',
+    pieces: own.map((line) => ({
+      ...line.product,
+      sumPesewas: pesewas(subtotals[lines.indexOf(line)] ?? 0),
+    })),
+  }));
+  const facts = input.goods?.facts ?? (await factsOfParts(tx, parts));
+  const deliveries = await chooseDeliveries(tx, { address, wishes: input.wishes ?? [], parts, facts });
+  const delivery = deliveries.reduce((sum, { feePesewas }) => sum + feePesewas, 0);
+  const { reserve } = input;
+  const reserved = reserve
+    ? withinReserve(
+        reserve,
+        lines.map(({ product, quantity }) => ({ ...product, quantity })),
+      )
+    : lines.map(() => true);
+  const isReservedWhole = reserved.every(Boolean);
+  const placed = await insertOrder(tx, {
+    userId: input.userId,
+    subtotalPesewas: subtotal,
+    platformFeePesewas: fee,
+    feePercent: overallPercent(fees.lines) ?? 0,
+    deliveryPesewas: pesewas(delivery),
+    totalPesewas: pesewas(subtotal + fee + delivery),
+    shipFullName: address.fullName,
+    shipStreet: address.street,
+    shipCity: address.city,
+    shipState: address.state,
+    shipZipCode: address.zipCode,
+    shipCountry: address.country,
+    shipPhone: address.phone,
+    holdExpiresAt: input.hold.until,
+    holdLatestAt: input.hold.latest,
+    placedFrom: input.hold.placedFrom,
+  });
+  const ofItems = insertRows(
+    orderItems,
+    lines.map(({ product, quantity }, index) => ({
+      orderId: placed.id,
+      productId: product.id,
+      variantId: product.variantId,
+      variantName: product.variantName,
+      shopId: product.shopId,
+      productName: product.name,
+      shopName: product.shopName,
+      unit: product.unit,
+      imageKey: product.imageKey,
+      pricePesewas: product.pricePesewas,
+      quantity,
+      reserved: reserved[index] ?? false,
+      discountPesewas: discounts[index] ?? NOTHING,
+      marketDiscountPesewas: marketDiscounts[index] ?? NOTHING,
+      feeBasisPoints: rated[index]?.basisPoints ?? 0,
+      feePesewas: fees.shares[index] as Pesewas,
+    })),
+  );
+  const ofDeliveries = insertRows(
+    orderDeliveries,
+    deliveries.map((one) => ({ ...one, orderId: placed.id })),
+  );
+  const event = eventRow({
+    orderId: placed.id,
+    from: null,
+    to: 'AWAITING_PAYMENT',
+    text: 'Order placed',
+    actor: { kind: 'customer', id: input.userId },
+  });
+  const [items = [], chosen = []] = await writeTogether(tx, [
+    ofItems,
+    ofDeliveries,
+    insertRows(orderEvents, [event]),
+    ...stockWrites(lines.filter((_, at) => reserved[at])),
+    ...couponUseWrites(tx, { orderId: placed.id, userId: input.userId, isReservedWhole }, taken),
+  ]);
+  return {
+    order: placed,
+    items: items.map((item) => rowOfJson(orderItems, item)),
+    deliveries: chosen.map((one) => rowOfJson(orderDeliveries, one)),
+  };
+}
+
+/**
+ * What is taken off each line, by its prices by quantity and by the code, what of it the market bears, and which coupons
+ * that uses; they are locked.
+ * @throws AppError CART_CHANGED when the code takes nothing off (any more)
+ */
+async function discountsOf(
+  tx: Transaction,
+  input: { userId: string; couponCode?: string | null; payerPhone?: string | null },
+  lines: readonly TakenLine[],
+): Promise<Pick<ReckonedCoupon, 'discounts' | 'marketDiscounts' | 'taken'>> {
+  const { userId, couponCode, payerPhone = null } = input;
+  const byQuantity = quantityDiscounts(lines);
+  if (!couponCode) return { discounts: byQuantity, marketDiscounts: [], taken: [] };
+  const goods = lines.map(({ product: { shopId, pricePesewas }, quantity }, at) => ({
+    shopId,
+    sumPesewas: pesewas(pricePesewas * quantity - (byQuantity[at] ?? 0)),
+  }));
+  const shopIds = goods.map(({ shopId }) => shopId);
+  const boughtFrom = await shopsBoughtFrom(tx, userId, shopIds);
+  const question = { userId, code: couponCode, lines: goods, boughtFrom, payerPhone };
+  const { discounts, marketDiscounts, taken, problem } = await reckonCoupon(tx, question, { lock: true });
+  if (problem) {
+    throw new AppError('CART_CHANGED', `${problem}. Remove the code ${couponCode}, or enter another.`);
+  }
+  const all = byQuantity.map((one, at) => pesewas(one + (discounts[at] ?? 0)));
+  return { discounts: all, marketDiscounts, taken };
+}
+
+/** The database makes the id; one whose number is taken already is made anew. */
+async function insertOrder(tx: Transaction, values: typeof orders.$inferInsert): Promise<OrderRow> {
+  for (let tries = 0; tries < NUMBER_TRIES; tries++) {
+    const insert = insertRows(orders, [values], 'on conflict do nothing');
+    const [[placed] = []] = await writeTogether(tx, [insert]);
+    if (placed) return rowOfJson(orders, placed);
+  }
+  throw new Error(`no free order number was found in ${NUMBER_TRIES} tries`);
+}

@@ -1,0 +1,88 @@
+import { and, eq, isNull, type SQLWrapper, sql } from 'drizzle-orm';
+import { readShopFacts } from '#modules/delivery';
+import { addBusinessDays } from '#shared/business-days';
+import type { Handle, Transaction } from '../../platform/database.ts';
+import { writeTogether } from '../../platform/one-trip.ts';
+import { readRows, text } from '../../platform/rows.ts';
+import { deliveriesOf, type OrderDeliveryRow } from './deliveries.ts';
+import type { OrderPart } from './due-parts.ts';
+import { orderDeliveries } from './tables.ts';
+
+interface Promised {
+  shopId: string;
+  promisedBy: string;
+}
+
+/**
+ * The last day of what was promised of each part of an order that was just paid, as it is reckoned then. Nothing is
+ * promised of what is fetched.
+ */
+export async function promisesOf(
+  handle: Handle,
+  deliveries: readonly OrderDeliveryRow[],
+  paidAt: Date,
+): Promise<Promised[]> {
+  const open = deliveries.filter(({ kind, promisedBy }) => kind !== 'PICKUP' && promisedBy === null);
+  const shops = await readShopFacts(
+    handle,
+    open.map(({ shopId }) => shopId),
+  );
+  return open.map(({ shopId, daysTo }) => {
+    return { shopId, promisedBy: addBusinessDays(paidAt, daysTo, shops.get(shopId)?.working) };
+  });
+}
+
+/** Writes them down, in one statement; null where there are none. */
+export function writePromises(tx: Transaction, orderId: string, promises: Promised[]): SQLWrapper | null {
+  if (promises.length === 0) return null;
+  const days = sql`jsonb_to_recordset(${JSON.stringify(promises)}::jsonb) as said ("shopId" uuid, "promisedBy" date)`;
+  return tx
+    .update(orderDeliveries)
+    .set({ promisedBy: sql`said."promisedBy"` })
+    .from(days)
+    .where(and(eq(orderDeliveries.orderId, orderId), sql`${orderDeliveries.shopId} = said."shopId"`))
+    .returning({ shopId: orderDeliveries.shopId });
+}
+
+/**
+ * Keeps for each part of an order that was just paid the last day of what was promised: who changes holidays or closing
+ * days later changes no promise.
+ */
+export async function keepPromises(tx: Transaction, orderId: string, paidAt: Date): Promise<void> {
+  const promises = await promisesOf(tx, await deliveriesOf(tx, orderId), paidAt);
+  const write = writePromises(tx, orderId, promises);
+  if (write) await writeTogether(tx, [write]);
+}
+
+/** Parts whose promised day is over and of which nobody has looked yet whether they came, by order and shop. */
+export function findPromisesToCheck(handle: Handle, limit: number): Promise<OrderPart[]> {
+  return readRows(
+    handle,
+    { orderId: text, shopId: text },
+    sql`select order_id as "orderId", shop_id as "shopId" from order_deliveries
+      where promised_by < (now() at time zone 'utc')::date and promise_checked_at is null
+      order by promised_by limit ${limit}`,
+  );
+}
+
+/**
+ * Notes whether a part came in time; the caller has locked the order. Gives the day that was promised when it has not,
+ * else null: also when somebody else was quicker.
+ */
+export async function checkPromise(
+  tx: Transaction,
+  { orderId, shopId, isOpen }: OrderPart & { isOpen: boolean },
+): Promise<string | null> {
+  const [checked] = await tx
+    .update(orderDeliveries)
+    .set({ promiseCheckedAt: sql`now()`, ...(isOpen && { lateAt: sql`now()` }) })
+    .where(
+      and(
+        eq(orderDeliveries.orderId, orderId),
+        eq(orderDeliveries.shopId, shopId),
+        isNull(orderDeliveries.promiseCheckedAt),
+      ),
+    )
+    .returning({ promisedBy: orderDeliveries.promisedBy });
+  return isOpen ? (checked?.promisedBy ?? null) : null;
+}

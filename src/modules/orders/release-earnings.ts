@@ -1,0 +1,72 @@
+import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
+import type { ReleaseReason } from '#contracts/orders';
+import { type Posting, postTransaction } from '#modules/ledger';
+import { AppError } from '#shared/errors';
+import { negative, pesewas } from '#shared/money';
+import type { Transaction } from '../../platform/database.ts';
+import { holdDeliveryAgain, releaseDelivery } from './deliveries.ts';
+import type { OrderItemRow } from './place-order.ts';
+import { orderItems } from './tables.ts';
+
+/** One fact of the ledger for each time an item was released, and for each time that was taken back. */
+const keyOf = (what: 'delivered' | 'held-again', item: { id: string; releases: number }): string =>
+  `${what}:${item.id}:${item.releases}`;
+
+/**
+ * An item's earnings, less what was refunded, are no longer held: SHOP_PAYABLE → SHOP_AVAILABLE. The caller has locked
+ * the order. The fee of its delivery goes with the first goods of a part. Nothing is booked when everything was refunded.
+ * @throws AppError INVALID_STATE when they were released before
+ */
+export async function releaseEarnings(
+  tx: Transaction,
+  item: OrderItemRow,
+  reason: ReleaseReason,
+): Promise<void> {
+  const [released] = await tx
+    .update(orderItems)
+    .set({
+      releasedAt: sql`now()`,
+      releaseReason: reason,
+      releases: sql`${orderItems.releases} + 1`,
+    })
+    .where(and(eq(orderItems.id, item.id), isNull(orderItems.releasedAt)))
+    .returning();
+  if (!released) throw new AppError('INVALID_STATE', 'You have already confirmed this');
+  await move(tx, released, {
+    key: keyOf('delivered', released),
+    description: `${item.productName} delivered`,
+    sign: 1,
+    delivery: await releaseDelivery(tx, item),
+  });
+}
+
+/** The opposite, when a receipt was confirmed by mistake. @throws AppError INVALID_STATE when they are held already */
+export async function holdEarningsAgain(tx: Transaction, item: OrderItemRow): Promise<void> {
+  const [held] = await tx
+    .update(orderItems)
+    .set({ releasedAt: null, releaseReason: null })
+    .where(and(eq(orderItems.id, item.id), isNotNull(orderItems.releasedAt)))
+    .returning();
+  if (!held) throw new AppError('INVALID_STATE', 'This was not confirmed');
+  await move(tx, held, {
+    key: keyOf('held-again', held),
+    description: `${item.productName}: confirmation undone`,
+    sign: -1,
+    delivery: await holdDeliveryAgain(tx, { ...item, exceptItemId: item.id }),
+  });
+}
+
+async function move(
+  tx: Transaction,
+  item: OrderItemRow,
+  { key, description, sign, delivery }: { key: string; description: string; sign: 1 | -1; delivery: number },
+): Promise<void> {
+  const { shopId, orderId } = item;
+  const amountPesewas = pesewas(sign * (item.shopLeftPesewas + delivery));
+  if (amountPesewas === 0) return;
+  const postings: Posting[] = [
+    { account: 'SHOP_PAYABLE', shopId, amountPesewas },
+    { account: 'SHOP_AVAILABLE', shopId, amountPesewas: negative(amountPesewas) },
+  ];
+  await postTransaction(tx, { key, description, orderId, postings });
+}

@@ -1,0 +1,86 @@
+import { eq, inArray, sql } from 'drizzle-orm';
+import { stockWrites } from '#modules/catalogue';
+import { canCountCouponsAgain, countCouponsAgain } from '#modules/coupons';
+import type { Transaction } from '../../platform/database.ts';
+import { writeTogether } from '../../platform/one-trip.ts';
+import { json, nullable, readRows } from '../../platform/rows.ts';
+import { itemsOf, lockOrder } from './change-order.ts';
+import { type Available, findAvailable } from './find-available.ts';
+import type { HoldStanding } from './holds.ts';
+import type { OrderItemRow, WholeOrder } from './place-order.ts';
+import { reserveLeft, withinReserve } from './reserve.ts';
+import { orderItems, orders } from './tables.ts';
+
+/** Takes the stock of items of an order that is locked: they are reserved, or sold. */
+async function takeStock(tx: Transaction, found: Available['found']): Promise<void> {
+  if (found.length === 0) return;
+  await writeTogether(tx, stockWrites(found.map(({ line }) => line)));
+  const ids = found.map(({ item }) => item.id);
+  await tx.update(orderItems).set({ reserved: true }).where(inArray(orderItems.id, ids));
+}
+
+/**
+ * The payment of an order has arrived: takes the stock of what was not reserved, and counts its code of the market. Gives
+ * the items that are gone; or, changing nothing, says that nothing is left of the order's goods, or of its code. The
+ * order is locked by the caller.
+ * @param payerPhone the wallet that has paid, in E.164; null for a card
+ */
+export async function takeUnreserved(
+  tx: Transaction,
+  { order, items }: WholeOrder,
+  payerPhone: string | null,
+): Promise<{ missing: OrderItemRow[] } | 'GOODS' | 'CODE'> {
+  const unreserved = items.filter(({ reserved }) => !reserved);
+  if (unreserved.length === 0) return { missing: [] };
+  const { found, missing } = await findAvailable(tx, items, unreserved);
+  if (missing.length === items.length) return 'GOODS';
+  if (!(await canCountCouponsAgain(tx, order, payerPhone))) return 'CODE';
+  await takeStock(tx, found);
+  await countCouponsAgain(tx, order.id);
+  return { missing };
+}
+
+/**
+ * Waits for the same customer's other checkouts and, where they have never paid, for those at their internet address, and
+ * says what is known of them once it is their turn; null when there is no such account.
+ * @param placedFrom null where internet addresses don't count
+ */
+async function lockStanding(
+  tx: Transaction,
+  userId: string,
+  placedFrom: string | null,
+): Promise<HoldStanding | null> {
+  const [row] = await readRows(
+    tx,
+    { standing: nullable(json<HoldStanding>()) },
+    sql`select lock_holds(${userId}::uuid, ${placedFrom}::text) as standing`,
+  );
+  return row?.standing ?? null;
+}
+
+/**
+ * A payment of an unpaid order begins: reserves what is not reserved yet, as far as its customer's reserve reaches and the
+ * goods are there. Locks the customer's reserve before the order, so nothing of the two may be locked already.
+ * @param order.userId whose order it is, asked before
+ * @param order.countsAddress false where load tests make all customers come from one internet address
+ */
+export async function reserveForPayment(
+  tx: Transaction,
+  { orderId, userId, countsAddress }: { orderId: string; userId: string; countsAddress: boolean },
+): Promise<void> {
+  const [placed] = countsAddress
+    ? await tx.select({ from: orders.placedFrom }).from(orders).where(eq(orders.id, orderId))
+    : [];
+  const standing = await lockStanding(tx, userId, placed?.from ?? null);
+  const order = await lockOrder(tx, orderId);
+  if (!standing?.mayOrder || order.status !== 'AWAITING_PAYMENT') return;
+  const items = await itemsOf(tx, orderId);
+  const unreserved = items.filter(({ reserved }) => !reserved);
+  const within = withinReserve(reserveLeft(standing), unreserved);
+  const wanted = unreserved.filter((_, at) => within[at]);
+  if (wanted.length === 0) return;
+  const { found } = await findAvailable(tx, items, wanted);
+  await takeStock(tx, found);
+  const isReservedWhole = found.length === unreserved.length;
+  if (isReservedWhole && (await canCountCouponsAgain(tx, order, null))) await countCouponsAgain(tx, orderId);
+}

@@ -1,0 +1,52 @@
+export { countReturned } from './payments/count-returned.ts';
+export {
+  type AttemptRow,
+  createAttempt,
+  firstAttemptWrite,
+  type PaymentChoice,
+} from './payments/create-attempt.ts';
+export type { PaymentDeps } from './payments/finalise-attempt.ts';
+export { forgetPayer } from './payments/forget-payer.ts';
+export {
+  GatewayError,
+  type ListedRefund,
+  type MomoNetwork,
+  type RefundOutcome,
+} from './payments/gateway.ts';
+export { mailRefundOnTheWay, orderReceivedMail } from './payments/mails.ts';
+export type { MoneyReturns } from './payments/money-returns.ts';
+export {
+  assertChoiceWorks,
+  createNetworkHealth,
+  nameOfWay,
+  PAYMENT_WAYS,
+} from './payments/network-health.ts';
+export {
+  attemptsOf,
+  findAttempt,
+  findLiveAttempt,
+  findPaidAttempt,
+  getAttempt,
+  isConfirmedWallet,
+  representativeOf,
+} from './payments/queries.ts';
+export {
+  purgeWebhookPayloads,
+  type ReceivedWebhook,
+  receiveWebhook,
+  webhooksOf,
+} from './payments/receive-webhook.ts';
+export { isLookDue, pollPayment, reconcilePayments, releaseExpiredHolds } from './payments/reconcile.ts';
+export { resendConfirmation } from './payments/resend-confirmation.ts';
+export { beginAttempt } from './payments/start-attempt.ts';
+export { submitOtp } from './payments/submit-otp.ts';
+export { verifyPayment } from './payments/verify-payment.ts';
+export {
+  chooseDefaultWallet,
+  forgetSavedWallets,
+  listSavedWallets,
+  removeSavedWallet,
+  takeSavedWallet,
+} from './saved-wallets/manage-wallets.ts';
+export { saveWallet } from './saved-wallets/save-wallet.ts';
+export { sealedOfWallets } from './saved-wallets/sealed.ts';

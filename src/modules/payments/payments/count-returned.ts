@@ -1,0 +1,26 @@
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import type { Pesewas } from '#shared/money';
+import type { Transaction } from '../../../platform/database.ts';
+import { paymentAttempts } from './tables.ts';
+
+/** Counts money of a payment that went back to who paid it, by whatever way; pesewas. */
+export async function countReturned(
+  tx: Transaction,
+  attemptId: string,
+  returnedPesewas: Pesewas,
+): Promise<void> {
+  const { amountPesewas, refundedPesewas } = paymentAttempts;
+  const refunded = sql`least(${amountPesewas}, ${refundedPesewas} + ${returnedPesewas})`;
+  await tx
+    .update(paymentAttempts)
+    .set({
+      refundedPesewas: refunded,
+      status: sql`case when ${refunded} >= ${amountPesewas} then 'REFUNDED' else 'PARTLY_REFUNDED' end::payment_status`,
+    })
+    .where(
+      and(
+        eq(paymentAttempts.id, attemptId),
+        inArray(paymentAttempts.status, ['SUCCEEDED', 'PARTLY_REFUNDED']),
+      ),
+    );
+}

@@ -1,0 +1,67 @@
+import type { SQLWrapper } from 'drizzle-orm';
+import type { OrderRow } from '#modules/orders';
+import { AppError } from '#shared/errors';
+import { type MomoNetwork, networkOf } from '#shared/phone';
+import { type Transaction, violatedConstraint } from '../../../platform/database.ts';
+import { insertRows } from '../../../platform/insert-rows.ts';
+import { newReference } from '../../../platform/secrets.ts';
+import { currentTraceparent } from '../../../platform/tracing/spans.ts';
+import { paymentAttempts } from './tables.ts';
+
+export type AttemptRow = typeof paymentAttempts.$inferSelect;
+
+/** How an order is to be paid; `phone` in E.164, which is to be saved for the customer once it has paid where `save` is set. */
+export type PaymentChoice =
+  | { method: 'MOMO'; phone: string; network?: MomoNetwork | undefined; save?: boolean }
+  | { method: 'CARD' };
+
+/** Paystack wants 10 s between looks at a charge whose wallet has 180 s (docs/paystack-and-ghana.md, 1.4). */
+export const LOOKS_PER_WINDOW = 18;
+
+interface NewAttempt {
+  order: OrderRow;
+  email: string;
+  choice: PaymentChoice;
+  windowMs: number;
+}
+
+/**
+ * Records the intent to charge, inside the caller's transaction; the reference exists before the processor
+ * hears of it. The payer has `windowMs` to approve. One attempt at most is live on an order.
+ * @throws AppError PAYMENT_IN_PROGRESS, VALIDATION_ERROR when no network can be told for a wallet
+ */
+export async function createAttempt(tx: Transaction, input: NewAttempt): Promise<AttemptRow> {
+  try {
+    const [attempt] = await tx.insert(paymentAttempts).values(attemptRow(input)).returning();
+    return attempt as AttemptRow;
+  } catch (error) {
+    if (violatedConstraint(error) !== 'payment_attempts_one_live') throw error;
+    throw new AppError('PAYMENT_IN_PROGRESS', 'A payment for this order is still in progress');
+  }
+}
+
+/** The first attempt of an order that this transaction makes, for `writeTogether`; it returns its `id`. @throws AppError VALIDATION_ERROR */
+export const firstAttemptWrite = (input: NewAttempt): SQLWrapper =>
+  insertRows(paymentAttempts, [attemptRow(input)]);
+
+function attemptRow({ order, email, choice, windowMs }: NewAttempt) {
+  const now = Date.now();
+  const network = choice.method === 'MOMO' ? (choice.network ?? networkOf(choice.phone)) : null;
+  if (choice.method === 'MOMO' && !network) {
+    const message = 'Choose the network of this mobile money number';
+    throw new AppError('VALIDATION_ERROR', message, { errors: { 'momo.network': message } });
+  }
+  return {
+    orderId: order.id,
+    reference: newReference('dw'),
+    method: choice.method,
+    network,
+    phone: choice.method === 'MOMO' ? choice.phone : null,
+    saveWallet: choice.method === 'MOMO' && choice.save === true,
+    email,
+    amountPesewas: order.totalPesewas,
+    expiresAt: new Date(now + windowMs),
+    checkAfter: new Date(now + windowMs / LOOKS_PER_WINDOW),
+    traceparent: currentTraceparent(),
+  };
+}

@@ -1,0 +1,212 @@
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import {
+  extendHold,
+  reserveForPayment,
+  type StoredWholeOrder,
+  type WholeOrder,
+  wholeOrderOf,
+} from '#modules/orders';
+import { CURRENCY } from '#shared/constants';
+import { pesewas } from '#shared/money';
+import type { MomoNetwork } from '#shared/phone';
+import type { Database, Transaction } from '../../../platform/database.ts';
+import { rowOfJson } from '../../../platform/json-rows.ts';
+import type { Logger } from '../../../platform/log.ts';
+import { readNamed } from '../../../platform/named-statements.ts';
+import { json, nullable, readRows, text } from '../../../platform/rows.ts';
+import type { Site } from '../../../platform/site.ts';
+import { continueTrace } from '../../../platform/tracing/spans.ts';
+import { inTransaction } from '../../../platform/transaction.ts';
+import { statesBefore } from '../../../platform/transitions.ts';
+import type { AttemptRow } from './create-attempt.ts';
+import { failureReason } from './failure-reason.ts';
+import type { PaymentGateway, Verification } from './gateway.ts';
+import { mailPaymentFailed } from './mails.ts';
+import type { MoneyReturns } from './money-returns.ts';
+import type { NetworkHealth } from './network-health.ts';
+import { settlePayment } from './settle-payment.ts';
+import { ATTEMPT_TRANSITIONS } from './states.ts';
+import { paymentAttempts } from './tables.ts';
+
+export interface PaymentDeps {
+  db: Database;
+  gateway: PaymentGateway;
+  site: Site;
+  log: Logger;
+  returns: MoneyReturns;
+  /** Which ways to pay are answered; where it is left out nothing is ever refused for that. */
+  networks?: NetworkHealth;
+  /** Saves a number (E.164) that has paid, for a customer who asked for it; where it is left out none is saved. */
+  saveWallet?(db: Database, wallet: { userId: string; phone: string; network: MomoNetwork }): Promise<void>;
+}
+
+type Success = Extract<Verification, { kind: 'SUCCESS' }>;
+
+/** Finalisers under way in this process, by database and reference. */
+const underWay = new WeakMap<Database, Map<string, Promise<Verification['kind']>>>();
+
+/**
+ * The one idempotent finaliser: webhook, poll and reconciliation all end here. Asks the processor what became
+ * of `reference`, checks amount and currency, and writes the outcome once, however often it is called and
+ * whoever else is calling. In one process one runs at a time for a reference: who comes meanwhile waits for it, and asks
+ * the processor himself only when it did not find a success, since he may know something newer.
+ * @throws GatewayError when the processor gave no usable answer; nothing has changed then
+ */
+export async function finaliseAttempt(deps: PaymentDeps, reference: string): Promise<Verification['kind']> {
+  const running = underWay.get(deps.db) ?? new Map<string, Promise<Verification['kind']>>();
+  underWay.set(deps.db, running);
+  for (let other = running.get(reference); other; other = running.get(reference)) {
+    if ((await other.catch(() => null)) === 'SUCCESS') return 'SUCCESS';
+  }
+  const own = askAndRecord(deps, reference).finally(() => running.delete(reference));
+  running.set(reference, own);
+  return own;
+}
+
+async function askAndRecord(deps: PaymentDeps, reference: string): Promise<Verification['kind']> {
+  const verification = await deps.gateway.verify(reference);
+  if (verification.kind === 'SUCCESS') await recordSuccess(deps, reference, verification);
+  else if (verification.kind === 'FAILED') await recordFailure(deps, reference, verification.message);
+  else if (verification.kind === 'PENDING' && !verification.abandoned) await reserveForCard(deps, reference);
+  return verification.kind;
+}
+
+/** Somebody is paying on the processor's page: from now on the goods are reserved. */
+async function reserveForCard({ db }: PaymentDeps, reference: string): Promise<void> {
+  const [paying] = await readRows(
+    db,
+    { orderId: text, userId: text },
+    sql`select o.id as "orderId", o.user_id as "userId" from payment_attempts a join order_heads o on o.id = a.order_id
+      where a.reference = ${reference} and a.method = 'CARD' and o.status = 'AWAITING_PAYMENT' and not o.is_reserved`,
+  );
+  if (!paying) return;
+  await inTransaction(db, (tx) => reserveForPayment(tx, { ...paying, countsAddress: true }));
+}
+
+interface LockedPayment {
+  attempt: AttemptRow;
+  whole: WholeOrder;
+  now: Date;
+}
+
+/** Locks an attempt after its order, and gives both; one round trip. */
+async function lockPayment(tx: Transaction, reference: string): Promise<LockedPayment | null> {
+  const [found] = await readNamed(
+    tx,
+    { payment: nullable(json<{ attempt: Record<string, unknown>; whole: StoredWholeOrder; now: string }>()) },
+    sql`select lock_payment(${reference}) as payment`,
+  );
+  if (!found?.payment) return null;
+  const { attempt, whole, now } = found.payment;
+  return { attempt: rowOfJson(paymentAttempts, attempt), whole: wholeOrderOf(whole), now: new Date(now) };
+}
+
+async function recordSuccess(deps: PaymentDeps, reference: string, success: Success): Promise<void> {
+  const paid = await inTransaction(deps.db, (tx) => takeSuccess(tx, deps, reference, success));
+  if (!paid?.attempt.saveWallet || !deps.saveWallet) return;
+  const { phone, network } = paid.attempt;
+  // Were the process to end before this, the customer ticks the box again: it is in no transaction with money.
+  if (!phone || !network) return;
+  await deps
+    .saveWallet(deps.db, { userId: paid.whole.order.userId, phone, network })
+    .catch((error: unknown) => {
+      deps.log.error({ err: error, reference }, 'a wallet could not be saved');
+    });
+}
+
+/** Writes the success down; gives the attempt and its order when it was this call that did, with the right amount. */
+async function takeSuccess(tx: Transaction, deps: PaymentDeps, reference: string, success: Success) {
+  const locked = await lockPayment(tx, reference);
+  if (!locked) return null;
+  // Whoever has told of it, it is a part of the checkout that began it.
+  return continueTrace(locked.attempt.traceparent, 'settle a payment', {}, () =>
+    takeLocked(tx, deps, locked, success),
+  );
+}
+
+async function takeLocked(tx: Transaction, deps: PaymentDeps, locked: LockedPayment, success: Success) {
+  const { attempt } = locked;
+  const { reference } = attempt;
+  // It is locked: what it is now it stays until the end of this transaction.
+  const open = statesBefore(ATTEMPT_TRANSITIONS, 'SUCCEEDED');
+  if (!open.includes(attempt.status) || attempt.failureCode === 'AMOUNT_MISMATCH') return null;
+  const right = success.amountPesewas === attempt.amountPesewas && success.currency === CURRENCY;
+  const feesPesewas = pesewas(success.feesPesewas);
+  const ended = tx
+    .update(paymentAttempts)
+    .set({
+      status: right ? 'SUCCEEDED' : 'FAILED',
+      nextStep: 'NONE',
+      inDoubt: false,
+      failureCode: right ? null : 'AMOUNT_MISMATCH',
+      failureReason: right ? null : 'The amount received was not the amount due. We are refunding it.',
+      processorId: success.processorId,
+      processorFeePesewas: feesPesewas,
+      finalisedAt: sql`now()`,
+    })
+    .where(and(eq(paymentAttempts.id, attempt.id), eq(paymentAttempts.status, attempt.status)))
+    .returning({ id: paymentAttempts.id });
+  if (right) {
+    await settlePayment(tx, deps, { ...locked, feesPesewas, succeeded: ended });
+    return locked;
+  }
+  if ((await ended).length === 0) throw new Error(`payment ${reference} ended beside its lock`);
+  deps.log.error({ reference, received: success.amountPesewas, currency: success.currency }, 'wrong amount');
+  await deps.returns.returnWrongAmount(tx, deps.site, attempt, {
+    currency: success.currency,
+    amountPesewas: pesewas(success.amountPesewas),
+    feesPesewas,
+  });
+  return null;
+}
+
+/** Ends a live attempt as failed, for what the processor says of it; the order stays open for another try. */
+export async function recordFailure(
+  deps: PaymentDeps,
+  reference: string,
+  message: string | null,
+): Promise<void> {
+  await endAttempt(deps, reference, { status: 'FAILED', message });
+}
+
+/** Ends a live attempt whose window has closed; a late success is still taken by {@link finaliseAttempt}. */
+export async function expireAttempt(deps: PaymentDeps, reference: string): Promise<void> {
+  await endAttempt(deps, reference, { status: 'EXPIRED', message: 'timeout' });
+}
+
+async function endAttempt(
+  deps: PaymentDeps,
+  reference: string,
+  end: { status: 'FAILED' | 'EXPIRED'; message: string | null },
+): Promise<void> {
+  await inTransaction(deps.db, async (tx) => {
+    const locked = await lockPayment(tx, reference);
+    if (!locked) return;
+    const { attempt, whole } = locked;
+    const { order } = whole;
+    const reason = failureReason(end.message, attempt.method);
+    const changed = await tx
+      .update(paymentAttempts)
+      .set({
+        status: end.status,
+        nextStep: 'NONE',
+        inDoubt: false,
+        failureCode: reason.code,
+        failureReason: reason.text,
+        finalisedAt: sql`now()`,
+        checkAfter: sql`now()`,
+        checks: 0,
+      })
+      .where(
+        and(
+          eq(paymentAttempts.id, attempt.id),
+          inArray(paymentAttempts.status, statesBefore(ATTEMPT_TRANSITIONS, end.status)),
+        ),
+      );
+    // An order that another attempt has paid needs no word about this one.
+    if (changed.rowCount && order.status === 'AWAITING_PAYMENT') {
+      await extendHold(tx, order, attempt.expiresAt.getTime() - attempt.createdAt.getTime());
+      await mailPaymentFailed(tx, deps.site, attempt, reason.text);
+    }
+  });
+}

@@ -1,0 +1,106 @@
+import { and, desc, eq, inArray, sql } from 'drizzle-orm';
+import { findBooked } from '#modules/ledger';
+import { AppError } from '#shared/errors';
+import { type Handle, isOneOf, type Transaction } from '../../../platform/database.ts';
+import { hasRow, readRows, text } from '../../../platform/rows.ts';
+import type { AttemptRow } from './create-attempt.ts';
+import { paymentAttempts } from './tables.ts';
+
+/** Of an order's attempts, newest first, the one that says how it was paid: what paid, what went back, else the newest. */
+export function representativeOf<T extends { status: string }>(attempts: readonly T[]): T | undefined {
+  const paid = attempts.find(({ status }) => status === 'SUCCEEDED' || status === 'PARTLY_REFUNDED');
+  return paid ?? attempts.find(({ status }) => status === 'REFUNDED') ?? attempts[0];
+}
+
+/** The attempt with this reference, or with this id at the processor; null when it is none of ours. */
+export async function findAttempt(
+  handle: Handle,
+  by: { reference: string } | { processorId: string },
+): Promise<AttemptRow | null> {
+  const which =
+    'reference' in by
+      ? eq(paymentAttempts.reference, by.reference)
+      : eq(paymentAttempts.processorId, by.processorId);
+  const [attempt] = await handle.select().from(paymentAttempts).where(which);
+  return attempt ?? null;
+}
+
+/** @throws RangeError when there is none: what points to an attempt keeps it */
+export async function getAttempt(handle: Handle, attemptId: string): Promise<AttemptRow> {
+  const [attempt] = await handle.select().from(paymentAttempts).where(eq(paymentAttempts.id, attemptId));
+  if (!attempt) throw new RangeError(`there is no payment attempt ${attemptId}`);
+  return attempt;
+}
+
+/** The attempt that may still be approved, or null; there is one at most. */
+export async function findLiveAttempt(handle: Handle, orderId: string): Promise<AttemptRow | null> {
+  const [attempt] = await handle
+    .select()
+    .from(paymentAttempts)
+    .where(
+      and(eq(paymentAttempts.orderId, orderId), inArray(paymentAttempts.status, ['CREATED', 'PENDING'])),
+    );
+  return attempt ?? null;
+}
+
+/** Attempts of several orders in one statement, newest first, by order id. */
+export async function attemptsOf(handle: Handle, orderIds: string[]): Promise<Map<string, AttemptRow[]>> {
+  if (orderIds.length === 0) return new Map();
+  const found = await handle
+    .select()
+    .from(paymentAttempts)
+    .where(isOneOf(paymentAttempts.orderId, orderIds))
+    .orderBy(desc(paymentAttempts.id));
+  return Map.groupBy(found, (attempt) => attempt.orderId);
+}
+
+/** Unpaid orders whose hold has ended and which no wallet may still approve, oldest first. */
+export function findReleasableOrders(handle: Handle, limit: number): Promise<{ id: string }[]> {
+  return readRows(
+    handle,
+    { id: text },
+    sql`select o.id from order_heads o
+      where o.status = 'AWAITING_PAYMENT' and o.hold_expires_at <= now()
+        and not exists (select from payment_attempts a where a.order_id = o.id and a.status in ('CREATED', 'PENDING'))
+      order by o.hold_expires_at limit ${limit}`,
+  );
+}
+
+/** Whether a payment from this number (E.164; null for a card) has ever succeeded for this customer. */
+export async function isConfirmedWallet(
+  handle: Handle,
+  userId: string,
+  phone: string | null,
+): Promise<boolean> {
+  if (!phone) return false;
+  return hasRow(
+    handle,
+    sql`select 1 from payment_attempts a join order_heads o on o.id = a.order_id
+      where a.phone = ${phone} and o.user_id = ${userId}::uuid
+        and a.status in ('SUCCEEDED', 'PARTLY_REFUNDED', 'REFUNDED') limit 1`,
+  );
+}
+
+/**
+ * The payment an order was paid with; another that came for it as well goes back by itself and is not this one.
+ * @throws AppError INVALID_STATE when there is none to refund
+ */
+export async function findPaidAttempt(tx: Transaction, orderId: string): Promise<AttemptRow> {
+  const succeeded = await tx
+    .select()
+    .from(paymentAttempts)
+    .where(
+      and(
+        eq(paymentAttempts.orderId, orderId),
+        inArray(paymentAttempts.status, ['SUCCEEDED', 'PARTLY_REFUNDED']),
+      ),
+    )
+    .orderBy(desc(paymentAttempts.id));
+  const booked = await findBooked(
+    tx,
+    succeeded.map(({ reference }) => `payment:${reference}`),
+  );
+  const paid = succeeded.find(({ reference }) => booked.has(`payment:${reference}`));
+  if (!paid) throw new AppError('INVALID_STATE', 'There is no payment left to refund');
+  return paid;
+}

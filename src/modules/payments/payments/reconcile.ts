@@ -1,0 +1,128 @@
+import { and, asc, eq, inArray, lt, lte, or, type SQL, sql } from 'drizzle-orm';
+import { expireOrder, lockOrder } from '#modules/orders';
+import { repeatUntilEmpty } from '../../../platform/repeat-until-empty.ts';
+import { inTransaction } from '../../../platform/transaction.ts';
+import { type AttemptRow, LOOKS_PER_WINDOW } from './create-attempt.ts';
+import { expireAttempt, finaliseAttempt, type PaymentDeps, recordFailure } from './finalise-attempt.ts';
+import { GatewayError } from './gateway.ts';
+import { mailOrderExpired } from './mails.ts';
+import { findLiveAttempt, findReleasableOrders } from './queries.ts';
+import { paymentAttempts } from './tables.ts';
+
+const BATCH = 50;
+const PARALLEL_LOOKS = 10;
+/** A closed attempt is asked about for some hours, so that a late approval is not lost when its webhook is. */
+const LATE_CHECKS_MAX = 12;
+
+const live = inArray(paymentAttempts.status, ['CREATED', 'PENDING']);
+const late = and(
+  inArray(paymentAttempts.status, ['FAILED', 'EXPIRED']),
+  sql`${paymentAttempts.failureCode} is distinct from 'AMOUNT_MISMATCH'`,
+  lt(paymentAttempts.checks, LATE_CHECKS_MAX),
+);
+
+/**
+ * Asks the processor about every payment that is due for a look: live ones past their pause, and closed ones
+ * that may still succeed late. Several workers may run at once. Gives the number looked at.
+ */
+export function reconcilePayments(deps: PaymentDeps, windowMs: number): Promise<number> {
+  return repeatUntilEmpty(BATCH, () => reconcileBatch(deps, windowMs));
+}
+
+async function reconcileBatch(deps: PaymentDeps, windowMs: number): Promise<number> {
+  const due = await claimDue(deps, windowMs, or(live, late));
+  for (let index = 0; index < due.length; index += PARALLEL_LOOKS) {
+    const some = due.slice(index, index + PARALLEL_LOOKS);
+    await Promise.all(some.map((attempt) => syncSafely(deps, attempt, windowMs)));
+  }
+  return due.length;
+}
+
+/** Whether it is time to ask the processor about an attempt that may still be approved. */
+export const isLookDue = ({ status, checkAfter }: AttemptRow): boolean =>
+  (status === 'CREATED' || status === 'PENDING') && checkAfter <= new Date();
+
+/** The customer's poll: looks at the live attempt of one order when it is due, at most once a pause. */
+export async function pollPayment(deps: PaymentDeps, orderId: string, windowMs: number): Promise<void> {
+  const [attempt] = await claimDue(deps, windowMs, and(live, eq(paymentAttempts.orderId, orderId)));
+  if (attempt) await syncSafely(deps, attempt, windowMs);
+}
+
+/** Takes what is due and sets the next look: live ones after a pause, closed ones after 10 s, 20 s … an hour. */
+function claimDue(deps: PaymentDeps, windowMs: number, which: SQL | undefined): Promise<AttemptRow[]> {
+  const due = deps.db
+    .select({ id: paymentAttempts.id })
+    .from(paymentAttempts)
+    .where(and(which, lte(paymentAttempts.checkAfter, sql`now()`)))
+    .orderBy(asc(paymentAttempts.checkAfter))
+    .limit(BATCH)
+    .for('no key update', { skipLocked: true });
+  const pause = sql`${windowMs / LOOKS_PER_WINDOW / 1000}::float8`;
+  return deps.db
+    .update(paymentAttempts)
+    .set({
+      checks: sql`${paymentAttempts.checks} + 1`,
+      checkAfter: sql`now() + interval '1 second' * case when ${live} then ${pause}
+        else least(${pause} * power(2, ${paymentAttempts.checks}), 3600) end`,
+    })
+    .where(inArray(paymentAttempts.id, due))
+    .returning();
+}
+
+/** One payment that makes trouble must not keep the others waiting. */
+async function syncSafely(deps: PaymentDeps, attempt: AttemptRow, windowMs: number): Promise<void> {
+  const { reference } = attempt;
+  try {
+    await look(deps, attempt, windowMs);
+  } catch (error) {
+    if (error instanceof GatewayError) {
+      deps.log.warn({ reference, code: error.code }, 'payment could not be verified yet');
+    } else deps.log.error({ reference, err: error }, 'payment could not be settled');
+  }
+}
+
+/** The phone network may take longer than the window (docs/paystack-and-ghana.md, 1.4); only then is the attempt given up. */
+const graceMs = (windowMs: number) => (windowMs * 2) / 3;
+
+async function look(deps: PaymentDeps, attempt: AttemptRow, windowMs: number): Promise<void> {
+  const kind = await finaliseAttempt(deps, attempt.reference);
+  if (kind === 'SUCCESS' || kind === 'FAILED') return;
+  const isLive = attempt.status === 'CREATED' || attempt.status === 'PENDING';
+  const overdueMs = Date.now() - attempt.expiresAt.getTime();
+  if (!isLive) return;
+  if (kind === 'UNKNOWN') {
+    // It never reached the processor; a request still on its way would be younger than the window.
+    if (overdueMs > 0) await recordFailure(deps, attempt.reference, 'provider down');
+  } else if (overdueMs > graceMs(windowMs)) await expireAttempt(deps, attempt.reference);
+}
+
+/**
+ * Expires unpaid orders whose hold has ended and puts their stock back on sale. An order with a live attempt
+ * waits for that attempt's end. Gives the number expired.
+ */
+export function releaseExpiredHolds(deps: PaymentDeps): Promise<number> {
+  return repeatUntilEmpty(BATCH, () => releaseBatch(deps));
+}
+
+async function releaseBatch(deps: PaymentDeps): Promise<number> {
+  let released = 0;
+  for (const { id } of await findReleasableOrders(deps.db, BATCH)) {
+    try {
+      if (await release(deps, id)) released++;
+    } catch (error) {
+      deps.log.error({ orderId: id, err: error }, 'hold could not be released');
+    }
+  }
+  return released;
+}
+
+function release(deps: PaymentDeps, orderId: string): Promise<boolean> {
+  return inTransaction(deps.db, async (tx) => {
+    const order = await lockOrder(tx, orderId);
+    if (order.status !== 'AWAITING_PAYMENT' || order.holdExpiresAt > new Date()) return false;
+    if (await findLiveAttempt(tx, orderId)) return false;
+    await expireOrder(tx, order);
+    await mailOrderExpired(tx, deps.site, order);
+    return true;
+  });
+}

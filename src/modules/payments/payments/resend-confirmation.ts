@@ -1,0 +1,44 @@
+import { recordAudit } from '#modules/audit';
+import { enqueueMail } from '#modules/mail';
+import { countEventsLately, deliveriesOf, itemsOf, lockOrder, recordEvent } from '#modules/orders';
+import { AppError } from '#shared/errors';
+import type { Database } from '../../../platform/database.ts';
+import { isUuid } from '../../../platform/ids.ts';
+import type { Site } from '../../../platform/site.ts';
+import { inTransaction } from '../../../platform/transaction.ts';
+import { orderPaidMail } from './mails.ts';
+import { findPaidAttempt } from './queries.ts';
+
+/** More of the same mail in a day is no help. */
+const A_DAY_MOST = 3;
+const EVENT = 'CONFIRMATION_SENT';
+
+/**
+ * Sends the customer the mail about the payment of an order once more, with the order as it is now.
+ * @throws AppError NOT_FOUND; INVALID_STATE for one that is not paid, and at the fourth time in a day
+ */
+export async function resendConfirmation(
+  db: Database,
+  site: Site,
+  { adminId, orderId }: { adminId: string; orderId: string },
+): Promise<void> {
+  if (!isUuid(orderId)) throw new AppError('NOT_FOUND', 'Order not found');
+  await inTransaction(db, async (tx) => {
+    const order = await lockOrder(tx, orderId);
+    if (!order.paidAt) throw new AppError('INVALID_STATE', 'This order is not paid');
+    if ((await countEventsLately(tx, { orderId, to: EVENT })) >= A_DAY_MOST) {
+      throw new AppError(
+        'INVALID_STATE',
+        `It was sent ${A_DAY_MOST} times today. Check the email address with the customer`,
+      );
+    }
+    const attempt = await findPaidAttempt(tx, orderId);
+    const whole = { order, items: await itemsOf(tx, orderId), deliveries: await deliveriesOf(tx, orderId) };
+    await enqueueMail(tx, site, orderPaidMail(site, whole, attempt));
+    await recordEvent(tx, {
+      ...{ orderId, from: order.status, to: EVENT, text: 'Confirmation sent again' },
+      actor: { kind: 'admin', id: adminId },
+    });
+    await recordAudit(tx, { adminId, action: 'order.confirmation', subject: 'order', subjectId: orderId });
+  });
+}

@@ -1,0 +1,163 @@
+import type { SQLWrapper } from 'drizzle-orm';
+import { type Posting, postTransaction } from '#modules/ledger';
+import { mailWrites } from '#modules/mail';
+import {
+  createHandovers,
+  expireOrder,
+  type OrderItemRow,
+  type OrderRow,
+  recordEvent,
+  reopenExpiredOrder,
+  SYSTEM,
+  takeUnreserved,
+  type WholeOrder,
+  writesOfPaid,
+} from '#modules/orders';
+import { shopDaysWrite } from '#modules/shops';
+import { negative, type Pesewas, pesewas } from '#shared/money';
+import type { Transaction } from '../../../platform/database.ts';
+import { writeTogether } from '../../../platform/one-trip.ts';
+import type { Site } from '../../../platform/site.ts';
+import type { AttemptRow } from './create-attempt.ts';
+import { mailRefundOnTheWay, orderPaidMail } from './mails.ts';
+import type { MoneyReturns } from './money-returns.ts';
+import { sellersMails } from './notify-sellers.ts';
+
+/** Money that has arrived, with the order that it came for, which is locked. */
+export interface ArrivedPayment {
+  attempt: AttemptRow;
+  feesPesewas: Pesewas;
+  whole: WholeOrder;
+  /** What `now()` is in this transaction. */
+  now: Date;
+  /** Writes down that the attempt has succeeded; given to `writeTogether` as it is. */
+  succeeded: SQLWrapper;
+}
+
+/**
+ * What money that has arrived means for its order, inside the finaliser's transaction: it pays the order, or,
+ * when the order was paid already, cancelled, or its goods are gone, it goes back (docs/design.md).
+ */
+export async function settlePayment(
+  tx: Transaction,
+  deps: { site: Site; returns: MoneyReturns },
+  paid: ArrivedPayment,
+): Promise<void> {
+  const { order } = paid.whole;
+  let reason: string | null = null;
+  if (order.status === 'AWAITING_PAYMENT') {
+    const taken = await takeUnreserved(tx, paid.whole, paid.attempt.phone);
+    if (typeof taken === 'object') return payOrder(tx, deps, paid, taken.missing);
+    reason = `${GONE[taken]} when the payment arrived`;
+    await expireOrder(tx, order, reason);
+  }
+  const [attempts] = await writeTogether(tx, [paid.succeeded]);
+  if (attempts?.length !== 1) throw new Error(`payment ${paid.attempt.reference} ended beside its lock`);
+  reason ??= await whyNotPaid(tx, order, paid.attempt.phone);
+  if (reason === null) {
+    const shopIds = [...new Set(paid.whole.items.map((item) => item.shopId))];
+    await createHandovers(tx, order.id, shopIds);
+    return bookSale(tx, deps.site, paid);
+  }
+  await deps.returns.orderRefund(tx, {
+    ...{ attempt: paid.attempt, feesPesewas: paid.feesPesewas, reason },
+    ...(order.paidAt && { reasonKind: 'PAID_TWICE' }),
+  });
+  await recordEvent(tx, {
+    orderId: order.id,
+    from: order.status,
+    to: order.status,
+    text: `${reason}. We are refunding the money.`,
+    actor: SYSTEM,
+  });
+  await mailRefundOnTheWay(tx, deps.site, paid.attempt, reason);
+}
+
+/** The order is paid; what of it was not reserved and is sold out goes back at once. */
+async function payOrder(
+  tx: Transaction,
+  deps: { site: Site; returns: MoneyReturns },
+  paid: ArrivedPayment,
+  missing: readonly OrderItemRow[],
+): Promise<void> {
+  const { order, items } = paid.whole;
+  const paying = await writesOfPaid(tx, paid.whole, paid.now);
+  const [attempts, orders] = await writeTogether(tx, [paid.succeeded, ...paying]);
+  if (attempts?.length !== 1 || orders?.length !== 1)
+    throw new Error(`order ${order.id} was paid beside its lock`);
+  await bookSale(
+    tx,
+    deps.site,
+    paid,
+    items.filter((item) => !missing.includes(item)),
+  );
+  if (missing.length === 0) return;
+  const nowPaid: OrderRow = { ...order, status: 'PROCESSING', paidAt: paid.now };
+  await deps.returns.refundSoldOut(tx, deps.site, { order: nowPaid, items: missing, attempt: paid.attempt });
+}
+
+const GONE = { GOODS: 'The items were out of stock', CODE: 'The discount code had been used up' };
+
+/** Reopens an expired order with what has come: why that can't be, in words, or null when it has. */
+async function whyNotPaid(
+  tx: Transaction,
+  order: OrderRow,
+  payerPhone: string | null,
+): Promise<string | null> {
+  if (order.status === 'CANCELLED') return 'Your payment came after the order was cancelled';
+  if (order.status !== 'EXPIRED') return 'You had already paid for this order';
+  const gone = await reopenExpiredOrder(tx, order, payerPhone);
+  if (gone === null) return null;
+  return gone === 'GOODS'
+    ? 'Your payment came after the order expired and the items were sold'
+    : 'Your payment came after the order expired and its discount code had been used up';
+}
+
+/** Books the sale, counts it, and writes to the customer and, about what they have to send, to the shops. */
+async function bookSale(
+  tx: Transaction,
+  site: Site,
+  paid: ArrivedPayment,
+  toSend = paid.whole.items,
+): Promise<void> {
+  // This looks at the goods, which are locked before the shops' days that the sale is counted in.
+  const toSellers = await sellersMails(tx, site, { ...paid.whole, items: toSend });
+  const perShop = await postSale(tx, paid);
+  const days = perShop.map(([shopId, sum]) => ({ shopId, on: null, orders: 1, pesewas: sum }));
+  const mails = await mailWrites(tx, site, [orderPaidMail(site, paid.whole, paid.attempt), ...toSellers]);
+  await writeTogether(tx, [shopDaysWrite(tx, days), ...mails]);
+}
+
+/**
+ * Customer payment, and what a code of the market adds to it → each shop's payable, its delivery included + platform fee,
+ * less the processor's fee (docs/design.md, Money). Gives what each shop has sold.
+ */
+async function postSale(
+  tx: Transaction,
+  { attempt, feesPesewas, whole: { order, items, deliveries } }: ArrivedPayment,
+): Promise<[string, Pesewas][]> {
+  const perShop = new Map<string, Pesewas>();
+  for (const item of items) {
+    perShop.set(item.shopId, pesewas((perShop.get(item.shopId) ?? 0) + item.earnedPesewas));
+  }
+  const promotion = items.reduce((sum, item) => sum + item.marketDiscountPesewas, 0);
+  for (const { shopId, feePesewas } of deliveries) {
+    perShop.set(shopId, pesewas((perShop.get(shopId) ?? 0) + feePesewas));
+  }
+  const shops = [...perShop].map(
+    ([shopId, sum]): Posting => ({ account: 'SHOP_PAYABLE', shopId, amountPesewas: negative(sum) }),
+  );
+  await postTransaction(tx, {
+    key: `payment:${attempt.reference}`,
+    description: 'Customer payment',
+    orderId: order.id,
+    postings: [
+      { account: 'PROCESSOR_CLEARING', amountPesewas: pesewas(attempt.amountPesewas - feesPesewas) },
+      { account: 'PROCESSOR_FEE', amountPesewas: feesPesewas },
+      { account: 'PROMOTION_EXPENSE', amountPesewas: pesewas(promotion) },
+      { account: 'PLATFORM_FEE', amountPesewas: negative(order.platformFeePesewas) },
+      ...shops,
+    ],
+  });
+  return [...perShop];
+}

@@ -1,0 +1,124 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { and, eq, sql } from 'drizzle-orm';
+import type { Database } from '../../../platform/database.ts';
+import type { AttemptRow } from './create-attempt.ts';
+import { finaliseAttempt, type PaymentDeps, recordFailure } from './finalise-attempt.ts';
+import { type ChargeOutcome, GatewayError } from './gateway.ts';
+import type { PaymentWay } from './network-health.ts';
+import { paymentAttempts } from './tables.ts';
+
+/**
+ * Sends a committed attempt to the processor, outside any transaction. The step CREATED → PENDING is taken
+ * first, so that a reference is sent once only; when no usable answer comes, the attempt stays PENDING, in
+ * doubt, and reconciliation asks the processor what became of it.
+ */
+export async function startAttempt(deps: PaymentDeps, attemptId: string): Promise<void> {
+  const [attempt] = await deps.db
+    .update(paymentAttempts)
+    .set({ status: 'PENDING' })
+    .where(and(eq(paymentAttempts.id, attemptId), eq(paymentAttempts.status, 'CREATED')))
+    .returning();
+  if (!attempt) return;
+  const way = attempt.method === 'CARD' ? 'card' : (attempt.network as PaymentWay);
+  try {
+    await (attempt.method === 'CARD' ? openCardPage(deps, attempt) : chargeWallet(deps, attempt));
+    deps.networks?.answered(way);
+  } catch (error) {
+    if (!(error instanceof GatewayError)) throw error;
+    deps.log.warn({ reference: attempt.reference, code: error.code }, 'charge got no usable answer');
+    if (UNANSWERED.test(error.code)) deps.networks?.timedOut(way);
+    else deps.networks?.answered(way);
+    if (error.maybeAccepted) await putInDoubt(deps.db, attempt.id);
+    else await recordFailure(deps, attempt.reference, 'provider down');
+  }
+}
+
+/** What says that nobody is there: no answer in time, no connection, an answer of something in between. */
+const UNANSWERED = /^(timeout|network_error|http_(408|5\d\d))$/;
+/** A checkout is answered within three seconds: the payment page waits, not the button. */
+const ANSWER_WITHIN_MS = 2_000;
+
+/**
+ * The same, but waits no longer than {@link ANSWER_WITHIN_MS}: what takes longer goes on by itself, and the payment
+ * stays PENDING meanwhile. Were the process to end before that, reconciliation would ask what became of it.
+ */
+export async function beginAttempt(
+  deps: PaymentDeps,
+  attemptId: string,
+  answerWithinMs = ANSWER_WITHIN_MS,
+): Promise<void> {
+  const started = startAttempt(deps, attemptId);
+  const late = sleep(answerWithinMs, 'late', { ref: false });
+  if ((await Promise.race([started, late])) !== 'late') return;
+  started.catch((error) => deps.log.error({ err: error, attemptId }, 'a charge failed after its answer'));
+}
+
+async function openCardPage({ db, gateway, site }: PaymentDeps, attempt: AttemptRow): Promise<void> {
+  const { authorizationUrl } = await gateway.initialize({
+    reference: attempt.reference,
+    email: attempt.email,
+    amountPesewas: attempt.amountPesewas,
+    callbackUrl: `${site.publicUrl}/checkout?order=${attempt.orderId}`,
+    cancelUrl: `${site.publicUrl}/orders/${attempt.orderId}`,
+    orderId: attempt.orderId,
+  });
+  await db
+    .update(paymentAttempts)
+    .set({ nextStep: 'OPEN_PAGE', authorizationUrl, displayText: 'Pay by card on the Paystack page.' })
+    .where(and(eq(paymentAttempts.id, attempt.id), eq(paymentAttempts.status, 'PENDING')));
+}
+
+async function chargeWallet(deps: PaymentDeps, attempt: AttemptRow): Promise<void> {
+  const outcome = await deps.gateway.chargeMobileMoney({
+    reference: attempt.reference,
+    email: attempt.email,
+    amountPesewas: attempt.amountPesewas,
+    phone: attempt.phone as string,
+    network: attempt.network as 'mtn' | 'telecel' | 'at',
+  });
+  await recordOutcome(deps, attempt, outcome);
+}
+
+/** Writes down what the processor answered to a charge or a code. */
+export async function recordOutcome(
+  deps: PaymentDeps,
+  attempt: AttemptRow,
+  outcome: ChargeOutcome,
+): Promise<void> {
+  if (outcome.kind === 'SUCCESS') {
+    await confirmSuccess(deps, attempt);
+    return;
+  }
+  if (outcome.kind === 'FAILED') {
+    await recordFailure(deps, attempt.reference, outcome.message);
+    return;
+  }
+  const otp = outcome.kind === 'OTP';
+  await deps.db
+    .update(paymentAttempts)
+    .set({
+      nextStep: otp ? 'ENTER_OTP' : 'APPROVE_ON_PHONE',
+      displayText:
+        outcome.displayText ??
+        (otp ? 'Enter the code you received.' : 'Please complete the authorization on your mobile phone.'),
+      inDoubt: false,
+    })
+    .where(and(eq(paymentAttempts.id, attempt.id), eq(paymentAttempts.status, 'PENDING')));
+}
+
+/** The charge has succeeded; that it can't be verified right now must not make it look failed. */
+async function confirmSuccess(deps: PaymentDeps, attempt: AttemptRow): Promise<void> {
+  try {
+    await finaliseAttempt(deps, attempt.reference);
+  } catch (error) {
+    if (!(error instanceof GatewayError)) throw error;
+    await putInDoubt(deps.db, attempt.id);
+  }
+}
+
+async function putInDoubt(db: Database, attemptId: string): Promise<void> {
+  await db
+    .update(paymentAttempts)
+    .set({ inDoubt: true, nextStep: 'APPROVE_ON_PHONE', checkAfter: sql`now()` })
+    .where(and(eq(paymentAttempts.id, attemptId), eq(paymentAttempts.status, 'PENDING')));
+}

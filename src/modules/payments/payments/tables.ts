@@ -1,0 +1,91 @@
+import { sql } from 'drizzle-orm';
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgEnum,
+  pgTable,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { pesewas } from '#shared/money';
+import { PAYMENT_METHODS } from '../../../contracts/checkout.ts';
+import { NEXT_STEPS } from '../../../contracts/orders.ts';
+import { amountPesewas, createdAt, primaryId, timestamptz } from '../../../platform/columns.ts';
+import { orders } from '../../orders/tables.ts';
+import { ATTEMPT_STATUSES } from './states.ts';
+
+export const attemptStatus = pgEnum('payment_status', ATTEMPT_STATUSES);
+export const paymentMethod = pgEnum('payment_method', PAYMENT_METHODS);
+export const nextStep = pgEnum('payment_next_step', NEXT_STEPS);
+export const momoNetwork = pgEnum('momo_network', ['mtn', 'telecel', 'at']);
+
+/** One try to pay an order. Its reference goes to the processor once and never again. */
+export const paymentAttempts = pgTable(
+  'payment_attempts',
+  {
+    id: primaryId(),
+    orderId: uuid()
+      .notNull()
+      .references(() => orders.id),
+    reference: text().notNull().unique(),
+    method: paymentMethod().notNull(),
+    network: momoNetwork(),
+    phone: text(),
+    /** The customer wants to be offered this number again, once it has paid. */
+    saveWallet: boolean().notNull().default(false),
+    email: text().notNull(),
+    amountPesewas: amountPesewas().notNull(),
+    status: attemptStatus().notNull().default('CREATED'),
+    nextStep: nextStep().notNull().default('NONE'),
+    displayText: text().notNull().default(''),
+    authorizationUrl: text(),
+    failureCode: text(),
+    failureReason: text(),
+    /** True while the processor gave no usable answer to the charge itself. */
+    inDoubt: boolean().notNull().default(false),
+    processorId: text(),
+    processorFeePesewas: amountPesewas(),
+    refundedPesewas: amountPesewas().notNull().default(pesewas(0)),
+    /** When the customer's window closes; the attempt itself waits for the processor's final word. */
+    expiresAt: timestamptz().notNull(),
+    checkAfter: timestamptz().notNull().defaultNow(),
+    checks: integer().notNull().default(0),
+    finalisedAt: timestamptz(),
+    /** The checkout that it was begun by, as W3C names a span; null where nothing was traced. */
+    traceparent: text(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    check('payment_attempts_amount_positive', sql`${t.amountPesewas} > 0`),
+    check('payment_attempts_refund_within', sql`${t.refundedPesewas} between 0 and ${t.amountPesewas}`),
+    index('payment_attempts_by_phone').on(t.phone, t.id.desc().nullsFirst()),
+    index('payment_attempts_reference_parts').using('gin', t.reference.op('gin_trgm_ops')),
+    index('payment_attempts_of_order').on(t.orderId, t.id.desc().nullsFirst()),
+    uniqueIndex('payment_attempts_one_live').on(t.orderId).where(sql`${t.status} in ('CREATED', 'PENDING')`),
+    index('payment_attempts_due').on(t.checkAfter).where(sql`${t.status} in ('CREATED', 'PENDING')`),
+    index('payment_attempts_late').on(t.checkAfter).where(sql`${t.status} in ('FAILED', 'EXPIRED')`),
+  ],
+);
+
+/** Every webhook as it came; `dedupeKey` makes a repeated delivery a no-op. */
+export const paymentWebhooks = pgTable(
+  'payment_webhooks',
+  {
+    id: primaryId(),
+    event: text().notNull(),
+    reference: text(),
+    dedupeKey: text().notNull().unique(),
+    payload: jsonb().notNull(),
+    deliveries: integer().notNull().default(1),
+    receivedAt: createdAt(),
+    processedAt: timestamptz(),
+  },
+  (t) => [
+    index('payment_webhooks_reference').on(t.reference),
+    index('payment_webhooks_with_payload').on(t.receivedAt).where(sql`${t.payload} <> '{}'::jsonb`),
+  ],
+);

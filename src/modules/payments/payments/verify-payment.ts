@@ -1,0 +1,47 @@
+import { eq } from 'drizzle-orm';
+import { recordAudit } from '#modules/audit';
+import { AppError } from '#shared/errors';
+import { inTransaction } from '../../../platform/transaction.ts';
+import type { AttemptRow } from './create-attempt.ts';
+import { finaliseAttempt, type PaymentDeps } from './finalise-attempt.ts';
+import { GatewayError, type Verification } from './gateway.ts';
+import { paymentAttempts } from './tables.ts';
+
+/**
+ * An admin asks the processor once more what became of a payment; the outcome takes the one finaliser's way.
+ * @throws AppError NOT_FOUND, PAYMENT_PROVIDER_UNAVAILABLE when no usable answer came
+ */
+export async function verifyPayment(
+  deps: PaymentDeps,
+  input: { adminId: string; reference: string },
+): Promise<{ outcome: Verification['kind']; attempt: AttemptRow }> {
+  const { reference, adminId } = input;
+  const read = async () => {
+    const [attempt] = await deps.db
+      .select()
+      .from(paymentAttempts)
+      .where(eq(paymentAttempts.reference, reference));
+    if (!attempt) throw new AppError('NOT_FOUND', 'Payment not found');
+    return attempt;
+  };
+  const before = await read();
+  let outcome: Verification['kind'];
+  try {
+    outcome = await finaliseAttempt(deps, reference);
+  } catch (error) {
+    if (!(error instanceof GatewayError)) throw error;
+    throw new AppError('PAYMENT_PROVIDER_UNAVAILABLE', 'Paystack did not reply. Try again in 1 minute.');
+  }
+  const attempt = await read();
+  await inTransaction(deps.db, (tx) =>
+    recordAudit(tx, {
+      adminId,
+      action: 'payment.verify',
+      subject: 'order',
+      subjectId: attempt.orderId,
+      before: { reference, status: before.status },
+      after: { reference, status: attempt.status, outcome },
+    }),
+  );
+  return { outcome, attempt };
+}

@@ -1,0 +1,61 @@
+import { and, eq, sql } from 'drizzle-orm';
+import { AppError } from '#shared/errors';
+import { type Database, type Handle, lockKey, type Transaction } from '../../../platform/database.ts';
+import { isUuid } from '../../../platform/ids.ts';
+import type { SecretBox } from '../../../platform/secret-box.ts';
+import { inTransaction } from '../../../platform/transaction.ts';
+import { rowsOf, type SavedWallet, unseal } from './sealed.ts';
+import { savedWallets } from './tables.ts';
+
+type Which = { userId: string; walletId: string };
+
+const notFound = () => new AppError('NOT_FOUND', 'This saved number has been removed');
+
+function own({ userId, walletId }: Which) {
+  if (!isUuid(walletId)) throw notFound();
+  return and(eq(savedWallets.id, walletId), eq(savedWallets.userId, userId));
+}
+
+/** A customer's saved wallets, the default one first; without those that no longer open. */
+export async function listSavedWallets(
+  handle: Handle,
+  box: SecretBox,
+  userId: string,
+): Promise<SavedWallet[]> {
+  return (await rowsOf(handle, userId)).flatMap((row) => unseal(box, row) ?? []);
+}
+
+/** The wallet that is to be charged now. @throws AppError NOT_FOUND, also for another customer's */
+export async function takeSavedWallet(handle: Handle, box: SecretBox, which: Which): Promise<SavedWallet> {
+  const [row] = await handle.update(savedWallets).set({ usedAt: sql`now()` }).where(own(which)).returning();
+  const wallet = row && unseal(box, row);
+  if (!wallet) throw notFound();
+  return wallet;
+}
+
+/** Which of them is offered first. @throws AppError NOT_FOUND, also for another customer's */
+export async function chooseDefaultWallet(db: Database, which: Which): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    await lockKey(tx, `saved-wallets:${which.userId}`);
+    await tx.update(savedWallets).set({ isDefault: false }).where(eq(savedWallets.userId, which.userId));
+    const chosen = await tx.update(savedWallets).set({ isDefault: true }).where(own(which));
+    if (!chosen.rowCount) throw notFound();
+  });
+}
+
+/** Removes a wallet; of the others the last used becomes the default. @throws AppError NOT_FOUND, also for another customer's */
+export async function removeSavedWallet(db: Database, which: Which): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    await lockKey(tx, `saved-wallets:${which.userId}`);
+    const removed = await tx.delete(savedWallets).where(own(which));
+    if (!removed.rowCount) throw notFound();
+    const [next] = await rowsOf(tx, which.userId);
+    if (!next || next.isDefault) return;
+    await tx.update(savedWallets).set({ isDefault: true }).where(eq(savedWallets.id, next.id));
+  });
+}
+
+/** Of a customer who closes the account: all numbers go. */
+export async function forgetSavedWallets(tx: Transaction, userId: string): Promise<void> {
+  await tx.delete(savedWallets).where(eq(savedWallets.userId, userId));
+}

@@ -1,0 +1,143 @@
+import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm';
+import { postTransaction } from '#modules/ledger';
+import { getShop, mailShop } from '#modules/shops';
+import { AppError } from '#shared/errors';
+import { negative, type Pesewas, pesewas } from '#shared/money';
+import type { Transaction } from '../../platform/database.ts';
+import type { Site } from '../../platform/site.ts';
+import { statesBefore } from '../../platform/transitions.ts';
+import { payoutMail } from './mails.ts';
+import { PAYOUT_TRANSITIONS, type PayoutStatus } from './states.ts';
+import { payouts, payoutWallets } from './tables.ts';
+
+export type PayoutRow = typeof payouts.$inferSelect;
+
+/** Moves a payout on; false, changing nothing, when it is not in a state for this step any more. */
+export async function changePayout(
+  tx: Transaction,
+  payout: PayoutRow,
+  to: PayoutStatus,
+  set: Partial<PayoutRow> | Record<string, unknown> = {},
+): Promise<boolean> {
+  const changed = await tx
+    .update(payouts)
+    .set({ ...set, status: to })
+    .where(
+      and(
+        eq(payouts.id, payout.id),
+        eq(payouts.status, payout.status),
+        inArray(payouts.status, statesBefore(PAYOUT_TRANSITIONS, to)),
+      ),
+    );
+  return Boolean(changed.rowCount);
+}
+
+/**
+ * The money has reached the wallet; the transfer's fee is the platform's. What was taken back before comes out of the
+ * shop's balance again, which may fall below zero and is carried over.
+ */
+export async function recordPaid(
+  tx: Transaction,
+  site: Site,
+  payout: PayoutRow,
+  paid: { transferCode: string | null; feePesewas: Pesewas },
+): Promise<void> {
+  const { amountPesewas, shopId } = payout;
+  const { feePesewas, transferCode } = paid;
+  const paidNow = { paidAt: sql`now()`, reversedAt: null, failureReason: null };
+  if (!(await changePayout(tx, payout, 'PAID', { ...paidNow, feePesewas, transferCode, checkAfter: SOON }))) {
+    return;
+  }
+  const account = payout.status === 'REVERSED' ? 'SHOP_AVAILABLE' : 'SHOP_IN_PAYOUT';
+  await postTransaction(tx, {
+    key: keyOf('payout-paid', payout.id, payout.paidAt && payout.reversedAt),
+    description: `Payout ${payout.reference}`,
+    postings: [
+      { account, shopId, amountPesewas },
+      { account: 'PROCESSOR_FEE', amountPesewas: feePesewas },
+      { account: 'PROCESSOR_CLEARING', amountPesewas: pesewas(-amountPesewas - feePesewas) },
+    ],
+  });
+  await tell(tx, site, payout, 'PAID');
+}
+
+/** One that was paid before may come back and be paid again: each time is a business fact of its own. */
+const keyOf = (word: string, payoutId: string, after: Date | null) =>
+  after ? `${word}:${payoutId}:${after.getTime()}` : `${word}:${payoutId}`;
+
+/** Whether a paid transfer has come back is looked at an hour after it was paid, then ever more rarely. */
+const SOON = sql`now() + interval '1 hour'`;
+
+/**
+ * The processor gave up; the money stays set apart for the retry under the same reference. Where the wallet was changed
+ * while it was being sent, nobody should retry it: the money goes back to the balance.
+ */
+export async function recordFailed(
+  tx: Transaction,
+  site: Site,
+  payout: PayoutRow,
+  reason: string,
+): Promise<void> {
+  if (!(await changePayout(tx, payout, 'FAILED', { failureReason: reason }))) return;
+  const wasReplaced = and(eq(payoutWallets.id, payout.walletId), isNotNull(payoutWallets.replacedAt));
+  if (await tx.$count(payoutWallets, wasReplaced)) {
+    await reversePayout(tx, site, { ...payout, status: 'FAILED' }, 'The wallet was changed');
+  } else await tell(tx, site, payout, 'FAILED', reason);
+}
+
+/** A transfer that had succeeded came back: the shop can be paid again. */
+export async function recordReversed(tx: Transaction, site: Site, payout: PayoutRow): Promise<void> {
+  const { amountPesewas, shopId } = payout;
+  const reason = 'The mobile network returned the money';
+  const set = { reversedAt: sql`now()`, failureReason: reason };
+  if (payout.status !== 'PAID' || !(await changePayout(tx, payout, 'REVERSED', set))) return;
+  await postTransaction(tx, {
+    key: keyOf('payout-reversed', payout.id, payout.paidAt),
+    description: `Payout ${payout.reference} returned`,
+    postings: [
+      { account: 'PROCESSOR_CLEARING', amountPesewas },
+      { account: 'SHOP_AVAILABLE', shopId, amountPesewas: negative(amountPesewas) },
+    ],
+  });
+  await tell(tx, site, payout, 'REVERSED', reason);
+}
+
+/**
+ * Nobody will retry a failed payout: its money goes back to the shop's balance and the next payout takes it along.
+ * @throws AppError INVALID_STATE unless it has failed
+ */
+export async function reversePayout(
+  tx: Transaction,
+  site: Site,
+  payout: PayoutRow,
+  reason: string,
+): Promise<void> {
+  const { amountPesewas, shopId } = payout;
+  const set = { reversedAt: sql`now()`, failureReason: reason };
+  if (payout.status !== 'FAILED' || !(await changePayout(tx, payout, 'REVERSED', set))) {
+    throw new AppError('INVALID_STATE', 'Only a failed payout can be returned to the balance');
+  }
+  await postTransaction(tx, {
+    key: `payout-given-up:${payout.id}`,
+    description: `Payout ${payout.reference} returned to the balance`,
+    postings: [
+      { account: 'SHOP_IN_PAYOUT', shopId, amountPesewas },
+      { account: 'SHOP_AVAILABLE', shopId, amountPesewas: negative(amountPesewas) },
+    ],
+  });
+  await tell(tx, site, payout, 'REVERSED', reason);
+}
+
+async function tell(
+  tx: Transaction,
+  site: Site,
+  payout: PayoutRow,
+  what: 'PAID' | 'FAILED' | 'REVERSED',
+  reason?: string,
+): Promise<void> {
+  const { name } = await getShop(tx, payout.shopId);
+  const content = payoutMail(site, name, payout, what, reason);
+  // Good news may be switched off; that money did not arrive may not.
+  const choice = what === 'PAID' ? ('payouts' as const) : undefined;
+  await mailShop(tx, site, { shopId: payout.shopId, kind: `payout-${what.toLowerCase()}`, choice, content });
+}

@@ -1,0 +1,66 @@
+import { sql } from 'drizzle-orm';
+import { lockShop } from '#modules/shops';
+import { type Pesewas, pesewas } from '#shared/money';
+import type { Handle, Transaction } from '../../platform/database.ts';
+import { readRows, text, wholeOf } from '../../platform/rows.ts';
+import { type EarningsOf, takesAlong, timestamp } from './payout-wait.ts';
+
+/** What open disputes ask of a shop's released earnings, in pesewas. */
+export interface DisputeHold {
+  /** Still in the balance: it is not paid out meanwhile. */
+  heldPesewas: Pesewas;
+  /** It was paid out before the dispute came: nothing is withheld for it, and it is lost only when the dispute is. */
+  paidOutPesewas: Pesewas;
+}
+
+export const sumOfHolds = (holds: DisputeHold[]): DisputeHold => ({
+  heldPesewas: pesewas(holds.reduce((sum, { heldPesewas }) => sum + heldPesewas, 0)),
+  paidOutPesewas: pesewas(holds.reduce((sum, { paidOutPesewas }) => sum + paidOutPesewas, 0)),
+});
+
+/** What open disputes hold of balances, by shop and order in one statement; earnings that were not released wait anyhow. */
+export function readHeldByOrder(
+  handle: Handle,
+  shopIds: string[],
+): Promise<(DisputeHold & { shopId: string; orderId: string })[]> {
+  return readRows(
+    handle,
+    { heldPesewas: wholeOf<Pesewas>(), paidOutPesewas: wholeOf<Pesewas>(), shopId: text, orderId: text },
+    sql`select x.shop_id as "shopId", x.order_id as "orderId",
+        coalesce(sum(x.asked) filter (where not x.gone), 0)::float8 as "heldPesewas",
+        coalesce(sum(x.asked) filter (where x.gone), 0)::float8 as "paidOutPesewas"
+      from (
+        select di.shop_id, m.order_id, case when m.released_at is null then 0 else asked.goods + asked.market end
+            + case when m.delivery_released_at is null then 0
+              else least(greatest(di.price_pesewas - m.goods_pesewas, 0), m.delivery_pesewas) end as asked,
+          exists (select from payouts p where p.id = di.payout_id and p.status <> 'REVERSED') as gone
+        from disputed_items di join item_money m on m.item_id = di.item_id
+          cross join lateral (select least(di.price_pesewas, m.goods_pesewas) as goods,
+            -- What a code of the market had added to them goes back with them, as marketShareOf reckons it.
+            (m.market_discount_pesewas::bigint * (m.refunded_pesewas + least(di.price_pesewas, m.goods_pesewas)) / m.sum_pesewas
+              - m.market_discount_pesewas::bigint * m.refunded_pesewas / m.sum_pesewas)::int as market) asked
+        where di.shop_id = any(${sql.param(shopIds)}::uuid[])
+      ) x group by x.shop_id, x.order_id`,
+  );
+}
+
+/**
+ * The payout that has carried these earnings away by now; null while they are held or still here, also in a payout that
+ * nobody has sent yet. The shop is locked for the rest of the transaction.
+ */
+export async function payoutOfEarnings(
+  tx: Transaction,
+  shopId: string,
+  { since, paidAt }: EarningsOf,
+): Promise<string | null> {
+  await lockShop(tx, shopId);
+  if (!since) return null;
+  const [payout] = await readRows(
+    tx,
+    { id: text },
+    sql`select p.id from payouts p where p.shop_id = ${shopId}::uuid
+      and ${takesAlong(timestamp(since), timestamp(paidAt))}
+      and p.status <> 'REVERSED' and not (p.status = 'PENDING' and p.attempts = 0) order by p.id limit 1`,
+  );
+  return payout?.id ?? null;
+}

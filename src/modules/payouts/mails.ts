@@ -1,0 +1,86 @@
+import type { MailContent } from '#modules/mail';
+import { formatCedis, type Pesewas, toCedis } from '#shared/money';
+import type { Site } from '../../platform/site.ts';
+
+const earningsUrl = (site: Site) => `${site.publicUrl}/merchant/earnings`;
+
+/** Always sent: whoever changes where money goes must not go unnoticed. */
+export function walletChangedMail(
+  site: Site,
+  shopName: string,
+  maskedPhone: string,
+  isChange: boolean,
+): MailContent {
+  return {
+    subject: isChange ? `The payout wallet of ${shopName} was changed` : `${shopName} has a payout wallet`,
+    heading: isChange ? 'Your payout wallet was changed' : 'Your payout wallet is set',
+    paragraphs: [`We will now send the payouts of ${shopName} to ${maskedPhone}.`],
+    action: { label: 'See your earnings', url: earningsUrl(site) },
+    note: `If this was not you, set a new password now and email ${site.supportEmail}.`,
+  };
+}
+
+/** What became of a payout; the amount first, then what it means for the shop. */
+export function payoutMail(
+  site: Site,
+  shopName: string,
+  payout: { amountPesewas: Pesewas; reference: string },
+  what: 'PAID' | 'FAILED' | 'REVERSED',
+  reason?: string,
+): MailContent {
+  const amount = formatCedis(toCedis(payout.amountPesewas));
+  const action = { label: 'See your earnings', url: earningsUrl(site) };
+  const note = `Payout reference: ${payout.reference}`;
+  switch (what) {
+    case 'PAID':
+      return {
+        subject: `${amount} paid to ${shopName}`,
+        heading: `${amount} is in your wallet`,
+        paragraphs: ['These are your earnings from delivered orders. Dwaso paid the transfer fee.'],
+        action,
+        note,
+      };
+    case 'FAILED':
+      return {
+        subject: `The payout of ${amount} did not go through`,
+        heading: 'A payout did not go through',
+        paragraphs: [
+          `We could not send ${amount}: ${reason}. The money is safe and still yours.`,
+          'Check that the wallet is right and active, then try again.',
+        ],
+        action,
+        note,
+      };
+    case 'REVERSED':
+      return {
+        subject: `${amount} is back in your balance`,
+        heading: 'Payout returned',
+        paragraphs: [`${reason}. ${amount} is back in your balance and will be paid with your next payout.`],
+        action,
+        note,
+      };
+  }
+}
+
+/** An admin holds a shop's payouts, or lets them go again. */
+export function payoutsHeldMail(site: Site, shopName: string, reason: string | null): MailContent {
+  const action = { label: 'See your earnings', url: earningsUrl(site) };
+  if (reason === null) {
+    return {
+      subject: `Payouts of ${shopName} have resumed`,
+      heading: 'Your payouts have resumed',
+      paragraphs: ['Your available earnings will be paid with the next payout.'],
+      action,
+    };
+  }
+  return {
+    subject: `Payouts of ${shopName} are on hold`,
+    heading: 'Your payouts are on hold',
+    paragraphs: [
+      `Reason: ${reason}`,
+      'Your money is safe. We will pay you when this is settled.',
+      `Questions? Email ${site.supportEmail}.`,
+    ],
+    action,
+  };
+}

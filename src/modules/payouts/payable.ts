@@ -1,0 +1,101 @@
+import { sql } from 'drizzle-orm';
+import { readSettings } from '#modules/settings';
+import { type Pesewas, pesewas } from '#shared/money';
+import type { Handle } from '../../platform/database.ts';
+import { instant, readRows, text, wholeOf } from '../../platform/rows.ts';
+import { type DisputeHold, readHeldByOrder, sumOfHolds } from './dispute-hold.ts';
+import { type PayoutWait, readPayoutFacts, takesAlong, timestamp } from './payout-wait.ts';
+
+const DAY_MS = 24 * 3_600_000;
+
+/** Earnings of an order that a new shop is not paid yet, and from when it may be. */
+export interface YoungEarnings {
+  amountPesewas: Pesewas;
+  from: Date;
+}
+
+/** What of a shop's balance a payout carries that is begun now. */
+export interface Payable {
+  /** The balance without what open disputes and young earnings hold of it; may be below zero. */
+  amountPesewas: Pesewas;
+  dispute: DisputeHold;
+  /** In a new shop: what is left out for its age, by order, soonest first. */
+  later: YoungEarnings[];
+  /** In a new shop: nothing is carried of orders paid after this. Null where age does not matter. */
+  ordersPaidBefore: Date | null;
+  /** Until when no payout begins: after a change, or in a new shop that has too little of age. */
+  wait: PayoutWait | null;
+}
+
+/** The same as {@link readPayables}, for one shop. */
+export async function readPayable(handle: Handle, shopId: string): Promise<Payable> {
+  const payable = (await readPayables(handle, [shopId])).get(shopId);
+  if (!payable) throw new Error(`there is no shop ${shopId}`);
+  return payable;
+}
+
+/**
+ * What a payout to each of these shops would carry now: whatever shows or pays it asks here. A new shop's first three
+ * payouts carry earnings of orders alone that were paid three days ago or earlier (a site setting).
+ */
+export async function readPayables(handle: Handle, shopIds: string[]): Promise<Map<string, Payable>> {
+  const settings = await readSettings(handle);
+  const minimum = settings['payouts.minimumPesewas'];
+  const youngMs = settings['release.newShopDays'] * DAY_MS;
+  const ordersPaidBefore = new Date(Date.now() - youngMs);
+  const facts = await readPayoutFacts(handle, shopIds);
+  const newShops = facts.filter(({ isNew }) => isNew).map(({ shopId }) => shopId);
+  const young = await readYoung(handle, newShops, ordersPaidBefore);
+  const held = Map.groupBy(await readHeldByOrder(handle, shopIds), ({ shopId }) => shopId);
+  const payableOf = ({ shopId, availablePesewas, isNew, wait }: (typeof facts)[number]): Payable => {
+    const holds = held.get(shopId) ?? [];
+    const later = (young.get(shopId) ?? []).flatMap(({ orderId, paidAt, leftPesewas }) => {
+      // What a dispute asks of it waits for the dispute, however old it is.
+      const disputed = holds.find((hold) => hold.orderId === orderId)?.heldPesewas ?? 0;
+      const from = new Date(Date.parse(paidAt) + youngMs);
+      return leftPesewas > disputed ? [{ amountPesewas: pesewas(leftPesewas - disputed), from }] : [];
+    });
+    const dispute = sumOfHolds(holds);
+    const tooYoung = later.reduce((sum, one) => sum + one.amountPesewas, 0);
+    const amountPesewas = pesewas(availablePesewas - dispute.heldPesewas - tooYoung);
+    return {
+      ...{ amountPesewas, dispute, later },
+      ordersPaidBefore: isNew ? ordersPaidBefore : null,
+      wait: laterOf(wait, whenEnough(amountPesewas, later, minimum)),
+    };
+  };
+  return new Map(facts.map((shop) => [shop.shopId, payableOf(shop)]));
+}
+
+/** From when what is old enough reaches the minimum; null where it does now, or does not by these orders. */
+function whenEnough(now: number, later: YoungEarnings[], minimum: number): PayoutWait | null {
+  let sum = now;
+  if (sum >= minimum) return null;
+  for (const { amountPesewas, from } of later) {
+    sum += amountPesewas;
+    if (sum >= minimum) return { why: 'NEW_SHOP', until: from };
+  }
+  return null;
+}
+
+const laterOf = (a: PayoutWait | null, b: PayoutWait | null): PayoutWait | null =>
+  a && b ? (a.until >= b.until ? a : b) : (a ?? b);
+
+/** What is left in each balance of orders paid since, and in no payout; those that were paid first come first. */
+async function readYoung(handle: Handle, shopIds: string[], since: Date) {
+  if (shopIds.length === 0) return new Map<string, never[]>();
+  const orders = await readRows(
+    handle,
+    { shopId: text, orderId: text, paidAt: instant, leftPesewas: wholeOf<Pesewas>() },
+    // Nothing of an order is booked before it is paid: the first condition finds the few entries by an index.
+    sql`select e.shop_id as "shopId", o.id as "orderId", o.paid_at as "paidAt",
+        -sum(e.amount_pesewas)::float8 as "leftPesewas"
+      from shop_order_entries e join order_heads o on o.id = e.order_id
+      where e.shop_id = any(${sql.param(shopIds)}::uuid[]) and e.created_at >= ${timestamp(since)}
+        and e.account = 'SHOP_AVAILABLE' and date_trunc('milliseconds', o.paid_at) > ${timestamp(since)}
+        and not exists (select from payouts p where p.shop_id = e.shop_id and p.status <> 'REVERSED'
+          and ${takesAlong(sql`e.created_at`, sql`o.paid_at`)})
+      group by e.shop_id, o.id, o.paid_at having sum(e.amount_pesewas) < 0 order by o.paid_at, o.id`,
+  );
+  return Map.groupBy(orders, ({ shopId }) => shopId);
+}

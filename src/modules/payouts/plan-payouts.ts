@@ -1,0 +1,90 @@
+import { sql } from 'drizzle-orm';
+import type { MomoNetwork } from '#modules/payments';
+import { AppError } from '#shared/errors';
+import { type Pesewas, pesewas } from '#shared/money';
+import type { Handle } from '../../platform/database.ts';
+import { flag, instant, list, nullable, readRows, text, word } from '../../platform/rows.ts';
+import { listDuePayouts } from './due-payouts.ts';
+import { readPayables } from './payable.ts';
+
+/** What is other than when a shop was last paid. */
+export type PayoutChange = 'WALLET' | 'PASSWORD' | 'EMAIL';
+
+/** A payout as an admin is shown it before it is begun, and as it is paid then. */
+export interface PlannedPayout {
+  shopId: string;
+  walletId: string;
+  amountPesewas: Pesewas;
+  /** When a payout last reached the shop; null when none has. */
+  lastPaidAt: string | null;
+  changed: PayoutChange[];
+}
+
+/** The same with what is read of it. */
+export interface ShownPayout extends PlannedPayout {
+  shopName: string;
+  network: MomoNetwork;
+  phone: string;
+  accountName: string | null;
+  walletSince: string;
+  /** The wallet's holder shares no word with the owner's name, and no admin has seen to that. */
+  nameDiffers: boolean;
+}
+
+/** What a run would send now, the largest first; or to one shop alone, which may be none. */
+export async function planPayouts(handle: Handle, shopId?: string): Promise<ShownPayout[]> {
+  const due = await listDuePayouts(handle, { thisWeekOnly: false });
+  const wanted = due.filter((one) => shopId === undefined || one.shopId === shopId);
+  const standing = await readStanding(
+    handle,
+    wanted.map((one) => one.shopId),
+  );
+  return wanted.flatMap(({ shopId: id, amountPesewas }) => {
+    const found = standing.get(id);
+    return found ? [{ ...found, amountPesewas }] : [];
+  });
+}
+
+/**
+ * Whether payouts can still be sent as they were planned: to the same wallets, nothing changed at the shop since, and at
+ * least as much payable.
+ * @throws AppError CONFLICT naming the first shop of which that is not so
+ */
+export async function assertAsPlanned(handle: Handle, planned: readonly PlannedPayout[]): Promise<void> {
+  const shopIds = planned.map(({ shopId }) => shopId);
+  const standing = await readStanding(handle, shopIds);
+  const payables = await readPayables(handle, shopIds);
+  for (const { shopId, amountPesewas, ...then } of planned) {
+    const now = standing.get(shopId);
+    const same =
+      now?.walletId === then.walletId &&
+      now.lastPaidAt === then.lastPaidAt &&
+      now.changed.join() === then.changed.join();
+    if (same && (payables.get(shopId)?.amountPesewas ?? 0) >= amountPesewas) continue;
+    const shop = now?.shopName ?? 'A shop';
+    throw new AppError('CONFLICT', `${shop} has changed since this was requested. Request it again.`);
+  }
+}
+
+async function readStanding(handle: Handle, shopIds: string[]) {
+  const shops = await readRows(
+    handle,
+    {
+      ...{ shopId: text, shopName: text, walletId: text, network: word<MomoNetwork>(), phone: text },
+      ...{ accountName: nullable(text), walletSince: instant, nameDiffers: flag },
+      ...{ lastPaidAt: nullable(instant), changed: list(word<PayoutChange>()) },
+    },
+    sql`select s.shop_id as "shopId", s.shop_name as "shopName", w.id as "walletId", w.network, w.phone,
+        w.account_name as "accountName", w.confirmed_at as "walletSince",
+        w.name_differs and w.name_checked_at is null as "nameDiffers", last.paid_at as "lastPaidAt",
+        array_remove(array[case when w.id <> last.wallet_id then 'WALLET' end,
+          case when s.password_changed_at > last.created_at then 'PASSWORD' end,
+          case when s.email_changed_at > last.created_at then 'EMAIL' end], null) as changed
+      from shop_payout_rules s join payout_wallets w on w.shop_id = s.shop_id and w.confirmed_at is not null
+          and w.replaced_at is null
+        left join lateral (select p.wallet_id, p.paid_at, p.created_at from payouts p
+          where p.shop_id = s.shop_id and p.status = 'PAID' order by p.id desc limit 1) last on true
+      where s.shop_id = any(${sql.param(shopIds)}::uuid[])`,
+  );
+  return new Map(shops.map((shop) => [shop.shopId, { ...shop, amountPesewas: pesewas(0) }]));
+}

@@ -1,0 +1,144 @@
+import { randomBytes } from 'node:crypto';
+import { and, eq, inArray } from 'drizzle-orm';
+import { countMove, lockMoves } from '#modules/approvals';
+import { recordAudit, recordEvent } from '#modules/audit';
+import { once, type RequestKey } from '#modules/idempotency';
+import { postTransaction } from '#modules/ledger';
+import { readSettings } from '#modules/settings';
+import { lockShop, readPayoutRules } from '#modules/shops';
+import { AppError } from '#shared/errors';
+import { formatCedis, negative, toCedis } from '#shared/money';
+import { type Database, type Transaction, violatedConstraint } from '../../platform/database.ts';
+import { isUuid } from '../../platform/ids.ts';
+import { inTransaction } from '../../platform/transaction.ts';
+import type { PayoutRow } from './close-payout.ts';
+import type { PayoutDeps } from './deps.ts';
+import { listDuePayouts } from './due-payouts.ts';
+import { type Payable, readPayable } from './payable.ts';
+import { waitLabel } from './payout-wait.ts';
+import { assertAsPlanned, type PlannedPayout } from './plan-payouts.ts';
+import { payouts } from './tables.ts';
+import { OPEN_PAYOUT_STATUSES } from './waiting-payouts.ts';
+import { findWallet } from './wallets.ts';
+
+/** `adminId` is whoever had it done; it is written down in the audit log. */
+interface Request {
+  shopId: string;
+  requestedBy: 'shop' | 'admin' | 'system';
+  adminId?: string;
+  /** Another admin has agreed to it. */
+  agreed?: boolean;
+  /** Exactly this is sent, where it still can be; else all that is payable. */
+  planned?: PlannedPayout & { at: Date };
+  requestKey?: RequestKey | null;
+}
+
+/**
+ * Sets what is payable of a shop's balance apart for a payout; a job sends it.
+ * @throws AppError CONFLICT without a wallet, below the minimum, while held, while it waits after a change, or while another is under way; for an admin as {@link countMove}
+ */
+export async function requestPayout(db: Database, input: Request): Promise<Pick<PayoutRow, 'id'>> {
+  if (!isUuid(input.shopId)) throw new AppError('NOT_FOUND', 'Shop not found');
+  try {
+    return await inTransaction(db, (tx) =>
+      once(tx, input.requestKey, async () => ({ id: (await start(tx, input)).id })),
+    );
+  } catch (error) {
+    if (violatedConstraint(error) !== 'payouts_one_open') throw error;
+    throw new AppError('CONFLICT', 'A payout is already in progress');
+  }
+}
+
+async function start(
+  tx: Transaction,
+  { shopId, requestedBy, adminId, agreed = false, planned }: Request,
+): Promise<PayoutRow> {
+  if (adminId) await lockMoves(tx, { adminId });
+  await lockShop(tx, shopId);
+  const open = await tx.$count(
+    payouts,
+    and(eq(payouts.shopId, shopId), inArray(payouts.status, OPEN_PAYOUT_STATUSES)),
+  );
+  if (open > 0) throw new AppError('CONFLICT', 'A payout is already in progress');
+  const { isOpen, heldReason } = await readPayoutRules(tx, shopId);
+  if (!isOpen) throw new AppError('CONFLICT', 'Only open shops can request a payout');
+  if (heldReason) throw new AppError('CONFLICT', `Payouts of this shop are on hold: ${heldReason}`);
+  const wallet = await findWallet(tx, shopId);
+  if (!wallet) throw new AppError('CONFLICT', 'Add your MoMo wallet first');
+  const carried = await payable(tx, shopId);
+  if (planned) await assertAsPlanned(tx, [planned]);
+  const amountPesewas = planned?.amountPesewas ?? carried.amountPesewas;
+  const marks = carriedBy(carried, planned);
+  if (adminId) await countMove(tx, { adminId, agreed, kind: 'PAYOUT_RUN', amountPesewas });
+  const [payout] = await tx
+    .insert(payouts)
+    .values({
+      ...{ shopId, walletId: wallet.id, amountPesewas, ...marks },
+      ...{ requestedBy, reference: newReference() },
+    })
+    .returning();
+  const { id, reference } = payout as PayoutRow;
+  await postTransaction(tx, {
+    key: `payout:${id}`,
+    description: `Payout ${reference} begun`,
+    postings: [
+      { account: 'SHOP_AVAILABLE', shopId, amountPesewas },
+      { account: 'SHOP_IN_PAYOUT', shopId, amountPesewas: negative(amountPesewas) },
+    ],
+  });
+  if (requestedBy === 'shop') {
+    const details = { action: 'payout.request', reference, amountPesewas };
+    await recordEvent(tx, { kind: 'MONEY_MOVED', accountId: shopId, details });
+  }
+  if (adminId) {
+    const after = { reference, amountPesewas };
+    await recordAudit(tx, { adminId, action: 'payout.request', subject: 'shop', subjectId: shopId, after });
+  }
+  return payout as PayoutRow;
+}
+
+/** What tells later which earnings a payout has taken along: with a plan, those of the moment of the plan. */
+function carriedBy({ amountPesewas, ordersPaidBefore }: Payable, planned: Request['planned']) {
+  if (!planned || planned.amountPesewas === amountPesewas) return { ordersPaidBefore, releasedBefore: null };
+  const sinceMs = Date.now() - planned.at.getTime();
+  return {
+    ordersPaidBefore: ordersPaidBefore && new Date(ordersPaidBefore.getTime() - sinceMs),
+    releasedBefore: planned.at,
+  };
+}
+
+/** @throws AppError CONFLICT while payouts wait, or below the minimum */
+async function payable(tx: Transaction, shopId: string): Promise<Payable> {
+  const payable = await readPayable(tx, shopId);
+  const { amountPesewas, dispute, wait } = payable;
+  const { 'payouts.minimumPesewas': minimum } = await readSettings(tx);
+  if (wait) throw new AppError('CONFLICT', waitLabel(wait));
+  if (amountPesewas >= minimum) return payable;
+  const held =
+    dispute.heldPesewas > 0 && amountPesewas + dispute.heldPesewas >= minimum
+      ? `. ${formatCedis(toCedis(dispute.heldPesewas))} of your balance is held until a dispute is decided`
+      : '';
+  throw new AppError('CONFLICT', `The smallest payout is ${formatCedis(toCedis(minimum))}${held}`);
+}
+
+/** 16 to 50 lower-case letters, digits, `-` and `_` (docs/paystack-and-ghana.md, 1.10). */
+const newReference = () => `pay_${randomBytes(12).toString('hex')}`;
+
+/**
+ * Begins a payout for every open shop that can have one, once a week for each; gives their ids. It may run every hour of
+ * the day, so that a machine that was off at one of them makes up for it.
+ */
+export async function requestWeeklyPayouts({ db, log }: Pick<PayoutDeps, 'db' | 'log'>): Promise<string[]> {
+  const begun: string[] = [];
+  for (const { shopId } of await listDuePayouts(db, { thisWeekOnly: true })) {
+    try {
+      begun.push((await requestPayout(db, { shopId, requestedBy: 'system' })).id);
+    } catch (error) {
+      // Another was quicker, or the shop was held at this moment; anything else must not stop the other shops either.
+      if (!(error instanceof AppError && error.code === 'CONFLICT')) {
+        log.error({ shopId, err: error }, 'a payout could not be begun');
+      }
+    }
+  }
+  return begun;
+}

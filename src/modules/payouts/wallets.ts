@@ -1,0 +1,165 @@
+import { and, desc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
+import { enqueueMail } from '#modules/mail';
+import type { MomoNetwork } from '#modules/payments';
+import { getShop, lockShop } from '#modules/shops';
+import { AppError } from '#shared/errors';
+import { maskPhone } from '#shared/phone';
+import type { Handle, Transaction } from '../../platform/database.ts';
+import { isUuid } from '../../platform/ids.ts';
+import type { Site } from '../../platform/site.ts';
+import { inTransaction } from '../../platform/transaction.ts';
+import { reversePayout } from './close-payout.ts';
+import type { PayoutDeps } from './deps.ts';
+import { syncTransfer } from './follow-payout.ts';
+import { walletChangedMail } from './mails.ts';
+import { namesOverlap } from './names-overlap.ts';
+import { payouts, payoutWallets } from './tables.ts';
+
+export type WalletRow = typeof payoutWallets.$inferSelect;
+
+/** For so long the password that came with a proposal vouches for it; one that was turned down must not lie around. */
+const PROPOSAL_MS = 30 * 60_000;
+
+/** The wallet a shop is paid to now, or null. */
+export async function findWallet(handle: Handle, shopId: string): Promise<WalletRow | null> {
+  const [wallet] = await handle
+    .select()
+    .from(payoutWallets)
+    .where(
+      and(
+        eq(payoutWallets.shopId, shopId),
+        isNotNull(payoutWallets.confirmedAt),
+        isNull(payoutWallets.replacedAt),
+      ),
+    );
+  return wallet ?? null;
+}
+
+/**
+ * Looks up whose wallet a number is and keeps it for confirmation; the caller has checked the owner's password.
+ * Nothing changes for payouts before {@link confirmWallet}.
+ * @throws GatewayError when the processor can't be reached
+ */
+export async function proposeWallet(
+  deps: PayoutDeps,
+  input: { shopId: string; phone: string; network: MomoNetwork },
+): Promise<WalletRow> {
+  const accountName = (await deps.transfers.resolveWallet(input))?.accountName ?? null;
+  const { ownerName } = await getShop(deps.db, input.shopId);
+  const [wallet] = await deps.db
+    .insert(payoutWallets)
+    .values({ ...input, accountName, nameDiffers: namesDiffer({ accountName }, ownerName) })
+    .returning();
+  return wallet as WalletRow;
+}
+
+/**
+ * The owner has seen the name: the wallet is registered at the processor and replaces the one before. A payout that
+ * failed goes back to the shop's balance, since it was meant for the old wallet; one not sent yet goes to the new.
+ * @throws AppError NOT_FOUND, INVALID_STATE when it was confirmed before, a newer one was proposed, or the password was
+ * entered more than half an hour ago; GatewayError
+ */
+export async function confirmWallet(
+  deps: PayoutDeps,
+  input: { shopId: string; walletId: string },
+): Promise<WalletRow> {
+  const { shopId } = input;
+  const proposed = await newestProposal(deps.db, input);
+  const shop = await getShop(deps.db, shopId);
+  const { recipientCode } = await deps.transfers.createRecipient({
+    phone: proposed.phone,
+    network: proposed.network,
+    name: proposed.accountName ?? shop.ownerName,
+  });
+  const open = await openPayoutNow(deps, shopId);
+  return inTransaction(deps.db, async (tx) => {
+    await lockShop(tx, shopId);
+    const before = await findWallet(tx, shopId);
+    if (before) {
+      await tx.update(payoutWallets).set({ replacedAt: sql`now()` }).where(eq(payoutWallets.id, before.id));
+    }
+    const [confirmed] = await tx
+      .update(payoutWallets)
+      .set({ confirmedAt: sql`now()`, recipientCode, nameDiffers: namesDiffer(proposed, shop.ownerName) })
+      .where(and(eq(payoutWallets.id, proposed.id), isNull(payoutWallets.confirmedAt)))
+      .returning();
+    if (!confirmed) throw new AppError('INVALID_STATE', 'This wallet has already been confirmed');
+    const sentBefore = open?.sentBefore ?? false;
+    await redirectOpenPayout(tx, deps.site, shopId, { walletId: confirmed.id, sentBefore });
+    const content = walletChangedMail(deps.site, shop.name, maskPhone(confirmed.phone), before !== null);
+    await enqueueMail(tx, deps.site, { kind: 'wallet-changed', recipient: shop.email, content });
+    return confirmed;
+  });
+}
+
+/** A network that can't tell the name leaves nothing to compare. */
+const namesDiffer = ({ accountName }: Pick<WalletRow, 'accountName'>, ownerName: string): boolean =>
+  accountName !== null && !namesOverlap(accountName, ownerName);
+
+async function newestProposal(handle: Handle, input: { shopId: string; walletId: string }) {
+  const [newest] = await handle
+    .select()
+    .from(payoutWallets)
+    .where(eq(payoutWallets.shopId, input.shopId))
+    .orderBy(desc(payoutWallets.id))
+    .limit(1);
+  const own = isUuid(input.walletId)
+    ? await handle.$count(
+        payoutWallets,
+        and(eq(payoutWallets.id, input.walletId), eq(payoutWallets.shopId, input.shopId)),
+      )
+    : 0;
+  if (!newest || !own) throw new AppError('NOT_FOUND', 'Wallet not found');
+  const tooOld = Date.now() - newest.createdAt.getTime() > PROPOSAL_MS;
+  if (newest.id !== input.walletId || newest.confirmedAt || tooOld) {
+    throw new AppError('INVALID_STATE', 'Enter the wallet again to change it');
+  }
+  return newest;
+}
+
+/** The payout under way, after the processor was asked what became of it if it was ever sent. */
+async function openPayoutNow(deps: PayoutDeps, shopId: string): Promise<{ sentBefore: boolean } | null> {
+  const [open] = await deps.db
+    .select()
+    .from(payouts)
+    .where(and(eq(payouts.shopId, shopId), inArray(payouts.status, ['PENDING', 'FAILED'])));
+  if (!open) return null;
+  if (open.attempts === 0) return { sentBefore: false };
+  if (open.status === 'FAILED') await syncTransfer(deps, open);
+  const outcome = await deps.transfers.verifyTransfer(open.reference);
+  return { sentBefore: outcome.kind !== 'UNKNOWN' };
+}
+
+/** One that never reached the processor goes to the new wallet; one that failed goes back to the balance. */
+async function redirectOpenPayout(
+  tx: Transaction,
+  site: Site,
+  shopId: string,
+  input: { walletId: string; sentBefore: boolean },
+): Promise<void> {
+  if (!input.sentBefore) {
+    await tx
+      .update(payouts)
+      .set({ walletId: input.walletId })
+      .where(and(eq(payouts.shopId, shopId), eq(payouts.status, 'PENDING')));
+  }
+  const [failed] = await tx
+    .select()
+    .from(payouts)
+    .where(and(eq(payouts.shopId, shopId), eq(payouts.status, 'FAILED')))
+    .for('no key update');
+  if (failed) await reversePayout(tx, site, failed, 'The wallet was changed');
+}
+
+/** Forgets numbers and names of all wallets of a shop that is closed, and takes the present one out of use. */
+export async function forgetWallets(tx: Transaction, shopId: string): Promise<void> {
+  await tx
+    .update(payoutWallets)
+    .set({
+      phone: '',
+      accountName: null,
+      nameDiffers: false,
+      replacedAt: sql`coalesce(${payoutWallets.replacedAt}, now())`,
+    })
+    .where(eq(payoutWallets.shopId, shopId));
+}

@@ -1,0 +1,86 @@
+import { eraseMessagesOfShop, forgetFollowers } from '#modules/community';
+import { removeRiderAccount } from '#modules/fulfilment';
+import { forgetIdempotencyKeys } from '#modules/idempotency';
+import { forgetFactor, forgetShop } from '#modules/identity';
+import { readShopBalances, type ShopBalances } from '#modules/ledger';
+import { enqueueMail, forgetMailTo, type MailContent } from '#modules/mail';
+import { forgetWallets } from '#modules/payouts';
+import { readUnsettledOfShop, type UnsettledOfShop } from '#modules/reporting';
+import { readSettings, withContact } from '#modules/settings';
+import { closeShopRow, shopFactors } from '#modules/shops';
+import { AppError } from '#shared/errors';
+import { formatCedis, type Pesewas, toCedis } from '#shared/money';
+import type { Database } from '../../platform/database.ts';
+import type { Site } from '../../platform/site.ts';
+import { inTransaction } from '../../platform/transaction.ts';
+
+const cedis = (sum: Pesewas) => formatCedis(toCedis(sum));
+const orders = (count: number, rest: string) =>
+  count > 0 ? [`${count} ${count === 1 ? 'order is' : 'orders are'} ${rest}`] : [];
+
+/** Each thing that must end first, in words fit for the owner. */
+function reasonsAgainst(unsettled: UnsettledOfShop, balances: ShopBalances, minimum: number): string[] {
+  const { refundableUntil, refunds, payouts } = unsettled;
+  const { held, available, inPayout } = balances;
+  const reasons = [
+    ...orders(unsettled.unpaid, 'unpaid. Wait until they are paid or expire.'),
+    ...orders(unsettled.paying, 'being paid. Wait until the payment has ended.'),
+    ...orders(unsettled.underWay, 'paid but not delivered. Send or cancel them first.'),
+  ];
+  if (refunds > 0) reasons.push('a refund is open. Reply to it, or wait until it is paid.');
+  if (unsettled.disputes > 0) reasons.push('a payment is in dispute. Wait until it is decided.');
+  if (payouts > 0 || inPayout !== 0) reasons.push('a payout is in progress. Wait until it is complete.');
+  if (held !== 0) reasons.push(`${cedis(held)} is still held. Wait until it is released.`);
+  if (available >= minimum) reasons.push(`${cedis(available)} is available. Request your payout first.`);
+  if (available < 0) reasons.push(`your balance is ${cedis(available)}. Contact us to settle it.`);
+  if (refundableUntil) {
+    reasons.push(`customers can request refunds until ${refundableUntil}. Set a holiday until then.`);
+  }
+  return reasons;
+}
+
+function shopClosedMail(site: Site, shopName: string, left: Pesewas): MailContent {
+  return {
+    subject: `${shopName} is closed`,
+    heading: 'Your shop is closed',
+    paragraphs: [
+      'Your shop and its products are no longer on Dwaso, and your whole team is signed out. We have deleted your name, phone, email, messages, wallet and team.',
+      'For our accounts we keep past orders, the ledger and statements with the shop’s name.',
+      ...(left > 0
+        ? [`${cedis(left)} is below the smallest payout. It is still yours. Contact us to receive it.`]
+        : []),
+    ],
+    note: `If this was not you, email ${site.supportEmail} now. Thank you for selling on Dwaso.`,
+  };
+}
+
+/**
+ * Closes a shop for good and mails its owner. Orders and ledger stay with the shop's name; who it was is deleted:
+ * owner, e-mail, phone, wallets, team, sessions, and mails of before.
+ * @throws AppError CONFLICT with all that must end first; UNAUTHENTICATED when the shop is not open
+ */
+export async function closeShop(db: Database, site: Site, shopId: string): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    // It leaves the market first: that waits for checkouts under way, whose orders are then seen below.
+    const { name, email, memberIds } = await closeShopRow(tx, shopId);
+    const balances = await readShopBalances(tx, shopId);
+    const { 'payouts.minimumPesewas': minimum } = await readSettings(tx);
+    const reasons = reasonsAgainst(await readUnsettledOfShop(tx, shopId), balances, minimum);
+    if (reasons.length > 0) {
+      throw new AppError('CONFLICT', `You cannot close your shop yet: ${reasons.join(' ')}`);
+    }
+    await forgetShop(tx, { shopId, memberIds });
+    await forgetFactor(tx, shopFactors, { shopId });
+    await forgetIdempotencyKeys(tx, [shopId, ...memberIds]);
+    await eraseMessagesOfShop(tx, shopId);
+    await forgetFollowers(tx, shopId);
+    await forgetWallets(tx, shopId);
+    await removeRiderAccount(tx, shopId);
+    await forgetMailTo(tx, email);
+    await enqueueMail(tx, site, {
+      kind: 'shop-closed',
+      recipient: email,
+      content: shopClosedMail(await withContact(tx, site), name, balances.available),
+    });
+  });
+}

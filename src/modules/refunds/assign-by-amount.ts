@@ -1,0 +1,125 @@
+import { eq, sql } from 'drizzle-orm';
+import { allocate, hasPaidOrder } from '#modules/ledger';
+import {
+  deliveriesOf,
+  itemsOf,
+  type OrderItemRow,
+  type OrderRow,
+  recordEvent,
+  SYSTEM,
+} from '#modules/orders';
+import type { AttemptRow } from '#modules/payments';
+import { pesewas } from '#shared/money';
+import type { Transaction } from '../../platform/database.ts';
+import { flag, readRows } from '../../platform/rows.ts';
+import type { Site } from '../../platform/site.ts';
+import type { DashboardRefundRow } from './dashboard-refund.ts';
+import { type Left, leftOfItems } from './left.ts';
+import { mailRefundDecided } from './mails.ts';
+import { refundItem } from './refund-item.ts';
+import { dashboardRefunds } from './tables.ts';
+
+const REASON = 'Refunded in the payment company’s dashboard';
+
+const totalOf = (lefts: Iterable<Left>) => [...lefts].reduce((sum, { total }) => sum + total, 0);
+
+/** The items of an order of which something is left, and what. */
+async function openItems(
+  tx: Transaction,
+  orderId: string,
+): Promise<{ items: OrderItemRow[]; left: Map<string, Left> }> {
+  const items = await itemsOf(tx, orderId);
+  const left = leftOfItems(items, await deliveriesOf(tx, orderId));
+  return { items: items.filter(({ id }) => (left.get(id)?.total ?? 0) > 0), left };
+}
+
+/**
+ * Whose money a refund made in the dashboard was, where its amount says so: it is exactly what is left of one item, or
+ * of the whole order, or only one shop has anything left. Else it waits for an admin. Gives the refund as it is then.
+ */
+export async function assignByAmount(
+  tx: Transaction,
+  site: Site,
+  input: { refund: DashboardRefundRow; attempt: AttemptRow; order: OrderRow },
+): Promise<DashboardRefundRow> {
+  const { refund, attempt, order } = input;
+  const { amountPesewas } = refund;
+  const { items, left } = await openItems(tx, order.id);
+  const shops = new Set(items.map((item) => item.shopId));
+  const isExact = items.filter(({ id }) => left.get(id)?.total === amountPesewas).length === 1;
+  const all = totalOf(left.values());
+  const isClear = isExact || amountPesewas === all || shops.size === 1;
+  if (
+    !isClear ||
+    amountPesewas > all ||
+    !(await hasPaidOrder(tx, attempt.reference)) ||
+    (await isDisputed(tx, order.id))
+  ) {
+    return refund;
+  }
+  return assignToItems(tx, site, { refund, order, items });
+}
+
+/** Another refund of the order waits for an admin, or a bank decides. This one does not count. */
+async function isDisputed(tx: Transaction, orderId: string): Promise<boolean> {
+  const [found] = await readRows(
+    tx,
+    { disputed: flag },
+    sql`select (select count(*) from unassigned_refunds where order_id = ${orderId}::uuid) > 1
+      or exists (select from disputed_items where order_id = ${orderId}::uuid) as disputed`,
+  );
+  return found?.disputed ?? false;
+}
+
+/**
+ * Takes a refund made in the dashboard from these items, by what is left of each, as one of ours would be; customer and
+ * shops are told. Goods and stock stay as they are. The caller has locked the order.
+ * @throws AppError INVALID_STATE while a dispute about one of them is open
+ */
+export async function assignToItems(
+  tx: Transaction,
+  site: Site,
+  input: { refund: DashboardRefundRow; order: OrderRow; items: OrderItemRow[]; adminId?: string },
+): Promise<DashboardRefundRow> {
+  const { refund, order, items, adminId } = input;
+  const [assigned] = await tx
+    .update(dashboardRefunds)
+    .set({ assignedAt: sql`now()`, assignedBy: adminId })
+    .where(eq(dashboardRefunds.id, refund.id))
+    .returning();
+  const { left } = await openItems(tx, order.id);
+  const { parts } = allocate(
+    refund.amountPesewas,
+    items.map(({ id: itemId }) => {
+      const { price, fee, delivery } = left.get(itemId) as Left;
+      return { itemId, price: price + delivery, fee };
+    }),
+  );
+  const inOrder = items.toSorted((a, b) => (a.shopId < b.shopId ? -1 : a.shopId > b.shopId ? 1 : 0));
+  for (const item of inOrder) {
+    const part = parts.find(({ itemId }) => itemId === item.id);
+    const amountPesewas = pesewas(part ? part.price + part.fee : 0);
+    if (amountPesewas === 0) continue;
+    await refundItem(tx, {
+      order,
+      item,
+      amountPesewas,
+      reason: REASON,
+      decidedBy: adminId,
+      dashboardRefund: refund,
+      left: left.get(item.id),
+    });
+    await recordEvent(tx, {
+      orderId: order.id,
+      itemId: item.id,
+      from: item.status,
+      to: 'REFUND_APPROVED',
+      text: `Dwaso is refunding ${item.productName}`,
+      actor: adminId ? { kind: 'admin', id: adminId } : SYSTEM,
+      reason: REASON,
+    });
+    const note = item.status === 'PENDING' ? `${REASON}. Ask us before you send it.` : REASON;
+    await mailRefundDecided(tx, site, { order, item, amountPesewas, approved: true, note });
+  }
+  return assigned as DashboardRefundRow;
+}

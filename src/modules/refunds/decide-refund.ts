@@ -1,0 +1,182 @@
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import { countMove, lockMoves, type Mover } from '#modules/approvals';
+import { recordAudit } from '#modules/audit';
+import { type OrderItemRow, type OrderRow, recordEvent } from '#modules/orders';
+import { AppError } from '#shared/errors';
+import { formatCedis, type Pesewas, pesewas, toCedis } from '#shared/money';
+import type { Database, Transaction } from '../../platform/database.ts';
+import { isUuid } from '../../platform/ids.ts';
+import type { Site } from '../../platform/site.ts';
+import { inTransaction } from '../../platform/transaction.ts';
+import { statesBefore } from '../../platform/transitions.ts';
+import { readRefundable } from './left.ts';
+import { lockItem } from './lock-item.ts';
+import { mailRefundAnswered, mailRefundDecided } from './mails.ts';
+import { mailRefundOffered, type Offer, offerWords } from './offer-mails.ts';
+import { type RefundRow, refundItem } from './refund-item.ts';
+import { REFUND_TRANSITIONS } from './states.ts';
+import { refunds } from './tables.ts';
+
+/**
+ * The shop answers: it agrees, and the refund goes out; or it disputes, and an admin decides, unless the customer takes
+ * what the shop offers instead.
+ * @throws AppError NOT_FOUND for another shop's, INVALID_STATE once answered or decided, VALIDATION_ERROR for an offer of
+ * all that was asked for, or of all of the goods
+ */
+export async function answerRefund(
+  db: Database,
+  site: Site,
+  input: { shopId: string; refundId: string; agrees: boolean; note: string; offer?: Offer | undefined },
+): Promise<void> {
+  const { shopId, refundId, agrees, note, offer } = input;
+  await inTransaction(db, async (tx) => {
+    const { order, item, refund } = await lockRequest(tx, refundId);
+    if (item.shopId !== shopId) throw new AppError('NOT_FOUND', 'Refund request not found');
+    if (refund.status !== 'REQUESTED' || refund.shopAgrees !== null) {
+      throw new AppError('INVALID_STATE', 'This request has already been answered');
+    }
+    await tx
+      .update(refunds)
+      .set({ shopAgrees: agrees, shopAnswer: note, shopAnsweredAt: sql`now()`, ...(offer && rowOf(offer)) })
+      .where(eq(refunds.id, refund.id));
+    const actor = { kind: 'shop', id: shopId } as const;
+    if (offer) {
+      if (offer.kind === 'PART') await assertPart(tx, { item, refund, amountPesewas: offer.amountPesewas });
+      const text = `${item.shopName} offers ${offerWords(offer)} for ${item.productName}`;
+      await event(tx, { order, item, to: 'REFUND_OFFERED', text, actor, note });
+      return mailRefundOffered(tx, site, { order, item, amountPesewas: refund.amountPesewas, offer, note });
+    }
+    let { amountPesewas } = refund;
+    if (agrees) amountPesewas = await approve(tx, { order, item, refund, actor, amountPesewas, note });
+    else {
+      const text = `${item.shopName} does not agree to the refund for ${item.productName}. Dwaso decides`;
+      await event(tx, { order, item, to: 'REFUND_DISPUTED', text, actor, note });
+    }
+    await mailRefundAnswered(tx, site, { order, item, amountPesewas, agrees, note });
+  });
+}
+
+/**
+ * An admin decides a request, whatever the shop said.
+ * @throws AppError NOT_FOUND, INVALID_STATE once decided, VALIDATION_ERROR above what was asked for; else as {@link countMove}
+ */
+export async function decideRefund(
+  db: Database,
+  site: Site,
+  input: Mover & { refundId: string; note: string } & (
+      | { approve: true; amountPesewas: Pesewas }
+      | { approve: false }
+    ),
+): Promise<void> {
+  const { adminId, refundId, note } = input;
+  await inTransaction(db, async (tx) => {
+    if (input.approve) await lockMoves(tx, input);
+    const { order, item, refund } = await lockRequest(tx, refundId);
+    if (refund.status !== 'REQUESTED') {
+      throw new AppError('INVALID_STATE', 'This request has already been decided');
+    }
+    let amountPesewas = input.approve ? input.amountPesewas : refund.amountPesewas;
+    if (amountPesewas > refund.amountPesewas) {
+      const message = 'This is more than the customer asked for';
+      throw new AppError('VALIDATION_ERROR', message, { errors: { amount: message } });
+    }
+    const actor = { kind: 'admin', id: adminId } as const;
+    if (input.approve) {
+      amountPesewas = await approve(tx, { order, item, refund, actor, amountPesewas, note });
+      await countMove(tx, { ...input, kind: 'REFUND_GRANT', amountPesewas });
+    } else {
+      await reject(tx, refund, adminId, note);
+      const text = `The refund for ${item.productName} was not approved`;
+      await event(tx, { order, item, to: 'REFUND_REJECTED', text, actor, note });
+    }
+    await recordAudit(tx, {
+      adminId,
+      action: input.approve ? 'refund.approve' : 'refund.reject',
+      subject: 'refund',
+      subjectId: refund.id,
+      before: { status: refund.status, amountPesewas: refund.amountPesewas, shopAgrees: refund.shopAgrees },
+      after: input.approve ? { status: 'APPROVED', amountPesewas } : { status: 'REJECTED' },
+      reason: note,
+    });
+    await mailRefundDecided(tx, site, { order, item, amountPesewas, approved: input.approve, note });
+  });
+}
+
+const rowOf = (offer: Offer) => ({
+  offer: offer.kind,
+  offeredPesewas: offer.kind === 'PART' ? offer.amountPesewas : null,
+});
+
+/** A part is less than what was asked for, and than the goods: with all of them their delivery goes back. */
+async function assertPart(
+  tx: Transaction,
+  { item, refund, amountPesewas }: { item: OrderItemRow; refund: RefundRow; amountPesewas: Pesewas },
+): Promise<void> {
+  const { price, fee } = await readRefundable(tx, item);
+  const most = pesewas(Math.min(refund.amountPesewas, price + fee));
+  if (amountPesewas < most) return;
+  const message = `Offer less than ${formatCedis(toCedis(most))}, or approve the full amount`;
+  throw new AppError('VALIDATION_ERROR', message, { errors: { offer: message } });
+}
+
+/** The request with its item and order, all locked. @throws AppError NOT_FOUND */
+export async function lockRequest(tx: Transaction, refundId: string) {
+  const missing = new AppError('NOT_FOUND', 'Refund request not found');
+  const [found] = isUuid(refundId)
+    ? await tx.select({ itemId: refunds.itemId }).from(refunds).where(eq(refunds.id, refundId))
+    : [];
+  if (!found?.itemId) throw missing;
+  // The order is locked before the refund, as everywhere.
+  const locked = await lockItem(tx, found.itemId);
+  const [refund] = await tx.select().from(refunds).where(eq(refunds.id, refundId)).for('no key update');
+  if (!refund?.requestedBy) throw missing;
+  return { ...locked, refund };
+}
+
+type Decided = {
+  order: OrderRow;
+  item: OrderItemRow;
+  actor: { kind: 'shop' | 'admin' | 'customer'; id: string };
+  note: string;
+};
+
+/** Gives what really goes back. */
+export async function approve(
+  tx: Transaction,
+  decided: Decided & { refund: RefundRow; amountPesewas: Pesewas },
+): Promise<Pesewas> {
+  const { order, item, refund, actor, note } = decided;
+  // A part may have gone back since it was asked for.
+  const { price, fee, total } = await readRefundable(tx, item);
+  // Whoever gets the money for all of the goods gets that of their delivery, which may not have been due when it was asked.
+  const isWhole = decided.amountPesewas >= price + fee;
+  if (isWhole && decided.amountPesewas < Math.min(refund.amountPesewas, total)) {
+    const message = `Approve ${formatCedis(toCedis(total))}, which includes the delivery fee, or less than the price of the goods`;
+    throw new AppError('VALIDATION_ERROR', message, { errors: { amount: message } });
+  }
+  const amountPesewas = isWhole ? total : decided.amountPesewas;
+  const decidedBy = actor.kind === 'admin' ? actor.id : undefined;
+  if (decidedBy) await tx.update(refunds).set({ decisionNote: note }).where(eq(refunds.id, refund.id));
+  const reason = `Refund for ${item.productName}: ${refund.reason}`;
+  const granted = await refundItem(tx, { order, item, amountPesewas, reason, request: refund, decidedBy });
+  if (granted === 0) throw new AppError('INVALID_STATE', 'This item has already been refunded');
+  const text = `The refund for ${item.productName} was approved and is on its way`;
+  await event(tx, { ...decided, to: 'REFUND_APPROVED', text });
+  return granted;
+}
+
+async function reject(tx: Transaction, refund: RefundRow, adminId: string, note: string): Promise<void> {
+  const changed = await tx
+    .update(refunds)
+    .set({ status: 'REJECTED', decidedBy: adminId, decisionNote: note, decidedAt: sql`now()` })
+    .where(
+      and(eq(refunds.id, refund.id), inArray(refunds.status, statesBefore(REFUND_TRANSITIONS, 'REJECTED'))),
+    );
+  if (!changed.rowCount) throw new AppError('INVALID_STATE', 'This request has already been decided');
+}
+
+export function event(tx: Transaction, happened: Decided & { to: string; text: string }): Promise<void> {
+  const { order, item, to, text, actor, note } = happened;
+  const about = { orderId: order.id, itemId: item.id, from: item.status };
+  return recordEvent(tx, { ...about, to, text, actor, reason: note });
+}

@@ -1,0 +1,17 @@
+import { findOrderOfItem, itemsOf, lockOrder, type OrderItemRow, type OrderRow } from '#modules/orders';
+import { AppError } from '#shared/errors';
+import type { Transaction } from '../../platform/database.ts';
+
+/** Locks the order of an item for the rest of the transaction; gives both as they are now. @throws AppError NOT_FOUND */
+export async function lockItem(
+  tx: Transaction,
+  itemId: string,
+): Promise<{ order: OrderRow; item: OrderItemRow }> {
+  const missing = new AppError('NOT_FOUND', 'Item not found');
+  const orderId = await findOrderOfItem(tx, itemId);
+  if (!orderId) throw missing;
+  const order = await lockOrder(tx, orderId);
+  const item = (await itemsOf(tx, order.id)).find((one) => one.id === itemId);
+  if (!item) throw missing;
+  return { order, item };
+}

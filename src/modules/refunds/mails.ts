@@ -1,0 +1,137 @@
+import { getProfile } from '#modules/identity';
+import { enqueueMail, type MailContent, worded } from '#modules/mail';
+import type { OrderItemRow, OrderRow } from '#modules/orders';
+import { mailShop } from '#modules/shops';
+import { formatCedis, type Pesewas, toCedis } from '#shared/money';
+import { orderNumber } from '#shared/order-number';
+import type { Transaction } from '../../platform/database.ts';
+import type { Site } from '../../platform/site.ts';
+import type { RefundRow } from './refund-item.ts';
+
+const amount = (sum: Pesewas) => formatCedis(toCedis(sum));
+
+export interface About {
+  order: OrderRow;
+  item: OrderItemRow;
+}
+
+/** What the words of these mails may name. */
+function valuesOf({ order, item }: About, amountPesewas: Pesewas) {
+  return {
+    order: orderNumber(order.id),
+    amount: amount(amountPesewas),
+    shop: item.shopName,
+    product: item.productName,
+  };
+}
+type Values = ReturnType<typeof valuesOf> & { firstName: string };
+
+export async function mailCustomer(
+  tx: Transaction,
+  site: Site,
+  { about, kind, amountPesewas }: { about: About; kind: string; amountPesewas: Pesewas },
+  contentOf: (values: Values, fixed: Pick<MailContent, 'action'>) => MailContent,
+): Promise<void> {
+  const { order } = about;
+  const { email, firstName } = await getProfile(tx, order.userId);
+  const action = { label: 'See the order', url: `${site.publicUrl}/orders/${order.id}` };
+  const content = contentOf({ ...valuesOf(about, amountPesewas), firstName }, { action });
+  await enqueueMail(tx, site, { kind, recipient: email, content });
+}
+
+/** The shop is asked for its answer, the customer told what happens next. */
+export async function mailRefundRequested(
+  tx: Transaction,
+  site: Site,
+  about: About & { refund: RefundRow },
+): Promise<void> {
+  const { item, refund } = about;
+  const { amountPesewas } = refund;
+  await mailShop(tx, site, {
+    shopId: item.shopId,
+    kind: 'shop-refund-request',
+    choice: 'refundRequests',
+    content: worded('shop-refund-request', valuesOf(about, amountPesewas), {
+      before: [`${item.quantity} × ${item.productName}. The customer writes: ${refund.reason}`],
+      action: { label: 'Answer', url: `${site.publicUrl}/merchant/refunds` },
+    }),
+  });
+  await mailCustomer(tx, site, { about, kind: 'refund-requested', amountPesewas }, (values, fixed) =>
+    worded('refund-requested', values, fixed),
+  );
+}
+
+/** What the shop answered, to the customer. */
+export async function mailRefundAnswered(
+  tx: Transaction,
+  site: Site,
+  about: About & { amountPesewas: Pesewas; agrees: boolean; note: string },
+): Promise<void> {
+  const { item, agrees, note, amountPesewas } = about;
+  const said = note ? [`${item.shopName} writes: ${note}`] : [];
+  const kind = agrees ? 'refund-approved' : 'refund-disputed';
+  await mailCustomer(tx, site, { about, kind, amountPesewas }, (values, fixed) =>
+    agrees
+      ? worded('refund-agreed', values, { ...fixed, after: said })
+      : worded('refund-disputed', values, { ...fixed, before: said }),
+  );
+}
+
+/** What Dwaso decided, to both sides. */
+export async function mailRefundDecided(
+  tx: Transaction,
+  site: Site,
+  about: About & { amountPesewas: Pesewas; approved: boolean; note: string },
+): Promise<void> {
+  const { item, approved, note, amountPesewas } = about;
+  const kind = approved ? 'refund-approved' : 'refund-rejected';
+  await mailCustomer(tx, site, { about, kind, amountPesewas }, (values, fixed) =>
+    approved
+      ? worded('refund-granted', values, { ...fixed, after: [note] })
+      : worded('refund-rejected', values, { ...fixed, after: [`Reason: ${note}`] }),
+  );
+  await mailShop(tx, site, {
+    shopId: item.shopId,
+    kind: 'shop-refund-decided',
+    content: worded('shop-refund-decided', valuesOf(about, amountPesewas), {
+      heading: approved
+        ? `${amount(amountPesewas)} is refunded to the customer`
+        : 'The refund was not approved',
+      after: [
+        `${item.quantity} × ${item.productName}. ${note}`,
+        ...(approved ? ['We have taken your share from your earnings.'] : []),
+      ],
+      action: { label: 'See your earnings', url: `${site.publicUrl}/merchant/earnings` },
+    }),
+  });
+}
+
+/** What a shop gave back unasked: to the customer, and always to the shop, whose team may have done it. */
+export async function mailGivenBack(
+  tx: Transaction,
+  site: Site,
+  about: About & { amountPesewas: Pesewas; note: string },
+): Promise<void> {
+  const { item, note, amountPesewas } = about;
+  const sum = amount(amountPesewas);
+  const goods = `${item.quantity} × ${item.productName}`;
+  await mailCustomer(tx, site, { about, kind: 'given-back', amountPesewas }, (_, { action }) => ({
+    subject: `${item.shopName} is refunding you ${sum}`,
+    heading: `Your refund of ${sum} is on its way`,
+    paragraphs: [
+      `${item.shopName} is refunding you for ${goods}. We send it to the number or card you paid with. You do not need to do anything.`,
+      `${item.shopName} writes: ${note}`,
+    ],
+    action,
+  }));
+  await mailShop(tx, site, {
+    shopId: item.shopId,
+    kind: 'shop-given-back',
+    content: {
+      subject: `Refund of ${sum} to a customer (order ${orderNumber(about.order.id)})`,
+      heading: `You refunded ${sum}`,
+      paragraphs: [`For ${goods}. ${note}`, 'We have taken your share from your earnings.'],
+      action: { label: 'See the order', url: `${site.publicUrl}/merchant/orders/${about.order.id}` },
+    },
+  });
+}

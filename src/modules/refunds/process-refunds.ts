@@ -1,0 +1,187 @@
+import { and, asc, eq, inArray, isNotNull, isNull, lte, or, sql } from 'drizzle-orm';
+import { findAttempt, GatewayError, getAttempt } from '#modules/payments';
+import { repeatUntilEmpty } from '../../platform/repeat-until-empty.ts';
+import type { RefundDeps } from './deps.ts';
+import { recordRefund, sameAttempt } from './record-refund.ts';
+import { dashboardRefunds, refunds } from './tables.ts';
+
+type RefundRow = typeof refunds.$inferSelect;
+const BATCH = 50;
+/** A refund that was sent and got no answer is looked for after this time, which no call lasts. */
+const CLAIM = sql`now() + interval '50 seconds'`;
+/** The processor's list may lag: one that it lacks is looked for again after this time before a person has to look. */
+const LOOK_AGAIN = sql`interval '10 minutes'`;
+const MISSED = 'Paystack does not list it. Check the Paystack dashboard before you send it again.';
+
+/** Still to be sent, under way, waiting for the customer's details at the processor, or missing there. */
+const open = and(
+  isNull(refunds.dashboardRefundId),
+  or(
+    inArray(refunds.status, ['APPROVED', 'PENDING']),
+    and(
+      eq(refunds.status, 'NEEDS_ATTENTION'),
+      or(isNotNull(refunds.processorRefundId), isNotNull(refunds.missedAt)),
+    ),
+  ),
+);
+
+/**
+ * Sends approved refunds and follows those under way; gives the number looked at.
+ * @param of only those of this payment, by its reference
+ */
+export function processRefunds(deps: RefundDeps, of?: string): Promise<number> {
+  return repeatUntilEmpty(BATCH, () => processBatch(deps, of));
+}
+
+async function processBatch(deps: RefundDeps, of: string | undefined): Promise<number> {
+  const attempt = of === undefined ? undefined : await findAttempt(deps.db, { reference: of });
+  if (attempt === null) return 0;
+  const these = attempt && eq(refunds.attemptId, attempt.id);
+  const due = await deps.db
+    .select()
+    .from(refunds)
+    .where(and(these, open, lte(refunds.checkAfter, sql`now()`)))
+    .orderBy(asc(refunds.checkAfter))
+    .limit(BATCH);
+  for (const refund of due) await processSafely(deps, refund);
+  return due.length;
+}
+
+/**
+ * A webhook told of a refund of `reference`: look at its refunds now. One whose sending is under way is left alone: its
+ * claim is what keeps it from being sent twice.
+ */
+export async function expediteRefunds(deps: RefundDeps, reference: string): Promise<void> {
+  const attempt = await findAttempt(deps.db, { reference });
+  if (!attempt) return;
+  // In one order and without waiting: two webhooks of one payment must not wait for each other in a circle.
+  const theirs = deps.db
+    .select({ id: refunds.id })
+    .from(refunds)
+    .where(
+      and(
+        eq(refunds.attemptId, attempt.id),
+        open,
+        or(eq(refunds.status, 'APPROVED'), isNotNull(refunds.processorRefundId)),
+      ),
+    )
+    .orderBy(asc(refunds.id))
+    .for('no key update', { skipLocked: true });
+  await deps.db.update(refunds).set({ checkAfter: sql`now()` }).where(inArray(refunds.id, theirs));
+}
+
+/** One refund that makes trouble must not keep the others waiting. */
+async function processSafely(deps: RefundDeps, refund: RefundRow): Promise<void> {
+  try {
+    await (refund.status === 'APPROVED' ? send(deps, refund) : follow(deps, refund));
+  } catch (error) {
+    const known = error instanceof GatewayError;
+    deps.log[known ? 'warn' : 'error']({ refund: refund.id, err: error }, 'refund could not be moved on');
+    const later = sql`now() + interval '1 minute'`;
+    await deps.db.update(refunds).set({ checkAfter: later }).where(eq(refunds.id, refund.id));
+  }
+}
+
+/**
+ * The processor has no idempotency key for refunds. So APPROVED → PENDING is committed before the call, and a
+ * call without an answer is looked for at the processor ({@link follow}) and never repeated by itself. One that an admin
+ * sends again since it was missing there is looked for once more before.
+ */
+async function send(deps: RefundDeps, seen: RefundRow): Promise<void> {
+  const found = seen.missedAt ? await findSent(deps, seen) : undefined;
+  const [refund] = await deps.db
+    .update(refunds)
+    .set({ status: 'PENDING', attempts: seen.attempts + 1, checkAfter: CLAIM, missedAt: null })
+    .where(and(sameAttempt(seen), eq(refunds.status, 'APPROVED')))
+    .returning();
+  if (!refund) return;
+  const { reference } = await getAttempt(deps.db, refund.attemptId);
+  try {
+    const { amountPesewas, reason: note } = refund;
+    await recordRefund(
+      deps,
+      refund,
+      found ?? (await deps.gateway.refund({ reference, amountPesewas, note })),
+    );
+  } catch (error) {
+    if (!(error instanceof GatewayError)) throw error;
+    await noteFailure(deps, refund, error);
+  }
+}
+
+/** Refusals that say nothing about the refund: the processor is busy, or does not take our key. */
+const NOT_NOW = new Set(['rate_limited', 'invalid_Key', 'http_401', 'http_403']);
+
+/** A plain refusal needs a person, unless it says nothing about the refund; without an answer the claim stands. */
+async function noteFailure(deps: RefundDeps, refund: RefundRow, error: GatewayError): Promise<void> {
+  const refused = !error.maybeAccepted;
+  const later = refused && NOT_NOW.has(error.code);
+  const status = !refused ? 'PENDING' : later ? 'APPROVED' : 'NEEDS_ATTENTION';
+  deps.log[status === 'NEEDS_ATTENTION' ? 'error' : 'warn'](
+    { refund: refund.id, code: error.code, status },
+    'refund',
+  );
+  await deps.db
+    .update(refunds)
+    .set({
+      status,
+      lastError: error.code,
+      ...(later ? { checkAfter: sql`now() + interval '1 minute'` } : {}),
+    })
+    .where(and(sameAttempt(refund), eq(refunds.status, 'PENDING')));
+}
+
+async function follow(deps: RefundDeps, refund: RefundRow): Promise<void> {
+  if (refund.processorRefundId) {
+    await recordRefund(deps, refund, await deps.gateway.fetchRefund(refund.processorRefundId));
+    return;
+  }
+  const found = await findSent(deps, refund);
+  if (found) {
+    await recordRefund(deps, refund, found);
+    return;
+  }
+  await noteMissing(deps, refund);
+}
+
+/** The first look that doesn't find it notes the time; one at least ten minutes later leaves it to a person. */
+async function noteMissing(deps: RefundDeps, refund: RefundRow): Promise<void> {
+  const again = sql`now() + ${LOOK_AGAIN}`;
+  const isLate = and(eq(refunds.status, 'PENDING'), lte(refunds.missedAt, sql`now() - ${LOOK_AGAIN}`));
+  const given = await deps.db
+    .update(refunds)
+    .set({ status: 'NEEDS_ATTENTION', lastError: MISSED, checkAfter: again })
+    .where(and(sameAttempt(refund), isLate));
+  if (given.rowCount) {
+    deps.log.error({ refund: refund.id }, 'a refund is missing at the processor: it needs a person');
+    return;
+  }
+  await deps.db
+    .update(refunds)
+    .set({ missedAt: sql`coalesce(${refunds.missedAt}, now())`, checkAfter: again })
+    // Another may have sent it again, or been told of it, since this one looked.
+    .where(and(sameAttempt(refund), eq(refunds.status, refund.status)));
+}
+
+/** The refund at the processor that must be this one: of this amount, and recorded as no other. */
+async function findSent(deps: RefundDeps, refund: RefundRow) {
+  const { processorId } = await getAttempt(deps.db, refund.attemptId);
+  if (!processorId) return undefined;
+  const recorded = await deps.db
+    .select({ id: refunds.processorRefundId })
+    .from(refunds)
+    .where(and(eq(refunds.attemptId, refund.attemptId), isNotNull(refunds.processorRefundId)));
+  const byHand = await deps.db
+    .select({ id: dashboardRefunds.processorRefundId })
+    .from(dashboardRefunds)
+    .where(eq(dashboardRefunds.attemptId, refund.attemptId));
+  const known = new Set([...recorded, ...byHand].map((row) => row.id));
+  const listed = await deps.gateway.findRefunds(processorId);
+  return listed.find(
+    (one) =>
+      one.amountPesewas === refund.amountPesewas &&
+      one.status !== 'FAILED' &&
+      !one.disputeId &&
+      !known.has(one.refundId),
+  );
+}

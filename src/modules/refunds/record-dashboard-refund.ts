@@ -1,0 +1,122 @@
+import { and, asc, eq, inArray, isNull, or, sql } from 'drizzle-orm';
+import { lockOrder, type OrderRow } from '#modules/orders';
+import { type AttemptRow, findAttempt, type ListedRefund } from '#modules/payments';
+import { type Pesewas, pesewas } from '#shared/money';
+import type { Transaction } from '../../platform/database.ts';
+import { inTransaction } from '../../platform/transaction.ts';
+import { assignByAmount } from './assign-by-amount.ts';
+import { moveDashboardRefund } from './dashboard-refund.ts';
+import type { RefundDeps } from './deps.ts';
+import { bookRefund } from './record-refund.ts';
+import { dashboardRefunds, refunds } from './tables.ts';
+
+/** Whether a refund that the processor lists is how it sent back what a dispute took; the order is locked. */
+export type IsOfDispute = (
+  tx: Transaction,
+  refund: { attemptId: string; refundId: string; amountPesewas: Pesewas },
+) => Promise<boolean>;
+
+/**
+ * Writes down a refund that the processor lists, unless it is one of ours: somebody made it in the processor's
+ * dashboard. One of the same amount that we could not send, or have not sent yet, is taken for ours; one that is being
+ * sent at this moment is left to itself; what a dispute sent back is the dispute's. Never counted twice, however often.
+ */
+export async function recordDashboardRefund(
+  deps: RefundDeps,
+  listed: ListedRefund,
+  isOfDispute: IsOfDispute,
+): Promise<void> {
+  const { reference, transactionId } = listed;
+  const attempt = await findAttempt(
+    deps.db,
+    reference ? { reference } : { processorId: transactionId ?? '' },
+  );
+  if (!attempt) {
+    deps.log.warn({ refund: listed.refundId }, 'a refund of a payment that is none of ours');
+    return;
+  }
+  await inTransaction(deps.db, async (tx) => {
+    const order = await lockOrder(tx, attempt.orderId);
+    // What one statement finds must hold for the next: a refund that is being sent is written down without the order.
+    await lockRefunds(tx, attempt);
+    if (await isOurs(tx, listed)) return;
+    const [known] = await tx
+      .select()
+      .from(dashboardRefunds)
+      .where(eq(dashboardRefunds.processorRefundId, listed.refundId));
+    if (known) return moveDashboardRefund(tx, known, listed.status);
+    // What failed has moved nothing.
+    if (listed.status === 'FAILED') return;
+    if (
+      listed.disputeId ||
+      (await isOfDispute(tx, {
+        ...listed,
+        amountPesewas: pesewas(listed.amountPesewas),
+        attemptId: attempt.id,
+      }))
+    )
+      return;
+    if (await isTakenForOurs(tx, attempt, listed)) return;
+    await record(tx, deps, { attempt, order, listed });
+  });
+}
+
+/** Every refund of the payment, in one order with whoever else locks several. */
+async function lockRefunds(tx: Transaction, attempt: AttemptRow): Promise<void> {
+  await tx
+    .select({ id: refunds.id })
+    .from(refunds)
+    .where(eq(refunds.attemptId, attempt.id))
+    .orderBy(asc(refunds.id))
+    .for('no key update');
+}
+
+async function isOurs(tx: Transaction, { refundId }: ListedRefund): Promise<boolean> {
+  return (await tx.$count(refunds, eq(refunds.processorRefundId, refundId))) > 0;
+}
+
+async function isTakenForOurs(tx: Transaction, attempt: AttemptRow, listed: ListedRefund): Promise<boolean> {
+  const { status, refundId, amountPesewas } = listed;
+  const same = and(
+    eq(refunds.attemptId, attempt.id),
+    eq(refunds.amountPesewas, pesewas(amountPesewas)),
+    isNull(refunds.dashboardRefundId),
+  );
+  // Sent a moment ago, and its answer is not written down yet: whoever sent it finds it.
+  const underWay = and(same, eq(refunds.status, 'PENDING'), isNull(refunds.processorRefundId));
+  if ((await tx.$count(refunds, underWay)) > 0) return true;
+  const unsent = or(
+    inArray(refunds.status, ['APPROVED', 'FAILED']),
+    and(eq(refunds.status, 'NEEDS_ATTENTION'), isNull(refunds.processorRefundId)),
+  );
+  const [ours] = await tx.select().from(refunds).where(and(same, unsent)).orderBy(asc(refunds.id)).limit(1);
+  if (!ours) return false;
+  const processedAt = status === 'PROCESSED' ? sql`now()` : null;
+  await tx
+    .update(refunds)
+    .set({ status, processorRefundId: refundId, processedAt, checkAfter: sql`now()` })
+    .where(and(eq(refunds.id, ours.id), eq(refunds.status, ours.status)));
+  if (status === 'PROCESSED') await bookRefund(tx, ours);
+  return true;
+}
+
+async function record(
+  tx: Transaction,
+  deps: RefundDeps,
+  { attempt, order, listed }: { attempt: AttemptRow; order: OrderRow; listed: ListedRefund },
+): Promise<void> {
+  const { refundId: processorRefundId, amountPesewas, status } = listed;
+  const [refund] = await tx
+    .insert(dashboardRefunds)
+    .values({
+      ...{ processorRefundId, amountPesewas: pesewas(amountPesewas) },
+      attemptId: attempt.id,
+      orderId: order.id,
+      status: status === 'PROCESSED' ? 'PENDING' : status,
+    })
+    .returning();
+  if (!refund) return;
+  deps.log.warn({ refund: refund.id }, "a refund was made in the processor's dashboard");
+  const now = await assignByAmount(tx, deps.site, { refund, attempt, order });
+  if (status === 'PROCESSED') await moveDashboardRefund(tx, now, status);
+}

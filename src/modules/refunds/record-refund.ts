@@ -1,0 +1,77 @@
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { postTransaction } from '#modules/ledger';
+import { lockOrder } from '#modules/orders';
+import { countReturned, type RefundOutcome } from '#modules/payments';
+import { negative } from '#shared/money';
+import { type Transaction, violatedConstraint } from '../../platform/database.ts';
+import { inTransaction } from '../../platform/transaction.ts';
+import { statesBefore } from '../../platform/transitions.ts';
+import type { RefundDeps } from './deps.ts';
+import { REFUND_TRANSITIONS } from './states.ts';
+import { refunds } from './tables.ts';
+
+type RefundRow = typeof refunds.$inferSelect;
+
+const LATER = sql`now() + interval '10 minutes'`;
+
+/**
+ * Writes down what the processor says of a refund; money that went back is booked once. Word of a try that is not the
+ * newest any more changes nothing, else a new one would be lost and sent once more.
+ */
+export async function recordRefund(
+  deps: RefundDeps,
+  refund: RefundRow,
+  outcome: RefundOutcome,
+): Promise<void> {
+  try {
+    await inTransaction(deps.db, (tx) => write(tx, refund, outcome));
+  } catch (error) {
+    if (violatedConstraint(error) !== 'refunds_one_at_processor') throw error;
+    // Another of the same amount was taken for it; this one is looked for, or sent, when its claim has run out.
+    deps.log.warn({ refund: refund.id }, 'its refund at the processor is recorded as another');
+    return;
+  }
+  const { status } = outcome;
+  if (status === 'FAILED' || status === 'NEEDS_ATTENTION') {
+    deps.log.error({ refund: refund.id, status }, 'a refund needs a person');
+  }
+}
+
+/** The try that was asked about: sent as often, and known to the processor under the same id. */
+export function sameAttempt({ id, attempts, processorRefundId }: RefundRow) {
+  const at = processorRefundId
+    ? eq(refunds.processorRefundId, processorRefundId)
+    : isNull(refunds.processorRefundId);
+  return and(eq(refunds.id, id), eq(refunds.attempts, attempts), at);
+}
+
+async function write(tx: Transaction, refund: RefundRow, outcome: RefundOutcome): Promise<void> {
+  const { status, refundId } = outcome;
+  // Orders are locked before their refunds, by everybody.
+  await lockOrder(tx, refund.orderId);
+  const changed = await tx
+    .update(refunds)
+    .set({
+      status,
+      processorRefundId: refundId,
+      checkAfter: LATER,
+      processedAt: status === 'PROCESSED' ? sql`now()` : null,
+    })
+    .where(and(sameAttempt(refund), inArray(refunds.status, statesBefore(REFUND_TRANSITIONS, status))));
+  if (changed.rowCount && status === 'PROCESSED') await bookRefund(tx, refund);
+  if (!changed.rowCount) await tx.update(refunds).set({ checkAfter: LATER }).where(sameAttempt(refund));
+}
+
+/** Money that went back to its customer, booked once. */
+export async function bookRefund(tx: Transaction, refund: RefundRow): Promise<void> {
+  await postTransaction(tx, {
+    key: `refund:${refund.id}`,
+    description: refund.reason,
+    orderId: refund.orderId,
+    postings: [
+      { account: 'CUSTOMER_REFUND_DUE', amountPesewas: refund.amountPesewas },
+      { account: 'PROCESSOR_CLEARING', amountPesewas: negative(refund.amountPesewas) },
+    ],
+  });
+  await countReturned(tx, refund.attemptId, refund.amountPesewas);
+}

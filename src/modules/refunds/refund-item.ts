@@ -1,0 +1,160 @@
+import { and, eq } from 'drizzle-orm';
+import { marketShareOf, type Posting, postTransaction, splitAmount } from '#modules/ledger';
+import {
+  countDeliveryRefunded,
+  countRefunded,
+  deliveriesOf,
+  type OrderItemRow,
+  type OrderRow,
+} from '#modules/orders';
+import { findPaidAttempt } from '#modules/payments';
+import { addToShopDay } from '#modules/shops';
+import { AppError } from '#shared/errors';
+import { negative, type Pesewas, pesewas } from '#shared/money';
+import type { RefundReason } from '#shared/refund-reasons';
+import type { Transaction } from '../../platform/database.ts';
+import { assertUndisputed } from './assert-undisputed.ts';
+import { type Left, readRefundable } from './left.ts';
+import { refunds } from './tables.ts';
+
+export type RefundRow = typeof refunds.$inferSelect;
+
+/**
+ * Takes back what an item has earned its shop and the platform, in proportion of price and fee, and orders the
+ * refund; a job sends it. The shop's part comes from what is held for it, or, once the earnings were released, from
+ * its available balance, which may fall below zero and is carried over (docs/design.md, Money).
+ * With the last goods of a shop's part the fee of its delivery goes back, too. Of what a code of the market had added the
+ * shop gives the same part back, to the market.
+ * The caller has locked the order. Gives what goes back, 0 when nothing is left, which changes nothing.
+ * @throws AppError INVALID_STATE above what is left, and while a dispute about the item is open
+ * @param input.amountPesewas the whole rest when left out
+ * @param input.reasonKind what happened, of the list, where whoever sends it back has chosen
+ * @param input.request the customer's request that is being granted, if it began with one
+ * @param input.dashboardRefund it was made in the processor's dashboard: it is under way already and never sent
+ * @param input.fromShopAlone all of it comes from the price, which is the shop's; the fee stays
+ * @param input.left what is left of it where several items share an amount; else what it can give back alone
+ */
+export async function refundItem(
+  tx: Transaction,
+  input: {
+    order: OrderRow;
+    item: OrderItemRow;
+    amountPesewas?: Pesewas;
+    reason: string;
+    reasonKind?: RefundReason | undefined;
+    decidedBy?: string;
+    request?: RefundRow;
+    dashboardRefund?: { id: string; attemptId: string };
+    left?: Left;
+    fromShopAlone?: boolean;
+  },
+): Promise<Pesewas> {
+  const { order, item, reason, request, decidedBy } = input;
+  const left = input.left ?? (await readRefundable(tx, item));
+  const amountPesewas = input.amountPesewas ?? left.total;
+  if (left.total === 0) return pesewas(0);
+  if (amountPesewas <= 0 || amountPesewas > (input.fromShopAlone ? left.price : left.total)) {
+    throw new AppError('INVALID_STATE', 'This is more than is left to refund for this item');
+  }
+  await assertUndisputed(tx, item.id);
+  const attemptId = input.dashboardRefund?.attemptId ?? (await findPaidAttempt(tx, order.id)).id;
+  const { price, fee, delivery } = input.fromShopAlone
+    ? { price: amountPesewas, fee: pesewas(0), delivery: pesewas(0) }
+    : splitRefund(amountPesewas, left);
+  const market = marketShareOf(item, price);
+  await countRefunded(tx, item, { price, fee });
+  await countDeliveryRefunded(tx, item, delivery);
+  const amounts = { amountPesewas, deliveryPesewas: delivery };
+  const refundId = request ? request.id : await insertRefund(tx, { ...input, attemptId, ...amounts });
+  if (request) {
+    await tx
+      .update(refunds)
+      .set({ status: 'APPROVED', ...amounts, decidedBy, decidedAt: new Date() })
+      .where(eq(refunds.id, request.id));
+  }
+  await postTransaction(tx, {
+    key: `refunded:${refundId}`,
+    description: reason,
+    orderId: order.id,
+    postings: [
+      ...(await postingsOfShop(tx, item, { price: pesewas(price + market), delivery })),
+      { account: 'PROMOTION_EXPENSE', amountPesewas: negative(market) },
+      { account: 'PLATFORM_FEE', amountPesewas: fee },
+      { account: 'CUSTOMER_REFUND_DUE', amountPesewas: negative(amountPesewas) },
+    ],
+  });
+  const taken = pesewas(-price - market - delivery);
+  await addToShopDay(tx, { shopId: item.shopId, on: order.paidAt, orders: 0, pesewas: taken });
+  if (price + fee === left.price + left.fee) await closeOpenRequests(tx, item.id);
+  return amountPesewas;
+}
+
+/** Goods with their share of the fee come first; what is more is of the delivery. */
+function splitRefund(
+  amountPesewas: Pesewas,
+  left: Pick<Left, 'price' | 'fee'>,
+): { price: Pesewas; fee: Pesewas; delivery: Pesewas } {
+  const goods = Math.min(amountPesewas, left.price + left.fee);
+  const [price = pesewas(0), fee = pesewas(0)] = splitAmount(goods, [left.price, left.fee]);
+  return { price, fee, delivery: pesewas(amountPesewas - goods) };
+}
+
+/** From where a shop gives goods and delivery back: from what is held, or, once released, from its balance. */
+export async function postingsOfShop(
+  tx: Transaction,
+  item: Pick<OrderItemRow, 'orderId' | 'shopId' | 'releasedAt'>,
+  { price, delivery }: { price: Pesewas; delivery: Pesewas },
+): Promise<Posting[]> {
+  const { orderId, shopId } = item;
+  const from = (at: Date | null | undefined) =>
+    at ? ('SHOP_AVAILABLE' as const) : ('SHOP_PAYABLE' as const);
+  const goods: Posting = { account: from(item.releasedAt), shopId, amountPesewas: price };
+  if (delivery === 0) return [goods];
+  const row = (await deliveriesOf(tx, orderId)).find((one) => one.shopId === shopId);
+  return [goods, { account: from(row?.releasedAt), shopId, amountPesewas: delivery }];
+}
+
+/** Nothing is left of the item: what was asked for besides has been met in another way. */
+async function closeOpenRequests(tx: Transaction, itemId: string): Promise<void> {
+  await tx
+    .update(refunds)
+    .set({
+      status: 'REJECTED',
+      decisionNote: 'The whole item was refunded in another way',
+      decidedAt: new Date(),
+    })
+    .where(and(eq(refunds.itemId, itemId), eq(refunds.status, 'REQUESTED')));
+}
+
+async function insertRefund(
+  tx: Transaction,
+  input: {
+    order: OrderRow;
+    item: OrderItemRow;
+    attemptId: string;
+    amountPesewas: Pesewas;
+    deliveryPesewas: Pesewas;
+    reason: string;
+    reasonKind?: RefundReason | undefined;
+    decidedBy?: string;
+    dashboardRefund?: { id: string; attemptId: string };
+  },
+): Promise<string> {
+  const [row] = await tx
+    .insert(refunds)
+    .values({
+      attemptId: input.attemptId,
+      orderId: input.order.id,
+      itemId: input.item.id,
+      shopId: input.item.shopId,
+      amountPesewas: input.amountPesewas,
+      deliveryPesewas: input.deliveryPesewas,
+      reason: input.reason,
+      reasonKind: input.reasonKind,
+      decidedBy: input.decidedBy,
+      dashboardRefundId: input.dashboardRefund?.id,
+      status: input.dashboardRefund ? 'PENDING' : 'APPROVED',
+    })
+    .returning({ id: refunds.id });
+  return (row as { id: string }).id;
+}

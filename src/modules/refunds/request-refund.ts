@@ -1,0 +1,115 @@
+import { and, eq } from 'drizzle-orm';
+import { once, type RequestKey } from '#modules/idempotency';
+import { type OrderItemRow, recordEvent } from '#modules/orders';
+import { findPaidAttempt } from '#modules/payments';
+import { REFUND_WINDOW_DAYS } from '#shared/constants';
+import { AppError } from '#shared/errors';
+import type { Pesewas } from '#shared/money';
+import type { RefundReason } from '#shared/refund-reasons';
+import type { Database, Transaction } from '../../platform/database.ts';
+import type { Site } from '../../platform/site.ts';
+import { inTransaction } from '../../platform/transaction.ts';
+import { assertUndisputed } from './assert-undisputed.ts';
+import { readRefundable } from './left.ts';
+import { lockItem } from './lock-item.ts';
+import { mailRefundRequested } from './mails.ts';
+import type { RefundRow } from './refund-item.ts';
+import { refunds } from './tables.ts';
+
+const DAY_MS = 86_400_000;
+
+/**
+ * A customer asks for money back for an item that was sent or delivered (docs/design.md, States: REQUESTED).
+ * @param input.amountPesewas all that is left of the item when left out
+ * @throws AppError NOT_FOUND, INVALID_STATE (not sent yet, too late, asked already), VALIDATION_ERROR
+ */
+export async function requestRefund(
+  db: Database,
+  site: Site,
+  input: {
+    userId: string;
+    itemId: string;
+    reason: string;
+    reasonKind?: RefundReason | undefined;
+    amountPesewas?: Pesewas;
+    photos: string[];
+    requestKey?: RequestKey | null;
+  },
+): Promise<{ refundId: string; orderId: string }> {
+  return inTransaction(db, (tx) =>
+    once(tx, input.requestKey, async () => {
+      const { order, item } = await assertMayRequest(tx, input);
+      const left = (await readRefundable(tx, item)).total;
+      const amountPesewas = input.amountPesewas ?? left;
+      if (amountPesewas > left) {
+        const message = 'This is more than you paid for the item';
+        throw new AppError('VALIDATION_ERROR', message, { errors: { amount: message } });
+      }
+      const attempt = await findPaidAttempt(tx, order.id);
+      const [request] = await tx
+        .insert(refunds)
+        .values({
+          attemptId: attempt.id,
+          orderId: order.id,
+          itemId: item.id,
+          shopId: item.shopId,
+          requestedBy: input.userId,
+          amountPesewas,
+          requestedPesewas: amountPesewas,
+          reason: input.reason,
+          reasonKind: input.reasonKind,
+          photos: input.photos,
+          status: 'REQUESTED',
+        })
+        .returning();
+      await recordEvent(tx, {
+        orderId: order.id,
+        itemId: item.id,
+        from: item.status,
+        to: 'REFUND_REQUESTED',
+        text: `Refund requested for ${item.productName}`,
+        actor: { kind: 'customer', id: input.userId },
+        reason: input.reason,
+      });
+      await mailRefundRequested(tx, site, { order, item, refund: request as RefundRow });
+      return { refundId: (request as RefundRow).id, orderId: order.id };
+    }),
+  );
+}
+
+/** Whether a refund may be asked for now, before pictures are taken in. @throws AppError as {@link requestRefund} */
+export async function assertRefundRequestable(
+  db: Database,
+  input: { userId: string; itemId: string },
+): Promise<void> {
+  await inTransaction(db, (tx) => assertMayRequest(tx, input));
+}
+
+async function assertMayRequest(tx: Transaction, input: { userId: string; itemId: string }) {
+  const locked = await lockItem(tx, input.itemId);
+  const { order, item } = locked;
+  if (order.userId !== input.userId) throw new AppError('NOT_FOUND', 'Item not found');
+  assertRequestable(item);
+  await assertUndisputed(tx, item.id);
+  if ((await readRefundable(tx, item)).total === 0)
+    throw new AppError('INVALID_STATE', 'This item has already been refunded');
+  const asked = await tx.$count(refunds, and(eq(refunds.itemId, item.id), eq(refunds.status, 'REQUESTED')));
+  if (asked > 0)
+    throw new AppError('INVALID_STATE', 'You have already requested this refund. The shop will reply.');
+  return locked;
+}
+
+function assertRequestable(item: OrderItemRow): void {
+  const { status, deliveredAt } = item;
+  if (status === 'PENDING') {
+    throw new AppError('INVALID_STATE', 'This item has not been sent. Cancel it to get your refund.');
+  }
+  if (status === 'CANCELLED')
+    throw new AppError('INVALID_STATE', 'This item has already been cancelled and refunded');
+  if (deliveredAt && Date.now() - deliveredAt.getTime() > REFUND_WINDOW_DAYS * DAY_MS) {
+    throw new AppError(
+      'INVALID_STATE',
+      `You can request a refund only within ${REFUND_WINDOW_DAYS} days of delivery`,
+    );
+  }
+}

@@ -1,0 +1,155 @@
+import { sql } from 'drizzle-orm';
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  pgEnum,
+  pgTable,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { pesewas } from '#shared/money';
+import { REFUND_REASONS } from '#shared/refund-reasons';
+import { OFFER_KINDS, REFUND_STATUSES } from '../../contracts/after-sale.ts';
+import { amountPesewas, createdAt, primaryId, timestamptz } from '../../platform/columns.ts';
+import { users } from '../identity/tables.ts';
+import { orderItems, orders } from '../orders/tables.ts';
+import { paymentAttempts } from '../payments/payments/tables.ts';
+import { shops } from '../shops/tables.ts';
+
+export const refundStatus = pgEnum('refund_status', REFUND_STATUSES);
+
+/** What became of a refund that was made in the processor's own dashboard. */
+export const DASHBOARD_REFUND_STATUSES = ['PENDING', 'PROCESSED', 'FAILED', 'NEEDS_ATTENTION'] as const;
+
+/** A refund that somebody made in the processor's own dashboard: money of an order that left without us. */
+export const dashboardRefunds = pgTable(
+  'dashboard_refunds',
+  {
+    id: primaryId(),
+    processorRefundId: text().notNull().unique(),
+    attemptId: uuid()
+      .notNull()
+      .references(() => paymentAttempts.id),
+    orderId: uuid()
+      .notNull()
+      .references(() => orders.id),
+    amountPesewas: amountPesewas().notNull(),
+    status: text({ enum: DASHBOARD_REFUND_STATUSES }).notNull(),
+    /** Since when it is known whose money it was; null while an admin has to say. */
+    assignedAt: timestamptz(),
+    /** The admin who said so; null when it followed from the amount. */
+    assignedBy: uuid().references(() => users.id),
+    /** The platform bears it: it belongs to no goods. */
+    borneByPlatform: boolean().notNull().default(false),
+    note: text(),
+    processedAt: timestamptz(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    check('dashboard_refunds_amount_positive', sql`${t.amountPesewas} > 0`),
+    check(
+      'dashboard_refunds_status',
+      sql`${t.status} in (${sql.raw(DASHBOARD_REFUND_STATUSES.map((status) => `'${status}'`).join(', '))})`,
+    ),
+    check(
+      'dashboard_refunds_borne_when_assigned',
+      sql`not ${t.borneByPlatform} or ${t.assignedAt} is not null`,
+    ),
+    index('dashboard_refunds_of_order').on(t.orderId),
+    index('dashboard_refunds_to_assign')
+      .on(t.id)
+      .where(sql`${t.assignedAt} is null and ${t.status} <> 'FAILED'`),
+  ],
+);
+
+export const refunds = pgTable(
+  'refunds',
+  {
+    id: primaryId(),
+    attemptId: uuid()
+      .notNull()
+      .references(() => paymentAttempts.id),
+    orderId: uuid()
+      .notNull()
+      .references(() => orders.id),
+    /** What goes back; of a request that was granted in part, less than {@link requestedPesewas}. */
+    amountPesewas: amountPesewas().notNull(),
+    /** What of it is the fee of the delivery; known once the refund is granted. */
+    deliveryPesewas: amountPesewas().notNull().default(pesewas(0)),
+    /** What the customer asked for; null when nobody asked. */
+    requestedPesewas: amountPesewas(),
+    reason: text().notNull(),
+    /** Which of the listed reasons it is; null of those from before the list, and where a client gave words alone. */
+    reasonKind: text({ enum: REFUND_REASONS }),
+    status: refundStatus().notNull(),
+    /** The item it is for; null for a payment that had no order to pay. */
+    itemId: uuid().references(() => orderItems.id),
+    /** The shop of that item. */
+    shopId: uuid().references(() => shops.id),
+    /** The customer who asked for it; null when it followed from something else. */
+    requestedBy: uuid().references(() => users.id),
+    /** Storage keys of the customer's pictures. */
+    photos: text().array().notNull().default([]),
+    /** The shop's word: true agrees, false disputes, null has not answered. */
+    shopAgrees: boolean(),
+    shopAnswer: text(),
+    shopAnsweredAt: timestamptz(),
+    /** What the shop offers in the place of all that was asked for: a part of the money, or another of the goods. */
+    offer: text({ enum: OFFER_KINDS }),
+    /** Of PART. */
+    offeredPesewas: amountPesewas(),
+    /** The customer's word on it; null has not answered. */
+    offerAccepted: boolean(),
+    /** The admin who decided; null when the shop agreed. */
+    decidedBy: uuid().references(() => users.id),
+    decisionNote: text(),
+    decidedAt: timestamptz(),
+    processorRefundId: text(),
+    /** Made in the processor's dashboard: it is recorded here, never sent. */
+    dashboardRefundId: uuid().references(() => dashboardRefunds.id),
+    lastError: text(),
+    attempts: integer().notNull().default(0),
+    checkAfter: timestamptz().notNull().defaultNow(),
+    /** Since when the processor's list has been known to lack it; null unless its last sending got no answer. */
+    missedAt: timestamptz(),
+    createdAt: createdAt(),
+    processedAt: timestamptz(),
+  },
+  (t) => [
+    check('refunds_amount_positive', sql`${t.amountPesewas} > 0`),
+    check('refunds_delivery_within', sql`${t.deliveryPesewas} between 0 and ${t.amountPesewas}`),
+    /** Two of the same amount must not take the same one at the processor for theirs. */
+    uniqueIndex('refunds_one_at_processor').on(t.processorRefundId),
+    index('refunds_by_amount').on(t.amountPesewas, t.id),
+    check(
+      'refunds_reason_kind',
+      sql`${t.reasonKind} in (${sql.raw(REFUND_REASONS.map((kind) => `'${kind}'`).join(', '))})`,
+    ),
+    check(
+      'refunds_offer',
+      sql`${t.offer} in (${sql.raw(OFFER_KINDS.map((kind) => `'${kind}'`).join(', '))})
+        and (${t.offer} = 'PART') = (${t.offeredPesewas} is not null)`,
+    ),
+    index('refunds_of_order').on(t.orderId),
+    index('refunds_of_item').on(t.itemId),
+    index('refunds_of_dashboard_refund')
+      .on(t.dashboardRefundId)
+      .where(sql`${t.dashboardRefundId} is not null`),
+    check(
+      'refunds_dashboard_has_no_try',
+      sql`${t.dashboardRefundId} is null or (${t.processorRefundId} is null and ${t.attempts} = 0)`,
+    ),
+    index('refunds_by_time').on(t.createdAt),
+    index('refunds_by_reason').on(t.reasonKind, t.id.desc().nullsFirst()),
+    index('refunds_of_shop').on(t.shopId, t.id.desc().nullsFirst()).where(sql`${t.requestedBy} is not null`),
+    index('refunds_to_answer')
+      .on(t.shopId, t.id.desc().nullsFirst())
+      .where(sql`${t.status} = 'REQUESTED' and ${t.shopAgrees} is null`),
+    index('refunds_undecided').on(t.createdAt).where(sql`${t.status} = 'REQUESTED'`),
+    index('refunds_stuck').on(t.createdAt).where(sql`${t.status} in ('FAILED', 'NEEDS_ATTENTION')`),
+    index('refunds_due').on(t.checkAfter).where(sql`${t.status} in ('APPROVED', 'PENDING')`),
+  ],
+);

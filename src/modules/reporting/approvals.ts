@@ -1,0 +1,101 @@
+import { sql } from 'drizzle-orm';
+import type { Approval } from '#contracts/approvals';
+import { APPROVAL_WAITS, approvalEndsAt, approvalHash, moneyAction } from '#modules/approvals';
+import type { ShownPayout } from '#modules/payouts';
+import type { Pesewas } from '#shared/money';
+import type { Handle } from '../../platform/database.ts';
+import { flag, instant, json, nullable, readRows, text, whole, wholeOf, word } from '../../platform/rows.ts';
+
+/** As the contract has it, with pesewas and moments as the database writes them. */
+export type ApprovalView = Omit<Approval, 'amount' | 'askedAt' | 'expiresAt' | 'decidedAt' | 'payouts'> & {
+  /** What a run pays, while it waits. */
+  payouts: ShownPayout[];
+  amountPesewas: Pesewas;
+  askedAt: string;
+  expiresAt: string;
+  decidedAt: string | null;
+};
+
+interface Asked {
+  limit: number;
+  before?: string | undefined;
+  id?: string;
+  status?: Approval['status'] | undefined;
+}
+
+/** What waited or waits for another admin's yes, newest first, by key; a second statement where payouts wait. */
+export async function listApprovals(handle: Handle, query: Asked): Promise<ApprovalView[]> {
+  const found = (await readApprovals(handle, query)).map((one) => ({ ...one, planned: plannedOf(one) }));
+  const walletIds = found.flatMap(({ planned }) => planned.map(({ walletId }) => walletId));
+  const wallets = await readWallets(handle, walletIds);
+  return found.map(({ request, planned, ...one }) => ({
+    ...one,
+    hash: approvalHash({ ...one, request }),
+    payouts: planned.flatMap((payout) => {
+      const wallet = wallets.get(payout.walletId);
+      return wallet ? [{ ...payout, ...wallet }] : [];
+    }),
+  }));
+}
+
+/** The payouts of a run that waits. */
+function plannedOf({ kind, status, request }: { kind: Approval['kind']; status: string; request: unknown }) {
+  if (kind !== 'PAYOUT_RUN' || status !== 'WAITING') return [];
+  const action = moneyAction.parse({ kind, request });
+  return action.kind === 'PAYOUT_RUN' ? action.request.payouts : [];
+}
+
+/** What a wallet was when it was planned for, which does not change; and whose it is. */
+async function readWallets(handle: Handle, walletIds: string[]) {
+  if (walletIds.length === 0) return new Map<string, never>();
+  const rows = await readRows(
+    handle,
+    {
+      ...{ id: text, shopName: text, network: word<ShownPayout['network']>(), phone: text },
+      ...{ accountName: nullable(text), walletSince: instant, nameDiffers: flag },
+    },
+    sql`select w.id, s.name as "shopName", w.network, w.phone, w.account_name as "accountName",
+        w.confirmed_at as "walletSince", w.name_differs and w.name_checked_at is null as "nameDiffers"
+      from payout_wallets w join shops s on s.id = w.shop_id where w.id = any(${sql.param(walletIds)}::uuid[])`,
+  );
+  return new Map(rows.map(({ id, ...wallet }) => [id, wallet]));
+}
+
+function readApprovals(handle: Handle, { limit, before, id, status }: Asked) {
+  const person = (alias: 'b' | 'd') =>
+    sql.raw(`json_build_object('id', ${alias}.id, 'name', ${alias}.first_name || ' ' || ${alias}.last_name)`);
+  return readRows(
+    handle,
+    {
+      id: text,
+      status: word<ApprovalView['status']>(),
+      orderId: nullable(text),
+      askedBy: json<ApprovalView['askedBy']>(),
+      kind: word<ApprovalView['kind']>(),
+      request: json<unknown>(),
+      recipient: text,
+      count: whole,
+      refundId: nullable(text),
+      reason: nullable(text),
+      decidedBy: nullable(json<NonNullable<ApprovalView['decidedBy']>>()),
+      decisionNote: nullable(text),
+      failure: nullable(text),
+      amountPesewas: wholeOf<Pesewas>(),
+      askedAt: instant,
+      expiresAt: instant,
+      decidedAt: nullable(instant),
+    },
+    sql`select * from (
+      select a.id, a.kind, a.request, a.amount_pesewas::float8 as "amountPesewas", a.recipient, a.count,
+        a.order_id as "orderId", a.refund_id as "refundId", a.reason, a.created_at as "askedAt",
+        ${approvalEndsAt(sql`a.created_at`)} as "expiresAt", a.decided_at as "decidedAt",
+        a.decision_note as "decisionNote", a.failure,
+        case when a.status = 'WAITING' and not ${APPROVAL_WAITS} then 'LAPSED' else a.status::text end as status,
+        ${person('b')} as "askedBy", case when d.id is null then null else ${person('d')} end as "decidedBy"
+      from approvals a join users b on b.id = a.asked_by left join users d on d.id = a.decided_by
+    ) found
+    where true ${before ? sql`and id < ${before}::uuid` : sql``} ${id ? sql`and id = ${id}::uuid` : sql``}
+      ${status ? sql`and status = ${status}` : sql``}
+    order by id desc limit ${limit}`,
+  );
+}

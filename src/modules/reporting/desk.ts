@@ -1,0 +1,156 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { DeskKind } from '#contracts/desk';
+import { APPROVAL_WAITS, approvalEndsAt } from '#modules/approvals';
+import { LATE_PARTS, NOT_RECEIVED_PARTS, unsentSince } from '#modules/orders';
+import { PAYOUT_FAILED, WALLET_TO_CHECK } from '#modules/payouts';
+import { REFUND_STUCK, REFUND_TO_DECIDE, REFUND_UNASSIGNED } from '#modules/refunds';
+import { readSettings } from '#modules/settings';
+import type { Pesewas } from '#shared/money';
+import type { Handle } from '../../platform/database.ts';
+import { instant, nullable, readRows, text, whole, wholeOf, word } from '../../platform/rows.ts';
+
+/** Of each kind; whoever has more of one works in its own list. */
+const EACH_MAX = 200;
+/** A shop that has not read its customer's message for so long. */
+const UNREAD_FOR = sql`interval '2 days'`;
+
+const CUSTOMER = sql`u.first_name || ' ' || u.last_name as name, u.email::text as email, u.phone`;
+const SHOP = sql`s.name || ', ' || s.owner_name as name, s.email::text as email, s.phone_number as phone`;
+
+/** After so long a shop is reminded of what it has not sent, and after so long it is cancelled. */
+interface SendingTimes {
+  reminderHours: number;
+  cancelDays: number;
+}
+
+/**
+ * What waits, by kind: `subject`, `about`, `order_id`, `path`, `pesewas`, `since`, `due`, and whom it concerns. Each has an
+ * index of its own for what waits.
+ */
+const waitingOf = ({ reminderHours, cancelDays }: SendingTimes): Record<DeskKind, SQL> => ({
+  DISPUTE: sql`select d.id::text as subject, coalesce(d.message, d.category, '') as about, d.order_id, '/admin/disputes/' || d.id as path,
+      d.amount_pesewas::bigint as pesewas, d.created_at as since, d.due_at as due, ${CUSTOMER}
+    from disputes d left join orders o on o.id = d.order_id left join users u on u.id = o.user_id
+    where d.status = 'OPEN' order by d.due_at`,
+  REFUND_REQUEST: sql`select r.id::text, r.reason, r.order_id, '/admin/refunds?queue=requested', r.amount_pesewas, r.created_at,
+      null::timestamptz, ${CUSTOMER}
+    from refunds r join orders o on o.id = r.order_id join users u on u.id = o.user_id
+    where ${REFUND_TO_DECIDE} order by r.created_at`,
+  REFUND_STUCK: sql`select r.id::text, coalesce(r.last_error, r.reason), r.order_id, '/admin/refunds?queue=stuck', r.amount_pesewas,
+      r.created_at, null, ${CUSTOMER}
+    from refunds r join orders o on o.id = r.order_id join users u on u.id = o.user_id
+    where ${REFUND_STUCK} order by r.created_at`,
+  REFUND_UNASSIGNED: sql`select dr.id::text, 'Made at Paystack', dr.order_id, '/admin/refunds', dr.amount_pesewas, dr.created_at, null, ${CUSTOMER}
+    from dashboard_refunds dr join orders o on o.id = dr.order_id join users u on u.id = o.user_id
+    where ${REFUND_UNASSIGNED} order by dr.created_at`,
+  PAYOUT_FAILED: sql`select p.id::text, coalesce(p.failure_reason, p.reference), null::uuid, '/admin/payouts', p.amount_pesewas,
+      p.created_at, null, ${SHOP}
+    from payouts p join shops s on s.id = p.shop_id
+    where ${PAYOUT_FAILED} order by p.created_at`,
+  APPROVAL: sql`select a.id::text, coalesce(a.reason, a.recipient), a.order_id, '/admin/approvals?status=WAITING', a.amount_pesewas, a.created_at,
+      ${approvalEndsAt(sql`a.created_at`)}, ${CUSTOMER}
+    from approvals a join users u on u.id = a.asked_by
+    where ${APPROVAL_WAITS} order by a.created_at`,
+  MONEY_DIFFERENCE: sql`select d.id::text, d.about, null, '/admin/money', d.theirs_pesewas - d.ours_pesewas, d.found_at, null,
+      'Paystack', null, null
+    from money_differences d where d.closed_at is null order by d.found_at`,
+  NOT_RECEIVED: sql`select h.order_id || ':' || h.shop_id, s.name, h.order_id, '/admin/not-received', null, h.not_received_at, null, ${CUSTOMER}
+    from ${NOT_RECEIVED_PARTS} h join orders o on o.id = h.order_id join users u on u.id = o.user_id join shops s on s.id = h.shop_id
+    order by h.not_received_at`,
+  UNSENT: sql`select i.order_id || ':' || i.shop_id, string_agg(i.quantity || ' × ' || i.product_name, ', ' order by i.id), i.order_id,
+      '/admin/orders/' || i.order_id, null, o.paid_at, o.paid_at + make_interval(days => ${cancelDays}::int), ${SHOP}
+    from order_items i join orders o on o.id = i.order_id join shops s on s.id = i.shop_id
+    where ${unsentSince(`${reminderHours} hours`)}
+    group by i.order_id, i.shop_id, o.id, s.id order by o.paid_at`,
+  LATE: sql`select d.order_id || ':' || d.shop_id, s.name, d.order_id, '/admin/late', null, d.late_at,
+      d.promised_by::timestamp at time zone 'UTC', ${SHOP}
+    from ${LATE_PARTS} d join shops s on s.id = d.shop_id order by d.late_at`,
+  MESSAGE_UNREAD: sql`select t.order_id || ':' || t.shop_id, 'To ' || s.name, t.order_id, '/admin/orders/' || t.order_id, null, t.shop_unread_at,
+      null, ${CUSTOMER}
+    from message_threads t join users u on u.id = t.user_id join shops s on s.id = t.shop_id
+    where t.shop_unread_at < now() - ${UNREAD_FOR} order by t.shop_unread_at`,
+  REPORT: sql`select r.id::text, r.reason, null, '/admin/reports?status=OPEN', null, r.created_at, null,
+      coalesce(u.first_name || ' ' || u.last_name, s.name), coalesce(u.email, s.email)::text, coalesce(u.phone, s.phone_number)
+    from reports r left join users u on u.id = r.user_id left join shops s on s.id = r.shop_id
+    where r.status = 'OPEN' order by r.created_at`,
+  SHOP_REVIEW: sql`select s.id::text, s.location, null, '/admin/shops/' || s.id, null, coalesce(s.email_verified_at, s.created_at), null, ${SHOP}
+    from shops s where s.status = 'EMAIL_VERIFIED' order by s.created_at`,
+  WALLET: sql`select w.id::text, coalesce(w.account_name, w.phone), null, '/admin/payouts', null, w.confirmed_at, null, ${SHOP}
+    from payout_wallets w join shops s on s.id = w.shop_id
+    where ${WALLET_TO_CHECK} order by w.confirmed_at`,
+});
+
+interface DeskFilter {
+  kinds: readonly DeskKind[];
+  /** An admin's things, or `nobody`'s. */
+  assignee?: { id: string } | 'nobody' | undefined;
+  search?: string | undefined;
+  limit: number;
+  offset: number;
+}
+
+const COLUMNS = {
+  ...{ kind: word<DeskKind>(), subject: text, about: text, orderId: nullable(text), path: text },
+  ...{
+    pesewas: nullable(wholeOf<Pesewas>()),
+    since: instant,
+    dueAt: nullable(instant),
+    notes: whole,
+    total: whole,
+  },
+  ...{ name: nullable(text), email: nullable(text), phone: nullable(text) },
+  ...{ assigneeId: nullable(text), assigneeName: nullable(text) },
+};
+
+/**
+ * What waits for an admin, by when it is due, then the oldest first; of each kind the 200 oldest. One statement, whatever
+ * is asked for.
+ */
+export async function listDesk(handle: Handle, filter: DeskFilter) {
+  const settings = await readSettings(handle);
+  const sources = waitingOf({
+    reminderHours: settings['fulfilment.reminderHours'],
+    cancelDays: settings['fulfilment.cancelDays'],
+  });
+  if (filter.kinds.length === 0) return { total: 0, items: [] };
+  const waiting = filter.kinds.map(
+    (
+      kind,
+    ) => sql`select ${kind}::text as kind, subject, about, order_id::uuid as order_id, path, pesewas::bigint as pesewas, since,
+      due::timestamptz as due, name, email::text as email, phone::text as phone from (${sources[kind]} limit ${EACH_MAX})
+      w (subject, about, order_id, path, pesewas, since, due, name, email, phone)`,
+  );
+  const narrow = [sql`true`];
+  if (filter.assignee === 'nobody') narrow.push(sql`a.admin_id is null`);
+  else if (filter.assignee) narrow.push(sql`a.admin_id = ${filter.assignee.id}::uuid`);
+  if (filter.search) {
+    narrow.push(
+      sql`position(lower(${filter.search}) in lower(concat_ws(' ', w.about, w.name, w.email, w.phone, w.order_id))) > 0`,
+    );
+  }
+  const rows = await readRows(
+    handle,
+    COLUMNS,
+    sql`select w.kind, w.subject, w.about, w.order_id as "orderId", w.path, w.pesewas::bigint as pesewas, w.since, w.due as "dueAt",
+        w.name, w.email, w.phone, a.admin_id as "assigneeId", x.first_name || ' ' || x.last_name as "assigneeName",
+        (select count(*) from desk_notes n where n.kind = w.kind and n.subject = w.subject)::int as notes,
+        count(*) over ()::int as total
+      from (${sql.join(waiting, sql` union all `)}) w
+      left join desk_assignments a on a.kind = w.kind and a.subject = w.subject left join users x on x.id = a.admin_id
+      where ${sql.join(narrow, sql` and `)}
+      order by w.due nulls last, w.since, w.kind, w.subject limit ${filter.limit} offset ${filter.offset}`,
+  );
+  return { total: rows[0]?.total ?? 0, items: rows };
+}
+export type DeskRow = Awaited<ReturnType<typeof listDesk>>['items'][number];
+
+/** What admins have written about a thing, oldest first. */
+export function listDeskNotes(handle: Handle, { kind, subject }: { kind: DeskKind; subject: string }) {
+  return readRows(
+    handle,
+    { id: text, byId: text, byName: text, text, createdAt: instant },
+    sql`select n.id, n.text, n.created_at as "createdAt", u.id as "byId", u.first_name || ' ' || u.last_name as "byName"
+      from desk_notes n join users u on u.id = n.admin_id
+      where n.kind = ${kind} and n.subject = ${subject} order by n.id limit ${EACH_MAX}`,
+  );
+}

@@ -1,0 +1,209 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { DisputeStatus, LossBearer } from '#contracts/dispute-states';
+import type { DisputeEvidenceForm } from '#contracts/disputes';
+import { bearerOf, type DisputeRow, findDispute } from '#modules/disputes';
+import type { SortOf } from '#shared/admin-lists';
+import { AppError } from '#shared/errors';
+import type { Pesewas } from '#shared/money';
+import type { Handle } from '../../platform/database.ts';
+import { flag, instant, json, nullable, readRows, text, whole, wholeOf, word } from '../../platform/rows.ts';
+import { collectEvidence } from './collect-evidence.ts';
+import { sorted } from './sorting.ts';
+
+/** A dispute in the list; amounts in pesewas, moments as the database gives them. */
+export interface DisputeInList {
+  id: string;
+  processorId: string;
+  orderId: string | null;
+  reference: string | null;
+  category: string | null;
+  amountPesewas: Pesewas;
+  status: DisputeStatus;
+  dueAt: string | null;
+  shops: { id: string; name: string }[];
+  createdAt: string;
+  resolvedAt: string | null;
+  lostPesewas: Pesewas | null;
+}
+
+const SHOWN = sql`d.id, d.processor_dispute_id as "processorId", d.order_id as "orderId", d.reference, d.category,
+  d.amount_pesewas as "amountPesewas", d.status, d.due_at as "dueAt", d.created_at as "createdAt",
+  d.resolved_at as "resolvedAt", d.lost_pesewas as "lostPesewas",
+  coalesce((select json_agg(json_build_object('id', s.id, 'name', s.name) order by s.name) from shops s
+    where s.id in (select di.shop_id from dispute_items di where di.dispute_id = d.id)), '[]') as shops`;
+
+/** To be answered first, by due date; then what the bank looks at; then what ended, the newest first. */
+const RANK = sql`case d.status when 'OPEN' then 0 when 'EVIDENCE_SENT' then 1 else 2 end,
+  case when d.resolved_at is null then extract(epoch from coalesce(d.due_at, '9999-01-01'))
+    else -extract(epoch from d.resolved_at) end, d.id`;
+
+const DISPUTE_IN_LIST = {
+  id: text,
+  processorId: text,
+  orderId: nullable(text),
+  reference: nullable(text),
+  category: nullable(text),
+  amountPesewas: wholeOf<Pesewas>(),
+  status: word<DisputeInList['status']>(),
+  dueAt: nullable(instant),
+  shops: json<DisputeInList['shops']>(),
+  createdAt: instant,
+  resolvedAt: nullable(instant),
+  lostPesewas: nullable(wholeOf<Pesewas>()),
+};
+
+/** Without a day by which an answer is due it stands behind all that have one, the other way round before them. */
+const SORTED_BY = {
+  due: sql`coalesce(d.due_at, 'infinity'::timestamptz)`,
+  created: null,
+  amount: sql`d.amount_pesewas`,
+};
+
+/** Disputes for the admins, by key; see {@link RANK} for where nothing is said. */
+export function listDisputes(
+  handle: Handle,
+  filter: {
+    status?: DisputeStatus;
+    cursor?: string | undefined;
+    sort?: SortOf<keyof typeof SORTED_BY> | undefined;
+    limit: number;
+  },
+): Promise<DisputeInList[]> {
+  const { order, after } = orderOf(filter);
+  const where: SQL[] = [after];
+  if (filter.status) where.push(sql`d.status = ${filter.status}`);
+  return readRows(
+    handle,
+    DISPUTE_IN_LIST,
+    sql`select ${SHOWN} from disputes d where ${sql.join(where, sql` and `)} order by ${order} limit ${filter.limit}`,
+  );
+}
+
+function orderOf({ sort, cursor }: Pick<Parameters<typeof listDisputes>[1], 'sort' | 'cursor'>) {
+  if (sort) return sorted({ columns: SORTED_BY, sort, table: sql`disputes d`, id: sql`d.id`, cursor });
+  const last = sql`(select ${RANK} from disputes d where d.id = ${cursor}::uuid)`;
+  return { order: RANK, after: cursor ? sql`(${RANK}) > ${last}` : sql`true` };
+}
+
+export interface DisputedItem {
+  itemId: string;
+  shop: { id: string; name: string };
+  productName: string;
+  quantity: number;
+  askedPesewas: Pesewas;
+  bearer: LossBearer;
+  isPaidOut: boolean;
+  lostPesewas: Pesewas | null;
+}
+
+export interface DisputeView {
+  dispute: DisputeRow;
+  listed: DisputeInList;
+  customer: { id: string; name: string } | null;
+  items: DisputedItem[];
+  evidence: DisputeEvidenceForm | null;
+  statements: { id: string; shop: string; text: string; createdAt: string }[];
+  history: { id: string; text: string; actor: string; createdAt: string }[];
+}
+
+/** One dispute with all that is known of it. @throws AppError NOT_FOUND */
+export async function getDispute(handle: Handle, id: string): Promise<DisputeView> {
+  const dispute = await findDispute(handle, id);
+  const [listed] = dispute
+    ? await readRows(handle, DISPUTE_IN_LIST, sql`select ${SHOWN} from disputes d where d.id = ${id}::uuid`)
+    : [];
+  if (!dispute || !listed) throw new AppError('NOT_FOUND', 'Dispute not found');
+  const [[customer], items, statements, history] = await Promise.all([
+    readRows(
+      handle,
+      { id: text, name: text },
+      sql`select u.id, u.first_name || ' ' || u.last_name as name from orders o join users u on u.id = o.user_id
+        where o.id = ${dispute.orderId}::uuid`,
+    ),
+    itemsOfDispute(handle, id),
+    readRows(
+      handle,
+      { id: text, shop: text, text: text, createdAt: instant },
+      sql`select ds.id, s.name as shop, ds.text, ds.created_at as "createdAt" from dispute_statements ds
+        join shops s on s.id = ds.shop_id where ds.dispute_id = ${id}::uuid order by ds.id`,
+    ),
+    readRows(
+      handle,
+      { id: text, text: text, actor: text, createdAt: instant },
+      sql`select e.id, e.text, coalesce(u.first_name || ' ' || u.last_name, e.actor::text) as actor,
+          e.created_at as "createdAt" from dispute_events e left join users u on u.id = e.actor_id
+        where e.dispute_id = ${id}::uuid order by e.id`,
+    ),
+  ]);
+  const sent = dispute.evidence as DisputeEvidenceForm | null;
+  const evidence = sent ?? (await collectEvidence(handle, dispute));
+  return { dispute, listed, customer: customer ?? null, items, evidence, statements, history };
+}
+
+async function itemsOfDispute(handle: Handle, disputeId: string): Promise<DisputedItem[]> {
+  type Row = Omit<DisputedItem, 'bearer'> & Parameters<typeof bearerOf>[0] & { bearer: LossBearer | null };
+  const found = await readRows(
+    handle,
+    {
+      shop: json<Row['shop']>(),
+      productName: text,
+      quantity: whole,
+      lostPesewas: nullable(wholeOf<Pesewas>()),
+      itemId: text,
+      askedPesewas: wholeOf<Pesewas>(),
+      isPaidOut: flag,
+      releaseReason: nullable(word<NonNullable<Row['releaseReason']>>()),
+      bearer: nullable(word<NonNullable<Row['bearer']>>()),
+    },
+    sql`select di.item_id as "itemId", json_build_object('id', i.shop_id, 'name', i.shop_name) as shop,
+        i.product_name as "productName", i.quantity, di.price_pesewas + di.fee_pesewas as "askedPesewas", di.bearer,
+        di.lost_price_pesewas + di.lost_fee_pesewas as "lostPesewas", i.release_reason as "releaseReason",
+        exists (select from payouts p where p.id = di.payout_id and p.status <> 'REVERSED') as "isPaidOut"
+      from dispute_items di join order_items i on i.id = di.item_id
+      where di.dispute_id = ${disputeId}::uuid order by di.item_id`,
+  );
+  return found.map(({ releaseReason, ...item }) => ({
+    ...item,
+    bearer: item.bearer ?? bearerOf({ releaseReason }),
+  }));
+}
+
+/** A dispute as one of the order's shops sees it; amounts are its own, in pesewas. */
+export interface ShopDisputeView {
+  id: string;
+  status: DisputeStatus;
+  askedPesewas: Pesewas;
+  takenPesewas: Pesewas;
+  dueAt: string | null;
+  createdAt: string;
+  resolvedAt: string | null;
+  statements: { id: string; text: string; createdAt: string }[];
+}
+
+/** What is disputed of a shop's part of an order, the newest first; one statement. */
+export function disputesOfShopOrder(
+  handle: Handle,
+  shopId: string,
+  orderId: string,
+): Promise<ShopDisputeView[]> {
+  return readRows(
+    handle,
+    {
+      id: text,
+      status: word<ShopDisputeView['status']>(),
+      askedPesewas: wholeOf<Pesewas>(),
+      takenPesewas: wholeOf<Pesewas>(),
+      dueAt: nullable(instant),
+      createdAt: instant,
+      resolvedAt: nullable(instant),
+      statements: json<ShopDisputeView['statements']>(),
+    },
+    sql`select d.id, d.status, sum(di.price_pesewas)::int as "askedPesewas",
+        coalesce(sum(di.lost_price_pesewas) filter (where di.bearer = 'shop'), 0)::int as "takenPesewas",
+        d.due_at as "dueAt", d.created_at as "createdAt", d.resolved_at as "resolvedAt",
+        coalesce((select json_agg(json_build_object('id', s.id, 'text', s.text, 'createdAt', s.created_at) order by s.id)
+          from dispute_statements s where s.dispute_id = d.id and s.shop_id = ${shopId}::uuid), '[]') as statements
+      from disputes d join dispute_items di on di.dispute_id = d.id
+      where d.order_id = ${orderId}::uuid and di.shop_id = ${shopId}::uuid group by d.id order by d.id desc`,
+  );
+}

@@ -1,0 +1,60 @@
+import { sql } from 'drizzle-orm';
+import { countHolds } from '#modules/orders';
+import type { Pesewas } from '#shared/money';
+import type { Handle } from '../../platform/database.ts';
+import { flag, instant, json, list, nullable, readRows, text, whole, wholeOf } from '../../platform/rows.ts';
+
+/** An unpaid order with reserved goods, and whose it is. */
+export interface HeldOrder {
+  id: string;
+  customer: { id: string; name: string; email: string; isVerified: boolean; hasPaid: boolean };
+  placedFrom: string | null;
+  /** Reserved pieces of all its products together. */
+  pieces: number;
+  products: string[];
+  /** Of what is reserved, at the price without discounts. */
+  reservedPesewas: Pesewas;
+  totalPesewas: Pesewas;
+  createdAt: string;
+  holdExpiresAt: string;
+  holdLatestAt: string | null;
+  /** Whether a wallet may still approve a payment of it. */
+  isPaying: boolean;
+}
+
+/** What is held by whom, the longest held first. */
+export async function listHolds(
+  handle: Handle,
+  limit: number,
+): Promise<{ holds: HeldOrder[]; orders: number }> {
+  const holds = await readRows(
+    handle,
+    {
+      id: text,
+      customer: json<HeldOrder['customer']>(),
+      placedFrom: nullable(text),
+      pieces: whole,
+      products: list(text),
+      reservedPesewas: wholeOf<Pesewas>(),
+      totalPesewas: wholeOf<Pesewas>(),
+      createdAt: instant,
+      holdExpiresAt: instant,
+      holdLatestAt: nullable(instant),
+      isPaying: flag,
+    },
+    sql`select o.id, o.placed_from as "placedFrom", o.total_pesewas as "totalPesewas", o.created_at as "createdAt",
+        o.hold_expires_at as "holdExpiresAt", o.hold_latest_at as "holdLatestAt",
+        json_build_object('id', u.id, 'name', u.first_name || ' ' || u.last_name, 'email', u.email,
+          'isVerified', u.email_verified_at is not null,
+          'hasPaid', exists (select from orders p where p.user_id = u.id and p.paid_at is not null)) as customer,
+        held.pieces, held.products, held.pesewas as "reservedPesewas",
+        exists (select from payment_attempts a where a.order_id = o.id and a.status in ('CREATED', 'PENDING'))
+          as "isPaying"
+      from orders o join users u on u.id = o.user_id, lateral (
+        select sum(i.quantity)::int as pieces, sum(i.price_pesewas::bigint * i.quantity)::float8 as pesewas,
+          array_agg(i.quantity || ' × ' || i.product_name order by i.id) as products
+        from order_items i where i.order_id = o.id and i.reserved) held
+      where held.pieces > 0 and o.status = 'AWAITING_PAYMENT' and o.stock_held order by o.created_at limit ${limit}`,
+  );
+  return { holds, orders: await countHolds(handle) };
+}

@@ -1,0 +1,46 @@
+import { sql } from 'drizzle-orm';
+import { AWAITED, LATE_PARTS } from '#modules/orders';
+import type { Handle } from '../../platform/database.ts';
+import { flag, json, nullable, readRows, text } from '../../platform/rows.ts';
+
+/** A shop's part of an order that has not come by the day that was promised. */
+export interface LatePart {
+  orderId: string;
+  shop: { id: string; name: string; phoneNumber: string };
+  customer: { id: string; firstName: string; lastName: string };
+  promisedBy: string;
+  /** All that is open of it was sent. */
+  isSent: boolean;
+  carrierName: string | null;
+  trackingNumber: string | null;
+}
+
+const LISTED_MAX = 200;
+
+/** What is late now, the longest first, 200 at most; one statement. */
+export function listLateParts(handle: Handle): Promise<LatePart[]> {
+  return readRows(
+    handle,
+    {
+      orderId: text,
+      shop: json<LatePart['shop']>(),
+      customer: json<LatePart['customer']>(),
+      promisedBy: text,
+      isSent: flag,
+      carrierName: nullable(text),
+      trackingNumber: nullable(text),
+    },
+    sql`select d.order_id as "orderId", d.promised_by::text as "promisedBy",
+        json_build_object('id', s.id, 'name', s.name, 'phoneNumber', s.phone_number) as shop,
+        json_build_object('id', u.id, 'firstName', u.first_name, 'lastName', u.last_name) as customer,
+        bool_and(i.status = 'SHIPPED') as "isSent", max(i.carrier_name) as "carrierName",
+        max(i.tracking_number) as "trackingNumber"
+      from ${LATE_PARTS} d
+      join order_items i on i.order_id = d.order_id and i.shop_id = d.shop_id and ${AWAITED}
+      join orders o on o.id = d.order_id
+      join users u on u.id = o.user_id
+      join shops s on s.id = d.shop_id
+      group by d.order_id, d.promised_by, s.id, u.id
+      order by d.promised_by, d.order_id limit ${LISTED_MAX}`,
+  );
+}

@@ -1,0 +1,40 @@
+import { sql } from 'drizzle-orm';
+import { readSettings } from '#modules/settings';
+import type { Handle } from '../../platform/database.ts';
+import { readRows, whole } from '../../platform/rows.ts';
+import { impactNumbers, overstated } from './impact.ts';
+
+/** How many customers there are: a statement that reads every one, to be kept and not asked at each page. */
+export async function countCustomers(handle: Handle): Promise<number> {
+  const [found] = await readRows(
+    handle,
+    { customers: whole },
+    sql`select count(*)::int as customers from users where role = 'customer'`,
+  );
+  return found?.customers ?? 0;
+}
+
+/**
+ * Figures of the market: kept counters and the impact strip (docs/design.md, Pages).
+ * @param customers as they were counted lately
+ */
+export async function readMarketSummary(handle: Handle, customers: number) {
+  const [found] = await readRows(
+    handle,
+    { products: whole, shops: whole, regions: whole, categories: whole },
+    sql`select products_count as products, shops_count as shops,
+        (select count(distinct region)::int from shops where status = 'APPROVED') as regions,
+        (select count(distinct lower(name))::int from categories where products_count > 0) as categories
+      from market_counters`,
+  );
+  const { products, ...counts } = found ?? { products: 0, shops: 0, regions: 0, categories: 0 };
+  const { 'impact.mode': mode, 'impact.numbers': texts } = await readSettings(handle);
+  const counted = { ...counts, customers };
+  return {
+    productsCount: products,
+    shopsCount: counts.shops,
+    impact: impactNumbers(mode, texts, counted),
+    /** What of it is more than is counted. */
+    overstated: overstated(mode, texts, counted),
+  };
+}

@@ -1,0 +1,137 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { readShopBalances, type ShopBalances } from '#modules/ledger';
+import type { PayoutStatus } from '#modules/payouts';
+import {
+  findWallet,
+  nextPayoutDay,
+  PAYOUT_OPEN,
+  type Payable,
+  readPayable,
+  type WalletRow,
+} from '#modules/payouts';
+import { readSettings } from '#modules/settings';
+import type { SortOf } from '#shared/admin-lists';
+import { AppError } from '#shared/errors';
+import type { Pesewas } from '#shared/money';
+import type { Handle } from '../../platform/database.ts';
+import { isUuid } from '../../platform/ids.ts';
+import { flag, instant, json, nullable, readRows, text, whole, wholeOf, word } from '../../platform/rows.ts';
+import { sorted } from './sorting.ts';
+
+/** A payout with the wallet it goes to and the shop it is for; amounts in pesewas. */
+export interface PayoutView {
+  id: string;
+  reference: string;
+  amountPesewas: Pesewas;
+  feePesewas: Pesewas | null;
+  status: PayoutStatus;
+  requestedBy: 'shop' | 'admin' | 'system' | 'customer';
+  failureReason: string | null;
+  attempts: number;
+  createdAt: string;
+  paidAt: string | null;
+  reversedAt: string | null;
+  shop: { id: string; name: string; payoutsHeldReason: string | null };
+  /** `nameDiffers`: its holder's name shares no word with the shop owner's, and no admin has seen to that. */
+  wallet: { network: WalletRow['network']; phone: string; accountName: string | null };
+  ownerName: string;
+  nameDiffers: boolean;
+}
+
+const SORTED_BY = { created: null, amount: sql`p.amount_pesewas` };
+
+function select(handle: Handle, where: SQL, limit: number, order = sql`p.id desc`): Promise<PayoutView[]> {
+  return readRows(
+    handle,
+    {
+      id: text,
+      reference: text,
+      amountPesewas: wholeOf<Pesewas>(),
+      feePesewas: nullable(wholeOf<Pesewas>()),
+      status: word<PayoutView['status']>(),
+      requestedBy: word<PayoutView['requestedBy']>(),
+      failureReason: nullable(text),
+      attempts: whole,
+      createdAt: instant,
+      paidAt: nullable(instant),
+      reversedAt: nullable(instant),
+      shop: json<PayoutView['shop']>(),
+      wallet: json<PayoutView['wallet']>(),
+      ownerName: text,
+      nameDiffers: flag,
+    },
+    sql`select p.id, p.reference, p.amount_pesewas as "amountPesewas", p.fee_pesewas as "feePesewas", p.status,
+        p.requested_by as "requestedBy", p.failure_reason as "failureReason", p.attempts,
+        p.created_at as "createdAt", p.paid_at as "paidAt", p.reversed_at as "reversedAt",
+        json_build_object('id', s.id, 'name', s.name, 'payoutsHeldReason', s.payouts_held_reason) as shop,
+        json_build_object('network', w.network, 'phone', w.phone, 'accountName', w.account_name) as wallet,
+        s.owner_name as "ownerName", w.name_differs and w.name_checked_at is null as "nameDiffers"
+      from payouts p join shops s on s.id = p.shop_id join payout_wallets w on w.id = p.wallet_id
+      where ${where} order by ${order} limit ${limit}`,
+  );
+}
+
+/** Payouts of a shop, or of all shops by state, newest first unless sorted otherwise, by key. */
+export function listPayouts(
+  handle: Handle,
+  filter: {
+    shopId?: string;
+    status?: PayoutStatus;
+    reference?: string | undefined;
+    cursor?: string | undefined;
+    sort?: SortOf<keyof typeof SORTED_BY> | undefined;
+    limit: number;
+  },
+): Promise<PayoutView[]> {
+  const { sort = 'created-desc', cursor } = filter;
+  const list = { columns: SORTED_BY, table: sql`payouts p`, id: sql`p.id` };
+  const { order, after } = sorted({ ...list, sort, cursor });
+  const where = [after];
+  if (filter.shopId) where.push(sql`p.shop_id = ${filter.shopId}::uuid`);
+  if (filter.status) where.push(sql`p.status = ${filter.status}`);
+  if (filter.reference) where.push(sql`p.reference = ${filter.reference}`);
+  return select(handle, sql.join(where, sql` and `), filter.limit, order);
+}
+
+/** @throws AppError NOT_FOUND, also for another shop's when `shopId` is given */
+export async function getPayout(handle: Handle, id: string, shopId?: string): Promise<PayoutView> {
+  const own = shopId ? sql` and p.shop_id = ${shopId}::uuid` : sql``;
+  const [payout] = isUuid(id) ? await select(handle, sql`p.id = ${id}::uuid${own}`, 1) : [];
+  if (!payout) throw new AppError('NOT_FOUND', 'Payout not found');
+  return payout;
+}
+
+export interface Earnings extends ShopBalances {
+  minimumPesewas: Pesewas;
+  /** The day of the next weekly payout, `YYYY-MM-DD`. */
+  nextPayoutOn: string;
+  payoutsHeldReason: string | null;
+  payable: Payable;
+  wallet: WalletRow | null;
+  openPayout: PayoutView | null;
+}
+
+/** All that a shop's money page says at once. */
+export async function readEarnings(handle: Handle, shopId: string): Promise<Earnings> {
+  const [balances, settings, wallet, payable, [openPayout], [shop]] = await Promise.all([
+    readShopBalances(handle, shopId),
+    readSettings(handle),
+    findWallet(handle, shopId),
+    readPayable(handle, shopId),
+    select(handle, sql`p.shop_id = ${shopId}::uuid and ${PAYOUT_OPEN}`, 1),
+    readRows(
+      handle,
+      { held: nullable(text) },
+      sql`select payouts_held_reason as held from shops where id = ${shopId}::uuid`,
+    ),
+  ]);
+  return {
+    ...balances,
+    wallet,
+    payable,
+    minimumPesewas: settings['payouts.minimumPesewas'],
+    nextPayoutOn: nextPayoutDay(new Date(), settings['payouts.weekday']),
+    payoutsHeldReason: shop?.held ?? null,
+    openPayout: openPayout ?? null,
+  };
+}

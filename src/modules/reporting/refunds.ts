@@ -1,0 +1,197 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { type MarketPart, marketShareOf, splitAmount } from '#modules/ledger';
+import { REFUND_STUCK, REFUND_TO_DECIDE, type RefundStatus } from '#modules/refunds';
+import type { SortOf } from '#shared/admin-lists';
+import { type Pesewas, pesewas } from '#shared/money';
+import type { RefundReason } from '#shared/refund-reasons';
+import { type Handle, isOneOf } from '../../platform/database.ts';
+import { flag, instant, json, list, nullable, readRows, text, wholeOf, word } from '../../platform/rows.ts';
+import { sorted } from './sorting.ts';
+
+/** A refund with what it is about; amounts in pesewas. `requestedByCustomer` is false when it followed by itself. */
+export interface RefundView {
+  id: string;
+  orderId: string;
+  itemId: string | null;
+  amountPesewas: Pesewas;
+  /** What the customer asked for; null when it followed by itself. */
+  requestedPesewas: Pesewas | null;
+  /** What the shop gives back for it; the rest is the platform's fee. */
+  shopPesewas: Pesewas;
+  /** What of the shop's part goes to the market, which had paid it with a code, and not to the customer. */
+  marketPesewas: Pesewas;
+  reason: string;
+  /** What happened, of the list; null where nobody chose. */
+  reasonKind: RefundReason | null;
+  status: RefundStatus;
+  requestedByCustomer: boolean;
+  photos: string[];
+  shopAgrees: boolean | null;
+  shopAnswer: string | null;
+  shopAnsweredAt: string | null;
+  offer: 'PART' | 'REPLACEMENT' | null;
+  offeredPesewas: Pesewas | null;
+  offerAccepted: boolean | null;
+  decisionNote: string | null;
+  decidedAt: string | null;
+  lastError: string | null;
+  /** The processor knows it. */
+  atProcessor: boolean;
+  createdAt: string;
+  processedAt: string | null;
+  item: {
+    productName: string;
+    unit: string | null;
+    imageKey: string | null;
+    quantity: number;
+    pricePesewas: Pesewas;
+    sumPesewas: Pesewas;
+    status: 'PENDING' | 'SHIPPED' | 'DELIVERED' | 'CANCELLED';
+    deliveredAt: string | null;
+    shop: { id: string; name: string };
+  } | null;
+  customer: { firstName: string; lastName: string };
+}
+
+/**
+ * `taken` is what the ledger took of the shop; before that, `price` and `fee` are left of the item, and `delivery` is
+ * what goes back with the last of its part's goods.
+ */
+type Row = Omit<RefundView, 'shopPesewas' | 'marketPesewas'> & {
+  taken: Pesewas | null;
+  returned: Pesewas | null;
+  market: MarketPart | null;
+  price: Pesewas | null;
+  fee: Pesewas | null;
+  delivery: Pesewas | null;
+};
+
+function shopPart(row: Row): Pick<RefundView, 'shopPesewas' | 'marketPesewas'> {
+  const { taken, returned, market, price, fee, delivery, amountPesewas } = row;
+  if (taken !== null || price === null || fee === null) {
+    return { shopPesewas: taken ?? pesewas(0), marketPesewas: returned ?? pesewas(0) };
+  }
+  const goods = Math.min(amountPesewas, price + fee);
+  const ofGoods = splitAmount(goods, [price, fee])[0] as Pesewas;
+  const marketPesewas = market ? marketShareOf(market, ofGoods) : pesewas(0);
+  const ofDelivery = goods === price + fee ? (delivery ?? 0) : 0;
+  return { shopPesewas: pesewas(ofGoods + marketPesewas + ofDelivery), marketPesewas };
+}
+
+async function select(handle: Handle, where: SQL, order: SQL, limit: number): Promise<RefundView[]> {
+  const found = await readRows(
+    handle,
+    {
+      id: text,
+      customer: json<Row['customer']>(),
+      createdAt: instant,
+      status: word<Row['status']>(),
+      orderId: text,
+      reason: text,
+      reasonKind: nullable(word<RefundReason>()),
+      decidedAt: nullable(instant),
+      decisionNote: nullable(text),
+      amountPesewas: wholeOf<Pesewas>(),
+      lastError: nullable(text),
+      itemId: nullable(text),
+      requestedPesewas: nullable(wholeOf<Pesewas>()),
+      requestedByCustomer: flag,
+      photos: list(text),
+      shopAgrees: nullable(flag),
+      shopAnswer: nullable(text),
+      shopAnsweredAt: nullable(instant),
+      offer: nullable(word<'PART' | 'REPLACEMENT'>()),
+      offeredPesewas: nullable(wholeOf<Pesewas>()),
+      offerAccepted: nullable(flag),
+      atProcessor: flag,
+      processedAt: nullable(instant),
+      item: nullable(json<NonNullable<Row['item']>>()),
+      taken: nullable(wholeOf<Pesewas>()),
+      returned: nullable(wholeOf<Pesewas>()),
+      market: nullable(json<MarketPart>()),
+      price: nullable(wholeOf<Pesewas>()),
+      fee: nullable(wholeOf<Pesewas>()),
+      delivery: nullable(wholeOf<Pesewas>()),
+    },
+    sql`select r.id, r.order_id as "orderId", r.item_id as "itemId", r.amount_pesewas as "amountPesewas",
+        r.requested_pesewas as "requestedPesewas", r.reason, r.reason_kind as "reasonKind", r.status, r.requested_by is not null as "requestedByCustomer", r.photos, r.shop_agrees as "shopAgrees",
+        r.shop_answer as "shopAnswer", r.shop_answered_at as "shopAnsweredAt", r.offer, r.offered_pesewas as "offeredPesewas",
+        r.offer_accepted as "offerAccepted", r.decision_note as "decisionNote",
+        r.decided_at as "decidedAt", r.last_error as "lastError",
+        r.processor_refund_id is not null as "atProcessor", r.created_at as "createdAt",
+        r.processed_at as "processedAt", m.goods_pesewas as price, m.fee_pesewas as fee,
+        case when m.is_alone then m.delivery_pesewas else 0 end as delivery,
+        (select sum(e.amount_pesewas)::int from ledger_transactions t join ledger_entries e on e.transaction_id = t.id
+          where t.key = 'refunded:' || r.id and e.shop_id is not null) as taken,
+        (select -sum(e.amount_pesewas)::int from ledger_transactions t join ledger_entries e on e.transaction_id = t.id
+          where t.key = 'refunded:' || r.id and e.account = 'PROMOTION_EXPENSE') as returned,
+        case when m.item_id is null then null else json_build_object('sumPesewas', m.sum_pesewas,
+          'marketDiscountPesewas', m.market_discount_pesewas, 'refundedPesewas', m.refunded_pesewas) end as market,
+        case when i.id is null then null else json_build_object('productName', i.product_name, 'unit', i.unit,
+          'imageKey', i.image_key, 'quantity', i.quantity, 'pricePesewas', i.price_pesewas, 'sumPesewas', i.sum_pesewas, 'status', i.status,
+          'deliveredAt', i.delivered_at, 'shop', json_build_object('id', i.shop_id, 'name', i.shop_name)) end as item,
+        json_build_object('firstName', u.first_name, 'lastName', u.last_name) as customer
+      from refunds r join orders o on o.id = r.order_id join users u on u.id = o.user_id
+      left join order_items i on i.id = r.item_id
+      left join item_money m on m.item_id = i.id
+      where ${where} order by ${order} limit ${limit}`,
+  );
+  return found.map((row) => {
+    const { taken, returned, market, price, fee, delivery, ...view } = row;
+    return { ...view, ...shopPart(row) };
+  });
+}
+
+/** Refunds of several orders in one statement, oldest first. */
+export function refundsOfOrders(handle: Handle, orderIds: string[]): Promise<RefundView[]> {
+  if (orderIds.length === 0) return Promise.resolve([]);
+  return select(handle, isOneOf(sql`r.order_id`, orderIds), sql`r.id`, 1000);
+}
+
+/** Requests about a shop's items, those to answer first, then the newest; each kind read from an index of its own. */
+export function refundRequestsOfShop(handle: Handle, shopId: string, limit: number): Promise<RefundView[]> {
+  const newest = (which: SQL) =>
+    sql`(select id from refunds where shop_id = ${shopId}::uuid and ${which} order by id desc limit ${limit})`;
+  const toAnswer = sql`status = 'REQUESTED' and shop_agrees is null`;
+  return select(
+    handle,
+    sql`r.id in (${newest(toAnswer)} union ${newest(sql`requested_by is not null`)})`,
+    sql`(r.status = 'REQUESTED' and r.shop_agrees is null) desc, r.id desc`,
+    limit,
+  );
+}
+
+/** Which refunds an admin looks at: requests to decide, those that are stuck, or all. */
+export type RefundQueue = 'requested' | 'stuck' | 'all';
+const QUEUES: Record<RefundQueue, SQL> = {
+  requested: REFUND_TO_DECIDE,
+  stuck: REFUND_STUCK,
+  all: sql`true`,
+};
+
+const SORTED_BY = { created: null, amount: sql`r.amount_pesewas` };
+
+/** Refunds for the admins, newest first unless sorted otherwise, by key; disputed ones stand out by `shopAgrees`. */
+export function listRefunds(
+  handle: Handle,
+  query: {
+    queue: RefundQueue;
+    /** `NONE`: those for which nobody chose one. */
+    reason?: RefundReason | 'NONE' | undefined;
+    shop?: string | undefined;
+    cursor?: string | undefined;
+    sort?: SortOf<keyof typeof SORTED_BY> | undefined;
+    limit: number;
+  },
+): Promise<RefundView[]> {
+  const { queue, reason, shop, cursor, sort = 'created-desc', limit } = query;
+  const kind = reason === 'NONE' ? sql`r.reason_kind is null` : sql`r.reason_kind = ${reason}`;
+  const narrowed = [
+    QUEUES[queue],
+    ...(reason ? [kind] : []),
+    ...(shop ? [sql`r.shop_id = ${shop}::uuid`] : []),
+  ];
+  const list = { columns: SORTED_BY, table: sql`refunds r`, id: sql`r.id` };
+  const { order, after } = sorted({ ...list, sort, cursor });
+  return select(handle, sql.join([...narrowed, after], sql` and `), order, limit);
+}

@@ -1,0 +1,57 @@
+import { sql } from 'drizzle-orm';
+import { DELIVERY_TAKE_BACK_MS } from '#modules/fulfilment';
+import { WRONG_CODES_MAX } from '#modules/orders';
+import { readSettings } from '#modules/settings';
+import type { Handle } from '../../platform/database.ts';
+import { flag, instant, nullable, readRows, whole } from '../../platform/rows.ts';
+
+/** How the hand-over of a shop's part of an order stands, as the shop may know it: never the code. */
+export interface ShopHandover {
+  triesLeft: number;
+  deliveryTakeBackUntil: Date | null;
+  notReceivedAt: string | null;
+  refundRequested: boolean;
+  /** Days until what was sent, or called delivered without a code, is the shop's. */
+  releaseDays: { silent: number; delivered: number };
+}
+
+/** Two statements. Fresh goods count by their shortest time, when all that is held is fresh. */
+export async function readShopHandover(
+  handle: Handle,
+  shopId: string,
+  orderId: string,
+): Promise<ShopHandover> {
+  const settings = await readSettings(handle);
+  const [found] = await readRows(
+    handle,
+    {
+      wrongCodes: nullable(whole),
+      notReceivedAt: nullable(instant),
+      claimedAt: nullable(instant),
+      refundRequested: nullable(flag),
+      fresh: nullable(flag),
+    },
+    sql`select max(h.wrong_codes) as "wrongCodes", max(h.not_received_at) as "notReceivedAt",
+        max(i.delivery_claimed_at) filter (where i.status = 'DELIVERED' and i.released_at is null) as "claimedAt",
+        bool_or(exists (select from refunds r where r.item_id = i.id and r.status = 'REQUESTED')) as "refundRequested",
+        bool_and(coalesce(p.is_fresh, false)) as fresh
+      from order_items i
+      left join handovers h on h.order_id = i.order_id and h.shop_id = i.shop_id
+      left join product_handling p on p.product_id = i.product_id
+      where i.order_id = ${orderId}::uuid and i.shop_id = ${shopId}::uuid`,
+  );
+  const until = found?.claimedAt
+    ? new Date(new Date(found.claimedAt).getTime() + DELIVERY_TAKE_BACK_MS)
+    : null;
+  const after = settings['release.afterDays'];
+  return {
+    triesLeft: WRONG_CODES_MAX - (found?.wrongCodes ?? WRONG_CODES_MAX),
+    deliveryTakeBackUntil: until && until.getTime() > Date.now() ? until : null,
+    notReceivedAt: found?.notReceivedAt ?? null,
+    refundRequested: found?.refundRequested ?? false,
+    releaseDays: {
+      silent: settings['release.silentDays'],
+      delivered: found?.fresh ? Math.min(after, settings['release.freshDays']) : after,
+    },
+  };
+}

@@ -1,0 +1,171 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { FulfillmentStatus } from '#contracts/orders';
+import { AWAITED, LATE_PARTS, type OrderDeliveryRow, RELEASE_ON } from '#modules/orders';
+import type { Pesewas } from '#shared/money';
+import { normalizePhone } from '#shared/phone';
+import type { Handle } from '../../platform/database.ts';
+import { containsPattern } from '../../platform/like.ts';
+import { json, moment, nullable, readRows, text } from '../../platform/rows.ts';
+
+/** A paid order as one of its shops sees it: its own items, its own total, never another shop's. */
+export interface ShopOrder {
+  orderId: string;
+  orderDate: string;
+  orderStatus: string;
+  paidAt: Date | null;
+  customer: { id: string; firstName: string; lastName: string; email: string; phone: string };
+  shippingAddress: Record<'fullName' | 'street' | 'city' | 'state' | 'zipCode' | 'country' | 'phone', string>;
+  items: ShopOrderItem[];
+  /** How this part comes; null for parts from before delivery options. */
+  delivery: Omit<
+    OrderDeliveryRow,
+    'orderId' | 'shopId' | 'createdAt' | 'releasedAt' | 'promiseCheckedAt' | 'lateAt'
+  > | null;
+}
+
+export interface ShopOrderItem {
+  id: string;
+  productId: string;
+  variantId: string | null;
+  variantName: string | null;
+  productName: string;
+  unit: string | null;
+  imageKey: string | null;
+  pricePesewas: Pesewas;
+  discountPesewas: Pesewas;
+  marketDiscountPesewas: Pesewas;
+  sumPesewas: Pesewas;
+  earnedPesewas: Pesewas;
+  /** What of its price has gone back to its buyer. */
+  refundedPesewas: Pesewas;
+  quantity: number;
+  status: FulfillmentStatus;
+  trackingNumber: string | null;
+  carrierName: string | null;
+  notes: string | null;
+  acceptedAt: string | null;
+  shippedAt: string | null;
+  deliveredAt: string | null;
+  deliveryClaimedAt: string | null;
+  /** When its earnings are released by themselves; null while they are kept. */
+  releaseOn: string | null;
+  releasedAt: string | null;
+}
+
+export interface ShopOrderPage {
+  limit: number;
+  /** Only orders older than this one. */
+  before?: string | undefined;
+  /** Only orders with an item of this shop in this state. */
+  status?: FulfillmentStatus | undefined;
+  /** Only what has not come by the day that was promised. */
+  isLate?: boolean;
+  /** The beginning of an id, a whole telephone number, or a part of the customer's name. */
+  search?: string | undefined;
+}
+
+/** A name is looked for among so many of the newest orders, so that a search costs the same in every shop. */
+export const NAME_SEARCH_MAX = 1000;
+/** The beginning of an id. Names such as "Fafa" are hexadecimal too; an order's whole number always holds a digit. */
+const ID_PREFIX = /^(?=.*\d)[0-9a-f-]{4,36}$/i;
+const ID_DIGITS = 32;
+
+/** Paid orders with items of this shop, newest first, by key; one statement, read in the order of an index. */
+export function listShopOrders(handle: Handle, shopId: string, page: ShopOrderPage): Promise<ShopOrder[]> {
+  return selectShopOrders(handle, shopId, pickOrders(shopId, page));
+}
+
+/** One paid order of this shop, or null. */
+export async function findShopOrder(
+  handle: Handle,
+  shopId: string,
+  orderId: string,
+): Promise<ShopOrder | null> {
+  const picked = sql`select i.order_id from order_items i join orders p on p.id = i.order_id
+    where i.order_id = ${orderId}::uuid and i.shop_id = ${shopId}::uuid and p.paid_at is not null limit 1`;
+  return (await selectShopOrders(handle, shopId, picked))[0] ?? null;
+}
+
+/** The ids of a page, as a statement; an item's time is its order's. */
+function pickOrders(shopId: string, { limit, before, status, search, isLate }: ShopOrderPage): SQL {
+  const mine = [sql`i.shop_id = ${shopId}::uuid`];
+  if (status) mine.push(sql`i.status = ${status}`);
+  // Those of orders that ended unpaid would be walked in vain.
+  if (status === 'PENDING') mine.push(sql`not i.lapsed`);
+  if (isLate) {
+    mine.push(
+      sql`${AWAITED} and i.order_id in (select d.order_id from ${LATE_PARTS} d where d.shop_id = ${shopId}::uuid)`,
+    );
+  }
+  if (before) {
+    mine.push(
+      sql`(i.created_at, i.order_id) < ((select created_at from orders where id = ${before}::uuid), ${before}::uuid)`,
+    );
+  }
+  const phone = search ? normalizePhone(search) : null;
+  // A number without spaces is made of hexadecimal digits too.
+  if (phone) {
+    mine.push(sql`i.order_id in (select id from orders where ship_phone = ${phone})`);
+  } else if (search && ID_PREFIX.test(search)) {
+    const prefix = search.replaceAll('-', '').slice(0, ID_DIGITS);
+    const between = sql`between ${prefix.padEnd(ID_DIGITS, '0')}::uuid and ${prefix.padEnd(ID_DIGITS, 'f')}::uuid`;
+    mine.push(sql`i.order_id in (select id from orders where id ${between}
+      union all select order_id from former_order_ids where former_id ${between})`);
+  } else if (search) {
+    return pickByName(mine, search, limit);
+  }
+  return sql`select distinct i.created_at, i.order_id from order_items i
+    join orders p on p.id = i.order_id and p.paid_at is not null
+    where ${sql.join(mine, sql` and `)} order by i.created_at desc, i.order_id desc limit ${limit}`;
+}
+
+function pickByName(mine: SQL[], search: string, limit: number): SQL {
+  const pattern = containsPattern(search);
+  return sql`select newest.order_id from (
+      select distinct i.created_at, i.order_id from order_items i where ${sql.join(mine, sql` and `)}
+      order by i.created_at desc, i.order_id desc limit ${NAME_SEARCH_MAX}
+    ) newest join orders p on p.id = newest.order_id and p.paid_at is not null join users c on c.id = p.user_id
+    where p.ship_full_name ilike ${pattern} or (c.first_name || ' ' || c.last_name) ilike ${pattern}
+    order by newest.created_at desc, newest.order_id desc limit ${limit}`;
+}
+
+function selectShopOrders(handle: Handle, shopId: string, picked: SQL): Promise<ShopOrder[]> {
+  return readRows(
+    handle,
+    {
+      orderId: text,
+      orderDate: text,
+      orderStatus: text,
+      paidAt: nullable(moment),
+      customer: json<ShopOrder['customer']>(),
+      shippingAddress: json<ShopOrder['shippingAddress']>(),
+      items: json<ShopOrder['items']>(),
+      delivery: nullable(json<NonNullable<ShopOrder['delivery']>>()),
+    },
+    sql`select o.id as "orderId", o.created_at as "orderDate", o.status as "orderStatus", o.paid_at as "paidAt",
+        json_build_object('id', u.id, 'firstName', u.first_name, 'lastName', u.last_name, 'email', u.email,
+          'phone', o.ship_phone) as customer,
+        json_build_object('fullName', o.ship_full_name, 'street', o.ship_street, 'city', o.ship_city,
+          'state', o.ship_state, 'zipCode', o.ship_zip_code, 'country', o.ship_country,
+          'phone', o.ship_phone) as "shippingAddress",
+        (select json_agg(json_build_object('id', i.id, 'productId', i.product_id,
+          'variantId', i.variant_id, 'variantName', i.variant_name, 'productName', i.product_name, 'unit', i.unit, 'imageKey', i.image_key,
+          'pricePesewas', i.price_pesewas, 'quantity', i.quantity,
+          'discountPesewas', i.discount_pesewas, 'marketDiscountPesewas', i.market_discount_pesewas,
+          'sumPesewas', i.sum_pesewas, 'earnedPesewas', i.earned_pesewas, 'refundedPesewas', i.refunded_pesewas, 'status', i.status,
+          'trackingNumber', i.tracking_number, 'carrierName', i.carrier_name, 'notes', i.notes,
+          'acceptedAt', i.accepted_at, 'shippedAt', i.shipped_at, 'deliveredAt', i.delivered_at,
+          'deliveryClaimedAt', i.delivery_claimed_at, 'releaseOn', ${RELEASE_ON},
+          'releasedAt', i.released_at) order by i.id)
+          from order_items i where i.order_id = o.id and i.shop_id = ${shopId}::uuid) as items,
+        (select json_build_object('kind', d.kind, 'optionId', d.option_id, 'carrier', d.carrier, 'station', d.station,
+          'place', d.place, 'landmark', d.landmark, 'hours', d.hours, 'feePesewas', d.fee_pesewas,
+          'daysFrom', d.days_from, 'daysTo', d.days_to, 'refundedPesewas', d.refunded_pesewas,
+          'promisedBy', d.promised_by)
+          from order_deliveries d where d.order_id = o.id and d.shop_id = ${shopId}::uuid) as delivery
+      from (${picked}) picked
+      join orders o on o.id = picked.order_id
+      join users u on u.id = o.user_id
+      order by o.created_at desc, o.id desc`,
+  );
+}

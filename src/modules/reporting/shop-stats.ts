@@ -1,0 +1,109 @@
+import { sql } from 'drizzle-orm';
+import { LATE_PARTS } from '#modules/orders';
+import { LOW_STOCK_BELOW } from '#shared/constants';
+import type { Pesewas } from '#shared/money';
+import type { Handle } from '../../platform/database.ts';
+import { flag, readRows, text, whole, wholeOf } from '../../platform/rows.ts';
+
+export interface ShopFigures {
+  productsCount: number;
+  totalOrdersCount: number;
+  todayOrdersCount: number;
+  totalRevenuePesewas: Pesewas;
+  todayRevenuePesewas: Pesewas;
+  /** Since Monday. */
+  weeklyRevenuePesewas: Pesewas;
+  /** Since the first of the month. */
+  monthlyRevenuePesewas: Pesewas;
+  ordersToShip: number;
+  /** Orders of which something has not come by the day that was promised. */
+  lateOrdersCount: number;
+  lowStockCount: number;
+  unansweredReviewsCount: number;
+  /** Threads with a customer that hold something unread. */
+  unreadMessagesCount: number;
+  unansweredQuestionsCount: number;
+  /** Requests for money back that the shop has not answered. */
+  refundRequestsCount: number;
+  /** Whether it has said how its goods are delivered: until then delivery is included everywhere. */
+  hasDelivery: boolean;
+}
+
+/**
+ * The figures of a shop's overview; sums in pesewas, without what was cancelled or refunded. Days are Accra's,
+ * which are UTC's. Sales come from kept counters and the rest from partial indexes: nothing here grows with the
+ * orders of the past.
+ */
+export async function readShopStats(handle: Handle, shopId: string): Promise<ShopFigures> {
+  const shop = sql`${shopId}::uuid`;
+  const today = sql`(now() at time zone 'UTC')`;
+  const [figures] = await readRows(
+    handle,
+    {
+      productsCount: whole,
+      totalOrdersCount: whole,
+      todayOrdersCount: whole,
+      totalRevenuePesewas: wholeOf<Pesewas>(),
+      todayRevenuePesewas: wholeOf<Pesewas>(),
+      weeklyRevenuePesewas: wholeOf<Pesewas>(),
+      monthlyRevenuePesewas: wholeOf<Pesewas>(),
+      ordersToShip: whole,
+      lateOrdersCount: whole,
+      lowStockCount: whole,
+      unansweredReviewsCount: whole,
+      unansweredQuestionsCount: whole,
+      unreadMessagesCount: whole,
+      refundRequestsCount: whole,
+      hasDelivery: flag,
+    },
+    sql`select s.products_count as "productsCount", sold.*,
+        (select count(distinct i.order_id)::int from order_items i
+          join orders o on o.id = i.order_id and o.paid_at is not null
+          where i.shop_id = ${shop} and i.status = 'PENDING' and not i.lapsed) as "ordersToShip",
+        (select count(*)::int from ${LATE_PARTS} d where d.shop_id = ${shop}) as "lateOrdersCount",
+        (select count(*)::int from products p where p.shop_id = ${shop} and p.listed
+          and p.stock_quantity between 1 and ${LOW_STOCK_BELOW - 1} and p.on_sale) as "lowStockCount",
+        (select count(*)::int from reviews r where r.shop_id = ${shop} and r.reply is null
+          and r.hidden_at is null) as "unansweredReviewsCount",
+        (select count(*)::int from message_threads t where t.shop_id = ${shop}
+          and t.shop_unread_at is not null) as "unreadMessagesCount",
+        (select count(*)::int from questions q where q.shop_id = ${shop} and q.answer is null
+          and q.hidden_at is null) as "unansweredQuestionsCount",
+        (select count(*)::int from refunds r where r.shop_id = ${shop} and r.status = 'REQUESTED'
+          and r.shop_agrees is null) as "refundRequestsCount",
+        exists (select from delivery_options d where d.shop_id = ${shop}) as "hasDelivery"
+      from shops s, (
+        select coalesce(sum(orders_count), 0)::int as "totalOrdersCount",
+          coalesce(sum(orders_count) filter (where day = ${today}::date), 0)::int as "todayOrdersCount",
+          coalesce(sum(sales_pesewas), 0)::float8 as "totalRevenuePesewas",
+          coalesce(sum(sales_pesewas) filter (where day = ${today}::date), 0)::float8 as "todayRevenuePesewas",
+          coalesce(sum(sales_pesewas) filter (where day >= date_trunc('week', ${today})), 0)::float8
+            as "weeklyRevenuePesewas",
+          coalesce(sum(sales_pesewas) filter (where day >= date_trunc('month', ${today})), 0)::float8
+            as "monthlyRevenuePesewas"
+        from shop_days where shop_id = ${shop}
+      ) sold where s.id = ${shop}`,
+  );
+  return figures as ShopFigures;
+}
+
+export interface SalesDay {
+  /** `2026-11-21` */
+  day: string;
+  orders: number;
+  salesPesewas: Pesewas;
+}
+
+/** What a shop sold on each of the last `days` days, today last; a day without sales is there too. */
+export function listSalesDays(handle: Handle, shopId: string, days: number): Promise<SalesDay[]> {
+  return readRows(
+    handle,
+    { day: text, orders: whole, salesPesewas: wholeOf<Pesewas>() },
+    sql`select d.day::date::text as day, coalesce(s.orders_count, 0) as orders,
+        coalesce(s.sales_pesewas, 0) as "salesPesewas"
+      from generate_series((now() at time zone 'UTC')::date - ${days - 1}::int, (now() at time zone 'UTC')::date,
+        interval '1 day') as d(day)
+      left join shop_days s on s.shop_id = ${shopId}::uuid and s.day = d.day::date
+      order by d.day`,
+  );
+}

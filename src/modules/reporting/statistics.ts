@@ -1,0 +1,117 @@
+import { sql } from 'drizzle-orm';
+import { APPROVAL_WAITS } from '#modules/approvals';
+import { LATE_PARTS, NOT_RECEIVED_PARTS, unsentSince } from '#modules/orders';
+import { PAYOUT_FAILED, WALLET_TO_CHECK } from '#modules/payouts';
+import { REFUND_STUCK, REFUND_TO_DECIDE, REFUND_UNASSIGNED } from '#modules/refunds';
+import { readSetting } from '#modules/settings';
+import type { Pesewas } from '#shared/money';
+import type { Handle } from '../../platform/database.ts';
+import { readRows, text, whole, wholeOf } from '../../platform/rows.ts';
+
+/** Figures of one day in UTC, which is Accra's time; amounts in pesewas. */
+export interface DayFigures {
+  day: string;
+  orders: number;
+  salesPesewas: Pesewas;
+  /** Less what of it was refunded, as the sales are; both on the day of the payment. */
+  platformFeePesewas: Pesewas;
+  newShops: number;
+  newCustomers: number;
+}
+
+/** What the market did in the last `days` days, today included, oldest first; days without anything too. */
+export function readDays(handle: Handle, days: number): Promise<DayFigures[]> {
+  return readRows(
+    handle,
+    {
+      day: text,
+      orders: whole,
+      salesPesewas: wholeOf<Pesewas>(),
+      platformFeePesewas: wholeOf<Pesewas>(),
+      newShops: whole,
+      newCustomers: whole,
+    },
+    sql`with span as (select (now() at time zone 'UTC')::date - ${days - 1}::int as first),
+      sold as (select d.day, sum(d.sales_pesewas) as sales from shop_days d, span
+        where d.day >= span.first group by 1),
+      paid as (select (o.paid_at at time zone 'UTC')::date as day, count(*) as orders,
+          sum(o.platform_fee_pesewas - (select coalesce(sum(i.refunded_fee_pesewas), 0) from order_items i
+            where i.order_id = o.id)) as fee
+        from orders o, span where o.paid_at is not null and o.created_at >= (span.first - 2) at time zone 'UTC'
+        group by 1),
+      shops_new as (select (s.created_at at time zone 'UTC')::date as day, count(*) as n from shops s, span
+        where s.created_at >= span.first at time zone 'UTC' group by 1),
+      people as (select (u.created_at at time zone 'UTC')::date as day, count(*) as n from users u, span
+        where u.created_at >= span.first at time zone 'UTC' and u.role = 'customer' group by 1)
+      select to_char(g.day, 'YYYY-MM-DD') as day, coalesce(paid.orders, 0)::int as orders,
+        coalesce(sold.sales, 0)::float8 as "salesPesewas", coalesce(paid.fee, 0)::float8 as "platformFeePesewas",
+        coalesce(shops_new.n, 0)::int as "newShops", coalesce(people.n, 0)::int as "newCustomers"
+      from span, generate_series(span.first::timestamp, (now() at time zone 'UTC')::date, interval '1 day') g(day)
+        left join sold on sold.day = g.day::date left join paid on paid.day = g.day::date
+        left join shops_new on shops_new.day = g.day::date left join people on people.day = g.day::date
+      order by g.day`,
+  );
+}
+
+export interface ToDo {
+  shopsWaiting: number;
+  /** Paid orders with something that is not sent after the hours of the reminder. */
+  ordersUnsent: number;
+  refundsUndecided: number;
+  refundsStuck: number;
+  payoutsFailed: number;
+  /** Shops' parts of orders that have not come, their customers say. */
+  notReceived: number;
+  /** Shops' parts of orders that have not come by the day that was promised. */
+  lateParts: number;
+  /** Disputes at the payment company that nobody has answered. */
+  disputesToAnswer: number;
+  /** Refunds made in the payment company's dashboard of which nobody has said for what. */
+  refundsUnassigned: number;
+  /** Wallets whose holder's name shares no word with the shop owner's. */
+  walletsToCheck: number;
+  /** Money that another admin has to agree to. */
+  approvalsWaiting: number;
+  reportsOpen: number;
+  mailFailed: number;
+}
+
+/** What waits for an admin now: each figure from an index of its own. */
+export async function readToDo(handle: Handle): Promise<ToDo> {
+  const hours = await readSetting(handle, 'fulfilment.reminderHours');
+  const [found] = await readRows(
+    handle,
+    {
+      shopsWaiting: whole,
+      ordersUnsent: whole,
+      refundsUndecided: whole,
+      refundsStuck: whole,
+      payoutsFailed: whole,
+      notReceived: whole,
+      lateParts: whole,
+      disputesToAnswer: whole,
+      refundsUnassigned: whole,
+      walletsToCheck: whole,
+      approvalsWaiting: whole,
+      reportsOpen: whole,
+      mailFailed: whole,
+    },
+    sql`select (select count(*)::int from shops where status = 'EMAIL_VERIFIED') as "shopsWaiting",
+      (select count(distinct i.order_id)::int from order_items i join orders o on o.id = i.order_id
+        where ${unsentSince(`${hours} hours`)}) as "ordersUnsent",
+      (select count(*)::int from refunds r where ${REFUND_TO_DECIDE}) as "refundsUndecided",
+      (select count(*)::int from refunds r where ${REFUND_STUCK}) as "refundsStuck",
+      (select count(*)::int from payouts p where ${PAYOUT_FAILED}) as "payoutsFailed",
+      (select count(*)::int from ${NOT_RECEIVED_PARTS} h) as "notReceived",
+      (select count(*)::int from ${LATE_PARTS} d) as "lateParts",
+      (select count(*)::int from disputes where status = 'OPEN') as "disputesToAnswer",
+      (select count(*)::int from dashboard_refunds dr where ${REFUND_UNASSIGNED})
+        as "refundsUnassigned",
+      (select count(*)::int from payout_wallets w where ${WALLET_TO_CHECK}) as "walletsToCheck",
+      (select count(*)::int from approvals a where ${APPROVAL_WAITS})
+        as "approvalsWaiting",
+      (select count(*)::int from reports where status = 'OPEN') as "reportsOpen",
+      (select count(*)::int from outbox_messages where status = 'FAILED') as "mailFailed"`,
+  );
+  return found as ToDo;
+}

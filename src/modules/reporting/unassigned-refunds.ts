@@ -1,0 +1,43 @@
+import { sql } from 'drizzle-orm';
+import { REFUND_UNASSIGNED } from '#modules/refunds';
+import type { Pesewas } from '#shared/money';
+import type { Handle } from '../../platform/database.ts';
+import { instant, json, readRows, text, wholeOf, word } from '../../platform/rows.ts';
+
+/** A refund made in the processor's dashboard of which nobody has said for what; amounts in pesewas. */
+export interface UnassignedRefund {
+  id: string;
+  processorRefundId: string;
+  orderId: string;
+  amountPesewas: Pesewas;
+  status: 'PENDING' | 'PROCESSED' | 'NEEDS_ATTENTION';
+  createdAt: string;
+  /** The shops of the order, with what is left to refund of each one's part. */
+  shops: { id: string; name: string; leftPesewas: Pesewas }[];
+}
+
+const LISTED_MAX = 100;
+
+/** What admins have to assign, the oldest first, 100 at most; one statement. */
+export function listUnassignedRefunds(handle: Handle): Promise<UnassignedRefund[]> {
+  return readRows(
+    handle,
+    {
+      id: text,
+      processorRefundId: text,
+      orderId: text,
+      amountPesewas: wholeOf<Pesewas>(),
+      status: word<UnassignedRefund['status']>(),
+      createdAt: instant,
+      shops: json<UnassignedRefund['shops']>(),
+    },
+    sql`select dr.id, dr.processor_refund_id as "processorRefundId", dr.order_id as "orderId",
+        dr.amount_pesewas as "amountPesewas", dr.status, dr.created_at as "createdAt",
+        (select json_agg(s order by s.name) from (select i.shop_id as id, min(i.shop_name) as name,
+            sum(m.goods_pesewas + m.fee_pesewas + m.delivery_pesewas)::float8 as "leftPesewas"
+          from order_items i join item_money m on m.item_id = i.id
+          where i.order_id = dr.order_id group by i.shop_id) s) as shops
+      from dashboard_refunds dr where ${REFUND_UNASSIGNED}
+      order by dr.id limit ${LISTED_MAX}`,
+  );
+}

@@ -1,0 +1,80 @@
+import { sql } from 'drizzle-orm';
+import { PAYOUT_OPEN } from '#modules/payouts';
+import { REFUND_WINDOW_DAYS } from '#shared/constants';
+import type { Handle } from '../../platform/database.ts';
+import { flag, nullable, readRows, text, whole } from '../../platform/rows.ts';
+
+/** What of a customer's orders and money is not settled yet. */
+export interface UnsettledOfCustomer {
+  unpaid: boolean;
+  paying: boolean;
+  underWay: boolean;
+  takeBack: boolean;
+  refund: boolean;
+  dispute: boolean;
+}
+
+/** What of a customer's orders is not settled; the caller has locked them. */
+export async function readUnsettledOfCustomer(handle: Handle, userId: string): Promise<UnsettledOfCustomer> {
+  const [found] = await readRows(
+    handle,
+    { unpaid: flag, paying: flag, underWay: flag, takeBack: flag, refund: flag, dispute: flag },
+    sql`select coalesce(bool_or(o.status = 'AWAITING_PAYMENT'), false) as unpaid,
+        coalesce(bool_or(exists (select from payment_attempts a
+          where a.order_id = o.id and a.status in ('CREATED', 'PENDING'))), false) as paying,
+        coalesce(bool_or(o.status = 'PROCESSING'), false) as "underWay",
+        coalesce(bool_or(exists (select from order_items i where i.order_id = o.id and i.status = 'DELIVERED'
+          and i.delivery_claimed_at > now() - interval '1 hour')), false) as "takeBack",
+        coalesce(bool_or(exists (select from refunds r
+          where r.order_id = o.id and r.status not in ('PROCESSED', 'REJECTED'))), false) as refund,
+        coalesce(bool_or(exists (select from disputes d
+          where d.order_id = o.id and d.status in ('OPEN', 'EVIDENCE_SENT'))), false) as dispute
+      from orders o where o.user_id = ${userId}::uuid`,
+  );
+  return found as UnsettledOfCustomer;
+}
+
+/** What of a shop's orders and money is not settled yet. */
+export interface UnsettledOfShop {
+  unpaid: number;
+  paying: number;
+  underWay: number;
+  /** Until when a delivered item may be sent back, of the last one. */
+  refundableUntil: string | null;
+  refunds: number;
+  disputes: number;
+  payouts: number;
+}
+
+/** What of a shop's orders and money is not settled. The shop is closed in this transaction, so no order is added. */
+export async function readUnsettledOfShop(handle: Handle, shopId: string): Promise<UnsettledOfShop> {
+  const mine = sql`from order_items i join orders o on o.id = i.order_id where i.shop_id = ${shopId}::uuid`;
+  const [found] = await readRows(
+    handle,
+    {
+      unpaid: whole,
+      paying: whole,
+      underWay: whole,
+      refundableUntil: nullable(text),
+      refunds: whole,
+      disputes: whole,
+      payouts: whole,
+    },
+    sql`select
+        (select count(distinct o.id)::int ${mine} and o.status = 'AWAITING_PAYMENT') as unpaid,
+        (select count(distinct o.id)::int ${mine} and exists (select from payment_attempts a
+          where a.order_id = o.id and a.status in ('CREATED', 'PENDING'))) as paying,
+        (select count(distinct o.id)::int ${mine} and o.paid_at is not null and not i.lapsed
+          and i.status in ('PENDING', 'SHIPPED')) as "underWay",
+        (select to_char(max(i.delivered_at) + ${`${REFUND_WINDOW_DAYS} days`}::interval, 'FMDD Mon YYYY') ${mine}
+          and i.status = 'DELIVERED' and i.refunded_pesewas < i.sum_pesewas
+          and i.delivered_at > now() - ${`${REFUND_WINDOW_DAYS} days`}::interval) as "refundableUntil",
+        (select count(*)::int from refunds r where r.shop_id = ${shopId}::uuid
+          and r.status not in ('PROCESSED', 'REJECTED')) as refunds,
+        (select count(distinct d.id)::int from disputes d join dispute_items x on x.dispute_id = d.id
+          where x.shop_id = ${shopId}::uuid and d.resolved_at is null) as disputes,
+        (select count(*)::int from payouts p where p.shop_id = ${shopId}::uuid
+          and ${PAYOUT_OPEN}) as payouts`,
+  );
+  return found as UnsettledOfShop;
+}

@@ -1,0 +1,40 @@
+import { sql } from 'drizzle-orm';
+import { WALLET_TO_CHECK } from '#modules/payouts';
+import type { Handle } from '../../platform/database.ts';
+import { flag, instant, json, nullable, readRows, text, word } from '../../platform/rows.ts';
+
+/** A wallet whose holder's name shares no word with its shop owner's. */
+export interface WalletToCheck {
+  shop: { id: string; name: string };
+  ownerName: string;
+  accountName: string | null;
+  network: 'mtn' | 'telecel' | 'at';
+  phone: string;
+  confirmedAt: string;
+  unpaid: boolean;
+}
+
+const LISTED_MAX = 200;
+
+/** Wallets that no admin has seen to yet, those never paid first, 200 at most; one statement. */
+export function listWalletsToCheck(handle: Handle): Promise<WalletToCheck[]> {
+  return readRows(
+    handle,
+    {
+      shop: json<WalletToCheck['shop']>(),
+      ownerName: text,
+      accountName: nullable(text),
+      network: word<WalletToCheck['network']>(),
+      phone: text,
+      confirmedAt: instant,
+      unpaid: flag,
+    },
+    sql`select json_build_object('id', s.id, 'name', s.name) as shop, s.owner_name as "ownerName",
+        w.account_name as "accountName", w.network, w.phone, w.confirmed_at as "confirmedAt", paid.unpaid
+      from payout_wallets w join shops s on s.id = w.shop_id
+      cross join lateral (select not exists (select from payouts p where p.wallet_id = w.id
+        and p.status = 'PAID') as unpaid) paid
+      where ${WALLET_TO_CHECK}
+      order by paid.unpaid desc, w.confirmed_at limit ${LISTED_MAX}`,
+  );
+}

@@ -1,0 +1,100 @@
+import { sql } from 'drizzle-orm';
+import type { SearchedWords } from '#contracts/search';
+import { foldedWords } from '#shared/folded-words';
+import type { Database, Handle } from '../../../platform/database.ts';
+import type { Logger } from '../../../platform/log.ts';
+import { purgeRows } from '../../../platform/purge-rows.ts';
+import { readRows, text, whole } from '../../../platform/rows.ts';
+import { searchCounts } from './tables.ts';
+
+const FLUSH_MS = 5000;
+const WORDS_MAX_LETTERS = 60;
+/** Different searches that are kept between two writings; what comes on top is not counted. */
+const KEPT_MAX = 100;
+const LIST_MAX = 200;
+
+interface Counts {
+  searches: number;
+  notFound: number;
+  chosen: number;
+}
+
+export interface SearchCounter {
+  /** Somebody searched for these words. */
+  searched(search: string, found: boolean): void;
+  /** Somebody opened goods of this search. */
+  chosen(search: string): void;
+  /** Writes what was counted since the last time. */
+  flush(): Promise<void>;
+  /** Writes the rest and ends. */
+  stop(): Promise<void>;
+}
+
+/** The words as they are counted; null for what may be an address, a telephone number or a whole letter. */
+export function countedWords(search: string): string | null {
+  if (search.includes('@') || /\d{5}/.test(search.replace(/[\s-]/g, ''))) return null;
+  const words = foldedWords(search).join(' ');
+  return words.length > 0 && words.length <= WORDS_MAX_LETTERS ? words : null;
+}
+
+/** Counts searches in memory and writes them by day every few seconds: a search itself writes nothing. */
+export function createSearchCounter(db: Database, log: Pick<Logger, 'warn'>): SearchCounter {
+  let counts = new Map<string, Counts>();
+  function add(search: string, change: Partial<Counts>): void {
+    const words = countedWords(search);
+    if (words === null) return;
+    const before = counts.get(words) ?? { searches: 0, notFound: 0, chosen: 0 };
+    if (!counts.has(words) && counts.size >= KEPT_MAX) return;
+    counts.set(words, {
+      searches: before.searches + (change.searches ?? 0),
+      notFound: before.notFound + (change.notFound ?? 0),
+      chosen: before.chosen + (change.chosen ?? 0),
+    });
+  }
+  async function flush(): Promise<void> {
+    if (counts.size === 0) return;
+    const written = [...counts].map(([words, count]) => ({ words, ...count }));
+    counts = new Map();
+    await db.execute(sql`
+      insert into search_counts as c (day, words, searches, not_found, chosen)
+      select (now() at time zone 'Africa/Accra')::date, w.words, w.searches, w."notFound", w.chosen
+      from jsonb_to_recordset(${JSON.stringify(written)}::jsonb)
+        as w (words text, searches int, "notFound" int, chosen int)
+      order by w.words
+      on conflict (day, words) do update set searches = c.searches + excluded.searches,
+        not_found = c.not_found + excluded.not_found, chosen = c.chosen + excluded.chosen`);
+  }
+  const complain = (error: Error) => log.warn({ err: error.message }, 'searches were not counted');
+  const timer = setInterval(() => void flush().catch(complain), FLUSH_MS).unref();
+  return {
+    searched: (search, found) => add(search, { searches: 1, notFound: found ? 0 : 1 }),
+    chosen: (search) => add(search, { chosen: 1 }),
+    flush,
+    async stop() {
+      clearInterval(timer);
+      await flush().catch(complain);
+    },
+  };
+}
+
+/** What people searched for in the last days, the most frequent first, or what they did not find. */
+export function listSearchedWords(
+  handle: Handle,
+  { view, days }: { view: 'searched' | 'not-found'; days: number },
+): Promise<SearchedWords[]> {
+  const by = view === 'searched' ? sql`searches` : sql`"notFound"`;
+  return readRows(
+    handle,
+    { words: text, searches: whole, notFound: whole, chosen: whole },
+    sql`select * from (
+        select words, sum(searches)::int as searches, sum(not_found)::int as "notFound", sum(chosen)::int as chosen
+        from search_counts where day > (now() at time zone 'Africa/Accra')::date - ${days}::int group by words
+      ) c where ${by} > 0 order by ${by} desc, words limit ${LIST_MAX}`,
+  );
+}
+
+/** Forgets what was searched once or twice after a week, and the rest after a year; gives how many words of a day. */
+export function purgeSearchCounts(db: Database): Promise<number> {
+  const old = sql`day < current_date - 365 or (day < current_date - 7 and searches < 3)`;
+  return purgeRows(db, { table: searchCounts, where: old });
+}

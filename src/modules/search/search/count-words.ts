@@ -1,0 +1,23 @@
+import { sql } from 'drizzle-orm';
+import type { Database } from '../../../platform/database.ts';
+import { inTransaction } from '../../../platform/transaction.ts';
+
+/**
+ * Counts anew in how many documents each word is, and removes words that stand there twice or in none. Words are new
+ * at once, by the trigger; how common they are may be known an hour late.
+ */
+export async function countWords(db: Database): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    await tx.execute(sql`set local statement_timeout = '10min'`);
+    await tx.execute(sql`create temporary table counted on commit drop as
+      select word, ndoc from ts_stat('select words from search_documents') where strpos(word, '.') = 0`);
+    await tx.execute(sql`delete from search_vocabulary v using search_vocabulary other
+      where v.word = other.word and v.ctid > other.ctid`);
+    await tx.execute(sql`update search_vocabulary v set documents = c.ndoc from counted c
+      where c.word = v.word and c.ndoc <> v.documents`);
+    await tx.execute(sql`delete from search_vocabulary v
+      where v.documents = 0 and not exists (select from counted c where c.word = v.word)`);
+    await tx.execute(sql`update search_vocabulary v set documents = 0
+      where not exists (select from counted c where c.word = v.word)`);
+  });
+}

@@ -1,0 +1,118 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { Database, Handle } from '../../../platform/database.ts';
+import { purgeRows } from '../../../platform/purge-rows.ts';
+import { list, nullable, type Row, readRows, text, whole } from '../../../platform/rows.ts';
+import { searchChanges } from './tables.ts';
+
+/** A product as a side index keeps it. */
+export interface SearchDocument {
+  productId: string;
+  /** Folded: each alone, and again as `n.` of the name, `c.` of the category, `s.` of shop and place. */
+  words: string[];
+  shopId: string;
+  categoryId: string | null;
+  region: string | null;
+  town: string | null;
+  nameWords: number;
+  pricePesewas: number;
+  ratingRank: number;
+  /** Unix time, seconds. */
+  createdS: number;
+}
+
+const DOCUMENT = {
+  productId: text,
+  words: list(text),
+  shopId: text,
+  categoryId: nullable(text),
+  region: nullable(text),
+  town: nullable(text),
+  nameWords: whole,
+  pricePesewas: whole,
+  ratingRank: whole,
+  createdS: whole,
+};
+const ID = { productId: text };
+const COLUMNS = sql`tsvector_to_array(d.words) as words, d.shop_id as "shopId", d.category_id as "categoryId", d.region, d.town,
+  d.name_words as "nameWords", d.price_pesewas as "pricePesewas", d.rating_rank as "ratingRank",
+  floor(extract(epoch from d.created_at))::bigint as "createdS"`;
+
+/** How long a change is told: a side index that was away for longer is built anew. Days. */
+export const CHANGES_KEPT_DAYS = 7;
+
+/** All documents by key, a page at a time. */
+export function readDocuments(
+  handle: Handle,
+  { after, limit }: { after: string | null; limit: number },
+): Promise<SearchDocument[]> {
+  const beyond = after ? sql`where d.product_id > ${after}::uuid` : sql``;
+  return readRows(
+    handle,
+    DOCUMENT,
+    sql`select d.product_id as "productId", ${COLUMNS} from search_documents d ${beyond} order by d.product_id limit ${limit}`,
+  );
+}
+
+/** These documents as they are; what is not listed is left out. */
+export function documentsOf(handle: Handle, ids: string[]): Promise<SearchDocument[]> {
+  return readRows(
+    handle,
+    DOCUMENT,
+    sql`select d.product_id as "productId", ${COLUMNS} from search_documents d
+      where d.product_id = any(${sql.param(ids)}::uuid[])`,
+  );
+}
+
+export async function countDocuments(handle: Handle): Promise<number> {
+  const [row] = await readRows(
+    handle,
+    { count: whole },
+    sql`select count(*)::int as count from search_documents`,
+  );
+  return row?.count ?? 0;
+}
+
+/** Some documents, drawn by chance from all of `count`; all of them where there are not so many. */
+export async function drawDocumentIds(handle: Handle, many: number, count: number): Promise<string[]> {
+  const percent = count <= many ? 100 : Math.max(0.001, (200 * many) / count);
+  const rows = await readRows(
+    handle,
+    ID,
+    sql`select product_id as "productId" from search_documents tablesample system (${percent}::float8) limit ${many}`,
+  );
+  return rows.map(({ productId }) => productId);
+}
+
+/** The transaction from which on changes may still be unseen: the first that runs. Read it before what it is for. */
+export async function firstOpenTransaction(handle: Handle): Promise<bigint> {
+  const [row] = await readRows(
+    handle,
+    { xmin: text },
+    sql`select pg_snapshot_xmin(pg_current_snapshot())::text as xmin`,
+  );
+  return BigInt(row?.xmin ?? 0);
+}
+
+/**
+ * Products whose document changed in a transaction from this one on, by key, a page at a time. Those of a transaction
+ * that was open at the last look come again: taking one twice changes nothing.
+ */
+export async function readChangedIds(
+  handle: Handle,
+  { since, after, limit }: { since: bigint; after: string | null; limit: number },
+): Promise<string[]> {
+  const beyond: SQL = after ? sql`and product_id > ${after}::uuid` : sql``;
+  const rows: Row<typeof ID>[] = await readRows(
+    handle,
+    ID,
+    sql`select product_id as "productId" from search_changes where transaction >= ${String(since)}::xid8 ${beyond}
+      order by product_id limit ${limit}`,
+  );
+  return rows.map(({ productId }) => productId);
+}
+
+/** Forgets changes that every side index has taken, or is built anew without; gives how many. */
+export function purgeSearchChanges(db: Database): Promise<number> {
+  const old = sql`changed_at < now() - make_interval(days => ${CHANGES_KEPT_DAYS}::int)`;
+  return purgeRows(db, { table: searchChanges, where: old });
+}

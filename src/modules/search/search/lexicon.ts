@@ -1,0 +1,88 @@
+import { sql } from 'drizzle-orm';
+import type { TermKind } from '#contracts/search';
+import type { Handle } from '../../../platform/database.ts';
+import { flag, readRows, text, whole, word as wordOf } from '../../../platform/rows.ts';
+import type { KnownWord } from './slips.ts';
+
+/** A part that is in more words than this is looked for in the texts themselves. */
+export const PARTS_MAX = 300;
+const CANDIDATES_MAX = 400;
+
+const KNOWN = { word: text, documents: whole };
+
+/** Those of the words that are in the market's texts, and in how many. */
+export async function knownWords(handle: Handle, words: string[]): Promise<Map<string, number>> {
+  if (words.length === 0) return new Map();
+  const rows = await readRows(
+    handle,
+    KNOWN,
+    sql`select word, max(documents) as documents from search_vocabulary
+      where word = any(${sql.param(words)}::text[]) and documents > 0 group by word`,
+  );
+  return new Map(rows.map(({ word, documents }) => [word, documents]));
+}
+
+/** The words that contain each of the parts (three letters or more), the most common first; one more than {@link PARTS_MAX} says that there are too many. */
+export async function wordsContaining(handle: Handle, parts: string[]): Promise<Map<string, KnownWord[]>> {
+  if (parts.length === 0) return new Map();
+  const rows = await readRows(
+    handle,
+    { part: text, ...KNOWN },
+    sql`select t.part, v.word, v.documents from unnest(${sql.param(parts)}::text[]) t (part)
+      cross join lateral (
+        select word, max(documents) as documents from search_vocabulary
+        where word like '%' || t.part || '%' and documents > 0
+        group by word order by 2 desc, 1 limit ${PARTS_MAX + 1}
+      ) v`,
+  );
+  return Map.groupBy(rows, ({ part }) => part);
+}
+
+/** Words of the market, and of the table of terms, that look like the one typed; how near they are is not said. */
+export function wordsLike(handle: Handle, typed: string): Promise<KnownWord[]> {
+  const beginning = `${typed.slice(0, 2)}%`;
+  return readRows(
+    handle,
+    KNOWN,
+    sql`select word, max(documents) as documents from (
+        select word, documents from search_vocabulary where word % ${typed} and documents > 0
+        union all
+        select word, documents from search_vocabulary where word like ${beginning} and documents > 0
+          and length(word) between ${typed.length - 2} and ${typed.length + 2}
+        union all
+        select folded, 0 from search_terms where folded % ${typed} and kind in ('name', 'place')
+      ) near group by word order by documents desc, word limit ${CANDIDATES_MAX}`,
+  );
+}
+
+/** One word of the table for a concept that one of the phrases names. */
+export interface Term {
+  /** Which phrase named the concept. */
+  phrase: string;
+  /** What the phrase is to the concept. */
+  kind: TermKind;
+  /** Means that only when nothing else is typed. */
+  alone: boolean;
+  concept: string;
+  /** Another word for the concept, folded; of a place its region. */
+  folded: string;
+}
+
+/**
+ * What the table of terms knows of the phrases (folded), with all other words of their concepts: first those that the
+ * market has, last misspellings, so that the first ones name why something is found.
+ */
+export function termsFor(handle: Handle, phrases: string[]): Promise<Term[]> {
+  if (phrases.length === 0) return Promise.resolve([]);
+  return readRows(
+    handle,
+    { phrase: text, kind: wordOf<TermKind>(), alone: flag, concept: text, folded: text },
+    sql`select m.folded as phrase, m.kind, m.alone, m.concept,
+        case when m.kind in ('name', 'slip') then o.folded else search_phrase(m.concept) end as folded
+      from search_terms m left join search_terms o on o.concept = m.concept and o.kind in ('name', 'slip')
+        and m.kind in ('name', 'slip')
+      where m.folded = any(${sql.param(phrases)}::text[]) and (m.kind in ('place', 'ignored') or o.id is not null)
+      order by m.confidence, m.concept, o.kind = 'slip', not exists (
+          select from search_vocabulary where word = o.folded and documents > 0), o.folded`,
+  );
+}

@@ -1,0 +1,271 @@
+import { sql } from 'drizzle-orm';
+import type { ProductQuery, ProductSort } from '#contracts/catalogue';
+import { findProductsByIds, type ProductView } from '#modules/catalogue';
+import { fromCedis } from '#shared/money';
+import type { AlsoMeant, UnderstoodWord } from '#shared/understood-word';
+import type { Handle } from '../../../platform/database.ts';
+import { isUuid } from '../../../platform/ids.ts';
+import { createHistogram } from '../../../platform/meters.ts';
+import { readRows, text } from '../../../platform/rows.ts';
+import { readCursor, writeCursor } from './cursor.ts';
+import { nearestPlaces } from './nearest-places.ts';
+import type { PriceLimits } from './price-words.ts';
+import type {
+  SearchFilters,
+  SearchIndex,
+  SearchOrder,
+  SearchPage,
+  SearchRequest,
+  SearchSection,
+} from './search-index.ts';
+import { containedTiers, meantTiers } from './tiers.ts';
+import { type Understanding, understand } from './understand.ts';
+import type { Wanted } from './wanted.ts';
+
+export interface FoundProducts {
+  products: ProductView[];
+  total: number;
+  totalIsExact: boolean;
+  nextCursor: string | null;
+  /** What was made of the words, where they were not taken as they are. */
+  understood: UnderstoodWord[];
+  /** Where each section of other meanings begins; 0 when it goes on from the page before. */
+  alsoMeant: AlsoMeant[];
+  /** This order leaves out possible matches of other meanings. */
+  relatedLeftOut: boolean;
+}
+
+const searches = createHistogram(
+  'dwaso_search_duration_seconds',
+  'Searches for words, by how they were found: as written, understood, without a word, or nothing',
+  's',
+);
+
+const NOTHING: SearchPage = { found: [], total: 0, totalIsExact: true, next: null };
+
+const ORDERS: Record<ProductSort, SearchOrder> = {
+  newest: 'newest',
+  'price-asc': 'price-asc',
+  'price-desc': 'price-desc',
+  'top-rated': 'top-rated',
+  'best-match': 'match',
+  nearest: 'newest',
+};
+
+async function filtersOf(handle: Handle, query: SearchQuery): Promise<SearchFilters> {
+  const { category, shop, region, minPrice, maxPrice, inStock, minRating, deliversTo, per } = query;
+  const categoryIds = category ? await categoriesNamed(handle, category) : undefined;
+  return {
+    categoryIds,
+    shopId: shop || undefined,
+    region: region || undefined,
+    minPrice: minPrice === undefined ? undefined : fromCedis(minPrice),
+    maxPrice: maxPrice === undefined ? undefined : fromCedis(maxPrice),
+    inStock: inStock === undefined ? undefined : inStock === 'true',
+    minRating,
+    deliversTo,
+    per,
+  };
+}
+
+async function categoriesNamed(handle: Handle, name: string): Promise<string[]> {
+  const rows = await readRows(
+    handle,
+    { id: text },
+    sql`select category_id as id from category_names where lower(name) = lower(${name})`,
+  );
+  return rows.map(({ id }) => id);
+}
+
+/** As the API has it, the order decided. */
+export type SearchQuery = Partial<ProductQuery> & { sort: ProductSort; limit: number };
+
+/**
+ * Products by what somebody means by their words, a page by key (docs/specification.md, 5; docs/api.md, Lists of products). The
+ * best match has what contains the words first, and then what they may also mean; another order has what contains them
+ * alone, unless there is none or `related` asks for both. Where nothing has all the words, one of them is passed over,
+ * and it is said.
+ * @throws AppError VALIDATION_ERROR on an unknown cursor
+ */
+export async function searchProducts(
+  handle: Handle,
+  index: SearchIndex,
+  query: SearchQuery,
+): Promise<FoundProducts> {
+  const begun = performance.now();
+  const found = await findProducts(handle, index, query);
+  if (query.search) {
+    const how = howFound(found);
+    searches.record((performance.now() - begun) / 1000, how, () => ({ how }));
+  }
+  return found;
+}
+
+function howFound({ products, understood }: FoundProducts): string {
+  if (products.length === 0) return 'nothing';
+  const is = (...kinds: UnderstoodWord['kind'][]) => understood.some(({ kind }) => kinds.includes(kind));
+  if (is('unknown', 'left-out')) return 'without-a-word';
+  return is('synonym', 'corrected') ? 'understood' : 'as-written';
+}
+
+/** Sections of a search with the reason of each; null for literal matches. */
+interface Part {
+  sections: SearchSection[];
+  reasons: (string | null)[];
+}
+
+interface Answer extends Part {
+  page: SearchPage;
+  relatedLeftOut: boolean;
+}
+
+async function findProducts(handle: Handle, index: SearchIndex, query: SearchQuery): Promise<FoundProducts> {
+  const { search = '', sort, near, town, limit, cursor } = query;
+  const after = cursor ? readCursor(cursor) : null;
+  const [understanding, filters, places] = await Promise.all([
+    understand(handle, search, query.exact === 'true'),
+    filtersOf(handle, query),
+    sort === 'nearest' ? nearestPlaces(handle, near, town) : undefined,
+  ]);
+  const { wanted, notes, text: contained, limits, needsText } = understanding;
+  const none = { page: NOTHING, sections: [], reasons: [], relatedLeftOut: false };
+  if (query.shop && !isUuid(query.shop)) return present(handle, none, []);
+  if (filters.categoryIds?.length === 0) return present(handle, none, notes);
+  if (contained && wanted.length === 0 && !needsText) return present(handle, none, notes);
+  const find = (part: Part): Promise<SearchPage> => {
+    const request: SearchRequest = {
+      sections: part.sections,
+      places,
+      contained,
+      filters: narrowed(filters, limits),
+      order: ORDERS[sort],
+      after,
+      limit,
+    };
+    return part.sections.length > 0 ? index.find(handle, request) : Promise.resolve(NOTHING);
+  };
+  const answerTo = async (words: Wanted[], inText: boolean): Promise<Answer> => {
+    const asTyped = contained ? containing(words, inText, sort) : ALL;
+    const meant = meaning(words, inText, sort);
+    if (sort === 'best-match' || query.related === 'true') {
+      const both = {
+        sections: [...asTyped.sections, ...meant.sections],
+        reasons: [...asTyped.reasons, ...meant.reasons],
+      };
+      return { ...both, page: await find(both), relatedLeftOut: false };
+    }
+    const page = await find(asTyped);
+    const hasMeant = meant.sections.length > 0;
+    return page.total > 0 || !hasMeant
+      ? { ...asTyped, page, relatedLeftOut: hasMeant }
+      : { ...meant, page: await find(meant), relatedLeftOut: false };
+  };
+  const show = (found: Answer, understood: UnderstoodWord[]) =>
+    present(
+      handle,
+      places ? { ...found, reasons: reasonsByPlace(found.reasons, places.length + 1) } : found,
+      understood,
+    );
+  const answer = await answerTo(wanted, needsText);
+  if (answer.page.total > 0 || wanted.length < 2 || query.exact === 'true') {
+    // Found as a piece of the texts: no word of it was unknown.
+    const byText = wanted.length === 0 && answer.page.total > 0;
+    return show(answer, byText ? notes.filter(({ kind }) => kind === 'price') : notes);
+  }
+  const less = await withoutOne(understanding, (words) => answerTo(words, false));
+  return less ? show(less.answer, less.notes) : show(answer, notes);
+}
+
+const ALL: Part = { sections: [{ words: null }], reasons: [null] };
+
+/** Applies the price limits of the words on top of the filters. */
+function narrowed(filters: SearchFilters, { minPrice, maxPrice }: PriceLimits): SearchFilters {
+  const prices = (...all: (number | undefined)[]) => all.filter((price) => price !== undefined);
+  const [lowest, highest] = [prices(filters.minPrice, minPrice), prices(filters.maxPrice, maxPrice)];
+  return {
+    ...filters,
+    minPrice: lowest.length > 0 ? Math.max(...lowest) : undefined,
+    maxPrice: highest.length > 0 ? Math.min(...highest) : undefined,
+  };
+}
+
+/** Literal matches: by field for the best match, as one section for other orders. */
+function containing(wanted: Wanted[], inText: boolean, sort: ProductSort): Part {
+  const tiers = containedTiers(wanted);
+  const anywhere: SearchSection = { words: tiers.at(-1) ?? null, text: inText ? 'anywhere' : undefined };
+  if (!anywhere.words && !inText) return { sections: [], reasons: [] };
+  const byPlace = tiers.slice(0, -1).map((words): SearchSection => ({ words }));
+  const named: SearchSection[] = inText ? [{ words: null, text: 'name' }] : [];
+  const inName = byPlace.length - NOT_IN_NAME;
+  const sections =
+    sort === 'best-match'
+      ? [...byPlace.slice(0, inName), ...named, ...byPlace.slice(inName), anywhere]
+      : [anywhere];
+  return { sections, reasons: sections.map(() => null) };
+}
+
+/** Sections beyond the name: with the shop, with the category. */
+const NOT_IN_NAME = 2;
+
+/** Synonyms, places and typos. The last section matches everything. */
+function meaning(wanted: Wanted[], inText: boolean, sort: ProductSort): Part {
+  const tiers = meantTiers(wanted);
+  const kept =
+    sort === 'best-match' ? tiers : tiers.filter((tier, at) => tiers[at + 1]?.reason !== tier.reason);
+  return {
+    sections: kept.map(({ expression }) => ({
+      words: expression,
+      text: inText ? ('anywhere' as const) : undefined,
+    })),
+    reasons: kept.map(({ reason }) => reason),
+  };
+}
+
+/** Nothing has everything that was asked for: one thing after the other is passed over, places first, then from the end. */
+async function withoutOne(
+  { wanted, notes }: Understanding,
+  answerTo: (wanted: Wanted[]) => Promise<Answer>,
+): Promise<{ answer: Answer; notes: UnderstoodWord[] } | null> {
+  const order = [...wanted]
+    .reverse()
+    .sort((a, b) => Number(b.places.length > 0) - Number(a.places.length > 0));
+  for (const left of order) {
+    const answer = await answerTo(wanted.filter((one) => one !== left));
+    if (answer.page.total > 0) {
+      const others = notes.filter(({ typed }) => typed !== left.typed);
+      return { answer, notes: [...others, { typed: left.typed, kind: 'left-out', shown: null }] };
+    }
+  }
+  return null;
+}
+
+/** By place the sections are places: results of several reasons are mixed, so they share one reason or have none. */
+function reasonsByPlace(reasons: (string | null)[], sections: number): (string | null)[] {
+  const all = [...new Set(reasons)];
+  return Array(sections).fill(all.includes(null) ? null : all.join('. '));
+}
+
+async function present(
+  handle: Handle,
+  { page, reasons, relatedLeftOut }: Pick<Answer, 'page' | 'reasons' | 'relatedLeftOut'>,
+  understood: UnderstoodWord[],
+): Promise<FoundProducts> {
+  const ids = page.found.map(({ id }) => id);
+  const views = new Map((await findProductsByIds(handle, ids)).map((view) => [view.id, view]));
+  const shown = page.found.filter(({ id }) => views.has(id));
+  const reasonOf = ({ section }: { section: number }) => reasons[section] ?? null;
+  const alsoMeant = shown.flatMap((one, from): AlsoMeant[] => {
+    const reason = reasonOf(one);
+    const before = shown[from - 1];
+    return reason && (!before || reasonOf(before) !== reason) ? [{ reason, from }] : [];
+  });
+  return {
+    products: shown.flatMap(({ id }) => views.get(id) ?? []),
+    total: page.total,
+    totalIsExact: page.totalIsExact,
+    nextCursor: page.next ? writeCursor(page.next) : null,
+    understood,
+    alsoMeant,
+    relatedLeftOut,
+  };
+}

@@ -1,0 +1,23 @@
+import { sql } from 'drizzle-orm';
+import type { Handle } from '../../../platform/database.ts';
+import { readRows, text } from '../../../platform/rows.ts';
+import { toTsquery } from './expression.ts';
+import { wherever } from './tiers.ts';
+import { understand } from './understand.ts';
+
+const MOST = 500;
+
+/** Shops by what they sell, or where they are, the words taken as a search of goods takes them: “honey” gives the apiary. */
+export async function shopsSelling(handle: Handle, search: string): Promise<string[]> {
+  const { wanted } = await understand(handle, search, false);
+  // What the descriptions of the goods alone say is left out.
+  const known = wherever(wanted);
+  if (!known) return [];
+  const rows = await readRows(
+    handle,
+    { id: text },
+    sql`select shop_id as id from search_documents where words @@ ${toTsquery(known)}::tsquery
+      group by shop_id order by count(*) desc, shop_id limit ${MOST}`,
+  );
+  return rows.map(({ id }) => id);
+}

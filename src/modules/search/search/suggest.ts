@@ -1,0 +1,47 @@
+import type { ProductView } from '#modules/catalogue';
+import type { Handle } from '../../../platform/database.ts';
+import type { SearchIndex } from './search-index.ts';
+import { type FoundProducts, searchProducts } from './search-products.ts';
+
+/** Matches that are looked at for the categories and shops they are of. */
+const LOOKED_AT = 40;
+const PRODUCTS = 4;
+const CATEGORIES = 2;
+const SHOPS = 2;
+
+export interface Suggested extends Pick<FoundProducts, 'total' | 'totalIsExact'> {
+  products: ProductView[];
+  /** With one of its matches, for a picture, and how many of the matches looked at are in it. */
+  categories: { name: string; count: number; first: ProductView }[];
+  shops: ProductView['shop'][];
+}
+
+/** What to offer while somebody types: the best matches, and the categories and shops that most of them are of. */
+export async function suggest(handle: Handle, index: SearchIndex, search: string): Promise<Suggested> {
+  const { products, total, totalIsExact } = await searchProducts(handle, index, {
+    search,
+    sort: 'best-match',
+    limit: LOOKED_AT,
+  });
+  const categories = mostFrequent(products, ({ category }) => category?.name).flatMap(([name, all]) =>
+    all[0] ? [{ name, count: all.length, first: all[0] }] : [],
+  );
+  const shops = mostFrequent(products, ({ shop }) => shop.id).flatMap(([, all]) => all[0]?.shop ?? []);
+  return {
+    products: products.slice(0, PRODUCTS),
+    categories: categories.slice(0, CATEGORIES),
+    shops: shops.slice(0, SHOPS),
+    total,
+    totalIsExact,
+  };
+}
+
+function mostFrequent(
+  products: ProductView[],
+  keyOf: (product: ProductView) => string | undefined,
+): [string, ProductView[]][] {
+  const groups = Map.groupBy(products, keyOf);
+  return [...groups]
+    .filter((group): group is [string, ProductView[]] => group[0] !== undefined)
+    .sort(([, a], [, b]) => b.length - a.length);
+}

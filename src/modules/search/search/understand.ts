@@ -1,0 +1,141 @@
+import { foldedWords } from '#shared/folded-words';
+import type { UnderstoodWord } from '#shared/understood-word';
+import type { Handle } from '../../../platform/database.ts';
+import { knownWords, PARTS_MAX, type Term, termsFor, wordsContaining } from './lexicon.ts';
+import { type PriceLimits, priceNote, readPriceLimit } from './price-words.ts';
+import { halves, swapped } from './slips.ts';
+import { eitherOf, literalOf, OR, together, type Wanted, WHOLE_MIN } from './wanted.ts';
+import { widen } from './widen.ts';
+import { wordForms } from './word-forms.ts';
+
+export interface Understanding {
+  wanted: Wanted[];
+  notes: UnderstoodWord[];
+  /** The search without what it says of prices. */
+  text: string;
+  limits: PriceLimits;
+  /** A pattern that the words don't carry: docs/specification.md, 5 is looked for in the texts. */
+  needsText: boolean;
+}
+
+const WORDS_MAX = 8;
+const PHRASE_WORDS = 3;
+
+/**
+ * What somebody means by the words they typed: their forms, what contains them, other words for the same, what a slip
+ * of typing stands for, and a limit of price. `literally` takes them as they are. Two round trips; one more where a
+ * word is unknown.
+ */
+export async function understand(handle: Handle, search: string, literally: boolean): Promise<Understanding> {
+  const price = literally ? null : readPriceLimit(search);
+  const text = price?.rest ?? search;
+  const words = foldedWords(text).slice(0, WORDS_MAX);
+  const [containing, terms, known] = await Promise.all([
+    wordsContaining(handle, words),
+    literally ? [] : termsFor(handle, phrasesOf(words)),
+    knownWords(handle, [...new Set(words.flatMap((word, at) => guesses(word, words[at + 1])))]),
+  ]);
+  const wide = words.some((word) => (containing.get(word)?.length ?? 0) > PARTS_MAX);
+  const asIs = (word: string) => literalOf(word, containing.get(word) ?? [], known);
+  const reading = { words, terms: termsIn(terms, words), known, asIs };
+  const { wanted, notes } = literally
+    ? { wanted: words.map(asIs), notes: [] }
+    : await meaningOf(handle, groupsOf(reading), known);
+  const fragment = words.length > 1 && words.some((word) => word.length < WHOLE_MIN);
+  return {
+    wanted,
+    notes: [...notes, ...(price ? [priceNote(price)] : [])],
+    text,
+    limits: price?.limits ?? {},
+    needsText: text !== '' && (words.length === 0 || wide || fragment || isIdPart(text)),
+  };
+}
+
+/** What each group is wanted as, joined where somebody wrote "or", and what was made of it. */
+async function meaningOf(handle: Handle, groups: Group[], known: Map<string, number>) {
+  const isNoise = (own: Term[]) => own.some(({ kind }) => kind === 'ignored');
+  // Of a search that is made of nothing else ("for the") they are what is looked for.
+  const isAllNoise = groups.every(({ terms: own }) => isNoise(own));
+  const wanted: Wanted[] = [];
+  const notes: UnderstoodWord[] = [];
+  let before: Wanted | undefined;
+  for (const [at, { group, terms: own }] of groups.entries()) {
+    if (group.typed === OR && wanted.length > 0 && at < groups.length - 1) {
+      before = wanted.pop();
+      continue;
+    }
+    if (isNoise(own) && !isAllNoise) {
+      notes.push({ typed: group.typed, kind: 'ignored', shown: null });
+      continue;
+    }
+    const { one, note } = await widen(handle, group, own, known);
+    if (note) notes.push(note);
+    if (note?.kind !== 'unknown') wanted.push(before ? eitherOf(before, one) : one);
+    else if (before) wanted.push(before);
+    before = undefined;
+  }
+  return { wanted: before ? [...wanted, before] : wanted, notes };
+}
+
+/** Perhaps a piece of a category's id, which docs/specification.md, 5 searches too. */
+const isIdPart = (search: string) => /^[\da-f-]{3,36}$/i.test(search) && /\d/.test(search);
+
+function phrasesOf(words: string[]): string[] {
+  return words.flatMap((_, at) =>
+    Array.from({ length: PHRASE_WORDS }, (__, more) => words.slice(at, at + more + 1).join(' ')),
+  );
+}
+
+/** A word that means something else inside a longer search counts only when nothing else is typed. */
+const termsIn = (terms: Term[], words: string[]): Term[] =>
+  terms.filter(({ alone, phrase }) => !alone || phrase === words.join(' '));
+
+/** Words to look up at once: forms, swaps of letters, halves, and the word joined with the next. */
+function guesses(word: string, next: string | undefined): string[] {
+  return [
+    ...wordForms(word),
+    ...(word.length >= WHOLE_MIN ? swapped(word) : []),
+    ...halves(word).flat(),
+    ...(next ? [`${word}${next}`] : []),
+  ];
+}
+
+interface Reading {
+  words: string[];
+  terms: Term[];
+  known: Map<string, number>;
+  asIs: (word: string) => Wanted;
+}
+
+interface Group {
+  group: Wanted;
+  terms: Term[];
+}
+
+/** The longest phrases that the table of terms knows, then single words; two that are one word when written together. */
+function groupsOf({ words, terms, known, asIs }: Reading): Group[] {
+  const groups: Group[] = [];
+  for (let at = 0; at < words.length; ) {
+    const length = [3, 2, 1].find((many) => {
+      const phrase = words.slice(at, at + many);
+      return phrase.length === many && (many === 1 || isPhrase(phrase, terms, known));
+    }) as number;
+    const phrase = words.slice(at, at + length);
+    const own = terms.filter((term) => term.phrase === phrase.join(' '));
+    const [first, ...rest] = phrase.map(asIs) as [Wanted, ...Wanted[]];
+    const group = rest.reduce(together, first);
+    const joined = phrase.join('');
+    if (length === 2 && known.has(joined)) {
+      group.near.push([wordForms(joined)]);
+      group.reasons = { near: `“${group.typed}” may be ${joined}` };
+    }
+    groups.push({ group, terms: own });
+    at += length;
+  }
+  return groups;
+}
+
+function isPhrase(phrase: string[], terms: Term[], known: Map<string, number>): boolean {
+  if (terms.some((term) => term.phrase === phrase.join(' '))) return true;
+  return phrase.length === 2 && known.has(phrase.join('')) && phrase.some((word) => !known.has(word));
+}

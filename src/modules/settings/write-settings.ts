@@ -1,0 +1,65 @@
+import { isDeepStrictEqual } from 'node:util';
+import { inArray, sql } from 'drizzle-orm';
+import { recordAudit } from '#modules/audit';
+import { type Database, lockKey, type Transaction } from '../../platform/database.ts';
+import { inTransaction } from '../../platform/transaction.ts';
+import type { SettingKey, Settings } from './defaults.ts';
+import { nextRates, nextSpecialRates } from './next-rates.ts';
+import { readStored } from './queries.ts';
+import { settings } from './tables.ts';
+
+/**
+ * Changes the settings that are given and leaves the rest; each change is in the audit log with before and
+ * after. Gives all settings as they were and as they are then.
+ * @throws AppError VALIDATION_ERROR when a fee rate of the past would be rewritten, or a special rate says nothing
+ */
+export async function changeSettings(
+  tx: Transaction,
+  adminId: string,
+  change: Partial<Settings>,
+): Promise<{ before: Settings; after: Settings }> {
+  await lockKey(tx, 'settings');
+  const before = await readStored(tx);
+  const now = new Date();
+  const rates = change['fee.rates'];
+  const special = change['fee.specialRates'];
+  const wanted: Partial<Settings> = {
+    ...change,
+    ...(rates && { 'fee.rates': nextRates(before['fee.rates'], rates, now) }),
+    ...(special && { 'fee.specialRates': nextSpecialRates(before['fee.specialRates'], special, now) }),
+  };
+  const changed = (Object.keys(wanted) as SettingKey[]).filter(
+    (key) => !isDeepStrictEqual(wanted[key], before[key]),
+  );
+  if (changed.length === 0) return { before, after: before };
+  const cleared = changed.filter((key) => wanted[key] === null);
+  if (cleared.length > 0) await tx.delete(settings).where(inArray(settings.key, cleared));
+  const kept = changed.filter((key) => wanted[key] !== null);
+  if (kept.length > 0) {
+    await tx
+      .insert(settings)
+      .values(kept.map((key) => ({ key, value: wanted[key] })))
+      .onConflictDoUpdate({
+        target: settings.key,
+        set: { value: sql`excluded.value`, updatedAt: sql`now()` },
+      });
+  }
+  const pick = (from: Partial<Settings>) => Object.fromEntries(changed.map((key) => [key, from[key]]));
+  await recordAudit(tx, {
+    adminId,
+    action: 'settings.change',
+    subject: 'settings',
+    before: pick(before),
+    after: pick(wanted),
+  });
+  return { before, after: { ...before, ...wanted } };
+}
+
+/** {@link changeSettings} in a transaction of its own. Gives all settings as they are then. */
+export async function writeSettings(
+  db: Database,
+  adminId: string,
+  change: Partial<Settings>,
+): Promise<Settings> {
+  return inTransaction(db, async (tx) => (await changeSettings(tx, adminId, change)).after);
+}

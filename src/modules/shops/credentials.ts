@@ -1,0 +1,68 @@
+import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
+import { type Credential, type Credentials, passwordRecovery, standingOf } from '#modules/identity';
+import type { Handle } from '../../platform/database.ts';
+import { shopMembers, shops } from './tables.ts';
+
+const working = and(isNotNull(shopMembers.joinedAt), isNull(shopMembers.removedAt));
+
+type ShopRow = typeof shops.$inferSelect;
+type MemberRow = typeof shopMembers.$inferSelect;
+
+/** How the owner of a shop signs in. */
+export function shopCredential(shop: ShopRow): Credential {
+  const { id, email, name, ownerName, passwordHash, status, totpConfirmedAt } = shop;
+  const standing = standingOf('owner', email, passwordHash, totpConfirmedAt, status);
+  return { account: { shopId: id }, email, names: [name, ownerName], passwordHash, standing };
+}
+
+/** How somebody of a shop's team signs in: the shop must be open too. */
+export function memberCredential(member: MemberRow, { status }: Pick<ShopRow, 'status'>): Credential {
+  const { id, email, name, passwordHash, removedAt } = member;
+  const standing = standingOf('member', email, passwordHash, removedAt, status);
+  return { account: { memberId: id }, email, names: [name], passwordHash, standing };
+}
+
+const selectShop = (handle: Handle, where: ReturnType<typeof eq>) => handle.select().from(shops).where(where);
+const owner = ([shop]: ShopRow[]) => (shop ? shopCredential(shop) : null);
+
+const selectMember = (handle: Handle, where: ReturnType<typeof eq>) =>
+  handle
+    .select({ member: shopMembers, shop: shops })
+    .from(shopMembers)
+    .innerJoin(shops, eq(shops.id, shopMembers.shopId))
+    .where(and(where, working));
+const member = ([found]: { member: MemberRow; shop: ShopRow }[]) =>
+  found ? memberCredential(found.member, found.shop) : null;
+
+/** The passwords of shops' owners, and of those of a team who have joined. */
+export const shopCredentials: Credentials = {
+  byEmail: async (handle, email) =>
+    owner(await selectShop(handle, eq(shops.email, email))) ??
+    member(await selectMember(handle, eq(shopMembers.email, email))),
+  async byAccount(handle, account) {
+    if ('shopId' in account) return owner(await selectShop(handle, eq(shops.id, account.shopId)));
+    return 'memberId' in account
+      ? member(await selectMember(handle, eq(shopMembers.id, account.memberId)))
+      : null;
+  },
+  async lock(tx, account) {
+    if ('shopId' in account)
+      return owner(await selectShop(tx, eq(shops.id, account.shopId)).for('no key update'));
+    return 'memberId' in account
+      ? member(await selectMember(tx, eq(shopMembers.id, account.memberId)).for('no key update'))
+      : null;
+  },
+  async setPassword(tx, account, passwordHash) {
+    if ('shopId' in account) {
+      await tx
+        .update(shops)
+        .set({ passwordHash, passwordChangedAt: sql`now()` })
+        .where(eq(shops.id, account.shopId));
+    } else if ('memberId' in account) {
+      await tx.update(shopMembers).set({ passwordHash }).where(eq(shopMembers.id, account.memberId));
+    }
+  },
+};
+
+/** Recovery of the password of a shop, or of someone of a team who has joined. */
+export const shopPasswordRecovery = passwordRecovery(shopCredentials, '/merchant/forgot-password');

@@ -1,0 +1,93 @@
+import { and, eq, sql } from 'drizzle-orm';
+import { NO_REASON_GIVEN } from '#contracts/admin';
+import { recordAudit } from '#modules/audit';
+import { closeSessionsOf } from '#modules/identity';
+import { enqueueMail } from '#modules/mail';
+import { withContact } from '#modules/settings';
+import { AppError } from '#shared/errors';
+import type { Database } from '../../platform/database.ts';
+import { isUuid } from '../../platform/ids.ts';
+import type { Site } from '../../platform/site.ts';
+import { inTransaction } from '../../platform/transaction.ts';
+import { shopDecisionMail } from './mails.ts';
+import { SHOP_TRANSITIONS, type ShopStatus } from './states.ts';
+import { shops } from './tables.ts';
+
+type ShopRow = typeof shops.$inferSelect;
+
+/** Where a shop stands that nobody has decided about, or that is suspended no longer. */
+const standing = ({ approvedAt, emailVerifiedAt }: ShopRow): ShopStatus =>
+  approvedAt ? 'APPROVED' : emailVerifiedAt ? 'EMAIL_VERIFIED' : 'REGISTERED';
+
+/** What an admin can decide about a shop: from which states, and to which; a wrong press can be undone. */
+const DECISIONS = {
+  approve: { from: ['EMAIL_VERIFIED', 'REJECTED'], to: () => 'APPROVED' },
+  reject: { from: ['REGISTERED', 'EMAIL_VERIFIED'], to: () => 'REJECTED' },
+  ban: { from: ['REGISTERED', 'EMAIL_VERIFIED', 'REJECTED', 'APPROVED'], to: () => 'SUSPENDED' },
+  unban: { from: ['SUSPENDED'], to: standing },
+} as const satisfies Record<string, { from: readonly ShopStatus[]; to: (shop: ShopRow) => ShopStatus }>;
+const IN_WORDS: Record<ShopStatus, string> = {
+  REGISTERED: 'not verified yet',
+  EMAIL_VERIFIED: 'waiting for review',
+  APPROVED: 'approved',
+  REJECTED: 'rejected',
+  SUSPENDED: 'suspended',
+  CLOSED: 'closed',
+};
+export type ShopDecision = keyof typeof DECISIONS;
+
+/**
+ * Approves, rejects, suspends or readmits a shop; mails its owner, writes the audit log, and signs a suspended
+ * shop out. Its products appear or vanish with it. A client that gives no reason is flagged so in the audit log.
+ * @throws AppError NOT_FOUND, INVALID_STATE (409) when the shop is not in a state for this
+ */
+export async function decideShop(
+  db: Database,
+  site: Site,
+  input: { adminId: string; shopId: string; decision: ShopDecision; reason: string | null },
+): Promise<void> {
+  const { adminId, shopId, decision } = input;
+  const needsReason = decision === 'reject' || decision === 'ban';
+  const reason = input.reason ?? (needsReason ? NO_REASON_GIVEN : null);
+  await inTransaction(db, async (tx) => {
+    const [shop] = isUuid(shopId)
+      ? await tx.select().from(shops).where(eq(shops.id, shopId)).for('no key update')
+      : [];
+    if (!shop) throw new AppError('NOT_FOUND', 'Shop not found');
+    const to = DECISIONS[decision].to(shop);
+    const from: readonly ShopStatus[] = DECISIONS[decision].from;
+    if (decision === 'approve' && shop.status === 'REJECTED' && !shop.emailVerifiedAt) {
+      throw new AppError('INVALID_STATE', 'This shop has not verified its email, so you cannot approve it');
+    }
+    const allowed = from.includes(shop.status) && SHOP_TRANSITIONS[shop.status].includes(to);
+    const changed = allowed
+      ? await tx
+          .update(shops)
+          .set({
+            status: to,
+            statusReason: reason,
+            approvedAt: decision === 'approve' ? sql`now()` : sql`${shops.approvedAt}`,
+          })
+          .where(and(eq(shops.id, shop.id), eq(shops.status, shop.status)))
+      : null;
+    if (!changed?.rowCount) {
+      throw new AppError(
+        'INVALID_STATE',
+        `A shop that is ${IN_WORDS[shop.status]} cannot be changed this way`,
+      );
+    }
+    if (decision === 'ban') await closeSessionsOf(tx, { shopId: shop.id });
+    await recordAudit(tx, {
+      adminId,
+      action: `shop.${decision}`,
+      subject: 'shop',
+      subjectId: shop.id,
+      before: { status: shop.status, reason: shop.statusReason },
+      after: { status: to, reason, ...(needsReason && { reasonGiven: input.reason !== null }) },
+      reason,
+    });
+    const mailed = { ...shop, isApproved: to === 'APPROVED' };
+    const content = shopDecisionMail(await withContact(tx, site), mailed, decision, reason);
+    await enqueueMail(tx, site, { kind: `shop-${decision}`, recipient: shop.email, content });
+  });
+}

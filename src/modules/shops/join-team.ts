@@ -1,0 +1,67 @@
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import type { Invitation, JoinTeam } from '#contracts/team';
+import { assertNewPassword, findInvitation, openSession, redeemInvitation } from '#modules/identity';
+import { AppError } from '#shared/errors';
+import type { Database } from '../../platform/database.ts';
+import { hashPassword } from '../../platform/passwords.ts';
+import type { Site } from '../../platform/site.ts';
+import { inTransaction } from '../../platform/transaction.ts';
+import { memberCredential, shopCredentials } from './credentials.ts';
+import { refusal } from './log-in-shop.ts';
+import { shopMembers, shops } from './tables.ts';
+import { notifyOwner } from './team.ts';
+
+const invalid = () =>
+  new AppError(
+    'INVALID_TOKEN',
+    'This invitation has been used, withdrawn or has expired. Ask the owner for a new one.',
+  );
+
+/** What an invitation that still works is for. @throws AppError INVALID_TOKEN */
+export async function readInvitation(db: Database, token: string): Promise<Invitation> {
+  const memberId = await findInvitation(db, token);
+  const [found] = memberId
+    ? await db
+        .select({
+          shopName: shops.name,
+          name: shopMembers.name,
+          email: shopMembers.email,
+          role: shopMembers.role,
+        })
+        .from(shopMembers)
+        .innerJoin(shops, eq(shops.id, shopMembers.shopId))
+        .where(and(eq(shopMembers.id, memberId), isNull(shopMembers.removedAt)))
+    : [];
+  if (!found) throw invalid();
+  return found;
+}
+
+/**
+ * Takes an invitation up: sets the password, uses up the link and signs in; gives the session's token.
+ * @throws AppError INVALID_TOKEN; VALIDATION_ERROR for a password that is easily guessed, SHOP_SUSPENDED and the like, which leave the link as it was
+ */
+export async function joinTeam(db: Database, site: Site, input: JoinTeam): Promise<string> {
+  const invited = await readInvitation(db, input.token);
+  assertNewPassword(input.password, { email: invited.email, names: [invited.name, invited.shopName] });
+  const passwordHash = await hashPassword(input.password);
+  return inTransaction(db, async (tx) => {
+    const memberId = await redeemInvitation(tx, input.token);
+    const [member] = memberId
+      ? await tx
+          .update(shopMembers)
+          .set({ passwordHash, joinedAt: sql`now()` })
+          .where(
+            and(eq(shopMembers.id, memberId), isNull(shopMembers.joinedAt), isNull(shopMembers.removedAt)),
+          )
+          .returning()
+      : [];
+    if (!member) throw invalid();
+    const [shop] = await tx.select().from(shops).where(eq(shops.id, member.shopId));
+    if (!shop) throw invalid();
+    const refused = refusal(shop);
+    if (refused) throw refused;
+    await notifyOwner(tx, site, member, 'joined');
+    const checked = memberCredential(member, shop);
+    return openSession(tx, site, { credentials: shopCredentials, checked, shopId: shop.id });
+  });
+}

@@ -1,0 +1,89 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import type { Login } from '#contracts/accounts';
+import type { ShopLogin } from '#contracts/second-factor';
+import { askForPasskey, type FactorDeps, openSession, passSecondFactor } from '#modules/identity';
+import { AppError } from '#shared/errors';
+import type { Database, Handle } from '../../platform/database.ts';
+import { verifyPassword } from '../../platform/passwords.ts';
+import { inTransaction } from '../../platform/transaction.ts';
+import { memberCredential, shopCredential, shopCredentials } from './credentials.ts';
+import { shopFactors } from './factors.ts';
+import { shopMembers, shops } from './tables.ts';
+
+type ShopRow = typeof shops.$inferSelect;
+
+/** Why a shop may not sign in, in words fit for its owner; null when it may (docs/api.md, Seller calls). */
+export function refusal({ status, statusReason }: ShopRow): AppError | null {
+  const because = statusReason ? ` Reason: ${statusReason}` : '';
+  switch (status) {
+    case 'APPROVED':
+      return null;
+    case 'REGISTERED':
+      return new AppError('EMAIL_NOT_VERIFIED', 'Please verify your shop email first.');
+    case 'EMAIL_VERIFIED':
+      return new AppError(
+        'SHOP_NOT_APPROVED',
+        'Your shop is waiting for approval. This takes 1-3 business days.',
+      );
+    case 'REJECTED':
+      return new AppError('SHOP_REJECTED', `Your shop was not approved.${because}`);
+    case 'SUSPENDED':
+      return new AppError('SHOP_SUSPENDED', `Your shop is suspended.${because}`);
+    case 'CLOSED':
+      return new AppError('SHOP_SUSPENDED', 'Your shop is closed.');
+  }
+}
+
+/** Who may come in by an address: a shop's owner, or else someone of a team. */
+export async function findShopMember(handle: Handle, email: string) {
+  const [shop] = await handle.select().from(shops).where(eq(shops.email, email));
+  if (shop) return { shop, member: null, passwordHash: shop.passwordHash };
+  const [found] = await handle
+    .select({ shop: shops, member: shopMembers })
+    .from(shopMembers)
+    .innerJoin(shops, eq(shops.id, shopMembers.shopId))
+    .where(and(eq(shopMembers.email, email), isNull(shopMembers.removedAt)));
+  return found ? { ...found, passwordHash: found.member.passwordHash } : null;
+}
+
+/**
+ * Opens a session of a shop's owner or of one of its team, and gives its token; with `preparing` also of the owner of a
+ * shop that waits for its review. The state of the shop is told only
+ * to who knows the password.
+ * @throws AppError INVALID_CREDENTIALS, also for a wrong code; TOTP_REQUIRED without one, EMAIL_NOT_VERIFIED, SHOP_NOT_APPROVED, SHOP_REJECTED, SHOP_SUSPENDED
+ */
+export async function logInShop(
+  deps: Pick<FactorDeps, 'db' | 'site' | 'secretBox'>,
+  { totp, passkey, ...input }: ShopLogin,
+): Promise<string> {
+  const { db, site } = deps;
+  const { shop, memberId, checked } = await authenticateShopMember(db, input);
+  const refused = refusal(shop);
+  const preparing = Boolean(input.preparing) && !memberId && shop.status === 'EMAIL_VERIFIED';
+  if (refused && !preparing) throw refused;
+  const holder = { ...shop, owner: { shopId: shop.id } };
+  const passkeyId = memberId
+    ? undefined
+    : await passSecondFactor(deps, shopFactors, holder, { totp, passkey });
+  const who = { credentials: shopCredentials, checked, shopId: shop.id, passkeyId, preparing };
+  return inTransaction(db, (tx) => openSession(tx, site, who));
+}
+
+/**
+ * What the browser of a shop's owner needs to prove the second factor by a passkey; null without one.
+ * @throws AppError INVALID_CREDENTIALS
+ */
+export async function askShopForPasskey({ db, site }: Pick<FactorDeps, 'db' | 'site'>, input: Login) {
+  const { shop, memberId } = await authenticateShopMember(db, input);
+  return memberId ? null : askForPasskey(db, site, { shopId: shop.id });
+}
+
+/** The shop behind an address and its password, whatever its state. @throws AppError INVALID_CREDENTIALS */
+export async function authenticateShopMember(db: Database, input: Login) {
+  const found = await findShopMember(db, input.email);
+  const matches = await verifyPassword(found?.passwordHash ?? undefined, input.password);
+  if (!found || !matches) throw new AppError('INVALID_CREDENTIALS', 'Invalid email or password');
+  const { shop, member } = found;
+  const checked = member ? memberCredential(member, shop) : shopCredential(shop);
+  return { shop, memberId: member?.id, checked };
+}

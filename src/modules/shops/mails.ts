@@ -1,0 +1,72 @@
+import { type MailContent, worded } from '#modules/mail';
+import type { Site } from '../../platform/site.ts';
+
+/** The link that verifies a shop's address. No name: nobody knows yet whose address it is. */
+export function shopVerificationMail(site: Site, token: string): MailContent {
+  return worded(
+    'verify-shop',
+    {},
+    {
+      action: {
+        label: 'Verify shop email',
+        url: `${site.publicUrl}/verify-shop?token=${encodeURIComponent(token)}`,
+      },
+      note: 'The link works once and expires in 24 hours. If you did not register a shop, you can ignore this email.',
+    },
+  );
+}
+
+/** Told after a mended registration was sent in again. */
+export function shopResubmittedMail(site: Site, shopName: string): MailContent {
+  return worded(
+    'shop-resubmitted',
+    { shop: shopName },
+    { action: { label: 'Check status', url: `${site.publicUrl}/shop-pending` } },
+  );
+}
+
+/** What an admin decided. An approval never brings a password. */
+export function shopDecisionMail(
+  site: Site,
+  shop: { id: string; name: string; isApproved: boolean },
+  decision: 'approve' | 'reject' | 'ban' | 'unban',
+  reason: string | null,
+): MailContent {
+  const because = reason ? [`Reason: ${reason}`] : [];
+  const help = `Questions? Email ${site.supportEmail}.`;
+  const shopName = shop.name;
+  const named = { shop: shopName };
+  const page = { label: 'See your shop', url: `${site.publicUrl}/shops/${shop.id}` };
+  switch (decision) {
+    case 'approve':
+      return worded('shop-approve', named, {
+        action: { label: 'Sign in to your shop', url: `${site.publicUrl}/merchant/login` },
+      });
+    case 'reject':
+      return worded('shop-reject', named, {
+        before: because,
+        after: [help],
+        action: { label: 'Correct and submit', url: `${site.publicUrl}/shop-pending` },
+      });
+    case 'ban':
+      return {
+        subject: `${shopName} is suspended`,
+        heading: 'Your shop is suspended',
+        paragraphs: [
+          'Customers cannot see your products and you cannot sign in for now. Paid orders you have not sent will be cancelled and refunded. Payouts are on hold, but your earnings are safe.',
+          ...because,
+          help,
+        ],
+      };
+    case 'unban':
+      if (!shop.isApproved) {
+        return {
+          subject: `${shopName} is no longer suspended`,
+          heading: 'Your shop is no longer suspended',
+          paragraphs: ['Your registration continues.', help],
+          action: { label: 'Check status', url: `${site.publicUrl}/shop-pending` },
+        };
+      }
+      return worded('shop-unban', named, { action: page });
+  }
+}

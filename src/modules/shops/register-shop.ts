@@ -1,0 +1,93 @@
+import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
+import type { ShopSignup } from '#contracts/accounts';
+import {
+  assertNewPassword,
+  issueVerificationToken,
+  ownerOfVerificationToken,
+  redeemVerificationToken,
+  refuseDemoAddress,
+} from '#modules/identity';
+import { enqueueMail } from '#modules/mail';
+import { AppError } from '#shared/errors';
+import { splitPlace } from '#shared/place';
+import { type Database, type Transaction, violatedConstraint } from '../../platform/database.ts';
+import { hashPassword } from '../../platform/passwords.ts';
+import type { Site } from '../../platform/site.ts';
+import { inTransaction } from '../../platform/transaction.ts';
+import { shopVerificationMail } from './mails.ts';
+import { shops } from './tables.ts';
+import { isShopAddressTaken, lockShopAddress } from './team.ts';
+
+const OF_A_TEAM = 'Another shop’s team already uses this email. Use a different email.';
+const taken = (message: string) => new AppError('EMAIL_TAKEN', message, { errors: { email: message } });
+
+/**
+ * Registers a shop and mails the verification link (docs/specification.md, 2, Seller registration).
+ * @throws AppError EMAIL_TAKEN, VALIDATION_ERROR for a password that is easily guessed
+ */
+export async function registerShop(db: Database, site: Site, input: ShopSignup) {
+  const { password, ...fields } = input;
+  refuseDemoAddress(site, fields.email);
+  assertNewPassword(password, { email: fields.email, names: [fields.name, fields.ownerName] });
+  const passwordHash = await hashPassword(password);
+  try {
+    return await inTransaction(db, async (tx) => {
+      await lockShopAddress(tx, fields.email);
+      if ((await isShopAddressTaken(tx, fields.email)) === 'team') throw taken(OF_A_TEAM);
+      const [row] = await tx
+        .insert(shops)
+        .values({ ...fields, region: splitPlace(fields.location).region, passwordHash })
+        .returning();
+      const shop = row as typeof shops.$inferSelect;
+      await mailVerification(tx, site, shop);
+      return shop;
+    });
+  } catch (error) {
+    if (violatedConstraint(error) !== 'shops_email_unique') throw error;
+    throw taken('A shop with this email is already registered.');
+  }
+}
+
+async function mailVerification(tx: Transaction, site: Site, shop: typeof shops.$inferSelect): Promise<void> {
+  const token = await issueVerificationToken(tx, { shopId: shop.id });
+  const content = shopVerificationMail(site, token);
+  await enqueueMail(tx, site, { kind: 'verify-shop', recipient: shop.email, content });
+}
+
+/**
+ * REGISTERED → EMAIL_VERIFIED by the mailed token; what an admin has decided meanwhile stays. Gives false for a link of a
+ * shop that is verified already.
+ * @throws AppError INVALID_TOKEN
+ */
+export async function verifyShopEmail(db: Database, token: string): Promise<boolean> {
+  return inTransaction(db, async (tx) => {
+    const shopId = await redeemVerificationToken(tx, token, 'shop');
+    const verified = shopId
+      ? await tx
+          .update(shops)
+          .set({
+            status: sql`case ${shops.status} when 'REGISTERED' then 'EMAIL_VERIFIED' else ${shops.status} end`,
+            emailVerifiedAt: sql`now()`,
+          })
+          .where(and(eq(shops.id, shopId), isNull(shops.emailVerifiedAt)))
+      : null;
+    if (!verified?.rowCount) {
+      const owner = shopId ?? (await ownerOfVerificationToken(tx, token, 'shop'));
+      const known = and(eq(shops.id, owner ?? ''), isNotNull(shops.emailVerifiedAt));
+      if (owner && (await tx.$count(shops, known)) > 0) return false;
+      throw new AppError('INVALID_TOKEN', 'Verification failed. The link may be invalid or expired.');
+    }
+    return true;
+  });
+}
+
+/** Mails a new link if the address belongs to an unverified shop; says nothing either way. */
+export async function resendShopVerification(db: Database, site: Site, email: string): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    const [shop] = await tx
+      .select()
+      .from(shops)
+      .where(and(eq(shops.email, email), eq(shops.status, 'REGISTERED')));
+    if (shop) await mailVerification(tx, site, shop);
+  });
+}

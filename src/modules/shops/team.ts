@@ -1,0 +1,184 @@
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import type { MemberRole, TeamInvitation, TeamMember } from '#contracts/team';
+import { recordEvent } from '#modules/audit';
+import { closeSessionsOf, issueInvitation, revokeSecretsOf } from '#modules/identity';
+import { enqueueMail } from '#modules/mail';
+import { AppError } from '#shared/errors';
+import { type Database, type Handle, lockKey, type Transaction } from '../../platform/database.ts';
+import { isUuid } from '../../platform/ids.ts';
+import { instant, nullable, readRows, text, word } from '../../platform/rows.ts';
+import type { Site } from '../../platform/site.ts';
+import { inTransaction } from '../../platform/transaction.ts';
+import { mailShop } from './mail-shop.ts';
+import { shopMembers, shops } from './tables.ts';
+import { invitationMail, removedMail, roleChangedMail, teamChangedMail } from './team-mails.ts';
+
+const TEAM_MAX = 20;
+export type MemberRow = typeof shopMembers.$inferSelect;
+
+/** Runs changes of who may sign in to a shop by an address one after the other. */
+export const lockShopAddress = (tx: Transaction, email: string) =>
+  lockKey(tx, `shop-address:${email.toLowerCase()}`);
+
+/** Everyone who belongs to the team or is invited to it, in the order of joining. */
+export function listTeam(handle: Handle, shopId: string): Promise<TeamMember[]> {
+  const iso = (column: string) =>
+    sql.raw(`to_char(${column} at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`);
+  return readRows(
+    handle,
+    {
+      id: text,
+      name: text,
+      email: text,
+      role: word<TeamMember['role']>(),
+      joinedAt: nullable(instant),
+      invitedAt: instant,
+      invitationEndsAt: nullable(instant),
+    },
+    sql`select m.id, m.name, m.email::text, m.role, ${iso('m.joined_at')} as "joinedAt",
+        ${iso('m.created_at')} as "invitedAt",
+        case when m.joined_at is null then (
+          select ${iso('max(s.ends_at)')} from open_invitations s where s.member_id = m.id
+        ) end as "invitationEndsAt"
+      from shop_members m where m.shop_id = ${shopId}::uuid and m.removed_at is null order by m.id`,
+  );
+}
+
+/** Name and address of someone of a team, or null when they have left. */
+export async function getMember(handle: Handle, memberId: string) {
+  const [member] = await handle
+    .select({ id: shopMembers.id, name: shopMembers.name, email: shopMembers.email })
+    .from(shopMembers)
+    .where(and(eq(shopMembers.id, memberId), isNull(shopMembers.removedAt)));
+  return member ?? null;
+}
+
+async function shopOf(handle: Handle, shopId: string) {
+  const [shop] = await handle
+    .select({ id: shops.id, name: shops.name })
+    .from(shops)
+    .where(eq(shops.id, shopId));
+  if (!shop) throw new AppError('NOT_FOUND', 'Shop not found');
+  return shop;
+}
+
+/** Locks a member of this shop's team. @throws AppError NOT_FOUND, also for another shop's and who has left */
+async function lockMember(tx: Transaction, shopId: string, memberId: string): Promise<MemberRow> {
+  const [member] = isUuid(memberId)
+    ? await tx
+        .select()
+        .from(shopMembers)
+        .where(
+          and(eq(shopMembers.id, memberId), eq(shopMembers.shopId, shopId), isNull(shopMembers.removedAt)),
+        )
+        .for('no key update')
+    : [];
+  if (!member) throw new AppError('NOT_FOUND', 'This person is not in your team');
+  return member;
+}
+
+/** Whether an address signs in to a shop already, as a shop's own or as one of a team's. */
+export async function isShopAddressTaken(handle: Handle, email: string): Promise<'shop' | 'team' | null> {
+  if (await handle.$count(shops, eq(shops.email, email))) return 'shop';
+  const member = and(eq(shopMembers.email, email), isNull(shopMembers.removedAt));
+  return (await handle.$count(shopMembers, member)) ? 'team' : null;
+}
+
+/**
+ * Invites someone into a shop's team by a mailed link; the owner is told too.
+ * @throws AppError EMAIL_TAKEN when the address is a shop's or of any shop's team, CONFLICT when the team is full
+ */
+export async function inviteMember(
+  db: Database,
+  site: Site,
+  input: { shopId: string; invitation: TeamInvitation },
+): Promise<string> {
+  const { shopId, invitation } = input;
+  return inTransaction(db, async (tx) => {
+    await lockKey(tx, `team:${shopId}`);
+    await lockShopAddress(tx, invitation.email);
+    if (await isShopAddressTaken(tx, invitation.email)) {
+      const message = 'A shop or team already uses this email. Use a different one.';
+      throw new AppError('EMAIL_TAKEN', message, { errors: { email: message } });
+    }
+    const team = and(eq(shopMembers.shopId, shopId), isNull(shopMembers.removedAt));
+    if ((await tx.$count(shopMembers, team)) >= TEAM_MAX) {
+      throw new AppError('CONFLICT', `A team can have at most ${TEAM_MAX} people.`);
+    }
+    const [member] = await tx
+      .insert(shopMembers)
+      .values({ ...invitation, shopId })
+      .returning();
+    await mailInvitation(tx, site, member as MemberRow);
+    await notifyOwner(tx, site, member as MemberRow, 'invited');
+    return (member as MemberRow).id;
+  });
+}
+
+async function mailInvitation(tx: Transaction, site: Site, member: MemberRow): Promise<void> {
+  const shop = await shopOf(tx, member.shopId);
+  const content = invitationMail(site, shop.name, member, await issueInvitation(tx, member.id));
+  await enqueueMail(tx, site, { kind: 'team-invitation', recipient: member.email, content });
+}
+
+/** Tells the owner of a change of the team; this can't be switched off. */
+export function notifyOwner(
+  tx: Transaction,
+  site: Site,
+  member: MemberRow,
+  what: 'invited' | 'joined' | 'removed' | 'role',
+): Promise<void> {
+  const content = teamChangedMail(site, member, what);
+  return mailShop(tx, site, { shopId: member.shopId, kind: 'team-changed', content });
+}
+
+/** Mails a fresh link; the earlier one stops working. @throws AppError NOT_FOUND, INVALID_STATE once they have joined */
+export async function inviteAgain(
+  db: Database,
+  site: Site,
+  input: { shopId: string; memberId: string },
+): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    const member = await lockMember(tx, input.shopId, input.memberId);
+    if (member.joinedAt) throw new AppError('INVALID_STATE', `${member.name} has already joined.`);
+    await mailInvitation(tx, site, member);
+  });
+}
+
+/** Changes what someone may do, from their next request on. @throws AppError NOT_FOUND */
+export async function changeRole(
+  db: Database,
+  site: Site,
+  input: { shopId: string; memberId: string; role: MemberRole },
+): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    const before = await lockMember(tx, input.shopId, input.memberId);
+    if (before.role === input.role) return;
+    const member = { ...before, role: input.role };
+    await tx.update(shopMembers).set({ role: input.role }).where(eq(shopMembers.id, member.id));
+    await notifyOwner(tx, site, member, 'role');
+    const details = { from: before.role, to: input.role };
+    await recordEvent(tx, { kind: 'ROLE_CHANGED', accountId: member.id, details });
+    if (!member.joinedAt) return;
+    const content = roleChangedMail(site, (await shopOf(tx, member.shopId)).name, member);
+    await enqueueMail(tx, site, { kind: 'team-role', recipient: member.email, content });
+  });
+}
+
+/** Takes someone out of the team and signs them out at once. @throws AppError NOT_FOUND */
+export async function removeMember(
+  db: Database,
+  site: Site,
+  input: { shopId: string; memberId: string },
+): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    const member = await lockMember(tx, input.shopId, input.memberId);
+    await tx.update(shopMembers).set({ removedAt: sql`now()` }).where(eq(shopMembers.id, member.id));
+    await revokeSecretsOf(tx, member.id);
+    await closeSessionsOf(tx, { memberId: member.id });
+    await notifyOwner(tx, site, member, 'removed');
+    const content = removedMail(site, (await shopOf(tx, member.shopId)).name, member);
+    if (member.joinedAt)
+      await enqueueMail(tx, site, { kind: 'team-removed', recipient: member.email, content });
+  });
+}

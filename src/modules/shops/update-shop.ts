@@ -1,0 +1,103 @@
+import { eq, sql } from 'drizzle-orm';
+import type { ShopUpdate } from '#contracts/seller';
+import {
+  type ImageShape,
+  type ImageSource,
+  type MediaStorage,
+  removeImage,
+  storeImage,
+} from '#modules/media';
+import { AppError } from '#shared/errors';
+import type { Database, Transaction } from '../../platform/database.ts';
+import { flag, readRows } from '../../platform/rows.ts';
+import { inTransaction } from '../../platform/transaction.ts';
+import { TODAY } from './holiday.ts';
+import { shops } from './tables.ts';
+
+const SHAPES = { profileImage: 'square', bannerImage: 'banner' } as const satisfies Record<
+  string,
+  ImageShape
+>;
+export type ShopPictureField = keyof typeof SHAPES;
+const FIELDS = Object.keys(SHAPES) as ShopPictureField[];
+
+/** A new picture as uploaded; null takes the present one away. */
+export type ShopPictures = Partial<Record<ShopPictureField, ImageSource | null>>;
+type Keys = Partial<Record<ShopPictureField, string | null>>;
+
+/**
+ * Changes what is given of a shop's profile. Pictures are stored before the transaction; those they replace are
+ * removed after it.
+ * @throws AppError NOT_FOUND, VALIDATION_ERROR
+ */
+export async function updateShop(
+  db: Database,
+  storage: MediaStorage,
+  input: { shopId: string; change: ShopUpdate; pictures: ShopPictures },
+): Promise<void> {
+  const keys = await storePictures(storage, input);
+  let replaced: Keys;
+  try {
+    replaced = await inTransaction(db, (tx) => change(tx, input.shopId, { ...input.change, ...keys }));
+  } catch (error) {
+    await removePictures(storage, keys);
+    throw error;
+  }
+  await removePictures(storage, replaced);
+}
+
+async function storePictures(
+  storage: MediaStorage,
+  { shopId: owner, pictures }: { shopId: string; pictures: ShopPictures },
+): Promise<Keys> {
+  const keys: Keys = {};
+  try {
+    for (const field of FIELDS) {
+      const bytes = pictures[field];
+      if (bytes === null) keys[field] = null;
+      if (bytes) {
+        keys[field] = (await storeImage(storage, bytes, { shape: SHAPES[field], field, owner })).storageKey;
+      }
+    }
+  } catch (error) {
+    await removePictures(storage, keys);
+    throw error;
+  }
+  return keys;
+}
+
+/** Writes the change and gives the pictures that it replaced. */
+async function change(tx: Transaction, shopId: string, set: ShopUpdate & Keys): Promise<Keys> {
+  const [before] = await tx
+    .select({ id: shops.id, profileImage: shops.profileImage, bannerImage: shops.bannerImage })
+    .from(shops)
+    .where(eq(shops.id, shopId))
+    .for('no key update');
+  if (!before) throw new AppError('NOT_FOUND', 'Shop not found');
+  if (Object.keys(set).length === 0) return {};
+  if ('closedFrom' in set || 'closedUntil' in set) {
+    set.closedFrom ??= null;
+    set.closedUntil ??= null;
+  }
+  if (set.closedUntil) await assertNotOver(tx, set.closedUntil);
+  await tx.update(shops).set(set).where(eq(shops.id, shopId));
+  return Object.fromEntries(FIELDS.filter((field) => field in set).map((field) => [field, before[field]]));
+}
+
+async function assertNotOver(tx: Transaction, until: string): Promise<void> {
+  const [row] = await readRows(
+    tx,
+    { over: flag, far: flag },
+    sql`select ${until}::date < ${TODAY} as over, ${until}::date > ${TODAY} + 366 as far`,
+  );
+  const message = row?.over ? 'This date has passed' : row?.far ? 'Choose a day within a year' : null;
+  if (message) throw new AppError('VALIDATION_ERROR', message, { errors: { closedUntil: message } });
+}
+
+/** A picture that can't be removed is only a few bytes lost: the change itself stands. */
+async function removePictures(storage: MediaStorage, keys: Keys): Promise<void> {
+  for (const field of FIELDS) {
+    const key = keys[field];
+    if (key) await removeImage(storage, key, SHAPES[field]).catch(() => undefined);
+  }
+}
