@@ -31,7 +31,7 @@ describe('failureReason', () => {
     expect(failureReason(message).code).toBe(code);
   });
 
-  it('gives the copy of the docs/paystack-and-ghana.md, 6', () => {
+  it('gives each reason its words', () => {
     expect(failureReason('Insufficient funds').text).toBe(
       'Your wallet does not have enough money for this order. Top up or use another number.',
     );
