@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { ShopOrder } from '#contracts/shop-orders';
 import { axeFaults } from './support/accessibility-audit.ts';
-import { newCustomer, putInCart } from './support/customer.ts';
+import { expectToast, newCustomer, putInCart } from './support/customer.ts';
 import { openTcpProxy, type TcpProxy } from './support/tcp-proxy.ts';
 import { api, signInShop, startTestApp, type TestApp, type Visit } from './support/test-app.ts';
 
@@ -21,6 +21,11 @@ afterAll(async () => {
 /** Waits until the service worker has cached this page. */
 async function waitUntilCached(page: Page, path: string): Promise<void> {
   await expect.poll(() => page.evaluate((address) => caches.match(address).then(Boolean), path)).toBe(true);
+}
+
+/** Drops the 401s of requests that reached the server after the sign-out. */
+function dropRefusals({ consoleErrors }: Visit): void {
+  consoleErrors.splice(0, consoleErrors.length, ...consoleErrors.filter((text) => !text.includes('401')));
 }
 
 /** The caches of sessions; runs in the page. */
@@ -142,9 +147,23 @@ it('caches nothing that arrives after the sign-out', async () => {
   await read;
   await page.waitForTimeout(500);
   expect(await page.evaluate(ownCaches)).toEqual([]);
-  // A request in flight may have reached the server after the sign-out.
-  const { consoleErrors } = visit;
-  consoleErrors.splice(0, consoleErrors.length, ...consoleErrors.filter((text) => !text.includes('401')));
+  dropRefusals(visit);
+  await visit.end();
+});
+
+it('clears a customer’s cache when the account is closed', async () => {
+  const visit = await dwaso.visit({ proxyUrl: proxy.url });
+  const { page } = visit;
+  await newCustomer(dwaso, visit);
+  await page.goto('/');
+  await waitUntilCached(page, '/');
+  await page.goto('/dashboard?tab=account');
+  await expect.poll(() => page.evaluate(ownCaches)).toHaveLength(1);
+  await page.getByRole('button', { name: 'Close my account' }).click();
+  await page.getByRole('button', { name: 'Close account permanently' }).click();
+  await expectToast(page, 'Your account is closed');
+  await expect.poll(() => page.evaluate(ownCaches)).toEqual([]);
+  dropRefusals(visit);
   await visit.end();
 });
 
