@@ -15,7 +15,6 @@ import type { ListenerContext } from '#server/http/request-context';
 import { AppError } from '#shared/errors';
 import { createApi } from './api.ts';
 import { devMail } from './dev-mail.ts';
-import { followFormerOrderIds } from './former-order-ids.ts';
 import { sitemap } from './sitemap.ts';
 
 export interface AppOptions extends HttpDeps {
@@ -73,10 +72,6 @@ export function createApp(options: AppOptions) {
   app.use('/api/v1/*', cors({ origin: '*', exposeHeaders, maxAge: 86_400 }));
   // What is the same for everybody is kept by the listener, which then says for how long.
   app.use('/api/v1/*', keptFor('no-store'));
-  app.use(
-    '/api/v1/*',
-    followFormerOrderIds(options.db, (request, env) => app.fetch(request, env as object)),
-  );
   app.route('/api/v1', createApi(options));
   app.route('/api/docs', docsPage());
   app.all('/api/*', () => {

@@ -1,12 +1,8 @@
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startDwaso } from '../../src/composition.ts';
 import { placeOrder } from '../../src/modules/orders/index.ts';
 import { listShopOrders } from '../../src/modules/reporting/index.ts';
-import { readEnv } from '../../src/platform/env.ts';
-import { createLog } from '../../src/platform/log.ts';
 import { inTransaction } from '../../src/platform/transaction.ts';
 import { orderNumber } from '../../src/shared/order-number.ts';
 import { type Market, openMarket } from './support/open-market.ts';
@@ -134,50 +130,4 @@ it('an item was made at the very time of its order, also in the demo market', as
   const off = `select count(*)::int as count from order_items i join orders o on o.id = i.order_id
     where o.created_at <> i.created_at`;
   expect(await market.rows(off)).toEqual([{ count: 0 }]);
-});
-
-it('links with the id an order had before lead to it, whoever may see it, and to nobody else', async () => {
-  const customer = await newCustomer(market);
-  const own = await inTransaction(market.database.db, (tx) =>
-    placeOrder(tx, {
-      userId: customer.id,
-      lines: [{ productId, quantity: 1 }],
-      address: ADDRESS,
-      hold: HOLD,
-    }),
-  );
-  const { id } = own.order;
-  await markPaid([id]);
-  const former = '01a2002b-7c11-7abc-8def-0123456789ab';
-  await market.rows('insert into former_order_ids values ($1, $2)', [former, id]);
-  const dataDir = await mkdtemp(join(tmpdir(), 'dwaso-former-'));
-  const env = { DATABASE_URL: market.database.url, PORT: '0', PAYSTACK_SIMULATOR_PORT: '0' };
-  const node = await startDwaso(
-    readEnv({ ...env, HOST: '127.0.0.1', DATA_DIR: dataDir, ROLE: 'worker' }),
-    createLog('silent'),
-  );
-  try {
-    const call = async (path: string, token: string, method = 'GET', body?: unknown) => {
-      const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
-      const response = await fetch(`${node.url}/api/v1${path}`, {
-        method,
-        headers,
-        body: body ? JSON.stringify(body) : null,
-      });
-      return { status: response.status, data: (await response.json()).data };
-    };
-    expect((await call(`/orders/${former}`, customer.token)).data.id).toBe(id);
-    expect((await call(`/orders/shop/items/${former}`, shop.token)).data.orderId).toBe(id);
-
-    expect((await call(`/admin/orders/${former}`, admin)).data.order.id).toBe(id);
-    expect((await call(`/orders/${former}`, (await newCustomer(market)).token)).status).toBe(404);
-    expect((await call(`/orders/${former.replace('ab', 'ac')}`, customer.token)).status).toBe(404);
-    await market.rows('update orders set paid_at = null where id = $1', [id]);
-    expect((await call(`/orders/${former}/cancel`, customer.token, 'POST', {})).status).toBe(200);
-    expect(await foundByAdmin(former)).toEqual([id]);
-    expect(await foundByAdmin(former.slice(0, 8))).toEqual([id]);
-  } finally {
-    await node.stop();
-    await rm(dataDir, { recursive: true, force: true });
-  }
 });

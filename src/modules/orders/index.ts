@@ -25,7 +25,6 @@ export {
   type UnsentPart,
 } from './due-parts.ts';
 export { findBoughtItem, findOrderOfItem, findPaidPart } from './find-item.ts';
-export { findByFormerId } from './former-ids.ts';
 export {
   changeHandover,
   createHandovers,

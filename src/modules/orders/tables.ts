@@ -81,12 +81,6 @@ export const orders = pgTable(
   ],
 );
 
-/** Ids that orders had while an id was a time; links and mails of those days still carry them. */
-export const formerOrderIds = pgTable('former_order_ids', {
-  formerId: uuid().primaryKey(),
-  orderId: idOf(() => orders.id),
-});
-
 /** Names and prices are frozen as they stood at checkout. */
 export const orderItems = pgTable(
   'order_items',

@@ -124,9 +124,6 @@ function sourcesOf(words: string, where: SQL): SQL[] {
   if (ids) {
     const between = sql`between ${ids.from}::uuid and ${ids.to}::uuid`;
     sources.push(newest(sql`o.id ${between}`));
-    sources.push(
-      sql`select f.order_id from former_order_ids f where f.former_id ${between} limit ${SOURCE_MAX}`,
-    );
   }
   if (phone) {
     sources.push(newest(sql`o.ship_phone = ${phone}`));

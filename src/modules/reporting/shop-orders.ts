@@ -109,8 +109,7 @@ function pickOrders(shopId: string, { limit, before, status, search, isLate }: S
   } else if (search && ID_PREFIX.test(search)) {
     const prefix = search.replaceAll('-', '').slice(0, ID_DIGITS);
     const between = sql`between ${prefix.padEnd(ID_DIGITS, '0')}::uuid and ${prefix.padEnd(ID_DIGITS, 'f')}::uuid`;
-    mine.push(sql`i.order_id in (select id from orders where id ${between}
-      union all select order_id from former_order_ids where former_id ${between})`);
+    mine.push(sql`i.order_id in (select id from orders where id ${between})`);
   } else if (search) {
     return pickByName(mine, search, limit);
   }
