@@ -1,11 +1,22 @@
-import { cp, rm } from 'node:fs/promises';
+import { access, cp, glob, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { checkoutOf } from './support/checkout-of.ts';
 import { runTests } from './support/run-tests.ts';
 
 const ROOT = path.join(import.meta.dirname, '..');
 /** Tests of the tables themselves, of which the old version does not know all. */
-const NOT_ASKED = ['tests/api/migrations.test.ts', 'tests/api/kept-answers.test.ts'];
+const NOT_ASKED = [
+  'tests/api/migrations.test.ts',
+  'tests/api/repeatables.test.ts',
+  'tests/api/kept-answers.test.ts',
+];
+/** All that makes the database. */
+const SCHEMA = [
+  'migrations',
+  'src/platform/functions.sql',
+  'src/modules/*/functions.sql',
+  'src/modules/*/seed',
+];
 
 /**
  * The API tests of an older version on the tables of this one, as nodes of both run beside each other during an upgrade.
@@ -15,9 +26,14 @@ const NOT_ASKED = ['tests/api/migrations.test.ts', 'tests/api/kept-answers.test.
 export async function oldVersion(ref: string) {
   const { dir, remove } = await checkoutOf(ref, false);
   try {
-    // The older code brings a database to the newest migration that it finds.
-    await rm(path.join(dir, 'migrations'), { recursive: true });
-    await cp(path.join(ROOT, 'migrations'), path.join(dir, 'migrations'), { recursive: true });
+    await access(path.join(dir, 'src/platform/functions.sql')).catch(() => {
+      throw new Error(`${ref} is from before the baseline: it can not run on the tables of this version`);
+    });
+    // The older code brings a database to the newest schema that it finds.
+    for await (const old of glob(SCHEMA, { cwd: dir })) await rm(path.join(dir, old), { recursive: true });
+    for await (const ours of glob(SCHEMA, { cwd: ROOT })) {
+      await cp(path.join(ROOT, ours), path.join(dir, ours), { recursive: true });
+    }
     const left = NOT_ASKED.flatMap((file) => ['--exclude', file]);
     return { ref, ...(await runTests(dir, ['tests/api', ...left])) };
   } finally {

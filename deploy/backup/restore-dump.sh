@@ -4,9 +4,7 @@
 #   DATABASE_URL  the new database itself and not a pooler, as the role that owns it
 #   DUMP          a file of pg_dump --format=custom
 #
-# pg_restore alone looks for nothing in the schema public, and so can't make the columns whose functions called others there
-# before migration 0074: the tables search_terms and towns would be missing. With --clean it stops at the partitions of the
-# queues, and what it has brought by then stays.
+# pg_restore --clean stops at the partitions of the queues, and what it has brought by then stays.
 set -eu
 url=$1
 dump=$2

@@ -5,50 +5,109 @@ import pg from 'pg';
 import { assertPostgresFits } from './check-postgres.ts';
 import { databaseErrorCode } from './database-errors.ts';
 import { MISSING_IN_OLDER_POSTGRES } from './older-postgres.ts';
+import {
+  REPEATABLES_TABLE,
+  type Repeatables,
+  readRepeatables,
+  runRepeatables,
+  unrunRepeatables,
+} from './repeatables.ts';
+import { StartRefused } from './start-refused.ts';
 
 const MIGRATIONS = fileURLToPath(new URL('../../migrations', import.meta.url));
 const LOCK = 7_240_011;
 
 /** What drizzle's own migrator keeps too. `created_at` is the time that the journal has for a migration. */
-const TABLE = `
+const TABLES = `
   create schema if not exists drizzle;
-  create table if not exists drizzle.__drizzle_migrations (id serial primary key, hash text not null, created_at bigint)`;
-const NEWEST = 'select coalesce(max(created_at), 0)::float8 as newest from drizzle.__drizzle_migrations';
+  create table if not exists drizzle.__drizzle_migrations (id serial primary key, hash text not null, created_at bigint);
+  ${REPEATABLES_TABLE}`;
+const RUN_BEFORE = `
+  select coalesce(min(created_at), 0)::float8 as oldest, coalesce(max(created_at), 0)::float8 as newest
+  from drizzle.__drizzle_migrations`;
+
+/** The first line of a migration whose statements run one by one, such as `CREATE INDEX CONCURRENTLY`. */
+const NO_TRANSACTION = '-- no transaction';
 
 type Migration = ReturnType<typeof readMigrationFiles>[number];
 
-/** Whether the newest migration of this version has been run. @throws what is wrong with the connection */
+/** Other files than those of this version, for tests. */
+export interface SchemaFiles {
+  /** A folder. */
+  migrations?: string;
+  repeatables?: Repeatables;
+}
+
+/** Whether migrations, functions and seeds of this version have been run. @throws what is wrong with the connection */
 export function isMigrated(url: string): Promise<boolean> {
   return withClient(url, async (client) => {
-    const made = await client.query("select to_regclass('drizzle.__drizzle_migrations') as made");
+    const made = await client.query("select to_regclass('drizzle.__repeatables') as made");
     if (!made.rows[0]?.made) return false;
-    const { rows } = await client.query<{ newest: number }>(NEWEST);
-    return (rows[0]?.newest ?? 0) >= (readMigrations(MIGRATIONS).at(-1)?.folderMillis ?? 0);
+    const last = readMigrations(MIGRATIONS).at(-1) as Migration;
+    const { newest } = await runBefore(client);
+    if (newest !== last.folderMillis) return newest > last.folderMillis;
+    return (await unrunRepeatables(client, await readRepeatables(), last.hash)).size === 0;
   });
 }
 
 /**
- * Brings the database up to the newest migration, each in a transaction of its own: PostgreSQL lets a new word of an
- * enumeration be used after the commit that brought it. Several nodes may do so at once, one after the other; what other
- * nodes are doing meanwhile is waited for.
- * @param folder with other migrations, for tests
- * @throws StartRefused when the server is too old or lacks an extension, or the database is not of UTF-8
+ * Brings the database up to date: each migration in a transaction of its own, since PostgreSQL lets a new word of an
+ * enumeration be used after the commit that brought it; then functions, triggers and seeds in another. Several nodes may do
+ * so at once, one after the other; what other nodes are doing meanwhile is waited for.
+ * @throws StartRefused when the server is too old or lacks an extension, or the database is not of UTF-8 or was made
+ *   before the baseline
  */
-export function migrateDatabase(url: string, folder = MIGRATIONS): Promise<void> {
+export function migrateDatabase(url: string, files: SchemaFiles = {}): Promise<void> {
   return withClient(url, async (client) => {
     await assertPostgresFits(client);
-    await client.query('select pg_advisory_lock($1)', [LOCK]);
+    await takeTurn(client);
     await client.query(MISSING_IN_OLDER_POSTGRES);
-    await client.query(TABLE);
-    const { rows } = await client.query<{ newest: number }>(NEWEST);
-    const newest = rows[0]?.newest ?? 0;
-    for (const migration of readMigrations(folder)) {
+    await client.query(TABLES);
+    const { oldest, newest } = await runBefore(client);
+    if (oldest > 0 && oldest < (readMigrations(MIGRATIONS)[0] as Migration).folderMillis) {
+      throw new StartRefused(
+        'This data is from before the first release, and this version can not use it: remove it with rm -rf .data',
+      );
+    }
+    const migrations = readMigrations(files.migrations ?? MIGRATIONS);
+    for (const migration of migrations) {
       if (migration.folderMillis > newest) await runMigration(client, migration);
     }
+    const last = migrations.at(-1) as Migration;
+    // A newer version has been here: its functions stay.
+    if (newest > last.folderMillis) return;
+    const repeatables = files.repeatables ?? (await readRepeatables());
+    const unrun = await unrunRepeatables(client, repeatables, last.hash);
+    if (unrun.size > 0) await inTransaction(client, () => runRepeatables(client, repeatables, unrun));
   });
 }
 
 const readMigrations = (folder: string): Migration[] => readMigrationFiles({ migrationsFolder: folder });
+
+async function runBefore(client: pg.Client): Promise<{ oldest: number; newest: number }> {
+  const { rows } = await client.query<{ oldest: number; newest: number }>(RUN_BEFORE);
+  return rows[0] as { oldest: number; newest: number };
+}
+
+/** One node at a time. A statement that waited for the lock would be waited for by `CREATE INDEX CONCURRENTLY` under it. */
+async function takeTurn(client: pg.Client): Promise<void> {
+  for (;;) {
+    const { rows } = await client.query('select pg_try_advisory_lock($1) as taken', [LOCK]);
+    if (rows[0].taken) return;
+    await sleep(PAUSE_MS);
+  }
+}
+
+async function runMigration(client: pg.Client, { sql, hash, folderMillis }: Migration): Promise<void> {
+  const run = async () => {
+    for (const statement of sql) await client.query(statement);
+    await client.query('insert into drizzle.__drizzle_migrations (hash, created_at) values ($1, $2)', [
+      hash,
+      folderMillis,
+    ]);
+  };
+  await (sql[0]?.startsWith(NO_TRANSACTION) ? run() : inTransaction(client, run));
+}
 
 /**
  * A migration takes locks that running requests hold in another order. It gives way before PostgreSQL looks for a
@@ -59,10 +118,10 @@ const GIVES_WAY = new Set(['55P03', '40P01']);
 const TRIES = 200;
 const PAUSE_MS = 100;
 
-async function runMigration(client: pg.Client, migration: Migration): Promise<void> {
+async function inTransaction(client: pg.Client, run: () => Promise<void>): Promise<void> {
   for (let tries = 1; ; tries++) {
     try {
-      return await runOnce(client, migration);
+      return await runOnce(client, run);
     } catch (error) {
       if (tries === TRIES || !GIVES_WAY.has(databaseErrorCode(error))) throw error;
     }
@@ -70,15 +129,11 @@ async function runMigration(client: pg.Client, migration: Migration): Promise<vo
   }
 }
 
-async function runOnce(client: pg.Client, { sql, hash, folderMillis }: Migration): Promise<void> {
+async function runOnce(client: pg.Client, run: () => Promise<void>): Promise<void> {
   await client.query('begin');
   try {
     await client.query(LOCK_WAIT);
-    for (const statement of sql) await client.query(statement);
-    await client.query('insert into drizzle.__drizzle_migrations (hash, created_at) values ($1, $2)', [
-      hash,
-      folderMillis,
-    ]);
+    await run();
     await client.query('commit');
   } catch (error) {
     await client.query('rollback').catch(() => undefined);

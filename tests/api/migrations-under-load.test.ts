@@ -1,11 +1,9 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import os from 'node:os';
-import path from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { connectTo } from '../../bench/support/signed-in.ts';
 import { migrateDatabase } from '../../src/platform/migrate.ts';
 import { createTestDatabase, type TestDatabase } from '../support/test-database.ts';
 import { until } from './support/open-market.ts';
+import { type PlantedMigrations, plantMigrations } from './support/plant-migrations.ts';
 
 /* Nodes go on while another one migrates (docs/operations.md, Migrations). */
 
@@ -13,29 +11,23 @@ import { until } from './support/open-market.ts';
 const MIGRATION = `alter table orders add column planted integer;--> statement-breakpoint
 select pg_sleep(0.5);--> statement-breakpoint
 alter table order_items add column planted integer;`;
-const FAR_AHEAD_MS = Date.UTC(2100, 0, 1);
 
 let database: TestDatabase;
-let folder: string;
+let planted: PlantedMigrations;
 beforeAll(async () => {
   database = await createTestDatabase();
-  folder = await mkdtemp(path.join(os.tmpdir(), 'dwaso-migrations-'));
-  await mkdir(path.join(folder, 'meta'));
-  const entry = { idx: 0, version: '7', when: FAR_AHEAD_MS, tag: '0000_planted', breakpoints: true };
-  const journal = { version: '7', dialect: 'postgresql', entries: [entry] };
-  await writeFile(path.join(folder, 'meta', '_journal.json'), JSON.stringify(journal));
-  await writeFile(path.join(folder, '0000_planted.sql'), MIGRATION);
+  planted = await plantMigrations(MIGRATION);
 });
 afterAll(async () => {
   await database.close();
-  await rm(folder, { recursive: true, force: true });
+  await planted.remove();
 });
 
 it('a migration gives way to a request that holds the locks in another order, and is run when it is through', async () => {
   const request = await connectTo(database.url);
   await request.query('begin');
   await request.query('select from order_items limit 1');
-  const migrated = migrateDatabase(database.url, folder);
+  const migrated = migrateDatabase(database.url, { migrations: planted.folder });
   await until(async () => {
     const { rows } = await database.pool.query(
       "select from pg_locks where relation = 'orders'::regclass and mode = 'AccessExclusiveLock' and granted",

@@ -1,249 +1,96 @@
-import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import pg from 'pg';
-import { afterAll, beforeAll, expect, inject, it } from 'vitest';
+import { afterEach, beforeEach, expect, it } from 'vitest';
 import { migrateDatabase } from '../../src/platform/migrate.ts';
-import { databaseUrl } from '../support/templates.ts';
-import { createTestDatabase } from '../support/test-database.ts';
+import { createTestDatabase, type TestDatabase } from '../support/test-database.ts';
+import { type PlantedMigrations, plantMigrations } from './support/plant-migrations.ts';
 
-/* A market that has traded for a while is brought to the newest version. */
+/* Migrations after the baseline, on a market that has traded. */
 
-const NAME = `test_migrations_${process.pid}`;
-const server = new pg.Client({ connectionString: inject('pgUrl') });
-const url = databaseUrl(inject('pgUrl'), NAME);
-const market = new pg.Client({ connectionString: url });
-
-beforeAll(async () => {
-  await server.connect();
-  await server.query(`create database ${NAME}`);
-  await market.connect();
+let market: TestDatabase;
+let planted: PlantedMigrations | null = null;
+beforeEach(async () => {
+  market = await createTestDatabase({ demo: true });
 });
-afterAll(async () => {
-  await market.end();
-  await server.query(`drop database ${NAME} with (force)`);
-  await server.end();
+afterEach(async () => {
+  await planted?.remove();
+  planted = null;
+  await market.close();
 });
 
-/** The database as it was after the migration of this number. */
-async function migrateUpTo(last: number): Promise<void> {
-  const folder = await mkdtemp(join(tmpdir(), 'dwaso-migrations-'));
-  await cp(join(import.meta.dirname, '../../migrations'), folder, { recursive: true });
-  const path = join(folder, 'meta/_journal.json');
-  const journal = JSON.parse(await readFile(path, 'utf8'));
-  const entries = journal.entries.filter(({ idx }: { idx: number }) => idx <= last);
-  await writeFile(path, JSON.stringify({ ...journal, entries }));
-  await migrateDatabase(url, folder);
-  await rm(folder, { recursive: true });
+async function migrateWith(...texts: string[]): Promise<void> {
+  planted = await plantMigrations(...texts);
+  await migrateDatabase(market.url, { migrations: planted.folder });
 }
 
-/** Ids are told apart by their last two digits. */
-const id = (end: string) => `00000000-0000-7000-8000-0000000000${end}`;
+const rowsOf = async (query: string) => (await market.pool.query(query)).rows;
 
-/** Rows as they would stand there; what they refer to besides is left out. */
-async function insert(table: string, rows: Record<string, unknown>[]): Promise<void> {
-  for (const row of rows) {
-    const names = Object.keys(row);
-    const places = names.map((_, index) => `$${index + 1}`);
-    await market.query(`insert into ${table} (${names}) values (${places})`, Object.values(row));
+it('keeps what was sold, its books and its guards', async () => {
+  const figures = `select (select count(*)::int from orders) as orders, (select sum(total_pesewas)::int from orders) as total,
+    (select sum(stock_quantity)::int from products) as stock, (select count(*)::int from ledger_entries) as entries,
+    (select sum(products_count)::int from shops) as listed`;
+  const before = await rowsOf(figures);
+  expect(before[0].orders).toBeGreaterThan(3);
+  await migrateWith(
+    'alter table orders add column planted integer not null default 7',
+    "alter type shop_status add value 'PLANTED'",
+    "update shops set status = 'PLANTED' where false",
+  );
+  expect(await rowsOf(figures)).toEqual(before);
+  expect(await rowsOf('select distinct planted from orders')).toEqual([{ planted: 7 }]);
+  const guards = `select (select count(*)::int from pg_trigger where tgenabled <> 'O') as off,
+    (select count(*)::int from pg_constraint where contype = 'f' and not convalidated) as unchecked,
+    (select count(*)::int from pg_index where not indisvalid) as invalid`;
+  expect(await rowsOf(guards)).toEqual([{ off: 0, unchecked: 0, invalid: 0 }]);
+  await expect(rowsOf('update ledger_entries set amount_pesewas = 0')).rejects.toThrow('append-only');
+});
+
+it('makes an index of a large table while people write, also when two nodes start at once', async () => {
+  planted = await plantMigrations(
+    `-- no transaction
+drop index concurrently if exists orders_planted;--> statement-breakpoint
+create index concurrently orders_planted on orders (created_at, total_pesewas);`,
+  );
+  const files = { migrations: planted.folder };
+  const writer = new pg.Client({ connectionString: market.url });
+  await writer.connect();
+  let migrated: Promise<unknown>;
+  try {
+    await writer.query('begin');
+    await writer.query('update orders set total_pesewas = total_pesewas');
+    migrated = Promise.all([migrateDatabase(market.url, files), migrateDatabase(market.url, files)]);
+    // It waits for the writer, and nobody waits for it.
+    const waiting =
+      "select count(*)::int as count from pg_stat_activity where query like '%create index concurrently orders_planted%' and wait_event_type = 'Lock'";
+    await expect.poll(async () => (await rowsOf(waiting))[0].count).toBe(1);
+    await market.pool.query("update orders set ship_city = 'Ho' where id = new_order_id()");
+    await writer.query('commit');
+  } finally {
+    await writer.end();
   }
-}
-
-const ADDRESS = Object.fromEntries(
-  ['full_name', 'street', 'city', 'state', 'zip_code', 'country', 'phone'].map((part) => [
-    `ship_${part}`,
-    'x',
-  ]),
-);
-const SUMS = { subtotal_pesewas: 1000, platform_fee_pesewas: 50, fee_percent: 5, total_pesewas: 1050 };
-
-const order = (end: string, status: string, paid: boolean) => ({
-  id: id(end),
-  user_id: id('01'),
-  status,
-  ...SUMS,
-  ...ADDRESS,
-  hold_expires_at: new Date(),
-  paid_at: paid ? new Date() : null,
-});
-const item = (end: string, orderEnd: string) => ({
-  id: id(end),
-  order_id: id(orderEnd),
-  product_id: id('02'),
-  shop_id: id('03'),
-  product_name: 'Basket',
-  shop_name: 'Weavers',
-  price_pesewas: 1000,
-  quantity: 1,
-  fee_pesewas: 50,
-});
-const refund = (end: string, more: object) => ({
-  id: id(end),
-  attempt_id: id('04'),
-  order_id: id('12'),
-  item_id: id('22'),
-  amount_pesewas: 500,
-  reason: 'Broken',
-  status: 'PENDING',
-  ...more,
+  await migrated;
+  const index = "select indisvalid from pg_index where indexrelid = 'orders_planted'::regclass";
+  expect(await rowsOf(index)).toEqual([{ indisvalid: true }]);
+  const ran = 'select count(*)::int as count from drizzle.__drizzle_migrations where created_at > 4e12';
+  expect(await rowsOf(ran)).toEqual([{ count: 1 }]);
 });
 
-it('keeps what was sold, refunded and left unpaid, and what all of it meant', async () => {
-  await migrateUpTo(6);
-  await market.query('set session_replication_role = replica');
-  await insert('users', [
-    { id: id('01'), email: 'esi@example.com', password_hash: 'x', first_name: 'Esi', last_name: 'O' },
-  ]);
-  await insert('payment_attempts', [
-    {
-      id: id('04'),
-      order_id: id('12'),
-      reference: 'dw-1',
-      method: 'MOMO',
-      email: 'esi@example.com',
-      amount_pesewas: 1050,
-      expires_at: new Date(),
-    },
-  ]);
-  await insert('shops', [
-    {
-      id: id('03'),
-      name: 'Weavers',
-      owner_name: 'Ama',
-      email: 'ama@example.com',
-      password_hash: 'x',
-      phone_number: 'x',
-      location: 'x',
-      description: 'x',
-    },
-  ]);
-  await insert('products', [
-    {
-      id: id('02'),
-      shop_id: id('03'),
-      name: 'Basket',
-      description: 'x',
-      price_pesewas: 1000,
-      stock_quantity: 3,
-    },
-  ]);
-  await insert('orders', [
-    order('10', 'EXPIRED', false),
-    order('11', 'CANCELLED', false),
-    order('12', 'PROCESSING', true),
-    { ...order('13', 'CANCELLED', true), fee_percent: 7, platform_fee_pesewas: 70, total_pesewas: 1070 },
-    order('14', 'AWAITING_PAYMENT', false),
-  ]);
-  await insert(
-    'order_items',
-    ['10', '11', '12', '13', '14'].map((end) => item(`2${end[1]}`, end)),
-  );
-  await insert('refunds', [
-    refund('30', { processor_refund_id: '7' }),
-    refund('31', { processor_refund_id: '7' }),
-    refund('32', { requested_by: id('01'), amount_pesewas: 200 }),
-    refund('33', { requested_by: id('01'), status: 'REQUESTED' }),
-    refund('34', { item_id: null }),
-  ]);
-  await insert('audit_log', [
-    {
-      admin_id: id('05'),
-      action: 'refund.approve',
-      subject: 'refund',
-      subject_id: id('32'),
-      before: { amountPesewas: 450 },
-    },
-    { admin_id: id('05'), action: 'order.cancel', subject: 'order', subject_id: id('13') },
-  ]);
-  await insert('order_events', [
-    {
-      id: id('40'),
-      order_id: id('12'),
-      item_id: id('22'),
-      to_state: 'PROCESSING',
-      text: 'x',
-      actor: 'system',
-    },
-  ]);
-  await insert('ledger_transactions', [
-    {
-      ...{ id: id('50'), key: 'payment:dw-1', description: 'x', order_id: id('12') },
-      created_at: '2026-02-03T04:05:06Z',
-    },
-  ]);
-  await insert('ledger_entries', [{ transaction_id: id('50'), account: 'PLATFORM_FEE', amount_pesewas: 5 }]);
-  await insert('idempotency_keys', [{ user_id: id('01'), key: 'k', request_hash: 'x', order_id: id('12') }]);
-  const link = `https://dwaso.test/orders/${id('12')}`;
-  await insert('outbox_messages', [
-    {
-      id: id('60'),
-      kind: 'x',
-      recipient: 'x',
-      subject: 'Order 00000000 was paid',
-      html: `<a href="${link}">`,
-      text: link,
-    },
-  ]);
-  await market.query('set session_replication_role = origin');
+it('runs any other migration as a whole or not at all', async () => {
+  await expect(
+    migrateWith(
+      'create table half (id int);--> statement-breakpoint\ncreate index concurrently orders_planted on orders (id);',
+    ),
+  ).rejects.toThrow('cannot run inside a transaction block');
+  expect(await rowsOf("select to_regclass('half') as half")).toEqual([{ half: null }]);
+});
 
-  await migrateDatabase(url);
-
-  const refunds = await market.query(
-    `select right(id::text, 2) as id, processor_refund_id as at, requested_pesewas as asked, shop_id is not null as shop
-      from refunds order by id`,
+it('refuses data from before the baseline in one sentence, and leaves it as it is', async () => {
+  await market.pool.query(
+    "insert into drizzle.__drizzle_migrations (hash, created_at) values ('old', 1795622231380)",
   );
-  expect(refunds.rows).toEqual([
-    { id: '30', at: '7', asked: null, shop: true },
-    { id: '31', at: null, asked: null, shop: true },
-    { id: '32', at: null, asked: 450, shop: true },
-    { id: '33', at: null, asked: 500, shop: true },
-    { id: '34', at: null, asked: null, shop: false },
-  ]);
-  const items = await market.query('select lapsed from order_items order by id');
-  expect(items.rows.map(({ lapsed }) => lapsed)).toEqual([true, true, false, false, false]);
-
-  const rates = await market.query(
-    'select o.fee_percent as percent, i.fee_basis_points as points from order_items i join orders o on o.id = i.order_id order by i.id',
+  await expect(migrateWith('create table planted (id int)')).rejects.toThrow(
+    /^This data is .* rm -rf \.data$/,
   );
-  const five = { percent: '5.00', points: 500 };
-  expect(rates.rows).toEqual([five, five, five, { percent: '7.00', points: 700 }, five]);
-
-  const orders = await market.query<{ former: string; id: string }>(
-    `select right(f.former_id::text, 2) as former, o.id from orders o join former_order_ids f on f.order_id = o.id
-      order by f.former_id`,
-  );
-  expect(orders.rows.map(({ former }) => former)).toEqual(['10', '11', '12', '13', '14']);
-  for (const { id } of orders.rows) expect(id).toMatch(/^[a-f](?=.{0,6}\d)[0-9a-f]{7}-/);
-  const now = new Map(orders.rows.map(({ former, id }) => [former, id]));
-  const pointing = await market.query(
-    `select (select array_agg(order_id order by id) from order_items) as items,
-      (select array_agg(distinct order_id) from refunds) as refunds,
-      (select order_id from payment_attempts) as attempt, (select order_id from order_events) as event,
-      (select order_id from ledger_transactions where key like 'payment:%') as booked,
-      (select outcome->'value'->>'orderId' from idempotency_keys) as idempotency,
-      (select subject_id from audit_log where subject = 'order') as audited,
-      (select array[subject, html, text] from outbox_messages) as mail`,
-  );
-  const paid = now.get('12') as string;
-  const newLink = `https://dwaso.test/orders/${paid}`;
-  expect(pointing.rows[0]).toEqual({
-    items: orders.rows.map(({ id }) => id),
-    refunds: [paid],
-    attempt: paid,
-    event: paid,
-    booked: paid,
-    idempotency: paid,
-    audited: now.get('13'),
-    mail: [`Order ${paid.slice(0, 8)} was paid`, `<a href="${newLink}">`, newLink],
-  });
-  const guarded = 'select count(*)::int as count from pg_trigger where not tgisinternal and tgenabled <> $1';
-  expect((await market.query(guarded, ['O'])).rows).toEqual([{ count: 0 }]);
-  const entries = await market.query('select created_at from ledger_entries');
-  expect(entries.rows).toEqual([{ created_at: new Date('2026-02-03T04:05:06Z') }]);
-  const links = await market.query(
-    `select count(*)::int as count from pg_constraint where contype = 'f' and confrelid = 'orders'::regclass and convalidated`,
-  );
-  expect(links.rows[0].count).toBeGreaterThanOrEqual(7);
+  expect(await rowsOf("select to_regclass('planted') as planted")).toEqual([{ planted: null }]);
 });
 
 it('makes what is stored of a row by functions that are found from anywhere, as pg_restore and pg_upgrade ask', async () => {

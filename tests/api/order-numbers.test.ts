@@ -105,7 +105,9 @@ describe('the number of an order', () => {
       expect(await placeAtOnce(1)).toEqual([free]);
       await expect(
         market.rows(
-          `insert into orders select ($2::uuid), user_id, status, subtotal_pesewas, platform_fee_pesewas, fee_percent,
+          `insert into orders (id, user_id, status, subtotal_pesewas, platform_fee_pesewas, fee_percent, total_pesewas,
+            ship_full_name, ship_street, ship_city, ship_state, ship_zip_code, ship_country, ship_phone, hold_expires_at)
+          select ($2::uuid), user_id, status, subtotal_pesewas, platform_fee_pesewas, fee_percent,
             total_pesewas, ship_full_name, ship_street, ship_city, ship_state, ship_zip_code, ship_country, ship_phone,
             hold_expires_at from orders where id = $1`,
           [free, second],

@@ -111,6 +111,7 @@ describe('it may not', () => {
     'delete from audit_log',
     'drop table pgboss.job cascade',
     'delete from drizzle.__drizzle_migrations',
+    'delete from drizzle.__repeatables',
   ])('%s', async (statement) => {
     expect(await refused(statement)).toBe('42501');
   });

@@ -1,1 +1,0 @@
-CREATE INDEX "order_items_by_state" ON "order_items" USING btree ("shop_id","status","order_id" DESC NULLS FIRST);

@@ -1,2 +1,0 @@
-CREATE INDEX "refunds_requested" ON "refunds" USING btree ("id" DESC NULLS FIRST) WHERE "refunds"."requested_by" is not null;--> statement-breakpoint
-CREATE INDEX "payouts_watched" ON "payouts" USING btree ("check_after") WHERE "payouts"."status" = 'PAID';

@@ -1,1 +1,0 @@
-ALTER TYPE "public"."shop_status" ADD VALUE 'CLOSED';

@@ -1,1 +1,0 @@
-ALTER TYPE "public"."approval_kind" ADD VALUE 'DISPUTE_ACCEPT';

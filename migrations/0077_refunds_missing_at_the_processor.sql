@@ -1,1 +1,0 @@
-ALTER TABLE "refunds" ADD COLUMN "missed_at" timestamp with time zone;

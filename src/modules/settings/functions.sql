@@ -1,0 +1,11 @@
+CREATE OR REPLACE FUNCTION settings_changed() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM tell_nodes('settings', 'all');
+  RETURN NULL;
+END $$;
+
+CREATE OR REPLACE TRIGGER settings_changed AFTER INSERT OR UPDATE OR DELETE ON settings FOR EACH STATEMENT
+  EXECUTE FUNCTION settings_changed();
+
+CREATE OR REPLACE TRIGGER settings_told AFTER INSERT OR UPDATE OR DELETE ON settings FOR EACH STATEMENT
+  EXECUTE FUNCTION table_told('settings');
