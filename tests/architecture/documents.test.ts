@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { readdir, readFile } from 'node:fs/promises';
+import { glob, readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 
@@ -175,6 +175,16 @@ describe('the documents', () => {
     '```\nsrc/nowhere.ts [a](b.md) `src/nowhere.ts`\n```',
   ])('finds nothing lost in %j', (text) => {
     expect(lostIn('docs/guide.md', text)).toEqual([]);
+  });
+
+  it('have at most 40,000 words', async () => {
+    let words = 0;
+    for await (const name of glob(['*.md', '{docs,bench,deploy,simulators,src,tools}/**/*.md'], {
+      cwd: ROOT,
+    }))
+      words += (await readFile(path.join(ROOT, name), 'utf8')).split(/\s+/).filter(Boolean).length;
+    expect(words).toBeGreaterThan(20_000);
+    expect(words).toBeLessThanOrEqual(40_000);
   });
 
   it('are all reached from the README', async () => {
