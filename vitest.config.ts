@@ -12,8 +12,12 @@ const BROWSERS = { maxWorkers: 2, sequence: { groupOrder: 1 } };
  */
 const SHARED_IMPORTS = { isolate: false };
 
+/** `npm run test:nightly`: files named `*.nightly.test.ts` too, and more cases of others (docs/testing.md). */
+const exclude = process.env.NIGHTLY ? ['**/node_modules/**'] : ['**/node_modules/**', '**/*.nightly.test.ts'];
+
 export default defineConfig({
   test: {
+    reporters: ['default', './tests/support/slow-files-reporter.ts'],
     projects: [
       {
         test: {
@@ -31,6 +35,7 @@ export default defineConfig({
           ...SHARED_IMPORTS,
           ...SIDE_BY_SIDE,
           include: ['tests/{api,architecture,properties}/**/*.test.ts'],
+          exclude,
           globalSetup: ['tests/support/postgres-setup.ts'],
           // Long enough for a test that starts processes on a busy machine.
           testTimeout: 90_000,
@@ -46,6 +51,7 @@ export default defineConfig({
           // The server renders with React's production build, as it does under npm start.
           env: { NODE_ENV: 'production' },
           include: ['tests/e2e/**/*.test.ts'],
+          exclude,
           globalSetup: ['tests/support/postgres-setup.ts'],
           testTimeout: 120_000,
           hookTimeout: 120_000,

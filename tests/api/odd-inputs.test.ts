@@ -14,7 +14,7 @@ import { type Market, openMarket } from './support/open-market.ts';
  * run, `ODD_INPUTS` tries more of each operation (docs/testing.md, Odd inputs).
  */
 
-const EACH = Number(process.env.ODD_INPUTS ?? 100);
+const EACH = Number(process.env.ODD_INPUTS ?? (process.env.NIGHTLY ? 100 : 30));
 const SEED = Number(process.env.SEED ?? 1);
 /** A good request is made afresh so often: what was there may be gone. */
 const AFRESH = 25;

@@ -89,11 +89,12 @@ describe.each(Object.entries(EXPECTED))('%s', (route, { may, call }) => {
   if (others.length > 0)
     it(`refuses ${others.join(', ')}`, async () => {
       const made = await call(things, people);
-      for (const caller of others) {
+      const statuses = others.map(async (caller) => {
         const { status } = await send(route, { ...made, token: undefined }, caller);
         const signedIn = caller !== 'anonymous' && caller !== 'unapproved seller';
         expect([caller, status]).toEqual([caller, signedIn ? expect.toBeOneOf([403, 404]) : 401]);
-      }
+      });
+      await Promise.all(statuses);
       const [first] = may as [Caller];
       expect([first, (await send(route, made, first)).status]).toEqual([first, expect.toSatisfy(ok)]);
     });
@@ -111,13 +112,14 @@ const ok = (status: number) => status < 300;
 
 describe('what is bound to a secret', () => {
   it.each(Object.entries(SECRET_BOUND))('%s refuses everyone who does not have it', async (route, call) => {
-    for (const caller of CALLERS) {
+    const statuses = CALLERS.map(async (caller) => {
       const { status } = await send(route, call, caller);
       expect([caller, status]).toEqual([
         caller,
         expect.toSatisfy((code: number) => code >= 400 && code < 500),
       ]);
-    }
+    });
+    await Promise.all(statuses);
   });
 });
 
