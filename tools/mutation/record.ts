@@ -16,11 +16,17 @@ export interface Tried {
   by?: string;
   seconds: number;
   on: string;
-  /** Written by hand: why nothing can notice it. */
-  explained?: string;
 }
 
+/** Of this machine alone: git does not keep it. */
 const FILE = new URL('record.json', import.meta.url);
+const EXPLAINED = new URL('explained.json', import.meta.url);
+
+/** Why no test can notice a fault, by its key; written by hand. */
+export async function readExplained(): Promise<Map<string, string>> {
+  const all: Record<string, { why: string }> = JSON.parse(await readFile(EXPLAINED, 'utf8'));
+  return new Map(Object.entries(all).map(([key, { why }]) => [key, why]));
+}
 
 /** All that was tried so far, by the key of the fault. */
 export async function readRecord(): Promise<Map<string, Tried>> {
@@ -28,11 +34,10 @@ export async function readRecord(): Promise<Map<string, Tried>> {
   return new Map(Object.entries(JSON.parse(text) as Record<string, Tried>));
 }
 
-/** One more fault that was tried: another run that goes on at the same time, or a hand, may have added to the record. */
+/** One more fault that was tried: another run that goes on at the same time may have added to the record. */
 export async function addToRecord(key: string, tried: Tried): Promise<void> {
   const record = await readRecord();
-  const explained = record.get(key)?.explained;
-  record.set(key, explained ? { ...tried, explained } : tried);
+  record.set(key, tried);
   await writeRecord(record);
 }
 

@@ -20,7 +20,7 @@ import { parseArgs } from 'node:util';
 import { AREAS, type Source, sourcesOf } from './areas.ts';
 import { changedLines } from './changed-lines.ts';
 import { mutantsOf } from './mutants.ts';
-import { addToRecord, readRecord, writeRecord } from './record.ts';
+import { addToRecord, readExplained, readRecord, writeRecord } from './record.ts';
 import { type Outcome, startRunner } from './runner.ts';
 import { scoresOf, survivorsOf } from './scores.ts';
 import { drawSome } from './seeded.ts';
@@ -55,7 +55,7 @@ const AT_ONCE = 12;
 
 const unknown = values.area?.find((area) => !AREAS.includes(area));
 if (unknown) throw new Error(`There is no area ${unknown}: ${AREAS.join(', ')}`);
-const record = await readRecord();
+const [record, explained] = await Promise.all([readRecord(), readExplained()]);
 const known = await faultsOf(sourcesOf(process.cwd()));
 // What is no fault of today's sources any more is forgotten: the code it was in has changed.
 const keys = new Set(known.map(({ mutant }) => mutant.key));
@@ -63,7 +63,9 @@ for (const key of record.keys()) if (!keys.has(key)) record.delete(key);
 const all = known.filter(({ source }) => values.area?.includes(source.area) ?? true);
 
 if (values.report) {
-  const tried = all.map(({ source, mutant }) => ({ area: source.area, tried: record.get(mutant.key) }));
+  const tried = all.map(({ source: { area }, mutant: { key } }) => {
+    return { area, key, tried: record.get(key), explained: explained.get(key) };
+  });
   console.log(`${scoresOf(tried)}\n\n${survivorsOf(tried)}`);
   process.exit();
 }
@@ -73,7 +75,7 @@ if (values.changed) {
   const lines = await changedLines(values.from);
   faults = faults.filter(({ source, mutant }) => lines.get(source.path)?.has(mutant.line));
 }
-const survived = (key: string) => record.get(key)?.result === 'survived' && !record.get(key)?.explained;
+const survived = (key: string) => record.get(key)?.result === 'survived' && !explained.has(key);
 if (values.survivors) faults = faults.filter(({ mutant }) => survived(mutant.key));
 else if (!values.again) faults = faults.filter(({ mutant }) => !record.has(mutant.key));
 if (values.most) {
@@ -107,7 +109,7 @@ async function tryAll(wanted: Fault[]): Promise<number> {
   const goesOn = () => !stopped && Date.now() < until;
   let left = 0;
   const write = async ({ source, mutant }: Fault, { failed, timedOut, seconds }: Outcome) => {
-    if (failed === null && !record.get(mutant.key)?.explained) left++;
+    if (failed === null && !explained.has(mutant.key)) left++;
     const result = failed === null ? 'survived' : timedOut ? 'timeout' : 'killed';
     const { line, kind, was, becomes } = mutant;
     const { area, path: file } = source;

@@ -1,12 +1,20 @@
 import type { Tried } from './record.ts';
 
+interface Fault {
+  area: string;
+  /** The fault as it would stand in `explained.json`. */
+  key: string;
+  tried: Tried | undefined;
+  explained: string | undefined;
+}
+
 /** A table of what was tried of each area, in Markdown. */
-export function scoresOf(faults: { area: string; tried: Tried | undefined }[]): string {
+export function scoresOf(faults: Fault[]): string {
   const lines = [...Map.groupBy(faults, ({ area }) => area)].map(([area, all]) => {
     const tried = all.flatMap((one) => one.tried ?? []);
     const noticed = tried.filter(({ result }) => result !== 'survived').length;
     const hung = tried.filter(({ result }) => result === 'timeout').length;
-    const explained = tried.filter((one) => one.result === 'survived' && one.explained).length;
+    const explained = all.filter((one) => one.tried?.result === 'survived' && one.explained).length;
     const score = tried.length === 0 ? '' : `${Math.round((noticed / tried.length) * 1000) / 10} %`;
     return `| ${area} | ${all.length} | ${tried.length} | ${noticed} | ${hung} | ${tried.length - noticed} | ${explained} | ${score} |`;
   });
@@ -18,12 +26,14 @@ export function scoresOf(faults: { area: string; tried: Tried | undefined }[]): 
 }
 
 /** What no test noticed, in Markdown, with the reason where one was written down. */
-export function survivorsOf(faults: { tried: Tried | undefined }[]): string {
+export function survivorsOf(faults: Fault[]): string {
   const inTable = (text: string) => text.replaceAll(/\s+/g, ' ').replaceAll('|', '\\|').trim().slice(0, 90);
-  const lines = faults.flatMap(({ tried }) =>
+  const lines = faults.flatMap(({ key, tried, explained }) =>
     tried?.result === 'survived'
-      ? `| ${tried.file}:${tried.line} | \`${inTable(tried.was)}\` → \`${inTable(tried.becomes)}\` | ${tried.explained ?? ''} |`
+      ? `| ${tried.file}:${tried.line} | ${key} | \`${inTable(tried.was)}\` → \`${inTable(tried.becomes)}\` | ${explained ?? ''} |`
       : [],
   );
-  return ['| place | fault | why nothing notices it |', '| --- | --- | --- |', ...lines].join('\n');
+  return ['| place | key | fault | why nothing notices it |', '| --- | --- | --- | --- |', ...lines].join(
+    '\n',
+  );
 }
