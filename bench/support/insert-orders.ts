@@ -76,9 +76,9 @@ async function copyOrders(tx: Transaction): Promise<void> {
       from bench_orders order by created_at`);
   await tx.execute(sql`
       insert into order_items (id, order_id, product_id, shop_id, product_name, shop_name, unit, price_pesewas,
-        quantity, fee_pesewas, status, released_at, release_reason, created_at)
+        quantity, fee_pesewas, fee_basis_points, status, released_at, release_reason, created_at)
       select uuidv7(o.created_at - now()), o.id, p.id, p.shop_id, p.name, p.shop_name, p.unit, p.price,
-        case side.at when 1 then o.quantity else 1 end, round(p.price * 0.05)::int, o.state::fulfilment_status,
+        case side.at when 1 then o.quantity else 1 end, round(p.price * 0.05)::int, 500, o.state::fulfilment_status,
         case o.state when 'DELIVERED' then o.created_at + interval '3 days' end,
         (case o.state when 'DELIVERED' then 'SILENCE' end)::release_reason, o.created_at
       from bench_orders o cross join lateral (values (1, o.product_a), (2, o.product_b)) side (at, product_id)

@@ -259,9 +259,9 @@ describe("the export of a shop's data", () => {
          created_at - n * interval '1 minute'
        from orders, generate_series(1, 520) n where id = $1 returning id, created_at)
        insert into order_items (order_id, product_id, shop_id, shop_name, product_name, price_pesewas, quantity, fee_pesewas,
-         status, created_at)
-       select more.id, i.product_id, i.shop_id, i.shop_name, i.product_name, i.price_pesewas, i.quantity, i.fee_pesewas, i.status,
-         more.created_at
+         fee_basis_points, status, created_at)
+       select more.id, i.product_id, i.shop_id, i.shop_name, i.product_name, i.price_pesewas, i.quantity, i.fee_pesewas,
+         i.fee_basis_points, i.status, more.created_at
        from more, order_items i where i.order_id = $1`,
       [orderId],
     );

@@ -176,7 +176,13 @@ describe('what is at stake for an admin who decides', () => {
     );
     const id = await insertRow(market, 'order_items', {
       ...{ order_id: mine.orderId, shop_id: mine.shopId, product_name: 'Yam', shop_name: 'A', quantity: 2 },
-      ...{ price_pesewas: 100, fee_pesewas: 10, refunded_pesewas: 20, refunded_fee_pesewas: 1 },
+      ...{
+        price_pesewas: 100,
+        fee_pesewas: 10,
+        fee_basis_points: 500,
+        refunded_pesewas: 20,
+        refunded_fee_pesewas: 1,
+      },
       ...{ status: 'DELIVERED', delivered_at: inMs(0), product_id: await productId() },
     });
     expect(await stake()).toMatchObject({ leftPesewas: total + 189, openPesewas: total });

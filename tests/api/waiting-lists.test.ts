@@ -100,8 +100,8 @@ describe('on many rows', () => {
        from (select user_id from orders limit 1) o, generate_series(1, ${MANY})
        on conflict do nothing returning id)
        insert into order_items (order_id, product_id, shop_id, product_name, shop_name, price_pesewas, quantity,
-         fee_pesewas, lapsed)
-       select ended.id, p.id, p.shop_id, p.name, '', 100, 1, 5, true from ended,
+         fee_pesewas, fee_basis_points, lapsed)
+       select ended.id, p.id, p.shop_id, p.name, '', 100, 1, 5, 500, true from ended,
          (select * from products where shop_id = $1 limit 1) p`,
       [shop.id],
     );

@@ -67,7 +67,7 @@ export function orderRowsOf(market: () => Market) {
   ): Promise<Part> {
     const itemId = await insertRow(market(), 'order_items', {
       ...{ order_id: orderId, shop_id: shopId, product_id: productId, product_name: 'Yam', shop_name: 'A' },
-      ...{ price_pesewas: 100, quantity: 1, fee_pesewas: 5 },
+      ...{ price_pesewas: 100, quantity: 1, fee_pesewas: 5, fee_basis_points: 500 },
       ...item,
     });
     await insertRow(market(), 'handovers', { order_id: orderId, shop_id: shopId, code: '1234', ...handover });

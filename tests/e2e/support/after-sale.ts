@@ -155,8 +155,8 @@ export async function addOlderReviews(dwaso: TestApp, itemId: string): Promise<v
   await dwaso.database.pool.query(
     `with more as (
        insert into order_items (id, order_id, product_id, shop_id, product_name, shop_name, price_pesewas, quantity,
-         fee_pesewas, status)
-       select gen_random_uuid(), order_id, product_id, shop_id, product_name, shop_name, price_pesewas, 1, 0, 'DELIVERED'
+         fee_pesewas, fee_basis_points, status)
+       select gen_random_uuid(), order_id, product_id, shop_id, product_name, shop_name, price_pesewas, 1, 0, 500, 'DELIVERED'
        from order_items, generate_series(1, 7) where id = $1 returning id, product_id, shop_id, order_id)
      insert into reviews (id, product_id, shop_id, user_id, order_item_id, stars, text, created_at)
      select ('01900000-0000-7000-8000-' || lpad(row_number() over ()::text, 12, '0'))::uuid, m.product_id, m.shop_id,
