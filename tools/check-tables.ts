@@ -1,5 +1,6 @@
 import { glob, readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { parseArgs } from 'node:util';
 import ts from 'typescript';
 
 /**
@@ -8,8 +9,9 @@ import ts from 'typescript';
  * - SQL of a module names its own tables, and views of any module; outside the modules there is no SQL over them;
  * - a table's identifier is neither imported from another module nor handed out by an `index.ts`; `tables.ts` alone may
  *   name another module's table, for a foreign key;
- * - the module `reporting` may read every table, and writes and locks nothing;
+ * - a file of a module's `queries` may read the tables of modules above it in the table, and writes and locks nothing;
  * - rows of SQL are read by `readRows`, which knows the columns: nobody says what they are by a cast.
+ * `npm run check:tables -- --readers orders` lists the files of other modules that read its tables and views.
  * Tests, `demo` and `bench` are not looked at: they set up states that no use-case leads to.
  */
 export interface Offence {
@@ -18,7 +20,7 @@ export interface Offence {
   what: string;
 }
 
-const READER = 'reporting';
+const QUERIES = /^src\/modules\/(reporting|[^/]+\/queries)\//;
 const DEFINITION = /export const (\w+) = pg(Table|View)\(\s*'(\w+)'/g;
 const LOOKS_LIKE_SQL = /^\s*(select|insert into|update \w+|delete from|with \w+|truncate|lock table)\b/i;
 const LOCKS_OR_WRITES = /\b(insert into|update \w+ set|delete from|truncate|for (no key )?(update|share))\b/i;
@@ -36,12 +38,21 @@ interface Known {
   tables: Map<string, Owned>;
   /** Module and identifier, `orders/orderItems`. */
   identifiers: Set<string>;
+  /** Modules in the order of the table: each may read from those before it. */
+  order: string[];
+}
+
+interface Found {
+  offences: Offence[];
+  /** The files that name tables or views of another module, by that module. */
+  readers: Map<string, Set<string>>;
 }
 
 const moduleOf = (file: string): string | null => /^src\/modules\/([^/]+)\//.exec(file)?.[1] ?? null;
 
 async function readKnown(root: string): Promise<Known> {
-  const known: Known = { tables: new Map(), identifiers: new Set() };
+  const table = await readFile(path.join(root, 'src/modules/table.json'), 'utf8');
+  const known: Known = { tables: new Map(), identifiers: new Set(), order: Object.keys(JSON.parse(table)) };
   for await (const file of glob('src/modules/**/{tables,views}.ts', { cwd: root })) {
     const module = moduleOf(file) as string;
     const text = await readFile(path.join(root, file), 'utf8');
@@ -105,16 +116,19 @@ function isSql(node: ts.Node, text: string): boolean {
   );
 }
 
-/** Why a file of `module` may not name this table, or null. */
-function whyNot(module: string | null, owned: Owned): string | null {
-  if (module === owned.module || module === READER) return null;
-  if (owned.isView && module) return null;
+/** Why `file` may not name this table, or null. */
+function whyNot(file: string, owned: Owned, { order }: Known): string | null {
+  const module = moduleOf(file);
+  if (module === owned.module || (owned.isView && module)) return null;
+  const isAbove = module !== null && order.indexOf(owned.module) < order.indexOf(module);
+  if (QUERIES.test(file) && isAbove) return null;
   return `belongs to ${owned.module}`;
 }
 
-function offencesIn(file: string, source: string, known: Known): Offence[] {
+function offencesIn(file: string, source: string, known: Known, readers: Found['readers']): Offence[] {
   const tree = ts.createSourceFile(file, source, ts.ScriptTarget.Latest, true);
   const module = moduleOf(file);
+  const isQuery = QUERIES.test(file);
   const offences: Offence[] = [];
   const offend = (at: number, what: string) => {
     offences.push({ file, line: tree.getLineAndCharacterOfPosition(at).line + 1, what });
@@ -125,15 +139,18 @@ function offencesIn(file: string, source: string, known: Known): Offence[] {
       if (isSql(node, text)) {
         for (const { name, at } of tablesNamedIn(text)) {
           const owned = known.tables.get(name);
-          const why = owned && whyNot(module, owned);
+          if (!owned) continue;
+          if (owned.module !== module) {
+            readers.set(owned.module, (readers.get(owned.module) ?? new Set()).add(file));
+          }
+          const why = whyNot(file, owned, known);
           if (why) offend(node.getStart() + 1 + at, `SQL names ${name}, which ${why}`);
         }
-        if (module === READER && LOCKS_OR_WRITES.test(text))
-          offend(node.getStart(), `${READER} writes or locks`);
+        if (isQuery && LOCKS_OR_WRITES.test(text)) offend(node.getStart(), 'a query writes or locks');
       }
     }
-    if (module === READER && ts.isCallExpression(node) && WRITING_CALL.test(node.expression.getText())) {
-      offend(node.getStart(), `${READER} writes or locks`);
+    if (isQuery && ts.isCallExpression(node) && WRITING_CALL.test(node.expression.getText())) {
+      offend(node.getStart(), 'a query writes or locks');
     }
     if ((ts.isImportDeclaration(node) || ts.isExportDeclaration(node)) && node.moduleSpecifier) {
       offendByModule(node, (node.moduleSpecifier as ts.StringLiteral).text);
@@ -162,21 +179,24 @@ function offencesIn(file: string, source: string, known: Known): Offence[] {
 }
 
 /** Every place in `src` that names a table which is not its own; `root` holds `src`. */
-export async function findTableOffences(root: string): Promise<{ offences: Offence[]; files: number }> {
+export async function findTableOffences(root: string): Promise<Found & { files: number }> {
   const known = await readKnown(root);
   if (known.tables.size === 0) throw new Error('no table was found: nothing was checked');
   const offences: Offence[] = [];
+  const readers: Found['readers'] = new Map();
   let files = 0;
   for await (const file of glob('src/**/*.{ts,tsx}', { cwd: root })) {
     if (/\.test\.tsx?$/.test(file)) continue;
     files++;
-    offences.push(...offencesIn(file, await readFile(path.join(root, file), 'utf8'), known));
+    offences.push(...offencesIn(file, await readFile(path.join(root, file), 'utf8'), known, readers));
   }
-  return { offences, files };
+  return { offences, readers, files };
 }
 
 if (import.meta.main) {
-  const { offences, files } = await findTableOffences(path.join(import.meta.dirname, '..'));
+  const { values } = parseArgs({ options: { readers: { type: 'string' } } });
+  const { offences, readers, files } = await findTableOffences(path.join(import.meta.dirname, '..'));
+  if (values.readers) console.log([...(readers.get(values.readers) ?? [])].sort().join('\n'));
   for (const { file, line, what } of offences) console.error(`${file}:${line} ${what}`);
   console.log(`${offences.length} tables named across the borders of modules, in ${files} files`);
   if (offences.length > 0) process.exitCode = 1;

@@ -1,4 +1,4 @@
-import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -51,10 +51,12 @@ it.each([
   ],
   ['hands its own out', 'shops', "export { shops } from './tables.ts';\n", 'hands out shops'],
   ['casts rows', 'checkout', 'export default (r: any) => (await r).rows as string[];', 'by a cast'],
-  ['writes in reporting', 'reporting', `${SQL}sql\`update shops set name = ''\`;`, 'reporting writes'],
-  ['locks in reporting', 'reporting', `${SQL}sql\`select id from shops for update\`;`, 'reporting writes'],
+  ['writes in a query', 'orders/queries', `${SQL}sql\`update orders set status = ''\`;`, 'a query writes'],
+  ['locks in a query', 'orders/queries', `${SQL}sql\`select id from shops for update\`;`, 'a query writes'],
+  ['reads below itself', 'orders/queries', `${SQL}sql\`select id from payouts\`;`, 'belongs to payouts'],
 ])('is found where a file %s', async (_, module, text, what) => {
   const file = `src/modules/${module}/planted.ts`;
+  await mkdir(path.dirname(path.join(copy, file)), { recursive: true });
   await writeFile(path.join(copy, file), text);
   const { offences } = await findTableOffences(copy);
   await rm(path.join(copy, file));
@@ -71,6 +73,16 @@ it('outside the modules no table and no view is named', async () => {
   const { offences } = await findTableOffences(copy);
   await rm(path.join(copy, file));
   expect(offences.map(({ line }) => line)).toEqual([3, 4]);
+});
+
+it('a query reads the tables of modules above its own, and is among their readers', async () => {
+  const file = 'src/modules/refunds/queries/planted.ts';
+  await mkdir(path.dirname(path.join(copy, file)), { recursive: true });
+  await writeFile(path.join(copy, file), `${SQL}sql\`select id from orders\`;`);
+  const { offences, readers } = await findTableOffences(copy);
+  await rm(path.join(copy, file));
+  expect(offences).toEqual([]);
+  expect([...(readers.get('orders') ?? [])]).toContain(file);
 });
 
 it('a view of another module may be read', async () => {
