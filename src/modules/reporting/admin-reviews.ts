@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { SortOf } from '#shared/admin-lists';
 import type { Handle } from '../../platform/database.ts';
 import { instant, json, list, nullable, readRows, text, whole } from '../../platform/rows.ts';
-import { sorted } from './sorting.ts';
+import { sorted } from '../../platform/sorting.ts';
 
 export interface AdminReviewRow {
   id: string;

@@ -4,7 +4,7 @@ import type { Handle } from '../../platform/database.ts';
 import { isUuid } from '../../platform/ids.ts';
 import { containsPattern } from '../../platform/like.ts';
 import { anything, instant, json, nullable, readRows, text } from '../../platform/rows.ts';
-import { sorted, withinDays } from './sorting.ts';
+import { sorted, withinDays } from '../../platform/sorting.ts';
 
 export interface AuditEntry {
   id: string;

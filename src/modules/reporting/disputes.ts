@@ -7,8 +7,8 @@ import { AppError } from '#shared/errors';
 import type { Pesewas } from '#shared/money';
 import type { Handle } from '../../platform/database.ts';
 import { flag, instant, json, nullable, readRows, text, whole, wholeOf, word } from '../../platform/rows.ts';
+import { sorted } from '../../platform/sorting.ts';
 import { collectEvidence } from './collect-evidence.ts';
-import { sorted } from './sorting.ts';
 
 /** A dispute in the list; amounts in pesewas, moments as the database gives them. */
 export interface DisputeInList {

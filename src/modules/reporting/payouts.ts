@@ -16,7 +16,7 @@ import type { Pesewas } from '#shared/money';
 import type { Handle } from '../../platform/database.ts';
 import { isUuid } from '../../platform/ids.ts';
 import { flag, instant, json, nullable, readRows, text, whole, wholeOf, word } from '../../platform/rows.ts';
-import { sorted } from './sorting.ts';
+import { sorted } from '../../platform/sorting.ts';
 
 /** A payout with the wallet it goes to and the shop it is for; amounts in pesewas. */
 export interface PayoutView {

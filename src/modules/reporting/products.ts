@@ -5,7 +5,7 @@ import type { Pesewas } from '#shared/money';
 import type { Handle } from '../../platform/database.ts';
 import { containsPattern } from '../../platform/like.ts';
 import { flag, instant, json, nullable, readRows, text, whole, wholeOf } from '../../platform/rows.ts';
-import { sorted } from './sorting.ts';
+import { sorted } from '../../platform/sorting.ts';
 
 export interface AdminProductRow {
   id: string;

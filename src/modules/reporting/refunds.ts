@@ -6,7 +6,7 @@ import { type Pesewas, pesewas } from '#shared/money';
 import type { RefundReason } from '#shared/refund-reasons';
 import { type Handle, isOneOf } from '../../platform/database.ts';
 import { flag, instant, json, list, nullable, readRows, text, wholeOf, word } from '../../platform/rows.ts';
-import { sorted } from './sorting.ts';
+import { sorted } from '../../platform/sorting.ts';
 
 /** A refund with what it is about; amounts in pesewas. `requestedByCustomer` is false when it followed by itself. */
 export interface RefundView {

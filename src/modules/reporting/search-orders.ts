@@ -5,8 +5,8 @@ import type { Pesewas } from '#shared/money';
 import type { Handle } from '../../platform/database.ts';
 import { containsPattern } from '../../platform/like.ts';
 import { instant, json, nullable, readRows, text, whole, wholeOf, word } from '../../platform/rows.ts';
+import { sorted, withinDays } from '../../platform/sorting.ts';
 import { readOrderSearch } from './order-search.ts';
-import { sorted, withinDays } from './sorting.ts';
 
 export interface FoundOrder {
   id: string;

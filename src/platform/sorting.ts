@@ -1,5 +1,4 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { SortOf } from '#shared/admin-lists';
 
 /**
  * What a list can be sorted by: an expression over its row that is never null (what has no value says where it stands),
@@ -9,7 +8,7 @@ type SortColumns<Column extends string> = Readonly<Record<Column, SQL | null>>;
 
 interface SortedList<Column extends string> {
   columns: SortColumns<Column>;
-  sort: SortOf<Column>;
+  sort: `${Column}-asc` | `${Column}-desc`;
   /** The list's table with the alias that the expressions name: `payouts p`. */
   table: SQL;
   /** `p.id`. */
