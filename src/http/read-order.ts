@@ -1,10 +1,11 @@
 import type { Order } from '#contracts/orders';
+import { reviewsOfOrders } from '#modules/community';
 import { couponsOfOrders } from '#modules/coupons';
 import { shipmentsOfOrders } from '#modules/fulfilment';
 import { profilesOf } from '#modules/identity';
 import { getAnyOrder, getOrder, handoversOf, type OrderView } from '#modules/orders';
 import { attemptsOf } from '#modules/payments';
-import { refundsOfOrders, reviewsOfOrders } from '#modules/reporting';
+import { refundsOfOrders } from '#modules/reporting';
 import type { HttpDeps } from '#server/http/deps';
 import type { Handle } from '../platform/database.ts';
 import { isUuid } from '../platform/ids.ts';

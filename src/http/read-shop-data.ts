@@ -1,9 +1,9 @@
 import type { OwnShopData } from '#contracts/own-data';
 import { findCategories, findProducts } from '#modules/catalogue';
-import { messagesOfShop } from '#modules/community';
+import { messagesOfShop, reviewsOfShop } from '#modules/community';
 import { NOTHING_SAID, placeOfShop, readDeliveries, readShopFacts } from '#modules/delivery';
 import { listSessions } from '#modules/identity';
-import { listPayouts, listShopOrders, readEarnings, reviewsOfShop } from '#modules/reporting';
+import { listPayouts, listShopOrders, readEarnings } from '#modules/reporting';
 import { getShop, listTeam, readNotificationChoices } from '#modules/shops';
 import type { HttpDeps } from '#server/http/deps';
 import { toCedis } from '#shared/money';

@@ -6,8 +6,9 @@ import type {
   Review,
   ShopReview,
 } from '#contracts/after-sale';
+import type { ReviewView } from '#modules/community';
 import { canRetryRefund } from '#modules/refunds';
-import type { RefundReasonCounts, RefundView, ReviewView } from '#modules/reporting';
+import type { RefundReasonCounts, RefundView } from '#modules/reporting';
 import { toCedis } from '#shared/money';
 import type { Site } from '../../platform/site.ts';
 import { pictureUrl } from './product.ts';

@@ -1,10 +1,11 @@
 import type { Order, OrderItem, Payment, PaymentStatus } from '#contracts/orders';
+import type { reviewsOfOrders } from '#modules/community';
 import type { CouponOfOrder } from '#modules/coupons';
 import type { ShipmentView } from '#modules/fulfilment';
 import { feeLinesOfOrder, type HandoverRow, type OrderView } from '#modules/orders';
 import { type AttemptRow, representativeOf } from '#modules/payments';
 import { refundable } from '#modules/refunds';
-import type { RefundView, reviewsOfOrders } from '#modules/reporting';
+import type { RefundView } from '#modules/reporting';
 import { pesewas, toCedis } from '#shared/money';
 import { maskPhone } from '#shared/phone';
 import type { Site } from '../../platform/site.ts';

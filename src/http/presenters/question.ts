@@ -1,5 +1,5 @@
 import type { Question } from '#contracts/questions';
-import type { QuestionView } from '#modules/reporting';
+import type { QuestionView } from '#modules/community';
 import { isoOf } from '#server/http/key-page';
 
 export function presentQuestion({ product: _, ...view }: QuestionView): Question {

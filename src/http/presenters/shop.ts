@@ -2,7 +2,7 @@ import type { Category, ListedShop, Shop } from '#contracts/catalogue';
 import type { Following } from '#contracts/following';
 import type { CategoryView, ProductView, ShopWindow } from '#modules/catalogue';
 import { shopCardVersion } from '#modules/catalogue';
-import type { FollowedShop } from '#modules/reporting';
+import type { FollowedShop } from '#modules/community';
 import type { PublicShop } from '#modules/shops';
 import type { Site } from '../../platform/site.ts';
 import { pictureUrl, presentRating } from './product.ts';

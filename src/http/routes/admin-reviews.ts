@@ -1,5 +1,4 @@
-import { moderateReview } from '#modules/community';
-import { type AdminReviewRow, listReviewsForAdmins } from '#modules/reporting';
+import { type AdminReviewRow, listReviewsForAdmins, moderateReview } from '#modules/community';
 import { adminId } from '#server/http/authenticate';
 import type { HttpDeps } from '#server/http/deps';
 import { newRoutes } from '#server/http/endpoint-routes';

@@ -1,6 +1,7 @@
+import { listReports, listReviewsForAdmins } from '#modules/community';
 import { beginCustomerView, endCustomerView, getUser, listUsers } from '#modules/identity';
 import { countOrdersOf } from '#modules/orders';
-import { listReports, listReviewsForAdmins, ordersOf } from '#modules/reporting';
+import { ordersOf } from '#modules/reporting';
 import { adminId } from '#server/http/authenticate';
 import type { HttpDeps } from '#server/http/deps';
 import { newRoutes } from '#server/http/endpoint-routes';

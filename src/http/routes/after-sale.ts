@@ -1,10 +1,15 @@
 import type { reviewQuery } from '#contracts/after-sale';
-import { assertReviewable, findHelpful, writeReview } from '#modules/community';
+import {
+  assertReviewable,
+  findHelpful,
+  type ReviewView,
+  reviewsOfProduct,
+  writeReview,
+} from '#modules/community';
 import { changeItemStatus } from '#modules/fulfilment';
 import { onceOrEarlier } from '#modules/idempotency';
 import { type ImageFile, withStoredImages } from '#modules/media';
 import { answerOffer, assertRefundRequestable, requestRefund } from '#modules/refunds';
-import { type ReviewView, reviewsOfProduct } from '#modules/reporting';
 import { madeOf, ofId } from '#server/cache/made-of';
 import { customerId } from '#server/http/authenticate';
 import type { HttpDeps } from '#server/http/deps';

@@ -2,12 +2,12 @@ import type { Following } from '#contracts/following';
 import {
   chooseFollowMails,
   countFollowers,
+  followedShops,
   followShop,
   stopFollowMails,
   unfollowShop,
   wantsFollowMails,
 } from '#modules/community';
-import { followedShops } from '#modules/reporting';
 import { callingShopId, customerId } from '#server/http/authenticate';
 import type { HttpDeps } from '#server/http/deps';
 import { newRoutes } from '#server/http/endpoint-routes';

@@ -1,7 +1,6 @@
-import { assertMayWrite, markRead, readThread, writeMessage } from '#modules/community';
+import { assertMayWrite, listMessageThreads, markRead, readThread, writeMessage } from '#modules/community';
 import { onceOrEarlier } from '#modules/idempotency';
 import { withStoredImages } from '#modules/media';
-import { listMessageThreads } from '#modules/reporting';
 import { messageSide } from '#server/http/authenticate';
 import type { HttpDeps } from '#server/http/deps';
 import { newRoutes } from '#server/http/endpoint-routes';

@@ -1,10 +1,15 @@
 import type { ownData } from '#contracts/own-data';
 import { listWishlist } from '#modules/catalogue';
-import { messagesOfCustomer, wantsFollowMails } from '#modules/community';
+import {
+  followedShops,
+  messagesOfCustomer,
+  questionsByCustomer,
+  reviewsByCustomer,
+  wantsFollowMails,
+} from '#modules/community';
 import { getProfile, listAddresses, listSessions, listSupportViews } from '#modules/identity';
 import { listEveryOrder } from '#modules/orders';
 import { closeAccount, closeShop } from '#modules/personal-data';
-import { followedShops, questionsByCustomer, reviewsByCustomer } from '#modules/reporting';
 import { callingShopId, customerId } from '#server/http/authenticate';
 import type { HttpDeps } from '#server/http/deps';
 import { newRoutes } from '#server/http/endpoint-routes';

@@ -1,11 +1,13 @@
-import { answerQuestion, askQuestion, moderateQuestion } from '#modules/community';
 import {
   type AdminQuestionRow,
+  answerQuestion,
+  askQuestion,
   listQuestionsForAdmins,
+  moderateQuestion,
   type QuestionView,
   questionsOfProduct,
   questionsOfShop,
-} from '#modules/reporting';
+} from '#modules/community';
 import { madeOf, ofId } from '#server/cache/made-of';
 import { adminId, callingShopId, customerId } from '#server/http/authenticate';
 import type { HttpDeps } from '#server/http/deps';

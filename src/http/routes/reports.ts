@@ -1,5 +1,11 @@
-import { decideReport, readReportedThread, reportMessage, reportSomething } from '#modules/community';
-import { listReports, type ReportView } from '#modules/reporting';
+import {
+  decideReport,
+  listReports,
+  type ReportView,
+  readReportedThread,
+  reportMessage,
+  reportSomething,
+} from '#modules/community';
 import { adminId, customerId, messageSide } from '#server/http/authenticate';
 import type { HttpDeps } from '#server/http/deps';
 import { newRoutes } from '#server/http/endpoint-routes';

@@ -1,7 +1,7 @@
 import type { shopReviewQuery } from '#contracts/after-sale';
-import { replyToReview } from '#modules/community';
+import { type ReviewView, replyToReview, reviewsOfShop } from '#modules/community';
 import { answerRefund } from '#modules/refunds';
-import { type ReviewView, refundRequestsOfShop, reviewsOfShop } from '#modules/reporting';
+import { refundRequestsOfShop } from '#modules/reporting';
 import { callingShopId } from '#server/http/authenticate';
 import type { HttpDeps } from '#server/http/deps';
 import { newRoutes } from '#server/http/endpoint-routes';

@@ -28,6 +28,32 @@ export { assertMayWrite, writeMessage } from './messages/write-message.ts';
 export { decideReport } from './moderation/decide-report.ts';
 export { readReportedThread } from './moderation/read-reported-thread.ts';
 export { reportMessage, reportSomething } from './moderation/report-something.ts';
+export { type AdminQuestionRow, listQuestionsForAdmins } from './queries/admin-questions.ts';
+export { type AdminReviewRow, listReviewsForAdmins } from './queries/admin-reviews.ts';
+export {
+  closedShopIds,
+  type FollowedShop,
+  followedShops,
+  newsForFollower,
+  type ShopNews,
+} from './queries/following.ts';
+export { listMessageThreads } from './queries/message-threads.ts';
+export {
+  type QuestionView,
+  questionsByCustomer,
+  questionsInJson,
+  questionsOfProduct,
+  questionsOfShop,
+} from './queries/questions.ts';
+export { listReports, type ReportView } from './queries/reports.ts';
+export {
+  type ReviewView,
+  reviewsByCustomer,
+  reviewsInJson,
+  reviewsOfOrders,
+  reviewsOfProduct,
+  reviewsOfShop,
+} from './queries/reviews.ts';
 export { answerQuestion } from './questions/answer-question.ts';
 export { askQuestion } from './questions/ask-question.ts';
 export { isQuestionShown } from './questions/is-shown.ts';

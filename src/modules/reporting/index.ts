@@ -1,5 +1,3 @@
-export { type AdminQuestionRow, listQuestionsForAdmins } from './admin-questions.ts';
-export { type AdminReviewRow, listReviewsForAdmins } from './admin-reviews.ts';
 export { type ApprovalView, listApprovals } from './approvals.ts';
 export { type AuditEntry, listAudit } from './audit.ts';
 export { type DeskRow, listDesk, listDeskNotes } from './desk.ts';
@@ -11,13 +9,6 @@ export {
   listDisputes,
   type ShopDisputeView,
 } from './disputes.ts';
-export {
-  closedShopIds,
-  type FollowedShop,
-  followedShops,
-  newsForFollower,
-  type ShopNews,
-} from './following.ts';
 export { type HeldEarnings, listHeldEarnings } from './held-earnings.ts';
 export { type HeldOrder, listHolds } from './holds.ts';
 export { type HomeView, type MakerView, readHome } from './home.ts';
@@ -26,7 +17,6 @@ export { listLateParts } from './late-parts.ts';
 export { listAnnouncements } from './list-announcements.ts';
 export { type HealthFigure, readMarketHealth } from './market-health.ts';
 export { countCustomers, readMarketSummary } from './market-summary.ts';
-export { listMessageThreads } from './message-threads.ts';
 export {
   type DifferenceView,
   listDifferences,
@@ -49,19 +39,10 @@ export { type AnnouncedTo, peopleToTell } from './people-to-tell.ts';
 export { findPicturesInUse } from './pictures-in-use.ts';
 export { type FoundDifference, findDifferences } from './processor-match.ts';
 export { type AdminProductRow, findProductForAdmins, listProductsForAdmins } from './products.ts';
-export { type QuestionView, questionsByCustomer, questionsOfProduct, questionsOfShop } from './questions.ts';
 export { countRefundReasons, type RefundReasonCounts } from './refund-reasons.ts';
 export { readOrderStake, readRefundStake } from './refund-stakes.ts';
 export { listRefunds, type RefundView, refundRequestsOfShop, refundsOfOrders } from './refunds.ts';
-export { listReports, type ReportView } from './reports.ts';
 export { reviewShop } from './review-shop.ts';
-export {
-  type ReviewView,
-  reviewsByCustomer,
-  reviewsOfOrders,
-  reviewsOfProduct,
-  reviewsOfShop,
-} from './reviews.ts';
 export { saidOfProduct } from './said-of-product.ts';
 export { type FoundOrder, ordersOf, searchOrders } from './search-orders.ts';
 export { type FoundEvent, listEvents } from './security-events.ts';

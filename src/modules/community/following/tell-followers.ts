@@ -1,11 +1,11 @@
 import { and, asc, eq, inArray, isNull, lt, or, sql } from 'drizzle-orm';
 import { getProfile } from '#modules/identity';
 import { enqueueMail, type MailContent } from '#modules/mail';
-import { closedShopIds, newsForFollower, type ShopNews } from '#modules/reporting';
 import type { Database, Transaction } from '../../../platform/database.ts';
 import { repeatUntilEmpty } from '../../../platform/repeat-until-empty.ts';
 import type { Site } from '../../../platform/site.ts';
 import { inTransaction } from '../../../platform/transaction.ts';
+import { closedShopIds, newsForFollower, type ShopNews } from '../queries/following.ts';
 import { followMails, follows } from './tables.ts';
 
 const BATCH = 50;

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import type { Handle } from '../../platform/database.ts';
-import { flag, instant, json, readRows, text, whole } from '../../platform/rows.ts';
+import type { Handle } from '../../../platform/database.ts';
+import { flag, instant, json, readRows, text, whole } from '../../../platform/rows.ts';
 
 /** A shop that a customer follows. */
 export interface FollowedShop {

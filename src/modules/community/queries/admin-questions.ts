@@ -1,9 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { SortOf } from '#shared/admin-lists';
-import type { Handle } from '../../platform/database.ts';
-import { containsPattern } from '../../platform/like.ts';
-import { instant, json, nullable, readRows, text } from '../../platform/rows.ts';
-import { sorted } from '../../platform/sorting.ts';
+import type { Handle } from '../../../platform/database.ts';
+import { containsPattern } from '../../../platform/like.ts';
+import { instant, json, nullable, readRows, text } from '../../../platform/rows.ts';
+import { sorted } from '../../../platform/sorting.ts';
 
 export interface AdminQuestionRow {
   id: string;

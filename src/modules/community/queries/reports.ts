@@ -1,9 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { ReportStatus, ReportSubject } from '#contracts/reports';
 import type { SortOf } from '#shared/admin-lists';
-import type { Handle } from '../../platform/database.ts';
-import { flag, instant, json, nullable, readRows, text, word } from '../../platform/rows.ts';
-import { sorted } from '../../platform/sorting.ts';
+import type { Handle } from '../../../platform/database.ts';
+import { flag, instant, json, nullable, readRows, text, word } from '../../../platform/rows.ts';
+import { sorted } from '../../../platform/sorting.ts';
 
 interface StoredReport {
   id: string;

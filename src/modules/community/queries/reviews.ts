@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { type Handle, isOneOf } from '../../platform/database.ts';
-import { isUuid } from '../../platform/ids.ts';
-import { instant, json, list, nullable, readRows, rowsOf, text, whole } from '../../platform/rows.ts';
+import { type Handle, isOneOf } from '../../../platform/database.ts';
+import { isUuid } from '../../../platform/ids.ts';
+import { instant, json, list, nullable, readRows, rowsOf, text, whole } from '../../../platform/rows.ts';
 
 /** A review as everybody may see it: of its writer the first name and an initial. */
 export interface ReviewView {

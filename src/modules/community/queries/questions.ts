@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { Handle } from '../../platform/database.ts';
-import { isUuid } from '../../platform/ids.ts';
-import { instant, json, nullable, readRows, rowsOf, text } from '../../platform/rows.ts';
+import type { Handle } from '../../../platform/database.ts';
+import { isUuid } from '../../../platform/ids.ts';
+import { instant, json, nullable, readRows, rowsOf, text } from '../../../platform/rows.ts';
 
 /** A question as everybody may see it: of who asked the first name and an initial. */
 export interface QuestionView {

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import type { Handle } from '../../platform/database.ts';
-import { flag, instant, json, readRows, text } from '../../platform/rows.ts';
+import type { Handle } from '../../../platform/database.ts';
+import { flag, instant, json, readRows, text } from '../../../platform/rows.ts';
 
 export interface ThreadLine {
   orderId: string;

@@ -1,8 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { SortOf } from '#shared/admin-lists';
-import type { Handle } from '../../platform/database.ts';
-import { instant, json, list, nullable, readRows, text, whole } from '../../platform/rows.ts';
-import { sorted } from '../../platform/sorting.ts';
+import type { Handle } from '../../../platform/database.ts';
+import { instant, json, list, nullable, readRows, text, whole } from '../../../platform/rows.ts';
+import { sorted } from '../../../platform/sorting.ts';
 
 export interface AdminReviewRow {
   id: string;
