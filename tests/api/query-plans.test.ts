@@ -1,15 +1,10 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { generateMarket } from '../../demo/generate-market.ts';
 import { productQuery } from '../../src/contracts/catalogue.ts';
-import { findProducts } from '../../src/modules/catalogue/index.ts';
+import { findProducts, listProductsForAdmins } from '../../src/modules/catalogue/index.ts';
 import { listReviewsForAdmins } from '../../src/modules/community/index.ts';
 import { listUsers } from '../../src/modules/identity/index.ts';
-import {
-  listPayouts,
-  listProductsForAdmins,
-  listRefunds,
-  searchOrders,
-} from '../../src/modules/reporting/index.ts';
+import { listPayouts, listRefunds, searchOrders } from '../../src/modules/reporting/index.ts';
 import { createTestDatabase, type TestDatabase } from '../support/test-database.ts';
 
 let database: TestDatabase;

@@ -1,5 +1,9 @@
-import { moderateProduct } from '#modules/catalogue';
-import { type AdminProductRow, findProductForAdmins, listProductsForAdmins } from '#modules/reporting';
+import {
+  type AdminProductRow,
+  findProductForAdmins,
+  listProductsForAdmins,
+  moderateProduct,
+} from '#modules/catalogue';
 import { adminId } from '#server/http/authenticate';
 import type { HttpDeps } from '#server/http/deps';
 import { newRoutes } from '#server/http/endpoint-routes';

@@ -53,6 +53,7 @@ export {
   type TakenLine,
   takenLines,
 } from './catalogue/stock.ts';
+export { type AdminProductRow, findProductForAdmins, listProductsForAdmins } from './queries/products.ts';
 export { cardVersion, SHOP_CARD_GOODS, shopCardVersion } from './share-cards/card-version.ts';
 export { createShareCards } from './share-cards/share-card.ts';
 export { sweepShareCards } from './share-cards/sweep-share-cards.ts';

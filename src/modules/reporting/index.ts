@@ -38,7 +38,6 @@ export { type Earnings, getPayout, listPayouts, type PayoutView, readEarnings } 
 export { type AnnouncedTo, peopleToTell } from './people-to-tell.ts';
 export { findPicturesInUse } from './pictures-in-use.ts';
 export { type FoundDifference, findDifferences } from './processor-match.ts';
-export { type AdminProductRow, findProductForAdmins, listProductsForAdmins } from './products.ts';
 export { countRefundReasons, type RefundReasonCounts } from './refund-reasons.ts';
 export { readOrderStake, readRefundStake } from './refund-stakes.ts';
 export { listRefunds, type RefundView, refundRequestsOfShop, refundsOfOrders } from './refunds.ts';

@@ -2,10 +2,10 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { ProductStanding } from '#contracts/admin-market';
 import type { SortOf } from '#shared/admin-lists';
 import type { Pesewas } from '#shared/money';
-import type { Handle } from '../../platform/database.ts';
-import { containsPattern } from '../../platform/like.ts';
-import { flag, instant, json, nullable, readRows, text, whole, wholeOf } from '../../platform/rows.ts';
-import { sorted } from '../../platform/sorting.ts';
+import type { Handle } from '../../../platform/database.ts';
+import { containsPattern } from '../../../platform/like.ts';
+import { flag, instant, json, nullable, readRows, text, whole, wholeOf } from '../../../platform/rows.ts';
+import { sorted } from '../../../platform/sorting.ts';
 
 export interface AdminProductRow {
   id: string;
