@@ -38,7 +38,7 @@ const COVERED: Covered[] = [
   ...elsewhere(
     'ledger',
     ['reporting/statement', api('statements', 'earnings')],
-    ['reporting/order-lines', api('ledger', 'admin-orders')],
+    ['ledger/queries/order-lines', api('ledger', 'admin-orders')],
   ),
   ...within(
     'sessions',

@@ -1,10 +1,11 @@
 import type { AdminAttempt, AdminOrder, FoundOrderShown, PaymentVerification } from '#contracts/admin-orders';
 import type { Order } from '#contracts/orders';
 import { getProfile } from '#modules/identity';
+import { linesOfOrder } from '#modules/ledger';
 import { getAnyOrder } from '#modules/orders';
 import { type AttemptRow, attemptsOf, webhooksOf } from '#modules/payments';
 import { canRetryRefund, refundable, refundsOfOrder } from '#modules/refunds';
-import { type FoundOrder, linesOfOrder, readOrderStake } from '#modules/reporting';
+import { type FoundOrder, readOrderStake } from '#modules/reporting';
 import type { HttpDeps } from '#server/http/deps';
 import { isoOf } from '#server/http/key-page';
 import { toCedis } from '#shared/money';

@@ -9,5 +9,6 @@ export {
   recordMoneyChecks,
 } from './money-checks.ts';
 export { type LedgerAccount, type Posting, postTransaction } from './post-transaction.ts';
+export { linesOfOrder } from './queries/order-lines.ts';
 export { splitAmount } from './split-amount.ts';
 export { splitLine } from './split-line.ts';

@@ -33,7 +33,6 @@ export {
   RULES_OF_PAYOUTS,
 } from './money-rules.ts';
 export { listNotReceived, type NotReceivedPart } from './not-received.ts';
-export { linesOfOrder } from './order-lines.ts';
 export { type Earnings, getPayout, listPayouts, type PayoutView, readEarnings } from './payouts.ts';
 export { type AnnouncedTo, peopleToTell } from './people-to-tell.ts';
 export { findPicturesInUse } from './pictures-in-use.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Pesewas } from '#shared/money';
-import type { Handle } from '../../platform/database.ts';
-import { instant, json, nullable, readRows, text, wholeOf } from '../../platform/rows.ts';
+import type { Handle } from '../../../platform/database.ts';
+import { instant, json, nullable, readRows, text, wholeOf } from '../../../platform/rows.ts';
 
 /** One entry of the ledger; debit positive, credit negative. */
 export interface LedgerLine {
