@@ -1,11 +1,7 @@
 import type { ShopOrderDetail } from '#contracts/shop-orders';
 import { shipmentsOfPart } from '#modules/fulfilment';
-import {
-  disputesOfShopOrder,
-  findShopOrder,
-  listShopOrderEvents,
-  readShopHandover,
-} from '#modules/reporting';
+import { findShopOrder, listShopOrderEvents } from '#modules/orders';
+import { disputesOfShopOrder, readShopHandover } from '#modules/reporting';
 import { getShop } from '#modules/shops';
 import type { HttpDeps } from '#server/http/deps';
 import { AppError } from '#shared/errors';

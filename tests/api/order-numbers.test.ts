@@ -1,8 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { placeOrder } from '../../src/modules/orders/index.ts';
-import { listShopOrders } from '../../src/modules/reporting/index.ts';
+import { listShopOrders, placeOrder } from '../../src/modules/orders/index.ts';
 import { inTransaction } from '../../src/platform/transaction.ts';
 import { orderNumber } from '../../src/shared/order-number.ts';
 import { type Market, openMarket } from './support/open-market.ts';

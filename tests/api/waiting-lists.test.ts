@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { listShopOrders, readShopStats, refundRequestsOfShop } from '../../src/modules/reporting/index.ts';
+import { listShopOrders } from '../../src/modules/orders/index.ts';
+import { readShopStats, refundRequestsOfShop } from '../../src/modules/reporting/index.ts';
 import { type Market, openMarket, until } from './support/open-market.ts';
 import { paymentsOf } from './support/payments.ts';
 import { demoShop, productOf, sale, type TestShop } from './support/sellers.ts';

@@ -113,7 +113,7 @@ const COVERED: Covered[] = [
       'reporting/{order-search,search-orders}',
       ['src/modules/reporting/order-search.test.ts', ...api('admin-orders')],
     ],
-    ['reporting/{shop-orders,shop-order-events}', api('shop-orders')],
+    ['orders/queries/{shop-orders,shop-order-events}', api('shop-orders')],
   ),
   ...within(
     'refunds',

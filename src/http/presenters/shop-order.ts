@@ -1,7 +1,8 @@
 import type { Shipment } from '#contracts/shipments';
 import type { ShopOrder as ShopOrderContract, ShopOrderDetail, ShopOrderPart } from '#contracts/shop-orders';
+import type { ShopOrder, ShopOrderEvent } from '#modules/orders';
 import { isAwaited } from '#modules/orders';
-import type { ShopDisputeView, ShopHandover, ShopOrder, ShopOrderEvent } from '#modules/reporting';
+import type { ShopDisputeView, ShopHandover } from '#modules/reporting';
 import { pesewas, toCedis } from '#shared/money';
 import type { Site } from '../../platform/site.ts';
 import { presentChosen } from './delivery.ts';

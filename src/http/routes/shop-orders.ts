@@ -1,6 +1,6 @@
 import { addDisputeStatement } from '#modules/disputes';
 import { acceptOrder, giveBack, splitOrderItem, takeBackDelivery } from '#modules/fulfilment';
-import { listShopOrders } from '#modules/reporting';
+import { listShopOrders } from '#modules/orders';
 import { getShop } from '#modules/shops';
 import { adminId, callingShopId } from '#server/http/authenticate';
 import type { HttpDeps } from '#server/http/deps';

@@ -57,6 +57,8 @@ export {
 } from './place-order.ts';
 export { postponeRelease } from './postpone-release.ts';
 export { checkPromise, findPromisesToCheck } from './promises.ts';
+export { listShopOrderEvents, type ShopOrderEvent } from './queries/shop-order-events.ts';
+export { findShopOrder, listShopOrders, type ShopOrder } from './queries/shop-orders.ts';
 export {
   assertOwnOrder,
   countOrdersOf,

@@ -45,8 +45,6 @@ export { saidOfProduct } from './said-of-product.ts';
 export { type FoundOrder, ordersOf, searchOrders } from './search-orders.ts';
 export { type FoundEvent, listEvents } from './security-events.ts';
 export { readShopHandover, type ShopHandover } from './shop-handover.ts';
-export { listShopOrderEvents, type ShopOrderEvent } from './shop-order-events.ts';
-export { findShopOrder, listShopOrders, type ShopOrder } from './shop-orders.ts';
 export { listSalesDays, readShopStats, type SalesDay, type ShopFigures } from './shop-stats.ts';
 export { readStatement, type Statement } from './statement.ts';
 export { type DayFigures, readDays, readToDo } from './statistics.ts';

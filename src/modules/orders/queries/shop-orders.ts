@@ -1,11 +1,13 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { FulfillmentStatus } from '#contracts/orders';
-import { AWAITED, LATE_PARTS, type OrderDeliveryRow, RELEASE_ON } from '#modules/orders';
 import type { Pesewas } from '#shared/money';
 import { normalizePhone } from '#shared/phone';
-import type { Handle } from '../../platform/database.ts';
-import { containsPattern } from '../../platform/like.ts';
-import { json, moment, nullable, readRows, text } from '../../platform/rows.ts';
+import type { Handle } from '../../../platform/database.ts';
+import { containsPattern } from '../../../platform/like.ts';
+import { json, moment, nullable, readRows, text } from '../../../platform/rows.ts';
+import type { OrderDeliveryRow } from '../deliveries.ts';
+import { RELEASE_ON } from '../open-to-release.ts';
+import { AWAITED, LATE_PARTS } from '../waiting-parts.ts';
 
 /** A paid order as one of its shops sees it: its own items, its own total, never another shop's. */
 export interface ShopOrder {

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import type { Handle } from '../../platform/database.ts';
-import { instant, nullable, readRows, text, word } from '../../platform/rows.ts';
+import type { Handle } from '../../../platform/database.ts';
+import { instant, nullable, readRows, text, word } from '../../../platform/rows.ts';
 
 /** A line of an order's history as the order's shop may read it. */
 export interface ShopOrderEvent {
