@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { searchOrders } from '../../src/modules/reporting/index.ts';
+import { searchOrders } from '../../src/modules/payments/index.ts';
 import { bringRefundsForward } from '../support/refunds.ts';
 import { auditOf, demoAdmin } from './support/admins.ts';
 import { type Market, openMarket, until } from './support/open-market.ts';

@@ -4,7 +4,8 @@ import { productQuery } from '../../src/contracts/catalogue.ts';
 import { findProducts, listProductsForAdmins } from '../../src/modules/catalogue/index.ts';
 import { listReviewsForAdmins } from '../../src/modules/community/index.ts';
 import { listUsers } from '../../src/modules/identity/index.ts';
-import { listPayouts, listRefunds, searchOrders } from '../../src/modules/reporting/index.ts';
+import { searchOrders } from '../../src/modules/payments/index.ts';
+import { listPayouts, listRefunds } from '../../src/modules/reporting/index.ts';
 import { createTestDatabase, type TestDatabase } from '../support/test-database.ts';
 
 let database: TestDatabase;

@@ -110,8 +110,8 @@ const COVERED: Covered[] = [
   ...elsewhere(
     'orders',
     [
-      'reporting/{order-search,search-orders}',
-      ['src/modules/reporting/order-search.test.ts', ...api('admin-orders')],
+      'payments/queries/{order-search,search-orders}',
+      ['src/modules/payments/queries/order-search.test.ts', ...api('admin-orders')],
     ],
     ['orders/queries/{shop-orders,shop-order-events}', api('shop-orders')],
   ),

@@ -1,4 +1,4 @@
-import { type HeldOrder, listHolds } from '#modules/reporting';
+import { type HeldOrder, listHolds } from '#modules/payments';
 import type { HttpDeps } from '#server/http/deps';
 import { newRoutes } from '#server/http/endpoint-routes';
 import { isoOf } from '#server/http/key-page';

@@ -1,7 +1,6 @@
 import { NO_REASON_GIVEN } from '#contracts/admin';
 import { cancelOrderAsAdmin, changeAddressAsAdmin } from '#modules/fulfilment';
-import { resendConfirmation, verifyPayment } from '#modules/payments';
-import { searchOrders } from '#modules/reporting';
+import { resendConfirmation, searchOrders, verifyPayment } from '#modules/payments';
 import { adminId } from '#server/http/authenticate';
 import type { HttpDeps } from '#server/http/deps';
 import { newRoutes } from '#server/http/endpoint-routes';

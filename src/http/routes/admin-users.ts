@@ -1,7 +1,7 @@
 import { listReports, listReviewsForAdmins } from '#modules/community';
 import { beginCustomerView, endCustomerView, getUser, listUsers } from '#modules/identity';
 import { countOrdersOf } from '#modules/orders';
-import { ordersOf } from '#modules/reporting';
+import { ordersOf } from '#modules/payments';
 import { adminId } from '#server/http/authenticate';
 import type { HttpDeps } from '#server/http/deps';
 import { newRoutes } from '#server/http/endpoint-routes';

@@ -41,6 +41,8 @@ export { resendConfirmation } from './payments/resend-confirmation.ts';
 export { beginAttempt } from './payments/start-attempt.ts';
 export { submitOtp } from './payments/submit-otp.ts';
 export { verifyPayment } from './payments/verify-payment.ts';
+export { type HeldOrder, listHolds } from './queries/holds.ts';
+export { type FoundOrder, ordersOf, searchOrders } from './queries/search-orders.ts';
 export {
   chooseDefaultWallet,
   forgetSavedWallets,

@@ -10,7 +10,6 @@ export {
   type ShopDisputeView,
 } from './disputes.ts';
 export { type HeldEarnings, listHeldEarnings } from './held-earnings.ts';
-export { type HeldOrder, listHolds } from './holds.ts';
 export { type HomeView, type MakerView, readHome } from './home.ts';
 export { readHomeFigures } from './home-figures.ts';
 export { listLateParts } from './late-parts.ts';
@@ -42,7 +41,6 @@ export { readOrderStake, readRefundStake } from './refund-stakes.ts';
 export { listRefunds, type RefundView, refundRequestsOfShop, refundsOfOrders } from './refunds.ts';
 export { reviewShop } from './review-shop.ts';
 export { saidOfProduct } from './said-of-product.ts';
-export { type FoundOrder, ordersOf, searchOrders } from './search-orders.ts';
 export { type FoundEvent, listEvents } from './security-events.ts';
 export { readShopHandover, type ShopHandover } from './shop-handover.ts';
 export { listSalesDays, readShopStats, type SalesDay, type ShopFigures } from './shop-stats.ts';

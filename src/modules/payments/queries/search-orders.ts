@@ -2,10 +2,10 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { OrderStatus } from '#contracts/orders';
 import type { SortOf } from '#shared/admin-lists';
 import type { Pesewas } from '#shared/money';
-import type { Handle } from '../../platform/database.ts';
-import { containsPattern } from '../../platform/like.ts';
-import { instant, json, nullable, readRows, text, whole, wholeOf, word } from '../../platform/rows.ts';
-import { sorted, withinDays } from '../../platform/sorting.ts';
+import type { Handle } from '../../../platform/database.ts';
+import { containsPattern } from '../../../platform/like.ts';
+import { instant, json, nullable, readRows, text, whole, wholeOf, word } from '../../../platform/rows.ts';
+import { sorted, withinDays } from '../../../platform/sorting.ts';
 import { readOrderSearch } from './order-search.ts';
 
 export interface FoundOrder {

@@ -1,8 +1,18 @@
 import { sql } from 'drizzle-orm';
 import { countHolds } from '#modules/orders';
 import type { Pesewas } from '#shared/money';
-import type { Handle } from '../../platform/database.ts';
-import { flag, instant, json, list, nullable, readRows, text, whole, wholeOf } from '../../platform/rows.ts';
+import type { Handle } from '../../../platform/database.ts';
+import {
+  flag,
+  instant,
+  json,
+  list,
+  nullable,
+  readRows,
+  text,
+  whole,
+  wholeOf,
+} from '../../../platform/rows.ts';
 
 /** An unpaid order with reserved goods, and whose it is. */
 export interface HeldOrder {
