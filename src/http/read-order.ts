@@ -5,7 +5,7 @@ import { shipmentsOfOrders } from '#modules/fulfilment';
 import { profilesOf } from '#modules/identity';
 import { getAnyOrder, getOrder, handoversOf, type OrderView } from '#modules/orders';
 import { attemptsOf } from '#modules/payments';
-import { refundsOfOrders } from '#modules/reporting';
+import { refundsOfOrders } from '#modules/refunds';
 import type { HttpDeps } from '#server/http/deps';
 import type { Handle } from '../platform/database.ts';
 import { isUuid } from '../platform/ids.ts';

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { negative, pesewas } from '#shared/money';
 import { postTransaction } from '../../src/modules/ledger/index.ts';
-import { retryRefund, settleRefundByHand } from '../../src/modules/refunds/index.ts';
 import {
   listRefunds,
   listUnassignedRefunds,
@@ -9,7 +8,9 @@ import {
   readRefundStake,
   refundRequestsOfShop,
   refundsOfOrders,
-} from '../../src/modules/reporting/index.ts';
+  retryRefund,
+  settleRefundByHand,
+} from '../../src/modules/refunds/index.ts';
 import { inTransaction } from '../../src/platform/transaction.ts';
 import { inMs } from '../support/both-sides.ts';
 import { type Columns, insertRow } from './support/insert-row.ts';

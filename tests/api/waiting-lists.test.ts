@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { listShopOrders } from '../../src/modules/orders/index.ts';
-import { readShopStats, refundRequestsOfShop } from '../../src/modules/reporting/index.ts';
+import { refundRequestsOfShop } from '../../src/modules/refunds/index.ts';
+import { readShopStats } from '../../src/modules/reporting/index.ts';
 import { type Market, openMarket, until } from './support/open-market.ts';
 import { paymentsOf } from './support/payments.ts';
 import { demoShop, productOf, sale, type TestShop } from './support/sellers.ts';

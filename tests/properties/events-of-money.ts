@@ -1,7 +1,13 @@
 import { refundOrder, splitOrderItem } from '#modules/fulfilment';
 import { followPayout, processPayouts, requestPayout, retryPayout, takeBackPayout } from '#modules/payouts';
-import { answerRefund, decideRefund, processRefunds, requestRefund, retryRefund } from '#modules/refunds';
-import { readOrderStake } from '#modules/reporting';
+import {
+  answerRefund,
+  decideRefund,
+  processRefunds,
+  readOrderStake,
+  requestRefund,
+  retryRefund,
+} from '#modules/refunds';
 import { pesewas } from '#shared/money';
 import { recordDispute } from '../../src/modules/disputes/record-dispute.ts';
 import { readSetting, writeSettings } from '../../src/modules/settings/index.ts';

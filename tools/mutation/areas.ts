@@ -128,9 +128,9 @@ const COVERED: Covered[] = [
   ),
   ...elsewhere(
     'refunds',
-    ['reporting/refunds', api('refund-lists', 'refund-races', 'after-sale')],
-    ['reporting/unassigned-refunds', api('refund-lists', 'dashboard-refunds')],
-    ['reporting/refund-stakes', api('refund-lists', 'approvals')],
+    ['refunds/queries/refunds', api('refund-lists', 'refund-races', 'after-sale')],
+    ['refunds/queries/unassigned-refunds', api('refund-lists', 'dashboard-refunds')],
+    ['refunds/queries/refund-stakes', api('refund-lists', 'approvals')],
   ),
   ...within(
     'payments',

@@ -7,8 +7,8 @@ import type {
   ShopReview,
 } from '#contracts/after-sale';
 import type { ReviewView } from '#modules/community';
+import type { RefundReasonCounts, RefundView } from '#modules/refunds';
 import { canRetryRefund } from '#modules/refunds';
-import type { RefundReasonCounts, RefundView } from '#modules/reporting';
 import { toCedis } from '#shared/money';
 import type { Site } from '../../platform/site.ts';
 import { pictureUrl } from './product.ts';

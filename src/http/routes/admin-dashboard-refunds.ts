@@ -1,5 +1,4 @@
-import { assignDashboardRefund } from '#modules/refunds';
-import { listUnassignedRefunds, type UnassignedRefund } from '#modules/reporting';
+import { assignDashboardRefund, listUnassignedRefunds, type UnassignedRefund } from '#modules/refunds';
 import { adminId } from '#server/http/authenticate';
 import type { HttpDeps } from '#server/http/deps';
 import { newRoutes } from '#server/http/endpoint-routes';

@@ -1,6 +1,11 @@
 import type { refundQuery } from '#contracts/after-sale';
-import { decideRefund, retryRefund } from '#modules/refunds';
-import { countRefundReasons, listRefunds, type RefundView } from '#modules/reporting';
+import {
+  countRefundReasons,
+  decideRefund,
+  listRefunds,
+  type RefundView,
+  retryRefund,
+} from '#modules/refunds';
 import { adminId } from '#server/http/authenticate';
 import type { HttpDeps } from '#server/http/deps';
 import { newRoutes } from '#server/http/endpoint-routes';

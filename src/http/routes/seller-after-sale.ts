@@ -1,7 +1,6 @@
 import type { shopReviewQuery } from '#contracts/after-sale';
 import { type ReviewView, replyToReview, reviewsOfShop } from '#modules/community';
-import { answerRefund } from '#modules/refunds';
-import { refundRequestsOfShop } from '#modules/reporting';
+import { answerRefund, refundRequestsOfShop } from '#modules/refunds';
 import { callingShopId } from '#server/http/authenticate';
 import type { HttpDeps } from '#server/http/deps';
 import { newRoutes } from '#server/http/endpoint-routes';

@@ -36,9 +36,6 @@ export { type Earnings, getPayout, listPayouts, type PayoutView, readEarnings } 
 export { type AnnouncedTo, peopleToTell } from './people-to-tell.ts';
 export { findPicturesInUse } from './pictures-in-use.ts';
 export { type FoundDifference, findDifferences } from './processor-match.ts';
-export { countRefundReasons, type RefundReasonCounts } from './refund-reasons.ts';
-export { readOrderStake, readRefundStake } from './refund-stakes.ts';
-export { listRefunds, type RefundView, refundRequestsOfShop, refundsOfOrders } from './refunds.ts';
 export { reviewShop } from './review-shop.ts';
 export { saidOfProduct } from './said-of-product.ts';
 export { type FoundEvent, listEvents } from './security-events.ts';
@@ -46,7 +43,6 @@ export { readShopHandover, type ShopHandover } from './shop-handover.ts';
 export { listSalesDays, readShopStats, type SalesDay, type ShopFigures } from './shop-stats.ts';
 export { readStatement, type Statement } from './statement.ts';
 export { type DayFigures, readDays, readToDo } from './statistics.ts';
-export { listUnassignedRefunds, type UnassignedRefund } from './unassigned-refunds.ts';
 export {
   readUnsettledOfCustomer,
   readUnsettledOfShop,

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { createPlatformCategory, moderateProduct, removePlatformCategory } from '#modules/catalogue';
 import { decideReport, moderateReview } from '#modules/community';
 import { cancelOrderAsAdmin, refundOrder } from '#modules/fulfilment';
-import { readOrderStake } from '#modules/reporting';
+import { readOrderStake } from '#modules/refunds';
 import { decideShop } from '#modules/shops';
 import { recordDispute } from '../../../src/modules/disputes/record-dispute.ts';
 import { type Actions, type MixedMarket, type One, pick, SITE } from './market.ts';

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
-import { REFUND_UNASSIGNED } from '#modules/refunds';
 import type { Pesewas } from '#shared/money';
-import type { Handle } from '../../platform/database.ts';
-import { instant, json, readRows, text, wholeOf, word } from '../../platform/rows.ts';
+import type { Handle } from '../../../platform/database.ts';
+import { instant, json, readRows, text, wholeOf, word } from '../../../platform/rows.ts';
+import { REFUND_UNASSIGNED } from '../waiting-refunds.ts';
 
 /** A refund made in the processor's dashboard of which nobody has said for what; amounts in pesewas. */
 export interface UnassignedRefund {

@@ -1,12 +1,23 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { type MarketPart, marketShareOf, splitAmount } from '#modules/ledger';
-import { REFUND_STUCK, REFUND_TO_DECIDE, type RefundStatus } from '#modules/refunds';
 import type { SortOf } from '#shared/admin-lists';
 import { type Pesewas, pesewas } from '#shared/money';
 import type { RefundReason } from '#shared/refund-reasons';
-import { type Handle, isOneOf } from '../../platform/database.ts';
-import { flag, instant, json, list, nullable, readRows, text, wholeOf, word } from '../../platform/rows.ts';
-import { sorted } from '../../platform/sorting.ts';
+import { type Handle, isOneOf } from '../../../platform/database.ts';
+import {
+  flag,
+  instant,
+  json,
+  list,
+  nullable,
+  readRows,
+  text,
+  wholeOf,
+  word,
+} from '../../../platform/rows.ts';
+import { sorted } from '../../../platform/sorting.ts';
+import type { RefundStatus } from '../states.ts';
+import { REFUND_STUCK, REFUND_TO_DECIDE } from '../waiting-refunds.ts';
 
 /** A refund with what it is about; amounts in pesewas. `requestedByCustomer` is false when it followed by itself. */
 export interface RefundView {

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { AppError } from '#shared/errors';
 import type { Pesewas } from '#shared/money';
-import type { Handle } from '../../platform/database.ts';
-import { isUuid } from '../../platform/ids.ts';
-import { readRows, text, wholeOf } from '../../platform/rows.ts';
+import type { Handle } from '../../../platform/database.ts';
+import { isUuid } from '../../../platform/ids.ts';
+import { readRows, text, wholeOf } from '../../../platform/rows.ts';
 
 /** What a refund comes to and whom it goes to; pesewas. @throws AppError NOT_FOUND */
 export async function readRefundStake(handle: Handle, refundId: string) {

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import type { Pesewas } from '#shared/money';
 import type { RefundReason } from '#shared/refund-reasons';
-import type { Handle } from '../../platform/database.ts';
-import { nullable, readRows, text, whole, wholeOf, word } from '../../platform/rows.ts';
+import type { Handle } from '../../../platform/database.ts';
+import { nullable, readRows, text, whole, wholeOf, word } from '../../../platform/rows.ts';
 
 /** Refunds of a time, in number and pesewas. */
 interface Counts {
