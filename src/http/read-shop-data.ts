@@ -4,7 +4,7 @@ import { messagesOfShop, reviewsOfShop } from '#modules/community';
 import { NOTHING_SAID, placeOfShop, readDeliveries, readShopFacts } from '#modules/delivery';
 import { listSessions } from '#modules/identity';
 import { listShopOrders } from '#modules/orders';
-import { listPayouts, readEarnings } from '#modules/reporting';
+import { listPayouts, readEarnings } from '#modules/payouts';
 import { getShop, listTeam, readNotificationChoices } from '#modules/shops';
 import type { HttpDeps } from '#server/http/deps';
 import { toCedis } from '#shared/money';

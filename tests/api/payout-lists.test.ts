@@ -1,12 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { retryPayout, takeBackPayout } from '../../src/modules/payouts/index.ts';
 import {
   getPayout,
   listHeldEarnings,
   listPayouts,
   listWalletsToCheck,
   readEarnings,
-} from '../../src/modules/reporting/index.ts';
+  retryPayout,
+  takeBackPayout,
+} from '../../src/modules/payouts/index.ts';
 import { type Columns, insertRow } from './support/insert-row.ts';
 import { type Market, openMarket } from './support/open-market.ts';
 import { copyOrder } from './support/order-copies.ts';

@@ -5,8 +5,8 @@ import { findProducts, listProductsForAdmins } from '../../src/modules/catalogue
 import { listReviewsForAdmins } from '../../src/modules/community/index.ts';
 import { listUsers } from '../../src/modules/identity/index.ts';
 import { searchOrders } from '../../src/modules/payments/index.ts';
+import { listPayouts } from '../../src/modules/payouts/index.ts';
 import { listRefunds } from '../../src/modules/refunds/index.ts';
-import { listPayouts } from '../../src/modules/reporting/index.ts';
 import { createTestDatabase, type TestDatabase } from '../support/test-database.ts';
 
 let database: TestDatabase;

@@ -79,9 +79,9 @@ const COVERED: Covered[] = [
   ),
   ...elsewhere(
     'payouts',
-    ['reporting/payouts', api('payout-lists', 'earnings', 'payouts')],
-    ['reporting/held-earnings', api('payout-lists', 'earnings', 'earnings-release', 'disputes')],
-    ['reporting/wallets-to-check', api('payout-lists', 'payout-waits')],
+    ['payouts/queries/payouts', api('payout-lists', 'earnings', 'payouts')],
+    ['payouts/queries/held-earnings', api('payout-lists', 'earnings', 'earnings-release', 'disputes')],
+    ['payouts/queries/wallets-to-check', api('payout-lists', 'payout-waits')],
   ),
   ...within(
     'orders',

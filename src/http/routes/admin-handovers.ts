@@ -1,12 +1,6 @@
 import { releaseAsAdmin } from '#modules/fulfilment';
-import { confirmWalletName } from '#modules/payouts';
-import {
-  listLateParts,
-  listNotReceived,
-  listWalletsToCheck,
-  type NotReceivedPart,
-  type WalletToCheck,
-} from '#modules/reporting';
+import { confirmWalletName, listWalletsToCheck, type WalletToCheck } from '#modules/payouts';
+import { listLateParts, listNotReceived, type NotReceivedPart } from '#modules/reporting';
 import { adminId } from '#server/http/authenticate';
 import type { HttpDeps } from '#server/http/deps';
 import { newRoutes } from '#server/http/endpoint-routes';

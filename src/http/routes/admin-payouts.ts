@@ -1,6 +1,12 @@
 import type { adminPayoutQuery } from '#contracts/payouts';
-import { holdPayouts, requestPayout, retryPayout, takeBackPayout } from '#modules/payouts';
-import { getPayout, listPayouts } from '#modules/reporting';
+import {
+  getPayout,
+  holdPayouts,
+  listPayouts,
+  requestPayout,
+  retryPayout,
+  takeBackPayout,
+} from '#modules/payouts';
 import { adminId } from '#server/http/authenticate';
 import type { HttpDeps } from '#server/http/deps';
 import { newRoutes } from '#server/http/endpoint-routes';

@@ -1,14 +1,16 @@
 import type { payoutQuery, statementQuery } from '#contracts/payouts';
 import { confirmSession } from '#modules/identity';
-import { confirmWallet, proposeWallet, requestPayout, retryPayout } from '#modules/payouts';
 import {
+  confirmWallet,
   getPayout,
   listHeldEarnings,
   listPayouts,
-  listShopFees,
+  proposeWallet,
   readEarnings,
-  readStatement,
-} from '#modules/reporting';
+  requestPayout,
+  retryPayout,
+} from '#modules/payouts';
+import { listShopFees, readStatement } from '#modules/reporting';
 import { ratesOfShop, readSettings } from '#modules/settings';
 import { getShop, shopCredentials } from '#modules/shops';
 import { assertFreshPassword, callingShopId } from '#server/http/authenticate';

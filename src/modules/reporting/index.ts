@@ -9,7 +9,6 @@ export {
   listDisputes,
   type ShopDisputeView,
 } from './disputes.ts';
-export { type HeldEarnings, listHeldEarnings } from './held-earnings.ts';
 export { type HomeView, type MakerView, readHome } from './home.ts';
 export { readHomeFigures } from './home-figures.ts';
 export { listLateParts } from './late-parts.ts';
@@ -32,7 +31,6 @@ export {
   RULES_OF_PAYOUTS,
 } from './money-rules.ts';
 export { listNotReceived, type NotReceivedPart } from './not-received.ts';
-export { type Earnings, getPayout, listPayouts, type PayoutView, readEarnings } from './payouts.ts';
 export { type AnnouncedTo, peopleToTell } from './people-to-tell.ts';
 export { findPicturesInUse } from './pictures-in-use.ts';
 export { type FoundDifference, findDifferences } from './processor-match.ts';
@@ -49,4 +47,3 @@ export {
   type UnsettledOfCustomer,
   type UnsettledOfShop,
 } from './unsettled.ts';
-export { listWalletsToCheck, type WalletToCheck } from './wallets-to-check.ts';

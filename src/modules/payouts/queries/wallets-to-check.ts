@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { WALLET_TO_CHECK } from '#modules/payouts';
-import type { Handle } from '../../platform/database.ts';
-import { flag, instant, json, nullable, readRows, text, word } from '../../platform/rows.ts';
+import type { Handle } from '../../../platform/database.ts';
+import { flag, instant, json, nullable, readRows, text, word } from '../../../platform/rows.ts';
+import { WALLET_TO_CHECK } from '../waiting-payouts.ts';
 
 /** A wallet whose holder's name shares no word with its shop owner's. */
 export interface WalletToCheck {

@@ -1,22 +1,28 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { readShopBalances, type ShopBalances } from '#modules/ledger';
-import type { PayoutStatus } from '#modules/payouts';
-import {
-  findWallet,
-  nextPayoutDay,
-  PAYOUT_OPEN,
-  type Payable,
-  readPayable,
-  type WalletRow,
-} from '#modules/payouts';
 import { readSettings } from '#modules/settings';
 import type { SortOf } from '#shared/admin-lists';
 import { AppError } from '#shared/errors';
 import type { Pesewas } from '#shared/money';
-import type { Handle } from '../../platform/database.ts';
-import { isUuid } from '../../platform/ids.ts';
-import { flag, instant, json, nullable, readRows, text, whole, wholeOf, word } from '../../platform/rows.ts';
-import { sorted } from '../../platform/sorting.ts';
+import type { Handle } from '../../../platform/database.ts';
+import { isUuid } from '../../../platform/ids.ts';
+import {
+  flag,
+  instant,
+  json,
+  nullable,
+  readRows,
+  text,
+  whole,
+  wholeOf,
+  word,
+} from '../../../platform/rows.ts';
+import { sorted } from '../../../platform/sorting.ts';
+import { type Payable, readPayable } from '../payable.ts';
+import { nextPayoutDay } from '../payout-day.ts';
+import type { PayoutStatus } from '../states.ts';
+import { PAYOUT_OPEN } from '../waiting-payouts.ts';
+import { findWallet, type WalletRow } from '../wallets.ts';
 
 /** A payout with the wallet it goes to and the shop it is for; amounts in pesewas. */
 export interface PayoutView {

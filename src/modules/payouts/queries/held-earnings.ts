@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { HELD_WHY, type HeldWhy, RELEASE_ON } from '#modules/orders';
 import type { Pesewas } from '#shared/money';
-import type { Handle } from '../../platform/database.ts';
-import { nullable, readRows, text, wholeOf, word } from '../../platform/rows.ts';
+import type { Handle } from '../../../platform/database.ts';
+import { nullable, readRows, text, wholeOf, word } from '../../../platform/rows.ts';
 
 /** What of an order still waits at Dwaso for its shop, in pesewas, and why. */
 export interface HeldEarnings {
