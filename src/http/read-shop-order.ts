@@ -1,7 +1,8 @@
 import type { ShopOrderDetail } from '#contracts/shop-orders';
+import { disputesOfShopOrder } from '#modules/disputes';
 import { shipmentsOfPart } from '#modules/fulfilment';
 import { findShopOrder, listShopOrderEvents } from '#modules/orders';
-import { disputesOfShopOrder, readShopHandover } from '#modules/reporting';
+import { readShopHandover } from '#modules/reporting';
 import { getShop } from '#modules/shops';
 import type { HttpDeps } from '#server/http/deps';
 import { AppError } from '#shared/errors';

@@ -10,11 +10,11 @@ import {
 } from '#modules/approvals';
 import { closeDifference, readDifference } from '#modules/books';
 import { assertMarketCodeFree, createMarketCoupon } from '#modules/coupons';
-import { acceptDispute } from '#modules/disputes';
+import { acceptDispute, getDispute } from '#modules/disputes';
 import { cancelOrderAsAdmin, refundOrder } from '#modules/fulfilment';
 import { planPayouts, runPlannedPayouts } from '#modules/payouts';
 import { decideRefund, readOrderStake, readRefundStake, settleRefundByHand } from '#modules/refunds';
-import { getDispute, listApprovals } from '#modules/reporting';
+import { listApprovals } from '#modules/reporting';
 import { getShop } from '#modules/shops';
 import type { HttpDeps } from '#server/http/deps';
 import { AppError } from '#shared/errors';

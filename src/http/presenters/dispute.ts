@@ -1,5 +1,5 @@
 import type { DisputeDetail, DisputeShown, ShopDispute } from '#contracts/disputes';
-import type { DisputeInList, DisputeView, ShopDisputeView } from '#modules/reporting';
+import type { DisputeInList, DisputeView, ShopDisputeView } from '#modules/disputes';
 import { isoOf } from '#server/http/key-page';
 import { pesewas, toCedis } from '#shared/money';
 

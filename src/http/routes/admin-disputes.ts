@@ -1,6 +1,5 @@
 import type { disputeQuery } from '#contracts/disputes';
-import { sendEvidence } from '#modules/disputes';
-import { getDispute, listDisputes } from '#modules/reporting';
+import { getDispute, listDisputes, sendEvidence } from '#modules/disputes';
 import { adminId } from '#server/http/authenticate';
 import type { HttpDeps } from '#server/http/deps';
 import { newRoutes } from '#server/http/endpoint-routes';

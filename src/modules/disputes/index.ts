@@ -7,6 +7,14 @@ export { followDisputes, receiveDispute } from './follow-disputes.ts';
 export { forgetEvidence } from './forget-evidence.ts';
 export type { ReportedDispute } from './gateway.ts';
 export { bearerOf } from './loss.ts';
+export {
+  type DisputeInList,
+  type DisputeView,
+  disputesOfShopOrder,
+  getDispute,
+  listDisputes,
+  type ShopDisputeView,
+} from './queries/disputes.ts';
 export { sendEvidence } from './send-evidence.ts';
 export { syncDisputes } from './sync-disputes.ts';
 export { syncDashboardRefunds } from './sync-refunds.ts';

@@ -1,14 +1,6 @@
 export { type ApprovalView, listApprovals } from './approvals.ts';
 export { type AuditEntry, listAudit } from './audit.ts';
 export { type DeskRow, listDesk, listDeskNotes } from './desk.ts';
-export {
-  type DisputeInList,
-  type DisputeView,
-  disputesOfShopOrder,
-  getDispute,
-  listDisputes,
-  type ShopDisputeView,
-} from './disputes.ts';
 export { type HomeView, type MakerView, readHome } from './home.ts';
 export { readHomeFigures } from './home-figures.ts';
 export { listLateParts } from './late-parts.ts';

@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm';
 import type { DisputeEvidenceForm } from '#contracts/disputes';
-import type { DisputeRow } from '#modules/disputes';
 import { formatCedis, type Pesewas, toCedis } from '#shared/money';
 import { orderNumber } from '#shared/order-number';
 import { formatPhone } from '#shared/phone';
-import type { Handle } from '../../platform/database.ts';
-import { instant, json, nullable, readRows, text, word } from '../../platform/rows.ts';
+import type { Handle } from '../../../platform/database.ts';
+import { instant, json, nullable, readRows, text, word } from '../../../platform/rows.ts';
+import type { DisputeRow } from '../change-dispute.ts';
 
 interface Sold {
   orderId: string;

@@ -1,13 +1,24 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { DisputeStatus, LossBearer } from '#contracts/dispute-states';
 import type { DisputeEvidenceForm } from '#contracts/disputes';
-import { bearerOf, type DisputeRow, findDispute } from '#modules/disputes';
 import type { SortOf } from '#shared/admin-lists';
 import { AppError } from '#shared/errors';
 import type { Pesewas } from '#shared/money';
-import type { Handle } from '../../platform/database.ts';
-import { flag, instant, json, nullable, readRows, text, whole, wholeOf, word } from '../../platform/rows.ts';
-import { sorted } from '../../platform/sorting.ts';
+import type { Handle } from '../../../platform/database.ts';
+import {
+  flag,
+  instant,
+  json,
+  nullable,
+  readRows,
+  text,
+  whole,
+  wholeOf,
+  word,
+} from '../../../platform/rows.ts';
+import { sorted } from '../../../platform/sorting.ts';
+import { type DisputeRow, findDispute } from '../change-dispute.ts';
+import { bearerOf } from '../loss.ts';
 import { collectEvidence } from './collect-evidence.ts';
 
 /** A dispute in the list; amounts in pesewas, moments as the database gives them. */
