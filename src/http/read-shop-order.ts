@@ -1,8 +1,7 @@
 import type { ShopOrderDetail } from '#contracts/shop-orders';
 import { disputesOfShopOrder } from '#modules/disputes';
-import { shipmentsOfPart } from '#modules/fulfilment';
+import { readShopHandover, shipmentsOfPart } from '#modules/fulfilment';
 import { findShopOrder, listShopOrderEvents } from '#modules/orders';
-import { readShopHandover } from '#modules/reporting';
 import { getShop } from '#modules/shops';
 import type { HttpDeps } from '#server/http/deps';
 import { AppError } from '#shared/errors';

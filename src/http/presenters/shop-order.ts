@@ -1,9 +1,9 @@
 import type { Shipment } from '#contracts/shipments';
 import type { ShopOrder as ShopOrderContract, ShopOrderDetail, ShopOrderPart } from '#contracts/shop-orders';
 import type { ShopDisputeView } from '#modules/disputes';
+import type { ShopHandover } from '#modules/fulfilment';
 import type { ShopOrder, ShopOrderEvent } from '#modules/orders';
 import { isAwaited } from '#modules/orders';
-import type { ShopHandover } from '#modules/reporting';
 import { pesewas, toCedis } from '#shared/money';
 import type { Site } from '../../platform/site.ts';
 import { presentChosen } from './delivery.ts';

@@ -1,6 +1,5 @@
-import { releaseAsAdmin } from '#modules/fulfilment';
+import { listLateParts, listNotReceived, type NotReceivedPart, releaseAsAdmin } from '#modules/fulfilment';
 import { confirmWalletName, listWalletsToCheck, type WalletToCheck } from '#modules/payouts';
-import { listLateParts, listNotReceived, type NotReceivedPart } from '#modules/reporting';
 import { adminId } from '#server/http/authenticate';
 import type { HttpDeps } from '#server/http/deps';
 import { newRoutes } from '#server/http/endpoint-routes';

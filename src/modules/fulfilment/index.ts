@@ -20,6 +20,9 @@ export {
   takeBackReceipt,
 } from './fulfilment/take-back.ts';
 export { cancelUnsent, remindOfUnsent } from './fulfilment/unsent-orders.ts';
+export { listLateParts } from './queries/late-parts.ts';
+export { listNotReceived, type NotReceivedPart } from './queries/not-received.ts';
+export { readShopHandover, type ShopHandover } from './queries/shop-handover.ts';
 export { readRiderAccount, removeRiderAccount, saveRiderAccount } from './riders/account.ts';
 export { askRider, listOffers, type RiderRequestRow, ridersOf } from './riders/ask-rider.ts';
 export { callRiderOff } from './riders/call-off.ts';

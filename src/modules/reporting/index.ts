@@ -3,7 +3,6 @@ export { type AuditEntry, listAudit } from './audit.ts';
 export { type DeskRow, listDesk, listDeskNotes } from './desk.ts';
 export { type HomeView, type MakerView, readHome } from './home.ts';
 export { readHomeFigures } from './home-figures.ts';
-export { listLateParts } from './late-parts.ts';
 export { listAnnouncements } from './list-announcements.ts';
 export { type HealthFigure, readMarketHealth } from './market-health.ts';
 export { countCustomers, readMarketSummary } from './market-summary.ts';
@@ -22,14 +21,12 @@ export {
   type MoneyRule,
   RULES_OF_PAYOUTS,
 } from './money-rules.ts';
-export { listNotReceived, type NotReceivedPart } from './not-received.ts';
 export { type AnnouncedTo, peopleToTell } from './people-to-tell.ts';
 export { findPicturesInUse } from './pictures-in-use.ts';
 export { type FoundDifference, findDifferences } from './processor-match.ts';
 export { reviewShop } from './review-shop.ts';
 export { saidOfProduct } from './said-of-product.ts';
 export { type FoundEvent, listEvents } from './security-events.ts';
-export { readShopHandover, type ShopHandover } from './shop-handover.ts';
 export { listSalesDays, readShopStats, type SalesDay, type ShopFigures } from './shop-stats.ts';
 export { readStatement, type Statement } from './statement.ts';
 export { type DayFigures, readDays, readToDo } from './statistics.ts';

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { NOT_RECEIVED_PARTS, SENT_AND_HELD } from '#modules/orders';
 import type { Pesewas } from '#shared/money';
-import type { Handle } from '../../platform/database.ts';
-import { instant, json, nullable, readRows, text, wholeOf } from '../../platform/rows.ts';
+import type { Handle } from '../../../platform/database.ts';
+import { instant, json, nullable, readRows, text, wholeOf } from '../../../platform/rows.ts';
 
 /** A shop's part of an order of which its customer said "No, it has not come"; an amount in pesewas. */
 export interface NotReceivedPart {

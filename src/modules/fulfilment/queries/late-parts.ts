@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { AWAITED, LATE_PARTS } from '#modules/orders';
-import type { Handle } from '../../platform/database.ts';
-import { flag, json, nullable, readRows, text } from '../../platform/rows.ts';
+import type { Handle } from '../../../platform/database.ts';
+import { flag, json, nullable, readRows, text } from '../../../platform/rows.ts';
 
 /** A shop's part of an order that has not come by the day that was promised. */
 export interface LatePart {

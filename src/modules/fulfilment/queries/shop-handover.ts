@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
-import { DELIVERY_TAKE_BACK_MS } from '#modules/fulfilment';
 import { WRONG_CODES_MAX } from '#modules/orders';
 import { readSettings } from '#modules/settings';
-import type { Handle } from '../../platform/database.ts';
-import { flag, instant, nullable, readRows, whole } from '../../platform/rows.ts';
+import type { Handle } from '../../../platform/database.ts';
+import { flag, instant, nullable, readRows, whole } from '../../../platform/rows.ts';
+import { DELIVERY_TAKE_BACK_MS } from '../fulfilment/take-back.ts';
 
 /** How the hand-over of a shop's part of an order stands, as the shop may know it: never the code. */
 export interface ShopHandover {
