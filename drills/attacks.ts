@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
-import { findBrokenRules } from '#modules/reporting';
+import { findBrokenRules } from '#modules/books';
 import { signedInCustomers } from '../bench/support/signed-in.ts';
 import { connectDatabase } from '../src/platform/database.ts';
 import { createLog } from '../src/platform/log.ts';

@@ -1,4 +1,4 @@
-import { findBrokenRules } from '#modules/reporting';
+import { findBrokenRules } from '#modules/books';
 import { connectDatabase } from '../../src/platform/database.ts';
 import { createLog } from '../../src/platform/log.ts';
 import { connect } from './connect.ts';

@@ -1,7 +1,7 @@
 import { stringify } from 'csv-stringify/sync';
 import { LEDGER_ACCOUNT_NAMES } from '#contracts/ledger-accounts';
+import type { listAccountDays, listLedgerEntries, ShopFees } from '#modules/books';
 import type { LedgerAccount } from '#modules/ledger';
-import type { listAccountDays, listLedgerEntries, ShopFees } from '#modules/reporting';
 import { type Pesewas, pesewas, toCedis } from '#shared/money';
 import { orderNumber } from '#shared/order-number';
 import { guardCell } from '../platform/spreadsheet-cell.ts';

@@ -1,11 +1,11 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { createPaystackGateway } from '#providers/paystack';
+import { findBrokenRules } from '../../src/modules/books/index.ts';
 import { releaseDueEarnings } from '../../src/modules/fulfilment/index.ts';
 import { reconcilePayments, releaseExpiredHolds } from '../../src/modules/payments/index.ts';
 import type { Verification } from '../../src/modules/payments/payments/gateway.ts';
 import { requestWeeklyPayouts } from '../../src/modules/payouts/index.ts';
 import { moneyReturns } from '../../src/modules/refunds/index.ts';
-import { findBrokenRules } from '../../src/modules/reporting/index.ts';
 import { DAY, HOUR, inMs } from '../support/both-sides.ts';
 import { type Market, openMarket } from './support/open-market.ts';
 import { WINDOW } from './support/payment-rows.ts';

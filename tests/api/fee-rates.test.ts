@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { findBrokenRules } from '../../src/modules/reporting/index.ts';
+import { findBrokenRules } from '../../src/modules/books/index.ts';
 import { refundLeft, refundPart } from './support/admin-money.ts';
 import { feeRatesOf } from './support/fee-rates.ts';
 import { type Market, openMarket } from './support/open-market.ts';

@@ -1,7 +1,7 @@
 import { PgBoss } from 'pg-boss';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { endpoints } from '../../src/contracts/endpoints.ts';
-import { findBrokenRules } from '../../src/modules/reporting/index.ts';
+import { findBrokenRules } from '../../src/modules/books/index.ts';
 import { EXPECTED } from './permissions/expectations/index.ts';
 import { CALLERS, gatherPeople, type People } from './permissions/people.ts';
 import { makeThings, type Things } from './permissions/things.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { findBrokenRules } from '../../src/modules/books/index.ts';
 import type { TransferOutcome } from '../../src/modules/payouts/gateway.ts';
 import { followPayout } from '../../src/modules/payouts/index.ts';
-import { findBrokenRules } from '../../src/modules/reporting/index.ts';
 import { type Market, openMarket } from './support/open-market.ts';
 import {
   booked,

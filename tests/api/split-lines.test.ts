@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { findBrokenRules } from '#modules/reporting';
+import { findBrokenRules } from '#modules/books';
 import { refundPart } from './support/admin-money.ts';
 import { disputesOf } from './support/disputes.ts';
 import { marketCouponsOf, newWallet } from './support/market-coupons.ts';

@@ -18,7 +18,7 @@ const RULES: [rule: string, written: RegExp, where: string[]][] = [
   [
     'a payout is open',
     /'PENDING', 'PROCESSING', 'FAILED'/,
-    ['payouts/waiting-payouts.ts', 'reporting/money-rules.ts'],
+    ['books/queries/money-rules.ts', 'payouts/waiting-payouts.ts'],
   ],
   ['a payout needs a person', /p?\.?status = 'FAILED' or/, ['payouts/waiting-payouts.ts']],
   ['a wallet is to be checked', /name_checked_at is null and .*replaced_at/, ['payouts/waiting-payouts.ts']],

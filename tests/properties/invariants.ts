@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { PgDialect } from 'drizzle-orm/pg-core';
-import { MONEY_RULES } from '#modules/reporting';
+import { MONEY_RULES } from '#modules/books';
 import { rows } from '../support/rows.ts';
 import { STOCK, VARIANT_STOCK, type World } from './world.ts';
 

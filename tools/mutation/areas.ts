@@ -37,7 +37,7 @@ const COVERED: Covered[] = [
   ),
   ...elsewhere(
     'ledger',
-    ['reporting/statement', api('statements', 'earnings')],
+    ['books/queries/statement', api('statements', 'earnings')],
     ['ledger/queries/order-lines', api('ledger', 'admin-orders')],
   ),
   ...within(

@@ -1,6 +1,6 @@
 import type { FeeStatement, MoneyBook, MoneyDifference } from '#contracts/money-book';
+import type { DifferenceView, MoneyBookView, MoneyDayView, ShopFees } from '#modules/books';
 import type { LedgerAccount } from '#modules/ledger';
-import type { DifferenceView, MoneyBookView, MoneyDayView, ShopFees } from '#modules/reporting';
 import type { Settings } from '#modules/settings';
 import { type Pesewas, pesewas, toCedis } from '#shared/money';
 

@@ -1,7 +1,7 @@
 import type { PlannedPayout } from '#contracts/approvals';
 import type { AdminPayout, Payout, PayoutWallet, ShopEarnings, StatementDocument } from '#contracts/payouts';
+import type { Statement } from '#modules/books';
 import type { Earnings, HeldEarnings, PayoutView, ShownPayout, WalletRow } from '#modules/payouts';
-import type { Statement } from '#modules/reporting';
 import { pesewas, toCedis } from '#shared/money';
 import { maskPhone } from '#shared/phone';
 

@@ -5,7 +5,7 @@ import {
   listMoneyDays,
   listShopFees,
   readMoneyBook,
-} from '#modules/reporting';
+} from '#modules/books';
 import { readSettings } from '#modules/settings';
 import { adminId } from '#server/http/authenticate';
 import type { HttpDeps } from '#server/http/deps';

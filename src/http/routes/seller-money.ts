@@ -1,4 +1,5 @@
 import type { payoutQuery, statementQuery } from '#contracts/payouts';
+import { listShopFees, readStatement } from '#modules/books';
 import { confirmSession } from '#modules/identity';
 import {
   confirmWallet,
@@ -10,7 +11,6 @@ import {
   requestPayout,
   retryPayout,
 } from '#modules/payouts';
-import { listShopFees, readStatement } from '#modules/reporting';
 import { ratesOfShop, readSettings } from '#modules/settings';
 import { getShop, shopCredentials } from '#modules/shops';
 import { assertFreshPassword, callingShopId } from '#server/http/authenticate';

@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm';
 import { GatewayError } from '#modules/payments';
-import { type FoundDifference, findDifferences } from '#modules/reporting';
 import type { Database } from '../../platform/database.ts';
 import { readRows, text, whole } from '../../platform/rows.ts';
 import { inTransaction } from '../../platform/transaction.ts';
@@ -12,6 +11,7 @@ import {
   noteFailedLook,
   noteLook,
 } from './import-movements.ts';
+import { type FoundDifference, findDifferences } from './queries/processor-match.ts';
 
 /**
  * Takes over what Paystack says of its balance and its settlements, and matches them with the ledger (docs/operations.md,

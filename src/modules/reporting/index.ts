@@ -6,29 +6,12 @@ export { readHomeFigures } from './home-figures.ts';
 export { listAnnouncements } from './list-announcements.ts';
 export { type HealthFigure, readMarketHealth } from './market-health.ts';
 export { countCustomers, readMarketSummary } from './market-summary.ts';
-export {
-  type DifferenceView,
-  listDifferences,
-  listMoneyDays,
-  type MoneyBookView,
-  type MoneyDayView,
-  readMoneyBook,
-} from './money-book.ts';
-export { listAccountDays, listLedgerEntries, listShopFees, type ShopFees } from './money-export.ts';
-export {
-  findBrokenRules,
-  MONEY_RULES,
-  type MoneyRule,
-  RULES_OF_PAYOUTS,
-} from './money-rules.ts';
 export { type AnnouncedTo, peopleToTell } from './people-to-tell.ts';
 export { findPicturesInUse } from './pictures-in-use.ts';
-export { type FoundDifference, findDifferences } from './processor-match.ts';
 export { reviewShop } from './review-shop.ts';
 export { saidOfProduct } from './said-of-product.ts';
 export { type FoundEvent, listEvents } from './security-events.ts';
 export { listSalesDays, readShopStats, type SalesDay, type ShopFigures } from './shop-stats.ts';
-export { readStatement, type Statement } from './statement.ts';
 export { type DayFigures, readDays, readToDo } from './statistics.ts';
 export {
   readUnsettledOfCustomer,

@@ -1,5 +1,5 @@
+import { findBrokenRules, MONEY_RULES, type MoneyRule, RULES_OF_PAYOUTS } from '#modules/books';
 import { recordMoneyChecks } from '#modules/ledger';
-import { findBrokenRules, MONEY_RULES, type MoneyRule, RULES_OF_PAYOUTS } from '#modules/reporting';
 import type { Database } from '../../../platform/database.ts';
 
 const EVERY_MS = 60_000;

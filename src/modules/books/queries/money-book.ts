@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm';
 import { type DIFFERENCE_KINDS, MOVEMENT_KINDS } from '#contracts/money-book';
 import type { LedgerAccount } from '#modules/ledger';
 import { type Pesewas, pesewas } from '#shared/money';
-import type { Handle } from '../../platform/database.ts';
-import { instant, nullable, readRows, text, whole, wholeOf, word } from '../../platform/rows.ts';
+import type { Handle } from '../../../platform/database.ts';
+import { instant, nullable, readRows, text, whole, wholeOf, word } from '../../../platform/rows.ts';
 import { BOOKED_SINCE, OUR_MOVEMENTS, UNDER_WAY } from './processor-match.ts';
 
 const sum = wholeOf<Pesewas>();

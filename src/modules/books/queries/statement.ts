@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { type Pesewas, pesewas } from '#shared/money';
-import type { Handle } from '../../platform/database.ts';
-import { json, moment, nullable, readRows, text, wholeOf } from '../../platform/rows.ts';
+import type { Handle } from '../../../platform/database.ts';
+import { json, moment, nullable, readRows, text, wholeOf } from '../../../platform/rows.ts';
 
 /** One ledger transaction as a shop sees it; the amount is what it added to what Dwaso owes the shop. */
 export interface StatementLine {

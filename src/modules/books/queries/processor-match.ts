@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { Handle } from '../../platform/database.ts';
-import { readRows, text, whole } from '../../platform/rows.ts';
+import type { Handle } from '../../../platform/database.ts';
+import { readRows, text, whole } from '../../../platform/rows.ts';
 
 /**
  * What we have booked on PROCESSOR_CLEARING, each entry with what it belongs to as the processor calls it: `kind`,

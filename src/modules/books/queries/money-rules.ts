@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { Database } from '../../platform/database.ts';
-import { readRows, text, whole } from '../../platform/rows.ts';
-import { inTransaction } from '../../platform/transaction.ts';
+import type { Database } from '../../../platform/database.ts';
+import { readRows, text, whole } from '../../../platform/rows.ts';
+import { inTransaction } from '../../../platform/transaction.ts';
 
 /**
  * What holds of the books at every moment, however orders, refunds and payouts were interrupted: each gives what is

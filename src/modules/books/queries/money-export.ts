@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import type { LedgerAccount } from '#modules/ledger';
 import type { Pesewas } from '#shared/money';
-import type { Handle } from '../../platform/database.ts';
-import { nullable, readRows, text, whole, wholeOf, word } from '../../platform/rows.ts';
+import type { Handle } from '../../../platform/database.ts';
+import { nullable, readRows, text, whole, wholeOf, word } from '../../../platform/rows.ts';
 
 const sum = wholeOf<Pesewas>();
 /** Both days included. */
