@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Product } from '../../src/contracts/catalogue.ts';
 import type { Home } from '../../src/contracts/home.ts';
-import { readHome, readHomeFigures } from '../../src/modules/reporting/index.ts';
+import { readHome, readHomeFigures } from '../../src/modules/storefront/index.ts';
 import { type Market, openMarket } from './support/open-market.ts';
 
 const DAY_MS = 86_400_000;

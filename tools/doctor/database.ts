@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import pg from 'pg';
-import { countCustomers, readMarketSummary } from '#modules/reporting';
+import { countCustomers, readMarketSummary } from '#modules/storefront';
 import { countAccounts } from '../../demo/adjust-market.ts';
 import { postgresFault, readPostgresFacts } from '../../src/platform/check-postgres.ts';
 import { connectDatabase, type Database } from '../../src/platform/database.ts';

@@ -1,5 +1,5 @@
 import type { Home } from '#contracts/home';
-import type { HomeView, MakerView } from '#modules/reporting';
+import type { HomeView, MakerView } from '#modules/storefront';
 import type { Site } from '../../platform/site.ts';
 import { pictureUrl, presentGoodsLine, presentProduct } from './product.ts';
 import { presentCategory } from './shop.ts';

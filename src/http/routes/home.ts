@@ -1,5 +1,5 @@
-import { countCustomers, readHome, readHomeFigures, readMarketSummary } from '#modules/reporting';
 import { createFindRipe, listSeasons } from '#modules/search';
+import { countCustomers, readHome, readHomeFigures, readMarketSummary } from '#modules/storefront';
 import { goodsShown, madeOf } from '#server/cache/made-of';
 import type { HttpDeps } from '#server/http/deps';
 import { newRoutes } from '#server/http/endpoint-routes';

@@ -1,6 +1,6 @@
 import { findProduct, findRelatedProducts } from '#modules/catalogue';
-import { saidOfProduct } from '#modules/reporting';
 import { currentFeeRates } from '#modules/settings';
+import { saidOfProduct } from '#modules/storefront';
 import { madeOf } from '#server/cache/made-of';
 import { DEGRADED } from '#server/cache/public-answers';
 import type { HttpDeps } from '#server/http/deps';

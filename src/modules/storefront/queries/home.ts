@@ -8,8 +8,8 @@ import {
 } from '#modules/catalogue';
 import type { SeasonView } from '#modules/search';
 import { closedUntilToday } from '#modules/shops';
-import type { Handle } from '../../platform/database.ts';
-import { nullable, readRows, text } from '../../platform/rows.ts';
+import type { Handle } from '../../../platform/database.ts';
+import { nullable, readRows, text } from '../../../platform/rows.ts';
 import type { HomeFigures } from './home-figures.ts';
 
 const MAKERS_SHOWN = 3;

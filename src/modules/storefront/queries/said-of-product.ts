@@ -1,8 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { type QuestionView, questionsInJson, type ReviewView, reviewsInJson } from '#modules/community';
-import type { Database } from '../../platform/database.ts';
-import { readNamed } from '../../platform/named-statements.ts';
-import { json } from '../../platform/rows.ts';
+import type { Database } from '../../../platform/database.ts';
+import { readNamed } from '../../../platform/named-statements.ts';
+import { json } from '../../../platform/rows.ts';
 
 interface Page {
   limit: number;

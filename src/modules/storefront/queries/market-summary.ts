@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { readSettings } from '#modules/settings';
-import type { Handle } from '../../platform/database.ts';
-import { readRows, whole } from '../../platform/rows.ts';
+import type { Handle } from '../../../platform/database.ts';
+import { readRows, whole } from '../../../platform/rows.ts';
 import { impactNumbers, overstated } from './impact.ts';
 
 /** How many customers there are: a statement that reads every one, to be kept and not asked at each page. */

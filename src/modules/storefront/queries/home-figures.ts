@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { closedUntilToday } from '#modules/shops';
 import { GHANA_REGIONS } from '#shared/regions';
-import type { Handle } from '../../platform/database.ts';
-import { readRows, text, whole } from '../../platform/rows.ts';
+import type { Handle } from '../../../platform/database.ts';
+import { readRows, text, whole } from '../../../platform/rows.ts';
 
 /** Goods that fewer people bought in a week are not named: neither a shop nor one friend of it makes a favourite. */
 const BUYERS_MIN = 3;
