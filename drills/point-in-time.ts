@@ -5,7 +5,7 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { findBrokenRules } from '#modules/books';
-import { findPicturesInUse } from '#modules/reporting';
+import { findPicturesInUse } from '#modules/operations';
 import { connectDatabase } from '../src/platform/database.ts';
 import { startEmbeddedPostgres } from '../src/platform/embedded-postgres.ts';
 import { databaseUser, unprivileged } from '../src/platform/embedded-postgres-user.ts';

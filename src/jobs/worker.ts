@@ -14,11 +14,16 @@ import {
 import { applyDueEmailChanges, customerEmails, recordEndedViews } from '#modules/identity';
 import { deliverMail, type MailTransport } from '#modules/mail';
 import { type MediaStorage, sweepMedia } from '#modules/media';
-import { type AlertDeps, createMoneyCheck, watchFigures } from '#modules/operations';
+import {
+  type AlertDeps,
+  createMoneyCheck,
+  findPicturesInUse,
+  readMarketHealth,
+  watchFigures,
+} from '#modules/operations';
 import { type PaymentDeps, reconcilePayments, releaseExpiredHolds } from '#modules/payments';
 import { isPayoutDay, type PayoutDeps, processPayouts, requestWeeklyPayouts } from '#modules/payouts';
 import { processRefunds } from '#modules/refunds';
-import { findPicturesInUse, readMarketHealth } from '#modules/reporting';
 import { countWords } from '#modules/search';
 import { readSettings } from '#modules/settings';
 import { shopEmails } from '#modules/shops';

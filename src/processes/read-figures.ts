@@ -2,7 +2,7 @@ import { statfs } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
 import type { Node } from '#modules/operations';
-import { readMarketHealth } from '#modules/reporting';
+import { readMarketHealth } from '#modules/operations';
 import { renderFigures } from '#server/http/metrics';
 import type { Database } from '../platform/database.ts';
 import type { Gauge, NodeFigures } from '../platform/figures.ts';

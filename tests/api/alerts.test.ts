@@ -6,11 +6,11 @@ import {
   type Condition,
   checkMoney,
   createWorkerWatch,
+  readMarketHealth,
   tellAdmins,
   watchFigures,
 } from '../../src/modules/operations/index.ts';
 import { processPayouts } from '../../src/modules/payouts/index.ts';
-import { readMarketHealth } from '../../src/modules/reporting/index.ts';
 import { createAlertWebhook } from '../../src/providers/alert-webhook/index.ts';
 import { renderFigures } from '../../src/server/http/metrics.ts';
 import { type Market, openMarket } from './support/open-market.ts';

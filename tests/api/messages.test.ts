@@ -102,7 +102,7 @@ describe('messages about an order', () => {
     const [kept] = await market.rows<{ key: string }>('select photos[1] as key from messages where id = $1', [
       first.body.data.id,
     ]);
-    const { findPicturesInUse } = await import('../../src/modules/reporting/index.ts');
+    const { findPicturesInUse } = await import('../../src/modules/operations/index.ts');
     expect([...(await findPicturesInUse(market.database.db, [kept?.key as string]))]).toEqual([kept?.key]);
   });
 

@@ -3,7 +3,7 @@ import { PgBoss } from 'pg-boss';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { purgesOf } from '../../src/jobs/purges.ts';
 import { createQueues } from '../../src/jobs/queues.ts';
-import { readMarketHealth } from '../../src/modules/reporting/index.ts';
+import { readMarketHealth } from '../../src/modules/operations/index.ts';
 import { refundLeft } from './support/admin-money.ts';
 import { demoAdmin } from './support/admins.ts';
 import { type Market, openMarket, until } from './support/open-market.ts';

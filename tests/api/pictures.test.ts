@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type MediaStorage, sweepMedia } from '../../src/modules/media/index.ts';
-import { findPicturesInUse } from '../../src/modules/reporting/index.ts';
+import { findPicturesInUse } from '../../src/modules/operations/index.ts';
 import { BUDGETS } from '../../src/shared/budgets.ts';
 import { createMemoryStorage, type Market, openMarket } from './support/open-market.ts';
 import { demoShop } from './support/sellers.ts';

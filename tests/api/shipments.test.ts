@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { purgeShipments } from '../../src/modules/fulfilment/index.ts';
-import { findPicturesInUse } from '../../src/modules/reporting/index.ts';
+import { findPicturesInUse } from '../../src/modules/operations/index.ts';
 import { type Market, openMarket } from './support/open-market.ts';
 import { ledgerImbalance, mailsTo, newestMail } from './support/people.ts';
 import { codeOf, demoAdmin, demoShop, sale, type TestShop } from './support/sellers.ts';

@@ -11,3 +11,5 @@ export {
   purgeNodes,
   readWorkerSilence,
 } from './nodes/nodes.ts';
+export { type HealthFigure, readMarketHealth } from './queries/market-health.ts';
+export { findPicturesInUse } from './queries/pictures-in-use.ts';

@@ -1,4 +1,4 @@
-import type { HealthFigure } from '#modules/reporting';
+import type { HealthFigure } from '../queries/market-health.ts';
 
 export interface Condition {
   /** The same thing is one alert, however its figure changes. */

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import type { Handle } from '../../platform/database.ts';
-import { readRows, text } from '../../platform/rows.ts';
+import type { Handle } from '../../../platform/database.ts';
+import { readRows, text } from '../../../platform/rows.ts';
 
 /** Which of these storage keys a product, an order, a shop, a review, a message, a parcel or a refund refers to; one statement. */
 export async function findPicturesInUse(handle: Handle, storageKeys: string[]): Promise<Set<string>> {

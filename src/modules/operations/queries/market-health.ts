@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { PAYOUT_FAILED } from '#modules/payouts';
 import { REFUND_STUCK, REFUND_UNASSIGNED } from '#modules/refunds';
-import type { Handle } from '../../platform/database.ts';
-import { json, type Row, readRows, text } from '../../platform/rows.ts';
+import type { Handle } from '../../../platform/database.ts';
+import { json, type Row, readRows, text } from '../../../platform/rows.ts';
 
 /** A figure of the whole market, for whoever watches over it. */
 export interface HealthFigure {
