@@ -1,4 +1,5 @@
 import type { Approval } from '#contracts/approvals';
+import { listApprovals } from '#modules/admin';
 import {
   agreeToApproval,
   askApproval,
@@ -14,7 +15,6 @@ import { acceptDispute, getDispute } from '#modules/disputes';
 import { cancelOrderAsAdmin, refundOrder } from '#modules/fulfilment';
 import { planPayouts, runPlannedPayouts } from '#modules/payouts';
 import { decideRefund, readOrderStake, readRefundStake, settleRefundByHand } from '#modules/refunds';
-import { listApprovals } from '#modules/reporting';
 import { getShop } from '#modules/shops';
 import type { HttpDeps } from '#server/http/deps';
 import { AppError } from '#shared/errors';

@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { AdminStats } from '../../src/contracts/admin-system.ts';
 import type { DeskKind } from '../../src/contracts/desk.ts';
+import { listApprovals, listDesk } from '../../src/modules/admin/index.ts';
 import { processPayouts } from '../../src/modules/payouts/index.ts';
-import { listApprovals, listDesk, readToDo } from '../../src/modules/reporting/index.ts';
+import { readToDo } from '../../src/modules/reporting/index.ts';
 import { bothSides, DAY, inMs } from '../support/both-sides.ts';
 import { demoAdmin } from './support/admins.ts';
 import { deskOf } from './support/desk.ts';

@@ -1,8 +1,8 @@
 import type { AdminReview } from '#contracts/admin-market';
 import type { AuditEntryShown } from '#contracts/admin-system';
 import type { AdminReport } from '#contracts/reports';
+import type { AuditEntry } from '#modules/admin';
 import type { AdminReviewRow, ReportView } from '#modules/community';
-import type { AuditEntry } from '#modules/reporting';
 import { isoOf } from '#server/http/key-page';
 import type { Site } from '../../platform/site.ts';
 import { pictureUrl } from './product.ts';

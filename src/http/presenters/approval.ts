@@ -1,5 +1,5 @@
 import type { Approval } from '#contracts/approvals';
-import type { ApprovalView } from '#modules/reporting';
+import type { ApprovalView } from '#modules/admin';
 import { isoOf } from '#server/http/key-page';
 import { toCedis } from '#shared/money';
 import { presentPlannedPayout } from './payouts.ts';

@@ -1,7 +1,6 @@
 import type { Announcement } from '#contracts/announcements';
-import { announce, sendPreview, stopAnnouncement } from '#modules/admin';
+import { announce, listAnnouncements, sendPreview, stopAnnouncement } from '#modules/admin';
 import { getProfile } from '#modules/identity';
-import { listAnnouncements } from '#modules/reporting';
 import { adminId } from '#server/http/authenticate';
 import type { HttpDeps } from '#server/http/deps';
 import { newRoutes } from '#server/http/endpoint-routes';

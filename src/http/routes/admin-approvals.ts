@@ -1,6 +1,6 @@
 import type { approvalQuery } from '#contracts/approvals';
+import { listApprovals } from '#modules/admin';
 import { refuseApproval } from '#modules/approvals';
-import { listApprovals } from '#modules/reporting';
 import { adminId } from '#server/http/authenticate';
 import type { HttpDeps } from '#server/http/deps';
 import { newRoutes } from '#server/http/endpoint-routes';

@@ -1,4 +1,4 @@
-import { listAudit } from '#modules/reporting';
+import { listAudit } from '#modules/admin';
 import type { HttpDeps } from '#server/http/deps';
 import { newRoutes } from '#server/http/endpoint-routes';
 import { keyPage } from '#server/http/key-page';

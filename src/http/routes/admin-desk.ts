@@ -1,6 +1,7 @@
 import { stringify } from 'csv-stringify/sync';
 import type { DeskItem, DeskKind } from '#contracts/desk';
 import { deskKindsOf } from '#contracts/desk-readers';
+import { type DeskRow, listDesk, listDeskNotes } from '#modules/admin';
 import {
   addCannedAnswer,
   addDeskNote,
@@ -11,7 +12,6 @@ import {
   removeSavedFilter,
   saveFilter,
 } from '#modules/desk';
-import { type DeskRow, listDesk, listDeskNotes } from '#modules/reporting';
 import { adminId } from '#server/http/authenticate';
 import type { HttpDeps } from '#server/http/deps';
 import { newRoutes } from '#server/http/endpoint-routes';

@@ -1,5 +1,5 @@
+import { type FoundEvent, listEvents } from '#modules/admin';
 import { deviceLabel } from '#modules/identity';
-import { type FoundEvent, listEvents } from '#modules/reporting';
 import type { HttpDeps } from '#server/http/deps';
 import { newRoutes } from '#server/http/endpoint-routes';
 import { keyPage } from '#server/http/key-page';

@@ -1,5 +1,5 @@
+import { listAudit, reviewShop } from '#modules/admin';
 import { listReports } from '#modules/community';
-import { listAudit, reviewShop } from '#modules/reporting';
 import { decideShop, getShop, listShops } from '#modules/shops';
 import { adminId } from '#server/http/authenticate';
 import type { HttpDeps } from '#server/http/deps';

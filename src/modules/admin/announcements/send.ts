@@ -1,10 +1,10 @@
 import { asc, eq, sql } from 'drizzle-orm';
 import type { AnnouncementInput } from '#contracts/announcements';
 import { enqueueMail, enqueueMails, type MailContent, waitingMails } from '#modules/mail';
-import { type AnnouncedTo, peopleToTell } from '#modules/reporting';
 import type { Database, Handle, Transaction } from '../../../platform/database.ts';
 import type { Site } from '../../../platform/site.ts';
 import { inTransaction } from '../../../platform/transaction.ts';
+import { type AnnouncedTo, peopleToTell } from '../queries/people-to-tell.ts';
 import { underWay } from './announce.ts';
 import { announcements } from './tables.ts';
 

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Audience } from '#contracts/announcements';
-import type { Handle } from '../../platform/database.ts';
-import { instant, nullable, readRows, text, whole, word } from '../../platform/rows.ts';
+import type { Handle } from '../../../platform/database.ts';
+import { instant, nullable, readRows, text, whole, word } from '../../../platform/rows.ts';
 
 /** What was mailed to everybody, newest first; `cursor` is the id of the last one that was seen. */
 export function listAnnouncements(

@@ -6,8 +6,8 @@ import { PAYOUT_FAILED, WALLET_TO_CHECK } from '#modules/payouts';
 import { REFUND_STUCK, REFUND_TO_DECIDE, REFUND_UNASSIGNED } from '#modules/refunds';
 import { readSettings } from '#modules/settings';
 import type { Pesewas } from '#shared/money';
-import type { Handle } from '../../platform/database.ts';
-import { instant, nullable, readRows, text, whole, wholeOf, word } from '../../platform/rows.ts';
+import type { Handle } from '../../../platform/database.ts';
+import { instant, nullable, readRows, text, whole, wholeOf, word } from '../../../platform/rows.ts';
 
 /** Of each kind; whoever has more of one works in its own list. */
 const EACH_MAX = 200;

@@ -2,9 +2,19 @@ import { sql } from 'drizzle-orm';
 import type { ShopStatus } from '#modules/shops';
 import { AppError } from '#shared/errors';
 import type { Pesewas } from '#shared/money';
-import type { Handle } from '../../platform/database.ts';
-import { isUuid } from '../../platform/ids.ts';
-import { flag, instant, json, nullable, readRows, text, whole, wholeOf, word } from '../../platform/rows.ts';
+import type { Handle } from '../../../platform/database.ts';
+import { isUuid } from '../../../platform/ids.ts';
+import {
+  flag,
+  instant,
+  json,
+  nullable,
+  readRows,
+  text,
+  whole,
+  wholeOf,
+  word,
+} from '../../../platform/rows.ts';
 
 export interface ShopReview {
   emailVerifiedAt: string | null;

@@ -3,8 +3,18 @@ import type { Approval } from '#contracts/approvals';
 import { APPROVAL_WAITS, approvalEndsAt, approvalHash, moneyAction } from '#modules/approvals';
 import type { ShownPayout } from '#modules/payouts';
 import type { Pesewas } from '#shared/money';
-import type { Handle } from '../../platform/database.ts';
-import { flag, instant, json, nullable, readRows, text, whole, wholeOf, word } from '../../platform/rows.ts';
+import type { Handle } from '../../../platform/database.ts';
+import {
+  flag,
+  instant,
+  json,
+  nullable,
+  readRows,
+  text,
+  whole,
+  wholeOf,
+  word,
+} from '../../../platform/rows.ts';
 
 /** As the contract has it, with pesewas and moments as the database writes them. */
 export type ApprovalView = Omit<Approval, 'amount' | 'askedAt' | 'expiresAt' | 'decidedAt' | 'payouts'> & {

@@ -1,10 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { SortOf } from '#shared/admin-lists';
-import type { Handle } from '../../platform/database.ts';
-import { isUuid } from '../../platform/ids.ts';
-import { containsPattern } from '../../platform/like.ts';
-import { anything, instant, json, nullable, readRows, text } from '../../platform/rows.ts';
-import { sorted, withinDays } from '../../platform/sorting.ts';
+import type { Handle } from '../../../platform/database.ts';
+import { isUuid } from '../../../platform/ids.ts';
+import { containsPattern } from '../../../platform/like.ts';
+import { anything, instant, json, nullable, readRows, text } from '../../../platform/rows.ts';
+import { sorted, withinDays } from '../../../platform/sorting.ts';
 
 export interface AuditEntry {
   id: string;

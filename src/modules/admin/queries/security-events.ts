@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import type { SecurityEventKind } from '#shared/security-events';
-import type { Handle } from '../../platform/database.ts';
-import { isUuid } from '../../platform/ids.ts';
-import { instant, json, nullable, readRows, text, word } from '../../platform/rows.ts';
+import type { Handle } from '../../../platform/database.ts';
+import { isUuid } from '../../../platform/ids.ts';
+import { instant, json, nullable, readRows, text, word } from '../../../platform/rows.ts';
 
 export interface FoundEvent {
   id: string;

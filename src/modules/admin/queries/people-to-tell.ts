@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Audience } from '#contracts/announcements';
-import type { Handle } from '../../platform/database.ts';
-import { readRows, text } from '../../platform/rows.ts';
+import type { Handle } from '../../../platform/database.ts';
+import { readRows, text } from '../../../platform/rows.ts';
 
 /** Somebody who is written to. */
 export interface AnnouncedTo {
