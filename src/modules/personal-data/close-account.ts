@@ -9,13 +9,13 @@ import { closeUser, lockOpenUser } from '#modules/identity';
 import { enqueueMail, forgetMailTo, type MailContent } from '#modules/mail';
 import { anonymiseOrders, lockOrdersOf } from '#modules/orders';
 import { forgetPayer, forgetSavedWallets } from '#modules/payments';
-import { readUnsettledOfCustomer, type UnsettledOfCustomer } from '#modules/reporting';
 import { withContact } from '#modules/settings';
 import { AppError } from '#shared/errors';
 import { closedAddress } from '../../platform/closed-address.ts';
 import { type Database, lockKey } from '../../platform/database.ts';
 import type { Site } from '../../platform/site.ts';
 import { inTransaction } from '../../platform/transaction.ts';
+import { readUnsettledOfCustomer, type UnsettledOfCustomer } from './queries/unsettled.ts';
 
 function assertSettled({ unpaid, paying, underWay, takeBack, refund, dispute }: UnsettledOfCustomer): void {
   const refuse = (why: string) => {

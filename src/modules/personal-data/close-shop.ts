@@ -5,7 +5,6 @@ import { forgetFactor, forgetShop } from '#modules/identity';
 import { readShopBalances, type ShopBalances } from '#modules/ledger';
 import { enqueueMail, forgetMailTo, type MailContent } from '#modules/mail';
 import { forgetWallets } from '#modules/payouts';
-import { readUnsettledOfShop, type UnsettledOfShop } from '#modules/reporting';
 import { readSettings, withContact } from '#modules/settings';
 import { closeShopRow, shopFactors } from '#modules/shops';
 import { AppError } from '#shared/errors';
@@ -13,6 +12,7 @@ import { formatCedis, type Pesewas, toCedis } from '#shared/money';
 import type { Database } from '../../platform/database.ts';
 import type { Site } from '../../platform/site.ts';
 import { inTransaction } from '../../platform/transaction.ts';
+import { readUnsettledOfShop, type UnsettledOfShop } from './queries/unsettled.ts';
 
 const cedis = (sum: Pesewas) => formatCedis(toCedis(sum));
 const orders = (count: number, rest: string) =>

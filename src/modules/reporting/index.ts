@@ -1,8 +1,2 @@
 export { listSalesDays, readShopStats, type SalesDay, type ShopFigures } from './shop-stats.ts';
 export { type DayFigures, readDays, readToDo } from './statistics.ts';
-export {
-  readUnsettledOfCustomer,
-  readUnsettledOfShop,
-  type UnsettledOfCustomer,
-  type UnsettledOfShop,
-} from './unsettled.ts';

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { PAYOUT_OPEN } from '#modules/payouts';
 import { REFUND_WINDOW_DAYS } from '#shared/constants';
-import type { Handle } from '../../platform/database.ts';
-import { flag, nullable, readRows, text, whole } from '../../platform/rows.ts';
+import type { Handle } from '../../../platform/database.ts';
+import { flag, nullable, readRows, text, whole } from '../../../platform/rows.ts';
 
 /** What of a customer's orders and money is not settled yet. */
 export interface UnsettledOfCustomer {
