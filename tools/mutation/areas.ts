@@ -14,7 +14,7 @@ const api = (...names: string[]) => names.map((name) => `tests/api/${name}.test.
 const within = (area: string, folder: string, ...files: [names: string, tests: string[]][]): Covered[] =>
   files.map(([names, tests]) => ({ area, sources: [`${folder}/${names}.ts`], tests }));
 
-/** What another module or `reporting` (which only reads) does for the area. */
+/** What another module, or a module's queries, does for the area. */
 const elsewhere = (area: string, ...files: [path: string, tests: string[]][]): Covered[] =>
   files.map(([file, tests]) => ({ area, sources: [`src/modules/${file}.ts`], tests }));
 

@@ -1,2 +1,2 @@
-export { listSalesDays, readShopStats, type SalesDay, type ShopFigures } from './shop-stats.ts';
-export { type DayFigures, readDays, readToDo } from './statistics.ts';
+export { listSalesDays, readShopStats, type SalesDay, type ShopFigures } from './queries/shop-stats.ts';
+export { type DayFigures, readDays, readToDo } from './queries/statistics.ts';

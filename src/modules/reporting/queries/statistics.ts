@@ -5,8 +5,8 @@ import { PAYOUT_FAILED, WALLET_TO_CHECK } from '#modules/payouts';
 import { REFUND_STUCK, REFUND_TO_DECIDE, REFUND_UNASSIGNED } from '#modules/refunds';
 import { readSetting } from '#modules/settings';
 import type { Pesewas } from '#shared/money';
-import type { Handle } from '../../platform/database.ts';
-import { readRows, text, whole, wholeOf } from '../../platform/rows.ts';
+import type { Handle } from '../../../platform/database.ts';
+import { readRows, text, whole, wholeOf } from '../../../platform/rows.ts';
 
 /** Figures of one day in UTC, which is Accra's time; amounts in pesewas. */
 export interface DayFigures {

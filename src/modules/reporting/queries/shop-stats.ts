@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm';
 import { LATE_PARTS } from '#modules/orders';
 import { LOW_STOCK_BELOW } from '#shared/constants';
 import type { Pesewas } from '#shared/money';
-import type { Handle } from '../../platform/database.ts';
-import { flag, readRows, text, whole, wholeOf } from '../../platform/rows.ts';
+import type { Handle } from '../../../platform/database.ts';
+import { flag, readRows, text, whole, wholeOf } from '../../../platform/rows.ts';
 
 export interface ShopFigures {
   productsCount: number;
