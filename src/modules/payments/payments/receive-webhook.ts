@@ -13,7 +13,7 @@ export interface ReceivedWebhook {
   payload: unknown;
 }
 
-/** What belongs to other domains. */
+/** What belongs to other modules. */
 export interface OtherEvents {
   /** `transfer.*`: the payouts'. */
   transfer(reference: string): Promise<void>;
