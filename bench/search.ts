@@ -13,9 +13,9 @@ import { connectDatabase, type Database } from '../src/platform/database.ts';
 import { startEmbeddedPostgres } from '../src/platform/embedded-postgres.ts';
 import { createLog } from '../src/platform/log.ts';
 import { migrateDatabase } from '../src/platform/migrate.ts';
-import { readRows, whole } from '../src/platform/rows.ts';
-import { takeChanges } from '../src/providers/side-index/follow.ts';
-import { buildStore, createSideIndex } from '../src/providers/side-index/index.ts';
+import { int, readRows } from '../src/platform/rows.ts';
+import { createSideIndex, rebuildIndex } from '../src/providers/side-index/index.ts';
+import { applyChanges } from '../src/providers/side-index/index-sync.ts';
 import { Store } from '../src/providers/side-index/store.ts';
 import { record } from './support/conditions.ts';
 
@@ -88,7 +88,7 @@ async function together(db: Database, index: SearchIndex) {
 async function megabytes(db: Database, relation: string): Promise<number> {
   const [row] = await readRows(
     db,
-    { bytes: whole },
+    { bytes: int },
     sql`select pg_total_relation_size(${relation}::text::regclass) as bytes`,
   );
   return rounded((row?.bytes ?? 0) / 2 ** 20);
@@ -99,13 +99,13 @@ async function writeCost(db: Database, file: string) {
   const store = new Store(file);
   const many = 200;
   try {
-    await takeChanges(db, store);
+    await applyChanges(db, store);
     const writing = await timed(async () => {
       for (let n = 0; n < many; n++)
         await db.execute(sql`update products set name = 'Renamed ' || ${n}::int::text where id = (
           select id from products where listed order by id offset ${n}::int limit 1)`);
     });
-    const taking = await timed(() => takeChanges(db, store));
+    const taking = await timed(() => applyChanges(db, store));
     return { newNameMs: rounded(writing / many), sideIndexMs: rounded(taking / many) };
   } finally {
     store.close();
@@ -117,7 +117,7 @@ async function measure(products: number) {
   const postgres = await startEmbeddedPostgres(path.join(folder, 'postgres'));
   const log = createLog('warn');
   await migrateDatabase(postgres.url);
-  const { db, close } = connectDatabase(postgres.url, log, { max: AT_ONCE, statementMs: PATIENCE });
+  const { db, close } = connectDatabase(postgres.url, log, { max: AT_ONCE, statementTimeoutMs: PATIENCE });
   try {
     await seedDemoMarket(db);
     const generating = await timed(() =>
@@ -135,7 +135,7 @@ async function measure(products: number) {
     await db.execute(sql`vacuum (analyze) search_documents`);
     await db.execute(sql`vacuum (analyze) search_vocabulary`);
     const file = path.join(folder, 'search.sqlite');
-    const building = await timed(() => buildStore(db, file, () => undefined));
+    const building = await timed(() => rebuildIndex(db, file, () => undefined));
     const side = createSideIndex({
       db,
       databaseUrl: postgres.url,

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
-import type { Handle } from '../src/platform/database.ts';
-import { flag, hasRow, readRows, whole } from '../src/platform/rows.ts';
-import { StartRefused } from '../src/platform/start-refused.ts';
+import type { DbOrTx } from '../src/platform/database.ts';
+import { bool, hasRow, readRows, int } from '../src/platform/rows.ts';
+import { StartupError } from '#platform/startup-error';
 
 /** Every account of the demo market and of generated ones ends so; no real address can. */
 const DEMO_DOMAIN = '%@dwaso.test';
@@ -13,10 +13,10 @@ const MARKER = 'seller@dwaso.test';
  * How many accounts with a published password are in the database, and whether accounts of people or shops are there
  * without the demo's marker. One that was never migrated has neither.
  */
-export async function countAccounts(handle: Handle): Promise<{ demo: number; isReal: boolean }> {
+export async function countAccounts(handle: DbOrTx): Promise<{ demo: number; isReal: boolean }> {
   const made = await hasRow(handle, sql`select 1 where to_regclass('users') is not null and to_regclass('shops') is not null`);
   if (!made) return { demo: 0, isReal: false };
-  const [found] = await readRows(handle, { demo: whole, isReal: flag },
+  const [found] = await readRows(handle, { demo: int, isReal: bool },
     sql`select (select count(*) from users where email like ${DEMO_DOMAIN})::int
         + (select count(*) from shops where email like ${DEMO_DOMAIN})::int as demo,
       (exists (select 1 from shops) or exists (select 1 from users))
@@ -25,19 +25,19 @@ export async function countAccounts(handle: Handle): Promise<{ demo: number; isR
   return found ?? { demo: 0, isReal: false };
 }
 
-/** @throws StartRefused when the database holds demo accounts, whose password is published */
-export async function assertNoDemoAccounts(handle: Handle): Promise<void> {
+/** @throws StartupError when the database holds demo accounts, whose password is published */
+export async function assertNoDemoAccounts(handle: DbOrTx): Promise<void> {
   const { demo } = await countAccounts(handle);
   if (demo === 0) return;
-  throw new StartRefused(
+  throw new StartupError(
     `The database holds ${demo} demo accounts (…@dwaso.test), whose password is published: use an empty database.`,
   );
 }
 
-/** @throws StartRefused when the database holds an account and is not the demo's */
-export async function assertDemoMarket(handle: Handle): Promise<void> {
+/** @throws StartupError when the database holds an account and is not the demo's */
+export async function assertDemoMarket(handle: DbOrTx): Promise<void> {
   if (!(await countAccounts(handle)).isReal) return;
-  throw new StartRefused(
+  throw new StartupError(
     'The database holds a real market, which no demo may touch: use an empty database, or APP_ENV=production.',
   );
 }

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../src/platform/database.ts';
-import { readRows, whole } from '../src/platform/rows.ts';
+import { readRows, int } from '../src/platform/rows.ts';
 import { insertProducts, insertShops } from './generated-rows.ts';
 
 export interface GenerateProgress {
@@ -40,7 +40,7 @@ async function fill(
   what: GenerateProgress['what'],
   insert: (tx: Transaction, from: number, to: number) => Promise<void>,
 ): Promise<void> {
-  const [counted] = await readRows(db, { count: whole }, sql.raw(`select count(*)::int as count from ${what}`));
+  const [counted] = await readRows(db, { count: int }, sql.raw(`select count(*)::int as count from ${what}`));
   const wanted = size[what];
   let done = counted?.count ?? 0;
   while (done < wanted) {

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { PastPayment, PastTransfer } from '#simulators/paystack';
-import type { Handle } from '../src/platform/database.ts';
-import { instant, json, moment, nullable, readRows, text, whole, word } from '../src/platform/rows.ts';
+import type { DbOrTx } from '../src/platform/database.ts';
+import { isoTimestamp, json, date, nullable, readRows, text, int, enumText } from '../src/platform/rows.ts';
 
 /** So many of the newest: a demo market has a few hundred. */
 const REMEMBERED = 10_000;
@@ -36,8 +36,8 @@ interface Row {
 }
 
 /** The payments of a demo market that succeeded, for a simulator that has forgotten them or never saw them. */
-export async function readPastPayments(handle: Handle): Promise<PastPayment[]> {
-  const found = await readRows(handle, { id: nullable(whole), reference: text, amountPesewas: whole, email: text, paidAt: instant, phone: nullable(text), network: nullable(word<NonNullable<Row['network']>>()), refunds: json<Row['refunds']>(), disputes: json<Row['disputes']>() },
+export async function readPastPayments(handle: DbOrTx): Promise<PastPayment[]> {
+  const found = await readRows(handle, { id: nullable(int), reference: text, amountPesewas: int, email: text, paidAt: isoTimestamp, phone: nullable(text), network: nullable(enumText<NonNullable<Row['network']>>()), refunds: json<Row['refunds']>(), disputes: json<Row['disputes']>() },
     sql`select case when a.processor_id ~ '^[0-9]{1,15}$' then a.processor_id::bigint end as id, a.reference, a.amount_pesewas as "amountPesewas", a.email, a.phone, a.network,
         coalesce(a.finalised_at, a.created_at) as "paidAt",
         coalesce((select json_agg(json_build_object('id', r.processor_refund_id::float8, 'amountPesewas', r.amount_pesewas))
@@ -64,8 +64,8 @@ export async function readPastPayments(handle: Handle): Promise<PastPayment[]> {
 }
 
 /** The transfers of a demo market that got through. */
-export function readPastTransfers(handle: Handle): Promise<PastTransfer[]> {
-  return readRows(handle, { code: text, reference: text, amountPesewas: whole, feePesewas: whole, createdAt: moment, phone: text, name: text },
+export function readPastTransfers(handle: DbOrTx): Promise<PastTransfer[]> {
+  return readRows(handle, { code: text, reference: text, amountPesewas: int, feePesewas: int, createdAt: date, phone: text, name: text },
     sql`select p.transfer_code as code, p.reference, p.amount_pesewas as "amountPesewas",
         coalesce(p.fee_pesewas, 0) as "feePesewas", p.paid_at as "createdAt", w.phone, coalesce(w.account_name, '') as name
       from payouts p join payout_wallets w on w.id = p.wallet_id

@@ -1,15 +1,15 @@
 import { createServer } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sideIndexFile } from '#providers/side-index';
-import { drain, listen, notReadyYet } from '#server/http/node-server';
+import { drain, listen, respondNotReady } from '#server/http/node-server';
 import type { Env } from './platform/env.ts';
 import type { Logger } from './platform/log.ts';
 import { Cleanups } from './processes/cleanups.ts';
-import { NO_SIMULATORS, publicUrlOf } from './processes/facts.ts';
-import { startHeartbeat, watchWorkers } from './processes/heartbeat.ts';
+import { monitorWorkers, startHeartbeat } from './processes/heartbeat.ts';
 import { startJobs } from './processes/jobs.ts';
+import { NO_SIMULATORS, publicUrlOf } from './processes/node-config.ts';
 import { prepareNode, tasksOfRole } from './processes/prepare-node.ts';
-import { listenForChanges, openServices } from './processes/services.ts';
+import { openServices, subscribeToInvalidations } from './processes/services.ts';
 import { startSimulators } from './processes/simulators.ts';
 import { startDatabase } from './processes/start-database.ts';
 import { describeNode } from './processes/this-node.ts';
@@ -41,7 +41,7 @@ export async function startDwaso(env: Env, log: Logger, options: { dev?: boolean
 
 async function start(env: Env, log: Logger, cleanups: Cleanups, dev: boolean): Promise<Dwaso> {
   // First of all: while the database is waited for, whoever asks is told to come again.
-  const server = createServer(notReadyYet);
+  const server = createServer(respondNotReady);
   const port = await listen(server, env);
   cleanups.add(async () => void server.close());
   const database = await startDatabase(env, log, cleanups);
@@ -52,17 +52,17 @@ async function start(env: Env, log: Logger, cleanups: Cleanups, dev: boolean): P
   const facts = { ...known, simulators };
   const services = await openServices(facts, log, cleanups);
   startHeartbeat(facts, services, tasksOfRole(env.role), cleanups);
-  if (env.role === 'web') watchWorkers(services, cleanups);
+  if (env.role === 'web') monitorWorkers(services, cleanups);
   const jobs = env.role === 'web' ? {} : await startJobs(services, cleanups);
   const searchFile = env.role === 'worker' ? null : sideIndexFile(env.dataDir);
   const web = await openWeb(services, cleanups, { dev, server, searchFile });
-  listenForChanges(services, { catalogue: web.onCatalogue, ...jobs }, cleanups, web.onLost);
+  subscribeToInvalidations(services, { catalogue: web.onCatalogue, ...jobs }, cleanups, web.onLost);
   cleanups.add(() => drain(server));
   cleanups.add(() => {
     web.startDraining();
     return sleep(env.drainMs);
   });
-  server.off('request', notReadyYet);
+  server.off('request', respondNotReady);
   server.on('request', web.listener);
   return {
     url: publicUrlOf(facts),

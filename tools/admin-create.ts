@@ -10,6 +10,7 @@
 import { randomBytes } from 'node:crypto';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
+import { StartupError, startupErrorMessage } from '#platform/startup-error';
 import { login } from '../src/contracts/accounts.ts';
 import { createAdmin, recoverAdmin } from '../src/modules/identity/index.ts';
 import { connectDatabase, type Database } from '../src/platform/database.ts';
@@ -18,7 +19,6 @@ import { parseEnv } from '../src/platform/env.ts';
 import { createLog } from '../src/platform/log.ts';
 import { isMigrated, migrateDatabase } from '../src/platform/migrate.ts';
 import type { Site } from '../src/platform/site.ts';
-import { StartRefused, startSentence } from '../src/platform/start-refused.ts';
 import { ADMIN_ROLES } from '../src/shared/admin-roles.ts';
 import { AppError } from '../src/shared/errors.ts';
 
@@ -52,7 +52,7 @@ interface Target {
 async function withDatabase({ url, migrates }: Target, work: (db: Database) => Promise<void>): Promise<void> {
   if (migrates) await migrateDatabase(url);
   else if (!(await isMigrated(url))) {
-    throw new StartRefused(
+    throw new StartupError(
       'The database is not up to date, and MIGRATE_AT_START=off: run ROLE=migrate first.',
     );
   }
@@ -112,7 +112,7 @@ try {
     }
   }
 } catch (error) {
-  const sentence = error instanceof AppError ? error.message : startSentence(error);
+  const sentence = error instanceof AppError ? error.message : startupErrorMessage(error);
   if (sentence === null) throw error;
   console.error(sentence);
   process.exitCode = 1;

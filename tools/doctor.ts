@@ -2,15 +2,16 @@
  * Looks at the environment that Dwaso is to run in: `npm run doctor`. Prints a table, green or with what to do, and ends
  * with 1 when something is red. It reads the same variables as `npm start` and changes nothing.
  */
-import { deploymentFaults, type Env, parseEnv, startingRisks } from '../src/platform/env.ts';
-import { startSentence } from '../src/platform/start-refused.ts';
+
+import { startupErrorMessage } from '#platform/startup-error';
+import { type Env, envErrors, parseEnv, startingRisks } from '../src/platform/env.ts';
 import { type Finding, green, look, red, skipped } from './doctor/check.ts';
 import { checkDatabase } from './doctor/database.ts';
 import { checkPooler, checkReplicas } from './doctor/pooler.ts';
 import { checkMail, checkPaystack, checkProxies, checkStorage, checkWebhook } from './doctor/services.ts';
 
 function checkSettings(): Finding[] {
-  const faults = [...deploymentFaults(), ...startingRisks()];
+  const faults = [...envErrors(), ...startingRisks()];
   if (faults.length === 0) return [green('Settings', 'fit together')];
   return faults.map(({ name, why }) => red(name, why));
 }
@@ -63,7 +64,7 @@ try {
   console.log(reds === 0 ? '\nAll is well.' : `\n${reds} to be put right.`);
   process.exitCode = reds === 0 ? 0 : 1;
 } catch (error) {
-  const sentence = startSentence(error);
+  const sentence = startupErrorMessage(error);
   if (sentence === null) throw error;
   console.error(`✗ ${sentence}`);
   process.exitCode = 1;

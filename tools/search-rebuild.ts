@@ -6,17 +6,17 @@
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
+import { startupErrorMessage } from '#platform/startup-error';
 import { connectDatabase } from '../src/platform/database.ts';
 import { startEmbeddedPostgres } from '../src/platform/embedded-postgres.ts';
 import { readEnv } from '../src/platform/env.ts';
 import { createLog } from '../src/platform/log.ts';
-import { startSentence } from '../src/platform/start-refused.ts';
-import { buildStore, sideIndexFiles } from '../src/providers/side-index/index.ts';
+import { rebuildIndex, sideIndexFiles } from '../src/providers/side-index/index.ts';
 
 const SAY_EVERY_MS = 1000;
 
 async function rebuild(url: string, [file, ...copies]: string[]): Promise<void> {
-  const { db, close } = connectDatabase(url, createLog('warn'), { max: 1, statementMs: 120_000 });
+  const { db, close } = connectDatabase(url, createLog('warn'), { max: 1, statementTimeoutMs: 120_000 });
   let saidMs = 0;
   try {
     const say = (done: number, wanted: number) => {
@@ -24,7 +24,7 @@ async function rebuild(url: string, [file, ...copies]: string[]): Promise<void> 
       saidMs = performance.now();
       console.log(`${wanted === 0 ? 100 : Math.floor((100 * done) / wanted)} %`);
     };
-    await buildStore(db, file as string, say, copies);
+    await rebuildIndex(db, file as string, say, copies);
   } finally {
     await close();
   }
@@ -50,7 +50,7 @@ try {
   }
   console.log(`Done in ${((performance.now() - startedMs) / 1000).toFixed(1)} s: ${files.join(', ')}`);
 } catch (error) {
-  const sentence = startSentence(error);
+  const sentence = startupErrorMessage(error);
   if (sentence === null) throw error;
   console.error(sentence);
   process.exitCode = 1;

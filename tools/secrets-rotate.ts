@@ -2,24 +2,25 @@
  * Turns SECRETS_KEY over: `npm run secrets:rotate` seals everything by SECRETS_KEY that SECRETS_KEY_OLD has sealed, while
  * the nodes run with both. Stopped halfway it is run again. Ends with 1 when something can be opened by neither key.
  */
+
+import { StartupError, startupErrorMessage } from '#platform/startup-error';
 import { connectDatabase } from '../src/platform/database.ts';
 import { readEnv } from '../src/platform/env.ts';
 import { createLog } from '../src/platform/log.ts';
-import { StartRefused, startSentence } from '../src/platform/start-refused.ts';
 import { rotateSecrets, sealedBy } from '../src/processes/secrets-key.ts';
 
 async function rotate(): Promise<void> {
   const env = readEnv();
   const url = env.databaseDirectUrl ?? env.databaseUrl;
   if (!url || !env.secretsKey || !env.formerSecretsKey) {
-    throw new StartRefused(
+    throw new StartupError(
       'Set DATABASE_URL, SECRETS_KEY to the new key and SECRETS_KEY_OLD to the former one.',
     );
   }
   const { db, close } = connectDatabase(url, createLog('warn'), { max: 1 });
   try {
     if ((await sealedBy(db, env)) === 'another key') {
-      throw new StartRefused('Neither SECRETS_KEY nor SECRETS_KEY_OLD is the key of this database.');
+      throw new StartupError('Neither SECRETS_KEY nor SECRETS_KEY_OLD is the key of this database.');
     }
     const { resealed, lost } = await rotateSecrets(db, env);
     console.log(
@@ -38,7 +39,7 @@ async function rotate(): Promise<void> {
 try {
   await rotate();
 } catch (error) {
-  const sentence = startSentence(error);
+  const sentence = startupErrorMessage(error);
   if (sentence === null) throw error;
   console.error(sentence);
   process.exitCode = 1;

@@ -4,6 +4,7 @@
  */
 import path from 'node:path';
 import { parseArgs } from 'node:util';
+import { StartupError, startupErrorMessage } from '#platform/startup-error';
 import { assertDemoMarket } from '../demo/adjust-market.ts';
 import { generateMarket } from '../demo/generate-market.ts';
 import { seedDemoMarket } from '../demo/seed-demo-market.ts';
@@ -12,7 +13,6 @@ import { startEmbeddedPostgres } from '../src/platform/embedded-postgres.ts';
 import { readEnv } from '../src/platform/env.ts';
 import { createLog } from '../src/platform/log.ts';
 import { migrateDatabase } from '../src/platform/migrate.ts';
-import { StartRefused, startSentence } from '../src/platform/start-refused.ts';
 
 const { values } = parseArgs({
   options: {
@@ -61,12 +61,12 @@ try {
   const named = values['database-url'];
   const env = readEnv(named ? { ...process.env, DATABASE_URL: named } : process.env);
   if (env.appEnv === 'production') {
-    throw new StartRefused('Invented shops and goods do not belong in a real market (APP_ENV=production).');
+    throw new StartupError('Invented shops and goods do not belong in a real market (APP_ENV=production).');
   }
   await (env.databaseUrl ? seed(env.databaseUrl) : seedEmbedded(env.dataDir));
   console.log(`Done in ${((performance.now() - startedMs) / 1000).toFixed(1)} s`);
 } catch (error) {
-  const sentence = startSentence(error);
+  const sentence = startupErrorMessage(error);
   if (sentence === null) throw error;
   console.error(sentence);
   process.exitCode = 1;

@@ -41,12 +41,19 @@ export async function openMarkets() {
     running = null;
   };
   const urlOf = (name: string) => postgres.url.replace(`/${BASE}?`, `/${name}?`);
-  const admin = connectDatabase(urlOf('postgres'), createLog('warn'), { max: 1, statementMs: 600_000 });
+  const admin = connectDatabase(urlOf('postgres'), createLog('warn'), {
+    max: 1,
+    statementTimeoutMs: 600_000,
+  });
   return {
     async copy(name: string): Promise<GrowingDatabase> {
       await admin.db.execute(sql.raw(`create database ${name} template ${BASE}`));
       const url = urlOf(name);
-      return { name, url, ...connectDatabase(url, createLog('warn'), { max: 2, statementMs: 600_000 }) };
+      return {
+        name,
+        url,
+        ...connectDatabase(url, createLog('warn'), { max: 2, statementTimeoutMs: 600_000 }),
+      };
     },
     stop,
     /** Dwaso on one of them, until another is started or `stop` is called, with so many processes for customers; by its side index once that is built. */

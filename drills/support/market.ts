@@ -1,9 +1,9 @@
 import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
+import { SIMULATOR_KEY } from '#platform/env-rules';
 import { startPaystackSimulator } from '#simulators/paystack';
 import { signedInCustomers } from '../../bench/support/signed-in.ts';
-import { SIMULATOR_KEY } from '../../src/platform/deployment-rules.ts';
 import { startEmbeddedPostgres } from '../../src/platform/embedded-postgres.ts';
 import { createLog } from '../../src/platform/log.ts';
 import { connect } from './connect.ts';

@@ -1,15 +1,15 @@
 import type { OpenAPIHono } from '@hono/zod-openapi';
 import { endpoints } from '#contracts/endpoints';
-import { compressOwn } from '#server/cache/compress-own';
-import { madeOf } from '#server/cache/made-of';
+import { addCacheTags } from '#server/cache/cache-tags';
+import { compressPrivateResponses } from '#server/cache/compress-private';
 import { allowedMethods } from '#server/http/allowed-methods';
 import { apiDocument } from '#server/http/api-document';
 import type { HttpDeps, HttpEnv } from '#server/http/deps';
 import { respondToError } from '#server/http/error-mapping';
 import { withRequestContext } from '#server/http/request-context';
-import { drainUnread, guardAddress } from '#server/http/request-guards';
+import { drainUnread, rejectNulInUrl } from '#server/http/request-guards';
 import { newRouter } from '#server/http/router';
-import { holdUploads } from '#server/uploads/hold-uploads';
+import { withUploadTempDir } from '#server/uploads/with-upload-temp-dir';
 import { adminRoutes } from './routes/admin.ts';
 import { adminCouponRoutes } from './routes/admin-coupons.ts';
 import { adminExportRoutes } from './routes/admin-exports.ts';
@@ -60,9 +60,9 @@ const BASE_PATH = '/api/v1';
 export function createApi(deps: HttpDeps) {
   const api = newRouter();
   api.use(withRequestContext);
-  api.use(compressOwn);
+  api.use(compressPrivateResponses);
   api.use(allowedMethods(BASE_PATH));
-  api.use(drainUnread, guardAddress, holdUploads(deps.uploadDir));
+  api.use(drainUnread, rejectNulInUrl, withUploadTempDir(deps.uploadDir));
   // The first route that fits answers: literal paths stand before those with a parameter.
   const groups = [
     emailChangeRoutes(deps),
@@ -114,7 +114,7 @@ export function createApi(deps: HttpDeps) {
   let document: ReturnType<typeof apiDocument> | undefined;
   api.get('/openapi.json', (c) => {
     document ??= apiDocument(deps.site.supportEmail);
-    madeOf(c);
+    addCacheTags(c);
     return c.json(document);
   });
   api.onError(respondToError(deps));

@@ -5,7 +5,7 @@ import { type Context, Hono, type MiddlewareHandler } from 'hono';
 import { cors } from 'hono/cors';
 import { createShareCards } from '#modules/catalogue';
 import { acceptsBrotli } from '#server/cache/accepts-brotli';
-import { createKeptAssets } from '#server/cache/kept-assets';
+import { createRetainedAssets } from '#server/cache/retained-assets';
 import type { HttpDeps, HttpEnv } from '#server/http/deps';
 import { docsPage } from '#server/http/docs-page';
 import { respondToError } from '#server/http/error-mapping';
@@ -114,7 +114,7 @@ export function createApp(options: AppOptions) {
     };
     const files = serveStatic({ ...served, root });
     app.get('/assets/*', keptFor(YEAR), files);
-    const kept = createKeptAssets(options.storage);
+    const kept = createRetainedAssets(options.storage);
     app.get('/assets/:file', async (c, next) => {
       const { file } = c.req.param();
       const found = await kept.find(file, acceptsBrotli(c.req.header('accept-encoding')));

@@ -2,9 +2,9 @@ import { stringify } from 'csv-stringify/sync';
 import { LEDGER_ACCOUNT_NAMES } from '#contracts/ledger-accounts';
 import type { listAccountDays, listLedgerEntries, ShopFees } from '#modules/books';
 import type { LedgerAccount } from '#modules/ledger';
+import { escapeFormula } from '#platform/csv-injection';
 import { type Pesewas, pesewas, toCedis } from '#shared/money';
 import { orderNumber } from '#shared/order-number';
-import { guardCell } from '../platform/spreadsheet-cell.ts';
 import { vatOf } from './presenters/money-book.ts';
 
 const amount = (value: Pesewas) => toCedis(value).toFixed(2);
@@ -49,11 +49,11 @@ export function ledgerCsv(rows: Awaited<ReturnType<typeof listLedgerEntries>>): 
         row.at,
         row.key,
         ...nameOf(row.account),
-        guardCell(row.shop ?? ''),
+        escapeFormula(row.shop ?? ''),
         sideOf(row.amount),
         sideOf(-row.amount),
         row.orderId ? orderNumber(row.orderId) : '',
-        guardCell(row.description),
+        escapeFormula(row.description),
       ]),
     ],
     { bom: true },
@@ -78,7 +78,7 @@ export function feesCsv(month: string, rows: readonly ShopFees[], vatPercent: nu
         const net = pesewas(fees - givenBack);
         return [
           month,
-          guardCell(shop),
+          escapeFormula(shop),
           orders,
           amount(goods),
           amount(fees),

@@ -6,10 +6,10 @@ import { profilesOf } from '#modules/identity';
 import { getAnyOrder, getOrder, handoversOf, type OrderView } from '#modules/orders';
 import { attemptsOf } from '#modules/payments';
 import { refundsOfOrders } from '#modules/refunds';
+import { batchReads } from '#platform/batch-reads';
 import type { HttpDeps } from '#server/http/deps';
-import type { Handle } from '../platform/database.ts';
+import type { DbOrTx } from '../platform/database.ts';
 import { isUuid } from '../platform/ids.ts';
-import { readTogether } from '../platform/read-together.ts';
 import { type OrderReader, presentOrder } from './presenters/order.ts';
 
 /**
@@ -24,7 +24,7 @@ export async function presentOrders(
 ): Promise<Order[]> {
   const ids = views.map((view) => view.order.id);
   const userIds = reader === 'admin' ? views.map((view) => view.order.userId) : [];
-  const [partsOf, users] = await readTogether(db, (handle) =>
+  const [partsOf, users] = await batchReads(db, (handle) =>
     Promise.all([readParts(handle, ids), profilesOf(handle, userIds)]),
   );
   return views.map((view) => {
@@ -34,7 +34,7 @@ export async function presentOrders(
 }
 
 /** What belongs to some orders beside their items and history, by order. */
-async function readParts(handle: Handle, ids: string[]) {
+async function readParts(handle: DbOrTx, ids: string[]) {
   const [attempts, refunds, reviews, handovers, shipments, coupons] = await Promise.all([
     attemptsOf(handle, ids),
     refundsOfOrders(handle, ids),
@@ -62,7 +62,7 @@ export async function readOrder(
   orderId: string,
   reader: OrderReader = 'customer',
 ): Promise<Order> {
-  const [view, partsOf] = await readTogether(db, (handle) =>
+  const [view, partsOf] = await batchReads(db, (handle) =>
     Promise.all([getOrder(handle, userId, orderId), readParts(handle, isUuid(orderId) ? [orderId] : [])]),
   );
   return presentOrder(view, partsOf(view.order.id), site, reader);

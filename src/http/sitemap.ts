@@ -3,10 +3,10 @@ import { gunzip, gzip } from 'node:zlib';
 import { Hono } from 'hono';
 import { listedProducts } from '#modules/catalogue';
 import { listedShops } from '#modules/shops';
+import { memoizeByKey, memoizeWithTtl } from '#platform/memoize';
 import type { HttpEnv } from '#server/http/deps';
 import { AppError } from '#shared/errors';
 import type { Database } from '../platform/database.ts';
-import { keepEach, keepFor } from '../platform/keep-for.ts';
 
 const zip = promisify(gzip);
 const unzip = promisify(gunzip);
@@ -42,7 +42,7 @@ export function sitemap({ db, publicUrl, part = PART }: SitemapOptions) {
   const app = new Hono<HttpEnv>();
 
   /** The first id of each part, by part: `products-1`, `products-2`. */
-  const starts = keepFor(KEPT_MS, async () => {
+  const starts = memoizeWithTtl(KEPT_MS, async () => {
     const found = new Map<string, string>();
     for (const [kind, list] of Object.entries(LISTS)) {
       let [first] = await list(db, { from: null, limit: 1 });
@@ -54,7 +54,7 @@ export function sitemap({ db, publicUrl, part = PART }: SitemapOptions) {
     return found;
   });
 
-  const file = keepEach(KEPT_MS, async (name) => {
+  const file = memoizeByKey(KEPT_MS, async (name) => {
     if (name === 'pages') return await zip(urlSet(PAGES.map((path) => ({ path }))));
     const [kind = '', from = null] = [name.split('-')[0], (await starts()).get(name)];
     const listed = (await LISTS[kind]?.(db, { from, limit: part })) ?? [];

@@ -1,7 +1,7 @@
 import { stringify } from 'csv-stringify/sync';
 import type { StatementDocument } from '#contracts/payouts';
+import { escapeFormula } from '#platform/csv-injection';
 import { orderNumber } from '#shared/order-number';
-import { guardCell } from '../platform/spreadsheet-cell.ts';
 
 const amount = (cedis: number) => cedis.toFixed(2);
 const AMOUNTS = ['Amount (GHS)', 'Balance (GHS)', 'Discount you gave (GHS)', 'Part paid by Dwaso (GHS)'];
@@ -15,10 +15,10 @@ export function statementCsv(statement: StatementDocument): string {
       line.at.slice(0, 10),
       line.kind,
       // A product's name may begin like a formula; figures may begin with a minus and stay figures.
-      guardCell(line.description),
+      escapeFormula(line.description),
       line.orderId ? orderNumber(line.orderId) : '',
-      guardCell(line.items ?? ''),
-      guardCell(line.customer ?? ''),
+      escapeFormula(line.items ?? ''),
+      escapeFormula(line.customer ?? ''),
       line.fee === null ? '' : amount(line.fee),
       amount(line.amount),
       amount(line.balance),

@@ -1,9 +1,9 @@
 import { PgBoss } from 'pg-boss';
 import type { JobQueueShown } from '#contracts/admin-system';
+import type { Gauge } from '#platform/metric-snapshot';
 import { AppError } from '#shared/errors';
-import type { Gauge } from '../platform/figures.ts';
-import { json, moment, nullable, rowsOf, text, whole } from '../platform/rows.ts';
-import { readQueueFigures } from './queue-figures.ts';
+import { date, int, json, nullable, rowsOf, text } from '../platform/rows.ts';
+import { readQueueFigures } from './queue-metrics.ts';
 
 /** What the admins see of the job queues, and how they set one going. */
 export interface JobConsole {
@@ -21,10 +21,10 @@ const INTERNAL = /^__/;
 
 const COUNTED = {
   name: text,
-  waiting: whole,
-  active: whole,
-  failed: whole,
-  last_run_at: nullable(moment),
+  waiting: int,
+  active: int,
+  failed: int,
+  last_run_at: nullable(date),
   failures: nullable(json<{ at: string; output: unknown }[]>()),
 };
 

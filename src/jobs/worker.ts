@@ -27,11 +27,11 @@ import { processRefunds } from '#modules/refunds';
 import { countWords } from '#modules/search';
 import { readSettings } from '#modules/settings';
 import { shopEmails } from '#modules/shops';
+import type { Gauge } from '#platform/metric-snapshot';
 import { eachOnItsOwn } from '../platform/each-on-its-own.ts';
-import type { Gauge } from '../platform/figures.ts';
 import { inUseCase } from '../platform/use-case.ts';
 import { type Purge, purgesOf } from './purges.ts';
-import { readQueueFigures } from './queue-figures.ts';
+import { readQueueFigures } from './queue-metrics.ts';
 import { createQueues, QUEUES } from './queues.ts';
 
 export interface WorkerOptions extends PaymentDeps, PayoutDeps {
@@ -44,7 +44,7 @@ export interface WorkerOptions extends PaymentDeps, PayoutDeps {
   mail: MailTransport;
   storage: MediaStorage;
   /** Keeps the files of the build that runs for those who come to another node. */
-  keepBuild(): Promise<void>;
+  publishBuild(): Promise<void>;
   /** Forgets the rate limiter's old counts, once a day with the other purges. */
   purgeRateLimits: Purge;
   paymentWindowMs: number;
@@ -60,15 +60,15 @@ export interface Worker {
   stop(): Promise<void>;
 }
 
-const SAY_AGAIN_MS = 30_000;
+const LOG_THROTTLE_MS = 30_000;
 /** So often the books are looked at, and whether something is sick. */
-const LOOK_MS = 60_000;
+const CHECK_INTERVAL_MS = 60_000;
 
 /** How often a queue is looked at: each look is a statement, also where nothing waits. */
-const AT_ONCE_SECONDS = 0.5;
-const SELDOM_SECONDS = 5;
+const FAST_POLL_S = 0.5;
+const SLOW_POLL_S = 5;
 /** What is to be done anew so soon after it was said is said once. */
-const TOGETHER_MS = 50;
+const NUDGE_DEBOUNCE_MS = 50;
 
 /** The worker: registers every job with pg-boss and sees that each is called in time. */
 export async function startWorker(options: WorkerOptions): Promise<Worker> {
@@ -77,7 +77,7 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
   let toldAtMs = 0;
   // Without a database each queue complains twice a second: once in half a minute says as much.
   boss.on('error', (error) => {
-    if (Date.now() - toldAtMs < SAY_AGAIN_MS) return;
+    if (Date.now() - toldAtMs < LOG_THROTTLE_MS) return;
     toldAtMs = Date.now();
     log.warn({ err: error.message }, 'job queue');
   });
@@ -87,7 +87,7 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
   const run = (
     name: string,
     work: (data: { purge?: string }) => Promise<unknown>,
-    pollingIntervalSeconds = SELDOM_SECONDS,
+    pollingIntervalSeconds = SLOW_POLL_S,
   ) =>
     boss.work<{ purge?: string }>(name, { pollingIntervalSeconds }, async ([job]) => {
       try {
@@ -98,13 +98,13 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
         throw error;
       }
     });
-  await run(QUEUES.mail, () => deliverMail(db, options.mail), AT_ONCE_SECONDS);
+  await run(QUEUES.mail, () => deliverMail(db, options.mail), FAST_POLL_S);
   const payments = () => reconcilePayments(options, options.paymentWindowMs);
-  await run(QUEUES.payments, payments, AT_ONCE_SECONDS);
-  await run(QUEUES.holds, () => releaseExpiredHolds(options), AT_ONCE_SECONDS);
-  await run(QUEUES.refunds, () => processRefunds(options), AT_ONCE_SECONDS);
-  await run(QUEUES.payouts, () => processPayouts(options), AT_ONCE_SECONDS);
-  await run(QUEUES.disputes, () => followDisputes(options.disputes), AT_ONCE_SECONDS);
+  await run(QUEUES.payments, payments, FAST_POLL_S);
+  await run(QUEUES.holds, () => releaseExpiredHolds(options), FAST_POLL_S);
+  await run(QUEUES.refunds, () => processRefunds(options), FAST_POLL_S);
+  await run(QUEUES.payouts, () => processPayouts(options), FAST_POLL_S);
+  await run(QUEUES.disputes, () => followDisputes(options.disputes), FAST_POLL_S);
   await run(QUEUES.disputeList, () => syncDisputes(options.disputes));
   await run(QUEUES.refundList, () => syncDashboardRefunds(options));
   const unsent = [remindOfUnsent, cancelUnsent, tellOfLateParts].map((work) => () => work(options));
@@ -120,10 +120,10 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
   const media = [
     () => sweepMedia(options.storage, (keys) => findPicturesInUse(db, keys)),
     () => sweepShareCards(options.storage),
-    options.keepBuild,
+    options.publishBuild,
   ];
   await run(QUEUES.media, () => eachOnItsOwn(media));
-  await run(QUEUES.money, createMoneyCheck(db), AT_ONCE_SECONDS);
+  await run(QUEUES.money, createMoneyCheck(db), FAST_POLL_S);
   await run(QUEUES.moneyMatch, () => reconcile(options.reconciliation));
   await run(QUEUES.alerts, () =>
     watchFigures(options.alerts, {
@@ -161,7 +161,7 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
       boss
         .send(name, {})
         .catch((error: Error) => log.warn({ err: error.message, job: name }, 'job not queued'));
-    }, TOGETHER_MS).unref();
+    }, NUDGE_DEBOUNCE_MS).unref();
   };
   const nudgeMoney = () => {
     for (const name of [QUEUES.payments, QUEUES.holds, QUEUES.refunds, QUEUES.payouts, QUEUES.disputes])
@@ -173,7 +173,7 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
     setInterval(() => {
       nudge(QUEUES.money);
       nudge(QUEUES.alerts);
-    }, LOOK_MS),
+    }, CHECK_INTERVAL_MS),
   ];
   await boss.schedule(QUEUES.purge, '17 3 * * *');
   await boss.schedule(QUEUES.media, '47 3 * * *');

@@ -34,7 +34,7 @@ export function isConnectionLost(error: unknown): boolean {
 }
 
 /** Whether the database gave no answer within the time that the client waits for one. */
-export function isUnanswered(error: unknown): boolean {
+export function isQueryTimeout(error: unknown): boolean {
   for (let current = error; current instanceof Error; current = current.cause) {
     if (NO_ANSWER.test(current.message)) return true;
   }

@@ -2,8 +2,8 @@ import { AsyncResource } from 'node:async_hooks';
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
+import { createCounter } from './instruments.ts';
 import type { Logger } from './log.ts';
-import { createCounter } from './meters.ts';
 import { isTracing } from './tracing/spans.ts';
 import { inStatementSpan } from './tracing/statement-span.ts';
 import { currentUseCase } from './use-case.ts';
@@ -11,22 +11,22 @@ import { currentUseCase } from './use-case.ts';
 export type Database = NodePgDatabase<Record<string, never>> & { $client: pg.Pool };
 export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0];
 /** What a query may run on. A use-case that must be atomic takes a {@link Transaction} instead. */
-export type Handle = Database | Transaction;
+export type DbOrTx = Database | Transaction;
 
 type Client = Pick<pg.Pool, 'query'>;
 
-const origins = new WeakMap<Handle, { db: Database; client: Client }>();
+const origins = new WeakMap<DbOrTx, { db: Database; client: Client }>();
 
 /** Notes which database a handle is of that is not a database itself, and by what its statements are sent. */
-export function belongsTo(handle: Handle, origin: { db: Database; client: Client }): void {
+export function belongsTo(handle: DbOrTx, origin: { db: Database; client: Client }): void {
   origins.set(handle, origin);
 }
 
 /** The database that a handle is of: of a transaction the one it was opened on. */
-export const databaseOf = (handle: Handle): Database => origins.get(handle)?.db ?? (handle as Database);
+export const databaseOf = (handle: DbOrTx): Database => origins.get(handle)?.db ?? (handle as Database);
 
 /** What a handle's statements are sent by: a transaction's by its connection, a database's by any of its pool. */
-export const clientOf = (handle: Handle): Client =>
+export const clientOf = (handle: DbOrTx): Client =>
   origins.get(handle)?.client ?? (handle as Database).$client;
 
 export interface DatabaseConnection {
@@ -39,11 +39,11 @@ export interface ConnectionOptions {
   /** Most connections at a time. */
   max?: number;
   /** The server cuts a statement off after this time. */
-  statementMs?: number;
+  statementTimeoutMs?: number;
   /** A pooler stands between, which gives each transaction another connection: no statement keeps a name there. */
   pooled?: boolean;
   /** This side stops waiting for an answer after this time, should the server hang; never when left out. */
-  answerMs?: number;
+  queryTimeoutMs?: number;
 }
 
 /**
@@ -53,14 +53,14 @@ export interface ConnectionOptions {
 export function connectDatabase(
   url: string,
   log: Logger,
-  { max = 16, statementMs = 30_000, answerMs, pooled = false }: ConnectionOptions = {},
+  { max = 16, statementTimeoutMs = 30_000, queryTimeoutMs, pooled = false }: ConnectionOptions = {},
 ): DatabaseConnection {
-  const limits = { statement_timeout: statementMs, idle_in_transaction_session_timeout: 30_000 };
+  const limits = { statement_timeout: statementTimeoutMs, idle_in_transaction_session_timeout: 30_000 };
   const pool = new pg.Pool({
     connectionString: url,
     max,
-    connectionTimeoutMillis: Math.min(10_000, answerMs ?? 10_000),
-    query_timeout: answerMs,
+    connectionTimeoutMillis: Math.min(10_000, queryTimeoutMs ?? 10_000),
+    query_timeout: queryTimeoutMs,
     application_name: 'dwaso',
     ...(pooled ? {} : limits),
   });
@@ -111,6 +111,6 @@ export const isOneOf = (column: SQLWrapper, ids: readonly string[]): SQL =>
   sql`${column} = any(${sql.param(ids)}::uuid[])`;
 
 /** Locks `key` until the transaction ends, so that two of the same kind run one after the other. */
-export async function lockKey(tx: Transaction, key: string): Promise<void> {
+export async function advisoryLock(tx: Transaction, key: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`);
 }

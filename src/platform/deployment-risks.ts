@@ -1,4 +1,4 @@
-import { type DeploymentFault, databasesOf, type GivenEnv, isOnThisMachine } from './deployment-rules.ts';
+import { databasesOf, type EnvError, type GivenEnv, isOnThisMachine } from './env-rules.ts';
 import { isLoopbackHost } from './hosts.ts';
 import { nearestName } from './nearest-name.ts';
 
@@ -10,13 +10,13 @@ const OPEN_MODES = ['disable', 'allow', 'prefer', 'no-verify'];
  * doctor shows them in red. Their values are never repeated.
  * @param known the variables that are read
  */
-export function deploymentRisks(given: GivenEnv, known: readonly string[]): DeploymentFault[] {
+export function deploymentRisks(given: GivenEnv, known: readonly string[]): EnvError[] {
   const misspelt = misspeltNames(given, known);
   return given.APP_ENV === 'production' ? [...misspelt, ...openLinks(given)] : misspelt;
 }
 
-function openLinks(given: GivenEnv): DeploymentFault[] {
-  const risks: DeploymentFault[] = [];
+function openLinks(given: GivenEnv): EnvError[] {
+  const risks: EnvError[] = [];
   for (const { name, urls } of databasesOf(given)) {
     if (urls.some((url) => !isOnThisMachine(url) && !isEncrypted(url))) {
       const why = 'leads to another host, and passwords and orders cross the network in the clear';
@@ -45,7 +45,7 @@ function isEncrypted(url: string): boolean {
 }
 
 /** Variables that differ by a slip from one that is read and is not given. */
-function misspeltNames(given: GivenEnv, known: readonly string[]): DeploymentFault[] {
+function misspeltNames(given: GivenEnv, known: readonly string[]): EnvError[] {
   const missing = known.filter((name) => given[name] === undefined);
   return Object.keys(given).flatMap((name) => {
     if (known.includes(name)) return [];

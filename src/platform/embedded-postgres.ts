@@ -7,7 +7,7 @@ import pg from 'pg';
 import { databaseUser, type ServerUser, unprivileged } from './embedded-postgres-user.ts';
 import type { Logger } from './log.ts';
 import { postgresSettings, thisMachine } from './postgres-settings.ts';
-import { isAlive, watchProcess } from './watch-process.ts';
+import { isAlive, superviseProcess } from './supervise-process.ts';
 
 export interface EmbeddedPostgres {
   /** Connection URL of database `dwaso` for its owner, by Unix socket. */
@@ -60,7 +60,7 @@ export async function startEmbeddedPostgres(
     return child.pid as number;
   };
   const serve = async (socketDir: string, pid: number, adopted: boolean): Promise<EmbeddedPostgres> => {
-    const watched = watchProcess(pid, () => start(socketDir), options.watch);
+    const watched = superviseProcess(pid, () => start(socketDir), options.watch);
     return { ...(await ensureDatabase(socketDir)), adopted, stop: () => stop(watched.unwatch()) };
   };
   const found = await adopt(dataDir);

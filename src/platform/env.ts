@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { deploymentRisks } from './deployment-risks.ts';
 import {
-  type DeploymentFault,
-  demoFaults,
+  demoEnvErrors,
+  type EnvError,
   type GivenEnv,
-  NEEDED_IN_PRODUCTION,
-  productionFaults,
-} from './deployment-rules.ts';
-import { StartRefused } from './start-refused.ts';
+  productionEnvErrors,
+  REQUIRED_IN_PRODUCTION,
+} from './env-rules.ts';
+import { StartupError } from './startup-error.ts';
 
 /** Production never falls back on the simulator, which would confirm payments by itself. */
 const PAYSTACK_LIVE = 'https://api.paystack.co';
@@ -152,43 +152,43 @@ const givenOf = (source: GivenEnv): GivenEnv =>
 
 /**
  * Reads the environment without asking whether it fits the mode: for tools that look at a market or mend one.
- * @throws StartRefused naming every variable that is wrong
+ * @throws StartupError naming every variable that is wrong
  */
 export function parseEnv(source: GivenEnv = process.env): Env {
   const parsed = schema.safeParse(givenOf(source));
   if (parsed.success) return parsed.data;
   const problems = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
-  throw new StartRefused(`Environment: ${problems.join('; ')}`);
+  throw new StartupError(`Environment: ${problems.join('; ')}`);
 }
 
 /** The variables that are read. */
 export const KNOWN_VARIABLES: readonly string[] = Object.keys(schema.in.shape);
 
 /** Every variable that is missing or does not go with the mode; empty when the process may start. */
-export function deploymentFaults(source: GivenEnv = process.env): DeploymentFault[] {
+export function envErrors(source: GivenEnv = process.env): EnvError[] {
   const given = givenOf(source);
-  if (given.APP_ENV !== 'production') return demoFaults(given);
-  const missing = NEEDED_IN_PRODUCTION.filter((name) => !given[name]);
-  return [...missing.map((name) => ({ name, why: 'is missing' })), ...productionFaults(given)];
+  if (given.APP_ENV !== 'production') return demoEnvErrors(given);
+  const missing = REQUIRED_IN_PRODUCTION.filter((name) => !given[name]);
+  return [...missing.map((name) => ({ name, why: 'is missing' })), ...productionEnvErrors(given)];
 }
 
 /** What a process starts with and should not, see {@link deploymentRisks}. */
-export const startingRisks = (source: GivenEnv = process.env): DeploymentFault[] =>
+export const startingRisks = (source: GivenEnv = process.env): EnvError[] =>
   deploymentRisks(givenOf(source), KNOWN_VARIABLES);
 
 /**
  * Reads the environment once, at start. Call it before anything sets NODE_ENV: only what came from outside counts.
- * @throws StartRefused naming every variable that is missing, wrong or belongs to another mode.
+ * @throws StartupError naming every variable that is missing, wrong or belongs to another mode.
  */
 export function readEnv(source: GivenEnv = process.env): Env {
   const production = source.APP_ENV === 'production';
-  const missing = production ? NEEDED_IN_PRODUCTION.filter((name) => !source[name]) : [];
-  if (missing.length > 0) throw new StartRefused(`APP_ENV=production needs ${missing.join(', ')}`);
+  const missing = production ? REQUIRED_IN_PRODUCTION.filter((name) => !source[name]) : [];
+  if (missing.length > 0) throw new StartupError(`APP_ENV=production needs ${missing.join(', ')}`);
   const env = parseEnv(source);
-  const faults = deploymentFaults(source);
+  const faults = envErrors(source);
   if (faults.length === 0) return env;
   const told = faults.map(({ name, why }) => `${name} ${why}`).join('; ');
-  throw new StartRefused(
+  throw new StartupError(
     production
       ? `A market that takes money does not start like this: ${told}.`
       : `The demo does not start where a real market may be: ${told}. For a real market set APP_ENV=production.`,

@@ -2,9 +2,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
 import pg from 'pg';
-import { assertPostgresFits } from './check-postgres.ts';
+import { assertSupportedPostgres } from './check-postgres.ts';
 import { databaseErrorCode } from './database-errors.ts';
-import { MISSING_IN_OLDER_POSTGRES } from './older-postgres.ts';
+import { POSTGRES_POLYFILLS } from './postgres-polyfills.ts';
 import {
   REPEATABLES_TABLE,
   type Repeatables,
@@ -12,7 +12,7 @@ import {
   runRepeatables,
   unrunRepeatables,
 } from './repeatables.ts';
-import { StartRefused } from './start-refused.ts';
+import { StartupError } from './startup-error.ts';
 
 const MIGRATIONS = fileURLToPath(new URL('../../migrations', import.meta.url));
 const LOCK = 7_240_011;
@@ -54,18 +54,18 @@ export function isMigrated(url: string): Promise<boolean> {
  * Brings the database up to date: each migration in a transaction of its own, since PostgreSQL lets a new word of an
  * enumeration be used after the commit that brought it; then functions, triggers and seeds in another. Several nodes may do
  * so at once, one after the other; what other nodes are doing meanwhile is waited for.
- * @throws StartRefused when the server is too old or lacks an extension, or the database is not of UTF-8 or was made
+ * @throws StartupError when the server is too old or lacks an extension, or the database is not of UTF-8 or was made
  *   before the baseline
  */
 export function migrateDatabase(url: string, files: SchemaFiles = {}): Promise<void> {
   return withClient(url, async (client) => {
-    await assertPostgresFits(client);
+    await assertSupportedPostgres(client);
     await takeTurn(client);
-    await client.query(MISSING_IN_OLDER_POSTGRES);
+    await client.query(POSTGRES_POLYFILLS);
     await client.query(TABLES);
     const { oldest, newest } = await runBefore(client);
     if (oldest > 0 && oldest < (readMigrations(MIGRATIONS)[0] as Migration).folderMillis) {
-      throw new StartRefused(
+      throw new StartupError(
         'This data is from before the first release, and this version can not use it: remove it with rm -rf .data',
       );
     }

@@ -1,6 +1,6 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
-import type { Handle } from './database.ts';
-import { repeatUntilEmpty } from './repeat-until-empty.ts';
+import type { DbOrTx } from './database.ts';
+import { drainBatches } from './drain-batches.ts';
 
 /** Rows that one statement takes at most: none holds its locks for long. */
 export const PURGE_BATCH = 2000;
@@ -10,12 +10,12 @@ export const PURGE_BATCH = 2000;
  * 200 batches leave waits for the next time. Gives how many rows.
  */
 export function purgeRows(
-  handle: Handle,
+  handle: DbOrTx,
   { table, where, set }: { table: SQLWrapper; where: SQL | undefined; set?: SQL },
 ): Promise<number> {
   const due = sql`ctid = any(array(select ctid from ${table} where ${where} limit ${PURGE_BATCH}))`;
   const statement = set
     ? sql`update ${table} set ${set} where ${due}`
     : sql`delete from ${table} where ${due}`;
-  return repeatUntilEmpty(PURGE_BATCH, async () => (await handle.execute(statement)).rowCount ?? 0);
+  return drainBatches(PURGE_BATCH, async () => (await handle.execute(statement)).rowCount ?? 0);
 }

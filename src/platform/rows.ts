@@ -1,5 +1,5 @@
 import type { SQL } from 'drizzle-orm';
-import type { Handle } from './database.ts';
+import type { DbOrTx } from './database.ts';
 
 /** Reads one value as the driver gives it. @throws TypeError when it is something else */
 export type Column<T> = (value: unknown) => T;
@@ -14,26 +14,26 @@ function refuse(expected: string, value: unknown): never {
 
 export const text: Column<string> = (value) => (typeof value === 'string' ? value : refuse('text', value));
 /** Text of which the database keeps that it is one of few words: an enum, or a column with a check. */
-export const word = <T extends string>(): Column<T> => text as Column<T>;
-export const flag: Column<boolean> = (value) =>
+export const enumText = <T extends string>(): Column<T> => text as Column<T>;
+export const bool: Column<boolean> = (value) =>
   typeof value === 'boolean' ? value : refuse('true or false', value);
 
 /** An integer, also of a `bigint` or a `numeric`, which the driver gives as text. */
-export const whole: Column<number> = (value) => {
+export const int: Column<number> = (value) => {
   const read = typeof value === 'string' && value !== '' ? Number(value) : value;
   return typeof read === 'number' && Number.isSafeInteger(read) ? read : refuse('an integer', value);
 };
 
 /** The same of a kind that is any integer, such as pesewas. */
-export const wholeOf = <T extends number>(): Column<T> => whole as Column<number> as Column<T>;
+export const brandedInt = <T extends number>(): Column<T> => int as Column<number> as Column<T>;
 
 /** A `timestamptz` as a moment. */
-export const moment: Column<Date> = (value) => {
+export const date: Column<Date> = (value) => {
   const read = typeof value === 'string' ? new Date(value) : value;
   return read instanceof Date && !Number.isNaN(read.getTime()) ? read : refuse('a moment', value);
 };
 /** A `timestamptz` as ISO 8601 in UTC, to the millisecond. */
-export const instant: Column<string> = (value) => moment(value).toISOString();
+export const isoTimestamp: Column<string> = (value) => date(value).toISOString();
 
 /** What the statement built of JSON, or a `jsonb` column; its shape is the statement's word. */
 export const json =
@@ -41,8 +41,8 @@ export const json =
   (value) =>
     typeof value === 'object' && value !== null ? (value as T) : refuse('JSON', value);
 /** A `jsonb` column that may hold anything. */
-export const anything: Column<unknown> = (value) => value;
-export const list =
+export const unknownJson: Column<unknown> = (value) => value;
+export const array =
   <T>(column: Column<T>): Column<T[]> =>
   (value) =>
     Array.isArray(value) ? value.map(column) : refuse('a list', value);
@@ -56,7 +56,7 @@ export const nullable =
  * @throws TypeError when it does not, or a value is not what its column says
  */
 export async function readRows<C extends Columns>(
-  handle: Handle,
+  handle: DbOrTx,
   columns: C,
   statement: SQL,
 ): Promise<Row<C>[]> {
@@ -95,6 +95,6 @@ function readRow<C extends Columns>(columns: C, names: string[], row: Record<str
 }
 
 /** Whether a statement gives a row. */
-export async function hasRow(handle: Handle, statement: SQL): Promise<boolean> {
+export async function hasRow(handle: DbOrTx, statement: SQL): Promise<boolean> {
   return (await handle.execute(statement)).rows.length > 0;
 }

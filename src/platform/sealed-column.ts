@@ -1,6 +1,6 @@
 import { and, asc, eq, getTableColumns, gt, isNotNull, type SQL } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
-import type { Database, Handle } from './database.ts';
+import type { Database, DbOrTx } from './database.ts';
 import type { SecretBox } from './secret-box.ts';
 
 /** A column whose values are sealed by SECRETS_KEY. */
@@ -18,7 +18,7 @@ const BATCH = 200;
 
 /** The next sealed values by their ids, each with the owner that is bound into it. */
 async function nextOf(
-  handle: Handle,
+  handle: DbOrTx,
   column: SealedColumn,
   box: SecretBox,
   after: SQL | undefined,
@@ -82,7 +82,7 @@ function freshOf(box: SecretBox, { sealed, owner }: { sealed: string; owner: str
 
 /** Whether the box opens one of the newest values of a column; null where there are none. */
 export async function opensColumn(
-  handle: Handle,
+  handle: DbOrTx,
   column: SealedColumn,
   box: SecretBox,
 ): Promise<boolean | null> {

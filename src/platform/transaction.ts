@@ -1,7 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { belongsTo, type Database, type Transaction } from './database.ts';
-import { CommitUnknownError, databaseErrorCode, isConnectionLost, isUnanswered } from './database-errors.ts';
+import {
+  CommitUnknownError,
+  databaseErrorCode,
+  isConnectionLost,
+  isQueryTimeout,
+} from './database-errors.ts';
 
 const TRIES = 5;
 /** Before the second try; doubled before each further one, and shortened by chance so that two do not meet again. */
@@ -46,7 +51,7 @@ async function runOnce<T>(db: Database, work: (tx: Transaction) => Promise<T>): 
       } catch (error) {
         failed = { error };
         // A rollback could only wait as long again: the server drops the transaction with its connection.
-        if (isConnectionLost(error) || isUnanswered(error)) void client.end().catch(() => undefined);
+        if (isConnectionLost(error) || isQueryTimeout(error)) void client.end().catch(() => undefined);
         throw error;
       }
     });
@@ -54,7 +59,7 @@ async function runOnce<T>(db: Database, work: (tx: Transaction) => Promise<T>): 
     return result;
   } catch (error) {
     const cause = (failed as { error: unknown } | null)?.error;
-    const broken = isConnectionLost(error) || isUnanswered(error) || (failed !== null && error !== cause);
+    const broken = isConnectionLost(error) || isQueryTimeout(error) || (failed !== null && error !== cause);
     client.release(broken);
     if (failed) throw cause;
     throw committing && broken ? new CommitUnknownError(error) : error;

@@ -1,11 +1,11 @@
 import module from 'node:module';
 import type { Socket } from 'node:net';
+import { collectCounters, collectGauges } from '#platform/instruments';
+import { startupErrorMessage } from '#platform/startup-error';
 import { createLog } from '../platform/log.ts';
-import { collectCounted, collectGauges } from '../platform/meters.ts';
-import { startSentence } from '../platform/start-refused.ts';
 import { startTracing } from '../platform/tracing/start-tracing.ts';
 import { Cleanups } from './cleanups.ts';
-import type { ChildFacts, FromChild, Task, ToChild } from './messages.ts';
+import type { ChildConfig, FromChild, Task, ToChild } from './ipc.ts';
 import { prepareNode } from './prepare-node.ts';
 import type { RunningTask, RunTask } from './task.ts';
 
@@ -28,7 +28,7 @@ let running: RunningTask = {};
 
 const tell = (message: FromChild, told?: () => void) => void process.send?.(message, undefined, {}, told);
 
-async function start(facts: ChildFacts): Promise<void> {
+async function start(facts: ChildConfig): Promise<void> {
   const log = createLog(facts.env.logLevel);
   try {
     if (facts.prepares) await prepareNode(facts, log);
@@ -41,14 +41,14 @@ async function start(facts: ChildFacts): Promise<void> {
     // Now, and not at the end: one that is killed has no end.
     module.flushCompileCache();
   } catch (error) {
-    const sentence = startSentence(error);
+    const sentence = startupErrorMessage(error);
     if (sentence === null) log.error({ err: error, task: process.argv[2] }, 'a process could not start');
     tell({ kind: 'refused', sentence }, () => process.exit(1));
   }
 }
 
 function tellFigures(): void {
-  const figures = { counted: collectCounted(), gauges: collectGauges() };
+  const figures = { counted: collectCounters(), gauges: collectGauges() };
   tell({ kind: 'figures', figures: { ...figures, memoryBytes: process.memoryUsage.rss() } });
 }
 

@@ -1,6 +1,6 @@
 import type { RiderDeps } from '#modules/fulfilment';
 import { createSwoove } from '#providers/swoove';
-import type { NodeFacts } from './facts.ts';
+import type { NodeConfig } from './node-config.ts';
 
 const TELL_MS = 5_000;
 
@@ -8,7 +8,7 @@ const TELL_MS = 5_000;
  * Who is asked for riders, as the environment says; null: nobody. The demo's simulator is told by request where to call
  * back, at the port of this node.
  */
-export function createDeliveryProvider({ env, port, simulators }: NodeFacts): RiderDeps['provider'] {
+export function createDeliveryProvider({ env, port, simulators }: NodeConfig): RiderDeps['provider'] {
   if (!env.riders) return null;
   if (env.riders !== 'simulator') return createSwoove(env.riders);
   const baseUrl = simulators.riders as string;

@@ -1,14 +1,14 @@
 import { beat, createWorkerWatch, leaveNodes, type NodeTask } from '#modules/operations';
 import { createAlertWebhook } from '#providers/alert-webhook';
 import type { Cleanups } from './cleanups.ts';
-import type { NodeFacts } from './facts.ts';
+import type { NodeConfig } from './node-config.ts';
 import type { Services } from './services.ts';
 
-const EVERY_MS = 10_000;
+const HEARTBEAT_INTERVAL_MS = 10_000;
 
 /** Says at the database, every ten seconds, that this node does these tasks; no longer when it ends in order. */
 export function startHeartbeat(
-  { node }: NodeFacts,
+  { node }: NodeConfig,
   { db, log }: Services,
   tasks: readonly NodeTask[],
   cleanups: Cleanups,
@@ -17,23 +17,23 @@ export function startHeartbeat(
     for (const task of tasks) {
       beat(db, node, task).catch((error: Error) => log.warn({ err: error.message, task }, 'no heartbeat'));
     }
-  }, EVERY_MS).unref();
+  }, HEARTBEAT_INTERVAL_MS).unref();
   cleanups.add(async () => {
     clearInterval(timer);
     await leaveNodes(db, node.id).catch(() => undefined);
   });
 }
 
-const LOOK_MS = 60_000;
+const CHECK_INTERVAL_MS = 60_000;
 
 /** Looks every minute whether a worker is there, in a process that is none. */
-export function watchWorkers({ env, db, log }: Services, cleanups: Cleanups): void {
+export function monitorWorkers({ env, db, log }: Services, cleanups: Cleanups): void {
   const tellElsewhere = env.alertWebhookUrl ? createAlertWebhook(env.alertWebhookUrl) : null;
   const look = createWorkerWatch({ db, log, tellElsewhere });
   const timer = setInterval(() => {
     look().catch((error: Error) =>
       log.warn({ err: error.message }, 'nobody knows whether a worker is there'),
     );
-  }, LOOK_MS).unref();
+  }, CHECK_INTERVAL_MS).unref();
   cleanups.add(async () => clearInterval(timer));
 }

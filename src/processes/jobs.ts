@@ -3,8 +3,8 @@ import { createFileTransport, createSmtpTransport } from '#providers/mail';
 import { purgeRateLimits } from '#server/limits/rate-limits';
 import { startWorker } from '../jobs/worker.ts';
 import type { Cleanups } from './cleanups.ts';
-import { keepBuild } from './keep-build.ts';
-import { diskGauges } from './read-figures.ts';
+import { diskGauges } from './metrics-endpoint.ts';
+import { publishBuild } from './publish-build.ts';
 import type { Services } from './services.ts';
 
 /** Starts the worker. @returns what it does when the database tells it to */
@@ -23,7 +23,7 @@ export async function startJobs(services: Services, cleanups: Cleanups) {
     readMachine: () => diskGauges(env.dataDir),
     databaseUrl: directUrl,
     storage,
-    keepBuild: () => keepBuild(storage),
+    publishBuild: () => publishBuild(storage),
     purgeRateLimits: () => purgeRateLimits(db),
     mail: env.smtpUrl
       ? createSmtpTransport({ url: env.smtpUrl, from: env.mailFrom })

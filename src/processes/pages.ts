@@ -7,7 +7,7 @@ import {
   RouterContextProvider,
   type ServerBuild,
 } from 'react-router';
-import { type Answer, answerOf } from '#server/cache/answer';
+import { type BufferedResponse, bufferResponse } from '#server/cache/buffered-response';
 
 /** The API in this process. */
 export type ApiFetch = (path: string, init?: RequestInit) => Response | Promise<Response>;
@@ -21,7 +21,7 @@ export interface PageHost {
 
 export interface Pages {
   /** Renders a page; its loaders read through `api`, in this process. */
-  render(request: Request, api: ApiFetch): Promise<Answer>;
+  render(request: Request, api: ApiFetch): Promise<BufferedResponse>;
   /** In development Vite answers for source files first. */
   before(listener: RequestListener): RequestListener;
   close(): Promise<void>;
@@ -33,9 +33,9 @@ async function answerWith(
   handle: Handle,
   request: Request,
   { context, written }: ReturnType<typeof contextFor>,
-): Promise<Answer> {
+): Promise<BufferedResponse> {
   const response = await handle(request, context);
-  if (!written.bytes || request.method === 'HEAD') return answerOf(response);
+  if (!written.bytes || request.method === 'HEAD') return bufferResponse(response);
   const { status, headers } = response;
   return { status, headers: Object.fromEntries(headers), body: written.bytes };
 }

@@ -7,12 +7,12 @@ import type { Dwaso } from '../composition.ts';
 import type { Env } from '../platform/env.ts';
 import type { Logger } from '../platform/log.ts';
 import { Cleanups } from './cleanups.ts';
-import { createEntrance } from './entrance.ts';
-import { NO_SIMULATORS, publicUrlOf } from './facts.ts';
-import { KeptProcess } from './kept-process.ts';
-import type { ChildFacts, Task } from './messages.ts';
-import { FiguresOfNode } from './node-figures.ts';
+import { createConnectionDispatcher } from './connection-dispatcher.ts';
+import type { ChildConfig, Task } from './ipc.ts';
+import { MetricsAggregator } from './metrics-aggregator.ts';
+import { NO_SIMULATORS, publicUrlOf } from './node-config.ts';
 import { startDatabase } from './start-database.ts';
+import { SupervisedProcess } from './supervised-process.ts';
 import { describeNode } from './this-node.ts';
 
 /** Who ends first: whoever speaks with customers, then those who work for them, then what these may ask. */
@@ -30,7 +30,7 @@ export interface ProcessShown {
  * front, and starts again whatever dies. Stopped, it says so to whoever asks, takes no new connections after a while,
  * and ends the others: who speaks with customers first.
  * @param tasks at least one front and one that reads, in the order in which they start; the first prepares the database
- * @throws StartRefused with the sentence of a process that can't start
+ * @throws StartupError with the sentence of a process that can't start
  */
 export async function startNode(
   env: Env,
@@ -53,20 +53,20 @@ async function start(
 ) {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'dwaso-'));
   cleanups.add(() => rm(folder, { recursive: true, force: true }));
-  const children: KeptProcess[] = [];
+  const children: SupervisedProcess[] = [];
   const ofTask = (task: Task) => children.filter((child) => child.task === task);
-  const entrance = createEntrance(() => ofTask('front').filter(({ isReady }) => isReady));
+  const entrance = createConnectionDispatcher(() => ofTask('front').filter(({ isReady }) => isReady));
   const port = await listen(entrance, env);
   cleanups.add(async () => void entrance.close());
   // They load their modules while the database starts.
   const compiledDir = path.resolve(env.dataDir, 'compiled');
   for (const task of tasks)
-    children.push(new KeptProcess(task, ofTask(task).length + 1, { log, compiledDir }));
+    children.push(new SupervisedProcess(task, ofTask(task).length + 1, { log, compiledDir }));
   const database = await startDatabase(env, log, cleanups);
   const node = await describeNode(env, port);
   let simulators = NO_SIMULATORS;
-  const socketOf = ({ task, number }: KeptProcess) => path.join(folder, `${task}-${number}.sock`);
-  const factsOf = (child: KeptProcess) => (): ChildFacts => ({
+  const socketOf = ({ task, number }: SupervisedProcess) => path.join(folder, `${task}-${number}.sock`);
+  const factsOf = (child: SupervisedProcess) => (): ChildConfig => ({
     ...{ ...database, env, port, simulators, node },
     number: child.number,
     socket: socketOf(child),
@@ -89,13 +89,13 @@ async function start(
     };
   }
 
-  const figuresOfNode = new FiguresOfNode(children);
+  const figuresOfNode = new MetricsAggregator(children);
   for (const front of ofTask('front')) {
     front.onFiguresWanted = async () =>
       front.send({ kind: 'figures-of-node', figures: await figuresOfNode.collect() });
   }
 
-  const [first, ...others] = children as [KeptProcess, ...KeptProcess[]];
+  const [first, ...others] = children as [SupervisedProcess, ...SupervisedProcess[]];
   const prepared = await first.begin(factsOf(first), { prepares: true });
   simulators = prepared.simulators ?? simulators;
   const ready = await Promise.all(others.map((child) => child.begin(factsOf(child))));
@@ -105,7 +105,7 @@ async function start(
     databaseUrl: database.databaseUrl,
     simulatorUrl: simulators.paystack,
     processes: [prepared, ...ready].map(({ memoryMiB }, at): ProcessShown => {
-      const { task, pid } = children[at] as KeptProcess;
+      const { task, pid } = children[at] as SupervisedProcess;
       return { task, pid, memoryMiB };
     }),
     stop: () => cleanups.run(),

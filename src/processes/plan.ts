@@ -1,7 +1,7 @@
 import type { Env } from '../platform/env.ts';
 import { thisMachine } from '../platform/postgres-settings.ts';
-import { needsSimulators } from './facts.ts';
-import type { Task } from './messages.ts';
+import type { Task } from './ipc.ts';
+import { needsSimulators } from './node-config.ts';
 
 /** Memory that one process of a node has at hand when there are as many as cores. */
 const MEMORY_EACH = 512 * 1024 * 1024;

@@ -7,16 +7,20 @@ import type { Env } from '../platform/env.ts';
 import { grantApplication } from '../platform/grant-application.ts';
 import type { Logger } from '../platform/log.ts';
 import { migrateDatabase } from '../platform/migrate.ts';
-import type { NodeFacts } from './facts.ts';
+import type { NodeConfig } from './node-config.ts';
 import { checkSecretsKey, openSecretBox } from './secrets-key.ts';
 
 /** Tables, those of the queues, rights, sealed secrets and, in a demo, the goods: done once for all processes of a node. */
 export async function prepareDatabase(
   env: Env,
-  { ownerUrl, directUrl }: Pick<NodeFacts, 'ownerUrl' | 'directUrl'>,
+  { ownerUrl, directUrl }: Pick<NodeConfig, 'ownerUrl' | 'directUrl'>,
   log: Logger,
 ): Promise<void> {
-  const { db, close } = connectDatabase(ownerUrl, log, { max: 2, statementMs: 15_000, answerMs: 16_000 });
+  const { db, close } = connectDatabase(ownerUrl, log, {
+    max: 2,
+    statementTimeoutMs: 15_000,
+    queryTimeoutMs: 16_000,
+  });
   try {
     const demo = env.appEnv === 'demo';
     // Before anything is written: a demo and a market never share a database.

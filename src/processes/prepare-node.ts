@@ -1,15 +1,15 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { MediaStorage } from '#modules/media';
 import { joinNodes, type NodeTask } from '#modules/operations';
+import { StartupError } from '#platform/startup-error';
 import { createStorage } from '#providers/storage';
 import { connectDatabase } from '../platform/database.ts';
 import type { Env } from '../platform/env.ts';
 import type { Logger } from '../platform/log.ts';
 import { isMigrated } from '../platform/migrate.ts';
-import { StartRefused } from '../platform/start-refused.ts';
-import type { NodeFacts } from './facts.ts';
-import { keepBuild, mediaDirOf } from './keep-build.ts';
+import type { NodeConfig } from './node-config.ts';
 import { prepareDatabase } from './prepare-database.ts';
+import { mediaDirOf, publishBuild } from './publish-build.ts';
 import { checkSecretsKey } from './secrets-key.ts';
 
 const LOOK_MS = 1_000;
@@ -24,9 +24,9 @@ export const tasksOfRole = (role: Env['role']): NodeTask[] =>
 /**
  * All that is done once for the processes of a node before they begin: the database is brought up to date, or waited for
  * where another program does that, the node is noted, and the files of its build are kept for all nodes.
- * @throws StartRefused when this node would keep pictures apart from another one's
+ * @throws StartupError when this node would keep pictures apart from another one's
  */
-export async function prepareNode(facts: NodeFacts, log: Logger): Promise<void> {
+export async function prepareNode(facts: NodeConfig, log: Logger): Promise<void> {
   const { env, directUrl, node } = facts;
   if (env.migrateAtStart) await prepareDatabase(env, facts, log);
   else await waitForSchema(directUrl, log);
@@ -35,7 +35,7 @@ export async function prepareNode(facts: NodeFacts, log: Logger): Promise<void> 
     if (!env.migrateAtStart) await checkSecretsKey(db, env, log);
     const other = await joinNodes(db, node, tasksOfRole(env.role));
     if (other) {
-      throw new StartRefused(
+      throw new StartupError(
         `The node ${other} runs on the same database, and STORAGE=disk keeps the pictures of each on its own disk: ` +
           'use s3://…, or let both share DATA_DIR/media and say MEDIA_SHARED=on.',
       );
@@ -43,7 +43,7 @@ export async function prepareNode(facts: NodeFacts, log: Logger): Promise<void> 
   } finally {
     await close();
   }
-  if (env.role !== 'worker') await keepBuildInTime(env, log);
+  if (env.role !== 'worker') await publishBuildWithTimeout(env, log);
 }
 
 /** Another program migrates (`ROLE=migrate`): until it has, the tables are not what this version needs. */
@@ -55,21 +55,21 @@ async function waitForSchema(directUrl: string, log: Logger): Promise<void> {
   }
 }
 
-async function keepBuildInTime(env: Env, log: Logger): Promise<void> {
+async function publishBuildWithTimeout(env: Env, log: Logger): Promise<void> {
   const storage = createStorage(env.storage, mediaDirOf(env));
   const late = sleep(KEEP_BUILD_MS, 'late', { ref: false });
-  const kept = keepBuild(storage).catch((error: Error) => error.message);
+  const kept = publishBuild(storage).catch((error: Error) => error.message);
   const why = await Promise.race([kept, late]);
   if (!why) return;
   log.warn({ err: why }, 'the files of this build are not kept for other nodes yet: it is tried again');
-  void keepBuildLater(storage, log);
+  void retryPublishBuild(storage, log);
 }
 
 /** The store of pictures may come back, or be made, while the node runs. */
-async function keepBuildLater(storage: MediaStorage, log: Logger): Promise<void> {
+async function retryPublishBuild(storage: MediaStorage, log: Logger): Promise<void> {
   for (let isKept = false; !isKept; ) {
     await sleep(KEEP_AGAIN_MS, undefined, { ref: false });
-    isKept = await keepBuild(storage).then(
+    isKept = await publishBuild(storage).then(
       () => true,
       () => false,
     );

@@ -1,11 +1,17 @@
 import { createServer, type Server } from 'node:http';
 import type { Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { DRAIN_MS, drain, IDLE_LOOK_MS, JUST_COME_MS, listenOnSocket } from '#server/http/node-server';
-import { startHeartbeat, watchWorkers } from './heartbeat.ts';
-import { FiguresFromParent } from './node-figures.ts';
-import { createReaders } from './readers.ts';
-import { listenForChanges, openServices } from './services.ts';
+import {
+  DRAIN_MS,
+  drain,
+  FIRST_REQUEST_GRACE_MS,
+  IDLE_SWEEP_MS,
+  listenOnSocket,
+} from '#server/http/node-server';
+import { monitorWorkers, startHeartbeat } from './heartbeat.ts';
+import { SupervisorMetrics } from './metrics-aggregator.ts';
+import { createRendererPool } from './renderer-pool.ts';
+import { openServices, subscribeToInvalidations } from './services.ts';
 import type { RunTask } from './task.ts';
 import { openWeb } from './web.ts';
 
@@ -17,17 +23,17 @@ export const run: RunTask = async (facts, { log, cleanups, tell }) => {
   const services = await openServices(facts, log, cleanups);
   if (facts.number === 1) {
     startHeartbeat(facts, services, ['web'], cleanups);
-    watchWorkers(services, cleanups);
+    monitorWorkers(services, cleanups);
   }
   const server = createServer();
-  const readers = createReaders(facts.readers);
+  const readers = createRendererPool(facts.readers);
   cleanups.add(async () => readers.close());
-  const figures = new FiguresFromParent(() => tell({ kind: 'figures-wanted' }));
+  const figures = new SupervisorMetrics(() => tell({ kind: 'figures-wanted' }));
   const web = await openWeb(services, cleanups, {
     ...{ server, readers, searchFile: null },
     figuresOfNode: () => figures.read(),
   });
-  listenForChanges(services, { catalogue: web.onCatalogue }, cleanups, web.onLost);
+  subscribeToInvalidations(services, { catalogue: web.onCatalogue }, cleanups, web.onLost);
   server.on('request', web.listener);
   // Its connections come from the parent; without listening it would not watch how long requests take.
   await listenOnSocket(server, facts.socket);
@@ -51,9 +57,9 @@ export const run: RunTask = async (facts, { log, cleanups, tell }) => {
 /** The server counts those connections alone that it has accepted itself. */
 async function endConnections(server: Server, sockets: Set<Socket>): Promise<void> {
   const until = Date.now() + DRAIN_MS;
-  await sleep(JUST_COME_MS);
+  await sleep(FIRST_REQUEST_GRACE_MS);
   while (sockets.size > 0 && Date.now() < until) {
     server.closeIdleConnections();
-    await sleep(IDLE_LOOK_MS);
+    await sleep(IDLE_SWEEP_MS);
   }
 }

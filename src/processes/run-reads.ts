@@ -4,8 +4,8 @@ import { sideIndexFile } from '#providers/side-index';
 import { drain, listenOnSocket } from '#server/http/node-server';
 import type { ListenerContext } from '#server/http/request-context';
 import { continueTrace } from '../platform/tracing/spans.ts';
-import { CALLER, PUBLIC_READ, REQUEST, TRACEPARENT } from './readers.ts';
-import { listenForChanges, openServices } from './services.ts';
+import { CLIENT_IP_HEADER, PUBLIC_READ_HEADER, REQUEST, TRACEPARENT } from './renderer-pool.ts';
+import { openServices, subscribeToInvalidations } from './services.ts';
 import type { RunTask } from './task.ts';
 import { openWeb } from './web.ts';
 
@@ -18,7 +18,7 @@ export const run: RunTask = async (facts, { log, cleanups, tell }) => {
     searchFile: sideIndexFile(facts.env.dataDir, facts.number),
     onSearchChange: () => tell({ kind: 'search-changed' }),
   });
-  listenForChanges(services, { catalogue: web.onCatalogue }, cleanups, web.onLost);
+  subscribeToInvalidations(services, { catalogue: web.onCatalogue }, cleanups, web.onLost);
   const anything = getRequestListener((request, env) =>
     web.fetch(request, contextOf((env as HttpBindings).incoming)),
   );
@@ -33,7 +33,7 @@ export const run: RunTask = async (facts, { log, cleanups, tell }) => {
   server.on('request', (req, res) => {
     const asked = String(req.headers[TRACEPARENT] ?? '');
     void continueTrace(asked, 'render', {}, () =>
-      req.headers[PUBLIC_READ] ? sendRead(req, res) : anything(req, res),
+      req.headers[PUBLIC_READ_HEADER] ? sendRead(req, res) : anything(req, res),
     );
   });
   await listenOnSocket(server, facts.socket);
@@ -43,5 +43,5 @@ export const run: RunTask = async (facts, { log, cleanups, tell }) => {
 
 /** Who asks, as the front has found out. Nobody else reaches the socket. */
 function contextOf({ headers }: IncomingMessage): ListenerContext {
-  return { requestId: String(headers[REQUEST]), clientIp: String(headers[CALLER]), isLocal: false };
+  return { requestId: String(headers[REQUEST]), clientIp: String(headers[CLIENT_IP_HEADER]), isLocal: false };
 }

@@ -1,6 +1,6 @@
 import { startHeartbeat } from './heartbeat.ts';
 import { startJobs } from './jobs.ts';
-import { listenForChanges, openServices } from './services.ts';
+import { openServices, subscribeToInvalidations } from './services.ts';
 import type { RunTask } from './task.ts';
 
 /** Does the jobs: mail, payments in doubt, payouts, and everything that has its time. */
@@ -8,6 +8,6 @@ export const run: RunTask = async (facts, { log, cleanups }) => {
   const services = await openServices(facts, log, cleanups);
   startHeartbeat(facts, services, ['worker'], cleanups);
   const jobs = await startJobs(services, cleanups);
-  listenForChanges(services, jobs, cleanups);
+  subscribeToInvalidations(services, jobs, cleanups);
   return {};
 };

@@ -1,9 +1,9 @@
 import module from 'node:module';
 import path from 'node:path';
+import { startupErrorMessage } from '#platform/startup-error';
 import type { Dwaso } from '../composition.ts';
 import { type Env, readEnv } from '../platform/env.ts';
 import { createLog, type Logger } from '../platform/log.ts';
-import { startSentence } from '../platform/start-refused.ts';
 import { type ProcessShown, startNode } from './parent.ts';
 import { tasksOf, webProcesses } from './plan.ts';
 
@@ -11,7 +11,7 @@ try {
   // Before NODE_ENV is set: what came from outside tells a real market from a demo.
   await run(readEnv());
 } catch (error) {
-  const sentence = startSentence(error);
+  const sentence = startupErrorMessage(error);
   if (sentence === null) throw error;
   process.stderr.write(`Dwaso does not start. ${sentence}\n`);
   process.exit(1);

@@ -17,7 +17,7 @@ type Keys = Pick<Env, 'secretsKey' | 'formerSecretsKey' | 'dataDir'>;
 export const openSecretBox = async ({ secretsKey, formerSecretsKey, dataDir }: Keys) =>
   createSecretBox(secretsKey ?? (await demoSecretsKey(dataDir)), formerSecretsKey);
 
-/** Nodes of a demo may each have a key of their own; where one was set it has to be the database's. @throws StartRefused */
+/** Nodes of a demo may each have a key of their own; where one was set it has to be the database's. @throws StartupError */
 export async function checkSecretsKey(db: Database, env: Keys, log: Logger): Promise<void> {
   if (!env.secretsKey) return;
   const sealedBy = await assertSealingKey(db, await openSecretBox(env), SEALED);

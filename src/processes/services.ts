@@ -1,8 +1,10 @@
 import path from 'node:path';
 import { createNetworkHealth, PAYMENT_WAYS, type PaymentDeps, saveWallet } from '#modules/payments';
 import { moneyReturns } from '#modules/refunds';
+import { SIMULATOR_KEY } from '#platform/env-rules';
+import { observeGauges } from '#platform/instruments';
 import {
-  createPaystackBooks,
+  createPaystackBalance,
   createPaystackDisputes,
   createPaystackGateway,
   createPaystackTransfers,
@@ -10,24 +12,22 @@ import {
 import { createStorage } from '#providers/storage';
 import { keepSessions } from '../http/kept-sessions.ts';
 import { connectDatabase } from '../platform/database.ts';
-import { SIMULATOR_KEY } from '../platform/deployment-rules.ts';
 import { listenForNotifications, type NotificationHandler } from '../platform/listen.ts';
 import type { Logger } from '../platform/log.ts';
-import { showGauges } from '../platform/meters.ts';
 import type { Cleanups } from './cleanups.ts';
 import { createDeliveryProvider } from './delivery-provider.ts';
-import { type NodeFacts, publicUrlOf } from './facts.ts';
-import { mediaDirOf } from './keep-build.ts';
+import { type NodeConfig, publicUrlOf } from './node-config.ts';
+import { mediaDirOf } from './publish-build.ts';
 import { openSecretBox } from './secrets-key.ts';
 
 export type Services = Awaited<ReturnType<typeof openServices>>;
 
 /** What requests and jobs are both made of: the database, and whoever is outside, as the environment says. */
-export async function openServices(facts: NodeFacts, log: Logger, cleanups: Cleanups) {
+export async function openServices(facts: NodeConfig, log: Logger, cleanups: Cleanups) {
   const { env, databaseUrl, directUrl, simulators, node } = facts;
   const pooled = databaseUrl !== directUrl;
   const { db, pool, close } = connectDatabase(databaseUrl, log, {
-    ...{ max: env.databasePoolSize, statementMs: 15_000, answerMs: 16_000, pooled },
+    ...{ max: env.databasePoolSize, statementTimeoutMs: 15_000, queryTimeoutMs: 16_000, pooled },
   });
   cleanups.add(close);
   const secretBox = await openSecretBox(env);
@@ -38,7 +38,7 @@ export async function openServices(facts: NodeFacts, log: Logger, cleanups: Clea
   const paystack = { baseUrl: env.paystackBaseUrl ?? (simulators.paystack as string), secretKey };
   const gateway = createPaystackGateway(paystack);
   const networks = createNetworkHealth();
-  const shown = showGauges(() =>
+  const shown = observeGauges(() =>
     PAYMENT_WAYS.map((way) => ({
       ...{
         name: 'dwaso_payment_way_works',
@@ -73,7 +73,7 @@ export async function openServices(facts: NodeFacts, log: Logger, cleanups: Clea
     payments,
     payouts: { db, transfers: createPaystackTransfers(paystack), site, log },
     disputes: { db, gateway: createPaystackDisputes(paystack), site, log },
-    reconciliation: { db, books: createPaystackBooks(paystack), log },
+    reconciliation: { db, books: createPaystackBalance(paystack), log },
     riders: { db, site, log, secretBox, provider: createDeliveryProvider(facts) },
     storage: createStorage(env.storage, mediaDirOf(env)),
     mailDir: path.join(env.dataDir, 'mail'),
@@ -85,7 +85,7 @@ export async function openServices(facts: NodeFacts, log: Logger, cleanups: Clea
  * From now on the process hears of changes: of what it keeps, and of what `handlers` are for.
  * @param onLost called when it hears of them no longer
  */
-export function listenForChanges(
+export function subscribeToInvalidations(
   { directUrl, kept, log }: Services,
   handlers: Record<string, NotificationHandler>,
   cleanups: Cleanups,

@@ -1,11 +1,11 @@
+import { SIMULATOR_KEY } from '#platform/env-rules';
 import { startPaystackSimulator } from '#simulators/paystack';
 import { startSwooveSimulator } from '#simulators/swoove';
 import { readPastPayments, readPastTransfers } from '../../demo/past-payments.ts';
 import { connectDatabase } from '../platform/database.ts';
-import { SIMULATOR_KEY } from '../platform/deployment-rules.ts';
 import type { Logger } from '../platform/log.ts';
 import type { Cleanups } from './cleanups.ts';
-import type { NodeFacts, SimulatorUrls } from './facts.ts';
+import type { NodeConfig, SimulatorUrls } from './node-config.ts';
 
 /**
  * Starts what stands in for the payment and the delivery company, as the environment says. The payments of the
@@ -13,7 +13,7 @@ import type { NodeFacts, SimulatorUrls } from './facts.ts';
  * @param simulators where they stood before, and stand again
  */
 export async function startSimulators(
-  { env, directUrl, port, simulators }: NodeFacts,
+  { env, directUrl, port, simulators }: NodeConfig,
   { log, cleanups }: { log: Logger; cleanups: Cleanups },
 ): Promise<SimulatorUrls> {
   const urls: SimulatorUrls = { paystack: null, riders: null };

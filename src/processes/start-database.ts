@@ -4,14 +4,14 @@ import type { Env } from '../platform/env.ts';
 import type { Logger } from '../platform/log.ts';
 import { waitForDatabase } from '../platform/wait-for-database.ts';
 import type { Cleanups } from './cleanups.ts';
-import type { NodeFacts } from './facts.ts';
+import type { NodeConfig } from './node-config.ts';
 
 /** The database that the environment names, waited for, or one of this node's own. @returns its URLs */
 export async function startDatabase(
   env: Env,
   log: Logger,
   cleanups: Cleanups,
-): Promise<Pick<NodeFacts, 'databaseUrl' | 'directUrl' | 'ownerUrl'>> {
+): Promise<Pick<NodeConfig, 'databaseUrl' | 'directUrl' | 'ownerUrl'>> {
   if (env.databaseUrl) {
     const directUrl = env.databaseDirectUrl ?? env.databaseUrl;
     await waitForDatabase(directUrl, log);

@@ -1,9 +1,9 @@
 import type { Socket } from 'node:net';
-import type { NodeFigures } from '../platform/figures.ts';
+import type { NodeMetrics } from '#platform/metric-snapshot';
 import type { Logger } from '../platform/log.ts';
 import type { Cleanups } from './cleanups.ts';
-import type { SimulatorUrls } from './facts.ts';
-import type { ChildFacts, FromChild } from './messages.ts';
+import type { ChildConfig, FromChild } from './ipc.ts';
+import type { SimulatorUrls } from './node-config.ts';
 
 /** What the process of a task does once it runs. */
 export interface RunningTask {
@@ -14,7 +14,7 @@ export interface RunningTask {
   /** The side index of another process has taken in changes. */
   searchChanged?(): void;
   /** The figures of all processes, which it has asked for. */
-  figuresOfNode?(figures: NodeFigures): void;
+  figuresOfNode?(figures: NodeMetrics): void;
   simulators?: SimulatorUrls;
 }
 
@@ -24,4 +24,4 @@ export interface TaskContext {
   tell(message: FromChild): void;
 }
 
-export type RunTask = (facts: ChildFacts, context: TaskContext) => Promise<RunningTask>;
+export type RunTask = (facts: ChildConfig, context: TaskContext) => Promise<RunningTask>;

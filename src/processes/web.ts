@@ -1,29 +1,29 @@
 import type { RequestListener, Server } from 'node:http';
 import path from 'node:path';
 import { createSearchCounter, type SearchCounter } from '#modules/search';
+import { observeGauges } from '#platform/instruments';
+import type { NodeMetrics } from '#platform/metric-snapshot';
 import { parseDispute, parseWebhook, verifyWebhookSignature } from '#providers/paystack';
 import { createSearchIndex } from '#providers/side-index';
-import { type Answer, answerOf, responseOf } from '#server/cache/answer';
+import { type BufferedResponse, bufferResponse, toResponse } from '#server/cache/buffered-response';
+import { createLoaderCache } from '#server/cache/loader-cache';
 import { createResponseCache } from '#server/cache/response-cache';
-import { createSharedAnswers } from '#server/cache/shared-answers';
 import { createListener } from '#server/http/listener';
 import { createMetrics } from '#server/http/metrics';
 import { renderPage } from '#server/http/render-page';
 import type { ListenerContext } from '#server/http/request-context';
 import { createRateLimits } from '#server/limits/rate-limits';
-import { createRefusals } from '#server/limits/refusals';
-import { clearLeftUploads } from '#server/uploads/upload-folder';
+import { createRejectionCounter } from '#server/limits/rejection-counter';
+import { removeOrphanedUploads } from '#server/uploads/upload-temp-dir';
 import { createApp } from '../http/app.ts';
 import { createJobConsole } from '../jobs/console.ts';
-import type { NodeFigures } from '../platform/figures.ts';
 import { createRequestLog } from '../platform/log.ts';
-import { showGauges } from '../platform/meters.ts';
 import type { Cleanups } from './cleanups.ts';
-import { CLIENT_DIR } from './keep-build.ts';
+import { collectProcessMetrics, createMetricsReader, poolGauges } from './metrics-endpoint.ts';
 import { createPages } from './pages.ts';
-import { createFigures, figuresOfThisProcess, poolGauges } from './read-figures.ts';
-import type { Fetch, Readers } from './readers.ts';
-import { openReads } from './reads.ts';
+import { CLIENT_DIR } from './publish-build.ts';
+import { createReadRouting } from './read-routing.ts';
+import type { Fetch, RendererPool } from './renderer-pool.ts';
 import type { Services } from './services.ts';
 
 export interface WebOptions {
@@ -32,13 +32,13 @@ export interface WebOptions {
   /** For Vite's hot reloading. */
   server: Server;
   /** Another process that renders pages and answers what anybody may read; this one renders nothing then. */
-  readers?: Readers | null;
+  readers?: RendererPool | null;
   /** The file of this process' side index; null leaves searches to PostgreSQL. */
   searchFile: string | null;
   /** The side index has taken in changes. */
   onSearchChange?: () => void;
   /** Figures of the node that this process is one of; without it this one is the whole node. */
-  figuresOfNode?: () => Promise<NodeFigures>;
+  figuresOfNode?: () => Promise<NodeMetrics>;
 }
 
 /**
@@ -50,16 +50,16 @@ export async function openWeb(services: Services, cleanups: Cleanups, options: W
   const { env, log, db, pool, directUrl, site, secretKey } = services;
   const { dev = false, server, readers = null } = options;
   const demo = env.appEnv === 'demo';
-  const reading = openReads(services, cleanups);
+  const reading = createReadRouting(services, cleanups);
   const cache = dev ? null : createResponseCache();
-  const shared = dev || readers ? null : createSharedAnswers();
+  const shared = dev || readers ? null : createLoaderCache();
   const searchIndex = createSearchIndex(options.searchFile ? env.searchIndex : 'postgres', {
     db,
     databaseUrl: directUrl,
     file: options.searchFile ?? '',
     log,
     onChange: () => {
-      cache?.heard('search');
+      cache?.invalidate('search');
       options.onSearchChange?.();
     },
   });
@@ -67,16 +67,16 @@ export async function openWeb(services: Services, cleanups: Cleanups, options: W
   const jobs = createJobConsole(directUrl);
   cleanups.add(() => jobs.stop());
   const uploadDir = path.join(env.dataDir, 'uploads');
-  await clearLeftUploads(uploadDir);
+  await removeOrphanedUploads(uploadDir);
   const metrics = createMetrics();
-  const figuresOfNode = options.figuresOfNode ?? figuresOfThisProcess;
-  const readMetrics = createFigures({
+  const figuresOfNode = options.figuresOfNode ?? collectProcessMetrics;
+  const readMetrics = createMetricsReader({
     ...{ db, node: services.node, figuresOfNode, log },
     readQueues: () => jobs.figures(),
   });
-  const shown = showGauges(() => [...poolGauges(services.pool, 'write'), ...reading.gauges()]);
+  const shown = observeGauges(() => [...poolGauges(services.pool, 'write'), ...reading.gauges()]);
   cleanups.add(async () => shown.end());
-  const refusals = createRefusals(db, log);
+  const refusals = createRejectionCounter(db, log);
   cleanups.add(() => refusals.close());
   const searchCounter = createSearchCounter(db, log);
   cleanups.add(() => searchCounter.stop());
@@ -113,7 +113,7 @@ export async function openWeb(services: Services, cleanups: Cleanups, options: W
     },
     isReady: () => !isDraining,
     renderPage: pages
-      ? async (request, asked) => responseOf(await renderPage(pages.render, request, apiFor(asked as object)))
+      ? async (request, asked) => toResponse(await renderPage(pages.render, request, apiFor(asked as object)))
       : readers && (async (request, asked) => readers.fetch(request, asked as ListenerContext)),
     factorRequired: !demo,
     clientDir: dev ? null : CLIENT_DIR,
@@ -125,11 +125,11 @@ export async function openWeb(services: Services, cleanups: Cleanups, options: W
     shared && !init ? shared.get(to, () => app.request(to, init, asked)) : app.request(to, init, asked);
   const fetch: Fetch = (request, context) => app.fetch(request, context);
   /** What anybody may read, by the key of its address: pages without the detour of an application that has only one use for them. */
-  const read = async (key: string, context: ListenerContext): Promise<Answer> => {
+  const read = async (key: string, context: ListenerContext): Promise<BufferedResponse> => {
     const request = new Request(`http://localhost${key}`);
     return pages && !key.startsWith('/api/')
       ? renderPage(pages.render, request, apiFor(context))
-      : answerOf(await app.fetch(request, context));
+      : bufferResponse(await app.fetch(request, context));
   };
   const listener = createListener({
     fetch,
@@ -152,17 +152,17 @@ export async function openWeb(services: Services, cleanups: Cleanups, options: W
       isDraining = true;
     },
     /** The side index of another process has taken in changes. */
-    searchChanged: () => cache?.heard('search'),
+    searchChanged: () => cache?.invalidate('search'),
     onCatalogue: (tags: string | null) => {
       reading.heard();
       shared?.heard(tags);
-      cache?.heard(tags);
+      cache?.invalidate(tags);
       searchIndex.nudge();
     },
     /** Changes are heard of no longer. */
     onLost: () => {
       shared?.lost();
-      cache?.lost();
+      cache?.disconnect();
     },
   };
 }

@@ -78,7 +78,7 @@ describe('the job queues', () => {
       databaseUrl: url,
       mail: { send: unused },
       storage: createMemoryStorage(),
-      keepBuild: unused,
+      publishBuild: unused,
       alerts: {} as never,
       readMachine: unused,
       purgeRateLimits: () => Promise.reject(new Error('the purge broke')),

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { drainBatches } from '#platform/drain-batches';
 import { placeOrder } from '../../src/modules/orders/index.ts';
 import { releaseExpiredHolds } from '../../src/modules/payments/index.ts';
-import { repeatUntilEmpty } from '../../src/platform/repeat-until-empty.ts';
 import { inTransaction } from '../../src/platform/transaction.ts';
 import { rows } from '../support/rows.ts';
 import { refundPart } from './support/admin-money.ts';
@@ -47,7 +47,7 @@ it('a job that can move nothing on ends all the same', async () => {
     rounds++;
     return 50;
   };
-  await repeatUntilEmpty(50, stuck);
+  await drainBatches(50, stuck);
   expect(rounds).toBe(200);
 });
 

@@ -4,7 +4,7 @@ import path from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { seedDemoMarket } from '../../demo/seed-demo-market.ts';
-import { POSTGRES_MAJOR } from '../../src/platform/check-postgres.ts';
+import { POSTGRES_MIN_MAJOR } from '../../src/platform/check-postgres.ts';
 import { connectDatabase } from '../../src/platform/database.ts';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '../../src/platform/embedded-postgres.ts';
 import { createLog } from '../../src/platform/log.ts';
@@ -13,7 +13,7 @@ import { installedPostgres } from '../support/installed-postgres.ts';
 
 /* The oldest PostgreSQL that will do, where Debian's package is installed. All API tests run on it by `npm run test:api -- --pg 15`. */
 
-const programs = await installedPostgres(POSTGRES_MAJOR);
+const programs = await installedPostgres(POSTGRES_MIN_MAJOR);
 
 describe.runIf(programs)('the oldest PostgreSQL that will do', () => {
   let dir: string;

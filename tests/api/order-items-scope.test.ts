@@ -14,7 +14,7 @@ import {
   releaseEarnings,
   undoDelivery,
 } from '../../src/modules/orders/index.ts';
-import type { Handle, Transaction } from '../../src/platform/database.ts';
+import type { DbOrTx, Transaction } from '../../src/platform/database.ts';
 import { inMs } from '../support/both-sides.ts';
 import { type Market, openMarket } from './support/open-market.ts';
 import { DELIVERED, orderRowsOf, type Part, SENT } from './support/order-rows.ts';
@@ -35,7 +35,7 @@ describe('an item', () => {
   const ADMIN = { kind: 'admin', id: crypto.randomUUID() } as const;
   const SHOP = { kind: 'shop', id: crypto.randomUUID() } as const;
   const REFUSED = { code: 'INVALID_STATE' };
-  const itemOf = async ({ orderId, itemId }: Part, tx: Handle = db()) =>
+  const itemOf = async ({ orderId, itemId }: Part, tx: DbOrTx = db()) =>
     (await itemsOf(tx, orderId)).find(({ id }) => id === itemId) as OrderItemRow;
   /** Does something about the item of a part, whose order is locked. */
   const about = (

@@ -3,7 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { isAlive } from '../../src/platform/watch-process.ts';
+import { isAlive } from '#platform/supervise-process';
 import { createTestDatabase, type TestDatabase } from '../support/test-database.ts';
 import {
   endWholeNode,

@@ -50,7 +50,7 @@ it('one that fails stops none of the others, and is shown by its name', async ()
     ...{ db, log: createLog('silent'), site: { publicUrl: 'http://market.test', supportEmail: '' } },
     ...{ gateway: {}, transfers: {}, disputes: {}, reconciliation: {}, alerts: {}, returns: {} },
     ...{ databaseUrl: url, mail: { send: unused }, storage: {} },
-    ...{ keepBuild: unused, readMachine: unused, paymentWindowMs: 1000, reconcileEveryMs: 60_000 },
+    ...{ publishBuild: unused, readMachine: unused, paymentWindowMs: 1000, reconcileEveryMs: 60_000 },
     purgeRateLimits: () => Promise.reject(new Error('the purge broke')),
   } as unknown as Parameters<typeof startWorker>[0]);
   try {

@@ -9,7 +9,7 @@ import { connectDatabase } from '../../src/platform/database.ts';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '../../src/platform/embedded-postgres.ts';
 import { createLog } from '../../src/platform/log.ts';
 import { createReadPool, type ReadPool } from '../../src/platform/replicas/read-pool.ts';
-import { flag, readRows, whole } from '../../src/platform/rows.ts';
+import { bool, int, readRows } from '../../src/platform/rows.ts';
 import { until } from './support/open-market.ts';
 import { startReplica } from './support/start-replica.ts';
 
@@ -49,7 +49,7 @@ async function onReplica(statement: string): Promise<void> {
 
 describe('what anybody may read', () => {
   const log = createLog('silent');
-  const options = { max: 4, statementMs: 1_000, answerMs: 2_000 };
+  const options = { max: 4, statementTimeoutMs: 1_000, queryTimeoutMs: 2_000 };
   let pools: ReturnType<typeof connectDatabase>[];
   let reads: ReadPool;
   beforeAll(async () => {
@@ -65,11 +65,10 @@ describe('what anybody may read', () => {
   beforeEach(() => until(async () => reads.shown()[0]?.isUsed));
 
   const isFromReplica = async () =>
-    (await readRows(reads.db, { there: flag }, sql`select pg_is_in_recovery() as there`))[0]?.there;
+    (await readRows(reads.db, { there: bool }, sql`select pg_is_in_recovery() as there`))[0]?.there;
   const newest = async () =>
-    (
-      await readRows(reads.db, { number: whole }, sql`select coalesce(max(number), 0) as number from notes`)
-    )[0]?.number;
+    (await readRows(reads.db, { number: int }, sql`select coalesce(max(number), 0) as number from notes`))[0]
+      ?.number;
 
   it('comes from the replica', async () => {
     expect(await isFromReplica()).toBe(true);

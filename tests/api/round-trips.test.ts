@@ -1,12 +1,12 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { batchReads } from '#platform/batch-reads';
 import { products } from '../../src/modules/catalogue/catalogue/tables.ts';
 import { getProfile } from '../../src/modules/identity/index.ts';
 import { countOrdersOf, hasPaidBefore } from '../../src/modules/orders/index.ts';
 import { finaliseAttempt } from '../../src/modules/payments/payments/finalise-attempt.ts';
 import type { Verification } from '../../src/modules/payments/payments/gateway.ts';
 import { shops } from '../../src/modules/shops/tables.ts';
-import { readTogether } from '../../src/platform/read-together.ts';
 import { roundTripsOf } from '../support/count-round-trips.ts';
 import { type Market, openMarket, until } from './support/open-market.ts';
 import { paymentRowsOf } from './support/payment-rows.ts';
@@ -78,7 +78,7 @@ describe('several readers', () => {
     const { db, pool } = market.database;
     const { id, email } = await newCustomer(market);
     const trips = await roundTripsOf(pool, async () => {
-      const read = await readTogether(db, (handle) =>
+      const read = await batchReads(db, (handle) =>
         Promise.all([
           getProfile(handle, id),
           hasPaidBefore(handle, id),
@@ -99,7 +99,7 @@ describe('several readers', () => {
     const doubled = sql`select a.id, b.id from products a join shops b on b.id = a.shop_id where a.id = ${product.id}`;
     const none = sql`select a.id, b.id from products a join shops b on b.id = a.shop_id where false`;
     for (const _ of ['first', 'again']) {
-      const [built, read, empty, other] = await readTogether(db, (handle) =>
+      const [built, read, empty, other] = await batchReads(db, (handle) =>
         Promise.all([
           handle
             .select({ product: products.id, shop: shops.id })
@@ -120,7 +120,7 @@ describe('several readers', () => {
 
   it('are each told when it fails', async () => {
     const { id } = await newCustomer(market);
-    const failed = await readTogether(market.database.db, (handle) =>
+    const failed = await batchReads(market.database.db, (handle) =>
       Promise.allSettled([hasPaidBefore(handle, id), handle.execute(sql`select 1 / 0 as none`)]),
     );
     expect(failed.map(({ status }) => status)).toEqual(['rejected', 'rejected']);

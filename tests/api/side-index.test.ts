@@ -4,13 +4,18 @@ import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { postgresIndex, type SearchIndex, searchProducts } from '../../src/modules/search/index.ts';
 import { createLog } from '../../src/platform/log.ts';
-import { buildStore, checkStore, isUsable, takeChanges } from '../../src/providers/side-index/follow.ts';
 import {
   createSideIndex,
   type SideIndex,
   sideIndexFile,
   sideIndexFiles,
 } from '../../src/providers/side-index/index.ts';
+import {
+  applyChanges,
+  canCatchUp,
+  rebuildIndex,
+  verifyIndex,
+} from '../../src/providers/side-index/index-sync.ts';
 import { Store } from '../../src/providers/side-index/store.ts';
 import { type Market, openMarket, until } from './support/open-market.ts';
 
@@ -206,14 +211,14 @@ describe('the side index', () => {
     const found = await allPages(small, { search: 'honey', sort: 'price-asc' });
     expect(found.names.length).toBeGreaterThan(0);
     expect(small.ready()).toBe(false);
-    expect(isUsable(path.join(folder, 'small.sqlite'))).toBe(false);
+    expect(canCatchUp(path.join(folder, 'small.sqlite'))).toBe(false);
     await small.stop();
   });
 });
 
 describe('the file of the side index', () => {
   const file = () => path.join(folder, 'tried.sqlite');
-  const build = () => buildStore(market.database.db, file(), () => undefined);
+  const build = () => rebuildIndex(market.database.db, file(), () => undefined);
   const use = async (work: (store: Store) => Promise<void>) => {
     const store = new Store(file());
     try {
@@ -228,11 +233,11 @@ describe('the file of the side index', () => {
 
   it('tells how far it has been built', async () => {
     const told: number[] = [];
-    await buildStore(market.database.db, file(), (done, wanted) => told.push(done / wanted));
+    await rebuildIndex(market.database.db, file(), (done, wanted) => told.push(done / wanted));
     expect(told.at(-1)).toBe(1);
     expect(told).toEqual(told.toSorted((a, b) => a - b));
-    expect(isUsable(file())).toBe(true);
-    expect(isUsable(file(), Date.now() + 6 * 86_400_000 + 1000)).toBe(false);
+    expect(canCatchUp(file())).toBe(true);
+    expect(canCatchUp(file(), Date.now() + 6 * 86_400_000 + 1000)).toBe(false);
   });
 
   it('is built once for all processes that keep one, each of which goes on with its own', async () => {
@@ -240,14 +245,14 @@ describe('the file of the side index', () => {
     await writeFile(sideIndexFile(data, 2), '');
     const [first, second] = (await sideIndexFiles(data)) as [string, string];
     expect([first, second]).toEqual([sideIndexFile(data), sideIndexFile(data, 2)]);
-    await buildStore(market.database.db, first, () => undefined, [second]);
+    await rebuildIndex(market.database.db, first, () => undefined, [second]);
     expect((await readdir(data)).toSorted()).toEqual(['search-2.sqlite', 'search.sqlite']);
     const [one, other] = [new Store(first), new Store(second)];
     try {
       expect(honeys(other)).toBe(honeys(one));
       one.remove(one.sample(1));
       expect(other.count()).toBe(one.count() + 1);
-      expect(await takeChanges(market.database.db, other)).toBe(0);
+      expect(await applyChanges(market.database.db, other)).toBe(0);
     } finally {
       one.close();
       other.close();
@@ -263,12 +268,12 @@ describe('the file of the side index', () => {
       await use(async (store) => {
         const before = honeys(store);
         await market.rows(`update products set name = 'Oware Honey' where name = 'Oware Board with Seeds'`);
-        expect(await takeChanges(market.database.db, store)).toBe(1);
+        expect(await applyChanges(market.database.db, store)).toBe(1);
         expect(honeys(store)).toBe(before + 1);
         await early.query('commit');
-        expect(await takeChanges(market.database.db, store)).toBe(1);
+        expect(await applyChanges(market.database.db, store)).toBe(1);
         expect(honeys(store)).toBe(before + 2);
-        expect(await takeChanges(market.database.db, store)).toBe(0);
+        expect(await applyChanges(market.database.db, store)).toBe(0);
       });
     } finally {
       early.release();
@@ -283,15 +288,15 @@ describe('the file of the side index', () => {
         `select product_id as id from search_documents limit 1`,
       );
       store.atomically(() => store.remove([row?.id as string]));
-      expect(await checkStore(market.database.db, store)).toEqual({ wrong: 1, rebuild: false });
+      expect(await verifyIndex(market.database.db, store)).toEqual({ wrong: 1, rebuild: false });
       await market.rows(`update search_documents set words = words || 'honey' where product_id = (
         select product_id from search_documents where not words @@ 'honey' limit 1)`);
       await market.rows(`delete from search_changes`);
       expect(honeys(store)).toBe(before);
-      expect((await checkStore(market.database.db, store)).wrong).toBe(1);
+      expect((await verifyIndex(market.database.db, store)).wrong).toBe(1);
       expect(honeys(store)).toBe(before + 1);
       store.readUpTo(2n ** 60n);
-      await expect(takeChanges(market.database.db, store)).rejects.toThrow(
+      await expect(applyChanges(market.database.db, store)).rejects.toThrow(
         'transactions that this database has not seen',
       );
     });

@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { NEEDED_IN_PRODUCTION } from '../../src/platform/deployment-rules.ts';
+import { REQUIRED_IN_PRODUCTION } from '#platform/env-rules';
 import { KNOWN_VARIABLES, readEnv } from '../../src/platform/env.ts';
 import {
   has,
@@ -58,7 +58,7 @@ describe('the base of Kubernetes', () => {
 
   it('gives what production can’t do without, and only variables that there are', async () => {
     const names = [...configured().map((line) => line.split('=')[0]), ...Object.keys(secret.stringData)];
-    expect(names).toEqual(expect.arrayContaining([...NEEDED_IN_PRODUCTION]));
+    expect(names).toEqual(expect.arrayContaining([...REQUIRED_IN_PRODUCTION]));
     expect(names.filter((name) => !KNOWN_VARIABLES.includes(name as string))).toEqual([]);
     const given = Object.fromEntries(configured().map((line) => line.split(/=(.*)/s) as [string, string]));
     const { PUBLIC_URL, MAIL_FROM, SUPPORT_EMAIL } = MARKET;

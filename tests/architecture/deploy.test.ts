@@ -3,7 +3,7 @@ import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { NEEDED_IN_PRODUCTION } from '../../src/platform/deployment-rules.ts';
+import { REQUIRED_IN_PRODUCTION } from '#platform/env-rules';
 import { KNOWN_VARIABLES, readEnv } from '../../src/platform/env.ts';
 import { isNeeded } from '../../tools/artifact/contents.ts';
 import {
@@ -48,7 +48,7 @@ describe('dwaso.env.example', () => {
 
   it('asks for what production can’t do without', async () => {
     const asked = (await variables()).filter(({ isSet }) => isSet).map(({ name }) => name);
-    expect(asked).toEqual(expect.arrayContaining([...NEEDED_IN_PRODUCTION]));
+    expect(asked).toEqual(expect.arrayContaining([...REQUIRED_IN_PRODUCTION]));
   });
 
   it('shows what holds without a value', async () => {

@@ -1,7 +1,7 @@
 import type { SQL } from 'drizzle-orm';
-import type { Handle } from '../../src/platform/database.ts';
+import type { DbOrTx } from '../../src/platform/database.ts';
 
 /** Runs a statement and returns its rows with the type that the test declares. */
-export async function rows<T>(handle: Handle, statement: SQL): Promise<T[]> {
+export async function rows<T>(handle: DbOrTx, statement: SQL): Promise<T[]> {
   return (await handle.execute(statement)).rows as T[];
 }

@@ -1,15 +1,15 @@
 import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import { countCustomers, readMarketSummary } from '#modules/storefront';
+import { isOnThisMachine } from '#platform/env-rules';
+import { startupErrorMessage } from '#platform/startup-error';
 import { countAccounts } from '../../demo/adjust-market.ts';
-import { postgresFault, readPostgresFacts } from '../../src/platform/check-postgres.ts';
+import { readServerInfo, unsupportedReason } from '../../src/platform/check-postgres.ts';
 import { connectDatabase, type Database } from '../../src/platform/database.ts';
 import { databaseErrorCode } from '../../src/platform/database-errors.ts';
-import { isOnThisMachine } from '../../src/platform/deployment-rules.ts';
 import type { Env } from '../../src/platform/env.ts';
 import { createLog } from '../../src/platform/log.ts';
-import { hasRow, readRows, whole } from '../../src/platform/rows.ts';
-import { startSentence } from '../../src/platform/start-refused.ts';
+import { hasRow, int, readRows } from '../../src/platform/rows.ts';
 import { sealedBy } from '../../src/processes/secrets-key.ts';
 import { type Finding, green, red, skipped } from './check.ts';
 
@@ -24,12 +24,15 @@ export async function checkDatabase(url: string, env: Env): Promise<Finding[]> {
   } catch (error) {
     const code = databaseErrorCode(error) || 'no answer';
     return [
-      red('Database', startSentence(error) ?? `The database of DATABASE_URL can not be opened (${code}).`),
+      red(
+        'Database',
+        startupErrorMessage(error) ?? `The database of DATABASE_URL can not be opened (${code}).`,
+      ),
     ];
   }
   try {
-    const facts = await readPostgresFacts(client);
-    const fault = postgresFault(facts);
+    const facts = await readServerInfo(client);
+    const fault = unsupportedReason(facts);
     return [
       fault ? red('PostgreSQL', fault) : green('PostgreSQL', `${facts.version}, with citext and pg_trgm`),
       await checkTls(client, url),
@@ -97,7 +100,7 @@ async function checkAccounts(url: string, env: Env): Promise<Finding[]> {
       : green('Accounts', 'those of the demo');
     const [admins] = await readRows(
       db,
-      { all: whole, bare: whole },
+      { all: int, bare: int },
       sql`select count(*)::int as "all", count(*) filter (where totp_confirmed_at is null)::int as bare
         from users where role = 'admin'`,
     );

@@ -26,7 +26,7 @@ export const adminAnnouncementEndpoints = table('Admin: system', {
     description:
       'For what everybody has to know. One a day to the same people; they are written to a few hundred at a time, so that mails of orders are not late.',
     for: 'admin owner',
-    asksPassword: true,
+    requiresRecentPassword: true,
     body: announcementInput,
     example: EXAMPLE,
     status: 201,

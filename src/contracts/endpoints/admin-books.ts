@@ -49,7 +49,7 @@ export const adminBookEndpoints = table('Admin: the books', {
     description:
       'Booked as our own money, a fee or a loss, or as nothing. For example a sum that was moved to our bank is our own money.',
     for: 'admin finance',
-    asksPassword: true,
+    requiresRecentPassword: true,
     body: differenceClosed,
     example: { bookAs: 'OWN_MONEY', reason: 'Moved to our bank on Monday' },
     says: 'Closed',

@@ -23,7 +23,7 @@ export const adminMailEndpoints = table('Admin: system', {
     description:
       'Subject and opening; the rest of it is fixed. What stands in braces is filled in, and no other braces are taken. Holds for the next mail.',
     for: 'admin owner',
-    asksPassword: true,
+    requiresRecentPassword: true,
     body: mailWordsInput,
     example: EXAMPLE,
     says: 'The mail with its words',
@@ -35,7 +35,7 @@ export const adminMailEndpoints = table('Admin: system', {
     summary: 'Give a mail its original words back',
     description: 'For example when the season that they told of is over.',
     for: 'admin owner',
-    asksPassword: true,
+    requiresRecentPassword: true,
     says: 'The mail with its words',
     answer: success(mailText),
     failures: [404],

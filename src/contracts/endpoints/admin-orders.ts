@@ -56,7 +56,7 @@ export const adminOrdersEndpoints = table('Admin: orders', {
     description:
       'Before anything of it was sent; customer and shops are mailed, and what was paid for the delivery stays. For example the customer has mistyped the town.',
     for: ['admin moderator', 'admin support'],
-    asksPassword: true,
+    requiresRecentPassword: true,
     body: z.extend(reason, { address: shippingAddress }),
     example: {
       reason: 'The customer phoned: the town was wrong',
@@ -150,7 +150,7 @@ export const adminOrdersEndpoints = table('Admin: orders', {
     summary: 'Answer a dispute with evidence',
     description: 'What is said for us, as somebody has read and changed it.',
     for: 'admin finance',
-    asksPassword: true,
+    requiresRecentPassword: true,
     body: disputeEvidence,
     example: {
       customerName: 'Ama Serwaa',
@@ -168,7 +168,7 @@ export const adminOrdersEndpoints = table('Admin: orders', {
     summary: 'Accept a dispute',
     description: 'The money goes back; the amount is said, never assumed.',
     for: 'admin finance',
-    asksPassword: true,
+    requiresRecentPassword: true,
     body: disputeAcceptance,
     example: { amount: 66.15, reason: 'The parcel was lost' },
     says: 'The dispute',

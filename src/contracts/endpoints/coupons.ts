@@ -93,7 +93,7 @@ export const adminCouponEndpoints = table('Admin: refunds and payouts', {
     description:
       'A code for the goods of all shops; the market bears it, and never more than its budget. Above GH₵1,000 another admin has to agree first. Nothing of it can be changed later but that it is switched off.',
     for: 'admin finance',
-    asksPassword: true,
+    requiresRecentPassword: true,
     body: marketCouponInput,
     example: {
       code: 'AKWAABA',

@@ -44,7 +44,7 @@ export const profileEndpoints = table('Profile', {
     description:
       'Signs out everywhere and takes away what names the customer; orders stay without the name. Refused while an order is under way. For example Ama moves abroad.',
     for: 'customer',
-    asksPassword: true,
+    requiresRecentPassword: true,
     says: 'It is closed',
     answer: done,
     failures: [409],
@@ -83,7 +83,7 @@ export const profileEndpoints = table('Profile', {
     description:
       'Mails a link to the new address and word to the present one; nothing changes before they have answered.',
     for: 'customer',
-    asksPassword: true,
+    requiresRecentPassword: true,
     limits: MAILS,
     body: emailOnly,
     example: { email: 'ama.serwaa@example.com' },

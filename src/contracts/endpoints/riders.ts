@@ -23,7 +23,7 @@ export const ridersEndpoints = table('Shops: orders', {
     description: 'The shop pays its riders by its own account. A new key makes a new callback address.',
     for: 'shop owner',
     secret: true,
-    asksPassword: true,
+    requiresRecentPassword: true,
     body: riderAccountSave,
     example: { appKey: 'swv_4f1c9a7de2', pickup: 'GA-183-8164' },
     says: 'The account',

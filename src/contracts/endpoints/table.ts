@@ -22,7 +22,7 @@ export interface Endpoint {
   /** Admins reach it too before their compulsory second factor is set up. */
   beforeSecondFactor?: true;
   /** The password must have been given in the last ten minutes: `PASSWORD_REQUIRED` asks for it. */
-  asksPassword?: true;
+  requiresRecentPassword?: true;
   /** What its use, or its failures, are counted under. */
   limits?: readonly BudgetName[];
   /** Of the path, where more is known of a parameter than that it is text. */

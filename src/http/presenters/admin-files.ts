@@ -3,23 +3,23 @@ import type { AuditEntryShown } from '#contracts/admin-system';
 import type { AdminReport } from '#contracts/reports';
 import type { AuditEntry } from '#modules/admin';
 import type { AdminReviewRow, ReportView } from '#modules/community';
-import { isoOf } from '#server/http/key-page';
+import { toIso } from '#server/http/cursor-page';
 import type { Site } from '../../platform/site.ts';
 import { pictureUrl } from './product.ts';
 
 export function presentAudit({ createdAt, ...entry }: AuditEntry): AuditEntryShown {
-  return { ...entry, at: isoOf(createdAt) };
+  return { ...entry, at: toIso(createdAt) };
 }
 
 export function presentAdminReport(row: ReportView): AdminReport {
-  return { ...row, createdAt: isoOf(row.createdAt), decidedAt: isoOf(row.decidedAt) };
+  return { ...row, createdAt: toIso(row.createdAt), decidedAt: toIso(row.decidedAt) };
 }
 
 export function presentAdminReview(row: AdminReviewRow, site: Site): AdminReview {
   return {
     ...row,
     photos: row.photos.map((key) => pictureUrl(site, key)),
-    hiddenAt: isoOf(row.hiddenAt),
-    createdAt: isoOf(row.createdAt),
+    hiddenAt: toIso(row.hiddenAt),
+    createdAt: toIso(row.createdAt),
   };
 }

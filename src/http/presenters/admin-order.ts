@@ -5,8 +5,8 @@ import { linesOfOrder } from '#modules/ledger';
 import { getAnyOrder } from '#modules/orders';
 import { type AttemptRow, attemptsOf, type FoundOrder, webhooksOf } from '#modules/payments';
 import { canRetryRefund, readOrderStake, refundable, refundsOfOrder } from '#modules/refunds';
+import { toIso } from '#server/http/cursor-page';
 import type { HttpDeps } from '#server/http/deps';
-import { isoOf } from '#server/http/key-page';
 import { toCedis } from '#shared/money';
 import { formatPhone } from '#shared/phone';
 import { presentOrders } from '../read-order.ts';
@@ -14,7 +14,7 @@ import { presentOrders } from '../read-order.ts';
 export function presentFoundOrder(row: FoundOrder): FoundOrderShown {
   return {
     id: row.id,
-    createdAt: isoOf(row.createdAt),
+    createdAt: toIso(row.createdAt),
     orderStatus: row.status,
     paymentStatus: row.paymentStatus ?? 'NONE',
     paymentReference: row.paymentReference,
@@ -50,9 +50,9 @@ export function presentAdminAttempt(attempt: AttemptRow): AdminAttempt {
     refunded: toCedis(attempt.refundedPesewas),
     processorFee: attempt.processorFeePesewas === null ? null : toCedis(attempt.processorFeePesewas),
     inDoubt: attempt.inDoubt,
-    createdAt: isoOf(attempt.createdAt),
-    expiresAt: isoOf(attempt.expiresAt),
-    finalisedAt: isoOf(attempt.finalisedAt),
+    createdAt: toIso(attempt.createdAt),
+    expiresAt: toIso(attempt.expiresAt),
+    finalisedAt: toIso(attempt.finalisedAt),
   };
 }
 
@@ -94,12 +94,12 @@ export async function readAdminOrder(deps: HttpDeps, orderId: string): Promise<A
     attempts: attempts.map(presentAdminAttempt),
     webhooks: webhooks.map(({ receivedAt, processedAt, ...hook }) => ({
       ...hook,
-      receivedAt: isoOf(receivedAt),
-      processedAt: isoOf(processedAt),
+      receivedAt: toIso(receivedAt),
+      processedAt: toIso(processedAt),
     })),
     ledger: ledger.map(({ amountPesewas, at, ...line }) => ({
       ...line,
-      at: isoOf(at),
+      at: toIso(at),
       amount: toCedis(amountPesewas),
     })),
     refunds: refunds.map((refund) => ({
@@ -111,8 +111,8 @@ export async function readAdminOrder(deps: HttpDeps, orderId: string): Promise<A
       reason: refund.reason,
       lastError: refund.lastError,
       canRetry: canRetryRefund({ ...refund, atProcessor: refund.processorRefundId !== null }),
-      createdAt: isoOf(refund.createdAt),
-      processedAt: isoOf(refund.processedAt),
+      createdAt: toIso(refund.createdAt),
+      processedAt: toIso(refund.processedAt),
     })),
     refundable: view.items.map((item) => ({
       itemId: item.id,

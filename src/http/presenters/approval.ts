@@ -1,6 +1,6 @@
 import type { Approval } from '#contracts/approvals';
 import type { ApprovalView } from '#modules/admin';
-import { isoOf } from '#server/http/key-page';
+import { toIso } from '#server/http/cursor-page';
 import { toCedis } from '#shared/money';
 import { presentPlannedPayout } from './payouts.ts';
 
@@ -9,8 +9,8 @@ export function presentApproval({ amountPesewas, payouts, ...view }: ApprovalVie
     ...view,
     payouts: payouts.map(presentPlannedPayout),
     amount: toCedis(amountPesewas),
-    askedAt: isoOf(view.askedAt),
-    expiresAt: isoOf(view.expiresAt),
-    decidedAt: isoOf(view.decidedAt),
+    askedAt: toIso(view.askedAt),
+    expiresAt: toIso(view.expiresAt),
+    decidedAt: toIso(view.decidedAt),
   };
 }

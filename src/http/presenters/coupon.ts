@@ -1,7 +1,7 @@
 import type { Coupon } from '#contracts/coupons';
 import type { MarketCoupon } from '#contracts/market-coupons';
 import type { CouponView } from '#modules/coupons';
-import { isoOf } from '#server/http/key-page';
+import { toIso } from '#server/http/cursor-page';
 import { pesewas, toCedis } from '#shared/money';
 
 const cedisOf = (amount: CouponView['amountPesewas']) => (amount === null ? null : toCedis(amount));
@@ -16,7 +16,7 @@ export function presentCoupon(view: CouponView): Coupon {
     minimum: toCedis(view.minimumPesewas),
     state: stateOf(view),
     cost: toCedis(view.costPesewas),
-    createdAt: isoOf(view.createdAt),
+    createdAt: toIso(view.createdAt),
   };
 }
 

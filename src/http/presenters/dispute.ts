@@ -1,15 +1,15 @@
 import type { DisputeDetail, DisputeShown, ShopDispute } from '#contracts/disputes';
 import type { DisputeInList, DisputeView, ShopDisputeView } from '#modules/disputes';
-import { isoOf } from '#server/http/key-page';
+import { toIso } from '#server/http/cursor-page';
 import { pesewas, toCedis } from '#shared/money';
 
 export function presentDispute({ amountPesewas, lostPesewas, ...dispute }: DisputeInList): DisputeShown {
   return {
     ...dispute,
     amount: toCedis(amountPesewas),
-    dueAt: isoOf(dispute.dueAt),
-    createdAt: isoOf(dispute.createdAt),
-    resolvedAt: isoOf(dispute.resolvedAt),
+    dueAt: toIso(dispute.dueAt),
+    createdAt: toIso(dispute.createdAt),
+    resolvedAt: toIso(dispute.resolvedAt),
     lost: lostPesewas === null ? null : toCedis(lostPesewas),
   };
 }
@@ -31,11 +31,11 @@ export function presentDisputeDetail(view: DisputeView): DisputeDetail {
     })),
     unallocated: toCedis(dispute.unallocatedPesewas ?? pesewas(dispute.amountPesewas - asked)),
     evidence,
-    evidenceSentAt: isoOf(dispute.status === 'OPEN' ? null : dispute.evidenceSentAt),
+    evidenceSentAt: toIso(dispute.status === 'OPEN' ? null : dispute.evidenceSentAt),
     answering: dispute.answer,
     lastError: dispute.lastError,
-    statements: view.statements.map((one) => ({ ...one, createdAt: isoOf(one.createdAt) })),
-    history: view.history.map((one) => ({ ...one, createdAt: isoOf(one.createdAt) })),
+    statements: view.statements.map((one) => ({ ...one, createdAt: toIso(one.createdAt) })),
+    history: view.history.map((one) => ({ ...one, createdAt: toIso(one.createdAt) })),
   };
 }
 
@@ -44,9 +44,9 @@ export function presentShopDispute({ askedPesewas, takenPesewas, ...view }: Shop
     ...view,
     amount: toCedis(askedPesewas),
     taken: toCedis(takenPesewas),
-    dueAt: isoOf(view.dueAt),
-    createdAt: isoOf(view.createdAt),
-    resolvedAt: isoOf(view.resolvedAt),
-    statements: view.statements.map((one) => ({ ...one, createdAt: isoOf(one.createdAt) })),
+    dueAt: toIso(view.dueAt),
+    createdAt: toIso(view.createdAt),
+    resolvedAt: toIso(view.resolvedAt),
+    statements: view.statements.map((one) => ({ ...one, createdAt: toIso(one.createdAt) })),
   };
 }

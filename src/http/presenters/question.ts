@@ -1,7 +1,7 @@
 import type { Question } from '#contracts/questions';
 import type { QuestionView } from '#modules/community';
-import { isoOf } from '#server/http/key-page';
+import { toIso } from '#server/http/cursor-page';
 
 export function presentQuestion({ product: _, ...view }: QuestionView): Question {
-  return { ...view, createdAt: isoOf(view.createdAt), answeredAt: isoOf(view.answeredAt) };
+  return { ...view, createdAt: toIso(view.createdAt), answeredAt: toIso(view.answeredAt) };
 }

@@ -2,9 +2,9 @@ import type { Announcement } from '#contracts/announcements';
 import { announce, listAnnouncements, sendPreview, stopAnnouncement } from '#modules/admin';
 import { getProfile } from '#modules/identity';
 import { adminId } from '#server/http/authenticate';
+import { cursorPage } from '#server/http/cursor-page';
 import type { HttpDeps } from '#server/http/deps';
 import { newRoutes } from '#server/http/endpoint-routes';
-import { keyPage } from '#server/http/key-page';
 import { envelope } from '#server/http/router';
 
 type Row = Awaited<ReturnType<typeof listAnnouncements>>[number];
@@ -19,7 +19,7 @@ export function adminAnnouncementRoutes(deps: HttpDeps) {
   const { app, on } = newRoutes(deps);
 
   on('GET /admin/announcements', async (c) =>
-    c.json(await keyPage(c.req.valid('query'), (query) => listAnnouncements(db, query), present), 200),
+    c.json(await cursorPage(c.req.valid('query'), (query) => listAnnouncements(db, query), present), 200),
   );
 
   on('POST /admin/announcements', async (c) => {

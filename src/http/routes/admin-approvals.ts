@@ -2,9 +2,9 @@ import type { approvalQuery } from '#contracts/approvals';
 import { listApprovals } from '#modules/admin';
 import { refuseApproval } from '#modules/approvals';
 import { adminId } from '#server/http/authenticate';
+import { cursorPage } from '#server/http/cursor-page';
 import type { HttpDeps } from '#server/http/deps';
 import { newRoutes } from '#server/http/endpoint-routes';
-import { keyPage } from '#server/http/key-page';
 import { envelope, type z } from '#server/http/router';
 import { presentApproval } from '../presenters/approval.ts';
 import { agreeAndCarryOut } from '../second-admin.ts';
@@ -17,7 +17,7 @@ export function adminApprovalRoutes(deps: HttpDeps) {
   on('GET /admin/approvals', async (c) => {
     const read = ({ cursor: before, ...query }: z.infer<typeof approvalQuery>) =>
       listApprovals(db, { ...query, before });
-    return c.json(await keyPage(c.req.valid('query'), read, presentApproval), 200);
+    return c.json(await cursorPage(c.req.valid('query'), read, presentApproval), 200);
   });
 
   on('POST /admin/approvals/{id}/agree', async (c) => {

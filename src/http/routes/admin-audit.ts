@@ -1,7 +1,7 @@
 import { listAudit } from '#modules/admin';
+import { cursorPage } from '#server/http/cursor-page';
 import type { HttpDeps } from '#server/http/deps';
 import { newRoutes } from '#server/http/endpoint-routes';
-import { keyPage } from '#server/http/key-page';
 import { presentAudit } from '../presenters/admin-files.ts';
 
 /** The append-only log: which admin did what to what, with before and after. */
@@ -10,7 +10,7 @@ export function adminAuditRoutes(deps: HttpDeps) {
   on('GET /admin/audit', async (c) => {
     const { admin, ...query } = c.req.valid('query');
     const read = (page: typeof query) => listAudit(deps.db, { ...page, adminId: admin });
-    return c.json(await keyPage(query, read, presentAudit), 200);
+    return c.json(await cursorPage(query, read, presentAudit), 200);
   });
   return app;
 }

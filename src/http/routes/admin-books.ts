@@ -8,9 +8,9 @@ import {
 } from '#modules/books';
 import { readSettings } from '#modules/settings';
 import { adminId } from '#server/http/authenticate';
+import { cursorPage } from '#server/http/cursor-page';
 import type { HttpDeps } from '#server/http/deps';
 import { newRoutes } from '#server/http/endpoint-routes';
-import { keyPage } from '#server/http/key-page';
 import { envelope, listEnvelope } from '#server/http/router';
 import { AppError } from '#shared/errors';
 import { accountDaysCsv, feesCsv, ledgerCsv } from '../money-csv.ts';
@@ -39,7 +39,7 @@ export function adminBookRoutes(deps: HttpDeps) {
 
   on('GET /admin/money/differences', async (c) =>
     c.json(
-      await keyPage(c.req.valid('query'), (query) => listDifferences(db, query), presentDifference),
+      await cursorPage(c.req.valid('query'), (query) => listDifferences(db, query), presentDifference),
       200,
     ),
   );

@@ -6,12 +6,12 @@ import {
   updatePlatformCategory,
 } from '#modules/catalogue';
 import { adminId } from '#server/http/authenticate';
+import { toIso } from '#server/http/cursor-page';
 import type { HttpDeps } from '#server/http/deps';
 import { newRoutes } from '#server/http/endpoint-routes';
-import { isoOf } from '#server/http/key-page';
 import { envelope, listEnvelope } from '#server/http/router';
 
-const present = (row: PlatformCategory) => ({ ...row, createdAt: isoOf(row.createdAt) });
+const present = (row: PlatformCategory) => ({ ...row, createdAt: toIso(row.createdAt) });
 
 /** Categories of the platform, which every shop may use. */
 export function adminCategoryRoutes(deps: HttpDeps) {

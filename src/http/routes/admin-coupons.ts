@@ -1,8 +1,8 @@
 import { listCoupons, readMarketUses, switchMarketCoupon } from '#modules/coupons';
 import { adminId } from '#server/http/authenticate';
+import { cursorPage } from '#server/http/cursor-page';
 import type { HttpDeps } from '#server/http/deps';
 import { newRoutes } from '#server/http/endpoint-routes';
-import { keyPage } from '#server/http/key-page';
 import { envelope } from '#server/http/router';
 import { AppError } from '#shared/errors';
 import { toCedis } from '#shared/money';
@@ -24,7 +24,7 @@ export function adminCouponRoutes(deps: HttpDeps) {
   on('GET /admin/coupons', async (c) => {
     const list = ({ cursor: before, limit }: { cursor?: string | undefined; limit: number }) =>
       listCoupons(db, null, { before, limit });
-    return c.json(await keyPage(c.req.valid('query'), list, presentMarketCoupon), 200);
+    return c.json(await cursorPage(c.req.valid('query'), list, presentMarketCoupon), 200);
   });
   on('GET /admin/coupons/{id}', async (c) => {
     const coupon = await read(c.req.valid('param'));

@@ -1,8 +1,8 @@
 import { assignDashboardRefund, listUnassignedRefunds, type UnassignedRefund } from '#modules/refunds';
 import { adminId } from '#server/http/authenticate';
+import { toIso } from '#server/http/cursor-page';
 import type { HttpDeps } from '#server/http/deps';
 import { newRoutes } from '#server/http/endpoint-routes';
-import { isoOf } from '#server/http/key-page';
 import { envelope, listEnvelope } from '#server/http/router';
 import { toCedis } from '#shared/money';
 
@@ -10,7 +10,7 @@ const present = ({ processorRefundId, amountPesewas, shops, ...refund }: Unassig
   ...refund,
   processorId: processorRefundId,
   amount: toCedis(amountPesewas),
-  createdAt: isoOf(refund.createdAt),
+  createdAt: toIso(refund.createdAt),
   shops: shops.map(({ leftPesewas, ...shop }) => ({ ...shop, left: toCedis(leftPesewas) })),
 });
 

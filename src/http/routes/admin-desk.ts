@@ -12,6 +12,7 @@ import {
   removeSavedFilter,
   saveFilter,
 } from '#modules/desk';
+import { escapeFormula } from '#platform/csv-injection';
 import { adminId } from '#server/http/authenticate';
 import type { HttpDeps } from '#server/http/deps';
 import { newRoutes } from '#server/http/endpoint-routes';
@@ -19,7 +20,6 @@ import { envelope, type HttpContext, listEnvelope } from '#server/http/router';
 import { AppError } from '#shared/errors';
 import { toCedis } from '#shared/money';
 import { orderNumber } from '#shared/order-number';
-import { guardCell } from '../../platform/spreadsheet-cell.ts';
 
 /** More than all kinds together have. */
 const EXPORT_MAX = 10_000;
@@ -148,15 +148,15 @@ function deskCsv(items: readonly DeskItem[]): string {
   ];
   const rows = items.map((item) => [
     item.kind,
-    guardCell(item.about),
+    escapeFormula(item.about),
     item.orderId ? orderNumber(item.orderId) : '',
     item.amount === null ? '' : item.amount.toFixed(2),
     item.since,
     item.dueAt ?? '',
-    guardCell(item.who.name),
-    guardCell(item.who.email ?? ''),
-    guardCell(item.who.phone ?? ''),
-    guardCell(item.assignee?.name ?? ''),
+    escapeFormula(item.who.name),
+    escapeFormula(item.who.email ?? ''),
+    escapeFormula(item.who.phone ?? ''),
+    escapeFormula(item.assignee?.name ?? ''),
     item.notes,
   ]);
   return stringify([head, ...rows], { bom: true });

@@ -1,9 +1,9 @@
 import type { disputeQuery } from '#contracts/disputes';
 import { getDispute, listDisputes, sendEvidence } from '#modules/disputes';
 import { adminId } from '#server/http/authenticate';
+import { cursorPage } from '#server/http/cursor-page';
 import type { HttpDeps } from '#server/http/deps';
 import { newRoutes } from '#server/http/endpoint-routes';
-import { keyPage } from '#server/http/key-page';
 import { envelope, type z } from '#server/http/router';
 import { fromCedis } from '#shared/money';
 import { presentDispute, presentDisputeDetail } from '../presenters/dispute.ts';
@@ -17,7 +17,7 @@ export function adminDisputeRoutes(deps: HttpDeps) {
 
   on('GET /admin/disputes', async (c) => {
     const read = (query: z.infer<typeof disputeQuery>) => listDisputes(db, query);
-    return c.json(await keyPage(c.req.valid('query'), read, presentDispute), 200);
+    return c.json(await cursorPage(c.req.valid('query'), read, presentDispute), 200);
   });
 
   on('GET /admin/disputes/{id}', async (c) => c.json(envelope(await shown(c.req.valid('param').id)), 200));

@@ -1,8 +1,8 @@
 import { type FoundEvent, listEvents } from '#modules/admin';
 import { deviceLabel } from '#modules/identity';
+import { cursorPage } from '#server/http/cursor-page';
 import type { HttpDeps } from '#server/http/deps';
 import { newRoutes } from '#server/http/endpoint-routes';
-import { keyPage } from '#server/http/key-page';
 
 const present = ({ userAgent, ...event }: FoundEvent) => ({
   ...event,
@@ -14,7 +14,10 @@ export function adminEventRoutes(deps: HttpDeps) {
   const { app, on } = newRoutes(deps);
   on('GET /admin/events', async (c) => {
     await deps.refusals.flush();
-    return c.json(await keyPage(c.req.valid('query'), (query) => listEvents(deps.db, query), present), 200);
+    return c.json(
+      await cursorPage(c.req.valid('query'), (query) => listEvents(deps.db, query), present),
+      200,
+    );
   });
   return app;
 }

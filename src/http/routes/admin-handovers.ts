@@ -1,9 +1,9 @@
 import { listLateParts, listNotReceived, type NotReceivedPart, releaseAsAdmin } from '#modules/fulfilment';
 import { confirmWalletName, listWalletsToCheck, type WalletToCheck } from '#modules/payouts';
 import { adminId } from '#server/http/authenticate';
+import { toIso } from '#server/http/cursor-page';
 import type { HttpDeps } from '#server/http/deps';
 import { newRoutes } from '#server/http/endpoint-routes';
-import { isoOf } from '#server/http/key-page';
 import { envelope, listEnvelope } from '#server/http/router';
 import { toCedis } from '#shared/money';
 import { formatPhone, maskPhone } from '#shared/phone';
@@ -11,15 +11,15 @@ import { formatPhone, maskPhone } from '#shared/phone';
 const present = ({ heldPesewas, shop, ...part }: NotReceivedPart) => ({
   ...part,
   shop: { ...shop, phoneNumber: formatPhone(shop.phoneNumber) },
-  saidAt: isoOf(part.saidAt),
-  shippedAt: part.shippedAt && isoOf(part.shippedAt),
+  saidAt: toIso(part.saidAt),
+  shippedAt: part.shippedAt && toIso(part.shippedAt),
   held: toCedis(heldPesewas),
 });
 
 const presentWallet = (wallet: WalletToCheck) => ({
   ...wallet,
   phone: maskPhone(wallet.phone),
-  confirmedAt: isoOf(wallet.confirmedAt),
+  confirmedAt: toIso(wallet.confirmedAt),
 });
 
 /** What admins settle between a customer who has nothing and a shop that has sent it, and wallets of other names. */

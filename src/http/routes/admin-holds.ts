@@ -1,7 +1,7 @@
 import { type HeldOrder, listHolds } from '#modules/payments';
+import { toIso } from '#server/http/cursor-page';
 import type { HttpDeps } from '#server/http/deps';
 import { newRoutes } from '#server/http/endpoint-routes';
-import { isoOf } from '#server/http/key-page';
 import { listEnvelope } from '#server/http/router';
 import { toCedis } from '#shared/money';
 
@@ -18,9 +18,9 @@ const present = ({
   ...held,
   reservedAmount: toCedis(reservedPesewas),
   totalAmount: toCedis(totalPesewas),
-  createdAt: isoOf(createdAt),
-  holdExpiresAt: isoOf(holdExpiresAt),
-  holdLatestAt: isoOf(holdLatestAt),
+  createdAt: toIso(createdAt),
+  holdExpiresAt: toIso(holdExpiresAt),
+  holdLatestAt: toIso(holdLatestAt),
 });
 
 /** Which unpaid orders have goods reserved, and whose they are. */

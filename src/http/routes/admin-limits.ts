@@ -1,7 +1,7 @@
 import { sumRefusals } from '#modules/audit';
+import { toIso } from '#server/http/cursor-page';
 import type { HttpDeps } from '#server/http/deps';
 import { newRoutes } from '#server/http/endpoint-routes';
-import { isoOf } from '#server/http/key-page';
 import { listEnvelope } from '#server/http/router';
 import { BUDGETS, type BudgetName } from '#shared/budgets';
 
@@ -17,7 +17,7 @@ export function adminLimitRoutes(deps: HttpDeps) {
         name,
         ...BUDGETS[name],
         refusedLastDay: sum?.refused ?? 0,
-        lastRefusedAt: sum ? isoOf(sum.lastAt) : null,
+        lastRefusedAt: sum ? toIso(sum.lastAt) : null,
       };
     });
     return c.json(listEnvelope(limits, { total: limits.length }), 200);

@@ -2,9 +2,9 @@ import { NO_REASON_GIVEN } from '#contracts/admin';
 import { cancelOrderAsAdmin, changeAddressAsAdmin } from '#modules/fulfilment';
 import { resendConfirmation, searchOrders, verifyPayment } from '#modules/payments';
 import { adminId } from '#server/http/authenticate';
+import { cursorPage } from '#server/http/cursor-page';
 import type { HttpDeps } from '#server/http/deps';
 import { newRoutes } from '#server/http/endpoint-routes';
-import { keyPage } from '#server/http/key-page';
 import { envelope } from '#server/http/router';
 import { presentFoundOrder, presentVerification, readAdminOrder } from '../presenters/admin-order.ts';
 import { APPROVAL_ASKED, moveMoney } from '../second-admin.ts';
@@ -15,7 +15,10 @@ export function adminOrderRoutes(deps: HttpDeps) {
   const { app, on } = newRoutes(deps);
 
   on('GET /admin/orders', async (c) =>
-    c.json(await keyPage(c.req.valid('query'), (query) => searchOrders(db, query), presentFoundOrder), 200),
+    c.json(
+      await cursorPage(c.req.valid('query'), (query) => searchOrders(db, query), presentFoundOrder),
+      200,
+    ),
   );
   on('GET /admin/orders/{id}', async (c) =>
     c.json(envelope(await readAdminOrder(deps, c.req.valid('param').id)), 200),

@@ -1,15 +1,15 @@
 import { listOutbox, type OutboxMessage, retryAllMail, retryMail } from '#modules/mail';
 import { adminId } from '#server/http/authenticate';
+import { cursorPage, toIso } from '#server/http/cursor-page';
 import type { HttpDeps } from '#server/http/deps';
 import { newRoutes } from '#server/http/endpoint-routes';
-import { isoOf, keyPage } from '#server/http/key-page';
 import { envelope } from '#server/http/router';
 
 const present = ({ sendAfter, sentAt, createdAt, ...message }: OutboxMessage) => ({
   ...message,
-  sendAfter: isoOf(sendAfter),
-  sentAt: isoOf(sentAt),
-  createdAt: isoOf(createdAt),
+  sendAfter: toIso(sendAfter),
+  sentAt: toIso(sentAt),
+  createdAt: toIso(createdAt),
 });
 
 /** The mail outbox, without bodies; what was given up may be sent again. */
@@ -18,7 +18,7 @@ export function adminOutboxRoutes(deps: HttpDeps) {
   const { app, on } = newRoutes(deps);
 
   on('GET /admin/outbox', async (c) =>
-    c.json(await keyPage(c.req.valid('query'), (query) => listOutbox(db, query), present), 200),
+    c.json(await cursorPage(c.req.valid('query'), (query) => listOutbox(db, query), present), 200),
   );
   on('POST /admin/outbox/retry', async (c) =>
     c.json(envelope({ messages: await retryAllMail(db, adminId(c)) }, 'Added to the queue again'), 200),

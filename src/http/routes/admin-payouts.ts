@@ -8,9 +8,9 @@ import {
   takeBackPayout,
 } from '#modules/payouts';
 import { adminId } from '#server/http/authenticate';
+import { cursorPage } from '#server/http/cursor-page';
 import type { HttpDeps } from '#server/http/deps';
 import { newRoutes } from '#server/http/endpoint-routes';
-import { keyPage } from '#server/http/key-page';
 import { envelope, type z } from '#server/http/router';
 import { fromCedis, toCedis } from '#shared/money';
 import { presentAdminPayout, presentPlannedPayout } from '../presenters/payouts.ts';
@@ -26,7 +26,7 @@ export function adminPayoutRoutes(deps: HttpDeps) {
 
   on('GET /admin/payouts', async (c) => {
     const read = (query: z.infer<typeof adminPayoutQuery>) => listPayouts(db, query);
-    return c.json(await keyPage(c.req.valid('query'), read, presentAdminPayout), 200);
+    return c.json(await cursorPage(c.req.valid('query'), read, presentAdminPayout), 200);
   });
 
   on('GET /admin/payouts/run', async (c) => {

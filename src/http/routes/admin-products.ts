@@ -5,9 +5,9 @@ import {
   moderateProduct,
 } from '#modules/catalogue';
 import { adminId } from '#server/http/authenticate';
+import { cursorPage, toIso } from '#server/http/cursor-page';
 import type { HttpDeps } from '#server/http/deps';
 import { newRoutes } from '#server/http/endpoint-routes';
-import { isoOf, keyPage } from '#server/http/key-page';
 import { envelope } from '#server/http/router';
 import { AppError } from '#shared/errors';
 import { toCedis } from '#shared/money';
@@ -19,8 +19,8 @@ function present({ pricePesewas, imageKey, ...row }: AdminProductRow, site: Site
     ...row,
     price: toCedis(pricePesewas),
     image: imageKey && pictureUrl(site, imageKey),
-    hiddenAt: isoOf(row.hiddenAt),
-    createdAt: isoOf(row.createdAt),
+    hiddenAt: toIso(row.hiddenAt),
+    createdAt: toIso(row.createdAt),
   };
 }
 
@@ -36,7 +36,7 @@ export function adminProductRoutes(deps: HttpDeps) {
 
   on('GET /admin/products', async (c) =>
     c.json(
-      await keyPage(
+      await cursorPage(
         c.req.valid('query'),
         (query) => listProductsForAdmins(db, query),
         (row) => present(row, site),

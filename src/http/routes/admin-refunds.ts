@@ -7,9 +7,9 @@ import {
   retryRefund,
 } from '#modules/refunds';
 import { adminId } from '#server/http/authenticate';
+import { cursorPage } from '#server/http/cursor-page';
 import type { HttpDeps } from '#server/http/deps';
 import { newRoutes } from '#server/http/endpoint-routes';
-import { keyPage } from '#server/http/key-page';
 import { envelope, type z } from '#server/http/router';
 import { fromCedis } from '#shared/money';
 import { presentAdminRefund, presentRefundReasons } from '../presenters/after-sale.ts';
@@ -24,7 +24,7 @@ export function adminRefundRoutes(deps: HttpDeps) {
   on('GET /admin/refunds', async (c) => {
     const read = (query: z.infer<typeof refundQuery>) => listRefunds(db, query);
     const present = (one: RefundView) => presentAdminRefund(one, site);
-    return c.json(await keyPage(c.req.valid('query'), read, present), 200);
+    return c.json(await cursorPage(c.req.valid('query'), read, present), 200);
   });
 
   on('GET /admin/refunds/reasons', async (c) =>

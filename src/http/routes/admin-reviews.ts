@@ -1,8 +1,8 @@
 import { type AdminReviewRow, listReviewsForAdmins, moderateReview } from '#modules/community';
 import { adminId } from '#server/http/authenticate';
+import { cursorPage } from '#server/http/cursor-page';
 import type { HttpDeps } from '#server/http/deps';
 import { newRoutes } from '#server/http/endpoint-routes';
-import { keyPage } from '#server/http/key-page';
 import { envelope } from '#server/http/router';
 import { presentAdminReview } from '../presenters/admin-files.ts';
 
@@ -19,7 +19,7 @@ export function adminReviewRoutes(deps: HttpDeps) {
     const { hidden, ...query } = c.req.valid('query');
     const only = hidden === undefined ? undefined : hidden === 'true';
     const read = (page: typeof query) => listReviewsForAdmins(db, { ...page, hidden: only });
-    return c.json(await keyPage(query, read, (row) => presentAdminReview(row, site)), 200);
+    return c.json(await cursorPage(query, read, (row) => presentAdminReview(row, site)), 200);
   });
   on('POST /admin/reviews/{id}/hide', async (c) => {
     const reviewId = c.req.valid('param').id;

@@ -2,9 +2,9 @@ import { listAudit, reviewShop } from '#modules/admin';
 import { listReports } from '#modules/community';
 import { decideShop, getShop, listShops } from '#modules/shops';
 import { adminId } from '#server/http/authenticate';
+import { toIso } from '#server/http/cursor-page';
 import type { HttpDeps } from '#server/http/deps';
 import { newRoutes } from '#server/http/endpoint-routes';
-import { isoOf } from '#server/http/key-page';
 import { envelope, pageEnvelope } from '#server/http/router';
 import { toCedis } from '#shared/money';
 import { presentAdminReport, presentAudit } from '../presenters/admin-files.ts';
@@ -39,8 +39,8 @@ export function adminShopRoutes(deps: HttpDeps) {
       ...facts,
       similar,
       shop: presentOwnedShop(shop, site),
-      emailVerifiedAt: isoOf(facts.emailVerifiedAt),
-      approvedAt: isoOf(facts.approvedAt),
+      emailVerifiedAt: toIso(facts.emailVerifiedAt),
+      approvedAt: toIso(facts.approvedAt),
       sales: toCedis(salesPesewas),
       reports: reports.map(presentAdminReport),
       decisions: decisions.map(presentAudit),

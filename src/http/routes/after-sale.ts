@@ -10,11 +10,11 @@ import { changeItemStatus } from '#modules/fulfilment';
 import { onceOrEarlier } from '#modules/idempotency';
 import { type ImageFile, withStoredImages } from '#modules/media';
 import { answerOffer, assertRefundRequestable, requestRefund } from '#modules/refunds';
-import { madeOf, ofId } from '#server/cache/made-of';
+import { addCacheTags, idTag } from '#server/cache/cache-tags';
 import { customerId } from '#server/http/authenticate';
+import { cursorPage } from '#server/http/cursor-page';
 import type { HttpDeps } from '#server/http/deps';
 import { newRoutes } from '#server/http/endpoint-routes';
-import { keyPage } from '#server/http/key-page';
 import { readRequestKey } from '#server/http/request-key';
 import { envelope, type z } from '#server/http/router';
 import { asNumber, readUpload } from '#server/uploads/upload';
@@ -116,8 +116,8 @@ export function afterSaleRoutes(deps: HttpDeps) {
     const read = ({ cursor: before, limit }: z.infer<typeof reviewQuery>) =>
       reviewsOfProduct(readDb, id, { limit, before });
     const present = (one: ReviewView) => presentReview(one, site);
-    const page = await keyPage(c.req.valid('query'), read, present);
-    madeOf(c, ofId('reviews', id));
+    const page = await cursorPage(c.req.valid('query'), read, present);
+    addCacheTags(c, idTag('reviews', id));
     return c.json(page, 200);
   });
   return app;

@@ -13,8 +13,9 @@ import {
 } from '#modules/catalogue';
 import { searchProducts, shopsSelling } from '#modules/search';
 import { findShop, findShops } from '#modules/shops';
-import { goodsShown, madeOf, ofId, tagged } from '#server/cache/made-of';
-import { callingShopIfAny, runsShop, unlessViewing } from '#server/http/authenticate';
+import { batchReads } from '#platform/batch-reads';
+import { addCacheTags, idTag, idTags, productTags } from '#server/cache/cache-tags';
+import { callingShopIfAny, runsShop, unlessImpersonating } from '#server/http/authenticate';
 import type { HttpDeps } from '#server/http/deps';
 import { newRoutes } from '#server/http/endpoint-routes';
 import { envelope, type HttpContext, listEnvelope } from '#server/http/router';
@@ -22,7 +23,6 @@ import { AppError } from '#shared/errors';
 import type { Database } from '../../platform/database.ts';
 import { databaseErrorCode } from '../../platform/database-errors.ts';
 import { isUuid } from '../../platform/ids.ts';
-import { readTogether } from '../../platform/read-together.ts';
 import {
   pictureFolder,
   presentOwnProduct,
@@ -63,8 +63,8 @@ function plainOrderOf(query: ProductQuery): ProductOrder | undefined {
  * @param categoryIds of the category asked for, where they are known
  */
 function listTags(query: ProductQuery, categoryIds: string[] | null): string[] {
-  const ofShop = query.shop ? ofId('goods:shop', query.shop) : [];
-  const ofCategory = categoryIds ? tagged('goods:category', categoryIds) : ['goods'];
+  const ofShop = query.shop ? idTag('goods:shop', query.shop) : [];
+  const ofCategory = categoryIds ? idTags('goods:category', categoryIds) : ['goods'];
   return [
     ...(ofShop.length > 0 ? ofShop : ofCategory),
     ...(query.inStock === undefined ? [] : ['buyable']),
@@ -78,7 +78,7 @@ export function relatedTags({ product, fromShop, alike }: Awaited<ReturnType<typ
   return [
     `goods:shop:${shop.id}`,
     ...(category ? [`goods:category:${category.id}`] : []),
-    ...goodsShown([product, ...fromShop, ...alike]),
+    ...productTags([product, ...fromShop, ...alike]),
   ];
 }
 
@@ -86,7 +86,7 @@ export function relatedTags({ product, fromShop, alike }: Awaited<ReturnType<typ
 async function findShopAndGoods(db: Database, id: string) {
   if (!isUuid(id)) throw new AppError('NOT_FOUND', 'Shop not found');
   try {
-    return await readTogether(db, async (handle) => {
+    return await batchReads(db, async (handle) => {
       const [shop, goods] = await Promise.all([
         findShop(handle, id),
         findNewestOfShop(handle, id, SHOP_CARD_GOODS),
@@ -112,9 +112,9 @@ export function catalogueRoutes(deps: HttpDeps) {
     if (products.length === 0) await onNone?.();
     const { search, cursor } = query;
     if (search && !cursor) {
-      unlessViewing(c, () => deps.searchCounter.searched(search, meta.total > 0));
+      unlessImpersonating(c, () => deps.searchCounter.searched(search, meta.total > 0));
     }
-    madeOf(c, listTags(query, null), goodsShown(products));
+    addCacheTags(c, listTags(query, null), productTags(products));
     const shown = products.map((view) => presentProduct(view, site));
     return c.json(listEnvelope(shown, { ...meta, limit: query.limit }), 200);
   };
@@ -127,12 +127,12 @@ export function catalogueRoutes(deps: HttpDeps) {
     const found = await listProducts(readDb, query, pictureFolder(site));
     const { json, productIds, shopIds, categoryIds, ...meta } = found;
     if (productIds.length === 0) await onNone?.();
-    madeOf(
+    addCacheTags(
       c,
       listTags(query, categoryIds),
       'categories',
-      tagged('product', productIds),
-      tagged('shop', shopIds),
+      idTags('product', productIds),
+      idTags('shop', shopIds),
     );
     const { data: _, ...rest } = listEnvelope([], { ...meta, limit: query.limit });
     const body = `${JSON.stringify(rest).slice(0, -1)},"data":${json}}`;
@@ -158,27 +158,27 @@ export function catalogueRoutes(deps: HttpDeps) {
         await exists();
         if (await runsShop(deps, c, id)) return c.json(await ownPage(query, id), 200);
       }
-      madeOf(c, ofId('shop', id));
+      addCacheTags(c, idTag('shop', id));
       // Goods that are listed are of a shop that is open.
       return (await page(c, { ...query, shop: id }, exists)) as never;
     });
   }
   on('GET /products/{id}', async (c) => {
     const view = await findProduct(readDb, c.req.valid('param').id);
-    madeOf(c, goodsShown([view]));
+    addCacheTags(c, productTags([view]));
     return c.json(envelope(presentProductInFull(view, site)), 200);
   });
   on('GET /products/{id}/related', async (c) => {
     const found = await findRelatedProducts(readDb, c.req.valid('param').id);
     const { fromShop, alike } = found;
-    madeOf(c, relatedTags(found));
+    addCacheTags(c, relatedTags(found));
     const present = (views: typeof alike) => views.map((view) => presentProduct(view, site));
     return c.json(envelope({ fromShop: present(fromShop), alike: present(alike) }), 200);
   });
   on('GET /offers', async (c) => {
     const { limit } = c.req.valid('query');
     const offers = await findQuantityOffers(readDb, limit);
-    madeOf(c, 'offers', goodsShown(offers));
+    addCacheTags(c, 'offers', productTags(offers));
     return c.json(
       listEnvelope(
         offers.map((view) => presentProduct(view, site)),
@@ -196,8 +196,8 @@ export function catalogueRoutes(deps: HttpDeps) {
       shops.map(({ id }) => id),
     );
     const ids = [...shops.map(({ id }) => id), ...(query.cursor ? [query.cursor.toLowerCase()] : [])];
-    madeOf(c, 'shops', 'categories', query.search ? ['search', 'goods'] : []);
-    madeOf(
+    addCacheTags(c, 'shops', 'categories', query.search ? ['search', 'goods'] : []);
+    addCacheTags(
       c,
       ids.flatMap((id) => [`shop-page:${id}`, `goods:shop:${id}`]),
     );
@@ -211,7 +211,7 @@ export function catalogueRoutes(deps: HttpDeps) {
   });
   on('GET /shops/{id}', async (c) => {
     const { shop, goods } = await findShopAndGoods(readDb, c.req.valid('param').id);
-    if (goods) madeOf(c, `shop-page:${shop.id}`, `goods:shop:${shop.id}`, goodsShown(goods));
+    if (goods) addCacheTags(c, `shop-page:${shop.id}`, `goods:shop:${shop.id}`, productTags(goods));
     return c.json(envelope(presentShopInFull(shop, goods, site)), 200);
   });
   on('GET /categories', async (c) => {
@@ -223,7 +223,7 @@ export function catalogueRoutes(deps: HttpDeps) {
     });
     const { soldBy } = c.req.valid('query');
     // The names of shops that have categories of their own are among what shops are found by.
-    madeOf(c, 'categories', 'category-counts', 'shops', soldBy ? ofId('goods:shop', soldBy) : []);
+    addCacheTags(c, 'categories', 'category-counts', 'shops', soldBy ? idTag('goods:shop', soldBy) : []);
     return c.json(listEnvelope(found.map(presentCategory), { total: found.length }), 200);
   });
   on('GET /categories/{id}', async (c) => {

@@ -2,9 +2,9 @@ import { enterCoupon, getCart, removeCoupon } from '#modules/checkout';
 import { createCoupon, listCoupons, switchCoupon } from '#modules/coupons';
 import { placeOf } from '#modules/delivery';
 import { callingShopId, customerId } from '#server/http/authenticate';
+import { cursorPage } from '#server/http/cursor-page';
 import type { HttpDeps } from '#server/http/deps';
 import { newRoutes } from '#server/http/endpoint-routes';
-import { keyPage } from '#server/http/key-page';
 import { readRequestKey } from '#server/http/request-key';
 import { envelope } from '#server/http/router';
 import { AppError } from '#shared/errors';
@@ -36,7 +36,7 @@ export function couponRoutes(deps: HttpDeps) {
     const shopId = callingShopId(c);
     const list = ({ cursor: before, limit }: { cursor?: string | undefined; limit: number }) =>
       listCoupons(db, shopId, { before, limit });
-    return c.json(await keyPage(c.req.valid('query'), list, presentCoupon), 200);
+    return c.json(await cursorPage(c.req.valid('query'), list, presentCoupon), 200);
   });
   on('POST /shops/coupons', async (c) => {
     const shopId = callingShopId(c);

@@ -1,7 +1,7 @@
 import { guessParcelSize } from '#contracts/parcel-size';
 import { findProductsByIds } from '#modules/catalogue';
 import { factsOfParts, placeOf, quoteParts } from '#modules/delivery';
-import { goodsShown, madeOf } from '#server/cache/made-of';
+import { addCacheTags, productTags } from '#server/cache/cache-tags';
 import type { HttpDeps } from '#server/http/deps';
 import { newRoutes } from '#server/http/endpoint-routes';
 import { listEnvelope } from '#server/http/router';
@@ -34,8 +34,8 @@ export function deliveryRoutes(deps: HttpDeps) {
       parts,
       facts: await factsOfParts(readDb, parts),
     });
-    madeOf(c, 'settings', goodsShown(found));
-    madeOf(
+    addCacheTags(c, 'settings', productTags(found));
+    addCacheTags(
       c,
       ids.map((id) => `product:${id.toLowerCase()}`),
       found.map(({ shop }) => `delivery:${shop.id}`),

@@ -1,12 +1,12 @@
 import { createFindRipe, listSeasons } from '#modules/search';
 import { countCustomers, readHome, readHomeFigures, readMarketSummary } from '#modules/storefront';
-import { goodsShown, madeOf } from '#server/cache/made-of';
+import { batchReads } from '#platform/batch-reads';
+import { memoizeWithTtl } from '#platform/memoize';
+import { addCacheTags, productTags } from '#server/cache/cache-tags';
 import type { HttpDeps } from '#server/http/deps';
 import { newRoutes } from '#server/http/endpoint-routes';
 import { envelope } from '#server/http/router';
-import type { Handle } from '../../platform/database.ts';
-import { keepFor } from '../../platform/keep-for.ts';
-import { readTogether } from '../../platform/read-together.ts';
+import type { DbOrTx } from '../../platform/database.ts';
 import { presentHome } from '../presenters/home.ts';
 
 /** What reads much is not read at each change of the market. */
@@ -20,36 +20,36 @@ const COUNTED = ['goods', 'shops', 'categories', 'category-counts', 'settings'];
 export function homeRoutes(deps: HttpDeps) {
   const { readDb, site } = deps;
   const { app, on } = newRoutes(deps);
-  const customers = keepFor(CUSTOMERS_KEPT_MS, () => countCustomers(readDb));
-  const figures = keepFor(FIGURES_KEPT_MS, () => readHomeFigures(readDb));
+  const customers = memoizeWithTtl(CUSTOMERS_KEPT_MS, () => countCustomers(readDb));
+  const figures = memoizeWithTtl(FIGURES_KEPT_MS, () => readHomeFigures(readDb));
 
   const findRipe = createFindRipe(readDb, deps.searchIndex);
-  const readSeasons = async (handle: Handle) => {
+  const readSeasons = async (handle: DbOrTx) => {
     const calendar = await listSeasons(handle);
     return { calendar, ripe: await findRipe(calendar) };
   };
 
   on('GET /market', async (c) => {
     const { overstated: _, ...summary } = await readMarketSummary(readDb, await customers());
-    madeOf(c, COUNTED);
+    addCacheTags(c, COUNTED);
     return c.json(envelope(summary), 200);
   });
   on('GET /home', async (c) => {
     const [count, found] = await Promise.all([customers(), figures()]);
-    const [{ impact }, { ripe }, view] = await readTogether(readDb, (handle) => {
+    const [{ impact }, { ripe }, view] = await batchReads(readDb, (handle) => {
       const seasons = readSeasons(handle);
       return Promise.all([readMarketSummary(handle, count), seasons, readHome(handle, found, seasons)]);
     });
     const { bought, regionToday, makerIds } = found;
     const goods = [...bought, ...ripe].map(({ productId }) => productId);
-    madeOf(c, COUNTED, 'offers', 'seasons', goodsShown([...view.newest, ...view.offers]));
-    madeOf(
+    addCacheTags(c, COUNTED, 'offers', 'seasons', productTags([...view.newest, ...view.offers]));
+    addCacheTags(
       c,
       [...goods, ...(regionToday?.productIds ?? [])].map((id) => `product:${id}`),
       makerIds.flatMap((id) => [`shop-page:${id}`, `goods:shop:${id}`]),
     );
-    madeOf(c, goodsShown([...view.ripe, ...view.bought].map(({ product }) => product)));
-    madeOf(c, goodsShown(view.regionToday?.products ?? []));
+    addCacheTags(c, productTags([...view.ripe, ...view.bought].map(({ product }) => product)));
+    addCacheTags(c, productTags(view.regionToday?.products ?? []));
     return c.json(envelope(presentHome(view, impact, site)), 200);
   });
   return app;

@@ -13,6 +13,7 @@ import {
   representativeOf,
   submitOtp,
 } from '#modules/payments';
+import { batchReads } from '#platform/batch-reads';
 import { customerId, orderReader } from '#server/http/authenticate';
 import type { HttpDeps } from '#server/http/deps';
 import { newRoutes } from '#server/http/endpoint-routes';
@@ -21,7 +22,6 @@ import { envelope, listEnvelope, pageEnvelope } from '#server/http/router';
 import { AppError } from '#shared/errors';
 import type { Database } from '../../platform/database.ts';
 import { isUuid } from '../../platform/ids.ts';
-import { readTogether } from '../../platform/read-together.ts';
 import { limitedOrder, limitedPrompt } from '../limited-payment.ts';
 import { presentPayment } from '../presenters/order.ts';
 import { presentShopOrderPart } from '../presenters/shop-order.ts';
@@ -31,7 +31,7 @@ import { readOrderOfShop } from '../read-shop-order.ts';
 /** The attempts to pay somebody's order, newest first; one round trip. @throws AppError NOT_FOUND */
 async function readAttempts(db: Database, userId: string, orderId: string): Promise<AttemptRow[]> {
   if (!isUuid(orderId)) throw new AppError('NOT_FOUND', 'Order not found');
-  const [, attempts] = await readTogether(db, (handle) =>
+  const [, attempts] = await batchReads(db, (handle) =>
     Promise.all([assertOwnOrder(handle, userId, orderId), attemptsOf(handle, [orderId])]),
   );
   return attempts.get(orderId.toLowerCase()) ?? [];
@@ -59,7 +59,7 @@ export function orderRoutes(deps: HttpDeps) {
       addressPhone: body.shippingAddress.phone,
     });
     const phone = phoneOf(choice);
-    const [isConfirmed, hasPaid, { email }] = await readTogether(db, (handle) =>
+    const [isConfirmed, hasPaid, { email }] = await batchReads(db, (handle) =>
       Promise.all([
         isConfirmedWallet(handle, userId, phone),
         hasPaidBefore(handle, userId),

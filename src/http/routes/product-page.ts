@@ -1,11 +1,11 @@
 import { findProduct, findRelatedProducts } from '#modules/catalogue';
 import { currentFeeRates } from '#modules/settings';
 import { saidOfProduct } from '#modules/storefront';
-import { madeOf } from '#server/cache/made-of';
-import { DEGRADED } from '#server/cache/public-answers';
+import { addCacheTags } from '#server/cache/cache-tags';
+import { DEGRADED } from '#server/cache/public-responses';
+import { sliceCursorPage } from '#server/http/cursor-page';
 import type { HttpDeps } from '#server/http/deps';
 import { newRoutes } from '#server/http/endpoint-routes';
-import { pageOfRows } from '#server/http/key-page';
 import { envelope } from '#server/http/router';
 import { QUESTIONS_PAGE, REVIEWS_PAGE } from '#shared/constants';
 import { AppError } from '#shared/errors';
@@ -30,7 +30,7 @@ export function productPageRoutes(deps: HttpDeps) {
       currentFeeRates(db),
     ]);
     const { product } = found;
-    madeOf(c, relatedTags(found), 'settings', `reviews:${product.id}`, `questions:${product.id}`);
+    addCacheTags(c, relatedTags(found), 'settings', `reviews:${product.id}`, `questions:${product.id}`);
     if (!said || found.isAlone) c.header(DEGRADED, '1');
     const present = (views: typeof found.alike) => views.map((view) => presentProduct(view, site));
     return c.json(
@@ -72,8 +72,8 @@ export function productPageRoutes(deps: HttpDeps) {
     });
     return (
       found && {
-        reviews: pageOfRows(found.reviews, REVIEWS_PAGE, (view) => presentReview(view, site)),
-        questions: pageOfRows(found.questions, QUESTIONS_PAGE, presentQuestion),
+        reviews: sliceCursorPage(found.reviews, REVIEWS_PAGE, (view) => presentReview(view, site)),
+        questions: sliceCursorPage(found.questions, QUESTIONS_PAGE, presentQuestion),
       }
     );
   }

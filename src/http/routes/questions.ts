@@ -8,11 +8,11 @@ import {
   questionsOfProduct,
   questionsOfShop,
 } from '#modules/community';
-import { madeOf, ofId } from '#server/cache/made-of';
+import { addCacheTags, idTag } from '#server/cache/cache-tags';
 import { adminId, callingShopId, customerId } from '#server/http/authenticate';
+import { cursorPage, toIso } from '#server/http/cursor-page';
 import type { HttpDeps } from '#server/http/deps';
 import { newRoutes } from '#server/http/endpoint-routes';
-import { isoOf, keyPage } from '#server/http/key-page';
 import { envelope } from '#server/http/router';
 import { presentQuestion } from '../presenters/question.ts';
 
@@ -25,8 +25,8 @@ export function questionRoutes(deps: HttpDeps) {
     const { id } = c.req.valid('param');
     const read = ({ cursor: before, limit }: { cursor?: string | undefined; limit: number }) =>
       questionsOfProduct(readDb, id, { limit, before });
-    const page = await keyPage(c.req.valid('query'), read, presentQuestion);
-    madeOf(c, ofId('questions', id));
+    const page = await cursorPage(c.req.valid('query'), read, presentQuestion);
+    addCacheTags(c, idTag('questions', id));
     return c.json(page, 200);
   });
   on('POST /products/{id}/questions', async (c) => {
@@ -42,7 +42,7 @@ export function questionRoutes(deps: HttpDeps) {
     const read = ({ cursor: before, limit }: typeof query) =>
       questionsOfShop(db, shopId, { limit, before, unanswered: unanswered === 'true' });
     const present = (view: QuestionView) => ({ ...presentQuestion(view), product: view.product });
-    return c.json(await keyPage(query, read, present), 200);
+    return c.json(await cursorPage(query, read, present), 200);
   });
   on('POST /shops/questions/{id}/answer', async (c) => {
     const questionId = c.req.valid('param').id;
@@ -53,7 +53,7 @@ export function questionRoutes(deps: HttpDeps) {
     const { hidden, answered, ...query } = c.req.valid('query');
     const only = { hidden: yesOrNo(hidden), answered: yesOrNo(answered) };
     const read = (page: typeof query) => listQuestionsForAdmins(db, { ...page, ...only });
-    return c.json(await keyPage(query, read, presentAdminQuestion), 200);
+    return c.json(await cursorPage(query, read, presentAdminQuestion), 200);
   });
   on('POST /admin/questions/{id}/hide', async (c) => {
     const questionId = c.req.valid('param').id;
@@ -72,5 +72,5 @@ const yesOrNo = (said: 'true' | 'false' | undefined) => (said === undefined ? un
 
 function presentAdminQuestion(row: AdminQuestionRow) {
   const { answeredAt, hiddenAt, createdAt } = row;
-  return { ...row, answeredAt: isoOf(answeredAt), hiddenAt: isoOf(hiddenAt), createdAt: isoOf(createdAt) };
+  return { ...row, answeredAt: toIso(answeredAt), hiddenAt: toIso(hiddenAt), createdAt: toIso(createdAt) };
 }

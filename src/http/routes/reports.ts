@@ -7,9 +7,9 @@ import {
   reportSomething,
 } from '#modules/community';
 import { adminId, customerId, messageSide } from '#server/http/authenticate';
+import { cursorPage } from '#server/http/cursor-page';
 import type { HttpDeps } from '#server/http/deps';
 import { newRoutes } from '#server/http/endpoint-routes';
-import { keyPage } from '#server/http/key-page';
 import { envelope } from '#server/http/router';
 import { presentAdminReport } from '../presenters/admin-files.ts';
 import { presentThread } from '../presenters/message.ts';
@@ -42,7 +42,10 @@ export function reportRoutes(deps: HttpDeps) {
     return c.json(envelope(presentThread(thread, 'admin', site)), 200);
   });
   on('GET /admin/reports', async (c) =>
-    c.json(await keyPage(c.req.valid('query'), (query) => listReports(db, query), presentAdminReport), 200),
+    c.json(
+      await cursorPage(c.req.valid('query'), (query) => listReports(db, query), presentAdminReport),
+      200,
+    ),
   );
   on('POST /admin/reports/{id}/decide', async (c) => {
     const reportId = c.req.valid('param').id;

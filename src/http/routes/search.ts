@@ -10,11 +10,11 @@ import {
   suggest,
   type TermRow,
 } from '#modules/search';
-import { goodsShown, madeOf } from '#server/cache/made-of';
+import { addCacheTags, productTags } from '#server/cache/cache-tags';
 import { adminId } from '#server/http/authenticate';
+import { cursorPage } from '#server/http/cursor-page';
 import type { HttpDeps } from '#server/http/deps';
 import { newRoutes } from '#server/http/endpoint-routes';
-import { keyPage } from '#server/http/key-page';
 import { envelope, listEnvelope } from '#server/http/router';
 import { pictureUrl, presentGoodsLine } from '../presenters/product.ts';
 
@@ -58,8 +58,8 @@ export function searchRoutes(deps: HttpDeps) {
       totalIsExact,
     };
     const shown = [...products, ...categories.map(({ first }) => first)];
-    madeOf(c, 'goods', 'search', goodsShown(shown));
-    madeOf(
+    addCacheTags(c, 'goods', 'search', productTags(shown));
+    addCacheTags(
       c,
       shops.map(({ id }) => `shop:${id}`),
     );
@@ -67,7 +67,7 @@ export function searchRoutes(deps: HttpDeps) {
   });
   on('GET /towns', async (c) => {
     const names = await listTowns(readDb, c.req.valid('query').region);
-    madeOf(c);
+    addCacheTags(c);
     return c.json(
       listEnvelope(
         names.map((name) => ({ name })),
@@ -89,10 +89,10 @@ export function searchRoutes(deps: HttpDeps) {
     return c.json(listEnvelope(await listSearchedWords(db, c.req.valid('query')), {}), 200);
   });
   on('GET /admin/search/asks', async (c) =>
-    c.json(await keyPage(c.req.valid('query'), (query) => listAsks(db, query), presentAsk), 200),
+    c.json(await cursorPage(c.req.valid('query'), (query) => listAsks(db, query), presentAsk), 200),
   );
   on('GET /admin/search/terms', async (c) =>
-    c.json(await keyPage(c.req.valid('query'), (query) => listTerms(db, query), presentTerm), 200),
+    c.json(await cursorPage(c.req.valid('query'), (query) => listTerms(db, query), presentTerm), 200),
   );
   on('POST /admin/search/terms', async (c) => {
     const id = await addTerm(db, adminId(c), c.req.valid('json'));

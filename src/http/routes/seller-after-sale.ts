@@ -2,9 +2,9 @@ import type { shopReviewQuery } from '#contracts/after-sale';
 import { type ReviewView, replyToReview, reviewsOfShop } from '#modules/community';
 import { answerRefund, refundRequestsOfShop } from '#modules/refunds';
 import { callingShopId } from '#server/http/authenticate';
+import { cursorPage } from '#server/http/cursor-page';
 import type { HttpDeps } from '#server/http/deps';
 import { newRoutes } from '#server/http/endpoint-routes';
-import { keyPage } from '#server/http/key-page';
 import { envelope, listEnvelope, type z } from '#server/http/router';
 import { fromCedis } from '#shared/money';
 import { presentRefundCase, presentShopReview } from '../presenters/after-sale.ts';
@@ -38,7 +38,7 @@ export function sellerAfterSaleRoutes(deps: HttpDeps) {
     const read = ({ limit, cursor: before, unanswered }: z.infer<typeof shopReviewQuery>) =>
       reviewsOfShop(db, shopId, { limit, before, unanswered: unanswered === 'true' });
     const present = (one: ReviewView) => presentShopReview(one, site);
-    return c.json(await keyPage(c.req.valid('query'), read, present), 200);
+    return c.json(await cursorPage(c.req.valid('query'), read, present), 200);
   });
 
   on('POST /shops/reviews/{id}/reply', async (c) => {

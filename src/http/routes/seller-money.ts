@@ -13,10 +13,10 @@ import {
 } from '#modules/payouts';
 import { ratesOfShop, readSettings } from '#modules/settings';
 import { getShop, shopCredentials } from '#modules/shops';
-import { assertFreshPassword, callingShopId } from '#server/http/authenticate';
+import { assertRecentPassword, callingShopId } from '#server/http/authenticate';
+import { cursorPage } from '#server/http/cursor-page';
 import type { HttpDeps } from '#server/http/deps';
 import { newRoutes } from '#server/http/endpoint-routes';
-import { keyPage } from '#server/http/key-page';
 import { readRequestKey } from '#server/http/request-key';
 import { envelope, type z } from '#server/http/router';
 import { AppError } from '#shared/errors';
@@ -42,7 +42,7 @@ export function sellerMoneyRoutes(deps: HttpDeps) {
   on('PUT /shops/wallet', async (c) => {
     const shopId = callingShopId(c);
     const { phone, network = networkOf(phone), password } = c.req.valid('json');
-    if (password === undefined) assertFreshPassword(c);
+    if (password === undefined) assertRecentPassword(c);
     else {
       await rateLimits.passwordChecks.use(shopId);
       const { sessionId } = c.get('session');
@@ -66,7 +66,7 @@ export function sellerMoneyRoutes(deps: HttpDeps) {
     const shopId = callingShopId(c);
     const read = ({ cursor: before, limit }: z.infer<typeof payoutQuery>) =>
       listPayouts(db, { shopId, cursor: before, limit });
-    return c.json(await keyPage(c.req.valid('query'), read, presentPayout), 200);
+    return c.json(await cursorPage(c.req.valid('query'), read, presentPayout), 200);
   });
 
   on('POST /shops/payouts', async (c) => {

@@ -1,5 +1,5 @@
 import { currentFeeRates, readSettings, withContact } from '#modules/settings';
-import { madeOf } from '#server/cache/made-of';
+import { addCacheTags } from '#server/cache/cache-tags';
 import type { HttpDeps } from '#server/http/deps';
 import { newRoutes } from '#server/http/endpoint-routes';
 import { envelope } from '#server/http/router';
@@ -26,7 +26,7 @@ export function siteRoutes(deps: HttpDeps) {
       banner: presentBanner(settings, new Date().toISOString().slice(0, 10)),
       contact: { email, phone: supportPhone && formatPhone(supportPhone), postal: postalAddress },
     };
-    madeOf(c, 'settings');
+    addCacheTags(c, 'settings');
     return c.json(envelope(facts), 200);
   });
   return app;

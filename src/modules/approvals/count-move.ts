@@ -4,7 +4,7 @@ import { listMoneyAdmins } from '#modules/identity';
 import { APPROVAL_ABOVE_CEDIS } from '#shared/constants';
 import { AppError } from '#shared/errors';
 import { fromCedis, type Pesewas } from '#shared/money';
-import { lockKey, type Transaction } from '../../platform/database.ts';
+import { advisoryLock, type Transaction } from '../../platform/database.ts';
 import type { MoneyAction } from './money-action.ts';
 import { adminMoves } from './tables.ts';
 
@@ -26,7 +26,7 @@ export class SecondAdminNeeded extends AppError {
 
 /** Keeps an admin's other moves of money waiting until the transaction ends; taken before any other lock. */
 export function lockMoves(tx: Transaction, { adminId }: Mover): Promise<void> {
-  return lockKey(tx, `money moved by ${adminId}`);
+  return advisoryLock(tx, `money moved by ${adminId}`);
 }
 
 /**

@@ -4,7 +4,7 @@ import { recordAudit } from '#modules/audit';
 import { type LedgerAccount, postTransaction } from '#modules/ledger';
 import { AppError } from '#shared/errors';
 import { type Pesewas, pesewas } from '#shared/money';
-import type { Database, Handle, Transaction } from '../../platform/database.ts';
+import type { Database, DbOrTx, Transaction } from '../../platform/database.ts';
 import { isUuid } from '../../platform/ids.ts';
 import { inTransaction } from '../../platform/transaction.ts';
 import { moneyDifferences } from './tables.ts';
@@ -31,7 +31,7 @@ async function lockOpen(tx: Transaction, id: string): Promise<DifferenceRow> {
 }
 
 /** What booking an open difference would move, in pesewas, and what it is about. @throws AppError NOT_FOUND */
-export async function readDifference(handle: Handle, id: string) {
+export async function readDifference(handle: DbOrTx, id: string) {
   const [row] = isUuid(id)
     ? await handle.select().from(moneyDifferences).where(eq(moneyDifferences.id, id))
     : [];

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '../../platform/database.ts';
-import { moment, nullable, readRows, text } from '../../platform/rows.ts';
+import { date, nullable, readRows, text } from '../../platform/rows.ts';
 import { inTransaction } from '../../platform/transaction.ts';
 import type { ReconciliationDeps } from './deps.ts';
 import type { BooksGateway, Movement, Page, Settlement } from './gateway.ts';
@@ -22,7 +22,7 @@ const SENT_OUT_DAYS = 60;
 export async function importMovements({ db, books }: ReconciliationDeps): Promise<BalanceLook> {
   const [known] = await readRows(
     db,
-    { newest: nullable(moment), now: text },
+    { newest: nullable(date), now: text },
     sql`select max(happened_at) as newest, now()::text as now from processor_movements`,
   );
   const since = known?.newest ? new Date(known.newest.getTime() - LATE_DAYS * DAY_MS) : null;

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { GatewayError } from '#modules/payments';
 import type { Database } from '../../platform/database.ts';
-import { readRows, text, whole } from '../../platform/rows.ts';
+import { int, readRows, text } from '../../platform/rows.ts';
 import { inTransaction } from '../../platform/transaction.ts';
 import type { ReconciliationDeps } from './deps.ts';
 import {
@@ -45,7 +45,7 @@ async function askPaystack(deps: ReconciliationDeps): Promise<BalanceLook | Gate
 function leaveClosed(db: Database, found: readonly FoundDifference[]): Promise<FoundDifference[]> {
   return readRows(
     db,
-    { kind: text, subject: text, about: text, day: text, oursPesewas: whole, theirsPesewas: whole },
+    { kind: text, subject: text, about: text, day: text, oursPesewas: int, theirsPesewas: int },
     sql`select kind, subject, about, to_char(day, 'YYYY-MM-DD') as day, "oursPesewas", "theirsPesewas" from ${rowsOf(found)}
       where not exists (select from money_differences d where d.kind = given.kind and d.subject = given.subject
         and d.closed_by is not null and d.ours_pesewas = "oursPesewas" and d.theirs_pesewas = "theirsPesewas")`,

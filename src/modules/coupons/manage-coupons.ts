@@ -4,9 +4,18 @@ import { once, type RequestKey } from '#modules/idempotency';
 import { lockShop } from '#modules/shops';
 import { AppError } from '#shared/errors';
 import { fromCedis, type Pesewas } from '#shared/money';
-import type { Database, Handle } from '../../platform/database.ts';
+import type { Database, DbOrTx } from '../../platform/database.ts';
 import { isUuid } from '../../platform/ids.ts';
-import { flag, instant, nullable, readRows, text, whole, wholeOf, word } from '../../platform/rows.ts';
+import {
+  bool,
+  brandedInt,
+  enumText,
+  int,
+  isoTimestamp,
+  nullable,
+  readRows,
+  text,
+} from '../../platform/rows.ts';
 import { inTransaction } from '../../platform/transaction.ts';
 import type { CouponRow } from './question.ts';
 import { coupons } from './tables.ts';
@@ -70,7 +79,7 @@ export async function switchCoupon(
 
 /** Coupons of a shop, or of the market where it is null, the newest first; or the one that `id` or `code` names. */
 export function listCoupons(
-  handle: Handle,
+  handle: DbOrTx,
   shopId: string | null,
   { before, id, code, limit }: { before?: string | undefined; id?: string; code?: string; limit: number },
 ): Promise<CouponView[]> {
@@ -84,23 +93,23 @@ export function listCoupons(
       id: text,
       shopId: nullable(text),
       code: text,
-      kind: word<CouponView['kind']>(),
-      percent: nullable(whole),
-      amountPesewas: nullable(wholeOf<Pesewas>()),
-      mostPesewas: nullable(wholeOf<Pesewas>()),
-      minimumPesewas: wholeOf<Pesewas>(),
-      budgetPesewas: nullable(wholeOf<Pesewas>()),
+      kind: enumText<CouponView['kind']>(),
+      percent: nullable(int),
+      amountPesewas: nullable(brandedInt<Pesewas>()),
+      mostPesewas: nullable(brandedInt<Pesewas>()),
+      minimumPesewas: brandedInt<Pesewas>(),
+      budgetPesewas: nullable(brandedInt<Pesewas>()),
       startsOn: nullable(text),
       endsOn: nullable(text),
-      usesMax: nullable(whole),
-      usesPerCustomer: nullable(whole),
-      firstOrderOnly: flag,
-      switchedOffAt: nullable(instant),
-      createdAt: instant,
-      uses: whole,
-      givenPesewas: wholeOf<Pesewas>(),
-      costPesewas: wholeOf<Pesewas>(),
-      keptPesewas: wholeOf<Pesewas>(),
+      usesMax: nullable(int),
+      usesPerCustomer: nullable(int),
+      firstOrderOnly: bool,
+      switchedOffAt: nullable(isoTimestamp),
+      createdAt: isoTimestamp,
+      uses: int,
+      givenPesewas: brandedInt<Pesewas>(),
+      costPesewas: brandedInt<Pesewas>(),
+      keptPesewas: brandedInt<Pesewas>(),
     },
     sql`select c.id, c.shop_id as "shopId", c.code, c.kind, c.percent, c.amount_pesewas as "amountPesewas",
         c.most_pesewas as "mostPesewas", c.minimum_pesewas as "minimumPesewas", c.budget_pesewas as "budgetPesewas", c.starts_on::text as "startsOn",

@@ -4,9 +4,9 @@ import { countMove, type Mover } from '#modules/approvals';
 import { recordAudit } from '#modules/audit';
 import { AppError } from '#shared/errors';
 import { fromCedis, type Pesewas } from '#shared/money';
-import type { Database, Handle } from '../../platform/database.ts';
+import type { Database, DbOrTx } from '../../platform/database.ts';
 import { isUuid } from '../../platform/ids.ts';
-import { readRows, text, whole, wholeOf } from '../../platform/rows.ts';
+import { brandedInt, int, readRows, text } from '../../platform/rows.ts';
 import { inTransaction } from '../../platform/transaction.ts';
 import { coupons } from './tables.ts';
 
@@ -16,7 +16,7 @@ const taken = () => {
 };
 
 /** @throws AppError CONFLICT when the market has a coupon with this code */
-export async function assertMarketCodeFree(handle: Handle, code: string): Promise<void> {
+export async function assertMarketCodeFree(handle: DbOrTx, code: string): Promise<void> {
   const same = and(eq(coupons.code, code), isNull(coupons.shopId));
   if ((await handle.$count(coupons, same)) > 0) throw taken();
 }
@@ -72,15 +72,15 @@ const SHOPS_MAX = 100;
  * In which shops a code of the market was used: paid orders, what it took off their goods, and that less what came back
  * with refunds, in pesewas; those that got most first, 100 at most.
  */
-export function readMarketUses(handle: Handle, couponId: string) {
+export function readMarketUses(handle: DbOrTx, couponId: string) {
   return readRows(
     handle,
     {
       shopId: text,
       shopName: text,
-      orders: whole,
-      givenPesewas: wholeOf<Pesewas>(),
-      keptPesewas: wholeOf<Pesewas>(),
+      orders: int,
+      givenPesewas: brandedInt<Pesewas>(),
+      keptPesewas: brandedInt<Pesewas>(),
     },
     sql`select s.id as "shopId", s.name as "shopName", count(distinct u.order_id)::int as orders,
         sum(m.market_discount_pesewas)::float8 as "givenPesewas",

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import type { Handle } from '../../platform/database.ts';
-import { readRows, whole } from '../../platform/rows.ts';
+import type { DbOrTx } from '../../platform/database.ts';
+import { int, readRows } from '../../platform/rows.ts';
 
 export interface Buyer {
   userId: string;
@@ -14,13 +14,13 @@ export interface Buyer {
  * @param buyer.except an order that is left out
  */
 export async function countUses(
-  handle: Handle,
+  handle: DbOrTx,
   couponId: string,
   { userId, payerPhone, except = null }: Buyer & { except?: string | null },
 ): Promise<{ uses: number; own: number; pesewas: number }> {
   const [counted] = await readRows(
     handle,
-    { uses: whole, own: whole, pesewas: whole },
+    { uses: int, own: int, pesewas: int },
     sql`select count(*)::int as uses, coalesce(sum(u.discount_pesewas), 0)::float8 as pesewas,
         (count(*) filter (where u.user_id = ${userId}::uuid or exists (select from order_wallets w
           where w.order_id = u.order_id and w.phone = ${payerPhone}::text)))::int as own

@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { formatCedis, type Pesewas, pesewas, toCedis } from '#shared/money';
-import { type Handle, isOneOf } from '../../platform/database.ts';
-import { nullable, readRows, text, wholeOf } from '../../platform/rows.ts';
+import { type DbOrTx, isOneOf } from '../../platform/database.ts';
+import { brandedInt, nullable, readRows, text } from '../../platform/rows.ts';
 import { couponDiscounts } from './coupon-discount.ts';
 import { dayProblem, UNKNOWN_CODE } from './day-problem.ts';
 import type { CouponQuestion, CouponRow, ReckonedCoupon } from './question.ts';
@@ -14,7 +14,7 @@ import { coupons, couponUses } from './tables.ts';
  * the last use meanwhile.
  */
 export async function reckonCoupon(
-  handle: Handle,
+  handle: DbOrTx,
   question: CouponQuestion,
   { lock = false } = {},
 ): Promise<ReckonedCoupon> {
@@ -25,7 +25,7 @@ export async function reckonCoupon(
 }
 
 async function reckonShopCoupons(
-  handle: Handle,
+  handle: DbOrTx,
   { userId, code, lines, boughtFrom }: CouponQuestion,
   lock: boolean,
 ): Promise<ReckonedCoupon> {
@@ -55,7 +55,7 @@ async function reckonShopCoupons(
 }
 
 /** Coupons of these shops by their code, in the order of their ids. */
-function findCoupons(handle: Handle, code: string, shopIds: string[], lock: boolean): Promise<CouponRow[]> {
+function findCoupons(handle: DbOrTx, code: string, shopIds: string[], lock: boolean): Promise<CouponRow[]> {
   const found = handle
     .select()
     .from(coupons)
@@ -64,7 +64,7 @@ function findCoupons(handle: Handle, code: string, shopIds: string[], lock: bool
   return lock ? found.for('no key update') : found;
 }
 
-async function countUses(handle: Handle, couponId: string, userId: string) {
+async function countUses(handle: DbOrTx, couponId: string, userId: string) {
   const [counted] = await handle
     .select({
       uses: sql<number>`count(*)::int`,
@@ -103,13 +103,13 @@ export interface CouponOfOrder {
 
 /** What codes took off these orders, by order. */
 export async function couponsOfOrders(
-  handle: Handle,
+  handle: DbOrTx,
   orderIds: readonly string[],
 ): Promise<Map<string, CouponOfOrder[]>> {
   if (orderIds.length === 0) return new Map();
   const found = await readRows(
     handle,
-    { orderId: text, shopId: nullable(text), code: text, discountPesewas: wholeOf<Pesewas>() },
+    { orderId: text, shopId: nullable(text), code: text, discountPesewas: brandedInt<Pesewas>() },
     sql`select order_id as "orderId", shop_id as "shopId", code, discount_pesewas as "discountPesewas"
       from coupon_uses where ${isOneOf(sql`order_id`, orderIds)} order by order_id, coupon_id`,
   );

@@ -1,7 +1,7 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { formatCedis, type Pesewas, pesewas, toCedis } from '#shared/money';
-import type { Handle } from '../../platform/database.ts';
-import { flag, readRows } from '../../platform/rows.ts';
+import type { DbOrTx } from '../../platform/database.ts';
+import { bool, readRows } from '../../platform/rows.ts';
 import { couponDiscounts } from './coupon-discount.ts';
 import { dayProblem, UNKNOWN_CODE } from './day-problem.ts';
 import { type Buyer, countUses } from './market-uses.ts';
@@ -14,7 +14,7 @@ import { coupons, couponUses } from './tables.ts';
  * budget, meanwhile. One customer is whoever has the same account, or pays by the same wallet.
  */
 export async function reckonMarketCoupon(
-  handle: Handle,
+  handle: DbOrTx,
   question: CouponQuestion,
   { lock = false } = {},
 ): Promise<ReckonedCoupon | null> {
@@ -40,7 +40,7 @@ export async function reckonMarketCoupon(
 
 /** Why a code of the market is not to be had, in words; null when it is. */
 async function problemOf(
-  handle: Handle,
+  handle: DbOrTx,
   coupon: CouponRow,
   asked: CouponQuestion & { discountPesewas: Pesewas },
 ): Promise<string | null> {
@@ -66,13 +66,13 @@ async function problemOf(
 
 /** Whether this customer has ever paid an order, and is known to one of these shops as one of its people. */
 async function readBuyer(
-  handle: Handle,
+  handle: DbOrTx,
   { userId, payerPhone, shopIds }: Buyer & { shopIds: readonly string[] },
 ): Promise<{ hasBought: boolean; ownsShop: boolean }> {
   const ids = sql`${sql.param([...new Set(shopIds)])}::uuid[]`;
   const [buyer] = await readRows(
     handle,
-    { hasBought: flag, ownsShop: flag },
+    { hasBought: bool, ownsShop: bool },
     sql`select exists (select from order_heads o where o.paid_at is not null and o.user_id = ${userId}::uuid)
         or exists (select from order_wallets w join order_heads o on o.id = w.order_id and o.paid_at is not null
           where w.phone = ${payerPhone}::text) as "hasBought",
@@ -89,7 +89,7 @@ async function readBuyer(
  * has used the code by it, or it is the wallet of a shop of the order. The coupon stays locked.
  */
 export async function walletProblem(
-  handle: Handle,
+  handle: DbOrTx,
   order: { orderId: string; shopIds: readonly string[] },
   payerPhone: string,
 ): Promise<string | null> {

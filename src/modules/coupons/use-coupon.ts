@@ -5,7 +5,7 @@ import type { ReckonedCoupon } from './question.ts';
 import { coupons, couponUses } from './tables.ts';
 
 /**
- * Writes down which coupons an order holds, for `writeTogether`; the caller has locked them ({@link reckonCoupon}). One of
+ * Writes down which coupons an order holds, for `batchWrites`; the caller has locked them ({@link reckonCoupon}). One of
  * the market counts from now on only where all goods of the order are reserved, else from its payment on.
  */
 export function couponUseWrites(

@@ -12,7 +12,7 @@ import type { WorkingDays } from '#shared/business-days';
 import { AppError } from '#shared/errors';
 import { type Pesewas, pesewas } from '#shared/money';
 import { readRegion } from '#shared/region-names';
-import type { Handle } from '../../platform/database.ts';
+import type { DbOrTx } from '../../platform/database.ts';
 import { type DeliveryFacts, deliveriesIn, readDeliveryFacts, shopFactsIn } from './read-delivery.ts';
 
 /** What of a shop's goods a delivery is reckoned from. */
@@ -64,7 +64,7 @@ export function placeOf(address: { city?: string | undefined; state?: string | u
 }
 
 /** What deliveries of these parts are reckoned from; one statement however many there are. */
-export function factsOfParts(handle: Handle, parts: readonly PartToDeliver[]): Promise<DeliveryFacts> {
+export function factsOfParts(handle: DbOrTx, parts: readonly PartToDeliver[]): Promise<DeliveryFacts> {
   return readDeliveryFacts(handle, {
     shopIds: parts.map(({ shopId }) => shopId),
     productIds: parts.flatMap(({ pieces }) => pieces.map(({ id }) => id)),
@@ -73,7 +73,7 @@ export function factsOfParts(handle: Handle, parts: readonly PartToDeliver[]): P
 
 /** What each part can cost to a place, and how long it takes; `facts` are those of its goods ({@link factsOfParts}). */
 export async function quoteParts(
-  handle: Handle,
+  handle: DbOrTx,
   to: Place,
   { parts, facts }: { parts: readonly PartToDeliver[]; facts: DeliveryFacts },
 ): Promise<QuotedPart[]> {
@@ -102,7 +102,7 @@ export async function quoteParts(
  * more); VALIDATION_ERROR for a wish about a shop that has no part
  */
 export async function chooseDeliveries(
-  handle: Handle,
+  handle: DbOrTx,
   input: {
     address: { city: string; state: string };
     parts: PartToDeliver[];

@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm';
 import type { DeliveryOption, Place, ShopDelivery, Zone } from '#contracts/delivery-fee';
 import { readSetting } from '#modules/settings';
+import { queryPrepared } from '#platform/prepared-statements';
 import type { WorkingDays } from '#shared/business-days';
 import { type Pesewas, pesewas } from '#shared/money';
 import { splitPlace } from '#shared/place';
 import { readRegion } from '#shared/region-names';
-import type { Handle } from '../../platform/database.ts';
-import { readNamed } from '../../platform/named-statements.ts';
+import type { DbOrTx } from '../../platform/database.ts';
 import { json } from '../../platform/rows.ts';
 import type { OPTION_KINDS } from './tables.ts';
 
@@ -53,11 +53,11 @@ export interface Handling {
 
 /** Those of some shops and products; one statement. */
 export async function readDeliveryFacts(
-  handle: Handle,
+  handle: DbOrTx,
   of: { shopIds: readonly string[]; productIds: readonly string[] },
 ): Promise<DeliveryFacts> {
   if (of.shopIds.length === 0) return { shops: [], handling: [] };
-  const [row] = await readNamed(
+  const [row] = await queryPrepared(
     handle,
     { facts: json<DeliveryFacts>() },
     sql`select delivery_facts(${sql.param(of.shopIds)}::uuid[], ${sql.param(of.productIds)}::uuid[]) as facts`,
@@ -86,7 +86,7 @@ export function deliveriesIn({ shops }: DeliveryFacts): Map<string, ShopDelivery
 }
 
 /** The same, read; one statement. */
-export async function readDeliveries(handle: Handle, shopIds: string[]): Promise<Map<string, ShopDelivery>> {
+export async function readDeliveries(handle: DbOrTx, shopIds: string[]): Promise<Map<string, ShopDelivery>> {
   return deliveriesIn(await readDeliveryFacts(handle, { shopIds, productIds: [] }));
 }
 
@@ -116,7 +116,7 @@ export interface ShopFacts {
 }
 
 /** Where some shops are and when they work, by shop. */
-export async function shopFactsIn(handle: Handle, { shops }: DeliveryFacts): Promise<Map<string, ShopFacts>> {
+export async function shopFactsIn(handle: DbOrTx, { shops }: DeliveryFacts): Promise<Map<string, ShopFacts>> {
   const holidays = await readSetting(handle, 'delivery.holidays');
   return new Map(
     shops.map(({ id, closedFrom, closedUntil, settings, ...shop }) => {
@@ -130,6 +130,6 @@ export async function shopFactsIn(handle: Handle, { shops }: DeliveryFacts): Pro
 }
 
 /** The same, read; one statement, and the settings. */
-export async function readShopFacts(handle: Handle, shopIds: string[]): Promise<Map<string, ShopFacts>> {
+export async function readShopFacts(handle: DbOrTx, shopIds: string[]): Promise<Map<string, ShopFacts>> {
   return shopFactsIn(handle, await readDeliveryFacts(handle, { shopIds, productIds: [] }));
 }

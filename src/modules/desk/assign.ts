@@ -3,8 +3,8 @@ import type { DeskKind } from '#contracts/desk';
 import { recordAudit } from '#modules/audit';
 import { findActiveAdmins } from '#modules/identity';
 import { AppError } from '#shared/errors';
-import { type Database, lockKey } from '../../platform/database.ts';
-import { nullable, readRows, text, word } from '../../platform/rows.ts';
+import { advisoryLock, type Database } from '../../platform/database.ts';
+import { enumText, nullable, readRows, text } from '../../platform/rows.ts';
 import { inTransaction } from '../../platform/transaction.ts';
 
 interface Assignment {
@@ -30,12 +30,12 @@ export async function assignDeskItems(
     const wanted = [...new Set(items.flatMap(({ adminId }) => adminId ?? []))];
     const admins = await findActiveAdmins(tx, wanted);
     if (admins.length < wanted.length) throw new AppError('NOT_FOUND', 'Admin not found');
-    await lockKey(tx, 'desk');
+    await advisoryLock(tx, 'desk');
     const rowsOf = (some: readonly Assignment[]) =>
       sql`json_to_recordset(${JSON.stringify(some)}::json) as given(kind text, subject text, "adminId" uuid)`;
     const has = await readRows(
       tx,
-      { kind: word<DeskKind>(), subject: text, adminId: nullable(text) },
+      { kind: enumText<DeskKind>(), subject: text, adminId: nullable(text) },
       sql`select given.kind, given.subject, a.admin_id as "adminId" from ${rowsOf(items)}
         left join desk_assignments a on a.kind = given.kind and a.subject = given.subject`,
     );

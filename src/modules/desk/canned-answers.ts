@@ -1,7 +1,7 @@
 import { asc, eq } from 'drizzle-orm';
 import { recordAudit } from '#modules/audit';
 import { AppError } from '#shared/errors';
-import type { Database, Handle } from '../../platform/database.ts';
+import type { Database, DbOrTx } from '../../platform/database.ts';
 import { isUuid } from '../../platform/ids.ts';
 import { inTransaction } from '../../platform/transaction.ts';
 import { cannedAnswers } from './tables.ts';
@@ -15,7 +15,7 @@ interface AnswerText {
 }
 
 /** By title. */
-export function listCannedAnswers(handle: Handle) {
+export function listCannedAnswers(handle: DbOrTx) {
   const { id, title, text } = cannedAnswers;
   return handle
     .select({ id, title, text })

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { DeskKind } from '#contracts/desk';
-import type { Handle } from '../../platform/database.ts';
+import type { DbOrTx } from '../../platform/database.ts';
 import { purgeRows } from '../../platform/purge-rows.ts';
 import { deskAssignments, deskNotes } from './tables.ts';
 
@@ -12,7 +12,7 @@ interface DeskThing {
 
 /** Writes a note about a thing, for other admins; gives its id. */
 export async function addDeskNote(
-  handle: Handle,
+  handle: DbOrTx,
   note: DeskThing & { adminId: string; text: string },
 ): Promise<string> {
   const [row] = await handle.insert(deskNotes).values(note).returning({ id: deskNotes.id });
@@ -20,6 +20,6 @@ export async function addDeskNote(
 }
 
 /** Forgets whose things were that were settled long ago; notes stay. Gives how many. */
-export function purgeDeskAssignments(handle: Handle): Promise<number> {
+export function purgeDeskAssignments(handle: DbOrTx): Promise<number> {
   return purgeRows(handle, { table: deskAssignments, where: sql`created_at < now() - interval '1 year'` });
 }

@@ -1,6 +1,6 @@
 import { and, asc, eq } from 'drizzle-orm';
 import { AppError } from '#shared/errors';
-import { type Database, type Handle, lockKey } from '../../platform/database.ts';
+import { advisoryLock, type Database, type DbOrTx } from '../../platform/database.ts';
 import { isUuid } from '../../platform/ids.ts';
 import { inTransaction } from '../../platform/transaction.ts';
 import { savedFilters } from './tables.ts';
@@ -8,7 +8,7 @@ import { savedFilters } from './tables.ts';
 const FILTERS_MAX = 100;
 
 /** An admin's own, oldest first. */
-export function listSavedFilters(handle: Handle, adminId: string) {
+export function listSavedFilters(handle: DbOrTx, adminId: string) {
   const { id, page, name, query } = savedFilters;
   return handle
     .select({ id, page, name, query })
@@ -24,7 +24,7 @@ export function saveFilter(
   filter: { adminId: string; page: string; name: string; query: string },
 ): Promise<string> {
   return inTransaction(db, async (tx) => {
-    await lockKey(tx, `saved-filters:${filter.adminId}`);
+    await advisoryLock(tx, `saved-filters:${filter.adminId}`);
     if ((await listSavedFilters(tx, filter.adminId)).length >= FILTERS_MAX) {
       throw new AppError('INVALID_STATE', 'You have too many saved filters. Remove one first');
     }
@@ -34,7 +34,7 @@ export function saveFilter(
 }
 
 /** @throws AppError NOT_FOUND, also for another admin's */
-export async function removeSavedFilter(handle: Handle, adminId: string, id: string): Promise<void> {
+export async function removeSavedFilter(handle: DbOrTx, adminId: string, id: string): Promise<void> {
   const own = and(eq(savedFilters.id, id), eq(savedFilters.adminId, adminId));
   const removed = isUuid(id) ? await handle.delete(savedFilters).where(own) : null;
   if (!removed?.rowCount) throw new AppError('NOT_FOUND', 'Saved filter not found');

@@ -3,7 +3,7 @@ import { lockOrder } from '#modules/orders';
 import { AppError } from '#shared/errors';
 import type { Database } from '../../platform/database.ts';
 import { isUuid } from '../../platform/ids.ts';
-import { flag, readRows, text, whole } from '../../platform/rows.ts';
+import { bool, int, readRows, text } from '../../platform/rows.ts';
 import { inTransaction } from '../../platform/transaction.ts';
 import { disputeStatements } from './tables.ts';
 
@@ -24,7 +24,7 @@ export async function addDisputeStatement(
     await lockOrder(tx, orderId);
     const found = await readRows(
       tx,
-      { id: text, isOpen: flag, said: whole },
+      { id: text, isOpen: bool, said: int },
       sql`select d.id, d.status = 'OPEN' as "isOpen",
           (select count(*)::int from dispute_statements s where s.dispute_id = d.id and s.shop_id = ${shopId}::uuid) as said
         from disputes d where d.order_id = ${orderId}::uuid and exists (select from dispute_items di

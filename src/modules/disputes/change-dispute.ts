@@ -1,7 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import type { DisputeStatus } from '#contracts/dispute-states';
 import { type Actor, lockOrder, type OrderRow } from '#modules/orders';
-import type { Handle, Transaction } from '../../platform/database.ts';
+import type { DbOrTx, Transaction } from '../../platform/database.ts';
 import { isUuid } from '../../platform/ids.ts';
 import { statesBefore } from '../../platform/transitions.ts';
 import { DISPUTE_TRANSITIONS } from './states.ts';
@@ -10,7 +10,7 @@ import { disputeEvents, disputes } from './tables.ts';
 export type DisputeRow = typeof disputes.$inferSelect;
 
 /** A dispute as it is written down, or null. */
-export async function findDispute(handle: Handle, id: string): Promise<DisputeRow | null> {
+export async function findDispute(handle: DbOrTx, id: string): Promise<DisputeRow | null> {
   const [found] = isUuid(id) ? await handle.select().from(disputes).where(eq(disputes.id, id)) : [];
   return found ?? null;
 }

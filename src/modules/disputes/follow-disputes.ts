@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, lte, sql } from 'drizzle-orm';
 import { GatewayError } from '#modules/payments';
-import { repeatUntilEmpty } from '../../platform/repeat-until-empty.ts';
+import { drainBatches } from '#platform/drain-batches';
 import type { DisputeRow } from './change-dispute.ts';
 import type { DisputeDeps } from './deps.ts';
 import type { ReportedDispute } from './gateway.ts';
@@ -35,7 +35,7 @@ export async function receiveDispute(deps: DisputeDeps, event: string, told: Rep
 
 /** Asks about every open dispute that is due, hourly for each; gives how many. */
 export function followDisputes(deps: DisputeDeps): Promise<number> {
-  return repeatUntilEmpty(BATCH, async () => {
+  return drainBatches(BATCH, async () => {
     const due = await deps.db
       .select()
       .from(disputes)

@@ -1,6 +1,6 @@
 import { and, eq, type SQLWrapper } from 'drizzle-orm';
 import { AppError } from '#shared/errors';
-import type { Database, Handle, Transaction } from '../../platform/database.ts';
+import type { Database, DbOrTx, Transaction } from '../../platform/database.ts';
 import { idempotencyKeys } from './tables.ts';
 
 /** A request that came with an Idempotency-Key: whose, under which key, and what it is compared by. */
@@ -17,7 +17,7 @@ export interface RequestKey {
 export const isOf = ({ accountId, key }: RequestKey) =>
   and(eq(idempotencyKeys.accountId, accountId), eq(idempotencyKeys.key, key));
 
-async function readEarlier(handle: Handle, claim: RequestKey): Promise<{ value?: unknown } | null> {
+async function readEarlier(handle: DbOrTx, claim: RequestKey): Promise<{ value?: unknown } | null> {
   const [earlier] = await handle.select().from(idempotencyKeys).where(isOf(claim));
   if (!earlier) return null;
   const isSame = earlier.requestHash === claim.requestHash && earlier.route === claim.route;
@@ -33,7 +33,7 @@ export const keyOfAnother = (): AppError =>
  * is. A second request under the key waits for the first one's commit and gets the same; without a key `work` is done.
  * The first thing in its transaction (docs/architecture.md, Locks).
  * @param work gives what JSON can hold. It may write that down itself, with what else it writes: then it gives its
- *   value to `outcome`, and that to `writeTogether`
+ *   value to `outcome`, and that to `batchWrites`
  * @throws AppError IDEMPOTENCY_CONFLICT for the same key with another request
  */
 export async function once<T>(

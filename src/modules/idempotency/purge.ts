@@ -1,11 +1,11 @@
 import { inArray, lt, sql } from 'drizzle-orm';
 import { REQUEST_KEY_DAYS } from '#shared/constants';
-import type { Handle, Transaction } from '../../platform/database.ts';
+import type { DbOrTx, Transaction } from '../../platform/database.ts';
 import { purgeRows } from '../../platform/purge-rows.ts';
 import { idempotencyKeys } from './tables.ts';
 
 /** Forgets keys older than {@link REQUEST_KEY_DAYS}; gives how many. */
-export async function purgeIdempotencyKeys(handle: Handle): Promise<number> {
+export async function purgeIdempotencyKeys(handle: DbOrTx): Promise<number> {
   const old = lt(idempotencyKeys.createdAt, sql`now() - make_interval(days => ${REQUEST_KEY_DAYS})`);
   return purgeRows(handle, { table: idempotencyKeys, where: old });
 }

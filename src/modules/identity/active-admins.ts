@@ -1,9 +1,9 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm';
-import type { Handle } from '../../platform/database.ts';
+import type { DbOrTx } from '../../platform/database.ts';
 import { users } from './tables.ts';
 
 /** Which of these ids are of admins who may sign in. */
-export async function findActiveAdmins(handle: Handle, ids: readonly string[]): Promise<string[]> {
+export async function findActiveAdmins(handle: DbOrTx, ids: readonly string[]): Promise<string[]> {
   if (ids.length === 0) return [];
   const found = await handle
     .select({ id: users.id })

@@ -1,13 +1,13 @@
 import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { AddressInput, AddressUpdate, SavedAddressInput } from '#contracts/addresses';
 import { AppError } from '#shared/errors';
-import { type Database, type Handle, lockKey } from '../../platform/database.ts';
+import { advisoryLock, type Database, type DbOrTx } from '../../platform/database.ts';
 import { inTransaction } from '../../platform/transaction.ts';
 import { addresses } from './tables.ts';
 
 const ADDRESSES_MAX = 20;
 
-export function listAddresses(handle: Handle, userId: string) {
+export function listAddresses(handle: DbOrTx, userId: string) {
   const mine = eq(addresses.userId, userId);
   return handle.select().from(addresses).where(mine).orderBy(desc(addresses.isDefault), desc(addresses.id));
 }
@@ -27,7 +27,7 @@ function isSame(row: typeof addresses.$inferSelect, input: AddressInput): boolea
  */
 export function addAddress(db: Database, userId: string, input: SavedAddressInput) {
   return inTransaction(db, async (tx) => {
-    await lockKey(tx, `addresses:${userId}`);
+    await advisoryLock(tx, `addresses:${userId}`);
     const kept = await listAddresses(tx, userId);
     await tx.update(addresses).set({ isDefault: false }).where(eq(addresses.userId, userId));
     const known = kept.find((row) => isSame(row, input));
@@ -54,7 +54,7 @@ export function addAddress(db: Database, userId: string, input: SavedAddressInpu
 
 /** @throws AppError NOT_FOUND, also for another person's address */
 export async function updateAddress(
-  handle: Handle,
+  handle: DbOrTx,
   userId: string,
   addressId: string,
   change: AddressUpdate,
@@ -70,7 +70,7 @@ export async function updateAddress(
 /** Removes an address; the newest of the others becomes the default. @throws AppError NOT_FOUND */
 export async function removeAddress(db: Database, userId: string, addressId: string): Promise<void> {
   await inTransaction(db, async (tx) => {
-    await lockKey(tx, `addresses:${userId}`);
+    await advisoryLock(tx, `addresses:${userId}`);
     const removed = await tx
       .delete(addresses)
       .where(and(eq(addresses.id, addressId), eq(addresses.userId, userId)));

@@ -1,10 +1,10 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm';
 import type { AdminRole } from '#shared/admin-roles';
-import type { Handle } from '../../platform/database.ts';
+import type { DbOrTx } from '../../platform/database.ts';
 import { users } from './tables.ts';
 
 /** The addresses of the admins of some roles, who can sign in. */
-export async function adminEmails(handle: Handle, roles: readonly AdminRole[]): Promise<string[]> {
+export async function adminEmails(handle: DbOrTx, roles: readonly AdminRole[]): Promise<string[]> {
   const open = and(eq(users.role, 'admin'), isNull(users.suspendedAt), inArray(users.adminRole, [...roles]));
   const found = await handle.select({ email: users.email }).from(users).where(open).orderBy(users.email);
   return found.map(({ email }) => email);

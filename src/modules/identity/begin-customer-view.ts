@@ -3,7 +3,7 @@ import type { CustomerView } from '#contracts/customer-views';
 import { recordAudit } from '#modules/audit';
 import { AppError } from '#shared/errors';
 import { VIEW_MINUTES, VIEW_TOKEN_PREFIX, type ViewTopic } from '#shared/view-topics';
-import { type Database, lockKey, type Transaction } from '../../platform/database.ts';
+import { advisoryLock, type Database, type Transaction } from '../../platform/database.ts';
 import { isUuid } from '../../platform/ids.ts';
 import { hashToken, newToken } from '../../platform/secrets.ts';
 import { inTransaction } from '../../platform/transaction.ts';
@@ -23,7 +23,7 @@ export function beginCustomerView(
 ): Promise<CustomerView> {
   const { adminId, sessionId, customerId, topic, reason } = input;
   return inTransaction(db, async (tx) => {
-    await lockKey(tx, `customer-view:${sessionId}`);
+    await advisoryLock(tx, `customer-view:${sessionId}`);
     const customer = await readOpenCustomer(tx, customerId);
     const ofSession = sql`v.session_id = ${sessionId}::uuid`;
     await auditEnds(tx, await markEnded(tx, ofSession, 'ANOTHER'));

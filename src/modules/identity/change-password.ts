@@ -2,7 +2,7 @@ import { recordAudit, recordEvent } from '#modules/audit';
 import { enqueueMail } from '#modules/mail';
 import { withContact } from '#modules/settings';
 import { AppError } from '#shared/errors';
-import type { Database, Handle, Transaction } from '../../platform/database.ts';
+import type { Database, DbOrTx, Transaction } from '../../platform/database.ts';
 import { hashPassword, verifyPassword } from '../../platform/passwords.ts';
 import type { Site } from '../../platform/site.ts';
 import { inTransaction } from '../../platform/transaction.ts';
@@ -14,7 +14,7 @@ import { closeOtherSessions } from './sessions.ts';
 
 /** Asks who is signed in for the password once more. @throws AppError VALIDATION_ERROR on `field` when it is not theirs */
 export async function confirmPassword(
-  handle: Handle,
+  handle: DbOrTx,
   credentials: Credentials,
   input: { account: AccountRef; password: string; field: string },
 ): Promise<Credential> {

@@ -1,7 +1,7 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { recordEvent } from '#modules/audit';
+import { tombstoneEmail } from '#platform/tombstone-email';
 import { AppError } from '#shared/errors';
-import { closedAddress } from '../../platform/closed-address.ts';
 import type { Transaction } from '../../platform/database.ts';
 import { endEmailChange } from './email-changes.ts';
 import { addresses, knownSignIns, mailedSecrets, sessions, users } from './tables.ts';
@@ -30,7 +30,7 @@ export async function closeUser(tx: Transaction, userId: string): Promise<void> 
     .set({
       firstName: 'Closed',
       lastName: 'account',
-      email: closedAddress(userId),
+      email: tombstoneEmail(userId),
       phone: null,
       passwordHash: CLOSED_HASH,
       emailVerifiedAt: null,

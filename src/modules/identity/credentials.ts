@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import { AppError } from '#shared/errors';
-import type { Handle, Transaction } from '../../platform/database.ts';
+import type { DbOrTx, Transaction } from '../../platform/database.ts';
 import type { AccountRef } from './account-ref.ts';
 import type { PasswordOwner } from './password-policy.ts';
 import { users } from './tables.ts';
@@ -15,8 +15,8 @@ export interface Credential extends PasswordOwner {
 
 /** Where the passwords of one kind of account are kept: people here, shops and their teams in their own domain. */
 export interface Credentials {
-  byEmail(handle: Handle, email: string): Promise<Credential | null>;
-  byAccount(handle: Handle, account: AccountRef): Promise<Credential | null>;
+  byEmail(handle: DbOrTx, email: string): Promise<Credential | null>;
+  byAccount(handle: DbOrTx, account: AccountRef): Promise<Credential | null>;
   /** The same, locked for the rest of the transaction. */
   lock(tx: Transaction, account: AccountRef): Promise<Credential | null>;
   setPassword(tx: Transaction, account: AccountRef, passwordHash: string): Promise<unknown>;
@@ -56,7 +56,7 @@ export function credentialOf(user: typeof users.$inferSelect): Credential {
 }
 
 function credentialsOf(role: 'customer' | 'admin'): Credentials {
-  const select = (handle: Handle, where: ReturnType<typeof eq>) =>
+  const select = (handle: DbOrTx, where: ReturnType<typeof eq>) =>
     handle
       .select()
       .from(users)

@@ -1,8 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { SupportView } from '#contracts/customer-views';
 import { VIEW_TOKEN_PREFIX, type ViewTopic } from '#shared/view-topics';
-import type { Handle, Transaction } from '../../platform/database.ts';
-import { instant, moment, nullable, readRows, text, word } from '../../platform/rows.ts';
+import type { DbOrTx, Transaction } from '../../platform/database.ts';
+import { date, enumText, isoTimestamp, nullable, readRows, text } from '../../platform/rows.ts';
 import { hashToken } from '../../platform/secrets.ts';
 import type { Principal, SessionFacts } from './sessions.ts';
 import type { ViewEnd } from './tables.ts';
@@ -36,7 +36,7 @@ end`;
  * nowhere, so that it ends on every node at once.
  */
 export async function findViewPrincipal(
-  handle: Handle,
+  handle: DbOrTx,
   token: string,
 ): Promise<(Principal & SessionFacts) | null> {
   const [found] = await readRows(
@@ -56,9 +56,9 @@ const ended = {
   id: text,
   adminId: text,
   customerId: text,
-  endedBy: word<ViewEnd>(),
-  begunAt: moment,
-  endedAt: moment,
+  endedBy: enumText<ViewEnd>(),
+  begunAt: date,
+  endedAt: date,
 };
 const ENDED = sql`v.id, v.admin_id as "adminId", v.customer_id as "customerId", v.ended_by as "endedBy",
   v.created_at as "begunAt", v.ended_at as "endedAt"`;
@@ -91,10 +91,10 @@ export function markOver(tx: Transaction, most: number) {
 }
 
 /** The newest looks at a customer's account, as the customer is told of them. */
-export function listSupportViews(handle: Handle, customerId: string): Promise<SupportView[]> {
+export function listSupportViews(handle: DbOrTx, customerId: string): Promise<SupportView[]> {
   return readRows(
     handle,
-    { id: text, topic: word<ViewTopic>(), begunAt: instant, endedAt: nullable(instant) },
+    { id: text, topic: enumText<ViewTopic>(), begunAt: isoTimestamp, endedAt: nullable(isoTimestamp) },
     sql`select id, topic, created_at as "begunAt",
         coalesce(ended_at, case when ends_at <= now() then ends_at end) as "endedAt"
       from customer_views where customer_id = ${customerId}::uuid order by id desc limit ${TOLD_MAX}`,

@@ -1,6 +1,6 @@
 import { and, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
 import type { EmailChange } from '#contracts/accounts';
-import type { Handle, Transaction } from '../../platform/database.ts';
+import type { DbOrTx, Transaction } from '../../platform/database.ts';
 import { hashToken, newToken } from '../../platform/secrets.ts';
 import type { EmailOwner } from './email-accounts.ts';
 import { ownedBy } from './mailed-secrets.ts';
@@ -27,7 +27,7 @@ export const ownerOf = ({ userId, shopId }: Pick<EmailChangeRow, 'userId' | 'sho
 export const shortEmail = (email: string): string => email.replace(/^(.)[^@]*/, '$1…');
 
 /** The change of an account that is under way, or null. */
-export async function findEmailChange(handle: Handle, owner: EmailOwner): Promise<EmailChangeRow | null> {
+export async function findEmailChange(handle: DbOrTx, owner: EmailOwner): Promise<EmailChangeRow | null> {
   const [found] = await handle
     .select()
     .from(emailChanges)
@@ -36,7 +36,7 @@ export async function findEmailChange(handle: Handle, owner: EmailOwner): Promis
 }
 
 /** A change as its owner sees it. */
-export async function readEmailChange(handle: Handle, owner: EmailOwner): Promise<EmailChange | null> {
+export async function readEmailChange(handle: DbOrTx, owner: EmailOwner): Promise<EmailChange | null> {
   const change = await findEmailChange(handle, owner);
   return (
     change && {
@@ -67,7 +67,7 @@ export async function issueChangeLink(
 }
 
 /** Whose change a link is for and from which of the two addresses; null for one that does not work any more. */
-export async function findChangeLink(handle: Handle, token: string) {
+export async function findChangeLink(handle: DbOrTx, token: string) {
   const [link] = await handle
     .select()
     .from(mailedSecrets)

@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { recordAudit } from '#modules/audit';
 import { AppError } from '#shared/errors';
-import type { Database, Handle, Transaction } from '../../platform/database.ts';
+import type { Database, DbOrTx, Transaction } from '../../platform/database.ts';
 import { isUuid } from '../../platform/ids.ts';
 import { purgeRows } from '../../platform/purge-rows.ts';
 import { inTransaction } from '../../platform/transaction.ts';
@@ -49,7 +49,7 @@ export async function recordEndedViews(db: Database): Promise<number> {
 }
 
 /** Forgets looks of 400 days ago; the audit log keeps them. Gives how many. */
-export async function purgeCustomerViews(handle: Handle): Promise<number> {
+export async function purgeCustomerViews(handle: DbOrTx): Promise<number> {
   const old = sql`created_at < now() - ${`${KEPT_DAYS} days`}::interval`;
   return purgeRows(handle, { table: customerViews, where: old });
 }

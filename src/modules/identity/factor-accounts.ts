@@ -1,5 +1,5 @@
 import { and, eq, isNull, lt, or } from 'drizzle-orm';
-import type { Handle, Transaction } from '../../platform/database.ts';
+import type { DbOrTx, Transaction } from '../../platform/database.ts';
 import { adminCredentials, type Credentials } from './credentials.ts';
 import { users } from './tables.ts';
 
@@ -24,15 +24,15 @@ export type FactorChange = Partial<{
 /** Where the authenticators of one kind of account are kept: admins here, shops in their own domain. */
 export interface FactorAccounts {
   credentials: Credentials;
-  read(handle: Handle, owner: FactorOwner): Promise<FactorHolder | null>;
+  read(handle: DbOrTx, owner: FactorOwner): Promise<FactorHolder | null>;
   /** The same, locked for the rest of the transaction. */
   lock(tx: Transaction, owner: FactorOwner): Promise<FactorHolder | null>;
-  write(handle: Handle, owner: FactorOwner, change: FactorChange): Promise<unknown>;
+  write(handle: DbOrTx, owner: FactorOwner, change: FactorChange): Promise<unknown>;
   /** Keeps the time step of a code that was used with this secret; false when it or a later one was used before. */
-  takeStep(handle: Handle, owner: FactorOwner, used: { secret: string; step: number }): Promise<boolean>;
+  takeStep(handle: DbOrTx, owner: FactorOwner, used: { secret: string; step: number }): Promise<boolean>;
 }
 
-const select = (handle: Handle, owner: FactorOwner) =>
+const select = (handle: DbOrTx, owner: FactorOwner) =>
   handle
     .select()
     .from(users)

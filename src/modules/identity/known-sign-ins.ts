@@ -1,8 +1,8 @@
 import { lt, sql } from 'drizzle-orm';
-import type { Handle, Transaction } from '../../platform/database.ts';
+import type { DbOrTx, Transaction } from '../../platform/database.ts';
 import { purgeRows } from '../../platform/purge-rows.ts';
 import { currentRequest } from '../../platform/request-context.ts';
-import { flag, readRows, whole } from '../../platform/rows.ts';
+import { bool, int, readRows } from '../../platform/rows.ts';
 import { knownSignIns } from './tables.ts';
 
 /** Whether an account was signed in to before with this browser, and from this address. */
@@ -12,12 +12,12 @@ export interface Familiarity {
 }
 
 /** How well the present request's device and address are known to an account. */
-export async function familiarityOf(handle: Handle, accountId: string | null): Promise<Familiarity> {
+export async function familiarityOf(handle: DbOrTx, accountId: string | null): Promise<Familiarity> {
   const request = currentRequest();
   if (!accountId || !request) return { device: false, address: false };
   const [found] = await readRows(
     handle,
-    { device: flag, address: flag },
+    { device: bool, address: bool },
     sql`select coalesce(bool_or(device_hash <> '' and device_hash = ${request.deviceHash}), false) as device,
         coalesce(bool_or(address = ${request.address}), false) as address
       from known_sign_ins where account_id = ${accountId}::uuid`,
@@ -35,7 +35,7 @@ export async function rememberSignIn(tx: Transaction, accountId: string): Promis
   const { address, deviceHash, userAgent } = request;
   const [before] = await readRows(
     tx,
-    { total: whole, same: whole },
+    { total: int, same: int },
     sql`select count(*)::int as total, (count(*) filter (where
         (device_hash <> '' and device_hash = ${deviceHash})
         or (address = ${address} and user_agent = ${userAgent})))::int as same
@@ -53,7 +53,7 @@ export async function rememberSignIn(tx: Transaction, accountId: string): Promis
 }
 
 /** Forgets devices and addresses that were not used for half a year; gives how many. */
-export async function purgeKnownSignIns(handle: Handle): Promise<number> {
+export async function purgeKnownSignIns(handle: DbOrTx): Promise<number> {
   const old = lt(knownSignIns.lastAt, sql`now() - interval '180 days'`);
   return purgeRows(handle, { table: knownSignIns, where: old });
 }

@@ -2,7 +2,7 @@ import { asc, desc, eq, or, sql } from 'drizzle-orm';
 import type { SortOf } from '#shared/admin-lists';
 import { AppError } from '#shared/errors';
 import { normalizePhone } from '#shared/phone';
-import type { Handle } from '../../platform/database.ts';
+import type { DbOrTx } from '../../platform/database.ts';
 import { isUuid } from '../../platform/ids.ts';
 import { containsPattern } from '../../platform/like.ts';
 import { users } from './tables.ts';
@@ -41,7 +41,7 @@ type SortColumn = keyof typeof SORTED_BY;
 
 /** People for the admins, newest first unless sorted otherwise; those of the same value by id. */
 export async function listUsers(
-  handle: Handle,
+  handle: DbOrTx,
   query: {
     page: number;
     limit: number;
@@ -64,7 +64,7 @@ export async function listUsers(
 }
 
 /** A person as the admins see them; no hash, no token. @throws AppError NOT_FOUND */
-export async function getUser(handle: Handle, userId: string) {
+export async function getUser(handle: DbOrTx, userId: string) {
   const [user] = isUuid(userId) ? await handle.select(shown).from(users).where(eq(users.id, userId)) : [];
   if (!user) throw new AppError('NOT_FOUND', 'Person not found');
   return user;

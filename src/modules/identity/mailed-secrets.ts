@@ -1,5 +1,5 @@
 import { and, eq, gt, isNull, lt, sql } from 'drizzle-orm';
-import type { Handle } from '../../platform/database.ts';
+import type { DbOrTx } from '../../platform/database.ts';
 import { purgeRows } from '../../platform/purge-rows.ts';
 import { hashToken, newToken } from '../../platform/secrets.ts';
 import type { AccountRef } from './account-ref.ts';
@@ -19,7 +19,7 @@ export const live = and(isNull(mailedSecrets.usedAt), gt(mailedSecrets.expiresAt
 type Purpose = (typeof mailedSecrets.$inferSelect)['purpose'];
 
 /** Makes what was mailed for `purpose` useless. */
-export async function revoke(handle: Handle, owner: AccountRef, purpose: Purpose): Promise<void> {
+export async function revoke(handle: DbOrTx, owner: AccountRef, purpose: Purpose): Promise<void> {
   await handle
     .update(mailedSecrets)
     .set({ usedAt: sql`now()` })
@@ -28,7 +28,7 @@ export async function revoke(handle: Handle, owner: AccountRef, purpose: Purpose
 
 /** Keeps a new secret; earlier ones of its purpose stop working. */
 export async function replace(
-  handle: Handle,
+  handle: DbOrTx,
   owner: AccountRef,
   secret: { purpose: Purpose; secretHash: string; lifetime: string },
 ): Promise<void> {
@@ -42,7 +42,7 @@ export async function replace(
 }
 
 /** A fresh link token for `owner`, 24 h, single-use; earlier ones work until one of them was used. */
-export async function issueVerificationToken(handle: Handle, owner: AccountRef): Promise<string> {
+export async function issueVerificationToken(handle: DbOrTx, owner: AccountRef): Promise<string> {
   const token = newToken();
   await handle.insert(mailedSecrets).values({
     ...owner,
@@ -55,7 +55,7 @@ export async function issueVerificationToken(handle: Handle, owner: AccountRef):
 
 /** Whose verification link this was, live or not; null for a token that never was one. */
 export async function ownerOfVerificationToken(
-  handle: Handle,
+  handle: DbOrTx,
   token: string,
   kind: 'user' | 'shop',
 ): Promise<string | null> {
@@ -69,7 +69,7 @@ export async function ownerOfVerificationToken(
 
 /** Uses up a link token, and the others of its owner with it; gives the owner, or null. */
 export async function redeemVerificationToken(
-  handle: Handle,
+  handle: DbOrTx,
   token: string,
   kind: 'user' | 'shop',
 ): Promise<string | null> {
@@ -91,7 +91,7 @@ export async function redeemVerificationToken(
 }
 
 /** A fresh link into a shop's team, 7 days, single-use; earlier ones stop working. */
-export async function issueInvitation(handle: Handle, memberId: string): Promise<string> {
+export async function issueInvitation(handle: DbOrTx, memberId: string): Promise<string> {
   const token = newToken();
   await replace(
     handle,
@@ -109,7 +109,7 @@ const invitationOf = (token: string) =>
   and(eq(mailedSecrets.secretHash, hashToken(token)), eq(mailedSecrets.purpose, 'JOIN_SHOP'), live);
 
 /** The team member an invitation that still works is for, or null. */
-export async function findInvitation(handle: Handle, token: string): Promise<string | null> {
+export async function findInvitation(handle: DbOrTx, token: string): Promise<string | null> {
   const [found] = await handle
     .select({ memberId: mailedSecrets.memberId })
     .from(mailedSecrets)
@@ -118,7 +118,7 @@ export async function findInvitation(handle: Handle, token: string): Promise<str
 }
 
 /** Uses an invitation up and gives the team member it was for, or null. */
-export async function redeemInvitation(handle: Handle, token: string): Promise<string | null> {
+export async function redeemInvitation(handle: DbOrTx, token: string): Promise<string | null> {
   const [used] = await handle
     .update(mailedSecrets)
     .set({ usedAt: sql`now()` })
@@ -128,14 +128,14 @@ export async function redeemInvitation(handle: Handle, token: string): Promise<s
 }
 
 /** Makes links and codes of someone who has left useless. */
-export async function revokeSecretsOf(handle: Handle, memberId: string): Promise<void> {
+export async function revokeSecretsOf(handle: DbOrTx, memberId: string): Promise<void> {
   await revoke(handle, { memberId }, 'JOIN_SHOP');
   await revoke(handle, { memberId }, 'RESET_PASSWORD');
   await revoke(handle, { memberId }, 'RESET_LINK');
 }
 
 /** Forgets links and codes a day after their end; gives how many. */
-export async function purgeMailedSecrets(handle: Handle): Promise<number> {
+export async function purgeMailedSecrets(handle: DbOrTx): Promise<number> {
   const old = lt(mailedSecrets.expiresAt, sql`now() - interval '1 day'`);
   return purgeRows(handle, { table: mailedSecrets, where: old });
 }

@@ -1,7 +1,7 @@
 import { and, eq, isNotNull, isNull, ne, sql } from 'drizzle-orm';
 import { recordAudit, recordEvent } from '#modules/audit';
 import { AppError } from '#shared/errors';
-import { type Database, lockKey, type Transaction } from '../../platform/database.ts';
+import { advisoryLock, type Database, type Transaction } from '../../platform/database.ts';
 import { isUuid } from '../../platform/ids.ts';
 import { inTransaction } from '../../platform/transaction.ts';
 import { CLOSED_HASH } from './close-user.ts';
@@ -78,7 +78,7 @@ export async function reopenCustomer(db: Database, input: ByAdmin & { userId: st
 }
 
 /** Runs changes of who the admins are one after the other, so that there is always one. */
-export const lockAdmins = (tx: Transaction) => lockKey(tx, 'admins');
+export const lockAdmins = (tx: Transaction) => advisoryLock(tx, 'admins');
 
 /**
  * Takes an admin's access away for good. The row stays for the audit log; its address is free again.

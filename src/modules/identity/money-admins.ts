@@ -1,9 +1,9 @@
 import { and, asc, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
-import type { Handle } from '../../platform/database.ts';
+import type { DbOrTx } from '../../platform/database.ts';
 import { users } from './tables.ts';
 
 /** Admins who may move money now, in the order of their ids. */
-export function listMoneyAdmins(handle: Handle): Promise<{ id: string; email: string }[]> {
+export function listMoneyAdmins(handle: DbOrTx): Promise<{ id: string; email: string }[]> {
   return handle
     .select({ id: users.id, email: users.email })
     .from(users)
@@ -15,7 +15,7 @@ export function listMoneyAdmins(handle: Handle): Promise<{ id: string; email: st
 
 /** Whether any of these accounts was made within so many hours. */
 export async function hasNewAdmin(
-  handle: Handle,
+  handle: DbOrTx,
   { adminIds, withinHours }: { adminIds: string[]; withinHours: number },
 ): Promise<boolean> {
   const isNew = gt(users.createdAt, sql`now() - ${`${withinHours} hours`}::interval`);

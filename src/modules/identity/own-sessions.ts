@@ -2,7 +2,7 @@ import { and, desc, eq, gt, ne, sql } from 'drizzle-orm';
 import type { Session } from '#contracts/security';
 import { recordEvent } from '#modules/audit';
 import { AppError } from '#shared/errors';
-import type { Database, Handle } from '../../platform/database.ts';
+import type { Database, DbOrTx } from '../../platform/database.ts';
 import { isUuid } from '../../platform/ids.ts';
 import { inTransaction } from '../../platform/transaction.ts';
 import { type AccountRef, accountId } from './account-ref.ts';
@@ -14,7 +14,7 @@ import { sessions } from './tables.ts';
 
 /** Where an account is signed in, the latest seen first; of a shop's owner without the team. */
 export async function listSessions(
-  handle: Handle,
+  handle: DbOrTx,
   account: AccountRef,
   currentId: string,
 ): Promise<Session[]> {

@@ -1,5 +1,5 @@
 import { and, eq, gt, lt, sql } from 'drizzle-orm';
-import type { Handle } from '../../platform/database.ts';
+import type { DbOrTx } from '../../platform/database.ts';
 import { hashToken } from '../../platform/secrets.ts';
 import type { Site } from '../../platform/site.ts';
 import { accountId } from './account-ref.ts';
@@ -18,7 +18,7 @@ export function relyingParty({ publicUrl }: Pick<Site, 'publicUrl'>): { id: stri
 
 /** Keeps the hash of a challenge that was handed out; what has ended is forgotten meanwhile. */
 export async function keepChallenge(
-  handle: Handle,
+  handle: DbOrTx,
   owner: FactorOwner,
   purpose: Purpose,
   challenge: string,
@@ -48,7 +48,7 @@ function challengeIn(clientDataJSON: string): string | null {
  * out to this account for this, was used, or is too old.
  */
 export async function takeChallenge(
-  handle: Handle,
+  handle: DbOrTx,
   owner: FactorOwner,
   purpose: Purpose,
   clientDataJSON: string,

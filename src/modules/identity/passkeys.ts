@@ -5,7 +5,7 @@ import { recordAudit, recordEvent } from '#modules/audit';
 import { enqueueMail } from '#modules/mail';
 import { withContact } from '#modules/settings';
 import { AppError } from '#shared/errors';
-import { type Database, type Handle, type Transaction, violatedConstraint } from '../../platform/database.ts';
+import { type Database, type DbOrTx, type Transaction, violatedConstraint } from '../../platform/database.ts';
 import { isUuid } from '../../platform/ids.ts';
 import type { Site } from '../../platform/site.ts';
 import { inTransaction } from '../../platform/transaction.ts';
@@ -31,7 +31,7 @@ export const passkeysOf = (owner: FactorOwner) =>
   'userId' in owner ? eq(passkeys.userId, owner.userId) : eq(passkeys.shopId, owner.shopId);
 
 /** The passkeys of an account, the oldest first. */
-export async function listPasskeys(handle: Handle, owner: FactorOwner): Promise<Passkey[]> {
+export async function listPasskeys(handle: DbOrTx, owner: FactorOwner): Promise<Passkey[]> {
   const found = await handle.select().from(passkeys).where(passkeysOf(owner)).orderBy(asc(passkeys.id));
   return found.map(({ id, name, createdAt, lastUsedAt }) => ({
     id,

@@ -1,7 +1,7 @@
 import { eq, inArray, sql } from 'drizzle-orm';
 import type { ProfileUpdate } from '#contracts/accounts';
 import { AppError } from '#shared/errors';
-import type { Handle } from '../../platform/database.ts';
+import type { DbOrTx } from '../../platform/database.ts';
 import { users } from './tables.ts';
 
 const shown = {
@@ -18,14 +18,14 @@ const shown = {
 };
 
 /** A person as they see themselves. @throws AppError NOT_FOUND */
-export async function getProfile(handle: Handle, userId: string) {
+export async function getProfile(handle: DbOrTx, userId: string) {
   const [user] = await handle.select(shown).from(users).where(eq(users.id, userId));
   if (!user) throw new AppError('NOT_FOUND', 'Account not found');
   return user;
 }
 
 /** Who some people are, by id, with how to reach them; one statement. */
-export async function profilesOf(handle: Handle, userIds: string[]) {
+export async function profilesOf(handle: DbOrTx, userIds: string[]) {
   const { id, firstName, lastName, email, phone } = shown;
   const found = userIds.length
     ? await handle
@@ -37,7 +37,7 @@ export async function profilesOf(handle: Handle, userIds: string[]) {
 }
 
 /** Changes what is given and leaves the rest. @throws AppError NOT_FOUND */
-export async function updateProfile(handle: Handle, userId: string, change: ProfileUpdate) {
+export async function updateProfile(handle: DbOrTx, userId: string, change: ProfileUpdate) {
   if (Object.keys(change).length === 0) return getProfile(handle, userId);
   const [user] = await handle.update(users).set(change).where(eq(users.id, userId)).returning(shown);
   if (!user) throw new AppError('NOT_FOUND', 'Account not found');

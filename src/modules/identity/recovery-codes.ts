@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { and, eq, isNull, sql } from 'drizzle-orm';
-import type { Handle, Transaction } from '../../platform/database.ts';
+import type { DbOrTx, Transaction } from '../../platform/database.ts';
 import { hashPassword, verifyPassword } from '../../platform/passwords.ts';
 import { hashToken } from '../../platform/secrets.ts';
 import { accountId } from './account-ref.ts';
@@ -40,7 +40,7 @@ export async function issueRecoveryCodes(tx: Transaction, owner: FactorOwner): P
 }
 
 /** Uses a recovery code up, once; false for one that is wrong or used. */
-export async function redeemRecoveryCode(handle: Handle, owner: FactorOwner, code: string): Promise<boolean> {
+export async function redeemRecoveryCode(handle: DbOrTx, owner: FactorOwner, code: string): Promise<boolean> {
   const left = await handle
     .select({ id: recoveryCodes.id, codeHash: recoveryCodes.codeHash })
     .from(recoveryCodes)
@@ -61,6 +61,6 @@ export async function redeemRecoveryCode(handle: Handle, owner: FactorOwner, cod
 }
 
 /** How many recovery codes are left. */
-export function countRecoveryCodes(handle: Handle, owner: FactorOwner): Promise<number> {
+export function countRecoveryCodes(handle: DbOrTx, owner: FactorOwner): Promise<number> {
   return handle.$count(recoveryCodes, and(ofOwner(owner), isNull(recoveryCodes.usedAt)));
 }

@@ -3,7 +3,7 @@ import type { PasskeyAssertion } from '#contracts/passkeys';
 import { recordEvent } from '#modules/audit';
 import { readSetting } from '#modules/settings';
 import { AppError } from '#shared/errors';
-import type { Database, Handle } from '../../platform/database.ts';
+import type { Database, DbOrTx } from '../../platform/database.ts';
 import type { SecretBox } from '../../platform/secret-box.ts';
 import type { Site } from '../../platform/site.ts';
 import { accountId } from './account-ref.ts';
@@ -25,7 +25,7 @@ export interface FactorDeps {
 }
 
 /** Whether an admin can't do without a second factor; owners of shops choose. */
-export const isFactorRequired = async (handle: Handle, deps: Pick<FactorDeps, 'factorRequired'>) =>
+export const isFactorRequired = async (handle: DbOrTx, deps: Pick<FactorDeps, 'factorRequired'>) =>
   deps.factorRequired || (await readSetting(handle, 'admin.totpRequired'));
 
 /** The generator of an authenticator's codes. */
@@ -47,7 +47,7 @@ const secretOf = (box: SecretBox, { owner, totpSecret }: FactorHolder): string =
  * works again, not even for two requests at the same moment. Gives false for a code that is wrong or used.
  */
 export async function redeemTotp(
-  handle: Handle,
+  handle: DbOrTx,
   box: SecretBox,
   accounts: FactorAccounts,
   holder: FactorHolder,
@@ -63,7 +63,7 @@ export async function redeemTotp(
 
 /** Uses up six digits of the authenticator, or one of the recovery codes. */
 export async function redeemFactor(
-  handle: Handle,
+  handle: DbOrTx,
   box: SecretBox,
   accounts: FactorAccounts,
   holder: FactorHolder,

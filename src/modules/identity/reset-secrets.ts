@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { AppError } from '#shared/errors';
-import type { Database, Handle, Transaction } from '../../platform/database.ts';
+import type { Database, DbOrTx, Transaction } from '../../platform/database.ts';
 import { hashToken, newNumericCode, newToken } from '../../platform/secrets.ts';
 import { type AccountRef, accountId } from './account-ref.ts';
 import { live, ownedBy, replace, revoke } from './mailed-secrets.ts';
@@ -15,7 +15,7 @@ const CODE_TRIES = 5;
  * working, so that nobody who asks for another mail makes the one that came useless).
  */
 export async function issueResetSecrets(
-  handle: Handle,
+  handle: DbOrTx,
   account: AccountRef,
 ): Promise<{ code: string; token: string }> {
   const [code, token] = [newNumericCode(CODE_DIGITS), newToken()];
@@ -53,7 +53,7 @@ export async function checkResetCode(db: Database, account: AccountRef | null, c
 }
 
 /** The account that a reset link which still works is for. @throws AppError INVALID_TOKEN */
-export async function accountOfResetLink(handle: Handle, token: string): Promise<AccountRef> {
+export async function accountOfResetLink(handle: DbOrTx, token: string): Promise<AccountRef> {
   const [found] = await handle
     .select()
     .from(mailedSecrets)

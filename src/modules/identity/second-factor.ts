@@ -3,7 +3,7 @@ import { recordAudit, recordEvent } from '#modules/audit';
 import { enqueueMail } from '#modules/mail';
 import { withContact } from '#modules/settings';
 import { AppError } from '#shared/errors';
-import type { Handle, Transaction } from '../../platform/database.ts';
+import type { DbOrTx, Transaction } from '../../platform/database.ts';
 import { isUuid } from '../../platform/ids.ts';
 import type { Site } from '../../platform/site.ts';
 import { inTransaction } from '../../platform/transaction.ts';
@@ -26,11 +26,11 @@ import { passkeys } from './tables.ts';
 
 const SECRET_BYTES = 20;
 
-const confirm = (handle: Handle, { credentials }: FactorAccounts, account: FactorOwner, password: string) =>
+const confirm = (handle: DbOrTx, { credentials }: FactorAccounts, account: FactorOwner, password: string) =>
   confirmPassword(handle, credentials, { account, password, field: 'password' });
 
 /** Whether an account has a second factor, and how many recovery codes are left. */
-export async function readFactor(handle: Handle, accounts: FactorAccounts, owner: FactorOwner) {
+export async function readFactor(handle: DbOrTx, accounts: FactorAccounts, owner: FactorOwner) {
   const holder = await accounts.read(handle, owner);
   return {
     enabled: holder !== null && holder.totpConfirmedAt !== null,

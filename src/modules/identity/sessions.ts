@@ -1,8 +1,8 @@
 import { and, eq, gt, isNull, lt, ne, or, sql } from 'drizzle-orm';
+import { type Loaded, rowCacheFor } from '#platform/row-cache';
 import type { AdminRole } from '#shared/admin-roles';
 import type { ShopRole } from '#shared/constants';
-import type { Handle } from '../../platform/database.ts';
-import { keptRows, type Loaded } from '../../platform/kept-rows.ts';
+import type { DbOrTx } from '../../platform/database.ts';
 import { purgeRows } from '../../platform/purge-rows.ts';
 import { currentRequest } from '../../platform/request-context.ts';
 import { hashToken } from '../../platform/secrets.ts';
@@ -54,14 +54,14 @@ type Found = Principal & SessionFacts;
  * The principal behind a bearer token, or null; a shop that is not approved (any more) has none, but for sessions that
  * prepare while it waits, nor has a person who is suspended. That it was used is written down, to the minute. Kept in process until something of it changes.
  */
-export async function findPrincipal(handle: Handle, token: string): Promise<Found | null> {
+export async function findPrincipal(handle: DbOrTx, token: string): Promise<Found | null> {
   const tokenHash = hashToken(token);
   const load = () => loadPrincipal(handle, tokenHash);
-  const kept = keptRows<Found>(handle, PRINCIPALS);
+  const kept = rowCacheFor<Found>(handle, PRINCIPALS);
   return kept ? kept.read(tokenHash, load) : ((await load())?.value ?? null);
 }
 
-async function loadPrincipal(handle: Handle, tokenHash: string): Promise<Loaded<Found> | null> {
+async function loadPrincipal(handle: DbOrTx, tokenHash: string): Promise<Loaded<Found> | null> {
   const [found] = await handle
     .select({
       sessionId: sessions.id,
@@ -95,11 +95,11 @@ async function loadPrincipal(handle: Handle, tokenHash: string): Promise<Loaded<
   const { sessionId, userId, shopId, memberId, unseenMs, leftMs } = found;
   const isStale = unseenMs > SEEN_EVERY_MS;
   if (isStale) await writeSeen(handle, sessionId);
-  const madeOf = [sessionId, userId, shopId, memberId].filter((id) => id !== null);
-  return { value, madeOf, keepMs: Math.min(leftMs, SEEN_EVERY_MS - (isStale ? 0 : unseenMs)) };
+  const dependsOn = [sessionId, userId, shopId, memberId].filter((id) => id !== null);
+  return { value, dependsOn, ttlMs: Math.min(leftMs, SEEN_EVERY_MS - (isStale ? 0 : unseenMs)) };
 }
 
-async function writeSeen(handle: Handle, sessionId: string): Promise<void> {
+async function writeSeen(handle: DbOrTx, sessionId: string): Promise<void> {
   const address = currentRequest()?.address || null;
   await handle
     .update(sessions)
@@ -135,12 +135,12 @@ function principalOf(found: {
 }
 
 /** Ends one session; an unknown token is no error. */
-export async function closeSession(handle: Handle, token: string): Promise<void> {
+export async function closeSession(handle: DbOrTx, token: string): Promise<void> {
   await handle.delete(sessions).where(eq(sessions.tokenHash, hashToken(token)));
 }
 
 /** Signs a person, a whole shop or one of its team out everywhere. */
-export async function closeSessionsOf(handle: Handle, owner: AccountRef): Promise<void> {
+export async function closeSessionsOf(handle: DbOrTx, owner: AccountRef): Promise<void> {
   const all = 'shopId' in owner ? eq(sessions.shopId, owner.shopId) : ownSessions(owner);
   await handle.delete(sessions).where(all);
 }
@@ -154,18 +154,18 @@ export const ownSessions = (account: AccountRef) =>
       : eq(sessions.memberId, account.memberId);
 
 /** Signs an account out everywhere; of a shop the owner alone, not the team. */
-export async function closeOwnSessions(handle: Handle, account: AccountRef): Promise<void> {
+export async function closeOwnSessions(handle: DbOrTx, account: AccountRef): Promise<void> {
   await handle.delete(sessions).where(ownSessions(account));
 }
 
 /** Signs an account out everywhere but where `token` is; of a shop the owner alone. */
-export async function closeOtherSessions(handle: Handle, account: AccountRef, token: string): Promise<void> {
+export async function closeOtherSessions(handle: DbOrTx, account: AccountRef, token: string): Promise<void> {
   await handle.delete(sessions).where(and(ownSessions(account), ne(sessions.tokenHash, hashToken(token))));
 }
 
 /** Signs an account out everywhere but in one session, if that is given; of a shop the owner alone. */
 export async function closeOwnSessionsBut(
-  handle: Handle,
+  handle: DbOrTx,
   account: AccountRef,
   sessionId: string | null,
 ): Promise<void> {
@@ -174,7 +174,7 @@ export async function closeOwnSessionsBut(
 }
 
 /** Removes sessions past their end, or unused for 30 days; gives how many. */
-export async function purgeSessions(handle: Handle): Promise<number> {
+export async function purgeSessions(handle: DbOrTx): Promise<number> {
   const idle = lt(sessions.lastSeenAt, sql`now() - ${`${IDLE_MINUTES.other} minutes`}::interval`);
   return purgeRows(handle, { table: sessions, where: or(lt(sessions.expiresAt, sql`now()`), idle) });
 }

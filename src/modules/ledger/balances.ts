@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { type Pesewas, pesewas } from '#shared/money';
-import type { Handle } from '../../platform/database.ts';
-import { readRows, text, wholeOf } from '../../platform/rows.ts';
+import type { DbOrTx } from '../../platform/database.ts';
+import { brandedInt, readRows, text } from '../../platform/rows.ts';
 
 /** What Dwaso owes a shop, in pesewas. `available` is negative when refunds took back what was paid out. */
 export interface ShopBalances {
@@ -11,10 +11,10 @@ export interface ShopBalances {
 }
 
 /** The shop's three accounts summed, by an index that holds the amounts (docs/design.md, Money and States). */
-export async function readShopBalances(handle: Handle, shopId: string): Promise<ShopBalances> {
+export async function readShopBalances(handle: DbOrTx, shopId: string): Promise<ShopBalances> {
   const sums = await readRows(
     handle,
-    { account: text, owed: wholeOf<Pesewas>() },
+    { account: text, owed: brandedInt<Pesewas>() },
     sql`select account, -sum(amount_pesewas)::float8 as owed from ledger_entries
       where shop_id = ${shopId}::uuid group by account`,
   );

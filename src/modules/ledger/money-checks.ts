@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { AppError } from '#shared/errors';
-import type { Handle, Transaction } from '../../platform/database.ts';
-import { flag, hasRow, instant, nullable, readRows, text, whole } from '../../platform/rows.ts';
+import type { DbOrTx, Transaction } from '../../platform/database.ts';
+import { bool, hasRow, int, isoTimestamp, nullable, readRows, text } from '../../platform/rows.ts';
 
 /** Whether one rule of the books holds. */
 export interface CheckedRule {
@@ -15,7 +15,7 @@ export interface CheckedRule {
 }
 
 /** Writes down what was found just now; a rule that is broken in more places than an admin accepted is no longer accepted. */
-export async function recordMoneyChecks(handle: Handle, checked: readonly CheckedRule[]): Promise<void> {
+export async function recordMoneyChecks(handle: DbOrTx, checked: readonly CheckedRule[]): Promise<void> {
   await handle.execute(sql`insert into money_checks
       (rule, broken, example, stops_payouts, checked_at, broken_since)
     select rule, broken, example, "stopsPayouts", now(), case when broken > 0 then now() end
@@ -29,7 +29,7 @@ export async function recordMoneyChecks(handle: Handle, checked: readonly Checke
 }
 
 /** Whether payouts wait, since a rule of the books does not hold and nobody has looked yet. */
-export function arePayoutsStopped(handle: Handle): Promise<boolean> {
+export function arePayoutsStopped(handle: DbOrTx): Promise<boolean> {
   return hasRow(
     handle,
     sql`select from money_checks where broken > 0 and stops_payouts and accepted_by is null`,
@@ -37,12 +37,12 @@ export function arePayoutsStopped(handle: Handle): Promise<boolean> {
 }
 
 /** Every rule, those that do not hold first. */
-export function listMoneyChecks(handle: Handle) {
+export function listMoneyChecks(handle: DbOrTx) {
   return readRows(
     handle,
     {
-      ...{ rule: text, broken: whole, example: nullable(text), stopsPayouts: flag, checkedAt: instant },
-      ...{ brokenSince: nullable(instant), acceptedReason: nullable(text) },
+      ...{ rule: text, broken: int, example: nullable(text), stopsPayouts: bool, checkedAt: isoTimestamp },
+      ...{ brokenSince: nullable(isoTimestamp), acceptedReason: nullable(text) },
     },
     sql`select rule, broken, example, stops_payouts as "stopsPayouts", checked_at as "checkedAt",
         broken_since as "brokenSince", accepted_reason as "acceptedReason"

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import type { Database, Handle } from '../../platform/database.ts';
+import type { Database, DbOrTx } from '../../platform/database.ts';
 import { purgeRows } from '../../platform/purge-rows.ts';
 import { continueTrace } from '../../platform/tracing/spans.ts';
 import { outboxMessages } from './tables.ts';
@@ -81,7 +81,7 @@ async function send(db: Database, transport: MailTransport, message: Message): P
 }
 
 /** Forgets mail that went out or was given up 30 days ago; gives how many. */
-export function purgeMail(handle: Handle): Promise<number> {
+export function purgeMail(handle: DbOrTx): Promise<number> {
   const old = sql`status <> 'QUEUED' and created_at < now() - interval '30 days'`;
   return purgeRows(handle, { table: outboxMessages, where: old });
 }

@@ -1,6 +1,6 @@
 import { readSetting, withContact } from '#modules/settings';
 import type { MailTextsShown, MailWords } from '#shared/mail-texts';
-import type { Handle } from '../../platform/database.ts';
+import type { DbOrTx } from '../../platform/database.ts';
 import type { Site } from '../../platform/site.ts';
 import { enqueueMail } from './enqueue-mail.ts';
 import { FIXED_MAILS } from './fixed-mails.ts';
@@ -8,7 +8,7 @@ import { type RenderedMail, renderMail } from './layout.ts';
 import { exampleOf, faultsOf, MAIL_TEXTS } from './mail-words.ts';
 
 /** Every mail of the market: the words of those that can be changed, and why the others are fixed. */
-export async function listMailTexts(handle: Handle): Promise<MailTextsShown> {
+export async function listMailTexts(handle: DbOrTx): Promise<MailTextsShown> {
   const changed = await readSetting(handle, 'mail.texts');
   const texts = Object.entries(MAIL_TEXTS).map(([id, text]) => {
     const { name, to, when, placeholders, needed = [] } = text;
@@ -30,7 +30,7 @@ export async function listMailTexts(handle: Handle): Promise<MailTextsShown> {
 
 /** The whole mail in these words, with examples. @throws AppError NOT_FOUND, VALIDATION_ERROR */
 export async function previewMail(
-  handle: Handle,
+  handle: DbOrTx,
   site: Site,
   { id, words }: { id: string; words: MailWords },
 ): Promise<RenderedMail> {
@@ -39,7 +39,7 @@ export async function previewMail(
 
 /** Mails the same to one address. @throws the same */
 export async function mailExample(
-  handle: Handle,
+  handle: DbOrTx,
   site: Site,
   { id, words, recipient }: { id: string; words: MailWords; recipient: string },
 ): Promise<void> {

@@ -1,7 +1,7 @@
 import { and, desc, eq, ilike, lt, ne, sql } from 'drizzle-orm';
 import { recordAudit } from '#modules/audit';
 import { AppError } from '#shared/errors';
-import type { Database, Handle, Transaction } from '../../platform/database.ts';
+import type { Database, DbOrTx, Transaction } from '../../platform/database.ts';
 import { isUuid } from '../../platform/ids.ts';
 import { containsPattern } from '../../platform/like.ts';
 import { inTransaction } from '../../platform/transaction.ts';
@@ -25,7 +25,7 @@ const shown = {
 
 /** Messages of the outbox, newest first, by key; `search` is an address or a part of it. */
 export function listOutbox(
-  handle: Handle,
+  handle: DbOrTx,
   query: {
     limit: number;
     cursor?: string | undefined;

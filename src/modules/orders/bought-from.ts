@@ -1,10 +1,10 @@
 import { and, eq, inArray, isNotNull } from 'drizzle-orm';
-import type { Handle } from '../../platform/database.ts';
+import type { DbOrTx } from '../../platform/database.ts';
 import { orderItems, orders } from './tables.ts';
 
 /** Of which of these shops a customer has paid an order before. */
 export async function shopsBoughtFrom(
-  handle: Handle,
+  handle: DbOrTx,
   userId: string,
   shopIds: readonly string[],
 ): Promise<Set<string>> {

@@ -3,10 +3,10 @@ import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import type { OrderStatus } from '#contracts/orders';
 import { returnStock, stockWrites } from '#modules/catalogue';
 import { canCountCouponsAgain, countCouponsAgain, giveCouponsBack } from '#modules/coupons';
+import { batchWrites } from '#platform/batch-writes';
 import { AppError } from '#shared/errors';
-import type { Handle, Transaction } from '../../platform/database.ts';
-import { writeTogether } from '../../platform/one-trip.ts';
-import { moment, readRows } from '../../platform/rows.ts';
+import type { DbOrTx, Transaction } from '../../platform/database.ts';
+import { date, readRows } from '../../platform/rows.ts';
 import { findAvailable } from './find-available.ts';
 import type { OrderItemRow, OrderRow } from './place-order.ts';
 import { keepPromises } from './promises.ts';
@@ -25,7 +25,7 @@ export async function lockOrder(tx: Transaction, orderId: string): Promise<Order
   return order;
 }
 
-export function itemsOf(handle: Handle, orderId: string): Promise<OrderItemRow[]> {
+export function itemsOf(handle: DbOrTx, orderId: string): Promise<OrderItemRow[]> {
   return handle.select().from(orderItems).where(eq(orderItems.orderId, orderId)).orderBy(orderItems.id);
 }
 
@@ -71,7 +71,7 @@ export async function reopenExpiredOrder(
   if (missing.length > 0) return 'GOODS';
   // Others may have had the rest of a budget of the market meanwhile.
   if (!(await canCountCouponsAgain(tx, order, payerPhone))) return 'CODE';
-  await writeTogether(tx, stockWrites(found.map(({ line }) => line)));
+  await batchWrites(tx, stockWrites(found.map(({ line }) => line)));
   await tx.update(orderItems).set({ lapsed: false, reserved: true }).where(eq(orderItems.orderId, order.id));
   await countCouponsAgain(tx, order.id);
   await changeStatus(tx, order, 'PROCESSING', {
@@ -84,7 +84,7 @@ export async function reopenExpiredOrder(
 
 /** What `now()` is in this transaction. */
 async function transactionTime(tx: Transaction): Promise<Date> {
-  const [row] = await readRows(tx, { at: moment }, sql`select now() as at`);
+  const [row] = await readRows(tx, { at: date }, sql`select now() as at`);
   return (row as { at: Date }).at;
 }
 

@@ -1,7 +1,7 @@
 import { and, eq, exists, isNotNull, isNull, ne, not, sql } from 'drizzle-orm';
 import { AppError } from '#shared/errors';
 import { type Pesewas, pesewas } from '#shared/money';
-import { type Handle, isOneOf, type Transaction } from '../../platform/database.ts';
+import { type DbOrTx, isOneOf, type Transaction } from '../../platform/database.ts';
 import { orderDeliveries, orderItems } from './tables.ts';
 
 export type OrderDeliveryRow = typeof orderDeliveries.$inferSelect;
@@ -17,7 +17,7 @@ const ofPart = ({ orderId, shopId }: Part) =>
 
 /** How the parts of some orders reach their customers, by order; parts from before delivery options have none. */
 export async function deliveriesOfOrders(
-  handle: Handle,
+  handle: DbOrTx,
   orderIds: string[],
 ): Promise<Map<string, OrderDeliveryRow[]>> {
   if (orderIds.length === 0) return new Map();
@@ -30,7 +30,7 @@ export async function deliveriesOfOrders(
 }
 
 /** The same of one order. */
-export async function deliveriesOf(handle: Handle, orderId: string): Promise<OrderDeliveryRow[]> {
+export async function deliveriesOf(handle: DbOrTx, orderId: string): Promise<OrderDeliveryRow[]> {
   return (await deliveriesOfOrders(handle, [orderId])).get(orderId) ?? [];
 }
 

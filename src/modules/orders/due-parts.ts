@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { Handle } from '../../platform/database.ts';
-import { list, readRows, text } from '../../platform/rows.ts';
+import type { DbOrTx } from '../../platform/database.ts';
+import { array, readRows, text } from '../../platform/rows.ts';
 import { openToRelease } from './open-to-release.ts';
 import { unsentSince } from './waiting-parts.ts';
 
@@ -25,7 +25,7 @@ const following = (after: OrderPart | undefined): SQL =>
   after ? sql`and (i.order_id, i.shop_id) > (${after.orderId}::uuid, ${after.shopId}::uuid)` : sql``;
 
 /** Parts with earnings that are due to be released and to which nobody has objected, by order and shop. */
-export function findPartsToRelease(handle: Handle, { after, limit }: Page<OrderPart>): Promise<OrderPart[]> {
+export function findPartsToRelease(handle: DbOrTx, { after, limit }: Page<OrderPart>): Promise<OrderPart[]> {
   return readRows(
     handle,
     { orderId: text, shopId: text },
@@ -36,7 +36,7 @@ export function findPartsToRelease(handle: Handle, { after, limit }: Page<OrderP
 }
 
 /** The items of a part that are due now; the caller has locked the order. */
-export async function findItemsToRelease(handle: Handle, part: OrderPart): Promise<Set<string>> {
+export async function findItemsToRelease(handle: DbOrTx, part: OrderPart): Promise<Set<string>> {
   const due = await readRows(
     handle,
     { id: text },
@@ -48,7 +48,7 @@ export async function findItemsToRelease(handle: Handle, part: OrderPart): Promi
 
 /** Parts that were sent, are released within so many days and whose customer was not asked yet, by order and shop. */
 export function findPartsToAsk(
-  handle: Handle,
+  handle: DbOrTx,
   { withinDays, after, limit }: Page<OrderPart> & { withinDays: number },
 ): Promise<OrderPart[]> {
   return readRows(
@@ -67,12 +67,12 @@ export function findPartsToAsk(
  * @param page.paidBefore an interval, such as `48 hours`
  */
 export function findUnsentParts(
-  handle: Handle,
+  handle: DbOrTx,
   page: Page<UnsentPart> & { paidBefore: string; onlyUnreminded: boolean },
 ): Promise<UnsentPart[]> {
   return readRows(
     handle,
-    { names: list(text), orderId: text, shopId: text },
+    { names: array(text), orderId: text, shopId: text },
     sql`select i.order_id as "orderId", i.shop_id as "shopId",
         array_agg(i.quantity || ' × ' || i.product_name order by i.id) as names
       from order_items i join orders o on o.id = i.order_id

@@ -1,10 +1,10 @@
 import { and, eq, isNotNull, sql } from 'drizzle-orm';
-import type { Handle } from '../../platform/database.ts';
+import type { DbOrTx } from '../../platform/database.ts';
 import { isUuid } from '../../platform/ids.ts';
 import { orderItems, orders } from './tables.ts';
 
 /** The order an item belongs to, or null. */
-export async function findOrderOfItem(handle: Handle, itemId: string): Promise<string | null> {
+export async function findOrderOfItem(handle: DbOrTx, itemId: string): Promise<string | null> {
   const [found] = isUuid(itemId)
     ? await handle.select({ orderId: orderItems.orderId }).from(orderItems).where(eq(orderItems.id, itemId))
     : [];
@@ -12,7 +12,7 @@ export async function findOrderOfItem(handle: Handle, itemId: string): Promise<s
 }
 
 /** A shop's part of a paid order: whose order it is; null when the shop has no part in it or it never was paid. */
-export async function findPaidPart(handle: Handle, orderId: string, shopId: string) {
+export async function findPaidPart(handle: DbOrTx, orderId: string, shopId: string) {
   const [found] =
     isUuid(orderId) && isUuid(shopId)
       ? await handle
@@ -29,7 +29,7 @@ export async function findPaidPart(handle: Handle, orderId: string, shopId: stri
  * An item that was bought, by whom, and as which line: of one that was split off, that which it was. Null when there is
  * none.
  */
-export async function findBoughtItem(handle: Handle, itemId: string) {
+export async function findBoughtItem(handle: DbOrTx, itemId: string) {
   const [found] = isUuid(itemId)
     ? await handle
         .select({

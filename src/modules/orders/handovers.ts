@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm';
-import { type Handle, isOneOf, type Transaction } from '../../platform/database.ts';
+import { type DbOrTx, isOneOf, type Transaction } from '../../platform/database.ts';
 import { newNumericCode } from '../../platform/secrets.ts';
 import { handovers } from './tables.ts';
 
@@ -19,7 +19,7 @@ export const handoverRows = (orderId: string, shopIds: string[]) =>
   shopIds.map((shopId) => ({ orderId, shopId, code: newNumericCode(CODE_DIGITS) }));
 
 /** The hand-overs of some orders, by order; one statement. Their codes are for the customer alone. */
-export async function handoversOf(handle: Handle, orderIds: string[]): Promise<Map<string, HandoverRow[]>> {
+export async function handoversOf(handle: DbOrTx, orderIds: string[]): Promise<Map<string, HandoverRow[]>> {
   if (orderIds.length === 0) return new Map();
   const found = await handle.select().from(handovers).where(isOneOf(handovers.orderId, orderIds));
   return Map.groupBy(found, (row) => row.orderId);

@@ -2,9 +2,9 @@ import { and, eq, sql } from 'drizzle-orm';
 import { BUDGETS } from '#shared/budgets';
 import { PAY_AGAIN_MS } from '#shared/constants';
 import { AppError } from '#shared/errors';
-import type { Handle, Transaction } from '../../platform/database.ts';
+import type { DbOrTx, Transaction } from '../../platform/database.ts';
 import { purgeRows } from '../../platform/purge-rows.ts';
-import { hasRow, readRows, whole } from '../../platform/rows.ts';
+import { hasRow, int, readRows } from '../../platform/rows.ts';
 import type { Hold, OrderRow } from './place-order.ts';
 import type { ReserveStanding } from './reserve.ts';
 import { orders } from './tables.ts';
@@ -27,7 +27,7 @@ export const keptMsOf = (
 ): number => (hasPaid || isVerified ? longestMs : Math.min(longestMs, UNKNOWN_KEPT_MS));
 
 /** Whether any order of this customer was ever paid. */
-export function hasPaidBefore(handle: Handle, userId: string): Promise<boolean> {
+export function hasPaidBefore(handle: DbOrTx, userId: string): Promise<boolean> {
   return hasRow(
     handle,
     sql`select 1 as paid from orders where user_id = ${userId}::uuid and paid_at is not null limit 1`,
@@ -95,10 +95,10 @@ export async function holdForPayment(tx: Transaction, order: OrderRow, paymentEn
 }
 
 /** How many unpaid orders have goods reserved. */
-export async function countHolds(handle: Handle): Promise<number> {
+export async function countHolds(handle: DbOrTx): Promise<number> {
   const [row] = await readRows(
     handle,
-    { orders: whole },
+    { orders: int },
     sql`select count(*)::int as orders from orders o where o.status = 'AWAITING_PAYMENT' and o.stock_held
       and exists (select from order_items i where i.order_id = o.id and i.reserved)`,
   );
@@ -106,7 +106,7 @@ export async function countHolds(handle: Handle): Promise<number> {
 }
 
 /** Forgets where orders were placed from, 30 days later; gives of how many. */
-export function deleteHoldAddresses(handle: Handle): Promise<number> {
+export function deleteHoldAddresses(handle: DbOrTx): Promise<number> {
   return purgeRows(handle, {
     table: orders,
     set: sql`placed_from = null`,

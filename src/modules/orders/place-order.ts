@@ -11,13 +11,13 @@ import {
 import { couponUseWrites, type ReckonedCoupon, reckonCoupon } from '#modules/coupons';
 import { chooseDeliveries, type DeliveryFacts, type DeliveryWish, factsOfParts } from '#modules/delivery';
 import { currentFeeRates } from '#modules/settings';
+import { batchWrites } from '#platform/batch-writes';
 import { AppError } from '#shared/errors';
 import { feeOfLines, overallPercent } from '#shared/fee-rates';
 import { type Pesewas, pesewas } from '#shared/money';
 import type { Transaction } from '../../platform/database.ts';
 import { insertRows } from '../../platform/insert-rows.ts';
 import { rowOfJson } from '../../platform/json-rows.ts';
-import { writeTogether } from '../../platform/one-trip.ts';
 import { shopsBoughtFrom } from './bought-from.ts';
 import { feesOfItems } from './item-fees.ts';
 import { eventRow } from './record-event.ts';
@@ -176,7 +176,7 @@ export async function placeOrder(
     text: 'Order placed',
     actor: { kind: 'customer', id: input.userId },
   });
-  const [items = [], chosen = []] = await writeTogether(tx, [
+  const [items = [], chosen = []] = await batchWrites(tx, [
     ofItems,
     ofDeliveries,
     insertRows(orderEvents, [event]),
@@ -222,7 +222,7 @@ async function discountsOf(
 async function insertOrder(tx: Transaction, values: typeof orders.$inferInsert): Promise<OrderRow> {
   for (let tries = 0; tries < NUMBER_TRIES; tries++) {
     const insert = insertRows(orders, [values], 'on conflict do nothing');
-    const [[placed] = []] = await writeTogether(tx, [insert]);
+    const [[placed] = []] = await batchWrites(tx, [insert]);
     if (placed) return rowOfJson(orders, placed);
   }
   throw new Error(`no free order number was found in ${NUMBER_TRIES} tries`);

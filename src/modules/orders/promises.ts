@@ -1,8 +1,8 @@
 import { and, eq, isNull, type SQLWrapper, sql } from 'drizzle-orm';
 import { readShopFacts } from '#modules/delivery';
+import { batchWrites } from '#platform/batch-writes';
 import { addBusinessDays } from '#shared/business-days';
-import type { Handle, Transaction } from '../../platform/database.ts';
-import { writeTogether } from '../../platform/one-trip.ts';
+import type { DbOrTx, Transaction } from '../../platform/database.ts';
 import { readRows, text } from '../../platform/rows.ts';
 import { deliveriesOf, type OrderDeliveryRow } from './deliveries.ts';
 import type { OrderPart } from './due-parts.ts';
@@ -18,7 +18,7 @@ interface Promised {
  * promised of what is fetched.
  */
 export async function promisesOf(
-  handle: Handle,
+  handle: DbOrTx,
   deliveries: readonly OrderDeliveryRow[],
   paidAt: Date,
 ): Promise<Promised[]> {
@@ -51,11 +51,11 @@ export function writePromises(tx: Transaction, orderId: string, promises: Promis
 export async function keepPromises(tx: Transaction, orderId: string, paidAt: Date): Promise<void> {
   const promises = await promisesOf(tx, await deliveriesOf(tx, orderId), paidAt);
   const write = writePromises(tx, orderId, promises);
-  if (write) await writeTogether(tx, [write]);
+  if (write) await batchWrites(tx, [write]);
 }
 
 /** Parts whose promised day is over and of which nobody has looked yet whether they came, by order and shop. */
-export function findPromisesToCheck(handle: Handle, limit: number): Promise<OrderPart[]> {
+export function findPromisesToCheck(handle: DbOrTx, limit: number): Promise<OrderPart[]> {
   return readRows(
     handle,
     { orderId: text, shopId: text },

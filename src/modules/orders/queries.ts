@@ -1,9 +1,9 @@
 import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm';
 import { AppError } from '#shared/errors';
 import type { Pesewas } from '#shared/money';
-import { type Handle, isOneOf } from '../../platform/database.ts';
+import { type DbOrTx, isOneOf } from '../../platform/database.ts';
 import { isUuid } from '../../platform/ids.ts';
-import { flag, moment, nullable, readRows, text, whole, wholeOf, word } from '../../platform/rows.ts';
+import { bool, brandedInt, date, enumText, int, nullable, readRows, text } from '../../platform/rows.ts';
 import { deliveriesOfOrders, type OrderDeliveryRow } from './deliveries.ts';
 import { RELEASE_ON } from './open-to-release.ts';
 import type { OrderItemRow, OrderRow } from './place-order.ts';
@@ -25,7 +25,7 @@ export interface OrderView {
 
 type Page = { page: number; limit: number };
 
-async function withParts(handle: Handle, found: OrderRow[]): Promise<OrderView[]> {
+async function withParts(handle: DbOrTx, found: OrderRow[]): Promise<OrderView[]> {
   if (found.length === 0) return [];
   const partsOf = await readParts(
     handle,
@@ -35,7 +35,7 @@ async function withParts(handle: Handle, found: OrderRow[]): Promise<OrderView[]
 }
 
 async function readParts(
-  handle: Handle,
+  handle: DbOrTx,
   ids: string[],
 ): Promise<(orderId: string) => Omit<OrderView, 'order'>> {
   const [items, deliveries, events] = await Promise.all([
@@ -53,7 +53,7 @@ async function readParts(
 }
 
 /** The one order that is so, with its parts, which are asked for at the same time. @throws AppError NOT_FOUND */
-async function readOne(handle: Handle, orderId: string, which?: SQL): Promise<OrderView> {
+async function readOne(handle: DbOrTx, orderId: string, which?: SQL): Promise<OrderView> {
   if (!isUuid(orderId)) throw notFound();
   const [[order], partsOf] = await Promise.all([
     handle
@@ -68,42 +68,42 @@ async function readOne(handle: Handle, orderId: string, which?: SQL): Promise<Or
 
 const notFound = () => new AppError('NOT_FOUND', 'Order not found');
 
-async function itemsWithShops(handle: Handle, orderIds: string[]): Promise<OrderItemView[]> {
+async function itemsWithShops(handle: DbOrTx, orderIds: string[]): Promise<OrderItemView[]> {
   return readRows(
     handle,
     {
       id: text,
       unit: nullable(text),
-      createdAt: moment,
-      status: word<OrderItemView['status']>(),
+      createdAt: date,
+      status: enumText<OrderItemView['status']>(),
       orderId: text,
       shopId: text,
-      pricePesewas: wholeOf<Pesewas>(),
-      discountPesewas: wholeOf<Pesewas>(),
-      sumPesewas: wholeOf<Pesewas>(),
-      marketDiscountPesewas: wholeOf<Pesewas>(),
-      earnedPesewas: wholeOf<Pesewas>(),
-      shopLeftPesewas: wholeOf<Pesewas>(),
+      pricePesewas: brandedInt<Pesewas>(),
+      discountPesewas: brandedInt<Pesewas>(),
+      sumPesewas: brandedInt<Pesewas>(),
+      marketDiscountPesewas: brandedInt<Pesewas>(),
+      earnedPesewas: brandedInt<Pesewas>(),
+      shopLeftPesewas: brandedInt<Pesewas>(),
       productId: text,
       variantId: nullable(text),
       variantName: nullable(text),
       productName: text,
       shopName: text,
       imageKey: nullable(text),
-      quantity: whole,
-      feeBasisPoints: whole,
-      feePesewas: wholeOf<Pesewas>(),
+      quantity: int,
+      feeBasisPoints: int,
+      feePesewas: brandedInt<Pesewas>(),
       trackingNumber: nullable(text),
       carrierName: nullable(text),
       notes: nullable(text),
-      reserved: flag,
-      deliveredAt: nullable(moment),
-      deliveryClaimedAt: nullable(moment),
-      releaseOn: nullable(moment),
-      releasedAt: nullable(moment),
-      releaseReason: nullable(word<NonNullable<OrderItemView['releaseReason']>>()),
-      refundedPesewas: wholeOf<Pesewas>(),
-      refundedFeePesewas: wholeOf<Pesewas>(),
+      reserved: bool,
+      deliveredAt: nullable(date),
+      deliveryClaimedAt: nullable(date),
+      releaseOn: nullable(date),
+      releasedAt: nullable(date),
+      releaseReason: nullable(enumText<NonNullable<OrderItemView['releaseReason']>>()),
+      refundedPesewas: brandedInt<Pesewas>(),
+      refundedFeePesewas: brandedInt<Pesewas>(),
       shopPhoneNumber: text,
       shopLocation: text,
     },
@@ -122,7 +122,7 @@ async function itemsWithShops(handle: Handle, orderIds: string[]): Promise<Order
   );
 }
 
-const newestOf = (handle: Handle, userId: string) =>
+const newestOf = (handle: DbOrTx, userId: string) =>
   handle
     .select()
     .from(orders)
@@ -131,7 +131,7 @@ const newestOf = (handle: Handle, userId: string) =>
 
 /** A page of a customer's orders, newest first; few statements however many there are. */
 export async function listOrders(
-  handle: Handle,
+  handle: DbOrTx,
   userId: string,
   { page, limit }: Page,
 ): Promise<{ orders: OrderView[]; total: number }> {
@@ -143,18 +143,18 @@ export async function listOrders(
 }
 
 /** All orders that a customer ever placed, newest first. */
-export async function listEveryOrder(handle: Handle, userId: string): Promise<OrderView[]> {
+export async function listEveryOrder(handle: DbOrTx, userId: string): Promise<OrderView[]> {
   return withParts(handle, await newestOf(handle, userId));
 }
 
 /** One order of this customer. @throws AppError NOT_FOUND, also for another customer's order */
-export function getOrder(handle: Handle, userId: string, orderId: string): Promise<OrderView> {
+export function getOrder(handle: DbOrTx, userId: string, orderId: string): Promise<OrderView> {
   return readOne(handle, orderId, eq(orders.userId, userId));
 }
 
 /** All orders for the admins, newest first, page by page. */
 export async function listAllOrders(
-  handle: Handle,
+  handle: DbOrTx,
   { page, limit }: Page,
 ): Promise<{ orders: OrderView[]; total: number }> {
   const found = await handle
@@ -167,12 +167,12 @@ export async function listAllOrders(
 }
 
 /** An order whosever it is, for the admins. @throws AppError NOT_FOUND */
-export function getAnyOrder(handle: Handle, orderId: string): Promise<OrderView> {
+export function getAnyOrder(handle: DbOrTx, orderId: string): Promise<OrderView> {
   return readOne(handle, orderId);
 }
 
 /** @throws AppError NOT_FOUND unless the order is this customer's */
-export async function assertOwnOrder(handle: Handle, userId: string, orderId: string): Promise<void> {
+export async function assertOwnOrder(handle: DbOrTx, userId: string, orderId: string): Promise<void> {
   const mine = isUuid(orderId)
     ? await handle.$count(orders, and(eq(orders.id, orderId), eq(orders.userId, userId)))
     : 0;
@@ -180,6 +180,6 @@ export async function assertOwnOrder(handle: Handle, userId: string, orderId: st
 }
 
 /** How many orders a customer ever placed. */
-export function countOrdersOf(handle: Handle, userId: string): Promise<number> {
+export function countOrdersOf(handle: DbOrTx, userId: string): Promise<number> {
   return handle.$count(orders, eq(orders.userId, userId));
 }

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Handle } from '../../platform/database.ts';
+import type { DbOrTx } from '../../platform/database.ts';
 import { json, nullable, readRows } from '../../platform/rows.ts';
 
 /** How much of what is on sale may be kept for one customer. */
@@ -64,7 +64,7 @@ export function withinReserve(
  * @param placedFrom their internet address; null where addresses don't count
  */
 export async function readReserve(
-  handle: Handle,
+  handle: DbOrTx,
   userId: string,
   placedFrom: string | null,
 ): Promise<Reserve & Pick<ReserveStanding, 'hasPaid' | 'isVerified'>> {

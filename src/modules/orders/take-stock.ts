@@ -1,8 +1,8 @@
 import { eq, inArray, sql } from 'drizzle-orm';
 import { stockWrites } from '#modules/catalogue';
 import { canCountCouponsAgain, countCouponsAgain } from '#modules/coupons';
+import { batchWrites } from '#platform/batch-writes';
 import type { Transaction } from '../../platform/database.ts';
-import { writeTogether } from '../../platform/one-trip.ts';
 import { json, nullable, readRows } from '../../platform/rows.ts';
 import { itemsOf, lockOrder } from './change-order.ts';
 import { type Available, findAvailable } from './find-available.ts';
@@ -14,7 +14,7 @@ import { orderItems, orders } from './tables.ts';
 /** Takes the stock of items of an order that is locked: they are reserved, or sold. */
 async function takeStock(tx: Transaction, found: Available['found']): Promise<void> {
   if (found.length === 0) return;
-  await writeTogether(tx, stockWrites(found.map(({ line }) => line)));
+  await batchWrites(tx, stockWrites(found.map(({ line }) => line)));
   const ids = found.map(({ item }) => item.id);
   await tx.update(orderItems).set({ reserved: true }).where(inArray(orderItems.id, ids));
 }

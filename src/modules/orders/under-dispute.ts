@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { Handle } from '../../platform/database.ts';
+import type { DbOrTx } from '../../platform/database.ts';
 import { hasRow } from '../../platform/rows.ts';
 
 /**
@@ -12,6 +12,6 @@ export function underDispute(): SQL {
 }
 
 /** Whether {@link underDispute} is true of an item. */
-export function isUnderDispute(handle: Handle, itemId: string): Promise<boolean> {
+export function isUnderDispute(handle: DbOrTx, itemId: string): Promise<boolean> {
   return hasRow(handle, sql`select from order_items i where i.id = ${itemId}::uuid and ${underDispute()}`);
 }

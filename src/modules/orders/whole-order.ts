@@ -24,7 +24,7 @@ export function wholeOrderOf({ order, items, deliveries }: StoredWholeOrder): Wh
 }
 
 /**
- * What is written of an order whose payment is in (AWAITING_PAYMENT → PROCESSING), for `writeTogether`: its state, which
+ * What is written of an order whose payment is in (AWAITING_PAYMENT → PROCESSING), for `batchWrites`: its state, which
  * is the first of them and must write one row, its history, the hand-over code of each part, and what was promised. The
  * order is locked by the caller.
  * @param paidAt what `now()` is in this transaction

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { lockShop } from '#modules/shops';
 import { type Pesewas, pesewas } from '#shared/money';
-import type { Handle, Transaction } from '../../platform/database.ts';
-import { readRows, text, wholeOf } from '../../platform/rows.ts';
+import type { DbOrTx, Transaction } from '../../platform/database.ts';
+import { brandedInt, readRows, text } from '../../platform/rows.ts';
 import { type EarningsOf, takesAlong, timestamp } from './payout-wait.ts';
 
 /** What open disputes ask of a shop's released earnings, in pesewas. */
@@ -20,12 +20,17 @@ export const sumOfHolds = (holds: DisputeHold[]): DisputeHold => ({
 
 /** What open disputes hold of balances, by shop and order in one statement; earnings that were not released wait anyhow. */
 export function readHeldByOrder(
-  handle: Handle,
+  handle: DbOrTx,
   shopIds: string[],
 ): Promise<(DisputeHold & { shopId: string; orderId: string })[]> {
   return readRows(
     handle,
-    { heldPesewas: wholeOf<Pesewas>(), paidOutPesewas: wholeOf<Pesewas>(), shopId: text, orderId: text },
+    {
+      heldPesewas: brandedInt<Pesewas>(),
+      paidOutPesewas: brandedInt<Pesewas>(),
+      shopId: text,
+      orderId: text,
+    },
     sql`select x.shop_id as "shopId", x.order_id as "orderId",
         coalesce(sum(x.asked) filter (where not x.gone), 0)::float8 as "heldPesewas",
         coalesce(sum(x.asked) filter (where x.gone), 0)::float8 as "paidOutPesewas"

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { readSettings } from '#modules/settings';
 import { type Pesewas, pesewas } from '#shared/money';
-import type { Handle } from '../../platform/database.ts';
+import type { DbOrTx } from '../../platform/database.ts';
 import { readRows, text } from '../../platform/rows.ts';
 import { readPayables } from './payable.ts';
 import { PAYOUT_OPEN } from './waiting-payouts.ts';
@@ -19,7 +19,7 @@ export interface DuePayout {
  * @param options.thisWeekOnly leaves out who was paid by itself within six days
  */
 export async function listDuePayouts(
-  handle: Handle,
+  handle: DbOrTx,
   options: { thisWeekOnly: boolean },
 ): Promise<DuePayout[]> {
   const { 'payouts.minimumPesewas': minimum } = await readSettings(handle);

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { readSettings } from '#modules/settings';
 import { type Pesewas, pesewas } from '#shared/money';
-import type { Handle } from '../../platform/database.ts';
-import { instant, readRows, text, wholeOf } from '../../platform/rows.ts';
+import type { DbOrTx } from '../../platform/database.ts';
+import { brandedInt, isoTimestamp, readRows, text } from '../../platform/rows.ts';
 import { type DisputeHold, readHeldByOrder, sumOfHolds } from './dispute-hold.ts';
 import { type PayoutWait, readPayoutFacts, takesAlong, timestamp } from './payout-wait.ts';
 
@@ -28,7 +28,7 @@ export interface Payable {
 }
 
 /** The same as {@link readPayables}, for one shop. */
-export async function readPayable(handle: Handle, shopId: string): Promise<Payable> {
+export async function readPayable(handle: DbOrTx, shopId: string): Promise<Payable> {
   const payable = (await readPayables(handle, [shopId])).get(shopId);
   if (!payable) throw new Error(`there is no shop ${shopId}`);
   return payable;
@@ -38,7 +38,7 @@ export async function readPayable(handle: Handle, shopId: string): Promise<Payab
  * What a payout to each of these shops would carry now: whatever shows or pays it asks here. A new shop's first three
  * payouts carry earnings of orders alone that were paid three days ago or earlier (a site setting).
  */
-export async function readPayables(handle: Handle, shopIds: string[]): Promise<Map<string, Payable>> {
+export async function readPayables(handle: DbOrTx, shopIds: string[]): Promise<Map<string, Payable>> {
   const settings = await readSettings(handle);
   const minimum = settings['payouts.minimumPesewas'];
   const youngMs = settings['release.newShopDays'] * DAY_MS;
@@ -82,11 +82,11 @@ const laterOf = (a: PayoutWait | null, b: PayoutWait | null): PayoutWait | null 
   a && b ? (a.until >= b.until ? a : b) : (a ?? b);
 
 /** What is left in each balance of orders paid since, and in no payout; those that were paid first come first. */
-async function readYoung(handle: Handle, shopIds: string[], since: Date) {
+async function readYoung(handle: DbOrTx, shopIds: string[], since: Date) {
   if (shopIds.length === 0) return new Map<string, never[]>();
   const orders = await readRows(
     handle,
-    { shopId: text, orderId: text, paidAt: instant, leftPesewas: wholeOf<Pesewas>() },
+    { shopId: text, orderId: text, paidAt: isoTimestamp, leftPesewas: brandedInt<Pesewas>() },
     // Nothing of an order is booked before it is paid: the first condition finds the few entries by an index.
     sql`select e.shop_id as "shopId", o.id as "orderId", o.paid_at as "paidAt",
         -sum(e.amount_pesewas)::float8 as "leftPesewas"

@@ -3,8 +3,8 @@ import { readSettings } from '#modules/settings';
 import { lockShop } from '#modules/shops';
 import type { Pesewas } from '#shared/money';
 import { formatDayTime } from '#shared/times';
-import type { Handle, Transaction } from '../../platform/database.ts';
-import { flag, hasRow, instant, nullable, readRows, text, wholeOf } from '../../platform/rows.ts';
+import type { DbOrTx, Transaction } from '../../platform/database.ts';
+import { bool, brandedInt, hasRow, isoTimestamp, nullable, readRows, text } from '../../platform/rows.ts';
 
 const HOUR_MS = 3_600_000;
 /** A shop is new until so many payouts have reached it. */
@@ -26,18 +26,18 @@ export interface PayoutFacts {
   wait: PayoutWait | null;
 }
 
-export async function readPayoutFacts(handle: Handle, shopIds: string[]): Promise<PayoutFacts[]> {
+export async function readPayoutFacts(handle: DbOrTx, shopIds: string[]): Promise<PayoutFacts[]> {
   const settings = await readSettings(handle);
   const ms = settings['release.payoutWaitHours'] * HOUR_MS;
   const shops = await readRows(
     handle,
     {
       shopId: text,
-      availablePesewas: wholeOf<Pesewas>(),
-      isNew: flag,
-      walletChangedAt: nullable(instant),
-      passwordChangedAt: nullable(instant),
-      emailChangedAt: nullable(instant),
+      availablePesewas: brandedInt<Pesewas>(),
+      isNew: bool,
+      walletChangedAt: nullable(isoTimestamp),
+      passwordChangedAt: nullable(isoTimestamp),
+      emailChangedAt: nullable(isoTimestamp),
     },
     sql`select s.shop_id as "shopId", s.password_changed_at as "passwordChangedAt", s.email_changed_at as "emailChangedAt",
         (select coalesce(-sum(e.amount_pesewas), 0)::float8 from shop_entries e
@@ -62,7 +62,7 @@ export async function readPayoutFacts(handle: Handle, shopIds: string[]): Promis
 }
 
 /** Until when payouts of a shop wait after a change, also those that were begun before it. */
-export async function readChangeWait(handle: Handle, shopId: string): Promise<PayoutWait | null> {
+export async function readChangeWait(handle: DbOrTx, shopId: string): Promise<PayoutWait | null> {
   return (await readPayoutFacts(handle, [shopId]))[0]?.wait ?? null;
 }
 

@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm';
 import type { MomoNetwork } from '#modules/payments';
 import { AppError } from '#shared/errors';
 import { type Pesewas, pesewas } from '#shared/money';
-import type { Handle } from '../../platform/database.ts';
-import { flag, instant, list, nullable, readRows, text, word } from '../../platform/rows.ts';
+import type { DbOrTx } from '../../platform/database.ts';
+import { array, bool, enumText, isoTimestamp, nullable, readRows, text } from '../../platform/rows.ts';
 import { listDuePayouts } from './due-payouts.ts';
 import { readPayables } from './payable.ts';
 
@@ -32,7 +32,7 @@ export interface ShownPayout extends PlannedPayout {
 }
 
 /** What a run would send now, the largest first; or to one shop alone, which may be none. */
-export async function planPayouts(handle: Handle, shopId?: string): Promise<ShownPayout[]> {
+export async function planPayouts(handle: DbOrTx, shopId?: string): Promise<ShownPayout[]> {
   const due = await listDuePayouts(handle, { thisWeekOnly: false });
   const wanted = due.filter((one) => shopId === undefined || one.shopId === shopId);
   const standing = await readStanding(
@@ -50,7 +50,7 @@ export async function planPayouts(handle: Handle, shopId?: string): Promise<Show
  * least as much payable.
  * @throws AppError CONFLICT naming the first shop of which that is not so
  */
-export async function assertAsPlanned(handle: Handle, planned: readonly PlannedPayout[]): Promise<void> {
+export async function assertAsPlanned(handle: DbOrTx, planned: readonly PlannedPayout[]): Promise<void> {
   const shopIds = planned.map(({ shopId }) => shopId);
   const standing = await readStanding(handle, shopIds);
   const payables = await readPayables(handle, shopIds);
@@ -66,13 +66,13 @@ export async function assertAsPlanned(handle: Handle, planned: readonly PlannedP
   }
 }
 
-async function readStanding(handle: Handle, shopIds: string[]) {
+async function readStanding(handle: DbOrTx, shopIds: string[]) {
   const shops = await readRows(
     handle,
     {
-      ...{ shopId: text, shopName: text, walletId: text, network: word<MomoNetwork>(), phone: text },
-      ...{ accountName: nullable(text), walletSince: instant, nameDiffers: flag },
-      ...{ lastPaidAt: nullable(instant), changed: list(word<PayoutChange>()) },
+      ...{ shopId: text, shopName: text, walletId: text, network: enumText<MomoNetwork>(), phone: text },
+      ...{ accountName: nullable(text), walletSince: isoTimestamp, nameDiffers: bool },
+      ...{ lastPaidAt: nullable(isoTimestamp), changed: array(enumText<PayoutChange>()) },
     },
     sql`select s.shop_id as "shopId", s.shop_name as "shopName", w.id as "walletId", w.network, w.phone,
         w.account_name as "accountName", w.confirmed_at as "walletSince",

@@ -2,9 +2,9 @@ import { and, asc, eq, gt, inArray, lte, sql } from 'drizzle-orm';
 import { arePayoutsStopped } from '#modules/ledger';
 import { GatewayError } from '#modules/payments';
 import { getShop, lockShop, readPayoutRules } from '#modules/shops';
+import { drainBatches } from '#platform/drain-batches';
+import { forEachConcurrent } from '#platform/for-each-concurrent';
 import type { Transaction } from '../../platform/database.ts';
-import { repeatUntilEmpty } from '../../platform/repeat-until-empty.ts';
-import { someAtOnce } from '../../platform/some-at-once.ts';
 import { inTransaction } from '../../platform/transaction.ts';
 import { changePayout, type PayoutRow } from './close-payout.ts';
 import type { PayoutDeps } from './deps.ts';
@@ -28,7 +28,7 @@ const REGISTRATIONS_MAX = 3;
  * books does not hold, nothing new is sent (docs/operations.md, DwasoBooksBroken).
  */
 export function processPayouts(deps: PayoutDeps): Promise<number> {
-  return repeatUntilEmpty(BATCH, () => processBatch(deps));
+  return drainBatches(BATCH, () => processBatch(deps));
 }
 
 async function processBatch(deps: PayoutDeps): Promise<number> {
@@ -54,7 +54,7 @@ async function processBatch(deps: PayoutDeps): Promise<number> {
     )
     .orderBy(asc(payouts.checkAfter))
     .limit(BATCH);
-  await someAtOnce([...due, ...paid], AT_ONCE, (payout) =>
+  await forEachConcurrent([...due, ...paid], AT_ONCE, (payout) =>
     safely(deps, payout, () =>
       payout.status === 'PENDING' ? send(deps, payout) : syncTransfer(deps, payout),
     ),

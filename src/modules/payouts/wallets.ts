@@ -4,7 +4,7 @@ import type { MomoNetwork } from '#modules/payments';
 import { getShop, lockShop } from '#modules/shops';
 import { AppError } from '#shared/errors';
 import { maskPhone } from '#shared/phone';
-import type { Handle, Transaction } from '../../platform/database.ts';
+import type { DbOrTx, Transaction } from '../../platform/database.ts';
 import { isUuid } from '../../platform/ids.ts';
 import type { Site } from '../../platform/site.ts';
 import { inTransaction } from '../../platform/transaction.ts';
@@ -21,7 +21,7 @@ export type WalletRow = typeof payoutWallets.$inferSelect;
 const PROPOSAL_MS = 30 * 60_000;
 
 /** The wallet a shop is paid to now, or null. */
-export async function findWallet(handle: Handle, shopId: string): Promise<WalletRow | null> {
+export async function findWallet(handle: DbOrTx, shopId: string): Promise<WalletRow | null> {
   const [wallet] = await handle
     .select()
     .from(payoutWallets)
@@ -96,7 +96,7 @@ export async function confirmWallet(
 const namesDiffer = ({ accountName }: Pick<WalletRow, 'accountName'>, ownerName: string): boolean =>
   accountName !== null && !namesOverlap(accountName, ownerName);
 
-async function newestProposal(handle: Handle, input: { shopId: string; walletId: string }) {
+async function newestProposal(handle: DbOrTx, input: { shopId: string; walletId: string }) {
   const [newest] = await handle
     .select()
     .from(payoutWallets)

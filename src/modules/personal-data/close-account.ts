@@ -10,9 +10,9 @@ import { enqueueMail, forgetMailTo, type MailContent } from '#modules/mail';
 import { anonymiseOrders, lockOrdersOf } from '#modules/orders';
 import { forgetPayer, forgetSavedWallets } from '#modules/payments';
 import { withContact } from '#modules/settings';
+import { tombstoneEmail } from '#platform/tombstone-email';
 import { AppError } from '#shared/errors';
-import { closedAddress } from '../../platform/closed-address.ts';
-import { type Database, lockKey } from '../../platform/database.ts';
+import { advisoryLock, type Database } from '../../platform/database.ts';
 import type { Site } from '../../platform/site.ts';
 import { inTransaction } from '../../platform/transaction.ts';
 import { readUnsettledOfCustomer, type UnsettledOfCustomer } from './queries/unsettled.ts';
@@ -50,14 +50,14 @@ function accountClosedMail(site: Site): MailContent {
 export async function closeAccount(db: Database, site: Site, userId: string): Promise<void> {
   await inTransaction(db, async (tx) => {
     // No checkout of this customer runs beside it, nor begins after it.
-    await lockKey(tx, `holds:${userId}`);
+    await advisoryLock(tx, `holds:${userId}`);
     await lockCart(tx, userId);
     const { email } = await lockOpenUser(tx, userId);
     const orderIds = await lockOrdersOf(tx, userId);
     assertSettled(await readUnsettledOfCustomer(tx, userId));
     await anonymiseOrders(tx, userId);
     await eraseMessagesOfCustomer(tx, orderIds);
-    await forgetPayer(tx, { orderIds, email: closedAddress(userId) });
+    await forgetPayer(tx, { orderIds, email: tombstoneEmail(userId) });
     await forgetEvidence(tx, orderIds);
     await forgetShipments(tx, orderIds);
     await forgetRecipient(tx, orderIds);

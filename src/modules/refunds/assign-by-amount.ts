@@ -11,7 +11,7 @@ import {
 import type { AttemptRow } from '#modules/payments';
 import { pesewas } from '#shared/money';
 import type { Transaction } from '../../platform/database.ts';
-import { flag, readRows } from '../../platform/rows.ts';
+import { bool, readRows } from '../../platform/rows.ts';
 import type { Site } from '../../platform/site.ts';
 import type { DashboardRefundRow } from './dashboard-refund.ts';
 import { type Left, leftOfItems } from './left.ts';
@@ -64,7 +64,7 @@ export async function assignByAmount(
 async function isDisputed(tx: Transaction, orderId: string): Promise<boolean> {
   const [found] = await readRows(
     tx,
-    { disputed: flag },
+    { disputed: bool },
     sql`select (select count(*) from unassigned_refunds where order_id = ${orderId}::uuid) > 1
       or exists (select from disputed_items where order_id = ${orderId}::uuid) as disputed`,
   );

@@ -1,6 +1,6 @@
 import { deliveriesOf, itemsOf, type OrderDeliveryRow, type OrderItemRow } from '#modules/orders';
 import { type Pesewas, pesewas } from '#shared/money';
-import type { Handle } from '../../platform/database.ts';
+import type { DbOrTx } from '../../platform/database.ts';
 
 type Item = Pick<
   OrderItemRow,
@@ -79,7 +79,7 @@ export function refundable(
 }
 
 /** The same, read as it is now; the caller has locked the order. */
-export async function readRefundable(handle: Handle, item: OrderItemRow): Promise<Left> {
+export async function readRefundable(handle: DbOrTx, item: OrderItemRow): Promise<Left> {
   const items = await itemsOf(handle, item.orderId);
   return refundable(item, { items, deliveries: await deliveriesOf(handle, item.orderId) });
 }

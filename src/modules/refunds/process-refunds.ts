@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, isNotNull, isNull, lte, or, sql } from 'drizzle-orm';
 import { findAttempt, GatewayError, getAttempt } from '#modules/payments';
-import { repeatUntilEmpty } from '../../platform/repeat-until-empty.ts';
+import { drainBatches } from '#platform/drain-batches';
 import type { RefundDeps } from './deps.ts';
 import { recordRefund, sameAttempt } from './record-refund.ts';
 import { dashboardRefunds, refunds } from './tables.ts';
@@ -30,7 +30,7 @@ const open = and(
  * @param of only those of this payment, by its reference
  */
 export function processRefunds(deps: RefundDeps, of?: string): Promise<number> {
-  return repeatUntilEmpty(BATCH, () => processBatch(deps, of));
+  return drainBatches(BATCH, () => processBatch(deps, of));
 }
 
 async function processBatch(deps: RefundDeps, of: string | undefined): Promise<number> {

@@ -1,8 +1,8 @@
 import { asc, eq } from 'drizzle-orm';
-import type { Handle } from '../../platform/database.ts';
+import type { DbOrTx } from '../../platform/database.ts';
 import { refunds } from './tables.ts';
 
 /** Every refund of an order, whatever became of it, oldest first. */
-export function refundsOfOrder(handle: Handle, orderId: string) {
+export function refundsOfOrder(handle: DbOrTx, orderId: string) {
   return handle.select().from(refunds).where(eq(refunds.orderId, orderId)).orderBy(asc(refunds.id));
 }

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { lockKey, type Transaction } from '../../platform/database.ts';
+import { advisoryLock, type Transaction } from '../../platform/database.ts';
 import type { SettingKey, Settings } from './defaults.ts';
 import { readStored } from './queries.ts';
 import { settings } from './tables.ts';
@@ -10,7 +10,7 @@ export async function changeSetting<K extends SettingKey>(
   key: K,
   change: (before: Settings[K]) => Settings[K],
 ): Promise<void> {
-  await lockKey(tx, 'settings');
+  await advisoryLock(tx, 'settings');
   const value = change((await readStored(tx))[key]);
   await tx
     .insert(settings)

@@ -1,5 +1,5 @@
-import type { Handle } from '../../platform/database.ts';
-import { keptRows } from '../../platform/kept-rows.ts';
+import { rowCacheFor } from '#platform/row-cache';
+import type { DbOrTx } from '../../platform/database.ts';
 import type { Site } from '../../platform/site.ts';
 import { SETTING_DEFAULTS, type SettingKey, type Settings } from './defaults.ts';
 import { type FeeRatesInForce, feeRatesAt } from './fee-rates.ts';
@@ -13,36 +13,36 @@ const KEPT_MS = 60_000;
 const ALL = 'all';
 
 /** The settings as they are stored now, defaults filled in: for who changes them. */
-export async function readStored(handle: Handle): Promise<Settings> {
+export async function readStored(handle: DbOrTx): Promise<Settings> {
   const stored = await handle.select().from(settings);
   const known = stored.filter(({ key }) => Object.hasOwn(SETTING_DEFAULTS, key));
   return { ...SETTING_DEFAULTS, ...Object.fromEntries(known.map(({ key, value }) => [key, value])) };
 }
 
 /** All site settings, defaults filled in; kept in process until one of them changes. */
-export async function readSettings(handle: Handle): Promise<Readonly<Settings>> {
-  const kept = keptRows<Readonly<Settings>>(handle, SETTINGS);
+export async function readSettings(handle: DbOrTx): Promise<Readonly<Settings>> {
+  const kept = rowCacheFor<Readonly<Settings>>(handle, SETTINGS);
   if (!kept) return readStored(handle);
   const load = async () => ({
     value: Object.freeze(await readStored(handle)),
-    madeOf: [ALL],
-    keepMs: KEPT_MS,
+    dependsOn: [ALL],
+    ttlMs: KEPT_MS,
   });
   return (await kept.read(ALL, load)) as Readonly<Settings>;
 }
 
 /** One site setting, or its default. */
-export async function readSetting<K extends SettingKey>(handle: Handle, key: K): Promise<Settings[K]> {
+export async function readSetting<K extends SettingKey>(handle: DbOrTx, key: K): Promise<Settings[K]> {
   return (await readSettings(handle))[key];
 }
 
 /** The rates of the platform fee that hold now; an order freezes them (docs/design.md, Money). */
-export async function currentFeeRates(handle: Handle): Promise<FeeRatesInForce> {
+export async function currentFeeRates(handle: DbOrTx): Promise<FeeRatesInForce> {
   return feeRatesAt(await readSettings(handle), new Date());
 }
 
 /** `site` with the contact addresses that the admins have set. */
-export async function withContact(handle: Handle, site: Site): Promise<Site> {
+export async function withContact(handle: DbOrTx, site: Site): Promise<Site> {
   return contactOf(await readSettings(handle), site);
 }
 

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { inArray, sql } from 'drizzle-orm';
 import { recordAudit } from '#modules/audit';
-import { type Database, lockKey, type Transaction } from '../../platform/database.ts';
+import { advisoryLock, type Database, type Transaction } from '../../platform/database.ts';
 import { inTransaction } from '../../platform/transaction.ts';
 import type { SettingKey, Settings } from './defaults.ts';
 import { nextRates, nextSpecialRates } from './next-rates.ts';
@@ -18,7 +18,7 @@ export async function changeSettings(
   adminId: string,
   change: Partial<Settings>,
 ): Promise<{ before: Settings; after: Settings }> {
-  await lockKey(tx, 'settings');
+  await advisoryLock(tx, 'settings');
   const before = await readStored(tx);
   const now = new Date();
   const rates = change['fee.rates'];

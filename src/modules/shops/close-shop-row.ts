@@ -1,8 +1,8 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { recordEvent } from '#modules/audit';
 import { CLOSED_HASH } from '#modules/identity';
+import { tombstoneEmail } from '#platform/tombstone-email';
 import { AppError } from '#shared/errors';
-import { closedAddress } from '../../platform/closed-address.ts';
 import type { Transaction } from '../../platform/database.ts';
 import { statesBefore } from '../../platform/transitions.ts';
 import { SHOP_TRANSITIONS } from './states.ts';
@@ -25,7 +25,7 @@ export async function closeShopRow(
       status: 'CLOSED',
       statusReason: 'Closed by its owner',
       ownerName: 'Closed account',
-      email: closedAddress(shopId),
+      email: tombstoneEmail(shopId),
       passwordHash: CLOSED_HASH,
       phoneNumber: '',
       profileImage: null,

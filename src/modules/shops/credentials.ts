@@ -1,6 +1,6 @@
 import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import { type Credential, type Credentials, passwordRecovery, standingOf } from '#modules/identity';
-import type { Handle } from '../../platform/database.ts';
+import type { DbOrTx } from '../../platform/database.ts';
 import { shopMembers, shops } from './tables.ts';
 
 const working = and(isNotNull(shopMembers.joinedAt), isNull(shopMembers.removedAt));
@@ -22,10 +22,10 @@ export function memberCredential(member: MemberRow, { status }: Pick<ShopRow, 's
   return { account: { memberId: id }, email, names: [name], passwordHash, standing };
 }
 
-const selectShop = (handle: Handle, where: ReturnType<typeof eq>) => handle.select().from(shops).where(where);
+const selectShop = (handle: DbOrTx, where: ReturnType<typeof eq>) => handle.select().from(shops).where(where);
 const owner = ([shop]: ShopRow[]) => (shop ? shopCredential(shop) : null);
 
-const selectMember = (handle: Handle, where: ReturnType<typeof eq>) =>
+const selectMember = (handle: DbOrTx, where: ReturnType<typeof eq>) =>
   handle
     .select({ member: shopMembers, shop: shops })
     .from(shopMembers)

@@ -1,10 +1,10 @@
 import { and, eq, isNull, lt, or } from 'drizzle-orm';
 import type { FactorAccounts, FactorHolder, FactorOwner } from '#modules/identity';
-import type { Handle } from '../../platform/database.ts';
+import type { DbOrTx } from '../../platform/database.ts';
 import { shopCredentials } from './credentials.ts';
 import { shops } from './tables.ts';
 
-const select = (handle: Handle, owner: FactorOwner) =>
+const select = (handle: DbOrTx, owner: FactorOwner) =>
   handle
     .select()
     .from(shops)

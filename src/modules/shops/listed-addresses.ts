@@ -1,10 +1,10 @@
 import { and, asc, eq, gte } from 'drizzle-orm';
-import type { Handle } from '../../platform/database.ts';
+import type { DbOrTx } from '../../platform/database.ts';
 import { shops } from './tables.ts';
 
 /** Shops that the public sees, by id from `from` on (null: from the first). */
 export function listedShops(
-  handle: Handle,
+  handle: DbOrTx,
   { from, skip = 0, limit }: { from: string | null; skip?: number; limit: number },
 ) {
   return handle

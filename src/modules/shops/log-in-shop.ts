@@ -3,7 +3,7 @@ import type { Login } from '#contracts/accounts';
 import type { ShopLogin } from '#contracts/second-factor';
 import { askForPasskey, type FactorDeps, openSession, passSecondFactor } from '#modules/identity';
 import { AppError } from '#shared/errors';
-import type { Database, Handle } from '../../platform/database.ts';
+import type { Database, DbOrTx } from '../../platform/database.ts';
 import { verifyPassword } from '../../platform/passwords.ts';
 import { inTransaction } from '../../platform/transaction.ts';
 import { memberCredential, shopCredential, shopCredentials } from './credentials.ts';
@@ -35,7 +35,7 @@ export function refusal({ status, statusReason }: ShopRow): AppError | null {
 }
 
 /** Who may come in by an address: a shop's owner, or else someone of a team. */
-export async function findShopMember(handle: Handle, email: string) {
+export async function findShopMember(handle: DbOrTx, email: string) {
   const [shop] = await handle.select().from(shops).where(eq(shops.email, email));
   if (shop) return { shop, member: null, passwordHash: shop.passwordHash };
   const [found] = await handle

@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { SHOP_MAIL_CHOICES, type ShopNotifications } from '#contracts/team';
 import { AppError } from '#shared/errors';
-import type { Handle } from '../../platform/database.ts';
+import type { DbOrTx } from '../../platform/database.ts';
 import { shops } from './tables.ts';
 
 /** Which mails a shop's owner wants. @throws AppError NOT_FOUND */
-export async function readNotificationChoices(handle: Handle, shopId: string): Promise<ShopNotifications> {
+export async function readNotificationChoices(handle: DbOrTx, shopId: string): Promise<ShopNotifications> {
   const [shop] = await handle.select({ muted: shops.mutedMails }).from(shops).where(eq(shops.id, shopId));
   if (!shop) throw new AppError('NOT_FOUND', 'Shop not found');
   const wanted = SHOP_MAIL_CHOICES.map((choice) => [choice, !shop.muted.includes(choice)]);
@@ -13,7 +13,7 @@ export async function readNotificationChoices(handle: Handle, shopId: string): P
 }
 
 export async function setNotificationChoices(
-  handle: Handle,
+  handle: DbOrTx,
   shopId: string,
   wanted: ShopNotifications,
 ): Promise<void> {

@@ -3,7 +3,7 @@ import type { ShopQuery } from '#contracts/catalogue';
 import type { SortOf } from '#shared/admin-lists';
 import { AppError } from '#shared/errors';
 import { normalizePhone } from '#shared/phone';
-import type { Handle } from '../../platform/database.ts';
+import type { DbOrTx } from '../../platform/database.ts';
 import { isUuid } from '../../platform/ids.ts';
 import { containsPattern } from '../../platform/like.ts';
 import { closedUntilToday, TODAY } from './holiday.ts';
@@ -35,7 +35,7 @@ const open = eq(shops.status, 'APPROVED');
  * Approved shops, newest first; search is a substring of name, location or description (docs/specification.md, 2).
  * @param selling shops that a search finds besides, by what they sell: after the others
  */
-export async function findShops(handle: Handle, query: ShopQuery, selling: string[] = []) {
+export async function findShops(handle: DbOrTx, query: ShopQuery, selling: string[] = []) {
   const after = query.cursor ? await findShop(handle, query.cursor) : null;
   const named = query.search && sql`(${shops.searchText} like lower(${containsPattern(query.search)}))`;
   const keys = sql.join([...(named ? [named] : []), shops.createdAt, shops.id], sql`, `);
@@ -56,7 +56,7 @@ export async function findShops(handle: Handle, query: ShopQuery, selling: strin
 }
 
 /** @throws AppError NOT_FOUND, also for a shop that is not approved */
-export async function findShop(handle: Handle, shopId: string) {
+export async function findShop(handle: DbOrTx, shopId: string) {
   const [shop] = isUuid(shopId)
     ? await handle
         .select(shown)
@@ -68,12 +68,12 @@ export async function findShop(handle: Handle, shopId: string) {
 }
 
 /** Whether a shop is approved and on the market. */
-export async function isShopOpen(handle: Handle, shopId: string): Promise<boolean> {
+export async function isShopOpen(handle: DbOrTx, shopId: string): Promise<boolean> {
   return (await handle.$count(shops, and(eq(shops.id, shopId), open))) > 0;
 }
 
 /** What some shops are called, open or not, by id. */
-export async function shopNames(handle: Handle, ids: readonly string[]): Promise<Map<string, string>> {
+export async function shopNames(handle: DbOrTx, ids: readonly string[]): Promise<Map<string, string>> {
   if (ids.length === 0) return new Map();
   const found = await handle
     .select({ id: shops.id, name: shops.name })
@@ -83,7 +83,7 @@ export async function shopNames(handle: Handle, ids: readonly string[]): Promise
 }
 
 /** Whether a shop is open, and why an admin holds its payouts; null when they run. */
-export async function readPayoutRules(handle: Handle, shopId: string) {
+export async function readPayoutRules(handle: DbOrTx, shopId: string) {
   const [rules] = await handle
     .select({ status: shops.status, heldReason: shops.payoutsHeldReason })
     .from(shops)
@@ -106,7 +106,7 @@ const owned = {
 export type OwnedShop = Awaited<ReturnType<typeof getShop>>;
 
 /** A shop as its owner and the admins see it, whatever its state. @throws AppError NOT_FOUND */
-export async function getShop(handle: Handle, shopId: string) {
+export async function getShop(handle: DbOrTx, shopId: string) {
   const [shop] = isUuid(shopId) ? await handle.select(owned).from(shops).where(eq(shops.id, shopId)) : [];
   if (!shop) throw new AppError('NOT_FOUND', 'Shop not found');
   return shop;
@@ -133,7 +133,7 @@ type SortColumn = keyof typeof SORTED_BY;
  * a substring of name, place or description, or the whole of an e-mail address or telephone number.
  */
 export async function listShops(
-  handle: Handle,
+  handle: DbOrTx,
   query: {
     page: number;
     limit: number;

@@ -1,7 +1,7 @@
 import { type SQLWrapper, sql } from 'drizzle-orm';
+import { batchWrites } from '#platform/batch-writes';
 import type { Pesewas } from '#shared/money';
 import type { Transaction } from '../../platform/database.ts';
-import { writeTogether } from '../../platform/one-trip.ts';
 import { shopDays } from './tables.ts';
 
 /** What a shop sold on the day that `on` is on; null is now. */
@@ -17,10 +17,10 @@ export interface SoldOnDay {
  * on. `on` is when the order was paid; null is now.
  */
 export async function addToShopDay(tx: Transaction, sold: SoldOnDay): Promise<void> {
-  await writeTogether(tx, [shopDaysWrite(tx, [sold])]);
+  await batchWrites(tx, [shopDaysWrite(tx, [sold])]);
 }
 
-/** The same of several shops, each once, for `writeTogether`. */
+/** The same of several shops, each once, for `batchWrites`. */
 export function shopDaysWrite(tx: Transaction, sold: readonly SoldOnDay[]): SQLWrapper {
   // By shop, as days are locked everywhere.
   const rows = sold

@@ -4,9 +4,9 @@ import { recordEvent } from '#modules/audit';
 import { closeSessionsOf, issueInvitation, revokeSecretsOf } from '#modules/identity';
 import { enqueueMail } from '#modules/mail';
 import { AppError } from '#shared/errors';
-import { type Database, type Handle, lockKey, type Transaction } from '../../platform/database.ts';
+import { advisoryLock, type Database, type DbOrTx, type Transaction } from '../../platform/database.ts';
 import { isUuid } from '../../platform/ids.ts';
-import { instant, nullable, readRows, text, word } from '../../platform/rows.ts';
+import { enumText, isoTimestamp, nullable, readRows, text } from '../../platform/rows.ts';
 import type { Site } from '../../platform/site.ts';
 import { inTransaction } from '../../platform/transaction.ts';
 import { mailShop } from './mail-shop.ts';
@@ -18,10 +18,10 @@ export type MemberRow = typeof shopMembers.$inferSelect;
 
 /** Runs changes of who may sign in to a shop by an address one after the other. */
 export const lockShopAddress = (tx: Transaction, email: string) =>
-  lockKey(tx, `shop-address:${email.toLowerCase()}`);
+  advisoryLock(tx, `shop-address:${email.toLowerCase()}`);
 
 /** Everyone who belongs to the team or is invited to it, in the order of joining. */
-export function listTeam(handle: Handle, shopId: string): Promise<TeamMember[]> {
+export function listTeam(handle: DbOrTx, shopId: string): Promise<TeamMember[]> {
   const iso = (column: string) =>
     sql.raw(`to_char(${column} at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`);
   return readRows(
@@ -30,10 +30,10 @@ export function listTeam(handle: Handle, shopId: string): Promise<TeamMember[]> 
       id: text,
       name: text,
       email: text,
-      role: word<TeamMember['role']>(),
-      joinedAt: nullable(instant),
-      invitedAt: instant,
-      invitationEndsAt: nullable(instant),
+      role: enumText<TeamMember['role']>(),
+      joinedAt: nullable(isoTimestamp),
+      invitedAt: isoTimestamp,
+      invitationEndsAt: nullable(isoTimestamp),
     },
     sql`select m.id, m.name, m.email::text, m.role, ${iso('m.joined_at')} as "joinedAt",
         ${iso('m.created_at')} as "invitedAt",
@@ -45,7 +45,7 @@ export function listTeam(handle: Handle, shopId: string): Promise<TeamMember[]> 
 }
 
 /** Name and address of someone of a team, or null when they have left. */
-export async function getMember(handle: Handle, memberId: string) {
+export async function getMember(handle: DbOrTx, memberId: string) {
   const [member] = await handle
     .select({ id: shopMembers.id, name: shopMembers.name, email: shopMembers.email })
     .from(shopMembers)
@@ -53,7 +53,7 @@ export async function getMember(handle: Handle, memberId: string) {
   return member ?? null;
 }
 
-async function shopOf(handle: Handle, shopId: string) {
+async function shopOf(handle: DbOrTx, shopId: string) {
   const [shop] = await handle
     .select({ id: shops.id, name: shops.name })
     .from(shops)
@@ -78,7 +78,7 @@ async function lockMember(tx: Transaction, shopId: string, memberId: string): Pr
 }
 
 /** Whether an address signs in to a shop already, as a shop's own or as one of a team's. */
-export async function isShopAddressTaken(handle: Handle, email: string): Promise<'shop' | 'team' | null> {
+export async function isShopAddressTaken(handle: DbOrTx, email: string): Promise<'shop' | 'team' | null> {
   if (await handle.$count(shops, eq(shops.email, email))) return 'shop';
   const member = and(eq(shopMembers.email, email), isNull(shopMembers.removedAt));
   return (await handle.$count(shopMembers, member)) ? 'team' : null;
@@ -95,7 +95,7 @@ export async function inviteMember(
 ): Promise<string> {
   const { shopId, invitation } = input;
   return inTransaction(db, async (tx) => {
-    await lockKey(tx, `team:${shopId}`);
+    await advisoryLock(tx, `team:${shopId}`);
     await lockShopAddress(tx, invitation.email);
     if (await isShopAddressTaken(tx, invitation.email)) {
       const message = 'A shop or team already uses this email. Use a different one.';

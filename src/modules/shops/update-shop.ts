@@ -9,7 +9,7 @@ import {
 } from '#modules/media';
 import { AppError } from '#shared/errors';
 import type { Database, Transaction } from '../../platform/database.ts';
-import { flag, readRows } from '../../platform/rows.ts';
+import { bool, readRows } from '../../platform/rows.ts';
 import { inTransaction } from '../../platform/transaction.ts';
 import { TODAY } from './holiday.ts';
 import { shops } from './tables.ts';
@@ -87,7 +87,7 @@ async function change(tx: Transaction, shopId: string, set: ShopUpdate & Keys): 
 async function assertNotOver(tx: Transaction, until: string): Promise<void> {
   const [row] = await readRows(
     tx,
-    { over: flag, far: flag },
+    { over: bool, far: bool },
     sql`select ${until}::date < ${TODAY} as over, ${until}::date > ${TODAY} + 366 as far`,
   );
   const message = row?.over ? 'This date has passed' : row?.far ? 'Choose a day within a year' : null;

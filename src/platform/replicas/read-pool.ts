@@ -1,7 +1,7 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
 import type pg from 'pg';
 import type { Database } from '../database.ts';
-import { databaseErrorCode, isConnectionLost, isUnanswered } from '../database-errors.ts';
+import { databaseErrorCode, isConnectionLost, isQueryTimeout } from '../database-errors.ts';
 import type { Logger } from '../log.ts';
 import { createLogHistory } from './lag.ts';
 
@@ -204,5 +204,5 @@ async function positionOf(pool: Pool, statement: string): Promise<number> {
 }
 
 function isNotThere(error: unknown): boolean {
-  return isConnectionLost(error) || isUnanswered(error) || NOT_THERE.test(databaseErrorCode(error));
+  return isConnectionLost(error) || isQueryTimeout(error) || NOT_THERE.test(databaseErrorCode(error));
 }

@@ -1,9 +1,9 @@
+import { createHistogram } from '#platform/instruments';
 import { GatewayError } from '../../modules/payments/payments/gateway.ts';
-import { createHistogram } from '../../platform/meters.ts';
 import { inSpan } from '../../platform/tracing/spans.ts';
 import { parseJson } from './json.ts';
+import { redact } from './redact.ts';
 import { envelopeSchema } from './schemas.ts';
-import { scrub } from './scrub.ts';
 
 export interface ClientOptions {
   /** `https://api.paystack.co`, or the simulator's address. */
@@ -109,7 +109,7 @@ function read(label: string, httpStatus: number, text: string): PaystackAnswer {
   return {
     label,
     ok: accepted && envelope?.status === true,
-    message: scrub(envelope?.message ?? `HTTP ${httpStatus}`),
+    message: redact(envelope?.message ?? `HTTP ${httpStatus}`),
     code: envelope?.code ?? (httpStatus === 429 ? 'rate_limited' : `http_${httpStatus}`),
     data: envelope?.data,
   };

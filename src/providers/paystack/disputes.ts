@@ -3,8 +3,8 @@ import type { DisputeGateway, ReportedDispute } from '../../modules/disputes/gat
 import { GatewayError } from '../../modules/payments/payments/gateway.ts';
 import { accepted, get, post } from './call.ts';
 import { type ClientOptions, createClient, unreadable } from './client.ts';
+import { redact } from './redact.ts';
 import { id, pesewas, text } from './schemas.ts';
-import { scrub } from './scrub.ts';
 
 const PER_PAGE = 50;
 const DEFAULT_TIMEOUT_MS = 8_000;
@@ -154,7 +154,10 @@ async function upload(request: typeof fetch, url: string, content: string, timeo
     await answer.body?.cancel();
     status = answer.status;
   } catch (cause) {
-    throw failed('upload_failed', new Error(scrub(cause instanceof Error ? cause.message : 'no connection')));
+    throw failed(
+      'upload_failed',
+      new Error(redact(cause instanceof Error ? cause.message : 'no connection')),
+    );
   }
   if (status < 200 || status > 299) throw failed(`upload_http_${status}`);
 }

@@ -1,4 +1,4 @@
-export { createPaystackBooks } from './books.ts';
+export { createPaystackBalance } from './balance.ts';
 export { createPaystackDisputes, parseDispute } from './disputes.ts';
 export { createPaystackGateway } from './gateway.ts';
 export { createPaystackTransfers } from './transfers.ts';

@@ -4,8 +4,8 @@ import type {
   RefundOutcome,
   Verification,
 } from '../../modules/payments/payments/gateway.ts';
+import { redact } from './redact.ts';
 import type { ChargeData, ListedRefundData, RefundData, VerificationData } from './schemas.ts';
-import { scrub } from './scrub.ts';
 
 /**
  * What a charge's status asks of us (docs/paystack-and-ghana.md, 1.4). A status we do not know waits: only verify decides.
@@ -73,5 +73,5 @@ export function listedRefund(data: ListedRefundData): ListedRefund {
 }
 
 function reason(data: { message?: string | null; gateway_response?: string | null }, otherwise: string) {
-  return scrub(data.message || data.gateway_response || otherwise);
+  return redact(data.message || data.gateway_response || otherwise);
 }

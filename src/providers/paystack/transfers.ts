@@ -3,8 +3,8 @@ import type { PayoutGateway, TransferOutcome } from '../../modules/payouts/gatew
 import { accepted, get, post } from './call.ts';
 import { type ClientOptions, createClient, unreadable } from './client.ts';
 import { localPhone } from './phone.ts';
+import { redact } from './redact.ts';
 import { recipientSchema, resolvedSchema, type TransferData, transferSchema } from './schemas.ts';
-import { scrub } from './scrub.ts';
 
 const CURRENCY = 'GHS';
 /** Paystack's code of a network where money goes out (docs/paystack-and-ghana.md, 1.4). */
@@ -79,7 +79,7 @@ const WITHOUT_REASON = {
 
 /** Words of the network, if they say more than that it failed. */
 function whyFailed(status: keyof typeof WITHOUT_REASON, said: string | null | undefined): string {
-  const words = scrub(said ?? '').replace(/[\s.]+$/, '');
+  const words = redact(said ?? '').replace(/[\s.]+$/, '');
   return /^\W*(?:(?:transfer|transaction|payment)\s+)?(?:failed|failure|declined|abandoned|blocked|rejected|error)?$/i.test(
     words,
   )

@@ -2,7 +2,7 @@ import { postgresIndex } from '#modules/search';
 import { createSideIndex, type SideIndex, type SideIndexOptions } from './side-index.ts';
 
 export { sideIndexFile, sideIndexFiles } from './files.ts';
-export { buildStore } from './follow.ts';
+export { rebuildIndex } from './index-sync.ts';
 export { createSideIndex, type SideIndex } from './side-index.ts';
 
 /** From so many documents on a side index pays (docs/scale.md). */

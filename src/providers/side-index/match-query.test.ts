@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { beginnings, filterTokens, matchQueryOf } from './match-query.ts';
+import { filterTokens, matchQueryOf, prefixes } from './match-query.ts';
 
 const request = { filters: {}, order: 'match' as const, after: null, limit: 24 };
 const honey = { word: 'honey' };
@@ -14,7 +14,7 @@ describe('a search in the language of the full-text index', () => {
   });
 
   it('keeps the beginnings that are asked for', () => {
-    expect(beginnings(['bush', 'n.bush', 'bu', 'n.é'])).toEqual([
+    expect(prefixes(['bush', 'n.bush', 'bu', 'n.é'])).toEqual([
       '.begins.bu',
       '.begins.n.b',
       '.begins.n.bu',

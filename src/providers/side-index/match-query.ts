@@ -30,26 +30,26 @@ export function filterTokens(document: {
 }
 
 /** The beginnings that are searched for: two letters of any word, one and two of a field's. */
-export function beginnings(words: readonly string[]): string[] {
+export function prefixes(words: readonly string[]): string[] {
   const all = words.flatMap((one) => {
     const point = one.indexOf('.') + 1;
     const [field, letters] = [one.slice(0, point), [...one.slice(point)]];
     const long = `${field}${letters.slice(0, BEGINNING_MAX).join('')}`;
     return field ? [`${field}${letters[0]}`, long] : [long];
   });
-  return [...new Set(all)].map(beginning);
+  return [...new Set(all)].map(prefixToken);
 }
 
 /** Letters of the longest beginning that has a word of its own. */
 const BEGINNING_MAX = 2;
-const beginning = (letters: string): string => `.begins.${letters}`;
+const prefixToken = (letters: string): string => `.begins.${letters}`;
 
 const word = (value: string): string => `"${value}"`;
 const joined = (parts: string[], sign: 'AND' | 'OR'): string =>
   parts.length === 1 && parts[0] ? parts[0] : `(${parts.join(` ${sign} `)})`;
 
 function toMatch(expression: Expression): string {
-  if ('word' in expression) return word(expression.prefix ? beginning(expression.word) : expression.word);
+  if ('word' in expression) return word(expression.prefix ? prefixToken(expression.word) : expression.word);
   return 'all' in expression
     ? joined(expression.all.map(toMatch), 'AND')
     : joined(expression.any.map(toMatch), 'OR');

@@ -8,13 +8,13 @@ import {
   type SearchPage,
   type SearchRequest,
 } from '#modules/search';
-import type { Database, Handle } from '../../platform/database.ts';
+import type { Database, DbOrTx } from '../../platform/database.ts';
 import type { Logger } from '../../platform/log.ts';
 import { type MatchQuery, matchQueryOf } from './match-query.ts';
-import type { WorkerSettings } from './messages.ts';
-import { READING } from './row-ids.ts';
+import { SCANS } from './sort-key-rowids.ts';
 import type { Start, StoreRequest } from './store.ts';
-import { type SideThread, startSideThread } from './thread.ts';
+import { type IndexWorkerClient, startIndexWorker } from './worker-client.ts';
+import type { WorkerSettings } from './worker-protocol.ts';
 
 /** A search with a side index, where the market is large enough for one. */
 export interface SideIndex extends SearchIndex {
@@ -45,12 +45,12 @@ const LOOKED_AT_MAX = 4000;
  */
 export function createSideIndex(options: SideIndexOptions): SideIndex {
   const { db, log, fromDocuments, databaseUrl, file, onChange } = options;
-  let thread: SideThread | null = null;
+  let thread: IndexWorkerClient | null = null;
 
   async function startIfLarge(): Promise<void> {
     try {
       if (thread || (fromDocuments > 0 && (await countDocuments(db)) < fromDocuments)) return;
-      thread = startSideThread({ databaseUrl, file }, log, onChange);
+      thread = startIndexWorker({ databaseUrl, file }, log, onChange);
     } catch (error) {
       log.warn({ err: error }, 'side index: the size of the market is not known');
     }
@@ -82,7 +82,7 @@ export function createSideIndex(options: SideIndexOptions): SideIndex {
 
 /** The index knows the price of a piece alone. */
 const isByUnitPrice = ({ filters: { per }, order }: SearchRequest): boolean =>
-  per !== undefined && READING[order].table === 'by_price';
+  per !== undefined && SCANS[order].table === 'by_price';
 
 /** Filters that no word of the index carries. */
 const NOT_INDEXED = ['inStock', 'minRating', 'minPrice', 'maxPrice', 'deliversTo', 'per'] as const;
@@ -95,14 +95,14 @@ const startOf = ({ section, id, createdAt, ...keys }: Position): Start => ({
 
 /** Null when too few of those looked at pass the filters. */
 async function findBy(
-  thread: SideThread,
-  handle: Handle,
+  thread: IndexWorkerClient,
+  handle: DbOrTx,
   request: SearchRequest,
   match: MatchQuery,
 ): Promise<SearchPage | null> {
   const { filters, order, after, limit } = request;
   const { minPrice, maxPrice } = filters;
-  const byPrice = READING[order].table === 'by_price';
+  const byPrice = SCANS[order].table === 'by_price';
   const isNarrowed = NOT_INDEXED.some((name) => filters[name] !== undefined);
   const asked: Omit<StoreRequest, 'start' | 'limit'> = {
     ...match,
@@ -152,8 +152,8 @@ const exact = (count: number): Total => ({
 
 /** How many of the newest matches pass the filters: "more than" these, where there are more matches than are looked at. */
 async function countNarrowed(
-  thread: SideThread,
-  handle: Handle,
+  thread: IndexWorkerClient,
+  handle: DbOrTx,
   { filters }: SearchRequest,
   match: MatchQuery,
 ): Promise<Total> {

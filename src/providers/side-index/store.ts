@@ -1,17 +1,17 @@
 import { DatabaseSync, type StatementSync } from 'node:sqlite';
 import { crc32 } from 'node:zlib';
 import { COUNT_MAX, type SearchDocument, type SearchOrder } from '#modules/search';
-import { beginnings, filterTokens } from './match-query.ts';
+import { filterTokens, prefixes } from './match-query.ts';
 import {
   DOCUMENTS_MAX,
   docnoOf,
   ORDERED_TABLES,
   type OrderedTable,
   priceRange,
-  READING,
   rowidOf,
+  SCANS,
   type SortKeys,
-} from './row-ids.ts';
+} from './sort-key-rowids.ts';
 
 /** Where a page begins: after a row that an answer named, or after a product with these keys. */
 export type Start =
@@ -56,7 +56,7 @@ const SCHEMA = `
 
 /** The words of a document as they are indexed. */
 const textOf = (document: SearchDocument): string =>
-  [...document.words, ...beginnings(document.words), ...filterTokens(document)].join(' ');
+  [...document.words, ...prefixes(document.words), ...filterTokens(document)].join(' ');
 
 /**
  * One file of SQLite: for each order a full-text table whose rowid is the sort key, so that the first matches in an
@@ -157,7 +157,7 @@ export class Store {
       const sum = crc32(text);
       let isChanged = before === null;
       for (const table of ORDERED_TABLES) {
-        const rowid = rowidOf(table, { ...document, docno });
+        const rowid = rowidOf(table, { ...document, docno: docno });
         if (before && before.sum === sum && rowidOf(table, before) === rowid) continue;
         if (before) this.#remove(table, before);
         this.#run(`insert into ${table} (rowid, t) values (?, ?)`).run(rowid, text);
@@ -219,7 +219,7 @@ export class Store {
   }
 
   find({ sections, all, order, minPrice, maxPrice, start, limit }: StoreRequest): StoreAnswer {
-    const { table, upwards } = READING[order];
+    const { table, upwards } = SCANS[order];
     const [lowest, highest] = table === 'by_price' ? priceRange(minPrice, maxPrice) : [0n, 2n ** 63n - 1n];
     const read = this.#run(
       `select rowid from ${table} where ${table} match ? and rowid between ? and ? order by rowid ${upwards ? 'asc' : 'desc'} limit ?`,

@@ -2,9 +2,15 @@ import { statSync } from 'node:fs';
 import { parentPort, workerData } from 'node:worker_threads';
 import { connectDatabase } from '../../platform/database.ts';
 import { createLog } from '../../platform/log.ts';
-import { buildStore, checkStore, isUsable, OtherDatabaseError, takeChanges } from './follow.ts';
-import type { FromWorker, ToWorker, WorkerSettings } from './messages.ts';
+import {
+  applyChanges,
+  canCatchUp,
+  IndexDatabaseMismatchError,
+  rebuildIndex,
+  verifyIndex,
+} from './index-sync.ts';
 import { Store } from './store.ts';
+import type { FromWorker, ToWorker, WorkerSettings } from './worker-protocol.ts';
 
 /** Also without being told, should a notification be lost. */
 const LOOK_MS = 2000;
@@ -15,7 +21,7 @@ if (!parentPort) throw new Error('started as a thread of its own alone');
 const port = parentPort;
 const { databaseUrl, file } = workerData as WorkerSettings;
 const tell = (message: FromWorker) => port.postMessage(message);
-const { db } = connectDatabase(databaseUrl, createLog('silent'), { max: 1, statementMs: 120_000 });
+const { db } = connectDatabase(databaseUrl, createLog('silent'), { max: 1, statementTimeoutMs: 120_000 });
 
 let store: Store | null = null;
 let inode = 0;
@@ -29,7 +35,7 @@ function open(): Store {
 }
 
 async function build(): Promise<Store> {
-  await buildStore(db, file, (done, wanted) => tell({ kind: 'building', done, wanted }));
+  await rebuildIndex(db, file, (done, wanted) => tell({ kind: 'building', done, wanted }));
   checkedMs = Date.now();
   return open();
 }
@@ -37,7 +43,7 @@ async function build(): Promise<Store> {
 async function opened(): Promise<Store> {
   // `npm run search:rebuild` may have put another in its place.
   if (store && statSync(file).ino === inode) return store;
-  return isUsable(file) ? open() : build();
+  return canCatchUp(file) ? open() : build();
 }
 
 /** Opens or builds the file, takes in what changed, and once an hour compares it with the database. */
@@ -45,16 +51,16 @@ async function look(): Promise<void> {
   let current = await opened();
   let changed = 0;
   try {
-    changed = await takeChanges(db, current);
+    changed = await applyChanges(db, current);
     if (Date.now() - checkedMs > CHECK_MS) {
-      const { wrong, rebuild } = await checkStore(db, current);
+      const { wrong, rebuild } = await verifyIndex(db, current);
       checkedMs = Date.now();
       changed += wrong;
       if (wrong > 0 || rebuild) tell({ kind: 'wrong', many: wrong, rebuild });
       if (rebuild) current = await build();
     }
   } catch (error) {
-    if (!(error instanceof OtherDatabaseError)) throw error;
+    if (!(error instanceof IndexDatabaseMismatchError)) throw error;
     tell({ kind: 'wrong', many: 0, rebuild: true });
     current = await build();
     changed = current.count();

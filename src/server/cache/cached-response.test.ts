@@ -1,7 +1,7 @@
 import { brotliDecompressSync } from 'node:zlib';
 import { describe, expect, it, vi } from 'vitest';
-import { compressOnce, compressWell, toCached, toPassing } from './cached-response.ts';
-import { MADE_OF } from './made-of.ts';
+import { CACHE_TAGS_HEADER } from './cache-tags.ts';
+import { compressBest, compressFast, toCached, toUncached } from './cached-response.ts';
 import { recompress } from './recompress.ts';
 
 const COMMON = ['x-frame-options', 'DENY'];
@@ -12,14 +12,14 @@ const html = (text: string, more: Record<string, string> = {}) => ({
 });
 async function compressed(text: string) {
   const kept = toCached(html(text));
-  await compressOnce(kept);
+  await compressFast(kept);
   return kept;
 }
 const longText = Array.from({ length: 400 }, (_, nr) => `Kente ${nr * 7919} from Bonwire. `).join('');
 
 describe('what is kept of an answer', () => {
   it('is its bytes, its status and headers, and a tag that only the same bytes have', () => {
-    const given = { 'content-type': 'text/html', 'content-length': '99', [MADE_OF]: 'goods' };
+    const given = { 'content-type': 'text/html', 'content-length': '99', [CACHE_TAGS_HEADER]: 'goods' };
     const kept = toCached({ status: 404, headers: given, body: Buffer.from('Akwaaba') }, COMMON);
     expect([kept.status, kept.identity.toString(), kept.brotli]).toEqual([404, 'Akwaaba', null]);
     expect(kept.headers).toEqual({
@@ -60,7 +60,7 @@ describe('what is kept of an answer', () => {
   it('is made smaller later, with its length told', async () => {
     const kept = await compressed(longText);
     const before = kept.brotli?.length ?? 0;
-    await compressWell(kept);
+    await compressBest(kept);
     const after = kept.brotli as Buffer;
     expect(after.length).toBeLessThan(before * 0.95);
     expect(brotliDecompressSync(after).toString()).toBe(longText);
@@ -69,7 +69,7 @@ describe('what is kept of an answer', () => {
 });
 
 it('what is not kept goes out as it is, without a tag', () => {
-  const passing = toPassing(html('busy', { 'cache-control': 'no-store', [MADE_OF]: '*' }), COMMON);
+  const passing = toUncached(html('busy', { 'cache-control': 'no-store', [CACHE_TAGS_HEADER]: '*' }), COMMON);
   expect(passing.etag).toBeNull();
   expect(passing.rawHeaders.identity).toEqual([
     ...['x-request-id', '', ...COMMON, 'content-type', 'text/html', 'cache-control', 'no-store'],

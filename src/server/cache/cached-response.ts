@@ -1,8 +1,8 @@
 import { hash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
-import type { Answer } from './answer.ts';
-import { MADE_OF } from './made-of.ts';
+import type { BufferedResponse } from './buffered-response.ts';
+import { CACHE_TAGS_HEADER } from './cache-tags.ts';
 
 const brotli = promisify(brotliCompress);
 
@@ -16,7 +16,7 @@ export interface CachedResponse {
   identity: Buffer;
   /** Whether compression pays. */
   isCompressible: boolean;
-  /** Null until somebody asks who can read it ({@link compressOnce}). */
+  /** Null until somebody asks who can read it ({@link compressFast}). */
   brotli: Buffer | null;
 }
 
@@ -30,7 +30,7 @@ const QUALITY_AT_LEISURE = 11;
 const COMPRESSED_SHARE = 1 / 3;
 
 /** What it takes of memory: the bytes both ways, and a kilobyte for all else. */
-export const bytesOf = ({ identity, brotli, isCompressible }: CachedResponse): number =>
+export const sizeInBytes = ({ identity, brotli, isCompressible }: CachedResponse): number =>
   identity.length +
   (brotli?.length ?? (isCompressible ? Math.ceil(identity.length * COMPRESSED_SHARE) : 0)) +
   1024;
@@ -39,7 +39,7 @@ export const bytesOf = ({ identity, brotli, isCompressible }: CachedResponse): n
  * An answer as it is kept: with what tells it from another, and not compressed yet.
  * @param common headers of every answer, names and values in turn
  */
-export function toCached({ status, headers: given, body }: Answer, common: readonly string[] = []) {
+export function toCached({ status, headers: given, body }: BufferedResponse, common: readonly string[] = []) {
   const etag = `W/"${hash('sha256', body, 'base64url').slice(0, 22)}"`;
   const headers = headersOf(given);
   headers.vary = 'accept-encoding';
@@ -53,7 +53,7 @@ export function toCached({ status, headers: given, body }: Answer, common: reado
 }
 
 /** The same of what goes to who asked for it now and is not kept: as it is, nothing added. */
-export function toPassing({ status, headers: given, body }: Answer, common: readonly string[]) {
+export function toUncached({ status, headers: given, body }: BufferedResponse, common: readonly string[]) {
   const headers = headersOf(given);
   return {
     ...{ status, headers, etag: null, identity: body, isCompressible: false, brotli: null },
@@ -64,7 +64,7 @@ export function toPassing({ status, headers: given, body }: Answer, common: read
 const compressing = new WeakMap<CachedResponse, Promise<Buffer>>();
 
 /** Compresses what is kept quickly, for the first who can read it; whoever comes meanwhile waits for the same. */
-export async function compressOnce(entry: CachedResponse): Promise<Buffer> {
+export async function compressFast(entry: CachedResponse): Promise<Buffer> {
   if (entry.brotli) return entry.brotli;
   const running = compressing.get(entry);
   if (running) return running;
@@ -78,7 +78,7 @@ export async function compressOnce(entry: CachedResponse): Promise<Buffer> {
 }
 
 /** Compresses one that is kept as well as can be; a tenth of a second, in another thread. */
-export async function compressWell(entry: CachedResponse): Promise<void> {
+export async function compressBest(entry: CachedResponse): Promise<void> {
   const compressed = await compress(entry.identity, QUALITY_AT_LEISURE);
   if (compressed.length < (entry.brotli?.length ?? Number.POSITIVE_INFINITY)) setBrotli(entry, compressed);
 }
@@ -89,7 +89,7 @@ function setBrotli(entry: CachedResponse, compressed: Buffer): void {
 }
 
 function headersOf(given: Record<string, string>): Record<string, string> {
-  const { 'content-length': _, [MADE_OF]: __, ...headers } = given;
+  const { 'content-length': _, [CACHE_TAGS_HEADER]: __, ...headers } = given;
   return headers;
 }
 
@@ -109,7 +109,7 @@ function rawHeadersOf(
 }
 
 /** What is asked for once, and now. */
-export const compressAtOnce = (bytes: Buffer): Promise<Buffer> => compress(bytes, QUALITY_AT_ONCE);
+export const compressNow = (bytes: Buffer): Promise<Buffer> => compress(bytes, QUALITY_AT_ONCE);
 
 function compress(bytes: Buffer, quality: number): Promise<Buffer> {
   return brotli(bytes, {

@@ -1,5 +1,5 @@
-import { type CachedResponse, compressWell } from './cached-response.ts';
-import type { WorkQueue } from './work-queue.ts';
+import type { WorkQueue } from './bounded-queue.ts';
+import { type CachedResponse, compressBest } from './cached-response.ts';
 
 /** So many wait for it; others stay as they are. */
 const WAITING_MAX = 50;
@@ -16,7 +16,7 @@ export function recompress(queue: Pick<WorkQueue, 'isIdle'>): (entry: CachedResp
 
   async function run(): Promise<void> {
     const entry = queue.isIdle() ? waiting.shift() : undefined;
-    if (entry) await compressWell(entry);
+    if (entry) await compressBest(entry);
     if (waiting.length > 0) setTimeout(() => void run(), entry ? 0 : PAUSE_MS).unref();
     else isRunning = false;
   }

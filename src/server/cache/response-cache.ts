@@ -1,5 +1,5 @@
-import { bytesOf, type CachedResponse } from './cached-response.ts';
-import { EVERYTHING } from './made-of.ts';
+import { ALL_TAGS } from './cache-tags.ts';
+import { type CachedResponse, sizeInBytes } from './cached-response.ts';
 import { createSegmentedLru } from './segmented-lru.ts';
 
 /** Should a change not be heard of, nothing is older than this. */
@@ -9,14 +9,14 @@ const DAY_MS = 86_400_000;
  * What is begun so soon after a change of it is given and not kept: another process that it is made by, or a copy of the
  * database that it is read from, may have heard of the change a little later.
  */
-const SETTLING_MS = 250;
+const INVALIDATION_GRACE_MS = 250;
 /** Of so many tags it is known when they changed last; before that, all of them may have. */
-const CHANGES_KEPT = 10_000;
+const TRACKED_TAGS_MAX = 10_000;
 /** Given so often, an answer was asked for again. */
-const ASKED_AGAIN = 3;
+const HOT_HITS = 3;
 
 /** When an answer was begun: after which change, at which time of `performance`, and on which day since 1970 in Accra. */
-export interface Moment {
+export interface CacheVersion {
   change: number;
   ms: number;
   day: number;
@@ -32,16 +32,16 @@ interface Kept {
 }
 
 /**
- * Answers that are the same for everybody, each kept until something changes that it is made of (`made-of.ts`). It keeps
+ * Answers that are the same for everybody, each kept until something changes that it is made of (`cache-tags.ts`). It keeps
  * and gives nothing while changes are not heard of: before `heard(null)` and after `lost()`.
  */
 export function createResponseCache() {
-  const answers = createSegmentedLru<Kept>(({ entry }) => bytesOf(entry), forget);
+  const answers = createSegmentedLru<Kept>(({ entry }) => sizeInBytes(entry), forget);
   const byTag = new Map<string, Set<Kept>>();
   /** The change that ended a tag last, and when it had settled; the latest at the end. */
   const changes = new Map<string, { at: number; settledMs: number }>();
-  let onAskedAgain: (entry: CachedResponse) => void = () => undefined;
-  let isHearing = false;
+  let onHot: (entry: CachedResponse) => void = () => undefined;
+  let isSubscribed = false;
   let now = 0;
   /** Of what changed until then it is not known what it was. */
   let unknown = { at: 0, settledMs: 0 };
@@ -54,14 +54,14 @@ export function createResponseCache() {
     }
   }
   function endAll(): void {
-    unknown = { at: ++now, settledMs: performance.now() + SETTLING_MS };
+    unknown = { at: ++now, settledMs: performance.now() + INVALIDATION_GRACE_MS };
     changes.clear();
     answers.clear();
   }
   function end(tag: string): void {
     changes.delete(tag);
-    changes.set(tag, { at: now, settledMs: performance.now() + SETTLING_MS });
-    if (changes.size > CHANGES_KEPT) {
+    changes.set(tag, { at: now, settledMs: performance.now() + INVALIDATION_GRACE_MS });
+    if (changes.size > TRACKED_TAGS_MAX) {
       const [oldest, change] = changes.entries().next().value as [string, typeof unknown];
       unknown = change;
       changes.delete(oldest);
@@ -85,18 +85,18 @@ export function createResponseCache() {
       }
       kept.hits++;
       if (kept.hits === 1) answers.promote(key);
-      if (kept.hits === ASKED_AGAIN) onAskedAgain(kept.entry);
+      if (kept.hits === HOT_HITS) onHot(kept.entry);
       return kept.entry;
     },
     /** The change that was heard of last; an answer is begun at one. */
-    moment: (): Moment => ({ change: now, ms: performance.now(), day: dayAt(Date.now()) }),
+    version: (): CacheVersion => ({ change: now, ms: performance.now(), day: dayAt(Date.now()) }),
     /** Whether something of it has changed since, or may have; with a new day everything may. */
-    isChangedSince: (tags: readonly string[], since: Moment) =>
-      !isHearing || since.day !== dayAt(Date.now()) || isChangedSince(tags, since.change),
+    isChangedSince: (tags: readonly string[], since: CacheVersion) =>
+      !isSubscribed || since.day !== dayAt(Date.now()) || isChangedSince(tags, since.change),
     /** Keeps an answer unless something of it has changed since it was begun, or just before, or its day is over. */
-    put(key: string, entry: CachedResponse, tags: readonly string[], begun: Moment): void {
+    put(key: string, entry: CachedResponse, tags: readonly string[], begun: CacheVersion): void {
       if (begun.day !== dayAt(Date.now())) return;
-      if (!isHearing || isChangedSince(tags, begun.change) || !isSettled(tags, begun.ms)) return;
+      if (!isSubscribed || isChangedSince(tags, begun.change) || !isSettled(tags, begun.ms)) return;
       const kept = { key, entry, tags, untilMs: Date.now() + lifetimeMs(Date.now()), hits: 0 };
       answers.put(key, kept);
       // One that is too large for all of it was not taken.
@@ -110,24 +110,24 @@ export function createResponseCache() {
      * Something has changed: tags, separated by blanks; none stand for everything. Null: from here on changes are heard
      * of, and what was before may have been missed.
      */
-    heard(tags: string | null): void {
-      isHearing ||= tags === null;
+    invalidate(tags: string | null): void {
+      isSubscribed ||= tags === null;
       const all = (tags ?? '').split(' ').filter(Boolean);
-      if (all.length === 0 || all.includes(EVERYTHING)) {
+      if (all.length === 0 || all.includes(ALL_TAGS)) {
         endAll();
         return;
       }
       now++;
-      for (const tag of [...all, EVERYTHING]) end(tag);
+      for (const tag of [...all, ALL_TAGS]) end(tag);
     },
     /** Changes are heard of no longer. */
-    lost(): void {
-      isHearing = false;
+    disconnect(): void {
+      isSubscribed = false;
       endAll();
     },
     /** Tells once of each answer that has been given a few times. */
-    onAskedAgain(tell: (entry: CachedResponse) => void): void {
-      onAskedAgain = tell;
+    onHot(tell: (entry: CachedResponse) => void): void {
+      onHot = tell;
     },
   };
 }

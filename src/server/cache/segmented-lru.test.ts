@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createSegmentedLru, NEWCOMERS_BYTES, REGULARS_BYTES } from './segmented-lru.ts';
+import { createSegmentedLru, PROBATION_BYTES, PROTECTED_BYTES } from './segmented-lru.ts';
 
 interface Thing {
   name: string;
@@ -18,10 +18,10 @@ function lru() {
 
 describe('things in two parts', () => {
   it('stay within the bytes of each part; the one that was used longest ago goes', () => {
-    expect([NEWCOMERS_BYTES, REGULARS_BYTES]).toEqual([16 * 1024 * 1024, 80 * 1024 * 1024]);
+    expect([PROBATION_BYTES, PROTECTED_BYTES]).toEqual([16 * 1024 * 1024, 80 * 1024 * 1024]);
     const { put, there, gone } = lru();
-    put('a', NEWCOMERS_BYTES / 2);
-    put('b', NEWCOMERS_BYTES / 2);
+    put('a', PROBATION_BYTES / 2);
+    put('b', PROBATION_BYTES / 2);
     there('a');
     put('c');
     expect(there('a', 'b', 'c')).toEqual(['a', 'c']);
@@ -32,11 +32,11 @@ describe('things in two parts', () => {
     const { kept, put, there, gone } = lru();
     put('a');
     kept.promote('a');
-    expect([kept.isNew('a'), there('a'), gone]).toEqual([false, ['a'], []]);
-    put('b', NEWCOMERS_BYTES);
-    put('c', NEWCOMERS_BYTES);
+    expect([kept.isOnProbation('a'), there('a'), gone]).toEqual([false, ['a'], []]);
+    put('b', PROBATION_BYTES);
+    put('c', PROBATION_BYTES);
     expect(there('a', 'b', 'c')).toEqual(['a', 'c']);
-    put('d', REGULARS_BYTES);
+    put('d', PROTECTED_BYTES);
     expect(there('d')).toEqual([]);
   });
 

@@ -1,18 +1,18 @@
 import { LRUCache } from 'lru-cache';
 
 /** What was put in once lies here, so that a thousand addresses that nobody asks for again push nothing out. */
-export const NEWCOMERS_BYTES = 16 * 1024 * 1024;
+export const PROBATION_BYTES = 16 * 1024 * 1024;
 /** What was asked for again. */
-export const REGULARS_BYTES = 80 * 1024 * 1024;
+export const PROTECTED_BYTES = 80 * 1024 * 1024;
 
 /**
  * Things by key in two parts: new ones in a small one; those that are promoted in a large one. In each the one that was
  * used longest ago goes first.
- * @param onGone told of each that is gone: pushed out, deleted or replaced
+ * @param onEvict told of each that is gone: pushed out, deleted or replaced
  */
 export function createSegmentedLru<T extends object>(
   bytesOf: (value: T) => number,
-  onGone: (value: T) => void = () => undefined,
+  onEvict: (value: T) => void = () => undefined,
 ) {
   const moving = new Set<T>();
   const part = (maxSize: number) =>
@@ -20,14 +20,14 @@ export function createSegmentedLru<T extends object>(
       maxSize,
       sizeCalculation: bytesOf,
       dispose: (value) => {
-        if (!moving.has(value)) onGone(value);
+        if (!moving.has(value)) onEvict(value);
       },
     });
-  const newcomers = part(NEWCOMERS_BYTES);
-  const regulars = part(REGULARS_BYTES);
+  const newcomers = part(PROBATION_BYTES);
+  const regulars = part(PROTECTED_BYTES);
   return {
     get: (key: string): T | undefined => regulars.get(key) ?? newcomers.get(key),
-    isNew: (key: string): boolean => newcomers.has(key),
+    isOnProbation: (key: string): boolean => newcomers.has(key),
     put(key: string, value: T): void {
       if (regulars.has(key)) regulars.set(key, value);
       else newcomers.set(key, value);

@@ -74,11 +74,13 @@ const CALLERS: Record<Caller, string> = {
   'admin support': 'admins of support and owners',
 };
 
-function whomFor({ for: who, asksPassword }: Endpoint): string {
+function whomFor({ for: who, requiresRecentPassword }: Endpoint): string {
   if (who === 'anyone') return 'For everybody, without a token.';
   const callers = typeof who === 'string' ? [who] : who;
   const named = callers.map((caller) => (caller === 'signed in' ? 'whoever is signed in' : CALLERS[caller]));
-  const password = asksPassword ? ' The password must have been given in the last ten minutes.' : '';
+  const password = requiresRecentPassword
+    ? ' The password must have been given in the last ten minutes.'
+    : '';
   return `For ${named.join('; ')}.${password}`;
 }
 

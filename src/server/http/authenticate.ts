@@ -38,7 +38,7 @@ const WRONG_ACCOUNT = {
 const isViewing = (c: HttpContext): boolean => isViewToken(bearerToken(c.req.header('authorization')) ?? '');
 
 /** Calls `count` of what people do, unless it is an admin who only looks. */
-export function unlessViewing(c: HttpContext, count: () => void): void {
+export function unlessImpersonating(c: HttpContext, count: () => void): void {
   if (!isViewing(c)) count();
 }
 
@@ -46,7 +46,7 @@ export function unlessViewing(c: HttpContext, count: () => void): void {
  * Refuses an admin who looks at a customer's account everything but the plain reads named in {@link VIEW_READS}, before
  * anything else of a request is looked at; it stands before every endpoint. @throws AppError FORBIDDEN
  */
-export function refuseWhileViewing(key: string): MiddlewareHandler<HttpEnv> {
+export function denyWhileImpersonating(key: string): MiddlewareHandler<HttpEnv> {
   const isOpen = (VIEW_READS as readonly string[]).includes(key);
   const isRead = key.startsWith('GET ');
   return async (c, next) => {
@@ -81,7 +81,7 @@ export function requireCaller(deps: HttpDeps, key: string, endpoint: Endpoint) {
     if (principal.kind === 'admin' && !whileSettingUp) await assertSecondFactor(deps, principal);
     remember(c, principal);
     c.set('token', token);
-    if (endpoint.asksPassword) assertFreshPassword(c);
+    if (endpoint.requiresRecentPassword) assertRecentPassword(c);
     await next();
   });
 }
@@ -115,7 +115,7 @@ export const isPasswordFresh = (c: HttpContext): boolean =>
   Date.now() - c.get('session').passwordAt.getTime() <= PASSWORD_COUNTS_MS;
 
 /** Within a route that asks for a fresh password in some cases only. @throws AppError PASSWORD_REQUIRED */
-export function assertFreshPassword(c: HttpContext): void {
+export function assertRecentPassword(c: HttpContext): void {
   if (!isPasswordFresh(c)) throw new AppError('PASSWORD_REQUIRED', 'Enter your password to continue');
 }
 

@@ -12,8 +12,8 @@ import type { Logger } from '../../platform/log.ts';
 import type { SecretBox } from '../../platform/secret-box.ts';
 import type { Site } from '../../platform/site.ts';
 import type { RateLimits } from '../limits/rate-limits.ts';
-import type { Refusals } from '../limits/refusals.ts';
-import type { UploadFolder } from '../uploads/upload-folder.ts';
+import type { RejectionCounter } from '../limits/rejection-counter.ts';
+import type { UploadTempDir } from '../uploads/upload-temp-dir.ts';
 
 /** Everything the routes need, composed by main.ts (or a test). */
 export interface HttpDeps {
@@ -34,7 +34,7 @@ export interface HttpDeps {
   site: Site;
   log: Logger;
   rateLimits: RateLimits;
-  refusals: Refusals;
+  refusals: RejectionCounter;
   storage: MediaStorage;
   /** Where uploads lie while their request lasts. */
   uploadDir: string;
@@ -61,7 +61,7 @@ export interface HttpEnv {
     clientIp: string;
     /** Whether the request comes from this machine itself, through no proxy. */
     isLocal: boolean;
-    uploadFolder: UploadFolder;
+    uploadFolder: UploadTempDir;
     /** Hash of the word a browser is known by; empty when it sent none. */
     deviceHash: string;
     principal: Principal;

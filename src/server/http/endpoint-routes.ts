@@ -7,11 +7,11 @@ import { accountId } from '#modules/identity';
 import type { BudgetName } from '#shared/budgets';
 import { inUseCase } from '../../platform/use-case.ts';
 import { documentedRoute } from './api-document.ts';
-import { accountOf, refuseWhileViewing, requireCaller } from './authenticate.ts';
+import { accountOf, denyWhileImpersonating, requireCaller } from './authenticate.ts';
 import type { HttpDeps, HttpEnv } from './deps.ts';
 import { keyed } from './keyed-answers.ts';
 import { guardQuery } from './query-guard.ts';
-import { guardBody, JSON_MAX_BYTES } from './request-guards.ts';
+import { bodyLimit, JSON_MAX_BYTES } from './request-guards.ts';
 import { type HttpContext, newRouter } from './router.ts';
 
 /** A webhook tells of a whole payment. */
@@ -102,7 +102,7 @@ export function newRoutes(deps: HttpDeps) {
         request: { ...request, ...(body && !endpoint.files && { body }) },
         middleware: [
           (_, next) => inUseCase(key, next),
-          refuseWhileViewing(key),
+          denyWhileImpersonating(key),
           guardQuery(endpoint),
           ...middlewareOf(deps, key, endpoint),
         ],
@@ -132,5 +132,5 @@ function middlewareOf(deps: HttpDeps, key: string, endpoint: Endpoint): Middlewa
   // Who asks is known before a body is read. A route with files reads it itself.
   if (endpoint.files) return caller;
   const isRaw = endpoint.rawBody === true;
-  return [...caller, guardBody({ maxBytes: isRaw ? RAW_MAX_BYTES : JSON_MAX_BYTES, json: !isRaw })];
+  return [...caller, bodyLimit({ maxBytes: isRaw ? RAW_MAX_BYTES : JSON_MAX_BYTES, json: !isRaw })];
 }

@@ -5,9 +5,9 @@ import { GatewayError } from '#modules/payments';
 import type { Failure } from '#shared/envelope';
 import { AppError, type ErrorCode } from '#shared/errors';
 import { CommitUnknownError, databaseErrorCode } from '../../platform/database-errors.ts';
-import { MADE_OF } from '../cache/made-of.ts';
+import { CACHE_TAGS_HEADER } from '../cache/cache-tags.ts';
 import type { HttpDeps, HttpEnv } from './deps.ts';
-import { withoutSecret } from './masked-path.ts';
+import { redactPath } from './redact-path.ts';
 
 /** The one table from code to HTTP status. */
 const STATUS: Record<ErrorCode, ContentfulStatusCode> = {
@@ -108,7 +108,7 @@ export function respondToError({ log, refusals }: Pick<HttpDeps, 'log' | 'refusa
       known ?? new AppError('INTERNAL_ERROR', 'Something went wrong on our side. Please try again shortly.');
     if (failure.budget) refusals.count(failure.budget);
     const status = STATUS[failure.code];
-    const about = { requestId: c.get('requestId'), path: withoutSecret(c.req.path) };
+    const about = { requestId: c.get('requestId'), path: redactPath(c.req.path) };
     const code = databaseErrorCode(error);
     if (status >= 500 && known && code) log.warn({ code, ...about }, 'the database gave no answer');
     else if (status === 503 && error instanceof AppError)
@@ -117,7 +117,7 @@ export function respondToError({ log, refusals }: Pick<HttpDeps, 'log' | 'refusa
     const body: Failure = { success: false, message: failure.message, code: failure.code };
     if (failure.errors) body.errors = failure.errors;
     // What was said of an answer that was not given counts for nothing.
-    c.header(MADE_OF, undefined);
+    c.header(CACHE_TAGS_HEADER, undefined);
     if (failure.retryAfterSeconds) c.header('retry-after', String(failure.retryAfterSeconds));
     return c.json(body, status);
   };

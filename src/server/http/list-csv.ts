@@ -1,5 +1,5 @@
 import { stringify } from 'csv-stringify/sync';
-import { guardCell } from '../../platform/spreadsheet-cell.ts';
+import { escapeFormula } from '#platform/csv-injection';
 
 type Cell = string | number;
 
@@ -22,12 +22,12 @@ function cellsOf(value: object, within = ''): [string, Cell][] {
 
 function cellOf(value: unknown): Cell {
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
-  return typeof value === 'number' ? value : guardCell(String(value ?? ''));
+  return typeof value === 'number' ? value : escapeFormula(String(value ?? ''));
 }
 
 /** Several in one cell; of what is no single word all that it says. */
 const listed = (values: unknown[]): string =>
-  guardCell(
+  escapeFormula(
     values
       .map((one) =>
         typeof one === 'object' && one !== null

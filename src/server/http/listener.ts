@@ -4,19 +4,19 @@ import { getRequestListener, type HttpBindings } from '@hono/node-server';
 import type { Logger, RequestLine } from '../../platform/log.ts';
 import { openSpan } from '../../platform/tracing/spans.ts';
 import { acceptsBrotli } from '../cache/accepts-brotli.ts';
-import type { Answer } from '../cache/answer.ts';
+import { createBoundedQueue, OverloadedError } from '../cache/bounded-queue.ts';
+import type { BufferedResponse } from '../cache/buffered-response.ts';
 import { createKeys, isPublicPage } from '../cache/cache-key.ts';
-import { type CachedResponse, compressOnce } from '../cache/cached-response.ts';
-import { MADE_OF } from '../cache/made-of.ts';
+import { CACHE_TAGS_HEADER } from '../cache/cache-tags.ts';
+import { type CachedResponse, compressFast } from '../cache/cached-response.ts';
 import { overloaded } from '../cache/overloaded.ts';
-import { createPublicAnswers, withRetryAfter } from '../cache/public-answers.ts';
+import { createPublicResponses, withRetryAfter } from '../cache/public-responses.ts';
 import { recompress } from '../cache/recompress.ts';
 import type { ResponseCache } from '../cache/response-cache.ts';
-import { createWorkQueue, OverloadedError } from '../cache/work-queue.ts';
 import { clientIp, limitKeyOf } from './client-ip.ts';
 import { isLocalRequest } from './local-only.ts';
-import { withoutSecret } from './masked-path.ts';
 import type { HttpMetrics } from './metrics.ts';
+import { redactPath } from './redact-path.ts';
 
 interface RequestContext {
   requestId: string;
@@ -30,7 +30,7 @@ export interface ListenerOptions {
   /** The whole application: API, pages, assets. */
   fetch: (request: Request, context: RequestContext) => Response | Promise<Response>;
   /** Where answers that everybody gets alike come from, by the keys of their addresses. */
-  publicReads: (path: string, context: RequestContext) => Promise<Answer>;
+  publicReads: (path: string, context: RequestContext) => Promise<BufferedResponse>;
   /** Null in development, where everything is rendered afresh. */
   cache: ResponseCache | null;
   /** Told of each answer that goes out as it was kept, or made for somebody else, by its key. */
@@ -55,13 +55,13 @@ const REQUEST_ID = /^[\w-]{8,64}$/;
  */
 export function createListener(options: ListenerOptions) {
   const { cache, requestLog, metrics, publicReads } = options;
-  const queue = createWorkQueue();
+  const queue = createBoundedQueue();
   const headers = securityHeaders(options.https);
   const contexts = new WeakMap<IncomingMessage, RequestContext>();
   const keyOf = createKeys();
   const answerPublic =
     cache &&
-    createPublicAnswers<RequestContext>({
+    createPublicResponses<RequestContext>({
       // Of the address nothing counts but its key: what is left out can't change what others are given.
       make: publicReads,
       cache,
@@ -69,7 +69,7 @@ export function createListener(options: ListenerOptions) {
       common: headers.ofPages,
       onShared: options.onHit,
     });
-  cache?.onAskedAgain(recompress(queue));
+  cache?.onHot(recompress(queue));
   const handle = getRequestListener(
     (request, env) => {
       const { incoming } = env as HttpBindings;
@@ -88,7 +88,7 @@ export function createListener(options: ListenerOptions) {
       isPublicRead(request.method, request.headers.get('authorization')) && isPublicPage(pathname);
     if (!isWork) return withRetryAfter(await options.fetch(request, context));
     const response = await inTurn(pathname, () => options.fetch(request, context));
-    return withRetryAfter(without(MADE_OF, response));
+    return withRetryAfter(without(CACHE_TAGS_HEADER, response));
   }
 
   async function inTurn(path: string, work: () => Response | Promise<Response>): Promise<Response> {
@@ -147,7 +147,7 @@ export function createListener(options: ListenerOptions) {
       };
       if (isReady) give();
       // What could not be made smaller goes out as it is.
-      else void compressOnce(hit).then(give, give);
+      else void compressFast(hit).then(give, give);
       return;
     }
     const span = openSpan(method, { kind: 'server' }, req.headers.traceparent);
@@ -201,7 +201,7 @@ function without(header: string, response: Response): Response {
 
 function pathOf(url: string): string {
   const mark = url.indexOf('?');
-  return withoutSecret(mark < 0 ? url : url.slice(0, mark));
+  return redactPath(mark < 0 ? url : url.slice(0, mark));
 }
 
 function isPublicRead(method: string | undefined, authorization: string | null | undefined): boolean {

@@ -1,7 +1,7 @@
 import { PrometheusExporter, PrometheusSerializer } from '@opentelemetry/exporter-prometheus';
 import { MeterProvider } from '@opentelemetry/sdk-metrics';
-import type { Gauge, NodeFigures } from '../../platform/figures.ts';
-import { createHistogram } from '../../platform/meters.ts';
+import { createHistogram } from '#platform/instruments';
+import type { Gauge, NodeMetrics } from '#platform/metric-snapshot';
 import { createRouteNames } from './route-names.ts';
 
 export interface HttpMetrics {
@@ -37,7 +37,7 @@ const PROCESS = {
 };
 
 /** The Prometheus text of /metrics: what was counted, what is shown, and of each process whether it answers. */
-export async function renderFigures({ counted, gauges, processes }: NodeFigures): Promise<string> {
+export async function renderFigures({ counted, gauges, processes }: NodeMetrics): Promise<string> {
   const exporter = new PrometheusExporter({ preventServerStart: true });
   const meter = new MeterProvider({ readers: [exporter] }).getMeter('dwaso');
   const ofProcesses = processes.flatMap(({ process, memoryBytes }): Gauge[] => [

@@ -5,17 +5,17 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Env } from '../../platform/env.ts';
 
 export const DRAIN_MS = 10_000;
-export const IDLE_LOOK_MS = 50;
+export const IDLE_SWEEP_MS = 50;
 const SHORT_TURN_MS = 0.5;
 const TURNS_MAX = 1_000;
 /** Whoever has connected asks within this time. */
-export const JUST_COME_MS = 300;
+export const FIRST_REQUEST_GRACE_MS = 300;
 
 /**
  * The port is taken before everything is ready, since links need it; until then nobody is left hanging. A process that waits
  * for its database lives: it is not to be started again for that.
  */
-export function notReadyYet(req: IncomingMessage, res: ServerResponse): void {
+export function respondNotReady(req: IncomingMessage, res: ServerResponse): void {
   if (req.url === '/healthz') {
     res.writeHead(200, { 'content-type': 'text/plain' });
     res.end('ok');
@@ -64,9 +64,9 @@ export async function stopListening(server: net.Server): Promise<{ closed: Promi
 export async function drain(server: Server): Promise<void> {
   const { closed } = await stopListening(server);
   const cutOff = setTimeout(() => server.closeAllConnections(), DRAIN_MS);
-  await sleep(JUST_COME_MS);
+  await sleep(FIRST_REQUEST_GRACE_MS);
   // A connection falls idle when its last answer has gone.
-  const closing = setInterval(() => server.closeIdleConnections(), IDLE_LOOK_MS);
+  const closing = setInterval(() => server.closeIdleConnections(), IDLE_SWEEP_MS);
   await closed;
   clearInterval(closing);
   clearTimeout(cutOff);

@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
-import { EVERYTHING, MADE_OF, tagsSaid } from '../cache/made-of.ts';
+import { ALL_TAGS, CACHE_TAGS_HEADER, parseTags } from '../cache/cache-tags.ts';
 import { renderPage } from './render-page.ts';
 
 const request = new Request('http://localhost/products/1');
 const api = (path: string) => {
   if (path === '/api/v1/unsaid') return new Response('{}');
   return path.startsWith('/api/')
-    ? new Response('{}', { headers: { [MADE_OF]: `made:${path}` } })
+    ? new Response('{}', { headers: { [CACHE_TAGS_HEADER]: `made:${path}` } })
     : new Response('');
 };
 /** What a page says that asks for these. */
@@ -19,7 +19,7 @@ async function saidOf(...paths: string[]): Promise<string[]> {
     request,
     api,
   );
-  return tagsSaid(page.headers[MADE_OF] ?? null);
+  return parseTags(page.headers[CACHE_TAGS_HEADER] ?? null);
 }
 
 it('is made of all that its loaders were answered', async () => {
@@ -27,7 +27,7 @@ it('is made of all that its loaders were answered', async () => {
 });
 
 it('is made of anything where an answer does not say', async () => {
-  expect(await saidOf('/api/v1/a', '/api/v1/unsaid')).toContain(EVERYTHING);
+  expect(await saidOf('/api/v1/a', '/api/v1/unsaid')).toContain(ALL_TAGS);
 });
 
 it('is made of no picture that stands in it, which never changes', async () => {

@@ -1,6 +1,6 @@
-import type { Answer } from '../cache/answer.ts';
-import { MADE_OF, saidBy, tagsOf } from '../cache/made-of.ts';
-import { DEGRADED } from '../cache/public-answers.ts';
+import type { BufferedResponse } from '../cache/buffered-response.ts';
+import { CACHE_TAGS_HEADER, serializeTags, tagsFromHeaders } from '../cache/cache-tags.ts';
+import { DEGRADED } from '../cache/public-responses.ts';
 import { NOTHING_RUNS } from './nothing-runs.ts';
 
 type ApiFetch = (path: string, init?: RequestInit) => Response | Promise<Response>;
@@ -10,10 +10,10 @@ type ApiFetch = (path: string, init?: RequestInit) => Response | Promise<Respons
  * an answer says so, and is not kept.
  */
 export async function renderPage(
-  render: (request: Request, api: ApiFetch) => Promise<Answer>,
+  render: (request: Request, api: ApiFetch) => Promise<BufferedResponse>,
   request: Request,
   api: ApiFetch,
-): Promise<Answer> {
+): Promise<BufferedResponse> {
   let isDegraded = false;
   const tags = new Set<string>();
   const page = await render(request, async (path, init) => {
@@ -21,11 +21,11 @@ export async function renderPage(
     // A picture is the same as long as it has its address.
     if (path.startsWith('/media/')) return answer;
     if (answer.status >= 500 || answer.headers.has(DEGRADED)) isDegraded = true;
-    for (const tag of tagsOf(answer.headers)) tags.add(tag);
+    for (const tag of tagsFromHeaders(answer.headers)) tags.add(tag);
     return answer;
   });
   if (isDegraded) page.headers[DEGRADED] = '1';
   if (new URL(request.url).pathname.endsWith('.data')) page.headers['content-security-policy'] = NOTHING_RUNS;
-  page.headers[MADE_OF] = saidBy(tags);
+  page.headers[CACHE_TAGS_HEADER] = serializeTags(tags);
   return page;
 }

@@ -17,7 +17,7 @@ export const drainUnread = createMiddleware<HttpEnv>(async (c, next) => {
 });
 
 /** 400 for an address with a character that no text column can hold. */
-export const guardAddress = createMiddleware<HttpEnv>(async (c, next) => {
+export const rejectNulInUrl = createMiddleware<HttpEnv>(async (c, next) => {
   if (c.req.url.includes('%00')) throw new AppError('MALFORMED_REQUEST', 'We could not read this address');
   await next();
 });
@@ -32,18 +32,18 @@ interface BodyRule {
  * Reads a body that is not for files, in memory; it stands after the route's own guards, so that who asks is known
  * first. 413 above its bytes, 415 for what is not JSON, 400 for characters that no text column can hold.
  */
-export function guardBody(rule: BodyRule) {
+export function bodyLimit(rule: BodyRule) {
   return createMiddleware<HttpEnv>(async (c, next) => {
-    if (WITH_BODY.has(c.req.method)) await holdBody(c, rule);
+    if (WITH_BODY.has(c.req.method)) await bufferBody(c, rule);
     return next();
   });
 }
 
 /** The same for a route that takes a form or JSON and has found that it is no form. @throws AppError as said there */
-export const readJsonBody = (c: Context<HttpEnv>) => holdBody(c, { maxBytes: JSON_MAX_BYTES, json: true });
+export const readJsonBody = (c: Context<HttpEnv>) => bufferBody(c, { maxBytes: JSON_MAX_BYTES, json: true });
 
 /** Reads the body and puts it back in one piece, for whoever asks for it next. */
-async function holdBody(c: Context<HttpEnv>, { maxBytes, json }: BodyRule): Promise<void> {
+async function bufferBody(c: Context<HttpEnv>, { maxBytes, json }: BodyRule): Promise<void> {
   const { method, headers, body, signal } = c.req.raw;
   if (!body) return;
   const ip = c.get('clientIp');

@@ -16,11 +16,11 @@ export interface Upload<T> {
 }
 
 /** How text becomes the value that is meant, by field; JSON may carry it as text too. */
-export type Readers = Readonly<Record<string, (text: string) => unknown>>;
+export type FieldParsers = Readonly<Record<string, (text: string) => unknown>>;
 /** What a form holds besides plain text: fields with pictures, and how many each may have. */
 interface FormShape {
   pictures: Readonly<Record<string, number>>;
-  readers: Readers;
+  readers: FieldParsers;
 }
 
 type FormKey = {
@@ -61,7 +61,7 @@ const own = <T>(record: Readonly<Record<string, T>>, name: string): T | undefine
 export async function readUpload<K extends FormKey>(
   c: HttpContext,
   key: K,
-  readers: Readers,
+  readers: FieldParsers,
 ): Promise<Upload<Fields<K>>> {
   const { body, files: pictures = {} } = endpoints[key] as Endpoint;
   const form = { pictures, readers };

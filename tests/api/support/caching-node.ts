@@ -1,10 +1,10 @@
 import { createServer } from 'node:http';
+import { type BufferedResponse, bufferResponse, toResponse } from '#server/cache/buffered-response';
+import { createLoaderCache } from '#server/cache/loader-cache';
 import { listenForNotifications } from '../../../src/platform/listen.ts';
 import { createLog } from '../../../src/platform/log.ts';
 import { createPages } from '../../../src/processes/pages.ts';
-import { type Answer, answerOf, responseOf } from '../../../src/server/cache/answer.ts';
 import { createResponseCache } from '../../../src/server/cache/response-cache.ts';
-import { createSharedAnswers } from '../../../src/server/cache/shared-answers.ts';
 import { createListener } from '../../../src/server/http/listener.ts';
 import { renderPage } from '../../../src/server/http/render-page.ts';
 import { type Market, until } from './open-market.ts';
@@ -37,11 +37,11 @@ export async function openCachingNode(market: Market): Promise<CachingNode> {
   const host = { origin: 'http://market.test', testPayments: false, demo: true };
   const pages = await createPages({ dev: false, server, host });
   const api = (path: string) => fetch(market.url + path.replace(/^\/api\/v1/, ''));
-  const make = async (path: string, source = api): Promise<Answer> =>
+  const make = async (path: string, source = api): Promise<BufferedResponse> =>
     path.startsWith('/api/')
-      ? answerOf(await api(path))
+      ? bufferResponse(await api(path))
       : renderPage(pages.render, new Request(`http://localhost${path}`), source);
-  const shared = createSharedAnswers();
+  const shared = createLoaderCache();
   const makeWithShared = (path: string) =>
     make(path, (requested) => shared.get(requested, () => api(requested)));
   const made: string[] = [];
@@ -52,7 +52,7 @@ export async function openCachingNode(market: Market): Promise<CachingNode> {
     createListener({
       fetch: (request) => {
         const { pathname, search } = new URL(request.url);
-        return makeWithShared(pathname + search).then(responseOf);
+        return makeWithShared(pathname + search).then(toResponse);
       },
       publicReads: (path) => {
         made.push(path);
@@ -71,12 +71,12 @@ export async function openCachingNode(market: Market): Promise<CachingNode> {
   const { port } = server.address() as { port: number };
   const onCatalogue = (tags: string | null) => {
     shared.heard(tags);
-    cache.heard(tags);
+    cache.invalidate(tags);
     heard.push(tags);
   };
   const listening = listenForNotifications(market.database.url, { catalogue: onCatalogue }, log, () => {
     shared.lost();
-    cache.lost();
+    cache.disconnect();
   });
   await until(async () => heard.length > 0);
   const read = async (response: Response) => {
@@ -85,7 +85,7 @@ export async function openCachingNode(market: Market): Promise<CachingNode> {
   };
   return {
     get: async (path) => read(await fetch(`http://127.0.0.1:${port}${path}`)),
-    fresh: async (path) => read(responseOf(await make(path))),
+    fresh: async (path) => read(toResponse(await make(path))),
     made,
     heard,
     async close() {

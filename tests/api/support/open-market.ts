@@ -5,7 +5,7 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
 import {
-  createPaystackBooks,
+  createPaystackBalance,
   createPaystackDisputes,
   createPaystackGateway,
   createPaystackTransfers,
@@ -14,6 +14,7 @@ import {
   verifyWebhookSignature,
 } from '#providers/paystack';
 import { createSwoove } from '#providers/swoove';
+import { createRejectionCounter } from '#server/limits/rejection-counter';
 import { type PaystackSimulator, startPaystackSimulator } from '#simulators/paystack';
 import { type SwooveSimulator, startSwooveSimulator } from '#simulators/swoove';
 import { createJobConsole } from '../../../src/jobs/console.ts';
@@ -36,7 +37,6 @@ import { createLog } from '../../../src/platform/log.ts';
 import { createSecretBox } from '../../../src/platform/secret-box.ts';
 import type { HttpDeps } from '../../../src/server/http/deps.ts';
 import { createRateLimits } from '../../../src/server/limits/rate-limits.ts';
-import { createRefusals } from '../../../src/server/limits/refusals.ts';
 import type { StandingClock } from '../../support/clock.ts';
 import { createTestDatabase, type TestDatabase } from '../../support/test-database.ts';
 import { type Call, startNode } from './market-node.ts';
@@ -138,11 +138,11 @@ export async function openMarket(
   const riders = { db, site, log, secretBox, provider };
   const payouts = { db, transfers: createPaystackTransfers(paystack), site, log };
   const disputes = { db, gateway: createPaystackDisputes(paystack), site, log };
-  const reconciliation = { db, books: createPaystackBooks(paystack), log };
+  const reconciliation = { db, books: createPaystackBalance(paystack), log };
   const storage = options.storage ?? createMemoryStorage();
   const uploadDir = path.join(os.tmpdir(), `dwaso-uploads-${randomUUID()}`);
   const jobs = createJobConsole(database.url);
-  const refusals = createRefusals(db, log);
+  const refusals = createRejectionCounter(db, log);
   const searchCounter = createSearchCounter(db, log);
   const deps: HttpDeps = {
     db,

@@ -2,7 +2,7 @@ import { and, eq, gt, isNull, or, sql } from 'drizzle-orm';
 import type { AnnouncementInput } from '#contracts/announcements';
 import { recordAudit } from '#modules/audit';
 import { AppError } from '#shared/errors';
-import { type Database, lockKey } from '../../../platform/database.ts';
+import { advisoryLock, type Database } from '../../../platform/database.ts';
 import { isUuid } from '../../../platform/ids.ts';
 import { inTransaction } from '../../../platform/transaction.ts';
 import { announcements } from './tables.ts';
@@ -19,7 +19,7 @@ export const underWay = isNull(announcements.endedAt);
  */
 export function announce(db: Database, adminId: string, given: AnnouncementInput): Promise<string> {
   return inTransaction(db, async (tx) => {
-    await lockKey(tx, `announcements:${given.audience}`);
+    await advisoryLock(tx, `announcements:${given.audience}`);
     const [recent] = await tx
       .select({ id: announcements.id })
       .from(announcements)

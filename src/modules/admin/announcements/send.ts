@@ -1,7 +1,7 @@
 import { asc, eq, sql } from 'drizzle-orm';
 import type { AnnouncementInput } from '#contracts/announcements';
 import { enqueueMail, enqueueMails, type MailContent, waitingMails } from '#modules/mail';
-import type { Database, Handle, Transaction } from '../../../platform/database.ts';
+import type { Database, DbOrTx, Transaction } from '../../../platform/database.ts';
 import type { Site } from '../../../platform/site.ts';
 import { inTransaction } from '../../../platform/transaction.ts';
 import { type AnnouncedTo, peopleToTell } from '../queries/people-to-tell.ts';
@@ -55,7 +55,7 @@ async function sendSome(tx: Transaction, site: Site): Promise<number> {
 
 /** The same mail to the one who writes it. */
 export function sendPreview(
-  handle: Handle,
+  handle: DbOrTx,
   site: Site,
   to: AnnouncedTo,
   given: AnnouncementInput,

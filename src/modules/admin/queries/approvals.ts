@@ -3,17 +3,17 @@ import type { Approval } from '#contracts/approvals';
 import { APPROVAL_WAITS, approvalEndsAt, approvalHash, moneyAction } from '#modules/approvals';
 import type { ShownPayout } from '#modules/payouts';
 import type { Pesewas } from '#shared/money';
-import type { Handle } from '../../../platform/database.ts';
+import type { DbOrTx } from '../../../platform/database.ts';
 import {
-  flag,
-  instant,
+  bool,
+  brandedInt,
+  enumText,
+  int,
+  isoTimestamp,
   json,
   nullable,
   readRows,
   text,
-  whole,
-  wholeOf,
-  word,
 } from '../../../platform/rows.ts';
 
 /** As the contract has it, with pesewas and moments as the database writes them. */
@@ -34,7 +34,7 @@ interface Asked {
 }
 
 /** What waited or waits for another admin's yes, newest first, by key; a second statement where payouts wait. */
-export async function listApprovals(handle: Handle, query: Asked): Promise<ApprovalView[]> {
+export async function listApprovals(handle: DbOrTx, query: Asked): Promise<ApprovalView[]> {
   const found = (await readApprovals(handle, query)).map((one) => ({ ...one, planned: plannedOf(one) }));
   const walletIds = found.flatMap(({ planned }) => planned.map(({ walletId }) => walletId));
   const wallets = await readWallets(handle, walletIds);
@@ -56,13 +56,13 @@ function plannedOf({ kind, status, request }: { kind: Approval['kind']; status: 
 }
 
 /** What a wallet was when it was planned for, which does not change; and whose it is. */
-async function readWallets(handle: Handle, walletIds: string[]) {
+async function readWallets(handle: DbOrTx, walletIds: string[]) {
   if (walletIds.length === 0) return new Map<string, never>();
   const rows = await readRows(
     handle,
     {
-      ...{ id: text, shopName: text, network: word<ShownPayout['network']>(), phone: text },
-      ...{ accountName: nullable(text), walletSince: instant, nameDiffers: flag },
+      ...{ id: text, shopName: text, network: enumText<ShownPayout['network']>(), phone: text },
+      ...{ accountName: nullable(text), walletSince: isoTimestamp, nameDiffers: bool },
     },
     sql`select w.id, s.name as "shopName", w.network, w.phone, w.account_name as "accountName",
         w.confirmed_at as "walletSince", w.name_differs and w.name_checked_at is null as "nameDiffers"
@@ -71,29 +71,29 @@ async function readWallets(handle: Handle, walletIds: string[]) {
   return new Map(rows.map(({ id, ...wallet }) => [id, wallet]));
 }
 
-function readApprovals(handle: Handle, { limit, before, id, status }: Asked) {
+function readApprovals(handle: DbOrTx, { limit, before, id, status }: Asked) {
   const person = (alias: 'b' | 'd') =>
     sql.raw(`json_build_object('id', ${alias}.id, 'name', ${alias}.first_name || ' ' || ${alias}.last_name)`);
   return readRows(
     handle,
     {
       id: text,
-      status: word<ApprovalView['status']>(),
+      status: enumText<ApprovalView['status']>(),
       orderId: nullable(text),
       askedBy: json<ApprovalView['askedBy']>(),
-      kind: word<ApprovalView['kind']>(),
+      kind: enumText<ApprovalView['kind']>(),
       request: json<unknown>(),
       recipient: text,
-      count: whole,
+      count: int,
       refundId: nullable(text),
       reason: nullable(text),
       decidedBy: nullable(json<NonNullable<ApprovalView['decidedBy']>>()),
       decisionNote: nullable(text),
       failure: nullable(text),
-      amountPesewas: wholeOf<Pesewas>(),
-      askedAt: instant,
-      expiresAt: instant,
-      decidedAt: nullable(instant),
+      amountPesewas: brandedInt<Pesewas>(),
+      askedAt: isoTimestamp,
+      expiresAt: isoTimestamp,
+      decidedAt: nullable(isoTimestamp),
     },
     sql`select * from (
       select a.id, a.kind, a.request, a.amount_pesewas::float8 as "amountPesewas", a.recipient, a.count,

@@ -1,9 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { SortOf } from '#shared/admin-lists';
-import type { Handle } from '../../../platform/database.ts';
+import type { DbOrTx } from '../../../platform/database.ts';
 import { isUuid } from '../../../platform/ids.ts';
 import { containsPattern } from '../../../platform/like.ts';
-import { anything, instant, json, nullable, readRows, text } from '../../../platform/rows.ts';
+import { isoTimestamp, json, nullable, readRows, text, unknownJson } from '../../../platform/rows.ts';
 import { sorted, withinDays } from '../../../platform/sorting.ts';
 
 export interface AuditEntry {
@@ -22,7 +22,7 @@ const SORTED_BY = { created: null };
 
 /** The audit log, newest first unless sorted otherwise, by key; what is given narrows it. */
 export function listAudit(
-  handle: Handle,
+  handle: DbOrTx,
   query: {
     limit: number;
     cursor?: string | undefined;
@@ -49,10 +49,10 @@ export function listAudit(
       action: text,
       subject: text,
       subjectId: nullable(text),
-      before: anything,
-      after: anything,
+      before: unknownJson,
+      after: unknownJson,
       reason: nullable(text),
-      createdAt: instant,
+      createdAt: isoTimestamp,
       admin: json<AuditEntry['admin']>(),
     },
     sql`select a.id, a.action, a.subject, a.subject_id as "subjectId", a.before, a.after, a.reason,

@@ -6,8 +6,8 @@ import { PAYOUT_FAILED, WALLET_TO_CHECK } from '#modules/payouts';
 import { REFUND_STUCK, REFUND_TO_DECIDE, REFUND_UNASSIGNED } from '#modules/refunds';
 import { readSettings } from '#modules/settings';
 import type { Pesewas } from '#shared/money';
-import type { Handle } from '../../../platform/database.ts';
-import { instant, nullable, readRows, text, whole, wholeOf, word } from '../../../platform/rows.ts';
+import type { DbOrTx } from '../../../platform/database.ts';
+import { brandedInt, enumText, int, isoTimestamp, nullable, readRows, text } from '../../../platform/rows.ts';
 
 /** Of each kind; whoever has more of one works in its own list. */
 const EACH_MAX = 200;
@@ -90,13 +90,13 @@ interface DeskFilter {
 }
 
 const COLUMNS = {
-  ...{ kind: word<DeskKind>(), subject: text, about: text, orderId: nullable(text), path: text },
+  ...{ kind: enumText<DeskKind>(), subject: text, about: text, orderId: nullable(text), path: text },
   ...{
-    pesewas: nullable(wholeOf<Pesewas>()),
-    since: instant,
-    dueAt: nullable(instant),
-    notes: whole,
-    total: whole,
+    pesewas: nullable(brandedInt<Pesewas>()),
+    since: isoTimestamp,
+    dueAt: nullable(isoTimestamp),
+    notes: int,
+    total: int,
   },
   ...{ name: nullable(text), email: nullable(text), phone: nullable(text) },
   ...{ assigneeId: nullable(text), assigneeName: nullable(text) },
@@ -106,7 +106,7 @@ const COLUMNS = {
  * What waits for an admin, by when it is due, then the oldest first; of each kind the 200 oldest. One statement, whatever
  * is asked for.
  */
-export async function listDesk(handle: Handle, filter: DeskFilter) {
+export async function listDesk(handle: DbOrTx, filter: DeskFilter) {
   const settings = await readSettings(handle);
   const sources = waitingOf({
     reminderHours: settings['fulfilment.reminderHours'],
@@ -145,10 +145,10 @@ export async function listDesk(handle: Handle, filter: DeskFilter) {
 export type DeskRow = Awaited<ReturnType<typeof listDesk>>['items'][number];
 
 /** What admins have written about a thing, oldest first. */
-export function listDeskNotes(handle: Handle, { kind, subject }: { kind: DeskKind; subject: string }) {
+export function listDeskNotes(handle: DbOrTx, { kind, subject }: { kind: DeskKind; subject: string }) {
   return readRows(
     handle,
-    { id: text, byId: text, byName: text, text, createdAt: instant },
+    { id: text, byId: text, byName: text, text, createdAt: isoTimestamp },
     sql`select n.id, n.text, n.created_at as "createdAt", u.id as "byId", u.first_name || ' ' || u.last_name as "byName"
       from desk_notes n join users u on u.id = n.admin_id
       where n.kind = ${kind} and n.subject = ${subject} order by n.id limit ${EACH_MAX}`,

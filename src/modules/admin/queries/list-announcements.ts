@@ -1,18 +1,18 @@
 import { sql } from 'drizzle-orm';
 import type { Audience } from '#contracts/announcements';
-import type { Handle } from '../../../platform/database.ts';
-import { instant, nullable, readRows, text, whole, word } from '../../../platform/rows.ts';
+import type { DbOrTx } from '../../../platform/database.ts';
+import { enumText, int, isoTimestamp, nullable, readRows, text } from '../../../platform/rows.ts';
 
 /** What was mailed to everybody, newest first; `cursor` is the id of the last one that was seen. */
 export function listAnnouncements(
-  handle: Handle,
+  handle: DbOrTx,
   { limit, cursor }: { limit: number; cursor?: string | undefined },
 ) {
   return readRows(
     handle,
     {
-      ...{ id: text, audience: word<Audience>(), subject: text, text, by: text, mails: whole },
-      ...{ endedAt: nullable(instant), stoppedBy: nullable(text), at: instant },
+      ...{ id: text, audience: enumText<Audience>(), subject: text, text, by: text, mails: int },
+      ...{ endedAt: nullable(isoTimestamp), stoppedBy: nullable(text), at: isoTimestamp },
     },
     sql`select a.id, a.audience, a.subject, a.text, a.mails, a.ended_at as "endedAt",
         a.stopped_by as "stoppedBy", a.created_at as at,

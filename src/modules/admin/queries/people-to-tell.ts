@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Audience } from '#contracts/announcements';
-import type { Handle } from '../../../platform/database.ts';
+import type { DbOrTx } from '../../../platform/database.ts';
 import { readRows, text } from '../../../platform/rows.ts';
 
 /** Somebody who is written to. */
@@ -13,7 +13,7 @@ export interface AnnouncedTo {
 
 /** Buyers with a verified address, or owners of approved shops, by id: those after the last one. */
 export function peopleToTell(
-  handle: Handle,
+  handle: DbOrTx,
   audience: Audience,
   { after, limit }: { after: string | null; limit: number },
 ): Promise<AnnouncedTo[]> {

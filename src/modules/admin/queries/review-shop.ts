@@ -2,18 +2,18 @@ import { sql } from 'drizzle-orm';
 import type { ShopStatus } from '#modules/shops';
 import { AppError } from '#shared/errors';
 import type { Pesewas } from '#shared/money';
-import type { Handle } from '../../../platform/database.ts';
+import type { DbOrTx } from '../../../platform/database.ts';
 import { isUuid } from '../../../platform/ids.ts';
 import {
-  flag,
-  instant,
+  bool,
+  brandedInt,
+  enumText,
+  int,
+  isoTimestamp,
   json,
   nullable,
   readRows,
   text,
-  whole,
-  wholeOf,
-  word,
 } from '../../../platform/rows.ts';
 
 export interface ShopReview {
@@ -39,20 +39,20 @@ export interface ShopReview {
 }
 
 /** What an admin needs beside the registration to decide about a shop. @throws AppError NOT_FOUND */
-export async function reviewShop(handle: Handle, shopId: string): Promise<ShopReview> {
+export async function reviewShop(handle: DbOrTx, shopId: string): Promise<ShopReview> {
   const [facts] = isUuid(shopId)
     ? await readRows(
         handle,
         {
-          orders: whole,
-          emailVerifiedAt: nullable(instant),
-          products: whole,
-          approvedAt: nullable(instant),
+          orders: int,
+          emailVerifiedAt: nullable(isoTimestamp),
+          products: int,
+          approvedAt: nullable(isoTimestamp),
           payoutsHeldReason: nullable(text),
           wallet: nullable(
             json<{ accountName: string | null; network: 'at' | 'mtn' | 'telecel'; nameDiffers: boolean }>(),
           ),
-          salesPesewas: wholeOf<Pesewas>(),
+          salesPesewas: brandedInt<Pesewas>(),
         },
         sql`select s.email_verified_at as "emailVerifiedAt", s.approved_at as "approvedAt",
             s.payouts_held_reason as "payoutsHeldReason",
@@ -74,10 +74,10 @@ export async function reviewShop(handle: Handle, shopId: string): Promise<ShopRe
       id: text,
       name: text,
       location: text,
-      status: word<ShopReview['similar'][number]['status']>(),
-      samePhone: flag,
-      sameName: flag,
-      sameLocation: flag,
+      status: enumText<ShopReview['similar'][number]['status']>(),
+      samePhone: bool,
+      sameName: bool,
+      sameLocation: bool,
     },
     sql`select o.id, o.name, o.location, o.status, o.phone_number = s.phone_number and s.phone_number <> '' as "samePhone",
         lower(o.name) = lower(s.name) as "sameName", lower(o.location) = lower(s.location) as "sameLocation"

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import type { SecurityEventKind } from '#shared/security-events';
-import type { Handle } from '../../../platform/database.ts';
+import type { DbOrTx } from '../../../platform/database.ts';
 import { isUuid } from '../../../platform/ids.ts';
-import { instant, json, nullable, readRows, text, word } from '../../../platform/rows.ts';
+import { enumText, isoTimestamp, json, nullable, readRows, text } from '../../../platform/rows.ts';
 
 export interface FoundEvent {
   id: string;
@@ -25,7 +25,7 @@ function ofPerson(person: string) {
 
 /** The event stream, newest first, by key; what is given narrows it. */
 export function listEvents(
-  handle: Handle,
+  handle: DbOrTx,
   query: {
     limit: number;
     cursor?: string | undefined;
@@ -39,13 +39,13 @@ export function listEvents(
     handle,
     {
       id: text,
-      kind: word<FoundEvent['kind']>(),
+      kind: enumText<FoundEvent['kind']>(),
       account: nullable(json<NonNullable<FoundEvent['account']>>()),
       address: nullable(text),
       userAgent: nullable(text),
       requestId: nullable(text),
       details: json<FoundEvent['details']>(),
-      createdAt: instant,
+      createdAt: isoTimestamp,
     },
     sql`select e.id, e.kind, e.address, e.user_agent as "userAgent", e.request_id as "requestId", e.details,
         to_char(e.created_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "createdAt",

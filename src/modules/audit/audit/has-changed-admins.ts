@@ -1,10 +1,10 @@
 import { and, eq, gt, inArray, ne, sql } from 'drizzle-orm';
-import type { Handle } from '../../../platform/database.ts';
+import type { DbOrTx } from '../../../platform/database.ts';
 import { auditLog } from './tables.ts';
 
 /** Whether an admin has changed another's role, or removed one, within so many hours. */
 export async function hasChangedAdmins(
-  handle: Handle,
+  handle: DbOrTx,
   { adminId, withinHours }: { adminId: string; withinHours: number },
 ): Promise<boolean> {
   const changes = and(

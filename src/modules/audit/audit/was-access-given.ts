@@ -1,5 +1,5 @@
 import { and, gt, inArray, sql } from 'drizzle-orm';
-import type { Handle } from '../../../platform/database.ts';
+import type { DbOrTx } from '../../../platform/database.ts';
 import { auditLog } from './tables.ts';
 
 /** What gives somebody the access of an admin, or lets somebody else have it. */
@@ -7,7 +7,7 @@ const GIVES_ACCESS = ['admin.create', 'admin.role', 'admin.recovery-allow', 'adm
 
 /** Whether any of these accounts was made an admin, given another role or let in anew within so many hours. */
 export async function wasAccessGiven(
-  handle: Handle,
+  handle: DbOrTx,
   { accountIds, withinHours }: { accountIds: string[]; withinHours: number },
 ): Promise<boolean> {
   const given = and(

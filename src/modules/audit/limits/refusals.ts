@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm';
-import type { Handle } from '../../../platform/database.ts';
+import type { DbOrTx } from '../../../platform/database.ts';
 import { purgeRows } from '../../../platform/purge-rows.ts';
-import { instant, readRows, text, whole } from '../../../platform/rows.ts';
+import { int, isoTimestamp, readRows, text } from '../../../platform/rows.ts';
 import { limitRefusals } from './tables.ts';
 
 /** Adds what budgets refused since the last call to their counts; `counts` by the budget's name. */
-export async function recordRefusals(handle: Handle, counts: ReadonlyMap<string, number>): Promise<void> {
+export async function recordRefusals(handle: DbOrTx, counts: ReadonlyMap<string, number>): Promise<void> {
   if (counts.size === 0) return;
   // One order of rows for all nodes, so that no two wait for each other in a circle.
   const sorted = [...counts].sort(([a], [b]) => (a < b ? -1 : 1));
@@ -25,16 +25,16 @@ export interface RefusalSum {
 }
 
 /** What each budget refused in the last day; one that refused nothing is not among them. */
-export function sumRefusals(handle: Handle): Promise<RefusalSum[]> {
+export function sumRefusals(handle: DbOrTx): Promise<RefusalSum[]> {
   return readRows(
     handle,
-    { budget: text, refused: whole, lastAt: instant },
+    { budget: text, refused: int, lastAt: isoTimestamp },
     sql`select budget, sum(refused)::int as refused, max(last_at) as "lastAt" from limit_refusals
       where last_at > now() - interval '1 day' group by budget`,
   );
 }
 
 /** Forgets what was refused more than a day ago. */
-export function purgeRefusals(handle: Handle): Promise<number> {
+export function purgeRefusals(handle: DbOrTx): Promise<number> {
   return purgeRows(handle, { table: limitRefusals, where: sql`last_at < now() - interval '1 day'` });
 }

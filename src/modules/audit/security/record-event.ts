@@ -1,5 +1,5 @@
 import type { SecurityEventKind } from '#shared/security-events';
-import type { Handle } from '../../../platform/database.ts';
+import type { DbOrTx } from '../../../platform/database.ts';
 import { currentRequest, type RequestContext } from '../../../platform/request-context.ts';
 import { securityEvents } from './tables.ts';
 
@@ -8,7 +8,7 @@ import { securityEvents } from './tables.ts';
  * transaction of the fact it tells of, where there is one. `details` hold no secret and no whole telephone number.
  */
 export async function recordEvent(
-  handle: Handle,
+  handle: DbOrTx,
   event: { kind: SecurityEventKind; accountId: string | null; details?: Record<string, unknown> },
   request: RequestContext | null = currentRequest(),
 ): Promise<void> {

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
-import type { Database, Handle } from '../../../platform/database.ts';
+import { StartupError } from '#platform/startup-error';
+import type { Database, DbOrTx } from '../../../platform/database.ts';
 import { opensColumn, resealColumn, type SealedColumn } from '../../../platform/sealed-column.ts';
 import type { SecretBox } from '../../../platform/secret-box.ts';
-import { StartRefused } from '../../../platform/start-refused.ts';
 import { sealedCanary } from './tables.ts';
 
 const ID = 'canary';
@@ -11,7 +11,7 @@ const ID = 'canary';
 export type SealedBy = 'this key' | 'the former key' | 'another key';
 
 /** Tells by the canary which key is the one of this database. */
-export async function readSealedBy(handle: Handle, box: SecretBox): Promise<SealedBy | null> {
+export async function readSealedBy(handle: DbOrTx, box: SecretBox): Promise<SealedBy | null> {
   const [canary] = await handle.select().from(sealedCanary).where(eq(sealedCanary.id, ID));
   if (!canary) return null;
   try {
@@ -24,7 +24,7 @@ export async function readSealedBy(handle: Handle, box: SecretBox): Promise<Seal
 /**
  * Seals the canary at the first start, and from then on lets no process begin whose key is not the one of this database.
  * @param columns what is sealed besides: a database from before there was a canary tells by them
- * @throws StartRefused
+ * @throws StartupError
  */
 export async function assertSealingKey(
   db: Database,
@@ -34,7 +34,7 @@ export async function assertSealingKey(
   const known = await readSealedBy(db, box);
   const opened = known ? [] : await Promise.all(columns.map((column) => opensColumn(db, column, box)));
   if (known === 'another key' || (opened.includes(false) && !opened.includes(true))) {
-    throw new StartRefused(
+    throw new StartupError(
       'SECRETS_KEY is not the key of this database, whose second factors, saved numbers and keys of riders it can not ' +
         'open: set the one that they were sealed with, or set it as SECRETS_KEY_OLD and run npm run secrets:rotate.',
     );

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Handle } from '../../../platform/database.ts';
+import type { DbOrTx } from '../../../platform/database.ts';
 import { purgeRows } from '../../../platform/purge-rows.ts';
 import { securityEvents } from './tables.ts';
 
@@ -13,7 +13,7 @@ const GROUPS = sql`split_part(address, ':', 1) || ':' || split_part(address, ':'
  * Shortens internet addresses older than 30 days to their network (IPv4 to /24, IPv6 to /48). Gives how many were
  * shortened.
  */
-export function shortenAddresses(handle: Handle): Promise<number> {
+export function shortenAddresses(handle: DbOrTx): Promise<number> {
   return purgeRows(handle, {
     table: securityEvents,
     set: sql`user_agent = null, address = case when address ~ '^\\d+\\.\\d+\\.\\d+\\.\\d+$' then ${BYTES} else ${GROUPS} end`,
@@ -22,7 +22,7 @@ export function shortenAddresses(handle: Handle): Promise<number> {
 }
 
 /** Forgets events after 400 days; gives how many. */
-export function purgeSecurityEvents(handle: Handle): Promise<number> {
+export function purgeSecurityEvents(handle: DbOrTx): Promise<number> {
   const old = sql`created_at < now() - ${`${KEPT_DAYS} days`}::interval`;
   return purgeRows(handle, { table: securityEvents, where: old });
 }

@@ -2,11 +2,11 @@ import { sql } from 'drizzle-orm';
 import { type DIFFERENCE_KINDS, MOVEMENT_KINDS } from '#contracts/money-book';
 import type { LedgerAccount } from '#modules/ledger';
 import { type Pesewas, pesewas } from '#shared/money';
-import type { Handle } from '../../../platform/database.ts';
-import { instant, nullable, readRows, text, whole, wholeOf, word } from '../../../platform/rows.ts';
+import type { DbOrTx } from '../../../platform/database.ts';
+import { brandedInt, enumText, int, isoTimestamp, nullable, readRows, text } from '../../../platform/rows.ts';
 import { BOOKED_SINCE, OUR_MOVEMENTS, UNDER_WAY } from './processor-match.ts';
 
-const sum = wholeOf<Pesewas>();
+const sum = brandedInt<Pesewas>();
 
 export interface MoneyBookView {
   /** Debit positive, credit negative. */
@@ -25,17 +25,17 @@ export interface MoneyBookView {
 }
 
 /** Every account's sum, and what Paystack says of its balance. */
-export async function readMoneyBook(handle: Handle): Promise<MoneyBookView> {
+export async function readMoneyBook(handle: DbOrTx): Promise<MoneyBookView> {
   const sums = await readRows(
     handle,
-    { account: word<LedgerAccount>(), pesewas: sum },
+    { account: enumText<LedgerAccount>(), pesewas: sum },
     sql`select account, sum(amount_pesewas)::bigint as pesewas from ledger_entries group by account`,
   );
   const [look] = await readRows(
     handle,
     {
-      ...{ balance: nullable(sum), lookedAt: nullable(instant), failedAt: nullable(instant) },
-      ...{ failure: nullable(text), bookedSince: sum, underWay: sum, openDifferences: whole },
+      ...{ balance: nullable(sum), lookedAt: nullable(isoTimestamp), failedAt: nullable(isoTimestamp) },
+      ...{ failure: nullable(text), bookedSince: sum, underWay: sum, openDifferences: int },
     },
     sql`select l.balance_pesewas as balance, l.looked_at as "lookedAt", l.failed_at as "failedAt", l.failure,
         (${BOOKED_SINCE})::bigint as "bookedSince",
@@ -68,14 +68,14 @@ export interface MoneyDayView {
  * settled stands at the day on which it was paid.
  */
 export async function listMoneyDays(
-  handle: Handle,
+  handle: DbOrTx,
   { from, to }: { from: string; to: string },
 ): Promise<MoneyDayView[]> {
   const within = (column: string) =>
     sql`${sql.raw(column)} >= ${from}::date::timestamp at time zone 'UTC' and ${sql.raw(column)} < (${to}::date + 1)::timestamp at time zone 'UTC'`;
   const sums = await readRows(
     handle,
-    { day: text, kind: word<Kind>(), ours: sum, theirs: sum },
+    { day: text, kind: enumText<Kind>(), ours: sum, theirs: sum },
     sql`select to_char(at at time zone 'UTC', 'YYYY-MM-DD') as day, kind, sum(ours)::bigint as ours, sum(theirs)::bigint as theirs from (
         select at, kind, pesewas as ours, 0 as theirs from (${OUR_MOVEMENTS}) o where ${within('at')}
         union all select happened_at, kind, 0, amount_pesewas from processor_movements where ${within('happened_at')}) both_sides
@@ -93,7 +93,7 @@ export async function listMoneyDays(
   );
   const open = await readRows(
     handle,
-    { day: text, count: whole },
+    { day: text, count: int },
     sql`select to_char(day, 'YYYY-MM-DD') as day, count(*)::int as count from money_differences
       where closed_at is null and day between ${from}::date and ${to}::date group by 1`,
   );
@@ -123,14 +123,26 @@ const PERSON = { id: nullable(text), name: nullable(text) };
 
 /** Differences, open or closed, newest first, by key. */
 export async function listDifferences(
-  handle: Handle,
+  handle: DbOrTx,
   { state, cursor, limit }: { state: 'open' | 'closed'; cursor?: string; limit: number },
 ) {
   const rows = await readRows(
     handle,
     {
-      ...{ id: text, kind: word<(typeof DIFFERENCE_KINDS)[number]>(), subject: text, about: text, day: text },
-      ...{ ours: sum, theirs: sum, foundAt: instant, closedAt: nullable(instant), reason: nullable(text) },
+      ...{
+        id: text,
+        kind: enumText<(typeof DIFFERENCE_KINDS)[number]>(),
+        subject: text,
+        about: text,
+        day: text,
+      },
+      ...{
+        ours: sum,
+        theirs: sum,
+        foundAt: isoTimestamp,
+        closedAt: nullable(isoTimestamp),
+        reason: nullable(text),
+      },
       ...{ assigneeId: PERSON.id, assigneeName: PERSON.name, closerId: PERSON.id, closerName: PERSON.name },
     },
     sql`select d.id, d.kind, d.subject, d.about, to_char(d.day, 'YYYY-MM-DD') as day, d.ours_pesewas as ours,

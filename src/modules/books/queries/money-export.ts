@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
 import type { LedgerAccount } from '#modules/ledger';
 import type { Pesewas } from '#shared/money';
-import type { Handle } from '../../../platform/database.ts';
-import { nullable, readRows, text, whole, wholeOf, word } from '../../../platform/rows.ts';
+import type { DbOrTx } from '../../../platform/database.ts';
+import { brandedInt, enumText, int, nullable, readRows, text } from '../../../platform/rows.ts';
 
-const sum = wholeOf<Pesewas>();
+const sum = brandedInt<Pesewas>();
 /** Both days included. */
 const between = ({ from, to }: Days) =>
   sql`e.created_at >= ${from}::date::timestamp at time zone 'UTC' and e.created_at < (${to}::date + 1)::timestamp at time zone 'UTC'`;
@@ -15,10 +15,10 @@ interface Days {
 }
 
 /** Debits and credits of each account of each day, oldest first. */
-export function listAccountDays(handle: Handle, days: Days) {
+export function listAccountDays(handle: DbOrTx, days: Days) {
   return readRows(
     handle,
-    { day: text, account: word<LedgerAccount>(), debit: sum, credit: sum },
+    { day: text, account: enumText<LedgerAccount>(), debit: sum, credit: sum },
     sql`select to_char(e.created_at at time zone 'UTC', 'YYYY-MM-DD') as day, e.account,
         coalesce(sum(e.amount_pesewas) filter (where e.amount_pesewas > 0), 0)::bigint as debit,
         coalesce(-sum(e.amount_pesewas) filter (where e.amount_pesewas < 0), 0)::bigint as credit
@@ -27,12 +27,12 @@ export function listAccountDays(handle: Handle, days: Days) {
 }
 
 /** Every entry, oldest first, at most `limit`. */
-export function listLedgerEntries(handle: Handle, { limit, ...days }: Days & { limit: number }) {
+export function listLedgerEntries(handle: DbOrTx, { limit, ...days }: Days & { limit: number }) {
   return readRows(
     handle,
     {
       ...{ at: text, key: text, description: text, orderId: nullable(text) },
-      ...{ account: word<LedgerAccount>(), shop: nullable(text), amount: sum },
+      ...{ account: enumText<LedgerAccount>(), shop: nullable(text), amount: sum },
     },
     sql`select to_char(e.created_at at time zone 'UTC', 'YYYY-MM-DD HH24:MI:SS') as at, t.key, t.description,
         t.order_id as "orderId", e.account, s.name as shop, e.amount_pesewas as amount
@@ -55,13 +55,13 @@ export interface ShopFees {
  * What buyers paid Dwaso on each shop's sales of a month (`2026-10`), and what of such fees went back in it; of all shops
  * that had any, or of one. Together they are what PLATFORM_FEE took in that month.
  */
-export function listShopFees(handle: Handle, month: string, shopId?: string): Promise<ShopFees[]> {
+export function listShopFees(handle: DbOrTx, month: string, shopId?: string): Promise<ShopFees[]> {
   const first = sql`${`${month}-01`}::date`;
   const inMonth = (column: string) =>
     sql`${sql.raw(column)} >= ${first}::timestamp at time zone 'UTC' and ${sql.raw(column)} < (${first} + interval '1 month')::timestamp at time zone 'UTC'`;
   return readRows(
     handle,
-    { shopId: text, shop: text, orders: whole, goods: sum, fees: sum, givenBack: sum },
+    { shopId: text, shop: text, orders: int, goods: sum, fees: sum, givenBack: sum },
     sql`select s.id as "shopId", s.name as shop, coalesce(sum(f.orders), 0)::int as orders,
         coalesce(sum(f.goods), 0)::bigint as goods, coalesce(sum(f.fees), 0)::bigint as fees, coalesce(sum(f.back), 0)::bigint as "givenBack"
       from shops s join (

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../../platform/database.ts';
-import { readRows, text, whole } from '../../../platform/rows.ts';
+import { int, readRows, text } from '../../../platform/rows.ts';
 import { inTransaction } from '../../../platform/transaction.ts';
 
 /**
@@ -146,7 +146,7 @@ export function findBrokenRules(db: Database): Promise<BrokenRule[]> {
     for (const [rule, query] of Object.entries(MONEY_RULES)) {
       const found = await readRows(
         tx,
-        { what: text, off: whole },
+        { what: text, off: int },
         sql`select x.what::text as what, x.off::bigint as off from (${query}) x limit ${SHOWN_MAX}`,
       );
       for (const place of found) broken.push({ rule: rule as MoneyRule, ...place });

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { Handle } from '../../../platform/database.ts';
-import { readRows, text, whole } from '../../../platform/rows.ts';
+import type { DbOrTx } from '../../../platform/database.ts';
+import { int, readRows, text } from '../../../platform/rows.ts';
 
 /**
  * What we have booked on PROCESSOR_CLEARING, each entry with what it belongs to as the processor calls it: `kind`,
@@ -73,8 +73,8 @@ const COLUMNS = {
   subject: text,
   about: text,
   day: text,
-  oursPesewas: whole,
-  theirsPesewas: whole,
+  oursPesewas: int,
+  theirsPesewas: int,
 };
 
 /** Each thing of which our books and the processor's balance say different sums, once both have had time to hear of it. */
@@ -110,7 +110,7 @@ const UNSETTLED = sql`
     and not exists (select from settled_payments p where p.processor_id = o.subject)`;
 
 /** Where our ledger, the processor's balance and its settlements do not say the same. */
-export async function findDifferences(handle: Handle): Promise<FoundDifference[]> {
+export async function findDifferences(handle: DbOrTx): Promise<FoundDifference[]> {
   const found: FoundDifference[] = [];
   const queries: SQL[] = [OF_MOVEMENTS, OF_SETTLEMENTS, UNSETTLED];
   for (const query of queries) found.push(...(await readRows(handle, COLUMNS, query)));

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { type Pesewas, pesewas } from '#shared/money';
-import type { Handle } from '../../../platform/database.ts';
-import { json, moment, nullable, readRows, text, wholeOf } from '../../../platform/rows.ts';
+import type { DbOrTx } from '../../../platform/database.ts';
+import { brandedInt, date, json, nullable, readRows, text } from '../../../platform/rows.ts';
 
 /** One ledger transaction as a shop sees it; the amount is what it added to what Dwaso owes the shop. */
 export interface StatementLine {
@@ -34,7 +34,7 @@ export interface Statement {
  * own accounts (delivered, sent to payout) are not lines. `until` is excluded.
  */
 export async function readStatement(
-  handle: Handle,
+  handle: DbOrTx,
   shopId: string,
   period: { from: Date; until: Date },
 ): Promise<Statement> {
@@ -42,11 +42,11 @@ export async function readStatement(
     handle,
     {
       id: text,
-      at: moment,
+      at: date,
       kind: text,
       description: text,
       orderId: nullable(text),
-      amountPesewas: wholeOf<Pesewas>(),
+      amountPesewas: brandedInt<Pesewas>(),
       sale: nullable(json<NonNullable<StatementLine['sale']>>()),
     },
     sql`select t.id, t.created_at as at, split_part(t.key, ':', 1) as kind, t.description, t.order_id as "orderId",
@@ -66,7 +66,7 @@ export async function readStatement(
   );
   const [before] = await readRows(
     handle,
-    { owed: wholeOf<Pesewas>() },
+    { owed: brandedInt<Pesewas>() },
     sql`select coalesce(-sum(amount_pesewas), 0)::float8 as owed from ledger_entries
       where shop_id = ${shopId}::uuid and created_at < ${period.from.toISOString()}::timestamptz`,
   );

@@ -5,11 +5,11 @@ import { PRODUCT_FACTS, type ProductFacts } from '#contracts/product-facts';
 import { PRODUCT_FILE_COLUMNS } from '#contracts/product-file';
 import { OPTIONS_MAX, type ProductOption } from '#contracts/product-options';
 import { writeQuantityPrices } from '#contracts/quantity-text';
+import { escapeFormula } from '#platform/csv-injection';
 import { type Pesewas, pesewas, toCedis } from '#shared/money';
 import type { QuantityPesewas } from '#shared/quantity-sums';
 import type { Database } from '../../../platform/database.ts';
-import { flag, json, nullable, readRows, text, whole, wholeOf, word } from '../../../platform/rows.ts';
-import { guardCell } from '../../../platform/spreadsheet-cell.ts';
+import { bool, brandedInt, enumText, int, json, nullable, readRows, text } from '../../../platform/rows.ts';
 import { VARIANTS_OF_P, type VariantView } from './product-view.ts';
 
 const PAGE = 500;
@@ -54,18 +54,18 @@ function readPage(db: Database, shopId: string, after: Exported | undefined): Pr
       id: text,
       createdAt: text,
       name: text,
-      pricePesewas: wholeOf<Pesewas>(),
+      pricePesewas: brandedInt<Pesewas>(),
       quantityPrices: json<QuantityPesewas[]>(),
-      stockQuantity: whole,
+      stockQuantity: int,
       unit: nullable(text),
-      parcelSize: nullable(word<ParcelSize>()),
-      readyDays: nullable(whole),
-      fresh: nullable(flag),
+      parcelSize: nullable(enumText<ParcelSize>()),
+      readyDays: nullable(int),
+      fresh: nullable(bool),
       category: nullable(text),
       description: text,
       facts: json<ProductFacts>(),
-      onSale: flag,
-      archived: flag,
+      onSale: bool,
+      archived: bool,
       options: json<ProductOption[]>(),
       variants: json<VariantView[]>(),
     },
@@ -98,19 +98,19 @@ function cellsOf(
 ): string[] {
   return [
     product.id,
-    guardCell(product.name),
+    escapeFormula(product.name),
     toCedis(sold.pricePesewas).toFixed(2),
     String(sold.stockQuantity),
-    guardCell(product.unit ?? ''),
+    escapeFormula(product.unit ?? ''),
     product.parcelSize?.toLowerCase() ?? '',
     product.readyDays === null ? '' : String(product.readyDays),
     product.fresh === null ? '' : yesOrNo(product.fresh),
-    guardCell(product.category ?? ''),
-    guardCell(product.description),
-    ...PRODUCT_FACTS.map((fact) => guardCell(product.facts[fact] ?? '')),
+    escapeFormula(product.category ?? ''),
+    escapeFormula(product.description),
+    ...PRODUCT_FACTS.map((fact) => escapeFormula(product.facts[fact] ?? '')),
     yesOrNo(sold.onSale),
     yesOrNo(product.archived),
-    ...Array.from({ length: 2 * OPTIONS_MAX }, (_, at) => guardCell(choices[at] ?? '')),
+    ...Array.from({ length: 2 * OPTIONS_MAX }, (_, at) => escapeFormula(choices[at] ?? '')),
     writeQuantityPrices(
       sold.quantityPrices.map((one) => ({ ...one, price: toCedis(pesewas(one.pricePesewas)) })),
     ),

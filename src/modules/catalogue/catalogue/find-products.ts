@@ -4,10 +4,10 @@ import type { ProductState } from '#contracts/seller';
 import { LOW_STOCK_BELOW } from '#shared/constants';
 import { AppError } from '#shared/errors';
 import { fromCedis } from '#shared/money';
-import type { Handle } from '../../../platform/database.ts';
+import type { DbOrTx } from '../../../platform/database.ts';
 import { isUuid } from '../../../platform/ids.ts';
 import { containsPattern } from '../../../platform/like.ts';
-import { flag, readRows, text, whole } from '../../../platform/rows.ts';
+import { bool, int, readRows, text } from '../../../platform/rows.ts';
 import { type ProductView, selectProducts } from './product-view.ts';
 
 /** Beyond this many matches a search says "more than", instead of counting a million rows. */
@@ -65,13 +65,13 @@ export function conditions(filters: Filters): SQL[] {
 }
 
 /** An unknown category or region has no products; without this the whole list would be read in vain. */
-async function namesNothing(handle: Handle, { category, region }: Filters): Promise<boolean> {
+async function namesNothing(handle: DbOrTx, { category, region }: Filters): Promise<boolean> {
   if (!category && !region) return false;
   const known = [
     ...(category ? [sql`exists (select from categories where lower(name) = lower(${category}))`] : []),
     ...(region ? [sql`exists (select from shop_cards where lower(region) = lower(${region}))`] : []),
   ];
-  const [row] = await readRows(handle, { known: flag }, sql`select ${sql.join(known, sql` and `)} as known`);
+  const [row] = await readRows(handle, { known: bool }, sql`select ${sql.join(known, sql` and `)} as known`);
   return !row?.known;
 }
 
@@ -97,11 +97,11 @@ export interface Cursor {
 }
 
 /** A cursor is the id of the last product seen; its sort key is looked up. */
-async function readCursor(handle: Handle, cursor: string): Promise<Cursor> {
+async function readCursor(handle: DbOrTx, cursor: string): Promise<Cursor> {
   const [found] = isUuid(cursor)
     ? await readRows(
         handle,
-        { id: text, created_at: text, price_pesewas: whole },
+        { id: text, created_at: text, price_pesewas: int },
         sql`select id, created_at::text, price_pesewas from products where id = ${cursor}::uuid`,
       )
     : [];
@@ -120,7 +120,7 @@ async function readCursor(handle: Handle, cursor: string): Promise<Cursor> {
  * @throws AppError VALIDATION_ERROR on an unknown cursor
  */
 export async function findProducts(
-  handle: Handle,
+  handle: DbOrTx,
   query: Filters & { sort: ProductOrder; limit: number; cursor?: string | undefined },
 ): Promise<ProductPage> {
   const order = ORDER[query.sort];
@@ -140,7 +140,7 @@ export async function findProducts(
 }
 
 /** The kept counter when nothing is filtered, else a count that stops at {@link COUNT_MAX}. */
-async function countProducts(handle: Handle, filters: Filters, where: SQL[]) {
+async function countProducts(handle: DbOrTx, filters: Filters, where: SQL[]) {
   const { search, category, shop, region, minPrice, maxPrice, inStock, includeDeleted } = filters;
   const plain = ![search, category, shop, region, minPrice, maxPrice, inStock, includeDeleted].some(
     (value) => value !== undefined && value !== '' && value !== false,
@@ -149,7 +149,7 @@ async function countProducts(handle: Handle, filters: Filters, where: SQL[]) {
     ? sql`select products_count::int as total from market_counters`
     : sql`select count(*)::int as total from
         (select from products p where ${where.length ? sql.join(where, sql` and `) : sql`true`} limit ${COUNT_MAX + 1}) as matches`;
-  const [row] = await readRows(handle, { total: whole }, statement);
+  const [row] = await readRows(handle, { total: int }, statement);
   const total = row?.total ?? 0;
   const totalIsExact = plain || total <= COUNT_MAX;
   return { total: totalIsExact ? total : COUNT_MAX, totalIsExact };

@@ -5,7 +5,7 @@ import { AppError } from '#shared/errors';
 import { closedLabel } from '#shared/holiday';
 import type { Pesewas } from '#shared/money';
 import type { QuantityPesewas } from '#shared/quantity-sums';
-import type { Handle } from '../../../platform/database.ts';
+import type { DbOrTx } from '../../../platform/database.ts';
 import { isUuid } from '../../../platform/ids.ts';
 import { json, nullable, readRows } from '../../../platform/rows.ts';
 import type { VariantView } from './product-view.ts';
@@ -67,7 +67,7 @@ export function assertEnough({ name, ...wanted }: WantedGoods, quantity: number)
 
 /** The combination that is named, or the cheapest that can be had. @throws AppError NOT_FOUND as {@link assertMade} */
 export async function findWantedGoods(
-  handle: Handle,
+  handle: DbOrTx,
   productId: string,
   variantId: string | null,
 ): Promise<WantedGoods> {

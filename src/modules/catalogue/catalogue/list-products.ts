@@ -1,9 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { queryPrepared } from '#platform/prepared-statements';
 import { AppError } from '#shared/errors';
 import type { Database } from '../../../platform/database.ts';
 import { isUuid } from '../../../platform/ids.ts';
-import { readNamed } from '../../../platform/named-statements.ts';
-import { flag, json, list, nullable, text, whole } from '../../../platform/rows.ts';
+import { array, bool, int, json, nullable, text } from '../../../platform/rows.ts';
 import {
   COUNT_MAX,
   type Cursor,
@@ -51,9 +51,9 @@ export async function listProducts(db: Database, query: ListQuery, pictures: str
   const page = cursor ? sql`${all} and ${order.after(cursor)}` : all;
   // The limit is a part of the text: what is planned for two dozen is not what is planned for any number.
   const most = sql.raw(String(limit + 1));
-  const [found] = await readNamed(
+  const [found] = await queryPrepared(
     db,
-    { json: text, ids: nullable(list(text)), shopIds: nullable(list(text)), total: whole },
+    { json: text, ids: nullable(array(text)), shopIds: nullable(array(text)), total: int },
     sql`select coalesce('[' || string_agg(case when p.place < ${most} then ${productJson(pictures)}::text end, ',' order by p.place)
           || ']', '[]') as json,
         array_agg(p.id::text order by p.place) as ids, array_agg(distinct p.shop_id::text) as "shopIds",
@@ -112,9 +112,9 @@ async function lookUp(db: Database, { category, region, cursor }: ListQuery): Pr
     });
   if (cursor && !after) throw unknownCursor();
   if (!category && !region && !after) return { categoryIds: null, isRegionKnown: true, cursor: null };
-  const [found] = await readNamed(
+  const [found] = await queryPrepared(
     db,
-    { categoryIds: list(text), isRegionKnown: flag, cursor: nullable(json<Cursor>()) },
+    { categoryIds: array(text), isRegionKnown: bool, cursor: nullable(json<Cursor>()) },
     sql`select
         ${category ? sql`array(select id::text from categories where lower(name) = lower(${category}) order by id)` : sql`array[]::text[]`} as "categoryIds",
         ${region ? sql`exists (select from shop_cards where lower(region) = lower(${region}))` : sql`true`} as "isRegionKnown",

@@ -1,7 +1,7 @@
 import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import { lockShop } from '#modules/shops';
 import { AppError } from '#shared/errors';
-import type { Database, Handle } from '../../../platform/database.ts';
+import type { Database, DbOrTx } from '../../../platform/database.ts';
 import { isUuid } from '../../../platform/ids.ts';
 import { inTransaction } from '../../../platform/transaction.ts';
 import { type ProductView, selectProducts } from './product-view.ts';
@@ -13,7 +13,7 @@ const own = (shopId: string, productId: string) =>
 
 /** A shop's own product, archived and hidden ones too. @throws AppError NOT_FOUND, also for another shop's */
 export async function findOwnProduct(
-  handle: Handle,
+  handle: DbOrTx,
   shopId: string,
   productId: string,
 ): Promise<ProductView> {

@@ -5,12 +5,12 @@ import { lockShops } from '#modules/shops';
 import { AppError } from '#shared/errors';
 import {
   type Database,
-  type Handle,
+  type DbOrTx,
   type Transaction,
   violatedConstraint,
 } from '../../../platform/database.ts';
 import { isUuid } from '../../../platform/ids.ts';
-import { flag, instant, nullable, readRows, text, whole } from '../../../platform/rows.ts';
+import { bool, int, isoTimestamp, nullable, readRows, text } from '../../../platform/rows.ts';
 import { inTransaction } from '../../../platform/transaction.ts';
 import { categories, products } from './tables.ts';
 
@@ -25,17 +25,17 @@ export interface PlatformCategory {
 }
 
 /** The platform's categories by name, with how many products are in each. */
-export function listPlatformCategories(handle: Handle, id?: string): Promise<PlatformCategory[]> {
+export function listPlatformCategories(handle: DbOrTx, id?: string): Promise<PlatformCategory[]> {
   return readRows(
     handle,
     {
       id: text,
       name: text,
       description: nullable(text),
-      fresh: flag,
-      listedProducts: whole,
-      allProducts: whole,
-      createdAt: instant,
+      fresh: bool,
+      listedProducts: int,
+      allProducts: int,
+      createdAt: isoTimestamp,
     },
     sql`select c.id, c.name, c.description, c.fresh, c.products_count as "listedProducts",
         coalesce(n.count, 0)::int as "allProducts", c.created_at as "createdAt"
@@ -47,7 +47,7 @@ export function listPlatformCategories(handle: Handle, id?: string): Promise<Pla
 
 /** What some categories of the platform are called, by id. */
 export async function platformCategoryNames(
-  handle: Handle,
+  handle: DbOrTx,
   ids: readonly string[],
 ): Promise<Map<string, string>> {
   if (ids.length === 0) return new Map();

@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, isNotNull, notInArray } from 'drizzle-orm';
 import { BUDGETS } from '#shared/budgets';
 import { AppError } from '#shared/errors';
-import type { Handle, Transaction } from '../../../platform/database.ts';
+import type { DbOrTx, Transaction } from '../../../platform/database.ts';
 import { productImages, products, productVariants } from './tables.ts';
 
 const IMAGES_MAX = 8;
@@ -56,7 +56,7 @@ async function forgetPicturesOfVariants(tx: Transaction, productId: string, left
 }
 
 /** @throws AppError CONFLICT when a shop would keep more pictures than its budget */
-export async function assertRoomForPictures(handle: Handle, shopId: string, added: number): Promise<void> {
+export async function assertRoomForPictures(handle: DbOrTx, shopId: string, added: number): Promise<void> {
   if (added === 0) return;
   const most = BUDGETS.picturesKept.howMuch;
   const ofShop = inArray(

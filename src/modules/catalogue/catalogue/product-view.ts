@@ -3,22 +3,22 @@ import type { ParcelSize } from '#contracts/delivery-fee';
 import type { ProductFacts } from '#contracts/product-facts';
 import type { ProductOption } from '#contracts/product-options';
 import { closedUntilToday } from '#modules/shops';
+import { queryPrepared } from '#platform/prepared-statements';
 import type { UnitMeasure } from '#shared/measures';
 import type { Pesewas } from '#shared/money';
 import type { QuantityPesewas } from '#shared/quantity-sums';
-import type { Database, Handle } from '../../../platform/database.ts';
-import { readNamed } from '../../../platform/named-statements.ts';
+import type { Database, DbOrTx } from '../../../platform/database.ts';
 import {
-  flag,
+  array,
+  bool,
+  brandedInt,
+  date,
+  enumText,
+  int,
   json,
-  list,
-  moment,
   nullable,
   readRows,
   text,
-  whole,
-  wholeOf,
-  word,
 } from '../../../platform/rows.ts';
 
 /** A combination of a product's options, which the options still make. */
@@ -90,26 +90,26 @@ const PRODUCT = {
   description: text,
   unit: nullable(text),
   measure: nullable(json<UnitMeasure>()),
-  parcelSize: nullable(word<ParcelSize>()),
-  readyDays: nullable(whole),
-  fresh: nullable(flag),
+  parcelSize: nullable(enumText<ParcelSize>()),
+  readyDays: nullable(int),
+  fresh: nullable(bool),
   facts: json<ProductFacts>(),
   options: json<ProductOption[]>(),
   variants: json<VariantView[]>(),
-  pricePesewas: wholeOf<Pesewas>(),
-  priceToPesewas: nullable(wholeOf<Pesewas>()),
+  pricePesewas: brandedInt<Pesewas>(),
+  priceToPesewas: nullable(brandedInt<Pesewas>()),
   quantityPrices: json<QuantityPesewas[]>(),
-  stockQuantity: whole,
-  inStock: flag,
-  listed: flag,
-  onSale: flag,
-  archived: flag,
-  hidden: flag,
+  stockQuantity: int,
+  inStock: bool,
+  listed: bool,
+  onSale: bool,
+  archived: bool,
+  hidden: bool,
   hiddenReason: nullable(text),
-  imageKeys: list(text),
-  ratingSum: whole,
-  ratingCount: whole,
-  createdAt: moment,
+  imageKeys: array(text),
+  ratingSum: int,
+  ratingCount: int,
+  createdAt: date,
   category: nullable(json<NonNullable<ProductView['category']>>()),
   shop: json<ProductView['shop']>(),
 };
@@ -127,9 +127,9 @@ interface Selection {
 }
 
 /** Products in one statement, pictures included. The table is `p`, its shop `s`, its category `c`. */
-export async function selectProducts(handle: Handle, asked: Selection): Promise<ProductView[]> {
+export async function selectProducts(handle: DbOrTx, asked: Selection): Promise<ProductView[]> {
   const statement = selecting(asked);
-  return asked.named ? readNamed(asked.named, PRODUCT, statement) : readRows(handle, PRODUCT, statement);
+  return asked.named ? queryPrepared(asked.named, PRODUCT, statement) : readRows(handle, PRODUCT, statement);
 }
 
 function variants({ withVariants, variantsOf }: Selection): SQL {

@@ -3,7 +3,7 @@ import { AppError } from '#shared/errors';
 import { formatCedis, type Pesewas, toCedis } from '#shared/money';
 import { inPesewas, type QuantityPrice } from '#shared/quantity-prices';
 import { cheaperThan, type QuantityPesewas } from '#shared/quantity-sums';
-import type { Handle } from '../../../platform/database.ts';
+import type { DbOrTx } from '../../../platform/database.ts';
 import { type ProductView, selectProducts } from './product-view.ts';
 
 const words = ({ kind, quantity, price }: QuantityPrice) =>
@@ -41,7 +41,7 @@ export const sameQuantityPrices = (
  * no cheaper than the plain price (any more) none is given.
  * @param limit how many at most
  */
-export async function findQuantityOffers(handle: Handle, limit: number): Promise<ProductView[]> {
+export async function findQuantityOffers(handle: DbOrTx, limit: number): Promise<ProductView[]> {
   return selectProducts(handle, {
     where: sql`p.listed and p.on_sale and p.stock_quantity > 1 and p.quantity_prices <> '[]'
       and exists (select from jsonb_to_recordset(p.quantity_prices) q (kind text, quantity int, "pricePesewas" int)

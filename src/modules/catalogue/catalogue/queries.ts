@@ -1,13 +1,13 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { AppError } from '#shared/errors';
-import { type Handle, isOneOf } from '../../../platform/database.ts';
+import { type DbOrTx, isOneOf } from '../../../platform/database.ts';
 import { isUuid } from '../../../platform/ids.ts';
-import { hasRow, json, nullable, readRows, text, whole } from '../../../platform/rows.ts';
+import { hasRow, int, json, nullable, readRows, text } from '../../../platform/rows.ts';
 import { type ProductView, selectProducts } from './product-view.ts';
 import { products } from './tables.ts';
 
 /** A product the public may see. @throws AppError NOT_FOUND */
-export async function findProduct(handle: Handle, productId: string): Promise<ProductView> {
+export async function findProduct(handle: DbOrTx, productId: string): Promise<ProductView> {
   const [product] = isUuid(productId)
     ? await selectProducts(handle, { where: sql`p.id = ${productId}::uuid and p.listed`, withVariants: true })
     : [];
@@ -17,7 +17,7 @@ export async function findProduct(handle: Handle, productId: string): Promise<Pr
 
 /** Products by id, listed or not, in no order: for carts and wishlists, which say what became of each. */
 export function findProductsByIds(
-  handle: Handle,
+  handle: DbOrTx,
   ids: string[],
   { withVariants = false } = {},
 ): Promise<ProductView[]> {
@@ -26,7 +26,7 @@ export function findProductsByIds(
 }
 
 /** The newest goods of a shop that everybody may see and that have a picture. */
-export function findNewestOfShop(handle: Handle, shopId: string, limit: number): Promise<ProductView[]> {
+export function findNewestOfShop(handle: DbOrTx, shopId: string, limit: number): Promise<ProductView[]> {
   return selectProducts(handle, {
     where: sql`p.shop_id = ${shopId}::uuid and p.listed
       and exists (select from product_images i where i.product_id = p.id)`,
@@ -51,7 +51,7 @@ export interface CategoryView {
  * @param options.askingShop its id, checked by the caller
  */
 export function findCategories(
-  handle: Handle,
+  handle: DbOrTx,
   options: {
     withProductsOnly?: boolean;
     usableBy?: string | undefined;
@@ -89,7 +89,7 @@ export function findCategories(
       description: nullable(text),
       shop: nullable(json<NonNullable<CategoryView['shop']>>()),
       products: json<CategoryView['products']>(),
-      productsCount: whole,
+      productsCount: int,
     },
     sql`select c.id, c.name, c.description, c.products_count as "productsCount", ${products} as products,
         case when s.id is null then null else json_build_object('id', s.id, 'name', s.name) end as shop
@@ -99,11 +99,11 @@ export function findCategories(
 }
 
 /** Whether a product does not keep: as its seller says, else as its category is. */
-export function isFresh(handle: Handle, productId: string): Promise<boolean> {
+export function isFresh(handle: DbOrTx, productId: string): Promise<boolean> {
   return hasRow(handle, sql`select from product_handling where product_id = ${productId}::uuid and is_fresh`);
 }
 
 /** Whether everybody may see a product. */
-export async function isProductShown(handle: Handle, productId: string): Promise<boolean> {
+export async function isProductShown(handle: DbOrTx, productId: string): Promise<boolean> {
   return (await handle.$count(products, and(eq(products.id, productId), products.listed))) > 0;
 }

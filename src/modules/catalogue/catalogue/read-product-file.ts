@@ -6,12 +6,12 @@ import {
   type ProductFileError,
 } from '#contracts/product-file';
 import { productCreate } from '#contracts/seller';
+import { unescapeFormula } from '#platform/csv-injection';
 import { fromCedis } from '#shared/money';
 import { readPrice, readQuantity } from '#shared/written-numbers';
-import type { Handle } from '../../../platform/database.ts';
+import type { DbOrTx } from '../../../platform/database.ts';
 import { isUuid } from '../../../platform/ids.ts';
-import { flag, readRows, text, whole } from '../../../platform/rows.ts';
-import { unguardCell } from '../../../platform/spreadsheet-cell.ts';
+import { bool, int, readRows, text } from '../../../platform/rows.ts';
 import { columnOf, readByQuantity, readParcelSize, readSwitch } from './product-file-cells.ts';
 import { mergeCombinations, readChoices } from './product-file-options.ts';
 import { readRecords, refusedFile } from './product-file-records.ts';
@@ -41,7 +41,7 @@ const NEEDED = ['name', 'price', 'stockQuantity'] as const;
  * @throws AppError VALIDATION_ERROR for a file that can't be read at all, lacks a column, or is too long
  */
 export async function readProductFile(
-  handle: Handle,
+  handle: DbOrTx,
   shopId: string,
   bytes: Uint8Array,
 ): Promise<ProductFile> {
@@ -65,7 +65,7 @@ export async function readProductFile(
       throw refusedFile('A file can have at most 5,000 products. Split it into several.');
     }
     const named = columns.flatMap((column, index) =>
-      column ? [[column, unguardCell(cells[index] ?? '')] as const] : [],
+      column ? [[column, unescapeFormula(cells[index] ?? '')] as const] : [],
     );
     const spilled = cells.slice(columns.length).some((cell) => cell !== '');
     batch.push({ row, cells: Object.fromEntries(named), spilled });
@@ -195,7 +195,7 @@ const factsIn = (cells: Cells) =>
   Object.fromEntries(factsNamed(cells).map((fact) => [fact, cells[fact] ?? '']));
 
 /** Ids of categories by lower-cased name; a shop's own wins over the platform's. */
-async function categoriesByName(handle: Handle, shopId: string): Promise<Map<string, string>> {
+async function categoriesByName(handle: DbOrTx, shopId: string): Promise<Map<string, string>> {
   const found = await readRows(
     handle,
     { id: text, name: text },
@@ -205,12 +205,12 @@ async function categoriesByName(handle: Handle, shopId: string): Promise<Map<str
   return new Map(found.map(({ id, name }) => [name, id]));
 }
 
-async function ownIds(handle: Handle, shopId: string, batch: Row[]): Promise<Map<string, Present>> {
+async function ownIds(handle: DbOrTx, shopId: string, batch: Row[]): Promise<Map<string, Present>> {
   const ids = batch.flatMap(({ cells }) => (cells.id && isUuid(cells.id) ? [cells.id.toLowerCase()] : []));
   if (ids.length === 0) return new Map();
   const found = await readRows(
     handle,
-    { id: text, hasOptions: flag, pricePesewas: whole, stockQuantity: whole },
+    { id: text, hasOptions: bool, pricePesewas: int, stockQuantity: int },
     sql`select id, options <> '[]' as "hasOptions", price_pesewas as "pricePesewas",
         stock_quantity as "stockQuantity" from products where shop_id = ${shopId}::uuid
       and id in (select value::uuid from jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb))`,

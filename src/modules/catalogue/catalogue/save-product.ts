@@ -7,7 +7,7 @@ import { AppError } from '#shared/errors';
 import { formatCedis, fromCedis, type Pesewas, toCedis } from '#shared/money';
 import {
   type Database,
-  type Handle,
+  type DbOrTx,
   type Transaction,
   violatedConstraint,
 } from '../../../platform/database.ts';
@@ -103,7 +103,7 @@ async function writePictures(
 
 /** @throws AppError VALIDATION_ERROR when the category is neither the platform's nor this shop's */
 async function assertCategory(
-  handle: Handle,
+  handle: DbOrTx,
   shopId: string,
   categoryId: string | null | undefined,
 ): Promise<void> {

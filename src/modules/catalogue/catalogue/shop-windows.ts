@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import type { Handle } from '../../../platform/database.ts';
-import { json, list, readRows, text } from '../../../platform/rows.ts';
+import type { DbOrTx } from '../../../platform/database.ts';
+import { array, json, readRows, text } from '../../../platform/rows.ts';
 
 /** How many goods of a shop are shown, and how many categories named. */
 const SHOWN = 3;
@@ -16,13 +16,13 @@ export interface ShopWindow {
 
 /** Some goods and the most frequent categories of each of these shops, in one statement; by shop. */
 export async function findShopWindows(
-  handle: Handle,
+  handle: DbOrTx,
   shopIds: readonly string[],
 ): Promise<Map<string, ShopWindow>> {
   if (shopIds.length === 0) return new Map();
   const found = await readRows(
     handle,
-    { shopId: text, goods: json<ShopWindow['goods']>(), knownFor: list(text) },
+    { shopId: text, goods: json<ShopWindow['goods']>(), knownFor: array(text) },
     sql`select s.id as "shopId",
         coalesce((select json_agg(json_build_object('id', g.id, 'name', g.name, 'imageKey', g.storage_key)
             order by g.created_at desc, g.id desc)

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { isOneOf, type Transaction } from '../../../platform/database.ts';
-import { nullable, readRows, text, whole } from '../../../platform/rows.ts';
+import { int, nullable, readRows, text } from '../../../platform/rows.ts';
 import type { StockLine } from './stock.ts';
 
 export interface SoldDown {
@@ -44,7 +44,7 @@ async function findSoldOutVariants(tx: Transaction, sold: StockLine[]): Promise<
   return crossed(tx, none, sold, { key: 'variantId', below: 1 });
 }
 
-const SOLD_DOWN = { id: text, shopId: text, name: text, unit: nullable(text), stockQuantity: whole };
+const SOLD_DOWN = { id: text, shopId: text, name: text, unit: nullable(text), stockQuantity: int };
 const HELD_BY = { productId: sql`product_id`, variantId: sql`variant_id` };
 
 /** Those of which there were `below` or more before the sale, and are fewer after it. */
@@ -58,7 +58,7 @@ async function crossed(
   if (low.length === 0) return [];
   const held = await readRows(
     tx,
-    { id: text, quantity: whole },
+    { id: text, quantity: int },
     sql`select ${HELD_BY[key]} as id, sum(quantity)::int as quantity from held_stock
       where ${isOneOf(
         HELD_BY[key],

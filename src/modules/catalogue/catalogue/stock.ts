@@ -2,12 +2,12 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { ParcelSize } from '#contracts/delivery-fee';
 import { guessParcelSize } from '#contracts/parcel-size';
 import type { ProductOption } from '#contracts/product-options';
+import { batchWrites } from '#platform/batch-writes';
 import { AppError } from '#shared/errors';
 import { closedLabel } from '#shared/holiday';
 import type { Pesewas } from '#shared/money';
 import type { QuantityPesewas } from '#shared/quantity-sums';
 import type { Transaction } from '../../../platform/database.ts';
-import { writeTogether } from '../../../platform/one-trip.ts';
 import { json, readRows } from '../../../platform/rows.ts';
 import { type ChosenProduct, chosenOf } from './chosen-product.ts';
 import type { Goods } from './goods.ts';
@@ -129,7 +129,7 @@ export function takenLines(lines: readonly StockLine[], locked: readonly LockedP
   return taken;
 }
 
-/** Takes what these lines take of the stock, for `writeTogether`. */
+/** Takes what these lines take of the stock, for `batchWrites`. */
 export const stockWrites = (lines: readonly TakenLine[]): SQL[] =>
   writesOfStock(
     lines.map(({ product, quantity }) => ({ productId: product.id, variantId: product.variantId, quantity })),
@@ -144,7 +144,7 @@ export const stockWrites = (lines: readonly TakenLine[]): SQL[] =>
 export async function returnStock(tx: Transaction, lines: StockLine[]): Promise<void> {
   if (lines.length === 0) return;
   await lockProducts(tx, lines);
-  await writeTogether(tx, writesOfStock(lines, 1));
+  await batchWrites(tx, writesOfStock(lines, 1));
 }
 
 /** Pieces of products and of combinations; what a statement changes of the one kind it does not of the other. */

@@ -2,9 +2,18 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { ProductStanding } from '#contracts/admin-market';
 import type { SortOf } from '#shared/admin-lists';
 import type { Pesewas } from '#shared/money';
-import type { Handle } from '../../../platform/database.ts';
+import type { DbOrTx } from '../../../platform/database.ts';
 import { containsPattern } from '../../../platform/like.ts';
-import { flag, instant, json, nullable, readRows, text, whole, wholeOf } from '../../../platform/rows.ts';
+import {
+  bool,
+  brandedInt,
+  int,
+  isoTimestamp,
+  json,
+  nullable,
+  readRows,
+  text,
+} from '../../../platform/rows.ts';
 import { sorted } from '../../../platform/sorting.ts';
 
 export interface AdminProductRow {
@@ -32,16 +41,16 @@ const STANDINGS: Record<ProductStanding, SQL> = {
 const ADMIN_PRODUCT = {
   id: text,
   name: text,
-  pricePesewas: wholeOf<Pesewas>(),
-  stockQuantity: whole,
+  pricePesewas: brandedInt<Pesewas>(),
+  stockQuantity: int,
   imageKey: nullable(text),
   shop: json<AdminProductRow['shop']>(),
   category: nullable(json<NonNullable<AdminProductRow['category']>>()),
-  listed: flag,
-  archived: flag,
-  hiddenAt: nullable(instant),
+  listed: bool,
+  archived: bool,
+  hiddenAt: nullable(isoTimestamp),
   hiddenReason: nullable(text),
-  createdAt: instant,
+  createdAt: isoTimestamp,
 };
 
 const SORTED_BY = { created: null, price: sql`p.price_pesewas` };
@@ -51,7 +60,7 @@ const SORTED_BY = { created: null, price: sql`p.price_pesewas` };
  * what is listed; what is not listed is few and read through.
  */
 export function listProductsForAdmins(
-  handle: Handle,
+  handle: DbOrTx,
   query: {
     search?: string | undefined;
     shop?: string | undefined;
@@ -77,7 +86,7 @@ export function listProductsForAdmins(
 
 /** One product as the admins' list shows it. */
 export async function findProductForAdmins(
-  handle: Handle,
+  handle: DbOrTx,
   productId: string,
 ): Promise<AdminProductRow | null> {
   const [row] = await readRows(

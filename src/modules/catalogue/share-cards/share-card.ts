@@ -1,7 +1,7 @@
 import type { MediaStorage } from '#modules/media';
 import { findShop } from '#modules/shops';
 import { AppError } from '#shared/errors';
-import type { Handle } from '../../../platform/database.ts';
+import type { DbOrTx } from '../../../platform/database.ts';
 import { findNewestOfShop, findProduct } from '../catalogue/queries.ts';
 import {
   type CardShape,
@@ -19,7 +19,7 @@ const WAITING_MAX = 12;
 
 export interface ShareCardDeps {
   /** For reads alone. */
-  readDb: Handle;
+  readDb: DbOrTx;
   storage: MediaStorage;
   /** Bytes of a picture's largest square, or null. */
   readPicture(imageKey: string): Promise<Uint8Array | null>;

@@ -1,7 +1,7 @@
 import { and, desc, eq } from 'drizzle-orm';
 import { once, type RequestKey } from '#modules/idempotency';
 import { AppError } from '#shared/errors';
-import type { Database, Handle, Transaction } from '../../../platform/database.ts';
+import type { Database, DbOrTx, Transaction } from '../../../platform/database.ts';
 import { isUuid } from '../../../platform/ids.ts';
 import { inTransaction } from '../../../platform/transaction.ts';
 import type { ProductView } from '../catalogue/product-view.ts';
@@ -11,7 +11,7 @@ import { wishlistItems } from './tables.ts';
 const WISHLIST_MAX = 500;
 
 /** The wishlist, newest first; products no longer on sale stay, marked as not in stock. Two statements. */
-export async function listWishlist(handle: Handle, userId: string) {
+export async function listWishlist(handle: DbOrTx, userId: string) {
   const entries = await handle
     .select()
     .from(wishlistItems)
@@ -33,7 +33,7 @@ export async function listWishlist(handle: Handle, userId: string) {
 async function changeOnce(
   db: Database,
   requestKey: RequestKey | null,
-  change: (handle: Handle) => Promise<void>,
+  change: (handle: DbOrTx) => Promise<void>,
 ): Promise<void> {
   if (!requestKey) return change(db);
   await inTransaction(db, (tx) =>

@@ -1,11 +1,11 @@
 import { and, eq, or, sql } from 'drizzle-orm';
 import { assertEnough, assertIds, assertMade, findWantedGoods, type WantedGoods } from '#modules/catalogue';
 import { keyOfAnother, type RequestKey } from '#modules/idempotency';
+import { queryPrepared } from '#platform/prepared-statements';
 import { CART_LINES_MAX } from '#shared/constants';
 import { AppError } from '#shared/errors';
 import type { Database, Transaction } from '../../../platform/database.ts';
 import { isUuid } from '../../../platform/ids.ts';
-import { readNamed } from '../../../platform/named-statements.ts';
 import { json, readRows, text } from '../../../platform/rows.ts';
 import { inTransaction } from '../../../platform/transaction.ts';
 import { type CartView, type StoredCart, viewOf } from './get-cart.ts';
@@ -54,7 +54,7 @@ export async function addToCart(
   const adding = requestKey
     ? sql`add_to_cart_once(${requestKey.key}, ${requestKey.route}, ${requestKey.requestHash}, ${said})`
     : sql`add_to_cart(${said})`;
-  const [added] = await readNamed(
+  const [added] = await queryPrepared(
     db,
     { done: json<Added | { isConflict: true }>() },
     sql`select ${adding} as done`,

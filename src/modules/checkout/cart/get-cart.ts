@@ -7,11 +7,11 @@ import { type ReckonedCoupon, reckonCoupon } from '#modules/coupons';
 import { type DeliveryFacts, type QuotedPart, quoteParts } from '#modules/delivery';
 import { shopsBoughtFrom } from '#modules/orders';
 import { currentFeeRates } from '#modules/settings';
+import { queryPrepared } from '#platform/prepared-statements';
 import { type FeeLine, feeLines, overallPercent, percentOf } from '#shared/fee-rates';
 import { type Pesewas, pesewas } from '#shared/money';
 import type { MoreToSave } from '#shared/quantity-sums';
-import type { Handle } from '../../../platform/database.ts';
-import { readNamed } from '../../../platform/named-statements.ts';
+import type { DbOrTx } from '../../../platform/database.ts';
 import { json } from '../../../platform/rows.ts';
 
 /** What a line is of, and whether it can be had. */
@@ -72,8 +72,8 @@ export interface StoredCart {
  * The cart with what became of each product since it was put in, and what it costs to bring it to a place; one statement,
  * and three more with a code.
  */
-export async function getCart(handle: Handle, userId: string, to: Place = NOWHERE): Promise<CartView> {
-  const [stored] = await readNamed(
+export async function getCart(handle: DbOrTx, userId: string, to: Place = NOWHERE): Promise<CartView> {
+  const [stored] = await queryPrepared(
     handle,
     { cart: json<StoredCart>() },
     sql`select cart_of(${userId}::uuid) as cart`,
@@ -85,7 +85,7 @@ const NOWHERE: Place = { town: null, region: null };
 
 /** The same of a cart that was just read. */
 export async function viewOf(
-  handle: Handle,
+  handle: DbOrTx,
   userId: string,
   stored: StoredCart,
   to: Place = NOWHERE,
@@ -130,7 +130,7 @@ function withDiscounts(
 
 /** What a code takes off these lines; of what can't be bought as it stands nothing. */
 export async function couponOfCart(
-  handle: Handle,
+  handle: DbOrTx,
   userId: string,
   code: string,
   lines: readonly CartLine[],
@@ -148,7 +148,7 @@ export async function couponOfCart(
 }
 
 async function withCoupon(
-  handle: Handle,
+  handle: DbOrTx,
   userId: string,
   lines: CartLine[],
   code: string | null | undefined,

@@ -11,9 +11,9 @@ import {
   type PaymentChoice,
   type PaymentDeps,
 } from '#modules/payments';
+import { batchWrites } from '#platform/batch-writes';
 import { AppError } from '#shared/errors';
 import { formatCedis, fromCedis, toCedis } from '#shared/money';
-import { writeTogether } from '../../../platform/one-trip.ts';
 import { inTransaction } from '../../../platform/transaction.ts';
 import { startCheckout } from './start-checkout.ts';
 
@@ -78,7 +78,7 @@ export async function checkOut(
       const { order } = whole;
       assertExpectedTotal(order, checkout.expectedTotal);
       const made = { orderId: order.id };
-      const [attempts] = await writeTogether(tx, [
+      const [attempts] = await batchWrites(tx, [
         firstAttemptWrite({ order, email, choice, windowMs: limits.paymentWindowMs }),
         ...(await mailWrites(tx, deps.site, [orderReceivedMail(deps.site, whole, email)])),
         ...outcome(made),

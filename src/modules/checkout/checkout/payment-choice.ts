@@ -1,7 +1,7 @@
 import type { PayOrder } from '#contracts/checkout';
 import type { PaymentChoice } from '#modules/payments';
 import { takeSavedWallet } from '#modules/payments';
-import type { Handle } from '../../../platform/database.ts';
+import type { DbOrTx } from '../../../platform/database.ts';
 import type { SecretBox } from '../../../platform/secret-box.ts';
 
 /**
@@ -10,7 +10,7 @@ import type { SecretBox } from '../../../platform/secret-box.ts';
  * @throws AppError NOT_FOUND when the saved wallet is gone, or another customer's
  */
 export async function readPaymentChoice(
-  { db, secretBox }: { db: Handle; secretBox: SecretBox },
+  { db, secretBox }: { db: DbOrTx; secretBox: SecretBox },
   input: { userId: string; pay: PayOrder; addressPhone: string },
 ): Promise<PaymentChoice> {
   const { userId, pay, addressPhone } = input;

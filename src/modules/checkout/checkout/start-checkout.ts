@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm';
 import { type Goods, lockedProductsOf } from '#modules/catalogue';
 import type { DeliveryFacts } from '#modules/delivery';
 import type { HoldStanding, LockedGoods } from '#modules/orders';
+import { queryPrepared } from '#platform/prepared-statements';
 import type { Transaction } from '../../../platform/database.ts';
-import { readNamed } from '../../../platform/named-statements.ts';
 import { json, nullable } from '../../../platform/rows.ts';
 
 export interface StartedCheckout {
@@ -26,7 +26,7 @@ export async function startCheckout(
   userId: string,
   placedFrom: string | null,
 ): Promise<StartedCheckout> {
-  const [row] = await readNamed(
+  const [row] = await queryPrepared(
     tx,
     {
       standing: nullable(json<HoldStanding>()),

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import { AppError } from '#shared/errors';
-import type { Database, Handle, Transaction } from '../../../platform/database.ts';
+import type { Database, DbOrTx, Transaction } from '../../../platform/database.ts';
 import { isUuid } from '../../../platform/ids.ts';
 import { newToken } from '../../../platform/secrets.ts';
 import { followMails, follows } from './tables.ts';
@@ -13,7 +13,7 @@ export async function unfollowShop(db: Database, input: { userId: string; shopId
 }
 
 /** Whether this customer is mailed of followed shops; until it is chosen they are not. */
-export async function wantsFollowMails(handle: Handle, userId: string): Promise<boolean> {
+export async function wantsFollowMails(handle: DbOrTx, userId: string): Promise<boolean> {
   const [row] = await handle.select().from(followMails).where(eq(followMails.userId, userId));
   return row?.wanted ?? false;
 }
@@ -36,7 +36,7 @@ export async function stopFollowMails(db: Database, stopKey: string): Promise<vo
 }
 
 /** How many follow a shop. */
-export const countFollowers = (handle: Handle, shopId: string): Promise<number> =>
+export const countFollowers = (handle: DbOrTx, shopId: string): Promise<number> =>
   handle.$count(follows, eq(follows.shopId, shopId));
 
 /** Of a customer who closes the account: follows nobody, and is not mailed. */

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { findShop } from '#modules/shops';
 import { AppError } from '#shared/errors';
-import { type Database, lockKey } from '../../../platform/database.ts';
+import { advisoryLock, type Database } from '../../../platform/database.ts';
 import { inTransaction } from '../../../platform/transaction.ts';
 import { follows } from './tables.ts';
 
@@ -13,7 +13,7 @@ export async function followShop(db: Database, input: { userId: string; shopId: 
   const { userId, shopId } = input;
   await inTransaction(db, async (tx) => {
     await findShop(tx, shopId);
-    await lockKey(tx, `follows:${userId}`);
+    await advisoryLock(tx, `follows:${userId}`);
     if ((await tx.$count(follows, eq(follows.userId, userId))) >= FOLLOWED_MAX) {
       throw new AppError('CONFLICT', `You can follow at most ${FOLLOWED_MAX} shops.`);
     }

@@ -1,8 +1,8 @@
 import { and, asc, eq, inArray, isNull, lt, or, sql } from 'drizzle-orm';
 import { getProfile } from '#modules/identity';
 import { enqueueMail, type MailContent } from '#modules/mail';
+import { drainBatches } from '#platform/drain-batches';
 import type { Database, Transaction } from '../../../platform/database.ts';
-import { repeatUntilEmpty } from '../../../platform/repeat-until-empty.ts';
 import type { Site } from '../../../platform/site.ts';
 import { inTransaction } from '../../../platform/transaction.ts';
 import { closedShopIds, newsForFollower, type ShopNews } from '../queries/following.ts';
@@ -23,7 +23,7 @@ export async function tellFollowers({ db, site }: { db: Database; site: Site }):
     const seen = and(inArray(follows.shopId, closed), eq(follows.wasClosed, false));
     await db.update(follows).set({ wasClosed: true }).where(seen);
   }
-  return repeatUntilEmpty(BATCH, () => inTransaction(db, (tx) => tellSome(tx, site)));
+  return drainBatches(BATCH, () => inTransaction(db, (tx) => tellSome(tx, site)));
 }
 
 async function tellSome(tx: Transaction, site: Site): Promise<number> {

@@ -1,9 +1,9 @@
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
-import type { Handle, Transaction } from '../../../platform/database.ts';
+import type { DbOrTx, Transaction } from '../../../platform/database.ts';
 import { messages, messageThreads } from './tables.ts';
 
 /** All that a customer wrote to shops and was written by them, oldest first. */
-export async function messagesOfCustomer(handle: Handle, userId: string) {
+export async function messagesOfCustomer(handle: DbOrTx, userId: string) {
   const found = await handle
     .select({ message: messages })
     .from(messages)
@@ -17,7 +17,7 @@ export async function messagesOfCustomer(handle: Handle, userId: string) {
 }
 
 /** All that a shop wrote, oldest first; what customers wrote is theirs. */
-export function messagesOfShop(handle: Handle, shopId: string) {
+export function messagesOfShop(handle: DbOrTx, shopId: string) {
   return handle
     .select()
     .from(messages)

@@ -1,9 +1,9 @@
 import { getProfile } from '#modules/identity';
 import { findPaidPart } from '#modules/orders';
 import { isShopOpen } from '#modules/shops';
+import { isTombstoneEmail } from '#platform/tombstone-email';
 import { AppError } from '#shared/errors';
-import { isClosedAddress } from '../../../platform/closed-address.ts';
-import type { Handle } from '../../../platform/database.ts';
+import type { DbOrTx } from '../../../platform/database.ts';
 
 /** Who reads or writes: the order's customer, or someone of the shop. */
 export type Side = { kind: 'customer'; userId: string } | { kind: 'shop'; shopId: string };
@@ -23,7 +23,7 @@ export interface Parties {
  * @throws AppError NOT_FOUND for who is neither of them, or before the order is paid
  */
 export async function findParties(
-  handle: Handle,
+  handle: DbOrTx,
   side: Side,
   { orderId, shopId }: ThreadKey,
 ): Promise<Parties> {
@@ -35,7 +35,7 @@ export async function findParties(
 
 /** The same for who may see it whoever it is of. */
 export async function readParties(
-  handle: Handle,
+  handle: DbOrTx,
   part: { userId: string; shopName: string },
   shopId: string,
 ): Promise<Parties> {
@@ -43,7 +43,7 @@ export async function readParties(
   return {
     customer: { id, email, firstName, name: `${firstName} ${lastName}` },
     shop: { id: shopId, name: part.shopName },
-    closed: isClosedAddress(email)
+    closed: isTombstoneEmail(email)
       ? 'This customer has closed their account.'
       : (await isShopOpen(handle, shopId))
         ? null

@@ -1,7 +1,7 @@
 import { and, desc, eq } from 'drizzle-orm';
 import { findPaidPart } from '#modules/orders';
 import { AppError } from '#shared/errors';
-import type { Handle } from '../../../platform/database.ts';
+import type { DbOrTx } from '../../../platform/database.ts';
 import { isUuid } from '../../../platform/ids.ts';
 import { findParties, type Parties, readParties, type Side, type ThreadKey } from './parties.ts';
 import { messages, messageThreads } from './tables.ts';
@@ -17,7 +17,7 @@ export interface ThreadView extends Parties, ThreadKey {
 const SHOWN_MAX = 200;
 
 /** The messages about a shop's part of an order, for one of its sides. @throws AppError NOT_FOUND */
-export async function readThread(handle: Handle, side: Side, key: ThreadKey): Promise<ThreadView> {
+export async function readThread(handle: DbOrTx, side: Side, key: ThreadKey): Promise<ThreadView> {
   const parties = await findParties(handle, side, key);
   const [thread] = await handle.select().from(messageThreads).where(isOf(key));
   const found = await newestOf(handle, key);
@@ -28,7 +28,7 @@ export async function readThread(handle: Handle, side: Side, key: ThreadKey): Pr
 }
 
 /** The thread around a message, for who decides about its report. @throws AppError NOT_FOUND */
-export async function readThreadAround(handle: Handle, messageId: string): Promise<ThreadView> {
+export async function readThreadAround(handle: DbOrTx, messageId: string): Promise<ThreadView> {
   const [message] = isUuid(messageId)
     ? await handle.select().from(messages).where(eq(messages.id, messageId))
     : [];
@@ -40,7 +40,7 @@ export async function readThreadAround(handle: Handle, messageId: string): Promi
 }
 
 /** This side has read it all: the next message is mailed again. @throws AppError NOT_FOUND */
-export async function markRead(handle: Handle, side: Side, key: ThreadKey): Promise<void> {
+export async function markRead(handle: DbOrTx, side: Side, key: ThreadKey): Promise<void> {
   await findParties(handle, side, key);
   const read = side.kind === 'shop' ? { shopUnreadAt: null } : { customerUnreadAt: null };
   await handle.update(messageThreads).set(read).where(isOf(key));
@@ -49,7 +49,7 @@ export async function markRead(handle: Handle, side: Side, key: ThreadKey): Prom
 const isOf = ({ orderId, shopId }: ThreadKey) =>
   and(eq(messageThreads.orderId, orderId), eq(messageThreads.shopId, shopId));
 
-async function newestOf(handle: Handle, { orderId, shopId }: ThreadKey): Promise<MessageRow[]> {
+async function newestOf(handle: DbOrTx, { orderId, shopId }: ThreadKey): Promise<MessageRow[]> {
   const newest = await handle
     .select()
     .from(messages)

@@ -1,13 +1,13 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { recordAudit } from '#modules/audit';
 import { AppError } from '#shared/errors';
-import type { Handle, Transaction } from '../../../platform/database.ts';
+import type { DbOrTx, Transaction } from '../../../platform/database.ts';
 import { isUuid } from '../../../platform/ids.ts';
 import { findParties, type Side } from './parties.ts';
 import { messages } from './tables.ts';
 
 /** @throws AppError NOT_FOUND unless it is a message that the other side wrote to this one, and can be seen */
-export async function assertReportable(handle: Handle, side: Side, messageId: string): Promise<void> {
+export async function assertReportable(handle: DbOrTx, side: Side, messageId: string): Promise<void> {
   const [message] = isUuid(messageId)
     ? await handle
         .select()

@@ -1,12 +1,12 @@
 import { and, eq } from 'drizzle-orm';
 import { AppError } from '#shared/errors';
-import type { Handle } from '../../../platform/database.ts';
+import type { DbOrTx } from '../../../platform/database.ts';
 import { isUuid } from '../../../platform/ids.ts';
 import { readThreadAround, type ThreadView } from '../messages/read-thread.ts';
 import { reports } from './tables.ts';
 
 /** The thread around a message that was reported; no other can be read. @throws AppError NOT_FOUND */
-export async function readReportedThread(handle: Handle, reportId: string): Promise<ThreadView> {
+export async function readReportedThread(handle: DbOrTx, reportId: string): Promise<ThreadView> {
   const [report] = isUuid(reportId)
     ? await handle
         .select({ messageId: reports.subjectId })

@@ -2,7 +2,7 @@ import type { PublicSubject, ReportInput } from '#contracts/reports';
 import { isProductShown } from '#modules/catalogue';
 import { isShopOpen } from '#modules/shops';
 import { AppError } from '#shared/errors';
-import { type Handle, violatedConstraint } from '../../../platform/database.ts';
+import { type DbOrTx, violatedConstraint } from '../../../platform/database.ts';
 import { isUuid } from '../../../platform/ids.ts';
 import type { Side } from '../messages/parties.ts';
 import { assertReportable } from '../messages/reported.ts';
@@ -10,7 +10,7 @@ import { isQuestionShown } from '../questions/is-shown.ts';
 import { isReviewShown } from '../reviews/is-shown.ts';
 import { reports } from './tables.ts';
 
-const IS_SHOWN: Record<PublicSubject, (handle: Handle, id: string) => Promise<boolean>> = {
+const IS_SHOWN: Record<PublicSubject, (handle: DbOrTx, id: string) => Promise<boolean>> = {
   product: isProductShown,
   review: isReviewShown,
   shop: isShopOpen,
@@ -21,7 +21,7 @@ const IS_SHOWN: Record<PublicSubject, (handle: Handle, id: string) => Promise<bo
  * Writes a customer's report of a product, review or shop that can be seen.
  * @throws AppError NOT_FOUND; CONFLICT while an earlier report of the same thing by the same person is open
  */
-export async function reportSomething(handle: Handle, userId: string, input: ReportInput) {
+export async function reportSomething(handle: DbOrTx, userId: string, input: ReportInput) {
   const { subject, subjectId, reason } = input;
   const seen = isUuid(subjectId) && (await IS_SHOWN[subject](handle, subjectId));
   if (!seen) throw new AppError('NOT_FOUND', 'This is no longer on Dwaso, so it cannot be reported');
@@ -33,7 +33,7 @@ export async function reportSomething(handle: Handle, userId: string, input: Rep
  * @throws AppError NOT_FOUND for another's or one's own message; CONFLICT while an earlier report of it is open
  */
 export async function reportMessage(
-  handle: Handle,
+  handle: DbOrTx,
   side: Side,
   input: { messageId: string; reason: string },
 ) {
@@ -45,7 +45,7 @@ export async function reportMessage(
 
 const ONCE = ['reports_once_while_open', 'reports_once_while_open_by_shop'];
 
-async function insertReport(handle: Handle, report: typeof reports.$inferInsert) {
+async function insertReport(handle: DbOrTx, report: typeof reports.$inferInsert) {
   try {
     const [row] = await handle.insert(reports).values(report).returning();
     return row as typeof reports.$inferSelect;

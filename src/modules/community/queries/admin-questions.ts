@@ -1,8 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { SortOf } from '#shared/admin-lists';
-import type { Handle } from '../../../platform/database.ts';
+import type { DbOrTx } from '../../../platform/database.ts';
 import { containsPattern } from '../../../platform/like.ts';
-import { instant, json, nullable, readRows, text } from '../../../platform/rows.ts';
+import { isoTimestamp, json, nullable, readRows, text } from '../../../platform/rows.ts';
 import { sorted } from '../../../platform/sorting.ts';
 
 export interface AdminQuestionRow {
@@ -22,7 +22,7 @@ const SORTED_BY = { created: null };
 
 /** Questions to every shop for the admins, newest first unless sorted otherwise, by key; what is given narrows them. */
 export function listQuestionsForAdmins(
-  handle: Handle,
+  handle: DbOrTx,
   query: {
     limit: number;
     cursor?: string | undefined;
@@ -52,13 +52,13 @@ export function listQuestionsForAdmins(
       id: text,
       text: text,
       answer: nullable(text),
-      answeredAt: nullable(instant),
+      answeredAt: nullable(isoTimestamp),
       product: json<AdminQuestionRow['product']>(),
       shop: json<AdminQuestionRow['shop']>(),
       customer: json<AdminQuestionRow['customer']>(),
-      hiddenAt: nullable(instant),
+      hiddenAt: nullable(isoTimestamp),
       hiddenReason: nullable(text),
-      createdAt: instant,
+      createdAt: isoTimestamp,
     },
     sql`select q.id, q.text, q.answer, q.answered_at as "answeredAt",
         json_build_object('id', p.id, 'name', p.name) as product,

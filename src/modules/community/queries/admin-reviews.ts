@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { SortOf } from '#shared/admin-lists';
-import type { Handle } from '../../../platform/database.ts';
-import { instant, json, list, nullable, readRows, text, whole } from '../../../platform/rows.ts';
+import type { DbOrTx } from '../../../platform/database.ts';
+import { array, int, isoTimestamp, json, nullable, readRows, text } from '../../../platform/rows.ts';
 import { sorted } from '../../../platform/sorting.ts';
 
 export interface AdminReviewRow {
@@ -22,7 +22,7 @@ const SORTED_BY = { created: null, stars: sql`r.stars` };
 
 /** Reviews for the admins, newest first unless sorted otherwise, by key; what is given narrows them. */
 export function listReviewsForAdmins(
-  handle: Handle,
+  handle: DbOrTx,
   query: {
     limit: number;
     cursor?: string | undefined;
@@ -45,16 +45,16 @@ export function listReviewsForAdmins(
     handle,
     {
       id: text,
-      stars: whole,
+      stars: int,
       text: text,
-      photos: list(text),
+      photos: array(text),
       reply: nullable(text),
       product: json<AdminReviewRow['product']>(),
       shop: json<AdminReviewRow['shop']>(),
       customer: json<AdminReviewRow['customer']>(),
-      hiddenAt: nullable(instant),
+      hiddenAt: nullable(isoTimestamp),
       hiddenReason: nullable(text),
-      createdAt: instant,
+      createdAt: isoTimestamp,
     },
     sql`select r.id, r.stars, r.text, to_json(r.photos) as photos, r.reply,
         json_build_object('id', p.id, 'name', p.name) as product,

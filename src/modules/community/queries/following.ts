@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import type { Handle } from '../../../platform/database.ts';
-import { flag, instant, json, readRows, text, whole } from '../../../platform/rows.ts';
+import type { DbOrTx } from '../../../platform/database.ts';
+import { bool, int, isoTimestamp, json, readRows, text } from '../../../platform/rows.ts';
 
 /** A shop that a customer follows. */
 export interface FollowedShop {
@@ -27,10 +27,10 @@ const SHOPS_IN_A_MAIL = 10;
 const CLOSED_TODAY = sql`coalesce((now() at time zone 'utc')::date between s.closed_from and s.closed_until, false)`;
 
 /** The approved shops a customer follows, newest first. */
-export function followedShops(handle: Handle, userId: string): Promise<FollowedShop[]> {
+export function followedShops(handle: DbOrTx, userId: string): Promise<FollowedShop[]> {
   return readRows(
     handle,
-    { id: text, name: text, location: text, profileImage: text, since: instant },
+    { id: text, name: text, location: text, profileImage: text, since: isoTimestamp },
     sql`select s.id, s.name, s.location, coalesce(s.profile_image, '') as "profileImage", f.created_at as since
       from follows f join shops s on s.id = f.shop_id
       where f.user_id = ${userId}::uuid and s.status = 'APPROVED' order by f.created_at desc, s.id`,
@@ -38,7 +38,7 @@ export function followedShops(handle: Handle, userId: string): Promise<FollowedS
 }
 
 /** Followed shops that are on holiday today. */
-export async function closedShopIds(handle: Handle): Promise<string[]> {
+export async function closedShopIds(handle: DbOrTx): Promise<string[]> {
   const found = await readRows(
     handle,
     { id: text },
@@ -49,10 +49,10 @@ export async function closedShopIds(handle: Handle): Promise<string[]> {
 }
 
 /** What the shops a customer follows have to tell today; none that was told of within seven days. */
-export function newsForFollower(handle: Handle, userId: string): Promise<ShopNews[]> {
+export function newsForFollower(handle: DbOrTx, userId: string): Promise<ShopNews[]> {
   return readRows(
     handle,
-    { shopId: text, shopName: text, opened: flag, names: json<string[]>(), total: whole },
+    { shopId: text, shopName: text, opened: bool, names: json<string[]>(), total: int },
     sql`select s.id as "shopId", s.name as "shopName", f.was_closed as opened, fresh.names, fresh.total
       from follows f join shops s on s.id = f.shop_id
       cross join lateral (

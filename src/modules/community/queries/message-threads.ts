@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import type { Handle } from '../../../platform/database.ts';
-import { flag, instant, json, readRows, text } from '../../../platform/rows.ts';
+import type { DbOrTx } from '../../../platform/database.ts';
+import { bool, isoTimestamp, json, readRows, text } from '../../../platform/rows.ts';
 
 export interface ThreadLine {
   orderId: string;
@@ -16,7 +16,7 @@ const LIST_MAX = 100;
 
 /** A side's threads of messages, newest first, 100 at most. */
 export function listMessageThreads(
-  handle: Handle,
+  handle: DbOrTx,
   side: { userId: string } | { shopId: string },
   { unreadOnly }: { unreadOnly: boolean },
 ): Promise<ThreadLine[]> {
@@ -30,9 +30,9 @@ export function listMessageThreads(
       orderId: text,
       shop: json<ThreadLine['shop']>(),
       customerName: text,
-      unread: flag,
+      unread: bool,
       lastText: text,
-      lastAt: instant,
+      lastAt: isoTimestamp,
     },
     sql`select t.order_id as "orderId", json_build_object('id', s.id, 'name', s.name) as shop,
         u.first_name || ' ' || u.last_name as "customerName", ${unreadAt} is not null as unread,

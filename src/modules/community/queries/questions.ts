@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { Handle } from '../../../platform/database.ts';
+import type { DbOrTx } from '../../../platform/database.ts';
 import { isUuid } from '../../../platform/ids.ts';
-import { instant, json, nullable, readRows, rowsOf, text } from '../../../platform/rows.ts';
+import { isoTimestamp, json, nullable, readRows, rowsOf, text } from '../../../platform/rows.ts';
 
 /** A question as everybody may see it: of who asked the first name and an initial. */
 export interface QuestionView {
@@ -18,9 +18,9 @@ const QUESTION = {
   id: text,
   text: text,
   author: text,
-  createdAt: instant,
+  createdAt: isoTimestamp,
   answer: nullable(text),
-  answeredAt: nullable(instant),
+  answeredAt: nullable(isoTimestamp),
   product: json<QuestionView['product']>(),
 };
 
@@ -32,14 +32,14 @@ const selecting = (where: SQL, limit: number) =>
       from questions q join users u on u.id = q.user_id join products p on p.id = q.product_id
       where ${where} order by q.id desc limit ${limit}::int`;
 
-const select = (handle: Handle, where: SQL, limit: number): Promise<QuestionView[]> =>
+const select = (handle: DbOrTx, where: SQL, limit: number): Promise<QuestionView[]> =>
   readRows(handle, QUESTION, selecting(where, limit));
 
 const older = (before: string | undefined) => (before ? sql` and q.id < ${before}::uuid` : sql``);
 
 /** The answered questions about a product, newest first, by key. */
 export function questionsOfProduct(
-  handle: Handle,
+  handle: DbOrTx,
   productId: string,
   page: { limit: number; before?: string | undefined },
 ): Promise<QuestionView[]> {
@@ -59,7 +59,7 @@ export const questionsInJson = {
 
 /** What customers ask a shop; `unanswered` leaves out what it has answered. */
 export function questionsOfShop(
-  handle: Handle,
+  handle: DbOrTx,
   shopId: string,
   page: { limit: number; before?: string | undefined; unanswered: boolean },
 ): Promise<QuestionView[]> {
@@ -71,6 +71,6 @@ export function questionsOfShop(
 const EVERY = 10_000;
 
 /** All that a customer has asked, newest first, also what was taken down. */
-export function questionsByCustomer(handle: Handle, userId: string): Promise<QuestionView[]> {
+export function questionsByCustomer(handle: DbOrTx, userId: string): Promise<QuestionView[]> {
   return select(handle, sql`q.user_id = ${userId}::uuid`, EVERY);
 }

@@ -1,8 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { ReportStatus, ReportSubject } from '#contracts/reports';
 import type { SortOf } from '#shared/admin-lists';
-import type { Handle } from '../../../platform/database.ts';
-import { flag, instant, json, nullable, readRows, text, word } from '../../../platform/rows.ts';
+import type { DbOrTx } from '../../../platform/database.ts';
+import { bool, enumText, isoTimestamp, json, nullable, readRows, text } from '../../../platform/rows.ts';
 import { sorted } from '../../../platform/sorting.ts';
 
 interface StoredReport {
@@ -33,7 +33,7 @@ const SORTED_BY = { created: null };
 
 /** Reports, newest first unless sorted otherwise, by key, each with what it is about: one statement more for each kind of thing. */
 export async function listReports(
-  handle: Handle,
+  handle: DbOrTx,
   query: {
     limit: number;
     cursor?: string | undefined;
@@ -56,15 +56,15 @@ export async function listReports(
     handle,
     {
       id: text,
-      subject: word<StoredReport['subject']>(),
+      subject: enumText<StoredReport['subject']>(),
       subjectId: text,
       reason: text,
-      status: word<StoredReport['status']>(),
-      createdAt: instant,
+      status: enumText<StoredReport['status']>(),
+      createdAt: isoTimestamp,
       customer: nullable(json<{ id: string; name: string; email: string }>()),
       byShop: nullable(json<{ id: string; name: string }>()),
       decisionNote: nullable(text),
-      decidedAt: nullable(instant),
+      decidedAt: nullable(isoTimestamp),
       decidedBy: nullable(text),
     },
     sql`select r.id, r.subject, r.subject_id as "subjectId", r.reason, r.status, r.created_at as "createdAt",
@@ -104,7 +104,7 @@ const READ: Record<ReportSubject, (ids: SQL) => SQL> = {
     join shops s on s.id = m.shop_id join users u on u.id = t.user_id where m.id in (${ids})`,
 };
 
-async function readThings(handle: Handle, found: StoredReport[]): Promise<Map<string, ReportedThing>> {
+async function readThings(handle: DbOrTx, found: StoredReport[]): Promise<Map<string, ReportedThing>> {
   const things = new Map<string, ReportedThing>();
   for (const [subject, some] of Map.groupBy(found, (row) => row.subject)) {
     const ids = sql.join(
@@ -116,7 +116,7 @@ async function readThings(handle: Handle, found: StoredReport[]): Promise<Map<st
       {
         title: text,
         text: text,
-        hidden: flag,
+        hidden: bool,
         product: nullable(json<{ id: string; name: string }>()),
         shop: nullable(json<{ id: string; name: string }>()),
         id: text,

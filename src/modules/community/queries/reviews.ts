@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { type Handle, isOneOf } from '../../../platform/database.ts';
+import { type DbOrTx, isOneOf } from '../../../platform/database.ts';
 import { isUuid } from '../../../platform/ids.ts';
-import { instant, json, list, nullable, readRows, rowsOf, text, whole } from '../../../platform/rows.ts';
+import { array, int, isoTimestamp, json, nullable, readRows, rowsOf, text } from '../../../platform/rows.ts';
 
 /** A review as everybody may see it: of its writer the first name and an initial. */
 export interface ReviewView {
@@ -23,15 +23,15 @@ export interface ReviewView {
 
 const REVIEW = {
   id: text,
-  stars: whole,
+  stars: int,
   text: text,
-  photos: list(text),
+  photos: array(text),
   author: text,
-  createdAt: instant,
+  createdAt: isoTimestamp,
   reply: nullable(text),
-  repliedAt: nullable(instant),
-  helpfulCount: whole,
-  hiddenAt: nullable(instant),
+  repliedAt: nullable(isoTimestamp),
+  helpfulCount: int,
+  hiddenAt: nullable(isoTimestamp),
   hiddenReason: nullable(text),
   orderItemId: text,
   product: json<ReviewView['product']>(),
@@ -50,19 +50,19 @@ const selecting = (where: SQL, limit: number | null, orderBy = sql`r.id desc`) =
       join shops s on s.id = r.shop_id
       where ${where} order by ${orderBy} limit ${limit}::int`;
 
-const select = (handle: Handle, ...asked: Parameters<typeof selecting>): Promise<ReviewView[]> =>
+const select = (handle: DbOrTx, ...asked: Parameters<typeof selecting>): Promise<ReviewView[]> =>
   readRows(handle, REVIEW, selecting(...asked));
 
 const older = (before: string | undefined) => (before ? sql` and r.id < ${before}::uuid` : sql``);
 
 /** All that a customer ever wrote, newest first. */
-export function reviewsByCustomer(handle: Handle, userId: string): Promise<ReviewView[]> {
+export function reviewsByCustomer(handle: DbOrTx, userId: string): Promise<ReviewView[]> {
   return select(handle, sql`r.user_id = ${userId}::uuid`, null);
 }
 
 /** What buyers say of a product, what most found helpful first, then the newest; by key. */
 export function reviewsOfProduct(
-  handle: Handle,
+  handle: DbOrTx,
   productId: string,
   page: { limit: number; before?: string },
 ): Promise<ReviewView[]> {
@@ -86,7 +86,7 @@ export const reviewsInJson = {
 
 /** What buyers say of a shop's products; `unanswered` leaves out those it has answered. */
 export function reviewsOfShop(
-  handle: Handle,
+  handle: DbOrTx,
   shopId: string,
   page: { limit: number; before?: string; unanswered: boolean },
 ): Promise<ReviewView[]> {
@@ -97,13 +97,13 @@ export function reviewsOfShop(
 
 /** Reviews that came of these orders, in one statement; of a line that was divided with each of its parts. */
 export function reviewsOfOrders(
-  handle: Handle,
+  handle: DbOrTx,
   orderIds: string[],
 ): Promise<{ id: string; orderId: string; orderItemId: string; stars: number; text: string }[]> {
   if (orderIds.length === 0) return Promise.resolve([]);
   return readRows(
     handle,
-    { id: text, orderId: text, orderItemId: text, stars: whole, text: text },
+    { id: text, orderId: text, orderItemId: text, stars: int, text: text },
     sql`select r.id, i.order_id as "orderId", i.id as "orderItemId", r.stars, r.text
       from reviews r join order_items i on coalesce(i.split_from_id, i.id) = r.order_item_id where ${isOneOf(sql`i.order_id`, orderIds)} order by r.id`,
   );

@@ -1,8 +1,8 @@
 import { and, eq, isNull } from 'drizzle-orm';
-import type { Handle } from '../../../platform/database.ts';
+import type { DbOrTx } from '../../../platform/database.ts';
 import { reviews } from './tables.ts';
 
 /** Whether everybody may see a review. */
-export async function isReviewShown(handle: Handle, reviewId: string): Promise<boolean> {
+export async function isReviewShown(handle: DbOrTx, reviewId: string): Promise<boolean> {
   return (await handle.$count(reviews, and(eq(reviews.id, reviewId), isNull(reviews.hiddenAt)))) > 0;
 }

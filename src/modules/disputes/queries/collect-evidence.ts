@@ -3,8 +3,8 @@ import type { DisputeEvidenceForm } from '#contracts/disputes';
 import { formatCedis, type Pesewas, toCedis } from '#shared/money';
 import { orderNumber } from '#shared/order-number';
 import { formatPhone } from '#shared/phone';
-import type { Handle } from '../../../platform/database.ts';
-import { instant, json, nullable, readRows, text, word } from '../../../platform/rows.ts';
+import type { DbOrTx } from '../../../platform/database.ts';
+import { enumText, isoTimestamp, json, nullable, readRows, text } from '../../../platform/rows.ts';
 import type { DisputeRow } from '../change-dispute.ts';
 
 interface Sold {
@@ -50,7 +50,7 @@ const PROOF: Record<string, string> = {
  * about it. A draft for a person to read and change; null where there is no order.
  */
 export async function collectEvidence(
-  handle: Handle,
+  handle: DbOrTx,
   dispute: Pick<DisputeRow, 'id' | 'orderId' | 'attemptId'>,
 ): Promise<DisputeEvidenceForm | null> {
   if (!dispute.orderId) return null;
@@ -59,9 +59,9 @@ export async function collectEvidence(
     {
       orderId: text,
       reference: text,
-      method: word<Sold['method']>(),
+      method: enumText<Sold['method']>(),
       email: text,
-      paidAt: nullable(instant),
+      paidAt: nullable(isoTimestamp),
       name: text,
       phone: text,
       address: text,

@@ -4,17 +4,17 @@ import type { DisputeEvidenceForm } from '#contracts/disputes';
 import type { SortOf } from '#shared/admin-lists';
 import { AppError } from '#shared/errors';
 import type { Pesewas } from '#shared/money';
-import type { Handle } from '../../../platform/database.ts';
+import type { DbOrTx } from '../../../platform/database.ts';
 import {
-  flag,
-  instant,
+  bool,
+  brandedInt,
+  enumText,
+  int,
+  isoTimestamp,
   json,
   nullable,
   readRows,
   text,
-  whole,
-  wholeOf,
-  word,
 } from '../../../platform/rows.ts';
 import { sorted } from '../../../platform/sorting.ts';
 import { type DisputeRow, findDispute } from '../change-dispute.ts';
@@ -54,13 +54,13 @@ const DISPUTE_IN_LIST = {
   orderId: nullable(text),
   reference: nullable(text),
   category: nullable(text),
-  amountPesewas: wholeOf<Pesewas>(),
-  status: word<DisputeInList['status']>(),
-  dueAt: nullable(instant),
+  amountPesewas: brandedInt<Pesewas>(),
+  status: enumText<DisputeInList['status']>(),
+  dueAt: nullable(isoTimestamp),
   shops: json<DisputeInList['shops']>(),
-  createdAt: instant,
-  resolvedAt: nullable(instant),
-  lostPesewas: nullable(wholeOf<Pesewas>()),
+  createdAt: isoTimestamp,
+  resolvedAt: nullable(isoTimestamp),
+  lostPesewas: nullable(brandedInt<Pesewas>()),
 };
 
 /** Without a day by which an answer is due it stands behind all that have one, the other way round before them. */
@@ -72,7 +72,7 @@ const SORTED_BY = {
 
 /** Disputes for the admins, by key; see {@link RANK} for where nothing is said. */
 export function listDisputes(
-  handle: Handle,
+  handle: DbOrTx,
   filter: {
     status?: DisputeStatus;
     cursor?: string | undefined;
@@ -118,7 +118,7 @@ export interface DisputeView {
 }
 
 /** One dispute with all that is known of it. @throws AppError NOT_FOUND */
-export async function getDispute(handle: Handle, id: string): Promise<DisputeView> {
+export async function getDispute(handle: DbOrTx, id: string): Promise<DisputeView> {
   const dispute = await findDispute(handle, id);
   const [listed] = dispute
     ? await readRows(handle, DISPUTE_IN_LIST, sql`select ${SHOWN} from disputes d where d.id = ${id}::uuid`)
@@ -134,13 +134,13 @@ export async function getDispute(handle: Handle, id: string): Promise<DisputeVie
     itemsOfDispute(handle, id),
     readRows(
       handle,
-      { id: text, shop: text, text: text, createdAt: instant },
+      { id: text, shop: text, text: text, createdAt: isoTimestamp },
       sql`select ds.id, s.name as shop, ds.text, ds.created_at as "createdAt" from dispute_statements ds
         join shops s on s.id = ds.shop_id where ds.dispute_id = ${id}::uuid order by ds.id`,
     ),
     readRows(
       handle,
-      { id: text, text: text, actor: text, createdAt: instant },
+      { id: text, text: text, actor: text, createdAt: isoTimestamp },
       sql`select e.id, e.text, coalesce(u.first_name || ' ' || u.last_name, e.actor::text) as actor,
           e.created_at as "createdAt" from dispute_events e left join users u on u.id = e.actor_id
         where e.dispute_id = ${id}::uuid order by e.id`,
@@ -151,20 +151,20 @@ export async function getDispute(handle: Handle, id: string): Promise<DisputeVie
   return { dispute, listed, customer: customer ?? null, items, evidence, statements, history };
 }
 
-async function itemsOfDispute(handle: Handle, disputeId: string): Promise<DisputedItem[]> {
+async function itemsOfDispute(handle: DbOrTx, disputeId: string): Promise<DisputedItem[]> {
   type Row = Omit<DisputedItem, 'bearer'> & Parameters<typeof bearerOf>[0] & { bearer: LossBearer | null };
   const found = await readRows(
     handle,
     {
       shop: json<Row['shop']>(),
       productName: text,
-      quantity: whole,
-      lostPesewas: nullable(wholeOf<Pesewas>()),
+      quantity: int,
+      lostPesewas: nullable(brandedInt<Pesewas>()),
       itemId: text,
-      askedPesewas: wholeOf<Pesewas>(),
-      isPaidOut: flag,
-      releaseReason: nullable(word<NonNullable<Row['releaseReason']>>()),
-      bearer: nullable(word<NonNullable<Row['bearer']>>()),
+      askedPesewas: brandedInt<Pesewas>(),
+      isPaidOut: bool,
+      releaseReason: nullable(enumText<NonNullable<Row['releaseReason']>>()),
+      bearer: nullable(enumText<NonNullable<Row['bearer']>>()),
     },
     sql`select di.item_id as "itemId", json_build_object('id', i.shop_id, 'name', i.shop_name) as shop,
         i.product_name as "productName", i.quantity, di.price_pesewas + di.fee_pesewas as "askedPesewas", di.bearer,
@@ -193,7 +193,7 @@ export interface ShopDisputeView {
 
 /** What is disputed of a shop's part of an order, the newest first; one statement. */
 export function disputesOfShopOrder(
-  handle: Handle,
+  handle: DbOrTx,
   shopId: string,
   orderId: string,
 ): Promise<ShopDisputeView[]> {
@@ -201,12 +201,12 @@ export function disputesOfShopOrder(
     handle,
     {
       id: text,
-      status: word<ShopDisputeView['status']>(),
-      askedPesewas: wholeOf<Pesewas>(),
-      takenPesewas: wholeOf<Pesewas>(),
-      dueAt: nullable(instant),
-      createdAt: instant,
-      resolvedAt: nullable(instant),
+      status: enumText<ShopDisputeView['status']>(),
+      askedPesewas: brandedInt<Pesewas>(),
+      takenPesewas: brandedInt<Pesewas>(),
+      dueAt: nullable(isoTimestamp),
+      createdAt: isoTimestamp,
+      resolvedAt: nullable(isoTimestamp),
       statements: json<ShopDisputeView['statements']>(),
     },
     sql`select d.id, d.status, sum(di.price_pesewas)::int as "askedPesewas",

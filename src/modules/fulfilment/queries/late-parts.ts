@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { AWAITED, LATE_PARTS } from '#modules/orders';
-import type { Handle } from '../../../platform/database.ts';
-import { flag, json, nullable, readRows, text } from '../../../platform/rows.ts';
+import type { DbOrTx } from '../../../platform/database.ts';
+import { bool, json, nullable, readRows, text } from '../../../platform/rows.ts';
 
 /** A shop's part of an order that has not come by the day that was promised. */
 export interface LatePart {
@@ -18,7 +18,7 @@ export interface LatePart {
 const LISTED_MAX = 200;
 
 /** What is late now, the longest first, 200 at most; one statement. */
-export function listLateParts(handle: Handle): Promise<LatePart[]> {
+export function listLateParts(handle: DbOrTx): Promise<LatePart[]> {
   return readRows(
     handle,
     {
@@ -26,7 +26,7 @@ export function listLateParts(handle: Handle): Promise<LatePart[]> {
       shop: json<LatePart['shop']>(),
       customer: json<LatePart['customer']>(),
       promisedBy: text,
-      isSent: flag,
+      isSent: bool,
       carrierName: nullable(text),
       trackingNumber: nullable(text),
     },

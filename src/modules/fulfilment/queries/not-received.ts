@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { NOT_RECEIVED_PARTS, SENT_AND_HELD } from '#modules/orders';
 import type { Pesewas } from '#shared/money';
-import type { Handle } from '../../../platform/database.ts';
-import { instant, json, nullable, readRows, text, wholeOf } from '../../../platform/rows.ts';
+import type { DbOrTx } from '../../../platform/database.ts';
+import { brandedInt, isoTimestamp, json, nullable, readRows, text } from '../../../platform/rows.ts';
 
 /** A shop's part of an order of which its customer said "No, it has not come"; an amount in pesewas. */
 export interface NotReceivedPart {
@@ -19,18 +19,18 @@ export interface NotReceivedPart {
 const LISTED_MAX = 200;
 
 /** What admins have to settle, the oldest first, 200 at most; one statement. */
-export function listNotReceived(handle: Handle): Promise<NotReceivedPart[]> {
+export function listNotReceived(handle: DbOrTx): Promise<NotReceivedPart[]> {
   return readRows(
     handle,
     {
       orderId: text,
       shop: json<NotReceivedPart['shop']>(),
       customer: json<NotReceivedPart['customer']>(),
-      saidAt: instant,
-      shippedAt: nullable(instant),
+      saidAt: isoTimestamp,
+      shippedAt: nullable(isoTimestamp),
       carrierName: nullable(text),
       trackingNumber: nullable(text),
-      heldPesewas: wholeOf<Pesewas>(),
+      heldPesewas: brandedInt<Pesewas>(),
     },
     sql`select h.order_id as "orderId", h.not_received_at as "saidAt",
         json_build_object('id', s.id, 'name', s.name, 'phoneNumber', s.phone_number) as shop,

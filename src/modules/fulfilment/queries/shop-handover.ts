@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { WRONG_CODES_MAX } from '#modules/orders';
 import { readSettings } from '#modules/settings';
-import type { Handle } from '../../../platform/database.ts';
-import { flag, instant, nullable, readRows, whole } from '../../../platform/rows.ts';
+import type { DbOrTx } from '../../../platform/database.ts';
+import { bool, int, isoTimestamp, nullable, readRows } from '../../../platform/rows.ts';
 import { DELIVERY_TAKE_BACK_MS } from '../fulfilment/take-back.ts';
 
 /** How the hand-over of a shop's part of an order stands, as the shop may know it: never the code. */
@@ -17,7 +17,7 @@ export interface ShopHandover {
 
 /** Two statements. Fresh goods count by their shortest time, when all that is held is fresh. */
 export async function readShopHandover(
-  handle: Handle,
+  handle: DbOrTx,
   shopId: string,
   orderId: string,
 ): Promise<ShopHandover> {
@@ -25,11 +25,11 @@ export async function readShopHandover(
   const [found] = await readRows(
     handle,
     {
-      wrongCodes: nullable(whole),
-      notReceivedAt: nullable(instant),
-      claimedAt: nullable(instant),
-      refundRequested: nullable(flag),
-      fresh: nullable(flag),
+      wrongCodes: nullable(int),
+      notReceivedAt: nullable(isoTimestamp),
+      claimedAt: nullable(isoTimestamp),
+      refundRequested: nullable(bool),
+      fresh: nullable(bool),
     },
     sql`select max(h.wrong_codes) as "wrongCodes", max(h.not_received_at) as "notReceivedAt",
         max(i.delivery_claimed_at) filter (where i.status = 'DELIVERED' and i.released_at is null) as "claimedAt",

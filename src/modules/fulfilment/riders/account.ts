@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { RiderAccount } from '#contracts/riders';
 import { lockShop } from '#modules/shops';
 import { AppError } from '#shared/errors';
-import type { Handle } from '../../../platform/database.ts';
+import type { DbOrTx } from '../../../platform/database.ts';
 import { hashToken, newToken } from '../../../platform/secrets.ts';
 import { inTransaction } from '../../../platform/transaction.ts';
 import { ownerOf, providerOf, type RiderDeps } from './deps.ts';
@@ -18,7 +18,7 @@ export interface OpenAccount {
 const callbackUrl = ({ site }: RiderDeps, token: string) =>
   `${site.publicUrl}/api/v1/riders/callback/${token}`;
 
-async function find(handle: Handle, shopId: string) {
+async function find(handle: DbOrTx, shopId: string) {
   const [row] = await handle.select().from(riderAccounts).where(eq(riderAccounts.shopId, shopId));
   return row ?? null;
 }
@@ -89,12 +89,12 @@ export async function saveRiderAccount(
 }
 
 /** Forgets a shop's key and callback address; none is no error. Also of a shop that closes for good. */
-export async function removeRiderAccount(handle: Handle, shopId: string): Promise<void> {
+export async function removeRiderAccount(handle: DbOrTx, shopId: string): Promise<void> {
   await handle.delete(riderAccounts).where(eq(riderAccounts.shopId, shopId));
 }
 
 /** Whose callback address it is; null when nobody's. */
-export async function shopOfToken(handle: Handle, token: string): Promise<string | null> {
+export async function shopOfToken(handle: DbOrTx, token: string): Promise<string | null> {
   const [row] = await handle
     .select({ shopId: riderAccounts.shopId })
     .from(riderAccounts)

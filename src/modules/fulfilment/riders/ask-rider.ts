@@ -5,7 +5,7 @@ import { AppError } from '#shared/errors';
 import { fromCedis } from '#shared/money';
 import {
   type Database,
-  type Handle,
+  type DbOrTx,
   type Transaction,
   violatedConstraint,
 } from '../../../platform/database.ts';
@@ -28,7 +28,7 @@ export async function listOffers(deps: RiderDeps, job: AskedJob): Promise<Offer[
 
 /** The riders that a shop asked for of an order, the newest first. */
 export function ridersOf(
-  handle: Handle,
+  handle: DbOrTx,
   part: { orderId: string; shopId: string },
 ): Promise<RiderRequestRow[]> {
   return handle

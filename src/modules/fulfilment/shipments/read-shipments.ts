@@ -1,5 +1,5 @@
 import { and, asc, eq } from 'drizzle-orm';
-import { type Handle, isOneOf } from '../../../platform/database.ts';
+import { type DbOrTx, isOneOf } from '../../../platform/database.ts';
 import { shipmentChanges, shipmentItems, shipments } from './tables.ts';
 
 type ShipmentRow = typeof shipments.$inferSelect;
@@ -11,7 +11,7 @@ export interface ShipmentView extends ShipmentRow {
 
 /** The shipments of some orders, by order, the oldest first; three statements however many there are. */
 export async function shipmentsOfOrders(
-  handle: Handle,
+  handle: DbOrTx,
   orderIds: string[],
 ): Promise<Map<string, ShipmentView[]>> {
   if (orderIds.length === 0) return new Map();
@@ -25,7 +25,7 @@ export async function shipmentsOfOrders(
 
 /** Those of a shop's part of an order, the oldest first. */
 export async function shipmentsOfPart(
-  handle: Handle,
+  handle: DbOrTx,
   { orderId, shopId }: { orderId: string; shopId: string },
 ): Promise<ShipmentView[]> {
   const found = await handle
@@ -36,7 +36,7 @@ export async function shipmentsOfPart(
   return withParts(handle, found);
 }
 
-async function withParts(handle: Handle, found: ShipmentRow[]): Promise<ShipmentView[]> {
+async function withParts(handle: DbOrTx, found: ShipmentRow[]): Promise<ShipmentView[]> {
   if (found.length === 0) return [];
   const ids = found.map(({ id }) => id);
   const [items, changes] = await Promise.all([

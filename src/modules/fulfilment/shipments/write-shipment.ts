@@ -2,7 +2,7 @@ import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { KeptShipmentState } from '#contracts/shipment-words';
 import { ARRIVAL_MAX_DAYS, type ShipmentDetails } from '#contracts/shipments';
 import { AppError } from '#shared/errors';
-import type { Handle, Transaction } from '../../../platform/database.ts';
+import type { DbOrTx, Transaction } from '../../../platform/database.ts';
 import { purgeRows } from '../../../platform/purge-rows.ts';
 import { statesBefore } from '../../../platform/transitions.ts';
 import { SHIPMENT_TRANSITIONS } from './states.ts';
@@ -99,7 +99,7 @@ export async function forgetShipments(tx: Transaction, orderIds: string[]): Prom
 }
 
 /** Forgets drivers and waybill photos of what was sent half a year ago; gives of how many parcels. */
-export function purgeShipments(handle: Handle): Promise<number> {
+export function purgeShipments(handle: DbOrTx): Promise<number> {
   return purgeRows(handle, {
     table: shipments,
     set: sql`driver_phone = null, waybill_photo = null, tracking_url = null`,

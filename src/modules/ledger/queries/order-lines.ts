@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Pesewas } from '#shared/money';
-import type { Handle } from '../../../platform/database.ts';
-import { instant, json, nullable, readRows, text, wholeOf } from '../../../platform/rows.ts';
+import type { DbOrTx } from '../../../platform/database.ts';
+import { brandedInt, isoTimestamp, json, nullable, readRows, text } from '../../../platform/rows.ts';
 
 /** One entry of the ledger; debit positive, credit negative. */
 export interface LedgerLine {
@@ -15,17 +15,17 @@ export interface LedgerLine {
 }
 
 /** Everything booked for an order, oldest first; one statement. */
-export function linesOfOrder(handle: Handle, orderId: string): Promise<LedgerLine[]> {
+export function linesOfOrder(handle: DbOrTx, orderId: string): Promise<LedgerLine[]> {
   return readRows(
     handle,
     {
       id: text,
       transactionId: text,
-      at: instant,
+      at: isoTimestamp,
       description: text,
       account: text,
       shop: nullable(json<NonNullable<LedgerLine['shop']>>()),
-      amountPesewas: wholeOf<Pesewas>(),
+      amountPesewas: brandedInt<Pesewas>(),
     },
     sql`select e.id, t.id as "transactionId", t.created_at as at, t.description, e.account,
         case when s.id is null then null else json_build_object('id', s.id, 'name', s.name) end as shop,

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { adminEmails } from '#modules/identity';
 import { enqueueMail } from '#modules/mail';
-import { type Database, lockKey, type Transaction } from '../../../platform/database.ts';
+import { advisoryLock, type Database, type Transaction } from '../../../platform/database.ts';
 import type { Logger } from '../../../platform/log.ts';
 import { readRows, text } from '../../../platform/rows.ts';
 import type { Site } from '../../../platform/site.ts';
@@ -57,7 +57,7 @@ export async function tellAdmins(
 ): Promise<void> {
   const { db, site, log, tellElsewhere } = deps;
   const told = await inTransaction(db, async (tx) => {
-    await lockKey(tx, 'alerts');
+    await advisoryLock(tx, 'alerts');
     const over = isAll ? () => noteOver(tx, conditions) : () => [];
     const found = { begun: await noteBegun(tx, conditions), over: await over() };
     if (found.begun.length + found.over.length > 0) await mail(tx, site, found);

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { type Database, type Handle, lockKey } from '../../../platform/database.ts';
+import { advisoryLock, type Database, type DbOrTx } from '../../../platform/database.ts';
 import { purgeRows } from '../../../platform/purge-rows.ts';
-import { nullable, readRows, text, whole } from '../../../platform/rows.ts';
+import { int, nullable, readRows, text } from '../../../platform/rows.ts';
 import { inTransaction } from '../../../platform/transaction.ts';
 import { nodes } from './tables.ts';
 
@@ -24,7 +24,7 @@ export interface Node {
  */
 export function joinNodes(db: Database, node: Node, tasks: readonly NodeTask[]): Promise<string | null> {
   return inTransaction(db, async (tx) => {
-    await lockKey(tx, 'nodes');
+    await advisoryLock(tx, 'nodes');
     if (node.pictures === 'disk') {
       const [other] = await readRows(
         tx,
@@ -41,7 +41,7 @@ export function joinNodes(db: Database, node: Node, tasks: readonly NodeTask[]):
 
 /** The node still does this. */
 export async function beat(
-  handle: Handle,
+  handle: DbOrTx,
   { id, name, version, pictures }: Node,
   task: NodeTask,
   { begins = false } = {},
@@ -54,20 +54,20 @@ export async function beat(
 }
 
 /** The node has ended in order. */
-export async function leaveNodes(handle: Handle, id: string): Promise<void> {
+export async function leaveNodes(handle: DbOrTx, id: string): Promise<void> {
   await handle.execute(sql`delete from nodes where id = ${id}::uuid`);
 }
 
 /** Forgets nodes that have not been seen for a day. */
-export function purgeNodes(handle: Handle): Promise<number> {
+export function purgeNodes(handle: DbOrTx): Promise<number> {
   return purgeRows(handle, { table: nodes, where: sql`seen_at < now() - interval '1 day'` });
 }
 
 /** Seconds since any worker was last heard of; null when none ever was, or not for a day. */
-export async function readWorkerSilence(handle: Handle): Promise<number | null> {
+export async function readWorkerSilence(handle: DbOrTx): Promise<number | null> {
   const [found] = await readRows(
     handle,
-    { seconds: nullable(whole) },
+    { seconds: nullable(int) },
     sql`select extract(epoch from now() - max(seen_at))::int as seconds from nodes where task = 'worker'`,
   );
   return found?.seconds ?? null;

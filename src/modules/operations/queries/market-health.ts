@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { PAYOUT_FAILED } from '#modules/payouts';
 import { REFUND_STUCK, REFUND_UNASSIGNED } from '#modules/refunds';
-import type { Handle } from '../../../platform/database.ts';
+import type { DbOrTx } from '../../../platform/database.ts';
 import { json, type Row, readRows, text } from '../../../platform/rows.ts';
 
 /** A figure of the whole market, for whoever watches over it. */
@@ -43,7 +43,7 @@ const COLUMNS = {
 /** What is sick of the market, each figure from an index of its own. None is ever left out:
  * what there is none of is 0, what never was counts from the first account on, and a worker that is not there is
  * silent for ever. */
-export async function readMarketHealth(handle: Handle): Promise<HealthFigure[]> {
+export async function readMarketHealth(handle: DbOrTx): Promise<HealthFigure[]> {
   const rows: Row<typeof COLUMNS>[] = await readRows(
     handle,
     COLUMNS,

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
-import type { Handle } from '../../../platform/database.ts';
+import type { DbOrTx } from '../../../platform/database.ts';
 import { readRows, text } from '../../../platform/rows.ts';
 
 /** Which of these storage keys a product, an order, a shop, a review, a message, a parcel or a refund refers to; one statement. */
-export async function findPicturesInUse(handle: Handle, storageKeys: string[]): Promise<Set<string>> {
+export async function findPicturesInUse(handle: DbOrTx, storageKeys: string[]): Promise<Set<string>> {
   if (storageKeys.length === 0) return new Set();
   const given = sql`${JSON.stringify(storageKeys)}::json`;
   const found = await readRows(

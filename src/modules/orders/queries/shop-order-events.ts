@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import type { Handle } from '../../../platform/database.ts';
-import { instant, nullable, readRows, text, word } from '../../../platform/rows.ts';
+import type { DbOrTx } from '../../../platform/database.ts';
+import { enumText, isoTimestamp, nullable, readRows, text } from '../../../platform/rows.ts';
 
 /** A line of an order's history as the order's shop may read it. */
 export interface ShopOrderEvent {
@@ -16,7 +16,7 @@ export interface ShopOrderEvent {
 
 /** What happened to the order as a whole and to this shop's items, oldest first. */
 export function listShopOrderEvents(
-  handle: Handle,
+  handle: DbOrTx,
   shopId: string,
   orderId: string,
 ): Promise<ShopOrderEvent[]> {
@@ -28,9 +28,9 @@ export function listShopOrderEvents(
       fromState: nullable(text),
       toState: text,
       text: text,
-      actor: word<ShopOrderEvent['actor']>(),
+      actor: enumText<ShopOrderEvent['actor']>(),
       reason: nullable(text),
-      createdAt: instant,
+      createdAt: isoTimestamp,
     },
     sql`select e.id, e.item_id as "itemId", e.from_state as "fromState", e.to_state as "toState", e.text, e.actor,
         e.reason, e.created_at as "createdAt"

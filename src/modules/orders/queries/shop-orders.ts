@@ -2,9 +2,9 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { FulfillmentStatus } from '#contracts/orders';
 import type { Pesewas } from '#shared/money';
 import { normalizePhone } from '#shared/phone';
-import type { Handle } from '../../../platform/database.ts';
+import type { DbOrTx } from '../../../platform/database.ts';
 import { containsPattern } from '../../../platform/like.ts';
-import { json, moment, nullable, readRows, text } from '../../../platform/rows.ts';
+import { date, json, nullable, readRows, text } from '../../../platform/rows.ts';
 import type { OrderDeliveryRow } from '../deliveries.ts';
 import { RELEASE_ON } from '../open-to-release.ts';
 import { AWAITED, LATE_PARTS } from '../waiting-parts.ts';
@@ -73,13 +73,13 @@ const ID_PREFIX = /^(?=.*\d)[0-9a-f-]{4,36}$/i;
 const ID_DIGITS = 32;
 
 /** Paid orders with items of this shop, newest first, by key; one statement, read in the order of an index. */
-export function listShopOrders(handle: Handle, shopId: string, page: ShopOrderPage): Promise<ShopOrder[]> {
+export function listShopOrders(handle: DbOrTx, shopId: string, page: ShopOrderPage): Promise<ShopOrder[]> {
   return selectShopOrders(handle, shopId, pickOrders(shopId, page));
 }
 
 /** One paid order of this shop, or null. */
 export async function findShopOrder(
-  handle: Handle,
+  handle: DbOrTx,
   shopId: string,
   orderId: string,
 ): Promise<ShopOrder | null> {
@@ -130,14 +130,14 @@ function pickByName(mine: SQL[], search: string, limit: number): SQL {
     order by newest.created_at desc, newest.order_id desc limit ${limit}`;
 }
 
-function selectShopOrders(handle: Handle, shopId: string, picked: SQL): Promise<ShopOrder[]> {
+function selectShopOrders(handle: DbOrTx, shopId: string, picked: SQL): Promise<ShopOrder[]> {
   return readRows(
     handle,
     {
       orderId: text,
       orderDate: text,
       orderStatus: text,
-      paidAt: nullable(moment),
+      paidAt: nullable(date),
       customer: json<ShopOrder['customer']>(),
       shippingAddress: json<ShopOrder['shippingAddress']>(),
       items: json<ShopOrder['items']>(),

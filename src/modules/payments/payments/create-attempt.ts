@@ -40,7 +40,7 @@ export async function createAttempt(tx: Transaction, input: NewAttempt): Promise
   }
 }
 
-/** The first attempt of an order that this transaction makes, for `writeTogether`; it returns its `id`. @throws AppError VALIDATION_ERROR */
+/** The first attempt of an order that this transaction makes, for `batchWrites`; it returns its `id`. @throws AppError VALIDATION_ERROR */
 export const firstAttemptWrite = (input: NewAttempt): SQLWrapper =>
   insertRows(paymentAttempts, [attemptRow(input)]);
 

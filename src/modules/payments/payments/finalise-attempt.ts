@@ -6,13 +6,13 @@ import {
   type WholeOrder,
   wholeOrderOf,
 } from '#modules/orders';
+import { queryPrepared } from '#platform/prepared-statements';
 import { CURRENCY } from '#shared/constants';
 import { pesewas } from '#shared/money';
 import type { MomoNetwork } from '#shared/phone';
 import type { Database, Transaction } from '../../../platform/database.ts';
 import { rowOfJson } from '../../../platform/json-rows.ts';
 import type { Logger } from '../../../platform/log.ts';
-import { readNamed } from '../../../platform/named-statements.ts';
 import { json, nullable, readRows, text } from '../../../platform/rows.ts';
 import type { Site } from '../../../platform/site.ts';
 import { continueTrace } from '../../../platform/tracing/spans.ts';
@@ -91,7 +91,7 @@ interface LockedPayment {
 
 /** Locks an attempt after its order, and gives both; one round trip. */
 async function lockPayment(tx: Transaction, reference: string): Promise<LockedPayment | null> {
-  const [found] = await readNamed(
+  const [found] = await queryPrepared(
     tx,
     { payment: nullable(json<{ attempt: Record<string, unknown>; whole: StoredWholeOrder; now: string }>()) },
     sql`select lock_payment(${reference}) as payment`,

@@ -1,7 +1,7 @@
 import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 import { findBooked } from '#modules/ledger';
 import { AppError } from '#shared/errors';
-import { type Handle, isOneOf, type Transaction } from '../../../platform/database.ts';
+import { type DbOrTx, isOneOf, type Transaction } from '../../../platform/database.ts';
 import { hasRow, readRows, text } from '../../../platform/rows.ts';
 import type { AttemptRow } from './create-attempt.ts';
 import { paymentAttempts } from './tables.ts';
@@ -14,7 +14,7 @@ export function representativeOf<T extends { status: string }>(attempts: readonl
 
 /** The attempt with this reference, or with this id at the processor; null when it is none of ours. */
 export async function findAttempt(
-  handle: Handle,
+  handle: DbOrTx,
   by: { reference: string } | { processorId: string },
 ): Promise<AttemptRow | null> {
   const which =
@@ -26,14 +26,14 @@ export async function findAttempt(
 }
 
 /** @throws RangeError when there is none: what points to an attempt keeps it */
-export async function getAttempt(handle: Handle, attemptId: string): Promise<AttemptRow> {
+export async function getAttempt(handle: DbOrTx, attemptId: string): Promise<AttemptRow> {
   const [attempt] = await handle.select().from(paymentAttempts).where(eq(paymentAttempts.id, attemptId));
   if (!attempt) throw new RangeError(`there is no payment attempt ${attemptId}`);
   return attempt;
 }
 
 /** The attempt that may still be approved, or null; there is one at most. */
-export async function findLiveAttempt(handle: Handle, orderId: string): Promise<AttemptRow | null> {
+export async function findLiveAttempt(handle: DbOrTx, orderId: string): Promise<AttemptRow | null> {
   const [attempt] = await handle
     .select()
     .from(paymentAttempts)
@@ -44,7 +44,7 @@ export async function findLiveAttempt(handle: Handle, orderId: string): Promise<
 }
 
 /** Attempts of several orders in one statement, newest first, by order id. */
-export async function attemptsOf(handle: Handle, orderIds: string[]): Promise<Map<string, AttemptRow[]>> {
+export async function attemptsOf(handle: DbOrTx, orderIds: string[]): Promise<Map<string, AttemptRow[]>> {
   if (orderIds.length === 0) return new Map();
   const found = await handle
     .select()
@@ -55,7 +55,7 @@ export async function attemptsOf(handle: Handle, orderIds: string[]): Promise<Ma
 }
 
 /** Unpaid orders whose hold has ended and which no wallet may still approve, oldest first. */
-export function findReleasableOrders(handle: Handle, limit: number): Promise<{ id: string }[]> {
+export function findReleasableOrders(handle: DbOrTx, limit: number): Promise<{ id: string }[]> {
   return readRows(
     handle,
     { id: text },
@@ -68,7 +68,7 @@ export function findReleasableOrders(handle: Handle, limit: number): Promise<{ i
 
 /** Whether a payment from this number (E.164; null for a card) has ever succeeded for this customer. */
 export async function isConfirmedWallet(
-  handle: Handle,
+  handle: DbOrTx,
   userId: string,
   phone: string | null,
 ): Promise<boolean> {

@@ -1,5 +1,5 @@
 import { asc, eq, inArray, sql } from 'drizzle-orm';
-import type { Handle } from '../../../platform/database.ts';
+import type { DbOrTx } from '../../../platform/database.ts';
 import { purgeRows } from '../../../platform/purge-rows.ts';
 import { finaliseAttempt, type PaymentDeps } from './finalise-attempt.ts';
 import { GatewayError } from './gateway.ts';
@@ -64,7 +64,7 @@ async function finalise(deps: PaymentDeps, reference: string): Promise<void> {
 }
 
 /** Forgets what webhooks said of people after 90 days; gives how many. */
-export function purgeWebhookPayloads(handle: Handle): Promise<number> {
+export function purgeWebhookPayloads(handle: DbOrTx): Promise<number> {
   return purgeRows(handle, {
     table: paymentWebhooks,
     set: sql`payload = '{}'`,
@@ -73,7 +73,7 @@ export function purgeWebhookPayloads(handle: Handle): Promise<number> {
 }
 
 /** What the processor has sent about these references, oldest first; without the payloads. */
-export async function webhooksOf(handle: Handle, references: string[]) {
+export async function webhooksOf(handle: DbOrTx, references: string[]) {
   if (references.length === 0) return [];
   const { id, event, reference, deliveries, receivedAt, processedAt } = paymentWebhooks;
   return handle

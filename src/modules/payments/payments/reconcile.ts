@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, lt, lte, or, type SQL, sql } from 'drizzle-orm';
 import { expireOrder, lockOrder } from '#modules/orders';
-import { repeatUntilEmpty } from '../../../platform/repeat-until-empty.ts';
+import { drainBatches } from '#platform/drain-batches';
 import { inTransaction } from '../../../platform/transaction.ts';
 import { type AttemptRow, LOOKS_PER_WINDOW } from './create-attempt.ts';
 import { expireAttempt, finaliseAttempt, type PaymentDeps, recordFailure } from './finalise-attempt.ts';
@@ -26,7 +26,7 @@ const late = and(
  * that may still succeed late. Several workers may run at once. Gives the number looked at.
  */
 export function reconcilePayments(deps: PaymentDeps, windowMs: number): Promise<number> {
-  return repeatUntilEmpty(BATCH, () => reconcileBatch(deps, windowMs));
+  return drainBatches(BATCH, () => reconcileBatch(deps, windowMs));
 }
 
 async function reconcileBatch(deps: PaymentDeps, windowMs: number): Promise<number> {
@@ -101,7 +101,7 @@ async function look(deps: PaymentDeps, attempt: AttemptRow, windowMs: number): P
  * waits for that attempt's end. Gives the number expired.
  */
 export function releaseExpiredHolds(deps: PaymentDeps): Promise<number> {
-  return repeatUntilEmpty(BATCH, () => releaseBatch(deps));
+  return drainBatches(BATCH, () => releaseBatch(deps));
 }
 
 async function releaseBatch(deps: PaymentDeps): Promise<number> {

@@ -14,9 +14,9 @@ import {
   writesOfPaid,
 } from '#modules/orders';
 import { shopDaysWrite } from '#modules/shops';
+import { batchWrites } from '#platform/batch-writes';
 import { negative, type Pesewas, pesewas } from '#shared/money';
 import type { Transaction } from '../../../platform/database.ts';
-import { writeTogether } from '../../../platform/one-trip.ts';
 import type { Site } from '../../../platform/site.ts';
 import type { AttemptRow } from './create-attempt.ts';
 import { mailRefundOnTheWay, orderPaidMail } from './mails.ts';
@@ -30,7 +30,7 @@ export interface ArrivedPayment {
   whole: WholeOrder;
   /** What `now()` is in this transaction. */
   now: Date;
-  /** Writes down that the attempt has succeeded; given to `writeTogether` as it is. */
+  /** Writes down that the attempt has succeeded; given to `batchWrites` as it is. */
   succeeded: SQLWrapper;
 }
 
@@ -51,7 +51,7 @@ export async function settlePayment(
     reason = `${GONE[taken]} when the payment arrived`;
     await expireOrder(tx, order, reason);
   }
-  const [attempts] = await writeTogether(tx, [paid.succeeded]);
+  const [attempts] = await batchWrites(tx, [paid.succeeded]);
   if (attempts?.length !== 1) throw new Error(`payment ${paid.attempt.reference} ended beside its lock`);
   reason ??= await whyNotPaid(tx, order, paid.attempt.phone);
   if (reason === null) {
@@ -82,7 +82,7 @@ async function payOrder(
 ): Promise<void> {
   const { order, items } = paid.whole;
   const paying = await writesOfPaid(tx, paid.whole, paid.now);
-  const [attempts, orders] = await writeTogether(tx, [paid.succeeded, ...paying]);
+  const [attempts, orders] = await batchWrites(tx, [paid.succeeded, ...paying]);
   if (attempts?.length !== 1 || orders?.length !== 1)
     throw new Error(`order ${order.id} was paid beside its lock`);
   await bookSale(
@@ -125,7 +125,7 @@ async function bookSale(
   const perShop = await postSale(tx, paid);
   const days = perShop.map(([shopId, sum]) => ({ shopId, on: null, orders: 1, pesewas: sum }));
   const mails = await mailWrites(tx, site, [orderPaidMail(site, paid.whole, paid.attempt), ...toSellers]);
-  await writeTogether(tx, [shopDaysWrite(tx, days), ...mails]);
+  await batchWrites(tx, [shopDaysWrite(tx, days), ...mails]);
 }
 
 /**

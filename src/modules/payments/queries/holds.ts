@@ -1,17 +1,17 @@
 import { sql } from 'drizzle-orm';
 import { countHolds } from '#modules/orders';
 import type { Pesewas } from '#shared/money';
-import type { Handle } from '../../../platform/database.ts';
+import type { DbOrTx } from '../../../platform/database.ts';
 import {
-  flag,
-  instant,
+  array,
+  bool,
+  brandedInt,
+  int,
+  isoTimestamp,
   json,
-  list,
   nullable,
   readRows,
   text,
-  whole,
-  wholeOf,
 } from '../../../platform/rows.ts';
 
 /** An unpaid order with reserved goods, and whose it is. */
@@ -34,7 +34,7 @@ export interface HeldOrder {
 
 /** What is held by whom, the longest held first. */
 export async function listHolds(
-  handle: Handle,
+  handle: DbOrTx,
   limit: number,
 ): Promise<{ holds: HeldOrder[]; orders: number }> {
   const holds = await readRows(
@@ -43,14 +43,14 @@ export async function listHolds(
       id: text,
       customer: json<HeldOrder['customer']>(),
       placedFrom: nullable(text),
-      pieces: whole,
-      products: list(text),
-      reservedPesewas: wholeOf<Pesewas>(),
-      totalPesewas: wholeOf<Pesewas>(),
-      createdAt: instant,
-      holdExpiresAt: instant,
-      holdLatestAt: nullable(instant),
-      isPaying: flag,
+      pieces: int,
+      products: array(text),
+      reservedPesewas: brandedInt<Pesewas>(),
+      totalPesewas: brandedInt<Pesewas>(),
+      createdAt: isoTimestamp,
+      holdExpiresAt: isoTimestamp,
+      holdLatestAt: nullable(isoTimestamp),
+      isPaying: bool,
     },
     sql`select o.id, o.placed_from as "placedFrom", o.total_pesewas as "totalPesewas", o.created_at as "createdAt",
         o.hold_expires_at as "holdExpiresAt", o.hold_latest_at as "holdLatestAt",

@@ -2,9 +2,18 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { OrderStatus } from '#contracts/orders';
 import type { SortOf } from '#shared/admin-lists';
 import type { Pesewas } from '#shared/money';
-import type { Handle } from '../../../platform/database.ts';
+import type { DbOrTx } from '../../../platform/database.ts';
 import { containsPattern } from '../../../platform/like.ts';
-import { instant, json, nullable, readRows, text, whole, wholeOf, word } from '../../../platform/rows.ts';
+import {
+  brandedInt,
+  enumText,
+  int,
+  isoTimestamp,
+  json,
+  nullable,
+  readRows,
+  text,
+} from '../../../platform/rows.ts';
 import { sorted, withinDays } from '../../../platform/sorting.ts';
 import { readOrderSearch } from './order-search.ts';
 
@@ -38,7 +47,7 @@ const SOURCE_MAX = 500;
  * few ids, and their union is read (no `or` over tables, which would read them all).
  */
 export function searchOrders(
-  handle: Handle,
+  handle: DbOrTx,
   query: {
     search?: string | undefined;
     status?: OrderStatus | undefined;
@@ -69,7 +78,7 @@ export function searchOrders(
 }
 
 /** A person's newest orders. */
-export function ordersOf(handle: Handle, userId: string, limit: number): Promise<FoundOrder[]> {
+export function ordersOf(handle: DbOrTx, userId: string, limit: number): Promise<FoundOrder[]> {
   return readFound(
     handle,
     sql`select o.* from orders o where o.user_id = ${userId}::uuid
@@ -78,22 +87,22 @@ export function ordersOf(handle: Handle, userId: string, limit: number): Promise
   );
 }
 
-function readFound(handle: Handle, chosen: SQL, order: SQL): Promise<FoundOrder[]> {
+function readFound(handle: DbOrTx, chosen: SQL, order: SQL): Promise<FoundOrder[]> {
   return readRows(
     handle,
     {
       id: text,
-      createdAt: instant,
-      status: word<FoundOrder['status']>(),
-      subtotalPesewas: wholeOf<Pesewas>(),
-      discountPesewas: wholeOf<Pesewas>(),
-      platformFeePesewas: wholeOf<Pesewas>(),
-      deliveryPesewas: wholeOf<Pesewas>(),
-      totalPesewas: wholeOf<Pesewas>(),
+      createdAt: isoTimestamp,
+      status: enumText<FoundOrder['status']>(),
+      subtotalPesewas: brandedInt<Pesewas>(),
+      discountPesewas: brandedInt<Pesewas>(),
+      platformFeePesewas: brandedInt<Pesewas>(),
+      deliveryPesewas: brandedInt<Pesewas>(),
+      totalPesewas: brandedInt<Pesewas>(),
       shipFullName: text,
       shipPhone: text,
       customer: json<FoundOrder['customer']>(),
-      itemsCount: whole,
+      itemsCount: int,
       paymentStatus: nullable(text),
       paymentReference: nullable(text),
     },

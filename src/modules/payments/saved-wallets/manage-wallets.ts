@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { AppError } from '#shared/errors';
-import { type Database, type Handle, lockKey, type Transaction } from '../../../platform/database.ts';
+import { advisoryLock, type Database, type DbOrTx, type Transaction } from '../../../platform/database.ts';
 import { isUuid } from '../../../platform/ids.ts';
 import type { SecretBox } from '../../../platform/secret-box.ts';
 import { inTransaction } from '../../../platform/transaction.ts';
@@ -18,7 +18,7 @@ function own({ userId, walletId }: Which) {
 
 /** A customer's saved wallets, the default one first; without those that no longer open. */
 export async function listSavedWallets(
-  handle: Handle,
+  handle: DbOrTx,
   box: SecretBox,
   userId: string,
 ): Promise<SavedWallet[]> {
@@ -26,7 +26,7 @@ export async function listSavedWallets(
 }
 
 /** The wallet that is to be charged now. @throws AppError NOT_FOUND, also for another customer's */
-export async function takeSavedWallet(handle: Handle, box: SecretBox, which: Which): Promise<SavedWallet> {
+export async function takeSavedWallet(handle: DbOrTx, box: SecretBox, which: Which): Promise<SavedWallet> {
   const [row] = await handle.update(savedWallets).set({ usedAt: sql`now()` }).where(own(which)).returning();
   const wallet = row && unseal(box, row);
   if (!wallet) throw notFound();
@@ -36,7 +36,7 @@ export async function takeSavedWallet(handle: Handle, box: SecretBox, which: Whi
 /** Which of them is offered first. @throws AppError NOT_FOUND, also for another customer's */
 export async function chooseDefaultWallet(db: Database, which: Which): Promise<void> {
   await inTransaction(db, async (tx) => {
-    await lockKey(tx, `saved-wallets:${which.userId}`);
+    await advisoryLock(tx, `saved-wallets:${which.userId}`);
     await tx.update(savedWallets).set({ isDefault: false }).where(eq(savedWallets.userId, which.userId));
     const chosen = await tx.update(savedWallets).set({ isDefault: true }).where(own(which));
     if (!chosen.rowCount) throw notFound();
@@ -46,7 +46,7 @@ export async function chooseDefaultWallet(db: Database, which: Which): Promise<v
 /** Removes a wallet; of the others the last used becomes the default. @throws AppError NOT_FOUND, also for another customer's */
 export async function removeSavedWallet(db: Database, which: Which): Promise<void> {
   await inTransaction(db, async (tx) => {
-    await lockKey(tx, `saved-wallets:${which.userId}`);
+    await advisoryLock(tx, `saved-wallets:${which.userId}`);
     const removed = await tx.delete(savedWallets).where(own(which));
     if (!removed.rowCount) throw notFound();
     const [next] = await rowsOf(tx, which.userId);

@@ -1,7 +1,7 @@
 import { eq, inArray, sql } from 'drizzle-orm';
 import { SAVED_WALLETS_MAX } from '#shared/constants';
 import type { MomoNetwork } from '#shared/phone';
-import { type Database, lockKey } from '../../../platform/database.ts';
+import { advisoryLock, type Database } from '../../../platform/database.ts';
 import type { SecretBox } from '../../../platform/secret-box.ts';
 import { inTransaction } from '../../../platform/transaction.ts';
 import { rowsOf, sealPhone, unseal } from './sealed.ts';
@@ -18,7 +18,7 @@ export async function saveWallet(
 ): Promise<void> {
   const { userId, phone, network } = wallet;
   await inTransaction(db, async (tx) => {
-    await lockKey(tx, `saved-wallets:${userId}`);
+    await advisoryLock(tx, `saved-wallets:${userId}`);
     const rows = await rowsOf(tx, userId);
     const kept = rows.flatMap((row) => unseal(box, row) ?? []);
     const known = kept.find((one) => one.phone === phone);

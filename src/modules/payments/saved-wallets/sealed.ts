@@ -1,6 +1,6 @@
 import { desc, eq } from 'drizzle-orm';
 import type { MomoNetwork } from '#shared/phone';
-import type { Handle } from '../../../platform/database.ts';
+import type { DbOrTx } from '../../../platform/database.ts';
 import type { SealedColumn } from '../../../platform/sealed-column.ts';
 import type { SecretBox } from '../../../platform/secret-box.ts';
 import { savedWallets } from './tables.ts';
@@ -37,7 +37,7 @@ export function unseal(box: SecretBox, row: typeof savedWallets.$inferSelect): S
 }
 
 /** The default one first, then by when each was used last. */
-export const rowsOf = (handle: Handle, userId: string) =>
+export const rowsOf = (handle: DbOrTx, userId: string) =>
   handle
     .select()
     .from(savedWallets)

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { HELD_WHY, type HeldWhy, RELEASE_ON } from '#modules/orders';
 import type { Pesewas } from '#shared/money';
-import type { Handle } from '../../../platform/database.ts';
-import { nullable, readRows, text, wholeOf, word } from '../../../platform/rows.ts';
+import type { DbOrTx } from '../../../platform/database.ts';
+import { brandedInt, enumText, nullable, readRows, text } from '../../../platform/rows.ts';
 
 /** What of an order still waits at Dwaso for its shop, in pesewas, and why. */
 export interface HeldEarnings {
@@ -19,14 +19,14 @@ const LISTED_MAX = 200;
  * A shop's held earnings by order and reason, those released first in front, 200 at most; one statement. The fee of a
  * delivery stands with the last of its goods.
  */
-export function listHeldEarnings(handle: Handle, shopId: string): Promise<HeldEarnings[]> {
+export function listHeldEarnings(handle: DbOrTx, shopId: string): Promise<HeldEarnings[]> {
   return readRows(
     handle,
     {
       orderId: text,
-      amountPesewas: wholeOf<Pesewas>(),
+      amountPesewas: brandedInt<Pesewas>(),
       on: nullable(text),
-      why: word<HeldEarnings['why']>(),
+      why: enumText<HeldEarnings['why']>(),
     },
     sql`select held.order_id as "orderId", held.why, held.on,
         sum(held.amount)::float8 as "amountPesewas"

@@ -4,18 +4,18 @@ import { readSettings } from '#modules/settings';
 import type { SortOf } from '#shared/admin-lists';
 import { AppError } from '#shared/errors';
 import type { Pesewas } from '#shared/money';
-import type { Handle } from '../../../platform/database.ts';
+import type { DbOrTx } from '../../../platform/database.ts';
 import { isUuid } from '../../../platform/ids.ts';
 import {
-  flag,
-  instant,
+  bool,
+  brandedInt,
+  enumText,
+  int,
+  isoTimestamp,
   json,
   nullable,
   readRows,
   text,
-  whole,
-  wholeOf,
-  word,
 } from '../../../platform/rows.ts';
 import { sorted } from '../../../platform/sorting.ts';
 import { type Payable, readPayable } from '../payable.ts';
@@ -46,25 +46,25 @@ export interface PayoutView {
 
 const SORTED_BY = { created: null, amount: sql`p.amount_pesewas` };
 
-function select(handle: Handle, where: SQL, limit: number, order = sql`p.id desc`): Promise<PayoutView[]> {
+function select(handle: DbOrTx, where: SQL, limit: number, order = sql`p.id desc`): Promise<PayoutView[]> {
   return readRows(
     handle,
     {
       id: text,
       reference: text,
-      amountPesewas: wholeOf<Pesewas>(),
-      feePesewas: nullable(wholeOf<Pesewas>()),
-      status: word<PayoutView['status']>(),
-      requestedBy: word<PayoutView['requestedBy']>(),
+      amountPesewas: brandedInt<Pesewas>(),
+      feePesewas: nullable(brandedInt<Pesewas>()),
+      status: enumText<PayoutView['status']>(),
+      requestedBy: enumText<PayoutView['requestedBy']>(),
       failureReason: nullable(text),
-      attempts: whole,
-      createdAt: instant,
-      paidAt: nullable(instant),
-      reversedAt: nullable(instant),
+      attempts: int,
+      createdAt: isoTimestamp,
+      paidAt: nullable(isoTimestamp),
+      reversedAt: nullable(isoTimestamp),
       shop: json<PayoutView['shop']>(),
       wallet: json<PayoutView['wallet']>(),
       ownerName: text,
-      nameDiffers: flag,
+      nameDiffers: bool,
     },
     sql`select p.id, p.reference, p.amount_pesewas as "amountPesewas", p.fee_pesewas as "feePesewas", p.status,
         p.requested_by as "requestedBy", p.failure_reason as "failureReason", p.attempts,
@@ -79,7 +79,7 @@ function select(handle: Handle, where: SQL, limit: number, order = sql`p.id desc
 
 /** Payouts of a shop, or of all shops by state, newest first unless sorted otherwise, by key. */
 export function listPayouts(
-  handle: Handle,
+  handle: DbOrTx,
   filter: {
     shopId?: string;
     status?: PayoutStatus;
@@ -100,7 +100,7 @@ export function listPayouts(
 }
 
 /** @throws AppError NOT_FOUND, also for another shop's when `shopId` is given */
-export async function getPayout(handle: Handle, id: string, shopId?: string): Promise<PayoutView> {
+export async function getPayout(handle: DbOrTx, id: string, shopId?: string): Promise<PayoutView> {
   const own = shopId ? sql` and p.shop_id = ${shopId}::uuid` : sql``;
   const [payout] = isUuid(id) ? await select(handle, sql`p.id = ${id}::uuid${own}`, 1) : [];
   if (!payout) throw new AppError('NOT_FOUND', 'Payout not found');
@@ -118,7 +118,7 @@ export interface Earnings extends ShopBalances {
 }
 
 /** All that a shop's money page says at once. */
-export async function readEarnings(handle: Handle, shopId: string): Promise<Earnings> {
+export async function readEarnings(handle: DbOrTx, shopId: string): Promise<Earnings> {
   const [balances, settings, wallet, payable, [openPayout], [shop]] = await Promise.all([
     readShopBalances(handle, shopId),
     readSettings(handle),

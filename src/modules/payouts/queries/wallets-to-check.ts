@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import type { Handle } from '../../../platform/database.ts';
-import { flag, instant, json, nullable, readRows, text, word } from '../../../platform/rows.ts';
+import type { DbOrTx } from '../../../platform/database.ts';
+import { bool, enumText, isoTimestamp, json, nullable, readRows, text } from '../../../platform/rows.ts';
 import { WALLET_TO_CHECK } from '../waiting-payouts.ts';
 
 /** A wallet whose holder's name shares no word with its shop owner's. */
@@ -17,17 +17,17 @@ export interface WalletToCheck {
 const LISTED_MAX = 200;
 
 /** Wallets that no admin has seen to yet, those never paid first, 200 at most; one statement. */
-export function listWalletsToCheck(handle: Handle): Promise<WalletToCheck[]> {
+export function listWalletsToCheck(handle: DbOrTx): Promise<WalletToCheck[]> {
   return readRows(
     handle,
     {
       shop: json<WalletToCheck['shop']>(),
       ownerName: text,
       accountName: nullable(text),
-      network: word<WalletToCheck['network']>(),
+      network: enumText<WalletToCheck['network']>(),
       phone: text,
-      confirmedAt: instant,
-      unpaid: flag,
+      confirmedAt: isoTimestamp,
+      unpaid: bool,
     },
     sql`select json_build_object('id', s.id, 'name', s.name) as shop, s.owner_name as "ownerName",
         w.account_name as "accountName", w.network, w.phone, w.confirmed_at as "confirmedAt", paid.unpaid

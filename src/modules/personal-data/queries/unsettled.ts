@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { PAYOUT_OPEN } from '#modules/payouts';
 import { REFUND_WINDOW_DAYS } from '#shared/constants';
-import type { Handle } from '../../../platform/database.ts';
-import { flag, nullable, readRows, text, whole } from '../../../platform/rows.ts';
+import type { DbOrTx } from '../../../platform/database.ts';
+import { bool, int, nullable, readRows, text } from '../../../platform/rows.ts';
 
 /** What of a customer's orders and money is not settled yet. */
 export interface UnsettledOfCustomer {
@@ -15,10 +15,10 @@ export interface UnsettledOfCustomer {
 }
 
 /** What of a customer's orders is not settled; the caller has locked them. */
-export async function readUnsettledOfCustomer(handle: Handle, userId: string): Promise<UnsettledOfCustomer> {
+export async function readUnsettledOfCustomer(handle: DbOrTx, userId: string): Promise<UnsettledOfCustomer> {
   const [found] = await readRows(
     handle,
-    { unpaid: flag, paying: flag, underWay: flag, takeBack: flag, refund: flag, dispute: flag },
+    { unpaid: bool, paying: bool, underWay: bool, takeBack: bool, refund: bool, dispute: bool },
     sql`select coalesce(bool_or(o.status = 'AWAITING_PAYMENT'), false) as unpaid,
         coalesce(bool_or(exists (select from payment_attempts a
           where a.order_id = o.id and a.status in ('CREATED', 'PENDING'))), false) as paying,
@@ -47,18 +47,18 @@ export interface UnsettledOfShop {
 }
 
 /** What of a shop's orders and money is not settled. The shop is closed in this transaction, so no order is added. */
-export async function readUnsettledOfShop(handle: Handle, shopId: string): Promise<UnsettledOfShop> {
+export async function readUnsettledOfShop(handle: DbOrTx, shopId: string): Promise<UnsettledOfShop> {
   const mine = sql`from order_items i join orders o on o.id = i.order_id where i.shop_id = ${shopId}::uuid`;
   const [found] = await readRows(
     handle,
     {
-      unpaid: whole,
-      paying: whole,
-      underWay: whole,
+      unpaid: int,
+      paying: int,
+      underWay: int,
       refundableUntil: nullable(text),
-      refunds: whole,
-      disputes: whole,
-      payouts: whole,
+      refunds: int,
+      disputes: int,
+      payouts: int,
     },
     sql`select
         (select count(distinct o.id)::int ${mine} and o.status = 'AWAITING_PAYMENT') as unpaid,

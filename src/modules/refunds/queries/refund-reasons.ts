@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import type { Pesewas } from '#shared/money';
 import type { RefundReason } from '#shared/refund-reasons';
-import type { Handle } from '../../../platform/database.ts';
-import { nullable, readRows, text, whole, wholeOf, word } from '../../../platform/rows.ts';
+import type { DbOrTx } from '../../../platform/database.ts';
+import { brandedInt, enumText, int, nullable, readRows, text } from '../../../platform/rows.ts';
 
 /** Refunds of a time, in number and pesewas. */
 interface Counts {
@@ -20,10 +20,10 @@ export interface RefundReasonCounts {
 const SHOPS_MAX = 10;
 
 const COUNTS = {
-  count30: whole,
-  sum30: wholeOf<Pesewas>(),
-  count90: whole,
-  sum90: wholeOf<Pesewas>(),
+  count30: int,
+  sum30: brandedInt<Pesewas>(),
+  count90: int,
+  sum90: brandedInt<Pesewas>(),
 };
 const counted = sql`count(*) filter (where r.created_at > now() - interval '30 days')::int as "count30",
   coalesce(sum(r.amount_pesewas) filter (where r.created_at > now() - interval '30 days'), 0)::bigint as "sum30",
@@ -32,17 +32,17 @@ const counted = sql`count(*) filter (where r.created_at > now() - interval '30 d
 const since = sql`r.created_at > now() - interval '90 days' and r.status not in ('REQUESTED', 'REJECTED')`;
 
 /** What went back in 30 and in 90 days, by what happened, and the ten shops with most; a statement each. */
-export async function countRefundReasons(handle: Handle): Promise<RefundReasonCounts> {
+export async function countRefundReasons(handle: DbOrTx): Promise<RefundReasonCounts> {
   const [reasons, shops] = await Promise.all([
     readRows(
       handle,
-      { reason: nullable(word<RefundReason>()), ...COUNTS },
+      { reason: nullable(enumText<RefundReason>()), ...COUNTS },
       sql`select r.reason_kind as reason, ${counted} from refunds r where ${since}
         group by 1 order by "sum90" desc, 1`,
     ),
     readRows(
       handle,
-      { id: text, name: text, mostOften: nullable(word<RefundReason>()), ...COUNTS },
+      { id: text, name: text, mostOften: nullable(enumText<RefundReason>()), ...COUNTS },
       sql`select s.id, s.name, mode() within group (order by r.reason_kind) as "mostOften", ${counted}
         from refunds r join shops s on s.id = r.shop_id where ${since}
         group by s.id order by "sum90" desc, s.id limit ${SHOPS_MAX}`,

@@ -1,16 +1,16 @@
 import { sql } from 'drizzle-orm';
 import { AppError } from '#shared/errors';
 import type { Pesewas } from '#shared/money';
-import type { Handle } from '../../../platform/database.ts';
+import type { DbOrTx } from '../../../platform/database.ts';
 import { isUuid } from '../../../platform/ids.ts';
-import { readRows, text, wholeOf } from '../../../platform/rows.ts';
+import { brandedInt, readRows, text } from '../../../platform/rows.ts';
 
 /** What a refund comes to and whom it goes to; pesewas. @throws AppError NOT_FOUND */
-export async function readRefundStake(handle: Handle, refundId: string) {
+export async function readRefundStake(handle: DbOrTx, refundId: string) {
   const [refund] = isUuid(refundId)
     ? await readRows(
         handle,
-        { orderId: text, amountPesewas: wholeOf<Pesewas>(), customer: text },
+        { orderId: text, amountPesewas: brandedInt<Pesewas>(), customer: text },
         // A request that is granted whole takes the delivery along once nothing else of the part is left.
         sql`select r.order_id as "orderId",
             (case when r.status = 'REQUESTED' and m.is_alone and r.amount_pesewas >= m.goods_pesewas + m.fee_pesewas
@@ -32,7 +32,7 @@ export async function readRefundStake(handle: Handle, refundId: string) {
  * @throws AppError NOT_FOUND
  */
 export async function readOrderStake(
-  handle: Handle,
+  handle: DbOrTx,
   { orderId, itemId }: { orderId: string; itemId?: string },
 ) {
   const one = itemId ? sql`and m.item_id::text = ${itemId}` : sql``;
@@ -47,7 +47,7 @@ export async function readOrderStake(
   const [order] = isUuid(orderId)
     ? await readRows(
         handle,
-        { customer: text, leftPesewas: wholeOf<Pesewas>(), openPesewas: wholeOf<Pesewas>() },
+        { customer: text, leftPesewas: brandedInt<Pesewas>(), openPesewas: brandedInt<Pesewas>() },
         sql`select u.first_name || ' ' || u.last_name as customer,
             coalesce(sum(m.goods_pesewas + m.fee_pesewas + ${delivery}) filter (where ${paid}), 0)::float8 as "leftPesewas",
             coalesce(sum(m.goods_pesewas + m.fee_pesewas + case when ${restIsOpen} then m.delivery_pesewas else 0 end)

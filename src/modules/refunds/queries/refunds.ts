@@ -3,17 +3,17 @@ import { type MarketPart, marketShareOf, splitAmount } from '#modules/ledger';
 import type { SortOf } from '#shared/admin-lists';
 import { type Pesewas, pesewas } from '#shared/money';
 import type { RefundReason } from '#shared/refund-reasons';
-import { type Handle, isOneOf } from '../../../platform/database.ts';
+import { type DbOrTx, isOneOf } from '../../../platform/database.ts';
 import {
-  flag,
-  instant,
+  array,
+  bool,
+  brandedInt,
+  enumText,
+  isoTimestamp,
   json,
-  list,
   nullable,
   readRows,
   text,
-  wholeOf,
-  word,
 } from '../../../platform/rows.ts';
 import { sorted } from '../../../platform/sorting.ts';
 import type { RefundStatus } from '../states.ts';
@@ -89,40 +89,40 @@ function shopPart(row: Row): Pick<RefundView, 'shopPesewas' | 'marketPesewas'> {
   return { shopPesewas: pesewas(ofGoods + marketPesewas + ofDelivery), marketPesewas };
 }
 
-async function select(handle: Handle, where: SQL, order: SQL, limit: number): Promise<RefundView[]> {
+async function select(handle: DbOrTx, where: SQL, order: SQL, limit: number): Promise<RefundView[]> {
   const found = await readRows(
     handle,
     {
       id: text,
       customer: json<Row['customer']>(),
-      createdAt: instant,
-      status: word<Row['status']>(),
+      createdAt: isoTimestamp,
+      status: enumText<Row['status']>(),
       orderId: text,
       reason: text,
-      reasonKind: nullable(word<RefundReason>()),
-      decidedAt: nullable(instant),
+      reasonKind: nullable(enumText<RefundReason>()),
+      decidedAt: nullable(isoTimestamp),
       decisionNote: nullable(text),
-      amountPesewas: wholeOf<Pesewas>(),
+      amountPesewas: brandedInt<Pesewas>(),
       lastError: nullable(text),
       itemId: nullable(text),
-      requestedPesewas: nullable(wholeOf<Pesewas>()),
-      requestedByCustomer: flag,
-      photos: list(text),
-      shopAgrees: nullable(flag),
+      requestedPesewas: nullable(brandedInt<Pesewas>()),
+      requestedByCustomer: bool,
+      photos: array(text),
+      shopAgrees: nullable(bool),
       shopAnswer: nullable(text),
-      shopAnsweredAt: nullable(instant),
-      offer: nullable(word<'PART' | 'REPLACEMENT'>()),
-      offeredPesewas: nullable(wholeOf<Pesewas>()),
-      offerAccepted: nullable(flag),
-      atProcessor: flag,
-      processedAt: nullable(instant),
+      shopAnsweredAt: nullable(isoTimestamp),
+      offer: nullable(enumText<'PART' | 'REPLACEMENT'>()),
+      offeredPesewas: nullable(brandedInt<Pesewas>()),
+      offerAccepted: nullable(bool),
+      atProcessor: bool,
+      processedAt: nullable(isoTimestamp),
       item: nullable(json<NonNullable<Row['item']>>()),
-      taken: nullable(wholeOf<Pesewas>()),
-      returned: nullable(wholeOf<Pesewas>()),
+      taken: nullable(brandedInt<Pesewas>()),
+      returned: nullable(brandedInt<Pesewas>()),
       market: nullable(json<MarketPart>()),
-      price: nullable(wholeOf<Pesewas>()),
-      fee: nullable(wholeOf<Pesewas>()),
-      delivery: nullable(wholeOf<Pesewas>()),
+      price: nullable(brandedInt<Pesewas>()),
+      fee: nullable(brandedInt<Pesewas>()),
+      delivery: nullable(brandedInt<Pesewas>()),
     },
     sql`select r.id, r.order_id as "orderId", r.item_id as "itemId", r.amount_pesewas as "amountPesewas",
         r.requested_pesewas as "requestedPesewas", r.reason, r.reason_kind as "reasonKind", r.status, r.requested_by is not null as "requestedByCustomer", r.photos, r.shop_agrees as "shopAgrees",
@@ -154,13 +154,13 @@ async function select(handle: Handle, where: SQL, order: SQL, limit: number): Pr
 }
 
 /** Refunds of several orders in one statement, oldest first. */
-export function refundsOfOrders(handle: Handle, orderIds: string[]): Promise<RefundView[]> {
+export function refundsOfOrders(handle: DbOrTx, orderIds: string[]): Promise<RefundView[]> {
   if (orderIds.length === 0) return Promise.resolve([]);
   return select(handle, isOneOf(sql`r.order_id`, orderIds), sql`r.id`, 1000);
 }
 
 /** Requests about a shop's items, those to answer first, then the newest; each kind read from an index of its own. */
-export function refundRequestsOfShop(handle: Handle, shopId: string, limit: number): Promise<RefundView[]> {
+export function refundRequestsOfShop(handle: DbOrTx, shopId: string, limit: number): Promise<RefundView[]> {
   const newest = (which: SQL) =>
     sql`(select id from refunds where shop_id = ${shopId}::uuid and ${which} order by id desc limit ${limit})`;
   const toAnswer = sql`status = 'REQUESTED' and shop_agrees is null`;
@@ -184,7 +184,7 @@ const SORTED_BY = { created: null, amount: sql`r.amount_pesewas` };
 
 /** Refunds for the admins, newest first unless sorted otherwise, by key; disputed ones stand out by `shopAgrees`. */
 export function listRefunds(
-  handle: Handle,
+  handle: DbOrTx,
   query: {
     queue: RefundQueue;
     /** `NONE`: those for which nobody chose one. */

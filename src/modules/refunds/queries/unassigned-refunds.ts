@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Pesewas } from '#shared/money';
-import type { Handle } from '../../../platform/database.ts';
-import { instant, json, readRows, text, wholeOf, word } from '../../../platform/rows.ts';
+import type { DbOrTx } from '../../../platform/database.ts';
+import { brandedInt, enumText, isoTimestamp, json, readRows, text } from '../../../platform/rows.ts';
 import { REFUND_UNASSIGNED } from '../waiting-refunds.ts';
 
 /** A refund made in the processor's dashboard of which nobody has said for what; amounts in pesewas. */
@@ -19,16 +19,16 @@ export interface UnassignedRefund {
 const LISTED_MAX = 100;
 
 /** What admins have to assign, the oldest first, 100 at most; one statement. */
-export function listUnassignedRefunds(handle: Handle): Promise<UnassignedRefund[]> {
+export function listUnassignedRefunds(handle: DbOrTx): Promise<UnassignedRefund[]> {
   return readRows(
     handle,
     {
       id: text,
       processorRefundId: text,
       orderId: text,
-      amountPesewas: wholeOf<Pesewas>(),
-      status: word<UnassignedRefund['status']>(),
-      createdAt: instant,
+      amountPesewas: brandedInt<Pesewas>(),
+      status: enumText<UnassignedRefund['status']>(),
+      createdAt: isoTimestamp,
       shops: json<UnassignedRefund['shops']>(),
     },
     sql`select dr.id, dr.processor_refund_id as "processorRefundId", dr.order_id as "orderId",

@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm';
 import { LATE_PARTS } from '#modules/orders';
 import { LOW_STOCK_BELOW } from '#shared/constants';
 import type { Pesewas } from '#shared/money';
-import type { Handle } from '../../../platform/database.ts';
-import { flag, readRows, text, whole, wholeOf } from '../../../platform/rows.ts';
+import type { DbOrTx } from '../../../platform/database.ts';
+import { bool, brandedInt, int, readRows, text } from '../../../platform/rows.ts';
 
 export interface ShopFigures {
   productsCount: number;
@@ -34,27 +34,27 @@ export interface ShopFigures {
  * which are UTC's. Sales come from kept counters and the rest from partial indexes: nothing here grows with the
  * orders of the past.
  */
-export async function readShopStats(handle: Handle, shopId: string): Promise<ShopFigures> {
+export async function readShopStats(handle: DbOrTx, shopId: string): Promise<ShopFigures> {
   const shop = sql`${shopId}::uuid`;
   const today = sql`(now() at time zone 'UTC')`;
   const [figures] = await readRows(
     handle,
     {
-      productsCount: whole,
-      totalOrdersCount: whole,
-      todayOrdersCount: whole,
-      totalRevenuePesewas: wholeOf<Pesewas>(),
-      todayRevenuePesewas: wholeOf<Pesewas>(),
-      weeklyRevenuePesewas: wholeOf<Pesewas>(),
-      monthlyRevenuePesewas: wholeOf<Pesewas>(),
-      ordersToShip: whole,
-      lateOrdersCount: whole,
-      lowStockCount: whole,
-      unansweredReviewsCount: whole,
-      unansweredQuestionsCount: whole,
-      unreadMessagesCount: whole,
-      refundRequestsCount: whole,
-      hasDelivery: flag,
+      productsCount: int,
+      totalOrdersCount: int,
+      todayOrdersCount: int,
+      totalRevenuePesewas: brandedInt<Pesewas>(),
+      todayRevenuePesewas: brandedInt<Pesewas>(),
+      weeklyRevenuePesewas: brandedInt<Pesewas>(),
+      monthlyRevenuePesewas: brandedInt<Pesewas>(),
+      ordersToShip: int,
+      lateOrdersCount: int,
+      lowStockCount: int,
+      unansweredReviewsCount: int,
+      unansweredQuestionsCount: int,
+      unreadMessagesCount: int,
+      refundRequestsCount: int,
+      hasDelivery: bool,
     },
     sql`select s.products_count as "productsCount", sold.*,
         (select count(distinct i.order_id)::int from order_items i
@@ -95,10 +95,10 @@ export interface SalesDay {
 }
 
 /** What a shop sold on each of the last `days` days, today last; a day without sales is there too. */
-export function listSalesDays(handle: Handle, shopId: string, days: number): Promise<SalesDay[]> {
+export function listSalesDays(handle: DbOrTx, shopId: string, days: number): Promise<SalesDay[]> {
   return readRows(
     handle,
-    { day: text, orders: whole, salesPesewas: wholeOf<Pesewas>() },
+    { day: text, orders: int, salesPesewas: brandedInt<Pesewas>() },
     sql`select d.day::date::text as day, coalesce(s.orders_count, 0) as orders,
         coalesce(s.sales_pesewas, 0) as "salesPesewas"
       from generate_series((now() at time zone 'UTC')::date - ${days - 1}::int, (now() at time zone 'UTC')::date,

@@ -5,8 +5,8 @@ import { PAYOUT_FAILED, WALLET_TO_CHECK } from '#modules/payouts';
 import { REFUND_STUCK, REFUND_TO_DECIDE, REFUND_UNASSIGNED } from '#modules/refunds';
 import { readSetting } from '#modules/settings';
 import type { Pesewas } from '#shared/money';
-import type { Handle } from '../../../platform/database.ts';
-import { readRows, text, whole, wholeOf } from '../../../platform/rows.ts';
+import type { DbOrTx } from '../../../platform/database.ts';
+import { brandedInt, int, readRows, text } from '../../../platform/rows.ts';
 
 /** Figures of one day in UTC, which is Accra's time; amounts in pesewas. */
 export interface DayFigures {
@@ -20,16 +20,16 @@ export interface DayFigures {
 }
 
 /** What the market did in the last `days` days, today included, oldest first; days without anything too. */
-export function readDays(handle: Handle, days: number): Promise<DayFigures[]> {
+export function readDays(handle: DbOrTx, days: number): Promise<DayFigures[]> {
   return readRows(
     handle,
     {
       day: text,
-      orders: whole,
-      salesPesewas: wholeOf<Pesewas>(),
-      platformFeePesewas: wholeOf<Pesewas>(),
-      newShops: whole,
-      newCustomers: whole,
+      orders: int,
+      salesPesewas: brandedInt<Pesewas>(),
+      platformFeePesewas: brandedInt<Pesewas>(),
+      newShops: int,
+      newCustomers: int,
     },
     sql`with span as (select (now() at time zone 'UTC')::date - ${days - 1}::int as first),
       sold as (select d.day, sum(d.sales_pesewas) as sales from shop_days d, span
@@ -77,24 +77,24 @@ export interface ToDo {
 }
 
 /** What waits for an admin now: each figure from an index of its own. */
-export async function readToDo(handle: Handle): Promise<ToDo> {
+export async function readToDo(handle: DbOrTx): Promise<ToDo> {
   const hours = await readSetting(handle, 'fulfilment.reminderHours');
   const [found] = await readRows(
     handle,
     {
-      shopsWaiting: whole,
-      ordersUnsent: whole,
-      refundsUndecided: whole,
-      refundsStuck: whole,
-      payoutsFailed: whole,
-      notReceived: whole,
-      lateParts: whole,
-      disputesToAnswer: whole,
-      refundsUnassigned: whole,
-      walletsToCheck: whole,
-      approvalsWaiting: whole,
-      reportsOpen: whole,
-      mailFailed: whole,
+      shopsWaiting: int,
+      ordersUnsent: int,
+      refundsUndecided: int,
+      refundsStuck: int,
+      payoutsFailed: int,
+      notReceived: int,
+      lateParts: int,
+      disputesToAnswer: int,
+      refundsUnassigned: int,
+      walletsToCheck: int,
+      approvalsWaiting: int,
+      reportsOpen: int,
+      mailFailed: int,
     },
     sql`select (select count(*)::int from shops where status = 'EMAIL_VERIFIED') as "shopsWaiting",
       (select count(distinct i.order_id)::int from order_items i join orders o on o.id = i.order_id

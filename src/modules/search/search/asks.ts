@@ -1,5 +1,5 @@
 import { desc, lt, sql } from 'drizzle-orm';
-import type { Database, Handle } from '../../../platform/database.ts';
+import type { Database, DbOrTx } from '../../../platform/database.ts';
 import { isUuid } from '../../../platform/ids.ts';
 import { purgeRows } from '../../../platform/purge-rows.ts';
 import { searchAsks } from './tables.ts';
@@ -20,7 +20,7 @@ export async function askForGoods(
 
 /** What was asked for, newest first, by key. */
 export function listAsks(
-  handle: Handle,
+  handle: DbOrTx,
   { cursor, limit }: { cursor?: string | undefined; limit: number },
 ): Promise<AskRow[]> {
   const after = cursor && isUuid(cursor) ? lt(searchAsks.id, cursor) : undefined;

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
 import type { SearchedWords } from '#contracts/search';
 import { foldedWords } from '#shared/folded-words';
-import type { Database, Handle } from '../../../platform/database.ts';
+import type { Database, DbOrTx } from '../../../platform/database.ts';
 import type { Logger } from '../../../platform/log.ts';
 import { purgeRows } from '../../../platform/purge-rows.ts';
-import { readRows, text, whole } from '../../../platform/rows.ts';
+import { int, readRows, text } from '../../../platform/rows.ts';
 import { searchCounts } from './tables.ts';
 
 const FLUSH_MS = 5000;
@@ -79,13 +79,13 @@ export function createSearchCounter(db: Database, log: Pick<Logger, 'warn'>): Se
 
 /** What people searched for in the last days, the most frequent first, or what they did not find. */
 export function listSearchedWords(
-  handle: Handle,
+  handle: DbOrTx,
   { view, days }: { view: 'searched' | 'not-found'; days: number },
 ): Promise<SearchedWords[]> {
   const by = view === 'searched' ? sql`searches` : sql`"notFound"`;
   return readRows(
     handle,
-    { words: text, searches: whole, notFound: whole, chosen: whole },
+    { words: text, searches: int, notFound: int, chosen: int },
     sql`select * from (
         select words, sum(searches)::int as searches, sum(not_found)::int as "notFound", sum(chosen)::int as chosen
         from search_counts where day > (now() at time zone 'Africa/Accra')::date - ${days}::int group by words

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { Database, Handle } from '../../../platform/database.ts';
+import type { Database, DbOrTx } from '../../../platform/database.ts';
 import { purgeRows } from '../../../platform/purge-rows.ts';
-import { list, nullable, type Row, readRows, text, whole } from '../../../platform/rows.ts';
+import { array, int, nullable, type Row, readRows, text } from '../../../platform/rows.ts';
 import { searchChanges } from './tables.ts';
 
 /** A product as a side index keeps it. */
@@ -22,15 +22,15 @@ export interface SearchDocument {
 
 const DOCUMENT = {
   productId: text,
-  words: list(text),
+  words: array(text),
   shopId: text,
   categoryId: nullable(text),
   region: nullable(text),
   town: nullable(text),
-  nameWords: whole,
-  pricePesewas: whole,
-  ratingRank: whole,
-  createdS: whole,
+  nameWords: int,
+  pricePesewas: int,
+  ratingRank: int,
+  createdS: int,
 };
 const ID = { productId: text };
 const COLUMNS = sql`tsvector_to_array(d.words) as words, d.shop_id as "shopId", d.category_id as "categoryId", d.region, d.town,
@@ -42,7 +42,7 @@ export const CHANGES_KEPT_DAYS = 7;
 
 /** All documents by key, a page at a time. */
 export function readDocuments(
-  handle: Handle,
+  handle: DbOrTx,
   { after, limit }: { after: string | null; limit: number },
 ): Promise<SearchDocument[]> {
   const beyond = after ? sql`where d.product_id > ${after}::uuid` : sql``;
@@ -54,7 +54,7 @@ export function readDocuments(
 }
 
 /** These documents as they are; what is not listed is left out. */
-export function documentsOf(handle: Handle, ids: string[]): Promise<SearchDocument[]> {
+export function documentsOf(handle: DbOrTx, ids: string[]): Promise<SearchDocument[]> {
   return readRows(
     handle,
     DOCUMENT,
@@ -63,17 +63,17 @@ export function documentsOf(handle: Handle, ids: string[]): Promise<SearchDocume
   );
 }
 
-export async function countDocuments(handle: Handle): Promise<number> {
+export async function countDocuments(handle: DbOrTx): Promise<number> {
   const [row] = await readRows(
     handle,
-    { count: whole },
+    { count: int },
     sql`select count(*)::int as count from search_documents`,
   );
   return row?.count ?? 0;
 }
 
 /** Some documents, drawn by chance from all of `count`; all of them where there are not so many. */
-export async function drawDocumentIds(handle: Handle, many: number, count: number): Promise<string[]> {
+export async function drawDocumentIds(handle: DbOrTx, many: number, count: number): Promise<string[]> {
   const percent = count <= many ? 100 : Math.max(0.001, (200 * many) / count);
   const rows = await readRows(
     handle,
@@ -84,7 +84,7 @@ export async function drawDocumentIds(handle: Handle, many: number, count: numbe
 }
 
 /** The transaction from which on changes may still be unseen: the first that runs. Read it before what it is for. */
-export async function firstOpenTransaction(handle: Handle): Promise<bigint> {
+export async function firstOpenTransaction(handle: DbOrTx): Promise<bigint> {
   const [row] = await readRows(
     handle,
     { xmin: text },
@@ -98,7 +98,7 @@ export async function firstOpenTransaction(handle: Handle): Promise<bigint> {
  * that was open at the last look come again: taking one twice changes nothing.
  */
 export async function readChangedIds(
-  handle: Handle,
+  handle: DbOrTx,
   { since, after, limit }: { since: bigint; after: string | null; limit: number },
 ): Promise<string[]> {
   const beyond: SQL = after ? sql`and product_id > ${after}::uuid` : sql``;

@@ -1,17 +1,17 @@
 import { sql } from 'drizzle-orm';
 import type { TermKind } from '#contracts/search';
-import type { Handle } from '../../../platform/database.ts';
-import { flag, readRows, text, whole, word as wordOf } from '../../../platform/rows.ts';
+import type { DbOrTx } from '../../../platform/database.ts';
+import { bool, int, readRows, text, enumText as wordOf } from '../../../platform/rows.ts';
 import type { KnownWord } from './slips.ts';
 
 /** A part that is in more words than this is looked for in the texts themselves. */
 export const PARTS_MAX = 300;
 const CANDIDATES_MAX = 400;
 
-const KNOWN = { word: text, documents: whole };
+const KNOWN = { word: text, documents: int };
 
 /** Those of the words that are in the market's texts, and in how many. */
-export async function knownWords(handle: Handle, words: string[]): Promise<Map<string, number>> {
+export async function knownWords(handle: DbOrTx, words: string[]): Promise<Map<string, number>> {
   if (words.length === 0) return new Map();
   const rows = await readRows(
     handle,
@@ -23,7 +23,7 @@ export async function knownWords(handle: Handle, words: string[]): Promise<Map<s
 }
 
 /** The words that contain each of the parts (three letters or more), the most common first; one more than {@link PARTS_MAX} says that there are too many. */
-export async function wordsContaining(handle: Handle, parts: string[]): Promise<Map<string, KnownWord[]>> {
+export async function wordsContaining(handle: DbOrTx, parts: string[]): Promise<Map<string, KnownWord[]>> {
   if (parts.length === 0) return new Map();
   const rows = await readRows(
     handle,
@@ -39,7 +39,7 @@ export async function wordsContaining(handle: Handle, parts: string[]): Promise<
 }
 
 /** Words of the market, and of the table of terms, that look like the one typed; how near they are is not said. */
-export function wordsLike(handle: Handle, typed: string): Promise<KnownWord[]> {
+export function wordsLike(handle: DbOrTx, typed: string): Promise<KnownWord[]> {
   const beginning = `${typed.slice(0, 2)}%`;
   return readRows(
     handle,
@@ -72,11 +72,11 @@ export interface Term {
  * What the table of terms knows of the phrases (folded), with all other words of their concepts: first those that the
  * market has, last misspellings, so that the first ones name why something is found.
  */
-export function termsFor(handle: Handle, phrases: string[]): Promise<Term[]> {
+export function termsFor(handle: DbOrTx, phrases: string[]): Promise<Term[]> {
   if (phrases.length === 0) return Promise.resolve([]);
   return readRows(
     handle,
-    { phrase: text, kind: wordOf<TermKind>(), alone: flag, concept: text, folded: text },
+    { phrase: text, kind: wordOf<TermKind>(), alone: bool, concept: text, folded: text },
     sql`select m.folded as phrase, m.kind, m.alone, m.concept,
         case when m.kind in ('name', 'slip') then o.folded else search_phrase(m.concept) end as folded
       from search_terms m left join search_terms o on o.concept = m.concept and o.kind in ('name', 'slip')

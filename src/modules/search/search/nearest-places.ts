@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { GHANA_REGIONS } from '#shared/regions';
-import type { Handle } from '../../../platform/database.ts';
+import type { DbOrTx } from '../../../platform/database.ts';
 import type { Place } from './search-index.ts';
 import { towns } from './tables.ts';
 
@@ -35,7 +35,7 @@ const distance = ([north, east]: Point, [n, e]: Point): number => Math.hypot(n -
  * their capitals. Without a town that is known, the regions alone; empty without a region. One statement at most.
  */
 export async function nearestPlaces(
-  handle: Handle,
+  handle: DbOrTx,
   region: Region | undefined,
   town: string | undefined,
 ): Promise<Place[]> {
@@ -52,7 +52,7 @@ export async function nearestPlaces(
 }
 
 /** All towns of a region, and which of them is meant, as the place of a shop is understood. */
-function townsBeside(handle: Handle, region: Region, town: string) {
+function townsBeside(handle: DbOrTx, region: Region, town: string) {
   const isOwn = sql<boolean>`${towns.name} is not distinct from town_of(${town}, ${region})`;
   return handle
     .select({ name: towns.name, north: towns.north, east: towns.east, isOwn })
@@ -62,7 +62,7 @@ function townsBeside(handle: Handle, region: Region, town: string) {
 }
 
 /** The names of the towns that are known in a region, by name. */
-export async function listTowns(handle: Handle, region: Region): Promise<string[]> {
+export async function listTowns(handle: DbOrTx, region: Region): Promise<string[]> {
   const rows = await handle
     .select({ name: towns.name })
     .from(towns)

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { Handle } from '../../../platform/database.ts';
+import type { DbOrTx } from '../../../platform/database.ts';
 import { containsPattern } from '../../../platform/like.ts';
-import { readRows, text, whole } from '../../../platform/rows.ts';
+import { int, readRows, text } from '../../../platform/rows.ts';
 import { toTsquery } from './expression.ts';
 import {
   COUNT_MAX,
@@ -49,12 +49,12 @@ const ORDERS: Record<SearchOrder, { by: SQL; after: (last: Position) => SQL }> =
 
 const FOUND = {
   id: text,
-  nameWords: whole,
+  nameWords: int,
   createdAt: text,
-  pricePesewas: whole,
-  ratingRank: whole,
-  section: whole,
-  total: whole,
+  pricePesewas: int,
+  ratingRank: int,
+  section: int,
+  total: int,
 };
 const KEYS = sql`d.product_id as id, d.name_words as "nameWords", d.created_at::text as "createdAt", d.price_pesewas as "pricePesewas",
   d.rating_rank as "ratingRank"`;
@@ -161,7 +161,7 @@ function sectionOf(sections: Section[]): SQL {
 }
 
 /** All matches, sorted, in one statement; null when there are too many for it. */
-async function gather(handle: Handle, request: SearchRequest): Promise<SearchPage | null> {
+async function gather(handle: DbOrTx, request: SearchRequest): Promise<SearchPage | null> {
   const { filters, order, after, limit } = request;
   const asked = askedOf(request, false);
   const { by, after: beyond } = ORDERS[order];
@@ -189,7 +189,7 @@ async function gather(handle: Handle, request: SearchRequest): Promise<SearchPag
  * Many matches: section by section, in the order asked for, the first documents are walked through until the page is
  * full. Where they hold too little, the section is gathered.
  */
-async function walk(handle: Handle, request: SearchRequest): Promise<SearchPage> {
+async function walk(handle: DbOrTx, request: SearchRequest): Promise<SearchPage> {
   const { filters, order, after, limit } = request;
   const asked = askedOf(request, true);
   const { by, after: beyond } = ORDERS[order];
@@ -227,7 +227,7 @@ async function walk(handle: Handle, request: SearchRequest): Promise<SearchPage>
 }
 
 /** The numbers of the sections that are to be walked through. Of places, those alone that have goods: one statement. */
-async function sectionsFrom(handle: Handle, request: SearchRequest, asked: Asked): Promise<number[]> {
+async function sectionsFrom(handle: DbOrTx, request: SearchRequest, asked: Asked): Promise<number[]> {
   const from = request.after?.section ?? 0;
   const all = asked.sections.map((_, at) => at).filter((at) => at >= from);
   const elsewhere = asked.sections.length - 1;
@@ -237,17 +237,17 @@ async function sectionsFrom(handle: Handle, request: SearchRequest, asked: Asked
     const within = asked.sections[at]?.within ?? sql`true`;
     return sql`select ${at}::int as at where exists (select from search_documents d where ${within})`;
   });
-  const rows = await readRows(handle, { at: whole }, sql`${sql.join(there, sql` union all `)} order by at`);
+  const rows = await readRows(handle, { at: int }, sql`${sql.join(there, sql` union all `)} order by at`);
   return [...rows.map(({ at }) => at), elsewhere];
 }
 
 type Row = Position & { total: number };
 
-async function countMatches(handle: Handle, asked: Asked, filters: SearchFilters): Promise<number> {
+async function countMatches(handle: DbOrTx, asked: Asked, filters: SearchFilters): Promise<number> {
   const matches = conjunction([asked.all ?? sql`true`, ...filtering(filters)]);
   const [row] = await readRows(
     handle,
-    { total: whole },
+    { total: int },
     sql`select count(*)::int as total from (select from ${documents(filters)} where ${matches} limit ${COUNT_MAX + 1}) f`,
   );
   return row?.total ?? 0;
@@ -264,11 +264,11 @@ function pageOf(rows: Row[], limit: number, total: number): SearchPage {
   };
 }
 
-const POSITION = { id: text, nameWords: whole, createdAt: text, pricePesewas: whole, ratingRank: whole };
+const POSITION = { id: text, nameWords: int, createdAt: text, pricePesewas: int, ratingRank: int };
 
 /** Which of these are listed and pass the filters, with their keys; in no order. */
 export function findAmong(
-  handle: Handle,
+  handle: DbOrTx,
   ids: string[],
   filters: SearchFilters,
 ): Promise<Omit<Position, 'section'>[]> {

@@ -1,5 +1,5 @@
 import type { Measure } from '#shared/measures';
-import type { Handle } from '../../../platform/database.ts';
+import type { DbOrTx } from '../../../platform/database.ts';
 import type { Expression } from './expression.ts';
 
 /** What a list of products is narrowed to beside its words. */
@@ -75,5 +75,5 @@ export const COUNT_MAX = 1000;
 
 /** Finds products by the words of their documents. PostgreSQL does it by itself; a side index is quicker in a large market. */
 export interface SearchIndex {
-  find(handle: Handle, request: SearchRequest): Promise<SearchPage>;
+  find(handle: DbOrTx, request: SearchRequest): Promise<SearchPage>;
 }

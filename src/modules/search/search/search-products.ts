@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm';
 import type { ProductQuery, ProductSort } from '#contracts/catalogue';
 import { findProductsByIds, type ProductView } from '#modules/catalogue';
+import { createHistogram } from '#platform/instruments';
 import { fromCedis } from '#shared/money';
 import type { AlsoMeant, UnderstoodWord } from '#shared/understood-word';
-import type { Handle } from '../../../platform/database.ts';
+import type { DbOrTx } from '../../../platform/database.ts';
 import { isUuid } from '../../../platform/ids.ts';
-import { createHistogram } from '../../../platform/meters.ts';
 import { readRows, text } from '../../../platform/rows.ts';
 import { readCursor, writeCursor } from './cursor.ts';
 import { nearestPlaces } from './nearest-places.ts';
@@ -52,7 +52,7 @@ const ORDERS: Record<ProductSort, SearchOrder> = {
   nearest: 'newest',
 };
 
-async function filtersOf(handle: Handle, query: SearchQuery): Promise<SearchFilters> {
+async function filtersOf(handle: DbOrTx, query: SearchQuery): Promise<SearchFilters> {
   const { category, shop, region, minPrice, maxPrice, inStock, minRating, deliversTo, per } = query;
   const categoryIds = category ? await categoriesNamed(handle, category) : undefined;
   return {
@@ -68,7 +68,7 @@ async function filtersOf(handle: Handle, query: SearchQuery): Promise<SearchFilt
   };
 }
 
-async function categoriesNamed(handle: Handle, name: string): Promise<string[]> {
+async function categoriesNamed(handle: DbOrTx, name: string): Promise<string[]> {
   const rows = await readRows(
     handle,
     { id: text },
@@ -88,7 +88,7 @@ export type SearchQuery = Partial<ProductQuery> & { sort: ProductSort; limit: nu
  * @throws AppError VALIDATION_ERROR on an unknown cursor
  */
 export async function searchProducts(
-  handle: Handle,
+  handle: DbOrTx,
   index: SearchIndex,
   query: SearchQuery,
 ): Promise<FoundProducts> {
@@ -119,7 +119,7 @@ interface Answer extends Part {
   relatedLeftOut: boolean;
 }
 
-async function findProducts(handle: Handle, index: SearchIndex, query: SearchQuery): Promise<FoundProducts> {
+async function findProducts(handle: DbOrTx, index: SearchIndex, query: SearchQuery): Promise<FoundProducts> {
   const { search = '', sort, near, town, limit, cursor } = query;
   const after = cursor ? readCursor(cursor) : null;
   const [understanding, filters, places] = await Promise.all([
@@ -246,7 +246,7 @@ function reasonsByPlace(reasons: (string | null)[], sections: number): (string |
 }
 
 async function present(
-  handle: Handle,
+  handle: DbOrTx,
   { page, reasons, relatedLeftOut }: Pick<Answer, 'page' | 'reasons' | 'relatedLeftOut'>,
   understood: UnderstoodWord[],
 ): Promise<FoundProducts> {

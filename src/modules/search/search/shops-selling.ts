@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Handle } from '../../../platform/database.ts';
+import type { DbOrTx } from '../../../platform/database.ts';
 import { readRows, text } from '../../../platform/rows.ts';
 import { toTsquery } from './expression.ts';
 import { wherever } from './tiers.ts';
@@ -8,7 +8,7 @@ import { understand } from './understand.ts';
 const MOST = 500;
 
 /** Shops by what they sell, or where they are, the words taken as a search of goods takes them: “honey” gives the apiary. */
-export async function shopsSelling(handle: Handle, search: string): Promise<string[]> {
+export async function shopsSelling(handle: DbOrTx, search: string): Promise<string[]> {
   const { wanted } = await understand(handle, search, false);
   // What the descriptions of the goods alone say is left out.
   const known = wherever(wanted);

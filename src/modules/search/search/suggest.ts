@@ -1,5 +1,5 @@
 import type { ProductView } from '#modules/catalogue';
-import type { Handle } from '../../../platform/database.ts';
+import type { DbOrTx } from '../../../platform/database.ts';
 import type { SearchIndex } from './search-index.ts';
 import { type FoundProducts, searchProducts } from './search-products.ts';
 
@@ -17,7 +17,7 @@ export interface Suggested extends Pick<FoundProducts, 'total' | 'totalIsExact'>
 }
 
 /** What to offer while somebody types: the best matches, and the categories and shops that most of them are of. */
-export async function suggest(handle: Handle, index: SearchIndex, search: string): Promise<Suggested> {
+export async function suggest(handle: DbOrTx, index: SearchIndex, search: string): Promise<Suggested> {
   const { products, total, totalIsExact } = await searchProducts(handle, index, {
     search,
     sort: 'best-match',

@@ -2,7 +2,7 @@ import { and, asc, eq, gt, or, sql } from 'drizzle-orm';
 import type { SearchTermInput } from '#contracts/search';
 import { recordAudit } from '#modules/audit';
 import { AppError } from '#shared/errors';
-import { type Database, type Handle, violatedConstraint } from '../../../platform/database.ts';
+import { type Database, type DbOrTx, violatedConstraint } from '../../../platform/database.ts';
 import { isUuid } from '../../../platform/ids.ts';
 import { inTransaction } from '../../../platform/transaction.ts';
 import { searchTerms } from './tables.ts';
@@ -11,7 +11,7 @@ export type TermRow = typeof searchTerms.$inferSelect;
 
 /** Words of the table by concept, by key; a search is part of the concept or of any word for it. */
 export async function listTerms(
-  handle: Handle,
+  handle: DbOrTx,
   {
     search,
     cursor,

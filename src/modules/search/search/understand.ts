@@ -1,6 +1,6 @@
 import { foldedWords } from '#shared/folded-words';
 import type { UnderstoodWord } from '#shared/understood-word';
-import type { Handle } from '../../../platform/database.ts';
+import type { DbOrTx } from '../../../platform/database.ts';
 import { knownWords, PARTS_MAX, type Term, termsFor, wordsContaining } from './lexicon.ts';
 import { type PriceLimits, priceNote, readPriceLimit } from './price-words.ts';
 import { halves, swapped } from './slips.ts';
@@ -26,7 +26,7 @@ const PHRASE_WORDS = 3;
  * of typing stands for, and a limit of price. `literally` takes them as they are. Two round trips; one more where a
  * word is unknown.
  */
-export async function understand(handle: Handle, search: string, literally: boolean): Promise<Understanding> {
+export async function understand(handle: DbOrTx, search: string, literally: boolean): Promise<Understanding> {
   const price = literally ? null : readPriceLimit(search);
   const text = price?.rest ?? search;
   const words = foldedWords(text).slice(0, WORDS_MAX);
@@ -52,7 +52,7 @@ export async function understand(handle: Handle, search: string, literally: bool
 }
 
 /** What each group is wanted as, joined where somebody wrote "or", and what was made of it. */
-async function meaningOf(handle: Handle, groups: Group[], known: Map<string, number>) {
+async function meaningOf(handle: DbOrTx, groups: Group[], known: Map<string, number>) {
   const isNoise = (own: Term[]) => own.some(({ kind }) => kind === 'ignored');
   // Of a search that is made of nothing else ("for the") they are what is looked for.
   const isAllNoise = groups.every(({ terms: own }) => isNoise(own));

@@ -1,5 +1,5 @@
 import type { UnderstoodWord } from '#shared/understood-word';
-import type { Handle } from '../../../platform/database.ts';
+import type { DbOrTx } from '../../../platform/database.ts';
 import { type Term, termsFor, wordsLike } from './lexicon.ts';
 import { halves, meantBy, SLIP_MIN_LETTERS, swapped } from './slips.ts';
 import { firstWords, type Phrase, phraseOf, type Wanted, WHOLE_MIN } from './wanted.ts';
@@ -13,7 +13,7 @@ const OUTVOTE_MIN_LETTERS = 5;
 
 /** Adds what the table of terms says of it and what it may be a slip of, and says what was made of it. */
 export async function widen(
-  handle: Handle,
+  handle: DbOrTx,
   group: Wanted,
   terms: Term[],
   known: Map<string, number>,
@@ -67,7 +67,7 @@ function placeReason(typed: string, region: string): string {
 }
 
 /** What an unknown word may have been meant for: words that look alike, two words without their space, other words for those. */
-async function nearTo(handle: Handle, typed: string, known: Map<string, number>) {
+async function nearTo(handle: DbOrTx, typed: string, known: Map<string, number>) {
   const swaps = swapped(typed).flatMap((word) => ({ word, documents: known.get(word) ?? 0 }));
   const alike = typed.length >= SLIP_MIN_LETTERS ? await wordsLike(handle, typed) : [];
   const meant = meantBy(typed, [...swaps.filter(({ documents }) => documents > 0), ...alike]);

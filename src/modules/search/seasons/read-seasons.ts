@@ -1,6 +1,6 @@
 import { asc, eq } from 'drizzle-orm';
 import { AppError } from '#shared/errors';
-import type { Handle } from '../../../platform/database.ts';
+import type { DbOrTx } from '../../../platform/database.ts';
 import { isUuid } from '../../../platform/ids.ts';
 import { seasons } from './tables.ts';
 
@@ -16,12 +16,12 @@ const shown = {
 export type SeasonView = Awaited<ReturnType<typeof listSeasons>>[number];
 
 /** The whole calendar by name and beginning, `SEASONS_MAX` harvests at most. */
-export function listSeasons(handle: Handle) {
+export function listSeasons(handle: DbOrTx) {
   return handle.select(shown).from(seasons).orderBy(asc(seasons.name), asc(seasons.fromMonth));
 }
 
 /** @throws AppError NOT_FOUND */
-export async function getSeason(handle: Handle, id: string): Promise<SeasonView> {
+export async function getSeason(handle: DbOrTx, id: string): Promise<SeasonView> {
   const [found] = isUuid(id) ? await handle.select(shown).from(seasons).where(eq(seasons.id, id)) : [];
   if (!found) throw new AppError('NOT_FOUND', 'This harvest is not in the calendar');
   return found;

@@ -1,7 +1,7 @@
 import { isInSeason, monthOf } from '#contracts/season-months';
+import { memoizeByKey } from '#platform/memoize';
 import { foldedWords } from '#shared/folded-words';
-import type { Handle } from '../../../platform/database.ts';
-import { keepEach } from '../../../platform/keep-for.ts';
+import type { DbOrTx } from '../../../platform/database.ts';
 import type { SearchIndex } from '../search/search-index.ts';
 import { searchProducts } from '../search/search-products.ts';
 import { wordForms } from '../search/word-forms.ts';
@@ -37,8 +37,8 @@ export type FindRipe = (
  * bought, of the best matches that have their words in the name another one each day. What the words of a harvest find is kept for five
  * minutes, so that an entry of the calendar costs a search that often and no page costs one.
  */
-export function createFindRipe(handle: Handle, index: SearchIndex): FindRipe {
-  const matches = keepEach(KEPT_MS, async (search) => {
+export function createFindRipe(handle: DbOrTx, index: SearchIndex): FindRipe {
+  const matches = memoizeByKey(KEPT_MS, async (search) => {
     const { products } = await searchProducts(handle, index, {
       search,
       sort: 'best-match',

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { closedUntilToday } from '#modules/shops';
 import { GHANA_REGIONS } from '#shared/regions';
-import type { Handle } from '../../../platform/database.ts';
-import { readRows, text, whole } from '../../../platform/rows.ts';
+import type { DbOrTx } from '../../../platform/database.ts';
+import { int, readRows, text } from '../../../platform/rows.ts';
 
 /** Goods that fewer people bought in a week are not named: neither a shop nor one friend of it makes a favourite. */
 const BUYERS_MIN = 3;
@@ -30,7 +30,7 @@ export interface HomeFigures {
 }
 
 /** Reads them in four statements: to be kept for minutes and not asked at each page. */
-export async function readHomeFigures(handle: Handle, now = new Date()): Promise<HomeFigures> {
+export async function readHomeFigures(handle: DbOrTx, now = new Date()): Promise<HomeFigures> {
   const day = Math.floor(now.getTime() / DAY_MS);
   const [bought, makerIds, regions] = await Promise.all([
     boughtThisWeek(handle),
@@ -45,10 +45,10 @@ export async function readHomeFigures(handle: Handle, now = new Date()): Promise
  * by the wallet that paid, and the smaller number holds; wallets of the shop itself do not count, so that nobody makes
  * their own goods a favourite with many accounts or many purchases.
  */
-async function boughtThisWeek(handle: Handle) {
+async function boughtThisWeek(handle: DbOrTx) {
   const found = await readRows(
     handle,
-    { productId: text, buyers: whole },
+    { productId: text, buyers: int },
     sql`select i.product_id as "productId",
         least(count(distinct o.user_id), count(distinct coalesce(a.phone, o.user_id::text)))::int as buyers
       from orders o
@@ -69,7 +69,7 @@ async function boughtThisWeek(handle: Handle) {
 }
 
 /** Every open shop with something to show has the same chance each day: drawn by its id and the day, by nothing else. */
-async function drawMakers(handle: Handle, day: number): Promise<string[]> {
+async function drawMakers(handle: DbOrTx, day: number): Promise<string[]> {
   const found = await readRows(
     handle,
     { id: text },
@@ -83,10 +83,10 @@ async function drawMakers(handle: Handle, day: number): Promise<string[]> {
 }
 
 /** Of the sixteen alone: what a seller has typed freely is no region that everybody is led to. */
-function regionsWithGoods(handle: Handle) {
+function regionsWithGoods(handle: DbOrTx) {
   return readRows(
     handle,
-    { name: text, productsCount: whole },
+    { name: text, productsCount: int },
     sql`select region as name, sum(products_count)::int as "productsCount" from shops
       where status = 'APPROVED' and products_count > 0 and region = any(${sql.param([...GHANA_REGIONS])}::text[])
       group by region order by region`,
@@ -95,7 +95,7 @@ function regionsWithGoods(handle: Handle) {
 
 /** Each region with enough goods in turn, a day each; its goods from as many of its shops as there are. */
 async function regionOfDay(
-  handle: Handle,
+  handle: DbOrTx,
   regions: HomeFigures['regions'],
   day: number,
 ): Promise<HomeFigures['regionToday']> {

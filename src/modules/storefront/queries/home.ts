@@ -8,7 +8,7 @@ import {
 } from '#modules/catalogue';
 import type { SeasonView } from '#modules/search';
 import { closedUntilToday } from '#modules/shops';
-import type { Handle } from '../../../platform/database.ts';
+import type { DbOrTx } from '../../../platform/database.ts';
 import { nullable, readRows, text } from '../../../platform/rows.ts';
 import type { HomeFigures } from './home-figures.ts';
 
@@ -49,7 +49,7 @@ export interface HomeView {
  * whose shop has closed since the figures were read, is left out; what is ripe but sold out, too.
  */
 export async function readHome(
-  handle: Handle,
+  handle: DbOrTx,
   figures: HomeFigures,
   seasons: Promise<{ calendar: readonly SeasonView[]; ripe: { seasonId: string; productId: string }[] }>,
 ): Promise<HomeView> {
@@ -92,7 +92,7 @@ export async function readHome(
   };
 }
 
-async function newestProductIds(handle: Handle): Promise<string[]> {
+async function newestProductIds(handle: DbOrTx): Promise<string[]> {
   const found = await readRows(
     handle,
     { id: text },
@@ -101,7 +101,7 @@ async function newestProductIds(handle: Handle): Promise<string[]> {
   return found.map(({ id }) => id);
 }
 
-async function readMakers(handle: Handle, ids: readonly string[]): Promise<MakerView[]> {
+async function readMakers(handle: DbOrTx, ids: readonly string[]): Promise<MakerView[]> {
   if (ids.length === 0) return [];
   const found = await readRows(
     handle,

@@ -1,14 +1,14 @@
 import { sql } from 'drizzle-orm';
 import { readSettings } from '#modules/settings';
-import type { Handle } from '../../../platform/database.ts';
-import { readRows, whole } from '../../../platform/rows.ts';
+import type { DbOrTx } from '../../../platform/database.ts';
+import { int, readRows } from '../../../platform/rows.ts';
 import { impactNumbers, overstated } from './impact.ts';
 
 /** How many customers there are: a statement that reads every one, to be kept and not asked at each page. */
-export async function countCustomers(handle: Handle): Promise<number> {
+export async function countCustomers(handle: DbOrTx): Promise<number> {
   const [found] = await readRows(
     handle,
-    { customers: whole },
+    { customers: int },
     sql`select count(*)::int as customers from users where role = 'customer'`,
   );
   return found?.customers ?? 0;
@@ -18,10 +18,10 @@ export async function countCustomers(handle: Handle): Promise<number> {
  * Figures of the market: kept counters and the impact strip (docs/design.md, Pages).
  * @param customers as they were counted lately
  */
-export async function readMarketSummary(handle: Handle, customers: number) {
+export async function readMarketSummary(handle: DbOrTx, customers: number) {
   const [found] = await readRows(
     handle,
-    { products: whole, shops: whole, regions: whole, categories: whole },
+    { products: int, shops: int, regions: int, categories: int },
     sql`select products_count as products, shops_count as shops,
         (select count(distinct region)::int from shops where status = 'APPROVED') as regions,
         (select count(distinct lower(name))::int from categories where products_count > 0) as categories

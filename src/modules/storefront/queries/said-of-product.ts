@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { type QuestionView, questionsInJson, type ReviewView, reviewsInJson } from '#modules/community';
+import { queryPrepared } from '#platform/prepared-statements';
 import type { Database } from '../../../platform/database.ts';
-import { readNamed } from '../../../platform/named-statements.ts';
 import { json } from '../../../platform/rows.ts';
 
 interface Page {
@@ -22,7 +22,7 @@ export async function saidOfProduct(
   productId: string,
   asked: { reviews: Page; questions: Page },
 ): Promise<{ reviews: ReviewView[]; questions: QuestionView[] }> {
-  const [found] = await readNamed(
+  const [found] = await queryPrepared(
     db,
     { reviews: rows, questions: rows },
     sql`select ${asJson(reviewsInJson.of(productId, asked.reviews))} as reviews,

@@ -1,0 +1,142 @@
+import pg from 'pg';
+import { isLoopbackHost, isPrivateHost } from './hosts.ts';
+
+/** A variable that does not go with the way this process is run, and why. Its value is never repeated. */
+export interface EnvError {
+  name: string;
+  why: string;
+}
+
+export type GivenEnv = Record<string, string | undefined>;
+
+/** The key of the simulator that the demo runs; it is published with the source. */
+export const SIMULATOR_KEY = 'sk_test_dwaso_demo';
+
+/** What production can't do without. */
+export const REQUIRED_IN_PRODUCTION = [
+  'DATABASE_URL',
+  'PUBLIC_URL',
+  'PAYSTACK_SECRET_KEY',
+  'SMTP_URL',
+  'MAIL_FROM',
+  'SUPPORT_EMAIL',
+  'SECRETS_KEY',
+] as const;
+
+/** Below, a payment is over before anybody can approve it; above, milliseconds were meant. */
+const SECONDS_OF_A_MARKET: Record<string, readonly [least: number, most: number]> = {
+  PAYMENT_WINDOW_SECONDS: [30, 3600],
+  ORDER_HOLD_SECONDS: [60, 86_400],
+  RECONCILE_EVERY_SECONDS: [1, 300],
+  DATABASE_READ_LAG_SECONDS: [0.5, 300],
+};
+
+const DATABASES = ['DATABASE_URL', 'DATABASE_DIRECT_URL', 'DATABASE_OWNER_URL', 'DATABASE_READ_URL'] as const;
+
+/** The addresses of databases, by the setting that gives them. */
+export const databasesOf = (given: GivenEnv) =>
+  DATABASES.map((name) => ({ name, urls: given[name]?.split(',').filter(Boolean) ?? [] }));
+
+/** What keeps the demo from starting: anything that a real market would have. Empty when all is well. */
+export function demoEnvErrors(given: GivenEnv): EnvError[] {
+  const faults: EnvError[] = [];
+  for (const { name, urls } of databasesOf(given)) {
+    if (urls.some((url) => !isOnThisMachine(url)))
+      faults.push({ name, why: 'names a database on another host' });
+  }
+  if (given.PUBLIC_URL && !isLoopbackHost(hostOf(given.PUBLIC_URL))) {
+    faults.push({ name: 'PUBLIC_URL', why: 'is an address that others can reach' });
+  }
+  if (given.PAYSTACK_SECRET_KEY?.startsWith('sk_live_')) {
+    faults.push({ name: 'PAYSTACK_SECRET_KEY', why: 'is a live key, which moves real money' });
+  }
+  if (given.NODE_ENV === 'production' && !given.APP_ENV) {
+    faults.push({
+      name: 'NODE_ENV',
+      why: 'is production while APP_ENV says nothing: say APP_ENV=demo outright',
+    });
+  }
+  return faults;
+}
+
+/** What keeps production from starting: anything that only a demo or a test has. Empty when all is well. */
+export function productionEnvErrors(given: GivenEnv): EnvError[] {
+  const faults: EnvError[] = [];
+  const fault = (name: string, why: string) => faults.push({ name, why });
+  const key = given.PAYSTACK_SECRET_KEY ?? '';
+  if (key === SIMULATOR_KEY) fault('PAYSTACK_SECRET_KEY', 'is the published key of the simulator');
+  else if (key && !key.startsWith('sk_live_') && given.ALLOW_TEST_KEY !== 'on') {
+    fault('PAYSTACK_SECRET_KEY', 'is no live key; for staging say ALLOW_TEST_KEY=on');
+  }
+  if (key.startsWith('sk_live_') && given.ALLOW_TEST_KEY === 'on') {
+    fault('ALLOW_TEST_KEY', 'is on beside a live key: leave it out, so that no test key is taken by mistake');
+  }
+  const publicUrl = given.PUBLIC_URL;
+  if (publicUrl && !publicUrl.startsWith('https://')) {
+    fault('PUBLIC_URL', 'does not begin with https://');
+  } else if (publicUrl && isPrivateHost(hostOf(publicUrl))) {
+    fault('PUBLIC_URL', 'is an address of the own network: nobody else can follow a link to it');
+  }
+  if (publicUrl && URL.canParse(publicUrl) && !isOriginAlone(new URL(publicUrl))) {
+    fault('PUBLIC_URL', 'has more than a host: Dwaso answers at the root of its own name');
+  }
+  const paystack = given.PAYSTACK_BASE_URL;
+  if (paystack && (!paystack.startsWith('https://') || isPrivateHost(hostOf(paystack)))) {
+    fault('PAYSTACK_BASE_URL', 'is a simulator or an address of the own network');
+  } else if (paystack && !/(^|\.)paystack\.co$/.test(hostOf(paystack))) {
+    fault('PAYSTACK_BASE_URL', 'is no address of Paystack: the secret key would be sent there');
+  }
+  const swoove = given.SWOOVE_BASE_URL;
+  if (swoove && (!swoove.startsWith('https://') || isPrivateHost(hostOf(swoove)))) {
+    fault('SWOOVE_BASE_URL', 'is a simulator or an address of the own network');
+  }
+  const splits = given.ROLE === 'web' || given.ROLE === 'worker';
+  if ((given.STORAGE ?? 'disk') === 'disk' && given.MEDIA_SHARED !== 'on' && splits) {
+    fault('STORAGE', 'is the disk of one node while ROLE splits nodes: use s3://…, or MEDIA_SHARED=on');
+  }
+  for (const name of ['MAIL_FROM', 'SUPPORT_EMAIL'] as const) {
+    if (given[name] && /@[^@>]*\.(test|example|invalid|localhost)>?\s*$/i.test(given[name])) {
+      fault(name, 'is an address that nobody can write to');
+    }
+  }
+  if (given.SECRETS_KEY && isGuessable(Buffer.from(given.SECRETS_KEY, 'base64'))) {
+    fault('SECRETS_KEY', 'can be guessed: make one with openssl rand -base64 32');
+  }
+  if (given.NODE_TLS_REJECT_UNAUTHORIZED === '0') {
+    const instead = 'trust a certificate of your own with NODE_EXTRA_CA_CERTS';
+    fault('NODE_TLS_REJECT_UNAUTHORIZED', `=0 takes every certificate for right: ${instead}`);
+  }
+  for (const [name, [least, most]] of Object.entries(SECONDS_OF_A_MARKET)) {
+    const seconds = Number(given[name] ?? least);
+    if (seconds < least || seconds > most) {
+      fault(name, `is in seconds, and in a market from ${least} to ${most}`);
+    }
+  }
+  if (given.RATE_LIMITS === 'off') fault('RATE_LIMITS', '=off is for demo mode only');
+  if (given.DEMO_TOOLS) fault('DEMO_TOOLS', 'is for demo mode only');
+  return faults;
+}
+
+/** Whether a PostgreSQL URL leads to a socket or to loopback. */
+export function isOnThisMachine(databaseUrl: string): boolean {
+  try {
+    const { host } = new pg.Client({ connectionString: databaseUrl });
+    return host.startsWith('/') || isLoopbackHost(host);
+  } catch {
+    return false;
+  }
+}
+
+function hostOf(url: string): string {
+  return URL.canParse(url) ? new URL(url).hostname : '';
+}
+
+const isOriginAlone = ({ pathname, search, hash, username, password }: URL) =>
+  pathname === '/' && `${search}${hash}${username}${password}` === '';
+
+/** Of 32 random bytes some 30 differ, half are no letter of ASCII, and the steps from each to the next differ too. */
+function isGuessable(bytes: Buffer): boolean {
+  const steps = bytes.map((byte, at) => byte - (bytes[at - 1] ?? 0));
+  const isText = bytes.every((byte) => byte < 128);
+  return isText || Math.min(new Set(bytes).size, new Set(steps.subarray(1)).size) < 16;
+}

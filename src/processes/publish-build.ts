@@ -1,0 +1,12 @@
+import path from 'node:path';
+import type { MediaStorage } from '#modules/media';
+import type { Env } from '#platform/env';
+import { publishAssets } from '#server/cache/retained-assets';
+
+/** Relative to the working directory. */
+export const CLIENT_DIR = 'build/client';
+
+export const mediaDirOf = ({ dataDir }: Pick<Env, 'dataDir'>): string => path.join(dataDir, 'media');
+
+/** Keeps the files of the build that runs, for pages of it that are open when another build runs. */
+export const publishBuild = (storage: MediaStorage): Promise<void> => publishAssets(storage, CLIENT_DIR);

@@ -1,0 +1,145 @@
+import { Agent, request as httpRequest, type IncomingMessage } from 'node:http';
+import { currentTraceparent } from '#platform/tracing/spans';
+import { type BufferedResponse, toResponse } from '#server/cache/buffered-response';
+import type { ListenerContext } from '#server/http/request-context';
+
+/** Headers that a front sets itself, whatever the customer sent: the id of the request, and where it comes from. */
+export const REQUEST = 'x-request-id';
+export const CLIENT_IP_HEADER = 'x-dwaso-caller';
+/** Of a public read, asked for by the key of its address. */
+export const PUBLIC_READ_HEADER = 'x-dwaso-read';
+/** The span that it is asked in, as W3C writes it. */
+export const TRACEPARENT = 'traceparent';
+
+const TIMEOUT_MS = 20_000;
+/** Of one connection, not of what it carries. */
+const OF_CONNECTION = ['connection', 'keep-alive', 'transfer-encoding', 'date', 'upgrade', 'te', 'expect'];
+const NOT_PASSED_BACK = new Set(OF_CONNECTION);
+const NOT_PASSED_ON = new Set([...OF_CONNECTION, 'content-length', PUBLIC_READ_HEADER, TRACEPARENT]);
+/** Of a form on a page that works without scripts. */
+const BODY_MAX = 64 * 1024;
+
+interface Reader {
+  socketPath: string;
+  inFlight: number;
+}
+
+export type Fetch = (request: Request, context: ListenerContext) => Response | Promise<Response>;
+
+/** Other processes of this node, of which one answers. */
+export interface RendererPool {
+  /** What anybody may read, by its address. */
+  read(path: string, context: ListenerContext): Promise<BufferedResponse>;
+  /** Anything else, such as a form on a page. */
+  fetch: Fetch;
+  close(): void;
+}
+
+interface Asked {
+  method: string;
+  path: string;
+  headers: Record<string, string>;
+  body: Buffer | null;
+}
+
+/**
+ * Has other processes of this node answer: the one with the least to do, and another when that one is away.
+ * @param sockets Unix sockets, of one process each
+ */
+export function createRendererPool(sockets: readonly string[]): RendererPool {
+  const agent = new Agent({ keepAlive: true });
+  const readers = sockets.map((socketPath): Reader => ({ socketPath, inFlight: 0 }));
+  async function askOne(asked: Asked): Promise<BufferedResponse> {
+    for (const reader of readers.toSorted((a, b) => a.inFlight - b.inFlight)) {
+      reader.inFlight++;
+      try {
+        return await ask(agent, reader, asked);
+      } catch (error) {
+        // One that is being started again is passed over; what takes too long would take as long elsewhere, and what
+        // may have been done is not done again.
+        if (error instanceof RendererTimeoutError || asked.body) break;
+      } finally {
+        reader.inFlight--;
+      }
+    }
+    return { status: 503, headers: {}, body: Buffer.from('Not available just now') };
+  }
+  return {
+    read: (path, context) =>
+      askOne({
+        method: 'GET',
+        path,
+        headers: { ...forwardedHeaders(context), [PUBLIC_READ_HEADER]: '1' },
+        body: null,
+      }),
+    async fetch(request, context) {
+      const kept = [...request.headers].filter(([name]) => !NOT_PASSED_ON.has(name));
+      const headers = { ...Object.fromEntries(kept), ...forwardedHeaders(context) };
+      const body = await bodyOf(request);
+      if (body === 'TOO_LARGE') return new Response('This form is too large', { status: 413 });
+      const { pathname, search } = new URL(request.url);
+      return toResponse(await askOne({ method: request.method, path: pathname + search, headers, body }));
+    },
+    close: () => agent.destroy(),
+  };
+}
+
+const forwardedHeaders = ({ requestId = '', clientIp = '' }: ListenerContext): Record<string, string> => ({
+  [REQUEST]: requestId,
+  [CLIENT_IP_HEADER]: clientIp,
+  ...traceOf(currentTraceparent()),
+});
+
+const traceOf = (traceparent: string | null): Record<string, string> =>
+  traceparent ? { [TRACEPARENT]: traceparent } : {};
+
+/** Null for none. */
+async function bodyOf(request: Request): Promise<Buffer | 'TOO_LARGE' | null> {
+  const chunks: Uint8Array[] = [];
+  let length = 0;
+  for await (const chunk of request.body ?? []) {
+    length += chunk.length;
+    if (length > BODY_MAX) return 'TOO_LARGE';
+    chunks.push(chunk);
+  }
+  return length > 0 ? Buffer.concat(chunks) : null;
+}
+
+class RendererTimeoutError extends Error {}
+
+function ask(agent: Agent, { socketPath }: Reader, { body, ...asked }: Asked): Promise<BufferedResponse> {
+  return new Promise<BufferedResponse>((resolve, reject) => {
+    const request = httpRequest({ agent, socketPath, ...asked }, (answer) => {
+      const chunks: Buffer[] = [];
+      answer.on('data', (chunk: Buffer) => chunks.push(chunk));
+      answer.on('error', reject);
+      answer.on('end', () => {
+        clearTimeout(late);
+        const [only, ...others] = chunks;
+        resolve({
+          status: answer.statusCode ?? 502,
+          headers: headersOf(answer),
+          body: only && others.length === 0 ? only : Buffer.concat(chunks),
+        });
+      });
+    });
+    const late = setTimeout(() => {
+      reject(new RendererTimeoutError());
+      request.destroy();
+    }, TIMEOUT_MS);
+    request.on('error', (error) => {
+      clearTimeout(late);
+      reject(error);
+    });
+    request.end(body ?? undefined);
+  });
+}
+
+/** By names in lower case, as node:http has them; what is said twice is one value. */
+function headersOf({ headers }: IncomingMessage): Record<string, string> {
+  const given: Record<string, string> = {};
+  for (const name in headers) {
+    if (!NOT_PASSED_BACK.has(name)) given[name] = String(headers[name]);
+  }
+  return given;
+}

@@ -1,0 +1,158 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import type { Socket } from 'node:net';
+import { fileURLToPath } from 'node:url';
+import type { Logger } from '#platform/log';
+import type { ProcessMetrics } from '#platform/metric-snapshot';
+import { StartupError } from '#platform/startup-error';
+import type { ChildConfig, FromChild, Task, ToChild } from './ipc.ts';
+import type { SimulatorUrls } from './node-config.ts';
+
+const CHILD = fileURLToPath(new URL('./child.ts', import.meta.url));
+const QUICK_IMPORTS = new URL('#platform/quick-imports', import.meta.url).href;
+/**
+ * MiB of memory for what has just been made, of which V8 takes three times as much: by itself it would take a third of a
+ * gigabyte for each process while it loads its modules, and keep it.
+ */
+const SEMI_SPACE_MIB: Record<Task, number> = { front: 16, reads: 32, worker: 4, simulators: 4 };
+/** Before it is started again; doubled each time, for one that does not live long. */
+const BACKOFF_MS = 200;
+const BACKOFF_MAX_MS = 5_000;
+const STABLE_AFTER_MS = 10_000;
+/** After this it is killed: requests and jobs have had their 10 s. */
+const KILL_AFTER_MS = 12_000;
+
+export interface Ready {
+  memoryMiB: number;
+  simulators: SimulatorUrls | null;
+}
+
+/** One process of a node: it loads its modules at once, does its task from `begin` on, and is started again when it dies. */
+export class SupervisedProcess {
+  readonly task: Task;
+  readonly number: number;
+  /** The side index of the process has taken in changes. */
+  onSearchChange: () => void = () => undefined;
+  /** The process asks for the figures of all. */
+  onFiguresWanted: () => void = () => undefined;
+  readonly #log: Logger;
+  readonly #compiledDir: string;
+  #child: ChildProcess;
+  #facts: (() => ChildConfig) | null = null;
+  #began = Promise.withResolvers<Ready>();
+  #figures: PromiseWithResolvers<ProcessMetrics | null> | null = null;
+  #isReady = false;
+  /** It has done its task once: what ends before that is a start that failed. */
+  #hasBegun = false;
+  #isStopping = false;
+  #spawnedAt = 0;
+  #pauseMs = BACKOFF_MS;
+  #retry: NodeJS.Timeout | undefined;
+
+  /** @param compiledDir where what V8 made of the modules is kept for the next start */
+  constructor(task: Task, number: number, { log, compiledDir }: { log: Logger; compiledDir: string }) {
+    this.task = task;
+    this.number = number;
+    this.#log = log;
+    this.#compiledDir = compiledDir;
+    // One that ends before it is asked to begin says so then.
+    this.#began.promise.catch(() => undefined);
+    this.#child = this.#spawn();
+  }
+
+  get isReady(): boolean {
+    return this.#isReady;
+  }
+
+  get pid(): number {
+    return this.#child.pid ?? 0;
+  }
+
+  /**
+   * @param facts asked for at each start
+   * @param prepares whether it brings the database up to date first, this time
+   * @throws StartupError, or Error, when it does not get ready
+   */
+  begin(facts: () => ChildConfig, { prepares = false } = {}): Promise<Ready> {
+    this.#facts = facts;
+    this.send({ kind: 'start', facts: { ...facts(), prepares } });
+    return this.#began.promise;
+  }
+
+  send(message: ToChild, socket?: Socket): void {
+    // One that has just died is started again; what was to be told it learns then.
+    this.#child.send(message, socket, {}, (error) => {
+      if (error) socket?.destroy();
+    });
+  }
+
+  /** What it has counted, and its memory; null when it is away, or gives no answer within `waitMs`. */
+  async figures(waitMs: number): Promise<ProcessMetrics | null> {
+    if (!this.#isReady) return null;
+    const asked = Promise.withResolvers<ProcessMetrics | null>();
+    this.#figures = asked;
+    const timer = setTimeout(() => asked.resolve(null), waitMs);
+    this.send({ kind: 'figures' });
+    return asked.promise.finally(() => clearTimeout(timer));
+  }
+
+  async stop(): Promise<void> {
+    this.#isStopping = true;
+    clearTimeout(this.#retry);
+    const child = this.#child;
+    if (child.exitCode !== null || child.signalCode !== null) return;
+    const ended = new Promise((resolve) => child.once('exit', resolve));
+    this.send({ kind: 'stop' });
+    const kill = setTimeout(() => child.kill('SIGKILL'), KILL_AFTER_MS);
+    await ended;
+    clearTimeout(kill);
+  }
+
+  #spawn(): ChildProcess {
+    this.#spawnedAt = Date.now();
+    const child = fork(CHILD, [this.task], {
+      serialization: 'advanced',
+      execArgv: [`--max-semi-space-size=${SEMI_SPACE_MIB[this.task]}`, '--import', QUICK_IMPORTS],
+      env: { ...process.env, NODE_COMPILE_CACHE: this.#compiledDir },
+    });
+    child.on('message', (message: FromChild) => this.#hear(message));
+    child.on('error', (error) => this.#log.error({ err: error, task: this.task }, 'a process has failed'));
+    child.on('exit', (code, signal) => this.#ended(code ?? signal));
+    return child;
+  }
+
+  #hear(message: FromChild): void {
+    if (message.kind === 'ready') {
+      this.#isReady = true;
+      this.#hasBegun = true;
+      this.#began.resolve(message);
+    } else if (message.kind === 'refused') {
+      const { sentence } = message;
+      this.#began.reject(
+        sentence === null
+          ? new Error(`The process for ${this.task} could not start`)
+          : new StartupError(sentence),
+      );
+    } else if (message.kind === 'figures') this.#figures?.resolve(message.figures);
+    else if (message.kind === 'figures-wanted') this.onFiguresWanted();
+    else this.onSearchChange();
+  }
+
+  #ended(how: number | string | null): void {
+    const wasReady = this.#isReady;
+    this.#isReady = false;
+    this.#figures?.resolve(null);
+    this.#began.reject(new Error(`The process for ${this.task} ended with ${how}`));
+    const facts = this.#facts;
+    if (this.#isStopping || !this.#hasBegun || !facts) return;
+    if (wasReady && Date.now() - this.#spawnedAt > STABLE_AFTER_MS) this.#pauseMs = BACKOFF_MS;
+    this.#log.error(
+      { task: this.task, number: this.number, pid: this.pid, how },
+      'a process has died: starting it again',
+    );
+    this.#retry = setTimeout(() => {
+      this.#child = this.#spawn();
+      this.send({ kind: 'start', facts: facts() });
+    }, this.#pauseMs);
+    this.#pauseMs = Math.min(BACKOFF_MAX_MS, this.#pauseMs * 2);
+  }
+}

@@ -1,0 +1,64 @@
+import type { SearchOrder } from '#modules/search';
+
+/** What the orders need of a document. */
+export interface SortKeys {
+  /** Number of the document within this index, in the order in which they were made. */
+  docno: number;
+  nameWords: number;
+  pricePesewas: number;
+  ratingRank: number;
+  /** Unix time, seconds. */
+  createdS: number;
+}
+
+/** Each has a table of its own, whose rowid is the sort key. */
+export const ORDERED_TABLES = ['by_match', 'by_newest', 'by_price', 'by_rating'] as const;
+export type OrderedTable = (typeof ORDERED_TABLES)[number];
+
+/** Documents that an index can hold: their number is the end of each rowid. */
+export const DOCNO_BITS = 21n;
+export const DOCUMENTS_MAX = 2 ** Number(DOCNO_BITS) - 1;
+const LAST_S = 2n ** 31n - 1n;
+const NAME_WORDS_MAX = 255;
+const RANK_MAX = 8191;
+
+const clamped = (value: number, most: number): bigint =>
+  BigInt(Math.max(0, Math.min(most, Math.trunc(value))));
+const withDocno = (key: bigint, docno: number): bigint => (key << DOCNO_BITS) | BigInt(docno);
+
+const KEYS: Record<OrderedTable, (keys: SortKeys) => bigint> = {
+  by_match: ({ nameWords, createdS }) =>
+    (clamped(nameWords, NAME_WORDS_MAX) << 31n) | (LAST_S - clamped(createdS, Number(LAST_S))),
+  by_newest: ({ createdS }) => clamped(createdS, Number(LAST_S)),
+  by_price: ({ pricePesewas }) => clamped(pricePesewas, Number(LAST_S)),
+  // To four seconds: the rank has 13 bits, and 63 is all there are.
+  by_rating: ({ ratingRank, createdS }) =>
+    (clamped(ratingRank, RANK_MAX) << 29n) | (clamped(createdS, Number(LAST_S)) >> 2n),
+};
+
+/** The newest first within one key, where the table is read upwards. */
+const reversed = (docno: number): number => DOCUMENTS_MAX - docno;
+
+export function rowidOf(table: OrderedTable, keys: SortKeys): bigint {
+  return withDocno(KEYS[table](keys), table === 'by_match' ? reversed(keys.docno) : keys.docno);
+}
+
+export function docnoOf(table: OrderedTable, rowid: bigint): number {
+  const docno = Number(rowid & ((1n << DOCNO_BITS) - 1n));
+  return table === 'by_match' ? reversed(docno) : docno;
+}
+
+/** Rowids of these prices, pesewas, both included; for `by_price` alone. */
+export function priceRange(minPrice: number | undefined, maxPrice: number | undefined): [bigint, bigint] {
+  const lowest = withDocno(clamped(minPrice ?? 0, Number(LAST_S)), 0);
+  const highest = withDocno(clamped(maxPrice ?? Number(LAST_S), Number(LAST_S)), DOCUMENTS_MAX);
+  return [lowest, highest];
+}
+
+export const SCANS: Record<SearchOrder, { table: OrderedTable; upwards: boolean }> = {
+  match: { table: 'by_match', upwards: true },
+  newest: { table: 'by_newest', upwards: false },
+  'price-asc': { table: 'by_price', upwards: true },
+  'price-desc': { table: 'by_price', upwards: false },
+  'top-rated': { table: 'by_rating', upwards: false },
+};

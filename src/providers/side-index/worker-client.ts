@@ -1,0 +1,125 @@
+import { once } from 'node:events';
+import { Worker } from 'node:worker_threads';
+import type { Logger } from '#platform/log';
+import type { StoreAnswer, StoreRequest } from './store.ts';
+import type { FromWorker, ToWorker, WorkerSettings } from './worker-protocol.ts';
+
+/** The thread of the side index. */
+export interface IndexWorkerClient {
+  /** Whether it can be asked now. */
+  ready(): boolean;
+  /** @throws Error when it has no answer in time, or none at all */
+  find(request: StoreRequest): Promise<StoreAnswer>;
+  /** Something changed: take it in now. */
+  nudge(): void;
+  stop(): Promise<void>;
+}
+
+/** An answer takes some milliseconds; whoever waits longer is better served by PostgreSQL. */
+const ANSWER_MS = 400;
+/** A thread that answers nothing for so long is started anew. */
+const STUCK_MS = 10_000;
+const START_AGAIN_MS = 10_000;
+
+interface Waiting {
+  resolve(answer: StoreAnswer): void;
+  reject(error: Error): void;
+  timer: NodeJS.Timeout;
+}
+
+/** Starts the thread, and again when it ends or hangs. `onChange` is called when what it finds is another than before. */
+export function startIndexWorker(
+  settings: WorkerSettings,
+  log: Logger,
+  onChange: () => void,
+): IndexWorkerClient {
+  const waiting = new Map<number, Waiting>();
+  let worker: Worker | null = null;
+  let current = false;
+  let stopped = false;
+  let lastId = 0;
+  let unansweredSinceMs = 0;
+  let startAgain: NodeJS.Timeout | undefined;
+
+  function settle(id: number, use: (one: Waiting) => void): void {
+    const one = waiting.get(id);
+    if (!one) return;
+    clearTimeout(one.timer);
+    waiting.delete(id);
+    use(one);
+  }
+
+  function hear(message: FromWorker): void {
+    switch (message.kind) {
+      case 'found':
+        unansweredSinceMs = 0;
+        settle(message.id, ({ resolve }) => resolve(message.answer));
+        break;
+      case 'not-found':
+        unansweredSinceMs = 0;
+        settle(message.id, ({ reject }) => reject(new Error(message.why)));
+        break;
+      case 'current':
+        if (!current) log.info({ documents: message.documents }, 'side index: answers searches now');
+        if (!current || message.changed > 0) onChange();
+        current = true;
+        break;
+      case 'wrong':
+        log.warn(
+          { wrong: message.many, rebuild: message.rebuild },
+          'side index: not as the database; mended',
+        );
+        break;
+      case 'failed':
+        log.warn({ err: message.why }, 'side index: can not follow the database; PostgreSQL answers');
+        current = false;
+        break;
+      case 'building':
+        if (message.done >= message.wanted) log.info({ documents: message.done }, 'side index: built');
+        break;
+    }
+  }
+
+  function start(): void {
+    if (stopped) return;
+    const next = new Worker(new URL('./worker.ts', import.meta.url), { workerData: settings });
+    worker = next;
+    next.on('message', hear);
+    next.on('error', (error) => log.error({ err: error }, 'side index: its thread failed'));
+    next.on('exit', () => {
+      current = false;
+      for (const id of [...waiting.keys()])
+        settle(id, ({ reject }) => reject(new Error('the thread of the side index ended')));
+      if (!stopped) startAgain = setTimeout(start, START_AGAIN_MS);
+    });
+    next.unref();
+  }
+
+  function late(id: number): void {
+    settle(id, ({ reject }) => reject(new Error(`no answer of the side index within ${ANSWER_MS} ms`)));
+    unansweredSinceMs ||= Date.now();
+    if (Date.now() - unansweredSinceMs < STUCK_MS) return;
+    unansweredSinceMs = 0;
+    log.warn('side index: its thread hangs, and is started anew');
+    void worker?.terminate();
+  }
+
+  start();
+  return {
+    ready: () => current,
+    find(request) {
+      const id = ++lastId;
+      return new Promise((resolve, reject) => {
+        const timer = setTimeout(() => late(id), ANSWER_MS);
+        waiting.set(id, { resolve, reject, timer });
+        worker?.postMessage({ kind: 'find', id, request } satisfies ToWorker);
+      });
+    },
+    nudge: () => worker?.postMessage({ kind: 'look' } satisfies ToWorker),
+    async stop() {
+      stopped = true;
+      clearTimeout(startAgain);
+      if (worker && worker.threadId !== -1) await Promise.all([once(worker, 'exit'), worker.terminate()]);
+    },
+  };
+}

@@ -1,0 +1,88 @@
+import { readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { MediaStorage } from '#modules/media';
+import { forEachConcurrent } from '#platform/for-each-concurrent';
+
+const DAY_MS = 86_400_000;
+/** A file that a node still serves is written anew when it is so old, so that its age tells when it was served last. */
+const REFRESH_AFTER_MS = 7 * DAY_MS;
+const KEPT_MS = 30 * DAY_MS + REFRESH_AFTER_MS;
+const AT_ONCE = 8;
+/** What there is, is looked up so often at most: whoever asks for what never was costs no more than that. */
+const LOOK_MS = 5_000;
+
+const FOLDER = 'builds/';
+const COMPRESSED = '.br';
+const TYPES: Record<string, string> = {
+  js: 'text/javascript; charset=utf-8',
+  css: 'text/css; charset=utf-8',
+  woff2: 'font/woff2',
+};
+
+/**
+ * Keeps the files of this build where the pictures are, for 30 days after a node has served them last, so that a page
+ * finds what it asks for whichever node is asked: one of the build before, or of the one after (docs/operations.md,
+ * Upgrade). Called before a node answers, and once a day.
+ * @param buildDir whose folder `assets` holds the files of the build that runs
+ */
+export async function publishAssets(
+  storage: MediaStorage,
+  buildDir: string,
+  now = Date.now(),
+): Promise<void> {
+  const assets = path.join(buildDir, 'assets');
+  const built = new Set(await readdir(assets));
+  const there = new Map<string, number>();
+  for await (const { key, modifiedAt } of storage.list(FOLDER)) {
+    there.set(key.slice(FOLDER.length), modifiedAt.getTime());
+  }
+  const missing = [...built].filter((file) => now - (there.get(file) ?? 0) > REFRESH_AFTER_MS);
+  await forEachConcurrent(missing, AT_ONCE, async (file) => {
+    await storage.put(FOLDER + file, await readFile(path.join(assets, file)), typeOf(file));
+  });
+  for (const [file, modifiedMs] of there) {
+    if (!built.has(file) && now - modifiedMs > KEPT_MS) await storage.remove(FOLDER + file);
+  }
+}
+
+export interface RetainedAsset {
+  bytes: Uint8Array;
+  type: string;
+  isCompressed: boolean;
+}
+
+/** Finds the files of other builds. */
+export function createRetainedAssets(storage: MediaStorage) {
+  let known = new Set<string>();
+  let lookedAtMs = Number.NEGATIVE_INFINITY;
+  let looking: Promise<void> | null = null;
+  async function look(): Promise<void> {
+    lookedAtMs = performance.now();
+    const found = new Set<string>();
+    for await (const { key } of storage.list(FOLDER)) found.add(key.slice(FOLDER.length));
+    known = found;
+  }
+  async function isThere(file: string): Promise<boolean> {
+    if (!known.has(file) && performance.now() - lookedAtMs > LOOK_MS) {
+      looking ??= look().finally(() => {
+        looking = null;
+      });
+    }
+    if (looking) await looking;
+    return known.has(file);
+  }
+  return {
+    /** The file of that name, compressed where it can be; null when no build of the last weeks had it. */
+    async find(file: string, acceptsBrotli: boolean): Promise<RetainedAsset | null> {
+      if (!(await isThere(file))) return null;
+      const isCompressed = acceptsBrotli && known.has(file + COMPRESSED);
+      const bytes = await storage.get(FOLDER + file + (isCompressed ? COMPRESSED : ''));
+      return bytes && { bytes, type: typeOf(file), isCompressed };
+    },
+  };
+}
+
+function typeOf(file: string): string {
+  const name = file.endsWith(COMPRESSED) ? file.slice(0, -COMPRESSED.length) : file;
+  return TYPES[name.slice(name.lastIndexOf('.') + 1)] ?? 'application/octet-stream';
+}
