@@ -10,10 +10,10 @@ import type { RefundRow } from './refund-item.ts';
 import { refunds } from './tables.ts';
 
 /**
- * A customer takes what the shop offers for a request, and the part of the money goes back or, once another of the goods
- * has come, the request is at its end; or says no, and an admin decides.
- * @throws AppError NOT_FOUND for another's; INVALID_STATE without an offer, once it is answered, once the request is
- * decided, and when less is left of the item by now
+ * Records the customer's answer to the shop's offer. Accepting a part refunds it; accepting a replacement closes the
+ * request; after a rejection an admin decides.
+ * @throws AppError NOT_FOUND for another customer's request; INVALID_STATE without an open offer, for a decided
+ * request, and when less is left of the item than was offered
  */
 export async function answerOffer(
   db: Database,

@@ -23,7 +23,7 @@ const REASON = 'Refunded in the payment company’s dashboard';
 
 const totalOf = (lefts: Iterable<Left>) => [...lefts].reduce((sum, { total }) => sum + total, 0);
 
-/** The items of an order of which something is left, and what. */
+/** The items of an order with something left to refund, and the amounts. */
 async function openItems(
   tx: Transaction,
   orderId: string,
@@ -34,8 +34,8 @@ async function openItems(
 }
 
 /**
- * Whose money a refund made in the dashboard was, where its amount says so: it is exactly what is left of one item, or
- * of the whole order, or only one shop has anything left. Else it waits for an admin. Gives the refund as it is then.
+ * Assigns a dashboard refund when its amount is unambiguous: it equals the rest of exactly one item or of the whole
+ * order, or only one shop has anything left. Otherwise it waits for an admin. Returns the refund as it is then.
  */
 export async function assignByAmount(
   tx: Transaction,
@@ -60,7 +60,7 @@ export async function assignByAmount(
   return assignToItems(tx, site, { refund, order, items });
 }
 
-/** Another refund of the order waits for an admin, or a bank decides. This one does not count. */
+/** Whether a dispute is open on the order, or a refund besides this one waits for an admin. */
 async function isDisputed(tx: Transaction, orderId: string): Promise<boolean> {
   const [found] = await readRows(
     tx,
@@ -72,9 +72,9 @@ async function isDisputed(tx: Transaction, orderId: string): Promise<boolean> {
 }
 
 /**
- * Takes a refund made in the dashboard from these items, by what is left of each, as one of ours would be; customer and
- * shops are told. Goods and stock stay as they are. The caller has locked the order.
- * @throws AppError INVALID_STATE while a dispute about one of them is open
+ * Deducts a dashboard refund from these items, by what is left of each, as our own refunds do, and notifies customer
+ * and shops. Goods and stock do not change. The caller has locked the order.
+ * @throws AppError INVALID_STATE while one of them is under dispute
  */
 export async function assignToItems(
   tx: Transaction,

@@ -14,9 +14,9 @@ import { leftOfItems } from './left.ts';
 import { dashboardRefunds, refunds } from './tables.ts';
 
 /**
- * An admin says whose money a refund made in the processor's dashboard was: a shop's, or the platform's.
+ * Assigns a dashboard refund to a shop or to the platform, as an admin decides.
  * @param input.shopId null: the platform bears it
- * @throws AppError NOT_FOUND; INVALID_STATE when it was assigned before, is not through yet, or a dispute is open;
+ * @throws AppError NOT_FOUND; INVALID_STATE if it is already assigned or not processed yet, or a dispute is open;
  * CONFLICT when that shop's part of the order has less left
  */
 export async function assignDashboardRefund(

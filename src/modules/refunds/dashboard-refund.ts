@@ -12,7 +12,7 @@ import { type DASHBOARD_REFUND_STATUSES, dashboardRefunds, refunds } from './tab
 export type DashboardRefundRow = typeof dashboardRefunds.$inferSelect;
 type Status = (typeof DASHBOARD_REFUND_STATUSES)[number];
 
-/** What follows what; a refund that was processed or failed stays so. */
+/** State transitions; PROCESSED and FAILED are final. */
 const NEXT: Record<Status, readonly Status[]> = {
   PENDING: ['PROCESSED', 'FAILED', 'NEEDS_ATTENTION'],
   NEEDS_ATTENTION: ['PENDING', 'PROCESSED', 'FAILED'],
@@ -20,7 +20,7 @@ const NEXT: Record<Status, readonly Status[]> = {
   FAILED: [],
 };
 
-/** Writes down what became of it, once: what went back is booked, what failed is given back. The order is locked. */
+/** Records a new status, once: books a processed refund and reverts a failed one. The order is locked. */
 export async function moveDashboardRefund(
   tx: Transaction,
   refund: DashboardRefundRow,
@@ -63,20 +63,20 @@ async function bookProcessed(tx: Transaction, refund: DashboardRefundRow): Promi
   await countReturned(tx, refund.attemptId, amountPesewas);
 }
 
-/** It came to nothing: what it had taken of goods and fee is as it was. */
+/** Reverts a failed refund: restores what it deducted from goods and fee. */
 async function giveBack(tx: Transaction, refund: DashboardRefundRow): Promise<void> {
   const order = await lockOrder(tx, refund.orderId);
   for (const part of await partsOf(tx, refund)) {
     const item = (await itemsOf(tx, refund.orderId)).find(({ id }) => id === part.itemId);
     if (!item) continue;
     const booked = await entriesOf(tx, `refunded:${part.id}`);
-    // What was held then may have been released since: it goes to where this item's earnings are now.
+    // Earnings held at the time may have been released since: post to where the item's earnings are now.
     const taken = booked.filter(({ shopId }) => shopId).reduce((sum, entry) => sum + entry.amountPesewas, 0);
     const bookedOn = (which: string) =>
       booked.find(({ account }) => account === which)?.amountPesewas ?? pesewas(0);
     const fee = bookedOn('PLATFORM_FEE');
     const price = pesewas(taken + bookedOn('PROMOTION_EXPENSE') - part.deliveryPesewas);
-    // By what has gone back in all by now, which may differ by a pesewa from what was booked then.
+    // Computed from the total refunded by now; may differ by a pesewa from the original booking.
     const market = marketShareOf(item, -price);
     const ofShop = pesewas(market - price);
     const back = { price: ofShop, delivery: negative(part.deliveryPesewas) };

@@ -18,10 +18,10 @@ import { REFUND_TRANSITIONS } from './states.ts';
 import { refunds } from './tables.ts';
 
 /**
- * The shop answers: it agrees, and the refund goes out; or it disputes, and an admin decides, unless the customer takes
- * what the shop offers instead.
- * @throws AppError NOT_FOUND for another shop's, INVALID_STATE once answered or decided, VALIDATION_ERROR for an offer of
- * all that was asked for, or of all of the goods
+ * Records the shop's answer: if it agrees, the refund is sent; if it disputes, an admin decides, unless the customer
+ * accepts the shop's offer.
+ * @throws AppError NOT_FOUND for another shop's; INVALID_STATE once answered or decided; VALIDATION_ERROR for an offer
+ * of the full requested amount or of all the goods
  */
 export async function answerRefund(
   db: Database,
@@ -57,8 +57,9 @@ export async function answerRefund(
 }
 
 /**
- * An admin decides a request, whatever the shop said.
- * @throws AppError NOT_FOUND, INVALID_STATE once decided, VALIDATION_ERROR above what was asked for; else as {@link countMove}
+ * Decides a request as an admin, whatever the shop answered.
+ * @throws AppError NOT_FOUND; INVALID_STATE once decided; VALIDATION_ERROR above the requested amount; else as {@link
+ * countMove}
  */
 export async function decideRefund(
   db: Database,
@@ -107,7 +108,7 @@ const rowOf = (offer: Offer) => ({
   offeredPesewas: offer.kind === 'PART' ? offer.amountPesewas : null,
 });
 
-/** A part is less than what was asked for, and than the goods: with all of them their delivery goes back. */
+/** Checks that an offer is less than the request and than the goods: a refund of all goods includes their delivery. */
 async function assertPart(
   tx: Transaction,
   { item, refund, amountPesewas }: { item: OrderItemRow; refund: RefundRow; amountPesewas: Pesewas },
@@ -119,14 +120,14 @@ async function assertPart(
   throw new AppError('VALIDATION_ERROR', message, { errors: { offer: message } });
 }
 
-/** The request with its item and order, all locked. @throws AppError NOT_FOUND */
+/** Locks the request with its item and order. @throws AppError NOT_FOUND */
 export async function lockRequest(tx: Transaction, refundId: string) {
   const missing = new AppError('NOT_FOUND', 'Refund request not found');
   const [found] = isUuid(refundId)
     ? await tx.select({ itemId: refunds.itemId }).from(refunds).where(eq(refunds.id, refundId))
     : [];
   if (!found?.itemId) throw missing;
-  // The order is locked before the refund, as everywhere.
+  // Lock order: the order before the refund.
   const locked = await lockItem(tx, found.itemId);
   const [refund] = await tx.select().from(refunds).where(eq(refunds.id, refundId)).for('no key update');
   if (!refund?.requestedBy) throw missing;
@@ -140,15 +141,15 @@ type Decided = {
   note: string;
 };
 
-/** Gives what really goes back. */
+/** Returns the amount refunded. */
 export async function approve(
   tx: Transaction,
   decided: Decided & { refund: RefundRow; amountPesewas: Pesewas },
 ): Promise<Pesewas> {
   const { order, item, refund, actor, note } = decided;
-  // A part may have gone back since it was asked for.
+  // Part of it may have been refunded since the request.
   const { price, fee, total } = await readRefundable(tx, item);
-  // Whoever gets the money for all of the goods gets that of their delivery, which may not have been due when it was asked.
+  // A refund of all goods includes their delivery, which may not have been refundable at the time of the request.
   const isWhole = decided.amountPesewas >= price + fee;
   if (isWhole && decided.amountPesewas < Math.min(refund.amountPesewas, total)) {
     const message = `Approve ${formatCedis(toCedis(total))}, which includes the delivery fee, or less than the price of the goods`;

@@ -1,4 +1,4 @@
 import type { PaymentDeps } from '#modules/payments';
 
-/** What refunds work with: of the processor the same as the payments. */
+/** Dependencies of refunds. */
 export type RefundDeps = Pick<PaymentDeps, 'db' | 'gateway' | 'site' | 'log'>;

@@ -8,7 +8,7 @@ type Item = Pick<
 >;
 type Delivery = Pick<OrderDeliveryRow, 'shopId' | 'feePesewas' | 'refundedPesewas'>;
 
-/** What can still be given back, in pesewas: goods, their share of the fee, and the delivery that goes with them. */
+/** What can still be refunded, in pesewas: goods, their share of the fee, and the delivery that goes with them. */
 export interface Left {
   price: Pesewas;
   fee: Pesewas;
@@ -16,7 +16,7 @@ export interface Left {
   total: Pesewas;
 }
 
-/** What is left of an item's goods and its share of the fee. */
+/** What is left of an item's price and its share of the fee. */
 function goodsOf(item: Item): Left {
   const price = pesewas(item.sumPesewas - item.refundedPesewas);
   const fee = pesewas(item.feePesewas - item.refundedFeePesewas);
@@ -29,7 +29,7 @@ function withDelivery(goods: Left, delivery: Delivery | undefined): Left {
   return { ...goods, delivery: left, total: pesewas(goods.total + left) };
 }
 
-/** The item with which a part's delivery goes back: the last one of which something is left, else the last one. */
+/** The item that carries its shop order's delivery: the last with something left, else the last. */
 function carrierOf(part: readonly Item[]): string | undefined {
   const open = part.filter((item) => goodsOf(item).total > 0);
   return (open.length > 0 ? open : part)
@@ -39,8 +39,8 @@ function carrierOf(part: readonly Item[]): string | undefined {
 }
 
 /**
- * What is left of each of these items, which are all of some shops' parts of an order: the delivery of a part stands
- * with its last item of which something is left, so that the sums are what is left of the parts.
+ * What is left of each of these items, which must be complete for each shop. A shop order's delivery is counted with
+ * its last item that has something left, so that the items sum to what is left of the shop order.
  */
 export function leftOfItems(items: readonly Item[], deliveries: readonly Delivery[]): Map<string, Left> {
   const carriers = new Map(
@@ -60,10 +60,7 @@ export function leftOfItems(items: readonly Item[], deliveries: readonly Deliver
   );
 }
 
-/**
- * What goes back when this item alone does, the others of its order being as they are: its delivery as well, once
- * nothing else of the shop's part is left.
- */
+/** The maximum refund of this item alone. Includes the delivery if nothing else of the shop order is left. */
 export function refundable(
   item: Item,
   order: { items: readonly Item[]; deliveries: readonly Delivery[] },
@@ -78,7 +75,7 @@ export function refundable(
   );
 }
 
-/** The same, read as it is now; the caller has locked the order. */
+/** Reads the same from the database; the caller has locked the order. */
 export async function readRefundable(handle: DbOrTx, item: OrderItemRow): Promise<Left> {
   const items = await itemsOf(handle, item.orderId);
   return refundable(item, { items, deliveries: await deliveriesOf(handle, item.orderId) });

@@ -2,7 +2,7 @@ import { findOrderOfItem, itemsOf, lockOrder, type OrderItemRow, type OrderRow }
 import { AppError } from '#shared/errors';
 import type { Transaction } from '../../platform/database.ts';
 
-/** Locks the order of an item for the rest of the transaction; gives both as they are now. @throws AppError NOT_FOUND */
+/** Locks an item's order for the rest of the transaction; returns both. @throws AppError NOT_FOUND */
 export async function lockItem(
   tx: Transaction,
   itemId: string,

@@ -15,7 +15,7 @@ export interface About {
   item: OrderItemRow;
 }
 
-/** What the words of these mails may name. */
+/** Placeholders of these mail templates. */
 function valuesOf({ order, item }: About, amountPesewas: Pesewas) {
   return {
     order: orderNumber(order.id),
@@ -39,7 +39,7 @@ export async function mailCustomer(
   await enqueueMail(tx, site, { kind, recipient: email, content });
 }
 
-/** The shop is asked for its answer, the customer told what happens next. */
+/** Asks the shop for its answer and tells the customer what happens next. */
 export async function mailRefundRequested(
   tx: Transaction,
   site: Site,
@@ -61,7 +61,7 @@ export async function mailRefundRequested(
   );
 }
 
-/** What the shop answered, to the customer. */
+/** Mails the shop's answer to the customer. */
 export async function mailRefundAnswered(
   tx: Transaction,
   site: Site,
@@ -77,7 +77,7 @@ export async function mailRefundAnswered(
   );
 }
 
-/** What Dwaso decided, to both sides. */
+/** Mails Dwaso's decision to both sides. */
 export async function mailRefundDecided(
   tx: Transaction,
   site: Site,
@@ -106,7 +106,7 @@ export async function mailRefundDecided(
   });
 }
 
-/** What a shop gave back unasked: to the customer, and always to the shop, whose team may have done it. */
+/** Mails a voluntary refund to the customer, and always to the shop, since a team member may have made it. */
 export async function mailGivenBack(
   tx: Transaction,
   site: Site,

@@ -5,14 +5,14 @@ import type { Transaction } from '../../platform/database.ts';
 import type { Site } from '../../platform/site.ts';
 import { type About, mailCustomer } from './mails.ts';
 
-/** What a shop offers in the place of all that was asked for. */
+/** What a shop offers instead of the full requested amount. */
 export type Offer = { kind: 'PART'; amountPesewas: Pesewas } | { kind: 'REPLACEMENT' };
 
 /** `a refund of GH₵20.00`, `a replacement`. */
 export const offerWords = (offer: Offer): string =>
   offer.kind === 'PART' ? `a refund of ${formatCedis(toCedis(offer.amountPesewas))}` : 'a replacement';
 
-/** The customer is asked whether that is enough. */
+/** Asks the customer to accept or reject the shop's offer. */
 export async function mailRefundOffered(
   tx: Transaction,
   site: Site,
@@ -31,7 +31,7 @@ export async function mailRefundOffered(
   }));
 }
 
-/** What the customer says of it, to the shop. */
+/** Mails the customer's answer to the shop. */
 export async function mailOfferAnswered(
   tx: Transaction,
   site: Site,

@@ -9,10 +9,7 @@ import type { Site } from '../../platform/site.ts';
 import { refundItem } from './refund-item.ts';
 import { refunds } from './tables.ts';
 
-/**
- * Books money that came in without an order to pay, and orders its whole refund; a job sends it. The amount is
- * what was received.
- */
+/** Books money that cannot pay its order and orders a full refund of the amount received; a job sends it. */
 async function orderRefund(
   tx: Transaction,
   input: { attempt: AttemptRow; feesPesewas: Pesewas; reason: string; reasonKind?: RefundReason },
@@ -39,8 +36,8 @@ async function orderRefund(
 }
 
 /**
- * Money came that was not the amount due: it goes back, and the customer is told. Another currency can't be
- * booked in pesewas nor sent back by itself; a person has to look.
+ * Refunds a payment of the wrong amount and notifies the customer. Another currency cannot be booked in pesewas or
+ * refunded automatically: an admin must handle it.
  */
 async function returnWrongAmount(
   tx: Transaction,
@@ -65,7 +62,7 @@ async function returnWrongAmount(
   await mailRefundOnTheWay(tx, site, came, reason);
 }
 
-/** Cancels what was ordered without a reservation and is sold out, and orders its refund. */
+/** Cancels unreserved items that have sold out and orders their refund. */
 async function refundSoldOut(
   tx: Transaction,
   site: Site,
@@ -83,5 +80,5 @@ async function refundSoldOut(
 
 const SOLD_OUT = 'out of stock before your payment arrived';
 
-/** The refunds' side of money that came without an order to pay, or for more than can be had. */
+/** Implements the payments' port for money that cannot pay its order. */
 export const moneyReturns: MoneyReturns = { orderRefund, refundSoldOut, returnWrongAmount };

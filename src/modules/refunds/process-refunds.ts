@@ -7,13 +7,13 @@ import { dashboardRefunds, refunds } from './tables.ts';
 
 type RefundRow = typeof refunds.$inferSelect;
 const BATCH = 50;
-/** A refund that was sent and got no answer is looked for after this time, which no call lasts. */
+/** Lease of a refund being sent, longer than any call; afterwards the job searches for it at the processor. */
 const CLAIM = sql`now() + interval '50 seconds'`;
-/** The processor's list may lag: one that it lacks is looked for again after this time before a person has to look. */
+/** The processor's list may lag: search a missing refund again after this, before an admin must handle it. */
 const LOOK_AGAIN = sql`interval '10 minutes'`;
 const MISSED = 'Paystack does not list it. Check the Paystack dashboard before you send it again.';
 
-/** Still to be sent, under way, waiting for the customer's details at the processor, or missing there. */
+/** To send, in progress, waiting for the customer's details at the processor, or missing there. */
 const open = and(
   isNull(refunds.dashboardRefundId),
   or(
@@ -26,8 +26,8 @@ const open = and(
 );
 
 /**
- * Sends approved refunds and follows those under way; gives the number looked at.
- * @param of only those of this payment, by its reference
+ * Sends approved refunds and follows those in progress; returns the number processed.
+ * @param of limits it to the payment with this reference
  */
 export function processRefunds(deps: RefundDeps, of?: string): Promise<number> {
   return drainBatches(BATCH, () => processBatch(deps, of));
@@ -48,13 +48,13 @@ async function processBatch(deps: RefundDeps, of: string | undefined): Promise<n
 }
 
 /**
- * A webhook told of a refund of `reference`: look at its refunds now. One whose sending is under way is left alone: its
- * claim is what keeps it from being sent twice.
+ * Makes the refunds of `reference` due now, after a webhook about one. A refund being sent keeps its lease, which
+ * prevents it from being sent twice.
  */
 export async function expediteRefunds(deps: RefundDeps, reference: string): Promise<void> {
   const attempt = await findAttempt(deps.db, { reference });
   if (!attempt) return;
-  // In one order and without waiting: two webhooks of one payment must not wait for each other in a circle.
+  // Locks in id order and skips locked rows, so that two webhooks of one payment cannot deadlock.
   const theirs = deps.db
     .select({ id: refunds.id })
     .from(refunds)
@@ -70,7 +70,7 @@ export async function expediteRefunds(deps: RefundDeps, reference: string): Prom
   await deps.db.update(refunds).set({ checkAfter: sql`now()` }).where(inArray(refunds.id, theirs));
 }
 
-/** One refund that makes trouble must not keep the others waiting. */
+/** Isolates failures: one bad refund must not block the batch. */
 async function processSafely(deps: RefundDeps, refund: RefundRow): Promise<void> {
   try {
     await (refund.status === 'APPROVED' ? send(deps, refund) : follow(deps, refund));
@@ -83,9 +83,9 @@ async function processSafely(deps: RefundDeps, refund: RefundRow): Promise<void>
 }
 
 /**
- * The processor has no idempotency key for refunds. So APPROVED → PENDING is committed before the call, and a
- * call without an answer is looked for at the processor ({@link follow}) and never repeated by itself. One that an admin
- * sends again since it was missing there is looked for once more before.
+ * Sends a refund. The processor has no idempotency key for refunds, so APPROVED → PENDING is committed before the call.
+ * A call without an answer is never repeated automatically; {@link follow} searches for the refund at the processor.
+ * Before an admin's retry of a missing refund, it is searched for once more.
  */
 async function send(deps: RefundDeps, seen: RefundRow): Promise<void> {
   const found = seen.missedAt ? await findSent(deps, seen) : undefined;
@@ -109,10 +109,13 @@ async function send(deps: RefundDeps, seen: RefundRow): Promise<void> {
   }
 }
 
-/** Refusals that say nothing about the refund: the processor is busy, or does not take our key. */
+/** Temporary rejections, unrelated to the refund: the processor is busy or rejects our key. */
 const NOT_NOW = new Set(['rate_limited', 'invalid_Key', 'http_401', 'http_403']);
 
-/** A plain refusal needs a person, unless it says nothing about the refund; without an answer the claim stands. */
+/**
+ * Handles a failed call: a permanent rejection needs an admin, a temporary one is retried, and without an answer the
+ * lease stands.
+ */
 async function noteFailure(deps: RefundDeps, refund: RefundRow, error: GatewayError): Promise<void> {
   const refused = !error.maybeAccepted;
   const later = refused && NOT_NOW.has(error.code);
@@ -144,7 +147,7 @@ async function follow(deps: RefundDeps, refund: RefundRow): Promise<void> {
   await noteMissing(deps, refund);
 }
 
-/** The first look that doesn't find it notes the time; one at least ten minutes later leaves it to a person. */
+/** Records when the refund was first found missing; ten minutes later an admin must handle it. */
 async function noteMissing(deps: RefundDeps, refund: RefundRow): Promise<void> {
   const again = sql`now() + ${LOOK_AGAIN}`;
   const isLate = and(eq(refunds.status, 'PENDING'), lte(refunds.missedAt, sql`now() - ${LOOK_AGAIN}`));
@@ -159,11 +162,11 @@ async function noteMissing(deps: RefundDeps, refund: RefundRow): Promise<void> {
   await deps.db
     .update(refunds)
     .set({ missedAt: sql`coalesce(${refunds.missedAt}, now())`, checkAfter: again })
-    // Another may have sent it again, or been told of it, since this one looked.
+    // Another process may have resent or recorded it since this one read it.
     .where(and(sameAttempt(refund), eq(refunds.status, refund.status)));
 }
 
-/** The refund at the processor that must be this one: of this amount, and recorded as no other. */
+/** Finds this refund at the processor: the same amount, and not recorded as another of ours. */
 async function findSent(deps: RefundDeps, refund: RefundRow) {
   const { processorId } = await getAttempt(deps.db, refund.attemptId);
   if (!processorId) return undefined;

@@ -10,16 +10,16 @@ import type { RefundDeps } from './deps.ts';
 import { bookRefund } from './record-refund.ts';
 import { dashboardRefunds, refunds } from './tables.ts';
 
-/** Whether a refund that the processor lists is how it sent back what a dispute took; the order is locked. */
+/** Whether a dispute owns this refund: the processor paid the dispute with it. The order is locked. */
 export type IsOfDispute = (
   tx: Transaction,
   refund: { attemptId: string; refundId: string; amountPesewas: Pesewas },
 ) => Promise<boolean>;
 
 /**
- * Writes down a refund that the processor lists, unless it is one of ours: somebody made it in the processor's
- * dashboard. One of the same amount that we could not send, or have not sent yet, is taken for ours; one that is being
- * sent at this moment is left to itself; what a dispute sent back is the dispute's. Never counted twice, however often.
+ * Records a refund from the processor's list, made in its dashboard, unless it is ours. One of the same amount that we
+ * failed to send or have not sent yet counts as ours. One that we are sending now is left alone, and a dispute's refund
+ * is left to the dispute. Idempotent.
  */
 export async function recordDashboardRefund(
   deps: RefundDeps,
@@ -37,7 +37,7 @@ export async function recordDashboardRefund(
   }
   await inTransaction(deps.db, async (tx) => {
     const order = await lockOrder(tx, attempt.orderId);
-    // What one statement finds must hold for the next: a refund that is being sent is written down without the order.
+    // Keep the checks below consistent: sending a refund updates its row without locking the order.
     await lockRefunds(tx, attempt);
     if (await isOurs(tx, listed)) return;
     const [known] = await tx
@@ -45,7 +45,7 @@ export async function recordDashboardRefund(
       .from(dashboardRefunds)
       .where(eq(dashboardRefunds.processorRefundId, listed.refundId));
     if (known) return moveDashboardRefund(tx, known, listed.status);
-    // What failed has moved nothing.
+    // A failed refund moved no money.
     if (listed.status === 'FAILED') return;
     if (
       listed.disputeId ||
@@ -61,7 +61,7 @@ export async function recordDashboardRefund(
   });
 }
 
-/** Every refund of the payment, in one order with whoever else locks several. */
+/** Locks every refund of the payment in id order, as all code that locks several does. */
 async function lockRefunds(tx: Transaction, attempt: AttemptRow): Promise<void> {
   await tx
     .select({ id: refunds.id })
@@ -82,7 +82,7 @@ async function isTakenForOurs(tx: Transaction, attempt: AttemptRow, listed: List
     eq(refunds.amountPesewas, pesewas(amountPesewas)),
     isNull(refunds.dashboardRefundId),
   );
-  // Sent a moment ago, and its answer is not written down yet: whoever sent it finds it.
+  // Just sent and its answer not recorded yet: the sender records it.
   const underWay = and(same, eq(refunds.status, 'PENDING'), isNull(refunds.processorRefundId));
   if ((await tx.$count(refunds, underWay)) > 0) return true;
   const unsent = or(

@@ -15,8 +15,8 @@ type RefundRow = typeof refunds.$inferSelect;
 const LATER = sql`now() + interval '10 minutes'`;
 
 /**
- * Writes down what the processor says of a refund; money that went back is booked once. Word of a try that is not the
- * newest any more changes nothing, else a new one would be lost and sent once more.
+ * Records the processor's status of a refund and books a processed one once. An answer about an earlier attempt changes
+ * nothing; it could otherwise hide a newer attempt and cause another send.
  */
 export async function recordRefund(
   deps: RefundDeps,
@@ -27,7 +27,8 @@ export async function recordRefund(
     await inTransaction(deps.db, (tx) => write(tx, refund, outcome));
   } catch (error) {
     if (violatedConstraint(error) !== 'refunds_one_at_processor') throw error;
-    // Another of the same amount was taken for it; this one is looked for, or sent, when its claim has run out.
+    // Another refund of the same amount already has this processor id; this one is searched for or sent after its
+    // lease.
     deps.log.warn({ refund: refund.id }, 'its refund at the processor is recorded as another');
     return;
   }
@@ -37,7 +38,7 @@ export async function recordRefund(
   }
 }
 
-/** The try that was asked about: sent as often, and known to the processor under the same id. */
+/** Matches the attempt that was asked about: the same send count and processor id. */
 export function sameAttempt({ id, attempts, processorRefundId }: RefundRow) {
   const at = processorRefundId
     ? eq(refunds.processorRefundId, processorRefundId)
@@ -47,7 +48,7 @@ export function sameAttempt({ id, attempts, processorRefundId }: RefundRow) {
 
 async function write(tx: Transaction, refund: RefundRow, outcome: RefundOutcome): Promise<void> {
   const { status, refundId } = outcome;
-  // Orders are locked before their refunds, by everybody.
+  // Lock order: the order before its refunds.
   await lockOrder(tx, refund.orderId);
   const changed = await tx
     .update(refunds)
@@ -62,7 +63,7 @@ async function write(tx: Transaction, refund: RefundRow, outcome: RefundOutcome)
   if (!changed.rowCount) await tx.update(refunds).set({ checkAfter: LATER }).where(sameAttempt(refund));
 }
 
-/** Money that went back to its customer, booked once. */
+/** Books money returned to the customer, once. */
 export async function bookRefund(tx: Transaction, refund: RefundRow): Promise<void> {
   await postTransaction(tx, {
     key: `refund:${refund.id}`,

@@ -20,19 +20,18 @@ import { refunds } from './tables.ts';
 export type RefundRow = typeof refunds.$inferSelect;
 
 /**
- * Takes back what an item has earned its shop and the platform, in proportion of price and fee, and orders the
- * refund; a job sends it. The shop's part comes from what is held for it, or, once the earnings were released, from
- * its available balance, which may fall below zero and is carried over (docs/design.md, Money).
- * With the last goods of a shop's part the fee of its delivery goes back, too. Of what a code of the market had added the
- * shop gives the same part back, to the market.
- * The caller has locked the order. Gives what goes back, 0 when nothing is left, which changes nothing.
+ * Deducts a refund from what an item earned its shop and the platform, in proportion to price and fee, and orders it; a
+ * job sends it. The shop's part comes from its held earnings, or after their release from its available balance, which
+ * may become negative and is carried over (docs/design.md, Money). The last goods of a shop order include its delivery
+ * fee. Of a market discount the shop returns the same proportion to the market. The caller has locked the order.
+ * Returns the amount refunded: 0, with no change, when nothing is left.
  * @throws AppError INVALID_STATE above what is left, and while a dispute about the item is open
- * @param input.amountPesewas the whole rest when left out
- * @param input.reasonKind what happened, of the list, where whoever sends it back has chosen
- * @param input.request the customer's request that is being granted, if it began with one
- * @param input.dashboardRefund it was made in the processor's dashboard: it is under way already and never sent
+ * @param input.amountPesewas default: all that is left
+ * @param input.reasonKind the selected reason, if any
+ * @param input.request the customer's request being approved, if any
+ * @param input.dashboardRefund made in the processor's dashboard: already in progress, never sent
  * @param input.fromShopAlone all of it comes from the price, which is the shop's; the fee stays
- * @param input.left what is left of it where several items share an amount; else what it can give back alone
+ * @param input.left what is left of the item when several items share an amount; default: its maximum alone
  */
 export async function refundItem(
   tx: Transaction,
@@ -89,7 +88,7 @@ export async function refundItem(
   return amountPesewas;
 }
 
-/** Goods with their share of the fee come first; what is more is of the delivery. */
+/** Goods with their share of the fee come first; the rest is delivery. */
 function splitRefund(
   amountPesewas: Pesewas,
   left: Pick<Left, 'price' | 'fee'>,
@@ -99,7 +98,7 @@ function splitRefund(
   return { price, fee, delivery: pesewas(amountPesewas - goods) };
 }
 
-/** From where a shop gives goods and delivery back: from what is held, or, once released, from its balance. */
+/** Postings for what a shop returns of goods and delivery: from held earnings, or from its balance once released. */
 export async function postingsOfShop(
   tx: Transaction,
   item: Pick<OrderItemRow, 'orderId' | 'shopId' | 'releasedAt'>,
@@ -114,7 +113,7 @@ export async function postingsOfShop(
   return [goods, { account: from(row?.releasedAt), shopId, amountPesewas: delivery }];
 }
 
-/** Nothing is left of the item: what was asked for besides has been met in another way. */
+/** Rejects open requests of a fully refunded item. */
 async function closeOpenRequests(tx: Transaction, itemId: string): Promise<void> {
   await tx
     .update(refunds)

@@ -19,9 +19,9 @@ import { refunds } from './tables.ts';
 const DAY_MS = 86_400_000;
 
 /**
- * A customer asks for money back for an item that was sent or delivered (docs/design.md, States: REQUESTED).
- * @param input.amountPesewas all that is left of the item when left out
- * @throws AppError NOT_FOUND, INVALID_STATE (not sent yet, too late, asked already), VALIDATION_ERROR
+ * Requests a refund of a sent or delivered item, for its customer (docs/design.md, States: REQUESTED).
+ * @param input.amountPesewas default: all that is left of the item
+ * @throws AppError NOT_FOUND; INVALID_STATE (not sent yet, too late, already requested); VALIDATION_ERROR
  */
 export async function requestRefund(
   db: Database,
@@ -77,7 +77,7 @@ export async function requestRefund(
   );
 }
 
-/** Whether a refund may be asked for now, before pictures are taken in. @throws AppError as {@link requestRefund} */
+/** Checks that a refund may be requested, before pictures are uploaded. @throws AppError as {@link requestRefund} */
 export async function assertRefundRequestable(
   db: Database,
   input: { userId: string; itemId: string },

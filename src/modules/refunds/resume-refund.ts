@@ -58,14 +58,14 @@ function audit(
   });
 }
 
-/** One that waits at the processor must not be sent twice: it is completed there, or settled by hand. */
+/** A refund waiting at the processor must not be sent twice: complete it there, or settle it by hand. */
 export function canRetryRefund({ status, atProcessor }: { status: string; atProcessor: boolean }): boolean {
   return status === 'FAILED' || (status === 'NEEDS_ATTENTION' && !atProcessor);
 }
 
 /**
- * Sends a refund again that failed or was refused. One that waits at the processor for the customer's details is
- * not sent twice: it is completed there, or settled by hand.
+ * Resends a failed or rejected refund. One waiting at the processor for the customer's details must be completed there
+ * or settled by hand.
  * @throws AppError NOT_FOUND, INVALID_STATE
  */
 export async function retryRefund(db: Database, input: { adminId: string; refundId: string }): Promise<void> {
@@ -84,8 +84,8 @@ export async function retryRefund(db: Database, input: { adminId: string; refund
 }
 
 /**
- * An admin has sent the money in another way (a wallet transfer, cash): the refund is done and booked.
- * @throws AppError NOT_FOUND, INVALID_STATE unless it failed or needs attention; else as {@link countMove}
+ * Marks a refund as paid in another way (a wallet transfer, cash) and books it.
+ * @throws AppError NOT_FOUND; INVALID_STATE unless it failed or needs attention; else as {@link countMove}
  */
 export async function settleRefundByHand(
   db: Database,
@@ -101,7 +101,7 @@ export async function settleRefundByHand(
       );
     }
     await countMove(tx, { ...input, kind: 'REFUND_BY_HAND', amountPesewas: refund.amountPesewas });
-    // What was decided before stays: its customer reads it.
+    // Append: the customer reads the earlier decision.
     const decisionNote = [refund.decisionNote, input.note].filter(Boolean).join('\n');
     await move(tx, refund, 'PROCESSED', { processedAt: sql`now()`, decisionNote });
     await bookRefund(tx, refund);

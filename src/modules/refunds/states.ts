@@ -7,11 +7,11 @@ export const REFUND_TRANSITIONS: Record<RefundStatus, readonly RefundStatus[]> =
   REQUESTED: ['APPROVED', 'REJECTED'],
   REJECTED: [],
   APPROVED: ['PENDING'],
-  /** Back to APPROVED when the processor refuses it for now. */
+  /** Back to APPROVED on a temporary rejection by the processor. */
   PENDING: ['APPROVED', 'PENDING', 'PROCESSED', 'FAILED', 'NEEDS_ATTENTION'],
-  /** An admin sends it again, or settles it by hand. */
+  /** An admin resends it or settles it by hand. */
   NEEDS_ATTENTION: ['APPROVED', 'PENDING', 'PROCESSED', 'FAILED', 'NEEDS_ATTENTION'],
   PROCESSED: [],
-  /** PENDING again when somebody has made it in the processor's dashboard. */
+  /** PENDING or PROCESSED when a refund made in the processor's dashboard takes its place. */
   FAILED: ['APPROVED', 'PENDING', 'PROCESSED'],
 };

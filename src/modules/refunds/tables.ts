@@ -21,10 +21,10 @@ import { shops } from '../shops/tables.ts';
 
 export const refundStatus = pgEnum('refund_status', REFUND_STATUSES);
 
-/** What became of a refund that was made in the processor's own dashboard. */
+/** States of a refund made in the processor's dashboard. */
 export const DASHBOARD_REFUND_STATUSES = ['PENDING', 'PROCESSED', 'FAILED', 'NEEDS_ATTENTION'] as const;
 
-/** A refund that somebody made in the processor's own dashboard: money of an order that left without us. */
+/** A refund made in the processor's dashboard: money of an order that left without us. */
 export const dashboardRefunds = pgTable(
   'dashboard_refunds',
   {
@@ -38,11 +38,11 @@ export const dashboardRefunds = pgTable(
       .references(() => orders.id),
     amountPesewas: amountPesewas().notNull(),
     status: text({ enum: DASHBOARD_REFUND_STATUSES }).notNull(),
-    /** Since when it is known whose money it was; null while an admin has to say. */
+    /** When it was assigned; null while it waits for an admin. */
     assignedAt: timestamptz(),
-    /** The admin who said so; null when it followed from the amount. */
+    /** The admin who assigned it; null if the amount decided. */
     assignedBy: uuid().references(() => users.id),
-    /** The platform bears it: it belongs to no goods. */
+    /** The platform bears it; it belongs to no item. */
     borneByPlatform: boolean().notNull().default(false),
     note: text(),
     processedAt: timestamptz(),
@@ -75,45 +75,45 @@ export const refunds = pgTable(
     orderId: uuid()
       .notNull()
       .references(() => orders.id),
-    /** What goes back; of a request that was granted in part, less than {@link requestedPesewas}. */
+    /** What is refunded; less than {@link requestedPesewas} when a request was approved in part. */
     amountPesewas: amountPesewas().notNull(),
-    /** What of it is the fee of the delivery; known once the refund is granted. */
+    /** The delivery fee's part of it; set on approval. */
     deliveryPesewas: amountPesewas().notNull().default(pesewas(0)),
-    /** What the customer asked for; null when nobody asked. */
+    /** What the customer asked for; null without a request. */
     requestedPesewas: amountPesewas(),
     reason: text().notNull(),
-    /** Which of the listed reasons it is; null of those from before the list, and where a client gave words alone. */
+    /** The selected reason; null on rows older than the list and when a client sent only text. */
     reasonKind: text({ enum: REFUND_REASONS }),
     status: refundStatus().notNull(),
-    /** The item it is for; null for a payment that had no order to pay. */
+    /** The refunded item; null for a payment without an order to pay. */
     itemId: uuid().references(() => orderItems.id),
     /** The shop of that item. */
     shopId: uuid().references(() => shops.id),
-    /** The customer who asked for it; null when it followed from something else. */
+    /** The customer who requested it; null without a request. */
     requestedBy: uuid().references(() => users.id),
     /** Storage keys of the customer's pictures. */
     photos: text().array().notNull().default([]),
-    /** The shop's word: true agrees, false disputes, null has not answered. */
+    /** The shop's answer: true agrees, false disputes, null is open. */
     shopAgrees: boolean(),
     shopAnswer: text(),
     shopAnsweredAt: timestamptz(),
-    /** What the shop offers in the place of all that was asked for: a part of the money, or another of the goods. */
+    /** The shop's offer instead of the full amount: a part of the money, or a replacement. */
     offer: text({ enum: OFFER_KINDS }),
-    /** Of PART. */
+    /** Set for PART. */
     offeredPesewas: amountPesewas(),
-    /** The customer's word on it; null has not answered. */
+    /** The customer's answer; null is open. */
     offerAccepted: boolean(),
-    /** The admin who decided; null when the shop agreed. */
+    /** The admin who decided; null if the shop agreed. */
     decidedBy: uuid().references(() => users.id),
     decisionNote: text(),
     decidedAt: timestamptz(),
     processorRefundId: text(),
-    /** Made in the processor's dashboard: it is recorded here, never sent. */
+    /** Made in the processor's dashboard: recorded, never sent. */
     dashboardRefundId: uuid().references(() => dashboardRefunds.id),
     lastError: text(),
     attempts: integer().notNull().default(0),
     checkAfter: timestamptz().notNull().defaultNow(),
-    /** Since when the processor's list has been known to lack it; null unless its last sending got no answer. */
+    /** When the processor's list was first found to lack it; null unless its last send got no answer. */
     missedAt: timestamptz(),
     createdAt: createdAt(),
     processedAt: timestamptz(),
@@ -121,7 +121,7 @@ export const refunds = pgTable(
   (t) => [
     check('refunds_amount_positive', sql`${t.amountPesewas} > 0`),
     check('refunds_delivery_within', sql`${t.deliveryPesewas} between 0 and ${t.amountPesewas}`),
-    /** Two of the same amount must not take the same one at the processor for theirs. */
+    /** Two refunds of the same amount must not claim the same processor refund. */
     uniqueIndex('refunds_one_at_processor').on(t.processorRefundId),
     index('refunds_by_amount').on(t.amountPesewas, t.id),
     check(

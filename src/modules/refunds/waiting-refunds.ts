@@ -1,14 +1,14 @@
 import { sql } from 'drizzle-orm';
 
-/** So many days a customer has for the answer to what a shop offers, before an admin is asked. */
+/** Days for the customer to answer a shop's offer, before an admin decides. */
 const OFFER_DAYS = 3;
 
-/** Condition on `refunds r`: an admin has to decide. What a shop has offered waits for its customer first. */
+/** Condition on `refunds r`: an admin must decide. An open offer waits for its customer first. */
 export const REFUND_TO_DECIDE = sql`(r.status = 'REQUESTED' and (r.offer is null or r.offer_accepted is not null
   or r.shop_answered_at < now() - make_interval(days => ${OFFER_DAYS}::int)))`;
 
-/** Condition on `refunds r`: a person has to send it again or settle it by hand. */
+/** Condition on `refunds r`: an admin must resend it or settle it by hand. */
 export const REFUND_STUCK = sql`r.status in ('FAILED', 'NEEDS_ATTENTION')`;
 
-/** Condition on `dashboard_refunds dr`: nobody has said yet for what it was. */
+/** Condition on `dashboard_refunds dr`: not assigned yet. */
 export const REFUND_UNASSIGNED = sql`(dr.assigned_at is null and dr.status <> 'FAILED')`;

@@ -3,7 +3,7 @@ import type { Pesewas } from '#shared/money';
 import type { Transaction } from '../../../platform/database.ts';
 import { paymentAttempts } from './tables.ts';
 
-/** Counts money of a payment that went back to who paid it, by whatever way; pesewas. */
+/** Adds money that went back to the payer, by any route, to the attempt's refunded total; pesewas. */
 export async function countReturned(
   tx: Transaction,
   attemptId: string,

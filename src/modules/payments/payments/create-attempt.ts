@@ -10,12 +10,12 @@ import { paymentAttempts } from './tables.ts';
 
 export type AttemptRow = typeof paymentAttempts.$inferSelect;
 
-/** How an order is to be paid; `phone` in E.164, which is to be saved for the customer once it has paid where `save` is set. */
+/** How the customer pays. `phone` is E.164; `save` stores it for the customer once the payment succeeds. */
 export type PaymentChoice =
   | { method: 'MOMO'; phone: string; network?: MomoNetwork | undefined; save?: boolean }
   | { method: 'CARD' };
 
-/** Paystack wants 10 s between looks at a charge whose wallet has 180 s (docs/paystack-and-ghana.md, 1.4). */
+/** Paystack asks for 10 s between status checks of a charge; a wallet has 180 s (docs/paystack-and-ghana.md, 1.4). */
 export const LOOKS_PER_WINDOW = 18;
 
 interface NewAttempt {
@@ -26,9 +26,9 @@ interface NewAttempt {
 }
 
 /**
- * Records the intent to charge, inside the caller's transaction; the reference exists before the processor
- * hears of it. The payer has `windowMs` to approve. One attempt at most is live on an order.
- * @throws AppError PAYMENT_IN_PROGRESS, VALIDATION_ERROR when no network can be told for a wallet
+ * Records the intent to charge in the caller's transaction, so that the reference exists before the processor sees it.
+ * The payer has `windowMs` to approve. An order has at most one live attempt.
+ * @throws AppError PAYMENT_IN_PROGRESS, VALIDATION_ERROR when the wallet's network is unknown
  */
 export async function createAttempt(tx: Transaction, input: NewAttempt): Promise<AttemptRow> {
   try {
@@ -40,7 +40,7 @@ export async function createAttempt(tx: Transaction, input: NewAttempt): Promise
   }
 }
 
-/** The first attempt of an order that this transaction makes, for `batchWrites`; it returns its `id`. @throws AppError VALIDATION_ERROR */
+/** Inserts an order's first attempt through `batchWrites`; returns its `id`. @throws AppError VALIDATION_ERROR */
 export const firstAttemptWrite = (input: NewAttempt): SQLWrapper =>
   insertRows(paymentAttempts, [attemptRow(input)]);
 

@@ -10,7 +10,7 @@ export type FailureCode =
 
 export interface FailureReason {
   code: FailureCode;
-  /** What the payer reads; says nothing about the processor. */
+  /** Shown to the payer; never mentions the processor. */
   text: string;
 }
 
@@ -27,7 +27,7 @@ const TEXTS: Record<FailureCode, string> = {
   UNKNOWN: 'The payment did not go through. Try again, or use another number.',
 };
 
-/** What is said otherwise of a card. */
+/** Texts that differ for cards. */
 const CARD_TEXTS: Partial<Record<FailureCode, string>> = {
   INSUFFICIENT_FUNDS:
     'Your card does not have enough money for this order. You have not been charged. Use another card, or mobile money.',
@@ -42,9 +42,9 @@ const CARD_TEXTS: Partial<Record<FailureCode, string>> = {
 };
 
 /**
- * First match wins, on text reduced to lower-case words. `rate limit` is the processor's own limit, not the
- * wallet's, so it must stand before LIMIT; a bare "not found" may be about a reference, so NO_WALLET names
- * what was not found.
+ * The first match wins, on text reduced to lower-case words. `rate limit` is the processor's limit and not the
+ * wallet's, so its pattern precedes LIMIT. A bare "not found" may be about a reference, so NO_WALLET requires the noun
+ * as well.
  */
 const PATTERNS: ReadonlyArray<readonly [RegExp, FailureCode]> = [
   [
@@ -64,8 +64,9 @@ const PATTERNS: ReadonlyArray<readonly [RegExp, FailureCode]> = [
 ];
 
 /**
- * Turns the processor's free text into one of our reasons with the words for this way to pay (Paystack publishes no mapping;
- * docs/paystack-and-ghana.md, 6). Text we do not recognise is `UNKNOWN`: it claims neither that money moved nor that it did not.
+ * Maps the processor's free text to a failure code and a text for this payment method. Paystack publishes no mapping
+ * (docs/paystack-and-ghana.md, 6). Unrecognised text becomes `UNKNOWN`, which claims neither that money moved nor that
+ * it did not.
  */
 export function failureReason(message: string | null, method: 'MOMO' | 'CARD' = 'MOMO'): FailureReason {
   const words = (message ?? '').toLowerCase().replace(/[^a-z0-9]+/g, ' ');

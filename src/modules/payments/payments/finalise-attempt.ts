@@ -34,22 +34,22 @@ export interface PaymentDeps {
   site: Site;
   log: Logger;
   returns: MoneyReturns;
-  /** Which ways to pay are answered; where it is left out nothing is ever refused for that. */
+  /** Circuit breaker for each payment method; without it no charge is rejected for an outage. */
   networks?: NetworkHealth;
-  /** Saves a number (E.164) that has paid, for a customer who asked for it; where it is left out none is saved. */
+  /** Saves a number (E.164) that has paid, if the customer asked for it; without it no number is saved. */
   saveWallet?(db: Database, wallet: { userId: string; phone: string; network: MomoNetwork }): Promise<void>;
 }
 
 type Success = Extract<Verification, { kind: 'SUCCESS' }>;
 
-/** Finalisers under way in this process, by database and reference. */
+/** Finalisers running in this process, by database and reference. */
 const underWay = new WeakMap<Database, Map<string, Promise<Verification['kind']>>>();
 
 /**
- * The one idempotent finaliser: webhook, poll and reconciliation all end here. Asks the processor what became
- * of `reference`, checks amount and currency, and writes the outcome once, however often it is called and
- * whoever else is calling. In one process one runs at a time for a reference: who comes meanwhile waits for it, and asks
- * the processor himself only when it did not find a success, since he may know something newer.
+ * The only finaliser, and idempotent: webhook, poll and reconciliation all end here. Verifies `reference` at the
+ * processor, checks amount and currency, and records the outcome once, however often and concurrently it is called.
+ * Calls for one reference run one at a time in a process. A waiting call returns if the one before it found a success,
+ * and otherwise verifies again, because its trigger may be newer.
  * @throws GatewayError when the processor gave no usable answer; nothing has changed then
  */
 export async function finaliseAttempt(deps: PaymentDeps, reference: string): Promise<Verification['kind']> {
@@ -71,7 +71,7 @@ async function askAndRecord(deps: PaymentDeps, reference: string): Promise<Verif
   return verification.kind;
 }
 
-/** Somebody is paying on the processor's page: from now on the goods are reserved. */
+/** Reserves the goods as soon as the customer is paying on the processor's page. */
 async function reserveForCard({ db }: PaymentDeps, reference: string): Promise<void> {
   const [paying] = await readRows(
     db,
@@ -89,7 +89,7 @@ interface LockedPayment {
   now: Date;
 }
 
-/** Locks an attempt after its order, and gives both; one round trip. */
+/** Locks the order and then the attempt, and returns both; one round trip. */
 async function lockPayment(tx: Transaction, reference: string): Promise<LockedPayment | null> {
   const [found] = await queryPrepared(
     tx,
@@ -105,7 +105,7 @@ async function recordSuccess(deps: PaymentDeps, reference: string, success: Succ
   const paid = await inTransaction(deps.db, (tx) => takeSuccess(tx, deps, reference, success));
   if (!paid?.attempt.saveWallet || !deps.saveWallet) return;
   const { phone, network } = paid.attempt;
-  // Were the process to end before this, the customer ticks the box again: it is in no transaction with money.
+  // Outside the payment's transaction: if the process exits first, the customer ticks the box again next time.
   if (!phone || !network) return;
   await deps
     .saveWallet(deps.db, { userId: paid.whole.order.userId, phone, network })
@@ -114,11 +114,11 @@ async function recordSuccess(deps: PaymentDeps, reference: string, success: Succ
     });
 }
 
-/** Writes the success down; gives the attempt and its order when it was this call that did, with the right amount. */
+/** Records the success. Returns attempt and order if this call recorded it and the amount was right, else null. */
 async function takeSuccess(tx: Transaction, deps: PaymentDeps, reference: string, success: Success) {
   const locked = await lockPayment(tx, reference);
   if (!locked) return null;
-  // Whoever has told of it, it is a part of the checkout that began it.
+  // The trace continues from the checkout, whichever of webhook, poll or job reports the payment.
   return continueTrace(locked.attempt.traceparent, 'settle a payment', {}, () =>
     takeLocked(tx, deps, locked, success),
   );
@@ -127,7 +127,7 @@ async function takeSuccess(tx: Transaction, deps: PaymentDeps, reference: string
 async function takeLocked(tx: Transaction, deps: PaymentDeps, locked: LockedPayment, success: Success) {
   const { attempt } = locked;
   const { reference } = attempt;
-  // It is locked: what it is now it stays until the end of this transaction.
+  // The row is locked, so its status cannot change before this transaction ends.
   const open = statesBefore(ATTEMPT_TRANSITIONS, 'SUCCEEDED');
   if (!open.includes(attempt.status) || attempt.failureCode === 'AMOUNT_MISMATCH') return null;
   const right = success.amountPesewas === attempt.amountPesewas && success.currency === CURRENCY;
@@ -160,7 +160,7 @@ async function takeLocked(tx: Transaction, deps: PaymentDeps, locked: LockedPaym
   return null;
 }
 
-/** Ends a live attempt as failed, for what the processor says of it; the order stays open for another try. */
+/** Fails a live attempt with the processor's message; the order stays open for another try. */
 export async function recordFailure(
   deps: PaymentDeps,
   reference: string,
@@ -169,7 +169,7 @@ export async function recordFailure(
   await endAttempt(deps, reference, { status: 'FAILED', message });
 }
 
-/** Ends a live attempt whose window has closed; a late success is still taken by {@link finaliseAttempt}. */
+/** Expires a live attempt after its window; {@link finaliseAttempt} still accepts a late success. */
 export async function expireAttempt(deps: PaymentDeps, reference: string): Promise<void> {
   await endAttempt(deps, reference, { status: 'EXPIRED', message: 'timeout' });
 }
@@ -203,7 +203,7 @@ async function endAttempt(
           inArray(paymentAttempts.status, statesBefore(ATTEMPT_TRANSITIONS, end.status)),
         ),
       );
-    // An order that another attempt has paid needs no word about this one.
+    // No mail if another attempt has paid the order.
     if (changed.rowCount && order.status === 'AWAITING_PAYMENT') {
       await extendHold(tx, order, attempt.expiresAt.getTime() - attempt.createdAt.getTime());
       await mailPaymentFailed(tx, deps.site, attempt, reason.text);

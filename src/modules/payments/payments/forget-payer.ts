@@ -2,7 +2,10 @@ import { inArray } from 'drizzle-orm';
 import type { Transaction } from '../../../platform/database.ts';
 import { paymentAttempts } from './tables.ts';
 
-/** Takes phone and e-mail off all payments of these orders; `email` stands there instead. The caller has locked them. */
+/**
+ * Erases the phone from all payments of these orders and replaces the e-mail with `email`. The caller has locked the
+ * orders.
+ */
 export async function forgetPayer(
   tx: Transaction,
   { orderIds, email }: { orderIds: string[]; email: string },

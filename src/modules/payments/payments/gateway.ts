@@ -1,24 +1,24 @@
 /**
- * What the payments domain needs of a payment processor. The adapter lives in `src/providers/paystack`.
- * Amounts are integer pesewas. Every method has a timeout of its own and throws {@link GatewayError}
- * when no usable answer came; a payment that the processor declines is an answer, not an error.
+ * Port to the payment processor; the adapter is in `src/providers/paystack`. Amounts are integer pesewas. Every method
+ * has its own timeout and throws {@link GatewayError} when it got no usable answer. A declined payment is an answer,
+ * not an error.
  */
 export interface PaymentGateway {
-  /** POST /charge: asks a wallet to approve `amountPesewas`. `reference` must never have been used before. */
+  /** POST /charge: asks a wallet to approve `amountPesewas`. `reference` must be new. */
   chargeMobileMoney(input: MobileMoneyCharge): Promise<ChargeOutcome>;
-  /** POST /charge/submit_otp: passes on the voucher or one-time code the processor asked for. */
+  /** POST /charge/submit_otp: submits the voucher or one-time code that the processor asked for. */
   submitOtp(input: { reference: string; otp: string }): Promise<ChargeOutcome>;
-  /** GET /charge/:reference: where a charge stands, without deciding anything. */
+  /** GET /charge/:reference: reads the state of a charge; not proof that money moved. */
   checkCharge(reference: string): Promise<ChargeOutcome>;
   /** POST /transaction/initialize: opens the processor's own page for a card. */
   initialize(input: CardInitialization): Promise<{ authorizationUrl: string; reference: string }>;
-  /** GET /transaction/verify/:reference: the one authority on whether money has moved. */
+  /** GET /transaction/verify/:reference: the only authority on whether money has moved. */
   verify(reference: string): Promise<Verification>;
   /** POST /refund, whole or in part. */
   refund(input: { reference: string; amountPesewas: number; note: string }): Promise<RefundOutcome>;
-  /** GET /refund?transaction=id: every refund of a transaction; `processorId` is the one verify gave. */
+  /** GET /refund?transaction=id: every refund of a transaction; `processorId` comes from `verify`. */
   findRefunds(processorId: string): Promise<ListedRefund[]>;
-  /** GET /refund, one page of all of them, counted from 1; `more` says whether another follows. */
+  /** GET /refund, one page of all refunds, counted from 1; `more`: another page follows. */
   listRefunds(query: { from: Date; page: number }): Promise<{ refunds: ListedRefund[]; more: boolean }>;
   /** GET /refund/:id. */
   fetchRefund(refundId: string): Promise<RefundOutcome>;
@@ -39,13 +39,13 @@ export interface CardInitialization {
   reference: string;
   email: string;
   amountPesewas: number;
-  /** Where the processor sends the browser afterwards; the visit proves nothing. */
+  /** Where the processor redirects the browser afterwards; the visit proves nothing. */
   callbackUrl: string;
   cancelUrl: string;
   orderId: string;
 }
 
-/** `WAIT`: approve on the phone or wait; `OTP`: a code is asked for; `FAILED`: dead, a new reference is needed. */
+/** `WAIT`: approve on the phone or wait; `OTP`: enter a code; `FAILED`: final, retry with a new reference. */
 export type ChargeOutcome =
   | { kind: 'WAIT'; displayText: string | null }
   | { kind: 'OTP'; displayText: string | null }
@@ -66,7 +66,7 @@ export type Verification =
   | { kind: 'PENDING'; abandoned: boolean; message: string | null }
   | { kind: 'FAILED'; message: string }
   | { kind: 'REVERSED' }
-  /** The processor never heard of this reference. */
+  /** The processor does not know this reference. */
   | { kind: 'UNKNOWN' };
 
 export interface RefundOutcome {
@@ -75,18 +75,18 @@ export interface RefundOutcome {
   amountPesewas: number;
 }
 
-/** A refund as a list tells of it. */
+/** A refund from the processor's list. */
 export interface ListedRefund extends RefundOutcome {
-  /** The payment, by our reference or by the processor's own id; one of the two may be left out. */
+  /** The payment, by our reference or by the processor's id; either may be missing. */
   reference: string | null;
   transactionId: string | null;
-  /** The dispute it was made for, if it was. */
+  /** The dispute it belongs to, if any. */
   disputeId: string | null;
 }
 
 /**
- * No usable answer. `maybeAccepted` is true when the request may have reached the processor all the same
- * (timeout, dropped connection, 5xx): then nothing may be decided before {@link PaymentGateway.verify}.
+ * No usable answer. `maybeAccepted` is true when the request may still have reached the processor (timeout, dropped
+ * connection, 5xx): decide nothing before {@link PaymentGateway.verify}.
  */
 export class GatewayError extends Error {
   readonly maybeAccepted: boolean;

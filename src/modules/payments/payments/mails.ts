@@ -13,7 +13,7 @@ import { paymentAttempts } from './tables.ts';
 const amount = (sum: Pesewas) => formatCedis(toCedis(sum));
 const orderUrl = (site: Site, orderId: string) => `${site.publicUrl}/orders/${orderId}`;
 
-/** As a bill: goods, what is taken off, fee, delivery, total. */
+/** Bill rows: goods, discount, fee, delivery, total. */
 function sumRows({ order, items, deliveries }: WholeOrder): MailContent['rows'] {
   const discount = items.reduce((sum, { discountPesewas }) => sum + discountPesewas, 0);
   return [
@@ -29,7 +29,7 @@ function sumRows({ order, items, deliveries }: WholeOrder): MailContent['rows'] 
   ];
 }
 
-/** The platform fee, a row for each rate. */
+/** Platform fee rows, one for each rate. */
 function feeRows(items: WholeOrder['items']): NonNullable<MailContent['rows']> {
   const lines = feeLinesOfOrder(items);
   return lines.map(({ basisPoints, ofPesewas, amountPesewas }) => ({
@@ -38,7 +38,7 @@ function feeRows(items: WholeOrder['items']): NonNullable<MailContent['rows']> {
   }));
 }
 
-/** How each shop's goods come, where one asks something for it or has said how. */
+/** A delivery row for each shop, left out when one estimate covers the whole order. */
 function deliveryRows(
   items: WholeOrder['items'],
   deliveries: WholeOrder['deliveries'],
@@ -62,7 +62,7 @@ function estimateOf(deliveries: WholeOrder['deliveries']): string {
   return estimate ? `Estimated delivery: ${estimate}.` : 'See delivery details for each shop below.';
 }
 
-/** Sent when the order is written, before any money has moved. */
+/** Sent when the order is created, before any money has moved. */
 export function orderReceivedMail(site: Site, whole: WholeOrder, email: string): NewMail {
   const { order } = whole;
   return {
@@ -100,7 +100,7 @@ export function orderPaidMail(site: Site, whole: WholeOrder, attempt: AttemptRow
   };
 }
 
-/** Tells of the first attempt of an order that failed; of the next ones the page tells. Under the order's lock. */
+/** Mails the first failed attempt of an order; the order page reports later ones. Runs under the order's lock. */
 export async function mailPaymentFailed(
   tx: Transaction,
   site: Site,

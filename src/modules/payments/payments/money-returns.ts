@@ -5,23 +5,25 @@ import type { Transaction } from '../../../platform/database.ts';
 import type { Site } from '../../../platform/site.ts';
 import type { AttemptRow } from './create-attempt.ts';
 
-/** What becomes of money that came without an order to pay; the refunds do it, and payments know no more of them. */
+/**
+ * Port for money that cannot pay its order. The refunds module implements it, so that payments does not depend on it.
+ */
 export interface MoneyReturns {
-  /** Books it and orders that the whole of it goes back. */
+  /** Books the money and orders its full refund. */
   orderRefund(
     tx: Transaction,
     input: { attempt: AttemptRow; feesPesewas: Pesewas; reason: string; reasonKind?: RefundReason },
   ): Promise<void>;
   /**
-   * Items of an order that was just paid, which were not reserved, are sold out: they are cancelled, what was paid for
-   * them goes back, and the customer is told. The order is locked.
+   * Cancels and refunds items of a just paid order that were not reserved and have sold out, and notifies the customer.
+   * The order is locked.
    */
   refundSoldOut(
     tx: Transaction,
     site: Site,
     gone: { order: OrderRow; items: readonly OrderItemRow[]; attempt: AttemptRow },
   ): Promise<void>;
-  /** It was not the amount due, or not in our currency. */
+  /** Refunds a payment of the wrong amount or in another currency. */
   returnWrongAmount(
     tx: Transaction,
     site: Site,

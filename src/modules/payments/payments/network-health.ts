@@ -2,28 +2,30 @@ import { AppError } from '#shared/errors';
 import { MOMO_NETWORKS, networkOf } from '#shared/phone';
 import type { PaymentChoice } from './create-attempt.ts';
 
-/** How a payment travels: one of the mobile networks, or by card. */
+/** The payment methods: the mobile networks, and card. */
 export const PAYMENT_WAYS = ['mtn', 'telecel', 'at', 'card'] as const;
 export type PaymentWay = (typeof PAYMENT_WAYS)[number];
 
-/** Charges without an answer, one after the other, after which a way counts as broken. */
+/** Consecutive unanswered charges that open the circuit. */
 const BREAKS_AFTER = 3;
-/** While it is broken one charge in this time goes through, to see whether it works again. */
+/** Half-open interval: one probe charge passes this often while the circuit is open. */
 const PROBE_EVERY_MS = 30_000;
 
-/** Which ways to pay get answers from the processor, as this process has seen it. */
+/** Circuit breaker for each payment method, from the answers this process has seen. */
 export interface NetworkHealth {
   answered(way: PaymentWay): void;
   timedOut(way: PaymentWay): void;
   works(way: PaymentWay): boolean;
   /**
-   * Lets a charge through, or refuses it before anything is written while its way is broken.
-   * @throws AppError PAYMENT_PROVIDER_UNAVAILABLE naming the ways that work
+   * Rejects a charge, before anything is written, while its method's circuit is open; lets probes through.
+   * @throws AppError PAYMENT_PROVIDER_UNAVAILABLE naming the methods that work
    */
   assertWorks(way: PaymentWay): void;
 }
 
-/** @param now milliseconds, where a test wants another clock */
+/**
+ * @param now clock in milliseconds, for tests
+ */
 export function createNetworkHealth(now: () => number = Date.now): NetworkHealth {
   const failures = new Map<PaymentWay, number>();
   const probedAt = new Map<PaymentWay, number>();
@@ -51,7 +53,7 @@ export function createNetworkHealth(now: () => number = Date.now): NetworkHealth
   };
 }
 
-/** As customers know it. */
+/** The customer-facing name. */
 export const nameOfWay = (way: PaymentWay) => MOMO_NETWORKS.find(({ id }) => id === way)?.name ?? 'Card';
 
 function brokenLabel(way: PaymentWay, working: PaymentWay[]): string {
@@ -63,7 +65,7 @@ function brokenLabel(way: PaymentWay, working: PaymentWay[]): string {
   return `${nameOfWay(way)} payments are not working right now. You have not been charged. ${instead}`;
 }
 
-/** @throws AppError PAYMENT_PROVIDER_UNAVAILABLE when what was chosen gets no answers just now */
+/** @throws AppError PAYMENT_PROVIDER_UNAVAILABLE while the circuit of the chosen method is open */
 export function assertChoiceWorks(health: NetworkHealth | undefined, choice: PaymentChoice): void {
   const way = choice.method === 'CARD' ? 'card' : (choice.network ?? networkOf(choice.phone));
   if (way) health?.assertWorks(way);

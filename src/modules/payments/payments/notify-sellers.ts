@@ -13,8 +13,8 @@ import type { Site } from '../../../platform/site.ts';
 const amount = (sum: Pesewas) => formatCedis(toCedis(sum));
 
 /**
- * Mails of a paid order to each of its shops: what to pack and where it goes; and what has run low with it. Locks the
- * goods.
+ * Builds the mails to each shop of a paid order: what to pack, where to send it, and what is now low in stock. Locks
+ * the goods.
  */
 export async function sellersMails(tx: Transaction, site: Site, whole: WholeOrder): Promise<NewMail[]> {
   const { order, items, deliveries } = whole;
@@ -33,7 +33,7 @@ export async function sellersMails(tx: Transaction, site: Site, whole: WholeOrde
   return [...newOrders, ...lowStock];
 }
 
-/** What the shop took off a line; its sum is what it earns. */
+/** The discount on a line; the line's sum is what the shop earns. */
 function discountNote({ discountPesewas, marketDiscountPesewas }: OrderItemRow): string {
   const own = pesewas(discountPesewas - marketDiscountPesewas);
   const market = marketDiscountPesewas > 0 ? `, ${amount(marketDiscountPesewas)} of it paid by Dwaso` : '';

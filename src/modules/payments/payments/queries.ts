@@ -6,13 +6,16 @@ import { hasRow, readRows, text } from '../../../platform/rows.ts';
 import type { AttemptRow } from './create-attempt.ts';
 import { paymentAttempts } from './tables.ts';
 
-/** Of an order's attempts, newest first, the one that says how it was paid: what paid, what went back, else the newest. */
+/**
+ * Picks the attempt that represents an order's payment from its attempts, newest first: the one that paid, else a
+ * refunded one, else the newest.
+ */
 export function representativeOf<T extends { status: string }>(attempts: readonly T[]): T | undefined {
   const paid = attempts.find(({ status }) => status === 'SUCCEEDED' || status === 'PARTLY_REFUNDED');
   return paid ?? attempts.find(({ status }) => status === 'REFUNDED') ?? attempts[0];
 }
 
-/** The attempt with this reference, or with this id at the processor; null when it is none of ours. */
+/** The attempt with this reference or processor id; null if it is not ours. */
 export async function findAttempt(
   handle: DbOrTx,
   by: { reference: string } | { processorId: string },
@@ -25,14 +28,14 @@ export async function findAttempt(
   return attempt ?? null;
 }
 
-/** @throws RangeError when there is none: what points to an attempt keeps it */
+/** @throws RangeError when it does not exist; rows that refer to an attempt prevent its deletion */
 export async function getAttempt(handle: DbOrTx, attemptId: string): Promise<AttemptRow> {
   const [attempt] = await handle.select().from(paymentAttempts).where(eq(paymentAttempts.id, attemptId));
   if (!attempt) throw new RangeError(`there is no payment attempt ${attemptId}`);
   return attempt;
 }
 
-/** The attempt that may still be approved, or null; there is one at most. */
+/** The attempt that may still be approved, or null; an order has at most one. */
 export async function findLiveAttempt(handle: DbOrTx, orderId: string): Promise<AttemptRow | null> {
   const [attempt] = await handle
     .select()
@@ -54,7 +57,7 @@ export async function attemptsOf(handle: DbOrTx, orderIds: string[]): Promise<Ma
   return Map.groupBy(found, (attempt) => attempt.orderId);
 }
 
-/** Unpaid orders whose hold has ended and which no wallet may still approve, oldest first. */
+/** Unpaid orders with an expired hold and no live attempt, oldest first. */
 export function findReleasableOrders(handle: DbOrTx, limit: number): Promise<{ id: string }[]> {
   return readRows(
     handle,
@@ -82,8 +85,8 @@ export async function isConfirmedWallet(
 }
 
 /**
- * The payment an order was paid with; another that came for it as well goes back by itself and is not this one.
- * @throws AppError INVALID_STATE when there is none to refund
+ * The payment that paid the order. A second payment for it is refunded automatically and is not this one.
+ * @throws AppError INVALID_STATE when nothing can be refunded
  */
 export async function findPaidAttempt(tx: Transaction, orderId: string): Promise<AttemptRow> {
   const succeeded = await tx

@@ -5,7 +5,7 @@ import { finaliseAttempt, type PaymentDeps } from './finalise-attempt.ts';
 import { GatewayError } from './gateway.ts';
 import { paymentAttempts, paymentWebhooks } from './tables.ts';
 
-/** A webhook whose signature has been checked. */
+/** A webhook with a verified signature. */
 export interface ReceivedWebhook {
   event: string;
   reference: string | null;
@@ -13,20 +13,20 @@ export interface ReceivedWebhook {
   payload: unknown;
 }
 
-/** What belongs to other modules. */
+/** Handlers of other modules' events. */
 export interface OtherEvents {
-  /** `transfer.*`: the payouts'. */
+  /** `transfer.*`, for payouts. */
   transfer(reference: string): Promise<void>;
-  /** `refund.*`: of a payment with this reference. */
+  /** `refund.*`, for a payment with this reference. */
   refund(reference: string): Promise<void>;
-  /** `charge.dispute.*`, with the data as sent. */
+  /** `charge.dispute.*`, with the payload as sent. */
   dispute(event: string, data: unknown): Promise<void>;
 }
 
 /**
- * Keeps a webhook and acts on it. What it says is not believed: the finaliser asks the processor. Repeats are
- * counted and harmless. When the processor can't be asked now, reconciliation does it next.
- * @param others what is to be done about events that are others' business
+ * Stores a webhook and processes it. Its content is not trusted: the finaliser verifies with the processor. Repeated
+ * deliveries are counted and harmless. If the processor is unreachable, reconciliation retries.
+ * @param others handlers of other modules' events
  */
 export async function receiveWebhook(
   deps: PaymentDeps,
@@ -63,7 +63,7 @@ async function finalise(deps: PaymentDeps, reference: string): Promise<void> {
   }
 }
 
-/** Forgets what webhooks said of people after 90 days; gives how many. */
+/** Erases webhook payloads, which hold personal data, after 90 days; returns the number erased. */
 export function purgeWebhookPayloads(handle: DbOrTx): Promise<number> {
   return purgeRows(handle, {
     table: paymentWebhooks,
@@ -72,7 +72,7 @@ export function purgeWebhookPayloads(handle: DbOrTx): Promise<number> {
   });
 }
 
-/** What the processor has sent about these references, oldest first; without the payloads. */
+/** The processor's webhooks for these references, oldest first, without payloads. */
 export async function webhooksOf(handle: DbOrTx, references: string[]) {
   if (references.length === 0) return [];
   const { id, event, reference, deliveries, receivedAt, processedAt } = paymentWebhooks;

@@ -11,7 +11,7 @@ import { paymentAttempts } from './tables.ts';
 
 const BATCH = 50;
 const PARALLEL_LOOKS = 10;
-/** A closed attempt is asked about for some hours, so that a late approval is not lost when its webhook is. */
+/** Checks of a closed attempt, over some hours, so that a late approval survives a lost webhook. */
 const LATE_CHECKS_MAX = 12;
 
 const live = inArray(paymentAttempts.status, ['CREATED', 'PENDING']);
@@ -22,8 +22,8 @@ const late = and(
 );
 
 /**
- * Asks the processor about every payment that is due for a look: live ones past their pause, and closed ones
- * that may still succeed late. Several workers may run at once. Gives the number looked at.
+ * Verifies every payment due for a check: live ones, and closed ones that may still succeed late. Several workers may
+ * run at once. Returns the number checked.
  */
 export function reconcilePayments(deps: PaymentDeps, windowMs: number): Promise<number> {
   return drainBatches(BATCH, () => reconcileBatch(deps, windowMs));
@@ -38,17 +38,20 @@ async function reconcileBatch(deps: PaymentDeps, windowMs: number): Promise<numb
   return due.length;
 }
 
-/** Whether it is time to ask the processor about an attempt that may still be approved. */
+/** Whether an attempt that may still be approved is due for a check at the processor. */
 export const isLookDue = ({ status, checkAfter }: AttemptRow): boolean =>
   (status === 'CREATED' || status === 'PENDING') && checkAfter <= new Date();
 
-/** The customer's poll: looks at the live attempt of one order when it is due, at most once a pause. */
+/** The customer's poll: checks the live attempt of one order if it is due. */
 export async function pollPayment(deps: PaymentDeps, orderId: string, windowMs: number): Promise<void> {
   const [attempt] = await claimDue(deps, windowMs, and(live, eq(paymentAttempts.orderId, orderId)));
   if (attempt) await syncSafely(deps, attempt, windowMs);
 }
 
-/** Takes what is due and sets the next look: live ones after a pause, closed ones after 10 s, 20 s … an hour. */
+/**
+ * Claims due attempts and schedules their next check: a fixed interval for live ones, exponential backoff from 10 s to
+ * an hour for closed ones.
+ */
 function claimDue(deps: PaymentDeps, windowMs: number, which: SQL | undefined): Promise<AttemptRow[]> {
   const due = deps.db
     .select({ id: paymentAttempts.id })
@@ -69,7 +72,7 @@ function claimDue(deps: PaymentDeps, windowMs: number, which: SQL | undefined): 
     .returning();
 }
 
-/** One payment that makes trouble must not keep the others waiting. */
+/** Isolates failures: one bad payment must not block the batch. */
 async function syncSafely(deps: PaymentDeps, attempt: AttemptRow, windowMs: number): Promise<void> {
   const { reference } = attempt;
   try {
@@ -81,7 +84,9 @@ async function syncSafely(deps: PaymentDeps, attempt: AttemptRow, windowMs: numb
   }
 }
 
-/** The phone network may take longer than the window (docs/paystack-and-ghana.md, 1.4); only then is the attempt given up. */
+/**
+ * The phone network may be slower than the window (docs/paystack-and-ghana.md, 1.4); the attempt expires after this.
+ */
 const graceMs = (windowMs: number) => (windowMs * 2) / 3;
 
 async function look(deps: PaymentDeps, attempt: AttemptRow, windowMs: number): Promise<void> {
@@ -91,14 +96,14 @@ async function look(deps: PaymentDeps, attempt: AttemptRow, windowMs: number): P
   const overdueMs = Date.now() - attempt.expiresAt.getTime();
   if (!isLive) return;
   if (kind === 'UNKNOWN') {
-    // It never reached the processor; a request still on its way would be younger than the window.
+    // The charge never reached the processor; a request in flight would be younger than the window.
     if (overdueMs > 0) await recordFailure(deps, attempt.reference, 'provider down');
   } else if (overdueMs > graceMs(windowMs)) await expireAttempt(deps, attempt.reference);
 }
 
 /**
- * Expires unpaid orders whose hold has ended and puts their stock back on sale. An order with a live attempt
- * waits for that attempt's end. Gives the number expired.
+ * Expires unpaid orders after their hold and puts their stock back on sale. An order with a live attempt waits until
+ * that attempt is closed. Returns the number expired.
  */
 export function releaseExpiredHolds(deps: PaymentDeps): Promise<number> {
   return drainBatches(BATCH, () => releaseBatch(deps));

@@ -9,13 +9,13 @@ import { inTransaction } from '../../../platform/transaction.ts';
 import { orderPaidMail } from './mails.ts';
 import { findPaidAttempt } from './queries.ts';
 
-/** More of the same mail in a day is no help. */
+/** Daily limit for each order. */
 const A_DAY_MOST = 3;
 const EVENT = 'CONFIRMATION_SENT';
 
 /**
- * Sends the customer the mail about the payment of an order once more, with the order as it is now.
- * @throws AppError NOT_FOUND; INVALID_STATE for one that is not paid, and at the fourth time in a day
+ * Mails the payment confirmation again, with the order as it is now.
+ * @throws AppError NOT_FOUND; INVALID_STATE if it is not paid, and on the fourth resend in a day
  */
 export async function resendConfirmation(
   db: Database,

@@ -23,20 +23,20 @@ import { mailRefundOnTheWay, orderPaidMail } from './mails.ts';
 import type { MoneyReturns } from './money-returns.ts';
 import { sellersMails } from './notify-sellers.ts';
 
-/** Money that has arrived, with the order that it came for, which is locked. */
+/** A payment that arrived, with its locked order. */
 export interface ArrivedPayment {
   attempt: AttemptRow;
   feesPesewas: Pesewas;
   whole: WholeOrder;
-  /** What `now()` is in this transaction. */
+  /** `now()` of this transaction. */
   now: Date;
-  /** Writes down that the attempt has succeeded; given to `batchWrites` as it is. */
+  /** The statement that records the attempt's success, for `batchWrites`. */
   succeeded: SQLWrapper;
 }
 
 /**
- * What money that has arrived means for its order, inside the finaliser's transaction: it pays the order, or,
- * when the order was paid already, cancelled, or its goods are gone, it goes back (docs/design.md).
+ * Applies a payment to its order, inside the finaliser's transaction. It pays the order, or is refunded if the order is
+ * already paid or cancelled, or its goods are gone (docs/design.md).
  */
 export async function settlePayment(
   tx: Transaction,
@@ -73,7 +73,7 @@ export async function settlePayment(
   await mailRefundOnTheWay(tx, deps.site, paid.attempt, reason);
 }
 
-/** The order is paid; what of it was not reserved and is sold out goes back at once. */
+/** Marks the order paid and refunds unreserved items that have sold out. */
 async function payOrder(
   tx: Transaction,
   deps: { site: Site; returns: MoneyReturns },
@@ -98,7 +98,7 @@ async function payOrder(
 
 const GONE = { GOODS: 'The items were out of stock', CODE: 'The discount code had been used up' };
 
-/** Reopens an expired order with what has come: why that can't be, in words, or null when it has. */
+/** Reopens an expired order for this payment. Returns the reason why not, or null on success. */
 async function whyNotPaid(
   tx: Transaction,
   order: OrderRow,
@@ -113,14 +113,14 @@ async function whyNotPaid(
     : 'Your payment came after the order expired and its discount code had been used up';
 }
 
-/** Books the sale, counts it, and writes to the customer and, about what they have to send, to the shops. */
+/** Books the sale, counts it, and mails the customer, and each shop what it has to send. */
 async function bookSale(
   tx: Transaction,
   site: Site,
   paid: ArrivedPayment,
   toSend = paid.whole.items,
 ): Promise<void> {
-  // This looks at the goods, which are locked before the shops' days that the sale is counted in.
+  // Locks the goods, which come before the shops' daily counts in the lock order.
   const toSellers = await sellersMails(tx, site, { ...paid.whole, items: toSend });
   const perShop = await postSale(tx, paid);
   const days = perShop.map(([shopId, sum]) => ({ shopId, on: null, orders: 1, pesewas: sum }));
@@ -129,8 +129,8 @@ async function bookSale(
 }
 
 /**
- * Customer payment, and what a code of the market adds to it → each shop's payable, its delivery included + platform fee,
- * less the processor's fee (docs/design.md, Money). Gives what each shop has sold.
+ * Posts the customer's payment, and what the market adds to it for its discount code: to each shop's payable, delivery
+ * included, and the platform fee, less the processor's fee (docs/design.md, Money). Returns each shop's sales.
  */
 async function postSale(
   tx: Transaction,

@@ -8,9 +8,9 @@ import type { PaymentWay } from './network-health.ts';
 import { paymentAttempts } from './tables.ts';
 
 /**
- * Sends a committed attempt to the processor, outside any transaction. The step CREATED → PENDING is taken
- * first, so that a reference is sent once only; when no usable answer comes, the attempt stays PENDING, in
- * doubt, and reconciliation asks the processor what became of it.
+ * Sends a committed attempt to the processor, outside any transaction. CREATED → PENDING is committed first, so that a
+ * reference is sent only once. Without a usable answer the attempt stays PENDING and in doubt, and reconciliation
+ * verifies it.
  */
 export async function startAttempt(deps: PaymentDeps, attemptId: string): Promise<void> {
   const [attempt] = await deps.db
@@ -33,14 +33,14 @@ export async function startAttempt(deps: PaymentDeps, attemptId: string): Promis
   }
 }
 
-/** What says that nobody is there: no answer in time, no connection, an answer of something in between. */
+/** Errors that mean the network did not answer: a timeout, no connection, or an HTTP 408 or 5xx. */
 const UNANSWERED = /^(timeout|network_error|http_(408|5\d\d))$/;
-/** A checkout is answered within three seconds: the payment page waits, not the button. */
+/** A checkout must respond within three seconds; the payment page waits for the rest. */
 const ANSWER_WITHIN_MS = 2_000;
 
 /**
- * The same, but waits no longer than {@link ANSWER_WITHIN_MS}: what takes longer goes on by itself, and the payment
- * stays PENDING meanwhile. Were the process to end before that, reconciliation would ask what became of it.
+ * Like {@link startAttempt}, but waits at most {@link ANSWER_WITHIN_MS}. A slower charge continues in the background
+ * and stays PENDING; if the process exits, reconciliation verifies it.
  */
 export async function beginAttempt(
   deps: PaymentDeps,
@@ -79,7 +79,7 @@ async function chargeWallet(deps: PaymentDeps, attempt: AttemptRow): Promise<voi
   await recordOutcome(deps, attempt, outcome);
 }
 
-/** Writes down what the processor answered to a charge or a code. */
+/** Records the processor's answer to a charge or a code. */
 export async function recordOutcome(
   deps: PaymentDeps,
   attempt: AttemptRow,
@@ -106,7 +106,7 @@ export async function recordOutcome(
     .where(and(eq(paymentAttempts.id, attempt.id), eq(paymentAttempts.status, 'PENDING')));
 }
 
-/** The charge has succeeded; that it can't be verified right now must not make it look failed. */
+/** The charge succeeded: if it cannot be verified now, put it in doubt instead of failing it. */
 async function confirmSuccess(deps: PaymentDeps, attempt: AttemptRow): Promise<void> {
   try {
     await finaliseAttempt(deps, attempt.reference);

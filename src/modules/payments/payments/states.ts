@@ -10,8 +10,8 @@ export const ATTEMPT_STATUSES = [
 export type AttemptStatus = (typeof ATTEMPT_STATUSES)[number];
 
 /**
- * docs/design.md, States. FAILED and EXPIRED may still turn into SUCCEEDED: a wallet can approve late, and the
- * processor's word on money that moved is final.
+ * docs/design.md, States. FAILED and EXPIRED can still become SUCCEEDED: a wallet may approve late, and the processor
+ * is authoritative on money that moved.
  */
 export const ATTEMPT_TRANSITIONS: Record<AttemptStatus, readonly AttemptStatus[]> = {
   CREATED: ['PENDING', 'SUCCEEDED', 'FAILED', 'EXPIRED'],

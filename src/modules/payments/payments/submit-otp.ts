@@ -5,9 +5,9 @@ import { findLiveAttempt } from './queries.ts';
 import { recordOutcome } from './start-attempt.ts';
 
 /**
- * Passes the voucher or code of a payer on. A wrong one ends the attempt at the processor (docs/paystack-and-ghana.md, 1.4); the
- * customer tries again with a new one.
- * @throws AppError INVALID_STATE when no code is asked for, PAYMENT_PROVIDER_UNAVAILABLE when no answer came
+ * Submits the payer's voucher or code. A wrong one ends the attempt at the processor (docs/paystack-and-ghana.md, 1.4);
+ * the customer retries with a new attempt.
+ * @throws AppError INVALID_STATE when the payment expects no code, PAYMENT_PROVIDER_UNAVAILABLE without an answer
  */
 export async function submitOtp(deps: PaymentDeps, orderId: string, otp: string): Promise<void> {
   const attempt = await findLiveAttempt(deps.db, orderId);

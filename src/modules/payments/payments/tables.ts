@@ -23,7 +23,7 @@ export const paymentMethod = pgEnum('payment_method', PAYMENT_METHODS);
 export const nextStep = pgEnum('payment_next_step', NEXT_STEPS);
 export const momoNetwork = pgEnum('momo_network', ['mtn', 'telecel', 'at']);
 
-/** One try to pay an order. Its reference goes to the processor once and never again. */
+/** One try to pay an order. Its reference is sent to the processor only once. */
 export const paymentAttempts = pgTable(
   'payment_attempts',
   {
@@ -35,7 +35,7 @@ export const paymentAttempts = pgTable(
     method: paymentMethod().notNull(),
     network: momoNetwork(),
     phone: text(),
-    /** The customer wants to be offered this number again, once it has paid. */
+    /** Save this number for the customer once it has paid. */
     saveWallet: boolean().notNull().default(false),
     email: text().notNull(),
     amountPesewas: amountPesewas().notNull(),
@@ -45,17 +45,17 @@ export const paymentAttempts = pgTable(
     authorizationUrl: text(),
     failureCode: text(),
     failureReason: text(),
-    /** True while the processor gave no usable answer to the charge itself. */
+    /** True while the processor has given no usable answer to the charge itself. */
     inDoubt: boolean().notNull().default(false),
     processorId: text(),
     processorFeePesewas: amountPesewas(),
     refundedPesewas: amountPesewas().notNull().default(pesewas(0)),
-    /** When the customer's window closes; the attempt itself waits for the processor's final word. */
+    /** End of the customer's window; the attempt itself waits for the processor's final answer. */
     expiresAt: timestamptz().notNull(),
     checkAfter: timestamptz().notNull().defaultNow(),
     checks: integer().notNull().default(0),
     finalisedAt: timestamptz(),
-    /** The checkout that it was begun by, as W3C names a span; null where nothing was traced. */
+    /** Trace context of the checkout (W3C traceparent); null if it was not traced. */
     traceparent: text(),
     createdAt: createdAt(),
   },
@@ -71,7 +71,7 @@ export const paymentAttempts = pgTable(
   ],
 );
 
-/** Every webhook as it came; `dedupeKey` makes a repeated delivery a no-op. */
+/** Every webhook as received; `dedupeKey` makes a repeated delivery a no-op. */
 export const paymentWebhooks = pgTable(
   'payment_webhooks',
   {

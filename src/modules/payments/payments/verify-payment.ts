@@ -8,8 +8,8 @@ import { GatewayError, type Verification } from './gateway.ts';
 import { paymentAttempts } from './tables.ts';
 
 /**
- * An admin asks the processor once more what became of a payment; the outcome takes the one finaliser's way.
- * @throws AppError NOT_FOUND, PAYMENT_PROVIDER_UNAVAILABLE when no usable answer came
+ * Lets an admin verify a payment at the processor again; the finaliser records the outcome.
+ * @throws AppError NOT_FOUND, PAYMENT_PROVIDER_UNAVAILABLE without a usable answer
  */
 export async function verifyPayment(
   deps: PaymentDeps,

@@ -14,25 +14,25 @@ import {
   text,
 } from '../../../platform/rows.ts';
 
-/** An unpaid order with reserved goods, and whose it is. */
+/** An unpaid order with reserved goods, and its customer. */
 export interface HeldOrder {
   id: string;
   customer: { id: string; name: string; email: string; isVerified: boolean; hasPaid: boolean };
   placedFrom: string | null;
-  /** Reserved pieces of all its products together. */
+  /** Reserved units over all its products. */
   pieces: number;
   products: string[];
-  /** Of what is reserved, at the price without discounts. */
+  /** Value of the reserved goods, before discounts. */
   reservedPesewas: Pesewas;
   totalPesewas: Pesewas;
   createdAt: string;
   holdExpiresAt: string;
   holdLatestAt: string | null;
-  /** Whether a wallet may still approve a payment of it. */
+  /** Whether a wallet may still approve a payment. */
   isPaying: boolean;
 }
 
-/** What is held by whom, the longest held first. */
+/** Lists reservations with their customers, oldest first. */
 export async function listHolds(
   handle: DbOrTx,
   limit: number,

@@ -2,31 +2,31 @@ import { AMOUNT_MAX_CEDIS } from '#shared/constants';
 import { fromCedis, type Pesewas } from '#shared/money';
 import { normalizePhone } from '#shared/phone';
 
-/** What the words of a search may be; each kind asks one index. */
+/** The possible meanings of a search; each has its own index. */
 export interface OrderSearch {
-  /** First and last order id that begins with what was typed. */
+  /** First and last order id with the typed prefix. */
   ids?: { from: string; to: string };
   /** E.164. */
   phone?: string;
   email?: string;
   amountPesewas?: Pesewas;
-  /** A part of one. */
+  /** A substring. */
   reference?: string;
-  /** A part of the name of the customer or the recipient. */
+  /** A substring of the customer's or the recipient's name. */
   name?: string;
 }
 
 const FILL_FROM = '00000000-0000-0000-0000-000000000000';
 const FILL_TO = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
-/** Of its number four characters do, the first of which is a letter. */
+/** An order id prefix: eight digits or more, or at least four that start with a letter. */
 const ID_START = /^(?:[a-f][0-9a-f]{3,6}|[0-9a-f]{8}(?:-[0-9a-f]{0,4}){0,3}(?:-[0-9a-f]{0,12})?)$/i;
-/** Three letters at least, by which an index finds. */
+/** At least three letters, the minimum for the index. */
 const NAME = /^(?=.*\p{L}{3})[\p{L}\p{M}.'’ -]{3,120}$/u;
 const AMOUNT = /^(?:GH₵|GHS|₵)?\s*(\d{1,3}(?:,\d{3})+|\d{1,8})(\.\d{1,2})?$/i;
 
 /**
- * Reads the words of an admin's search by their form. Several kinds may fit at once (eight digits may begin an
- * id and be an amount); nothing fits when the answer is empty.
+ * Parses an admin's search text by its form. Several kinds may match (eight digits may start an id or be an amount); an
+ * empty result matches nothing.
  */
 export function readOrderSearch(words: string): OrderSearch {
   const text = words.trim();

@@ -30,28 +30,28 @@ export interface FoundOrder {
   shipPhone: string;
   customer: { id: string; name: string; email: string };
   itemsCount: number;
-  /** Of the payment that paid it, else of the last try. */
+  /** Of the payment that paid the order, else of the last attempt. */
   paymentStatus: string | null;
   paymentReference: string | null;
 }
 
 const SORTED_BY = { created: sql`o.created_at`, amount: sql`o.total_pesewas` };
-/** How orders stand where nothing is said. */
+/** The default order. */
 const NEWEST = sql`o.created_at desc, o.id desc`;
 
-/** Of a telephone, person or amount with more orders than this, the newest are looked at, however they are sorted. */
+/** Candidates from one phone number, person or amount: the newest this many, whatever the sort order. */
 const SOURCE_MAX = 500;
 
 /**
- * Orders for the admins, newest first unless sorted otherwise, by key. The form of the words decides which indexes are asked; each gives
- * few ids, and their union is read (no `or` over tables, which would read them all).
+ * Searches orders for admins, newest first by default, with keyset pagination. The form of the text selects the
+ * indexes; each returns a few ids and the query reads their union. An `or` across tables would scan them all.
  */
 export function searchOrders(
   handle: DbOrTx,
   query: {
     search?: string | undefined;
     status?: OrderStatus | undefined;
-    /** Days in UTC, both included. */
+    /** Days in UTC, inclusive. */
     from?: string | undefined;
     to?: string | undefined;
     cursor?: string | undefined;
@@ -64,7 +64,7 @@ export function searchOrders(
   const { order, after } = sorted({ ...list, sort, cursor });
   const narrowed = sql`${withinDays(sql`o.created_at`, query)} and ${status ? sql`o.status = ${status}` : sql`true`}`;
   const where = sql`${narrowed} and ${after}`;
-  // In another order the same newest ones are looked at on each page, whatever the page begins with.
+  // With another sort order every page must start from the same candidates, so the cursor does not narrow them.
   const sources = search ? sourcesOf(search, sort === 'created-desc' ? where : narrowed) : null;
   if (sources?.length === 0) return Promise.resolve([]);
   const chosen = sources
@@ -77,7 +77,7 @@ export function searchOrders(
   return readFound(handle, sql`${chosen} order by ${order} limit ${limit}`, order);
 }
 
-/** A person's newest orders. */
+/** A customer's newest orders. */
 export function ordersOf(handle: DbOrTx, userId: string, limit: number): Promise<FoundOrder[]> {
   return readFound(
     handle,

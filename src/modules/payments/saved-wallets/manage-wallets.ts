@@ -16,7 +16,7 @@ function own({ userId, walletId }: Which) {
   return and(eq(savedWallets.id, walletId), eq(savedWallets.userId, userId));
 }
 
-/** A customer's saved wallets, the default one first; without those that no longer open. */
+/** A customer's saved wallets, default first, without those that can no longer be decrypted. */
 export async function listSavedWallets(
   handle: DbOrTx,
   box: SecretBox,
@@ -25,7 +25,7 @@ export async function listSavedWallets(
   return (await rowsOf(handle, userId)).flatMap((row) => unseal(box, row) ?? []);
 }
 
-/** The wallet that is to be charged now. @throws AppError NOT_FOUND, also for another customer's */
+/** Returns the wallet to charge and marks it as used. @throws AppError NOT_FOUND, also for another customer's */
 export async function takeSavedWallet(handle: DbOrTx, box: SecretBox, which: Which): Promise<SavedWallet> {
   const [row] = await handle.update(savedWallets).set({ usedAt: sql`now()` }).where(own(which)).returning();
   const wallet = row && unseal(box, row);
@@ -33,7 +33,7 @@ export async function takeSavedWallet(handle: DbOrTx, box: SecretBox, which: Whi
   return wallet;
 }
 
-/** Which of them is offered first. @throws AppError NOT_FOUND, also for another customer's */
+/** Sets the default wallet. @throws AppError NOT_FOUND, also for another customer's */
 export async function chooseDefaultWallet(db: Database, which: Which): Promise<void> {
   await inTransaction(db, async (tx) => {
     await advisoryLock(tx, `saved-wallets:${which.userId}`);
@@ -43,7 +43,10 @@ export async function chooseDefaultWallet(db: Database, which: Which): Promise<v
   });
 }
 
-/** Removes a wallet; of the others the last used becomes the default. @throws AppError NOT_FOUND, also for another customer's */
+/**
+ * Removes a wallet; if it was the default, the last used one takes its place.
+ * @throws AppError NOT_FOUND, also for another customer's
+ */
 export async function removeSavedWallet(db: Database, which: Which): Promise<void> {
   await inTransaction(db, async (tx) => {
     await advisoryLock(tx, `saved-wallets:${which.userId}`);
@@ -55,7 +58,7 @@ export async function removeSavedWallet(db: Database, which: Which): Promise<voi
   });
 }
 
-/** Of a customer who closes the account: all numbers go. */
+/** Deletes all saved numbers of a customer who closes the account. */
 export async function forgetSavedWallets(tx: Transaction, userId: string): Promise<void> {
   await tx.delete(savedWallets).where(eq(savedWallets.userId, userId));
 }

@@ -8,8 +8,9 @@ import { rowsOf, sealPhone, unseal } from './sealed.ts';
 import { savedWallets } from './tables.ts';
 
 /**
- * Keeps a number that has paid (E.164); the first one becomes the default. One that is kept already is only marked as
- * used; at the limit the one that was not used for longest goes, never the default. What no longer opens goes too.
+ * Saves a number that has paid (E.164); the first one becomes the default. A number already saved is only marked as
+ * used. At the limit the least recently used one is deleted, never the default. So are those that can no longer be
+ * decrypted.
  */
 export async function saveWallet(
   db: Database,

@@ -5,7 +5,7 @@ import type { SealedColumn } from '../../../platform/sealed-column.ts';
 import type { SecretBox } from '../../../platform/secret-box.ts';
 import { savedWallets } from './tables.ts';
 
-/** A saved wallet with its number open; for charging and masking, never for an answer. */
+/** A saved wallet with its decrypted number; for charging and masking, never for a response. */
 export interface SavedWallet {
   id: string;
   /** E.164. */
@@ -17,16 +17,16 @@ export interface SavedWallet {
 
 const ownerOf = (userId: string) => `saved-wallet:${userId}`;
 
-/** Where saved numbers lie. */
+/** Columns that hold encrypted numbers. */
 export const sealedOfWallets: readonly SealedColumn[] = [
   { table: savedWallets, id: savedWallets.id, owner: savedWallets.userId, field: 'sealedPhone', ownerOf },
 ];
 
-/** The number as it is kept: copied to another customer's row, it does not open. */
+/** Encrypts the number, bound to its customer: it does not decrypt in another customer's row. */
 export const sealPhone = (box: SecretBox, userId: string, phone: string): string =>
   box.seal(phone, ownerOf(userId));
 
-/** The row with its number open; null when it was sealed with a key that is no longer in use. */
+/** The row with its number decrypted; null if its encryption key is no longer in use. */
 export function unseal(box: SecretBox, row: typeof savedWallets.$inferSelect): SavedWallet | null {
   const { id, network, isDefault, createdAt } = row;
   try {
@@ -36,7 +36,7 @@ export function unseal(box: SecretBox, row: typeof savedWallets.$inferSelect): S
   }
 }
 
-/** The default one first, then by when each was used last. */
+/** Default first, then most recently used. */
 export const rowsOf = (handle: DbOrTx, userId: string) =>
   handle
     .select()

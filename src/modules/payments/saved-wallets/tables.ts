@@ -4,7 +4,7 @@ import { createdAt, primaryId, timestamptz } from '../../../platform/columns.ts'
 import { users } from '../../identity/tables.ts';
 import { momoNetwork } from '../payments/tables.ts';
 
-/** Mobile money numbers that a customer has paid with and wants to be offered again. */
+/** Mobile money numbers that a customer paid with and chose to save. */
 export const savedWallets = pgTable(
   'saved_wallets',
   {
@@ -12,7 +12,7 @@ export const savedWallets = pgTable(
     userId: uuid()
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** The number (E.164), sealed by SECRETS_KEY for this customer. */
+    /** The number (E.164), encrypted with SECRETS_KEY and bound to this customer. */
     sealedPhone: text().notNull(),
     network: momoNetwork().notNull(),
     isDefault: boolean().notNull().default(false),

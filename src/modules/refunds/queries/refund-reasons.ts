@@ -4,7 +4,7 @@ import type { RefundReason } from '#shared/refund-reasons';
 import type { DbOrTx } from '../../../platform/database.ts';
 import { brandedInt, enumText, int, nullable, readRows, text } from '../../../platform/rows.ts';
 
-/** Refunds of a time, in number and pesewas. */
+/** Refunds in a period: count and pesewas. */
 interface Counts {
   count30: number;
   sum30: Pesewas;
@@ -28,10 +28,10 @@ const COUNTS = {
 const counted = sql`count(*) filter (where r.created_at > now() - interval '30 days')::int as "count30",
   coalesce(sum(r.amount_pesewas) filter (where r.created_at > now() - interval '30 days'), 0)::bigint as "sum30",
   count(*)::int as "count90", sum(r.amount_pesewas)::bigint as "sum90"`;
-/** What has gone back, or is on its way; not what is asked for or was refused. */
+/** Refunds paid or in progress; no open or rejected requests. */
 const since = sql`r.created_at > now() - interval '90 days' and r.status not in ('REQUESTED', 'REJECTED')`;
 
-/** What went back in 30 and in 90 days, by what happened, and the ten shops with most; a statement each. */
+/** Refund totals of the last 30 and 90 days by reason, and the ten shops with the most; one statement each. */
 export async function countRefundReasons(handle: DbOrTx): Promise<RefundReasonCounts> {
   const [reasons, shops] = await Promise.all([
     readRows(

@@ -5,13 +5,13 @@ import type { DbOrTx } from '../../../platform/database.ts';
 import { isUuid } from '../../../platform/ids.ts';
 import { brandedInt, readRows, text } from '../../../platform/rows.ts';
 
-/** What a refund comes to and whom it goes to; pesewas. @throws AppError NOT_FOUND */
+/** The amount of a refund in pesewas, and its customer. @throws AppError NOT_FOUND */
 export async function readRefundStake(handle: DbOrTx, refundId: string) {
   const [refund] = isUuid(refundId)
     ? await readRows(
         handle,
         { orderId: text, amountPesewas: brandedInt<Pesewas>(), customer: text },
-        // A request that is granted whole takes the delivery along once nothing else of the part is left.
+        // A request approved in full includes the delivery once nothing else of the shop order is left.
         sql`select r.order_id as "orderId",
             (case when r.status = 'REQUESTED' and m.is_alone and r.amount_pesewas >= m.goods_pesewas + m.fee_pesewas
               then greatest(r.amount_pesewas, m.goods_pesewas + m.fee_pesewas + m.delivery_pesewas)
@@ -27,8 +27,8 @@ export async function readRefundStake(handle: DbOrTx, refundId: string) {
 }
 
 /**
- * What is left to send back of an order, or of one of its items: in all, and of what was not delivered; pesewas. Both
- * are 0 for an order that was not paid.
+ * What is left to refund of an order or of one of its items: in total, and of what was not delivered; pesewas. Both are
+ * 0 for an unpaid order.
  * @throws AppError NOT_FOUND
  */
 export async function readOrderStake(
@@ -36,7 +36,7 @@ export async function readOrderStake(
   { orderId, itemId }: { orderId: string; itemId?: string },
 ) {
   const one = itemId ? sql`and m.item_id::text = ${itemId}` : sql``;
-  // One item alone takes its delivery along when nothing else of its part is left; an order takes all of them.
+  // A single item includes its delivery when nothing else of the shop order is left; an order includes every delivery.
   const delivery = itemId
     ? sql`case when m.is_alone then m.delivery_pesewas else 0 end`
     : sql`m.delivery_pesewas`;

@@ -19,20 +19,20 @@ import { sorted } from '../../../platform/sorting.ts';
 import type { RefundStatus } from '../states.ts';
 import { REFUND_STUCK, REFUND_TO_DECIDE } from '../waiting-refunds.ts';
 
-/** A refund with what it is about; amounts in pesewas. `requestedByCustomer` is false when it followed by itself. */
+/** A refund with its item; amounts in pesewas. `requestedByCustomer` is false for automatic refunds. */
 export interface RefundView {
   id: string;
   orderId: string;
   itemId: string | null;
   amountPesewas: Pesewas;
-  /** What the customer asked for; null when it followed by itself. */
+  /** What the customer asked for; null without a request. */
   requestedPesewas: Pesewas | null;
-  /** What the shop gives back for it; the rest is the platform's fee. */
+  /** What the shop pays; the rest is the platform's fee. */
   shopPesewas: Pesewas;
-  /** What of the shop's part goes to the market, which had paid it with a code, and not to the customer. */
+  /** The part of the shop's amount that goes back to the market for its discount code, and not to the customer. */
   marketPesewas: Pesewas;
   reason: string;
-  /** What happened, of the list; null where nobody chose. */
+  /** The selected reason; null if none was selected. */
   reasonKind: RefundReason | null;
   status: RefundStatus;
   requestedByCustomer: boolean;
@@ -46,7 +46,7 @@ export interface RefundView {
   decisionNote: string | null;
   decidedAt: string | null;
   lastError: string | null;
-  /** The processor knows it. */
+  /** The processor has a record of it. */
   atProcessor: boolean;
   createdAt: string;
   processedAt: string | null;
@@ -65,8 +65,8 @@ export interface RefundView {
 }
 
 /**
- * `taken` is what the ledger took of the shop; before that, `price` and `fee` are left of the item, and `delivery` is
- * what goes back with the last of its part's goods.
+ * `taken` is what the ledger deducted from the shop. Before that, `price` and `fee` are what is left of the item, and
+ * `delivery` goes back with the last goods of its shop order.
  */
 type Row = Omit<RefundView, 'shopPesewas' | 'marketPesewas'> & {
   taken: Pesewas | null;
@@ -159,7 +159,7 @@ export function refundsOfOrders(handle: DbOrTx, orderIds: string[]): Promise<Ref
   return select(handle, isOneOf(sql`r.order_id`, orderIds), sql`r.id`, 1000);
 }
 
-/** Requests about a shop's items, those to answer first, then the newest; each kind read from an index of its own. */
+/** Requests about a shop's items, unanswered first, then newest; each kind uses its own index. */
 export function refundRequestsOfShop(handle: DbOrTx, shopId: string, limit: number): Promise<RefundView[]> {
   const newest = (which: SQL) =>
     sql`(select id from refunds where shop_id = ${shopId}::uuid and ${which} order by id desc limit ${limit})`;
@@ -172,7 +172,7 @@ export function refundRequestsOfShop(handle: DbOrTx, shopId: string, limit: numb
   );
 }
 
-/** Which refunds an admin looks at: requests to decide, those that are stuck, or all. */
+/** The admins' queues: requests to decide, refunds that need an admin, or all. */
 export type RefundQueue = 'requested' | 'stuck' | 'all';
 const QUEUES: Record<RefundQueue, SQL> = {
   requested: REFUND_TO_DECIDE,
@@ -182,12 +182,12 @@ const QUEUES: Record<RefundQueue, SQL> = {
 
 const SORTED_BY = { created: null, amount: sql`r.amount_pesewas` };
 
-/** Refunds for the admins, newest first unless sorted otherwise, by key; disputed ones stand out by `shopAgrees`. */
+/** Refunds for admins, newest first by default, with keyset pagination; `shopAgrees` shows the disputed ones. */
 export function listRefunds(
   handle: DbOrTx,
   query: {
     queue: RefundQueue;
-    /** `NONE`: those for which nobody chose one. */
+    /** `NONE`: without a selected reason. */
     reason?: RefundReason | 'NONE' | undefined;
     shop?: string | undefined;
     cursor?: string | undefined;

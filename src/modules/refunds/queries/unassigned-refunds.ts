@@ -4,7 +4,7 @@ import type { DbOrTx } from '../../../platform/database.ts';
 import { brandedInt, enumText, isoTimestamp, json, readRows, text } from '../../../platform/rows.ts';
 import { REFUND_UNASSIGNED } from '../waiting-refunds.ts';
 
-/** A refund made in the processor's dashboard of which nobody has said for what; amounts in pesewas. */
+/** A dashboard refund not yet assigned to items; amounts in pesewas. */
 export interface UnassignedRefund {
   id: string;
   processorRefundId: string;
@@ -12,13 +12,13 @@ export interface UnassignedRefund {
   amountPesewas: Pesewas;
   status: 'PENDING' | 'PROCESSED' | 'NEEDS_ATTENTION';
   createdAt: string;
-  /** The shops of the order, with what is left to refund of each one's part. */
+  /** The order's shops, with what is left to refund of each shop order. */
   shops: { id: string; name: string; leftPesewas: Pesewas }[];
 }
 
 const LISTED_MAX = 100;
 
-/** What admins have to assign, the oldest first, 100 at most; one statement. */
+/** Dashboard refunds for admins to assign, oldest first, 100 at most; one statement. */
 export function listUnassignedRefunds(handle: DbOrTx): Promise<UnassignedRefund[]> {
   return readRows(
     handle,
