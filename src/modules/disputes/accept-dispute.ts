@@ -5,10 +5,10 @@ import { answerDispute } from './answer.ts';
 import type { DisputeDeps } from './deps.ts';
 
 /**
- * Accepts a dispute, whole or in part: the payment company sends the amount back to who paid, and what that takes from
- * whom is booked when it says so.
- * @param input.amountPesewas what goes back, no more than is asked
- * @throws AppError VALIDATION_ERROR above what is asked, else as {@link answerDispute}
+ * Accepts a dispute in full or in part: the payment company refunds the amount to the payer. The loss is booked when
+ * the company confirms it.
+ * @param input.amountPesewas the refund, at most the disputed amount
+ * @throws AppError VALIDATION_ERROR above the disputed amount, else as {@link answerDispute}
  */
 export async function acceptDispute(
   deps: DisputeDeps,

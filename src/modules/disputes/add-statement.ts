@@ -7,12 +7,12 @@ import { bool, int, readRows, text } from '../../platform/rows.ts';
 import { inTransaction } from '../../platform/transaction.ts';
 import { disputeStatements } from './tables.ts';
 
-/** So often a shop may say something about one dispute. */
+/** Limit for each shop and dispute. */
 const STATEMENTS_MAX = 10;
 
 /**
- * A shop's own words about the dispute of an order of its, for the admins who answer it.
- * @throws AppError NOT_FOUND; INVALID_STATE when none waits for an answer; CONFLICT when it has said enough
+ * Adds a shop's statement to the dispute of its order, for the admins who answer it.
+ * @throws AppError NOT_FOUND; INVALID_STATE when no dispute is open; CONFLICT at the limit
  */
 export async function addDisputeStatement(
   db: Database,

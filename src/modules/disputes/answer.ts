@@ -14,24 +14,23 @@ import { ANSWERING_MS, disputes } from './tables.ts';
 
 const SOON = sql`now() + interval '70 seconds'`;
 
-/** An answer to a dispute, and how it is brought to the payment company. */
+/** An answer to a dispute, and how to send it to the payment company. */
 export interface Answer extends Mover {
   disputeId: string;
   kind: 'EVIDENCE' | 'ACCEPT';
-  /** What goes back to who paid. */
+  /** Refund to the payer. */
   amountPesewas?: Pesewas;
-  /** Looks at the dispute once it is locked: refuses, or says what to keep and what to write into its history. */
+  /** Validates against the locked dispute; returns columns to set and a text for the history. */
   prepare(dispute: DisputeRow): { set: Record<string, unknown>; text: string; reason?: string };
-  /** The calls themselves, outside any transaction; the last one is the answer. */
+  /** The calls, outside any transaction; the last one is the answer. */
   send(dispute: DisputeRow): Promise<ReportedDispute>;
 }
 
 /**
- * Answers a dispute once. What the payment company says of it is asked first, so that one whose last answer got lost
- * on the way back is not answered twice; the intent is committed before the calls, and an answer without a reply is
- * looked up before anybody may send it again.
- * @throws AppError NOT_FOUND; INVALID_STATE once answered; CONFLICT while somebody else answers, or when the payment
- * company refuses; PAYMENT_PROVIDER_UNAVAILABLE when it gave no answer; else as {@link countMove}
+ * Answers a dispute once. Fetches its current state first, so that an answer with a lost response is not sent twice.
+ * Commits the intent before the calls, and looks up an unacknowledged answer before anyone may resend it.
+ * @throws AppError NOT_FOUND; INVALID_STATE once answered; CONFLICT while another admin answers, or when the payment
+ * company rejects it; PAYMENT_PROVIDER_UNAVAILABLE without an answer; else as {@link countMove}
  */
 export async function answerDispute(deps: DisputeDeps, answer: Answer): Promise<void> {
   const { disputeId } = answer;
@@ -52,7 +51,7 @@ export async function answerDispute(deps: DisputeDeps, answer: Answer): Promise<
   await recordDispute(deps, reported);
 }
 
-/** Writes down what is so now. @throws AppError PAYMENT_PROVIDER_UNAVAILABLE */
+/** Fetches and records the current state. @throws AppError PAYMENT_PROVIDER_UNAVAILABLE */
 async function look(deps: DisputeDeps, { processorDisputeId }: DisputeRow): Promise<void> {
   let reported: ReportedDispute | null;
   try {
@@ -111,7 +110,7 @@ async function claim(deps: DisputeDeps, answer: Answer): Promise<DisputeRow> {
   });
 }
 
-/** Looks at once whether it arrived all the same; a refusal is told in the payment company's words. */
+/** Checks whether the answer arrived anyway; a rejection is reported in the payment company's words. */
 async function afterFailure(deps: DisputeDeps, dispute: DisputeRow, error: GatewayError): Promise<void> {
   const { id, processorDisputeId } = dispute;
   if (error.maybeAccepted) {

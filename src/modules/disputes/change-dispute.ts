@@ -9,14 +9,14 @@ import { disputeEvents, disputes } from './tables.ts';
 
 export type DisputeRow = typeof disputes.$inferSelect;
 
-/** A dispute as it is written down, or null. */
+/** The recorded dispute, or null. */
 export async function findDispute(handle: DbOrTx, id: string): Promise<DisputeRow | null> {
   const [found] = isUuid(id) ? await handle.select().from(disputes).where(eq(disputes.id, id)) : [];
   return found ?? null;
 }
 
 /**
- * Locks a dispute for the rest of the transaction, its order before it, as everywhere; null when there is none.
+ * Locks a dispute for the rest of the transaction, after its order; null if it does not exist.
  * @param by our id, or the payment company's
  */
 export async function lockDispute(
@@ -31,7 +31,10 @@ export async function lockDispute(
   return dispute ? { dispute, order } : null;
 }
 
-/** Moves a dispute on and writes history; false, changing nothing, when it is not in a state for this step any more. */
+/**
+ * Changes a dispute's status and records history; returns false, with no change, if its status does not allow this
+ * step.
+ */
 export async function changeDispute(
   tx: Transaction,
   dispute: DisputeRow,
@@ -53,7 +56,7 @@ export async function changeDispute(
   return true;
 }
 
-/** A line of a dispute's history. */
+/** Adds a history row. */
 export async function noteDispute(
   tx: Transaction,
   disputeId: string,

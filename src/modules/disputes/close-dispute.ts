@@ -31,9 +31,9 @@ const SAID = {
 } as const;
 
 /**
- * Ends a dispute and books what it took, once: from the shop or the platform ({@link lossOf}), with its share of the
- * fee. What was not sent yet and is lost whole is cancelled, so that nobody sends it. Gives false, changing nothing,
- * when it had ended before. The caller has locked the dispute and its order.
+ * Closes a dispute and books its loss, once: against the shop or the platform ({@link lossOf}), with its share of the
+ * fee. Cancels items that were not sent and are fully lost. Returns false, with no change, if it was closed before. The
+ * caller has locked the dispute and its order.
  */
 export async function closeDispute(
   tx: Transaction,
@@ -43,7 +43,7 @@ export async function closeDispute(
 ): Promise<boolean> {
   const asked = await tx.select().from(disputeItems).where(eq(disputeItems.disputeId, dispute.id));
   const items = order ? await itemsOf(tx, order.id) : [];
-  // A payout that begins now would read the balance before and the hold after, or the other way round.
+  // Lock the shops: a payout created now could otherwise miss both the hold and the loss.
   for (const shopId of [...new Set(asked.map((part) => part.shopId))].sort()) await lockShop(tx, shopId);
   const lost = outcome.to === 'WON' ? null : outcome.lostPesewas;
   const deliveries = order ? await deliveriesOf(tx, order.id) : [];
@@ -84,7 +84,7 @@ async function bookLoss(
     ({ item, price, delivery }) =>
       item.status === 'PENDING' && price - delivery === lefts.get(item.id)?.price,
   );
-  // Goods before the days of shops, as everywhere.
+  // Lock order: goods before the shops' daily counts.
   if (unsent.length > 0) {
     await lockProducts(
       tx,
@@ -130,7 +130,7 @@ async function postingsOf(
   tx: Transaction,
   { item, price, delivery, fee, bearer }: ItemLoss,
 ): Promise<Posting[]> {
-  // What a code of the market had added goes back to it, or, where it bears the loss, is a part of that.
+  // A market discount goes back to the market, or is part of the loss if the platform bears it.
   const market = marketShareOf(item, price - delivery);
   const ofShop = () => postingsOfShop(tx, item, { price: pesewas(price - delivery + market), delivery });
   const borne = { account: 'PLATFORM_LOSS' as const, amountPesewas: pesewas(price + market) };
@@ -141,7 +141,7 @@ async function postingsOf(
   ];
 }
 
-/** Nothing is left of a shop's goods, which it could not show to have handed over: their delivery goes back as well. */
+/** Refunds a shop's delivery fee once none of its goods is left and it could not prove the handover. */
 async function returnDeliveries(tx: Transaction, order: OrderRow, losses: ItemLoss[]): Promise<void> {
   const shopIds = new Set(losses.flatMap(({ item, bearer }) => (bearer === 'shop' ? [item.shopId] : [])));
   for (const shopId of [...shopIds].sort()) {

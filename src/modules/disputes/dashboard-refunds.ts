@@ -9,7 +9,7 @@ import {
 } from '#modules/refunds';
 import { disputes } from './tables.ts';
 
-/** The processor sends back what was accepted by a refund of its own, which the dispute has booked or will book. */
+/** Whether this refund pays an accepted dispute, which books it. Claims it for the dispute. */
 export const claimRefund: IsOfDispute = async (tx, { attemptId, refundId, amountPesewas }) => {
   if ((await tx.$count(disputes, eq(disputes.processorRefundId, refundId))) > 0) return true;
   const accepted = or(
@@ -30,8 +30,8 @@ export const claimRefund: IsOfDispute = async (tx, { attemptId, refundId, amount
 };
 
 /**
- * A webhook told of a refund of this payment: sends and follows those of ours, and writes down those that somebody made
- * in the processor's dashboard. When the processor can't be asked now, the jobs do it next.
+ * Handles a refund webhook of this payment: sends and follows our refunds, and records those made in the processor's
+ * dashboard. If the processor is unreachable, the jobs retry.
  */
 export async function receiveRefund(deps: RefundDeps, reference: string): Promise<void> {
   try {
@@ -44,7 +44,7 @@ export async function receiveRefund(deps: RefundDeps, reference: string): Promis
   }
 }
 
-/** Looks at the processor's refunds of a payment for one that is none of ours. */
+/** Searches a payment's refunds at the processor for dashboard refunds. */
 async function findDashboardRefunds(deps: RefundDeps, reference: string): Promise<void> {
   const attempt = await findAttempt(deps.db, { reference });
   if (!attempt?.processorId) return;

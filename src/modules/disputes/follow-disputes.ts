@@ -11,9 +11,10 @@ const BATCH = 20;
 const SOON = sql`now() + interval '2 minutes'`;
 
 /**
- * A webhook told of a dispute. The payment company is asked what is so now; where it can't be, what the webhook said
- * is enough to open the dispute and hold the money, and a job asks again. How it ended is never taken from a webhook.
- * @param told what the signed webhook says of it
+ * Handles a dispute webhook. Fetches the dispute's current state. If the payment company is unreachable, opens the
+ * dispute and holds the money on the webhook's word, and a job fetches again. The outcome is never taken from a
+ * webhook.
+ * @param told the dispute as in the signed webhook
  */
 export async function receiveDispute(deps: DisputeDeps, event: string, told: ReportedDispute): Promise<void> {
   const isReminder = event === 'charge.dispute.remind';
@@ -33,7 +34,7 @@ export async function receiveDispute(deps: DisputeDeps, event: string, told: Rep
   else deps.log.error({ dispute: told.disputeId }, 'a webhook told of a dispute that is not known there');
 }
 
-/** Asks about every open dispute that is due, hourly for each; gives how many. */
+/** Checks every open dispute that is due, hourly for each; returns the number checked. */
 export function followDisputes(deps: DisputeDeps): Promise<number> {
   return drainBatches(BATCH, async () => {
     const due = await deps.db
@@ -47,7 +48,7 @@ export function followDisputes(deps: DisputeDeps): Promise<number> {
   });
 }
 
-/** One that makes trouble must not keep the others waiting. */
+/** Isolates failures: one bad dispute must not block the batch. */
 async function followSafely(deps: DisputeDeps, dispute: DisputeRow): Promise<void> {
   const later = () => deps.db.update(disputes).set({ checkAfter: SOON }).where(eq(disputes.id, dispute.id));
   try {

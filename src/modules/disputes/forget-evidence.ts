@@ -2,7 +2,7 @@ import { inArray } from 'drizzle-orm';
 import type { Transaction } from '../../platform/database.ts';
 import { disputes } from './tables.ts';
 
-/** Forgets what was sent as evidence about these orders, which names who it was. The caller has locked them. */
+/** Erases the evidence sent about these orders, which holds personal data. The caller has locked the orders. */
 export async function forgetEvidence(tx: Transaction, orderIds: string[]): Promise<void> {
   await tx.update(disputes).set({ evidence: null }).where(inArray(disputes.orderId, orderIds));
 }

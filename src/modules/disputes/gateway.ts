@@ -1,15 +1,15 @@
 /**
- * What the disputes domain needs of the payment company. The adapter lives in `src/providers/paystack`. Amounts are
- * integer pesewas. Every method has a time limit of its own and throws `GatewayError` when no usable answer came.
+ * Port to the payment company for disputes; the adapter is in `src/providers/paystack`. Amounts are integer pesewas.
+ * Every method has its own timeout and throws `GatewayError` when it got no usable answer.
  */
 export interface DisputeGateway {
-  /** GET /dispute/:id; null when it is not known there. */
+  /** GET /dispute/:id; null when it is unknown there. */
   fetchDispute(disputeId: string): Promise<ReportedDispute | null>;
-  /** GET /dispute, one page, counted from 1; `more` says whether another follows. */
+  /** GET /dispute, one page, counted from 1; `more`: another page follows. */
   listDisputes(query: { from: Date; page: number }): Promise<{ disputes: ReportedDispute[]; more: boolean }>;
   /** POST /dispute/:id/evidence. */
   addEvidence(disputeId: string, evidence: DisputeEvidence): Promise<void>;
-  /** GET /dispute/:id/upload_url, then the file itself; gives the name under which the answer refers to it. */
+  /** GET /dispute/:id/upload_url, then the upload; returns the file name for the answer. */
   uploadDocument(disputeId: string, document: { name: string; text: string }): Promise<string>;
   /** PUT /dispute/:id/resolve: the answer itself. */
   resolve(
@@ -23,22 +23,22 @@ export interface DisputeGateway {
   ): Promise<ReportedDispute>;
 }
 
-/** A dispute as the payment company tells it. */
+/** A dispute as the payment company reports it. */
 export interface ReportedDispute {
   disputeId: string;
   /** Of the disputed payment. */
   reference: string | null;
-  /** Who is to act; UNKNOWN is a status of which nothing is concluded. */
+  /** Whose turn it is; conclude nothing from UNKNOWN. */
   waitsFor: 'MERCHANT' | 'BANK' | 'NOBODY' | 'UNKNOWN';
-  /** Once nobody is to act any more; UNCLEAR when its resolution is a word we do not know. */
+  /** Set when it is closed; UNCLEAR for a resolution we do not know. */
   outcome: 'WON' | 'LOST' | 'ACCEPTED' | 'UNCLEAR' | null;
   amountPesewas: number;
   currency: string;
   category: string | null;
   message: string | null;
-  /** As sent. */
+  /** As received. */
   dueAt: string | null;
-  /** The payment company's own words. */
+  /** The payment company's own terms. */
   status: string;
   resolution: string | null;
 }

@@ -5,22 +5,24 @@ import { leftOfItems } from '#modules/refunds';
 import { type Pesewas, pesewas } from '#shared/money';
 import type { disputeItems } from './tables.ts';
 
-/** How a dispute ended; `lostPesewas` is what went back, all that was asked where the payment company names no sum. */
+/**
+ * How a dispute ended. `lostPesewas` is the amount refunded, or the disputed amount if the payment company names none.
+ */
 export type Outcome = { to: 'WON' } | { to: 'LOST' | 'ACCEPTED'; lostPesewas: Pesewas };
 
-/** What is lost of an item, in pesewas, and who bears its price; the platform gives its fee back in either case. */
+/** The loss of an item in pesewas, and who bears its price. The platform always returns its fee. */
 export interface ItemLoss {
   item: OrderItemRow;
   price: Pesewas;
-  /** What of the price is the fee of the delivery; the goods come first. */
+  /** The delivery fee's part of the price; goods come first. */
   delivery: Pesewas;
   fee: Pesewas;
   bearer: LossBearer;
 }
 
 /**
- * Who bears what a dispute takes: the shop, unless the hand-over code was typed, the customer said "I have received
- * it", or an admin decided that it counts as received. Then the shop has done its part and the platform bears it.
+ * Who bears a dispute's loss: the shop, unless the delivery code was entered, the customer confirmed the receipt, or an
+ * admin decided that it was received. Then the shop has proof of delivery and the platform bears it.
  */
 export function bearerOf({ releaseReason }: Pick<OrderItemRow, 'releaseReason'>): LossBearer {
   const proven = releaseReason === 'CODE' || releaseReason === 'CUSTOMER' || releaseReason === 'ADMIN';
@@ -28,9 +30,8 @@ export function bearerOf({ releaseReason }: Pick<OrderItemRow, 'releaseReason'>)
 }
 
 /**
- * What an amount that was lost takes of each item: by what was asked of each, and never more than is left of it, the
- * delivery that stands with it included.
- * `unallocated` is the rest, which no item has any more.
+ * Distributes a loss over the items in proportion to the claim on each, at most what is left of it, its delivery
+ * included. `unallocated` is the rest.
  */
 export function lossOf(
   lostPesewas: Pesewas,

@@ -15,7 +15,7 @@ const amount = (sum: Pesewas) => formatCedis(toCedis(sum));
 const rowsOf = (items: OrderItemRow[]) =>
   items.map((item) => ({ label: item.productName, value: `× ${item.quantity}` }));
 
-/** Whoever may answer: the owner and finance. */
+/** Mails the admins who may answer: owner and finance. */
 async function mailAdmins(tx: Transaction, site: Site, kind: string, content: MailContent): Promise<void> {
   for (const recipient of await adminEmails(tx, ['owner', 'finance'])) {
     await enqueueMail(tx, site, { kind, recipient, content });
@@ -37,7 +37,7 @@ const dueLabel = ({ dueAt }: DisputeRow): string =>
     ? `Reply by ${formatDayTime(dueAt)}. Without a reply we lose the dispute and the customer is refunded.`
     : 'A reply is usually due within 48 hours. Without a reply we lose the dispute and the customer is refunded.';
 
-/** A dispute came: its shops read what is held, the admins by when they must answer. */
+/** Reports a new dispute: to its shops what is held, to the admins the due date. */
 export async function mailDisputeOpened(
   tx: Transaction,
   site: Site,
@@ -73,7 +73,7 @@ export async function mailDisputeOpened(
   }
 }
 
-/** The payment company reminded: the admins are told again. */
+/** Repeats the payment company's reminder to the admins. */
 export function mailDisputeReminder(tx: Transaction, site: Site, dispute: DisputeRow): Promise<void> {
   return mailAdmins(tx, site, 'dispute-reminder', {
     subject: `Reply needed: the dispute about ${about(dispute)}`,
@@ -83,7 +83,7 @@ export function mailDisputeReminder(tx: Transaction, site: Site, dispute: Disput
   });
 }
 
-/** The payment company said something that we can't read: a person has to look. */
+/** Asks the admins to check a dispute with an unknown resolution. */
 export function mailDisputeUnclear(tx: Transaction, site: Site, dispute: DisputeRow): Promise<void> {
   return mailAdmins(tx, site, 'dispute-unclear', {
     subject: `Check the dispute about ${about(dispute)}`,
@@ -95,7 +95,7 @@ export function mailDisputeUnclear(tx: Transaction, site: Site, dispute: Dispute
   });
 }
 
-/** It is decided: each shop reads what it means for its own money. */
+/** Reports the outcome to each shop, with the effect on its own money. */
 export async function mailDisputeClosed(
   tx: Transaction,
   site: Site,

@@ -19,7 +19,7 @@ import type { ReportedDispute } from './gateway.ts';
 import { mailDisputeOpened } from './mails.ts';
 import { disputeItems, disputes } from './tables.ts';
 
-/** The disputed payment, if it is ours; `paysOrder` is false for money that came without an order to pay. */
+/** The disputed payment, if it is ours; `paysOrder` is false for money without an order to pay. */
 interface Payment {
   attemptId: string;
   orderId: string;
@@ -34,9 +34,9 @@ async function findPayment(tx: Transaction, reference: string | null): Promise<P
 }
 
 /**
- * Gives the dispute locked as it is; one that is new is written down: what it asks of which item, and from now on the
- * money of these items waits, also in a payout that was begun and not sent. Shop and admins are told, unless it is
- * over already. A payment that is none of ours is kept for the admins to look at.
+ * Returns the dispute, locked. A new one is recorded with its claim on each item. From then on the money of these items
+ * is held, also in a payout not sent yet, and shops and admins are notified unless it is closed already. A dispute
+ * about an unknown payment is recorded for the admins.
  */
 export async function openOrLockDispute(
   tx: Transaction,
@@ -65,7 +65,7 @@ export async function openOrLockDispute(
     })
     .onConflictDoNothing()
     .returning();
-  // Another was told of it at the same moment and has just written it.
+  // Another process has just recorded it.
   if (!dispute) {
     const written = await lockDispute(tx, { processorDisputeId });
     if (!written) throw new Error(`dispute ${processorDisputeId} was neither written nor found`);
@@ -80,7 +80,7 @@ export async function openOrLockDispute(
   return { dispute, order, isNew: true };
 }
 
-/** A moment as it was sent; null when it can't be read. */
+/** Parses a timestamp; null if it is invalid. */
 export function momentOf(sent: string | null): Date | null {
   const at = sent ? new Date(sent) : null;
   return at && !Number.isNaN(at.getTime()) ? at : null;

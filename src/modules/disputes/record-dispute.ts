@@ -15,15 +15,15 @@ import { ANSWERING_MS, disputes } from './tables.ts';
 
 const LATER = sql`now() + interval '1 hour'`;
 
-/** What there is to know besides the payment company's report. */
+/** Context of a report. */
 interface Telling {
-  /** It reminded of a dispute that nobody has answered: the admins are told, once an hour at most. */
+  /** A reminder of an unanswered dispute: the admins are notified, at most once an hour. */
   isReminder?: boolean;
 }
 
 /**
- * The one idempotent way by which word of a dispute is written down, whoever brought it (webhook, job, an answer of
- * ours) and in whatever order: opens it, keeps what is known of it, and moves it on.
+ * The only writer of dispute reports, and idempotent: webhook, job and our own answers all end here, in any order.
+ * Opens the dispute, stores the report and changes its status.
  */
 export async function recordDispute(
   deps: Pick<DisputeDeps, 'db' | 'site' | 'log'>,
@@ -42,7 +42,7 @@ export async function recordDispute(
   });
 }
 
-/** The payment company's words of this moment; what it leaves out is kept. */
+/** Stores the payment company's current fields; those it omits are unchanged. */
 async function keepWords(
   tx: Transaction,
   dispute: DisputeRow,
@@ -96,13 +96,13 @@ async function moveOn(
   await mailDisputeUnclear(tx, site, dispute);
 }
 
-/** An answer without a reply that has not arrived either: it may be sent again. */
+/** Clears an answer that was never acknowledged and did not arrive, so that it can be resent. */
 async function forgetLostAnswer(tx: Transaction, { id, answeringSince }: DisputeRow): Promise<void> {
   if (!answeringSince || Date.now() - answeringSince.getTime() < ANSWERING_MS) return;
   await tx.update(disputes).set({ answer: null, answeringSince: null }).where(eq(disputes.id, id));
 }
 
-/** What we accepted ourselves, here or in the dashboard, is ACCEPTED; once evidence was sent it is the bank's decision. */
+/** Our own acceptance, here or in the dashboard, is ACCEPTED; after evidence was sent it is the bank's decision. */
 function outcomeOf(dispute: DisputeRow, reported: ReportedDispute): Outcome | null {
   const lostPesewas = pesewas(reported.amountPesewas);
   switch (reported.outcome) {

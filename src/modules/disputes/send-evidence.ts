@@ -7,7 +7,7 @@ import type { DisputeDeps } from './deps.ts';
 const MESSAGE = 'The goods were sold and handed over as the evidence says.';
 
 /**
- * Declines a dispute: sends the evidence as somebody has read it, a document that holds the same, and the answer.
+ * Contests a dispute: sends the evidence as edited, a document with the same content, and the answer.
  * @throws AppError as {@link answerDispute}
  */
 export async function sendEvidence(

@@ -2,16 +2,16 @@ import { eq, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/database.ts';
 import { processorSyncs } from './tables.ts';
 
-/** What began longer ago is not looked at again: it was seen every day until then. */
+/** Older entries are skipped: they were read daily before. */
 const LOOK_BACK_MS = 10 * 86_400_000;
-/** A look begins once a day; the job that asks runs more often, and goes on with one that was interrupted. */
+/** Minimum age of the last run. The job runs more often, to resume an interrupted one. */
 const REST_MS = 20 * 3_600_000;
 
 /**
- * Reads one of the payment company's lists to its end, once a day, page after page. Where it is interrupted (time is
- * up, no answer, the process ends) the next call goes on at the same page.
- * @param readPage works on a page, counted from 1, and says whether another follows
- * @returns how many pages were read
+ * Reads one of the payment company's lists to its end, once a day, page by page. After an interruption (time limit, no
+ * answer, process exit) the next call resumes at the same page.
+ * @param readPage processes a page, counted from 1; returns whether another follows
+ * @returns number of pages read
  */
 export async function syncDaily(
   db: Database,

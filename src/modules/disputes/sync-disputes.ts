@@ -3,8 +3,8 @@ import { recordDispute } from './record-dispute.ts';
 import { syncDaily } from './sync-daily.ts';
 
 /**
- * The daily look at the payment company's own list of disputes: opens and moves on what webhooks have missed. Gives how
- * many were looked at. @throws GatewayError when a page can't be read; the next look goes on there
+ * Reads the payment company's list of disputes daily, to catch missed webhooks. Returns the number read.
+ * @throws GatewayError when a page cannot be read; the next run resumes there
  */
 export async function syncDisputes(deps: DisputeDeps, within: { withinMs?: number } = {}): Promise<number> {
   let seen = 0;

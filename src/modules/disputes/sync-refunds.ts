@@ -3,8 +3,9 @@ import { claimRefund } from './dashboard-refunds.ts';
 import { syncDaily } from './sync-daily.ts';
 
 /**
- * The daily look at the payment company's own list of refunds: writes down those made in its dashboard of which no
- * webhook has told. Gives how many were looked at. @throws GatewayError when a page can't be read; the next look goes on there
+ * Reads the payment company's list of refunds daily, to record dashboard refunds without a webhook. Returns the number
+ * read.
+ * @throws GatewayError when a page cannot be read; the next run resumes there
  */
 export async function syncDashboardRefunds(
   deps: RefundDeps,

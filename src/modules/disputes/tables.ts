@@ -10,9 +10,9 @@ import { shops } from '../shops/tables.ts';
 
 export const disputeStatus = pgEnum('dispute_status', DISPUTE_STATUSES);
 
-/** What is being answered at this moment, or was and nobody knows whether it arrived. */
+/** The answer being sent, or sent without an acknowledgement. */
 export const DISPUTE_ANSWERS = ['EVIDENCE', 'ACCEPT'] as const;
-/** So long an answer may be on its way; no call lasts longer. */
+/** Lease of an answer being sent; longer than any call. */
 export const ANSWERING_MS = 60_000;
 
 /** A customer's bank or network asks the payment company for money back (a chargeback). */
@@ -21,37 +21,37 @@ export const disputes = pgTable(
   {
     id: primaryId(),
     processorDisputeId: text().notNull().unique(),
-    /** The disputed payment as the payment company names it; null when it did not. */
+    /** The payment's reference at the payment company; null if it gave none. */
     reference: text(),
-    /** Null for a payment that is none of ours. */
+    /** Null for a payment that is not ours. */
     attemptId: uuid().references(() => paymentAttempts.id),
     orderId: uuid().references(() => orders.id),
     category: text(),
-    /** The last word of who disputes, as it was sent. */
+    /** The cardholder's or bank's latest message, as received. */
     message: text(),
     amountPesewas: amountPesewas().notNull(),
     currency: text().notNull(),
     status: disputeStatus().notNull().default('OPEN'),
-    /** When an answer is due: the moment, and the words it was sent in. */
+    /** When an answer is due, parsed and as received. */
     dueAt: timestamptz(),
     dueAtSent: text(),
-    /** The payment company's own words, for who has to look there. */
+    /** The payment company's own terms, for looking it up there. */
     processorStatus: text().notNull(),
     processorResolution: text(),
-    /** What was sent as evidence, and when. */
+    /** The evidence sent, and when. */
     evidence: jsonb(),
     evidenceSentAt: timestamptz(),
     answer: text({ enum: DISPUTE_ANSWERS }),
     answeredBy: uuid().references(() => users.id),
-    /** Since when it is being answered; one that hangs may be taken up again after a minute. */
+    /** Start of the lease; after a minute another answer may start. */
     answeringSince: timestamptz(),
     acceptedPesewas: amountPesewas(),
-    /** The refund by which the payment company sent back what was accepted, once it is known. */
+    /** The refund that paid an accepted dispute, once known. */
     processorRefundId: text().unique(),
     lastError: text(),
-    /** What it took in the end; null unless it was lost or accepted. */
+    /** The final loss; null unless lost or accepted. */
     lostPesewas: amountPesewas(),
-    /** What of that was not found on any item of the order any more, and is the platform's loss. */
+    /** The part that no item could cover, which is the platform's loss. */
     unallocatedPesewas: amountPesewas(),
     resolvedAt: timestamptz(),
     remindedAt: timestamptz(),
@@ -78,7 +78,7 @@ export const disputes = pgTable(
   ],
 );
 
-/** What of a dispute is asked of which item, in pesewas: its money waits while the dispute is open. */
+/** A dispute's claim on each item, in pesewas; the money is held while the dispute is open. */
 export const disputeItems = pgTable(
   'dispute_items',
   {
@@ -93,12 +93,12 @@ export const disputeItems = pgTable(
       .references(() => shops.id),
     pricePesewas: amountPesewas().notNull(),
     feePesewas: amountPesewas().notNull(),
-    /** The payout that had carried its money when the dispute came; null while it was still here. */
+    /** The payout that had sent its money before the dispute; null if it was still here. */
     payoutId: uuid().references(() => payouts.id),
-    /** What was lost of it in the end, and who bears that. */
+    /** The final loss, and who bears it. */
     lostPricePesewas: integer(),
     lostFeePesewas: integer(),
-    /** What of it the market had paid with a code: its shop gives that back, too, unless the platform bears the loss. */
+    /** The market discount's part of it: the shop returns that as well, unless the platform bears the loss. */
     lostMarketPesewas: integer(),
     bearer: text({ enum: LOSS_BEARERS }),
   },
@@ -114,7 +114,7 @@ export const disputeItems = pgTable(
   ],
 );
 
-/** Append-only history: who changed what of a dispute, and when. */
+/** Append-only history of a dispute: who changed what, and when. */
 export const disputeEvents = pgTable(
   'dispute_events',
   {
@@ -132,7 +132,7 @@ export const disputeEvents = pgTable(
   (t) => [index('dispute_events_of_dispute').on(t.disputeId, t.id)],
 );
 
-/** What a shop has to say about a dispute, for the admins who answer it. */
+/** Shops' statements about a dispute, for the admins who answer it. */
 export const disputeStatements = pgTable(
   'dispute_statements',
   {
@@ -149,17 +149,17 @@ export const disputeStatements = pgTable(
   (t) => [index('dispute_statements_of_dispute').on(t.disputeId, t.id)],
 );
 
-/** How far the daily look at one of the payment company's lists has come, so that an interrupted one goes on. */
+/** Progress of the daily reading of the payment company's lists, so that it can resume. */
 export const processorSyncs = pgTable(
   'processor_looks',
   {
     /** The list: `dispute`. */
     list: text().primaryKey(),
-    /** What began before is not looked at. */
+    /** Older entries are skipped. */
     since: timestamptz().notNull(),
     /** The next page to read, counted from 1. */
     page: integer().notNull().default(1),
-    /** When the last look came to its end; null before the first has. */
+    /** When the last complete run ended; null before the first. */
     finishedAt: timestamptz(),
   },
   (t) => [check('processor_looks_page', sql`${t.page} >= 1`)],

@@ -12,7 +12,7 @@ import { payouts, payoutWallets } from './tables.ts';
 
 export type PayoutRow = typeof payouts.$inferSelect;
 
-/** Moves a payout on; false, changing nothing, when it is not in a state for this step any more. */
+/** Changes a payout's status; returns false, with no change, if its status does not allow this step. */
 export async function changePayout(
   tx: Transaction,
   payout: PayoutRow,
@@ -33,8 +33,8 @@ export async function changePayout(
 }
 
 /**
- * The money has reached the wallet; the transfer's fee is the platform's. What was taken back before comes out of the
- * shop's balance again, which may fall below zero and is carried over.
+ * Books a payout that reached the wallet; the platform bears the transfer fee. If the payout had been reversed, its
+ * amount comes out of the shop's balance again, which may become negative and is carried over.
  */
 export async function recordPaid(
   tx: Transaction,
@@ -61,16 +61,16 @@ export async function recordPaid(
   await tell(tx, site, payout, 'PAID');
 }
 
-/** One that was paid before may come back and be paid again: each time is a business fact of its own. */
+/** A payout may be reversed and paid again: each occurrence gets its own ledger key. */
 const keyOf = (word: string, payoutId: string, after: Date | null) =>
   after ? `${word}:${payoutId}:${after.getTime()}` : `${word}:${payoutId}`;
 
-/** Whether a paid transfer has come back is looked at an hour after it was paid, then ever more rarely. */
+/** A paid transfer is first checked for a reversal after an hour, then at growing intervals. */
 const SOON = sql`now() + interval '1 hour'`;
 
 /**
- * The processor gave up; the money stays set apart for the retry under the same reference. Where the wallet was changed
- * while it was being sent, nobody should retry it: the money goes back to the balance.
+ * Records a failed transfer; the money stays reserved for a retry under the same reference. If the wallet was replaced
+ * during sending, the money returns to the balance, since a retry would pay the old wallet.
  */
 export async function recordFailed(
   tx: Transaction,
@@ -85,7 +85,7 @@ export async function recordFailed(
   } else await tell(tx, site, payout, 'FAILED', reason);
 }
 
-/** A transfer that had succeeded came back: the shop can be paid again. */
+/** Records a reversal of a paid transfer: the money returns to the shop's balance. */
 export async function recordReversed(tx: Transaction, site: Site, payout: PayoutRow): Promise<void> {
   const { amountPesewas, shopId } = payout;
   const reason = 'The mobile network returned the money';
@@ -103,7 +103,7 @@ export async function recordReversed(tx: Transaction, site: Site, payout: Payout
 }
 
 /**
- * Nobody will retry a failed payout: its money goes back to the shop's balance and the next payout takes it along.
+ * Gives up a failed payout: its money returns to the shop's balance and goes out with the next payout.
  * @throws AppError INVALID_STATE unless it has failed
  */
 export async function reversePayout(
@@ -137,7 +137,7 @@ async function tell(
 ): Promise<void> {
   const { name } = await getShop(tx, payout.shopId);
   const content = payoutMail(site, name, payout, what, reason);
-  // Good news may be switched off; that money did not arrive may not.
+  // Shops may turn off mails about success, not about failure.
   const choice = what === 'PAID' ? ('payouts' as const) : undefined;
   await mailShop(tx, site, { shopId: payout.shopId, kind: `payout-${what.toLowerCase()}`, choice, content });
 }

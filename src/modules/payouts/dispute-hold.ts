@@ -5,11 +5,11 @@ import type { DbOrTx, Transaction } from '../../platform/database.ts';
 import { brandedInt, readRows, text } from '../../platform/rows.ts';
 import { type EarningsOf, takesAlong, timestamp } from './payout-wait.ts';
 
-/** What open disputes ask of a shop's released earnings, in pesewas. */
+/** What open disputes claim of a shop's released earnings, in pesewas. */
 export interface DisputeHold {
-  /** Still in the balance: it is not paid out meanwhile. */
+  /** Still in the balance: withheld from payouts. */
   heldPesewas: Pesewas;
-  /** It was paid out before the dispute came: nothing is withheld for it, and it is lost only when the dispute is. */
+  /** Paid out before the dispute: nothing is withheld; the shop owes it only if the dispute is lost. */
   paidOutPesewas: Pesewas;
 }
 
@@ -18,7 +18,10 @@ export const sumOfHolds = (holds: DisputeHold[]): DisputeHold => ({
   paidOutPesewas: pesewas(holds.reduce((sum, { paidOutPesewas }) => sum + paidOutPesewas, 0)),
 });
 
-/** What open disputes hold of balances, by shop and order in one statement; earnings that were not released wait anyhow. */
+/**
+ * What open disputes hold of balances, by shop and order; one statement. Excludes earnings not released yet, which
+ * cannot be paid out anyway.
+ */
 export function readHeldByOrder(
   handle: DbOrTx,
   shopIds: string[],
@@ -50,8 +53,8 @@ export function readHeldByOrder(
 }
 
 /**
- * The payout that has carried these earnings away by now; null while they are held or still here, also in a payout that
- * nobody has sent yet. The shop is locked for the rest of the transaction.
+ * The payout that sent these earnings; null while they are held, in the balance, or in a payout not sent yet. Locks the
+ * shop for the rest of the transaction.
  */
 export async function payoutOfEarnings(
   tx: Transaction,

@@ -6,7 +6,7 @@ import { readRows, text } from '../../platform/rows.ts';
 import { readPayables } from './payable.ts';
 import { PAYOUT_OPEN } from './waiting-payouts.ts';
 
-/** A shop that can be paid now, and what it would be sent. */
+/** A shop that can be paid now, and the amount. */
 export interface DuePayout {
   shopId: string;
   shopName: string;
@@ -14,9 +14,9 @@ export interface DuePayout {
 }
 
 /**
- * Every open shop with a wallet and enough in its balance, whose payouts are neither held nor waiting nor under way;
- * the largest first, in a few statements however many there are.
- * @param options.thisWeekOnly leaves out who was paid by itself within six days
+ * Every open shop with a wallet and enough balance whose payouts are not on hold, waiting or in progress; largest
+ * first. The number of statements does not grow with the number of shops.
+ * @param options.thisWeekOnly excludes shops paid automatically within six days
  */
 export async function listDuePayouts(
   handle: DbOrTx,

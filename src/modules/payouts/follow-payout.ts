@@ -17,10 +17,10 @@ import { payouts } from './tables.ts';
 
 const LOOK_AGAIN = sql`now() + interval '30 seconds'`;
 const LATER = sql`now() + interval '15 minutes'`;
-/** Refusals that say nothing about the wallet, our own bad key among them: the same transfer is sent again later. */
+/** Temporary rejections, unrelated to the wallet, such as our own bad key: the same transfer is retried later. */
 const NOT_NOW = new Set(['rate_limited', 'insufficient_balance', 'invalid_Key', 'http_401', 'http_403']);
 
-/** Asks the processor what became of a transfer, unless it has just said so, and writes it down. */
+/** Verifies a transfer at the processor and records the outcome; `told` is an answer just received, if any. */
 export async function syncTransfer(
   deps: PayoutDeps,
   payout: PayoutRow,
@@ -40,8 +40,8 @@ export async function syncTransfer(
 }
 
 /**
- * Taken for sending, and not answered yet. Under a reference that has failed before, the processor still calls the
- * first try failed at that moment; believed, it would let a payout be taken back that is about to be paid.
+ * Claimed for sending and not answered yet. For a reference that failed before, the processor still reports the first
+ * attempt as failed; trusting that would return money to the balance that is about to be paid.
  */
 async function isBeingSent(tx: Transaction, { id }: PayoutRow): Promise<boolean> {
   const { status, transferCode, checkAfter } = payouts;
@@ -49,7 +49,7 @@ async function isBeingSent(tx: Transaction, { id }: PayoutRow): Promise<boolean>
   return (await tx.$count(payouts, and(eq(payouts.id, id), unanswered))) > 0;
 }
 
-/** Locks the payout as it is now and works on it. */
+/** Locks the payout and runs `work` on its current row. */
 export async function withPayout(
   deps: PayoutDeps,
   payoutId: string,
@@ -61,7 +61,7 @@ export async function withPayout(
   });
 }
 
-/** The processor refused the transfer outright: nothing has moved. */
+/** Records a rejected transfer: no money moved. */
 export async function recordRefusal(deps: PayoutDeps, payoutId: string, error: GatewayError): Promise<void> {
   deps.log.error({ payout: payoutId, code: error.code }, 'a payout was refused');
   await withPayout(deps, payoutId, async (tx, payout) => {
@@ -73,7 +73,9 @@ export async function recordRefusal(deps: PayoutDeps, payoutId: string, error: G
   });
 }
 
-/** The processor never heard of it: it is sent again under the same reference, or, once paid, looked at later. */
+/**
+ * Handles a transfer unknown to the processor: it is resent under the same reference, or checked later if it was paid.
+ */
 async function recordUnknown(deps: PayoutDeps, tx: Transaction, payout: PayoutRow): Promise<void> {
   if (payout.status === 'PROCESSING') await changePayout(tx, payout, 'PENDING', { checkAfter: sql`now()` });
   if (payout.status === 'PAID') {
@@ -83,8 +85,8 @@ async function recordUnknown(deps: PayoutDeps, tx: Transaction, payout: PayoutRo
 }
 
 /**
- * What the processor says is final, also when it comes late or out of order.
- * @param said.isNews it was asked after what is known of the payout's arrival and return was written down
+ * Records the processor's answer, which is authoritative even if it is late or out of order.
+ * @param said.isNews the answer is newer than the recorded arrival and reversal
  */
 async function record(
   deps: PayoutDeps,
@@ -96,7 +98,7 @@ async function record(
   switch (outcome.kind) {
     case 'SUCCESS':
       if (payout.status === 'PAID') await watchOn(tx, payout);
-      // It was paid before it came back: a word from before that is an old one.
+      // Paid, then reversed: an answer from before the reversal is stale.
       else if (payout.status === 'REVERSED' && payout.paidAt && !isNews) break;
       else {
         const takenBack = payout.status === 'REVERSED';
@@ -120,7 +122,7 @@ async function record(
   }
 }
 
-/** It is looked at again soon; one taken for failed is under way after all. */
+/** Schedules the next check; a payout recorded as failed becomes PROCESSING again. */
 async function recordUnderWay(
   tx: Transaction,
   payout: PayoutRow,
@@ -133,18 +135,18 @@ async function recordUnderWay(
 }
 
 async function recordCameBack({ site }: PayoutDeps, tx: Transaction, payout: PayoutRow): Promise<void> {
-  // Its success may never have been seen: it is booked first, so that the ledger tells the whole story.
+  // Its success may never have been recorded: book that first, so that the ledger is complete.
   if (payout.status === 'PROCESSING')
     await recordPaid(tx, site, payout, { transferCode: null, feePesewas: pesewas(0) });
   if (payout.status === 'PROCESSING' || payout.status === 'PAID') {
     await recordReversed(tx, site, { ...payout, status: 'PAID' });
   }
-  // It had failed, and its money is still set apart.
+  // It had failed, and its money is still reserved.
   if (payout.status === 'FAILED')
     await reversePayout(tx, site, payout, 'The mobile network returned the money');
 }
 
-/** Looks again after as long as it has been paid, an hour at least. */
+/** Schedules the next check after as long as it has been paid, at least an hour. */
 async function watchOn(tx: Transaction, payout: PayoutRow): Promise<void> {
   const checkAfter = sql`now() + greatest(now() - ${payouts.paidAt}, interval '1 hour')`;
   await tx.update(payouts).set({ checkAfter }).where(eq(payouts.id, payout.id));

@@ -1,22 +1,22 @@
 import type { MomoNetwork } from '#modules/payments';
 
 /**
- * What the payouts domain needs of a payment processor (docs/paystack-and-ghana.md, 1.10). Amounts are integer pesewas. Every
- * method has a timeout and throws `GatewayError` when no usable answer came.
+ * Port to the payment processor for payouts (docs/paystack-and-ghana.md, 1.10). Amounts are integer pesewas. Every
+ * method has a timeout and throws `GatewayError` when it got no usable answer.
  */
 export interface PayoutGateway {
-  /** GET /bank/resolve: the name a wallet is registered under, or null when the processor can't say. */
+  /** GET /bank/resolve: the registered name of a wallet, or null when the processor does not know it. */
   resolveWallet(wallet: WalletNumber): Promise<{ accountName: string } | null>;
-  /** POST /transferrecipient: registers a wallet; the same wallet twice gives the same code. */
+  /** POST /transferrecipient: registers a wallet; idempotent for the same wallet. */
   createRecipient(wallet: WalletNumber & { name: string }): Promise<{ recipientCode: string }>;
-  /** POST /transfer from the platform's balance. Sending the same reference again is how a transfer is retried. */
+  /** POST /transfer from the platform's balance. To retry, send the same reference again. */
   transfer(input: {
     reference: string;
     amountPesewas: number;
     recipientCode: string;
     reason: string;
   }): Promise<TransferOutcome>;
-  /** GET /transfer/verify/:reference: the one authority on what became of a transfer. */
+  /** GET /transfer/verify/:reference: the only authority on a transfer's outcome. */
   verifyTransfer(reference: string): Promise<TransferOutcome | { kind: 'UNKNOWN' }>;
 }
 

@@ -3,9 +3,9 @@ import type { PayoutDeps } from './deps.ts';
 import { shortName } from './short-name.ts';
 
 /**
- * Whose wallet a number is, for who is about to pay with it: first name and initial, so that it tells whether the
- * number is right, and strangers little.
- * @returns null when the processor can't say, or does not answer: that never stops a payment
+ * Resolves the owner of a wallet for the payer: first name and initial, enough to spot a wrong number and of little use
+ * to strangers.
+ * @returns null when the processor does not know or does not answer; that never blocks a payment
  */
 export async function lookUpPayer(
   deps: Pick<PayoutDeps, 'transfers' | 'log'>,

@@ -4,7 +4,7 @@ import type { Site } from '../../platform/site.ts';
 
 const earningsUrl = (site: Site) => `${site.publicUrl}/merchant/earnings`;
 
-/** Always sent: whoever changes where money goes must not go unnoticed. */
+/** Always sent, so that a change of the wallet cannot go unnoticed. */
 export function walletChangedMail(
   site: Site,
   shopName: string,
@@ -20,7 +20,7 @@ export function walletChangedMail(
   };
 }
 
-/** What became of a payout; the amount first, then what it means for the shop. */
+/** Reports a payout's outcome: the amount first, then what it means for the shop. */
 export function payoutMail(
   site: Site,
   shopName: string,
@@ -62,7 +62,7 @@ export function payoutMail(
   }
 }
 
-/** An admin holds a shop's payouts, or lets them go again. */
+/** An admin put a shop's payouts on hold, or resumed them. */
 export function payoutsHeldMail(site: Site, shopName: string, reason: string | null): MailContent {
   const action = { label: 'See your earnings', url: earningsUrl(site) };
   if (reason === null) {

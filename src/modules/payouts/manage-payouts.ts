@@ -21,8 +21,8 @@ async function lockPayout(tx: Transaction, payoutId: string, shopId?: string): P
 }
 
 /**
- * A failed payout goes out again under the same reference, so that it can never be paid twice.
- * @throws AppError NOT_FOUND, INVALID_STATE unless it has failed
+ * Retries a failed payout under the same reference, so that it cannot be paid twice.
+ * @throws AppError NOT_FOUND; INVALID_STATE unless it has failed
  */
 export async function retryPayout(
   db: Database,
@@ -40,9 +40,9 @@ export async function retryPayout(
 }
 
 /**
- * An admin takes a failed payout back into the shop's balance. The processor is asked once more before: what it has
- * paid after all is written down instead.
- * @throws AppError NOT_FOUND, INVALID_STATE; GatewayError when the processor can't be asked
+ * Returns a failed payout to the shop's balance, for an admin. Verifies at the processor first: if the transfer was
+ * paid after all, records that instead.
+ * @throws AppError NOT_FOUND, INVALID_STATE; GatewayError when the processor is unreachable
  */
 export async function takeBackPayout(
   deps: PayoutDeps,
@@ -85,8 +85,8 @@ function audit(
 }
 
 /**
- * Holds a shop's payouts, or lets them run again (`reason` null); what is with the processor already goes on.
- * @throws AppError NOT_FOUND, INVALID_STATE when nothing would change
+ * Puts a shop's payouts on hold, or resumes them (`reason` null). Transfers already at the processor continue.
+ * @throws AppError NOT_FOUND; INVALID_STATE when nothing would change
  */
 export async function holdPayouts(
   db: Database,

@@ -8,26 +8,26 @@ import { type PayoutWait, readPayoutFacts, takesAlong, timestamp } from './payou
 
 const DAY_MS = 24 * 3_600_000;
 
-/** Earnings of an order that a new shop is not paid yet, and from when it may be. */
+/** Earnings of an order that are too recent for a new shop's payout, and when they become payable. */
 export interface YoungEarnings {
   amountPesewas: Pesewas;
   from: Date;
 }
 
-/** What of a shop's balance a payout carries that is begun now. */
+/** What a payout created now would include of a shop's balance. */
 export interface Payable {
-  /** The balance without what open disputes and young earnings hold of it; may be below zero. */
+  /** The balance less open disputes and recent earnings; may be negative. */
   amountPesewas: Pesewas;
   dispute: DisputeHold;
-  /** In a new shop: what is left out for its age, by order, soonest first. */
+  /** New shops only: earnings too recent to pay, by order, soonest first. */
   later: YoungEarnings[];
-  /** In a new shop: nothing is carried of orders paid after this. Null where age does not matter. */
+  /** New shops only: excludes orders paid after this. Null: no limit. */
   ordersPaidBefore: Date | null;
-  /** Until when no payout begins: after a change, or in a new shop that has too little of age. */
+  /** No payout before this: after a change, or in a new shop with too little that is old enough. */
   wait: PayoutWait | null;
 }
 
-/** The same as {@link readPayables}, for one shop. */
+/** {@link readPayables} for one shop. */
 export async function readPayable(handle: DbOrTx, shopId: string): Promise<Payable> {
   const payable = (await readPayables(handle, [shopId])).get(shopId);
   if (!payable) throw new Error(`there is no shop ${shopId}`);
@@ -35,8 +35,8 @@ export async function readPayable(handle: DbOrTx, shopId: string): Promise<Payab
 }
 
 /**
- * What a payout to each of these shops would carry now: whatever shows or pays it asks here. A new shop's first three
- * payouts carry earnings of orders alone that were paid three days ago or earlier (a site setting).
+ * What a payout to each of these shops would include now; the only place that computes it, for display and payment. In
+ * a new shop, the first three payouts include only orders paid at least three days ago (a site setting).
  */
 export async function readPayables(handle: DbOrTx, shopIds: string[]): Promise<Map<string, Payable>> {
   const settings = await readSettings(handle);
@@ -50,7 +50,7 @@ export async function readPayables(handle: DbOrTx, shopIds: string[]): Promise<M
   const payableOf = ({ shopId, availablePesewas, isNew, wait }: (typeof facts)[number]): Payable => {
     const holds = held.get(shopId) ?? [];
     const later = (young.get(shopId) ?? []).flatMap(({ orderId, paidAt, leftPesewas }) => {
-      // What a dispute asks of it waits for the dispute, however old it is.
+      // A disputed part waits for the dispute, whatever its age.
       const disputed = holds.find((hold) => hold.orderId === orderId)?.heldPesewas ?? 0;
       const from = new Date(Date.parse(paidAt) + youngMs);
       return leftPesewas > disputed ? [{ amountPesewas: pesewas(leftPesewas - disputed), from }] : [];
@@ -67,7 +67,7 @@ export async function readPayables(handle: DbOrTx, shopIds: string[]): Promise<M
   return new Map(facts.map((shop) => [shop.shopId, payableOf(shop)]));
 }
 
-/** From when what is old enough reaches the minimum; null where it does now, or does not by these orders. */
+/** When the payable amount reaches the minimum; null if it has, or if these orders are not enough. */
 function whenEnough(now: number, later: YoungEarnings[], minimum: number): PayoutWait | null {
   let sum = now;
   if (sum >= minimum) return null;
@@ -81,13 +81,13 @@ function whenEnough(now: number, later: YoungEarnings[], minimum: number): Payou
 const laterOf = (a: PayoutWait | null, b: PayoutWait | null): PayoutWait | null =>
   a && b ? (a.until >= b.until ? a : b) : (a ?? b);
 
-/** What is left in each balance of orders paid since, and in no payout; those that were paid first come first. */
+/** What is left in each balance from orders paid after `since` and in no payout; earliest paid first. */
 async function readYoung(handle: DbOrTx, shopIds: string[], since: Date) {
   if (shopIds.length === 0) return new Map<string, never[]>();
   const orders = await readRows(
     handle,
     { shopId: text, orderId: text, paidAt: isoTimestamp, leftPesewas: brandedInt<Pesewas>() },
-    // Nothing of an order is booked before it is paid: the first condition finds the few entries by an index.
+    // An order has no entries before it is paid, so the condition on created_at can use an index.
     sql`select e.shop_id as "shopId", o.id as "orderId", o.paid_at as "paidAt",
         -sum(e.amount_pesewas)::float8 as "leftPesewas"
       from shop_order_entries e join order_heads o on o.id = e.order_id

@@ -7,7 +7,7 @@ import type { DbOrTx, Transaction } from '../../platform/database.ts';
 import { bool, brandedInt, hasRow, isoTimestamp, nullable, readRows, text } from '../../platform/rows.ts';
 
 const HOUR_MS = 3_600_000;
-/** A shop is new until so many payouts have reached it. */
+/** A shop is new until this many payouts have reached it. */
 const WATCHED_PAYOUTS = 3;
 
 export interface PayoutWait {
@@ -15,14 +15,14 @@ export interface PayoutWait {
   why: 'WALLET_CHANGED' | 'PASSWORD_CHANGED' | 'EMAIL_CHANGED' | 'NEW_SHOP';
 }
 
-/** What of a shop decides about its payouts. */
+/** The facts about a shop that its payouts depend on. */
 export interface PayoutFacts {
   shopId: string;
-  /** Its balance; may be below zero. */
+  /** The balance; may be negative. */
   availablePesewas: Pesewas;
   /** Fewer than three payouts have reached it. */
   isNew: boolean;
-  /** Payouts wait 48 hours (a site setting) after wallet, owner's password or e-mail changed. */
+  /** Set for 48 hours (a site setting) after a change of wallet, owner's password or e-mail. */
   wait: PayoutWait | null;
 }
 
@@ -61,14 +61,14 @@ export async function readPayoutFacts(handle: DbOrTx, shopIds: string[]): Promis
   });
 }
 
-/** Until when payouts of a shop wait after a change, also those that were begun before it. */
+/** Until when a change delays a shop's payouts, including those created before it. */
 export async function readChangeWait(handle: DbOrTx, shopId: string): Promise<PayoutWait | null> {
   return (await readPayoutFacts(handle, [shopId]))[0]?.wait ?? null;
 }
 
 /**
- * Whether payout `p` may take along what was released at `since` of an order paid at `paidAt`: what was there when it was
- * begun, and in a new shop was old enough.
+ * Whether payout `p` may include earnings released at `since` from an order paid at `paidAt`: released before the
+ * payout was created, and in a new shop old enough.
  */
 export const takesAlong = (
   since: SQL,
@@ -76,7 +76,10 @@ export const takesAlong = (
 ): SQL => sql`(coalesce(p.released_before, p.created_at) >= ${since}
   and (p.orders_paid_before is null or date_trunc('milliseconds', ${paidAt}) <= p.orders_paid_before))`;
 
-/** A transaction that takes longer has been ended: a payout may carry the time before the release that is in it. */
+/**
+ * Transaction timeout, so no transaction is longer. A payout may include releases that committed this long after their
+ * timestamp.
+ */
 const TRANSACTION_MAX_MS = 120_000;
 
 /** When earnings were released, and when their order was paid. */
@@ -86,8 +89,8 @@ export interface EarningsOf {
 }
 
 /**
- * Whether a payout of this shop may hold these earnings. The shop is locked, so that none begins before the caller's
- * transaction ends.
+ * Whether a payout of this shop may include these earnings. Locks the shop, so that no payout is created before the
+ * caller's transaction ends.
  */
 export async function payoutBegunSince(
   tx: Transaction,
@@ -103,7 +106,7 @@ export async function payoutBegunSince(
   );
 }
 
-/** A moment of the process as one of the database. */
+/** Converts a Date to a database timestamp. */
 export const timestamp = (at: Date | null): SQL => sql`${at?.toISOString() ?? null}::timestamptz`;
 
 const WHY: Record<PayoutWait['why'], string> = {
@@ -113,7 +116,7 @@ const WHY: Record<PayoutWait['why'], string> = {
   NEW_SHOP: 'we wait a few days on the first orders of a new shop',
 };
 
-/** Why a payout can't begin now, in words for the shop; days and hours are Accra's, which are UTC's. */
+/** Why no payout can be created now, in words for the shop; times are Accra time, which is UTC. */
 export function waitLabel({ until, why }: PayoutWait): string {
   return `Payouts are paused until ${formatDayTime(until)}, since ${WHY[why]}`;
 }

@@ -7,31 +7,31 @@ import { array, bool, enumText, isoTimestamp, nullable, readRows, text } from '.
 import { listDuePayouts } from './due-payouts.ts';
 import { readPayables } from './payable.ts';
 
-/** What is other than when a shop was last paid. */
+/** A change since the shop was last paid. */
 export type PayoutChange = 'WALLET' | 'PASSWORD' | 'EMAIL';
 
-/** A payout as an admin is shown it before it is begun, and as it is paid then. */
+/** A payout as shown to the admin for confirmation and then paid. */
 export interface PlannedPayout {
   shopId: string;
   walletId: string;
   amountPesewas: Pesewas;
-  /** When a payout last reached the shop; null when none has. */
+  /** When a payout last reached the shop; null if none has. */
   lastPaidAt: string | null;
   changed: PayoutChange[];
 }
 
-/** The same with what is read of it. */
+/** The same with details for display. */
 export interface ShownPayout extends PlannedPayout {
   shopName: string;
   network: MomoNetwork;
   phone: string;
   accountName: string | null;
   walletSince: string;
-  /** The wallet's holder shares no word with the owner's name, and no admin has seen to that. */
+  /** The wallet holder's name shares no word with the owner's, and no admin has confirmed it. */
   nameDiffers: boolean;
 }
 
-/** What a run would send now, the largest first; or to one shop alone, which may be none. */
+/** The payouts a run would create now, largest first; or only those of one shop, possibly none. */
 export async function planPayouts(handle: DbOrTx, shopId?: string): Promise<ShownPayout[]> {
   const due = await listDuePayouts(handle, { thisWeekOnly: false });
   const wanted = due.filter((one) => shopId === undefined || one.shopId === shopId);
@@ -46,9 +46,9 @@ export async function planPayouts(handle: DbOrTx, shopId?: string): Promise<Show
 }
 
 /**
- * Whether payouts can still be sent as they were planned: to the same wallets, nothing changed at the shop since, and at
- * least as much payable.
- * @throws AppError CONFLICT naming the first shop of which that is not so
+ * Checks that payouts can be sent as planned: to the same wallets, nothing changed at the shop, and at least as much
+ * payable.
+ * @throws AppError CONFLICT naming the first shop that no longer matches
  */
 export async function assertAsPlanned(handle: DbOrTx, planned: readonly PlannedPayout[]): Promise<void> {
   const shopIds = planned.map(({ shopId }) => shopId);

@@ -14,18 +14,18 @@ import { payouts, payoutWallets } from './tables.ts';
 import { findWallet, type WalletRow } from './wallets.ts';
 
 const BATCH = 50;
-/** Sent or followed at the same time: each waits for the processor for most of what it takes. */
+/** Concurrent calls; each mostly waits for the processor. */
 const AT_ONCE = 8;
-/** A transfer that was sent and got no answer is looked for after this time. */
+/** Lease of a transfer being sent; afterwards the job verifies it. */
 const LOOK_AGAIN = sql`now() + interval '30 seconds'`;
-/** A transfer may come back after it succeeded; its webhook may be lost. */
+/** Paid transfers are checked this long for a reversal, because its webhook may be lost. */
 const WATCHED_DAYS = sql`now() - interval '3 days'`;
-/** Times a payout may have been sent before an unknown wallet counts as refused for good. */
+/** Sends after which an unknown wallet counts as a final rejection. */
 const REGISTRATIONS_MAX = 3;
 
 /**
- * Sends what is due and follows what is under way or was paid lately; gives the number looked at. While a rule of the
- * books does not hold, nothing new is sent (docs/operations.md, DwasoBooksBroken).
+ * Sends due payouts and follows those in progress or paid recently; returns the number processed. While the books
+ * violate a rule, nothing new is sent (docs/operations.md, DwasoBooksBroken).
  */
 export function processPayouts(deps: PayoutDeps): Promise<number> {
   return drainBatches(BATCH, () => processBatch(deps));
@@ -62,13 +62,13 @@ async function processBatch(deps: PayoutDeps): Promise<number> {
   return due.length + paid.length;
 }
 
-/** A webhook told of a transfer: ask what became of it now. An unknown reference is none of ours. */
+/** Verifies a transfer after a webhook about it. Ignores unknown references. */
 export async function followPayout(deps: PayoutDeps, reference: string): Promise<void> {
   const [payout] = await deps.db.select().from(payouts).where(eq(payouts.reference, reference));
   if (payout && payout.attempts > 0) await safely(deps, payout, () => syncTransfer(deps, payout));
 }
 
-/** One payout that makes trouble must not keep the others waiting. */
+/** Isolates failures: one bad payout must not block the batch. */
 async function safely(deps: PayoutDeps, payout: PayoutRow, work: () => Promise<void>): Promise<void> {
   try {
     await work();
@@ -79,7 +79,9 @@ async function safely(deps: PayoutDeps, payout: PayoutRow, work: () => Promise<v
   }
 }
 
-/** PENDING → PROCESSING is committed before the call; a call without an answer is followed, never guessed at. */
+/**
+ * Sends a payout. Commits PENDING → PROCESSING before the call; a call without an answer is verified, never assumed.
+ */
 async function send(deps: PayoutDeps, seen: PayoutRow): Promise<void> {
   const claimed = await inTransaction(deps.db, (tx) => claim(tx, seen));
   if (!claimed) return;
@@ -100,8 +102,9 @@ async function send(deps: PayoutDeps, seen: PayoutRow): Promise<void> {
 }
 
 /**
- * Takes a payout for sending as it is now, not as the batch was read: to the wallet of this moment, and not while the
- * shop is held or suspended, nor in the hours after its wallet, password or e-mail was changed. The shop is locked before the payout, as wherever a payout is begun or redirected.
+ * Claims a payout for sending, on its current data and not the batch's: to the current wallet, and not while the shop
+ * is on hold or suspended, or in the hours after its wallet, password or e-mail changed. Locks the shop before the
+ * payout, as all code that creates or redirects payouts does.
  */
 async function claim(
   tx: Transaction,
@@ -120,20 +123,20 @@ async function claim(
   }
   const set = {
     ...{ attempts: payout.attempts + 1, walletId: wallet.id, transferCode: null },
-    // Why the try before this one came to nothing.
+    // Clear the reason of the previous failure.
     failureReason: null,
   };
   const taken = await changePayout(tx, payout, 'PROCESSING', { ...set, checkAfter: LOOK_AGAIN });
   return taken ? { payout: { ...payout, ...set, status: 'PROCESSING' }, wallet } : null;
 }
 
-/** The wallet it was begun for, or the one that has replaced it while it was being sent in vain. */
+/** The payout's wallet, or its replacement if it was replaced during a failed send. */
 async function walletToPay(tx: Transaction, payout: PayoutRow): Promise<WalletRow | null> {
   const [wallet] = await tx.select().from(payoutWallets).where(eq(payoutWallets.id, payout.walletId));
   return wallet?.replacedAt ? findWallet(tx, payout.shopId) : (wallet ?? null);
 }
 
-/** The processor does not know the wallet any more: it is registered again and the transfer sent anew. */
+/** Registers a wallet again that the processor no longer knows, and resends the transfer. */
 async function registerAgain(deps: PayoutDeps, payout: PayoutRow, wallet: WalletRow): Promise<void> {
   const { ownerName } = await getShop(deps.db, payout.shopId);
   const { recipientCode } = await deps.transfers.createRecipient({

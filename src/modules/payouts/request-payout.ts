@@ -21,21 +21,22 @@ import { payouts } from './tables.ts';
 import { OPEN_PAYOUT_STATUSES } from './waiting-payouts.ts';
 import { findWallet } from './wallets.ts';
 
-/** `adminId` is whoever had it done; it is written down in the audit log. */
+/** `adminId` is the admin who requested it, for the audit log. */
 interface Request {
   shopId: string;
   requestedBy: 'shop' | 'admin' | 'system';
   adminId?: string;
-  /** Another admin has agreed to it. */
+  /** A second admin has approved it. */
   agreed?: boolean;
-  /** Exactly this is sent, where it still can be; else all that is payable. */
+  /** Sends exactly this while it is still valid; default: all that is payable. */
   planned?: PlannedPayout & { at: Date };
   requestKey?: RequestKey | null;
 }
 
 /**
- * Sets what is payable of a shop's balance apart for a payout; a job sends it.
- * @throws AppError CONFLICT without a wallet, below the minimum, while held, while it waits after a change, or while another is under way; for an admin as {@link countMove}
+ * Reserves the payable part of a shop's balance for a payout; a job sends it.
+ * @throws AppError NOT_FOUND; CONFLICT without a wallet, below the minimum, on hold, while a change delays payouts, or
+ * while another payout is open; for an admin also as {@link countMove}
  */
 export async function requestPayout(db: Database, input: Request): Promise<Pick<PayoutRow, 'id'>> {
   if (!isUuid(input.shopId)) throw new AppError('NOT_FOUND', 'Shop not found');
@@ -97,7 +98,7 @@ async function start(
   return payout as PayoutRow;
 }
 
-/** What tells later which earnings a payout has taken along: with a plan, those of the moment of the plan. */
+/** Records which earnings a payout includes: those at the time of the plan, if there is one. */
 function carriedBy({ amountPesewas, ordersPaidBefore }: Payable, planned: Request['planned']) {
   if (!planned || planned.amountPesewas === amountPesewas) return { ordersPaidBefore, releasedBefore: null };
   const sinceMs = Date.now() - planned.at.getTime();
@@ -107,7 +108,7 @@ function carriedBy({ amountPesewas, ordersPaidBefore }: Payable, planned: Reques
   };
 }
 
-/** @throws AppError CONFLICT while payouts wait, or below the minimum */
+/** @throws AppError CONFLICT while payouts are delayed, or below the minimum */
 async function payable(tx: Transaction, shopId: string): Promise<Payable> {
   const payable = await readPayable(tx, shopId);
   const { amountPesewas, dispute, wait } = payable;
@@ -125,8 +126,8 @@ async function payable(tx: Transaction, shopId: string): Promise<Payable> {
 const newReference = () => `pay_${randomBytes(12).toString('hex')}`;
 
 /**
- * Begins a payout for every open shop that can have one, once a week for each; gives their ids. It may run every hour of
- * the day, so that a machine that was off at one of them makes up for it.
+ * Creates a payout for every open shop that can have one, once a week each; returns their ids. Safe to run every hour,
+ * so a machine that was down catches up.
  */
 export async function requestWeeklyPayouts({ db, log }: Pick<PayoutDeps, 'db' | 'log'>): Promise<string[]> {
   const begun: string[] = [];
@@ -134,7 +135,7 @@ export async function requestWeeklyPayouts({ db, log }: Pick<PayoutDeps, 'db' | 
     try {
       begun.push((await requestPayout(db, { shopId, requestedBy: 'system' })).id);
     } catch (error) {
-      // Another was quicker, or the shop was held at this moment; anything else must not stop the other shops either.
+      // Another process was faster, or the shop is on hold now. Other errors must not stop the remaining shops.
       if (!(error instanceof AppError && error.code === 'CONFLICT')) {
         log.error({ shopId, err: error }, 'a payout could not be begun');
       }

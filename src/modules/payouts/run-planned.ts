@@ -6,11 +6,12 @@ import { assertAsPlanned, type PlannedPayout } from './plan-payouts.ts';
 import { requestPayout } from './request-payout.ts';
 
 /**
- * Begins the payouts of a plan in the name of an admin: these sums to these wallets, and nothing else. One that can't be
- * begun as planned at its very moment is left out.
- * @param input.at when it was planned
- * @returns the ids of those begun
- * @throws AppError CONFLICT before any is begun when one is not as planned, and when none can be begun; SecondAdminNeeded
+ * Creates the payouts of a plan for an admin: exactly these amounts to these wallets. Skips any that has become invalid
+ * in the meantime.
+ * @param input.at time of the plan
+ * @returns ids of the payouts created
+ * @throws AppError CONFLICT, before any is created, when one no longer matches the plan, and when none can be created;
+ * SecondAdminNeeded
  */
 export async function runPlannedPayouts(
   { db, log }: Pick<PayoutDeps, 'db' | 'log'>,
@@ -27,7 +28,7 @@ export async function runPlannedPayouts(
       begun.push((await requestPayout(db, request)).id);
     } catch (error) {
       if (error instanceof SecondAdminNeeded) throw error;
-      // The shop was held or paid at this moment: that must not stop the others.
+      // The shop was put on hold or paid just now; continue with the others.
       if (error instanceof AppError) refused ??= error;
       else log.error({ shopId, err: error }, 'a payout could not be begun');
     }

@@ -2,12 +2,12 @@ export const PAYOUT_STATUSES = ['PENDING', 'PROCESSING', 'PAID', 'FAILED', 'REVE
 export type PayoutStatus = (typeof PAYOUT_STATUSES)[number];
 
 /**
- * docs/design.md, States: a failed payout is retried under the same reference; a paid one may still come back. Decision
- * 18 adds FAILED → REVERSED: nobody will retry it, and its money is the shop's balance again. The processor's word is
- * final: one taken for failed may be under way or paid after all, and one taken back may be paid after all.
+ * docs/design.md, States: a failed payout is retried under the same reference; a paid one may be reversed. Decision 18
+ * adds FAILED → REVERSED: a payout given up returns its money to the shop's balance. The processor is authoritative: a
+ * payout recorded as failed may be in progress or paid, and a reversed one may be paid after all.
  */
 export const PAYOUT_TRANSITIONS: Record<PayoutStatus, readonly PayoutStatus[]> = {
-  /** REVERSED before it was ever sent: a dispute holds what was in it. */
+  /** REVERSED before it was sent: a dispute holds its money. */
   PENDING: ['PROCESSING', 'REVERSED'],
   PROCESSING: ['PENDING', 'PAID', 'FAILED'],
   FAILED: ['PENDING', 'PROCESSING', 'PAID', 'REVERSED'],

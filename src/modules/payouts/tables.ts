@@ -18,7 +18,7 @@ import { PAYOUT_STATUSES } from './states.ts';
 
 export const payoutStatus = pgEnum('payout_status', PAYOUT_STATUSES);
 
-/** A mobile-money wallet a shop is paid to. A new one replaces the old once its owner has confirmed the name. */
+/** A shop's mobile money wallet for payouts. A new one replaces it once the owner has confirmed the registered name. */
 export const payoutWallets = pgTable(
   'payout_wallets',
   {
@@ -29,11 +29,11 @@ export const payoutWallets = pgTable(
     network: momoNetwork().notNull(),
     /** E.164. */
     phone: text().notNull(),
-    /** The name the wallet is registered under, as the processor tells it; null when it can't say. */
+    /** The registered name, from the processor; null when it does not know. */
     accountName: text(),
-    /** The processor's code for this wallet. */
+    /** The processor's id of this wallet. */
     recipientCode: text(),
-    /** Its holder's name shares no word with the shop owner's; `nameCheckedAt` is when an admin saw to that. */
+    /** The holder's name shares no word with the owner's; `nameCheckedAt` is when an admin confirmed it. */
     nameDiffers: boolean().notNull().default(false),
     nameCheckedAt: timestamptz(),
     confirmedAt: timestamptz(),
@@ -51,7 +51,7 @@ export const payoutWallets = pgTable(
   ],
 );
 
-/** Money on its way to a shop. Its reference goes to the processor and stays the same through every retry. */
+/** A payout to a shop. Its reference at the processor stays the same through every retry. */
 export const payouts = pgTable(
   'payouts',
   {
@@ -64,18 +64,18 @@ export const payouts = pgTable(
       .references(() => payoutWallets.id),
     reference: text().notNull().unique(),
     amountPesewas: amountPesewas().notNull(),
-    /** The processor's fee for the transfer, borne by the platform. */
+    /** The processor's transfer fee, which the platform bears. */
     feePesewas: amountPesewas(),
     status: payoutStatus().notNull().default('PENDING'),
     requestedBy: actorKind().notNull(),
     transferCode: text(),
     failureReason: text(),
-    /** Times it was sent. */
+    /** Number of sends. */
     attempts: integer().notNull().default(0),
     checkAfter: timestamptz().notNull().defaultNow(),
-    /** Of a new shop: it carries nothing of orders that were paid later. Null when it carries all. */
+    /** New shops only: excludes orders paid later. Null: includes all. */
     ordersPaidBefore: timestamptz(),
-    /** It carries nothing that was released later, since it was planned then. Null when it carries all. */
+    /** Excludes earnings released later, because it was planned at this time. Null: includes all. */
     releasedBefore: timestamptz(),
     paidAt: timestamptz(),
     reversedAt: timestamptz(),

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
 import { pgView } from 'drizzle-orm/pg-core';
 
-/** Wallets that a shop was ever paid to, or asked to be. */
+/** All wallets a shop has ever had, proposed ones included. */
 export const shopWallets = pgView('shop_wallets', {}).as(sql`select shop_id, phone from payout_wallets`);

@@ -8,8 +8,8 @@ import { payoutWallets } from './tables.ts';
 import { findWallet } from './wallets.ts';
 
 /**
- * An admin has seen that a shop's wallet belongs to somebody of another name than its owner's, and finds it right.
- * @throws AppError NOT_FOUND without a wallet, INVALID_STATE when there is nothing to see to
+ * Records that an admin accepts a wallet whose holder's name differs from the shop owner's.
+ * @throws AppError NOT_FOUND without a wallet; INVALID_STATE when nothing needs confirmation
  */
 export async function confirmWalletName(
   db: Database,

@@ -17,10 +17,10 @@ import { payouts, payoutWallets } from './tables.ts';
 
 export type WalletRow = typeof payoutWallets.$inferSelect;
 
-/** For so long the password that came with a proposal vouches for it; one that was turned down must not lie around. */
+/** Lifetime of a proposal, which the owner's password authorised: an abandoned one must not stay usable. */
 const PROPOSAL_MS = 30 * 60_000;
 
-/** The wallet a shop is paid to now, or null. */
+/** The shop's current payout wallet, or null. */
 export async function findWallet(handle: DbOrTx, shopId: string): Promise<WalletRow | null> {
   const [wallet] = await handle
     .select()
@@ -36,9 +36,9 @@ export async function findWallet(handle: DbOrTx, shopId: string): Promise<Wallet
 }
 
 /**
- * Looks up whose wallet a number is and keeps it for confirmation; the caller has checked the owner's password.
- * Nothing changes for payouts before {@link confirmWallet}.
- * @throws GatewayError when the processor can't be reached
+ * Looks up the registered name of a wallet and stores it as a proposal; the caller has checked the owner's password.
+ * Payouts do not change before {@link confirmWallet}.
+ * @throws GatewayError when the processor is unreachable
  */
 export async function proposeWallet(
   deps: PayoutDeps,
@@ -54,10 +54,11 @@ export async function proposeWallet(
 }
 
 /**
- * The owner has seen the name: the wallet is registered at the processor and replaces the one before. A payout that
- * failed goes back to the shop's balance, since it was meant for the old wallet; one not sent yet goes to the new.
- * @throws AppError NOT_FOUND, INVALID_STATE when it was confirmed before, a newer one was proposed, or the password was
- * entered more than half an hour ago; GatewayError
+ * Confirms a proposed wallet after the owner has seen its name: registers it at the processor and replaces the current
+ * one. A failed payout returns to the shop's balance, since it was meant for the old wallet; one not sent yet goes to
+ * the new wallet.
+ * @throws AppError NOT_FOUND; INVALID_STATE if it is already confirmed, superseded, or the password was entered more
+ * than half an hour ago; GatewayError
  */
 export async function confirmWallet(
   deps: PayoutDeps,
@@ -92,7 +93,7 @@ export async function confirmWallet(
   });
 }
 
-/** A network that can't tell the name leaves nothing to compare. */
+/** Without a registered name there is nothing to compare. */
 const namesDiffer = ({ accountName }: Pick<WalletRow, 'accountName'>, ownerName: string): boolean =>
   accountName !== null && !namesOverlap(accountName, ownerName);
 
@@ -117,7 +118,7 @@ async function newestProposal(handle: DbOrTx, input: { shopId: string; walletId:
   return newest;
 }
 
-/** The payout under way, after the processor was asked what became of it if it was ever sent. */
+/** The open payout; if it was ever sent, verified at the processor first. */
 async function openPayoutNow(deps: PayoutDeps, shopId: string): Promise<{ sentBefore: boolean } | null> {
   const [open] = await deps.db
     .select()
@@ -130,7 +131,7 @@ async function openPayoutNow(deps: PayoutDeps, shopId: string): Promise<{ sentBe
   return { sentBefore: outcome.kind !== 'UNKNOWN' };
 }
 
-/** One that never reached the processor goes to the new wallet; one that failed goes back to the balance. */
+/** Redirects a payout never sent to the new wallet; returns a failed one to the balance. */
 async function redirectOpenPayout(
   tx: Transaction,
   site: Site,
@@ -151,7 +152,7 @@ async function redirectOpenPayout(
   if (failed) await reversePayout(tx, site, failed, 'The wallet was changed');
 }
 
-/** Forgets numbers and names of all wallets of a shop that is closed, and takes the present one out of use. */
+/** Erases numbers and names of all wallets of a closed shop, and retires the current one. */
 export async function forgetWallets(tx: Transaction, shopId: string): Promise<void> {
   await tx
     .update(payoutWallets)

@@ -9,9 +9,9 @@ import { readPayable } from './payable.ts';
 import { payouts } from './tables.ts';
 
 /**
- * Takes what a new dispute holds out of a payout that was begun and not sent yet, where nothing that may be paid out
- * covers it; a payout of which too little is left is given up, and the shop's next one takes the rest along. The caller
- * has written the dispute.
+ * Takes a new dispute's claim out of a payout not sent yet, as far as the remaining balance does not cover it. If less
+ * than the minimum is left, the payout is given up and the rest goes out with the next one. The caller has inserted the
+ * dispute.
  */
 export async function withholdFromPayout(tx: Transaction, shopId: string, disputeId: string): Promise<void> {
   await lockShop(tx, shopId);
@@ -34,7 +34,7 @@ export async function withholdFromPayout(tx: Transaction, shopId: string, disput
   });
 }
 
-/** Gives what went back into the balance. */
+/** Returns the amount that went back to the balance. */
 async function giveUp(tx: Transaction, payout: PayoutRow): Promise<Pesewas> {
   const failureReason = 'On hold: a customer’s bank or network is asking for part of it back';
   const isGivenUp = await changePayout(tx, payout, 'REVERSED', { reversedAt: sql`now()`, failureReason });

@@ -38,7 +38,7 @@ interface Item {
 const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
 const on = (at: string | null): string => (at ? ` on ${day.format(new Date(at))}` : '');
 
-/** How it is known that the goods were handed over, by the reason of their release. */
+/** Proof of delivery, by release reason. */
 const PROOF: Record<string, string> = {
   CODE: 'The person who delivered the goods entered the 4-digit delivery code, which only the customer can see',
   CUSTOMER: 'The customer signed in to our site and confirmed that the goods were received',
@@ -46,8 +46,8 @@ const PROOF: Record<string, string> = {
 };
 
 /**
- * What the order says for us: who bought, what, where it went, how it is known that it arrived, and what was written
- * about it. A draft for a person to read and change; null where there is no order.
+ * Drafts the evidence from the order: customer, goods, address, proof of delivery and messages. An admin edits it
+ * before it is sent. Null without an order.
  */
 export async function collectEvidence(
   handle: DbOrTx,

@@ -21,7 +21,7 @@ import { type DisputeRow, findDispute } from '../change-dispute.ts';
 import { bearerOf } from '../loss.ts';
 import { collectEvidence } from './collect-evidence.ts';
 
-/** A dispute in the list; amounts in pesewas, moments as the database gives them. */
+/** A dispute in the list; amounts in pesewas, timestamps as the database returns them. */
 export interface DisputeInList {
   id: string;
   processorId: string;
@@ -43,7 +43,7 @@ const SHOWN = sql`d.id, d.processor_dispute_id as "processorId", d.order_id as "
   coalesce((select json_agg(json_build_object('id', s.id, 'name', s.name) order by s.name) from shops s
     where s.id in (select di.shop_id from dispute_items di where di.dispute_id = d.id)), '[]') as shops`;
 
-/** To be answered first, by due date; then what the bank looks at; then what ended, the newest first. */
+/** Open ones first, by due date; then those with the bank; then closed ones, newest first. */
 const RANK = sql`case d.status when 'OPEN' then 0 when 'EVIDENCE_SENT' then 1 else 2 end,
   case when d.resolved_at is null then extract(epoch from coalesce(d.due_at, '9999-01-01'))
     else -extract(epoch from d.resolved_at) end, d.id`;
@@ -63,14 +63,14 @@ const DISPUTE_IN_LIST = {
   lostPesewas: nullable(brandedInt<Pesewas>()),
 };
 
-/** Without a day by which an answer is due it stands behind all that have one, the other way round before them. */
+/** A missing due date counts as the latest. */
 const SORTED_BY = {
   due: sql`coalesce(d.due_at, 'infinity'::timestamptz)`,
   created: null,
   amount: sql`d.amount_pesewas`,
 };
 
-/** Disputes for the admins, by key; see {@link RANK} for where nothing is said. */
+/** Disputes for admins, with keyset pagination; default order {@link RANK}. */
 export function listDisputes(
   handle: DbOrTx,
   filter: {
@@ -117,7 +117,7 @@ export interface DisputeView {
   history: { id: string; text: string; actor: string; createdAt: string }[];
 }
 
-/** One dispute with all that is known of it. @throws AppError NOT_FOUND */
+/** One dispute with all its details. @throws AppError NOT_FOUND */
 export async function getDispute(handle: DbOrTx, id: string): Promise<DisputeView> {
   const dispute = await findDispute(handle, id);
   const [listed] = dispute
@@ -179,7 +179,7 @@ async function itemsOfDispute(handle: DbOrTx, disputeId: string): Promise<Disput
   }));
 }
 
-/** A dispute as one of the order's shops sees it; amounts are its own, in pesewas. */
+/** A dispute as shown to one of the order's shops; amounts are the shop's own, in pesewas. */
 export interface ShopDisputeView {
   id: string;
   status: DisputeStatus;
@@ -191,7 +191,7 @@ export interface ShopDisputeView {
   statements: { id: string; text: string; createdAt: string }[];
 }
 
-/** What is disputed of a shop's part of an order, the newest first; one statement. */
+/** Disputes of a shop order, newest first; one statement. */
 export function disputesOfShopOrder(
   handle: DbOrTx,
   shopId: string,

@@ -4,11 +4,11 @@ import type { Pesewas } from '#shared/money';
 import type { DbOrTx } from '../../../platform/database.ts';
 import { brandedInt, enumText, nullable, readRows, text } from '../../../platform/rows.ts';
 
-/** What of an order still waits at Dwaso for its shop, in pesewas, and why. */
+/** Earnings of an order not released to the shop yet, in pesewas, and why. */
 export interface HeldEarnings {
   orderId: string;
   amountPesewas: Pesewas;
-  /** When it is released by itself; null while nothing was sent or somebody objects. */
+  /** Automatic release date; null before shipping or while someone objects. */
   on: string | null;
   why: HeldWhy;
 }
@@ -16,8 +16,8 @@ export interface HeldEarnings {
 const LISTED_MAX = 200;
 
 /**
- * A shop's held earnings by order and reason, those released first in front, 200 at most; one statement. The fee of a
- * delivery stands with the last of its goods.
+ * A shop's held earnings by order and reason, soonest release first, 200 at most; one statement. A delivery fee is
+ * counted with the last goods of its shop order.
  */
 export function listHeldEarnings(handle: DbOrTx, shopId: string): Promise<HeldEarnings[]> {
   return readRows(

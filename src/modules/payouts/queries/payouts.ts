@@ -24,7 +24,7 @@ import type { PayoutStatus } from '../states.ts';
 import { PAYOUT_OPEN } from '../waiting-payouts.ts';
 import { findWallet, type WalletRow } from '../wallets.ts';
 
-/** A payout with the wallet it goes to and the shop it is for; amounts in pesewas. */
+/** A payout with its wallet and shop; amounts in pesewas. */
 export interface PayoutView {
   id: string;
   reference: string;
@@ -38,7 +38,7 @@ export interface PayoutView {
   paidAt: string | null;
   reversedAt: string | null;
   shop: { id: string; name: string; payoutsHeldReason: string | null };
-  /** `nameDiffers`: its holder's name shares no word with the shop owner's, and no admin has seen to that. */
+  /** `nameDiffers`: the holder's name shares no word with the owner's, and no admin has confirmed it. */
   wallet: { network: WalletRow['network']; phone: string; accountName: string | null };
   ownerName: string;
   nameDiffers: boolean;
@@ -77,7 +77,7 @@ function select(handle: DbOrTx, where: SQL, limit: number, order = sql`p.id desc
   );
 }
 
-/** Payouts of a shop, or of all shops by state, newest first unless sorted otherwise, by key. */
+/** Payouts of a shop, or of all shops by status, newest first by default, with keyset pagination. */
 export function listPayouts(
   handle: DbOrTx,
   filter: {
@@ -109,7 +109,7 @@ export async function getPayout(handle: DbOrTx, id: string, shopId?: string): Pr
 
 export interface Earnings extends ShopBalances {
   minimumPesewas: Pesewas;
-  /** The day of the next weekly payout, `YYYY-MM-DD`. */
+  /** Day of the next weekly payout, `YYYY-MM-DD`. */
   nextPayoutOn: string;
   payoutsHeldReason: string | null;
   payable: Payable;
@@ -117,7 +117,7 @@ export interface Earnings extends ShopBalances {
   openPayout: PayoutView | null;
 }
 
-/** All that a shop's money page says at once. */
+/** All data of a shop's earnings page. */
 export async function readEarnings(handle: DbOrTx, shopId: string): Promise<Earnings> {
   const [balances, settings, wallet, payable, [openPayout], [shop]] = await Promise.all([
     readShopBalances(handle, shopId),

@@ -3,7 +3,7 @@ import type { DbOrTx } from '../../../platform/database.ts';
 import { bool, enumText, isoTimestamp, json, nullable, readRows, text } from '../../../platform/rows.ts';
 import { WALLET_TO_CHECK } from '../waiting-payouts.ts';
 
-/** A wallet whose holder's name shares no word with its shop owner's. */
+/** A wallet whose holder's name shares no word with the shop owner's. */
 export interface WalletToCheck {
   shop: { id: string; name: string };
   ownerName: string;
@@ -16,7 +16,7 @@ export interface WalletToCheck {
 
 const LISTED_MAX = 200;
 
-/** Wallets that no admin has seen to yet, those never paid first, 200 at most; one statement. */
+/** Wallets that no admin has confirmed, those never paid first, 200 at most; one statement. */
 export function listWalletsToCheck(handle: DbOrTx): Promise<WalletToCheck[]> {
   return readRows(
     handle,
