@@ -2,7 +2,7 @@ import { and, eq, inArray, isNull } from 'drizzle-orm';
 import type { DbOrTx } from '../../platform/database.ts';
 import { users } from './tables.ts';
 
-/** Which of these ids are of admins who may sign in. */
+/** Filters ids to active admins. */
 export async function findActiveAdmins(handle: DbOrTx, ids: readonly string[]): Promise<string[]> {
   if (ids.length === 0) return [];
   const found = await handle

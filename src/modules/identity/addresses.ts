@@ -12,7 +12,7 @@ export function listAddresses(handle: DbOrTx, userId: string) {
   return handle.select().from(addresses).where(mine).orderBy(desc(addresses.isDefault), desc(addresses.id));
 }
 
-/** Whether two addresses are the same to a driver: spaces at the ends and case do not matter. */
+/** Compares addresses, ignoring case and surrounding spaces. */
 function isSame(row: typeof addresses.$inferSelect, input: AddressInput): boolean {
   const same = (one: string, other: string | undefined) =>
     one.trim().toLowerCase() === (other ?? '').trim().toLowerCase();
@@ -22,8 +22,8 @@ function isSame(row: typeof addresses.$inferSelect, input: AddressInput): boolea
 }
 
 /**
- * Saves an address; it becomes the default one, which checkout offers (docs/specification.md, 4). One that is stored already is
- * chosen and not stored again; at the limit the one that was not used for longest goes.
+ * Saves an address as the default, which checkout offers (docs/specification.md, 4). A stored one is reused; at the
+ * limit the least recently used one is deleted.
  */
 export function addAddress(db: Database, userId: string, input: SavedAddressInput) {
   return inTransaction(db, async (tx) => {
@@ -67,7 +67,7 @@ export async function updateAddress(
   return saved;
 }
 
-/** Removes an address; the newest of the others becomes the default. @throws AppError NOT_FOUND */
+/** Removes an address; the newest remaining one becomes the default. @throws AppError NOT_FOUND */
 export async function removeAddress(db: Database, userId: string, addressId: string): Promise<void> {
   await inTransaction(db, async (tx) => {
     await advisoryLock(tx, `addresses:${userId}`);

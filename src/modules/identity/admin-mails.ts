@@ -13,7 +13,7 @@ interface ChangedAdmin {
   formerRole: AdminRole | null;
 }
 
-/** Mails an admin what they are from now on, and every other owner that it is so. */
+/** Mails an admin their new role, and informs every other owner. */
 export async function mailAdminChange(tx: Transaction, site: Site, admin: ChangedAdmin): Promise<void> {
   const kind = admin.formerRole === null ? 'admin-made' : 'admin-role';
   await enqueueMail(tx, site, { kind, recipient: admin.email, content: ownMail(site, admin) });

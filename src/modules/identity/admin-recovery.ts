@@ -14,13 +14,13 @@ import { users } from './tables.ts';
 
 const ALLOWED_HOURS = 24;
 
-/** Recovery of an admin's password: a mail, and then the second factor or another admin's word. */
+/** Password recovery for admins: a mail, and then the second factor or another admin's approval. */
 export const adminPasswordRecovery = passwordRecovery(adminCredentials, '/admin/recovery');
 
 /**
- * Sets an admin's forgotten password by the mailed code or link.
- * @throws AppError INVALID_CODE, INVALID_TOKEN, VALIDATION_ERROR; TOTP_REQUIRED without the second factor's code,
- * FORBIDDEN for an admin without one whom no other admin has allowed it
+ * Resets an admin's password with the mailed code or link.
+ * @throws AppError INVALID_CODE, INVALID_TOKEN, VALIDATION_ERROR; TOTP_REQUIRED without the second factor's code;
+ * FORBIDDEN for an admin without a second factor and without another admin's approval
  */
 export function recoverAdminPassword(
   { db, site, secretBox }: FactorDeps,
@@ -51,8 +51,8 @@ async function confirmSecondFactor(
 }
 
 /**
- * Allows another admin, who has no second factor to prove themselves with, to set a forgotten password within a day.
- * @throws AppError NOT_FOUND, INVALID_STATE for oneself
+ * Lets another admin without a second factor reset the password within a day.
+ * @throws AppError NOT_FOUND; INVALID_STATE for oneself
  */
 export async function allowAdminRecovery(
   db: Database,

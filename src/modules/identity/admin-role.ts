@@ -11,8 +11,8 @@ import { lockAdmins } from './manage-accounts.ts';
 import { users } from './tables.ts';
 
 /**
- * Gives an admin another role, from their next request on. There is always an owner. The admin and the owners are mailed.
- * @throws AppError NOT_FOUND, INVALID_STATE when it would take away the last owner
+ * Changes an admin's role, effective from the next request. At least one owner remains. Mails the admin and the owners.
+ * @throws AppError NOT_FOUND; INVALID_STATE when it would remove the last owner
  */
 export async function changeAdminRole(
   db: Database,

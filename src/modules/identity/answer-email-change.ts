@@ -22,7 +22,7 @@ import {
 import { closeOwnSessions, closeOwnSessionsBut } from './sessions.ts';
 import { emailChanges } from './tables.ts';
 
-/** The addresses of both kinds of account: a link does not say whose it is. */
+/** Address stores of both account kinds: a link does not tell which kind it is for. */
 export interface AllEmails {
   customers: EmailAccounts;
   shops: EmailAccounts;
@@ -35,7 +35,7 @@ const useless = () =>
     'This link has been used, stopped or has expired. Request the email change again.',
   );
 
-/** What a mailed link is for; the present address is not told the whole new one. @throws AppError INVALID_TOKEN */
+/** Describes a mailed link; never shows the full new address. @throws AppError INVALID_TOKEN */
 export async function readEmailChangeLink(db: Database, token: string): Promise<EmailChangeLink> {
   const link = await findChangeLink(db, token);
   if (!link) throw useless();
@@ -56,9 +56,9 @@ function linkOf(change: EmailChangeRow, purpose: LinkPurpose, isDone: boolean): 
 }
 
 /**
- * Says yes by a mailed link. The address is changed once the new one is confirmed, and the present one has agreed or
- * had its time.
- * @throws AppError INVALID_TOKEN; EMAIL_TAKEN, which ends the change, when the new address has an account meanwhile
+ * Confirms or approves a change with a mailed link. The change takes effect once the new address has confirmed it and
+ * the current one has approved it or let the objection period pass.
+ * @throws AppError INVALID_TOKEN; EMAIL_TAKEN, which cancels the change, if the new address now has an account
  */
 export async function confirmEmailChange(
   db: Database,
@@ -74,7 +74,7 @@ export async function confirmEmailChange(
     inTransaction(db, async (tx) => {
       await accounts.lockAddress(tx, found.change.newEmail);
       const account = await accounts.lock(tx, owner);
-      // The link is looked for again: it may have been stopped meanwhile.
+      // Look up the link again under the lock: the change may have been stopped.
       const link = account && (await findChangeLink(tx, token));
       if (!account || !link) throw useless();
       const said = purpose === 'CONFIRM_EMAIL' ? { confirmedAt: sql`now()` } : { agreedAt: sql`now()` };
@@ -93,7 +93,7 @@ export async function confirmEmailChange(
   return answer.link;
 }
 
-/** A sign-up with the same address may win the race: then the second look finds it taken. */
+/** A concurrent sign-up may claim the address first; the retry then finds it taken. */
 async function repeatIfTaken<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
@@ -139,8 +139,8 @@ async function applyIfReady(
 }
 
 /**
- * Stops a change by a mailed link. From the present address every device of the account is signed out, since who
- * asked for it knew the password.
+ * Stops a change with a mailed link. From the current address, this also signs out every device, because the requester
+ * knew the password.
  * @throws AppError INVALID_TOKEN
  */
 export async function stopEmailChange(
@@ -168,7 +168,7 @@ export async function stopEmailChange(
   });
 }
 
-/** Applies what was confirmed and not stopped in its time, and forgets what has lapsed; gives how many took effect. */
+/** Applies confirmed changes whose objection period is over and deletes expired ones; returns the number applied. */
 export async function applyDueEmailChanges(db: Database, site: Site, all: AllEmails): Promise<number> {
   const confirmed = and(isNotNull(emailChanges.confirmedAt), lte(emailChanges.agreedByTimeAt, sql`now()`));
   const due = await db

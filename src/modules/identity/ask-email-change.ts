@@ -22,9 +22,9 @@ import { refuseDemoAddress } from './refuse-demo-address.ts';
 import { emailChanges } from './tables.ts';
 
 /**
- * Begins the change of an account's address: the new address is mailed a link to confirm, the present one a link to
- * agree or to stop. One of before ends. Whether the new address is taken is told to who can read its mail alone.
- * @throws AppError UNAUTHENTICATED when the account is closed; VALIDATION_ERROR for the address that it has
+ * Starts a change of an account's address: mails the new address a link to confirm, and the current one a link to
+ * approve or stop it. Replaces an earlier change. Only the new mailbox learns whether its address is taken.
+ * @throws AppError UNAUTHENTICATED when the account is closed; VALIDATION_ERROR for the current address
  */
 export async function askEmailChange(
   db: Database,
@@ -42,7 +42,7 @@ export async function askEmailChange(
       throw new AppError('VALIDATION_ERROR', message, { errors: { email: message } });
     }
     await endEmailChange(tx, owner);
-    // An address that was never confirmed has no say: it may be a stranger's, written by mistake.
+    // An unverified address cannot object: it may be a stranger's, entered by mistake.
     const hours = account.verified ? WAIT_HOURS : 0;
     const [change] = await tx
       .insert(emailChanges)
@@ -71,7 +71,7 @@ async function mailNewAddress(tx: Transaction, site: Site, change: EmailChangeRo
   await enqueueMail(tx, site, { kind: 'email-change-confirm', recipient: change.newEmail, content });
 }
 
-/** Mails the new address its link again. @throws AppError INVALID_STATE when no change waits for it */
+/** Mails the new address its link again. @throws AppError INVALID_STATE without a pending change */
 export async function resendEmailChange(
   db: Database,
   site: Site,
@@ -88,7 +88,7 @@ export async function resendEmailChange(
   });
 }
 
-/** Ends one's own change. @throws AppError INVALID_STATE when there is none */
+/** Cancels the account's own change. @throws AppError INVALID_STATE without one */
 export async function cancelEmailChange(
   db: Database,
   accounts: EmailAccounts,

@@ -12,10 +12,10 @@ import { auditEnds } from './end-customer-view.ts';
 import { customerViews, users } from './tables.ts';
 
 /**
- * Lets an admin look at what a customer sees, for 15 minutes and as long as the admin's session lasts; the token is
- * given here alone. Another look of the same session ends. It is audited with its reason, and the customer can see that
- * it was.
- * @throws AppError NOT_FOUND for who is no customer, INVALID_STATE where the account is suspended or closed
+ * Starts an admin's read-only view of a customer's account, for 15 minutes at most and within the admin's session. The
+ * token is returned only here. Ends an earlier view of the same session. Audited with its reason, and visible to the
+ * customer.
+ * @throws AppError NOT_FOUND if it is no customer; INVALID_STATE for a suspended or closed account
  */
 export function beginCustomerView(
   db: Database,

@@ -12,7 +12,7 @@ import { passwordChangedMail } from './mails.ts';
 import { assertNewPassword } from './password-policy.ts';
 import { closeOtherSessions } from './sessions.ts';
 
-/** Asks who is signed in for the password once more. @throws AppError VALIDATION_ERROR on `field` when it is not theirs */
+/** Checks the signed-in account's password again. @throws AppError VALIDATION_ERROR on `field` for a wrong one */
 export async function confirmPassword(
   handle: DbOrTx,
   credentials: Credentials,
@@ -30,8 +30,8 @@ function wrongPassword(field: string): AppError {
 }
 
 /**
- * Locks the account whose password was confirmed, in the transaction that acts on it.
- * @throws AppError VALIDATION_ERROR on `field` when anything of it was changed meanwhile
+ * Locks the account after {@link confirmPassword}, in the transaction that acts on it.
+ * @throws AppError VALIDATION_ERROR on `field` if its credentials have changed since
  */
 export const lockConfirmed = (
   tx: Transaction,
@@ -41,8 +41,8 @@ export const lockConfirmed = (
 ): Promise<Credential> => lockUnchanged(tx, credentials, confirmed, wrongPassword(field));
 
 /**
- * Sets one's own password, ends one's other sessions and mails that it was done.
- * @throws AppError VALIDATION_ERROR for a wrong present password or a new one that may not be used
+ * Changes the account's own password, ends its other sessions and mails a notice.
+ * @throws AppError VALIDATION_ERROR for a wrong current password or an unacceptable new one
  */
 export async function changePassword(
   db: Database,

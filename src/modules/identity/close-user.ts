@@ -6,10 +6,10 @@ import type { Transaction } from '../../platform/database.ts';
 import { endEmailChange } from './email-changes.ts';
 import { addresses, knownSignIns, mailedSecrets, sessions, users } from './tables.ts';
 
-/** Stands for a password that nobody has. */
+/** A hash that no password matches. */
 export const CLOSED_HASH = '!';
 
-/** Locks a customer whose account is open. @throws AppError UNAUTHENTICATED when it is not any more */
+/** Locks an active customer. @throws AppError UNAUTHENTICATED for any other account */
 export async function lockOpenUser(tx: Transaction, userId: string) {
   const [user] = await tx
     .select()
@@ -21,8 +21,8 @@ export async function lockOpenUser(tx: Transaction, userId: string) {
 }
 
 /**
- * Leaves of a person's account a row without a name, which orders and reviews point to: sessions, addresses and
- * what was mailed are gone, the e-mail address is free again. The caller has locked the account.
+ * Anonymises a closed account: keeps a row without a name for orders and reviews, deletes sessions, addresses and
+ * mailed secrets, and frees the e-mail address. The caller has locked the account.
  */
 export async function closeUser(tx: Transaction, userId: string): Promise<void> {
   await tx

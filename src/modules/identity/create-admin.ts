@@ -11,8 +11,8 @@ import { assertNewPassword } from './password-policy.ts';
 import { users } from './tables.ts';
 
 /**
- * Makes an admin; called by the command line alone. A customer is never promoted in silence; the admin and the owners are mailed.
- * @throws AppError EMAIL_TAKEN, VALIDATION_ERROR for a password that is too short or easily guessed
+ * Creates an admin; for the command line only. Never promotes a customer. Mails the new admin and the owners.
+ * @throws AppError EMAIL_TAKEN; VALIDATION_ERROR for a short or common password
  */
 export async function createAdmin(
   db: Database,

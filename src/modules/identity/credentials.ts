@@ -5,15 +5,18 @@ import type { AccountRef } from './account-ref.ts';
 import type { PasswordOwner } from './password-policy.ts';
 import { users } from './tables.ts';
 
-/** Someone who signs in with a password; `passwordHash` is null for who has none yet. */
+/** An account with password sign-in; `passwordHash` is null before one is set. */
 export interface Credential extends PasswordOwner {
   account: AccountRef;
   passwordHash: string | null;
-  /** All that a sign-in rests on: password, second factor, whether the account is open; {@link lockUnchanged} compares it. */
+  /**
+   * Fingerprint of all that a sign-in depends on: password, second factor, suspension; compared by {@link
+   * lockUnchanged}.
+   */
   standing: string;
 }
 
-/** Where the passwords of one kind of account are kept: people here, shops and their teams in their own domain. */
+/** Port to the passwords of one account kind: people in this module, shops and their teams in their own. */
 export interface Credentials {
   byEmail(handle: DbOrTx, email: string): Promise<Credential | null>;
   byAccount(handle: DbOrTx, account: AccountRef): Promise<Credential | null>;
@@ -23,9 +26,9 @@ export interface Credentials {
 }
 
 /**
- * Locks an account and gives it as it is, which must be as it was when its password was checked: checking takes time,
- * in which a password is changed, a second factor set up, an account suspended.
- * @throws AppError `refused`, else INVALID_CREDENTIALS, when anything of it has changed
+ * Locks an account and checks that it has not changed since its password was verified. Verification is slow, and in the
+ * meantime the password, second factor or suspension may change.
+ * @throws AppError `refused`, else INVALID_CREDENTIALS, if it has changed
  */
 export async function lockUnchanged(
   tx: Transaction,
@@ -39,10 +42,10 @@ export async function lockUnchanged(
   throw refused ?? new AppError('INVALID_CREDENTIALS', message);
 }
 
-/** The parts of a standing as one text. */
+/** Serialises the parts of a fingerprint. */
 export const standingOf = (...parts: (string | Date | null)[]): string => JSON.stringify(parts);
 
-/** How a person signs in. */
+/** The credential of a person. */
 export function credentialOf(user: typeof users.$inferSelect): Credential {
   const { id, email, firstName, lastName, passwordHash, role, totpConfirmedAt, suspendedAt } = user;
   return {

@@ -7,22 +7,21 @@ import { hashToken } from '../../platform/secrets.ts';
 import type { Principal, SessionFacts } from './sessions.ts';
 import type { ViewEnd } from './tables.ts';
 
-/** Looks that a customer is told of, the newest. */
+/** The newest views shown to the customer. */
 const TOLD_MAX = 50;
 
-/** Whether a bearer token is one of a look at a customer's account, told without asking the database. */
+/** Whether a bearer token belongs to a customer view, by its prefix. */
 export const isViewToken = (token: string): boolean => token.startsWith(VIEW_TOKEN_PREFIX);
 
-/** A look as it stands: `v`, with its session `s`, the admin `a` and the customer `c` of whom it is. */
+/** Views `v` with session `s`, admin `a` and customer `c`. */
 const FROM_VIEWS = sql`from customer_views v
   join users a on a.id = v.admin_id
   join users c on c.id = v.customer_id
   left join sessions s on s.id = v.session_id`;
 
 /**
- * Why a look is over that nobody ended, else null. Signing out, being removed and a new password take the session away;
- * who is suspended or has closed the account sees nothing that could be looked at. A session can't have become idle: the
- * look began by it, and is shorter.
+ * Why a view is over that nobody ended, else null. Sign-out, removal and a new password delete the session; a suspended
+ * or closed customer account ends the view. The session cannot be idle: the view used it at its start and is shorter.
  */
 const WHY_OVER: SQL = sql`case
   when v.ends_at <= now() then 'TIME'
@@ -32,8 +31,8 @@ const WHY_OVER: SQL = sql`case
 end`;
 
 /**
- * The customer as whom a look reads, or null once it is over. It writes nothing, is asked at each request and kept
- * nowhere, so that it ends on every node at once.
+ * The customer principal of a view, or null once it is over. Read-only and never cached, so that ending a view takes
+ * effect on all nodes immediately.
  */
 export async function findViewPrincipal(
   handle: DbOrTx,
@@ -47,7 +46,7 @@ export async function findViewPrincipal(
   );
   if (!found) return null;
   const { id, adminId, customerId } = found;
-  // No password was ever given for it: what asks for one stays shut.
+  // No password was ever entered for it, so anything that requires one is denied.
   const facts = { sessionId: id, passwordAt: new Date(0) };
   return { kind: 'customer', userId: customerId, view: { id, adminId }, ...facts };
 }
@@ -63,10 +62,10 @@ const ended = {
 const ENDED = sql`v.id, v.admin_id as "adminId", v.customer_id as "customerId", v.ended_by as "endedBy",
   v.created_at as "begunAt", v.ended_at as "endedAt"`;
 
-/** A look that is over, as it was written down. */
+/** An ended view, as recorded. */
 export type EndedView = Awaited<ReturnType<typeof markEnded>>[number];
 
-/** Writes down that those looks are over that `which` finds and nobody wrote down yet; gives them. */
+/** Records the end of the matching views that have no recorded end; returns them. */
 export function markEnded(tx: Transaction, which: SQL, by: ViewEnd) {
   return readRows(
     tx,
@@ -77,7 +76,7 @@ export function markEnded(tx: Transaction, which: SQL, by: ViewEnd) {
   );
 }
 
-/** The same for those that ended by themselves, so many at once. */
+/** Records the end of views that are over on their own, at most `most` at once. */
 export function markOver(tx: Transaction, most: number) {
   return readRows(
     tx,
@@ -90,7 +89,7 @@ export function markOver(tx: Transaction, most: number) {
   );
 }
 
-/** The newest looks at a customer's account, as the customer is told of them. */
+/** The newest views of a customer's account, for the customer. */
 export function listSupportViews(handle: DbOrTx, customerId: string): Promise<SupportView[]> {
   return readRows(
     handle,

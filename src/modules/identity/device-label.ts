@@ -1,6 +1,6 @@
 import Bowser from 'bowser';
 
-/** Browser and system of a user agent in words: `Chrome on Android`. */
+/** Browser and operating system of a user agent: `Chrome on Android`. */
 export function deviceLabel(userAgent: string | null | undefined): string {
   if (!userAgent) return 'Unknown device';
   const { browser, os } = Bowser.parse(userAgent);
@@ -8,7 +8,7 @@ export function deviceLabel(userAgent: string | null | undefined): string {
   return os.name ? `${browser.name} on ${os.name}` : browser.name;
 }
 
-/** What an internet address tells of a place, in words. */
+/** Describes an IP address. */
 export function placeLabel(address: string | null | undefined): string {
   if (!address) return 'Place unknown';
   if (/^(127\.|::1|0:0:0:0)/.test(address)) return 'This computer';

@@ -2,21 +2,21 @@ import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Transaction } from '../../platform/database.ts';
 import { users } from './tables.ts';
 
-/** Whose address can be changed: a person's, or that of a shop's owner. */
+/** An account with a changeable address: a person, or a shop's owner. */
 export type EmailOwner = { userId: string } | { shopId: string };
 
-/** Where the addresses of one kind of account are kept: people here, shops in their own domain. */
+/** Port to the addresses of one account kind: people in this module, shops in their own. */
 export interface EmailAccounts {
-  /** Runs changes of who signs in by an address one after the other; called before the account is locked. */
+  /** Serialises changes of an address's account; called before the account is locked. */
   lockAddress(tx: Transaction, email: string): Promise<unknown>;
-  /** Locks an account that is open; null when there is none. */
+  /** Locks an active account; null without one. */
   lock(tx: Transaction, owner: EmailOwner): Promise<{ email: string; verified: boolean } | null>;
   isTaken(tx: Transaction, email: string): Promise<boolean>;
-  /** Writes the confirmed address. */
+  /** Stores the confirmed address. */
   setEmail(tx: Transaction, owner: EmailOwner, email: string): Promise<unknown>;
 }
 
-/** The addresses of customers; admins keep theirs. */
+/** Customers' addresses; admins cannot change theirs. */
 export const customerEmails: EmailAccounts = {
   lockAddress: async () => undefined,
   async lock(tx, owner) {

@@ -4,7 +4,7 @@ import { LAPSE_HOURS, shortEmail, WAIT_HOURS } from './email-changes.ts';
 
 const link = (site: Site, token: string) => `${site.publicUrl}/email-change#token=${token}`;
 
-/** To the new address: it has to say yes. No name: nobody knows yet whose address it is. */
+/** Asks the new address to confirm. Without a name, because the mailbox may be a stranger's. */
 export function confirmNewEmailMail(site: Site, token: string): MailContent {
   return {
     subject: 'Confirm your new email address',
@@ -17,7 +17,7 @@ export function confirmNewEmailMail(site: Site, token: string): MailContent {
   };
 }
 
-/** To the present address: it may agree at once, or stop it. */
+/** Lets the current address approve or stop the change. */
 export function emailChangeAskedMail(site: Site, newEmail: string, token: string): MailContent {
   return {
     subject: 'Request to change your email address',
@@ -31,7 +31,7 @@ export function emailChangeAskedMail(site: Site, newEmail: string, token: string
   };
 }
 
-/** To both addresses, once it took effect. */
+/** Sent to both addresses once the change took effect. */
 export function emailChangedMail(site: Site, change: { from: string; to: string }): MailContent {
   return {
     subject: 'Your email address was changed',
@@ -43,7 +43,7 @@ export function emailChangedMail(site: Site, change: { from: string; to: string 
   };
 }
 
-/** To the present address, when it stays after all. */
+/** Sent to the current address if the change failed. */
 export function emailChangeEndedMail(site: Site, newEmail: string, why: 'stopped' | 'taken'): MailContent {
   return {
     subject: 'Your email was not changed',

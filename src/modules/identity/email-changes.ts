@@ -6,13 +6,13 @@ import type { EmailOwner } from './email-accounts.ts';
 import { ownedBy } from './mailed-secrets.ts';
 import { emailChanges, mailedSecrets } from './tables.ts';
 
-/** Hours that the present address has to stop a change to which it does not agree. */
+/** Hours for the current address to stop a change it has not approved. */
 export const WAIT_HOURS = 48;
-/** Hours after which a change that was not confirmed lapses. */
+/** Hours after which an unconfirmed change expires. */
 export const LAPSE_HOURS = 72;
 
 export type EmailChangeRow = typeof emailChanges.$inferSelect;
-/** What a link is for: to confirm, from the new address, or to agree, from the present one. */
+/** Purpose of a link: confirm from the new address, or approve from the current one. */
 export type LinkPurpose = 'CONFIRM_EMAIL' | 'AGREE_EMAIL';
 
 const PURPOSES: LinkPurpose[] = ['CONFIRM_EMAIL', 'AGREE_EMAIL'];
@@ -23,10 +23,10 @@ const ofOwner = (owner: EmailOwner) =>
 export const ownerOf = ({ userId, shopId }: Pick<EmailChangeRow, 'userId' | 'shopId'>): EmailOwner =>
   userId ? { userId } : { shopId: shopId as string };
 
-/** First letter and domain: enough for its owner to know it, too little to write to. */
+/** Masks an address to first letter and domain: enough for its owner to recognise, too little to write to. */
 export const shortEmail = (email: string): string => email.replace(/^(.)[^@]*/, '$1…');
 
-/** The change of an account that is under way, or null. */
+/** The pending change of an account, or null. */
 export async function findEmailChange(handle: DbOrTx, owner: EmailOwner): Promise<EmailChangeRow | null> {
   const [found] = await handle
     .select()
@@ -35,7 +35,7 @@ export async function findEmailChange(handle: DbOrTx, owner: EmailOwner): Promis
   return found ?? null;
 }
 
-/** A change as its owner sees it. */
+/** A change as shown to its owner. */
 export async function readEmailChange(handle: DbOrTx, owner: EmailOwner): Promise<EmailChange | null> {
   const change = await findEmailChange(handle, owner);
   return (
@@ -50,7 +50,7 @@ export async function readEmailChange(handle: DbOrTx, owner: EmailOwner): Promis
   );
 }
 
-/** A link's secret for the present change of an account; it works until the change has ended. */
+/** Issues a link token for a change; valid until the change ends. */
 export async function issueChangeLink(
   tx: Transaction,
   change: EmailChangeRow,
@@ -66,7 +66,7 @@ export async function issueChangeLink(
   return token;
 }
 
-/** Whose change a link is for and from which of the two addresses; null for one that does not work any more. */
+/** The change and purpose of a link; null for an invalid one. */
 export async function findChangeLink(handle: DbOrTx, token: string) {
   const [link] = await handle
     .select()
@@ -83,7 +83,7 @@ export async function findChangeLink(handle: DbOrTx, token: string) {
   return change ? { change, owner: ownerOf(change), purpose: link.purpose as LinkPurpose } : null;
 }
 
-/** Ends an account's change and makes its links useless; false when there was none. The account is locked. */
+/** Deletes an account's change and revokes its links; false without one. The account is locked. */
 export async function endEmailChange(tx: Transaction, owner: EmailOwner): Promise<boolean> {
   const ended = await tx.delete(emailChanges).where(ofOwner(owner));
   await tx.delete(mailedSecrets).where(and(ownedBy(owner), inArray(mailedSecrets.purpose, PURPOSES)));

@@ -8,12 +8,12 @@ import { inTransaction } from '../../platform/transaction.ts';
 import { type EndedView, markEnded, markOver } from './customer-views.ts';
 import { customerViews } from './tables.ts';
 
-/** Looks whose end is written down in one transaction. */
+/** Views per transaction. */
 const BATCH = 200;
-/** As long as the event stream. */
+/** Retention; the same as the event stream. */
 const KEPT_DAYS = 400;
 
-/** Writes down in the audit log when looks at accounts began and ended, and by what. */
+/** Audits the start and end of views, and why they ended. */
 export async function auditEnds(tx: Transaction, views: readonly EndedView[]): Promise<void> {
   for (const { id, adminId, customerId, begunAt, endedAt, endedBy } of views) {
     await recordAudit(tx, {
@@ -23,7 +23,7 @@ export async function auditEnds(tx: Transaction, views: readonly EndedView[]): P
   }
 }
 
-/** Ends an admin's own look at an account; one that is over stays as it is. @throws AppError NOT_FOUND */
+/** Ends an admin's own view of an account; one that is over does not change. @throws AppError NOT_FOUND */
 export async function endCustomerView(
   db: Database,
   { adminId, viewId }: { adminId: string; viewId: string },
@@ -37,8 +37,8 @@ export async function endCustomerView(
 }
 
 /**
- * Writes down the end of looks that ended by themselves: their time is over, the admin signed out or may not look any
- * more, the account was closed. Which of them may still read does not wait for it. May run twice at once; gives how many.
+ * Records the end of views that are over on their own: timeout, sign-out, lost role or closed account. Access does not
+ * depend on it. Safe to run concurrently; returns the number recorded.
  */
 export async function recordEndedViews(db: Database): Promise<number> {
   return inTransaction(db, async (tx) => {
@@ -48,7 +48,7 @@ export async function recordEndedViews(db: Database): Promise<number> {
   });
 }
 
-/** Forgets looks of 400 days ago; the audit log keeps them. Gives how many. */
+/** Deletes views older than 400 days, which stay in the audit log; returns the number deleted. */
 export async function purgeCustomerViews(handle: DbOrTx): Promise<number> {
   const old = sql`created_at < now() - ${`${KEPT_DAYS} days`}::interval`;
   return purgeRows(handle, { table: customerViews, where: old });

@@ -3,10 +3,10 @@ import type { DbOrTx, Transaction } from '../../platform/database.ts';
 import { adminCredentials, type Credentials } from './credentials.ts';
 import { users } from './tables.ts';
 
-/** Who may have a second factor: an admin, or the owner of a shop. */
+/** An account that may have a second factor: an admin, or a shop's owner. */
 export type FactorOwner = { userId: string } | { shopId: string };
 
-/** An account with the secret of its authenticator, which counts once it was confirmed. */
+/** An account with its authenticator secret, which is active once confirmed. */
 export interface FactorHolder {
   owner: FactorOwner;
   email: string;
@@ -14,21 +14,21 @@ export interface FactorHolder {
   totpConfirmedAt: Date | null;
 }
 
-/** What may be changed about an authenticator. */
+/** Changeable columns of an authenticator. */
 export type FactorChange = Partial<{
   totpSecret: string | null;
   totpConfirmedAt: Date | null;
   totpLastStep: number | null;
 }>;
 
-/** Where the authenticators of one kind of account are kept: admins here, shops in their own domain. */
+/** Port to the authenticators of one account kind: admins in this module, shops in their own. */
 export interface FactorAccounts {
   credentials: Credentials;
   read(handle: DbOrTx, owner: FactorOwner): Promise<FactorHolder | null>;
   /** The same, locked for the rest of the transaction. */
   lock(tx: Transaction, owner: FactorOwner): Promise<FactorHolder | null>;
   write(handle: DbOrTx, owner: FactorOwner, change: FactorChange): Promise<unknown>;
-  /** Keeps the time step of a code that was used with this secret; false when it or a later one was used before. */
+  /** Records the time step of a code used with this secret; false if it or a later one was already used. */
   takeStep(handle: DbOrTx, owner: FactorOwner, used: { secret: string; step: number }): Promise<boolean>;
 }
 
@@ -48,7 +48,7 @@ const holder = (row: typeof users.$inferSelect | undefined): FactorHolder | null
       }
     : null;
 
-/** The authenticators of admins. */
+/** Admins' authenticators. */
 export const adminFactors: FactorAccounts = {
   credentials: adminCredentials,
   read: async (handle, owner) => ('userId' in owner ? holder((await select(handle, owner))[0]) : null),

@@ -4,7 +4,7 @@ import { endEmailChange } from './email-changes.ts';
 import { closeSessionsOf } from './sessions.ts';
 import { knownSignIns, mailedSecrets } from './tables.ts';
 
-/** Signs everybody of a closed shop's team out and forgets links, codes, devices and the change of its address. */
+/** Signs out the whole team of a closed shop, and deletes its links, codes, devices and pending change of address. */
 export async function forgetShop(
   tx: Transaction,
   { shopId, memberIds }: { shopId: string; memberIds: string[] },

@@ -4,7 +4,7 @@ import { countRecoveryCodes } from './recovery-codes.ts';
 import { type FactorDeps, isFactorRequired } from './redeem-factor.ts';
 import { users } from './tables.ts';
 
-/** An admin as their own portal shows them. @throws AppError NOT_FOUND */
+/** An admin's own profile. @throws AppError NOT_FOUND */
 export async function getAdmin(deps: Pick<FactorDeps, 'db' | 'factorRequired'>, adminId: string) {
   const { db } = deps;
   const { id, email, firstName, lastName, adminRole, totpConfirmedAt } = users;

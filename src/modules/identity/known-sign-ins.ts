@@ -5,13 +5,13 @@ import { currentRequest } from '../../platform/request-context.ts';
 import { bool, int, readRows } from '../../platform/rows.ts';
 import { knownSignIns } from './tables.ts';
 
-/** Whether an account was signed in to before with this browser, and from this address. */
+/** Whether an account has signed in with this browser, or from this address, before. */
 export interface Familiarity {
   device: boolean;
   address: boolean;
 }
 
-/** How well the present request's device and address are known to an account. */
+/** Familiarity of the current request's device and address for an account. */
 export async function familiarityOf(handle: DbOrTx, accountId: string | null): Promise<Familiarity> {
   const request = currentRequest();
   if (!accountId || !request) return { device: false, address: false };
@@ -26,8 +26,8 @@ export async function familiarityOf(handle: DbOrTx, accountId: string | null): P
 }
 
 /**
- * Keeps from where an account was signed in to. `new` says that neither device nor the pair of address and browser
- * was seen before, though others were; the very first sign-in is none.
+ * Records the device and address of a sign-in. `new` means that neither the device nor the pair of address and browser
+ * was seen before, although others were; the very first sign-in is not new.
  */
 export async function rememberSignIn(tx: Transaction, accountId: string): Promise<'new' | 'known' | 'first'> {
   const request = currentRequest();
@@ -52,7 +52,7 @@ export async function rememberSignIn(tx: Transaction, accountId: string): Promis
   return before.same > 0 ? 'known' : 'new';
 }
 
-/** Forgets devices and addresses that were not used for half a year; gives how many. */
+/** Deletes devices and addresses unused for 180 days; returns the number deleted. */
 export async function purgeKnownSignIns(handle: DbOrTx): Promise<number> {
   const old = lt(knownSignIns.lastAt, sql`now() - interval '180 days'`);
   return purgeRows(handle, { table: knownSignIns, where: old });

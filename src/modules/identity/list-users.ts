@@ -7,7 +7,7 @@ import { isUuid } from '../../platform/ids.ts';
 import { containsPattern } from '../../platform/like.ts';
 import { users } from './tables.ts';
 
-/** An address or its beginning, a telephone number, or a part of the name. */
+/** Matches an e-mail address or its prefix, a phone number, or a part of the name. */
 function matching(search: string) {
   const phone = normalizePhone(search);
   if (phone) return eq(users.phone, phone);
@@ -18,7 +18,7 @@ function matching(search: string) {
   );
 }
 
-/** What admins see of a person: no hash, no token. */
+/** Columns for admins: no hash, no token. */
 const shown = {
   id: users.id,
   email: users.email,
@@ -39,7 +39,7 @@ const SORTED_BY = {
 };
 type SortColumn = keyof typeof SORTED_BY;
 
-/** People for the admins, newest first unless sorted otherwise; those of the same value by id. */
+/** People for admins, newest first by default, then by id. */
 export async function listUsers(
   handle: DbOrTx,
   query: {
@@ -63,7 +63,7 @@ export async function listUsers(
   return { users: found, total: await handle.$count(users, where) };
 }
 
-/** A person as the admins see them; no hash, no token. @throws AppError NOT_FOUND */
+/** A person for admins; no hash, no token. @throws AppError NOT_FOUND */
 export async function getUser(handle: DbOrTx, userId: string) {
   const [user] = isUuid(userId) ? await handle.select(shown).from(users).where(eq(users.id, userId)) : [];
   if (!user) throw new AppError('NOT_FOUND', 'Person not found');

@@ -16,8 +16,8 @@ import { users } from './tables.ts';
 type UserRow = typeof users.$inferSelect;
 
 /**
- * The person, if the password is theirs and they may sign in here.
- * @throws AppError INVALID_CREDENTIALS; ACCOUNT_SUSPENDED to who knows the password
+ * Returns the person if the password is right and the role matches.
+ * @throws AppError INVALID_CREDENTIALS; ACCOUNT_SUSPENDED only with the right password
  */
 async function authenticate(db: Database, input: Login, role: UserRow['role']): Promise<UserRow> {
   const [user] = await db.select().from(users).where(eq(users.email, input.email));
@@ -36,8 +36,8 @@ async function authenticate(db: Database, input: Login, role: UserRow['role']): 
 }
 
 /**
- * Opens a customer's session and gives its token. Admins sign in by a route of their own.
- * @throws AppError ACCOUNT_SUSPENDED, INVALID_CREDENTIALS, the same for an unknown address and a wrong password
+ * Signs in a customer and returns the session token. Admins have their own route.
+ * @throws AppError ACCOUNT_SUSPENDED; INVALID_CREDENTIALS, the same for an unknown address and a wrong password
  */
 export async function logIn(db: Database, site: Site, input: Login): Promise<string> {
   const checked = credentialOf(await authenticate(db, input, 'customer'));
@@ -45,7 +45,7 @@ export async function logIn(db: Database, site: Site, input: Login): Promise<str
 }
 
 /**
- * Opens an admin's session; a second factor that is set up is asked for, and each of its codes works once.
+ * Signs in an admin, with the second factor if there is one; each code works once.
  * @throws AppError INVALID_CREDENTIALS, also for a customer and a wrong code; TOTP_REQUIRED without a code
  */
 export async function logInAdmin(deps: FactorDeps, input: AdminLogin) {
@@ -59,7 +59,7 @@ export async function logInAdmin(deps: FactorDeps, input: AdminLogin) {
 }
 
 /**
- * What an admin's browser needs to prove the second factor by a passkey; null without one.
+ * Passkey request options for an admin's sign-in; null without a passkey.
  * @throws AppError INVALID_CREDENTIALS, ACCOUNT_SUSPENDED
  */
 export async function askAdminForPasskey({ db, site }: Pick<FactorDeps, 'db' | 'site'>, input: Login) {

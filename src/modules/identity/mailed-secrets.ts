@@ -18,7 +18,7 @@ export const live = and(isNull(mailedSecrets.usedAt), gt(mailedSecrets.expiresAt
 
 type Purpose = (typeof mailedSecrets.$inferSelect)['purpose'];
 
-/** Makes what was mailed for `purpose` useless. */
+/** Revokes the mailed secrets for `purpose`. */
 export async function revoke(handle: DbOrTx, owner: AccountRef, purpose: Purpose): Promise<void> {
   await handle
     .update(mailedSecrets)
@@ -26,7 +26,7 @@ export async function revoke(handle: DbOrTx, owner: AccountRef, purpose: Purpose
     .where(and(ownedBy(owner), eq(mailedSecrets.purpose, purpose), live));
 }
 
-/** Keeps a new secret; earlier ones of its purpose stop working. */
+/** Stores a new secret and revokes earlier ones for its purpose. */
 export async function replace(
   handle: DbOrTx,
   owner: AccountRef,
@@ -41,7 +41,7 @@ export async function replace(
   });
 }
 
-/** A fresh link token for `owner`, 24 h, single-use; earlier ones work until one of them was used. */
+/** Issues a verification link token, 24 h, single-use; earlier ones work until one is used. */
 export async function issueVerificationToken(handle: DbOrTx, owner: AccountRef): Promise<string> {
   const token = newToken();
   await handle.insert(mailedSecrets).values({
@@ -53,7 +53,7 @@ export async function issueVerificationToken(handle: DbOrTx, owner: AccountRef):
   return token;
 }
 
-/** Whose verification link this was, live or not; null for a token that never was one. */
+/** Owner of a verification link, valid or not; null for an unknown token. */
 export async function ownerOfVerificationToken(
   handle: DbOrTx,
   token: string,
@@ -67,7 +67,7 @@ export async function ownerOfVerificationToken(
   return found?.owner ?? null;
 }
 
-/** Uses up a link token, and the others of its owner with it; gives the owner, or null. */
+/** Redeems a verification token together with its owner's others; returns the owner, or null. */
 export async function redeemVerificationToken(
   handle: DbOrTx,
   token: string,
@@ -90,7 +90,7 @@ export async function redeemVerificationToken(
   return owner;
 }
 
-/** A fresh link into a shop's team, 7 days, single-use; earlier ones stop working. */
+/** Issues an invitation to a shop's team, 7 days, single-use; revokes earlier ones. */
 export async function issueInvitation(handle: DbOrTx, memberId: string): Promise<string> {
   const token = newToken();
   await replace(
@@ -108,7 +108,7 @@ export async function issueInvitation(handle: DbOrTx, memberId: string): Promise
 const invitationOf = (token: string) =>
   and(eq(mailedSecrets.secretHash, hashToken(token)), eq(mailedSecrets.purpose, 'JOIN_SHOP'), live);
 
-/** The team member an invitation that still works is for, or null. */
+/** The team member of a valid invitation, or null. */
 export async function findInvitation(handle: DbOrTx, token: string): Promise<string | null> {
   const [found] = await handle
     .select({ memberId: mailedSecrets.memberId })
@@ -117,7 +117,7 @@ export async function findInvitation(handle: DbOrTx, token: string): Promise<str
   return found?.memberId ?? null;
 }
 
-/** Uses an invitation up and gives the team member it was for, or null. */
+/** Redeems an invitation; returns its team member, or null. */
 export async function redeemInvitation(handle: DbOrTx, token: string): Promise<string | null> {
   const [used] = await handle
     .update(mailedSecrets)
@@ -127,14 +127,14 @@ export async function redeemInvitation(handle: DbOrTx, token: string): Promise<s
   return used?.memberId ?? null;
 }
 
-/** Makes links and codes of someone who has left useless. */
+/** Revokes links and codes of a former team member. */
 export async function revokeSecretsOf(handle: DbOrTx, memberId: string): Promise<void> {
   await revoke(handle, { memberId }, 'JOIN_SHOP');
   await revoke(handle, { memberId }, 'RESET_PASSWORD');
   await revoke(handle, { memberId }, 'RESET_LINK');
 }
 
-/** Forgets links and codes a day after their end; gives how many. */
+/** Deletes links and codes a day after their expiry; returns the number deleted. */
 export async function purgeMailedSecrets(handle: DbOrTx): Promise<number> {
   const old = lt(mailedSecrets.expiresAt, sql`now() - interval '1 day'`);
   return purgeRows(handle, { table: mailedSecrets, where: old });

@@ -3,7 +3,7 @@ import type { RequestContext } from '../../platform/request-context.ts';
 import type { Site } from '../../platform/site.ts';
 import { deviceLabel, placeLabel } from './device-label.ts';
 
-/** The link that verifies a customer's address. No name: nobody knows yet whose address it is. */
+/** Verification link for a customer's address. Without a name, because the mailbox may be a stranger's. */
 export function verificationMail(site: Site, token: string): MailContent {
   return worded(
     'verify-email',
@@ -18,7 +18,7 @@ export function verificationMail(site: Site, token: string): MailContent {
   );
 }
 
-/** The six digits of a password recovery, and the link that does without them. */
+/** Six-digit recovery code, and a link that works without it. */
 export function resetCodeMail(code: string, url: string): MailContent {
   return {
     subject: 'Your Dwaso verification code',
@@ -30,7 +30,7 @@ export function resetCodeMail(code: string, url: string): MailContent {
   };
 }
 
-/** Told after a new password was set, so that its owner notices one they did not set. */
+/** Notice of a new password, so that the owner notices an unauthorised one. */
 export function passwordChangedMail(site: Site, how: 'reset' | 'changed'): MailContent {
   return {
     subject: 'Your Dwaso password was changed',
@@ -44,7 +44,7 @@ export function passwordChangedMail(site: Site, how: 'reset' | 'changed'): MailC
   };
 }
 
-/** Told when someone signs in with a device that the account has not seen before. */
+/** Notice of a sign-in from a device new to the account. */
 export function newDeviceMail(site: Site, request: RequestContext | null): MailContent {
   return {
     subject: 'A new device signed in to your account',
@@ -60,7 +60,7 @@ export function newDeviceMail(site: Site, request: RequestContext | null): MailC
   };
 }
 
-/** Told when a second factor comes or goes. */
+/** Notice of an added or removed second factor. */
 export function factorMail(site: Site, what: 'added' | 'removed' | 'lifted'): MailContent {
   const said = {
     added: ['Two-step sign-in is on', 'You will now enter a code each time you sign in.'],
@@ -78,7 +78,7 @@ export function factorMail(site: Site, what: 'added' | 'removed' | 'lifted'): Ma
   };
 }
 
-/** Told when a passkey comes or goes. */
+/** Notice of an added or removed passkey. */
 export function passkeyMail(site: Site, name: string, added: boolean): MailContent {
   const said = added ? 'A passkey was added to your account' : 'A passkey was removed from your account';
   return {

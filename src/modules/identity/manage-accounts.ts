@@ -13,7 +13,7 @@ interface ByAdmin {
   reason: string;
 }
 
-/** Signs a person, or a whole shop with its team, out everywhere. @throws AppError NOT_FOUND */
+/** Signs out a person, or a shop with its whole team, everywhere. @throws AppError NOT_FOUND */
 export async function endSessionsOf(
   db: Database,
   input: ByAdmin & { owner: { userId: string } | { shopId: string } },
@@ -37,7 +37,10 @@ async function lockUser(tx: Transaction, userId: string) {
   return user;
 }
 
-/** Suspends a customer: signed out at once and not let in. @throws AppError NOT_FOUND, INVALID_STATE for an admin or when it is so already */
+/**
+ * Suspends a customer: signs out and blocks sign-in.
+ * @throws AppError NOT_FOUND; INVALID_STATE for an admin or a suspended account
+ */
 export async function suspendCustomer(db: Database, input: ByAdmin & { userId: string }): Promise<void> {
   const { adminId, reason, userId } = input;
   await inTransaction(db, async (tx) => {
@@ -55,7 +58,7 @@ export async function suspendCustomer(db: Database, input: ByAdmin & { userId: s
   });
 }
 
-/** Lets a suspended customer in again. @throws AppError NOT_FOUND, INVALID_STATE, also for who closed the account */
+/** Lifts a customer's suspension. @throws AppError NOT_FOUND; INVALID_STATE, also for a closed account */
 export async function reopenCustomer(db: Database, input: ByAdmin & { userId: string }): Promise<void> {
   const { adminId, reason, userId } = input;
   await inTransaction(db, async (tx) => {
@@ -77,12 +80,12 @@ export async function reopenCustomer(db: Database, input: ByAdmin & { userId: st
   });
 }
 
-/** Runs changes of who the admins are one after the other, so that there is always one. */
+/** Serialises changes to the set of admins, so that at least one remains. */
 export const lockAdmins = (tx: Transaction) => advisoryLock(tx, 'admins');
 
 /**
- * Takes an admin's access away for good. The row stays for the audit log; its address is free again.
- * @throws AppError NOT_FOUND, INVALID_STATE for oneself, which leaves at least one admin
+ * Removes an admin for good. The row stays for the audit log; its address becomes free.
+ * @throws AppError NOT_FOUND; INVALID_STATE for oneself, so that at least one admin remains
  */
 export async function removeAdmin(db: Database, input: ByAdmin & { forAdminId: string }): Promise<void> {
   const { adminId, reason, forAdminId } = input;

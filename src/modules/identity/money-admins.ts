@@ -2,7 +2,7 @@ import { and, asc, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
 import type { DbOrTx } from '../../platform/database.ts';
 import { users } from './tables.ts';
 
-/** Admins who may move money now, in the order of their ids. */
+/** Active admins who may move money, by id. */
 export function listMoneyAdmins(handle: DbOrTx): Promise<{ id: string; email: string }[]> {
   return handle
     .select({ id: users.id, email: users.email })
@@ -13,7 +13,7 @@ export function listMoneyAdmins(handle: DbOrTx): Promise<{ id: string; email: st
     .orderBy(asc(users.id));
 }
 
-/** Whether any of these accounts was made within so many hours. */
+/** Whether any of these accounts was created within these hours. */
 export async function hasNewAdmin(
   handle: DbOrTx,
   { adminIds, withinHours }: { adminIds: string[]; withinHours: number },

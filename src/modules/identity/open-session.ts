@@ -18,28 +18,28 @@ import { passkeysOf } from './passkeys.ts';
 import { ownSessions } from './sessions.ts';
 import { passkeys, sessions } from './tables.ts';
 
-/** Hours that a session holds at most, however much it is used. */
+/** Absolute session lifetime in hours, whatever the activity. */
 const MOST_HOURS = { admin: 12, other: 90 * 24 };
 
-/** Who signs in, and what their sign-in rests on. */
+/** A sign-in and the credentials it rests on. */
 export interface SigningIn {
-  /** The shop whose owner or member it is; of people nothing. */
+  /** The shop of an owner or team member; unset for people. */
   shopId?: string;
   credentials: Credentials;
-  /** The account as it was when its password was checked. */
+  /** The account at the time its password was verified. */
   checked: Credential;
-  /** The passkey that was used. */
+  /** The passkey used, if any. */
   passkeyId?: string | undefined;
-  /** Of a shop that waits for its review. */
+  /** For a shop waiting for its review. */
   preparing?: boolean;
 }
 
 /**
- * Opens a session and gives its opaque token; the database keeps the hash alone. It ends after 12 hours for admins
- * and 90 days for others, or when it is idle ({@link findPrincipal}). A device that is new to the account is mailed.
- * The account is locked first, and must be as it was checked; of more than {@link SESSIONS_MAX} sessions the oldest
- * end. A real market lets no account of the demo in, whenever it was added.
- * @throws AppError INVALID_CREDENTIALS when account or passkey have changed since they were checked
+ * Creates a session and returns its opaque token; the database stores only the hash. It expires after 12 hours for
+ * admins and 90 days for others, or when idle ({@link findPrincipal}). A sign-in from a new device is mailed. Locks the
+ * account, which must be unchanged since verification; above {@link SESSIONS_MAX} sessions the oldest end. In
+ * production demo accounts cannot sign in.
+ * @throws AppError INVALID_CREDENTIALS if account or passkey have changed since verification
  */
 export async function openSession(tx: Transaction, site: Site, who: SigningIn): Promise<string> {
   const { account, email, admin } = await lockUnchanged(tx, who.credentials, who.checked);
@@ -69,7 +69,7 @@ export async function openSession(tx: Transaction, site: Site, who: SigningIn): 
   return token;
 }
 
-/** A passkey is taken away with the account locked, as it is here. @throws AppError INVALID_CREDENTIALS */
+/** Passkeys are removed under the account's lock, which is held here. @throws AppError INVALID_CREDENTIALS */
 async function assertKept(tx: Transaction, owner: FactorOwner, passkeyId: string): Promise<void> {
   const kept = await tx.$count(passkeys, and(passkeysOf(owner), eq(passkeys.id, passkeyId)));
   if (!kept) throw new AppError('INVALID_CREDENTIALS', 'This passkey was removed. Sign in again.');

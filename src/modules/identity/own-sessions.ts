@@ -12,7 +12,7 @@ import { deviceLabel, placeLabel } from './device-label.ts';
 import { ownSessions } from './sessions.ts';
 import { sessions } from './tables.ts';
 
-/** Where an account is signed in, the latest seen first; of a shop's owner without the team. */
+/** An account's sessions, last used first; for a shop's owner without the team's. */
 export async function listSessions(
   handle: DbOrTx,
   account: AccountRef,
@@ -33,7 +33,7 @@ export async function listSessions(
   }));
 }
 
-/** Ends one of an account's own sessions. @throws AppError NOT_FOUND, also for another's */
+/** Ends one of the account's own sessions. @throws AppError NOT_FOUND, also for another account's */
 export async function endSession(db: Database, account: AccountRef, sessionId: string): Promise<void> {
   await inTransaction(db, async (tx) => {
     const ended = isUuid(sessionId)
@@ -44,7 +44,7 @@ export async function endSession(db: Database, account: AccountRef, sessionId: s
   });
 }
 
-/** Ends all of an account's sessions but the present one; gives how many. */
+/** Ends all of the account's sessions but the current one; returns the number ended. */
 export async function endOtherSessions(
   db: Database,
   account: AccountRef,
@@ -60,10 +60,7 @@ export async function endOtherSessions(
   });
 }
 
-/**
- * Takes the password of who is signed in once more, so that the session may move money for ten minutes.
- * @throws AppError VALIDATION_ERROR
- */
+/** Confirms the password again, which lets the session move money for ten minutes. @throws AppError VALIDATION_ERROR */
 export async function confirmSession(
   db: Database,
   credentials: Credentials,

@@ -6,17 +6,17 @@ import { accountId } from './account-ref.ts';
 import type { FactorOwner } from './factor-accounts.ts';
 import { passkeyChallenges } from './tables.ts';
 
-/** How long a challenge holds: time to find the telephone. */
+/** Challenge lifetime, with time to fetch the phone. */
 export const CHALLENGE_MS = 5 * 60_000;
 type Purpose = (typeof passkeyChallenges.$inferSelect)['purpose'];
 
-/** For which site passkeys are made: its host name, and the origin that browsers say they are on. */
+/** WebAuthn relying party: host name and expected origin. */
 export function relyingParty({ publicUrl }: Pick<Site, 'publicUrl'>): { id: string; origin: string } {
   const { hostname, origin } = new URL(publicUrl);
   return { id: hostname, origin };
 }
 
-/** Keeps the hash of a challenge that was handed out; what has ended is forgotten meanwhile. */
+/** Stores the hash of an issued challenge and deletes expired ones. */
 export async function keepChallenge(
   handle: DbOrTx,
   owner: FactorOwner,
@@ -32,7 +32,7 @@ export async function keepChallenge(
   });
 }
 
-/** The challenge that a browser's answer says it signed; null when it can't be read. */
+/** The challenge in a client's response; null if it cannot be parsed. */
 function challengeIn(clientDataJSON: string): string | null {
   try {
     const data: unknown = JSON.parse(Buffer.from(clientDataJSON, 'base64url').toString('utf8'));
@@ -44,8 +44,8 @@ function challengeIn(clientDataJSON: string): string | null {
 }
 
 /**
- * Uses up the challenge of an answer, whether it turns out right or wrong, and gives it; null when it was never handed
- * out to this account for this, was used, or is too old.
+ * Consumes the challenge of a response, right or wrong, and returns it; null if it was not issued to this account for
+ * this purpose, was used, or has expired.
  */
 export async function takeChallenge(
   handle: DbOrTx,

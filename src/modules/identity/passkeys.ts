@@ -15,22 +15,22 @@ import { passkeyMail } from './mails.ts';
 import { CHALLENGE_MS, keepChallenge, relyingParty, takeChallenge } from './passkey-challenges.ts';
 import { passkeys } from './tables.ts';
 
-/** The library is large and seldom needed: it is loaded by the first who has a passkey. */
+/** Loaded on first use: the library is large and rarely needed. */
 export const webauthn = () => import('@simplewebauthn/server');
 
 interface PasskeyDeps {
   db: Database;
-  /** Its address is what passkeys are made for. */
+  /** Its host name is the relying party. */
   site: Site;
 }
 
-/** Ed25519, ECDSA with P-256, RSA: what authenticators have. */
+/** Ed25519, ECDSA with P-256, RSA: the algorithms of common authenticators. */
 const ALGORITHMS = [-8, -7, -257];
 
 export const passkeysOf = (owner: FactorOwner) =>
   'userId' in owner ? eq(passkeys.userId, owner.userId) : eq(passkeys.shopId, owner.shopId);
 
-/** The passkeys of an account, the oldest first. */
+/** An account's passkeys, oldest first. */
 export async function listPasskeys(handle: DbOrTx, owner: FactorOwner): Promise<Passkey[]> {
   const found = await handle.select().from(passkeys).where(passkeysOf(owner)).orderBy(asc(passkeys.id));
   return found.map(({ id, name, createdAt, lastUsedAt }) => ({
@@ -42,9 +42,9 @@ export async function listPasskeys(handle: DbOrTx, owner: FactorOwner): Promise<
 }
 
 /**
- * What a browser needs to make a passkey; good once and for five minutes. Passkeys stand beside the codes of an
- * authenticator, whose recovery codes are the way back from a lost device.
- * @throws AppError INVALID_STATE before an authenticator is set up, CONFLICT when there are ten already
+ * Registration options for a new passkey; single-use, for five minutes. Passkeys complement authenticator codes, whose
+ * recovery codes replace a lost device.
+ * @throws AppError INVALID_STATE without an authenticator; CONFLICT at ten passkeys
  */
 export async function beginPasskey({ db, site }: PasskeyDeps, accounts: FactorAccounts, owner: FactorOwner) {
   const holder = await accounts.read(db, owner);
@@ -75,10 +75,10 @@ const refused = () =>
   );
 
 /**
- * Keeps the passkey that a browser made from the options of {@link beginPasskey}; mailed and written down. The device
- * must have asked for a finger, a face or a PIN.
- * @throws AppError INVALID_CODE when it is not right, INVALID_STATE without an authenticator, CONFLICT for an eleventh
- * or one that is kept already
+ * Stores the passkey created from {@link beginPasskey}'s options; mailed and recorded. The device must have verified
+ * the user by fingerprint, face or PIN.
+ * @throws AppError INVALID_CODE for an invalid response; INVALID_STATE without an authenticator; CONFLICT for an
+ * eleventh passkey or one already stored
  */
 export async function addPasskey(
   { db, site }: PasskeyDeps,
@@ -137,7 +137,7 @@ async function tell(
   await recordAudit(tx, { adminId: owner.userId, action, subject: 'user', subjectId: owner.userId });
 }
 
-/** Takes one's own passkey away; mailed and written down. @throws AppError NOT_FOUND, also for another's */
+/** Removes the account's own passkey; mailed and recorded. @throws AppError NOT_FOUND, also for another account's */
 export async function removePasskey(
   { db, site }: PasskeyDeps,
   accounts: FactorAccounts,

@@ -2,23 +2,23 @@ import { dictionary } from '@zxcvbn-ts/language-common';
 import { ADMIN_PASSWORD_MIN_LENGTH, PASSWORD_MIN_LENGTH } from '#shared/constants';
 import { AppError } from '#shared/errors';
 
-/** Whose password it is to be: what a guesser tries first. */
+/** The account of a new password, for what an attacker guesses first. */
 export interface PasswordOwner {
   email: string;
-  /** The person's and the shop's names, each as a whole. */
+  /** Full names of the person and the shop. */
   names: string[];
   admin?: boolean;
 }
 
 let common: Set<string> | undefined;
 
-/** Some 49,000 passwords that were found most often in leaks; the 10,000 commonest are among them. */
+/** Some 49,000 of the most common leaked passwords, including the top 10,000. */
 function isCommon(password: string): boolean {
   common ??= new Set(dictionary['passwords-common'] as string[]);
   return common.has(password.toLowerCase());
 }
 
-/** Letters and digits alone, so that `Ama.Serwaa1` is known again as a name; digits at the end don't count. */
+/** Letters and digits only, without trailing digits, so that `Ama.Serwaa1` matches a name. */
 const bare = (text: string): string =>
   text
     .normalize('NFKC')
@@ -26,7 +26,7 @@ const bare = (text: string): string =>
     .replace(/[^\p{L}\p{N}]/gu, '')
     .replace(/\d+$/, '');
 
-/** Names that stand on every page: with a year behind them they are the next that a guesser tries. */
+/** Names of the market and its surroundings: with a year appended, an attacker's next guesses. */
 const OURS = new Set([
   'dwaso',
   'dwasomarket',
@@ -46,8 +46,8 @@ function isOwners(password: string, { email, names }: PasswordOwner): boolean {
 }
 
 /**
- * What is wrong with a new password, in words fit for its owner; null when it may be used. At least 8 characters
- * (an admin's 12) that are not all blanks, not one of the commonest or the market's name, not the owner's own e-mail or name.
+ * Why a new password is not acceptable, in words for its owner; null if it is. At least 8 characters (12 for admins),
+ * not only spaces, not a common password or the market's name, and not the owner's e-mail or name.
  */
 export function passwordProblem(password: string, owner: PasswordOwner): string | null {
   const least = owner.admin ? ADMIN_PASSWORD_MIN_LENGTH : PASSWORD_MIN_LENGTH;
@@ -64,10 +64,7 @@ export function passwordProblem(password: string, owner: PasswordOwner): string 
   return null;
 }
 
-/**
- * The one check of a new password, wherever one is set.
- * @throws AppError VALIDATION_ERROR on `field`
- */
+/** The only check of a new password. @throws AppError VALIDATION_ERROR on `field` */
 export function assertNewPassword(password: string, owner: PasswordOwner, field = 'password'): void {
   const problem = passwordProblem(password, owner);
   if (problem) throw new AppError('VALIDATION_ERROR', problem, { errors: { [field]: problem } });

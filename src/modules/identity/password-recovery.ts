@@ -19,7 +19,7 @@ import {
 } from './reset-secrets.ts';
 import { closeOwnSessions } from './sessions.ts';
 
-/** A new password with what proves that the mail came: its code, or the token of its link. */
+/** A new password with proof of the mail: its code, or its link's token. */
 export interface PasswordReset {
   email?: string | undefined;
   code?: string | undefined;
@@ -28,11 +28,11 @@ export interface PasswordReset {
 }
 
 /**
- * Recovery by a mail that carries a 6-digit code and a link; `page` is where the link leads (docs/specification.md, 2, Forgot
- * password; docs/api.md, Verification).
+ * Password recovery by a mail with a 6-digit code and a link to `page` (docs/specification.md, 2, Forgot password;
+ * docs/api.md, Verification).
  */
 export function passwordRecovery(credentials: Credentials, page: string) {
-  /** Whose password it is, once code or link are known to be right. @throws AppError INVALID_CODE, INVALID_TOKEN */
+  /** The account of a valid code or link. @throws AppError INVALID_CODE, INVALID_TOKEN */
   async function proven(db: Database, { email = '', code = '', token }: PasswordReset) {
     if (token === undefined) {
       const credential = await credentials.byEmail(db, email);
@@ -41,13 +41,13 @@ export function passwordRecovery(credentials: Credentials, page: string) {
     }
     const account = await accountOfResetLink(db, token);
     const credential = await credentials.byAccount(db, account);
-    // A link of another kind of account: to this one it does not exist.
+    // A link for another account kind is invalid here.
     if (!credential) await accountOfResetLink(db, '');
     return credential as Credential;
   }
 
   return {
-    /** Mails a code and a link if the address has an account; says nothing either way. */
+    /** Mails a code and a link if the address has an account; the response is the same either way. */
     async request(db: Database, site: Site, email: string): Promise<void> {
       await inTransaction(db, async (tx) => {
         const credential = await credentials.byEmail(tx, email);
@@ -66,9 +66,9 @@ export function passwordRecovery(credentials: Credentials, page: string) {
     },
 
     /**
-     * Sets a new password, uses up code and link, and signs its account out everywhere; not a shop's team. `confirm`
-     * may ask for more before anything is changed.
-     * @throws AppError INVALID_CODE, INVALID_TOKEN, VALIDATION_ERROR for a password that may not be used
+     * Sets a new password, revokes code and link, and signs the account out everywhere, without a shop's team.
+     * `confirm` may require more before anything changes.
+     * @throws AppError INVALID_CODE, INVALID_TOKEN; VALIDATION_ERROR for an unacceptable password
      */
     async reset(
       db: Database,
@@ -86,7 +86,7 @@ export function passwordRecovery(credentials: Credentials, page: string) {
         await useResetSecret(tx, account, input.token ? { token: input.token } : { code: input.code ?? '' });
         await credentials.setPassword(tx, account, passwordHash);
         await closeOwnSessions(tx, account);
-        // Who can read the present mailbox need not fear a change that somebody else has asked for.
+        // The current mailbox is under its owner's control: cancel a change of address that someone else requested.
         if (!('memberId' in account)) await endEmailChange(tx, account);
         await recordEvent(tx, { kind: 'PASSWORD_RESET', accountId: accountId(account) });
         const content = passwordChangedMail(await withContact(tx, site), 'reset');

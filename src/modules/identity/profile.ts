@@ -12,19 +12,19 @@ const shown = {
   phone: users.phone,
   emailVerifiedAt: users.emailVerifiedAt,
   createdAt: users.createdAt,
-  /** Their newest order that waits for its payment. */
+  /** The newest order awaiting payment. */
   openOrderId: sql<string | null>`(select o.id from order_heads o
     where o.user_id = users.id and o.status = 'AWAITING_PAYMENT' order by o.hold_expires_at desc limit 1)`,
 };
 
-/** A person as they see themselves. @throws AppError NOT_FOUND */
+/** A person's own profile. @throws AppError NOT_FOUND */
 export async function getProfile(handle: DbOrTx, userId: string) {
   const [user] = await handle.select(shown).from(users).where(eq(users.id, userId));
   if (!user) throw new AppError('NOT_FOUND', 'Account not found');
   return user;
 }
 
-/** Who some people are, by id, with how to reach them; one statement. */
+/** Names and contact data of people, by id; one statement. */
 export async function profilesOf(handle: DbOrTx, userIds: string[]) {
   const { id, firstName, lastName, email, phone } = shown;
   const found = userIds.length
@@ -36,7 +36,7 @@ export async function profilesOf(handle: DbOrTx, userIds: string[]) {
   return new Map(found.map((user) => [user.id, user]));
 }
 
-/** Changes what is given and leaves the rest. @throws AppError NOT_FOUND */
+/** Updates only the given fields. @throws AppError NOT_FOUND */
 export async function updateProfile(handle: DbOrTx, userId: string, change: ProfileUpdate) {
   if (Object.keys(change).length === 0) return getProfile(handle, userId);
   const [user] = await handle.update(users).set(change).where(eq(users.id, userId)).returning(shown);

@@ -18,10 +18,10 @@ import { users } from './tables.ts';
 const BY = 'the command line';
 
 /**
- * Helps an admin whom no other admin can help: sets a password, lifts the second factor, or both; called by the
- * command line alone. Signs the admin out everywhere; written down and mailed like any other such change. Says whether
- * there was a second factor to lift.
- * @throws AppError NOT_FOUND, VALIDATION_ERROR for a password that may not be used
+ * Recovers an admin's access from the command line when no other admin can: sets a password, removes the second factor,
+ * or both. Signs the admin out everywhere; recorded and mailed like any such change. Returns whether there was a second
+ * factor to remove.
+ * @throws AppError NOT_FOUND; VALIDATION_ERROR for an unacceptable password
  */
 export async function recoverAdmin(
   db: Database,

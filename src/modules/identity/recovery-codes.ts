@@ -8,12 +8,12 @@ import type { FactorOwner } from './factor-accounts.ts';
 import { recoveryCodes } from './tables.ts';
 
 const HOW_MANY = 10;
-/** No letter or digit that is read for another. */
+/** No characters that are easily confused. */
 const ALPHABET = 'abcdefghjkmnpqrstuvwxyz23456789';
 const LENGTH = 10;
 
 const plain = (code: string) => code.toLowerCase().replace(/[^a-z0-9]/g, '');
-/** As codes were kept before: they go on working until they are used. */
+/** The former hash: older codes stay valid until they are used. */
 const formerHashOf = (owner: FactorOwner, code: string) =>
   hashToken(`${accountId(owner)}:recovery:${plain(code)}`);
 const ofOwner = (owner: FactorOwner) =>
@@ -24,22 +24,22 @@ function newCode(): string {
   return `${letters.slice(0, 5)}-${letters.slice(5)}`;
 }
 
-/** Makes all codes of an account useless. */
+/** Revokes all recovery codes of an account. */
 export async function forgetRecoveryCodes(tx: Transaction, owner: FactorOwner): Promise<void> {
   await tx.delete(recoveryCodes).where(ofOwner(owner));
 }
 
-/** Ten fresh codes for a lost telephone, shown this once; earlier ones stop working. */
+/** Issues ten recovery codes for a lost phone, shown only once; revokes earlier ones. */
 export async function issueRecoveryCodes(tx: Transaction, owner: FactorOwner): Promise<string[]> {
   await forgetRecoveryCodes(tx, owner);
   const codes = Array.from({ length: HOW_MANY }, newCode);
-  // A code is short enough to be guessed from a quick hash by whoever steals the database.
+  // Use the slow password hash: a code is short enough to be brute-forced from a fast one after a database leak.
   const hashes = await Promise.all(codes.map((code) => hashPassword(plain(code))));
   await tx.insert(recoveryCodes).values(hashes.map((codeHash) => ({ ...owner, codeHash })));
   return codes;
 }
 
-/** Uses a recovery code up, once; false for one that is wrong or used. */
+/** Redeems a recovery code, once; false for a wrong or used one. */
 export async function redeemRecoveryCode(handle: DbOrTx, owner: FactorOwner, code: string): Promise<boolean> {
   const left = await handle
     .select({ id: recoveryCodes.id, codeHash: recoveryCodes.codeHash })
@@ -60,7 +60,7 @@ export async function redeemRecoveryCode(handle: DbOrTx, owner: FactorOwner, cod
   return used.rowCount === 1;
 }
 
-/** How many recovery codes are left. */
+/** The number of unused recovery codes. */
 export function countRecoveryCodes(handle: DbOrTx, owner: FactorOwner): Promise<number> {
   return handle.$count(recoveryCodes, and(ofOwner(owner), isNull(recoveryCodes.usedAt)));
 }

@@ -11,40 +11,40 @@ import type { FactorAccounts, FactorHolder } from './factor-accounts.ts';
 import { redeemRecoveryCode } from './recovery-codes.ts';
 import { redeemPasskey } from './redeem-passkey.ts';
 
-/** A phone's clock may be one step of 30 s off, either way. */
+/** Tolerates clock drift of one 30 s step either way. */
 const WINDOW_STEPS = 1;
 
-/** What the second factor works with. */
+/** Dependencies of the second factor. */
 export interface FactorDeps {
   db: Database;
   site: Site;
-  /** Opens the sealed secrets. */
+  /** Decrypts the stored secrets. */
   secretBox: SecretBox;
-  /** In production every admin needs one, whatever the setting says. */
+  /** In production every admin needs a second factor, whatever the setting. */
   factorRequired: boolean;
 }
 
-/** Whether an admin can't do without a second factor; owners of shops choose. */
+/** Whether a second factor is mandatory for admins; it is optional for shop owners. */
 export const isFactorRequired = async (handle: DbOrTx, deps: Pick<FactorDeps, 'factorRequired'>) =>
   deps.factorRequired || (await readSetting(handle, 'admin.totpRequired'));
 
-/** The generator of an authenticator's codes. */
+/** The TOTP generator of an authenticator. */
 export const totpOf = (email: string, secret: string): TOTP =>
   new TOTP({ issuer: 'Dwaso', label: email, secret: Secret.fromBase32(secret), digits: 6, period: 30 });
 
-/** Said at sign-in and inside; at sign-in it is answered as a wrong password is. */
+/** For sign-in and for signed-in accounts; at sign-in it looks like a wrong password. */
 export function wrongTotp(code: 'INVALID_CREDENTIALS' | 'INVALID_CODE', field = 'code'): AppError {
   const message = 'This code is wrong or has been used. Wait for the next code in your app.';
   return new AppError(code, message, code === 'INVALID_CODE' ? { errors: { [field]: message } } : {});
 }
 
-/** Secrets of before there was a key stand as they are until they are sealed at a start. */
+/** Secrets older than the encryption key are stored in plain text until the next start encrypts them. */
 const secretOf = (box: SecretBox, { owner, totpSecret }: FactorHolder): string =>
   box.isSealed(totpSecret ?? '') ? box.open(totpSecret as string, accountId(owner)) : (totpSecret as string);
 
 /**
- * Uses up a code of an authenticator. The time step it belongs to is kept, and no code of that step or an earlier one
- * works again, not even for two requests at the same moment. Gives false for a code that is wrong or used.
+ * Redeems an authenticator code. Records its time step; no code of that step or an earlier one works again, even for
+ * concurrent requests. Returns false for a wrong or used code.
  */
 export async function redeemTotp(
   handle: DbOrTx,
@@ -61,7 +61,7 @@ export async function redeemTotp(
   return accounts.takeStep(handle, holder.owner, { secret: holder.totpSecret as string, step });
 }
 
-/** Uses up six digits of the authenticator, or one of the recovery codes. */
+/** Redeems six digits of the authenticator, or a recovery code. */
 export async function redeemFactor(
   handle: DbOrTx,
   box: SecretBox,
@@ -75,16 +75,16 @@ export async function redeemFactor(
   return true;
 }
 
-/** What was given besides the password: a code, or what a passkey has signed. */
+/** The second factor: a code, or a passkey's assertion. */
 export interface GivenFactor {
   totp?: string | undefined;
   passkey?: PasskeyAssertion | undefined;
 }
 
 /**
- * Asks at sign-in, after the password, for the second factor of an account that has one. Gives the id of the passkey
- * that was used.
- * @throws AppError TOTP_REQUIRED without a code or a passkey, INVALID_CREDENTIALS for a wrong one
+ * Checks the second factor at sign-in, after the password, for an account that has one. Returns the id of the passkey
+ * used.
+ * @throws AppError TOTP_REQUIRED without a code or a passkey; INVALID_CREDENTIALS for a wrong one
  */
 export async function passSecondFactor(
   { db, site, secretBox }: Pick<FactorDeps, 'db' | 'site' | 'secretBox'>,

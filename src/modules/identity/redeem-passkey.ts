@@ -8,7 +8,7 @@ import { CHALLENGE_MS, keepChallenge, relyingParty, takeChallenge } from './pass
 import { passkeysOf, webauthn } from './passkeys.ts';
 import { passkeys } from './tables.ts';
 
-/** What a browser needs to sign in with a passkey of this account, good once and for five minutes; null without one. */
+/** Passkey request options for a sign-in, single-use, for five minutes; null without a passkey. */
 export async function askForPasskey(db: Database, site: Site, owner: FactorOwner) {
   const present = await db.select().from(passkeys).where(passkeysOf(owner));
   if (present.length === 0) return null;
@@ -24,8 +24,8 @@ export async function askForPasskey(db: Database, site: Site, owner: FactorOwner
 }
 
 /**
- * The id of the passkey of this account that signed an answer, null when none did: over a challenge that was handed out for it, on our site,
- * by somebody who showed the device who they are. Its challenge is used up; a counter that does not go on is refused.
+ * Verifies a passkey assertion: a challenge issued to this account, our origin, and user verification on the device.
+ * Consumes the challenge; rejects a counter that did not increase. Returns the passkey's id, or null.
  */
 export async function redeemPasskey(
   db: Database,
@@ -54,7 +54,7 @@ export async function redeemPasskey(
   }).catch(() => null);
   if (!verified?.verified) return null;
   const counter = verified.authenticationInfo.newCounter;
-  // Many phones don't count at all: for them it stays at zero. Two answers at the same moment are one.
+  // Many phones do not count and stay at zero. Of two concurrent responses only one succeeds.
   const goesOn = counter === 0 ? eq(passkeys.counter, 0) : lt(passkeys.counter, counter);
   const used = await db
     .update(passkeys)

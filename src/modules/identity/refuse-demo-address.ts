@@ -2,10 +2,7 @@ import { AppError } from '#shared/errors';
 import { isDemoAddress } from '../../platform/demo-address.ts';
 import type { Site } from '../../platform/site.ts';
 
-/**
- * Keeps the demo's addresses out of a real market, which would not start again with one of them.
- * @throws AppError VALIDATION_ERROR
- */
+/** Rejects demo addresses in production, which refuses to start with one of them. @throws AppError VALIDATION_ERROR */
 export function refuseDemoAddress(site: Site, email: string): void {
   if (!site.refusesDemoAccounts || !isDemoAddress(email)) return;
   const message = 'Please enter an email address that can receive messages';

@@ -1,5 +1,5 @@
 import { customerCredentials } from './credentials.ts';
 import { passwordRecovery } from './password-recovery.ts';
 
-/** Recovery of a customer's password; an admin's is {@link adminPasswordRecovery}'s alone. */
+/** Password recovery for customers; admins use {@link adminPasswordRecovery}. */
 export const userPasswordRecovery = passwordRecovery(customerCredentials, '/reset-password');

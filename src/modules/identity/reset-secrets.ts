@@ -11,8 +11,8 @@ const CODE_DIGITS = 6;
 const CODE_TRIES = 5;
 
 /**
- * A fresh 6-digit code (20 min, 5 tries; an earlier one stops working) and a link (20 min; earlier ones go on
- * working, so that nobody who asks for another mail makes the one that came useless).
+ * Issues a 6-digit code (20 min, 5 tries; revokes an earlier one) and a link (20 min; earlier ones stay valid, so that
+ * another request does not invalidate a mail that has arrived).
  */
 export async function issueResetSecrets(
   handle: DbOrTx,
@@ -31,19 +31,22 @@ export async function issueResetSecrets(
   return { code, token };
 }
 
-/** What is said to a code that is wrong, used or too old. */
+/** For a wrong, used or expired code. */
 export const invalidCode = () =>
   new AppError(
     'INVALID_CODE',
     'The verification code is invalid or has expired. Please try again, or open the link in the email.',
   );
 
-/** Checks a code without using it up. Every wrong try counts and is committed on its own. @throws AppError INVALID_CODE */
+/**
+ * Checks a code without redeeming it. Every wrong try is counted and committed on its own. @throws AppError
+ * INVALID_CODE
+ */
 export async function checkResetCode(db: Database, account: AccountRef | null, code: string): Promise<void> {
   if (!account) throw invalidCode();
   const mine = and(ownedBy(account), eq(mailedSecrets.purpose, 'RESET_PASSWORD'), live);
   const right = eq(mailedSecrets.secretHash, hashToken(`${accountId(account)}:${code}`));
-  // One statement decides, so that tries sent at the same moment can't all see the old count.
+  // One statement, so that concurrent tries cannot all read the old count.
   const [tried] = await db
     .update(mailedSecrets)
     .set({ attempts: sql`${mailedSecrets.attempts} + case when ${right} then 0 else 1 end` })
@@ -52,7 +55,7 @@ export async function checkResetCode(db: Database, account: AccountRef | null, c
   if (!tried?.right) throw invalidCode();
 }
 
-/** The account that a reset link which still works is for. @throws AppError INVALID_TOKEN */
+/** The account of a valid reset link. @throws AppError INVALID_TOKEN */
 export async function accountOfResetLink(handle: DbOrTx, token: string): Promise<AccountRef> {
   const [found] = await handle
     .select()
@@ -67,13 +70,10 @@ export async function accountOfResetLink(handle: DbOrTx, token: string): Promise
   throw new AppError('INVALID_TOKEN', 'This link has been used or has expired. Request a new one.');
 }
 
-/** What a new password was earned with. */
+/** Proof for a new password. */
 export type ResetProof = { code: string } | { token: string };
 
-/**
- * Uses up the code or link, once, and makes all others of the account useless.
- * @throws AppError INVALID_CODE
- */
+/** Redeems the code or link, once, and revokes all others of the account. @throws AppError INVALID_CODE */
 export async function useResetSecret(tx: Transaction, account: AccountRef, proof: ResetProof): Promise<void> {
   const [purpose, secret] =
     'token' in proof

@@ -4,7 +4,7 @@ import type { SealedColumn } from '../../platform/sealed-column.ts';
 import type { SecretBox } from '../../platform/secret-box.ts';
 import { users } from './tables.ts';
 
-/** Seals secrets that stand open from before there was a key; gives how many. Called at start. */
+/** Encrypts secrets stored before there was a key; returns the number encrypted. Runs at startup. */
 export async function sealSecrets(db: Database, box: SecretBox): Promise<number> {
   const open = await db
     .select({ id: users.id, totpSecret: users.totpSecret })
@@ -23,7 +23,7 @@ export async function sealSecrets(db: Database, box: SecretBox): Promise<number>
   return sealed;
 }
 
-/** Where secrets of people's second factors lie. */
+/** Columns with people's encrypted second factor secrets. */
 export const sealedOfAccounts: readonly SealedColumn[] = [
   { table: users, id: users.id, owner: users.id, field: 'totpSecret', ownerOf: (id) => id },
 ];

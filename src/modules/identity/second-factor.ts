@@ -29,7 +29,7 @@ const SECRET_BYTES = 20;
 const confirm = (handle: DbOrTx, { credentials }: FactorAccounts, account: FactorOwner, password: string) =>
   confirmPassword(handle, credentials, { account, password, field: 'password' });
 
-/** Whether an account has a second factor, and how many recovery codes are left. */
+/** Whether an account has a second factor, and its number of recovery codes. */
 export async function readFactor(handle: DbOrTx, accounts: FactorAccounts, owner: FactorOwner) {
   const holder = await accounts.read(handle, owner);
   return {
@@ -39,8 +39,8 @@ export async function readFactor(handle: DbOrTx, accounts: FactorAccounts, owner
 }
 
 /**
- * A fresh secret for an authenticator, for the password; it counts once a code of it has been confirmed.
- * @throws AppError VALIDATION_ERROR for a wrong password, INVALID_STATE when a second factor is set up already
+ * Issues an authenticator secret, after a password check; active once a code confirms it.
+ * @throws AppError VALIDATION_ERROR for a wrong password; INVALID_STATE if a second factor is active
  */
 export async function beginTotp(
   { db, secretBox }: FactorDeps,
@@ -62,9 +62,9 @@ export async function beginTotp(
 }
 
 /**
- * Confirms the secret of {@link beginTotp} by a first code; from now on it is asked for at sign-in, the account's
- * other sessions end, and a mail tells of it. Gives ten recovery codes.
- * @throws AppError INVALID_STATE without a secret that waits, INVALID_CODE
+ * Activates {@link beginTotp}'s secret with a first code. From now on sign-in requires it. Ends the account's other
+ * sessions and mails a notice. Returns ten recovery codes.
+ * @throws AppError INVALID_STATE without a pending secret, INVALID_CODE
  */
 export async function confirmTotp(
   { db, site, secretBox }: FactorDeps,
@@ -87,7 +87,10 @@ export async function confirmTotp(
   });
 }
 
-/** Ten new recovery codes, for the password; the old ones stop working. @throws AppError VALIDATION_ERROR, INVALID_STATE */
+/**
+ * Issues ten recovery codes, after a password check; revokes the old ones.
+ * @throws AppError VALIDATION_ERROR, INVALID_STATE
+ */
 export async function renewRecoveryCodes(
   { db }: FactorDeps,
   accounts: FactorAccounts,
@@ -126,7 +129,7 @@ async function notifyFactorChange(
   await enqueueMail(tx, site, { kind: 'second-factor', recipient, content });
 }
 
-/** Takes the second factor of an account away with its recovery codes and passkeys; the caller has locked the account. */
+/** Deletes an account's second factor, recovery codes and passkeys; the caller has locked the account. */
 export async function forgetFactor(
   tx: Transaction,
   accounts: FactorAccounts,
@@ -138,9 +141,9 @@ export async function forgetFactor(
 }
 
 /**
- * Takes the second factor away; needs the password and a code.
- * @throws AppError INVALID_STATE when there is none, or when it is compulsory; VALIDATION_ERROR for a wrong
- * password, INVALID_CODE
+ * Removes the account's own second factor; requires the password and a code.
+ * @throws AppError INVALID_STATE without one or when it is mandatory; VALIDATION_ERROR for a wrong password;
+ * INVALID_CODE
  */
 export async function removeTotp(
   deps: FactorDeps,
@@ -166,9 +169,8 @@ export async function removeTotp(
 }
 
 /**
- * Lifts the second factor of another admin, or of a shop's owner, who has lost it, and signs them out; they are told
- * by mail.
- * @throws AppError NOT_FOUND, INVALID_STATE for oneself or when there is none
+ * Resets a lost second factor of another admin or a shop's owner, signs the account out and mails a notice.
+ * @throws AppError NOT_FOUND; INVALID_STATE for oneself or without a second factor
  */
 export async function liftFactor(
   { db, site }: Pick<FactorDeps, 'db' | 'site'>,
@@ -190,7 +192,7 @@ export async function liftFactor(
   });
 }
 
-/** Takes the second factor away, signs the account out everywhere and mails it; the caller has locked it. */
+/** Removes the second factor, signs the account out everywhere and mails a notice; the caller has locked it. */
 export async function signOutWithoutFactor(
   tx: Transaction,
   site: Site,

@@ -9,11 +9,11 @@ import { hashToken } from '../../platform/secrets.ts';
 import type { AccountRef } from './account-ref.ts';
 import { sessions, users } from './tables.ts';
 
-/** Who a request speaks for. */
+/** The account a request acts for. */
 export type Principal =
-  /** `view`: an admin looks at this customer's account, and may only read (decision 82). */
+  /** `view`: an admin's read-only view of this customer's account (decision 82). */
   | { kind: 'customer'; userId: string; view?: { id: string; adminId: string } }
-  /** `secondFactor`: whether a code is asked for at this admin's sign-in. */
+  /** `secondFactor`: whether this admin's sign-in requires a code. */
   | { kind: 'admin'; userId: string; secondFactor: boolean; adminRole: AdminRole }
   /** `memberId` is null for the shop's owner. */
   | {
@@ -21,21 +21,21 @@ export type Principal =
       shopId: string;
       role: ShopRole;
       memberId: string | null;
-      /** The shop waits for its review: nothing of it is public, and nothing is sold. */
+      /** The shop waits for its review: it is not public and sells nothing. */
       preparing: boolean;
     };
 
-/** What is known of a session besides who it speaks for. */
+/** A session's facts besides its principal. */
 export interface SessionFacts {
   sessionId: string;
-  /** When the password was given last. */
+  /** When the password was last entered. */
   passwordAt: Date;
 }
 
-/** Idle sessions end by themselves: an admin's after half an hour, others after 30 days. */
+/** Idle timeout: half an hour for admins, 30 days for others. */
 const IDLE_MINUTES = { admin: 30, other: 30 * 24 * 60 };
 
-/** A session that holds, not idle too long; `sessions` and `users` must be in the statement. */
+/** A valid session, not idle too long; requires `sessions` and `users` in the statement. */
 const holding = and(
   gt(sessions.expiresAt, sql`now()`),
   sql`${sessions.lastSeenAt} > now() - case when ${users.role} = 'admin'
@@ -43,16 +43,17 @@ const holding = and(
   sql`${users.suspendedAt} is null`,
 );
 
-/** The channel on which triggers tell that a session, or who it speaks for, has changed. */
+/** NOTIFY channel for changes of sessions and their principals. */
 export const PRINCIPALS = 'principals';
-/** That a session was used is kept to the minute, so it is read anew once a minute at least. */
+/** Last use is recorded to the minute, so a cached session is reloaded at least once a minute. */
 const SEEN_EVERY_MS = 60_000;
 
 type Found = Principal & SessionFacts;
 
 /**
- * The principal behind a bearer token, or null; a shop that is not approved (any more) has none, but for sessions that
- * prepare while it waits, nor has a person who is suspended. That it was used is written down, to the minute. Kept in process until something of it changes.
+ * The principal of a bearer token, or null. Null for a suspended person, and for a shop that is not approved, except
+ * for preparing sessions while it waits. Records the last use to the minute. Cached in process until a change
+ * invalidates it.
  */
 export async function findPrincipal(handle: DbOrTx, token: string): Promise<Found | null> {
   const tokenHash = hashToken(token);
@@ -66,7 +67,7 @@ async function loadPrincipal(handle: DbOrTx, tokenHash: string): Promise<Loaded<
     .select({
       sessionId: sessions.id,
       passwordAt: sessions.passwordAt,
-      /** Milliseconds since it was seen, and until it ends: by the clock of the database, which may be another. */
+      /** Milliseconds since the last use and until the expiry, by the database's clock, which may differ. */
       unseenMs: sql<number>`(extract(epoch from now() - ${sessions.lastSeenAt}) * 1000)::float8`,
       leftMs: sql<number>`(extract(epoch from ${sessions.expiresAt} - now()) * 1000)::float8`,
       userId: sessions.userId,
@@ -107,7 +108,7 @@ async function writeSeen(handle: DbOrTx, sessionId: string): Promise<void> {
     .where(eq(sessions.id, sessionId));
 }
 
-/** Who was removed from a team while a session of theirs was being opened has no role any more: null. */
+/** Null for a member removed from the team while the session was being created. */
 function principalOf(found: {
   sessionId: string;
   passwordAt: Date;
@@ -129,23 +130,23 @@ function principalOf(found: {
   const userId = found.userId as string;
   if (found.role !== 'admin') return { kind: 'customer', userId, sessionId, passwordAt };
   const secondFactor = found.totpConfirmedAt !== null;
-  // Who was given no role may do the least.
+  // Without a role: the least privileges.
   const adminRole = found.adminRole ?? 'support';
   return { kind: 'admin', userId, secondFactor, adminRole, sessionId, passwordAt };
 }
 
-/** Ends one session; an unknown token is no error. */
+/** Ends one session; ignores an unknown token. */
 export async function closeSession(handle: DbOrTx, token: string): Promise<void> {
   await handle.delete(sessions).where(eq(sessions.tokenHash, hashToken(token)));
 }
 
-/** Signs a person, a whole shop or one of its team out everywhere. */
+/** Signs out a person, a shop with its team, or a team member everywhere. */
 export async function closeSessionsOf(handle: DbOrTx, owner: AccountRef): Promise<void> {
   const all = 'shopId' in owner ? eq(sessions.shopId, owner.shopId) : ownSessions(owner);
   await handle.delete(sessions).where(all);
 }
 
-/** The sessions of whoever has a password of their own: of a shop the owner's alone, not the team's. */
+/** Sessions of one password holder; for a shop the owner's without the team's. */
 export const ownSessions = (account: AccountRef) =>
   'userId' in account
     ? eq(sessions.userId, account.userId)
@@ -153,17 +154,17 @@ export const ownSessions = (account: AccountRef) =>
       ? and(eq(sessions.shopId, account.shopId), isNull(sessions.memberId))
       : eq(sessions.memberId, account.memberId);
 
-/** Signs an account out everywhere; of a shop the owner alone, not the team. */
+/** Signs an account out everywhere; for a shop only the owner. */
 export async function closeOwnSessions(handle: DbOrTx, account: AccountRef): Promise<void> {
   await handle.delete(sessions).where(ownSessions(account));
 }
 
-/** Signs an account out everywhere but where `token` is; of a shop the owner alone. */
+/** Ends an account's sessions except `token`'s; for a shop only the owner's. */
 export async function closeOtherSessions(handle: DbOrTx, account: AccountRef, token: string): Promise<void> {
   await handle.delete(sessions).where(and(ownSessions(account), ne(sessions.tokenHash, hashToken(token))));
 }
 
-/** Signs an account out everywhere but in one session, if that is given; of a shop the owner alone. */
+/** Ends an account's sessions except the given one, if any; for a shop only the owner's. */
 export async function closeOwnSessionsBut(
   handle: DbOrTx,
   account: AccountRef,
@@ -173,7 +174,7 @@ export async function closeOwnSessionsBut(
   await handle.delete(sessions).where(and(ownSessions(account), others));
 }
 
-/** Removes sessions past their end, or unused for 30 days; gives how many. */
+/** Deletes sessions that are expired or unused for 30 days; returns the number deleted. */
 export async function purgeSessions(handle: DbOrTx): Promise<number> {
   const idle = lt(sessions.lastSeenAt, sql`now() - ${`${IDLE_MINUTES.other} minutes`}::interval`);
   return purgeRows(handle, { table: sessions, where: or(lt(sessions.expiresAt, sql`now()`), idle) });

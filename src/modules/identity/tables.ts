@@ -29,17 +29,17 @@ export const users = pgTable(
     lastName: text().notNull(),
     phone: text(),
     role: userRole().notNull().default('customer'),
-    /** What an admin is there for; null for customers. */
+    /** An admin's role; null for customers. */
     adminRole: text().$type<AdminRole>(),
     emailVerifiedAt: timestamptz(),
-    /** Base32 secret of an admin's second factor, sealed by SECRETS_KEY; it counts once `totpConfirmedAt` is set. */
+    /** Base32 secret of an admin's second factor, encrypted with SECRETS_KEY; active once `totpConfirmedAt` is set. */
     totpSecret: text(),
     totpConfirmedAt: timestamptz(),
-    /** The last time step whose code was used, so that no code works twice. */
+    /** The last time step used, so that no code works twice. */
     totpLastStep: bigint({ mode: 'number' }),
-    /** Until when an admin without a second factor may set a forgotten password: another admin allowed it. */
+    /** Until when an admin without a second factor may reset the password, with another admin's approval. */
     recoveryAllowedUntil: timestamptz(),
-    /** Set while an admin has suspended the account: it can't be signed in to. */
+    /** Set while the account is suspended and cannot sign in. */
     suspendedAt: timestamptz(),
     suspendedReason: text(),
     createdAt: createdAt(),
@@ -51,7 +51,7 @@ export const users = pgTable(
   ],
 );
 
-/** Who a session speaks for: a person (customer or admin) or a shop. Only the hash of the token is kept. */
+/** A session of a person (customer or admin) or a shop. Stores only the token's hash. */
 export const sessions = pgTable(
   'sessions',
   {
@@ -59,15 +59,15 @@ export const sessions = pgTable(
     tokenHash: text().notNull().unique(),
     userId: uuid().references(() => users.id, { onDelete: 'cascade' }),
     shopId: uuid().references(() => shops.id, { onDelete: 'cascade' }),
-    /** Who of the shop's team; null for its owner. */
+    /** The team member; null for the shop's owner. */
     memberId: uuid().references(() => shopMembers.id, { onDelete: 'cascade' }),
-    /** It holds while the shop waits for its review, too, for what is prepared then. */
+    /** Also valid while the shop waits for its review. */
     preparing: boolean().notNull().default(false),
-    /** Until when it holds, however much it is used. */
+    /** Absolute expiry, whatever the activity. */
     expiresAt: timestamptz().notNull(),
-    /** Kept to the minute: a session that is idle too long ends by itself. */
+    /** To the minute; idle sessions expire. */
     lastSeenAt: timestamptz().notNull().defaultNow(),
-    /** When the password was given last: what moves money asks again after ten minutes. */
+    /** When the password was last entered; moving money requires it again after ten minutes. */
     passwordAt: timestamptz().notNull().defaultNow(),
     address: text(),
     userAgent: text(),
@@ -82,7 +82,7 @@ export const sessions = pgTable(
   ],
 );
 
-/** The way in of an admin or a shop's owner without the telephone: ten codes, each once, only their hashes. */
+/** Recovery codes of an admin or a shop's owner for a lost phone: ten, single-use, only hashes. */
 export const recoveryCodes = pgTable(
   'recovery_codes',
   {
@@ -99,7 +99,7 @@ export const recoveryCodes = pgTable(
   ],
 );
 
-/** Devices of an admin or a shop's owner that prove the second factor in place of a code; only public keys. */
+/** Passkeys of an admin or a shop's owner, an alternative second factor; only public keys. */
 export const passkeys = pgTable(
   'passkeys',
   {
@@ -107,11 +107,11 @@ export const passkeys = pgTable(
     userId: uuid().references(() => users.id, { onDelete: 'cascade' }),
     shopId: uuid().references(() => shops.id, { onDelete: 'cascade' }),
     name: text().notNull(),
-    /** As the authenticator names it, base64url. */
+    /** The authenticator's id, base64url. */
     credentialId: text().notNull().unique(),
     /** COSE, base64url. */
     publicKey: text().notNull(),
-    /** How often it was used, as far as it counts: one that stands still where it counted before was copied. */
+    /** Signature counter; one that stops increasing means that the passkey was cloned. */
     counter: bigint({ mode: 'number' }).notNull(),
     transports: text().array().notNull().default([]),
     lastUsedAt: timestamptz(),
@@ -124,27 +124,27 @@ export const passkeys = pgTable(
   ],
 );
 
-/** What an authenticator has to sign, once and within minutes. */
+/** WebAuthn challenges, single-use, for minutes. */
 export const passkeyChallenges = pgTable(
   'passkey_challenges',
   {
     challengeHash: text().primaryKey(),
     purpose: text().$type<'REGISTER' | 'SIGN_IN'>().notNull(),
-    /** A person's or a shop's; no key, since it is gone in minutes. */
+    /** A person's or a shop's id; no foreign key, because rows live only minutes. */
     accountId: uuid().notNull(),
     expiresAt: timestamptz().notNull(),
   },
   (t) => [index('passkey_challenges_by_end').on(t.expiresAt)],
 );
 
-/** From where an account was signed in to before: its owner is not locked out there by what strangers try. */
+/** Devices and addresses of earlier sign-ins: failed tries by strangers do not lock the owner out there. */
 export const knownSignIns = pgTable(
   'known_sign_ins',
   {
-    /** A person's, a shop's or a team member's. */
+    /** A person's, a shop's or a team member's id. */
     accountId: uuid().notNull(),
     address: text().notNull(),
-    /** Hash of what the browser calls itself by; empty for clients that send nothing. */
+    /** Hash of the user agent; empty for clients that send none. */
     deviceHash: text().notNull().default(''),
     userAgent: text().notNull().default(''),
     createdAt: createdAt(),
@@ -165,7 +165,7 @@ export const secretPurpose = pgEnum('secret_purpose', [
   'AGREE_EMAIL',
 ]);
 
-/** Links and codes sent by mail: single-use, short-lived, hashed, with a limit of tries. */
+/** Mailed links and codes: single-use, short-lived, hashed, with a limit of tries. */
 export const mailedSecrets = pgTable(
   'mailed_secrets',
   {
@@ -190,7 +190,7 @@ export const mailedSecrets = pgTable(
   ],
 );
 
-/** An address that an account is to be moved to; one at a time, gone once it has ended. */
+/** A pending change of an account's address; at most one, deleted once it ends. */
 export const emailChanges = pgTable(
   'email_changes',
   {
@@ -202,15 +202,15 @@ export const emailChanges = pgTable(
       .unique()
       .references(() => shops.id, { onDelete: 'cascade' }),
     newEmail: citext().notNull(),
-    /** Where it was asked for: the one session that goes on afterwards. */
+    /** The session that requested it; the only one that survives the change. */
     sessionId: uuid().references(() => sessions.id, { onDelete: 'set null' }),
-    /** When the link sent to the new address was used. */
+    /** When the new address confirmed it. */
     confirmedAt: timestamptz(),
-    /** When the link sent to the present address was used to agree. */
+    /** When the current address approved it. */
     agreedAt: timestamptz(),
-    /** From when on nobody need agree: the present address had its time to stop it. */
+    /** End of the current address's objection period; no approval is needed afterwards. */
     agreedByTimeAt: timestamptz().notNull(),
-    /** It lapses here unless it took effect. */
+    /** Expiry of a change that did not take effect. */
     endsAt: timestamptz().notNull(),
     createdAt: createdAt(),
   },
@@ -232,22 +232,22 @@ export const addresses = pgTable(
     state: text().notNull(),
     zipCode: text().notNull().default(''),
     country: text().notNull().default('Ghana'),
-    /** How its owner calls it; empty without a name. */
+    /** The owner's name for it; may be empty. */
     label: text().notNull().default(''),
     isDefault: boolean().notNull().default(false),
-    /** When it was last chosen; the one that was not used for longest makes room. */
+    /** Last selected; the least recently used one is replaced. */
     usedAt: createdAt(),
     createdAt: createdAt(),
   },
   (t) => [index().on(t.userId), uniqueIndex('addresses_one_default').on(t.userId).where(sql`${t.isDefault}`)],
 );
 
-/** Why a look at a customer's account is over. */
+/** Why a customer view ended. */
 export type ViewEnd = 'ENDED' | 'TIME' | 'ANOTHER' | 'SESSION' | 'ROLE' | 'CUSTOMER';
 
 /**
- * Looks of an admin at what a customer sees, which only read (decision 82). Each belongs to a session of the admin's;
- * only the hash of its token is kept. The row stays for the customer, who is told of it.
+ * Admins' read-only views of customer accounts (decision 82). Each belongs to an admin's session; stores only the
+ * token's hash. The row stays, for display to the customer.
  */
 export const customerViews = pgTable(
   'customer_views',
@@ -257,15 +257,15 @@ export const customerViews = pgTable(
     adminId: uuid()
       .notNull()
       .references(() => users.id),
-    /** Null once the session is gone, and the view with it. */
+    /** Null once the session is gone, and with it the view. */
     sessionId: uuid().references(() => sessions.id, { onDelete: 'set null' }),
     customerId: uuid()
       .notNull()
       .references(() => users.id),
     topic: text().$type<ViewTopic>().notNull(),
-    /** Until when it holds at most. */
+    /** Absolute expiry. */
     endsAt: timestamptz().notNull(),
-    /** When it was written down that it is over; it may be over before. */
+    /** When the end was recorded; the view may have ended before. */
     endedAt: timestamptz(),
     endedBy: text().$type<ViewEnd>(),
     createdAt: createdAt(),

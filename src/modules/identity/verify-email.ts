@@ -13,7 +13,7 @@ import { verificationMail } from './mails.ts';
 import { users } from './tables.ts';
 
 /**
- * Redeems the token of a verification link. Gives false for a link of somebody who is verified already.
+ * Redeems a verification link. Returns false if its owner is verified already.
  * @throws AppError INVALID_TOKEN (docs/specification.md, 8, Verification)
  */
 export async function verifyEmail(db: Database, token: string): Promise<boolean> {
@@ -30,7 +30,7 @@ export async function verifyEmail(db: Database, token: string): Promise<boolean>
   });
 }
 
-/** Mails a new link if the address has an unverified account; says nothing either way. */
+/** Mails a new link if the address has an unverified account; the response is the same either way. */
 export async function resendVerification(db: Database, site: Site, email: string): Promise<void> {
   await inTransaction(db, async (tx) => {
     const [user] = await tx

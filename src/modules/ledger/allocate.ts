@@ -16,10 +16,9 @@ const branded = (left: { itemId: string; price: number; fee: number }): Left => 
 });
 
 /**
- * Which items of an order an amount is asked of, and how much of each. An amount that is exactly what is left of one
- * item, and of no other, is that item's; any other is spread by what is left of each. `unallocated` is what is more
- * than everything that is left. What of an item's price is the fee of a delivery may be left out of the exact amount.
- * Amounts are pesewas.
+ * Allocates an amount to the items of an order. An amount that equals what is left of exactly one item goes to that
+ * item; any other is spread in proportion to what is left of each. `unallocated` is the excess over everything that is
+ * left. The exact match also accepts an item's amount without its delivery fee. Amounts are pesewas.
  */
 export function allocate(
   amount: number,

@@ -3,14 +3,14 @@ import { type Pesewas, pesewas } from '#shared/money';
 import type { DbOrTx } from '../../platform/database.ts';
 import { brandedInt, readRows, text } from '../../platform/rows.ts';
 
-/** What Dwaso owes a shop, in pesewas. `available` is negative when refunds took back what was paid out. */
+/** What Dwaso owes a shop, in pesewas. `available` is negative when refunds exceed it after a payout. */
 export interface ShopBalances {
   held: Pesewas;
   available: Pesewas;
   inPayout: Pesewas;
 }
 
-/** The shop's three accounts summed, by an index that holds the amounts (docs/design.md, Money and States). */
+/** Sums the shop's three accounts with an index-only scan (docs/design.md, Money and States). */
 export async function readShopBalances(handle: DbOrTx, shopId: string): Promise<ShopBalances> {
   const sums = await readRows(
     handle,

@@ -1,6 +1,6 @@
 import { type Pesewas, pesewas } from '#shared/money';
 
-/** What was paid for an item, what a code of the market took off it, and what of the paid has gone back; pesewas. */
+/** What was paid for an item, the market discount on it, and how much of the payment was refunded; pesewas. */
 export interface MarketPart {
   sumPesewas: number;
   marketDiscountPesewas: number;
@@ -8,10 +8,10 @@ export interface MarketPart {
 }
 
 /**
- * What the market has back of what it added to an item, once so much of what was paid for it has gone back: in proportion,
- * rounded down. It goes by all that has gone back so far and not by one refund, so that a series of refunds, of which
- * some may be undone, ends at nought or at the whole to the pesewa.
- * @throws RangeError when more goes back than was paid
+ * The market's refund of its discount on an item after `backPesewas` were refunded in total: in proportion, rounded
+ * down. Computed from the total and not from one refund, so that any series of refunds and reversals ends at exactly
+ * zero or the whole.
+ * @throws RangeError when more is refunded than was paid
  */
 export function marketShareBack(
   { sumPesewas, marketDiscountPesewas }: Omit<MarketPart, 'refundedPesewas'>,
@@ -23,8 +23,8 @@ export function marketShareBack(
 }
 
 /**
- * What its shop gives back to the market when `pricePesewas` more of what was paid for an item go back; less than nothing
- * when they are given back to the shop, since a refund has failed.
+ * What the shop returns to the market when another `pricePesewas` of the item are refunded; negative when a failed
+ * refund is reversed.
  */
 export function marketShareOf(item: MarketPart, pricePesewas: number): Pesewas {
   const { refundedPesewas } = item;

@@ -3,18 +3,18 @@ import { AppError } from '#shared/errors';
 import type { DbOrTx, Transaction } from '../../platform/database.ts';
 import { bool, hasRow, int, isoTimestamp, nullable, readRows, text } from '../../platform/rows.ts';
 
-/** Whether one rule of the books holds. */
+/** The result of one rule of the books. */
 export interface CheckedRule {
   rule: string;
-  /** Places where it does not. */
+  /** Number of violations. */
   broken: number;
-  /** The first of them, in words. */
+  /** The first violation, in words. */
   example: string | null;
-  /** Payouts wait while it does not hold. */
+  /** Stops payouts while it is violated. */
   stopsPayouts: boolean;
 }
 
-/** Writes down what was found just now; a rule that is broken in more places than an admin accepted is no longer accepted. */
+/** Records the results. A rule with more violations than an admin accepted is no longer accepted. */
 export async function recordMoneyChecks(handle: DbOrTx, checked: readonly CheckedRule[]): Promise<void> {
   await handle.execute(sql`insert into money_checks
       (rule, broken, example, stops_payouts, checked_at, broken_since)
@@ -28,7 +28,7 @@ export async function recordMoneyChecks(handle: DbOrTx, checked: readonly Checke
       accepted_reason = case when excluded.broken between 1 and money_checks.broken then money_checks.accepted_reason end`);
 }
 
-/** Whether payouts wait, since a rule of the books does not hold and nobody has looked yet. */
+/** Whether payouts are stopped by a violated rule that no admin has accepted. */
 export function arePayoutsStopped(handle: DbOrTx): Promise<boolean> {
   return hasRow(
     handle,
@@ -36,7 +36,7 @@ export function arePayoutsStopped(handle: DbOrTx): Promise<boolean> {
   );
 }
 
-/** Every rule, those that do not hold first. */
+/** Every rule, violated ones first. */
 export function listMoneyChecks(handle: DbOrTx) {
   return readRows(
     handle,
@@ -51,8 +51,8 @@ export function listMoneyChecks(handle: DbOrTx) {
 }
 
 /**
- * An admin has looked at what is broken, and lets payouts go on.
- * @throws AppError NOT_FOUND for a rule that there is not or that holds
+ * Accepts a violated rule as an admin, so that payouts continue.
+ * @throws AppError NOT_FOUND for a rule that does not exist or is not violated
  */
 export async function acceptMoneyCheck(
   tx: Transaction,

@@ -8,17 +8,18 @@ export type LedgerAccount = (typeof LEDGER_ACCOUNTS)[number];
 
 export interface Posting {
   account: LedgerAccount;
-  /** For the three accounts of a shop alone. */
+  /** Only for a shop's three accounts. */
   shopId?: string;
   /** Signed pesewas: debit positive, credit negative. */
   amountPesewas: Pesewas;
 }
 
 /**
- * Posts one balanced transaction (docs/design.md, Money). Gives false, and posts nothing, when the same was posted under
- * `key` before: the same business fact is never booked twice. Where nothing moves nothing is booked either.
- * @throws RangeError when the postings do not sum to zero; the database checks it once more at commit
- * @throws Error when something else was posted under `key`
+ * Posts one balanced transaction (docs/design.md, Money). Idempotent by `key`, which names the business fact: returns
+ * false and posts nothing if it was posted before. Drops zero postings; without any other, posts nothing and returns
+ * false.
+ * @throws RangeError when the postings do not sum to zero; the database checks it again at commit
+ * @throws Error when `key` was posted with other postings
  */
 export async function postTransaction(
   tx: Transaction,
@@ -50,7 +51,7 @@ export async function postTransaction(
 
 type Entry = { account: string; shopId: string | null; amountPesewas: number };
 
-/** The same accounts by the same sums, in whatever order and pieces. */
+/** Compares the sums by account, whatever the order and number of postings. */
 async function assertSame(tx: Transaction, key: string, entries: Entry[]): Promise<void> {
   const before = sumsOf(await entriesOf(tx, key));
   const now = sumsOf(entries);

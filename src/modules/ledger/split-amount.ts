@@ -1,8 +1,9 @@
 import { type Pesewas, pesewas } from '#shared/money';
 
 /**
- * Splits integer pesewas over weights by largest remainder: the parts sum to `amount` exactly and none is off
- * by a whole pesewa (docs/design.md, Money). Equal remainders go to the earlier part. All-zero weights split evenly.
+ * Splits integer pesewas by weight with the largest remainder method: the parts sum to `amount` exactly and each is off
+ * by less than a pesewa (docs/design.md, Money). Equal remainders favour the earlier part. All-zero weights split
+ * evenly.
  * @throws RangeError on a negative amount or weight
  */
 export function splitAmount(amount: number, weights: readonly number[]): Pesewas[] {
@@ -20,7 +21,7 @@ export function splitAmount(amount: number, weights: readonly number[]): Pesewas
   const left = amount - parts.reduce((a, b) => a + b, 0);
   const byRemainder = exact
     .map((value, index) => ({ index, remainder: value % total }))
-    // Where they are equal their order stays.
+    // Ties keep their order.
     .sort((a, b) => (a.remainder > b.remainder ? -1 : a.remainder < b.remainder ? 1 : 0));
   for (const { index } of byRemainder.slice(0, left)) parts[index] = (parts[index] as number) + 1;
   return parts.map(pesewas);

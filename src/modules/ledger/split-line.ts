@@ -1,7 +1,7 @@
 import { type Pesewas, pesewas } from '#shared/money';
 import { splitAmount } from './split-amount.ts';
 
-/** The sums of a line of an order, in pesewas: the price of a piece, and what of all pieces together. */
+/** The sums of an order line, in pesewas: the unit price, and totals over all units. */
 export interface LineSums {
   quantity: number;
   pricePesewas: Pesewas;
@@ -10,13 +10,13 @@ export interface LineSums {
   feePesewas: Pesewas;
 }
 
-/** The fewest pesewas that a line of an order may cost. */
+/** Minimum price of an order line, in pesewas. */
 const LEAST = 1;
 
 /**
- * Divides a line by quantity: what stays and what is split off. Every sum of the two together is that of the one to the
- * pesewa; what was paid goes by pieces, the market's share by what was taken off, the fee by what each part earns. Each
- * part still costs a pesewa at least. Null where too little was paid for the line for that.
+ * Splits a line by quantity. Every sum of the two parts equals that of the line to the pesewa: the paid amount splits
+ * by units, the market discount by discount, the fee by earnings. Each part costs at least a pesewa; null if too little
+ * was paid for that.
  * @param quantity of the part that is split off
  * @throws RangeError unless 1 ≤ quantity < the line's
  */
@@ -47,7 +47,7 @@ export function splitLine(line: LineSums, quantity: number): { rest: LineSums; s
   return { rest: part(0), split: part(1) };
 }
 
-/** Of what stays, and of what is split off. */
+/** The remaining part and the part split off. */
 type Two = [number, number];
 
 function inTwo(amount: number, weights: Two): Two {

@@ -6,11 +6,11 @@ import { orders } from '../orders/tables.ts';
 import { shops } from '../shops/tables.ts';
 
 /**
- * What a shop has earned stands on three accounts: SHOP_PAYABLE until delivery (held), SHOP_AVAILABLE after it,
- * SHOP_IN_PAYOUT while a payout is under way. PLATFORM_LOSS is what the platform bears of disputes and of refunds that
- * belong to no item; REFUND_UNASSIGNED is what was sent back at the processor of which nobody has said yet for what. PROMOTION_EXPENSE
- * is what codes of the market take off, which shops earn all the same. OWN_MONEY is what Dwaso itself put into the balance
- * at the processor, less what it took out to its bank.
+ * Accounts of the ledger. A shop's earnings are on SHOP_PAYABLE until delivery (held), then on SHOP_AVAILABLE, and on
+ * SHOP_IN_PAYOUT during a payout. PLATFORM_LOSS is the platform's share of disputes, and refunds of no item.
+ * REFUND_UNASSIGNED holds dashboard refunds that are not assigned yet. PROMOTION_EXPENSE is the discounts of the
+ * market's codes, which shops still earn. OWN_MONEY is what Dwaso deposited into the balance at the processor, less
+ * what it withdrew.
  */
 export const LEDGER_ACCOUNTS = [
   'PROCESSOR_CLEARING',
@@ -26,7 +26,7 @@ export const LEDGER_ACCOUNTS = [
   'OWN_MONEY',
 ] as const;
 
-/** Append-only. `key` names the business fact, so that the same fact is never posted twice. */
+/** Append-only. `key` names the business fact and makes posting idempotent. */
 export const ledgerTransactions = pgTable(
   'ledger_transactions',
   {
@@ -50,7 +50,7 @@ export const ledgerEntries = pgTable(
     account: text({ enum: LEDGER_ACCOUNTS }).notNull(),
     shopId: uuid().references(() => shops.id),
     amountPesewas: amountPesewas().notNull(),
-    /** The transaction's: a shop's entries of a time are found by it. */
+    /** Copied from the transaction, to find a shop's entries by time. */
     createdAt: createdAt(),
   },
   (t) => [
@@ -70,19 +70,19 @@ export const ledgerEntries = pgTable(
   ],
 );
 
-/** Whether the rules of the books hold, as they were last looked at; of one that does not, since when, and what an admin said of it. */
+/** Latest results of the ledger rules; for a violated one, since when, and an admin's acceptance. */
 export const moneyChecks = pgTable(
   'money_checks',
   {
     rule: text().primaryKey(),
-    /** Places where it does not hold. */
+    /** Number of violations. */
     broken: integer().notNull(),
-    /** The first of them. */
+    /** The first violation. */
     example: text(),
     stopsPayouts: boolean().notNull(),
     checkedAt: timestamptz().notNull(),
     brokenSince: timestamptz(),
-    /** An admin has looked at what is broken now, and lets payouts go on. */
+    /** The admin who accepted the current violations, so that payouts continue. */
     acceptedBy: uuid().references(() => users.id),
     acceptedReason: text(),
   },

@@ -3,7 +3,7 @@ import type { Pesewas } from '#shared/money';
 import type { DbOrTx } from '../../../platform/database.ts';
 import { brandedInt, isoTimestamp, json, nullable, readRows, text } from '../../../platform/rows.ts';
 
-/** One entry of the ledger; debit positive, credit negative. */
+/** A ledger entry; debit positive, credit negative. */
 export interface LedgerLine {
   id: string;
   transactionId: string;
@@ -14,7 +14,7 @@ export interface LedgerLine {
   amountPesewas: Pesewas;
 }
 
-/** Everything booked for an order, oldest first; one statement. */
+/** All entries of an order, oldest first; one statement. */
 export function linesOfOrder(handle: DbOrTx, orderId: string): Promise<LedgerLine[]> {
   return readRows(
     handle,
