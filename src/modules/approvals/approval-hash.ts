@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { approvals } from './tables.ts';
 
-/** SHA-256 of all that an approval moves, as hex: who agrees to it has read exactly this. */
+/** SHA-256, as hex, of everything an approval moves, so that an admin approves exactly what was shown. */
 export function approvalHash(
   approval: Pick<
     typeof approvals.$inferSelect,

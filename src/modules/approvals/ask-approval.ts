@@ -11,7 +11,7 @@ import type { MoneyAction, Stake } from './money-action.ts';
 import { approvals } from './tables.ts';
 import { approvalWaits } from './waiting-approvals.ts';
 
-/** What each kind is called in a mail and a message. */
+/** The name of each kind in mails and messages. */
 const WORDS: Record<MoneyAction['kind'], string> = {
   ORDER_REFUND: 'A refund',
   REFUND_GRANT: 'A refund',
@@ -24,9 +24,9 @@ const WORDS: Record<MoneyAction['kind'], string> = {
 };
 
 /**
- * Writes down what an admin wants to move, for another to agree to, and mails those who may. It lapses after seven days.
+ * Requests another admin's approval to move money, and mails the admins who may approve. Expires after seven days.
  * @returns the approval's id
- * @throws AppError CONFLICT when the same waits already
+ * @throws AppError CONFLICT when the same request is already waiting
  */
 export async function askApproval(
   db: Database,

@@ -8,32 +8,31 @@ import { advisoryLock, type Transaction } from '../../platform/database.ts';
 import type { MoneyAction } from './money-action.ts';
 import { adminMoves } from './tables.ts';
 
-/** Who took another admin's right away may not be alone with the money before this has passed. */
+/** Cooling-off period after removing or changing an admin, before moving money without a second one. */
 const AFTER_REMOVAL_HOURS = 48;
 
-/** An admin who moves money; `agreed` when another admin has agreed to this very move. */
+/** An admin who moves money; `agreed` when another admin has approved this action. */
 export interface Mover {
   adminId: string;
   agreed?: boolean;
 }
 
-/** Another admin has to agree before this is done; nothing of it was done. */
+/** A second admin must approve this first; nothing has been done. */
 export class SecondAdminNeeded extends AppError {
   constructor() {
     super('INVALID_STATE', 'Another admin must approve this first');
   }
 }
 
-/** Keeps an admin's other moves of money waiting until the transaction ends; taken before any other lock. */
+/** Serialises an admin's money movements until the transaction ends. Take it before any other lock. */
 export function lockMoves(tx: Transaction, { adminId }: Mover): Promise<void> {
   return advisoryLock(tx, `money moved by ${adminId}`);
 }
 
 /**
- * Counts what an admin moves or promises in this transaction, by whatever kind. Another admin has to agree first to every
- * payout, and to what exceeds GH₵1,000 together with all that the same admin moved alone within a day. Where there is no
- * other admin who may move money, nobody is asked, but not within 48 hours of taking one away. What was agreed to is not
- * counted.
+ * Counts money that an admin moves or promises in this transaction, of any kind. Requires a second admin's approval for
+ * every payout, and above GH₵1,000 in total moved without approval within a day. Without another admin who may approve,
+ * none is required, except within 48 hours of changing or removing an admin. Approved amounts are not counted.
  * @throws SecondAdminNeeded; AppError INVALID_STATE in those 48 hours
  */
 export async function countMove(

@@ -13,14 +13,14 @@ import { approvalWaits } from './waiting-approvals.ts';
 type ApprovalRow = typeof approvals.$inferSelect;
 
 const OPEN = approvalWaits(approvals);
-/** Agreed to, and the process ended before it was carried out; what carries it out refuses to do it twice. */
+/** Approved, but the process exited before execution; the executed use-case rejects a second run. */
 const LEFT = and(eq(approvals.status, 'AGREED'), lt(approvals.decidedAt, sql`now() - interval '1 minute'`));
 
 /**
- * Another admin agrees; the caller carries the action out and says what came of it by {@link closeApproval}.
- * @param input.hash of what the admin has read ({@link approvalHash})
- * @throws AppError NOT_FOUND; FORBIDDEN for one's own; INVALID_STATE when it was answered or has lapsed, who asked may not move
- * money any more, or one of the two is an admin with new access; CONFLICT
+ * Approves a request as a second admin; the caller executes the action and reports the result to {@link closeApproval}.
+ * @param input.hash of what was shown to the admin ({@link approvalHash})
+ * @throws AppError NOT_FOUND; FORBIDDEN for one's own; INVALID_STATE when it was answered or has expired, the requester
+ * may no longer move money, or one of the two admins has new access; CONFLICT when it differs from what was shown
  */
 export async function agreeToApproval(
   db: Database,
@@ -52,7 +52,7 @@ export async function agreeToApproval(
   });
 }
 
-/** What came of an action that was agreed to; `failure` in words, null when it was done. */
+/** Records the result of an approved action; `failure` is a text, or null on success. */
 export async function closeApproval(
   db: Database,
   { approvalId, failure }: { approvalId: string; failure: string | null },
@@ -64,8 +64,8 @@ export async function closeApproval(
 }
 
 /**
- * Another admin refuses, or who asked takes it back.
- * @throws AppError NOT_FOUND, INVALID_STATE when it was answered or has lapsed
+ * Rejects a request as another admin, or withdraws one's own.
+ * @throws AppError NOT_FOUND; INVALID_STATE when it was answered or has expired
  */
 export async function refuseApproval(
   db: Database,
@@ -98,7 +98,7 @@ async function lockApproval(tx: Transaction, approvalId: string): Promise<Approv
   return approval;
 }
 
-/** Who asked may have been removed, or have another role by now. */
+/** The requester may have been removed, or have another role now. */
 async function assertMayMove(tx: Transaction, adminId: string): Promise<void> {
   const may = await listMoneyAdmins(tx);
   if (!may.some(({ id }) => id === adminId)) {
@@ -106,10 +106,10 @@ async function assertMayMove(tx: Transaction, adminId: string): Promise<void> {
   }
 }
 
-/** For so long neither asks nor agrees who has just become an admin, got another role or been let in anew. */
+/** Hours after admin access was granted, changed or recovered, in which it can neither request nor approve. */
 const SETTLED_HOURS = 48;
 
-/** Nobody may make the second admin and then agree as that one. */
+/** Prevents an admin from creating a second account and approving with it. */
 async function assertSettled(tx: Transaction, adminIds: string[]): Promise<void> {
   const withinHours = SETTLED_HOURS;
   const isNew =

@@ -22,8 +22,8 @@ const plannedPayout = z.object({
 const reasonKind = z.enum(REFUND_REASONS).optional();
 
 /**
- * What may need another admin's yes, with the arguments of the use-case that carries it out. Kept with the approval
- * while it waits, and read from there again.
+ * The actions that may need a second admin's approval, with the arguments of their use-cases. Stored with the approval
+ * and parsed again on execution.
  */
 export const moneyAction = z.discriminatedUnion('kind', [
   z.object({
@@ -32,7 +32,7 @@ export const moneyAction = z.discriminatedUnion('kind', [
       orderId: z.string(),
       itemId: z.string().optional(),
       amountPesewas: pesewas,
-      /** What was left when it was asked for: carried out twice it is refused. */
+      /** What was left at the time of the request, so that a second execution is rejected. */
       leftPesewas: pesewas,
       reason: z.string(),
       reasonKind,
@@ -57,11 +57,11 @@ export const moneyAction = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('PAYOUT_RUN'),
     request: z.object({
-      /** One shop alone; all that are due when left out. */
+      /** A single shop; default: all due shops. */
       shopId: z.string().optional(),
       amountPesewas: pesewas,
       count: z.number().int(),
-      /** When it was planned, and what is paid: exactly this. */
+      /** Time of the plan, and the exact payouts. */
       at: z.iso.datetime().default(new Date(0).toISOString()),
       payouts: z.array(plannedPayout).default([]),
     }),
@@ -77,9 +77,9 @@ export const moneyAction = z.discriminatedUnion('kind', [
 ]);
 export type MoneyAction = z.infer<typeof moneyAction>;
 
-/** What an action moves, for those who decide: pesewas, to whom in words, in how many payments. */
+/** What an action moves, for those who decide: pesewas, recipient in words, number of payments. */
 export interface Stake {
-  /** What it is about, by id; one of a kind waits for each. */
+  /** The id of its subject; each has at most one waiting approval of a kind. */
   subject: string;
   amountPesewas: Pesewas;
   recipient: string;
@@ -88,5 +88,5 @@ export interface Stake {
   refundId: string | null;
 }
 
-/** Days after which an approval that nobody answered has lapsed. */
+/** Days after which an unanswered approval expires. */
 export const APPROVAL_DAYS = 7;

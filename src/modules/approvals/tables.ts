@@ -18,18 +18,18 @@ import { users } from '../identity/tables.ts';
 export const approvalKind = pgEnum('approval_kind', APPROVAL_KINDS);
 export const approvalStatus = pgEnum('approval_status', APPROVAL_STATUSES);
 
-/** Money that an admin wants to move and that another has to agree to. */
+/** A money movement that an admin requested and another must approve. */
 export const approvals = pgTable(
   'approvals',
   {
     id: primaryId(),
     kind: approvalKind().notNull(),
     status: approvalStatus().notNull().default('WAITING'),
-    /** What is carried out once it is agreed to: the arguments of its use-case. */
+    /** The arguments of the use-case to execute after approval. */
     request: jsonb().notNull(),
-    /** What it is about: an order, a refund, a dispute, or `payouts`; one of a kind waits at a time. */
+    /** An order, a refund, a dispute, or `payouts`; each has at most one waiting approval of a kind. */
     subject: text().notNull(),
-    /** A run may come to more than a column of pesewas elsewhere holds. */
+    /** 64-bit: a payout run may exceed the integer columns of other tables. */
     amountPesewas: bigint({ mode: 'number' }).notNull(),
     recipient: text().notNull(),
     count: integer().notNull(),
@@ -55,7 +55,7 @@ export const approvals = pgTable(
   ],
 );
 
-/** Money that an admin moved or promised without another's yes: its sum of a day has a limit. */
+/** Money that an admin moved or promised without approval; the daily sum has a limit. */
 export const adminMoves = pgTable(
   'admin_moves',
   {

@@ -9,7 +9,7 @@ import { isUuid } from '../../platform/ids.ts';
 import { inTransaction } from '../../platform/transaction.ts';
 import { moneyDifferences } from './tables.ts';
 
-/** What a difference may be booked as, with the account that bears it. */
+/** What an admin can book a difference as, with the account that bears it. */
 const BOOKED_AS = {
   OWN_MONEY: { account: 'OWN_MONEY', description: 'Dwaso’s own money, in or out' },
   PROCESSOR_FEE: { account: 'PROCESSOR_FEE', description: 'Payment company fee' },
@@ -17,12 +17,12 @@ const BOOKED_AS = {
 } as const satisfies Record<string, { account: LedgerAccount; description: string }>;
 type BookedAs = keyof typeof BOOKED_AS;
 
-/** The most that one booking holds: an entry is an integer. */
+/** Upper bound of one booking: an entry's amount is a 32-bit integer. */
 const BOOKED_MAX = 2_000_000_000;
 
 type DifferenceRow = typeof moneyDifferences.$inferSelect;
 
-/** @throws AppError NOT_FOUND, or INVALID_STATE for one that is closed */
+/** @throws AppError NOT_FOUND; INVALID_STATE for a closed one */
 async function lockOpen(tx: Transaction, id: string): Promise<DifferenceRow> {
   const [row] = await tx.select().from(moneyDifferences).where(eq(moneyDifferences.id, id)).for('update');
   if (!row) throw new AppError('NOT_FOUND', 'Difference not found');
@@ -30,7 +30,7 @@ async function lockOpen(tx: Transaction, id: string): Promise<DifferenceRow> {
   return row;
 }
 
-/** What booking an open difference would move, in pesewas, and what it is about. @throws AppError NOT_FOUND */
+/** The amount of a difference in pesewas, and its description. @throws AppError NOT_FOUND */
 export async function readDifference(handle: DbOrTx, id: string) {
   const [row] = isUuid(id)
     ? await handle.select().from(moneyDifferences).where(eq(moneyDifferences.id, id))
@@ -40,9 +40,10 @@ export async function readDifference(handle: DbOrTx, id: string) {
 }
 
 /**
- * An admin says what a difference is. With `bookedAs` the ledger takes over what Paystack says, against that account;
- * without it nothing is booked. Differences of settlements move nothing and are not booked.
- * @throws AppError NOT_FOUND, INVALID_STATE for one that is closed or of a settlement or of more than twenty million cedis; else as {@link countMove}
+ * Closes a difference with an admin's explanation. With `bookedAs`, the ledger adopts Paystack's amount against that
+ * account; without it nothing is booked. Differences of settlements move no money and cannot be booked.
+ * @throws AppError NOT_FOUND; INVALID_STATE for one that is closed, of a settlement, or above twenty million cedis;
+ * else as {@link countMove}
  */
 export async function closeDifference(
   db: Database,

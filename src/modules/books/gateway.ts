@@ -1,19 +1,19 @@
 import type { MOVEMENT_KINDS } from '#contracts/money-book';
 
 /**
- * What the matching of the books needs of a payment processor (docs/paystack-and-ghana.md, 1.16). Amounts are integer
- * pesewas. Every method has a timeout and throws `GatewayError` when no usable answer came.
+ * Port to the payment processor for reconciliation (docs/paystack-and-ghana.md, 1.16). Amounts are integer pesewas.
+ * Every method has a timeout and throws `GatewayError` when it got no usable answer.
  */
 export interface BooksGateway {
   /** GET /balance. */
   balance(): Promise<number>;
-  /** GET /balance/ledger: a page of what changed the balance since a day, newest first. */
+  /** GET /balance/ledger: a page of balance movements since a day, newest first. */
   movements(page: number, since: Date | null): Promise<Page<Movement>>;
-  /** GET /transfer: a page of what was sent out, newest first. */
+  /** GET /transfer: a page of transfers, newest first. */
   transfers(page: number, since: Date | null): Promise<Page<{ id: string; reference: string }>>;
-  /** GET /settlement: a page of what was settled since a day, newest first. */
+  /** GET /settlement: a page of settlements since a day, newest first. */
   settlements(page: number, since: Date): Promise<Page<Settlement>>;
-  /** GET /settlement/:id/transactions: a page of the payments in it. */
+  /** GET /settlement/:id/transactions: a page of its payments. */
   settled(settlementId: string, page: number): Promise<Page<{ processorId: string }>>;
 }
 
@@ -27,11 +27,11 @@ export type MovementKind = (typeof MOVEMENT_KINDS)[number];
 export interface Movement {
   id: string;
   kind: MovementKind;
-  /** The processor's id of what it belongs to. */
+  /** The processor's id of the payment, refund, transfer or dispute. */
   subject: string;
-  /** What came; negative for what went. */
+  /** Positive for money in, negative for money out. */
   amountPesewas: number;
-  /** The balance after it. */
+  /** The balance after the movement. */
   balancePesewas: number;
   reason: string;
   happenedAt: Date;
@@ -39,7 +39,7 @@ export interface Movement {
 
 export interface Settlement {
   id: string;
-  /** `success` when it has ended well. */
+  /** `success` when complete. */
   status: string;
   /** Before and after the processor's fees. */
   grossPesewas: number;

@@ -5,19 +5,19 @@ import { inTransaction } from '../../platform/transaction.ts';
 import type { ReconciliationDeps } from './deps.ts';
 import type { BooksGateway, Movement, Page, Settlement } from './gateway.ts';
 
-/** So far back what came late is looked for. */
+/** Overlap with the last import, for late entries. */
 const LATE_DAYS = 3;
 const DAY_MS = 86_400_000;
-/** Settlements change until they have ended. */
+/** Settlements may change until they are complete. */
 const SETTLED_DAYS = 40;
-/** Of each list: beyond it something is wrong, or a market of years is taken over. */
+/** Limit for each list; more means an error, or the first import of a market several years old. */
 const PAGES_MAX = 2_000;
 const SENT_OUT_DAYS = 60;
 
 /**
- * Takes over what Paystack says of the balance since it was last asked: each movement once, by its id. All pages are read
- * before anything is written, so that nothing is missing between two looks.
- * @throws GatewayError when it does not answer; then nothing is written
+ * Imports Paystack's balance movements since the last import, each once by its id. Reads all pages before writing any,
+ * so that an interrupted import leaves no gap.
+ * @throws GatewayError without an answer; nothing is written then
  */
 export async function importMovements({ db, books }: ReconciliationDeps): Promise<BalanceLook> {
   const [known] = await readRows(
@@ -38,33 +38,33 @@ export async function importMovements({ db, books }: ReconciliationDeps): Promis
   return { balance, askedAt: known?.now as string };
 }
 
-/** The balance in pesewas, and when it was asked for, as the database writes moments. */
+/** The balance in pesewas, and when it was read, as a database timestamp. */
 export interface BalanceLook {
   balance: number;
   askedAt: string;
 }
 
-/** Writes down what Paystack said, once all of it was matched. */
+/** Records the balance after a complete import and matching. */
 export async function noteLook(db: Database, { balance, askedAt }: BalanceLook): Promise<void> {
   await db.execute(sql`insert into balance_looks (balance_pesewas, looked_at) values (${balance}, ${askedAt}::timestamptz)
     on conflict (id) do update set balance_pesewas = excluded.balance_pesewas, looked_at = excluded.looked_at,
       failed_at = null, failure = null`);
 }
 
-/** Writes down that Paystack did not answer; what it said before stays. */
+/** Records that Paystack did not answer; keeps the last balance. */
 export async function noteFailedLook(db: Database, failure: string): Promise<void> {
   await db.execute(sql`insert into balance_looks (failed_at, failure) values (now(), ${failure})
     on conflict (id) do update set failed_at = now(), failure = excluded.failure`);
 }
 
-/** Transfers are known to us by our references, and by nothing else. */
+/** Replaces transfer ids by our references, the only ids of a transfer we know. */
 async function nameTransfers(
   books: BooksGateway,
   movements: readonly Movement[],
   since: Date | null,
 ): Promise<Movement[]> {
   if (!movements.some(({ kind }) => kind === 'TRANSFER')) return [...movements];
-  // One that comes back was sent long before.
+  // A reversed transfer may have been sent long before.
   const sentSince = since && new Date(since.getTime() - SENT_OUT_DAYS * DAY_MS);
   const transfers = await allPages((page) => books.transfers(page, sentSince));
   const references = new Map(transfers.map(({ id, reference }) => [id, reference]));
@@ -76,7 +76,7 @@ async function nameTransfers(
 }
 
 /**
- * Takes over the settlements of the last weeks, with the payments in those that have ended.
+ * Imports the settlements of the last weeks, with the payments of complete ones.
  * @throws GatewayError when Paystack does not answer
  */
 export async function importSettlements({ db, books }: ReconciliationDeps): Promise<void> {
@@ -98,14 +98,14 @@ export async function importSettlements({ db, books }: ReconciliationDeps): Prom
   }
 }
 
-/** Whether it was taken over as it is now. */
+/** Whether it was imported with the same amounts. */
 async function isKnown(db: Database, { id, netPesewas, grossPesewas }: Settlement): Promise<boolean> {
   const { rowCount } = await db.execute(sql`select from settlements
     where id = ${id} and net_pesewas = ${netPesewas} and gross_pesewas = ${grossPesewas}`);
   return (rowCount ?? 0) > 0;
 }
 
-/** @throws RangeError for a list without an end */
+/** @throws RangeError above the page limit */
 async function allPages<T>(read: (page: number) => Promise<Page<T>>): Promise<T[]> {
   const all: T[] = [];
   for (let page = 1; page <= PAGES_MAX; page++) {

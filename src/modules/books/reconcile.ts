@@ -14,9 +14,9 @@ import {
 import { type FoundDifference, findDifferences } from './queries/processor-match.ts';
 
 /**
- * Takes over what Paystack says of its balance and its settlements, and matches them with the ledger (docs/operations.md,
- * The books): each difference is a row until it has gone or an admin says what it is. Gives how many are open.
- * @throws GatewayError when Paystack does not answer; what is known is matched all the same
+ * Imports Paystack's balance movements and settlements and matches them with the ledger (docs/operations.md, The
+ * books). Each difference is a row until it disappears or an admin explains it. Returns the number open.
+ * @throws GatewayError when Paystack does not answer, after matching the data already imported
  */
 export async function reconcile(deps: ReconciliationDeps): Promise<number> {
   const { db } = deps;
@@ -30,7 +30,7 @@ export async function reconcile(deps: ReconciliationDeps): Promise<number> {
   return open;
 }
 
-/** The balance when all that it is made of was taken over, which comes last; or why it was not. */
+/** Imports everything and returns the balance, or the error. */
 async function askPaystack(deps: ReconciliationDeps): Promise<BalanceLook | GatewayError> {
   try {
     await importSettlements(deps);
@@ -41,7 +41,7 @@ async function askPaystack(deps: ReconciliationDeps): Promise<BalanceLook | Gate
   }
 }
 
-/** Those that no admin has closed with the sums that they have. */
+/** Removes differences that an admin has closed with the same amounts. */
 function leaveClosed(db: Database, found: readonly FoundDifference[]): Promise<FoundDifference[]> {
   return readRows(
     db,
@@ -52,7 +52,7 @@ function leaveClosed(db: Database, found: readonly FoundDifference[]): Promise<F
   );
 }
 
-/** What is still different stays open, what is not closes by itself. Gives how many are open. */
+/** Updates the open differences and closes those that have disappeared. Returns the number open. */
 async function keepDifferences(db: Database, found: readonly FoundDifference[]): Promise<number> {
   const open = await leaveClosed(db, found);
   await inTransaction(db, async (tx) => {

@@ -14,16 +14,16 @@ import { DIFFERENCE_KINDS, MOVEMENT_KINDS } from '#contracts/money-book';
 import { primaryId, timestamptz } from '../../platform/columns.ts';
 import { users } from '../identity/tables.ts';
 
-/** Sums of a market may be more than an integer holds. */
+/** 64-bit: the market's sums may exceed a 32-bit integer. */
 const sumPesewas = () => bigint({ mode: 'number' });
 
-/** What changed the balance at the processor, in its own words; imported by id, never changed. */
+/** The processor's balance movements as received; imported by id, never changed. */
 export const processorMovements = pgTable(
   'processor_movements',
   {
     id: text().primaryKey(),
     kind: text({ enum: MOVEMENT_KINDS }).notNull(),
-    /** The processor's id of what it belongs to; of a transfer the reference, where it is known. */
+    /** The processor's id of the subject; for a transfer our reference, if known. */
     subject: text().notNull(),
     amountPesewas: sumPesewas().notNull(),
     balancePesewas: sumPesewas().notNull(),
@@ -36,7 +36,7 @@ export const processorMovements = pgTable(
   ],
 );
 
-/** What the processor settled, and the payments in it. */
+/** The processor's settlements and their payments. */
 export const settlements = pgTable(
   'settlements',
   {
@@ -64,7 +64,7 @@ export const settledPayments = pgTable(
   ],
 );
 
-/** The last look at the processor: its balance then, and what went wrong since. One row. */
+/** The last read of the processor's balance, and any failure since. One row. */
 export const balanceLooks = pgTable(
   'balance_looks',
   {
@@ -77,22 +77,22 @@ export const balanceLooks = pgTable(
   () => [check('balance_looks_one', sql`id = 'last'`)],
 );
 
-/** Where our books and the processor's say different things of one payment, refund, transfer, dispute or settlement. */
+/** Differences between our books and the processor's, about a payment, refund, transfer, dispute or settlement. */
 export const moneyDifferences = pgTable(
   'money_differences',
   {
     id: primaryId(),
     kind: text({ enum: DIFFERENCE_KINDS }).notNull(),
-    /** The processor's id of it, or ours where it has none. */
+    /** The processor's id, or ours if it has none. */
     subject: text().notNull(),
-    /** In words: what it is about. */
+    /** A description. */
     about: text().notNull(),
-    /** The day, in Ghana, on which it came about. */
+    /** The day it occurred, Ghana time. */
     day: date().notNull(),
     oursPesewas: sumPesewas().notNull(),
     theirsPesewas: sumPesewas().notNull(),
     foundAt: timestamptz().notNull().defaultNow(),
-    /** Since when it is settled: it went away by itself, or an admin says what it is. */
+    /** When it was closed: it disappeared, or an admin explained it. */
     closedAt: timestamptz(),
     closedBy: uuid().references(() => users.id),
     reason: text(),

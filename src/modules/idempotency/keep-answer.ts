@@ -3,16 +3,16 @@ import type { Database } from '../../platform/database.ts';
 import { isOf, keyOfAnother, type RequestKey } from './once.ts';
 import { idempotencyKeys } from './tables.ts';
 
-/** An answer as it was given. */
+/** A stored response. */
 export interface KeptAnswer {
   status: number;
   body: unknown;
 }
 
 /**
- * Claims a key for a call that is about to be done; gives the answer where it was done before.
- * @throws AppError IDEMPOTENCY_CONFLICT for the same key with another request, and while it is not known what became of
- *   the first call
+ * Claims a key before executing a request; returns the stored response of an earlier one.
+ * @throws AppError IDEMPOTENCY_CONFLICT for the same key with another request, and while the first request's outcome is
+ * unknown
  */
 export async function claimAnswer(db: Database, claim: RequestKey): Promise<KeptAnswer | null> {
   const fresh = await db.insert(idempotencyKeys).values(claim).onConflictDoNothing();
@@ -25,7 +25,7 @@ export async function claimAnswer(db: Database, claim: RequestKey): Promise<Kept
   throw new AppError('IDEMPOTENCY_CONFLICT', message);
 }
 
-/** Keeps the answer of a call that was done under a claimed key. */
+/** Stores the response of a request executed under a claimed key. */
 export async function keepAnswer(db: Database, claim: RequestKey, answer: KeptAnswer): Promise<void> {
   await db
     .update(idempotencyKeys)
@@ -33,7 +33,7 @@ export async function keepAnswer(db: Database, claim: RequestKey, answer: KeptAn
     .where(isOf(claim));
 }
 
-/** Nothing was done under a claimed key: it may be used again. */
+/** Releases a claimed key when nothing was done, so that it can be used again. */
 export async function releaseClaim(db: Database, claim: RequestKey): Promise<void> {
   await db.delete(idempotencyKeys).where(isOf(claim));
 }

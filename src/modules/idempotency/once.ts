@@ -3,17 +3,17 @@ import { AppError } from '#shared/errors';
 import type { Database, DbOrTx, Transaction } from '../../platform/database.ts';
 import { idempotencyKeys } from './tables.ts';
 
-/** A request that came with an Idempotency-Key: whose, under which key, and what it is compared by. */
+/** A request with an Idempotency-Key. */
 export interface RequestKey {
   accountId: string;
   key: string;
   /** Method and path. */
   route: string;
-  /** Hash of everything the request says, files included. */
+  /** Hash of the full request, including files. */
   requestHash: string;
 }
 
-/** The row of a key. */
+/** Condition for a key's row. */
 export const isOf = ({ accountId, key }: RequestKey) =>
   and(eq(idempotencyKeys.accountId, accountId), eq(idempotencyKeys.key, key));
 
@@ -29,11 +29,11 @@ export const keyOfAnother = (): AppError =>
   new AppError('IDEMPOTENCY_CONFLICT', 'This Idempotency-Key has already been used for a different request');
 
 /**
- * Does `work` once for a key, in the caller's transaction: what it gives is written down with what it did, or neither
- * is. A second request under the key waits for the first one's commit and gets the same; without a key `work` is done.
- * The first thing in its transaction (docs/architecture.md, Locks).
- * @param work gives what JSON can hold. It may write that down itself, with what else it writes: then it gives its
- *   value to `outcome`, and that to `batchWrites`
+ * Runs `work` once for a key, in the caller's transaction, and stores its result with its writes. A concurrent request
+ * with the same key waits for the commit and returns the stored result. Without a key, just runs `work`. Must be the
+ * first statement of its transaction (docs/architecture.md, Locks).
+ * @param work returns a JSON value. To batch storing it with its other writes, it passes the value to `outcome` and the
+ * result to `batchWrites`
  * @throws AppError IDEMPOTENCY_CONFLICT for the same key with another request
  */
 export async function once<T>(
@@ -61,8 +61,8 @@ export async function once<T>(
 }
 
 /**
- * For what is checked or stored before the transaction that holds {@link once}: gives the outcome of an earlier
- * request under the key, also of one that ended while this one was refused for it ("done already").
+ * For checks and uploads before the transaction that runs {@link once}: returns the result of an earlier request with
+ * the key, also of one that committed while `work` was being rejected ("already done").
  * @throws AppError IDEMPOTENCY_CONFLICT for the same key with another request; whatever `work` throws
  */
 export async function onceOrEarlier<T>(

@@ -1,17 +1,17 @@
 import { index, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { createdAt } from '../../platform/columns.ts';
 
-/** What became of requests under an Idempotency-Key, so that a repeated one does nothing again; kept for two weeks. */
+/** Results by Idempotency-Key, so that a repeated request has no effect; retained for two weeks. */
 export const idempotencyKeys = pgTable(
   'idempotency_keys',
   {
-    /** Of a customer, a shop's owner or one of its team. */
+    /** A customer's, a shop owner's or a team member's id. */
     accountId: uuid().notNull(),
     key: text().notNull(),
     /** Method and path. */
     route: text().notNull(),
     requestHash: text().notNull(),
-    /** `{ value }`; null only while its own transaction runs. */
+    /** `{ value }`; null until its request has completed. */
     outcome: jsonb().$type<{ value?: unknown }>(),
     createdAt: createdAt(),
   },

@@ -6,10 +6,10 @@ import { inTransaction } from '../../platform/transaction.ts';
 import { textFor } from './mail-words.ts';
 
 /**
- * An admin changes the words of a mail, or gives it its original ones back; the next mail has them, on every node. Words
- * that are the original ones are kept as none.
- * @param input.words null for the original ones
- * @throws AppError NOT_FOUND for a mail that is fixed; VALIDATION_ERROR for words that do not fit it
+ * Changes a mail's words, or restores the original; effective with the next mail, on every node. Words equal to the
+ * original are not stored.
+ * @param input.words null for the original
+ * @throws AppError NOT_FOUND for a fixed mail; VALIDATION_ERROR for unsuitable words
  */
 export async function changeMailText(
   db: Database,

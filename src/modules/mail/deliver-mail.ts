@@ -4,23 +4,23 @@ import { purgeRows } from '../../platform/purge-rows.ts';
 import { continueTrace } from '../../platform/tracing/spans.ts';
 import { outboxMessages } from './tables.ts';
 
-/** Carries one message; rejects when the receiving side did not take it. */
+/** Sends one message; rejects if the server did not accept it. */
 export interface MailTransport {
   send(mail: { id: string; to: string; subject: string; html: string; text: string }): Promise<void>;
 }
 
-/** Sent side by side, so that even a server that hangs until its time-out leaves the claim standing. */
+/** Concurrent sends; even if a server hangs until its timeout, the lease is not exceeded. */
 const BATCH = 10;
-/** Seven tries in the first hour, then one an hour: three days in all. */
+/** Seven tries in the first hour, then one an hour: three days in total. */
 const MAX_ATTEMPTS = 78;
 const PAUSE_MAX_SECONDS = 3600;
-/** A claimed message becomes due again after this time, should the worker die while sending. */
+/** Lease of a claimed message, in case the worker dies while sending. */
 const CLAIM = sql`now() + interval '2 minutes'`;
 
 /**
- * Sends what is due in the outbox and gives the number sent. A message is claimed first and sent outside any
- * transaction; a failed one is tried again after 30 s, 1 min, 2 min … 1 h and given up after three days. What was sent is forgotten at
- * once: it may hold a code or a link.
+ * Sends due messages of the outbox and returns the number sent. Claims a message first and sends it outside any
+ * transaction. Retries a failed one after 30 s, 1 min, 2 min … 1 h and gives up after three days. Erases the content of
+ * a sent message at once: it may hold a code or a link.
  */
 export async function deliverMail(db: Database, transport: MailTransport): Promise<number> {
   let sent = 0;
@@ -80,7 +80,7 @@ async function send(db: Database, transport: MailTransport, message: Message): P
   }
 }
 
-/** Forgets mail that went out or was given up 30 days ago; gives how many. */
+/** Deletes mail sent or given up 30 days ago; returns the number deleted. */
 export function purgeMail(handle: DbOrTx): Promise<number> {
   const old = sql`status <> 'QUEUED' and created_at < now() - interval '30 days'`;
   return purgeRows(handle, { table: outboxMessages, where: old });

@@ -9,7 +9,7 @@ import { type MailContent, renderMail } from './layout.ts';
 import { inChangedWords } from './mail-words.ts';
 import { outboxMessages } from './tables.ts';
 
-/** A mail before it is written: to whom, of what kind, saying what. */
+/** A mail before it is written to the outbox. */
 export interface NewMail {
   kind: string;
   recipient: string;
@@ -17,27 +17,28 @@ export interface NewMail {
 }
 
 /**
- * Writes a mail into the outbox, in the caller's transaction: it goes out if and only if the fact it tells of
- * is committed. To who has closed the account nothing is written. Its footer carries the contact addresses of the settings, and
- * its words are those that admins have given it.
+ * Writes a mail to the outbox in the caller's transaction, so that it is sent if and only if that commits. Skips closed
+ * accounts. Uses the contact addresses of the settings and the words set by admins.
  */
 export function enqueueMail(handle: DbOrTx, site: Site, mail: NewMail): Promise<void> {
   return enqueueMails(handle, site, [mail]);
 }
 
-/** The same of several, in one statement. */
+/** Writes several mails in one statement. */
 export async function enqueueMails(handle: DbOrTx, site: Site, mails: readonly NewMail[]): Promise<void> {
   const rows = await mailRows(handle, site, mails);
   if (rows.length > 0) await handle.insert(outboxMessages).values(rows);
 }
 
-/** How many mails of this kind wait to be sent. */
+/** The number of queued mails of a kind. */
 export async function waitingMails(handle: DbOrTx, kind: string): Promise<number> {
   const { kind: ofKind, status } = outboxMessages;
   return handle.$count(outboxMessages, and(eq(ofKind, kind), eq(status, 'QUEUED')));
 }
 
-/** The same of several mails, for `batchWrites`: in a list, since a statement that is waited for is run. */
+/**
+ * The statements that write several mails, for `batchWrites`; in an array, because awaiting a statement would run it.
+ */
 export async function mailWrites(
   tx: Transaction,
   site: Site,

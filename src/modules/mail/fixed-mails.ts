@@ -8,7 +8,7 @@ const FACTS = 'It only says what happened.';
 const MONEY = 'It says exactly whose money it is.';
 const WORDS = 'A person writes its text.';
 
-/** Mails whose words are fixed, and why. */
+/** Mails with fixed words, and why. */
 export const FIXED_MAILS = [
   ['reset-code', 'Code for a new password', 'BOTH', 'When someone requests a new password', SAFETY],
   ['password-changed', 'Password changed', 'BOTH', 'When a password was changed or reset', SAFETY],

@@ -1,21 +1,21 @@
 import { formatPhone } from '#shared/phone';
 import type { Site } from '../../platform/site.ts';
 
-/** The parts of a mail; the HTML and the plain text are made from the same ones. */
+/** The parts of a mail, from which both HTML and plain text are rendered. */
 export interface MailContent {
   subject: string;
   heading: string;
   paragraphs: string[];
-  /** Big digits, for a code. */
+  /** A code, in large digits. */
   code?: string;
   action?: { label: string; url: string };
-  /** Ways to reach someone, such as `tel:`; `label` says whom and how. */
+  /** Contact links, such as `tel:`; `label` names the contact and the channel. */
   links?: { label: string; url: string }[];
-  /** Rows of a sum or a list: left and right. */
+  /** Rows of a bill or a list: left and right. */
   rows?: { label: string; value: string }[];
-  /** Small print under everything. */
+  /** Small print at the end. */
   note?: string;
-  /** Of a mail whose subject and opening admins may change: which it is, and what else its paragraphs are made of. */
+  /** For a mail with editable words: its id, the values, and the fixed paragraphs. */
   words?: { id: string; values: Readonly<Record<string, string>>; before: string[]; after: string[] };
 }
 
@@ -36,17 +36,17 @@ function escapeHtml(value: string): string {
   return value.replace(/[&<>"']/g, (character) => entities[character] as string);
 }
 
-/** One line, so that a name can't break into the headers of a mail. */
+/** Removes line breaks, which could inject mail headers. */
 function oneLine(value: string): string {
   return value.replace(/[\r\n]+/g, ' ').trim();
 }
 
-/** HTML (inline styles, one column, readable without pictures) and plain text of a mail. */
+/** Renders HTML (inline styles, one column, readable without images) and plain text. */
 export function renderMail(content: MailContent, site: Site): RenderedMail {
   return { subject: oneLine(content.subject), html: html(content, site), text: text(content, site) };
 }
 
-/** How to reach us: the footer's last words. */
+/** Our contact data, for the footer. */
 function contactLine(site: Site): string {
   const phone = site.supportPhone ? formatPhone(site.supportPhone) : null;
   return [`Questions: ${site.supportEmail}`, phone, site.postalAddress].filter(Boolean).join(' · ');

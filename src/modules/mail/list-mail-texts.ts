@@ -7,7 +7,7 @@ import { FIXED_MAILS } from './fixed-mails.ts';
 import { type RenderedMail, renderMail } from './layout.ts';
 import { exampleOf, faultsOf, MAIL_TEXTS } from './mail-words.ts';
 
-/** Every mail of the market: the words of those that can be changed, and why the others are fixed. */
+/** All mails: the editable ones with their words, and why the others are fixed. */
 export async function listMailTexts(handle: DbOrTx): Promise<MailTextsShown> {
   const changed = await readSetting(handle, 'mail.texts');
   const texts = Object.entries(MAIL_TEXTS).map(([id, text]) => {
@@ -28,7 +28,7 @@ export async function listMailTexts(handle: DbOrTx): Promise<MailTextsShown> {
   return { texts, fixed: [...FIXED_MAILS] };
 }
 
-/** The whole mail in these words, with examples. @throws AppError NOT_FOUND, VALIDATION_ERROR */
+/** Renders a mail with these words and example values. @throws AppError NOT_FOUND, VALIDATION_ERROR */
 export async function previewMail(
   handle: DbOrTx,
   site: Site,
@@ -37,7 +37,7 @@ export async function previewMail(
   return renderMail(exampleOf(id, words), await withContact(handle, site));
 }
 
-/** Mails the same to one address. @throws the same */
+/** Mails the same as a test. @throws AppError NOT_FOUND, VALIDATION_ERROR */
 export async function mailExample(
   handle: DbOrTx,
   site: Site,

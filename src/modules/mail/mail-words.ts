@@ -9,23 +9,23 @@ import { REFUND_TEXTS } from './texts/refunds.ts';
 import { SHOP_TEXTS } from './texts/shops.ts';
 
 const TEXTS = { ...ORDER_TEXTS, ...REFUND_TEXTS, ...SHOP_TEXTS, ...ACCOUNT_TEXTS };
-/** Every mail whose words admins may change, by its id. */
+/** Mails with editable words, by id. */
 export const MAIL_TEXTS: Readonly<Record<string, MailText>> = TEXTS;
 type MailTextId = keyof typeof TEXTS;
 type Values<Id extends MailTextId> = Record<keyof (typeof TEXTS)[Id]['placeholders'], string>;
 
-/** Words that admins have changed, by the id of their mail. */
+/** Words changed by admins, by mail id. */
 export type ChangedWords = Readonly<Record<string, MailWords>>;
 
 type Rest = Omit<MailContent, 'subject' | 'heading' | 'paragraphs' | 'words'> & {
-  /** Where it is not the usual one. */
+  /** If it differs from the default. */
   heading?: string;
   /** Fixed paragraphs before and after the opening. */
   before?: string[];
   after?: string[];
 };
 
-/** In one pass: what is filled in is taken as it is, braces and all. */
+/** Single pass: braces in a value are not replaced again. */
 const fill = (text: string, values: Readonly<Record<string, string>>): string =>
   text.replace(/\{(\w+)\}/g, (braces, name: string) =>
     Object.hasOwn(values, name) ? (values[name] ?? '') : braces,
@@ -38,8 +38,8 @@ const paragraphsOf = (opening: string): string[] =>
     .filter(Boolean);
 
 /**
- * A mail in its original words, which {@link inChangedWords} replaces when it is written into the outbox.
- * @param values what stands for the names in braces, as plain text
+ * A mail with its original words; {@link inChangedWords} replaces them when it is written to the outbox.
+ * @param values placeholder values, plain text
  */
 export function worded<Id extends MailTextId>(id: Id, values: Values<Id>, rest: Rest = {}): MailContent {
   const { heading, before = [], after = [], ...fixed } = rest;
@@ -53,7 +53,7 @@ export function worded<Id extends MailTextId>(id: Id, values: Values<Id>, rest: 
   };
 }
 
-/** The same mail in the words that admins have given it; those that do not fit it any more are left out. */
+/** Applies the words set by admins; ignores those that no longer suit the mail. */
 export function inChangedWords(content: MailContent, changed: ChangedWords): MailContent {
   const { words } = content;
   if (!words || !Object.hasOwn(changed, words.id)) return content;
@@ -68,12 +68,12 @@ function withWords(
   { subject, opening }: MailWords,
   { values, before, after }: NonNullable<MailContent['words']>,
 ): MailContent {
-  // Filled in after it was divided: a line break in a name begins no paragraph.
+  // Fill after splitting: a line break in a value starts no paragraph.
   const filled = paragraphsOf(opening).map((paragraph) => fill(paragraph, values));
   return { ...content, subject: fill(subject, values), paragraphs: [...before, ...filled, ...after] };
 }
 
-/** What is wrong with words for this mail, by field; nothing when they fit. */
+/** Validation errors of a mail's words, by field; empty if valid. */
 export const faultsOf = (text: MailText, words: MailWords) =>
   faultsOfWords(
     {
@@ -84,7 +84,7 @@ export const faultsOf = (text: MailText, words: MailWords) =>
     words,
   );
 
-/** The mail of this id. @throws AppError NOT_FOUND, VALIDATION_ERROR for words that do not fit it */
+/** The mail with this id. @throws AppError NOT_FOUND, VALIDATION_ERROR for unsuitable words */
 export function textFor(id: string, words?: MailWords): MailText {
   const text = Object.hasOwn(MAIL_TEXTS, id) ? MAIL_TEXTS[id] : undefined;
   if (!text) throw new AppError('NOT_FOUND', 'Email not found, or its text cannot be edited');
@@ -94,7 +94,7 @@ export function textFor(id: string, words?: MailWords): MailText {
   return text;
 }
 
-/** The whole mail in these words, with examples for what is filled in. @throws AppError as {@link textFor} */
+/** The complete mail with these words and example values. @throws AppError as {@link textFor} */
 export function exampleOf(id: string, words: MailWords): MailContent {
   const { heading, sample, placeholders: values } = textFor(id, words);
   const { before = [], after = [], ...fixed } = sample;

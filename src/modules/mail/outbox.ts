@@ -9,7 +9,7 @@ import { outboxMessages } from './tables.ts';
 
 export type OutboxStatus = (typeof outboxMessages.$inferSelect)['status'];
 
-/** Everything of a message but its body, which may hold a code or a link. */
+/** All columns but the body, which may hold a code or a link. */
 const shown = {
   id: outboxMessages.id,
   kind: outboxMessages.kind,
@@ -23,7 +23,7 @@ const shown = {
   createdAt: outboxMessages.createdAt,
 };
 
-/** Messages of the outbox, newest first, by key; `search` is an address or a part of it. */
+/** Outbox messages, newest first, with keyset pagination; `search` is an address or a substring. */
 export function listOutbox(
   handle: DbOrTx,
   query: {
@@ -49,7 +49,7 @@ export function listOutbox(
 }
 export type OutboxMessage = Awaited<ReturnType<typeof listOutbox>>[number];
 
-/** Queues every message again that was given up; gives how many. */
+/** Requeues every failed message; returns the number requeued. */
 export async function retryAllMail(db: Database, adminId: string): Promise<number> {
   return inTransaction(db, async (tx) => {
     const { rowCount } = await tx
@@ -64,7 +64,7 @@ export async function retryAllMail(db: Database, adminId: string): Promise<numbe
   });
 }
 
-/** Queues a message again that was given up; it has all its tries anew. @throws AppError NOT_FOUND, INVALID_STATE */
+/** Requeues a failed message with all its tries. @throws AppError NOT_FOUND, INVALID_STATE */
 export async function retryMail(db: Database, adminId: string, id: string): Promise<OutboxMessage> {
   return inTransaction(db, async (tx) => {
     const [message] = isUuid(id)
@@ -90,7 +90,7 @@ export async function retryMail(db: Database, adminId: string, id: string): Prom
   });
 }
 
-/** Deletes all mail to an address whose account is closed, but what still has to be sent. */
+/** Deletes all mail to a closed account's address, except queued mail. */
 export async function forgetMailTo(tx: Transaction, recipient: string): Promise<void> {
   await tx
     .delete(outboxMessages)

@@ -4,7 +4,7 @@ import { createdAt, primaryId, timestamptz } from '../../platform/columns.ts';
 
 export const outboxStatus = pgEnum('outbox_status', ['QUEUED', 'SENT', 'FAILED']);
 
-/** Mail written in the same transaction as the fact it tells of; a job delivers it. */
+/** Transactional outbox: a mail is written with the fact it reports; a job sends it. */
 export const outboxMessages = pgTable(
   'outbox_messages',
   {
@@ -19,7 +19,7 @@ export const outboxMessages = pgTable(
     lastError: text(),
     sendAfter: timestamptz().notNull().defaultNow(),
     sentAt: timestamptz(),
-    /** What it was written for, as W3C names a span; null where nothing was traced. */
+    /** Trace context of its cause (W3C traceparent); null if it was not traced. */
     traceparent: text(),
     createdAt: createdAt(),
   },

@@ -42,14 +42,14 @@ function accountClosedMail(site: Site): MailContent {
 }
 
 /**
- * Closes a customer's account for good and mails that it was done. Orders stay without who it was; cart, wishlist,
- * addresses, sessions and mails of before are deleted.
- * @throws AppError CONFLICT while an order is unpaid or not completed, or money is under way; UNAUTHENTICATED when
- *   the account is closed already
+ * Closes a customer's account for good and mails a confirmation. Anonymises orders; deletes cart, wishlist, addresses,
+ * sessions and earlier mails.
+ * @throws AppError CONFLICT while an order is unpaid or incomplete, or money is in progress; UNAUTHENTICATED when the
+ * account is already closed
  */
 export async function closeAccount(db: Database, site: Site, userId: string): Promise<void> {
   await inTransaction(db, async (tx) => {
-    // No checkout of this customer runs beside it, nor begins after it.
+    // Blocks concurrent and later checkouts of this customer.
     await advisoryLock(tx, `holds:${userId}`);
     await lockCart(tx, userId);
     const { email } = await lockOpenUser(tx, userId);

@@ -18,7 +18,7 @@ const cedis = (sum: Pesewas) => formatCedis(toCedis(sum));
 const orders = (count: number, rest: string) =>
   count > 0 ? [`${count} ${count === 1 ? 'order is' : 'orders are'} ${rest}`] : [];
 
-/** Each thing that must end first, in words fit for the owner. */
+/** The obstacles to closing a shop, as texts for its owner. */
 function reasonsAgainst(unsettled: UnsettledOfShop, balances: ShopBalances, minimum: number): string[] {
   const { refundableUntil, refunds, payouts } = unsettled;
   const { held, available, inPayout } = balances;
@@ -55,13 +55,13 @@ function shopClosedMail(site: Site, shopName: string, left: Pesewas): MailConten
 }
 
 /**
- * Closes a shop for good and mails its owner. Orders and ledger stay with the shop's name; who it was is deleted:
- * owner, e-mail, phone, wallets, team, sessions, and mails of before.
- * @throws AppError CONFLICT with all that must end first; UNAUTHENTICATED when the shop is not open
+ * Closes a shop for good and mails its owner. Orders and ledger keep the shop's name; personal data is deleted: owner,
+ * e-mail, phone, wallets, team, sessions and earlier mails.
+ * @throws AppError CONFLICT with all obstacles; UNAUTHENTICATED when the shop is not open
  */
 export async function closeShop(db: Database, site: Site, shopId: string): Promise<void> {
   await inTransaction(db, async (tx) => {
-    // It leaves the market first: that waits for checkouts under way, whose orders are then seen below.
+    // Close the shop first: this waits for running checkouts, so that the check below includes their orders.
     const { name, email, memberIds } = await closeShopRow(tx, shopId);
     const balances = await readShopBalances(tx, shopId);
     const { 'payouts.minimumPesewas': minimum } = await readSettings(tx);

@@ -4,7 +4,7 @@ import type { SettingKey, Settings } from './defaults.ts';
 import { readStored } from './queries.ts';
 import { settings } from './tables.ts';
 
-/** Changes one setting by what it is then, against all who change settings; the caller writes the audit. */
+/** Changes one setting from its current value, serialised with other changes; the caller writes the audit. */
 export async function changeSetting<K extends SettingKey>(
   tx: Transaction,
   key: K,

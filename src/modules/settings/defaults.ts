@@ -4,9 +4,12 @@ import { PLATFORM_FEE_PERCENT } from '#shared/constants';
 import type { MailWords } from '#shared/mail-texts';
 import { pesewas } from '#shared/money';
 
-/** Site settings and their defaults; the impact numbers are docs/specification.md's words (docs/design.md, Pages). */
+/** Site settings with defaults; the impact numbers come from docs/specification.md (docs/design.md, Pages). */
 export const SETTING_DEFAULTS = {
-  /** What is counted alone, until an owner says that the words stand, alone or until more is counted. The demo says so. */
+  /**
+   * `live` shows only counted numbers; `texts` only the texts; `above` the texts until the counts exceed them. The demo
+   * uses the texts.
+   */
   'impact.mode': 'live' as 'above' | 'texts' | 'live',
   'impact.numbers': [
     { value: '500+', label: 'verified sellers' },
@@ -14,37 +17,39 @@ export const SETTING_DEFAULTS = {
     { value: '10k+', label: 'customers' },
     { value: '50+', label: 'categories' },
   ],
-  /** Null: what the installation was started with (`SUPPORT_EMAIL`). */
+  /** Null: the installation's `SUPPORT_EMAIL`. */
   'contact.email': null as string | null,
   'contact.phone': null as string | null,
   'contact.postal': null as string | null,
-  /** Oldest first; the last one that has begun is in force. */
+  /** Oldest first; the last one that has started applies. */
   'fee.rates': [{ percent: PLATFORM_FEE_PERCENT, from: '2025-01-01' }] as FeeRate[],
-  /** Of categories and shops; the most special that has begun is in force: shop, then category, then the general one. */
+  /**
+   * Rates for categories and shops. The most specific one that has started applies: shop, then category, then general.
+   */
   'fee.specialRates': [] as SpecialFeeRate[],
-  /** VAT contained in the fee, in percent, and the number under which it is paid. */
+  /** VAT included in the fee, in percent, and the VAT number. */
   'fee.vatPercent': 0,
   'fee.vatNumber': null as string | null,
   'fulfilment.reminderHours': 48,
   'fulfilment.cancelDays': 5,
-  /** Days until earnings are released that the shop alone calls delivered; of goods that do not keep; of silence. */
+  /** Days until earnings are released: if only the shop reports delivery; for perishable goods; without any report. */
   'release.afterDays': 3,
   'release.freshDays': 1,
   'release.silentDays': 7,
-  /** Payouts wait so long after a change of wallet, owner's password or e-mail. */
+  /** Hours that payouts wait after a change of wallet, owner's password or e-mail. */
   'release.payoutWaitHours': 48,
-  /** So old is every order in a new shop's first three payouts. */
+  /** Minimum age in days of the orders in a new shop's first three payouts. */
   'release.newShopDays': 3,
   'payouts.minimumPesewas': pesewas(1000),
   /** 1 Monday to 7 Sunday. */
   'payouts.weekday': 5,
-  /** Days without business; of a year of which none is named, those of law and calendar hold. */
+  /** Days without business; for a year without any, the statutory holidays apply. */
   'delivery.holidays': [] as NamedDay[],
-  /** A line above every page, whom it is for, and the last day that it stands. */
+  /** A banner above every page, its audience and its last day. */
   'banner.text': null as string | null,
   'banner.audience': 'everyone' as 'everyone' | 'shops',
   'banner.until': null as string | null,
-  /** Subject and opening of mails in other words than the original ones, by the id of the mail. */
+  /** Changed subjects and openings, by mail id. */
   'mail.texts': {} as Readonly<Record<string, MailWords>>,
   'admin.totpRequired': false,
 };

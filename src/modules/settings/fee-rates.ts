@@ -3,35 +3,35 @@ import { PLATFORM_FEE_PERCENT } from '#shared/constants';
 import { type BasisPoints, basisPointsOf } from '#shared/fee-rates';
 import type { Settings } from './defaults.ts';
 
-/** The day of `at` in UTC, which is Accra's time, as `YYYY-MM-DD`. */
+/** The day of `at` in UTC, which is Accra time, as `YYYY-MM-DD`. */
 export const dayOf = (at: Date): string => at.toISOString().slice(0, 10);
 
 const byStart = (a: { from: string }, b: { from: string }) => a.from.localeCompare(b.from);
 
 type KeptRates = Pick<Settings, 'fee.rates' | 'fee.specialRates'>;
 
-/** What a rate goes by: whose goods they are, and of which category; null is of none. */
+/** What a rate depends on: shop and category; null is no category. */
 export interface RatedGoods {
   shopId: string;
   categoryId: string | null;
 }
 
-/** The rates of the platform fee at one moment, in basis points. */
+/** The platform fee rates at one moment, in basis points. */
 export interface FeeRatesInForce {
   general: BasisPoints;
-  /** Those that hold for a category or a shop, one each. */
+  /** Rates for a category or a shop, at most one each. */
   special: (Pick<SpecialFeeRate, 'of' | 'id' | 'name'> & { basisPoints: BasisPoints })[];
-  /** The most special that there is for some goods: their shop's, then their category's, then the general one. */
+  /** The rate for goods: their shop's, else their category's, else the general one. */
   of(goods: RatedGoods): BasisPoints;
 }
 
-/** The general rate in percent that holds at `at`: the last one that has begun. */
+/** The general rate at `at`, in percent: the last one that has started. */
 export function rateInForce(rates: readonly FeeRate[], at: Date): number {
   const begun = rates.filter((rate) => rate.from <= dayOf(at)).sort(byStart);
   return begun.at(-1)?.percent ?? PLATFORM_FEE_PERCENT;
 }
 
-/** The rates that hold at `at`; those of categories and shops that are gone hold for nothing that is sold. */
+/** The rates at `at`. Those of deleted categories and shops match no goods. */
 export function feeRatesAt(kept: Readonly<KeptRates>, at: Date): FeeRatesInForce {
   const general = basisPointsOf(rateInForce(kept['fee.rates'], at));
   const begun = kept['fee.specialRates'].filter(({ from }) => from <= dayOf(at)).sort(byStart);
@@ -48,15 +48,15 @@ export function feeRatesAt(kept: Readonly<KeptRates>, at: Date): FeeRatesInForce
   };
 }
 
-/** What a shop's customers pay, now and later. */
+/** A shop's fee rates, now and later. */
 export interface ShopFeeRates {
-  /** Of its goods that are in no category with a rate of its own. */
+  /** For goods without a rate of their category. */
   basisPoints: BasisPoints;
-  /** Whether that is a rate for this shop, which goes before those of categories. */
+  /** Whether that is the shop's own rate, which overrides those of categories. */
   isOwn: boolean;
-  /** Categories with another one. */
+  /** Categories with a different rate. */
   categories: { id: string; name: string; basisPoints: BasisPoints }[];
-  /** What begins later, soonest first; percent null: the general rate holds again. */
+  /** Later rates, soonest first; percent null: back to the general rate. */
   coming: {
     of: 'everything' | 'category' | 'shop';
     name: string | null;
@@ -65,7 +65,7 @@ export interface ShopFeeRates {
   }[];
 }
 
-/** The rates of one shop at `at`; what other shops have is not its business. */
+/** The rates of one shop at `at`, without other shops' rates. */
 export function ratesOfShop(kept: Readonly<KeptRates>, shopId: string, at: Date): ShopFeeRates {
   const rates = feeRatesAt(kept, at);
   const own = rates.special.find(({ of, id }) => of === 'shop' && id === shopId);

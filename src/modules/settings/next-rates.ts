@@ -8,8 +8,8 @@ const refused = (field: string, message: string) =>
 const PAST = 'You cannot change a rate that started before today. Add one that starts today or later.';
 
 /**
- * The general rates to keep, oldest first. Rates of days gone by stay as they were: orders were made under them.
- * @throws AppError VALIDATION_ERROR when the past would be rewritten
+ * Validates and sorts the general rates, oldest first. Past rates must not change: orders were made under them.
+ * @throws AppError VALIDATION_ERROR when a past rate would change
  */
 export function nextRates(before: readonly FeeRate[], wanted: readonly FeeRate[], at: Date): FeeRate[] {
   const past = (rates: readonly FeeRate[]) =>
@@ -30,9 +30,10 @@ const bySubject = (a: SpecialFeeRate, b: SpecialFeeRate) =>
   a.from.localeCompare(b.from);
 
 /**
- * The rates of categories and shops to keep, each one's oldest first. The past stays as it was, and what ends a rate
- * needs one that it ends. What is named nowhere any more keeps the name that it had.
- * @throws AppError VALIDATION_ERROR when the past would be rewritten, nothing is ended, or nobody knows what it is for
+ * Validates and sorts the rates of categories and shops, oldest first for each. Past rates must not change, and an end
+ * needs a rate to end. A deleted category or shop keeps its last name.
+ * @throws AppError VALIDATION_ERROR when a past rate would change, an end has nothing to end, or the category or shop
+ * is unknown
  */
 export function nextSpecialRates(
   before: readonly SpecialFeeRate[],

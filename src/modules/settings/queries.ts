@@ -5,21 +5,21 @@ import { SETTING_DEFAULTS, type SettingKey, type Settings } from './defaults.ts'
 import { type FeeRatesInForce, feeRatesAt } from './fee-rates.ts';
 import { settings } from './tables.ts';
 
-/** The channel on which a trigger tells that a setting has changed. */
+/** NOTIFY channel for changed settings. */
 export const SETTINGS = 'settings';
-/** Were a notification lost on its way, they would be read anew after this time. */
+/** Cache TTL, in case a notification is lost. */
 const KEPT_MS = 60_000;
-/** What the trigger names for all of them. */
+/** The key that the trigger sends for any change. */
 const ALL = 'all';
 
-/** The settings as they are stored now, defaults filled in: for who changes them. */
+/** The stored settings with defaults, uncached; for changing them. */
 export async function readStored(handle: DbOrTx): Promise<Settings> {
   const stored = await handle.select().from(settings);
   const known = stored.filter(({ key }) => Object.hasOwn(SETTING_DEFAULTS, key));
   return { ...SETTING_DEFAULTS, ...Object.fromEntries(known.map(({ key, value }) => [key, value])) };
 }
 
-/** All site settings, defaults filled in; kept in process until one of them changes. */
+/** All site settings with defaults; cached in process until one changes. */
 export async function readSettings(handle: DbOrTx): Promise<Readonly<Settings>> {
   const kept = rowCacheFor<Readonly<Settings>>(handle, SETTINGS);
   if (!kept) return readStored(handle);
@@ -36,17 +36,17 @@ export async function readSetting<K extends SettingKey>(handle: DbOrTx, key: K):
   return (await readSettings(handle))[key];
 }
 
-/** The rates of the platform fee that hold now; an order freezes them (docs/design.md, Money). */
+/** The current platform fee rates; an order freezes them (docs/design.md, Money). */
 export async function currentFeeRates(handle: DbOrTx): Promise<FeeRatesInForce> {
   return feeRatesAt(await readSettings(handle), new Date());
 }
 
-/** `site` with the contact addresses that the admins have set. */
+/** `site` with the contact data of the settings. */
 export async function withContact(handle: DbOrTx, site: Site): Promise<Site> {
   return contactOf(await readSettings(handle), site);
 }
 
-/** The same by settings that were read. */
+/** The same with settings already read. */
 export function contactOf(set: Readonly<Settings>, site: Site): Site {
   return {
     ...site,

@@ -1,7 +1,7 @@
 import { jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import { createdAt } from '../../platform/columns.ts';
 
-/** Site settings an admin may change; a missing row means the default of `defaults.ts`. */
+/** Site settings; a missing row means the default of `defaults.ts`. */
 export const settings = pgTable('settings', {
   key: text().primaryKey(),
   value: jsonb().notNull(),

@@ -9,9 +9,8 @@ import { readStored } from './queries.ts';
 import { settings } from './tables.ts';
 
 /**
- * Changes the settings that are given and leaves the rest; each change is in the audit log with before and
- * after. Gives all settings as they were and as they are then.
- * @throws AppError VALIDATION_ERROR when a fee rate of the past would be rewritten, or a special rate says nothing
+ * Changes only the given settings and audits each change with before and after. Returns all settings before and after.
+ * @throws AppError VALIDATION_ERROR when a past fee rate would change, or a special rate is invalid
  */
 export async function changeSettings(
   tx: Transaction,
@@ -55,7 +54,7 @@ export async function changeSettings(
   return { before, after: { ...before, ...wanted } };
 }
 
-/** {@link changeSettings} in a transaction of its own. Gives all settings as they are then. */
+/** {@link changeSettings} in its own transaction. Returns all settings after the change. */
 export async function writeSettings(
   db: Database,
   adminId: string,

@@ -7,14 +7,14 @@ import { isUuid } from '../../../platform/ids.ts';
 import { inTransaction } from '../../../platform/transaction.ts';
 import { announcements } from './tables.ts';
 
-/** Whoever is written to more often reads nothing any more. */
+/** Minimum interval for each audience, so that recipients keep reading. */
 const DAYS_BETWEEN = 1;
 
-/** Those that are being sent. */
+/** Announcements being sent. */
 export const underWay = isNull(announcements.endedAt);
 
 /**
- * Has a mail written to all buyers or all sellers; {@link sendAnnouncements} writes them. One a day to the same people.
+ * Starts a mail to all buyers or all sellers; {@link sendAnnouncements} sends it. At most one a day for each audience.
  * @throws AppError INVALID_STATE
  */
 export function announce(db: Database, adminId: string, given: AnnouncementInput): Promise<string> {
@@ -48,7 +48,7 @@ export function announce(db: Database, adminId: string, given: AnnouncementInput
   });
 }
 
-/** Ends one that is being sent; who was written to stays written to. @throws AppError NOT_FOUND, INVALID_STATE */
+/** Stops an announcement; mails already written are still sent. @throws AppError NOT_FOUND, INVALID_STATE */
 export function stopAnnouncement(db: Database, adminId: string, id: string): Promise<void> {
   return inTransaction(db, async (tx) => {
     const same = eq(announcements.id, id);

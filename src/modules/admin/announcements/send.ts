@@ -8,7 +8,7 @@ import { type AnnouncedTo, peopleToTell } from '../queries/people-to-tell.ts';
 import { underWay } from './announce.ts';
 import { announcements } from './tables.ts';
 
-/** Mails that wait at most: one that tells of an order waits behind them. */
+/** Maximum queued mails, because order mails wait behind them. */
 const BATCH = 200;
 const KIND = 'announcement';
 
@@ -18,8 +18,8 @@ interface Deps {
 }
 
 /**
- * Writes the next mails of what is announced into the outbox, each person once, whatever comes between: as many as leave
- * room for mails that tell of orders. May run twice at once. @returns how many were written
+ * Writes the next mails of an announcement to the outbox, one for each recipient even across restarts, and no more than
+ * leave room for order mails. Safe to run concurrently. @returns number written
  */
 export async function sendAnnouncements({ db, site }: Deps): Promise<number> {
   if ((await waitingMails(db, KIND)) >= BATCH) return 0;
@@ -53,7 +53,7 @@ async function sendSome(tx: Transaction, site: Site): Promise<number> {
   return people.length;
 }
 
-/** The same mail to the one who writes it. */
+/** Sends a preview to its author. */
 export function sendPreview(
   handle: DbOrTx,
   site: Site,

@@ -4,7 +4,7 @@ import { AUDIENCES } from '#contracts/announcements';
 import { createdAt, primaryId, timestamptz } from '../../../platform/columns.ts';
 import { users } from '../../identity/tables.ts';
 
-/** What everybody has to know, mailed to all buyers or all sellers, some at a time. */
+/** Announcements mailed to all buyers or all sellers, in batches. */
 export const announcements = pgTable(
   'announcements',
   {
@@ -15,12 +15,12 @@ export const announcements = pgTable(
     adminId: uuid()
       .notNull()
       .references(() => users.id),
-    /** The last account that was written to: the next ones come after it. */
+    /** The last recipient; the next batch starts after it. */
     lastId: uuid(),
     mails: integer().notNull().default(0),
     /** Null while it is being sent. */
     endedAt: timestamptz(),
-    /** Whether an admin has stopped it. */
+    /** The admin who stopped it, if any. */
     stoppedBy: uuid().references(() => users.id),
     createdAt: createdAt(),
   },

@@ -5,10 +5,10 @@ import { formatDay } from '#shared/holiday';
 import type { Transaction } from '../../../platform/database.ts';
 import type { Site } from '../../../platform/site.ts';
 
-/** `3 December 2026` of `2026-12-03`. */
+/** Formats `2026-12-03` as `3 December 2026`. */
 const longDay = (day: string): string => `${formatDay(day)} ${day.slice(0, 4)}`;
 
-/** Tells a shop what its customers pay on top of its prices, now and later; one that is closed is told nothing. */
+/** Mails a shop the fee rates its customers pay, now and later; skips closed shops. */
 export async function mailFeeRates(
   tx: Transaction,
   site: Site,

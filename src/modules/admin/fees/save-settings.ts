@@ -8,9 +8,9 @@ import { inTransaction } from '../../../platform/transaction.ts';
 import { mailFeeRates } from './mails.ts';
 
 /**
- * Changes the settings of the site, as `changeSettings` of them does. Categories and shops with a rate of their own are
- * kept by the names they have now, and a shop for which a rate was set, changed or taken back is told by mail. Gives all settings as they are.
- * @throws AppError VALIDATION_ERROR, also for a category or shop that there is not
+ * Saves site settings with `changeSettings`. Stores special rates with the current names of their categories and shops,
+ * and mails each shop with an added, changed or removed rate. Returns all settings.
+ * @throws AppError VALIDATION_ERROR, also for an unknown category or shop
  */
 export async function saveSettings(
   db: Database,
@@ -26,7 +26,7 @@ export async function saveSettings(
   });
 }
 
-/** With the names that categories and shops have now; empty where there is none of that id. */
+/** Adds the current names of categories and shops; empty for an unknown id. */
 async function withNames(tx: Transaction, rates: readonly SpecialFeeRate[]): Promise<SpecialFeeRate[]> {
   const idsOf = (kind: SpecialFeeRate['of']) => [
     ...new Set(rates.flatMap(({ of, id }) => (of === kind ? [id] : []))),
@@ -38,7 +38,7 @@ async function withNames(tx: Transaction, rates: readonly SpecialFeeRate[]): Pro
   return rates.map((rate) => ({ ...rate, name: names[rate.of].get(rate.id) ?? '' }));
 }
 
-/** Shops of which rates were set, changed or taken back. */
+/** Shops with an added, changed or removed rate. */
 function shopsWithOtherRates(before: Settings, after: Settings): string[] {
   const ratesOf = (kept: Settings) =>
     new Map(

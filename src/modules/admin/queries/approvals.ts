@@ -16,9 +16,9 @@ import {
   text,
 } from '../../../platform/rows.ts';
 
-/** As the contract has it, with pesewas and moments as the database writes them. */
+/** The contract's type, with pesewas and database timestamps. */
 export type ApprovalView = Omit<Approval, 'amount' | 'askedAt' | 'expiresAt' | 'decidedAt' | 'payouts'> & {
-  /** What a run pays, while it waits. */
+  /** The payouts of a waiting run. */
   payouts: ShownPayout[];
   amountPesewas: Pesewas;
   askedAt: string;
@@ -33,7 +33,7 @@ interface Asked {
   status?: Approval['status'] | undefined;
 }
 
-/** What waited or waits for another admin's yes, newest first, by key; a second statement where payouts wait. */
+/** Approvals, waiting and past, newest first, with keyset pagination; a second statement if payouts are waiting. */
 export async function listApprovals(handle: DbOrTx, query: Asked): Promise<ApprovalView[]> {
   const found = (await readApprovals(handle, query)).map((one) => ({ ...one, planned: plannedOf(one) }));
   const walletIds = found.flatMap(({ planned }) => planned.map(({ walletId }) => walletId));
@@ -48,14 +48,14 @@ export async function listApprovals(handle: DbOrTx, query: Asked): Promise<Appro
   }));
 }
 
-/** The payouts of a run that waits. */
+/** The payouts of a waiting run. */
 function plannedOf({ kind, status, request }: { kind: Approval['kind']; status: string; request: unknown }) {
   if (kind !== 'PAYOUT_RUN' || status !== 'WAITING') return [];
   const action = moneyAction.parse({ kind, request });
   return action.kind === 'PAYOUT_RUN' ? action.request.payouts : [];
 }
 
-/** What a wallet was when it was planned for, which does not change; and whose it is. */
+/** The planned wallets, which never change, and their shops. */
 async function readWallets(handle: DbOrTx, walletIds: string[]) {
   if (walletIds.length === 0) return new Map<string, never>();
   const rows = await readRows(

@@ -20,7 +20,7 @@ export interface AuditEntry {
 
 const SORTED_BY = { created: null };
 
-/** The audit log, newest first unless sorted otherwise, by key; what is given narrows it. */
+/** The audit log, filtered, newest first by default, with keyset pagination. */
 export function listAudit(
   handle: DbOrTx,
   query: {
@@ -28,12 +28,12 @@ export function listAudit(
     cursor?: string | undefined;
     sort?: SortOf<keyof typeof SORTED_BY> | undefined;
     adminId?: string | undefined;
-    /** Who acted or was acted upon: an id, or a part of a name or address. */
+    /** Who acted or was acted on: an id, or a substring of a name or address. */
     person?: string | undefined;
-    /** Days in UTC, both included. */
+    /** Days in UTC, inclusive. */
     from?: string | undefined;
     to?: string | undefined;
-    /** A whole action (`shop.ban`) or its first part (`shop`). */
+    /** A full action (`shop.ban`) or its first part (`shop`). */
     action?: string | undefined;
     subject?: string | undefined;
     subjectId?: string | undefined;

@@ -9,23 +9,23 @@ import type { Pesewas } from '#shared/money';
 import type { DbOrTx } from '../../../platform/database.ts';
 import { brandedInt, enumText, int, isoTimestamp, nullable, readRows, text } from '../../../platform/rows.ts';
 
-/** Of each kind; whoever has more of one works in its own list. */
+/** Limit for each kind; longer queues have their own pages. */
 const EACH_MAX = 200;
-/** A shop that has not read its customer's message for so long. */
+/** Age of a customer's message that the shop has not read. */
 const UNREAD_FOR = sql`interval '2 days'`;
 
 const CUSTOMER = sql`u.first_name || ' ' || u.last_name as name, u.email::text as email, u.phone`;
 const SHOP = sql`s.name || ', ' || s.owner_name as name, s.email::text as email, s.phone_number as phone`;
 
-/** After so long a shop is reminded of what it has not sent, and after so long it is cancelled. */
+/** Times after which an unsent order's shop is reminded, and the order cancelled. */
 interface SendingTimes {
   reminderHours: number;
   cancelDays: number;
 }
 
 /**
- * What waits, by kind: `subject`, `about`, `order_id`, `path`, `pesewas`, `since`, `due`, and whom it concerns. Each has an
- * index of its own for what waits.
+ * Open tasks by kind: `subject`, `about`, `order_id`, `path`, `pesewas`, `since`, `due`, and the person concerned. Each
+ * kind uses its own partial index.
  */
 const waitingOf = ({ reminderHours, cancelDays }: SendingTimes): Record<DeskKind, SQL> => ({
   DISPUTE: sql`select d.id::text as subject, coalesce(d.message, d.category, '') as about, d.order_id, '/admin/disputes/' || d.id as path,
@@ -82,7 +82,7 @@ const waitingOf = ({ reminderHours, cancelDays }: SendingTimes): Record<DeskKind
 
 interface DeskFilter {
   kinds: readonly DeskKind[];
-  /** An admin's things, or `nobody`'s. */
+  /** Assigned to this admin, or to `nobody`. */
   assignee?: { id: string } | 'nobody' | undefined;
   search?: string | undefined;
   limit: number;
@@ -102,10 +102,7 @@ const COLUMNS = {
   ...{ assigneeId: nullable(text), assigneeName: nullable(text) },
 };
 
-/**
- * What waits for an admin, by when it is due, then the oldest first; of each kind the 200 oldest. One statement, whatever
- * is asked for.
- */
+/** Open tasks for admins, by due date, then oldest first; the 200 oldest of each kind. One statement for any filter. */
 export async function listDesk(handle: DbOrTx, filter: DeskFilter) {
   const settings = await readSettings(handle);
   const sources = waitingOf({
@@ -144,7 +141,7 @@ export async function listDesk(handle: DbOrTx, filter: DeskFilter) {
 }
 export type DeskRow = Awaited<ReturnType<typeof listDesk>>['items'][number];
 
-/** What admins have written about a thing, oldest first. */
+/** Admins' notes on a task, oldest first. */
 export function listDeskNotes(handle: DbOrTx, { kind, subject }: { kind: DeskKind; subject: string }) {
   return readRows(
     handle,

@@ -3,7 +3,7 @@ import type { Audience } from '#contracts/announcements';
 import type { DbOrTx } from '../../../platform/database.ts';
 import { enumText, int, isoTimestamp, nullable, readRows, text } from '../../../platform/rows.ts';
 
-/** What was mailed to everybody, newest first; `cursor` is the id of the last one that was seen. */
+/** Announcements, newest first; `cursor` is the last id of the previous page. */
 export function listAnnouncements(
   handle: DbOrTx,
   { limit, cursor }: { limit: number; cursor?: string | undefined },

@@ -3,15 +3,15 @@ import type { Audience } from '#contracts/announcements';
 import type { DbOrTx } from '../../../platform/database.ts';
 import { readRows, text } from '../../../platform/rows.ts';
 
-/** Somebody who is written to. */
+/** A recipient of an announcement. */
 export interface AnnouncedTo {
-  /** Of the account: of a buyer, or of a shop. */
+  /** The account's id: a buyer's or a shop's. */
   id: string;
   email: string;
   name: string;
 }
 
-/** Buyers with a verified address, or owners of approved shops, by id: those after the last one. */
+/** Buyers with a verified address, or owners of approved shops, by id, after the last one. */
 export function peopleToTell(
   handle: DbOrTx,
   audience: Audience,

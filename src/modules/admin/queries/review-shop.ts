@@ -20,13 +20,15 @@ export interface ShopReview {
   emailVerifiedAt: string | null;
   approvedAt: string | null;
   payoutsHeldReason: string | null;
-  /** Where it is paid to; `nameDiffers` until an admin has seen that the holder shares no word with the owner's name. */
+  /**
+   * The payout wallet; `nameDiffers`: the holder shares no word with the owner's name, and no admin has confirmed it.
+   */
   wallet: { accountName: string | null; network: 'mtn' | 'telecel' | 'at'; nameDiffers: boolean } | null;
-  /** Products that are not archived. */
+  /** Products, without archived ones. */
   products: number;
   orders: number;
   salesPesewas: Pesewas;
-  /** Other shops of the same telephone, name or place: perhaps the same people. */
+  /** Other shops with the same phone, name or place, which may belong to the same people. */
   similar: {
     id: string;
     name: string;
@@ -38,7 +40,7 @@ export interface ShopReview {
   }[];
 }
 
-/** What an admin needs beside the registration to decide about a shop. @throws AppError NOT_FOUND */
+/** What an admin needs, besides the registration, to decide about a shop. @throws AppError NOT_FOUND */
 export async function reviewShop(handle: DbOrTx, shopId: string): Promise<ShopReview> {
   const [facts] = isUuid(shopId)
     ? await readRows(

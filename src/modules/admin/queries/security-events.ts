@@ -23,7 +23,7 @@ function ofPerson(person: string) {
     or e.details->>'email' = ${person})`;
 }
 
-/** The event stream, newest first, by key; what is given narrows it. */
+/** The event stream, filtered, newest first, with keyset pagination. */
 export function listEvents(
   handle: DbOrTx,
   query: {

@@ -2,7 +2,7 @@ import { and, eq, gt, inArray, ne, sql } from 'drizzle-orm';
 import type { DbOrTx } from '../../../platform/database.ts';
 import { auditLog } from './tables.ts';
 
-/** Whether an admin has changed another's role, or removed one, within so many hours. */
+/** Whether an admin has changed another's role, or removed one, within these hours. */
 export async function hasChangedAdmins(
   handle: DbOrTx,
   { adminId, withinHours }: { adminId: string; withinHours: number },

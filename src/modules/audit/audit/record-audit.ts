@@ -2,13 +2,13 @@ import type { Transaction } from '../../../platform/database.ts';
 import { recordEvent } from '../security/record-event.ts';
 import { auditLog } from './tables.ts';
 
-/** Actions that move money, or decide that it moves. */
+/** Actions that move money or decide about it. */
 const MOVES_MONEY =
   /^(payout|refund|approval)\.|^dispute\.accept$|^order\.(refund|cancel|release)$|^payouts\.run$|^coupon\./;
 
 /**
- * Writes who did what, in the same transaction as the action. `before` and `after` hold what changed, no secrets. What
- * moves money stands in the event stream as well.
+ * Records who did what, in the action's transaction. `before` and `after` hold the changes, without secrets. Actions
+ * that move money go to the event stream as well.
  */
 export async function recordAudit(tx: Transaction, entry: typeof auditLog.$inferInsert): Promise<void> {
   await tx.insert(auditLog).values(entry);

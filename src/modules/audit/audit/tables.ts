@@ -2,7 +2,7 @@ import { index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { createdAt, primaryId } from '../../../platform/columns.ts';
 import { users } from '../../identity/tables.ts';
 
-/** Append-only: which admin did what to what, with before and after. */
+/** Append-only log of admins' actions, with before and after. */
 export const auditLog = pgTable(
   'audit_log',
   {
@@ -12,7 +12,7 @@ export const auditLog = pgTable(
       .references(() => users.id),
     action: text().notNull(),
     subject: text().notNull(),
-    /** Null for what has no row of its own, such as a setting. */
+    /** Null for subjects without a row, such as a setting. */
     subjectId: uuid(),
     before: jsonb(),
     after: jsonb(),

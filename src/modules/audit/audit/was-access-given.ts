@@ -2,10 +2,10 @@ import { and, gt, inArray, sql } from 'drizzle-orm';
 import type { DbOrTx } from '../../../platform/database.ts';
 import { auditLog } from './tables.ts';
 
-/** What gives somebody the access of an admin, or lets somebody else have it. */
+/** Actions that grant admin access, or let another admin recover it. */
 const GIVES_ACCESS = ['admin.create', 'admin.role', 'admin.recovery-allow', 'admin.recover'];
 
-/** Whether any of these accounts was made an admin, given another role or let in anew within so many hours. */
+/** Whether any of these accounts became an admin, got another role or recovered access within these hours. */
 export async function wasAccessGiven(
   handle: DbOrTx,
   { accountIds, withinHours }: { accountIds: string[]; withinHours: number },

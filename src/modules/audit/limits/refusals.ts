@@ -4,10 +4,10 @@ import { purgeRows } from '../../../platform/purge-rows.ts';
 import { int, isoTimestamp, readRows, text } from '../../../platform/rows.ts';
 import { limitRefusals } from './tables.ts';
 
-/** Adds what budgets refused since the last call to their counts; `counts` by the budget's name. */
+/** Adds rejections since the last call to the counts; `counts` is by rate limit name. */
 export async function recordRefusals(handle: DbOrTx, counts: ReadonlyMap<string, number>): Promise<void> {
   if (counts.size === 0) return;
-  // One order of rows for all nodes, so that no two wait for each other in a circle.
+  // All nodes update rows in the same order, so that they cannot deadlock.
   const sorted = [...counts].sort(([a], [b]) => (a < b ? -1 : 1));
   await handle.execute(sql`insert into limit_refusals (budget, slot_start, refused, last_at)
     select name, date_bin('10 minutes', now(), '2000-01-01'), count, now()
@@ -19,12 +19,12 @@ export async function recordRefusals(handle: DbOrTx, counts: ReadonlyMap<string,
 
 export interface RefusalSum {
   budget: string;
-  /** How often it refused in the last 24 hours. */
+  /** Rejections in the last 24 hours. */
   refused: number;
   lastAt: string;
 }
 
-/** What each budget refused in the last day; one that refused nothing is not among them. */
+/** Rejections of the last day by rate limit; omits those without any. */
 export function sumRefusals(handle: DbOrTx): Promise<RefusalSum[]> {
   return readRows(
     handle,
@@ -34,7 +34,7 @@ export function sumRefusals(handle: DbOrTx): Promise<RefusalSum[]> {
   );
 }
 
-/** Forgets what was refused more than a day ago. */
+/** Deletes rejections older than a day. */
 export function purgeRefusals(handle: DbOrTx): Promise<number> {
   return purgeRows(handle, { table: limitRefusals, where: sql`last_at < now() - interval '1 day'` });
 }

@@ -1,7 +1,7 @@
 import { integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { timestamptz } from '../../../platform/columns.ts';
 
-/** What each budget refused, in slots of ten minutes; kept for a day. */
+/** Rejections by rate limit, in slots of ten minutes; retained for a day. */
 export const limitRefusals = pgTable(
   'limit_refusals',
   {

@@ -4,8 +4,8 @@ import { currentRequest, type RequestContext } from '../../../platform/request-c
 import { securityEvents } from './tables.ts';
 
 /**
- * Writes down what happened to an account or its money, with where the present request comes from. In the
- * transaction of the fact it tells of, where there is one. `details` hold no secret and no whole telephone number.
+ * Records an event of an account or its money, with the origin of the current request. Use the transaction of the fact,
+ * if there is one. `details` hold no secret and no full phone number.
  */
 export async function recordEvent(
   handle: DbOrTx,

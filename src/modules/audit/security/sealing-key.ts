@@ -7,10 +7,10 @@ import { sealedCanary } from './tables.ts';
 
 const ID = 'canary';
 
-/** Whose key sealed what the database holds: this one, SECRETS_KEY_OLD, another; null before the first start. */
+/** The key that encrypted the database: this one, SECRETS_KEY_OLD, or another; null before the first start. */
 export type SealedBy = 'this key' | 'the former key' | 'another key';
 
-/** Tells by the canary which key is the one of this database. */
+/** Identifies the database's key by the canary. */
 export async function readSealedBy(handle: DbOrTx, box: SecretBox): Promise<SealedBy | null> {
   const [canary] = await handle.select().from(sealedCanary).where(eq(sealedCanary.id, ID));
   if (!canary) return null;
@@ -22,8 +22,8 @@ export async function readSealedBy(handle: DbOrTx, box: SecretBox): Promise<Seal
 }
 
 /**
- * Seals the canary at the first start, and from then on lets no process begin whose key is not the one of this database.
- * @param columns what is sealed besides: a database from before there was a canary tells by them
+ * Encrypts the canary on the first start; afterwards blocks startup with a key that does not match the database.
+ * @param columns other encrypted columns, to check a database older than the canary
  * @throws StartupError
  */
 export async function assertSealingKey(
@@ -48,8 +48,8 @@ export async function assertSealingKey(
 }
 
 /**
- * Seals all that the former key has sealed by the present one, the canary last: until that is done the former one is
- * needed. Gives what {@link resealColumn} does, of all columns.
+ * Re-encrypts everything from the former key to the current one, the canary last: until then the former key is needed.
+ * Returns the sums of {@link resealColumn} over all columns.
  */
 export async function rotateSealingKey(
   db: Database,

@@ -10,8 +10,8 @@ const BYTES = sql`regexp_replace(address, '\\.\\d+$', '.0/24')`;
 const GROUPS = sql`split_part(address, ':', 1) || ':' || split_part(address, ':', 2) || ':' || split_part(address, ':', 3) || '::/48'`;
 
 /**
- * Shortens internet addresses older than 30 days to their network (IPv4 to /24, IPv6 to /48). Gives how many were
- * shortened.
+ * Truncates IP addresses older than 30 days to their network (IPv4 /24, IPv6 /48) and erases their user agents. Returns
+ * the number truncated.
  */
 export function shortenAddresses(handle: DbOrTx): Promise<number> {
   return purgeRows(handle, {
@@ -21,7 +21,7 @@ export function shortenAddresses(handle: DbOrTx): Promise<number> {
   });
 }
 
-/** Forgets events after 400 days; gives how many. */
+/** Deletes events after 400 days; returns the number deleted. */
 export function purgeSecurityEvents(handle: DbOrTx): Promise<number> {
   const old = sql`created_at < now() - ${`${KEPT_DAYS} days`}::interval`;
   return purgeRows(handle, { table: securityEvents, where: old });

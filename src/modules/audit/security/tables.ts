@@ -3,13 +3,13 @@ import { index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import type { SecurityEventKind } from '#shared/security-events';
 import { createdAt, primaryId } from '../../../platform/columns.ts';
 
-/** Append-only: sign-ins, failures, locks, resets, factors, roles, refusals and money moved. No secret stands here. */
+/** Append-only: sign-ins, failures, locks, resets, factors, roles, rejections and money movements. Holds no secrets. */
 export const securityEvents = pgTable(
   'security_events',
   {
     id: primaryId(),
     kind: text().$type<SecurityEventKind>().notNull(),
-    /** A person's, a shop's or a team member's id; no key, since accounts may go and their events stay. */
+    /** A person's, a shop's or a team member's id; no foreign key, because events outlive accounts. */
     accountId: uuid(),
     address: text(),
     userAgent: text(),
@@ -28,7 +28,7 @@ export const securityEvents = pgTable(
   ],
 );
 
-/** One row, sealed by SECRETS_KEY: a process whose key does not open it has the key of another database. */
+/** One row, encrypted with SECRETS_KEY, to detect a key that belongs to another database. */
 export const sealedCanary = pgTable('sealed_canary', {
   id: text().primaryKey(),
   sealed: text().notNull(),

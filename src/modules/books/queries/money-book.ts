@@ -17,14 +17,14 @@ export interface MoneyBookView {
     failedAt: string | null;
     failure: string | null;
   };
-  /** Booked since Paystack was asked, and not in its balance. */
+  /** Booked after the balance was read, and not part of it. */
   bookedSince: Pesewas;
-  /** What has left the balance, or come into it, and is not booked before it has ended. */
+  /** Has moved the balance already, but is booked only when it completes. */
   underWay: Pesewas;
   openDifferences: number;
 }
 
-/** Every account's sum, and what Paystack says of its balance. */
+/** Reads every account's sum, and Paystack's balance. */
 export async function readMoneyBook(handle: DbOrTx): Promise<MoneyBookView> {
   const sums = await readRows(
     handle,
@@ -64,8 +64,8 @@ export interface MoneyDayView {
 }
 
 /**
- * Each day between two, both included, newest first, as our books, Paystack's balance and its settlements tell it. What was
- * settled stands at the day on which it was paid.
+ * Each day of a period, inclusive, newest first: our ledger, Paystack's balance and its settlements. Settlements count
+ * on the day they were paid.
  */
 export async function listMoneyDays(
   handle: DbOrTx,
@@ -121,7 +121,7 @@ export async function listMoneyDays(
 
 const PERSON = { id: nullable(text), name: nullable(text) };
 
-/** Differences, open or closed, newest first, by key. */
+/** Differences, open or closed, newest first, with keyset pagination. */
 export async function listDifferences(
   handle: DbOrTx,
   { state, cursor, limit }: { state: 'open' | 'closed'; cursor?: string; limit: number },

@@ -5,7 +5,7 @@ import type { DbOrTx } from '../../../platform/database.ts';
 import { brandedInt, enumText, int, nullable, readRows, text } from '../../../platform/rows.ts';
 
 const sum = brandedInt<Pesewas>();
-/** Both days included. */
+/** Both days inclusive. */
 const between = ({ from, to }: Days) =>
   sql`e.created_at >= ${from}::date::timestamp at time zone 'UTC' and e.created_at < (${to}::date + 1)::timestamp at time zone 'UTC'`;
 
@@ -14,7 +14,7 @@ interface Days {
   to: string;
 }
 
-/** Debits and credits of each account of each day, oldest first. */
+/** Debits and credits by account and day, oldest first. */
 export function listAccountDays(handle: DbOrTx, days: Days) {
   return readRows(
     handle,
@@ -26,7 +26,7 @@ export function listAccountDays(handle: DbOrTx, days: Days) {
   );
 }
 
-/** Every entry, oldest first, at most `limit`. */
+/** Every entry, oldest first, up to `limit`. */
 export function listLedgerEntries(handle: DbOrTx, { limit, ...days }: Days & { limit: number }) {
   return readRows(
     handle,
@@ -52,8 +52,8 @@ export interface ShopFees {
 }
 
 /**
- * What buyers paid Dwaso on each shop's sales of a month (`2026-10`), and what of such fees went back in it; of all shops
- * that had any, or of one. Together they are what PLATFORM_FEE took in that month.
+ * The platform fees that buyers paid on each shop's sales in a month (`2026-10`), and the fees refunded in it; for all
+ * shops with any, or for one. The total equals PLATFORM_FEE's in that month.
  */
 export function listShopFees(handle: DbOrTx, month: string, shopId?: string): Promise<ShopFees[]> {
   const first = sql`${`${month}-01`}::date`;

@@ -4,8 +4,8 @@ import { int, readRows, text } from '../../../platform/rows.ts';
 import { inTransaction } from '../../../platform/transaction.ts';
 
 /**
- * What holds of the books at every moment, however orders, refunds and payouts were interrupted: each gives what is
- * wrong, and nothing when nothing is. `off` is by how many pesewas. docs/operations.md, DwasoBooksBroken.
+ * Invariants of the books, which hold at every moment, however orders, refunds and payouts are interrupted. Each query
+ * returns the violations; `off` is the amount in pesewas. docs/operations.md, DwasoBooksBroken.
  */
 export const MONEY_RULES = {
   'each booking sums to nought': sql`select t.key as what, sum(e.amount_pesewas)::bigint as off from ledger_transactions t
@@ -59,7 +59,7 @@ export const MONEY_RULES = {
         max(earned_pesewas - sum_pesewas - market_discount_pesewas) as most
       from order_items where order_id = o.id group by fee_basis_points) rate) i
     where o.platform_fee_pesewas <> i.fee or i.least <> 0 or i.most <> 0`,
-  // A line that was divided bears its part with all its parts together.
+  // The parts of a split line count together.
   'the items under one rate bear its fee to the pesewa, each its part': sql`select order_id::text as what,
       (sum(fee) - round(sum(earned) * fee_basis_points / 10000.0))::bigint as off
     from (select order_id, fee_basis_points, sum(fee_pesewas) as fee, sum(earned_pesewas) as earned
@@ -73,7 +73,7 @@ export const MONEY_RULES = {
         from order_items i join orders o on o.id = i.order_id where o.paid_at is not null) i,
       (select coalesce(sum(amount_pesewas), 0) as booked from ledger_entries where account = 'PROMOTION_EXPENSE') e
     where booked <> spent`,
-  // Of what a bank took nobody asked whether it was for the goods.
+  // Excludes disputes and dashboard refunds: their amounts do not distinguish goods and delivery.
   'a delivery goes back with the last of its goods, and not before': sql`select d.order_id::text as what,
       (d.fee_pesewas - d.refunded_pesewas)::bigint as off
     from order_deliveries d join orders o on o.id = d.order_id and o.paid_at is not null,
@@ -121,7 +121,7 @@ export const MONEY_RULES = {
 
 export type MoneyRule = keyof typeof MONEY_RULES;
 
-/** Where one of these does not hold, somebody may be paid what is not theirs: payouts wait until an admin has looked. */
+/** A violation of these may pay the wrong party: payouts stop until an admin has checked. */
 export const RULES_OF_PAYOUTS: readonly MoneyRule[] = [
   'each booking sums to nought',
   'no more goes back of a payment than came',
@@ -137,12 +137,12 @@ export interface BrokenRule {
 
 const SHOWN_MAX = 100;
 
-/** The first hundred places where each rule does not hold, all as of one moment. */
+/** The first hundred violations of each rule, from one snapshot. */
 export function findBrokenRules(db: Database): Promise<BrokenRule[]> {
   return inTransaction(db, async (tx) => {
     await tx.execute(sql`set transaction isolation level repeatable read, read only`);
     const broken: BrokenRule[] = [];
-    // One after the other: each is cut off alone where the market has grown large.
+    // Sequential, so that the statement timeout applies to each query on its own.
     for (const [rule, query] of Object.entries(MONEY_RULES)) {
       const found = await readRows(
         tx,

@@ -3,8 +3,8 @@ import type { DbOrTx } from '../../../platform/database.ts';
 import { int, readRows, text } from '../../../platform/rows.ts';
 
 /**
- * What we have booked on PROCESSOR_CLEARING, each entry with what it belongs to as the processor calls it: `kind`,
- * `subject`, `at`, `pesewas`, `about`. What it has no name for keeps ours.
+ * Our entries on PROCESSOR_CLEARING with the processor's id of their subject: `kind`, `subject`, `at`, `pesewas`,
+ * `about`. Entries without a processor id keep ours.
  */
 export const OUR_MOVEMENTS = sql`
   select booked.at, booked.pesewas, booked.about,
@@ -30,7 +30,7 @@ export const OUR_MOVEMENTS = sql`
   left join disputes s on booked.word = 'dispute' and s.id::text = booked.rest
   left join money_differences x on booked.word = 'difference' and x.id::text = booked.rest`;
 
-/** What is under way: there the processor moves money before the books do. */
+/** In progress: the processor may move this money before the ledger does. */
 export const UNDER_WAY = sql`
   select 'REFUND' as kind, processor_refund_id as subject from refunds
     where processor_refund_id is not null and status not in ('PROCESSED', 'REJECTED', 'FAILED')
@@ -39,8 +39,8 @@ export const UNDER_WAY = sql`
   union all select 'DISPUTE', processor_dispute_id from disputes where status not in ('ACCEPTED', 'WON', 'LOST')`;
 
 /**
- * What was booked since the balance was asked for and was not in it, in pesewas. What the processor had moved by then, and
- * the books had not, explains the balance though it was booked later.
+ * The sum booked after the balance was read and not part of it, in pesewas. Excludes what the processor had already
+ * moved: that is part of the balance, although it was booked later.
  */
 export const BOOKED_SINCE = sql`
   with late as (select o.kind, o.subject, sum(o.pesewas) as pesewas from (${OUR_MOVEMENTS}) o, balance_looks l
@@ -53,16 +53,16 @@ export const BOOKED_SINCE = sql`
   select coalesce(sum(m.pesewas), 0) from moved m left join booked b on b.kind = m.kind and b.subject = m.subject
   where m.theirs is null or m.theirs = coalesce(b.pesewas, 0)`;
 
-/** So long one side may be ahead of the other. */
+/** How long one side may be ahead of the other. */
 const GRACE = sql`interval '1 hour'`;
-/** After so many days a payment that is in no settlement is asked about. */
+/** Age after which an unsettled payment is reported. */
 const SETTLED_AFTER = sql`interval '4 days'`;
 
 export interface FoundDifference {
   kind: string;
   subject: string;
   about: string;
-  /** In Ghana, `2026-11-23`. */
+  /** Ghana time, `2026-11-23`. */
   day: string;
   oursPesewas: number;
   theirsPesewas: number;
@@ -77,7 +77,7 @@ const COLUMNS = {
   theirsPesewas: int,
 };
 
-/** Each thing of which our books and the processor's balance say different sums, once both have had time to hear of it. */
+/** Subjects with different sums in our ledger and the processor's balance, after the grace period. */
 const OF_MOVEMENTS = sql`
   with ours as (select kind, subject, sum(pesewas) as pesewas, max(at) as at, min(about) as about
       from (${OUR_MOVEMENTS}) o group by kind, subject),
@@ -91,7 +91,7 @@ const OF_MOVEMENTS = sql`
     and greatest(ours.at, theirs.at) < now() - ${GRACE}
     and not exists (select from (${UNDER_WAY}) u (u_kind, u_subject) where u_kind = kind and u_subject = subject)`;
 
-/** Each settlement that is not the sum of what we have booked of its payments. */
+/** Settlements that differ from the sum of their payments in our ledger. */
 const OF_SETTLEMENTS = sql`
   select 'SETTLEMENT' as kind, s.id as subject, 'Settlement of ' || to_char(s.settled_at, 'YYYY-MM-DD') as about,
     to_char(s.settled_at, 'YYYY-MM-DD') as day, coalesce(sum(o.pesewas), 0) as "oursPesewas", s.net_pesewas as "theirsPesewas"
@@ -99,7 +99,7 @@ const OF_SETTLEMENTS = sql`
     left join (${OUR_MOVEMENTS}) o on o.kind = 'CHARGE' and o.subject = p.processor_id
   group by s.id having coalesce(sum(o.pesewas), 0) <> s.net_pesewas`;
 
-/** Payments that came, and that no settlement has though later ones have ended. */
+/** Payments in no settlement, although later ones are settled. */
 const UNSETTLED = sql`
   select 'UNSETTLED' as kind, o.subject, o.about, to_char(o.at, 'YYYY-MM-DD') as day,
     o.pesewas as "oursPesewas", 0 as "theirsPesewas"
@@ -109,7 +109,7 @@ const UNSETTLED = sql`
     and o.at < (select max(settled_at) - ${SETTLED_AFTER} from settlements)
     and not exists (select from settled_payments p where p.processor_id = o.subject)`;
 
-/** Where our ledger, the processor's balance and its settlements do not say the same. */
+/** All differences between our ledger, the processor's balance and its settlements. */
 export async function findDifferences(handle: DbOrTx): Promise<FoundDifference[]> {
   const found: FoundDifference[] = [];
   const queries: SQL[] = [OF_MOVEMENTS, OF_SETTLEMENTS, UNSETTLED];

@@ -3,16 +3,19 @@ import { type Pesewas, pesewas } from '#shared/money';
 import type { DbOrTx } from '../../../platform/database.ts';
 import { brandedInt, date, json, nullable, readRows, text } from '../../../platform/rows.ts';
 
-/** One ledger transaction as a shop sees it; the amount is what it added to what Dwaso owes the shop. */
+/** A ledger transaction as shown to a shop; the amount is the change in what Dwaso owes the shop. */
 export interface StatementLine {
   id: string;
   at: Date;
-  /** First word of the transaction's key: `payment`, `cancelled`, `refunded`, `dispute`, `payout-paid`, `payout-reversed`. */
+  /**
+   * The first word of the transaction's key: `payment`, `cancelled`, `refunded`, `dispute`, `payout-paid`,
+   * `payout-reversed`.
+   */
   kind: string;
   description: string;
   orderId: string | null;
   amountPesewas: Pesewas;
-  /** Of a sale: what of the order is this shop's, for whom, what the shop took off, and what of it the market paid; null of other lines. */
+  /** For sales only: the shop's items, the customer, and the shop's and the market's discount. */
   sale: {
     items: string;
     customer: string;
@@ -23,15 +26,15 @@ export interface StatementLine {
 }
 
 export interface Statement {
-  /** Owed to the shop before the first day, and after the last: held, available and in payout together. */
+  /** Owed to the shop before the first and after the last day: held, available and in payout together. */
   openingPesewas: Pesewas;
   closingPesewas: Pesewas;
   lines: StatementLine[];
 }
 
 /**
- * What changed between Dwaso and a shop in a period, oldest first; steps that only move money between the shop's
- * own accounts (delivered, sent to payout) are not lines. `until` is excluded.
+ * Changes in what Dwaso owes a shop in a period, oldest first. Excludes transfers between the shop's own accounts
+ * (delivered, sent to payout). `until` is exclusive.
  */
 export async function readStatement(
   handle: DbOrTx,

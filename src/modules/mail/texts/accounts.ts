@@ -1,6 +1,6 @@
 import { exampleUrl, type MailText } from './mail-text.ts';
 
-/** To customers and shops, about their accounts; what keeps an account safe is fixed. */
+/** To customers and shops, about their accounts; security mails are fixed. */
 export const ACCOUNT_TEXTS = {
   'verify-email': {
     name: 'Verify email address',

@@ -1,20 +1,20 @@
 import type { MailContent } from '../layout.ts';
 
-/** A mail whose subject and opening words admins may change; all else of it stays as it is. */
+/** A mail with editable subject and opening; the rest is fixed. */
 export interface MailText {
-  /** What it is, and when it is sent, for who looks for it. */
+  /** Its name and when it is sent, for admins. */
   name: string;
   to: 'CUSTOMERS' | 'SHOPS' | 'BOTH';
   when: string;
-  /** What may stand in braces in its words, each with an example. */
+  /** The allowed placeholders, each with an example value. */
   placeholders: Readonly<Record<string, string>>;
-  /** Those of them that have to stay. */
+  /** Mandatory placeholders. */
   needed?: readonly string[];
   subject: string;
-  /** Paragraphs, with an empty line between them; none where the mail begins with what is fixed. */
+  /** Paragraphs separated by an empty line; empty if the mail starts with fixed text. */
   opening: string;
   heading: string;
-  /** What is fixed of it, as an example. */
+  /** The fixed parts, as an example. */
   sample: Omit<MailContent, 'subject' | 'heading' | 'paragraphs' | 'words'> & {
     /** Before the opening. */
     before?: string[];

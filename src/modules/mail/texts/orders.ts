@@ -9,7 +9,7 @@ const SUMS = [
 ];
 const REFERENCE = 'Payment reference: dw-4f1c2a';
 
-/** To customers, about their orders and payments. */
+/** To customers, about orders and payments. */
 export const ORDER_TEXTS = {
   'order-received': {
     name: 'Order received',

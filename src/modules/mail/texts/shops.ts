@@ -3,7 +3,7 @@ import { exampleUrl, type MailText, OPEN_ORDER, ORDER } from './mail-text.ts';
 const GOODS = [{ label: 'White maize', value: '× 2' }];
 const SHOP = { shop: 'Ama’s Farm' };
 
-/** To shops, about their orders and about themselves. */
+/** To shops, about their orders and the shop itself. */
 export const SHOP_TEXTS = {
   'shop-new-order': {
     name: 'New order',

@@ -3,12 +3,12 @@ import { recordMoneyChecks } from '#modules/ledger';
 import type { Database } from '../../../platform/database.ts';
 
 const EVERY_MS = 60_000;
-/** In a market that has grown large the rules take long: then they are looked at so much more seldom. */
+/** Maximum share of time spent on the checks, which take long in a large market. */
 const SHARE = 1 / 30;
 
 /**
- * Looks whether the rules of the books hold, and writes it down: once a minute, or as seldom as keeps it a thirtieth of
- * the time. Where one that payouts depend on does not hold, they wait (`arePayoutsStopped`).
+ * Creates the periodic check of the ledger rules: once a minute, or less often to stay below {@link SHARE}. A violated
+ * rule that payouts depend on stops them (`arePayoutsStopped`).
  */
 export function createMoneyCheck(db: Database): () => Promise<void> {
   let nextAtMs = 0;
@@ -21,7 +21,7 @@ export function createMoneyCheck(db: Database): () => Promise<void> {
   };
 }
 
-/** Looks at every rule now. */
+/** Checks every rule now and records the results. */
 export async function checkMoney(db: Database): Promise<void> {
   const broken = Map.groupBy(await findBrokenRules(db), ({ rule }) => rule);
   const rules = Object.keys(MONEY_RULES) as MoneyRule[];

@@ -1,11 +1,11 @@
 import type { HealthFigure } from '../queries/market-health.ts';
 
 export interface Condition {
-  /** The same thing is one alert, however its figure changes. */
+  /** Identifies the alert, whatever its value. */
   key: string;
   title: string;
   text: string;
-  /** Where an admin sees to it. */
+  /** The page where an admin can act on it. */
   path: string;
 }
 
@@ -23,7 +23,7 @@ const minutes = (seconds: number) => count(Math.round(seconds / 60), 'minute');
 const hours = (seconds: number) => count(Math.max(0, Math.floor(seconds / HOUR_S)), 'hour');
 const some = (value: number) => value > 0;
 
-/** What is told of, and from when on. deploy/alerts.yaml has the same for who watches by Prometheus. */
+/** Alert rules with their thresholds. deploy/alerts.yaml has the same for Prometheus. */
 const RULES: readonly Rule[] = [
   {
     figure: 'dwaso_outbox_oldest_seconds',
@@ -153,7 +153,7 @@ const has = (labels: Record<string, string | number>, wanted: Record<string, str
 
 export type Figure = Pick<HealthFigure, 'name' | 'value'> & { labels: Record<string, string | number> };
 
-/** What is sick by these figures; of several of one kind the worst is told. */
+/** The alerts that these metrics trigger; of several with the same key, the worst. */
 export function conditionsOf(figures: readonly Figure[]): Condition[] {
   const found = new Map<string, { condition: Condition; value: number }>();
   for (const { figure, labels, isSick, condition } of RULES) {

@@ -1,9 +1,9 @@
 import { pgTable, text } from 'drizzle-orm/pg-core';
 import { timestamptz } from '../../../platform/columns.ts';
 
-/** What is sick now, or was: told of when it begins, once an hour while it lasts, and when it is over. */
+/** Active and past alerts. Notifications are sent when one fires, hourly while it is firing, and when it resolves. */
 export const alerts = pgTable('alerts', {
-  /** What it is of, such as `payouts.failed`; the same thing is one alert. */
+  /** Such as `payouts.failed`; at most one alert for each. */
   key: text().primaryKey(),
   title: text().notNull(),
   beganAt: timestamptz().notNull(),

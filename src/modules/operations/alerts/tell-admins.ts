@@ -12,20 +12,20 @@ export interface AlertDeps {
   db: Database;
   site: Site;
   log: Pick<Logger, 'warn'>;
-  /** Tells somebody else too, in a few words; null where nobody is named (ALERT_WEBHOOK_URL). */
+  /** Posts a short text to ALERT_WEBHOOK_URL; null if it is not set. */
   tellElsewhere: ((words: string) => Promise<void>) | null;
 }
 
 interface Told {
   begun: Condition[];
-  /** Titles of what is over. */
+  /** Titles of resolved alerts. */
   over: string[];
 }
 
 /**
- * Reads the figures and tells of what is sick. A source that fails is told of too, and holds up no other; while one
- * fails nothing counts as over, since nobody knows.
- * @param sources what gives figures, each by its name
+ * Reads the metrics and sends alerts. A failing source is an alert too, and does not block the others. While one fails,
+ * no alert resolves, because its state is unknown.
+ * @param sources metric readers, by name
  */
 export async function watchFigures(
   deps: AlertDeps,
@@ -46,9 +46,9 @@ export async function watchFigures(
 }
 
 /**
- * Tells owners and admins of finance by mail what is sick: when it begins, once an hour while it lasts, and when it is
- * over. The same thing is told of once an hour at most, also when it comes and goes.
- * @param isAll whether whatever is not among the conditions is over
+ * Mails alerts to owners and finance admins: when one fires, hourly while it is firing, and when it resolves. A
+ * flapping alert fires at most once an hour.
+ * @param isAll whether alerts missing from `conditions` are resolved
  */
 export async function tellAdmins(
   deps: AlertDeps,
@@ -69,7 +69,7 @@ export async function tellAdmins(
   );
 }
 
-/** Notes what is sick now. @returns what is to be told of */
+/** Records the firing alerts. @returns those to notify now */
 async function noteBegun(tx: Transaction, conditions: readonly Condition[]): Promise<Condition[]> {
   if (conditions.length === 0) return [];
   const given = sql`json_to_recordset(${JSON.stringify(conditions)}::json) as given(key text, title text)`;

@@ -2,21 +2,21 @@ import type { Database } from '../../../platform/database.ts';
 import type { Logger } from '../../../platform/log.ts';
 import { readWorkerSilence } from '../nodes/nodes.ts';
 
-/** A worker says every ten seconds that it is there. */
+/** Workers send a heartbeat every ten seconds. */
 const SILENT_S = 120;
 const AGAIN_MS = 3_600_000;
 
 interface WatchDeps {
   db: Database;
   log: Pick<Logger, 'error' | 'info'>;
-  /** As of `tellAdmins`. */
+  /** As in `tellAdmins`. */
   tellElsewhere: ((words: string) => Promise<void>) | null;
 }
 
 /**
- * Looks whether any worker is there, from a process that is none: a worker that is gone can mail nobody. It is said in
- * the log and at ALERT_WEBHOOK_URL, once an hour while it lasts, and when it is over.
- * @returns what is to be called every minute
+ * Checks for a live worker from another process: without a worker no mail is sent. Reports to the log and to
+ * ALERT_WEBHOOK_URL when it fires, hourly while it is firing, and when it resolves.
+ * @returns the check, to be called every minute
  */
 export function createWorkerWatch({ db, log, tellElsewhere }: WatchDeps): () => Promise<void> {
   let toldAtMs: number | null = null;
@@ -24,7 +24,7 @@ export function createWorkerWatch({ db, log, tellElsewhere }: WatchDeps): () => 
   const tell = (words: string) => tellElsewhere?.(words).catch(() => undefined);
   return async () => {
     const heard = await readWorkerSilence(db);
-    // One that ended in order left no trace: it is missed from the first look on, so that a new version may begin.
+    // A clean shutdown leaves no row: count from the first check without one, so that a deployment has time to start.
     missingSinceMs = heard === null ? (missingSinceMs ?? Date.now()) : null;
     const silentSeconds = heard ?? (Date.now() - (missingSinceMs as number)) / 1000;
     if (silentSeconds <= SILENT_S) {

@@ -5,22 +5,22 @@ import { int, nullable, readRows, text } from '../../../platform/rows.ts';
 import { inTransaction } from '../../../platform/transaction.ts';
 import { nodes } from './tables.ts';
 
-/** A node that has not said so for this time is there no longer. */
+/** A node without a heartbeat for this long is considered gone. */
 export const GONE_AFTER_S = 30;
 
 export type NodeTask = 'web' | 'worker';
 
 export interface Node {
   id: string;
-  /** Host and port, as people know it. */
+  /** Host and port, for display. */
   name: string;
   version: string;
   pictures: 'disk' | 'shared' | 's3';
 }
 
 /**
- * Notes that a node begins, unless another one is there that keeps pictures on a disk of its own while this one does too:
- * half of the pictures would be missing on each. Gives that node's name then; null when it is noted.
+ * Registers a node at startup. Rejects it if both this node and another live one keep pictures on a local disk: each
+ * would lack half of them. Returns the other node's name then, else null.
  */
 export function joinNodes(db: Database, node: Node, tasks: readonly NodeTask[]): Promise<string | null> {
   return inTransaction(db, async (tx) => {
@@ -39,7 +39,7 @@ export function joinNodes(db: Database, node: Node, tasks: readonly NodeTask[]):
   });
 }
 
-/** The node still does this. */
+/** Writes the node's heartbeat for a task. */
 export async function beat(
   handle: DbOrTx,
   { id, name, version, pictures }: Node,
@@ -53,17 +53,17 @@ export async function beat(
       started_at = case when ${begins} then now() else nodes.started_at end`);
 }
 
-/** The node has ended in order. */
+/** Removes the node after a clean shutdown. */
 export async function leaveNodes(handle: DbOrTx, id: string): Promise<void> {
   await handle.execute(sql`delete from nodes where id = ${id}::uuid`);
 }
 
-/** Forgets nodes that have not been seen for a day. */
+/** Deletes nodes without a heartbeat for a day. */
 export function purgeNodes(handle: DbOrTx): Promise<number> {
   return purgeRows(handle, { table: nodes, where: sql`seen_at < now() - interval '1 day'` });
 }
 
-/** Seconds since any worker was last heard of; null when none ever was, or not for a day. */
+/** Seconds since the last heartbeat of any worker; null without one. */
 export async function readWorkerSilence(handle: DbOrTx): Promise<number | null> {
   const [found] = await readRows(
     handle,

@@ -1,16 +1,16 @@
 import { pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { timestamptz } from '../../../platform/columns.ts';
 
-/** What runs on this database: a row for each node and what it does (`web`, `worker`), gone when it ends in order. */
+/** Nodes running on this database: a row for each node and task (`web`, `worker`), deleted on clean shutdown. */
 export const nodes = pgTable(
   'nodes',
   {
-    /** Stands in the node's DATA_DIR, so that it is the same after a restart. */
+    /** Stored in the node's DATA_DIR, so that it survives a restart. */
     id: uuid().notNull(),
     task: text().notNull(),
     name: text().notNull(),
     version: text().notNull(),
-    /** Where its pictures lie: `disk` (its own), `shared`, `s3`. */
+    /** Picture storage: `disk` (local), `shared`, `s3`. */
     pictures: text().notNull(),
     startedAt: timestamptz().notNull(),
     seenAt: timestamptz().notNull(),
@@ -18,7 +18,7 @@ export const nodes = pgTable(
   (t) => [primaryKey({ columns: [t.id, t.task] })],
 );
 
-/** One row: when the newest backup was whole. `deploy/backup/backup.sh` writes it. */
+/** One row: when the latest backup completed, written by `deploy/backup/backup.sh`. */
 export const backups = pgTable('backups', {
   id: text().primaryKey(),
   madeAt: timestamptz().notNull(),

@@ -4,7 +4,7 @@ import { REFUND_STUCK, REFUND_UNASSIGNED } from '#modules/refunds';
 import type { DbOrTx } from '../../../platform/database.ts';
 import { json, type Row, readRows, text } from '../../../platform/rows.ts';
 
-/** A figure of the whole market, for whoever watches over it. */
+/** A health metric of the whole market. */
 export interface HealthFigure {
   name: string;
   description: string;
@@ -40,9 +40,10 @@ const COLUMNS = {
   value: (value: unknown): number => Number(value),
 };
 
-/** What is sick of the market, each figure from an index of its own. None is ever left out:
- * what there is none of is 0, what never was counts from the first account on, and a worker that is not there is
- * silent for ever. */
+/**
+ * Reads the health metrics, each backed by an index. None is ever omitted: counts default to 0, something that never
+ * happened counts from the first account on, and a missing worker has infinite silence.
+ */
 export async function readMarketHealth(handle: DbOrTx): Promise<HealthFigure[]> {
   const rows: Row<typeof COLUMNS>[] = await readRows(
     handle,

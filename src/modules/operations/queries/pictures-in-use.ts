@@ -2,7 +2,9 @@ import { sql } from 'drizzle-orm';
 import type { DbOrTx } from '../../../platform/database.ts';
 import { readRows, text } from '../../../platform/rows.ts';
 
-/** Which of these storage keys a product, an order, a shop, a review, a message, a parcel or a refund refers to; one statement. */
+/**
+ * The storage keys among these that a product, order, shop, review, message, parcel or refund refers to; one statement.
+ */
 export async function findPicturesInUse(handle: DbOrTx, storageKeys: string[]): Promise<Set<string>> {
   if (storageKeys.length === 0) return new Set();
   const given = sql`${JSON.stringify(storageKeys)}::json`;

@@ -4,7 +4,7 @@ import { REFUND_WINDOW_DAYS } from '#shared/constants';
 import type { DbOrTx } from '../../../platform/database.ts';
 import { bool, int, nullable, readRows, text } from '../../../platform/rows.ts';
 
-/** What of a customer's orders and money is not settled yet. */
+/** Open matters of a customer's orders and money. */
 export interface UnsettledOfCustomer {
   unpaid: boolean;
   paying: boolean;
@@ -14,7 +14,7 @@ export interface UnsettledOfCustomer {
   dispute: boolean;
 }
 
-/** What of a customer's orders is not settled; the caller has locked them. */
+/** Open matters of a customer's orders; the caller has locked the orders. */
 export async function readUnsettledOfCustomer(handle: DbOrTx, userId: string): Promise<UnsettledOfCustomer> {
   const [found] = await readRows(
     handle,
@@ -34,19 +34,19 @@ export async function readUnsettledOfCustomer(handle: DbOrTx, userId: string): P
   return found as UnsettledOfCustomer;
 }
 
-/** What of a shop's orders and money is not settled yet. */
+/** Open matters of a shop's orders and money. */
 export interface UnsettledOfShop {
   unpaid: number;
   paying: number;
   underWay: number;
-  /** Until when a delivered item may be sent back, of the last one. */
+  /** The latest return deadline of the delivered items. */
   refundableUntil: string | null;
   refunds: number;
   disputes: number;
   payouts: number;
 }
 
-/** What of a shop's orders and money is not settled. The shop is closed in this transaction, so no order is added. */
+/** Open matters of a shop's orders and money. The shop is closed in this transaction, so that no order is added. */
 export async function readUnsettledOfShop(handle: DbOrTx, shopId: string): Promise<UnsettledOfShop> {
   const mine = sql`from order_items i join orders o on o.id = i.order_id where i.shop_id = ${shopId}::uuid`;
   const [found] = await readRows(

@@ -16,23 +16,22 @@ export interface ShopFigures {
   /** Since the first of the month. */
   monthlyRevenuePesewas: Pesewas;
   ordersToShip: number;
-  /** Orders of which something has not come by the day that was promised. */
+  /** Orders with an item not delivered by the promised day. */
   lateOrdersCount: number;
   lowStockCount: number;
   unansweredReviewsCount: number;
-  /** Threads with a customer that hold something unread. */
+  /** Customer threads with unread messages. */
   unreadMessagesCount: number;
   unansweredQuestionsCount: number;
-  /** Requests for money back that the shop has not answered. */
+  /** Refund requests without the shop's answer. */
   refundRequestsCount: number;
-  /** Whether it has said how its goods are delivered: until then delivery is included everywhere. */
+  /** Whether delivery options are set; until then delivery is included in every price. */
   hasDelivery: boolean;
 }
 
 /**
- * The figures of a shop's overview; sums in pesewas, without what was cancelled or refunded. Days are Accra's,
- * which are UTC's. Sales come from kept counters and the rest from partial indexes: nothing here grows with the
- * orders of the past.
+ * Metrics of a shop's overview; sums in pesewas, without cancelled and refunded amounts. Days are Accra time, which is
+ * UTC. Sales come from stored counters and the rest from partial indexes, so the cost does not grow with past orders.
  */
 export async function readShopStats(handle: DbOrTx, shopId: string): Promise<ShopFigures> {
   const shop = sql`${shopId}::uuid`;
@@ -94,7 +93,7 @@ export interface SalesDay {
   salesPesewas: Pesewas;
 }
 
-/** What a shop sold on each of the last `days` days, today last; a day without sales is there too. */
+/** A shop's sales on each of the last `days` days, today last, including days without sales. */
 export function listSalesDays(handle: DbOrTx, shopId: string, days: number): Promise<SalesDay[]> {
   return readRows(
     handle,

@@ -8,18 +8,18 @@ import type { Pesewas } from '#shared/money';
 import type { DbOrTx } from '../../../platform/database.ts';
 import { brandedInt, int, readRows, text } from '../../../platform/rows.ts';
 
-/** Figures of one day in UTC, which is Accra's time; amounts in pesewas. */
+/** Metrics of one day in UTC, which is Accra time; amounts in pesewas. */
 export interface DayFigures {
   day: string;
   orders: number;
   salesPesewas: Pesewas;
-  /** Less what of it was refunded, as the sales are; both on the day of the payment. */
+  /** Less refunds, as for sales; both on the day of the payment. */
   platformFeePesewas: Pesewas;
   newShops: number;
   newCustomers: number;
 }
 
-/** What the market did in the last `days` days, today included, oldest first; days without anything too. */
+/** The market's metrics for the last `days` days, today included, oldest first, including empty days. */
 export function readDays(handle: DbOrTx, days: number): Promise<DayFigures[]> {
   return readRows(
     handle,
@@ -55,28 +55,28 @@ export function readDays(handle: DbOrTx, days: number): Promise<DayFigures[]> {
 
 export interface ToDo {
   shopsWaiting: number;
-  /** Paid orders with something that is not sent after the hours of the reminder. */
+  /** Paid orders with an item still unsent after the reminder hours. */
   ordersUnsent: number;
   refundsUndecided: number;
   refundsStuck: number;
   payoutsFailed: number;
-  /** Shops' parts of orders that have not come, their customers say. */
+  /** Shop orders that customers report as not received. */
   notReceived: number;
-  /** Shops' parts of orders that have not come by the day that was promised. */
+  /** Shop orders not delivered by the promised day. */
   lateParts: number;
-  /** Disputes at the payment company that nobody has answered. */
+  /** Unanswered disputes at the payment company. */
   disputesToAnswer: number;
-  /** Refunds made in the payment company's dashboard of which nobody has said for what. */
+  /** Dashboard refunds that are not assigned yet. */
   refundsUnassigned: number;
   /** Wallets whose holder's name shares no word with the shop owner's. */
   walletsToCheck: number;
-  /** Money that another admin has to agree to. */
+  /** Approvals waiting for a second admin. */
   approvalsWaiting: number;
   reportsOpen: number;
   mailFailed: number;
 }
 
-/** What waits for an admin now: each figure from an index of its own. */
+/** Counts of open tasks for admins, each from its own index. */
 export async function readToDo(handle: DbOrTx): Promise<ToDo> {
   const hours = await readSetting(handle, 'fulfilment.reminderHours');
   const [found] = await readRows(
