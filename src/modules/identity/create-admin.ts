@@ -12,7 +12,7 @@ import { users } from './tables.ts';
 
 /**
  * Creates an admin; for the command line only. Never promotes a customer. Mails the new admin and the owners.
- * @throws AppError EMAIL_TAKEN; VALIDATION_ERROR for a short or common password
+ * @throws AppError EMAIL_TAKEN; VALIDATION_ERROR for an unacceptable password
  */
 export async function createAdmin(
   db: Database,

@@ -10,8 +10,8 @@ export interface Credential extends PasswordOwner {
   account: AccountRef;
   passwordHash: string | null;
   /**
-   * Fingerprint of all that a sign-in depends on: password, second factor, suspension; compared by {@link
-   * lockUnchanged}.
+   * Fingerprint of all that a sign-in depends on: password, second factor, suspension; compared by
+   * {@link lockUnchanged}.
    */
   standing: string;
 }

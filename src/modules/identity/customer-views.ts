@@ -20,8 +20,9 @@ const FROM_VIEWS = sql`from customer_views v
   left join sessions s on s.id = v.session_id`;
 
 /**
- * Why a view is over that nobody ended, else null. Sign-out, removal and a new password delete the session; a suspended
- * or closed customer account ends the view. The session cannot be idle: the view used it at its start and is shorter.
+ * The reason why a view is over without having been ended, else null. Sign-out, removal and a new password delete the
+ * session; a suspended or closed customer account ends the view. The session cannot be idle: the view used it at its
+ * start and is shorter.
  */
 const WHY_OVER: SQL = sql`case
   when v.ends_at <= now() then 'TIME'

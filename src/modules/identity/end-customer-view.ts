@@ -23,7 +23,7 @@ export async function auditEnds(tx: Transaction, views: readonly EndedView[]): P
   }
 }
 
-/** Ends an admin's own view of an account; one that is over does not change. @throws AppError NOT_FOUND */
+/** Ends an admin's own view of an account; has no effect on one that is over. @throws AppError NOT_FOUND */
 export async function endCustomerView(
   db: Database,
   { adminId, viewId }: { adminId: string; viewId: string },

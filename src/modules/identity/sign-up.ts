@@ -13,7 +13,7 @@ import { users } from './tables.ts';
 
 /**
  * Creates a customer and mails the verification link (docs/specification.md, 2, Auth).
- * @throws AppError EMAIL_TAKEN; VALIDATION_ERROR for a common password
+ * @throws AppError EMAIL_TAKEN; VALIDATION_ERROR for an unacceptable password or a demo address
  */
 export async function signUp(db: Database, site: Site, input: Signup): Promise<{ id: string }> {
   refuseDemoAddress(site, input.email);

@@ -111,7 +111,7 @@ export const passkeys = pgTable(
     credentialId: text().notNull().unique(),
     /** COSE, base64url. */
     publicKey: text().notNull(),
-    /** Signature counter; one that stops increasing means that the passkey was cloned. */
+    /** Signature counter, 0 if the device does not count; one that stops increasing indicates a cloned passkey. */
     counter: bigint({ mode: 'number' }).notNull(),
     transports: text().array().notNull().default([]),
     lastUsedAt: timestamptz(),

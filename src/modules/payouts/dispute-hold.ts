@@ -19,8 +19,8 @@ export const sumOfHolds = (holds: DisputeHold[]): DisputeHold => ({
 });
 
 /**
- * What open disputes hold of balances, by shop and order; one statement. Excludes earnings not released yet, which
- * cannot be paid out anyway.
+ * Reads the amounts of released earnings that open disputes claim, by shop and order; one statement. Excludes earnings
+ * not released yet, which cannot be paid out anyway.
  */
 export function readHeldByOrder(
   handle: DbOrTx,

@@ -50,7 +50,7 @@ export async function readPayables(handle: DbOrTx, shopIds: string[]): Promise<M
   const payableOf = ({ shopId, availablePesewas, isNew, wait }: (typeof facts)[number]): Payable => {
     const holds = held.get(shopId) ?? [];
     const later = (young.get(shopId) ?? []).flatMap(({ orderId, paidAt, leftPesewas }) => {
-      // A disputed part waits for the dispute, whatever its age.
+      // The disputed part is withheld anyway, whatever its age.
       const disputed = holds.find((hold) => hold.orderId === orderId)?.heldPesewas ?? 0;
       const from = new Date(Date.parse(paidAt) + youngMs);
       return leftPesewas > disputed ? [{ amountPesewas: pesewas(leftPesewas - disputed), from }] : [];

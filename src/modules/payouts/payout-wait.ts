@@ -77,8 +77,8 @@ export const takesAlong = (
   and (p.orders_paid_before is null or date_trunc('milliseconds', ${paidAt}) <= p.orders_paid_before))`;
 
 /**
- * Transaction timeout, so no transaction is longer. A payout may include releases that committed this long after their
- * timestamp.
+ * Maximum duration of a transaction. A payout's `created_at` is the start of its transaction, so it may include
+ * earnings released up to this much later.
  */
 const TRANSACTION_MAX_MS = 120_000;
 

@@ -1,4 +1,4 @@
-/** First name and initial of the last: "AMA SERWAA MENSAH" is "Ama M."; null where there is no name. */
+/** Shortens a name to first name and last initial: "AMA SERWAA MENSAH" becomes "Ama M."; null if empty. */
 export function shortName(whole: string): string | null {
   const [first = '', ...rest] = whole.trim().split(/\s+/);
   if (first === '') return null;

@@ -58,8 +58,8 @@ export async function answerRefund(
 
 /**
  * Decides a request as an admin, whatever the shop answered.
- * @throws AppError NOT_FOUND; INVALID_STATE once decided; VALIDATION_ERROR above the requested amount; else as {@link
- * countMove}
+ * @throws AppError NOT_FOUND; INVALID_STATE once decided; VALIDATION_ERROR above the requested amount; else as
+ * {@link countMove}
  */
 export async function decideRefund(
   db: Database,

@@ -38,7 +38,7 @@ export async function recordRefund(
   }
 }
 
-/** Matches the attempt that was asked about: the same send count and processor id. */
+/** Matches only this attempt: the same send count and processor id. */
 export function sameAttempt({ id, attempts, processorRefundId }: RefundRow) {
   const at = processorRefundId
     ? eq(refunds.processorRefundId, processorRefundId)

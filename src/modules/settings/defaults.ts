@@ -7,8 +7,8 @@ import { pesewas } from '#shared/money';
 /** Site settings with defaults; the impact numbers come from docs/specification.md (docs/design.md, Pages). */
 export const SETTING_DEFAULTS = {
   /**
-   * `live` shows only counted numbers; `texts` only the texts; `above` the texts until the counts exceed them. The demo
-   * uses the texts.
+   * `live`: only counts, the default until an owner vouches for the texts. `texts`: only the texts. `above`: the texts,
+   * each replaced by its count once that is higher; the demo uses this.
    */
   'impact.mode': 'live' as 'above' | 'texts' | 'live',
   'impact.numbers': [

@@ -31,7 +31,7 @@ export async function readSettings(handle: DbOrTx): Promise<Readonly<Settings>> 
   return (await kept.read(ALL, load)) as Readonly<Settings>;
 }
 
-/** One site setting, or its default. */
+/** Reads one site setting, or its default. */
 export async function readSetting<K extends SettingKey>(handle: DbOrTx, key: K): Promise<Settings[K]> {
   return (await readSettings(handle))[key];
 }

@@ -10,7 +10,7 @@ export interface PaymentGateway {
   submitOtp(input: { reference: string; otp: string }): Promise<ChargeOutcome>;
   /** GET /charge/:reference: reads the state of a charge; not proof that money moved. */
   checkCharge(reference: string): Promise<ChargeOutcome>;
-  /** POST /transaction/initialize: opens the processor's own page for a card. */
+  /** POST /transaction/initialize: opens the processor's card payment page. */
   initialize(input: CardInitialization): Promise<{ authorizationUrl: string; reference: string }>;
   /** GET /transaction/verify/:reference: the only authority on whether money has moved. */
   verify(reference: string): Promise<Verification>;

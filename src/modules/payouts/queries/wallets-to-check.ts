@@ -3,7 +3,7 @@ import type { DbOrTx } from '../../../platform/database.ts';
 import { bool, enumText, isoTimestamp, json, nullable, readRows, text } from '../../../platform/rows.ts';
 import { WALLET_TO_CHECK } from '../waiting-payouts.ts';
 
-/** A wallet whose holder's name shares no word with the shop owner's. */
+/** A wallet whose holder's name differs from the shop owner's. */
 export interface WalletToCheck {
   shop: { id: string; name: string };
   ownerName: string;
