@@ -12,18 +12,17 @@ interface PendingQuery {
 type Config = string | { text: string; rowMode?: 'array'; values?: unknown[] };
 type Rows = Record<string, unknown>[];
 
-/** Statements whose columns have names of their own; of more than this, the others are looked at each time. */
+/** Limit of the set of statements with checked column names. Later statements are checked on every call. */
 const CHECKED_MAX = 1000;
 const checked = new Set<string>();
 
 /**
- * Runs several readers, each written for a handle of its own, and asks in one round trip for all that they want to know at
- * the same time: `batchReads(db, (handle) => Promise.all([one(handle), other(handle)]))`. What a reader asks after an
- * answer is a second round trip, again with that of all others. They all see the database as it was at one moment. Nothing
- * is written by this handle. Rows of drizzle's builder come by the places of their columns, others by their names, which
- * are looked at in the first answer with rows.
- * @throws TypeError to the reader whose rows have two columns of one name
- * @throws what the database answers, to each that asked in the same round trip
+ * Batches the queries of several readers into one round trip: `batchReads(db, (handle) => Promise.all([one(handle),
+ * other(handle)]))`. Queries issued after the first answers go out in a second round trip, again batched. All queries
+ * of a round trip run in one statement and see one snapshot. The handle is read-only. Rows of drizzle's query builder
+ * are mapped by column position, other rows by column name; the first answer with rows is checked for duplicate names.
+ * @throws TypeError in the reader whose rows have two columns with the same name
+ * @throws the database's error, in every reader of the same round trip
  */
 export async function batchReads<T>(db: Database, read: (handle: DbOrTx) => Promise<T>): Promise<T> {
   let waiting: PendingQuery[] = [];
@@ -53,10 +52,10 @@ async function sendBatch(db: Database, asked: readonly PendingQuery[]): Promise<
   const columns = asked.map(({ text: own, values: given, rowMode }, at) => {
     const before = values.length;
     values.push(...given);
-    // A count of drizzle's ends with a semicolon.
+    // Drizzle's count query ends with a semicolon.
     const plain = own.replace(/;$/, '');
     const text = plain.replace(/\$(\d+)/g, (_, place: string) => `$${before + Number(place)}`);
-    // A row made of a row's columns has names by their places.
+    // `row(t.*)` names its fields by position (f1, f2, …).
     const row = rowMode ? `row(t${at}.*)` : `t${at}`;
     const rows = `(select coalesce(json_agg(${row}), '[]') from (${text}) t${at})`;
     if (rowMode || checked.has(own)) return `json_build_array(${rows})`;

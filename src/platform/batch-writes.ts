@@ -4,9 +4,10 @@ import { queryPrepared } from './prepared-statements.ts';
 import { json } from './rows.ts';
 
 /**
- * Runs several statements that write in one round trip, and gives the rows that each returned, in their order, as JSON of
- * the database's names. Each is an insert, update or delete with `returning`. They run as one: none sees what another
- * writes, so no two may write the same row, and which of them comes first is not said: locks are taken before.
+ * Runs several write statements in one round trip. Returns the rows of each statement in order, as JSON with the
+ * database's column names. Each statement is an insert, update or delete with `returning`. All run as one statement
+ * with CTEs: none sees the writes of another, so two must not write the same row. Their order is undefined, so take
+ * locks beforehand.
  */
 export async function batchWrites(
   tx: Transaction,
@@ -14,7 +15,7 @@ export async function batchWrites(
 ): Promise<Record<string, unknown>[][]> {
   if (writes.length === 0) return [];
   const name = (at: number) => sql.raw(`write_${at}`);
-  // Drizzle puts brackets around what it has built, and not around what was written as text.
+  // Drizzle puts parentheses around queries of its builder, but not around raw SQL.
   const parts = writes.map((write, at) => sql`${name(at)} as ${is(write, SQL) ? sql`(${write})` : write}`);
   const rows = writes.map(
     (_, at) => sql`(select coalesce(json_agg(to_json(${name(at)})), '[]') from ${name(at)})`,

@@ -1,22 +1,22 @@
 import type pg from 'pg';
 import { StartupError } from './startup-error.ts';
 
-/** The oldest version whose unique constraints take nulls as alike, which the tables need. */
+/** First version with `UNIQUE NULLS NOT DISTINCT`, which the tables need. */
 export const POSTGRES_MIN_MAJOR = 15;
-/** Extensions that the migrations switch on. */
+/** Extensions that the migrations create. */
 export const REQUIRED_EXTENSIONS = ['citext', 'pg_trgm'] as const;
 
 export interface ServerInfo {
-  /** As PostgreSQL writes it: `18.4`. */
+  /** As PostgreSQL formats it: `18.4`. */
   version: string;
   major: number;
-  /** In which the database keeps words: `UTF8`. */
+  /** Encoding of the database: `UTF8`. */
   encoding: string;
-  /** Extensions that are needed and not installed on that server. */
+  /** Required extensions that the server does not offer. */
   missing: string[];
 }
 
-/** What an open connection says of its server. */
+/** Reads version, encoding and missing extensions of the server behind an open connection. */
 export async function readServerInfo(client: Pick<pg.Client, 'query'>): Promise<ServerInfo> {
   const { rows } = await client.query<{
     version: string;
@@ -39,7 +39,7 @@ export async function readServerInfo(client: Pick<pg.Client, 'query'>): Promise<
   };
 }
 
-/** What is wrong with a server, in a sentence; null when it will do. */
+/** Returns in one sentence why the server is not supported, or null if it is. */
 export function unsupportedReason({ version, major, encoding, missing }: ServerInfo): string | null {
   if (major < POSTGRES_MIN_MAJOR) {
     return `The database is PostgreSQL ${version}; Dwaso needs ${POSTGRES_MIN_MAJOR} or newer.`;
@@ -51,7 +51,7 @@ export function unsupportedReason({ version, major, encoding, missing }: ServerI
   return `PostgreSQL lacks the extension ${missing.join(' and ')}: install the package of contrib modules there.`;
 }
 
-/** @throws StartupError when the server is too old or lacks an extension, or the database is not of UTF-8 */
+/** @throws StartupError when the server is too old or lacks an extension, or the database's encoding is not UTF-8 */
 export async function assertSupportedPostgres(client: Pick<pg.Client, 'query'>): Promise<void> {
   const fault = unsupportedReason(await readServerInfo(client));
   if (fault) throw new StartupError(fault);

@@ -1,17 +1,17 @@
-/** SQLSTATE, or the code of a network error of Node's. Anything else that is called `code` is not the database's. */
+/** An SQLSTATE, or the code of a Node network error. Other values of `code` do not come from the database. */
 const CODE = /^(?:[0-9A-Z]{5}|E[A-Z]+)$/;
-/** What the driver says without a code. */
+/** Messages of driver errors without a code. */
 const LOST = /Connection terminated|connection error and is not queryable|Client was closed/;
 const NO_CONNECTION = /timeout exceeded when trying to connect/;
 const NO_ANSWER = /Query read timeout/;
 
-/** The driver's connection exception, and what stands for it where the driver gives no code. */
+/** SQLSTATEs of a connection exception, used where the driver gives no code. */
 const CONNECTION_LOST = '08006';
 const CONNECTION_REFUSED = '08001';
 const QUERY_TIMEOUT = '57014';
 
 /**
- * The database's own code of an error, also under what it was wrapped in: an SQLSTATE, or a network error's name
+ * Returns the database's code of an error, also of a wrapped one: an SQLSTATE, or the name of a network error
  * (`ECONNREFUSED`). Empty when the error does not come from the database.
  */
 export function databaseErrorCode(error: unknown): string {
@@ -25,15 +25,12 @@ export function databaseErrorCode(error: unknown): string {
   return '';
 }
 
-/**
- * Whether the connection itself is gone, so that nothing more can be said on it; or is of no use any more, since it leads
- * to a server that was the primary and takes no writes now.
- */
+/** Whether the connection is unusable: lost, or connected to a former primary that no longer takes writes. */
 export function isConnectionLost(error: unknown): boolean {
   return /^(?:08|57P0|25P03|25006|ECONNRESET|EPIPE)/.test(databaseErrorCode(error));
 }
 
-/** Whether the database gave no answer within the time that the client waits for one. */
+/** Whether the client's query timeout expired before the database answered. */
 export function isQueryTimeout(error: unknown): boolean {
   for (let current = error; current instanceof Error; current = current.cause) {
     if (NO_ANSWER.test(current.message)) return true;
@@ -41,7 +38,7 @@ export function isQueryTimeout(error: unknown): boolean {
   return false;
 }
 
-/** The connection was lost while a transaction was being committed: whether it was is not known. */
+/** The connection was lost during a commit, so it is unknown whether the transaction was committed. */
 export class CommitUnknownError extends Error {
   constructor(cause: unknown) {
     super('the connection was lost during a commit; whether it took place is not known', { cause });

@@ -10,22 +10,22 @@ import { currentUseCase } from './use-case.ts';
 
 export type Database = NodePgDatabase<Record<string, never>> & { $client: pg.Pool };
 export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0];
-/** What a query may run on. A use-case that must be atomic takes a {@link Transaction} instead. */
+/** Anything that can run a query. A use-case that must be atomic takes a {@link Transaction} instead. */
 export type DbOrTx = Database | Transaction;
 
 type Client = Pick<pg.Pool, 'query'>;
 
 const origins = new WeakMap<DbOrTx, { db: Database; client: Client }>();
 
-/** Notes which database a handle is of that is not a database itself, and by what its statements are sent. */
+/** Records the database and the client behind a derived handle (a transaction or a read batch). */
 export function belongsTo(handle: DbOrTx, origin: { db: Database; client: Client }): void {
   origins.set(handle, origin);
 }
 
-/** The database that a handle is of: of a transaction the one it was opened on. */
+/** Returns the database behind a handle; for a transaction, the one that it was opened on. */
 export const databaseOf = (handle: DbOrTx): Database => origins.get(handle)?.db ?? (handle as Database);
 
-/** What a handle's statements are sent by: a transaction's by its connection, a database's by any of its pool. */
+/** Returns the client that sends a handle's statements: a transaction's connection, or the database's pool. */
 export const clientOf = (handle: DbOrTx): Client =>
   origins.get(handle)?.client ?? (handle as Database).$client;
 
@@ -36,19 +36,19 @@ export interface DatabaseConnection {
 }
 
 export interface ConnectionOptions {
-  /** Most connections at a time. */
+  /** Maximum number of connections. */
   max?: number;
-  /** The server cuts a statement off after this time. */
+  /** The server cancels a statement after this time. */
   statementTimeoutMs?: number;
-  /** A pooler stands between, which gives each transaction another connection: no statement keeps a name there. */
+  /** A transaction pooler stands between us and the server, so prepared statements can't be named. */
   pooled?: boolean;
-  /** This side stops waiting for an answer after this time, should the server hang; never when left out. */
+  /** The client stops waiting for an answer after this time, in case the server hangs. No limit by default. */
   queryTimeoutMs?: number;
 }
 
 /**
- * Opens a pool; statements are cut off after 30 s unless said otherwise. A pooler takes no such limits from a connection:
- * there the database's role has them (docs/operations.md, Behind a pooler).
+ * Opens a pool. The default statement timeout is 30 s. A pooler ignores a connection's timeouts; there they are set on
+ * the database role (docs/operations.md, Behind a pooler).
  */
 export function connectDatabase(
   url: string,
@@ -67,7 +67,8 @@ export function connectDatabase(
   keepContext(pool);
   pool.on('connect', (client) => watchStatements(client, pooled));
   pool.on('error', (error) => log.warn({ err: error.message }, 'database connection lost'));
-  // The pool listens on idle connections alone: one lost within a transaction would end the process. Its query fails.
+  // The pool handles errors of idle connections only. Without this listener, a connection lost in a transaction would
+  // crash the process; its query fails anyway.
   pool.on('connect', (client) => client.on('error', () => undefined));
   return { db: drizzle(pool, { casing: 'snake_case' }), pool, close: () => pool.end() };
 }
@@ -78,7 +79,9 @@ const statements = createCounter(
   'use_case',
 );
 
-/** Whoever waits for a connection goes on as the request that he is of, and not as the one that has given it back. */
+/**
+ * A caller that waits for a connection keeps its own async context, not the context of the request that released it.
+ */
 function keepContext(pool: pg.Pool): void {
   const connect = pool.connect.bind(pool) as (callback?: (...given: unknown[]) => void) => unknown;
   const bound = (callback?: (...given: unknown[]) => void) =>
@@ -86,7 +89,7 @@ function keepContext(pool: pg.Pool): void {
   pool.connect = bound as typeof pool.connect;
 }
 
-/** Behind a pooler names are left out: the next statement may go to another server process, which does not know them. */
+/** Removes statement names behind a pooler: the next statement may reach another server process, without that plan. */
 function watchStatements(client: pg.PoolClient, pooled: boolean): void {
   const query = client.query.bind(client) as (...given: unknown[]) => unknown;
   const counted = (first: unknown, ...others: unknown[]) => {
@@ -99,18 +102,20 @@ function watchStatements(client: pg.PoolClient, pooled: boolean): void {
   client.query = counted as typeof client.query;
 }
 
-/** The constraint a failed statement violated, or null. Drizzle wraps the driver's error. */
+/** Returns the constraint that a failed statement violated, or null. Drizzle wraps the driver's error. */
 export function violatedConstraint(error: unknown): string | null {
   const cause = error instanceof Error && error.cause ? error.cause : error;
   const constraint = (cause as { constraint?: unknown } | null)?.constraint;
   return typeof constraint === 'string' ? constraint : null;
 }
 
-/** `column` is one of these ids: the same statement however many there are, unlike `inArray`, so that it can be named. */
+/**
+ * `column` is one of these ids. Unlike `inArray`, the text is the same for any number of ids, so it can be prepared.
+ */
 export const isOneOf = (column: SQLWrapper, ids: readonly string[]): SQL =>
   sql`${column} = any(${sql.param(ids)}::uuid[])`;
 
-/** Locks `key` until the transaction ends, so that two of the same kind run one after the other. */
+/** Takes the advisory lock of `key` until the transaction ends, to serialize transactions with the same key. */
 export async function advisoryLock(tx: Transaction, key: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`);
 }

@@ -1,2 +1,2 @@
-/** Whether an e-mail address is one of the demo's accounts, whose password is published; no real one ends so. */
+/** Whether an email address belongs to a demo account, whose password is published. No real address has this domain. */
 export const isDemoAddress = (email: string): boolean => email.toLowerCase().endsWith('@dwaso.test');

@@ -2,12 +2,12 @@ import { databasesOf, type EnvError, type GivenEnv, isOnThisMachine } from './en
 import { isLoopbackHost } from './hosts.ts';
 import { nearestName } from './nearest-name.ts';
 
-/** What of a connection to PostgreSQL leaves it in the clear, or encrypted for whoever answers. */
+/** PostgreSQL `sslmode` values that do not encrypt, or do not verify the server's certificate. */
 const OPEN_MODES = ['disable', 'allow', 'prefer', 'no-verify'];
 
 /**
- * What a market starts with and should not: links to other hosts in the clear, and variables that nobody reads. The
- * doctor shows them in red. Their values are never repeated.
+ * Lists settings that allow a start but are risky: unencrypted links to other hosts, and misspelt variables. The doctor
+ * shows them in red. Their values are never repeated.
  * @param known the variables that are read
  */
 export function deploymentRisks(given: GivenEnv, known: readonly string[]): EnvError[] {
@@ -44,7 +44,7 @@ function isEncrypted(url: string): boolean {
   return mode ? !OPEN_MODES.includes(mode) : search?.get('ssl') === 'true';
 }
 
-/** Variables that differ by a slip from one that is read and is not given. */
+/** Finds unknown variables whose names are close to a known one that is not set. */
 function misspeltNames(given: GivenEnv, known: readonly string[]): EnvError[] {
   const missing = known.filter((name) => given[name] === undefined);
   return Object.keys(given).flatMap((name) => {

@@ -1,10 +1,10 @@
-/** So many rounds at most: what can't be moved on comes up again and must not keep the job for ever. */
+/** Maximum rounds. Rows that can't be processed come up again and must not keep the job running for ever. */
 const ROUNDS_MAX = 200;
 
 /**
- * Runs a batch after the other until one was not full; gives how many were worked on.
- * @param batch the most one round works on
- * @param work works on what is due and gives how many that were
+ * Processes batches until one is not full. Returns the number of processed items.
+ * @param batch the batch size
+ * @param work processes one batch of due items and returns their number
  */
 export async function drainBatches(batch: number, work: () => Promise<number>): Promise<number> {
   let all = 0;

@@ -1,6 +1,6 @@
 /**
- * Does one after the other; one that fails keeps none of the others from being done.
- * @throws the failure when one failed, an AggregateError of them when several did; once all were done
+ * Runs functions one after the other. A failure does not stop the rest.
+ * @throws after all have run: the error if one failed, an AggregateError if several did
  */
 export async function eachOnItsOwn(works: readonly (() => Promise<unknown>)[]): Promise<void> {
   const failures: unknown[] = [];

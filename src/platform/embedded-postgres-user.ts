@@ -1,12 +1,15 @@
 import { readFile, stat } from 'node:fs/promises';
 
-/** The ordinary user that PostgreSQL runs as when this process is root (the server refuses root). */
+/** The unprivileged user that PostgreSQL runs as when this process is root (the server refuses root). */
 export interface ServerUser {
   uid: number;
   gid: number;
 }
 
-/** The owner of an existing cluster, else `postgres`, else `nobody`; null when this process is not root. */
+/**
+ * Returns the owner of an existing cluster, else `postgres`, else `nobody`; null when this process is not root.
+ * @throws Error when neither user exists
+ */
 export async function databaseUser(dataDir: string): Promise<ServerUser | null> {
   if (process.getuid?.() !== 0) return null;
   const owner = await stat(dataDir).catch(() => null);
@@ -18,8 +21,8 @@ export async function databaseUser(dataDir: string): Promise<ServerUser | null> 
 }
 
 /**
- * The command line that runs `command` as `user`. The user keeps dac_override, since a clone may stand under
- * root's own folder, which others can't enter; the securebit lets initdb's access() check pass.
+ * Builds the command line that runs `command` as `user`. The user keeps dac_override, since the clone may be in root's
+ * home, which other users can't enter. The securebit lets initdb's access() check pass.
  */
 export function unprivileged(command: string[], user: ServerUser | null): string[] {
   if (!user) return command;

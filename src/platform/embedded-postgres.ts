@@ -14,22 +14,22 @@ export interface EmbeddedPostgres {
   url: string;
   /** The same for a role that owns no table. */
   applicationUrl: string;
-  /** True when a server left behind by a killed process was taken over. */
+  /** True when we took over a server that a killed process left running. */
   adopted: boolean;
   stop(): Promise<void>;
 }
 
-/** Programs of a PostgreSQL server. */
+/** Paths of PostgreSQL's programs. */
 export interface PostgresPrograms {
   initdb: string;
   postgres: string;
-  /** How `initdb` is asked for text by its bytes. */
+  /** Arguments that make `initdb` sort text by bytes. */
   locale: readonly string[];
 }
 
 const SUPERUSER = 'dwaso';
 const APPLICATION = 'dwaso_app';
-/** A Unix socket's path may have 107 bytes at most, `/.s.PGSQL.5432` included. */
+/** A Unix socket path has at most 107 bytes, including `/.s.PGSQL.5432`. */
 const SOCKET_DIR_MAX_BYTES = 90;
 
 const BUILTIN_LOCALE = ['--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C'];
@@ -41,11 +41,11 @@ async function embeddedPrograms(): Promise<PostgresPrograms> {
 }
 
 /**
- * Starts PostgreSQL under `dir`, making the cluster on first use; adopts a server that a killed process left
- * behind. Under root the server runs as an ordinary user.
- * @param options.durable false only for tests: a crash may then lose data.
- * @param options.programs of another server than the embedded one, for tests
- * @param options.watch where it is told when the server has died and was started again; unwatched when left out
+ * Starts PostgreSQL under `dir` and creates the cluster on first use. Adopts a server that a killed process left
+ * running. Under root the server runs as an unprivileged user.
+ * @param options.durable false only for tests: a crash may then lose data
+ * @param options.programs programs of another server than the embedded one, for tests
+ * @param options.watch logger for crashes and restarts of the server; without it the server is not supervised
  */
 export async function startEmbeddedPostgres(
   dir: string,
@@ -130,7 +130,7 @@ async function spawnServer(
   };
   const args = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
   const [command, ...rest] = unprivileged([bin.postgres, '-D', dataDir, ...args], user);
-  // A file, not a pipe: after a crash of this process nobody would read the pipe and the server would hang.
+  // A file, not a pipe: after a crash of this process nothing would read the pipe and the server would hang.
   const log = await open(`${dataDir}.log`, 'a');
   const child = spawn(command as string, rest, {
     cwd: '/',
@@ -170,7 +170,7 @@ async function withClient<T>(socketDir: string, use: (client: pg.Client) => Prom
   }
 }
 
-/** True when the server behind the socket serves exactly this data directory. */
+/** Whether the server behind the socket serves exactly this data directory. */
 async function answers(socketDir: string, dataDir: string): Promise<boolean> {
   try {
     const shown = await withClient(socketDir, (client) => client.query('show data_directory'));
@@ -190,7 +190,7 @@ async function ensureDatabase(socketDir: string): Promise<Pick<EmbeddedPostgres,
   return { url: urlOf(socketDir, 'dwaso'), applicationUrl: urlOf(socketDir, 'dwaso', APPLICATION) };
 }
 
-/** The server that a killed process left behind, if it serves this very folder. */
+/** Finds the server that a killed process left running, if it serves this data directory. */
 async function adopt(dataDir: string): Promise<{ pid: number; socketDir: string } | null> {
   const text = await readFile(path.join(dataDir, 'postmaster.pid'), 'utf8').catch(() => null);
   if (!text) return null;
@@ -205,12 +205,12 @@ async function adopt(dataDir: string): Promise<{ pid: number; socketDir: string 
   return null;
 }
 
-/** Fast shutdown: SIGINT, then wait until the process is gone. */
+/** Fast shutdown: sends SIGINT and waits until the process has exited. */
 async function stop(pid: number): Promise<void> {
   try {
     process.kill(pid, 'SIGINT');
   } catch (error) {
-    // It may end by itself at this very moment.
+    // The process may exit between the check and the signal.
     if ((error as NodeJS.ErrnoException).code === 'ESRCH') return;
     throw error;
   }

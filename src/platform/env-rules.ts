@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { isLoopbackHost, isPrivateHost } from './hosts.ts';
 
-/** A variable that does not go with the way this process is run, and why. Its value is never repeated. */
+/** A variable that is invalid in this mode, and why. Its value is never repeated. */
 export interface EnvError {
   name: string;
   why: string;
@@ -9,10 +9,10 @@ export interface EnvError {
 
 export type GivenEnv = Record<string, string | undefined>;
 
-/** The key of the simulator that the demo runs; it is published with the source. */
+/** Key of the demo's payment simulator; it is published with the source. */
 export const SIMULATOR_KEY = 'sk_test_dwaso_demo';
 
-/** What production can't do without. */
+/** Variables that production requires. */
 export const REQUIRED_IN_PRODUCTION = [
   'DATABASE_URL',
   'PUBLIC_URL',
@@ -23,7 +23,10 @@ export const REQUIRED_IN_PRODUCTION = [
   'SECRETS_KEY',
 ] as const;
 
-/** Below, a payment is over before anybody can approve it; above, milliseconds were meant. */
+/**
+ * Allowed ranges in a real market, in seconds. A smaller value would end a payment before the customer can approve it;
+ * a larger one was probably meant in milliseconds.
+ */
 const SECONDS_OF_A_MARKET: Record<string, readonly [least: number, most: number]> = {
   PAYMENT_WINDOW_SECONDS: [30, 3600],
   ORDER_HOLD_SECONDS: [60, 86_400],
@@ -33,11 +36,11 @@ const SECONDS_OF_A_MARKET: Record<string, readonly [least: number, most: number]
 
 const DATABASES = ['DATABASE_URL', 'DATABASE_DIRECT_URL', 'DATABASE_OWNER_URL', 'DATABASE_READ_URL'] as const;
 
-/** The addresses of databases, by the setting that gives them. */
+/** Lists the database URLs by the setting that holds them. */
 export const databasesOf = (given: GivenEnv) =>
   DATABASES.map((name) => ({ name, urls: given[name]?.split(',').filter(Boolean) ?? [] }));
 
-/** What keeps the demo from starting: anything that a real market would have. Empty when all is well. */
+/** Lists what prevents a demo from starting: any setting of a real market. Empty if none. */
 export function demoEnvErrors(given: GivenEnv): EnvError[] {
   const faults: EnvError[] = [];
   for (const { name, urls } of databasesOf(given)) {
@@ -59,7 +62,7 @@ export function demoEnvErrors(given: GivenEnv): EnvError[] {
   return faults;
 }
 
-/** What keeps production from starting: anything that only a demo or a test has. Empty when all is well. */
+/** Lists what prevents production from starting: missing settings, and those of a demo or test. Empty if none. */
 export function productionEnvErrors(given: GivenEnv): EnvError[] {
   const faults: EnvError[] = [];
   const fault = (name: string, why: string) => faults.push({ name, why });
@@ -117,7 +120,7 @@ export function productionEnvErrors(given: GivenEnv): EnvError[] {
   return faults;
 }
 
-/** Whether a PostgreSQL URL leads to a socket or to loopback. */
+/** Whether a PostgreSQL URL points to a Unix socket or to loopback. */
 export function isOnThisMachine(databaseUrl: string): boolean {
   try {
     const { host } = new pg.Client({ connectionString: databaseUrl });
@@ -134,7 +137,10 @@ function hostOf(url: string): string {
 const isOriginAlone = ({ pathname, search, hash, username, password }: URL) =>
   pathname === '/' && `${search}${hash}${username}${password}` === '';
 
-/** Of 32 random bytes some 30 differ, half are no letter of ASCII, and the steps from each to the next differ too. */
+/**
+ * Whether a key looks typed, not random. Of 32 random bytes about 30 differ, half are not ASCII letters, and the steps
+ * between neighbours differ too.
+ */
 function isGuessable(bytes: Buffer): boolean {
   const steps = bytes.map((byte, at) => byte - (bytes[at - 1] ?? 0));
   const isText = bytes.every((byte) => byte < 128);

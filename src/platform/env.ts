@@ -28,19 +28,22 @@ const schema = z
     DATA_DIR: z.string().min(1).default('.data'),
     PUBLIC_URL: z.url().optional(),
     DATABASE_URL: z.string().optional(),
-    /** The same database without the pooler that DATABASE_URL goes through: migrations, notifications and jobs need it. */
+    /** The same database without the pooler of DATABASE_URL. Migrations, notifications and jobs need it. */
     DATABASE_DIRECT_URL: z.string().optional(),
     DATABASE_OWNER_URL: z.string().optional(),
     DATABASE_READ_URL: z.string().optional(),
-    /** How far behind a replica may be. */
+    /** Maximum lag of a replica. */
     DATABASE_READ_LAG_SECONDS: z.coerce.number().positive().default(5),
-    /** Connections of one process, for what is written and for what anybody may read. */
+    /** Connections of one process: for writes, and for public reads. */
     DATABASE_POOL_SIZE: z.coerce.number().int().min(2).max(200).default(16),
     PAYSTACK_BASE_URL: z.url().optional(),
     PAYSTACK_SECRET_KEY: z.string().min(1).optional(),
     PAYSTACK_SIMULATOR_PORT: port.optional(),
     PAYSTACK_SIMULATOR_SPEED: z.coerce.number().positive().default(1),
-    /** Which delivery company shops may ask for riders, each by its own key; unset: the simulator in demo, none in production. */
+    /**
+     * Delivery company that shops can book riders from, each with its own key. Unset: simulator in demo, none in
+     * production.
+     */
     DELIVERY_PROVIDER: z.enum(['swoove', 'off']).optional(),
     SWOOVE_BASE_URL: z.url().optional(),
     SMTP_URL: z.string().optional(),
@@ -50,42 +53,42 @@ const schema = z
       .string()
       .regex(/^(disk|s3:\/\/.+)$/)
       .default('disk'),
-    /** Who answers searches: PostgreSQL, an index of words in a file of each node, or by the size of the market. */
+    /** Search backend: PostgreSQL, a full-text index file on each node, or chosen by the size of the market. */
     SEARCH_INDEX: z.enum(['auto', 'postgres', 'side']).default('auto'),
     /** `on`: staging may run on Paystack's test key; every page says so. */
     ALLOW_TEST_KEY: flag.default('off'),
-    /** `everyone`: the demo's mail and simulator answer other machines too. */
+    /** `everyone`: the demo's mailbox and simulator accept requests from other machines too. */
     DEMO_TOOLS: z.enum(['loopback', 'everyone']).default('loopback'),
-    /** Opens /metrics to whoever sends it as a bearer token; without one loopback alone may read. */
+    /** Bearer token for /metrics. Without one, only loopback may read it. */
     METRICS_TOKEN: z.string().min(16).optional(),
-    /** Told of what is sick, besides the admins: gets `{"text": …}` by POST, as Slack and others take it. */
+    /** Receives alerts besides the admins: a POST of `{"text": …}`, the format of Slack and others. */
     ALERT_WEBHOOK_URL: z.url({ protocol: /^https?$/ }).optional(),
-    /** A collector of OpenTelemetry that takes traces by OTLP over HTTP; its own OTEL_… variables hold beside it. */
+    /** OpenTelemetry collector that takes traces by OTLP over HTTP. The standard OTEL_… variables apply too. */
     OTEL_EXPORTER_OTLP_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
-    /** 32 bytes in base64 that seal the secrets of second factors; a demo keeps one of its own. */
+    /** Key that encrypts the secrets of second factors: 32 bytes in base64. A demo generates its own. */
     SECRETS_KEY: sealingKey.optional(),
-    /** The key of before, while what it sealed is sealed anew (`npm run secrets:rotate`): it opens and seals nothing. */
+    /** Previous key during rotation (`npm run secrets:rotate`). It decrypts only. */
     SECRETS_KEY_OLD: sealingKey.optional(),
-    /** Proxies in front of this process whose X-Forwarded-For entry is believed. */
+    /** Number of trusted proxies in front of this process, whose X-Forwarded-For entries we believe. */
     TRUSTED_PROXIES: z.coerce.number().int().min(0).max(5).default(0),
     RATE_LIMITS: flag.default('on'),
-    /** `off`: another program migrates the database (ROLE=migrate), and this one waits until it has. */
+    /** `off`: another program migrates the database (ROLE=migrate), and this one waits for it. */
     MIGRATE_AT_START: flag.default('on'),
-    /** `on`: DATA_DIR/media is a folder that all nodes share. */
+    /** `on`: DATA_DIR/media is a folder shared by all nodes. */
     MEDIA_SHARED: flag.default('off'),
-    /** How long a node that is to end still answers, having said at /readyz that it is not to be sent more. */
+    /** How long a stopping node still answers requests after /readyz reports it as not ready. */
     DRAIN_SECONDS: z.coerce.number().min(0).max(60).optional(),
-    /** After this, what a stopped node still does is cut off. */
+    /** Shutdown deadline. Work still running after it is cut off. */
     STOP_SECONDS: z.coerce.number().min(1).max(600).default(27),
     ROLE: z.enum(['all', 'web', 'worker', 'migrate']).default('all'),
-    /** How many processes answer customers; by itself as many as the machine carries. */
+    /** Number of web processes; `auto` chooses as many as the machine can run. */
     WEB_CONCURRENCY: z.union([z.literal('auto'), z.coerce.number().int().min(1).max(64)]).default('auto'),
     LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
-    /** How long a wallet has to approve a request; Paystack gives 180 s. */
+    /** How long a customer has to approve a payment in the wallet; Paystack gives 180 s. */
     PAYMENT_WINDOW_SECONDS: z.coerce.number().positive().default(180),
-    /** How long the stock of one unpaid order is held at most, however often its payment is tried. */
+    /** Maximum time that an unpaid order reserves stock, however often its payment is retried. */
     ORDER_HOLD_SECONDS: z.coerce.number().positive().default(1800),
-    /** How often the worker looks for payments in doubt and holds to release. */
+    /** How often the worker checks payments in doubt and reservations to release. */
     RECONCILE_EVERY_SECONDS: z.coerce.number().positive().default(10),
   })
   .transform((raw) => ({
@@ -111,7 +114,7 @@ const schema = z
     traceEndpoint: raw.OTEL_EXPORTER_OTLP_ENDPOINT,
     simulatorPort: raw.PAYSTACK_SIMULATOR_PORT ?? (raw.PORT === 0 ? 0 : raw.PORT + 1),
     simulatorSpeed: raw.PAYSTACK_SIMULATOR_SPEED,
-    /** Null: nobody is asked. `simulator` answers for Swoove in a demo that names no other address. */
+    /** Null: no delivery company. `simulator` stands in for Swoove in a demo without another address. */
     riders: ridersOf(raw),
     smtpUrl: raw.SMTP_URL,
     mailFrom: raw.MAIL_FROM,
@@ -133,7 +136,7 @@ const schema = z
     reconcileEveryMs: raw.RECONCILE_EVERY_SECONDS * 1000,
   }));
 
-/** Who is asked for riders, and where. */
+/** Chooses the delivery company and its base URL. */
 function ridersOf(raw: {
   APP_ENV: 'demo' | 'production';
   DELIVERY_PROVIDER?: 'swoove' | 'off' | undefined;
@@ -146,13 +149,13 @@ function ridersOf(raw: {
 
 export type Env = z.infer<typeof schema>;
 
-/** What was given: an empty value counts as none. */
+/** Drops empty values: they count as unset. */
 const givenOf = (source: GivenEnv): GivenEnv =>
   Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''));
 
 /**
- * Reads the environment without asking whether it fits the mode: for tools that look at a market or mend one.
- * @throws StartupError naming every variable that is wrong
+ * Parses the environment without checking it against the mode, for tools that inspect or repair a market.
+ * @throws StartupError naming every invalid variable
  */
 export function parseEnv(source: GivenEnv = process.env): Env {
   const parsed = schema.safeParse(givenOf(source));
@@ -164,7 +167,7 @@ export function parseEnv(source: GivenEnv = process.env): Env {
 /** The variables that are read. */
 export const KNOWN_VARIABLES: readonly string[] = Object.keys(schema.in.shape);
 
-/** Every variable that is missing or does not go with the mode; empty when the process may start. */
+/** Lists variables that are missing or do not fit the mode; empty when the process may start. */
 export function envErrors(source: GivenEnv = process.env): EnvError[] {
   const given = givenOf(source);
   if (given.APP_ENV !== 'production') return demoEnvErrors(given);
@@ -172,13 +175,13 @@ export function envErrors(source: GivenEnv = process.env): EnvError[] {
   return [...missing.map((name) => ({ name, why: 'is missing' })), ...productionEnvErrors(given)];
 }
 
-/** What a process starts with and should not, see {@link deploymentRisks}. */
+/** Lists risky settings, see {@link deploymentRisks}. */
 export const startingRisks = (source: GivenEnv = process.env): EnvError[] =>
   deploymentRisks(givenOf(source), KNOWN_VARIABLES);
 
 /**
- * Reads the environment once, at start. Call it before anything sets NODE_ENV: only what came from outside counts.
- * @throws StartupError naming every variable that is missing, wrong or belongs to another mode.
+ * Reads the environment once, at start. Call it before anything sets NODE_ENV: only values from outside count.
+ * @throws StartupError naming every variable that is missing, invalid or belongs to another mode
  */
 export function readEnv(source: GivenEnv = process.env): Env {
   const production = source.APP_ENV === 'production';

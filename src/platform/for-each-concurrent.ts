@@ -1,6 +1,6 @@
 /**
- * Works on all of these, so many of them at once, each begun as soon as one before it is done.
- * @throws what one that failed has thrown, when the others are done
+ * Processes all items with limited concurrency. The next item starts as soon as one finishes.
+ * @throws the error of a failed item, once the others have finished
  */
 export async function forEachConcurrent<T>(
   all: readonly T[],

@@ -1,16 +1,16 @@
 import pg from 'pg';
 
-/** What may be added to and read, and never changed. */
+/** Tables that the application may read and insert into, but never update. */
 const APPEND_ONLY = 'ledger_transactions, ledger_entries, order_events, audit_log';
 const LOCK = 7_240_012;
 
-/** The role that a URL of a database names. */
+/** Returns the role in a database URL. */
 export const roleOf = (url: string): string => new pg.Client({ connectionString: url }).user ?? '';
 
 /**
- * Lets the role of the application read and write what is in the tables, and no more: it owns none of them, so that it can
- * neither empty nor alter them, nor switch their triggers off. It only adds to the ledger, the events of orders and the
- * audit log. What later migrations make is granted as they make it. Nothing is done where it is the owner itself.
+ * Grants the application's role read and write access to rows, and nothing else. The role owns no table, so it can't
+ * truncate or alter tables or disable triggers. The ledger, order events and audit log are append-only for it. Later
+ * migrations are covered by default privileges. Does nothing where the application's role is the owner itself.
  */
 export async function grantApplication(ownerUrl: string, applicationUrl: string): Promise<void> {
   const name = roleOf(applicationUrl);

@@ -25,14 +25,14 @@ const bare = (host: string) =>
     .replace(/^::ffff:(?=\d+\.)/, '');
 const isIn = (list: BlockList, host: string) => list.check(host, isIP(host) === 6 ? 'ipv6' : 'ipv4');
 
-/** Whether a host name or address (an IPv6 one with or without brackets) means this machine. */
+/** Whether a host name or address (IPv6 with or without brackets) is loopback. */
 export function isLoopbackHost(host: string): boolean {
   const name = bare(host);
   if (isIP(name)) return isIn(loopback, name);
   return name === 'localhost' || name.endsWith('.localhost');
 }
 
-/** Whether a host can only be reached from this machine or its own network, by its name or address alone. */
+/** Whether a host is reachable only from this machine or its own network, judged by its name or address alone. */
 export function isPrivateHost(host: string): boolean {
   const name = bare(host);
   if (isLoopbackHost(name)) return true;

@@ -2,15 +2,15 @@ import { getTableColumns, getTableName, is, SQL, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import { snakeCase } from './json-rows.ts';
 
-/** Texts before and behind the rows, by table and columns. */
+/** SQL before and after the rows, by table and columns. */
 const texts = new WeakMap<PgTable, Map<string, { before: SQL; behind: string }>>();
 
 /**
- * Inserts rows whose values stand as JSON in one parameter: of the same columns it is the same statement however many rows
- * there are, so that it is made once and can be named. What is undefined in every row has its default. Gives all columns
- * of what was inserted.
- * @param onConflict what stands behind the rows, such as `on conflict do nothing`
- * @throws TypeError for a value that is an expression, and for a column that only some of the rows have
+ * Inserts rows from one JSON parameter. The statement's text depends on the columns only, not on the number of rows, so
+ * it can be prepared. A column that is undefined in every row gets its default. Returns all columns of the inserted
+ * rows.
+ * @param onConflict clause after the rows, such as `on conflict do nothing`
+ * @throws TypeError for a value that is an SQL expression, and for a column that only some of the rows have
  */
 export function insertRows<T extends PgTable>(
   table: T,

@@ -1,11 +1,11 @@
 import { getTableColumns } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 
-/** How a column is called in the database that is called so here. */
+/** Converts a camelCase field name to the column name in the database. */
 export const snakeCase = (key: string) => key.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
 /**
- * A row that the database gave as JSON (`to_json(t)`), as drizzle gives it: by its columns' names here, moments as dates.
+ * Converts a row that PostgreSQL returned as JSON (`to_json(t)`) to drizzle's shape: field names, and dates as `Date`.
  * @throws TypeError when a column is missing
  */
 export function rowOfJson<T extends PgTable>(table: T, row: Record<string, unknown>): T['$inferSelect'] {

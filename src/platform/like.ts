@@ -1,4 +1,4 @@
-/** A LIKE pattern for "contains `text`", with LIKE's own signs taken literally. */
+/** Builds a LIKE pattern for "contains `text`", with LIKE's wildcards escaped. */
 export function containsPattern(text: string): string {
   return `%${text.replace(/[\\%_]/g, '\\$&')}%`;
 }

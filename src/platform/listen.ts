@@ -2,19 +2,19 @@ import pg from 'pg';
 import type { Logger } from './log.ts';
 
 const RETRY_MS = 2000;
-/** So often it is asked whether the other end is still there; */
+/** Heartbeat interval of the LISTEN connection. */
 const HEARTBEAT_MS = 5000;
-/** and without an answer in this time it is not: longer than a busy machine may take. */
+/** Heartbeat and connect timeout; longer than a busy machine may take. */
 const ANSWER_MS = 10_000;
 
-/** Told what a notification says; null when listening begins (again), since anything may have been missed before. */
+/** Receives the payload of a notification; null after each (re)connect, since notifications may have been missed. */
 export type NotificationHandler = (payload: string | null) => void;
 
 /**
- * Listens on PostgreSQL's notification channels and reconnects when the connection is lost. Once it listens (again)
- * every handler is told null.
- * @param onLost called when it listens no longer: what was learned from notifications counts for nothing until a
- *   handler is told null again. Before the first null nothing is listened to either.
+ * Listens on PostgreSQL's notification channels and reconnects when the connection is lost. After each (re)connect,
+ * every handler is called with null.
+ * @param onLost called when the connection is lost. State derived from notifications is invalid until the next null,
+ *   and before the first null.
  */
 export function listenForNotifications(
   url: string,
@@ -26,7 +26,7 @@ export function listenForNotifications(
   let closed = false;
   let retry: NodeJS.Timeout | undefined;
 
-  /** One retry at a time: a failed connection both rejects and ends. */
+  /** Keeps one retry timer: a failed connection both rejects and emits `end`. */
   function again(): void {
     if (closed) return;
     clearTimeout(retry);
@@ -45,7 +45,7 @@ export function listenForNotifications(
     next.on('notification', ({ channel, payload = '' }) => handlers[channel]?.(payload));
     next.on('end', again);
     await next.connect();
-    // Nothing is ever heard at a replica, which takes connections while a primary is being found.
+    // A replica sends no notifications, but may accept the connection during a failover.
     await assertPrimary(next);
     for (const channel of Object.keys(handlers)) await next.query(`listen ${pg.escapeIdentifier(channel)}`);
     const heartbeat = setInterval(() => void assertAlive(next), HEARTBEAT_MS).unref();
@@ -82,8 +82,10 @@ async function assertPrimary(client: pg.Client): Promise<void> {
   if (rows[0]?.standby) throw new Error('the database is no primary');
 }
 
-/** Ends a connection that does not answer, or whose server is a primary no longer, so that another is made. */
+/**
+ * Closes a connection that does not answer, or whose server is no longer a primary. `end` then triggers a reconnect.
+ */
 async function assertAlive(client: pg.Client): Promise<void> {
-  // With its question unanswered, `end` closes the socket at once.
+  // With a query pending, `end` closes the socket at once.
   await assertPrimary(client).catch(() => void client.end().catch(() => undefined));
 }

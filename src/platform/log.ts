@@ -6,16 +6,16 @@ import { version } from './version.ts';
 
 export type { Logger };
 
-/** Host and process, by which a line is known among those of several nodes. */
+/** Host and process id, to tell log lines of several nodes apart. */
 const NODE = `${hostname()}:${process.pid}`;
 
-/** Where something is traced, each line names the span that it was written in. */
+/** Adds the active span's traceparent to each line, when tracing is on. */
 function traced(): object {
   const traceparent = currentTraceparent();
   return traceparent ? { traceparent } : {};
 }
 
-/** Drizzle's and PostgreSQL's errors quote the values of a statement: codes, links, hashes. Those stay out. */
+/** Redacts errors: those of drizzle and PostgreSQL quote a statement's values (codes, links, hashes). */
 function withoutValues(error: unknown): unknown {
   if (!(error instanceof Error)) return error;
   const told = error instanceof DrizzleQueryError && error.cause ? error.cause : error;
@@ -29,8 +29,8 @@ function withoutValues(error: unknown): unknown {
 }
 
 /**
- * One JSON line an entry. Fields that could hold secrets are replaced wherever they stand, so that a careless
- * `log.info({ body })` can't leak; whole phone numbers never belong in a message (use `maskPhone`).
+ * Creates a logger with one JSON line per entry. Fields that could hold secrets are redacted at any depth, so that a
+ * careless `log.info({ body })` can't leak. Never put a whole phone number in a message (use `maskPhone`).
  */
 export function createLog(level: string, destination?: DestinationStream): Logger {
   const secret = ['password', 'token', 'otp', 'authorization', 'phone', 'phoneNumber', 'secretKey'];
@@ -47,30 +47,30 @@ export function createLog(level: string, destination?: DestinationStream): Logge
   return destination ? pino(options, destination) : pino(options);
 }
 
-/** The line a request; see {@link createRequestLog}. */
+/** One line of the request log, see {@link createRequestLog}. */
 export interface RequestLine {
   requestId: string;
   method: string;
   path: string;
-  /** The name of what was asked for, `/products/{id}`; `other` where there is nothing. */
+  /** Route pattern, `/products/{id}`; `other` for unknown paths. */
   route: string;
   status: number;
   ms: number;
-  /** Where the request came from. */
+  /** The client's address. */
   address: string;
-  /** Whose token it carried, where that was known. */
+  /** Account of the request's token, if known. */
   account?: string | undefined;
-  /** The span of the request, where it is traced. */
+  /** Span of the request, when it is traced. */
   traceparent?: string | undefined;
 }
 
 const FLUSH_EVERY_MS = 200;
-/** Written at once: a hundred lines and a few. */
+/** Buffer size for one write: somewhat more than a hundred lines. */
 const WRITE_BYTES = 32 * 1024;
 
 /**
- * Writes one JSON line a request, many at once. It takes the fields above, names the node, and takes nothing else,
- * so that it needs no redaction, and no logger: together that makes a line a tenth of one of {@link createLog}.
+ * Creates the request log: one JSON line per request, buffered. It writes the fields above and the node only, so it
+ * needs no redaction and no logger. A line takes a tenth of the time of one of {@link createLog}.
  */
 export function createRequestLog(
   level: string,
@@ -97,7 +97,7 @@ export function createRequestLog(
   };
 }
 
-/** The time as ISO 8601, put into words once a millisecond. */
+/** Formats the time as ISO 8601, at most once per millisecond. */
 function createIsoClock(): () => string {
   let ms = 0;
   let words = '';

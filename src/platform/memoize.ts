@@ -1,7 +1,7 @@
 /**
- * A reading that costs much, kept for so many milliseconds and made once for all who ask meanwhile. Where it fails
- * those who ask are given the last one, and the next who asks has it tried again.
- * @throws what `read` throws while there is none to give
+ * Memoizes an expensive read for `lifetimeMs`. Concurrent callers share one read. If a read fails, callers get the last
+ * value, and the next call retries.
+ * @throws the error of `read` while there is no earlier value
  */
 export function memoizeWithTtl<T>(lifetimeMs: number, read: () => Promise<T>): () => Promise<T> {
   let kept: { value: T; until: number } | null = null;
@@ -25,10 +25,10 @@ export function memoizeWithTtl<T>(lifetimeMs: number, read: () => Promise<T>): (
   };
 }
 
-/** Keys that are kept beside one another; of more the one that was asked for first is forgotten. */
+/** Maximum number of keys. Above it the oldest key is evicted. */
 const KEYS_MAX = 100;
 
-/** The same for each of several keys. */
+/** The same per key. */
 export function memoizeByKey<T>(
   lifetimeMs: number,
   read: (key: string) => Promise<T>,

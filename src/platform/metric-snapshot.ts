@@ -1,9 +1,9 @@
 import type { HistogramMetricData, SumMetricData } from '@opentelemetry/sdk-metrics';
 
-/** What only grows while a process lives: sums and histograms, as OpenTelemetry collects them. */
+/** Metrics that only grow while a process lives: sums and histograms in OpenTelemetry's format. */
 export type CumulativeMetric = SumMetricData | HistogramMetricData;
 
-/** What is now, and may fall again. */
+/** A current value, which may rise and fall. */
 export interface Gauge {
   name: string;
   description: string;
@@ -11,7 +11,7 @@ export interface Gauge {
   value: number;
 }
 
-/** Figures of one process. */
+/** Metrics of one process. */
 export interface ProcessMetrics {
   counted: CumulativeMetric[];
   gauges: Gauge[];
@@ -19,16 +19,16 @@ export interface ProcessMetrics {
   memoryBytes: number;
 }
 
-/** Figures of all processes of a node together. Plain data: it travels between them. */
+/** Combined metrics of all processes of a node. Plain data, so that it can be sent between them. */
 export interface NodeMetrics {
   counted: CumulativeMetric[];
-  /** Each with the label `process`. */
+  /** Each has the label `process`. */
   gauges: Gauge[];
-  /** `memoryBytes` is null for one that gave no answer. */
+  /** `memoryBytes` is null for a process that did not answer. */
   processes: { process: string; memoryBytes: number | null }[];
 }
 
-/** What several processes have counted, added up: one point for each metric and its labels. */
+/** Sums the metrics of several processes: one data point per metric and label set. */
 export function mergeMetrics(parts: readonly CumulativeMetric[][]): CumulativeMetric[] {
   const sums = new Map<string, CumulativeMetric>();
   for (const counted of parts.flat()) {
@@ -51,7 +51,7 @@ function addPoints(points: readonly Point[]): Point[] {
   return [...sums.values()];
 }
 
-/** Both are of one metric, so that their buckets are the same. */
+/** Both values belong to one metric, so their buckets are the same. */
 function addValues(a: Point['value'], b: Point['value']): Point['value'] {
   if (typeof a === 'number') return a + Number(b);
   if (typeof b === 'number') return a;

@@ -17,7 +17,7 @@ import { StartupError } from './startup-error.ts';
 const MIGRATIONS = fileURLToPath(new URL('../../migrations', import.meta.url));
 const LOCK = 7_240_011;
 
-/** What drizzle's own migrator keeps too. `created_at` is the time that the journal has for a migration. */
+/** The same table as drizzle's own migrator. `created_at` is the migration's time in the journal. */
 const TABLES = `
   create schema if not exists drizzle;
   create table if not exists drizzle.__drizzle_migrations (id serial primary key, hash text not null, created_at bigint);
@@ -26,19 +26,19 @@ const RUN_BEFORE = `
   select coalesce(min(created_at), 0)::float8 as oldest, coalesce(max(created_at), 0)::float8 as newest
   from drizzle.__drizzle_migrations`;
 
-/** The first line of a migration whose statements run one by one, such as `CREATE INDEX CONCURRENTLY`. */
+/** First line of a migration whose statements run outside a transaction, such as `CREATE INDEX CONCURRENTLY`. */
 const NO_TRANSACTION = '-- no transaction';
 
 type Migration = ReturnType<typeof readMigrationFiles>[number];
 
-/** Other files than those of this version, for tests. */
+/** Overrides of this version's files, for tests. */
 export interface SchemaFiles {
-  /** A folder. */
+  /** Path of a folder. */
   migrations?: string;
   repeatables?: Repeatables;
 }
 
-/** Whether migrations, functions and seeds of this version have been run. @throws what is wrong with the connection */
+/** Whether migrations, functions and seeds of this version have been run. @throws the connection's error */
 export function isMigrated(url: string): Promise<boolean> {
   return withClient(url, async (client) => {
     const made = await client.query("select to_regclass('drizzle.__repeatables') as made");
@@ -51,11 +51,11 @@ export function isMigrated(url: string): Promise<boolean> {
 }
 
 /**
- * Brings the database up to date: each migration in a transaction of its own, since PostgreSQL lets a new word of an
- * enumeration be used after the commit that brought it; then functions, triggers and seeds in another. Several nodes may do
- * so at once, one after the other; what other nodes are doing meanwhile is waited for.
- * @throws StartupError when the server is too old or lacks an extension, or the database is not of UTF-8 or was made
- *   before the baseline
+ * Migrates the database. Each migration runs in its own transaction, since PostgreSQL allows a new enum value only
+ * after the commit that added it. Functions, triggers and seeds follow in one more transaction. Several nodes may call
+ * this at once: they run one after the other.
+ * @throws StartupError when the server is too old or lacks an extension, or the database's encoding is not UTF-8 or its
+ *   schema is older than the baseline
  */
 export function migrateDatabase(url: string, files: SchemaFiles = {}): Promise<void> {
   return withClient(url, async (client) => {
@@ -74,7 +74,7 @@ export function migrateDatabase(url: string, files: SchemaFiles = {}): Promise<v
       if (migration.folderMillis > newest) await runMigration(client, migration);
     }
     const last = migrations.at(-1) as Migration;
-    // A newer version has been here: its functions stay.
+    // A newer version has migrated this database: keep its functions.
     if (newest > last.folderMillis) return;
     const repeatables = files.repeatables ?? (await readRepeatables());
     const unrun = await unrunRepeatables(client, repeatables, last.hash);
@@ -89,7 +89,10 @@ async function runBefore(client: pg.Client): Promise<{ oldest: number; newest: n
   return rows[0] as { oldest: number; newest: number };
 }
 
-/** One node at a time. A statement that waited for the lock would be waited for by `CREATE INDEX CONCURRENTLY` under it. */
+/**
+ * Lets one node migrate at a time. It polls for the lock: a blocked statement would hold a snapshot, and `CREATE INDEX
+ * CONCURRENTLY` would wait for it.
+ */
 async function takeTurn(client: pg.Client): Promise<void> {
   for (;;) {
     const { rows } = await client.query('select pg_try_advisory_lock($1) as taken', [LOCK]);
@@ -110,8 +113,8 @@ async function runMigration(client: pg.Client, { sql, hash, folderMillis }: Migr
 }
 
 /**
- * A migration takes locks that running requests hold in another order. It gives way before PostgreSQL looks for a
- * deadlock (after 1 s), which might end a request, and before requests queue up behind what it waits for.
+ * Lock timeout of a migration. Running requests take the same locks in another order. The migration gives way before
+ * PostgreSQL's deadlock check (after 1 s), which might abort a request, and before requests queue up behind it.
  */
 const LOCK_WAIT = "set local lock_timeout = '300ms'";
 const GIVES_WAY = new Set(['55P03', '40P01']);

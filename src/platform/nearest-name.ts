@@ -1,8 +1,8 @@
 import leven from 'leven';
 
 /**
- * The known name that an unknown one was probably meant for; undefined when none is near.
- * @param farthest steps of letters from which on a name is another word
+ * Returns the known name that an unknown one was probably meant to be; undefined when none is near.
+ * @param farthest maximum edit distance for a name
  */
 export function nearestName(
   unknown: string,

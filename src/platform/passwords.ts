@@ -3,7 +3,7 @@ import { hash, type Options, verify } from '@node-rs/argon2';
 /** 2 is Algorithm.Argon2id; the package's const enum can't be imported under verbatimModuleSyntax. */
 const OPTIONS: Options = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-/** argon2id with 19 MiB and two passes; about 25 ms. */
+/** Hashes with argon2id, 19 MiB and two passes; takes about 25 ms. */
 export function hashPassword(password: string): Promise<string> {
   return hash(password, OPTIONS);
 }
@@ -11,8 +11,8 @@ export function hashPassword(password: string): Promise<string> {
 let decoy: Promise<string> | undefined;
 
 /**
- * Checks a password. Without a hash (no such account) it spends the same time on a decoy and answers false,
- * so that the time of an answer does not tell whether an account exists.
+ * Verifies a password. Without a hash (no such account) it takes the same time on a decoy and returns false, so that
+ * timing does not reveal whether an account exists.
  */
 export async function verifyPassword(
   passwordHash: string | null | undefined,

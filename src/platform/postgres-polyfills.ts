@@ -1,8 +1,9 @@
 /**
- * What the tables need and an older PostgreSQL has not, made before the first of them:
- * - `uuidv7()`, of 18: ids that grow with time, of milliseconds, a fraction of one in 12 bits, and 62 random bits;
- * - the collation `pg_c_utf8`, of 17: words by their characters, the same on every machine.
- * A database that moves to a newer server takes that one's own, which is found first.
+ * Polyfills for older PostgreSQL versions, created before the first table:
+ * - `uuidv7()`, of 18: time-ordered ids with milliseconds, a 12-bit fraction of a millisecond and 62 random bits;
+ * - the collation `pg_c_utf8`, of 17: sorts by code points, the same on every machine.
+ *
+ * On a newer server the built-in ones win, since they come first in the search path.
  */
 export const POSTGRES_POLYFILLS = `
 do $do$ begin

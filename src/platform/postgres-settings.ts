@@ -1,23 +1,23 @@
 import os from 'node:os';
 
 const MIB = 1024 * 1024;
-/** Connections of one process that answers customers, and of everything else. */
+/** Connections of one web process, and of everything else. */
 const CONNECTIONS_EACH = 40;
 const CONNECTIONS_OTHER = 60;
 
-/** Without a limit of a container Node gives nought, or more than any machine has. */
+/** Node reports a constrained memory of 0, or more than any machine has, when the container has no limit. */
 export const memoryOf = (constrained: number, total: number): number =>
   constrained > 0 ? Math.min(constrained, total) : total;
 
-/** Cores, and memory in bytes, that this machine or its container has. */
+/** Cores, and memory in bytes, of this machine or its container. */
 export const thisMachine = () => ({
   cores: os.availableParallelism(),
   memory: memoryOf(process.constrainedMemory(), os.totalmem()),
 });
 
 /**
- * What the embedded server is started with, by the machine that it shares with us (docs/operations.md, A database of your
- * own). What a crash may cost stays as PostgreSQL has it: nothing that was committed.
+ * Settings of the embedded server, sized for a machine that it shares with the application (docs/operations.md, A
+ * database of your own). Durability is PostgreSQL's default: a crash loses nothing committed.
  */
 export function postgresSettings({
   cores,
@@ -34,7 +34,7 @@ export function postgresSettings({
     effective_cache_size: share(2, 256, 65_536),
     maintenance_work_mem: share(32, 64, 512),
     work_mem: '16MB',
-    // Fewer checkpoints: after each, the first change of a page writes all of it into the log.
+    // Fewer checkpoints: after each one, the first change of a page writes the whole page to the WAL.
     max_wal_size: '2GB',
     checkpoint_timeout: '15min',
     wal_compression: 'on',

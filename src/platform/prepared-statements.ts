@@ -5,14 +5,14 @@ import { type Row, rowsOf } from './rows.ts';
 
 type Columns = Parameters<typeof rowsOf>[0];
 
-/** Each connection keeps the plan of each of them: of more kinds than this, those that came later have no name. */
+/** Maximum number of named statements, since each connection caches all their plans. Later statements stay unnamed. */
 const NAMES_MAX = 100;
 const names = new Map<string, string>();
 const dialect = new PgDialect({ casing: 'snake_case' });
 
 /**
- * Runs a statement that comes again and again under a name, so that each connection reads and plans it once. What differs
- * from time to time has to be a parameter, and what the plan depends on must not be one.
+ * Runs a frequent statement as a named prepared statement, so that each connection parses and plans it once. Pass
+ * changing values as parameters; values that the plan depends on must be part of the text.
  * @throws TypeError as `readRows`
  */
 export async function queryPrepared<C extends Columns>(
@@ -25,7 +25,7 @@ export async function queryPrepared<C extends Columns>(
   return rowsOf(columns, rows, fields);
 }
 
-/** The name that a statement has had, or has from now on; none when there are too many of them. */
+/** Returns the name of a statement and assigns one on first use; undefined above the limit. */
 export function statementName(text: string): string | undefined {
   const known = names.get(text);
   if (known || names.size >= NAMES_MAX) return known;

@@ -2,12 +2,12 @@ import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { DbOrTx } from './database.ts';
 import { drainBatches } from './drain-batches.ts';
 
-/** Rows that one statement takes at most: none holds its locks for long. */
+/** Rows per statement, so that no statement holds its locks for long. */
 export const PURGE_BATCH = 2000;
 
 /**
- * Deletes what is too old, batch by batch; `set` empties columns instead, whose rows `where` must not find again. What
- * 200 batches leave waits for the next time. Gives how many rows.
+ * Deletes old rows in batches. With `set` it clears columns instead; `where` must then no longer match the row. Rows
+ * left after 200 batches wait for the next run. Returns the number of rows.
  */
 export function purgeRows(
   handle: DbOrTx,

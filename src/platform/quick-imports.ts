@@ -1,12 +1,12 @@
 import module, { type ResolveFnOutput } from 'node:module';
 
 /**
- * Finds modules quicker, in a process that loads this file before the others. For each import Node 24 parses the
- * `exports` of the package anew, and drizzle-orm's are 130 kB: two hundred files of ours that name it, and its own that
- * name each other, cost half of a start.
+ * Speeds up module resolution, in a process that preloads this file. For each import, Node 24 parses the package's
+ * `exports` again, and drizzle-orm's are 130 kB: two hundred of our files import it, and its own files import each
+ * other, which took half of the start-up time.
  *
- * A package that our files name means the same in each of them, so it is looked up once. A file of drizzle-orm that
- * names one beside it means just that file.
+ * A package resolves to the same file from all our files, so it is resolved once. A relative import inside drizzle-orm
+ * resolves to exactly that file.
  */
 const INSTALLED = '/node_modules/';
 const DRIZZLE = `${INSTALLED}drizzle-orm/`;

@@ -4,13 +4,13 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 
-/** Functions and triggers of a module, or of `platform`; running the text again changes nothing. */
+/** Functions and triggers of a module, or of `platform`. Running the file again changes nothing. */
 export interface FunctionsFile {
   file: string;
   text: string;
 }
 
-/** Rows that every market begins with: CSV whose first line names the columns. */
+/** Seed rows of every market: CSV with a header line of column names. */
 export interface SeedFile {
   file: string;
   table: string;
@@ -24,7 +24,7 @@ export interface Repeatables {
 
 const SRC = fileURLToPath(new URL('..', import.meta.url));
 
-/** Those of the platform come first: triggers of all modules use them. Otherwise the order does not matter. */
+/** The platform's functions come first, since triggers of all modules use them. The rest can run in any order. */
 export async function readRepeatables(): Promise<Repeatables> {
   const functions = ['platform/functions.sql', ...(await filesLike('modules/*/functions.sql'))];
   const seeds = await filesLike('modules/*/seed/*.csv');
@@ -51,10 +51,10 @@ export const REPEATABLES_TABLE = `
     (name text, hash text, run_at timestamp with time zone not null default now(), primary key (name, hash))`;
 
 /**
- * What has not run in this database yet, by name and hash. Text that ran before does not run again: a node of an older
- * version, started beside newer ones, leaves their functions alone. All functions run again after a migration, which may
- * have replaced a table and lost its triggers.
- * @param migrationHash of the newest migration
+ * Returns the texts that have not run in this database yet, by name and hash. A text that ran before does not run
+ * again, so an older node started beside newer ones keeps their functions. After a migration all functions run again,
+ * since it may have replaced a table and lost its triggers.
+ * @param migrationHash hash of the newest migration
  */
 export async function unrunRepeatables(
   client: pg.Client,
@@ -75,7 +75,7 @@ export async function unrunRepeatables(
 const hashOf = (texts: readonly string[]): string =>
   createHash('sha256').update(texts.join('\0')).digest('hex');
 
-/** Runs what {@link unrunRepeatables} has found. The caller has begun a transaction. */
+/** Runs the result of {@link unrunRepeatables}. The caller opens the transaction. */
 export async function runRepeatables(
   client: pg.Client,
   { functions, seeds }: Repeatables,
@@ -108,7 +108,7 @@ async function insertSeed(client: pg.Client, { table, text }: SeedFile): Promise
   );
 }
 
-/** Says in which file a statement has failed. */
+/** Adds the file name to the error of a failed statement. */
 async function named(file: string, work: Promise<unknown>): Promise<void> {
   try {
     await work;

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { type Database, type DbOrTx, databaseOf } from './database.ts';
 
-/** What was read of a key: its value, the ids of the rows that it was made of, and how long it may be kept. */
+/** A loaded value, the ids of the rows that it depends on, and its lifetime. */
 export interface Loaded<T> {
   value: T;
   dependsOn: readonly string[];
@@ -9,30 +9,30 @@ export interface Loaded<T> {
 }
 
 /**
- * For so long nothing made of a row is kept that a transaction of this process has touched: by then it has ended, and
- * has been told of.
+ * How long values of a row stay uncached after a transaction of this process touched it. By then the transaction has
+ * ended and its notification has arrived.
  */
 const DIRTY_MS = 60_000;
 
 /**
- * What was read of rows, kept in this process until somebody changes them. Who changes one says so twice, by a trigger:
- * by a notice on his own connection at once, and by NOTIFY to all nodes once it is committed (docs/decisions/0061). While
- * this process does not hear notifications nothing is kept, and every call reads.
+ * Caches values read from rows in this process until a row changes. Triggers announce each change twice: by a notice on
+ * the writer's own connection at once, and by NOTIFY to all nodes after the commit (docs/decisions/0061). While
+ * notifications are not connected nothing is cached and every call reads.
  */
 export class RowCache<T> {
   readonly #most: number;
   readonly #kept = new Map<string, { value: T; dependsOn: readonly string[]; untilMs: number }>();
-  /** Rows that transactions of this process touched, with the time until which nothing is kept of them. */
+  /** Rows touched by transactions of this process, with the time until which they stay uncached. */
   readonly #unsettled = new Map<string, number>();
   #generation = 0;
   #hears = false;
 
-  /** @param most keys that are kept; of more the one that was kept first is forgotten */
+  /** @param most maximum number of keys; above it the oldest is evicted */
   constructor(most: number) {
     this.#most = most;
   }
 
-  /** The value of `key`: the kept one, else what `load` gives, which is kept unless it changed meanwhile. */
+  /** Returns the cached value of `key`, else loads it and caches it unless it changed in the meantime. */
   async read(key: string, load: () => Promise<Loaded<T> | null>): Promise<T | null> {
     const kept = this.#kept.get(key);
     if (kept && Date.now() < kept.untilMs) return kept.value;
@@ -45,7 +45,7 @@ export class RowCache<T> {
     return loaded.value;
   }
 
-  /** A transaction of this process touches a row, and may still be rolled back. */
+  /** A transaction of this process has touched the row, and may still roll back. */
   markDirty(id: string): void {
     this.invalidate(id);
     const now = Date.now();
@@ -57,19 +57,19 @@ export class RowCache<T> {
     this.#unsettled.set(id, now + DIRTY_MS);
   }
 
-  /** A row was changed, by whomever. */
+  /** Evicts all values that depend on the row. */
   invalidate(id: string): void {
     this.#generation++;
     for (const [key, { dependsOn }] of this.#kept) if (dependsOn.includes(id)) this.#kept.delete(key);
   }
 
-  /** Notifications are heard from now on; what was said before may have been missed. */
+  /** Starts caching when notifications are connected. Clears first, since earlier ones may have been missed. */
   onSubscribed(): void {
     this.onDisconnected();
     this.#hears = true;
   }
 
-  /** Notifications are not heard any more. */
+  /** Clears the cache and stops caching while notifications are disconnected. */
   onDisconnected(): void {
     this.#hears = false;
     this.#generation++;
@@ -89,20 +89,20 @@ export class RowCache<T> {
 type Channels = Map<string, RowCache<unknown>>;
 const channelsOf = new WeakMap<Database, Channels>();
 
-/** What this process keeps of a channel's rows; null where it keeps none (scripts, and tests of single functions). */
+/** Returns this process's cache of a channel; null if there is none (scripts, and tests of single functions). */
 export function rowCacheFor<T>(handle: DbOrTx, channel: string): RowCache<T> | null {
   return (channelsOf.get(databaseOf(handle))?.get(channel) as RowCache<T> | undefined) ?? null;
 }
 
-/** What `listenForNotifications` is to call. */
+/** Callbacks for `listenForNotifications`. */
 export interface CacheSubscription {
   handlers: Record<string, (id: string | null) => void>;
   lost(): void;
 }
 
 /**
- * Lets this process keep rows of some channels, which are named as the triggers name them.
- * @param most by channel, how many are kept at most
+ * Installs row caches for some channels, named as the triggers name them.
+ * @param most maximum number of cached keys, by channel
  */
 export function installRowCaches(db: Database, most: Record<string, number>): CacheSubscription {
   const channels: Channels = new Map(

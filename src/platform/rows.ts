@@ -1,33 +1,33 @@
 import type { SQL } from 'drizzle-orm';
 import type { DbOrTx } from './database.ts';
 
-/** Reads one value as the driver gives it. @throws TypeError when it is something else */
+/** Parses one value as the driver returns it. @throws TypeError when it has another type */
 export type Column<T> = (value: unknown) => T;
 type Columns = Readonly<Record<string, Column<unknown>>>;
 /** A row of these columns. */
 export type Row<C extends Columns> = { -readonly [Name in keyof C]: ReturnType<C[Name]> };
 
 function refuse(expected: string, value: unknown): never {
-  // What was found is not said: it may be a secret.
+  // The message omits the value: it may be a secret.
   throw new TypeError(`expected ${expected}, found ${value === null ? 'null' : typeof value}`);
 }
 
 export const text: Column<string> = (value) => (typeof value === 'string' ? value : refuse('text', value));
-/** Text of which the database keeps that it is one of few words: an enum, or a column with a check. */
+/** Text that the database restricts to a few values: an enum, or a column with a check. */
 export const enumText = <T extends string>(): Column<T> => text as Column<T>;
 export const bool: Column<boolean> = (value) =>
   typeof value === 'boolean' ? value : refuse('true or false', value);
 
-/** An integer, also of a `bigint` or a `numeric`, which the driver gives as text. */
+/** An integer, also of a `bigint` or `numeric`, which the driver returns as text. */
 export const int: Column<number> = (value) => {
   const read = typeof value === 'string' && value !== '' ? Number(value) : value;
   return typeof read === 'number' && Number.isSafeInteger(read) ? read : refuse('an integer', value);
 };
 
-/** The same of a kind that is any integer, such as pesewas. */
+/** The same for a branded integer, such as pesewas. */
 export const brandedInt = <T extends number>(): Column<T> => int as Column<number> as Column<T>;
 
-/** A `timestamptz` as a moment. */
+/** A `timestamptz` as `Date`. */
 export const date: Column<Date> = (value) => {
   const read = typeof value === 'string' ? new Date(value) : value;
   return read instanceof Date && !Number.isNaN(read.getTime()) ? read : refuse('a moment', value);
@@ -35,7 +35,7 @@ export const date: Column<Date> = (value) => {
 /** A `timestamptz` as ISO 8601 in UTC, to the millisecond. */
 export const isoTimestamp: Column<string> = (value) => date(value).toISOString();
 
-/** What the statement built of JSON, or a `jsonb` column; its shape is the statement's word. */
+/** JSON built by the statement, or a `jsonb` column. Its shape is not checked. */
 export const json =
   <T>(): Column<T> =>
   (value) =>
@@ -52,8 +52,8 @@ export const nullable =
     value === null ? null : column(value);
 
 /**
- * Runs a statement and reads its rows, each value by its column; the statement gives these columns and no others.
- * @throws TypeError when it does not, or a value is not what its column says
+ * Runs a statement and parses its rows by column. The statement must return exactly these columns.
+ * @throws TypeError when it does not, or a value does not match its column
  */
 export async function readRows<C extends Columns>(
   handle: DbOrTx,
@@ -65,8 +65,8 @@ export async function readRows<C extends Columns>(
 }
 
 /**
- * Reads rows that came in another way; `fields` are the columns as the database describes them, of which a row shows but
- * one where two have the same name.
+ * Parses rows from another source. `fields` are the columns as the database describes them; of two columns with the
+ * same name a row holds only one.
  * @throws TypeError as {@link readRows}
  */
 export function rowsOf<C extends Columns>(
@@ -94,7 +94,7 @@ function readRow<C extends Columns>(columns: C, names: string[], row: Record<str
   return read as Row<C>;
 }
 
-/** Whether a statement gives a row. */
+/** Whether a statement returns a row. */
 export async function hasRow(handle: DbOrTx, statement: SQL): Promise<boolean> {
   return (await handle.execute(statement)).rows.length > 0;
 }

@@ -3,20 +3,20 @@ import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Database, DbOrTx } from './database.ts';
 import type { SecretBox } from './secret-box.ts';
 
-/** A column whose values are sealed by SECRETS_KEY. */
+/** A column whose values are encrypted with SECRETS_KEY. */
 export interface SealedColumn {
   table: PgTable;
   id: PgColumn;
-  /** The field of the table that is sealed. */
+  /** Field of the table that is encrypted. */
   field: string;
-  /** Whose the secret is, and what is bound into its seal for them. */
+  /** Column with the owner's id, and the owner string that is bound into the ciphertext. */
   owner: PgColumn;
   ownerOf: (id: string) => string;
 }
 
 const BATCH = 200;
 
-/** The next sealed values by their ids, each with the owner that is bound into it. */
+/** Reads the next batch of encrypted values by id, each with its bound owner. */
 async function nextOf(
   handle: DbOrTx,
   column: SealedColumn,
@@ -41,8 +41,8 @@ async function nextOf(
 }
 
 /**
- * Seals anew what the former key has sealed, in batches; begun again it goes on where it was stopped. Gives how many
- * values were sealed anew, and how many no key opens: those stay as they are.
+ * Re-encrypts values of the former key in batches; a restart continues where it stopped. Returns how many values were
+ * re-encrypted, and how many neither key opens: those stay unchanged.
  */
 export async function resealColumn(
   db: Database,
@@ -56,7 +56,7 @@ export async function resealColumn(
       const fresh = row.isSealed ? freshOf(box, row) : null;
       if (fresh === 'lost') sum.lost += 1;
       else if (fresh) {
-        // Changed meanwhile it is under the new key already.
+        // A value changed in the meantime is encrypted with the new key already.
         const same = and(eq(column.id, row.id), eq(sealed, row.sealed));
         const { rowCount } = await db
           .update(column.table)
@@ -80,7 +80,7 @@ function freshOf(box: SecretBox, { sealed, owner }: { sealed: string; owner: str
   }
 }
 
-/** Whether the box opens one of the newest values of a column; null where there are none. */
+/** Whether the box opens one of the newest values of a column; null if there are none. */
 export async function opensColumn(
   handle: DbOrTx,
   column: SealedColumn,

@@ -7,18 +7,21 @@ const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 const PREFIX = 'v1.';
 
-/** Encrypts what the database must not be able to tell by itself, with a key that is not in it. */
+/** Encrypts secrets in the database with a key that is stored outside it. */
 export interface SecretBox {
-  /** `owner` is bound into it: copied to another row, it does not open. */
+  /** Encrypts `text` bound to `owner`: copied to another row, it does not open. */
   seal(text: string, owner: string): string;
-  /** @throws Error for another key, another owner or a changed text */
+  /** @throws Error for another key, another owner or a changed ciphertext */
   open(sealed: string, owner: string): string;
   isSealed(text: string): boolean;
-  /** The same under this key, for what was sealed by the former one; null where it is under this key already. @throws Error as {@link open} does */
+  /**
+   * Re-encrypts a value of the former key with the current one; null if it uses the current key already.
+   * @throws Error as {@link open}
+   */
   reseal(sealed: string, owner: string): string | null;
 }
 
-/** AES-256-GCM. @param key 32 bytes in base64 @param formerKey opens what it has sealed, and seals nothing more */
+/** Uses AES-256-GCM. @param key 32 bytes in base64 @param formerKey only decrypts */
 export function createSecretBox(key: string, formerKey?: string): SecretBox {
   const [current, former] = [bytesOf(key), formerKey === undefined ? null : bytesOf(formerKey)];
   const opened = (sealed: string, owner: string) => {
@@ -61,7 +64,10 @@ function openWith(key: Buffer, sealed: string, owner: string): string {
   return Buffer.concat([text, decipher.final()]).toString('utf8');
 }
 
-/** The key of a demo, kept beside its database: made at the first start, readable by its owner alone. */
+/**
+ * Reads the demo's key, or generates it at the first start. The file is next to the database, readable by its owner
+ * only.
+ */
 export async function demoSecretsKey(dataDir: string): Promise<string> {
   const file = path.join(dataDir, 'secrets.key');
   const kept = await readFile(file, 'utf8').catch(() => null);
@@ -72,7 +78,7 @@ export async function demoSecretsKey(dataDir: string): Promise<string> {
     await writeFile(file, `${key}\n`, { mode: 0o600, flag: 'wx' });
     return key;
   } catch {
-    // Another process of the same demo was quicker.
+    // Another process of the same demo has just created it.
     return (await readFile(file, 'utf8')).trim();
   }
 }

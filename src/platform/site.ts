@@ -1,9 +1,9 @@
-/** What texts and links need to know of this installation. */
+/** Settings of this installation that texts and links need. */
 export interface Site {
   /** Base URL without a trailing slash. */
   publicUrl: string;
   supportEmail: string;
-  /** A real market: the demo's accounts are made here by nobody, and none of them signs in. */
+  /** True in production: demo accounts can be neither created nor signed in to. */
   refusesDemoAccounts?: boolean;
   supportPhone?: string | null;
   postalAddress?: string | null;

@@ -1,23 +1,23 @@
 import { type SQL, sql } from 'drizzle-orm';
 
 /**
- * What a list can be sorted by: an expression over its row that is never null (what has no value says where it stands),
- * or null for its ids, which are in the order of time.
+ * Sortable columns of a list: an SQL expression that is never null (map null to its place in the order), or null for
+ * the time-ordered ids.
  */
 type SortColumns<Column extends string> = Readonly<Record<Column, SQL | null>>;
 
 interface SortedList<Column extends string> {
   columns: SortColumns<Column>;
   sort: `${Column}-asc` | `${Column}-desc`;
-  /** The list's table with the alias that the expressions name: `payouts p`. */
+  /** The list's table with the alias that the expressions use: `payouts p`. */
   table: SQL;
   /** `p.id`. */
   id: SQL;
-  /** Id of the last row that was seen. */
+  /** Id of the last row of the previous page. */
   cursor?: string | undefined;
 }
 
-/** Narrows to days in UTC, both included; an end that is not given is open. */
+/** Filters by days in UTC, both included. A missing end is open. */
 export function withinDays(
   column: SQL,
   { from, to }: { from?: string | undefined; to?: string | undefined },
@@ -28,8 +28,8 @@ export function withinDays(
 }
 
 /**
- * How a list by key is ordered, and which of its rows come after the one of the cursor, in either direction. Ties stand
- * by id. The cursor names the row alone: its value is read as it is now, so that a link to a page says nothing of it.
+ * Builds `ORDER BY` and the `WHERE` condition of keyset pagination, in either direction. Ties are ordered by id. The
+ * cursor holds only the row's id and its value is read again, so that page links do not reveal it.
  */
 export function sorted<Column extends string>(list: SortedList<Column>): { order: SQL; after: SQL } {
   const { columns, sort, table, id, cursor } = list;

@@ -1,4 +1,4 @@
-/** Why this process does not start, in a sentence for whoever runs it; no stack is shown. */
+/** Why this process can't start, in one sentence for the operator; shown without a stack. */
 export class StartupError extends Error {
   constructor(message: string) {
     super(message);
@@ -22,7 +22,7 @@ const SENTENCES: readonly (readonly [RegExp, (code: string) => string])[] = [
   [/^EADDRINUSE$/, () => 'The port is taken by another program: stop it, or choose another one with PORT=….'],
 ];
 
-/** A known reason for not starting as one sentence; null for what needs a stack. */
+/** Returns a known start-up failure as one sentence; null for errors that need a stack. */
 export function startupErrorMessage(error: unknown): string | null {
   if (error instanceof StartupError) return error.message;
   for (let current = error; current instanceof Error; current = current.cause) {

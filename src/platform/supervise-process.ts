@@ -2,7 +2,7 @@ import type { Logger } from './log.ts';
 
 const LOOK_MS = 500;
 
-/** Whether a process of this id runs, whosever it is. */
+/** Whether a process with this id runs, whichever user owns it. */
 export function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0);
@@ -13,15 +13,15 @@ export function isAlive(pid: number): boolean {
 }
 
 /**
- * Starts a process again when it has died, as often as that takes, until it is unwatched.
- * @param start gives the id of the new process; a failure is tried again
- * @param log null watches nothing
+ * Restarts a process whenever it exits, until supervision stops.
+ * @param start returns the id of the new process; a failure is retried
+ * @param log null disables supervision
  */
 export function superviseProcess(
   first: number,
   start: () => Promise<number>,
   log: Pick<Logger, 'error' | 'info'> | undefined,
-): { /** Gives the id of the process that runs now. */ unwatch(): number } {
+): { /** Returns the id of the current process. */ unwatch(): number } {
   let pid = first;
   let starting = false;
   const look = async () => {

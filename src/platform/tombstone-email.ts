@@ -1,7 +1,7 @@
 const CLOSED = '@closed.invalid';
 
-/** The address of an account that is closed: nobody has it, and it leaves the true one free. */
+/** Placeholder address of a closed account. It is undeliverable and frees the real address. */
 export const tombstoneEmail = (id: string): string => `closed-${id}${CLOSED}`;
 
-/** Whether an address is one that nobody has. */
+/** Whether an address is such a placeholder. */
 export const isTombstoneEmail = (email: string): boolean => email.toLowerCase().endsWith(CLOSED);

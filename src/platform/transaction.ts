@@ -9,17 +9,20 @@ import {
 } from './database-errors.ts';
 
 const TRIES = 5;
-/** Before the second try; doubled before each further one, and shortened by chance so that two do not meet again. */
+/**
+ * Backoff before the second try. It doubles for each further one, with jitter so that two transactions do not collide
+ * again.
+ */
 const PAUSE_MS = 20;
 
-/** Serialization failure and deadlock: PostgreSQL has undone everything and asks to be asked again. */
+/** Serialization failure and deadlock: PostgreSQL has rolled back, and the transaction can be retried. */
 const TRY_AGAIN = new Set(['40001', '40P01']);
 
 /**
- * Runs `work` in a transaction, the only way to open one. What failed for no fault of its own (a deadlock, a
- * serialization failure, a connection lost before the commit) is run again, 5 times in all; so `work` must change
- * nothing but the database. Errors of `work` come out as they are, whatever becomes of the rollback.
- * @throws CommitUnknownError when the connection is lost during the commit: that is never tried again
+ * Runs `work` in a transaction; the only way to open one. Transient failures (a deadlock, a serialization failure, a
+ * connection lost before the commit) are retried, 5 tries in all, so `work` must have no side effects outside the
+ * database. Errors of `work` are rethrown unchanged, even if the rollback fails.
+ * @throws CommitUnknownError when the connection is lost during the commit, which is never retried
  */
 export async function inTransaction<T>(db: Database, work: (tx: Transaction) => Promise<T>): Promise<T> {
   for (let tries = 1; ; tries++) {
@@ -50,7 +53,7 @@ async function runOnce<T>(db: Database, work: (tx: Transaction) => Promise<T>): 
         return value;
       } catch (error) {
         failed = { error };
-        // A rollback could only wait as long again: the server drops the transaction with its connection.
+        // Skip the rollback, which could block as long again. The server rolls back when the connection closes.
         if (isConnectionLost(error) || isQueryTimeout(error)) void client.end().catch(() => undefined);
         throw error;
       }

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 
 const PACKAGE = new URL('../../package.json', import.meta.url);
-/** Written into an artifact, with the commit that it was made of. */
+/** Written into the build artifact, with its commit. */
 const VERSION = new URL('../../build/version', import.meta.url);
 
 function readVersion(): string {
@@ -12,5 +12,5 @@ function readVersion(): string {
   }
 }
 
-/** The version that runs: of an artifact with its commit, `0.1.0+3237c7d8`. */
+/** The running version; in an artifact with its commit, `0.1.0+3237c7d8`. */
 export const version: string = readVersion();

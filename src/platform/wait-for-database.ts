@@ -5,13 +5,13 @@ import type { Logger } from './log.ts';
 
 const PAUSE_MS = 1000;
 const CONNECT_MS = 5000;
-/** Not there, not reachable, or still starting; a wrong password or name is no reason to wait. */
+/** Absent, unreachable or still starting. A wrong password or database name is not worth waiting for. */
 const ABSENT = /^(?:08|57P03|53300|ECONN|ENOENT|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH)/;
 
-/** It answers, and takes no writes: a failover is under way, or it is a replica. */
+/** The server answers but takes no writes: a failover is under way, or it is a replica. */
 const STANDBY = '25006';
 
-/** Waits until the database answers and takes writes, however long that takes; says so once. @throws what is no absence */
+/** Waits without limit until the database answers and takes writes; logs it once. @throws errors other than absence */
 export async function waitForDatabase(url: string, log: Pick<Logger, 'info' | 'warn'>): Promise<void> {
   for (let tries = 0; ; tries++) {
     const code = await refusalOf(url);

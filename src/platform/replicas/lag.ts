@@ -1,21 +1,24 @@
-/** Samples of the primary's log are this far apart at least; so exact is the lag. */
+/** Minimum time between samples of the primary's WAL position, and so the precision of the lag. */
 const STEP_MS = 100;
 const SAMPLES_MAX = 1_000;
 
-/** Where the primary's log has stood, so that a replica's place in it can be said in time. By one clock: this process's. */
+/**
+ * WAL positions of the primary over time, to convert a replica's position to a lag. All times are by this process's
+ * clock.
+ */
 export interface LogHistory {
-  /** The primary's log stood at `position` (bytes) at `atMs`. */
+  /** Records the primary's WAL position (bytes) at `atMs`. */
   stoodAt(position: number, atMs: number): void;
-  /** How far behind a replica is that has replayed the log up to `replayed`, ms; 0 for one that has all. */
+  /** Lag of a replica that has replayed up to `replayed`, in ms; 0 if it has everything. */
   lagMs(replayed: number, nowMs: number): number;
 }
 
-/** A primary that gives no answer adds nothing: a replica that has all of it then stays without lag. */
+/** If the primary does not answer, no sample is added, and a replica with the last position has no lag. */
 export function createLogHistory(): LogHistory {
   let samples: { position: number; atMs: number }[] = [];
   return {
     stoodAt(position, atMs) {
-      // After a failover the log goes on from where the new primary had it: what the old one alone had is no more.
+      // After a failover the WAL continues from the new primary's position. Drop positions that only the old one had.
       samples = samples.filter((sample) => sample.position <= position);
       const last = samples.at(-1);
       if (last && (last.position === position || atMs - last.atMs < STEP_MS)) return;

@@ -5,16 +5,16 @@ import { databaseErrorCode, isConnectionLost, isQueryTimeout } from '../database
 import type { Logger } from '../log.ts';
 import { createLogHistory } from './lag.ts';
 
-/** So often each replica is asked how far it is; */
+/** Interval of position checks. */
 const LOOK_MS = 500;
-/** and so often while it has to catch up with a change. */
+/** Interval while a replica catches up with a change. */
 const CATCH_UP_MS = 20;
-/** Changes that are so near to each other are looked at together. */
+/** Debounce for changes, so that one check covers several. */
 const TOGETHER_MS = 10;
-/** One that failed is left out for so long at least. */
+/** Minimum time that a failed replica is excluded. */
 const PAUSE_MS = 2_000;
 
-/** The replica can't be reached, is being stopped or started, or had to drop the statement for what it replays. */
+/** The replica is unreachable, stopping or starting, or cancelled the statement because of a replay conflict. */
 const NOT_THERE =
   /^(?:08|57P|53300|40001|ECONN|ENOENT|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH)/;
 
@@ -26,7 +26,7 @@ const POSITION = {
 
 type Pool = Pick<pg.Pool, 'query' | 'connect'>;
 
-/** What is said of a replica at /metrics. Its address is not: it may hold a password. */
+/** State of a replica for /metrics. It omits the address, which may hold a password. */
 export interface ReplicaShown {
   /** From 1, in the order of DATABASE_READ_URL. */
   number: number;
@@ -36,7 +36,7 @@ export interface ReplicaShown {
 
 export interface ReadPool {
   db: Database;
-  /** The primary has said that something has changed: what has not replayed it yet is not read from. */
+  /** Call on a change notification from the primary: replicas that have not replayed the change are excluded. */
   heard(): void;
   shown(): ReplicaShown[];
   stop(): void;
@@ -45,7 +45,7 @@ export interface ReadPool {
 interface Replica {
   number: number;
   pool: Pool;
-  /** Bytes of the log; null while it is not known. */
+  /** WAL position in bytes; null if unknown. */
   replayed: number | null;
   lagMs: number;
   pausedUntilMs: number;
@@ -53,11 +53,11 @@ interface Replica {
 }
 
 /**
- * Reads from replicas in turn, and from the primary where none will do: one that can't be reached or is further behind
- * than it may be is left out at once and taken again by itself. A statement that failed for its server's sake is done
- * again elsewhere, so that whoever asked notices nothing; without a primary any replica will do.
+ * Balances reads over the replicas and falls back on the primary. A replica that is unreachable or lags too far is
+ * excluded at once and rejoins by itself. A statement that fails because of its server is retried on another one,
+ * invisibly to the caller. Without a primary any reachable replica serves.
  * @param replicas pools of streaming replicas
- * @param limits `lagMs`: how far behind a replica may be
+ * @param limits `lagMs`: maximum lag of a replica
  */
 export function createReadPool(
   replicas: readonly Pool[],
@@ -71,7 +71,7 @@ export function createReadPool(
       ...{ number: at + 1, pool, replayed: null, lagMs: 0, pausedUntilMs: 0, isUsed: false },
     }),
   );
-  /** Changes that were heard of, and how many of them the position below is known to be after. */
+  /** Number of changes, and of those whose WAL position `needed` covers. */
   let changes = 0;
   let settled = 0;
   let needed = 0;
@@ -112,7 +112,7 @@ export function createReadPool(
     }
   }
 
-  /** A primary that gives no answer says nothing: its replicas are then the best there is. */
+  /** Null if the primary does not answer. `needed` then stays, and the replicas are the best source left. */
   const lookAtPrimary = () => positionOf(primary, POSITION.primary).catch(() => null);
 
   async function lookAtAll(): Promise<void> {
@@ -124,11 +124,11 @@ export function createReadPool(
     await Promise.all(all.map(look));
   }
 
-  /** Where the log stood after the last change that was heard of; then the replicas are asked until they are there. */
+  /** Reads the primary's WAL position after the last change, then polls the replicas until they have replayed it. */
   async function settle(): Promise<void> {
     isSettling = true;
     while (settled < changes) {
-      // What changes at once is asked about once.
+      // Wait briefly, so that one check covers simultaneous changes.
       await new Promise((resolve) => setTimeout(resolve, TOGETHER_MS));
       const heard = changes;
       const position = await lookAtPrimary();
@@ -147,14 +147,14 @@ export function createReadPool(
   const isBehind = (replica: Replica) =>
     replica.replayed !== null && replica.replayed < needed && replica.lagMs <= limits.lagMs;
 
-  /** The replicas that will do, another one first each time. */
+  /** The usable replicas, starting with another one each time (round-robin). */
   function usableInTurn(): Replica[] {
     const usable = all.filter(isUsable);
     const first = usable.length > 0 ? turn++ % usable.length : 0;
     return [...usable.slice(first), ...usable.slice(0, first)];
   }
 
-  /** Without a primary what a replica has is the newest there is. */
+  /** Last resort without a primary: any reachable replica has the newest data available. */
   const last = (): Replica | undefined =>
     all.find((one) => one.replayed !== null && Date.now() >= one.pausedUntilMs);
 

@@ -12,13 +12,13 @@ import {
 } from '@opentelemetry/api';
 
 /*
- * Traces by OpenTelemetry: what was done for a request, in which order, and how long each part took. Nothing is traced, and
- * nothing of this costs more than a look at one variable, until `startTracing` has been called. Attributes say what was
- * asked, never with which values; of an error they say its kind and not its words.
+ * OpenTelemetry traces: what ran for a request, in which order, and for how long. Until `startTracing` is called
+ * nothing is traced, and each call costs one check of a variable. Attributes never hold values of a query; for an error
+ * they hold its kind, not its message.
  */
 
 interface SpanOptions {
-  /** How it stands to others: asked by somebody, asking somebody, or neither. */
+  /** OpenTelemetry's span kind. */
   kind?: 'server' | 'client' | 'consumer' | 'internal';
   attributes?: Attributes;
 }
@@ -33,22 +33,22 @@ const TRACEPARENT = /^00-([0-9a-f]{32})-([0-9a-f]{16})-([0-9a-f]{2})$/;
 
 let isOn = false;
 
-/** Whether anybody collects traces. */
+/** Whether a collector receives traces. */
 export const isTracing = (): boolean => isOn;
 
-/** Said by `startTracing`, and when it ends. */
+/** Called by `startTracing` at start and end. */
 export function setTracing(on: boolean): void {
   isOn = on;
 }
 
-/** Runs `work` as a span of what is being done. */
+/** Runs `work` in a child span of the active span. */
 export function inSpan<T>(name: string, options: SpanOptions, work: () => T): T {
   return isOn ? runIn(startSpan(name, options), work) : work();
 }
 
 /**
- * Runs `work` as a span of the trace that `traceparent` names, written down when what it belongs to began: a mail is part of
- * the order that it tells of. The span links to what is being done now. Without one it is a span like any other.
+ * Runs `work` in a span of the stored trace `traceparent`; an email continues the trace of its order. The span links to
+ * the active span. Without a valid traceparent it is an ordinary child span.
  */
 export function continueTrace<T>(
   traceparent: string | null,
@@ -61,24 +61,24 @@ export function continueTrace<T>(
   return runIn(origin ? startSpan(name, options, origin) : startSpan(name, options), work);
 }
 
-/** The span that is being done, as W3C writes it; null where nothing is traced. */
+/** Returns the active span in W3C format; null when tracing is off. */
 export function currentTraceparent(): string | null {
   const span = isOn ? trace.getActiveSpan() : undefined;
   return span ? traceparentOf(span) : null;
 }
 
-/** A span that ends by itself when it is told to: of a request, or of a statement that calls back. */
+/** A span with an explicit end: of a request, or of a statement with a callback. */
 export interface OpenSpan {
   traceparent: string;
-  /** Runs what belongs to it. */
+  /** Runs `work` with this span active. */
   run<T>(work: () => T): T;
-  /** @param error the kind of what went wrong */
+  /** @param error kind of the error */
   end(name?: string, attributes?: Attributes, error?: string): void;
 }
 
 /**
- * Opens a span; null where nothing is traced.
- * @param said what a stranger says he does this for: his trace is linked to, and not joined
+ * Opens a span; null when tracing is off.
+ * @param said traceparent from an untrusted client: the span links to that trace but does not join it
  */
 export function openSpan(name: string, options: SpanOptions, said?: unknown): OpenSpan | null {
   if (!isOn) return null;
@@ -96,7 +96,7 @@ export function openSpan(name: string, options: SpanOptions, said?: unknown): Op
   };
 }
 
-/** The kind of an error: its code where it has one, else its name. */
+/** Returns the kind of an error: its code if it has one, else its name. */
 export function kindOfError(error: unknown): string {
   const { code, name } = (error ?? {}) as { code?: unknown; name?: unknown };
   return typeof code === 'string' && code ? code : typeof name === 'string' ? name : 'unknown';

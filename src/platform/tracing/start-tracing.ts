@@ -4,12 +4,12 @@ import { setTracing } from './spans.ts';
 const EXPORT_TIMEOUT_MS = 5_000;
 
 /**
- * Sends what this process does to a collector of OpenTelemetry, by OTLP over HTTP. Its own variables (`OTEL_SERVICE_NAME`,
- * `OTEL_TRACES_SAMPLER`, `OTEL_EXPORTER_OTLP_HEADERS`) hold. What the collector does not take in time is lost, and nobody
- * waits for it: at most 2,048 spans are kept for it. The library is loaded here alone.
- * @param endpoint the collector's address, without `/v1/traces`
- * @param task what this process does
- * @returns ends it, once what is kept has been sent
+ * Exports traces of this process to an OpenTelemetry collector, by OTLP over HTTP. The standard variables
+ * (`OTEL_SERVICE_NAME`, `OTEL_TRACES_SAMPLER`, `OTEL_EXPORTER_OTLP_HEADERS`) apply. The export never blocks: at most
+ * 2,048 spans are buffered, and what the collector does not take in time is dropped. Only this file loads the library.
+ * @param endpoint the collector's base URL, without `/v1/traces`
+ * @param task role of this process
+ * @returns stops tracing after a flush of the buffer
  */
 export async function startTracing(endpoint: string, task: string): Promise<() => Promise<void>> {
   const [api, { AsyncLocalStorageContextManager }, { OTLPTraceExporter }, { resourceFromAttributes }, sdk] =

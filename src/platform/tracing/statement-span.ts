@@ -4,7 +4,9 @@ type Query = (...given: unknown[]) => unknown;
 
 const TEXT_MAX = 4_000;
 
-/** Sends a statement as pg takes it, with a callback or without, as a span that ends with its answer. Its values stay out. */
+/**
+ * Runs a pg statement, with a callback or a promise, in a span that ends with its answer. The span omits the values.
+ */
 export function inStatementSpan(query: Query, given: readonly unknown[]): unknown {
   const text = textOf(given[0]);
   const operation = /^\s*(\w+)/.exec(text)?.[1]?.toUpperCase() ?? 'STATEMENT';
