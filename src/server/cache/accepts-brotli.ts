@@ -2,8 +2,8 @@ const last = { header: '', brotli: false };
 const BROTLI = /^\s*br\s*(;\s*q\s*=\s*(?!0(\.0*)?\s*$).*)?$/;
 
 /**
- * Whether an Accept-Encoding takes Brotli: named, and not with a quality of nothing (`br;q=0`). Most ask with the same
- * words as the request before.
+ * Whether an Accept-Encoding header accepts Brotli: listed, and not with quality zero (`br;q=0`). The last header's
+ * result is cached, since most requests send the same one.
  */
 export function acceptsBrotli(header: string | string[] | null | undefined): boolean {
   if (typeof header !== 'string') return false;

@@ -1,11 +1,13 @@
-/** Public answers that are made at the same time: enough to keep the database busy, few enough that writes get their turn. */
+/**
+ * Concurrent renders of public responses: enough to keep the database busy, few enough to leave capacity for writes.
+ */
 const RUNNING_MAX = 4;
-/** What two cores make in about the time that is waited. */
+/** Roughly what two cores can render within the maximum wait. */
 const WAITING_MAX = 200;
-/** Who would wait longer is told to come again. */
+/** Requests that would wait longer than this are rejected with 503. */
 const WAIT_MAX_MS = 3000;
 
-/** There is more to do than can be done in time. */
+/** The queue is full, or a request waited too long. */
 export class OverloadedError extends Error {}
 
 interface Waiting {
@@ -14,8 +16,8 @@ interface Waiting {
 }
 
 /**
- * What costs a page or a search waits here in the order it came, and no longer than it makes sense to. Nothing else ever
- * waits behind it: between two pieces of work all that has arrived meanwhile is seen to.
+ * Limits the concurrency of expensive work, such as pages and searches, in FIFO order and with a maximum wait. Other
+ * requests do not queue: between two pieces of work the event loop handles everything that has arrived.
  */
 export function createBoundedQueue() {
   const waiting: Waiting[] = [];
@@ -38,7 +40,7 @@ export function createBoundedQueue() {
     if (waiting.length >= WAITING_MAX) return Promise.reject(new OverloadedError('too many wait'));
     return new Promise((start, reject) => {
       const timer = setTimeout(() => {
-        // All wait equally long at most, so that it is the first.
+        // All have the same timeout, so the one that expires is the first.
         waiting.shift();
         reject(new OverloadedError('waited too long'));
       }, WAIT_MAX_MS);
@@ -46,7 +48,7 @@ export function createBoundedQueue() {
     });
   }
   return {
-    /** @throws OverloadedError where it would have to wait too long; what `work` throws */
+    /** @throws OverloadedError when the queue is full or the wait too long; errors of `work` */
     async run<T>(work: () => Promise<T>): Promise<T> {
       await turn();
       try {
@@ -55,7 +57,7 @@ export function createBoundedQueue() {
         next();
       }
     },
-    /** Whether nothing is being made. */
+    /** Whether no work is running. */
     isIdle: () => running === 0,
   };
 }

@@ -20,7 +20,7 @@ const FILTERS = [
   'related',
 ];
 
-/** Public, read-only answers and the query parameters that change them; anything else is not kept. */
+/** Public read-only endpoints, with the query parameters that affect their response. Nothing else is cached. */
 export const CACHEABLE: { path: RegExp; params: readonly string[] }[] = [
   { path: /^\/api\/v1\/products$/, params: FILTERS },
   { path: /^\/api\/v1\/(products\/shop\/[^/]+|shops\/[^/]+\/products)$/, params: FILTERS },
@@ -49,12 +49,12 @@ export const CACHEABLE: { path: RegExp; params: readonly string[] }[] = [
   { path: /^\/merchant\/(dashboard|orders|products|earnings|shop|messages)$/, params: [] },
 ];
 
-/** The longest address worth keeping; others are answered afresh. */
+/** Maximum length of a cached URL; longer ones are always rendered. */
 const KEY_MAX = 2000;
 
 /**
- * The normalised key of a cacheable address, or null. Unknown parameters (`?x=`) are left out, so that they
- * can't fill the cache; the answer does not depend on them.
+ * Returns the normalised cache key of a URL, or null if it is not cacheable. Unknown parameters (`?x=`) are dropped:
+ * they do not affect the response and must not fill the cache.
  */
 export function cacheKey(url: string): string | null {
   const mark = url.indexOf('?');
@@ -70,26 +70,26 @@ export function cacheKey(url: string): string | null {
   return key.length <= KEY_MAX ? key : null;
 }
 
-/** What is neither a page nor kept: the rest of the API, files, and what tells of the node itself. */
+/** Paths that are neither pages nor cacheable: the rest of the API, files, and endpoints about the node itself. */
 const NO_PAGE =
   /^\/(?:api|assets|fonts|media|motif|illustrations|icons|dev|login|healthz|readyz|metrics)(?:\/|$)|^\/[\w-]+\.(?:ico|png|svg|jpg|txt|webmanifest)$/;
 
-/** Whether anybody may have this computed as often as they like: a page, or a public answer of the API. */
+/** Whether anyone can request this any number of times: a page, or a public response of the API. */
 export function isPublicPage(pathname: string): boolean {
   return !NO_PAGE.test(pathname) || CACHEABLE.some(({ path }) => path.test(pathname));
 }
 
-/** Addresses whose keys are remembered, each of so many characters at most. */
+/** Limits of the memo of keys: number of URLs, and length of each. */
 const REMEMBERED = 5000;
 const REMEMBERED_LENGTH = 300;
 
 export interface KnownAddress {
   key: string;
-  /** Without what was asked, for the log. */
+  /** Without the query string, for the log. */
   path: string;
 }
 
-/** {@link cacheKey}, which takes longer than all else about an answer that is kept, with a memory. */
+/** Creates a memoized {@link cacheKey}, which is the slowest step of a cache hit. */
 export function createKeys(): (url: string) => KnownAddress | null {
   const known = new LRUCache<string, KnownAddress>({ max: REMEMBERED });
   return (url) => {

@@ -9,35 +9,35 @@ const brotli = promisify(brotliCompress);
 export interface CachedResponse {
   status: number;
   headers: Record<string, string>;
-  /** Null for what nobody may keep. */
+  /** Null for responses that must not be cached. */
   etag: string | null;
-  /** Names and values in turn, ready for `writeHead` but for the request's id, which is the second. */
+  /** Alternating names and values, ready for `writeHead` except for the request id, the second entry. */
   rawHeaders: { identity: string[]; brotli: string[] /** For 304. */; unchanged: string[] };
   identity: Buffer;
-  /** Whether compression pays. */
+  /** Whether the body is long enough to compress. */
   isCompressible: boolean;
-  /** Null until somebody asks who can read it ({@link compressFast}). */
+  /** Null until the first client that accepts Brotli ({@link compressFast}). */
   brotli: Buffer | null;
 }
 
 const COMPRESS_MIN_BYTES = 1024;
-/** Takes less than half the time of 5 for a tenth more bytes. */
+/** Takes less than half the time of 5, for a tenth more bytes. */
 const QUALITY_AT_ONCE = 3;
-/** Beside making a page that time is little, and its bytes are the first that a visitor pays for. */
+/** Pages take much longer to render than to compress, and are the first bytes that a visitor pays for. */
 const QUALITY_OF_PAGES = 5;
 const QUALITY_AT_LEISURE = 11;
-/** Of what is compressed later its bytes are reckoned with before. */
+/** Budget for the Brotli copy until it exists, as a share of the uncompressed size. */
 const COMPRESSED_SHARE = 1 / 3;
 
-/** What it takes of memory: the bytes both ways, and a kilobyte for all else. */
+/** Memory use: both encodings, and a kilobyte for the rest. */
 export const sizeInBytes = ({ identity, brotli, isCompressible }: CachedResponse): number =>
   identity.length +
   (brotli?.length ?? (isCompressible ? Math.ceil(identity.length * COMPRESSED_SHARE) : 0)) +
   1024;
 
 /**
- * An answer as it is kept: with what tells it from another, and not compressed yet.
- * @param common headers of every answer, names and values in turn
+ * Prepares a response for the cache: adds an ETag and cache headers, uncompressed.
+ * @param common headers of every response, names and values alternating
  */
 export function toCached({ status, headers: given, body }: BufferedResponse, common: readonly string[] = []) {
   const etag = `W/"${hash('sha256', body, 'base64url').slice(0, 22)}"`;
@@ -52,7 +52,7 @@ export function toCached({ status, headers: given, body }: BufferedResponse, com
   } satisfies CachedResponse as CachedResponse;
 }
 
-/** The same of what goes to who asked for it now and is not kept: as it is, nothing added. */
+/** Prepares a response that is not cached: no ETag, no cache headers, no compression. */
 export function toUncached({ status, headers: given, body }: BufferedResponse, common: readonly string[]) {
   const headers = headersOf(given);
   return {
@@ -63,7 +63,9 @@ export function toUncached({ status, headers: given, body }: BufferedResponse, c
 
 const compressing = new WeakMap<CachedResponse, Promise<Buffer>>();
 
-/** Compresses what is kept quickly, for the first who can read it; whoever comes meanwhile waits for the same. */
+/**
+ * Compresses a cached response quickly, for the first client that accepts Brotli. Concurrent callers share the work.
+ */
 export async function compressFast(entry: CachedResponse): Promise<Buffer> {
   if (entry.brotli) return entry.brotli;
   const running = compressing.get(entry);
@@ -77,7 +79,7 @@ export async function compressFast(entry: CachedResponse): Promise<Buffer> {
   return done;
 }
 
-/** Compresses one that is kept as well as can be; a tenth of a second, in another thread. */
+/** Compresses a cached response at the highest quality: about a tenth of a second, on the thread pool. */
 export async function compressBest(entry: CachedResponse): Promise<void> {
   const compressed = await compress(entry.identity, QUALITY_AT_LEISURE);
   if (compressed.length < (entry.brotli?.length ?? Number.POSITIVE_INFINITY)) setBrotli(entry, compressed);
@@ -108,7 +110,7 @@ function rawHeadersOf(
   };
 }
 
-/** What is asked for once, and now. */
+/** Compresses a response that is not cached. */
 export const compressNow = (bytes: Buffer): Promise<Buffer> => compress(bytes, QUALITY_AT_ONCE);
 
 function compress(bytes: Buffer, quality: number): Promise<Buffer> {

@@ -2,13 +2,13 @@ import type { MiddlewareHandler } from 'hono';
 import { acceptsBrotli } from './accepts-brotli.ts';
 import { compressNow } from './cached-response.ts';
 
-/** Shorter ones go in one packet as they are. */
+/** Shorter responses fit into one packet uncompressed. */
 const LONG_BYTES = 1400;
 
 /**
- * One's own lists, orders and cart: an eighth of their bytes on data that is paid for. What is the same for everybody is
- * compressed where it is kept. Who asks is told by a header that no other site can have sent, so that the length of an
- * answer tells nobody what is in it.
+ * Compresses private JSON, such as lists, orders and the cart, to an eighth of the customer's data use. Public
+ * responses are compressed in the cache. The client authenticates by a header that another site can't send, so
+ * compressed lengths leak nothing (BREACH).
  */
 export const compressPrivateResponses: MiddlewareHandler = async (c, next) => {
   await next();

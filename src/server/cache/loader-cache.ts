@@ -3,17 +3,17 @@ import { CACHE_TAGS_HEADER, parseTags } from './cache-tags.ts';
 import { toCached } from './cached-response.ts';
 import { createResponseCache } from './response-cache.ts';
 
-/** What many pages ask for beside what each of them shows. */
+/** API reads that most pages need besides their own data. */
 const SHARED = /^\/api\/v1\/(?:categories|market|site|towns)(?:\?|$)/;
 
 /**
- * Keeps, for the pages that a process renders, what many of them ask the API for alike, until something changes that it is
- * made of: a page that is made afresh reads of the database what is its own.
+ * Caches the shared API reads of the pages that this process renders, until a change invalidates them. A page then
+ * reads only its own data from the database.
  */
 export function createLoaderCache() {
   const cache = createResponseCache();
   return {
-    /** The answer of a path of the API: kept, or what `ask` gives, which is kept if it is one of those. */
+    /** Returns the cached response of an API path, else calls `ask` and caches the result if the path is shared. */
     async get(path: string, ask: () => Response | Promise<Response>): Promise<Response> {
       if (!SHARED.test(path)) return ask();
       const kept = cache.get(path);
@@ -22,12 +22,12 @@ export function createLoaderCache() {
       const response = await ask();
       if (response.status !== 200) return response;
       const answer = await bufferResponse(response);
-      // The page has to say what this is made of, too.
+      // Keep the header: the page needs these tags too.
       const entry = { ...toCached(answer), headers: answer.headers };
       cache.put(path, entry, parseTags(answer.headers[CACHE_TAGS_HEADER] ?? null), begun);
       return toResponse(answer);
     },
-    /** As of a response cache: something has changed, or changes are heard of no longer. */
+    /** As of a response cache: handles a change, and lost notifications. */
     heard: cache.invalidate,
     lost: cache.disconnect,
   };

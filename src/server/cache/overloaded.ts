@@ -3,7 +3,7 @@ import type { Failure } from '#shared/envelope';
 const MESSAGE = 'Dwaso is very busy right now. Please try again in a minute.';
 const RETRY_AFTER_S = '3';
 
-/** 503 for what could not be made in time: JSON for the API, a page of one line for a page. */
+/** Responds 503 under overload: JSON for the API, one line of HTML for a page. */
 export function overloaded(path: string): Response {
   const headers = { 'retry-after': RETRY_AFTER_S, 'cache-control': 'no-store' };
   if (path.startsWith('/api/')) {

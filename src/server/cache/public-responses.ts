@@ -7,7 +7,7 @@ import { overloaded } from './overloaded.ts';
 import type { CacheVersion, ResponseCache } from './response-cache.ts';
 import { createStaleStore, STALE_FALLBACK_TIMEOUT_MS } from './stale-if-error.ts';
 
-/** On a page that had to do without something of the database: shown, if need be, and never kept. */
+/** Header of a page rendered without some of its data. It may be served, but is never cached. */
 export const DEGRADED = 'x-dwaso-degraded';
 const RETRY_AFTER_S = '5';
 
@@ -17,21 +17,21 @@ interface Rendered {
   isHealthy: boolean;
 }
 
-/** An answer that is being made, for all who ask for it meanwhile. */
+/** A render in progress, shared by concurrent requests. */
 interface Flight {
-  /** When its making began; null while it waits. */
+  /** When the render started; null while it is queued. */
   begun: CacheVersion | null;
   made: Promise<Rendered>;
 }
 
 export interface PublicAnswersOptions<Context> {
-  /** The application, asked for a normalised address. */
+  /** Renders a normalised URL with the application. */
   make: (key: string, context: Context) => Promise<BufferedResponse>;
   cache: ResponseCache;
   queue: WorkQueue;
-  /** Headers of every answer, names and values in turn. */
+  /** Headers of every response, names and values alternating. */
   common: readonly string[];
-  /** Told of each who is given what was made for somebody else. */
+  /** Called for each request that shares a render in progress. */
   onShared?: ((key: string) => void) | undefined;
 }
 
@@ -42,9 +42,9 @@ const answers = createCounter(
 );
 
 /**
- * Makes the answers that everybody gets alike: each once for all who ask meanwhile, so many at a time, and keeps them.
- * Nobody is given what was begun before a change that came before they asked, but for the last good copy in the place of
- * a failure.
+ * Renders and caches public responses. Concurrent requests for a URL share one render, and the queue limits how many
+ * run. Read-your-writes: a request never gets a render that started before an earlier write, except a stale copy served
+ * on error.
  */
 export function createPublicResponses<Context>(options: PublicAnswersOptions<Context>) {
   const { cache, queue, common } = options;
@@ -95,7 +95,7 @@ export function createPublicResponses<Context>(options: PublicAnswersOptions<Con
     const { begun } = flight;
     const isBefore = begun && (begun.change < arrived.change || begun.day < arrived.day);
     const isOld = isBefore && cache.isChangedSince(made.tags, begun);
-    // Whatever is under way by now was begun after the one that has just ended.
+    // Any render in progress now started after the one that has just finished.
     return isOld ? (flights.get(key) ?? begin(key, context)).made : made;
   }
 
@@ -108,7 +108,7 @@ export function createPublicResponses<Context>(options: PublicAnswersOptions<Con
       throw error;
     });
     making.catch(() => undefined);
-    // What hangs is not waited for where there is a copy; when it is done after all, it is kept for the next.
+    // Don't wait for a slow render if there is a stale copy. When it finishes, it is cached for later requests.
     const made = lastGood.has(key) ? await within(STALE_FALLBACK_TIMEOUT_MS, making) : await making;
     if (made?.isHealthy) return made.entry;
     const copy = await lastGood.answer(key, acceptsBrotli);
@@ -119,7 +119,7 @@ export function createPublicResponses<Context>(options: PublicAnswersOptions<Con
     return (made ?? (await making))?.entry ?? toUncached(await bufferResponse(overloaded(key)), common);
   }
 
-  /** What goes out for this address, to who can or can't read brotli. */
+  /** Returns the response of a URL, for clients with or without Brotli. */
   return async (key: string, context: Context, acceptsBrotli: boolean): Promise<CachedResponse> => {
     const entry = await answer(key, context, acceptsBrotli);
     if (acceptsBrotli && entry.isCompressible && !entry.brotli) await compressFast(entry);
@@ -127,7 +127,7 @@ export function createPublicResponses<Context>(options: PublicAnswersOptions<Con
   };
 }
 
-/** What comes in time, else null. */
+/** Resolves to null after a timeout. */
 async function within<T>(ms: number, coming: Promise<T>): Promise<T | null> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<null>((resolve) => {
@@ -136,7 +136,7 @@ async function within<T>(ms: number, coming: Promise<T>): Promise<T | null> {
   return Promise.race([coming, late]).finally(() => clearTimeout(timer));
 }
 
-/** Whoever is told that Dwaso is not available is told when to come again, pages included. */
+/** Adds `Retry-After` to every 503, HTML included. */
 export function withRetryAfter(response: Response): Response {
   if (response.status !== 503 || response.headers.has('retry-after')) return response;
   const headers = new Headers(response.headers);

@@ -1,15 +1,12 @@
 import type { WorkQueue } from './bounded-queue.ts';
 import { type CachedResponse, compressBest } from './cached-response.ts';
 
-/** So many wait for it; others stay as they are. */
+/** Queue limit; further responses keep their fast compression. */
 const WAITING_MAX = 50;
-/** How long it is waited for a quiet moment. */
+/** Interval between checks for an idle queue. */
 const PAUSE_MS = 250;
 
-/**
- * Compresses anew, and as well as can be, what is asked for again and again: one at a time, and none while anything waits
- * to be made.
- */
+/** Recompresses hot responses at the highest quality: one at a time, and only while nothing is being rendered. */
 export function recompress(queue: Pick<WorkQueue, 'isIdle'>): (entry: CachedResponse) => void {
   const waiting: CachedResponse[] = [];
   let isRunning = false;

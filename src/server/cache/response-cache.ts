@@ -2,20 +2,20 @@ import { ALL_TAGS } from './cache-tags.ts';
 import { type CachedResponse, sizeInBytes } from './cached-response.ts';
 import { createSegmentedLru } from './segmented-lru.ts';
 
-/** Should a change not be heard of, nothing is older than this. */
+/** Maximum age, in case a change notification is lost. */
 const TTL_MS = 30_000;
 const DAY_MS = 86_400_000;
 /**
- * What is begun so soon after a change of it is given and not kept: another process that it is made by, or a copy of the
- * database that it is read from, may have heard of the change a little later.
+ * Responses rendered within this time of an invalidation are served but not cached: the renderer or a replica may not
+ * have seen the write yet.
  */
 const INVALIDATION_GRACE_MS = 250;
-/** Of so many tags it is known when they changed last; before that, all of them may have. */
+/** Maximum number of tags with a recorded last change. A response older than the last dropped one counts as changed. */
 const TRACKED_TAGS_MAX = 10_000;
-/** Given so often, an answer was asked for again. */
+/** Hits after which a response counts as hot. */
 const HOT_HITS = 3;
 
-/** When an answer was begun: after which change, at which time of `performance`, and on which day since 1970 in Accra. */
+/** When a render started: the last change before it, the time of `performance`, and the day since 1970 in Accra. */
 export interface CacheVersion {
   change: number;
   ms: number;
@@ -27,23 +27,23 @@ interface Kept {
   entry: CachedResponse;
   tags: readonly string[];
   untilMs: number;
-  /** How often it was given. */
+  /** Number of cache hits. */
   hits: number;
 }
 
 /**
- * Answers that are the same for everybody, each kept until something changes that it is made of (`cache-tags.ts`). It keeps
- * and gives nothing while changes are not heard of: before `heard(null)` and after `lost()`.
+ * Caches public responses until a change of one of their tags (`cache-tags.ts`). While change notifications are not
+ * connected (before `invalidate(null)` and after `disconnect()`), the cache stays empty.
  */
 export function createResponseCache() {
   const answers = createSegmentedLru<Kept>(({ entry }) => sizeInBytes(entry), forget);
   const byTag = new Map<string, Set<Kept>>();
-  /** The change that ended a tag last, and when it had settled; the latest at the end. */
+  /** Last change of each tag and the end of its grace period, oldest first. */
   const changes = new Map<string, { at: number; settledMs: number }>();
   let onHot: (entry: CachedResponse) => void = () => undefined;
   let isSubscribed = false;
   let now = 0;
-  /** Of what changed until then it is not known what it was. */
+  /** Last change without a recorded tag. */
   let unknown = { at: 0, settledMs: 0 };
 
   function forget(kept: Kept): void {
@@ -88,18 +88,18 @@ export function createResponseCache() {
       if (kept.hits === HOT_HITS) onHot(kept.entry);
       return kept.entry;
     },
-    /** The change that was heard of last; an answer is begun at one. */
+    /** The current version; take it when a render starts. */
     version: (): CacheVersion => ({ change: now, ms: performance.now(), day: dayAt(Date.now()) }),
-    /** Whether something of it has changed since, or may have; with a new day everything may. */
+    /** Whether one of the tags changed after `since`, or may have. A new day counts as a change of everything. */
     isChangedSince: (tags: readonly string[], since: CacheVersion) =>
       !isSubscribed || since.day !== dayAt(Date.now()) || isChangedSince(tags, since.change),
-    /** Keeps an answer unless something of it has changed since it was begun, or just before, or its day is over. */
+    /** Caches a response unless a tag has changed since shortly before the render, or the day is over. */
     put(key: string, entry: CachedResponse, tags: readonly string[], begun: CacheVersion): void {
       if (begun.day !== dayAt(Date.now())) return;
       if (!isSubscribed || isChangedSince(tags, begun.change) || !isSettled(tags, begun.ms)) return;
       const kept = { key, entry, tags, untilMs: Date.now() + lifetimeMs(Date.now()), hits: 0 };
       answers.put(key, kept);
-      // One that is too large for all of it was not taken.
+      // The LRU rejects an entry larger than its segment.
       if (answers.get(key) !== kept) return;
       for (const tag of tags) {
         const those = byTag.get(tag) ?? new Set();
@@ -107,8 +107,8 @@ export function createResponseCache() {
       }
     },
     /**
-     * Something has changed: tags, separated by blanks; none stand for everything. Null: from here on changes are heard
-     * of, and what was before may have been missed.
+     * Handles a change: tags separated by blanks; no tag means everything. Null means that notifications are connected
+     * from now on, and earlier ones may have been missed.
      */
     invalidate(tags: string | null): void {
       isSubscribed ||= tags === null;
@@ -120,12 +120,12 @@ export function createResponseCache() {
       now++;
       for (const tag of [...all, ALL_TAGS]) end(tag);
     },
-    /** Changes are heard of no longer. */
+    /** Clears the cache and disables it while notifications are disconnected. */
     disconnect(): void {
       isSubscribed = false;
       endAll();
     },
-    /** Tells once of each answer that has been given a few times. */
+    /** Registers a callback, called once for each response that becomes hot. */
     onHot(tell: (entry: CachedResponse) => void): void {
       onHot = tell;
     },
@@ -134,7 +134,7 @@ export function createResponseCache() {
 
 const dayAt = (ms: number): number => Math.floor(ms / DAY_MS);
 
-/** Holidays of shops and rates of the fee begin and end at midnight without a write: no answer outlives its day. */
+/** Shop holidays and fee rates start and end at midnight without a write, so no response outlives its day. */
 export function lifetimeMs(now: number): number {
   return Math.min(TTL_MS, DAY_MS - (now % DAY_MS));
 }

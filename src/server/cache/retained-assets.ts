@@ -4,11 +4,11 @@ import type { MediaStorage } from '#modules/media';
 import { forEachConcurrent } from '#platform/for-each-concurrent';
 
 const DAY_MS = 86_400_000;
-/** A file that a node still serves is written anew when it is so old, so that its age tells when it was served last. */
+/** Rewrite a file still in use after this time, so that its modification time shows when it was last served. */
 const REFRESH_AFTER_MS = 7 * DAY_MS;
 const KEPT_MS = 30 * DAY_MS + REFRESH_AFTER_MS;
 const AT_ONCE = 8;
-/** What there is, is looked up so often at most: whoever asks for what never was costs no more than that. */
+/** Minimum time between listings of the store, which bounds the cost of requests for missing files. */
 const LOOK_MS = 5_000;
 
 const FOLDER = 'builds/';
@@ -20,10 +20,10 @@ const TYPES: Record<string, string> = {
 };
 
 /**
- * Keeps the files of this build where the pictures are, for 30 days after a node has served them last, so that a page
- * finds what it asks for whichever node is asked: one of the build before, or of the one after (docs/operations.md,
- * Upgrade). Called before a node answers, and once a day.
- * @param buildDir whose folder `assets` holds the files of the build that runs
+ * Copies this build's assets to the media store and keeps them there for 30 days after a node last served them. Pages
+ * of the build before or after then find their files on every node (docs/operations.md, Upgrade). Runs before a node
+ * answers requests, and once a day.
+ * @param buildDir build folder, whose `assets` subfolder holds the files of the running build
  */
 export async function publishAssets(
   storage: MediaStorage,
@@ -51,7 +51,7 @@ export interface RetainedAsset {
   isCompressed: boolean;
 }
 
-/** Finds the files of other builds. */
+/** Serves assets of other builds. */
 export function createRetainedAssets(storage: MediaStorage) {
   let known = new Set<string>();
   let lookedAtMs = Number.NEGATIVE_INFINITY;
@@ -72,7 +72,7 @@ export function createRetainedAssets(storage: MediaStorage) {
     return known.has(file);
   }
   return {
-    /** The file of that name, compressed where it can be; null when no build of the last weeks had it. */
+    /** Finds a file by name, compressed if possible; null when no build of the last weeks had it. */
     async find(file: string, acceptsBrotli: boolean): Promise<RetainedAsset | null> {
       if (!(await isThere(file))) return null;
       const isCompressed = acceptsBrotli && known.has(file + COMPRESSED);

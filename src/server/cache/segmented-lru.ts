@@ -1,14 +1,14 @@
 import { LRUCache } from 'lru-cache';
 
-/** What was put in once lies here, so that a thousand addresses that nobody asks for again push nothing out. */
+/** Probationary segment: one-hit entries are evicted from here and cannot displace hot ones. */
 export const PROBATION_BYTES = 16 * 1024 * 1024;
-/** What was asked for again. */
+/** Protected segment, for promoted entries. */
 export const PROTECTED_BYTES = 80 * 1024 * 1024;
 
 /**
- * Things by key in two parts: new ones in a small one; those that are promoted in a large one. In each the one that was
- * used longest ago goes first.
- * @param onEvict told of each that is gone: pushed out, deleted or replaced
+ * Segmented LRU cache: new entries go to a small segment, promoted ones to a large one. Each evicts its least recently
+ * used entry.
+ * @param onEvict called for each entry that is evicted, deleted or replaced
  */
 export function createSegmentedLru<T extends object>(
   bytesOf: (value: T) => number,
@@ -32,7 +32,7 @@ export function createSegmentedLru<T extends object>(
       if (regulars.has(key)) regulars.set(key, value);
       else newcomers.set(key, value);
     },
-    /** It was asked for again. */
+    /** Moves an entry to the protected segment. */
     promote(key: string): void {
       const value = newcomers.peek(key);
       if (!value) return;

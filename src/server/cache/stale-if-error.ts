@@ -7,9 +7,9 @@ import { createSegmentedLru } from './segmented-lru.ts';
 
 const brotli = promisify(brotliCompress);
 
-/** No copy is shown that is older. */
+/** Maximum age of a stale copy. */
 export const STALE_IF_ERROR_MS = 3_600_000;
-/** How long an answer is waited for when there is a copy to give instead. */
+/** How long to wait for a render when there is a stale copy. */
 export const STALE_FALLBACK_TIMEOUT_MS = 2500;
 
 interface StaleEntry {
@@ -18,9 +18,8 @@ interface StaleEntry {
 }
 
 /**
- * The newest good answer of each public address, for when the database does not answer, or there is more to do than can
- * be done in time. A change does not drop it, since then there would be nothing to show; it is given only instead of a
- * failure. What it holds the response cache mostly holds too, until it changes; after that its bytes count.
+ * Keeps the last good response of each public URL, served when the database fails or the node is overloaded. A change
+ * does not evict it. Until a change it mostly shares its bytes with the response cache; after that they count.
  */
 export function createStaleStore() {
   const copies = createSegmentedLru<StaleEntry>(({ entry }) => sizeInBytes(entry));
@@ -36,7 +35,7 @@ export function createStaleStore() {
       copies.put(key, { entry, madeAtMs: Date.now() });
       if (isAskedAgain) copies.promote(key);
     },
-    /** The copy as an answer that says how old it is; null when there is none. */
+    /** Returns the copy with a note of its age; null if there is none. */
     async answer(key: string, acceptsBrotli: boolean): Promise<BufferedResponse | null> {
       const copy = find(key);
       return copy ? respond(copy, acceptsBrotli) : null;
@@ -62,7 +61,7 @@ async function respond({ entry, madeAtMs }: StaleEntry, acceptsBrotli: boolean):
   return { status: 200, headers: { ...headers, 'content-encoding': 'br' }, body: compressed };
 }
 
-/** A line above the page; React leaves alone what stands in the body and is not its own. */
+/** Inserts a line above the page. React ignores elements in the body that are not its own. */
 function withNote(html: Buffer, madeAtMs: number): Buffer {
   const at = formatTime(new Date(madeAtMs));
   const note = `<output class="stale-note">This page was saved at ${at}. You can buy and sign in again in a short while.</output>`;

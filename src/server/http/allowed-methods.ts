@@ -8,13 +8,13 @@ interface Address {
   methods: Set<string>;
 }
 
-/** Of addresses alike: how they begin, which no parameter does, and how many parts they have. */
+/** Key for URLs of the same shape: the first segment, which is never a parameter, and the number of segments. */
 function kindOf(path: string): string {
   const parts = path.split('/').filter(Boolean);
   return `${parts[0] ?? ''} ${parts.length}`;
 }
 
-/** The methods that the endpoints take, by address, and these by their kind. */
+/** Methods of the endpoints by path, grouped by shape. */
 function addresses(): Map<string, Address[]> {
   const byPath = new Map<string, Set<string>>();
   for (const key of Object.keys(endpoints)) {
@@ -34,7 +34,7 @@ function addresses(): Map<string, Address[]> {
 }
 
 /**
- * 405 with `Allow` for an address that is there and takes no such method, before anybody is asked who they are.
+ * Responds 405 with `Allow` when a path exists but not with this method. Runs before authentication.
  * @throws AppError METHOD_NOT_ALLOWED
  */
 export function allowedMethods(base: string) {

@@ -16,8 +16,8 @@ const DESCRIPTION =
 const LICENSE = { name: 'All rights reserved', identifier: 'LicenseRef-Dwaso' };
 
 /**
- * The OpenAPI 3.1 document of all endpoints, made from the schemas that check their requests and answers.
- * @param email whom to write to about it
+ * Generates the OpenAPI 3.1 document of all endpoints, from the schemas that validate requests and responses.
+ * @param email contact address
  */
 export function apiDocument(email: string) {
   const app = new OpenAPIHono();
@@ -47,8 +47,7 @@ export function apiDocument(email: string) {
 }
 
 /**
- * The document with every schema that may be null saying so: the generator writes "a named schema, and an object or
- * null" for it, which null is not.
+ * Fixes nullable named schemas: the generator writes "named schema AND (object or null)", which null does not match.
  */
 function withNulls<T>(part: T): T {
   if (Array.isArray(part)) return part.map(withNulls) as T;
@@ -84,7 +83,7 @@ function whomFor({ for: who, requiresRecentPassword }: Endpoint): string {
   return `For ${named.join('; ')}.${password}`;
 }
 
-/** What is counted, as a list; nothing where nothing is. */
+/** Lists the rate limits of an endpoint; empty if it has none. */
 function limitsOf({ limits = [] }: Endpoint): string[] {
   const lines = limits.map((name) => {
     const { who, what, howMuch, howLongSeconds } = BUDGETS[name];
@@ -95,8 +94,8 @@ function limitsOf({ limits = [] }: Endpoint): string[] {
 }
 
 /**
- * The route of an endpoint, with all that the API document tells of it. Its type asks for classic schemas; all that
- * routes do with one, those of `zod/mini` can as well.
+ * Builds the route of an endpoint with its documentation. The type requires classic schemas; `zod/mini` schemas have
+ * everything that routes use at run time.
  */
 export function documentedRoute(key: string, endpoint: Endpoint): RouteConfig {
   const [method, path] = key.split(' ') as [string, string];

@@ -34,17 +34,17 @@ const WRONG_ACCOUNT = {
   admin: 'This is for admins only',
 } as const;
 
-/** Whether a request comes from an admin who looks at a customer's account. */
+/** Whether the request comes from an admin impersonating a customer. */
 const isViewing = (c: HttpContext): boolean => isViewToken(bearerToken(c.req.header('authorization')) ?? '');
 
-/** Calls `count` of what people do, unless it is an admin who only looks. */
+/** Counts a user's action, unless an impersonating admin made it. */
 export function unlessImpersonating(c: HttpContext, count: () => void): void {
   if (!isViewing(c)) count();
 }
 
 /**
- * Refuses an admin who looks at a customer's account everything but the plain reads named in {@link VIEW_READS}, before
- * anything else of a request is looked at; it stands before every endpoint. @throws AppError FORBIDDEN
+ * Restricts an impersonating admin to the reads in {@link VIEW_READS}. Runs first on every endpoint.
+ * @throws AppError FORBIDDEN
  */
 export function denyWhileImpersonating(key: string): MiddlewareHandler<HttpEnv> {
   const isOpen = (VIEW_READS as readonly string[]).includes(key);
@@ -63,8 +63,8 @@ const principalOf = (deps: HttpDeps, token: string) =>
   isViewToken(token) ? findViewPrincipal(deps.db, token) : findPrincipal(deps.db, token);
 
 /**
- * Lets through whom an endpoint is for: no or bad token 401, a token of another kind of account or role 403. Where the
- * endpoint says so, a password given more than ten minutes ago is asked for again.
+ * Authorises the caller of an endpoint: 401 without a valid token, 403 for another kind of account or role. Where the
+ * endpoint requires it, the password must have been entered within the last ten minutes.
  * @throws AppError UNAUTHENTICATED, FORBIDDEN, SHOP_NOT_APPROVED, TOTP_REQUIRED, PASSWORD_REQUIRED
  */
 export function requireCaller(deps: HttpDeps, key: string, endpoint: Endpoint) {
@@ -86,7 +86,7 @@ export function requireCaller(deps: HttpDeps, key: string, endpoint: Endpoint) {
   });
 }
 
-/** What a shop may not do before it is approved. @throws AppError SHOP_NOT_APPROVED */
+/** Rejects calls that need an approved shop. @throws AppError SHOP_NOT_APPROVED */
 function assertOpenWhileWaiting(key: string): void {
   if ((WAITING_CALLS as readonly string[]).includes(key)) return;
   throw new AppError(
@@ -95,31 +95,31 @@ function assertOpenWhileWaiting(key: string): void {
   );
 }
 
-/** Keeps who asks, for the route and for what is written down about the request. */
+/** Stores the caller in the context, for the route and for the request's log and audit entries. */
 function remember(c: HttpContext, { sessionId, passwordAt, ...principal }: Principal & SessionFacts): void {
   c.set('principal', principal);
   c.set('session', { sessionId, passwordAt });
   const isView = principal.kind === 'customer' && principal.view;
-  // What is written down of the request is the admin's, who makes it.
+  // The log attributes an impersonated request to the admin.
   const id = isView ? isView.adminId : accountId(accountOf(principal));
   const request = currentRequest();
   if (request) request.accountId = id;
   if (c.env) (c.env as ListenerContext).accountId = id;
 }
 
-/** Minutes for which a password that was given counts for what moves money. */
+/** How long an entered password counts as recent. */
 const PASSWORD_COUNTS_MS = 10 * 60_000;
 
-/** Whether the password was given in the last ten minutes. */
+/** Whether the password was entered in the last ten minutes. */
 export const isPasswordFresh = (c: HttpContext): boolean =>
   Date.now() - c.get('session').passwordAt.getTime() <= PASSWORD_COUNTS_MS;
 
-/** Within a route that asks for a fresh password in some cases only. @throws AppError PASSWORD_REQUIRED */
+/** For routes that need a recent password in some cases only. @throws AppError PASSWORD_REQUIRED */
 export function assertRecentPassword(c: HttpContext): void {
   if (!isPasswordFresh(c)) throw new AppError('PASSWORD_REQUIRED', 'Enter your password to continue');
 }
 
-/** Where a second factor is compulsory, an admin without one reaches its set-up alone. */
+/** Where a second factor is compulsory, an admin without one can only reach its set-up. */
 async function assertSecondFactor(deps: HttpDeps, admin: { secondFactor: boolean }): Promise<void> {
   if (admin.secondFactor || !(await isFactorRequired(deps.db, deps))) return;
   throw new AppError('TOTP_REQUIRED', 'Set up two-step sign-in first');
@@ -136,27 +136,27 @@ function otherRoleNeeded(principal: Principal, endpoint: Endpoint): string {
   return ROLE_NEEDED[leastShopRole(endpoint) ?? 'packer'];
 }
 
-/** Refuses a shop's principal whose role is below `least`; others pass. @throws AppError FORBIDDEN */
+/** Rejects a shop principal whose role is below `least`; other principals pass. @throws AppError FORBIDDEN */
 export function assertRole(principal: Principal, least: ShopRole): void {
   if (principal.kind === 'shop' && !mayAct(principal.role, least)) {
     throw new AppError('FORBIDDEN', ROLE_NEEDED[least]);
   }
 }
 
-/** The customer behind a request; others are refused. */
+/** Returns the calling customer's id; rejects other callers. */
 export function customerId(c: HttpContext): string {
   const principal = c.get('principal');
   if (principal.kind !== 'customer') throw new AppError('FORBIDDEN', WRONG_ACCOUNT.customer);
   return principal.userId;
 }
 
-/** Whether the customer's own orders are shown to the customer, or to an admin who only looks. */
+/** Whether a customer's orders are shown to the customer, or to an impersonating admin. */
 export function orderReader(c: HttpContext): 'customer' | 'viewer' {
   const principal = c.get('principal');
   return principal.kind === 'customer' && principal.view ? 'viewer' : 'customer';
 }
 
-/** Who of which shop is behind a request; others are refused. */
+/** Returns the calling shop and its user; rejects other callers. */
 export function callingShop(c: HttpContext): Extract<Principal, { kind: 'shop' }> {
   const principal = c.get('principal');
   if (principal.kind !== 'shop') throw new AppError('FORBIDDEN', WRONG_ACCOUNT.shop);
@@ -165,14 +165,14 @@ export function callingShop(c: HttpContext): Extract<Principal, { kind: 'shop' }
 
 export const callingShopId = (c: HttpContext): string => callingShop(c).shopId;
 
-/** Whose password opened the session: of a shop's request its owner's, or a team member's. */
+/** Returns the account whose password opened the session: for a shop, the owner or a team member. */
 export function accountOf(principal: Principal): AccountRef {
   if (principal.kind !== 'shop') return { userId: principal.userId };
   const { memberId, shopId } = principal;
   return memberId ? { memberId } : { shopId };
 }
 
-/** Whom a message is to or from: the customer or the shop behind a request; others are refused. */
+/** Returns the calling customer or shop as a side of a conversation; rejects other callers. */
 export function messageSide(c: HttpContext): Side {
   const principal = c.get('principal');
   return principal.kind === 'shop'
@@ -180,21 +180,21 @@ export function messageSide(c: HttpContext): Side {
     : { kind: 'customer', userId: customerId(c) };
 }
 
-/** The admin behind a request; others are refused. */
+/** Returns the calling admin's id; rejects other callers. */
 export function adminId(c: HttpContext): string {
   const principal = c.get('principal');
   if (principal.kind !== 'admin') throw new AppError('FORBIDDEN', WRONG_ACCOUNT.admin);
   return principal.userId;
 }
 
-/** The shop whose token a public call comes with, of its owner or a manager; null for everybody else. */
+/** Returns the shop of a public call with an owner's or manager's token; null for all other calls. */
 export async function callingShopIfAny(deps: HttpDeps, c: HttpContext): Promise<string | null> {
   const token = bearerToken(c.req.header('authorization'));
   const principal = token ? await findPrincipal(deps.db, token) : null;
   return principal?.kind === 'shop' && mayAct(principal.role, 'manager') ? principal.shopId : null;
 }
 
-/** Whether a public call comes with a token of this shop, of its owner or a manager: they see more of it. */
+/** Whether a public call has an owner's or manager's token of this shop, and so sees more of it. */
 export async function runsShop(deps: HttpDeps, c: HttpContext, shopId: string): Promise<boolean> {
   return (await callingShopIfAny(deps, c)) === shopId;
 }

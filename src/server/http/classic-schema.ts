@@ -7,8 +7,8 @@ type Constructor = new (def: mini.core.$ZodTypeDef) => z.ZodType;
 const copies = new WeakMap<AnySchema, z.ZodType>();
 
 /**
- * `part` with every schema of the contracts, which are `zod/mini`'s, as a classic one: the generator of the API document
- * asks its schemas by methods that `zod/mini` leaves out.
+ * Converts all `zod/mini` schemas of the contracts in `part` to classic ones: the OpenAPI generator calls methods that
+ * `zod/mini` lacks.
  */
 export function withClassicSchemas<T>(part: T): T {
   if (typeof part !== 'object' || part === null) return part;
@@ -20,7 +20,7 @@ export function withClassicSchemas<T>(part: T): T {
   ) as T;
 }
 
-/** The same copy each time, so that a named schema stays one. */
+/** Returns the same copy each time, so that a named schema stays one. */
 function classicCopy(schema: AnySchema): z.ZodType {
   const known = copies.get(schema);
   if (known) return known;

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 
-/** What limits count by: an IPv4 address, or the /64 that an IPv6 customer has to themselves. */
+/** Rate-limit key of an address: an IPv4 address, or the /64 prefix of an IPv6 customer. */
 export function limitKeyOf(ip: string): string {
   const v4 = /^(?:::ffff:)?(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)?.[1];
   if (v4 || !ip.includes(':')) return v4 ?? ip;
@@ -14,8 +14,8 @@ export function limitKeyOf(ip: string): string {
 }
 
 /**
- * The address a request came from. Behind `trustedProxies` proxies it is the entry of X-Forwarded-For that the
- * outermost of them wrote; a header from anybody else is not believed.
+ * Returns the client's address. Behind `trustedProxies` proxies it is the X-Forwarded-For entry written by the
+ * outermost one; entries of others are ignored.
  */
 export function clientIp(req: IncomingMessage, trustedProxies: number): string {
   const direct = req.socket.remoteAddress ?? '';

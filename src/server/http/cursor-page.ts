@@ -1,6 +1,6 @@
 import { listEnvelope } from './router.ts';
 
-/** A page of a list by key: reads one row more than is shown, to know whether there are further ones. */
+/** Keyset pagination: reads one row more than the limit, to know whether there is a next page. */
 export async function cursorPage<Query extends { limit: number }, Row extends { id: string }, Shown>(
   query: Query,
   read: (query: Query) => Promise<Row[]>,
@@ -12,7 +12,7 @@ export async function cursorPage<Query extends { limit: number }, Row extends { 
   return listEnvelope(items, { limit, nextCursor });
 }
 
-/** The first `limit` of what was found, and what the next page is asked for with; null where there is none. */
+/** Returns the first `limit` rows and the cursor of the next page; null on the last page. */
 export function sliceCursorPage<Row extends { id: string }, Shown>(
   found: readonly Row[],
   limit: number,
@@ -23,7 +23,7 @@ export function sliceCursorPage<Row extends { id: string }, Shown>(
   return { items: page.map(present), nextCursor };
 }
 
-/** A moment as the API writes it, from what a raw statement gives. */
+/** Formats a timestamp of a raw statement as the API does. */
 export function toIso(value: string | Date): string;
 export function toIso(value: string | Date | null): string | null;
 export function toIso(value: string | Date | null): string | null {

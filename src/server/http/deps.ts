@@ -15,20 +15,18 @@ import type { RateLimits } from '../limits/rate-limits.ts';
 import type { RejectionCounter } from '../limits/rejection-counter.ts';
 import type { UploadTempDir } from '../uploads/upload-temp-dir.ts';
 
-/** Everything the routes need, composed by main.ts (or a test). */
+/** Dependencies of the routes, composed by main.ts (or a test). */
 export interface HttpDeps {
   db: Database;
-  /** A streaming replica where there is one; for catalogue reads alone. */
+  /** A streaming replica if there is one; only for catalogue reads. */
   readDb: Database;
   payments: PaymentDeps;
   payouts: PayoutDeps;
   disputes: DisputeDeps;
   riders: RiderDeps;
-  /** Finds products by words. */
   searchIndex: SearchIndex;
-  /** Counts what is searched for and found. */
   searchCounter: SearchCounter;
-  /** A payout waits to be sent: do it now, not at the next round. */
+  /** Sends a waiting payout now, not at the next interval. */
   nudgePayouts(): void;
   limits: CheckoutLimits;
   site: Site;
@@ -36,22 +34,22 @@ export interface HttpDeps {
   rateLimits: RateLimits;
   refusals: RejectionCounter;
   storage: MediaStorage;
-  /** Where uploads lie while their request lasts. */
+  /** Folder for uploads, which last as long as their request. */
   uploadDir: string;
   /** The job queues, for the admins. */
   jobs: { list(): Promise<JobQueueShown[]>; run(queue: string): Promise<void> };
   webhooks: {
-    /** Whether the signature belongs to exactly these bytes. */
+    /** Whether the signature matches exactly these bytes. */
     isAuthentic(rawBody: Uint8Array, signature: string | undefined): boolean;
     parse(rawBody: Uint8Array): ReceivedWebhook | null;
-    /** What the data of a `charge.dispute.*` event tells; null when it makes no sense. */
+    /** Parses the data of a `charge.dispute.*` event; null when it is invalid. */
     parseDispute(data: unknown): ReportedDispute | null;
   };
-  /** Opens the sealed secrets of second factors. */
+  /** Decrypts the secrets of second factors. */
   secretBox: SecretBox;
-  /** In production every admin needs a second factor, whatever the setting says. */
+  /** In production every admin needs a second factor, whatever the setting is. */
   factorRequired: boolean;
-  /** Whether a load balancer may send requests here: the node has started and is not to end. */
+  /** Whether a load balancer may send requests here: the node has started and is not draining. */
   isReady(): boolean;
 }
 
@@ -59,16 +57,16 @@ export interface HttpEnv {
   Variables: {
     requestId: string;
     clientIp: string;
-    /** Whether the request comes from this machine itself, through no proxy. */
+    /** Whether the request comes from this machine, through no proxy. */
     isLocal: boolean;
     uploadFolder: UploadTempDir;
-    /** Hash of the word a browser is known by; empty when it sent none. */
+    /** Hash of the browser's device token; empty if it sent none. */
     deviceHash: string;
     principal: Principal;
     session: SessionFacts;
-    /** The bearer token of the request, when it has a good one. */
+    /** Bearer token of the request, if valid. */
     token: string;
-    /** What a public answer is made of, as far as it is said by now. */
+    /** Cache tags of a public response, collected so far. */
     madeOf: ReadonlySet<string> | undefined;
   };
 }

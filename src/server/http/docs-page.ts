@@ -8,11 +8,11 @@ const DIST = path.dirname(createRequire(import.meta.url).resolve('swagger-ui-dis
 
 const PAGE = `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>Dwaso API</title><link rel="stylesheet" href="/api/docs/assets/swagger-ui.css"></head><body><main id="docs"></main><script src="/api/docs/assets/swagger-ui-bundle.js"></script><script src="/api/docs/start.js"></script></body></html>`;
 const START = `SwaggerUIBundle({ url: '/api/v1/openapi.json', dom_id: '#docs', deepLinking: true, filter: true });`;
-/** Swagger UI sets style attributes; nothing else is let in. */
+/** Swagger UI sets style attributes; nothing else is allowed. */
 const CSP =
   "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
-/** The API document, browsable. */
+/** Serves the API document in Swagger UI. */
 export function docsPage() {
   const app = new Hono<HttpEnv>();
   app.get('/', (c) => {

@@ -14,15 +14,15 @@ import { guardQuery } from './query-guard.ts';
 import { bodyLimit, JSON_MAX_BYTES } from './request-guards.ts';
 import { type HttpContext, newRouter } from './router.ts';
 
-/** A webhook tells of a whole payment. */
+/** Limit of a webhook's body, which describes a whole payment. */
 const RAW_MAX_BYTES = 256 * 1024;
 
 type Method<K> = K extends `${infer M} ${string}` ? Lowercase<M> & RouteConfig['method'] : never;
 type Path<K> = K extends `${string} ${infer P}` ? P : never;
 type Nothing = Record<never, never>;
-/** A schema of the contracts as the library types one, which knows zod's classic schemas alone. */
+/** A contract schema in the type of the library, which knows only zod's classic schemas. */
 type Classic<S> = S extends z.core.$ZodType ? zod.ZodType<z.output<S>, z.input<S>> : never;
-/** The same of a part of a request, which is an object or made from one. */
+/** The same for a part of a request, which is an object or a transform to one. */
 type ClassicPart<S> = S extends z.core.$ZodType
   ? zod.ZodPipe<zod.ZodType<unknown, z.input<S>>, zod.ZodType<z.output<S>>>
   : never;
@@ -42,7 +42,7 @@ type QueryAndHeaders<E> = E extends { query: infer Q; headers: infer H }
     : E extends { headers: infer H }
       ? { headers: ClassicPart<H> }
       : Nothing;
-/** A body that may come as a form is read by its route (`readUpload`). */
+/** The route itself reads a body that may be a form (`readUpload`). */
 type Body<E> = E extends { files: object }
   ? Nothing
   : E extends { body: infer B }
@@ -56,7 +56,7 @@ type Content<E, A> = E extends { file: infer F extends string }
   : Json<A>;
 type Waiting<E> = E extends { accepted: infer A } ? { 202: { description: string } & Json<A> } : Nothing;
 
-/** The route of an endpoint, as its handler is typed by. */
+/** The route of an endpoint, which types its handler. */
 type RouteOf<K extends EndpointKey, E = Endpoints[K]> = {
   method: Method<K>;
   path: Path<K>;
@@ -68,7 +68,7 @@ type HandlerOf<K extends EndpointKey> =
   RouteOf<K> extends infer R extends RouteConfig ? RouteHandler<R, HttpEnv> : never;
 type AnyHandler = (c: HttpContext, next: Next) => Response | Promise<Response>;
 
-/** Budgets that each call of their endpoints uses, once its input is known to be good, and whose use they count. */
+/** Budgets that every call uses once its input is valid, and the key of each. */
 const USED_BY_EACH_CALL: Partial<Record<BudgetName, (c: HttpContext) => string>> = {
   signUps: (c) => c.get('clientIp'),
   asksByIp: (c) => c.get('clientIp'),
@@ -88,8 +88,8 @@ function callerOf(c: HttpContext): string {
 }
 
 /**
- * A router whose routes are endpoints of the table: `on('GET /cart', handler)` takes from it whom the route is for,
- * what it is sent and answers, and what is counted.
+ * Creates a router for endpoints of the table: `on('GET /cart', handler)` takes authorisation, input and output
+ * schemas, and rate limits from there.
  */
 export function newRoutes(deps: HttpDeps) {
   const app = newRouter();
@@ -114,7 +114,7 @@ export function newRoutes(deps: HttpDeps) {
   return { app, on };
 }
 
-/** Uses the budgets of each call before the handler. @throws AppError RATE_LIMITED */
+/** Uses the endpoint's budgets before the handler runs. @throws AppError RATE_LIMITED */
 function counted({ rateLimits }: HttpDeps, { limits = [] }: Endpoint, handler: AnyHandler): AnyHandler {
   const used = limits.flatMap((name) => {
     const keyOf = USED_BY_EACH_CALL[name];
@@ -129,7 +129,7 @@ function counted({ rateLimits }: HttpDeps, { limits = [] }: Endpoint, handler: A
 
 function middlewareOf(deps: HttpDeps, key: string, endpoint: Endpoint): MiddlewareHandler<HttpEnv>[] {
   const caller = endpoint.for === 'anyone' ? [] : [requireCaller(deps, key, endpoint)];
-  // Who asks is known before a body is read. A route with files reads it itself.
+  // Authenticate before a body is read. A route with files reads the body itself.
   if (endpoint.files) return caller;
   const isRaw = endpoint.rawBody === true;
   return [...caller, bodyLimit({ maxBytes: isRaw ? RAW_MAX_BYTES : JSON_MAX_BYTES, json: !isRaw })];

@@ -54,13 +54,16 @@ const HTTP_EXCEPTION_CODES: Record<number, ErrorCode> = {
   415: 'UNSUPPORTED_MEDIA_TYPE',
 };
 
-/** PostgreSQL's codes for "not there", "a primary no longer", "busy" and "too many", and the driver's for "can't connect". */
+/**
+ * PostgreSQL's codes for unreachable, no longer primary, busy and too many connections, and the driver's connection
+ * errors.
+ */
 const UNAVAILABLE =
   /^(08|57P0|57014|40P01|40001|55P03|25P03|25006|53|ECONN|ENOENT|EPIPE|ETIMEDOUT|EMFILE|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH)/;
 const RETRY_AFTER_S = 5;
-/** A full disk of ours, which only what is uploaded meets; the database's is as good as a database that is away. */
+/** Our own disk is full, which affects uploads only. A full disk of the database counts as unavailable. */
 const FULL = /^(ENOSPC|EDQUOT)$/;
-/** Values that no column can hold (too long, out of range, broken text): the caller's mistake, never ours. */
+/** Values that no column can hold (too long, out of range, invalid text): the caller's mistake, never ours. */
 const BAD_DATA = /^22/;
 
 function asAppError(error: unknown): AppError | null {
@@ -100,7 +103,7 @@ function asAppError(error: unknown): AppError | null {
   return null;
 }
 
-/** Turns any error into the envelope of docs/api.md; a 5xx tells nothing of the inside. What a budget refused is counted. */
+/** Turns any error into the envelope of docs/api.md. A 5xx reveals no internals. Rate-limit rejections are counted. */
 export function respondToError({ log, refusals }: Pick<HttpDeps, 'log' | 'refusals'>) {
   return (error: unknown, c: Context<HttpEnv>): Response => {
     const known = asAppError(error);
@@ -116,7 +119,7 @@ export function respondToError({ log, refusals }: Pick<HttpDeps, 'log' | 'refusa
     else if (status >= 500) log.error({ err: error, ...about }, 'request failed');
     const body: Failure = { success: false, message: failure.message, code: failure.code };
     if (failure.errors) body.errors = failure.errors;
-    // What was said of an answer that was not given counts for nothing.
+    // Drop the tags of a response that was not sent.
     c.header(CACHE_TAGS_HEADER, undefined);
     if (failure.retryAfterSeconds) c.header('retry-after', String(failure.retryAfterSeconds));
     return c.json(body, status);

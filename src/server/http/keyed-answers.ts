@@ -11,10 +11,10 @@ import type { HttpContext } from './router.ts';
 type Handler = (c: HttpContext, next: Next) => Response | Promise<Response>;
 
 /**
- * Honours the Idempotency-Key of a call whose use-case does not write it down itself: the answer is kept, and given again
- * to the same call under the same key. A call that was refused may be made again; one whose end is not known (the node
- * died in between) is never done a second time. Where no key is taken, a call that has one is refused.
- * @throws AppError VALIDATION_ERROR, IDEMPOTENCY_CONFLICT, and what the handler throws
+ * Honours the Idempotency-Key of calls whose use-case does not store it: the response is stored, and replayed to the
+ * same call with the same key. A rejected call may be repeated; one with an unknown outcome (the node died in between)
+ * is never executed again. Endpoints that take no key reject a call with one.
+ * @throws AppError VALIDATION_ERROR, IDEMPOTENCY_CONFLICT, and errors of the handler
  */
 export function keyed({ db }: HttpDeps, key: string, endpoint: Endpoint, handler: Handler): Handler {
   const by = keyedBy(key, endpoint);
@@ -30,9 +30,9 @@ export function keyed({ db }: HttpDeps, key: string, endpoint: Endpoint, handler
 }
 
 /**
- * Does the work of a request and keeps its answer under the request's Idempotency-Key: the same request is answered
- * with it and nothing is done again. Without a key it just does the work.
- * @throws AppError VALIDATION_ERROR, IDEMPOTENCY_CONFLICT, and what the work throws
+ * Runs a request's work and stores the response under its Idempotency-Key. A repeated request gets the stored response
+ * and the work does not run again. Without a key it just runs the work.
+ * @throws AppError VALIDATION_ERROR, IDEMPOTENCY_CONFLICT, and errors of the work
  */
 export async function answerOnce<R extends Response>(
   db: Database,

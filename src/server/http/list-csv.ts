@@ -3,7 +3,7 @@ import { escapeFormula } from '#platform/csv-injection';
 
 type Cell = string | number;
 
-/** A list of the API as CSV: a column for each of its fields, those of what lies within it by both names. */
+/** Formats a list of the API as CSV with a column per field. Nested fields have both names. */
 export function listCsv(rows: readonly object[]): string {
   const flat = rows.map((row) => new Map(cellsOf(row)));
   const columns = [...new Set(flat.flatMap((row) => [...row.keys()]))];
@@ -25,7 +25,7 @@ function cellOf(value: unknown): Cell {
   return typeof value === 'number' ? value : escapeFormula(String(value ?? ''));
 }
 
-/** Several in one cell; of what is no single word all that it says. */
+/** Joins several values in one cell; objects with all their values. */
 const listed = (values: unknown[]): string =>
   escapeFormula(
     values
@@ -39,7 +39,7 @@ const listed = (values: unknown[]): string =>
       .join('; '),
   );
 
-/** `shop.payoutsHeldReason` as a heading: Shop payouts held reason. */
+/** Turns `shop.payoutsHeldReason` into a heading: Shop payouts held reason. */
 function titleOf(path: string): string {
   const words = path
     .replaceAll('.', ' ')

@@ -22,36 +22,36 @@ interface RequestContext {
   requestId: string;
   clientIp: string;
   isLocal: boolean;
-  /** Filled in by who finds out whose token it is. */
+  /** Set once the token's account is known. */
   accountId?: string;
 }
 
 export interface ListenerOptions {
   /** The whole application: API, pages, assets. */
   fetch: (request: Request, context: RequestContext) => Response | Promise<Response>;
-  /** Where answers that everybody gets alike come from, by the keys of their addresses. */
+  /** Renders public responses, by cache key. */
   publicReads: (path: string, context: RequestContext) => Promise<BufferedResponse>;
-  /** Null in development, where everything is rendered afresh. */
+  /** Null in development, where every request renders. */
   cache: ResponseCache | null;
-  /** Told of each answer that goes out as it was kept, or made for somebody else, by its key. */
+  /** Called with the key of each response from the cache or from a shared render. */
   onHit?: (key: string) => void;
   requestLog: { write(line: RequestLine): void };
   metrics: Pick<HttpMetrics, 'record'>;
   log: Pick<Logger, 'warn'>;
-  /** The node is to end: no connection is kept open for another request. */
+  /** While the node drains, connections close after their response. */
   isDraining: () => boolean;
-  /** Number of proxies in front whose X-Forwarded-For entry is believed. */
+  /** Number of trusted proxies in front, whose X-Forwarded-For entries we believe. */
   trustedProxies: number;
   https: boolean;
 }
 
-/** Files that pages are made of; a browser never shows one as a page of its own with rights. */
+/** Files that pages load; a browser never opens one as a page with rights of its own. */
 const FILE = /^\/(?:assets|fonts|media|motif|illustrations)\//;
 const REQUEST_ID = /^[\w-]{8,64}$/;
 
 /**
- * The node:http listener. Answers that everybody gets alike go out from here, kept or made once for all who wait;
- * everything gets its security headers, request id, log line and count.
+ * Creates the node:http listener. It serves public responses from the cache or a shared render, and adds security
+ * headers, a request id, a log line and metrics to every response.
  */
 export function createListener(options: ListenerOptions) {
   const { cache, requestLog, metrics, publicReads } = options;
@@ -62,7 +62,7 @@ export function createListener(options: ListenerOptions) {
   const answerPublic =
     cache &&
     createPublicResponses<RequestContext>({
-      // Of the address nothing counts but its key: what is left out can't change what others are given.
+      // Render from the key alone: dropped parts of the URL must not affect the cached response.
       make: publicReads,
       cache,
       queue,
@@ -78,7 +78,7 @@ export function createListener(options: ListenerOptions) {
         contexts.get(incoming) ?? { requestId: randomUUID(), clientIp: '', isLocal: false },
       );
     },
-    // A balancer's check is of HTTP/1.0 now and then, and names no host.
+    // A load balancer may check by HTTP/1.0, without a Host header.
     { hostname: 'localhost' },
   );
 
@@ -101,7 +101,7 @@ export function createListener(options: ListenerOptions) {
   }
 
   let isProxyNoted = false;
-  /** Behind a proxy that is not believed, all customers share one address and its limits; said once. */
+  /** Warns once: behind an untrusted proxy all customers share one address and its limits. */
   function warnOfProxy(req: IncomingMessage): void {
     if (isProxyNoted || options.trustedProxies > 0 || !req.headers['x-forwarded-for']) return;
     isProxyNoted = true;
@@ -146,7 +146,7 @@ export function createListener(options: ListenerOptions) {
         note(known.path);
       };
       if (isReady) give();
-      // What could not be made smaller goes out as it is.
+      // If compression fails, send it uncompressed.
       else void compressFast(hit).then(give, give);
       return;
     }
@@ -167,7 +167,7 @@ export function createListener(options: ListenerOptions) {
     else answer();
   };
 
-  /** Has an answer made that is not kept. @param key of what everybody gets alike; null for the rest */
+  /** Renders a response that is not in the cache. @param key cache key of a public response; null for others */
   function answerOf(
     req: IncomingMessage,
     res: ServerResponse,
@@ -179,7 +179,7 @@ export function createListener(options: ListenerOptions) {
       return;
     }
     const { url = '/' } = req;
-    // Our own built files, of which a first visit brings ten, go without an id, as without a policy.
+    // A first visit loads ten of our built files; they need neither a request id nor a policy.
     if (!url.startsWith('/assets/')) res.setHeader('x-request-id', from.requestId);
     const common = FILE.test(url) ? headers.ofFiles : headers.ofPages;
     for (let index = 0; index < common.length; index += 2) {
@@ -190,7 +190,7 @@ export function createListener(options: ListenerOptions) {
   }
 }
 
-/** Without a header; of an answer that came from elsewhere the headers can't be changed. */
+/** Removes a header by copying: the headers of a fetched response are immutable. */
 function without(header: string, response: Response): Response {
   if (!response.headers.has(header)) return response;
   const { status, body } = response;
@@ -209,8 +209,8 @@ function isPublicRead(method: string | undefined, authorization: string | null |
 }
 
 /**
- * Names and values in turn. What a page may do is said with the page; a file of it needs only what guards files. On
- * a page of twenty files that is 4 KiB that nobody pays for.
+ * Lists security headers, names and values alternating. A page's policy comes with the page; its files only need the
+ * headers that protect files, which saves 4 KiB on a page of twenty files.
  */
 function securityHeaders(https: boolean): { ofPages: string[]; ofFiles: string[] } {
   const ofFiles = [
@@ -232,7 +232,7 @@ function send(req: IncomingMessage, res: ServerResponse, entry: CachedResponse, 
   const { rawHeaders, etag } = entry;
   const isUnchanged = etag !== null && req.headers['if-none-match'] === etag;
   const raw = isUnchanged ? rawHeaders.unchanged : isCompressed ? rawHeaders.brotli : rawHeaders.identity;
-  // The entry's own array, for as long as it takes to be written out.
+  // Modifies the entry's own array until `writeHead` has written it.
   raw[1] = requestId;
   res.writeHead(isUnchanged ? 304 : entry.status, raw);
   if (isUnchanged || req.method === 'HEAD') res.end();

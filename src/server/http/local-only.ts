@@ -7,8 +7,8 @@ import type { HttpEnv } from './deps.ts';
 const FORWARDED = ['forwarded', 'x-forwarded-for', 'x-real-ip', 'via'];
 
 /**
- * Whether a request comes from this machine itself. What a proxy passed on does not, though the proxy may stand
- * here; nor does what a browser was led to by a foreign name that means loopback.
+ * Whether a request comes from this machine. Proxied requests do not, even if the proxy runs here. Neither do requests
+ * with a foreign host name that resolves to loopback (DNS rebinding).
  */
 export function isLocalRequest(req: IncomingMessage): boolean {
   if (!isLoopbackHost(req.socket.remoteAddress ?? '')) return false;
@@ -16,7 +16,7 @@ export function isLocalRequest(req: IncomingMessage): boolean {
   return isLoopbackHost((req.headers.host ?? '').replace(/:\d+$/, ''));
 }
 
-/** Lets only this machine in, or whoever sends `token`; `hint` says what opens it to others. */
+/** Admits only this machine, or requests with `token`; `hint` tells how to open it to others. */
 export function localOnly(hint: string, token?: string) {
   return createMiddleware<HttpEnv>(async (c, next) => {
     const sent = /^Bearer (\S+)$/i.exec(c.req.header('authorization') ?? '')?.[1] ?? '';

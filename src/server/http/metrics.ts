@@ -5,7 +5,7 @@ import type { Gauge, NodeMetrics } from '#platform/metric-snapshot';
 import { createRouteNames } from './route-names.ts';
 
 export interface HttpMetrics {
-  /** Gives the name of the route. @param path without what is after the question mark */
+  /** Returns the route's name. @param path without the query string */
   record(method: string, status: number, durationMs: number, path: string): string;
 }
 
@@ -15,7 +15,7 @@ const requests = createHistogram(
   's',
 );
 
-/** Requests of this process and their duration. */
+/** Measures number and duration of this process's requests. */
 export function createMetrics(): HttpMetrics {
   const nameOf = createRouteNames();
   return {
@@ -36,7 +36,7 @@ const PROCESS = {
   memory: { name: 'process_resident_memory_bytes', description: 'Resident memory of the process' },
 };
 
-/** The Prometheus text of /metrics: what was counted, what is shown, and of each process whether it answers. */
+/** Renders /metrics as Prometheus text: counters, gauges, and whether each process responds. */
 export async function renderFigures({ counted, gauges, processes }: NodeMetrics): Promise<string> {
   const exporter = new PrometheusExporter({ preventServerStart: true });
   const meter = new MeterProvider({ readers: [exporter] }).getMeter('dwaso');

@@ -8,12 +8,12 @@ export const DRAIN_MS = 10_000;
 export const IDLE_SWEEP_MS = 50;
 const SHORT_TURN_MS = 0.5;
 const TURNS_MAX = 1_000;
-/** Whoever has connected asks within this time. */
+/** Grace period for the first request on an accepted connection. */
 export const FIRST_REQUEST_GRACE_MS = 300;
 
 /**
- * The port is taken before everything is ready, since links need it; until then nobody is left hanging. A process that waits
- * for its database lives: it is not to be started again for that.
+ * We bind the port before startup finishes (links contain it) and answer 503 until ready. /healthz answers 200: a
+ * process that waits for its database is alive and must not be restarted.
  */
 export function respondNotReady(req: IncomingMessage, res: ServerResponse): void {
   if (req.url === '/healthz') {
@@ -25,7 +25,7 @@ export function respondNotReady(req: IncomingMessage, res: ServerResponse): void
   res.end('starting');
 }
 
-/** Takes the port that was asked for, and says which it is. @throws Error when it is taken */
+/** Listens on the configured port and returns the actual one. @throws Error when it is in use */
 export async function listen(server: net.Server, env: Pick<Env, 'port' | 'host'>): Promise<number> {
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
@@ -34,7 +34,7 @@ export async function listen(server: net.Server, env: Pick<Env, 'port' | 'host'>
   return (server.address() as { port: number }).port;
 }
 
-/** Answers at a Unix socket, which the user of this process alone may open. */
+/** Listens on a Unix socket that only this process's user may open. */
 export async function listenOnSocket(server: Server, path: string): Promise<void> {
   await rm(path, { force: true });
   await new Promise<void>((resolve, reject) => {
@@ -44,11 +44,12 @@ export async function listenOnSocket(server: Server, path: string): Promise<void
 }
 
 /**
- * Takes no new connections; `closed` is when the last of those that it has taken is gone. Not as a server of node:http
- * closes, which cuts off at once whoever has come and not asked yet.
+ * Stops accepting connections; `closed` resolves when the last accepted one has closed. Avoids http.Server's close,
+ * which drops connections without a request at once.
  */
 export async function stopListening(server: net.Server): Promise<{ closed: Promise<void> }> {
-  // Whoever waits at the port to be taken is cut off: right after a short turn of the loop that took nobody, none does.
+  // Closing resets connections in the backlog. Wait for a short turn of the event loop without a new connection, after
+  // which the backlog is empty.
   let taken = 0;
   server.on('connection', () => taken++);
   for (let turns = 0; turns < TURNS_MAX; turns++) {
@@ -60,12 +61,12 @@ export async function stopListening(server: net.Server): Promise<{ closed: Promi
   return { closed: new Promise((resolve) => net.Server.prototype.close.call(server, () => resolve())) };
 }
 
-/** Takes no new connections and lets running requests end; after 10 s the rest is cut off. */
+/** Stops accepting connections and lets running requests finish; after 10 s the rest is cut off. */
 export async function drain(server: Server): Promise<void> {
   const { closed } = await stopListening(server);
   const cutOff = setTimeout(() => server.closeAllConnections(), DRAIN_MS);
   await sleep(FIRST_REQUEST_GRACE_MS);
-  // A connection falls idle when its last answer has gone.
+  // A connection becomes idle after its last response.
   const closing = setInterval(() => server.closeIdleConnections(), IDLE_SWEEP_MS);
   await closed;
   clearInterval(closing);

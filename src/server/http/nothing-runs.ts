@@ -1,7 +1,7 @@
 /**
- * The policy of everything but pages, which bring their own: what is opened by itself (an answer of the API, the data of
- * a page, a seller's picture) runs, loads and frames nothing. Our own built files go without: a first visit brings ten
- * of them, and pays for every byte of their headers.
+ * Content-Security-Policy of everything but pages, which bring their own. A response opened directly (API response,
+ * page data, a seller's picture) runs, loads and frames nothing. Our built files go without it: a first visit loads ten
+ * of them and pays for their headers.
  */
 export const NOTHING_RUNS =
   "default-src 'none'; style-src 'unsafe-inline'; object-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; sandbox";

@@ -5,13 +5,13 @@ import { AppError } from '#shared/errors';
 import { nearestName } from '../../platform/nearest-name.ts';
 import type { HttpEnv } from './deps.ts';
 
-/** Sent by clients in the field, also where they mean nothing (docs/api.md). */
+/** Parameters that existing clients send even where they have no effect (docs/api.md). */
 const SENT_ANYHOW = ['x', 't', '_', 'page', 'limit', 'includeDeleted'];
 
-/** Further away than this it is another word. */
+/** Maximum edit distance for a suggestion. */
 const NEAR = 3;
 
-/** Refuses a query parameter that the endpoint does not know, naming the nearest that it does. @throws AppError MALFORMED_REQUEST */
+/** Rejects unknown query parameters and suggests the nearest known one. @throws AppError MALFORMED_REQUEST */
 export function guardQuery({ query }: Endpoint) {
   const known = namesOf(query);
   return createMiddleware<HttpEnv>(async (c, next) => {
@@ -31,7 +31,7 @@ function hint(unknown: string, known: readonly string[]): string {
   return nearest ? `: did you mean ${nearest}?` : '';
 }
 
-/** The names that a schema of a query reads. */
+/** Lists the parameters of a query schema. */
 function namesOf(schema: z.ZodMiniType | undefined): string[] {
   if (!schema) return [];
   if (schema instanceof z.ZodMiniObject) return Object.keys(schema.shape);

@@ -6,8 +6,8 @@ import { NOTHING_RUNS } from './nothing-runs.ts';
 type ApiFetch = (path: string, init?: RequestInit) => Response | Promise<Response>;
 
 /**
- * Renders a page that says what it is made of: all that its loaders were answered from the API. One that had to do without
- * an answer says so, and is not kept.
+ * Renders a page with the cache tags of all API responses that its loaders used. If one of them failed, the page is
+ * marked degraded and not cached.
  */
 export async function renderPage(
   render: (request: Request, api: ApiFetch) => Promise<BufferedResponse>,
@@ -18,7 +18,7 @@ export async function renderPage(
   const tags = new Set<string>();
   const page = await render(request, async (path, init) => {
     const answer = await api(path, init);
-    // A picture is the same as long as it has its address.
+    // A picture never changes under its URL, so it adds no tags.
     if (path.startsWith('/media/')) return answer;
     if (answer.status >= 500 || answer.headers.has(DEGRADED)) isDegraded = true;
     for (const tag of tagsFromHeaders(answer.headers)) tags.add(tag);

@@ -5,7 +5,7 @@ import type { HttpEnv } from './deps.ts';
 
 const DEVICE = /^[\w-]{16,64}$/;
 
-/** What the listener knows of a request; `accountId` is filled in once it is known who asks, for the log's line. */
+/** The listener's facts about a request. `accountId` is set after authentication, for the log line. */
 export interface ListenerContext {
   requestId?: string;
   clientIp?: string;
@@ -13,7 +13,7 @@ export interface ListenerContext {
   accountId?: string;
 }
 
-/** Tells everything below where the request comes from. */
+/** Makes the request's origin available to everything below. */
 export const withRequestContext = createMiddleware<HttpEnv>(async (c, next) => {
   const { requestId = '', clientIp = '' } = (c.env ?? {}) as ListenerContext;
   c.set('requestId', requestId);

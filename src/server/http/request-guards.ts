@@ -5,18 +5,18 @@ import { jsonInFlight } from '../limits/bytes-in-flight.ts';
 import { drainBody, readBody } from '../uploads/read-body.ts';
 import type { HttpEnv } from './deps.ts';
 
-/** A JSON body may have this many bytes unless its route says otherwise. */
+/** Default limit of a JSON body. */
 export const JSON_MAX_BYTES = 64 * 1024;
 const WITH_BODY = new Set(['POST', 'PUT', 'PATCH', 'DELETE']);
 
-/** What a refused request goes on sending is thrown away before its answer goes out. */
+/** Discards the rest of a rejected request's body before the response is sent. */
 export const drainUnread = createMiddleware<HttpEnv>(async (c, next) => {
   const body = WITH_BODY.has(c.req.method) ? c.req.raw.body : null;
   await next();
   if (body) await drainBody(body);
 });
 
-/** 400 for an address with a character that no text column can hold. */
+/** Responds 400 to a URL with a NUL character, which no text column can hold. */
 export const rejectNulInUrl = createMiddleware<HttpEnv>(async (c, next) => {
   if (c.req.url.includes('%00')) throw new AppError('MALFORMED_REQUEST', 'We could not read this address');
   await next();
@@ -24,13 +24,13 @@ export const rejectNulInUrl = createMiddleware<HttpEnv>(async (c, next) => {
 
 interface BodyRule {
   maxBytes: number;
-  /** False takes the bytes as they are: who sent them is told by a signature. */
+  /** False passes the raw bytes on: the sender is verified by a signature. */
   json: boolean;
 }
 
 /**
- * Reads a body that is not for files, in memory; it stands after the route's own guards, so that who asks is known
- * first. 413 above its bytes, 415 for what is not JSON, 400 for characters that no text column can hold.
+ * Reads a body without files into memory. Runs after the route's guards, so that the caller is authenticated first.
+ * Responds 413 above the limit, 415 for other types than JSON, 400 for characters that no text column can hold.
  */
 export function bodyLimit(rule: BodyRule) {
   return createMiddleware<HttpEnv>(async (c, next) => {
@@ -39,10 +39,10 @@ export function bodyLimit(rule: BodyRule) {
   });
 }
 
-/** The same for a route that takes a form or JSON and has found that it is no form. @throws AppError as said there */
+/** The same for a route that accepts a form or JSON and got no form. @throws AppError as above */
 export const readJsonBody = (c: Context<HttpEnv>) => bufferBody(c, { maxBytes: JSON_MAX_BYTES, json: true });
 
-/** Reads the body and puts it back in one piece, for whoever asks for it next. */
+/** Reads the body and replaces the request by one with the buffered body. */
 async function bufferBody(c: Context<HttpEnv>, { maxBytes, json }: BodyRule): Promise<void> {
   const { method, headers, body, signal } = c.req.raw;
   if (!body) return;
@@ -52,10 +52,10 @@ async function bufferBody(c: Context<HttpEnv>, { maxBytes, json }: BodyRule): Pr
     take: (bytes) => jsonInFlight.take(ip, bytes),
     giveBack: (bytes) => jsonInFlight.giveBack(ip, bytes),
   });
-  // A client that names a type but sends nothing has sent nothing.
+  // Clients may send a content type without a body.
   if (read.length === 0) headers.delete('content-type');
   else if (json) assertJson(headers.get('content-type') ?? '', read);
-  // Not `new Request(c.req.raw, …)`: that of the server under us is no Request of the platform's, and throws.
+  // Not `new Request(c.req.raw, …)`: the server's request is no platform Request, and this would throw.
   c.req.raw = new Request(c.req.url, { method, headers, signal, body: read.length > 0 ? read : null });
 }
 
@@ -77,7 +77,7 @@ async function readWhole(
     }
     return new Uint8Array(Buffer.concat(chunks));
   } finally {
-    // From here on it is a request like any other, whose answer is under way.
+    // From here on the body is no longer pending, so it stops counting.
     rule.giveBack(taken);
   }
 }

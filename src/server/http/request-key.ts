@@ -8,7 +8,7 @@ import { keyText } from '#shared/request-key';
 import { accountOf } from './authenticate.ts';
 import type { HttpContext } from './router.ts';
 
-/** What a request says, besides its path: what a repeated one is compared by. */
+/** Content of a request besides its path, to compare repeated requests. */
 export interface Said {
   fields?: unknown;
   /** Uploaded files, compared by their bytes. */
@@ -16,7 +16,7 @@ export interface Said {
 }
 
 /**
- * The Idempotency-Key of a signed-in request, bound to its account, route and content; null without one.
+ * Reads the Idempotency-Key of a signed-in request, bound to its account, route and content; null without one.
  * @throws AppError VALIDATION_ERROR for an empty or overlong key
  */
 export async function readRequestKey(
@@ -40,7 +40,7 @@ export async function readRequestKey(
   };
 }
 
-/** By its own hash, so that no two lists of files read alike. */
+/** Hashes each file separately, so that two lists of files can't collide. */
 async function addFile(hash: Hash, path: string): Promise<void> {
   const own = createHash('sha256');
   await pipeline(createReadStream(path), own);

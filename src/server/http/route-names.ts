@@ -2,8 +2,8 @@ import { LRUCache } from 'lru-cache';
 import { endpoints } from '#contracts/endpoints';
 
 /**
- * The pages, as `src/web/routes.ts` has them (a test holds one against the other): the router is not loaded by a process
- * that only speaks with customers.
+ * Pages of `src/web/routes.ts` (a test compares them), so that a process that only serves clients need not load the
+ * router.
  */
 export const PAGES = [
   ...['/', '/products', '/products/{productId}', '/shops', '/shops/{shopId}', '/about', '/terms', '/privacy'],
@@ -90,7 +90,7 @@ export const PAGES = [
     '/merchant/earnings/fees',
   ],
 ];
-/** Files and what machines ask for, by the first part of their path. */
+/** Files and machine endpoints, by the first segment of their path. */
 const FOLDERS = new Set(['assets', 'media', 'fonts', 'motif', 'illustrations', 'icons']);
 const ALONE = new Set([
   '/healthz',
@@ -131,8 +131,8 @@ function find(at: Branch | null | undefined, parts: readonly string[], from = 0)
 }
 
 /**
- * Gives each path the name of its route, such as `/products/{productId}`: of the API's paths and the pages one of a few
- * hundred, of anything else that a stranger asks for always the same.
+ * Maps paths to route names, such as `/products/{productId}`. API paths and pages have a few hundred names; all unknown
+ * paths share one, so clients can't create metric labels.
  */
 export function createRouteNames(): (path: string) => string {
   const root = branch();

@@ -10,12 +10,12 @@ installFieldMessages();
 
 export type { z };
 
-/** Errors of one answer: more help nobody, and a body of unknown fields would make a large one. */
+/** Maximum errors in a response: more do not help, and many unknown fields would make it large. */
 const ERRORS_MAX = 20;
 
-/** Field → message, nested fields dotted, 20 at most; a field that may not be set is named too (docs/api.md). */
+/** Maps field → message, nested fields dotted, 20 at most; unknown fields are named too (docs/api.md). */
 export function fieldErrors(issues: readonly z.core.$ZodIssue[]): Record<string, string> {
-  // A map, since the caller names the fields: `__proto__` is one like any other.
+  // A Map, since the caller names the fields: `__proto__` must be an ordinary key.
   const errors = new Map<string, string>();
   for (const issue of issues) {
     const path = issue.path.map(String);
@@ -32,7 +32,7 @@ export function fieldErrors(issues: readonly z.core.$ZodIssue[]): Record<string,
   return Object.fromEntries([...errors].slice(0, ERRORS_MAX));
 }
 
-/** A router whose validation failures become 422 with a message for each field. */
+/** Creates a router whose validation failures become 422 with a message for each field. */
 export function newRouter(): OpenAPIHono<HttpEnv> {
   return new OpenAPIHono<HttpEnv>({
     strict: false,
@@ -44,7 +44,7 @@ export function newRouter(): OpenAPIHono<HttpEnv> {
   });
 }
 
-/** The envelope of a success. */
+/** Wraps data in the success envelope. */
 export function envelope<T>(data: T, message = 'OK'): { success: true; message: string; data: T } {
   return { success: true, message, data };
 }
@@ -53,7 +53,7 @@ export function listEnvelope<T>(data: T[], meta: ListMeta, message = 'OK') {
   return { success: true as const, message, data, meta };
 }
 
-/** `page` and `limit` are what was asked for. */
+/** `page` and `limit` are those of the request. */
 export function pageEnvelope<T extends { total: number }>(data: T, asked: { page: number; limit: number }) {
   const { page, limit } = asked;
   return { ...envelope(data), meta: { total: data.total, page, limit } };

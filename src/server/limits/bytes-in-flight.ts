@@ -1,9 +1,9 @@
 import { BUDGETS, type BudgetName } from '#shared/budgets';
 import { AppError } from '#shared/errors';
 
-/** Bytes of bodies that have come and are not dealt with yet, of one address and of all together. */
+/** Bytes of received bodies that are still being processed, per address and in total. */
 export interface BytesInFlight {
-  /** @throws AppError RATE_LIMITED when the address or all together would hold too much */
+  /** @throws AppError RATE_LIMITED when the address or the total would exceed its budget */
   take(ip: string, bytes: number): void;
   giveBack(ip: string, bytes: number): void;
 }
@@ -13,10 +13,10 @@ interface Names {
   total: BudgetName;
 }
 
-/** Whoever sends much at once can try again when the rest has been dealt with. */
+/** `Retry-After` for clients that send too much at once. */
 const RETRY_SECONDS = 30;
 
-/** @param most bytes, where a test wants others than the budgets say */
+/** @param most limits in bytes that replace the budgets, for tests */
 export function createBytesInFlight(
   names: Names,
   most = { byIp: BUDGETS[names.byIp].howMuch as number, total: BUDGETS[names.total].howMuch as number },
@@ -45,6 +45,6 @@ export function createBytesInFlight(
   };
 }
 
-/** One pair a process: what lies in memory, and what lies in files. */
+/** One counter per process for bodies in memory, one for uploads on disk. */
 export const jsonInFlight = createBytesInFlight({ byIp: 'bodyBytesByIp', total: 'bodyBytes' });
 export const uploadsInFlight = createBytesInFlight({ byIp: 'uploadBytesByIp', total: 'uploadBytes' });

@@ -11,19 +11,19 @@ import { AppError } from '#shared/errors';
 import type { Database } from '../../platform/database.ts';
 import { purgeRows } from '../../platform/purge-rows.ts';
 
-/** Limits shared by all nodes (in PostgreSQL), by the names of the budgets; a node that can't reach them counts for itself. */
+/** Limits shared by all nodes (in PostgreSQL), by budget name. A node that can't reach the database counts locally. */
 export type RateLimits = Record<RateBudgetName, Limit>;
 
 export interface Limit {
-  /** Counts one use, or as many as are given. @throws AppError RATE_LIMITED with the seconds to wait */
+  /** Counts `times` uses. @throws AppError RATE_LIMITED with the seconds to wait */
   use(key: string, times?: number): Promise<void>;
-  /** Refuses when the limit is used up, without counting. @throws AppError RATE_LIMITED */
+  /** Rejects when the limit is exhausted, without counting. @throws AppError RATE_LIMITED */
   check(key: string): Promise<void>;
-  /** Takes one use back: it was no misuse after all. */
+  /** Refunds one use that turned out to be legitimate. */
   giveBack(key: string): Promise<void>;
 }
 
-/** The budgets that are counted by key and time; what is there at one time is counted where it lies. */
+/** Budgets counted per key and time window. Concurrency budgets are counted elsewhere. */
 export type RateBudgetName = {
   [Name in BudgetName]: (typeof BUDGETS)[Name]['howLongSeconds'] extends number ? Name : never;
 }[BudgetName];
@@ -61,7 +61,7 @@ function limit(budget: BudgetName, limiter: RateLimiterAbstract, points: number)
 const nothing = async () => undefined;
 const NO_LIMIT: Limit = { use: nothing, check: nothing, giveBack: nothing };
 
-/** @param pool null switches the limits off (demo mode's load tests) */
+/** @param pool null disables the limits (demo mode's load tests) */
 export function createRateLimits(pool: pg.Pool | null): RateLimits {
   const entries = Object.entries(BUDGETS).flatMap(([name, { howMuch, howLongSeconds }]) => {
     if (howLongSeconds === null) return [];
@@ -80,7 +80,7 @@ export function createRateLimits(pool: pg.Pool | null): RateLimits {
   return Object.fromEntries(entries) as RateLimits;
 }
 
-/** Forgets counts whose time is over; gives how many. */
+/** Deletes expired counters; returns how many. */
 export function purgeRateLimits(db: Database): Promise<number> {
   const table = sql.raw('rate_limits');
   return purgeRows(db, { table, where: sql`expire < extract(epoch from now()) * 1000` });

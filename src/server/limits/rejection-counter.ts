@@ -5,17 +5,17 @@ import type { Logger } from '#platform/log';
 import { currentRequest, type RequestContext } from '#platform/request-context';
 import type { BudgetName } from '#shared/budgets';
 
-/** Counts what budgets refuse. An attack costs one statement in five seconds, not one a refusal. */
+/** Counts rate-limit rejections in batches: an attack costs one statement per five seconds, not one per rejection. */
 export interface RejectionCounter {
-  /** With where the present request comes from, once a minute each. */
+  /** Records the current request's origin as well, at most once a minute each. */
   count(budget: BudgetName): void;
-  /** Writes down what has been counted so far. */
+  /** Writes the counts collected so far. */
   flush(): Promise<void>;
   close(): Promise<void>;
 }
 
 const FLUSH_MS = 5_000;
-/** Most that five seconds add to the event stream. */
+/** Maximum events written per five seconds. */
 const EVENTS_MAX = 100;
 
 export function createRejectionCounter(db: Database, log: Logger): RejectionCounter {

@@ -1,18 +1,18 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { AppError } from '#shared/errors';
 
-/** A body that brings less than this in a minute stands still: nobody's network is that slow. */
+/** Minimum progress of a body per minute; below it the body has stalled, since no network is that slow. */
 const PROGRESS_MIN_BYTES = 1024;
 const STALL_MS = 60_000;
 
-/** Of a body that nobody wants: more than this, or longer, or one that pauses, is not waited for. */
+/** Limits for draining a rejected body: bytes, total time, and pause between chunks. */
 const DRAIN_MAX_BYTES = 8 * 1024 * 1024;
 const DRAIN_MS = 10_000;
 const DRAIN_PAUSE_MS = 500;
 
 /**
- * Throws away what is left of a body, so that a client that is still sending gets to hear the answer; nothing of it is
- * kept. The server under us closes the connection of one that sends on after the answer.
+ * Discards the rest of a body, so that a client that is still sending receives the response. The server closes the
+ * connection of a client that sends on after it.
  */
 export async function drainBody(body: ReadableStream<Uint8Array>): Promise<void> {
   if (body.locked) return;
@@ -25,15 +25,15 @@ export async function drainBody(body: ReadableStream<Uint8Array>): Promise<void>
       size += read.value.length;
     }
   } catch {
-    // The client has gone.
+    // The client has disconnected.
   } finally {
     reader.releaseLock();
   }
 }
 
 /**
- * The bytes of a body as they come; whoever stops early leaves the rest to {@link drainBody}.
- * @throws AppError PAYLOAD_TOO_LARGE above `maxBytes`, REQUEST_TIMEOUT when it stands still for a minute
+ * Streams a body in chunks. After an early stop, {@link drainBody} discards the rest.
+ * @throws AppError PAYLOAD_TOO_LARGE above `maxBytes`, REQUEST_TIMEOUT when it stalls for a minute
  */
 export async function* readBody(
   body: ReadableStream<Uint8Array>,
@@ -64,7 +64,7 @@ function watchForStall(stallMs: number) {
   const happened = new Promise<never>((_, no) => {
     reject = no;
   });
-  // Nobody may be waiting when it happens: the reader may be busy with what came before.
+  // Prevents an unhandled rejection while the consumer is busy with an earlier chunk.
   happened.catch(() => undefined);
   const timer = setInterval(() => {
     if (sinceLast < PROGRESS_MIN_BYTES) {

@@ -8,20 +8,20 @@ import type { HttpContext } from '../http/router.ts';
 import { uploadsInFlight } from '../limits/bytes-in-flight.ts';
 import { readBody } from './read-body.ts';
 
-/** A file of a form, on disk for as long as the request lasts. */
+/** A file of a form, on disk until the request ends. */
 export interface FormFile {
   /** The form's field. */
   field: string;
   path: string;
   bytes: number;
-  /** It had more bytes than one file may have; the rest was thrown away. */
+  /** The file exceeded the limit, and the rest was discarded. */
   isTooLarge: boolean;
-  /** As the client called it; a browser sends an empty name, and no bytes, for a field that was left alone. */
+  /** Name from the client. For an empty file field a browser sends an empty name and no bytes. */
   name: string;
 }
 
 export interface Form {
-  /** Field and text, in the order they came. */
+  /** Field and text, in order of arrival. */
   texts: [string, string][];
   files: FormFile[];
 }
@@ -29,7 +29,7 @@ export interface Form {
 const PARTS_MAX = 100;
 
 /**
- * Reads a multipart form part by part: files go to disk as they come, texts are few and small.
+ * Parses a multipart form as it arrives: files are written to disk; text fields are few and small.
  * @throws AppError MALFORMED_REQUEST, PAYLOAD_TOO_LARGE, RATE_LIMITED, REQUEST_TIMEOUT
  */
 export async function readForm(
@@ -84,7 +84,7 @@ function createParser(contentType: string, fileMaxBytes: number) {
   }
 }
 
-/** `done` when every part is in the form and every file on disk; `failed` rejects as soon as that can't be any more. */
+/** `done` resolves when all parts are read and all files written; `failed` rejects as soon as that is impossible. */
 function collect(parser: BusboyInstance, form: Form, newFile: () => Promise<string>) {
   const streams: BusboyFileStream[] = [];
   const writing: Promise<void>[] = [];
@@ -102,7 +102,8 @@ function collect(parser: BusboyInstance, form: Form, newFile: () => Promise<stri
     const file: FormFile = { field, path: '', bytes: 0, isTooLarge: false, name: name ?? '' };
     form.files.push(file);
     streams.push(stream);
-    // The parser speaks of a broken form here too, after nobody listens any more; unheard it would end the process.
+    // The parser emits errors of a broken form here too, after we stop listening. Unhandled, they would crash the
+    // process.
     stream.on('error', () => undefined);
     const written = writeFile(file, stream, newFile);
     written.catch(fail);
@@ -113,7 +114,7 @@ function collect(parser: BusboyInstance, form: Form, newFile: () => Promise<stri
   const finished = new Promise<void>((resolve) => void parser.on('finish', () => resolve()));
   const done = Promise.race([finished.then(() => Promise.all(writing)), failed]);
   done.catch(() => undefined);
-  /** Lets go of the files that are still being written. */
+  /** Closes the files that are still being written. */
   const abandon = () => {
     for (const stream of streams) stream.destroy();
   };

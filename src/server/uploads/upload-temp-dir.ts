@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, readdir, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 
-/** The folder that the uploads of one request lie in; made when the first one comes. */
+/** Temporary folder for one request's uploads; created with the first file. */
 export interface UploadTempDir {
-  /** A new file's path. */
+  /** Returns the path of a new file. */
   newFile(): Promise<string>;
   remove(): Promise<void>;
 }
@@ -26,7 +26,9 @@ export function createUploadFolder(parent: string): UploadTempDir {
 
 const LEFT_BEHIND_MS = 60 * 60 * 1000;
 
-/** Removes what a killed process left of its uploads; other nodes may be using the rest. */
+/**
+ * Removes folders that a killed process left behind. Only those older than an hour: other nodes may be using the rest.
+ */
 export async function removeOrphanedUploads(parent: string): Promise<void> {
   for (const name of await readdir(parent).catch(() => [])) {
     const folder = path.join(parent, name);

@@ -6,7 +6,7 @@ import { readJsonBody } from '../http/request-guards.ts';
 import { fieldErrors, type HttpContext, type z } from '../http/router.ts';
 import { type FormFile, readForm } from './read-form.ts';
 
-/** Several pictures at once; each is limited by itself. */
+/** Limit of a form with several pictures; each picture has its own limit too. */
 const FORM_MAX_BYTES = 40 * 1024 * 1024;
 
 export interface Upload<T> {
@@ -15,9 +15,9 @@ export interface Upload<T> {
   files: Map<string, ImageFile[]>;
 }
 
-/** How text becomes the value that is meant, by field; JSON may carry it as text too. */
+/** Parsers from text to a field's value; JSON may hold the value as text too. */
 export type FieldParsers = Readonly<Record<string, (text: string) => unknown>>;
-/** What a form holds besides plain text: fields with pictures, and how many each may have. */
+/** Non-text content of a form: picture fields and the maximum number of each. */
 interface FormShape {
   pictures: Readonly<Record<string, number>>;
   readers: FieldParsers;
@@ -30,7 +30,7 @@ type Fields<K extends FormKey> = Endpoints[K] extends { body: infer S extends z.
   ? z.output<S>
   : never;
 
-/** What else JavaScript takes for a number (`1e5`, `0x10`) is a slip where a price or a stock is meant. */
+/** Stricter than JavaScript's `Number`: `1e5` or `0x10` is a typo in a price or a stock. */
 const NUMBER = /^[+-]?(\d+\.?\d*|\.\d+)$/;
 export const asNumber = (text: string) => {
   const plain = text.trim();
@@ -47,15 +47,15 @@ export const asList = (text: string) => {
   }
 };
 
-/** A form has no other word for nothing: JavaScript writes `null` and `undefined` into it as texts (docs/api.md). */
+/** A form can't express null: JavaScript writes `null` and `undefined` into it as text (docs/api.md). */
 const unlessNothing = (text: string) => (text === 'null' || text === 'undefined' ? '' : text);
 
-/** The caller names the fields: what every object has besides (`constructor`) is none of the form's. */
+/** The caller names the fields, so ignore inherited properties such as `constructor`. */
 const own = <T>(record: Readonly<Record<string, T>>, name: string): T | undefined =>
   Object.hasOwn(record, name) ? record[name] : undefined;
 
 /**
- * Reads a body that is JSON or multipart with pictures, and checks it by the same schema (docs/api.md, Seller calls).
+ * Reads JSON or a multipart form with pictures, and validates both by the same schema (docs/api.md, Seller calls).
  * @throws AppError MALFORMED_REQUEST, VALIDATION_ERROR, PAYLOAD_TOO_LARGE, REQUEST_TIMEOUT, RATE_LIMITED
  */
 export async function readUpload<K extends FormKey>(
@@ -77,7 +77,7 @@ export async function readUpload<K extends FormKey>(
   });
 }
 
-/** Nothing at all says what an optional body says by being left out. */
+/** An empty body counts as an omitted optional body. */
 async function readJson(c: HttpContext, { readers }: FormShape, isOptional: boolean): Promise<unknown> {
   await readJsonBody(c);
   if (isOptional && !c.req.raw.body) return undefined;
@@ -103,7 +103,7 @@ async function readFields(
   for (const [name, value] of form.texts) {
     const most = own(pictures, name);
     const text = unlessNothing(value);
-    // Some clients send empty text for a file field that was left alone.
+    // Some clients send empty text for an empty file field.
     if (text === '' && most) continue;
     if (most !== undefined) throw refused(name, 'Send each picture as a file');
     const read = own(readers, name);
