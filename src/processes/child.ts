@@ -10,8 +10,8 @@ import { prepareNode } from './prepare-node.ts';
 import type { RunningTask, RunTask } from './task.ts';
 
 /**
- * One process of a node, started by `parent.ts` with its task as the only argument. Its modules are loaded while the
- * database starts; what it needs to know comes with the message to start.
+ * Entry point of a node's child processes. `parent.ts` starts it with the task as its only argument. It loads its
+ * modules while the database starts; its configuration comes with the start message.
  */
 const TASKS: Record<Task, () => Promise<{ run: RunTask }>> = {
   front: () => import('./run-front.ts'),
@@ -38,7 +38,7 @@ async function start(facts: ChildConfig): Promise<void> {
     running = await run(facts, { log, cleanups, tell });
     const memoryMiB = Math.round(process.memoryUsage.rss() / BYTES_PER_MIB);
     tell({ kind: 'ready', memoryMiB, simulators: running.simulators ?? null });
-    // Now, and not at the end: one that is killed has no end.
+    // Flush now: a killed process never reaches its exit.
     module.flushCompileCache();
   } catch (error) {
     const sentence = startupErrorMessage(error);
@@ -67,11 +67,11 @@ process.on('message', (message: ToChild, handle?: unknown) => {
   else if (message.kind === 'search-changed') running.searchChanged?.();
   else if (message.kind === 'figures') tellFigures();
   else if (message.kind === 'figures-of-node') running.figuresOfNode?.(message.figures);
-  // Whoever left before the connection came over leaves none.
+  // The handle is missing if the client disconnected during the handover.
   else if (handle) running.connection?.(handle as Socket);
 });
 
-// Without its parent it does nothing more: another one may be starting already.
+// Exit with the parent: a new one may be starting already.
 process.on('disconnect', () => process.exit(1));
-// A terminal or a supervisor tells all processes at once; in what order they end is the parent's to say.
+// A terminal or service manager signals all processes at once, but the parent decides in which order they stop.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => undefined);

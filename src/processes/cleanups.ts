@@ -1,4 +1,4 @@
-/** Whatever has been started is stopped in the opposite order. */
+/** Runs cleanup steps in reverse order of registration. */
 export class Cleanups {
   readonly #steps: (() => Promise<unknown>)[] = [];
   add(step: () => Promise<unknown>): void {

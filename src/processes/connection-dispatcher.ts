@@ -2,18 +2,17 @@ import { createServer as createHttpServer } from 'node:http';
 import { createServer, type Server, type Socket } from 'node:net';
 import { respondNotReady } from '#server/http/node-server';
 
-/** Who takes connections over. */
+/** Receives handed-over connections. */
 interface Front {
   send(message: { kind: 'connection' }, socket: Socket): void;
 }
 
 /**
- * Takes connections and hands each, unread, to one of the fronts, in turn. While there is none, whoever asks is told to
- * come again.
+ * Accepts connections and hands the unread sockets to the edge processes round-robin. Answers 503 while none is ready.
  */
 export function createConnectionDispatcher(fronts: () => Front[]): Server {
   const waiting = createHttpServer((req, res) => {
-    // The next request is for a front.
+    // Close, so that the client's next request reaches an edge process.
     res.setHeader('connection', 'close');
     respondNotReady(req, res);
   });

@@ -5,8 +5,8 @@ import type { NodeConfig } from './node-config.ts';
 const TELL_MS = 5_000;
 
 /**
- * Who is asked for riders, as the environment says; null: nobody. The demo's simulator is told by request where to call
- * back, at the port of this node.
+ * Creates the configured delivery provider; null if there is none. The demo's simulator gets its callback URL by
+ * request, at this node's port.
  */
 export function createDeliveryProvider({ env, port, simulators }: NodeConfig): RiderDeps['provider'] {
   if (!env.riders) return null;
@@ -15,7 +15,7 @@ export function createDeliveryProvider({ env, port, simulators }: NodeConfig): R
   const swoove = createSwoove({ baseUrl, trackingHosts: [new URL(baseUrl).host] });
   const ask: typeof swoove.ask = async (input) => {
     const { pathname } = new URL(input.callbackUrl);
-    // What a shop enters in the company's dashboard.
+    // The URL that a shop enters in the company's dashboard.
     await fetch(`${baseUrl}/dashboard/callback`, {
       method: 'PUT',
       headers: { 'content-type': 'application/json' },

@@ -6,7 +6,7 @@ import type { Services } from './services.ts';
 
 const HEARTBEAT_INTERVAL_MS = 10_000;
 
-/** Says at the database, every ten seconds, that this node does these tasks; no longer when it ends in order. */
+/** Writes a heartbeat row every 10 s for each role, and deletes it on clean shutdown. */
 export function startHeartbeat(
   { node }: NodeConfig,
   { db, log }: Services,
@@ -26,7 +26,7 @@ export function startHeartbeat(
 
 const CHECK_INTERVAL_MS = 60_000;
 
-/** Looks every minute whether a worker is there, in a process that is none. */
+/** Checks every minute for a live worker, in processes that run no worker. */
 export function monitorWorkers({ env, db, log }: Services, cleanups: Cleanups): void {
   const tellElsewhere = env.alertWebhookUrl ? createAlertWebhook(env.alertWebhookUrl) : null;
   const look = createWorkerWatch({ db, log, tellElsewhere });

@@ -7,7 +7,7 @@ import { diskGauges } from './metrics-endpoint.ts';
 import { publishBuild } from './publish-build.ts';
 import type { Services } from './services.ts';
 
-/** Starts the worker. @returns what it does when the database tells it to */
+/** Starts the worker. @returns its handlers for database notifications */
 export async function startJobs(services: Services, cleanups: Cleanups) {
   const { env, directUrl, payments, payouts, disputes, reconciliation, storage, mailDir, db, site, log } =
     services;

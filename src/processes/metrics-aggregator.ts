@@ -6,23 +6,23 @@ import {
 } from '#platform/metric-snapshot';
 import { AppError } from '#shared/errors';
 
-/** How long one process is waited for; what does not answer by then is said to be away. */
+/** Timeout for one process; after it the process is reported as down. */
 const PROCESS_MS = 1_000;
-/** How long a front waits for the parent, which waits for all others. */
+/** Timeout of a front for the parent, which waits for all other processes. */
 const NODE_MS = 3_000;
 
-/** A process that is asked for its figures. */
+/** A process that reports its metrics. */
 interface Asked {
   readonly task: string;
   readonly number: number;
   readonly pid: number;
-  /** Null when there is no answer within `waitMs`. */
+  /** Null if there is no answer within `waitMs`. */
   figures(waitMs: number): Promise<ProcessMetrics | null>;
 }
 
 /**
- * Collects the figures of a node's processes, in its parent. What a process had counted when it was last asked stays in
- * the sums when it dies, so that they never fall.
+ * Collects the metrics of a node's processes, in the parent. The last counters of an exited process stay in the sums,
+ * so that they never fall.
  */
 export class MetricsAggregator {
   readonly #children: readonly Asked[];
@@ -34,7 +34,7 @@ export class MetricsAggregator {
     this.#children = children;
   }
 
-  /** All who ask while it is collected get the same. */
+  /** Concurrent callers share one collection. */
   collect(): Promise<NodeMetrics> {
     this.#collecting ??= this.#ask().finally(() => {
       this.#collecting = null;
@@ -68,7 +68,7 @@ export class MetricsAggregator {
   }
 }
 
-/** What a front asks its parent for. All who ask while it waits get the same. */
+/** Requests a node's metrics from the parent. Concurrent callers share one request. */
 export class SupervisorMetrics {
   readonly #ask: () => void;
   #waiting: PromiseWithResolvers<NodeMetrics> | null = null;
@@ -81,7 +81,7 @@ export class SupervisorMetrics {
     this.#waiting?.resolve(figures);
   }
 
-  /** @throws AppError UNAVAILABLE when there is no answer in time */
+  /** @throws AppError UNAVAILABLE when the parent does not answer in time */
   read(): Promise<NodeMetrics> {
     if (this.#waiting) return this.#waiting.promise;
     const waiting = Promise.withResolvers<NodeMetrics>();

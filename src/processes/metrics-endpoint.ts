@@ -10,9 +10,9 @@ import { memoizeWithTtl } from '#platform/memoize';
 import type { Gauge, NodeMetrics } from '#platform/metric-snapshot';
 import { renderFigures } from '#server/http/metrics';
 
-/** What is read from the database for whoever asks is so old at most. */
+/** Cache lifetime of metrics read from the database. */
 const KEPT_MS = 10_000;
-/** Whoever asks is not left waiting for a database that hangs. */
+/** Timeout, in case the database hangs. */
 const WAIT_MS = 3_000;
 
 interface FiguresOptions {
@@ -23,7 +23,7 @@ interface FiguresOptions {
   log: Pick<Logger, 'warn'>;
 }
 
-/** Gives the text of /metrics: the processes of this node, and the whole market as the database has it. */
+/** Returns the text of /metrics: the processes of this node, and the whole market from the database. */
 export function createMetricsReader({
   db,
   node,
@@ -62,7 +62,7 @@ async function within<T>(ms: number, coming: Promise<T>): Promise<T> {
   return Promise.race([coming, late]);
 }
 
-/** Those of a node that is one process. */
+/** Collects the metrics of a single-process node. */
 export async function collectProcessMetrics(): Promise<NodeMetrics> {
   return {
     counted: collectCounters(),
@@ -71,7 +71,7 @@ export async function collectProcessMetrics(): Promise<NodeMetrics> {
   };
 }
 
-/** How many connections a pool has, and how many ask for one. */
+/** Open connections of a pool, and requests that wait for one. */
 export function poolGauges(pool: pg.Pool, name: string): Gauge[] {
   const ofState = (state: string, value: number): Gauge => ({
     ...{ name: 'db_client_connection_count', description: 'Connections of the pool' },
@@ -92,7 +92,7 @@ export function poolGauges(pool: pg.Pool, name: string): Gauge[] {
   ];
 }
 
-/** How much of the disk of a folder is free. */
+/** Free space on the disk of a folder. */
 export async function diskGauges(folder: string): Promise<Gauge[]> {
   const { bavail, blocks, bsize } = await statfs(folder);
   const labels = {};

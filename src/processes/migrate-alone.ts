@@ -4,7 +4,7 @@ import { Cleanups } from './cleanups.ts';
 import { prepareDatabase } from './prepare-database.ts';
 import { startDatabase } from './start-database.ts';
 
-/** Waits for the database, brings it up to what this version needs, and no more (`ROLE=migrate`). */
+/** Waits for the database, migrates it to this version, and stops (`ROLE=migrate`). */
 export async function migrateAlone(env: Env, log: Logger): Promise<void> {
   const cleanups = new Cleanups();
   try {

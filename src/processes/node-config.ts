@@ -1,32 +1,32 @@
 import type { Node } from '#modules/operations';
 import type { Env } from '#platform/env';
 
-/** What every process of a node knows of it. Plain data: it travels from the parent to its children. */
+/** A node's configuration, shared by all its processes. Plain data: the parent sends it to its children. */
 export interface NodeConfig {
   env: Env;
-  /** Perhaps by way of a pooler. */
+  /** May go through a pooler. */
   databaseUrl: string;
-  /** The same database without one: for migrations, notifications and jobs, which need a connection of their own. */
+  /** The same database without a pooler. Migrations, notifications and jobs need a connection of their own. */
   directUrl: string;
-  /** The same as the role that owns the tables: for migrations and the tables of the queues. */
+  /** The same as the role that owns the tables, for migrations and the queues' tables. */
   ownerUrl: string;
-  /** Where customers reach the node. */
+  /** The node's public port. */
   port: number;
   simulators: SimulatorUrls;
   node: Node;
 }
 
-/** Base URLs of the simulators that this node runs; null for one that it does not. */
+/** Base URLs of the simulators that this node runs; null for one it does not run. */
 export interface SimulatorUrls {
   paystack: string | null;
   riders: string | null;
 }
 
-/** Where the site stands for its visitors; a demo that took any free port says which. */
+/** The site's public URL. A demo on a free port inserts the actual port. */
 export const publicUrlOf = ({ env, port }: Pick<NodeConfig, 'env' | 'port'>): string =>
   env.publicUrl.replace(/:0$/, `:${port}`);
 
 export const NO_SIMULATORS: SimulatorUrls = { paystack: null, riders: null };
 
-/** Whether this environment has payments or riders answered by a stand-in. */
+/** Whether this environment simulates payments or deliveries. */
 export const needsSimulators = (env: Env): boolean => !env.paystackBaseUrl || env.riders === 'simulator';

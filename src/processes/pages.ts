@@ -12,7 +12,9 @@ import { type BufferedResponse, bufferResponse } from '#server/cache/buffered-re
 /** The API in this process. */
 export type ApiFetch = (path: string, init?: RequestInit) => Response | Promise<Response>;
 
-/** What pages say of the host: where the site stands for its visitors, whether a test key takes its payments, and whether it is a demo. */
+/**
+ * Facts about the host that pages show: the public origin, whether payments use a test key, and whether it is a demo.
+ */
 export interface PageHost {
   origin: string;
   testPayments: boolean;
@@ -20,9 +22,9 @@ export interface PageHost {
 }
 
 export interface Pages {
-  /** Renders a page; its loaders read through `api`, in this process. */
+  /** Renders a page. Its loaders read through `api`, in this process. */
   render(request: Request, api: ApiFetch): Promise<BufferedResponse>;
-  /** In development Vite answers for source files first. */
+  /** In development, Vite answers requests for source files first. */
   before(listener: RequestListener): RequestListener;
   close(): Promise<void>;
 }
@@ -40,7 +42,7 @@ async function answerWith(
   return { status, headers: Object.fromEntries(headers), body: written.bytes };
 }
 
-/** The web application: the built one, or, in development, Vite's with hot reloading. */
+/** Loads the web application: the build, or in development Vite with hot reloading. */
 export function createPages(options: { dev: boolean; server: Server; host: PageHost }): Promise<Pages> {
   return options.dev ? developmentPages(options.server, options.host) : builtPages(options.host);
 }
@@ -50,8 +52,8 @@ const OF_PORTALS = /^\/(?:merchant|admin)(?:[/.]|$)/;
 const PORTAL = /^\/?(?:merchant|admin)(?:\/|$)/;
 
 /**
- * The application without the routes of the portals: React Router holds an address against one route after the other, and
- * makes anew what all of them are for each page.
+ * Removes the portals' routes from the build: React Router matches a URL against one route after the other, and
+ * recreates the route tree for each page.
  */
 function withoutPortals(build: ServerBuild): ServerBuild {
   const ids = Object.keys(build.routes);
@@ -60,7 +62,7 @@ function withoutPortals(build: ServerBuild): ServerBuild {
       const route = build.routes[child];
       return child === id ? [route?.path ?? ''] : route?.parentId === id ? paths(child) : [];
     });
-  // A layout of theirs has no path of its own.
+  // Their layouts have no path of their own.
   const isOfPortal = (id: string) => {
     const own = paths(id).filter(Boolean);
     return own.length > 0 && own.every((one) => PORTAL.test(one));
@@ -103,19 +105,19 @@ async function developmentPages(server: Server, host: PageHost): Promise<Pages> 
   };
 }
 
-/** What `src/web/entry.server.tsx` exports besides the router's own. */
+/** Exports of `src/web/entry.server.tsx` besides the router's own. */
 interface PageKeys {
   apiContext: RouterContext<ApiFetch>;
   hostContext: RouterContext<PageHost>;
   responseBodyContext: RouterContext<WrittenPage>;
 }
 
-/** Where the bytes of a page are left: through a Response they would cost a tenth of it. */
+/** Receives the bytes of a page directly: a Response would add a tenth to the page's cost. */
 interface WrittenPage {
   bytes: Buffer | null;
 }
 
-/** The bundle has its own copies of the contexts' keys, so they are read from there. */
+/** The bundle has its own copies of the context keys, so read them from there. */
 function contextFor(build: ServerBuild, api: ApiFetch, host: PageHost) {
   const { apiContext, hostContext, responseBodyContext } = build.entry.module as typeof build.entry.module &
     PageKeys;

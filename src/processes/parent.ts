@@ -15,10 +15,10 @@ import { startDatabase } from './start-database.ts';
 import { SupervisedProcess } from './supervised-process.ts';
 import { describeNode } from './this-node.ts';
 
-/** Who ends first: whoever speaks with customers, then those who work for them, then what these may ask. */
+/** Shutdown order: the edge processes, then those that work for them, then the simulators, which both may call. */
 const ENDING: readonly Task[][] = [['front'], ['reads', 'worker'], ['simulators']];
 
-/** A process of the node, as it is said at the start. */
+/** A process of the node, as listed at start-up. */
 export interface ProcessShown {
   task: Task;
   pid: number;
@@ -26,11 +26,11 @@ export interface ProcessShown {
 }
 
 /**
- * Starts a node of several processes: this one holds the port and the embedded database, hands each connection to a
- * front, and starts again whatever dies. Stopped, it says so to whoever asks, takes no new connections after a while,
- * and ends the others: who speaks with customers first.
- * @param tasks at least one front and one that reads, in the order in which they start; the first prepares the database
- * @throws StartupError with the sentence of a process that can't start
+ * Starts a multi-process node. This process holds the port and the embedded database, hands connections to the fronts,
+ * and restarts processes that exit. On stop it reports as not ready, stops accepting connections after the drain time,
+ * and stops the others, fronts first.
+ * @param tasks at least one front and one renderer, in start order; the first prepares the database
+ * @throws StartupError with the message of a process that can't start
  */
 export async function startNode(
   env: Env,
@@ -58,7 +58,7 @@ async function start(
   const entrance = createConnectionDispatcher(() => ofTask('front').filter(({ isReady }) => isReady));
   const port = await listen(entrance, env);
   cleanups.add(async () => void entrance.close());
-  // They load their modules while the database starts.
+  // The processes load their modules while the database starts.
   const compiledDir = path.resolve(env.dataDir, 'compiled');
   for (const task of tasks)
     children.push(new SupervisedProcess(task, ofTask(task).length + 1, { log, compiledDir }));
@@ -73,11 +73,11 @@ async function start(
     readers: ofTask('reads').map(socketOf),
     prepares: false,
   });
-  // Before the database ends.
+  // Runs before the database stops.
   cleanups.add(async () => {
     for (const front of ofTask('front')) front.send({ kind: 'drain' });
     await sleep(env.drainMs);
-    // No connection comes any more.
+    // After this no new connections arrive.
     await stopListening(entrance);
     for (const tasks of ENDING) {
       await Promise.all(children.filter(({ task }) => tasks.includes(task)).map((child) => child.stop()));

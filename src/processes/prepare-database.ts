@@ -10,7 +10,7 @@ import { migrateDatabase } from '../platform/migrate.ts';
 import type { NodeConfig } from './node-config.ts';
 import { checkSecretsKey, openSecretBox } from './secrets-key.ts';
 
-/** Tables, those of the queues, rights, sealed secrets and, in a demo, the goods: done once for all processes of a node. */
+/** Prepares tables, queues, grants, secrets and, in a demo, the sample goods. Runs once for all processes of a node. */
 export async function prepareDatabase(
   env: Env,
   { ownerUrl, directUrl }: Pick<NodeConfig, 'ownerUrl' | 'directUrl'>,
@@ -23,7 +23,7 @@ export async function prepareDatabase(
   });
   try {
     const demo = env.appEnv === 'demo';
-    // Before anything is written: a demo and a market never share a database.
+    // Check before any write: a demo and a real market must never share a database.
     await (demo ? assertDemoMarket(db) : assertNoDemoAccounts(db));
     await migrateDatabase(ownerUrl);
     await prepareQueues(ownerUrl);

@@ -13,18 +13,18 @@ import { mediaDirOf, publishBuild } from './publish-build.ts';
 import { checkSecretsKey } from './secrets-key.ts';
 
 const LOOK_MS = 1_000;
-/** Nodes start also while the store of pictures is away. */
+/** Timeout for copying the build: nodes also start while the media store is unavailable. */
 const KEEP_BUILD_MS = 15_000;
 const KEEP_AGAIN_MS = 30_000;
 
-/** What a node of this role does for others. */
+/** Tasks of a node with this role for the other nodes. */
 export const tasksOfRole = (role: Env['role']): NodeTask[] =>
   role === 'all' ? ['web', 'worker'] : role === 'migrate' ? [] : [role];
 
 /**
- * All that is done once for the processes of a node before they begin: the database is brought up to date, or waited for
- * where another program does that, the node is noted, and the files of its build are kept for all nodes.
- * @throws StartupError when this node would keep pictures apart from another one's
+ * Prepares a node once, before its processes start: migrates the database or waits for another program to do so,
+ * registers the node, and publishes the files of its build for all nodes.
+ * @throws StartupError when this node would store pictures apart from another node
  */
 export async function prepareNode(facts: NodeConfig, log: Logger): Promise<void> {
   const { env, directUrl, node } = facts;
@@ -46,7 +46,7 @@ export async function prepareNode(facts: NodeConfig, log: Logger): Promise<void>
   if (env.role !== 'worker') await publishBuildWithTimeout(env, log);
 }
 
-/** Another program migrates (`ROLE=migrate`): until it has, the tables are not what this version needs. */
+/** Waits for another program (`ROLE=migrate`) to migrate the tables to this version. */
 async function waitForSchema(directUrl: string, log: Logger): Promise<void> {
   for (let tries = 0; !(await isMigrated(directUrl)); tries++) {
     if (tries === 0)
@@ -65,7 +65,7 @@ async function publishBuildWithTimeout(env: Env, log: Logger): Promise<void> {
   void retryPublishBuild(storage, log);
 }
 
-/** The store of pictures may come back, or be made, while the node runs. */
+/** Retries until the media store is available, or created, while the node runs. */
 async function retryPublishBuild(storage: MediaStorage, log: Logger): Promise<void> {
   for (let isKept = false; !isKept; ) {
     await sleep(KEEP_AGAIN_MS, undefined, { ref: false });

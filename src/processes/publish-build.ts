@@ -8,5 +8,5 @@ export const CLIENT_DIR = 'build/client';
 
 export const mediaDirOf = ({ dataDir }: Pick<Env, 'dataDir'>): string => path.join(dataDir, 'media');
 
-/** Keeps the files of the build that runs, for pages of it that are open when another build runs. */
+/** Publishes the files of the running build, for open pages after another build is deployed. */
 export const publishBuild = (storage: MediaStorage): Promise<void> => publishAssets(storage, CLIENT_DIR);

@@ -5,17 +5,17 @@ import type { Cleanups } from './cleanups.ts';
 import { poolGauges } from './metrics-endpoint.ts';
 import type { Services } from './services.ts';
 
-/** What anybody may ask for costs the database a second at most. */
+/** Limits the database time of a public query to one second. */
 const PUBLIC_READS: ConnectionOptions = { statementTimeoutMs: 1000, queryTimeoutMs: 2000 };
 
 export interface PublicReads {
   db: Database;
-  /** The primary has said that something has changed. */
+  /** Handles a change notification from the primary. */
   heard(): void;
   gauges(): Gauge[];
 }
 
-/** Where what anybody may read comes from: replicas where there are some, and the database itself. */
+/** Routes public reads to replicas if there are any, else to the primary. */
 export function createReadRouting(services: Services, cleanups: Cleanups): PublicReads {
   const { env, log, databaseUrl, pooled } = services;
   const options = { ...PUBLIC_READS, max: env.databasePoolSize, pooled };

@@ -3,20 +3,20 @@ import { currentTraceparent } from '#platform/tracing/spans';
 import { type BufferedResponse, toResponse } from '#server/cache/buffered-response';
 import type { ListenerContext } from '#server/http/request-context';
 
-/** Headers that a front sets itself, whatever the customer sent: the id of the request, and where it comes from. */
+/** Headers that a front always overwrites: the request id, and the client's address. */
 export const REQUEST = 'x-request-id';
 export const CLIENT_IP_HEADER = 'x-dwaso-caller';
-/** Of a public read, asked for by the key of its address. */
+/** Marks a public read, requested by its cache key. */
 export const PUBLIC_READ_HEADER = 'x-dwaso-read';
-/** The span that it is asked in, as W3C writes it. */
+/** Span of the request in W3C format. */
 export const TRACEPARENT = 'traceparent';
 
 const TIMEOUT_MS = 20_000;
-/** Of one connection, not of what it carries. */
+/** Hop-by-hop headers. */
 const OF_CONNECTION = ['connection', 'keep-alive', 'transfer-encoding', 'date', 'upgrade', 'te', 'expect'];
 const NOT_PASSED_BACK = new Set(OF_CONNECTION);
 const NOT_PASSED_ON = new Set([...OF_CONNECTION, 'content-length', PUBLIC_READ_HEADER, TRACEPARENT]);
-/** Of a form on a page that works without scripts. */
+/** Limit for a form of a page that works without scripts. */
 const BODY_MAX = 64 * 1024;
 
 interface Reader {
@@ -26,11 +26,10 @@ interface Reader {
 
 export type Fetch = (request: Request, context: ListenerContext) => Response | Promise<Response>;
 
-/** Other processes of this node, of which one answers. */
+/** Client for the rendering processes of this node. */
 export interface RendererPool {
-  /** What anybody may read, by its address. */
   read(path: string, context: ListenerContext): Promise<BufferedResponse>;
-  /** Anything else, such as a form on a page. */
+  /** Any other request, such as a form on a page. */
   fetch: Fetch;
   close(): void;
 }
@@ -43,8 +42,8 @@ interface Asked {
 }
 
 /**
- * Has other processes of this node answer: the one with the least to do, and another when that one is away.
- * @param sockets Unix sockets, of one process each
+ * Balances requests over the rendering processes: the least loaded first, another one when it is down.
+ * @param sockets Unix sockets, one per process
  */
 export function createRendererPool(sockets: readonly string[]): RendererPool {
   const agent = new Agent({ keepAlive: true });
@@ -55,8 +54,8 @@ export function createRendererPool(sockets: readonly string[]): RendererPool {
       try {
         return await ask(agent, reader, asked);
       } catch (error) {
-        // One that is being started again is passed over; what takes too long would take as long elsewhere, and what
-        // may have been done is not done again.
+        // Skip a process that is restarting. Do not retry a timeout, which would take as long elsewhere, nor a request
+        // with a body, which may have been executed.
         if (error instanceof RendererTimeoutError || asked.body) break;
       } finally {
         reader.inFlight--;
@@ -93,7 +92,7 @@ const forwardedHeaders = ({ requestId = '', clientIp = '' }: ListenerContext): R
 const traceOf = (traceparent: string | null): Record<string, string> =>
   traceparent ? { [TRACEPARENT]: traceparent } : {};
 
-/** Null for none. */
+/** Null if there is no body. */
 async function bodyOf(request: Request): Promise<Buffer | 'TOO_LARGE' | null> {
   const chunks: Uint8Array[] = [];
   let length = 0;
@@ -135,7 +134,7 @@ function ask(agent: Agent, { socketPath }: Reader, { body, ...asked }: Asked): P
   });
 }
 
-/** By names in lower case, as node:http has them; what is said twice is one value. */
+/** Lower-case names, as in node:http; repeated headers are joined. */
 function headersOf({ headers }: IncomingMessage): Record<string, string> {
   const given: Record<string, string> = {};
   for (const name in headers) {

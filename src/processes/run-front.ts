@@ -16,8 +16,8 @@ import type { RunTask } from './task.ts';
 import { openWeb } from './web.ts';
 
 /**
- * Speaks with the customers: gives what is kept, does what is written or asked with a token, and has the rest done by
- * the processes that render.
+ * Edge process: serves clients from the cache, handles writes and requests with a token, and forwards the rest to the
+ * rendering processes.
  */
 export const run: RunTask = async (facts, { log, cleanups, tell }) => {
   const services = await openServices(facts, log, cleanups);
@@ -35,7 +35,7 @@ export const run: RunTask = async (facts, { log, cleanups, tell }) => {
   });
   subscribeToInvalidations(services, { catalogue: web.onCatalogue }, cleanups, web.onLost);
   server.on('request', web.listener);
-  // Its connections come from the parent; without listening it would not watch how long requests take.
+  // Connections come from the parent, but http.Server only checks request timeouts while it listens.
   await listenOnSocket(server, facts.socket);
   const sockets = new Set<Socket>();
   cleanups.add(async () => {
@@ -54,7 +54,7 @@ export const run: RunTask = async (facts, { log, cleanups, tell }) => {
   };
 };
 
-/** The server counts those connections alone that it has accepted itself. */
+/** Closes handed-over connections; http.Server only tracks those that it accepted itself. */
 async function endConnections(server: Server, sockets: Set<Socket>): Promise<void> {
   const until = Date.now() + DRAIN_MS;
   await sleep(FIRST_REQUEST_GRACE_MS);

@@ -9,7 +9,7 @@ import { openServices, subscribeToInvalidations } from './services.ts';
 import type { RunTask } from './task.ts';
 import { openWeb } from './web.ts';
 
-/** Renders pages and answers what anybody may read, for the fronts alone; what is kept is kept by them. */
+/** Rendering process: renders pages and public responses for the fronts. The fronts cache them. */
 export const run: RunTask = async (facts, { log, cleanups, tell }) => {
   const services = await openServices(facts, log, cleanups);
   const server = createServer();
@@ -41,7 +41,7 @@ export const run: RunTask = async (facts, { log, cleanups, tell }) => {
   return {};
 };
 
-/** Who asks, as the front has found out. Nobody else reaches the socket. */
+/** The client, as determined by the front. Nothing else can reach the socket. */
 function contextOf({ headers }: IncomingMessage): ListenerContext {
   return { requestId: String(headers[REQUEST]), clientIp: String(headers[CLIENT_IP_HEADER]), isLocal: false };
 }

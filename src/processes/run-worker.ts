@@ -3,7 +3,7 @@ import { startJobs } from './jobs.ts';
 import { openServices, subscribeToInvalidations } from './services.ts';
 import type { RunTask } from './task.ts';
 
-/** Does the jobs: mail, payments in doubt, payouts, and everything that has its time. */
+/** Runs the jobs: mail, payments in doubt, payouts, and everything scheduled. */
 export const run: RunTask = async (facts, { log, cleanups }) => {
   const services = await openServices(facts, log, cleanups);
   startHeartbeat(facts, services, ['worker'], cleanups);

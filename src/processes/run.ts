@@ -8,7 +8,7 @@ import { type ProcessShown, startNode } from './parent.ts';
 import { tasksOf, webProcesses } from './plan.ts';
 
 try {
-  // Before NODE_ENV is set: what came from outside tells a real market from a demo.
+  // Read before NODE_ENV is set: only variables from outside tell production from a demo.
   await run(readEnv());
 } catch (error) {
   const sentence = startupErrorMessage(error);
@@ -18,11 +18,11 @@ try {
 }
 
 async function run(env: Env): Promise<void> {
-  // React picks its production build when it is first imported; everything that imports it comes after this line.
+  // React chooses its production build on first import, so import everything that uses it after this line.
   const dev = process.argv.includes('--dev');
   process.env.NODE_ENV ??= dev ? 'development' : 'production';
 
-  // What V8 makes of the modules is kept for the next start.
+  // Cache V8's compiled modules for the next start.
   module.enableCompileCache(path.resolve(env.dataDir, 'compiled'));
   const log = createLog(env.logLevel);
   const startedAt = performance.now();
@@ -31,7 +31,7 @@ async function run(env: Env): Promise<void> {
   const { url, port, simulatorUrl: simulator, processes } = dwaso;
   const readyMs = Math.round(performance.now() - startedAt);
   log.info({ url, port, readyMs, simulator, processes }, 'Dwaso is open');
-  // Now, and not at the end: a node that is killed has no end.
+  // Flush now: a killed node never reaches its exit.
   module.flushCompileCache();
   if (env.appEnv === 'demo') {
     process.stdout.write(
@@ -62,13 +62,12 @@ async function run(env: Env): Promise<void> {
   }
 }
 
-/** Brings the database up to date, and ends. */
 async function migrate(env: Env, log: Logger): Promise<void> {
   const { migrateAlone } = await import('./migrate-alone.ts');
   await migrateAlone(env, log);
 }
 
-/** All in this process, or in as many as the machine carries. */
+/** Starts one process, or as many as the machine can run. */
 async function start(env: Env, log: Logger, dev: boolean): Promise<Dwaso & { processes?: ProcessShown[] }> {
   const web = dev ? 1 : webProcesses(env);
   if (web > 1) return startNode(env, log, tasksOf(web, env));

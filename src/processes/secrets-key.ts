@@ -8,16 +8,19 @@ import type { Env } from '../platform/env.ts';
 import type { Logger } from '../platform/log.ts';
 import { createSecretBox, demoSecretsKey } from '../platform/secret-box.ts';
 
-/** All that SECRETS_KEY seals. */
+/** All columns encrypted with SECRETS_KEY. */
 const SEALED = [...sealedOfAccounts, ...sealedOfShops, ...sealedOfWallets, ...sealedOfRiders];
 
 type Keys = Pick<Env, 'secretsKey' | 'formerSecretsKey' | 'dataDir'>;
 
-/** What seals secrets: by SECRETS_KEY, or by the key of a demo's own. */
+/** Opens the secret box with SECRETS_KEY, or with the demo's own key. */
 export const openSecretBox = async ({ secretsKey, formerSecretsKey, dataDir }: Keys) =>
   createSecretBox(secretsKey ?? (await demoSecretsKey(dataDir)), formerSecretsKey);
 
-/** Nodes of a demo may each have a key of their own; where one was set it has to be the database's. @throws StartupError */
+/**
+ * Checks that SECRETS_KEY is the one of the database; demo nodes without it may have separate keys.
+ * @throws StartupError
+ */
 export async function checkSecretsKey(db: Database, env: Keys, log: Logger): Promise<void> {
   if (!env.secretsKey) return;
   const sealedBy = await assertSealingKey(db, await openSecretBox(env), SEALED);
@@ -28,9 +31,9 @@ export async function checkSecretsKey(db: Database, env: Keys, log: Logger): Pro
   }
 }
 
-/** Which key the database's secrets are sealed with; for the doctor. */
+/** Which key encrypts the database's secrets; for the doctor. */
 export const sealedBy = async (db: Database, env: Keys) => readSealedBy(db, await openSecretBox(env));
 
-/** Seals everything by SECRETS_KEY that SECRETS_KEY_OLD has sealed. */
+/** Re-encrypts with SECRETS_KEY all values of SECRETS_KEY_OLD. */
 export const rotateSecrets = async (db: Database, env: Keys) =>
   rotateSealingKey(db, await openSecretBox(env), SEALED);

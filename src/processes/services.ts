@@ -22,7 +22,7 @@ import { openSecretBox } from './secrets-key.ts';
 
 export type Services = Awaited<ReturnType<typeof openServices>>;
 
-/** What requests and jobs are both made of: the database, and whoever is outside, as the environment says. */
+/** Opens the services that requests and jobs share: the database and external providers, by the environment. */
 export async function openServices(facts: NodeConfig, log: Logger, cleanups: Cleanups) {
   const { env, databaseUrl, directUrl, simulators, node } = facts;
   const pooled = databaseUrl !== directUrl;
@@ -82,8 +82,8 @@ export async function openServices(facts: NodeConfig, log: Logger, cleanups: Cle
 }
 
 /**
- * From now on the process hears of changes: of what it keeps, and of what `handlers` are for.
- * @param onLost called when it hears of them no longer
+ * Subscribes this process to change notifications, for its row caches and for `handlers`.
+ * @param onLost called when notifications are disconnected
  */
 export function subscribeToInvalidations(
   { directUrl, kept, log }: Services,

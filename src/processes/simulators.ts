@@ -8,9 +8,9 @@ import type { Cleanups } from './cleanups.ts';
 import type { NodeConfig, SimulatorUrls } from './node-config.ts';
 
 /**
- * Starts what stands in for the payment and the delivery company, as the environment says. The payments of the
- * database are known to it.
- * @param simulators where they stood before, and stand again
+ * Starts the configured simulators of the payment and delivery companies. The payment simulator loads the database's
+ * payments.
+ * @param simulators their earlier URLs, which are used again
  */
 export async function startSimulators(
   { env, directUrl, port, simulators }: NodeConfig,

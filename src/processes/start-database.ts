@@ -6,7 +6,7 @@ import { waitForDatabase } from '../platform/wait-for-database.ts';
 import type { Cleanups } from './cleanups.ts';
 import type { NodeConfig } from './node-config.ts';
 
-/** The database that the environment names, waited for, or one of this node's own. @returns its URLs */
+/** Waits for the configured database, or starts an embedded one. @returns its URLs */
 export async function startDatabase(
   env: Env,
   log: Logger,

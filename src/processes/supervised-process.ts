@@ -10,15 +10,15 @@ import type { SimulatorUrls } from './node-config.ts';
 const CHILD = fileURLToPath(new URL('./child.ts', import.meta.url));
 const QUICK_IMPORTS = new URL('#platform/quick-imports', import.meta.url).href;
 /**
- * MiB of memory for what has just been made, of which V8 takes three times as much: by itself it would take a third of a
- * gigabyte for each process while it loads its modules, and keep it.
+ * V8's semi-space in MiB; the young generation takes three times as much. By default each process would grow it to a
+ * third of a gigabyte while loading modules, and keep it.
  */
 const SEMI_SPACE_MIB: Record<Task, number> = { front: 16, reads: 32, worker: 4, simulators: 4 };
-/** Before it is started again; doubled each time, for one that does not live long. */
+/** Restart backoff; doubles while the process keeps dying young. */
 const BACKOFF_MS = 200;
 const BACKOFF_MAX_MS = 5_000;
 const STABLE_AFTER_MS = 10_000;
-/** After this it is killed: requests and jobs have had their 10 s. */
+/** Kill timeout on shutdown: requests and jobs have had their 10 s. */
 const KILL_AFTER_MS = 12_000;
 
 export interface Ready {
@@ -26,13 +26,15 @@ export interface Ready {
   simulators: SimulatorUrls | null;
 }
 
-/** One process of a node: it loads its modules at once, does its task from `begin` on, and is started again when it dies. */
+/**
+ * Supervises one child process: preloads its modules, starts work on `begin`, restarts it with backoff when it exits.
+ */
 export class SupervisedProcess {
   readonly task: Task;
   readonly number: number;
-  /** The side index of the process has taken in changes. */
+  /** Called when the process's search index has applied changes. */
   onSearchChange: () => void = () => undefined;
-  /** The process asks for the figures of all. */
+  /** Called when the process requests the metrics of all. */
   onFiguresWanted: () => void = () => undefined;
   readonly #log: Logger;
   readonly #compiledDir: string;
@@ -41,20 +43,20 @@ export class SupervisedProcess {
   #began = Promise.withResolvers<Ready>();
   #figures: PromiseWithResolvers<ProcessMetrics | null> | null = null;
   #isReady = false;
-  /** It has done its task once: what ends before that is a start that failed. */
+  /** True once it has been ready; an exit before that is a failed start. */
   #hasBegun = false;
   #isStopping = false;
   #spawnedAt = 0;
   #pauseMs = BACKOFF_MS;
   #retry: NodeJS.Timeout | undefined;
 
-  /** @param compiledDir where what V8 made of the modules is kept for the next start */
+  /** @param compiledDir cache of V8's compiled modules */
   constructor(task: Task, number: number, { log, compiledDir }: { log: Logger; compiledDir: string }) {
     this.task = task;
     this.number = number;
     this.#log = log;
     this.#compiledDir = compiledDir;
-    // One that ends before it is asked to begin says so then.
+    // An early exit is reported by `begin`, so ignore it here.
     this.#began.promise.catch(() => undefined);
     this.#child = this.#spawn();
   }
@@ -68,9 +70,9 @@ export class SupervisedProcess {
   }
 
   /**
-   * @param facts asked for at each start
-   * @param prepares whether it brings the database up to date first, this time
-   * @throws StartupError, or Error, when it does not get ready
+   * @param facts called at each start
+   * @param prepares whether it prepares the database first, this time only
+   * @throws StartupError, or Error, when the process does not become ready
    */
   begin(facts: () => ChildConfig, { prepares = false } = {}): Promise<Ready> {
     this.#facts = facts;
@@ -79,13 +81,13 @@ export class SupervisedProcess {
   }
 
   send(message: ToChild, socket?: Socket): void {
-    // One that has just died is started again; what was to be told it learns then.
+    // The process may have just exited; it learns the state when it restarts.
     this.#child.send(message, socket, {}, (error) => {
       if (error) socket?.destroy();
     });
   }
 
-  /** What it has counted, and its memory; null when it is away, or gives no answer within `waitMs`. */
+  /** Returns its metrics and memory; null if it is down or does not answer within `waitMs`. */
   async figures(waitMs: number): Promise<ProcessMetrics | null> {
     if (!this.#isReady) return null;
     const asked = Promise.withResolvers<ProcessMetrics | null>();

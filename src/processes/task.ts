@@ -5,15 +5,15 @@ import type { Cleanups } from './cleanups.ts';
 import type { ChildConfig, FromChild } from './ipc.ts';
 import type { SimulatorUrls } from './node-config.ts';
 
-/** What the process of a task does once it runs. */
+/** Handlers of a running process. */
 export interface RunningTask {
-  /** A customer's connection, of which nothing has been read. */
+  /** Receives a client's connection, unread. */
   connection?(socket: Socket): void;
-  /** The node is to end: it says so to whoever asks, and keeps no connection open. */
+  /** Starts draining: /readyz reports it, and connections close after each response. */
   startDraining?(): void;
-  /** The side index of another process has taken in changes. */
+  /** Another process's search index has applied changes. */
   searchChanged?(): void;
-  /** The figures of all processes, which it has asked for. */
+  /** Receives the requested metrics of all processes. */
   figuresOfNode?(figures: NodeMetrics): void;
   simulators?: SimulatorUrls;
 }

@@ -6,7 +6,7 @@ import type { Node } from '#modules/operations';
 import type { Env } from '../platform/env.ts';
 import { version } from '../platform/version.ts';
 
-/** Who this node is among those of its database. */
+/** Describes this node for the registry of nodes in the database. */
 export async function describeNode(env: Env, port: number): Promise<Node> {
   const pictures = env.storage !== 'disk' ? 's3' : env.mediaShared ? 'shared' : 'disk';
   return { id: await idOf(env.dataDir), name: `${hostname()}:${port}`, version, pictures };
@@ -19,6 +19,6 @@ async function idOf(dataDir: string): Promise<string> {
   if (kept) return kept;
   await mkdir(dataDir, { recursive: true });
   const id = randomUUID();
-  // Another process of the same folder may have been quicker.
+  // Another process with the same folder may have created it first.
   return writeFile(file, `${id}\n`, { flag: 'wx' }).then(() => id, read);
 }

@@ -27,24 +27,24 @@ import type { Fetch, RendererPool } from './renderer-pool.ts';
 import type { Services } from './services.ts';
 
 export interface WebOptions {
-  /** Serves source files, keeps nothing. */
+  /** Serves source files and caches nothing. */
   dev?: boolean;
   /** For Vite's hot reloading. */
   server: Server;
-  /** Another process that renders pages and answers what anybody may read; this one renders nothing then. */
+  /** Pool of rendering processes; with it this process renders nothing itself. */
   readers?: RendererPool | null;
-  /** The file of this process' side index; null leaves searches to PostgreSQL. */
+  /** File of this process's search index; null leaves searches to PostgreSQL. */
   searchFile: string | null;
-  /** The side index has taken in changes. */
+  /** Called when the search index has applied changes. */
   onSearchChange?: () => void;
-  /** Figures of the node that this process is one of; without it this one is the whole node. */
+  /** Reads the node's metrics from the parent; omitted when this process is the whole node. */
   figuresOfNode?: () => Promise<NodeMetrics>;
 }
 
 /**
- * The application of one process: API, pages, files.
- * @returns its fetch handler, a listener of node:http with what is kept in front of it, and what it does when the
- *   database tells of a change
+ * Opens the application of one process: API, pages, files.
+ * @returns its fetch handler, a node:http listener with the response cache in front, and handlers for database
+ *   notifications
  */
 export async function openWeb(services: Services, cleanups: Cleanups, options: WebOptions) {
   const { env, log, db, pool, directUrl, site, secretKey } = services;
@@ -124,7 +124,7 @@ export async function openWeb(services: Services, cleanups: Cleanups, options: W
   const apiFor = (asked: object) => (to: string, init?: RequestInit) =>
     shared && !init ? shared.get(to, () => app.request(to, init, asked)) : app.request(to, init, asked);
   const fetch: Fetch = (request, context) => app.fetch(request, context);
-  /** What anybody may read, by the key of its address: pages without the detour of an application that has only one use for them. */
+  /** Renders a public URL by its cache key. Pages bypass the Hono app. */
   const read = async (key: string, context: ListenerContext): Promise<BufferedResponse> => {
     const request = new Request(`http://localhost${key}`);
     return pages && !key.startsWith('/api/')
@@ -147,11 +147,11 @@ export async function openWeb(services: Services, cleanups: Cleanups, options: W
     fetch,
     read,
     listener: (pages ? pages.before(listener) : listener) as RequestListener,
-    /** The node is to end a little later: nobody is to send more requests here. */
+    /** The node will stop shortly: report as not ready. */
     startDraining: () => {
       isDraining = true;
     },
-    /** The side index of another process has taken in changes. */
+    /** Another process's search index has applied changes. */
     searchChanged: () => cache?.invalidate('search'),
     onCatalogue: (tags: string | null) => {
       reading.heard();
@@ -159,7 +159,7 @@ export async function openWeb(services: Services, cleanups: Cleanups, options: W
       cache?.invalidate(tags);
       searchIndex.nudge();
     },
-    /** Changes are heard of no longer. */
+    /** Notifications are disconnected. */
     onLost: () => {
       shared?.lost();
       cache?.disconnect();
@@ -167,7 +167,7 @@ export async function openWeb(services: Services, cleanups: Cleanups, options: W
   };
 }
 
-/** A search that was answered from what is kept counts as a search; that it found nothing was counted the first time. */
+/** Counts a cached search as a search. If it had no results, that was counted the first time. */
 function countKeptSearch(counter: SearchCounter, key: string): void {
   if (!key.includes('search=') || !/^\/(api\/v1\/)?products(\.data)?\?/.test(key)) return;
   const params = new URLSearchParams(key.slice(key.indexOf('?')));
