@@ -5,10 +5,10 @@ import { AppError } from '#shared/errors';
 import { date, int, json, nullable, rowsOf, text } from '../platform/rows.ts';
 import { readQueueFigures } from './queue-metrics.ts';
 
-/** What the admins see of the job queues, and how they set one going. */
+/** Lets admins view the job queues and trigger jobs. */
 export interface JobConsole {
   list(): Promise<JobQueueShown[]>;
-  /** Queues a job now, if none waits already. @throws AppError NOT_FOUND */
+  /** Enqueues a job unless one is waiting. @throws AppError NOT_FOUND */
   run(queue: string): Promise<void>;
   /** For /metrics. */
   figures(): Promise<Gauge[]>;
@@ -16,7 +16,7 @@ export interface JobConsole {
 }
 
 const FAILURES_SHOWN = 5;
-/** Queues of pg-boss' own. */
+/** pg-boss's internal queues. */
 const INTERNAL = /^__/;
 
 const COUNTED = {
@@ -29,8 +29,8 @@ const COUNTED = {
 };
 
 /**
- * Reads pg-boss' queues and schedules (its public calls) and the jobs in its table. It connects when it is first
- * asked and does no maintenance: that is the worker's.
+ * Reads pg-boss's queues and schedules (by its public API) and the jobs in its table. It connects on first use and does
+ * no maintenance, which is the worker's task.
  */
 export function createJobConsole(databaseUrl: string): JobConsole {
   let started: Promise<PgBoss> | null = null;
@@ -75,7 +75,7 @@ export function createJobConsole(databaseUrl: string): JobConsole {
     },
     async run(name) {
       const queue = await boss();
-      // Not `getQueue`: it throws at a name that no queue could have.
+      // Not `getQueue`, which throws on invalid queue names.
       const known = !INTERNAL.test(name) && (await queue.getQueues()).some((one) => one.name === name);
       if (!known) throw new AppError('NOT_FOUND', 'There is no such queue');
       await queue.send(name, {});
@@ -95,7 +95,7 @@ async function start(databaseUrl: string): Promise<PgBoss> {
     supervise: false,
     schedule: false,
   });
-  // A lost connection shows in the next answer.
+  // A lost connection surfaces in the next call.
   boss.on('error', () => undefined);
   await boss.start();
   return boss;
@@ -115,7 +115,7 @@ async function countJobs(boss: PgBoss) {
   return rowsOf(COUNTED, found.rows);
 }
 
-/** The message of the error that a job ended with; nothing else of it is shown. */
+/** Returns the error message of a failed job; the rest of the error is not shown. */
 function failureText(output: unknown): string {
   const message = (output as { message?: unknown } | null)?.message;
   return typeof message === 'string' ? message.slice(0, 300) : 'It failed without a message';

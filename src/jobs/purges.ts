@@ -12,7 +12,7 @@ import type { Database } from '../platform/database.ts';
 
 export type Purge = () => Promise<unknown>;
 
-/** What is forgotten each night, by name: each is a job of its own. */
+/** Nightly purges by name; each is a separate job. */
 export const purgesOf = (db: Database, purgeRateLimits: Purge): Record<string, Purge> => ({
   sessions: () => purgeSessions(db),
   'looks at accounts': () => purgeCustomerViews(db),

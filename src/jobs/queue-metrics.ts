@@ -4,7 +4,7 @@ import { rowsOf, text } from '#platform/rows';
 
 const number = (value: unknown): number => Number(value);
 
-/** How many jobs of each queue wait, run or failed, and how long the oldest has waited. */
+/** Number of waiting, running and failed jobs per queue, and the age of the oldest waiting one. */
 export async function readQueueFigures(boss: PgBoss): Promise<Gauge[]> {
   const { rows } = await boss.getDb().executeSql(
     `select name, count(*) filter (where state in ('created', 'retry'))::float8 as waiting,

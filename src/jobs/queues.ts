@@ -24,14 +24,14 @@ export const QUEUES = {
   customerViews: 'accounts.customer-views',
 } as const;
 
-/** One waiting job a queue, whatever the number of nodes: each takes all that is due, and claims what it takes. */
+/** At most one waiting job per queue, however many nodes there are: a job claims and processes all due items. */
 const POLICY = { policy: 'short', retryLimit: 0, expireInSeconds: 120 } as const;
 
 export async function createQueues(boss: PgBoss): Promise<void> {
   for (const name of Object.values(QUEUES)) await boss.createQueue(name, POLICY);
 }
 
-/** Makes the tables of the queues, so that whoever runs jobs or looks at them later needs no right to do so. */
+/** Creates the queues' tables, so that the worker and the console need no right to do so. */
 export async function prepareQueues(ownerUrl: string): Promise<void> {
   const boss = new PgBoss({
     connectionString: ownerUrl,

@@ -39,16 +39,16 @@ export interface WorkerOptions extends PaymentDeps, PayoutDeps {
   disputes: DisputeDeps;
   reconciliation: ReconciliationDeps;
   alerts: AlertDeps;
-  /** What is shown of this machine, such as its disk. */
+  /** Gauges of this machine, such as its disk. */
   readMachine(): Promise<Gauge[]>;
   mail: MailTransport;
   storage: MediaStorage;
-  /** Keeps the files of the build that runs for those who come to another node. */
+  /** Publishes the files of the running build for clients of other nodes. */
   publishBuild(): Promise<void>;
-  /** Forgets the rate limiter's old counts, once a day with the other purges. */
+  /** Deletes the rate limiter's old counters, daily with the other purges. */
   purgeRateLimits: Purge;
   paymentWindowMs: number;
-  /** How often payments in doubt and ended holds are looked at. */
+  /** Interval of checks for payments in doubt and expired reservations. */
   reconcileEveryMs: number;
 }
 
@@ -61,21 +61,21 @@ export interface Worker {
 }
 
 const LOG_THROTTLE_MS = 30_000;
-/** So often the books are looked at, and whether something is sick. */
+/** Interval of the ledger check and the health check. */
 const CHECK_INTERVAL_MS = 60_000;
 
-/** How often a queue is looked at: each look is a statement, also where nothing waits. */
+/** Poll intervals of queues; each poll is a statement, even when the queue is empty. */
 const FAST_POLL_S = 0.5;
 const SLOW_POLL_S = 5;
-/** What is to be done anew so soon after it was said is said once. */
+/** Debounces wake-ups: several within this time enqueue one job. */
 const NUDGE_DEBOUNCE_MS = 50;
 
-/** The worker: registers every job with pg-boss and sees that each is called in time. */
+/** Starts the worker: registers every job with pg-boss and schedules it. */
 export async function startWorker(options: WorkerOptions): Promise<Worker> {
   const { db, log, databaseUrl } = options;
   const boss = new PgBoss({ connectionString: databaseUrl, application_name: 'dwaso-jobs', max: 4 });
   let toldAtMs = 0;
-  // Without a database each queue complains twice a second: once in half a minute says as much.
+  // Without a database each queue reports an error twice a second, so log at most one per 30 s.
   boss.on('error', (error) => {
     if (Date.now() - toldAtMs < LOG_THROTTLE_MS) return;
     toldAtMs = Date.now();
@@ -94,7 +94,7 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
         await inUseCase(name, () => work(job?.data ?? {}));
       } catch (error) {
         log.error({ err: error, job: name }, 'job failed; it runs again at its next time');
-        // The queue keeps it as failed, where the admins see it.
+        // The queue stores it as failed, visible to admins.
         throw error;
       }
     });
@@ -177,18 +177,18 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
   ];
   await boss.schedule(QUEUES.purge, '17 3 * * *');
   await boss.schedule(QUEUES.media, '47 3 * * *');
-  // A look begins once a day; one that was interrupted goes on at the next hour.
+  // One check per day; an interrupted one continues in the next hour.
   await boss.schedule(QUEUES.disputeList, '37 * * * *');
   await boss.schedule(QUEUES.refundList, '43 * * * *');
-  // Once the day before has been settled.
+  // After the previous day has been settled.
   await boss.schedule(QUEUES.moneyMatch, '11 5 * * *');
   await boss.schedule(QUEUES.unsent, '*/15 * * * *');
   await boss.schedule(QUEUES.release, '*/5 * * * *');
   await boss.schedule(QUEUES.emailChanges, '*/10 * * * *');
   await boss.schedule(QUEUES.searchWords, '7 * * * *');
-  // By day; who was looked at today is not looked at again.
   await boss.schedule(QUEUES.announcements, '* * * * *');
   await boss.schedule(QUEUES.customerViews, '* * * * *');
+  // In the daytime; each customer is checked at most once a day.
   await boss.schedule(QUEUES.followers, '22 8-18 * * *');
   await boss.schedule(QUEUES.weeklyPayouts, '0 6-22 * * *');
   nudge(QUEUES.mail);

@@ -1,8 +1,8 @@
 const TIMEOUT_MS = 5_000;
 
 /**
- * Tells what is sick to an address that its operator names, by POST of `{"text": …}`. @throws Error when it is refused or
- * gives no answer within 5 s
+ * Posts an alert as `{"text": …}` to the configured URL.
+ * @throws Error when it is rejected or not answered within 5 s
  */
 export function createAlertWebhook(url: string): (words: string) => Promise<void> {
   return async (words) => {

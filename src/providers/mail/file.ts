@@ -5,8 +5,8 @@ import type { MailTransport } from '#modules/mail';
 import { composeMessage } from './message.ts';
 
 /**
- * Writes each mail to `<dir>/<timestamp>-<id>.eml`, whole or not at all, so that a reader never sees half a mail.
- * The timestamp is UTC to the millisecond without separators: names sort by time.
+ * Writes each mail to `<dir>/<timestamp>-<id>.eml`, atomically, so that a reader never sees half a mail. The timestamp
+ * is UTC to the millisecond without separators: names sort by time.
  */
 export function createFileTransport(options: { dir: string; from: string }): MailTransport {
   const mailer = nodemailer.createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
@@ -31,10 +31,10 @@ export function createFileTransport(options: { dir: string; from: string }): Mai
   };
 }
 
-/** No mail takes so long to be written. */
+/** Age at which a draft counts as abandoned. */
 const UNFINISHED_MS = 60_000;
 
-/** Removes what processes that were killed while they wrote a mail have left; others may be writing just now. */
+/** Removes drafts of killed processes; other processes may be writing newer ones. */
 async function sweepUnfinished(dir: string): Promise<void> {
   for (const name of await readdir(dir)) {
     if (!name.endsWith('.part')) continue;

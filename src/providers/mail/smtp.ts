@@ -4,8 +4,8 @@ import { isLoopbackHost } from '../../platform/hosts.ts';
 import { composeMessage } from './message.ts';
 
 /**
- * Sends by SMTP, one connection a mail. Rejects when the server refuses the mail (4xx or 5xx), can't be reached,
- * or is silent for `timeoutMs`; the outbox then tries again.
+ * Sends by SMTP, one connection per mail. Rejects when the server refuses the mail (4xx or 5xx), is unreachable, or is
+ * silent for `timeoutMs`; the outbox then retries.
  * @param options.url `smtp://user:password@host:587` or `smtps://…:465`; nodemailer's options as query
  */
 export function createSmtpTransport(options: {
@@ -16,7 +16,7 @@ export function createSmtpTransport(options: {
   const timeoutMs = options.timeoutMs ?? 15_000;
   const mailer = nodemailer.createTransport({
     url: options.url,
-    // On the way to another host a mail is never sent in the clear, unless the address itself says so.
+    // Never send mail unencrypted to another host, unless the URL explicitly allows it.
     requireTLS: !isLoopbackHost(new URL(options.url).hostname),
     connectionTimeout: timeoutMs,
     greetingTimeout: timeoutMs,

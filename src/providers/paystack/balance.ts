@@ -38,7 +38,7 @@ const settlementsSchema = z.array(
 );
 const paymentsSchema = z.array(z.object({ id }));
 
-/** The names of what is responsible are not documented, so they are known by a part of them. */
+/** Paystack does not document the names of these categories, so we match a part of them. */
 const KINDS: readonly (readonly [RegExp, MovementKind])[] = [
   [/transaction|charge/i, 'CHARGE'],
   [/refund/i, 'REFUND'],
@@ -47,11 +47,11 @@ const KINDS: readonly (readonly [RegExp, MovementKind])[] = [
 ];
 const kindOf = (model: string) => KINDS.find(([name]) => name.test(model))?.[1] ?? 'OTHER';
 
-/** The reconciliation domain's gateway, speaking to Paystack (docs/paystack-and-ghana.md, 1.16). */
+/** Paystack implementation of the reconciliation domain's gateway (docs/paystack-and-ghana.md, 1.16). */
 export function createPaystackBalance(options: ClientOptions): BooksGateway {
   const send = createClient(options);
 
-  /** @throws GatewayError when no usable answer came */
+  /** @throws GatewayError without a usable answer */
   async function page<Schema extends z.ZodType<unknown[]>>(
     path: string,
     { label, schema, ...asked }: { label: string; schema: Schema; page: number; since?: Date | null },

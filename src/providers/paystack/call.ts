@@ -9,7 +9,7 @@ export function get(path: string, id: string): PaystackRequest {
   return { method: 'GET', path: path + encodeURIComponent(id), label: `GET ${path}:id` };
 }
 
-/** The data of an accepted answer. @throws GatewayError when it was refused or can't be understood */
+/** Returns the data of an accepted answer. @throws GatewayError when it was refused or is invalid */
 export function accepted<Schema extends z.ZodType>(answer: PaystackAnswer, schema: Schema): z.infer<Schema> {
   if (!answer.ok) throw refusal(answer);
   const parsed = schema.safeParse(answer.data);

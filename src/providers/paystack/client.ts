@@ -6,10 +6,10 @@ import { redact } from './redact.ts';
 import { envelopeSchema } from './schemas.ts';
 
 export interface ClientOptions {
-  /** `https://api.paystack.co`, or the simulator's address. */
+  /** `https://api.paystack.co`, or the simulator's URL. */
   baseUrl: string;
   secretKey: string;
-  /** For one whole call, body included. Default 15,000. */
+  /** Timeout of one whole call, body included. Default 15,000. */
   timeoutMs?: number;
   fetch?: typeof fetch;
 }
@@ -17,14 +17,14 @@ export interface ClientOptions {
 export interface PaystackRequest {
   method: 'GET' | 'POST' | 'PUT';
   path: string;
-  /** The path as a template: what errors call this request, free of personal data. */
+  /** Path template that identifies the request in errors, free of personal data. */
   label: string;
   body?: Record<string, unknown>;
 }
 
 export interface PaystackAnswer {
   label: string;
-  /** False when Paystack refused the call, whatever the HTTP status said. */
+  /** False when Paystack refused the call, whatever the HTTP status. */
   ok: boolean;
   message: string;
   code: string;
@@ -40,9 +40,10 @@ const calls = createHistogram(
 );
 
 /**
- * One authenticated call. Resolves with Paystack's answer, accepted or refused (4xx with a readable body or
- * not); throws {@link GatewayError} with `maybeAccepted` when the outcome is not known: timeout, network
- * failure, 5xx, or a success that cannot be read.
+ * Makes one authenticated call. Resolves with Paystack's answer, accepted or refused (4xx, with or without a readable
+ * body).
+ * @throws GatewayError with `maybeAccepted` when the outcome is unknown: a timeout, a network failure, 5xx, or an
+ *   unreadable success
  */
 export function createClient(options: ClientOptions): PaystackClient {
   const { secretKey, timeoutMs = 15_000 } = options;
@@ -96,7 +97,7 @@ function unreachable(label: string, timeoutMs: number, cause: unknown): GatewayE
 
 function read(label: string, httpStatus: number, text: string): PaystackAnswer {
   const accepted = httpStatus >= 200 && httpStatus < 300;
-  // 408 is written by something in between, which may have passed the request on.
+  // A 408 comes from an intermediary, which may have passed the request on.
   const refused = httpStatus >= 400 && httpStatus < 500 && httpStatus !== 408;
   if (!accepted && !refused) {
     throw new GatewayError(`Paystack ${label}: HTTP ${httpStatus}`, {
@@ -115,7 +116,7 @@ function read(label: string, httpStatus: number, text: string): PaystackAnswer {
   };
 }
 
-/** The call went through but its answer makes no sense to us: nothing may be concluded from it. */
+/** The call succeeded but its answer is invalid, so the outcome is unknown. */
 export function unreadable(label: string): GatewayError {
   return new GatewayError(`Paystack ${label}: answer not understood`, {
     maybeAccepted: true,
@@ -124,8 +125,8 @@ export function unreadable(label: string): GatewayError {
 }
 
 /**
- * A refusal as an error. A duplicate reference counts as maybe accepted: the only one who uses our references
- * is ourselves, so an earlier send got through.
+ * Converts a refusal to an error. A duplicate reference counts as maybe accepted: only we use our references, so an
+ * earlier send got through.
  */
 export function refusal(answer: PaystackAnswer): GatewayError {
   return new GatewayError(`Paystack ${answer.label}: ${answer.message} (${answer.code})`, {

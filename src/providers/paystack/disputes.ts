@@ -9,7 +9,7 @@ import { id, pesewas, text } from './schemas.ts';
 const PER_PAGE = 50;
 const DEFAULT_TIMEOUT_MS = 8_000;
 
-/** A dispute as its endpoints and webhooks show it; `transaction_reference` is null there, so it is not read. */
+/** A dispute of an endpoint or webhook. `transaction_reference` is null there, so it is not read. */
 const disputeSchema = z.object({
   id,
   refund_amount: pesewas.nullish().catch(null),
@@ -38,8 +38,8 @@ const WAITS_FOR = {
 } as const;
 
 /**
- * How it ended. Only `merchant-accepted` and `declined` are documented; an answer that was not given in time is
- * accepted by itself, and whatever else says so is taken for lost. Any other word needs a person.
+ * Maps a resolution to an outcome. Paystack documents only `merchant-accepted` and `declined`. A dispute without an
+ * answer in time is accepted automatically; resolutions that say so count as lost. Any other one needs a person.
  */
 function outcomeOf(resolution: string | null | undefined): ReportedDispute['outcome'] {
   if (resolution === 'merchant-accepted') return 'ACCEPTED';
@@ -49,7 +49,7 @@ function outcomeOf(resolution: string | null | undefined): ReportedDispute['outc
 
 function reportedDispute(data: z.infer<typeof disputeSchema>): ReportedDispute | null {
   const waitsFor = Object.entries(WAITS_FOR).find(([name]) => name === data.status)?.[1] ?? 'UNKNOWN';
-  // Until somebody says how much, all of it is asked for.
+  // Without a stated amount, the whole payment is disputed.
   const amountPesewas = data.refund_amount || data.transaction?.amount;
   if (!amountPesewas) return null;
   return {
@@ -67,13 +67,15 @@ function reportedDispute(data: z.infer<typeof disputeSchema>): ReportedDispute |
   };
 }
 
-/** The dispute that a webhook's data tells of; null when it makes no sense. */
+/** Parses the dispute of a webhook's data; null when it is invalid. */
 export function parseDispute(data: unknown): ReportedDispute | null {
   const parsed = disputeSchema.safeParse(data);
   return parsed.success ? reportedDispute(parsed.data) : null;
 }
 
-/** The disputes domain's gateway, speaking to Paystack. No method retries: the caller looks first. */
+/**
+ * Paystack implementation of the disputes domain's gateway. Methods do not retry: the caller checks the state first.
+ */
 export function createPaystackDisputes(options: ClientOptions): DisputeGateway {
   const { timeoutMs = DEFAULT_TIMEOUT_MS, fetch: request = fetch } = options;
   const send = createClient({ ...options, timeoutMs });
@@ -134,7 +136,7 @@ export function createPaystackDisputes(options: ClientOptions): DisputeGateway {
   };
 }
 
-/** The file goes to where the signed address says, without our key. */
+/** Uploads the file to the signed URL, without our key. */
 async function upload(request: typeof fetch, url: string, content: string, timeoutMs: number): Promise<void> {
   const failed = (code: string, cause?: unknown) =>
     new GatewayError(`Paystack: the document could not be uploaded (${code})`, {

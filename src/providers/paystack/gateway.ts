@@ -15,9 +15,9 @@ const CURRENCY = 'GHS';
 const PER_PAGE = 50;
 
 /**
- * The payments domain's gateway, speaking to Paystack (docs/paystack-and-ghana.md, 1.2–1.9). Amounts are integer pesewas.
- * No method retries: the caller verifies first (section 1.6). Errors are `GatewayError`s whose messages hold
- * neither phone, one-time code nor key.
+ * Paystack implementation of the payments domain's gateway (docs/paystack-and-ghana.md, 1.2–1.9). Amounts are integer
+ * pesewas. Methods do not retry: the caller verifies first (section 1.6). They throw `GatewayError`s whose messages
+ * contain neither phone, one-time code nor key.
  */
 export function createPaystackGateway(options: ClientOptions): PaymentGateway {
   const send = createClient(options);
@@ -59,7 +59,7 @@ export function createPaystackGateway(options: ClientOptions): PaymentGateway {
 
     async verify(reference) {
       const answer = await send(get('/transaction/verify/', reference));
-      // HTTP is 400 in one source and 404 in another; the code is the same in both.
+      // The HTTP status is 400 in one source and 404 in another; the code is the same in both.
       if (!answer.ok && answer.code === 'transaction_not_found') return { kind: 'UNKNOWN' };
       const data = accepted(answer, verificationSchema);
       if (data.reference !== reference) throw unreadable(answer.label);

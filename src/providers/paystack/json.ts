@@ -3,8 +3,9 @@ type Reviver = (key: string, value: unknown, context?: { source?: string }) => u
 const parse = JSON.parse as (text: string, reviver: Reviver) => unknown;
 
 /**
- * JSON.parse that keeps an integer beyond 2^53 as the string of its digits: Paystack's ids are unsigned
- * 64-bit (docs/paystack-and-ghana.md, 1.1) and would lose their last digits as numbers. Throws SyntaxError.
+ * JSON.parse that returns integers beyond 2^53 as strings of digits: Paystack's ids are unsigned 64-bit
+ * (docs/paystack-and-ghana.md, 1.1) and would lose digits as numbers.
+ * @throws SyntaxError
  */
 export function parseJson(text: string): unknown {
   return parse(text, (_key, value, context) =>

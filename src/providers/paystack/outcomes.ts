@@ -8,7 +8,8 @@ import { redact } from './redact.ts';
 import type { ChargeData, ListedRefundData, RefundData, VerificationData } from './schemas.ts';
 
 /**
- * What a charge's status asks of us (docs/paystack-and-ghana.md, 1.4). A status we do not know waits: only verify decides.
+ * Maps a charge's status to our next step (docs/paystack-and-ghana.md, 1.4). An unknown status waits: only verify
+ * decides.
  */
 export function chargeOutcome(data: ChargeData): ChargeOutcome {
   switch (data.status) {
@@ -25,8 +26,8 @@ export function chargeOutcome(data: ChargeData): ChargeOutcome {
 }
 
 /**
- * What a verified status means (docs/paystack-and-ghana.md, 1.3). `reversal-pending` follows any refund, even a partial
- * one, so the payment still counts as made. A status we do not know keeps the payment pending.
+ * Maps a verified status (docs/paystack-and-ghana.md, 1.3). `reversal-pending` follows any refund, even a partial one,
+ * so the payment still counts as made. An unknown status keeps the payment pending.
  */
 export function verification(data: VerificationData): Verification {
   switch (data.status) {
@@ -54,14 +55,14 @@ export function verification(data: VerificationData): Verification {
   }
 }
 
-/** Where a refund stands (docs/paystack-and-ghana.md, 1.9); anything but its three endings is still on its way. */
+/** Maps a refund's status (docs/paystack-and-ghana.md, 1.9). All but its three final states count as pending. */
 export function refundOutcome(data: RefundData): RefundOutcome {
   const ended = { processed: 'PROCESSED', failed: 'FAILED', 'needs-attention': 'NEEDS_ATTENTION' } as const;
   const status = Object.entries(ended).find(([name]) => name === data.status)?.[1] ?? 'PENDING';
   return { refundId: data.id, status, amountPesewas: data.amount };
 }
 
-/** A refund of a list, with what it belongs to. */
+/** A refund of a list, with its transaction and dispute. */
 export function listedRefund(data: ListedRefundData): ListedRefund {
   const { transaction, dispute } = data;
   return {

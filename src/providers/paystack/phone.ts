@@ -4,14 +4,14 @@ import { GatewayError } from '../../modules/payments/payments/gateway.ts';
 
 const PROVIDERS: Record<MomoNetwork, 'mtn' | 'vod' | 'atl'> = { mtn: 'mtn', telecel: 'vod', at: 'atl' };
 
-/** Paystack's lower-case code of a network (docs/paystack-and-ghana.md, 1.4). */
+/** Returns Paystack's lower-case code of a network (docs/paystack-and-ghana.md, 1.4). */
 export function paystackProvider(network: MomoNetwork): 'mtn' | 'vod' | 'atl' {
   return PROVIDERS[network];
 }
 
 /**
- * The local ten-digit form `0XXXXXXXXX` Paystack's samples use, from E.164 or any spelling of section 2.
- * Throws a {@link GatewayError} `invalid_phone`, which never repeats the number.
+ * Converts E.164, or any spelling of section 2, to the local ten-digit form `0XXXXXXXXX` of Paystack's samples.
+ * @throws GatewayError `invalid_phone`, which never contains the number
  */
 export function localPhone(phone: string): string {
   const e164 = normalizePhone(phone);

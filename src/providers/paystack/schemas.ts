@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
 /**
- * Paystack's answers, read tolerantly: unknown keys are dropped, absent ones are null, and values the docs
- * show in two spellings are accepted in both (docs/paystack-and-ghana.md, 1.3, 1.9 and 1.13).
+ * Lenient schemas of Paystack's answers: unknown keys are dropped, absent ones are null, and both spellings are
+ * accepted where the docs show two (docs/paystack-and-ghana.md, 1.3, 1.9 and 1.13).
  */
 
 export const text = z.string().nullish().catch(null);
@@ -12,12 +12,12 @@ export const pesewas = z
   .union([z.number(), z.string().regex(/^\d+$/).transform(Number)])
   .pipe(z.number().int().nonnegative());
 
-/** An unsigned 64-bit id, kept as text. */
+/** An unsigned 64-bit id, as text. */
 export const id = z
   .union([z.number().int().nonnegative(), z.string().regex(/^\d{1,20}$/)])
   .transform((value) => String(value));
 
-/** Every answer; the money outcome is in `data`. */
+/** Every answer; the outcome of a payment is in `data`. */
 export const envelopeSchema = z.object({
   status: z.boolean(),
   message: text,
@@ -25,7 +25,7 @@ export const envelopeSchema = z.object({
   data: z.unknown().optional(),
 });
 
-/** POST /charge, POST /charge/submit_otp, GET /charge/:reference: only what steers the next step. */
+/** POST /charge, POST /charge/submit_otp, GET /charge/:reference: only the fields that decide the next step. */
 export const chargeSchema = z.object({
   reference: text,
   status: z.string(),
@@ -39,7 +39,7 @@ export const initializationSchema = z.object({
   reference: z.string(),
 });
 
-/** GET /transaction/verify/:reference. `metadata` and `authorization` are not read at all. */
+/** GET /transaction/verify/:reference. `metadata` and `authorization` are not read. */
 export const verificationSchema = z.object({
   id,
   status: z.string(),
@@ -54,7 +54,7 @@ export const verificationSchema = z.object({
 });
 
 export const refundSchema = z.object({ id, status: z.string(), amount: pesewas });
-/** In lists the transaction is an object or its id alone, and so is the dispute. */
+/** In lists, the transaction and the dispute are each an object or just an id. */
 export const refundListSchema = z.array(
   refundSchema.extend({
     transaction: z
@@ -83,13 +83,13 @@ export const transferSchema = z.object({
   fee_charged: pesewas.nullish().catch(null),
 });
 
-/** What arrives at our webhook, before we know which event it is. */
+/** A webhook's body before its event is known. */
 export const webhookSchema = z.object({
   event: z.string().min(1),
   data: z.record(z.string(), z.unknown()),
 });
 
-/** The parts of an event's data that name it: refunds carry no id of their own. */
+/** Fields that identify an event: refunds have no id of their own. */
 export const webhookNamesSchema = z.object({
   id: id.nullish().catch(null),
   reference: text,

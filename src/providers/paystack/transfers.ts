@@ -7,12 +7,12 @@ import { redact } from './redact.ts';
 import { recipientSchema, resolvedSchema, type TransferData, transferSchema } from './schemas.ts';
 
 const CURRENCY = 'GHS';
-/** Paystack's code of a network where money goes out (docs/paystack-and-ghana.md, 1.4). */
+/** Paystack's network codes for transfers (docs/paystack-and-ghana.md, 1.4). */
 const BANK_CODES: Record<MomoNetwork, string> = { mtn: 'MTN', telecel: 'VOD', at: 'ATL' };
-/** Whoever is not known under these is not known at all; anything else is a failure of the call. */
+/** Codes that mean an unknown account; any other is a failed call. */
 const NOT_RESOLVED = /^http_4(00|04|22)$|^(invalid|unknown)_/;
 
-/** The payouts domain's gateway, speaking to Paystack (docs/paystack-and-ghana.md, 1.10). */
+/** Paystack implementation of the payouts domain's gateway (docs/paystack-and-ghana.md, 1.10). */
 export function createPaystackTransfers(options: ClientOptions): PayoutGateway {
   const send = createClient(options);
   return {
@@ -49,7 +49,7 @@ export function createPaystackTransfers(options: ClientOptions): PayoutGateway {
         reason,
       };
       const answer = await send(post('/transfer', body));
-      // Only we use our references: an earlier send got through, and verify says what became of it.
+      // Only we use our references: an earlier send got through, and verify tells its outcome.
       if (!answer.ok && answer.code === 'duplicate_transfer_reference') {
         throw new GatewayError(`Paystack ${answer.label}: ${answer.code}`, {
           maybeAccepted: true,
@@ -69,7 +69,7 @@ export function createPaystackTransfers(options: ClientOptions): PayoutGateway {
   };
 }
 
-/** Why a transfer failed, where nobody gives a reason. */
+/** Failure reasons when the network gives none. */
 const WITHOUT_REASON = {
   failed: 'The network could not pay it into this wallet and gave no reason',
   abandoned: 'It was not confirmed at the payment company in time',
@@ -77,7 +77,7 @@ const WITHOUT_REASON = {
   rejected: 'The payment company rejected it and gave no reason',
 };
 
-/** Words of the network, if they say more than that it failed. */
+/** Uses the network's message if it says more than that the transfer failed. */
 function whyFailed(status: keyof typeof WITHOUT_REASON, said: string | null | undefined): string {
   const words = redact(said ?? '').replace(/[\s.]+$/, '');
   return /^\W*(?:(?:transfer|transaction|payment)\s+)?(?:failed|failure|declined|abandoned|blocked|rejected|error)?$/i.test(
@@ -87,7 +87,7 @@ function whyFailed(status: keyof typeof WITHOUT_REASON, said: string | null | un
     : words;
 }
 
-/** What a transfer's status means (docs/paystack-and-ghana.md, 1.10); one we do not know is still under way. */
+/** Maps a transfer's status (docs/paystack-and-ghana.md, 1.10). An unknown one counts as pending. */
 function transferOutcome(data: TransferData): TransferOutcome {
   const transferCode = data.transfer_code ?? null;
   switch (data.status) {

@@ -5,17 +5,17 @@ import { webhookNamesSchema, webhookSchema } from './schemas.ts';
 export interface WebhookEvent {
   /** `charge.success`, `refund.processed`, `transfer.failed`, … */
   event: string;
-  /** The reference of the payment (for refunds and disputes too) or of the transfer. */
+  /** Reference of the payment (also for refunds and disputes) or of the transfer. */
   reference: string | null;
   /** The same for every delivery of one event. */
   dedupeKey: string;
-  /** The event's `data` as sent. Holds personal data: keep it out of logs. */
+  /** The event's `data` as sent. Contains personal data: keep it out of logs. */
   payload: Record<string, unknown>;
 }
 
 /**
- * Whether Paystack signed these bytes: `x-paystack-signature` is the lower-case hex HMAC-SHA512 of the raw
- * body under the secret key (docs/paystack-and-ghana.md, 1.13). Compares in constant time; never throws.
+ * Verifies Paystack's signature: `x-paystack-signature` is the lower-case hex HMAC-SHA512 of the raw body under the
+ * secret key (docs/paystack-and-ghana.md, 1.13). Compares in constant time; never throws.
  */
 export function verifyWebhookSignature(
   rawBody: Uint8Array,
@@ -29,9 +29,9 @@ export function verifyWebhookSignature(
 }
 
 /**
- * Reads an event whose signature has been checked; null when the body is not one. Paystack sends no event id,
- * so the key is event + `data.id`, for refunds event + both references + amount (docs/paystack-and-ghana.md, 1.13), and
- * where those are missing a digest of the bytes. Repeats and wrong order are normal: verify before acting.
+ * Parses an event with a verified signature; null when the body is none. Paystack sends no event id, so the key is
+ * event + `data.id`, for refunds event + both references + amount (docs/paystack-and-ghana.md, 1.13), and a digest of
+ * the bytes where those are missing. Events may repeat and arrive out of order: verify before acting.
  */
 export function parseWebhook(rawBody: Uint8Array): WebhookEvent | null {
   let body: unknown;

@@ -16,10 +16,10 @@ import { Store } from './store.ts';
 const PAGE = 2000;
 const SAMPLE = 500;
 const DAY_MS = 86_400_000;
-/** Of a sample, so many may be wrong before all is built anew. */
+/** Share of wrong documents in a sample above which the index is rebuilt. */
 const WRONG_MAX = 0.02;
 
-/** The database is another than the index was made from, or an older one. */
+/** The index was built from another database, or from a newer state of this one. */
 export class IndexDatabaseMismatchError extends Error {
   override readonly name = 'IndexDatabaseMismatchError';
 }
@@ -29,9 +29,9 @@ export type Progress = (done: number, wanted: number) => void;
 const sidecars = (file: string): string[] => [file, `${file}-wal`, `${file}-shm`];
 
 /**
- * Builds the index from the documents beside the one that may stand, and puts it in its place when it is whole. Whoever
- * has the old file open reads on from it until it is opened again.
- * @param copies files that get the same
+ * Builds a new index file beside the existing one and moves it into place when complete. Readers of the old file
+ * continue until they reopen it.
+ * @param copies files that get the same content
  */
 export async function rebuildIndex(
   db: Database,
@@ -41,7 +41,7 @@ export async function rebuildIndex(
 ): Promise<void> {
   const made = `${file}.new`;
   await Promise.all(sidecars(made).map((one) => rm(one, { force: true })));
-  // Before the documents: what changes while they are read is read again.
+  // Read this before the documents, so that changes during the read are read again.
   const since = await firstOpenTransaction(db);
   const wanted = (await countDocuments(db)) * 2;
   const store = new Store(made);
@@ -57,14 +57,14 @@ export async function rebuildIndex(
     } while (after);
     for (const filled of store.fill(PAGE)) {
       onProgress(Math.round(read + filled), wanted);
-      // Others of this thread come in between.
+      // Yield to other work of this thread.
       await setImmediate();
     }
     store.readUpTo(since);
   } finally {
     store.close();
   }
-  // Before anybody opens the one and writes to it.
+  // Copy before a process opens the first file and writes to it.
   for (const copy of copies) await copyFile(made, `${copy}.new`);
   for (const one of [file, ...copies]) await putInPlace(one);
 }
@@ -78,7 +78,7 @@ async function putInPlace(file: string): Promise<void> {
   await rename(`${file}.new`, file);
 }
 
-/** Whether the file can be brought up to date by the changes since. */
+/** Whether the file can be updated from the changes since its last sync. */
 export function canCatchUp(file: string, nowMs = Date.now()): boolean {
   if (!existsSync(file)) return false;
   const store = new Store(file);
@@ -90,8 +90,8 @@ export function canCatchUp(file: string, nowMs = Date.now()): boolean {
 }
 
 /**
- * Takes in what has changed since the last time.
- * @returns how many documents are not as they were
+ * Applies the changes since the last sync.
+ * @returns how many documents changed
  * @throws IndexDatabaseMismatchError
  */
 export async function applyChanges(db: Database, store: Store): Promise<number> {
@@ -125,13 +125,13 @@ async function applyBatch(db: Database, store: Store, ids: string[]): Promise<nu
 }
 
 /**
- * Compares the index with PostgreSQL: how many there are, and a sample word by word. What is wrong is mended.
- * @returns how many of the sample were wrong, and whether it is so many that all should be built anew
+ * Compares the index with PostgreSQL: the count, and a sample word by word. Repairs the differences.
+ * @returns how many of the sample were wrong, and whether so many that the index should be rebuilt
  */
 export async function verifyIndex(db: Database, store: Store): Promise<{ wrong: number; rebuild: boolean }> {
   await applyChanges(db, store);
   const there = await countDocuments(db);
-  // From both: what is here and should not be, and what should be and is not.
+  // Sample both sides, to find extra documents and missing ones.
   const ids = [...new Set([...store.sample(SAMPLE), ...(await drawDocumentIds(db, SAMPLE, there))])];
   const wrong = await applyBatch(db, store, ids);
   const here = store.count();

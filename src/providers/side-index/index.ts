@@ -5,10 +5,10 @@ export { sideIndexFile, sideIndexFiles } from './files.ts';
 export { rebuildIndex } from './index-sync.ts';
 export { createSideIndex, type SideIndex } from './side-index.ts';
 
-/** From so many documents on a side index pays (docs/scale.md). */
+/** Number of documents from which a side index pays (docs/scale.md). */
 const LARGE_MARKET = 50_000;
 
-/** PostgreSQL alone, the side index of this node, or the one or the other by the size of the market. */
+/** Creates the search: PostgreSQL alone, this node's side index, or one of them by the size of the market. */
 export function createSearchIndex(
   setting: 'auto' | 'postgres' | 'side',
   options: Omit<SideIndexOptions, 'fromDocuments'>,

@@ -1,19 +1,19 @@
 import type { Expression, Place, SearchRequest } from '#modules/search';
 
-/** One section of an answer, and what all of an answer must hold, as FTS5 is asked. */
+/** FTS5 expressions for the sections of a result, and for the whole result. */
 export interface MatchQuery {
-  /** One after the other; what is in one before is in none after it. */
+  /** In order. A document in one section is in no later one. */
   sections: string[];
-  /** Everything that is in any of them. */
+  /** Matches of any section. */
   all: string;
 }
 
-/** Words that no buyer can type: they begin with a point. */
+/** Filter tokens. They start with a point, so a buyer can't type them. */
 const token = (kind: 'shop' | 'category' | 'region' | 'town', value: string): string =>
   `.${kind}.${value.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '')}`;
 const townToken = (region: string, town: string): string => token('town', `${region}${town}`);
 
-/** What a document holds beside its words, so that filters are words too. */
+/** Tokens of a document besides its words, so that FTS5 can apply filters. */
 export function filterTokens(document: {
   shopId: string;
   categoryId: string | null;
@@ -29,7 +29,7 @@ export function filterTokens(document: {
   ];
 }
 
-/** The beginnings that are searched for: two letters of any word, one and two of a field's. */
+/** Lists indexed prefixes: two letters of any word, one and two letters of field words. */
 export function prefixes(words: readonly string[]): string[] {
   const all = words.flatMap((one) => {
     const point = one.indexOf('.') + 1;
@@ -40,7 +40,7 @@ export function prefixes(words: readonly string[]): string[] {
   return [...new Set(all)].map(prefixToken);
 }
 
-/** Letters of the longest beginning that has a word of its own. */
+/** Letters of the longest prefix that has its own token. */
 const BEGINNING_MAX = 2;
 const prefixToken = (letters: string): string => `.begins.${letters}`;
 
@@ -56,8 +56,8 @@ function toMatch(expression: Expression): string {
 }
 
 /**
- * The request in FTS5's language; null for what the index can't tell: pieces of texts, and lists without any word,
- * which an ordered index of PostgreSQL gives at once.
+ * Converts a request to FTS5 expressions. Null for requests that the index can't answer: substrings, and lists without
+ * words, which PostgreSQL answers at once from an ordered index.
  */
 export function matchQueryOf({ sections, places, filters }: SearchRequest): MatchQuery | null {
   const expressions = sections.flatMap(({ words, text }) => (words && !text ? [words] : []));
@@ -86,7 +86,7 @@ export function matchQueryOf({ sections, places, filters }: SearchRequest): Matc
 const without = (match: string, others: string[]): string =>
   others.length === 0 ? match : `(${match} NOT ${joined(others, 'OR')})`;
 
-/** No two places overlap; what is in none of them comes last. */
+/** Makes disjoint sections by place; documents outside all places come last. */
 function placeSections(places: Place[], all: string): string[] {
   const regionWords = [...new Set(places.map(({ region }) => word(token('region', region))))];
   const sections = places.map(({ region, town }) => {

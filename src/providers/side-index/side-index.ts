@@ -16,11 +16,11 @@ import type { Start, StoreRequest } from './store.ts';
 import { type IndexWorkerClient, startIndexWorker } from './worker-client.ts';
 import type { WorkerSettings } from './worker-protocol.ts';
 
-/** A search with a side index, where the market is large enough for one. */
+/** A search with a side index, if the market is large enough. */
 export interface SideIndex extends SearchIndex {
-  /** Something changed in the market. */
+  /** Applies changes of the market now. */
   nudge(): void;
-  /** Whether searches are answered by it now. */
+  /** Whether the index currently answers searches. */
   ready(): boolean;
   stop(): Promise<void>;
 }
@@ -28,20 +28,20 @@ export interface SideIndex extends SearchIndex {
 export interface SideIndexOptions extends WorkerSettings {
   db: Database;
   log: Logger;
-  /** Below so many documents PostgreSQL answers by itself. */
+  /** Below this number of documents PostgreSQL answers alone. */
   fromDocuments: number;
-  /** What is kept of answers is to be forgotten. */
+  /** Invalidates cached results. */
   onChange(): void;
 }
 
 const LOOK_AT_SIZE_MS = 600_000;
-/** Matches that are looked at for what the index can't tell; beyond, PostgreSQL is asked instead. */
+/** Maximum matches to check against filters that the index lacks; beyond, PostgreSQL answers instead. */
 const LOOKED_AT_MAX = 4000;
 
 /**
- * Searches by an index of words in a file of this node (decision 55): it proposes, in the order asked for, and
- * PostgreSQL says which of these are listed and pass the filters. Where it can't tell, or not in time, PostgreSQL
- * answers alone.
+ * Searches with a full-text index in a file of this node (decision 55). The index proposes candidates in the requested
+ * order, and PostgreSQL checks which of them are listed and pass the filters. If the index can't answer, or not in
+ * time, PostgreSQL answers alone.
  */
 export function createSideIndex(options: SideIndexOptions): SideIndex {
   const { db, log, fromDocuments, databaseUrl, file, onChange } = options;
@@ -80,11 +80,11 @@ export function createSideIndex(options: SideIndexOptions): SideIndex {
   };
 }
 
-/** The index knows the price of a piece alone. */
+/** The index only knows the price per piece. */
 const isByUnitPrice = ({ filters: { per }, order }: SearchRequest): boolean =>
   per !== undefined && SCANS[order].table === 'by_price';
 
-/** Filters that no word of the index carries. */
+/** Filters that the index has no tokens for. */
 const NOT_INDEXED = ['inStock', 'minRating', 'minPrice', 'maxPrice', 'deliversTo', 'per'] as const;
 
 const startOf = ({ section, id, createdAt, ...keys }: Position): Start => ({
@@ -93,7 +93,7 @@ const startOf = ({ section, id, createdAt, ...keys }: Position): Start => ({
   keys: { ...keys, createdS: Math.floor(Date.parse(createdAt) / 1000), docno: 0 },
 });
 
-/** Null when too few of those looked at pass the filters. */
+/** Null when too few of the checked matches pass the filters. */
 async function findBy(
   thread: IndexWorkerClient,
   handle: DbOrTx,
@@ -150,7 +150,9 @@ const exact = (count: number): Total => ({
   totalIsExact: count <= COUNT_MAX,
 });
 
-/** How many of the newest matches pass the filters: "more than" these, where there are more matches than are looked at. */
+/**
+ * Counts how many of the newest matches pass the filters; a lower bound when there are more matches than are checked.
+ */
 async function countNarrowed(
   thread: IndexWorkerClient,
   handle: DbOrTx,

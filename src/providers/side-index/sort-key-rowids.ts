@@ -1,8 +1,8 @@
 import type { SearchOrder } from '#modules/search';
 
-/** What the orders need of a document. */
+/** Fields of a document that the sort orders need. */
 export interface SortKeys {
-  /** Number of the document within this index, in the order in which they were made. */
+  /** Sequence number of the document within this index. */
   docno: number;
   nameWords: number;
   pricePesewas: number;
@@ -11,11 +11,11 @@ export interface SortKeys {
   createdS: number;
 }
 
-/** Each has a table of its own, whose rowid is the sort key. */
+/** Each has its own table, whose rowid is the sort key. */
 export const ORDERED_TABLES = ['by_match', 'by_newest', 'by_price', 'by_rating'] as const;
 export type OrderedTable = (typeof ORDERED_TABLES)[number];
 
-/** Documents that an index can hold: their number is the end of each rowid. */
+/** Bits for the document number at the end of each rowid; it limits the size of an index. */
 export const DOCNO_BITS = 21n;
 export const DOCUMENTS_MAX = 2 ** Number(DOCNO_BITS) - 1;
 const LAST_S = 2n ** 31n - 1n;
@@ -31,12 +31,12 @@ const KEYS: Record<OrderedTable, (keys: SortKeys) => bigint> = {
     (clamped(nameWords, NAME_WORDS_MAX) << 31n) | (LAST_S - clamped(createdS, Number(LAST_S))),
   by_newest: ({ createdS }) => clamped(createdS, Number(LAST_S)),
   by_price: ({ pricePesewas }) => clamped(pricePesewas, Number(LAST_S)),
-  // To four seconds: the rank has 13 bits, and 63 is all there are.
+  // Precision is four seconds: the rank takes 13 of the 63 bits.
   by_rating: ({ ratingRank, createdS }) =>
     (clamped(ratingRank, RANK_MAX) << 29n) | (clamped(createdS, Number(LAST_S)) >> 2n),
 };
 
-/** The newest first within one key, where the table is read upwards. */
+/** Puts the newest first within a key when the table is read in ascending order. */
 const reversed = (docno: number): number => DOCUMENTS_MAX - docno;
 
 export function rowidOf(table: OrderedTable, keys: SortKeys): bigint {
@@ -48,7 +48,7 @@ export function docnoOf(table: OrderedTable, rowid: bigint): number {
   return table === 'by_match' ? reversed(docno) : docno;
 }
 
-/** Rowids of these prices, pesewas, both included; for `by_price` alone. */
+/** Rowid range of prices in pesewas, both included; for `by_price` only. */
 export function priceRange(minPrice: number | undefined, maxPrice: number | undefined): [bigint, bigint] {
   const lowest = withDocno(clamped(minPrice ?? 0, Number(LAST_S)), 0);
   const highest = withDocno(clamped(maxPrice ?? Number(LAST_S), Number(LAST_S)), DOCUMENTS_MAX);

@@ -13,7 +13,7 @@ import {
   type SortKeys,
 } from './sort-key-rowids.ts';
 
-/** Where a page begins: after a row that an answer named, or after a product with these keys. */
+/** Start of a page: after a row of an earlier answer, or after a product with these keys. */
 export type Start =
   | { section: number; rowid: bigint }
   | { section: number; keys: SortKeys; productId: string };
@@ -31,9 +31,9 @@ export interface StoreRequest {
 
 export interface StoreAnswer {
   rows: { id: string; section: number; rowid: bigint }[];
-  /** Whether there is nothing behind the last row. */
+  /** Whether the last row is the final match. */
   ended: boolean;
-  /** All matches, {@link COUNT_MAX} and one at most; prices are not looked at. */
+  /** Number of matches, at most {@link COUNT_MAX} plus one; ignores prices. */
   count: number;
 }
 
@@ -41,7 +41,7 @@ interface Kept extends SortKeys {
   sum: number;
 }
 
-/** Made anew when the shape of the file changes. */
+/** Increment to rebuild index files when their format changes. */
 const FORMAT = 3;
 
 const SCHEMA = `
@@ -54,19 +54,19 @@ const SCHEMA = `
   create temporary table if not exists texts (docno integer primary key, text text not null);
   ${ORDERED_TABLES.map((table) => `create virtual table if not exists ${table} using fts5(t, content='', tokenize="ascii tokenchars '.'", detail=none, contentless_delete=1);`).join('\n')}`;
 
-/** The words of a document as they are indexed. */
+/** Indexed words of a document. */
 const textOf = (document: SearchDocument): string =>
   [...document.words, ...prefixes(document.words), ...filterTokens(document)].join(' ');
 
 /**
- * One file of SQLite: for each order a full-text table whose rowid is the sort key, so that the first matches in an
- * order are read without looking at the others. Everything here is synchronous: it belongs into a thread of its own.
+ * An SQLite index file. Each sort order has a full-text table whose rowid is the sort key, so the first matches of an
+ * order are read without scanning the others. All methods are synchronous: run it in its own thread.
  */
 export class Store {
   readonly #db: DatabaseSync;
   readonly #statements = new Map<string, StatementSync>();
 
-  /** Opens the file, or makes it. */
+  /** Opens the file, or creates it. */
   constructor(file: string) {
     this.#db = new DatabaseSync(file);
     this.#db.exec(SCHEMA);
@@ -82,7 +82,7 @@ export class Store {
     return prepared;
   }
 
-  /** All or nothing of it. */
+  /** Runs `work` in a transaction. */
   atomically(work: () => void): void {
     this.#db.exec('begin');
     try {
@@ -94,14 +94,14 @@ export class Store {
     }
   }
 
-  /** From which transaction on changes are still to be read; null when the file was never filled, or by another version. */
+  /** First transaction whose changes have not been read; null when the file was never filled, or by another version. */
   get since(): bigint | null {
     if (this.#value('format') !== String(FORMAT)) return null;
     const since = this.#value('since');
     return since === null ? null : BigInt(since);
   }
 
-  /** When the changes were last read, ms. */
+  /** Time of the last sync, ms. */
   get readAtMs(): number {
     return Number(this.#value('read_at') ?? 0);
   }
@@ -110,7 +110,7 @@ export class Store {
     return (this.#run('select value from kept where name = ?').get(name)?.value as string) ?? null;
   }
 
-  /** Changes before this transaction are in the file. */
+  /** Records that the file contains all changes before this transaction. */
   readUpTo(since: bigint): void {
     const keep = this.#run('insert or replace into kept values (?, ?)');
     keep.run('format', String(FORMAT));
@@ -147,7 +147,7 @@ export class Store {
     return docno;
   }
 
-  /** Takes documents in as they are now. @returns how many were not so before */
+  /** Adds or updates documents. @returns how many changed */
   put(documents: SearchDocument[]): number {
     let changed = 0;
     for (const document of documents) {
@@ -175,7 +175,7 @@ export class Store {
     this.#run(`delete from ${table} where rowid = ?`).run(rowidOf(table, keys));
   }
 
-  /** @returns how many were there */
+  /** @returns how many existed */
   remove(ids: string[]): number {
     let removed = 0;
     for (const id of ids) {
@@ -188,7 +188,7 @@ export class Store {
     return removed;
   }
 
-  /** First half of filling an empty file: in the order of their making. */
+  /** First step to fill an empty file: adds documents in creation order. */
   collect(documents: SearchDocument[]): void {
     for (const document of documents) {
       const docno = this.#newDocno();
@@ -198,7 +198,10 @@ export class Store {
     }
   }
 
-  /** Second half: one order after the other, in its order (in any other it takes three times as long); gives how many rows stand. */
+  /**
+   * Second step: fills one order after the other, sorted (unsorted takes three times as long). Yields the number of
+   * rows.
+   */
   *fill(step: number): Generator<number> {
     const documents = this.#run('select * from documents').all().map(toKept);
     const read = this.#run('select text from temp.texts where docno = ?');
@@ -245,12 +248,12 @@ export class Store {
 
   #rowidOfStart(table: OrderedTable, start: Start): bigint {
     if ('rowid' in start) return start.rowid;
-    // The product may be gone, or have another price by now: the page goes on where it stood.
+    // The product may be deleted or have a new price by now, but the page continues from its old position.
     const docno = this.#run('select docno from documents where id = ?').get(start.productId)?.docno;
     return rowidOf(table, { ...start.keys, docno: Number(docno ?? 0) });
   }
 
-  /** Ids of some documents, drawn by chance; all of them where there are not so many. */
+  /** Random sample of document ids; all of them if there are not enough. */
   sample(many: number): string[] {
     if (this.count() <= many)
       return this.#run('select id from documents')

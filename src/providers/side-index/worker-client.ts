@@ -4,20 +4,20 @@ import type { Logger } from '#platform/log';
 import type { StoreAnswer, StoreRequest } from './store.ts';
 import type { FromWorker, ToWorker, WorkerSettings } from './worker-protocol.ts';
 
-/** The thread of the side index. */
+/** Client of the side index's thread. */
 export interface IndexWorkerClient {
-  /** Whether it can be asked now. */
+  /** Whether it can answer now. */
   ready(): boolean;
-  /** @throws Error when it has no answer in time, or none at all */
+  /** @throws Error when there is no answer in time, or none at all */
   find(request: StoreRequest): Promise<StoreAnswer>;
-  /** Something changed: take it in now. */
+  /** Applies changes now. */
   nudge(): void;
   stop(): Promise<void>;
 }
 
-/** An answer takes some milliseconds; whoever waits longer is better served by PostgreSQL. */
+/** Query timeout. An answer takes a few milliseconds; if it takes longer, PostgreSQL is the better choice. */
 const ANSWER_MS = 400;
-/** A thread that answers nothing for so long is started anew. */
+/** A thread without any answer for this long is restarted. */
 const STUCK_MS = 10_000;
 const START_AGAIN_MS = 10_000;
 
@@ -27,7 +27,9 @@ interface Waiting {
   timer: NodeJS.Timeout;
 }
 
-/** Starts the thread, and again when it ends or hangs. `onChange` is called when what it finds is another than before. */
+/**
+ * Starts the thread, and restarts it when it exits or hangs. `onChange` is called when its results may have changed.
+ */
 export function startIndexWorker(
   settings: WorkerSettings,
   log: Logger,

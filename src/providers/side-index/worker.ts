@@ -12,7 +12,7 @@ import {
 import { Store } from './store.ts';
 import type { FromWorker, ToWorker, WorkerSettings } from './worker-protocol.ts';
 
-/** Also without being told, should a notification be lost. */
+/** Poll interval, in case a notification is lost. */
 const LOOK_MS = 2000;
 const CHECK_MS = 3_600_000;
 const AGAIN_MS = 10_000;
@@ -41,12 +41,12 @@ async function build(): Promise<Store> {
 }
 
 async function opened(): Promise<Store> {
-  // `npm run search:rebuild` may have put another in its place.
+  // `npm run search:rebuild` may have replaced the file.
   if (store && statSync(file).ino === inode) return store;
   return canCatchUp(file) ? open() : build();
 }
 
-/** Opens or builds the file, takes in what changed, and once an hour compares it with the database. */
+/** Opens or builds the file, applies changes, and verifies it against the database once an hour. */
 async function look(): Promise<void> {
   let current = await opened();
   let changed = 0;

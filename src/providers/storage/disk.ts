@@ -4,8 +4,8 @@ import path from 'node:path';
 import type { MediaStorage, StoredFile } from '#modules/media';
 
 /**
- * Pictures in a folder; a file appears whole or not at all, and a full disk leaves no draft behind.
- * @param write how bytes get into a file, where a test wants them to fail
+ * Stores pictures in a folder. Writes are atomic, and a full disk leaves no draft behind.
+ * @param write writes the bytes; a test can make it fail
  */
 export function createDiskStorage(root: string, write: typeof writeFile = writeFile): MediaStorage {
   const fileOf = (key: string) => {
@@ -19,7 +19,7 @@ export function createDiskStorage(root: string, write: typeof writeFile = writeF
     )) {
       if (!entry.isFile()) continue;
       const file = path.join(entry.parentPath, entry.name);
-      // It may be gone by now: a draft is renamed, a picture removed.
+      // The file may be gone: drafts are renamed, pictures removed.
       const found = await stat(file).catch(() => null);
       const key = path.relative(root, file).split(path.sep).join('/');
       if (found) yield { key, modifiedAt: found.mtime };

@@ -4,8 +4,8 @@ import type { MediaStorage, StoredFile } from '#modules/media';
 const TIMEOUT_MS = 15_000;
 
 /**
- * Pictures in any S3-compatible store. `url` is `s3://KEY:SECRET@host[:port]/bucket?region=…&tls=off`.
- * @throws Error when the address lacks a part
+ * Stores pictures in any S3-compatible store. `url` is `s3://KEY:SECRET@host[:port]/bucket?region=…&tls=off`.
+ * @throws Error when the URL lacks a part
  */
 export function createS3Storage(url: string): MediaStorage {
   const { username, password, host, pathname, searchParams } = new URL(url);
@@ -62,7 +62,7 @@ export function createS3Storage(url: string): MediaStorage {
   };
 }
 
-/** The text of an element of an S3 answer; our keys and S3's tokens need no more of XML than its ampersand. */
+/** Returns the text of an element in an S3 answer. Our keys and S3's tokens need no XML entity but the ampersand. */
 function textOf(xml: string, element: string): string {
   const text = new RegExp(`<${element}>([^<]*)</${element}>`).exec(xml)?.[1] ?? '';
   return text.replaceAll('&amp;', '&');

@@ -3,15 +3,15 @@ import { ProviderRefusal, ProviderSilent } from '../../modules/fulfilment/riders
 import { answerSchema } from './schemas.ts';
 
 export interface SwooveOptions {
-  /** `https://live.swooveapi.com`, or the simulator's address. */
+  /** `https://live.swooveapi.com`, or the simulator's URL. */
   baseUrl: string;
-  /** For one whole call, body included. Default 8,000. */
+  /** Timeout of one whole call, body included. Default 8,000. */
   timeoutMs?: number;
-  /** Milliseconds, where a test wants another clock. */
+  /** Clock in milliseconds, replaceable in tests. */
   now?: () => number;
 }
 
-/** So many calls without an answer, one after the other, and the company counts as away for a while. */
+/** Circuit breaker: after this many unanswered calls in a row, it stays open for AWAY_MS. */
 const BREAKS_AFTER = 3;
 const AWAY_MS = 30_000;
 const MESSAGE_MAX = 160;
@@ -25,8 +25,9 @@ interface Call<T extends z.ZodType> {
 }
 
 /**
- * Calls with a shop's own key, which stands in the address: addresses are never part of an error. Without an answer
- * in time, with 5xx or with what makes no sense: {@link ProviderSilent}; a no is a {@link ProviderRefusal}.
+ * Calls Swoove with a shop's own key. The key is part of the URL, so errors never contain URLs.
+ * @throws ProviderSilent without a valid answer in time, for a 5xx or 408, and while the circuit breaker is open
+ * @throws ProviderRefusal when Swoove refuses
  */
 export function createSwooveClient({ baseUrl, timeoutMs = 8_000, now = Date.now }: SwooveOptions) {
   let silent = 0;

@@ -5,8 +5,8 @@ import { createSwooveClient, type SwooveOptions } from './client.ts';
 import { callbackSchema, deliverySchema, offersSchema } from './schemas.ts';
 
 /**
- * Swoove's words, in the neutral ones. Public sources name none of them: they are read by their stem, and what is not
- * known moves nothing (decision 56).
+ * Maps Swoove's status words to neutral ones. Public sources document none of them, so we match stems; an unknown word
+ * changes nothing (decision 56).
  */
 const STATES: readonly (readonly [RegExp, NonNullable<RiderNews['state']>])[] = [
   [/CANCEL/, 'CALLED_OFF'],
@@ -41,12 +41,12 @@ const bodyOf = ({ from, to, items }: RiderJob) => ({
   })),
 });
 
-/** The sites on which Swoove shows a rider. */
+/** Domains on which Swoove shows a rider. */
 const SITES = ['swoove.delivery', 'swooveapi.com', 'swoovedelivery.com'];
 
 /**
- * Riders of Swoove, an aggregator in Accra, by each shop's own app key.
- * @param options.trackingHosts where links may lead besides its own sites: the simulator's
+ * Delivery provider for Swoove, an aggregator in Accra, with each shop's own app key.
+ * @param options.trackingHosts additional hosts for tracking links: the simulator's
  */
 export function createSwoove(options: SwooveOptions & { trackingHosts?: string[] }): DeliveryProvider {
   const call = createSwooveClient(options);
@@ -93,7 +93,7 @@ export function createSwoove(options: SwooveOptions & { trackingHosts?: string[]
   };
 }
 
-/** A link to one of the company's sites, or none: whoever can send a message must not send buyers elsewhere. */
+/** Accepts only links to the company's sites, so that a forged message can't send buyers elsewhere. */
 function trackingUrl(link: string | null | undefined, hosts: readonly string[]): string | null {
   if (!link || !URL.canParse(link)) return null;
   const url = new URL(link);

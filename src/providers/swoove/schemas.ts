@@ -1,13 +1,13 @@
 import { z } from 'zod';
 
-/** What is read of Swoove's answers; whatever else they hold is left alone. */
+/** Fields that we read of Swoove's answers; the rest is ignored. */
 export const answerSchema = z.object({
   success: z.boolean(),
   message: z.string().optional(),
   responses: z.unknown().optional(),
 });
 
-/** No rider costs more, in cedis: a larger price is no price. */
+/** Upper limit of a plausible price, in cedis; a larger one is ignored. */
 const PRICE_MAX = 10_000;
 
 export const offersSchema = z.object({
