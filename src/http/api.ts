@@ -53,17 +53,17 @@ import { userRoutes } from './routes/users.ts';
 import { webhookRoutes } from './routes/webhooks.ts';
 import { wishlistRoutes } from './routes/wishlist.ts';
 
-/** Where the API is mounted; called alone, as some tests do, it has no base. */
+/** Mount path of the API; some tests call it without a base. */
 const BASE_PATH = '/api/v1';
 
-/** `/api/v1`: every route, its validation, and the OpenAPI 3.1 document made from the same schemas. */
+/** Builds `/api/v1`: every route with its validation, and the OpenAPI 3.1 document from the same schemas. */
 export function createApi(deps: HttpDeps) {
   const api = newRouter();
   api.use(withRequestContext);
   api.use(compressPrivateResponses);
   api.use(allowedMethods(BASE_PATH));
   api.use(drainUnread, rejectNulInUrl, withUploadTempDir(deps.uploadDir));
-  // The first route that fits answers: literal paths stand before those with a parameter.
+  // The first matching route wins: literal paths come before those with a parameter.
   const groups = [
     emailChangeRoutes(deps),
     shopFactorRoutes(deps),
@@ -121,7 +121,7 @@ export function createApi(deps: HttpDeps) {
   return api;
 }
 
-/** An endpoint that nobody serves is a mistake of ours: found at the start, not by a customer. */
+/** Fails at start-up if an endpoint of the table has no route. */
 function assertAllServed(api: OpenAPIHono<HttpEnv>): void {
   const served = new Set(api.routes.map(({ method, path }) => `${method} ${path}`));
   const missing = Object.keys(endpoints).filter((key) => !served.has(key.replace(/\{(\w+)\}/g, ':$1')));

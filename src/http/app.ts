@@ -18,17 +18,20 @@ import { devMail } from './dev-mail.ts';
 import { sitemap } from './sitemap.ts';
 
 export interface AppOptions extends HttpDeps {
-  /** The text of /metrics. */
+  /** Returns the text of /metrics. */
   readMetrics: () => Promise<string>;
-  /** Renders a page of the web application, `asked` being who asks, for calls of the API; null when this process serves the API alone. */
+  /**
+   * Renders a page of the web application; `asked` identifies the client in the page's API calls. Null when this
+   * process only serves the API.
+   */
   renderPage: ((request: Request, asked: unknown) => Promise<Response>) | null;
   /** Built client files, relative to the working directory; null in development. */
   clientDir: string | null;
-  /** Where demo mode keeps its mail; null elsewhere. */
+  /** Folder of the demo's mail; null elsewhere. */
   mailDir: string | null;
-  /** The demo's mail answers other machines too. */
+  /** The demo's mailbox answers other machines too. */
   demoToolsForEveryone: boolean;
-  /** Who sends it may read /metrics from elsewhere. */
+  /** Bearer token that allows reading /metrics from other machines. */
   metricsToken: string | undefined;
 }
 
@@ -36,7 +39,7 @@ const YEAR = 'public, max-age=31536000, immutable';
 const WEEK = 'public, max-age=604800';
 const DAY = 'public, max-age=86400';
 
-/** Set before the file is sent: touching the headers of a finished answer would cost a copy of it. */
+/** Sets Cache-Control before the file is sent: changing the headers of a finished response would copy it. */
 function keptFor(cacheControl: string): MiddlewareHandler<HttpEnv> {
   return (c, next) => {
     c.header('cache-control', cacheControl);
@@ -44,12 +47,12 @@ function keptFor(cacheControl: string): MiddlewareHandler<HttpEnv> {
   };
 }
 
-/** A file of our own build, else of the sources it is built from. */
+/** Reads a file of the client build, or of its sources in development. */
 function readOwn(clientDir: string | null, file: string): Promise<Uint8Array | null> {
   return readFile(path.join(clientDir ?? 'public', file)).catch(() => null);
 }
 
-/** The whole application as one fetch handler. */
+/** Builds the whole application as one fetch handler. */
 export function createApp(options: AppOptions) {
   const app = new Hono<HttpEnv>({ strict: false });
   app.use(async (c, next) => {
@@ -67,10 +70,10 @@ export function createApp(options: AppOptions) {
   app.use('/metrics', localOnly('Set METRICS_TOKEN and send it as a bearer token.', options.metricsToken));
   app.get('/metrics', async (c) => c.text(await options.readMetrics()));
 
-  // Bearer tokens travel in a header, never in a cookie, so clients of other origins are welcome.
+  // Bearer tokens are sent in a header, never in a cookie, so clients of any origin are allowed.
   const exposeHeaders = ['x-request-id', 'retry-after', 'content-disposition', 'x-dwaso-stale'];
   app.use('/api/v1/*', cors({ origin: '*', exposeHeaders, maxAge: 86_400 }));
-  // What is the same for everybody is kept by the listener, which then says for how long.
+  // The listener caches public responses and sets their Cache-Control.
   app.use('/api/v1/*', keptFor('no-store'));
   app.route('/api/v1', createApi(options));
   app.route('/api/docs', docsPage());
@@ -89,7 +92,7 @@ export function createApp(options: AppOptions) {
   const cards = createShareCards({
     readDb: options.readDb,
     storage: options.storage,
-    // The demo's pictures are files of ours.
+    // The demo's pictures are part of our build.
     readPicture: async (key) =>
       (await options.storage.get(`${key}/960.webp`)) ?? readOwn(options.clientDir, `media/${key}/960.webp`),
     readStrip: async () => (await readOwn(options.clientDir, 'motif/market.svg')) as Uint8Array,
@@ -127,7 +130,7 @@ export function createApp(options: AppOptions) {
     });
     app.get('/:folder{media|fonts|motif|illustrations|icons}/*', keptFor(WEEK), files);
     app.get('/:file{[\\w-]+\\.(ico|png|svg|jpg|txt|webmanifest)}', keptFor(DAY), files);
-    // Asked for at each visit, so that a new one is known; it may fetch what pages may.
+    // Revalidated at each visit, so that browsers find a new one; it may fetch what pages may.
     app.get('/sw.js', keptFor('no-cache'), (c, next) => {
       c.header('content-security-policy', "default-src 'none'; connect-src 'self'");
       return files(c, next);
@@ -136,13 +139,14 @@ export function createApp(options: AppOptions) {
   app.get('/media/u/:folder{[0-9a-f]{32}}/:file{(\\d+|whole)\\.(webp|avif)}', async (c) => {
     const { folder, file } = c.req.param();
     const kept = (name: string) => options.storage.get(`u/${folder}/${name}`);
-    // A photo from before they were kept whole: its largest square.
+    // Older photos have no uncropped original: serve their largest square.
     const bytes = (await kept(file)) ?? (file === 'whole.webp' ? await kept('960.webp') : null);
     if (!bytes) throw new AppError('NOT_FOUND', 'Picture not found');
     const type = `image/${file.split('.')[1]}`;
     return c.body(new Uint8Array(bytes), 200, { 'content-type': type, 'cache-control': YEAR });
   });
-  // What is not there is no page: rendering one would cost more, and files go out without what guards a page.
+  // Respond 404 here: rendering a page for a missing file would cost more, and file responses lack a page's security
+  // headers.
   if (options.clientDir) {
     app.get('/:folder{assets|media|fonts|motif|illustrations|icons}/*', (c) => {
       c.header('content-security-policy', NOTHING_RUNS);

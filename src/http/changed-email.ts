@@ -11,7 +11,7 @@ interface Wish {
   email: string;
 }
 
-/** Begins a confirmed change of address under the limits on mails that are asked for. @throws AppError RATE_LIMITED */
+/** Starts a confirmed email change under the rate limits on mails. @throws AppError RATE_LIMITED */
 export async function beginEmailChange(deps: HttpDeps, c: HttpContext, wish: Wish): Promise<string> {
   const { db, site } = deps;
   const { accounts, ...asked } = wish;
@@ -20,7 +20,10 @@ export async function beginEmailChange(deps: HttpDeps, c: HttpContext, wish: Wis
   return `We have emailed a link to ${wish.email}. Your email changes when you confirm it.`;
 }
 
-/** Counts a mail to a new address: by who asks, and by address, which may be a stranger's. @throws AppError RATE_LIMITED */
+/**
+ * Counts a mail to a new address, by caller and by address, which may belong to someone else.
+ * @throws AppError RATE_LIMITED
+ */
 export async function limitChangeMails(
   { rateLimits }: Pick<HttpDeps, 'rateLimits'>,
   c: HttpContext,
@@ -32,9 +35,9 @@ export async function limitChangeMails(
 }
 
 /**
- * For calls that carry the address among other fields: clients that exist repeat the one that the account has, which
- * changes nothing. A new one is checked at once; what is given back begins its change and says so, once the rest of
- * the call has worked. When the password was not given lately it begins nothing, and says what that needs.
+ * For calls that carry the email among other fields. Existing clients repeat the account's address, which changes
+ * nothing. A new address is validated at once; the returned function starts the change and reports it, after the rest
+ * of the call has succeeded. Without a recently entered password it starts nothing and reports that one is needed.
  * @throws AppError VALIDATION_ERROR at `email`, FORBIDDEN for a team member
  */
 export function changedEmail(

@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** Longer than a mail takes to be written, or a code to be looked up. */
+/** Longer than it takes to write a mail or look up a code. */
 const FLOOR_MS = 250;
 
-/** Answers no sooner than after a quarter of a second, so that the time does not tell whether an address has an account. */
+/** Pads the response to at least 250 ms so that timing does not reveal whether an email is registered. */
 export async function inConstantTime<T>(work: () => Promise<T>): Promise<T> {
   const [outcome] = await Promise.allSettled([work(), sleep(FLOOR_MS)]);
   if (outcome.status === 'rejected') throw outcome.reason;

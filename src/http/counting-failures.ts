@@ -1,8 +1,8 @@
 import type { RateLimits } from '#server/limits/rate-limits';
 
 /**
- * Runs what only a mail can make succeed: failed tries count, so that nobody guesses a link. A right link works even
- * where others have used the limit up: it can't be guessed.
+ * Rate-limits failed token redemptions. A valid token always works, even when the IP's limit is exhausted: it is
+ * unguessable.
  * @throws AppError RATE_LIMITED
  */
 export async function countingFailures<T>(

@@ -28,7 +28,7 @@ function quotedPrintable(text: string): string {
   return Buffer.from(bytes, 'latin1').toString('utf8');
 }
 
-/** The plain-text part, decoded. */
+/** Returns the decoded plain-text part. */
 function textPart(eml: string): string {
   const part = /Content-Type: text\/plain[\s\S]*?(?=\r?\n--)/i.exec(eml)?.[0] ?? eml;
   const [head = '', ...body] = part.split(/\r?\n\r?\n/);
@@ -41,7 +41,7 @@ const escapeHtml = (text: string) =>
   text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/"/g, '&quot;');
 const linked = (text: string) => escapeHtml(text).replace(/https?:\/\/[^\s<]+/g, '<a href="$&">$&</a>');
 
-/** Demo mode's post box: the mail that was written to files, newest first. */
+/** Demo mode's mailbox: the mail files, newest first. */
 export function devMail(dir: string) {
   const app = new Hono<HttpEnv>();
   app.use(async (c, next) => {

@@ -3,8 +3,8 @@ import type { HttpDeps } from '#server/http/deps';
 import type { HttpContext } from '#server/http/router';
 
 /**
- * Counts a mail that is asked for by its address. The owner's known browsers and addresses are limited by themselves:
- * whatever strangers ask for does not keep a mail from the owner.
+ * Rate-limits mails requested for an address. The owner's known browsers and IP addresses have limits of their own, so
+ * other people's requests never block a mail to the owner.
  * @throws AppError RATE_LIMITED
  */
 export async function limitMails(

@@ -2,12 +2,12 @@ import { createHash } from 'node:crypto';
 import type { PaymentStatus } from '#contracts/orders';
 import type { HttpDeps } from '#server/http/deps';
 
-/** Numbers are counted by a hash: the counts are no telephone book. */
+/** Hashes phone numbers, so that the counters reveal none. */
 const keyOf = (phone: string) => createHash('sha256').update(phone).digest('base64url').slice(0, 22);
 
 /**
- * Runs a checkout under the limit on orders of a customer who has never paid; one that was refused is no order.
- * @throws AppError RATE_LIMITED and what `place` throws
+ * Runs a checkout under the order limit for customers who have never paid. A rejected checkout does not count.
+ * @throws AppError RATE_LIMITED and errors of `place`
  */
 export async function limitedOrder<T>(
   { rateLimits }: HttpDeps,
@@ -25,10 +25,10 @@ export async function limitedOrder<T>(
 }
 
 /**
- * Runs what sends a payment request to `phone` (null for a card) under the limit on requests to one number. A number
- * that has paid for this account (`isConfirmed`) is its own; one whose owner paid at once was not bothered, nor one that nothing
- * reached.
- * @throws AppError RATE_LIMITED and what `pay` throws
+ * Sends a payment request to `phone` (null for a card) under the limit per number. A number that has paid for this
+ * account (`isConfirmed`) is the customer's own. A request that was paid at once, or never reached the phone, does not
+ * count.
+ * @throws AppError RATE_LIMITED and errors of `pay`
  */
 export async function limitedPrompt<T extends { status: PaymentStatus }>(
   { rateLimits }: HttpDeps,

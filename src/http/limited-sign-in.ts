@@ -5,13 +5,13 @@ import type { HttpDeps } from '#server/http/deps';
 import type { HttpContext } from '#server/http/router';
 import { AppError, type ErrorCode } from '#shared/errors';
 
-/** A lock is written down once a minute, however often it is run against. */
+/** Logs a lock at most once a minute. */
 const noted = new LRUCache<string, true>({ max: 5000, ttl: 60_000 });
 
-/** What is said to a wrong password or code. */
+/** Error codes of a wrong password or code. */
 const GUESSES = new Set<ErrorCode>(['INVALID_CREDENTIALS', 'INVALID_CODE', 'VALIDATION_ERROR']);
 
-/** At which sign-in, with which address. */
+/** The kind of sign-in, and the email address. */
 export interface SigningIn {
   kind: 'customer' | 'shop' | 'admin';
   credentials: Credentials;
@@ -19,12 +19,12 @@ export interface SigningIn {
 }
 
 /**
- * Signs in through `open` under the limits on wrong passwords and on right ones. Each try counts before its password
- * is looked at, so that those sent side by side count too; then it is given back to the limits that are not its own.
- * What an address may have looked at is never given back, since each look costs the same. A browser from which the account was
- * signed in to before is limited by itself alone, an address by itself and what else comes from it: whatever
- * strangers try elsewhere does not lock the owner out.
- * @throws AppError RATE_LIMITED and what `open` throws
+ * Signs in through `open`, with limits on failures and on successes. Each attempt counts before its password is
+ * checked, so that concurrent attempts count too; afterwards it is refunded to the limits that do not apply to its
+ * outcome. The limit on password checks per IP address is never refunded, since each check costs the same. A browser
+ * that has signed in to the account before has its own limit; an IP address shares its limit with everything else from
+ * it. Attempts by others elsewhere therefore do not lock the owner out.
+ * @throws AppError RATE_LIMITED and errors of `open`
  */
 export async function limitedSignIn<T>(
   { db, rateLimits }: Pick<HttpDeps, 'db' | 'rateLimits'>,
@@ -55,7 +55,7 @@ export async function limitedSignIn<T>(
   try {
     for (const { limit, key } of [looks, ...limits, ...successes]) await limit.use(key);
   } catch (error) {
-    // The password was not looked at: it was no wrong one.
+    // The password was not checked, so this is no failure.
     if (error instanceof AppError && error.budget === 'signIns') await giveBack(limits);
     const key = `${email}|${clientIp}`;
     if (!noted.has(key)) await note('SIGN_IN_LOCKED');
@@ -68,7 +68,7 @@ export async function limitedSignIn<T>(
     return opened;
   } catch (error) {
     const code = error instanceof AppError ? error.code : null;
-    // Any other refusal came after the password, and is no guess: a second factor is asked for, a shop waits.
+    // Any other error came after a correct password: a second factor is required, or the shop is not approved.
     await giveBack(code && !GUESSES.has(code) ? [...limits, ...successes] : successes);
     if (code && GUESSES.has(code)) await note('SIGN_IN_FAILED');
     throw error;

@@ -14,7 +14,7 @@ const nameOf = (account: LedgerAccount) => {
   return [code, name];
 };
 
-/** A line a day and account. */
+/** One line per day and account. */
 export function accountDaysCsv(rows: Awaited<ReturnType<typeof listAccountDays>>): string {
   return stringify(
     [
@@ -30,7 +30,7 @@ export function accountDaysCsv(rows: Awaited<ReturnType<typeof listAccountDays>>
   );
 }
 
-/** A general ledger: a line an entry, those of one journal together. */
+/** A general ledger: one line per entry, grouped by journal. */
 export function ledgerCsv(rows: Awaited<ReturnType<typeof listLedgerEntries>>): string {
   return stringify(
     [
@@ -60,7 +60,7 @@ export function ledgerCsv(rows: Awaited<ReturnType<typeof listLedgerEntries>>): 
   );
 }
 
-/** The fees of a month, a line a shop. */
+/** The fees of a month, one line per shop. */
 export function feesCsv(month: string, rows: readonly ShopFees[], vatPercent: number): string {
   return stringify(
     [

@@ -13,9 +13,9 @@ import { isUuid } from '../platform/ids.ts';
 import { type OrderReader, presentOrder } from './presenters/order.ts';
 
 /**
- * Orders as the API shows them, with payments, refunds, reviews and hand-overs, and for admins who ordered: one round
- * trip however many there are, and one more where some were sent.
- * @param reader hand-over codes are shown to the customer alone
+ * Loads and presents orders with payments, refunds, reviews and hand-overs, and for admins the customer. Any number of
+ * orders takes one round trip, plus one if some were shipped.
+ * @param reader only the customer gets hand-over codes
  */
 export async function presentOrders(
   { db, site }: HttpDeps,
@@ -33,7 +33,7 @@ export async function presentOrders(
   });
 }
 
-/** What belongs to some orders beside their items and history, by order. */
+/** Loads the related data of several orders, by order. */
 async function readParts(handle: DbOrTx, ids: string[]) {
   const [attempts, refunds, reviews, handovers, shipments, coupons] = await Promise.all([
     attemptsOf(handle, ids),
@@ -55,7 +55,7 @@ async function readParts(handle: DbOrTx, ids: string[]) {
   });
 }
 
-/** A customer's order as the API shows it, in one round trip, or two once it was sent. @throws AppError NOT_FOUND */
+/** Loads a customer's order for the API, in one round trip, or two once it was shipped. @throws AppError NOT_FOUND */
 export async function readOrder(
   { db, site }: HttpDeps,
   userId: string,
@@ -68,7 +68,7 @@ export async function readOrder(
   return presentOrder(view, partsOf(view.order.id), site, reader);
 }
 
-/** The same for admins, whosever it is, and with who ordered. @throws AppError NOT_FOUND */
+/** The same for admins: any customer's order, with the customer. @throws AppError NOT_FOUND */
 export async function readAnyOrder(deps: HttpDeps, orderId: string): Promise<Order> {
   const [shown] = await presentOrders(deps, [await getAnyOrder(deps.db, orderId)], 'admin');
   return shown as Order;

@@ -3,7 +3,7 @@ import { listSavedWallets } from '#modules/payments';
 import type { HttpDeps } from '#server/http/deps';
 import { maskPhone } from '#shared/phone';
 
-/** A customer's saved wallets as they may leave the server: masked. */
+/** Loads a customer's saved wallets, masked for the response. */
 export async function readSavedWallets({ db, secretBox }: HttpDeps, userId: string): Promise<SavedWallet[]> {
   const wallets = await listSavedWallets(db, secretBox, userId);
   return wallets.map(({ id, network, phone, isDefault, createdAt }) => ({

@@ -18,7 +18,7 @@ import { presentShopOrder } from './presenters/shop-order.ts';
 
 const PAGE = 500;
 
-/** Reads page by page what has no end of its own; `read` gives what comes after an id. */
+/** Reads all pages of an unbounded list; `read` returns the page after an id. */
 async function readAll<T>(
   read: (before: string | undefined) => Promise<T[]>,
   idOf: (row: T) => string,
@@ -32,7 +32,7 @@ async function readAll<T>(
   }
 }
 
-/** All that is kept of a shop and is its owner's to take along. Who its customers are is left out: that is theirs. */
+/** Loads all data of a shop for its owner's export. It omits the customers' identities, which are their own data. */
 export async function readShopData(
   { db, site }: Pick<HttpDeps, 'db' | 'site'>,
   shopId: string,

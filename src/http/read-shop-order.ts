@@ -9,7 +9,7 @@ import { isUuid } from '../platform/ids.ts';
 import { presentShipments } from './presenters/shipment.ts';
 import { presentShopOrder, presentShopOrderDetail } from './presenters/shop-order.ts';
 
-/** A paid order as one of its shops sees it. @throws AppError NOT_FOUND when the shop has no part in it */
+/** Loads a paid order as one of its shops sees it. @throws AppError NOT_FOUND when the shop has no part in it */
 export async function readOrderOfShop(
   { db, site }: HttpDeps,
   shopId: string,

@@ -22,10 +22,10 @@ import { formatCedis, fromCedis, type Pesewas, pesewas, toCedis } from '#shared/
 import { orderNumber } from '#shared/order-number';
 import { presentApproval } from './presenters/approval.ts';
 
-/** Said of what waits. */
+/** Message for an action that waits for approval. */
 export const APPROVAL_ASKED = 'Another admin must approve this first. We have emailed them.';
 
-/** What a payout run would send now, to all shops or to one: as it is shown, and as it is asked for; pesewas. */
+/** Plans a payout run, for all shops or one: the payouts to show, and the request to approve; pesewas. */
 export async function planRun(deps: HttpDeps, shopId?: string) {
   const at = new Date().toISOString();
   const shown = await planPayouts(deps.db, shopId);
@@ -86,7 +86,7 @@ async function stakeOf(deps: HttpDeps, { kind, request }: MoneyAction): Promise<
   return { subject: orderId, amountPesewas, count: 1, recipient, orderId, refundId: null };
 }
 
-/** Runs the use-case of the action in the name of the admin who asked for it; gives the payouts it began. */
+/** Runs the action's use-case on behalf of the requesting admin. Returns the payouts it started. */
 async function carryOut(deps: HttpDeps, action: MoneyAction, mover: Mover): Promise<string[]> {
   const { db, site } = deps;
   const { kind, request } = action;
@@ -107,8 +107,8 @@ async function carryOut(deps: HttpDeps, action: MoneyAction, mover: Mover): Prom
 }
 
 /**
- * Moves money at once, or asks another admin first where that is needed.
- * @returns what waits for another admin's yes, or the payouts that were begun
+ * Moves money at once, or requests another admin's approval where one is required.
+ * @returns the pending approval, or the payouts that were started
  * @throws AppError as the use-case does
  */
 export async function moveMoney(
@@ -129,7 +129,7 @@ export async function moveMoney(
 }
 
 /**
- * Another admin agrees: the action is carried out, and what came of it is kept.
+ * Approves an action as another admin, runs it, and records the outcome.
  * @throws AppError as agreeToApproval and the use-case do
  */
 export async function agreeAndCarryOut(
@@ -148,7 +148,10 @@ export async function agreeAndCarryOut(
   return readApproval(deps, approvalId);
 }
 
-/** Plans a run whose sum is the one that was read. @throws AppError CONFLICT, INVALID_STATE when nobody is to be paid */
+/**
+ * Plans a run with the same sum as in the preview.
+ * @throws AppError CONFLICT, INVALID_STATE when there is nothing to pay
+ */
 export async function planRunAsSeen(deps: HttpDeps, seen: { amountPesewas: Pesewas; count: number }) {
   const { request: now } = await planRun(deps);
   if (now.count === 0) throw new AppError('INVALID_STATE', 'No shop can be paid now');

@@ -11,9 +11,9 @@ import type { Database } from '../platform/database.ts';
 const zip = promisify(gzip);
 const unzip = promisify(gunzip);
 
-/** The most addresses that the protocol allows in one file. */
+/** Maximum URLs that the protocol allows in one file. */
 const PART = 50_000;
-/** Search engines come now and then; what they are given may be an hour old. */
+/** Cache lifetime: search engines come rarely, and may get hour-old data. */
 const KEPT_MS = 3_600_000;
 const OF_AN_HOUR = 'public, max-age=3600';
 
@@ -30,18 +30,18 @@ export interface SitemapOptions {
   db: Database;
   /** Base URL without a trailing slash. */
   publicUrl: string;
-  /** Addresses in one file. */
+  /** URLs per file. */
   part?: number;
 }
 
 /**
- * `/sitemap.xml`, which names its parts, and `/sitemap/NAME.xml`: the pages, and the products and shops that the public
- * sees, at most 50,000 in each. Both are made at most once an hour, and kept compressed.
+ * Serves `/sitemap.xml`, the index, and `/sitemap/NAME.xml`: pages, public products and public shops, at most 50,000
+ * URLs in each. Both are generated at most once an hour and cached compressed.
  */
 export function sitemap({ db, publicUrl, part = PART }: SitemapOptions) {
   const app = new Hono<HttpEnv>();
 
-  /** The first id of each part, by part: `products-1`, `products-2`. */
+  /** First id of each part: `products-1`, `products-2`. */
   const starts = memoizeWithTtl(KEPT_MS, async () => {
     const found = new Map<string, string>();
     for (const [kind, list] of Object.entries(LISTS)) {

@@ -6,7 +6,7 @@ import { orderNumber } from '#shared/order-number';
 const amount = (cedis: number) => cedis.toFixed(2);
 const AMOUNTS = ['Amount (GHS)', 'Balance (GHS)', 'Discount you gave (GHS)', 'Part paid by Dwaso (GHS)'];
 
-/** A statement as CSV for a spreadsheet; a cell that would be read as a formula is quoted with an apostrophe. */
+/** Formats a statement as CSV for a spreadsheet. A cell that could run as a formula gets an apostrophe. */
 export function statementCsv(statement: StatementDocument): string {
   const rows = [
     ['Date', 'Kind', 'Description', 'Order', 'Items', 'Buyer', 'Fee paid by the buyer (GHS)', ...AMOUNTS],
@@ -14,7 +14,7 @@ export function statementCsv(statement: StatementDocument): string {
     ...statement.lines.map((line) => [
       line.at.slice(0, 10),
       line.kind,
-      // A product's name may begin like a formula; figures may begin with a minus and stay figures.
+      // A product's name may start like a formula. Numbers may start with a minus and stay numbers.
       escapeFormula(line.description),
       line.orderId ? orderNumber(line.orderId) : '',
       escapeFormula(line.items ?? ''),

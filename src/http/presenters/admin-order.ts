@@ -30,7 +30,7 @@ export function presentFoundOrder(row: FoundOrder): FoundOrderShown {
   };
 }
 
-/** With the whole number: an admin needs it to help. It is never logged. */
+/** Includes the whole phone number, which an admin needs for support. Never log it. */
 export function presentAdminAttempt(attempt: AttemptRow): AdminAttempt {
   const { id, reference, status, method, network, email, processorId, failureCode, failureReason, checks } =
     attempt;
@@ -71,7 +71,10 @@ export function presentVerification(
   return { outcome, text: OUTCOMES[outcome], attempt: presentAdminAttempt(attempt) };
 }
 
-/** One order with everything that is known of it; as many statements whatever its size. @throws AppError NOT_FOUND */
+/**
+ * Reads one order with all related data. The number of statements does not depend on its size.
+ * @throws AppError NOT_FOUND
+ */
 export async function readAdminOrder(deps: HttpDeps, orderId: string): Promise<AdminOrder> {
   const { db } = deps;
   const view = await getAnyOrder(db, orderId);

@@ -25,7 +25,7 @@ const presentRate = ({ feePesewas, daysFrom, daysTo }: Rate) => ({
   daysTo,
 });
 
-/** A shop's ways of delivery as its own pages show them. */
+/** A shop's delivery options, for its own pages. */
 export function presentShopDelivery(
   delivery: ShopDelivery,
   from: Place,
@@ -74,7 +74,9 @@ function presentChoice(
   };
 }
 
-/** The options of one shop's goods in a cart; nothing is chosen where the price goes by a region nobody has said. */
+/**
+ * Delivery options for one shop's items in a cart. None is preselected while the price depends on an unknown region.
+ */
 export function presentCartDelivery(part: QuotedPart, shopName: string, isPlaceKnown: boolean): CartDelivery {
   const { shopId, subtotalPesewas, freeAbovePesewas } = part;
   const options = part.quotes.map((quote) => presentChoice(quote, part));
@@ -96,13 +98,13 @@ type Chosen = Omit<
   'orderId' | 'shopId' | 'createdAt' | 'releasedAt' | 'promiseCheckedAt' | 'lateAt'
 >;
 
-/** Of parts from before delivery options: included in the prices, as it was. */
+/** Default for orders older than delivery options: the price includes delivery. */
 const STANDING: Chosen = {
   ...{ kind: 'INCLUDED', optionId: null, carrier: null, station: null, place: null, landmark: null },
   ...{ promisedBy: null, hours: null, refundedPesewas: pesewas(0), ...STANDING_RATE },
 };
 
-/** How a part of an order comes, as it was chosen. */
+/** The delivery that was chosen for a shop's part of an order. */
 export function presentChosen(
   chosen: Chosen | undefined,
   shop: { id: string; name: string },
@@ -120,12 +122,11 @@ export function presentChosen(
     ...presentRate(row),
     refunded: toCedis(row.refundedPesewas),
     promisedBy,
-    // The lists of what is late have it once the job has looked (`LATE_PARTS`).
+    // The job adds it to the lists of late orders at its next run (`LATE_PARTS`).
     isLate: promisedBy !== null && part.isAwaited && promisedBy < new Date().toISOString().slice(0, 10),
   };
 }
 
-/** How each part of an order comes. */
 export function presentDeliveries({ order, items, deliveries }: OrderView): ChosenDelivery[] {
   const names = new Map(items.map(({ shopId, shopName }) => [shopId, shopName]));
   return [...names].map(([id, name]) =>
@@ -137,7 +138,7 @@ export function presentDeliveries({ order, items, deliveries }: OrderView): Chos
   );
 }
 
-/** What one piece of a product costs to bring to a place. */
+/** Delivery cost of one piece of a product to a place. */
 export function presentProductDelivery(productId: string, part: QuotedPart | undefined): ProductDelivery {
   const cheapest = part?.quotes.find(({ reaches }) => reaches);
   if (!part || !cheapest) return { productId, delivery: null };

@@ -4,10 +4,9 @@ import type { ShownFeeLine } from '#shared/fee-line';
 import { type BasisPoints, type FeeLine, feeLines, percentOf } from '#shared/fee-rates';
 import { toCedis } from '#shared/money';
 
-/** GH₵100 in pesewas: what rates are shown on. */
+/** GH₵100 in pesewas, the example amount for rates. */
 const EXAMPLE_PESEWAS = 10_000;
 
-/** A line for each rate, as sums show them. */
 export const presentFees = (lines: readonly FeeLine[]): ShownFeeLine[] =>
   lines.map(({ basisPoints, ofPesewas, amountPesewas }) => ({
     percent: percentOf(basisPoints),
@@ -15,7 +14,7 @@ export const presentFees = (lines: readonly FeeLine[]): ShownFeeLine[] =>
     amount: toCedis(amountPesewas),
   }));
 
-/** On GH₵100 the general rate, and after it each other one that holds for something. */
+/** Example fees on GH₵100: the general rate first, then each special rate in force. */
 export function presentExamples({ general, special }: FeeRatesInForce): ShownFeeLine[] {
   const others = new Set(special.map(({ basisPoints }) => basisPoints).filter((one) => one !== general));
   const example = (basisPoints: BasisPoints) =>

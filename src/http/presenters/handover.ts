@@ -5,13 +5,13 @@ import { pesewas, toCedis } from '#shared/money';
 
 type Item = OrderView['items'][number];
 
-/** What of a shop's items and their delivery counts: not what was cancelled, less what was refunded. */
+/** Sum of items and delivery, without cancelled items and less refunds. */
 const earned = (items: Item[], delivery: number) =>
   toCedis(pesewas(items.reduce((sum, item) => sum + item.sumPesewas - item.refundedPesewas, delivery)));
 const time = (at: Date | string | null | undefined): string | null =>
   at ? new Date(at).toISOString() : null;
 
-/** Each shop's part of a paid order: what waits for the shop, until when, and what the customer has said of it. */
+/** Each shop's part of a paid order: what the shop must do, by when, and what the customer has reported. */
 export function presentHandovers({ order, items, deliveries }: OrderView, rows: HandoverRow[]): Handover[] {
   if (!order.paidAt) return [];
   return [...Map.groupBy(items, (item) => item.shopId)].map(([shopId, own]) => {
@@ -44,7 +44,7 @@ function takeBackUntil(items: Item[]): string | null {
   return newest && newest > Date.now() ? new Date(newest).toISOString() : null;
 }
 
-/** The codes of the parts in which something is still to be handed over. */
+/** Hand-over codes of the parts with items still to hand over. */
 export function handoverCodes(
   { items }: OrderView,
   rows: HandoverRow[],

@@ -38,7 +38,7 @@ function presentMaker(maker: MakerView, site: Site): Home['makers'][number] {
 
 const WORDS_MAX = 130;
 
-/** What a text begins with: its first sentence, else so many whole words as are read at a glance. */
+/** Shortens a text to its first sentence, or to as many whole words as fit. */
 export function firstSentence(description: string): string {
   const line = description.replace(/\s+/g, ' ').trim();
   const sentence = /^.+?[.!?](?=\s|$)/.exec(line)?.[0] ?? line;

@@ -5,7 +5,7 @@ import type { MessageRow, ThreadView } from '#modules/community';
 import type { Site } from '../../platform/site.ts';
 import { pictureUrl } from './product.ts';
 
-/** A thread for one of its sides, or for an admin, who also reads what was taken down. */
+/** A thread for one of its sides, or for an admin, who also sees messages that were taken down. */
 export function presentThread(
   view: ThreadView,
   reader: 'customer' | 'shop' | 'admin',

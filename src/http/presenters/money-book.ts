@@ -4,7 +4,7 @@ import type { LedgerAccount } from '#modules/ledger';
 import type { Settings } from '#modules/settings';
 import { type Pesewas, pesewas, toCedis } from '#shared/money';
 
-/** Accounts whose credit is Dwaso's own; a debit on them is a cost. */
+/** Dwaso's own accounts: a credit is income, a debit a cost. */
 const OURS = ['PLATFORM_FEE', 'PROCESSOR_FEE', 'PROMOTION_EXPENSE', 'PLATFORM_LOSS', 'OWN_MONEY'] as const;
 
 export function presentMoneyBook(book: MoneyBookView): MoneyBook {
@@ -69,7 +69,7 @@ export function presentDifference(row: DifferenceView): MoneyDifference {
   return { ...row, ours: toCedis(row.ours), theirs: toCedis(row.theirs) };
 }
 
-/** VAT is contained in the fee that buyers paid. */
+/** VAT contained in the fee that buyers paid. */
 export function vatOf(net: Pesewas, percent: number): Pesewas {
   return pesewas(Math.round((net * percent) / (100 + percent)));
 }

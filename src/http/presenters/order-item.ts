@@ -23,7 +23,7 @@ type Item = Pick<
   | 'notes'
 >;
 
-/** An item as its buyer sees it: what was paid for it. */
+/** An item as its buyer sees it: with the price paid. */
 export function presentOrderItem(item: Item, shop: { id: string; name: string }, site: Site) {
   const itsShop = { id: shop.id, name: shop.name };
   return {
@@ -53,7 +53,7 @@ export function presentOrderItem(item: Item, shop: { id: string; name: string },
 
 type EarnedItem = Item & Pick<OrderItemRow, 'marketDiscountPesewas' | 'earnedPesewas' | 'refundedPesewas'>;
 
-/** The same as its shop sees it: what it took off itself and what it earns, and what of that the market pays. */
+/** An item as its shop sees it: the shop's own discount, its earnings, and the discount that the market pays. */
 export function presentShopItem(item: EarnedItem, shop: { id: string; name: string }, site: Site) {
   const { marketDiscountPesewas: market, earnedPesewas: sumPesewas } = item;
   const discountPesewas = pesewas(item.discountPesewas - market);
@@ -64,7 +64,7 @@ export function presentShopItem(item: EarnedItem, shop: { id: string; name: stri
   };
 }
 
-/** What of an order was changed at once, as the answer to its shop. */
+/** Response to a shop that changed several items of an order. */
 export function changedItems(items: EarnedItem[], shop: { id: string; name: string }, site: Site) {
   const shown = items.map((item) => presentShopItem(item, shop, site));
   return { ...envelope(shown, 'Items updated'), meta: { total: shown.length } };

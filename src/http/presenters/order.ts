@@ -16,15 +16,15 @@ import { handoverCodes, presentHandovers } from './handover.ts';
 import { presentOrderItem } from './order-item.ts';
 import { presentShipments } from './shipment.ts';
 
-/** An attempt that is written but not sent yet is pending to the payer. */
+/** To the payer, an attempt that was recorded but not sent yet is pending. */
 function shownStatus(attempt: AttemptRow): PaymentStatus {
   return attempt.status === 'CREATED' ? 'PENDING' : attempt.status;
 }
 
-/** Who is shown an order: its customer, an admin who looks at what the customer sees, or an admin. */
+/** Who reads an order: its customer, an admin impersonating the customer, or an admin. */
 export type OrderReader = 'customer' | 'viewer' | 'admin';
 
-/** @param reader the page on which it is paid is not for who only looks */
+/** @param reader an impersonating admin gets no link to the payment page */
 export function presentPayment(attempt: AttemptRow, reader: OrderReader = 'customer'): Payment {
   const { failureReason } = attempt;
   const authorizationUrl = reader === 'viewer' ? null : attempt.authorizationUrl;
@@ -58,26 +58,25 @@ function presentItem(item: OrderView['items'][number], view: OrderView, site: Si
   };
 }
 
-/** How the order's payment stands. */
 function paymentStatus(attempts: AttemptRow[]): PaymentStatus {
   const telling = representativeOf(attempts);
   return telling ? shownStatus(telling) : 'PENDING';
 }
 
-/** What belongs to an order beside its items and history. */
+/** Data of an order besides its items and history. */
 interface OrderParts {
   attempts: AttemptRow[];
   refunds: RefundView[];
   reviews: Awaited<ReturnType<typeof reviewsOfOrders>>;
   handovers: HandoverRow[];
   shipments: ShipmentView[];
-  /** What codes took off. */
+  /** Discounts by code. */
   coupons: CouponOfOrder[];
-  /** Who ordered; for admins. */
+  /** The customer; for admins. */
   user?: NonNullable<Order['user']>;
 }
 
-/** @param reader the hand-over codes are for the customer alone */
+/** @param reader only the customer gets the hand-over codes */
 export function presentOrder(view: OrderView, parts: OrderParts, site: Site, reader: OrderReader): Order {
   const { attempts } = parts;
   const { order } = view;

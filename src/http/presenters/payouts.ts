@@ -99,7 +99,7 @@ export function presentEarnings(earnings: Earnings, held: HeldEarnings[]): ShopE
 }
 
 type Kind = StatementDocument['lines'][number]['kind'];
-/** By the first word of the ledger transaction's key; whatever else took from a shop was a refund. */
+/** Kinds by the prefix of a ledger transaction's key; any other debit of a shop was a refund. */
 const KINDS: Record<string, Kind> = {
   payment: 'SALE',
   dispute: 'DISPUTE',

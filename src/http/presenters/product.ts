@@ -12,17 +12,17 @@ import { cheaperThan, type QuantityPesewas } from '#shared/quantity-sums';
 import type { UnitPrice } from '#shared/unit-price';
 import type { Site } from '../../platform/site.ts';
 
-/** Width in px of the rendition that an address names; others stand beside it (240, 480, 960; a banner's 480, 960). */
+/** Width in px of the rendition in a URL; the others are next to it (240, 480, 960; for a banner 480, 960). */
 const SHOWN_WIDTH = { square: 960, banner: 1440 };
 
-/** What the addresses of pictures begin with, before their keys. */
+/** URL prefix of pictures, before their keys. */
 export const pictureFolder = (site: Site): string => `${site.publicUrl}/media/`;
 
 export function pictureUrl(site: Site, storageKey: string, shape: 'square' | 'banner' = 'square'): string {
   return `${pictureFolder(site)}${storageKey}/${SHOWN_WIDTH[shape]}.webp`;
 }
 
-/** The same for its shop, with where it stands. */
+/** The same for the product's shop, with its state. */
 export function presentOwnProduct(view: ProductView, site: Site): OwnProduct {
   const { onSale, archived: isArchived } = view;
   return {
@@ -48,7 +48,7 @@ function stateOf({ archived, hidden, inStock }: ProductView): OwnProduct['state'
 const hiddenReasonOf = ({ hidden, hiddenReason }: ProductView) =>
   hidden ? (hiddenReason ?? 'Dwaso has hidden this product') : null;
 
-/** The average with one decimal, as `rating_tenths` of the database rounds it; 0 while there is no review. */
+/** Average rating with one decimal, rounded like `rating_tenths` in the database; 0 without reviews. */
 export function presentRating({ ratingSum, ratingCount }: { ratingSum: number; ratingCount: number }) {
   return {
     rating: ratingCount ? Math.floor((20 * ratingSum + ratingCount) / (2 * ratingCount)) / 10 : 0,
@@ -56,7 +56,7 @@ export function presentRating({ ratingSum, ratingCount }: { ratingSum: number; r
   };
 }
 
-/** What clients read of a product without a category; they do not look whether there is one. */
+/** Placeholder category: existing clients do not check for its absence. */
 const UNCATEGORIZED = { id: '', name: 'Uncategorized' };
 
 type ShownPrices = (prices: QuantityPesewas[], plain: Pesewas) => QuantityPrice[];
@@ -67,7 +67,7 @@ const inCedis: ShownPrices = (prices) =>
     quantity,
     price: toCedis(pesewas(pricePesewas)),
   }));
-/** Buyers are told of those that save something. */
+/** Buyers only see quantity prices that save money. */
 const cheaper: ShownPrices = (prices, plain) => inCedis(cheaperThan(plain, prices), plain);
 
 export function presentProduct(view: ProductView, site: Site, shown = cheaper): Product {
@@ -100,7 +100,6 @@ export function presentProduct(view: ProductView, site: Site, shown = cheaper): 
   };
 }
 
-/** A product in a line of a list. */
 export function presentGoodsLine(view: ProductView, site: Site): GoodsLine {
   const [first] = view.imageKeys;
   return {
@@ -113,14 +112,14 @@ export function presentGoodsLine(view: ProductView, site: Site): GoodsLine {
   };
 }
 
-/** What one kilogram, litre or yard comes to; null where the unit says no measure, or one of it already. */
+/** Price per kilogram, litre or yard; null where the unit has no measure, or is one of them already. */
 function unitPriceOf({ measure, pricePesewas, unit }: ProductView): UnitPrice | null {
   if (!measure || measure.amount === 1) return null;
   const price = toCedis(Math.round(pricePesewas / measure.amount) as Pesewas);
   return { price, per: measure.per, isAbout: isAboutMeasure(unit) };
 }
 
-/** The same with the combinations of its options, and its share cards. */
+/** The same with its variants and share cards. */
 export function presentProductInFull(view: ProductView, site: Site, shown = cheaper): Product {
   const product = {
     ...presentProduct(view, site, shown),

@@ -4,7 +4,7 @@ import { holidaysOf, type NamedDay } from '#shared/business-days';
 import { fromCedis, toCedis } from '#shared/money';
 import type { Site } from '../../platform/site.ts';
 
-/** How long money waits at Dwaso. */
+/** How long Dwaso holds money before its release. */
 export function presentRelease(kept: Settings): SiteSettings['release'] {
   return {
     afterDays: kept['release.afterDays'],
@@ -15,7 +15,7 @@ export function presentRelease(kept: Settings): SiteSettings['release'] {
   };
 }
 
-/** What is set, and for this year and the next what holds where nothing is. */
+/** The configured holidays, and the legal ones of this year and the next where none are configured. */
 function presentHolidays(set: NamedDay[], year: number): NamedDay[] {
   const ofLaw = [year, year + 1].flatMap((one) =>
     set.some(({ day }) => day.startsWith(`${one}-`)) ? [] : holidaysOf(one),
@@ -46,13 +46,13 @@ export function presentSettings(kept: Settings, site: Site): SiteSettings {
   };
 }
 
-/** What stands above every page on this day (UTC, which is Accra's time), or null. */
+/** The banner above every page on this day (UTC, which is Accra's time), or null. */
 export function presentBanner(kept: Settings, today: string): SiteFacts['banner'] {
   const { 'banner.text': text, 'banner.audience': audience, 'banner.until': until } = kept;
   return text && (until === null || until >= today) ? { text, audience } : null;
 }
 
-/** The other way round: the settings that a PUT gives; empty words mean none. */
+/** The reverse: converts a PUT to settings. Empty text means none. */
 export function readSettingsUpdate(update: SiteSettingsUpdate): Partial<Settings> {
   const {
     impact,

@@ -3,7 +3,7 @@ import type { ShipmentView } from '#modules/fulfilment';
 import type { Site } from '../../platform/site.ts';
 import { pictureUrl } from './product.ts';
 
-/** What of an item its parcel tells. */
+/** Fields of an item that a shipment shows. */
 interface Packed {
   id: string;
   status: string;
@@ -11,7 +11,7 @@ interface Packed {
   trackingNumber: string | null;
 }
 
-/** Parcels as their customer, their shop and admins see them; one whose goods have all come is delivered. */
+/** Shipments for the customer, the shop and admins. A shipment is delivered when all its items are. */
 export function presentShipments(views: ShipmentView[], items: Packed[], site: Site): Shipment[] {
   return views.map((view) => {
     const packed = items.filter(({ id }) => view.itemIds.includes(id));

@@ -12,7 +12,10 @@ import { presentShopItem } from './order-item.ts';
 
 const moment = (at: string | null) => (at === null ? null : new Date(at).toISOString());
 
-/** This shop's part of an order; `totalAmount` counts what was not cancelled and its delivery, without the platform fee. */
+/**
+ * A shop's part of an order. `totalAmount` covers items that were not cancelled, and their delivery, without the
+ * platform fee.
+ */
 export function presentShopOrder(
   view: ShopOrder,
   shop: { id: string; name: string },
@@ -80,7 +83,7 @@ export function presentShopOrderDetail(
   };
 }
 
-/** The same in the shape of an order, for clients that read orders alone. */
+/** The same in the shape of an order, for clients that only read orders. */
 export function presentShopOrderPart({
   orderId,
   orderDate,

@@ -7,7 +7,7 @@ import type { PublicShop } from '#modules/shops';
 import type { Site } from '../../platform/site.ts';
 import { pictureUrl, presentRating } from './product.ts';
 
-/** Stored keys of a shop's pictures as full addresses. */
+/** Converts a shop's stored picture keys to URLs. */
 export function shopPictures(shop: { profileImage: string | null; bannerImage: string | null }, site: Site) {
   const { profileImage, bannerImage } = shop;
   return {
@@ -27,7 +27,7 @@ export function presentShop(shop: PublicShop, site: Site): Shop {
   };
 }
 
-/** The same with its share card. @param goods the newest ones, as its card shows them; null where they are not known */
+/** The same with its share card. @param goods newest products for the card; null if unknown */
 export function presentShopInFull(shop: PublicShop, goods: ProductView[] | null, site: Site): Shop {
   if (!goods) return presentShop(shop, site);
   const shareCard = `${site.publicUrl}/media/card/shop/${shop.id}/${shopCardVersion(shop, goods)}/link.jpg`;

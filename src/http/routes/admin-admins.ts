@@ -19,7 +19,7 @@ interface ByAdmin {
   reason: string;
 }
 
-/** What admins do for each other, and about people's access. */
+/** Management of admins and of people's access, by admins. */
 export function adminAdminRoutes(deps: HttpDeps) {
   const { db } = deps;
   const { app, on } = newRoutes(deps);

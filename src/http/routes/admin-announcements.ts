@@ -13,7 +13,7 @@ function present({ endedAt, stoppedBy, ...shown }: Row): Announcement {
   return { ...shown, state: stoppedBy ? 'STOPPED' : endedAt ? 'SENT' : 'SENDING' };
 }
 
-/** What is mailed to all buyers or all sellers. */
+/** Announcements by mail to all buyers or all sellers. */
 export function adminAnnouncementRoutes(deps: HttpDeps) {
   const { db, site } = deps;
   const { app, on } = newRoutes(deps);

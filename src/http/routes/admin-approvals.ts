@@ -9,7 +9,7 @@ import { envelope, type z } from '#server/http/router';
 import { presentApproval } from '../presenters/approval.ts';
 import { agreeAndCarryOut } from '../second-admin.ts';
 
-/** What waits for another admin's yes: see, agree, refuse. */
+/** Actions that wait for another admin's approval: view, approve, reject. */
 export function adminApprovalRoutes(deps: HttpDeps) {
   const { db } = deps;
   const { app, on } = newRoutes(deps);

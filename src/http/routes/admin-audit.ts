@@ -4,7 +4,7 @@ import type { HttpDeps } from '#server/http/deps';
 import { newRoutes } from '#server/http/endpoint-routes';
 import { presentAudit } from '../presenters/admin-files.ts';
 
-/** The append-only log: which admin did what to what, with before and after. */
+/** The append-only audit log: admin, action and target, with before and after. */
 export function adminAuditRoutes(deps: HttpDeps) {
   const { app, on } = newRoutes(deps);
   on('GET /admin/audit', async (c) => {

@@ -22,7 +22,7 @@ const ADMIN_CALLS = (Object.keys(endpoints) as EndpointKey[]).filter((key) =>
 );
 const SUCCESS = { success: true as const };
 
-/** Sign-in of admins with a second factor, its set-up, the own password. */
+/** Admin sign-in with a second factor, its set-up, and the admin's own password. */
 export function adminAuthRoutes(deps: HttpDeps) {
   const { db } = deps;
   const { app, on } = newRoutes(deps);
@@ -37,7 +37,7 @@ export function adminAuthRoutes(deps: HttpDeps) {
       totp: { enabled: totpConfirmedAt !== null, required: totpRequired, recoveryCodes },
     };
   };
-  /** Wrong passwords and codes count here as they do at sign-in. */
+  /** Wrong passwords and codes count as failed sign-ins. */
   const limited = async <T>(c: HttpContext, work: () => Promise<T>) => {
     const { email } = await getAdmin(deps, adminId(c));
     return limitedSignIn(deps, c, { kind: 'admin', credentials: adminCredentials, email }, work);

@@ -17,7 +17,7 @@ import { accountDaysCsv, feesCsv, ledgerCsv } from '../money-csv.ts';
 import { presentDifference, presentMoneyBook, presentMoneyDay } from '../presenters/money-book.ts';
 import { APPROVAL_ASKED, moveMoney } from '../second-admin.ts';
 
-/** Lines of one file: a spreadsheet opens no more at ease. */
+/** Maximum lines of a file, for the sake of spreadsheet programs. */
 const ENTRIES_MAX = 100_000;
 
 const csvHeaders = (name: string) => ({
@@ -25,7 +25,7 @@ const csvHeaders = (name: string) => ({
   'content-disposition': `attachment; filename="${name}.csv"`,
 });
 
-/** Whose the money is, its match with Paystack, and what an accountant takes along. */
+/** Balances by owner, reconciliation with Paystack, and exports for accountants. */
 export function adminBookRoutes(deps: HttpDeps) {
   const { db } = deps;
   const { app, on } = newRoutes(deps);

@@ -13,7 +13,7 @@ import { envelope, listEnvelope } from '#server/http/router';
 
 const present = (row: PlatformCategory) => ({ ...row, createdAt: toIso(row.createdAt) });
 
-/** Categories of the platform, which every shop may use. */
+/** Platform categories, usable by every shop. */
 export function adminCategoryRoutes(deps: HttpDeps) {
   const { db } = deps;
   const { app, on } = newRoutes(deps);

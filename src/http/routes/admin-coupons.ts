@@ -10,7 +10,7 @@ import { isUuid } from '../../platform/ids.ts';
 import { presentMarketCoupon } from '../presenters/coupon.ts';
 import { APPROVAL_ASKED, moveMoney } from '../second-admin.ts';
 
-/** Coupons of the market: admins make them, and see what they cost and where they are used. */
+/** Market coupons: admins create them and see their cost and use. */
 export function adminCouponRoutes(deps: HttpDeps) {
   const { db } = deps;
   const { app, on } = newRoutes(deps);

@@ -14,7 +14,7 @@ const present = ({ processorRefundId, amountPesewas, shops, ...refund }: Unassig
   shops: shops.map(({ leftPesewas, ...shop }) => ({ ...shop, left: toCedis(leftPesewas) })),
 });
 
-/** Refunds that somebody made in the payment company's dashboard: an admin says whose money they were. */
+/** Refunds made in the payment company's dashboard: an admin assigns them to the owner of the money. */
 export function adminDashboardRefundRoutes(deps: HttpDeps) {
   const { db, site } = deps;
   const { app, on } = newRoutes(deps);

@@ -21,7 +21,7 @@ import { AppError } from '#shared/errors';
 import { toCedis } from '#shared/money';
 import { orderNumber } from '#shared/order-number';
 
-/** More than all kinds together have. */
+/** More rows than all kinds have together. */
 const EXPORT_MAX = 10_000;
 
 function present(row: DeskRow): DeskItem {
@@ -34,7 +34,7 @@ function present(row: DeskRow): DeskItem {
   };
 }
 
-/** All that waits for an admin: whose it is, what is written about it, and answers to begin with. */
+/** The admins' work queue: assignment, notes, and reply templates. */
 export function adminDeskRoutes(deps: HttpDeps) {
   const { db } = deps;
   const { app, on } = newRoutes(deps);
@@ -46,7 +46,7 @@ export function adminDeskRoutes(deps: HttpDeps) {
   };
   const asked = (c: HttpContext, kind: DeskKind | undefined) =>
     readable(c).filter((one) => kind === undefined || one === kind);
-  /** @throws AppError FORBIDDEN for what this role may not read elsewhere */
+  /** @throws AppError FORBIDDEN for kinds that this role may not read elsewhere */
   const assertReadable = (c: HttpContext, kinds: readonly DeskKind[]) => {
     const own = readable(c);
     if (kinds.some((kind) => !own.includes(kind))) {

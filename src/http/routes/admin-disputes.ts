@@ -9,7 +9,7 @@ import { fromCedis } from '#shared/money';
 import { presentDispute, presentDisputeDetail } from '../presenters/dispute.ts';
 import { APPROVAL_ASKED, moveMoney } from '../second-admin.ts';
 
-/** Disputes as the admins answer them: with evidence, or by accepting. */
+/** Disputes: admins respond with evidence, or accept them. */
 export function adminDisputeRoutes(deps: HttpDeps) {
   const { db } = deps;
   const { app, on } = newRoutes(deps);

@@ -9,7 +9,7 @@ const present = ({ userAgent, ...event }: FoundEvent) => ({
   device: userAgent === null ? null : deviceLabel(userAgent),
 });
 
-/** The event stream: what happened to accounts and their money, for the admins. */
+/** The event stream of accounts and their money, for admins. */
 export function adminEventRoutes(deps: HttpDeps) {
   const { app, on } = newRoutes(deps);
   on('GET /admin/events', async (c) => {

@@ -8,12 +8,12 @@ import { AppError } from '#shared/errors';
 import { EXPORTED_LISTS } from '#shared/exported-lists';
 import { inTransaction } from '../../platform/transaction.ts';
 
-/** As many as a list gives at once. */
+/** Page size, the maximum of a list. */
 const PAGE = 100;
-/** A spreadsheet opens more, and a person reads fewer. */
+/** Maximum rows of an export, set for human readers; spreadsheets could open more. */
 const ROWS_MAX = 10_000;
 
-/** Asks the API itself, as the one who asks. */
+/** Calls the API itself with the caller's identity. */
 export type AskApi = (path: string, init: RequestInit, env: unknown) => Response | Promise<Response>;
 
 interface ListAnswer {
@@ -22,8 +22,8 @@ interface ListAnswer {
 }
 
 /**
- * Any list of the admins as a file: it is read page by page from its own endpoint, with the right, the filters and the
- * masks that it has there. Who took what along is audited.
+ * Exports any admin list as a file. It reads page by page from the list's own endpoint, with its permissions, filters
+ * and masking. Each export is audited.
  */
 export function adminExportRoutes(deps: HttpDeps, askApi: AskApi) {
   const { app, on } = newRoutes(deps);
@@ -35,7 +35,7 @@ export function adminExportRoutes(deps: HttpDeps, askApi: AskApi) {
     await inTransaction(deps.db, (tx) =>
       recordAudit(tx, {
         ...{ adminId: adminId(c), action: 'list.export', subject: 'list' },
-        // What was searched for may be somebody's number.
+        // Log only the names of the filters: a search text may be a phone number.
         after: { list, rows: rows.length, filteredBy: [...filters.keys()] },
       }),
     );
@@ -45,14 +45,14 @@ export function adminExportRoutes(deps: HttpDeps, askApi: AskApi) {
     });
   });
 
-  /** @throws AppError what the list refuses, and VALIDATION_ERROR beyond 10,000 rows */
+  /** @throws AppError errors of the list, and VALIDATION_ERROR beyond 10,000 rows */
   async function readAll(c: HttpContext, path: string, filters: URLSearchParams): Promise<object[]> {
     const rows: object[] = [];
     const query = new URLSearchParams(filters);
     query.set('limit', String(PAGE));
     for (let page = 1; ; page++) {
       const { data, meta } = await readPage(c, `${path}?${query}`);
-      // Lists that are asked for page by page have their rows under a name.
+      // Paginated lists have their rows under a property.
       const found = Array.isArray(data) ? data : (Object.values(data).find(Array.isArray) ?? []);
       rows.push(...found);
       if (rows.length > ROWS_MAX) throw tooMany();

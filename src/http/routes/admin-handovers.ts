@@ -22,7 +22,7 @@ const presentWallet = (wallet: WalletToCheck) => ({
   confirmedAt: toIso(wallet.confirmedAt),
 });
 
-/** What admins settle between a customer who has nothing and a shop that has sent it, and wallets of other names. */
+/** Delivery conflicts between customer and shop, settled by admins, and wallets in another person's name. */
 export function adminHandoverRoutes(deps: HttpDeps) {
   const { db, site } = deps;
   const { app, on } = newRoutes(deps);

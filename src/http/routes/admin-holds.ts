@@ -23,7 +23,7 @@ const present = ({
   holdLatestAt: toIso(holdLatestAt),
 });
 
-/** Which unpaid orders have goods reserved, and whose they are. */
+/** Reserved stock: unpaid orders and their customers. */
 export function adminHoldRoutes(deps: HttpDeps) {
   const { app, on } = newRoutes(deps);
   on('GET /admin/holds', async (c) => {

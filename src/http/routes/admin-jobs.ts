@@ -5,7 +5,7 @@ import { newRoutes } from '#server/http/endpoint-routes';
 import { envelope, listEnvelope } from '#server/http/router';
 import { inTransaction } from '../../platform/transaction.ts';
 
-/** The job queues: how they stand, what failed last, and setting one going. */
+/** Job queues: status, latest failures, and a manual start. */
 export function adminJobRoutes(deps: HttpDeps) {
   const { db, jobs } = deps;
   const { app, on } = newRoutes(deps);

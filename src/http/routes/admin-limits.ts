@@ -5,7 +5,7 @@ import { newRoutes } from '#server/http/endpoint-routes';
 import { listEnvelope } from '#server/http/router';
 import { BUDGETS, type BudgetName } from '#shared/budgets';
 
-/** Every budget, and what it refused in the last day. */
+/** Every rate-limit budget, with its rejections of the last day. */
 export function adminLimitRoutes(deps: HttpDeps) {
   const { app, on } = newRoutes(deps);
   on('GET /admin/limits', async (c) => {

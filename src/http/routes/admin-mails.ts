@@ -6,7 +6,7 @@ import { newRoutes } from '#server/http/endpoint-routes';
 import { envelope } from '#server/http/router';
 import { AppError } from '#shared/errors';
 
-/** The words of the mails that the market sends. */
+/** Texts of the market's mails. */
 export function adminMailRoutes(deps: HttpDeps) {
   const { db, site } = deps;
   const { app, on } = newRoutes(deps);

@@ -6,7 +6,7 @@ import { newRoutes } from '#server/http/endpoint-routes';
 import { envelope, listEnvelope } from '#server/http/router';
 import { inTransaction } from '../../platform/transaction.ts';
 
-/** The rules of the books: whether they hold, and letting payouts go on where one does not. */
+/** Ledger rules: their state, and resuming payouts while one is violated. */
 export function adminMoneyCheckRoutes(deps: HttpDeps) {
   const { db } = deps;
   const { app, on } = newRoutes(deps);

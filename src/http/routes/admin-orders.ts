@@ -9,7 +9,7 @@ import { envelope } from '#server/http/router';
 import { presentFoundOrder, presentVerification, readAdminOrder } from '../presenters/admin-order.ts';
 import { APPROVAL_ASKED, moveMoney } from '../second-admin.ts';
 
-/** Orders and payments for the admins: search, one page with everything, cancel, verify again. */
+/** Orders and payments for admins: search, a page with all details, cancel, verify again. */
 export function adminOrderRoutes(deps: HttpDeps) {
   const { db, site, payments } = deps;
   const { app, on } = newRoutes(deps);

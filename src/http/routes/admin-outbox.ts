@@ -12,7 +12,7 @@ const present = ({ sendAfter, sentAt, createdAt, ...message }: OutboxMessage) =>
   createdAt: toIso(createdAt),
 });
 
-/** The mail outbox, without bodies; what was given up may be sent again. */
+/** The mail outbox, without bodies; failed mails can be sent again. */
 export function adminOutboxRoutes(deps: HttpDeps) {
   const { db } = deps;
   const { app, on } = newRoutes(deps);

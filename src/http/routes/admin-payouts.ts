@@ -16,9 +16,9 @@ import { fromCedis, toCedis } from '#shared/money';
 import { presentAdminPayout, presentPlannedPayout } from '../presenters/payouts.ts';
 import { APPROVAL_ASKED, moveMoney, planRun, planRunAsSeen } from '../second-admin.ts';
 
-/** Shops named before a run. */
+/** Maximum shops in the preview of a run. */
 const RUN_SHOWN_MAX = 50;
-/** Payouts as the admins run them: see, run, retry, take back, hold. */
+/** Payouts for admins: view, run, retry, take back, hold. */
 export function adminPayoutRoutes(deps: HttpDeps) {
   const { db, site } = deps;
   const { app, on } = newRoutes(deps);
@@ -61,7 +61,7 @@ export function adminPayoutRoutes(deps: HttpDeps) {
   on('POST /admin/shops/{id}/payouts', async (c) => {
     const shopId = c.req.valid('param').id;
     const { request } = await planRun(deps, shopId);
-    // Why it can't be paid now is told by what pays it.
+    // If nothing can be paid now, `requestPayout` throws the reason.
     if (request.count === 0) {
       const { id } = await requestPayout(db, { shopId, requestedBy: 'admin', adminId: adminId(c) });
       return c.json(envelope(await shown(id), 'The payout is on its way'), 201);

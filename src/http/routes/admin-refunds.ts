@@ -15,7 +15,7 @@ import { fromCedis } from '#shared/money';
 import { presentAdminRefund, presentRefundReasons } from '../presenters/after-sale.ts';
 import { APPROVAL_ASKED, moveMoney } from '../second-admin.ts';
 
-/** Refunds as the admins see to them: decide, send by hand, send again. */
+/** Refunds for admins: decide, pay by hand, send again. */
 export function adminRefundRoutes(deps: HttpDeps) {
   const { db, site } = deps;
   const { app, on } = newRoutes(deps);

@@ -4,7 +4,7 @@ import type { HttpDeps } from '#server/http/deps';
 import { newRoutes } from '#server/http/endpoint-routes';
 import { envelope, listEnvelope } from '#server/http/router';
 
-/** The calendar of harvests. */
+/** The harvest calendar. */
 export function adminSeasonRoutes(deps: HttpDeps) {
   const { db } = deps;
   const { app, on } = newRoutes(deps);

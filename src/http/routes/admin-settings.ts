@@ -7,7 +7,7 @@ import { envelope } from '#server/http/router';
 import { AppError } from '#shared/errors';
 import { presentSettings, readSettingsUpdate } from '../presenters/settings.ts';
 
-/** What finance may change of the settings. */
+/** Settings that the finance role may change. */
 const FEES: readonly string[] = ['feeRates', 'specialFeeRates'];
 
 /** Site settings: impact numbers, contact, fee rates with start dates, fulfilment, payouts, second factor. */

@@ -10,9 +10,9 @@ import { toCedis } from '#shared/money';
 import { presentAdminReport, presentAudit } from '../presenters/admin-files.ts';
 import { presentOwnedShop } from '../presenters/seller.ts';
 
-/** Most reports and decisions that one page shows. */
+/** Maximum reports and decisions on one page. */
 const FILE_MAX = 50;
-/** Shops for the admins: the queue, what is needed to decide, the decisions (docs/api.md, Admin calls). */
+/** Shops for admins: the queue, data for the decision, and decisions (docs/api.md, Admin calls). */
 export function adminShopRoutes(deps: HttpDeps) {
   const { db, site } = deps;
   const { app, on } = newRoutes(deps);

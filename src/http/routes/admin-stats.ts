@@ -19,7 +19,7 @@ function sum(days: DayFigures[]) {
   };
 }
 
-/** The overview: what waits for an admin, and figures by day. */
+/** The overview: open tasks of admins, and daily figures. */
 export function adminStatsRoutes(deps: HttpDeps) {
   const { db } = deps;
   const { app, on } = newRoutes(deps);

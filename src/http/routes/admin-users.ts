@@ -9,7 +9,7 @@ import { envelope, pageEnvelope } from '#server/http/router';
 import { presentAdminReport, presentAdminReview } from '../presenters/admin-files.ts';
 import { presentFoundOrder } from '../presenters/admin-order.ts';
 
-/** Newest orders, reviews and reports on a person's page. */
+/** Number of newest orders, reviews and reports on a user's page. */
 const FILE_MAX = 10;
 
 type User = Awaited<ReturnType<typeof getUser>>;
@@ -21,7 +21,7 @@ const present = ({ emailVerifiedAt, createdAt, role, ...user }: User) => ({
   createdAt: createdAt.toISOString(),
 });
 
-/** People for the admins (docs/api.md, Admin calls); nothing of it shows a hash or a token. */
+/** Users for admins (docs/api.md, Admin calls); never shows a hash or a token. */
 export function adminUserRoutes(deps: HttpDeps) {
   const { db, site } = deps;
   const { app, on } = newRoutes(deps);

@@ -29,7 +29,7 @@ import { adminStatsRoutes } from './admin-stats.ts';
 import { adminUserRoutes } from './admin-users.ts';
 import { reportRoutes } from './reports.ts';
 
-/** Every route group of the admin's portal, one file a resource. */
+/** All route groups of the admin portal, one file per resource. */
 export function adminRoutes(deps: HttpDeps) {
   return [
     adminAuthRoutes(deps),

@@ -25,12 +25,12 @@ import { readOrder } from '../read-order.ts';
 
 const READERS = { amount: asNumber, stars: asNumber };
 
-/** What a customer does once an order is paid: cancel, ask for money back, review. */
+/** A customer's actions on a paid order: cancel, request a refund, review. */
 export function afterSaleRoutes(deps: HttpDeps) {
   const { db, readDb, site, storage, rateLimits } = deps;
   const { app, on } = newRoutes(deps);
 
-  /** Stores a customer's pictures for what `work` writes; when that fails none stays. */
+  /** Stores a customer's pictures for `work`, and deletes them if it fails. */
   const withPhotos = async <T>(
     owner: string,
     files: Map<string, ImageFile[]>,

@@ -19,7 +19,7 @@ import { limitedSignIn } from '../limited-sign-in.ts';
 
 const SENT = 'If this email has an account, we have sent a message to it.';
 
-/** Accounts of customers (docs/specification.md, 7; docs/api.md, Verification). */
+/** Customer accounts (docs/specification.md, 7; docs/api.md, Verification). */
 export function authRoutes(deps: HttpDeps) {
   const { db, site, rateLimits } = deps;
   const { app, on } = newRoutes(deps);

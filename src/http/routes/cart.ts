@@ -16,7 +16,7 @@ import { readRequestKey } from '#server/http/request-key';
 import { envelope, type HttpContext } from '#server/http/router';
 import { presentCart } from '../presenters/cart.ts';
 
-/** The cart (docs/specification.md, 4 and 7): every change answers with the whole cart. */
+/** The cart (docs/specification.md, 4 and 7): every change responds with the whole cart. */
 export function cartRoutes(deps: HttpDeps) {
   const { db, site } = deps;
   const { app, on } = newRoutes(deps);

@@ -31,10 +31,10 @@ import {
 } from '../presenters/product.ts';
 import { presentCategory, presentListedShop, presentShopInFull } from '../presenters/shop.ts';
 
-/** SQLSTATE of a statement that ran into its time limit. */
+/** SQLSTATE of a statement that exceeded its time limit. */
 const QUERY_CANCELED = '57014';
 
-/** A search that the database cut off for its length is told so: other words find, or a narrower list. */
+/** Converts a search timeout to an error that suggests other words or a narrower list. */
 async function withinTime<T>(search: string | undefined, found: Promise<T>): Promise<T> {
   return found.catch((error) => {
     if (!search || databaseErrorCode(error) !== QUERY_CANCELED) throw error;
@@ -45,13 +45,13 @@ async function withinTime<T>(search: string | undefined, found: Promise<T>): Pro
 
 const PLAIN_ORDERS: readonly ProductOrder[] = ['newest', 'price-asc', 'price-desc'];
 
-/** The best match is the order of a search unless another is asked for; without words there is none. */
+/** A search is sorted by best match by default; without search words there is no such order. */
 function sortOf({ search, sort }: ProductQuery) {
   if (search) return sort ?? 'best-match';
   return sort === undefined || sort === 'best-match' ? 'newest' : sort;
 }
 
-/** The order of a list that needs nothing of search; undefined for another. */
+/** The order of a list that needs no search features; undefined for other lists. */
 function plainOrderOf(query: ProductQuery): ProductOrder | undefined {
   const { search, minRating, deliversTo, per } = query;
   if (search || [minRating, deliversTo, per].some((value) => value !== undefined)) return undefined;
@@ -59,8 +59,8 @@ function plainOrderOf(query: ProductQuery): ProductOrder | undefined {
 }
 
 /**
- * Besides the goods in it: what decides which goods are in a list, and in what order.
- * @param categoryIds of the category asked for, where they are known
+ * Cache tags of a list besides its products: everything that affects which products it contains, and their order.
+ * @param categoryIds ids of the requested category, if known
  */
 function listTags(query: ProductQuery, categoryIds: string[] | null): string[] {
   const ofShop = query.shop ? idTag('goods:shop', query.shop) : [];
@@ -72,7 +72,7 @@ function listTags(query: ProductQuery, categoryIds: string[] | null): string[] {
   ];
 }
 
-/** What goods related to a product are made of. */
+/** Cache tags of related products. */
 export function relatedTags({ product, fromShop, alike }: Awaited<ReturnType<typeof findRelatedProducts>>) {
   const { shop, category } = product;
   return [
@@ -82,7 +82,7 @@ export function relatedTags({ product, fromShop, alike }: Awaited<ReturnType<typ
   ];
 }
 
-/** A shop with its newest goods, in one statement; where goods can't be read, the shop without. */
+/** Finds a shop with its newest products in one statement; without products if they can't be read. */
 async function findShopAndGoods(db: Database, id: string) {
   if (!isUuid(id)) throw new AppError('NOT_FOUND', 'Shop not found');
   try {
@@ -99,11 +99,11 @@ async function findShopAndGoods(db: Database, id: string) {
   }
 }
 
-/** What anybody may see: products, shops, categories (docs/specification.md, 7; docs/api.md). */
+/** The public catalogue: products, shops, categories (docs/specification.md, 7; docs/api.md). */
 export function catalogueRoutes(deps: HttpDeps) {
   const { readDb, site } = deps;
   const { app, on } = newRoutes(deps);
-  /** @param onNone asked where there are none, and may throw */
+  /** @param onNone called for an empty page; may throw */
   const page = async (c: HttpContext, query: ProductQuery, onNone?: () => Promise<unknown>) => {
     const sort = plainOrderOf(query);
     if (sort) return plainPage(c, { ...query, sort }, onNone);
@@ -118,7 +118,7 @@ export function catalogueRoutes(deps: HttpDeps) {
     const shown = products.map((view) => presentProduct(view, site));
     return c.json(listEnvelope(shown, { ...meta, limit: query.limit }), 200);
   };
-  /** As it comes from the database: to read it and write it again would be most of the work. */
+  /** Sends the JSON as the database built it: parsing and formatting it again would be most of the work. */
   const plainPage = async (
     c: HttpContext,
     query: ProductQuery & { sort: ProductOrder },
@@ -159,7 +159,7 @@ export function catalogueRoutes(deps: HttpDeps) {
         if (await runsShop(deps, c, id)) return c.json(await ownPage(query, id), 200);
       }
       addCacheTags(c, idTag('shop', id));
-      // Goods that are listed are of a shop that is open.
+      // If products are listed, their shop is open.
       return (await page(c, { ...query, shop: id }, exists)) as never;
     });
   }
@@ -222,7 +222,7 @@ export function catalogueRoutes(deps: HttpDeps) {
       ...(asking && { askingShop: asking }),
     });
     const { soldBy } = c.req.valid('query');
-    // The names of shops that have categories of their own are among what shops are found by.
+    // Shop search text includes the names of shops with categories of their own.
     addCacheTags(c, 'categories', 'category-counts', 'shops', soldBy ? idTag('goods:shop', soldBy) : []);
     return c.json(listEnvelope(found.map(presentCategory), { total: found.length }), 200);
   });

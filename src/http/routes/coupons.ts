@@ -11,7 +11,7 @@ import { AppError } from '#shared/errors';
 import { presentCart } from '../presenters/cart.ts';
 import { presentCoupon } from '../presenters/coupon.ts';
 
-/** Coupons: a shop makes them, customers enter their codes. */
+/** Coupons: shops create them, customers enter their codes. */
 export function couponRoutes(deps: HttpDeps) {
   const { db, site, rateLimits } = deps;
   const { app, on } = newRoutes(deps);

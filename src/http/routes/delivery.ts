@@ -10,7 +10,7 @@ import { presentProductDelivery } from '../presenters/delivery.ts';
 
 const PRODUCTS_MAX = 60;
 
-/** What it costs to bring goods, for anybody who looks. */
+/** Public delivery prices. */
 export function deliveryRoutes(deps: HttpDeps) {
   const { readDb } = deps;
   const { app, on } = newRoutes(deps);

@@ -21,7 +21,7 @@ import { beginEmailChange, limitChangeMails } from '../changed-email.ts';
 import { countingFailures } from '../counting-failures.ts';
 
 const ALL: AllEmails = { customers: customerEmails, shops: shopEmails };
-/** The change of an e-mail address, confirmed from both: asked for, followed and ended by its owner, answered by mailed links. */
+/** Email changes, confirmed from both addresses: the owner starts, follows and cancels them; mailed links confirm. */
 export function emailChangeRoutes(deps: HttpDeps) {
   const { app, on } = newRoutes(deps);
   const { db } = deps;

@@ -14,7 +14,7 @@ import { newRoutes } from '#server/http/endpoint-routes';
 import { envelope, type HttpContext } from '#server/http/router';
 import { presentFollowed } from '../presenters/shop.ts';
 
-/** Customers follow shops; the shop learns only how many. */
+/** Customers follow shops; a shop only sees the number. */
 export function followingRoutes(deps: HttpDeps) {
   const { db, site, rateLimits } = deps;
   const { app, on } = newRoutes(deps);

@@ -9,14 +9,14 @@ import { envelope } from '#server/http/router';
 import type { DbOrTx } from '../../platform/database.ts';
 import { presentHome } from '../presenters/home.ts';
 
-/** What reads much is not read at each change of the market. */
+/** Cache lifetimes of expensive reads, which are not repeated at each change. */
 const CUSTOMERS_KEPT_MS = 300_000;
 const FIGURES_KEPT_MS = 120_000;
 
-/** What the figures of the market are counted from, and set by. */
+/** Cache tags of the market's figures. */
 const COUNTED = ['goods', 'shops', 'categories', 'category-counts', 'settings'];
 
-/** The front page and the figures of the market. */
+/** The home page and the market's figures. */
 export function homeRoutes(deps: HttpDeps) {
   const { readDb, site } = deps;
   const { app, on } = newRoutes(deps);

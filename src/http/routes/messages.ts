@@ -9,7 +9,7 @@ import { envelope, listEnvelope } from '#server/http/router';
 import { readUpload } from '#server/uploads/upload';
 import { presentThread } from '../presenters/message.ts';
 
-/** What a customer and a shop write to each other about one order. */
+/** Messages between a customer and a shop about one order. */
 export function messageRoutes(deps: HttpDeps) {
   const { db, site, storage, rateLimits } = deps;
   const { app, on } = newRoutes(deps);

@@ -28,7 +28,7 @@ import { presentShopOrderPart } from '../presenters/shop-order.ts';
 import { presentOrders, readAnyOrder, readOrder } from '../read-order.ts';
 import { readOrderOfShop } from '../read-shop-order.ts';
 
-/** The attempts to pay somebody's order, newest first; one round trip. @throws AppError NOT_FOUND */
+/** Payment attempts of a customer's order, newest first, in one round trip. @throws AppError NOT_FOUND */
 async function readAttempts(db: Database, userId: string, orderId: string): Promise<AttemptRow[]> {
   if (!isUuid(orderId)) throw new AppError('NOT_FOUND', 'Order not found');
   const [, attempts] = await batchReads(db, (handle) =>
@@ -39,7 +39,7 @@ async function readAttempts(db: Database, userId: string, orderId: string): Prom
 
 const phoneOf = (choice: PaymentChoice) => (choice.method === 'MOMO' ? choice.phone : null);
 
-/** Checkout, orders and paying (docs/specification.md, 4 and 7; docs/api.md). */
+/** Checkout, orders and payment (docs/specification.md, 4 and 7; docs/api.md). */
 export function orderRoutes(deps: HttpDeps) {
   const { db, payments, limits } = deps;
   const { app, on } = newRoutes(deps);

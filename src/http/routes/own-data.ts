@@ -22,7 +22,7 @@ import { presentOrders } from '../read-order.ts';
 import { readSavedWallets } from '../read-saved-wallets.ts';
 import { readShopData } from '../read-shop-data.ts';
 
-/** What a customer, or the owner of a shop, may do with all that is kept of them: take it along, and leave. */
+/** Data export and account closure, for customers and shop owners. */
 export function ownDataRoutes(deps: HttpDeps) {
   const { db, site } = deps;
   const { app, on } = newRoutes(deps);

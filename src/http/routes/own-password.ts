@@ -6,7 +6,7 @@ import type { HttpDeps } from '#server/http/deps';
 import { newRoutes } from '#server/http/endpoint-routes';
 import { envelope, type HttpContext, type z } from '#server/http/router';
 
-/** Changing one's own password while signed in: customers, owners of shops and their teams. */
+/** Password change while signed in: customers, shop owners and their teams. */
 export function ownPasswordRoutes(deps: HttpDeps) {
   const { db, site } = deps;
   const { app, on } = newRoutes(deps);

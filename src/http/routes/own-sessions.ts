@@ -22,7 +22,7 @@ const CREDENTIALS: Record<Principal['kind'], Credentials> = {
   admin: adminCredentials,
 };
 
-/** Where one is signed in, whoever one is, and the password asked for again. */
+/** Sessions of the caller, of any account kind, and password confirmation. */
 export function ownSessionRoutes(deps: HttpDeps) {
   const { db } = deps;
   const { app, on } = newRoutes(deps);

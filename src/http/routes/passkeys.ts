@@ -16,7 +16,7 @@ import { newRoutes } from '#server/http/endpoint-routes';
 import { envelope, type HttpContext, listEnvelope } from '#server/http/router';
 import { limitedSignIn } from '../limited-sign-in.ts';
 
-/** Passkeys of admins and of owners of shops: kept, listed, removed, and asked for at sign-in. */
+/** Passkeys of admins and shop owners: add, list, remove, and use at sign-in. */
 export function passkeyRoutes(deps: HttpDeps) {
   const { app, on } = newRoutes(deps);
   const { db } = deps;

@@ -12,7 +12,7 @@ import { readForm } from '#server/uploads/read-form';
 import { asBoolean } from '#server/uploads/upload';
 import { AppError } from '#shared/errors';
 
-/** A file of products, with room for the form around it. */
+/** Limit of a product file plus the form around it. */
 const FORM_MAX_BYTES = 6 * 1024 * 1024;
 
 async function readImport(c: HttpContext) {
@@ -35,7 +35,7 @@ async function readImport(c: HttpContext) {
   return { ...parsed.data, bytes: new Uint8Array(await readFile(file.path)), requestKey };
 }
 
-/** Products as a file, in and out. */
+/** Product import and export as a file. */
 export function productFileRoutes(deps: HttpDeps) {
   const { db } = deps;
   const { app, on } = newRoutes(deps);

@@ -16,7 +16,7 @@ import { presentProduct, presentProductInFull } from '../presenters/product.ts';
 import { presentQuestion } from '../presenters/question.ts';
 import { relatedTags } from './catalogue.ts';
 
-/** All that a product's page shows, in two statements (docs/api.md). */
+/** All data of a product page, in two statements (docs/api.md). */
 export function productPageRoutes(deps: HttpDeps) {
   const { db, readDb, site, log } = deps;
   const { app, on } = newRoutes(deps);
@@ -46,7 +46,10 @@ export function productPageRoutes(deps: HttpDeps) {
     );
   });
 
-  /** The product alone where what is related to it can't be read. @throws AppError NOT_FOUND for one nobody may see */
+  /**
+   * Falls back on the product alone if related products can't be read.
+   * @throws AppError NOT_FOUND unless it is public
+   */
   async function readRelated(id: string) {
     try {
       return { ...(await findRelatedProducts(readDb, id)), isAlone: false };
@@ -57,7 +60,7 @@ export function productPageRoutes(deps: HttpDeps) {
     }
   }
 
-  /** Null where it can't be read: the product is shown without. */
+  /** Null if reviews and questions can't be read; the page then omits them. */
   async function readSaid(id: string, after: { reviews: string | undefined; questions: string | undefined }) {
     const pageAfter = (cursor: string | undefined, limit: number) => ({
       limit: limit + 1,

@@ -16,7 +16,7 @@ import { newRoutes } from '#server/http/endpoint-routes';
 import { envelope } from '#server/http/router';
 import { presentQuestion } from '../presenters/question.ts';
 
-/** Questions about products: customers ask, the shop answers, admins hide. */
+/** Product questions: customers ask, the shop answers, admins hide. */
 export function questionRoutes(deps: HttpDeps) {
   const { db, readDb, site, rateLimits } = deps;
   const { app, on } = newRoutes(deps);

@@ -5,7 +5,7 @@ import { newRoutes } from '#server/http/endpoint-routes';
 import { envelope } from '#server/http/router';
 import { readOrder } from '../read-order.ts';
 
-/** What a customer says of goods on their way: they are here, they are not, or it was said by mistake. */
+/** Customer reports on a delivery: received, not received, or reported by mistake. */
 export function receiptRoutes(deps: HttpDeps) {
   const { db, site } = deps;
   const { app, on } = newRoutes(deps);

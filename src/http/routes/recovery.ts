@@ -17,7 +17,7 @@ import { limitMails } from '../limited-mails.ts';
 const SUCCESS = { success: true as const };
 const SENT = 'If this email has an account, we have sent a message to it.';
 
-/** The three calls of each kind of account (docs/specification.md, 7; docs/api.md, Verification). */
+/** The three calls of each account kind (docs/specification.md, 7; docs/api.md, Verification). */
 const KINDS = [
   {
     kind: 'reset',
@@ -45,7 +45,7 @@ const KINDS = [
   },
 ] as const;
 
-/** A code counts as a try before it is looked at; of links only the wrong ones count. */
+/** A code counts as an attempt before it is checked; of links only wrong ones count. */
 async function limitTries(
   rateLimits: RateLimits,
   clientIp: string,
@@ -57,7 +57,7 @@ async function limitTries(
   await work();
 }
 
-/** Recovery of forgotten passwords, at each kind's own addresses. */
+/** Password recovery, with URLs for each account kind. */
 export function recoveryRoutes(deps: HttpDeps) {
   const { db, site, rateLimits } = deps;
   const { app, on } = newRoutes(deps);

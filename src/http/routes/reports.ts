@@ -20,7 +20,7 @@ function present({ id, subject, subjectId, reason, status, createdAt }: ReportRo
   return { id, subject, subjectId, reason, status, createdAt: createdAt.toISOString() };
 }
 
-/** Customers report a product, review or shop, both sides a message they got; admins decide. */
+/** Customers report a product, review or shop; both sides report messages they received; admins decide. */
 export function reportRoutes(deps: HttpDeps) {
   const { db, site, rateLimits } = deps;
   const { app, on } = newRoutes(deps);

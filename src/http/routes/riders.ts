@@ -20,7 +20,7 @@ import { AppError } from '#shared/errors';
 import { toCedis } from '#shared/money';
 import { readOrderOfShop } from '../read-shop-order.ts';
 
-/** Riders of a delivery company, asked for by a shop at its own cost. */
+/** Riders of a delivery company, booked by a shop at its own cost. */
 export function riderRoutes(deps: HttpDeps) {
   const { db, riders, rateLimits } = deps;
   const { app, on } = newRoutes(deps);
@@ -84,7 +84,7 @@ export function riderRoutes(deps: HttpDeps) {
     try {
       await receiveRiderCallback(riders, { token: c.req.valid('param').token, body });
     } catch (error) {
-      // Guesses are counted; the company's messages, which come from few addresses, are not.
+      // Count guesses only: the company's own messages come from few addresses.
       if (error instanceof AppError && error.code === 'NOT_FOUND')
         await rateLimits.codesByIp.use(c.get('clientIp'));
       throw error;
@@ -100,7 +100,7 @@ function presentRider({ secretBox }: HttpDeps, row: RiderRequestRow): RiderReque
   try {
     secretCode = sealedCode && secretBox.open(sealedCode, ownerOfRiderSecrets(row.shopId));
   } catch {
-    // Sealed with a key that is no longer in use.
+    // The key is encrypted with a SECRETS_KEY no longer in use.
   }
   const fee = toCedis(feePesewas);
   return {

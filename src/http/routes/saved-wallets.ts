@@ -6,7 +6,7 @@ import { newRoutes } from '#server/http/endpoint-routes';
 import { envelope, type HttpContext, listEnvelope } from '#server/http/router';
 import { readSavedWallets } from '../read-saved-wallets.ts';
 
-/** A customer's saved mobile money numbers: seen masked, chosen, removed. */
+/** A customer's saved mobile money numbers: list masked, choose, remove. */
 export function savedWalletRoutes(deps: HttpDeps) {
   const { app, on } = newRoutes(deps);
   const current = async (c: HttpContext) => {

@@ -34,7 +34,7 @@ const presentAsk = ({ id, words, region, createdAt }: AskRow) => ({
   createdAt: createdAt.toISOString(),
 });
 
-/** What is offered while somebody types, what they look for in vain, and the words that mean the same. */
+/** Search suggestions, searches without results, and synonyms. */
 export function searchRoutes(deps: HttpDeps) {
   const { db, readDb, site, searchCounter } = deps;
   const { app, on } = newRoutes(deps);

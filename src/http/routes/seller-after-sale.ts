@@ -9,10 +9,10 @@ import { envelope, listEnvelope, type z } from '#server/http/router';
 import { fromCedis } from '#shared/money';
 import { presentRefundCase, presentShopReview } from '../presenters/after-sale.ts';
 
-/** Open requests stand first, so that one page holds all there is to answer. */
+/** Open requests come first, so one page holds all that need an answer. */
 const REQUESTS_MAX = 200;
 
-/** What a shop answers: requests for refunds, and reviews. */
+/** Refund requests and reviews, answered by the shop. */
 export function sellerAfterSaleRoutes(deps: HttpDeps) {
   const { db, site } = deps;
   const { app, on } = newRoutes(deps);

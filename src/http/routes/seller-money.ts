@@ -28,7 +28,7 @@ import { statementCsv } from '../statement-csv.ts';
 
 const DAY_MS = 86_400_000;
 
-/** A shop's money: earnings, wallet, payouts, statements. For the owner alone, but for the rates of the fee. */
+/** A shop's money: earnings, wallet, payouts, statements. For the owner only, except the fee rates. */
 export function sellerMoneyRoutes(deps: HttpDeps) {
   const { db, payouts, rateLimits } = deps;
   const { app, on } = newRoutes(deps);

@@ -102,7 +102,7 @@ export function sellerRoutes(deps: HttpDeps) {
     return c.json(changedItems(items, await getShop(db, shopId), site), 200);
   });
 
-  // The one address for two kinds of callers: a customer cancels an unpaid order, a shop its own items of a paid one.
+  // One URL for two kinds of callers: a customer cancels an unpaid order, a shop its own items of a paid one.
   on('POST /orders/{id}/cancel', async (c) => {
     const { id: orderId } = c.req.valid('param');
     const principal = c.get('principal');

@@ -20,12 +20,12 @@ import { readOrderOfShop } from '../read-shop-order.ts';
 const FIELD = 'waybillPhoto';
 const SENDING_READERS = { itemIds: asList };
 
-/** What a shop sends, and where it is (docs/api.md, Seller calls). */
+/** A shop's shipments and their tracking (docs/api.md, Seller calls). */
 export function shipmentRoutes(deps: HttpDeps) {
   const { db, site, storage, rateLimits } = deps;
   const { app, on } = newRoutes(deps);
 
-  /** Does what says of a parcel also its photo; without one, nothing is stored. */
+  /** Runs `work` with the stored photo of a shipment; without a photo nothing is stored. */
   async function withPhoto<T>(
     shopId: string,
     files: Map<string, ImageFile[]>,

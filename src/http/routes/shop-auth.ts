@@ -5,7 +5,7 @@ import { envelope } from '#server/http/router';
 import { countingFailures } from '../counting-failures.ts';
 import { limitedSignIn } from '../limited-sign-in.ts';
 
-/** Sign-in of shops: owners and their teams sign in and join (docs/api.md, Seller calls). */
+/** Shop sign-in: owners and team members sign in and join (docs/api.md, Seller calls). */
 export function shopAuthRoutes(deps: HttpDeps) {
   const { db, site, rateLimits } = deps;
   const { app, on } = newRoutes(deps);

@@ -6,7 +6,7 @@ import { newRoutes } from '#server/http/endpoint-routes';
 import { envelope } from '#server/http/router';
 import { presentShopDelivery } from '../presenters/delivery.ts';
 
-/** A shop's ways of delivery, as its own team reads and writes them. */
+/** A shop's delivery options, for its own team. */
 export function shopDeliveryRoutes(deps: HttpDeps) {
   const { db } = deps;
   const { app, on } = newRoutes(deps);

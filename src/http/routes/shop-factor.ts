@@ -6,12 +6,12 @@ import { newRoutes } from '#server/http/endpoint-routes';
 import { envelope, type HttpContext } from '#server/http/router';
 import { limitedSignIn } from '../limited-sign-in.ts';
 
-/** The second factor of a shop's owner, who may switch it on. */
+/** The optional second factor of a shop's owner. */
 export function shopFactorRoutes(deps: HttpDeps) {
   const { db } = deps;
   const { app, on } = newRoutes(deps);
   const ownerOf = (c: HttpContext) => ({ shopId: callingShopId(c) });
-  /** Wrong passwords and codes count here as they do at sign-in. */
+  /** Wrong passwords and codes count as failed sign-ins. */
   const limited = async <T>(c: HttpContext, work: () => Promise<T>) => {
     const { email } = await getShop(db, callingShopId(c));
     return limitedSignIn(deps, c, { kind: 'shop', credentials: shopCredentials, email }, work);

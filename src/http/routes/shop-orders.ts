@@ -11,7 +11,7 @@ import { formatCedis, fromCedis, toCedis } from '#shared/money';
 import { presentShopOrder } from '../presenters/shop-order.ts';
 import { readOrderOfShop } from '../read-shop-order.ts';
 
-/** A shop's orders: its own items alone, read and accepted by anyone of its team (docs/api.md, Seller calls). */
+/** A shop's orders: its own items only; every team member may read and accept them (docs/api.md, Seller calls). */
 export function shopOrderRoutes(deps: HttpDeps) {
   const { db, site } = deps;
   const { app, on } = newRoutes(deps);
@@ -43,7 +43,7 @@ export function shopOrderRoutes(deps: HttpDeps) {
     return c.json(envelope(await readShopOrder(shopId, orderId), 'Order accepted'), 200);
   });
 
-  // One address for two kinds of callers: a shop divides its own lines, an admin who helps any.
+  // One URL for two kinds of callers: a shop splits its own items, a supporting admin any.
   on('POST /orders/items/{itemId}/split', async (c) => {
     const fields = c.req.valid('json');
     const isAdmin = c.get('principal').kind === 'admin';

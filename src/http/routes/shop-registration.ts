@@ -15,7 +15,7 @@ import { countingFailures } from '../counting-failures.ts';
 import { limitMails } from '../limited-mails.ts';
 import { limitedSignIn } from '../limited-sign-in.ts';
 
-/** Registration of shops, and how it stands (docs/specification.md, 2, Seller registration; 7). */
+/** Shop registration and its status (docs/specification.md, 2, Seller registration; 7). */
 export function shopRegistrationRoutes(deps: HttpDeps) {
   const { db, site, rateLimits } = deps;
   const { app, on } = newRoutes(deps);

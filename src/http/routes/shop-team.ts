@@ -12,7 +12,7 @@ import type { HttpDeps } from '#server/http/deps';
 import { newRoutes } from '#server/http/endpoint-routes';
 import { envelope, type HttpContext, listEnvelope } from '#server/http/router';
 
-/** The team of a shop and the mails it gets: for its owner alone. */
+/** A shop's team and mail settings, for the owner only. */
 export function shopTeamRoutes(deps: HttpDeps) {
   const { db, site, rateLimits } = deps;
   const { app, on } = newRoutes(deps);

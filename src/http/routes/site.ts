@@ -8,7 +8,7 @@ import { formatPhone } from '#shared/phone';
 import { presentExamples } from '../presenters/fees.ts';
 import { presentBanner, presentRelease } from '../presenters/settings.ts';
 
-/** What every page says of the platform: the fee rate in force and the contact addresses. */
+/** Site facts for every page: the fee rate in force and the contact addresses. */
 export function siteRoutes(deps: HttpDeps) {
   const { db, site } = deps;
   const { app, on } = newRoutes(deps);

@@ -17,7 +17,7 @@ import { isUuid } from '../../platform/ids.ts';
 import { changedEmail } from '../changed-email.ts';
 import { presentAddress, presentProfile } from '../presenters/profile.ts';
 
-/** The first is how docs/specification.md spells it. */
+/** The first is the spelling in docs/specification.md. */
 const REMOVE_ADDRESS = [
   '/user/profile/address/{addressId}',
   '/users/profile/address/{addressId}',

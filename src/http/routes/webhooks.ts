@@ -6,7 +6,7 @@ import { newRoutes } from '#server/http/endpoint-routes';
 import { envelope } from '#server/http/router';
 import { AppError } from '#shared/errors';
 
-/** Paystack's webhooks: the signature is checked over the raw bytes before anything is read. */
+/** Paystack's webhooks: the signature of the raw bytes is verified before anything is parsed. */
 export function webhookRoutes(deps: HttpDeps) {
   const { payments, payouts, webhooks } = deps;
   const { app, on } = newRoutes(deps);
@@ -27,7 +27,7 @@ export function webhookRoutes(deps: HttpDeps) {
   return app;
 }
 
-/** A dispute that makes no sense is kept with the other webhooks, and left to the daily look. */
+/** Stores an invalid dispute with the other webhooks, for the daily check. */
 async function followDispute({ disputes, webhooks }: HttpDeps, event: string, data: unknown): Promise<void> {
   const told = webhooks.parseDispute(data);
   if (told) await receiveDispute(disputes, event, told);
