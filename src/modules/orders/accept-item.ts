@@ -6,9 +6,9 @@ import { type Actor, recordEvent } from './record-event.ts';
 import { orderItems } from './tables.ts';
 
 /**
- * Marks an unsent item as seen by its shop, and writes history; the caller has locked the order. It stays
- * PENDING: accepting is no state of its own.
- * @throws AppError INVALID_STATE (409) when it was accepted or moved on already
+ * Marks an unsent item as accepted by its shop and writes history. The caller has locked the order. The item stays
+ * PENDING: accepted is not a separate state.
+ * @throws AppError INVALID_STATE (409) when it was already accepted or has moved on
  */
 export async function acceptItem(tx: Transaction, item: OrderItemRow, actor: Actor): Promise<void> {
   const accepted = await tx

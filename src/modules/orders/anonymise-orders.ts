@@ -3,8 +3,8 @@ import type { Transaction } from '../../platform/database.ts';
 import { orders } from './tables.ts';
 
 /**
- * Takes name, street, zip code and phone off all orders of a customer who leaves; town, region, sums, items and
- * history stay for the books. None of the orders may still have to be sent.
+ * Removes name, street, zip code and phone from all orders of a customer who closes the account. Town, region, amounts,
+ * items and history stay for accounting. No item may still be waiting for dispatch.
  */
 export async function anonymiseOrders(tx: Transaction, userId: string): Promise<void> {
   await tx

@@ -2,7 +2,7 @@ import { and, eq, inArray, isNotNull } from 'drizzle-orm';
 import type { DbOrTx } from '../../platform/database.ts';
 import { orderItems, orders } from './tables.ts';
 
-/** Of which of these shops a customer has paid an order before. */
+/** Returns which of these shops the customer has a paid order with. */
 export async function shopsBoughtFrom(
   handle: DbOrTx,
   userId: string,

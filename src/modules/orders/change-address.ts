@@ -6,12 +6,13 @@ import type { OrderItemRow, OrderRow } from './place-order.ts';
 import { type Actor, recordEvent } from './record-event.ts';
 import { orders } from './tables.ts';
 
-/** Where nothing has left yet. */
+/** Order states before the first dispatch. */
 const BEFORE_DISPATCH = ['AWAITING_PAYMENT', 'PROCESSING'] as const;
 
 /**
- * Changes where an order goes, and writes history; the caller has locked the order. What was paid for its delivery stays.
- * @throws AppError INVALID_STATE once anything of it was sent, or when nothing of it is to be sent any more
+ * Changes the shipping address of an order and writes history. The caller has locked the order. The delivery fee stays
+ * as paid.
+ * @throws AppError INVALID_STATE once any item was sent, or when none is left to send
  */
 export async function changeOrderAddress(
   tx: Transaction,

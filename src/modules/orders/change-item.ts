@@ -18,7 +18,7 @@ export interface ItemChange {
   trackingNumber?: string;
   carrierName?: string;
   notes?: string;
-  /** Of a delivery that its customer stands for: its earnings are released at once, for this reason. */
+  /** For a delivery confirmed on the customer's behalf: releases the earnings at once, with this reason. */
   release?: ReleaseReason;
 }
 
@@ -28,7 +28,7 @@ const DONE: Record<ItemChange['to'], string> = {
   CANCELLED: 'was cancelled',
 };
 
-/** When it happened, kept on the item for lists and reminders, and when its earnings are released by themselves. */
+/** Timestamps that lists and reminders read, and the date of the automatic release. */
 async function timesOf(tx: Transaction, item: OrderItemRow, { to, release }: ItemChange) {
   if (to === 'CANCELLED') return {};
   if (to === 'SHIPPED') {
@@ -47,10 +47,10 @@ function eventText(item: OrderItemRow, change: ItemChange): string {
 }
 
 /**
- * Moves one item of a paid order on; the caller has locked the order. A delivery that only the shop speaks of releases
- * nothing yet (docs/design.md, Hand-over and release). Restocks what is cancelled before it was
- * shipped, writes history, and completes or cancels the order when its last item has come to an end.
- * @throws AppError INVALID_STATE (409) for an unpaid order or a step that is not in the table
+ * Changes the state of one item of a paid order. The caller has locked the order. A delivery that only the shop reports
+ * does not release earnings yet (docs/design.md, Hand-over and release). Restocks items cancelled before dispatch,
+ * writes history, and completes or cancels the order with its last open item.
+ * @throws AppError INVALID_STATE (409) for an unpaid order or a transition missing from the table
  */
 export async function changeItem(
   tx: Transaction,
@@ -88,7 +88,10 @@ export async function changeItem(
   await finishOrder(tx, order);
 }
 
-/** Counts what a refund takes back of an item's price and fee. @throws AppError INVALID_STATE when another was quicker */
+/**
+ * Adds a refund's share of the item's price and fee to its refunded totals.
+ * @throws AppError INVALID_STATE after a concurrent change
+ */
 export async function countRefunded(
   tx: Transaction,
   item: OrderItemRow,

@@ -15,8 +15,9 @@ import { ORDER_TRANSITIONS } from './states.ts';
 import { orderItems, orders } from './tables.ts';
 
 /**
- * Locks an order for the rest of the transaction, against all who lock it too. What is only booked under its id (a
- * refund that has arrived, by whoever holds that refund) does not wait, else the two could wait for each other in a circle.
+ * Locks an order for the rest of the transaction. The lock conflicts with other callers of this function, but not with
+ * inserts that only reference the order id: a transaction holding a refund lock can book an arrived refund without
+ * risking a deadlock.
  * @throws AppError NOT_FOUND
  */
 export async function lockOrder(tx: Transaction, orderId: string): Promise<OrderRow> {
@@ -29,7 +30,7 @@ export function itemsOf(handle: DbOrTx, orderId: string): Promise<OrderItemRow[]
   return handle.select().from(orderItems).where(eq(orderItems.orderId, orderId)).orderBy(orderItems.id);
 }
 
-/** @throws AppError INVALID_STATE (409) when the table of states has no such step, or another was quicker */
+/** @throws AppError INVALID_STATE (409) when the transition table has no such step, or after a concurrent change */
 export async function changeStatus(
   tx: Transaction,
   order: OrderRow,
@@ -57,9 +58,9 @@ export async function changeStatus(
 }
 
 /**
- * A payment came after the hold had ended: EXPIRED → PROCESSING if every item can still be had.
- * Gives what is gone, changing nothing: goods, or what a code of the market had left to give; null when it is reopened.
- * @param payerPhone the wallet that has paid, in E.164; null for a card
+ * Reopens an order paid after its hold expired: EXPIRED → PROCESSING, if every item is still available. Otherwise
+ * changes nothing and returns the obstacle: missing goods, or an exhausted platform coupon. Returns null on success.
+ * @param payerPhone the wallet that paid, in E.164; null for a card
  */
 export async function reopenExpiredOrder(
   tx: Transaction,
@@ -69,7 +70,7 @@ export async function reopenExpiredOrder(
   const items = await itemsOf(tx, order.id);
   const { found, missing } = await findAvailable(tx, items, items);
   if (missing.length > 0) return 'GOODS';
-  // Others may have had the rest of a budget of the market meanwhile.
+  // Other orders may have used up the platform coupon's budget since checkout.
   if (!(await canCountCouponsAgain(tx, order, payerPhone))) return 'CODE';
   await batchWrites(tx, stockWrites(found.map(({ line }) => line)));
   await tx.update(orderItems).set({ lapsed: false, reserved: true }).where(eq(orderItems.orderId, order.id));
@@ -82,13 +83,16 @@ export async function reopenExpiredOrder(
   return null;
 }
 
-/** What `now()` is in this transaction. */
+/** `now()` of this transaction. */
 async function transactionTime(tx: Transaction): Promise<Date> {
   const [row] = await readRows(tx, { at: date }, sql`select now() as at`);
   return (row as { at: Date }).at;
 }
 
-/** The hold ended unpaid, or nothing of the order can be had: AWAITING_PAYMENT → EXPIRED, and the stock goes back on sale. */
+/**
+ * Expires an order whose hold ended unpaid or whose goods are all unavailable: AWAITING_PAYMENT → EXPIRED. Returns its
+ * stock to sale.
+ */
 export async function expireOrder(
   tx: Transaction,
   order: OrderRow,
@@ -100,7 +104,10 @@ export async function expireOrder(
   await changeStatus(tx, order, 'EXPIRED', { set: { stockHeld: false }, text });
 }
 
-/** An unpaid order is given up: AWAITING_PAYMENT → CANCELLED. @throws AppError INVALID_STATE */
+/**
+ * Cancels an unpaid order: AWAITING_PAYMENT → CANCELLED.
+ * @throws AppError INVALID_STATE
+ */
 export async function cancelUnpaidOrder(
   tx: Transaction,
   order: OrderRow,
@@ -117,7 +124,7 @@ export async function cancelUnpaidOrder(
   await changeStatus(tx, order, 'CANCELLED', { set, text: 'Order cancelled', actor, reason });
 }
 
-/** Nobody has to send it: lists of what waits leave out what has lapsed. */
+/** Marks the items of an unpaid order as lapsed, so that shops' lists of open items omit them. */
 async function lapse(tx: Transaction, order: OrderRow): Promise<void> {
   await tx.update(orderItems).set({ lapsed: true }).where(eq(orderItems.orderId, order.id));
 }

@@ -6,8 +6,9 @@ import { type Actor, recordEvent } from './record-event.ts';
 import { orderItems } from './tables.ts';
 
 /**
- * Corrects with whom and under which number an item on its way was sent, and writes history; the caller has locked
- * the order. What is not given stays. @throws AppError INVALID_STATE when it is not on its way
+ * Corrects carrier and tracking number of an item in transit and writes history. The caller has locked the order.
+ * Omitted fields keep their value.
+ * @throws AppError INVALID_STATE when the item is not in transit
  */
 export async function correctItemShipment(
   tx: Transaction,

@@ -6,7 +6,7 @@ import { orderDeliveries, orderItems } from './tables.ts';
 
 export type OrderDeliveryRow = typeof orderDeliveries.$inferSelect;
 
-/** A shop's part of an order. */
+/** One shop's part of an order. */
 interface Part {
   orderId: string;
   shopId: string;
@@ -15,7 +15,7 @@ interface Part {
 const ofPart = ({ orderId, shopId }: Part) =>
   and(eq(orderDeliveries.orderId, orderId), eq(orderDeliveries.shopId, shopId));
 
-/** How the parts of some orders reach their customers, by order; parts from before delivery options have none. */
+/** Deliveries of several orders, by order id. Parts from before delivery options have none. */
 export async function deliveriesOfOrders(
   handle: DbOrTx,
   orderIds: string[],
@@ -29,14 +29,15 @@ export async function deliveriesOfOrders(
   return Map.groupBy(found, (row) => row.orderId);
 }
 
-/** The same of one order. */
+/** Deliveries of one order. */
 export async function deliveriesOf(handle: DbOrTx, orderId: string): Promise<OrderDeliveryRow[]> {
   return (await deliveriesOfOrders(handle, [orderId])).get(orderId) ?? [];
 }
 
 /**
- * Counts what a refund takes back of a delivery's fee, in pesewas; less than nothing gives it back. The caller has
- * locked the order. @throws AppError INVALID_STATE beyond what it cost
+ * Adds a refund to a delivery's refunded fee, in pesewas; a negative amount reverses one. The caller has locked the
+ * order.
+ * @throws AppError INVALID_STATE when the total would exceed the fee
  */
 export async function countDeliveryRefunded(tx: Transaction, part: Part, amount: Pesewas): Promise<void> {
   if (amount === 0) return;
@@ -48,7 +49,7 @@ export async function countDeliveryRefunded(tx: Transaction, part: Part, amount:
   if (!counted.rowCount) throw new AppError('INVALID_STATE', 'This delivery has already been refunded');
 }
 
-/** The fee is released with the first goods of its part. Gives what of it is the shop's now, in pesewas. */
+/** Releases the delivery fee with the first goods of its part. Returns the shop's share of it, in pesewas. */
 export async function releaseDelivery(tx: Transaction, part: Part): Promise<Pesewas> {
   const [released] = await tx
     .update(orderDeliveries)
@@ -58,7 +59,9 @@ export async function releaseDelivery(tx: Transaction, part: Part): Promise<Pese
   return leftOf(released);
 }
 
-/** Once none of its goods is released any more, the fee waits again. Gives what of it does, in pesewas. */
+/**
+ * Holds the delivery fee again once none of the part's other goods is released. Returns the amount held, in pesewas.
+ */
 export async function holdDeliveryAgain(
   tx: Transaction,
   part: Part & { exceptItemId: string },

@@ -10,13 +10,13 @@ export interface OrderPart {
   shopId: string;
 }
 
-/** Such a part that has not been sent, with what is in it. */
+/** A part not sent yet, with the names of its items. */
 export interface UnsentPart extends OrderPart {
   names: string[];
 }
 
 interface Page<T extends OrderPart> {
-  /** The part seen last. */
+  /** The last part of the previous page. */
   after?: T | undefined;
   limit: number;
 }
@@ -24,7 +24,7 @@ interface Page<T extends OrderPart> {
 const following = (after: OrderPart | undefined): SQL =>
   after ? sql`and (i.order_id, i.shop_id) > (${after.orderId}::uuid, ${after.shopId}::uuid)` : sql``;
 
-/** Parts with earnings that are due to be released and to which nobody has objected, by order and shop. */
+/** Parts with earnings due for release and no open objection, by order and shop. */
 export function findPartsToRelease(handle: DbOrTx, { after, limit }: Page<OrderPart>): Promise<OrderPart[]> {
   return readRows(
     handle,
@@ -35,7 +35,7 @@ export function findPartsToRelease(handle: DbOrTx, { after, limit }: Page<OrderP
   );
 }
 
-/** The items of a part that are due now; the caller has locked the order. */
+/** The items of a part that are due for release. The caller has locked the order. */
 export async function findItemsToRelease(handle: DbOrTx, part: OrderPart): Promise<Set<string>> {
   const due = await readRows(
     handle,
@@ -46,7 +46,10 @@ export async function findItemsToRelease(handle: DbOrTx, part: OrderPart): Promi
   return new Set(due.map(({ id }) => id));
 }
 
-/** Parts that were sent, are released within so many days and whose customer was not asked yet, by order and shop. */
+/**
+ * Sent parts that release automatically within `withinDays` days and whose customer has not been asked yet, by
+ * order and shop.
+ */
 export function findPartsToAsk(
   handle: DbOrTx,
   { withinDays, after, limit }: Page<OrderPart> & { withinDays: number },
@@ -63,7 +66,7 @@ export function findPartsToAsk(
 }
 
 /**
- * Parts that were paid so long ago and not sent, by order and shop; not what is disputed.
+ * Parts paid longer ago than an interval and not sent, by order and shop; disputed items are excluded.
  * @param page.paidBefore an interval, such as `48 hours`
  */
 export function findUnsentParts(

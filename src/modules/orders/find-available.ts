@@ -3,16 +3,16 @@ import { AppError } from '#shared/errors';
 import type { Transaction } from '../../platform/database.ts';
 import type { OrderItemRow } from './place-order.ts';
 
-/** Items whose stock can be had, with what each takes, and those whose can't. */
+/** Items in stock, with the stock that each takes, and items out of stock. */
 export interface Available {
   found: { item: OrderItemRow; line: TakenLine }[];
   missing: OrderItemRow[];
 }
 
 /**
- * Which of `wanted` can be had now. Locks the products of `all` items of the order, so that those who look at the rest of
- * them later wait for nobody. What was ordered before a holiday began is kept; of what got options since, nobody knows
- * which combination was meant.
+ * Splits `wanted` into available and missing items. Locks the products of `all` items, so that a later check of the
+ * remaining items needs no new lock. Orders placed before a shop's holiday stay valid. An item bought before its
+ * product got options counts as missing, because its variant is unknown.
  */
 export async function findAvailable(
   tx: Transaction,
@@ -38,7 +38,7 @@ export async function findAvailable(
   return { found, missing };
 }
 
-/** What `item` takes where it can be had together with the others; null where it can't. */
+/** The stock that `item` takes in addition to the others; null when there is not enough. */
 function lineWith(others: OrderItemRow[], item: OrderItemRow, locked: LockedProduct[]): TakenLine | null {
   try {
     return takenLines([...others, item], locked).at(-1) ?? null;

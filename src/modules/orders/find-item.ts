@@ -3,7 +3,7 @@ import type { DbOrTx } from '../../platform/database.ts';
 import { isUuid } from '../../platform/ids.ts';
 import { orderItems, orders } from './tables.ts';
 
-/** The order an item belongs to, or null. */
+/** The order of an item, or null. */
 export async function findOrderOfItem(handle: DbOrTx, itemId: string): Promise<string | null> {
   const [found] = isUuid(itemId)
     ? await handle.select({ orderId: orderItems.orderId }).from(orderItems).where(eq(orderItems.id, itemId))
@@ -11,7 +11,7 @@ export async function findOrderOfItem(handle: DbOrTx, itemId: string): Promise<s
   return found?.orderId ?? null;
 }
 
-/** A shop's part of a paid order: whose order it is; null when the shop has no part in it or it never was paid. */
+/** The customer of a shop's part of a paid order; null when the shop has no part in it or the order was never paid. */
 export async function findPaidPart(handle: DbOrTx, orderId: string, shopId: string) {
   const [found] =
     isUuid(orderId) && isUuid(shopId)
@@ -26,8 +26,8 @@ export async function findPaidPart(handle: DbOrTx, orderId: string, shopId: stri
 }
 
 /**
- * An item that was bought, by whom, and as which line: of one that was split off, that which it was. Null when there is
- * none.
+ * An item with its buyer and its original line (`boughtAs`): a split-off item names the line it was split from. Null
+ * when the item does not exist.
  */
 export async function findBoughtItem(handle: DbOrTx, itemId: string) {
   const [found] = isUuid(itemId)

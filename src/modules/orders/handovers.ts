@@ -6,19 +6,19 @@ import { handovers } from './tables.ts';
 export type HandoverRow = typeof handovers.$inferSelect;
 
 const CODE_DIGITS = 4;
-/** Wrong codes that are looked at for a shop's part of an order; after them only the customer can confirm. */
+/** Wrong codes allowed for a shop's part of an order; after them only the customer can confirm. */
 export const WRONG_CODES_MAX = 5;
 
-/** Gives each shop's part of an order that was just paid its hand-over code; one that has a code keeps it. */
+/** Creates a hand-over code for each shop's part of a newly paid order; existing codes stay. */
 export async function createHandovers(tx: Transaction, orderId: string, shopIds: string[]): Promise<void> {
   await tx.insert(handovers).values(handoverRows(orderId, shopIds)).onConflictDoNothing();
 }
 
-/** The rows of new hand-overs, each with a code of its own. */
+/** Rows of new hand-overs, each with its own code. */
 export const handoverRows = (orderId: string, shopIds: string[]) =>
   shopIds.map((shopId) => ({ orderId, shopId, code: newNumericCode(CODE_DIGITS) }));
 
-/** The hand-overs of some orders, by order; one statement. Their codes are for the customer alone. */
+/** Hand-overs of several orders, by order id, in one statement. Show the codes to the customer only. */
 export async function handoversOf(handle: DbOrTx, orderIds: string[]): Promise<Map<string, HandoverRow[]>> {
   if (orderIds.length === 0) return new Map();
   const found = await handle.select().from(handovers).where(isOneOf(handovers.orderId, orderIds));
@@ -26,9 +26,9 @@ export async function handoversOf(handle: DbOrTx, orderIds: string[]): Promise<M
 }
 
 /**
- * Compares what was typed with the code of a shop's part; the caller has locked the order and must commit, since a
- * wrong code is counted.
- * @returns tries that are left when it was wrong; NONE_LEFT when it was not even compared
+ * Checks a hand-over code of a shop's part. The caller has locked the order and must commit, because a wrong code is
+ * counted.
+ * @returns the remaining tries after a wrong code; NONE_LEFT without a comparison
  */
 export async function tryHandoverCode(
   tx: Transaction,
@@ -45,12 +45,12 @@ export async function tryHandoverCode(
   return { kind: 'WRONG', triesLeft: WRONG_CODES_MAX - handover.wrongCodes - 1 };
 }
 
-/** A used code opens nothing more: what is still to come of this part gets a new one. */
+/** Replaces a used code: goods of this part delivered later need a new one. */
 export async function renewHandoverCode(tx: Transaction, part: Part): Promise<void> {
   await changeHandover(tx, part, { code: newNumericCode(CODE_DIGITS) });
 }
 
-/** Writes down that the customer was asked, or said that it has not come, or that this is settled. */
+/** Updates a hand-over: when the customer was asked, reported it not received, or the report was settled. */
 export async function changeHandover(
   tx: Transaction,
   part: Part,
@@ -59,7 +59,7 @@ export async function changeHandover(
   await tx.update(handovers).set(change).where(partOf(part));
 }
 
-/** A shop's part of an order. */
+/** One shop's part of an order. */
 interface Part {
   orderId: string;
   shopId: string;

@@ -9,24 +9,24 @@ import type { Hold, OrderRow } from './place-order.ts';
 import type { ReserveStanding } from './reserve.ts';
 import { orders } from './tables.ts';
 
-/** After a payment has failed, the goods of a customer of whom nothing is known are kept for so long. */
+/** After a failed payment, holds the goods of an unknown customer for this long. */
 const UNKNOWN_KEPT_MS = 10 * 60_000;
 
-/** What is known of a customer who orders. */
+/** A customer's standing at checkout. */
 export interface HoldStanding extends ReserveStanding {
   /** False once the account is closed or suspended. */
   mayOrder: boolean;
-  /** Orders that wait for their payment. */
+  /** Unpaid orders. */
   unpaid: number;
 }
 
-/** How long goods are kept after a payment has failed, so that it can be tried again. */
+/** How long goods stay held after a failed payment, so that the customer can retry, in ms. */
 export const keptMsOf = (
   { hasPaid, isVerified }: Pick<ReserveStanding, 'hasPaid' | 'isVerified'>,
   longestMs: number,
 ): number => (hasPaid || isVerified ? longestMs : Math.min(longestMs, UNKNOWN_KEPT_MS));
 
-/** Whether any order of this customer was ever paid. */
+/** Whether this customer has any paid order. */
 export function hasPaidBefore(handle: DbOrTx, userId: string): Promise<boolean> {
   return hasRow(
     handle,
@@ -35,12 +35,11 @@ export function hasPaidBefore(handle: DbOrTx, userId: string): Promise<boolean> 
 }
 
 /**
- * Says how long a new order of this customer keeps what it reserves: while its payment can succeed and two minutes more.
- * @param standing what is known of them since their other checkouts are waited for (`start_checkout`), so that no two
- *   count the same unpaid orders
- * @param input.placedFrom the customer's internet address
- * @param input.longestMs how long the goods are kept after a payment has failed; shorter for who is not known
- * @throws AppError UNAUTHENTICATED when the account was closed meanwhile, CONFLICT when the customer has too many unpaid orders
+ * Computes the hold of a new order: until its payment can no longer succeed, plus two minutes.
+ * @param standing read under the lock of `start_checkout`, so that two checkouts cannot count the same unpaid orders
+ * @param input.placedFrom the customer's IP address
+ * @param input.longestMs how long goods stay held after a failed payment; shorter for unknown customers
+ * @throws AppError UNAUTHENTICATED when the account was closed, CONFLICT when the customer has too many unpaid orders
  */
 export function allowHold(
   standing: HoldStanding | null,
@@ -65,8 +64,8 @@ export function allowHold(
 }
 
 /**
- * A payment of an unpaid order has come to its end: what is reserved is kept, so that a wallet can be topped up and the
- * payment tried again, for as long as was settled at checkout ({@link keptMsOf}). `order` is locked by the caller.
+ * Extends the hold after a payment attempt ended, so that the customer can top up the wallet and retry. The limit was
+ * fixed at checkout ({@link keptMsOf}). The caller has locked `order`.
  * @param windowMs how long the wallet had to approve
  */
 export async function extendHold(tx: Transaction, order: OrderRow, windowMs: number): Promise<void> {
@@ -80,9 +79,9 @@ export async function extendHold(tx: Transaction, order: OrderRow, windowMs: num
 }
 
 /**
- * A payment is tried again: the goods are kept while it can succeed and two minutes more, but not for ever.
- * `order` is locked by the caller.
- * @throws AppError INVALID_STATE when its time is over
+ * Extends the hold for a payment retry: until it can no longer succeed, plus two minutes, but never beyond the order's
+ * limit. The caller has locked `order`.
+ * @throws AppError INVALID_STATE when the hold is over
  */
 export async function holdForPayment(tx: Transaction, order: OrderRow, paymentEndsAt: Date): Promise<void> {
   const latest = (order.holdLatestAt ?? order.holdExpiresAt).getTime();
@@ -94,7 +93,7 @@ export async function holdForPayment(tx: Transaction, order: OrderRow, paymentEn
   await tx.update(orders).set({ holdExpiresAt: until }).where(eq(orders.id, order.id));
 }
 
-/** How many unpaid orders have goods reserved. */
+/** Number of unpaid orders with reserved goods. */
 export async function countHolds(handle: DbOrTx): Promise<number> {
   const [row] = await readRows(
     handle,
@@ -105,7 +104,7 @@ export async function countHolds(handle: DbOrTx): Promise<number> {
   return row?.orders ?? 0;
 }
 
-/** Forgets where orders were placed from, 30 days later; gives of how many. */
+/** Deletes the IP addresses of orders after 30 days. Returns the number of orders changed. */
 export function deleteHoldAddresses(handle: DbOrTx): Promise<number> {
   return purgeRows(handle, {
     table: orders,

@@ -2,7 +2,7 @@ import { splitAmount } from '#modules/ledger';
 import { type FeeBase, type FeeLine, feeLines } from '#shared/fee-rates';
 import { type Pesewas, pesewas } from '#shared/money';
 
-/** The platform fee of an order's items, in pesewas: a line for each rate, and what each item bears of its rate's. */
+/** The platform fee of an order's items, in pesewas: one line per rate, and each item's share of its rate's fee. */
 export function feesOfItems(items: readonly FeeBase[]): { lines: FeeLine[]; shares: Pesewas[] } {
   const lines = feeLines(items);
   const shares = items.map(() => pesewas(0));
@@ -17,7 +17,7 @@ export function feesOfItems(items: readonly FeeBase[]): { lines: FeeLine[]; shar
   return { lines, shares };
 }
 
-/** What items that were bought bore of the fee, by rate, the highest first. */
+/** Fee lines of the items of a placed order, by rate, the highest first. */
 export function feeLinesOfOrder(
   items: readonly { feeBasisPoints: number; earnedPesewas: Pesewas; feePesewas: Pesewas }[],
 ): FeeLine[] {

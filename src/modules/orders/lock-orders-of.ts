@@ -2,7 +2,7 @@ import { asc, eq } from 'drizzle-orm';
 import type { Transaction } from '../../platform/database.ts';
 import { orders } from './tables.ts';
 
-/** Locks all orders of a customer for the rest of the transaction, in the order of their ids; gives the ids. */
+/** Locks all orders of a customer for the rest of the transaction, in id order. Returns the ids. */
 export async function lockOrdersOf(tx: Transaction, userId: string): Promise<string[]> {
   const locked = await tx
     .select({ id: orders.id })

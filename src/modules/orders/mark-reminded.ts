@@ -2,7 +2,10 @@ import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Transaction } from '../../platform/database.ts';
 import { orderItems } from './tables.ts';
 
-/** Notes that a shop was reminded to send its part of an order; false when it was already, or when all is sent. */
+/**
+ * Records the reminder to a shop to send its part of an order. Returns false when it was already reminded, or all is
+ * sent.
+ */
 export async function markReminded(
   tx: Transaction,
   { orderId, shopId }: { orderId: string; shopId: string },

@@ -2,8 +2,9 @@ import { type SQL, sql } from 'drizzle-orm';
 import { underDispute } from './under-dispute.ts';
 
 /**
- * Condition on `order_items i`: its earnings wait, and neither a report of the customer nor a request for money back,
- * at Dwaso or at the customer's bank, keeps them (docs/design.md, Hand-over and release). What was sent and refunded whole is lost and never delivered; of a parcel that its shop says has not come, silence says nothing.
+ * Condition on `order_items i`: its earnings are held and will be released automatically, with no open report, refund
+ * request or dispute (docs/design.md, Hand-over and release). Excludes items refunded in full after dispatch (lost
+ * parcels) and parcels that the shop reports as not arrived: there the customer's silence proves nothing.
  */
 export function openToRelease(): SQL {
   return sql`i.released_at is null and i.release_due_at is not null
@@ -18,20 +19,20 @@ const NOT_RECEIVED = sql`exists (select from handovers h where h.order_id = i.or
 const REFUND_ASKED = sql`exists (select from refund_requests r where r.item_id = i.id)`;
 const NOT_COME = sql`(i.status = 'SHIPPED' and exists (select from items_not_come n where n.item_id = i.id))`;
 
-/** Condition on `order_items i`: somebody has objected and it is not settled. */
+/** Condition on `order_items i`: an objection is open. */
 function objected(): SQL {
   return sql`(${NOT_RECEIVED} or ${REFUND_ASKED} or ${underDispute()})`;
 }
 
-/** Of `order_items i`: when its earnings are released by themselves; null while they are kept, or were released. */
+/** Release date of `order_items i`; null when the release is blocked or has happened. */
 export const RELEASE_ON = sql`case when ${openToRelease()} then i.release_due_at end`;
 
-/** Why earnings are held. */
+/** Reason why earnings are held. */
 export type HeldWhy =
   | ('NOT_SENT' | 'ON_THE_WAY' | 'DELIVERED')
   | ('NOT_RECEIVED' | 'NOT_COME' | 'REFUND_REQUESTED' | 'DISPUTED');
 
-/** Of `order_items i` whose earnings are held: why, as {@link HeldWhy}. */
+/** The {@link HeldWhy} of `order_items i` with held earnings. */
 export const HELD_WHY = sql`case when ${underDispute()} then 'DISPUTED' when i.status = 'PENDING' then 'NOT_SENT'
   when ${NOT_RECEIVED} then 'NOT_RECEIVED' when ${REFUND_ASKED} then 'REFUND_REQUESTED'
   when ${NOT_COME} then 'NOT_COME' when i.status = 'SHIPPED' then 'ON_THE_WAY' else 'DELIVERED' end`;

@@ -27,23 +27,23 @@ import { orderDeliveries, orderEvents, orderItems, orders } from './tables.ts';
 export type OrderRow = typeof orders.$inferSelect;
 export type OrderItemRow = typeof orderItems.$inferSelect;
 
-/** An order that is locked, with all that belongs to it as it was then. */
+/** A locked order with its items and deliveries, as read under the lock. */
 export interface WholeOrder {
   order: OrderRow;
   items: OrderItemRow[];
   deliveries: (typeof orderDeliveries.$inferSelect)[];
 }
 
-/** How long the stock of an unpaid order is held, and for whom. */
+/** How long and for which IP address the stock of an unpaid order is held. */
 export interface Hold {
   until: Date;
-  /** No payment that is tried again holds it longer. */
+  /** Payment retries never extend the hold beyond this. */
   latest: Date;
-  /** The internet address of the customer; null when it is not known. */
+  /** The customer's IP address; null when unknown. */
   placedFrom: string | null;
 }
 
-/** The goods of an order, locked, and what their deliveries are reckoned from. */
+/** The locked goods of an order, and the facts that delivery prices depend on. */
 export interface LockedGoods {
   products: LockedProduct[];
   facts: DeliveryFacts;
@@ -54,17 +54,21 @@ const ORDER_MAX_PESEWAS = 1_000_000_000;
 
 const NOTHING = pesewas(0);
 
-/** Of a million orders' numbers, one in 1,600 new ones is taken: so many in a row never are. */
+/**
+ * Retries after a number collision. With a million orders, one new number in 1,600 is taken, so eight collisions in a
+ * row do not happen.
+ */
 const NUMBER_TRIES = 8;
 
 /**
- * Writes an order inside the caller's transaction: takes the stock of its products, which are locked in id order, freezes
- * names, prices, the fee and how each part is delivered (docs/design.md, Orders and Delivery). The stock is held as
- * `hold` says. Lines beyond `reserve` take no stock yet, and a code of the market counts only with an order that is
- * reserved whole: both are taken when the payment succeeds.
+ * Writes an order inside the caller's transaction: takes the stock of its products, locked in id order, and freezes
+ * names, prices, the fee and the delivery of each part (docs/design.md, Orders and Delivery). `hold` sets how long the
+ * stock is held. Lines beyond `reserve` take no stock yet, and a platform coupon counts only with a fully reserved
+ * order: both follow when the payment succeeds.
  * @param input.goods where the caller has locked them
- * @param input.wishes how a shop's part is to be delivered; the cheapest that reaches the address where none is said
- * @throws AppError CART_EMPTY, OUT_OF_STOCK, DELIVERY_UNAVAILABLE, VALIDATION_ERROR when the sum is beyond any payment
+ * @param input.wishes the delivery chosen for a shop's part; default: the cheapest one that reaches the address
+ * @throws AppError CART_EMPTY, OUT_OF_STOCK, DELIVERY_UNAVAILABLE, VALIDATION_ERROR when the sum exceeds the maximum of
+ * a payment
  */
 export async function placeOrder(
   tx: Transaction,
@@ -74,12 +78,12 @@ export async function placeOrder(
     goods?: LockedGoods;
     address: ShippingAddress;
     hold: Hold;
-    /** How much of it may be reserved; everything where it is left out. */
+    /** How much of the order may be reserved; everything when omitted. */
     reserve?: Reserve;
     wishes?: readonly DeliveryWish[];
-    /** A code that takes something off the goods of the shops that have given it. */
+    /** A coupon code; it discounts goods of the shops that issued it, or of all shops for a platform code. */
     couponCode?: string | null;
-    /** The wallet that is to pay, where it is one: a code of the market counts it, too. */
+    /** The wallet that will pay, if any: a platform coupon limits its use per wallet, too. */
     payerPhone?: string | null;
   },
 ): Promise<WholeOrder> {
@@ -90,7 +94,7 @@ export async function placeOrder(
     ({ product, quantity }, at) => product.pricePesewas * quantity - (discounts[at] ?? 0),
   );
   const subtotal = pesewas(paid.reduce((a, b) => a + b, 0));
-  // What the market bears changes nothing for shops: fee and delivery are as without its code.
+  // Platform discounts do not affect shops: fee and delivery are computed without them.
   const subtotals = paid.map((sum, at) => sum + (marketDiscounts[at] ?? 0));
   const plain = lines.reduce((sum, { product, quantity }) => sum + product.pricePesewas * quantity, 0);
   if (plain > ORDER_MAX_PESEWAS) {
@@ -191,9 +195,9 @@ export async function placeOrder(
 }
 
 /**
- * What is taken off each line, by its prices by quantity and by the code, what of it the market bears, and which coupons
- * that uses; they are locked.
- * @throws AppError CART_CHANGED when the code takes nothing off (any more)
+ * Discounts of each line from quantity prices and the code, the platform's share of them, and the coupons used, which
+ * are locked.
+ * @throws AppError CART_CHANGED when the code no longer gives a discount
  */
 async function discountsOf(
   tx: Transaction,
@@ -218,7 +222,7 @@ async function discountsOf(
   return { discounts: all, marketDiscounts, taken };
 }
 
-/** The database makes the id; one whose number is taken already is made anew. */
+/** The database generates the id; retries when the order number is taken. */
 async function insertOrder(tx: Transaction, values: typeof orders.$inferInsert): Promise<OrderRow> {
   for (let tries = 0; tries < NUMBER_TRIES; tries++) {
     const insert = insertRows(orders, [values], 'on conflict do nothing');

@@ -4,7 +4,7 @@ import type { OrderItemRow } from './place-order.ts';
 import { releaseDueAfter } from './release-days.ts';
 import { orderItems } from './tables.ts';
 
-/** An item that is on its way once more: the days after which silence releases it begin anew. */
+/** Restarts the automatic release period for an item that was sent again. */
 export async function postponeRelease(tx: Transaction, item: OrderItemRow): Promise<void> {
   const releaseDueAt = await releaseDueAfter(tx, 'SHIPPED', { ...item, shippedAt: null });
   await tx

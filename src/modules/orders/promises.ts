@@ -13,10 +13,7 @@ interface Promised {
   promisedBy: string;
 }
 
-/**
- * The last day of what was promised of each part of an order that was just paid, as it is reckoned then. Nothing is
- * promised of what is fetched.
- */
+/** The latest promised delivery day for each part of a newly paid order. Pick-up has no promise. */
 export async function promisesOf(
   handle: DbOrTx,
   deliveries: readonly OrderDeliveryRow[],
@@ -32,7 +29,7 @@ export async function promisesOf(
   });
 }
 
-/** Writes them down, in one statement; null where there are none. */
+/** Statement that stores the promised days; null when there are none. */
 export function writePromises(tx: Transaction, orderId: string, promises: Promised[]): SQLWrapper | null {
   if (promises.length === 0) return null;
   const days = sql`jsonb_to_recordset(${JSON.stringify(promises)}::jsonb) as said ("shopId" uuid, "promisedBy" date)`;
@@ -45,8 +42,8 @@ export function writePromises(tx: Transaction, orderId: string, promises: Promis
 }
 
 /**
- * Keeps for each part of an order that was just paid the last day of what was promised: who changes holidays or closing
- * days later changes no promise.
+ * Stores the latest promised delivery day of each part of a newly paid order. Later changes to holidays or closing days
+ * do not affect it.
  */
 export async function keepPromises(tx: Transaction, orderId: string, paidAt: Date): Promise<void> {
   const promises = await promisesOf(tx, await deliveriesOf(tx, orderId), paidAt);
@@ -54,7 +51,7 @@ export async function keepPromises(tx: Transaction, orderId: string, paidAt: Dat
   if (write) await batchWrites(tx, [write]);
 }
 
-/** Parts whose promised day is over and of which nobody has looked yet whether they came, by order and shop. */
+/** Parts past their promised day and not checked yet, by promised day. */
 export function findPromisesToCheck(handle: DbOrTx, limit: number): Promise<OrderPart[]> {
   return readRows(
     handle,
@@ -66,8 +63,8 @@ export function findPromisesToCheck(handle: DbOrTx, limit: number): Promise<Orde
 }
 
 /**
- * Notes whether a part came in time; the caller has locked the order. Gives the day that was promised when it has not,
- * else null: also when somebody else was quicker.
+ * Records whether a part arrived in time. The caller has locked the order. Returns the promised day when the part is
+ * late, else null; null as well when another run has checked it.
  */
 export async function checkPromise(
   tx: Transaction,

@@ -9,7 +9,7 @@ import { RELEASE_ON } from './open-to-release.ts';
 import type { OrderItemRow, OrderRow } from './place-order.ts';
 import { orderEvents, orders } from './tables.ts';
 
-/** An item with how to reach its shop, and without what is the shop's business alone. */
+/** An item with its shop's contact details, without the fields that only the shop needs. */
 export type OrderItemView = Omit<
   OrderItemRow,
   'splitFromId' | 'lapsed' | 'acceptedAt' | 'shippedAt' | 'releases' | 'remindedAt' | 'releaseDueAt'
@@ -18,7 +18,7 @@ export type OrderEventRow = typeof orderEvents.$inferSelect;
 export interface OrderView {
   order: OrderRow;
   items: OrderItemView[];
-  /** How each shop's part comes; parts from before delivery options have none. */
+  /** Delivery of each shop's part; parts from before delivery options have none. */
   deliveries: OrderDeliveryRow[];
   events: OrderEventRow[];
 }
@@ -52,7 +52,10 @@ async function readParts(
   });
 }
 
-/** The one order that is so, with its parts, which are asked for at the same time. @throws AppError NOT_FOUND */
+/**
+ * Reads one order that matches the condition; its parts load in parallel.
+ * @throws AppError NOT_FOUND
+ */
 async function readOne(handle: DbOrTx, orderId: string, which?: SQL): Promise<OrderView> {
   if (!isUuid(orderId)) throw notFound();
   const [[order], partsOf] = await Promise.all([
@@ -129,7 +132,7 @@ const newestOf = (handle: DbOrTx, userId: string) =>
     .where(eq(orders.userId, userId))
     .orderBy(desc(orders.createdAt), desc(orders.id));
 
-/** A page of a customer's orders, newest first; few statements however many there are. */
+/** A page of a customer's orders, newest first, in a fixed number of statements. */
 export async function listOrders(
   handle: DbOrTx,
   userId: string,
@@ -142,7 +145,7 @@ export async function listOrders(
   return { orders: await withParts(handle, found), total };
 }
 
-/** All orders that a customer ever placed, newest first. */
+/** All orders of a customer, newest first. */
 export async function listEveryOrder(handle: DbOrTx, userId: string): Promise<OrderView[]> {
   return withParts(handle, await newestOf(handle, userId));
 }
@@ -152,7 +155,7 @@ export function getOrder(handle: DbOrTx, userId: string, orderId: string): Promi
   return readOne(handle, orderId, eq(orders.userId, userId));
 }
 
-/** All orders for the admins, newest first, page by page. */
+/** All orders for admins, newest first, page by page. */
 export async function listAllOrders(
   handle: DbOrTx,
   { page, limit }: Page,
@@ -166,7 +169,10 @@ export async function listAllOrders(
   return { orders: await withParts(handle, found), total: await handle.$count(orders) };
 }
 
-/** An order whosever it is, for the admins. @throws AppError NOT_FOUND */
+/**
+ * Any order, for admins.
+ * @throws AppError NOT_FOUND
+ */
 export function getAnyOrder(handle: DbOrTx, orderId: string): Promise<OrderView> {
   return readOne(handle, orderId);
 }
@@ -179,7 +185,7 @@ export async function assertOwnOrder(handle: DbOrTx, userId: string, orderId: st
   if (!mine) throw notFound();
 }
 
-/** How many orders a customer ever placed. */
+/** Number of orders the customer has placed, in any state. */
 export function countOrdersOf(handle: DbOrTx, userId: string): Promise<number> {
   return handle.$count(orders, eq(orders.userId, userId));
 }

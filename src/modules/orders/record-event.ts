@@ -18,12 +18,12 @@ interface OrderEvent {
   reason?: string | undefined;
 }
 
-/** Writes history: who changed what, when and why. `text` is fit for the customer. */
+/** Writes history: who changed what, when and why. The customer reads `text`. */
 export async function recordEvent(tx: Transaction, event: OrderEvent): Promise<void> {
   await tx.insert(orderEvents).values(eventRow(event));
 }
 
-/** How often something was written of an order in the last day. */
+/** Number of events of this kind on an order in the last day. */
 export function countEventsLately(
   tx: Transaction,
   { orderId, to }: { orderId: string; to: string },
@@ -33,7 +33,7 @@ export function countEventsLately(
   return tx.$count(orderEvents, and(eq(orderEvents.orderId, orderId), eq(orderEvents.toState, to), lately));
 }
 
-/** The row that says it. */
+/** The row of an event. */
 export function eventRow({ orderId, itemId, text, reason, from, to, actor }: OrderEvent) {
   return {
     orderId,

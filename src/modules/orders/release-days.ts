@@ -6,8 +6,8 @@ import type { OrderItemRow } from './place-order.ts';
 const DAY_MS = 86_400_000;
 
 /**
- * When an item's earnings are released by themselves if nobody objects: some days after the shop called it delivered
- * (3; 1 for fresh goods), or after it was sent when nobody says anything (7). The days are site settings.
+ * When an item's earnings are released automatically without an objection: 3 days after the shop reports delivery (1
+ * for fresh goods), or 7 days after dispatch without any report. The days are site settings.
  */
 export async function releaseDueAfter(
   tx: Transaction,

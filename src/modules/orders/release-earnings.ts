@@ -8,13 +8,13 @@ import { holdDeliveryAgain, releaseDelivery } from './deliveries.ts';
 import type { OrderItemRow } from './place-order.ts';
 import { orderItems } from './tables.ts';
 
-/** One fact of the ledger for each time an item was released, and for each time that was taken back. */
+/** Ledger key of one release of an item, or of its reversal. */
 const keyOf = (what: 'delivered' | 'held-again', item: { id: string; releases: number }): string =>
   `${what}:${item.id}:${item.releases}`;
 
 /**
- * An item's earnings, less what was refunded, are no longer held: SHOP_PAYABLE → SHOP_AVAILABLE. The caller has locked
- * the order. The fee of its delivery goes with the first goods of a part. Nothing is booked when everything was refunded.
+ * Releases an item's earnings, less refunds: SHOP_PAYABLE → SHOP_AVAILABLE. The caller has locked the order. The
+ * delivery fee is released with the first goods of a part. Books nothing after a full refund.
  * @throws AppError INVALID_STATE when they were released before
  */
 export async function releaseEarnings(
@@ -40,7 +40,10 @@ export async function releaseEarnings(
   });
 }
 
-/** The opposite, when a receipt was confirmed by mistake. @throws AppError INVALID_STATE when they are held already */
+/**
+ * Reverses {@link releaseEarnings} after a mistaken confirmation of receipt.
+ * @throws AppError INVALID_STATE when they are held already
+ */
 export async function holdEarningsAgain(tx: Transaction, item: OrderItemRow): Promise<void> {
   const [held] = await tx
     .update(orderItems)

@@ -2,22 +2,22 @@ import { sql } from 'drizzle-orm';
 import type { DbOrTx } from '../../platform/database.ts';
 import { json, nullable, readRows } from '../../platform/rows.ts';
 
-/** How much of what is on sale may be kept for one customer. */
+/** How much stock may be reserved for one customer before payment. */
 export interface Reserve {
   lines: number;
-  /** At the price without discounts. */
+  /** At the undiscounted price. */
   pesewas: number;
 }
 
-/** What a customer has shown, and what is reserved for them already. */
+/** A customer's purchase history, and the stock reserved for the customer's unpaid orders. */
 export interface ReserveStanding {
-  /** Whether any order of theirs was ever paid. */
+  /** Whether the customer has any paid order. */
   hasPaid: boolean;
   isVerified: boolean;
-  /** Paid orders of which something was not sent back, and what was paid for their goods; the newest fifty. */
+  /** Paid orders not refunded in full, and the amount paid for their goods; the newest fifty. */
   paidOrders: number;
   paidPesewas: number;
-  /** In unpaid orders: their own and, of a customer who has never paid, of all such at their internet address. */
+  /** In unpaid orders: the customer's own and, before a first paid order, all such orders of the same IP address. */
   reservedLines: number;
   reservedPesewas: number;
 }
@@ -25,12 +25,12 @@ export interface ReserveStanding {
 const FIRST_LINES = 10;
 const FIRST_PESEWAS = 200_000;
 const UNVERIFIED_PESEWAS = 50_000;
-/** Lines for each paid order, and pesewas for each that was paid. */
+/** The reserve grows by this many lines per paid order, and this many pesewas per pesewa paid. */
 const GROWTH = 10;
 
 /**
- * What may still be reserved for a customer: 10 lines and GH₵2,000 before the first paid order, GH₵500 while nothing of
- * them is verified, and ten times more of both for what they have paid (docs/design.md, Orders, stock, payment).
+ * The remaining reserve of a customer: 10 lines and GH₵2,000 before the first paid order, GH₵500 without any verified
+ * contact, and more of both with paid orders, by {@link GROWTH} (docs/design.md, Orders, stock, payment).
  */
 export function reserveLeft(standing: ReserveStanding): Reserve {
   const { hasPaid, isVerified, paidOrders, paidPesewas } = standing;
@@ -41,10 +41,10 @@ export function reserveLeft(standing: ReserveStanding): Reserve {
   };
 }
 
-/** Nothing: by card the goods are reserved when the payment begins. */
+/** Card orders: the goods are reserved when the payment starts. */
 export const NO_RESERVE: Reserve = { lines: 0, pesewas: 0 };
 
-/** Which of these lines fit into a reserve, taken in their order. */
+/** Marks which of these lines fit into a reserve, in their order. */
 export function withinReserve(
   reserve: Reserve,
   lines: readonly { pricePesewas: number; quantity: number }[],
@@ -60,8 +60,8 @@ export function withinReserve(
 }
 
 /**
- * What may be reserved for a customer just now, without waiting for their other checkouts: for showing alone.
- * @param placedFrom their internet address; null where addresses don't count
+ * The current reserve of a customer, without locking the customer's other checkouts: for display only.
+ * @param placedFrom the customer's IP address; null where addresses don't count
  */
 export async function readReserve(
   handle: DbOrTx,

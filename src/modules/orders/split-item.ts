@@ -8,10 +8,10 @@ import { type Actor, recordEvent } from './record-event.ts';
 import { orderItems } from './tables.ts';
 
 /**
- * Divides an unsent line by quantity, and writes history: the line keeps the rest, a new one has `quantity` and all that
- * was agreed of it. Every sum of the two is that of the one, to the pesewa. The caller has locked the order and asked
- * whether the line may be divided. Gives the id of the new line.
- * @throws AppError INVALID_STATE when it was changed meanwhile, or too little was paid for it
+ * Splits an unsent line by quantity and writes history: the line keeps the rest; a new line gets `quantity` and copies
+ * the agreed terms. The amounts of both lines add up to the original, to the pesewa. The caller has locked the order
+ * and checked that the line may be split. Returns the id of the new line.
+ * @throws AppError INVALID_STATE after a concurrent change, or when too little was paid to split
  */
 export async function splitItem(
   tx: Transaction,
@@ -34,7 +34,7 @@ export async function splitItem(
       ),
     );
   if (!kept.rowCount) throw new AppError('INVALID_STATE', 'This item has just changed. Reload the page');
-  // What is reckoned by the database, and what is the line's own.
+  // Leave out generated columns and the line's own id.
   const { id, sumPesewas: _sum, earnedPesewas: _earned, shopLeftPesewas: _left, ...agreed } = item;
   const [split] = await tx
     .insert(orderItems)

@@ -28,21 +28,21 @@ export const actorKind = pgEnum('actor_kind', ['customer', 'shop', 'admin', 'sys
 
 export const releaseReason = pgEnum('release_reason', RELEASE_REASONS);
 
-/** What belongs to something always does. */
+/** A required foreign key. */
 const idOf = (column: () => AnyPgColumn) => uuid().notNull().references(column);
 
 export const orders = pgTable(
   'orders',
   {
-    /** Random, so that its beginning can be the order's number; time is told by `createdAt` alone. */
+    /** Random, so that its prefix can serve as the order number. Sort by `createdAt`, not by id. */
     id: uuid().primaryKey().default(sql`new_order_id()`),
     userId: idOf(() => users.id),
     status: orderStatus().notNull().default('AWAITING_PAYMENT'),
     subtotalPesewas: amountPesewas().notNull(),
     platformFeePesewas: amountPesewas().notNull(),
-    /** What its shops ask for bringing the goods, of all its parts: no part of the subtotal, and without a fee. */
+    /** Sum of the delivery fees of all parts: excluded from the subtotal, and free of the platform fee. */
     deliveryPesewas: amountPesewas().notNull().default(pesewas(0)),
-    /** Fee rate in percent as it stood at checkout; where its items' rates differ, what they come to over all. */
+    /** Fee rate in percent at checkout; the effective rate when the items' rates differ. */
     feePercent: numeric({ precision: 5, scale: 2, mode: 'number' }).notNull(),
     totalPesewas: amountPesewas().notNull(),
     shipFullName: text().notNull(),
@@ -53,11 +53,11 @@ export const orders = pgTable(
     shipCountry: text().notNull(),
     shipPhone: text().notNull(),
     holdExpiresAt: timestamptz().notNull(),
-    /** However often its payment is tried, the stock is held no longer than this; null for orders from before. */
+    /** Latest end of the hold, payment retries included; null for orders from before this column. */
     holdLatestAt: timestamptz(),
-    /** The internet address it was placed from, as limits count it; forgotten after 30 days. */
+    /** The IP address of the checkout, as limits count it; deleted after 30 days. */
     placedFrom: text(),
-    /** False once the stock of an unpaid order went back on sale. */
+    /** False once the stock of an unpaid order was returned to sale. */
     stockHeld: boolean().notNull().default(true),
     paidAt: timestamptz(),
     createdAt: createdAt(),
@@ -81,7 +81,7 @@ export const orders = pgTable(
   ],
 );
 
-/** Names and prices are frozen as they stood at checkout. */
+/** Names and prices are frozen at checkout. */
 export const orderItems = pgTable(
   'order_items',
   {
@@ -89,61 +89,64 @@ export const orderItems = pgTable(
     orderId: idOf(() => orders.id),
     productId: idOf(() => products.id),
     shopId: idOf(() => shops.id),
-    /** The combination that was bought, of a product that had options then. */
+    /** The variant bought, when the product had options. */
     variantId: uuid().references(() => productVariants.id),
     variantName: text(),
-    /** With the combination: "Sandals, size 42, brown". */
+    /** Includes the variant: "Sandals, size 42, brown". */
     productName: text().notNull(),
     shopName: text().notNull(),
     unit: text(),
     imageKey: text(),
-    /** Of one piece, without any discount. */
+    /** Per piece, before discounts. */
     pricePesewas: amountPesewas().notNull(),
     quantity: integer().notNull(),
-    /** Of a part that was split off: the line that was bought. Null for that line itself. */
+    /** On a split-off line: the line it was split from. Null otherwise. */
     splitFromId: uuid().references((): AnyPgColumn => orderItems.id),
-    /** What was taken off all pieces together. */
+    /** Discount on all pieces together. */
     discountPesewas: amountPesewas().notNull().default(pesewas(0)),
-    /** What of the discount the market bears, since a code of its own took it off; the rest its shop bears. */
+    /** The platform's share of the discount, from a platform coupon; the shop bears the rest. */
     marketDiscountPesewas: amountPesewas().notNull().default(pesewas(0)),
-    /** What the goods of this line cost, the discount taken off: what its buyer paid for them. */
+    /** Price of this line after discounts: the amount the buyer paid. */
     sumPesewas: amountPesewas().notNull().generatedAlwaysAs(sql`price_pesewas * quantity - discount_pesewas`),
-    /** What its shop earns of it: what its buyer paid, and what the market adds. */
+    /** The shop's gross earnings: the buyer's payment plus the platform's share of the discount. */
     earnedPesewas: amountPesewas()
       .notNull()
       .generatedAlwaysAs(sql`price_pesewas * quantity - discount_pesewas + market_discount_pesewas`),
-    /** The rate of the platform fee it was bought under: 250 are 2.5 %. */
+    /** Platform fee rate at checkout, in basis points: 250 are 2.5 %. */
     feeBasisPoints: integer().notNull(),
-    /** Its share of the fee of all items under that rate (largest remainder). */
+    /** Its share of the fee of all items with that rate (largest remainder). */
     feePesewas: amountPesewas().notNull(),
     status: fulfilmentStatus().notNull().default('PENDING'),
     trackingNumber: text(),
     carrierName: text(),
     notes: text(),
-    /** Whether its stock is taken. What is not reserved takes its stock when the payment succeeds. */
+    /** Whether its stock is taken. Unreserved items take their stock when the payment succeeds. */
     reserved: boolean().notNull().default(true),
-    /** Its order ended unpaid: nobody has to send it. It stays PENDING, since a late payment revives it. */
+    /**
+     * The order ended unpaid, so the item must not be sent. It stays PENDING, because a late payment can reopen the
+     * order.
+     */
     lapsed: boolean().notNull().default(false),
-    /** The shop has seen it and will send it. */
+    /** When the shop confirmed that it will send the item. */
     acceptedAt: timestamptz(),
     shippedAt: timestamptz(),
     deliveredAt: timestamptz(),
-    /** When the shop said "Delivered" without the hand-over code; it may take that back for an hour. */
+    /** When the shop reported delivery without the hand-over code; it may undo that for an hour. */
     deliveryClaimedAt: timestamptz(),
-    /** When the earnings are released by themselves; null while nobody has said that it was sent. */
+    /** When the earnings are released automatically; null before dispatch is reported. */
     releaseDueAt: timestamptz(),
-    /** Since when the earnings are no longer held, and why. Null while they wait at Dwaso. */
+    /** When and why the earnings were released. Null while Dwaso holds them. */
     releasedAt: timestamptz(),
     releaseReason: releaseReason(),
-    /** Times it was released; a receipt that was taken back is released a second time. */
+    /** Number of releases: after an undone receipt the item is released a second time. */
     releases: integer().notNull().default(0),
     remindedAt: timestamptz(),
-    /** What refunds have taken back of price and fee; the rest is what delivery or cancelling still moves. */
+    /** Refunded parts of price and fee; a delivery or cancellation moves only the rest. */
     refundedPesewas: amountPesewas().notNull().default(pesewas(0)),
     refundedFeePesewas: amountPesewas().notNull().default(pesewas(0)),
     /**
-     * What its shop has of it once its part of those refunds is taken off, and the market has its share back; reckoned as
-     * `marketShareBack` does.
+     * The shop's earnings after its share of the refunds; the platform gets its own share of the discount back. Same
+     * formula as `marketShareBack`.
      */
     shopLeftPesewas: amountPesewas()
       .notNull()
@@ -151,7 +154,7 @@ export const orderItems = pgTable(
         sql`price_pesewas * quantity - discount_pesewas + market_discount_pesewas - refunded_pesewas
           - (market_discount_pesewas::bigint * refunded_pesewas / (price_pesewas * quantity - discount_pesewas))::integer`,
       ),
-    /** The same as its order's, so that a shop's list is read in the order of an index. */
+    /** Equals the order's, so that an index can serve a shop's list in order. */
     createdAt: createdAt(),
   },
   (t) => [
@@ -180,7 +183,7 @@ export const orderItems = pgTable(
       t.orderId.desc().nullsFirst(),
       t.id,
     ),
-    /** The tabs of a shop's list: the few that are on their way must not be looked for among all. */
+    /** For the tabs of a shop's list: finds the few items in transit without scanning all. */
     index('order_items_by_state').on(
       t.shopId,
       t.status,
@@ -192,7 +195,7 @@ export const orderItems = pgTable(
     index('order_items_to_release')
       .on(t.releaseDueAt)
       .where(sql`${t.releasedAt} is null and ${t.releaseDueAt} is not null`),
-    /** What a shop's money page lists as held. */
+    /** For the held earnings on a shop's money page. */
     index('order_items_held')
       .on(t.shopId, t.orderId)
       .where(sql`${t.releasedAt} is null and ${t.status} <> 'CANCELLED' and not ${t.lapsed}`),
@@ -200,20 +203,20 @@ export const orderItems = pgTable(
 );
 
 /**
- * The hand-over of a shop's part of a paid order. The code is kept as it is, since its customer reads it again and
- * again; it is in nobody else's answers.
+ * The hand-over of a shop's part of a paid order. The code is stored in plain text, because the customer needs to read
+ * it again; no other role's response contains it.
  */
 export const handovers = pgTable(
   'handovers',
   {
     orderId: idOf(() => orders.id),
     shopId: idOf(() => shops.id),
-    /** Four digits. A new one stands here once it was used for a part of the goods. */
+    /** Four digits. Replaced once it was used for a part of the goods. */
     code: text().notNull(),
     wrongCodes: integer().notNull().default(0),
-    /** When the customer was asked "Has it come?". */
+    /** When the customer was asked whether the goods arrived. */
     askedAt: timestamptz(),
-    /** The customer said "No, it has not come": nothing is released by itself until that is settled. */
+    /** When the customer reported the goods as not received. This blocks the automatic release until it is settled. */
     notReceivedAt: timestamptz(),
     createdAt: createdAt(),
   },
@@ -225,8 +228,8 @@ export const handovers = pgTable(
 );
 
 /**
- * How a shop's part of an order reaches its customer, frozen as it was chosen. Its fee is the shop's wholly: it is
- * released with the first goods of the part, and goes back when all of them have.
+ * The delivery of a shop's part of an order, frozen at checkout. The fee belongs to the shop in full: it is released
+ * with the first goods of the part, and refunded once all of them are.
  */
 export const orderDeliveries = pgTable(
   'order_deliveries',
@@ -234,7 +237,7 @@ export const orderDeliveries = pgTable(
     orderId: idOf(() => orders.id),
     shopId: idOf(() => shops.id),
     kind: text({ enum: CHOSEN_KINDS }).notNull(),
-    /** The option as it was called then; it may be gone by now. Null for what is included. */
+    /** The option at checkout; it may have been deleted since. Null for included delivery. */
     optionId: uuid(),
     carrier: text(),
     station: text(),
@@ -245,13 +248,13 @@ export const orderDeliveries = pgTable(
     /** In business days. */
     daysFrom: integer().notNull(),
     daysTo: integer().notNull(),
-    /** Last day of what was promised, kept when it was paid; null before, and of what is fetched. */
+    /** Latest promised day, stored on payment; null before, and for pick-up. */
     promisedBy: date({ mode: 'string' }),
-    /** Since when it is known whether that promise was kept; and when it was found broken. */
+    /** When the promise was checked, and when it was found broken. */
     promiseCheckedAt: timestamptz(),
     lateAt: timestamptz(),
     refundedPesewas: amountPesewas().notNull().default(pesewas(0)),
-    /** Since when the fee is no longer held. Null while it waits at Dwaso. */
+    /** When the fee was released. Null while Dwaso holds it. */
     releasedAt: timestamptz(),
     createdAt: createdAt(),
   },

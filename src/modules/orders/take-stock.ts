@@ -11,7 +11,7 @@ import type { OrderItemRow, WholeOrder } from './place-order.ts';
 import { reserveLeft, withinReserve } from './reserve.ts';
 import { orderItems, orders } from './tables.ts';
 
-/** Takes the stock of items of an order that is locked: they are reserved, or sold. */
+/** Takes the stock of items of a locked order and marks them as reserved. */
 async function takeStock(tx: Transaction, found: Available['found']): Promise<void> {
   if (found.length === 0) return;
   await batchWrites(tx, stockWrites(found.map(({ line }) => line)));
@@ -20,10 +20,10 @@ async function takeStock(tx: Transaction, found: Available['found']): Promise<vo
 }
 
 /**
- * The payment of an order has arrived: takes the stock of what was not reserved, and counts its code of the market. Gives
- * the items that are gone; or, changing nothing, says that nothing is left of the order's goods, or of its code. The
- * order is locked by the caller.
- * @param payerPhone the wallet that has paid, in E.164; null for a card
+ * Completes the stock of a paid order: takes the stock of unreserved items and counts its platform coupon. Returns the
+ * missing items; or changes nothing and returns the obstacle: no goods left, or an exhausted coupon. The caller has
+ * locked the order.
+ * @param payerPhone the wallet that paid, in E.164; null for a card
  */
 export async function takeUnreserved(
   tx: Transaction,
@@ -41,9 +41,9 @@ export async function takeUnreserved(
 }
 
 /**
- * Waits for the same customer's other checkouts and, where they have never paid, for those at their internet address, and
- * says what is known of them once it is their turn; null when there is no such account.
- * @param placedFrom null where internet addresses don't count
+ * Waits for other checkouts of this customer and, before a first paid order, of the same IP address; then reads the
+ * customer's standing under that lock. Null when the account does not exist.
+ * @param placedFrom null where IP addresses don't count
  */
 async function lockStanding(
   tx: Transaction,
@@ -59,10 +59,10 @@ async function lockStanding(
 }
 
 /**
- * A payment of an unpaid order begins: reserves what is not reserved yet, as far as its customer's reserve reaches and the
- * goods are there. Locks the customer's reserve before the order, so nothing of the two may be locked already.
- * @param order.userId whose order it is, asked before
- * @param order.countsAddress false where load tests make all customers come from one internet address
+ * Reserves unreserved items when the payment of an unpaid order starts, as far as the customer's reserve and the stock
+ * allow. Locks the customer's reserve before the order, so the caller must hold neither lock.
+ * @param order.userId the order's customer, read before
+ * @param order.countsAddress false where load tests send all customers from one IP address
  */
 export async function reserveForPayment(
   tx: Transaction,

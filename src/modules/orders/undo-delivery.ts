@@ -8,8 +8,8 @@ import { releaseDueAfter } from './release-days.ts';
 import { orderItems } from './tables.ts';
 
 /**
- * An item that was called delivered by mistake is on its way again, or waits again to be fetched; an order that was
- * complete is not. The caller has locked the order and sees to earnings that were released.
+ * Undoes a mistaken delivery: the item is in transit, or waits for pick-up, again, and a completed order reopens. The
+ * caller has locked the order and handles released earnings.
  * @throws AppError INVALID_STATE when it is not delivered
  */
 export async function undoDelivery(

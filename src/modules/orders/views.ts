@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { pgView } from 'drizzle-orm/pg-core';
 
-/** Pieces of a product that an unpaid order holds. */
+/** Order lines whose stock is held by unpaid orders. */
 export const heldStock = pgView('held_stock', {}).as(
   sql`select i.product_id, i.quantity, i.variant_id
     from orders o join order_items i on i.order_id = o.id
@@ -9,10 +9,10 @@ export const heldStock = pgView('held_stock', {}).as(
 );
 
 /**
- * What is left to give back of each item, in pesewas: its goods, its share of the fee, and the fee of its part's delivery,
- * which stands with the last item of the part of which something is left. `is_alone` is the one after which nothing of
- * the part's goods is left: then the delivery goes back, too. `shop_left_pesewas` is what its shop has of the goods, which is more where
- * a code of the market took something off.
+ * Refundable amounts of each item, in pesewas: goods, fee share, and the delivery fee of its part, shown with the
+ * part's last item that has a balance. `is_alone` marks the last item with goods left in its part; its refund includes
+ * the delivery. `shop_left_pesewas` is the shop's balance of the goods, which exceeds the buyer's after a platform
+ * discount.
  */
 export const itemMoney = pgView('item_money', {}).as(
   sql`select i.id as item_id, i.order_id, i.shop_id, i.status, i.released_at,
@@ -30,7 +30,7 @@ export const itemMoney = pgView('item_money', {}).as(
             o.id desc limit 1)) d on true`,
 );
 
-/** Items whose earnings are their shop's: what is left of each, in pesewas, and when its order was paid. */
+/** Items with released earnings: the remaining amount in pesewas, and when the order was paid. */
 export const releasedEarnings = pgView('released_earnings', {}).as(
   sql`select i.id as item_id, i.shop_id, i.shop_left_pesewas as left_pesewas,
       i.released_at, o.paid_at
@@ -38,7 +38,7 @@ export const releasedEarnings = pgView('released_earnings', {}).as(
     where i.released_at is not null`,
 );
 
-/** Whose an order is and how it stands, for those who look at its payment; `is_reserved`: all of its goods are. */
+/** Owner and state of an order, for payments. `is_reserved`: all of its goods are reserved. */
 export const orderHeads = pgView('order_heads', {}).as(
   sql`select id, user_id, status, hold_expires_at, paid_at,
       not exists (select from order_items i where i.order_id = orders.id and not i.reserved) as is_reserved

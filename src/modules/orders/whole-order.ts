@@ -8,7 +8,7 @@ import { promisesOf, writePromises } from './promises.ts';
 import { eventRow, SYSTEM } from './record-event.ts';
 import { handovers, orderDeliveries, orderEvents, orderItems, orders } from './tables.ts';
 
-/** The same as the database's function `lock_whole_order` gives it. */
+/** The JSON result of the database function `lock_whole_order`. */
 export interface StoredWholeOrder {
   order: Record<string, unknown>;
   items: Record<string, unknown>[];
@@ -24,10 +24,9 @@ export function wholeOrderOf({ order, items, deliveries }: StoredWholeOrder): Wh
 }
 
 /**
- * What is written of an order whose payment is in (AWAITING_PAYMENT → PROCESSING), for `batchWrites`: its state, which
- * is the first of them and must write one row, its history, the hand-over code of each part, and what was promised. The
- * order is locked by the caller.
- * @param paidAt what `now()` is in this transaction
+ * Writes for an order whose payment arrived (AWAITING_PAYMENT → PROCESSING), for `batchWrites`: its state (first; must
+ * change one row), its history, a hand-over code per part, and the promised days. The caller has locked the order.
+ * @param paidAt `now()` of this transaction
  */
 export async function writesOfPaid(
   tx: Transaction,

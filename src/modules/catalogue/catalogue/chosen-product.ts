@@ -3,7 +3,7 @@ import type { Pesewas } from '#shared/money';
 import type { QuantityPesewas } from '#shared/quantity-sums';
 import type { VariantView } from './product-view.ts';
 
-/** What is bought: a product, or one combination of its options, with the price, stock, name and picture of that. */
+/** The product or variant bought, with its own price, stock, name and picture. */
 export type ChosenProduct<T> = T & { variantId: string | null; variantName: string | null };
 
 interface Choosable {
@@ -16,8 +16,8 @@ interface Choosable {
 }
 
 /**
- * The cheapest combination that can be had: what a product with options is for who names none. Where all are sold out
- * the cheapest on sale, so that it can be said of that.
+ * The cheapest variant in stock: the default when the request names none. If all are sold out, the cheapest on sale, so
+ * that the caller can report it as such.
  */
 function cheapestVariant<T extends Pick<VariantView, 'pricePesewas' | 'stockQuantity' | 'onSale'>>(
   variants: readonly T[],
@@ -27,8 +27,8 @@ function cheapestVariant<T extends Pick<VariantView, 'pricePesewas' | 'stockQuan
 }
 
 /**
- * What `variantId` names of a product, or its cheapest combination where it is null; the product itself when it has no
- * options. Null for a combination that is no longer made.
+ * The variant `variantId` of a product, or the cheapest when null; the product itself when it has no options. Null for
+ * a retired variant.
  */
 export function chosenOf<T extends Choosable>(
   product: T,
@@ -56,7 +56,7 @@ export function chosenOf<T extends Choosable>(
   };
 }
 
-/** The same of a product as pages show it: its picture first, and whether it can be had. */
+/** {@link chosenOf} for a product as pages show it: adds its first picture and whether it is in stock. */
 export function chooseOf<T extends Choosable & { onSale: boolean; imageKeys: string[] }>(
   view: T,
   variantId: string | null,

@@ -13,7 +13,7 @@ import { bool, brandedInt, enumText, int, json, nullable, readRows, text } from 
 import { VARIANTS_OF_P, type VariantView } from './product-view.ts';
 
 const PAGE = 500;
-/** Spreadsheets take a file with this mark for UTF-8. */
+/** Spreadsheet programs need this mark to read a file as UTF-8. */
 const BYTE_ORDER_MARK = '\uFEFF';
 
 interface Exported {
@@ -36,7 +36,10 @@ interface Exported {
   variants: VariantView[];
 }
 
-/** All products of a shop as CSV, newest first, archived ones too, piece by piece; the import takes it back as it is. */
+/**
+ * Exports all products of a shop as CSV, newest first, archived ones included, in chunks. The import accepts the file
+ * unchanged.
+ */
 export async function* exportProducts(db: Database, shopId: string): AsyncGenerator<string> {
   yield BYTE_ORDER_MARK + stringify([[...PRODUCT_FILE_COLUMNS]]);
   let after: Exported | undefined;
@@ -79,7 +82,7 @@ function readPage(db: Database, shopId: string, after: Exported | undefined): Pr
   );
 }
 
-/** A row, or one for each combination. */
+/** One row, or one per variant. */
 function rowsOf(product: Exported): string[][] {
   const { options, variants } = product;
   if (options.length === 0) return [cellsOf(product, product, [])];

@@ -10,7 +10,7 @@ import { containsPattern } from '../../../platform/like.ts';
 import { bool, int, readRows, text } from '../../../platform/rows.ts';
 import { type ProductView, selectProducts } from './product-view.ts';
 
-/** Beyond this many matches a search says "more than", instead of counting a million rows. */
+/** Upper bound of an exact count; beyond it a search says "more than" instead of counting a million rows. */
 export const COUNT_MAX = 1000;
 
 export interface ProductPage {
@@ -20,16 +20,16 @@ export interface ProductPage {
   nextCursor: string | null;
 }
 
-/** Orders that need nothing but the products; the others are search's. */
+/** Orders that need only the products table; the search module has the others. */
 export type ProductOrder = 'newest' | 'price-asc' | 'price-desc';
 
 export type Filters = Omit<
   ProductQuery,
   'limit' | 'cursor' | 'sort' | 'near' | 'town' | 'minRating' | 'per' | 'exact'
 > & {
-  /** The owner of `shop` asks: archived and hidden products are shown too. */
+  /** For the owner of `shop`: includes archived and hidden products. */
   includeDeleted?: boolean;
-  /** Where the owner's products stand; with `includeDeleted`. */
+  /** Filters the owner's products by state; requires `includeDeleted`. */
   state?: ProductState | undefined;
 };
 
@@ -43,7 +43,7 @@ const STATES: Record<ProductState, SQL> = {
   hidden: sql`p.archived_at is null and p.hidden_at is not null`,
 };
 
-/** One condition a filter; the words are docs/specification.md, 5's, so that server and browser agree. */
+/** One condition per filter. The filters follow docs/specification.md, 5, so that server and browser agree. */
 export function conditions(filters: Filters): SQL[] {
   const all: SQL[] = filters.includeDeleted ? [] : [sql`p.listed`];
   if (filters.state) all.push(STATES[filters.state]);
@@ -64,7 +64,7 @@ export function conditions(filters: Filters): SQL[] {
   return all;
 }
 
-/** An unknown category or region has no products; without this the whole list would be read in vain. */
+/** An unknown category or region matches nothing; checking it first avoids a scan of the whole list. */
 async function namesNothing(handle: DbOrTx, { category, region }: Filters): Promise<boolean> {
   if (!category && !region) return false;
   const known = [
@@ -96,7 +96,7 @@ export interface Cursor {
   price_pesewas: number;
 }
 
-/** A cursor is the id of the last product seen; its sort key is looked up. */
+/** A cursor is the id of the last product seen; looks up its sort key. */
 async function readCursor(handle: DbOrTx, cursor: string): Promise<Cursor> {
   const [found] = isUuid(cursor)
     ? await readRows(
@@ -114,9 +114,9 @@ async function readCursor(handle: DbOrTx, cursor: string): Promise<Cursor> {
 }
 
 /**
- * A page of products by key, never by offset: two to four statements, whatever the size of the market.
- * Search is a case-insensitive substring of name, category id, shop name or description; category an equal
- * name without regard to case (docs/specification.md, 5).
+ * A page of products by keyset pagination, in two to four statements whatever the size of the catalogue. Search matches
+ * a case-insensitive substring of name, category id, shop name or description; category matches the full name,
+ * case-insensitively (docs/specification.md, 5).
  * @throws AppError VALIDATION_ERROR on an unknown cursor
  */
 export async function findProducts(
@@ -139,7 +139,7 @@ export async function findProducts(
   return { products, ...count, nextCursor };
 }
 
-/** The kept counter when nothing is filtered, else a count that stops at {@link COUNT_MAX}. */
+/** Reads the counter when no filter is set; otherwise counts up to {@link COUNT_MAX}. */
 async function countProducts(handle: DbOrTx, filters: Filters, where: SQL[]) {
   const { search, category, shop, region, minPrice, maxPrice, inStock, includeDeleted } = filters;
   const plain = ![search, category, shop, region, minPrice, maxPrice, inStock, includeDeleted].some(

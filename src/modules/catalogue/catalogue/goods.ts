@@ -10,11 +10,11 @@ import { isUuid } from '../../../platform/ids.ts';
 import { json, nullable, readRows } from '../../../platform/rows.ts';
 import type { VariantView } from './product-view.ts';
 
-/** A product as carts need it, listed or not, as the database's function `goods_of` gives it. */
+/** A product as carts need it, listed or not: the result of the database function `goods_of`. */
 export interface Goods {
   id: string;
   name: string;
-  /** Whose fee may be another. */
+  /** Fees can differ by category. */
   categoryId: string | null;
   unit: string | null;
   parcelSize: ParcelSize | null;
@@ -29,19 +29,22 @@ export interface Goods {
   shop: { id: string; name: string; closedUntil: string | null };
 }
 
-/** What somebody wants to buy, as the database's function `chosen_goods` gives it. */
+/** A product or variant that a customer wants to buy: the result of the database function `chosen_goods`. */
 export interface WantedGoods {
   variantId: string | null;
   name: string;
   stockQuantity: number;
   inStock: boolean;
-  /** False for a combination that is no longer made. */
+  /** False for a retired variant. */
   isMade: boolean;
   shopName: string;
   closedUntil: string | null;
 }
 
-/** Refuses what no id can name, before the database is asked. @throws AppError NOT_FOUND */
+/**
+ * Rejects malformed ids before a database query.
+ * @throws AppError NOT_FOUND
+ */
 export function assertIds(productId: string, variantId: string | null): void {
   if (!isUuid(productId)) assertMade(null);
   if (variantId !== null && !isUuid(variantId)) throw notMade();
@@ -49,13 +52,13 @@ export function assertIds(productId: string, variantId: string | null): void {
 
 const notMade = () => new AppError('NOT_FOUND', 'This option is no longer available. Choose another.');
 
-/** @throws AppError NOT_FOUND, also for a combination that is no longer made */
+/** @throws AppError NOT_FOUND, also for a retired variant */
 export function assertMade(wanted: WantedGoods | null): asserts wanted is WantedGoods {
   if (!wanted) throw new AppError('NOT_FOUND', 'Product not found');
   if (!wanted.isMade) throw notMade();
 }
 
-/** @throws AppError SHOP_CLOSED, OUT_OF_STOCK when there are not so many */
+/** @throws AppError SHOP_CLOSED, OUT_OF_STOCK when the stock is below `quantity` */
 export function assertEnough({ name, ...wanted }: WantedGoods, quantity: number): void {
   const { shopName, closedUntil, inStock, stockQuantity } = wanted;
   if (closedUntil) throw new AppError('SHOP_CLOSED', `${closedLabel(shopName, closedUntil)}.`);
@@ -65,7 +68,10 @@ export function assertEnough({ name, ...wanted }: WantedGoods, quantity: number)
   }
 }
 
-/** The combination that is named, or the cheapest that can be had. @throws AppError NOT_FOUND as {@link assertMade} */
+/**
+ * The named variant, or the cheapest in stock.
+ * @throws AppError NOT_FOUND as {@link assertMade}
+ */
 export async function findWantedGoods(
   handle: DbOrTx,
   productId: string,

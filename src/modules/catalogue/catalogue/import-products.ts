@@ -12,14 +12,14 @@ import type { ProductFileRow } from './product-file-row.ts';
 import { readProductFile } from './read-product-file.ts';
 import { writeVariants } from './write-variants.ts';
 
-/** Rows written by one statement. */
+/** Rows per statement. */
 const CHUNK = 500;
 const SAMPLE = 20;
 
 /**
- * Reads a CSV of products and, in `save`, writes all its good rows in one transaction: new products, and changes
- * of those whose id is given. Bad rows are left out only when the caller says so.
- * @throws AppError VALIDATION_ERROR with every mistake (`errors` maps `row.field` to words), nothing being saved
+ * Reads a CSV of products. In `save` mode writes all valid rows in one transaction: creates products, and updates those
+ * with an id. Skips invalid rows only with `skipInvalid`.
+ * @throws AppError VALIDATION_ERROR with every error (`errors` maps `row.field` to a message); nothing is saved then
  */
 export async function importProducts(
   db: Database,
@@ -79,7 +79,7 @@ const rowsIn = (good: ProductFileRow[]) => good.reduce((sum, { rows = 1 }) => su
 async function writeRows(tx: Transaction, shopId: string, good: ProductFileRow[]): Promise<void> {
   await lockBefore(tx, shopId, good);
   const fresh = good.filter(({ id, options }) => !id && !options);
-  // In the order of their ids, as checkouts lock them.
+  // In id order, as checkouts lock them.
   const known = good.filter(({ id }) => id).sort((a, b) => ((a.id as string) < (b.id as string) ? -1 : 1));
   for (let start = 0; start < fresh.length; start += CHUNK) {
     await insertRows(tx, shopId, fresh.slice(start, start + CHUNK));
@@ -90,7 +90,10 @@ async function writeRows(tx: Transaction, shopId: string, good: ProductFileRow[]
   for (const row of good) if (row.options) await writeCombinations(tx, shopId, row);
 }
 
-/** A product with options, which its rows of the file have made; or one that has none any more, whose price and stock are its own row's. */
+/**
+ * Writes the options and variants merged from a product's rows; or removes its options and sets price and stock from
+ * its own row.
+ */
 async function writeCombinations(tx: Transaction, shopId: string, row: ProductFileRow): Promise<void> {
   const id = row.id ?? (await insertRows(tx, shopId, [row]))[0];
   if (!id) return;
@@ -105,13 +108,13 @@ async function writeCombinations(tx: Transaction, shopId: string, row: ProductFi
   await writeVariants(tx, id, { options: row.options, variants: row.variants, forNew: {} });
 }
 
-/** As JSON; null where the file says nothing of it. */
+/** As JSON; null when the file has no such column. */
 const byQuantityOf = ({ quantityPrices }: ProductFileRow) =>
   quantityPrices ? JSON.stringify(quantityPrices.map(inPesewas)) : null;
 
 /**
- * Several statements follow, each of which counts in its categories: the shop, the products and the categories are
- * locked before, each kind by id.
+ * Locks the shop, the products and the categories, each kind by id, because the following statements update category
+ * counters.
  */
 async function lockBefore(tx: Transaction, shopId: string, good: ProductFileRow[]): Promise<void> {
   const ids = sql.param(good.flatMap(({ id }) => id ?? []));
@@ -130,7 +133,7 @@ async function lockBefore(tx: Transaction, shopId: string, good: ProductFileRow[
   assertCategoriesThere(good, new Set(there.map(({ id }) => id)));
 }
 
-/** A category may be removed between the reading of the file and the writing of its rows. */
+/** A category may be removed after the file was read and before its rows are written. */
 function assertCategoriesThere(good: ProductFileRow[], there: Set<string>): void {
   const without = good.filter(({ categoryId }) => categoryId && !there.has(categoryId));
   if (without.length === 0) return;
@@ -144,7 +147,7 @@ function assertCategoriesThere(good: ProductFileRow[], there: Set<string>): void
   );
 }
 
-/** The rows as a table `v`; a column that the file lacks is null in all of them. */
+/** The rows as a table `v`; a column missing from the file is null in all of them. */
 function asTable(chunk: ProductFileRow[]) {
   const values = chunk.map(({ price, category, options, variants, quantityPrices, ...row }) => {
     const hasOptions = options !== undefined;

@@ -14,16 +14,16 @@ import {
 } from './find-products.ts';
 import { productJson } from './product-json.ts';
 
-/** A page of products as JSON, and what it is made of. */
+/** A page of products as JSON, with the ids it depends on. */
 export interface ProductList {
-  /** An array of products as the API has them. */
+  /** A JSON array of products in the API's format. */
   json: string;
   total: number;
   totalIsExact: boolean;
   nextCursor: string | null;
   productIds: string[];
   shopIds: string[];
-  /** Of the category asked for; a shop may have one of the same name. Null when none was asked for. */
+  /** Ids of the requested category name; a shop may have one of the same name. Null without that filter. */
   categoryIds: string[] | null;
 }
 
@@ -34,8 +34,8 @@ export type ListQuery = Omit<Filters, 'includeDeleted' | 'state'> & {
 };
 
 /**
- * The same page as `findProducts`, in one statement; one more where it is asked for by category, region or cursor.
- * @param pictures the beginning of a picture's address, before its key
+ * The same page as `findProducts` in one statement, plus one for a category, region or cursor.
+ * @param pictures URL prefix of pictures, before the key
  * @throws AppError VALIDATION_ERROR on an unknown cursor
  */
 export async function listProducts(db: Database, query: ListQuery, pictures: string): Promise<ProductList> {
@@ -49,7 +49,7 @@ export async function listProducts(db: Database, query: ListQuery, pictures: str
   const where = [...conditions(filters), ...(categoryIds ? [inCategory(categoryIds)] : [])];
   const all = sql.join(where, sql` and `);
   const page = cursor ? sql`${all} and ${order.after(cursor)}` : all;
-  // The limit is a part of the text: what is planned for two dozen is not what is planned for any number.
+  // Inline the limit in the SQL text: the planner picks a better plan for a known small limit than for a parameter.
   const most = sql.raw(String(limit + 1));
   const [found] = await queryPrepared(
     db,
@@ -81,7 +81,7 @@ export async function listProducts(db: Database, query: ListQuery, pictures: str
 const counting = (where: SQL) =>
   sql`(select count(*)::int from (select from products p where ${where} limit ${sql.raw(String(COUNT_MAX + 1))}) as matches)`;
 
-/** One alone is read in its order from an index. */
+/** A single category is read in index order. */
 function inCategory(ids: string[]): SQL {
   const [only, ...others] = ids;
   return others.length === 0
@@ -89,7 +89,7 @@ function inCategory(ids: string[]): SQL {
     : sql`p.category_id = any(${sql.param(ids)}::uuid[])`;
 }
 
-/** Nothing is left out of the market. */
+/** Whether no filter is set. */
 function isPlain(filters: Partial<Filters>): boolean {
   const { search, shop, region, minPrice, maxPrice, inStock } = filters;
   return ![search, shop, region, minPrice, maxPrice, inStock].some(
@@ -103,7 +103,10 @@ interface LookedUp {
   cursor: Cursor | null;
 }
 
-/** What the words of a query stand for, in one statement where there are any. @throws AppError VALIDATION_ERROR */
+/**
+ * Resolves category, region and cursor, in one statement when any is given.
+ * @throws AppError VALIDATION_ERROR
+ */
 async function lookUp(db: Database, { category, region, cursor }: ListQuery): Promise<LookedUp> {
   const after = cursor && isUuid(cursor) ? cursor : null;
   const unknownCursor = () =>

@@ -2,7 +2,7 @@ import { and, asc, eq, gte } from 'drizzle-orm';
 import type { DbOrTx } from '../../../platform/database.ts';
 import { products } from './tables.ts';
 
-/** Products that the public sees, by id from `from` on (null: from the first), and when each was changed last. */
+/** Listed products by id, starting at `from` (null: the first), with the time of their last change. */
 export function listedProducts(
   handle: DbOrTx,
   { from, skip = 0, limit }: { from: string | null; skip?: number; limit: number },

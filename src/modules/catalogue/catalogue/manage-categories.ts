@@ -18,7 +18,10 @@ const taken = (ofMarket = false) => {
 const own = (shopId: string, id: string): SQL | undefined =>
   and(eq(categories.id, id), eq(categories.shopId, shopId));
 
-/** A name is taken, by the shop or by the market, whatever its case: neither shoppers nor files of products tell the two apart. */
+/**
+ * Category names are unique per shop and platform, case-insensitively: neither shoppers nor product files could tell
+ * two apart.
+ */
 async function assertNameFree(db: Database, shopId: string, name: string, except?: string): Promise<void> {
   const [same] = await db
     .select({ shopId: categories.shopId })
@@ -45,7 +48,10 @@ function found(row: CategoryRow | undefined): CategoryRow {
   return row;
 }
 
-/** A category of a shop's own. @throws AppError CONFLICT */
+/**
+ * Creates a shop's own category.
+ * @throws AppError CONFLICT
+ */
 export async function createCategory(
   db: Database,
   shopId: string,
@@ -61,7 +67,7 @@ export async function createCategory(
   return found(row);
 }
 
-/** @throws AppError NOT_FOUND, also for the platform's or another shop's; CONFLICT */
+/** @throws AppError NOT_FOUND, also for a category of the platform or of another shop; CONFLICT */
 export async function updateCategory(
   db: Database,
   shopId: string,
@@ -77,7 +83,7 @@ export async function updateCategory(
   return unlessTaken(
     inTransaction(db, async (tx) => {
       const [mine] = await tx.select().from(categories).where(own(shopId, id));
-      // Its products are searched by its name.
+      // A rename changes the search text of its products.
       if (mine && change.name) await lockGoodsOf(tx, id);
       const [row] = await tx.update(categories).set(change).where(own(shopId, id)).returning();
       return found(row);
@@ -85,7 +91,10 @@ export async function updateCategory(
   );
 }
 
-/** Removes an empty category. @throws AppError NOT_FOUND; CONFLICT while products are in it */
+/**
+ * Removes an empty category.
+ * @throws AppError NOT_FOUND; CONFLICT while it has products
+ */
 export async function removeCategory(db: Database, shopId: string, id: string): Promise<void> {
   try {
     const [row] = isUuid(id) ? await db.delete(categories).where(own(shopId, id)).returning() : [];

@@ -11,7 +11,10 @@ const notFound = () => new AppError('NOT_FOUND', 'Product not found');
 const own = (shopId: string, productId: string) =>
   and(eq(products.id, productId), eq(products.shopId, shopId));
 
-/** A shop's own product, archived and hidden ones too. @throws AppError NOT_FOUND, also for another shop's */
+/**
+ * A shop's own product, archived and hidden ones included.
+ * @throws AppError NOT_FOUND, also for another shop's
+ */
 export async function findOwnProduct(
   handle: DbOrTx,
   shopId: string,
@@ -27,7 +30,10 @@ export async function findOwnProduct(
   return product;
 }
 
-/** Takes a product off the market for good measure, never for good. @throws AppError NOT_FOUND, INVALID_STATE */
+/**
+ * Archives a product: takes it off sale; {@link restoreProduct} reverses that.
+ * @throws AppError NOT_FOUND, INVALID_STATE
+ */
 export async function archiveProduct(db: Database, shopId: string, productId: string): Promise<void> {
   await findOwnProduct(db, shopId, productId);
   const archived = await setArchived(db, shopId, productId, true);
@@ -42,7 +48,7 @@ export async function restoreProduct(db: Database, shopId: string, productId: st
   return findOwnProduct(db, shopId, productId);
 }
 
-/** Gives false when it is so already. */
+/** Returns false when the product is already in that state. */
 function setArchived(db: Database, shopId: string, productId: string, archive: boolean): Promise<boolean> {
   return inTransaction(db, async (tx) => {
     await lockShop(tx, shopId);

@@ -13,16 +13,19 @@ import { products } from './tables.ts';
 interface Moderation {
   adminId: string;
   productId: string;
-  /** Null restores it. */
+  /** Why the product is hidden; null restores it. */
   reason: string | null;
 }
 
-/** Takes a product down, or lets it be seen again; its shop is mailed. @throws AppError NOT_FOUND, INVALID_STATE */
+/**
+ * Hides or restores a product and mails its shop.
+ * @throws AppError NOT_FOUND, INVALID_STATE
+ */
 export function moderateProduct(db: Database, site: Site, input: Moderation): Promise<void> {
   return inTransaction(db, (tx) => moderateProductIn(tx, site, input));
 }
 
-/** The same inside the caller's transaction. */
+/** {@link moderateProduct} inside the caller's transaction. */
 export async function moderateProductIn(tx: Transaction, site: Site, input: Moderation): Promise<void> {
   const { adminId, productId, reason } = input;
   const hide = reason !== null;

@@ -24,7 +24,7 @@ export interface PlatformCategory {
   createdAt: string;
 }
 
-/** The platform's categories by name, with how many products are in each. */
+/** The platform's categories by name, with their number of products. */
 export function listPlatformCategories(handle: DbOrTx, id?: string): Promise<PlatformCategory[]> {
   return readRows(
     handle,
@@ -45,7 +45,7 @@ export function listPlatformCategories(handle: DbOrTx, id?: string): Promise<Pla
   );
 }
 
-/** What some categories of the platform are called, by id. */
+/** Names of platform categories, by id. */
 export async function platformCategoryNames(
   handle: DbOrTx,
   ids: readonly string[],
@@ -106,7 +106,7 @@ export function updatePlatformCategory(
 ): Promise<void> {
   return unlessTaken(
     inTransaction(db, async (tx) => {
-      // Its products are searched by its name.
+      // A rename changes the search text of its products.
       if (change.name) await lockGoodsOf(tx, id);
       const { name, description, fresh } = await lockCategory(tx, id);
       if (Object.keys(change).length === 0) return;
@@ -124,8 +124,8 @@ export function updatePlatformCategory(
 }
 
 /**
- * Removes a category of the platform; its products move to `moveTo` first.
- * @throws AppError NOT_FOUND, CONFLICT while products are in it and no other category is given
+ * Removes a platform category after moving its products to `moveTo`.
+ * @throws AppError NOT_FOUND, CONFLICT while it has products and `moveTo` is missing
  */
 export async function removePlatformCategory(
   db: Database,
@@ -137,13 +137,13 @@ export async function removePlatformCategory(
   await unlessUsed(
     inTransaction(db, async (tx) => {
       const goods = moveTo ? await lockGoodsOf(tx, id) : [];
-      // By id, as whatever counts in several categories locks them.
+      // Lock in id order, like every writer that updates several category counters.
       const locked = new Map<string, typeof categories.$inferSelect>();
       for (const one of [id, ...(moveTo ? [moveTo] : [])].toSorted())
         locked.set(one, await lockCategory(tx, one));
       const { name, description } = locked.get(id) as typeof categories.$inferSelect;
       if (moveTo) {
-        // Those alone that are locked: to wait for one that is being put in just now could be for ever.
+        // Only the locked products: waiting for a product that is being added could deadlock.
         const locked = sql`${products.id} = any(${sql.param(goods)}::uuid[])`;
         await tx.update(products).set({ categoryId: moveTo }).where(locked);
       }
@@ -160,7 +160,7 @@ export async function removePlatformCategory(
   );
 }
 
-/** Locks everything in a category, as what changes goods does: the shops, then the products, each kind by id. */
+/** Locks everything in a category in the order that product changes use: the shops, then the products, each by id. */
 export async function lockGoodsOf(tx: Transaction, categoryId: string): Promise<string[]> {
   if (!isUuid(categoryId)) throw notFound();
   const inIt = eq(products.categoryId, categoryId);

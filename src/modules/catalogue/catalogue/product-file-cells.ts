@@ -38,7 +38,7 @@ const BY_NAME = new Map<string, ProductFileColumn>([
   ...Object.entries(OTHER_NAMES),
 ]);
 
-/** The column a header means, whatever its case, spaces and signs; null when it is none of ours. */
+/** The column of a header, ignoring case, spaces and punctuation; null when unknown. */
 export const columnOf = (header: string): ProductFileColumn | null => BY_NAME.get(bare(header)) ?? null;
 
 const SWITCH: Record<string, boolean> = {
@@ -49,16 +49,16 @@ const SWITCH: Record<string, boolean> = {
   false: false,
   '0': false,
 };
-/** `yes` or `no`; null when it is neither. */
+/** Parses `yes` or `no`; null for anything else. */
 export const readSwitch = (text: string): boolean | null => SWITCH[text.toLowerCase()] ?? null;
 
-/** `small`, `medium`, `large` or `sack`; null when it is none of them. */
+/** Parses `small`, `medium`, `large` or `sack`; null for anything else. */
 export const readParcelSize = (text: string): ParcelSize | null =>
   PARCEL_SIZES.find((size) => size.toLowerCase() === text.toLowerCase()) ?? null;
 
 /**
- * What a row says of prices by quantity; null where the file has no such column. What is wrong with it goes into
- * `problems`: that it can't be read, or is no cheaper than the price, in cedis.
+ * Parses a row's quantity prices; null when the file has no such column. Reports into `problems` what is unreadable or
+ * not cheaper than the price, in cedis.
  */
 export function readByQuantity(
   { priceByQuantity: text }: Partial<Record<ProductFileColumn, string>>,

@@ -11,7 +11,7 @@ const PLACES = [
   ['option3', 'choice3'],
 ] as const;
 
-/** Reads the combination of a row; null for a row that says nothing of options. What is wrong goes into `problems`. */
+/** Reads the variant of a row; null for a row without options. Reports errors into `problems`. */
 export function readChoices(
   cells: Cells,
   problems: Map<ProductFileColumn, string>,
@@ -32,19 +32,19 @@ export function readChoices(
   return said.names.length > 0 ? said : null;
 }
 
-/** Rows of one product: the same id, or without one the same name. */
+/** Key of a row's product: its id, or its name for a new one. */
 const productOf = ({ id, name }: ProductFileRow) => id ?? `new ${name.toLowerCase()}`;
 
-/** A row that is a combination of its product. */
+/** A row that describes a variant. */
 type CombinationRow = ProductFileRow & { combination: RowChoices };
 
 const isCombination = (row: ProductFileRow): row is CombinationRow =>
   typeof row.combination === 'object' && row.combination !== null;
 
 /**
- * Makes one product of all rows that are combinations of it; the first says what is said of the product. A product of
- * which a row is wrong is left out whole.
- * @param wrong rows with mistakes, by the product they are of
+ * Merges the variant rows of each product; the first row supplies the product's own fields. Skips a product completely
+ * when one of its rows is invalid.
+ * @param wrong keys of products with an invalid row
  */
 export function mergeCombinations(
   rows: ProductFileRow[],
@@ -68,12 +68,12 @@ export function mergeCombinations(
   return { good, errors };
 }
 
-/** Its price and stock are the row's from now on; a new product has no options anyway. */
+/** Price and stock come from the row once an existing product loses its options; a new product has none. */
 function withoutOptions({ combination: _, ...row }: ProductFileRow): ProductFileRow {
   return row.id ? { ...row, options: [] } : row;
 }
 
-/** What rows of a product say is chosen of it, each choice in the order of its first row. */
+/** The options of a product's rows, with the values in order of first appearance. */
 function optionsOf(rows: CombinationRow[]): ProductOption[] {
   const names = rows[0]?.combination.names ?? [];
   return names.map((name, at) => ({
@@ -102,7 +102,7 @@ function problemOf(rows: CombinationRow[]) {
   return words ? { row: first, field: 'option1', words } : null;
 }
 
-/** A combination without a row is not sold. */
+/** Variants without a row are not on sale. */
 function merged(rows: CombinationRow[]): ProductFileRow {
   const [first] = rows as [CombinationRow];
   const options = optionsOf(rows);

@@ -4,7 +4,7 @@ import { CsvError, parse } from 'csv-parse';
 import { PRODUCT_FILE_MAX_BYTES } from '#contracts/product-file';
 import { AppError } from '#shared/errors';
 
-/** One record may be this long: a quote that is never closed must not swallow the file. */
+/** Maximum length of a record, so that an unclosed quote cannot swallow the file. */
 const RECORD_MAX_CHARS = 60_000;
 const CHUNK_BYTES = 64 * 1024;
 
@@ -12,7 +12,7 @@ export function refusedFile(message: string): AppError {
   return new AppError('VALIDATION_ERROR', message, { errors: { file: message } });
 }
 
-/** Comma, semicolon or tab: whichever the header has most of. */
+/** Comma, semicolon or tab: the most frequent one in the header. */
 function delimiterOf(bytes: Uint8Array): string {
   const [header = ''] = Buffer.from(bytes.subarray(0, 4096))
     .toString('utf8')
@@ -27,9 +27,9 @@ function* chunksOf(bytes: Uint8Array) {
 }
 
 /**
- * The records of a CSV file with the number of their row as a spreadsheet counts them, read in a stream: byte
- * order mark, semicolons, Windows line ends and line breaks inside quotes are all fine.
- * @throws AppError VALIDATION_ERROR in words for a file that is none
+ * Streams the records of a CSV file with their row numbers as spreadsheets count them. Accepts a byte order mark,
+ * semicolons, Windows line endings and quoted line breaks.
+ * @throws AppError VALIDATION_ERROR with a message for a file that is not CSV
  */
 export async function* readRecords(bytes: Uint8Array): AsyncGenerator<{ row: number; cells: string[] }> {
   if (bytes.length === 0) throw refusedFile('This file is empty');

@@ -4,16 +4,16 @@ import type { ProductOption } from '#contracts/product-options';
 import type { VariantChange } from '#contracts/seller';
 import type { QuantityPrice } from '#shared/quantity-prices';
 
-/** What a row says of its combination: the options' names and its choice of each. */
+/** The variant in a row: option names and the value of each. */
 export interface RowChoices {
   names: string[];
   choices: string[];
 }
 
-/** The row says that its product has options no longer. */
+/** Marks a row whose product no longer has options. */
 export const NO_OPTIONS = 'none';
 
-/** A good row: `id` when it changes a product that is there. Columns the file lacks are undefined. */
+/** A valid row; `id` is set when it updates an existing product. Columns missing from the file are undefined. */
 export interface ProductFileRow {
   row: number;
   id: string | null;
@@ -28,12 +28,12 @@ export interface ProductFileRow {
   category?: string | null;
   categoryId?: string | null;
   description?: string;
-  /** Those whose column is there; null takes back what was stated. */
+  /** Only facts with a column in the file; null clears one. */
   facts?: Partial<Record<ProductFact, string | null>>;
   inStock?: boolean | undefined;
-  /** What a row says of its combination, until the rows of a product are merged. */
+  /** The row's variant, until the rows of a product are merged. */
   combination?: RowChoices | typeof NO_OPTIONS | null;
-  /** How many rows of the file it is made of; one where nothing is said. */
+  /** Number of file rows merged into it; one when omitted. */
   rows?: number;
   options?: ProductOption[];
   variants?: VariantChange[];

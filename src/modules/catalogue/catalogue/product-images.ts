@@ -6,7 +6,7 @@ import { productImages, products, productVariants } from './tables.ts';
 
 const IMAGES_MAX = 8;
 
-/** In the order of a product's pictures: the place of the next one that was uploaded. */
+/** Placeholder in a picture order: the next uploaded picture. */
 const NEXT_ADDED = 'new';
 
 type Picture = { storageKey: string; width: number; height: number };
@@ -17,9 +17,9 @@ const PICTURE = {
 };
 
 /**
- * Sets a product's pictures: of the present ones those whose addresses `keep` names, in that order, {@link NEXT_ADDED}
- * standing for the next of `added`; what is left of `added` follows. Addresses of pictures that are neither this
- * product's nor those of `alsoFrom`, another product of the same shop, are left out; eight pictures at most stay.
+ * Sets a product's pictures: those listed in `keep`, in that order, with {@link NEXT_ADDED} standing for the next of
+ * `added`; the rest of `added` follows. Ignores URLs of pictures that belong neither to this product nor to `alsoFrom`,
+ * another product of the same shop. Keeps eight pictures at most.
  */
 export async function setProductImages(
   tx: Transaction,
@@ -42,7 +42,7 @@ export async function setProductImages(
   );
 }
 
-/** A combination whose own picture was taken away is shown by the product's. */
+/** A variant whose picture was removed falls back to the product's pictures. */
 async function forgetPicturesOfVariants(tx: Transaction, productId: string, left: string[]): Promise<void> {
   await tx
     .update(productVariants)
@@ -55,7 +55,7 @@ async function forgetPicturesOfVariants(tx: Transaction, productId: string, left
     );
 }
 
-/** @throws AppError CONFLICT when a shop would keep more pictures than its budget */
+/** @throws AppError CONFLICT when the shop would exceed its picture quota */
 export async function assertRoomForPictures(handle: DbOrTx, shopId: string, added: number): Promise<void> {
   if (added === 0) return;
   const most = BUDGETS.picturesKept.howMuch;

@@ -21,7 +21,7 @@ import {
   text,
 } from '../../../platform/rows.ts';
 
-/** A combination of a product's options, which the options still make. */
+/** A current variant of a product. */
 export interface VariantView {
   id: string;
   name: string;
@@ -33,32 +33,32 @@ export interface VariantView {
   imageKey: string | null;
 }
 
-/** A product with what every page says of it; prices in pesewas, pictures as storage keys. */
+/** A product with the fields that every page shows; prices in pesewas, pictures as storage keys. */
 export interface ProductView {
   id: string;
   name: string;
   description: string;
   unit: string | null;
-  /** How much of a kilogram, a litre or a yard one piece is, where its unit says it. */
+  /** Kilograms, litres or yards per piece, when the unit states it. */
   measure: UnitMeasure | null;
-  /** As its seller says; null: guessed. */
+  /** Set by the seller; null: estimated. */
   parcelSize: ParcelSize | null;
   readyDays: number | null;
   fresh: boolean | null;
   facts: ProductFacts;
   options: ProductOption[];
-  /** The combinations of its options, in their order; where they were asked for, else none. */
+  /** The current variants, in order; empty unless requested. */
   variants: VariantView[];
-  /** Of the cheapest combination that can be had, where it has options. */
+  /** Price of the cheapest variant in stock, when it has options. */
   pricePesewas: Pesewas;
-  /** Of the dearest, where not all cost the same. */
+  /** Price of the dearest variant, when prices differ. */
   priceToPesewas: Pesewas | null;
-  /** What so many cost; of the cheapest combination, where it has options. */
+  /** Prices by quantity; those of the cheapest variant, when it has options. */
   quantityPrices: QuantityPesewas[];
   stockQuantity: number;
   inStock: boolean;
   listed: boolean;
-  /** The seller's own switch. */
+  /** The seller's switch. */
   onSale: boolean;
   archived: boolean;
   hidden: boolean;
@@ -74,12 +74,12 @@ export interface ProductView {
     location: string;
     region: string | null;
     isVerified: boolean;
-    /** The last day of a holiday that is on today. */
+    /** Last day of the shop's current holiday. */
     closedUntil: string | null;
   };
 }
 
-/** A product's combinations as JSON; the table of the product is `p`. */
+/** A product's variants as JSON; the product's table alias is `p`. */
 export const VARIANTS_OF_P = sql`coalesce((select json_agg(json_build_object('id', v.id, 'name', v.name, 'values', v.choices,
     'pricePesewas', v.price_pesewas, 'quantityPrices', v.quantity_prices, 'stockQuantity', v.stock_quantity, 'onSale', v.on_sale, 'imageKey', v.image_key)
     order by v.position) from product_variants v where v.product_id = p.id and not v.retired), '[]')`;
@@ -118,15 +118,15 @@ interface Selection {
   where: SQL;
   orderBy?: SQL;
   limit?: number;
-  /** Their combinations as well. */
+  /** Loads the variants of all products. */
   withVariants?: boolean;
-  /** Those of the product of this id. */
+  /** Loads the variants of this product only. */
   variantsOf?: SQL;
-  /** The database, for a statement that comes again and again with other parameters alone. */
+  /** The database, to prepare a statement that repeats with only its parameters changing. */
   named?: Database;
 }
 
-/** Products in one statement, pictures included. The table is `p`, its shop `s`, its category `c`. */
+/** Reads products with pictures in one statement. Table aliases: product `p`, shop `s`, category `c`. */
 export async function selectProducts(handle: DbOrTx, asked: Selection): Promise<ProductView[]> {
   const statement = selecting(asked);
   return asked.named ? queryPrepared(asked.named, PRODUCT, statement) : readRows(handle, PRODUCT, statement);

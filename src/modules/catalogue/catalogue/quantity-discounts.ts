@@ -11,12 +11,12 @@ const priceKey = ({ product: { id, pricePesewas, quantityPrices } }: PricedLine)
   JSON.stringify([id, pricePesewas, quantityPrices]);
 const piecesOf = (lines: readonly PricedLine[]) => lines.reduce((sum, { quantity }) => sum + quantity, 0);
 
-/** Lines that count together: of one product, at the same price and with the same prices by quantity. */
+/** Groups lines whose quantities add up: same product, same price, same quantity prices. */
 const countedTogether = <T extends PricedLine>(lines: readonly T[]) => Map.groupBy(lines, priceKey).values();
 
 /**
- * What the prices by quantity take off each line, in pesewas and in the order of the lines. Combinations of a product
- * that cost the same count together, whatever their colour; what they save together is split by what each would cost.
+ * Quantity discount of each line, in pesewas and in line order. Variants of a product with equal prices count together;
+ * their discount is split by quantity.
  */
 export function quantityDiscounts(lines: readonly PricedLine[]): Pesewas[] {
   const discounts = new Map<PricedLine, Pesewas>();
@@ -32,7 +32,10 @@ export function quantityDiscounts(lines: readonly PricedLine[]): Pesewas[] {
   return lines.map((line) => discounts.get(line) ?? pesewas(0));
 }
 
-/** What some more of each line would save, as {@link moreToSave}; null where nothing near does, or there are not enough. */
+/**
+ * The saving that a slightly larger quantity of each line would give, as {@link moreToSave}; null when there is none,
+ * or the stock is too low.
+ */
 export function moreOfEach(
   lines: readonly (PricedLine & { product: { stockQuantity: number } })[],
 ): (MoreToSave | null)[] {

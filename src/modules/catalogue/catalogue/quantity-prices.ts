@@ -10,8 +10,8 @@ const words = ({ kind, quantity, price }: QuantityPrice) =>
   kind === 'EACH' ? `from ${quantity}: ${formatCedis(price)}` : `${quantity} for ${formatCedis(price)}`;
 
 /**
- * Prices by quantity as they are stored. @throws AppError VALIDATION_ERROR at `field` for one that is not cheaper than
- * the plain price, in pesewas
+ * Converts quantity prices for storage.
+ * @throws AppError VALIDATION_ERROR at `field` for one not cheaper than the plain price, in pesewas
  */
 export function storedQuantityPrices(
   given: readonly QuantityPrice[],
@@ -26,7 +26,7 @@ export function storedQuantityPrices(
   return given.map(inPesewas);
 }
 
-/** What of them is said, as the API says it, so that two can be compared. */
+/** Compares quantity prices of a request with the stored ones. */
 export const sameQuantityPrices = (
   said: readonly QuantityPrice[],
   stored: readonly QuantityPesewas[],
@@ -37,9 +37,9 @@ export const sameQuantityPrices = (
 };
 
 /**
- * Offers: goods that can be bought now and cost less by number, the newest first. Of those whose prices by quantity are
- * no cheaper than the plain price (any more) none is given.
- * @param limit how many at most
+ * Products in stock with an effective quantity price, newest first. Skips products whose quantity prices are not below
+ * the plain price.
+ * @param limit maximum number of products
  */
 export async function findQuantityOffers(handle: DbOrTx, limit: number): Promise<ProductView[]> {
   return selectProducts(handle, {

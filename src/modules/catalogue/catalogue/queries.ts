@@ -6,7 +6,10 @@ import { hasRow, int, json, nullable, readRows, text } from '../../../platform/r
 import { type ProductView, selectProducts } from './product-view.ts';
 import { products } from './tables.ts';
 
-/** A product the public may see. @throws AppError NOT_FOUND */
+/**
+ * A listed product.
+ * @throws AppError NOT_FOUND
+ */
 export async function findProduct(handle: DbOrTx, productId: string): Promise<ProductView> {
   const [product] = isUuid(productId)
     ? await selectProducts(handle, { where: sql`p.id = ${productId}::uuid and p.listed`, withVariants: true })
@@ -15,7 +18,7 @@ export async function findProduct(handle: DbOrTx, productId: string): Promise<Pr
   return product;
 }
 
-/** Products by id, listed or not, in no order: for carts and wishlists, which say what became of each. */
+/** Products by id, listed or not, in no order: carts and wishlists show the state of each. */
 export function findProductsByIds(
   handle: DbOrTx,
   ids: string[],
@@ -25,7 +28,7 @@ export function findProductsByIds(
   return selectProducts(handle, { where: isOneOf(sql`p.id`, ids), withVariants });
 }
 
-/** The newest goods of a shop that everybody may see and that have a picture. */
+/** A shop's newest listed products with a picture. */
 export function findNewestOfShop(handle: DbOrTx, shopId: string, limit: number): Promise<ProductView[]> {
   return selectProducts(handle, {
     where: sql`p.shop_id = ${shopId}::uuid and p.listed
@@ -40,14 +43,15 @@ export interface CategoryView {
   name: string;
   description: string | null;
   shop: { id: string; name: string } | null;
-  /** Of the shop that asks, newest first; else empty. */
+  /** Products of `askingShop`, newest first; otherwise empty. */
   products: { id: string; name: string }[];
   productsCount: number;
 }
 
 /**
- * Categories by name. `withProductsOnly` leaves out the empty ones; `usableBy` gives the platform's and those of
- * one shop; `soldBy` those in which a shop has something on sale; `id` that one alone; `askingShop` is told which of its products are in each.
+ * Categories by name. `withProductsOnly` skips empty ones; `usableBy` selects the platform's and those of one shop;
+ * `soldBy` those in which a shop has products on sale; `id` a single one; `askingShop` adds that shop's products in
+ * each.
  * @param options.askingShop its id, checked by the caller
  */
 export function findCategories(
@@ -98,12 +102,12 @@ export function findCategories(
   );
 }
 
-/** Whether a product does not keep: as its seller says, else as its category is. */
+/** Whether a product is perishable: the seller's setting, else the category's. */
 export function isFresh(handle: DbOrTx, productId: string): Promise<boolean> {
   return hasRow(handle, sql`select from product_handling where product_id = ${productId}::uuid and is_fresh`);
 }
 
-/** Whether everybody may see a product. */
+/** Whether a product is listed. */
 export async function isProductShown(handle: DbOrTx, productId: string): Promise<boolean> {
   return (await handle.$count(products, and(eq(products.id, productId), products.listed))) > 0;
 }

@@ -28,17 +28,17 @@ type Cells = Partial<Record<ProductFileColumn, string>>;
 interface Row {
   row: number;
   cells: Cells;
-  /** There are more cells than columns: a comma of a text has cut it in two, and what follows has moved along. */
+  /** More cells than columns: an unquoted comma has split a text, and the following cells are shifted. */
   spilled: boolean;
 }
-/** Rows whose ids are looked up at once. */
+/** Ids looked up per statement. */
 const BATCH = 500;
 const VALUE_SHOWN = 60;
 const NEEDED = ['name', 'price', 'stockQuantity'] as const;
 
 /**
- * Reads a CSV of products and checks each row by the schema of POST /products. Nothing is written.
- * @throws AppError VALIDATION_ERROR for a file that can't be read at all, lacks a column, or is too long
+ * Reads a CSV of products and validates each row with the schema of POST /products. Writes nothing.
+ * @throws AppError VALIDATION_ERROR for a file that is unreadable, lacks a required column, or is too long
  */
 export async function readProductFile(
   handle: DbOrTx,
@@ -97,13 +97,13 @@ interface Known {
   file: ProductFile;
   categories: Map<string, string>;
   own: Map<string, Present>;
-  /** Ids, and whether their rows are combinations. */
+  /** Ids seen, and whether their rows are variants. */
   seen: Map<string, boolean>;
-  /** Products of which a row is wrong. */
+  /** Keys of products with an invalid row. */
   wrong: Set<string>;
 }
 
-/** A product that is there already. */
+/** An existing product. */
 interface Present {
   hasOptions: boolean;
   pricePesewas: number;
@@ -194,7 +194,7 @@ const factsNamed = (cells: Cells) => PRODUCT_FACTS.filter((fact) => fact in cell
 const factsIn = (cells: Cells) =>
   Object.fromEntries(factsNamed(cells).map((fact) => [fact, cells[fact] ?? '']));
 
-/** Ids of categories by lower-cased name; a shop's own wins over the platform's. */
+/** Category ids by lower-cased name; a shop's own category wins over the platform's. */
 async function categoriesByName(handle: DbOrTx, shopId: string): Promise<Map<string, string>> {
   const found = await readRows(
     handle,

@@ -4,14 +4,13 @@ import type { Database } from '../../../platform/database.ts';
 import { isUuid } from '../../../platform/ids.ts';
 import { type ProductView, selectProducts } from './product-view.ts';
 
-/** How many goods stand in each of the two lists. */
+/** Products in each of the two lists. */
 const SHOWN = 4;
 
 /**
- * What else may please who looks at a product, which comes with it: the newest goods of its shop, and the newest of its
- * category in other shops. One statement, each part from an index.
- * The product itself comes with its combinations.
- * @throws AppError NOT_FOUND for a product that nobody may see
+ * A product with its variants, and related ones: the newest products of its shop, and the newest of its category in
+ * other shops. One statement, each part from an index.
+ * @throws AppError NOT_FOUND for an unlisted product
  */
 export async function findRelatedProducts(
   db: Database,

@@ -20,27 +20,30 @@ import { sameQuantityPrices, storedQuantityPrices } from './quantity-prices.ts';
 import { categories, products } from './tables.ts';
 import { writeVariants } from './write-variants.ts';
 
-/** As many as a form may say. */
+/** Same limit as in the form. */
 const STOCK_MAX = 10_000_000;
 
-/** A product as a form or a client gives it: a new one, or what changes of one that is there. */
+/** A product from a form or client: a new one, or changes to an existing one. */
 export type SavedProduct = { fields: ProductCreate } | { id: string; change: ProductUpdate };
 
-/** What saving works with. */
+/** Dependencies of `saveProduct`. */
 export interface SaveProductDeps {
   db: Database;
   storage: MediaStorage;
-  /** Counts pictures against how many a shop may send. @throws AppError RATE_LIMITED */
+  /**
+   * Counts uploads against the shop's picture limit.
+   * @throws AppError RATE_LIMITED
+   */
   usePictures(shopId: string, count: number): Promise<void>;
 }
 
 /**
- * Puts a product on sale, or changes what is given of one; what is not given stays. In this order: all that can be
- * refused is refused, pictures are counted, then encoded and stored, one transaction writes product, pictures and
- * request key, and when anything fails no picture stays. Orders keep the name and price they were placed with;
- * pictures that nothing shows any more are removed by a job. A request repeated under its key gets the same answer.
- * @throws AppError NOT_FOUND for another shop's product, VALIDATION_ERROR, CONFLICT when the shop keeps too many
- *   pictures or the price is not the expected one, RATE_LIMITED, IDEMPOTENCY_CONFLICT
+ * Creates a product, or updates the given fields of one. Order of work: validate, count the pictures against the limit,
+ * encode and store them, then write product, pictures and request key in one transaction; on failure delete the stored
+ * pictures. Orders keep the name and price of their checkout; a job deletes unused pictures. A request repeated with
+ * its key gets the same response.
+ * @throws AppError NOT_FOUND for another shop's product, VALIDATION_ERROR, CONFLICT when the shop has too many pictures
+ * or the price is not the expected one, RATE_LIMITED, IDEMPOTENCY_CONFLICT
  */
 export async function saveProduct(
   deps: SaveProductDeps,
@@ -67,7 +70,7 @@ export async function saveProduct(
   return findOwnProduct(db, shopId, id);
 }
 
-/** Refuses whatever can be refused before a picture is stored. */
+/** Validates as much as possible before a picture is stored. */
 async function assertSavable(
   db: Database,
   shopId: string,
@@ -88,7 +91,7 @@ async function writeProduct(tx: Transaction, shopId: string, product: SavedProdu
   return product.id;
 }
 
-/** A product keeps its pictures unless some are named or added; a new one may begin with those of another. */
+/** Keeps the product's pictures unless some are named or added; a new product may start with those of another. */
 async function writePictures(
   tx: Transaction,
   productId: string,
@@ -101,7 +104,7 @@ async function writePictures(
   await setProductImages(tx, productId, { keep: keep ?? (alsoFrom ? 'all' : []), added, alsoFrom });
 }
 
-/** @throws AppError VALIDATION_ERROR when the category is neither the platform's nor this shop's */
+/** @throws AppError VALIDATION_ERROR when the category belongs neither to the platform nor to this shop */
 async function assertCategory(
   handle: DbOrTx,
   shopId: string,
@@ -120,14 +123,14 @@ function noSuchCategory(): AppError {
   return new AppError('VALIDATION_ERROR', message, { errors: { categoryId: message } });
 }
 
-/** A category may be removed at the very moment it is chosen. */
+/** The category may be removed concurrently. */
 async function unlessRemoved<T>(work: Promise<T>): Promise<T> {
   return work.catch((error) => {
     throw violatedConstraint(error) === 'products_category_id_categories_id_fk' ? noSuchCategory() : error;
   });
 }
 
-/** What a save says of options; a new product without any has nothing to say of combinations. */
+/** The variant changes of a save; a new product without options has none. */
 function variantsGiven(product: SavedProduct) {
   const given = 'id' in product ? product.change : product.fields;
   const { price, stockQuantity, quantityPrices } = given;
@@ -142,8 +145,8 @@ function variantsGiven(product: SavedProduct) {
 }
 
 /**
- * Price and stock of a product with options are those of its combinations: clients that repeat what they read change
- * nothing, and who says another one has to say of which.
+ * Price and stock of a product with options belong to its variants. Accepts values that repeat the current ones; any
+ * other value must name its variant.
  */
 function assertNamesCombinations(present: ProductView, change: ProductUpdate): void {
   if (present.options.length === 0 || change.options) return;
@@ -218,7 +221,7 @@ async function writeChange(
     .where(and(eq(products.id, productId), eq(products.shopId, shopId)));
 }
 
-/** With options, price and stock follow from the combinations. */
+/** With options, price and stock follow from the variants. */
 async function ownPriceAndStock(tx: Transaction, productId: string, change: ProductUpdate) {
   const present = await lockedProduct(tx, productId);
   if (present) assertExpectedPrice(present.pricePesewas, change.expectedPrice);

@@ -2,19 +2,19 @@ import { sql } from 'drizzle-orm';
 import type { DbOrTx } from '../../../platform/database.ts';
 import { array, json, readRows, text } from '../../../platform/rows.ts';
 
-/** How many goods of a shop are shown, and how many categories named. */
+/** Products shown and categories named per shop. */
 const SHOWN = 3;
-/** The newest goods that say what a shop is known for: a shop of thousands is not read through. */
+/** Number of newest products that determine a shop's main categories; bounds the cost for large shops. */
 const LOOKED_AT = 200;
 
-/** What a shop shows of itself in a list: its newest goods with a picture (storage key), and its most frequent categories. */
+/** A shop's preview in a list: its newest products with a picture (storage key), and its most frequent categories. */
 export interface ShopWindow {
   shopId: string;
   goods: { id: string; name: string; imageKey: string }[];
   knownFor: string[];
 }
 
-/** Some goods and the most frequent categories of each of these shops, in one statement; by shop. */
+/** Previews of these shops, in one statement; by shop id. */
 export async function findShopWindows(
   handle: DbOrTx,
   shopIds: readonly string[],

@@ -12,9 +12,10 @@ export interface SoldDown {
 }
 
 /**
- * Which products a sale that was just paid took from `below` or more to less, and which combinations of others it took
- * the last piece of: these by their whole name. What unpaid orders hold still counts as there, so that a product crosses
- * once, by the sale that pays for it. Locks the products, so that two sales can't each leave it to the other.
+ * Products whose stock a newly paid sale reduced from `below` or more to less, and variants of other products that it
+ * sold out, by their full name. Stock held by unpaid orders counts as available, so that a product crosses the
+ * threshold once, by the sale that pays for it. Locks the products, so that two concurrent sales cannot both miss the
+ * crossing.
  */
 export async function findSoldDown(tx: Transaction, sold: StockLine[], below: number): Promise<SoldDown[]> {
   const all = await readRows(
@@ -47,7 +48,7 @@ async function findSoldOutVariants(tx: Transaction, sold: StockLine[]): Promise<
 const SOLD_DOWN = { id: text, shopId: text, name: text, unit: nullable(text), stockQuantity: int };
 const HELD_BY = { productId: sql`product_id`, variantId: sql`variant_id` };
 
-/** Those of which there were `below` or more before the sale, and are fewer after it. */
+/** Filters for stock that was at `below` or more before the sale, and is less after it. */
 async function crossed(
   tx: Transaction,
   found: SoldDown[],

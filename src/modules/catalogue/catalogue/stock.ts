@@ -15,7 +15,7 @@ import type { VariantView } from './product-view.ts';
 
 export interface StockLine {
   productId: string;
-  /** The combination, of a product with options. */
+  /** The variant, for a product with options. */
   variantId?: string | null;
   quantity: number;
 }
@@ -27,7 +27,7 @@ export interface LockedProduct {
   name: string;
   categoryId: string | null;
   unit: string | null;
-  /** How large a piece is to carry: what its seller says, else guessed. */
+  /** Carrying size of a piece: the seller's setting, else estimated. */
   parcelSize: ParcelSize;
   pricePesewas: Pesewas;
   quantityPrices: QuantityPesewas[];
@@ -35,20 +35,20 @@ export interface LockedProduct {
   options: ProductOption[];
   variants: VariantView[];
   buyable: boolean;
-  /** The last day of its shop's holiday, when that is on today. */
+  /** Last day of the shop's current holiday. */
   closedUntil: string | null;
   imageKey: string | null;
 }
 
-/** A line with what it takes: the product, or the combination that it names or that is the cheapest. */
+/** A line with the product or variant that it takes: the named one, or the cheapest. */
 export interface TakenLine {
   quantity: number;
   product: ChosenProduct<LockedProduct>;
 }
 
 /**
- * Locks the products of `lines` in id order, so that two checkouts can't wait for each other in a circle. Whoever
- * changes a combination has locked its product, so the combinations are read after that.
+ * Locks the products of `lines` in id order, so that two checkouts cannot deadlock. Every writer of a variant locks its
+ * product first, so the variants are read after the lock.
  */
 export async function lockProducts(tx: Transaction, lines: StockLine[]): Promise<LockedProduct[]> {
   const ids = sql.param(lines.map(({ productId }) => productId));
@@ -60,7 +60,7 @@ export async function lockProducts(tx: Transaction, lines: StockLine[]): Promise
   return lockedProductsOf((row as { goods: Goods[] }).goods);
 }
 
-/** The same of goods that the database's function `lock_goods` gave. */
+/** {@link lockProducts} for goods returned by the database function `lock_goods`. */
 export function lockedProductsOf(goods: readonly Goods[]): LockedProduct[] {
   return goods.map(({ shop, listed, onSale, imageKeys, ...product }) => ({
     ...product,
@@ -71,7 +71,7 @@ export function lockedProductsOf(goods: readonly Goods[]): LockedProduct[] {
   }));
 }
 
-/** What a line takes of its locked product; null when that is not there, or the combination is not made any more. */
+/** The goods that a line takes of its locked product; null when the product is missing, or the variant is retired. */
 function takenBy(line: StockLine, product: LockedProduct | undefined): TakenLine['product'] | null {
   const chosen = product && chosenOf(product, line.variantId ?? null);
   if (!chosen) return null;
@@ -79,7 +79,7 @@ function takenBy(line: StockLine, product: LockedProduct | undefined): TakenLine
   return { ...taken, buyable: taken.buyable && onSaleItself, imageKey: imageKey ?? product.imageKey };
 }
 
-/** The words for a line that can't be bought as it stands, or null. */
+/** Message for a line that cannot be bought, or null. */
 function stockProblem(product: LockedProduct, quantity: number): string | null {
   if (!product.buyable) return `${product.name} is no longer on sale. Remove it to continue.`;
   if (product.closedUntil) {
@@ -95,9 +95,9 @@ function stockProblem(product: LockedProduct, quantity: number): string | null {
 const sameGoods = ({ id, variantId }: { id: string; variantId: string | null }) => `${id} ${variantId}`;
 
 /**
- * What each of `lines` takes of its product, in their order; the caller has locked those and writes it down with
- * {@link stockWrites}.
- * @throws AppError OUT_OF_STOCK naming each line; `errors` maps product ids to words
+ * The goods each line takes, in line order. The caller has locked the products and writes the result with {@link
+ * stockWrites}.
+ * @throws AppError OUT_OF_STOCK naming each line; `errors` maps product ids to messages
  */
 export function takenLines(lines: readonly StockLine[], locked: readonly LockedProduct[]): TakenLine[] {
   const byId = new Map(locked.map((product) => [product.id, product]));
@@ -112,7 +112,7 @@ export function takenLines(lines: readonly StockLine[], locked: readonly LockedP
       problems.push({ productId: line.productId, words });
     }
   }
-  // Two lines may come to the same goods: what both take is what must be there.
+  // Two lines may resolve to the same goods; check their total quantity.
   for (const same of Map.groupBy(taken, ({ product }) => sameGoods(product)).values()) {
     const [{ product }] = same as [TakenLine];
     const quantity = same.reduce((sum, line) => sum + line.quantity, 0);
@@ -129,7 +129,7 @@ export function takenLines(lines: readonly StockLine[], locked: readonly LockedP
   return taken;
 }
 
-/** Takes what these lines take of the stock, for `batchWrites`. */
+/** Statements that reduce the stock by these lines, for `batchWrites`. */
 export const stockWrites = (lines: readonly TakenLine[]): SQL[] =>
   writesOfStock(
     lines.map(({ product, quantity }) => ({ productId: product.id, variantId: product.variantId, quantity })),
@@ -137,9 +137,8 @@ export const stockWrites = (lines: readonly TakenLine[]): SQL[] =>
   );
 
 /**
- * Puts stock back on sale, each piece to its combination. Pieces from before their product had options go nowhere:
- * which combination they are is not known, and whoever made the options counted what was there. Locks in id order
- * like {@link lockProducts}.
+ * Returns stock to sale, each piece to its variant. Drops pieces sold before their product had options: their variant
+ * is unknown, and the seller counted the stock when adding options. Locks in id order like {@link lockProducts}.
  */
 export async function returnStock(tx: Transaction, lines: StockLine[]): Promise<void> {
   if (lines.length === 0) return;
@@ -147,7 +146,7 @@ export async function returnStock(tx: Transaction, lines: StockLine[]): Promise<
   await batchWrites(tx, writesOfStock(lines, 1));
 }
 
-/** Pieces of products and of combinations; what a statement changes of the one kind it does not of the other. */
+/** Separate updates for products and variants: each statement changes only one kind. */
 function writesOfStock(lines: readonly StockLine[], sign: 1 | -1): SQL[] {
   const pieces = (of: (line: StockLine) => string | null | undefined) =>
     lines.flatMap((line) => {
@@ -172,7 +171,7 @@ function writesOfStock(lines: readonly StockLine[], sign: 1 | -1): SQL[] {
   ];
 }
 
-/** Pieces by what they are of, a product or a combination, as a table `change`. */
+/** Quantities per product or variant id, as a table `change`. */
 const changes = (pieces: readonly { id: string; quantity: number }[]) =>
   sql`(select id, sum(quantity)::int as quantity from jsonb_to_recordset(${JSON.stringify(pieces)}::jsonb)
     as piece (id uuid, quantity int) group by id) change`;

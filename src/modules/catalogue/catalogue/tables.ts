@@ -24,11 +24,11 @@ export const categories = pgTable(
     id: primaryId(),
     name: text().notNull(),
     description: text(),
-    /** Null when the category belongs to the platform. */
+    /** Null for a category of the platform. */
     shopId: uuid().references(() => shops.id),
-    /** Goods that do not keep: a buyer has a day, not three, to say that something is wrong. Set by admins alone. */
+    /** Perishable goods: a buyer has one day, not three, to report a problem. Set by admins only. */
     fresh: boolean().notNull().default(false),
-    /** Products on sale; kept by trigger. */
+    /** Listed products; maintained by trigger. */
     productsCount: integer().notNull().default(0),
     createdAt: createdAt(),
   },
@@ -49,45 +49,48 @@ export const products = pgTable(
     name: text().notNull(),
     description: text().notNull().default(''),
     unit: text(),
-    /** What the unit is a measure of (`kg`, `litre`, `yard`); null where it says none, or there are options. */
+    /** What the unit measures (`kg`, `litre`, `yard`); null when it states no measure, or the product has options. */
     unitPer: text().generatedAlwaysAs(
       sql`case when options = '[]' and unit_amount(unit) is not null then unit_measure(unit) end`,
     ),
-    /** How many of these one piece holds: 0.5 for "500 g jar". */
+    /** Amount of that measure per piece: 0.5 for "500 g jar". */
     unitAmount: numeric().generatedAlwaysAs(sql`case when options = '[]' then unit_amount(unit) end`),
-    /** What one kilogram, litre or yard comes to; null also where it is beyond any price. */
+    /** Price per kilogram, litre or yard; null also when it overflows an integer. */
     unitPricePesewas: integer().generatedAlwaysAs(
       sql`case when options = '[]' and price_pesewas / unit_amount(unit) < 2147483647
         then round(price_pesewas / unit_amount(unit))::integer end`,
     ),
-    /** How large a piece is to carry, as its seller says; null: guessed from unit and name. */
+    /** Carrying size of a piece, set by the seller; null: estimated from unit and name. */
     parcelSize: text({ enum: PARCEL_SIZES }),
-    /** Working days until a piece is ready to be sent; null: nothing is said, and none is added. */
+    /** Working days until a piece is ready for dispatch; null: unspecified, none added. */
     readyDays: integer(),
-    /** Whether it does not keep, as its seller says; null: as its category is. */
+    /** Whether it is perishable, set by the seller; null: as its category. */
     fresh: boolean(),
-    /** What its seller states of it (`contracts/product-facts.ts`). */
+    /** Facts stated by the seller (`contracts/product-facts.ts`). */
     facts: jsonb().$type<ProductFacts>().notNull().default({}),
-    /** What can be chosen of it; empty for a product that is one thing. */
+    /** Options to choose from; empty for a product without variants. */
     options: jsonb().$type<ProductOption[]>().notNull().default([]),
-    /** With options, price and stock are kept by trigger: the cheapest that can be had, and the sum. */
+    /** With options, a trigger sets price (the cheapest variant in stock) and stock (the sum). */
     pricePesewas: amountPesewas().notNull(),
-    /** What so many cost, where that is less (`shared/quantity-sums.ts`); of options, as `pricePesewas`. */
+    /** Cheaper prices for larger quantities (`shared/quantity-sums.ts`); with options, set like `pricePesewas`. */
     quantityPrices: jsonb().$type<QuantityPesewas[]>().notNull().default([]),
-    /** The dearest combination that can be had, where not all cost the same; kept by trigger. */
+    /** Price of the dearest variant in stock, when prices differ; maintained by trigger. */
     priceToPesewas: amountPesewas(),
     stockQuantity: integer().notNull().default(0),
-    /** The seller's own switch; a product is in stock when it is set and the quantity is above zero. */
+    /** The seller's switch; a product is in stock when it is set and the quantity is above zero. */
     onSale: boolean().notNull().default(true),
     ratingSum: integer().notNull().default(0),
     ratingCount: integer().notNull().default(0),
     archivedAt: timestamptz(),
     hiddenAt: timestamptz(),
-    /** Why an admin hid it; its shop reads this. */
+    /** Why an admin hid it; shown to the shop. */
     hiddenReason: text(),
-    /** Visible to the public: not archived, not hidden, shop approved. Kept by trigger. */
+    /** Visible to the public: not archived, not hidden, shop approved. Maintained by trigger. */
     listed: boolean().notNull().default(false),
-    /** What docs/specification.md, 5 searches (name, category id, shop name, description), lower-cased. Kept by trigger. */
+    /**
+     * Lower-cased text searched as in docs/specification.md, 5 (name, category id, shop name, description). Maintained
+     * by trigger.
+     */
     searchText: text().notNull().default(''),
     createdAt: createdAt(),
     updatedAt: createdAt(),
@@ -120,8 +123,8 @@ export const products = pgTable(
 );
 
 /**
- * The combinations of a product with options; products without have none. Whoever changes one has locked its product.
- * One that was ordered stays for good; `retired` are those that the options no longer make.
+ * Variants of a product with options. Every writer locks the product first. Ordered variants are never deleted;
+ * `retired` marks those that the options no longer produce.
  */
 export const productVariants = pgTable(
   'product_variants',
@@ -130,18 +133,18 @@ export const productVariants = pgTable(
     productId: uuid()
       .notNull()
       .references(() => products.id, { onDelete: 'cascade' }),
-    /** A value of each option, in their order. */
+    /** One value per option, in option order. */
     choices: text().array().notNull(),
-    /** As orders name it after the product. */
+    /** Appended to the product's name in orders. */
     name: text().notNull(),
     position: integer().notNull(),
     pricePesewas: amountPesewas().notNull(),
     quantityPrices: jsonb().$type<QuantityPesewas[]>().notNull().default([]),
     stockQuantity: integer().notNull().default(0),
-    /** The seller's own switch. */
+    /** The seller's switch. */
     onSale: boolean().notNull().default(true),
     retired: boolean().notNull().default(false),
-    /** Of its own picture, which is one of the product's. */
+    /** Storage key of its own picture, one of the product's pictures. */
     imageKey: text(),
     wasOrdered: boolean().notNull().default(false),
     createdAt: createdAt(),
@@ -171,7 +174,7 @@ export const productImages = pgTable(
   (t) => [unique('product_images_position').on(t.productId, t.position)],
 );
 
-/** Kept counters of the public market (one row), so that no page counts a million rows. */
+/** Counters of the public catalogue (one row), so that no page counts a million rows. */
 export const marketCounters = pgTable('market_counters', {
   id: integer().primaryKey().default(1),
   productsCount: integer().notNull().default(0),

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { pgView } from 'drizzle-orm/pg-core';
 
-/** What a listed product's texts say, lower-cased: docs/specification.md, 5 searches it. */
+/** Lower-cased search texts of listed products (docs/specification.md, 5). */
 export const productTexts = pgView('product_texts', {}).as(
   sql`select id as product_id, search_text as text, lower(name) as name from products where listed`,
 );
@@ -16,13 +16,13 @@ export const categoryNames = pgView('category_names', {}).as(
   sql`select id as category_id, name, products_count from categories`,
 );
 
-/** How a product has to be handled: working days until it is ready, and whether it keeps. */
+/** Handling of a product: working days until it is ready, and whether it is perishable. */
 export const productHandling = pgView('product_handling', {}).as(
   sql`select p.id as product_id, coalesce(p.ready_days, 0) as ready_days, coalesce(p.fresh, c.fresh, false) as is_fresh
     from products p left join categories c on c.id = p.category_id`,
 );
 
-/** What a kilogram, a litre or a yard of a listed product comes to, in pesewas. */
+/** Price of a listed product per kilogram, litre or yard, in pesewas. */
 export const productUnitPrices = pgView('product_unit_prices', {}).as(
   sql`select id as product_id, unit_per as per, unit_price_pesewas as price_pesewas from products
     where listed and unit_price_pesewas is not null`,

@@ -9,20 +9,20 @@ import type { Transaction } from '../../../platform/database.ts';
 import { storedQuantityPrices } from './quantity-prices.ts';
 import { productImages, products, productVariants } from './tables.ts';
 
-/** As many as a form may say of one. */
+/** Same limit as in the form. */
 const STOCK_MAX = 10_000_000;
 
 type VariantRow = typeof productVariants.$inferSelect;
 
-/** What a save says of a product's options and combinations. */
+/** Options and variants in a save request. */
 export interface GivenVariants {
   options?: ProductOption[] | undefined;
   variants?: VariantChange[] | undefined;
-  /** For combinations of which nothing else is said and that were not there before. */
+  /** Defaults for new variants without a change of their own. */
   forNew: {
     pricePesewas?: Pesewas | undefined;
     stockQuantity?: number | undefined;
-    /** Of those that have no price of their own. */
+    /** For variants at the product's own price. */
     quantityPrices?: QuantityPrice[] | undefined;
   };
 }
@@ -32,10 +32,10 @@ function refused(field: string, message: string): AppError {
 }
 
 /**
- * Writes the combinations of a product, whose row and pictures this transaction has written before: all that its
- * options make, each as it was, changed by what is said of it. What the options no longer make is removed, or only
- * taken from sale when it was ordered. Price and stock of the product follow by trigger.
- * @throws AppError VALIDATION_ERROR for a combination that the options do not make, or a picture that is not there
+ * Writes the variants of a product whose row and pictures this transaction has already written: one for each
+ * combination of its options, with existing values kept and the given changes applied. Variants that the options no
+ * longer produce are deleted, or retired when they were ordered. Triggers update the product's price and stock.
+ * @throws AppError VALIDATION_ERROR for a variant that the options do not produce, or an unknown picture
  */
 export async function writeVariants(tx: Transaction, productId: string, given: GivenVariants): Promise<void> {
   if (!given.options && !given.variants) return;
@@ -95,7 +95,10 @@ export async function writeVariants(tx: Transaction, productId: string, given: G
     });
 }
 
-/** What is said, by combination. @throws AppError VALIDATION_ERROR */
+/**
+ * Changes by variant.
+ * @throws AppError VALIDATION_ERROR
+ */
 function saidOf(combinations: string[][], changes: VariantChange[]): Map<string, VariantChange> {
   const made = new Set(combinations.map(variantKey));
   const said = new Map<string, VariantChange>();
@@ -109,7 +112,7 @@ function saidOf(combinations: string[][], changes: VariantChange[]): Map<string,
   return said;
 }
 
-/** A combination that the options make again begins with what was left of it, on sale. */
+/** A variant that the options produce again starts with its remaining stock, on sale. */
 function valuesOf(
   before: VariantRow | undefined,
   change: VariantChange | undefined,

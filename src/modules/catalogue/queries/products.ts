@@ -56,8 +56,8 @@ const ADMIN_PRODUCT = {
 const SORTED_BY = { created: null, price: sql`p.price_pesewas` };
 
 /**
- * Products for the admins whatever became of them, newest first unless sorted otherwise, by key. A search asks the trigram index for
- * what is listed; what is not listed is few and read through.
+ * Products of any state for admins, newest first by default, with keyset pagination. A search uses the trigram index
+ * for listed products and scans the few unlisted ones.
  */
 export function listProductsForAdmins(
   handle: DbOrTx,
@@ -84,7 +84,7 @@ export function listProductsForAdmins(
   return readRows(handle, ADMIN_PRODUCT, adminProducts(sql`p.id in (${ids})`, limit, order));
 }
 
-/** One product as the admins' list shows it. */
+/** One product in the format of the admins' list. */
 export async function findProductForAdmins(
   handle: DbOrTx,
   productId: string,

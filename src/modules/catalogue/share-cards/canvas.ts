@@ -2,10 +2,10 @@ import { readFile } from 'node:fs/promises';
 import satori from 'satori';
 import sharp, { type OverlayOptions } from 'sharp';
 
-/** A card is sent on a phone's data. */
+/** Size limit, because cards are sent over mobile data. */
 const CARD_MAX_BYTES = 300 * 1024;
 const QUALITIES = [84, 72, 58, 40];
-/** Height of the woven edge. */
+/** Height of the woven border. */
 export const STRIP_PX = 24;
 export const COLOURS = { paper: '#FBF5E6', ink: '#1C2A1E', ink3: '#62675A', leaf: '#1B5B38' };
 export const DISPLAY = 'Ojuju, Ojuju Ext';
@@ -15,10 +15,10 @@ export type Node = Parameters<typeof satori>[0];
 export type Style = Record<string, string | number>;
 type Fonts = Parameters<typeof satori>[1]['fonts'];
 
-/** A box, as satori lays it out. */
+/** A box element for satori. */
 export const element = (children: unknown, style: Style): Node =>
   ({ type: 'div', props: { children, style } }) as unknown as Node;
-/** Words in a box of their own. */
+/** A box with text. */
 export const text = (words: string, style: Style): Node => element(words, { display: 'block', ...style });
 
 const FACES = [
@@ -31,7 +31,7 @@ const FACES = [
 ] as const;
 let faces: Promise<Fonts> | null = null;
 
-/** The machine's own faces are never asked for: a server has none. */
+/** Load the bundled fonts: a server has no system fonts. */
 function readFaces(): Promise<Fonts> {
   faces ??= Promise.all(
     FACES.map(async ([name, file, weight]) => ({
@@ -43,14 +43,15 @@ function readFaces(): Promise<Fonts> {
   return faces;
 }
 
-/** Words as outlines: an SVG of this size. */
+/** Renders text as outlines: an SVG of this size. */
 export async function drawWords(node: Node, width: number, height: number): Promise<Buffer> {
   return Buffer.from(await satori(node, { width, height, fonts: await readFaces() }));
 }
 
 /**
- * A card of this size in px as JPEG of at most {@link CARD_MAX_BYTES}: paper, what lies on it, the woven edge below.
- * @param strip the woven edge as SVG
+ * Renders a card of this size in px as JPEG of at most {@link CARD_MAX_BYTES}: paper, the layers on it, and the woven
+ * border below.
+ * @param strip the woven border as SVG
  */
 export async function drawOnPaper(
   [width, height]: readonly [number, number],

@@ -4,7 +4,7 @@ import { joinPlace } from '#shared/place';
 import { cheaperThan } from '#shared/quantity-sums';
 import type { ProductView } from '../catalogue/product-view.ts';
 
-/** Of links, 1200 × 630; of a WhatsApp Status, 1080 × 1920. */
+/** `link`: link previews, 1200 × 630; `status`: WhatsApp Status, 1080 × 1920. */
 export type CardShape = 'link' | 'status';
 /** Width and height in px. */
 export const CARD_SIZES: Record<CardShape, readonly [number, number]> = {
@@ -12,15 +12,15 @@ export const CARD_SIZES: Record<CardShape, readonly [number, number]> = {
   status: [1080, 1920],
 };
 
-/** Raised when a card is drawn in another way: every address changes. */
+/** Increment when the design changes: it changes every card's URL. */
 const DESIGN = 2;
 
-/** What a share card of a product says. */
+/** Texts and picture of a product's share card. */
 export interface CardWords {
   name: string;
   price: string;
   unit: string;
-  /** `3 for GH₵50.00`, or nothing. */
+  /** `3 for GH₵50.00`, or empty. */
   byQuantity: string;
   shopName: string;
   place: string;
@@ -28,11 +28,11 @@ export interface CardWords {
   imageKey: string | null;
 }
 
-/** `GH₵35.00`; of what has options, from the cheapest on. */
+/** `GH₵35.00`; with options, "From" the cheapest variant's price. */
 const priceWords = ({ pricePesewas, priceToPesewas }: ProductView): string =>
   `${priceToPesewas === null ? '' : 'From '}${formatCedis(toCedis(pricePesewas))}`;
 
-/** The first price by quantity that saves something. */
+/** The first quantity price that saves money. */
 function quantityWords({ pricePesewas, quantityPrices }: ProductView): string {
   const [first] = cheaperThan(pricePesewas, quantityPrices);
   if (!first) return '';
@@ -52,19 +52,19 @@ export function cardWords(view: ProductView): CardWords {
   };
 }
 
-/** 16 hexadecimal digits of all that a card shows: with another price, name or picture it is another one. */
+/** Version of a card, 16 hexadecimal digits over its content: a new price, name or picture changes it. */
 export function cardVersion(view: ProductView): string {
   return digestOf([DESIGN, view.id, cardWords(view)]);
 }
 
-/** Goods that a shop's card shows. */
+/** Products on a shop's card. */
 export const SHOP_CARD_GOODS = 3;
 
-/** What the card of a shop says. */
+/** Texts and pictures of a shop's share card. */
 export interface ShopCardWords {
   name: string;
   place: string;
-  /** Three at most, with the storage key of a picture. */
+  /** Up to three products, with the storage key of a picture. */
   goods: { name: string; price: string; imageKey: string | null }[];
 }
 
@@ -80,7 +80,7 @@ export function shopCardWords(shop: CardShop, goods: readonly ProductView[]): Sh
   };
 }
 
-/** The same for a shop's card. */
+/** {@link cardVersion} for a shop's card. */
 export function shopCardVersion(shop: CardShop, goods: readonly ProductView[]): string {
   return digestOf([DESIGN, shop.id, shopCardWords(shop, goods)]);
 }

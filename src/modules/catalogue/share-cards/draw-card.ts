@@ -2,19 +2,19 @@ import sharp from 'sharp';
 import { COLOURS, DISPLAY, drawOnPaper, drawWords, element, type Style, TEXT, text } from './canvas.ts';
 import { CARD_SIZES, type CardShape, type CardWords } from './card-version.ts';
 
-/** Letters of a price that stand in its line at the larger size. */
+/** Longest price that fits at the larger font size. */
 const LONG_PRICE = 13;
 
-/** Where the picture and the words stand, by shape. */
+/** Position of picture and text, by shape. */
 const PLACES: Record<CardShape, { picture: readonly [number, number]; words: Style; scale: number }> = {
   link: { picture: [606, 606], words: { left: 606, top: 0, width: 594, height: 606 }, scale: 1 },
   status: { picture: [1080, 1080], words: { left: 0, top: 1080, width: 1080, height: 816 }, scale: 1.5 },
 };
 
 /**
- * Draws a card as JPEG: the goods, their name and price, who sells them and where.
- * @param picture bytes of the product's picture; null where it has none
- * @param strip the woven edge as SVG
+ * Draws a product's card as JPEG: picture, name, price, shop and place.
+ * @param picture bytes of the product's picture; null without one
+ * @param strip the woven border as SVG
  */
 export async function drawCard(
   words: CardWords,
@@ -37,7 +37,7 @@ export async function drawCard(
         lineClamp: 3,
         wordBreak: 'break-word',
       }),
-      // Whole in any case: a price that is cut is another price.
+      // Never truncate a price.
       text(words.price, {
         fontSize: px(words.price.length > LONG_PRICE ? 40 : 60),
         fontWeight: 700,

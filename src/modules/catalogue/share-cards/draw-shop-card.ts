@@ -13,13 +13,13 @@ import {
 import { CARD_SIZES, type ShopCardWords } from './card-version.ts';
 
 const [WIDTH, HEIGHT] = CARD_SIZES.link;
-/** The words have the left of the card; goods stand in arches on a line on the right. */
+/** Text is on the left of the card; products are in arches in a row on the right. */
 const WORDS_PX = 500;
 const ARCH = { width: 200, gap: 20, high: 330, low: 270, base: 412 };
 const LINE_PX = 6;
 const ROW = { left: WORDS_PX + 10, width: WIDTH - WORDS_PX - 60 };
 
-/** Where arch number `at` of `many` stands; the middle one is taller. */
+/** Position of arch `at` of `many`; the middle one is taller. */
 function archAt(at: number, many: number) {
   const row = many * ARCH.width + (many - 1) * ARCH.gap;
   const left = Math.round(ROW.left + (ROW.width - row) / 2 + at * (ARCH.width + ARCH.gap));
@@ -27,10 +27,10 @@ function archAt(at: number, many: number) {
   return { left, top: ARCH.base - height, width: ARCH.width, height };
 }
 
-/** Whole in any case, and within its arch. */
+/** Fits the full price into its arch. */
 const priceSize = ({ length }: string): number => (length > 17 ? 18 : length > 13 ? 22 : 28);
 
-/** A picture cut to an arch; a leaf green one where there is none. */
+/** A picture cropped to an arch; a leaf-green arch without one. */
 async function drawArch(picture: Uint8Array | null, width: number, height: number): Promise<Buffer> {
   const radius = width / 2;
   const path = `M0 ${height}V${radius}A${radius} ${radius} 0 0 1 ${width} ${radius}V${height}Z`;
@@ -47,9 +47,10 @@ async function drawArch(picture: Uint8Array | null, width: number, height: numbe
 }
 
 /**
- * Draws a shop's card for links as JPEG: its name and place, and up to three of its goods in arches with name and price.
- * @param pictures bytes of the goods' pictures, in their order; null where one has none
- * @param strip the woven edge as SVG
+ * Draws a shop's card for link previews as JPEG: its name and place, and up to three products in arches with name and
+ * price.
+ * @param pictures bytes of the products' pictures, in order; null without one
+ * @param strip the woven border as SVG
  */
 export async function drawShopCard(
   words: ShopCardWords,
@@ -57,7 +58,7 @@ export async function drawShopCard(
   strip: Uint8Array,
 ): Promise<Buffer> {
   const { goods } = words;
-  // A shop that has nothing yet keeps an empty arch.
+  // A shop without products gets one empty arch.
   const many = Math.max(1, goods.length);
   const arches = Array.from({ length: many }, (_, at) => archAt(at, many));
   const layers: OverlayOptions[] = await Promise.all(

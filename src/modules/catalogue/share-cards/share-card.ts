@@ -14,23 +14,23 @@ import {
 import { drawCard } from './draw-card.ts';
 import { drawShopCard } from './draw-shop-card.ts';
 
-/** More than these do not wait: drawing one takes a part of a second of a core. */
+/** Queue limit: drawing a card takes a fraction of a CPU second. */
 const WAITING_MAX = 12;
 
 export interface ShareCardDeps {
-  /** For reads alone. */
+  /** Read-only. */
   readDb: DbOrTx;
   storage: MediaStorage;
   /** Bytes of a picture's largest square, or null. */
   readPicture(imageKey: string): Promise<Uint8Array | null>;
-  /** The woven edge as SVG. */
+  /** The woven border as SVG. */
   readStrip(): Promise<Uint8Array>;
 }
 
 /**
- * Share cards of products and shops that everybody may see: drawn at the first ask, one at a time, and kept until what
- * they show changes. A product has one card of each shape in storage, a shop one for links; a new one takes the place of
- * the old. An address of another version than theirs is none, so that nobody can have more drawn than there are.
+ * Share cards of listed products and visible shops: drawn on first request, one at a time, and stored until their
+ * content changes. Storage holds one card per product and shape, and one per shop; a new version replaces the old. Any
+ * other version in the URL is not found, so that requests cannot trigger extra drawing.
  */
 export function createShareCards({ readDb, storage, readPicture, readStrip }: ShareCardDeps) {
   let last: Promise<unknown> = Promise.resolve();
@@ -48,7 +48,7 @@ export function createShareCards({ readDb, storage, readPicture, readStrip }: Sh
     return turn;
   }
 
-  /** The card under this key, drawn where it is not there in this version. */
+  /** The stored card, or a new one when its version is missing. */
   async function keptOrDrawn(key: string, version: string, draw: () => Promise<Buffer>): Promise<Uint8Array> {
     const [card, mark] = [`${key}.jpg`, `${key}.version`];
     const kept = async () => {
@@ -70,7 +70,7 @@ export function createShareCards({ readDb, storage, readPicture, readStrip }: Sh
   const pictureOf = async (imageKey: string | null) => (imageKey ? await readPicture(imageKey) : null);
 
   return {
-    /** @throws AppError NOT_FOUND, UNAVAILABLE while too many wait */
+    /** @throws AppError NOT_FOUND, UNAVAILABLE when the queue is full */
     async product(productId: string, version: string, shape: CardShape): Promise<Uint8Array> {
       const product = await findProduct(readDb, productId);
       if (cardVersion(product) !== version) throw new AppError('NOT_FOUND', 'There is no such card');
@@ -79,7 +79,7 @@ export function createShareCards({ readDb, storage, readPicture, readStrip }: Sh
         return drawCard(words, shape, await pictureOf(words.imageKey), await readStrip());
       });
     },
-    /** @throws AppError NOT_FOUND, UNAVAILABLE while too many wait */
+    /** @throws AppError NOT_FOUND, UNAVAILABLE when the queue is full */
     async shop(shopId: string, version: string): Promise<Uint8Array> {
       const shop = await findShop(readDb, shopId);
       const goods = await findNewestOfShop(readDb, shop.id, SHOP_CARD_GOODS);

@@ -1,12 +1,12 @@
 import type { MediaStorage } from '#modules/media';
 
-/** So long a card is kept: whoever asks for it later has it drawn anew. */
+/** Retention of a card; a later request draws it again. */
 const KEPT_MS = 30 * 24 * 60 * 60 * 1000;
 const CARD = /^c\//;
 
 /**
- * Removes share cards that were drawn more than thirty days ago, of goods and shops that are gone among them. Gives how
- * many files were removed.
+ * Deletes share cards drawn more than thirty days ago, including those of removed products and shops. Returns the
+ * number of deleted files.
  */
 export async function sweepShareCards(storage: MediaStorage, now: Date = new Date()): Promise<number> {
   let removed = 0;

@@ -10,7 +10,7 @@ import { wishlistItems } from './tables.ts';
 
 const WISHLIST_MAX = 500;
 
-/** The wishlist, newest first; products no longer on sale stay, marked as not in stock. Two statements. */
+/** The wishlist, newest first; unlisted products stay, marked as not in stock. Two statements. */
 export async function listWishlist(handle: DbOrTx, userId: string) {
   const entries = await handle
     .select()
@@ -29,7 +29,7 @@ export async function listWishlist(handle: DbOrTx, userId: string) {
   });
 }
 
-/** A change that is repeated under its key does nothing again; without one it needs no transaction. */
+/** Applies a change once per request key; without a key no transaction is needed. */
 async function changeOnce(
   db: Database,
   requestKey: RequestKey | null,
@@ -45,7 +45,7 @@ async function changeOnce(
 }
 
 /**
- * Adding twice is no error (docs/api.md).
+ * Adds a product; adding it twice is no error (docs/api.md).
  * @throws AppError NOT_FOUND, CONFLICT when the list is full, IDEMPOTENCY_CONFLICT
  */
 export async function addToWishlist(
@@ -63,7 +63,7 @@ export async function addToWishlist(
   });
 }
 
-/** @throws AppError NOT_FOUND when it is not there, IDEMPOTENCY_CONFLICT */
+/** @throws AppError NOT_FOUND when the product is not in it, IDEMPOTENCY_CONFLICT */
 export async function removeFromWishlist(
   db: Database,
   userId: string,
@@ -80,7 +80,7 @@ export async function removeFromWishlist(
   });
 }
 
-/** Removes the whole wishlist of a customer whose account is closed. */
+/** Deletes the wishlist of a customer whose account is closed. */
 export async function removeWishlist(tx: Transaction, userId: string): Promise<void> {
   await tx.delete(wishlistItems).where(eq(wishlistItems.userId, userId));
 }

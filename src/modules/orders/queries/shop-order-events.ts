@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { DbOrTx } from '../../../platform/database.ts';
 import { enumText, isoTimestamp, nullable, readRows, text } from '../../../platform/rows.ts';
 
-/** A line of an order's history as the order's shop may read it. */
+/** An entry of an order's history, as its shop may see it. */
 export interface ShopOrderEvent {
   id: string;
   itemId: string | null;
@@ -14,7 +14,7 @@ export interface ShopOrderEvent {
   createdAt: string;
 }
 
-/** What happened to the order as a whole and to this shop's items, oldest first. */
+/** History of the order as a whole and of this shop's items, oldest first. */
 export function listShopOrderEvents(
   handle: DbOrTx,
   shopId: string,

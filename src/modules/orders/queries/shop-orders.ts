@@ -9,7 +9,7 @@ import type { OrderDeliveryRow } from '../deliveries.ts';
 import { RELEASE_ON } from '../open-to-release.ts';
 import { AWAITED, LATE_PARTS } from '../waiting-parts.ts';
 
-/** A paid order as one of its shops sees it: its own items, its own total, never another shop's. */
+/** A paid order as one of its shops sees it: only its own items and total. */
 export interface ShopOrder {
   orderId: string;
   orderDate: string;
@@ -18,7 +18,7 @@ export interface ShopOrder {
   customer: { id: string; firstName: string; lastName: string; email: string; phone: string };
   shippingAddress: Record<'fullName' | 'street' | 'city' | 'state' | 'zipCode' | 'country' | 'phone', string>;
   items: ShopOrderItem[];
-  /** How this part comes; null for parts from before delivery options. */
+  /** Delivery of this part; null for parts from before delivery options. */
   delivery: Omit<
     OrderDeliveryRow,
     'orderId' | 'shopId' | 'createdAt' | 'releasedAt' | 'promiseCheckedAt' | 'lateAt'
@@ -38,7 +38,7 @@ export interface ShopOrderItem {
   marketDiscountPesewas: Pesewas;
   sumPesewas: Pesewas;
   earnedPesewas: Pesewas;
-  /** What of its price has gone back to its buyer. */
+  /** The part of its price refunded to the buyer. */
   refundedPesewas: Pesewas;
   quantity: number;
   status: FulfillmentStatus;
@@ -49,7 +49,7 @@ export interface ShopOrderItem {
   shippedAt: string | null;
   deliveredAt: string | null;
   deliveryClaimedAt: string | null;
-  /** When its earnings are released by themselves; null while they are kept. */
+  /** Date of the automatic release; null while it is blocked. */
   releaseOn: string | null;
   releasedAt: string | null;
 }
@@ -60,19 +60,22 @@ export interface ShopOrderPage {
   before?: string | undefined;
   /** Only orders with an item of this shop in this state. */
   status?: FulfillmentStatus | undefined;
-  /** Only what has not come by the day that was promised. */
+  /** Only parts past their promised day. */
   isLate?: boolean;
-  /** The beginning of an id, a whole telephone number, or a part of the customer's name. */
+  /** A prefix of an order id, a full phone number, or part of the customer's name. */
   search?: string | undefined;
 }
 
-/** A name is looked for among so many of the newest orders, so that a search costs the same in every shop. */
+/** A name search covers this many of the newest orders, so that its cost does not grow with the shop. */
 export const NAME_SEARCH_MAX = 1000;
-/** The beginning of an id. Names such as "Fafa" are hexadecimal too; an order's whole number always holds a digit. */
+/**
+ * Prefix of an order id. It must hold a digit, because names such as "Fafa" are hexadecimal, too; a full order number
+ * always holds one.
+ */
 const ID_PREFIX = /^(?=.*\d)[0-9a-f-]{4,36}$/i;
 const ID_DIGITS = 32;
 
-/** Paid orders with items of this shop, newest first, by key; one statement, read in the order of an index. */
+/** Paid orders with items of this shop, newest first, with keyset pagination, in one statement in index order. */
 export function listShopOrders(handle: DbOrTx, shopId: string, page: ShopOrderPage): Promise<ShopOrder[]> {
   return selectShopOrders(handle, shopId, pickOrders(shopId, page));
 }
@@ -88,11 +91,11 @@ export async function findShopOrder(
   return (await selectShopOrders(handle, shopId, picked))[0] ?? null;
 }
 
-/** The ids of a page, as a statement; an item's time is its order's. */
+/** Statement that selects the order ids of a page. An item's `created_at` equals its order's. */
 function pickOrders(shopId: string, { limit, before, status, search, isLate }: ShopOrderPage): SQL {
   const mine = [sql`i.shop_id = ${shopId}::uuid`];
   if (status) mine.push(sql`i.status = ${status}`);
-  // Those of orders that ended unpaid would be walked in vain.
+  // Use the partial index: skip the items of orders that ended unpaid.
   if (status === 'PENDING') mine.push(sql`not i.lapsed`);
   if (isLate) {
     mine.push(
@@ -105,7 +108,7 @@ function pickOrders(shopId: string, { limit, before, status, search, isLate }: S
     );
   }
   const phone = search ? normalizePhone(search) : null;
-  // A number without spaces is made of hexadecimal digits too.
+  // Test for a phone number first: without spaces it matches the id prefix as well.
   if (phone) {
     mine.push(sql`i.order_id in (select id from orders where ship_phone = ${phone})`);
   } else if (search && ID_PREFIX.test(search)) {
