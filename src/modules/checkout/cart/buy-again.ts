@@ -8,20 +8,20 @@ import { cartItems } from './tables.ts';
 
 interface Wanted {
   productId: string;
-  /** The combination, of a product with options. */
+  /** The variant, for a product with options. */
   variantId: string | null;
   name: string;
   quantity: number;
 }
 export interface BoughtAgain {
-  /** What the cart holds of each now; fewer than wanted when there are not enough. */
+  /** Quantity of each product in the cart now; less than requested when the stock is too low. */
   added: Wanted[];
   missing: { productId: string; name: string; reason: string }[];
 }
 
 /**
- * Sees that the cart holds what was bought before, as far as it is still sold; what is in the cart already stays and
- * counts. Done twice it changes nothing more.
+ * Adds previously bought goods to the cart, as far as they are still sold; quantities already in the cart count towards
+ * them. Repeating the call changes nothing more.
  */
 export async function buyAgain(db: Database, userId: string, bought: Wanted[]): Promise<BoughtAgain> {
   const wanted = sumByChoice(bought);
@@ -66,7 +66,9 @@ function sumByChoice(bought: Wanted[]): Wanted[] {
   return wanted;
 }
 
-/** What was bought, if it is still made; of a product that has options only since, nobody knows which was meant. */
+/**
+ * The goods to buy again, if still available. Null when the product got options since: the variant bought is unknown.
+ */
 function chosenAgain(
   product: ProductView | undefined,
   variantId: string | null,

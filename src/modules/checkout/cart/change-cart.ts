@@ -11,7 +11,7 @@ import { inTransaction } from '../../../platform/transaction.ts';
 import { type CartView, type StoredCart, viewOf } from './get-cart.ts';
 import { cartItems, carts } from './tables.ts';
 
-/** Changes of one person's cart run one after the other. */
+/** Serializes the changes to a user's cart. */
 export function changingCart<T>(
   db: Database,
   userId: string,
@@ -20,26 +20,26 @@ export function changingCart<T>(
   return inTransaction(db, async (tx) => change(tx, await lockCart(tx, userId)));
 }
 
-/** Locks somebody's cart until the transaction ends, made where there is none; gives its id. */
+/** Locks a user's cart for the rest of the transaction, creating it if needed; returns its id. */
 export async function lockCart(tx: Transaction, userId: string): Promise<string> {
   const [cart] = await readRows(tx, { id: text }, sql`select lock_cart(${userId}::uuid) as id`);
   return (cart as { id: string }).id;
 }
 
-/** The line of a product, or of a combination of it. */
+/** Matches the cart line of the same product and variant. */
 export const sameChoice =
   (one: { productId: string; variantId: string | null }) =>
   (line: { productId: string; variantId: string | null }): boolean =>
     line.productId === one.productId && line.variantId === one.variantId;
 
-/** A line for each product, and for each combination of one. */
+/** Unique key: one line per product and variant. */
 export const ONE_LINE = [cartItems.cartId, cartItems.productId, cartItems.variantId];
 
 /**
- * Puts `quantity` more of a product into the cart: of the combination that is named, or of its cheapest that can be had.
- * Gives the cart; one round trip, and more with a code. A request repeated under its key adds nothing.
+ * Adds `quantity` of a product to the cart: of the named variant, or of the cheapest one in stock. Returns the cart in
+ * one round trip, plus more with a coupon code. A request repeated with its key adds nothing.
  * @throws AppError NOT_FOUND, SHOP_CLOSED, OUT_OF_STOCK when the line would exceed the stock, CONFLICT when the cart is
- *   full, IDEMPOTENCY_CONFLICT
+ * full, IDEMPOTENCY_CONFLICT
  */
 export async function addToCart(
   db: Database,
@@ -68,7 +68,7 @@ export async function addToCart(
   throw new AppError('CONFLICT', `Your cart is full. It can hold ${CART_LINES_MAX} different products.`);
 }
 
-/** What the database's functions `add_to_cart` and `add_to_cart_once` say; without a cart nothing was added. */
+/** Result of the database functions `add_to_cart` and `add_to_cart_once`; without a cart nothing was added. */
 interface Added {
   chosen: WantedGoods | null;
   quantity: number;
@@ -76,7 +76,7 @@ interface Added {
   cart: StoredCart | null;
 }
 
-/** `{id}` is the product's or the line's (docs/api.md). */
+/** `{id}` may be the product's or the line's (docs/api.md). */
 const named = (cartId: string, id: string) =>
   and(
     eq(cartItems.cartId, cartId),
@@ -87,7 +87,8 @@ const notInCart = () => new AppError('NOT_FOUND', 'This product is not in your c
 
 /**
  * Sets the quantity of a line.
- * @throws AppError NOT_FOUND, SHOP_CLOSED, OUT_OF_STOCK, CONFLICT when `id` names a product that is there in several combinations
+ * @throws AppError NOT_FOUND, SHOP_CLOSED, OUT_OF_STOCK, CONFLICT when `id` names a product with several variants in
+ * the cart
  */
 export async function updateCartItem(
   db: Database,
@@ -104,7 +105,7 @@ export async function updateCartItem(
         'You have this product in your cart in more than one option. Change each one in the cart.',
       );
     }
-    // Lowering is always allowed, so that a line can be brought back within a stock that has shrunk.
+    // Always allow a decrease, so that a line can be reduced to a shrunken stock.
     if (quantity > line.quantity) {
       assertEnough(await findWantedGoods(tx, line.productId, line.variantId), quantity);
     }
@@ -112,7 +113,10 @@ export async function updateCartItem(
   });
 }
 
-/** Takes out a line, or all lines of a product. @throws AppError NOT_FOUND */
+/**
+ * Removes a line, or all lines of a product.
+ * @throws AppError NOT_FOUND
+ */
 export async function removeCartItem(db: Database, userId: string, id: string): Promise<void> {
   await changingCart(db, userId, async (tx, cartId) => {
     const removed = await tx.delete(cartItems).where(named(cartId, id));
@@ -127,7 +131,7 @@ export async function clearCart(db: Database, userId: string): Promise<void> {
   });
 }
 
-/** Removes the cart of a customer whose account is closed; the caller holds its lock. */
+/** Deletes the cart of a customer whose account is closed; the caller holds its lock. */
 export async function removeCart(tx: Transaction, userId: string): Promise<void> {
   await tx.delete(carts).where(eq(carts.userId, userId));
 }

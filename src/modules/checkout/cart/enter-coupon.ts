@@ -6,8 +6,8 @@ import { couponOfCart, getCart } from './get-cart.ts';
 import { carts } from './tables.ts';
 
 /**
- * Keeps a code with the cart, in place of another. @throws AppError VALIDATION_ERROR at `code`, saying why it takes
- * nothing off what is in the cart
+ * Stores a coupon code with the cart, replacing another.
+ * @throws AppError VALIDATION_ERROR at `code`, with the reason why it gives no discount on this cart
  */
 export async function enterCoupon(db: Database, userId: string, code: string): Promise<void> {
   const { lines } = await getCart(db, userId);
@@ -19,7 +19,7 @@ export async function enterCoupon(db: Database, userId: string, code: string): P
   );
 }
 
-/** Takes the code out of the cart; nothing happens where there is none. */
+/** Removes the coupon code from the cart, if any. */
 export async function removeCoupon(db: Database, userId: string): Promise<void> {
   await changingCart(db, userId, (tx, cartId) =>
     tx.update(carts).set({ couponCode: null }).where(eq(carts.id, cartId)),

@@ -14,38 +14,38 @@ import type { MoreToSave } from '#shared/quantity-sums';
 import type { DbOrTx } from '../../../platform/database.ts';
 import { json } from '../../../platform/rows.ts';
 
-/** What a line is of, and whether it can be had. */
+/** The goods of a line, and whether they are in stock. */
 type CartGoods = ChosenProduct<Goods> & { inStock: boolean };
 
 export interface CartLine {
   id: string;
   productId: string;
-  /** The combination, of a product with options. */
+  /** The variant, for a product with options. */
   variantId: string | null;
   quantity: number;
   problem: (typeof LINE_PROBLEMS)[number] | null;
   product: CartGoods;
-  /** What prices by quantity and the code take off the line, and what some more of it would save. */
+  /** Discount from quantity prices and the coupon code; `more` is the saving that a larger quantity would give. */
   discountPesewas: Pesewas;
-  /** What of it the market bears. */
+  /** The platform's share of the discount. */
   marketDiscountPesewas: Pesewas;
   more: MoreToSave | null;
 }
 export interface CartView {
-  /** Empty when the person never had a cart (docs/specification.md, 3). */
+  /** Empty when the user never had a cart (docs/specification.md, 3). */
   id: string;
   lines: CartLine[];
-  /** Discounts taken off, without the platform fee. */
+  /** After discounts, without the platform fee. */
   subtotalPesewas: Pesewas;
-  /** The code that was entered, what it takes off, and why it takes nothing off. */
+  /** The coupon code entered, its discount, and why it gives none. */
   coupon: { code: string; discountPesewas: Pesewas; problem: string | null } | null;
-  /** The rate that a checkout now would freeze, over all; of an empty cart the general one. */
+  /** The effective fee rate of a checkout now; for an empty cart the general rate. */
   feePercent: number;
-  /** What it comes to, by rate. */
+  /** The fee, by rate. */
   fees: FeeLine[];
-  /** How the goods of each shop can come to the place asked for. */
+  /** Delivery options of each shop's part to the given place. */
   deliveries: QuotedPart[];
-  /** Without it a price that goes by region is not known. */
+  /** When false, prices that depend on the region are unknown. */
   isPlaceKnown: boolean;
 }
 
@@ -58,9 +58,9 @@ function problemOf(product: CartGoods, quantity: number): CartLine['problem'] {
   return product.stockQuantity < quantity ? 'NOT_ENOUGH_STOCK' : null;
 }
 
-/** A cart as the database's function `cart_of` gives it, with all that its page is made from. */
+/** The result of the database function `cart_of`: a cart with everything its page needs. */
 export interface StoredCart {
-  /** Null when the person never had a cart. */
+  /** Null when the user never had a cart. */
   id: string | null;
   couponCode: string | null;
   lines: { id: string; productId: string; variantId: string | null; quantity: number }[];
@@ -69,8 +69,8 @@ export interface StoredCart {
 }
 
 /**
- * The cart with what became of each product since it was put in, and what it costs to bring it to a place; one statement,
- * and three more with a code.
+ * The cart with the current state of each product and the delivery prices to a place; one statement, and three more
+ * with a coupon code.
  */
 export async function getCart(handle: DbOrTx, userId: string, to: Place = NOWHERE): Promise<CartView> {
   const [stored] = await queryPrepared(
@@ -83,7 +83,7 @@ export async function getCart(handle: DbOrTx, userId: string, to: Place = NOWHER
 
 const NOWHERE: Place = { town: null, region: null };
 
-/** The same of a cart that was just read. */
+/** Builds the view of a cart that was already read. */
 export async function viewOf(
   handle: DbOrTx,
   userId: string,
@@ -98,7 +98,7 @@ export async function viewOf(
       const product = chooseOf({ ...found, parcelSize }, line.variantId);
       if (product)
         return { ...line, variantId: product.variantId, product, problem: problemOf(product, line.quantity) };
-      // A combination that is no longer made is shown by its product's name.
+      // A retired variant is shown under its product's name.
       const inStock = found.onSale && found.stockQuantity > 0;
       return { ...line, product: { ...found, inStock, variantId: null, variantName: null }, problem: GONE };
     },
@@ -128,7 +128,7 @@ function withDiscounts(
   }));
 }
 
-/** What a code takes off these lines; of what can't be bought as it stands nothing. */
+/** Discount of a coupon code on these lines; lines that cannot be bought get none. */
 export async function couponOfCart(
   handle: DbOrTx,
   userId: string,
@@ -169,7 +169,7 @@ async function withCoupon(
 const sumOf = ({ product, quantity, discountPesewas }: CartLine): Pesewas =>
   pesewas(product.pricePesewas * quantity - discountPesewas);
 
-/** Fee and free delivery count as without a code of the market. */
+/** Fee and free delivery ignore platform discounts. */
 const withMarketPart = (line: CartLine): Pesewas => pesewas(sumOf(line) + line.marketDiscountPesewas);
 
 const ratedOf = ({ product }: CartLine) => ({ shopId: product.shop.id, categoryId: product.categoryId });

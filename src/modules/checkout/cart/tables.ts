@@ -10,7 +10,7 @@ export const carts = pgTable('carts', {
     .notNull()
     .unique()
     .references(() => users.id, { onDelete: 'cascade' }),
-  /** A code that was entered, upper case; what it takes off is reckoned each time. */
+  /** The coupon code entered, in upper case; its discount is computed on each read. */
   couponCode: text(),
   createdAt: createdAt(),
 });
@@ -25,7 +25,7 @@ export const cartItems = pgTable(
     productId: uuid()
       .notNull()
       .references(() => products.id),
-    /** The combination, of a product with options; it may be gone by now. */
+    /** The variant, for a product with options; it may have been removed. */
     variantId: uuid(),
     quantity: integer().notNull(),
     createdAt: createdAt(),

@@ -18,11 +18,11 @@ import { inTransaction } from '../../../platform/transaction.ts';
 import { startCheckout } from './start-checkout.ts';
 
 export interface CheckoutLimits {
-  /** How long a wallet has to approve a request. */
+  /** How long the customer has to approve a charge in the wallet, in ms. */
   paymentWindowMs: number;
-  /** How long what an unpaid order has reserved is kept after a payment has failed. */
+  /** How long an unpaid order keeps its reservation after a failed payment, in ms. */
   orderHoldMs: number;
-  /** False where load tests make all customers come from one internet address. */
+  /** False where load tests send all customers from one IP address. */
   limitAddresses: boolean;
 }
 
@@ -36,18 +36,18 @@ function assertExpectedTotal(order: OrderRow, expectedTotal: number | undefined)
 }
 
 /**
- * Turns the cart into an order in one transaction (take the cart and lock its goods, write order, items, reserved stock,
- * payment attempt and mail), then asks the processor to charge, outside it. Gives the order's id; the same
- * idempotency key with the same body gives the same id and charges nothing again.
- * @throws AppError CART_EMPTY, CART_CHANGED, OUT_OF_STOCK, DELIVERY_UNAVAILABLE, IDEMPOTENCY_CONFLICT, CONFLICT, VALIDATION_ERROR, RATE_LIMITED,
- *   PAYMENT_PROVIDER_UNAVAILABLE
+ * Turns the cart into an order in one transaction (empty the cart, lock its goods, write order, items, reserved stock,
+ * payment attempt and mail), then requests the charge from the processor, outside it. Returns the order's id; the same
+ * idempotency key with the same body returns the same id and does not charge again.
+ * @throws AppError CART_EMPTY, CART_CHANGED, OUT_OF_STOCK, DELIVERY_UNAVAILABLE, IDEMPOTENCY_CONFLICT, CONFLICT,
+ * VALIDATION_ERROR, RATE_LIMITED, PAYMENT_PROVIDER_UNAVAILABLE
  */
 export async function checkOut(
   deps: PaymentDeps,
   limits: CheckoutLimits,
   input: {
     userId: string;
-    /** The customer's. */
+    /** The customer's email address. */
     email: string;
     checkout: Checkout;
     choice: PaymentChoice;
@@ -70,7 +70,7 @@ export async function checkOut(
       });
       const whole = await placeOrder(tx, {
         ...{ userId, address, hold: allowed, goods, ...cart },
-        // By card nobody knows yet whether the payment begins.
+        // Card payments may never start, so reserve nothing yet.
         reserve: choice.method === 'CARD' ? NO_RESERVE : reserveLeft(allowed.standing),
         wishes: checkout.delivery ?? [],
         payerPhone: choice.method === 'MOMO' ? choice.phone : null,
@@ -86,7 +86,8 @@ export async function checkOut(
       attemptId = (attempts?.[0]?.id as string | undefined) ?? null;
       return made;
     });
-    // Had the first request died before it asked the processor, this one does; asking twice is impossible.
+    // The first request may have died before it reached the processor; this one continues. Charging twice is
+    // impossible.
     attemptId ??= (await findLiveAttempt(tx, orderId))?.id ?? null;
     return { orderId, attemptId };
   });

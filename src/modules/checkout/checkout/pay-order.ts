@@ -22,9 +22,10 @@ import { inTransaction } from '../../../platform/transaction.ts';
 import type { CheckoutLimits } from './check-out.ts';
 
 /**
- * A new attempt on the same unpaid order, with the same or another wallet (docs/design.md, Paying).
- * @throws AppError NOT_FOUND, INVALID_STATE when the order is not waiting for money, PAYMENT_IN_PROGRESS, CONFLICT when
- *   a code of the market does not hold for this wallet, PAYMENT_PROVIDER_UNAVAILABLE when that way to pay gets no answers just now
+ * Starts a new payment attempt for an unpaid order, with the same or another wallet (docs/design.md, Paying).
+ * @throws AppError NOT_FOUND, INVALID_STATE when the order is not awaiting payment, PAYMENT_IN_PROGRESS, CONFLICT when
+ * a platform coupon is not valid for this wallet, PAYMENT_PROVIDER_UNAVAILABLE while the processor does not respond for
+ * this payment method
  */
 export async function payOrder(
   deps: PaymentDeps,
@@ -51,7 +52,10 @@ export async function payOrder(
   await beginAttempt(deps, attemptId);
 }
 
-/** A code of the market is held to once a customer by the wallets that pay, too. @throws AppError CONFLICT */
+/**
+ * The once-per-customer limit of a platform coupon applies to the paying wallet, too.
+ * @throws AppError CONFLICT
+ */
 async function assertWalletMayPay(tx: Transaction, orderId: string, choice: PaymentChoice): Promise<void> {
   if (choice.method !== 'MOMO') return;
   const shopIds = (await itemsOf(tx, orderId)).map(({ shopId }) => shopId);
@@ -66,7 +70,7 @@ const notPayable: Record<string, string> = {
 };
 
 /**
- * The customer gives an unpaid order up; the stock goes back on sale at once.
+ * Cancels an unpaid order for its customer; the stock returns to sale at once.
  * @throws AppError NOT_FOUND, INVALID_STATE when it is paid, PAYMENT_IN_PROGRESS while a wallet may still approve
  */
 export async function cancelOrder(

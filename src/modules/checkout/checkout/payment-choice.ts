@@ -5,9 +5,9 @@ import type { DbOrTx } from '../../../platform/database.ts';
 import type { SecretBox } from '../../../platform/secret-box.ts';
 
 /**
- * How somebody wants to pay, with the number of a saved wallet opened. Without `momo` the address's phone is charged
- * (docs/api.md).
- * @throws AppError NOT_FOUND when the saved wallet is gone, or another customer's
+ * Resolves the payment method, decrypting the number of a saved wallet. Without `momo` the phone number of the address
+ * is charged (docs/api.md).
+ * @throws AppError NOT_FOUND when the saved wallet was removed, or belongs to another customer
  */
 export async function readPaymentChoice(
   { db, secretBox }: { db: DbOrTx; secretBox: SecretBox },

@@ -4,9 +4,9 @@ import type { Database } from '../../../platform/database.ts';
 import { getCart } from '../cart/get-cart.ts';
 
 /**
- * What a checkout of the cart by mobile money would leave unreserved, as far as can be said before it.
- * @param placedFrom the customer's internet address; null where addresses don't count
- * @param orderHoldMs how long goods are kept after a payment has failed
+ * Estimates which lines a mobile-money checkout of the cart would leave unreserved.
+ * @param placedFrom the customer's IP address; null where addresses don't count
+ * @param orderHoldMs how long goods stay held after a failed payment
  */
 export async function previewReservation(
   db: Database,

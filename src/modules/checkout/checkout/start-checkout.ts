@@ -7,7 +7,7 @@ import type { Transaction } from '../../../platform/database.ts';
 import { json, nullable } from '../../../platform/rows.ts';
 
 export interface StartedCheckout {
-  /** Null when there is no such account. */
+  /** Null when the account does not exist. */
   standing: HoldStanding | null;
   cart: {
     lines: { productId: string; variantId: string | null; quantity: number }[];
@@ -17,9 +17,9 @@ export interface StartedCheckout {
 }
 
 /**
- * Empties the cart for an order, in one round trip: locks the customer's unpaid orders, so that no two checkouts count the
- * same ones, then the cart, then its goods in the order of their ids, and gives them as they are once they are locked.
- * @param placedFrom the internet address whose unpaid orders count; null where none do
+ * Empties the cart for an order, in one round trip: locks the customer's unpaid orders, so that two checkouts cannot
+ * count the same ones, then the cart, then its goods in id order, and returns them as read under the locks.
+ * @param placedFrom the IP address whose unpaid orders count; null where addresses don't count
  */
 export async function startCheckout(
   tx: Transaction,

@@ -6,10 +6,9 @@ import { isUuid } from '../../../platform/ids.ts';
 import { inTransaction } from '../../../platform/transaction.ts';
 
 /**
- * The shop says that it has seen its part of a paid order and prepares it. Nobody is mailed; the customer reads
- * it in the order's history.
- * @throws AppError NOT_FOUND for an order without items of this shop, INVALID_STATE when nothing waits for it,
- *   IDEMPOTENCY_CONFLICT
+ * A shop accepts its part of a paid order. Sends no mail; the customer sees it in the order's history.
+ * @throws AppError NOT_FOUND for an order without items of this shop, INVALID_STATE when no item waits to be accepted,
+ * IDEMPOTENCY_CONFLICT
  */
 export async function acceptOrder(
   db: Database,

@@ -1,12 +1,12 @@
 import type { ItemChange, OrderItemRow, OrderRow } from '#modules/orders';
 import { AppError } from '#shared/errors';
 
-/** Who moves an item on: its shop, its customer, an admin for any shop, or a job for one shop's part of an order. */
+/** Actor of an item change: its shop, its customer, an admin for any shop, or a job for one shop's part of an order. */
 export type FulfilmentActor =
   | { kind: 'shop' | 'customer' | 'admin'; id: string }
   | { kind: 'system'; shopId: string };
 
-/** Whether the item is this actor's business; another's is not found. */
+/** Whether the actor may access the item; otherwise callers answer not found. */
 export function mayChangeItem(actor: FulfilmentActor, order: OrderRow, item: OrderItemRow): boolean {
   switch (actor.kind) {
     case 'admin':
@@ -20,7 +20,7 @@ export function mayChangeItem(actor: FulfilmentActor, order: OrderRow, item: Ord
   }
 }
 
-/** Customers may give back what was not sent and say that it has come; sending is the shop's. */
+/** Customers may cancel unsent items and confirm receipt; only the shop may mark items as sent. */
 export function assertMay(actor: FulfilmentActor, change: ItemChange): void {
   if (actor.kind === 'customer' && change.to === 'SHIPPED') {
     throw new AppError('FORBIDDEN', 'Only the shop can mark goods as sent');

@@ -8,13 +8,13 @@ import type { Site } from '../../../platform/site.ts';
 import { inTransaction } from '../../../platform/transaction.ts';
 import { isReceiptAsked } from './notify-change.ts';
 
-/** The question goes out so long before silence releases the money. */
+/** Days before the automatic release when the customer is asked. */
 const ASK_BEFORE_DAYS = 2;
 const BATCH = 100;
 
 /**
- * Asks the customers of what was sent and of which nobody has said anything whether it has come, two days before their
- * silence counts as yes; once for each shop's part. Gives how many were asked.
+ * Asks customers whether sent goods have arrived, two days before the automatic release; once per shop's part. Skips
+ * parts with an earlier answer. Returns the number of parts asked about.
  */
 export async function askAboutReceipt({
   db,

@@ -24,11 +24,11 @@ import { inTransaction } from '../../../platform/transaction.ts';
 import { inLockOrder } from './lock-order.ts';
 
 /**
- * An admin cancels an order (docs/api.md, Admin calls): one that is unpaid as a whole; of a paid one every item that
- * was not delivered, with its refund, parcels on their way too (they count as lost). No row is ever deleted.
- * A payment that still comes in for a cancelled order goes back by itself.
- * @param input.unpaidOnly refuses a paid order: support may not send money back
- * @throws AppError NOT_FOUND; INVALID_STATE when there is nothing to cancel; FORBIDDEN; else as {@link countMove}
+ * Cancels an order for an admin (docs/api.md, Admin calls): an unpaid order as a whole; in a paid order every
+ * undelivered item, with its refund. Parcels in transit are included and count as lost. Deletes no rows. A payment that
+ * arrives later is refunded automatically.
+ * @param input.unpaidOnly rejects a paid order, because support may not refund
+ * @throws AppError NOT_FOUND; INVALID_STATE when nothing can be cancelled; FORBIDDEN; else as {@link countMove}
  */
 export async function cancelOrderAsAdmin(
   db: Database,

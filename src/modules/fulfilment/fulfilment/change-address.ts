@@ -13,8 +13,8 @@ import type { Site } from '../../../platform/site.ts';
 import { inTransaction } from '../../../platform/transaction.ts';
 
 /**
- * An admin changes where an order goes, before anything of it was sent, for a customer who asks for it; customer and
- * shops are mailed, so that nobody's goods go elsewhere unseen. The fee of its delivery stays as it was paid.
+ * Changes the shipping address for an admin at the customer's request, before any item is sent. Mails the customer and
+ * the shops, so that no address change goes unnoticed. The delivery fee stays as paid.
  * @throws AppError NOT_FOUND; INVALID_STATE once a part was sent
  */
 export async function changeAddressAsAdmin(

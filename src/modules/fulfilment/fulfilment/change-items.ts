@@ -23,13 +23,13 @@ import { checkHandoverCode } from './handover-code.ts';
 import { inLockOrder } from './lock-order.ts';
 import { notifyChange } from './notify-change.ts';
 
-/** A step as its actor asks for it; whether it releases earnings is not for the actor to say. */
+/** A requested transition; the request cannot decide about releasing earnings. */
 type Step = Omit<ItemChange, 'release'>;
 
 /**
  * Ships, delivers or cancels one item (docs/api.md, Seller calls). Cancelling refunds its price and share of the fee. A
- * delivery releases the earnings when the customer says it, or the shop with the right hand-over code.
- * @throws AppError NOT_FOUND for another shop's item, INVALID_STATE, VALIDATION_ERROR when cancelling gives no reason
+ * delivery releases the earnings when the customer confirms it, or the shop gives the right hand-over code.
+ * @throws AppError NOT_FOUND for another shop's item, INVALID_STATE, VALIDATION_ERROR when a cancellation has no reason
  * or the code is wrong
  */
 export async function changeItemStatus(
@@ -39,17 +39,17 @@ export async function changeItemStatus(
     actor: FulfilmentActor;
     itemId: string;
     change: Omit<Step, 'to'> & { to: FulfillmentStatus };
-    /** Of what is sent. */
+    /** Only for SHIPPED. */
     parcel?: ParcelSaid;
     handoverCode?: string;
-    /** Of what is cancelled: what happened. */
+    /** Only for CANCELLED: the category of the reason. */
     reasonKind?: RefundReason | undefined;
     requestKey?: RequestKey | null;
   },
 ): Promise<OrderItemRow> {
   const { actor, itemId } = input;
   const { to, ...notes } = input.change;
-  // Nothing leads there (docs/design.md, States), whosever the item is.
+  // No transition leads to PENDING (docs/design.md, States), so no ownership check is needed.
   if (to === 'PENDING') throw new AppError('INVALID_STATE', 'An item cannot be set back to pending');
   const orderId = await findOrderOfItem(db, itemId);
   const notFound = new AppError('NOT_FOUND', 'Item not found');
@@ -70,8 +70,9 @@ export async function changeItemStatus(
 }
 
 /**
- * The same for all this shop's items of an order that may take the step. A customer's receipt is of what was sent;
- * where nothing was sent, of what was fetched. @throws the same
+ * {@link changeItemStatus} for all items of an order that allow the transition. A customer's confirmation covers sent
+ * items; if none was sent, items picked up.
+ * @throws as {@link changeItemStatus}
  */
 export async function changeOrderItems(
   db: Database,
@@ -80,10 +81,10 @@ export async function changeOrderItems(
     actor: FulfilmentActor;
     orderId: string;
     change: Step;
-    /** Of what is sent: all of it travels together. */
+    /** Only for SHIPPED: the items travel in one parcel. */
     parcel?: ParcelSaid;
     handoverCode?: string;
-    /** Of what is cancelled: what happened. */
+    /** Only for CANCELLED: the category of the reason. */
     reasonKind?: RefundReason | undefined;
     /** Only this shop's part. */
     shopId?: string;
@@ -139,12 +140,14 @@ async function changeItems(db: Database, site: Site, input: Changing): Promise<O
     const changed = new Set(done.itemIds);
     return { ...done, items: (await itemsOf(tx, input.orderId)).filter(({ id }) => changed.has(id)) };
   });
-  // Thrown after the commit: the wrong code is counted.
+  // Throw after the commit, so that the wrong code stays counted.
   if (refused) throw new AppError('VALIDATION_ERROR', refused, { errors: { handoverCode: refused } });
   return items;
 }
 
-/** What became of the items, or why not: a wrong hand-over code, which is counted. JSON can hold it. */
+/**
+ * Returns the changed items, or the refusal after a wrong hand-over code, which is counted. The result is JSON-safe.
+ */
 async function changeLocked(
   tx: Transaction,
   site: Site,
@@ -178,7 +181,7 @@ async function changeLocked(
   return { itemIds: chosen.map(({ id }) => id), refused: null };
 }
 
-/** What a shop sends at one time travels together. */
+/** Items that a shop sends in one request travel in one parcel. */
 async function putIntoParcels(tx: Transaction, sent: OrderItemRow[], said: ParcelSaid = {}): Promise<void> {
   for (const [shopId, items] of Map.groupBy(sent, (item) => item.shopId)) {
     const { orderId } = items[0] as OrderItemRow;

@@ -22,7 +22,7 @@ import { parcelParagraphs } from './parcel-words.ts';
 interface Correction {
   shopId: string;
   orderId: string;
-  /** Only this parcel; all that are on their way when left out. */
+  /** Only this parcel; all parcels in transit when omitted. */
   shipmentId?: string | undefined;
   shipment: { carrierName?: string; trackingNumber?: string };
   parcel?: ParcelSaid;
@@ -31,7 +31,7 @@ interface Correction {
 
 const isGiven = (said: object): boolean => Object.values(said).some((value) => value !== undefined);
 
-/** @throws AppError VALIDATION_ERROR when nothing is given */
+/** @throws AppError VALIDATION_ERROR when no field is given */
 export function assertCorrection({ shipment, parcel = {} }: Pick<Correction, 'shipment' | 'parcel'>): void {
   if (isGiven(shipment) || isGiven(parcel)) return;
   const message = 'Enter the carrier or the tracking number';
@@ -39,10 +39,9 @@ export function assertCorrection({ shipment, parcel = {} }: Pick<Correction, 'sh
 }
 
 /**
- * A shop corrects what it said of what it has sent and is still on its way; the customer gets the new words. What is
- * not given stays.
- * @throws AppError NOT_FOUND, INVALID_STATE when nothing is on its way, VALIDATION_ERROR when nothing is given or the
- *   day of arrival can not be
+ * Corrects a shop's details of parcels in transit and notifies the customer. Omitted fields keep their value.
+ * @throws AppError NOT_FOUND, INVALID_STATE when nothing is in transit, VALIDATION_ERROR when no field is given or the
+ * arrival day is invalid
  */
 export async function correctShipment(db: Database, site: Site, input: Correction): Promise<void> {
   const { shopId, orderId } = input;
@@ -98,7 +97,7 @@ async function correctLocked(
     if (one.itemIds.some((id) => ids.has(id))) await describeShipment(tx, one.id, parcel);
     for (const id of one.itemIds) ids.delete(id);
   }
-  // Sent before parcels were kept.
+  // The items were sent before parcels were recorded.
   if (ids.size > 0) await createShipment(tx, { orderId, shopId, itemIds: [...ids], said: parcel });
 }
 

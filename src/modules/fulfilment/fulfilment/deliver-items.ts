@@ -21,19 +21,19 @@ interface Delivery {
   items: OrderItemRow[];
   change: ItemChange;
   actor: FulfilmentActor;
-  /** The right hand-over code was typed. */
+  /** The right hand-over code was given. */
   byCode: boolean;
 }
 
-/** Who stands for the delivery; null when it is the shop's word alone, which releases nothing yet. */
+/** Release reason of the delivery; undefined when only the shop reports it, which releases nothing yet. */
 function reasonOf({ actor, byCode }: Delivery): ReleaseReason | undefined {
   if (byCode) return 'CODE';
   return ({ customer: 'CUSTOMER', admin: 'ADMIN', system: 'SILENCE', shop: undefined } as const)[actor.kind];
 }
 
 /**
- * Items are in their customer's hands. With the code, or by the customer's word, their earnings are released at once;
- * by the shop's word alone they stay held and the customer is asked. The caller has locked the order.
+ * Marks items as delivered. With the code, or on the customer's confirmation, releases their earnings at once; on the
+ * shop's report alone they stay held and the customer is asked. The caller has locked the order.
  */
 export async function deliverItems(tx: Transaction, site: Site, delivery: Delivery): Promise<void> {
   const { order, items, change } = delivery;
@@ -54,7 +54,7 @@ export async function deliverItems(tx: Transaction, site: Site, delivery: Delive
       await changeItem(tx, order, item, { ...change, ...(release && { release }) }, actor);
     }
   }
-  // The shop learns of every receipt; a customer who has read "delivered" once need not read it twice.
+  // The shop is notified of every receipt; the customer is not notified of a delivery twice.
   const told = items.filter((item) => release === 'CUSTOMER' || item.status !== 'DELIVERED');
   for (const shopId of new Set(items.map((item) => item.shopId))) {
     const part = { orderId: order.id, shopId };
@@ -72,7 +72,7 @@ export async function deliverItems(tx: Transaction, site: Site, delivery: Delive
   }
 }
 
-/** Whether something of a shop's part is still to be handed over. */
+/** Whether a shop's part has undelivered items. */
 async function isOpen(tx: Transaction, part: { orderId: string; shopId: string }): Promise<boolean> {
   const items = await itemsOf(tx, part.orderId);
   return items.some(

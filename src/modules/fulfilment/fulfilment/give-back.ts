@@ -13,12 +13,13 @@ import type { Site } from '../../../platform/site.ts';
 import { inTransaction } from '../../../platform/transaction.ts';
 
 /**
- * A shop gives money back for one of its items unasked. A part comes wholly from what the shop earns of it, and goods and
- * fee stay as they are; with all of it fee and delivery go back, too. What the shop has been paid out already can't be
- * given: its balance must cover what was released.
- * @param input.leftPesewas what was left of the price when the shop looked: two tabs must not give the same twice
- * @throws AppError NOT_FOUND for another shop's item; CONFLICT when that is not left any more; VALIDATION_ERROR above it;
- * INVALID_STATE when it is cancelled, asked back, disputed, not sent and given back whole, or not covered by the balance
+ * A shop refunds one of its items voluntarily. A partial refund comes from the shop's earnings and leaves fee and
+ * delivery unchanged; a full one refunds them, too. The shop's balance must cover the released part, because paid-out
+ * money cannot be refunded.
+ * @param input.leftPesewas the refundable price that the shop saw; prevents a double refund from two tabs
+ * @throws AppError NOT_FOUND for another shop's item; CONFLICT when the refundable price has changed; VALIDATION_ERROR
+ * above it; INVALID_STATE when the item is cancelled, has a refund request or a dispute, is unsent and refunded in
+ * full, or is not covered by the balance
  */
 export async function giveBack(
   db: Database,
@@ -93,7 +94,7 @@ function assertAmount({ status }: OrderItemRow, { price }: Left, amountPesewas: 
   }
 }
 
-/** What was released lies in the balance, of which a part may be paid out or held for a dispute. */
+/** Released earnings are in the balance, of which a part may be paid out or held for a dispute. */
 async function assertCovered(tx: Transaction, item: OrderItemRow, given: Left): Promise<void> {
   await lockShop(tx, item.shopId);
   if (!item.releasedAt) return;

@@ -6,10 +6,10 @@ import type { Transaction } from '../../../platform/database.ts';
 import type { Site } from '../../../platform/site.ts';
 
 /**
- * Compares the code that whoever hands over has typed. A wrong one is counted, so the caller commits before it throws
- * a refusal of it; the customer is told when the last try was wrong.
- * @param typed.item one of the shop's items that are handed over
- * @returns null when the code is right, else why not, in words for `handoverCode`
+ * Checks a hand-over code. A wrong one is counted, so the caller must commit before throwing the refusal; after the
+ * last wrong try the customer is notified.
+ * @param typed.item one of the shop's items being handed over
+ * @returns null when the code is right, else the message for `handoverCode`
  */
 export async function checkHandoverCode(
   tx: Transaction,
@@ -35,7 +35,7 @@ async function notifyCustomer(
 ): Promise<void> {
   await recordEvent(tx, {
     orderId: order.id,
-    // Of an item of its shop: the other shops of the order have no part in it.
+    // Attach the event to an item of this shop, so that other shops in the order do not see it.
     itemId: item.id,
     from: null,
     to: 'HANDOVER_CODE_USED_UP',

@@ -18,8 +18,8 @@ import { tellCustomer } from './tell-customer.ts';
 const BATCH = 200;
 
 /**
- * Looks whether what was promised for days that are over has come; who has ordered and who sells are told once of what
- * has not. Gives how many parts of orders are late.
+ * Checks parts past their promised day and notifies customer and shop once about each late one. Returns the number of
+ * late parts.
  */
 export async function tellOfLateParts({
   db,
@@ -42,7 +42,7 @@ export async function tellOfLateParts({
         log.error({ orderId: part.orderId, err: error }, 'a promise could not be looked at');
       }
     }
-    // What makes trouble comes again at the next time, and keeps nobody waiting now.
+    // Failed parts are retried on the next run, and do not block the others.
     if (due.length < BATCH || checked === 0) return late;
   }
 }

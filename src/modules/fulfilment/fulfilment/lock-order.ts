@@ -3,9 +3,8 @@ import type { OrderItemRow } from '#modules/orders';
 import type { Transaction } from '../../../platform/database.ts';
 
 /**
- * Locks the goods that cancelling these items puts back on sale, and gives the items in the order in which to work on
- * them: products before shops' days, both by id, as checkout and payment do. Otherwise two that cancel at the same
- * moment wait for each other in a circle.
+ * Locks the products that cancelling these items restocks, and returns the items in lock order: products, then each
+ * shop's order days, both by id, as checkout and payment do. Prevents deadlocks between concurrent cancellations.
  */
 export async function inLockOrder(tx: Transaction, items: OrderItemRow[]): Promise<OrderItemRow[]> {
   const unsent = items.filter((item) => item.status === 'PENDING');

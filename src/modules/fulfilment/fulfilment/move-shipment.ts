@@ -28,10 +28,10 @@ interface Move {
 }
 
 /**
- * A shop says where a parcel is; its customer is told. While it has surely not come, silence releases no money; once
- * it is on its way again, the days of silence begin anew.
- * @throws AppError NOT_FOUND for another shop's parcel, INVALID_STATE once nothing of it is on its way, or for a step
- *   that is not in the table
+ * A shop changes the state of a parcel; the customer is notified. While a state shows that the parcel has not arrived,
+ * no earnings are released automatically; once it is in transit again, the release period restarts.
+ * @throws AppError NOT_FOUND for another shop's parcel, INVALID_STATE when none of it is in transit, or for a
+ * transition missing from the table
  */
 export async function moveShipment(db: Database, site: Site, input: Move): Promise<void> {
   if (!isUuid(input.orderId)) throw new AppError('NOT_FOUND', 'Order not found');
@@ -41,9 +41,9 @@ export async function moveShipment(db: Database, site: Site, input: Move): Promi
 }
 
 /**
- * The same within a transaction, for whoever says it.
- * @param input.unlessSame a state in which it is already changes nothing
- * @throws the same
+ * {@link moveShipment} inside a transaction, for any actor.
+ * @param input.unlessSame does nothing when the parcel is already in this state
+ * @throws as {@link moveShipment}
  */
 export async function moveShipmentIn(
   tx: Transaction,

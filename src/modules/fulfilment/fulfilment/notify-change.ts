@@ -12,20 +12,20 @@ import { parcelParagraphs } from './parcel-words.ts';
 
 interface Told {
   order: OrderRow;
-  /** As they were before the step. */
+  /** In their state before the change. */
   items: OrderItemRow[];
   change: ItemChange;
-  /** What the shop said of what it sent. */
+  /** The shop's details of the parcel. */
   parcel?: ParcelSaid | undefined;
   actor: FulfilmentActor;
-  /** What a cancellation sends back, in pesewas. */
+  /** Refund of a cancellation, in pesewas. */
   back?: number;
 }
 
 const rowsOf = (items: OrderItemRow[]) =>
   items.map((item) => ({ label: item.productName, value: `× ${item.quantity}` }));
 
-/** Writes to those who must know of a step: the customer, and the shop when it was not the shop's own. */
+/** Mails a change to the customer, and to the shop unless the shop made it. */
 export async function notifyChange(tx: Transaction, site: Site, told: Told): Promise<void> {
   if (told.actor.kind !== 'customer' || told.change.to === 'CANCELLED') await notifyCustomer(tx, site, told);
   if (told.actor.kind === 'shop') return;
@@ -46,7 +46,10 @@ const TEXTS = {
   CANCELLED: 'items-cancelled',
 } as const;
 
-/** The question to the customer, with both answers: they open the order, where the answer is given. */
+/**
+ * Mail that asks the customer whether the goods arrived. Both answers link to the order, where the customer can
+ * confirm.
+ */
 export function isReceiptAsked(
   site: Site,
   orderId: string,
@@ -89,7 +92,7 @@ async function notifyCustomer(tx: Transaction, site: Site, given: Told): Promise
   }
 }
 
-/** With whom it travels, and the code to tell once the goods are there; one mail a shop. */
+/** Carrier, and the code to give at hand-over; one mail per shop. */
 async function sent(
   tx: Transaction,
   order: OrderRow,
@@ -139,7 +142,7 @@ function told(
   return { paragraphs: change.release === 'SILENCE' ? [silence, ask] : [ask] };
 }
 
-/** What a shop is told of a step that it did not take itself. */
+/** Mail to the shop about a change by another actor. */
 function shopMail(site: Site, { order, items, change, actor }: Told): MailContent {
   const who = { customer: 'The customer', admin: 'Dwaso', system: 'Dwaso', shop: 'You' }[actor.kind];
   const number = orderNumber(order.id);

@@ -2,7 +2,7 @@ import { whatToBring } from '#contracts/shipment-words';
 import { formatDay } from '#shared/holiday';
 import { formatPhone } from '#shared/phone';
 
-/** What is known of a parcel when its customer is told of it. */
+/** Parcel details for the customer. */
 interface Parcel {
   trackingNumber?: string | null | undefined;
   fromStation?: string | null | undefined;
@@ -12,7 +12,7 @@ interface Parcel {
   expectedOn?: string | null | undefined;
 }
 
-/** Where a parcel is to be fetched, when, what to bring, and who drives: the paragraphs of a mail. */
+/** Mail paragraphs about a parcel: pick-up place, expected day, what to bring, and the driver. */
 export function parcelParagraphs(parcel: Parcel): string[] {
   const { fromStation, toStation, driverPhone, carNumber, expectedOn } = parcel;
   const day = expectedOn ? ` It is expected on ${formatDay(expectedOn)}.` : '';

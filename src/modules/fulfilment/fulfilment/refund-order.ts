@@ -22,11 +22,12 @@ import { inLockOrder } from './lock-order.ts';
 import { notifyChange } from './notify-change.ts';
 
 /**
- * An admin sends money back for one item or a whole order, whole or in part. Of several items one after the other is
- * refunded as far as the amount goes, since the processor sends a cedi at least. Goods already sent stay sent; what was
- * not sent and is refunded whole is cancelled, so that nobody sends it for nothing.
- * @param input.leftPesewas what was left when the admin looked: two tabs must not send the same part twice
- * @throws AppError NOT_FOUND, CONFLICT when it is not any more, INVALID_STATE for an unpaid order or when nothing is left, VALIDATION_ERROR above it; else as {@link countMove}
+ * Refunds one item or a whole order for an admin, in full or in part. Spends the amount item by item rather than
+ * splitting it, because the processor refunds one cedi at least. Sent items stay sent; unsent items refunded in full
+ * are cancelled, so that the shop does not send them.
+ * @param input.leftPesewas the refundable amount that the admin saw; prevents a double refund from two tabs
+ * @throws AppError NOT_FOUND, CONFLICT when the refundable amount has changed, INVALID_STATE for an unpaid order or
+ * when nothing is left, VALIDATION_ERROR above it; else as {@link countMove}
  */
 export async function refundOrder(
   db: Database,
@@ -88,7 +89,10 @@ export async function refundOrder(
   });
 }
 
-/** The last goods of a part go back with their delivery, or in part. @throws AppError VALIDATION_ERROR for a sum between */
+/**
+ * Whether the amount is a full refund. The last goods of a part include its delivery fee.
+ * @throws AppError VALIDATION_ERROR for an amount between the goods alone and goods with delivery
+ */
 function isWholeOf(item: OrderItemRow, amount: Pesewas, { price, fee, total }: Left): boolean {
   if (amount >= price + fee && amount < total) {
     const message = `Refund ${formatCedis(toCedis(total))}, which includes the delivery fee of ${item.productName}, or less than the price of the goods`;
@@ -97,7 +101,7 @@ function isWholeOf(item: OrderItemRow, amount: Pesewas, { price, fee, total }: L
   return amount === total;
 }
 
-/** What of `amount` goes back for each item: of one after the other, as far as it goes. */
+/** Allocates `amount` to the items in order, each up to its refundable total. */
 function partsOf(
   amount: number,
   items: OrderItemRow[],
@@ -120,7 +124,7 @@ async function refundOne(
     order: OrderRow;
     item: OrderItemRow;
     amountPesewas: Pesewas;
-    /** All that is left of it, its delivery included where that goes back with it. */
+    /** Refunds everything left of the item, with its delivery fee where that belongs to it. */
     isWhole: boolean;
     adminId: string;
     reason: string;

@@ -8,9 +8,9 @@ import { inTransaction } from '../../../platform/transaction.ts';
 import { deliverItems } from './deliver-items.ts';
 
 /**
- * An admin decides for the shop: what it has sent or called delivered counts as received, and its earnings are
- * released, whatever the customer said. Open requests for money back go on by themselves.
- * @throws AppError NOT_FOUND, INVALID_STATE when nothing of this shop's part waits
+ * An admin decides for the shop: its sent and delivered items count as received, and their earnings are released, even
+ * against the customer's report. Open refund requests continue.
+ * @throws AppError NOT_FOUND, INVALID_STATE when this shop's part has nothing to release
  */
 export async function releaseAsAdmin(
   db: Database,

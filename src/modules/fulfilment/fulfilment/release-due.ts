@@ -23,9 +23,9 @@ interface ReleaseDeps {
 const BATCH = 100;
 
 /**
- * Releases earnings whose time has come and to which nobody has objected: what the shop called delivered, and what was
- * sent and of which nobody has said anything, which counts as delivered then. Works until nothing is due; a part that
- * makes trouble is left for the next round and does not keep the others waiting. Gives how many parts were released.
+ * Releases earnings that are due and have no open objection: items that the shop reported as delivered, and sent items
+ * without any report, which then count as delivered. Runs until nothing is due; a failing part waits for the next run
+ * and does not block the others. Returns the number of parts released.
  */
 export async function releaseDueEarnings({ db, site, log }: ReleaseDeps): Promise<number> {
   let released = 0;
@@ -43,7 +43,7 @@ export async function releaseDueEarnings({ db, site, log }: ReleaseDeps): Promis
   }
 }
 
-/** What is due of a shop's part is looked up again once the order is locked: somebody may have objected meanwhile. */
+/** Reads the due items again under the order lock, because an objection may have arrived. */
 async function releasePart(tx: Transaction, site: Site, { orderId, shopId }: OrderPart): Promise<boolean> {
   const order = await lockOrder(tx, orderId);
   const ids = await findItemsToRelease(tx, { orderId, shopId });

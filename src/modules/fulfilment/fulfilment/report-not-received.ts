@@ -9,10 +9,10 @@ import type { Site } from '../../../platform/site.ts';
 import { inTransaction } from '../../../platform/transaction.ts';
 
 /**
- * The customer says "No, it has not come" of what was sent or called delivered: its earnings stay held until the
- * customer has it, the goods are refunded, or an admin decides. The shop is asked at once.
- * @param input.shopId only this shop's part; every part that is under way when left out
- * @throws AppError NOT_FOUND, INVALID_STATE when nothing is under way or it was said before
+ * The customer reports sent or delivered goods as not received: their earnings stay held until the customer has them,
+ * they are refunded, or an admin decides. Notifies the shop at once.
+ * @param input.shopId only this shop's part; every part in transit when omitted
+ * @throws AppError NOT_FOUND, INVALID_STATE when nothing is in transit or it was already reported
  */
 export async function reportNotReceived(
   db: Database,
@@ -41,7 +41,7 @@ export async function reportNotReceived(
       await changeHandover(tx, { orderId, shopId }, { notReceivedAt: new Date() });
       await recordEvent(tx, {
         orderId,
-        // Of an item of theirs: the other shops of the order have no part in it.
+        // Attach the event to an item of this shop, so that other shops in the order do not see it.
         itemId: items[0]?.id,
         from: null,
         to: 'NOT_RECEIVED',

@@ -15,9 +15,9 @@ interface Part {
 }
 
 /**
- * Goods that a delivery company was asked to bring: they count as sent, and their parcel waits for its rider. Gives the
- * parcel; the buyer is told.
- * @throws AppError INVALID_STATE when one of them was sent or cancelled meanwhile
+ * Marks goods accepted by a delivery company as sent; their parcel waits for its rider. Notifies the buyer. Returns the
+ * parcel.
+ * @throws AppError INVALID_STATE when one of them was already sent or cancelled
  */
 export async function shipWithRider(
   tx: Transaction,
@@ -53,9 +53,9 @@ export async function shipWithRider(
 }
 
 /**
- * Goods that are on their way are called delivered, as by the shop's own word: nothing is released, and the buyer is
- * asked. The caller has locked the order.
- * @throws AppError INVALID_STATE when none of them is on its way
+ * Marks goods in transit as delivered, like a report of the shop: releases nothing, and asks the buyer. Locks the
+ * order.
+ * @throws AppError INVALID_STATE when none of them is in transit
  */
 export async function deliverAsShop(tx: Transaction, site: Site, part: Part): Promise<void> {
   const order = await lockOrder(tx, part.orderId);

@@ -16,10 +16,10 @@ import { hasRow } from '../../../platform/rows.ts';
 import { inTransaction } from '../../../platform/transaction.ts';
 import { mayChangeItem } from './actor.ts';
 
-/** Lines that may come of one that was bought. */
+/** Maximum number of lines that one purchased line may be split into. */
 const LINES_MAX = 10;
 
-/** What stayed of a line, and the new one. */
+/** The remaining line and the new one. */
 interface SplitItem {
   orderId: string;
   rest: { id: string; quantity: number };
@@ -27,12 +27,12 @@ interface SplitItem {
 }
 
 /**
- * Divides a line of a paid order by quantity while it is not sent, so that each part can be sent or cancelled by itself.
- * Nobody is mailed: the customer reads it in the order, and is told of each part when it is sent or cancelled. Stock and
- * ledger stay as they are.
+ * Splits an unsent line of a paid order by quantity, so that the parts can be sent or cancelled separately. Sends no
+ * mail: the order shows the split, and each part is reported when it is sent or cancelled. Stock and ledger do not
+ * change.
  * @param input.quantity of the new line
- * @throws AppError NOT_FOUND for another shop's item; INVALID_STATE when it is sent, cancelled, refunded in part, asked
- * back, disputed, with a rider or divided often enough; VALIDATION_ERROR unless 1 ≤ quantity < its own
+ * @throws AppError NOT_FOUND for another shop's item; INVALID_STATE when it is sent, cancelled, partly refunded,
+ * disputed, has a refund request or a rider, or was split too often; VALIDATION_ERROR unless 1 ≤ quantity < its own
  */
 export async function splitOrderItem(
   db: Database,
@@ -116,5 +116,5 @@ async function assertSplittable(
   }
 }
 
-/** The line that was bought, of which this is a part or the whole. */
+/** Id of the line originally bought. */
 const boughtAs = (item: OrderItemRow) => item.splitFromId ?? item.id;

@@ -8,16 +8,16 @@ import { isUuid } from '../../../platform/ids.ts';
 import type { Site } from '../../../platform/site.ts';
 import { inTransaction } from '../../../platform/transaction.ts';
 
-/** So long a customer may take "I have received it" back, and a shop its "Delivered". */
+/** How long a customer may undo a confirmed receipt, and a shop a reported delivery, in ms. */
 export const RECEIPT_TAKE_BACK_MS = 10 * 60_000;
 export const DELIVERY_TAKE_BACK_MS = 60 * 60_000;
 
 const youngerThan = (at: Date | null, ms: number): boolean => at !== null && Date.now() - at.getTime() < ms;
 
 /**
- * The customer pressed "I have received it" by mistake: within ten minutes, and while no payout has begun since, the
- * earnings are held again. Goods that the shop had called delivered before stay so.
- * @throws AppError NOT_FOUND, INVALID_STATE when there is nothing to take back, or not any more
+ * Undoes a customer's mistaken confirmation of receipt: within ten minutes, and if no payout has started since, the
+ * earnings are held again. Items that the shop had reported as delivered before stay delivered.
+ * @throws AppError NOT_FOUND, INVALID_STATE when there is nothing to undo, or it is too late
  */
 export async function takeBackReceipt(
   db: Database,
@@ -77,9 +77,9 @@ export async function takeBackReceipt(
 }
 
 /**
- * The shop said "Delivered" by mistake, without a code: within an hour, and while nothing was released, its goods are
- * on their way again.
- * @throws AppError NOT_FOUND, INVALID_STATE when there is nothing to take back, or not any more
+ * Undoes a shop's mistaken delivery report without a code: within an hour, and if nothing was released, its items are
+ * in transit again.
+ * @throws AppError NOT_FOUND, INVALID_STATE when there is nothing to undo, or it is too late
  */
 export async function takeBackDelivery(
   db: Database,

@@ -5,18 +5,18 @@ import { orderNumber } from '#shared/order-number';
 import type { Transaction } from '../../../platform/database.ts';
 import type { Site } from '../../../platform/site.ts';
 
-/** Something short that a customer should know at once, whatever it is told by. */
+/** A short notification to a customer, independent of the channel. */
 interface Notice {
   kind: string;
   heading: string;
-  /** All that matters, in one or two short plain sentences: what a text message would hold. */
+  /** The whole message in one or two short sentences, as in a text message. */
   text: string;
-  /** What else a mail has room for. */
+  /** Further paragraphs for a mail. */
   more: string[];
   rows: MailContent['rows'];
 }
 
-/** Tells the customer of an order, by mail; the one place where a text message would go out beside it. */
+/** Notifies the customer of an order by mail; add text messages here. */
 export async function tellCustomer(
   tx: Transaction,
   site: Site,

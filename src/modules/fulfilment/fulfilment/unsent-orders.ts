@@ -12,7 +12,7 @@ import { changeOrderItems } from './change-items.ts';
 
 const BATCH = 200;
 
-/** What these jobs work with. */
+/** Dependencies of these jobs. */
 export interface UnsentDeps {
   db: Database;
   site: Site;
@@ -23,11 +23,11 @@ interface Wanted {
   /** An interval, such as `48 hours`. */
   paidBefore: string;
   onlyUnreminded: boolean;
-  /** Order and shop of the part seen last. */
+  /** The last part of the previous batch. */
   after?: UnsentPart;
 }
 
-/** Works on every part that is due, batch by batch; one that makes trouble does not keep the others waiting. */
+/** Runs `work` on every due part in batches; a failing part does not block the others. */
 async function eachUnsent(
   { db, log }: UnsentDeps,
   wanted: Wanted,
@@ -49,7 +49,7 @@ async function eachUnsent(
   }
 }
 
-/** Reminds shops of goods that have waited for 48 h (a setting); once for each. Gives how many parts of orders. */
+/** Reminds shops once of each part unsent for 48 h (a setting). Returns the number of parts. */
 export async function remindOfUnsent(deps: UnsentDeps): Promise<number> {
   const { db, site } = deps;
   const settings = await readSettings(db);
@@ -74,7 +74,7 @@ export async function remindOfUnsent(deps: UnsentDeps): Promise<number> {
   );
 }
 
-/** Cancels and refunds what was not sent for 5 days (a setting). Gives how many parts of orders. */
+/** Cancels and refunds parts unsent for 5 days (a setting). Returns the number of parts. */
 export async function cancelUnsent(deps: UnsentDeps): Promise<number> {
   const { db, site } = deps;
   const { 'fulfilment.cancelDays': cancelDays } = await readSettings(db);
@@ -87,7 +87,7 @@ export async function cancelUnsent(deps: UnsentDeps): Promise<number> {
         ...{ orderId, change, reasonKind: 'NOT_SENT' },
       });
     } catch (error) {
-      // The shop sent it at this very moment.
+      // The shop sent it concurrently.
       if (!(error instanceof AppError && error.code === 'INVALID_STATE')) throw error;
     }
   });

@@ -3,13 +3,13 @@ import { AWAITED, LATE_PARTS } from '#modules/orders';
 import type { DbOrTx } from '../../../platform/database.ts';
 import { bool, json, nullable, readRows, text } from '../../../platform/rows.ts';
 
-/** A shop's part of an order that has not come by the day that was promised. */
+/** A shop's part of an order that is past its promised day. */
 export interface LatePart {
   orderId: string;
   shop: { id: string; name: string; phoneNumber: string };
   customer: { id: string; firstName: string; lastName: string };
   promisedBy: string;
-  /** All that is open of it was sent. */
+  /** Whether all its open items were sent. */
   isSent: boolean;
   carrierName: string | null;
   trackingNumber: string | null;
@@ -17,7 +17,7 @@ export interface LatePart {
 
 const LISTED_MAX = 200;
 
-/** What is late now, the longest first, 200 at most; one statement. */
+/** Late parts, the longest overdue first, 200 at most; one statement. */
 export function listLateParts(handle: DbOrTx): Promise<LatePart[]> {
   return readRows(
     handle,

@@ -4,7 +4,7 @@ import type { Pesewas } from '#shared/money';
 import type { DbOrTx } from '../../../platform/database.ts';
 import { brandedInt, isoTimestamp, json, nullable, readRows, text } from '../../../platform/rows.ts';
 
-/** A shop's part of an order of which its customer said "No, it has not come"; an amount in pesewas. */
+/** A shop's part of an order that the customer reported as not received; the amount is in pesewas. */
 export interface NotReceivedPart {
   orderId: string;
   shop: { id: string; name: string; phoneNumber: string };
@@ -18,7 +18,7 @@ export interface NotReceivedPart {
 
 const LISTED_MAX = 200;
 
-/** What admins have to settle, the oldest first, 200 at most; one statement. */
+/** Open reports for admins to settle, the oldest first, 200 at most; one statement. */
 export function listNotReceived(handle: DbOrTx): Promise<NotReceivedPart[]> {
   return readRows(
     handle,

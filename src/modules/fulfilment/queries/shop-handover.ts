@@ -5,17 +5,17 @@ import type { DbOrTx } from '../../../platform/database.ts';
 import { bool, int, isoTimestamp, nullable, readRows } from '../../../platform/rows.ts';
 import { DELIVERY_TAKE_BACK_MS } from '../fulfilment/take-back.ts';
 
-/** How the hand-over of a shop's part of an order stands, as the shop may know it: never the code. */
+/** Hand-over state of a shop's part of an order, for the shop: never contains the code. */
 export interface ShopHandover {
   triesLeft: number;
   deliveryTakeBackUntil: Date | null;
   notReceivedAt: string | null;
   refundRequested: boolean;
-  /** Days until what was sent, or called delivered without a code, is the shop's. */
+  /** Days until sent items, or items reported as delivered without a code, are released. */
   releaseDays: { silent: number; delivered: number };
 }
 
-/** Two statements. Fresh goods count by their shortest time, when all that is held is fresh. */
+/** Two statements. Uses the release period of fresh goods when all items are fresh. */
 export async function readShopHandover(
   handle: DbOrTx,
   shopId: string,

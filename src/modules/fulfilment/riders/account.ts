@@ -8,7 +8,7 @@ import { inTransaction } from '../../../platform/transaction.ts';
 import { ownerOf, providerOf, type RiderDeps } from './deps.ts';
 import { riderAccounts } from './tables.ts';
 
-/** What calls are made with. */
+/** Credentials and addresses for calls to the delivery company. */
 export interface OpenAccount {
   appKey: string;
   pickup: string;
@@ -23,7 +23,7 @@ async function find(handle: DbOrTx, shopId: string) {
   return row ?? null;
 }
 
-/** @throws AppError CONFLICT where the shop has no key, or one that was sealed with another SECRETS_KEY */
+/** @throws AppError CONFLICT when the shop has no key, or it was sealed with another SECRETS_KEY */
 export async function openAccount(deps: RiderDeps, shopId: string): Promise<OpenAccount> {
   const row = await find(deps.db, shopId);
   if (!row) throw new AppError('CONFLICT', 'Enter your app key under Delivery first');
@@ -39,7 +39,7 @@ export async function openAccount(deps: RiderDeps, shopId: string): Promise<Open
   }
 }
 
-/** A shop's account as its team may see it; the callback address for its owner alone. */
+/** A shop's account for its team; only the owner gets the callback URL. */
 export async function readRiderAccount(
   deps: RiderDeps,
   { shopId, isOwner }: { shopId: string; isOwner: boolean },
@@ -55,9 +55,9 @@ export async function readRiderAccount(
 }
 
 /**
- * Keeps a shop's own key, sealed, and where riders fetch. A new key has a new callback address; without one the key
- * that is kept stays.
- * @throws AppError CONFLICT where this market asks no delivery company, VALIDATION_ERROR when there is no key
+ * Stores a shop's own key, sealed, and the riders' pick-up address. A new key gets a new callback URL; without one the
+ * stored key stays.
+ * @throws AppError CONFLICT when no delivery company is configured, VALIDATION_ERROR when there is no key
  */
 export async function saveRiderAccount(
   deps: RiderDeps,
@@ -88,12 +88,12 @@ export async function saveRiderAccount(
   });
 }
 
-/** Forgets a shop's key and callback address; none is no error. Also of a shop that closes for good. */
+/** Deletes a shop's key and callback URL, if any. Also for a shop that closes permanently. */
 export async function removeRiderAccount(handle: DbOrTx, shopId: string): Promise<void> {
   await handle.delete(riderAccounts).where(eq(riderAccounts.shopId, shopId));
 }
 
-/** Whose callback address it is; null when nobody's. */
+/** The shop of a callback token; null when unknown. */
 export async function shopOfToken(handle: DbOrTx, token: string): Promise<string | null> {
   const [row] = await handle
     .select({ shopId: riderAccounts.shopId })

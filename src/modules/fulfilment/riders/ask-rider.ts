@@ -19,14 +19,17 @@ import { riderRequests } from './tables.ts';
 
 export type RiderRequestRow = typeof riderRequests.$inferSelect;
 
-/** What riders would cost, the cheapest first; nothing is ordered. @throws AppError NOT_FOUND, INVALID_STATE, CONFLICT, UNAVAILABLE */
+/**
+ * Prices of riders, the cheapest first; orders nothing.
+ * @throws AppError NOT_FOUND, INVALID_STATE, CONFLICT, UNAVAILABLE
+ */
 export async function listOffers(deps: RiderDeps, job: AskedJob): Promise<Offer[]> {
   const provider = providerOf(deps);
   const offers = await asked(provider, provider.offers(await jobOf(deps, job)));
   return offers.toSorted((a, b) => a.feePesewas - b.feePesewas);
 }
 
-/** The riders that a shop asked for of an order, the newest first. */
+/** A shop's rider requests for an order, newest first. */
 export function ridersOf(
   handle: DbOrTx,
   part: { orderId: string; shopId: string },
@@ -39,10 +42,10 @@ export function ridersOf(
 }
 
 /**
- * Asks for a rider, at the cost of the shop's own account: the wish is written down and committed, then the company is
- * asked under its id. Taken, the goods count as sent; without an answer it is in doubt, and the goods stay to be sent
- * by hand: a later word of the company settles it.
- * @throws AppError NOT_FOUND, INVALID_STATE, CONFLICT for a no of the company or while another is in doubt
+ * Requests a rider, charged to the shop's own account: commits the request, then calls the company with its id as the
+ * reference. On acceptance the goods count as sent. Without a response the request is in doubt and the goods stay
+ * unsent, until a later message of the company settles it.
+ * @throws AppError NOT_FOUND, INVALID_STATE, CONFLICT when the company refuses or another request is open
  */
 export async function askRider(
   deps: RiderDeps,
@@ -97,7 +100,10 @@ async function end(
     .where(and(eq(riderRequests.id, requestId), sql`${riderRequests.status} in ('ASKING', 'IN_DOUBT')`));
 }
 
-/** The company has taken it: the goods are sent. When they were sent or cancelled meanwhile, the rider is called off. */
+/**
+ * Marks the goods as sent after the company accepted. If they were sent or cancelled concurrently, ends the request; the
+ * shop must then cancel the rider at the company.
+ */
 async function takeRider(
   deps: RiderDeps,
   requestId: string,
@@ -120,8 +126,8 @@ async function takeRider(
 }
 
 /**
- * Writes down that the company has a rider for it, within the caller's transaction; gives the parcel.
- * @throws AppError INVALID_STATE when the goods were sent or cancelled meanwhile
+ * Records the company's acceptance inside the caller's transaction; returns the parcel.
+ * @throws AppError INVALID_STATE when the goods were already sent or cancelled
  */
 export async function confirmRider(
   tx: Transaction,

@@ -13,9 +13,9 @@ import { asked, providerOf, type RiderDeps } from './deps.ts';
 import { riderRequests } from './tables.ts';
 
 /**
- * Calls a rider off at the company, then here; the buyer is told that it comes another way. One that is in doubt, whose
- * code nobody knows, is only no longer waited for.
- * @throws AppError NOT_FOUND for another shop's, INVALID_STATE for one that has ended, CONFLICT, UNAVAILABLE
+ * Cancels a rider at the company, then locally; notifies the buyer that the goods come another way. A request in doubt
+ * has no delivery code, so it is only closed locally.
+ * @throws AppError NOT_FOUND for another shop's request, INVALID_STATE for one that has ended, CONFLICT, UNAVAILABLE
  */
 export async function callRiderOff(
   deps: RiderDeps,
@@ -47,7 +47,7 @@ export async function callRiderOff(
 }
 
 /**
- * No rider comes any more: the parcel waits for another way. The caller has locked the order.
+ * Ends a rider request: its parcel waits for another way of delivery. The caller has locked the order.
  * @throws AppError INVALID_STATE for one that has ended
  */
 export async function endRider(

@@ -10,17 +10,20 @@ export interface RiderDeps {
   site: Site;
   log: Logger;
   secretBox: SecretBox;
-  /** Null where this market asks no delivery company. */
+  /** Null when no delivery company is configured. */
   provider: DeliveryProvider | null;
 }
 
-/** @throws AppError CONFLICT where this market asks no delivery company */
+/** @throws AppError CONFLICT when no delivery company is configured */
 export function providerOf({ provider }: RiderDeps): DeliveryProvider {
   if (!provider) throw new AppError('CONFLICT', 'Rider requests are not available. Please send it yourself.');
   return provider;
 }
 
-/** What came of a call, in words for the shop. @throws AppError CONFLICT for a no, UNAVAILABLE without an answer */
+/**
+ * Awaits a call and maps its errors to messages for the shop.
+ * @throws AppError CONFLICT on a refusal, UNAVAILABLE without a response
+ */
 export async function asked<T>(provider: DeliveryProvider, call: Promise<T>): Promise<T> {
   try {
     return await call;
@@ -35,5 +38,5 @@ export async function asked<T>(provider: DeliveryProvider, call: Promise<T>): Pr
   }
 }
 
-/** What seals a shop's secrets at the delivery company. */
+/** Owner name that a shop's sealed secrets are bound to. */
 export const ownerOf = (shopId: string) => `rider:${shopId}`;

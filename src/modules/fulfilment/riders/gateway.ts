@@ -1,7 +1,7 @@
 import type { ShipmentState } from '#contracts/shipment-words';
 import type { Pesewas } from '#shared/money';
 
-/** Who is met at one end of a way: `phone` in E.164, `place` a GhanaPostGPS address. */
+/** Contact and place at one end of a trip: `phone` in E.164, `place` a GhanaPostGPS address. */
 export interface Stop {
   name: string;
   phone: string;
@@ -9,7 +9,7 @@ export interface Stop {
   location: string;
 }
 
-/** What a rider is to bring. Every call is made with the shop's own key. */
+/** A delivery job for a rider. Every call uses the shop's own key. */
 export interface RiderJob {
   appKey: string;
   from: Stop;
@@ -23,35 +23,38 @@ export interface Offer {
   feePesewas: Pesewas;
 }
 
-/** What a delivery company says of a rider; `state` is null for a word that is not known. */
+/** A status message about a rider; `state` is null for an unknown status. */
 export interface RiderNews {
-  /** As it was given when the rider was asked for. */
+  /** The reference given in the request. */
   reference: string;
   state: ShipmentState | 'CALLED_OFF' | null;
-  /** Its own word. */
+  /** The company's own status text. */
   said: string;
   /** On the company's own site, else null. */
   trackingUrl: string | null;
 }
 
 /**
- * A delivery company. Each call has a time limit and throws {@link ProviderRefusal} for a no, {@link ProviderSilent}
- * when no usable answer came: a rider may have been asked for then.
+ * A delivery company. Each call has a timeout and throws {@link ProviderRefusal} on a refusal, {@link ProviderSilent}
+ * without a usable response: a rider may have been ordered then.
  */
 export interface DeliveryProvider {
   name: string;
   offers(job: RiderJob): Promise<Offer[]>;
-  /** @param input.callbackUrl where the company may say what becomes of it, if it is told by request */
+  /** @param input.callbackUrl where the company may post status messages */
   ask(
     input: RiderJob & { offerId: string; reference: string; callbackUrl: string },
   ): Promise<{ deliveryCode: string; secretCode: string | null }>;
   callOff(input: { appKey: string; deliveryCode: string; phone: string }): Promise<void>;
-  /** Null for what is no message about a rider. Messages are not signed: nothing of it is proven. */
+  /**
+   * Parses a callback; null when it is not a message about a rider. Callbacks are unsigned: trust none of their
+   * content.
+   */
   readCallback(body: unknown): RiderNews | null;
 }
 
-/** The company said no; `message` is its own, cut short, fit for the shop. */
+/** The company refused; `message` is its own text, shortened, fit to show to the shop. */
 export class ProviderRefusal extends Error {}
 
-/** No answer that could be used. */
+/** No usable response. */
 export class ProviderSilent extends Error {}

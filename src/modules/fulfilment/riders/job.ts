@@ -9,7 +9,7 @@ import { openAccount } from './account.ts';
 import type { RiderDeps } from './deps.ts';
 import type { RiderJob } from './gateway.ts';
 
-/** Unsent goods of a shop's part of an order, and where they are to go. */
+/** Unsent goods of a shop's part of an order, and their destination. */
 export interface AskedJob {
   shopId: string;
   orderId: string;
@@ -19,8 +19,8 @@ export interface AskedJob {
 }
 
 /**
- * The order, locked, with the items that a rider is to bring.
- * @throws AppError NOT_FOUND for another shop's order or item, INVALID_STATE for what is not to be sent any more
+ * The locked order with the items for the rider.
+ * @throws AppError NOT_FOUND for another shop's order or item, INVALID_STATE for items that cannot be sent any more
  */
 export async function unsentItems(
   tx: Transaction,
@@ -39,7 +39,10 @@ export async function unsentItems(
   return { order, items };
 }
 
-/** What the delivery company is told. @throws AppError as {@link unsentItems}, CONFLICT without a key */
+/**
+ * The job data for the delivery company.
+ * @throws AppError as {@link unsentItems}, CONFLICT without a key
+ */
 export async function jobOf(deps: RiderDeps, asked: AskedJob): Promise<RiderJob & { callbackUrl: string }> {
   const { order, items } = await inTransaction(deps.db, (tx) => unsentItems(tx, asked));
   const { appKey, pickup, callbackUrl } = await openAccount(deps, asked.shopId);

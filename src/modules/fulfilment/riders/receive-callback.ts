@@ -17,10 +17,10 @@ import { riderRequests } from './tables.ts';
 const SAID_MAX = 60;
 
 /**
- * A message at a shop's callback address. It is not signed, so it counts as the shop's own word and no more: it moves
- * that shop's parcel among the states that the shop may say, and "delivered" asks the buyer, releasing nothing. What is
- * about another shop's rider, makes no sense or can't be done is heard and changes nothing.
- * @throws AppError NOT_FOUND for an address that is nobody's
+ * Handles a message to a shop's callback URL. It is unsigned, so it has only the shop's own rights: it moves that
+ * shop's parcel among the states that the shop may set, and "delivered" asks the buyer but releases nothing. Ignores
+ * messages that concern another shop's rider, are invalid or cannot be applied.
+ * @throws AppError NOT_FOUND for an unknown token
  */
 export async function receiveRiderCallback(
   deps: RiderDeps,
@@ -70,7 +70,7 @@ async function apply(
       'The rider is not coming. The shop will send your goods another way.',
     );
   }
-  // That it speaks of the rider proves that it was asked.
+  // A message about the rider proves that the company accepted the request.
   const shipmentId =
     request.shipmentId ??
     (await confirmRider(tx, deps.site, request, { deliveryCode: null, secretCode: null, deps }));

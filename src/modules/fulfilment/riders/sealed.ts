@@ -4,7 +4,7 @@ import { riderAccounts, riderRequests } from './tables.ts';
 
 const ofAccount = { table: riderAccounts, id: riderAccounts.shopId, owner: riderAccounts.shopId, ownerOf };
 
-/** Where shops' keys at the delivery company, their callback secrets and riders' codes lie. */
+/** Columns with sealed values: shops' keys at the delivery company, their callback secrets, and riders' codes. */
 export const sealedOfRiders: readonly SealedColumn[] = [
   { ...ofAccount, field: 'sealedKey' },
   { ...ofAccount, field: 'sealedToken' },

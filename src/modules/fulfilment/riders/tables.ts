@@ -11,18 +11,18 @@ export const riderAccounts = pgTable('rider_accounts', {
   shopId: uuid()
     .primaryKey()
     .references(() => shops.id),
-  /** The app key, sealed by SECRETS_KEY for this shop. */
+  /** The app key, sealed with SECRETS_KEY for this shop. */
   sealedKey: text().notNull(),
   keyEnding: text().notNull(),
-  /** Where riders fetch: a GhanaPostGPS address. */
+  /** Pick-up place for riders: a GhanaPostGPS address. */
   pickup: text().notNull(),
-  /** The secret of its callback address, sealed, and by its hash. */
+  /** The secret in its callback URL: sealed, and as a hash for lookup. */
   sealedToken: text().notNull(),
   tokenHash: text().notNull().unique('rider_accounts_token'),
   createdAt: createdAt(),
 });
 
-/** A rider that a shop asked for; its id is the company's reference. */
+/** A shop's rider request; its id is the reference at the company. */
 export const riderRequests = pgTable(
   'rider_requests',
   {
@@ -38,10 +38,10 @@ export const riderRequests = pgTable(
     agency: text().notNull(),
     feePesewas: amountPesewas().notNull(),
     deliveryCode: text(),
-    /** The company's own code, sealed. */
+    /** The company's secret code, sealed. */
     sealedCode: text(),
     said: text(),
-    /** The parcel, once the company has taken it. */
+    /** The parcel, once the company has accepted. */
     shipmentId: uuid().references(() => shipments.id),
     createdAt: createdAt(),
     endedAt: timestamptz(),

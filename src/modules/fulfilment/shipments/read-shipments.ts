@@ -9,7 +9,7 @@ export interface ShipmentView extends ShipmentRow {
   changes: Pick<typeof shipmentChanges.$inferSelect, 'state' | 'note' | 'createdAt'>[];
 }
 
-/** The shipments of some orders, by order, the oldest first; three statements however many there are. */
+/** Shipments of several orders by order id, oldest first, in three statements. */
 export async function shipmentsOfOrders(
   handle: DbOrTx,
   orderIds: string[],
@@ -23,7 +23,7 @@ export async function shipmentsOfOrders(
   return Map.groupBy(await withParts(handle, found), (one) => one.orderId);
 }
 
-/** Those of a shop's part of an order, the oldest first. */
+/** Shipments of a shop's part of an order, oldest first. */
 export async function shipmentsOfPart(
   handle: DbOrTx,
   { orderId, shopId }: { orderId: string; shopId: string },

@@ -8,7 +8,10 @@ import {
 const others = (state: KeptShipmentState): KeptShipmentState[] =>
   STATES_BY_HAND.filter((one) => one !== state);
 
-/** From → to. A parcel's way has detours: only what is on its way back begins anew, and nothing goes back to waiting. */
+/**
+ * From → to. Parcels take detours, so most states lead to each other. A returned parcel can only be sent again, and
+ * only an assigned one can go back to PENDING.
+ */
 export const SHIPMENT_TRANSITIONS: Record<KeptShipmentState, readonly KeptShipmentState[]> = {
   ...(Object.fromEntries(
     SHIPMENT_STATES.filter((state) => state !== 'DELIVERED').map((state) => [state, others(state)]),
@@ -18,6 +21,6 @@ export const SHIPMENT_TRANSITIONS: Record<KeptShipmentState, readonly KeptShipme
   RETURNED: ['SHIPPED', 'IN_TRANSIT'],
 };
 
-/** Whether a parcel in this state has surely not come. */
+/** Whether this state rules out an arrival. */
 export const hasNotCome = (state: KeptShipmentState): boolean =>
   (NOT_COME_STATES as readonly KeptShipmentState[]).includes(state);

@@ -11,7 +11,7 @@ const KEPT = SHIPMENT_STATES.filter((state) => state !== 'DELIVERED') as [
 ];
 const inStates = sql.raw(KEPT.map((state) => `'${state}'`).join(', '));
 
-/** Goods of one shop's part of an order that travel together. Carrier and waybill number stand with the items. */
+/** Goods of one shop's part of an order that travel together. The items hold carrier and waybill number. */
 export const shipments = pgTable(
   'shipments',
   {
@@ -30,7 +30,7 @@ export const shipments = pgTable(
     /** Storage key. */
     waybillPhoto: text(),
     expectedOn: date({ mode: 'string' }),
-    /** Where a delivery company shows its rider; on that company's site. */
+    /** Tracking page of the rider, on the delivery company's site. */
     trackingUrl: text(),
     createdAt: createdAt(),
   },
@@ -46,7 +46,7 @@ export const shipments = pgTable(
   ],
 );
 
-/** What is in a shipment; an item travels in one. */
+/** Items of a shipment; an item belongs to one shipment. */
 export const shipmentItems = pgTable(
   'shipment_items',
   {
@@ -61,7 +61,7 @@ export const shipmentItems = pgTable(
   (t) => [primaryKey({ columns: [t.shipmentId, t.itemId] })],
 );
 
-/** Append-only: how a shipment stood from when on. */
+/** Append-only history of a shipment's states. */
 export const shipmentChanges = pgTable(
   'shipment_changes',
   {

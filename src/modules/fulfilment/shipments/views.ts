@@ -4,7 +4,7 @@ import { NOT_COME_STATES } from '../../../contracts/shipment-words.ts';
 
 const states = sql.raw(NOT_COME_STATES.map((state) => `'${state}'`).join(', '));
 
-/** Items whose parcel has surely not come: silence releases nothing of them. */
+/** Items in a parcel whose state rules out an arrival; they are not released automatically. */
 export const itemsNotCome = pgView('items_not_come', {}).as(
   sql`select si.item_id from shipment_items si join shipments s on s.id = si.shipment_id
     where s.state in (${states})`,

@@ -9,15 +9,15 @@ import { SHIPMENT_TRANSITIONS } from './states.ts';
 import { shipmentChanges, shipmentItems, shipments } from './tables.ts';
 
 const DAY_MS = 86_400_000;
-/** More was never said of a parcel; each is a mail. */
+/** Limit of state changes per parcel, because each one sends a mail. */
 const CHANGES_MAX = 20;
 
-/** What a shop says of a parcel, its photo as a storage key. */
+/** A shop's details of a parcel; its photo as a storage key. */
 export interface ParcelSaid extends ShipmentDetails {
   waybillPhoto?: string | undefined;
 }
 
-/** @throws AppError VALIDATION_ERROR for a day of arrival that is over, or too far away */
+/** @throws AppError VALIDATION_ERROR for an arrival day in the past, or too far ahead */
 export function assertArrival({ expectedOn }: ShipmentDetails): void {
   if (expectedOn === undefined) return;
   const today = new Date().toISOString().slice(0, 10);
@@ -28,7 +28,7 @@ export function assertArrival({ expectedOn }: ShipmentDetails): void {
 }
 
 /**
- * Writes down that goods of a shop's part travel together; gives the shipment's id. The caller has locked the order.
+ * Records that goods of a shop's part travel together; returns the shipment's id. The caller has locked the order.
  * @throws AppError VALIDATION_ERROR as {@link assertArrival}
  */
 export async function createShipment(
@@ -53,7 +53,10 @@ export async function createShipment(
   return id;
 }
 
-/** Corrects what is said of a parcel; what is not given stays. @throws AppError VALIDATION_ERROR as {@link assertArrival} */
+/**
+ * Updates the details of a parcel; omitted fields keep their value.
+ * @throws AppError VALIDATION_ERROR as {@link assertArrival}
+ */
 export async function describeShipment(tx: Transaction, id: string, said: ParcelSaid): Promise<void> {
   assertArrival(said);
   const given = Object.fromEntries(Object.entries(said).filter(([, value]) => value !== undefined));
@@ -62,8 +65,8 @@ export async function describeShipment(tx: Transaction, id: string, said: Parcel
 }
 
 /**
- * Moves a shipment on; the caller has locked its order.
- * @throws AppError INVALID_STATE for a step that is not in the table, or after too many of them
+ * Changes a shipment's state and records it; the caller has locked its order.
+ * @throws AppError INVALID_STATE for a transition missing from the table, or after too many changes
  */
 export async function changeShipmentState(
   tx: Transaction,
@@ -84,12 +87,15 @@ export async function changeShipmentState(
   await tx.insert(shipmentChanges).values({ shipmentId: id, state, note: note ?? null });
 }
 
-/** Where the delivery company shows its rider. */
+/** Sets the tracking page of the rider. */
 export async function trackShipment(tx: Transaction, id: string, trackingUrl: string): Promise<void> {
   await tx.update(shipments).set({ trackingUrl }).where(eq(shipments.id, id));
 }
 
-/** Forgets drivers and waybill photos of a customer who leaves: name and phone stand on them. */
+/**
+ * Deletes driver phones, tracking links and waybill photos for a customer who closes the account: waybills show name
+ * and phone.
+ */
 export async function forgetShipments(tx: Transaction, orderIds: string[]): Promise<void> {
   if (orderIds.length === 0) return;
   await tx
@@ -98,7 +104,9 @@ export async function forgetShipments(tx: Transaction, orderIds: string[]): Prom
     .where(inArray(shipments.orderId, orderIds));
 }
 
-/** Forgets drivers and waybill photos of what was sent half a year ago; gives of how many parcels. */
+/**
+ * Deletes driver phones, tracking links and waybill photos half a year after dispatch; returns the number of parcels.
+ */
 export function purgeShipments(handle: DbOrTx): Promise<number> {
   return purgeRows(handle, {
     table: shipments,

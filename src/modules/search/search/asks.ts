@@ -6,7 +6,7 @@ import { searchAsks } from './tables.ts';
 
 export type AskRow = typeof searchAsks.$inferSelect;
 
-/** Keeps what somebody looked for and where it should come to; not who they are. Gives its id. */
+/** Stores a product request with its destination, but not the customer. Returns its id. */
 export async function askForGoods(
   db: Database,
   { words, region }: { words: string; region?: string | undefined },
@@ -18,7 +18,7 @@ export async function askForGoods(
   return (row as { id: string }).id;
 }
 
-/** What was asked for, newest first, by key. */
+/** Product requests, newest first, with keyset pagination. */
 export function listAsks(
   handle: DbOrTx,
   { cursor, limit }: { cursor?: string | undefined; limit: number },
@@ -27,7 +27,7 @@ export function listAsks(
   return handle.select().from(searchAsks).where(after).orderBy(desc(searchAsks.id)).limit(limit);
 }
 
-/** Forgets what was asked for a year ago; gives how many. */
+/** Deletes product requests after a year; returns the number. */
 export function purgeAsks(db: Database): Promise<number> {
   return purgeRows(db, {
     table: searchAsks,

@@ -9,7 +9,7 @@ import { searchCounts } from './tables.ts';
 
 const FLUSH_MS = 5000;
 const WORDS_MAX_LETTERS = 60;
-/** Different searches that are kept between two writings; what comes on top is not counted. */
+/** Distinct searches kept in memory between two flushes; further ones are not counted. */
 const KEPT_MAX = 100;
 const LIST_MAX = 200;
 
@@ -20,24 +20,24 @@ interface Counts {
 }
 
 export interface SearchCounter {
-  /** Somebody searched for these words. */
+  /** Counts a search for these words. */
   searched(search: string, found: boolean): void;
-  /** Somebody opened goods of this search. */
+  /** Counts a click on a result of this search. */
   chosen(search: string): void;
-  /** Writes what was counted since the last time. */
+  /** Writes the counts since the last flush. */
   flush(): Promise<void>;
-  /** Writes the rest and ends. */
+  /** Writes the remaining counts and stops. */
   stop(): Promise<void>;
 }
 
-/** The words as they are counted; null for what may be an address, a telephone number or a whole letter. */
+/** Normalizes a search for counting; null for text that may be an email address, a phone number or a whole message. */
 export function countedWords(search: string): string | null {
   if (search.includes('@') || /\d{5}/.test(search.replace(/[\s-]/g, ''))) return null;
   const words = foldedWords(search).join(' ');
   return words.length > 0 && words.length <= WORDS_MAX_LETTERS ? words : null;
 }
 
-/** Counts searches in memory and writes them by day every few seconds: a search itself writes nothing. */
+/** Counts searches in memory and writes them by day every few seconds, so that a search itself writes nothing. */
 export function createSearchCounter(db: Database, log: Pick<Logger, 'warn'>): SearchCounter {
   let counts = new Map<string, Counts>();
   function add(search: string, change: Partial<Counts>): void {
@@ -77,7 +77,7 @@ export function createSearchCounter(db: Database, log: Pick<Logger, 'warn'>): Se
   };
 }
 
-/** What people searched for in the last days, the most frequent first, or what they did not find. */
+/** The most frequent searches of the last days, or the most frequent ones without results. */
 export function listSearchedWords(
   handle: DbOrTx,
   { view, days }: { view: 'searched' | 'not-found'; days: number },
@@ -93,7 +93,10 @@ export function listSearchedWords(
   );
 }
 
-/** Forgets what was searched once or twice after a week, and the rest after a year; gives how many words of a day. */
+/**
+ * Deletes searches seen once or twice after a week, and the rest after a year; returns the number of rows (one per word
+ * and day).
+ */
 export function purgeSearchCounts(db: Database): Promise<number> {
   const old = sql`day < current_date - 365 or (day < current_date - 7 and searches < 3)`;
   return purgeRows(db, { table: searchCounts, where: old });

@@ -3,8 +3,8 @@ import type { Database } from '../../../platform/database.ts';
 import { inTransaction } from '../../../platform/transaction.ts';
 
 /**
- * Counts anew in how many documents each word is, and removes words that stand there twice or in none. Words are new
- * at once, by the trigger; how common they are may be known an hour late.
+ * Recounts the documents of each word, and deletes duplicate and unused words. A trigger adds new words at once; their
+ * frequency may lag by an hour.
  */
 export async function countWords(db: Database): Promise<void> {
   await inTransaction(db, async (tx) => {

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { AppError } from '#shared/errors';
 import type { Position } from './search-index.ts';
 
-/** More than the tiers of a search, and than a region's towns and the other regions. */
+/** More than a search's tiers, and more than a region's towns plus the other regions. */
 const SECTIONS_MAX = 100;
 
 const position = z.tuple([
@@ -14,7 +14,7 @@ const position = z.tuple([
   z.uuid(),
 ]);
 
-/** Where a page ends, as a client sends it back. */
+/** Encodes the end of a page as a cursor for the client. */
 export function writeCursor({
   section,
   nameWords,

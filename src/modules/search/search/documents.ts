@@ -4,10 +4,13 @@ import { purgeRows } from '../../../platform/purge-rows.ts';
 import { array, int, nullable, type Row, readRows, text } from '../../../platform/rows.ts';
 import { searchChanges } from './tables.ts';
 
-/** A product as a side index keeps it. */
+/** A product as a side index stores it. */
 export interface SearchDocument {
   productId: string;
-  /** Folded: each alone, and again as `n.` of the name, `c.` of the category, `s.` of shop and place. */
+  /**
+   * Folded words: each on its own, and prefixed by field: `n.` for the name, `c.` for the category, `s.` for shop and
+   * place.
+   */
   words: string[];
   shopId: string;
   categoryId: string | null;
@@ -37,10 +40,10 @@ const COLUMNS = sql`tsvector_to_array(d.words) as words, d.shop_id as "shopId", 
   d.name_words as "nameWords", d.price_pesewas as "pricePesewas", d.rating_rank as "ratingRank",
   floor(extract(epoch from d.created_at))::bigint as "createdS"`;
 
-/** How long a change is told: a side index that was away for longer is built anew. Days. */
+/** Retention of the change log; a side index that was offline for longer is rebuilt. Days. */
 export const CHANGES_KEPT_DAYS = 7;
 
-/** All documents by key, a page at a time. */
+/** All documents in key order, a page at a time. */
 export function readDocuments(
   handle: DbOrTx,
   { after, limit }: { after: string | null; limit: number },
@@ -53,7 +56,7 @@ export function readDocuments(
   );
 }
 
-/** These documents as they are; what is not listed is left out. */
+/** The current state of these documents; omits unlisted products. */
 export function documentsOf(handle: DbOrTx, ids: string[]): Promise<SearchDocument[]> {
   return readRows(
     handle,
@@ -72,7 +75,7 @@ export async function countDocuments(handle: DbOrTx): Promise<number> {
   return row?.count ?? 0;
 }
 
-/** Some documents, drawn by chance from all of `count`; all of them where there are not so many. */
+/** A random sample of documents out of `count`; all of them when there are no more than `many`. */
 export async function drawDocumentIds(handle: DbOrTx, many: number, count: number): Promise<string[]> {
   const percent = count <= many ? 100 : Math.max(0.001, (200 * many) / count);
   const rows = await readRows(
@@ -83,7 +86,9 @@ export async function drawDocumentIds(handle: DbOrTx, many: number, count: numbe
   return rows.map(({ productId }) => productId);
 }
 
-/** The transaction from which on changes may still be unseen: the first that runs. Read it before what it is for. */
+/**
+ * The oldest running transaction: changes from it on may still be invisible. Read it before the data that it protects.
+ */
 export async function firstOpenTransaction(handle: DbOrTx): Promise<bigint> {
   const [row] = await readRows(
     handle,
@@ -94,8 +99,8 @@ export async function firstOpenTransaction(handle: DbOrTx): Promise<bigint> {
 }
 
 /**
- * Products whose document changed in a transaction from this one on, by key, a page at a time. Those of a transaction
- * that was open at the last look come again: taking one twice changes nothing.
+ * Products whose document changed in this transaction or a later one, in key order, a page at a time. Changes of a
+ * transaction that was open at the last poll are returned again; applying one twice is harmless.
  */
 export async function readChangedIds(
   handle: DbOrTx,
@@ -111,7 +116,7 @@ export async function readChangedIds(
   return rows.map(({ productId }) => productId);
 }
 
-/** Forgets changes that every side index has taken, or is built anew without; gives how many. */
+/** Deletes changes that every side index has applied, or has missed and rebuilds; returns the number. */
 export function purgeSearchChanges(db: Database): Promise<number> {
   const old = sql`changed_at < now() - make_interval(days => ${CHANGES_KEPT_DAYS}::int)`;
   return purgeRows(db, { table: searchChanges, where: old });

@@ -4,13 +4,13 @@ import type { DbOrTx } from '../../../platform/database.ts';
 import { bool, int, readRows, text, enumText as wordOf } from '../../../platform/rows.ts';
 import type { KnownWord } from './slips.ts';
 
-/** A part that is in more words than this is looked for in the texts themselves. */
+/** A fragment contained in more words than this is searched in the texts instead. */
 export const PARTS_MAX = 300;
 const CANDIDATES_MAX = 400;
 
 const KNOWN = { word: text, documents: int };
 
-/** Those of the words that are in the market's texts, and in how many. */
+/** The words that occur in documents, with their number of documents. */
 export async function knownWords(handle: DbOrTx, words: string[]): Promise<Map<string, number>> {
   if (words.length === 0) return new Map();
   const rows = await readRows(
@@ -22,7 +22,10 @@ export async function knownWords(handle: DbOrTx, words: string[]): Promise<Map<s
   return new Map(rows.map(({ word, documents }) => [word, documents]));
 }
 
-/** The words that contain each of the parts (three letters or more), the most common first; one more than {@link PARTS_MAX} says that there are too many. */
+/**
+ * The words that contain each fragment (three letters or more), most common first. One more than {@link PARTS_MAX}
+ * words means too many.
+ */
 export async function wordsContaining(handle: DbOrTx, parts: string[]): Promise<Map<string, KnownWord[]>> {
   if (parts.length === 0) return new Map();
   const rows = await readRows(
@@ -38,7 +41,7 @@ export async function wordsContaining(handle: DbOrTx, parts: string[]): Promise<
   return Map.groupBy(rows, ({ part }) => part);
 }
 
-/** Words of the market, and of the table of terms, that look like the one typed; how near they are is not said. */
+/** Words of documents and of the terms table that are similar to the typed one, without a distance. */
 export function wordsLike(handle: DbOrTx, typed: string): Promise<KnownWord[]> {
   const beginning = `${typed.slice(0, 2)}%`;
   return readRows(
@@ -55,22 +58,22 @@ export function wordsLike(handle: DbOrTx, typed: string): Promise<KnownWord[]> {
   );
 }
 
-/** One word of the table for a concept that one of the phrases names. */
+/** A word from the terms table for a concept that one of the phrases names. */
 export interface Term {
-  /** Which phrase named the concept. */
+  /** The phrase that named the concept. */
   phrase: string;
-  /** What the phrase is to the concept. */
+  /** Relation of the phrase to the concept. */
   kind: TermKind;
-  /** Means that only when nothing else is typed. */
+  /** The meaning applies only when nothing else is typed. */
   alone: boolean;
   concept: string;
-  /** Another word for the concept, folded; of a place its region. */
+  /** Another word for the concept, folded; for a place its region. */
   folded: string;
 }
 
 /**
- * What the table of terms knows of the phrases (folded), with all other words of their concepts: first those that the
- * market has, last misspellings, so that the first ones name why something is found.
+ * Looks up (folded) phrases in the terms table, with all other words of their concepts: words that occur in documents
+ * first, misspellings last, so that the first ones make good explanations.
  */
 export function termsFor(handle: DbOrTx, phrases: string[]): Promise<Term[]> {
   if (phrases.length === 0) return Promise.resolve([]);

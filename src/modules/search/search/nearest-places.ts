@@ -7,7 +7,7 @@ import { towns } from './tables.ts';
 type Region = (typeof GHANA_REGIONS)[number];
 type Point = [north: number, east: number];
 
-/** Degrees north and east of the regional capitals, to a tenth. */
+/** Latitude and longitude of the regional capitals in degrees, to a tenth. */
 const CAPITALS: Record<Region, Point> = {
   Ahafo: [6.8, -2.5],
   Ashanti: [6.7, -1.6],
@@ -27,12 +27,12 @@ const CAPITALS: Record<Region, Point> = {
   'Western North': [6.2, -2.5],
 };
 
-/** So near the equator a degree east is about as long as one north. */
+/** Near the equator a degree of longitude is about as long as one of latitude. */
 const distance = ([north, east]: Point, [n, e]: Point): number => Math.hypot(n - north, e - east);
 
 /**
- * Places by how near they are: the towns of `region` from `town` on, then the rest of the region, then the others by
- * their capitals. Without a town that is known, the regions alone; empty without a region. One statement at most.
+ * Places by distance: the towns of `region` starting from `town`, then the rest of the region, then the other regions
+ * by their capitals. Without a known town only regions; empty without a region. One statement at most.
  */
 export async function nearestPlaces(
   handle: DbOrTx,
@@ -51,7 +51,7 @@ export async function nearestPlaces(
   return [...inOrder.map(({ name }): Place => ({ region, town: name })), { region, town: null }, ...others];
 }
 
-/** All towns of a region, and which of them is meant, as the place of a shop is understood. */
+/** All towns of a region; `isOwn` marks the one that `town` names, matched like the place of a shop. */
 function townsBeside(handle: DbOrTx, region: Region, town: string) {
   const isOwn = sql<boolean>`${towns.name} is not distinct from town_of(${town}, ${region})`;
   return handle
@@ -61,7 +61,7 @@ function townsBeside(handle: DbOrTx, region: Region, town: string) {
     .orderBy(towns.name);
 }
 
-/** The names of the towns that are known in a region, by name. */
+/** The known towns of a region, by name. */
 export async function listTowns(handle: DbOrTx, region: Region): Promise<string[]> {
   const rows = await handle
     .select({ name: towns.name })

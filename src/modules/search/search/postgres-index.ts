@@ -15,11 +15,11 @@ import {
   type SearchSection,
 } from './search-index.ts';
 
-/** Up to so many matches are gathered and sorted; beyond, documents are walked through in the order asked for. */
+/** Up to this many matches are collected and sorted; beyond, documents are scanned in sort order. */
 const GATHER_MAX = COUNT_MAX;
-/** Documents that one walk looks at. */
+/** Documents scanned per step. */
 const WALK = 4000;
-/** Letters that the index of the texts needs. */
+/** Minimum letters for the trigram index on the texts. */
 const TRIGRAM = 3;
 
 const ORDERS: Record<SearchOrder, { by: SQL; after: (last: Position) => SQL }> = {
@@ -61,7 +61,7 @@ const KEYS = sql`d.product_id as id, d.name_words as "nameWords", d.created_at::
 
 const conjunction = (parts: SQL[]): SQL => (parts.length ? sql.join(parts, sql` and `) : sql`true`);
 
-/** The documents; with a measure, those that have a price by it, which stands in the place of theirs. */
+/** The documents; with a measure, those with a unit price by it, which replaces their price. */
 function documents({ per }: SearchFilters): SQL {
   if (!per) return sql`search_documents d`;
   return sql`(select s.product_id, s.shop_id, s.category_id, s.region, s.town, s.words, s.name_words, u.price_pesewas, s.rating_rank,
@@ -91,23 +91,23 @@ function filtering(filters: SearchFilters): SQL[] {
   return all;
 }
 
-/** A part of the answer. */
+/** A section of the results. */
 interface Section {
-  /** Which of all matches are in it, or in one before. */
+  /** Matches that belong to this section or an earlier one. */
   test: SQL;
-  /** Documents that it lies in: an ordered index has them by themselves. */
+  /** Documents that can be in the section; an ordered index returns them directly. */
   within: SQL;
-  /** What else they hold; null when all of them are in it. */
+  /** Further conditions; null when every such document is in the section. */
   matches: SQL | null;
 }
 
 interface Asked {
-  /** Everything that is found; null for all documents. */
+  /** Condition for all matches; null for all documents. */
   all: SQL | null;
   sections: Section[];
 }
 
-/** @param many so many that names are not looked into one by one: their sections are empty then */
+/** @param many true when there are too many matches to search names one by one: those sections are empty then */
 function askedOf({ sections, places, contained }: SearchRequest, many: boolean): Asked {
   const tests = sections.map((section) =>
     many && section.text === 'name' ? sql`false` : testOf(section, contained),
@@ -129,7 +129,7 @@ function testOf({ words, text: place }: SearchSection, contained: string | undef
   return held && texts ? sql`(${held} or ${texts})` : (held ?? texts);
 }
 
-/** Three letters or more are found by the index of the texts; fewer are in so many that each is looked at as it comes. */
+/** The trigram index finds three letters or more; fewer match so many documents that a scan finds them soon. */
 function textTest(place: 'name' | 'anywhere', contained: string): SQL {
   const pattern = containsPattern(contained.toLowerCase());
   if (place === 'name') {
@@ -153,14 +153,14 @@ function placeTest({ region, town }: Place): SQL {
     : sql`(d.region = ${region} and d.town = ${town})`;
 }
 
-/** The number of the first section that a document is in. */
+/** Number of the first section that a document belongs to. */
 function sectionOf(sections: Section[]): SQL {
   const cases = sections.slice(0, -1).map(({ test }, at) => sql`when ${test} then ${at}::int`);
   const last = sql`${sections.length - 1}::int`;
   return cases.length > 0 ? sql`case ${sql.join(cases, sql` `)} else ${last} end` : last;
 }
 
-/** All matches, sorted, in one statement; null when there are too many for it. */
+/** All matches, sorted, in one statement; null when there are too many. */
 async function gather(handle: DbOrTx, request: SearchRequest): Promise<SearchPage | null> {
   const { filters, order, after, limit } = request;
   const asked = askedOf(request, false);
@@ -180,14 +180,14 @@ async function gather(handle: DbOrTx, request: SearchRequest): Promise<SearchPag
       order by d.section, ${by} limit ${limit + 1}`,
   );
   const total = rows[0]?.total ?? 0;
-  // Of those gathered none may be behind the page before, and of those left out many.
+  // With no rows after the cursor the total is unknown: the collected matches may all precede this page.
   const isUnsure = rows.length === 0 && after !== null;
   return total > GATHER_MAX || isUnsure ? null : pageOf(rows, limit, total);
 }
 
 /**
- * Many matches: section by section, in the order asked for, the first documents are walked through until the page is
- * full. Where they hold too little, the section is gathered.
+ * For many matches: scans the first documents of each section in sort order until the page is full. When that yields
+ * too few, collects the whole section.
  */
 async function walk(handle: DbOrTx, request: SearchRequest): Promise<SearchPage> {
   const { filters, order, after, limit } = request;
@@ -204,15 +204,15 @@ async function walk(handle: DbOrTx, request: SearchRequest): Promise<SearchPage>
     const columns = sql`select ${KEYS}, ${at}::int as section, 0 as total`;
     const first = sql`select * from ${documents(filters)} where ${within} and ${start} order by ${by} limit ${WALK}`;
     const tests = [...(matches ? [matches] : []), ...narrowed];
-    // The inner order is the outer one: it ends with the page, not with the last of those walked through.
+    // Repeat the inner order, so that the scan stops when the page is full, not after all documents of the step.
     let found = await readRows(
       handle,
       FOUND,
       sql`${columns} from (${first}) d where ${conjunction(tests)} order by ${by} limit ${wanted}`,
     );
-    // With nothing left out, those walked through are all there are.
+    // Without conditions the scan was complete.
     if (found.length < wanted && tests.length > 0) {
-      // Kept together, or the planner would walk on along the order.
+      // Materialize, or the planner would scan on in sort order.
       const all = sql`select d.product_id, d.name_words, d.created_at, d.price_pesewas, d.rating_rank
         from ${documents(filters)} where ${conjunction([within, ...tests])} and ${start}`;
       found = await readRows(
@@ -226,7 +226,7 @@ async function walk(handle: DbOrTx, request: SearchRequest): Promise<SearchPage>
   return pageOf(rows, limit, await countMatches(handle, asked, filters));
 }
 
-/** The numbers of the sections that are to be walked through. Of places, those alone that have goods: one statement. */
+/** Numbers of the sections to scan. Skips places without products, in one statement. */
 async function sectionsFrom(handle: DbOrTx, request: SearchRequest, asked: Asked): Promise<number[]> {
   const from = request.after?.section ?? 0;
   const all = asked.sections.map((_, at) => at).filter((at) => at >= from);
@@ -266,7 +266,7 @@ function pageOf(rows: Row[], limit: number, total: number): SearchPage {
 
 const POSITION = { id: text, nameWords: int, createdAt: text, pricePesewas: int, ratingRank: int };
 
-/** Which of these are listed and pass the filters, with their keys; in no order. */
+/** Filters ids to listed products that pass the filters, with their sort keys; in no order. */
 export function findAmong(
   handle: DbOrTx,
   ids: string[],
@@ -276,7 +276,7 @@ export function findAmong(
   return readRows(handle, POSITION, sql`select ${KEYS} from ${documents(filters)} where ${matches}`);
 }
 
-/** PostgreSQL by itself: a GIN index of the words, and an ordered index for each sort. */
+/** Search in PostgreSQL alone: a GIN index on the words, and an ordered index for each sort. */
 export const postgresIndex: SearchIndex = {
   async find(handle, request) {
     const last = request.sections.at(-1);

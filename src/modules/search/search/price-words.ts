@@ -8,7 +8,7 @@ export interface PriceLimits {
 }
 
 const SUM = String.raw`(?:gh[₵¢s]?|[₵¢]|cedis?)?\s*(\d{1,6}(?:\.\d{1,2})?)\s*(?:cedis?|gh[₵¢s]|[₵¢])?`;
-/** Not a weight, a volume, a length or a share: "over 5 kg". */
+/** Excludes weights, volumes, lengths and percentages: "over 5 kg". */
 const NO_MEASURE = String.raw`(?!\s*(?:[.\d%]|(?:k?g|kilos?|kilograms?|grams?|m?l|lit(?:er|re)s?|[cm]?m|met(?:er|re)s?|yards?|inch(?:es)?|pieces?|pcs|bags?)\b))`;
 const LIMITS: [RegExp, (first: number, second: number) => PriceLimits][] = [
   [
@@ -28,7 +28,7 @@ const LIMITS: [RegExp, (first: number, second: number) => PriceLimits][] = [
   ],
 ];
 
-/** Takes a limit of price out of a search: "basket under 100" is "basket" up to GH₵100. Null without one. */
+/** Extracts a price limit from a search: "basket under 100" becomes "basket" up to GH₵100. Null without one. */
 export function readPriceLimit(search: string): { rest: string; typed: string; limits: PriceLimits } | null {
   for (const [pattern, limitsOf] of LIMITS) {
     const match = pattern.exec(search);
@@ -44,7 +44,7 @@ export function readPriceLimit(search: string): { rest: string; typed: string; l
   return null;
 }
 
-/** What is said of a limit that was taken out of a search: “up to GH₵100.00”. */
+/** Note about an extracted price limit: “up to GH₵100.00”. */
 export function priceNote({
   typed,
   limits: { minPrice, maxPrice },

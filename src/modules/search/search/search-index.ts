@@ -2,13 +2,13 @@ import type { Measure } from '#shared/measures';
 import type { DbOrTx } from '../../../platform/database.ts';
 import type { Expression } from './expression.ts';
 
-/** What a list of products is narrowed to beside its words. */
+/** Filters on a product list, apart from the search words. */
 export interface SearchFilters {
-  /** Categories of the name asked for; empty when there is none of that name. */
+  /** Categories with the requested name; empty when none has it. */
   categoryIds?: string[] | undefined;
   shopId?: string | undefined;
   region?: string | undefined;
-  /** Only what is measured by it; prices are those of one kilogram, litre or yard then, also where they order. */
+  /** Only products with this measure; prices in filters and order are then per kilogram, litre or yard. */
   per?: Measure | undefined;
   /** Pesewas. */
   minPrice?: number | undefined;
@@ -24,7 +24,7 @@ export interface SearchFilters {
 /** `match`: the shortest names first, then the newest. */
 export type SearchOrder = 'match' | 'newest' | 'price-asc' | 'price-desc' | 'top-rated';
 
-/** Where a page ends: the section and the sort keys of its last product. */
+/** End of a page: the section and sort keys of its last product. */
 export interface Position {
   section: number;
   nameWords: number;
@@ -34,34 +34,34 @@ export interface Position {
   id: string;
 }
 
-/** A region; or one town of it; or, where the town is null, what of it is in no town that is known. */
+/** A region; or one of its towns; or, with a null town, the rest of it outside known towns. */
 export interface Place {
   region: string;
   town?: string | null;
 }
 
-/** Documents whose words hold the expression, or whose texts contain what was typed. Without either, all of them. */
+/** Documents whose words match the expression, or whose texts contain the typed text. Without either, all documents. */
 export interface SearchSection {
   words: Expression | null;
-  /** Where {@link SearchRequest.contained} is looked for as well: what the words don't carry. */
+  /** Where to search for {@link SearchRequest.contained} as well, when words alone cannot match it. */
   text?: 'name' | 'anywhere' | undefined;
 }
 
 export interface SearchRequest {
-  /** One after the other: what is in a section is in none after it, and the last would have everything. */
+  /** In order: a document belongs to the first section that matches, and the last one matches all results. */
   sections: SearchSection[];
-  /** Places as sections instead, the nearest first, no two of which overlap; what is in none of them comes last. */
+  /** Places as sections instead, nearest first, without overlap; results in none of them come last. */
   places?: Place[] | undefined;
   contained?: string | undefined;
   filters: SearchFilters;
-  /** Within a section. */
+  /** Order within a section. */
   order: SearchOrder;
   after: Position | null;
   limit: number;
 }
 
 export interface SearchPage {
-  /** In order, each with the number of its section. */
+  /** In order, with section numbers. */
   found: Pick<Position, 'id' | 'section'>[];
   /** At most {@link COUNT_MAX}. */
   total: number;
@@ -70,10 +70,13 @@ export interface SearchPage {
   next: Position | null;
 }
 
-/** Beyond this many matches an answer says "more than", instead of counting a million. */
+/** Upper bound of an exact count; beyond it a response says "more than" instead of counting a million. */
 export const COUNT_MAX = 1000;
 
-/** Finds products by the words of their documents. PostgreSQL does it by itself; a side index is quicker in a large market. */
+/**
+ * Finds products by the words of their documents. PostgreSQL alone is enough; a side index is faster for a large
+ * catalogue.
+ */
 export interface SearchIndex {
   find(handle: DbOrTx, request: SearchRequest): Promise<SearchPage>;
 }

@@ -27,11 +27,11 @@ export interface FoundProducts {
   total: number;
   totalIsExact: boolean;
   nextCursor: string | null;
-  /** What was made of the words, where they were not taken as they are. */
+  /** How words were interpreted, when not literally. */
   understood: UnderstoodWord[];
-  /** Where each section of other meanings begins; 0 when it goes on from the page before. */
+  /** Where each section of other meanings starts; 0 when it continues from the previous page. */
   alsoMeant: AlsoMeant[];
-  /** This order leaves out possible matches of other meanings. */
+  /** True when this order omits possible matches of other meanings. */
   relatedLeftOut: boolean;
 }
 
@@ -77,14 +77,14 @@ async function categoriesNamed(handle: DbOrTx, name: string): Promise<string[]> 
   return rows.map(({ id }) => id);
 }
 
-/** As the API has it, the order decided. */
+/** The API's query, with the sort order resolved. */
 export type SearchQuery = Partial<ProductQuery> & { sort: ProductSort; limit: number };
 
 /**
- * Products by what somebody means by their words, a page by key (docs/specification.md, 5; docs/api.md, Lists of products). The
- * best match has what contains the words first, and then what they may also mean; another order has what contains them
- * alone, unless there is none or `related` asks for both. Where nothing has all the words, one of them is passed over,
- * and it is said.
+ * Searches products by the meaning of the words, with keyset pagination (docs/specification.md, 5; docs/api.md, Lists
+ * of products). Best match lists literal matches first, then other meanings; other orders list only literal matches,
+ * unless there is none or `related` asks for both. When nothing matches all words, drops one and says so in
+ * `understood`.
  * @throws AppError VALIDATION_ERROR on an unknown cursor
  */
 export async function searchProducts(
@@ -168,7 +168,7 @@ async function findProducts(handle: DbOrTx, index: SearchIndex, query: SearchQue
     );
   const answer = await answerTo(wanted, needsText);
   if (answer.page.total > 0 || wanted.length < 2 || query.exact === 'true') {
-    // Found as a piece of the texts: no word of it was unknown.
+    // Found as a substring of the texts, so no word counts as unknown.
     const byText = wanted.length === 0 && answer.page.total > 0;
     return show(answer, byText ? notes.filter(({ kind }) => kind === 'price') : notes);
   }
@@ -221,7 +221,7 @@ function meaning(wanted: Wanted[], inText: boolean, sort: ProductSort): Part {
   };
 }
 
-/** Nothing has everything that was asked for: one thing after the other is passed over, places first, then from the end. */
+/** For a search without results: retries without one of the words, places first, then from the end. */
 async function withoutOne(
   { wanted, notes }: Understanding,
   answerTo: (wanted: Wanted[]) => Promise<Answer>,
@@ -239,7 +239,7 @@ async function withoutOne(
   return null;
 }
 
-/** By place the sections are places: results of several reasons are mixed, so they share one reason or have none. */
+/** Sections by place mix results of several reasons, so all share one joined reason, or none. */
 function reasonsByPlace(reasons: (string | null)[], sections: number): (string | null)[] {
   const all = [...new Set(reasons)];
   return Array(sections).fill(all.includes(null) ? null : all.join('. '));

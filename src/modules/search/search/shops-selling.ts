@@ -7,10 +7,10 @@ import { understand } from './understand.ts';
 
 const MOST = 500;
 
-/** Shops by what they sell, or where they are, the words taken as a search of goods takes them: “honey” gives the apiary. */
+/** Shops by their products or place, with words understood as in a product search: “honey” finds the apiary. */
 export async function shopsSelling(handle: DbOrTx, search: string): Promise<string[]> {
   const { wanted } = await understand(handle, search, false);
-  // What the descriptions of the goods alone say is left out.
+  // Ignores matches in product descriptions alone.
   const known = wherever(wanted);
   if (!known) return [];
   const rows = await readRows(

@@ -1,20 +1,20 @@
-/** Words shorter than this are too near to each other to guess which was meant. */
+/** Shorter words are too similar to each other to guess a correction. */
 export const SLIP_MIN_LETTERS = 4;
-/** From this length on two slips are forgiven. */
+/** From this length on, two typos are tolerated. */
 const TWO_SLIPS_FROM = 7;
-/** A neighbour at least so many times as common as the one before it is not left out. */
+/** Candidates this many times rarer than the most common one are dropped. */
 const RARER_BY = 20;
 const MOST = 5;
 
 export interface KnownWord {
   word: string;
-  /** Documents that hold it. */
+  /** Number of documents with this word. */
   documents: number;
 }
 
 export const slipsAllowed = (word: string): number => (word.length < TWO_SLIPS_FROM ? 1 : 2);
 
-/** Letters added, left out, changed, or swapped with their neighbour, from one word to the other; counts to `most` + 1. */
+/** Edit distance with insertions, deletions, substitutions and transpositions; capped at `most` + 1. */
 export function slipsBetween(one: string, other: string, most: number): number {
   if (Math.abs(one.length - other.length) > most) return most + 1;
   let before: number[] = [];
@@ -34,7 +34,7 @@ export function slipsBetween(one: string, other: string, most: number): number {
   return Math.min(last[other.length] ?? 0, most + 1);
 }
 
-/** Of the words that look alike those that `typed` may have been meant for: the fewest slips, the most common first. */
+/** Ranks spelling candidates for `typed`: only those with the smallest edit distance, the most common first. */
 export function meantBy(typed: string, candidates: KnownWord[]): KnownWord[] {
   const most = slipsAllowed(typed);
   const near = candidates
@@ -49,7 +49,7 @@ export function meantBy(typed: string, candidates: KnownWord[]): KnownWord[] {
     .map(({ word, documents }) => ({ word, documents }));
 }
 
-/** Each swap of two neighbouring letters: what the likeness of letters does not find. */
+/** All transpositions of two adjacent letters, which trigram similarity does not find. */
 export function swapped(word: string): string[] {
   return Array.from({ length: word.length - 1 }, (_, at) => {
     const [a, b] = [word[at], word[at + 1]];
@@ -57,7 +57,7 @@ export function swapped(word: string): string[] {
   }).filter((swap) => swap !== null);
 }
 
-/** Each way to read a word as two of three letters or more. */
+/** All splits of a word into two of three letters or more. */
 export function halves(word: string): [string, string][] {
   const ways: [string, string][] = [];
   for (let at = 3; at <= word.length - 3; at++) ways.push([word.slice(0, at), word.slice(at)]);

@@ -3,7 +3,7 @@ import type { DbOrTx } from '../../../platform/database.ts';
 import type { SearchIndex } from './search-index.ts';
 import { type FoundProducts, searchProducts } from './search-products.ts';
 
-/** Matches that are looked at for the categories and shops they are of. */
+/** Matches examined for their categories and shops. */
 const LOOKED_AT = 40;
 const PRODUCTS = 4;
 const CATEGORIES = 2;
@@ -11,12 +11,12 @@ const SHOPS = 2;
 
 export interface Suggested extends Pick<FoundProducts, 'total' | 'totalIsExact'> {
   products: ProductView[];
-  /** With one of its matches, for a picture, and how many of the matches looked at are in it. */
+  /** With one matching product for a picture, and the number of examined matches in it. */
   categories: { name: string; count: number; first: ProductView }[];
   shops: ProductView['shop'][];
 }
 
-/** What to offer while somebody types: the best matches, and the categories and shops that most of them are of. */
+/** Suggestions while typing: the best matches, and their most frequent categories and shops. */
 export async function suggest(handle: DbOrTx, index: SearchIndex, search: string): Promise<Suggested> {
   const { products, total, totalIsExact } = await searchProducts(handle, index, {
     search,

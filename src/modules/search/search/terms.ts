@@ -9,7 +9,7 @@ import { searchTerms } from './tables.ts';
 
 export type TermRow = typeof searchTerms.$inferSelect;
 
-/** Words of the table by concept, by key; a search is part of the concept or of any word for it. */
+/** Terms by concept, with keyset pagination; the search filters by a part of the concept or of any word for it. */
 export async function listTerms(
   handle: DbOrTx,
   {
@@ -42,7 +42,10 @@ export async function listTerms(
     .limit(limit);
 }
 
-/** Adds a word that means the same; searches know it from the next on. Gives its id. @throws AppError CONFLICT */
+/**
+ * Adds a synonym; the next search uses it. Returns its id.
+ * @throws AppError CONFLICT
+ */
 export async function addTerm(db: Database, adminId: string, input: SearchTermInput): Promise<string> {
   const adding = inTransaction(db, async (tx) => {
     const [row] = await tx.insert(searchTerms).values(input).returning({ id: searchTerms.id });
@@ -63,7 +66,10 @@ export async function addTerm(db: Database, adminId: string, input: SearchTermIn
   });
 }
 
-/** Takes a word out. @throws AppError NOT_FOUND */
+/**
+ * Deletes a term.
+ * @throws AppError NOT_FOUND
+ */
 export async function removeTerm(db: Database, adminId: string, id: string): Promise<void> {
   await inTransaction(db, async (tx) => {
     const [row] = isUuid(id) ? await tx.delete(searchTerms).where(eq(searchTerms.id, id)).returning() : [];

@@ -1,7 +1,7 @@
 import { all, any, type Expression, type Field } from './expression.ts';
 import type { Meaning, Wanted } from './wanted.ts';
 
-/** Other meanings of the words, the surest first. */
+/** Other meanings of the words, the most certain first. */
 const MEANINGS: readonly Meaning[] = ['related', 'places', 'near'];
 
 /** A section of results that match another meaning of the words. */
@@ -11,7 +11,7 @@ export interface MeantTier {
   reason: string;
 }
 
-/** Names before shops before categories before descriptions (docs/api.md, Lists of products); null is anywhere. */
+/** Names before shops before categories before descriptions (docs/api.md, Lists of products); null is any field. */
 const CONTAINED_IN: (Field[] | null)[] = [['n'], ['n', 's'], ['n', 's', 'c'], null];
 const MEANT_IN: Record<Meaning, (Field[] | null)[]> = {
   related: [['n'], ['n', 'c', 's'], null],
@@ -19,14 +19,14 @@ const MEANT_IN: Record<Meaning, (Field[] | null)[]> = {
   near: [['n'], ['n', 'c', 's'], null],
 };
 
-/** A phrase in some fields of a document, or anywhere in it. */
+/** A phrase in any of the fields, or anywhere in the document. */
 function within(phrases: Wanted['exact'], fields: Field[] | null): Expression[] {
   const word = (form: string): Expression[] =>
     fields ? fields.map((field) => ({ word: `${field}.${form}` })) : [{ word: form }];
   return phrases.map((phrase) => all(phrase.map((forms) => any(forms.flatMap(word)))));
 }
 
-/** All wanted words, each in any of its ways; null when a word has none. */
+/** All wanted words, each in any of its alternatives; null when a word has none. */
 function tierOf(wanted: Wanted[], waysOf: (one: Wanted) => Expression[]): Expression | null {
   const ways = wanted.map(waysOf);
   return wanted.length > 0 && ways.every((of) => of.length > 0) ? all(ways.map(any)) : null;
@@ -50,9 +50,9 @@ function waysWith(meanings: readonly Meaning[], fields: Field[] | null) {
 }
 
 /**
- * What documents must hold to contain the words as they were typed, best match first: as a word of the name, at the
- * beginning of one (of one or two letters), in the name, in the shop, in the category, anywhere. Each includes the one
- * before. Empty where one of the words is contained nowhere.
+ * Conditions for literal matches, best first: a word of the name, a prefix in the name (for one or two letters), then
+ * parts of words in the name, the shop, the category, anywhere. Each includes the previous one. Empty when one of the
+ * words occurs nowhere.
  */
 export function containedTiers(wanted: Wanted[]): Expression[] {
   const isShort = wanted.some(({ begins }) => begins !== null);

@@ -11,10 +11,10 @@ import { wordForms } from './word-forms.ts';
 export interface Understanding {
   wanted: Wanted[];
   notes: UnderstoodWord[];
-  /** The search without what it says of prices. */
+  /** The search without its price limit. */
   text: string;
   limits: PriceLimits;
-  /** A pattern that the words don't carry: docs/specification.md, 5 is looked for in the texts. */
+  /** True for a fragment that words cannot match; the texts are searched as in docs/specification.md, 5. */
   needsText: boolean;
 }
 
@@ -22,9 +22,8 @@ const WORDS_MAX = 8;
 const PHRASE_WORDS = 3;
 
 /**
- * What somebody means by the words they typed: their forms, what contains them, other words for the same, what a slip
- * of typing stands for, and a limit of price. `literally` takes them as they are. Two round trips; one more where a
- * word is unknown.
+ * Interprets a search: word forms, words that contain the typed ones, synonyms, typos and a price limit. `literally`
+ * turns off all but the literal forms. Two round trips; one more for an unknown word.
  */
 export async function understand(handle: DbOrTx, search: string, literally: boolean): Promise<Understanding> {
   const price = literally ? null : readPriceLimit(search);
@@ -51,10 +50,10 @@ export async function understand(handle: DbOrTx, search: string, literally: bool
   };
 }
 
-/** What each group is wanted as, joined where somebody wrote "or", and what was made of it. */
+/** Interprets each group, joins alternatives around "or", and notes each interpretation. */
 async function meaningOf(handle: DbOrTx, groups: Group[], known: Map<string, number>) {
   const isNoise = (own: Term[]) => own.some(({ kind }) => kind === 'ignored');
-  // Of a search that is made of nothing else ("for the") they are what is looked for.
+  // In a search of noise words only ("for the"), search for them.
   const isAllNoise = groups.every(({ terms: own }) => isNoise(own));
   const wanted: Wanted[] = [];
   const notes: UnderstoodWord[] = [];
@@ -77,7 +76,7 @@ async function meaningOf(handle: DbOrTx, groups: Group[], known: Map<string, num
   return { wanted: before ? [...wanted, before] : wanted, notes };
 }
 
-/** Perhaps a piece of a category's id, which docs/specification.md, 5 searches too. */
+/** May be part of a category id, which docs/specification.md, 5 searches as well. */
 const isIdPart = (search: string) => /^[\da-f-]{3,36}$/i.test(search) && /\d/.test(search);
 
 function phrasesOf(words: string[]): string[] {
@@ -86,11 +85,11 @@ function phrasesOf(words: string[]): string[] {
   );
 }
 
-/** A word that means something else inside a longer search counts only when nothing else is typed. */
+/** Drops terms that apply only when nothing else is typed. */
 const termsIn = (terms: Term[], words: string[]): Term[] =>
   terms.filter(({ alone, phrase }) => !alone || phrase === words.join(' '));
 
-/** Words to look up at once: forms, swaps of letters, halves, and the word joined with the next. */
+/** Words to look up together: word forms, transpositions, halves, and the word joined with the next one. */
 function guesses(word: string, next: string | undefined): string[] {
   return [
     ...wordForms(word),
@@ -112,7 +111,10 @@ interface Group {
   terms: Term[];
 }
 
-/** The longest phrases that the table of terms knows, then single words; two that are one word when written together. */
+/**
+ * Groups words into phrases: the longest ones in the terms table first, also two words that form a known one when
+ * joined; otherwise single words.
+ */
 function groupsOf({ words, terms, known, asIs }: Reading): Group[] {
   const groups: Group[] = [];
   for (let at = 0; at < words.length; ) {

@@ -1,39 +1,39 @@
 import type { KnownWord } from './slips.ts';
 import { wordForms } from './word-forms.ts';
 
-/** From so many letters on a word may be a slip of another, or two without their space. */
+/** From this many letters on a word may be a typo of another, or two words without a space. */
 export const WHOLE_MIN = 3;
-/** Between two words: one of them is enough. */
+/** Between two words: matching either is enough. */
 export const OR = 'or';
 
-/** All of several words, each in one of its forms. */
+/** Several words that must all match, each in any of its forms. */
 export type Phrase = string[][];
 
-/** Why something is found that does not contain the word. */
+/** Why a result matches without containing the word. */
 export type Meaning = 'related' | 'places' | 'near';
 
-/** One thing that was asked for: a word, or words that belong together. */
+/** One search term: a word, or words that belong together. */
 export interface Wanted {
   typed: string;
   /** The words typed, and their singulars and plurals. */
   exact: Phrase[];
-  /** What contains them. */
+  /** Longer words that contain them. */
   part: Phrase[];
-  /** Begins with it: of one or two letters. */
+  /** Prefix of one or two letters. */
   begins: string | null;
-  /** Other words for the same. */
+  /** Synonyms. */
   related: Phrase[];
-  /** The region of a place. */
+  /** Regions of a place name. */
   places: Phrase[];
-  /** What may have been meant by a slip, where nothing contains the word. */
+  /** Spelling corrections, when nothing contains the word. */
   near: Phrase[];
-  /** Why each of them is there, in words. */
+  /** Explanation of each meaning, for display. */
   reasons: Partial<Record<Meaning, string>>;
-  /** Documents that hold what was typed, at the most. */
+  /** Upper bound of the documents that contain the typed words. */
   documents: number;
 }
 
-/** A word as it was typed: its forms, and the words that contain it. */
+/** A word as typed: its forms, and the words that contain it. */
 export function literalOf(word: string, containing: KnownWord[], known: Map<string, number>): Wanted {
   const forms = wordForms(word).filter((form) => form === word || known.has(form));
   const part = containing.map((one) => one.word).filter((one) => !forms.includes(one));
@@ -50,7 +50,7 @@ export function literalOf(word: string, containing: KnownWord[], known: Map<stri
   };
 }
 
-/** Two words that stand for one thing: a document must have both. */
+/** Two words for one thing: a document must contain both. */
 export function together(one: Wanted, other: Wanted): Wanted {
   const both = (a: Phrase[], b: Phrase[]) => a.flatMap((first) => b.map((second) => [...first, ...second]));
   const loose = (wanted: Wanted): Phrase[] => [[[...wanted.exact, ...wanted.part].flat(2)]];
@@ -64,7 +64,7 @@ export function together(one: Wanted, other: Wanted): Wanted {
   };
 }
 
-/** One of two things is enough. */
+/** Matching either of two terms is enough. */
 export function eitherOf(one: Wanted, other: Wanted): Wanted {
   return {
     typed: `${one.typed} ${OR} ${other.typed}`,

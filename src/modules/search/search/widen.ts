@@ -5,13 +5,13 @@ import { halves, meantBy, SLIP_MIN_LETTERS, swapped } from './slips.ts';
 import { firstWords, type Phrase, phraseOf, type Wanted, WHOLE_MIN } from './wanted.ts';
 import { wordForms } from './word-forms.ts';
 
-/** Words for the same that a reason names. */
+/** Synonyms named in a reason. */
 const NAMED_MAX = 2;
-/** A neighbour so many times as common as what was typed is asked about. */
+/** A similar word this many times more common than the typed one is suggested. */
 const OUTVOTED_BY = 20;
 const OUTVOTE_MIN_LETTERS = 5;
 
-/** Adds what the table of terms says of it and what it may be a slip of, and says what was made of it. */
+/** Adds synonyms, places and spelling corrections to a group, with a note on the interpretation. */
 export async function widen(
   handle: DbOrTx,
   group: Wanted,
@@ -35,7 +35,7 @@ export async function widen(
   return { one, note: better ? { typed, kind: 'suggested', shown: firstWords(better) } : null };
 }
 
-/** Other words and places of what the table of terms has. */
+/** Adds the synonyms and places found in the terms table. */
 function withTerms(one: Wanted, terms: Term[]): Wanted {
   const ofKind = (...kinds: Term['kind'][]) => terms.filter(({ kind }) => kinds.includes(kind));
   const others = [...new Set(ofKind('name', 'slip').map(({ folded }) => folded))].filter(
@@ -66,7 +66,7 @@ function placeReason(typed: string, region: string): string {
   return name === region ? `From ${region}` : `${name} is a place in ${region}`;
 }
 
-/** What an unknown word may have been meant for: words that look alike, two words without their space, other words for those. */
+/** Corrections of an unknown word: similar words, two words without a space, and synonyms of those. */
 async function nearTo(handle: DbOrTx, typed: string, known: Map<string, number>) {
   const swaps = swapped(typed).flatMap((word) => ({ word, documents: known.get(word) ?? 0 }));
   const alike = typed.length >= SLIP_MIN_LETTERS ? await wordsLike(handle, typed) : [];
@@ -86,7 +86,7 @@ async function nearTo(handle: DbOrTx, typed: string, known: Map<string, number>)
   };
 }
 
-/** What is said of it on the page; nothing where it was taken as it is. */
+/** Note for the results page; null when the words were taken literally. */
 function noteOf(one: Wanted, terms: Term[]): UnderstoodWord | null {
   const { typed, near, related, places } = one;
   if (one.documents > 0 || one.part.length > 0 || one.begins) return null;

@@ -1,4 +1,4 @@
-/** A word shorter than this has no plural that is worth a guess. */
+/** Shorter words get no plural forms. */
 const STEM_MIN = 3;
 
 /** A folded word with its singular and plural forms, itself first: `leaves` is also `leaf`, `mens` also `men`. */

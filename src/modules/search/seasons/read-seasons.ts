@@ -15,7 +15,7 @@ const shown = {
 };
 export type SeasonView = Awaited<ReturnType<typeof listSeasons>>[number];
 
-/** The whole calendar by name and beginning, `SEASONS_MAX` harvests at most. */
+/** The whole calendar by name and first month, `SEASONS_MAX` harvests at most. */
 export function listSeasons(handle: DbOrTx) {
   return handle.select(shown).from(seasons).orderBy(asc(seasons.name), asc(seasons.fromMonth));
 }

@@ -8,18 +8,24 @@ import { wordForms } from '../search/word-forms.ts';
 import type { SeasonView } from './read-seasons.ts';
 
 const RIPE_MAX = 5;
-/** Best matches that are looked at for one of the region, and in turn. */
+/** Best matches examined per harvest, and the number of them that rotate by day. */
 const LOOKED_AT = 24;
 const IN_TURN = 3;
 const KEPT_MS = 300_000;
 const DAY_MS = 86_400_000;
-/** What is made of a harvest is there all year: goods with such a word in their name are none, unless it is asked for. */
+/**
+ * Processed goods are available all year: a product with such a word in its name is not a harvest, unless the search
+ * asks for it.
+ */
 const MADE = new Set(
   `flour powder dough butter paste oil chocolate cocoa chips dried roasted toasted smoked juice jam sauce drink wine soap
   cream candle snack fufu gari kokonte cake biscuit bread`.split(/\s+/),
 );
 
-/** Whether a product's name has all of the words in some form, and none of what is made of the harvest. */
+/**
+ * Whether a product's name has all words of the search in some form, and no word for processed goods that the search
+ * lacks.
+ */
 export function isHarvest(name: string, search: string): boolean {
   const words = foldedWords(name);
   const wanted = foldedWords(search);
@@ -33,9 +39,9 @@ export type FindRipe = (
 ) => Promise<{ seasonId: string; productId: string }[]>;
 
 /**
- * Finds goods of what is harvested now: for up to five harvests of the month, in turn by day, one product that can be
- * bought, of the best matches that have their words in the name another one each day. What the words of a harvest find is kept for five
- * minutes, so that an entry of the calendar costs a search that often and no page costs one.
+ * Finds products of current harvests: for up to five harvests of the month, rotating by day, one product in stock each,
+ * which rotates among the best matches with the words in their name. Matches are cached for five minutes per harvest,
+ * so page views do not trigger searches.
  */
 export function createFindRipe(handle: DbOrTx, index: SearchIndex): FindRipe {
   const matches = memoizeByKey(KEPT_MS, async (search) => {

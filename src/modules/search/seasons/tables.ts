@@ -2,18 +2,18 @@ import { sql } from 'drizzle-orm';
 import { check, pgTable, smallint, text, unique } from 'drizzle-orm/pg-core';
 import { createdAt, primaryId } from '../../../platform/columns.ts';
 
-/** The calendar of harvests: admins edit it, Home shows what is ripe. */
+/** The harvest calendar: admins edit it; Home shows what is in season. */
 export const seasons = pgTable(
   'seasons',
   {
     id: primaryId(),
     name: text().notNull(),
-    /** Words that find its goods. */
+    /** Search words for its products. */
     search: text().notNull(),
-    /** January is 1; both included, and over the end of the year where the first is the larger. */
+    /** January is 1; both months included; spans the end of the year when the first is larger. */
     fromMonth: smallint().notNull(),
     toMonth: smallint().notNull(),
-    /** Of Ghana; empty for anywhere. */
+    /** Regions of Ghana; empty for all. */
     regions: text().array().notNull().default([]),
     note: text().notNull().default(''),
     createdAt: createdAt(),
