@@ -6,9 +6,9 @@ import type { coupons } from './tables.ts';
 type Worth = Pick<typeof coupons.$inferSelect, 'percent' | 'amountPesewas' | 'mostPesewas'>;
 
 /**
- * What a coupon takes off each line of its shop, in pesewas: by largest remainder of what they cost, and so that every
- * line still costs something.
- * @param sums what each line costs, prices by quantity taken off
+ * Discount of a coupon on each of its lines, in pesewas: split by largest remainder of the line sums, and never
+ * reducing a line to zero.
+ * @param sums line sums after quantity discounts
  */
 export function couponDiscounts(coupon: Worth, sums: readonly number[]): Pesewas[] {
   const all = sums.reduce((a, b) => a + b, 0);

@@ -1,13 +1,13 @@
 import { formatDay } from '#shared/holiday';
 import type { coupons } from './tables.ts';
 
-/** Said of a code that there is not, that is switched off, or that is for other goods: who guesses learns nothing. */
+/** Same message for a missing or disabled code and one for other goods, so that guessing codes reveals nothing. */
 export const UNKNOWN_CODE = 'This discount code is not valid for the items in your cart';
 
-/** Ghana's day is UTC's. */
+/** Ghana uses UTC. */
 const today = () => new Date().toISOString().slice(0, 10);
 
-/** Why a coupon does not hold today, whoever asks; null when it does. */
+/** Why a coupon is not valid today for anyone; null when it is. */
 export function dayProblem({
   switchedOffAt,
   startsOn,

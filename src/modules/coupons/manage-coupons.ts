@@ -20,21 +20,24 @@ import { inTransaction } from '../../platform/transaction.ts';
 import type { CouponRow } from './question.ts';
 import { coupons } from './tables.ts';
 
-/** A coupon with how often it is used and what it has cost. */
+/** A coupon with its usage and cost. */
 export interface CouponView extends Omit<CouponRow, 'switchedOffAt' | 'createdAt'> {
   switchedOffAt: string | null;
   createdAt: string;
-  /** Orders that hold it; also those that wait for their payment. */
+  /** Orders that use it, unpaid ones included. */
   uses: number;
-  /** What it takes off orders that hold it; pesewas, as the next two. */
+  /** Discount on all orders that use it, in pesewas, like the next two. */
   givenPesewas: Pesewas;
-  /** What it took off orders that were paid. */
+  /** Discount on paid orders. */
   costPesewas: Pesewas;
-  /** What a code of the market has cost it: the same less what came back with refunds. Nothing of a shop's. */
+  /** For a platform coupon: its cost after refunds. Zero for a shop's coupon. */
   keptPesewas: Pesewas;
 }
 
-/** Makes a coupon of a shop. Amounts are cedis. @throws AppError CONFLICT when the shop has this code, or too many */
+/**
+ * Creates a shop's coupon. Amounts are in cedis.
+ * @throws AppError CONFLICT when the shop has this code, or too many
+ */
 export function createCoupon(
   db: Database,
   input: { shopId: string; coupon: CouponInput; requestKey?: RequestKey | null },
@@ -63,7 +66,10 @@ export function createCoupon(
   );
 }
 
-/** Switches a coupon of a shop on or off; orders that hold it keep it. @throws AppError NOT_FOUND */
+/**
+ * Enables or disables a shop's coupon; orders that use it keep their discount.
+ * @throws AppError NOT_FOUND
+ */
 export async function switchCoupon(
   db: Database,
   { shopId, couponId, on }: { shopId: string; couponId: string; on: boolean },
@@ -77,7 +83,7 @@ export async function switchCoupon(
   if (!changed?.rowCount) throw new AppError('NOT_FOUND', 'Discount code not found');
 }
 
-/** Coupons of a shop, or of the market where it is null, the newest first; or the one that `id` or `code` names. */
+/** Coupons of a shop, or of the platform when null, newest first; `id` or `code` select a single one. */
 export function listCoupons(
   handle: DbOrTx,
   shopId: string | null,

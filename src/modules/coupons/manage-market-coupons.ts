@@ -15,13 +15,16 @@ const taken = () => {
   return new AppError('CONFLICT', message, { errors: { code: message } });
 };
 
-/** @throws AppError CONFLICT when the market has a coupon with this code */
+/** @throws AppError CONFLICT when the platform has a coupon with this code */
 export async function assertMarketCodeFree(handle: DbOrTx, code: string): Promise<void> {
   const same = and(eq(coupons.code, code), isNull(coupons.shopId));
   if ((await handle.$count(coupons, same)) > 0) throw taken();
 }
 
-/** Makes a coupon of the market, within its budget. Amounts are cedis. @throws AppError CONFLICT when it has this code; else as {@link countMove} */
+/**
+ * Creates a platform coupon with a budget. Amounts are in cedis.
+ * @throws AppError CONFLICT when the code exists; else as {@link countMove}
+ */
 export function createMarketCoupon(
   db: Database,
   { coupon, ...mover }: Mover & { coupon: MarketCouponInput },
@@ -48,7 +51,10 @@ export function createMarketCoupon(
   });
 }
 
-/** Switches a coupon of the market on or off; orders that hold it keep it. @throws AppError NOT_FOUND */
+/**
+ * Enables or disables a platform coupon; orders that use it keep their discount.
+ * @throws AppError NOT_FOUND
+ */
 export async function switchMarketCoupon(
   db: Database,
   { adminId, couponId, on }: { adminId: string; couponId: string; on: boolean },
@@ -69,8 +75,8 @@ export async function switchMarketCoupon(
 const SHOPS_MAX = 100;
 
 /**
- * In which shops a code of the market was used: paid orders, what it took off their goods, and that less what came back
- * with refunds, in pesewas; those that got most first, 100 at most.
+ * Usage of a platform coupon by shop: paid orders, discount on their goods, and the discount after refunds, in pesewas;
+ * by discount, largest first, 100 at most.
  */
 export function readMarketUses(handle: DbOrTx, couponId: string) {
   return readRows(

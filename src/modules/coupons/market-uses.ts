@@ -4,14 +4,13 @@ import { int, readRows } from '../../platform/rows.ts';
 
 export interface Buyer {
   userId: string;
-  /** The wallet that is to pay, in E.164; null while it is not known, and for cards. */
+  /** The paying wallet, in E.164; null when unknown, and for cards. */
   payerPhone: string | null;
 }
 
 /**
- * Orders that a code of the market counts for, those of this customer among them, and what it takes off all of them in
- * pesewas.
- * @param buyer.except an order that is left out
+ * Counts uses of a platform coupon: all orders, those of this customer, and the total discount in pesewas.
+ * @param buyer.except an order to leave out
  */
 export async function countUses(
   handle: DbOrTx,

@@ -1,33 +1,33 @@
 import type { Pesewas } from '#shared/money';
 import type { coupons } from './tables.ts';
 
-/** A coupon as it is kept. */
+/** A coupon row. */
 export type CouponRow = typeof coupons.$inferSelect;
 
-/** Goods that a coupon may be for, with what they cost, prices by quantity taken off. */
+/** Goods that a coupon may discount, with their line sum after quantity discounts. */
 export interface PricedGoods {
   shopId: string;
   sumPesewas: Pesewas;
 }
 
-/** What of an order or a cart says whether a coupon is to be had. */
+/** The parts of an order or cart that decide whether a coupon is valid. */
 export interface CouponQuestion {
   userId: string;
   code: string;
   lines: readonly PricedGoods[];
-  /** Shops of which this customer has paid an order before. */
+  /** Shops where this customer has a paid order. */
   boughtFrom: ReadonlySet<string>;
-  /** The wallet that is to pay, in E.164, where it is known. */
+  /** The paying wallet, in E.164, when known. */
   payerPhone?: string | null;
 }
 
 export interface ReckonedCoupon {
-  /** What is taken off each line, in their order. */
+  /** Discount of each line, in line order. */
   discounts: Pesewas[];
-  /** What of that the market bears. */
+  /** The platform's share of it. */
   marketDiscounts: Pesewas[];
-  /** Coupons that take something off, and how much. */
+  /** Coupons that give a discount, and its amount. */
   taken: { coupon: CouponRow; discountPesewas: Pesewas }[];
-  /** Why nothing is taken off, in words; null when something is. */
+  /** Why there is no discount, as a message; null when there is one. */
   problem: string | null;
 }

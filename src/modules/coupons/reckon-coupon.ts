@@ -9,9 +9,9 @@ import { reckonMarketCoupon } from './reckon-market-coupon.ts';
 import { coupons, couponUses } from './tables.ts';
 
 /**
- * What a code takes off these goods: the market's off all of them, and where it has no such code that takes something
- * off, each shop's off its own. With `lock` the coupons stay locked until the transaction ends, so that nobody else takes
- * the last use meanwhile.
+ * Computes the discount of a code on these goods: from the platform's coupon on all of them; if that gives none, from
+ * each shop's coupon on its own. `lock` locks the coupons for the rest of the transaction, so that no other checkout
+ * takes the last use.
  */
 export async function reckonCoupon(
   handle: DbOrTx,
@@ -54,7 +54,7 @@ async function reckonShopCoupons(
   return { discounts, marketDiscounts, taken, problem: taken.length > 0 ? null : problem };
 }
 
-/** Coupons of these shops by their code, in the order of their ids. */
+/** Coupons of these shops with this code, in id order. */
 function findCoupons(handle: DbOrTx, code: string, shopIds: string[], lock: boolean): Promise<CouponRow[]> {
   const found = handle
     .select()
@@ -75,7 +75,7 @@ async function countUses(handle: DbOrTx, couponId: string, userId: string) {
   return { uses: counted?.uses ?? 0, own: counted?.own ?? 0 };
 }
 
-/** Why a coupon is not to be had, in words; null when it is. */
+/** Why a coupon is not valid, as a message; null when it is. */
 function problemOf(
   coupon: CouponRow,
   now: { sumPesewas: number; isFirst: boolean; uses: number; own: number },
@@ -94,14 +94,14 @@ function problemOf(
   return null;
 }
 
-/** What a code took off an order; of the market where no shop is named. */
+/** A code's discount on an order; a null shop means a platform code. */
 export interface CouponOfOrder {
   shopId: string | null;
   code: string;
   discountPesewas: Pesewas;
 }
 
-/** What codes took off these orders, by order. */
+/** Coupon discounts of these orders, by order id. */
 export async function couponsOfOrders(
   handle: DbOrTx,
   orderIds: readonly string[],

@@ -9,9 +9,9 @@ import type { CouponQuestion, CouponRow, ReckonedCoupon } from './question.ts';
 import { coupons, couponUses } from './tables.ts';
 
 /**
- * What a code of the market takes off these goods, whosesoever they are; null when the market has no such code. With
- * `lock` the coupon stays locked until the transaction ends, so that nobody else takes the last use, or the last of its
- * budget, meanwhile. One customer is whoever has the same account, or pays by the same wallet.
+ * Computes the discount of a platform coupon on goods of any shop; null when the platform has no such code. `lock`
+ * locks the coupon for the rest of the transaction, so that no other checkout takes its last use or the rest of its
+ * budget. Accounts that pay with the same wallet count as one customer.
  */
 export async function reckonMarketCoupon(
   handle: DbOrTx,
@@ -38,7 +38,7 @@ export async function reckonMarketCoupon(
   return { discounts, marketDiscounts: discounts, taken: [{ coupon, discountPesewas }], problem: null };
 }
 
-/** Why a code of the market is not to be had, in words; null when it is. */
+/** Why a platform coupon is not valid, as a message; null when it is. */
 async function problemOf(
   handle: DbOrTx,
   coupon: CouponRow,
@@ -64,7 +64,7 @@ async function problemOf(
   return discountPesewas > 0 ? null : 'Your order is too small for this discount code';
 }
 
-/** Whether this customer has ever paid an order, and is known to one of these shops as one of its people. */
+/** Whether this customer or wallet has a paid order, and whether the customer belongs to one of these shops. */
 async function readBuyer(
   handle: DbOrTx,
   { userId, payerPhone, shopIds }: Buyer & { shopIds: readonly string[] },
@@ -85,8 +85,9 @@ async function readBuyer(
 }
 
 /**
- * Why an order that holds a code of the market may not be paid by this wallet, in words; null when it may. Another customer
- * has used the code by it, or it is the wallet of a shop of the order. The coupon stays locked.
+ * Why this wallet may not pay an order with a platform coupon, as a message; null when it may. Rejects a wallet that
+ * has used up the code in other orders, has a paid order when the code is for first orders, or belongs to a shop in the
+ * order. Locks the coupon.
  */
 export async function walletProblem(
   handle: DbOrTx,

@@ -20,27 +20,27 @@ import { orders } from '../orders/tables.ts';
 import { shops } from '../shops/tables.ts';
 
 /**
- * What a shop takes off its own goods for who knows the code, or, where no shop is named, the market off all goods: it
- * bears that itself, and no more than its budget. Nothing of it changes later but its switch.
+ * A shop's discount on its own goods for holders of the code; or, without a shop, the platform's discount on all goods,
+ * which it pays itself up to its budget. Immutable except for the on/off switch.
  */
 export const coupons = pgTable(
   'coupons',
   {
     id: primaryId(),
-    /** Null: of the market. */
+    /** Null for a platform coupon. */
     shopId: uuid().references(() => shops.id),
     /** Upper case. */
     code: text().notNull(),
     kind: text({ enum: COUPON_KINDS }).notNull(),
     percent: integer(),
     amountPesewas: amountPesewas(),
-    /** Most that a percentage takes off. */
+    /** Maximum discount of a percentage. */
     mostPesewas: amountPesewas(),
-    /** All that a code of the market may take off, of all orders together. */
+    /** Budget of a platform coupon over all orders. */
     budgetPesewas: amountPesewas(),
-    /** What the goods of the shop must cost, prices by quantity taken off. */
+    /** Minimum price of the goods, after quantity discounts. */
     minimumPesewas: amountPesewas().notNull().default(pesewas(0)),
-    /** Whole days in Ghana, whose time is UTC. */
+    /** Whole days in Ghana, which uses UTC. */
     startsOn: date({ mode: 'string' }),
     endsOn: date({ mode: 'string' }),
     usesMax: integer(),
@@ -68,7 +68,7 @@ export const coupons = pgTable(
   ],
 );
 
-/** An order that holds a coupon. It counts unless the order ended unpaid. */
+/** Use of a coupon by an order. It counts unless the order ended unpaid. */
 export const couponUses = pgTable(
   'coupon_uses',
   {
@@ -78,14 +78,14 @@ export const couponUses = pgTable(
     couponId: uuid()
       .notNull()
       .references(() => coupons.id),
-    /** Null: a code of the market, for the goods of all shops. */
+    /** Null for a platform code, valid for the goods of all shops. */
     shopId: uuid().references(() => shops.id),
     userId: uuid()
       .notNull()
       .references(() => users.id),
     code: text().notNull(),
     discountPesewas: amountPesewas().notNull(),
-    /** Since when it counts no longer: its order ended unpaid. */
+    /** When it stopped counting because its order ended unpaid, or, for a platform coupon, was not fully reserved. */
     givenBackAt: timestamptz(),
     createdAt: createdAt(),
   },

@@ -5,8 +5,8 @@ import type { ReckonedCoupon } from './question.ts';
 import { coupons, couponUses } from './tables.ts';
 
 /**
- * Writes down which coupons an order holds, for `batchWrites`; the caller has locked them ({@link reckonCoupon}). One of
- * the market counts from now on only where all goods of the order are reserved, else from its payment on.
+ * Records the coupons of an order, for `batchWrites`; the caller has locked them ({@link reckonCoupon}). A platform
+ * coupon counts at once only when all goods of the order are reserved, else from its payment on.
  */
 export function couponUseWrites(
   tx: Transaction,
@@ -22,7 +22,7 @@ export function couponUseWrites(
   return [tx.insert(couponUses).values(rows).returning({ couponId: couponUses.couponId })];
 }
 
-/** The order ended unpaid: what it held can be used by others again. */
+/** Frees the coupons of an order that ended unpaid. */
 export async function giveCouponsBack(tx: Transaction, orderId: string): Promise<void> {
   await tx
     .update(couponUses)
@@ -31,10 +31,9 @@ export async function giveCouponsBack(tx: Transaction, orderId: string): Promise
 }
 
 /**
- * Whether what an order holds and does not count, since it ended unpaid or was not reserved, can count again. A shop's
- * can, also where others have used it up meanwhile; one of the market only within its budget and uses. The coupons stay
- * locked.
- * @param payerPhone the wallet that pays, in E.164, where it is known: it is one customer, too
+ * Whether coupons of an order that do not count (it ended unpaid, or was not reserved) can count again. A shop's always
+ * can, even when it was used up since; a platform coupon only within its budget and limits. Locks the coupons.
+ * @param payerPhone the paying wallet, in E.164, when known: its orders count as the same customer's
  */
 export async function canCountCouponsAgain(
   tx: Transaction,
@@ -65,7 +64,10 @@ export async function canCountCouponsAgain(
   return true;
 }
 
-/** Its payment came, or its goods were reserved, after all: it counts; the caller has asked {@link canCountCouponsAgain}. */
+/**
+ * Counts the coupons of an order again after its payment or reservation; the caller has checked {@link
+ * canCountCouponsAgain}.
+ */
 export async function countCouponsAgain(tx: Transaction, orderId: string): Promise<void> {
   await tx
     .update(couponUses)

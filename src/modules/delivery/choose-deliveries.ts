@@ -15,21 +15,21 @@ import { readRegion } from '#shared/region-names';
 import type { DbOrTx } from '../../platform/database.ts';
 import { type DeliveryFacts, deliveriesIn, readDeliveryFacts, shopFactsIn } from './read-delivery.ts';
 
-/** What of a shop's goods a delivery is reckoned from. */
+/** A shop's goods, as needed to price their delivery. */
 export interface PartToDeliver {
   shopId: string;
   shopName: string;
-  /** With what all pieces of a line cost, discounts taken off. */
+  /** `sumPesewas` is the price of all pieces of a line, after discounts. */
   pieces: { id: string; name: string; sumPesewas: Pesewas; parcelSize: ParcelSize }[];
 }
 
-/** How a shop's part is to be delivered, as who orders says it. */
+/** The delivery option that the customer chose for a shop's part. */
 export interface DeliveryWish {
   shopId: string;
   optionId: string;
 }
 
-/** How a part is delivered, as an order keeps it; the fee in pesewas, days are business days. */
+/** Delivery of a part, as an order stores it; the fee in pesewas, days in business days. */
 export interface ChosenDelivery {
   shopId: string;
   kind: ChosenKind;
@@ -44,26 +44,26 @@ export interface ChosenDelivery {
   daysTo: number;
 }
 
-/** A part with every option that it can have to a place, the cheapest that reaches it first. */
+/** A part with all delivery options to a place, the cheapest that reaches it first. */
 export interface QuotedPart {
   shopId: string;
   subtotalPesewas: Pesewas;
   freeAbovePesewas: Pesewas | null;
-  /** Some of its goods do not keep. */
+  /** Whether some of its goods are perishable. */
   isFresh: boolean;
-  /** On which days its shop works. */
+  /** Working days of its shop. */
   working: WorkingDays;
   quotes: QuotedOption[];
 }
 
 const NOWHERE = { place: { town: null, region: null }, working: {} };
 
-/** An address as fees understand it. */
+/** Converts an address to a place for delivery fees. */
 export function placeOf(address: { city?: string | undefined; state?: string | undefined }): Place {
   return { town: address.city?.trim() || null, region: readRegion(address.state) };
 }
 
-/** What deliveries of these parts are reckoned from; one statement however many there are. */
+/** Facts that price the delivery of these parts, in one statement. */
 export function factsOfParts(handle: DbOrTx, parts: readonly PartToDeliver[]): Promise<DeliveryFacts> {
   return readDeliveryFacts(handle, {
     shopIds: parts.map(({ shopId }) => shopId),
@@ -71,7 +71,7 @@ export function factsOfParts(handle: DbOrTx, parts: readonly PartToDeliver[]): P
   });
 }
 
-/** What each part can cost to a place, and how long it takes; `facts` are those of its goods ({@link factsOfParts}). */
+/** Price and duration of each part's delivery options to a place; `facts` come from {@link factsOfParts}. */
 export async function quoteParts(
   handle: DbOrTx,
   to: Place,
@@ -97,9 +97,9 @@ export async function quoteParts(
 }
 
 /**
- * How each part of an order is delivered: as it is wished, else by the cheapest option that reaches the address.
- * @throws AppError DELIVERY_UNAVAILABLE naming the goods that can't come there, or a choice that is not to be had (any
- * more); VALIDATION_ERROR for a wish about a shop that has no part
+ * Resolves the delivery of each part of an order: the chosen option, else the cheapest that reaches the address.
+ * @throws AppError DELIVERY_UNAVAILABLE naming goods that cannot be delivered there, or a choice that is not available;
+ * VALIDATION_ERROR for a choice for a shop outside the order
  */
 export async function chooseDeliveries(
   handle: DbOrTx,

@@ -28,7 +28,7 @@ interface StoredShop {
   region: string | null;
   closedFrom: string | null;
   closedUntil: string | null;
-  /** Null of a shop that said nothing. */
+  /** Null for a shop without delivery settings. */
   settings: {
     freeAbovePesewas: Pesewas | null;
     mediumPesewas: Pesewas;
@@ -39,19 +39,19 @@ interface StoredShop {
   options: StoredOption[];
 }
 
-/** What the deliveries of some goods are reckoned from, as the database's function `delivery_facts` gives it. */
+/** Facts that price deliveries: the result of the database function `delivery_facts`. */
 export interface DeliveryFacts {
   shops: StoredShop[];
   handling: ({ id: string } & Handling)[];
 }
 
-/** How products have to be handled: working days until they are ready, and whether they keep. */
+/** Handling of a product: working days until it is ready, and whether it is perishable. */
 export interface Handling {
   readyDays: number;
   isFresh: boolean;
 }
 
-/** Those of some shops and products; one statement. */
+/** Delivery facts of several shops and products, in one statement. */
 export async function readDeliveryFacts(
   handle: DbOrTx,
   of: { shopIds: readonly string[]; productIds: readonly string[] },
@@ -65,14 +65,14 @@ export async function readDeliveryFacts(
   return (row as { facts: DeliveryFacts }).facts;
 }
 
-/** What a shop has that said nothing: the standing option holds. */
+/** Default for a shop without settings: the standard option applies. */
 export const NOTHING_SAID: ShopDelivery = {
   options: [],
   freeAbovePesewas: null,
   surcharges: { MEDIUM: pesewas(0), LARGE: pesewas(0), SACK: pesewas(0) },
 };
 
-/** The ways of delivery of some shops, by shop; those that said nothing are not in it. */
+/** Delivery settings by shop; omits shops without settings. */
 export function deliveriesIn({ shops }: DeliveryFacts): Map<string, ShopDelivery> {
   return new Map(
     shops.flatMap(({ id, settings, options }): [string, ShopDelivery][] => {
@@ -85,7 +85,7 @@ export function deliveriesIn({ shops }: DeliveryFacts): Map<string, ShopDelivery
   );
 }
 
-/** The same, read; one statement. */
+/** {@link deliveriesIn} for shops to be read; one statement. */
 export async function readDeliveries(handle: DbOrTx, shopIds: string[]): Promise<Map<string, ShopDelivery>> {
   return deliveriesIn(await readDeliveryFacts(handle, { shopIds, productIds: [] }));
 }
@@ -102,20 +102,20 @@ function optionOf({ zones, ...option }: StoredOption): DeliveryOption[] {
 
 const rateOf = ({ feePesewas, daysFrom, daysTo }: Zone) => ({ feePesewas, daysFrom, daysTo });
 
-/** Where a shop is, as its fees understand it: `Nima, Accra` in Greater Accra is in the town of Accra. */
+/** Place of a shop for delivery fees: `Nima, Accra` in Greater Accra is in the town of Accra. */
 export function placeOfShop(shop: { location: string; region: string | null }): Place {
   const { town, region } = splitPlace(shop.location);
   const parts = town.split(',').map((part) => part.trim());
   return { town: parts.at(-1) || null, region: readRegion(shop.region) ?? region };
 }
 
-/** What of a shop an estimate goes by. */
+/** Shop data for delivery estimates. */
 export interface ShopFacts {
   place: Place;
   working: WorkingDays;
 }
 
-/** Where some shops are and when they work, by shop. */
+/** Place and working days of several shops, by shop. */
 export async function shopFactsIn(handle: DbOrTx, { shops }: DeliveryFacts): Promise<Map<string, ShopFacts>> {
   const holidays = await readSetting(handle, 'delivery.holidays');
   return new Map(
@@ -129,7 +129,7 @@ export async function shopFactsIn(handle: DbOrTx, { shops }: DeliveryFacts): Pro
   );
 }
 
-/** The same, read; one statement, and the settings. */
+/** {@link shopFactsIn} for shops to be read; one statement, and the settings. */
 export async function readShopFacts(handle: DbOrTx, shopIds: string[]): Promise<Map<string, ShopFacts>> {
   return shopFactsIn(handle, await readDeliveryFacts(handle, { shopIds, productIds: [] }));
 }

@@ -10,9 +10,9 @@ import { deliveryOptions, deliverySettings, deliveryZones } from './tables.ts';
 type Option = DeliverySave['options'][number];
 
 /**
- * Writes all of a shop's ways of delivery as they are to be; an option that is not named any more is gone, and orders
- * keep what they chose. Amounts are in cedis.
- * @throws AppError NOT_FOUND for the id of an option that the shop does not have
+ * Replaces a shop's delivery settings and options; deletes options that are missing from the input, while orders keep
+ * their chosen delivery. Amounts are in cedis.
+ * @throws AppError NOT_FOUND for an unknown option id
  */
 export async function saveDelivery(
   db: Database,
@@ -20,7 +20,7 @@ export async function saveDelivery(
 ): Promise<void> {
   const { shopId, delivery } = input;
   await inTransaction(db, async (tx) => {
-    // Two who save at once: the later one's word holds, whole.
+    // Serializes concurrent saves: the last one wins as a whole.
     await lockShop(tx, shopId);
     await writeSettings(tx, shopId, delivery);
     const known = await tx
@@ -61,7 +61,7 @@ async function writeSettings(tx: Transaction, shopId: string, delivery: Delivery
     .onConflictDoUpdate({ target: deliverySettings.shopId, set });
 }
 
-/** The columns of each kind; those of the others are empty. */
+/** Columns of each kind of option; those of other kinds stay empty. */
 function columnsOf(option: Option) {
   const none = { carrier: null, station: null, regions: [], place: null, landmark: null, hours: null };
   if (option.kind === 'STATION') {

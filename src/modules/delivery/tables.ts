@@ -5,25 +5,25 @@ import { ZONE_AREAS } from '../../contracts/delivery-fee.ts';
 import { amountPesewas, createdAt, primaryId } from '../../platform/columns.ts';
 import { shops } from '../shops/tables.ts';
 
-/** No fee and no surcharge is larger; contracts say the same in cedis. */
+/** Maximum fee and surcharge; contracts have the same limit in cedis. */
 const FEE_MAX_PESEWAS = 100_000;
 const DAYS_MAX = 30;
 
 export const OPTION_KINDS = ['DELIVERY', 'STATION', 'PICKUP'] as const;
 
-/** What holds for all of a shop's options. A shop without a row has said nothing. */
+/** Settings for all options of a shop. No row means the defaults. */
 export const deliverySettings = pgTable(
   'delivery_settings',
   {
     shopId: uuid()
       .primaryKey()
       .references(() => shops.id),
-    /** From this sum of goods on nothing is asked; null when never. */
+    /** Delivery is free from this sum of goods on; null when never. */
     freeAbovePesewas: amountPesewas(),
     mediumPesewas: amountPesewas().notNull().default(pesewas(0)),
     largePesewas: amountPesewas().notNull().default(pesewas(0)),
     sackPesewas: amountPesewas().notNull().default(pesewas(0)),
-    /** Weekdays on which nothing is sent: 1 Monday to 7 Sunday. */
+    /** Weekdays without dispatch: 1 Monday to 7 Sunday. */
     closedWeekdays: integer().array().notNull().default([]),
     createdAt: createdAt(),
   },
@@ -39,7 +39,7 @@ export const deliverySettings = pgTable(
   ],
 );
 
-/** The ways in which a shop's goods reach their buyers. Orders keep what was chosen as it stood. */
+/** Delivery options of a shop. Orders keep a copy of the chosen one. */
 export const deliveryOptions = pgTable(
   'delivery_options',
   {
@@ -49,11 +49,11 @@ export const deliveryOptions = pgTable(
       .references(() => shops.id),
     kind: text({ enum: OPTION_KINDS }).notNull(),
     position: integer().notNull(),
-    /** Of STATION: the bus company, and the station it is handed over at. */
+    /** For STATION: the bus company, and the station where the shop hands the goods over. */
     carrier: text(),
     station: text(),
     regions: text().array().notNull().default([]),
-    /** Of PICKUP. */
+    /** For PICKUP. */
     place: text(),
     landmark: text(),
     hours: text(),
@@ -73,7 +73,7 @@ export const deliveryOptions = pgTable(
   ],
 );
 
-/** What an option costs where; a station has one, for wherever it goes. */
+/** Fee of an option by area; a station has a single row for all its destinations. */
 export const deliveryZones = pgTable(
   'delivery_zones',
   {

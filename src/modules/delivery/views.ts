@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { pgView } from 'drizzle-orm/pg-core';
 
-/** How far each way of a shop's goes; a shop that has said nothing has none, and delivers everywhere. */
+/** Reach of each delivery option; shops without settings have no row and deliver everywhere. */
 export const deliveryReach = pgView('delivery_reach', {}).as(
   sql`select o.shop_id,
       case o.kind when 'STATION' then o.regions = '{}' when 'DELIVERY' then coalesce(z.area = 'GHANA', false) else false end

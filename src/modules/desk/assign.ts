@@ -10,17 +10,17 @@ import { inTransaction } from '../../platform/transaction.ts';
 interface Assignment {
   kind: DeskKind;
   subject: string;
-  /** Null is nobody. */
+  /** Null unassigns. */
   adminId: string | null;
-  /** Whose it has to be still; else it is left to who has it. */
+  /** Expected current assignee; otherwise the item is left unchanged. */
   from?: string | null;
 }
 
 const keyOf = ({ kind, subject }: Pick<Assignment, 'kind' | 'subject'>) => `${kind} ${subject}`;
 
 /**
- * Says which admin looks at each of these things from now on. Gives what the same call undoes it with.
- * @throws AppError NOT_FOUND for who is no admin
+ * Assigns items to admins. Returns the assignments that undo the change with the same call.
+ * @throws AppError NOT_FOUND for an unknown admin
  */
 export async function assignDeskItems(
   db: Database,

@@ -6,7 +6,7 @@ import { isUuid } from '../../platform/ids.ts';
 import { inTransaction } from '../../platform/transaction.ts';
 import { cannedAnswers } from './tables.ts';
 
-/** More than these nobody finds one among. */
+/** Limit that keeps the list easy to search. */
 const ANSWERS_MAX = 200;
 
 interface AnswerText {
@@ -14,7 +14,7 @@ interface AnswerText {
   text: string;
 }
 
-/** By title. */
+/** Canned answers by title. */
 export function listCannedAnswers(handle: DbOrTx) {
   const { id, title, text } = cannedAnswers;
   return handle
@@ -40,7 +40,10 @@ export function addCannedAnswer(db: Database, adminId: string, answer: AnswerTex
   });
 }
 
-/** Changes an answer, or removes it where none is given. @throws AppError NOT_FOUND */
+/**
+ * Changes a canned answer, or deletes it when none is given.
+ * @throws AppError NOT_FOUND
+ */
 export function changeCannedAnswer(
   db: Database,
   adminId: string,

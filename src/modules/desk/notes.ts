@@ -4,13 +4,13 @@ import type { DbOrTx } from '../../platform/database.ts';
 import { purgeRows } from '../../platform/purge-rows.ts';
 import { deskAssignments, deskNotes } from './tables.ts';
 
-/** A thing that waits: its kind, and its id or an order's and a shop's. */
+/** An item on the desk: its kind, and its id or an order's and a shop's. */
 interface DeskThing {
   kind: DeskKind;
   subject: string;
 }
 
-/** Writes a note about a thing, for other admins; gives its id. */
+/** Adds a note on an item for other admins; returns its id. */
 export async function addDeskNote(
   handle: DbOrTx,
   note: DeskThing & { adminId: string; text: string },
@@ -19,7 +19,7 @@ export async function addDeskNote(
   return row?.id as string;
 }
 
-/** Forgets whose things were that were settled long ago; notes stay. Gives how many. */
+/** Deletes assignments after a year; notes stay. Returns the number. */
 export function purgeDeskAssignments(handle: DbOrTx): Promise<number> {
   return purgeRows(handle, { table: deskAssignments, where: sql`created_at < now() - interval '1 year'` });
 }

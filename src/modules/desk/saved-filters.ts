@@ -7,7 +7,7 @@ import { savedFilters } from './tables.ts';
 
 const FILTERS_MAX = 100;
 
-/** An admin's own, oldest first. */
+/** An admin's own filters, oldest first. */
 export function listSavedFilters(handle: DbOrTx, adminId: string) {
   const { id, page, name, query } = savedFilters;
   return handle

@@ -3,7 +3,7 @@ import { DESK_KINDS } from '#contracts/desk';
 import { createdAt, primaryId } from '../../platform/columns.ts';
 import { users } from '../identity/tables.ts';
 
-/** Which admin looks at a thing that waits; a thing without a row is nobody's. */
+/** The admin assigned to an item; no row means unassigned. */
 export const deskAssignments = pgTable(
   'desk_assignments',
   {
@@ -17,7 +17,7 @@ export const deskAssignments = pgTable(
   (t) => [primaryKey({ columns: [t.kind, t.subject] })],
 );
 
-/** What admins write down about a thing, for each other. */
+/** Admins' notes on an item, for each other. */
 export const deskNotes = pgTable(
   'desk_notes',
   {
@@ -33,7 +33,7 @@ export const deskNotes = pgTable(
   (t) => [index('desk_notes_of_subject').on(t.kind, t.subject, t.id)],
 );
 
-/** Answers that admins give often, to begin a mail or a message with. */
+/** Reusable answers to start a mail or message with. */
 export const cannedAnswers = pgTable('canned_answers', {
   id: primaryId(),
   title: text().notNull(),
@@ -41,7 +41,7 @@ export const cannedAnswers = pgTable('canned_answers', {
   createdAt: createdAt(),
 });
 
-/** Filters of a list that an admin wants again, as the address bar has them. */
+/** An admin's saved list filters, as in the address bar. */
 export const savedFilters = pgTable(
   'saved_filters',
   {
@@ -52,7 +52,7 @@ export const savedFilters = pgTable(
     /** The page's path, such as `/admin/orders`. */
     page: text().notNull(),
     name: text().notNull(),
-    /** What follows the question mark. */
+    /** The query string, without the question mark. */
     query: text().notNull(),
     createdAt: createdAt(),
   },

@@ -1,21 +1,21 @@
 import sharp, { type Metadata } from 'sharp';
 import { AppError } from '#shared/errors';
 
-/** A picture as it was uploaded: a file that lasts as long as its request. */
+/** An uploaded picture: a temporary file, deleted after the request. */
 export interface ImageFile {
   path: string;
   bytes: number;
 }
-/** What a picture is made from: bytes in memory, or a file. */
+/** Source of a picture: bytes in memory, or a file. */
 export type ImageSource = Uint8Array | ImageFile;
 
 const sizeOf = (source: ImageSource) => (source instanceof Uint8Array ? source.length : source.bytes);
-/** What sharp opens. */
+/** Input for sharp. */
 export const inputOf = (source: ImageSource) => (source instanceof Uint8Array ? source : source.path);
 
-/** Bytes of one upload at most. */
+/** Maximum size of an upload in bytes. */
 export const IMAGE_MAX_BYTES = 12 * 1024 * 1024;
-/** Pixels of one upload at most: refuses a decompression bomb before it is unpacked; a flat one takes a second. */
+/** Maximum pixels of an upload: rejects decompression bombs before decoding. A single-colour image of this size takes a second. */
 const PIXELS_MAX = 25_000_000;
 const SIDE_MIN_PX = 100;
 const TOO_MANY_PIXELS = 'This picture has too many pixels. The limit is 25 million';
@@ -26,15 +26,15 @@ export const SHARP_OPTIONS = { limitInputPixels: PIXELS_MAX, failOn: 'error', se
 const refusal = (field: string) => (message: string) =>
   new AppError('VALIDATION_ERROR', message, { errors: { [field]: message } });
 
-/** AVIF and HEIC share a container; only the first can be read here. */
+/** AVIF and HEIC share a container; only AVIF can be decoded here. */
 function formatOf({ format, compression }: Metadata): string {
   return format === 'heif' ? (compression === 'av1' ? 'avif' : 'heic') : format;
 }
 
 /**
- * Decides by content, never by name, whether bytes are a picture we take: JPEG, PNG, WebP or AVIF of at most
- * 12 MB and 25 million pixels. Reads the header alone. `field` is the form's field that a refusal names.
- * @throws AppError VALIDATION_ERROR in words for the seller
+ * Checks by content, never by name, that the source is a supported picture: JPEG, PNG, WebP or AVIF of at most 12 MB
+ * and 25 million pixels. Reads only the header. `field` names the form field in the error.
+ * @throws AppError VALIDATION_ERROR with a message for the seller
  */
 export async function assertImage(source: ImageSource, field: string): Promise<void> {
   const refused = refusal(field);

@@ -8,24 +8,24 @@ import { createTurns } from './turns.ts';
 
 export interface StoredImage {
   /**
-   * Folder of the renditions: `{storageKey}/{240,480,960}.{webp,avif}`, 480, 960 and 1440 for a banner; a photo has
-   * `whole.webp` besides.
+   * Folder of the renditions: `{storageKey}/{240,480,960}.{webp,avif}`, 480, 960 and 1440 for a banner; a photo also
+   * has `whole.webp`.
    */
   storageKey: string;
-  /** Size of the largest rendition in px; every rendition has this shape. */
+  /** Size of the largest rendition in px; all have the same aspect ratio. */
   width: number;
   height: number;
 }
 
 /**
- * Products, people and things are square; the banner of a shop is three times as wide as high. What a customer
- * shows is a photo: square in a list, and kept whole besides, since what matters may stand at its edge.
+ * `square`: products, people and things. `banner`: a shop's banner, 3:1. `photo`: from customers, square in lists and
+ * also stored uncropped, because details may be at the edge.
  */
 export type ImageShape = 'square' | 'banner' | 'photo';
 interface Shape {
   widths: readonly [number, ...number[]];
   ratio: number;
-  /** Longest side of the version that nothing is cut from, in px. */
+  /** Longest side of the uncropped version, in px. */
   wholeSide?: number;
 }
 const SQUARE: Shape = { widths: [960, 480, 240], ratio: 1 };
@@ -37,7 +37,7 @@ const SHAPES: Record<ImageShape, Shape> = {
 const WHOLE = 'whole.webp';
 const FORMATS = ['webp', 'avif'] as const;
 const QUALITY = { webp: 78, avif: 52 } as const;
-/** Effort 2 is the best bargain: 0.75 s a megapixel picture; 4 takes seven times as long for 6 % less. */
+/** Effort 2 is the best trade-off: 0.75 s per megapixel; 4 takes seven times as long for 6 % smaller files. */
 const AVIF_EFFORT = 2;
 
 const FIELD = 'productImages';
@@ -45,12 +45,11 @@ const FIELD = 'productImages';
 const inTurn = createTurns();
 
 /**
- * Checks, turns upright, strips all metadata (GPS too), and stores a picture in several widths as WebP and AVIF
- * under an unguessable name. The middle is kept in the shape that the market shows: square unless told otherwise;
- * a `photo` is kept whole besides.
- * `field` names the form's field in a refusal; of those who wait, each `owner` (a shop, a customer) has one picture
- * made in turn. What was stored of a picture that can't be stored whole is removed.
- * @throws AppError VALIDATION_ERROR when it is no picture we take
+ * Validates a picture, rotates it upright, strips all metadata (GPS included), and stores it in several widths as WebP
+ * and AVIF under an unguessable name. Crops to the centre in the given shape; a `photo` is also stored uncropped.
+ * `field` names the form field in the error. Processing is queued and alternates between owners (`owner`: a shop, a
+ * customer). On failure deletes the renditions already stored.
+ * @throws AppError VALIDATION_ERROR when it is not a supported picture
  */
 export async function storeImage(
   storage: MediaStorage,
@@ -74,9 +73,8 @@ export async function storeImage(
 }
 
 /**
- * Stores pictures and does with them what `work` says; when anything fails, none of them stays. All are looked at
- * before the first is stored.
- * @throws AppError VALIDATION_ERROR and what `work` throws
+ * Validates all pictures, stores them and runs `work` with them; deletes them when anything fails.
+ * @throws AppError VALIDATION_ERROR and errors of `work`
  */
 export async function withStoredImages<T>(
   storage: MediaStorage,
@@ -90,7 +88,7 @@ export async function withStoredImages<T>(
     for (const source of sources) stored.push(await storeImage(storage, source, options));
     return await work(stored);
   } catch (error) {
-    // It may have been saved after all: what nothing refers to is removed a day later.
+    // The commit may have succeeded, so keep the pictures; the sweep deletes unused ones after a day.
     if (error instanceof CommitUnknownError) throw error;
     for (const { storageKey } of stored) {
       await removeImage(storage, storageKey, options.shape).catch(() => undefined);
@@ -124,7 +122,7 @@ async function storeRenditions(
   return { storageKey, width: cut.info.width, height: cut.info.height };
 }
 
-/** Removes every rendition of a picture. */
+/** Deletes every rendition of a picture. */
 export async function removeImage(
   storage: MediaStorage,
   storageKey: string,

@@ -1,16 +1,16 @@
 import type { MediaStorage } from './storage.ts';
 
-/** A picture is stored before what shows it is written; only what is older may have been given up. */
+/** Pictures are stored before the row that uses them is written, so younger files may still be in use. */
 const OLD_MS = 24 * 60 * 60 * 1000;
 const BATCH = 500;
 const FOLDER = /^u\/[0-9a-f]{32}(?=\/)/;
-/** A rendition; anything else beside it is a draft that a crash left. */
+/** A rendition; any other file is a temporary one left by a crash. */
 const RENDITION = /\/(\d+|whole)\.(webp|avif)$/;
 
 /**
- * Removes files of pictures that nothing refers to: neither a product, nor an order (which keeps the picture it was
- * placed with), a shop, a review or a refund. What is younger than a day stays. Gives how many files were removed.
- * @param findInUse which of these folders something refers to
+ * Deletes pictures that no product, order (orders keep the picture of their checkout), shop, review or refund uses.
+ * Keeps files younger than a day. Returns the number of files deleted.
+ * @param findInUse returns the folders still in use
  */
 export async function sweepMedia(
   storage: MediaStorage,

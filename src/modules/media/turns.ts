@@ -1,6 +1,6 @@
 /**
- * Runs one piece of work at a time, since two pictures at once would only share the same cores and double the memory.
- * Owners take turns: however much one of them has waiting, another waits for one piece of it at most.
+ * Runs one task at a time, because two pictures at once would share the same cores and double the memory. Round-robin
+ * over owners: an owner waits for at most one task of each other owner.
  */
 export function createTurns() {
   const waiting = new Map<string, (() => Promise<void>)[]>();
@@ -9,7 +9,7 @@ export function createTurns() {
   async function run(): Promise<void> {
     isRunning = true;
     for (;;) {
-      // The first owner has waited longest; once served, it goes to the end.
+      // Take the owner that has waited longest; with tasks left, it goes to the end.
       const [first] = waiting;
       if (!first) break;
       const [owner, pieces] = first;

@@ -9,9 +9,9 @@ import { SHOP_TRANSITIONS } from './states.ts';
 import { shopMembers, shops } from './tables.ts';
 
 /**
- * APPROVED → CLOSED: takes a shop off the market for good, its products with it (by trigger, which locks them), and
- * leaves a row with its name and place, which orders and the ledger point to. Nobody of its team is known any more;
- * the addresses are free again. Gives the name and the address it had, and who was of its team.
+ * APPROVED → CLOSED: closes a shop permanently and unlists its products (by trigger, which locks them). The row stays
+ * with its name and place, because orders and the ledger reference it. Anonymises the owner and the team, which frees
+ * their email addresses. Returns the shop's name, its former address, and the ids of its members.
  * @throws AppError UNAUTHENTICATED when it is not open
  */
 export async function closeShopRow(

@@ -8,14 +8,14 @@ const working = and(isNotNull(shopMembers.joinedAt), isNull(shopMembers.removedA
 type ShopRow = typeof shops.$inferSelect;
 type MemberRow = typeof shopMembers.$inferSelect;
 
-/** How the owner of a shop signs in. */
+/** Credential of a shop's owner. */
 export function shopCredential(shop: ShopRow): Credential {
   const { id, email, name, ownerName, passwordHash, status, totpConfirmedAt } = shop;
   const standing = standingOf('owner', email, passwordHash, totpConfirmedAt, status);
   return { account: { shopId: id }, email, names: [name, ownerName], passwordHash, standing };
 }
 
-/** How somebody of a shop's team signs in: the shop must be open too. */
+/** Credential of a team member: the shop must be open, too. */
 export function memberCredential(member: MemberRow, { status }: Pick<ShopRow, 'status'>): Credential {
   const { id, email, name, passwordHash, removedAt } = member;
   const standing = standingOf('member', email, passwordHash, removedAt, status);
@@ -34,7 +34,7 @@ const selectMember = (handle: DbOrTx, where: ReturnType<typeof eq>) =>
 const member = ([found]: { member: MemberRow; shop: ShopRow }[]) =>
   found ? memberCredential(found.member, found.shop) : null;
 
-/** The passwords of shops' owners, and of those of a team who have joined. */
+/** Passwords of shop owners and of team members who have joined. */
 export const shopCredentials: Credentials = {
   byEmail: async (handle, email) =>
     owner(await selectShop(handle, eq(shops.email, email))) ??
@@ -64,5 +64,5 @@ export const shopCredentials: Credentials = {
   },
 };
 
-/** Recovery of the password of a shop, or of someone of a team who has joined. */
+/** Password recovery for shop owners and for team members who have joined. */
 export const shopPasswordRecovery = passwordRecovery(shopCredentials, '/merchant/forgot-password');

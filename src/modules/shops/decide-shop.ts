@@ -15,11 +15,11 @@ import { shops } from './tables.ts';
 
 type ShopRow = typeof shops.$inferSelect;
 
-/** Where a shop stands that nobody has decided about, or that is suspended no longer. */
+/** State of a shop without a decision, or after a suspension is lifted. */
 const standing = ({ approvedAt, emailVerifiedAt }: ShopRow): ShopStatus =>
   approvedAt ? 'APPROVED' : emailVerifiedAt ? 'EMAIL_VERIFIED' : 'REGISTERED';
 
-/** What an admin can decide about a shop: from which states, and to which; a wrong press can be undone. */
+/** Admin decisions about a shop: allowed source states and the target state. Each can be reversed. */
 const DECISIONS = {
   approve: { from: ['EMAIL_VERIFIED', 'REJECTED'], to: () => 'APPROVED' },
   reject: { from: ['REGISTERED', 'EMAIL_VERIFIED'], to: () => 'REJECTED' },
@@ -37,9 +37,9 @@ const IN_WORDS: Record<ShopStatus, string> = {
 export type ShopDecision = keyof typeof DECISIONS;
 
 /**
- * Approves, rejects, suspends or readmits a shop; mails its owner, writes the audit log, and signs a suspended
- * shop out. Its products appear or vanish with it. A client that gives no reason is flagged so in the audit log.
- * @throws AppError NOT_FOUND, INVALID_STATE (409) when the shop is not in a state for this
+ * Approves, rejects, suspends or readmits a shop; mails its owner, writes the audit log, and signs a suspended shop
+ * out. Its products are listed or unlisted with it. The audit log flags a decision without a reason.
+ * @throws AppError NOT_FOUND, INVALID_STATE (409) when the shop's state does not allow the decision
  */
 export async function decideShop(
   db: Database,

@@ -3,7 +3,7 @@ import type { EmailAccounts } from '#modules/identity';
 import { shops } from './tables.ts';
 import { isShopAddressTaken, lockShopAddress } from './team.ts';
 
-/** The addresses of shops' owners; nobody else signs in to a shop by them. Payouts wait after a change. */
+/** Email addresses of shop owners, not of team members. A change pauses payouts. */
 export const shopEmails: EmailAccounts = {
   lockAddress: lockShopAddress,
   async lock(tx, owner) {

@@ -20,7 +20,7 @@ const holder = (row: typeof shops.$inferSelect | undefined): FactorHolder | null
       }
     : null;
 
-/** The authenticators of shops' owners; their teams have none. */
+/** Second factors of shop owners; team members have none. */
 export const shopFactors: FactorAccounts = {
   credentials: shopCredentials,
   read: async (handle, owner) => ('shopId' in owner ? holder((await select(handle, owner))[0]) : null),

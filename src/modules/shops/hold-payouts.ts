@@ -5,7 +5,7 @@ import { isUuid } from '../../platform/ids.ts';
 import { shops } from './tables.ts';
 
 /**
- * Writes why a shop's payouts are held, or null when they run again; gives its name and what stood there before.
+ * Holds a shop's payouts with a reason, or resumes them with null; returns its name and the previous reason.
  * @throws AppError NOT_FOUND, INVALID_STATE when nothing would change
  */
 export async function setPayoutsHeld(

@@ -17,7 +17,10 @@ const invalid = () =>
     'This invitation has been used, withdrawn or has expired. Ask the owner for a new one.',
   );
 
-/** What an invitation that still works is for. @throws AppError INVALID_TOKEN */
+/**
+ * Details of a valid invitation.
+ * @throws AppError INVALID_TOKEN
+ */
 export async function readInvitation(db: Database, token: string): Promise<Invitation> {
   const memberId = await findInvitation(db, token);
   const [found] = memberId
@@ -37,8 +40,9 @@ export async function readInvitation(db: Database, token: string): Promise<Invit
 }
 
 /**
- * Takes an invitation up: sets the password, uses up the link and signs in; gives the session's token.
- * @throws AppError INVALID_TOKEN; VALIDATION_ERROR for a password that is easily guessed, SHOP_SUSPENDED and the like, which leave the link as it was
+ * Accepts an invitation: sets the password, consumes the link and signs in; returns the session token.
+ * @throws AppError INVALID_TOKEN; VALIDATION_ERROR for a weak password, SHOP_SUSPENDED and similar, which do not
+ * consume the link
  */
 export async function joinTeam(db: Database, site: Site, input: JoinTeam): Promise<string> {
   const invited = await readInvitation(db, input.token);

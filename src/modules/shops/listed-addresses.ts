@@ -2,7 +2,7 @@ import { and, asc, eq, gte } from 'drizzle-orm';
 import type { DbOrTx } from '../../platform/database.ts';
 import { shops } from './tables.ts';
 
-/** Shops that the public sees, by id from `from` on (null: from the first). */
+/** Public shops by id, starting at `from` (null: the first). */
 export function listedShops(
   handle: DbOrTx,
   { from, skip = 0, limit }: { from: string | null; skip?: number; limit: number },

@@ -3,14 +3,14 @@ import type { Transaction } from '../../platform/database.ts';
 import { shops } from './tables.ts';
 
 /**
- * Locks a shop for the rest of the transaction: before its payouts, and before its products when what is listed of
- * them changes, which the shop's state decides and the shop's counter follows.
+ * Locks a shop for the rest of the transaction. Take it before locking its payouts, and before changing which of its
+ * products are listed: that depends on the shop's state and updates its counter.
  */
 export async function lockShop(tx: Transaction, shopId: string): Promise<void> {
   await lockShops(tx, [shopId]);
 }
 
-/** Locks several shops, in the order of their ids. */
+/** Locks several shops, in id order. */
 export async function lockShops(tx: Transaction, shopIds: string[]): Promise<void> {
   await tx
     .select({ id: shops.id })

@@ -12,7 +12,7 @@ import { shopMembers, shops } from './tables.ts';
 
 type ShopRow = typeof shops.$inferSelect;
 
-/** Why a shop may not sign in, in words fit for its owner; null when it may (docs/api.md, Seller calls). */
+/** Why a shop may not sign in, with a message for its owner; null when it may (docs/api.md, Seller calls). */
 export function refusal({ status, statusReason }: ShopRow): AppError | null {
   const because = statusReason ? ` Reason: ${statusReason}` : '';
   switch (status) {
@@ -34,7 +34,7 @@ export function refusal({ status, statusReason }: ShopRow): AppError | null {
   }
 }
 
-/** Who may come in by an address: a shop's owner, or else someone of a team. */
+/** The account behind an email address: a shop's owner, or else a team member. */
 export async function findShopMember(handle: DbOrTx, email: string) {
   const [shop] = await handle.select().from(shops).where(eq(shops.email, email));
   if (shop) return { shop, member: null, passwordHash: shop.passwordHash };
@@ -47,10 +47,10 @@ export async function findShopMember(handle: DbOrTx, email: string) {
 }
 
 /**
- * Opens a session of a shop's owner or of one of its team, and gives its token; with `preparing` also of the owner of a
- * shop that waits for its review. The state of the shop is told only
- * to who knows the password.
- * @throws AppError INVALID_CREDENTIALS, also for a wrong code; TOTP_REQUIRED without one, EMAIL_NOT_VERIFIED, SHOP_NOT_APPROVED, SHOP_REJECTED, SHOP_SUSPENDED
+ * Signs in a shop's owner or team member and returns the session token; with `preparing` also the owner of a shop
+ * awaiting review. The shop's state is revealed only with the right password.
+ * @throws AppError INVALID_CREDENTIALS, also for a wrong code; TOTP_REQUIRED without one, EMAIL_NOT_VERIFIED,
+ * SHOP_NOT_APPROVED, SHOP_REJECTED, SHOP_SUSPENDED
  */
 export async function logInShop(
   deps: Pick<FactorDeps, 'db' | 'site' | 'secretBox'>,
@@ -70,7 +70,7 @@ export async function logInShop(
 }
 
 /**
- * What the browser of a shop's owner needs to prove the second factor by a passkey; null without one.
+ * Passkey challenge for the owner's second factor; null without a passkey.
  * @throws AppError INVALID_CREDENTIALS
  */
 export async function askShopForPasskey({ db, site }: Pick<FactorDeps, 'db' | 'site'>, input: Login) {
@@ -78,7 +78,10 @@ export async function askShopForPasskey({ db, site }: Pick<FactorDeps, 'db' | 's
   return memberId ? null : askForPasskey(db, site, { shopId: shop.id });
 }
 
-/** The shop behind an address and its password, whatever its state. @throws AppError INVALID_CREDENTIALS */
+/**
+ * The shop of an email address and its password, in any state.
+ * @throws AppError INVALID_CREDENTIALS
+ */
 export async function authenticateShopMember(db: Database, input: Login) {
   const found = await findShopMember(db, input.email);
   const matches = await verifyPassword(found?.passwordHash ?? undefined, input.password);

@@ -5,12 +5,12 @@ import type { Transaction } from '../../platform/database.ts';
 import type { Site } from '../../platform/site.ts';
 import { shopMembers, shops } from './tables.ts';
 
-/** Under which addresses a shop is written to. */
+/** Email addresses of a shop. */
 interface ShopRecipients {
   id: string;
   email: string;
   mutedMails: string[];
-  /** Those who have joined and not left. */
+  /** Members who have joined and not left. */
   team: string[];
 }
 
@@ -21,7 +21,7 @@ interface ShopMail {
   content: MailContent;
 }
 
-/** Those of some shops, by shop; one statement. */
+/** Recipients of several shops by shop id, in one statement. */
 export async function readShopRecipients(
   tx: Transaction,
   shopIds: readonly string[],
@@ -43,8 +43,8 @@ export async function readShopRecipients(
 }
 
 /**
- * To whom a mail to a shop goes. With `choice` the owner may have switched it off; without one it always goes out
- * (wallets, passwords, the team). New orders are told to the team as well, whatever the owner chose, since someone has to
+ * Recipients of a mail to a shop. The owner can mute mails with a `choice`; mails without one are always sent (wallets,
+ * passwords, the team). Mails about new orders also go to the team, whatever the owner's choice, because someone has to
  * pack them.
  */
 export function mailsToShop(shop: ShopRecipients | undefined, mail: Omit<ShopMail, 'shopId'>): NewMail[] {
@@ -55,7 +55,7 @@ export function mailsToShop(shop: ShopRecipients | undefined, mail: Omit<ShopMai
   return [...owner, ...team].map((recipient) => ({ kind, recipient, content }));
 }
 
-/** Writes a mail to a shop into the outbox, in the caller's transaction, to whom {@link mailsToShop} says. */
+/** Queues a mail to a shop in the outbox, in the caller's transaction, for the recipients of {@link mailsToShop}. */
 export async function mailShop(tx: Transaction, site: Site, { shopId, ...mail }: ShopMail): Promise<void> {
   const shop = (await readShopRecipients(tx, [shopId])).get(shopId);
   for (const one of mailsToShop(shop, mail)) await enqueueMail(tx, site, one);

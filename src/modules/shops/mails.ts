@@ -1,7 +1,7 @@
 import { type MailContent, worded } from '#modules/mail';
 import type { Site } from '../../platform/site.ts';
 
-/** The link that verifies a shop's address. No name: nobody knows yet whose address it is. */
+/** Mail with the link that verifies a shop's address. Omits the name, because the address is not proven yet. */
 export function shopVerificationMail(site: Site, token: string): MailContent {
   return worded(
     'verify-shop',
@@ -16,7 +16,7 @@ export function shopVerificationMail(site: Site, token: string): MailContent {
   );
 }
 
-/** Told after a mended registration was sent in again. */
+/** Confirms a resubmitted registration. */
 export function shopResubmittedMail(site: Site, shopName: string): MailContent {
   return worded(
     'shop-resubmitted',
@@ -25,7 +25,7 @@ export function shopResubmittedMail(site: Site, shopName: string): MailContent {
   );
 }
 
-/** What an admin decided. An approval never brings a password. */
+/** Mail about an admin's decision. An approval never contains a password. */
 export function shopDecisionMail(
   site: Site,
   shop: { id: string; name: string; isApproved: boolean },

@@ -4,7 +4,10 @@ import { AppError } from '#shared/errors';
 import type { DbOrTx } from '../../platform/database.ts';
 import { shops } from './tables.ts';
 
-/** Which mails a shop's owner wants. @throws AppError NOT_FOUND */
+/**
+ * Mail preferences of a shop's owner.
+ * @throws AppError NOT_FOUND
+ */
 export async function readNotificationChoices(handle: DbOrTx, shopId: string): Promise<ShopNotifications> {
   const [shop] = await handle.select({ muted: shops.mutedMails }).from(shops).where(eq(shops.id, shopId));
   if (!shop) throw new AppError('NOT_FOUND', 'Shop not found');

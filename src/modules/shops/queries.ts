@@ -32,8 +32,8 @@ export type PublicShop = Awaited<ReturnType<typeof findShop>>;
 const open = eq(shops.status, 'APPROVED');
 
 /**
- * Approved shops, newest first; search is a substring of name, location or description (docs/specification.md, 2).
- * @param selling shops that a search finds besides, by what they sell: after the others
+ * Approved shops, newest first; the search is a substring of name, location or description (docs/specification.md, 2).
+ * @param selling shops that match by their products; listed after the others
  */
 export async function findShops(handle: DbOrTx, query: ShopQuery, selling: string[] = []) {
   const after = query.cursor ? await findShop(handle, query.cursor) : null;
@@ -67,12 +67,12 @@ export async function findShop(handle: DbOrTx, shopId: string) {
   return shop;
 }
 
-/** Whether a shop is approved and on the market. */
+/** Whether a shop is approved. */
 export async function isShopOpen(handle: DbOrTx, shopId: string): Promise<boolean> {
   return (await handle.$count(shops, and(eq(shops.id, shopId), open))) > 0;
 }
 
-/** What some shops are called, open or not, by id. */
+/** Names of shops, open or not, by id. */
 export async function shopNames(handle: DbOrTx, ids: readonly string[]): Promise<Map<string, string>> {
   if (ids.length === 0) return new Map();
   const found = await handle
@@ -82,7 +82,7 @@ export async function shopNames(handle: DbOrTx, ids: readonly string[]): Promise
   return new Map(found.map(({ id, name }) => [id, name]));
 }
 
-/** Whether a shop is open, and why an admin holds its payouts; null when they run. */
+/** Whether a shop is open, and why an admin holds its payouts; null when payouts are not held. */
 export async function readPayoutRules(handle: DbOrTx, shopId: string) {
   const [rules] = await handle
     .select({ status: shops.status, heldReason: shops.payoutsHeldReason })
@@ -96,7 +96,7 @@ const unlessOver = (date: 'closed_from' | 'closed_until') =>
 
 const owned = {
   ...shown,
-  /** A holiday that is planned or on, its last day included; one that is over is not shown. */
+  /** A current or planned holiday, last day included; past ones are omitted. */
   closedFrom: unlessOver('closed_from'),
   closedUntil: unlessOver('closed_until'),
   ownerName: shops.ownerName,
@@ -105,7 +105,10 @@ const owned = {
 };
 export type OwnedShop = Awaited<ReturnType<typeof getShop>>;
 
-/** A shop as its owner and the admins see it, whatever its state. @throws AppError NOT_FOUND */
+/**
+ * A shop in any state, for its owner and admins.
+ * @throws AppError NOT_FOUND
+ */
 export async function getShop(handle: DbOrTx, shopId: string) {
   const [shop] = isUuid(shopId) ? await handle.select(owned).from(shops).where(eq(shops.id, shopId)) : [];
   if (!shop) throw new AppError('NOT_FOUND', 'Shop not found');
@@ -129,8 +132,8 @@ const SORTED_BY = {
 type SortColumn = keyof typeof SORTED_BY;
 
 /**
- * Shops for the admins, newest first unless sorted otherwise; `unapproved` gives those that wait for a decision, oldest first. A search is
- * a substring of name, place or description, or the whole of an e-mail address or telephone number.
+ * Shops for admins, newest first by default; `unapproved` selects those awaiting a decision, oldest first. The search
+ * is a substring of name, place or description, or a full email address or phone number.
  */
 export async function listShops(
   handle: DbOrTx,

@@ -23,7 +23,7 @@ const taken = (message: string) => new AppError('EMAIL_TAKEN', message, { errors
 
 /**
  * Registers a shop and mails the verification link (docs/specification.md, 2, Seller registration).
- * @throws AppError EMAIL_TAKEN, VALIDATION_ERROR for a password that is easily guessed
+ * @throws AppError EMAIL_TAKEN, VALIDATION_ERROR for a weak password
  */
 export async function registerShop(db: Database, site: Site, input: ShopSignup) {
   const { password, ...fields } = input;
@@ -55,8 +55,8 @@ async function mailVerification(tx: Transaction, site: Site, shop: typeof shops.
 }
 
 /**
- * REGISTERED → EMAIL_VERIFIED by the mailed token; what an admin has decided meanwhile stays. Gives false for a link of a
- * shop that is verified already.
+ * REGISTERED → EMAIL_VERIFIED with the mailed token; keeps an admin's earlier decision. Returns false when the shop was
+ * already verified.
  * @throws AppError INVALID_TOKEN
  */
 export async function verifyShopEmail(db: Database, token: string): Promise<boolean> {
@@ -81,7 +81,7 @@ export async function verifyShopEmail(db: Database, token: string): Promise<bool
   });
 }
 
-/** Mails a new link if the address belongs to an unverified shop; says nothing either way. */
+/** Mails a new link if the address belongs to an unverified shop; the caller cannot tell whether it does. */
 export async function resendShopVerification(db: Database, site: Site, email: string): Promise<void> {
   await inTransaction(db, async (tx) => {
     const [shop] = await tx

@@ -15,8 +15,8 @@ import { shops } from './tables.ts';
 type ShopRow = typeof shops.$inferSelect;
 
 /**
- * What a browser may ask by how its registration stands. It is derived from the stored password hash, which is
- * salted and never leaves the database: nothing more need be kept, and a new password ends it. It opens no session.
+ * Token with which a browser reads the status of its registration. Derived from the stored password hash, which is
+ * salted and never leaves the database: it needs no storage, and a new password revokes it. It does not open a session.
  */
 export function statusTokenOf(shop: Pick<ShopRow, 'id' | 'passwordHash'>): string {
   return `${shop.id}.${createHmac('sha256', shop.passwordHash).update(`status:${shop.id}`).digest('base64url')}`;
@@ -25,7 +25,7 @@ export function statusTokenOf(shop: Pick<ShopRow, 'id' | 'passwordHash'>): strin
 const unknown = () =>
   new AppError('INVALID_CREDENTIALS', 'Enter your shop email and password to check the status.');
 
-/** @throws AppError INVALID_CREDENTIALS, the same for a wrong token and for none */
+/** @throws AppError INVALID_CREDENTIALS, the same for a wrong and a missing token */
 async function shopOfToken(db: Database, token: string): Promise<ShopRow> {
   const shopId = token.split('.', 1)[0] as string;
   const [shop] = isUuid(shopId) ? await db.select().from(shops).where(eq(shops.id, shopId)) : [];
@@ -35,7 +35,7 @@ async function shopOfToken(db: Database, token: string): Promise<ShopRow> {
 }
 
 /**
- * How a registration stands: told to who registered it alone, never whether an address has a shop.
+ * Status of a registration, only for its owner; never reveals whether an address has a shop.
  * @throws AppError INVALID_CREDENTIALS
  */
 export async function readRegistrationStatus(
@@ -67,9 +67,9 @@ function report(shop: ShopRow): ShopStatusReport {
 }
 
 /**
- * Sends a shop that was not approved to the review again, mended: REJECTED → EMAIL_VERIFIED, or REGISTERED while its
- * address is not verified. The reason stays with
- * it until it is decided, so that who reviews it sees what was asked for; the audit log keeps every decision.
+ * Resubmits a corrected registration for review: REJECTED → EMAIL_VERIFIED, or REGISTERED while its address is
+ * unverified. Keeps the rejection reason until the next decision, so that the reviewer sees what was requested; the
+ * audit log has every decision.
  * @throws AppError INVALID_CREDENTIALS, INVALID_STATE
  */
 export async function resubmitShop(

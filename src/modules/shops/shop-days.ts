@@ -4,7 +4,7 @@ import type { Pesewas } from '#shared/money';
 import type { Transaction } from '../../platform/database.ts';
 import { shopDays } from './tables.ts';
 
-/** What a shop sold on the day that `on` is on; null is now. */
+/** A shop's sales on the day of `on`; null is now. */
 export interface SoldOnDay {
   shopId: string;
   on: Date | null;
@@ -13,16 +13,16 @@ export interface SoldOnDay {
 }
 
 /**
- * Keeps what a shop sold on a day: a sale adds, a cancelled or refunded item takes away from the day it was sold
- * on. `on` is when the order was paid; null is now.
+ * Adds to a shop's daily sales: positive for a sale, negative for a cancelled or refunded item, on the day of the sale.
+ * `on` is when the order was paid; null is now.
  */
 export async function addToShopDay(tx: Transaction, sold: SoldOnDay): Promise<void> {
   await batchWrites(tx, [shopDaysWrite(tx, [sold])]);
 }
 
-/** The same of several shops, each once, for `batchWrites`. */
+/** {@link addToShopDay} for several different shops, for `batchWrites`. */
 export function shopDaysWrite(tx: Transaction, sold: readonly SoldOnDay[]): SQLWrapper {
-  // By shop, as days are locked everywhere.
+  // By shop id, the lock order of daily sales.
   const rows = sold
     .toSorted((a, b) => (a.shopId < b.shopId ? -1 : 1))
     .map(({ shopId, on, orders, pesewas }) => {

@@ -2,7 +2,7 @@ import { SHOP_STATUSES, type ShopStatus } from '../../contracts/shop-status.ts';
 
 export { SHOP_STATUSES, type ShopStatus };
 
-/** docs/design.md, States: from → to. Whatever is not listed is refused with 409. */
+/** docs/design.md, States: from → to. Any other transition is refused with 409. */
 export const SHOP_TRANSITIONS: Record<ShopStatus, readonly ShopStatus[]> = {
   REGISTERED: ['EMAIL_VERIFIED', 'REJECTED', 'SUSPENDED'],
   EMAIL_VERIFIED: ['APPROVED', 'REJECTED', 'SUSPENDED'],

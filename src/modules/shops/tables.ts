@@ -36,28 +36,28 @@ export const shops = pgTable(
     status: shopStatus().notNull().default('REGISTERED'),
     statusReason: text(),
     emailVerifiedAt: timestamptz(),
-    /** When the owner's password was last set anew; payouts wait after it. */
+    /** When the owner's password was last changed; payouts pause after it. */
     passwordChangedAt: timestamptz(),
     approvedAt: timestamptz(),
-    /** Seven days from Monday: `{opens, closes}` as `HH:MM`, or null when closed; null when not said. */
+    /** Seven days from Monday: `{opens, closes}` as `HH:MM`, or null when closed; null when unspecified. */
     openingHours: jsonb().$type<({ opens: string; closes: string } | null)[]>(),
-    /** Holiday: products stay visible but can't be bought from `closedFrom` to `closedUntil`, both included. */
+    /** Holiday: products stay visible but cannot be bought from `closedFrom` to `closedUntil`, both included. */
     closedFrom: date(),
     closedUntil: date(),
-    /** Kinds of mail the owner does not want (see `contracts/team.ts`). */
+    /** Kinds of mail the owner has muted (see `contracts/team.ts`). */
     mutedMails: text().array().notNull().default([]),
-    /** Why an admin holds this shop's payouts; null when they run. */
+    /** Why an admin holds this shop's payouts; null when they are not held. */
     payoutsHeldReason: text(),
-    /** Base32 secret of the owner's second factor, sealed by SECRETS_KEY; it counts once `totpConfirmedAt` is set. */
+    /** Base32 secret of the owner's second factor, sealed with SECRETS_KEY; active once `totpConfirmedAt` is set. */
     totpSecret: text(),
     totpConfirmedAt: timestamptz(),
-    /** The last time step whose code was used, so that no code works twice. */
+    /** Last time step with a used code, so that no code works twice. */
     totpLastStep: bigint({ mode: 'number' }),
-    /** When the shop's address was changed last; payouts wait after it too. */
+    /** When the owner's email address was last changed; payouts pause after it, too. */
     emailChangedAt: timestamptz(),
-    /** Products on sale; kept by trigger, never counted on reading. */
+    /** Listed products; maintained by trigger. */
     productsCount: integer().notNull().default(0),
-    /** Stars of all reviews of its goods that are not hidden, and how many; kept by trigger. */
+    /** Sum of stars and number of visible reviews of its products; maintained by trigger. */
     ratingSum: integer().notNull().default(0),
     ratingCount: integer().notNull().default(0),
     searchText: text().generatedAlwaysAs(
@@ -82,7 +82,7 @@ export const shops = pgTable(
 
 export const memberRole = pgEnum('member_role', ['manager', 'packer']);
 
-/** People who work in a shop beside its owner. They sign in as the shop with their own address. */
+/** Team members of a shop besides its owner. They sign in to the shop with their own address. */
 export const shopMembers = pgTable(
   'shop_members',
   {
@@ -93,7 +93,7 @@ export const shopMembers = pgTable(
     email: citext().notNull(),
     name: text().notNull(),
     role: memberRole().notNull(),
-    /** Null until the invitation is taken up. */
+    /** Null until the invitation is accepted. */
     passwordHash: text(),
     joinedAt: timestamptz(),
     removedAt: timestamptz(),
@@ -105,7 +105,7 @@ export const shopMembers = pgTable(
   ],
 );
 
-/** What a shop sold on a day (UTC, which is Accra's time): kept when money is booked, never counted on reading. */
+/** Daily sales of a shop (UTC, which is Accra's time); updated when payments are booked, never computed on read. */
 export const shopDays = pgTable(
   'shop_days',
   {

@@ -13,7 +13,7 @@ const MAY: Record<MemberRole, string> = {
   packer: 'view, send and deliver orders',
 };
 
-/** The link into a team. It greets without a name, which somebody else has typed. */
+/** Invitation with the link to join. The greeting omits the name, because another person entered it. */
 export function invitationMail(site: Site, shopName: string, member: Named, token: string): MailContent {
   return {
     subject: `${shopName} invites you to work in its shop`,
@@ -30,7 +30,7 @@ export function invitationMail(site: Site, shopName: string, member: Named, toke
   };
 }
 
-/** To the owner, who should notice a change they did not make. */
+/** Mail to the owner, so that an unauthorised change is noticed. */
 export function teamChangedMail(
   site: Site,
   member: Named,

@@ -16,11 +16,11 @@ import { invitationMail, removedMail, roleChangedMail, teamChangedMail } from '.
 const TEAM_MAX = 20;
 export type MemberRow = typeof shopMembers.$inferSelect;
 
-/** Runs changes of who may sign in to a shop by an address one after the other. */
+/** Serializes changes to sign-in rights of an email address. */
 export const lockShopAddress = (tx: Transaction, email: string) =>
   advisoryLock(tx, `shop-address:${email.toLowerCase()}`);
 
-/** Everyone who belongs to the team or is invited to it, in the order of joining. */
+/** Current and invited team members, in the order of joining. */
 export function listTeam(handle: DbOrTx, shopId: string): Promise<TeamMember[]> {
   const iso = (column: string) =>
     sql.raw(`to_char(${column} at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`);
@@ -44,7 +44,7 @@ export function listTeam(handle: DbOrTx, shopId: string): Promise<TeamMember[]> 
   );
 }
 
-/** Name and address of someone of a team, or null when they have left. */
+/** Name and address of a team member; null after leaving. */
 export async function getMember(handle: DbOrTx, memberId: string) {
   const [member] = await handle
     .select({ id: shopMembers.id, name: shopMembers.name, email: shopMembers.email })
@@ -62,7 +62,10 @@ async function shopOf(handle: DbOrTx, shopId: string) {
   return shop;
 }
 
-/** Locks a member of this shop's team. @throws AppError NOT_FOUND, also for another shop's and who has left */
+/**
+ * Locks a member of this shop's team.
+ * @throws AppError NOT_FOUND, also for another shop's and for a former member
+ */
 async function lockMember(tx: Transaction, shopId: string, memberId: string): Promise<MemberRow> {
   const [member] = isUuid(memberId)
     ? await tx
@@ -77,7 +80,7 @@ async function lockMember(tx: Transaction, shopId: string, memberId: string): Pr
   return member;
 }
 
-/** Whether an address signs in to a shop already, as a shop's own or as one of a team's. */
+/** Whether an address already signs in to a shop, as its owner or as a team member. */
 export async function isShopAddressTaken(handle: DbOrTx, email: string): Promise<'shop' | 'team' | null> {
   if (await handle.$count(shops, eq(shops.email, email))) return 'shop';
   const member = and(eq(shopMembers.email, email), isNull(shopMembers.removedAt));
@@ -85,8 +88,8 @@ export async function isShopAddressTaken(handle: DbOrTx, email: string): Promise
 }
 
 /**
- * Invites someone into a shop's team by a mailed link; the owner is told too.
- * @throws AppError EMAIL_TAKEN when the address is a shop's or of any shop's team, CONFLICT when the team is full
+ * Invites a team member by mail and notifies the owner.
+ * @throws AppError EMAIL_TAKEN when the address belongs to a shop or to any shop's team, CONFLICT when the team is full
  */
 export async function inviteMember(
   db: Database,
@@ -121,7 +124,7 @@ async function mailInvitation(tx: Transaction, site: Site, member: MemberRow): P
   await enqueueMail(tx, site, { kind: 'team-invitation', recipient: member.email, content });
 }
 
-/** Tells the owner of a change of the team; this can't be switched off. */
+/** Notifies the owner of a change to the team; cannot be muted. */
 export function notifyOwner(
   tx: Transaction,
   site: Site,
@@ -132,7 +135,10 @@ export function notifyOwner(
   return mailShop(tx, site, { shopId: member.shopId, kind: 'team-changed', content });
 }
 
-/** Mails a fresh link; the earlier one stops working. @throws AppError NOT_FOUND, INVALID_STATE once they have joined */
+/**
+ * Mails a new invitation link; the previous one stops working.
+ * @throws AppError NOT_FOUND, INVALID_STATE once the member has joined
+ */
 export async function inviteAgain(
   db: Database,
   site: Site,
@@ -145,7 +151,10 @@ export async function inviteAgain(
   });
 }
 
-/** Changes what someone may do, from their next request on. @throws AppError NOT_FOUND */
+/**
+ * Changes a member's role, effective from the next request.
+ * @throws AppError NOT_FOUND
+ */
 export async function changeRole(
   db: Database,
   site: Site,
@@ -165,7 +174,10 @@ export async function changeRole(
   });
 }
 
-/** Takes someone out of the team and signs them out at once. @throws AppError NOT_FOUND */
+/**
+ * Removes a member from the team and signs them out at once.
+ * @throws AppError NOT_FOUND
+ */
 export async function removeMember(
   db: Database,
   site: Site,

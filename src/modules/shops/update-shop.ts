@@ -21,13 +21,13 @@ const SHAPES = { profileImage: 'square', bannerImage: 'banner' } as const satisf
 export type ShopPictureField = keyof typeof SHAPES;
 const FIELDS = Object.keys(SHAPES) as ShopPictureField[];
 
-/** A new picture as uploaded; null takes the present one away. */
+/** A newly uploaded picture; null removes the current one. */
 export type ShopPictures = Partial<Record<ShopPictureField, ImageSource | null>>;
 type Keys = Partial<Record<ShopPictureField, string | null>>;
 
 /**
- * Changes what is given of a shop's profile. Pictures are stored before the transaction; those they replace are
- * removed after it.
+ * Updates the given fields of a shop's profile. New pictures are stored before the transaction; replaced ones are
+ * deleted after it.
  * @throws AppError NOT_FOUND, VALIDATION_ERROR
  */
 export async function updateShop(
@@ -66,7 +66,7 @@ async function storePictures(
   return keys;
 }
 
-/** Writes the change and gives the pictures that it replaced. */
+/** Writes the change and returns the replaced pictures. */
 async function change(tx: Transaction, shopId: string, set: ShopUpdate & Keys): Promise<Keys> {
   const [before] = await tx
     .select({ id: shops.id, profileImage: shops.profileImage, bannerImage: shops.bannerImage })
@@ -94,7 +94,7 @@ async function assertNotOver(tx: Transaction, until: string): Promise<void> {
   if (message) throw new AppError('VALIDATION_ERROR', message, { errors: { closedUntil: message } });
 }
 
-/** A picture that can't be removed is only a few bytes lost: the change itself stands. */
+/** Ignore a failed deletion: it only wastes storage, and the update itself has succeeded. */
 async function removePictures(storage: MediaStorage, keys: Keys): Promise<void> {
   for (const field of FIELDS) {
     const key = keys[field];

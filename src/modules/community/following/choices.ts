@@ -5,20 +5,20 @@ import { isUuid } from '../../../platform/ids.ts';
 import { newToken } from '../../../platform/secrets.ts';
 import { followMails, follows } from './tables.ts';
 
-/** A shop that is not followed is no error. */
+/** Unfollows a shop; does nothing when it is not followed. */
 export async function unfollowShop(db: Database, input: { userId: string; shopId: string }): Promise<void> {
   const { userId, shopId } = input;
   if (!isUuid(shopId)) return;
   await db.delete(follows).where(and(eq(follows.userId, userId), eq(follows.shopId, shopId)));
 }
 
-/** Whether this customer is mailed of followed shops; until it is chosen they are not. */
+/** Whether this customer gets mails about followed shops; off by default. */
 export async function wantsFollowMails(handle: DbOrTx, userId: string): Promise<boolean> {
   const [row] = await handle.select().from(followMails).where(eq(followMails.userId, userId));
   return row?.wanted ?? false;
 }
 
-/** Chooses whether to be mailed of followed shops, apart from every other mail of the account. */
+/** Turns mails about followed shops on or off, independently of all other mails of the account. */
 export async function chooseFollowMails(
   db: Database,
   { userId, wanted }: { userId: string; wanted: boolean },
@@ -29,23 +29,26 @@ export async function chooseFollowMails(
     .onConflictDoUpdate({ target: followMails.userId, set: { wanted } });
 }
 
-/** By the link of a mail, without signing in; stopping twice is no error. @throws AppError NOT_FOUND */
+/**
+ * Turns the mails off by the link in a mail, without sign-in; repeating it is no error.
+ * @throws AppError NOT_FOUND
+ */
 export async function stopFollowMails(db: Database, stopKey: string): Promise<void> {
   const changed = await db.update(followMails).set({ wanted: false }).where(eq(followMails.stopKey, stopKey));
   if (!changed.rowCount) throw new AppError('NOT_FOUND', 'This link is not valid or has expired.');
 }
 
-/** How many follow a shop. */
+/** Number of followers of a shop. */
 export const countFollowers = (handle: DbOrTx, shopId: string): Promise<number> =>
   handle.$count(follows, eq(follows.shopId, shopId));
 
-/** Of a customer who closes the account: follows nobody, and is not mailed. */
+/** Deletes the follows and the mail choice of a customer who closes the account. */
 export async function forgetFollowing(tx: Transaction, userId: string): Promise<void> {
   await tx.delete(follows).where(eq(follows.userId, userId));
   await tx.delete(followMails).where(eq(followMails.userId, userId));
 }
 
-/** Of a shop that closes for good: nobody follows it any more. */
+/** Deletes the followers of a shop that closes permanently. */
 export async function forgetFollowers(tx: Transaction, shopId: string): Promise<void> {
   await tx.delete(follows).where(eq(follows.shopId, shopId));
 }

@@ -5,10 +5,13 @@ import { advisoryLock, type Database } from '../../../platform/database.ts';
 import { inTransaction } from '../../../platform/transaction.ts';
 import { follows } from './tables.ts';
 
-/** So many shops at most a customer follows. */
+/** Maximum number of shops that a customer may follow. */
 export const FOLLOWED_MAX = 200;
 
-/** Following twice is no error. @throws AppError NOT_FOUND, CONFLICT when the list is full */
+/**
+ * Follows a shop; following it twice is no error.
+ * @throws AppError NOT_FOUND, CONFLICT when the list is full
+ */
 export async function followShop(db: Database, input: { userId: string; shopId: string }): Promise<void> {
   const { userId, shopId } = input;
   await inTransaction(db, async (tx) => {

@@ -13,23 +13,23 @@ export const follows = pgTable(
     shopId: uuid()
       .notNull()
       .references(() => shops.id),
-    /** When a mail told of this shop last: once in seven days at most. */
+    /** When a mail last included this shop; once in seven days at most. */
     toldAt: timestamptz(),
-    /** The shop was seen on holiday, and that it opened again was not told yet. */
+    /** The shop was on holiday, and its reopening was not reported yet. */
     wasClosed: boolean().notNull().default(false),
     createdAt: createdAt(),
   },
   (t) => [primaryKey({ columns: [t.userId, t.shopId] }), index('follows_of_shop').on(t.shopId)],
 );
 
-/** Whether a customer is mailed of followed shops; there is a row once it was chosen. */
+/** Whether a customer gets mails about followed shops; has a row once the customer has chosen. */
 export const followMails = pgTable('follow_mails', {
   userId: uuid()
     .primaryKey()
     .references(() => users.id, { onDelete: 'cascade' }),
   wanted: boolean().notNull(),
-  /** In the link of each mail that stops them; it opens nothing else. */
+  /** Token in the unsubscribe link of each mail; it allows nothing else. */
   stopKey: text().notNull().unique('follow_mails_stop_key'),
-  /** The last day on which it was looked whether there is something to tell. */
+  /** The last day this customer was checked for news. */
   lookedOn: date(),
 });

@@ -12,10 +12,10 @@ const BATCH = 50;
 const TODAY = sql`(now() at time zone 'utc')::date`;
 
 /**
- * Mails customers who asked for it what shops they follow have new, or that one is open again. Each is looked at once
- * a day, so gets one mail a day at most; and a shop is told of once in seven days at most, in one line of one mail,
- * however much it puts on sale. May run twice at once.
- * @returns how many customers were looked at
+ * Mails subscribed customers about new products and reopenings of shops they follow. Checks each customer once a day,
+ * so each gets one mail a day at most; a shop appears once in seven days at most, in one line of a mail. Safe to run
+ * concurrently.
+ * @returns the number of customers checked
  */
 export async function tellFollowers({ db, site }: { db: Database; site: Site }): Promise<number> {
   const closed = await closedShopIds(db);

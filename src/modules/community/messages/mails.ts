@@ -6,7 +6,7 @@ import type { Transaction } from '../../../platform/database.ts';
 import type { Site } from '../../../platform/site.ts';
 import type { Parties } from './parties.ts';
 
-/** Tells the other side of a message, as its owner chose where it goes to a shop. */
+/** Mails the recipient about a new message; for a shop as its owner chose. */
 export async function mailNewMessage(
   tx: Transaction,
   site: Site,

@@ -2,7 +2,7 @@ import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { DbOrTx, Transaction } from '../../../platform/database.ts';
 import { messages, messageThreads } from './tables.ts';
 
-/** All that a customer wrote to shops and was written by them, oldest first. */
+/** All messages to and from a customer, oldest first. */
 export async function messagesOfCustomer(handle: DbOrTx, userId: string) {
   const found = await handle
     .select({ message: messages })
@@ -16,7 +16,7 @@ export async function messagesOfCustomer(handle: DbOrTx, userId: string) {
   return found.map(({ message }) => message);
 }
 
-/** All that a shop wrote, oldest first; what customers wrote is theirs. */
+/** All messages written by a shop, oldest first; excludes those of its customers, which are their personal data. */
 export function messagesOfShop(handle: DbOrTx, shopId: string) {
   return handle
     .select()
@@ -27,7 +27,7 @@ export function messagesOfShop(handle: DbOrTx, shopId: string) {
 
 const ERASED = { text: '', photos: [], erasedAt: sql`now()` };
 
-/** Deletes every word of the threads of a customer who leaves: shops name in theirs whom they write to. */
+/** Erases both sides of all threads of a customer who closes the account: shops address customers by name. */
 export async function eraseMessagesOfCustomer(tx: Transaction, orderIds: string[]): Promise<void> {
   if (orderIds.length === 0) return;
   await tx
@@ -40,7 +40,7 @@ export async function eraseMessagesOfCustomer(tx: Transaction, orderIds: string[
     .where(inArray(messageThreads.orderId, orderIds));
 }
 
-/** Deletes what a shop that closes has written. */
+/** Erases the messages written by a shop that closes. */
 export async function eraseMessagesOfShop(tx: Transaction, shopId: string): Promise<void> {
   await tx
     .update(messages)

@@ -5,7 +5,7 @@ import { isTombstoneEmail } from '#platform/tombstone-email';
 import { AppError } from '#shared/errors';
 import type { DbOrTx } from '../../../platform/database.ts';
 
-/** Who reads or writes: the order's customer, or someone of the shop. */
+/** Side of a thread: the order's customer, or a member of the shop. */
 export type Side = { kind: 'customer'; userId: string } | { kind: 'shop'; shopId: string };
 export interface ThreadKey {
   orderId: string;
@@ -14,13 +14,13 @@ export interface ThreadKey {
 export interface Parties {
   customer: { id: string; name: string; firstName: string; email: string };
   shop: { id: string; name: string };
-  /** Why nothing can be written; null while it can. */
+  /** Why the thread is closed for writing; null while it is open. */
   closed: string | null;
 }
 
 /**
- * The two sides of the thread about a shop's part of a paid order.
- * @throws AppError NOT_FOUND for who is neither of them, or before the order is paid
+ * The two parties of the thread about a shop's part of a paid order.
+ * @throws AppError NOT_FOUND when `side` is neither of them, or the order is unpaid
  */
 export async function findParties(
   handle: DbOrTx,
@@ -33,7 +33,7 @@ export async function findParties(
   return readParties(handle, part, shopId);
 }
 
-/** The same for who may see it whoever it is of. */
+/** {@link findParties} without the check of the side, for callers that have authorised access. */
 export async function readParties(
   handle: DbOrTx,
   part: { userId: string; shopName: string },

@@ -6,7 +6,7 @@ import { isUuid } from '../../../platform/ids.ts';
 import { findParties, type Side } from './parties.ts';
 import { messages } from './tables.ts';
 
-/** @throws AppError NOT_FOUND unless it is a message that the other side wrote to this one, and can be seen */
+/** @throws AppError NOT_FOUND unless it is a visible message from the other side to this one */
 export async function assertReportable(handle: DbOrTx, side: Side, messageId: string): Promise<void> {
   const [message] = isUuid(messageId)
     ? await handle
@@ -20,7 +20,10 @@ export async function assertReportable(handle: DbOrTx, side: Side, messageId: st
   await findParties(handle, side, message);
 }
 
-/** Takes a reported message down, within the decision. @throws AppError NOT_FOUND, INVALID_STATE */
+/**
+ * Hides a reported message, in the transaction of the decision.
+ * @throws AppError NOT_FOUND, INVALID_STATE
+ */
 export async function hideMessageIn(
   tx: Transaction,
   input: { adminId: string; messageId: string; reason: string },

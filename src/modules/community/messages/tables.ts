@@ -5,7 +5,7 @@ import { users } from '../../identity/tables.ts';
 import { orders } from '../../orders/tables.ts';
 import { shops } from '../../shops/tables.ts';
 
-/** What a customer and a shop write to each other about that shop's part of an order; made with its first message. */
+/** Thread between a customer and a shop about that shop's part of an order; created with its first message. */
 export const messageThreads = pgTable(
   'message_threads',
   {
@@ -20,9 +20,9 @@ export const messageThreads = pgTable(
       .notNull()
       .references(() => users.id),
     lastAt: timestamptz().notNull().default(sql`now()`),
-    /** When the oldest message came that the customer has not read; who has one is not mailed again. */
+    /** Time of the customer's oldest unread message; while set, no further mail is sent. */
     customerUnreadAt: timestamptz(),
-    /** The same of the shop. */
+    /** The same for the shop. */
     shopUnreadAt: timestamptz(),
   },
   (t) => [
@@ -43,10 +43,10 @@ export const messages = pgTable(
     text: text().notNull(),
     /** Storage keys. */
     photos: text().array().notNull().default([]),
-    /** An admin took it down. */
+    /** When an admin hid it. */
     hiddenAt: timestamptz(),
     hiddenReason: text(),
-    /** Its words were deleted with the account of who wrote them. */
+    /** When its text was erased with its author's account. */
     erasedAt: timestamptz(),
     createdAt: createdAt(),
   },

@@ -18,8 +18,8 @@ interface NewMessage extends ThreadKey {
 }
 
 /**
- * Writes to the other side of a shop's part of a paid order; it is mailed unless it has something unread already.
- * Gives the message's id.
+ * Writes a message about a shop's part of a paid order to the other side, and mails it unless an unread message exists.
+ * Returns the message's id.
  * @throws AppError as {@link assertMayWrite}
  */
 export async function writeMessage(db: Database, site: Site, input: NewMessage): Promise<string> {
@@ -27,7 +27,7 @@ export async function writeMessage(db: Database, site: Site, input: NewMessage):
   await assertMayWrite(db, input);
   return inTransaction(db, (tx) =>
     once(tx, input.requestKey, async () => {
-      // An account that is being closed holds its orders: nothing is written into a closed one.
+      // Closing an account locks its orders; the lock prevents a message to a closed account.
       await lockOrder(tx, orderId);
       const parties = assertOpen(await findParties(tx, side, input));
       const fromShop = side.kind === 'shop';
@@ -53,9 +53,9 @@ export async function writeMessage(db: Database, site: Site, input: NewMessage):
 }
 
 /**
- * Whether this may be written now, before pictures are taken in.
- * @throws AppError NOT_FOUND for who has no part in the order; INVALID_STATE once a side has left the market;
- *   VALIDATION_ERROR when it says nothing
+ * Checks whether this side may write, before uploads are processed.
+ * @throws AppError NOT_FOUND for anyone else than the two sides; INVALID_STATE once a side has left Dwaso;
+ * VALIDATION_ERROR for an empty message
  */
 export async function assertMayWrite(
   db: Database,

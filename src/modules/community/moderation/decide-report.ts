@@ -21,9 +21,9 @@ import { reports } from './tables.ts';
 type ReportRow = typeof reports.$inferSelect;
 
 /**
- * Says what came of a report; an upheld one may take the product, review or message down in the same
- * transaction. Who reported is mailed.
- * @throws AppError NOT_FOUND; INVALID_STATE when it was decided; VALIDATION_ERROR for an action that does not fit
+ * Decides a report; upholding it may hide the product, review or message in the same transaction. Mails the reporter.
+ * @throws AppError NOT_FOUND; INVALID_STATE when it was decided before; VALIDATION_ERROR for an action that does not
+ * apply to the subject
  */
 export async function decideReport(
   db: Database,

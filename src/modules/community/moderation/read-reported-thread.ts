@@ -5,7 +5,10 @@ import { isUuid } from '../../../platform/ids.ts';
 import { readThreadAround, type ThreadView } from '../messages/read-thread.ts';
 import { reports } from './tables.ts';
 
-/** The thread around a message that was reported; no other can be read. @throws AppError NOT_FOUND */
+/**
+ * The thread of a reported message; other threads are not accessible.
+ * @throws AppError NOT_FOUND
+ */
 export async function readReportedThread(handle: DbOrTx, reportId: string): Promise<ThreadView> {
   const [report] = isUuid(reportId)
     ? await handle

@@ -18,8 +18,8 @@ const IS_SHOWN: Record<PublicSubject, (handle: DbOrTx, id: string) => Promise<bo
 };
 
 /**
- * Writes a customer's report of a product, review or shop that can be seen.
- * @throws AppError NOT_FOUND; CONFLICT while an earlier report of the same thing by the same person is open
+ * Stores a customer's report of a visible product, review or shop.
+ * @throws AppError NOT_FOUND; CONFLICT while this customer's earlier report of it is open
  */
 export async function reportSomething(handle: DbOrTx, userId: string, input: ReportInput) {
   const { subject, subjectId, reason } = input;
@@ -29,8 +29,8 @@ export async function reportSomething(handle: DbOrTx, userId: string, input: Rep
 }
 
 /**
- * Writes the report of a message by the side that got it.
- * @throws AppError NOT_FOUND for another's or one's own message; CONFLICT while an earlier report of it is open
+ * Stores a report of a message by its recipient.
+ * @throws AppError NOT_FOUND for others' messages and one's own; CONFLICT while an earlier report of it is open
  */
 export async function reportMessage(
   handle: DbOrTx,

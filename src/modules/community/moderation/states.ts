@@ -1,6 +1,6 @@
 import type { ReportStatus } from '../../../contracts/reports.ts';
 
-/** An admin looks once and says what came of it. */
+/** A report is decided once. */
 export const REPORT_TRANSITIONS: Record<ReportStatus, readonly ReportStatus[]> = {
   OPEN: ['UPHELD', 'DISMISSED'],
   UPHELD: [],

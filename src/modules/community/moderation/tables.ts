@@ -8,14 +8,14 @@ import { shops } from '../../shops/tables.ts';
 export const reportSubject = pgEnum('report_subject', REPORT_SUBJECTS);
 export const reportStatus = pgEnum('report_status', REPORT_STATUSES);
 
-/** Someone's word that something is wrong: with a product, review or shop, or with a message they got. */
+/** A report of a product, review or shop, or of a received message. */
 export const reports = pgTable(
   'reports',
   {
     id: primaryId(),
-    /** The customer who reports; null when a shop does. */
+    /** The reporting customer; null when a shop reports. */
     userId: uuid().references(() => users.id),
-    /** The shop that reports a message. */
+    /** The shop reporting a message. */
     shopId: uuid().references(() => shops.id),
     subject: reportSubject().notNull(),
     /** Id of the product, review, shop or message. */

@@ -20,14 +20,14 @@ export interface AdminQuestionRow {
 
 const SORTED_BY = { created: null };
 
-/** Questions to every shop for the admins, newest first unless sorted otherwise, by key; what is given narrows them. */
+/** Questions to all shops for admins, newest first by default, with keyset pagination and optional filters. */
 export function listQuestionsForAdmins(
   handle: DbOrTx,
   query: {
     limit: number;
     cursor?: string | undefined;
     sort?: SortOf<keyof typeof SORTED_BY> | undefined;
-    /** A part of question, answer, product or shop. */
+    /** Part of the question, answer, product name or shop name. */
     search?: string | undefined;
     hidden?: boolean | undefined;
     answered?: boolean | undefined;

@@ -20,7 +20,7 @@ export interface AdminReviewRow {
 
 const SORTED_BY = { created: null, stars: sql`r.stars` };
 
-/** Reviews for the admins, newest first unless sorted otherwise, by key; what is given narrows them. */
+/** Reviews for admins, newest first by default, with keyset pagination and optional filters. */
 export function listReviewsForAdmins(
   handle: DbOrTx,
   query: {

@@ -7,18 +7,18 @@ export interface FollowedShop {
   id: string;
   name: string;
   location: string;
-  /** Where its picture is kept. */
+  /** Storage key of its picture. */
   profileImage: string;
   since: string;
 }
 
-/** What a shop has to tell one who follows it. */
+/** News of a shop for a follower. */
 export interface ShopNews {
   shopId: string;
   shopName: string;
-  /** Open again after a holiday. */
+  /** Reopened after a holiday. */
   opened: boolean;
-  /** The newest three that were put on sale since it was told of last. */
+  /** Names of the three newest products since the last mail about the shop. */
   names: string[];
   total: number;
 }
@@ -26,7 +26,7 @@ export interface ShopNews {
 const SHOPS_IN_A_MAIL = 10;
 const CLOSED_TODAY = sql`coalesce((now() at time zone 'utc')::date between s.closed_from and s.closed_until, false)`;
 
-/** The approved shops a customer follows, newest first. */
+/** Approved shops that a customer follows, newest first. */
 export function followedShops(handle: DbOrTx, userId: string): Promise<FollowedShop[]> {
   return readRows(
     handle,
@@ -48,7 +48,7 @@ export async function closedShopIds(handle: DbOrTx): Promise<string[]> {
   return found.map(({ id }) => id);
 }
 
-/** What the shops a customer follows have to tell today; none that was told of within seven days. */
+/** Today's news of the shops a customer follows; skips shops mailed about within seven days. */
 export function newsForFollower(handle: DbOrTx, userId: string): Promise<ShopNews[]> {
   return readRows(
     handle,

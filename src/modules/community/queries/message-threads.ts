@@ -7,14 +7,14 @@ export interface ThreadLine {
   shop: { id: string; name: string };
   customerName: string;
   unread: boolean;
-  /** Of the newest message that can be seen; empty for one of photos alone. */
+  /** Text of the newest visible message; empty for photos only. */
   lastText: string;
   lastAt: string;
 }
 
 const LIST_MAX = 100;
 
-/** A side's threads of messages, newest first, 100 at most. */
+/** Threads of one side, newest first, 100 at most. */
 export function listMessageThreads(
   handle: DbOrTx,
   side: { userId: string } | { shopId: string },

@@ -3,7 +3,7 @@ import type { DbOrTx } from '../../../platform/database.ts';
 import { isUuid } from '../../../platform/ids.ts';
 import { isoTimestamp, json, nullable, readRows, rowsOf, text } from '../../../platform/rows.ts';
 
-/** A question as everybody may see it: of who asked the first name and an initial. */
+/** A question as shown to the public: its author by first name and initial. */
 export interface QuestionView {
   id: string;
   text: string;
@@ -37,7 +37,7 @@ const select = (handle: DbOrTx, where: SQL, limit: number): Promise<QuestionView
 
 const older = (before: string | undefined) => (before ? sql` and q.id < ${before}::uuid` : sql``);
 
-/** The answered questions about a product, newest first, by key. */
+/** Answered questions about a product, newest first, with keyset pagination. */
 export function questionsOfProduct(
   handle: DbOrTx,
   productId: string,
@@ -51,13 +51,13 @@ function ofProduct(productId: string, page: { limit: number; before?: string | u
   return selecting(sql`${where}${older(page.before)}`, page.limit);
 }
 
-/** The same for a statement that reads more: its SQL, and how its rows are read as JSON. */
+/** The same as parts for a larger statement: its SQL, and a reader for its JSON rows. */
 export const questionsInJson = {
   of: ofProduct,
   read: (rows: Record<string, unknown>[]) => rowsOf(QUESTION, rows),
 };
 
-/** What customers ask a shop; `unanswered` leaves out what it has answered. */
+/** Questions to a shop; `unanswered` omits the answered ones. */
 export function questionsOfShop(
   handle: DbOrTx,
   shopId: string,
@@ -70,7 +70,7 @@ export function questionsOfShop(
 
 const EVERY = 10_000;
 
-/** All that a customer has asked, newest first, also what was taken down. */
+/** All questions of a customer, newest first, hidden ones included. */
 export function questionsByCustomer(handle: DbOrTx, userId: string): Promise<QuestionView[]> {
   return select(handle, sql`q.user_id = ${userId}::uuid`, EVERY);
 }

@@ -19,7 +19,7 @@ interface StoredReport {
   decidedBy: string | null;
 }
 
-/** What is reported, as it is now. */
+/** Current state of the reported subject. */
 export interface ReportedThing {
   title: string;
   text: string;
@@ -31,7 +31,10 @@ export type ReportView = StoredReport & { about: ReportedThing };
 
 const SORTED_BY = { created: null };
 
-/** Reports, newest first unless sorted otherwise, by key, each with what it is about: one statement more for each kind of thing. */
+/**
+ * Reports, newest first by default, with keyset pagination, each with its subject: one more statement per kind of
+ * subject.
+ */
 export async function listReports(
   handle: DbOrTx,
   query: {

@@ -3,7 +3,7 @@ import { type DbOrTx, isOneOf } from '../../../platform/database.ts';
 import { isUuid } from '../../../platform/ids.ts';
 import { array, int, isoTimestamp, json, nullable, readRows, rowsOf, text } from '../../../platform/rows.ts';
 
-/** A review as everybody may see it: of its writer the first name and an initial. */
+/** A review as shown to the public: its author by first name and initial. */
 export interface ReviewView {
   id: string;
   stars: number;
@@ -55,12 +55,12 @@ const select = (handle: DbOrTx, ...asked: Parameters<typeof selecting>): Promise
 
 const older = (before: string | undefined) => (before ? sql` and r.id < ${before}::uuid` : sql``);
 
-/** All that a customer ever wrote, newest first. */
+/** All reviews of a customer, newest first. */
 export function reviewsByCustomer(handle: DbOrTx, userId: string): Promise<ReviewView[]> {
   return select(handle, sql`r.user_id = ${userId}::uuid`, null);
 }
 
-/** What buyers say of a product, what most found helpful first, then the newest; by key. */
+/** Reviews of a product, the most helpful first, then the newest; with keyset pagination. */
 export function reviewsOfProduct(
   handle: DbOrTx,
   productId: string,
@@ -78,13 +78,13 @@ function ofProduct(productId: string, page: { limit: number; before?: string }):
   return selecting(where, page.limit, sql`r.helpful_count desc, r.id desc`);
 }
 
-/** The same for a statement that reads more: its SQL, and how its rows are read as JSON. */
+/** The same as parts for a larger statement: its SQL, and a reader for its JSON rows. */
 export const reviewsInJson = {
   of: ofProduct,
   read: (rows: Record<string, unknown>[]) => rowsOf(REVIEW, rows),
 };
 
-/** What buyers say of a shop's products; `unanswered` leaves out those it has answered. */
+/** Reviews of a shop's products; `unanswered` omits the answered ones. */
 export function reviewsOfShop(
   handle: DbOrTx,
   shopId: string,
@@ -95,7 +95,7 @@ export function reviewsOfShop(
   return select(handle, where, page.limit);
 }
 
-/** Reviews that came of these orders, in one statement; of a line that was divided with each of its parts. */
+/** Reviews of these orders, in one statement; the review of a split line is returned with each of its parts. */
 export function reviewsOfOrders(
   handle: DbOrTx,
   orderIds: string[],

@@ -11,8 +11,8 @@ import { inTransaction } from '../../../platform/transaction.ts';
 import { questions } from './tables.ts';
 
 /**
- * The shop's one answer, which everybody reads; who asked is told by mail.
- * @throws AppError NOT_FOUND for another shop's, INVALID_STATE once it has answered
+ * Publishes the shop's single answer, and mails it to the author of the question.
+ * @throws AppError NOT_FOUND for another shop's question, INVALID_STATE once it is answered
  */
 export async function answerQuestion(
   db: Database,

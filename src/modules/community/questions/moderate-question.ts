@@ -9,16 +9,19 @@ import { questions } from './tables.ts';
 interface Moderation {
   adminId: string;
   questionId: string;
-  /** Null restores it. */
+  /** Why it is hidden; null restores it. */
   reason: string | null;
 }
 
-/** Takes a question and its answer down, or puts them back. @throws AppError NOT_FOUND, INVALID_STATE */
+/**
+ * Hides or restores a question with its answer.
+ * @throws AppError NOT_FOUND, INVALID_STATE
+ */
 export function moderateQuestion(db: Database, input: Moderation): Promise<void> {
   return inTransaction(db, (tx) => moderateQuestionIn(tx, input));
 }
 
-/** The same inside the caller's transaction. */
+/** {@link moderateQuestion} inside the caller's transaction. */
 export async function moderateQuestionIn(tx: Transaction, input: Moderation): Promise<void> {
   const { adminId, questionId, reason } = input;
   const hide = reason !== null;

@@ -5,7 +5,7 @@ import { products } from '../../catalogue/catalogue/tables.ts';
 import { users } from '../../identity/tables.ts';
 import { shops } from '../../shops/tables.ts';
 
-/** What a customer asked about a product; everybody reads it once its shop has answered. */
+/** A customer's question about a product; public once its shop has answered. */
 export const questions = pgTable(
   'questions',
   {
@@ -22,7 +22,7 @@ export const questions = pgTable(
     text: text().notNull(),
     answer: text(),
     answeredAt: timestamptz(),
-    /** An admin took it down. */
+    /** When an admin hid it. */
     hiddenAt: timestamptz(),
     hiddenReason: text(),
     createdAt: createdAt(),

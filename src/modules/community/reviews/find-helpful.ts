@@ -6,8 +6,8 @@ import { inTransaction } from '../../../platform/transaction.ts';
 import { helpfulReviews, reviews } from './tables.ts';
 
 /**
- * A customer found another's review helpful; gives how many have.
- * @throws AppError NOT_FOUND for one that nobody may see; INVALID_STATE for one's own; CONFLICT the second time
+ * Marks another customer's review as helpful; returns the number of marks.
+ * @throws AppError NOT_FOUND for a hidden review; INVALID_STATE for one's own; CONFLICT the second time
  */
 export function findHelpful(db: Database, input: { userId: string; reviewId: string }): Promise<number> {
   const { userId, reviewId } = input;

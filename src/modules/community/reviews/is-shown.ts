@@ -2,7 +2,7 @@ import { and, eq, isNull } from 'drizzle-orm';
 import type { DbOrTx } from '../../../platform/database.ts';
 import { reviews } from './tables.ts';
 
-/** Whether everybody may see a review. */
+/** Whether a review is public. */
 export async function isReviewShown(handle: DbOrTx, reviewId: string): Promise<boolean> {
   return (await handle.$count(reviews, and(eq(reviews.id, reviewId), isNull(reviews.hiddenAt)))) > 0;
 }

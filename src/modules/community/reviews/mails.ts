@@ -5,7 +5,7 @@ import { getShop } from '#modules/shops';
 import type { Transaction } from '../../../platform/database.ts';
 import type { Site } from '../../../platform/site.ts';
 
-/** The shop has answered: its reviewer hears of it. */
+/** Mails the shop's reply to the reviewer. */
 export async function mailReviewReply(
   tx: Transaction,
   site: Site,

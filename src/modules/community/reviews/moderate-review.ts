@@ -9,16 +9,19 @@ import { reviews } from './tables.ts';
 interface Moderation {
   adminId: string;
   reviewId: string;
-  /** Null restores it. */
+  /** Why it is hidden; null restores it. */
   reason: string | null;
 }
 
-/** Takes a review down, so that it neither shows nor counts, or puts it back. @throws AppError NOT_FOUND, INVALID_STATE */
+/**
+ * Hides a review and removes it from the rating, or restores it.
+ * @throws AppError NOT_FOUND, INVALID_STATE
+ */
 export function moderateReview(db: Database, input: Moderation): Promise<void> {
   return inTransaction(db, (tx) => moderateReviewIn(tx, input));
 }
 
-/** The same inside the caller's transaction. */
+/** {@link moderateReview} inside the caller's transaction. */
 export async function moderateReviewIn(tx: Transaction, input: Moderation): Promise<void> {
   const { adminId, reviewId, reason } = input;
   const hide = reason !== null;

@@ -6,7 +6,7 @@ import { users } from '../../identity/tables.ts';
 import { orderItems } from '../../orders/tables.ts';
 import { shops } from '../../shops/tables.ts';
 
-/** One review for a delivered order item; a trigger keeps the product's rating. */
+/** One review per delivered order item; a trigger maintains the product's rating. */
 export const reviews = pgTable(
   'reviews',
   {
@@ -28,12 +28,12 @@ export const reviews = pgTable(
     text: text().notNull().default(''),
     /** Storage keys of the buyer's pictures. */
     photos: text().array().notNull().default([]),
-    /** The shop's one answer. */
+    /** The shop's single reply. */
     reply: text(),
     repliedAt: timestamptz(),
-    /** How many customers found it helpful; kept with {@link helpfulReviews}. */
+    /** Number of customers who found it helpful; maintained with {@link helpfulReviews}. */
     helpfulCount: integer().notNull().default(0),
-    /** An admin took it down: it is not shown and does not count. */
+    /** When an admin hid it: hidden reviews do not count towards the rating. */
     hiddenAt: timestamptz(),
     hiddenReason: text(),
     createdAt: createdAt(),
@@ -49,7 +49,7 @@ export const reviews = pgTable(
   ],
 );
 
-/** Who found which review helpful, once each. */
+/** Helpful marks, one per review and customer. */
 export const helpfulReviews = pgTable(
   'helpful_reviews',
   {

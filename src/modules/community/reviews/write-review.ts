@@ -12,10 +12,9 @@ import { mailReviewReply } from './mails.ts';
 import { reviews } from './tables.ts';
 
 /**
- * A buyer's review of something that was delivered; one for each time it was bought, into however many lines the shop has
- * divided it since.
+ * Stores a buyer's review of a delivered item: one per purchased line, even when the shop has split the line.
  * @param input.photos storage keys
- * @throws AppError NOT_FOUND for another's item, INVALID_STATE before delivery, CONFLICT for a second one
+ * @throws AppError NOT_FOUND for another customer's item, INVALID_STATE before delivery, CONFLICT for a second review
  */
 export async function writeReview(
   db: Database,
@@ -57,7 +56,10 @@ export async function writeReview(
   }
 }
 
-/** Whether a review may be written now, before pictures are taken in. @throws AppError as {@link writeReview} */
+/**
+ * Checks whether the item may be reviewed, before uploads are processed.
+ * @throws AppError as {@link writeReview}
+ */
 export async function assertReviewable(db: Database, input: { userId: string; orderItemId: string }) {
   const bought = await findBoughtItem(db, input.orderItemId);
   if (bought?.userId !== input.userId) throw new AppError('NOT_FOUND', 'Item not found');
@@ -69,7 +71,10 @@ export async function assertReviewable(db: Database, input: { userId: string; or
   return bought;
 }
 
-/** The shop's one answer. @throws AppError NOT_FOUND for another shop's, INVALID_STATE once it has answered */
+/**
+ * Stores the shop's single reply.
+ * @throws AppError NOT_FOUND for another shop's review, INVALID_STATE once it is answered
+ */
 export async function replyToReview(
   db: Database,
   site: Site,

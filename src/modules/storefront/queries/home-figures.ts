@@ -4,32 +4,32 @@ import { GHANA_REGIONS } from '#shared/regions';
 import type { DbOrTx } from '../../../platform/database.ts';
 import { int, readRows, text } from '../../../platform/rows.ts';
 
-/** Goods that fewer people bought in a week are not named: neither a shop nor one friend of it makes a favourite. */
+/** Minimum number of buyers in a week for a favourite, so that a shop and a friend cannot create one. */
 const BUYERS_MIN = 3;
-/** With fewer favourites than this there is no list of them. */
+/** Minimum number of favourites to show the list. */
 const BOUGHT_MIN = 3;
 const BOUGHT_MAX = 6;
-/** Shops that are in turn today; of these the first that are open are shown. */
+/** Shops drawn per day; the first open ones are shown. */
 const MAKERS_DRAWN = 12;
-/** Goods of the region of the day. */
+/** Products of the region of the day. */
 const OF_REGION = 4;
-/** Shops that its goods are taken from. */
+/** Shops that these products are taken from. */
 const SHOPS_OF_REGION = 40;
 const DAY_MS = 86_400_000;
 
-/** What Home shows that costs much to find out; ids, so that each is looked at again before it is shown. */
+/** Expensive figures for Home, as ids: each is read again before it is shown. */
 export interface HomeFigures {
-  /** Products by how many different people paid for them in the last seven days, most first. */
+  /** Products by number of distinct buyers in the last seven days, largest first. */
   bought: { productId: string; buyers: number }[];
   /** Shops in today's order. */
   makerIds: string[];
-  /** Regions of Ghana with goods on sale, and how many, by name. */
+  /** Regions of Ghana with products on sale and their number, by name. */
   regions: { name: string; productsCount: number }[];
-  /** The region whose turn it is today, with some of its goods; null while none has enough. */
+  /** Today's region with some of its products; null when none has enough. */
   regionToday: { name: string; productIds: string[] } | null;
 }
 
-/** Reads them in four statements: to be kept for minutes and not asked at each page. */
+/** Computes the figures in four statements; cache the result for minutes. */
 export async function readHomeFigures(handle: DbOrTx, now = new Date()): Promise<HomeFigures> {
   const day = Math.floor(now.getTime() / DAY_MS);
   const [bought, makerIds, regions] = await Promise.all([
@@ -41,9 +41,9 @@ export async function readHomeFigures(handle: DbOrTx, now = new Date()): Promise
 }
 
 /**
- * What was paid for in the last seven days and neither cancelled nor given back. Buyers are counted by their account and
- * by the wallet that paid, and the smaller number holds; wallets of the shop itself do not count, so that nobody makes
- * their own goods a favourite with many accounts or many purchases.
+ * Products paid for in the last seven days and neither cancelled nor refunded. The number of buyers is the smaller of
+ * distinct accounts and distinct paying wallets, without the shop's own wallets, so that sellers cannot promote their
+ * own products with many accounts or purchases.
  */
 async function boughtThisWeek(handle: DbOrTx) {
   const found = await readRows(
@@ -68,7 +68,7 @@ async function boughtThisWeek(handle: DbOrTx) {
   return found.length < BOUGHT_MIN ? [] : found;
 }
 
-/** Every open shop with something to show has the same chance each day: drawn by its id and the day, by nothing else. */
+/** Draws shops for today: each open shop with a picture has an equal chance, by a hash of its id and the day. */
 async function drawMakers(handle: DbOrTx, day: number): Promise<string[]> {
   const found = await readRows(
     handle,
@@ -82,7 +82,7 @@ async function drawMakers(handle: DbOrTx, day: number): Promise<string[]> {
   return found.map(({ id }) => id);
 }
 
-/** Of the sixteen alone: what a seller has typed freely is no region that everybody is led to. */
+/** Only the sixteen regions of Ghana, because sellers may have entered other text. */
 function regionsWithGoods(handle: DbOrTx) {
   return readRows(
     handle,
@@ -93,7 +93,9 @@ function regionsWithGoods(handle: DbOrTx) {
   );
 }
 
-/** Each region with enough goods in turn, a day each; its goods from as many of its shops as there are. */
+/**
+ * The region of the day, rotating among those with enough products; its products come from as many shops as possible.
+ */
 async function regionOfDay(
   handle: DbOrTx,
   regions: HomeFigures['regions'],

@@ -16,22 +16,22 @@ const MAKERS_SHOWN = 3;
 const NEWEST = 4;
 const OFFERS = 4;
 
-/** A shop as Home introduces it; pictures as storage keys. */
+/** A shop as introduced on Home; pictures as storage keys. */
 export interface MakerView {
   id: string;
   name: string;
   location: string;
   region: string | null;
   description: string;
-  /** Its own picture; null where it has none. */
+  /** Its profile picture; null without one. */
   profileImage: string | null;
-  /** Of the newest of its goods that has one. */
+  /** Picture of its newest product that has one. */
   goodsImage: string | null;
 }
 
-/** What stands on Home besides the figures of the market. */
+/** Content of Home apart from the market summary. */
 export interface HomeView {
-  /** The market's own, with something on sale. */
+  /** Platform categories with products on sale. */
   categories: CategoryView[];
   calendar: readonly SeasonView[];
   ripe: { seasonId: string; product: ProductView }[];
@@ -40,13 +40,13 @@ export interface HomeView {
   regions: HomeFigures['regions'];
   regionToday: { name: string; products: ProductView[] } | null;
   bought: { product: ProductView; buyers: number }[];
-  /** The newest that cost less by number. */
+  /** The newest products with a quantity price. */
   offers: ProductView[];
 }
 
 /**
- * Everything that Home shows of goods and shops, in two rounds whatever is shown. What is no longer on sale, or
- * whose shop has closed since the figures were read, is left out; what is ripe but sold out, too.
+ * Reads all products and shops for Home, in two rounds. Omits products no longer listed and shops closed since the
+ * figures were computed, and seasonal products that are sold out.
  */
 export async function readHome(
   handle: DbOrTx,

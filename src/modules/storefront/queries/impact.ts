@@ -1,6 +1,6 @@
 import type { Settings } from '#modules/settings';
 
-/** What the impact strip of Home can count: approved shops, their regions, customers, categories with goods on sale. */
+/** Counts for the impact strip on Home: approved shops, their regions, customers, categories with products on sale. */
 export interface MarketCounts {
   shops: number;
   regions: number;
@@ -17,9 +17,9 @@ const LABELS: Record<string, keyof MarketCounts> = {
 };
 
 /**
- * The numbers of the impact strip. `texts` are the words as they are kept; `live` what is counted, without what there is none of; `above` the words,
- * each given way to its count once that is more: what a pair counts is told by its label, and one that an admin has
- * called otherwise stays as it is.
+ * Numbers of the impact strip by mode: `texts` shows the stored texts; `live` the counts, without zeros; `above` the
+ * texts, each replaced by its count once that is larger. Labels map texts to counts; a text with an unknown label
+ * stays.
  */
 export function impactNumbers(
   mode: Settings['impact.mode'],
@@ -39,7 +39,7 @@ export function impactNumbers(
   });
 }
 
-/** The pairs that claim more than is counted. */
+/** Numbers that exceed the actual count. */
 export const overstated = (
   mode: Settings['impact.mode'],
   texts: readonly ImpactNumber[],
@@ -53,7 +53,7 @@ export const overstated = (
 const CLAIM = /^(\d[\d,]*(?:\.\d+)?)\s*([km]?)\+?$/i;
 const TIMES: Record<string, number> = { '': 1, k: 1000, m: 1_000_000 };
 
-/** `10k+` is 10,000; null for what is no number. */
+/** Parses `10k+` as 10,000; null when it is not a number. */
 function claimOf(value: string): number | null {
   const [, digits, letter = ''] = CLAIM.exec(value.trim()) ?? [];
   return digits === undefined
@@ -61,7 +61,7 @@ function claimOf(value: string): number | null {
     : Number(digits.replaceAll(',', '')) * (TIMES[letter.toLowerCase()] ?? 1);
 }
 
-/** Up to 99,999 to the last one; beyond that in thousands, or tenths of millions, cut off and never rounded up. */
+/** Formats a count: exact up to 99,999, then in thousands or tenths of millions, always rounded down. */
 function written(count: number): string {
   if (count < 100_000) return count.toLocaleString('en-GB');
   return count < 1_000_000 ? `${Math.floor(count / 1000)}k+` : `${Math.floor(count / 100_000) / 10}m+`;

@@ -4,7 +4,7 @@ import type { DbOrTx } from '../../../platform/database.ts';
 import { int, readRows } from '../../../platform/rows.ts';
 import { impactNumbers, overstated } from './impact.ts';
 
-/** How many customers there are: a statement that reads every one, to be kept and not asked at each page. */
+/** Number of customers. Scans all of them, so cache the result. */
 export async function countCustomers(handle: DbOrTx): Promise<number> {
   const [found] = await readRows(
     handle,
@@ -15,8 +15,8 @@ export async function countCustomers(handle: DbOrTx): Promise<number> {
 }
 
 /**
- * Figures of the market: kept counters and the impact strip (docs/design.md, Pages).
- * @param customers as they were counted lately
+ * Market summary: stored counters and the impact strip (docs/design.md, Pages).
+ * @param customers a cached count
  */
 export async function readMarketSummary(handle: DbOrTx, customers: number) {
   const [found] = await readRows(
@@ -34,7 +34,7 @@ export async function readMarketSummary(handle: DbOrTx, customers: number) {
     productsCount: products,
     shopsCount: counts.shops,
     impact: impactNumbers(mode, texts, counted),
-    /** What of it is more than is counted. */
+    /** Numbers that exceed the actual count. */
     overstated: overstated(mode, texts, counted),
   };
 }

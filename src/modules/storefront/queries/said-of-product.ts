@@ -13,8 +13,7 @@ const rows = json<Record<string, unknown>[]>();
 const asJson = (statement: SQL) => sql`coalesce((select json_agg(one) from (${statement}) one), '[]')`;
 
 /**
- * What buyers say of a product and what was asked about it, as `reviewsOfProduct` and `questionsOfProduct` give them, in
- * one statement.
+ * Reviews and questions of a product, as in `reviewsOfProduct` and `questionsOfProduct`, in one statement.
  * @param productId a UUID
  */
 export async function saidOfProduct(
