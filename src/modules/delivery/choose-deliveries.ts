@@ -99,7 +99,7 @@ export async function quoteParts(
 /**
  * Resolves the delivery of each part of an order: the chosen option, else the cheapest that reaches the address.
  * @throws AppError DELIVERY_UNAVAILABLE naming goods that cannot be delivered there, or a choice that is not available;
- * VALIDATION_ERROR for a choice for a shop outside the order
+ *   VALIDATION_ERROR for a choice for a shop outside the order
  */
 export async function chooseDeliveries(
   handle: DbOrTx,

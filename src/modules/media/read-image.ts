@@ -15,7 +15,10 @@ export const inputOf = (source: ImageSource) => (source instanceof Uint8Array ? 
 
 /** Maximum size of an upload in bytes. */
 export const IMAGE_MAX_BYTES = 12 * 1024 * 1024;
-/** Maximum pixels of an upload: rejects decompression bombs before decoding. A single-colour image of this size takes a second. */
+/**
+ * Maximum pixels of an upload: rejects decompression bombs before decoding. A single-colour image of this size takes a
+ * second.
+ */
 const PIXELS_MAX = 25_000_000;
 const SIDE_MIN_PX = 100;
 const TOO_MANY_PIXELS = 'This picture has too many pixels. The limit is 25 million';

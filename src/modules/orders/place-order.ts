@@ -68,7 +68,7 @@ const NUMBER_TRIES = 8;
  * @param input.goods where the caller has locked them
  * @param input.wishes the delivery chosen for a shop's part; default: the cheapest one that reaches the address
  * @throws AppError CART_EMPTY, OUT_OF_STOCK, DELIVERY_UNAVAILABLE, VALIDATION_ERROR when the sum exceeds the maximum of
- * a payment
+ *   a payment
  */
 export async function placeOrder(
   tx: Transaction,

@@ -42,7 +42,7 @@ export async function readInvitation(db: Database, token: string): Promise<Invit
 /**
  * Accepts an invitation: sets the password, consumes the link and signs in; returns the session token.
  * @throws AppError INVALID_TOKEN; VALIDATION_ERROR for a weak password, SHOP_SUSPENDED and similar, which do not
- * consume the link
+ *   consume the link
  */
 export async function joinTeam(db: Database, site: Site, input: JoinTeam): Promise<string> {
   const invited = await readInvitation(db, input.token);

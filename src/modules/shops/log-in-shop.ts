@@ -50,7 +50,7 @@ export async function findShopMember(handle: DbOrTx, email: string) {
  * Signs in a shop's owner or team member and returns the session token; with `preparing` also the owner of a shop
  * awaiting review. The shop's state is revealed only with the right password.
  * @throws AppError INVALID_CREDENTIALS, also for a wrong code; TOTP_REQUIRED without one, EMAIL_NOT_VERIFIED,
- * SHOP_NOT_APPROVED, SHOP_REJECTED, SHOP_SUSPENDED
+ *   SHOP_NOT_APPROVED, SHOP_REJECTED, SHOP_SUSPENDED
  */
 export async function logInShop(
   deps: Pick<FactorDeps, 'db' | 'site' | 'secretBox'>,

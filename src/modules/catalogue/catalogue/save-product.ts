@@ -43,7 +43,7 @@ export interface SaveProductDeps {
  * pictures. Orders keep the name and price of their checkout; a job deletes unused pictures. A request repeated with
  * its key gets the same response.
  * @throws AppError NOT_FOUND for another shop's product, VALIDATION_ERROR, CONFLICT when the shop has too many pictures
- * or the price is not the expected one, RATE_LIMITED, IDEMPOTENCY_CONFLICT
+ *   or the price is not the expected one, RATE_LIMITED, IDEMPOTENCY_CONFLICT
  */
 export async function saveProduct(
   deps: SaveProductDeps,

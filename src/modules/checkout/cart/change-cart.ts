@@ -39,7 +39,7 @@ export const ONE_LINE = [cartItems.cartId, cartItems.productId, cartItems.varian
  * Adds `quantity` of a product to the cart: of the named variant, or of the cheapest one in stock. Returns the cart in
  * one round trip, plus more with a coupon code. A request repeated with its key adds nothing.
  * @throws AppError NOT_FOUND, SHOP_CLOSED, OUT_OF_STOCK when the line would exceed the stock, CONFLICT when the cart is
- * full, IDEMPOTENCY_CONFLICT
+ *   full, IDEMPOTENCY_CONFLICT
  */
 export async function addToCart(
   db: Database,
@@ -88,7 +88,7 @@ const notInCart = () => new AppError('NOT_FOUND', 'This product is not in your c
 /**
  * Sets the quantity of a line.
  * @throws AppError NOT_FOUND, SHOP_CLOSED, OUT_OF_STOCK, CONFLICT when `id` names a product with several variants in
- * the cart
+ *   the cart
  */
 export async function updateCartItem(
   db: Database,

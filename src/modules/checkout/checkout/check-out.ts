@@ -40,7 +40,7 @@ function assertExpectedTotal(order: OrderRow, expectedTotal: number | undefined)
  * payment attempt and mail), then requests the charge from the processor, outside it. Returns the order's id; the same
  * idempotency key with the same body returns the same id and does not charge again.
  * @throws AppError CART_EMPTY, CART_CHANGED, OUT_OF_STOCK, DELIVERY_UNAVAILABLE, IDEMPOTENCY_CONFLICT, CONFLICT,
- * VALIDATION_ERROR, RATE_LIMITED, PAYMENT_PROVIDER_UNAVAILABLE
+ *   VALIDATION_ERROR, RATE_LIMITED, PAYMENT_PROVIDER_UNAVAILABLE
  */
 export async function checkOut(
   deps: PaymentDeps,

@@ -24,8 +24,8 @@ import type { CheckoutLimits } from './check-out.ts';
 /**
  * Starts a new payment attempt for an unpaid order, with the same or another wallet (docs/design.md, Paying).
  * @throws AppError NOT_FOUND, INVALID_STATE when the order is not awaiting payment, PAYMENT_IN_PROGRESS, CONFLICT when
- * a platform coupon is not valid for this wallet, PAYMENT_PROVIDER_UNAVAILABLE while the processor does not respond for
- * this payment method
+ *   a platform coupon is not valid for this wallet, PAYMENT_PROVIDER_UNAVAILABLE while the processor does not respond
+ *   for this payment method
  */
 export async function payOrder(
   deps: PaymentDeps,

@@ -55,7 +55,7 @@ export async function writeMessage(db: Database, site: Site, input: NewMessage):
 /**
  * Checks whether this side may write, before uploads are processed.
  * @throws AppError NOT_FOUND for anyone else than the two sides; INVALID_STATE once a side has left Dwaso;
- * VALIDATION_ERROR for an empty message
+ *   VALIDATION_ERROR for an empty message
  */
 export async function assertMayWrite(
   db: Database,

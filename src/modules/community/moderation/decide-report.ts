@@ -23,7 +23,7 @@ type ReportRow = typeof reports.$inferSelect;
 /**
  * Decides a report; upholding it may hide the product, review or message in the same transaction. Mails the reporter.
  * @throws AppError NOT_FOUND; INVALID_STATE when it was decided before; VALIDATION_ERROR for an action that does not
- * apply to the subject
+ *   apply to the subject
  */
 export async function decideReport(
   db: Database,

@@ -8,7 +8,7 @@ import { inTransaction } from '../../../platform/transaction.ts';
 /**
  * A shop accepts its part of a paid order. Sends no mail; the customer sees it in the order's history.
  * @throws AppError NOT_FOUND for an order without items of this shop, INVALID_STATE when no item waits to be accepted,
- * IDEMPOTENCY_CONFLICT
+ *   IDEMPOTENCY_CONFLICT
  */
 export async function acceptOrder(
   db: Database,

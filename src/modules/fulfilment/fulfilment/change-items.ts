@@ -30,7 +30,7 @@ type Step = Omit<ItemChange, 'release'>;
  * Ships, delivers or cancels one item (docs/api.md, Seller calls). Cancelling refunds its price and share of the fee. A
  * delivery releases the earnings when the customer confirms it, or the shop gives the right hand-over code.
  * @throws AppError NOT_FOUND for another shop's item, INVALID_STATE, VALIDATION_ERROR when a cancellation has no reason
- * or the code is wrong
+ *   or the code is wrong
  */
 export async function changeItemStatus(
   db: Database,

@@ -41,7 +41,7 @@ export function assertCorrection({ shipment, parcel = {} }: Pick<Correction, 'sh
 /**
  * Corrects a shop's details of parcels in transit and notifies the customer. Omitted fields keep their value.
  * @throws AppError NOT_FOUND, INVALID_STATE when nothing is in transit, VALIDATION_ERROR when no field is given or the
- * arrival day is invalid
+ *   arrival day is invalid
  */
 export async function correctShipment(db: Database, site: Site, input: Correction): Promise<void> {
   const { shopId, orderId } = input;

@@ -18,8 +18,8 @@ import { inTransaction } from '../../../platform/transaction.ts';
  * money cannot be refunded.
  * @param input.leftPesewas the refundable price that the shop saw; prevents a double refund from two tabs
  * @throws AppError NOT_FOUND for another shop's item; CONFLICT when the refundable price has changed; VALIDATION_ERROR
- * above it; INVALID_STATE when the item is cancelled, has a refund request or a dispute, is unsent and refunded in
- * full, or is not covered by the balance
+ *   above it; INVALID_STATE when the item is cancelled, has a refund request or a dispute, is unsent and refunded in
+ *   full, or is not covered by the balance
  */
 export async function giveBack(
   db: Database,

@@ -31,7 +31,7 @@ interface Move {
  * A shop changes the state of a parcel; the customer is notified. While a state shows that the parcel has not arrived,
  * no earnings are released automatically; once it is in transit again, the release period restarts.
  * @throws AppError NOT_FOUND for another shop's parcel, INVALID_STATE when none of it is in transit, or for a
- * transition missing from the table
+ *   transition missing from the table
  */
 export async function moveShipment(db: Database, site: Site, input: Move): Promise<void> {
   if (!isUuid(input.orderId)) throw new AppError('NOT_FOUND', 'Order not found');

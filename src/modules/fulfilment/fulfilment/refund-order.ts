@@ -27,7 +27,7 @@ import { notifyChange } from './notify-change.ts';
  * are cancelled, so that the shop does not send them.
  * @param input.leftPesewas the refundable amount that the admin saw; prevents a double refund from two tabs
  * @throws AppError NOT_FOUND, CONFLICT when the refundable amount has changed, INVALID_STATE for an unpaid order or
- * when nothing is left, VALIDATION_ERROR above it; else as {@link countMove}
+ *   when nothing is left, VALIDATION_ERROR above it; else as {@link countMove}
  */
 export async function refundOrder(
   db: Database,

@@ -11,8 +11,8 @@ import { inTransaction } from '../../../platform/transaction.ts';
 /**
  * The customer reports sent or delivered goods as not received: their earnings stay held until the customer has them,
  * they are refunded, or an admin decides. Notifies the shop at once.
- * @param input.shopId only this shop's part; every part in transit when omitted
- * @throws AppError NOT_FOUND, INVALID_STATE when nothing is in transit or it was already reported
+ * @param input.shopId only this shop's part; all parts of the order when omitted
+ * @throws AppError NOT_FOUND, INVALID_STATE when no unreleased goods were sent or all were already reported
  */
 export async function reportNotReceived(
   db: Database,

@@ -32,7 +32,7 @@ interface SplitItem {
  * change.
  * @param input.quantity of the new line
  * @throws AppError NOT_FOUND for another shop's item; INVALID_STATE when it is sent, cancelled, partly refunded,
- * disputed, has a refund request or a rider, or was split too often; VALIDATION_ERROR unless 1 ≤ quantity < its own
+ *   disputed, has a refund request or a rider, or was split too often; VALIDATION_ERROR unless 1 ≤ quantity < its own
  */
 export async function splitOrderItem(
   db: Database,

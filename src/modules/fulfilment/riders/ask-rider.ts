@@ -101,8 +101,8 @@ async function end(
 }
 
 /**
- * Marks the goods as sent after the company accepted. If they were sent or cancelled concurrently, ends the request; the
- * shop must then cancel the rider at the company.
+ * Marks the goods as sent after the company accepted. If they were sent or cancelled concurrently, ends the request;
+ * the shop must then cancel the rider at the company.
  */
 async function takeRider(
   deps: RiderDeps,
