@@ -34,10 +34,7 @@ export interface CouponView extends Omit<CouponRow, 'switchedOffAt' | 'createdAt
   keptPesewas: Pesewas;
 }
 
-/**
- * Creates a shop's coupon. Amounts are in cedis.
- * @throws AppError CONFLICT when the shop has this code, or too many
- */
+/** Creates a shop's coupon. Amounts are in cedis. @throws AppError CONFLICT when the shop has this code, or too many */
 export function createCoupon(
   db: Database,
   input: { shopId: string; coupon: CouponInput; requestKey?: RequestKey | null },
@@ -66,10 +63,7 @@ export function createCoupon(
   );
 }
 
-/**
- * Enables or disables a shop's coupon; orders that use it keep their discount.
- * @throws AppError NOT_FOUND
- */
+/** Enables or disables a shop's coupon; orders that use it keep their discount. @throws AppError NOT_FOUND */
 export async function switchCoupon(
   db: Database,
   { shopId, couponId, on }: { shopId: string; couponId: string; on: boolean },

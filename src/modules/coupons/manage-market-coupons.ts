@@ -51,10 +51,7 @@ export function createMarketCoupon(
   });
 }
 
-/**
- * Enables or disables a platform coupon; orders that use it keep their discount.
- * @throws AppError NOT_FOUND
- */
+/** Enables or disables a platform coupon; orders that use it keep their discount. @throws AppError NOT_FOUND */
 export async function switchMarketCoupon(
   db: Database,
   { adminId, couponId, on }: { adminId: string; couponId: string; on: boolean },

@@ -1,7 +1,6 @@
 import type { Pesewas } from '#shared/money';
 import type { coupons } from './tables.ts';
 
-/** A coupon row. */
 export type CouponRow = typeof coupons.$inferSelect;
 
 /** Goods that a coupon may discount, with their line sum after quantity discounts. */

@@ -40,10 +40,7 @@ export function addCannedAnswer(db: Database, adminId: string, answer: AnswerTex
   });
 }
 
-/**
- * Changes a canned answer, or deletes it when none is given.
- * @throws AppError NOT_FOUND
- */
+/** Changes a canned answer, or deletes it when none is given. @throws AppError NOT_FOUND */
 export function changeCannedAnswer(
   db: Database,
   adminId: string,

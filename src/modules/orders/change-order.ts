@@ -104,10 +104,7 @@ export async function expireOrder(
   await changeStatus(tx, order, 'EXPIRED', { set: { stockHeld: false }, text });
 }
 
-/**
- * Cancels an unpaid order: AWAITING_PAYMENT → CANCELLED.
- * @throws AppError INVALID_STATE
- */
+/** Cancels an unpaid order: AWAITING_PAYMENT → CANCELLED. @throws AppError INVALID_STATE */
 export async function cancelUnpaidOrder(
   tx: Transaction,
   order: OrderRow,

@@ -52,10 +52,7 @@ async function readParts(
   });
 }
 
-/**
- * Reads one order that matches the condition; its parts load in parallel.
- * @throws AppError NOT_FOUND
- */
+/** Reads one order that matches the condition; its parts load in parallel. @throws AppError NOT_FOUND */
 async function readOne(handle: DbOrTx, orderId: string, which?: SQL): Promise<OrderView> {
   if (!isUuid(orderId)) throw notFound();
   const [[order], partsOf] = await Promise.all([
@@ -169,10 +166,7 @@ export async function listAllOrders(
   return { orders: await withParts(handle, found), total: await handle.$count(orders) };
 }
 
-/**
- * Any order, for admins.
- * @throws AppError NOT_FOUND
- */
+/** Any order, for admins. @throws AppError NOT_FOUND */
 export function getAnyOrder(handle: DbOrTx, orderId: string): Promise<OrderView> {
   return readOne(handle, orderId);
 }

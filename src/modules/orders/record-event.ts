@@ -33,7 +33,6 @@ export function countEventsLately(
   return tx.$count(orderEvents, and(eq(orderEvents.orderId, orderId), eq(orderEvents.toState, to), lately));
 }
 
-/** The row of an event. */
 export function eventRow({ orderId, itemId, text, reason, from, to, actor }: OrderEvent) {
   return {
     orderId,

@@ -17,10 +17,7 @@ const invalid = () =>
     'This invitation has been used, withdrawn or has expired. Ask the owner for a new one.',
   );
 
-/**
- * Details of a valid invitation.
- * @throws AppError INVALID_TOKEN
- */
+/** Details of a valid invitation. @throws AppError INVALID_TOKEN */
 export async function readInvitation(db: Database, token: string): Promise<Invitation> {
   const memberId = await findInvitation(db, token);
   const [found] = memberId

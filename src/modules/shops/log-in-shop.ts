@@ -78,10 +78,7 @@ export async function askShopForPasskey({ db, site }: Pick<FactorDeps, 'db' | 's
   return memberId ? null : askForPasskey(db, site, { shopId: shop.id });
 }
 
-/**
- * The shop of an email address and its password, in any state.
- * @throws AppError INVALID_CREDENTIALS
- */
+/** The shop of an email address and its password, in any state. @throws AppError INVALID_CREDENTIALS */
 export async function authenticateShopMember(db: Database, input: Login) {
   const found = await findShopMember(db, input.email);
   const matches = await verifyPassword(found?.passwordHash ?? undefined, input.password);

@@ -4,10 +4,7 @@ import { AppError } from '#shared/errors';
 import type { DbOrTx } from '../../platform/database.ts';
 import { shops } from './tables.ts';
 
-/**
- * Mail preferences of a shop's owner.
- * @throws AppError NOT_FOUND
- */
+/** Mail preferences of a shop's owner. @throws AppError NOT_FOUND */
 export async function readNotificationChoices(handle: DbOrTx, shopId: string): Promise<ShopNotifications> {
   const [shop] = await handle.select({ muted: shops.mutedMails }).from(shops).where(eq(shops.id, shopId));
   if (!shop) throw new AppError('NOT_FOUND', 'Shop not found');

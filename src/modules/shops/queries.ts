@@ -105,10 +105,7 @@ const owned = {
 };
 export type OwnedShop = Awaited<ReturnType<typeof getShop>>;
 
-/**
- * A shop in any state, for its owner and admins.
- * @throws AppError NOT_FOUND
- */
+/** A shop in any state, for its owner and admins. @throws AppError NOT_FOUND */
 export async function getShop(handle: DbOrTx, shopId: string) {
   const [shop] = isUuid(shopId) ? await handle.select(owned).from(shops).where(eq(shops.id, shopId)) : [];
   if (!shop) throw new AppError('NOT_FOUND', 'Shop not found');

@@ -62,10 +62,7 @@ async function shopOf(handle: DbOrTx, shopId: string) {
   return shop;
 }
 
-/**
- * Locks a member of this shop's team.
- * @throws AppError NOT_FOUND, also for another shop's and for a former member
- */
+/** Locks a member of this shop's team. @throws AppError NOT_FOUND, also for another shop's and for a former member */
 async function lockMember(tx: Transaction, shopId: string, memberId: string): Promise<MemberRow> {
   const [member] = isUuid(memberId)
     ? await tx
@@ -151,10 +148,7 @@ export async function inviteAgain(
   });
 }
 
-/**
- * Changes a member's role, effective from the next request.
- * @throws AppError NOT_FOUND
- */
+/** Changes a member's role, effective from the next request. @throws AppError NOT_FOUND */
 export async function changeRole(
   db: Database,
   site: Site,
@@ -174,10 +168,7 @@ export async function changeRole(
   });
 }
 
-/**
- * Removes a member from the team and signs them out at once.
- * @throws AppError NOT_FOUND
- */
+/** Removes a member from the team and signs them out at once. @throws AppError NOT_FOUND */
 export async function removeMember(
   db: Database,
   site: Site,

@@ -41,10 +41,7 @@ export interface WantedGoods {
   closedUntil: string | null;
 }
 
-/**
- * Rejects malformed ids before a database query.
- * @throws AppError NOT_FOUND
- */
+/** Rejects malformed ids before a database query. @throws AppError NOT_FOUND */
 export function assertIds(productId: string, variantId: string | null): void {
   if (!isUuid(productId)) assertMade(null);
   if (variantId !== null && !isUuid(variantId)) throw notMade();
@@ -68,10 +65,7 @@ export function assertEnough({ name, ...wanted }: WantedGoods, quantity: number)
   }
 }
 
-/**
- * The named variant, or the cheapest in stock.
- * @throws AppError NOT_FOUND as {@link assertMade}
- */
+/** The named variant, or the cheapest in stock. @throws AppError NOT_FOUND as {@link assertMade} */
 export async function findWantedGoods(
   handle: DbOrTx,
   productId: string,

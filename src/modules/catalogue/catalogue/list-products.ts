@@ -103,10 +103,7 @@ interface LookedUp {
   cursor: Cursor | null;
 }
 
-/**
- * Resolves category, region and cursor, in one statement when any is given.
- * @throws AppError VALIDATION_ERROR
- */
+/** Resolves category, region and cursor, in one statement when any is given. @throws AppError VALIDATION_ERROR */
 async function lookUp(db: Database, { category, region, cursor }: ListQuery): Promise<LookedUp> {
   const after = cursor && isUuid(cursor) ? cursor : null;
   const unknownCursor = () =>

@@ -48,10 +48,7 @@ function found(row: CategoryRow | undefined): CategoryRow {
   return row;
 }
 
-/**
- * Creates a shop's own category.
- * @throws AppError CONFLICT
- */
+/** Creates a shop's own category. @throws AppError CONFLICT */
 export async function createCategory(
   db: Database,
   shopId: string,
@@ -91,10 +88,7 @@ export async function updateCategory(
   );
 }
 
-/**
- * Removes an empty category.
- * @throws AppError NOT_FOUND; CONFLICT while it has products
- */
+/** Removes an empty category. @throws AppError NOT_FOUND; CONFLICT while it has products */
 export async function removeCategory(db: Database, shopId: string, id: string): Promise<void> {
   try {
     const [row] = isUuid(id) ? await db.delete(categories).where(own(shopId, id)).returning() : [];

@@ -11,10 +11,7 @@ const notFound = () => new AppError('NOT_FOUND', 'Product not found');
 const own = (shopId: string, productId: string) =>
   and(eq(products.id, productId), eq(products.shopId, shopId));
 
-/**
- * A shop's own product, archived and hidden ones included.
- * @throws AppError NOT_FOUND, also for another shop's
- */
+/** A shop's own product, archived and hidden ones included. @throws AppError NOT_FOUND, also for another shop's */
 export async function findOwnProduct(
   handle: DbOrTx,
   shopId: string,

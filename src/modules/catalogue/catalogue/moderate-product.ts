@@ -17,10 +17,7 @@ interface Moderation {
   reason: string | null;
 }
 
-/**
- * Hides or restores a product and mails its shop.
- * @throws AppError NOT_FOUND, INVALID_STATE
- */
+/** Hides or restores a product and mails its shop. @throws AppError NOT_FOUND, INVALID_STATE */
 export function moderateProduct(db: Database, site: Site, input: Moderation): Promise<void> {
   return inTransaction(db, (tx) => moderateProductIn(tx, site, input));
 }

@@ -6,10 +6,7 @@ import { hasRow, int, json, nullable, readRows, text } from '../../../platform/r
 import { type ProductView, selectProducts } from './product-view.ts';
 import { products } from './tables.ts';
 
-/**
- * A listed product.
- * @throws AppError NOT_FOUND
- */
+/** A listed product. @throws AppError NOT_FOUND */
 export async function findProduct(handle: DbOrTx, productId: string): Promise<ProductView> {
   const [product] = isUuid(productId)
     ? await selectProducts(handle, { where: sql`p.id = ${productId}::uuid and p.listed`, withVariants: true })

@@ -26,14 +26,10 @@ const STOCK_MAX = 10_000_000;
 /** A product from a form or client: a new one, or changes to an existing one. */
 export type SavedProduct = { fields: ProductCreate } | { id: string; change: ProductUpdate };
 
-/** Dependencies of `saveProduct`. */
 export interface SaveProductDeps {
   db: Database;
   storage: MediaStorage;
-  /**
-   * Counts uploads against the shop's picture limit.
-   * @throws AppError RATE_LIMITED
-   */
+  /** Counts uploads against the shop's picture limit. @throws AppError RATE_LIMITED */
   usePictures(shopId: string, count: number): Promise<void>;
 }
 

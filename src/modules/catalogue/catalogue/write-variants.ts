@@ -95,10 +95,7 @@ export async function writeVariants(tx: Transaction, productId: string, given: G
     });
 }
 
-/**
- * Changes by variant.
- * @throws AppError VALIDATION_ERROR
- */
+/** Changes by variant. @throws AppError VALIDATION_ERROR */
 function saidOf(combinations: string[][], changes: VariantChange[]): Map<string, VariantChange> {
   const made = new Set(combinations.map(variantKey));
   const said = new Map<string, VariantChange>();

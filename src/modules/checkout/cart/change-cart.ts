@@ -113,10 +113,7 @@ export async function updateCartItem(
   });
 }
 
-/**
- * Removes a line, or all lines of a product.
- * @throws AppError NOT_FOUND
- */
+/** Removes a line, or all lines of a product. @throws AppError NOT_FOUND */
 export async function removeCartItem(db: Database, userId: string, id: string): Promise<void> {
   await changingCart(db, userId, async (tx, cartId) => {
     const removed = await tx.delete(cartItems).where(named(cartId, id));

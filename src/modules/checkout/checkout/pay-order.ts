@@ -52,10 +52,7 @@ export async function payOrder(
   await beginAttempt(deps, attemptId);
 }
 
-/**
- * The once-per-customer limit of a platform coupon applies to the paying wallet, too.
- * @throws AppError CONFLICT
- */
+/** The once-per-customer limit of a platform coupon applies to the paying wallet, too. @throws AppError CONFLICT */
 async function assertWalletMayPay(tx: Transaction, orderId: string, choice: PaymentChoice): Promise<void> {
   if (choice.method !== 'MOMO') return;
   const shopIds = (await itemsOf(tx, orderId)).map(({ shopId }) => shopId);

@@ -29,10 +29,7 @@ export async function chooseFollowMails(
     .onConflictDoUpdate({ target: followMails.userId, set: { wanted } });
 }
 
-/**
- * Turns the mails off by the link in a mail, without sign-in; repeating it is no error.
- * @throws AppError NOT_FOUND
- */
+/** Turns the mails off by the link in a mail, without sign-in; repeating it is no error. @throws AppError NOT_FOUND */
 export async function stopFollowMails(db: Database, stopKey: string): Promise<void> {
   const changed = await db.update(followMails).set({ wanted: false }).where(eq(followMails.stopKey, stopKey));
   if (!changed.rowCount) throw new AppError('NOT_FOUND', 'This link is not valid or has expired.');

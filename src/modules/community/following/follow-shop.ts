@@ -8,10 +8,7 @@ import { follows } from './tables.ts';
 /** Maximum number of shops that a customer may follow. */
 export const FOLLOWED_MAX = 200;
 
-/**
- * Follows a shop; following it twice is no error.
- * @throws AppError NOT_FOUND, CONFLICT when the list is full
- */
+/** Follows a shop; following it twice is no error. @throws AppError NOT_FOUND, CONFLICT when the list is full */
 export async function followShop(db: Database, input: { userId: string; shopId: string }): Promise<void> {
   const { userId, shopId } = input;
   await inTransaction(db, async (tx) => {

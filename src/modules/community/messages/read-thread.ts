@@ -16,10 +16,7 @@ export interface ThreadView extends Parties, ThreadKey {
 
 const SHOWN_MAX = 200;
 
-/**
- * The messages about a shop's part of an order, for one of its sides.
- * @throws AppError NOT_FOUND
- */
+/** The messages about a shop's part of an order, for one of its sides. @throws AppError NOT_FOUND */
 export async function readThread(handle: DbOrTx, side: Side, key: ThreadKey): Promise<ThreadView> {
   const parties = await findParties(handle, side, key);
   const [thread] = await handle.select().from(messageThreads).where(isOf(key));
@@ -30,10 +27,7 @@ export async function readThread(handle: DbOrTx, side: Side, key: ThreadKey): Pr
   return { ...parties, ...key, messages: found, unread };
 }
 
-/**
- * The thread of a message, for the admin who decides about its report.
- * @throws AppError NOT_FOUND
- */
+/** The thread of a message, for the admin who decides about its report. @throws AppError NOT_FOUND */
 export async function readThreadAround(handle: DbOrTx, messageId: string): Promise<ThreadView> {
   const [message] = isUuid(messageId)
     ? await handle.select().from(messages).where(eq(messages.id, messageId))
@@ -45,10 +39,7 @@ export async function readThreadAround(handle: DbOrTx, messageId: string): Promi
   return { ...parties, orderId, shopId, messages: await newestOf(handle, message), unread: 0 };
 }
 
-/**
- * Marks the thread as read by this side, so that the next message is mailed again.
- * @throws AppError NOT_FOUND
- */
+/** Marks the thread as read by this side, so that the next message is mailed again. @throws AppError NOT_FOUND */
 export async function markRead(handle: DbOrTx, side: Side, key: ThreadKey): Promise<void> {
   await findParties(handle, side, key);
   const read = side.kind === 'shop' ? { shopUnreadAt: null } : { customerUnreadAt: null };

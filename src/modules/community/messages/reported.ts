@@ -20,10 +20,7 @@ export async function assertReportable(handle: DbOrTx, side: Side, messageId: st
   await findParties(handle, side, message);
 }
 
-/**
- * Hides a reported message, in the transaction of the decision.
- * @throws AppError NOT_FOUND, INVALID_STATE
- */
+/** Hides a reported message, in the transaction of the decision. @throws AppError NOT_FOUND, INVALID_STATE */
 export async function hideMessageIn(
   tx: Transaction,
   input: { adminId: string; messageId: string; reason: string },

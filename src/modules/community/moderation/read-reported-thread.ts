@@ -5,10 +5,7 @@ import { isUuid } from '../../../platform/ids.ts';
 import { readThreadAround, type ThreadView } from '../messages/read-thread.ts';
 import { reports } from './tables.ts';
 
-/**
- * The thread of a reported message; other threads are not accessible.
- * @throws AppError NOT_FOUND
- */
+/** The thread of a reported message; other threads are not accessible. @throws AppError NOT_FOUND */
 export async function readReportedThread(handle: DbOrTx, reportId: string): Promise<ThreadView> {
   const [report] = isUuid(reportId)
     ? await handle

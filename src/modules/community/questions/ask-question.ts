@@ -5,10 +5,7 @@ import type { Site } from '../../../platform/site.ts';
 import { inTransaction } from '../../../platform/transaction.ts';
 import { questions } from './tables.ts';
 
-/**
- * Stores a customer's question about a product on sale, and mails its shop.
- * @throws AppError NOT_FOUND
- */
+/** Stores a customer's question about a product on sale, and mails its shop. @throws AppError NOT_FOUND */
 export function askQuestion(
   db: Database,
   site: Site,

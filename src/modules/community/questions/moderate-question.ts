@@ -13,10 +13,7 @@ interface Moderation {
   reason: string | null;
 }
 
-/**
- * Hides or restores a question with its answer.
- * @throws AppError NOT_FOUND, INVALID_STATE
- */
+/** Hides or restores a question with its answer. @throws AppError NOT_FOUND, INVALID_STATE */
 export function moderateQuestion(db: Database, input: Moderation): Promise<void> {
   return inTransaction(db, (tx) => moderateQuestionIn(tx, input));
 }

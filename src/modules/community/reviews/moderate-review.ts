@@ -13,10 +13,7 @@ interface Moderation {
   reason: string | null;
 }
 
-/**
- * Hides a review and removes it from the rating, or restores it.
- * @throws AppError NOT_FOUND, INVALID_STATE
- */
+/** Hides a review and removes it from the rating, or restores it. @throws AppError NOT_FOUND, INVALID_STATE */
 export function moderateReview(db: Database, input: Moderation): Promise<void> {
   return inTransaction(db, (tx) => moderateReviewIn(tx, input));
 }

@@ -56,10 +56,7 @@ export async function writeReview(
   }
 }
 
-/**
- * Checks whether the item may be reviewed, before uploads are processed.
- * @throws AppError as {@link writeReview}
- */
+/** Checks whether the item may be reviewed, before uploads are processed. @throws AppError as {@link writeReview} */
 export async function assertReviewable(db: Database, input: { userId: string; orderItemId: string }) {
   const bought = await findBoughtItem(db, input.orderItemId);
   if (bought?.userId !== input.userId) throw new AppError('NOT_FOUND', 'Item not found');

@@ -88,7 +88,6 @@ export async function changeOrderItems(
     reasonKind?: RefundReason | undefined;
     /** Only this shop's part. */
     shopId?: string;
-    /** Only these items. */
     itemIds?: string[];
     requestKey?: RequestKey | null;
   },

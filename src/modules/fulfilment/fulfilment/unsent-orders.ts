@@ -12,7 +12,6 @@ import { changeOrderItems } from './change-items.ts';
 
 const BATCH = 200;
 
-/** Dependencies of these jobs. */
 export interface UnsentDeps {
   db: Database;
   site: Site;

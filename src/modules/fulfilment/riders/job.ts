@@ -39,10 +39,7 @@ export async function unsentItems(
   return { order, items };
 }
 
-/**
- * The job data for the delivery company.
- * @throws AppError as {@link unsentItems}, CONFLICT without a key
- */
+/** The job data for the delivery company. @throws AppError as {@link unsentItems}, CONFLICT without a key */
 export async function jobOf(deps: RiderDeps, asked: AskedJob): Promise<RiderJob & { callbackUrl: string }> {
   const { order, items } = await inTransaction(deps.db, (tx) => unsentItems(tx, asked));
   const { appKey, pickup, callbackUrl } = await openAccount(deps, asked.shopId);

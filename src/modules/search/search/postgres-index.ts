@@ -91,7 +91,6 @@ function filtering(filters: SearchFilters): SQL[] {
   return all;
 }
 
-/** A section of the results. */
 interface Section {
   /** Matches that belong to this section or an earlier one. */
   test: SQL;

@@ -42,10 +42,7 @@ export async function listTerms(
     .limit(limit);
 }
 
-/**
- * Adds a synonym; the next search uses it. Returns its id.
- * @throws AppError CONFLICT
- */
+/** Adds a synonym; the next search uses it. Returns its id. @throws AppError CONFLICT */
 export async function addTerm(db: Database, adminId: string, input: SearchTermInput): Promise<string> {
   const adding = inTransaction(db, async (tx) => {
     const [row] = await tx.insert(searchTerms).values(input).returning({ id: searchTerms.id });
@@ -66,10 +63,7 @@ export async function addTerm(db: Database, adminId: string, input: SearchTermIn
   });
 }
 
-/**
- * Deletes a term.
- * @throws AppError NOT_FOUND
- */
+/** Deletes a term. @throws AppError NOT_FOUND */
 export async function removeTerm(db: Database, adminId: string, id: string): Promise<void> {
   await inTransaction(db, async (tx) => {
     const [row] = isUuid(id) ? await tx.delete(searchTerms).where(eq(searchTerms.id, id)).returning() : [];

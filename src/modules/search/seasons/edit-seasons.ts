@@ -17,10 +17,7 @@ async function unlessTaken<T>(work: Promise<T>): Promise<T> {
   });
 }
 
-/**
- * Adds a harvest to the calendar; returns its id.
- * @throws AppError CONFLICT, also when the calendar is full
- */
+/** Adds a harvest to the calendar; returns its id. @throws AppError CONFLICT, also when the calendar is full */
 export function addSeason(db: Database, adminId: string, input: SeasonInput): Promise<string> {
   return unlessTaken(
     inTransaction(db, async (tx) => {
@@ -41,10 +38,7 @@ export function addSeason(db: Database, adminId: string, input: SeasonInput): Pr
   );
 }
 
-/**
- * Replaces a harvest's data.
- * @throws AppError NOT_FOUND, CONFLICT
- */
+/** Replaces a harvest's data. @throws AppError NOT_FOUND, CONFLICT */
 export function changeSeason(db: Database, adminId: string, id: string, input: SeasonInput): Promise<void> {
   return unlessTaken(
     inTransaction(db, async (tx) => {
@@ -66,10 +60,7 @@ export function changeSeason(db: Database, adminId: string, id: string, input: S
   );
 }
 
-/**
- * Removes a harvest from the calendar.
- * @throws AppError NOT_FOUND
- */
+/** Removes a harvest from the calendar. @throws AppError NOT_FOUND */
 export async function removeSeason(db: Database, adminId: string, id: string): Promise<void> {
   await inTransaction(db, async (tx) => {
     const [row] = isUuid(id) ? await tx.delete(seasons).where(eq(seasons.id, id)).returning() : [];
