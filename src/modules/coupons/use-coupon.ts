@@ -65,8 +65,8 @@ export async function canCountCouponsAgain(
 }
 
 /**
- * Counts the coupons of an order again after its payment or reservation; the caller has checked {@link
- * canCountCouponsAgain}.
+ * Counts the coupons of an order again after its payment or reservation; the caller has checked
+ * {@link canCountCouponsAgain}.
  */
 export async function countCouponsAgain(tx: Transaction, orderId: string): Promise<void> {
   await tx

@@ -95,8 +95,8 @@ function stockProblem(product: LockedProduct, quantity: number): string | null {
 const sameGoods = ({ id, variantId }: { id: string; variantId: string | null }) => `${id} ${variantId}`;
 
 /**
- * The goods each line takes, in line order. The caller has locked the products and writes the result with {@link
- * stockWrites}.
+ * The goods each line takes, in line order. The caller has locked the products and writes the result with
+ * {@link stockWrites}.
  * @throws AppError OUT_OF_STOCK naming each line; `errors` maps product ids to messages
  */
 export function takenLines(lines: readonly StockLine[], locked: readonly LockedProduct[]): TakenLine[] {
