@@ -9,7 +9,7 @@ import { readFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import { sql } from 'drizzle-orm';
 import { generateMarket } from '../demo/generate-market.ts';
-import { countWords } from '../src/modules/search/index.ts';
+import { refreshDocumentFrequencies } from '../src/modules/search/index.ts';
 import { readRows, text } from '../src/platform/rows.ts';
 import { timeCheckouts, timeLists, timePages, timeSearches } from './growth/catalogue.ts';
 import { drawGrowth } from './growth/draw.ts';
@@ -53,7 +53,7 @@ async function growProducts() {
     // Nothing runs beside what is put in.
     await markets.stop();
     await generateMarket(market.db, { products, shops: SHOPS });
-    await countWords(market.db);
+    await refreshDocumentFrequencies(market.db);
     await market.db.execute(sql`vacuum (analyze)`);
     const dwaso = await markets.run(market, USUAL_PROCESSES);
     const calls = callsOf(dwaso.url);

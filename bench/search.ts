@@ -8,7 +8,12 @@ import path from 'node:path';
 import { sql } from 'drizzle-orm';
 import { generateMarket } from '../demo/generate-market.ts';
 import { seedDemoMarket } from '../demo/seed-demo-market.ts';
-import { countWords, postgresIndex, type SearchIndex, searchProducts } from '../src/modules/search/index.ts';
+import {
+  postgresIndex,
+  refreshDocumentFrequencies,
+  type SearchIndex,
+  searchProducts,
+} from '../src/modules/search/index.ts';
 import { connectDatabase, type Database } from '../src/platform/database.ts';
 import { startEmbeddedPostgres } from '../src/platform/embedded-postgres.ts';
 import { createLog } from '../src/platform/log.ts';
@@ -131,7 +136,7 @@ async function measure(products: number) {
       await db.execute(sql`update products set name = name || ' ' || ${rare}::text where id in (
         select id from products tablesample bernoulli (${Math.min(50, (5000 * RARE) / products)}::float8) where listed
         and name not like '% zanzibar' limit ${RARE})`);
-    await countWords(db);
+    await refreshDocumentFrequencies(db);
     await db.execute(sql`vacuum (analyze) search_documents`);
     await db.execute(sql`vacuum (analyze) search_vocabulary`);
     const file = path.join(folder, 'search.sqlite');

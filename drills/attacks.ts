@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
-import { findBrokenRules } from '#modules/books';
+import { findViolations } from '#modules/books';
 import { signedInCustomers } from '../bench/support/signed-in.ts';
 import { connectDatabase } from '../src/platform/database.ts';
 import { createLog } from '../src/platform/log.ts';
@@ -50,7 +50,7 @@ export async function attacks() {
       emptying: await emptyBooks(stage, wrong),
     };
     const { db, close } = connectDatabase(market.database.url, createLog('silent'), { max: 2 });
-    wrong.push(...(await findBrokenRules(db)).map(({ rule, what }) => `${rule}: ${what}`));
+    wrong.push(...(await findViolations(db)).map(({ rule, what }) => `${rule}: ${what}`));
     await close();
     return { ...seen, wrong };
   } finally {

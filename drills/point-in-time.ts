@@ -4,8 +4,8 @@ import { cp, mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
-import { findBrokenRules } from '#modules/books';
-import { findPicturesInUse } from '#modules/operations';
+import { findViolations } from '#modules/books';
+import { findReferencedMedia } from '#modules/operations';
 import { connectDatabase } from '../src/platform/database.ts';
 import { startEmbeddedPostgres } from '../src/platform/embedded-postgres.ts';
 import { databaseUser, unprivileged } from '../src/platform/embedded-postgres-user.ts';
@@ -161,7 +161,7 @@ async function judgeDatabase(
     return [
       ...(await missingOrders(pool, { orders: before })),
       ...(rows[0].later > 0 ? [`${rows[0].later} orders are from after the moment`] : []),
-      ...(await findBrokenRules(db)).map(({ rule, what, off }) => `${rule}: ${what} (${off})`),
+      ...(await findViolations(db)).map(({ rule, what, off }) => `${rule}: ${what} (${off})`),
     ];
   } finally {
     await close();
@@ -189,7 +189,7 @@ async function judgePictures(
 ): Promise<string[]> {
   const { db, close } = connectDatabase(urlOf(data), createLog('silent'), { max: 1 });
   try {
-    const shown = await findPicturesInUse(db, [...before.keys()]);
+    const shown = await findReferencedMedia(db, [...before.keys()]);
     if (shown.size === 0) return ['no picture is shown that somebody has put up'];
     return [...shown].flatMap((key) =>
       after.get(key) === before.get(key) ? [] : [`the picture ${key} is not what it was`],

@@ -1,4 +1,4 @@
-import { findBrokenRules } from '#modules/books';
+import { findViolations } from '#modules/books';
 import { connectDatabase } from '../../src/platform/database.ts';
 import { createLog } from '../../src/platform/log.ts';
 import { connect } from './connect.ts';
@@ -51,7 +51,7 @@ export async function judge(market: Market, load: Load, naive = false) {
     );
     const wrong = [
       ...(await missingOrders(pool, seen)),
-      ...(await findBrokenRules(db)).map(({ rule, what, off }) => `${rule}: ${what} (${off})`),
+      ...(await findViolations(db)).map(({ rule, what, off }) => `${rule}: ${what} (${off})`),
       ...(await twiceInOutbox(pool)),
       ...(await takenAndUnknown(pool, market)),
       ...market.nodes.flatMap((node) => faultsSaid(node.said())),

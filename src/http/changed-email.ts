@@ -1,5 +1,5 @@
 import { emailOnly } from '#contracts/accounts';
-import { accountId, askEmailChange, type EmailAccounts, type EmailOwner } from '#modules/identity';
+import { accountId, type EmailAccounts, type EmailOwner, requestEmailChange } from '#modules/identity';
 import { assertRole, isPasswordFresh } from '#server/http/authenticate';
 import type { HttpDeps } from '#server/http/deps';
 import type { HttpContext } from '#server/http/router';
@@ -16,7 +16,7 @@ export async function beginEmailChange(deps: HttpDeps, c: HttpContext, wish: Wis
   const { db, site } = deps;
   const { accounts, ...asked } = wish;
   await limitChangeMails(deps, c, wish);
-  await askEmailChange(db, site, accounts, { ...asked, sessionId: c.get('session').sessionId });
+  await requestEmailChange(db, site, accounts, { ...asked, sessionId: c.get('session').sessionId });
   return `We have emailed a link to ${wish.email}. Your email changes when you confirm it.`;
 }
 

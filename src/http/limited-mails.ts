@@ -1,4 +1,4 @@
-import { accountId, type Credentials, familiarityOf } from '#modules/identity';
+import { accountId, type Credentials, checkKnownDevice } from '#modules/identity';
 import type { HttpDeps } from '#server/http/deps';
 import type { HttpContext } from '#server/http/router';
 
@@ -15,7 +15,7 @@ export async function limitMails(
   const clientIp = c.get('clientIp');
   const key = `${asked.kind}:${asked.email.toLowerCase()}`;
   const credential = await asked.credentials.byEmail(db, asked.email);
-  const known = await familiarityOf(db, credential && accountId(credential.account));
+  const known = await checkKnownDevice(db, credential && accountId(credential.account));
   if (known.device) return rateLimits.mails.use(`${key}|${c.get('deviceHash')}`);
   await rateLimits.mailsByIp.use(clientIp);
   await rateLimits.mails.use(`${key}|${clientIp}`);

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import { recordEvent } from '#modules/audit';
-import { accountId, type Credentials, familiarityOf } from '#modules/identity';
+import { accountId, type Credentials, checkKnownDevice } from '#modules/identity';
 import type { HttpDeps } from '#server/http/deps';
 import type { HttpContext } from '#server/http/router';
 import { AppError, type ErrorCode } from '#shared/errors';
@@ -36,7 +36,7 @@ export async function limitedSignIn<T>(
   const email = `${who.kind}:${who.email.toLowerCase()}`;
   const credential = await who.credentials.byEmail(db, who.email);
   const account = credential && accountId(credential.account);
-  const known = await familiarityOf(db, account);
+  const known = await checkKnownDevice(db, account);
   const fromHere = { limit: rateLimits.signInFailures, key: `${email}|${clientIp}` };
   const fromThisIp = { limit: rateLimits.signInFailuresByIp, key: clientIp };
   const limits = known.device

@@ -1,7 +1,7 @@
 import type { OwnShopData } from '#contracts/own-data';
 import { findCategories, findProducts } from '#modules/catalogue';
 import { messagesOfShop, reviewsOfShop } from '#modules/community';
-import { NOTHING_SAID, placeOfShop, readDeliveries, readShopFacts } from '#modules/delivery';
+import { DEFAULT_DELIVERY, placeOfShop, readDeliveries, readShopFacts } from '#modules/delivery';
 import { listSessions } from '#modules/identity';
 import { listShopOrders } from '#modules/orders';
 import { listPayouts, readEarnings } from '#modules/payouts';
@@ -57,7 +57,7 @@ export async function readShopData(
     ({ id }) => id,
   );
   const categories = await findCategories(db, { usableBy: shopId });
-  const delivery = (await readDeliveries(db, [shopId])).get(shopId) ?? NOTHING_SAID;
+  const delivery = (await readDeliveries(db, [shopId])).get(shopId) ?? DEFAULT_DELIVERY;
   const facts = (await readShopFacts(db, [shopId])).get(shopId);
   const { held, available, inPayout, wallet } = await readEarnings(db, shopId);
   return {

@@ -1,16 +1,16 @@
 import type { Approval } from '#contracts/approvals';
 import { listApprovals } from '#modules/admin';
 import {
-  agreeToApproval,
-  askApproval,
-  closeApproval,
+  type ActionSummary,
+  approveAction,
   type MoneyAction,
   type Mover,
+  recordApprovalOutcome,
+  requestApproval,
   SecondAdminNeeded,
-  type Stake,
 } from '#modules/approvals';
-import { closeDifference, readDifference } from '#modules/books';
-import { assertMarketCodeFree, createMarketCoupon } from '#modules/coupons';
+import { readDifference, resolveDiscrepancy } from '#modules/books';
+import { assertPlatformCodeUnique, createMarketCoupon } from '#modules/coupons';
 import { acceptDispute, getDispute } from '#modules/disputes';
 import { cancelOrderAsAdmin, refundOrder } from '#modules/fulfilment';
 import { planPayouts, runPlannedPayouts } from '#modules/payouts';
@@ -36,7 +36,7 @@ export async function planRun(deps: HttpDeps, shopId?: string) {
   return { shown, request: { ...(shopId && { shopId }), at, payouts, count: shown.length, amountPesewas } };
 }
 
-async function stakeOf(deps: HttpDeps, { kind, request }: MoneyAction): Promise<Stake> {
+async function stakeOf(deps: HttpDeps, { kind, request }: MoneyAction): Promise<ActionSummary> {
   const { db } = deps;
   if (kind === 'PAYOUT_RUN') {
     const { shopId, count, amountPesewas, payouts } = request;
@@ -63,7 +63,7 @@ async function stakeOf(deps: HttpDeps, { kind, request }: MoneyAction): Promise<
   }
   if (kind === 'MARKET_COUPON') {
     const { code, budget } = request.coupon;
-    await assertMarketCodeFree(db, code);
+    await assertPlatformCodeUnique(db, code);
     const stake = { subject: `coupon ${code}`, recipient: `customers with the code ${code}` };
     return { ...stake, amountPesewas: fromCedis(budget), count: 1, orderId: null, refundId: null };
   }
@@ -96,7 +96,7 @@ async function carryOut(deps: HttpDeps, action: MoneyAction, mover: Mover): Prom
   else if (kind === 'DISPUTE_ACCEPT') await acceptDispute(deps.disputes, { ...mover, ...request });
   else if (kind === 'MARKET_COUPON') await createMarketCoupon(db, { ...mover, ...request });
   else if (kind === 'ORDER_CANCEL') await cancelOrderAsAdmin(db, site, { ...mover, ...request });
-  else if (kind === 'MONEY_DIFFERENCE') await closeDifference(db, { ...mover, ...request });
+  else if (kind === 'MONEY_DIFFERENCE') await resolveDiscrepancy(db, { ...mover, ...request });
   else {
     const { payouts, at } = request;
     const begun = await runPlannedPayouts(deps.payouts, { ...mover, payouts, at: new Date(at) });
@@ -124,27 +124,28 @@ export async function moveMoney(
     if (!(error instanceof SecondAdminNeeded)) throw error;
   }
   const reason = 'reason' in request ? request.reason : 'note' in request ? request.note : null;
-  const id = await askApproval(deps.db, deps.site, { adminId, action, stake, reason });
+  const id = await requestApproval(deps.db, deps.site, { adminId, action, stake, reason });
   return { waits: await readApproval(deps, id) };
 }
 
 /**
  * Approves an action as another admin, runs it, and records the outcome.
- * @throws AppError as agreeToApproval and the use-case do
+ * @throws AppError as approveAction and the use-case do
  */
 export async function agreeAndCarryOut(
   deps: HttpDeps,
   input: { adminId: string; approvalId: string; hash: string },
 ): Promise<Approval> {
   const { approvalId } = input;
-  const { action, askedBy } = await agreeToApproval(deps.db, input);
+  const { action, askedBy } = await approveAction(deps.db, input);
   try {
     await carryOut(deps, action, { adminId: askedBy, agreed: true });
   } catch (error) {
-    if (error instanceof AppError) await closeApproval(deps.db, { approvalId, failure: error.message });
+    if (error instanceof AppError)
+      await recordApprovalOutcome(deps.db, { approvalId, failure: error.message });
     throw error;
   }
-  await closeApproval(deps.db, { approvalId, failure: null });
+  await recordApprovalOutcome(deps.db, { approvalId, failure: null });
   return readApproval(deps, approvalId);
 }
 

@@ -1,11 +1,11 @@
-import { purgeRefusals, purgeSecurityEvents, shortenAddresses } from '#modules/audit';
+import { purgeRefusals, purgeSecurityEvents, truncateIps } from '#modules/audit';
 import { purgeDeskAssignments } from '#modules/desk';
 import { purgeShipments } from '#modules/fulfilment';
 import { purgeIdempotencyKeys } from '#modules/idempotency';
 import { purgeCustomerViews, purgeKnownSignIns, purgeMailedSecrets, purgeSessions } from '#modules/identity';
 import { purgeMail } from '#modules/mail';
 import { purgeNodes } from '#modules/operations';
-import { deleteHoldAddresses } from '#modules/orders';
+import { purgeOrderIps } from '#modules/orders';
 import { purgeWebhookPayloads } from '#modules/payments';
 import { purgeAsks, purgeSearchChanges, purgeSearchCounts } from '#modules/search';
 import type { Database } from '../platform/database.ts';
@@ -17,11 +17,11 @@ export const purgesOf = (db: Database, purgeRateLimits: Purge): Record<string, P
   sessions: () => purgeSessions(db),
   'looks at accounts': () => purgeCustomerViews(db),
   'idempotency keys': () => purgeIdempotencyKeys(db),
-  'addresses of orders': () => deleteHoldAddresses(db),
+  'addresses of orders': () => purgeOrderIps(db),
   'mailed codes': () => purgeMailedSecrets(db),
   'known devices': () => purgeKnownSignIns(db),
   'security events': () => purgeSecurityEvents(db),
-  'addresses of security events': () => shortenAddresses(db),
+  'addresses of security events': () => truncateIps(db),
   mails: () => purgeMail(db),
   webhooks: () => purgeWebhookPayloads(db),
   refusals: () => purgeRefusals(db),

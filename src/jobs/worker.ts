@@ -2,14 +2,14 @@ import { PgBoss } from 'pg-boss';
 import { sendAnnouncements } from '#modules/admin';
 import { type ReconciliationDeps, reconcile } from '#modules/books';
 import { sweepShareCards } from '#modules/catalogue';
-import { tellFollowers } from '#modules/community';
-import { type DisputeDeps, followDisputes, syncDashboardRefunds, syncDisputes } from '#modules/disputes';
+import { notifyFollowers } from '#modules/community';
+import { type DisputeDeps, pollOpenDisputes, syncDashboardRefunds, syncDisputes } from '#modules/disputes';
 import {
-  askAboutReceipt,
-  cancelUnsent,
+  cancelUnshipped,
+  notifyLateShopOrders,
   releaseDueEarnings,
-  remindOfUnsent,
-  tellOfLateParts,
+  remindUnshipped,
+  requestReceiptConfirmation,
 } from '#modules/fulfilment';
 import { applyDueEmailChanges, customerEmails, recordEndedViews } from '#modules/identity';
 import { deliverMail, type MailTransport } from '#modules/mail';
@@ -17,14 +17,14 @@ import { type MediaStorage, sweepMedia } from '#modules/media';
 import {
   type AlertDeps,
   createMoneyCheck,
-  findPicturesInUse,
-  readMarketHealth,
+  findReferencedMedia,
+  readHealthMetrics,
   watchFigures,
 } from '#modules/operations';
-import { type PaymentDeps, reconcilePayments, releaseExpiredHolds } from '#modules/payments';
+import { expireUnpaidOrders, type PaymentDeps, reconcilePayments } from '#modules/payments';
 import { isPayoutDay, type PayoutDeps, processPayouts, requestWeeklyPayouts } from '#modules/payouts';
 import { processRefunds } from '#modules/refunds';
-import { countWords } from '#modules/search';
+import { refreshDocumentFrequencies } from '#modules/search';
 import { readSettings } from '#modules/settings';
 import { shopEmails } from '#modules/shops';
 import type { Gauge } from '#platform/metric-snapshot';
@@ -101,15 +101,15 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
   await run(QUEUES.mail, () => deliverMail(db, options.mail), FAST_POLL_S);
   const payments = () => reconcilePayments(options, options.paymentWindowMs);
   await run(QUEUES.payments, payments, FAST_POLL_S);
-  await run(QUEUES.holds, () => releaseExpiredHolds(options), FAST_POLL_S);
+  await run(QUEUES.holds, () => expireUnpaidOrders(options), FAST_POLL_S);
   await run(QUEUES.refunds, () => processRefunds(options), FAST_POLL_S);
   await run(QUEUES.payouts, () => processPayouts(options), FAST_POLL_S);
-  await run(QUEUES.disputes, () => followDisputes(options.disputes), FAST_POLL_S);
+  await run(QUEUES.disputes, () => pollOpenDisputes(options.disputes), FAST_POLL_S);
   await run(QUEUES.disputeList, () => syncDisputes(options.disputes));
   await run(QUEUES.refundList, () => syncDashboardRefunds(options));
-  const unsent = [remindOfUnsent, cancelUnsent, tellOfLateParts].map((work) => () => work(options));
+  const unsent = [remindUnshipped, cancelUnshipped, notifyLateShopOrders].map((work) => () => work(options));
   await run(QUEUES.unsent, () => eachOnItsOwn(unsent));
-  const release = [askAboutReceipt, releaseDueEarnings].map((work) => () => work(options));
+  const release = [requestReceiptConfirmation, releaseDueEarnings].map((work) => () => work(options));
   await run(QUEUES.release, () => eachOnItsOwn(release));
   await run(QUEUES.weeklyPayouts, async () => {
     const { 'payouts.weekday': weekday } = await readSettings(db);
@@ -118,7 +118,7 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
     nudge(QUEUES.payouts);
   });
   const media = [
-    () => sweepMedia(options.storage, (keys) => findPicturesInUse(db, keys)),
+    () => sweepMedia(options.storage, (keys) => findReferencedMedia(db, keys)),
     () => sweepShareCards(options.storage),
     options.publishBuild,
   ];
@@ -127,15 +127,15 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
   await run(QUEUES.moneyMatch, () => reconcile(options.reconciliation));
   await run(QUEUES.alerts, () =>
     watchFigures(options.alerts, {
-      market: () => readMarketHealth(db),
+      market: () => readHealthMetrics(db),
       jobs: () => readQueueFigures(boss),
       machine: options.readMachine,
     }),
   );
   const emails = { customers: customerEmails, shops: shopEmails };
   await run(QUEUES.emailChanges, () => applyDueEmailChanges(db, options.site, emails));
-  await run(QUEUES.searchWords, () => countWords(db));
-  await run(QUEUES.followers, () => tellFollowers(options));
+  await run(QUEUES.searchWords, () => refreshDocumentFrequencies(db));
+  await run(QUEUES.followers, () => notifyFollowers(options));
   await run(QUEUES.customerViews, () => recordEndedViews(db));
   await run(QUEUES.announcements, () => sendAnnouncements(options));
   const purges = purgesOf(db, options.purgeRateLimits);

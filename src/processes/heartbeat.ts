@@ -1,4 +1,4 @@
-import { beat, createWorkerWatch, leaveNodes, type NodeTask } from '#modules/operations';
+import { beat, createWorkerWatchdog, leaveNodes, type NodeTask } from '#modules/operations';
 import { createAlertWebhook } from '#providers/alert-webhook';
 import type { Cleanups } from './cleanups.ts';
 import type { NodeConfig } from './node-config.ts';
@@ -29,7 +29,7 @@ const CHECK_INTERVAL_MS = 60_000;
 /** Checks every minute for a live worker, in processes that run no worker. */
 export function monitorWorkers({ env, db, log }: Services, cleanups: Cleanups): void {
   const tellElsewhere = env.alertWebhookUrl ? createAlertWebhook(env.alertWebhookUrl) : null;
-  const look = createWorkerWatch({ db, log, tellElsewhere });
+  const look = createWorkerWatchdog({ db, log, tellElsewhere });
   const timer = setInterval(() => {
     look().catch((error: Error) =>
       log.warn({ err: error.message }, 'nobody knows whether a worker is there'),

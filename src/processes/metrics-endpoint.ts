@@ -2,7 +2,7 @@ import { statfs } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
 import type { Node } from '#modules/operations';
-import { readMarketHealth } from '#modules/operations';
+import { readHealthMetrics } from '#modules/operations';
 import type { Database } from '#platform/database';
 import { collectCounters, collectGauges } from '#platform/instruments';
 import type { Logger } from '#platform/log';
@@ -33,7 +33,7 @@ export function createMetricsReader({
 }: FiguresOptions): () => Promise<string> {
   const ofMarket = memoizeWithTtl(KEPT_MS, async () => {
     try {
-      return (await within(WAIT_MS, Promise.all([readMarketHealth(db), readQueues()]))).flat();
+      return (await within(WAIT_MS, Promise.all([readHealthMetrics(db), readQueues()]))).flat();
     } catch (error) {
       log.warn({ err: (error as Error).message }, 'the figures of the market could not be read');
       return null;

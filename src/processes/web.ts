@@ -1,6 +1,6 @@
 import type { RequestListener, Server } from 'node:http';
 import path from 'node:path';
-import { createSearchCounter, type SearchCounter } from '#modules/search';
+import { createSearchCounter, type SearchAnalytics } from '#modules/search';
 import { observeGauges } from '#platform/instruments';
 import type { NodeMetrics } from '#platform/metric-snapshot';
 import { parseDispute, parseWebhook, verifyWebhookSignature } from '#providers/paystack';
@@ -168,7 +168,7 @@ export async function openWeb(services: Services, cleanups: Cleanups, options: W
 }
 
 /** Counts a cached search as a search. If it had no results, that was counted the first time. */
-function countKeptSearch(counter: SearchCounter, key: string): void {
+function countKeptSearch(counter: SearchAnalytics, key: string): void {
   if (!key.includes('search=') || !/^\/(api\/v1\/)?products(\.data)?\?/.test(key)) return;
   const params = new URLSearchParams(key.slice(key.indexOf('?')));
   const search = params.get('search');

@@ -1,13 +1,13 @@
 import { createServer } from 'node:http';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { arePayoutsStopped } from '../../src/modules/ledger/index.ts';
+import { arePayoutsBlocked } from '../../src/modules/ledger/index.ts';
 import {
   type AlertDeps,
   type Condition,
   checkMoney,
-  createWorkerWatch,
-  readMarketHealth,
-  tellAdmins,
+  createWorkerWatchdog,
+  notifyAdmins,
+  readHealthMetrics,
   watchFigures,
 } from '../../src/modules/operations/index.ts';
 import { processPayouts } from '../../src/modules/payouts/index.ts';
@@ -51,7 +51,7 @@ describe('the admins', () => {
   });
 
   it('are told when it begins, once an hour while it lasts, and when it is over', async () => {
-    const tell = (...conditions: Condition[]) => tellAdmins(alertDeps(), conditions);
+    const tell = (...conditions: Condition[]) => notifyAdmins(alertDeps(), conditions);
     await tell();
     expect(await subjects()).toEqual([]);
     await tell(condition('a'));
@@ -94,26 +94,26 @@ describe('the admins', () => {
   });
 
   it('are told once an hour also of what comes and goes', async () => {
-    await tellAdmins(alertDeps(), [condition('a')]);
+    await notifyAdmins(alertDeps(), [condition('a')]);
     for (let time = 0; time < 5; time++) {
       await market.travel(60_000);
-      await tellAdmins(alertDeps(), []);
+      await notifyAdmins(alertDeps(), []);
       await market.travel(60_000);
-      await tellAdmins(alertDeps(), [condition('a')]);
+      await notifyAdmins(alertDeps(), [condition('a')]);
     }
     expect((await subjects()).filter((subject) => !subject.includes('Resolved'))).toHaveLength(1);
     await market.travel(HOUR_MS);
-    await tellAdmins(alertDeps(), [condition('a')]);
+    await notifyAdmins(alertDeps(), [condition('a')]);
     expect((await subjects()).filter((subject) => !subject.includes('Resolved'))).toHaveLength(2);
   });
 
   it('are told by two workers at once no more than once', async () => {
-    await Promise.all(Array.from({ length: 6 }, () => tellAdmins(alertDeps(), [condition('a')])));
+    await Promise.all(Array.from({ length: 6 }, () => notifyAdmins(alertDeps(), [condition('a')])));
     expect(await subjects()).toHaveLength(1);
   });
 
   it('read what it is and where to go', async () => {
-    await tellAdmins(alertDeps(), [condition('a'), condition('b')]);
+    await notifyAdmins(alertDeps(), [condition('a'), condition('b')]);
     const [mail] = await market.rows<{ text: string; recipient: string; subject: string }>(
       "select text, recipient, subject from outbox_messages where kind = 'alert'",
     );
@@ -132,11 +132,11 @@ describe('the admins', () => {
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     const { port } = server.address() as { port: number };
     const tell = createAlertWebhook(`http://127.0.0.1:${port}/hook`);
-    await tellAdmins(alertDeps(tell), [condition('a')]);
+    await notifyAdmins(alertDeps(tell), [condition('a')]);
     expect(heard.map((body) => JSON.parse(body))).toEqual([{ text: 'Title of a: Text of a.' }]);
-    await tellAdmins(alertDeps(tell), [condition('a'), condition('b')]);
+    await notifyAdmins(alertDeps(tell), [condition('a'), condition('b')]);
     await new Promise((resolve) => server.close(resolve));
-    await tellAdmins(alertDeps(tell), [condition('a'), condition('b'), condition('c')]);
+    await notifyAdmins(alertDeps(tell), [condition('a'), condition('b'), condition('c')]);
     expect(await subjects()).toHaveLength(3);
   });
 });
@@ -162,7 +162,7 @@ describe('the books', () => {
     await sale(market, await demoShop(market, 0));
     await checkMoney(market.database.db);
     expect(await brokenNow()).toEqual([]);
-    expect(await arePayoutsStopped(market.database.db)).toBe(false);
+    expect(await arePayoutsBlocked(market.database.db)).toBe(false);
   });
 
   it('stop payouts while they do not, until an admin has looked, and again when more is broken', async () => {
@@ -203,7 +203,7 @@ describe('the books', () => {
       (await market.call('POST', '/admin/money-checks/accept', { token: admin, body: unknown })).status,
     ).toBe(404);
     await checkMoney(db);
-    expect(await arePayoutsStopped(db)).toBe(false);
+    expect(await arePayoutsBlocked(db)).toBe(false);
     await processPayouts(by);
     expect(sent).toHaveLength(1);
 
@@ -214,19 +214,19 @@ describe('the books', () => {
         select id, 'PLATFORM_FEE', 500 from ledger_transactions offset 1 limit 1;
     end $$`);
     await checkMoney(db);
-    expect(await arePayoutsStopped(db)).toBe(true);
+    expect(await arePayoutsBlocked(db)).toBe(true);
     await balance();
     await market.rows('delete from payouts where id = $1', [waiting.id]);
     await checkMoney(db);
     expect(await brokenNow()).toEqual([]);
-    expect(await arePayoutsStopped(db)).toBe(false);
+    expect(await arePayoutsBlocked(db)).toBe(false);
   });
 });
 
 describe('a worker that is gone', () => {
   it('is told of by a process that is none: after two minutes, once an hour, and when it is over', async () => {
     const told: string[] = [];
-    const look = createWorkerWatch({
+    const look = createWorkerWatchdog({
       db: market.database.db,
       log: { error: () => undefined, info: () => undefined } as never,
       tellElsewhere: async (words) => void told.push(words),
@@ -262,7 +262,7 @@ describe('a worker that is gone', () => {
 });
 
 const figureOf = async (name: string, labels: Record<string, string> = {}) =>
-  (await readMarketHealth(market.database.db)).find(
+  (await readHealthMetrics(market.database.db)).find(
     (figure) =>
       figure.name === name && Object.entries(labels).every(([key, value]) => figure.labels[key] === value),
   )?.value;
@@ -274,7 +274,7 @@ describe('silence is no health', () => {
     await market.rows('delete from money_checks');
     const text = await renderFigures({
       counted: [],
-      gauges: await readMarketHealth(market.database.db),
+      gauges: await readHealthMetrics(market.database.db),
       processes: [],
     });
     const figureIn = (name: string) =>

@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { createPaystackGateway } from '#providers/paystack';
-import { findBrokenRules } from '../../src/modules/books/index.ts';
+import { findViolations } from '../../src/modules/books/index.ts';
 import { releaseDueEarnings } from '../../src/modules/fulfilment/index.ts';
-import { reconcilePayments, releaseExpiredHolds } from '../../src/modules/payments/index.ts';
+import { expireUnpaidOrders, reconcilePayments } from '../../src/modules/payments/index.ts';
 import type { Verification } from '../../src/modules/payments/payments/gateway.ts';
 import { requestWeeklyPayouts } from '../../src/modules/payouts/index.ts';
 import { moneyReturns } from '../../src/modules/refunds/index.ts';
@@ -36,7 +36,7 @@ beforeAll(async () => {
 afterAll(() => market.close());
 afterEach(async () => {
   expect(await ledgerImbalance(market)).toBe(0);
-  expect(await findBrokenRules(market.database.db)).toEqual([]);
+  expect(await findViolations(market.database.db)).toEqual([]);
 });
 
 const aShop = shopsInTurn(() => market);
@@ -72,7 +72,7 @@ describe('a clock that jumps ahead and is set back', () => {
     await aheadAndBack(2 * HOUR, async () => {
       await market.rows("update payment_attempts set check_after = now() where status = 'PENDING'");
       await reconcilePayments(deps, WINDOW);
-      await releaseExpiredHolds(deps);
+      await expireUnpaidOrders(deps);
     });
     const [order] = await market.rows('select status from orders where id = $1', [body.data.order.id]);
     expect([order, await stockOf(market, id)]).toEqual([{ status: 'EXPIRED' }, before]);

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { askAboutReceipt, releaseDueEarnings } from '../../src/modules/fulfilment/index.ts';
+import { releaseDueEarnings, requestReceiptConfirmation } from '../../src/modules/fulfilment/index.ts';
 import { createLog } from '../../src/platform/log.ts';
 import { bothSides, DAY, HOUR, inMs, MINUTE } from '../support/both-sides.ts';
 import { type Market, openMarket } from './support/open-market.ts';
@@ -79,7 +79,7 @@ describe('earnings are released', () => {
     const sold = await sale(market, shop);
     await asShop(`/orders/${sold.orderId}/ship`);
     const end = inMs(7 * DAY);
-    const asked = await bothSides(market, inMs(5 * DAY), () => askAboutReceipt(jobs()));
+    const asked = await bothSides(market, inMs(5 * DAY), () => requestReceiptConfirmation(jobs()));
     expect([asked.before, asked.at]).toEqual([0, 1]);
     const { before, at } = await bothSides(market, end, released);
     expect([before, at]).toEqual([0, 1]);

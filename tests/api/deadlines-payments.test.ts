@@ -2,11 +2,11 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createPaystackGateway } from '#providers/paystack';
 import { purgeIdempotencyKeys } from '../../src/modules/idempotency/index.ts';
 import {
+  expireUnpaidOrders,
   isConfirmedWallet,
   pollPayment,
   purgeWebhookPayloads,
   reconcilePayments,
-  releaseExpiredHolds,
 } from '../../src/modules/payments/index.ts';
 import type { Verification } from '../../src/modules/payments/payments/gateway.ts';
 import { moneyReturns } from '../../src/modules/refunds/index.ts';
@@ -47,7 +47,7 @@ const look = async (answer: Verification) => {
   await market.rows('update payment_attempts set check_after = now()');
   await reconcilePayments(deps(answer), WINDOW);
 };
-const release = () => releaseExpiredHolds(deps(PENDING));
+const release = () => expireUnpaidOrders(deps(PENDING));
 
 async function place(token: string, wallet = WAITS) {
   const { body } = await orderFrom(market, token, { product: 'White Maize', wallet });

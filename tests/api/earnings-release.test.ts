@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { askAboutReceipt } from '../../src/modules/fulfilment/index.ts';
+import { requestReceiptConfirmation } from '../../src/modules/fulfilment/index.ts';
 import { refundLeft, refundPart } from './support/admin-money.ts';
 import { handoversOf } from './support/handovers.ts';
 import { type Market, openMarket } from './support/open-market.ts';
@@ -38,11 +38,11 @@ describe('when nobody says anything', () => {
     const sold = await sale(market, shop);
     await post(`/orders/${sold.orderId}/ship`, shop.token);
     await age(sold.orderId, 5 * 24 - 1);
-    await askAboutReceipt(jobs());
+    await requestReceiptConfirmation(jobs());
     expect(await newestMail(market, sold.customer.email, 'has-it-come')).toBeUndefined();
     await age(sold.orderId, 1);
-    await askAboutReceipt(jobs());
-    await askAboutReceipt(jobs());
+    await requestReceiptConfirmation(jobs());
+    await requestReceiptConfirmation(jobs());
     const asked = (await mailsTo(market, sold.customer.email)).filter(({ kind }) => kind === 'has-it-come');
     expect(asked).toHaveLength(1);
     await age(sold.orderId, 47);

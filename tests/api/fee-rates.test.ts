@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { findBrokenRules } from '../../src/modules/books/index.ts';
+import { findViolations } from '../../src/modules/books/index.ts';
 import { refundLeft, refundPart } from './support/admin-money.ts';
 import { feeRatesOf } from './support/fee-rates.ts';
 import { type Market, openMarket } from './support/open-market.ts';
@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => market.close());
 afterEach(async () => {
   expect(await ledgerImbalance(market)).toBe(0);
-  expect(await findBrokenRules(market.database.db)).toEqual([]);
+  expect(await findViolations(market.database.db)).toEqual([]);
 });
 
 type Shown = { price: number; refundable: number; id: string };

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Product } from '../../src/contracts/catalogue.ts';
 import type { Home } from '../../src/contracts/home.ts';
-import { readHome, readHomeFigures } from '../../src/modules/storefront/index.ts';
+import { readHome, readHomeStats } from '../../src/modules/storefront/index.ts';
 import { type Market, openMarket } from './support/open-market.ts';
 
 const DAY_MS = 86_400_000;
@@ -147,7 +147,7 @@ describe('who makes it', () => {
   it('gives every shop its turn by the day, and leaves out one that closes at once', async () => {
     const first = new Set<string>();
     for (let day = 0; day < 60; day++) {
-      const { makerIds } = await readHomeFigures(market.database.db, new Date(Date.now() + day * DAY_MS));
+      const { makerIds } = await readHomeStats(market.database.db, new Date(Date.now() + day * DAY_MS));
       for (const id of makerIds.slice(0, 3)) first.add(id);
     }
     expect(first.size).toBe(16);
@@ -192,7 +192,7 @@ describe('regions', () => {
   it('have their day in turn, with four goods of it that can be bought', async () => {
     const days = new Set<string>();
     for (let day = 0; day < 16; day++) {
-      const { regionToday, regions } = await readHomeFigures(
+      const { regionToday, regions } = await readHomeStats(
         market.database.db,
         new Date(Date.now() + day * DAY_MS),
       );
@@ -253,7 +253,7 @@ describe('the front page', () => {
       statements++;
       return original.apply(pool, args);
     }) as typeof original;
-    const figures = await readHomeFigures(db);
+    const figures = await readHomeStats(db);
     const ofFigures = statements;
     statements = 0;
     const shown = await readHome(db, figures, Promise.resolve({ calendar: [], ripe: [] }));

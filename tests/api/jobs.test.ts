@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { drainBatches } from '#platform/drain-batches';
 import { placeOrder } from '../../src/modules/orders/index.ts';
-import { releaseExpiredHolds } from '../../src/modules/payments/index.ts';
+import { expireUnpaidOrders } from '../../src/modules/payments/index.ts';
 import { inTransaction } from '../../src/platform/transaction.ts';
 import { rows } from '../support/rows.ts';
 import { refundPart } from './support/admin-money.ts';
@@ -36,9 +36,9 @@ it('a job takes what is due until nothing is due, however much came at once', as
     }
   });
   const payments = { db, site: { publicUrl: '', supportEmail: '' }, log: console } as unknown as Parameters<
-    typeof releaseExpiredHolds
+    typeof expireUnpaidOrders
   >[0];
-  expect(await releaseExpiredHolds(payments)).toBe(COUNT);
+  expect(await expireUnpaidOrders(payments)).toBe(COUNT);
 });
 
 it('a job that can move nothing on ends all the same', async () => {

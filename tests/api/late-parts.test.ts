@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { tellOfLateParts } from '../../src/modules/fulfilment/index.ts';
+import { notifyLateShopOrders } from '../../src/modules/fulfilment/index.ts';
 import { createLog } from '../../src/platform/log.ts';
 import { type Market, openMarket } from './support/open-market.ts';
 import { mailsTo } from './support/people.ts';
@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => market.close());
 
 const run = () =>
-  tellOfLateParts({
+  notifyLateShopOrders({
     db: market.database.db,
     site: { publicUrl: 'http://market.test', supportEmail: 'support@dwaso.test' },
     log: createLog('silent'),

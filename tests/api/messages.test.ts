@@ -102,8 +102,8 @@ describe('messages about an order', () => {
     const [kept] = await market.rows<{ key: string }>('select photos[1] as key from messages where id = $1', [
       first.body.data.id,
     ]);
-    const { findPicturesInUse } = await import('../../src/modules/operations/index.ts');
-    expect([...(await findPicturesInUse(market.database.db, [kept?.key as string]))]).toEqual([kept?.key]);
+    const { findReferencedMedia } = await import('../../src/modules/operations/index.ts');
+    expect([...(await findReferencedMedia(market.database.db, [kept?.key as string]))]).toEqual([kept?.key]);
   });
 
   it('warn of what may lead a payment away, and never hold it back', async () => {

@@ -1,7 +1,7 @@
 import { PgBoss } from 'pg-boss';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { endpoints } from '../../src/contracts/endpoints.ts';
-import { findBrokenRules } from '../../src/modules/books/index.ts';
+import { findViolations } from '../../src/modules/books/index.ts';
 import { EXPECTED } from './permissions/expectations/index.ts';
 import { CALLERS, gatherPeople, type People } from './permissions/people.ts';
 import { makeThings, type Things } from './permissions/things.ts';
@@ -70,7 +70,7 @@ it('every operation but those that are bound to a secret was asked', () => {
 });
 
 it('the books balance, and no stock is below zero', async () => {
-  const broken = await findBrokenRules(market.database.db);
+  const broken = await findViolations(market.database.db);
   // Payouts that the things of the matrix are made of were never booked.
   const ofMatrix = 'a shop is owed what it has sold, less what was refunded and paid out';
   expect(broken.filter(({ rule }) => rule !== ofMatrix)).toEqual([]);

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { findSoldDown } from '../../src/modules/catalogue/index.ts';
+import { findLowStockCrossings } from '../../src/modules/catalogue/index.ts';
 import { startCheckout } from '../../src/modules/checkout/checkout/start-checkout.ts';
 import {
-  allowHold,
+  allowReservation,
   countHolds,
-  deleteHoldAddresses,
-  extendHold,
-  holdForPayment,
+  createReservation,
+  extendReservation,
   lockOrder,
   type OrderRow,
+  purgeOrderIps,
 } from '../../src/modules/orders/index.ts';
 import type { Transaction } from '../../src/platform/database.ts';
 import { DAY, HOUR, inMs, MINUTE } from '../support/both-sides.ts';
@@ -35,7 +35,7 @@ describe('goods are held', () => {
   const hold = ({ userId = buyer.id, limitAddress = false, placedFrom = '10.0.0.1' as string | null }) =>
     within(async (tx) => {
       const { standing } = await startCheckout(tx, userId, limitAddress ? placedFrom : null);
-      return allowHold(standing, { placedFrom, ...TIMES });
+      return allowReservation(standing, { placedFrom, ...TIMES });
     });
 
   it('for nobody whose account is suspended', async () => {
@@ -73,7 +73,7 @@ describe('goods are held', () => {
   it('two minutes longer than the payment that is tried again, and in that order alone', async () => {
     const latest = { ...WAITING, hold_latest_at: inMs(HOUR) };
     const [id, other] = [await orderRow(latest), await orderRow(latest)];
-    const again = async (tx: Transaction) => holdForPayment(tx, await lockOrder(tx, id), inMs(3 * MINUTE));
+    const again = async (tx: Transaction) => createReservation(tx, await lockOrder(tx, id), inMs(3 * MINUTE));
     await within(again);
     const until = (of: string): Promise<OrderRow> => within((tx) => lockOrder(tx, of));
     expect((await until(id)).holdExpiresAt).toEqual(inMs(5 * MINUTE));
@@ -89,7 +89,7 @@ describe('goods are held', () => {
     ];
     const until = async (of: string) => (await within((tx) => lockOrder(tx, of))).holdExpiresAt;
     for (const one of [id, done]) {
-      await within(async (tx) => extendHold(tx, await lockOrder(tx, one), 50 * MINUTE));
+      await within(async (tx) => extendReservation(tx, await lockOrder(tx, one), 50 * MINUTE));
     }
     expect(await until(id)).toEqual(inMs(10 * MINUTE));
     expect([await until(other), await until(done)]).toEqual([inMs(MINUTE), inMs(MINUTE)]);
@@ -99,7 +99,7 @@ describe('goods are held', () => {
     const addressOf = async (id: string) => (await within((tx) => lockOrder(tx, id))).placedFrom;
     const placed = (ago: number) => orderRow({ placed_from: '10.0.0.9', created_at: inMs(-ago) });
     const [kept, old] = [await placed(30 * DAY), await placed(30 * DAY + 1)];
-    await deleteHoldAddresses(db());
+    await purgeOrderIps(db());
     expect([await addressOf(kept), await addressOf(old)]).toEqual(['10.0.0.9', null]);
   });
 
@@ -116,7 +116,9 @@ describe('goods are held', () => {
     const id = await orderRow(WAITING);
     await partRow(id, sellers.second);
     const low = (quantity: number) =>
-      within(async (tx) => (await findSoldDown(tx, [{ productId, quantity }], 5)).map((one) => one.id));
+      within(async (tx) =>
+        (await findLowStockCrossings(tx, [{ productId, quantity }], 5)).map((one) => one.id),
+      );
     expect(await low(2)).toEqual([]);
     await market.rows("update orders set status = 'PROCESSING' where id = $1", [id]);
     expect(await low(1)).toEqual([productId]);

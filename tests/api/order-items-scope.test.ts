@@ -2,16 +2,16 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { pesewas } from '#shared/money';
 import {
   acceptItem,
-  changeItem,
+  addRefundedAmount,
   correctItemShipment,
-  countRefunded,
   holdEarningsAgain,
-  type ItemChange,
+  type ItemTransition,
   itemsOf,
   lockOrder,
   type OrderItemRow,
   type OrderRow,
   releaseEarnings,
+  transitionItem,
   undoDelivery,
 } from '../../src/modules/orders/index.ts';
 import type { DbOrTx, Transaction } from '../../src/platform/database.ts';
@@ -49,10 +49,10 @@ describe('an item', () => {
   /** Moves it on, as it is or as somebody has read it before. */
   const change = (
     part: Part,
-    to: ItemChange,
+    to: ItemTransition,
     as: typeof ADMIN | typeof SHOP = SHOP,
     read: Partial<OrderItemRow> = {},
-  ) => about(part, (tx, item, order) => changeItem(tx, order, { ...item, ...read }, to, as));
+  ) => about(part, (tx, item, order) => transitionItem(tx, order, { ...item, ...read }, to, as));
   const events = async ({ orderId }: Part) =>
     (await market.rows<{ text: string }>('select text from order_events where order_id = $1', [orderId])).map(
       ({ text }) => text,
@@ -166,7 +166,7 @@ describe('stock', () => {
     const before = await stockOf(market, sellers.first.productId);
     await within(async (tx) => {
       const row = (await itemsOf(tx, id)).find((one) => one.id === a.itemId) as OrderItemRow;
-      await changeItem(tx, await lockOrder(tx, id), row, { to }, { kind: 'admin' });
+      await transitionItem(tx, await lockOrder(tx, id), row, { to }, { kind: 'admin' });
     });
     expect((await stockOf(market, sellers.first.productId)) - before).toBe(back);
   });
@@ -177,7 +177,7 @@ it('refunds of an item are added up, and one that another has overtaken is refus
   const itemOf = async (part: Part) =>
     (await itemsOf(db(), id)).find((one) => one.id === part.itemId) as OrderItemRow;
   const [other, item] = [await itemOf(a), await itemOf(b)];
-  const count = () => within((tx) => countRefunded(tx, item, { price: pesewas(30), fee: pesewas(2) }));
+  const count = () => within((tx) => addRefundedAmount(tx, item, { price: pesewas(30), fee: pesewas(2) }));
   await count();
   await expect(count()).rejects.toMatchObject({ code: 'INVALID_STATE' });
   expect(await itemOf(a)).toEqual(other);

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import {
   findItemsToRelease,
-  findPartsToAsk,
-  findPartsToRelease,
-  findUnsentParts,
+  findReleasableShopOrders,
+  findShopOrdersAwaitingReceipt,
+  findUnshippedShopOrders,
   markReminded,
   type OrderPart,
 } from '../../src/modules/orders/index.ts';
@@ -28,11 +28,12 @@ const inOrder = (...parts: OrderPart[]) => keysOf(parts).sort();
 
 const OLD = { paid_at: new Date(0) };
 
-const toRelease = (after?: OrderPart, limit = 50) => findPartsToRelease(db(), { after, limit });
-const toAsk = (after?: OrderPart, limit = 50) => findPartsToAsk(db(), { withinDays: 2, after, limit });
+const toRelease = (after?: OrderPart, limit = 50) => findReleasableShopOrders(db(), { after, limit });
+const toAsk = (after?: OrderPart, limit = 50) =>
+  findShopOrdersAwaitingReceipt(db(), { withinDays: 2, after, limit });
 const unsent = (after?: OrderPart, limit = 50, onlyUnreminded = false) => {
   const seen = after && { ...after, names: [] };
-  return findUnsentParts(db(), { paidBefore: '48 hours', onlyUnreminded, after: seen, limit });
+  return findUnshippedShopOrders(db(), { paidBefore: '48 hours', onlyUnreminded, after: seen, limit });
 };
 
 describe('parts of orders are read page by page, none twice and none left out', () => {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { findSoldDown, returnStock } from '../../src/modules/catalogue/index.ts';
+import { findLowStockCrossings, restock } from '../../src/modules/catalogue/index.ts';
 import { hasPaidOrder } from '../../src/modules/ledger/index.ts';
 import {
   assertOwnOrder,
@@ -48,7 +48,7 @@ describe('products', () => {
     const look =
       ({ productId }: Seller) =>
       (tx: Transaction) =>
-        findSoldDown(tx, [{ productId, quantity: 1 }], 5);
+        findLowStockCrossings(tx, [{ productId, quantity: 1 }], 5);
     await within(async (tx) => {
       await look(sellers.first)(tx);
       expect([await waits(look(sellers.first)), await waits(look(sellers.second))]).toEqual([true, false]);
@@ -63,7 +63,7 @@ describe('products', () => {
       let giving: Promise<void> | undefined;
       await within(async (tx) => {
         await lock(lowest)(tx);
-        giving = within((another) => returnStock(another, order));
+        giving = within((another) => restock(another, order));
         await until(() => lockWaited(market));
         for (const id of others) expect(await waits(lock(id))).toBe(false);
       });

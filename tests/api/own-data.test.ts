@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startCheckout } from '../../src/modules/checkout/checkout/start-checkout.ts';
-import { allowHold } from '../../src/modules/orders/index.ts';
+import { allowReservation } from '../../src/modules/orders/index.ts';
 import type { Transaction } from '../../src/platform/database.ts';
 import { inTransaction } from '../../src/platform/transaction.ts';
 import { refundLeft } from './support/admin-money.ts';
@@ -209,7 +209,7 @@ describe('closing the account', () => {
   it('lets no checkout that was waiting meanwhile place an order after it', async () => {
     const { id, token } = await settledCustomer(market);
     const hold = async (tx: Transaction) =>
-      allowHold((await startCheckout(tx, id, null)).standing, {
+      allowReservation((await startCheckout(tx, id, null)).standing, {
         ...{ placedFrom: null, paymentWindowMs: 60_000, longestMs: 60_000 },
       });
     const { db } = market.database;

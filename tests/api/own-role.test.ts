@@ -3,7 +3,7 @@ import { PgBoss } from 'pg-boss';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { purgesOf } from '../../src/jobs/purges.ts';
 import { createQueues } from '../../src/jobs/queues.ts';
-import { readMarketHealth } from '../../src/modules/operations/index.ts';
+import { readHealthMetrics } from '../../src/modules/operations/index.ts';
 import { refundLeft } from './support/admin-money.ts';
 import { demoAdmin } from './support/admins.ts';
 import { type Market, openMarket, until } from './support/open-market.ts';
@@ -59,7 +59,7 @@ describe('the market works', () => {
     for (const [name, purge] of Object.entries(purgesOf(market.database.db, none))) {
       await expect(purge(), name).resolves.not.toThrow();
     }
-    const health = await readMarketHealth(market.database.db);
+    const health = await readHealthMetrics(market.database.db);
     expect(health.map(({ name }) => name)).toContain('dwaso_archiver_failing');
     await market.runUnsentJobs();
     await market.runReleaseJob();

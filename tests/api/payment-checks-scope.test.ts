@@ -11,7 +11,7 @@ import {
   type PaymentGateway,
   type Verification,
 } from '../../src/modules/payments/payments/gateway.ts';
-import { findReleasableOrders } from '../../src/modules/payments/payments/queries.ts';
+import { findExpirableOrders } from '../../src/modules/payments/payments/queries.ts';
 import { receiveWebhook } from '../../src/modules/payments/payments/receive-webhook.ts';
 import { inTransaction } from '../../src/platform/transaction.ts';
 import { DAY, SECOND } from '../support/both-sides.ts';
@@ -151,5 +151,5 @@ it('an unpaid order is up for release when its hold has ended and no payment of 
   await market.rows("update payment_attempts set status = 'FAILED' where order_id = any($1)", [
     [held.orderId, ready.orderId],
   ]);
-  expect(await findReleasableOrders(market.database.db, 50)).toEqual([{ id: ready.orderId }]);
+  expect(await findExpirableOrders(market.database.db, 50)).toEqual([{ id: ready.orderId }]);
 });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { pesewas } from '#shared/money';
 import { lockOrder } from '../../src/modules/orders/index.ts';
-import { countReturned } from '../../src/modules/payments/index.ts';
+import { addRefundedPayment } from '../../src/modules/payments/index.ts';
 import { createAttempt, type PaymentChoice } from '../../src/modules/payments/payments/create-attempt.ts';
 import { GatewayError, type PaymentGateway } from '../../src/modules/payments/payments/gateway.ts';
 import {
@@ -9,7 +9,7 @@ import {
   getAttempt,
   isConfirmedWallet,
 } from '../../src/modules/payments/payments/queries.ts';
-import { startAttempt } from '../../src/modules/payments/payments/start-attempt.ts';
+import { sendAttempt } from '../../src/modules/payments/payments/start-attempt.ts';
 import { inTransaction } from '../../src/platform/transaction.ts';
 import { type Market, openMarket } from './support/open-market.ts';
 import { broken, PAYS, paymentRowsOf, WINDOW } from './support/payment-rows.ts';
@@ -41,7 +41,7 @@ describe('an attempt is sent', () => {
       sent.push(reference);
       return { kind: 'WAIT', displayText: null };
     };
-    for (let again = 0; again < 2; again++) await startAttempt(deps({ chargeMobileMoney }), mine.attempt.id);
+    for (let again = 0; again < 2; again++) await sendAttempt(deps({ chargeMobileMoney }), mine.attempt.id);
     expect(sent).toEqual([mine.attempt.reference]);
     expect((await attemptOf(mine.orderId)).status).toBe('PENDING');
     expect((await attemptOf(other.orderId)).status).toBe('CREATED');
@@ -49,7 +49,7 @@ describe('an attempt is sent', () => {
 
   it('and a mistake of our own is not taken for the answer of the processor', async () => {
     const { attempt, orderId } = await unsent();
-    await expect(startAttempt(deps({ chargeMobileMoney: broken }), attempt.id)).rejects.toThrow('our own');
+    await expect(sendAttempt(deps({ chargeMobileMoney: broken }), attempt.id)).rejects.toThrow('our own');
     expect((await attemptOf(orderId)).status).toBe('PENDING');
   });
 });
@@ -86,7 +86,7 @@ describe('an answer that comes when the attempt has ended', () => {
       return { kind, displayText: null } as never;
     };
     await market.rows("update payment_attempts set status = 'CREATED' where id = $1", [attempt.id]);
-    await startAttempt(deps({ chargeMobileMoney, verify: away }), attempt.id);
+    await sendAttempt(deps({ chargeMobileMoney, verify: away }), attempt.id);
     expect(await attemptOf(orderId)).toMatchObject({ status: 'FAILED', next_step: 'NONE', in_doubt: false });
   });
 });
@@ -100,7 +100,7 @@ describe('what has gone back of a payment', () => {
       )
     )[0];
   const count = (attemptId: string) =>
-    inTransaction(market.database.db, (tx) => countReturned(tx, attemptId, pesewas(100)));
+    inTransaction(market.database.db, (tx) => addRefundedPayment(tx, attemptId, pesewas(100)));
 
   it('is counted to that one alone', async () => {
     const [mine, other] = [await placed(PAYS), await placed(PAYS)];

@@ -6,7 +6,7 @@ import {
   listWalletsToCheck,
   readEarnings,
   retryPayout,
-  takeBackPayout,
+  returnPayoutToBalance,
 } from '../../src/modules/payouts/index.ts';
 import { type Columns, insertRow } from './support/insert-row.ts';
 import { type Market, openMarket } from './support/open-market.ts';
@@ -113,7 +113,11 @@ describe('a payout that failed', () => {
       const id = await payout(await shopWithWallet(), status);
       const refused = { code: 'INVALID_STATE' };
       await expect(retryPayout(db(), { payoutId: id, adminId })).rejects.toMatchObject(refused);
-      const back = takeBackPayout(payoutDeps(market), { payoutId: id, adminId, reason: 'Nobody asks' });
+      const back = returnPayoutToBalance(payoutDeps(market), {
+        payoutId: id,
+        adminId,
+        reason: 'Nobody asks',
+      });
       await expect(back).rejects.toMatchObject(refused);
       expect(await statusOf(id)).toBe(status);
     },

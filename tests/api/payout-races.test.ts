@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createPaystackTransfers } from '#providers/paystack';
-import { followPayout, processPayouts, takeBackPayout } from '../../src/modules/payouts/index.ts';
+import { pollPayout, processPayouts, returnPayoutToBalance } from '../../src/modules/payouts/index.ts';
 import { type Market, openMarket, until } from './support/open-market.ts';
 import {
   booked,
@@ -154,13 +154,17 @@ describe('a payout that was taken back and is paid after all', () => {
     const { rows } = await market.database.pool.query(
       "select id from users where email = 'admin@dwaso.test'",
     );
-    await takeBackPayout(calledFailed, { payoutId: payout.id, adminId: rows[0].id, reason: 'It failed' });
+    await returnPayoutToBalance(calledFailed, {
+      payoutId: payout.id,
+      adminId: rows[0].id,
+      reason: 'It failed',
+    });
     expect(await earningsOf(market, shop.token)).toMatchObject({ available: payout.available });
     await until(async () => {
-      await followPayout(payoutDeps(market), payout.reference);
+      await pollPayout(payoutDeps(market), payout.reference);
       return (await statusOf(market, shop.token)) === 'PAID';
     });
-    await followPayout(payoutDeps(market), payout.reference);
+    await pollPayout(payoutDeps(market), payout.reference);
     expect(await earningsOf(market, shop.token)).toMatchObject({ available: 0, inPayout: 0 });
     expect(await booked(market, payout.id)).toEqual(['payout', 'payout-given-up', 'payout-paid']);
   });

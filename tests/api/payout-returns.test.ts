@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { findBrokenRules } from '../../src/modules/books/index.ts';
+import { findViolations } from '../../src/modules/books/index.ts';
 import type { TransferOutcome } from '../../src/modules/payouts/gateway.ts';
-import { followPayout } from '../../src/modules/payouts/index.ts';
+import { pollPayout } from '../../src/modules/payouts/index.ts';
 import { type Market, openMarket } from './support/open-market.ts';
 import {
   booked,
@@ -25,7 +25,7 @@ describe('a payout that came back', () => {
   /** Follows the payout as after a webhook; the processor says this of it. */
   const told = (reference: string, kind: 'SUCCESS' | 'REVERSED') => {
     const outcome = { kind, transferCode: 'TRF_again', feePesewas: TRANSFER_FEE_PESEWAS } as const;
-    return followPayout(
+    return pollPayout(
       payoutDeps(market, () => ({ verifyTransfer: async () => outcome })),
       reference,
     );
@@ -55,7 +55,7 @@ describe('a payout that came back', () => {
       const { available: left, inPayout } = await earningsOf(market, shop.token);
       expect([left, inPayout]).toEqual([status === 'PAID' ? 0 : available, 0]);
       expect(await ledgerImbalance(market)).toBe(0);
-      expect(await findBrokenRules(market.database.db)).toEqual([]);
+      expect(await findViolations(market.database.db)).toEqual([]);
     };
     for (const _ of ['first', 'second', 'third']) {
       await told(reference, 'REVERSED');
@@ -75,7 +75,7 @@ describe('a payout that came back', () => {
     await runPayout(market, shop.token, 'PAID');
     const { promise: asked, resolve: isAsked } = Promise.withResolvers<void>();
     const { promise: answer, resolve: say } = Promise.withResolvers<TransferOutcome>();
-    const late = followPayout(
+    const late = pollPayout(
       payoutDeps(market, () => ({
         verifyTransfer: () => {
           isAsked();

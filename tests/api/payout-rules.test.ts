@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { payoutOfEarnings } from '../../src/modules/payouts/dispute-hold.ts';
 import { readPayable } from '../../src/modules/payouts/payable.ts';
-import { payoutBegunSince } from '../../src/modules/payouts/payout-wait.ts';
+import { payoutBegunSince } from '../../src/modules/payouts/payout-delay.ts';
 import { requestPayout } from '../../src/modules/payouts/request-payout.ts';
 import { inTransaction } from '../../src/platform/transaction.ts';
 import { disputesOf } from './support/disputes.ts';

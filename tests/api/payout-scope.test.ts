@@ -2,18 +2,18 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { pesewas } from '#shared/money';
 import { postTransaction, readShopBalances } from '../../src/modules/ledger/index.ts';
 import { GatewayError } from '../../src/modules/payments/payments/gateway.ts';
-import { changePayout } from '../../src/modules/payouts/close-payout.ts';
-import { withPayout } from '../../src/modules/payouts/follow-payout.ts';
 import type { PayoutGateway } from '../../src/modules/payouts/gateway.ts';
 import {
   findWallet,
-  followPayout,
   listDuePayouts,
+  pollPayout,
   processPayouts,
   readPayable,
   requestPayout,
   withholdFromPayout,
 } from '../../src/modules/payouts/index.ts';
+import { transitionPayout } from '../../src/modules/payouts/payout-transitions.ts';
+import { withPayout } from '../../src/modules/payouts/poll-payout.ts';
 import type { payouts } from '../../src/modules/payouts/tables.ts';
 import { inTransaction } from '../../src/platform/transaction.ts';
 import { bothSides, HOUR, inMs, MINUTE, SECOND } from '../support/both-sides.ts';
@@ -46,7 +46,7 @@ const setting = (key: string, value: number) =>
 
 describe('a payout changes', () => {
   const change = (...[seen, to]: [typeof payouts.$inferSelect, 'PAID' | 'FAILED']) =>
-    inTransaction(market.database.db, (tx) => changePayout(tx, seen, to));
+    inTransaction(market.database.db, (tx) => transitionPayout(tx, seen, to));
 
   it('from the state it was seen in alone', async () => {
     const { id, ...seen } = await payout(await shopWithWallet());
@@ -66,7 +66,7 @@ describe('a payout changes', () => {
     const seen: string[] = [];
     let second: Promise<void> | undefined;
     await withPayout(unknown(), id, async (tx, first) => {
-      await changePayout(tx, first, 'PAID');
+      await transitionPayout(tx, first, 'PAID');
       second = withPayout(unknown(), id, async (_, { status }) => void seen.push(status));
       await until(async () => seen.length > 0 || (await lockWaited(market)));
     });
@@ -109,7 +109,7 @@ describe('a payout is looked at', () => {
   it('an hour later when it is called failed though it was paid, without a transfer code too', async () => {
     const [paidAt, checkAfter] = [new Date(), inMs(5 * MINUTE)];
     const { id, reference } = await payout(await shopWithWallet(), { status: 'PAID', paidAt, checkAfter });
-    await followPayout(deps(FAILED), reference);
+    await pollPayout(deps(FAILED), reference);
     expect(await payoutOf(id)).toMatchObject({ status: 'PAID', checkAfter: inMs(HOUR) });
   });
 });
@@ -150,7 +150,7 @@ it('so many payouts as are due or may come back are looked at in a round', async
 
 it('the processor is asked about no payout that was never sent, nor about what is none of ours', async () => {
   const { reference } = await payout(await shopWithWallet(), { status: 'PENDING', attempts: 0 });
-  for (const one of [reference, 'of-somebody-else']) await followPayout(unknown(), one);
+  for (const one of [reference, 'of-somebody-else']) await pollPayout(unknown(), one);
   expect(asked).toEqual([]);
 });
 
@@ -174,7 +174,7 @@ it('a payout whose wallet the processor never knows is refused when it was sent 
 
 describe('a payout that is called failed', () => {
   const called = async (one: typeof payouts.$inferSelect) => {
-    await followPayout(deps(FAILED), one.reference);
+    await pollPayout(deps(FAILED), one.reference);
     return (await payoutOf(one.id)).status;
   };
   const soon = () => ({ checkAfter: inMs(30 * SECOND) });

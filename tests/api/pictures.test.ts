@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type MediaStorage, sweepMedia } from '../../src/modules/media/index.ts';
-import { findPicturesInUse } from '../../src/modules/operations/index.ts';
+import { findReferencedMedia } from '../../src/modules/operations/index.ts';
 import { BUDGETS } from '../../src/shared/budgets.ts';
 import { createMemoryStorage, type Market, openMarket } from './support/open-market.ts';
 import { demoShop } from './support/sellers.ts';
@@ -120,7 +120,7 @@ describe('the pictures of one shop', () => {
 });
 
 describe('files that nothing refers to', () => {
-  const inUse = (keys: string[]) => findPicturesInUse(market.database.db, keys);
+  const inUse = (keys: string[]) => findReferencedMedia(market.database.db, keys);
   const DAY_MS = 24 * 60 * 60 * 1000;
   const later = (ms: number) => new Date(Date.now() + ms);
 

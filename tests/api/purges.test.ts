@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { purgesOf } from '../../src/jobs/purges.ts';
 import { startWorker } from '../../src/jobs/worker.ts';
-import { shortenAddresses } from '../../src/modules/audit/index.ts';
+import { truncateIps } from '../../src/modules/audit/index.ts';
 import { purgeShipments } from '../../src/modules/fulfilment/index.ts';
 import { purgeMailedSecrets } from '../../src/modules/identity/index.ts';
 import { purgeMail } from '../../src/modules/mail/index.ts';
-import { deleteHoldAddresses } from '../../src/modules/orders/index.ts';
+import { purgeOrderIps } from '../../src/modules/orders/index.ts';
 import { purgeWebhookPayloads } from '../../src/modules/payments/index.ts';
 import type { Database } from '../../src/platform/database.ts';
 import { createLog } from '../../src/platform/log.ts';
@@ -99,9 +99,9 @@ describe('on many rows that stay', () => {
   const PURGES: [index: string, purge: (db: Database) => Promise<unknown>][] = [
     ['outbox_messages_ended', purgeMail],
     ['mailed_secrets_by_end', purgeMailedSecrets],
-    ['security_events_whole_address', shortenAddresses],
+    ['security_events_whole_address', truncateIps],
     ['payment_webhooks_with_payload', purgeWebhookPayloads],
-    ['orders_with_address', deleteHoldAddresses],
+    ['orders_with_address', purgeOrderIps],
     ['shipments_with_driver', purgeShipments],
   ];
   it.each(PURGES)('what is old is found by %s', async (index, purge) => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { ListedRefund, PaymentGateway } from '../../src/modules/payments/payments/gateway.ts';
-import { expediteRefunds, processRefunds, recordDashboardRefund } from '../../src/modules/refunds/index.ts';
+import { pollRefundsOf, processRefunds, recordDashboardRefund } from '../../src/modules/refunds/index.ts';
 import { inTransaction } from '../../src/platform/transaction.ts';
 import { bothSides, inMs, MINUTE, SECOND } from '../support/both-sides.ts';
 import { lockWaited } from './support/lock-waits.ts';
@@ -245,7 +245,7 @@ describe('a webhook about a payment', () => {
       await refund({ status: 'PROCESSED', processor_refund_id: 'r-2', ...later }),
       await refund(later, payments.other),
     ];
-    await expediteRefunds(deps(), payments.mine.reference);
+    await pollRefundsOf(deps(), payments.mine.reference);
     for (const id of now) expect((await read(id)).due).toEqual(inMs(0));
     for (const id of rest) expect((await read(id)).due).toEqual(inMs(MINUTE));
   });
@@ -255,7 +255,7 @@ describe('a webhook about a payment', () => {
     await inTransaction(market.database.db, async (tx) => {
       await tx.execute(`select 1 from refunds where id = '${id}' for update`);
       let done = false;
-      const asked = expediteRefunds(deps(), payments.mine.reference).then(() => {
+      const asked = pollRefundsOf(deps(), payments.mine.reference).then(() => {
         done = true;
       });
       await until(async () => done || (await lockWaited(market)));

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Product } from '../../src/contracts/catalogue.ts';
-import { countWords } from '../../src/modules/search/index.ts';
+import { refreshDocumentFrequencies } from '../../src/modules/search/index.ts';
 import { foldedWords } from '../../src/shared/folded-words.ts';
 import { type Market, openMarket } from './support/open-market.ts';
 import { searchFor } from './support/search-for.ts';
@@ -186,7 +186,7 @@ describe('what search knows follows the market', () => {
   });
 
   it('counts its words anew', async () => {
-    await countWords(market.database.db);
+    await refreshDocumentFrequencies(market.database.db);
     const rows = await market.rows<{ word: string; documents: number }>(
       "select word, documents from search_vocabulary where word in ('honey', 'wickerwork') order by word",
     );
@@ -194,7 +194,7 @@ describe('what search knows follows the market', () => {
       { word: 'honey', documents: expect.any(Number) },
       { word: 'wickerwork', documents: 0 },
     ]);
-    await countWords(market.database.db);
+    await refreshDocumentFrequencies(market.database.db);
     const twice = await market.rows('select word from search_vocabulary group by word having count(*) > 1');
     expect(twice).toEqual([]);
     expect(await market.rows("select 1 from search_vocabulary where word = 'wickerwork'")).toEqual([]);

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   type AccountRef,
-  familiarityOf,
+  checkKnownDevice,
   findInvitation,
   issueInvitation,
   issueVerificationToken,
@@ -11,14 +11,14 @@ import {
   redeemInvitation,
   redeemVerificationToken,
 } from '../../src/modules/identity/index.ts';
-import { rememberSignIn } from '../../src/modules/identity/known-sign-ins.ts';
+import { recordSignInDevice } from '../../src/modules/identity/known-devices.ts';
 import {
   accountOfResetLink,
   checkResetCode,
-  issueResetSecrets,
-  useResetSecret,
-} from '../../src/modules/identity/reset-secrets.ts';
-import { closeOwnSessionsBut } from '../../src/modules/identity/sessions.ts';
+  consumeResetToken,
+  issueResetTokens,
+} from '../../src/modules/identity/password-reset-tokens.ts';
+import { endOtherOwnSessions } from '../../src/modules/identity/sessions.ts';
 import { mailedSecrets } from '../../src/modules/identity/tables.ts';
 import type { Database } from '../../src/platform/database.ts';
 import { inRequest } from '../../src/platform/request-context.ts';
@@ -49,7 +49,7 @@ async function aMember(): Promise<string> {
   return member?.id as string;
 }
 const reset = (account: AccountRef, proof: { code: string } | { token: string }) =>
-  inTransaction(db, (tx) => useResetSecret(tx, account, proof));
+  inTransaction(db, (tx) => consumeResetToken(tx, account, proof));
 
 describe('a verification link', () => {
   it('is good for the kind of account it was mailed to, and not used up by another', async () => {
@@ -68,7 +68,7 @@ describe('a verification link', () => {
 
   it('is not what a reset link was', async () => {
     const { id: userId } = await newCustomer(market);
-    const { token } = await issueResetSecrets(db, { userId });
+    const { token } = await issueResetTokens(db, { userId });
     expect(await ownerOfVerificationToken(db, token, 'user')).toBeNull();
     expect(await ownerOfVerificationToken(db, await issueVerificationToken(db, { userId }), 'user')).toBe(
       userId,
@@ -79,14 +79,14 @@ describe('a verification link', () => {
 describe('an invitation', () => {
   it('is not what a reset link is', async () => {
     const memberId = await aMember();
-    const { token } = await issueResetSecrets(db, { memberId });
+    const { token } = await issueResetTokens(db, { memberId });
     expect([await findInvitation(db, token), await redeemInvitation(db, token)]).toEqual([null, null]);
     expect(await accountOfResetLink(db, token)).toEqual({ memberId });
   });
 
   it('that is sent again leaves the links of another kind, and of another member', async () => {
     const [memberId, other] = [await aMember(), await aMember()];
-    const { token } = await issueResetSecrets(db, { memberId });
+    const { token } = await issueResetTokens(db, { memberId });
     const [first, others] = [await issueInvitation(db, memberId), await issueInvitation(db, other)];
     const second = await issueInvitation(db, memberId);
     expect(await accountOfResetLink(db, token)).toEqual({ memberId });
@@ -98,15 +98,15 @@ describe('an invitation', () => {
 describe('a password is set', () => {
   it("by a link of one's own, not by another account's, which goes on working", async () => {
     const [mine, other] = [await newCustomer(market), await newCustomer(market)];
-    await issueResetSecrets(db, { userId: mine.id });
-    const { token } = await issueResetSecrets(db, { userId: other.id });
+    await issueResetTokens(db, { userId: mine.id });
+    const { token } = await issueResetTokens(db, { userId: other.id });
     await expect(reset({ userId: mine.id }, { token })).rejects.toMatchObject({ code: 'INVALID_CODE' });
     expect(await accountOfResetLink(db, token)).toEqual({ userId: other.id });
   });
 
   it('by the link or code itself, not because one is under way', async () => {
     const { id: userId } = await newCustomer(market);
-    const { code } = await issueResetSecrets(db, { userId });
+    const { code } = await issueResetTokens(db, { userId });
     const wrong = String((Number(code) + 1) % 1_000_000).padStart(6, '0');
     for (const proof of [{ code: wrong }, { token: 'another-token' }]) {
       await expect(reset({ userId }, proof)).rejects.toMatchObject({ code: 'INVALID_CODE' });
@@ -117,8 +117,8 @@ describe('a password is set', () => {
 
 it('a reset link goes on working when another mail is asked for; its code does not', async () => {
   const { id: userId } = await newCustomer(market);
-  const first = await issueResetSecrets(db, { userId });
-  const second = await issueResetSecrets(db, { userId });
+  const first = await issueResetTokens(db, { userId });
+  const second = await issueResetTokens(db, { userId });
   expect(await accountOfResetLink(db, first.token)).toEqual({ userId });
   await expect(checkResetCode(db, { userId }, first.code)).rejects.toMatchObject({ code: 'INVALID_CODE' });
   await checkResetCode(db, { userId }, second.code);
@@ -153,9 +153,9 @@ it('a device is familiar to an account that has used it, not to one that has use
       { requestId: '', address: `of ${deviceHash}`, userAgent: 'Phone', deviceHash, accountId: null },
       work,
     );
-  await on('first', () => inTransaction(db, (tx) => rememberSignIn(tx, mine.id)));
-  await on('second', () => inTransaction(db, (tx) => rememberSignIn(tx, other.id)));
-  const familiar = (device: string) => on(device, () => familiarityOf(db, mine.id));
+  await on('first', () => inTransaction(db, (tx) => recordSignInDevice(tx, mine.id)));
+  await on('second', () => inTransaction(db, (tx) => recordSignInDevice(tx, other.id)));
+  const familiar = (device: string) => on(device, () => checkKnownDevice(db, mine.id));
   expect(await familiar('first')).toEqual({ device: true, address: true });
   expect(await familiar('second')).toEqual({ device: false, address: false });
 });
@@ -177,14 +177,14 @@ describe('an account is signed out everywhere but in one session', () => {
   it('which stays, as do those of others', async () => {
     const [mine, other] = [await signedInTwice(), await signedInTwice()];
     const [kept = ''] = mine.sessions;
-    await closeOwnSessionsBut(db, { userId: mine.id }, kept);
+    await endOtherOwnSessions(db, { userId: mine.id }, kept);
     expect(await sessionsOf(mine.id)).toEqual([kept]);
     expect(await sessionsOf(other.id)).toEqual(other.sessions);
   });
 
   it('or in none, which leaves those of others as well', async () => {
     const [mine, other] = [await signedInTwice(), await signedInTwice()];
-    await closeOwnSessionsBut(db, { userId: mine.id }, null);
+    await endOtherOwnSessions(db, { userId: mine.id }, null);
     expect([await sessionsOf(mine.id), await sessionsOf(other.id)]).toEqual([[], other.sessions]);
   });
 });

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { purgeSecurityEvents, shortenAddresses } from '../../src/modules/audit/index.ts';
+import { purgeSecurityEvents, truncateIps } from '../../src/modules/audit/index.ts';
 import { runPayouts } from './support/admin-money.ts';
 import { auditOf, demoAdmin } from './support/admins.ts';
 import { type Market, openMarket } from './support/open-market.ts';
@@ -223,8 +223,8 @@ describe('the event stream', () => {
        ('SIGNED_IN', '41.66.9.11', 'x', now() - interval '401 days')`,
     );
     expect(await purgeSecurityEvents(market.database.db)).toBe(1);
-    expect(await shortenAddresses(market.database.db)).toBe(2);
-    expect(await shortenAddresses(market.database.db)).toBe(0);
+    expect(await truncateIps(market.database.db)).toBe(2);
+    expect(await truncateIps(market.database.db)).toBe(0);
     const found = await market.rows<{ address: string }>(
       "select address from security_events where created_at < now() - interval '20 days' order by address",
     );

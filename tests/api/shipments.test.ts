@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { purgeShipments } from '../../src/modules/fulfilment/index.ts';
-import { findPicturesInUse } from '../../src/modules/operations/index.ts';
+import { findReferencedMedia } from '../../src/modules/operations/index.ts';
 import { type Market, openMarket } from './support/open-market.ts';
 import { ledgerImbalance, mailsTo, newestMail } from './support/people.ts';
 import { codeOf, demoAdmin, demoShop, sale, type TestShop } from './support/sellers.ts';
@@ -272,14 +272,14 @@ it('a waybill photo is in use while it is shown, and forgotten with its driver a
   const { orderId } = await sentParcel();
   const key = `u/${'a'.repeat(32)}`;
   await market.rows('update shipments set waybill_photo = $2 where order_id = $1', [orderId, key]);
-  expect([...(await findPicturesInUse(market.database.db, [key]))]).toEqual([key]);
+  expect([...(await findReferencedMedia(market.database.db, [key]))]).toEqual([key]);
   await purgeShipments(market.database.db);
-  expect([...(await findPicturesInUse(market.database.db, [key]))]).toEqual([key]);
+  expect([...(await findReferencedMedia(market.database.db, [key]))]).toEqual([key]);
   await market.rows("update shipments set created_at = now() - interval '181 days' where order_id = $1", [
     orderId,
   ]);
   expect(await purgeShipments(market.database.db)).toBe(1);
-  expect([...(await findPicturesInUse(market.database.db, [key]))]).toEqual([]);
+  expect([...(await findReferencedMedia(market.database.db, [key]))]).toEqual([]);
 });
 
 it('drivers and waybill photos are forgotten with the account of the customer', async () => {

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { ListedShop } from '../../src/contracts/catalogue.ts';
-import { findShopWindows } from '../../src/modules/catalogue/index.ts';
+import { findShopPreviews } from '../../src/modules/catalogue/index.ts';
 import { rows } from '../support/rows.ts';
 import { createTestDatabase, type TestDatabase } from '../support/test-database.ts';
 import { type Market, openMarket } from './support/open-market.ts';
@@ -78,7 +78,7 @@ it('reads the goods of all shops of a page in one statement', async () => {
     statements++;
     return original.apply(database.pool, args);
   }) as typeof original;
-  const found = await findShopWindows(database.db, ids);
+  const found = await findShopPreviews(database.db, ids);
   database.pool.query = original;
   await database.close();
   expect(statements).toBe(1);

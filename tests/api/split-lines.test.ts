@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { findBrokenRules } from '#modules/books';
+import { findViolations } from '#modules/books';
 import { refundPart } from './support/admin-money.ts';
 import { disputesOf } from './support/disputes.ts';
 import { marketCouponsOf, newWallet } from './support/market-coupons.ts';
@@ -31,7 +31,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   expect(await ledgerImbalance(market)).toBe(0);
-  expect(await findBrokenRules(market.database.db)).toEqual([]);
+  expect(await findViolations(market.database.db)).toEqual([]);
   await market.close();
 });
 

@@ -3,7 +3,7 @@ import type { AdminStats } from '../../src/contracts/admin-system.ts';
 import type { DeskKind } from '../../src/contracts/desk.ts';
 import { listApprovals, listDesk } from '../../src/modules/admin/index.ts';
 import { processPayouts } from '../../src/modules/payouts/index.ts';
-import { readToDo } from '../../src/modules/reporting/index.ts';
+import { readPendingCounts } from '../../src/modules/reporting/index.ts';
 import { bothSides, DAY, inMs } from '../support/both-sides.ts';
 import { demoAdmin } from './support/admins.ts';
 import { deskOf } from './support/desk.ts';
@@ -30,7 +30,7 @@ const things = deskOf(
   () => admin,
 );
 const { dispute, decide } = disputesOf(() => market);
-const toDo = () => readToDo(market.database.db);
+const toDo = () => readPendingCounts(market.database.db);
 
 const FIGURES: Partial<Record<DeskKind, keyof AdminStats['toDo']>> = {
   DISPUTE: 'disputesToAnswer',

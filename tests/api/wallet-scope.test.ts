@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { confirmWalletName, findWallet } from '../../src/modules/payouts/index.ts';
+import { confirmWalletHolder, findWallet } from '../../src/modules/payouts/index.ts';
 import { bothSides, inMs, MINUTE } from '../support/both-sides.ts';
 import { lockWaited } from './support/lock-waits.ts';
 import { type Market, openMarket, until } from './support/open-market.ts';
@@ -124,7 +124,7 @@ describe('the name of a wallet is seen to', () => {
     const [admin] = await market.rows<{ id: string }>(
       "select id from users where email = 'admin@dwaso.test'",
     );
-    return confirmWalletName(market.database.db, { adminId: admin?.id as string, shopId });
+    return confirmWalletHolder(market.database.db, { adminId: admin?.id as string, shopId });
   };
 
   it('where there is a wallet', async () => {

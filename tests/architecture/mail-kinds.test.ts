@@ -1,7 +1,7 @@
 import { glob, readFile } from 'node:fs/promises';
 import { expect, it } from 'vitest';
-import { FIXED_MAILS } from '../../src/modules/mail/fixed-mails.ts';
-import { MAIL_TEXTS } from '../../src/modules/mail/mail-words.ts';
+import { LOCKED_TEMPLATES } from '../../src/modules/mail/locked-templates.ts';
+import { EMAIL_TEMPLATES } from '../../src/modules/mail/mail-words.ts';
 
 const WRITES_MAIL = /enqueueMail|mailShop|mailsToShop|NewMail|mailWrites/;
 /** What a mail is called where it is written: `kind: 'order-paid'`, `` kind: `payout-${…}` ``, `mailAdmins(tx, site, 'dispute-opened'`. */
@@ -10,7 +10,7 @@ const KIND = /(?:kind(?: =|:)[^'`\n]*|mailAdmins\(tx, site, )['`]([a-z]+(?:-[a-z
 const ALIASES: Record<string, string> = { 'refund-approved': 'refund-agreed' };
 
 it('every mail that is written somewhere stands on the page of the mails', async () => {
-  const ids = [...Object.keys(MAIL_TEXTS), ...FIXED_MAILS.map((one) => one.id)];
+  const ids = [...Object.keys(EMAIL_TEMPLATES), ...LOCKED_TEMPLATES.map((one) => one.id)];
   const isNamed = (kind: string) =>
     ids.some((id) => kind === id || `${kind}-`.startsWith(`${id}-`)) || ids.includes(ALIASES[kind] ?? '');
   const found = new Set<string>();

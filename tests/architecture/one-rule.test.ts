@@ -1,13 +1,13 @@
 import { globSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 
-/** Where each rule about what waits is written; `money-rules.ts` reckons again, so that it can find a fault. */
+/** Where each rule about what waits is written; `ledger-invariants.ts` reckons again, so that it can find a fault. */
 const RULES: [rule: string, written: RegExp, where: string[]][] = [
   ['a part is late', /late_at is not null/, ['orders/waiting-parts.ts']],
   [
     'a part was reported as not received',
     /not_received_at is not null/,
-    ['orders/open-to-release.ts', 'orders/waiting-parts.ts'],
+    ['orders/releasable.ts', 'orders/waiting-parts.ts'],
   ],
   [
     'an item was not sent',
@@ -18,7 +18,7 @@ const RULES: [rule: string, written: RegExp, where: string[]][] = [
   [
     'a payout is open',
     /'PENDING', 'PROCESSING', 'FAILED'/,
-    ['books/queries/money-rules.ts', 'payouts/waiting-payouts.ts'],
+    ['books/queries/ledger-invariants.ts', 'payouts/waiting-payouts.ts'],
   ],
   ['a payout needs a person', /p?\.?status = 'FAILED' or/, ['payouts/waiting-payouts.ts']],
   ['a wallet is to be checked', /name_checked_at is null and .*replaced_at/, ['payouts/waiting-payouts.ts']],

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { tellFollowers } from '../../src/modules/community/index.ts';
+import { notifyFollowers } from '../../src/modules/community/index.ts';
 import { expectAccessibleLayout } from './support/accessibility-audit.ts';
 import { expectToast } from './support/customer.ts';
 import { findMail } from './support/mail.ts';
@@ -55,7 +55,7 @@ it('a guest signs in to follow a shop, gets an email, and unsubscribes by its li
     'update products set created_at = now() where id = (select id from products where shop_id = $1 and listed and stock_quantity > 0 limit 1)',
     [shop?.id],
   );
-  await tellFollowers({
+  await notifyFollowers({
     db: dwaso.database.db,
     site: { publicUrl: dwaso.url, supportEmail: 'support@dwaso.test' },
   });

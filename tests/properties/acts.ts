@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { cancelUnsent, releaseDueEarnings } from '#modules/fulfilment';
-import { reconcilePayments, releaseExpiredHolds } from '#modules/payments';
+import { cancelUnshipped, releaseDueEarnings } from '#modules/fulfilment';
+import { expireUnpaidOrders, reconcilePayments } from '#modules/payments';
 import { processPayouts } from '#modules/payouts';
 import { processRefunds } from '#modules/refunds';
 import { MINUTE } from '../support/both-sides.ts';
@@ -34,11 +34,11 @@ export const rowsOf = (world: World, table: 'refunds' | 'payouts', where: string
 export async function work(world: World): Promise<void> {
   const { payments, payouts } = world;
   await reconcilePayments(payments, WINDOW_MS);
-  await releaseExpiredHolds(payments);
+  await expireUnpaidOrders(payments);
   await processRefunds(payments);
   await processPayouts(payouts);
   await releaseDueEarnings(payments);
-  await cancelUnsent(payments);
+  await cancelUnshipped(payments);
 }
 
 export const paid = ({ orderStatus }: Item) => orderStatus === 'PROCESSING' || orderStatus === 'COMPLETED';

@@ -1,11 +1,17 @@
 import { refundOrder, splitOrderItem } from '#modules/fulfilment';
-import { followPayout, processPayouts, requestPayout, retryPayout, takeBackPayout } from '#modules/payouts';
 import {
-  answerRefund,
+  pollPayout,
+  processPayouts,
+  requestPayout,
+  retryPayout,
+  returnPayoutToBalance,
+} from '#modules/payouts';
+import {
   decideRefund,
   processRefunds,
   readOrderStake,
   requestRefund,
+  respondToRefundRequest,
   retryRefund,
 } from '#modules/refunds';
 import { pesewas } from '#shared/money';
@@ -34,7 +40,9 @@ export const EVENTS_OF_MONEY = {
   'shop answers a request': async (world, which, how) => {
     const asked = of(await rowsOf(world, 'refunds', "status = 'REQUESTED' and shop_agrees is null"), which);
     const agrees = how % 3 > 0;
-    return asked && answerRefund(world.db, SITE, { ...asked, refundId: asked.id, agrees, note: reason });
+    return (
+      asked && respondToRefundRequest(world.db, SITE, { ...asked, refundId: asked.id, agrees, note: reason })
+    );
   },
   'admin decides a request': async (world, which, how) => {
     const asked = of(await rowsOf(world, 'refunds', "status = 'REQUESTED'"), which);
@@ -99,7 +107,7 @@ export const EVENTS_OF_MONEY = {
     if (!reference || !transfer || transfer.state === 'FAILED') return;
     if (transfer.state === 'WAITS') transfer.state = of(['DONE', 'FAILED'] as const, how) ?? 'DONE';
     else if (transfer.state === 'DONE') Object.assign(transfer, { state: 'REVERSED', cameBack: true });
-    await followPayout(payouts, reference);
+    await pollPayout(payouts, reference);
   },
   'shop tries a payout again': async (world, which, how) => {
     const failed = of(await rowsOf(world, 'payouts', "status = 'FAILED'"), which);
@@ -111,7 +119,7 @@ export const EVENTS_OF_MONEY = {
   'admin takes a payout back': async (world, which) => {
     const failed = of(await rowsOf(world, 'payouts', "status = 'FAILED'"), which);
     const { adminId } = world;
-    return failed && takeBackPayout(world.payouts, { payoutId: failed.id, adminId, reason });
+    return failed && returnPayoutToBalance(world.payouts, { payoutId: failed.id, adminId, reason });
   },
   'admin changes the fee': async ({ db, adminId }, _, how) => {
     const rates = await readSetting(db, 'fee.rates');

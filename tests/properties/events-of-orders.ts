@@ -1,13 +1,13 @@
 import { sql } from 'drizzle-orm';
-import { addToCart, checkOut, clearCart, enterCoupon, payOrder, removeCoupon } from '#modules/checkout';
+import { addToCart, applyCoupon, checkOut, clearCart, payOrder, removeCoupon } from '#modules/checkout';
 import {
   cancelOrderAsAdmin,
   changeItemStatus,
   changeOrderItems,
   releaseAsAdmin,
   reportNotReceived,
-  takeBackDelivery,
-  takeBackReceipt,
+  undoDeliveryClaim,
+  undoReceipt,
 } from '#modules/fulfilment';
 import { AppError } from '#shared/errors';
 import { finaliseAttempt } from '../../src/modules/payments/payments/finalise-attempt.ts';
@@ -45,7 +45,7 @@ async function buy(world: World, which: number, how: number) {
   await removeCoupon(db, userId);
   // A code that is used up is refused, and the goods are bought without.
   const code = of(['HARVEST', 'AKWAABA', null] as const, how);
-  if (code) await enterCoupon(db, userId, code).catch(refusedIsFine);
+  if (code) await applyCoupon(db, userId, code).catch(refusedIsFine);
   processor.next.charge = of(['DONE', 'DONE', 'WAITS', 'FAILED'] as const, how >> 4) ?? 'DONE';
   const checkout = { paymentMethod: 'MOMO' as const, shippingAddress: ADDRESS };
   return checkOut(payments, LIMITS, {
@@ -129,7 +129,7 @@ export const EVENTS_OF_ORDERS = {
   ),
   'shop takes a delivery back': toItem(
     ({ status, released }) => status === 'DELIVERED' && !released,
-    ({ db }, { shopId, orderId }) => takeBackDelivery(db, { shopId, orderId }),
+    ({ db }, { shopId, orderId }) => undoDeliveryClaim(db, { shopId, orderId }),
   ),
   'customer has received it': toItem(
     ({ status, released }) => ['SHIPPED', 'DELIVERED'].includes(status) && !released,
@@ -138,7 +138,7 @@ export const EVENTS_OF_ORDERS = {
   ),
   'customer takes a receipt back': toItem(
     ({ released }) => released,
-    ({ db }, { userId, orderId }) => takeBackReceipt(db, SITE, { userId, orderId }),
+    ({ db }, { userId, orderId }) => undoReceipt(db, SITE, { userId, orderId }),
   ),
   'customer has not received it': toItem(
     ({ status, released }) => ['SHIPPED', 'DELIVERED'].includes(status) && !released,

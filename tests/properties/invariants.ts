@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { PgDialect } from 'drizzle-orm/pg-core';
-import { MONEY_RULES } from '#modules/books';
+import { LEDGER_INVARIANTS } from '#modules/books';
 import { rows } from '../support/rows.ts';
 import { STOCK, VARIANT_STOCK, type World } from './world.ts';
 
@@ -33,7 +33,7 @@ const STOCK_RULES: Record<string, ReturnType<typeof sql>> = {
 
 const { sql: text, params: values } = new PgDialect().sqlToQuery(
   sql.join(
-    Object.entries({ ...MONEY_RULES, ...STOCK_RULES }).map(
+    Object.entries({ ...LEDGER_INVARIANTS, ...STOCK_RULES }).map(
       ([rule, query]) => sql`select ${rule} as rule, x.what, x.off from (${query}) x`,
     ),
     sql` union all `,

@@ -14,7 +14,7 @@ import {
   type ShopDelivery,
   STANDING_RATE,
 } from '#contracts/delivery-fee';
-import type { QuotedPart } from '#modules/delivery';
+import type { QuotedShopOrder } from '#modules/delivery';
 import { isAwaited, type OrderDeliveryRow, type OrderView } from '#modules/orders';
 import { addBusinessDays } from '#shared/business-days';
 import { pesewas, toCedis } from '#shared/money';
@@ -56,7 +56,7 @@ export function presentShopDelivery(
 
 function presentChoice(
   { option, reaches, ...rate }: QuotedOption,
-  { isFresh, working }: Pick<QuotedPart, 'isFresh' | 'working'>,
+  { isFresh, working }: Pick<QuotedShopOrder, 'isFresh' | 'working'>,
 ): DeliveryChoice {
   const isFetched = option?.kind === 'PICKUP';
   return {
@@ -77,7 +77,11 @@ function presentChoice(
 /**
  * Delivery options for one shop's items in a cart. None is preselected while the price depends on an unknown region.
  */
-export function presentCartDelivery(part: QuotedPart, shopName: string, isPlaceKnown: boolean): CartDelivery {
+export function presentCartDelivery(
+  part: QuotedShopOrder,
+  shopName: string,
+  isPlaceKnown: boolean,
+): CartDelivery {
   const { shopId, subtotalPesewas, freeAbovePesewas } = part;
   const options = part.quotes.map((quote) => presentChoice(quote, part));
   const first = options.find(({ reaches }) => reaches);
@@ -139,7 +143,10 @@ export function presentDeliveries({ order, items, deliveries }: OrderView): Chos
 }
 
 /** Delivery cost of one piece of a product to a place. */
-export function presentProductDelivery(productId: string, part: QuotedPart | undefined): ProductDelivery {
+export function presentProductDelivery(
+  productId: string,
+  part: QuotedShopOrder | undefined,
+): ProductDelivery {
   const cheapest = part?.quotes.find(({ reaches }) => reaches);
   if (!part || !cheapest) return { productId, delivery: null };
   const { id: _, reaches: __, ...delivery } = presentChoice(cheapest, part);

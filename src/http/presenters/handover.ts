@@ -1,5 +1,5 @@
 import type { Handover, Order } from '#contracts/orders';
-import { RECEIPT_TAKE_BACK_MS } from '#modules/fulfilment';
+import { RECEIPT_UNDO_WINDOW_MS } from '#modules/fulfilment';
 import type { HandoverRow, OrderView } from '#modules/orders';
 import { pesewas, toCedis } from '#shared/money';
 
@@ -39,7 +39,7 @@ export function presentHandovers({ order, items, deliveries }: OrderView, rows: 
 function takeBackUntil(items: Item[]): string | null {
   const newest = items
     .filter((item) => item.releaseReason === 'CUSTOMER' && item.releasedAt)
-    .map((item) => new Date(item.releasedAt as Date).getTime() + RECEIPT_TAKE_BACK_MS)
+    .map((item) => new Date(item.releasedAt as Date).getTime() + RECEIPT_UNDO_WINDOW_MS)
     .sort((a, b) => b - a)[0];
   return newest && newest > Date.now() ? new Date(newest).toISOString() : null;
 }

@@ -1,5 +1,5 @@
 import type { Home } from '#contracts/home';
-import type { HomeView, MakerView } from '#modules/storefront';
+import type { FeaturedShop, HomeView } from '#modules/storefront';
 import type { Site } from '../../platform/site.ts';
 import { pictureUrl, presentGoodsLine, presentProduct } from './product.ts';
 import { presentCategory } from './shop.ts';
@@ -23,7 +23,7 @@ export function presentHome(view: HomeView, impact: Home['impact'], site: Site):
   };
 }
 
-function presentMaker(maker: MakerView, site: Site): Home['makers'][number] {
+function presentMaker(maker: FeaturedShop, site: Site): Home['makers'][number] {
   const { id, name, location, region, description, profileImage, goodsImage } = maker;
   return {
     id,

@@ -1,5 +1,5 @@
 import type { FeeStatement, MoneyBook, MoneyDifference } from '#contracts/money-book';
-import type { DifferenceView, MoneyBookView, MoneyDayView, ShopFees } from '#modules/books';
+import type { BalanceOverview, DailyBalance, DifferenceView, ShopFees } from '#modules/books';
 import type { LedgerAccount } from '#modules/ledger';
 import type { Settings } from '#modules/settings';
 import { type Pesewas, pesewas, toCedis } from '#shared/money';
@@ -7,7 +7,7 @@ import { type Pesewas, pesewas, toCedis } from '#shared/money';
 /** Dwaso's own accounts: a credit is income, a debit a cost. */
 const OURS = ['PLATFORM_FEE', 'PROCESSOR_FEE', 'PROMOTION_EXPENSE', 'PLATFORM_LOSS', 'OWN_MONEY'] as const;
 
-export function presentMoneyBook(book: MoneyBookView): MoneyBook {
+export function presentMoneyBook(book: BalanceOverview): MoneyBook {
   const { accounts, look, bookedSince, underWay, openDifferences } = book;
   const debit = (account: LedgerAccount) => accounts.get(account) ?? pesewas(0);
   const credit = (account: LedgerAccount) => toCedis(pesewas(-debit(account)));
@@ -48,7 +48,7 @@ const pair = ({ ours, theirs }: { ours: Pesewas; theirs: Pesewas }) => ({
   theirs: toCedis(theirs),
 });
 
-export function presentMoneyDay({ day, sums, settled, openDifferences }: MoneyDayView) {
+export function presentMoneyDay({ day, sums, settled, openDifferences }: DailyBalance) {
   return {
     day,
     charges: pair(sums.CHARGE),

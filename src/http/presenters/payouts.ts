@@ -1,7 +1,7 @@
 import type { PlannedPayout } from '#contracts/approvals';
 import type { AdminPayout, Payout, PayoutWallet, ShopEarnings, StatementDocument } from '#contracts/payouts';
 import type { Statement } from '#modules/books';
-import type { Earnings, HeldEarnings, PayoutView, ShownPayout, WalletRow } from '#modules/payouts';
+import type { Earnings, PayoutView, PendingEarnings, ShownPayout, WalletRow } from '#modules/payouts';
 import { pesewas, toCedis } from '#shared/money';
 import { maskPhone } from '#shared/phone';
 
@@ -60,7 +60,7 @@ export function presentPlannedPayout(planned: ShownPayout): PlannedPayout {
 /** The calendar day in UTC, which is Accra's. */
 const dayOf = (at: string) => new Date(at).toISOString().slice(0, 10);
 
-export function presentEarnings(earnings: Earnings, held: HeldEarnings[]): ShopEarnings {
+export function presentEarnings(earnings: Earnings, held: PendingEarnings[]): ShopEarnings {
   const { wallet, openPayout, nextPayoutOn, payoutsHeldReason, payable } = earnings;
   const { dispute, wait } = payable;
   const releases: ShopEarnings['releases'] = [];

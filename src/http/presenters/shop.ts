@@ -1,6 +1,6 @@
 import type { Category, ListedShop, Shop } from '#contracts/catalogue';
 import type { Following } from '#contracts/following';
-import type { CategoryView, ProductView, ShopWindow } from '#modules/catalogue';
+import type { CategoryView, ProductView, ShopPreview } from '#modules/catalogue';
 import { shopCardVersion } from '#modules/catalogue';
 import type { FollowedShop } from '#modules/community';
 import type { PublicShop } from '#modules/shops';
@@ -34,7 +34,7 @@ export function presentShopInFull(shop: PublicShop, goods: ProductView[] | null,
   return { ...presentShop(shop, site), shareCard };
 }
 
-export function presentListedShop(shop: PublicShop, window: ShopWindow | undefined, site: Site): ListedShop {
+export function presentListedShop(shop: PublicShop, window: ShopPreview | undefined, site: Site): ListedShop {
   const { goods = [], knownFor = [] } = window ?? {};
   return {
     ...presentShop(shop, site),

@@ -3,9 +3,9 @@ import {
   allowAdminRecovery,
   changeAdminRole,
   endSessionsOf,
-  liftFactor,
   removeAdmin,
   reopenCustomer,
+  resetMfa,
   suspendCustomer,
 } from '#modules/identity';
 import { getShop, shopFactors } from '#modules/shops';
@@ -39,12 +39,12 @@ export function adminAdminRoutes(deps: HttpDeps) {
     [
       '/admin/admins/{id}/lift-factor',
       'Two-step sign-in reset and signed out everywhere',
-      (id: string, by: ByAdmin) => liftFactor(deps, adminFactors, { ...by, owner: { userId: id } }),
+      (id: string, by: ByAdmin) => resetMfa(deps, adminFactors, { ...by, owner: { userId: id } }),
     ],
     [
       '/admin/shops/{id}/lift-factor',
       'Two-step sign-in reset and the owner signed out everywhere',
-      (id: string, by: ByAdmin) => liftFactor(deps, shopFactors, { ...by, owner: { shopId: id } }),
+      (id: string, by: ByAdmin) => resetMfa(deps, shopFactors, { ...by, owner: { shopId: id } }),
     ],
     [
       '/admin/admins/{id}/remove',

@@ -1,6 +1,6 @@
 import type { approvalQuery } from '#contracts/approvals';
 import { listApprovals } from '#modules/admin';
-import { refuseApproval } from '#modules/approvals';
+import { rejectAction } from '#modules/approvals';
 import { adminId } from '#server/http/authenticate';
 import { cursorPage } from '#server/http/cursor-page';
 import type { HttpDeps } from '#server/http/deps';
@@ -31,7 +31,7 @@ export function adminApprovalRoutes(deps: HttpDeps) {
 
   on('POST /admin/approvals/{id}/refuse', async (c) => {
     const { note } = c.req.valid('json');
-    await refuseApproval(db, { adminId: adminId(c), approvalId: c.req.valid('param').id, note });
+    await rejectAction(db, { adminId: adminId(c), approvalId: c.req.valid('param').id, note });
     return c.json(envelope({ success: true as const }, 'Request closed. Nothing is sent'), 200);
   });
   return app;

@@ -1,10 +1,10 @@
 import {
   listAccountDays,
+  listDailyBalances,
   listDifferences,
   listLedgerEntries,
-  listMoneyDays,
   listShopFees,
-  readMoneyBook,
+  readBalanceOverview,
 } from '#modules/books';
 import { readSettings } from '#modules/settings';
 import { adminId } from '#server/http/authenticate';
@@ -30,10 +30,10 @@ export function adminBookRoutes(deps: HttpDeps) {
   const { db } = deps;
   const { app, on } = newRoutes(deps);
 
-  on('GET /admin/money', async (c) => c.json(envelope(presentMoneyBook(await readMoneyBook(db))), 200));
+  on('GET /admin/money', async (c) => c.json(envelope(presentMoneyBook(await readBalanceOverview(db))), 200));
 
   on('GET /admin/money/days', async (c) => {
-    const days = await listMoneyDays(db, c.req.valid('query'));
+    const days = await listDailyBalances(db, c.req.valid('query'));
     return c.json(listEnvelope(days.map(presentMoneyDay), { total: days.length }), 200);
   });
 

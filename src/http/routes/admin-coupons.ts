@@ -1,4 +1,4 @@
-import { listCoupons, readMarketUses, switchMarketCoupon } from '#modules/coupons';
+import { listCoupons, readPlatformCouponUsage, switchMarketCoupon } from '#modules/coupons';
 import { adminId } from '#server/http/authenticate';
 import { cursorPage } from '#server/http/cursor-page';
 import type { HttpDeps } from '#server/http/deps';
@@ -28,12 +28,14 @@ export function adminCouponRoutes(deps: HttpDeps) {
   });
   on('GET /admin/coupons/{id}', async (c) => {
     const coupon = await read(c.req.valid('param'));
-    const shops = (await readMarketUses(db, coupon.id)).map(({ shopId, shopName, orders, ...sums }) => ({
-      shop: { id: shopId, name: shopName },
-      orders,
-      given: toCedis(sums.givenPesewas),
-      cost: toCedis(sums.keptPesewas),
-    }));
+    const shops = (await readPlatformCouponUsage(db, coupon.id)).map(
+      ({ shopId, shopName, orders, ...sums }) => ({
+        shop: { id: shopId, name: shopName },
+        orders,
+        given: toCedis(sums.givenPesewas),
+        cost: toCedis(sums.keptPesewas),
+      }),
+    );
     return c.json(envelope({ ...coupon, shops }), 200);
   });
   on('POST /admin/coupons', async (c) => {

@@ -1,5 +1,10 @@
-import { listLateParts, listNotReceived, type NotReceivedPart, releaseAsAdmin } from '#modules/fulfilment';
-import { confirmWalletName, listWalletsToCheck, type WalletToCheck } from '#modules/payouts';
+import {
+  listLateParts,
+  listNotReceived,
+  releaseAsAdmin,
+  type UndeliveredShopOrder,
+} from '#modules/fulfilment';
+import { confirmWalletHolder, listWalletsToCheck, type WalletMismatch } from '#modules/payouts';
 import { adminId } from '#server/http/authenticate';
 import { toIso } from '#server/http/cursor-page';
 import type { HttpDeps } from '#server/http/deps';
@@ -8,7 +13,7 @@ import { envelope, listEnvelope } from '#server/http/router';
 import { toCedis } from '#shared/money';
 import { formatPhone, maskPhone } from '#shared/phone';
 
-const present = ({ heldPesewas, shop, ...part }: NotReceivedPart) => ({
+const present = ({ heldPesewas, shop, ...part }: UndeliveredShopOrder) => ({
   ...part,
   shop: { ...shop, phoneNumber: formatPhone(shop.phoneNumber) },
   saidAt: toIso(part.saidAt),
@@ -16,7 +21,7 @@ const present = ({ heldPesewas, shop, ...part }: NotReceivedPart) => ({
   held: toCedis(heldPesewas),
 });
 
-const presentWallet = (wallet: WalletToCheck) => ({
+const presentWallet = (wallet: WalletMismatch) => ({
   ...wallet,
   phone: maskPhone(wallet.phone),
   confirmedAt: toIso(wallet.confirmedAt),
@@ -52,7 +57,7 @@ export function adminHandoverRoutes(deps: HttpDeps) {
   });
 
   on('POST /admin/shops/{id}/wallet-name', async (c) => {
-    await confirmWalletName(db, { adminId: adminId(c), shopId: c.req.valid('param').id });
+    await confirmWalletHolder(db, { adminId: adminId(c), shopId: c.req.valid('param').id });
     return c.json(envelope({ success: true as const }, 'Wallet approved'), 200);
   });
   return app;

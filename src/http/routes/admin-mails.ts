@@ -1,5 +1,5 @@
 import { getProfile } from '#modules/identity';
-import { changeMailText, listMailTexts, mailExample, previewMail } from '#modules/mail';
+import { changeMailText, listMailTexts, previewMail, sendTestEmail } from '#modules/mail';
 import { adminId } from '#server/http/authenticate';
 import type { HttpDeps } from '#server/http/deps';
 import { newRoutes } from '#server/http/endpoint-routes';
@@ -40,7 +40,7 @@ export function adminMailRoutes(deps: HttpDeps) {
   on('POST /admin/mails/{id}/test', async (c) => {
     const { id } = c.req.valid('param');
     const { email } = await getProfile(db, adminId(c));
-    await mailExample(db, site, { id, words: c.req.valid('json'), recipient: email });
+    await sendTestEmail(db, site, { id, words: c.req.valid('json'), recipient: email });
     return c.json(envelope({ success: true as const }, `Sent to ${email}`), 200);
   });
   return app;

@@ -5,7 +5,7 @@ import {
   listPayouts,
   requestPayout,
   retryPayout,
-  takeBackPayout,
+  returnPayoutToBalance,
 } from '#modules/payouts';
 import { adminId } from '#server/http/authenticate';
 import { cursorPage } from '#server/http/cursor-page';
@@ -54,7 +54,7 @@ export function adminPayoutRoutes(deps: HttpDeps) {
 
   on('POST /admin/payouts/{id}/take-back', async (c) => {
     const { id } = c.req.valid('param');
-    await takeBackPayout(deps.payouts, { payoutId: id, adminId: adminId(c), ...c.req.valid('json') });
+    await returnPayoutToBalance(deps.payouts, { payoutId: id, adminId: adminId(c), ...c.req.valid('json') });
     return c.json(envelope(await shown(id), 'Returned to the shop’s balance'), 200);
   });
 

@@ -1,6 +1,6 @@
-import { listAudit, reviewShop } from '#modules/admin';
+import { listAudit, readShopReviewDetail } from '#modules/admin';
 import { listReports } from '#modules/community';
-import { decideShop, getShop, listShops } from '#modules/shops';
+import { getShop, listShops, reviewShop } from '#modules/shops';
 import { adminId } from '#server/http/authenticate';
 import { toIso } from '#server/http/cursor-page';
 import type { HttpDeps } from '#server/http/deps';
@@ -29,7 +29,7 @@ export function adminShopRoutes(deps: HttpDeps) {
 
   on('GET /admin/shops/{id}/review', async (c) => {
     const { id } = c.req.valid('param');
-    const { salesPesewas, similar, ...facts } = await reviewShop(db, id);
+    const { salesPesewas, similar, ...facts } = await readShopReviewDetail(db, id);
     const [shop, reports, decisions] = await Promise.all([
       getShop(db, id),
       listReports(db, { limit: FILE_MAX, subjectId: id }),
@@ -56,7 +56,7 @@ export function adminShopRoutes(deps: HttpDeps) {
   for (const decision of ['approve', 'unban'] as const) {
     on(`POST /admin/shops/{id}/${decision}`, async (c) => {
       const shopId = c.req.valid('param').id;
-      await decideShop(db, site, { adminId: adminId(c), shopId, decision, reason: null });
+      await reviewShop(db, site, { adminId: adminId(c), shopId, decision, reason: null });
       return c.json(await decided(shopId, 'Shop updated'), 200);
     });
   }
@@ -64,7 +64,7 @@ export function adminShopRoutes(deps: HttpDeps) {
     on(`POST /admin/shops/{id}/${decision}`, async (c) => {
       const shopId = c.req.valid('param').id;
       const { reason = null } = c.req.valid('json') ?? {};
-      await decideShop(db, site, { adminId: adminId(c), shopId, decision, reason });
+      await reviewShop(db, site, { adminId: adminId(c), shopId, decision, reason });
       return c.json(await decided(shopId, 'Shop updated'), 200);
     });
   }

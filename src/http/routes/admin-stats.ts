@@ -1,15 +1,15 @@
-import { type DayFigures, readDays, readToDo } from '#modules/reporting';
+import { type DailyStats, readDailyStats, readPendingCounts } from '#modules/reporting';
 import type { HttpDeps } from '#server/http/deps';
 import { newRoutes } from '#server/http/endpoint-routes';
 import { envelope } from '#server/http/router';
 import { pesewas, toCedis } from '#shared/money';
 
-function present({ salesPesewas, platformFeePesewas, ...figures }: DayFigures) {
+function present({ salesPesewas, platformFeePesewas, ...figures }: DailyStats) {
   return { ...figures, sales: toCedis(salesPesewas), platformFee: toCedis(platformFeePesewas) };
 }
 
-function sum(days: DayFigures[]) {
-  const of = (read: (day: DayFigures) => number) => days.reduce((total, day) => total + read(day), 0);
+function sum(days: DailyStats[]) {
+  const of = (read: (day: DailyStats) => number) => days.reduce((total, day) => total + read(day), 0);
   return {
     orders: of((day) => day.orders),
     sales: toCedis(pesewas(of((day) => day.salesPesewas))),
@@ -24,7 +24,10 @@ export function adminStatsRoutes(deps: HttpDeps) {
   const { db } = deps;
   const { app, on } = newRoutes(deps);
   on('GET /admin/stats', async (c) => {
-    const [days, toDo] = await Promise.all([readDays(db, c.req.valid('query').days), readToDo(db)]);
+    const [days, toDo] = await Promise.all([
+      readDailyStats(db, c.req.valid('query').days),
+      readPendingCounts(db),
+    ]);
     return c.json(envelope({ days: days.map(present), totals: sum(days), toDo }), 200);
   });
   return app;

@@ -7,7 +7,7 @@ import {
   writeReview,
 } from '#modules/community';
 import { changeItemStatus } from '#modules/fulfilment';
-import { onceOrEarlier } from '#modules/idempotency';
+import { replayOrRun } from '#modules/idempotency';
 import { type ImageFile, withStoredImages } from '#modules/media';
 import { answerOffer, assertRefundRequestable, requestRefund } from '#modules/refunds';
 import { addCacheTags, idTag } from '#server/cache/cache-tags';
@@ -64,7 +64,7 @@ export function afterSaleRoutes(deps: HttpDeps) {
     const itemId = c.req.valid('param').itemId;
     const { fields, files } = await readUpload(c, 'POST /orders/items/{itemId}/refund-request', READERS);
     const requestKey = await readRequestKey(c, { fields, files: files.get('photos') });
-    const { orderId } = await onceOrEarlier(db, requestKey, async () => {
+    const { orderId } = await replayOrRun(db, requestKey, async () => {
       await assertRefundRequestable(db, { userId, itemId });
       return withPhotos(userId, files, (photos) =>
         requestRefund(db, site, {
@@ -96,7 +96,7 @@ export function afterSaleRoutes(deps: HttpDeps) {
     const userId = customerId(c);
     const { fields, files } = await readUpload(c, 'POST /reviews', READERS);
     const requestKey = await readRequestKey(c, { fields, files: files.get('photos') });
-    const id = await onceOrEarlier(db, requestKey, async () => {
+    const id = await replayOrRun(db, requestKey, async () => {
       await assertReviewable(db, { userId, orderItemId: fields.orderItemId });
       return withPhotos(userId, files, (photos) =>
         writeReview(db, site, { userId, ...fields, photos, requestKey }),

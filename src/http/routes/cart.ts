@@ -1,10 +1,10 @@
 import {
   addToCart,
-  buyAgain,
   clearCart,
   getCart,
   previewReservation,
   removeCartItem,
+  reorder,
   updateCartItem,
 } from '#modules/checkout';
 import { placeOf } from '#modules/delivery';
@@ -56,7 +56,7 @@ export function cartRoutes(deps: HttpDeps) {
     const bought = items.map(({ productId, variantId, productName: name, quantity }) => {
       return { productId, variantId, name, quantity };
     });
-    const { added, missing } = await buyAgain(db, userId, bought);
+    const { added, missing } = await reorder(db, userId, bought);
     const shown = presentCart(await getCart(db, userId, placeOf({})), site);
     return c.json(envelope({ cart: shown, added, missing }, 'Your cart'), 200);
   });

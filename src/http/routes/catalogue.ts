@@ -6,7 +6,7 @@ import {
   findProducts,
   findQuantityOffers,
   findRelatedProducts,
-  findShopWindows,
+  findShopPreviews,
   listProducts,
   type ProductOrder,
   SHOP_CARD_GOODS,
@@ -191,7 +191,7 @@ export function catalogueRoutes(deps: HttpDeps) {
     const query = c.req.valid('query');
     const selling = query.search ? await withinTime(query.search, shopsSelling(readDb, query.search)) : [];
     const { shops, nextCursor } = await withinTime(query.search, findShops(readDb, query, selling));
-    const windows = await findShopWindows(
+    const windows = await findShopPreviews(
       readDb,
       shops.map(({ id }) => id),
     );

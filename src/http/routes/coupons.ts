@@ -1,4 +1,4 @@
-import { enterCoupon, getCart, removeCoupon } from '#modules/checkout';
+import { applyCoupon, getCart, removeCoupon } from '#modules/checkout';
 import { createCoupon, listCoupons, switchCoupon } from '#modules/coupons';
 import { placeOf } from '#modules/delivery';
 import { callingShopId, customerId } from '#server/http/authenticate';
@@ -25,7 +25,7 @@ export function couponRoutes(deps: HttpDeps) {
   on('PUT /cart/coupon', async (c) => {
     const userId = customerId(c);
     await rateLimits.couponTries.use(userId);
-    await enterCoupon(db, userId, c.req.valid('json').code);
+    await applyCoupon(db, userId, c.req.valid('json').code);
     return c.json(envelope(await cartOf(userId), 'Discount code added'), 200);
   });
   on('DELETE /cart/coupon', async (c) => {

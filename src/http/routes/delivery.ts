@@ -1,6 +1,6 @@
 import { guessParcelSize } from '#contracts/parcel-size';
 import { findProductsByIds } from '#modules/catalogue';
-import { factsOfParts, placeOf, quoteParts } from '#modules/delivery';
+import { placeOf, quoteParts, readDeliveryInputs } from '#modules/delivery';
 import { addCacheTags, productTags } from '#server/cache/cache-tags';
 import type { HttpDeps } from '#server/http/deps';
 import { newRoutes } from '#server/http/endpoint-routes';
@@ -32,7 +32,7 @@ export function deliveryRoutes(deps: HttpDeps) {
     }));
     const quoted = await quoteParts(readDb, placeOf(address), {
       parts,
-      facts: await factsOfParts(readDb, parts),
+      facts: await readDeliveryInputs(readDb, parts),
     });
     addCacheTags(c, 'settings', productTags(found));
     addCacheTags(

@@ -1,11 +1,11 @@
 import type { Following } from '#contracts/following';
 import {
-  chooseFollowMails,
   countFollowers,
   followedShops,
   followShop,
-  stopFollowMails,
+  setFollowEmails,
   unfollowShop,
+  unsubscribe,
   wantsFollowMails,
 } from '#modules/community';
 import { callingShopId, customerId } from '#server/http/authenticate';
@@ -30,7 +30,7 @@ export function followingRoutes(deps: HttpDeps) {
 
   on('GET /users/following', async (c) => c.json(await current(c), 200));
   on('PUT /users/following', async (c) => {
-    await chooseFollowMails(db, { userId: customerId(c), wanted: c.req.valid('json').mails });
+    await setFollowEmails(db, { userId: customerId(c), wanted: c.req.valid('json').mails });
     return c.json(await current(c), 200);
   });
   on('POST /shops/{id}/follow', async (c) => {
@@ -43,7 +43,7 @@ export function followingRoutes(deps: HttpDeps) {
   });
   on('POST /following/stop', async (c) => {
     await rateLimits.codesByIp.use(c.get('clientIp'));
-    await stopFollowMails(db, c.req.valid('json').key);
+    await unsubscribe(db, c.req.valid('json').key);
     return c.json(envelope({ success: true as const }, 'You will no longer get these emails'), 200);
   });
   on('GET /shops/followers', async (c) => {

@@ -1,5 +1,5 @@
-import { createFindRipe, listSeasons } from '#modules/search';
-import { countCustomers, readHome, readHomeFigures, readMarketSummary } from '#modules/storefront';
+import { createInSeasonFinder, listSeasons } from '#modules/search';
+import { countCustomers, readHome, readHomeStats, readMarketSummary } from '#modules/storefront';
 import { batchReads } from '#platform/batch-reads';
 import { memoizeWithTtl } from '#platform/memoize';
 import { addCacheTags, productTags } from '#server/cache/cache-tags';
@@ -21,9 +21,9 @@ export function homeRoutes(deps: HttpDeps) {
   const { readDb, site } = deps;
   const { app, on } = newRoutes(deps);
   const customers = memoizeWithTtl(CUSTOMERS_KEPT_MS, () => countCustomers(readDb));
-  const figures = memoizeWithTtl(FIGURES_KEPT_MS, () => readHomeFigures(readDb));
+  const figures = memoizeWithTtl(FIGURES_KEPT_MS, () => readHomeStats(readDb));
 
-  const findRipe = createFindRipe(readDb, deps.searchIndex);
+  const findRipe = createInSeasonFinder(readDb, deps.searchIndex);
   const readSeasons = async (handle: DbOrTx) => {
     const calendar = await listSeasons(handle);
     return { calendar, ripe: await findRipe(calendar) };

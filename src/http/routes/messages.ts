@@ -1,5 +1,5 @@
 import { assertMayWrite, listMessageThreads, markRead, readThread, writeMessage } from '#modules/community';
-import { onceOrEarlier } from '#modules/idempotency';
+import { replayOrRun } from '#modules/idempotency';
 import { withStoredImages } from '#modules/media';
 import { messageSide } from '#server/http/authenticate';
 import type { HttpDeps } from '#server/http/deps';
@@ -32,7 +32,7 @@ export function messageRoutes(deps: HttpDeps) {
     const { fields, files } = await readUpload(c, 'POST /messages/{orderId}/{shopId}', {});
     const photos = files.get('photos') ?? [];
     const requestKey = await readRequestKey(c, { fields, files: photos });
-    const id = await onceOrEarlier(db, requestKey, async () => {
+    const id = await replayOrRun(db, requestKey, async () => {
       const { text } = fields;
       await assertMayWrite(db, { ...key, side, text, photos });
       const owner = side.kind === 'shop' ? side.shopId : side.userId;

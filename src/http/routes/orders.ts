@@ -5,7 +5,7 @@ import {
   type AttemptRow,
   attemptsOf,
   isConfirmedWallet,
-  isLookDue,
+  isPollDue,
   nameOfWay,
   PAYMENT_WAYS,
   type PaymentChoice,
@@ -114,7 +114,7 @@ export function orderRoutes(deps: HttpDeps) {
     const { id } = c.req.valid('param');
     const attempts = await readAttempts(db, customerId(c), id);
     const shown = representativeOf(attempts);
-    if (shown && !attempts.some(isLookDue)) return c.json(envelope(presentPayment(shown)), 200);
+    if (shown && !attempts.some(isPollDue)) return c.json(envelope(presentPayment(shown)), 200);
     await pollPayment(payments, id, limits.paymentWindowMs);
     return c.json(envelope(await shownPayment(customerId(c), id)), 200);
   });

@@ -4,9 +4,9 @@ import {
   adminFactors,
   askAdminForPasskey,
   beginPasskey,
-  type FactorAccounts,
-  type FactorOwner,
   listPasskeys,
+  type MfaOwner,
+  type MfaStore,
   removePasskey,
 } from '#modules/identity';
 import { askShopForPasskey, shopCredentials, shopFactors } from '#modules/shops';
@@ -23,8 +23,8 @@ export function passkeyRoutes(deps: HttpDeps) {
 
   function ownRoutes(
     path: '/admin/passkeys' | '/shops/passkeys',
-    accounts: FactorAccounts,
-    ownerOf: (c: HttpContext) => FactorOwner,
+    accounts: MfaStore,
+    ownerOf: (c: HttpContext) => MfaOwner,
   ): void {
     on(`GET ${path}`, async (c) => {
       const found = await listPasskeys(db, ownerOf(c));

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { productImportForm } from '#contracts/product-file';
 import { exportProducts, importProducts } from '#modules/catalogue';
-import { onceOrEarlier } from '#modules/idempotency';
+import { replayOrRun } from '#modules/idempotency';
 import { callingShopId } from '#server/http/authenticate';
 import type { HttpDeps } from '#server/http/deps';
 import { newRoutes } from '#server/http/endpoint-routes';
@@ -42,9 +42,7 @@ export function productFileRoutes(deps: HttpDeps) {
 
   on('POST /products/import', async (c) => {
     const given = await readImport(c);
-    const result = await onceOrEarlier(db, given.requestKey, () =>
-      importProducts(db, callingShopId(c), given),
-    );
+    const result = await replayOrRun(db, given.requestKey, () => importProducts(db, callingShopId(c), given));
     const message = result.mode === 'save' ? `${result.saved} products saved` : 'Nothing is saved yet';
     return c.json(envelope(result, message), 200);
   });

@@ -1,6 +1,6 @@
 import { findProduct, findRelatedProducts } from '#modules/catalogue';
 import { currentFeeRates } from '#modules/settings';
-import { saidOfProduct } from '#modules/storefront';
+import { readProductFeedback } from '#modules/storefront';
 import { addCacheTags } from '#server/cache/cache-tags';
 import { DEGRADED } from '#server/cache/public-responses';
 import { sliceCursorPage } from '#server/http/cursor-page';
@@ -66,7 +66,7 @@ export function productPageRoutes(deps: HttpDeps) {
       limit: limit + 1,
       ...(cursor && isUuid(cursor) && { before: cursor }),
     });
-    const found = await saidOfProduct(readDb, id, {
+    const found = await readProductFeedback(readDb, id, {
       reviews: pageAfter(after.reviews, REVIEWS_PAGE),
       questions: pageAfter(after.questions, QUESTIONS_PAGE),
     }).catch((error: Error) => {

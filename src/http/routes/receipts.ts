@@ -1,4 +1,4 @@
-import { changeItemStatus, changeOrderItems, reportNotReceived, takeBackReceipt } from '#modules/fulfilment';
+import { changeItemStatus, changeOrderItems, reportNotReceived, undoReceipt } from '#modules/fulfilment';
 import { customerId } from '#server/http/authenticate';
 import type { HttpDeps } from '#server/http/deps';
 import { newRoutes } from '#server/http/endpoint-routes';
@@ -33,7 +33,7 @@ export function receiptRoutes(deps: HttpDeps) {
   on('POST /orders/{id}/receive/take-back', async (c) => {
     const userId = customerId(c);
     const { id: orderId } = c.req.valid('param');
-    await takeBackReceipt(db, site, { userId, orderId });
+    await undoReceipt(db, site, { userId, orderId });
     const shown = await readOrder(deps, userId, orderId);
     return c.json(envelope(shown, 'Confirmation undone. Dwaso is holding your money again'), 200);
   });

@@ -1,13 +1,13 @@
 import type { RiderOffer, RiderRequest } from '#contracts/riders';
 import {
-  askRider,
-  callRiderOff,
+  cancelRider,
   listOffers,
   ownerOfRiderSecrets,
   type RiderRequestRow,
   readRiderAccount,
   receiveRiderCallback,
   removeRiderAccount,
+  requestRider,
   ridersOf,
   saveRiderAccount,
 } from '#modules/fulfilment';
@@ -68,14 +68,14 @@ export function riderRoutes(deps: HttpDeps) {
     const body = c.req.valid('json');
     const requestKey = await readRequestKey(c, { fields: body });
     await rateLimits.riders.use(shopId);
-    await askRider(riders, { shopId, orderId, ...body, requestKey });
+    await requestRider(riders, { shopId, orderId, ...body, requestKey });
     return c.json(await shown(shopId, orderId), 200);
   });
   on('DELETE /orders/{id}/riders/{requestId}', async (c) => {
     const shopId = callingShopId(c);
     const { id: orderId, requestId } = c.req.valid('param');
     await rateLimits.riders.use(shopId);
-    await callRiderOff(riders, { shopId, orderId, requestId });
+    await cancelRider(riders, { shopId, orderId, requestId });
     return c.json(await shown(shopId, orderId), 200);
   });
 

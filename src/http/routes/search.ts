@@ -1,12 +1,12 @@
 import {
   type AskRow,
-  addTerm,
-  askForGoods,
-  listAsks,
+  addSynonym,
+  listProductRequests,
   listSearchedWords,
   listTerms,
   listTowns,
   removeTerm,
+  requestProduct,
   suggest,
   type TermRow,
 } from '#modules/search';
@@ -77,7 +77,7 @@ export function searchRoutes(deps: HttpDeps) {
     );
   });
   on('POST /search/asks', async (c) => {
-    const id = await askForGoods(db, c.req.valid('json'));
+    const id = await requestProduct(db, c.req.valid('json'));
     return c.json(envelope({ id }, 'Thank you. We will tell our sellers what you are looking for.'), 201);
   });
   on('POST /search/choices', async (c) => {
@@ -89,13 +89,16 @@ export function searchRoutes(deps: HttpDeps) {
     return c.json(listEnvelope(await listSearchedWords(db, c.req.valid('query')), {}), 200);
   });
   on('GET /admin/search/asks', async (c) =>
-    c.json(await cursorPage(c.req.valid('query'), (query) => listAsks(db, query), presentAsk), 200),
+    c.json(
+      await cursorPage(c.req.valid('query'), (query) => listProductRequests(db, query), presentAsk),
+      200,
+    ),
   );
   on('GET /admin/search/terms', async (c) =>
     c.json(await cursorPage(c.req.valid('query'), (query) => listTerms(db, query), presentTerm), 200),
   );
   on('POST /admin/search/terms', async (c) => {
-    const id = await addTerm(db, adminId(c), c.req.valid('json'));
+    const id = await addSynonym(db, adminId(c), c.req.valid('json'));
     const [row] = await listTerms(db, { id, limit: 1 });
     return c.json(envelope(presentTerm(row as TermRow), 'Word added'), 201);
   });

@@ -1,6 +1,6 @@
 import type { shopReviewQuery } from '#contracts/after-sale';
 import { type ReviewView, replyToReview, reviewsOfShop } from '#modules/community';
-import { answerRefund, refundRequestsOfShop } from '#modules/refunds';
+import { refundRequestsOfShop, respondToRefundRequest } from '#modules/refunds';
 import { callingShopId } from '#server/http/authenticate';
 import { cursorPage } from '#server/http/cursor-page';
 import type { HttpDeps } from '#server/http/deps';
@@ -27,7 +27,7 @@ export function sellerAfterSaleRoutes(deps: HttpDeps) {
     const { agrees, note, offer: said } = c.req.valid('json');
     const refundId = c.req.valid('param').id;
     const offer = said?.kind === 'PART' ? { kind: said.kind, amountPesewas: fromCedis(said.amount) } : said;
-    await answerRefund(db, site, { shopId: callingShopId(c), refundId, agrees, note, offer });
+    await respondToRefundRequest(db, site, { shopId: callingShopId(c), refundId, agrees, note, offer });
     const disagrees = offer ? 'Offer sent. The customer will reply' : 'Dwaso will decide and email you';
     const message = agrees ? 'The customer is being refunded' : disagrees;
     return c.json(envelope({ success: true as const }, message), 200);

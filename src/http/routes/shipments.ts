@@ -4,7 +4,7 @@ import {
   assertCorrection,
   changeOrderItems,
   correctShipment,
-  moveShipment,
+  updateShipmentState,
 } from '#modules/fulfilment';
 import { type ImageFile, withStoredImages } from '#modules/media';
 import { getShop } from '#modules/shops';
@@ -84,7 +84,7 @@ export function shipmentRoutes(deps: HttpDeps) {
   on('POST /orders/{id}/shipments/{shipmentId}/state', async (c) => {
     const shopId = callingShopId(c);
     const { id: orderId, shipmentId } = c.req.valid('param');
-    await moveShipment(db, site, { shopId, orderId, shipmentId, ...c.req.valid('json') });
+    await updateShipmentState(db, site, { shopId, orderId, shipmentId, ...c.req.valid('json') });
     return c.json(envelope(await readOrderOfShop(deps, shopId, orderId), 'We have told the customer'), 200);
   });
   return app;

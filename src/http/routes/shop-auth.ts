@@ -1,4 +1,4 @@
-import { joinTeam, logInShop, readInvitation, shopCredentials } from '#modules/shops';
+import { acceptInvitation, logInShop, readInvitation, shopCredentials } from '#modules/shops';
 import type { HttpDeps } from '#server/http/deps';
 import { newRoutes } from '#server/http/endpoint-routes';
 import { envelope } from '#server/http/router';
@@ -23,7 +23,7 @@ export function shopAuthRoutes(deps: HttpDeps) {
   });
 
   on('POST /shop/auth/join', async (c) => {
-    const join = () => joinTeam(db, site, c.req.valid('json'));
+    const join = () => acceptInvitation(db, site, c.req.valid('json'));
     const opened = await countingFailures(rateLimits, c.get('clientIp'), join);
     return c.json({ ...envelope(opened, 'Welcome to the team'), token: opened }, 200);
   });

@@ -1,4 +1,10 @@
-import { NOTHING_SAID, placeOfShop, readDeliveries, readShopFacts, saveDelivery } from '#modules/delivery';
+import {
+  DEFAULT_DELIVERY,
+  placeOfShop,
+  readDeliveries,
+  readShopFacts,
+  saveDelivery,
+} from '#modules/delivery';
 import { getShop } from '#modules/shops';
 import { callingShopId } from '#server/http/authenticate';
 import type { HttpDeps } from '#server/http/deps';
@@ -13,7 +19,7 @@ export function shopDeliveryRoutes(deps: HttpDeps) {
 
   async function shown(shopId: string) {
     const shop = await getShop(db, shopId);
-    const delivery = (await readDeliveries(db, [shopId])).get(shopId) ?? NOTHING_SAID;
+    const delivery = (await readDeliveries(db, [shopId])).get(shopId) ?? DEFAULT_DELIVERY;
     const facts = (await readShopFacts(db, [shopId])).get(shopId);
     return presentShopDelivery(delivery, placeOfShop(shop), facts?.working.closedWeekdays ?? []);
   }

@@ -1,5 +1,5 @@
 import { addDisputeStatement } from '#modules/disputes';
-import { acceptOrder, giveBack, splitOrderItem, takeBackDelivery } from '#modules/fulfilment';
+import { acceptOrder, giveBack, splitOrderItem, undoDeliveryClaim } from '#modules/fulfilment';
 import { listShopOrders } from '#modules/orders';
 import { getShop } from '#modules/shops';
 import { adminId, callingShopId } from '#server/http/authenticate';
@@ -75,7 +75,7 @@ export function shopOrderRoutes(deps: HttpDeps) {
   on('POST /orders/{id}/deliver/take-back', async (c) => {
     const shopId = callingShopId(c);
     const { id: orderId } = c.req.valid('param');
-    await takeBackDelivery(db, { shopId, orderId });
+    await undoDeliveryClaim(db, { shopId, orderId });
     return c.json(
       envelope(await readShopOrder(shopId, orderId), 'Undone. The order is on the way again'),
       200,

@@ -1,10 +1,10 @@
 import {
   changeRole,
-  inviteAgain,
   inviteMember,
   listTeam,
   readNotificationChoices,
   removeMember,
+  resendInvitation,
   setNotificationChoices,
 } from '#modules/shops';
 import { callingShopId } from '#server/http/authenticate';
@@ -55,7 +55,7 @@ export function shopTeamRoutes(deps: HttpDeps) {
     const shopId = callingShopId(c);
     const memberId = c.req.valid('param').id;
     await limitMails(c, memberId);
-    await inviteAgain(db, site, { shopId, memberId });
+    await resendInvitation(db, site, { shopId, memberId });
     return c.json(envelope(await shown(shopId, memberId), 'Invitation sent again'), 200);
   });
 

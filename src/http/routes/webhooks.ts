@@ -1,6 +1,6 @@
 import { receiveDispute, receiveRefund } from '#modules/disputes';
 import { receiveWebhook } from '#modules/payments';
-import { followPayout } from '#modules/payouts';
+import { pollPayout } from '#modules/payouts';
 import type { HttpDeps } from '#server/http/deps';
 import { newRoutes } from '#server/http/endpoint-routes';
 import { envelope } from '#server/http/router';
@@ -18,7 +18,7 @@ export function webhookRoutes(deps: HttpDeps) {
     const event = webhooks.parse(raw);
     if (!event) throw new AppError('MALFORMED_REQUEST', 'This is not an event');
     await receiveWebhook(payments, event, {
-      transfer: (reference) => followPayout(payouts, reference),
+      transfer: (reference) => pollPayout(payouts, reference),
       refund: (reference) => receiveRefund(payments, reference),
       dispute: (name, data) => followDispute(deps, name, data),
     });

@@ -17,12 +17,12 @@ const OPEN = approvalWaits(approvals);
 const LEFT = and(eq(approvals.status, 'AGREED'), lt(approvals.decidedAt, sql`now() - interval '1 minute'`));
 
 /**
- * Approves a request as a second admin; the caller executes the action and reports the result to {@link closeApproval}.
+ * Approves a request as a second admin; the caller executes the action and reports the result to {@link recordApprovalOutcome}.
  * @param input.hash of what was shown to the admin ({@link approvalHash})
  * @throws AppError NOT_FOUND; FORBIDDEN for one's own; INVALID_STATE when it was answered or has expired, the requester
  * may no longer move money, or one of the two admins has new access; CONFLICT when it differs from what was shown
  */
-export async function agreeToApproval(
+export async function approveAction(
   db: Database,
   input: {
     adminId: string;
@@ -53,7 +53,7 @@ export async function agreeToApproval(
 }
 
 /** Records the result of an approved action; `failure` is a text, or null on success. */
-export async function closeApproval(
+export async function recordApprovalOutcome(
   db: Database,
   { approvalId, failure }: { approvalId: string; failure: string | null },
 ): Promise<void> {
@@ -67,7 +67,7 @@ export async function closeApproval(
  * Rejects a request as another admin, or withdraws one's own.
  * @throws AppError NOT_FOUND; INVALID_STATE when it was answered or has expired
  */
-export async function refuseApproval(
+export async function rejectAction(
   db: Database,
   { adminId, approvalId, note }: { adminId: string; approvalId: string; note: string },
 ): Promise<void> {

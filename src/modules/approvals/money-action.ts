@@ -78,7 +78,7 @@ export const moneyAction = z.discriminatedUnion('kind', [
 export type MoneyAction = z.infer<typeof moneyAction>;
 
 /** What an action moves, for those who decide: pesewas, recipient in words, number of payments. */
-export interface Stake {
+export interface ActionSummary {
   /** The id of its subject; each has at most one waiting approval of a kind. */
   subject: string;
   amountPesewas: Pesewas;

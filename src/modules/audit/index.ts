@@ -4,4 +4,4 @@ export { wasAccessGiven } from './audit/was-access-given.ts';
 export { purgeRefusals, recordRefusals, sumRefusals } from './limits/refusals.ts';
 export { recordEvent } from './security/record-event.ts';
 export { assertSealingKey, readSealedBy, rotateSealingKey } from './security/sealing-key.ts';
-export { purgeSecurityEvents, shortenAddresses } from './security/shorten-addresses.ts';
+export { purgeSecurityEvents, truncateIps } from './security/truncate-ips.ts';

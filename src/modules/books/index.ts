@@ -1,20 +1,25 @@
 export type { ReconciliationDeps } from './deps.ts';
-export { closeDifference, readDifference } from './differences.ts';
+export { readDifference, resolveDiscrepancy } from './discrepancies.ts';
 export {
+  listAccountDays,
+  listLedgerEntries,
+  listShopFees,
+  type ShopFees,
+} from './queries/accounting-export.ts';
+export {
+  type BalanceOverview,
+  type DailyBalance,
   type DifferenceView,
+  listDailyBalances,
   listDifferences,
-  listMoneyDays,
-  type MoneyBookView,
-  type MoneyDayView,
-  readMoneyBook,
-} from './queries/money-book.ts';
-export { listAccountDays, listLedgerEntries, listShopFees, type ShopFees } from './queries/money-export.ts';
+  readBalanceOverview,
+} from './queries/balance-overview.ts';
 export {
-  findBrokenRules,
-  MONEY_RULES,
-  type MoneyRule,
-  RULES_OF_PAYOUTS,
-} from './queries/money-rules.ts';
-export { type FoundDifference, findDifferences } from './queries/processor-match.ts';
+  findViolations,
+  LEDGER_INVARIANTS,
+  type LedgerInvariant,
+  PAYOUT_BLOCKING_INVARIANTS,
+} from './queries/ledger-invariants.ts';
+export { type Discrepancy, findDiscrepancies } from './queries/reconciliation-queries.ts';
 export { readStatement, type Statement } from './queries/statement.ts';
 export { reconcile } from './reconcile.ts';

@@ -8,10 +8,10 @@ import {
   type BalanceLook,
   importMovements,
   importSettlements,
-  noteFailedLook,
-  noteLook,
-} from './import-movements.ts';
-import { type FoundDifference, findDifferences } from './queries/processor-match.ts';
+  recordBalanceSnapshot,
+  recordFailedFetch,
+} from './import-balance-transactions.ts';
+import { type Discrepancy, findDiscrepancies } from './queries/reconciliation-queries.ts';
 
 /**
  * Imports Paystack's balance movements and settlements and matches them with the ledger (docs/operations.md, The
@@ -21,12 +21,12 @@ import { type FoundDifference, findDifferences } from './queries/processor-match
 export async function reconcile(deps: ReconciliationDeps): Promise<number> {
   const { db } = deps;
   const said = await askPaystack(deps);
-  const open = await keepDifferences(db, await findDifferences(db));
+  const open = await keepDifferences(db, await findDiscrepancies(db));
   if (said instanceof GatewayError) {
-    await noteFailedLook(db, said.message);
+    await recordFailedFetch(db, said.message);
     throw said;
   }
-  await noteLook(db, said);
+  await recordBalanceSnapshot(db, said);
   return open;
 }
 
@@ -42,7 +42,7 @@ async function askPaystack(deps: ReconciliationDeps): Promise<BalanceLook | Gate
 }
 
 /** Removes differences that an admin has closed with the same amounts. */
-function leaveClosed(db: Database, found: readonly FoundDifference[]): Promise<FoundDifference[]> {
+function leaveClosed(db: Database, found: readonly Discrepancy[]): Promise<Discrepancy[]> {
   return readRows(
     db,
     { kind: text, subject: text, about: text, day: text, oursPesewas: int, theirsPesewas: int },
@@ -53,7 +53,7 @@ function leaveClosed(db: Database, found: readonly FoundDifference[]): Promise<F
 }
 
 /** Updates the open differences and closes those that have disappeared. Returns the number open. */
-async function keepDifferences(db: Database, found: readonly FoundDifference[]): Promise<number> {
+async function keepDifferences(db: Database, found: readonly Discrepancy[]): Promise<number> {
   const open = await leaveClosed(db, found);
   await inTransaction(db, async (tx) => {
     await tx.execute(sql`update money_differences d set closed_at = now() where closed_at is null
@@ -66,6 +66,6 @@ async function keepDifferences(db: Database, found: readonly FoundDifference[]):
   return open.length;
 }
 
-const rowsOf = (found: readonly FoundDifference[]) =>
+const rowsOf = (found: readonly Discrepancy[]) =>
   sql`json_to_recordset(${JSON.stringify(found)}::json) as given(kind text, subject text, about text,
     day date, "oursPesewas" bigint, "theirsPesewas" bigint)`;

@@ -1,17 +1,9 @@
-export { type ChosenProduct, chooseOf } from './catalogue/chosen-product.ts';
 export { exportProducts } from './catalogue/export-products.ts';
 export { findProducts, type ProductOrder } from './catalogue/find-products.ts';
-export {
-  assertEnough,
-  assertIds,
-  assertMade,
-  findWantedGoods,
-  type Goods,
-  type WantedGoods,
-} from './catalogue/goods.ts';
 export { importProducts } from './catalogue/import-products.ts';
 export { listProducts } from './catalogue/list-products.ts';
 export { listedProducts } from './catalogue/listed-addresses.ts';
+export { findLowStockCrossings, type LowStockItem } from './catalogue/low-stock.ts';
 export { createCategory, removeCategory, updateCategory } from './catalogue/manage-categories.ts';
 export {
   archiveProduct,
@@ -28,7 +20,15 @@ export {
   updatePlatformCategory,
 } from './catalogue/platform-categories.ts';
 export type { ProductView } from './catalogue/product-view.ts';
-export { moreOfEach, quantityDiscounts } from './catalogue/quantity-discounts.ts';
+export {
+  assertAvailable,
+  assertIds,
+  assertInStock,
+  findRequestedProduct,
+  type PurchasableProduct,
+  type RequestedProduct,
+} from './catalogue/purchasable-product.ts';
+export { nextTiers, quantityDiscounts } from './catalogue/quantity-discounts.ts';
 export { findQuantityOffers } from './catalogue/quantity-prices.ts';
 export {
   type CategoryView,
@@ -41,17 +41,17 @@ export {
 } from './catalogue/queries.ts';
 export { findRelatedProducts } from './catalogue/related-products.ts';
 export { type SavedProduct, saveProduct } from './catalogue/save-product.ts';
-export { findShopWindows, type ShopWindow } from './catalogue/shop-windows.ts';
-export { findSoldDown, type SoldDown } from './catalogue/sold-down.ts';
+export { chooseOf, type SelectedVariant } from './catalogue/selected-variant.ts';
+export { findShopPreviews, type ShopPreview } from './catalogue/shop-previews.ts';
 export {
   type LockedProduct,
   lockedProductsOf,
   lockProducts,
-  returnStock,
+  type ResolvedLine,
+  resolveLines,
+  restock,
   type StockLine,
-  stockWrites,
-  type TakenLine,
-  takenLines,
+  stockStatements,
 } from './catalogue/stock.ts';
 export { type AdminProductRow, findProductForAdmins, listProductsForAdmins } from './queries/products.ts';
 export { cardVersion, SHOP_CARD_GOODS, shopCardVersion } from './share-cards/card-version.ts';

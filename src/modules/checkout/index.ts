@@ -1,4 +1,4 @@
-export { buyAgain } from './cart/buy-again.ts';
+export { applyCoupon, removeCoupon } from './cart/apply-coupon.ts';
 export {
   addToCart,
   clearCart,
@@ -7,8 +7,8 @@ export {
   removeCartItem,
   updateCartItem,
 } from './cart/change-cart.ts';
-export { enterCoupon, removeCoupon } from './cart/enter-coupon.ts';
 export { type CartView, getCart } from './cart/get-cart.ts';
+export { reorder } from './cart/reorder.ts';
 export { type CheckoutLimits, checkOut } from './checkout/check-out.ts';
 export { cancelOrder, payOrder } from './checkout/pay-order.ts';
 export { readPaymentChoice } from './checkout/payment-choice.ts';

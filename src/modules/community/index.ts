@@ -1,14 +1,14 @@
 export {
-  chooseFollowMails,
   countFollowers,
   forgetFollowers,
   forgetFollowing,
-  stopFollowMails,
+  setFollowEmails,
   unfollowShop,
+  unsubscribe,
   wantsFollowMails,
 } from './following/choices.ts';
 export { followShop } from './following/follow-shop.ts';
-export { tellFollowers } from './following/tell-followers.ts';
+export { notifyFollowers } from './following/notify-followers.ts';
 export {
   eraseMessagesOfCustomer,
   eraseMessagesOfShop,

@@ -1,11 +1,11 @@
+export type { CouponResult } from './coupon-context.ts';
+export { type CouponOfOrder, couponsOfOrders, evaluateCoupon } from './evaluate-coupon.ts';
+export { walletRejection } from './evaluate-platform-coupon.ts';
 export { type CouponView, createCoupon, listCoupons, switchCoupon } from './manage-coupons.ts';
 export {
-  assertMarketCodeFree,
+  assertPlatformCodeUnique,
   createMarketCoupon,
-  readMarketUses,
+  readPlatformCouponUsage,
   switchMarketCoupon,
 } from './manage-market-coupons.ts';
-export type { ReckonedCoupon } from './question.ts';
-export { type CouponOfOrder, couponsOfOrders, reckonCoupon } from './reckon-coupon.ts';
-export { walletProblem } from './reckon-market-coupon.ts';
-export { canCountCouponsAgain, countCouponsAgain, couponUseWrites, giveCouponsBack } from './use-coupon.ts';
+export { canReapplyCoupons, couponUseStatements, reapplyCoupons, releaseCoupons } from './use-coupon.ts';

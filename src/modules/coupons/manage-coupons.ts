@@ -17,7 +17,7 @@ import {
   text,
 } from '../../platform/rows.ts';
 import { inTransaction } from '../../platform/transaction.ts';
-import type { CouponRow } from './question.ts';
+import type { CouponRow } from './coupon-context.ts';
 import { coupons } from './tables.ts';
 
 /** A coupon with its usage and cost. */

@@ -16,7 +16,7 @@ const taken = () => {
 };
 
 /** @throws AppError CONFLICT when the platform has a coupon with this code */
-export async function assertMarketCodeFree(handle: DbOrTx, code: string): Promise<void> {
+export async function assertPlatformCodeUnique(handle: DbOrTx, code: string): Promise<void> {
   const same = and(eq(coupons.code, code), isNull(coupons.shopId));
   if ((await handle.$count(coupons, same)) > 0) throw taken();
 }
@@ -75,7 +75,7 @@ const SHOPS_MAX = 100;
  * Usage of a platform coupon by shop: paid orders, discount on their goods, and the discount after refunds, in pesewas;
  * by discount, largest first, 100 at most.
  */
-export function readMarketUses(handle: DbOrTx, couponId: string) {
+export function readPlatformCouponUsage(handle: DbOrTx, couponId: string) {
   return readRows(
     handle,
     {

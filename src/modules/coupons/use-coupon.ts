@@ -1,17 +1,17 @@
 import { and, asc, eq, isNotNull, isNull, type SQLWrapper, sql } from 'drizzle-orm';
 import type { Transaction } from '../../platform/database.ts';
+import type { CouponResult } from './coupon-context.ts';
 import { countUses } from './market-uses.ts';
-import type { ReckonedCoupon } from './question.ts';
 import { coupons, couponUses } from './tables.ts';
 
 /**
- * Records the coupons of an order, for `batchWrites`; the caller has locked them ({@link reckonCoupon}). A platform
+ * Records the coupons of an order, for `batchWrites`; the caller has locked them ({@link evaluateCoupon}). A platform
  * coupon counts at once only when all goods of the order are reserved, else from its payment on.
  */
-export function couponUseWrites(
+export function couponUseStatements(
   tx: Transaction,
   { isReservedWhole, ...order }: { orderId: string; userId: string; isReservedWhole: boolean },
-  taken: ReckonedCoupon['taken'],
+  taken: CouponResult['taken'],
 ): SQLWrapper[] {
   if (taken.length === 0) return [];
   const rows = taken.map(({ coupon, discountPesewas }) => ({
@@ -23,7 +23,7 @@ export function couponUseWrites(
 }
 
 /** Frees the coupons of an order that ended unpaid. */
-export async function giveCouponsBack(tx: Transaction, orderId: string): Promise<void> {
+export async function releaseCoupons(tx: Transaction, orderId: string): Promise<void> {
   await tx
     .update(couponUses)
     .set({ givenBackAt: sql`now()` })
@@ -35,7 +35,7 @@ export async function giveCouponsBack(tx: Transaction, orderId: string): Promise
  * can, even when it was used up since; a platform coupon only within its budget and limits. Locks the coupons.
  * @param payerPhone the paying wallet, in E.164, when known: its orders count as the same customer's
  */
-export async function canCountCouponsAgain(
+export async function canReapplyCoupons(
   tx: Transaction,
   { id: orderId, userId }: { id: string; userId: string },
   payerPhone: string | null,
@@ -66,9 +66,9 @@ export async function canCountCouponsAgain(
 
 /**
  * Counts the coupons of an order again after its payment or reservation; the caller has checked
- * {@link canCountCouponsAgain}.
+ * {@link canReapplyCoupons}.
  */
-export async function countCouponsAgain(tx: Transaction, orderId: string): Promise<void> {
+export async function reapplyCoupons(tx: Transaction, orderId: string): Promise<void> {
   await tx
     .update(couponUses)
     .set({ givenBackAt: null })

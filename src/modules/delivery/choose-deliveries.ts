@@ -13,10 +13,10 @@ import { AppError } from '#shared/errors';
 import { type Pesewas, pesewas } from '#shared/money';
 import { readRegion } from '#shared/region-names';
 import type { DbOrTx } from '../../platform/database.ts';
-import { type DeliveryFacts, deliveriesIn, readDeliveryFacts, shopFactsIn } from './read-delivery.ts';
+import { type DeliveryInputs, deliveriesIn, readDeliveryFacts, shopFactsIn } from './read-delivery.ts';
 
 /** A shop's goods, as needed to price their delivery. */
-export interface PartToDeliver {
+export interface DeliverableShopOrder {
   shopId: string;
   shopName: string;
   /** `sumPesewas` is the price of all pieces of a line, after discounts. */
@@ -24,13 +24,13 @@ export interface PartToDeliver {
 }
 
 /** The delivery option that the customer chose for a shop's part. */
-export interface DeliveryWish {
+export interface DeliverySelection {
   shopId: string;
   optionId: string;
 }
 
 /** Delivery of a part, as an order stores it; the fee in pesewas, days in business days. */
-export interface ChosenDelivery {
+export interface SelectedDelivery {
   shopId: string;
   kind: ChosenKind;
   optionId: string | null;
@@ -45,7 +45,7 @@ export interface ChosenDelivery {
 }
 
 /** A part with all delivery options to a place, the cheapest that reaches it first. */
-export interface QuotedPart {
+export interface QuotedShopOrder {
   shopId: string;
   subtotalPesewas: Pesewas;
   freeAbovePesewas: Pesewas | null;
@@ -64,19 +64,22 @@ export function placeOf(address: { city?: string | undefined; state?: string | u
 }
 
 /** Facts that price the delivery of these parts, in one statement. */
-export function factsOfParts(handle: DbOrTx, parts: readonly PartToDeliver[]): Promise<DeliveryFacts> {
+export function readDeliveryInputs(
+  handle: DbOrTx,
+  parts: readonly DeliverableShopOrder[],
+): Promise<DeliveryInputs> {
   return readDeliveryFacts(handle, {
     shopIds: parts.map(({ shopId }) => shopId),
     productIds: parts.flatMap(({ pieces }) => pieces.map(({ id }) => id)),
   });
 }
 
-/** Price and duration of each part's delivery options to a place; `facts` come from {@link factsOfParts}. */
+/** Price and duration of each part's delivery options to a place; `facts` come from {@link readDeliveryInputs}. */
 export async function quoteParts(
   handle: DbOrTx,
   to: Place,
-  { parts, facts }: { parts: readonly PartToDeliver[]; facts: DeliveryFacts },
-): Promise<QuotedPart[]> {
+  { parts, facts }: { parts: readonly DeliverableShopOrder[]; facts: DeliveryInputs },
+): Promise<QuotedShopOrder[]> {
   const deliveries = deliveriesIn(facts);
   const shops = await shopFactsIn(handle, facts);
   const handling = new Map(facts.handling.map((one) => [one.id, one]));
@@ -105,11 +108,11 @@ export async function chooseDeliveries(
   handle: DbOrTx,
   input: {
     address: { city: string; state: string };
-    parts: PartToDeliver[];
-    facts: DeliveryFacts;
-    wishes: readonly DeliveryWish[];
+    parts: DeliverableShopOrder[];
+    facts: DeliveryInputs;
+    wishes: readonly DeliverySelection[];
   },
-): Promise<ChosenDelivery[]> {
+): Promise<SelectedDelivery[]> {
   const { address, parts, facts, wishes } = input;
   const wished = new Map(wishes.map(({ shopId, optionId }) => [shopId, optionId]));
   const shopIds = new Set(parts.map(({ shopId }) => shopId));
@@ -121,7 +124,7 @@ export async function chooseDeliveries(
   const errors: Record<string, string> = {};
   const problems: string[] = [];
   const chosen = quoted.flatMap(({ shopId, quotes }, at) => {
-    const part = parts[at] as PartToDeliver;
+    const part = parts[at] as DeliverableShopOrder;
     const optionId = wished.get(shopId);
     const quote =
       optionId === undefined
@@ -138,7 +141,7 @@ export async function chooseDeliveries(
 }
 
 function problemOf(
-  { shopName, pieces }: PartToDeliver,
+  { shopName, pieces }: DeliverableShopOrder,
   { address, optionId }: { address: { state: string }; optionId: string | undefined },
 ): string {
   const names = pieces.map(({ name }) => name).join(', ');
@@ -147,7 +150,7 @@ function problemOf(
     : `${shopName} no longer offers this delivery option to ${address.state}. Please choose another.`;
 }
 
-function frozen(shopId: string, { option, feePesewas, daysFrom, daysTo }: QuotedOption): ChosenDelivery {
+function frozen(shopId: string, { option, feePesewas, daysFrom, daysTo }: QuotedOption): SelectedDelivery {
   return {
     shopId,
     kind: option?.kind ?? 'INCLUDED',

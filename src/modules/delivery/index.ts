@@ -1,14 +1,14 @@
 export {
   chooseDeliveries,
-  type DeliveryWish,
-  factsOfParts,
+  type DeliverySelection,
   placeOf,
-  type QuotedPart,
+  type QuotedShopOrder,
   quoteParts,
+  readDeliveryInputs,
 } from './choose-deliveries.ts';
 export {
-  type DeliveryFacts,
-  NOTHING_SAID,
+  DEFAULT_DELIVERY,
+  type DeliveryInputs,
   placeOfShop,
   readDeliveries,
   readShopFacts,

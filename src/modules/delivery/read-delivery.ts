@@ -40,7 +40,7 @@ interface StoredShop {
 }
 
 /** Facts that price deliveries: the result of the database function `delivery_facts`. */
-export interface DeliveryFacts {
+export interface DeliveryInputs {
   shops: StoredShop[];
   handling: ({ id: string } & Handling)[];
 }
@@ -55,25 +55,25 @@ export interface Handling {
 export async function readDeliveryFacts(
   handle: DbOrTx,
   of: { shopIds: readonly string[]; productIds: readonly string[] },
-): Promise<DeliveryFacts> {
+): Promise<DeliveryInputs> {
   if (of.shopIds.length === 0) return { shops: [], handling: [] };
   const [row] = await queryPrepared(
     handle,
-    { facts: json<DeliveryFacts>() },
+    { facts: json<DeliveryInputs>() },
     sql`select delivery_facts(${sql.param(of.shopIds)}::uuid[], ${sql.param(of.productIds)}::uuid[]) as facts`,
   );
-  return (row as { facts: DeliveryFacts }).facts;
+  return (row as { facts: DeliveryInputs }).facts;
 }
 
 /** Default for a shop without settings: the standard option applies. */
-export const NOTHING_SAID: ShopDelivery = {
+export const DEFAULT_DELIVERY: ShopDelivery = {
   options: [],
   freeAbovePesewas: null,
   surcharges: { MEDIUM: pesewas(0), LARGE: pesewas(0), SACK: pesewas(0) },
 };
 
 /** Delivery settings by shop; omits shops without settings. */
-export function deliveriesIn({ shops }: DeliveryFacts): Map<string, ShopDelivery> {
+export function deliveriesIn({ shops }: DeliveryInputs): Map<string, ShopDelivery> {
   return new Map(
     shops.flatMap(({ id, settings, options }): [string, ShopDelivery][] => {
       if (!settings) return [];
@@ -116,7 +116,10 @@ export interface ShopFacts {
 }
 
 /** Place and working days of several shops, by shop. */
-export async function shopFactsIn(handle: DbOrTx, { shops }: DeliveryFacts): Promise<Map<string, ShopFacts>> {
+export async function shopFactsIn(
+  handle: DbOrTx,
+  { shops }: DeliveryInputs,
+): Promise<Map<string, ShopFacts>> {
   const holidays = await readSetting(handle, 'delivery.holidays');
   return new Map(
     shops.map(({ id, closedFrom, closedUntil, settings, ...shop }) => {

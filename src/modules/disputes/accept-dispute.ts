@@ -1,14 +1,14 @@
 import type { Mover } from '#modules/approvals';
 import { AppError } from '#shared/errors';
 import { formatCedis, type Pesewas, toCedis } from '#shared/money';
-import { answerDispute } from './answer.ts';
 import type { DisputeDeps } from './deps.ts';
+import { respondToDispute } from './respond-to-dispute.ts';
 
 /**
  * Accepts a dispute in full or in part: the payment company refunds the amount to the payer. The loss is booked when
  * the company confirms it.
  * @param input.amountPesewas the refund, at most the disputed amount
- * @throws AppError VALIDATION_ERROR above the disputed amount, else as {@link answerDispute}
+ * @throws AppError VALIDATION_ERROR above the disputed amount, else as {@link respondToDispute}
  */
 export async function acceptDispute(
   deps: DisputeDeps,
@@ -16,7 +16,7 @@ export async function acceptDispute(
 ): Promise<void> {
   const { amountPesewas, reason, ...who } = input;
   const sum = formatCedis(toCedis(amountPesewas));
-  await answerDispute(deps, {
+  await respondToDispute(deps, {
     ...who,
     kind: 'ACCEPT',
     amountPesewas,

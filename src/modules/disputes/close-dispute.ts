@@ -2,9 +2,8 @@ import { and, eq, sql } from 'drizzle-orm';
 import { lockProducts } from '#modules/catalogue';
 import { marketShareOf, type Posting, postTransaction } from '#modules/ledger';
 import {
-  changeItem,
-  countDeliveryRefunded,
-  countRefunded,
+  addRefundedAmount,
+  addRefundedDelivery,
   deliveriesOf,
   isUnderDispute,
   itemsOf,
@@ -12,15 +11,22 @@ import {
   type OrderRow,
   recordEvent,
   SYSTEM,
+  transitionItem,
 } from '#modules/orders';
-import { countReturned } from '#modules/payments';
-import { type Left, leftOfItems, postingsOfShop, readRefundable, refundItem } from '#modules/refunds';
-import { addToShopDay, lockShop } from '#modules/shops';
+import { addRefundedPayment } from '#modules/payments';
+import {
+  postingsOfShop,
+  type RefundableAmount,
+  readRefundable,
+  refundableByItem,
+  refundItem,
+} from '#modules/refunds';
+import { lockShop, recordDailySales } from '#modules/shops';
 import { negative, type Pesewas, pesewas } from '#shared/money';
 import type { Transaction } from '../../platform/database.ts';
 import type { Site } from '../../platform/site.ts';
+import { allocateLoss, type ItemLoss, type Outcome } from './allocate-loss.ts';
 import { changeDispute, type DisputeRow } from './change-dispute.ts';
-import { type ItemLoss, lossOf, type Outcome } from './loss.ts';
 import { mailDisputeClosed } from './mails.ts';
 import { disputeItems } from './tables.ts';
 
@@ -31,7 +37,7 @@ const SAID = {
 } as const;
 
 /**
- * Closes a dispute and books its loss, once: against the shop or the platform ({@link lossOf}), with its share of the
+ * Closes a dispute and books its loss, once: against the shop or the platform ({@link allocateLoss}), with its share of the
  * fee. Cancels items that were not sent and are fully lost. Returns false, with no change, if it was closed before. The
  * caller has locked the dispute and its order.
  */
@@ -47,8 +53,8 @@ export async function closeDispute(
   for (const shopId of [...new Set(asked.map((part) => part.shopId))].sort()) await lockShop(tx, shopId);
   const lost = outcome.to === 'WON' ? null : outcome.lostPesewas;
   const deliveries = order ? await deliveriesOf(tx, order.id) : [];
-  const lefts = leftOfItems(items, deliveries);
-  const { losses, unallocated } = lossOf(lost ?? pesewas(0), asked, items, deliveries);
+  const lefts = refundableByItem(items, deliveries);
+  const { losses, unallocated } = allocateLoss(lost ?? pesewas(0), asked, items, deliveries);
   const ended = await changeDispute(tx, dispute, outcome.to, {
     set: {
       resolvedAt: sql`now()`,
@@ -74,7 +80,7 @@ async function bookLoss(
     dispute: DisputeRow;
     order: OrderRow | null;
     losses: ItemLoss[];
-    lefts: ReadonlyMap<string, Left>;
+    lefts: ReadonlyMap<string, RefundableAmount>;
     unallocated: Pesewas;
     lost: Pesewas;
   },
@@ -103,13 +109,13 @@ async function bookLoss(
       { account: 'PROCESSOR_CLEARING', amountPesewas: negative(lost) },
     ],
   });
-  if (dispute.attemptId) await countReturned(tx, dispute.attemptId, lost);
+  if (dispute.attemptId) await addRefundedPayment(tx, dispute.attemptId, lost);
   for (const { item, price, delivery, fee, bearer } of losses.toSorted((a, b) =>
     a.item.shopId < b.item.shopId ? -1 : 1,
   )) {
     const market = marketShareOf(item, price - delivery);
-    await countRefunded(tx, item, { price: pesewas(price - delivery), fee });
-    await countDeliveryRefunded(tx, item, delivery);
+    await addRefundedAmount(tx, item, { price: pesewas(price - delivery), fee });
+    await addRefundedDelivery(tx, item, delivery);
     await tx
       .update(disputeItems)
       .set({ lostPricePesewas: price, lostFeePesewas: fee, lostMarketPesewas: market, bearer })
@@ -117,11 +123,11 @@ async function bookLoss(
     if (!order) continue;
     if (unsent.some((one) => one.item.id === item.id) && order.status === 'PROCESSING') {
       const notes = "The customer's bank or network took the money back";
-      await changeItem(tx, order, item, { to: 'CANCELLED', notes }, SYSTEM);
+      await transitionItem(tx, order, item, { to: 'CANCELLED', notes }, SYSTEM);
     }
     if (bearer === 'shop') {
       const taken = pesewas(-price - market);
-      await addToShopDay(tx, { shopId: item.shopId, on: order.paidAt, orders: 0, pesewas: taken });
+      await recordDailySales(tx, { shopId: item.shopId, on: order.paidAt, orders: 0, pesewas: taken });
     }
   }
 }

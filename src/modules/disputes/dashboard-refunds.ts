@@ -1,8 +1,8 @@
 import { and, asc, eq, isNull, or, sql } from 'drizzle-orm';
 import { findAttempt, GatewayError } from '#modules/payments';
 import {
-  expediteRefunds,
-  type IsOfDispute,
+  type BelongsToDispute,
+  pollRefundsOf,
   processRefunds,
   type RefundDeps,
   recordDashboardRefund,
@@ -10,7 +10,7 @@ import {
 import { disputes } from './tables.ts';
 
 /** Whether this refund pays an accepted dispute, which books it. Claims it for the dispute. */
-export const claimRefund: IsOfDispute = async (tx, { attemptId, refundId, amountPesewas }) => {
+export const claimRefund: BelongsToDispute = async (tx, { attemptId, refundId, amountPesewas }) => {
   if ((await tx.$count(disputes, eq(disputes.processorRefundId, refundId))) > 0) return true;
   const accepted = or(
     and(eq(disputes.status, 'ACCEPTED'), eq(disputes.lostPesewas, amountPesewas)),
@@ -35,7 +35,7 @@ export const claimRefund: IsOfDispute = async (tx, { attemptId, refundId, amount
  */
 export async function receiveRefund(deps: RefundDeps, reference: string): Promise<void> {
   try {
-    await expediteRefunds(deps, reference);
+    await pollRefundsOf(deps, reference);
     await processRefunds(deps, reference);
     await findDashboardRefunds(deps, reference);
   } catch (error) {

@@ -1,12 +1,12 @@
 export { acceptDispute } from './accept-dispute.ts';
 export { addDisputeStatement } from './add-statement.ts';
+export { liablePartyOf } from './allocate-loss.ts';
 export { type DisputeRow, findDispute } from './change-dispute.ts';
 export { receiveRefund } from './dashboard-refunds.ts';
 export type { DisputeDeps } from './deps.ts';
-export { followDisputes, receiveDispute } from './follow-disputes.ts';
 export { forgetEvidence } from './forget-evidence.ts';
 export type { ReportedDispute } from './gateway.ts';
-export { bearerOf } from './loss.ts';
+export { pollOpenDisputes, receiveDispute } from './poll-open-disputes.ts';
 export {
   type DisputeInList,
   type DisputeView,

@@ -7,8 +7,8 @@ import { orderNumber } from '#shared/order-number';
 import { formatDayTime } from '#shared/times';
 import type { Transaction } from '../../platform/database.ts';
 import type { Site } from '../../platform/site.ts';
+import type { ItemLoss, Outcome } from './allocate-loss.ts';
 import type { DisputeRow } from './change-dispute.ts';
-import type { ItemLoss, Outcome } from './loss.ts';
 
 const amount = (sum: Pesewas) => formatCedis(toCedis(sum));
 

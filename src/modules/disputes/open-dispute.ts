@@ -10,7 +10,7 @@ import {
 } from '#modules/orders';
 import { findAttempt } from '#modules/payments';
 import { payoutOfEarnings, withholdFromPayout } from '#modules/payouts';
-import { type Left, leftOfItems } from '#modules/refunds';
+import { type RefundableAmount, refundableByItem } from '#modules/refunds';
 import { pesewas } from '#shared/money';
 import type { Transaction } from '../../platform/database.ts';
 import type { Site } from '../../platform/site.ts';
@@ -88,9 +88,9 @@ export function momentOf(sent: string | null): Date | null {
 
 async function holdItems(tx: Transaction, order: OrderRow, dispute: DisputeRow): Promise<OrderItemRow[]> {
   const items = await itemsOf(tx, order.id);
-  const lefts = leftOfItems(items, await deliveriesOf(tx, order.id));
+  const lefts = refundableByItem(items, await deliveriesOf(tx, order.id));
   const left = items.map(({ id: itemId }) => {
-    const { price, fee, delivery } = lefts.get(itemId) as Left;
+    const { price, fee, delivery } = lefts.get(itemId) as RefundableAmount;
     return { itemId, price: price + delivery, fee, delivery };
   });
   const asked = new Map(allocate(dispute.amountPesewas, left).parts.map((part) => [part.itemId, part]));

@@ -1,21 +1,21 @@
 import { sql } from 'drizzle-orm';
 import type { DisputeEvidenceForm } from '#contracts/disputes';
-import { answerDispute } from './answer.ts';
 import type { DisputeRow } from './change-dispute.ts';
 import type { DisputeDeps } from './deps.ts';
+import { respondToDispute } from './respond-to-dispute.ts';
 
 const MESSAGE = 'The goods were sold and handed over as the evidence says.';
 
 /**
  * Contests a dispute: sends the evidence as edited, a document with the same content, and the answer.
- * @throws AppError as {@link answerDispute}
+ * @throws AppError as {@link respondToDispute}
  */
 export async function sendEvidence(
   deps: DisputeDeps,
   input: { adminId: string; disputeId: string; evidence: DisputeEvidenceForm },
 ): Promise<void> {
   const { evidence, ...who } = input;
-  await answerDispute(deps, {
+  await respondToDispute(deps, {
     ...who,
     kind: 'EVIDENCE',
     prepare: () => ({ set: { evidence, evidenceSentAt: sql`now()` }, text: 'Evidence is being sent' }),

@@ -1,6 +1,6 @@
+import { runDailySync } from './daily-sync.ts';
 import type { DisputeDeps } from './deps.ts';
 import { recordDispute } from './record-dispute.ts';
-import { syncDaily } from './sync-daily.ts';
 
 /**
  * Reads the payment company's list of disputes daily, to catch missed webhooks. Returns the number read.
@@ -8,7 +8,7 @@ import { syncDaily } from './sync-daily.ts';
  */
 export async function syncDisputes(deps: DisputeDeps, within: { withinMs?: number } = {}): Promise<number> {
   let seen = 0;
-  await syncDaily(
+  await runDailySync(
     deps.db,
     'dispute',
     async (query) => {

@@ -1,6 +1,6 @@
 import { type RefundDeps, recordDashboardRefund } from '#modules/refunds';
+import { runDailySync } from './daily-sync.ts';
 import { claimRefund } from './dashboard-refunds.ts';
-import { syncDaily } from './sync-daily.ts';
 
 /**
  * Reads the payment company's list of refunds daily, to record dashboard refunds without a webhook. Returns the number
@@ -12,7 +12,7 @@ export async function syncDashboardRefunds(
   within: { withinMs?: number } = {},
 ): Promise<number> {
   let seen = 0;
-  await syncDaily(
+  await runDailySync(
     deps.db,
     'refund',
     async (query) => {

@@ -1,3 +1,3 @@
-export { claimAnswer, keepAnswer, releaseClaim } from './keep-answer.ts';
-export { keyOfAnother, once, onceOrEarlier, type RequestKey } from './once.ts';
+export { keyConflict, once, type RequestKey, replayOrRun } from './once.ts';
 export { forgetIdempotencyKeys, purgeIdempotencyKeys } from './purge.ts';
+export { claimAnswer, keepAnswer, releaseClaim } from './store-response.ts';

@@ -22,10 +22,10 @@ async function readEarlier(handle: DbOrTx, claim: RequestKey): Promise<{ value?:
   if (!earlier) return null;
   const isSame = earlier.requestHash === claim.requestHash && earlier.route === claim.route;
   if (isSame && earlier.outcome) return earlier.outcome;
-  throw keyOfAnother();
+  throw keyConflict();
 }
 
-export const keyOfAnother = (): AppError =>
+export const keyConflict = (): AppError =>
   new AppError('IDEMPOTENCY_CONFLICT', 'This Idempotency-Key has already been used for a different request');
 
 /**
@@ -65,7 +65,7 @@ export async function once<T>(
  * the key, also of one that committed while `work` was being rejected ("already done").
  * @throws AppError IDEMPOTENCY_CONFLICT for the same key with another request; whatever `work` throws
  */
-export async function onceOrEarlier<T>(
+export async function replayOrRun<T>(
   db: Database,
   claim: RequestKey | null | undefined,
   work: () => Promise<T>,

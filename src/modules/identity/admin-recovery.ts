@@ -7,10 +7,10 @@ import type { SecretBox } from '../../platform/secret-box.ts';
 import { inTransaction } from '../../platform/transaction.ts';
 import { accountId } from './account-ref.ts';
 import { adminCredentials } from './credentials.ts';
-import { adminFactors } from './factor-accounts.ts';
+import { adminFactors } from './mfa-store.ts';
 import { type PasswordReset, passwordRecovery } from './password-recovery.ts';
-import { type FactorDeps, redeemFactor, wrongTotp } from './redeem-factor.ts';
 import { users } from './tables.ts';
+import { type FactorDeps, redeemFactor, wrongTotp } from './verify-mfa.ts';
 
 const ALLOWED_HOURS = 24;
 

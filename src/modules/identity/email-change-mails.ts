@@ -1,6 +1,6 @@
 import type { MailContent } from '#modules/mail';
 import type { Site } from '../../platform/site.ts';
-import { LAPSE_HOURS, shortEmail, WAIT_HOURS } from './email-changes.ts';
+import { LAPSE_HOURS, maskEmail, WAIT_HOURS } from './email-changes.ts';
 
 const link = (site: Site, token: string) => `${site.publicUrl}/email-change#token=${token}`;
 
@@ -23,7 +23,7 @@ export function emailChangeAskedMail(site: Site, newEmail: string, token: string
     subject: 'Request to change your email address',
     heading: 'Someone asked to change your email address',
     paragraphs: [
-      `Someone asked to change the email of your Dwaso account to ${shortEmail(newEmail)}. If this was you, approve it. The change is complete when the new address is confirmed too.`,
+      `Someone asked to change the email of your Dwaso account to ${maskEmail(newEmail)}. If this was you, approve it. The change is complete when the new address is confirmed too.`,
       `If this was not you, stop it now. If you do nothing, the change takes effect after ${WAIT_HOURS} hours, for people who cannot open their old email.`,
     ],
     action: { label: 'Review change', url: link(site, token) },
@@ -37,7 +37,7 @@ export function emailChangedMail(site: Site, change: { from: string; to: string 
     subject: 'Your email address was changed',
     heading: 'Your email address was changed',
     paragraphs: [
-      `You now sign in with ${shortEmail(change.to)} instead of ${shortEmail(change.from)}. Your other devices were signed out.`,
+      `You now sign in with ${maskEmail(change.to)} instead of ${maskEmail(change.from)}. Your other devices were signed out.`,
     ],
     note: `If this was not you, email ${site.supportEmail} now.`,
   };
@@ -50,8 +50,8 @@ export function emailChangeEndedMail(site: Site, newEmail: string, why: 'stopped
     heading: 'Your email was not changed',
     paragraphs: [
       why === 'stopped'
-        ? `The change to ${shortEmail(newEmail)} was stopped and every device was signed out. If you did not request the change, set a new password.`
-        : `Another account now uses ${shortEmail(newEmail)}, so we did not change your email.`,
+        ? `The change to ${maskEmail(newEmail)} was stopped and every device was signed out. If you did not request the change, set a new password.`
+        : `Another account now uses ${maskEmail(newEmail)}, so we did not change your email.`,
     ],
     note: `Questions? Email ${site.supportEmail}.`,
   };

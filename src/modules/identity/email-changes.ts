@@ -3,8 +3,8 @@ import type { EmailChange } from '#contracts/accounts';
 import type { DbOrTx, Transaction } from '../../platform/database.ts';
 import { hashToken, newToken } from '../../platform/secrets.ts';
 import type { EmailOwner } from './email-accounts.ts';
-import { ownedBy } from './mailed-secrets.ts';
 import { emailChanges, mailedSecrets } from './tables.ts';
+import { ownedBy } from './verification-tokens.ts';
 
 /** Hours for the current address to stop a change it has not approved. */
 export const WAIT_HOURS = 48;
@@ -24,7 +24,7 @@ export const ownerOf = ({ userId, shopId }: Pick<EmailChangeRow, 'userId' | 'sho
   userId ? { userId } : { shopId: shopId as string };
 
 /** Masks an address to first letter and domain: enough for its owner to recognise, too little to write to. */
-export const shortEmail = (email: string): string => email.replace(/^(.)[^@]*/, '$1…');
+export const maskEmail = (email: string): string => email.replace(/^(.)[^@]*/, '$1…');
 
 /** The pending change of an account, or null. */
 export async function findEmailChange(handle: DbOrTx, owner: EmailOwner): Promise<EmailChangeRow | null> {

@@ -1,8 +1,8 @@
 import { and, eq } from 'drizzle-orm';
 import { AppError } from '#shared/errors';
 import { countRecoveryCodes } from './recovery-codes.ts';
-import { type FactorDeps, isFactorRequired } from './redeem-factor.ts';
 import { users } from './tables.ts';
+import { type FactorDeps, isMfaRequired } from './verify-mfa.ts';
 
 /** An admin's own profile. @throws AppError NOT_FOUND */
 export async function getAdmin(deps: Pick<FactorDeps, 'db' | 'factorRequired'>, adminId: string) {
@@ -13,7 +13,7 @@ export async function getAdmin(deps: Pick<FactorDeps, 'db' | 'factorRequired'>, 
     .from(users)
     .where(and(eq(users.id, adminId), eq(users.role, 'admin')));
   if (!admin) throw new AppError('NOT_FOUND', 'Account not found');
-  const totpRequired = await isFactorRequired(db, deps);
+  const totpRequired = await isMfaRequired(db, deps);
   return {
     ...admin,
     adminRole: admin.adminRole ?? ('support' as const),

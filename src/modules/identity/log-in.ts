@@ -7,11 +7,11 @@ import { verifyPassword } from '../../platform/passwords.ts';
 import type { Site } from '../../platform/site.ts';
 import { inTransaction } from '../../platform/transaction.ts';
 import { adminCredentials, credentialOf, customerCredentials } from './credentials.ts';
-import { adminFactors } from './factor-accounts.ts';
-import { openSession } from './open-session.ts';
-import { type FactorDeps, passSecondFactor } from './redeem-factor.ts';
+import { adminFactors } from './mfa-store.ts';
+import { createSession } from './open-session.ts';
 import { askForPasskey } from './redeem-passkey.ts';
 import { users } from './tables.ts';
+import { type FactorDeps, verifyMfa } from './verify-mfa.ts';
 
 type UserRow = typeof users.$inferSelect;
 
@@ -41,7 +41,7 @@ async function authenticate(db: Database, input: Login, role: UserRow['role']): 
  */
 export async function logIn(db: Database, site: Site, input: Login): Promise<string> {
   const checked = credentialOf(await authenticate(db, input, 'customer'));
-  return inTransaction(db, (tx) => openSession(tx, site, { credentials: customerCredentials, checked }));
+  return inTransaction(db, (tx) => createSession(tx, site, { credentials: customerCredentials, checked }));
 }
 
 /**
@@ -52,9 +52,9 @@ export async function logInAdmin(deps: FactorDeps, input: AdminLogin) {
   const { db, site } = deps;
   const user = await authenticate(db, input, 'admin');
   const { id, email, firstName, lastName } = user;
-  const passkeyId = await passSecondFactor(deps, adminFactors, { owner: { userId: id }, ...user }, input);
+  const passkeyId = await verifyMfa(deps, adminFactors, { owner: { userId: id }, ...user }, input);
   const who = { credentials: adminCredentials, checked: credentialOf(user), passkeyId };
-  const token = await inTransaction(db, (tx) => openSession(tx, site, who));
+  const token = await inTransaction(db, (tx) => createSession(tx, site, who));
   return { token, admin: { id, email, firstName, lastName } };
 }
 

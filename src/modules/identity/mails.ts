@@ -1,11 +1,11 @@
-import { type MailContent, worded } from '#modules/mail';
+import { type MailContent, renderTemplate } from '#modules/mail';
 import type { RequestContext } from '../../platform/request-context.ts';
 import type { Site } from '../../platform/site.ts';
 import { deviceLabel, placeLabel } from './device-label.ts';
 
 /** Verification link for a customer's address. Without a name, because the mailbox may be a stranger's. */
 export function verificationMail(site: Site, token: string): MailContent {
-  return worded(
+  return renderTemplate(
     'verify-email',
     {},
     {

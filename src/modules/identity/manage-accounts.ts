@@ -4,7 +4,7 @@ import { AppError } from '#shared/errors';
 import { advisoryLock, type Database, type Transaction } from '../../platform/database.ts';
 import { isUuid } from '../../platform/ids.ts';
 import { inTransaction } from '../../platform/transaction.ts';
-import { CLOSED_HASH } from './close-user.ts';
+import { UNUSABLE_PASSWORD_HASH } from './anonymise-user.ts';
 import { closeSessionsOf } from './sessions.ts';
 import { users } from './tables.ts';
 
@@ -71,7 +71,7 @@ export async function reopenCustomer(db: Database, input: ByAdmin & { userId: st
           eq(users.id, userId),
           eq(users.role, 'customer'),
           isNotNull(users.suspendedAt),
-          ne(users.passwordHash, CLOSED_HASH),
+          ne(users.passwordHash, UNUSABLE_PASSWORD_HASH),
         ),
       );
     if (!changed.rowCount) throw new AppError('INVALID_STATE', 'This person is not suspended');
@@ -103,7 +103,7 @@ export async function removeAdmin(db: Database, input: ByAdmin & { forAdminId: s
         suspendedAt: sql`now()`,
         suspendedReason: reason,
         email: `removed-${forAdminId}@closed.invalid`,
-        passwordHash: CLOSED_HASH,
+        passwordHash: UNUSABLE_PASSWORD_HASH,
         totpSecret: null,
         totpConfirmedAt: null,
         recoveryAllowedUntil: null,

@@ -11,9 +11,9 @@ import { hashToken, newToken } from '../../platform/secrets.ts';
 import type { Site } from '../../platform/site.ts';
 import { type AccountRef, accountId } from './account-ref.ts';
 import { type Credential, type Credentials, lockUnchanged } from './credentials.ts';
-import type { FactorOwner } from './factor-accounts.ts';
-import { rememberSignIn } from './known-sign-ins.ts';
+import { recordSignInDevice } from './known-devices.ts';
 import { newDeviceMail } from './mails.ts';
+import type { MfaOwner } from './mfa-store.ts';
 import { passkeysOf } from './passkeys.ts';
 import { ownSessions } from './sessions.ts';
 import { passkeys, sessions } from './tables.ts';
@@ -22,7 +22,7 @@ import { passkeys, sessions } from './tables.ts';
 const MOST_HOURS = { admin: 12, other: 90 * 24 };
 
 /** A sign-in and the credentials it rests on. */
-export interface SigningIn {
+export interface SessionSubject {
   /** The shop of an owner or team member; unset for people. */
   shopId?: string;
   credentials: Credentials;
@@ -41,12 +41,12 @@ export interface SigningIn {
  * production demo accounts cannot sign in.
  * @throws AppError INVALID_CREDENTIALS if account or passkey have changed since verification
  */
-export async function openSession(tx: Transaction, site: Site, who: SigningIn): Promise<string> {
+export async function createSession(tx: Transaction, site: Site, who: SessionSubject): Promise<string> {
   const { account, email, admin } = await lockUnchanged(tx, who.credentials, who.checked);
   if (site.refusesDemoAccounts && isDemoAddress(email)) {
     throw new AppError('INVALID_CREDENTIALS', 'Demo accounts cannot sign in to a live market');
   }
-  if (who.passkeyId) await assertKept(tx, account as FactorOwner, who.passkeyId);
+  if (who.passkeyId) await assertKept(tx, account as MfaOwner, who.passkeyId);
   const token = newToken();
   const request = currentRequest();
   const hours = admin ? MOST_HOURS.admin : MOST_HOURS.other;
@@ -61,7 +61,7 @@ export async function openSession(tx: Transaction, site: Site, who: SigningIn): 
   });
   const id = accountId(account);
   await endOldest(tx, account);
-  if ((await rememberSignIn(tx, id)) === 'new') {
+  if ((await recordSignInDevice(tx, id)) === 'new') {
     const content = newDeviceMail(await withContact(tx, site), request);
     await enqueueMail(tx, site, { kind: 'new-device', recipient: email, content });
   }
@@ -70,7 +70,7 @@ export async function openSession(tx: Transaction, site: Site, who: SigningIn): 
 }
 
 /** Passkeys are removed under the account's lock, which is held here. @throws AppError INVALID_CREDENTIALS */
-async function assertKept(tx: Transaction, owner: FactorOwner, passkeyId: string): Promise<void> {
+async function assertKept(tx: Transaction, owner: MfaOwner, passkeyId: string): Promise<void> {
   const kept = await tx.$count(passkeys, and(passkeysOf(owner), eq(passkeys.id, passkeyId)));
   if (!kept) throw new AppError('INVALID_CREDENTIALS', 'This passkey was removed. Sign in again.');
 }

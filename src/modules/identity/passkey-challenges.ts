@@ -3,7 +3,7 @@ import type { DbOrTx } from '../../platform/database.ts';
 import { hashToken } from '../../platform/secrets.ts';
 import type { Site } from '../../platform/site.ts';
 import { accountId } from './account-ref.ts';
-import type { FactorOwner } from './factor-accounts.ts';
+import type { MfaOwner } from './mfa-store.ts';
 import { passkeyChallenges } from './tables.ts';
 
 /** Challenge lifetime, with time to fetch the phone. */
@@ -17,9 +17,9 @@ export function relyingParty({ publicUrl }: Pick<Site, 'publicUrl'>): { id: stri
 }
 
 /** Stores the hash of an issued challenge and deletes expired ones. */
-export async function keepChallenge(
+export async function storeChallenge(
   handle: DbOrTx,
-  owner: FactorOwner,
+  owner: MfaOwner,
   purpose: Purpose,
   challenge: string,
 ): Promise<void> {
@@ -47,9 +47,9 @@ function challengeIn(clientDataJSON: string): string | null {
  * Consumes the challenge of a response, right or wrong, and returns it; null if it was not issued to this account for
  * this purpose, was used, or has expired.
  */
-export async function takeChallenge(
+export async function consumeChallenge(
   handle: DbOrTx,
-  owner: FactorOwner,
+  owner: MfaOwner,
   purpose: Purpose,
   clientDataJSON: string,
 ): Promise<string | null> {

@@ -10,9 +10,9 @@ import { isUuid } from '../../platform/ids.ts';
 import type { Site } from '../../platform/site.ts';
 import { inTransaction } from '../../platform/transaction.ts';
 import { accountId } from './account-ref.ts';
-import type { FactorAccounts, FactorOwner } from './factor-accounts.ts';
 import { passkeyMail } from './mails.ts';
-import { CHALLENGE_MS, keepChallenge, relyingParty, takeChallenge } from './passkey-challenges.ts';
+import type { MfaOwner, MfaStore } from './mfa-store.ts';
+import { CHALLENGE_MS, consumeChallenge, relyingParty, storeChallenge } from './passkey-challenges.ts';
 import { passkeys } from './tables.ts';
 
 /** Loaded on first use: the library is large and rarely needed. */
@@ -27,11 +27,11 @@ interface PasskeyDeps {
 /** Ed25519, ECDSA with P-256, RSA: the algorithms of common authenticators. */
 const ALGORITHMS = [-8, -7, -257];
 
-export const passkeysOf = (owner: FactorOwner) =>
+export const passkeysOf = (owner: MfaOwner) =>
   'userId' in owner ? eq(passkeys.userId, owner.userId) : eq(passkeys.shopId, owner.shopId);
 
 /** An account's passkeys, oldest first. */
-export async function listPasskeys(handle: DbOrTx, owner: FactorOwner): Promise<Passkey[]> {
+export async function listPasskeys(handle: DbOrTx, owner: MfaOwner): Promise<Passkey[]> {
   const found = await handle.select().from(passkeys).where(passkeysOf(owner)).orderBy(asc(passkeys.id));
   return found.map(({ id, name, createdAt, lastUsedAt }) => ({
     id,
@@ -46,7 +46,7 @@ export async function listPasskeys(handle: DbOrTx, owner: FactorOwner): Promise<
  * recovery codes replace a lost device.
  * @throws AppError INVALID_STATE without an authenticator; CONFLICT at ten passkeys
  */
-export async function beginPasskey({ db, site }: PasskeyDeps, accounts: FactorAccounts, owner: FactorOwner) {
+export async function beginPasskey({ db, site }: PasskeyDeps, accounts: MfaStore, owner: MfaOwner) {
   const holder = await accounts.read(db, owner);
   if (!holder?.totpConfirmedAt) throw new AppError('INVALID_STATE', 'Set up an authenticator app first');
   const present = await db.select().from(passkeys).where(passkeysOf(owner));
@@ -63,7 +63,7 @@ export async function beginPasskey({ db, site }: PasskeyDeps, accounts: FactorAc
     excludeCredentials: present.map(({ credentialId, transports }) => ({ id: credentialId, transports })),
     authenticatorSelection: { residentKey: 'preferred', userVerification: 'required' },
   });
-  await keepChallenge(db, owner, 'REGISTER', options.challenge);
+  await storeChallenge(db, owner, 'REGISTER', options.challenge);
   return { ...options };
 }
 
@@ -82,11 +82,11 @@ const refused = () =>
  */
 export async function addPasskey(
   { db, site }: PasskeyDeps,
-  accounts: FactorAccounts,
-  owner: FactorOwner,
+  accounts: MfaStore,
+  owner: MfaOwner,
   { name, response }: PasskeyRegistration,
 ): Promise<Passkey[]> {
-  const expectedChallenge = await takeChallenge(db, owner, 'REGISTER', response.response.clientDataJSON);
+  const expectedChallenge = await consumeChallenge(db, owner, 'REGISTER', response.response.clientDataJSON);
   if (!expectedChallenge) throw refused();
   const { verifyRegistrationResponse } = await webauthn();
   const rp = relyingParty(site);
@@ -125,7 +125,7 @@ export async function addPasskey(
 async function tell(
   tx: Transaction,
   site: Site,
-  what: { owner: FactorOwner; email: string; name: string; added: boolean },
+  what: { owner: MfaOwner; email: string; name: string; added: boolean },
 ): Promise<void> {
   const { owner, email, name, added } = what;
   const content = passkeyMail(await withContact(tx, site), name, added);
@@ -140,8 +140,8 @@ async function tell(
 /** Removes the account's own passkey; mailed and recorded. @throws AppError NOT_FOUND, also for another account's */
 export async function removePasskey(
   { db, site }: PasskeyDeps,
-  accounts: FactorAccounts,
-  owner: FactorOwner,
+  accounts: MfaStore,
+  owner: MfaOwner,
   passkeyId: string,
 ): Promise<Passkey[]> {
   return inTransaction(db, async (tx) => {

@@ -13,10 +13,10 @@ import { assertNewPassword } from './password-policy.ts';
 import {
   accountOfResetLink,
   checkResetCode,
+  consumeResetToken,
   invalidCode,
-  issueResetSecrets,
-  useResetSecret,
-} from './reset-secrets.ts';
+  issueResetTokens,
+} from './password-reset-tokens.ts';
 import { closeOwnSessions } from './sessions.ts';
 
 /** A new password with proof of the mail: its code, or its link's token. */
@@ -52,7 +52,7 @@ export function passwordRecovery(credentials: Credentials, page: string) {
       await inTransaction(db, async (tx) => {
         const credential = await credentials.byEmail(tx, email);
         if (!credential) return;
-        const { code, token } = await issueResetSecrets(tx, credential.account);
+        const { code, token } = await issueResetTokens(tx, credential.account);
         const content = resetCodeMail(code, `${site.publicUrl}${page}#token=${token}`);
         await enqueueMail(tx, site, { kind: 'reset-code', recipient: credential.email, content });
         await recordEvent(tx, { kind: 'RESET_REQUESTED', accountId: accountId(credential.account) });
@@ -83,7 +83,11 @@ export function passwordRecovery(credentials: Credentials, page: string) {
       const passwordHash = await hashPassword(input.password);
       await inTransaction(db, async (tx) => {
         await lockUnchanged(tx, credentials, credential, invalidCode());
-        await useResetSecret(tx, account, input.token ? { token: input.token } : { code: input.code ?? '' });
+        await consumeResetToken(
+          tx,
+          account,
+          input.token ? { token: input.token } : { code: input.code ?? '' },
+        );
         await credentials.setPassword(tx, account, passwordHash);
         await closeOwnSessions(tx, account);
         // The current mailbox is under its owner's control: cancel a change of address that someone else requested.

@@ -8,10 +8,10 @@ import { hashPassword } from '../../platform/passwords.ts';
 import type { Site } from '../../platform/site.ts';
 import { inTransaction } from '../../platform/transaction.ts';
 import { adminCredentials } from './credentials.ts';
-import { adminFactors } from './factor-accounts.ts';
 import { passwordChangedMail } from './mails.ts';
+import { adminFactors } from './mfa-store.ts';
 import { assertNewPassword } from './password-policy.ts';
-import { signOutWithoutFactor } from './second-factor.ts';
+import { endSessionsWithoutMfa } from './second-factor.ts';
 import { closeOwnSessions } from './sessions.ts';
 import { users } from './tables.ts';
 
@@ -41,7 +41,7 @@ export async function recoverAdmin(
     const holder = await adminFactors.lock(tx, owner);
     const lifted = input.liftFactor && holder?.totpConfirmedAt != null;
     if (lifted) {
-      await signOutWithoutFactor(tx, site, adminFactors, holder);
+      await endSessionsWithoutMfa(tx, site, adminFactors, holder);
       await recordEvent(tx, { kind: 'FACTOR_LIFTED', accountId: id, details: { by: BY } });
     }
     if (passwordHash) {

@@ -4,7 +4,7 @@ import type { DbOrTx, Transaction } from '../../platform/database.ts';
 import { hashPassword, verifyPassword } from '../../platform/passwords.ts';
 import { hashToken } from '../../platform/secrets.ts';
 import { accountId } from './account-ref.ts';
-import type { FactorOwner } from './factor-accounts.ts';
+import type { MfaOwner } from './mfa-store.ts';
 import { recoveryCodes } from './tables.ts';
 
 const HOW_MANY = 10;
@@ -14,9 +14,9 @@ const LENGTH = 10;
 
 const plain = (code: string) => code.toLowerCase().replace(/[^a-z0-9]/g, '');
 /** The former hash: older codes stay valid until they are used. */
-const formerHashOf = (owner: FactorOwner, code: string) =>
+const formerHashOf = (owner: MfaOwner, code: string) =>
   hashToken(`${accountId(owner)}:recovery:${plain(code)}`);
-const ofOwner = (owner: FactorOwner) =>
+const ofOwner = (owner: MfaOwner) =>
   'userId' in owner ? eq(recoveryCodes.userId, owner.userId) : eq(recoveryCodes.shopId, owner.shopId);
 
 function newCode(): string {
@@ -25,12 +25,12 @@ function newCode(): string {
 }
 
 /** Revokes all recovery codes of an account. */
-export async function forgetRecoveryCodes(tx: Transaction, owner: FactorOwner): Promise<void> {
+export async function forgetRecoveryCodes(tx: Transaction, owner: MfaOwner): Promise<void> {
   await tx.delete(recoveryCodes).where(ofOwner(owner));
 }
 
 /** Issues ten recovery codes for a lost phone, shown only once; revokes earlier ones. */
-export async function issueRecoveryCodes(tx: Transaction, owner: FactorOwner): Promise<string[]> {
+export async function issueRecoveryCodes(tx: Transaction, owner: MfaOwner): Promise<string[]> {
   await forgetRecoveryCodes(tx, owner);
   const codes = Array.from({ length: HOW_MANY }, newCode);
   // Use the slow password hash: a code is short enough to be brute-forced from a fast one after a database leak.
@@ -40,7 +40,7 @@ export async function issueRecoveryCodes(tx: Transaction, owner: FactorOwner): P
 }
 
 /** Redeems a recovery code, once; false for a wrong or used one. */
-export async function redeemRecoveryCode(handle: DbOrTx, owner: FactorOwner, code: string): Promise<boolean> {
+export async function consumeRecoveryCode(handle: DbOrTx, owner: MfaOwner, code: string): Promise<boolean> {
   const left = await handle
     .select({ id: recoveryCodes.id, codeHash: recoveryCodes.codeHash })
     .from(recoveryCodes)
@@ -61,6 +61,6 @@ export async function redeemRecoveryCode(handle: DbOrTx, owner: FactorOwner, cod
 }
 
 /** The number of unused recovery codes. */
-export function countRecoveryCodes(handle: DbOrTx, owner: FactorOwner): Promise<number> {
+export function countRecoveryCodes(handle: DbOrTx, owner: MfaOwner): Promise<number> {
   return handle.$count(recoveryCodes, and(ofOwner(owner), isNull(recoveryCodes.usedAt)));
 }

@@ -3,13 +3,13 @@ import { and, eq, lt, sql } from 'drizzle-orm';
 import type { PasskeyAssertion } from '#contracts/passkeys';
 import type { Database } from '../../platform/database.ts';
 import type { Site } from '../../platform/site.ts';
-import type { FactorOwner } from './factor-accounts.ts';
-import { CHALLENGE_MS, keepChallenge, relyingParty, takeChallenge } from './passkey-challenges.ts';
+import type { MfaOwner } from './mfa-store.ts';
+import { CHALLENGE_MS, consumeChallenge, relyingParty, storeChallenge } from './passkey-challenges.ts';
 import { passkeysOf, webauthn } from './passkeys.ts';
 import { passkeys } from './tables.ts';
 
 /** Passkey request options for a sign-in, single-use, for five minutes; null without a passkey. */
-export async function askForPasskey(db: Database, site: Site, owner: FactorOwner) {
+export async function askForPasskey(db: Database, site: Site, owner: MfaOwner) {
   const present = await db.select().from(passkeys).where(passkeysOf(owner));
   if (present.length === 0) return null;
   const { generateAuthenticationOptions } = await webauthn();
@@ -19,7 +19,7 @@ export async function askForPasskey(db: Database, site: Site, owner: FactorOwner
     timeout: CHALLENGE_MS,
     userVerification: 'required',
   });
-  await keepChallenge(db, owner, 'SIGN_IN', options.challenge);
+  await storeChallenge(db, owner, 'SIGN_IN', options.challenge);
   return { ...options };
 }
 
@@ -27,13 +27,13 @@ export async function askForPasskey(db: Database, site: Site, owner: FactorOwner
  * Verifies a passkey assertion: a challenge issued to this account, our origin, and user verification on the device.
  * Consumes the challenge; rejects a counter that did not increase. Returns the passkey's id, or null.
  */
-export async function redeemPasskey(
+export async function verifyPasskey(
   db: Database,
   site: Site,
-  owner: FactorOwner,
+  owner: MfaOwner,
   response: PasskeyAssertion,
 ): Promise<string | null> {
-  const expectedChallenge = await takeChallenge(db, owner, 'SIGN_IN', response.response.clientDataJSON);
+  const expectedChallenge = await consumeChallenge(db, owner, 'SIGN_IN', response.response.clientDataJSON);
   const mine = and(passkeysOf(owner), eq(passkeys.credentialId, response.id));
   const [known] = await db.select().from(passkeys).where(mine);
   if (!expectedChallenge || !known) return null;

@@ -9,28 +9,21 @@ import type { Site } from '../../platform/site.ts';
 import { inTransaction } from '../../platform/transaction.ts';
 import { accountId } from './account-ref.ts';
 import { confirmPassword, lockConfirmed } from './change-password.ts';
-import type { FactorAccounts, FactorHolder, FactorOwner } from './factor-accounts.ts';
 import { factorMail } from './mails.ts';
+import type { MfaAccount, MfaOwner, MfaStore } from './mfa-store.ts';
 import { passkeysOf } from './passkeys.ts';
 import { countRecoveryCodes, forgetRecoveryCodes, issueRecoveryCodes } from './recovery-codes.ts';
-import {
-  type FactorDeps,
-  isFactorRequired,
-  redeemFactor,
-  redeemTotp,
-  totpOf,
-  wrongTotp,
-} from './redeem-factor.ts';
 import { closeOtherSessions, closeOwnSessions } from './sessions.ts';
 import { passkeys } from './tables.ts';
+import { type FactorDeps, isMfaRequired, redeemFactor, totpOf, verifyTotp, wrongTotp } from './verify-mfa.ts';
 
 const SECRET_BYTES = 20;
 
-const confirm = (handle: DbOrTx, { credentials }: FactorAccounts, account: FactorOwner, password: string) =>
+const confirm = (handle: DbOrTx, { credentials }: MfaStore, account: MfaOwner, password: string) =>
   confirmPassword(handle, credentials, { account, password, field: 'password' });
 
 /** Whether an account has a second factor, and its number of recovery codes. */
-export async function readFactor(handle: DbOrTx, accounts: FactorAccounts, owner: FactorOwner) {
+export async function readFactor(handle: DbOrTx, accounts: MfaStore, owner: MfaOwner) {
   const holder = await accounts.read(handle, owner);
   return {
     enabled: holder !== null && holder.totpConfirmedAt !== null,
@@ -44,8 +37,8 @@ export async function readFactor(handle: DbOrTx, accounts: FactorAccounts, owner
  */
 export async function beginTotp(
   { db, secretBox }: FactorDeps,
-  accounts: FactorAccounts,
-  { owner, password }: { owner: FactorOwner; password: string },
+  accounts: MfaStore,
+  { owner, password }: { owner: MfaOwner; password: string },
 ): Promise<{ secret: string; uri: string }> {
   const confirmed = await confirm(db, accounts, owner, password);
   const secret = new Secret({ size: SECRET_BYTES }).base32;
@@ -68,8 +61,8 @@ export async function beginTotp(
  */
 export async function confirmTotp(
   { db, site, secretBox }: FactorDeps,
-  accounts: FactorAccounts,
-  input: { owner: FactorOwner; token: string; code: string },
+  accounts: MfaStore,
+  input: { owner: MfaOwner; token: string; code: string },
 ): Promise<string[]> {
   const { owner } = input;
   return inTransaction(db, async (tx) => {
@@ -77,7 +70,7 @@ export async function confirmTotp(
     if (!holder?.totpSecret || holder.totpConfirmedAt) {
       throw new AppError('INVALID_STATE', 'Start the setup first');
     }
-    const right = await redeemTotp(tx, secretBox, accounts, holder, input.code);
+    const right = await verifyTotp(tx, secretBox, accounts, holder, input.code);
     if (!right) throw wrongTotp('INVALID_CODE');
     await accounts.write(tx, owner, { totpConfirmedAt: new Date() });
     await closeOtherSessions(tx, owner, input.token);
@@ -93,8 +86,8 @@ export async function confirmTotp(
  */
 export async function renewRecoveryCodes(
   { db }: FactorDeps,
-  accounts: FactorAccounts,
-  { owner, password }: { owner: FactorOwner; password: string },
+  accounts: MfaStore,
+  { owner, password }: { owner: MfaOwner; password: string },
 ): Promise<string[]> {
   const confirmed = await confirm(db, accounts, owner, password);
   return inTransaction(db, async (tx) => {
@@ -105,7 +98,7 @@ export async function renewRecoveryCodes(
   });
 }
 
-async function note(tx: Transaction, owner: FactorOwner, added: boolean): Promise<void> {
+async function note(tx: Transaction, owner: MfaOwner, added: boolean): Promise<void> {
   const kind = added ? 'FACTOR_ADDED' : 'FACTOR_REMOVED';
   await recordEvent(tx, { kind, accountId: accountId(owner), details: { factor: 'authenticator' } });
   if (!('userId' in owner)) return;
@@ -130,11 +123,7 @@ async function notifyFactorChange(
 }
 
 /** Deletes an account's second factor, recovery codes and passkeys; the caller has locked the account. */
-export async function forgetFactor(
-  tx: Transaction,
-  accounts: FactorAccounts,
-  owner: FactorOwner,
-): Promise<void> {
+export async function deleteMfa(tx: Transaction, accounts: MfaStore, owner: MfaOwner): Promise<void> {
   await accounts.write(tx, owner, { totpSecret: null, totpConfirmedAt: null, totpLastStep: null });
   await forgetRecoveryCodes(tx, owner);
   await tx.delete(passkeys).where(passkeysOf(owner));
@@ -147,22 +136,22 @@ export async function forgetFactor(
  */
 export async function removeTotp(
   deps: FactorDeps,
-  accounts: FactorAccounts,
-  input: { owner: FactorOwner; password: string; code: string },
+  accounts: MfaStore,
+  input: { owner: MfaOwner; password: string; code: string },
 ): Promise<void> {
   const { db, site, secretBox } = deps;
   const { owner } = input;
   const confirmed = await confirm(db, accounts, owner, input.password);
   await inTransaction(db, async (tx) => {
     await lockConfirmed(tx, accounts.credentials, confirmed);
-    if ('userId' in owner && (await isFactorRequired(tx, deps))) {
+    if ('userId' in owner && (await isMfaRequired(tx, deps))) {
       throw new AppError('INVALID_STATE', 'Two-step sign-in is required for admins');
     }
     const holder = await accounts.lock(tx, owner);
     if (!holder?.totpConfirmedAt) throw new AppError('INVALID_STATE', 'Two-step sign-in is already off');
     const right = await redeemFactor(tx, secretBox, accounts, holder, input.code);
     if (!right) throw wrongTotp('INVALID_CODE');
-    await forgetFactor(tx, accounts, owner);
+    await deleteMfa(tx, accounts, owner);
     await notifyFactorChange(tx, site, holder.email, 'removed');
     await note(tx, owner, false);
   });
@@ -172,10 +161,10 @@ export async function removeTotp(
  * Resets a lost second factor of another admin or a shop's owner, signs the account out and mails a notice.
  * @throws AppError NOT_FOUND; INVALID_STATE for oneself or without a second factor
  */
-export async function liftFactor(
+export async function resetMfa(
   { db, site }: Pick<FactorDeps, 'db' | 'site'>,
-  accounts: FactorAccounts,
-  input: { adminId: string; owner: FactorOwner; reason: string },
+  accounts: MfaStore,
+  input: { adminId: string; owner: MfaOwner; reason: string },
 ): Promise<void> {
   const { adminId, owner, reason } = input;
   const id = accountId(owner);
@@ -184,7 +173,7 @@ export async function liftFactor(
     const holder = isUuid(id) ? await accounts.lock(tx, owner) : null;
     if (!holder) throw new AppError('NOT_FOUND', 'Account not found');
     if (!holder.totpConfirmedAt) throw new AppError('INVALID_STATE', 'There is no two-step sign-in to reset');
-    await signOutWithoutFactor(tx, site, accounts, holder);
+    await endSessionsWithoutMfa(tx, site, accounts, holder);
     await recordEvent(tx, { kind: 'FACTOR_LIFTED', accountId: id, details: { by: adminId } });
     const subject = 'userId' in owner ? 'user' : 'shop';
     const action = subject === 'user' ? 'admin.factor-lift' : 'shop.factor-lift';
@@ -193,13 +182,13 @@ export async function liftFactor(
 }
 
 /** Removes the second factor, signs the account out everywhere and mails a notice; the caller has locked it. */
-export async function signOutWithoutFactor(
+export async function endSessionsWithoutMfa(
   tx: Transaction,
   site: Site,
-  accounts: FactorAccounts,
-  { owner, email }: FactorHolder,
+  accounts: MfaStore,
+  { owner, email }: MfaAccount,
 ): Promise<void> {
-  await forgetFactor(tx, accounts, owner);
+  await deleteMfa(tx, accounts, owner);
   await closeOwnSessions(tx, owner);
   await notifyFactorChange(tx, site, email, 'lifted');
 }

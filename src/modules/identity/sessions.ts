@@ -165,7 +165,7 @@ export async function closeOtherSessions(handle: DbOrTx, account: AccountRef, to
 }
 
 /** Ends an account's sessions except the given one, if any; for a shop only the owner's. */
-export async function closeOwnSessionsBut(
+export async function endOtherOwnSessions(
   handle: DbOrTx,
   account: AccountRef,
   sessionId: string | null,

@@ -5,11 +5,11 @@ import { type Database, violatedConstraint } from '../../platform/database.ts';
 import { hashPassword } from '../../platform/passwords.ts';
 import type { Site } from '../../platform/site.ts';
 import { inTransaction } from '../../platform/transaction.ts';
-import { issueVerificationToken } from './mailed-secrets.ts';
 import { verificationMail } from './mails.ts';
 import { assertNewPassword } from './password-policy.ts';
 import { refuseDemoAddress } from './refuse-demo-address.ts';
 import { users } from './tables.ts';
+import { issueVerificationToken } from './verification-tokens.ts';
 
 /**
  * Creates a customer and mails the verification link (docs/specification.md, 2, Auth).

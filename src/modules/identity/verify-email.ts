@@ -4,13 +4,13 @@ import { AppError } from '#shared/errors';
 import type { Database } from '../../platform/database.ts';
 import type { Site } from '../../platform/site.ts';
 import { inTransaction } from '../../platform/transaction.ts';
+import { verificationMail } from './mails.ts';
+import { users } from './tables.ts';
 import {
   issueVerificationToken,
   ownerOfVerificationToken,
   redeemVerificationToken,
-} from './mailed-secrets.ts';
-import { verificationMail } from './mails.ts';
-import { users } from './tables.ts';
+} from './verification-tokens.ts';
 
 /**
  * Redeems a verification link. Returns false if its owner is verified already.

@@ -1,13 +1,13 @@
 export { allocate } from './allocate.ts';
 export { readShopBalances, type ShopBalances } from './balances.ts';
 export { entriesOf, findBooked, hasPaidOrder } from './booked.ts';
-export { type MarketPart, marketShareOf } from './market-share.ts';
 export {
   acceptMoneyCheck,
-  arePayoutsStopped,
+  arePayoutsBlocked,
   listMoneyChecks,
-  recordMoneyChecks,
-} from './money-checks.ts';
+  recordInvariantResults,
+} from './invariants.ts';
+export { type MarketPart, marketShareOf } from './market-share.ts';
 export { type LedgerAccount, type Posting, postTransaction } from './post-transaction.ts';
 export { linesOfOrder } from './queries/order-lines.ts';
 export { splitAmount } from './split-amount.ts';

@@ -6,7 +6,7 @@ import { insertRows } from '../../platform/insert-rows.ts';
 import type { Site } from '../../platform/site.ts';
 import { currentTraceparent } from '../../platform/tracing/spans.ts';
 import { type MailContent, renderMail } from './layout.ts';
-import { inChangedWords } from './mail-words.ts';
+import { applyOverrides } from './mail-words.ts';
 import { outboxMessages } from './tables.ts';
 
 /** A mail before it is written to the outbox. */
@@ -31,7 +31,7 @@ export async function enqueueMails(handle: DbOrTx, site: Site, mails: readonly N
 }
 
 /** The number of queued mails of a kind. */
-export async function waitingMails(handle: DbOrTx, kind: string): Promise<number> {
+export async function countQueuedEmails(handle: DbOrTx, kind: string): Promise<number> {
   const { kind: ofKind, status } = outboxMessages;
   return handle.$count(outboxMessages, and(eq(ofKind, kind), eq(status, 'QUEUED')));
 }
@@ -39,7 +39,7 @@ export async function waitingMails(handle: DbOrTx, kind: string): Promise<number
 /**
  * The statements that write several mails, for `batchWrites`; in an array, because awaiting a statement would run it.
  */
-export async function mailWrites(
+export async function emailStatements(
   tx: Transaction,
   site: Site,
   mails: readonly NewMail[],
@@ -56,6 +56,6 @@ async function mailRows(handle: DbOrTx, site: Site, mails: readonly NewMail[]) {
   const traceparent = currentTraceparent();
   return open.map(({ kind, recipient, content }) => ({
     ...{ kind, recipient, traceparent },
-    ...renderMail(inChangedWords(content, settings['mail.texts']), from),
+    ...renderMail(applyOverrides(content, settings['mail.texts']), from),
   }));
 }

@@ -1,7 +1,13 @@
-export { changeMailText } from './change-mail-text.ts';
 export { deliverMail, type MailTransport, purgeMail } from './deliver-mail.ts';
-export { enqueueMail, enqueueMails, mailWrites, type NewMail, waitingMails } from './enqueue-mail.ts';
+export {
+  countQueuedEmails,
+  emailStatements,
+  enqueueMail,
+  enqueueMails,
+  type NewMail,
+} from './enqueue-mail.ts';
 export type { MailContent } from './layout.ts';
-export { listMailTexts, mailExample, previewMail } from './list-mail-texts.ts';
-export { worded } from './mail-words.ts';
-export { forgetMailTo, listOutbox, type OutboxMessage, retryAllMail, retryMail } from './outbox.ts';
+export { listMailTexts, previewMail, sendTestEmail } from './list-templates.ts';
+export { renderTemplate } from './mail-words.ts';
+export { eraseEmailsTo, listOutbox, type OutboxMessage, retryAllMail, retryMail } from './outbox.ts';
+export { changeMailText } from './update-template.ts';

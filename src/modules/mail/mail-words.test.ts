@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { FIXED_MAILS } from './fixed-mails.ts';
 import { renderMail } from './layout.ts';
-import { exampleOf, faultsOf, inChangedWords, MAIL_TEXTS, worded } from './mail-words.ts';
-import type { MailText } from './texts/mail-text.ts';
+import { LOCKED_TEMPLATES } from './locked-templates.ts';
+import { applyOverrides, EMAIL_TEMPLATES, exampleOf, faultsOf, renderTemplate } from './mail-words.ts';
+import type { EmailTemplate } from './texts/mail-text.ts';
 
 const site = { publicUrl: 'https://dwaso.example', supportEmail: 'help@dwaso.example' };
-const agreed = MAIL_TEXTS['refund-agreed'] as MailText;
+const agreed = EMAIL_TEMPLATES['refund-agreed'] as EmailTemplate;
 const mail = (more: Partial<Record<'firstName' | 'shop', string>> = {}) =>
-  worded(
+  renderTemplate(
     'refund-agreed',
     {
       order: '7c0a3f1e',
@@ -25,14 +25,14 @@ const mail = (more: Partial<Record<'firstName' | 'shop', string>> = {}) =>
 
 describe('the words of mails', () => {
   it('are, as they are at first, what an admin could write: all in braces known, the needed there', () => {
-    for (const [id, text] of Object.entries(MAIL_TEXTS)) {
+    for (const [id, text] of Object.entries(EMAIL_TEMPLATES)) {
       expect([id, faultsOf(text, text)]).toEqual([id, {}]);
       expect(Object.keys(text.placeholders)).toEqual(expect.arrayContaining([...(text.needed ?? [])]));
       const example = renderMail(exampleOf(id, text), site);
       expect(example.text, id).not.toMatch(/[{}]/);
       expect(example.text, id).toContain(text.heading);
     }
-    const ids = [...Object.keys(MAIL_TEXTS), ...FIXED_MAILS.map((one) => one.id)];
+    const ids = [...Object.keys(EMAIL_TEMPLATES), ...LOCKED_TEMPLATES.map((one) => one.id)];
     expect(new Set(ids).size).toBe(ids.length);
   });
 
@@ -51,7 +51,9 @@ describe('the words of mails', () => {
     }
     expect(faults('Money', 'It is on its way').opening).toBe('Keep {amount} in the subject or the opening');
     expect(faults('{amount}', '').opening).toBe('The opening is missing');
-    expect(faultsOf(MAIL_TEXTS['items-shipped'] as MailText, { subject: 'Sent', opening: '' })).toEqual({});
+    expect(
+      faultsOf(EMAIL_TEMPLATES['items-shipped'] as EmailTemplate, { subject: 'Sent', opening: '' }),
+    ).toEqual({});
   });
 
   it('replace subject and opening alone: what is fixed stays, in its place', () => {
@@ -61,18 +63,18 @@ describe('the words of mails', () => {
         opening: 'Hello {firstName}.\n\n{amount} comes.',
       },
     };
-    const now = inChangedWords(mail(), changed);
+    const now = applyOverrides(mail(), changed);
     expect(now.subject).toBe('Good news, Ama');
     expect(now.paragraphs).toEqual(['Hello Ama.', 'GH₵21.00 comes.', 'Kofi’s Farm writes: Sorry']);
     expect(now.action).toEqual(mail().action);
-    expect(inChangedWords(mail(), { 'order-paid': changed['refund-agreed'] })).toEqual(mail());
+    expect(applyOverrides(mail(), { 'order-paid': changed['refund-agreed'] })).toEqual(mail());
   });
 
   it('take what is filled in literally: no braces, no paragraph, no markup and no header come of a name', () => {
     const opening = '{firstName} of {shop}: {amount}';
     const changed = { 'refund-agreed': { subject: '{firstName}', opening } };
     const firstName = '{amount}\r\n\r\nBcc: all@example.com';
-    const now = inChangedWords(mail({ firstName, shop: '<img src=x>' }), changed);
+    const now = applyOverrides(mail({ firstName, shop: '<img src=x>' }), changed);
     expect(now.paragraphs).toHaveLength(2);
     expect(now.paragraphs[0]).toContain('{amount}\r\n\r\nBcc');
     const { subject, html } = renderMail(now, site);
@@ -82,6 +84,6 @@ describe('the words of mails', () => {
 
   it('that do not fit their mail any more are left out', () => {
     const gone = { 'refund-agreed': { subject: 'For {customer}', opening: '{amount}' } };
-    expect(inChangedWords(mail(), gone)).toEqual(mail());
+    expect(applyOverrides(mail(), gone)).toEqual(mail());
   });
 });

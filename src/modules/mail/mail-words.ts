@@ -3,19 +3,19 @@ import type { MailWords } from '#shared/mail-texts';
 import { faultsOfWords } from '#shared/mail-words';
 import type { MailContent } from './layout.ts';
 import { ACCOUNT_TEXTS } from './texts/accounts.ts';
-import type { MailText } from './texts/mail-text.ts';
+import type { EmailTemplate } from './texts/mail-text.ts';
 import { ORDER_TEXTS } from './texts/orders.ts';
 import { REFUND_TEXTS } from './texts/refunds.ts';
 import { SHOP_TEXTS } from './texts/shops.ts';
 
 const TEXTS = { ...ORDER_TEXTS, ...REFUND_TEXTS, ...SHOP_TEXTS, ...ACCOUNT_TEXTS };
 /** Mails with editable words, by id. */
-export const MAIL_TEXTS: Readonly<Record<string, MailText>> = TEXTS;
+export const EMAIL_TEMPLATES: Readonly<Record<string, EmailTemplate>> = TEXTS;
 type MailTextId = keyof typeof TEXTS;
 type Values<Id extends MailTextId> = Record<keyof (typeof TEXTS)[Id]['placeholders'], string>;
 
 /** Words changed by admins, by mail id. */
-export type ChangedWords = Readonly<Record<string, MailWords>>;
+export type TemplateOverrides = Readonly<Record<string, MailWords>>;
 
 type Rest = Omit<MailContent, 'subject' | 'heading' | 'paragraphs' | 'words'> & {
   /** If it differs from the default. */
@@ -38,12 +38,16 @@ const paragraphsOf = (opening: string): string[] =>
     .filter(Boolean);
 
 /**
- * A mail with its original words; {@link inChangedWords} replaces them when it is written to the outbox.
+ * A mail with its original words; {@link applyOverrides} replaces them when it is written to the outbox.
  * @param values placeholder values, plain text
  */
-export function worded<Id extends MailTextId>(id: Id, values: Values<Id>, rest: Rest = {}): MailContent {
+export function renderTemplate<Id extends MailTextId>(
+  id: Id,
+  values: Values<Id>,
+  rest: Rest = {},
+): MailContent {
   const { heading, before = [], after = [], ...fixed } = rest;
-  const text: MailText = TEXTS[id];
+  const text: EmailTemplate = TEXTS[id];
   return {
     subject: fill(text.subject, values),
     heading: heading ?? text.heading,
@@ -54,10 +58,10 @@ export function worded<Id extends MailTextId>(id: Id, values: Values<Id>, rest: 
 }
 
 /** Applies the words set by admins; ignores those that no longer suit the mail. */
-export function inChangedWords(content: MailContent, changed: ChangedWords): MailContent {
+export function applyOverrides(content: MailContent, changed: TemplateOverrides): MailContent {
   const { words } = content;
   if (!words || !Object.hasOwn(changed, words.id)) return content;
-  const text = MAIL_TEXTS[words.id];
+  const text = EMAIL_TEMPLATES[words.id];
   const now = changed[words.id];
   if (!text || !now || Object.keys(faultsOf(text, now)).length > 0) return content;
   return withWords(content, now, words);
@@ -74,7 +78,7 @@ function withWords(
 }
 
 /** Validation errors of a mail's words, by field; empty if valid. */
-export const faultsOf = (text: MailText, words: MailWords) =>
+export const faultsOf = (text: EmailTemplate, words: MailWords) =>
   faultsOfWords(
     {
       known: Object.keys(text.placeholders),
@@ -85,8 +89,8 @@ export const faultsOf = (text: MailText, words: MailWords) =>
   );
 
 /** The mail with this id. @throws AppError NOT_FOUND, VALIDATION_ERROR for unsuitable words */
-export function textFor(id: string, words?: MailWords): MailText {
-  const text = Object.hasOwn(MAIL_TEXTS, id) ? MAIL_TEXTS[id] : undefined;
+export function textFor(id: string, words?: MailWords): EmailTemplate {
+  const text = Object.hasOwn(EMAIL_TEMPLATES, id) ? EMAIL_TEMPLATES[id] : undefined;
   if (!text) throw new AppError('NOT_FOUND', 'Email not found, or its text cannot be edited');
   const errors = words ? faultsOf(text, words) : {};
   const [message] = Object.values(errors);

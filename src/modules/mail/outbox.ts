@@ -91,7 +91,7 @@ export async function retryMail(db: Database, adminId: string, id: string): Prom
 }
 
 /** Deletes all mail to a closed account's address, except queued mail. */
-export async function forgetMailTo(tx: Transaction, recipient: string): Promise<void> {
+export async function eraseEmailsTo(tx: Transaction, recipient: string): Promise<void> {
   await tx
     .delete(outboxMessages)
     .where(and(eq(outboxMessages.recipient, recipient), ne(outboxMessages.status, 'QUEUED')));

@@ -2,9 +2,9 @@ import { randomBytes } from 'node:crypto';
 import sharp, { type ResizeOptions } from 'sharp';
 import { AppError } from '#shared/errors';
 import { CommitUnknownError } from '../../platform/database-errors.ts';
+import { createFairQueue } from './fair-queue.ts';
 import { assertImage, type ImageSource, inputOf, SHARP_OPTIONS } from './read-image.ts';
 import type { MediaStorage } from './storage.ts';
-import { createTurns } from './turns.ts';
 
 export interface StoredImage {
   /**
@@ -42,7 +42,7 @@ const AVIF_EFFORT = 2;
 
 const FIELD = 'productImages';
 
-const inTurn = createTurns();
+const inTurn = createFairQueue();
 
 /**
  * Validates a picture, rotates it upright, strips all metadata (GPS included), and stores it in several widths as WebP

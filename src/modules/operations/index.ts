@@ -1,7 +1,7 @@
 export { checkMoney, createMoneyCheck } from './alerts/check-money.ts';
 export type { Condition } from './alerts/conditions.ts';
-export { type AlertDeps, tellAdmins, watchFigures } from './alerts/tell-admins.ts';
-export { createWorkerWatch } from './alerts/worker-watch.ts';
+export { type AlertDeps, notifyAdmins, watchFigures } from './alerts/notify-admins.ts';
+export { createWorkerWatchdog } from './alerts/worker-watchdog.ts';
 export {
   beat,
   joinNodes,
@@ -11,5 +11,5 @@ export {
   purgeNodes,
   readWorkerSilence,
 } from './nodes/nodes.ts';
-export { type HealthFigure, readMarketHealth } from './queries/market-health.ts';
-export { findPicturesInUse } from './queries/pictures-in-use.ts';
+export { type HealthMetric, readHealthMetrics } from './queries/health-metrics.ts';
+export { findReferencedMedia } from './queries/referenced-media.ts';

@@ -39,7 +39,7 @@ export async function deliveriesOf(handle: DbOrTx, orderId: string): Promise<Ord
  * order.
  * @throws AppError INVALID_STATE when the total would exceed the fee
  */
-export async function countDeliveryRefunded(tx: Transaction, part: Part, amount: Pesewas): Promise<void> {
+export async function addRefundedDelivery(tx: Transaction, part: Part, amount: Pesewas): Promise<void> {
   if (amount === 0) return;
   const after = sql`${orderDeliveries.refundedPesewas} + ${amount}`;
   const counted = await tx

@@ -1,11 +1,11 @@
-import { type LockedProduct, lockProducts, type TakenLine, takenLines } from '#modules/catalogue';
+import { type LockedProduct, lockProducts, type ResolvedLine, resolveLines } from '#modules/catalogue';
 import { AppError } from '#shared/errors';
 import type { Transaction } from '../../platform/database.ts';
 import type { OrderItemRow } from './place-order.ts';
 
 /** Items in stock, with the stock that each takes, and items out of stock. */
 export interface Available {
-  found: { item: OrderItemRow; line: TakenLine }[];
+  found: { item: OrderItemRow; line: ResolvedLine }[];
   missing: OrderItemRow[];
 }
 
@@ -39,9 +39,9 @@ export async function findAvailable(
 }
 
 /** The stock that `item` takes in addition to the others; null when there is not enough. */
-function lineWith(others: OrderItemRow[], item: OrderItemRow, locked: LockedProduct[]): TakenLine | null {
+function lineWith(others: OrderItemRow[], item: OrderItemRow, locked: LockedProduct[]): ResolvedLine | null {
   try {
-    return takenLines([...others, item], locked).at(-1) ?? null;
+    return resolveLines([...others, item], locked).at(-1) ?? null;
   } catch (error) {
     if (error instanceof AppError && error.code === 'OUT_OF_STOCK') return null;
     throw error;

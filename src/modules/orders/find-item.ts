@@ -12,7 +12,7 @@ export async function findOrderOfItem(handle: DbOrTx, itemId: string): Promise<s
 }
 
 /** The customer of a shop's part of a paid order; null when the shop has no part in it or the order was never paid. */
-export async function findPaidPart(handle: DbOrTx, orderId: string, shopId: string) {
+export async function findPaidShopOrder(handle: DbOrTx, orderId: string, shopId: string) {
   const [found] =
     isUuid(orderId) && isUuid(shopId)
       ? await handle
@@ -29,7 +29,7 @@ export async function findPaidPart(handle: DbOrTx, orderId: string, shopId: stri
  * An item with its buyer and its original line (`boughtAs`): a split-off item names the line it was split from. Null
  * when the item does not exist.
  */
-export async function findBoughtItem(handle: DbOrTx, itemId: string) {
+export async function findPurchasedItem(handle: DbOrTx, itemId: string) {
   const [found] = isUuid(itemId)
     ? await handle
         .select({

@@ -13,7 +13,7 @@ import { orders } from './tables.ts';
 const UNKNOWN_KEPT_MS = 10 * 60_000;
 
 /** A customer's standing at checkout. */
-export interface HoldStanding extends ReserveStanding {
+export interface ReservationEligibility extends ReserveStanding {
   /** False once the account is closed or suspended. */
   mayOrder: boolean;
   /** Unpaid orders. */
@@ -41,10 +41,10 @@ export function hasPaidBefore(handle: DbOrTx, userId: string): Promise<boolean> 
  * @param input.longestMs how long goods stay held after a failed payment; shorter for unknown customers
  * @throws AppError UNAUTHENTICATED when the account was closed, CONFLICT when the customer has too many unpaid orders
  */
-export function allowHold(
-  standing: HoldStanding | null,
+export function allowReservation(
+  standing: ReservationEligibility | null,
   input: { placedFrom: string | null; paymentWindowMs: number; longestMs: number },
-): Hold & { standing: HoldStanding } {
+): Hold & { standing: ReservationEligibility } {
   if (!standing?.mayOrder) throw new AppError('UNAUTHENTICATED', 'Please sign in to continue');
   const { hasPaid, isVerified, unpaid } = standing;
   const budget = hasPaid && isVerified ? 'unpaidOrders' : 'unpaidOrdersOfNew';
@@ -68,7 +68,7 @@ export function allowHold(
  * fixed at checkout ({@link keptMsOf}). The caller has locked `order`.
  * @param windowMs how long the wallet had to approve
  */
-export async function extendHold(tx: Transaction, order: OrderRow, windowMs: number): Promise<void> {
+export async function extendReservation(tx: Transaction, order: OrderRow, windowMs: number): Promise<void> {
   const latest = (order.holdLatestAt ?? order.holdExpiresAt).getTime();
   const keptMs = Math.max(0, latest - order.createdAt.getTime() - windowMs);
   const until = new Date(Math.min(Date.now() + keptMs, latest));
@@ -83,7 +83,11 @@ export async function extendHold(tx: Transaction, order: OrderRow, windowMs: num
  * limit. The caller has locked `order`.
  * @throws AppError INVALID_STATE when the hold is over
  */
-export async function holdForPayment(tx: Transaction, order: OrderRow, paymentEndsAt: Date): Promise<void> {
+export async function createReservation(
+  tx: Transaction,
+  order: OrderRow,
+  paymentEndsAt: Date,
+): Promise<void> {
   const latest = (order.holdLatestAt ?? order.holdExpiresAt).getTime();
   if (latest <= Date.now()) {
     const message = 'This order has expired and the items are back on sale. Please place a new order.';
@@ -105,7 +109,7 @@ export async function countHolds(handle: DbOrTx): Promise<number> {
 }
 
 /** Deletes the IP addresses of orders after 30 days. Returns the number of orders changed. */
-export function deleteHoldAddresses(handle: DbOrTx): Promise<number> {
+export function purgeOrderIps(handle: DbOrTx): Promise<number> {
   return purgeRows(handle, {
     table: orders,
     set: sql`placed_from = null`,

@@ -1,30 +1,21 @@
 export { acceptItem } from './accept-item.ts';
 export { anonymiseOrders } from './anonymise-orders.ts';
-export { shopsBoughtFrom } from './bought-from.ts';
 export { changeOrderAddress } from './change-address.ts';
-export { changeItem, countRefunded, type ItemChange } from './change-item.ts';
-export {
-  cancelUnpaidOrder,
-  expireOrder,
-  itemsOf,
-  lockOrder,
-  reopenExpiredOrder,
-} from './change-order.ts';
 export { correctItemShipment } from './correct-shipment.ts';
 export {
-  countDeliveryRefunded,
+  addRefundedDelivery,
   deliveriesOf,
   type OrderDeliveryRow,
 } from './deliveries.ts';
 export {
   findItemsToRelease,
-  findPartsToAsk,
-  findPartsToRelease,
-  findUnsentParts,
+  findReleasableShopOrders,
+  findShopOrdersAwaitingReceipt,
+  findUnshippedShopOrders,
   type OrderPart,
   type UnsentPart,
-} from './due-parts.ts';
-export { findBoughtItem, findOrderOfItem, findPaidPart } from './find-item.ts';
+} from './due-shop-orders.ts';
+export { findOrderOfItem, findPaidShopOrder, findPurchasedItem } from './find-item.ts';
 export {
   changeHandover,
   createHandovers,
@@ -34,26 +25,35 @@ export {
   tryHandoverCode,
   WRONG_CODES_MAX,
 } from './handovers.ts';
+export { shopsBoughtFrom } from './has-ordered-from.ts';
 export {
-  allowHold,
+  allowReservation,
   countHolds,
-  deleteHoldAddresses,
-  extendHold,
-  type HoldStanding,
+  createReservation,
+  extendReservation,
   hasPaidBefore,
-  holdForPayment,
   keptMsOf,
+  purgeOrderIps,
+  type ReservationEligibility,
 } from './holds.ts';
 export { feeLinesOfOrder } from './item-fees.ts';
+export { addRefundedAmount, type ItemTransition, transitionItem } from './item-transitions.ts';
 export { lockOrdersOf } from './lock-orders-of.ts';
 export { markReminded } from './mark-reminded.ts';
-export { HELD_WHY, type HeldWhy, RELEASE_ON } from './open-to-release.ts';
+export { markPaidStatements, type StoredOrderAggregate, toOrderAggregate } from './order-aggregate.ts';
+export {
+  cancelUnpaidOrder,
+  expireOrder,
+  itemsOf,
+  lockOrder,
+  reopenExpiredOrder,
+} from './order-transitions.ts';
 export {
   type LockedGoods,
+  type OrderAggregate,
   type OrderItemRow,
   type OrderRow,
   placeOrder,
-  type WholeOrder,
 } from './place-order.ts';
 export { postponeRelease } from './postpone-release.ts';
 export { checkPromise, findPromisesToCheck } from './promises.ts';
@@ -70,6 +70,7 @@ export {
   type OrderView,
 } from './queries.ts';
 export { type Actor, countEventsLately, recordEvent, SYSTEM } from './record-event.ts';
+export { HELD_WHY, type HeldWhy, RELEASE_ON } from './releasable.ts';
 export { holdEarningsAgain, releaseEarnings } from './release-earnings.ts';
 export { NO_RESERVE, readReserve, reserveLeft, withinReserve } from './reserve.ts';
 export { splitItem } from './split-item.ts';
@@ -84,4 +85,3 @@ export {
   SENT_AND_HELD,
   unsentSince,
 } from './waiting-parts.ts';
-export { type StoredWholeOrder, wholeOrderOf, writesOfPaid } from './whole-order.ts';

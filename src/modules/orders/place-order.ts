@@ -3,13 +3,18 @@ import {
   type LockedProduct,
   lockProducts,
   quantityDiscounts,
+  type ResolvedLine,
+  resolveLines,
   type StockLine,
-  stockWrites,
-  type TakenLine,
-  takenLines,
+  stockStatements,
 } from '#modules/catalogue';
-import { couponUseWrites, type ReckonedCoupon, reckonCoupon } from '#modules/coupons';
-import { chooseDeliveries, type DeliveryFacts, type DeliveryWish, factsOfParts } from '#modules/delivery';
+import { type CouponResult, couponUseStatements, evaluateCoupon } from '#modules/coupons';
+import {
+  chooseDeliveries,
+  type DeliveryInputs,
+  type DeliverySelection,
+  readDeliveryInputs,
+} from '#modules/delivery';
 import { currentFeeRates } from '#modules/settings';
 import { batchWrites } from '#platform/batch-writes';
 import { AppError } from '#shared/errors';
@@ -18,7 +23,7 @@ import { type Pesewas, pesewas } from '#shared/money';
 import type { Transaction } from '../../platform/database.ts';
 import { insertRows } from '../../platform/insert-rows.ts';
 import { rowOfJson } from '../../platform/json-rows.ts';
-import { shopsBoughtFrom } from './bought-from.ts';
+import { shopsBoughtFrom } from './has-ordered-from.ts';
 import { feesOfItems } from './item-fees.ts';
 import { eventRow } from './record-event.ts';
 import { type Reserve, withinReserve } from './reserve.ts';
@@ -28,7 +33,7 @@ export type OrderRow = typeof orders.$inferSelect;
 export type OrderItemRow = typeof orderItems.$inferSelect;
 
 /** A locked order with its items and deliveries, as read under the lock. */
-export interface WholeOrder {
+export interface OrderAggregate {
   order: OrderRow;
   items: OrderItemRow[];
   deliveries: (typeof orderDeliveries.$inferSelect)[];
@@ -46,7 +51,7 @@ export interface Hold {
 /** The locked goods of an order, and the facts that delivery prices depend on. */
 export interface LockedGoods {
   products: LockedProduct[];
-  facts: DeliveryFacts;
+  facts: DeliveryInputs;
 }
 
 /** GH₵10 million: far above any wallet's limit, and well inside a 32-bit integer of pesewas. */
@@ -80,15 +85,15 @@ export async function placeOrder(
     hold: Hold;
     /** How much of the order may be reserved; everything when omitted. */
     reserve?: Reserve;
-    wishes?: readonly DeliveryWish[];
+    wishes?: readonly DeliverySelection[];
     /** A coupon code; it discounts goods of the shops that issued it, or of all shops for a platform code. */
     couponCode?: string | null;
     /** The wallet that will pay, if any: a platform coupon limits its use per wallet, too. */
     payerPhone?: string | null;
   },
-): Promise<WholeOrder> {
+): Promise<OrderAggregate> {
   if (input.lines.length === 0) throw new AppError('CART_EMPTY', 'Your cart is empty');
-  const lines = takenLines(input.lines, input.goods?.products ?? (await lockProducts(tx, input.lines)));
+  const lines = resolveLines(input.lines, input.goods?.products ?? (await lockProducts(tx, input.lines)));
   const { discounts, marketDiscounts, taken } = await discountsOf(tx, input, lines);
   const paid = lines.map(
     ({ product, quantity }, at) => product.pricePesewas * quantity - (discounts[at] ?? 0),
@@ -119,7 +124,7 @@ export async function placeOrder(
       sumPesewas: pesewas(subtotals[lines.indexOf(line)] ?? 0),
     })),
   }));
-  const facts = input.goods?.facts ?? (await factsOfParts(tx, parts));
+  const facts = input.goods?.facts ?? (await readDeliveryInputs(tx, parts));
   const deliveries = await chooseDeliveries(tx, { address, wishes: input.wishes ?? [], parts, facts });
   const delivery = deliveries.reduce((sum, { feePesewas }) => sum + feePesewas, 0);
   const { reserve } = input;
@@ -184,8 +189,8 @@ export async function placeOrder(
     ofItems,
     ofDeliveries,
     insertRows(orderEvents, [event]),
-    ...stockWrites(lines.filter((_, at) => reserved[at])),
-    ...couponUseWrites(tx, { orderId: placed.id, userId: input.userId, isReservedWhole }, taken),
+    ...stockStatements(lines.filter((_, at) => reserved[at])),
+    ...couponUseStatements(tx, { orderId: placed.id, userId: input.userId, isReservedWhole }, taken),
   ]);
   return {
     order: placed,
@@ -202,8 +207,8 @@ export async function placeOrder(
 async function discountsOf(
   tx: Transaction,
   input: { userId: string; couponCode?: string | null; payerPhone?: string | null },
-  lines: readonly TakenLine[],
-): Promise<Pick<ReckonedCoupon, 'discounts' | 'marketDiscounts' | 'taken'>> {
+  lines: readonly ResolvedLine[],
+): Promise<Pick<CouponResult, 'discounts' | 'marketDiscounts' | 'taken'>> {
   const { userId, couponCode, payerPhone = null } = input;
   const byQuantity = quantityDiscounts(lines);
   if (!couponCode) return { discounts: byQuantity, marketDiscounts: [], taken: [] };
@@ -214,7 +219,7 @@ async function discountsOf(
   const shopIds = goods.map(({ shopId }) => shopId);
   const boughtFrom = await shopsBoughtFrom(tx, userId, shopIds);
   const question = { userId, code: couponCode, lines: goods, boughtFrom, payerPhone };
-  const { discounts, marketDiscounts, taken, problem } = await reckonCoupon(tx, question, { lock: true });
+  const { discounts, marketDiscounts, taken, problem } = await evaluateCoupon(tx, question, { lock: true });
   if (problem) {
     throw new AppError('CART_CHANGED', `${problem}. Remove the code ${couponCode}, or enter another.`);
   }

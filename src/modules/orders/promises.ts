@@ -5,7 +5,7 @@ import { addBusinessDays } from '#shared/business-days';
 import type { DbOrTx, Transaction } from '../../platform/database.ts';
 import { readRows, text } from '../../platform/rows.ts';
 import { deliveriesOf, type OrderDeliveryRow } from './deliveries.ts';
-import type { OrderPart } from './due-parts.ts';
+import type { OrderPart } from './due-shop-orders.ts';
 import { orderDeliveries } from './tables.ts';
 
 interface Promised {
@@ -30,7 +30,7 @@ export async function promisesOf(
 }
 
 /** Statement that stores the promised days; null when there are none. */
-export function writePromises(tx: Transaction, orderId: string, promises: Promised[]): SQLWrapper | null {
+export function promiseStatements(tx: Transaction, orderId: string, promises: Promised[]): SQLWrapper | null {
   if (promises.length === 0) return null;
   const days = sql`jsonb_to_recordset(${JSON.stringify(promises)}::jsonb) as said ("shopId" uuid, "promisedBy" date)`;
   return tx
@@ -47,7 +47,7 @@ export function writePromises(tx: Transaction, orderId: string, promises: Promis
  */
 export async function keepPromises(tx: Transaction, orderId: string, paidAt: Date): Promise<void> {
   const promises = await promisesOf(tx, await deliveriesOf(tx, orderId), paidAt);
-  const write = writePromises(tx, orderId, promises);
+  const write = promiseStatements(tx, orderId, promises);
   if (write) await batchWrites(tx, [write]);
 }
 

@@ -5,8 +5,8 @@ import { type DbOrTx, isOneOf } from '../../platform/database.ts';
 import { isUuid } from '../../platform/ids.ts';
 import { bool, brandedInt, date, enumText, int, nullable, readRows, text } from '../../platform/rows.ts';
 import { deliveriesOfOrders, type OrderDeliveryRow } from './deliveries.ts';
-import { RELEASE_ON } from './open-to-release.ts';
 import type { OrderItemRow, OrderRow } from './place-order.ts';
+import { RELEASE_ON } from './releasable.ts';
 import { orderEvents, orders } from './tables.ts';
 
 /** An item with its shop's contact details, without the fields that only the shop needs. */

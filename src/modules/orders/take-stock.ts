@@ -1,20 +1,20 @@
 import { eq, inArray, sql } from 'drizzle-orm';
-import { stockWrites } from '#modules/catalogue';
-import { canCountCouponsAgain, countCouponsAgain } from '#modules/coupons';
+import { stockStatements } from '#modules/catalogue';
+import { canReapplyCoupons, reapplyCoupons } from '#modules/coupons';
 import { batchWrites } from '#platform/batch-writes';
 import type { Transaction } from '../../platform/database.ts';
 import { json, nullable, readRows } from '../../platform/rows.ts';
-import { itemsOf, lockOrder } from './change-order.ts';
 import { type Available, findAvailable } from './find-available.ts';
-import type { HoldStanding } from './holds.ts';
-import type { OrderItemRow, WholeOrder } from './place-order.ts';
+import type { ReservationEligibility } from './holds.ts';
+import { itemsOf, lockOrder } from './order-transitions.ts';
+import type { OrderAggregate, OrderItemRow } from './place-order.ts';
 import { reserveLeft, withinReserve } from './reserve.ts';
 import { orderItems, orders } from './tables.ts';
 
 /** Takes the stock of items of a locked order and marks them as reserved. */
 async function takeStock(tx: Transaction, found: Available['found']): Promise<void> {
   if (found.length === 0) return;
-  await batchWrites(tx, stockWrites(found.map(({ line }) => line)));
+  await batchWrites(tx, stockStatements(found.map(({ line }) => line)));
   const ids = found.map(({ item }) => item.id);
   await tx.update(orderItems).set({ reserved: true }).where(inArray(orderItems.id, ids));
 }
@@ -27,16 +27,16 @@ async function takeStock(tx: Transaction, found: Available['found']): Promise<vo
  */
 export async function takeUnreserved(
   tx: Transaction,
-  { order, items }: WholeOrder,
+  { order, items }: OrderAggregate,
   payerPhone: string | null,
 ): Promise<{ missing: OrderItemRow[] } | 'GOODS' | 'CODE'> {
   const unreserved = items.filter(({ reserved }) => !reserved);
   if (unreserved.length === 0) return { missing: [] };
   const { found, missing } = await findAvailable(tx, items, unreserved);
   if (missing.length === items.length) return 'GOODS';
-  if (!(await canCountCouponsAgain(tx, order, payerPhone))) return 'CODE';
+  if (!(await canReapplyCoupons(tx, order, payerPhone))) return 'CODE';
   await takeStock(tx, found);
-  await countCouponsAgain(tx, order.id);
+  await reapplyCoupons(tx, order.id);
   return { missing };
 }
 
@@ -49,10 +49,10 @@ async function lockStanding(
   tx: Transaction,
   userId: string,
   placedFrom: string | null,
-): Promise<HoldStanding | null> {
+): Promise<ReservationEligibility | null> {
   const [row] = await readRows(
     tx,
-    { standing: nullable(json<HoldStanding>()) },
+    { standing: nullable(json<ReservationEligibility>()) },
     sql`select lock_holds(${userId}::uuid, ${placedFrom}::text) as standing`,
   );
   return row?.standing ?? null;
@@ -82,5 +82,5 @@ export async function reserveForPayment(
   const { found } = await findAvailable(tx, items, wanted);
   await takeStock(tx, found);
   const isReservedWhole = found.length === unreserved.length;
-  if (isReservedWhole && (await canCountCouponsAgain(tx, order, null))) await countCouponsAgain(tx, orderId);
+  if (isReservedWhole && (await canReapplyCoupons(tx, order, null))) await reapplyCoupons(tx, orderId);
 }

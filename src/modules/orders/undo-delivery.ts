@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { AppError } from '#shared/errors';
 import type { Transaction } from '../../platform/database.ts';
-import { changeStatus } from './change-order.ts';
+import { transitionOrder } from './order-transitions.ts';
 import type { OrderItemRow, OrderRow } from './place-order.ts';
 import { type Actor, recordEvent } from './record-event.ts';
 import { releaseDueAfter } from './release-days.ts';
@@ -32,7 +32,7 @@ export async function undoDelivery(
   const text = `Delivery of ${item.productName} undone`;
   await recordEvent(tx, { orderId: order.id, itemId: item.id, from: 'DELIVERED', to, text, actor });
   if (order.status === 'COMPLETED') {
-    await changeStatus(tx, order, 'PROCESSING', { text: 'The order is open again', actor });
+    await transitionOrder(tx, order, 'PROCESSING', { text: 'The order is open again', actor });
     order.status = 'PROCESSING';
   }
 }

@@ -1,12 +1,12 @@
-export { countReturned } from './payments/count-returned.ts';
+export { addRefundedPayment } from './payments/count-returned.ts';
 export {
   type AttemptRow,
   createAttempt,
-  firstAttemptWrite,
+  firstAttemptStatement,
   type PaymentChoice,
 } from './payments/create-attempt.ts';
+export { erasePayer } from './payments/erase-payer.ts';
 export type { PaymentDeps } from './payments/finalise-attempt.ts';
-export { forgetPayer } from './payments/forget-payer.ts';
 export {
   GatewayError,
   type ListedRefund,
@@ -16,7 +16,7 @@ export {
 export { mailRefundOnTheWay, orderReceivedMail } from './payments/mails.ts';
 export type { MoneyReturns } from './payments/money-returns.ts';
 export {
-  assertChoiceWorks,
+  assertChannelAvailable,
   createNetworkHealth,
   nameOfWay,
   PAYMENT_WAYS,
@@ -36,9 +36,9 @@ export {
   receiveWebhook,
   webhooksOf,
 } from './payments/receive-webhook.ts';
-export { isLookDue, pollPayment, reconcilePayments, releaseExpiredHolds } from './payments/reconcile.ts';
+export { expireUnpaidOrders, isPollDue, pollPayment, reconcilePayments } from './payments/reconcile.ts';
 export { resendConfirmation } from './payments/resend-confirmation.ts';
-export { beginAttempt } from './payments/start-attempt.ts';
+export { sendAttemptWithin } from './payments/start-attempt.ts';
 export { submitOtp } from './payments/submit-otp.ts';
 export { verifyPayment } from './payments/verify-payment.ts';
 export { type HeldOrder, listHolds } from './queries/holds.ts';

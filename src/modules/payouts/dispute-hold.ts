@@ -3,7 +3,7 @@ import { lockShop } from '#modules/shops';
 import { type Pesewas, pesewas } from '#shared/money';
 import type { DbOrTx, Transaction } from '../../platform/database.ts';
 import { brandedInt, readRows, text } from '../../platform/rows.ts';
-import { type EarningsOf, takesAlong, timestamp } from './payout-wait.ts';
+import { type EarningsOf, takesAlong, timestamp } from './payout-delay.ts';
 
 /** What open disputes claim of a shop's released earnings, in pesewas. */
 export interface DisputeHold {

@@ -6,10 +6,10 @@ import type { Database, Transaction } from '../../platform/database.ts';
 import { isUuid } from '../../platform/ids.ts';
 import type { Site } from '../../platform/site.ts';
 import { inTransaction } from '../../platform/transaction.ts';
-import { changePayout, type PayoutRow, reversePayout } from './close-payout.ts';
 import type { PayoutDeps } from './deps.ts';
-import { syncTransfer } from './follow-payout.ts';
 import { payoutsHeldMail } from './mails.ts';
+import { type PayoutRow, reversePayout, transitionPayout } from './payout-transitions.ts';
+import { syncTransfer } from './poll-payout.ts';
 import { payouts } from './tables.ts';
 
 async function lockPayout(tx: Transaction, payoutId: string, shopId?: string): Promise<PayoutRow> {
@@ -31,7 +31,8 @@ export async function retryPayout(
   await inTransaction(db, async (tx) => {
     const payout = await lockPayout(tx, input.payoutId, 'shopId' in input ? input.shopId : undefined);
     const again =
-      payout.status === 'FAILED' && (await changePayout(tx, payout, 'PENDING', { checkAfter: sql`now()` }));
+      payout.status === 'FAILED' &&
+      (await transitionPayout(tx, payout, 'PENDING', { checkAfter: sql`now()` }));
     if (!again) throw new AppError('INVALID_STATE', 'Only a failed payout can be sent again');
     if ('adminId' in input) {
       await audit(tx, input.adminId, 'payout.retry', payout, { status: 'PENDING' }, null);
@@ -44,7 +45,7 @@ export async function retryPayout(
  * paid after all, records that instead.
  * @throws AppError NOT_FOUND, INVALID_STATE; GatewayError when the processor is unreachable
  */
-export async function takeBackPayout(
+export async function returnPayoutToBalance(
   deps: PayoutDeps,
   input: { payoutId: string; adminId: string; reason: string },
 ): Promise<void> {

@@ -4,7 +4,7 @@ import { type Pesewas, pesewas } from '#shared/money';
 import type { DbOrTx } from '../../platform/database.ts';
 import { brandedInt, isoTimestamp, readRows, text } from '../../platform/rows.ts';
 import { type DisputeHold, readHeldByOrder, sumOfHolds } from './dispute-hold.ts';
-import { type PayoutWait, readPayoutFacts, takesAlong, timestamp } from './payout-wait.ts';
+import { type PayoutDelay, readPayoutFacts, takesAlong, timestamp } from './payout-delay.ts';
 
 const DAY_MS = 24 * 3_600_000;
 
@@ -24,7 +24,7 @@ export interface Payable {
   /** New shops only: excludes orders paid after this. Null: no limit. */
   ordersPaidBefore: Date | null;
   /** No payout before this: after a change, or in a new shop with too little that is old enough. */
-  wait: PayoutWait | null;
+  wait: PayoutDelay | null;
 }
 
 /** {@link readPayables} for one shop. */
@@ -68,7 +68,7 @@ export async function readPayables(handle: DbOrTx, shopIds: string[]): Promise<M
 }
 
 /** When the payable amount reaches the minimum; null if it has, or if these orders are not enough. */
-function whenEnough(now: number, later: YoungEarnings[], minimum: number): PayoutWait | null {
+function whenEnough(now: number, later: YoungEarnings[], minimum: number): PayoutDelay | null {
   let sum = now;
   if (sum >= minimum) return null;
   for (const { amountPesewas, from } of later) {
@@ -78,7 +78,7 @@ function whenEnough(now: number, later: YoungEarnings[], minimum: number): Payou
   return null;
 }
 
-const laterOf = (a: PayoutWait | null, b: PayoutWait | null): PayoutWait | null =>
+const laterOf = (a: PayoutDelay | null, b: PayoutDelay | null): PayoutDelay | null =>
   a && b ? (a.until >= b.until ? a : b) : (a ?? b);
 
 /** What is left in each balance from orders paid after `since` and in no payout; earliest paid first. */

@@ -1,15 +1,15 @@
 import { and, asc, eq, gt, inArray, lte, sql } from 'drizzle-orm';
-import { arePayoutsStopped } from '#modules/ledger';
+import { arePayoutsBlocked } from '#modules/ledger';
 import { GatewayError } from '#modules/payments';
 import { getShop, lockShop, readPayoutRules } from '#modules/shops';
 import { drainBatches } from '#platform/drain-batches';
 import { forEachConcurrent } from '#platform/for-each-concurrent';
 import type { Transaction } from '../../platform/database.ts';
 import { inTransaction } from '../../platform/transaction.ts';
-import { changePayout, type PayoutRow } from './close-payout.ts';
 import type { PayoutDeps } from './deps.ts';
-import { recordRefusal, syncTransfer, withPayout } from './follow-payout.ts';
-import { readChangeWait } from './payout-wait.ts';
+import { readChangeWait } from './payout-delay.ts';
+import { type PayoutRow, transitionPayout } from './payout-transitions.ts';
+import { recordRefusal, syncTransfer, withPayout } from './poll-payout.ts';
 import { payouts, payoutWallets } from './tables.ts';
 import { findWallet, type WalletRow } from './wallets.ts';
 
@@ -32,7 +32,7 @@ export function processPayouts(deps: PayoutDeps): Promise<number> {
 }
 
 async function processBatch(deps: PayoutDeps): Promise<number> {
-  const stopped = await arePayoutsStopped(deps.db);
+  const stopped = await arePayoutsBlocked(deps.db);
   const due = await deps.db
     .select()
     .from(payouts)
@@ -63,7 +63,7 @@ async function processBatch(deps: PayoutDeps): Promise<number> {
 }
 
 /** Verifies a transfer after a webhook about it. Ignores unknown references. */
-export async function followPayout(deps: PayoutDeps, reference: string): Promise<void> {
+export async function pollPayout(deps: PayoutDeps, reference: string): Promise<void> {
   const [payout] = await deps.db.select().from(payouts).where(eq(payouts.reference, reference));
   if (payout && payout.attempts > 0) await safely(deps, payout, () => syncTransfer(deps, payout));
 }
@@ -126,7 +126,7 @@ async function claim(
     // Clear the reason of the previous failure.
     failureReason: null,
   };
-  const taken = await changePayout(tx, payout, 'PROCESSING', { ...set, checkAfter: LOOK_AGAIN });
+  const taken = await transitionPayout(tx, payout, 'PROCESSING', { ...set, checkAfter: LOOK_AGAIN });
   return taken ? { payout: { ...payout, ...set, status: 'PROCESSING' }, wallet } : null;
 }
 
@@ -146,6 +146,6 @@ async function registerAgain(deps: PayoutDeps, payout: PayoutRow, wallet: Wallet
   });
   await deps.db.update(payoutWallets).set({ recipientCode }).where(eq(payoutWallets.id, wallet.id));
   await withPayout(deps, payout.id, async (tx, current) => {
-    await changePayout(tx, current, 'PENDING', { checkAfter: sql`now()` });
+    await transitionPayout(tx, current, 'PENDING', { checkAfter: sql`now()` });
   });
 }

@@ -11,11 +11,11 @@ import { formatCedis, negative, toCedis } from '#shared/money';
 import { type Database, type Transaction, violatedConstraint } from '../../platform/database.ts';
 import { isUuid } from '../../platform/ids.ts';
 import { inTransaction } from '../../platform/transaction.ts';
-import type { PayoutRow } from './close-payout.ts';
 import type { PayoutDeps } from './deps.ts';
 import { listDuePayouts } from './due-payouts.ts';
 import { type Payable, readPayable } from './payable.ts';
-import { waitLabel } from './payout-wait.ts';
+import { delayMessage } from './payout-delay.ts';
+import type { PayoutRow } from './payout-transitions.ts';
 import { assertAsPlanned, type PlannedPayout } from './plan-payouts.ts';
 import { payouts } from './tables.ts';
 import { OPEN_PAYOUT_STATUSES } from './waiting-payouts.ts';
@@ -113,7 +113,7 @@ async function payable(tx: Transaction, shopId: string): Promise<Payable> {
   const payable = await readPayable(tx, shopId);
   const { amountPesewas, dispute, wait } = payable;
   const { 'payouts.minimumPesewas': minimum } = await readSettings(tx);
-  if (wait) throw new AppError('CONFLICT', waitLabel(wait));
+  if (wait) throw new AppError('CONFLICT', delayMessage(wait));
   if (amountPesewas >= minimum) return payable;
   const held =
     dispute.heldPesewas > 0 && amountPesewas + dispute.heldPesewas >= minimum

@@ -8,11 +8,11 @@ import type { DbOrTx, Transaction } from '../../platform/database.ts';
 import { isUuid } from '../../platform/ids.ts';
 import type { Site } from '../../platform/site.ts';
 import { inTransaction } from '../../platform/transaction.ts';
-import { reversePayout } from './close-payout.ts';
 import type { PayoutDeps } from './deps.ts';
-import { syncTransfer } from './follow-payout.ts';
 import { walletChangedMail } from './mails.ts';
-import { namesOverlap } from './names-overlap.ts';
+import { namesOverlap } from './name-match.ts';
+import { reversePayout } from './payout-transitions.ts';
+import { syncTransfer } from './poll-payout.ts';
 import { payouts, payoutWallets } from './tables.ts';
 
 export type WalletRow = typeof payoutWallets.$inferSelect;

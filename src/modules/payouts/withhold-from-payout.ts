@@ -4,8 +4,8 @@ import { readSettings } from '#modules/settings';
 import { lockShop } from '#modules/shops';
 import { negative, type Pesewas, pesewas } from '#shared/money';
 import type { Transaction } from '../../platform/database.ts';
-import { changePayout, type PayoutRow } from './close-payout.ts';
 import { readPayable } from './payable.ts';
+import { type PayoutRow, transitionPayout } from './payout-transitions.ts';
 import { payouts } from './tables.ts';
 
 /**
@@ -37,7 +37,7 @@ export async function withholdFromPayout(tx: Transaction, shopId: string, disput
 /** Returns the amount that went back to the balance. */
 async function giveUp(tx: Transaction, payout: PayoutRow): Promise<Pesewas> {
   const failureReason = 'On hold: a customer’s bank or network is asking for part of it back';
-  const isGivenUp = await changePayout(tx, payout, 'REVERSED', { reversedAt: sql`now()`, failureReason });
+  const isGivenUp = await transitionPayout(tx, payout, 'REVERSED', { reversedAt: sql`now()`, failureReason });
   if (!isGivenUp) throw new Error(`payout ${payout.id} is locked, and was changed all the same`);
   return payout.amountPesewas;
 }

@@ -6,18 +6,18 @@ import { forgetEvidence } from '#modules/disputes';
 import { forgetShipments } from '#modules/fulfilment';
 import { forgetIdempotencyKeys } from '#modules/idempotency';
 import { closeUser, lockOpenUser } from '#modules/identity';
-import { enqueueMail, forgetMailTo, type MailContent } from '#modules/mail';
+import { enqueueMail, eraseEmailsTo, type MailContent } from '#modules/mail';
 import { anonymiseOrders, lockOrdersOf } from '#modules/orders';
-import { forgetPayer, forgetSavedWallets } from '#modules/payments';
+import { erasePayer, forgetSavedWallets } from '#modules/payments';
 import { withContact } from '#modules/settings';
 import { tombstoneEmail } from '#platform/tombstone-email';
 import { AppError } from '#shared/errors';
 import { advisoryLock, type Database } from '../../platform/database.ts';
 import type { Site } from '../../platform/site.ts';
 import { inTransaction } from '../../platform/transaction.ts';
-import { readUnsettledOfCustomer, type UnsettledOfCustomer } from './queries/unsettled.ts';
+import { type CustomerObligations, readUnsettledOfCustomer } from './queries/open-obligations.ts';
 
-function assertSettled({ unpaid, paying, underWay, takeBack, refund, dispute }: UnsettledOfCustomer): void {
+function assertSettled({ unpaid, paying, underWay, takeBack, refund, dispute }: CustomerObligations): void {
   const refuse = (why: string) => {
     throw new AppError('CONFLICT', `You cannot close your account yet: ${why}`);
   };
@@ -57,7 +57,7 @@ export async function closeAccount(db: Database, site: Site, userId: string): Pr
     assertSettled(await readUnsettledOfCustomer(tx, userId));
     await anonymiseOrders(tx, userId);
     await eraseMessagesOfCustomer(tx, orderIds);
-    await forgetPayer(tx, { orderIds, email: tombstoneEmail(userId) });
+    await erasePayer(tx, { orderIds, email: tombstoneEmail(userId) });
     await forgetEvidence(tx, orderIds);
     await forgetShipments(tx, orderIds);
     await forgetRecipient(tx, orderIds);
@@ -66,7 +66,7 @@ export async function closeAccount(db: Database, site: Site, userId: string): Pr
     await removeWishlist(tx, userId);
     await forgetFollowing(tx, userId);
     await forgetSavedWallets(tx, userId);
-    await forgetMailTo(tx, email);
+    await eraseEmailsTo(tx, email);
     await closeUser(tx, userId);
     await enqueueMail(tx, site, {
       kind: 'account-closed',

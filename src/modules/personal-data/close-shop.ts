@@ -1,9 +1,9 @@
 import { eraseMessagesOfShop, forgetFollowers } from '#modules/community';
 import { removeRiderAccount } from '#modules/fulfilment';
 import { forgetIdempotencyKeys } from '#modules/idempotency';
-import { forgetFactor, forgetShop } from '#modules/identity';
+import { deleteMfa, forgetShop } from '#modules/identity';
 import { readShopBalances, type ShopBalances } from '#modules/ledger';
-import { enqueueMail, forgetMailTo, type MailContent } from '#modules/mail';
+import { enqueueMail, eraseEmailsTo, type MailContent } from '#modules/mail';
 import { forgetWallets } from '#modules/payouts';
 import { readSettings, withContact } from '#modules/settings';
 import { closeShopRow, shopFactors } from '#modules/shops';
@@ -12,14 +12,14 @@ import { formatCedis, type Pesewas, toCedis } from '#shared/money';
 import type { Database } from '../../platform/database.ts';
 import type { Site } from '../../platform/site.ts';
 import { inTransaction } from '../../platform/transaction.ts';
-import { readUnsettledOfShop, type UnsettledOfShop } from './queries/unsettled.ts';
+import { readUnsettledOfShop, type ShopObligations } from './queries/open-obligations.ts';
 
 const cedis = (sum: Pesewas) => formatCedis(toCedis(sum));
 const orders = (count: number, rest: string) =>
   count > 0 ? [`${count} ${count === 1 ? 'order is' : 'orders are'} ${rest}`] : [];
 
 /** The obstacles to closing a shop, as texts for its owner. */
-function reasonsAgainst(unsettled: UnsettledOfShop, balances: ShopBalances, minimum: number): string[] {
+function reasonsAgainst(unsettled: ShopObligations, balances: ShopBalances, minimum: number): string[] {
   const { refundableUntil, refunds, payouts } = unsettled;
   const { held, available, inPayout } = balances;
   const reasons = [
@@ -70,13 +70,13 @@ export async function closeShop(db: Database, site: Site, shopId: string): Promi
       throw new AppError('CONFLICT', `You cannot close your shop yet: ${reasons.join(' ')}`);
     }
     await forgetShop(tx, { shopId, memberIds });
-    await forgetFactor(tx, shopFactors, { shopId });
+    await deleteMfa(tx, shopFactors, { shopId });
     await forgetIdempotencyKeys(tx, [shopId, ...memberIds]);
     await eraseMessagesOfShop(tx, shopId);
     await forgetFollowers(tx, shopId);
     await forgetWallets(tx, shopId);
     await removeRiderAccount(tx, shopId);
-    await forgetMailTo(tx, email);
+    await eraseEmailsTo(tx, email);
     await enqueueMail(tx, site, {
       kind: 'shop-closed',
       recipient: email,

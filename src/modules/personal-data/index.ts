@@ -1,8 +1,8 @@
 export { closeAccount } from './close-account.ts';
 export { closeShop } from './close-shop.ts';
 export {
+  type CustomerObligations,
   readUnsettledOfCustomer,
   readUnsettledOfShop,
-  type UnsettledOfCustomer,
-  type UnsettledOfShop,
-} from './queries/unsettled.ts';
+  type ShopObligations,
+} from './queries/open-obligations.ts';

@@ -8,9 +8,9 @@ import type { Database, Transaction } from '../../platform/database.ts';
 import { isUuid } from '../../platform/ids.ts';
 import type { Site } from '../../platform/site.ts';
 import { inTransaction } from '../../platform/transaction.ts';
-import { assignToItems } from './assign-by-amount.ts';
+import { assignToItems } from './attribute-dashboard-refund.ts';
 import type { DashboardRefundRow } from './dashboard-refund.ts';
-import { leftOfItems } from './left.ts';
+import { refundableByItem } from './refundable-amounts.ts';
 import { dashboardRefunds, refunds } from './tables.ts';
 
 /**
@@ -87,7 +87,7 @@ async function toShop(
   const order = await lockOrder(tx, refund.orderId);
   const items = (await itemsOf(tx, order.id)).filter((item) => item.shopId === shopId);
   if (items.length === 0) throw new AppError('NOT_FOUND', 'This shop has no items in the order');
-  const lefts = leftOfItems(items, await deliveriesOf(tx, order.id));
+  const lefts = refundableByItem(items, await deliveriesOf(tx, order.id));
   const left = [...lefts.values()].reduce((sum, { total }) => sum + total, 0);
   if (left < refund.amountPesewas) {
     throw new AppError(

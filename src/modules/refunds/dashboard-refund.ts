@@ -1,11 +1,11 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { entriesOf, marketShareOf, postTransaction } from '#modules/ledger';
-import { countDeliveryRefunded, countRefunded, itemsOf, lockOrder } from '#modules/orders';
-import { countReturned } from '#modules/payments';
-import { addToShopDay } from '#modules/shops';
+import { addRefundedAmount, addRefundedDelivery, itemsOf, lockOrder } from '#modules/orders';
+import { addRefundedPayment } from '#modules/payments';
+import { recordDailySales } from '#modules/shops';
 import { negative, pesewas } from '#shared/money';
 import type { Transaction } from '../../platform/database.ts';
-import { bookRefund } from './record-refund.ts';
+import { postRefund } from './record-refund.ts';
 import { postingsOfShop } from './refund-item.ts';
 import { type DASHBOARD_REFUND_STATUSES, dashboardRefunds, refunds } from './tables.ts';
 
@@ -46,7 +46,7 @@ async function bookProcessed(tx: Transaction, refund: DashboardRefundRow): Promi
         .update(refunds)
         .set({ status: 'PROCESSED', processedAt: sql`now()` })
         .where(and(eq(refunds.id, part.id), eq(refunds.status, 'PENDING')));
-      await bookRefund(tx, part);
+      await postRefund(tx, part);
     }
     return;
   }
@@ -60,7 +60,7 @@ async function bookProcessed(tx: Transaction, refund: DashboardRefundRow): Promi
       { account: 'PROCESSOR_CLEARING', amountPesewas: negative(amountPesewas) },
     ],
   });
-  await countReturned(tx, refund.attemptId, amountPesewas);
+  await addRefundedPayment(tx, refund.attemptId, amountPesewas);
 }
 
 /** Reverts a failed refund: restores what it deducted from goods and fee. */
@@ -80,8 +80,8 @@ async function giveBack(tx: Transaction, refund: DashboardRefundRow): Promise<vo
     const market = marketShareOf(item, -price);
     const ofShop = pesewas(market - price);
     const back = { price: ofShop, delivery: negative(part.deliveryPesewas) };
-    await countRefunded(tx, item, { price: negative(price), fee: negative(fee) });
-    await countDeliveryRefunded(tx, item, back.delivery);
+    await addRefundedAmount(tx, item, { price: negative(price), fee: negative(fee) });
+    await addRefundedDelivery(tx, item, back.delivery);
     await postTransaction(tx, {
       key: `refund-failed:${part.id}`,
       description: 'A refund made at Paystack failed',
@@ -97,7 +97,7 @@ async function giveBack(tx: Transaction, refund: DashboardRefundRow): Promise<vo
       ],
     });
     const returned = pesewas(part.deliveryPesewas - ofShop);
-    await addToShopDay(tx, { shopId: item.shopId, on: order.paidAt, orders: 0, pesewas: returned });
+    await recordDailySales(tx, { shopId: item.shopId, on: order.paidAt, orders: 0, pesewas: returned });
     await tx
       .update(refunds)
       .set({ status: 'REJECTED', decisionNote: 'The refund made at Paystack failed', decidedAt: new Date() })

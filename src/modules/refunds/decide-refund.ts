@@ -9,11 +9,11 @@ import { isUuid } from '../../platform/ids.ts';
 import type { Site } from '../../platform/site.ts';
 import { inTransaction } from '../../platform/transaction.ts';
 import { statesBefore } from '../../platform/transitions.ts';
-import { readRefundable } from './left.ts';
 import { lockItem } from './lock-item.ts';
 import { mailRefundAnswered, mailRefundDecided } from './mails.ts';
 import { mailRefundOffered, type Offer, offerWords } from './offer-mails.ts';
 import { type RefundRow, refundItem } from './refund-item.ts';
+import { readRefundable } from './refundable-amounts.ts';
 import { REFUND_TRANSITIONS } from './states.ts';
 import { refunds } from './tables.ts';
 
@@ -23,7 +23,7 @@ import { refunds } from './tables.ts';
  * @throws AppError NOT_FOUND for another shop's; INVALID_STATE once answered or decided; VALIDATION_ERROR for an offer
  * of the full requested amount or of all the goods
  */
-export async function answerRefund(
+export async function respondToRefundRequest(
   db: Database,
   site: Site,
   input: { shopId: string; refundId: string; agrees: boolean; note: string; offer?: Offer | undefined },

@@ -1,5 +1,5 @@
 import { getProfile } from '#modules/identity';
-import { enqueueMail, type MailContent, worded } from '#modules/mail';
+import { enqueueMail, type MailContent, renderTemplate } from '#modules/mail';
 import type { OrderItemRow, OrderRow } from '#modules/orders';
 import { mailShop } from '#modules/shops';
 import { formatCedis, type Pesewas, toCedis } from '#shared/money';
@@ -51,13 +51,13 @@ export async function mailRefundRequested(
     shopId: item.shopId,
     kind: 'shop-refund-request',
     choice: 'refundRequests',
-    content: worded('shop-refund-request', valuesOf(about, amountPesewas), {
+    content: renderTemplate('shop-refund-request', valuesOf(about, amountPesewas), {
       before: [`${item.quantity} × ${item.productName}. The customer writes: ${refund.reason}`],
       action: { label: 'Answer', url: `${site.publicUrl}/merchant/refunds` },
     }),
   });
   await mailCustomer(tx, site, { about, kind: 'refund-requested', amountPesewas }, (values, fixed) =>
-    worded('refund-requested', values, fixed),
+    renderTemplate('refund-requested', values, fixed),
   );
 }
 
@@ -72,8 +72,8 @@ export async function mailRefundAnswered(
   const kind = agrees ? 'refund-approved' : 'refund-disputed';
   await mailCustomer(tx, site, { about, kind, amountPesewas }, (values, fixed) =>
     agrees
-      ? worded('refund-agreed', values, { ...fixed, after: said })
-      : worded('refund-disputed', values, { ...fixed, before: said }),
+      ? renderTemplate('refund-agreed', values, { ...fixed, after: said })
+      : renderTemplate('refund-disputed', values, { ...fixed, before: said }),
   );
 }
 
@@ -87,13 +87,13 @@ export async function mailRefundDecided(
   const kind = approved ? 'refund-approved' : 'refund-rejected';
   await mailCustomer(tx, site, { about, kind, amountPesewas }, (values, fixed) =>
     approved
-      ? worded('refund-granted', values, { ...fixed, after: [note] })
-      : worded('refund-rejected', values, { ...fixed, after: [`Reason: ${note}`] }),
+      ? renderTemplate('refund-granted', values, { ...fixed, after: [note] })
+      : renderTemplate('refund-rejected', values, { ...fixed, after: [`Reason: ${note}`] }),
   );
   await mailShop(tx, site, {
     shopId: item.shopId,
     kind: 'shop-refund-decided',
-    content: worded('shop-refund-decided', valuesOf(about, amountPesewas), {
+    content: renderTemplate('shop-refund-decided', valuesOf(about, amountPesewas), {
       heading: approved
         ? `${amount(amountPesewas)} is refunded to the customer`
         : 'The refund was not approved',

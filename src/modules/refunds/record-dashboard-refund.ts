@@ -4,14 +4,14 @@ import { type AttemptRow, findAttempt, type ListedRefund } from '#modules/paymen
 import { type Pesewas, pesewas } from '#shared/money';
 import type { Transaction } from '../../platform/database.ts';
 import { inTransaction } from '../../platform/transaction.ts';
-import { assignByAmount } from './assign-by-amount.ts';
+import { attributeByAmount } from './attribute-dashboard-refund.ts';
 import { moveDashboardRefund } from './dashboard-refund.ts';
 import type { RefundDeps } from './deps.ts';
-import { bookRefund } from './record-refund.ts';
+import { postRefund } from './record-refund.ts';
 import { dashboardRefunds, refunds } from './tables.ts';
 
 /** Whether a dispute owns this refund: the processor paid the dispute with it. The order is locked. */
-export type IsOfDispute = (
+export type BelongsToDispute = (
   tx: Transaction,
   refund: { attemptId: string; refundId: string; amountPesewas: Pesewas },
 ) => Promise<boolean>;
@@ -24,7 +24,7 @@ export type IsOfDispute = (
 export async function recordDashboardRefund(
   deps: RefundDeps,
   listed: ListedRefund,
-  isOfDispute: IsOfDispute,
+  isOfDispute: BelongsToDispute,
 ): Promise<void> {
   const { reference, transactionId } = listed;
   const attempt = await findAttempt(
@@ -96,7 +96,7 @@ async function isTakenForOurs(tx: Transaction, attempt: AttemptRow, listed: List
     .update(refunds)
     .set({ status, processorRefundId: refundId, processedAt, checkAfter: sql`now()` })
     .where(and(eq(refunds.id, ours.id), eq(refunds.status, ours.status)));
-  if (status === 'PROCESSED') await bookRefund(tx, ours);
+  if (status === 'PROCESSED') await postRefund(tx, ours);
   return true;
 }
 
@@ -117,6 +117,6 @@ async function record(
     .returning();
   if (!refund) return;
   deps.log.warn({ refund: refund.id }, "a refund was made in the processor's dashboard");
-  const now = await assignByAmount(tx, deps.site, { refund, attempt, order });
+  const now = await attributeByAmount(tx, deps.site, { refund, attempt, order });
   if (status === 'PROCESSED') await moveDashboardRefund(tx, now, status);
 }

@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { postTransaction } from '#modules/ledger';
 import { lockOrder } from '#modules/orders';
-import { countReturned, type RefundOutcome } from '#modules/payments';
+import { addRefundedPayment, type RefundOutcome } from '#modules/payments';
 import { negative } from '#shared/money';
 import { type Transaction, violatedConstraint } from '../../platform/database.ts';
 import { inTransaction } from '../../platform/transaction.ts';
@@ -59,12 +59,12 @@ async function write(tx: Transaction, refund: RefundRow, outcome: RefundOutcome)
       processedAt: status === 'PROCESSED' ? sql`now()` : null,
     })
     .where(and(sameAttempt(refund), inArray(refunds.status, statesBefore(REFUND_TRANSITIONS, status))));
-  if (changed.rowCount && status === 'PROCESSED') await bookRefund(tx, refund);
+  if (changed.rowCount && status === 'PROCESSED') await postRefund(tx, refund);
   if (!changed.rowCount) await tx.update(refunds).set({ checkAfter: LATER }).where(sameAttempt(refund));
 }
 
 /** Books money returned to the customer, once. */
-export async function bookRefund(tx: Transaction, refund: RefundRow): Promise<void> {
+export async function postRefund(tx: Transaction, refund: RefundRow): Promise<void> {
   await postTransaction(tx, {
     key: `refund:${refund.id}`,
     description: refund.reason,
@@ -74,5 +74,5 @@ export async function bookRefund(tx: Transaction, refund: RefundRow): Promise<vo
       { account: 'PROCESSOR_CLEARING', amountPesewas: negative(refund.amountPesewas) },
     ],
   });
-  await countReturned(tx, refund.attemptId, refund.amountPesewas);
+  await addRefundedPayment(tx, refund.attemptId, refund.amountPesewas);
 }

@@ -1,20 +1,20 @@
 import { and, eq } from 'drizzle-orm';
 import { marketShareOf, type Posting, postTransaction, splitAmount } from '#modules/ledger';
 import {
-  countDeliveryRefunded,
-  countRefunded,
+  addRefundedAmount,
+  addRefundedDelivery,
   deliveriesOf,
   type OrderItemRow,
   type OrderRow,
 } from '#modules/orders';
 import { findPaidAttempt } from '#modules/payments';
-import { addToShopDay } from '#modules/shops';
+import { recordDailySales } from '#modules/shops';
 import { AppError } from '#shared/errors';
 import { negative, type Pesewas, pesewas } from '#shared/money';
 import type { RefundReason } from '#shared/refund-reasons';
 import type { Transaction } from '../../platform/database.ts';
 import { assertUndisputed } from './assert-undisputed.ts';
-import { type Left, readRefundable } from './left.ts';
+import { type RefundableAmount, readRefundable } from './refundable-amounts.ts';
 import { refunds } from './tables.ts';
 
 export type RefundRow = typeof refunds.$inferSelect;
@@ -44,7 +44,7 @@ export async function refundItem(
     decidedBy?: string;
     request?: RefundRow;
     dashboardRefund?: { id: string; attemptId: string };
-    left?: Left;
+    left?: RefundableAmount;
     fromShopAlone?: boolean;
   },
 ): Promise<Pesewas> {
@@ -61,8 +61,8 @@ export async function refundItem(
     ? { price: amountPesewas, fee: pesewas(0), delivery: pesewas(0) }
     : splitRefund(amountPesewas, left);
   const market = marketShareOf(item, price);
-  await countRefunded(tx, item, { price, fee });
-  await countDeliveryRefunded(tx, item, delivery);
+  await addRefundedAmount(tx, item, { price, fee });
+  await addRefundedDelivery(tx, item, delivery);
   const amounts = { amountPesewas, deliveryPesewas: delivery };
   const refundId = request ? request.id : await insertRefund(tx, { ...input, attemptId, ...amounts });
   if (request) {
@@ -83,7 +83,7 @@ export async function refundItem(
     ],
   });
   const taken = pesewas(-price - market - delivery);
-  await addToShopDay(tx, { shopId: item.shopId, on: order.paidAt, orders: 0, pesewas: taken });
+  await recordDailySales(tx, { shopId: item.shopId, on: order.paidAt, orders: 0, pesewas: taken });
   if (price + fee === left.price + left.fee) await closeOpenRequests(tx, item.id);
   return amountPesewas;
 }
@@ -91,7 +91,7 @@ export async function refundItem(
 /** Goods with their share of the fee come first; the rest is delivery. */
 function splitRefund(
   amountPesewas: Pesewas,
-  left: Pick<Left, 'price' | 'fee'>,
+  left: Pick<RefundableAmount, 'price' | 'fee'>,
 ): { price: Pesewas; fee: Pesewas; delivery: Pesewas } {
   const goods = Math.min(amountPesewas, left.price + left.fee);
   const [price = pesewas(0), fee = pesewas(0)] = splitAmount(goods, [left.price, left.fee]);

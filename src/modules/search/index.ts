@@ -1,25 +1,26 @@
-export { type AskRow, askForGoods, listAsks, purgeAsks } from './search/asks.ts';
 export {
-  createSearchCounter,
-  listSearchedWords,
-  purgeSearchCounts,
-  type SearchCounter,
-} from './search/count-searches.ts';
-export { countWords } from './search/count-words.ts';
-export {
-  CHANGES_KEPT_DAYS,
+  CHANGE_RETENTION_DAYS,
   countDocuments,
   documentsOf,
-  drawDocumentIds,
-  firstOpenTransaction,
   purgeSearchChanges,
   readChangedIds,
   readDocuments,
   type SearchDocument,
+  sampleDocumentIds,
+  snapshotXmin,
 } from './search/documents.ts';
 export type { Expression } from './search/expression.ts';
+export { inflections } from './search/inflections.ts';
 export { listTowns } from './search/nearest-places.ts';
 export { findAmong, postgresIndex } from './search/postgres-index.ts';
+export { type AskRow, listProductRequests, purgeAsks, requestProduct } from './search/product-requests.ts';
+export { refreshDocumentFrequencies } from './search/refresh-document-frequencies.ts';
+export {
+  createSearchCounter,
+  listSearchedWords,
+  purgeSearchCounts,
+  type SearchAnalytics,
+} from './search/search-analytics.ts';
 export {
   COUNT_MAX,
   type Place,
@@ -32,8 +33,7 @@ export {
 export { searchProducts } from './search/search-products.ts';
 export { shopsSelling } from './search/shops-selling.ts';
 export { suggest } from './search/suggest.ts';
-export { addTerm, listTerms, removeTerm, type TermRow } from './search/terms.ts';
-export { wordForms } from './search/word-forms.ts';
+export { addSynonym, listTerms, removeTerm, type TermRow } from './search/synonyms.ts';
 export { addSeason, changeSeason, removeSeason } from './seasons/edit-seasons.ts';
+export { createInSeasonFinder } from './seasons/in-season-products.ts';
 export { getSeason, listSeasons, type SeasonView } from './seasons/read-seasons.ts';
-export { createFindRipe } from './seasons/ripe-goods.ts';

@@ -1,6 +1,6 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { recordEvent } from '#modules/audit';
-import { CLOSED_HASH } from '#modules/identity';
+import { UNUSABLE_PASSWORD_HASH } from '#modules/identity';
 import { tombstoneEmail } from '#platform/tombstone-email';
 import { AppError } from '#shared/errors';
 import type { Transaction } from '../../platform/database.ts';
@@ -26,7 +26,7 @@ export async function closeShopRow(
       statusReason: 'Closed by its owner',
       ownerName: 'Closed account',
       email: tombstoneEmail(shopId),
-      passwordHash: CLOSED_HASH,
+      passwordHash: UNUSABLE_PASSWORD_HASH,
       phoneNumber: '',
       profileImage: null,
       bannerImage: null,

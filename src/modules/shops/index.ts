@@ -1,16 +1,15 @@
+export { acceptInvitation, readInvitation } from './accept-invitation.ts';
 export { closeShopRow } from './close-shop-row.ts';
 export { shopCredentials, shopPasswordRecovery } from './credentials.ts';
-export { decideShop } from './decide-shop.ts';
+export { dailySalesStatement, recordDailySales } from './daily-sales.ts';
 export { shopEmails } from './email.ts';
-export { shopFactors } from './factors.ts';
 export { setPayoutsHeld } from './hold-payouts.ts';
 export { closedUntilToday } from './holiday.ts';
-export { joinTeam, readInvitation } from './join-team.ts';
 export { listedShops } from './listed-addresses.ts';
 export { lockShop, lockShops } from './lock-shop.ts';
 export { askShopForPasskey, logInShop } from './log-in-shop.ts';
 export { mailShop, mailsToShop, readShopRecipients } from './mail-shop.ts';
-export { readNotificationChoices, setNotificationChoices } from './notification-choices.ts';
+export { readNotificationChoices, setNotificationChoices } from './notification-preferences.ts';
 export {
   findShop,
   findShops,
@@ -24,8 +23,9 @@ export {
 } from './queries.ts';
 export { registerShop, resendShopVerification, verifyShopEmail } from './register-shop.ts';
 export { readRegistrationStatus, resubmitShop, statusTokenOf } from './registration-status.ts';
+export { reviewShop } from './review-shop.ts';
 export { sealedOfShops } from './sealed.ts';
-export { addToShopDay, shopDaysWrite } from './shop-days.ts';
+export { shopFactors } from './shop-mfa.ts';
 export type { ShopStatus } from './states.ts';
-export { changeRole, getMember, inviteAgain, inviteMember, listTeam, removeMember } from './team.ts';
+export { changeRole, getMember, inviteMember, listTeam, removeMember, resendInvitation } from './team.ts';
 export { updateShop } from './update-shop.ts';

@@ -1,13 +1,13 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Login } from '#contracts/accounts';
 import type { ShopLogin } from '#contracts/second-factor';
-import { askForPasskey, type FactorDeps, openSession, passSecondFactor } from '#modules/identity';
+import { askForPasskey, createSession, type FactorDeps, verifyMfa } from '#modules/identity';
 import { AppError } from '#shared/errors';
 import type { Database, DbOrTx } from '../../platform/database.ts';
 import { verifyPassword } from '../../platform/passwords.ts';
 import { inTransaction } from '../../platform/transaction.ts';
 import { memberCredential, shopCredential, shopCredentials } from './credentials.ts';
-import { shopFactors } from './factors.ts';
+import { shopFactors } from './shop-mfa.ts';
 import { shopMembers, shops } from './tables.ts';
 
 type ShopRow = typeof shops.$inferSelect;
@@ -62,11 +62,9 @@ export async function logInShop(
   const preparing = Boolean(input.preparing) && !memberId && shop.status === 'EMAIL_VERIFIED';
   if (refused && !preparing) throw refused;
   const holder = { ...shop, owner: { shopId: shop.id } };
-  const passkeyId = memberId
-    ? undefined
-    : await passSecondFactor(deps, shopFactors, holder, { totp, passkey });
+  const passkeyId = memberId ? undefined : await verifyMfa(deps, shopFactors, holder, { totp, passkey });
   const who = { credentials: shopCredentials, checked, shopId: shop.id, passkeyId, preparing };
-  return inTransaction(db, (tx) => openSession(tx, site, who));
+  return inTransaction(db, (tx) => createSession(tx, site, who));
 }
 
 /**

@@ -1,9 +1,9 @@
-import { type MailContent, worded } from '#modules/mail';
+import { type MailContent, renderTemplate } from '#modules/mail';
 import type { Site } from '../../platform/site.ts';
 
 /** Mail with the link that verifies a shop's address. Omits the name, because the address is not proven yet. */
 export function shopVerificationMail(site: Site, token: string): MailContent {
-  return worded(
+  return renderTemplate(
     'verify-shop',
     {},
     {
@@ -18,7 +18,7 @@ export function shopVerificationMail(site: Site, token: string): MailContent {
 
 /** Confirms a resubmitted registration. */
 export function shopResubmittedMail(site: Site, shopName: string): MailContent {
-  return worded(
+  return renderTemplate(
     'shop-resubmitted',
     { shop: shopName },
     { action: { label: 'Check status', url: `${site.publicUrl}/shop-pending` } },
@@ -39,11 +39,11 @@ export function shopDecisionMail(
   const page = { label: 'See your shop', url: `${site.publicUrl}/shops/${shop.id}` };
   switch (decision) {
     case 'approve':
-      return worded('shop-approve', named, {
+      return renderTemplate('shop-approve', named, {
         action: { label: 'Sign in to your shop', url: `${site.publicUrl}/merchant/login` },
       });
     case 'reject':
-      return worded('shop-reject', named, {
+      return renderTemplate('shop-reject', named, {
         before: because,
         after: [help],
         action: { label: 'Correct and submit', url: `${site.publicUrl}/shop-pending` },
@@ -67,6 +67,6 @@ export function shopDecisionMail(
           action: { label: 'Check status', url: `${site.publicUrl}/shop-pending` },
         };
       }
-      return worded('shop-unban', named, { action: page });
+      return renderTemplate('shop-unban', named, { action: page });
   }
 }

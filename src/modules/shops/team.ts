@@ -136,7 +136,7 @@ export function notifyOwner(
  * Mails a new invitation link; the previous one stops working.
  * @throws AppError NOT_FOUND, INVALID_STATE once the member has joined
  */
-export async function inviteAgain(
+export async function resendInvitation(
   db: Database,
   site: Site,
   input: { shopId: string; memberId: string },

@@ -1,4 +1,4 @@
-export { type HomeView, type MakerView, readHome } from './queries/home.ts';
-export { readHomeFigures } from './queries/home-figures.ts';
+export { type FeaturedShop, type HomeView, readHome } from './queries/home.ts';
+export { readHomeStats } from './queries/home-stats.ts';
 export { countCustomers, readMarketSummary } from './queries/market-summary.ts';
-export { saidOfProduct } from './queries/said-of-product.ts';
+export { readProductFeedback } from './queries/product-feedback.ts';

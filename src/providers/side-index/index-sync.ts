@@ -2,13 +2,13 @@ import { existsSync } from 'node:fs';
 import { copyFile, rename, rm } from 'node:fs/promises';
 import { setImmediate } from 'node:timers/promises';
 import {
-  CHANGES_KEPT_DAYS,
+  CHANGE_RETENTION_DAYS,
   countDocuments,
   documentsOf,
-  drawDocumentIds,
-  firstOpenTransaction,
   readChangedIds,
   readDocuments,
+  sampleDocumentIds,
+  snapshotXmin,
 } from '#modules/search';
 import type { Database } from '#platform/database';
 import { Store } from './store.ts';
@@ -42,7 +42,7 @@ export async function rebuildIndex(
   const made = `${file}.new`;
   await Promise.all(sidecars(made).map((one) => rm(one, { force: true })));
   // Read this before the documents, so that changes during the read are read again.
-  const since = await firstOpenTransaction(db);
+  const since = await snapshotXmin(db);
   const wanted = (await countDocuments(db)) * 2;
   const store = new Store(made);
   try {
@@ -83,7 +83,7 @@ export function canCatchUp(file: string, nowMs = Date.now()): boolean {
   if (!existsSync(file)) return false;
   const store = new Store(file);
   try {
-    return store.since !== null && nowMs - store.readAtMs < (CHANGES_KEPT_DAYS - 1) * DAY_MS;
+    return store.since !== null && nowMs - store.readAtMs < (CHANGE_RETENTION_DAYS - 1) * DAY_MS;
   } finally {
     store.close();
   }
@@ -97,7 +97,7 @@ export function canCatchUp(file: string, nowMs = Date.now()): boolean {
 export async function applyChanges(db: Database, store: Store): Promise<number> {
   const since = store.since;
   if (since === null) throw new Error('the side index was never filled');
-  const next = await firstOpenTransaction(db);
+  const next = await snapshotXmin(db);
   if (next < since)
     throw new IndexDatabaseMismatchError(
       'the side index knows of transactions that this database has not seen',
@@ -132,7 +132,7 @@ export async function verifyIndex(db: Database, store: Store): Promise<{ wrong: 
   await applyChanges(db, store);
   const there = await countDocuments(db);
   // Sample both sides, to find extra documents and missing ones.
-  const ids = [...new Set([...store.sample(SAMPLE), ...(await drawDocumentIds(db, SAMPLE, there))])];
+  const ids = [...new Set([...store.sample(SAMPLE), ...(await sampleDocumentIds(db, SAMPLE, there))])];
   const wrong = await applyBatch(db, store, ids);
   const here = store.count();
   const apart = Math.abs(here - there) > Math.max(PAGE, there * WRONG_MAX);

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { ProviderRefusal, ProviderSilent } from '../../modules/fulfilment/riders/gateway.ts';
+import { ProviderRefusal, ProviderUnavailable } from '../../modules/fulfilment/riders/gateway.ts';
 import { answerSchema } from './schemas.ts';
 
 export interface SwooveOptions {
@@ -26,21 +26,22 @@ interface Call<T extends z.ZodType> {
 
 /**
  * Calls Swoove with a shop's own key. The key is part of the URL, so errors never contain URLs.
- * @throws ProviderSilent without a valid answer in time, for a 5xx or 408, and while the circuit breaker is open
+ * @throws ProviderUnavailable without a valid answer in time, for a 5xx or 408, and while the circuit breaker is open
  * @throws ProviderRefusal when Swoove refuses
  */
 export function createSwooveClient({ baseUrl, timeoutMs = 8_000, now = Date.now }: SwooveOptions) {
   let silent = 0;
   let awayUntil = 0;
 
-  function failed(why: string): ProviderSilent {
+  function failed(why: string): ProviderUnavailable {
     silent += 1;
     if (silent >= BREAKS_AFTER) awayUntil = now() + AWAY_MS;
-    return new ProviderSilent(why);
+    return new ProviderUnavailable(why);
   }
 
   return async function call<T extends z.ZodType>({ method, path, appKey, body, schema }: Call<T>) {
-    if (now() < awayUntil) throw new ProviderSilent(`${path}: away after ${silent} calls without an answer`);
+    if (now() < awayUntil)
+      throw new ProviderUnavailable(`${path}: away after ${silent} calls without an answer`);
     let status: number;
     let text: string;
     try {
@@ -68,7 +69,7 @@ export function createSwooveClient({ baseUrl, timeoutMs = 8_000, now = Date.now 
       throw new ProviderRefusal((answer?.message || `refused (${status})`).slice(0, MESSAGE_MAX));
     }
     const read = answer?.success === true ? schema.safeParse(answer.responses) : null;
-    if (!read?.success) throw new ProviderSilent(`${path}: answer not understood`);
+    if (!read?.success) throw new ProviderUnavailable(`${path}: answer not understood`);
     return read.data as z.output<T>;
   };
 }

@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, describe, expect, it } from 'vitest';
 import { pesewas } from '#shared/money';
-import { ProviderRefusal, ProviderSilent } from '../../modules/fulfilment/riders/gateway.ts';
+import { ProviderRefusal, ProviderUnavailable } from '../../modules/fulfilment/riders/gateway.ts';
 import { createSwoove } from './provider.ts';
 
 const KEY = 'swv_not_to_be_told';
@@ -101,7 +101,7 @@ describe('a call to the company', () => {
   ])('knows nothing after %s %s, and tells the key to nobody', async (status, body) => {
     const { swoove } = await answering([status, body]);
     const failed = await swoove.offers(JOB).catch((error) => error);
-    expect(failed).toBeInstanceOf(ProviderSilent);
+    expect(failed).toBeInstanceOf(ProviderUnavailable);
     expect(`${failed.message} ${failed.stack} ${JSON.stringify(failed)}`).not.toContain(KEY);
   });
 

@@ -1,6 +1,11 @@
 import { z } from 'zod';
 import { fromCedis, toCedis } from '#shared/money';
-import type { DeliveryProvider, RiderJob, RiderNews, Stop } from '../../modules/fulfilment/riders/gateway.ts';
+import type {
+  DeliveryProvider,
+  RiderJob,
+  RiderStatusUpdate,
+  Stop,
+} from '../../modules/fulfilment/riders/gateway.ts';
 import { createSwooveClient, type SwooveOptions } from './client.ts';
 import { callbackSchema, deliverySchema, offersSchema } from './schemas.ts';
 
@@ -8,7 +13,7 @@ import { callbackSchema, deliverySchema, offersSchema } from './schemas.ts';
  * Maps Swoove's status words to neutral ones. Public sources document none of them, so we match stems; an unknown word
  * changes nothing (decision 56).
  */
-const STATES: readonly (readonly [RegExp, NonNullable<RiderNews['state']>])[] = [
+const STATES: readonly (readonly [RegExp, NonNullable<RiderStatusUpdate['state']>])[] = [
   [/CANCEL/, 'CALLED_OFF'],
   [/RETURN/, 'RETURNED'],
   [/UNREACHABLE|NO.?ANSWER/, 'CUSTOMER_UNREACHABLE'],

@@ -8,10 +8,10 @@ import type { Side } from '#modules/community';
 import {
   type AccountRef,
   accountId,
+  findImpersonator,
   findPrincipal,
-  findViewPrincipal,
-  isFactorRequired,
-  isViewToken,
+  isImpersonationToken,
+  isMfaRequired,
   type Principal,
   type SessionFacts,
 } from '#modules/identity';
@@ -35,7 +35,8 @@ const WRONG_ACCOUNT = {
 } as const;
 
 /** Whether the request comes from an admin impersonating a customer. */
-const isViewing = (c: HttpContext): boolean => isViewToken(bearerToken(c.req.header('authorization')) ?? '');
+const isViewing = (c: HttpContext): boolean =>
+  isImpersonationToken(bearerToken(c.req.header('authorization')) ?? '');
 
 /** Counts a user's action, unless an impersonating admin made it. */
 export function unlessImpersonating(c: HttpContext, count: () => void): void {
@@ -60,7 +61,7 @@ const VIEW_ONLY_LOOKS = 'You are viewing as the customer. You cannot change anyt
 const VIEW_NOT_SHOWN = 'You cannot see this while viewing as the customer';
 
 const principalOf = (deps: HttpDeps, token: string) =>
-  isViewToken(token) ? findViewPrincipal(deps.db, token) : findPrincipal(deps.db, token);
+  isImpersonationToken(token) ? findImpersonator(deps.db, token) : findPrincipal(deps.db, token);
 
 /**
  * Authorises the caller of an endpoint: 401 without a valid token, 403 for another kind of account or role. Where the
@@ -121,7 +122,7 @@ export function assertRecentPassword(c: HttpContext): void {
 
 /** Where a second factor is compulsory, an admin without one can only reach its set-up. */
 async function assertSecondFactor(deps: HttpDeps, admin: { secondFactor: boolean }): Promise<void> {
-  if (admin.secondFactor || !(await isFactorRequired(deps.db, deps))) return;
+  if (admin.secondFactor || !(await isMfaRequired(deps.db, deps))) return;
   throw new AppError('TOTP_REQUIRED', 'Set up two-step sign-in first');
 }
 

@@ -6,7 +6,7 @@ import type { Principal, SessionFacts } from '#modules/identity';
 import type { MediaStorage } from '#modules/media';
 import type { PaymentDeps, ReceivedWebhook } from '#modules/payments';
 import type { PayoutDeps } from '#modules/payouts';
-import type { SearchCounter, SearchIndex } from '#modules/search';
+import type { SearchAnalytics, SearchIndex } from '#modules/search';
 import type { Database } from '../../platform/database.ts';
 import type { Logger } from '../../platform/log.ts';
 import type { SecretBox } from '../../platform/secret-box.ts';
@@ -25,7 +25,7 @@ export interface HttpDeps {
   disputes: DisputeDeps;
   riders: RiderDeps;
   searchIndex: SearchIndex;
-  searchCounter: SearchCounter;
+  searchCounter: SearchAnalytics;
   /** Sends a waiting payout now, not at the next interval. */
   nudgePayouts(): void;
   limits: CheckoutLimits;

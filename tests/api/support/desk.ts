@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import type { DeskItem, DeskKind } from '../../../src/contracts/desk.ts';
-import { tellOfLateParts } from '../../../src/modules/fulfilment/index.ts';
+import { notifyLateShopOrders } from '../../../src/modules/fulfilment/index.ts';
 import { createLog } from '../../../src/platform/log.ts';
 import { afterSaleOf } from './after-sale.ts';
 import { disputesOf } from './disputes.ts';
@@ -137,7 +137,7 @@ export function deskOf(market: () => Market, shop: () => TestShop, admin: () => 
         [orderId],
       );
       const site = { publicUrl: 'http://market.test', supportEmail: 'support@dwaso.test' };
-      await tellOfLateParts({ db: market().database.db, site, log: createLog('silent') });
+      await notifyLateShopOrders({ db: market().database.db, site, log: createLog('silent') });
       await post(`/orders/${orderId}/ship`, shop().token, { carrierName: 'VIP' });
       const handoverCode = await codeOf(market(), shop().id, orderId);
       const end = () => post(`/orders/${orderId}/deliver`, shop().token, { handoverCode });

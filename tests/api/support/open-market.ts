@@ -19,14 +19,18 @@ import { type PaystackSimulator, startPaystackSimulator } from '#simulators/pays
 import { type SwooveSimulator, startSwooveSimulator } from '#simulators/swoove';
 import { createJobConsole } from '../../../src/jobs/console.ts';
 import type { ReconciliationDeps } from '../../../src/modules/books/index.ts';
-import { followDisputes, syncDashboardRefunds, syncDisputes } from '../../../src/modules/disputes/index.ts';
-import { cancelUnsent, releaseDueEarnings, remindOfUnsent } from '../../../src/modules/fulfilment/index.ts';
+import { pollOpenDisputes, syncDashboardRefunds, syncDisputes } from '../../../src/modules/disputes/index.ts';
+import {
+  cancelUnshipped,
+  releaseDueEarnings,
+  remindUnshipped,
+} from '../../../src/modules/fulfilment/index.ts';
 import type { MediaStorage } from '../../../src/modules/media/index.ts';
 import {
   createNetworkHealth,
+  expireUnpaidOrders,
   type PaymentDeps,
   reconcilePayments,
-  releaseExpiredHolds,
   saveWallet,
 } from '../../../src/modules/payments/index.ts';
 import { processPayouts } from '../../../src/modules/payouts/index.ts';
@@ -197,12 +201,12 @@ export async function openMarket(
     },
     async runMoneyJobs() {
       await reconcilePayments(payments, paymentWindowMs);
-      await releaseExpiredHolds(payments);
+      await expireUnpaidOrders(payments);
       await processRefunds(payments);
       await processPayouts(payouts);
     },
     async runDisputeJobs() {
-      await followDisputes(disputes);
+      await pollOpenDisputes(disputes);
       await syncDisputes(disputes);
       await syncDashboardRefunds(payments);
     },
@@ -210,8 +214,8 @@ export async function openMarket(
       await releaseDueEarnings(payments);
     },
     async runUnsentJobs() {
-      await remindOfUnsent(payments);
-      await cancelUnsent(payments);
+      await remindUnshipped(payments);
+      await cancelUnshipped(payments);
     },
     rows: async (text, values) => (await database.pool.query(text, values)).rows,
     travel: (ms) => clockOf(database).travel(ms),

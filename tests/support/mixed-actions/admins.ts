@@ -3,7 +3,7 @@ import { createPlatformCategory, moderateProduct, removePlatformCategory } from 
 import { decideReport, moderateReview } from '#modules/community';
 import { cancelOrderAsAdmin, refundOrder } from '#modules/fulfilment';
 import { readOrderStake } from '#modules/refunds';
-import { decideShop } from '#modules/shops';
+import { reviewShop } from '#modules/shops';
 import { recordDispute } from '../../../src/modules/disputes/record-dispute.ts';
 import { type Actions, type MixedMarket, type One, pick, SITE } from './market.ts';
 
@@ -22,7 +22,7 @@ export function actionsOfAdmins({
     async 'admin: ban a shop and readmit it'() {
       const shopId = shop();
       const decide = (decision: 'ban' | 'unban') =>
-        decideShop(db, SITE, { adminId, shopId, decision, reason: 'Looked at' });
+        reviewShop(db, SITE, { adminId, shopId, decision, reason: 'Looked at' });
       await decide('ban');
       return decide('unban');
     },

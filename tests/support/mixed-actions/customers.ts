@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { addToCart, checkOut, clearCart, enterCoupon } from '#modules/checkout';
+import { addToCart, applyCoupon, checkOut, clearCart } from '#modules/checkout';
 import { reportSomething, writeReview } from '#modules/community';
 import { changeItemStatus, changeOrderItems } from '#modules/fulfilment';
 import { requestRefund } from '#modules/refunds';
@@ -27,7 +27,7 @@ export function actionsOfCustomers({ db, payments, inShops, customer, product, i
       );
       await clearCart(db, userId);
       for (const { id } of wanted) await addToCart(db, userId, { productId: id, quantity: 2 });
-      await enterCoupon(db, userId, 'MIXED');
+      await applyCoupon(db, userId, 'MIXED');
       const shippingAddress = {
         fullName: 'Ama Mensah',
         street: 'Adum Road',

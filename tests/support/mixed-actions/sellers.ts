@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { archiveProduct, importProducts, restoreProduct, saveProduct } from '#modules/catalogue';
 import { acceptOrder, changeOrderItems, splitOrderItem } from '#modules/fulfilment';
 import { processPayouts, requestPayout } from '#modules/payouts';
-import { answerRefund } from '#modules/refunds';
+import { respondToRefundRequest } from '#modules/refunds';
 import { updateShop } from '#modules/shops';
 import { productCreate, productUpdate, shopUpdate } from '../../../src/contracts/seller.ts';
 import { rows } from '../rows.ts';
@@ -51,7 +51,7 @@ export function actionsOfSellers({ db, payouts, one, shop, product, item }: Mixe
         sql`select id, shop_id as "shopId" from refunds where status = 'REQUESTED' and shop_agrees is null limit 5`,
       );
       if (!found) return;
-      return answerRefund(db, SITE, {
+      return respondToRefundRequest(db, SITE, {
         shopId: found.shopId,
         refundId: found.id,
         agrees: true,

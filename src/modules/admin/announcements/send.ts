@@ -1,10 +1,10 @@
 import { asc, eq, sql } from 'drizzle-orm';
 import type { AnnouncementInput } from '#contracts/announcements';
-import { enqueueMail, enqueueMails, type MailContent, waitingMails } from '#modules/mail';
+import { countQueuedEmails, enqueueMail, enqueueMails, type MailContent } from '#modules/mail';
 import type { Database, DbOrTx, Transaction } from '../../../platform/database.ts';
 import type { Site } from '../../../platform/site.ts';
 import { inTransaction } from '../../../platform/transaction.ts';
-import { type AnnouncedTo, peopleToTell } from '../queries/people-to-tell.ts';
+import { type AnnouncedTo, listRecipients } from '../queries/announcement-recipients.ts';
 import { underWay } from './announce.ts';
 import { announcements } from './tables.ts';
 
@@ -22,7 +22,7 @@ interface Deps {
  * leave room for order mails. Safe to run concurrently. @returns number written
  */
 export async function sendAnnouncements({ db, site }: Deps): Promise<number> {
-  if ((await waitingMails(db, KIND)) >= BATCH) return 0;
+  if ((await countQueuedEmails(db, KIND)) >= BATCH) return 0;
   return inTransaction(db, (tx) => sendSome(tx, site));
 }
 
@@ -35,7 +35,7 @@ async function sendSome(tx: Transaction, site: Site): Promise<number> {
     .limit(1)
     .for('update', { skipLocked: true });
   if (!open) return 0;
-  const people = await peopleToTell(tx, open.audience, { after: open.lastId, limit: BATCH });
+  const people = await listRecipients(tx, open.audience, { after: open.lastId, limit: BATCH });
   await enqueueMails(
     tx,
     site,

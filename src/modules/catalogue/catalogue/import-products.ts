@@ -10,7 +10,7 @@ import { readRows, text } from '../../../platform/rows.ts';
 import { inTransaction } from '../../../platform/transaction.ts';
 import type { ProductFileRow } from './product-file-row.ts';
 import { readProductFile } from './read-product-file.ts';
-import { writeVariants } from './write-variants.ts';
+import { saveVariants } from './write-variants.ts';
 
 /** Rows per statement. */
 const CHUNK = 500;
@@ -105,7 +105,7 @@ async function writeCombinations(tx: Transaction, shopId: string, row: ProductFi
   await tx.execute(
     sql`update products set options = ${JSON.stringify(row.options)}::jsonb ${own} where id = ${id}::uuid`,
   );
-  await writeVariants(tx, id, { options: row.options, variants: row.variants, forNew: {} });
+  await saveVariants(tx, id, { options: row.options, variants: row.variants, forNew: {} });
 }
 
 /** As JSON; null when the file has no such column. */

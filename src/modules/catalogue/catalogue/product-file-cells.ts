@@ -50,7 +50,7 @@ const SWITCH: Record<string, boolean> = {
   '0': false,
 };
 /** Parses `yes` or `no`; null for anything else. */
-export const readSwitch = (text: string): boolean | null => SWITCH[text.toLowerCase()] ?? null;
+export const parseYesNo = (text: string): boolean | null => SWITCH[text.toLowerCase()] ?? null;
 
 /** Parses `small`, `medium`, `large` or `sack`; null for anything else. */
 export const readParcelSize = (text: string): ParcelSize | null =>

@@ -1,7 +1,7 @@
 import type { ProductFileColumn, ProductFileError } from '#contracts/product-file';
 import { combinationsOf, type ProductOption, productOptions, variantKey } from '#contracts/product-options';
 import type { VariantChange } from '#contracts/seller';
-import { NO_OPTIONS, type ProductFileRow, type RowChoices } from './product-file-row.ts';
+import { NO_OPTIONS, type ProductFileRow, type RowOptions } from './product-file-row.ts';
 
 type Cells = Partial<Record<ProductFileColumn, string>>;
 
@@ -12,12 +12,12 @@ const PLACES = [
 ] as const;
 
 /** Reads the variant of a row; null for a row without options. Reports errors into `problems`. */
-export function readChoices(
+export function readOptionValues(
   cells: Cells,
   problems: Map<ProductFileColumn, string>,
 ): ProductFileRow['combination'] {
   if (cells.option1?.trim().toLowerCase() === NO_OPTIONS && !cells.choice1?.trim()) return NO_OPTIONS;
-  const said: RowChoices = { names: [], choices: [] };
+  const said: RowOptions = { names: [], choices: [] };
   for (const [at, [option, choice]] of PLACES.entries()) {
     const [name, value] = [cells[option]?.trim(), cells[choice]?.trim()];
     if (!name && !value) continue;
@@ -36,7 +36,7 @@ export function readChoices(
 const productOf = ({ id, name }: ProductFileRow) => id ?? `new ${name.toLowerCase()}`;
 
 /** A row that describes a variant. */
-type CombinationRow = ProductFileRow & { combination: RowChoices };
+type CombinationRow = ProductFileRow & { combination: RowOptions };
 
 const isCombination = (row: ProductFileRow): row is CombinationRow =>
   typeof row.combination === 'object' && row.combination !== null;
@@ -46,7 +46,7 @@ const isCombination = (row: ProductFileRow): row is CombinationRow =>
  * when one of its rows is invalid.
  * @param wrong keys of products with an invalid row
  */
-export function mergeCombinations(
+export function mergeVariantRows(
   rows: ProductFileRow[],
   wrong: ReadonlySet<string>,
 ): { good: ProductFileRow[]; errors: ProductFileError[] } {

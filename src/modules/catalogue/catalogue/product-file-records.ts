@@ -8,7 +8,7 @@ import { AppError } from '#shared/errors';
 const RECORD_MAX_CHARS = 60_000;
 const CHUNK_BYTES = 64 * 1024;
 
-export function refusedFile(message: string): AppError {
+export function invalidFile(message: string): AppError {
   return new AppError('VALIDATION_ERROR', message, { errors: { file: message } });
 }
 
@@ -32,13 +32,13 @@ function* chunksOf(bytes: Uint8Array) {
  * @throws AppError VALIDATION_ERROR with a message for a file that is not CSV
  */
 export async function* readRecords(bytes: Uint8Array): AsyncGenerator<{ row: number; cells: string[] }> {
-  if (bytes.length === 0) throw refusedFile('This file is empty');
+  if (bytes.length === 0) throw invalidFile('This file is empty');
   if (bytes.length > PRODUCT_FILE_MAX_BYTES) {
     const message = 'This file is larger than 5 MB. Split it into several.';
     throw new AppError('PAYLOAD_TOO_LARGE', message, { errors: { file: message } });
   }
   if (!isUtf8(bytes) || bytes.includes(0)) {
-    throw refusedFile(
+    throw invalidFile(
       'This file is not plain text in UTF-8. In your spreadsheet choose Save As, then "CSV UTF-8".',
     );
   }
@@ -60,7 +60,7 @@ export async function* readRecords(bytes: Uint8Array): AsyncGenerator<{ row: num
     }
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
-    throw refusedFile(
+    throw invalidFile(
       error.code === 'CSV_QUOTE_NOT_CLOSED' || error.code === 'CSV_MAX_RECORD_SIZE'
         ? `A quotation mark in row ${row + 1} or after it is never closed.`
         : `We cannot read row ${row + 1}. Check its quotation marks.`,

@@ -5,7 +5,7 @@ import type { VariantChange } from '#contracts/seller';
 import type { QuantityPrice } from '#shared/quantity-prices';
 
 /** The variant in a row: option names and the value of each. */
-export interface RowChoices {
+export interface RowOptions {
   names: string[];
   choices: string[];
 }
@@ -32,7 +32,7 @@ export interface ProductFileRow {
   facts?: Partial<Record<ProductFact, string | null>>;
   inStock?: boolean | undefined;
   /** The row's variant, until the rows of a product are merged. */
-  combination?: RowChoices | typeof NO_OPTIONS | null;
+  combination?: RowOptions | typeof NO_OPTIONS | null;
   /** Number of file rows merged into it; one when omitted. */
   rows?: number;
   options?: ProductOption[];

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { pesewas } from '#shared/money';
 import type { QuantityPesewas } from '#shared/quantity-sums';
-import { moreOfEach, quantityDiscounts } from './quantity-discounts.ts';
+import { nextTiers, quantityDiscounts } from './quantity-discounts.ts';
 
 const THREE_FOR: QuantityPesewas[] = [{ kind: 'TOGETHER', quantity: 3, pricePesewas: 5_000 }];
 const line = (
@@ -26,7 +26,7 @@ it('counts what costs another price, or has other prices by quantity, by itself'
 
 it('says what more of a line would save, of what there is of it', () => {
   const one = { quantity: 1, savesPesewas: 1_000 };
-  expect(moreOfEach([line('cloth', 1), line('cloth', 1)])).toEqual([one, one]);
-  expect(moreOfEach([line('cloth', 1, 2_000, THREE_FOR, 1), line('cloth', 1)])).toEqual([null, one]);
-  expect(moreOfEach([line('cloth', 2, 2_000, [])])).toEqual([null]);
+  expect(nextTiers([line('cloth', 1), line('cloth', 1)])).toEqual([one, one]);
+  expect(nextTiers([line('cloth', 1, 2_000, THREE_FOR, 1), line('cloth', 1)])).toEqual([null, one]);
+  expect(nextTiers([line('cloth', 2, 2_000, [])])).toEqual([null]);
 });

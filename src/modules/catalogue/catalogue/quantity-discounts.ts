@@ -36,7 +36,7 @@ export function quantityDiscounts(lines: readonly PricedLine[]): Pesewas[] {
  * The saving that a slightly larger quantity of each line would give, as {@link moreToSave}; null when there is none,
  * or the stock is too low.
  */
-export function moreOfEach(
+export function nextTiers(
   lines: readonly (PricedLine & { product: { stockQuantity: number } })[],
 ): (MoreToSave | null)[] {
   const pieces = new Map<PricedLine, number>();

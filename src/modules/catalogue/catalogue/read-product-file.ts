@@ -12,9 +12,9 @@ import { readPrice, readQuantity } from '#shared/written-numbers';
 import type { DbOrTx } from '../../../platform/database.ts';
 import { isUuid } from '../../../platform/ids.ts';
 import { bool, int, readRows, text } from '../../../platform/rows.ts';
-import { columnOf, readByQuantity, readParcelSize, readSwitch } from './product-file-cells.ts';
-import { mergeCombinations, readChoices } from './product-file-options.ts';
-import { readRecords, refusedFile } from './product-file-records.ts';
+import { columnOf, parseYesNo, readByQuantity, readParcelSize } from './product-file-cells.ts';
+import { mergeVariantRows, readOptionValues } from './product-file-options.ts';
+import { invalidFile, readRecords } from './product-file-records.ts';
 import type { ProductFileRow } from './product-file-row.ts';
 
 export interface ProductFile {
@@ -62,7 +62,7 @@ export async function readProductFile(
       continue;
     }
     if (++file.rows > PRODUCT_FILE_MAX_ROWS) {
-      throw refusedFile('A file can have at most 5,000 products. Split it into several.');
+      throw invalidFile('A file can have at most 5,000 products. Split it into several.');
     }
     const named = columns.flatMap((column, index) =>
       column ? [[column, unescapeFormula(cells[index] ?? '')] as const] : [],
@@ -72,10 +72,10 @@ export async function readProductFile(
     if (batch.length >= BATCH) await check();
   }
   await check();
-  const { good, errors } = mergeCombinations(file.good, wrong);
+  const { good, errors } = mergeVariantRows(file.good, wrong);
   file.good = good;
   file.errors.push(...errors);
-  if (file.rows === 0) throw refusedFile('This file has no products');
+  if (file.rows === 0) throw invalidFile('This file has no products');
   return file;
 }
 
@@ -83,12 +83,12 @@ function readHeader(cells: string[], file: ProductFile): (ProductFileColumn | nu
   const columns = cells.map(columnOf);
   const lacking = NEEDED.filter((column) => !columns.includes(column));
   if (lacking.length > 0) {
-    throw refusedFile(
+    throw invalidFile(
       `The first row must have the column names. Missing: ${lacking.join(', ')}. Start with the template.`,
     );
   }
   const twice = columns.find((column, index) => column && columns.indexOf(column) !== index);
-  if (twice) throw refusedFile(`The column ${twice} appears twice`);
+  if (twice) throw invalidFile(`The column ${twice} appears twice`);
   file.ignoredColumns = cells.filter((cell, index) => cell !== '' && !columns[index]);
   return columns;
 }
@@ -120,7 +120,7 @@ function checkRow({ row, cells, spilled }: Row, { file, categories, own, seen, w
   const id = cells.id?.toLowerCase() || null;
   if (id && !own.has(id))
     problems.set('id', 'None of your products has this id. Leave it empty for a new one.');
-  const combination = readChoices(cells, problems);
+  const combination = readOptionValues(cells, problems);
   const isPart = typeof combination === 'object' && combination !== null;
   if (id && seen.has(id) && !(seen.get(id) && isPart)) {
     problems.set('id', 'This product is in the file twice');
@@ -128,11 +128,11 @@ function checkRow({ row, cells, spilled }: Row, { file, categories, own, seen, w
   if (id) seen.set(id, isPart);
   const categoryId = cells.category ? categories.get(cells.category.toLowerCase()) : null;
   if (categoryId === undefined) problems.set('category', 'Category not found. Add it to your shop first.');
-  const inStock = cells.inStock ? readSwitch(cells.inStock) : undefined;
+  const inStock = cells.inStock ? parseYesNo(cells.inStock) : undefined;
   if (inStock === null) problems.set('inStock', 'Write yes or no');
   const parcelSize = cells.parcelSize ? readParcelSize(cells.parcelSize) : null;
   if (cells.parcelSize && !parcelSize) problems.set('parcelSize', 'Write small, medium, large or sack');
-  const fresh = cells.fresh ? readSwitch(cells.fresh) : null;
+  const fresh = cells.fresh ? parseYesNo(cells.fresh) : null;
   if (cells.fresh && fresh === null)
     problems.set('fresh', 'Write yes or no, or leave it empty to use the category setting');
   const price = readPrice(cells.price ?? '');

@@ -1,6 +1,6 @@
 import { and, eq, isNull, or, sql } from 'drizzle-orm';
 import type { ProductCreate, ProductUpdate } from '#contracts/seller';
-import { once, onceOrEarlier, type RequestKey } from '#modules/idempotency';
+import { once, type RequestKey, replayOrRun } from '#modules/idempotency';
 import { type ImageSource, type MediaStorage, type StoredImage, withStoredImages } from '#modules/media';
 import { lockShop } from '#modules/shops';
 import { AppError } from '#shared/errors';
@@ -18,7 +18,7 @@ import { assertRoomForPictures, setProductImages } from './product-images.ts';
 import type { ProductView } from './product-view.ts';
 import { sameQuantityPrices, storedQuantityPrices } from './quantity-prices.ts';
 import { categories, products } from './tables.ts';
-import { writeVariants } from './write-variants.ts';
+import { saveVariants } from './write-variants.ts';
 
 /** Same limit as in the form. */
 const STOCK_MAX = 10_000_000;
@@ -47,7 +47,7 @@ export async function saveProduct(
 ): Promise<ProductView> {
   const { db, storage } = deps;
   const { shopId, product, added, requestKey } = input;
-  const id = await onceOrEarlier(db, requestKey, async () => {
+  const id = await replayOrRun(db, requestKey, async () => {
     await assertSavable(db, shopId, product, added.length);
     await deps.usePictures(shopId, added.length);
     return unlessRemoved(
@@ -56,7 +56,7 @@ export async function saveProduct(
           once(tx, requestKey, async () => {
             const saved = await writeProduct(tx, shopId, product);
             await writePictures(tx, saved, product, stored);
-            await writeVariants(tx, saved, variantsGiven(product));
+            await saveVariants(tx, saved, variantsGiven(product));
             return saved;
           }),
         ),

@@ -9,9 +9,9 @@ import type { Pesewas } from '#shared/money';
 import type { QuantityPesewas } from '#shared/quantity-sums';
 import type { Transaction } from '../../../platform/database.ts';
 import { json, readRows } from '../../../platform/rows.ts';
-import { type ChosenProduct, chosenOf } from './chosen-product.ts';
-import type { Goods } from './goods.ts';
 import type { VariantView } from './product-view.ts';
+import type { PurchasableProduct } from './purchasable-product.ts';
+import { chosenOf, type SelectedVariant } from './selected-variant.ts';
 
 export interface StockLine {
   productId: string;
@@ -41,9 +41,9 @@ export interface LockedProduct {
 }
 
 /** A line with the product or variant that it takes: the named one, or the cheapest. */
-export interface TakenLine {
+export interface ResolvedLine {
   quantity: number;
-  product: ChosenProduct<LockedProduct>;
+  product: SelectedVariant<LockedProduct>;
 }
 
 /**
@@ -54,14 +54,14 @@ export async function lockProducts(tx: Transaction, lines: StockLine[]): Promise
   const ids = sql.param(lines.map(({ productId }) => productId));
   const [row] = await readRows(
     tx,
-    { goods: json<Goods[]>() },
+    { goods: json<PurchasableProduct[]>() },
     sql`select lock_goods(${ids}::uuid[]) as goods`,
   );
-  return lockedProductsOf((row as { goods: Goods[] }).goods);
+  return lockedProductsOf((row as { goods: PurchasableProduct[] }).goods);
 }
 
 /** {@link lockProducts} for goods returned by the database function `lock_goods`. */
-export function lockedProductsOf(goods: readonly Goods[]): LockedProduct[] {
+export function lockedProductsOf(goods: readonly PurchasableProduct[]): LockedProduct[] {
   return goods.map(({ shop, listed, onSale, imageKeys, ...product }) => ({
     ...product,
     ...{ shopId: shop.id, shopName: shop.name, closedUntil: shop.closedUntil },
@@ -72,7 +72,7 @@ export function lockedProductsOf(goods: readonly Goods[]): LockedProduct[] {
 }
 
 /** The goods that a line takes of its locked product; null when the product is missing, or the variant is retired. */
-function takenBy(line: StockLine, product: LockedProduct | undefined): TakenLine['product'] | null {
+function takenBy(line: StockLine, product: LockedProduct | undefined): ResolvedLine['product'] | null {
   const chosen = product && chosenOf(product, line.variantId ?? null);
   if (!chosen) return null;
   const { onSaleItself, imageKey, ...taken } = chosen;
@@ -96,12 +96,12 @@ const sameGoods = ({ id, variantId }: { id: string; variantId: string | null }) 
 
 /**
  * The goods each line takes, in line order. The caller has locked the products and writes the result with
- * {@link stockWrites}.
+ * {@link stockStatements}.
  * @throws AppError OUT_OF_STOCK naming each line; `errors` maps product ids to messages
  */
-export function takenLines(lines: readonly StockLine[], locked: readonly LockedProduct[]): TakenLine[] {
+export function resolveLines(lines: readonly StockLine[], locked: readonly LockedProduct[]): ResolvedLine[] {
   const byId = new Map(locked.map((product) => [product.id, product]));
-  const taken: TakenLine[] = [];
+  const taken: ResolvedLine[] = [];
   const problems: { productId: string; words: string }[] = [];
   for (const line of lines) {
     const found = byId.get(line.productId);
@@ -114,7 +114,7 @@ export function takenLines(lines: readonly StockLine[], locked: readonly LockedP
   }
   // Two lines may resolve to the same goods; check their total quantity.
   for (const same of Map.groupBy(taken, ({ product }) => sameGoods(product)).values()) {
-    const [{ product }] = same as [TakenLine];
+    const [{ product }] = same as [ResolvedLine];
     const quantity = same.reduce((sum, line) => sum + line.quantity, 0);
     const words = stockProblem(product, quantity);
     if (words) problems.push({ productId: product.id, words });
@@ -130,7 +130,7 @@ export function takenLines(lines: readonly StockLine[], locked: readonly LockedP
 }
 
 /** Statements that reduce the stock by these lines, for `batchWrites`. */
-export const stockWrites = (lines: readonly TakenLine[]): SQL[] =>
+export const stockStatements = (lines: readonly ResolvedLine[]): SQL[] =>
   writesOfStock(
     lines.map(({ product, quantity }) => ({ productId: product.id, variantId: product.variantId, quantity })),
     -1,
@@ -140,7 +140,7 @@ export const stockWrites = (lines: readonly TakenLine[]): SQL[] =>
  * Returns stock to sale, each piece to its variant. Drops pieces sold before their product had options: their variant
  * is unknown, and the seller counted the stock when adding options. Locks in id order like {@link lockProducts}.
  */
-export async function returnStock(tx: Transaction, lines: StockLine[]): Promise<void> {
+export async function restock(tx: Transaction, lines: StockLine[]): Promise<void> {
   if (lines.length === 0) return;
   await lockProducts(tx, lines);
   await batchWrites(tx, writesOfStock(lines, 1));

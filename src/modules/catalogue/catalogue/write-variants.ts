@@ -15,7 +15,7 @@ const STOCK_MAX = 10_000_000;
 type VariantRow = typeof productVariants.$inferSelect;
 
 /** Options and variants in a save request. */
-export interface GivenVariants {
+export interface VariantInput {
   options?: ProductOption[] | undefined;
   variants?: VariantChange[] | undefined;
   /** Defaults for new variants without a change of their own. */
@@ -37,7 +37,7 @@ function refused(field: string, message: string): AppError {
  * longer produce are deleted, or retired when they were ordered. Triggers update the product's price and stock.
  * @throws AppError VALIDATION_ERROR for a variant that the options do not produce, or an unknown picture
  */
-export async function writeVariants(tx: Transaction, productId: string, given: GivenVariants): Promise<void> {
+export async function saveVariants(tx: Transaction, productId: string, given: VariantInput): Promise<void> {
   if (!given.options && !given.variants) return;
   const [product] = await tx
     .select({

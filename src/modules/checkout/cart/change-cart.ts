@@ -1,6 +1,12 @@
 import { and, eq, or, sql } from 'drizzle-orm';
-import { assertEnough, assertIds, assertMade, findWantedGoods, type WantedGoods } from '#modules/catalogue';
-import { keyOfAnother, type RequestKey } from '#modules/idempotency';
+import {
+  assertAvailable,
+  assertIds,
+  assertInStock,
+  findRequestedProduct,
+  type RequestedProduct,
+} from '#modules/catalogue';
+import { keyConflict, type RequestKey } from '#modules/idempotency';
 import { queryPrepared } from '#platform/prepared-statements';
 import { CART_LINES_MAX } from '#shared/constants';
 import { AppError } from '#shared/errors';
@@ -12,7 +18,7 @@ import { type CartView, type StoredCart, viewOf } from './get-cart.ts';
 import { cartItems, carts } from './tables.ts';
 
 /** Serializes the changes to a user's cart. */
-export function changingCart<T>(
+export function withCartLock<T>(
   db: Database,
   userId: string,
   change: (tx: Transaction, cartId: string) => Promise<T>,
@@ -27,7 +33,7 @@ export async function lockCart(tx: Transaction, userId: string): Promise<string>
 }
 
 /** Matches the cart line of the same product and variant. */
-export const sameChoice =
+export const sameVariant =
   (one: { productId: string; variantId: string | null }) =>
   (line: { productId: string; variantId: string | null }): boolean =>
     line.productId === one.productId && line.variantId === one.variantId;
@@ -60,17 +66,17 @@ export async function addToCart(
     sql`select ${adding} as done`,
   );
   const { done: outcome } = added as { done: Added | { isConflict: true } };
-  if ('isConflict' in outcome) throw keyOfAnother();
+  if ('isConflict' in outcome) throw keyConflict();
   const { chosen, cart, ...done } = outcome;
   if (cart) return viewOf(db, userId, cart);
-  assertMade(chosen);
-  assertEnough(chosen, done.quantity);
+  assertAvailable(chosen);
+  assertInStock(chosen, done.quantity);
   throw new AppError('CONFLICT', `Your cart is full. It can hold ${CART_LINES_MAX} different products.`);
 }
 
 /** Result of the database functions `add_to_cart` and `add_to_cart_once`; without a cart nothing was added. */
 interface Added {
-  chosen: WantedGoods | null;
+  chosen: RequestedProduct | null;
   quantity: number;
   isFull: boolean;
   cart: StoredCart | null;
@@ -96,7 +102,7 @@ export async function updateCartItem(
   id: string,
   quantity: number,
 ): Promise<void> {
-  await changingCart(db, userId, async (tx, cartId) => {
+  await withCartLock(db, userId, async (tx, cartId) => {
     const [line, another] = await tx.select().from(cartItems).where(named(cartId, id));
     if (!line) throw notInCart();
     if (another) {
@@ -107,7 +113,7 @@ export async function updateCartItem(
     }
     // Always allow a decrease, so that a line can be reduced to a shrunken stock.
     if (quantity > line.quantity) {
-      assertEnough(await findWantedGoods(tx, line.productId, line.variantId), quantity);
+      assertInStock(await findRequestedProduct(tx, line.productId, line.variantId), quantity);
     }
     await tx.update(cartItems).set({ quantity }).where(eq(cartItems.id, line.id));
   });
@@ -115,14 +121,14 @@ export async function updateCartItem(
 
 /** Removes a line, or all lines of a product. @throws AppError NOT_FOUND */
 export async function removeCartItem(db: Database, userId: string, id: string): Promise<void> {
-  await changingCart(db, userId, async (tx, cartId) => {
+  await withCartLock(db, userId, async (tx, cartId) => {
     const removed = await tx.delete(cartItems).where(named(cartId, id));
     if (!removed.rowCount) throw notInCart();
   });
 }
 
 export async function clearCart(db: Database, userId: string): Promise<void> {
-  await changingCart(db, userId, async (tx, cartId) => {
+  await withCartLock(db, userId, async (tx, cartId) => {
     await tx.delete(cartItems).where(eq(cartItems.cartId, cartId));
     await tx.update(carts).set({ couponCode: null }).where(eq(carts.id, cartId));
   });

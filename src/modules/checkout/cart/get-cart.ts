@@ -2,9 +2,15 @@ import { sql } from 'drizzle-orm';
 import type { LINE_PROBLEMS } from '#contracts/cart';
 import type { Place } from '#contracts/delivery-fee';
 import { guessParcelSize } from '#contracts/parcel-size';
-import { type ChosenProduct, chooseOf, type Goods, moreOfEach, quantityDiscounts } from '#modules/catalogue';
-import { type ReckonedCoupon, reckonCoupon } from '#modules/coupons';
-import { type DeliveryFacts, type QuotedPart, quoteParts } from '#modules/delivery';
+import {
+  chooseOf,
+  nextTiers,
+  type PurchasableProduct,
+  quantityDiscounts,
+  type SelectedVariant,
+} from '#modules/catalogue';
+import { type CouponResult, evaluateCoupon } from '#modules/coupons';
+import { type DeliveryInputs, type QuotedShopOrder, quoteParts } from '#modules/delivery';
 import { shopsBoughtFrom } from '#modules/orders';
 import { currentFeeRates } from '#modules/settings';
 import { queryPrepared } from '#platform/prepared-statements';
@@ -15,7 +21,7 @@ import type { DbOrTx } from '../../../platform/database.ts';
 import { json } from '../../../platform/rows.ts';
 
 /** The goods of a line, and whether they are in stock. */
-type CartGoods = ChosenProduct<Goods> & { inStock: boolean };
+type CartGoods = SelectedVariant<PurchasableProduct> & { inStock: boolean };
 
 export interface CartLine {
   id: string;
@@ -44,7 +50,7 @@ export interface CartView {
   /** The fee, by rate. */
   fees: FeeLine[];
   /** Delivery options of each shop's part to the given place. */
-  deliveries: QuotedPart[];
+  deliveries: QuotedShopOrder[];
   /** When false, prices that depend on the region are unknown. */
   isPlaceKnown: boolean;
 }
@@ -64,8 +70,8 @@ export interface StoredCart {
   id: string | null;
   couponCode: string | null;
   lines: { id: string; productId: string; variantId: string | null; quantity: number }[];
-  goods: Goods[];
-  delivery: DeliveryFacts;
+  goods: PurchasableProduct[];
+  delivery: DeliveryInputs;
 }
 
 /**
@@ -93,7 +99,7 @@ export async function viewOf(
   const byId = new Map(stored.goods.map((product) => [product.id, product]));
   const chosen = stored.lines.map(
     (line): Omit<CartLine, 'discountPesewas' | 'marketDiscountPesewas' | 'more'> => {
-      const found = byId.get(line.productId) as Goods;
+      const found = byId.get(line.productId) as PurchasableProduct;
       const parcelSize = found.parcelSize ?? guessParcelSize(found);
       const product = chooseOf({ ...found, parcelSize }, line.variantId);
       if (product)
@@ -119,7 +125,7 @@ function withDiscounts(
   lines: Omit<CartLine, 'discountPesewas' | 'marketDiscountPesewas' | 'more'>[],
 ): CartLine[] {
   const discounts = quantityDiscounts(lines);
-  const more = moreOfEach(lines);
+  const more = nextTiers(lines);
   return lines.map((line, at) => ({
     ...line,
     discountPesewas: discounts[at] ?? pesewas(0),
@@ -134,13 +140,13 @@ export async function couponOfCart(
   userId: string,
   code: string,
   lines: readonly CartLine[],
-): Promise<ReckonedCoupon> {
+): Promise<CouponResult> {
   const goods = lines.flatMap((line) =>
     line.problem ? [] : [{ shopId: line.product.shop.id, sumPesewas: sumOf(line), line }],
   );
   const shopIds = goods.map(({ shopId }) => shopId);
   const boughtFrom = await shopsBoughtFrom(handle, userId, shopIds);
-  const reckoned = await reckonCoupon(handle, { userId, code, lines: goods, boughtFrom });
+  const reckoned = await evaluateCoupon(handle, { userId, code, lines: goods, boughtFrom });
   const places = new Map(goods.map(({ line }, at) => [line, at]));
   const spread = (of: Pesewas[]) => lines.map((line) => of[places.get(line) ?? -1] ?? pesewas(0));
   const { discounts, marketDiscounts } = reckoned;

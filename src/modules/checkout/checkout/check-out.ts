@@ -1,15 +1,15 @@
 import type { Checkout, ShippingAddress } from '#contracts/checkout';
 import { once, type RequestKey } from '#modules/idempotency';
-import { mailWrites } from '#modules/mail';
-import { allowHold, NO_RESERVE, type OrderRow, placeOrder, reserveLeft } from '#modules/orders';
+import { emailStatements } from '#modules/mail';
+import { allowReservation, NO_RESERVE, type OrderRow, placeOrder, reserveLeft } from '#modules/orders';
 import {
-  assertChoiceWorks,
-  beginAttempt,
+  assertChannelAvailable,
   findLiveAttempt,
-  firstAttemptWrite,
+  firstAttemptStatement,
   orderReceivedMail,
   type PaymentChoice,
   type PaymentDeps,
+  sendAttemptWithin,
 } from '#modules/payments';
 import { batchWrites } from '#platform/batch-writes';
 import { AppError } from '#shared/errors';
@@ -57,13 +57,13 @@ export async function checkOut(
 ): Promise<string> {
   const { userId, email, checkout, choice } = input;
   const address: ShippingAddress = checkout.shippingAddress;
-  assertChoiceWorks(deps.networks, choice);
+  assertChannelAvailable(deps.networks, choice);
   const placed = await inTransaction(deps.db, async (tx) => {
     let attemptId: string | null = null;
     const { orderId } = await once<{ orderId: string }>(tx, input.requestKey, async (outcome) => {
       const counted = limits.limitAddresses ? input.placedFrom : null;
       const { standing, cart, goods } = await startCheckout(tx, userId, counted);
-      const allowed = allowHold(standing, {
+      const allowed = allowReservation(standing, {
         placedFrom: input.placedFrom,
         paymentWindowMs: limits.paymentWindowMs,
         longestMs: limits.orderHoldMs,
@@ -79,8 +79,8 @@ export async function checkOut(
       assertExpectedTotal(order, checkout.expectedTotal);
       const made = { orderId: order.id };
       const [attempts] = await batchWrites(tx, [
-        firstAttemptWrite({ order, email, choice, windowMs: limits.paymentWindowMs }),
-        ...(await mailWrites(tx, deps.site, [orderReceivedMail(deps.site, whole, email)])),
+        firstAttemptStatement({ order, email, choice, windowMs: limits.paymentWindowMs }),
+        ...(await emailStatements(tx, deps.site, [orderReceivedMail(deps.site, whole, email)])),
         ...outcome(made),
       ]);
       attemptId = (attempts?.[0]?.id as string | undefined) ?? null;
@@ -91,6 +91,6 @@ export async function checkOut(
     attemptId ??= (await findLiveAttempt(tx, orderId))?.id ?? null;
     return { orderId, attemptId };
   });
-  if (placed.attemptId) await beginAttempt(deps, placed.attemptId);
+  if (placed.attemptId) await sendAttemptWithin(deps, placed.attemptId);
   return placed.orderId;
 }

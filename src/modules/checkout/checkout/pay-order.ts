@@ -1,20 +1,20 @@
-import { walletProblem } from '#modules/coupons';
+import { walletRejection } from '#modules/coupons';
 import { getProfile } from '#modules/identity';
 import {
   assertOwnOrder,
   cancelUnpaidOrder,
-  holdForPayment,
+  createReservation,
   itemsOf,
   lockOrder,
   reserveForPayment,
 } from '#modules/orders';
 import {
-  assertChoiceWorks,
-  beginAttempt,
+  assertChannelAvailable,
   createAttempt,
   findLiveAttempt,
   type PaymentChoice,
   type PaymentDeps,
+  sendAttemptWithin,
 } from '#modules/payments';
 import { AppError } from '#shared/errors';
 import type { Transaction } from '../../../platform/database.ts';
@@ -43,20 +43,20 @@ export async function payOrder(
       throw new AppError('INVALID_STATE', notPayable[order.status] ?? 'This order has been paid');
     }
     const { email } = await getProfile(tx, input.userId);
-    assertChoiceWorks(deps.networks, choice);
+    assertChannelAvailable(deps.networks, choice);
     await assertWalletMayPay(tx, order.id, choice);
     const attempt = await createAttempt(tx, { order, email, choice, windowMs: limits.paymentWindowMs });
-    await holdForPayment(tx, order, attempt.expiresAt);
+    await createReservation(tx, order, attempt.expiresAt);
     return attempt.id;
   });
-  await beginAttempt(deps, attemptId);
+  await sendAttemptWithin(deps, attemptId);
 }
 
 /** The once-per-customer limit of a platform coupon applies to the paying wallet, too. @throws AppError CONFLICT */
 async function assertWalletMayPay(tx: Transaction, orderId: string, choice: PaymentChoice): Promise<void> {
   if (choice.method !== 'MOMO') return;
   const shopIds = (await itemsOf(tx, orderId)).map(({ shopId }) => shopId);
-  const problem = await walletProblem(tx, { orderId, shopIds }, choice.phone);
+  const problem = await walletRejection(tx, { orderId, shopIds }, choice.phone);
   if (problem)
     throw new AppError('CONFLICT', `${problem}. Use another number, or place a new order without the code.`);
 }

@@ -1,14 +1,14 @@
 import { sql } from 'drizzle-orm';
-import { type Goods, lockedProductsOf } from '#modules/catalogue';
-import type { DeliveryFacts } from '#modules/delivery';
-import type { HoldStanding, LockedGoods } from '#modules/orders';
+import { lockedProductsOf, type PurchasableProduct } from '#modules/catalogue';
+import type { DeliveryInputs } from '#modules/delivery';
+import type { LockedGoods, ReservationEligibility } from '#modules/orders';
 import { queryPrepared } from '#platform/prepared-statements';
 import type { Transaction } from '../../../platform/database.ts';
 import { json, nullable } from '../../../platform/rows.ts';
 
 export interface StartedCheckout {
   /** Null when the account does not exist. */
-  standing: HoldStanding | null;
+  standing: ReservationEligibility | null;
   cart: {
     lines: { productId: string; variantId: string | null; quantity: number }[];
     couponCode: string | null;
@@ -29,10 +29,10 @@ export async function startCheckout(
   const [row] = await queryPrepared(
     tx,
     {
-      standing: nullable(json<HoldStanding>()),
+      standing: nullable(json<ReservationEligibility>()),
       cart: json<StartedCheckout['cart']>(),
-      goods: json<Goods[]>(),
-      facts: json<DeliveryFacts>(),
+      goods: json<PurchasableProduct[]>(),
+      facts: json<DeliveryInputs>(),
     },
     sql`select started.* from start_checkout(${userId}::uuid, ${placedFrom}::text) made,
       json_to_record(made) as started (standing json, cart json, goods json, facts json)`,

@@ -19,7 +19,7 @@ export async function wantsFollowMails(handle: DbOrTx, userId: string): Promise<
 }
 
 /** Turns mails about followed shops on or off, independently of all other mails of the account. */
-export async function chooseFollowMails(
+export async function setFollowEmails(
   db: Database,
   { userId, wanted }: { userId: string; wanted: boolean },
 ): Promise<void> {
@@ -30,7 +30,7 @@ export async function chooseFollowMails(
 }
 
 /** Turns the mails off by the link in a mail, without sign-in; repeating it is no error. @throws AppError NOT_FOUND */
-export async function stopFollowMails(db: Database, stopKey: string): Promise<void> {
+export async function unsubscribe(db: Database, stopKey: string): Promise<void> {
   const changed = await db.update(followMails).set({ wanted: false }).where(eq(followMails.stopKey, stopKey));
   if (!changed.rowCount) throw new AppError('NOT_FOUND', 'This link is not valid or has expired.');
 }

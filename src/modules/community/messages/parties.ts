@@ -1,5 +1,5 @@
 import { getProfile } from '#modules/identity';
-import { findPaidPart } from '#modules/orders';
+import { findPaidShopOrder } from '#modules/orders';
 import { isShopOpen } from '#modules/shops';
 import { isTombstoneEmail } from '#platform/tombstone-email';
 import { AppError } from '#shared/errors';
@@ -27,7 +27,7 @@ export async function findParties(
   side: Side,
   { orderId, shopId }: ThreadKey,
 ): Promise<Parties> {
-  const part = await findPaidPart(handle, orderId, shopId);
+  const part = await findPaidShopOrder(handle, orderId, shopId);
   const isTheirs = side.kind === 'shop' ? side.shopId === shopId : side.userId === part?.userId;
   if (!part || !isTheirs) throw new AppError('NOT_FOUND', 'Order not found');
   return readParties(handle, part, shopId);

@@ -1,5 +1,5 @@
 import { and, desc, eq } from 'drizzle-orm';
-import { findPaidPart } from '#modules/orders';
+import { findPaidShopOrder } from '#modules/orders';
 import { AppError } from '#shared/errors';
 import type { DbOrTx } from '../../../platform/database.ts';
 import { isUuid } from '../../../platform/ids.ts';
@@ -32,7 +32,7 @@ export async function readThreadAround(handle: DbOrTx, messageId: string): Promi
   const [message] = isUuid(messageId)
     ? await handle.select().from(messages).where(eq(messages.id, messageId))
     : [];
-  const part = message && (await findPaidPart(handle, message.orderId, message.shopId));
+  const part = message && (await findPaidShopOrder(handle, message.orderId, message.shopId));
   if (!message || !part) throw new AppError('NOT_FOUND', 'Message not found');
   const { orderId, shopId } = message;
   const parties = await readParties(handle, part, shopId);

@@ -1,6 +1,6 @@
 import { findProductsByIds } from '#modules/catalogue';
 import { getProfile } from '#modules/identity';
-import { enqueueMail, worded } from '#modules/mail';
+import { enqueueMail, renderTemplate } from '#modules/mail';
 import { getShop } from '#modules/shops';
 import type { Transaction } from '../../../platform/database.ts';
 import type { Site } from '../../../platform/site.ts';
@@ -18,7 +18,7 @@ export async function mailReviewReply(
   await enqueueMail(tx, site, {
     kind: 'review-reply',
     recipient: email,
-    content: worded(
+    content: renderTemplate(
       'review-reply',
       { firstName, shop, product: product?.name ?? '' },
       {

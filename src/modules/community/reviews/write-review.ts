@@ -1,7 +1,7 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { once, type RequestKey } from '#modules/idempotency';
-import { worded } from '#modules/mail';
-import { findBoughtItem } from '#modules/orders';
+import { renderTemplate } from '#modules/mail';
+import { findPurchasedItem } from '#modules/orders';
 import { mailShop } from '#modules/shops';
 import { AppError } from '#shared/errors';
 import { type Database, violatedConstraint } from '../../../platform/database.ts';
@@ -38,7 +38,7 @@ export async function writeReview(
           .insert(reviews)
           .values({ productId, shopId, userId, orderItemId, stars, text, photos })
           .returning({ id: reviews.id });
-        const content = worded(
+        const content = renderTemplate(
           'shop-review',
           { stars: stars === 1 ? '1 star' : `${stars} stars`, product: bought.productName },
           {
@@ -58,7 +58,7 @@ export async function writeReview(
 
 /** Checks whether the item may be reviewed, before uploads are processed. @throws AppError as {@link writeReview} */
 export async function assertReviewable(db: Database, input: { userId: string; orderItemId: string }) {
-  const bought = await findBoughtItem(db, input.orderItemId);
+  const bought = await findPurchasedItem(db, input.orderItemId);
   if (bought?.userId !== input.userId) throw new AppError('NOT_FOUND', 'Item not found');
   if (bought.status !== 'DELIVERED') {
     throw new AppError('INVALID_STATE', 'You can review it after it has been delivered');

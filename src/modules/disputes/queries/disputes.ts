@@ -17,8 +17,8 @@ import {
   text,
 } from '../../../platform/rows.ts';
 import { sorted } from '../../../platform/sorting.ts';
+import { liablePartyOf } from '../allocate-loss.ts';
 import { type DisputeRow, findDispute } from '../change-dispute.ts';
-import { bearerOf } from '../loss.ts';
 import { collectEvidence } from './collect-evidence.ts';
 
 /** A dispute in the list; amounts in pesewas, timestamps as the database returns them. */
@@ -152,7 +152,8 @@ export async function getDispute(handle: DbOrTx, id: string): Promise<DisputeVie
 }
 
 async function itemsOfDispute(handle: DbOrTx, disputeId: string): Promise<DisputedItem[]> {
-  type Row = Omit<DisputedItem, 'bearer'> & Parameters<typeof bearerOf>[0] & { bearer: LossBearer | null };
+  type Row = Omit<DisputedItem, 'bearer'> &
+    Parameters<typeof liablePartyOf>[0] & { bearer: LossBearer | null };
   const found = await readRows(
     handle,
     {
@@ -175,7 +176,7 @@ async function itemsOfDispute(handle: DbOrTx, disputeId: string): Promise<Disput
   );
   return found.map(({ releaseReason, ...item }) => ({
     ...item,
-    bearer: item.bearer ?? bearerOf({ releaseReason }),
+    bearer: item.bearer ?? liablePartyOf({ releaseReason }),
   }));
 }
 

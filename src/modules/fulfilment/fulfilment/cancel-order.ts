@@ -2,14 +2,14 @@ import { NO_REASON_GIVEN } from '#contracts/admin';
 import { countMove, lockMoves, type Mover } from '#modules/approvals';
 import { recordAudit } from '#modules/audit';
 import { getProfile } from '#modules/identity';
-import { enqueueMail, worded } from '#modules/mail';
+import { enqueueMail, renderTemplate } from '#modules/mail';
 import {
   cancelUnpaidOrder,
-  changeItem,
   itemsOf,
   lockOrder,
   type OrderItemRow,
   type OrderRow,
+  transitionItem,
 } from '#modules/orders';
 import { refundItem } from '#modules/refunds';
 import { mailShop } from '#modules/shops';
@@ -57,7 +57,7 @@ export async function cancelOrderAsAdmin(
       throw new AppError('INVALID_STATE', 'No item in this order can be cancelled');
     } else {
       for (const item of await inLockOrder(tx, open)) {
-        await changeItem(tx, order, item, { to: 'CANCELLED', notes: reason }, actor);
+        await transitionItem(tx, order, item, { to: 'CANCELLED', notes: reason }, actor);
         const why = `${item.productName} was cancelled: ${reason}`;
         back += await refundItem(tx, {
           ...{ order, item, reason: why, reasonKind: input.reasonKind, decidedBy: adminId },
@@ -96,7 +96,7 @@ async function tell(
     ? `We are refunding ${formatCedis(toCedis(pesewas(back)))} to the number or card you paid with.`
     : 'You have not paid and you will not be charged.';
   const { email, firstName } = await getProfile(tx, order.userId);
-  const content = worded(
+  const content = renderTemplate(
     'order-cancelled',
     { order: shown, firstName },
     {
@@ -108,7 +108,7 @@ async function tell(
   await enqueueMail(tx, site, { kind: 'order-cancelled', recipient: email, content });
   if (!order.paidAt) return;
   for (const [shopId, own] of Map.groupBy(items, (item) => item.shopId)) {
-    const forShop = worded(
+    const forShop = renderTemplate(
       'shop-order-cancelled',
       { order: shown },
       { before: [`Reason: ${reason}`], rows: rows(own) },

@@ -1,13 +1,13 @@
 import type { FulfillmentStatus } from '#contracts/orders';
 import { once, type RequestKey } from '#modules/idempotency';
 import {
-  changeItem,
   findOrderOfItem,
-  type ItemChange,
+  type ItemTransition,
   itemsOf,
   lockOrder,
   type OrderItemRow,
   SYSTEM,
+  transitionItem,
 } from '#modules/orders';
 import { refundItem } from '#modules/refunds';
 import { AppError } from '#shared/errors';
@@ -16,7 +16,7 @@ import type { Database, Transaction } from '../../../platform/database.ts';
 import { isUuid } from '../../../platform/ids.ts';
 import type { Site } from '../../../platform/site.ts';
 import { inTransaction } from '../../../platform/transaction.ts';
-import { createShipment, type ParcelSaid } from '../shipments/write-shipment.ts';
+import { createShipment, type ShipmentInput } from '../shipments/write-shipment.ts';
 import { assertMay, type FulfilmentActor, mayChangeItem } from './actor.ts';
 import { deliverItems } from './deliver-items.ts';
 import { checkHandoverCode } from './handover-code.ts';
@@ -24,7 +24,7 @@ import { inLockOrder } from './lock-order.ts';
 import { notifyChange } from './notify-change.ts';
 
 /** A requested transition; the request cannot decide about releasing earnings. */
-type Step = Omit<ItemChange, 'release'>;
+type Step = Omit<ItemTransition, 'release'>;
 
 /**
  * Ships, delivers or cancels one item (docs/api.md, Seller calls). Cancelling refunds its price and share of the fee. A
@@ -40,7 +40,7 @@ export async function changeItemStatus(
     itemId: string;
     change: Omit<Step, 'to'> & { to: FulfillmentStatus };
     /** Only for SHIPPED. */
-    parcel?: ParcelSaid;
+    parcel?: ShipmentInput;
     handoverCode?: string;
     /** Only for CANCELLED: the category of the reason. */
     reasonKind?: RefundReason | undefined;
@@ -82,7 +82,7 @@ export async function changeOrderItems(
     orderId: string;
     change: Step;
     /** Only for SHIPPED: the items travel in one parcel. */
-    parcel?: ParcelSaid;
+    parcel?: ShipmentInput;
     handoverCode?: string;
     /** Only for CANCELLED: the category of the reason. */
     reasonKind?: RefundReason | undefined;
@@ -118,7 +118,7 @@ interface Changing {
   actor: FulfilmentActor;
   orderId: string;
   change: Step;
-  parcel: ParcelSaid | undefined;
+  parcel: ShipmentInput | undefined;
   handoverCode: string | undefined;
   reasonKind: RefundReason | undefined;
   requestKey: RequestKey | null | undefined;
@@ -168,7 +168,7 @@ async function changeLocked(
   } else {
     let back = 0;
     for (const item of change.to === 'CANCELLED' ? await inLockOrder(tx, chosen) : chosen) {
-      await changeItem(tx, order, item, change, actor.kind === 'system' ? SYSTEM : actor);
+      await transitionItem(tx, order, item, change, actor.kind === 'system' ? SYSTEM : actor);
       if (change.to === 'CANCELLED') {
         const reason = `${item.productName} was cancelled: ${change.notes}`;
         back += await refundItem(tx, { order, item, reason, reasonKind: input.reasonKind });
@@ -181,7 +181,11 @@ async function changeLocked(
 }
 
 /** Items that a shop sends in one request travel in one parcel. */
-async function putIntoParcels(tx: Transaction, sent: OrderItemRow[], said: ParcelSaid = {}): Promise<void> {
+async function putIntoParcels(
+  tx: Transaction,
+  sent: OrderItemRow[],
+  said: ShipmentInput = {},
+): Promise<void> {
   for (const [shopId, items] of Map.groupBy(sent, (item) => item.shopId)) {
     const { orderId } = items[0] as OrderItemRow;
     await createShipment(tx, { orderId, shopId, itemIds: items.map(({ id }) => id), said });

@@ -16,8 +16,8 @@ import { isUuid } from '../../../platform/ids.ts';
 import type { Site } from '../../../platform/site.ts';
 import { inTransaction } from '../../../platform/transaction.ts';
 import { shipmentsOfPart } from '../shipments/read-shipments.ts';
-import { createShipment, describeShipment, type ParcelSaid } from '../shipments/write-shipment.ts';
-import { parcelParagraphs } from './parcel-words.ts';
+import { createShipment, describeShipment, type ShipmentInput } from '../shipments/write-shipment.ts';
+import { shipmentParagraphs } from './shipment-email-content.ts';
 
 interface Correction {
   shopId: string;
@@ -25,7 +25,7 @@ interface Correction {
   /** Only this parcel; all parcels in transit when omitted. */
   shipmentId?: string | undefined;
   shipment: { carrierName?: string; trackingNumber?: string };
-  parcel?: ParcelSaid;
+  parcel?: ShipmentInput;
   requestKey?: RequestKey | null;
 }
 
@@ -122,7 +122,7 @@ async function mailCorrection(
       heading: 'The shop has corrected the delivery details',
       paragraphs: [
         way ? `${first.shopName} sent your goods with ${way}.` : `${first.shopName} has sent your goods.`,
-        ...parcelParagraphs({ ...parcel, trackingNumber: first.trackingNumber }),
+        ...shipmentParagraphs({ ...parcel, trackingNumber: first.trackingNumber }),
       ],
       rows: corrected.map((item) => ({ label: item.productName, value: `× ${item.quantity}` })),
       action: { label: 'See the order', url: `${site.publicUrl}/orders/${order.id}` },

@@ -1,8 +1,7 @@
 import type { ReleaseReason } from '#contracts/orders';
 import {
   changeHandover,
-  changeItem,
-  type ItemChange,
+  type ItemTransition,
   itemsOf,
   type OrderItemRow,
   type OrderRow,
@@ -10,6 +9,7 @@ import {
   releaseEarnings,
   renewHandoverCode,
   SYSTEM,
+  transitionItem,
 } from '#modules/orders';
 import type { Transaction } from '../../../platform/database.ts';
 import type { Site } from '../../../platform/site.ts';
@@ -19,7 +19,7 @@ import { notifyChange } from './notify-change.ts';
 interface Delivery {
   order: OrderRow;
   items: OrderItemRow[];
-  change: ItemChange;
+  change: ItemTransition;
   actor: FulfilmentActor;
   /** The right hand-over code was given. */
   byCode: boolean;
@@ -51,7 +51,7 @@ export async function deliverItems(tx: Transaction, site: Site, delivery: Delive
         actor,
       });
     } else {
-      await changeItem(tx, order, item, { ...change, ...(release && { release }) }, actor);
+      await transitionItem(tx, order, item, { ...change, ...(release && { release }) }, actor);
     }
   }
   // The shop is notified of every receipt; the customer is not notified of a delivery twice.

@@ -3,7 +3,7 @@ import { once, type RequestKey } from '#modules/idempotency';
 import { marketShareOf, readShopBalances } from '#modules/ledger';
 import { findOrderOfItem, itemsOf, lockOrder, type OrderItemRow, recordEvent } from '#modules/orders';
 import { readPayable } from '#modules/payouts';
-import { type Left, mailGivenBack, readRefundable, refundItem } from '#modules/refunds';
+import { mailGivenBack, type RefundableAmount, readRefundable, refundItem } from '#modules/refunds';
 import { lockShop } from '#modules/shops';
 import { AppError } from '#shared/errors';
 import { formatCedis, type Pesewas, pesewas, toCedis } from '#shared/money';
@@ -83,7 +83,7 @@ async function assertGivable(tx: Transaction, item: OrderItemRow): Promise<void>
   }
 }
 
-function assertAmount({ status }: OrderItemRow, { price }: Left, amountPesewas: Pesewas): void {
+function assertAmount({ status }: OrderItemRow, { price }: RefundableAmount, amountPesewas: Pesewas): void {
   if (price === 0) throw new AppError('INVALID_STATE', 'This item has already been fully refunded');
   if (amountPesewas > price) {
     const message = `You can refund at most ${formatCedis(toCedis(price))}`;
@@ -95,7 +95,7 @@ function assertAmount({ status }: OrderItemRow, { price }: Left, amountPesewas: 
 }
 
 /** Released earnings are in the balance, of which a part may be paid out or held for a dispute. */
-async function assertCovered(tx: Transaction, item: OrderItemRow, given: Left): Promise<void> {
+async function assertCovered(tx: Transaction, item: OrderItemRow, given: RefundableAmount): Promise<void> {
   await lockShop(tx, item.shopId);
   if (!item.releasedAt) return;
   const { available } = await readShopBalances(tx, item.shopId);

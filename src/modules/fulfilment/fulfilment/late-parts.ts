@@ -13,7 +13,7 @@ import type { Database } from '../../../platform/database.ts';
 import type { Logger } from '../../../platform/log.ts';
 import type { Site } from '../../../platform/site.ts';
 import { inTransaction } from '../../../platform/transaction.ts';
-import { tellCustomer } from './tell-customer.ts';
+import { sendCustomerNotice } from './customer-notice.ts';
 
 const BATCH = 200;
 
@@ -21,7 +21,7 @@ const BATCH = 200;
  * Checks parts past their promised day and notifies customer and shop once about each late one. Returns the number of
  * late parts.
  */
-export async function tellOfLateParts({
+export async function notifyLateShopOrders({
   db,
   site,
   log,
@@ -57,7 +57,7 @@ function tell(db: Database, site: Site, { orderId, shopId }: OrderPart): Promise
     if (!promisedBy || !first) return false;
     const rows = open.map((item) => ({ label: item.productName, value: `× ${item.quantity}` }));
     const day = formatDay(promisedBy);
-    await tellCustomer(tx, site, {
+    await sendCustomerNotice(tx, site, {
       order,
       notice: {
         kind: 'part-late',

@@ -1,22 +1,22 @@
 import { getProfile } from '#modules/identity';
-import { enqueueMail, type MailContent, worded } from '#modules/mail';
-import { handoversOf, type ItemChange, type OrderItemRow, type OrderRow } from '#modules/orders';
+import { enqueueMail, type MailContent, renderTemplate } from '#modules/mail';
+import { handoversOf, type ItemTransition, type OrderItemRow, type OrderRow } from '#modules/orders';
 import { mailShop } from '#modules/shops';
 import { formatCedis, pesewas, toCedis } from '#shared/money';
 import { orderNumber } from '#shared/order-number';
 import type { Transaction } from '../../../platform/database.ts';
 import type { Site } from '../../../platform/site.ts';
-import type { ParcelSaid } from '../shipments/write-shipment.ts';
+import type { ShipmentInput } from '../shipments/write-shipment.ts';
 import type { FulfilmentActor } from './actor.ts';
-import { parcelParagraphs } from './parcel-words.ts';
+import { shipmentParagraphs } from './shipment-email-content.ts';
 
 interface Told {
   order: OrderRow;
   /** In their state before the change. */
   items: OrderItemRow[];
-  change: ItemChange;
+  change: ItemTransition;
   /** The shop's details of the parcel. */
-  parcel?: ParcelSaid | undefined;
+  parcel?: ShipmentInput | undefined;
   actor: FulfilmentActor;
   /** Refund of a cancellation, in pesewas. */
   back?: number;
@@ -78,7 +78,7 @@ async function notifyCustomer(tx: Transaction, site: Site, given: Told): Promise
         ? await sent(tx, order, own, { ...change, shopId, parcel: given.parcel })
         : told(site, { ...given, items: own });
     const shops = [...new Set(own.map(({ shopName }) => shopName))];
-    const content = worded(
+    const content = renderTemplate(
       TEXTS[change.to],
       { order: orderNumber(order.id), firstName, shop: shops.join(', ') },
       {
@@ -97,7 +97,7 @@ async function sent(
   tx: Transaction,
   order: OrderRow,
   items: OrderItemRow[],
-  { shopId, carrierName, trackingNumber, parcel }: ItemChange & Pick<Told, 'parcel'> & { shopId: string },
+  { shopId, carrierName, trackingNumber, parcel }: ItemTransition & Pick<Told, 'parcel'> & { shopId: string },
 ): Promise<Pick<MailContent, 'paragraphs' | 'code' | 'note'>> {
   const way = [carrierName, trackingNumber].filter(Boolean).join(', ');
   const parts = (await handoversOf(tx, [order.id])).get(order.id) ?? [];
@@ -106,7 +106,7 @@ async function sent(
   return {
     paragraphs: [
       way ? `${shop} sent your goods with ${way}.` : `${shop} has sent your goods.`,
-      ...parcelParagraphs({ ...parcel, trackingNumber }),
+      ...shipmentParagraphs({ ...parcel, trackingNumber }),
       ...(code
         ? [
             'This is your delivery code. Open the parcel and check your goods. Then give the code to the rider or driver. We pay the shop immediately, so do not share the code before you have checked.',
@@ -146,7 +146,7 @@ function told(
 function shopMail(site: Site, { order, items, change, actor }: Told): MailContent {
   const who = { customer: 'The customer', admin: 'Dwaso', system: 'Dwaso', shop: 'You' }[actor.kind];
   const number = orderNumber(order.id);
-  const sayings: Record<ItemChange['to'], { heading: string; text: string }> = {
+  const sayings: Record<ItemTransition['to'], { heading: string; text: string }> = {
     SHIPPED: { heading: 'Your goods were marked as sent', text: `${who} marked them as sent.` },
     DELIVERED: {
       heading: 'The goods have arrived',

@@ -1,16 +1,22 @@
 import { countMove, lockMoves, type Mover } from '#modules/approvals';
 import { recordAudit } from '#modules/audit';
 import {
-  changeItem,
   deliveriesOf,
-  type ItemChange,
+  type ItemTransition,
   itemsOf,
   lockOrder,
   type OrderItemRow,
   type OrderRow,
   recordEvent,
+  transitionItem,
 } from '#modules/orders';
-import { type Left, leftOfItems, mailRefundDecided, refundable, refundItem } from '#modules/refunds';
+import {
+  mailRefundDecided,
+  type RefundableAmount,
+  refundable,
+  refundableByItem,
+  refundItem,
+} from '#modules/refunds';
 import { AppError } from '#shared/errors';
 import { formatCedis, type Pesewas, pesewas, toCedis } from '#shared/money';
 import type { RefundReason } from '#shared/refund-reasons';
@@ -53,7 +59,7 @@ export async function refundOrder(
     const deliveries = await deliveriesOf(tx, order.id);
     const left = itemId
       ? new Map(items.map((item) => [item.id, refundable(item, { items: all, deliveries })]))
-      : leftOfItems(items, deliveries);
+      : refundableByItem(items, deliveries);
     const open = items.filter(({ id }) => (left.get(id)?.total ?? 0) > 0);
     const total = [...left.values()].reduce((sum, one) => sum + one.total, 0);
     if (total === 0) throw new AppError('INVALID_STATE', 'Everything has already been refunded');
@@ -72,7 +78,7 @@ export async function refundOrder(
     const parts = partsOf(amount, open, left);
     for (const item of await inLockOrder(tx, open)) {
       const amountPesewas = parts.get(item.id) ?? pesewas(0);
-      const isWhole = isWholeOf(item, amountPesewas, left.get(item.id) as Left);
+      const isWhole = isWholeOf(item, amountPesewas, left.get(item.id) as RefundableAmount);
       if (amountPesewas > 0) {
         await refundOne(tx, site, { order, item, amountPesewas, isWhole, adminId, reason, reasonKind });
       }
@@ -93,7 +99,7 @@ export async function refundOrder(
  * Whether the amount is a full refund. The last goods of a part include its delivery fee.
  * @throws AppError VALIDATION_ERROR for an amount between the goods alone and goods with delivery
  */
-function isWholeOf(item: OrderItemRow, amount: Pesewas, { price, fee, total }: Left): boolean {
+function isWholeOf(item: OrderItemRow, amount: Pesewas, { price, fee, total }: RefundableAmount): boolean {
   if (amount >= price + fee && amount < total) {
     const message = `Refund ${formatCedis(toCedis(total))}, which includes the delivery fee of ${item.productName}, or less than the price of the goods`;
     throw new AppError('VALIDATION_ERROR', message, { errors: { amount: message } });
@@ -105,7 +111,7 @@ function isWholeOf(item: OrderItemRow, amount: Pesewas, { price, fee, total }: L
 function partsOf(
   amount: number,
   items: OrderItemRow[],
-  left: ReadonlyMap<string, Left>,
+  left: ReadonlyMap<string, RefundableAmount>,
 ): Map<string, Pesewas> {
   let rest = amount;
   return new Map(
@@ -136,8 +142,8 @@ async function refundOne(
   const why = `Refund for ${item.productName}: ${reason}`;
   const sent = { order, item, amountPesewas, reason: why, reasonKind, decidedBy: adminId };
   if (item.status === 'PENDING' && isWhole) {
-    const change: ItemChange = { to: 'CANCELLED', notes: reason };
-    await changeItem(tx, order, item, change, actor);
+    const change: ItemTransition = { to: 'CANCELLED', notes: reason };
+    await transitionItem(tx, order, item, change, actor);
     const back = await refundItem(tx, sent);
     await notifyChange(tx, site, { order, items: [item], change, actor, back });
     return;

@@ -1,6 +1,6 @@
 import {
   findItemsToRelease,
-  findPartsToRelease,
+  findReleasableShopOrders,
   itemsOf,
   lockOrder,
   type OrderPart,
@@ -30,7 +30,7 @@ const BATCH = 100;
 export async function releaseDueEarnings({ db, site, log }: ReleaseDeps): Promise<number> {
   let released = 0;
   for (let after: OrderPart | undefined; ; ) {
-    const batch = await findPartsToRelease(db, { after, limit: BATCH });
+    const batch = await findReleasableShopOrders(db, { after, limit: BATCH });
     for (const part of batch) {
       try {
         if (await inTransaction(db, (tx) => releasePart(tx, site, part))) released++;

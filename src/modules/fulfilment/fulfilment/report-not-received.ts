@@ -1,4 +1,4 @@
-import { worded } from '#modules/mail';
+import { renderTemplate } from '#modules/mail';
 import { changeHandover, handoversOf, itemsOf, lockOrder, recordEvent } from '#modules/orders';
 import { mailShop } from '#modules/shops';
 import { AppError } from '#shared/errors';
@@ -51,7 +51,7 @@ export async function reportNotReceived(
       await mailShop(tx, site, {
         shopId,
         kind: 'shop-not-received',
-        content: worded(
+        content: renderTemplate(
           'shop-not-received',
           { order: orderNumber(orderId) },
           {

@@ -1,12 +1,12 @@
 import { SHIPMENT_LABELS, stateSentence } from '#contracts/shipment-words';
-import { changeItem, itemsOf, lockOrder, type OrderItemRow } from '#modules/orders';
+import { itemsOf, lockOrder, type OrderItemRow, transitionItem } from '#modules/orders';
 import { AppError } from '#shared/errors';
 import { orderNumber } from '#shared/order-number';
 import type { Transaction } from '../../../platform/database.ts';
 import type { Site } from '../../../platform/site.ts';
 import { createShipment } from '../shipments/write-shipment.ts';
+import { sendCustomerNotice } from './customer-notice.ts';
 import { deliverItems } from './deliver-items.ts';
-import { tellCustomer } from './tell-customer.ts';
 
 interface Part {
   shopId: string;
@@ -31,10 +31,10 @@ export async function shipWithRider(
     throw new AppError('INVALID_STATE', 'These goods have already been sent or cancelled');
   }
   const change = { to: 'SHIPPED', carrierName, ...(trackingNumber && { trackingNumber }) } as const;
-  for (const item of items) await changeItem(tx, order, item, change, { kind: 'shop', id: shopId });
+  for (const item of items) await transitionItem(tx, order, item, change, { kind: 'shop', id: shopId });
   const shipmentId = await createShipment(tx, { orderId, shopId, itemIds, said: {}, state: 'PENDING' });
   const [{ shopName }] = items as [OrderItemRow];
-  await tellCustomer(tx, site, {
+  await sendCustomerNotice(tx, site, {
     order,
     notice: {
       kind: 'shipment-pending',

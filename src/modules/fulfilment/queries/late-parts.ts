@@ -4,7 +4,7 @@ import type { DbOrTx } from '../../../platform/database.ts';
 import { bool, json, nullable, readRows, text } from '../../../platform/rows.ts';
 
 /** A shop's part of an order that is past its promised day. */
-export interface LatePart {
+export interface LateShopOrder {
   orderId: string;
   shop: { id: string; name: string; phoneNumber: string };
   customer: { id: string; firstName: string; lastName: string };
@@ -18,13 +18,13 @@ export interface LatePart {
 const LISTED_MAX = 200;
 
 /** Late parts, the longest overdue first, 200 at most; one statement. */
-export function listLateParts(handle: DbOrTx): Promise<LatePart[]> {
+export function listLateParts(handle: DbOrTx): Promise<LateShopOrder[]> {
   return readRows(
     handle,
     {
       orderId: text,
-      shop: json<LatePart['shop']>(),
-      customer: json<LatePart['customer']>(),
+      shop: json<LateShopOrder['shop']>(),
+      customer: json<LateShopOrder['customer']>(),
       promisedBy: text,
       isSent: bool,
       carrierName: nullable(text),

@@ -3,7 +3,7 @@ import type { Database } from '../../../platform/database.ts';
 import type { Logger } from '../../../platform/log.ts';
 import type { SecretBox } from '../../../platform/secret-box.ts';
 import type { Site } from '../../../platform/site.ts';
-import { type DeliveryProvider, ProviderRefusal, ProviderSilent } from './gateway.ts';
+import { type DeliveryProvider, ProviderRefusal, ProviderUnavailable } from './gateway.ts';
 
 export interface RiderDeps {
   db: Database;
@@ -30,7 +30,7 @@ export async function asked<T>(provider: DeliveryProvider, call: Promise<T>): Pr
   } catch (error) {
     if (error instanceof ProviderRefusal)
       throw new AppError('CONFLICT', `${provider.name}: ${error.message}`);
-    if (!(error instanceof ProviderSilent)) throw error;
+    if (!(error instanceof ProviderUnavailable)) throw error;
     throw new AppError(
       'UNAVAILABLE',
       `${provider.name} is not responding right now. Send it yourself, or try again.`,

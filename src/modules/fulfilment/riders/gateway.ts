@@ -24,7 +24,7 @@ export interface Offer {
 }
 
 /** A status message about a rider; `state` is null for an unknown status. */
-export interface RiderNews {
+export interface RiderStatusUpdate {
   /** The reference given in the request. */
   reference: string;
   state: ShipmentState | 'CALLED_OFF' | null;
@@ -35,7 +35,7 @@ export interface RiderNews {
 }
 
 /**
- * A delivery company. Each call has a timeout and throws {@link ProviderRefusal} on a refusal, {@link ProviderSilent}
+ * A delivery company. Each call has a timeout and throws {@link ProviderRefusal} on a refusal, {@link ProviderUnavailable}
  * without a usable response: a rider may have been ordered then.
  */
 export interface DeliveryProvider {
@@ -50,11 +50,11 @@ export interface DeliveryProvider {
    * Parses a callback; null when it is not a message about a rider. Callbacks are unsigned: trust none of their
    * content.
    */
-  readCallback(body: unknown): RiderNews | null;
+  readCallback(body: unknown): RiderStatusUpdate | null;
 }
 
 /** The company refused; `message` is its own text, shortened, fit to show to the shop. */
 export class ProviderRefusal extends Error {}
 
 /** No usable response. */
-export class ProviderSilent extends Error {}
+export class ProviderUnavailable extends Error {}

@@ -10,7 +10,7 @@ import type { RiderDeps } from './deps.ts';
 import type { RiderJob } from './gateway.ts';
 
 /** Unsent goods of a shop's part of an order, and their destination. */
-export interface AskedJob {
+export interface CourierJobInput {
   shopId: string;
   orderId: string;
   itemIds: string[];
@@ -24,7 +24,7 @@ export interface AskedJob {
  */
 export async function unsentItems(
   tx: Transaction,
-  { shopId, orderId, itemIds }: Omit<AskedJob, 'dropoff'>,
+  { shopId, orderId, itemIds }: Omit<CourierJobInput, 'dropoff'>,
 ): Promise<{ order: OrderRow; items: OrderItemRow[] }> {
   if (!isUuid(orderId)) throw new AppError('NOT_FOUND', 'Order not found');
   const order = await lockOrder(tx, orderId);
@@ -40,7 +40,10 @@ export async function unsentItems(
 }
 
 /** The job data for the delivery company. @throws AppError as {@link unsentItems}, CONFLICT without a key */
-export async function jobOf(deps: RiderDeps, asked: AskedJob): Promise<RiderJob & { callbackUrl: string }> {
+export async function jobOf(
+  deps: RiderDeps,
+  asked: CourierJobInput,
+): Promise<RiderJob & { callbackUrl: string }> {
   const { order, items } = await inTransaction(deps.db, (tx) => unsentItems(tx, asked));
   const { appKey, pickup, callbackUrl } = await openAccount(deps, asked.shopId);
   const shop = await getShop(deps.db, asked.shopId);

@@ -4,14 +4,14 @@ import { AppError } from '#shared/errors';
 import type { Transaction } from '../../../platform/database.ts';
 import { isUuid } from '../../../platform/ids.ts';
 import { inTransaction } from '../../../platform/transaction.ts';
-import { moveShipmentIn } from '../fulfilment/move-shipment.ts';
 import { deliverAsShop } from '../fulfilment/rider-steps.ts';
+import { moveShipmentIn } from '../fulfilment/update-shipment-state.ts';
 import { trackShipment } from '../shipments/write-shipment.ts';
 import { shopOfToken } from './account.ts';
-import { confirmRider, type RiderRequestRow } from './ask-rider.ts';
-import { endRider } from './call-off.ts';
+import { closeRiderRequest } from './cancel-courier.ts';
 import type { RiderDeps } from './deps.ts';
-import type { RiderNews } from './gateway.ts';
+import type { RiderStatusUpdate } from './gateway.ts';
+import { confirmRider, type RiderRequestRow } from './request-courier.ts';
 import { riderRequests } from './tables.ts';
 
 const SAID_MAX = 60;
@@ -52,7 +52,7 @@ async function apply(
   tx: Transaction,
   deps: RiderDeps,
   request: RiderRequestRow,
-  news: RiderNews,
+  news: RiderStatusUpdate,
 ): Promise<void> {
   const { id, orderId, shopId, itemIds, status } = request;
   if (status === 'REFUSED' || status === 'CALLED_OFF' || status === 'ENDED') return;
@@ -63,7 +63,7 @@ async function apply(
     .where(eq(riderRequests.id, id));
   if (!state) return;
   if (state === 'CALLED_OFF') {
-    return endRider(
+    return closeRiderRequest(
       tx,
       deps.site,
       request,

@@ -22,5 +22,5 @@ export const SHIPMENT_TRANSITIONS: Record<KeptShipmentState, readonly KeptShipme
 };
 
 /** Whether this state rules out an arrival. */
-export const hasNotCome = (state: KeptShipmentState): boolean =>
+export const isUndelivered = (state: KeptShipmentState): boolean =>
   (NOT_COME_STATES as readonly KeptShipmentState[]).includes(state);

@@ -13,7 +13,7 @@ const DAY_MS = 86_400_000;
 const CHANGES_MAX = 20;
 
 /** A shop's details of a parcel; its photo as a storage key. */
-export interface ParcelSaid extends ShipmentDetails {
+export interface ShipmentInput extends ShipmentDetails {
   waybillPhoto?: string | undefined;
 }
 
@@ -37,7 +37,7 @@ export async function createShipment(
     orderId: string;
     shopId: string;
     itemIds: string[];
-    said: ParcelSaid;
+    said: ShipmentInput;
     state?: KeptShipmentState;
   },
 ): Promise<string> {
@@ -57,7 +57,7 @@ export async function createShipment(
  * Updates the details of a parcel; omitted fields keep their value.
  * @throws AppError VALIDATION_ERROR as {@link assertArrival}
  */
-export async function describeShipment(tx: Transaction, id: string, said: ParcelSaid): Promise<void> {
+export async function describeShipment(tx: Transaction, id: string, said: ShipmentInput): Promise<void> {
   assertArrival(said);
   const given = Object.fromEntries(Object.entries(said).filter(([, value]) => value !== undefined));
   if (Object.keys(given).length === 0) return;

@@ -1,4 +1,4 @@
-import { exampleUrl, type MailText } from './mail-text.ts';
+import { type EmailTemplate, exampleUrl } from './mail-text.ts';
 
 /** To customers and shops, about their accounts; security mails are fixed. */
 export const ACCOUNT_TEXTS = {
@@ -42,4 +42,4 @@ export const ACCOUNT_TEXTS = {
       action: { label: 'See reply', url: exampleUrl('/products/1') },
     },
   },
-} as const satisfies Record<string, MailText>;
+} as const satisfies Record<string, EmailTemplate>;

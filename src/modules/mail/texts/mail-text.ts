@@ -1,7 +1,7 @@
 import type { MailContent } from '../layout.ts';
 
 /** A mail with editable subject and opening; the rest is fixed. */
-export interface MailText {
+export interface EmailTemplate {
   /** Its name and when it is sent, for admins. */
   name: string;
   to: 'CUSTOMERS' | 'SHOPS' | 'BOTH';

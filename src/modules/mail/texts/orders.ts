@@ -1,4 +1,4 @@
-import { exampleUrl, type MailText, ORDER, SEE_ORDER } from './mail-text.ts';
+import { type EmailTemplate, exampleUrl, ORDER, SEE_ORDER } from './mail-text.ts';
 
 const GOODS = [{ label: 'White maize', value: '× 2' }];
 const SUMS = [
@@ -128,4 +128,4 @@ export const ORDER_TEXTS = {
       action: SEE_ORDER,
     },
   },
-} as const satisfies Record<string, MailText>;
+} as const satisfies Record<string, EmailTemplate>;

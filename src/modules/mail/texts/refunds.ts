@@ -1,4 +1,4 @@
-import { exampleUrl, type MailText, ORDER, SEE_ORDER } from './mail-text.ts';
+import { type EmailTemplate, exampleUrl, ORDER, SEE_ORDER } from './mail-text.ts';
 
 const FOR_SHOP = { order: ORDER, amount: 'GH₵21.00', shop: 'Ama’s Farm', product: 'White maize' };
 const ABOUT = { ...FOR_SHOP, firstName: 'Ama' };
@@ -97,4 +97,4 @@ export const REFUND_TEXTS = {
       action: { label: 'See your earnings', url: exampleUrl('/merchant/earnings') },
     },
   },
-} as const satisfies Record<string, MailText>;
+} as const satisfies Record<string, EmailTemplate>;

@@ -1,4 +1,4 @@
-import { exampleUrl, type MailText, OPEN_ORDER, ORDER } from './mail-text.ts';
+import { type EmailTemplate, exampleUrl, OPEN_ORDER, ORDER } from './mail-text.ts';
 
 const GOODS = [{ label: 'White maize', value: '× 2' }];
 const SHOP = { shop: 'Ama’s Farm' };
@@ -129,4 +129,4 @@ export const SHOP_TEXTS = {
       action: { label: 'Reply to review', url: exampleUrl('/merchant/reviews') },
     },
   },
-} as const satisfies Record<string, MailText>;
+} as const satisfies Record<string, EmailTemplate>;

@@ -1,5 +1,10 @@
-import { findBrokenRules, MONEY_RULES, type MoneyRule, RULES_OF_PAYOUTS } from '#modules/books';
-import { recordMoneyChecks } from '#modules/ledger';
+import {
+  findViolations,
+  LEDGER_INVARIANTS,
+  type LedgerInvariant,
+  PAYOUT_BLOCKING_INVARIANTS,
+} from '#modules/books';
+import { recordInvariantResults } from '#modules/ledger';
 import type { Database } from '../../../platform/database.ts';
 
 const EVERY_MS = 60_000;
@@ -8,7 +13,7 @@ const SHARE = 1 / 30;
 
 /**
  * Creates the periodic check of the ledger rules: once a minute, or less often to stay below {@link SHARE}. A violated
- * rule that payouts depend on stops them (`arePayoutsStopped`).
+ * rule that payouts depend on stops them (`arePayoutsBlocked`).
  */
 export function createMoneyCheck(db: Database): () => Promise<void> {
   let nextAtMs = 0;
@@ -23,15 +28,20 @@ export function createMoneyCheck(db: Database): () => Promise<void> {
 
 /** Checks every rule now and records the results. */
 export async function checkMoney(db: Database): Promise<void> {
-  const broken = Map.groupBy(await findBrokenRules(db), ({ rule }) => rule);
-  const rules = Object.keys(MONEY_RULES) as MoneyRule[];
-  await recordMoneyChecks(
+  const broken = Map.groupBy(await findViolations(db), ({ rule }) => rule);
+  const rules = Object.keys(LEDGER_INVARIANTS) as LedgerInvariant[];
+  await recordInvariantResults(
     db,
     rules.map((rule) => {
       const places = broken.get(rule) ?? [];
       const [first] = places;
       const example = first ? `${first.what} (${first.off})` : null;
-      return { rule, broken: places.length, example, stopsPayouts: RULES_OF_PAYOUTS.includes(rule) };
+      return {
+        rule,
+        broken: places.length,
+        example,
+        stopsPayouts: PAYOUT_BLOCKING_INVARIANTS.includes(rule),
+      };
     }),
   );
 }

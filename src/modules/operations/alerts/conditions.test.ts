@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { conditionsOf } from './conditions.ts';
+import { evaluateAlertRules } from './conditions.ts';
 
 const figure = (name: string, value: number, labels: Record<string, string> = {}) => ({
   name,
   value,
   labels,
 });
-const keysOf = (...figures: ReturnType<typeof figure>[]) => conditionsOf(figures).map(({ key }) => key);
+const keysOf = (...figures: ReturnType<typeof figure>[]) => evaluateAlertRules(figures).map(({ key }) => key);
 
 describe('what admins are told of', () => {
   it.each([
@@ -35,7 +35,7 @@ describe('what admins are told of', () => {
   });
 
   it('is the worst of several of one kind, once', () => {
-    const told = conditionsOf([
+    const told = evaluateAlertRules([
       figure('dwaso_queue_oldest_seconds', 700, { queue: 'a' }),
       figure('dwaso_queue_oldest_seconds', 7_200, { queue: 'b' }),
       figure('dwaso_queue_oldest_seconds', 800, { queue: 'c' }),

@@ -1,4 +1,4 @@
-import type { HealthFigure } from '../queries/market-health.ts';
+import type { HealthMetric } from '../queries/health-metrics.ts';
 
 export interface Condition {
   /** Identifies the alert, whatever its value. */
@@ -151,10 +151,10 @@ const RULES: readonly Rule[] = [
 const has = (labels: Record<string, string | number>, wanted: Record<string, string> = {}) =>
   Object.entries(wanted).every(([name, value]) => labels[name] === value);
 
-export type Figure = Pick<HealthFigure, 'name' | 'value'> & { labels: Record<string, string | number> };
+export type Figure = Pick<HealthMetric, 'name' | 'value'> & { labels: Record<string, string | number> };
 
 /** The alerts that these metrics trigger; of several with the same key, the worst. */
-export function conditionsOf(figures: readonly Figure[]): Condition[] {
+export function evaluateAlertRules(figures: readonly Figure[]): Condition[] {
   const found = new Map<string, { condition: Condition; value: number }>();
   for (const { figure, labels, isSick, condition } of RULES) {
     for (const { name, labels: given, value } of figures) {

@@ -6,7 +6,7 @@ import type { DbOrTx } from '../../../platform/database.ts';
 import { containsPattern } from '../../../platform/like.ts';
 import { date, json, nullable, readRows, text } from '../../../platform/rows.ts';
 import type { OrderDeliveryRow } from '../deliveries.ts';
-import { RELEASE_ON } from '../open-to-release.ts';
+import { RELEASE_ON } from '../releasable.ts';
 import { AWAITED, LATE_PARTS } from '../waiting-parts.ts';
 
 /** A paid order as one of its shops sees it: only its own items and total. */

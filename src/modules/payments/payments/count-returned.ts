@@ -4,7 +4,7 @@ import type { Transaction } from '../../../platform/database.ts';
 import { paymentAttempts } from './tables.ts';
 
 /** Adds money that went back to the payer, by any route, to the attempt's refunded total; pesewas. */
-export async function countReturned(
+export async function addRefundedPayment(
   tx: Transaction,
   attemptId: string,
   returnedPesewas: Pesewas,

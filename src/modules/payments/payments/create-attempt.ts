@@ -16,7 +16,7 @@ export type PaymentChoice =
   | { method: 'CARD' };
 
 /** Paystack asks for 10 s between status checks of a charge; a wallet has 180 s (docs/paystack-and-ghana.md, 1.4). */
-export const LOOKS_PER_WINDOW = 18;
+export const POLLS_PER_WINDOW = 18;
 
 interface NewAttempt {
   order: OrderRow;
@@ -41,7 +41,7 @@ export async function createAttempt(tx: Transaction, input: NewAttempt): Promise
 }
 
 /** Inserts an order's first attempt through `batchWrites`; returns its `id`. @throws AppError VALIDATION_ERROR */
-export const firstAttemptWrite = (input: NewAttempt): SQLWrapper =>
+export const firstAttemptStatement = (input: NewAttempt): SQLWrapper =>
   insertRows(paymentAttempts, [attemptRow(input)]);
 
 function attemptRow({ order, email, choice, windowMs }: NewAttempt) {
@@ -61,7 +61,7 @@ function attemptRow({ order, email, choice, windowMs }: NewAttempt) {
     email,
     amountPesewas: order.totalPesewas,
     expiresAt: new Date(now + windowMs),
-    checkAfter: new Date(now + windowMs / LOOKS_PER_WINDOW),
+    checkAfter: new Date(now + windowMs / POLLS_PER_WINDOW),
     traceparent: currentTraceparent(),
   };
 }

@@ -1,10 +1,10 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import {
-  extendHold,
+  extendReservation,
+  type OrderAggregate,
   reserveForPayment,
-  type StoredWholeOrder,
-  type WholeOrder,
-  wholeOrderOf,
+  type StoredOrderAggregate,
+  toOrderAggregate,
 } from '#modules/orders';
 import { queryPrepared } from '#platform/prepared-statements';
 import { CURRENCY } from '#shared/constants';
@@ -85,7 +85,7 @@ async function reserveForCard({ db }: PaymentDeps, reference: string): Promise<v
 
 interface LockedPayment {
   attempt: AttemptRow;
-  whole: WholeOrder;
+  whole: OrderAggregate;
   now: Date;
 }
 
@@ -93,12 +93,16 @@ interface LockedPayment {
 async function lockPayment(tx: Transaction, reference: string): Promise<LockedPayment | null> {
   const [found] = await queryPrepared(
     tx,
-    { payment: nullable(json<{ attempt: Record<string, unknown>; whole: StoredWholeOrder; now: string }>()) },
+    {
+      payment: nullable(
+        json<{ attempt: Record<string, unknown>; whole: StoredOrderAggregate; now: string }>(),
+      ),
+    },
     sql`select lock_payment(${reference}) as payment`,
   );
   if (!found?.payment) return null;
   const { attempt, whole, now } = found.payment;
-  return { attempt: rowOfJson(paymentAttempts, attempt), whole: wholeOrderOf(whole), now: new Date(now) };
+  return { attempt: rowOfJson(paymentAttempts, attempt), whole: toOrderAggregate(whole), now: new Date(now) };
 }
 
 async function recordSuccess(deps: PaymentDeps, reference: string, success: Success): Promise<void> {
@@ -205,7 +209,7 @@ async function endAttempt(
       );
     // No mail if another attempt has paid the order.
     if (changed.rowCount && order.status === 'AWAITING_PAYMENT') {
-      await extendHold(tx, order, attempt.expiresAt.getTime() - attempt.createdAt.getTime());
+      await extendReservation(tx, order, attempt.expiresAt.getTime() - attempt.createdAt.getTime());
       await mailPaymentFailed(tx, deps.site, attempt, reason.text);
     }
   });

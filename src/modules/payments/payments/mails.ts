@@ -1,7 +1,7 @@
 import { and, eq, inArray, ne } from 'drizzle-orm';
 import { choiceLabel, estimateLabel, promiseLabel } from '#contracts/delivery-words';
-import { enqueueMail, type MailContent, type NewMail, worded } from '#modules/mail';
-import { feeLinesOfOrder, type OrderRow, type WholeOrder } from '#modules/orders';
+import { enqueueMail, type MailContent, type NewMail, renderTemplate } from '#modules/mail';
+import { feeLinesOfOrder, type OrderAggregate, type OrderRow } from '#modules/orders';
 import { percentOf } from '#shared/fee-rates';
 import { formatCedis, type Pesewas, pesewas, toCedis } from '#shared/money';
 import { orderNumber } from '#shared/order-number';
@@ -14,7 +14,7 @@ const amount = (sum: Pesewas) => formatCedis(toCedis(sum));
 const orderUrl = (site: Site, orderId: string) => `${site.publicUrl}/orders/${orderId}`;
 
 /** Bill rows: goods, discount, fee, delivery, total. */
-function sumRows({ order, items, deliveries }: WholeOrder): MailContent['rows'] {
+function sumRows({ order, items, deliveries }: OrderAggregate): MailContent['rows'] {
   const discount = items.reduce((sum, { discountPesewas }) => sum + discountPesewas, 0);
   return [
     ...items.map((item) => ({
@@ -30,7 +30,7 @@ function sumRows({ order, items, deliveries }: WholeOrder): MailContent['rows'] 
 }
 
 /** Platform fee rows, one for each rate. */
-function feeRows(items: WholeOrder['items']): NonNullable<MailContent['rows']> {
+function feeRows(items: OrderAggregate['items']): NonNullable<MailContent['rows']> {
   const lines = feeLinesOfOrder(items);
   return lines.map(({ basisPoints, ofPesewas, amountPesewas }) => ({
     label: `Platform Commission (${percentOf(basisPoints)}%${lines.length > 1 ? ` of ${amount(ofPesewas)}` : ''})`,
@@ -40,8 +40,8 @@ function feeRows(items: WholeOrder['items']): NonNullable<MailContent['rows']> {
 
 /** A delivery row for each shop, left out when one estimate covers the whole order. */
 function deliveryRows(
-  items: WholeOrder['items'],
-  deliveries: WholeOrder['deliveries'],
+  items: OrderAggregate['items'],
+  deliveries: OrderAggregate['deliveries'],
 ): NonNullable<MailContent['rows']> {
   const names = new Map(items.map(({ shopId, shopName }) => [shopId, shopName]));
   const isSaid = estimateLabel(deliveries) !== null;
@@ -57,18 +57,18 @@ function deliveryRows(
   );
 }
 
-function estimateOf(deliveries: WholeOrder['deliveries']): string {
+function estimateOf(deliveries: OrderAggregate['deliveries']): string {
   const estimate = estimateLabel(deliveries);
   return estimate ? `Estimated delivery: ${estimate}.` : 'See delivery details for each shop below.';
 }
 
 /** Sent when the order is created, before any money has moved. */
-export function orderReceivedMail(site: Site, whole: WholeOrder, email: string): NewMail {
+export function orderReceivedMail(site: Site, whole: OrderAggregate, email: string): NewMail {
   const { order } = whole;
   return {
     kind: 'order-received',
     recipient: email,
-    content: worded(
+    content: renderTemplate(
       'order-received',
       { order: orderNumber(order.id), name: order.shipFullName },
       { rows: sumRows(whole), action: { label: 'See the order', url: orderUrl(site, order.id) } },
@@ -76,7 +76,7 @@ export function orderReceivedMail(site: Site, whole: WholeOrder, email: string):
   };
 }
 
-export function orderPaidMail(site: Site, whole: WholeOrder, attempt: AttemptRow): NewMail {
+export function orderPaidMail(site: Site, whole: OrderAggregate, attempt: AttemptRow): NewMail {
   const { order, deliveries } = whole;
   const address = [order.shipStreet, order.shipCity, order.shipState, order.shipCountry]
     .filter(Boolean)
@@ -84,7 +84,7 @@ export function orderPaidMail(site: Site, whole: WholeOrder, attempt: AttemptRow
   return {
     kind: 'order-paid',
     recipient: attempt.email,
-    content: worded(
+    content: renderTemplate(
       'order-paid',
       {
         ...{ order: orderNumber(order.id), name: order.shipFullName },
@@ -122,7 +122,7 @@ export async function mailPaymentFailed(
   await enqueueMail(tx, site, {
     kind: 'payment-failed',
     recipient: attempt.email,
-    content: worded(
+    content: renderTemplate(
       'payment-failed',
       { order: orderNumber(attempt.orderId) },
       { before: [why], action: { label: 'Try again', url: orderUrl(site, attempt.orderId) } },
@@ -140,7 +140,7 @@ export async function mailOrderExpired(tx: Transaction, site: Site, order: Order
   await enqueueMail(tx, site, {
     kind: 'order-expired',
     recipient: attempt.email,
-    content: worded(
+    content: renderTemplate(
       'order-expired',
       { order: orderNumber(order.id) },
       { action: { label: 'Browse products', url: `${site.publicUrl}/products` } },
@@ -157,7 +157,7 @@ export async function mailRefundOnTheWay(
   await enqueueMail(tx, site, {
     kind: 'refund-on-the-way',
     recipient: attempt.email,
-    content: worded(
+    content: renderTemplate(
       'refund-on-the-way',
       { order: orderNumber(attempt.orderId), amount: amount(attempt.amountPesewas), why },
       {

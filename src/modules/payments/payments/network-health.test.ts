@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { assertChoiceWorks, createNetworkHealth } from './network-health.ts';
+import { assertChannelAvailable, createNetworkHealth } from './network-health.ts';
 
 it('says that a network is broken after three charges without an answer, and which others work', () => {
   const health = createNetworkHealth(() => 0);
@@ -56,13 +56,13 @@ it('holds a choice against the way it would take: card, the network given, or th
   const health = createNetworkHealth(() => 0);
   for (let n = 0; n < 3; n++) health.timedOut('mtn');
   const mtnNumber = { method: 'MOMO' as const, phone: '+233241234567' };
-  expect(() => assertChoiceWorks(health, mtnNumber)).toThrow('MTN MoMo');
-  expect(() => assertChoiceWorks(health, { ...mtnNumber, network: 'at' })).not.toThrow();
-  expect(() => assertChoiceWorks(health, { ...mtnNumber, phone: '+233201234567' })).not.toThrow();
-  expect(() => assertChoiceWorks(health, { method: 'CARD' })).not.toThrow();
+  expect(() => assertChannelAvailable(health, mtnNumber)).toThrow('MTN MoMo');
+  expect(() => assertChannelAvailable(health, { ...mtnNumber, network: 'at' })).not.toThrow();
+  expect(() => assertChannelAvailable(health, { ...mtnNumber, phone: '+233201234567' })).not.toThrow();
+  expect(() => assertChannelAvailable(health, { method: 'CARD' })).not.toThrow();
   // A number that tells no network is refused elsewhere.
-  expect(() => assertChoiceWorks(health, { ...mtnNumber, phone: 'none' })).not.toThrow();
-  expect(() => assertChoiceWorks(undefined, mtnNumber)).not.toThrow();
+  expect(() => assertChannelAvailable(health, { ...mtnNumber, phone: 'none' })).not.toThrow();
+  expect(() => assertChannelAvailable(undefined, mtnNumber)).not.toThrow();
   for (let n = 0; n < 3; n++) health.timedOut('card');
-  expect(() => assertChoiceWorks(health, { method: 'CARD' })).toThrow('Card');
+  expect(() => assertChannelAvailable(health, { method: 'CARD' })).toThrow('Card');
 });

@@ -66,7 +66,7 @@ function brokenLabel(way: PaymentWay, working: PaymentWay[]): string {
 }
 
 /** @throws AppError PAYMENT_PROVIDER_UNAVAILABLE while the circuit of the chosen method is open */
-export function assertChoiceWorks(health: NetworkHealth | undefined, choice: PaymentChoice): void {
+export function assertChannelAvailable(health: NetworkHealth | undefined, choice: PaymentChoice): void {
   const way = choice.method === 'CARD' ? 'card' : (choice.network ?? networkOf(choice.phone));
   if (way) health?.assertWorks(way);
 }

@@ -58,7 +58,7 @@ export async function attemptsOf(handle: DbOrTx, orderIds: string[]): Promise<Ma
 }
 
 /** Unpaid orders with an expired hold and no live attempt, oldest first. */
-export function findReleasableOrders(handle: DbOrTx, limit: number): Promise<{ id: string }[]> {
+export function findExpirableOrders(handle: DbOrTx, limit: number): Promise<{ id: string }[]> {
   return readRows(
     handle,
     { id: text },

@@ -2,11 +2,11 @@ import { and, asc, eq, inArray, lt, lte, or, type SQL, sql } from 'drizzle-orm';
 import { expireOrder, lockOrder } from '#modules/orders';
 import { drainBatches } from '#platform/drain-batches';
 import { inTransaction } from '../../../platform/transaction.ts';
-import { type AttemptRow, LOOKS_PER_WINDOW } from './create-attempt.ts';
+import { type AttemptRow, POLLS_PER_WINDOW } from './create-attempt.ts';
 import { expireAttempt, finaliseAttempt, type PaymentDeps, recordFailure } from './finalise-attempt.ts';
 import { GatewayError } from './gateway.ts';
 import { mailOrderExpired } from './mails.ts';
-import { findLiveAttempt, findReleasableOrders } from './queries.ts';
+import { findExpirableOrders, findLiveAttempt } from './queries.ts';
 import { paymentAttempts } from './tables.ts';
 
 const BATCH = 50;
@@ -39,7 +39,7 @@ async function reconcileBatch(deps: PaymentDeps, windowMs: number): Promise<numb
 }
 
 /** Whether an attempt that may still be approved is due for a check at the processor. */
-export const isLookDue = ({ status, checkAfter }: AttemptRow): boolean =>
+export const isPollDue = ({ status, checkAfter }: AttemptRow): boolean =>
   (status === 'CREATED' || status === 'PENDING') && checkAfter <= new Date();
 
 /** The customer's poll: checks the live attempt of one order if it is due. */
@@ -60,7 +60,7 @@ function claimDue(deps: PaymentDeps, windowMs: number, which: SQL | undefined): 
     .orderBy(asc(paymentAttempts.checkAfter))
     .limit(BATCH)
     .for('no key update', { skipLocked: true });
-  const pause = sql`${windowMs / LOOKS_PER_WINDOW / 1000}::float8`;
+  const pause = sql`${windowMs / POLLS_PER_WINDOW / 1000}::float8`;
   return deps.db
     .update(paymentAttempts)
     .set({
@@ -105,13 +105,13 @@ async function look(deps: PaymentDeps, attempt: AttemptRow, windowMs: number): P
  * Expires unpaid orders after their hold and puts their stock back on sale. An order with a live attempt waits until
  * that attempt is closed. Returns the number expired.
  */
-export function releaseExpiredHolds(deps: PaymentDeps): Promise<number> {
+export function expireUnpaidOrders(deps: PaymentDeps): Promise<number> {
   return drainBatches(BATCH, () => releaseBatch(deps));
 }
 
 async function releaseBatch(deps: PaymentDeps): Promise<number> {
   let released = 0;
-  for (const { id } of await findReleasableOrders(deps.db, BATCH)) {
+  for (const { id } of await findExpirableOrders(deps.db, BATCH)) {
     try {
       if (await release(deps, id)) released++;
     } catch (error) {

@@ -1,19 +1,19 @@
 import type { SQLWrapper } from 'drizzle-orm';
 import { type Posting, postTransaction } from '#modules/ledger';
-import { mailWrites } from '#modules/mail';
+import { emailStatements } from '#modules/mail';
 import {
   createHandovers,
   expireOrder,
+  markPaidStatements,
+  type OrderAggregate,
   type OrderItemRow,
   type OrderRow,
   recordEvent,
   reopenExpiredOrder,
   SYSTEM,
   takeUnreserved,
-  type WholeOrder,
-  writesOfPaid,
 } from '#modules/orders';
-import { shopDaysWrite } from '#modules/shops';
+import { dailySalesStatement } from '#modules/shops';
 import { batchWrites } from '#platform/batch-writes';
 import { negative, type Pesewas, pesewas } from '#shared/money';
 import type { Transaction } from '../../../platform/database.ts';
@@ -21,13 +21,13 @@ import type { Site } from '../../../platform/site.ts';
 import type { AttemptRow } from './create-attempt.ts';
 import { mailRefundOnTheWay, orderPaidMail } from './mails.ts';
 import type { MoneyReturns } from './money-returns.ts';
-import { sellersMails } from './notify-sellers.ts';
+import { buildSellerEmails } from './seller-emails.ts';
 
 /** A payment that arrived, with its locked order. */
-export interface ArrivedPayment {
+export interface ReceivedPayment {
   attempt: AttemptRow;
   feesPesewas: Pesewas;
-  whole: WholeOrder;
+  whole: OrderAggregate;
   /** `now()` of this transaction. */
   now: Date;
   /** The statement that records the attempt's success, for `batchWrites`. */
@@ -41,7 +41,7 @@ export interface ArrivedPayment {
 export async function settlePayment(
   tx: Transaction,
   deps: { site: Site; returns: MoneyReturns },
-  paid: ArrivedPayment,
+  paid: ReceivedPayment,
 ): Promise<void> {
   const { order } = paid.whole;
   let reason: string | null = null;
@@ -77,11 +77,11 @@ export async function settlePayment(
 async function payOrder(
   tx: Transaction,
   deps: { site: Site; returns: MoneyReturns },
-  paid: ArrivedPayment,
+  paid: ReceivedPayment,
   missing: readonly OrderItemRow[],
 ): Promise<void> {
   const { order, items } = paid.whole;
-  const paying = await writesOfPaid(tx, paid.whole, paid.now);
+  const paying = await markPaidStatements(tx, paid.whole, paid.now);
   const [attempts, orders] = await batchWrites(tx, [paid.succeeded, ...paying]);
   if (attempts?.length !== 1 || orders?.length !== 1)
     throw new Error(`order ${order.id} was paid beside its lock`);
@@ -117,15 +117,18 @@ async function whyNotPaid(
 async function bookSale(
   tx: Transaction,
   site: Site,
-  paid: ArrivedPayment,
+  paid: ReceivedPayment,
   toSend = paid.whole.items,
 ): Promise<void> {
   // Locks the goods, which come before the shops' daily counts in the lock order.
-  const toSellers = await sellersMails(tx, site, { ...paid.whole, items: toSend });
+  const toSellers = await buildSellerEmails(tx, site, { ...paid.whole, items: toSend });
   const perShop = await postSale(tx, paid);
   const days = perShop.map(([shopId, sum]) => ({ shopId, on: null, orders: 1, pesewas: sum }));
-  const mails = await mailWrites(tx, site, [orderPaidMail(site, paid.whole, paid.attempt), ...toSellers]);
-  await batchWrites(tx, [shopDaysWrite(tx, days), ...mails]);
+  const mails = await emailStatements(tx, site, [
+    orderPaidMail(site, paid.whole, paid.attempt),
+    ...toSellers,
+  ]);
+  await batchWrites(tx, [dailySalesStatement(tx, days), ...mails]);
 }
 
 /**
@@ -134,7 +137,7 @@ async function bookSale(
  */
 async function postSale(
   tx: Transaction,
-  { attempt, feesPesewas, whole: { order, items, deliveries } }: ArrivedPayment,
+  { attempt, feesPesewas, whole: { order, items, deliveries } }: ReceivedPayment,
 ): Promise<[string, Pesewas][]> {
   const perShop = new Map<string, Pesewas>();
   for (const item of items) {

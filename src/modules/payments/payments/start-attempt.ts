@@ -12,7 +12,7 @@ import { paymentAttempts } from './tables.ts';
  * reference is sent only once. Without a usable answer the attempt stays PENDING and in doubt, and reconciliation
  * verifies it.
  */
-export async function startAttempt(deps: PaymentDeps, attemptId: string): Promise<void> {
+export async function sendAttempt(deps: PaymentDeps, attemptId: string): Promise<void> {
   const [attempt] = await deps.db
     .update(paymentAttempts)
     .set({ status: 'PENDING' })
@@ -39,15 +39,15 @@ const UNANSWERED = /^(timeout|network_error|http_(408|5\d\d))$/;
 const ANSWER_WITHIN_MS = 2_000;
 
 /**
- * Like {@link startAttempt}, but waits at most {@link ANSWER_WITHIN_MS}. A slower charge continues in the background
+ * Like {@link sendAttempt}, but waits at most {@link ANSWER_WITHIN_MS}. A slower charge continues in the background
  * and stays PENDING; if the process exits, reconciliation verifies it.
  */
-export async function beginAttempt(
+export async function sendAttemptWithin(
   deps: PaymentDeps,
   attemptId: string,
   answerWithinMs = ANSWER_WITHIN_MS,
 ): Promise<void> {
-  const started = startAttempt(deps, attemptId);
+  const started = sendAttempt(deps, attemptId);
   const late = sleep(answerWithinMs, 'late', { ref: false });
   if ((await Promise.race([started, late])) !== 'late') return;
   started.catch((error) => deps.log.error({ err: error, attemptId }, 'a charge failed after its answer'));

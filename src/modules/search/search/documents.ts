@@ -41,7 +41,7 @@ const COLUMNS = sql`tsvector_to_array(d.words) as words, d.shop_id as "shopId", 
   floor(extract(epoch from d.created_at))::bigint as "createdS"`;
 
 /** Retention of the change log; a side index that was offline for longer is rebuilt. Days. */
-export const CHANGES_KEPT_DAYS = 7;
+export const CHANGE_RETENTION_DAYS = 7;
 
 /** All documents in key order, a page at a time. */
 export function readDocuments(
@@ -76,7 +76,7 @@ export async function countDocuments(handle: DbOrTx): Promise<number> {
 }
 
 /** A random sample of documents out of `count`; all of them when there are no more than `many`. */
-export async function drawDocumentIds(handle: DbOrTx, many: number, count: number): Promise<string[]> {
+export async function sampleDocumentIds(handle: DbOrTx, many: number, count: number): Promise<string[]> {
   const percent = count <= many ? 100 : Math.max(0.001, (200 * many) / count);
   const rows = await readRows(
     handle,
@@ -89,7 +89,7 @@ export async function drawDocumentIds(handle: DbOrTx, many: number, count: numbe
 /**
  * The oldest running transaction: changes from it on may still be invisible. Read it before the data that it protects.
  */
-export async function firstOpenTransaction(handle: DbOrTx): Promise<bigint> {
+export async function snapshotXmin(handle: DbOrTx): Promise<bigint> {
   const [row] = await readRows(
     handle,
     { xmin: text },
@@ -118,6 +118,6 @@ export async function readChangedIds(
 
 /** Deletes changes that every side index has applied, or has missed and rebuilds; returns the number. */
 export function purgeSearchChanges(db: Database): Promise<number> {
-  const old = sql`changed_at < now() - make_interval(days => ${CHANGES_KEPT_DAYS}::int)`;
+  const old = sql`changed_at < now() - make_interval(days => ${CHANGE_RETENTION_DAYS}::int)`;
   return purgeRows(db, { table: searchChanges, where: old });
 }

@@ -10,6 +10,7 @@ import { readRows, text } from '../../../platform/rows.ts';
 import { readCursor, writeCursor } from './cursor.ts';
 import { nearestPlaces } from './nearest-places.ts';
 import type { PriceLimits } from './price-words.ts';
+import { analyzeQuery, type QueryAnalysis } from './query-understanding.ts';
 import type {
   SearchFilters,
   SearchIndex,
@@ -19,7 +20,6 @@ import type {
   SearchSection,
 } from './search-index.ts';
 import { containedTiers, meantTiers } from './tiers.ts';
-import { type Understanding, understand } from './understand.ts';
 import type { Wanted } from './wanted.ts';
 
 export interface FoundProducts {
@@ -123,7 +123,7 @@ async function findProducts(handle: DbOrTx, index: SearchIndex, query: SearchQue
   const { search = '', sort, near, town, limit, cursor } = query;
   const after = cursor ? readCursor(cursor) : null;
   const [understanding, filters, places] = await Promise.all([
-    understand(handle, search, query.exact === 'true'),
+    analyzeQuery(handle, search, query.exact === 'true'),
     filtersOf(handle, query),
     sort === 'nearest' ? nearestPlaces(handle, near, town) : undefined,
   ]);
@@ -223,7 +223,7 @@ function meaning(wanted: Wanted[], inText: boolean, sort: ProductSort): Part {
 
 /** For a search without results: retries without one of the words, places first, then from the end. */
 async function withoutOne(
-  { wanted, notes }: Understanding,
+  { wanted, notes }: QueryAnalysis,
   answerTo: (wanted: Wanted[]) => Promise<Answer>,
 ): Promise<{ answer: Answer; notes: UnderstoodWord[] } | null> {
   const order = [...wanted]

@@ -1,5 +1,5 @@
-import type { KnownWord } from './slips.ts';
-import { wordForms } from './word-forms.ts';
+import { inflections } from './inflections.ts';
+import type { KnownWord } from './typo-tolerance.ts';
 
 /** From this many letters on a word may be a typo of another, or two words without a space. */
 export const WHOLE_MIN = 3;
@@ -35,7 +35,7 @@ export interface Wanted {
 
 /** A word as typed: its forms, and the words that contain it. */
 export function literalOf(word: string, containing: KnownWord[], known: Map<string, number>): Wanted {
-  const forms = wordForms(word).filter((form) => form === word || known.has(form));
+  const forms = inflections(word).filter((form) => form === word || known.has(form));
   const part = containing.map((one) => one.word).filter((one) => !forms.includes(one));
   return {
     typed: word,
@@ -79,6 +79,6 @@ export function eitherOf(one: Wanted, other: Wanted): Wanted {
   };
 }
 
-export const phraseOf = (folded: string): Phrase => folded.split(' ').map(wordForms);
+export const phraseOf = (folded: string): Phrase => folded.split(' ').map(inflections);
 
 export const firstWords = (phrase: Phrase): string => phrase.map((forms) => forms[0]).join(' ');

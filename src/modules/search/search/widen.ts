@@ -1,9 +1,9 @@
 import type { UnderstoodWord } from '#shared/understood-word';
 import type { DbOrTx } from '../../../platform/database.ts';
-import { type Term, termsFor, wordsLike } from './lexicon.ts';
-import { halves, meantBy, SLIP_MIN_LETTERS, swapped } from './slips.ts';
+import { inflections } from './inflections.ts';
+import { halves, meantBy, swapped, TYPO_MIN_LENGTH } from './typo-tolerance.ts';
+import { similarWords, synonymsFor, type Term } from './vocabulary.ts';
 import { firstWords, type Phrase, phraseOf, type Wanted, WHOLE_MIN } from './wanted.ts';
-import { wordForms } from './word-forms.ts';
 
 /** Synonyms named in a reason. */
 const NAMED_MAX = 2;
@@ -69,11 +69,11 @@ function placeReason(typed: string, region: string): string {
 /** Corrections of an unknown word: similar words, two words without a space, and synonyms of those. */
 async function nearTo(handle: DbOrTx, typed: string, known: Map<string, number>) {
   const swaps = swapped(typed).flatMap((word) => ({ word, documents: known.get(word) ?? 0 }));
-  const alike = typed.length >= SLIP_MIN_LETTERS ? await wordsLike(handle, typed) : [];
+  const alike = typed.length >= TYPO_MIN_LENGTH ? await similarWords(handle, typed) : [];
   const meant = meantBy(typed, [...swaps.filter(({ documents }) => documents > 0), ...alike]);
   const split = halves(typed).filter(([a, b]) => known.has(a) && known.has(b));
   const near: Phrase[] = [
-    ...meant.filter(({ documents }) => documents > 0).map(({ word }) => [wordForms(word)]),
+    ...meant.filter(({ documents }) => documents > 0).map(({ word }) => [inflections(word)]),
     ...(meant.length === 0 ? split.map(([a, b]) => [[a], [b]]) : []),
   ];
   const ofTable = meant.filter(({ documents }) => documents === 0).map(({ word }) => word);
@@ -81,7 +81,7 @@ async function nearTo(handle: DbOrTx, typed: string, known: Map<string, number>)
   return {
     near,
     reasons,
-    terms: await termsFor(handle, ofTable),
+    terms: await synonymsFor(handle, ofTable),
     counts: new Map(meant.map(({ word, documents }) => [word, documents])),
   };
 }

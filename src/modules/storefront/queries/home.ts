@@ -10,14 +10,14 @@ import type { SeasonView } from '#modules/search';
 import { closedUntilToday } from '#modules/shops';
 import type { DbOrTx } from '../../../platform/database.ts';
 import { nullable, readRows, text } from '../../../platform/rows.ts';
-import type { HomeFigures } from './home-figures.ts';
+import type { HomeStats } from './home-stats.ts';
 
 const MAKERS_SHOWN = 3;
 const NEWEST = 4;
 const OFFERS = 4;
 
 /** A shop as introduced on Home; pictures as storage keys. */
-export interface MakerView {
+export interface FeaturedShop {
   id: string;
   name: string;
   location: string;
@@ -36,8 +36,8 @@ export interface HomeView {
   calendar: readonly SeasonView[];
   ripe: { seasonId: string; product: ProductView }[];
   newest: ProductView[];
-  makers: MakerView[];
-  regions: HomeFigures['regions'];
+  makers: FeaturedShop[];
+  regions: HomeStats['regions'];
   regionToday: { name: string; products: ProductView[] } | null;
   bought: { product: ProductView; buyers: number }[];
   /** The newest products with a quantity price. */
@@ -50,7 +50,7 @@ export interface HomeView {
  */
 export async function readHome(
   handle: DbOrTx,
-  figures: HomeFigures,
+  figures: HomeStats,
   seasons: Promise<{ calendar: readonly SeasonView[]; ripe: { seasonId: string; productId: string }[] }>,
 ): Promise<HomeView> {
   const [categories, newestIds, makers, offers, { calendar, ripe }] = await Promise.all([
@@ -101,7 +101,7 @@ async function newestProductIds(handle: DbOrTx): Promise<string[]> {
   return found.map(({ id }) => id);
 }
 
-async function readMakers(handle: DbOrTx, ids: readonly string[]): Promise<MakerView[]> {
+async function readMakers(handle: DbOrTx, ids: readonly string[]): Promise<FeaturedShop[]> {
   if (ids.length === 0) return [];
   const found = await readRows(
     handle,

@@ -1,0 +1,156 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { Database } from '#platform/database';
+import { int, readRows, text } from '#platform/rows';
+import { inTransaction } from '#platform/transaction';
+
+/**
+ * Invariants of the books, which hold at every moment, however orders, refunds and payouts are interrupted. Each query
+ * returns the violations; `off` is the amount in pesewas. docs/operations.md, DwasoBooksBroken.
+ */
+export const LEDGER_INVARIANTS = {
+  'each booking sums to nought': sql`select t.key as what, sum(e.amount_pesewas)::bigint as off from ledger_transactions t
+    join ledger_entries e on e.transaction_id = t.id group by t.key having sum(e.amount_pesewas) <> 0`,
+  'no more goes back of a payment than came': sql`select a.reference as what, (sum(r.amount_pesewas) - a.amount_pesewas)::bigint as off
+    from payment_attempts a join refunds r on r.attempt_id = a.id and r.status not in ('REQUESTED', 'REJECTED')
+    group by a.id having sum(r.amount_pesewas) > a.amount_pesewas`,
+  'no item gives more back than it cost': sql`select product_name as what, 0 as off from order_items
+    where refunded_pesewas > sum_pesewas or refunded_fee_pesewas > fee_pesewas`,
+  'no delivery gives more back than it cost': sql`select id::text as what, 0 as off from orders o join order_deliveries d
+    on d.order_id = o.id where d.refunded_pesewas > d.fee_pesewas or d.refunded_pesewas < 0`,
+  'a total is goods, fee and deliveries': sql`select o.id::text as what,
+      (o.total_pesewas - o.subtotal_pesewas - o.platform_fee_pesewas - d.fees)::bigint as off
+    from orders o join (select order_id, sum(fee_pesewas) as fees from order_deliveries group by 1) d on d.order_id = o.id
+    where o.total_pesewas <> o.subtotal_pesewas + o.platform_fee_pesewas + d.fees`,
+  'the goods of an order cost what its items do, discounts taken off': sql`
+    select o.id::text as what, (o.subtotal_pesewas - i.sum)::bigint as off
+    from orders o join (select order_id, sum(price_pesewas * quantity - discount_pesewas) as sum,
+        min(sum_pesewas) as least, min(discount_pesewas) as off from order_items group by 1) i on i.order_id = o.id
+    where o.subtotal_pesewas <> i.sum or i.least < 1 or i.off < 0`,
+  'a coupon is used no more often than it may, but by who paid late': sql`select c.code as what, (u.uses - c.uses_max)::bigint as off
+    from coupons c, lateral (select count(*) as uses from coupon_uses u where u.coupon_id = c.id and u.given_back_at is null
+      and not exists (select from order_events e where e.order_id = u.order_id and e.text like 'Payment received late%')) u
+    where u.uses > c.uses_max`,
+  'no customer uses a coupon more often than one may, but by paying late': sql`select c.code as what, count(*)::bigint as off
+    from coupons c join coupon_uses u on u.coupon_id = c.id and u.given_back_at is null
+      and not exists (select from order_events e where e.order_id = u.order_id and e.text like 'Payment received late%')
+    where c.uses_per_customer is not null group by c.id, u.user_id having count(*) > c.uses_per_customer`,
+  'a use of a coupon counts unless its order ended unpaid': sql`select o.id::text as what, 0 as off
+    from coupon_uses u join orders o on o.id = u.order_id
+    where (u.given_back_at is not null) <> (o.paid_at is null and o.status in ('EXPIRED', 'CANCELLED'))`,
+  'what a code took off is in the discounts of its goods': sql`select u.order_id::text as what,
+      (u.discount_pesewas - i.off)::bigint as off
+    from coupon_uses u, lateral (select sum(discount_pesewas) as off from order_items i
+      where i.order_id = u.order_id and (u.shop_id is null or i.shop_id = u.shop_id)) i
+    where u.discount_pesewas > i.off`,
+  'the market bears what its code took off an order, and nothing of another': sql`select o.id::text as what,
+      (i.market - coalesce(u.discount_pesewas, 0))::bigint as off
+    from orders o left join coupon_uses u on u.order_id = o.id and u.shop_id is null,
+      lateral (select sum(market_discount_pesewas) as market from order_items where order_id = o.id) i
+    where i.market <> coalesce(u.discount_pesewas, 0)`,
+  'a code of the market never gives more than its budget': sql`select c.code as what,
+      (sum(u.discount_pesewas) - c.budget_pesewas)::bigint as off
+    from coupons c join coupon_uses u on u.coupon_id = c.id and u.given_back_at is null
+    where c.shop_id is null group by c.id having sum(u.discount_pesewas) > c.budget_pesewas`,
+  'a code of the market changes neither what a shop earns nor the fee': sql`select o.id::text as what,
+      (o.platform_fee_pesewas - i.fee)::bigint as off
+    from orders o, lateral (select sum(fee) as fee, min(least) as least, max(most) as most from (
+      select round(sum(earned_pesewas) * fee_basis_points / 10000.0) as fee,
+        min(earned_pesewas - sum_pesewas - market_discount_pesewas) as least,
+        max(earned_pesewas - sum_pesewas - market_discount_pesewas) as most
+      from order_items where order_id = o.id group by fee_basis_points) rate) i
+    where o.platform_fee_pesewas <> i.fee or i.least <> 0 or i.most <> 0`,
+  // The parts of a split line count together.
+  'the items under one rate bear its fee to the pesewa, each its part': sql`select order_id::text as what,
+      (sum(fee) - round(sum(earned) * fee_basis_points / 10000.0))::bigint as off
+    from (select order_id, fee_basis_points, sum(fee_pesewas) as fee, sum(earned_pesewas) as earned
+      from order_items group by order_id, fee_basis_points, coalesce(split_from_id, id)) line
+    group by order_id, fee_basis_points
+    having sum(fee) <> round(sum(earned) * fee_basis_points / 10000.0)
+      or max(abs(fee - earned * fee_basis_points / 10000.0)) > 1.5`,
+  'the market has spent on its codes what it gave, less its share of what went back': sql`
+    select 'PROMOTION_EXPENSE' as what, (booked - spent)::bigint as off from
+      (select coalesce(sum(i.market_discount_pesewas - i.market_discount_pesewas::bigint * i.refunded_pesewas / i.sum_pesewas), 0) as spent
+        from order_items i join orders o on o.id = i.order_id where o.paid_at is not null) i,
+      (select coalesce(sum(amount_pesewas), 0) as booked from ledger_entries where account = 'PROMOTION_EXPENSE') e
+    where booked <> spent`,
+  // Excludes disputes and dashboard refunds: their amounts do not distinguish goods and delivery.
+  'a delivery goes back with the last of its goods, and not before': sql`select d.order_id::text as what,
+      (d.fee_pesewas - d.refunded_pesewas)::bigint as off
+    from order_deliveries d join orders o on o.id = d.order_id and o.paid_at is not null,
+      lateral (select bool_and(i.refunded_pesewas = i.sum_pesewas
+          and i.refunded_fee_pesewas = i.fee_pesewas) as gone from order_items i
+        where i.order_id = d.order_id and i.shop_id = d.shop_id) part
+    where (part.gone and d.refunded_pesewas < d.fee_pesewas or not part.gone and d.refunded_pesewas > 0)
+      and not exists (select from dispute_items x join order_items i on i.id = x.item_id
+        where i.order_id = d.order_id and i.shop_id = d.shop_id)
+      and not exists (select from dashboard_refunds r where r.order_id = d.order_id)`,
+  'a shop is owed what it has sold, less what was refunded and paid out': sql`
+    select s.name || ' ' || account as what, (booked - due)::bigint as off from shops s,
+      lateral (select coalesce(sum(i.shop_left_pesewas + coalesce(borne.pesewas, 0))
+            filter (where i.released_at is null), 0) as held,
+          coalesce(sum(i.shop_left_pesewas + coalesce(borne.pesewas, 0))
+            filter (where i.released_at is not null), 0) as earned
+        from order_items i join orders o on o.id = i.order_id and o.paid_at is not null
+          left join (select item_id, sum(lost_price_pesewas + lost_market_pesewas) as pesewas from dispute_items where bearer = 'platform' group by 1)
+            borne on borne.item_id = i.id
+        where i.shop_id = s.id) sold,
+      lateral (select coalesce(sum(d.fee_pesewas - d.refunded_pesewas) filter (where d.released_at is null), 0) as held,
+          coalesce(sum(d.fee_pesewas - d.refunded_pesewas) filter (where d.released_at is not null), 0) as earned
+        from order_deliveries d join orders o on o.id = d.order_id and o.paid_at is not null where d.shop_id = s.id) brought,
+      lateral (select coalesce(sum(amount_pesewas) filter (where status in ('PENDING', 'PROCESSING', 'FAILED')), 0) as "underWay",
+          coalesce(sum(amount_pesewas) filter (where status <> 'REVERSED'), 0) as gone
+        from payouts p where p.shop_id = s.id) paid,
+      lateral (values ('SHOP_PAYABLE', sold.held + brought.held), ('SHOP_AVAILABLE', sold.earned + brought.earned - paid.gone),
+        ('SHOP_IN_PAYOUT', paid."underWay")) owed (account, due),
+      lateral (select -coalesce(sum(e.amount_pesewas), 0) as booked from ledger_entries e
+        where e.shop_id = s.id and e.account = owed.account) b
+    where booked <> due`,
+  'what customers are owed is what is on its way back to them': sql`
+    select 'CUSTOMER_REFUND_DUE' as what, (due + booked)::bigint as off from
+      (select coalesce(sum(amount_pesewas), 0) as due from refunds
+        where status not in ('REQUESTED', 'REJECTED', 'PROCESSED')) r,
+      (select coalesce(sum(amount_pesewas), 0) as booked from ledger_entries where account = 'CUSTOMER_REFUND_DUE') e
+    where due <> -booked`,
+  'the platform keeps the fees of what was not refunded': sql`
+    select 'PLATFORM_FEE' as what, (kept + booked)::bigint as off from
+      (select coalesce(sum(i.fee_pesewas - i.refunded_fee_pesewas), 0) as kept from order_items i
+        join orders o on o.id = i.order_id where o.paid_at is not null) i,
+      (select coalesce(sum(amount_pesewas), 0) as booked from ledger_entries where account = 'PLATFORM_FEE') e
+    where kept <> -booked`,
+} satisfies Record<string, SQL>;
+
+export type LedgerInvariant = keyof typeof LEDGER_INVARIANTS;
+
+/** A violation of these may pay the wrong party: payouts stop until an admin has checked. */
+export const PAYOUT_BLOCKING_INVARIANTS: readonly LedgerInvariant[] = [
+  'each booking sums to nought',
+  'no more goes back of a payment than came',
+  'a shop is owed what it has sold, less what was refunded and paid out',
+  'what customers are owed is what is on its way back to them',
+];
+
+export interface InvariantViolation {
+  rule: LedgerInvariant;
+  what: string;
+  off: number;
+}
+
+const SHOWN_MAX = 100;
+
+/** The first hundred violations of each rule, from one snapshot. */
+export function findViolations(db: Database): Promise<InvariantViolation[]> {
+  return inTransaction(db, async (tx) => {
+    await tx.execute(sql`set transaction isolation level repeatable read, read only`);
+    const broken: InvariantViolation[] = [];
+    // Sequential, so that the statement timeout applies to each query on its own.
+    for (const [rule, query] of Object.entries(LEDGER_INVARIANTS)) {
+      const found = await readRows(
+        tx,
+        { what: text, off: int },
+        sql`select x.what::text as what, x.off::bigint as off from (${query}) x limit ${SHOWN_MAX}`,
+      );
+      for (const place of found) broken.push({ rule: rule as LedgerInvariant, ...place });
+    }
+    return broken;
+  });
+}

@@ -1,0 +1,83 @@
+import { sql } from 'drizzle-orm';
+import type { ParcelSize } from '#contracts/delivery-fee';
+import type { ProductOption } from '#contracts/product-options';
+import type { DbOrTx } from '#platform/database';
+import { isUuid } from '#platform/ids';
+import { json, nullable, readRows } from '#platform/rows';
+import { AppError } from '#shared/errors';
+import { closedLabel } from '#shared/holiday';
+import type { Pesewas } from '#shared/money';
+import type { QuantityPesewas } from '#shared/quantity-sums';
+import type { VariantView } from './product-view.ts';
+
+/** A product as carts need it, listed or not: the result of the database function `goods_of`. */
+export interface PurchasableProduct {
+  id: string;
+  name: string;
+  /** Fees can differ by category. */
+  categoryId: string | null;
+  unit: string | null;
+  parcelSize: ParcelSize | null;
+  options: ProductOption[];
+  variants: VariantView[];
+  pricePesewas: Pesewas;
+  quantityPrices: QuantityPesewas[];
+  stockQuantity: number;
+  listed: boolean;
+  onSale: boolean;
+  imageKeys: string[];
+  shop: { id: string; name: string; closedUntil: string | null };
+}
+
+/** A product or variant that a customer wants to buy: the result of the database function `chosen_goods`. */
+export interface RequestedProduct {
+  variantId: string | null;
+  name: string;
+  stockQuantity: number;
+  inStock: boolean;
+  /** False for a retired variant. */
+  isMade: boolean;
+  shopName: string;
+  closedUntil: string | null;
+}
+
+/** Rejects malformed ids before a database query. @throws AppError NOT_FOUND */
+export function assertIds(productId: string, variantId: string | null): void {
+  if (!isUuid(productId)) assertAvailable(null);
+  if (variantId !== null && !isUuid(variantId)) throw notMade();
+}
+
+const notMade = () => new AppError('NOT_FOUND', 'This option is no longer available. Choose another.');
+
+/** @throws AppError NOT_FOUND, also for a retired variant */
+export function assertAvailable(wanted: RequestedProduct | null): asserts wanted is RequestedProduct {
+  if (!wanted) throw new AppError('NOT_FOUND', 'Product not found');
+  if (!wanted.isMade) throw notMade();
+}
+
+/** @throws AppError SHOP_CLOSED, OUT_OF_STOCK when the stock is below `quantity` */
+export function assertInStock({ name, ...wanted }: RequestedProduct, quantity: number): void {
+  const { shopName, closedUntil, inStock, stockQuantity } = wanted;
+  if (closedUntil) throw new AppError('SHOP_CLOSED', `${closedLabel(shopName, closedUntil)}.`);
+  if (!inStock) throw new AppError('OUT_OF_STOCK', `${name} is out of stock.`);
+  if (stockQuantity < quantity) {
+    throw new AppError('OUT_OF_STOCK', `Only ${stockQuantity} of ${name} available.`);
+  }
+}
+
+/** The named variant, or the cheapest in stock. @throws AppError NOT_FOUND as {@link assertAvailable} */
+export async function findRequestedProduct(
+  handle: DbOrTx,
+  productId: string,
+  variantId: string | null,
+): Promise<RequestedProduct> {
+  assertIds(productId, variantId);
+  const [found] = await readRows(
+    handle,
+    { wanted: nullable(json<RequestedProduct>()) },
+    sql`select chosen_goods(${productId}::uuid, ${variantId}::uuid) as wanted`,
+  );
+  const wanted = found?.wanted ?? null;
+  assertAvailable(wanted);
+  return wanted;
+}

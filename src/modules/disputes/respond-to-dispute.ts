@@ -1,0 +1,135 @@
+import { and, eq, sql } from 'drizzle-orm';
+import { countMove, lockMoves, type Mover } from '#modules/approvals';
+import { recordAudit } from '#modules/audit';
+import { GatewayError } from '#modules/payments';
+import { isUuid } from '#platform/ids';
+import { inTransaction } from '#platform/transaction';
+import { AppError } from '#shared/errors';
+import type { Pesewas } from '#shared/money';
+import { type DisputeRow, lockDispute, noteDispute } from './change-dispute.ts';
+import type { DisputeDeps } from './deps.ts';
+import type { ReportedDispute } from './gateway.ts';
+import { recordDispute } from './record-dispute.ts';
+import { ANSWERING_MS, disputes } from './tables.ts';
+
+const SOON = sql`now() + interval '70 seconds'`;
+
+/** An answer to a dispute, and how to send it to the payment company. */
+export interface Answer extends Mover {
+  disputeId: string;
+  kind: 'EVIDENCE' | 'ACCEPT';
+  /** Refund to the payer. */
+  amountPesewas?: Pesewas;
+  /** Validates against the locked dispute; returns columns to set and a text for the history. */
+  prepare(dispute: DisputeRow): { set: Record<string, unknown>; text: string; reason?: string };
+  /** The calls, outside any transaction; the last one is the answer. */
+  send(dispute: DisputeRow): Promise<ReportedDispute>;
+}
+
+/**
+ * Answers a dispute once. Fetches its current state first, so that an answer with a lost response is not sent twice.
+ * Commits the intent before the calls, and looks up an unacknowledged answer before anyone may resend it.
+ * @throws AppError NOT_FOUND; INVALID_STATE once answered; CONFLICT while another admin answers, or when the payment
+ * company rejects it; PAYMENT_PROVIDER_UNAVAILABLE without an answer; else as {@link countMove}
+ */
+export async function respondToDispute(deps: DisputeDeps, answer: Answer): Promise<void> {
+  const { disputeId } = answer;
+  const [known] = isUuid(disputeId)
+    ? await deps.db.select().from(disputes).where(eq(disputes.id, disputeId))
+    : [];
+  if (!known) throw new AppError('NOT_FOUND', 'Dispute not found');
+  await look(deps, known);
+  const dispute = await claim(deps, answer);
+  let reported: ReportedDispute;
+  try {
+    reported = await answer.send(dispute);
+  } catch (error) {
+    if (!(error instanceof GatewayError)) throw error;
+    deps.log.warn({ dispute: dispute.id, code: error.code }, 'a dispute could not be answered');
+    return afterFailure(deps, dispute, error);
+  }
+  await recordDispute(deps, reported);
+}
+
+/** Fetches and records the current state. @throws AppError PAYMENT_PROVIDER_UNAVAILABLE */
+async function look(deps: DisputeDeps, { processorDisputeId }: DisputeRow): Promise<void> {
+  let reported: ReportedDispute | null;
+  try {
+    reported = await deps.gateway.fetchDispute(processorDisputeId);
+  } catch (error) {
+    if (!(error instanceof GatewayError)) throw error;
+    throw new AppError(
+      'PAYMENT_PROVIDER_UNAVAILABLE',
+      'Paystack did not reply. Nothing was sent. Try again in 1 minute.',
+    );
+  }
+  if (!reported) throw new AppError('CONFLICT', 'Paystack does not know this dispute');
+  await recordDispute(deps, reported);
+}
+
+async function claim(deps: DisputeDeps, answer: Answer): Promise<DisputeRow> {
+  const { adminId, kind } = answer;
+  return inTransaction(deps.db, async (tx) => {
+    await lockMoves(tx, answer);
+    const locked = await lockDispute(tx, { id: answer.disputeId });
+    const dispute = locked?.dispute;
+    if (dispute?.status !== 'OPEN') {
+      throw new AppError('INVALID_STATE', 'This dispute has been answered, or has ended');
+    }
+    if (dispute.answeringSince && Date.now() - dispute.answeringSince.getTime() < ANSWERING_MS) {
+      throw new AppError(
+        'CONFLICT',
+        'A reply is being sent. Check again in 1 minute before you send another.',
+      );
+    }
+    const { set, text, reason } = answer.prepare(dispute);
+    const { agreed, amountPesewas } = answer;
+    if (amountPesewas) await countMove(tx, { adminId, agreed, kind: 'DISPUTE_ACCEPT', amountPesewas });
+    const taken = { ...set, answer: kind, answeredBy: adminId, lastError: null };
+    const [claimed] = await tx
+      .update(disputes)
+      .set({ ...taken, answeringSince: sql`now()`, checkAfter: SOON })
+      .where(and(eq(disputes.id, dispute.id), eq(disputes.status, 'OPEN')))
+      .returning();
+    await noteDispute(tx, dispute.id, {
+      from: 'OPEN',
+      to: 'OPEN',
+      text,
+      actor: { kind: 'admin', id: adminId },
+    });
+    await recordAudit(tx, {
+      adminId,
+      action: kind === 'ACCEPT' ? 'dispute.accept' : 'dispute.send-evidence',
+      subject: 'dispute',
+      subjectId: dispute.id,
+      before: { status: dispute.status, amountPesewas: dispute.amountPesewas },
+      after: kind === 'ACCEPT' ? { orderId: dispute.orderId, ...set } : { orderId: dispute.orderId },
+      reason,
+    });
+    return claimed as DisputeRow;
+  });
+}
+
+/** Checks whether the answer arrived anyway; a rejection is reported in the payment company's words. */
+async function afterFailure(deps: DisputeDeps, dispute: DisputeRow, error: GatewayError): Promise<void> {
+  const { id, processorDisputeId } = dispute;
+  if (error.maybeAccepted) {
+    const reported = await deps.gateway.fetchDispute(processorDisputeId).catch(() => null);
+    if (!reported) {
+      throw new AppError(
+        'PAYMENT_PROVIDER_UNAVAILABLE',
+        'Paystack did not reply, so we do not know yet if it arrived. We check again in 1 minute. Nothing is sent twice.',
+      );
+    }
+    if (reported.waitsFor !== 'MERCHANT') return recordDispute(deps, reported);
+  }
+  await deps.db
+    .update(disputes)
+    .set({ answer: null, answeringSince: null, lastError: error.code })
+    .where(and(eq(disputes.id, id), eq(disputes.status, 'OPEN')));
+  if (error.maybeAccepted) {
+    const message = 'Paystack did not reply and did not receive it. Try again in 1 minute.';
+    throw new AppError('PAYMENT_PROVIDER_UNAVAILABLE', message);
+  }
+  throw new AppError('CONFLICT', `Paystack did not accept it: ${error.message.replace(/^Paystack /, '')}`);
+}

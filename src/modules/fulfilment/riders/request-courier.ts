@@ -1,0 +1,154 @@
+import { and, desc, eq, sql } from 'drizzle-orm';
+import type { RiderOffer } from '#contracts/riders';
+import { once, type RequestKey, replayOrRun } from '#modules/idempotency';
+import { type Database, type DbOrTx, type Transaction, violatedConstraint } from '#platform/database';
+import type { Site } from '#platform/site';
+import { inTransaction } from '#platform/transaction';
+import { AppError } from '#shared/errors';
+import { fromCedis } from '#shared/money';
+import { shipWithRider } from '../fulfilment/rider-steps.ts';
+import { asked, ownerOf, providerOf, type RiderDeps } from './deps.ts';
+import { type Offer, ProviderRefusal, ProviderUnavailable } from './gateway.ts';
+import { type CourierJobInput, jobOf, unsentItems } from './job.ts';
+import { riderRequests } from './tables.ts';
+
+export type RiderRequestRow = typeof riderRequests.$inferSelect;
+
+/**
+ * Prices of riders, the cheapest first; orders nothing.
+ * @throws AppError NOT_FOUND, INVALID_STATE, CONFLICT, UNAVAILABLE
+ */
+export async function listOffers(deps: RiderDeps, job: CourierJobInput): Promise<Offer[]> {
+  const provider = providerOf(deps);
+  const offers = await asked(provider, provider.offers(await jobOf(deps, job)));
+  return offers.toSorted((a, b) => a.feePesewas - b.feePesewas);
+}
+
+/** A shop's rider requests for an order, newest first. */
+export function ridersOf(
+  handle: DbOrTx,
+  part: { orderId: string; shopId: string },
+): Promise<RiderRequestRow[]> {
+  return handle
+    .select()
+    .from(riderRequests)
+    .where(and(eq(riderRequests.orderId, part.orderId), eq(riderRequests.shopId, part.shopId)))
+    .orderBy(desc(riderRequests.id));
+}
+
+/**
+ * Requests a rider, charged to the shop's own account: commits the request, then calls the company with its id as the
+ * reference. On acceptance the goods count as sent. Without a response the request is in doubt and the goods stay
+ * unsent, until a later message of the company settles it.
+ * @throws AppError NOT_FOUND, INVALID_STATE, CONFLICT when the company refuses or another request is open
+ */
+export async function requestRider(
+  deps: RiderDeps,
+  input: CourierJobInput & { offer: RiderOffer; requestKey: RequestKey | null },
+): Promise<void> {
+  const provider = providerOf(deps);
+  const { offer, requestKey, shopId, orderId, itemIds } = input;
+  const fresh: { job: Awaited<ReturnType<typeof jobOf>> | null } = { job: null };
+  const requestId = await replayOrRun(deps.db, requestKey, async () => {
+    const job = await jobOf(deps, input);
+    return inTransaction(deps.db, (tx) =>
+      once(tx, requestKey, async () => {
+        await unsentItems(tx, input);
+        const [row] = await tx
+          .insert(riderRequests)
+          .values({ shopId, orderId, itemIds, agency: offer.agency, feePesewas: fromCedis(offer.fee) })
+          .returning({ id: riderRequests.id });
+        fresh.job = job;
+        return row?.id ?? '';
+      }),
+    );
+  }).catch((error: unknown) => {
+    if (violatedConstraint(error) !== 'rider_requests_one_asked') throw error;
+    throw new AppError('CONFLICT', 'You have already requested a rider. Cancel that request first.');
+  });
+  if (!fresh.job) return;
+  try {
+    const taken = await provider.ask({ ...fresh.job, offerId: offer.id, reference: requestId });
+    await takeRider(deps, requestId, taken);
+  } catch (error) {
+    if (error instanceof ProviderRefusal) {
+      await end(deps.db, requestId, { status: 'REFUSED', said: error.message });
+      throw new AppError('CONFLICT', `${provider.name}: ${error.message}`);
+    }
+    if (!(error instanceof ProviderUnavailable)) throw error;
+    deps.log.warn({ requestId, provider: provider.name, why: error.message }, 'a rider is in doubt');
+    await deps.db
+      .update(riderRequests)
+      .set({ status: 'IN_DOUBT' })
+      .where(and(eq(riderRequests.id, requestId), eq(riderRequests.status, 'ASKING')));
+  }
+}
+
+async function end(
+  db: Database,
+  requestId: string,
+  { status, said }: { status: 'REFUSED' | 'CALLED_OFF'; said: string | null },
+): Promise<void> {
+  await db
+    .update(riderRequests)
+    .set({ status, said, endedAt: sql`now()` })
+    .where(and(eq(riderRequests.id, requestId), sql`${riderRequests.status} in ('ASKING', 'IN_DOUBT')`));
+}
+
+/**
+ * Marks the goods as sent after the company accepted. If they were sent or cancelled concurrently, ends the request;
+ * the shop must then cancel the rider at the company.
+ */
+async function takeRider(
+  deps: RiderDeps,
+  requestId: string,
+  taken: { deliveryCode: string; secretCode: string | null },
+): Promise<void> {
+  try {
+    await inTransaction(deps.db, async (tx) => {
+      const [request] = await tx.select().from(riderRequests).where(eq(riderRequests.id, requestId));
+      if (request) await confirmRider(tx, deps.site, request, { ...taken, deps });
+    });
+  } catch (error) {
+    if (!(error instanceof AppError) || error.code !== 'INVALID_STATE') throw error;
+    deps.log.warn({ requestId }, 'a rider came too late and is called off');
+    await end(deps.db, requestId, { status: 'CALLED_OFF', said: null });
+    throw new AppError(
+      'INVALID_STATE',
+      'These goods have already been sent or cancelled. Cancel the rider at the delivery company.',
+    );
+  }
+}
+
+/**
+ * Records the company's acceptance inside the caller's transaction; returns the parcel.
+ * @throws AppError INVALID_STATE when the goods were already sent or cancelled
+ */
+export async function confirmRider(
+  tx: Transaction,
+  site: Site,
+  request: RiderRequestRow,
+  {
+    deliveryCode,
+    secretCode,
+    deps,
+  }: { deliveryCode: string | null; secretCode: string | null; deps: RiderDeps },
+): Promise<string> {
+  const { shopId, orderId, itemIds } = request;
+  const shipmentId = await shipWithRider(tx, site, {
+    ...{ shopId, orderId, itemIds },
+    carrierName: providerOf(deps).name,
+    trackingNumber: deliveryCode ?? undefined,
+  });
+  const changed = await tx
+    .update(riderRequests)
+    .set({
+      status: 'ASKED',
+      deliveryCode,
+      sealedCode: secretCode && deps.secretBox.seal(secretCode, ownerOf(shopId)),
+      shipmentId,
+    })
+    .where(and(eq(riderRequests.id, request.id), sql`${riderRequests.status} in ('ASKING', 'IN_DOUBT')`));
+  if (!changed.rowCount) throw new AppError('INVALID_STATE', 'This rider was cancelled');
+  return shipmentId;
+}

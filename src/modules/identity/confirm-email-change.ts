@@ -1,0 +1,196 @@
+import { and, eq, gt, isNotNull, lte, sql } from 'drizzle-orm';
+import type { EmailChangeLink } from '#contracts/accounts';
+import { recordEvent } from '#modules/audit';
+import { enqueueMail } from '#modules/mail';
+import { withContact } from '#modules/settings';
+import { type Database, type Transaction, violatedConstraint } from '#platform/database';
+import type { Site } from '#platform/site';
+import { inTransaction } from '#platform/transaction';
+import { AppError } from '#shared/errors';
+import { accountId } from './account-ref.ts';
+import type { EmailAccounts, EmailOwner } from './email-accounts.ts';
+import { emailChangedMail, emailChangeEndedMail } from './email-change-mails.ts';
+import {
+  type EmailChangeRow,
+  endEmailChange,
+  findChangeLink,
+  findEmailChange,
+  type LinkPurpose,
+  maskEmail,
+  ownerOf,
+} from './email-changes.ts';
+import { closeOwnSessions, endOtherOwnSessions } from './sessions.ts';
+import { emailChanges } from './tables.ts';
+
+/** Address stores of both account kinds: a link does not tell which kind it is for. */
+export interface AllEmails {
+  customers: EmailAccounts;
+  shops: EmailAccounts;
+}
+const accountsOf = (all: AllEmails, owner: EmailOwner) => ('userId' in owner ? all.customers : all.shops);
+
+const useless = () =>
+  new AppError(
+    'INVALID_TOKEN',
+    'This link has been used, stopped or has expired. Request the email change again.',
+  );
+
+/** Describes a mailed link; never shows the full new address. @throws AppError INVALID_TOKEN */
+export async function readEmailChangeLink(db: Database, token: string): Promise<EmailChangeLink> {
+  const link = await findChangeLink(db, token);
+  if (!link) throw useless();
+  return linkOf(link.change, link.purpose, false);
+}
+
+function linkOf(change: EmailChangeRow, purpose: LinkPurpose, isDone: boolean): EmailChangeLink {
+  const toNew = purpose === 'CONFIRM_EMAIL';
+  return {
+    address: toNew ? 'new' : 'present',
+    account: change.userId ? 'customer' : 'shop',
+    newEmail: toNew ? change.newEmail : maskEmail(change.newEmail),
+    isConfirmed: change.confirmedAt !== null,
+    isAgreed: change.agreedAt !== null,
+    takesEffectAt: change.agreedByTimeAt.toISOString(),
+    isDone,
+  };
+}
+
+/**
+ * Confirms or approves a change with a mailed link. The change takes effect once the new address has confirmed it and
+ * the current one has approved it or let the objection period pass.
+ * @throws AppError INVALID_TOKEN; EMAIL_TAKEN, which cancels the change, if the new address now has an account
+ */
+export async function confirmEmailChange(
+  db: Database,
+  site: Site,
+  all: AllEmails,
+  token: string,
+): Promise<EmailChangeLink> {
+  const found = await findChangeLink(db, token);
+  if (!found) throw useless();
+  const { owner, purpose } = found;
+  const accounts = accountsOf(all, owner);
+  const answer = await repeatIfTaken(() =>
+    inTransaction(db, async (tx) => {
+      await accounts.lockAddress(tx, found.change.newEmail);
+      const account = await accounts.lock(tx, owner);
+      // Look up the link again under the lock: the change may have been stopped.
+      const link = account && (await findChangeLink(tx, token));
+      if (!account || !link) throw useless();
+      const said = purpose === 'CONFIRM_EMAIL' ? { confirmedAt: sql`now()` } : { agreedAt: sql`now()` };
+      const [change] = await tx
+        .update(emailChanges)
+        .set(said)
+        .where(eq(emailChanges.id, link.change.id))
+        .returning();
+      const outcome = await applyIfReady(tx, site, accounts, change as EmailChangeRow, account.email);
+      return { outcome, link: linkOf(change as EmailChangeRow, purpose, outcome === 'done') };
+    }),
+  );
+  if (answer.outcome === 'taken') {
+    throw new AppError('EMAIL_TAKEN', 'Another account already uses this email. Choose a different one.');
+  }
+  return answer.link;
+}
+
+/** A concurrent sign-up may claim the address first; the retry then finds it taken. */
+async function repeatIfTaken<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (!violatedConstraint(error)?.endsWith('_email_unique')) throw error;
+    return work();
+  }
+}
+
+async function applyIfReady(
+  tx: Transaction,
+  site: Site,
+  accounts: EmailAccounts,
+  change: EmailChangeRow,
+  present: string,
+): Promise<'waits' | 'done' | 'taken'> {
+  const [{ ready } = { ready: false }] = await tx
+    .select({
+      ready: sql<boolean>`${emailChanges.confirmedAt} is not null
+        and (${emailChanges.agreedAt} is not null or ${emailChanges.agreedByTimeAt} <= now())`,
+    })
+    .from(emailChanges)
+    .where(eq(emailChanges.id, change.id));
+  if (!ready) return 'waits';
+  const owner = ownerOf(change);
+  const { newEmail } = change;
+  const contact = await withContact(tx, site);
+  await endEmailChange(tx, owner);
+  if (await accounts.isTaken(tx, newEmail)) {
+    const content = emailChangeEndedMail(contact, newEmail, 'taken');
+    await enqueueMail(tx, site, { kind: 'email-change-ended', recipient: present, content });
+    return 'taken';
+  }
+  await accounts.setEmail(tx, owner, newEmail);
+  await endOtherOwnSessions(tx, owner, change.sessionId);
+  const content = emailChangedMail(contact, { from: present, to: newEmail });
+  for (const recipient of [present, newEmail]) {
+    await enqueueMail(tx, site, { kind: 'email-changed', recipient, content });
+  }
+  const details = { from: maskEmail(present), to: maskEmail(newEmail) };
+  await recordEvent(tx, { kind: 'EMAIL_CHANGED', accountId: accountId(owner), details });
+  return 'done';
+}
+
+/**
+ * Stops a change with a mailed link. From the current address, this also signs out every device, because the requester
+ * knew the password.
+ * @throws AppError INVALID_TOKEN
+ */
+export async function stopEmailChange(
+  db: Database,
+  site: Site,
+  all: AllEmails,
+  token: string,
+): Promise<EmailChangeLink> {
+  const found = await findChangeLink(db, token);
+  if (!found) throw useless();
+  const { owner, purpose, change } = found;
+  return inTransaction(db, async (tx) => {
+    const account = await accountsOf(all, owner).lock(tx, owner);
+    const link = await findChangeLink(tx, token);
+    if (!account || !link || !(await endEmailChange(tx, owner))) throw useless();
+    const byPresent = purpose === 'AGREE_EMAIL';
+    const details = { by: byPresent ? 'the current address' : 'the new address' };
+    await recordEvent(tx, { kind: 'EMAIL_CHANGE_STOPPED', accountId: accountId(owner), details });
+    if (byPresent) {
+      await closeOwnSessions(tx, owner);
+      const content = emailChangeEndedMail(await withContact(tx, site), change.newEmail, 'stopped');
+      await enqueueMail(tx, site, { kind: 'email-change-ended', recipient: account.email, content });
+    }
+    return linkOf(change, purpose, false);
+  });
+}
+
+/** Applies confirmed changes whose objection period is over and deletes expired ones; returns the number applied. */
+export async function applyDueEmailChanges(db: Database, site: Site, all: AllEmails): Promise<number> {
+  const confirmed = and(isNotNull(emailChanges.confirmedAt), lte(emailChanges.agreedByTimeAt, sql`now()`));
+  const due = await db
+    .select()
+    .from(emailChanges)
+    .where(and(confirmed, gt(emailChanges.endsAt, sql`now()`)))
+    .limit(100);
+  let done = 0;
+  for (const { newEmail, ...row } of due) {
+    const owner = ownerOf(row);
+    const accounts = accountsOf(all, owner);
+    const outcome = await repeatIfTaken(() =>
+      inTransaction(db, async (tx) => {
+        await accounts.lockAddress(tx, newEmail);
+        const account = await accounts.lock(tx, owner);
+        const change = await findEmailChange(tx, owner);
+        if (!account || change?.id !== row.id) return 'waits';
+        return applyIfReady(tx, site, accounts, change, account.email);
+      }),
+    );
+    if (outcome === 'done') done++;
+  }
+  await db.delete(emailChanges).where(lte(emailChanges.endsAt, sql`now()`));
+  return done;
+}

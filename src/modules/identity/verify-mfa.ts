@@ -1,0 +1,105 @@
+import { Secret, TOTP } from 'otpauth';
+import type { PasskeyAssertion } from '#contracts/passkeys';
+import { recordEvent } from '#modules/audit';
+import { readSetting } from '#modules/settings';
+import type { Database, DbOrTx } from '#platform/database';
+import type { SecretBox } from '#platform/secret-box';
+import type { Site } from '#platform/site';
+import { AppError } from '#shared/errors';
+import { accountId } from './account-ref.ts';
+import type { MfaAccount, MfaStore } from './mfa-store.ts';
+import { consumeRecoveryCode } from './recovery-codes.ts';
+import { verifyPasskey } from './redeem-passkey.ts';
+
+/** Tolerates clock drift of one 30 s step either way. */
+const WINDOW_STEPS = 1;
+
+/** Dependencies of the second factor. */
+export interface FactorDeps {
+  db: Database;
+  site: Site;
+  /** Decrypts the stored secrets. */
+  secretBox: SecretBox;
+  /** In production every admin needs a second factor, whatever the setting. */
+  factorRequired: boolean;
+}
+
+/** Whether a second factor is mandatory for admins; it is optional for shop owners. */
+export const isMfaRequired = async (handle: DbOrTx, deps: Pick<FactorDeps, 'factorRequired'>) =>
+  deps.factorRequired || (await readSetting(handle, 'admin.totpRequired'));
+
+/** The TOTP generator of an authenticator. */
+export const totpOf = (email: string, secret: string): TOTP =>
+  new TOTP({ issuer: 'Dwaso', label: email, secret: Secret.fromBase32(secret), digits: 6, period: 30 });
+
+/** For sign-in and for signed-in accounts; at sign-in it looks like a wrong password. */
+export function wrongTotp(code: 'INVALID_CREDENTIALS' | 'INVALID_CODE', field = 'code'): AppError {
+  const message = 'This code is wrong or has been used. Wait for the next code in your app.';
+  return new AppError(code, message, code === 'INVALID_CODE' ? { errors: { [field]: message } } : {});
+}
+
+/** Secrets older than the encryption key are stored in plain text until the next start encrypts them. */
+const secretOf = (box: SecretBox, { owner, totpSecret }: MfaAccount): string =>
+  box.isSealed(totpSecret ?? '') ? box.open(totpSecret as string, accountId(owner)) : (totpSecret as string);
+
+/**
+ * Redeems an authenticator code. Records its time step; no code of that step or an earlier one works again, even for
+ * concurrent requests. Returns false for a wrong or used code.
+ */
+export async function verifyTotp(
+  handle: DbOrTx,
+  box: SecretBox,
+  accounts: MfaStore,
+  holder: MfaAccount,
+  code: string,
+): Promise<boolean> {
+  const generator = totpOf(holder.email, secretOf(box, holder));
+  const at = Date.now();
+  const delta = generator.validate({ token: code, timestamp: at, window: WINDOW_STEPS });
+  if (delta === null) return false;
+  const step = generator.counter({ timestamp: at }) + delta;
+  return accounts.takeStep(handle, holder.owner, { secret: holder.totpSecret as string, step });
+}
+
+/** Redeems six digits of the authenticator, or a recovery code. */
+export async function redeemFactor(
+  handle: DbOrTx,
+  box: SecretBox,
+  accounts: MfaStore,
+  holder: MfaAccount,
+  code: string,
+): Promise<boolean> {
+  if (/^\d{6}$/.test(code)) return verifyTotp(handle, box, accounts, holder, code);
+  if (!(await consumeRecoveryCode(handle, holder.owner, code))) return false;
+  await recordEvent(handle, { kind: 'RECOVERY_CODE_USED', accountId: accountId(holder.owner) });
+  return true;
+}
+
+/** The second factor: a code, or a passkey's assertion. */
+export interface GivenFactor {
+  totp?: string | undefined;
+  passkey?: PasskeyAssertion | undefined;
+}
+
+/**
+ * Checks the second factor at sign-in, after the password, for an account that has one. Returns the id of the passkey
+ * used.
+ * @throws AppError TOTP_REQUIRED without a code or a passkey; INVALID_CREDENTIALS for a wrong one
+ */
+export async function verifyMfa(
+  { db, site, secretBox }: Pick<FactorDeps, 'db' | 'site' | 'secretBox'>,
+  accounts: MfaStore,
+  holder: MfaAccount,
+  { totp, passkey }: GivenFactor,
+): Promise<string | undefined> {
+  if (!holder.totpSecret || !holder.totpConfirmedAt) return undefined;
+  if (passkey) {
+    const passkeyId = await verifyPasskey(db, site, holder.owner, passkey);
+    if (passkeyId) return passkeyId;
+    throw new AppError('INVALID_CREDENTIALS', 'This passkey did not work. Try again, or enter a code.');
+  }
+  if (!totp) throw new AppError('TOTP_REQUIRED', 'Enter the code from your authenticator app');
+  const right = await redeemFactor(db, secretBox, accounts, holder, totp);
+  if (!right) throw wrongTotp('INVALID_CREDENTIALS');
+  return undefined;
+}

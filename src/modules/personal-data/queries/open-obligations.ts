@@ -1,0 +1,80 @@
+import { sql } from 'drizzle-orm';
+import { PAYOUT_OPEN } from '#modules/payouts';
+import type { DbOrTx } from '#platform/database';
+import { bool, int, nullable, readRows, text } from '#platform/rows';
+import { REFUND_WINDOW_DAYS } from '#shared/constants';
+
+/** Open matters of a customer's orders and money. */
+export interface CustomerObligations {
+  unpaid: boolean;
+  paying: boolean;
+  underWay: boolean;
+  takeBack: boolean;
+  refund: boolean;
+  dispute: boolean;
+}
+
+/** Open matters of a customer's orders; the caller has locked the orders. */
+export async function readUnsettledOfCustomer(handle: DbOrTx, userId: string): Promise<CustomerObligations> {
+  const [found] = await readRows(
+    handle,
+    { unpaid: bool, paying: bool, underWay: bool, takeBack: bool, refund: bool, dispute: bool },
+    sql`select coalesce(bool_or(o.status = 'AWAITING_PAYMENT'), false) as unpaid,
+        coalesce(bool_or(exists (select from payment_attempts a
+          where a.order_id = o.id and a.status in ('CREATED', 'PENDING'))), false) as paying,
+        coalesce(bool_or(o.status = 'PROCESSING'), false) as "underWay",
+        coalesce(bool_or(exists (select from order_items i where i.order_id = o.id and i.status = 'DELIVERED'
+          and i.delivery_claimed_at > now() - interval '1 hour')), false) as "takeBack",
+        coalesce(bool_or(exists (select from refunds r
+          where r.order_id = o.id and r.status not in ('PROCESSED', 'REJECTED'))), false) as refund,
+        coalesce(bool_or(exists (select from disputes d
+          where d.order_id = o.id and d.status in ('OPEN', 'EVIDENCE_SENT'))), false) as dispute
+      from orders o where o.user_id = ${userId}::uuid`,
+  );
+  return found as CustomerObligations;
+}
+
+/** Open matters of a shop's orders and money. */
+export interface ShopObligations {
+  unpaid: number;
+  paying: number;
+  underWay: number;
+  /** The latest return deadline of the delivered items. */
+  refundableUntil: string | null;
+  refunds: number;
+  disputes: number;
+  payouts: number;
+}
+
+/** Open matters of a shop's orders and money. The shop is closed in this transaction, so that no order is added. */
+export async function readUnsettledOfShop(handle: DbOrTx, shopId: string): Promise<ShopObligations> {
+  const mine = sql`from order_items i join orders o on o.id = i.order_id where i.shop_id = ${shopId}::uuid`;
+  const [found] = await readRows(
+    handle,
+    {
+      unpaid: int,
+      paying: int,
+      underWay: int,
+      refundableUntil: nullable(text),
+      refunds: int,
+      disputes: int,
+      payouts: int,
+    },
+    sql`select
+        (select count(distinct o.id)::int ${mine} and o.status = 'AWAITING_PAYMENT') as unpaid,
+        (select count(distinct o.id)::int ${mine} and exists (select from payment_attempts a
+          where a.order_id = o.id and a.status in ('CREATED', 'PENDING'))) as paying,
+        (select count(distinct o.id)::int ${mine} and o.paid_at is not null and not i.lapsed
+          and i.status in ('PENDING', 'SHIPPED')) as "underWay",
+        (select to_char(max(i.delivered_at) + ${`${REFUND_WINDOW_DAYS} days`}::interval, 'FMDD Mon YYYY') ${mine}
+          and i.status = 'DELIVERED' and i.refunded_pesewas < i.sum_pesewas
+          and i.delivered_at > now() - ${`${REFUND_WINDOW_DAYS} days`}::interval) as "refundableUntil",
+        (select count(*)::int from refunds r where r.shop_id = ${shopId}::uuid
+          and r.status not in ('PROCESSED', 'REJECTED')) as refunds,
+        (select count(distinct d.id)::int from disputes d join dispute_items x on x.dispute_id = d.id
+          where x.shop_id = ${shopId}::uuid and d.resolved_at is null) as disputes,
+        (select count(*)::int from payouts p where p.shop_id = ${shopId}::uuid
+          and ${PAYOUT_OPEN}) as payouts`,
+  );
+  return found as ShopObligations;
+}

@@ -1,0 +1,147 @@
+import type { DbOrTx } from '#platform/database';
+import { foldedWords } from '#shared/folded-words';
+import type { UnderstoodWord } from '#shared/understood-word';
+import { inflections } from './inflections.ts';
+import { type PriceLimits, priceNote, readPriceLimit } from './price-words.ts';
+import { halves, swapped } from './typo-tolerance.ts';
+import { knownWords, PARTS_MAX, synonymsFor, type Term, wordsContaining } from './vocabulary.ts';
+import { eitherOf, literalOf, OR, together, type Wanted, WHOLE_MIN } from './wanted.ts';
+import { widen } from './widen.ts';
+
+export interface QueryAnalysis {
+  wanted: Wanted[];
+  notes: UnderstoodWord[];
+  /** The search without its price limit. */
+  text: string;
+  limits: PriceLimits;
+  /** True for a fragment that words cannot match; the texts are searched as in docs/specification.md, 5. */
+  needsText: boolean;
+}
+
+const WORDS_MAX = 8;
+const PHRASE_WORDS = 3;
+
+/**
+ * Interprets a search: word forms, words that contain the typed ones, synonyms, typos and a price limit. `literally`
+ * turns off all but the literal forms. Two round trips; one more for an unknown word.
+ */
+export async function analyzeQuery(
+  handle: DbOrTx,
+  search: string,
+  literally: boolean,
+): Promise<QueryAnalysis> {
+  const price = literally ? null : readPriceLimit(search);
+  const text = price?.rest ?? search;
+  const words = foldedWords(text).slice(0, WORDS_MAX);
+  const [containing, terms, known] = await Promise.all([
+    wordsContaining(handle, words),
+    literally ? [] : synonymsFor(handle, phrasesOf(words)),
+    knownWords(handle, [...new Set(words.flatMap((word, at) => guesses(word, words[at + 1])))]),
+  ]);
+  const wide = words.some((word) => (containing.get(word)?.length ?? 0) > PARTS_MAX);
+  const asIs = (word: string) => literalOf(word, containing.get(word) ?? [], known);
+  const reading = { words, terms: termsIn(terms, words), known, asIs };
+  const { wanted, notes } = literally
+    ? { wanted: words.map(asIs), notes: [] }
+    : await meaningOf(handle, groupsOf(reading), known);
+  const fragment = words.length > 1 && words.some((word) => word.length < WHOLE_MIN);
+  return {
+    wanted,
+    notes: [...notes, ...(price ? [priceNote(price)] : [])],
+    text,
+    limits: price?.limits ?? {},
+    needsText: text !== '' && (words.length === 0 || wide || fragment || isIdPart(text)),
+  };
+}
+
+/** Interprets each group, joins alternatives around "or", and notes each interpretation. */
+async function meaningOf(handle: DbOrTx, groups: Group[], known: Map<string, number>) {
+  const isNoise = (own: Term[]) => own.some(({ kind }) => kind === 'ignored');
+  // In a search of noise words only ("for the"), search for them.
+  const isAllNoise = groups.every(({ terms: own }) => isNoise(own));
+  const wanted: Wanted[] = [];
+  const notes: UnderstoodWord[] = [];
+  let before: Wanted | undefined;
+  for (const [at, { group, terms: own }] of groups.entries()) {
+    if (group.typed === OR && wanted.length > 0 && at < groups.length - 1) {
+      before = wanted.pop();
+      continue;
+    }
+    if (isNoise(own) && !isAllNoise) {
+      notes.push({ typed: group.typed, kind: 'ignored', shown: null });
+      continue;
+    }
+    const { one, note } = await widen(handle, group, own, known);
+    if (note) notes.push(note);
+    if (note?.kind !== 'unknown') wanted.push(before ? eitherOf(before, one) : one);
+    else if (before) wanted.push(before);
+    before = undefined;
+  }
+  return { wanted: before ? [...wanted, before] : wanted, notes };
+}
+
+/** May be part of a category id, which docs/specification.md, 5 searches as well. */
+const isIdPart = (search: string) => /^[\da-f-]{3,36}$/i.test(search) && /\d/.test(search);
+
+function phrasesOf(words: string[]): string[] {
+  return words.flatMap((_, at) =>
+    Array.from({ length: PHRASE_WORDS }, (__, more) => words.slice(at, at + more + 1).join(' ')),
+  );
+}
+
+/** Drops terms that apply only when nothing else is typed. */
+const termsIn = (terms: Term[], words: string[]): Term[] =>
+  terms.filter(({ alone, phrase }) => !alone || phrase === words.join(' '));
+
+/** Words to look up together: word forms, transpositions, halves, and the word joined with the next one. */
+function guesses(word: string, next: string | undefined): string[] {
+  return [
+    ...inflections(word),
+    ...(word.length >= WHOLE_MIN ? swapped(word) : []),
+    ...halves(word).flat(),
+    ...(next ? [`${word}${next}`] : []),
+  ];
+}
+
+interface Reading {
+  words: string[];
+  terms: Term[];
+  known: Map<string, number>;
+  asIs: (word: string) => Wanted;
+}
+
+interface Group {
+  group: Wanted;
+  terms: Term[];
+}
+
+/**
+ * Groups words into phrases: the longest ones in the terms table first, also two words that form a known one when
+ * joined; otherwise single words.
+ */
+function groupsOf({ words, terms, known, asIs }: Reading): Group[] {
+  const groups: Group[] = [];
+  for (let at = 0; at < words.length; ) {
+    const length = [3, 2, 1].find((many) => {
+      const phrase = words.slice(at, at + many);
+      return phrase.length === many && (many === 1 || isPhrase(phrase, terms, known));
+    }) as number;
+    const phrase = words.slice(at, at + length);
+    const own = terms.filter((term) => term.phrase === phrase.join(' '));
+    const [first, ...rest] = phrase.map(asIs) as [Wanted, ...Wanted[]];
+    const group = rest.reduce(together, first);
+    const joined = phrase.join('');
+    if (length === 2 && known.has(joined)) {
+      group.near.push([inflections(joined)]);
+      group.reasons = { near: `“${group.typed}” may be ${joined}` };
+    }
+    groups.push({ group, terms: own });
+    at += length;
+  }
+  return groups;
+}
+
+function isPhrase(phrase: string[], terms: Term[], known: Map<string, number>): boolean {
+  if (terms.some((term) => term.phrase === phrase.join(' '))) return true;
+  return phrase.length === 2 && known.has(phrase.join('')) && phrase.some((word) => !known.has(word));
+}
