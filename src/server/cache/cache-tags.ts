@@ -3,8 +3,8 @@ import { isUuid } from '#platform/ids';
 import type { HttpEnv } from '../http/deps.ts';
 
 /**
- * Names the cache tags of a response, separated by blanks. A change invalidates responses by their tags (migration
- * 0062). The listener removes this header. A response without it depends on everything, so any change invalidates it.
+ * Names the cache tags of a response, separated by blanks. Triggers (the modules' functions.sql) invalidate responses by
+ * their tags. The listener removes this header. A response without it depends on everything, so any change does.
  *
  * | tag                                 | invalidated by a change of                                                       |
  * | ----------------------------------- | -------------------------------------------------------------------------------- |
@@ -22,7 +22,7 @@ import type { HttpEnv } from '../http/deps.ts';
  * | `reviews:<id>`, `questions:<id>`    | reviews and questions of a product, and their authors' names                     |
  * | `delivery:<id>`                     | a shop's delivery                                                                |
  * | `settings`, `seasons`               | settings of the market; the calendar of harvests                                 |
- * | {@link ALL_TAGS}                  | anything                                                                         |
+ * | {@link ALL_TAGS}                    | anything                                                                         |
  */
 export const CACHE_TAGS_HEADER = 'x-dwaso-cache-tags';
 export const ALL_TAGS = '*';
