@@ -151,6 +151,28 @@ it('caches nothing that arrives after the sign-out', async () => {
   await visit.end();
 });
 
+it('goes home after the sign-out of a customer with a region', async () => {
+  const visit = await dwaso.visit({ proxyUrl: proxy.url });
+  const { page } = visit;
+  const body = { email: 'customer@dwaso.test', password: 'Market-day-1!' };
+  const { data: token } = await api(dwaso, 'POST', '/auth/login', { body });
+  await page.addInitScript(
+    (value) => {
+      if (!sessionStorage.getItem('once')) localStorage.setItem('token', value);
+      sessionStorage.setItem('once', '1');
+    },
+    token as unknown as string,
+  );
+  await page.goto('/dashboard?tab=orders');
+  await page.getByText('Order ').first().waitFor();
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('delivery'))).not.toBeNull();
+  await page.locator('summary[aria-label="Menu"]').click();
+  await page.getByRole('button', { name: 'Log out' }).filter({ visible: true }).click();
+  await page.getByRole('link', { name: 'Shop Now' }).waitFor();
+  expect(new URL(page.url()).pathname).toBe('/');
+  await visit.end();
+});
+
 it('clears a customer’s cache when the account is closed', async () => {
   const visit = await dwaso.visit({ proxyUrl: proxy.url });
   const { page } = visit;

@@ -56,7 +56,8 @@ function readCart(): Promise<Cart> {
 }
 
 onRegionChange(() => {
-  if (cartStore.get().cart) void loadCart();
+  // Signing out forgets the region too; a cart requested then would get a 401, which leads to the sign-in.
+  if (cartStore.get().cart && customerSession.token()) void loadCart();
 });
 
 export function loadCart(): Promise<void> {
