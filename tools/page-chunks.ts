@@ -42,6 +42,10 @@ const LISTS = /\/node_modules\/@tanstack\/.*(infiniteQuery(Observer|Options)|use
 const CONTROLS = /\/src\/web\/components\/ui\/(field|form-texts|password-input|tabs)\.tsx?$/;
 /** Small ones of shops and orders; pages of goods have none. */
 const ORDER_WORDS = /\/src\/(contracts\/delivery-days|shared\/(phone|place)|web\/lib\/utils\/group-by)\.ts$/;
+/** Texts and panels of the pages of an account: small, and fetched together. */
+const ACCOUNT_PARTS = /\/features\/account\/(auth-panel|auth-texts)\.tsx?$/;
+/** On all pages of a customer's own, and so not to be taken along with the parts above. */
+const CUSTOMER_API = /\/src\/web\/lib\/auth\/customer-api\.ts$/;
 /** Loaded after every page of a seller, and with the page of an order. */
 const OFFLINE_ORDERS =
   /\/features\/merchant\/orders\/(offline-orders|queued-codes|handover-code-queue)\.tsx?$/;
@@ -93,6 +97,8 @@ export const PAGE_CHUNKS = [
     debugName: group,
     priority: 2 - nr / 10,
   })),
+  { name: 'customer-api', test: CUSTOMER_API, priority: 1.2 },
+  { name: 'account', test: ACCOUNT_PARTS, priority: 1.15 },
   { name: 'offline-orders', test: OFFLINE_ORDERS, priority: 1.05 },
   { name: 'admin-session', test: ADMIN_SESSION, priority: 1.1 },
   { name: 'admin', test: ADMIN_PARTS, priority: 1 },
