@@ -10,25 +10,29 @@ const only = (name, from, allowed) => ({
 const MODULES = require('./src/modules/table.json');
 const foldersOf = (...names) => `^src/modules/(${names.join('|')})/`;
 const INDEX = '^src/modules/[^/]+/index\\.ts$';
+/** Schemas and endpoints of a module, which the web imports too. */
+const CONTRACT = '^src/modules/[^/]+/contract/';
+const INNER = '^src/modules/[^/]+/(?!contract/)';
 
 module.exports = {
   forbidden: [
     { name: 'no-circular', severity: 'error', from: {}, to: { circular: true } },
     only('shared-stands-alone', '^src/shared/', '^src/shared/'),
-    only('contracts', '^src/contracts/', '^src/(contracts|shared)/'),
+    only('contract', '^src/contract/', ['^src/(contract|shared)/', CONTRACT]),
+    only('module-contract', CONTRACT, ['^src/shared/', '^src/contract/table\\.ts$', CONTRACT]),
     {
-      name: 'contracts-packages',
+      name: 'contract-packages',
       severity: 'error',
-      from: { path: '^src/(contracts|shared)/', pathNot: '\\.test\\.ts$' },
-      to: { pathNot: '^src/(contracts|shared)/|node_modules/zod/mini/' },
+      from: { path: ['^src/(contract|shared)/', CONTRACT], pathNot: '\\.test\\.ts$' },
+      to: { pathNot: ['^src/(contract|shared)/', CONTRACT, 'node_modules/zod/mini/'] },
     },
     only('platform-imports-libraries-only', '^src/platform/', '^src/platform/'),
-    only('modules', '^src/modules/', '^src/(shared|contracts|platform|modules)/'),
+    only('modules', INNER, '^src/(shared|platform|modules)/'),
     {
       name: 'module-through-its-index',
       severity: 'error',
       from: { path: '^src/modules/([^/]+)/', pathNot: '(\\.test|/tables)\\.ts$' },
-      to: { path: '^src/modules/([^/]+)/', pathNot: ['^src/modules/$1/', INDEX] },
+      to: { path: '^src/modules/([^/]+)/', pathNot: ['^src/modules/$1/', INDEX, CONTRACT] },
     },
     {
       name: 'module-ignores-its-own-index',
@@ -40,26 +44,28 @@ module.exports = {
       name: 'tables-know-only-tables',
       severity: 'error',
       from: { path: '^src/modules/.*/tables\\.ts$' },
-      to: { path: '^src/modules/', pathNot: '/(tables|states)\\.ts$' },
+      to: { path: '^src/modules/', pathNot: ['/(tables|states)\\.ts$', CONTRACT] },
     },
     ...Object.entries(MODULES).map(([name, imports]) => ({
       name: `module-${name}`,
       severity: 'error',
-      from: { path: foldersOf(name), pathNot: '(\\.test|/tables)\\.ts$' },
+      from: { path: foldersOf(name), pathNot: ['(\\.test|/tables)\\.ts$', CONTRACT] },
       to: { path: '^src/modules/', pathNot: foldersOf(name, ...imports) },
     })),
     only('providers', '^src/providers/', [
-      '^src/(providers|shared|contracts|platform)/',
+      '^src/(providers|shared|platform)/',
       INDEX,
+      CONTRACT,
       '^src/modules/.*/gateway\\.ts$',
     ]),
     only('server', '^src/server/', [
-      '^src/(server|shared|contracts|platform)/',
+      '^src/(server|shared|contract|platform)/',
+      CONTRACT,
       '^src/modules/(audit|checkout|community|disputes|fulfilment|idempotency|identity|media|payments|payouts|search)/index\\.ts$',
     ]),
-    only('http', '^src/http/', ['^src/(http|server|shared|contracts|platform)/', INDEX]),
-    only('jobs', '^src/jobs/', ['^src/(jobs|shared|contracts|platform)/', INDEX]),
-    only('web', '^src/web/', '^src/(web|shared|contracts)/'),
+    only('http', '^src/http/', ['^src/(http|server|shared|contract|platform)/', INDEX, CONTRACT]),
+    only('jobs', '^src/jobs/', ['^src/(jobs|shared|platform)/', INDEX, CONTRACT]),
+    only('web', '^src/web/', ['^src/(web|shared|contract)/', CONTRACT]),
     {
       name: 'web-has-no-server',
       severity: 'error',
@@ -105,7 +111,10 @@ module.exports = {
       comment: 'the table holds every schema: imported at run time it brings all of zod with it',
       severity: 'error',
       from: { path: '^src/web/', pathNot: '\\.test\\.tsx?$' },
-      to: { path: '^src/contracts/endpoints(/|\\.ts)', dependencyTypesNot: ['type-only'] },
+      to: {
+        path: '^src/(contract/endpoints|modules/[^/]+/contract/.*-endpoints)\\.ts$',
+        dependencyTypesNot: ['type-only'],
+      },
     },
     only('simulators-stand-alone', '^simulators/', '^simulators/'),
   ],

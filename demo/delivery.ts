@@ -1,4 +1,4 @@
-import type { Region, ZoneArea } from '#contracts/delivery-fee';
+import type { Region, ZoneArea } from '#src/modules/delivery/contract/delivery-fee.ts';
 import { fromCedis } from '#shared/money';
 import { deliveryOptions, deliverySettings, deliveryZones } from '../src/modules/delivery/tables.ts';
 import type { Transaction } from '../src/platform/database.ts';

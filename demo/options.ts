@@ -1,5 +1,5 @@
-import type { ProductOption } from '#contracts/product-options';
-import type { QuantityPrice } from '#shared/quantity-prices';
+import type { ProductOption } from '#src/modules/catalogue/contract/product-options.ts';
+import type { QuantityPrice } from '#shared/price-tier-schema';
 
 /** What can be chosen of a demo product: each combination with its price in cedis and its stock. */
 interface DemoOptions {

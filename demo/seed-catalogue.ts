@@ -1,8 +1,8 @@
 import { fromCedis } from '#shared/money';
 import { normalizePhone } from '#shared/phone';
-import { statedFacts } from '#contracts/product-facts';
-import { combinationsOf, variantName } from '#contracts/product-options';
-import { inPesewas } from '#shared/quantity-prices';
+import { statedFacts } from '#src/modules/catalogue/contract/product-attributes.ts';
+import { combinationsOf, variantName } from '#src/modules/catalogue/contract/product-options.ts';
+import { inPesewas } from '#shared/price-tier-schema';
 import { categories, productImages, products, productVariants } from '../src/modules/catalogue/catalogue/tables.ts';
 import { shops } from '../src/modules/shops/tables.ts';
 import type { Transaction } from '../src/platform/database.ts';

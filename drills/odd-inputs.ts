@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { endpoints } from '#contracts/endpoints';
+import { endpoints } from '#contract/endpoints';
 import { runTests } from './support/run-tests.ts';
 
 const ROOT = path.join(import.meta.dirname, '..');

@@ -11,7 +11,7 @@ import { randomBytes } from 'node:crypto';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { StartupError, startupErrorMessage } from '#platform/startup-error';
-import { login } from '../src/contracts/accounts.ts';
+import { login } from '#src/modules/identity/contract/accounts.ts';
 import { createAdmin, recoverAdmin } from '../src/modules/identity/index.ts';
 import { connectDatabase, type Database } from '../src/platform/database.ts';
 import { startEmbeddedPostgres } from '../src/platform/embedded-postgres.ts';

@@ -1,6 +1,7 @@
 /** Builds the pages when there is no build or something it is made of has changed; says so in one line. */
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
+import { globSync } from 'node:fs';
 import { mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import path from 'node:path';
@@ -16,7 +17,8 @@ const SERVER_BUILD = path.join(ROOT, 'build/server/index.js');
 const SOURCES = [
   'src/web',
   'src/shared',
-  'src/contracts',
+  'src/contract',
+  ...globSync('src/modules/*/contract', { cwd: ROOT }),
   'public',
   'vite.config.ts',
   'tools/build-service-worker.ts',

@@ -24,8 +24,8 @@ const CART = /\/src\/web\/routes\/market\/cart-page\.tsx$/;
 const FORMS_AND_LIVE_DATA = new RegExp(
   [
     '/node_modules/(zod|react-hook-form|@hookform|@tanstack|idb-keyval)/',
-    '/src/contracts/',
-    '/src/shared/(?!constants|money|regions|folded-words|holiday)',
+    '/src/(contract|modules/[^/]+/contract)/',
+    '/src/shared/(?!constants|money|regions|fold-text|holiday)',
     '/schema\\.ts$',
     '/src/web/components/(form|password-reset)/',
     '/src/web/components/(auth/session-query-provider|data/query-boundary)\\.tsx$',
@@ -41,7 +41,8 @@ const LISTS = /\/node_modules\/@tanstack\/.*(infiniteQuery(Observer|Options)|use
 /** What forms are made of, also the small ones of lists of goods: neither Home nor the sellers' overview has any. */
 const CONTROLS = /\/src\/web\/components\/ui\/(field|form-texts|password-input|tabs)\.tsx?$/;
 /** Small ones of shops and orders; pages of goods have none. */
-const ORDER_WORDS = /\/src\/(contracts\/delivery-days|shared\/(phone|place)|web\/lib\/utils\/group-by)\.ts$/;
+const ORDER_WORDS =
+  /\/src\/(modules\/delivery\/contract\/delivery-days|shared\/(phone|place)|web\/lib\/utils\/group-by)\.ts$/;
 /** Texts and panels of the pages of an account: small, and fetched together. */
 const ACCOUNT_PARTS = /\/features\/account\/(auth-panel|auth-texts)\.tsx?$/;
 /** On all pages of a customer's own, and so not to be taken along with the parts above. */

@@ -1,8 +1,6 @@
 import { html } from 'hono/html';
-import type { TestCard } from './cards.ts';
-import { TEST_CARDS } from './cards.ts';
-import type { Html } from './page.ts';
-import { cedis, page } from './page.ts';
+import { TEST_CARDS, type TestCard } from './cards.ts';
+import { cedis, type Html, page } from './page.ts';
 import type { Transaction } from './state.ts';
 
 export interface CardForm {

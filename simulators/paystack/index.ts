@@ -1,15 +1,12 @@
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { HttpBindings } from '@hono/node-server';
-import { createAdaptorServer } from '@hono/node-server';
+import { createAdaptorServer, type HttpBindings } from '@hono/node-server';
 import { createApp } from './app.ts';
 import { decideDispute, openDispute, remindOfDispute } from './disputes.ts';
-import type { Fault } from './faults.ts';
-import { createFaults } from './faults.ts';
+import { createFaults, type Fault } from './faults.ts';
 import { type PastPayment, type PastTransfer, rememberPayments, rememberTransfers } from './past-payments.ts';
 import type { Simulator } from './simulator.ts';
-import type { Dispute, Transaction } from './state.ts';
-import { createState, move } from './state.ts';
+import { createState, type Dispute, move, type Transaction } from './state.ts';
 import { createTimers } from './timers.ts';
 import { createWebhooks } from './webhooks.ts';
 

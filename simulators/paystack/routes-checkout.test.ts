@@ -1,7 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { createPaystackGateway } from '../../src/providers/paystack/index.ts';
-import type { TestCard } from './cards.ts';
-import { isFutureExpiry, TEST_CARDS } from './cards.ts';
+import { isFutureExpiry, TEST_CARDS, type TestCard } from './cards.ts';
 import { benchFor } from './test-support.ts';
 
 const startBench = benchFor(createPaystackGateway);

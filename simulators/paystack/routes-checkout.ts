@@ -1,10 +1,7 @@
-import type { Context } from 'hono';
-import { Hono } from 'hono';
-import type { TestCard } from './cards.ts';
-import { CARD_OTP, CARD_PIN, isFutureExpiry, TEST_CARDS, testCard } from './cards.ts';
+import { type Context, Hono } from 'hono';
+import { CARD_OTP, CARD_PIN, isFutureExpiry, TEST_CARDS, type TestCard, testCard } from './cards.ts';
 import { fail, hasEnded, succeed } from './charges.ts';
-import type { CardForm } from './checkout-page.ts';
-import { cardPage, codePage, endPage, filledIn } from './checkout-page.ts';
+import { type CardForm, cardPage, codePage, endPage, filledIn } from './checkout-page.ts';
 import { PAGE_HEADERS } from './page.ts';
 import type { Simulator } from './simulator.ts';
 import type { Transaction } from './state.ts';

@@ -1,8 +1,7 @@
 import { Hono } from 'hono';
 import { html } from 'hono/html';
 import { fail, succeed } from './charges.ts';
-import type { Html } from './page.ts';
-import { cedis, PAGE_HEADERS, page } from './page.ts';
+import { cedis, type Html, PAGE_HEADERS, page } from './page.ts';
 import type { Simulator } from './simulator.ts';
 import type { Transaction } from './state.ts';
 import { maskedWallet } from './wallets.ts';

@@ -1,8 +1,15 @@
 import { Hono } from 'hono';
 import { ok, Refusal } from './answers.ts';
 import { createTransaction } from './charges.ts';
-import type { Body } from './checks.ts';
-import { amountPesewas, cedisOnly, email, freshReference, readBackMetadata, webAddress } from './checks.ts';
+import {
+  amountPesewas,
+  type Body,
+  cedisOnly,
+  email,
+  freshReference,
+  readBackMetadata,
+  webAddress,
+} from './checks.ts';
 import { readBody } from './read-body.ts';
 import type { Simulator } from './simulator.ts';
 import { randomCode } from './state.ts';

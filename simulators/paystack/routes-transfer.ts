@@ -1,12 +1,10 @@
 import { Hono } from 'hono';
 import { ok, Refusal } from './answers.ts';
-import type { Body } from './checks.ts';
-import { amountPesewas, cedisOnly, optionalText, requiredText } from './checks.ts';
+import { amountPesewas, type Body, cedisOnly, optionalText, requiredText } from './checks.ts';
 import { pageOf } from './pages.ts';
 import { readBody } from './read-body.ts';
 import type { Simulator } from './simulator.ts';
-import type { Recipient, Transfer } from './state.ts';
-import { randomCode } from './state.ts';
+import { type Recipient, randomCode, type Transfer } from './state.ts';
 import { createTransfer, finalizeTransfer } from './transfers.ts';
 import { recipientView, transferView } from './views.ts';
 import { registeredName } from './wallets.ts';

@@ -2,8 +2,7 @@ import { createHmac } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { onTestFinished } from 'vitest';
-import type { PaystackSimulator } from './index.ts';
-import { startPaystackSimulator } from './index.ts';
+import { type PaystackSimulator, startPaystackSimulator } from './index.ts';
 
 export const KEY = 'sk_test_simulator';
 

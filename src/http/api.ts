@@ -1,5 +1,5 @@
 import type { OpenAPIHono } from '@hono/zod-openapi';
-import { endpoints } from '#contracts/endpoints';
+import { endpoints } from '#contract/endpoints';
 import { addCacheTags } from '#server/cache/cache-tags';
 import { compressPrivateResponses } from '#server/cache/compress-private';
 import { allowedMethods } from '#server/http/allowed-methods';

@@ -1,9 +1,9 @@
-import { emailOnly } from '#contracts/accounts';
 import { accountId, type EmailAccounts, type EmailOwner, requestEmailChange } from '#modules/identity';
 import { assertRole, isPasswordFresh } from '#server/http/authenticate';
 import type { HttpDeps } from '#server/http/deps';
 import type { HttpContext } from '#server/http/router';
 import { AppError } from '#shared/errors';
+import { emailOnly } from '#src/modules/identity/contract/accounts.ts';
 
 interface Wish {
   owner: EmailOwner;

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { PaymentStatus } from '#contracts/orders';
 import type { HttpDeps } from '#server/http/deps';
+import type { PaymentStatus } from '#src/modules/orders/contract/orders.ts';
 
 /** Hashes phone numbers, so that the counters reveal none. */
 const keyOf = (phone: string) => createHash('sha256').update(phone).digest('base64url').slice(0, 22);

@@ -1,10 +1,10 @@
 import { stringify } from 'csv-stringify/sync';
-import { LEDGER_ACCOUNT_NAMES } from '#contracts/ledger-accounts';
 import type { listAccountDays, listLedgerEntries, ShopFees } from '#modules/books';
 import type { LedgerAccount } from '#modules/ledger';
 import { escapeFormula } from '#platform/csv-injection';
 import { type Pesewas, pesewas, toCedis } from '#shared/money';
 import { orderNumber } from '#shared/order-number';
+import { LEDGER_ACCOUNT_NAMES } from '#src/modules/ledger/contract/ledger-accounts.ts';
 import { vatOf } from './presenters/money-book.ts';
 
 const amount = (value: Pesewas) => toCedis(value).toFixed(2);

@@ -1,4 +1,3 @@
-import type { Order } from '#contracts/orders';
 import { reviewsOfOrders } from '#modules/community';
 import { couponsOfOrders } from '#modules/coupons';
 import { shipmentsOfOrders } from '#modules/fulfilment';
@@ -8,6 +7,7 @@ import { attemptsOf } from '#modules/payments';
 import { refundsOfOrders } from '#modules/refunds';
 import { batchReads } from '#platform/batch-reads';
 import type { HttpDeps } from '#server/http/deps';
+import type { Order } from '#src/modules/orders/contract/orders.ts';
 import type { DbOrTx } from '../platform/database.ts';
 import { isUuid } from '../platform/ids.ts';
 import { type OrderReader, presentOrder } from './presenters/order.ts';

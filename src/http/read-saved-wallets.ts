@@ -1,7 +1,7 @@
-import type { SavedWallet } from '#contracts/saved-wallets';
 import { listSavedWallets } from '#modules/payments';
 import type { HttpDeps } from '#server/http/deps';
 import { maskPhone } from '#shared/phone';
+import type { SavedWallet } from '#src/modules/payments/contract/saved-wallets.ts';
 
 /** Loads a customer's saved wallets, masked for the response. */
 export async function readSavedWallets({ db, secretBox }: HttpDeps, userId: string): Promise<SavedWallet[]> {

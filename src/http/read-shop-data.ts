@@ -1,4 +1,3 @@
-import type { OwnShopData } from '#contracts/own-data';
 import { findCategories, findProducts } from '#modules/catalogue';
 import { messagesOfShop, reviewsOfShop } from '#modules/community';
 import { DEFAULT_DELIVERY, placeOfShop, readDeliveries, readShopFacts } from '#modules/delivery';
@@ -8,6 +7,7 @@ import { listPayouts, readEarnings } from '#modules/payouts';
 import { getShop, listTeam, readNotificationChoices } from '#modules/shops';
 import type { HttpDeps } from '#server/http/deps';
 import { toCedis } from '#shared/money';
+import type { OwnShopData } from '#src/modules/personal-data/contract/data-export.ts';
 import { presentShopReview } from './presenters/after-sale.ts';
 import { presentShopDelivery } from './presenters/delivery.ts';
 import { presentOwnMessage } from './presenters/message.ts';

@@ -1,10 +1,10 @@
-import type { ShopOrderDetail } from '#contracts/shop-orders';
 import { disputesOfShopOrder } from '#modules/disputes';
 import { readShopHandover, shipmentsOfPart } from '#modules/fulfilment';
 import { findShopOrder, listShopOrderEvents } from '#modules/orders';
 import { getShop } from '#modules/shops';
 import type { HttpDeps } from '#server/http/deps';
 import { AppError } from '#shared/errors';
+import type { ShopOrderDetail } from '#src/modules/fulfilment/contract/shop-orders.ts';
 import { isUuid } from '../platform/ids.ts';
 import { presentShipments } from './presenters/shipment.ts';
 import { presentShopOrder, presentShopOrderDetail } from './presenters/shop-order.ts';

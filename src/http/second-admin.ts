@@ -1,4 +1,3 @@
-import type { Approval } from '#contracts/approvals';
 import { listApprovals } from '#modules/admin';
 import {
   type ActionSummary,
@@ -20,6 +19,7 @@ import type { HttpDeps } from '#server/http/deps';
 import { AppError } from '#shared/errors';
 import { formatCedis, fromCedis, type Pesewas, pesewas, toCedis } from '#shared/money';
 import { orderNumber } from '#shared/order-number';
+import type { Approval } from '#src/modules/approvals/contract/approvals.ts';
 import { presentApproval } from './presenters/approval.ts';
 
 /** Message for an action that waits for approval. */

@@ -1,7 +1,7 @@
 import { stringify } from 'csv-stringify/sync';
-import type { StatementDocument } from '#contracts/payouts';
 import { escapeFormula } from '#platform/csv-injection';
 import { orderNumber } from '#shared/order-number';
+import type { StatementDocument } from '#src/modules/payouts/contract/payouts.ts';
 
 const amount = (cedis: number) => cedis.toFixed(2);
 const AMOUNTS = ['Amount (GHS)', 'Balance (GHS)', 'Discount you gave (GHS)', 'Part paid by Dwaso (GHS)'];

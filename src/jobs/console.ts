@@ -1,7 +1,7 @@
 import { PgBoss } from 'pg-boss';
-import type { JobQueueShown } from '#contracts/admin-system';
 import type { Gauge } from '#platform/metric-snapshot';
 import { AppError } from '#shared/errors';
+import type { JobQueueShown } from '#src/modules/operations/contract/admin-system.ts';
 import { date, int, json, nullable, rowsOf, text } from '../platform/rows.ts';
 import { readQueueFigures } from './queue-metrics.ts';
 

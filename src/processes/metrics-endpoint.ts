@@ -1,8 +1,7 @@
 import { statfs } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
-import type { Node } from '#modules/operations';
-import { readHealthMetrics } from '#modules/operations';
+import { type Node, readHealthMetrics } from '#modules/operations';
 import type { Database } from '#platform/database';
 import { collectCounters, collectGauges } from '#platform/instruments';
 import type { Logger } from '#platform/log';

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { documented } from './documented.ts';
 import { ERROR_CODES } from './errors.ts';
-import { alsoMeant, understoodWord } from './understood-word.ts';
+import { alsoMeant, queryCorrection } from './query-correction.ts';
 
 export const listMeta = documented(
   z.object({
@@ -10,7 +10,7 @@ export const listMeta = documented(
     page: z.optional(z.int().check(z.positive())),
     limit: z.optional(z.int().check(z.positive())),
     nextCursor: z.optional(z.nullable(z.string())),
-    understood: documented(z.optional(z.array(understoodWord)), {
+    understood: documented(z.optional(z.array(queryCorrection)), {
       description: 'Of a search: what was made of its words; empty when they were taken as they are',
     }),
     alsoMeant: documented(z.optional(z.array(alsoMeant)), {

@@ -1,4 +1,4 @@
-import type { BudgetName } from './budgets.ts';
+import type { BudgetName } from './rate-limit-policies.ts';
 
 /** Stable machine words of a failure's `code` (docs/api.md, Envelopes). */
 export const ERROR_CODES = [

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { addressInput } from '../contracts/addresses.ts';
+import { addressInput } from '#src/modules/identity/contract/addresses.ts';
 import { readRegion } from './region-names.ts';
 import { GHANA_REGIONS } from './regions.ts';
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { mayCall } from '../../src/contracts/endpoints/callers.ts';
-import { type EndpointKey, endpoints } from '../../src/contracts/endpoints.ts';
+import { mayCall } from '#contract/callers';
+import { type EndpointKey, endpoints } from '#contract/endpoints';
 import { createAdmin } from '../../src/modules/identity/index.ts';
 import { ADMIN_ROLES } from '../../src/shared/admin-roles.ts';
 import { auditOf, demoAdmin } from './support/admins.ts';

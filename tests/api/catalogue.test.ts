@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Product } from '../../src/contracts/catalogue.ts';
+import type { Product } from '#src/modules/catalogue/contract/catalogue.ts';
 import { type Market, openMarket } from './support/open-market.ts';
 import { productNamed } from './support/people.ts';
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { VIEW_READS } from '../../src/contracts/endpoints/view-reads.ts';
-import { endpoints } from '../../src/contracts/endpoints.ts';
+import { endpoints } from '#contract/endpoints';
+import { VIEW_READS } from '#contract/impersonation-allowlist';
 import { purgeCustomerViews, recordEndedViews } from '../../src/modules/identity/index.ts';
 import { auditOf, demoAdmin } from './support/admins.ts';
 import { adminOf, beginView, customerWithEverything, digestTables, WHY } from './support/customer-views.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Product } from '../../src/contracts/catalogue.ts';
-import { quoteOption } from '../../src/contracts/delivery-fee.ts';
+import type { Product } from '#src/modules/catalogue/contract/catalogue.ts';
+import { quoteOption } from '#src/modules/delivery/contract/delivery-fee.ts';
 import { placeOfShop, readDeliveries } from '../../src/modules/delivery/index.ts';
 import { GHANA_REGIONS } from '../../src/shared/regions.ts';
 import { type Market, openMarket } from './support/open-market.ts';

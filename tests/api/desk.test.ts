@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { DESK_KINDS } from '../../src/contracts/desk.ts';
+import { DESK_KINDS } from '#src/modules/desk/contract/desk.ts';
 import { demoAdmin } from './support/admins.ts';
 import { deskOf } from './support/desk.ts';
 import { type Market, openMarket } from './support/open-market.ts';

@@ -1,8 +1,7 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Endpoint } from '../../src/contracts/endpoints/table.ts';
-import { keyedBy } from '../../src/contracts/endpoints/table.ts';
-import { endpoints } from '../../src/contracts/endpoints.ts';
+import { endpoints } from '#contract/endpoints';
+import { type Endpoint, keyedBy } from '#contract/table';
 import { demoAdmin } from './support/admins.ts';
 import { type Market, openMarket } from './support/open-market.ts';
 import { newCustomer } from './support/people.ts';

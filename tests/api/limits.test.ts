@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { BUDGETS } from '#shared/rate-limit-policies';
 import { purgeRefusals } from '../../src/modules/audit/index.ts';
-import { BUDGETS } from '../../src/shared/budgets.ts';
 import { demoAdmin } from './support/admins.ts';
 import { type Market, openMarket } from './support/open-market.ts';
 import { newCustomer } from './support/people.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Product } from '../../src/contracts/catalogue.ts';
+import type { Product } from '#src/modules/catalogue/contract/catalogue.ts';
 import { postgresIndex } from '../../src/modules/search/index.ts';
 import { readRegion } from '../../src/shared/region-names.ts';
 import { GHANA_REGIONS } from '../../src/shared/regions.ts';

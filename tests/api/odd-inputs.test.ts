@@ -1,6 +1,6 @@
 import { PgBoss } from 'pg-boss';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { endpoints } from '../../src/contracts/endpoints.ts';
+import { endpoints } from '#contract/endpoints';
 import { findViolations } from '../../src/modules/books/index.ts';
 import { EXPECTED } from './permissions/expectations/index.ts';
 import { CALLERS, gatherPeople, type People } from './permissions/people.ts';

@@ -1,8 +1,8 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { BUDGETS } from '#shared/rate-limit-policies';
 import { type MediaStorage, sweepMedia } from '../../src/modules/media/index.ts';
 import { findReferencedMedia } from '../../src/modules/operations/index.ts';
-import { BUDGETS } from '../../src/shared/budgets.ts';
 import { createMemoryStorage, type Market, openMarket } from './support/open-market.ts';
 import { demoShop } from './support/sellers.ts';
 

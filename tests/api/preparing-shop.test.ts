@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { mayCall } from '../../src/contracts/endpoints/callers.ts';
-import type { Endpoint } from '../../src/contracts/endpoints/table.ts';
-import { WAITING_CALLS } from '../../src/contracts/endpoints/waiting-calls.ts';
-import { endpoints } from '../../src/contracts/endpoints.ts';
+import { mayCall } from '#contract/callers';
+import { endpoints } from '#contract/endpoints';
+import { WAITING_CALLS } from '#contract/pending-shop-allowlist';
+import type { Endpoint } from '#contract/table';
 import { type Market, openMarket } from './support/open-market.ts';
 import { demoAdmin, newShop } from './support/sellers.ts';
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { productQuery } from '#src/modules/catalogue/contract/catalogue.ts';
 import { generateMarket } from '../../demo/generate-market.ts';
-import { productQuery } from '../../src/contracts/catalogue.ts';
 import { findProducts, listProductsForAdmins } from '../../src/modules/catalogue/index.ts';
 import { listReviewsForAdmins } from '../../src/modules/community/index.ts';
 import { listUsers } from '../../src/modules/identity/index.ts';

@@ -1,6 +1,6 @@
 import { parse } from 'csv-parse/sync';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { RefundReasonCounts } from '../../src/contracts/after-sale.ts';
+import type { RefundReasonCounts } from '#src/modules/refunds/contract/after-sale.ts';
 import { refundPart } from './support/admin-money.ts';
 import { type Market, openMarket } from './support/open-market.ts';
 import { ledgerImbalance } from './support/people.ts';

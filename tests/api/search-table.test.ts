@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Product } from '../../src/contracts/catalogue.ts';
+import type { Product } from '#src/modules/catalogue/contract/catalogue.ts';
 import { type Market, openMarket } from './support/open-market.ts';
 
 /*

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Product } from '../../src/contracts/catalogue.ts';
-import { foldText } from '../../src/shared/folded-words.ts';
+import { foldText } from '#shared/fold-text';
+import type { Product } from '#src/modules/catalogue/contract/catalogue.ts';
 import { type Market, openMarket } from './support/open-market.ts';
 import { searchFor } from './support/search-for.ts';
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Product } from '../../src/contracts/catalogue.ts';
+import { tokenize } from '#shared/fold-text';
+import type { Product } from '#src/modules/catalogue/contract/catalogue.ts';
 import { refreshDocumentFrequencies } from '../../src/modules/search/index.ts';
-import { foldedWords } from '../../src/shared/folded-words.ts';
 import { type Market, openMarket } from './support/open-market.ts';
 import { searchFor } from './support/search-for.ts';
 
@@ -218,7 +218,7 @@ describe('what search knows follows the market', () => {
     const letters = Array.from({ length: 0x250 - 0x20 }, (_, at) => String.fromCodePoint(0x20 + at));
     for (const text of [...texts, ...letters]) {
       const [row] = await market.rows<{ folded: string }>('select search_phrase($1) as folded', [text]);
-      expect([text, row?.folded]).toEqual([text, foldedWords(text).join(' ')]);
+      expect([text, row?.folded]).toEqual([text, tokenize(text).join(' ')]);
     }
   });
 });

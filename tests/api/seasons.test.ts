@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Home } from '../../src/contracts/home.ts';
-import type { SeasonInput } from '../../src/contracts/seasons.ts';
+import type { SeasonInput } from '#src/modules/search/contract/seasons.ts';
+import type { Home } from '#src/modules/storefront/contract/home.ts';
 import { type Market, openMarket } from './support/open-market.ts';
 import { demoAdmin } from './support/sellers.ts';
 

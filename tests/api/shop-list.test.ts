@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { ListedShop } from '../../src/contracts/catalogue.ts';
+import type { ListedShop } from '#src/modules/catalogue/contract/catalogue.ts';
 import { findShopPreviews } from '../../src/modules/catalogue/index.ts';
 import { rows } from '../support/rows.ts';
 import { createTestDatabase, type TestDatabase } from '../support/test-database.ts';

@@ -1,6 +1,6 @@
 import { parse } from 'csv-parse/sync';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { endpoints } from '../../src/contracts/endpoints.ts';
+import { endpoints } from '#contract/endpoints';
 import { demoAdmin } from './support/admins.ts';
 import { insertRow } from './support/insert-row.ts';
 import { type Market, openMarket } from './support/open-market.ts';

@@ -1,3 +1,4 @@
+import { globSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { pageBytes } from '../../tools/page-bytes.ts';
@@ -36,4 +37,22 @@ it('names routes that there are where pages are put off or get pictures', async 
   const named = [...source.matchAll(/'((?:routes|features)\/[\w/-]+)'/g)].map(([, id]) => id as string);
   expect(named.length).toBeGreaterThan(2);
   expect(named.filter((id) => !pages.has(id))).toEqual([]);
+});
+
+/** A string that each of the server's packages keeps when it is bundled and minified, with a file that has it. */
+const SERVER_PACKAGES: [file: string, text: string][] = [
+  ['drizzle-orm/entity.js', 'drizzle:entityKind'],
+  ['pg/lib/crypto/sasl.js', 'SCRAM-SHA-256'],
+];
+
+describe.each(SERVER_PACKAGES)('%s', (file, text) => {
+  it('is in no file of the browser', async () => {
+    expect(await readFile(`node_modules/${file}`, 'utf8')).toContain(text);
+    const chunks = globSync('build/client/assets/*.js');
+    expect(chunks.length).toBeGreaterThan(50);
+    const found = await Promise.all(
+      chunks.map(async (chunk) => ((await readFile(chunk, 'utf8')).includes(text) ? [chunk] : [])),
+    );
+    expect(found.flat()).toEqual([]);
+  });
 });

@@ -8,7 +8,11 @@ const ROOT = path.join(import.meta.dirname, '../..');
 /** Changes to a copy of the sources, in memory: file, what stands there, what is written instead. */
 const MISTAKES: [file: string, now: string, then: string][] = [
   // A route is renamed where it is declared and where it is served, and forgotten in the web.
-  ['src/contracts/endpoints/admin-orders.ts', "'GET /admin/holds'", "'GET /admin/held-goods'"],
+  [
+    'src/modules/fulfilment/contract/admin-orders-endpoints.ts',
+    "'GET /admin/holds'",
+    "'GET /admin/held-goods'",
+  ],
   ['src/http/routes/admin-holds.ts', "'GET /admin/holds'", "'GET /admin/held-goods'"],
   // The web misspells a field of a request.
   [
@@ -57,6 +61,6 @@ test('the compiler names a renamed route, a misspelled field and a field that is
   expect(about('src/web/routes/merchant/login-page.tsx')).toContain("'pasword' does not exist");
   expect(about('src/web/routes/admin/login-page.tsx')).toContain("'accessToken' does not exist");
   expect(about('src/http/routes/admin-holds.ts')).toContain('totalAmount');
-  expect(about('src/contracts/endpoints/admin-orders.ts')).toBe('');
+  expect(about('src/modules/fulfilment/contract/admin-orders-endpoints.ts')).toBe('');
   // All of the project is compiled: ten seconds where nothing else runs.
 }, 300_000);

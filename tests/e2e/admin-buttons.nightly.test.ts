@@ -1,7 +1,7 @@
 import type { Page, Request } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { mayCall } from '../../src/contracts/endpoints/callers.ts';
-import { type EndpointKey, endpoints } from '../../src/contracts/endpoints.ts';
+import { mayCall } from '#contract/callers';
+import { type EndpointKey, endpoints } from '#contract/endpoints';
 import { ADMIN_ROLES, type AdminRole } from '../../src/shared/admin-roles.ts';
 import { ADMIN, main, newShop, visitAsAdmin } from './support/admin.ts';
 import { api, startTestApp, type TestApp } from './support/test-app.ts';

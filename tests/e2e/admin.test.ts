@@ -1,6 +1,6 @@
 import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { PayoutRunPreview } from '../../src/contracts/approvals.ts';
+import type { PayoutRunPreview } from '#src/modules/approvals/contract/approvals.ts';
 import { axeFaults } from './support/accessibility-audit.ts';
 import { ADMIN, clickButton, confirmWithReason, main, newShop, row, visitAsAdmin } from './support/admin.ts';
 import { api, signIn, startTestApp, type TestApp } from './support/test-app.ts';

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import type { ShopOrder } from '#contracts/shop-orders';
+import type { ShopOrder } from '#src/modules/fulfilment/contract/shop-orders.ts';
 import { axeFaults } from './support/accessibility-audit.ts';
 import { expectToast, newCustomer, putInCart } from './support/customer.ts';
 import { openTcpProxy, type TcpProxy } from './support/tcp-proxy.ts';

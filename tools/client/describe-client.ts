@@ -1,5 +1,5 @@
-import type { Endpoint } from '../../src/contracts/endpoints/table.ts';
-import { type EndpointKey, endpoints } from '../../src/contracts/endpoints.ts';
+import { type EndpointKey, endpoints } from '#contract/endpoints';
+import type { Endpoint } from '#contract/table';
 import { apiDocument } from '../../src/server/http/api-document.ts';
 
 /* The types of `@dwaso/client`, out of the API document: they stand alone, without zod. */

@@ -1,9 +1,9 @@
-import type { AdminReview } from '#contracts/admin-market';
-import type { AuditEntryShown } from '#contracts/admin-system';
-import type { AdminReport } from '#contracts/reports';
 import type { AuditEntry } from '#modules/admin';
 import type { AdminReviewRow, ReportView } from '#modules/community';
 import { toIso } from '#server/http/cursor-page';
+import type { AdminReview } from '#src/modules/catalogue/contract/admin-market.ts';
+import type { AdminReport } from '#src/modules/community/contract/reports.ts';
+import type { AuditEntryShown } from '#src/modules/operations/contract/admin-system.ts';
 import type { Site } from '../../platform/site.ts';
 import { pictureUrl } from './product.ts';
 

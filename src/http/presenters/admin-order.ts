@@ -1,5 +1,3 @@
-import type { AdminAttempt, AdminOrder, FoundOrderShown, PaymentVerification } from '#contracts/admin-orders';
-import type { Order } from '#contracts/orders';
 import { getProfile } from '#modules/identity';
 import { linesOfOrder } from '#modules/ledger';
 import { getAnyOrder } from '#modules/orders';
@@ -9,6 +7,13 @@ import { toIso } from '#server/http/cursor-page';
 import type { HttpDeps } from '#server/http/deps';
 import { toCedis } from '#shared/money';
 import { formatPhone } from '#shared/phone';
+import type {
+  AdminAttempt,
+  AdminOrder,
+  FoundOrderShown,
+  PaymentVerification,
+} from '#src/modules/fulfilment/contract/admin-orders.ts';
+import type { Order } from '#src/modules/orders/contract/orders.ts';
 import { presentOrders } from '../read-order.ts';
 
 export function presentFoundOrder(row: FoundOrder): FoundOrderShown {

@@ -1,3 +1,6 @@
+import type { ReviewView } from '#modules/community';
+import { canRetryRefund, type RefundReasonCounts, type RefundView } from '#modules/refunds';
+import { toCedis } from '#shared/money';
 import type {
   AdminRefundCase,
   OrderRefund,
@@ -5,11 +8,7 @@ import type {
   RefundReasonCounts as RefundReasonCountsShown,
   Review,
   ShopReview,
-} from '#contracts/after-sale';
-import type { ReviewView } from '#modules/community';
-import type { RefundReasonCounts, RefundView } from '#modules/refunds';
-import { canRetryRefund } from '#modules/refunds';
-import { toCedis } from '#shared/money';
+} from '#src/modules/refunds/contract/after-sale.ts';
 import type { Site } from '../../platform/site.ts';
 import { pictureUrl } from './product.ts';
 

@@ -1,6 +1,6 @@
-import type { Cart } from '#contracts/cart';
 import type { CartView } from '#modules/checkout';
 import { fromCedis, pesewas, toCedis } from '#shared/money';
+import type { Cart } from '#src/modules/checkout/contract/cart.ts';
 import type { Site } from '../../platform/site.ts';
 import { presentCartDelivery } from './delivery.ts';
 import { presentFees } from './fees.ts';

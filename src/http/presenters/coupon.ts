@@ -1,8 +1,8 @@
-import type { Coupon } from '#contracts/coupons';
-import type { MarketCoupon } from '#contracts/market-coupons';
 import type { CouponView } from '#modules/coupons';
 import { toIso } from '#server/http/cursor-page';
 import { pesewas, toCedis } from '#shared/money';
+import type { Coupon } from '#src/modules/coupons/contract/coupons.ts';
+import type { MarketCoupon } from '#src/modules/coupons/contract/market-coupons.ts';
 
 const cedisOf = (amount: CouponView['amountPesewas']) => (amount === null ? null : toCedis(amount));
 

@@ -1,10 +1,14 @@
+import type { QuotedShopOrder } from '#modules/delivery';
+import { isAwaited, type OrderDeliveryRow, type OrderView } from '#modules/orders';
+import { addBusinessDays } from '#shared/business-days';
+import { pesewas, toCedis } from '#shared/money';
 import type {
   CartDelivery,
   ChosenDelivery,
   DeliveryChoice,
   ProductDelivery,
   ShopDeliveryAnswer,
-} from '#contracts/delivery';
+} from '#src/modules/delivery/contract/delivery.ts';
 import {
   FRESH_DAYS_MAX,
   INCLUDED_ID,
@@ -13,11 +17,7 @@ import {
   type Rate,
   type ShopDelivery,
   STANDING_RATE,
-} from '#contracts/delivery-fee';
-import type { QuotedShopOrder } from '#modules/delivery';
-import { isAwaited, type OrderDeliveryRow, type OrderView } from '#modules/orders';
-import { addBusinessDays } from '#shared/business-days';
-import { pesewas, toCedis } from '#shared/money';
+} from '#src/modules/delivery/contract/delivery-fee.ts';
 
 const presentRate = ({ feePesewas, daysFrom, daysTo }: Rate) => ({
   fee: toCedis(feePesewas),

@@ -1,7 +1,7 @@
-import type { DisputeDetail, DisputeShown, ShopDispute } from '#contracts/disputes';
 import type { DisputeInList, DisputeView, ShopDisputeView } from '#modules/disputes';
 import { toIso } from '#server/http/cursor-page';
 import { pesewas, toCedis } from '#shared/money';
+import type { DisputeDetail, DisputeShown, ShopDispute } from '#src/modules/disputes/contract/disputes.ts';
 
 export function presentDispute({ amountPesewas, lostPesewas, ...dispute }: DisputeInList): DisputeShown {
   return {

@@ -1,8 +1,8 @@
-import type { ShopFeeRates as ShopFeeRatesShown } from '#contracts/shop-fee-rates';
 import type { FeeRatesInForce, ShopFeeRates } from '#modules/settings';
 import type { ShownFeeLine } from '#shared/fee-line';
 import { type BasisPoints, type FeeLine, feeLines, percentOf } from '#shared/fee-rates';
 import { toCedis } from '#shared/money';
+import type { ShopFeeRates as ShopFeeRatesShown } from '#src/modules/settings/contract/shop-fee-rates.ts';
 
 /** GH₵100 in pesewas, the example amount for rates. */
 const EXAMPLE_PESEWAS = 10_000;

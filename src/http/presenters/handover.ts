@@ -1,7 +1,7 @@
-import type { Handover, Order } from '#contracts/orders';
 import { RECEIPT_UNDO_WINDOW_MS } from '#modules/fulfilment';
 import type { HandoverRow, OrderView } from '#modules/orders';
 import { pesewas, toCedis } from '#shared/money';
+import type { Handover, Order } from '#src/modules/orders/contract/orders.ts';
 
 type Item = OrderView['items'][number];
 

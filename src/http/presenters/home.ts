@@ -1,5 +1,5 @@
-import type { Home } from '#contracts/home';
 import type { FeaturedShop, HomeView } from '#modules/storefront';
+import type { Home } from '#src/modules/storefront/contract/home.ts';
 import type { Site } from '../../platform/site.ts';
 import { pictureUrl, presentGoodsLine, presentProduct } from './product.ts';
 import { presentCategory } from './shop.ts';

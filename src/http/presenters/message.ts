@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini';
-import type { Message, MessageThread, ownMessage } from '#contracts/messages';
-import { findPayElsewhere } from '#contracts/pay-elsewhere';
 import type { MessageRow, ThreadView } from '#modules/community';
+import type { Message, MessageThread, ownMessage } from '#src/modules/community/contract/messages.ts';
+import { findPayElsewhere } from '#src/modules/community/contract/off-platform-payment.ts';
 import type { Site } from '../../platform/site.ts';
 import { pictureUrl } from './product.ts';
 

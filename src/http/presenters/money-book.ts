@@ -1,8 +1,8 @@
-import type { FeeStatement, MoneyBook, MoneyDifference } from '#contracts/money-book';
 import type { BalanceOverview, DailyBalance, DifferenceView, ShopFees } from '#modules/books';
 import type { LedgerAccount } from '#modules/ledger';
 import type { Settings } from '#modules/settings';
 import { type Pesewas, pesewas, toCedis } from '#shared/money';
+import type { FeeStatement, MoneyBook, MoneyDifference } from '#src/modules/books/contract/reconciliation.ts';
 
 /** Dwaso's own accounts: a credit is income, a debit a cost. */
 const OURS = ['PLATFORM_FEE', 'PROCESSOR_FEE', 'PROMOTION_EXPENSE', 'PLATFORM_LOSS', 'OWN_MONEY'] as const;

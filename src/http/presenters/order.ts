@@ -1,13 +1,12 @@
-import type { Order, OrderItem, Payment, PaymentStatus } from '#contracts/orders';
 import type { reviewsOfOrders } from '#modules/community';
 import type { CouponOfOrder } from '#modules/coupons';
 import type { ShipmentView } from '#modules/fulfilment';
 import { feeLinesOfOrder, type HandoverRow, type OrderView } from '#modules/orders';
 import { type AttemptRow, representativeOf } from '#modules/payments';
-import type { RefundView } from '#modules/refunds';
-import { refundable } from '#modules/refunds';
+import { type RefundView, refundable } from '#modules/refunds';
 import { pesewas, toCedis } from '#shared/money';
 import { maskPhone } from '#shared/phone';
+import type { Order, OrderItem, Payment, PaymentStatus } from '#src/modules/orders/contract/orders.ts';
 import type { Site } from '../../platform/site.ts';
 import { presentOrderRefund } from './after-sale.ts';
 import { presentDeliveries } from './delivery.ts';

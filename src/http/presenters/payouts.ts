@@ -1,9 +1,15 @@
-import type { PlannedPayout } from '#contracts/approvals';
-import type { AdminPayout, Payout, PayoutWallet, ShopEarnings, StatementDocument } from '#contracts/payouts';
 import type { Statement } from '#modules/books';
 import type { Earnings, PayoutView, PendingEarnings, ShownPayout, WalletRow } from '#modules/payouts';
 import { pesewas, toCedis } from '#shared/money';
 import { maskPhone } from '#shared/phone';
+import type { PlannedPayout } from '#src/modules/approvals/contract/approvals.ts';
+import type {
+  AdminPayout,
+  Payout,
+  PayoutWallet,
+  ShopEarnings,
+  StatementDocument,
+} from '#src/modules/payouts/contract/payouts.ts';
 
 const time = (at: string | null) => (at === null ? null : new Date(at).toISOString());
 

@@ -1,15 +1,14 @@
-import type { Product } from '#contracts/catalogue';
-import { guessParcelSize } from '#contracts/parcel-size';
-import { statedFacts } from '#contracts/product-facts';
-import type { OwnProduct } from '#contracts/seller';
-import type { ProductView } from '#modules/catalogue';
-import { cardVersion } from '#modules/catalogue';
-import type { GoodsLine } from '#shared/goods-line';
+import { cardVersion, type ProductView } from '#modules/catalogue';
 import { isAboutMeasure } from '#shared/measures';
 import { type Pesewas, pesewas, toCedis } from '#shared/money';
-import type { QuantityPrice } from '#shared/quantity-prices';
-import { cheaperThan, type QuantityPesewas } from '#shared/quantity-sums';
+import type { QuantityPrice } from '#shared/price-tier-schema';
+import { cheaperThan, type QuantityPesewas } from '#shared/price-tiers';
+import type { GoodsLine } from '#shared/product-summary';
 import type { UnitPrice } from '#shared/unit-price';
+import type { Product } from '#src/modules/catalogue/contract/catalogue.ts';
+import { statedFacts } from '#src/modules/catalogue/contract/product-attributes.ts';
+import { guessParcelSize } from '#src/modules/delivery/contract/parcel-size.ts';
+import type { OwnProduct } from '#src/modules/shops/contract/seller.ts';
 import type { Site } from '../../platform/site.ts';
 
 /** Width in px of the rendition in a URL; the others are next to it (240, 480, 960; for a banner 480, 960). */

@@ -1,7 +1,11 @@
-import type { SalesDay as SalesDayContract, ShopProfile, ShopStats } from '#contracts/seller';
 import type { SalesDay, ShopFigures } from '#modules/reporting';
 import type { OwnedShop } from '#modules/shops';
 import { toCedis } from '#shared/money';
+import type {
+  SalesDay as SalesDayContract,
+  ShopProfile,
+  ShopStats,
+} from '#src/modules/shops/contract/seller.ts';
 import type { Site } from '../../platform/site.ts';
 import { presentRating } from './product.ts';
 import { shopPictures } from './shop.ts';

@@ -1,7 +1,7 @@
-import type { SiteFacts, SiteSettings, SiteSettingsUpdate } from '#contracts/settings';
 import type { Settings } from '#modules/settings';
 import { holidaysOf, type NamedDay } from '#shared/business-days';
 import { fromCedis, toCedis } from '#shared/money';
+import type { SiteFacts, SiteSettings, SiteSettingsUpdate } from '#src/modules/settings/contract/settings.ts';
 import type { Site } from '../../platform/site.ts';
 
 /** How long Dwaso holds money before its release. */

@@ -1,5 +1,5 @@
-import type { Shipment } from '#contracts/shipments';
 import type { ShipmentView } from '#modules/fulfilment';
+import type { Shipment } from '#src/modules/fulfilment/contract/shipments.ts';
 import type { Site } from '../../platform/site.ts';
 import { pictureUrl } from './product.ts';
 

@@ -1,10 +1,13 @@
-import type { Shipment } from '#contracts/shipments';
-import type { ShopOrder as ShopOrderContract, ShopOrderDetail, ShopOrderPart } from '#contracts/shop-orders';
 import type { ShopDisputeView } from '#modules/disputes';
 import type { ShopHandover } from '#modules/fulfilment';
-import type { ShopOrder, ShopOrderEvent } from '#modules/orders';
-import { isAwaited } from '#modules/orders';
+import { isAwaited, type ShopOrder, type ShopOrderEvent } from '#modules/orders';
 import { pesewas, toCedis } from '#shared/money';
+import type { Shipment } from '#src/modules/fulfilment/contract/shipments.ts';
+import type {
+  ShopOrder as ShopOrderContract,
+  ShopOrderDetail,
+  ShopOrderPart,
+} from '#src/modules/fulfilment/contract/shop-orders.ts';
 import type { Site } from '../../platform/site.ts';
 import { presentChosen } from './delivery.ts';
 import { presentShopDispute } from './dispute.ts';

@@ -1,9 +1,8 @@
-import type { Category, ListedShop, Shop } from '#contracts/catalogue';
-import type { Following } from '#contracts/following';
-import type { CategoryView, ProductView, ShopPreview } from '#modules/catalogue';
-import { shopCardVersion } from '#modules/catalogue';
+import { type CategoryView, type ProductView, type ShopPreview, shopCardVersion } from '#modules/catalogue';
 import type { FollowedShop } from '#modules/community';
 import type { PublicShop } from '#modules/shops';
+import type { Category, ListedShop, Shop } from '#src/modules/catalogue/contract/catalogue.ts';
+import type { Following } from '#src/modules/community/contract/following.ts';
 import type { Site } from '../../platform/site.ts';
 import { pictureUrl, presentRating } from './product.ts';
 

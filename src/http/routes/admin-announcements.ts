@@ -1,4 +1,3 @@
-import type { Announcement } from '#contracts/announcements';
 import { announce, listAnnouncements, sendPreview, stopAnnouncement } from '#modules/admin';
 import { getProfile } from '#modules/identity';
 import { adminId } from '#server/http/authenticate';
@@ -6,6 +5,7 @@ import { cursorPage } from '#server/http/cursor-page';
 import type { HttpDeps } from '#server/http/deps';
 import { newRoutes } from '#server/http/endpoint-routes';
 import { envelope } from '#server/http/router';
+import type { Announcement } from '#src/modules/admin/contract/announcements.ts';
 
 type Row = Awaited<ReturnType<typeof listAnnouncements>>[number];
 

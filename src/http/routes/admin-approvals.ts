@@ -1,4 +1,3 @@
-import type { approvalQuery } from '#contracts/approvals';
 import { listApprovals } from '#modules/admin';
 import { rejectAction } from '#modules/approvals';
 import { adminId } from '#server/http/authenticate';
@@ -6,6 +5,7 @@ import { cursorPage } from '#server/http/cursor-page';
 import type { HttpDeps } from '#server/http/deps';
 import { newRoutes } from '#server/http/endpoint-routes';
 import { envelope, type z } from '#server/http/router';
+import type { approvalQuery } from '#src/modules/approvals/contract/approvals.ts';
 import { presentApproval } from '../presenters/approval.ts';
 import { agreeAndCarryOut } from '../second-admin.ts';
 

@@ -1,5 +1,5 @@
-import { type EndpointKey, endpoints } from '#contracts/endpoints';
-import { kindsOf, mayCall } from '#contracts/endpoints/callers';
+import { kindsOf, mayCall } from '#contract/callers';
+import { type EndpointKey, endpoints } from '#contract/endpoints';
 import {
   adminCredentials,
   adminFactors,

@@ -1,6 +1,5 @@
 import { stringify } from 'csv-stringify/sync';
-import type { DeskItem, DeskKind } from '#contracts/desk';
-import { deskKindsOf } from '#contracts/desk-readers';
+import { deskKindsOf } from '#contract/desk-permissions';
 import { type DeskRow, listDesk, listDeskNotes } from '#modules/admin';
 import {
   addCannedAnswer,
@@ -20,6 +19,7 @@ import { envelope, type HttpContext, listEnvelope } from '#server/http/router';
 import { AppError } from '#shared/errors';
 import { toCedis } from '#shared/money';
 import { orderNumber } from '#shared/order-number';
+import type { DeskItem, DeskKind } from '#src/modules/desk/contract/desk.ts';
 
 /** More rows than all kinds have together. */
 const EXPORT_MAX = 10_000;

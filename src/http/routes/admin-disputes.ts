@@ -1,4 +1,3 @@
-import type { disputeQuery } from '#contracts/disputes';
 import { getDispute, listDisputes, sendEvidence } from '#modules/disputes';
 import { adminId } from '#server/http/authenticate';
 import { cursorPage } from '#server/http/cursor-page';
@@ -6,6 +5,7 @@ import type { HttpDeps } from '#server/http/deps';
 import { newRoutes } from '#server/http/endpoint-routes';
 import { envelope, type z } from '#server/http/router';
 import { fromCedis } from '#shared/money';
+import type { disputeQuery } from '#src/modules/disputes/contract/disputes.ts';
 import { presentDispute, presentDisputeDetail } from '../presenters/dispute.ts';
 import { APPROVAL_ASKED, moveMoney } from '../second-admin.ts';
 

@@ -3,7 +3,7 @@ import { toIso } from '#server/http/cursor-page';
 import type { HttpDeps } from '#server/http/deps';
 import { newRoutes } from '#server/http/endpoint-routes';
 import { listEnvelope } from '#server/http/router';
-import { BUDGETS, type BudgetName } from '#shared/budgets';
+import { BUDGETS, type BudgetName } from '#shared/rate-limit-policies';
 
 /** Every rate-limit budget, with its rejections of the last day. */
 export function adminLimitRoutes(deps: HttpDeps) {

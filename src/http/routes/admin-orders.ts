@@ -1,4 +1,3 @@
-import { NO_REASON_GIVEN } from '#contracts/admin';
 import { cancelOrderAsAdmin, changeAddressAsAdmin } from '#modules/fulfilment';
 import { resendConfirmation, searchOrders, verifyPayment } from '#modules/payments';
 import { adminId } from '#server/http/authenticate';
@@ -6,6 +5,7 @@ import { cursorPage } from '#server/http/cursor-page';
 import type { HttpDeps } from '#server/http/deps';
 import { newRoutes } from '#server/http/endpoint-routes';
 import { envelope } from '#server/http/router';
+import { NO_REASON_GIVEN } from '#shared/reason';
 import { presentFoundOrder, presentVerification, readAdminOrder } from '../presenters/admin-order.ts';
 import { APPROVAL_ASKED, moveMoney } from '../second-admin.ts';
 

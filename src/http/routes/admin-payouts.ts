@@ -1,4 +1,3 @@
-import type { adminPayoutQuery } from '#contracts/payouts';
 import {
   getPayout,
   holdPayouts,
@@ -13,6 +12,7 @@ import type { HttpDeps } from '#server/http/deps';
 import { newRoutes } from '#server/http/endpoint-routes';
 import { envelope, type z } from '#server/http/router';
 import { fromCedis, toCedis } from '#shared/money';
+import type { adminPayoutQuery } from '#src/modules/payouts/contract/payouts.ts';
 import { presentAdminPayout, presentPlannedPayout } from '../presenters/payouts.ts';
 import { APPROVAL_ASKED, moveMoney, planRun, planRunAsSeen } from '../second-admin.ts';
 

@@ -1,4 +1,3 @@
-import type { refundQuery } from '#contracts/after-sale';
 import {
   countRefundReasons,
   decideRefund,
@@ -12,6 +11,7 @@ import type { HttpDeps } from '#server/http/deps';
 import { newRoutes } from '#server/http/endpoint-routes';
 import { envelope, type z } from '#server/http/router';
 import { fromCedis } from '#shared/money';
+import type { refundQuery } from '#src/modules/refunds/contract/after-sale.ts';
 import { presentAdminRefund, presentRefundReasons } from '../presenters/after-sale.ts';
 import { APPROVAL_ASKED, moveMoney } from '../second-admin.ts';
 

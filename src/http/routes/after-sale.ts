@@ -1,4 +1,3 @@
-import type { reviewQuery } from '#contracts/after-sale';
 import {
   assertReviewable,
   findHelpful,
@@ -20,6 +19,7 @@ import { envelope, type z } from '#server/http/router';
 import { asNumber, readUpload } from '#server/uploads/upload';
 import { fromCedis } from '#shared/money';
 import { REFUND_REASON_LABELS } from '#shared/refund-reasons';
+import type { reviewQuery } from '#src/modules/refunds/contract/after-sale.ts';
 import { presentReview } from '../presenters/after-sale.ts';
 import { readOrder } from '../read-order.ts';
 

@@ -1,4 +1,3 @@
-import type { ProductQuery } from '#contracts/catalogue';
 import {
   findCategories,
   findNewestOfShop,
@@ -20,6 +19,7 @@ import type { HttpDeps } from '#server/http/deps';
 import { newRoutes } from '#server/http/endpoint-routes';
 import { envelope, type HttpContext, listEnvelope } from '#server/http/router';
 import { AppError } from '#shared/errors';
+import type { ProductQuery } from '#src/modules/catalogue/contract/catalogue.ts';
 import type { Database } from '../../platform/database.ts';
 import { databaseErrorCode } from '../../platform/database-errors.ts';
 import { isUuid } from '../../platform/ids.ts';

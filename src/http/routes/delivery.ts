@@ -1,10 +1,10 @@
-import { guessParcelSize } from '#contracts/parcel-size';
 import { findProductsByIds } from '#modules/catalogue';
 import { placeOf, quoteParts, readDeliveryInputs } from '#modules/delivery';
 import { addCacheTags, productTags } from '#server/cache/cache-tags';
 import type { HttpDeps } from '#server/http/deps';
 import { newRoutes } from '#server/http/endpoint-routes';
 import { listEnvelope } from '#server/http/router';
+import { guessParcelSize } from '#src/modules/delivery/contract/parcel-size.ts';
 import { isUuid } from '../../platform/ids.ts';
 import { presentProductDelivery } from '../presenters/delivery.ts';
 

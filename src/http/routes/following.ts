@@ -1,4 +1,3 @@
-import type { Following } from '#contracts/following';
 import {
   countFollowers,
   followedShops,
@@ -12,6 +11,7 @@ import { callingShopId, customerId } from '#server/http/authenticate';
 import type { HttpDeps } from '#server/http/deps';
 import { newRoutes } from '#server/http/endpoint-routes';
 import { envelope, type HttpContext } from '#server/http/router';
+import type { Following } from '#src/modules/community/contract/following.ts';
 import { presentFollowed } from '../presenters/shop.ts';
 
 /** Customers follow shops; a shop only sees the number. */

@@ -1,4 +1,3 @@
-import type { ownData } from '#contracts/own-data';
 import { listWishlist } from '#modules/catalogue';
 import {
   followedShops,
@@ -14,6 +13,7 @@ import { callingShopId, customerId } from '#server/http/authenticate';
 import type { HttpDeps } from '#server/http/deps';
 import { newRoutes } from '#server/http/endpoint-routes';
 import { envelope, type z } from '#server/http/router';
+import type { ownData } from '#src/modules/personal-data/contract/data-export.ts';
 import { presentShopReview } from '../presenters/after-sale.ts';
 import { presentOwnMessage } from '../presenters/message.ts';
 import { presentAddress, presentProfile } from '../presenters/profile.ts';

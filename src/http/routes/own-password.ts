@@ -1,10 +1,10 @@
-import type { passwordChange } from '#contracts/accounts';
 import { type Credentials, changePassword, customerCredentials } from '#modules/identity';
 import { shopCredentials } from '#modules/shops';
 import { accountOf } from '#server/http/authenticate';
 import type { HttpDeps } from '#server/http/deps';
 import { newRoutes } from '#server/http/endpoint-routes';
 import { envelope, type HttpContext, type z } from '#server/http/router';
+import type { passwordChange } from '#src/modules/identity/contract/accounts.ts';
 
 /** Password change while signed in: customers, shop owners and their teams. */
 export function ownPasswordRoutes(deps: HttpDeps) {

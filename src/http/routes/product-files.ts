@@ -1,6 +1,5 @@
 import { readFile } from 'node:fs/promises';
 import { Readable } from 'node:stream';
-import { productImportForm } from '#contracts/product-file';
 import { exportProducts, importProducts } from '#modules/catalogue';
 import { replayOrRun } from '#modules/idempotency';
 import { callingShopId } from '#server/http/authenticate';
@@ -11,6 +10,7 @@ import { envelope, fieldErrors, type HttpContext } from '#server/http/router';
 import { readForm } from '#server/uploads/read-form';
 import { asBoolean } from '#server/uploads/upload';
 import { AppError } from '#shared/errors';
+import { productImportForm } from '#src/modules/catalogue/contract/product-csv.ts';
 
 /** Limit of a product file plus the form around it. */
 const FORM_MAX_BYTES = 6 * 1024 * 1024;

@@ -1,4 +1,3 @@
-import type { RiderOffer, RiderRequest } from '#contracts/riders';
 import {
   cancelRider,
   listOffers,
@@ -18,6 +17,7 @@ import { readRequestKey } from '#server/http/request-key';
 import { envelope, type HttpContext, listEnvelope } from '#server/http/router';
 import { AppError } from '#shared/errors';
 import { toCedis } from '#shared/money';
+import type { RiderOffer, RiderRequest } from '#src/modules/fulfilment/contract/riders.ts';
 import { readOrderOfShop } from '../read-shop-order.ts';
 
 /** Riders of a delivery company, booked by a shop at its own cost. */

@@ -1,4 +1,3 @@
-import type { shopReviewQuery } from '#contracts/after-sale';
 import { type ReviewView, replyToReview, reviewsOfShop } from '#modules/community';
 import { refundRequestsOfShop, respondToRefundRequest } from '#modules/refunds';
 import { callingShopId } from '#server/http/authenticate';
@@ -7,6 +6,7 @@ import type { HttpDeps } from '#server/http/deps';
 import { newRoutes } from '#server/http/endpoint-routes';
 import { envelope, listEnvelope, type z } from '#server/http/router';
 import { fromCedis } from '#shared/money';
+import type { shopReviewQuery } from '#src/modules/refunds/contract/after-sale.ts';
 import { presentRefundCase, presentShopReview } from '../presenters/after-sale.ts';
 
 /** Open requests come first, so one page holds all that need an answer. */

@@ -1,4 +1,3 @@
-import type { payoutQuery, statementQuery } from '#contracts/payouts';
 import { listShopFees, readStatement } from '#modules/books';
 import { confirmSession } from '#modules/identity';
 import {
@@ -21,6 +20,7 @@ import { readRequestKey } from '#server/http/request-key';
 import { envelope, type z } from '#server/http/router';
 import { AppError } from '#shared/errors';
 import { networkOf } from '#shared/phone';
+import type { payoutQuery, statementQuery } from '#src/modules/payouts/contract/payouts.ts';
 import { presentShopFeeRates } from '../presenters/fees.ts';
 import { presentFeeStatement } from '../presenters/money-book.ts';
 import { presentEarnings, presentPayout, presentStatement, presentWallet } from '../presenters/payouts.ts';

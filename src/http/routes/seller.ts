@@ -1,4 +1,3 @@
-import { splitParcel, withOwnNames } from '#contracts/order-steps';
 import { cancelOrder } from '#modules/checkout';
 import { changeItemStatus, changeOrderItems } from '#modules/fulfilment';
 import { listSalesDays, readShopStats } from '#modules/reporting';
@@ -10,6 +9,7 @@ import { answerOnce } from '#server/http/keyed-answers';
 import { readRequestKey } from '#server/http/request-key';
 import { envelope, listEnvelope } from '#server/http/router';
 import { asBoolean, asList, asNullable, readUpload } from '#server/uploads/upload';
+import { splitParcel, withOwnNames } from '#src/modules/fulfilment/contract/fulfilment-actions.ts';
 import { changedEmail } from '../changed-email.ts';
 import { changedItems, presentShopItem } from '../presenters/order-item.ts';
 import { presentOwnedShop, presentSalesDay, presentShopStats } from '../presenters/seller.ts';

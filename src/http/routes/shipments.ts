@@ -1,4 +1,3 @@
-import { splitParcel, withOwnNames } from '#contracts/order-steps';
 import {
   assertArrival,
   assertCorrection,
@@ -14,6 +13,7 @@ import { newRoutes } from '#server/http/endpoint-routes';
 import { readRequestKey } from '#server/http/request-key';
 import { envelope } from '#server/http/router';
 import { asList, readUpload } from '#server/uploads/upload';
+import { splitParcel, withOwnNames } from '#src/modules/fulfilment/contract/fulfilment-actions.ts';
 import { changedItems } from '../presenters/order-item.ts';
 import { readOrderOfShop } from '../read-shop-order.ts';
 

@@ -5,7 +5,7 @@ import { APPROVAL_ABOVE_CEDIS } from '#shared/constants';
 import { AppError } from '#shared/errors';
 import { fromCedis, type Pesewas } from '#shared/money';
 import { advisoryLock, type Transaction } from '../../platform/database.ts';
-import type { MoneyAction } from './money-action.ts';
+import type { MoneyAction } from './contract/money-action.ts';
 import { adminMoves } from './tables.ts';
 
 /** Cooling-off period after removing or changing an admin, before moving money without a second one. */

@@ -6,7 +6,7 @@ import type { Database, Transaction } from '../../platform/database.ts';
 import { isUuid } from '../../platform/ids.ts';
 import { inTransaction } from '../../platform/transaction.ts';
 import { approvalHash } from './approval-hash.ts';
-import { type MoneyAction, moneyAction } from './money-action.ts';
+import { type MoneyAction, moneyAction } from './contract/money-action.ts';
 import { approvals } from './tables.ts';
 import { approvalWaits } from './waiting-approvals.ts';
 

@@ -7,7 +7,8 @@ import type { Site } from '#platform/site';
 import { inTransaction } from '#platform/transaction';
 import { AppError } from '#shared/errors';
 import { formatCedis, toCedis } from '#shared/money';
-import type { ActionSummary, MoneyAction } from './money-action.ts';
+import type { MoneyAction } from './contract/money-action.ts';
+import type { ActionSummary } from './money-action.ts';
 import { approvals } from './tables.ts';
 import { approvalWaits } from './waiting-approvals.ts';
 

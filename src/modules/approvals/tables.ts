@@ -11,9 +11,9 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { APPROVAL_KINDS, APPROVAL_STATUSES } from '../../contracts/approvals.ts';
 import { createdAt, primaryId, timestamptz } from '../../platform/columns.ts';
 import { users } from '../identity/tables.ts';
+import { APPROVAL_KINDS, APPROVAL_STATUSES } from './contract/approvals.ts';
 
 export const approvalKind = pgEnum('approval_kind', APPROVAL_KINDS);
 export const approvalStatus = pgEnum('approval_status', APPROVAL_STATUSES);

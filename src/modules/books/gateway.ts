@@ -1,4 +1,4 @@
-import type { MOVEMENT_KINDS } from '#contracts/money-book';
+import type { MOVEMENT_KINDS } from '#src/modules/books/contract/reconciliation.ts';
 
 /**
  * Port to the payment processor for reconciliation (docs/paystack-and-ghana.md, 1.16). Amounts are integer pesewas.

@@ -10,7 +10,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { DIFFERENCE_KINDS, MOVEMENT_KINDS } from '#contracts/money-book';
+import { DIFFERENCE_KINDS, MOVEMENT_KINDS } from '#src/modules/books/contract/reconciliation.ts';
 import { primaryId, timestamptz } from '../../platform/columns.ts';
 import { users } from '../identity/tables.ts';
 

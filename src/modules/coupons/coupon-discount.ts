@@ -1,6 +1,6 @@
-import { COUPON_MOST_PERCENT } from '#contracts/coupons';
 import { splitAmount } from '#modules/ledger';
 import { type Pesewas, pesewas } from '#shared/money';
+import { COUPON_MOST_PERCENT } from '#src/modules/coupons/contract/coupons.ts';
 import type { coupons } from './tables.ts';
 
 type Worth = Pick<typeof coupons.$inferSelect, 'percent' | 'amountPesewas' | 'mostPesewas'>;

@@ -1,9 +1,9 @@
 import { and, eq, sql } from 'drizzle-orm';
-import { COUPONS_MAX, type CouponInput } from '#contracts/coupons';
 import { once, type RequestKey } from '#modules/idempotency';
 import { lockShop } from '#modules/shops';
 import { AppError } from '#shared/errors';
 import { fromCedis, type Pesewas } from '#shared/money';
+import { COUPONS_MAX, type CouponInput } from '#src/modules/coupons/contract/coupons.ts';
 import type { Database, DbOrTx } from '../../platform/database.ts';
 import { isUuid } from '../../platform/ids.ts';
 import {

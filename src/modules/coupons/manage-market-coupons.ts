@@ -1,9 +1,9 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
-import type { MarketCouponInput } from '#contracts/market-coupons';
 import { countMove, type Mover } from '#modules/approvals';
 import { recordAudit } from '#modules/audit';
 import { AppError } from '#shared/errors';
 import { fromCedis, type Pesewas } from '#shared/money';
+import type { MarketCouponInput } from '#src/modules/coupons/contract/market-coupons.ts';
 import type { Database, DbOrTx } from '../../platform/database.ts';
 import { isUuid } from '../../platform/ids.ts';
 import { brandedInt, int, readRows, text } from '../../platform/rows.ts';

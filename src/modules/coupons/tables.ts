@@ -13,11 +13,11 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { pesewas } from '#shared/money';
-import { COUPON_KINDS, COUPON_MOST_PERCENT } from '../../contracts/coupons.ts';
 import { amountPesewas, createdAt, primaryId, timestamptz } from '../../platform/columns.ts';
 import { users } from '../identity/tables.ts';
 import { orders } from '../orders/tables.ts';
 import { shops } from '../shops/tables.ts';
+import { COUPON_KINDS, COUPON_MOST_PERCENT } from './contract/coupons.ts';
 
 /**
  * A shop's discount on its own goods for holders of the code; or, without a shop, the platform's discount on all goods,

@@ -1,3 +1,7 @@
+import type { WorkingDays } from '#shared/business-days';
+import { AppError } from '#shared/errors';
+import { type Pesewas, pesewas } from '#shared/money';
+import { readRegion } from '#shared/region-names';
 import {
   type ChosenKind,
   INCLUDED_ID,
@@ -7,11 +11,7 @@ import {
   type QuotedOption,
   quotesOf,
   withReadyDays,
-} from '#contracts/delivery-fee';
-import type { WorkingDays } from '#shared/business-days';
-import { AppError } from '#shared/errors';
-import { type Pesewas, pesewas } from '#shared/money';
-import { readRegion } from '#shared/region-names';
+} from '#src/modules/delivery/contract/delivery-fee.ts';
 import type { DbOrTx } from '../../platform/database.ts';
 import { type DeliveryInputs, deliveriesIn, readDeliveryFacts, shopFactsIn } from './read-delivery.ts';
 

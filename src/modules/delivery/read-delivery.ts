@@ -1,11 +1,16 @@
 import { sql } from 'drizzle-orm';
-import type { DeliveryOption, Place, ShopDelivery, Zone } from '#contracts/delivery-fee';
 import { readSetting } from '#modules/settings';
 import { queryPrepared } from '#platform/prepared-statements';
 import type { WorkingDays } from '#shared/business-days';
 import { type Pesewas, pesewas } from '#shared/money';
 import { splitPlace } from '#shared/place';
 import { readRegion } from '#shared/region-names';
+import type {
+  DeliveryOption,
+  Place,
+  ShopDelivery,
+  Zone,
+} from '#src/modules/delivery/contract/delivery-fee.ts';
 import type { DbOrTx } from '../../platform/database.ts';
 import { json } from '../../platform/rows.ts';
 import type { OPTION_KINDS } from './tables.ts';

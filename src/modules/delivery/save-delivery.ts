@@ -1,8 +1,8 @@
 import { and, eq, notInArray } from 'drizzle-orm';
-import type { DeliverySave } from '#contracts/delivery';
 import { lockShop } from '#modules/shops';
 import { AppError } from '#shared/errors';
 import { fromCedis } from '#shared/money';
+import type { DeliverySave } from '#src/modules/delivery/contract/delivery.ts';
 import type { Database, Transaction } from '../../platform/database.ts';
 import { inTransaction } from '../../platform/transaction.ts';
 import { deliveryOptions, deliverySettings, deliveryZones } from './tables.ts';

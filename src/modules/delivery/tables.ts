@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { pesewas } from '#shared/money';
-import { ZONE_AREAS } from '../../contracts/delivery-fee.ts';
 import { amountPesewas, createdAt, primaryId } from '../../platform/columns.ts';
 import { shops } from '../shops/tables.ts';
+import { ZONE_AREAS } from './contract/delivery-fee.ts';
 
 /** Maximum fee and surcharge; contracts have the same limit in cedis. */
 const FEE_MAX_PESEWAS = 100_000;

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
-import type { DeskKind } from '#contracts/desk';
 import { recordAudit } from '#modules/audit';
 import { findActiveAdmins } from '#modules/identity';
 import { AppError } from '#shared/errors';
+import type { DeskKind } from '#src/modules/desk/contract/desk.ts';
 import { advisoryLock, type Database } from '../../platform/database.ts';
 import { enumText, nullable, readRows, text } from '../../platform/rows.ts';
 import { inTransaction } from '../../platform/transaction.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { DeskKind } from '#contracts/desk';
+import type { DeskKind } from '#src/modules/desk/contract/desk.ts';
 import type { DbOrTx } from '../../platform/database.ts';
 import { purgeRows } from '../../platform/purge-rows.ts';
 import { deskAssignments, deskNotes } from './tables.ts';

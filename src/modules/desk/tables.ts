@@ -1,5 +1,5 @@
 import { index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
-import { DESK_KINDS } from '#contracts/desk';
+import { DESK_KINDS } from '#src/modules/desk/contract/desk.ts';
 import { createdAt, primaryId } from '../../platform/columns.ts';
 import { users } from '../identity/tables.ts';
 

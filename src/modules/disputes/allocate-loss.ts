@@ -1,8 +1,8 @@
-import type { LossBearer } from '#contracts/dispute-states';
 import { splitAmount } from '#modules/ledger';
 import type { OrderDeliveryRow, OrderItemRow } from '#modules/orders';
 import { refundableByItem } from '#modules/refunds';
 import { type Pesewas, pesewas } from '#shared/money';
+import type { LossBearer } from '#src/modules/disputes/contract/dispute-states.ts';
 import type { disputeItems } from './tables.ts';
 
 /**

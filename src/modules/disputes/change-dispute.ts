@@ -1,6 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm';
-import type { DisputeStatus } from '#contracts/dispute-states';
 import { type Actor, lockOrder, type OrderRow } from '#modules/orders';
+import type { DisputeStatus } from '#src/modules/disputes/contract/dispute-states.ts';
 import type { DbOrTx, Transaction } from '../../platform/database.ts';
 import { isUuid } from '../../platform/ids.ts';
 import { statesBefore } from '../../platform/transitions.ts';

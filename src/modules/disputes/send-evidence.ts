@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { DisputeEvidenceForm } from '#contracts/disputes';
+import type { DisputeEvidenceForm } from '#src/modules/disputes/contract/disputes.ts';
 import type { DisputeRow } from './change-dispute.ts';
 import type { DisputeDeps } from './deps.ts';
 import { respondToDispute } from './respond-to-dispute.ts';

@@ -1,4 +1,4 @@
-import type { DisputeStatus } from '#contracts/dispute-states';
+import type { DisputeStatus } from '#src/modules/disputes/contract/dispute-states.ts';
 
 /**
  * The payment company is authoritative, even if it is late: an unanswered dispute is lost, and one answered in its

@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, jsonb, pgEnum, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
-import { DISPUTE_STATUSES, LOSS_BEARERS } from '../../contracts/dispute-states.ts';
 import { amountPesewas, createdAt, primaryId, timestamptz } from '../../platform/columns.ts';
 import { users } from '../identity/tables.ts';
 import { actorKind, orderItems, orders } from '../orders/tables.ts';
 import { paymentAttempts } from '../payments/payments/tables.ts';
 import { payouts } from '../payouts/tables.ts';
 import { shops } from '../shops/tables.ts';
+import { DISPUTE_STATUSES, LOSS_BEARERS } from './contract/dispute-states.ts';
 
 export const disputeStatus = pgEnum('dispute_status', DISPUTE_STATUSES);
 

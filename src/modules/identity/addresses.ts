@@ -1,6 +1,10 @@
 import { and, desc, eq, inArray, sql } from 'drizzle-orm';
-import type { AddressInput, AddressUpdate, SavedAddressInput } from '#contracts/addresses';
 import { AppError } from '#shared/errors';
+import type {
+  AddressInput,
+  AddressUpdate,
+  SavedAddressInput,
+} from '#src/modules/identity/contract/addresses.ts';
 import { advisoryLock, type Database, type DbOrTx } from '../../platform/database.ts';
 import { inTransaction } from '../../platform/transaction.ts';
 import { addresses } from './tables.ts';

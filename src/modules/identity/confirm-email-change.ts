@@ -1,5 +1,4 @@
 import { and, eq, gt, isNotNull, lte, sql } from 'drizzle-orm';
-import type { EmailChangeLink } from '#contracts/accounts';
 import { recordEvent } from '#modules/audit';
 import { enqueueMail } from '#modules/mail';
 import { withContact } from '#modules/settings';
@@ -7,6 +6,7 @@ import { type Database, type Transaction, violatedConstraint } from '#platform/d
 import type { Site } from '#platform/site';
 import { inTransaction } from '#platform/transaction';
 import { AppError } from '#shared/errors';
+import type { EmailChangeLink } from '#src/modules/identity/contract/accounts.ts';
 import { accountId } from './account-ref.ts';
 import type { EmailAccounts, EmailOwner } from './email-accounts.ts';
 import { emailChangedMail, emailChangeEndedMail } from './email-change-mails.ts';

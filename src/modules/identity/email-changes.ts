@@ -1,5 +1,5 @@
 import { and, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
-import type { EmailChange } from '#contracts/accounts';
+import type { EmailChange } from '#src/modules/identity/contract/accounts.ts';
 import type { DbOrTx, Transaction } from '../../platform/database.ts';
 import { hashToken, newToken } from '../../platform/secrets.ts';
 import type { EmailOwner } from './email-accounts.ts';

@@ -1,9 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { SupportView } from '#contracts/customer-views';
 import type { DbOrTx, Transaction } from '#platform/database';
 import { date, enumText, isoTimestamp, nullable, readRows, text } from '#platform/rows';
 import { hashToken } from '#platform/secrets';
-import { VIEW_TOKEN_PREFIX, type ViewTopic } from '#shared/view-topics';
+import { VIEW_TOKEN_PREFIX, type ViewTopic } from '#shared/impersonation-topics';
+import type { SupportView } from '#src/modules/identity/contract/impersonation.ts';
 import type { Principal, SessionFacts } from './sessions.ts';
 import type { ViewEnd } from './tables.ts';
 

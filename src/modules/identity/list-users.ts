@@ -1,6 +1,6 @@
 import { asc, desc, eq, or, sql } from 'drizzle-orm';
-import type { SortOf } from '#shared/admin-lists';
 import { AppError } from '#shared/errors';
+import type { SortOf } from '#shared/list-query';
 import { normalizePhone } from '#shared/phone';
 import type { DbOrTx } from '../../platform/database.ts';
 import { isUuid } from '../../platform/ids.ts';

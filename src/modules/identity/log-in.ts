@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm';
-import type { Login } from '#contracts/accounts';
-import type { AdminLogin } from '#contracts/admin';
 import { AppError } from '#shared/errors';
+import type { Login } from '#src/modules/identity/contract/accounts.ts';
 import type { Database } from '../../platform/database.ts';
 import { verifyPassword } from '../../platform/passwords.ts';
 import type { Site } from '../../platform/site.ts';
 import { inTransaction } from '../../platform/transaction.ts';
+import type { AdminLogin } from './contract/admin-accounts.ts';
 import { adminCredentials, credentialOf, customerCredentials } from './credentials.ts';
 import { adminFactors } from './mfa-store.ts';
 import { createSession } from './open-session.ts';

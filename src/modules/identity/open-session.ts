@@ -1,9 +1,9 @@
 import { and, desc, eq, inArray, sql } from 'drizzle-orm';
-import { SESSIONS_MAX } from '#contracts/security';
 import { recordEvent } from '#modules/audit';
 import { enqueueMail } from '#modules/mail';
 import { withContact } from '#modules/settings';
 import { AppError } from '#shared/errors';
+import { SESSIONS_MAX } from '#src/modules/identity/contract/security.ts';
 import type { Transaction } from '../../platform/database.ts';
 import { isDemoAddress } from '../../platform/demo-address.ts';
 import { currentRequest } from '../../platform/request-context.ts';

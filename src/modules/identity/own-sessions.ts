@@ -1,7 +1,7 @@
 import { and, desc, eq, gt, ne, sql } from 'drizzle-orm';
-import type { Session } from '#contracts/security';
 import { recordEvent } from '#modules/audit';
 import { AppError } from '#shared/errors';
+import type { Session } from '#src/modules/identity/contract/security.ts';
 import type { Database, DbOrTx } from '../../platform/database.ts';
 import { isUuid } from '../../platform/ids.ts';
 import { inTransaction } from '../../platform/transaction.ts';

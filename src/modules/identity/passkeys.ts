@@ -1,10 +1,14 @@
 import type { RegistrationResponseJSON } from '@simplewebauthn/server';
 import { and, asc, eq } from 'drizzle-orm';
-import { PASSKEYS_MAX, type Passkey, type PasskeyRegistration } from '#contracts/passkeys';
 import { recordAudit, recordEvent } from '#modules/audit';
 import { enqueueMail } from '#modules/mail';
 import { withContact } from '#modules/settings';
 import { AppError } from '#shared/errors';
+import {
+  PASSKEYS_MAX,
+  type Passkey,
+  type PasskeyRegistration,
+} from '#src/modules/identity/contract/passkeys.ts';
 import { type Database, type DbOrTx, type Transaction, violatedConstraint } from '../../platform/database.ts';
 import { isUuid } from '../../platform/ids.ts';
 import type { Site } from '../../platform/site.ts';

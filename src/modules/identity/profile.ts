@@ -1,6 +1,6 @@
 import { eq, inArray, sql } from 'drizzle-orm';
-import type { ProfileUpdate } from '#contracts/accounts';
 import { AppError } from '#shared/errors';
+import type { ProfileUpdate } from '#src/modules/identity/contract/accounts.ts';
 import type { DbOrTx } from '../../platform/database.ts';
 import { users } from './tables.ts';
 

@@ -1,6 +1,6 @@
 import type { AuthenticationResponseJSON } from '@simplewebauthn/server';
 import { and, eq, lt, sql } from 'drizzle-orm';
-import type { PasskeyAssertion } from '#contracts/passkeys';
+import type { PasskeyAssertion } from '#src/modules/identity/contract/passkeys.ts';
 import type { Database } from '../../platform/database.ts';
 import type { Site } from '../../platform/site.ts';
 import type { MfaOwner } from './mfa-store.ts';

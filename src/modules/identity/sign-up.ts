@@ -1,6 +1,6 @@
-import type { Signup } from '#contracts/accounts';
 import { enqueueMail } from '#modules/mail';
 import { AppError } from '#shared/errors';
+import type { Signup } from '#src/modules/identity/contract/accounts.ts';
 import { type Database, violatedConstraint } from '../../platform/database.ts';
 import { hashPassword } from '../../platform/passwords.ts';
 import type { Site } from '../../platform/site.ts';

@@ -1,12 +1,12 @@
 import { and, eq, sql } from 'drizzle-orm';
-import type { CustomerView } from '#contracts/customer-views';
 import { recordAudit } from '#modules/audit';
 import { advisoryLock, type Database, type Transaction } from '#platform/database';
 import { isUuid } from '#platform/ids';
 import { hashToken, newToken } from '#platform/secrets';
 import { inTransaction } from '#platform/transaction';
 import { AppError } from '#shared/errors';
-import { VIEW_MINUTES, VIEW_TOKEN_PREFIX, type ViewTopic } from '#shared/view-topics';
+import { VIEW_MINUTES, VIEW_TOKEN_PREFIX, type ViewTopic } from '#shared/impersonation-topics';
+import type { CustomerView } from '#src/modules/identity/contract/impersonation.ts';
 import { auditEnds } from './end-impersonation.ts';
 import { markEnded } from './impersonation.ts';
 import { customerViews, users } from './tables.ts';

@@ -13,7 +13,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import type { AdminRole } from '#shared/admin-roles';
-import type { ViewTopic } from '#shared/view-topics';
+import type { ViewTopic } from '#shared/impersonation-topics';
 import { citext, createdAt, primaryId, timestamptz } from '../../platform/columns.ts';
 import { shopMembers, shops } from '../shops/tables.ts';
 

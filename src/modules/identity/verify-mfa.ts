@@ -1,11 +1,11 @@
 import { Secret, TOTP } from 'otpauth';
-import type { PasskeyAssertion } from '#contracts/passkeys';
 import { recordEvent } from '#modules/audit';
 import { readSetting } from '#modules/settings';
 import type { Database, DbOrTx } from '#platform/database';
 import type { SecretBox } from '#platform/secret-box';
 import type { Site } from '#platform/site';
 import { AppError } from '#shared/errors';
+import type { PasskeyAssertion } from '#src/modules/identity/contract/passkeys.ts';
 import { accountId } from './account-ref.ts';
 import type { MfaAccount, MfaStore } from './mfa-store.ts';
 import { consumeRecoveryCode } from './recovery-codes.ts';

@@ -1,6 +1,6 @@
+import { faultsOfWords } from '#shared/email-template-rules';
 import { AppError } from '#shared/errors';
 import type { MailWords } from '#shared/mail-texts';
-import { faultsOfWords } from '#shared/mail-words';
 import type { MailContent } from './layout.ts';
 import { ACCOUNT_TEXTS } from './texts/accounts.ts';
 import type { EmailTemplate } from './texts/mail-text.ts';

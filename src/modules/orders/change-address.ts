@@ -1,7 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm';
-import type { ShippingAddress } from '#contracts/checkout';
 import { AppError } from '#shared/errors';
 import type { Transaction } from '../../platform/database.ts';
+import type { ShippingAddress } from './contract/checkout.ts';
 import type { OrderItemRow, OrderRow } from './place-order.ts';
 import { type Actor, recordEvent } from './record-event.ts';
 import { orders } from './tables.ts';

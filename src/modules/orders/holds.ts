@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
-import { BUDGETS } from '#shared/budgets';
 import { PAY_AGAIN_MS } from '#shared/constants';
 import { AppError } from '#shared/errors';
+import { BUDGETS } from '#shared/rate-limit-policies';
 import type { DbOrTx, Transaction } from '../../platform/database.ts';
 import { purgeRows } from '../../platform/purge-rows.ts';
 import { hasRow, int, readRows } from '../../platform/rows.ts';

@@ -1,10 +1,10 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
-import type { FulfillmentStatus, ReleaseReason } from '#contracts/orders';
 import { restock } from '#modules/catalogue';
 import type { Transaction } from '#platform/database';
 import { statesBefore } from '#platform/transitions';
 import { AppError } from '#shared/errors';
 import { type Pesewas, pesewas } from '#shared/money';
+import type { FulfillmentStatus, ReleaseReason } from '#src/modules/orders/contract/orders.ts';
 import { itemsOf, transitionOrder } from './order-transitions.ts';
 import type { OrderItemRow, OrderRow } from './place-order.ts';
 import { type Actor, recordEvent } from './record-event.ts';

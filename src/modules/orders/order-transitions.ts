@@ -1,12 +1,12 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
-import type { OrderStatus } from '#contracts/orders';
 import { restock, stockStatements } from '#modules/catalogue';
 import { canReapplyCoupons, reapplyCoupons, releaseCoupons } from '#modules/coupons';
 import { batchWrites } from '#platform/batch-writes';
 import type { DbOrTx, Transaction } from '#platform/database';
 import { date, readRows } from '#platform/rows';
 import { AppError } from '#shared/errors';
+import type { OrderStatus } from '#src/modules/orders/contract/orders.ts';
 import { findAvailable } from './find-available.ts';
 import type { OrderItemRow, OrderRow } from './place-order.ts';
 import { keepPromises } from './promises.ts';

@@ -1,4 +1,3 @@
-import type { ShippingAddress } from '#contracts/checkout';
 import {
   type LockedProduct,
   lockProducts,
@@ -23,6 +22,7 @@ import { type Pesewas, pesewas } from '#shared/money';
 import type { Transaction } from '../../platform/database.ts';
 import { insertRows } from '../../platform/insert-rows.ts';
 import { rowOfJson } from '../../platform/json-rows.ts';
+import type { ShippingAddress } from './contract/checkout.ts';
 import { shopsBoughtFrom } from './has-ordered-from.ts';
 import { feesOfItems } from './item-fees.ts';
 import { eventRow } from './record-event.ts';

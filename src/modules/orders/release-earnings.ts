@@ -1,8 +1,8 @@
 import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
-import type { ReleaseReason } from '#contracts/orders';
 import { type Posting, postTransaction } from '#modules/ledger';
 import { AppError } from '#shared/errors';
 import { negative, pesewas } from '#shared/money';
+import type { ReleaseReason } from '#src/modules/orders/contract/orders.ts';
 import type { Transaction } from '../../platform/database.ts';
 import { holdDeliveryAgain, releaseDelivery } from './deliveries.ts';
 import type { OrderItemRow } from './place-order.ts';

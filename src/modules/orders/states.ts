@@ -1,4 +1,4 @@
-import type { FulfillmentStatus, OrderStatus } from '../../contracts/orders.ts';
+import type { FulfillmentStatus, OrderStatus } from './contract/orders.ts';
 
 /** docs/design.md, States: from → to. Any other transition is refused with 409. */
 export const ORDER_TRANSITIONS: Record<OrderStatus, readonly OrderStatus[]> = {

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { FulfillmentStatus } from '#contracts/orders';
+import type { FulfillmentStatus } from '#src/modules/orders/contract/orders.ts';
 import { underDispute } from './under-dispute.ts';
 
 interface Item {

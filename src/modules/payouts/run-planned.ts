@@ -1,5 +1,4 @@
-import type { Mover } from '#modules/approvals';
-import { SecondAdminNeeded } from '#modules/approvals';
+import { type Mover, SecondAdminNeeded } from '#modules/approvals';
 import { AppError } from '#shared/errors';
 import type { PayoutDeps } from './deps.ts';
 import { assertAsPlanned, type PlannedPayout } from './plan-payouts.ts';

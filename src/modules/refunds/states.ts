@@ -1,4 +1,4 @@
-import type { REFUND_STATUSES } from '../../contracts/after-sale.ts';
+import type { REFUND_STATUSES } from './contract/after-sale.ts';
 
 export type RefundStatus = (typeof REFUND_STATUSES)[number];
 

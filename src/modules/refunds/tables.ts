@@ -12,12 +12,12 @@ import {
 } from 'drizzle-orm/pg-core';
 import { pesewas } from '#shared/money';
 import { REFUND_REASONS } from '#shared/refund-reasons';
-import { OFFER_KINDS, REFUND_STATUSES } from '../../contracts/after-sale.ts';
 import { amountPesewas, createdAt, primaryId, timestamptz } from '../../platform/columns.ts';
 import { users } from '../identity/tables.ts';
 import { orderItems, orders } from '../orders/tables.ts';
 import { paymentAttempts } from '../payments/payments/tables.ts';
 import { shops } from '../shops/tables.ts';
+import { OFFER_KINDS, REFUND_STATUSES } from './contract/after-sale.ts';
 
 export const refundStatus = pgEnum('refund_status', REFUND_STATUSES);
 

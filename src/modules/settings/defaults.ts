@@ -1,8 +1,8 @@
-import type { FeeRate, SpecialFeeRate } from '#contracts/settings';
 import type { NamedDay } from '#shared/business-days';
 import { PLATFORM_FEE_PERCENT } from '#shared/constants';
 import type { MailWords } from '#shared/mail-texts';
 import { pesewas } from '#shared/money';
+import type { FeeRate, SpecialFeeRate } from '#src/modules/settings/contract/settings.ts';
 
 /** Site settings with defaults; the impact numbers come from docs/specification.md (docs/design.md, Pages). */
 export const SETTING_DEFAULTS = {

@@ -1,6 +1,6 @@
-import type { FeeRate, SpecialFeeRate } from '#contracts/settings';
 import { PLATFORM_FEE_PERCENT } from '#shared/constants';
 import { type BasisPoints, basisPointsOf } from '#shared/fee-rates';
+import type { FeeRate, SpecialFeeRate } from '#src/modules/settings/contract/settings.ts';
 import type { Settings } from './defaults.ts';
 
 /** The day of `at` in UTC, which is Accra time, as `YYYY-MM-DD`. */

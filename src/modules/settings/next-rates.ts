@@ -1,5 +1,5 @@
-import type { FeeRate, SpecialFeeRate } from '#contracts/settings';
 import { AppError } from '#shared/errors';
+import type { FeeRate, SpecialFeeRate } from '#src/modules/settings/contract/settings.ts';
 import { dayOf } from './fee-rates.ts';
 
 const refused = (field: string, message: string) =>

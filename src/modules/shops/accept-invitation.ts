@@ -1,11 +1,11 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
-import type { Invitation, JoinTeam } from '#contracts/team';
 import { assertNewPassword, createSession, findInvitation, redeemInvitation } from '#modules/identity';
 import type { Database } from '#platform/database';
 import { hashPassword } from '#platform/passwords';
 import type { Site } from '#platform/site';
 import { inTransaction } from '#platform/transaction';
 import { AppError } from '#shared/errors';
+import type { Invitation, JoinTeam } from '#src/modules/shops/contract/team.ts';
 import { memberCredential, shopCredentials } from './credentials.ts';
 import { refusal } from './log-in-shop.ts';
 import { shopMembers, shops } from './tables.ts';

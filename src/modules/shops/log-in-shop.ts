@@ -1,8 +1,8 @@
 import { and, eq, isNull } from 'drizzle-orm';
-import type { Login } from '#contracts/accounts';
-import type { ShopLogin } from '#contracts/second-factor';
 import { askForPasskey, createSession, type FactorDeps, verifyMfa } from '#modules/identity';
 import { AppError } from '#shared/errors';
+import type { Login } from '#src/modules/identity/contract/accounts.ts';
+import type { ShopLogin } from '#src/modules/identity/contract/second-factor.ts';
 import type { Database, DbOrTx } from '../../platform/database.ts';
 import { verifyPassword } from '../../platform/passwords.ts';
 import { inTransaction } from '../../platform/transaction.ts';

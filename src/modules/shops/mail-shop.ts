@@ -1,6 +1,6 @@
 import { eq, inArray, sql } from 'drizzle-orm';
-import type { ShopMailChoice } from '#contracts/team';
 import { enqueueMail, type MailContent, type NewMail } from '#modules/mail';
+import type { ShopMailChoice } from '#src/modules/shops/contract/team.ts';
 import type { Transaction } from '../../platform/database.ts';
 import type { Site } from '../../platform/site.ts';
 import { shopMembers, shops } from './tables.ts';

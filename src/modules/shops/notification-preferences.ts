@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
-import { SHOP_MAIL_CHOICES, type ShopNotifications } from '#contracts/team';
 import type { DbOrTx } from '#platform/database';
 import { AppError } from '#shared/errors';
+import { SHOP_MAIL_CHOICES, type ShopNotifications } from '#src/modules/shops/contract/team.ts';
 import { shops } from './tables.ts';
 
 /** Mail preferences of a shop's owner. @throws AppError NOT_FOUND */

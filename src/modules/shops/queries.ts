@@ -1,7 +1,6 @@
 import { and, asc, desc, eq, inArray, or, sql } from 'drizzle-orm';
-import type { ShopQuery } from '#contracts/catalogue';
-import type { SortOf } from '#shared/admin-lists';
 import { AppError } from '#shared/errors';
+import type { SortOf } from '#shared/list-query';
 import { normalizePhone } from '#shared/phone';
 import type { DbOrTx } from '../../platform/database.ts';
 import { isUuid } from '../../platform/ids.ts';
@@ -35,7 +34,11 @@ const open = eq(shops.status, 'APPROVED');
  * Approved shops, newest first; the search is a substring of name, location or description (docs/specification.md, 2).
  * @param selling shops that match by their products; listed after the others
  */
-export async function findShops(handle: DbOrTx, query: ShopQuery, selling: string[] = []) {
+export async function findShops(
+  handle: DbOrTx,
+  query: { search?: string | undefined; limit: number; cursor?: string | undefined },
+  selling: string[] = [],
+) {
   const after = query.cursor ? await findShop(handle, query.cursor) : null;
   const named = query.search && sql`(${shops.searchText} like lower(${containsPattern(query.search)}))`;
   const keys = sql.join([...(named ? [named] : []), shops.createdAt, shops.id], sql`, `);

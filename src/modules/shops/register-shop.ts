@@ -1,5 +1,4 @@
 import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
-import type { ShopSignup } from '#contracts/accounts';
 import {
   assertNewPassword,
   issueVerificationToken,
@@ -10,6 +9,7 @@ import {
 import { enqueueMail } from '#modules/mail';
 import { AppError } from '#shared/errors';
 import { splitPlace } from '#shared/place';
+import type { ShopSignup } from '#src/modules/identity/contract/accounts.ts';
 import { type Database, type Transaction, violatedConstraint } from '../../platform/database.ts';
 import { hashPassword } from '../../platform/passwords.ts';
 import type { Site } from '../../platform/site.ts';

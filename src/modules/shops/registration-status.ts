@@ -1,9 +1,13 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { and, eq, sql } from 'drizzle-orm';
-import type { ShopResubmission, ShopStatusProof, ShopStatusReport } from '#contracts/shop-status';
 import { enqueueMail } from '#modules/mail';
 import { AppError } from '#shared/errors';
 import { splitPlace } from '#shared/place';
+import type {
+  ShopResubmission,
+  ShopStatusProof,
+  ShopStatusReport,
+} from '#src/modules/shops/contract/shop-status.ts';
 import type { Database } from '../../platform/database.ts';
 import { isUuid } from '../../platform/ids.ts';
 import type { Site } from '../../platform/site.ts';

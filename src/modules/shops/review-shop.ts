@@ -1,5 +1,4 @@
 import { and, eq, sql } from 'drizzle-orm';
-import { NO_REASON_GIVEN } from '#contracts/admin';
 import { recordAudit } from '#modules/audit';
 import { closeSessionsOf } from '#modules/identity';
 import { enqueueMail } from '#modules/mail';
@@ -9,6 +8,7 @@ import { isUuid } from '#platform/ids';
 import type { Site } from '#platform/site';
 import { inTransaction } from '#platform/transaction';
 import { AppError } from '#shared/errors';
+import { NO_REASON_GIVEN } from '#shared/reason';
 import { shopDecisionMail } from './mails.ts';
 import { SHOP_TRANSITIONS, type ShopStatus } from './states.ts';
 import { shops } from './tables.ts';

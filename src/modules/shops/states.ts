@@ -1,4 +1,4 @@
-import { SHOP_STATUSES, type ShopStatus } from '../../contracts/shop-status.ts';
+import { SHOP_STATUSES, type ShopStatus } from './contract/shop-status.ts';
 
 export { SHOP_STATUSES, type ShopStatus };
 

@@ -44,7 +44,7 @@ export const shops = pgTable(
     /** Holiday: products stay visible but cannot be bought from `closedFrom` to `closedUntil`, both included. */
     closedFrom: date(),
     closedUntil: date(),
-    /** Kinds of mail the owner has muted (see `contracts/team.ts`). */
+    /** Kinds of mail the owner has muted (see `contract/team.ts`). */
     mutedMails: text().array().notNull().default([]),
     /** Why an admin holds this shop's payouts; null when they are not held. */
     payoutsHeldReason: text(),

@@ -1,5 +1,5 @@
-import type { MemberRole } from '#contracts/team';
 import type { MailContent } from '#modules/mail';
+import type { MemberRole } from '#src/modules/shops/contract/team.ts';
 import type { Site } from '../../platform/site.ts';
 
 interface Named {

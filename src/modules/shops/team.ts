@@ -1,9 +1,9 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
-import type { MemberRole, TeamInvitation, TeamMember } from '#contracts/team';
 import { recordEvent } from '#modules/audit';
 import { closeSessionsOf, issueInvitation, revokeSecretsOf } from '#modules/identity';
 import { enqueueMail } from '#modules/mail';
 import { AppError } from '#shared/errors';
+import type { MemberRole, TeamInvitation, TeamMember } from '#src/modules/shops/contract/team.ts';
 import { advisoryLock, type Database, type DbOrTx, type Transaction } from '../../platform/database.ts';
 import { isUuid } from '../../platform/ids.ts';
 import { enumText, isoTimestamp, nullable, readRows, text } from '../../platform/rows.ts';

@@ -1,5 +1,4 @@
 import { eq, sql } from 'drizzle-orm';
-import type { ShopUpdate } from '#contracts/seller';
 import {
   type ImageShape,
   type ImageSource,
@@ -8,6 +7,7 @@ import {
   storeImage,
 } from '#modules/media';
 import { AppError } from '#shared/errors';
+import type { ShopUpdate } from '#src/modules/shops/contract/seller.ts';
 import type { Database, Transaction } from '../../platform/database.ts';
 import { bool, readRows } from '../../platform/rows.ts';
 import { inTransaction } from '../../platform/transaction.ts';

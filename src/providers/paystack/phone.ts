@@ -1,6 +1,5 @@
 import { normalizePhone } from '#shared/phone';
-import type { MomoNetwork } from '../../modules/payments/payments/gateway.ts';
-import { GatewayError } from '../../modules/payments/payments/gateway.ts';
+import { GatewayError, type MomoNetwork } from '../../modules/payments/payments/gateway.ts';
 
 const PROVIDERS: Record<MomoNetwork, 'mtn' | 'vod' | 'atl'> = { mtn: 'mtn', telecel: 'vod', at: 'atl' };
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type * as z from 'zod/mini';
-import { endpoints } from '#contracts/endpoints';
-import type { Endpoint } from '#contracts/endpoints/table';
+import { endpoints } from '#contract/endpoints';
+import type { Endpoint } from '#contract/table';
 import { CACHEABLE, cacheKey, createKeys, isPublicPage } from './cache-key.ts';
 
 describe('cacheKey', () => {

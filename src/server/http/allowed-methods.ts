@@ -1,5 +1,5 @@
 import { createMiddleware } from 'hono/factory';
-import { endpoints } from '#contracts/endpoints';
+import { endpoints } from '#contract/endpoints';
 import { AppError } from '#shared/errors';
 import type { HttpEnv } from './deps.ts';
 

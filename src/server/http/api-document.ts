@@ -1,11 +1,11 @@
 import { OpenAPIHono, type RouteConfig } from '@hono/zod-openapi';
 import * as z from 'zod/mini';
-import { endpoints } from '#contracts/endpoints';
-import { type Caller, type Endpoint, failuresOf, keyedBy } from '#contracts/endpoints/table';
-import { TAGS } from '#contracts/endpoints/tags';
-import { BUDGETS } from '#shared/budgets';
+import { endpoints } from '#contract/endpoints';
+import { type Caller, type Endpoint, failuresOf, keyedBy } from '#contract/table';
+import { TAGS } from '#contract/tags';
 import { documented } from '#shared/documented';
 import { failure } from '#shared/envelope';
+import { BUDGETS } from '#shared/rate-limit-policies';
 import { requestKeyHeader } from '#shared/request-key';
 import { withClassicSchemas } from './classic-schema.ts';
 

@@ -1,9 +1,9 @@
 import type { MiddlewareHandler } from 'hono';
 import { createMiddleware } from 'hono/factory';
-import { kindsOf, leastShopRole, mayCall } from '#contracts/endpoints/callers';
-import type { Endpoint } from '#contracts/endpoints/table';
-import { VIEW_READS } from '#contracts/endpoints/view-reads';
-import { WAITING_CALLS } from '#contracts/endpoints/waiting-calls';
+import { kindsOf, leastShopRole, mayCall } from '#contract/callers';
+import { VIEW_READS } from '#contract/impersonation-allowlist';
+import { WAITING_CALLS } from '#contract/pending-shop-allowlist';
+import type { Endpoint } from '#contract/table';
 import type { Side } from '#modules/community';
 import {
   type AccountRef,

@@ -1,4 +1,3 @@
-import type { JobQueueShown } from '#contracts/admin-system';
 import type { CheckoutLimits } from '#modules/checkout';
 import type { DisputeDeps, ReportedDispute } from '#modules/disputes';
 import type { RiderDeps } from '#modules/fulfilment';
@@ -7,6 +6,7 @@ import type { MediaStorage } from '#modules/media';
 import type { PaymentDeps, ReceivedWebhook } from '#modules/payments';
 import type { PayoutDeps } from '#modules/payouts';
 import type { SearchAnalytics, SearchIndex } from '#modules/search';
+import type { JobQueueShown } from '#src/modules/operations/contract/admin-system.ts';
 import type { Database } from '../../platform/database.ts';
 import type { Logger } from '../../platform/log.ts';
 import type { SecretBox } from '../../platform/secret-box.ts';

@@ -1,10 +1,10 @@
 import type { RouteConfig, RouteHandler, z as zod } from '@hono/zod-openapi';
 import type { MiddlewareHandler, Next } from 'hono';
 import type * as z from 'zod/mini';
-import { type EndpointKey, type Endpoints, endpoints } from '#contracts/endpoints';
-import type { Endpoint, ParamNames } from '#contracts/endpoints/table';
+import { type EndpointKey, type Endpoints, endpoints } from '#contract/endpoints';
+import type { Endpoint, ParamNames } from '#contract/table';
 import { accountId } from '#modules/identity';
-import type { BudgetName } from '#shared/budgets';
+import type { BudgetName } from '#shared/rate-limit-policies';
 import { inUseCase } from '../../platform/use-case.ts';
 import { documentedRoute } from './api-document.ts';
 import { accountOf, denyWhileImpersonating, requireCaller } from './authenticate.ts';

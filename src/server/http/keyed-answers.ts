@@ -1,6 +1,5 @@
 import type { Next } from 'hono';
-import type { Endpoint } from '#contracts/endpoints/table';
-import { keyedBy } from '#contracts/endpoints/table';
+import { type Endpoint, keyedBy } from '#contract/table';
 import { claimAnswer, keepAnswer, releaseClaim } from '#modules/idempotency';
 import { AppError } from '#shared/errors';
 import type { Database } from '../../platform/database.ts';

@@ -1,6 +1,6 @@
 import { createMiddleware } from 'hono/factory';
 import * as z from 'zod/mini';
-import type { Endpoint } from '#contracts/endpoints/table';
+import type { Endpoint } from '#contract/table';
 import { AppError } from '#shared/errors';
 import { nearestName } from '../../platform/nearest-name.ts';
 import type { HttpEnv } from './deps.ts';

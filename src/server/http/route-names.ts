@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import { endpoints } from '#contracts/endpoints';
+import { endpoints } from '#contract/endpoints';
 
 /**
  * Pages of `src/web/routes.ts` (a test compares them), so that a process that only serves clients need not load the

@@ -1,5 +1,5 @@
-import { BUDGETS, type BudgetName } from '#shared/budgets';
 import { AppError } from '#shared/errors';
+import { BUDGETS, type BudgetName } from '#shared/rate-limit-policies';
 
 /** Bytes of received bodies that are still being processed, per address and in total. */
 export interface BytesInFlight {

@@ -6,8 +6,8 @@ import {
   RateLimiterPostgres,
   RateLimiterRes,
 } from 'rate-limiter-flexible';
-import { BUDGETS, type BudgetName } from '#shared/budgets';
 import { AppError } from '#shared/errors';
+import { BUDGETS, type BudgetName } from '#shared/rate-limit-policies';
 import type { Database } from '../../platform/database.ts';
 import { purgeRows } from '../../platform/purge-rows.ts';
 

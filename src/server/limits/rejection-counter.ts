@@ -3,7 +3,7 @@ import { recordEvent, recordRefusals } from '#modules/audit';
 import type { Database } from '#platform/database';
 import type { Logger } from '#platform/log';
 import { currentRequest, type RequestContext } from '#platform/request-context';
-import type { BudgetName } from '#shared/budgets';
+import type { BudgetName } from '#shared/rate-limit-policies';
 
 /** Counts rate-limit rejections in batches: an attack costs one statement per five seconds, not one per rejection. */
 export interface RejectionCounter {

@@ -1,5 +1,5 @@
-import { type EndpointKey, type Endpoints, endpoints } from '#contracts/endpoints';
-import type { Endpoint } from '#contracts/endpoints/table';
+import { type EndpointKey, type Endpoints, endpoints } from '#contract/endpoints';
+import type { Endpoint } from '#contract/table';
 import { IMAGE_MAX_BYTES, type ImageFile } from '#modules/media';
 import { AppError, type ErrorCode } from '#shared/errors';
 import { readJsonBody } from '../http/request-guards.ts';

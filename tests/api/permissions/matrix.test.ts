@@ -1,7 +1,7 @@
 import { PgBoss } from 'pg-boss';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { mayCall, type Person } from '../../../src/contracts/endpoints/callers.ts';
-import { type EndpointKey, endpoints } from '../../../src/contracts/endpoints.ts';
+import { mayCall, type Person } from '#contract/callers';
+import { type EndpointKey, endpoints } from '#contract/endpoints';
 import { type Market, openMarket } from '../support/open-market.ts';
 import { EXPECTED } from './expectations/index.ts';
 import type { Call } from './expectations/rule.ts';

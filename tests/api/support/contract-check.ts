@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import type * as z from 'zod/mini';
-import { type Endpoint, failuresOf } from '../../../src/contracts/endpoints/table.ts';
-import { endpoints } from '../../../src/contracts/endpoints.ts';
+import { endpoints } from '#contract/endpoints';
+import { type Endpoint, failuresOf } from '#contract/table';
 import { failure } from '../../../src/shared/envelope.ts';
 
 interface Documented {

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import type { DeskItem, DeskKind } from '../../../src/contracts/desk.ts';
+import type { DeskItem, DeskKind } from '#src/modules/desk/contract/desk.ts';
 import { notifyLateShopOrders } from '../../../src/modules/fulfilment/index.ts';
 import { createLog } from '../../../src/platform/log.ts';
 import { afterSaleOf } from './after-sale.ts';

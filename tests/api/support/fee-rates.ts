@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import type { SpecialFeeRate } from '#contracts/settings';
+import type { SpecialFeeRate } from '#src/modules/settings/contract/settings.ts';
 import { marketCouponsOf } from './market-coupons.ts';
 import { type Market, until } from './open-market.ts';
 import { newCustomer } from './people.ts';

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import type { Product } from '../../../src/contracts/catalogue.ts';
+import type { Product } from '#src/modules/catalogue/contract/catalogue.ts';
 import type { Market } from './open-market.ts';
 
 /** The results of a product search and its notes. */

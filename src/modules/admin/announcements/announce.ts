@@ -1,7 +1,7 @@
 import { and, eq, gt, isNull, or, sql } from 'drizzle-orm';
-import type { AnnouncementInput } from '#contracts/announcements';
 import { recordAudit } from '#modules/audit';
 import { AppError } from '#shared/errors';
+import type { AnnouncementInput } from '#src/modules/admin/contract/announcements.ts';
 import { advisoryLock, type Database } from '../../../platform/database.ts';
 import { isUuid } from '../../../platform/ids.ts';
 import { inTransaction } from '../../../platform/transaction.ts';

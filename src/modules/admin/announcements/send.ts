@@ -1,6 +1,6 @@
 import { asc, eq, sql } from 'drizzle-orm';
-import type { AnnouncementInput } from '#contracts/announcements';
 import { countQueuedEmails, enqueueMail, enqueueMails, type MailContent } from '#modules/mail';
+import type { AnnouncementInput } from '#src/modules/admin/contract/announcements.ts';
 import type { Database, DbOrTx, Transaction } from '../../../platform/database.ts';
 import type { Site } from '../../../platform/site.ts';
 import { inTransaction } from '../../../platform/transaction.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import { AUDIENCES } from '#contracts/announcements';
+import { AUDIENCES } from '#src/modules/admin/contract/announcements.ts';
 import { createdAt, primaryId, timestamptz } from '../../../platform/columns.ts';
 import { users } from '../../identity/tables.ts';
 

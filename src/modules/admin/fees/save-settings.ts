@@ -1,7 +1,7 @@
-import type { SpecialFeeRate } from '#contracts/settings';
 import { platformCategoryNames } from '#modules/catalogue';
 import { changeSettings, type Settings } from '#modules/settings';
 import { shopNames } from '#modules/shops';
+import type { SpecialFeeRate } from '#src/modules/settings/contract/settings.ts';
 import type { Database, Transaction } from '../../../platform/database.ts';
 import type { Site } from '../../../platform/site.ts';
 import { inTransaction } from '../../../platform/transaction.ts';

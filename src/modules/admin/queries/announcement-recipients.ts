@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
-import type { Audience } from '#contracts/announcements';
 import type { DbOrTx } from '#platform/database';
 import { readRows, text } from '#platform/rows';
+import type { Audience } from '#src/modules/admin/contract/announcements.ts';
 
 /** A recipient of an announcement. */
 export interface AnnouncedTo {

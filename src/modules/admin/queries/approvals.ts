@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
-import type { Approval } from '#contracts/approvals';
 import { APPROVAL_WAITS, approvalEndsAt, approvalHash, moneyAction } from '#modules/approvals';
 import type { ShownPayout } from '#modules/payouts';
 import type { Pesewas } from '#shared/money';
+import type { Approval } from '#src/modules/approvals/contract/approvals.ts';
 import type { DbOrTx } from '../../../platform/database.ts';
 import {
   bool,

@@ -1,11 +1,11 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { DeskKind } from '#contracts/desk';
 import { APPROVAL_WAITS, approvalEndsAt } from '#modules/approvals';
 import { LATE_PARTS, NOT_RECEIVED_PARTS, unsentSince } from '#modules/orders';
 import { PAYOUT_FAILED, WALLET_TO_CHECK } from '#modules/payouts';
 import { REFUND_STUCK, REFUND_TO_DECIDE, REFUND_UNASSIGNED } from '#modules/refunds';
 import { readSettings } from '#modules/settings';
 import type { Pesewas } from '#shared/money';
+import type { DeskKind } from '#src/modules/desk/contract/desk.ts';
 import type { DbOrTx } from '../../../platform/database.ts';
 import { brandedInt, enumText, int, isoTimestamp, nullable, readRows, text } from '../../../platform/rows.ts';
 

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Audience } from '#contracts/announcements';
+import type { Audience } from '#src/modules/admin/contract/announcements.ts';
 import type { DbOrTx } from '../../../platform/database.ts';
 import { enumText, int, isoTimestamp, nullable, readRows, text } from '../../../platform/rows.ts';
 

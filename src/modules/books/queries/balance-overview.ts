@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
-import { type DIFFERENCE_KINDS, MOVEMENT_KINDS } from '#contracts/money-book';
 import type { LedgerAccount } from '#modules/ledger';
 import type { DbOrTx } from '#platform/database';
 import { brandedInt, enumText, int, isoTimestamp, nullable, readRows, text } from '#platform/rows';
 import { type Pesewas, pesewas } from '#shared/money';
+import { type DIFFERENCE_KINDS, MOVEMENT_KINDS } from '#src/modules/books/contract/reconciliation.ts';
 import { BOOKED_SINCE, LEDGER_MOVEMENTS, UNDER_WAY } from './reconciliation-queries.ts';
 
 const sum = brandedInt<Pesewas>();

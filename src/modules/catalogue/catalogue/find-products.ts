@@ -1,9 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { ProductQuery } from '#contracts/catalogue';
-import type { ProductState } from '#contracts/seller';
 import { LOW_STOCK_BELOW } from '#shared/constants';
 import { AppError } from '#shared/errors';
 import { fromCedis } from '#shared/money';
+import type { ProductQuery } from '#src/modules/catalogue/contract/catalogue.ts';
+import type { ProductState } from '#src/modules/shops/contract/seller.ts';
 import type { DbOrTx } from '../../../platform/database.ts';
 import { isUuid } from '../../../platform/ids.ts';
 import { containsPattern } from '../../../platform/like.ts';

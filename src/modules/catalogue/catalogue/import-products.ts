@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
-import type { ProductImportResult } from '#contracts/product-file';
 import { once, type RequestKey } from '#modules/idempotency';
 import { lockShop } from '#modules/shops';
 import { AppError } from '#shared/errors';
 import { fromCedis } from '#shared/money';
-import { inPesewas } from '#shared/quantity-prices';
+import { inPesewas } from '#shared/price-tier-schema';
+import type { ProductImportResult } from '#src/modules/catalogue/contract/product-csv.ts';
 import type { Database, Transaction } from '../../../platform/database.ts';
 import { readRows, text } from '../../../platform/rows.ts';
 import { inTransaction } from '../../../platform/transaction.ts';

@@ -1,6 +1,6 @@
 import { and, eq, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
-import type { CategoryInput } from '#contracts/seller';
 import { AppError } from '#shared/errors';
+import type { CategoryInput } from '#src/modules/shops/contract/seller.ts';
 import { type Database, violatedConstraint } from '../../../platform/database.ts';
 import { isUuid } from '../../../platform/ids.ts';
 import { inTransaction } from '../../../platform/transaction.ts';

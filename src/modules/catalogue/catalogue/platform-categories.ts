@@ -1,8 +1,8 @@
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
-import type { PlatformCategoryInput } from '#contracts/admin-market';
 import { recordAudit } from '#modules/audit';
 import { lockShops } from '#modules/shops';
 import { AppError } from '#shared/errors';
+import type { PlatformCategoryInput } from '#src/modules/catalogue/contract/admin-market.ts';
 import {
   type Database,
   type DbOrTx,

@@ -1,9 +1,9 @@
-import { PARCEL_SIZES, type ParcelSize } from '#contracts/delivery-fee';
-import { PRODUCT_FILE_COLUMNS, type ProductFileColumn } from '#contracts/product-file';
-import { readQuantityPrices } from '#contracts/quantity-text';
 import { fromCedis } from '#shared/money';
-import { inPesewas, type QuantityPrice } from '#shared/quantity-prices';
-import { cheaperThan } from '#shared/quantity-sums';
+import { inPesewas, type QuantityPrice } from '#shared/price-tier-schema';
+import { cheaperThan } from '#shared/price-tiers';
+import { readQuantityPrices } from '#src/modules/catalogue/contract/price-tier-csv.ts';
+import { PRODUCT_FILE_COLUMNS, type ProductFileColumn } from '#src/modules/catalogue/contract/product-csv.ts';
+import { PARCEL_SIZES, type ParcelSize } from '#src/modules/delivery/contract/delivery-fee.ts';
 
 const bare = (header: string) => header.toLowerCase().replace(/[^a-z0-9]/g, '');
 const OTHER_NAMES: Record<string, ProductFileColumn> = {

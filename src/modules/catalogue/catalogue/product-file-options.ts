@@ -1,6 +1,11 @@
-import type { ProductFileColumn, ProductFileError } from '#contracts/product-file';
-import { combinationsOf, type ProductOption, productOptions, variantKey } from '#contracts/product-options';
-import type { VariantChange } from '#contracts/seller';
+import type { ProductFileColumn, ProductFileError } from '#src/modules/catalogue/contract/product-csv.ts';
+import {
+  combinationsOf,
+  type ProductOption,
+  productOptions,
+  variantKey,
+} from '#src/modules/catalogue/contract/product-options.ts';
+import type { VariantChange } from '#src/modules/shops/contract/seller.ts';
 import { NO_OPTIONS, type ProductFileRow, type RowOptions } from './product-file-row.ts';
 
 type Cells = Partial<Record<ProductFileColumn, string>>;

@@ -1,8 +1,8 @@
 import { isUtf8 } from 'node:buffer';
 import { Readable } from 'node:stream';
 import { CsvError, parse } from 'csv-parse';
-import { PRODUCT_FILE_MAX_BYTES } from '#contracts/product-file';
 import { AppError } from '#shared/errors';
+import { PRODUCT_FILE_MAX_BYTES } from '#src/modules/catalogue/contract/product-csv.ts';
 
 /** Maximum length of a record, so that an unclosed quote cannot swallow the file. */
 const RECORD_MAX_CHARS = 60_000;

@@ -1,8 +1,8 @@
-import type { ParcelSize } from '#contracts/delivery-fee';
-import type { ProductFact } from '#contracts/product-facts';
-import type { ProductOption } from '#contracts/product-options';
-import type { VariantChange } from '#contracts/seller';
-import type { QuantityPrice } from '#shared/quantity-prices';
+import type { QuantityPrice } from '#shared/price-tier-schema';
+import type { ProductFact } from '#src/modules/catalogue/contract/product-attributes.ts';
+import type { ProductOption } from '#src/modules/catalogue/contract/product-options.ts';
+import type { ParcelSize } from '#src/modules/delivery/contract/delivery-fee.ts';
+import type { VariantChange } from '#src/modules/shops/contract/seller.ts';
 
 /** The variant in a row: option names and the value of each. */
 export interface RowOptions {

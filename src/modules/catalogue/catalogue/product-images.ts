@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, isNotNull, notInArray } from 'drizzle-orm';
-import { BUDGETS } from '#shared/budgets';
 import { AppError } from '#shared/errors';
+import { BUDGETS } from '#shared/rate-limit-policies';
 import type { DbOrTx, Transaction } from '../../../platform/database.ts';
 import { productImages, products, productVariants } from './tables.ts';
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { PRODUCT_FACTS } from '#contracts/product-facts';
 import { closedUntilToday } from '#modules/shops';
+import { PRODUCT_FACTS } from '#src/modules/catalogue/contract/product-attributes.ts';
 
 const FACTS = sql.raw(`array[${PRODUCT_FACTS.map((fact) => `'${fact}'`).join(', ')}]`);
 

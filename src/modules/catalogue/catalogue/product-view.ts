@@ -1,12 +1,12 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { ParcelSize } from '#contracts/delivery-fee';
-import type { ProductFacts } from '#contracts/product-facts';
-import type { ProductOption } from '#contracts/product-options';
 import { closedUntilToday } from '#modules/shops';
 import { queryPrepared } from '#platform/prepared-statements';
 import type { UnitMeasure } from '#shared/measures';
 import type { Pesewas } from '#shared/money';
-import type { QuantityPesewas } from '#shared/quantity-sums';
+import type { QuantityPesewas } from '#shared/price-tiers';
+import type { ProductFacts } from '#src/modules/catalogue/contract/product-attributes.ts';
+import type { ProductOption } from '#src/modules/catalogue/contract/product-options.ts';
+import type { ParcelSize } from '#src/modules/delivery/contract/delivery-fee.ts';
 import type { Database, DbOrTx } from '../../../platform/database.ts';
 import {
   array,

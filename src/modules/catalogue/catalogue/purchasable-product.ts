@@ -1,13 +1,13 @@
 import { sql } from 'drizzle-orm';
-import type { ParcelSize } from '#contracts/delivery-fee';
-import type { ProductOption } from '#contracts/product-options';
 import type { DbOrTx } from '#platform/database';
 import { isUuid } from '#platform/ids';
 import { json, nullable, readRows } from '#platform/rows';
 import { AppError } from '#shared/errors';
 import { closedLabel } from '#shared/holiday';
 import type { Pesewas } from '#shared/money';
-import type { QuantityPesewas } from '#shared/quantity-sums';
+import type { QuantityPesewas } from '#shared/price-tiers';
+import type { ProductOption } from '#src/modules/catalogue/contract/product-options.ts';
+import type { ParcelSize } from '#src/modules/delivery/contract/delivery-fee.ts';
 import type { VariantView } from './product-view.ts';
 
 /** A product as carts need it, listed or not: the result of the database function `goods_of`. */

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { pesewas } from '#shared/money';
-import type { QuantityPesewas } from '#shared/quantity-sums';
+import type { QuantityPesewas } from '#shared/price-tiers';
 import { nextTiers, quantityDiscounts } from './quantity-discounts.ts';
 
 const THREE_FOR: QuantityPesewas[] = [{ kind: 'TOGETHER', quantity: 3, pricePesewas: 5_000 }];

@@ -1,6 +1,6 @@
 import { splitAmount } from '#modules/ledger';
 import { type Pesewas, pesewas } from '#shared/money';
-import { type MoreToSave, moreToSave, type QuantityPesewas, savedBy } from '#shared/quantity-sums';
+import { type MoreToSave, moreToSave, type QuantityPesewas, savedBy } from '#shared/price-tiers';
 
 interface PricedLine {
   quantity: number;

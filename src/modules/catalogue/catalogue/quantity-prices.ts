@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { AppError } from '#shared/errors';
 import { formatCedis, type Pesewas, toCedis } from '#shared/money';
-import { inPesewas, type QuantityPrice } from '#shared/quantity-prices';
-import { cheaperThan, type QuantityPesewas } from '#shared/quantity-sums';
+import { inPesewas, type QuantityPrice } from '#shared/price-tier-schema';
+import { cheaperThan, type QuantityPesewas } from '#shared/price-tiers';
 import type { DbOrTx } from '../../../platform/database.ts';
 import { type ProductView, selectProducts } from './product-view.ts';
 

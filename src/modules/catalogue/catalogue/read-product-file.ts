@@ -1,14 +1,14 @@
 import { sql } from 'drizzle-orm';
-import { PRODUCT_FACTS } from '#contracts/product-facts';
+import { unescapeFormula } from '#platform/csv-injection';
+import { fromCedis } from '#shared/money';
+import { readPrice, readQuantity } from '#shared/parse-number';
+import { PRODUCT_FACTS } from '#src/modules/catalogue/contract/product-attributes.ts';
 import {
   PRODUCT_FILE_MAX_ROWS,
   type ProductFileColumn,
   type ProductFileError,
-} from '#contracts/product-file';
-import { productCreate } from '#contracts/seller';
-import { unescapeFormula } from '#platform/csv-injection';
-import { fromCedis } from '#shared/money';
-import { readPrice, readQuantity } from '#shared/written-numbers';
+} from '#src/modules/catalogue/contract/product-csv.ts';
+import { productCreate } from '#src/modules/shops/contract/seller.ts';
 import type { DbOrTx } from '../../../platform/database.ts';
 import { isUuid } from '../../../platform/ids.ts';
 import { bool, int, readRows, text } from '../../../platform/rows.ts';

@@ -1,10 +1,10 @@
 import { and, eq, isNull, or, sql } from 'drizzle-orm';
-import type { ProductCreate, ProductUpdate } from '#contracts/seller';
 import { once, type RequestKey, replayOrRun } from '#modules/idempotency';
 import { type ImageSource, type MediaStorage, type StoredImage, withStoredImages } from '#modules/media';
 import { lockShop } from '#modules/shops';
 import { AppError } from '#shared/errors';
 import { formatCedis, fromCedis, type Pesewas, toCedis } from '#shared/money';
+import type { ProductCreate, ProductUpdate } from '#src/modules/shops/contract/seller.ts';
 import {
   type Database,
   type DbOrTx,

@@ -1,6 +1,6 @@
-import type { ProductOption } from '#contracts/product-options';
 import type { Pesewas } from '#shared/money';
-import type { QuantityPesewas } from '#shared/quantity-sums';
+import type { QuantityPesewas } from '#shared/price-tiers';
+import type { ProductOption } from '#src/modules/catalogue/contract/product-options.ts';
 import type { VariantView } from './product-view.ts';
 
 /** The product or variant bought, with its own price, stock, name and picture. */

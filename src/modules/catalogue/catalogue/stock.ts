@@ -1,12 +1,12 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { ParcelSize } from '#contracts/delivery-fee';
-import { guessParcelSize } from '#contracts/parcel-size';
-import type { ProductOption } from '#contracts/product-options';
 import { batchWrites } from '#platform/batch-writes';
 import { AppError } from '#shared/errors';
 import { closedLabel } from '#shared/holiday';
 import type { Pesewas } from '#shared/money';
-import type { QuantityPesewas } from '#shared/quantity-sums';
+import type { QuantityPesewas } from '#shared/price-tiers';
+import type { ProductOption } from '#src/modules/catalogue/contract/product-options.ts';
+import type { ParcelSize } from '#src/modules/delivery/contract/delivery-fee.ts';
+import { guessParcelSize } from '#src/modules/delivery/contract/parcel-size.ts';
 import type { Transaction } from '../../../platform/database.ts';
 import { json, readRows } from '../../../platform/rows.ts';
 import type { VariantView } from './product-view.ts';

@@ -11,12 +11,12 @@ import {
   unique,
   uuid,
 } from 'drizzle-orm/pg-core';
-import type { QuantityPesewas } from '#shared/quantity-sums';
-import { PARCEL_SIZES, READY_DAYS_MAX } from '../../../contracts/delivery-fee.ts';
-import type { ProductFacts } from '../../../contracts/product-facts.ts';
-import type { ProductOption } from '../../../contracts/product-options.ts';
+import type { QuantityPesewas } from '#shared/price-tiers';
+import { PARCEL_SIZES, READY_DAYS_MAX } from '#src/modules/delivery/contract/delivery-fee.ts';
 import { amountPesewas, createdAt, primaryId, timestamptz } from '../../../platform/columns.ts';
 import { shops } from '../../shops/tables.ts';
+import type { ProductFacts } from '../contract/product-attributes.ts';
+import type { ProductOption } from '../contract/product-options.ts';
 
 export const categories = pgTable(
   'categories',
@@ -66,7 +66,7 @@ export const products = pgTable(
     readyDays: integer(),
     /** Whether it is perishable, set by the seller; null: as its category. */
     fresh: boolean(),
-    /** Facts stated by the seller (`contracts/product-facts.ts`). */
+    /** Facts stated by the seller (`contract/product-attributes.ts`). */
     facts: jsonb().$type<ProductFacts>().notNull().default({}),
     /** Options to choose from; empty for a product without variants. */
     options: jsonb().$type<ProductOption[]>().notNull().default([]),

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { ProductStanding } from '#contracts/admin-market';
-import type { SortOf } from '#shared/admin-lists';
+import type { SortOf } from '#shared/list-query';
 import type { Pesewas } from '#shared/money';
+import type { ProductStanding } from '#src/modules/catalogue/contract/admin-market.ts';
 import type { DbOrTx } from '../../../platform/database.ts';
 import { containsPattern } from '../../../platform/like.ts';
 import {

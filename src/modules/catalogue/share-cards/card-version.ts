@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { formatCedis, pesewas, toCedis } from '#shared/money';
 import { joinPlace } from '#shared/place';
-import { cheaperThan } from '#shared/quantity-sums';
+import { cheaperThan } from '#shared/price-tiers';
 import type { ProductView } from '../catalogue/product-view.ts';
 
 /** `link`: link previews, 1200 × 630; `status`: WhatsApp Status, 1080 × 1920. */

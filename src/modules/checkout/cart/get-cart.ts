@@ -1,7 +1,4 @@
 import { sql } from 'drizzle-orm';
-import type { LINE_PROBLEMS } from '#contracts/cart';
-import type { Place } from '#contracts/delivery-fee';
-import { guessParcelSize } from '#contracts/parcel-size';
 import {
   chooseOf,
   nextTiers,
@@ -16,7 +13,10 @@ import { currentFeeRates } from '#modules/settings';
 import { queryPrepared } from '#platform/prepared-statements';
 import { type FeeLine, feeLines, overallPercent, percentOf } from '#shared/fee-rates';
 import { type Pesewas, pesewas } from '#shared/money';
-import type { MoreToSave } from '#shared/quantity-sums';
+import type { MoreToSave } from '#shared/price-tiers';
+import type { LINE_PROBLEMS } from '#src/modules/checkout/contract/cart.ts';
+import type { Place } from '#src/modules/delivery/contract/delivery-fee.ts';
+import { guessParcelSize } from '#src/modules/delivery/contract/parcel-size.ts';
 import type { DbOrTx } from '../../../platform/database.ts';
 import { json } from '../../../platform/rows.ts';
 

@@ -1,4 +1,3 @@
-import type { Checkout, ShippingAddress } from '#contracts/checkout';
 import { once, type RequestKey } from '#modules/idempotency';
 import { emailStatements } from '#modules/mail';
 import { allowReservation, NO_RESERVE, type OrderRow, placeOrder, reserveLeft } from '#modules/orders';
@@ -14,6 +13,7 @@ import {
 import { batchWrites } from '#platform/batch-writes';
 import { AppError } from '#shared/errors';
 import { formatCedis, fromCedis, toCedis } from '#shared/money';
+import type { Checkout, ShippingAddress } from '#src/modules/orders/contract/checkout.ts';
 import { inTransaction } from '../../../platform/transaction.ts';
 import { startCheckout } from './start-checkout.ts';
 

@@ -1,6 +1,5 @@
-import type { PayOrder } from '#contracts/checkout';
-import type { PaymentChoice } from '#modules/payments';
-import { takeSavedWallet } from '#modules/payments';
+import { type PaymentChoice, takeSavedWallet } from '#modules/payments';
+import type { PayOrder } from '#src/modules/orders/contract/checkout.ts';
 import type { DbOrTx } from '../../../platform/database.ts';
 import type { SecretBox } from '../../../platform/secret-box.ts';
 

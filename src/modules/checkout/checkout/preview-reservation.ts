@@ -1,5 +1,5 @@
-import type { CartReservation } from '#contracts/cart';
 import { keptMsOf, readReserve, withinReserve } from '#modules/orders';
+import type { CartReservation } from '#src/modules/checkout/contract/cart.ts';
 import type { Database } from '../../../platform/database.ts';
 import { getCart } from '../cart/get-cart.ts';
 

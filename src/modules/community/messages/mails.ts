@@ -1,7 +1,7 @@
-import { findPayElsewhere } from '#contracts/pay-elsewhere';
 import { enqueueMail, type MailContent } from '#modules/mail';
 import { mailShop } from '#modules/shops';
 import { orderNumber } from '#shared/order-number';
+import { findPayElsewhere } from '#src/modules/community/contract/off-platform-payment.ts';
 import type { Transaction } from '../../../platform/database.ts';
 import type { Site } from '../../../platform/site.ts';
 import type { Parties } from './parties.ts';

@@ -1,11 +1,11 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
-import type { ReportDecision, ReportStatus } from '#contracts/reports';
 import { recordAudit } from '#modules/audit';
 import { moderateProductIn } from '#modules/catalogue';
 import { getProfile } from '#modules/identity';
 import { enqueueMail, type MailContent } from '#modules/mail';
 import { mailShop } from '#modules/shops';
 import { AppError } from '#shared/errors';
+import type { ReportDecision, ReportStatus } from '#src/modules/community/contract/reports.ts';
 import type { Database, Transaction } from '../../../platform/database.ts';
 import { isUuid } from '../../../platform/ids.ts';
 import type { Site } from '../../../platform/site.ts';

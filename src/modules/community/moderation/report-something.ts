@@ -1,7 +1,7 @@
-import type { PublicSubject, ReportInput } from '#contracts/reports';
 import { isProductShown } from '#modules/catalogue';
 import { isShopOpen } from '#modules/shops';
 import { AppError } from '#shared/errors';
+import type { PublicSubject, ReportInput } from '#src/modules/community/contract/reports.ts';
 import { type DbOrTx, violatedConstraint } from '../../../platform/database.ts';
 import { isUuid } from '../../../platform/ids.ts';
 import type { Side } from '../messages/parties.ts';

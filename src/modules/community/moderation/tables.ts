@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { check, index, pgEnum, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import { REPORT_STATUSES, REPORT_SUBJECTS } from '../../../contracts/reports.ts';
 import { createdAt, primaryId, timestamptz } from '../../../platform/columns.ts';
 import { users } from '../../identity/tables.ts';
 import { shops } from '../../shops/tables.ts';
+import { REPORT_STATUSES, REPORT_SUBJECTS } from '../contract/reports.ts';
 
 export const reportSubject = pgEnum('report_subject', REPORT_SUBJECTS);
 export const reportStatus = pgEnum('report_status', REPORT_STATUSES);

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { SortOf } from '#shared/admin-lists';
+import type { SortOf } from '#shared/list-query';
 import type { DbOrTx } from '../../../platform/database.ts';
 import { containsPattern } from '../../../platform/like.ts';
 import { isoTimestamp, json, nullable, readRows, text } from '../../../platform/rows.ts';

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { ReportStatus, ReportSubject } from '#contracts/reports';
-import type { SortOf } from '#shared/admin-lists';
+import type { SortOf } from '#shared/list-query';
+import type { ReportStatus, ReportSubject } from '#src/modules/community/contract/reports.ts';
 import type { DbOrTx } from '../../../platform/database.ts';
 import { bool, enumText, isoTimestamp, json, nullable, readRows, text } from '../../../platform/rows.ts';
 import { sorted } from '../../../platform/sorting.ts';

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
-import type { DisputeEvidenceForm } from '#contracts/disputes';
 import { formatCedis, type Pesewas, toCedis } from '#shared/money';
 import { orderNumber } from '#shared/order-number';
 import { formatPhone } from '#shared/phone';
+import type { DisputeEvidenceForm } from '#src/modules/disputes/contract/disputes.ts';
 import type { DbOrTx } from '../../../platform/database.ts';
 import { enumText, isoTimestamp, json, nullable, readRows, text } from '../../../platform/rows.ts';
 import type { DisputeRow } from '../change-dispute.ts';

@@ -1,9 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { DisputeStatus, LossBearer } from '#contracts/dispute-states';
-import type { DisputeEvidenceForm } from '#contracts/disputes';
-import type { SortOf } from '#shared/admin-lists';
 import { AppError } from '#shared/errors';
+import type { SortOf } from '#shared/list-query';
 import type { Pesewas } from '#shared/money';
+import type { DisputeStatus, LossBearer } from '#src/modules/disputes/contract/dispute-states.ts';
+import type { DisputeEvidenceForm } from '#src/modules/disputes/contract/disputes.ts';
 import type { DbOrTx } from '../../../platform/database.ts';
 import {
   bool,

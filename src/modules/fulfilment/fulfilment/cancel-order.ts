@@ -1,4 +1,3 @@
-import { NO_REASON_GIVEN } from '#contracts/admin';
 import { countMove, lockMoves, type Mover } from '#modules/approvals';
 import { recordAudit } from '#modules/audit';
 import { getProfile } from '#modules/identity';
@@ -16,6 +15,7 @@ import { mailShop } from '#modules/shops';
 import { AppError } from '#shared/errors';
 import { formatCedis, pesewas, toCedis } from '#shared/money';
 import { orderNumber } from '#shared/order-number';
+import { NO_REASON_GIVEN } from '#shared/reason';
 import type { RefundReason } from '#shared/refund-reasons';
 import type { Database, Transaction } from '../../../platform/database.ts';
 import { isUuid } from '../../../platform/ids.ts';

@@ -1,4 +1,3 @@
-import type { ShippingAddress } from '#contracts/checkout';
 import { recordAudit } from '#modules/audit';
 import { getProfile } from '#modules/identity';
 import { enqueueMail } from '#modules/mail';
@@ -7,6 +6,7 @@ import { mailShop } from '#modules/shops';
 import { AppError } from '#shared/errors';
 import { orderNumber } from '#shared/order-number';
 import { formatPhone, maskPhone } from '#shared/phone';
+import type { ShippingAddress } from '#src/modules/orders/contract/checkout.ts';
 import type { Database } from '../../../platform/database.ts';
 import { isUuid } from '../../../platform/ids.ts';
 import type { Site } from '../../../platform/site.ts';

@@ -1,4 +1,3 @@
-import type { FulfillmentStatus } from '#contracts/orders';
 import { once, type RequestKey } from '#modules/idempotency';
 import {
   findOrderOfItem,
@@ -12,6 +11,7 @@ import {
 import { refundItem } from '#modules/refunds';
 import { AppError } from '#shared/errors';
 import type { RefundReason } from '#shared/refund-reasons';
+import type { FulfillmentStatus } from '#src/modules/orders/contract/orders.ts';
 import type { Database, Transaction } from '../../../platform/database.ts';
 import { isUuid } from '../../../platform/ids.ts';
 import type { Site } from '../../../platform/site.ts';

@@ -1,4 +1,3 @@
-import type { ReleaseReason } from '#contracts/orders';
 import {
   changeHandover,
   type ItemTransition,
@@ -11,6 +10,7 @@ import {
   SYSTEM,
   transitionItem,
 } from '#modules/orders';
+import type { ReleaseReason } from '#src/modules/orders/contract/orders.ts';
 import type { Transaction } from '../../../platform/database.ts';
 import type { Site } from '../../../platform/site.ts';
 import type { FulfilmentActor } from './actor.ts';

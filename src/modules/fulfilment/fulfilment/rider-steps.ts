@@ -1,7 +1,7 @@
-import { SHIPMENT_LABELS, stateSentence } from '#contracts/shipment-words';
 import { itemsOf, lockOrder, type OrderItemRow, transitionItem } from '#modules/orders';
 import { AppError } from '#shared/errors';
 import { orderNumber } from '#shared/order-number';
+import { SHIPMENT_LABELS, stateSentence } from '#src/modules/fulfilment/contract/shipment-labels.ts';
 import type { Transaction } from '../../../platform/database.ts';
 import type { Site } from '../../../platform/site.ts';
 import { createShipment } from '../shipments/write-shipment.ts';

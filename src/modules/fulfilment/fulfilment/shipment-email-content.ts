@@ -1,6 +1,6 @@
-import { whatToBring } from '#contracts/shipment-words';
 import { formatDay } from '#shared/holiday';
 import { formatPhone } from '#shared/phone';
+import { whatToBring } from '#src/modules/fulfilment/contract/shipment-labels.ts';
 
 /** Parcel details for the customer. */
 interface Parcel {

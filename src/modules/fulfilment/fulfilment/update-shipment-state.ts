@@ -1,5 +1,3 @@
-import type { KeptShipmentState } from '#contracts/shipment-words';
-import { SHIPMENT_LABELS, stateSentence } from '#contracts/shipment-words';
 import {
   type Actor,
   itemsOf,
@@ -14,6 +12,11 @@ import type { Site } from '#platform/site';
 import { inTransaction } from '#platform/transaction';
 import { AppError } from '#shared/errors';
 import { orderNumber } from '#shared/order-number';
+import {
+  type KeptShipmentState,
+  SHIPMENT_LABELS,
+  stateSentence,
+} from '#src/modules/fulfilment/contract/shipment-labels.ts';
 import { type ShipmentView, shipmentsOfPart } from '../shipments/read-shipments.ts';
 import { isUndelivered } from '../shipments/states.ts';
 import { changeShipmentState } from '../shipments/write-shipment.ts';

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
-import type { RiderAccount } from '#contracts/riders';
 import { lockShop } from '#modules/shops';
 import { AppError } from '#shared/errors';
+import type { RiderAccount } from '#src/modules/fulfilment/contract/riders.ts';
 import type { DbOrTx } from '../../../platform/database.ts';
 import { hashToken, newToken } from '../../../platform/secrets.ts';
 import { inTransaction } from '../../../platform/transaction.ts';

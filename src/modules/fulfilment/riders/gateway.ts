@@ -1,5 +1,5 @@
-import type { ShipmentState } from '#contracts/shipment-words';
 import type { Pesewas } from '#shared/money';
+import type { ShipmentState } from '#src/modules/fulfilment/contract/shipment-labels.ts';
 
 /** Contact and place at one end of a trip: `phone` in E.164, `place` a GhanaPostGPS address. */
 export interface Stop {

@@ -1,11 +1,11 @@
 import { and, desc, eq, sql } from 'drizzle-orm';
-import type { RiderOffer } from '#contracts/riders';
 import { once, type RequestKey, replayOrRun } from '#modules/idempotency';
 import { type Database, type DbOrTx, type Transaction, violatedConstraint } from '#platform/database';
 import type { Site } from '#platform/site';
 import { inTransaction } from '#platform/transaction';
 import { AppError } from '#shared/errors';
 import { fromCedis } from '#shared/money';
+import type { RiderOffer } from '#src/modules/fulfilment/contract/riders.ts';
 import { shipWithRider } from '../fulfilment/rider-steps.ts';
 import { asked, ownerOf, providerOf, type RiderDeps } from './deps.ts';
 import { type Offer, ProviderRefusal, ProviderUnavailable } from './gateway.ts';

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { check, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import { RIDER_STATUSES } from '../../../contracts/riders.ts';
 import { amountPesewas, createdAt, primaryId, timestamptz } from '../../../platform/columns.ts';
 import { orders } from '../../orders/tables.ts';
 import { shops } from '../../shops/tables.ts';
+import { RIDER_STATUSES } from '../contract/riders.ts';
 import { shipments } from '../shipments/tables.ts';
 
 /** A shop's own account at the delivery company. */

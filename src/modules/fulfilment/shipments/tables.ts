@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { check, date, index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
-import { type KeptShipmentState, SHIPMENT_STATES } from '../../../contracts/shipment-words.ts';
 import { createdAt, primaryId } from '../../../platform/columns.ts';
 import { orderItems, orders } from '../../orders/tables.ts';
 import { shops } from '../../shops/tables.ts';
+import { type KeptShipmentState, SHIPMENT_STATES } from '../contract/shipment-labels.ts';
 
 const KEPT = SHIPMENT_STATES.filter((state) => state !== 'DELIVERED') as [
   KeptShipmentState,

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { pgView } from 'drizzle-orm/pg-core';
-import { NOT_COME_STATES } from '../../../contracts/shipment-words.ts';
+import { NOT_COME_STATES } from '../contract/shipment-labels.ts';
 
 const states = sql.raw(NOT_COME_STATES.map((state) => `'${state}'`).join(', '));
 

@@ -1,7 +1,7 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
-import type { KeptShipmentState } from '#contracts/shipment-words';
-import { ARRIVAL_MAX_DAYS, type ShipmentDetails } from '#contracts/shipments';
 import { AppError } from '#shared/errors';
+import type { KeptShipmentState } from '#src/modules/fulfilment/contract/shipment-labels.ts';
+import { ARRIVAL_MAX_DAYS, type ShipmentDetails } from '#src/modules/fulfilment/contract/shipments.ts';
 import type { DbOrTx, Transaction } from '../../../platform/database.ts';
 import { purgeRows } from '../../../platform/purge-rows.ts';
 import { statesBefore } from '../../../platform/transitions.ts';

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { FulfillmentStatus } from '#contracts/orders';
 import type { Pesewas } from '#shared/money';
 import { normalizePhone } from '#shared/phone';
+import type { FulfillmentStatus } from '#src/modules/orders/contract/orders.ts';
 import type { DbOrTx } from '../../../platform/database.ts';
 import { containsPattern } from '../../../platform/like.ts';
 import { date, json, nullable, readRows, text } from '../../../platform/rows.ts';

@@ -1,10 +1,10 @@
 import { and, eq, inArray, ne } from 'drizzle-orm';
-import { choiceLabel, estimateLabel, promiseLabel } from '#contracts/delivery-words';
 import { enqueueMail, type MailContent, type NewMail, renderTemplate } from '#modules/mail';
 import { feeLinesOfOrder, type OrderAggregate, type OrderRow } from '#modules/orders';
 import { percentOf } from '#shared/fee-rates';
 import { formatCedis, type Pesewas, pesewas, toCedis } from '#shared/money';
 import { orderNumber } from '#shared/order-number';
+import { choiceLabel, estimateLabel, promiseLabel } from '#src/modules/delivery/contract/delivery-labels.ts';
 import type { Transaction } from '../../../platform/database.ts';
 import type { Site } from '../../../platform/site.ts';
 import type { AttemptRow } from './create-attempt.ts';

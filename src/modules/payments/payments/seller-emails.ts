@@ -1,4 +1,3 @@
-import { choiceLabel } from '#contracts/delivery-words';
 import { findLowStockCrossings, type LowStockItem } from '#modules/catalogue';
 import { type MailContent, type NewMail, renderTemplate } from '#modules/mail';
 import type { OrderAggregate, OrderDeliveryRow, OrderItemRow, OrderRow } from '#modules/orders';
@@ -9,6 +8,7 @@ import { LOW_STOCK_BELOW } from '#shared/constants';
 import { formatCedis, type Pesewas, pesewas, toCedis } from '#shared/money';
 import { orderNumber } from '#shared/order-number';
 import { formatPhone } from '#shared/phone';
+import { choiceLabel } from '#src/modules/delivery/contract/delivery-labels.ts';
 
 const amount = (sum: Pesewas) => formatCedis(toCedis(sum));
 

@@ -12,8 +12,8 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { pesewas } from '#shared/money';
-import { PAYMENT_METHODS } from '../../../contracts/checkout.ts';
-import { NEXT_STEPS } from '../../../contracts/orders.ts';
+import { PAYMENT_METHODS } from '#src/modules/orders/contract/checkout.ts';
+import { NEXT_STEPS } from '#src/modules/orders/contract/orders.ts';
 import { amountPesewas, createdAt, primaryId, timestamptz } from '../../../platform/columns.ts';
 import { orders } from '../../orders/tables.ts';
 import { ATTEMPT_STATUSES } from './states.ts';

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { OrderStatus } from '#contracts/orders';
-import type { SortOf } from '#shared/admin-lists';
+import type { SortOf } from '#shared/list-query';
 import type { Pesewas } from '#shared/money';
+import type { OrderStatus } from '#src/modules/orders/contract/orders.ts';
 import type { DbOrTx } from '../../../platform/database.ts';
 import { containsPattern } from '../../../platform/like.ts';
 import {

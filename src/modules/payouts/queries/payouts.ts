@@ -1,8 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { readShopBalances, type ShopBalances } from '#modules/ledger';
 import { readSettings } from '#modules/settings';
-import type { SortOf } from '#shared/admin-lists';
 import { AppError } from '#shared/errors';
+import type { SortOf } from '#shared/list-query';
 import type { Pesewas } from '#shared/money';
 import type { DbOrTx } from '../../../platform/database.ts';
 import { isUuid } from '../../../platform/ids.ts';

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { type MarketPart, marketShareOf, splitAmount } from '#modules/ledger';
-import type { SortOf } from '#shared/admin-lists';
+import type { SortOf } from '#shared/list-query';
 import { type Pesewas, pesewas } from '#shared/money';
 import type { RefundReason } from '#shared/refund-reasons';
 import { type DbOrTx, isOneOf } from '../../../platform/database.ts';

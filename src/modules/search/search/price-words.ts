@@ -1,5 +1,5 @@
 import { formatCedis } from '#shared/money';
-import type { UnderstoodWord } from '#shared/understood-word';
+import type { QueryCorrection } from '#shared/query-correction';
 
 /** Pesewas. */
 export interface PriceLimits {
@@ -51,7 +51,7 @@ export function priceNote({
 }: {
   typed: string;
   limits: PriceLimits;
-}): UnderstoodWord {
+}): QueryCorrection {
   const cedis = (pesewas: number) => formatCedis(pesewas / 100);
   const from = minPrice === undefined ? '' : `from ${cedis(minPrice)}`;
   const to = maxPrice === undefined ? '' : `up to ${cedis(maxPrice)}`;

@@ -1,6 +1,6 @@
 import type { DbOrTx } from '#platform/database';
-import { foldedWords } from '#shared/folded-words';
-import type { UnderstoodWord } from '#shared/understood-word';
+import { tokenize } from '#shared/fold-text';
+import type { QueryCorrection } from '#shared/query-correction';
 import { inflections } from './inflections.ts';
 import { type PriceLimits, priceNote, readPriceLimit } from './price-words.ts';
 import { halves, swapped } from './typo-tolerance.ts';
@@ -10,7 +10,7 @@ import { widen } from './widen.ts';
 
 export interface QueryAnalysis {
   wanted: Wanted[];
-  notes: UnderstoodWord[];
+  notes: QueryCorrection[];
   /** The search without its price limit. */
   text: string;
   limits: PriceLimits;
@@ -32,7 +32,7 @@ export async function analyzeQuery(
 ): Promise<QueryAnalysis> {
   const price = literally ? null : readPriceLimit(search);
   const text = price?.rest ?? search;
-  const words = foldedWords(text).slice(0, WORDS_MAX);
+  const words = tokenize(text).slice(0, WORDS_MAX);
   const [containing, terms, known] = await Promise.all([
     wordsContaining(handle, words),
     literally ? [] : synonymsFor(handle, phrasesOf(words)),
@@ -60,7 +60,7 @@ async function meaningOf(handle: DbOrTx, groups: Group[], known: Map<string, num
   // In a search of noise words only ("for the"), search for them.
   const isAllNoise = groups.every(({ terms: own }) => isNoise(own));
   const wanted: Wanted[] = [];
-  const notes: UnderstoodWord[] = [];
+  const notes: QueryCorrection[] = [];
   let before: Wanted | undefined;
   for (const [at, { group, terms: own }] of groups.entries()) {
     if (group.typed === OR && wanted.length > 0 && at < groups.length - 1) {

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
-import type { SearchedWords } from '#contracts/search';
 import type { Database, DbOrTx } from '#platform/database';
 import type { Logger } from '#platform/log';
 import { purgeRows } from '#platform/purge-rows';
 import { int, readRows, text } from '#platform/rows';
-import { foldedWords } from '#shared/folded-words';
+import { tokenize } from '#shared/fold-text';
+import type { SearchedWords } from '#src/modules/search/contract/search.ts';
 import { searchCounts } from './tables.ts';
 
 const FLUSH_MS = 5000;
@@ -33,7 +33,7 @@ export interface SearchAnalytics {
 /** Normalizes a search for counting; null for text that may be an email address, a phone number or a whole message. */
 export function countedWords(search: string): string | null {
   if (search.includes('@') || /\d{5}/.test(search.replace(/[\s-]/g, ''))) return null;
-  const words = foldedWords(search).join(' ');
+  const words = tokenize(search).join(' ');
   return words.length > 0 && words.length <= WORDS_MAX_LETTERS ? words : null;
 }
 

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
-import type { ProductQuery, ProductSort } from '#contracts/catalogue';
 import { findProductsByIds, type ProductView } from '#modules/catalogue';
 import { createHistogram } from '#platform/instruments';
 import { fromCedis } from '#shared/money';
-import type { AlsoMeant, UnderstoodWord } from '#shared/understood-word';
+import type { AlsoMeant, QueryCorrection } from '#shared/query-correction';
+import type { ProductQuery, ProductSort } from '#src/modules/catalogue/contract/catalogue.ts';
 import type { DbOrTx } from '../../../platform/database.ts';
 import { isUuid } from '../../../platform/ids.ts';
 import { readRows, text } from '../../../platform/rows.ts';
@@ -28,7 +28,7 @@ export interface FoundProducts {
   totalIsExact: boolean;
   nextCursor: string | null;
   /** How words were interpreted, when not literally. */
-  understood: UnderstoodWord[];
+  understood: QueryCorrection[];
   /** Where each section of other meanings starts; 0 when it continues from the previous page. */
   alsoMeant: AlsoMeant[];
   /** True when this order omits possible matches of other meanings. */
@@ -103,7 +103,7 @@ export async function searchProducts(
 
 function howFound({ products, understood }: FoundProducts): string {
   if (products.length === 0) return 'nothing';
-  const is = (...kinds: UnderstoodWord['kind'][]) => understood.some(({ kind }) => kinds.includes(kind));
+  const is = (...kinds: QueryCorrection['kind'][]) => understood.some(({ kind }) => kinds.includes(kind));
   if (is('unknown', 'left-out')) return 'without-a-word';
   return is('synonym', 'corrected') ? 'understood' : 'as-written';
 }
@@ -160,7 +160,7 @@ async function findProducts(handle: DbOrTx, index: SearchIndex, query: SearchQue
       ? { ...asTyped, page, relatedLeftOut: hasMeant }
       : { ...meant, page: await find(meant), relatedLeftOut: false };
   };
-  const show = (found: Answer, understood: UnderstoodWord[]) =>
+  const show = (found: Answer, understood: QueryCorrection[]) =>
     present(
       handle,
       places ? { ...found, reasons: reasonsByPlace(found.reasons, places.length + 1) } : found,
@@ -225,7 +225,7 @@ function meaning(wanted: Wanted[], inText: boolean, sort: ProductSort): Part {
 async function withoutOne(
   { wanted, notes }: QueryAnalysis,
   answerTo: (wanted: Wanted[]) => Promise<Answer>,
-): Promise<{ answer: Answer; notes: UnderstoodWord[] } | null> {
+): Promise<{ answer: Answer; notes: QueryCorrection[] } | null> {
   const order = [...wanted]
     .reverse()
     .sort((a, b) => Number(b.places.length > 0) - Number(a.places.length > 0));
@@ -248,7 +248,7 @@ function reasonsByPlace(reasons: (string | null)[], sections: number): (string |
 async function present(
   handle: DbOrTx,
   { page, reasons, relatedLeftOut }: Pick<Answer, 'page' | 'reasons' | 'relatedLeftOut'>,
-  understood: UnderstoodWord[],
+  understood: QueryCorrection[],
 ): Promise<FoundProducts> {
   const ids = page.found.map(({ id }) => id);
   const views = new Map((await findProductsByIds(handle, ids)).map((view) => [view.id, view]));

@@ -1,10 +1,10 @@
 import { and, asc, eq, gt, or, sql } from 'drizzle-orm';
-import type { SearchTermInput } from '#contracts/search';
 import { recordAudit } from '#modules/audit';
 import { type Database, type DbOrTx, violatedConstraint } from '#platform/database';
 import { isUuid } from '#platform/ids';
 import { inTransaction } from '#platform/transaction';
 import { AppError } from '#shared/errors';
+import type { SearchTermInput } from '#src/modules/search/contract/search.ts';
 import { searchTerms } from './tables.ts';
 
 export type TermRow = typeof searchTerms.$inferSelect;

@@ -14,10 +14,10 @@ import {
   unique,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { TERM_CONFIDENCES, TERM_KINDS, TERM_LANGUAGES } from '../../../contracts/search.ts';
 import { amountPesewas, createdAt, primaryId, timestamptz } from '../../../platform/columns.ts';
 import { categories, products } from '../../catalogue/catalogue/tables.ts';
 import { shops } from '../../shops/tables.ts';
+import { TERM_CONFIDENCES, TERM_KINDS, TERM_LANGUAGES } from '../contract/search.ts';
 
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });
 /** 64-bit transaction id: it grows, but concurrent transactions may commit in any order. */

@@ -1,4 +1,4 @@
-import type { UnderstoodWord } from '#shared/understood-word';
+import type { QueryCorrection } from '#shared/query-correction';
 import type { DbOrTx } from '../../../platform/database.ts';
 import { inflections } from './inflections.ts';
 import { halves, meantBy, swapped, TYPO_MIN_LENGTH } from './typo-tolerance.ts';
@@ -17,7 +17,7 @@ export async function widen(
   group: Wanted,
   terms: Term[],
   known: Map<string, number>,
-): Promise<{ one: Wanted; note: UnderstoodWord | null }> {
+): Promise<{ one: Wanted; note: QueryCorrection | null }> {
   const one = withTerms(group, terms);
   const { typed, documents } = group;
   const taken = { one, note: noteOf(one, terms) };
@@ -87,7 +87,7 @@ async function nearTo(handle: DbOrTx, typed: string, known: Map<string, number>)
 }
 
 /** Note for the results page; null when the words were taken literally. */
-function noteOf(one: Wanted, terms: Term[]): UnderstoodWord | null {
+function noteOf(one: Wanted, terms: Term[]): QueryCorrection | null {
   const { typed, near, related, places } = one;
   if (one.documents > 0 || one.part.length > 0 || one.begins) return null;
   if (near[0]) return { typed, kind: 'corrected', shown: firstWords(near[0]) };

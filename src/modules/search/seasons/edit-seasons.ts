@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
-import { SEASONS_MAX, type SeasonInput } from '#contracts/seasons';
 import { recordAudit } from '#modules/audit';
 import { AppError } from '#shared/errors';
+import { SEASONS_MAX, type SeasonInput } from '#src/modules/search/contract/seasons.ts';
 import { type Database, violatedConstraint } from '../../../platform/database.ts';
 import { isUuid } from '../../../platform/ids.ts';
 import { inTransaction } from '../../../platform/transaction.ts';

@@ -1,7 +1,7 @@
-import { isInSeason, monthOf } from '#contracts/season-months';
 import type { DbOrTx } from '#platform/database';
 import { memoizeByKey } from '#platform/memoize';
-import { foldedWords } from '#shared/folded-words';
+import { tokenize } from '#shared/fold-text';
+import { isInSeason, monthOf } from '#src/modules/search/contract/season-months.ts';
 import { inflections } from '../search/inflections.ts';
 import type { SearchIndex } from '../search/search-index.ts';
 import { searchProducts } from '../search/search-products.ts';
@@ -27,8 +27,8 @@ const MADE = new Set(
  * lacks.
  */
 export function matchesSeason(name: string, search: string): boolean {
-  const words = foldedWords(name);
-  const wanted = foldedWords(search);
+  const words = tokenize(name);
+  const wanted = tokenize(search);
   const made = words.some((word) => MADE.has(word) && !wanted.includes(word));
   return !made && wanted.every((word) => inflections(word).some((form) => words.includes(form)));
 }

@@ -1,1 +1,1 @@
-export { login } from '#contracts/accounts';
+export { login } from '#src/modules/identity/contract/accounts.ts';

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
-import type { Login } from '#contracts/accounts';
-import type { PasskeyAssertion } from '#contracts/passkeys';
+import type { Login } from '#src/modules/identity/contract/accounts.ts';
+import type { PasskeyAssertion } from '#src/modules/identity/contract/passkeys.ts';
 import { PasswordField, SubmitButton, TextField } from '#web/components/form/fields.tsx';
 import { Form } from '#web/components/form/form.tsx';
 import { ApiError } from '#web/lib/api/api-error.ts';

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
-import type { WrittenCoupon } from '#contracts/written-coupon';
+import type { CouponFormFields } from '#src/modules/coupons/contract/coupon-form.ts';
 import { CheckboxField, SelectField, TextField } from '#web/components/form/fields.tsx';
 import type { FormField } from '#web/components/form/form.tsx';
 import { couponTexts } from './texts.ts';
 
-type Field = (name: keyof WrittenCoupon) => FormField;
+type Field = (name: keyof CouponFormFields) => FormField;
 
 /** The fields of a new coupon. */
 export function CouponFields({
@@ -56,7 +56,7 @@ export function CouponFields({
 
 /** The discount: a percentage with an optional maximum, or an amount. */
 function Worth({ field }: { field: Field }) {
-  const { control } = useFormContext<WrittenCoupon>();
+  const { control } = useFormContext<CouponFormFields>();
   const isPercent = useWatch({ control, name: 'kind' }) === 'PERCENT';
   return (
     <>

@@ -1,6 +1,6 @@
-import type { Coupon } from '#contracts/coupons';
 import { formatDay } from '#shared/holiday';
 import { formatCedis } from '#shared/money';
+import type { Coupon } from '#src/modules/coupons/contract/coupons.ts';
 import { couponTexts } from './texts.ts';
 
 /** Label and badge tone of a coupon's state. */

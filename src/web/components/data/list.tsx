@@ -5,7 +5,7 @@ import {
   useInfiniteQuery,
 } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import type { AnswerEnvelopeOf, AnswerOf, InputOf } from '#contracts/endpoints';
+import type { AnswerEnvelopeOf, AnswerOf, InputOf } from '#contract/endpoints';
 import { Button } from '#web/components/ui/button.tsx';
 import { ErrorState } from '#web/components/ui/empty-state.tsx';
 import { type ApiError, getErrorMessage } from '#web/lib/api/api-error.ts';

@@ -5,8 +5,7 @@ import { PatternBand } from '#web/components/ui/pattern-band.tsx';
 import { cx } from '#web/lib/utils/cx.ts';
 import { Brand } from './brand.tsx';
 import { PortalGroup } from './portal-group.tsx';
-import type { PortalNavGroup, PortalNavItem } from './portal-nav.tsx';
-import { PortalLink } from './portal-nav.tsx';
+import { PortalLink, type PortalNavGroup, type PortalNavItem } from './portal-nav.tsx';
 import { portalTexts } from './portal-texts.ts';
 import { SkipLink } from './skip-link.tsx';
 

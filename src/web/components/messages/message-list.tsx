@@ -1,6 +1,6 @@
 import { TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { Message, MessageThread } from '#contracts/messages';
+import type { Message, MessageThread } from '#src/modules/community/contract/messages.ts';
 import { PhotoRow } from '#web/components/images/photo-row.tsx';
 import { formatDateTime } from '#web/lib/format/dates.ts';
 import { cx } from '#web/lib/utils/cx.ts';

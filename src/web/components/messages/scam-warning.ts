@@ -1,4 +1,4 @@
-import type { PayElsewhereSign } from '#contracts/pay-elsewhere';
+import type { PayElsewhereSign } from '#src/modules/community/contract/off-platform-payment.ts';
 import { messageTexts } from './texts.ts';
 
 const list = new Intl.ListFormat('en-GB', { type: 'conjunction' });

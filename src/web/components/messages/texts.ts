@@ -1,4 +1,4 @@
-import type { PayElsewhereSign } from '#contracts/pay-elsewhere';
+import type { PayElsewhereSign } from '#src/modules/community/contract/off-platform-payment.ts';
 
 /** Texts of messages between a customer and a shop. */
 export const messageTexts = {

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
-import type { MessageThread } from '#contracts/messages';
+import type { MessageThread } from '#src/modules/community/contract/messages.ts';
 import { Fold } from '#web/components/ui/fold.tsx';
 import { FormError } from '#web/components/ui/form-error.tsx';
 import { Panel } from '#web/components/ui/panel.tsx';

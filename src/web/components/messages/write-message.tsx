@@ -1,6 +1,6 @@
 import { TriangleAlert } from 'lucide-react';
-import { findPayElsewhere } from '#contracts/pay-elsewhere';
 import { AFTER_SALE_PHOTOS_MAX } from '#shared/constants';
+import { findPayElsewhere } from '#src/modules/community/contract/off-platform-payment.ts';
 import { SubmitButton, TextAreaField } from '#web/components/form/fields.tsx';
 import { Form } from '#web/components/form/form.tsx';
 import { PhotoField, UploadProgress } from '#web/components/photo-upload/photo-field.tsx';

@@ -1,5 +1,5 @@
-import type { Order } from '#contracts/orders';
 import { formatPhone } from '#shared/phone';
+import type { Order } from '#src/modules/orders/contract/orders.ts';
 
 /** A postal address in lines. */
 export function AddressLines({ to }: { to: Order['shippingAddress'] }) {

@@ -1,4 +1,4 @@
-import type { FulfillmentStatus } from '#contracts/orders';
+import type { FulfillmentStatus } from '#src/modules/orders/contract/orders.ts';
 import type { BadgeTone } from '#web/components/ui/badge.tsx';
 import { orderTexts } from '#web/lib/order/texts.ts';
 

@@ -1,8 +1,8 @@
 import { ChevronRight } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
-import type { Order } from '#contracts/orders';
 import { orderNumber } from '#shared/order-number';
+import type { Order } from '#src/modules/orders/contract/orders.ts';
 import { Money } from '#web/components/ui/price.tsx';
 import { ApiError } from '#web/lib/api/api-error.ts';
 import { customerSession } from '#web/lib/auth/customer-session.ts';

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { SHIPMENT_LABELS } from '#contracts/shipment-words';
-import type { Shipment } from '#contracts/shipments';
 import { formatDay } from '#shared/holiday';
 import { formatPhone } from '#shared/phone';
+import { SHIPMENT_LABELS } from '#src/modules/fulfilment/contract/shipment-labels.ts';
+import type { Shipment } from '#src/modules/fulfilment/contract/shipments.ts';
 import { PhotoRow } from '#web/components/images/photo-row.tsx';
 import { formatDateTime } from '#web/lib/format/dates.ts';
 import { orderTexts } from '#web/lib/order/texts.ts';

@@ -1,4 +1,4 @@
-import type { Order } from '#contracts/orders';
+import type { Order } from '#src/modules/orders/contract/orders.ts';
 import { holdTexts } from './hold-texts.tsx';
 
 /** Items that cannot be reserved for this customer, shown before payment and while it is pending. */

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { resetPasswordForm } from '#contracts/accounts';
-import { factorCode } from '#contracts/second-factor';
+import { resetPasswordForm } from '#src/modules/identity/contract/accounts.ts';
+import { factorCode } from '#src/modules/identity/contract/second-factor.ts';
 
-export { emailOnly } from '#contracts/accounts';
+export { emailOnly } from '#src/modules/identity/contract/accounts.ts';
 
 /** The new password; for an admin with a code of the second factor, if there is one. */
 export const newPasswordForm = z.safeExtend(resetPasswordForm, {

@@ -1,4 +1,4 @@
-import type { PublicSubject } from '#contracts/reports';
+import type { PublicSubject } from '#src/modules/community/contract/reports.ts';
 import { SessionQueryProvider } from '#web/components/auth/session-query-provider.tsx';
 import { useApiMutation } from '#web/lib/api/use-api-mutation.ts';
 import { customerApi } from '#web/lib/auth/customer-api.ts';

@@ -1,7 +1,7 @@
 import { Flag } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { Link, useLocation } from 'react-router';
-import type { PublicSubject } from '#contracts/reports';
+import type { PublicSubject } from '#src/modules/community/contract/reports.ts';
 import { customerSession } from '#web/lib/auth/customer-session.ts';
 import { useCustomer } from '#web/lib/customer/use-customer.ts';
 import { lazyComponent } from '#web/lib/hydration/lazy-on-interaction.tsx';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { EmailChange } from '#contracts/accounts';
+import type { EmailChange } from '#src/modules/identity/contract/accounts.ts';
 import { QueryBoundary } from '#web/components/data/query-boundary.tsx';
 import { SubmitButton, TextField } from '#web/components/form/fields.tsx';
 import { Form } from '#web/components/form/form.tsx';

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
-import { passkeyRegistration } from '#contracts/passkeys';
+import { passkeyRegistration } from '#src/modules/identity/contract/passkeys.ts';
 import { twoStepTexts } from './second-factor/texts.ts';
 
-export { emailOnly, passwordChange } from '#contracts/accounts';
-export { adminPassword } from '#contracts/admin';
-export { totpConfirm, totpRemove } from '#contracts/second-factor';
-export { passwordConfirmation } from '#contracts/security';
+export { emailOnly, passwordChange } from '#src/modules/identity/contract/accounts.ts';
+export { adminPassword } from '#src/modules/identity/contract/admin-accounts.ts';
+export { totpConfirm, totpRemove } from '#src/modules/identity/contract/second-factor.ts';
+export { passwordConfirmation } from '#src/modules/identity/contract/security.ts';
 
 /** A code of an authenticator app, or a recovery code. */
 export const codeForm = z.object({

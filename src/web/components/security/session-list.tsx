@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { Session as Device } from '#contracts/security';
+import type { Session as Device } from '#src/modules/identity/contract/security.ts';
 import { QueryBoundary } from '#web/components/data/query-boundary.tsx';
 import { Badge } from '#web/components/ui/badge.tsx';
 import { Button } from '#web/components/ui/button.tsx';

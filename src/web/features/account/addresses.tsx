@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { Address, SavedAddressInput } from '#contracts/addresses';
 import { COUNTRY } from '#shared/constants';
 import { readRegion } from '#shared/region-names';
+import type { Address, SavedAddressInput } from '#src/modules/identity/contract/addresses.ts';
 import { SubmitButton, TextField } from '#web/components/form/fields.tsx';
 import { Form, type FormAction } from '#web/components/form/form.tsx';
 import { LocationFields } from '#web/components/form/location-fields.tsx';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Search } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import type { Product } from '#contracts/catalogue';
+import type { Product } from '#src/modules/catalogue/contract/catalogue.ts';
 import { List, listQuery } from '#web/components/data/list.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { EmptyState } from '#web/components/ui/empty-state.tsx';

@@ -1,5 +1,5 @@
-import type { Category } from '#contracts/catalogue';
 import { PAGE_SIZE } from '#shared/constants';
+import type { Category } from '#src/modules/catalogue/contract/catalogue.ts';
 import { accountTexts } from './texts.ts';
 
 export const PRICE_SORTS = {

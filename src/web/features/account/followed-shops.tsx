@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import type { Following } from '#contracts/following';
+import type { Following } from '#src/modules/community/contract/following.ts';
 import { Button } from '#web/components/ui/button.tsx';
 import { Checkbox } from '#web/components/ui/field.tsx';
 import { Panel } from '#web/components/ui/panel.tsx';

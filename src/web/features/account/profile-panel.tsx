@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
-import type { Profile } from '#contracts/accounts';
 import { formatPhone } from '#shared/phone';
+import type { Profile } from '#src/modules/identity/contract/accounts.ts';
 import { SubmitButton, TextField } from '#web/components/form/fields.tsx';
 import { Form } from '#web/components/form/form.tsx';
 import { Badge } from '#web/components/ui/badge.tsx';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import type { SavedWallet } from '#contracts/saved-wallets';
 import { MOMO_NETWORKS } from '#shared/phone';
+import type { SavedWallet } from '#src/modules/payments/contract/saved-wallets.ts';
 import { Tag } from '#web/components/ui/badge.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { Panel } from '#web/components/ui/panel.tsx';

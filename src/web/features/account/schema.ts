@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { emailOnly, signup, signupForm } from '#contracts/accounts';
 import { normalizePhone } from '#shared/phone';
+import { emailOnly, signup, signupForm } from '#src/modules/identity/contract/accounts.ts';
 import { authTexts } from './auth-texts.tsx';
 
 export { emailOnly, signupForm };

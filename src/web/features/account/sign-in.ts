@@ -1,4 +1,4 @@
-import type { Login } from '#contracts/accounts';
+import type { Login } from '#src/modules/identity/contract/accounts.ts';
 import { ApiError, getErrorMessage, isNetworkError } from '#web/lib/api/api-error.ts';
 import { customerSession } from '#web/lib/auth/customer-session.ts';
 import { authTexts } from './auth-texts.tsx';

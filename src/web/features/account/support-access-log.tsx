@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import type { SupportView } from '#contracts/customer-views';
-import { VIEW_MINUTES, VIEW_TOPIC_WORDS } from '#shared/view-topics';
+import { VIEW_MINUTES, VIEW_TOPIC_WORDS } from '#shared/impersonation-topics';
+import type { SupportView } from '#src/modules/identity/contract/impersonation.ts';
 import { QueryBoundary } from '#web/components/data/query-boundary.tsx';
 import { Panel } from '#web/components/ui/panel.tsx';
 import { Skeleton } from '#web/components/ui/skeleton.tsx';

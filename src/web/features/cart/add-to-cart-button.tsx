@@ -1,4 +1,4 @@
-import type { Product } from '#contracts/catalogue';
+import type { Product } from '#src/modules/catalogue/contract/catalogue.ts';
 import { Button, ButtonLink, type ButtonProps } from '#web/components/ui/button.tsx';
 import { paths } from '#web/lib/config/paths.ts';
 import { cx } from '#web/lib/utils/cx.ts';

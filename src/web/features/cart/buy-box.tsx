@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
-import type { Product } from '#contracts/catalogue';
 import { closedLabel } from '#shared/holiday';
+import type { Product } from '#src/modules/catalogue/contract/catalogue.ts';
 import { Button } from '#web/components/ui/button.tsx';
 import { Price } from '#web/components/ui/price.tsx';
 import { QuantityInput } from '#web/components/ui/quantity-input.tsx';

@@ -1,5 +1,5 @@
-import type { CartItem } from '#contracts/cart';
 import { closedLabel } from '#shared/holiday';
+import type { CartItem } from '#src/modules/checkout/contract/cart.ts';
 import { cartTexts } from './texts.ts';
 
 /** The mutation for a click on minus or plus in the cart (docs/specification.md, 4): 0 or less removes the line. */

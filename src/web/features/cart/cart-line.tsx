@@ -1,6 +1,6 @@
 import { Trash2, TriangleAlert } from 'lucide-react';
 import { Link } from 'react-router';
-import type { CartItem } from '#contracts/cart';
+import type { CartItem } from '#src/modules/checkout/contract/cart.ts';
 import { Picture } from '#web/components/ui/picture.tsx';
 import { Price } from '#web/components/ui/price.tsx';
 import { QuantityInput } from '#web/components/ui/quantity-input.tsx';

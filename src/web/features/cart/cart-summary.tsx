@@ -1,4 +1,4 @@
-import type { Cart } from '#contracts/cart';
+import type { Cart } from '#src/modules/checkout/contract/cart.ts';
 import { PriceBreakdown } from '#web/components/order/price-breakdown.tsx';
 import { Button, ButtonLink } from '#web/components/ui/button.tsx';
 import { Panel } from '#web/components/ui/panel.tsx';

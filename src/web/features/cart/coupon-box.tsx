@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react';
-import type { Cart } from '#contracts/cart';
 import { formatCedis } from '#shared/money';
+import type { Cart } from '#src/modules/checkout/contract/cart.ts';
 import { Button } from '#web/components/ui/button.tsx';
 import { Field, TextInput } from '#web/components/ui/field.tsx';
 import { getErrorMessage } from '#web/lib/api/api-error.ts';

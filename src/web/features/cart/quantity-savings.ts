@@ -1,7 +1,7 @@
-import type { CartItem } from '#contracts/cart';
 import { formatCedis, fromCedis, pesewas, toCedis } from '#shared/money';
-import type { QuantityPrice } from '#shared/quantity-prices';
-import { savedBy } from '#shared/quantity-sums';
+import type { QuantityPrice } from '#shared/price-tier-schema';
+import { savedBy } from '#shared/price-tiers';
+import type { CartItem } from '#src/modules/checkout/contract/cart.ts';
 import * as savingTexts from './quantity-savings-texts.ts';
 
 type Priced = { price: number; quantityPrices: readonly QuantityPrice[] };

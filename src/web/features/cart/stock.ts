@@ -1,5 +1,5 @@
-import type { Product } from '#contracts/catalogue';
 import { formatDay } from '#shared/holiday';
+import type { Product } from '#src/modules/catalogue/contract/catalogue.ts';
 import * as addToCartTexts from './add-to-cart-texts.ts';
 
 export type Stocked = Pick<Product, 'stockQuantity' | 'inStock'>;

@@ -1,5 +1,5 @@
 import { startTransition, useOptimistic, useState } from 'react';
-import type { CartItem } from '#contracts/cart';
+import type { CartItem } from '#src/modules/checkout/contract/cart.ts';
 import { getErrorMessage } from '#web/lib/api/api-error.ts';
 import { useCart } from '#web/lib/customer/use-customer.ts';
 import { toast } from '#web/lib/toast/toast.ts';

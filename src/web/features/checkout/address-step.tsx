@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import type { Cart } from '#contracts/cart';
-import type { CheckoutResult } from '#contracts/orders';
+import type { Cart } from '#src/modules/checkout/contract/cart.ts';
+import type { CheckoutResult } from '#src/modules/orders/contract/orders.ts';
 import { SubmitButton } from '#web/components/form/fields.tsx';
 import { Form, type FormAction, type FormHandle } from '#web/components/form/form.tsx';
 import { ButtonLink } from '#web/components/ui/button.tsx';

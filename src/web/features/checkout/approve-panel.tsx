@@ -1,4 +1,4 @@
-import type { Payment } from '#contracts/orders';
+import type { Payment } from '#src/modules/orders/contract/orders.ts';
 import { Button } from '#web/components/ui/button.tsx';
 import { FocusHeading } from '#web/components/ui/focus-heading.tsx';
 import { Panel } from '#web/components/ui/panel.tsx';

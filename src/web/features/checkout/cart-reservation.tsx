@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import type { Cart } from '#contracts/cart';
-import type { PayOrder } from '#contracts/checkout';
+import type { Cart } from '#src/modules/checkout/contract/cart.ts';
+import type { PayOrder } from '#src/modules/orders/contract/checkout.ts';
 import { UnreservedItems } from '#web/components/order/unreserved-items.tsx';
 import { customerApi } from '#web/lib/auth/customer-api.ts';
 import { checkoutTexts } from './texts.tsx';

@@ -1,10 +1,10 @@
 import { useEffect } from 'react';
-import type { Profile } from '#contracts/accounts';
-import type { Address } from '#contracts/addresses';
-import type { SavedWallet } from '#contracts/saved-wallets';
 import { COUNTRY } from '#shared/constants';
 import { formatPhone } from '#shared/phone';
 import { readRegion } from '#shared/region-names';
+import type { Profile } from '#src/modules/identity/contract/accounts.ts';
+import type { Address } from '#src/modules/identity/contract/addresses.ts';
+import type { SavedWallet } from '#src/modules/payments/contract/saved-wallets.ts';
 import { TextField } from '#web/components/form/fields.tsx';
 import type { FormHandle } from '#web/components/form/form.tsx';
 import { LocationFields } from '#web/components/form/location-fields.tsx';

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { Payment } from '#contracts/orders';
+import type { Payment } from '#src/modules/orders/contract/orders.ts';
 import { serverNowMs } from '#web/lib/api/server-clock.ts';
 
 /** Below this the ring turns red (docs/look.md, Components). */

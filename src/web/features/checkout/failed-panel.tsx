@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import type { PayOrder } from '#contracts/checkout';
-import type { Order, Payment } from '#contracts/orders';
 import { orderNumber } from '#shared/order-number';
+import type { PayOrder } from '#src/modules/orders/contract/checkout.ts';
+import type { Order, Payment } from '#src/modules/orders/contract/orders.ts';
 import { SubmitButton } from '#web/components/form/fields.tsx';
 import { Form } from '#web/components/form/form.tsx';
 import { HoldCountdown } from '#web/components/order/hold-countdown.tsx';

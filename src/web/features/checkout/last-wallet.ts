@@ -1,5 +1,5 @@
-import type { PayOrder } from '#contracts/checkout';
 import { maskPhone } from '#shared/phone';
+import type { PayOrder } from '#src/modules/orders/contract/checkout.ts';
 
 type Wallet = NonNullable<PayOrder['momo']>;
 

@@ -1,4 +1,4 @@
-import { foldText } from '#shared/folded-words';
+import { foldText } from '#shared/fold-text';
 
 const splitName = (name: string) =>
   foldText(name)

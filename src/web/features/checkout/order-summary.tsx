@@ -1,5 +1,5 @@
-import type { Cart } from '#contracts/cart';
-import type { Order } from '#contracts/orders';
+import type { Cart } from '#src/modules/checkout/contract/cart.ts';
+import type { Order } from '#src/modules/orders/contract/orders.ts';
 import {
   deliveryOptionNote,
   deliveryOptionTitle,

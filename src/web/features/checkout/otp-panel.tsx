@@ -1,4 +1,4 @@
-import type { Payment } from '#contracts/orders';
+import type { Payment } from '#src/modules/orders/contract/orders.ts';
 import { SubmitButton } from '#web/components/form/fields.tsx';
 import { Form } from '#web/components/form/form.tsx';
 import { Field, TextInput } from '#web/components/ui/field.tsx';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Payment } from '#contracts/orders';
+import type { Payment } from '#src/modules/orders/contract/orders.ts';
 import { Button, ButtonLink } from '#web/components/ui/button.tsx';
 import { paths } from '#web/lib/config/paths.ts';
 import { PaymentNote } from './payment-note.tsx';

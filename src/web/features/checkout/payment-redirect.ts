@@ -1,4 +1,4 @@
-import type { Payment } from '#contracts/orders';
+import type { Payment } from '#src/modules/orders/contract/orders.ts';
 
 /** The processor's hosted payment page while the payment needs it; http(s) URLs only. */
 export function hostedPaymentUrl(

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useSyncExternalStore } from 'react';
-import type { Order, Payment } from '#contracts/orders';
+import type { Order, Payment } from '#src/modules/orders/contract/orders.ts';
 import { Button, ButtonLink } from '#web/components/ui/button.tsx';
 import { ErrorState, LoadingState } from '#web/components/ui/empty-state.tsx';
 import { FocusHeading } from '#web/components/ui/focus-heading.tsx';

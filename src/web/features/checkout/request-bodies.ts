@@ -1,8 +1,8 @@
-import type { Address, AddressInput } from '#contracts/addresses';
-import type { Checkout, PayOrder } from '#contracts/checkout';
 import { COUNTRY } from '#shared/constants';
 import { type MomoNetwork, normalizePhone } from '#shared/phone';
 import { readRegion } from '#shared/region-names';
+import type { Address, AddressInput } from '#src/modules/identity/contract/addresses.ts';
+import type { Checkout, PayOrder } from '#src/modules/orders/contract/checkout.ts';
 import type { CheckoutForm, WalletForm } from './schema.ts';
 
 /** The body of POST /orders/{id}/pay, which is part of a checkout's. */

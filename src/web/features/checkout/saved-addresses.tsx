@@ -1,5 +1,5 @@
-import type { Address } from '#contracts/addresses';
 import { readRegion } from '#shared/region-names';
+import type { Address } from '#src/modules/identity/contract/addresses.ts';
 import type { FormHandle } from '#web/components/form/form.tsx';
 import { Field, Select } from '#web/components/ui/field.tsx';
 import type { CheckoutForm, CheckoutInput } from './schema.ts';

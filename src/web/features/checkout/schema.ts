@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
-import { PAYMENT_METHODS, shippingAddress, submitOtp } from '#contracts/checkout';
 import { MOMO_NETWORKS, normalizePhone } from '#shared/phone';
+import { shippingAddress } from '#src/modules/identity/contract/addresses.ts';
+import { PAYMENT_METHODS, submitOtp } from '#src/modules/orders/contract/checkout.ts';
 import { checkoutTexts } from './texts.tsx';
 
 export { submitOtp };

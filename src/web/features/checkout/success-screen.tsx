@@ -1,8 +1,8 @@
 import { Check } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { estimateLabel } from '#contracts/delivery-words';
-import type { Order, Payment } from '#contracts/orders';
 import { orderNumber } from '#shared/order-number';
+import { estimateLabel } from '#src/modules/delivery/contract/delivery-labels.ts';
+import type { Order, Payment } from '#src/modules/orders/contract/orders.ts';
 import { deliveryOptionNote, deliveryOptionTitle } from '#web/components/delivery/delivery-option-labels.ts';
 import { AddressLines } from '#web/components/order/address-lines.tsx';
 import { ButtonLink } from '#web/components/ui/button.tsx';

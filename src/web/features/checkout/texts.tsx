@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { PayOrder } from '#contracts/checkout';
+import type { PayOrder } from '#src/modules/orders/contract/checkout.ts';
 
 const list = new Intl.ListFormat('en', { type: 'conjunction' });
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import type { SavedWallet } from '#contracts/saved-wallets';
 import { MOMO_NETWORKS, networkOf, normalizePhone } from '#shared/phone';
+import type { SavedWallet } from '#src/modules/payments/contract/saved-wallets.ts';
 import { CheckboxField, TextField } from '#web/components/form/fields.tsx';
 import type { FormField, FormHandle } from '#web/components/form/form.tsx';
 import { Button } from '#web/components/ui/button.tsx';

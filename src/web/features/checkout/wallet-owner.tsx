@@ -1,7 +1,7 @@
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { PayOrder } from '#contracts/checkout';
 import { type MomoNetwork, normalizePhone } from '#shared/phone';
+import type { PayOrder } from '#src/modules/orders/contract/checkout.ts';
 import { Button } from '#web/components/ui/button.tsx';
 import { Dialog } from '#web/components/ui/dialog.tsx';
 import { customerApi } from '#web/lib/auth/customer-api.ts';

@@ -1,4 +1,4 @@
-import type { Category } from '#contracts/catalogue';
+import type { Category } from '#src/modules/catalogue/contract/catalogue.ts';
 
 /** Illustrations of the first categories; others show their initial. */
 const PICTURES: Record<string, string> = {

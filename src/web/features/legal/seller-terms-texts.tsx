@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { SiteFacts } from '#contracts/settings';
+import type { SiteFacts } from '#src/modules/settings/contract/settings.ts';
 import type { Section } from './sections.tsx';
 
 const days = (count: number): string => (count === 1 ? '1 day' : `${count} days`);

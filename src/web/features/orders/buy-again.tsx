@@ -1,7 +1,7 @@
 import { Receipt, RotateCcw } from 'lucide-react';
 import { useNavigate } from 'react-router';
-import type { BoughtAgain } from '#contracts/cart';
-import type { Order } from '#contracts/orders';
+import type { BoughtAgain } from '#src/modules/checkout/contract/cart.ts';
+import type { Order } from '#src/modules/orders/contract/orders.ts';
 import { Button, ButtonLink } from '#web/components/ui/button.tsx';
 import { useApiMutation } from '#web/lib/api/use-api-mutation.ts';
 import { customerApi } from '#web/lib/auth/customer-api.ts';

@@ -1,4 +1,4 @@
-import type { Order } from '#contracts/orders';
+import type { Order } from '#src/modules/orders/contract/orders.ts';
 import { ThreadPanel } from '#web/components/messages/thread-panel.tsx';
 import { customerApi } from '#web/lib/auth/customer-api.ts';
 import { groupBySubOrder } from './sub-order/sub-orders.ts';

@@ -1,5 +1,5 @@
-import type { Order, Payment } from '#contracts/orders';
 import { MOMO_NETWORKS } from '#shared/phone';
+import type { Order, Payment } from '#src/modules/orders/contract/orders.ts';
 import { Badge } from '#web/components/ui/badge.tsx';
 import { Fold } from '#web/components/ui/fold.tsx';
 import { Panel } from '#web/components/ui/panel.tsx';

@@ -1,5 +1,5 @@
 import { Check } from 'lucide-react';
-import type { Order } from '#contracts/orders';
+import type { Order } from '#src/modules/orders/contract/orders.ts';
 import { cx } from '#web/lib/utils/cx.ts';
 import { orderProgress } from './progress.ts';
 import { customerOrderTexts } from './texts.ts';

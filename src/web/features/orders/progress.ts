@@ -1,4 +1,4 @@
-import type { Order } from '#contracts/orders';
+import type { Order } from '#src/modules/orders/contract/orders.ts';
 import { groupBy } from '#web/lib/utils/group-by.ts';
 import { customerOrderTexts } from './texts.ts';
 

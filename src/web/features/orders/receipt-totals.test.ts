@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Order } from '#contracts/orders';
+import type { Order } from '#src/modules/orders/contract/orders.ts';
 import { receiptTotals } from './receipt-totals.ts';
 
 const refund = (status: Order['refunds'][number]['status'], amount: number) =>

@@ -1,4 +1,4 @@
-import type { Order, Payment } from '#contracts/orders';
+import type { Order, Payment } from '#src/modules/orders/contract/orders.ts';
 
 export type ReceiptTotals = {
   /** The successful payment; null while unpaid. */

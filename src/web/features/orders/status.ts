@@ -1,4 +1,4 @@
-import type { Order, OrderStatus, PaymentStatus } from '#contracts/orders';
+import type { Order, OrderStatus, PaymentStatus } from '#src/modules/orders/contract/orders.ts';
 import type { StatusLabel } from '#web/components/order/item-status.ts';
 import { customerOrderTexts } from './texts.ts';
 

@@ -1,4 +1,4 @@
-import type { Order } from '#contracts/orders';
+import type { Order } from '#src/modules/orders/contract/orders.ts';
 import { HoldCountdown } from '#web/components/order/hold-countdown.tsx';
 import { OrderUnreservedItems } from '#web/components/order/unreserved-items.tsx';
 import { Button, ButtonLink } from '#web/components/ui/button.tsx';

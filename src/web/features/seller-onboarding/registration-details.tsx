@@ -1,11 +1,11 @@
 import { Check, Hourglass } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
-import type { ShopStatus, ShopStatusReport } from '#contracts/shop-status';
 import {
   PENDING_PROGRESS_DELAY_MS,
   PENDING_PROGRESS_NEXT_PERCENT,
   PENDING_PROGRESS_START_PERCENT,
 } from '#shared/constants';
+import type { ShopStatus, ShopStatusReport } from '#src/modules/shops/contract/shop-status.ts';
 import { useApiMutation } from '#web/lib/api/use-api-mutation.ts';
 import { customerApi } from '#web/lib/auth/customer-api.ts';
 import { formatDate } from '#web/lib/format/dates.ts';

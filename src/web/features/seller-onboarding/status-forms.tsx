@@ -1,7 +1,7 @@
-import type { Login } from '#contracts/accounts';
-import type { ShopStatusReport } from '#contracts/shop-status';
 import { formatPhone } from '#shared/phone';
 import { joinPlace, splitPlace } from '#shared/place';
+import type { Login } from '#src/modules/identity/contract/accounts.ts';
+import type { ShopStatusReport } from '#src/modules/shops/contract/shop-status.ts';
 import { PasswordField, SubmitButton, TextAreaField, TextField } from '#web/components/form/fields.tsx';
 import { Form } from '#web/components/form/form.tsx';
 import { toast } from '#web/lib/toast/toast.ts';

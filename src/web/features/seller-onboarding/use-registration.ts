@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import type { ShopDetails, ShopStatusReport } from '#contracts/shop-status';
+import type { ShopDetails, ShopStatusReport } from '#src/modules/shops/contract/shop-status.ts';
 import { createApiQueryClient } from '#web/lib/api/api-query-client.ts';
 import { type ApiMutation, useApiMutation } from '#web/lib/api/use-api-mutation.ts';
 import { readStatusToken, savePendingShop, saveStatusToken } from './pending-shop.ts';

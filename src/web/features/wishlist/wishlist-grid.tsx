@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Product } from '#contracts/catalogue';
+import type { Product } from '#src/modules/catalogue/contract/catalogue.ts';
 import { Button, ButtonLink } from '#web/components/ui/button.tsx';
 import { EmptyState, ErrorState } from '#web/components/ui/empty-state.tsx';
 import { ProductGridSkeleton } from '#web/components/ui/skeleton.tsx';

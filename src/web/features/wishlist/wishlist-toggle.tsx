@@ -1,6 +1,6 @@
 import { Heart } from 'lucide-react';
 import { useOptimistic, useTransition } from 'react';
-import type { Product } from '#contracts/catalogue';
+import type { Product } from '#src/modules/catalogue/contract/catalogue.ts';
 import { getErrorMessage, isNetworkError } from '#web/lib/api/api-error.ts';
 import { customerSession } from '#web/lib/auth/customer-session.ts';
 import { useWishlist } from '#web/lib/customer/use-customer.ts';

@@ -1,5 +1,5 @@
 import type { DataTag } from '@tanstack/react-query';
-import type { AnswerOf, InputOf } from '#contracts/endpoints';
+import type { AnswerOf, InputOf } from '#contract/endpoints';
 import type { ApiError } from './api-error.ts';
 import {
   type ApiMethods,

@@ -1,5 +1,5 @@
 import { expect, expectTypeOf, it } from 'vitest';
-import type { AnswerOf } from '#contracts/endpoints';
+import type { AnswerOf } from '#contract/endpoints';
 import { bindApiQueryClient } from './api-query-client.ts';
 import type { RequestOptions } from './client.ts';
 

@@ -1,4 +1,4 @@
-import type { AnswerEnvelopeOf, AnswerOf, EndpointKey, Endpoints, InputOf } from '#contracts/endpoints';
+import type { AnswerEnvelopeOf, AnswerOf, EndpointKey, Endpoints, InputOf } from '#contract/endpoints';
 import {
   type ApiCredentials,
   type ApiOptions,

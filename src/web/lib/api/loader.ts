@@ -1,5 +1,5 @@
 import { createContext, data, type RouterContextProvider } from 'react-router';
-import type { AnswerOf } from '#contracts/endpoints';
+import type { AnswerOf } from '#contract/endpoints';
 import type { ListMeta } from '#shared/envelope';
 import { createApiMethods, type QueryEndpoint, type RequestArgs } from './client.ts';
 import * as loaderTexts from './loader-texts.ts';

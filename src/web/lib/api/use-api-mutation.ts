@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { AnswerEnvelopeOf, EndpointKey } from '#contracts/endpoints';
+import type { AnswerEnvelopeOf, EndpointKey } from '#contract/endpoints';
 import type { OfflineOptions } from '#web/lib/offline-queue/queue.ts';
 import { sendOrQueue } from '#web/lib/offline-queue/send-or-queue.ts';
 import { toast } from '#web/lib/toast/toast.ts';

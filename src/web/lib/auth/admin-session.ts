@@ -1,4 +1,4 @@
-import type { AdminMe } from '#contracts/admin';
+import type { AdminMe } from '#src/modules/identity/contract/admin-accounts.ts';
 import { createApiQueryClient } from '#web/lib/api/api-query-client.ts';
 import { createSession } from './create-session.ts';
 import { useAccount } from './use-session.ts';

@@ -1,7 +1,7 @@
-import type { Profile } from '#contracts/accounts';
-import type { AdminMe } from '#contracts/admin';
-import type { OwnShop } from '#contracts/seller';
 import { STORAGE_KEYS } from '#shared/constants';
+import type { Profile } from '#src/modules/identity/contract/accounts.ts';
+import type { AdminMe } from '#src/modules/identity/contract/admin-accounts.ts';
+import type { OwnShop } from '#src/modules/shops/contract/seller.ts';
 import { ApiError, getErrorMessage } from '#web/lib/api/api-error.ts';
 import { type Client, createClient } from '#web/lib/api/client.ts';
 import type { ApiCredentials } from '#web/lib/api/request.ts';

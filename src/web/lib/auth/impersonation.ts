@@ -1,5 +1,5 @@
-import type { CustomerView } from '#contracts/customer-views';
 import { STORAGE_KEYS } from '#shared/constants';
+import type { CustomerView } from '#src/modules/identity/contract/impersonation.ts';
 import { apiUrl } from '#web/lib/api/request.ts';
 import { pauseCachingUntil, resumeCaching } from '#web/lib/offline/impersonation-guard.ts';
 import { IMPERSONATION_KEY, readStored } from '#web/lib/state/storage.ts';

@@ -1,4 +1,4 @@
-import type { OwnShop } from '#contracts/seller';
+import type { OwnShop } from '#src/modules/shops/contract/seller.ts';
 import { createApiQueryClient } from '#web/lib/api/api-query-client.ts';
 import { createSession } from './create-session.ts';
 import { useAccount } from './use-session.ts';

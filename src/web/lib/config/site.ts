@@ -1,6 +1,6 @@
 import { useRouteLoaderData } from 'react-router';
-import type { SiteFacts } from '#contracts/settings';
 import { PLATFORM_FEE_PERCENT } from '#shared/constants';
+import type { SiteFacts } from '#src/modules/settings/contract/settings.ts';
 import type { HostConfig } from '#web/lib/api/loader.ts';
 import * as siteTexts from './site-texts.ts';
 

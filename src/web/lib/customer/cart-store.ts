@@ -1,5 +1,5 @@
-import type { Cart } from '#contracts/cart';
 import { PLATFORM_FEE_PERCENT } from '#shared/constants';
+import type { Cart } from '#src/modules/checkout/contract/cart.ts';
 import { customerSession } from '#web/lib/auth/customer-session.ts';
 import { sendOrQueueLazy } from '#web/lib/offline-queue/send-or-queue-lazy.ts';
 import { readStored, writeStored } from '#web/lib/state/storage.ts';

@@ -1,5 +1,5 @@
 import { useMemo, useSyncExternalStore } from 'react';
-import type { Profile } from '#contracts/accounts';
+import type { Profile } from '#src/modules/identity/contract/accounts.ts';
 import { customerSession } from '#web/lib/auth/customer-session.ts';
 import { type SessionHandle, useSession } from '#web/lib/auth/use-session.ts';
 import { setOpenOrder } from '#web/lib/order/open-order.ts';

@@ -1,4 +1,4 @@
-import type { AnswerEnvelopeOf } from '#contracts/endpoints';
+import type { AnswerEnvelopeOf } from '#contract/endpoints';
 import type { NoFiles, RequestInput, RequestOptions } from '#web/lib/api/client.ts';
 import type { Session } from '#web/lib/auth/create-session.ts';
 import type { CustomerMutation } from './customer-mutations.ts';

@@ -1,4 +1,4 @@
-import type { AnswerEnvelopeOf } from '#contracts/endpoints';
+import type { AnswerEnvelopeOf } from '#contract/endpoints';
 import { isOutcomeUnknown } from '#web/lib/api/api-error.ts';
 import { buildPath, type MutationEndpoint, type RequestParts } from '#web/lib/api/client.ts';
 import { type Method, networkError } from '#web/lib/api/request.ts';

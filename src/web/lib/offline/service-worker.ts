@@ -1,4 +1,4 @@
-import { VIEW_TOKEN_PREFIX } from '#shared/view-topics';
+import { VIEW_TOKEN_PREFIX } from '#shared/impersonation-topics';
 import { sendFromWorker } from '#web/lib/offline-queue/flush-from-worker.ts';
 import { clearQueueOwners } from '#web/lib/offline-queue/queue-db.ts';
 import { formatCachedAt } from './cached-at.ts';

@@ -1,4 +1,4 @@
-import type { Order } from '#contracts/orders';
+import type { Order } from '#src/modules/orders/contract/orders.ts';
 import { readStored, writeStored } from '#web/lib/state/storage.ts';
 import { createStore } from '#web/lib/state/store.ts';
 

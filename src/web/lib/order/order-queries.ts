@@ -1,7 +1,7 @@
 import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef } from 'react';
-import type { AnswerOf } from '#contracts/endpoints';
-import type { Order } from '#contracts/orders';
+import type { AnswerOf } from '#contract/endpoints';
+import type { Order } from '#src/modules/orders/contract/orders.ts';
 import { customerApi } from '#web/lib/auth/customer-api.ts';
 import { orderTexts } from './texts.ts';
 

@@ -1,7 +1,7 @@
-import type { Cart } from '#contracts/cart';
-import type { Order } from '#contracts/orders';
 import type { ShownFeeLine } from '#shared/fee-line';
 import { formatCedis, fromCedis, pesewas, platformFee, toCedis } from '#shared/money';
+import type { Cart } from '#src/modules/checkout/contract/cart.ts';
+import type { Order } from '#src/modules/orders/contract/orders.ts';
 import { sumTexts } from './totals-texts.ts';
 
 export type Totals = {

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Announcement, AnnouncementInput } from '#contracts/announcements';
+import type { Announcement, AnnouncementInput } from '#src/modules/admin/contract/announcements.ts';
 import { listQuery } from '#web/components/data/list.tsx';
 import { SelectField, SubmitButton, TextAreaField, TextField } from '#web/components/form/fields.tsx';
 import { Form } from '#web/components/form/form.tsx';

@@ -1,5 +1,5 @@
-import type { Approval, ApprovalKind } from '#contracts/approvals';
 import { formatCedis } from '#shared/money';
+import type { Approval, ApprovalKind } from '#src/modules/approvals/contract/approvals.ts';
 import { PageTitle } from '#web/components/ui/page.tsx';
 import { Money } from '#web/components/ui/price.tsx';
 import { adminListLoader } from '#web/features/admin/api/list-loader.ts';

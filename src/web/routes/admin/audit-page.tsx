@@ -1,4 +1,4 @@
-import type { AuditEntryShown } from '#contracts/admin-system';
+import type { AuditEntryShown } from '#src/modules/operations/contract/admin-system.ts';
 import { PageTitle } from '#web/components/ui/page.tsx';
 import { adminListLoader } from '#web/features/admin/api/list-loader.ts';
 import { AuditDetails, AuditTitle } from '#web/features/admin/components/audit-line.tsx';

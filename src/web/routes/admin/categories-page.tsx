@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { AdminCategory } from '#contracts/admin-market';
+import type { AdminCategory } from '#src/modules/catalogue/contract/admin-market.ts';
 import {
   CheckboxField,
   SelectField,

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import type { MarketCoupon } from '#contracts/market-coupons';
 import { formatCedis } from '#shared/money';
+import type { MarketCoupon } from '#src/modules/coupons/contract/market-coupons.ts';
 import { COUPON_STATES, formatCoupon } from '#web/components/coupon/coupon-labels.ts';
 import { listQuery } from '#web/components/data/list.tsx';
 import { Badge } from '#web/components/ui/badge.tsx';

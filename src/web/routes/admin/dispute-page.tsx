@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
-import type { DisputeDetail } from '#contracts/disputes';
 import { formatCedis } from '#shared/money';
 import { orderNumber } from '#shared/order-number';
+import type { DisputeDetail } from '#src/modules/disputes/contract/disputes.ts';
 import { OrderNumber } from '#web/components/order/order-title.tsx';
 import { PageTitle } from '#web/components/ui/page.tsx';
 import { Money } from '#web/components/ui/price.tsx';

@@ -1,7 +1,7 @@
-import { DISPUTE_STATUSES } from '#contracts/dispute-states';
-import type { DisputeShown } from '#contracts/disputes';
 import { formatCedis } from '#shared/money';
 import { orderNumber } from '#shared/order-number';
+import { DISPUTE_STATUSES } from '#src/modules/disputes/contract/dispute-states.ts';
+import type { DisputeShown } from '#src/modules/disputes/contract/disputes.ts';
 import { PageTitle } from '#web/components/ui/page.tsx';
 import { Money } from '#web/components/ui/price.tsx';
 import { adminListLoader } from '#web/features/admin/api/list-loader.ts';

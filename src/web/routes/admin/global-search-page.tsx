@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
-import type { AnswerOf } from '#contracts/endpoints';
+import type { AnswerOf } from '#contract/endpoints';
 import { formatCedis } from '#shared/money';
 import { formatPhone } from '#shared/phone';
 import { Button } from '#web/components/ui/button.tsx';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams, useSearchParams } from 'react-router';
-import type { AdminUserFile } from '#contracts/admin';
-import { VIEW_MINUTES, VIEW_TOPIC_WORDS, VIEW_TOPICS } from '#shared/view-topics';
+import { VIEW_MINUTES, VIEW_TOPIC_WORDS, VIEW_TOPICS } from '#shared/impersonation-topics';
+import type { AdminUserFile } from '#src/modules/admin/contract/admin.ts';
 import { SelectField, SubmitButton, TextAreaField } from '#web/components/form/fields.tsx';
 import { Form } from '#web/components/form/form.tsx';
 import { FormError } from '#web/components/ui/form-error.tsx';

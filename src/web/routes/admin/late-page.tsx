@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import type { LatePart } from '#contracts/admin-orders';
 import { formatDay } from '#shared/holiday';
 import { orderNumber } from '#shared/order-number';
+import type { LatePart } from '#src/modules/fulfilment/contract/admin-orders.ts';
 import { EmptyState } from '#web/components/ui/empty-state.tsx';
 import { PageTitle } from '#web/components/ui/page.tsx';
 import { adminLoader } from '#web/features/admin/api/admin-loader.ts';

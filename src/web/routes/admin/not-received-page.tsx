@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import type { NotReceived } from '#contracts/admin-orders';
 import { orderNumber } from '#shared/order-number';
+import type { NotReceived } from '#src/modules/fulfilment/contract/admin-orders.ts';
 import { EmptyState } from '#web/components/ui/empty-state.tsx';
 import { PageTitle } from '#web/components/ui/page.tsx';
 import { Money } from '#web/components/ui/price.tsx';

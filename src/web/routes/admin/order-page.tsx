@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
-import type { AdminOrder } from '#contracts/admin-orders';
-import { choiceLabel } from '#contracts/delivery-words';
-import { SHIPMENT_LABELS } from '#contracts/shipment-words';
 import { formatDay } from '#shared/holiday';
 import { formatCedis } from '#shared/money';
 import { orderNumber } from '#shared/order-number';
 import { REFUND_REASONS } from '#shared/refund-reasons';
+import { choiceLabel } from '#src/modules/delivery/contract/delivery-labels.ts';
+import type { AdminOrder } from '#src/modules/fulfilment/contract/admin-orders.ts';
+import { SHIPMENT_LABELS } from '#src/modules/fulfilment/contract/shipment-labels.ts';
 import { RefundReasonField } from '#web/components/form/refund-reason-field.tsx';
 import { AddressLines } from '#web/components/order/address-lines.tsx';
 import { OrderNumber } from '#web/components/order/order-title.tsx';

@@ -1,5 +1,5 @@
-import type { FoundOrderShown } from '#contracts/admin-orders';
 import { orderNumber } from '#shared/order-number';
+import type { FoundOrderShown } from '#src/modules/fulfilment/contract/admin-orders.ts';
 import { PageTitle } from '#web/components/ui/page.tsx';
 import { Money } from '#web/components/ui/price.tsx';
 import { adminListLoader } from '#web/features/admin/api/list-loader.ts';

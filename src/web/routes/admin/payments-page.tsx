@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { PaymentVerification } from '#contracts/admin-orders';
+import type { PaymentVerification } from '#src/modules/fulfilment/contract/admin-orders.ts';
 import { SubmitButton, TextField } from '#web/components/form/fields.tsx';
 import { Form } from '#web/components/form/form.tsx';
 import { PageTitle } from '#web/components/ui/page.tsx';

@@ -1,5 +1,5 @@
-import type { AdminProduct } from '#contracts/admin-market';
 import { formatCedis } from '#shared/money';
+import type { AdminProduct } from '#src/modules/catalogue/contract/admin-market.ts';
 import { Badge } from '#web/components/ui/badge.tsx';
 import { PageTitle } from '#web/components/ui/page.tsx';
 import { adminListLoader } from '#web/features/admin/api/list-loader.ts';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { LimitShown } from '#contracts/admin-system';
+import type { LimitShown } from '#src/modules/operations/contract/admin-system.ts';
 import { Badge } from '#web/components/ui/badge.tsx';
 import { PageTitle } from '#web/components/ui/page.tsx';
 import { adminLoader } from '#web/features/admin/api/admin-loader.ts';

@@ -1,7 +1,7 @@
-import type { AdminRefundCase } from '#contracts/after-sale';
 import { formatCedis } from '#shared/money';
 import { orderNumber } from '#shared/order-number';
 import { REFUND_REASONS } from '#shared/refund-reasons';
+import type { AdminRefundCase } from '#src/modules/refunds/contract/after-sale.ts';
 import { TextField } from '#web/components/form/fields.tsx';
 import { PhotoRow } from '#web/components/images/photo-row.tsx';
 import { PageTitle } from '#web/components/ui/page.tsx';

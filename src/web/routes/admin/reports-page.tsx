@@ -1,4 +1,4 @@
-import type { AdminReport } from '#contracts/reports';
+import type { AdminReport } from '#src/modules/community/contract/reports.ts';
 import { CheckboxField } from '#web/components/form/fields.tsx';
 import { PageTitle } from '#web/components/ui/page.tsx';
 import { adminListLoader } from '#web/features/admin/api/list-loader.ts';

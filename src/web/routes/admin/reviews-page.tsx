@@ -1,4 +1,4 @@
-import type { AnswerOf } from '#contracts/endpoints';
+import type { AnswerOf } from '#contract/endpoints';
 import { PhotoRow } from '#web/components/images/photo-row.tsx';
 import { Badge } from '#web/components/ui/badge.tsx';
 import { PageTitle } from '#web/components/ui/page.tsx';

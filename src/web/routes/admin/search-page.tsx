@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
-import type { AnswerOf } from '#contracts/endpoints';
+import type { AnswerOf } from '#contract/endpoints';
 import { GHANA_REGIONS } from '#shared/regions';
 import { listQuery } from '#web/components/data/list.tsx';
 import { CheckboxField, SelectField, SubmitButton, TextField } from '#web/components/form/fields.tsx';

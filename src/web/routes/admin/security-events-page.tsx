@@ -1,5 +1,5 @@
-import type { SecurityEvent } from '#contracts/security';
 import { SECURITY_EVENTS, type SecurityEventKind } from '#shared/security-events';
+import type { SecurityEvent } from '#src/modules/identity/contract/security.ts';
 import { PageTitle } from '#web/components/ui/page.tsx';
 import { Panel } from '#web/components/ui/panel.tsx';
 import { adminListLoader } from '#web/features/admin/api/list-loader.ts';

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
-import type { ShopReviewFile } from '#contracts/admin';
 import { formatPhone } from '#shared/phone';
 import { joinPlace } from '#shared/place';
+import type { ShopReviewFile } from '#src/modules/admin/contract/admin.ts';
 import { PageTitle } from '#web/components/ui/page.tsx';
 import { Money } from '#web/components/ui/price.tsx';
 import { adminLoader } from '#web/features/admin/api/admin-loader.ts';

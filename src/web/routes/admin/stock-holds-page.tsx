@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import type { HeldOrderShown } from '#contracts/admin-orders';
 import { orderNumber } from '#shared/order-number';
+import type { HeldOrderShown } from '#src/modules/fulfilment/contract/admin-orders.ts';
 import { Badge } from '#web/components/ui/badge.tsx';
 import { EmptyState } from '#web/components/ui/empty-state.tsx';
 import { PageTitle } from '#web/components/ui/page.tsx';

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
-import type { AdminUserFile } from '#contracts/admin';
 import { ADMIN_ROLE_LABELS, ADMIN_ROLES } from '#shared/admin-roles';
 import { formatPhone } from '#shared/phone';
+import type { AdminUserFile } from '#src/modules/admin/contract/admin.ts';
 import { SelectField } from '#web/components/form/fields.tsx';
 import { PageTitle } from '#web/components/ui/page.tsx';
 import { adminLoader } from '#web/features/admin/api/admin-loader.ts';

@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router';
-import type { AdminUserFile } from '#contracts/admin';
 import { formatPhone } from '#shared/phone';
+import type { AdminUserFile } from '#src/modules/admin/contract/admin.ts';
 import { Badge } from '#web/components/ui/badge.tsx';
 import { PageTitle } from '#web/components/ui/page.tsx';
 import { adminLoader } from '#web/features/admin/api/admin-loader.ts';

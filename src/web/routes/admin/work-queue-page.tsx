@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { DESK_KINDS, type DeskItem } from '#contracts/desk';
+import { DESK_KINDS, type DeskItem } from '#src/modules/desk/contract/desk.ts';
 import { DownloadButton } from '#web/components/data/download-button.tsx';
 import { ButtonLink } from '#web/components/ui/button.tsx';
 import { EmptyState } from '#web/components/ui/empty-state.tsx';

@@ -1,4 +1,4 @@
-import type { Product } from '#contracts/catalogue';
+import type { Product } from '#src/modules/catalogue/contract/catalogue.ts';
 import { PhotoRow } from '#web/components/images/photo-row.tsx';
 import { PriceBreakdown } from '#web/components/order/price-breakdown.tsx';
 import { Button } from '#web/components/ui/button.tsx';

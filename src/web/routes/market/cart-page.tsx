@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import type { Cart } from '#contracts/cart';
 import { formatCedis } from '#shared/money';
+import type { Cart } from '#src/modules/checkout/contract/cart.ts';
 import {
   deliveryOptionNote,
   deliveryOptionTitle,

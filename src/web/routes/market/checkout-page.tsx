@@ -1,8 +1,8 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
-import type { Cart } from '#contracts/cart';
-import type { CheckoutResult } from '#contracts/orders';
+import type { Cart } from '#src/modules/checkout/contract/cart.ts';
+import type { CheckoutResult } from '#src/modules/orders/contract/orders.ts';
 import { RequireAuth } from '#web/components/auth/require-auth.tsx';
 import { SessionQueryProvider } from '#web/components/auth/session-query-provider.tsx';
 import { Button } from '#web/components/ui/button.tsx';

@@ -1,4 +1,4 @@
-import type { Product } from '#contracts/catalogue';
+import type { Product } from '#src/modules/catalogue/contract/catalogue.ts';
 import { RequireAuth } from '#web/components/auth/require-auth.tsx';
 import { SessionQueryProvider } from '#web/components/auth/session-query-provider.tsx';
 import { LoadingState } from '#web/components/ui/empty-state.tsx';

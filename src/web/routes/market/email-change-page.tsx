@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import type { EmailChangeLink } from '#contracts/accounts';
+import type { EmailChangeLink } from '#src/modules/identity/contract/accounts.ts';
 import { SessionQueryProvider } from '#web/components/auth/session-query-provider.tsx';
 import { NoScriptNotice } from '#web/components/layout/no-script-notice.tsx';
 import { Button, ButtonLink } from '#web/components/ui/button.tsx';

@@ -1,5 +1,5 @@
 import { Suspense } from 'react';
-import type { Product } from '#contracts/catalogue';
+import type { Product } from '#src/modules/catalogue/contract/catalogue.ts';
 import { SearchBox } from '#web/components/search/search-box.tsx';
 import { Page } from '#web/components/ui/page.tsx';
 import { AddToCartButton } from '#web/features/cart/add-to-cart-button.tsx';

@@ -9,8 +9,8 @@ import {
   useRouteError,
   useSearchParams,
 } from 'react-router';
-import type { Product } from '#contracts/catalogue';
 import { readRegion } from '#shared/region-names';
+import type { Product } from '#src/modules/catalogue/contract/catalogue.ts';
 import { ProductDeliveryEstimate } from '#web/components/delivery/product-delivery-estimate.tsx';
 import { ReportLink } from '#web/components/report/report-link.tsx';
 import { Tag } from '#web/components/ui/badge.tsx';

@@ -1,7 +1,7 @@
 import { Suspense, useEffect } from 'react';
 import { data, Link, redirect } from 'react-router';
-import type { Category } from '#contracts/catalogue';
 import { GHANA_REGIONS } from '#shared/regions';
+import type { Category } from '#src/modules/catalogue/contract/catalogue.ts';
 import { DeliveryPricesContext } from '#web/components/delivery/card-delivery.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { ErrorState } from '#web/components/ui/empty-state.tsx';

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft, Printer } from 'lucide-react';
 import { useParams } from 'react-router';
-import type { Order } from '#contracts/orders';
 import type { ShownFeeLine } from '#shared/fee-line';
 import { formatCedis } from '#shared/money';
 import { orderNumber } from '#shared/order-number';
 import { MOMO_NETWORKS } from '#shared/phone';
+import type { Order } from '#src/modules/orders/contract/orders.ts';
 import { RequireAuth } from '#web/components/auth/require-auth.tsx';
 import { SessionQueryProvider } from '#web/components/auth/session-query-provider.tsx';
 import { Button, ButtonLink } from '#web/components/ui/button.tsx';

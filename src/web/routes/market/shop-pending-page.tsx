@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { ShopStatusReport } from '#contracts/shop-status';
+import type { ShopStatusReport } from '#src/modules/shops/contract/shop-status.ts';
 import { SessionQueryProvider } from '#web/components/auth/session-query-provider.tsx';
 import { NoScriptNotice } from '#web/components/layout/no-script-notice.tsx';
 import { Badge, type BadgeTone } from '#web/components/ui/badge.tsx';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { Category } from '#contracts/catalogue';
+import type { Category } from '#src/modules/catalogue/contract/catalogue.ts';
 import { QueryBoundary } from '#web/components/data/query-boundary.tsx';
 import { SubmitButton, TextField } from '#web/components/form/fields.tsx';
 import { Form, type FormAction } from '#web/components/form/form.tsx';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import type { Coupon } from '#contracts/coupons';
 import { formatCedis } from '#shared/money';
+import type { Coupon } from '#src/modules/coupons/contract/coupons.ts';
 import { COUPON_STATES, formatCoupon } from '#web/components/coupon/coupon-labels.ts';
 import { List, listQuery } from '#web/components/data/list.tsx';
 import { Badge } from '#web/components/ui/badge.tsx';

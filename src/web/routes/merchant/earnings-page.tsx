@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import type { ShopEarnings } from '#contracts/payouts';
 import { formatCedis } from '#shared/money';
 import { orderNumber } from '#shared/order-number';
+import type { ShopEarnings } from '#src/modules/payouts/contract/payouts.ts';
 import { Button, ButtonLink } from '#web/components/ui/button.tsx';
 import { ErrorState } from '#web/components/ui/empty-state.tsx';
 import { PageTitle } from '#web/components/ui/page.tsx';

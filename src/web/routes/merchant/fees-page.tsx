@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
-import type { FeeStatement } from '#contracts/money-book';
+import type { FeeStatement } from '#src/modules/books/contract/reconciliation.ts';
 import { Button } from '#web/components/ui/button.tsx';
 import { ErrorState } from '#web/components/ui/empty-state.tsx';
 import { Money } from '#web/components/ui/price.tsx';

@@ -1,6 +1,9 @@
 import { CircleCheck, Download } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { PRODUCT_FILE_MAX_BYTES, type ProductImportResult } from '#contracts/product-file';
+import {
+  PRODUCT_FILE_MAX_BYTES,
+  type ProductImportResult,
+} from '#src/modules/catalogue/contract/product-csv.ts';
 import { DownloadButton } from '#web/components/data/download-button.tsx';
 import { Button, ButtonLink } from '#web/components/ui/button.tsx';
 import { PageTitle } from '#web/components/ui/page.tsx';

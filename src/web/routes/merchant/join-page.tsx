@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
-import type { Invitation } from '#contracts/team';
+import type { Invitation } from '#src/modules/shops/contract/team.ts';
 import { SessionQueryProvider } from '#web/components/auth/session-query-provider.tsx';
 import { PasswordField, SubmitButton } from '#web/components/form/fields.tsx';
 import { Form } from '#web/components/form/form.tsx';

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { ChevronRight } from 'lucide-react';
 import { Link } from 'react-router';
-import type { MessageThreadLine } from '#contracts/messages';
 import { orderNumber } from '#shared/order-number';
+import type { MessageThreadLine } from '#src/modules/community/contract/messages.ts';
 import { Badge } from '#web/components/ui/badge.tsx';
 import { Button, ButtonLink } from '#web/components/ui/button.tsx';
 import { EmptyState, ErrorState, LoadingState } from '#web/components/ui/empty-state.tsx';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { ShopMailChoice } from '#contracts/team';
+import type { ShopMailChoice } from '#src/modules/shops/contract/team.ts';
 import { Button } from '#web/components/ui/button.tsx';
 import { ErrorState } from '#web/components/ui/empty-state.tsx';
 import { PageTitle } from '#web/components/ui/page.tsx';

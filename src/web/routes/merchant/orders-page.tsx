@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { FulfillmentStatus } from '#contracts/orders';
+import type { FulfillmentStatus } from '#src/modules/orders/contract/orders.ts';
 import { List, listQuery } from '#web/components/data/list.tsx';
 import { EmptyState } from '#web/components/ui/empty-state.tsx';
 import { PageTitle } from '#web/components/ui/page.tsx';

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft, Printer } from 'lucide-react';
 import { useParams } from 'react-router';
-import type { ShopOrder } from '#contracts/shop-orders';
 import { orderNumber } from '#shared/order-number';
 import { formatPhone } from '#shared/phone';
+import type { ShopOrder } from '#src/modules/fulfilment/contract/shop-orders.ts';
 import { PortalProviders } from '#web/components/auth/portal-providers.tsx';
 import { SessionQueryProvider } from '#web/components/auth/session-query-provider.tsx';
 import { deliveryOptionTitle } from '#web/components/delivery/delivery-option-labels.ts';

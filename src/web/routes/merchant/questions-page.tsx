@@ -1,4 +1,4 @@
-import type { ShopQuestion } from '#contracts/questions';
+import type { ShopQuestion } from '#src/modules/community/contract/questions.ts';
 import { List, listQuery } from '#web/components/data/list.tsx';
 import { SubmitButton, TextAreaField } from '#web/components/form/fields.tsx';
 import { Form } from '#web/components/form/form.tsx';

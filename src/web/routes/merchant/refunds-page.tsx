@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { RefundCase as Case } from '#contracts/after-sale';
+import type { RefundCase as Case } from '#src/modules/refunds/contract/after-sale.ts';
 import { Button } from '#web/components/ui/button.tsx';
 import { EmptyState, ErrorState } from '#web/components/ui/empty-state.tsx';
 import { PageTitle } from '#web/components/ui/page.tsx';

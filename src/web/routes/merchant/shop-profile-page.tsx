@@ -1,8 +1,8 @@
 import { ExternalLink } from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import type { OwnShop } from '#contracts/seller';
 import { formatDay } from '#shared/holiday';
+import type { OwnShop } from '#src/modules/shops/contract/seller.ts';
 import { AccountData } from '#web/components/security/account-data.tsx';
 import { ChangeEmail, emailQuery } from '#web/components/security/change-email.tsx';
 import { Button, ButtonLink } from '#web/components/ui/button.tsx';

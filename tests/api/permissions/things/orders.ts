@@ -1,5 +1,4 @@
-import type { Market } from '../../support/open-market.ts';
-import { until } from '../../support/open-market.ts';
+import { type Market, until } from '../../support/open-market.ts';
 import { ADDRESS } from '../../support/people.ts';
 import { handOver } from '../../support/sellers.ts';
 import type { People } from '../people.ts';

@@ -1,7 +1,7 @@
 import type { PublicKeyCredentialRequestOptionsJSON } from '@simplewebauthn/browser';
 import { useCallback, useEffect, useState } from 'react';
-import type { Login } from '#contracts/accounts';
-import type { PasskeyAssertion } from '#contracts/passkeys';
+import type { Login } from '#src/modules/identity/contract/accounts.ts';
+import type { PasskeyAssertion } from '#src/modules/identity/contract/passkeys.ts';
 import type { SecondStep } from '#web/components/auth/sign-in-form.tsx';
 import { SubmitButton, TextField } from '#web/components/form/fields.tsx';
 import { Form } from '#web/components/form/form.tsx';

@@ -1,6 +1,6 @@
 import { generate } from 'lean-qr';
 import { useState } from 'react';
-import type { TotpSetup } from '#contracts/second-factor';
+import type { TotpSetup } from '#src/modules/identity/contract/second-factor.ts';
 import { PasswordField, SubmitButton, TextField } from '#web/components/form/fields.tsx';
 import { Form } from '#web/components/form/form.tsx';
 import { passwordConfirmation, totpConfirm, totpRemove } from '#web/components/security/schema.ts';

@@ -2,7 +2,7 @@ import type {
   PublicKeyCredentialCreationOptionsJSON,
   PublicKeyCredentialRequestOptionsJSON,
 } from '@simplewebauthn/browser';
-import type { PasskeyAssertion, PasskeyAttestation } from '#contracts/passkeys';
+import type { PasskeyAssertion, PasskeyAttestation } from '#src/modules/identity/contract/passkeys.ts';
 
 /** Whether this browser supports passkeys. */
 export const supportsPasskeys = (): boolean =>

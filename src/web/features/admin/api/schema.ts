@@ -1,14 +1,14 @@
 import * as z from 'zod/mini';
-import { shippingAddress } from '#contracts/checkout';
-import { savedFilterInput } from '#contracts/desk';
-import { seasonInput } from '#contracts/seasons';
-import { siteSettings } from '#contracts/settings';
 import { ADMIN_ROLES } from '#shared/admin-roles';
+import { faultsOfWords, type MailWordsRules } from '#shared/email-template-rules';
 import { mailWordsInput } from '#shared/mail-texts';
-import { faultsOfWords, type MailWordsRules } from '#shared/mail-words';
 import { formatCedis } from '#shared/money';
 import { REFUND_REASONS, type RefundReason } from '#shared/refund-reasons';
 import { GHANA_REGIONS } from '#shared/regions';
+import { savedFilterInput } from '#src/modules/desk/contract/desk.ts';
+import { shippingAddress } from '#src/modules/identity/contract/addresses.ts';
+import { seasonInput } from '#src/modules/search/contract/seasons.ts';
+import { siteSettings } from '#src/modules/settings/contract/settings.ts';
 import { adminTexts } from '#web/features/admin/components/portal-texts.ts';
 
 /** A text that other people read. */
@@ -79,10 +79,10 @@ export const referenceForm = z.object({
 /** The name of a saved filter. */
 export const filterNameForm = z.pick(savedFilterInput, { name: true });
 
-export { announcementInput as announcementForm } from '#contracts/announcements';
-export { customerViewInput as customerViewForm } from '#contracts/customer-views';
-export { cannedAnswerText as answerForm, deskNoteText as noteForm } from '#contracts/desk';
-export { searchTermInput as searchTermForm } from '#contracts/search';
+export { announcementInput as announcementForm } from '#src/modules/admin/contract/announcements.ts';
+export { cannedAnswerText as answerForm, deskNoteText as noteForm } from '#src/modules/desk/contract/desk.ts';
+export { customerViewInput as customerViewForm } from '#src/modules/identity/contract/impersonation.ts';
+export { searchTermInput as searchTermForm } from '#src/modules/search/contract/search.ts';
 
 /** A harvest season, with a checkbox per region. */
 export const seasonForm = z.pipe(

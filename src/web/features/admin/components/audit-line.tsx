@@ -1,4 +1,4 @@
-import type { AuditEntryShown } from '#contracts/admin-system';
+import type { AuditEntryShown } from '#src/modules/operations/contract/admin-system.ts';
 import { formatDateTime } from '#web/lib/format/dates.ts';
 import { AdminLink } from './links.tsx';
 import { componentTexts } from './texts.ts';

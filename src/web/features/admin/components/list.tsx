@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
-import type { AnswerOf, EndpointKey } from '#contracts/endpoints';
+import type { AnswerOf, EndpointKey } from '#contract/endpoints';
 import { EXPORTED_LISTS } from '#shared/exported-lists';
 import { DownloadButton } from '#web/components/data/download-button.tsx';
 import {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { EndpointKey } from '#contracts/endpoints';
+import type { EndpointKey } from '#contract/endpoints';
 import { useAdmin } from '#web/lib/auth/admin-session.ts';
 
 /** Whether the admin's role may call an endpoint. */

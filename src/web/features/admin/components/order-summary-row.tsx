@@ -1,5 +1,5 @@
-import type { FoundOrderShown } from '#contracts/admin-orders';
 import { orderNumber } from '#shared/order-number';
+import type { FoundOrderShown } from '#src/modules/fulfilment/contract/admin-orders.ts';
 import { Money } from '#web/components/ui/price.tsx';
 import { formatDateTime } from '#web/lib/format/dates.ts';
 import { joinFacts } from '#web/lib/format/join-facts.ts';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import type { Approval } from '#contracts/approvals';
 import { formatCedis } from '#shared/money';
+import type { Approval } from '#src/modules/approvals/contract/approvals.ts';
 import { adminApi } from '#web/lib/auth/admin-session.ts';
 import { AdminLink } from './links.tsx';
 import { componentTexts } from './texts.ts';

@@ -1,17 +1,17 @@
 import * as z from 'zod/mini';
-import { marketCouponInput } from '#contracts/market-coupons';
-import { ofItsKind, writtenAmount, writtenCoupon } from '#contracts/written-coupon';
+import { amountField, couponFormFields, dropOtherKind } from '#src/modules/coupons/contract/coupon-form.ts';
+import { marketCouponInput } from '#src/modules/coupons/contract/market-coupons.ts';
 
 /** The form of a market coupon: its input, and the request body. */
 export const marketCouponForm = z.pipe(
   z.pipe(
-    z.extend(writtenCoupon, {
+    z.extend(couponFormFields, {
       budget: z.pipe(
-        writtenAmount,
+        amountField,
         z.transform((cedis) => cedis ?? Number.NaN),
       ),
     }),
-    z.transform((values): z.input<typeof marketCouponInput> => ofItsKind(values)),
+    z.transform((values): z.input<typeof marketCouponInput> => dropOtherKind(values)),
   ),
   marketCouponInput,
 );

@@ -1,4 +1,4 @@
-import type { MarketCoupon } from '#contracts/market-coupons';
+import type { MarketCoupon } from '#src/modules/coupons/contract/market-coupons.ts';
 import { Button } from '#web/components/ui/button.tsx';
 import { useMay } from '#web/features/admin/components/may.tsx';
 import { useApiMutation } from '#web/lib/api/use-api-mutation.ts';

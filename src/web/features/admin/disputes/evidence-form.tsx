@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import type { DisputeDetail, DisputeEvidenceForm } from '#contracts/disputes';
 import { formatCedis } from '#shared/money';
+import type { DisputeDetail, DisputeEvidenceForm } from '#src/modules/disputes/contract/disputes.ts';
 import { TextAreaField, TextField } from '#web/components/form/fields.tsx';
 import { Form } from '#web/components/form/form.tsx';
 import { Button } from '#web/components/ui/button.tsx';

@@ -1,4 +1,4 @@
-import type { AnswerOf } from '#contracts/endpoints';
+import type { AnswerOf } from '#contract/endpoints';
 import { emailTemplateTexts } from './texts.ts';
 
 /** A preview of the whole email, as HTML and as plain text. */

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
-import type { AnswerOf } from '#contracts/endpoints';
+import type { AnswerOf } from '#contract/endpoints';
 import { formatCedis } from '#shared/money';
 import { Button } from '#web/components/ui/button.tsx';
 import { EmptyState } from '#web/components/ui/empty-state.tsx';

@@ -1,6 +1,6 @@
-import type { AdminPayout } from '#contracts/payouts';
 import { formatCedis } from '#shared/money';
 import { MOMO_NETWORKS } from '#shared/phone';
+import type { AdminPayout } from '#src/modules/payouts/contract/payouts.ts';
 import { Money } from '#web/components/ui/price.tsx';
 import {
   ActionButton,

@@ -1,6 +1,6 @@
-import type { PlannedPayout } from '#contracts/approvals';
 import { formatCedis } from '#shared/money';
 import { MOMO_NETWORKS } from '#shared/phone';
+import type { PlannedPayout } from '#src/modules/approvals/contract/approvals.ts';
 import { AdminLink } from '#web/features/admin/components/links.tsx';
 import { formatDate, formatDateTime } from '#web/lib/format/dates.ts';
 import { payoutTexts } from './payouts-texts.ts';

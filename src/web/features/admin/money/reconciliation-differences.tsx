@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router';
-import type { MoneyBook, MoneyDifference } from '#contracts/money-book';
 import { formatCedis } from '#shared/money';
+import type { MoneyBook, MoneyDifference } from '#src/modules/books/contract/reconciliation.ts';
 import { listQuery } from '#web/components/data/list.tsx';
 import { SelectField } from '#web/components/form/fields.tsx';
 import { Badge } from '#web/components/ui/badge.tsx';

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import type { RefundReasonCounts } from '#contracts/after-sale';
 import { formatCedis } from '#shared/money';
 import { REFUND_REASON_LABELS, type RefundReason } from '#shared/refund-reasons';
+import type { RefundReasonCounts } from '#src/modules/refunds/contract/after-sale.ts';
 import { EmptyState } from '#web/components/ui/empty-state.tsx';
 import { AdminLink } from '#web/features/admin/components/links.tsx';
 import { PageQueryBoundary } from '#web/features/admin/components/query-boundary.tsx';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import type { UnassignedRefundShown } from '#contracts/after-sale';
 import { formatCedis } from '#shared/money';
 import { orderNumber } from '#shared/order-number';
+import type { UnassignedRefundShown } from '#src/modules/refunds/contract/after-sale.ts';
 import { SelectField } from '#web/components/form/fields.tsx';
 import { Money } from '#web/components/ui/price.tsx';
 import { assignForm } from '#web/features/admin/api/schema.ts';

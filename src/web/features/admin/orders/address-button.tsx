@@ -1,6 +1,6 @@
-import type { AdminOrder } from '#contracts/admin-orders';
 import { formatPhone } from '#shared/phone';
 import { readRegion } from '#shared/region-names';
+import type { AdminOrder } from '#src/modules/fulfilment/contract/admin-orders.ts';
 import { TextField } from '#web/components/form/fields.tsx';
 import { LocationFields } from '#web/components/form/location-fields.tsx';
 import { orderAddressForm } from '#web/features/admin/api/schema.ts';

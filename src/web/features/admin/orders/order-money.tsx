@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import type { AdminAttempt, AdminOrder } from '#contracts/admin-orders';
 import { formatCedis } from '#shared/money';
 import { MOMO_NETWORKS } from '#shared/phone';
+import type { AdminAttempt, AdminOrder } from '#src/modules/fulfilment/contract/admin-orders.ts';
 import { Button } from '#web/components/ui/button.tsx';
 import { Money } from '#web/components/ui/price.tsx';
 import { ActionButton } from '#web/features/admin/components/action-buttons.tsx';

@@ -1,4 +1,4 @@
-import type { AdminOrder } from '#contracts/admin-orders';
+import type { AdminOrder } from '#src/modules/fulfilment/contract/admin-orders.ts';
 import { Section } from '#web/features/admin/components/section.tsx';
 import { formatDateTime } from '#web/lib/format/dates.ts';
 import { orderTexts } from './texts.ts';

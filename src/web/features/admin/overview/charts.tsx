@@ -1,5 +1,5 @@
-import type { AdminStats } from '#contracts/admin-system';
 import { formatCedis } from '#shared/money';
+import type { AdminStats } from '#src/modules/operations/contract/admin-system.ts';
 import { BarChart } from '#web/components/ui/bar-chart.tsx';
 import { Panel } from '#web/components/ui/panel.tsx';
 import { formatShortDate } from '#web/lib/format/dates.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { SiteSettings } from '#contracts/settings';
+import type { SiteSettings } from '#src/modules/settings/contract/settings.ts';
 import { Button } from '#web/components/ui/button.tsx';
 import { Dialog } from '#web/components/ui/dialog.tsx';
 import { useMay } from '#web/features/admin/components/may.tsx';

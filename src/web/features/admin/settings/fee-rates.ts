@@ -1,4 +1,4 @@
-import type { FeeRate, SiteSettings, SpecialFeeRate } from '#contracts/settings';
+import type { FeeRate, SiteSettings, SpecialFeeRate } from '#src/modules/settings/contract/settings.ts';
 
 /** Today in Accra, as `2026-12-03`. */
 export const todayInAccra = (): string => new Date().toISOString().slice(0, 10);

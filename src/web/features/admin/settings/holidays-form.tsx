@@ -1,4 +1,4 @@
-import type { SiteSettings } from '#contracts/settings';
+import type { SiteSettings } from '#src/modules/settings/contract/settings.ts';
 import { SubmitButton, TextAreaField } from '#web/components/form/fields.tsx';
 import { Form } from '#web/components/form/form.tsx';
 import { FormError } from '#web/components/ui/form-error.tsx';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { FieldValues } from 'react-hook-form';
-import type { SiteSettings } from '#contracts/settings';
 import { formatPhone } from '#shared/phone';
+import type { SiteSettings } from '#src/modules/settings/contract/settings.ts';
 import {
   CheckboxField,
   SelectField,

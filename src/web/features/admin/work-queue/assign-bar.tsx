@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import type { DeskItem } from '#contracts/desk';
-import type { AnswerOf } from '#contracts/endpoints';
+import type { AnswerOf } from '#contract/endpoints';
+import type { DeskItem } from '#src/modules/desk/contract/desk.ts';
 import { Button } from '#web/components/ui/button.tsx';
 import { useApiMutation } from '#web/lib/api/use-api-mutation.ts';
 import { adminApi, adminSession } from '#web/lib/auth/admin-session.ts';

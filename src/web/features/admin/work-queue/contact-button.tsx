@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { DeskItem } from '#contracts/desk';
 import { orderNumber } from '#shared/order-number';
 import { formatPhone } from '#shared/phone';
+import type { DeskItem } from '#src/modules/desk/contract/desk.ts';
 import { Button } from '#web/components/ui/button.tsx';
 import { Dialog } from '#web/components/ui/dialog.tsx';
 import { Field, Select, TextArea } from '#web/components/ui/field.tsx';

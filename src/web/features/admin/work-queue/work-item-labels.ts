@@ -1,4 +1,4 @@
-import type { DeskKind } from '#contracts/desk';
+import type { DeskKind } from '#src/modules/desk/contract/desk.ts';
 import { workQueueTexts } from './texts.ts';
 
 /** Names of the kinds of tasks. */

@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import type { DeskItem } from '#contracts/desk';
 import { formatCedis } from '#shared/money';
 import { orderNumber } from '#shared/order-number';
 import { formatPhone } from '#shared/phone';
+import type { DeskItem } from '#src/modules/desk/contract/desk.ts';
 import { Badge } from '#web/components/ui/badge.tsx';
 import { Button, ButtonLink } from '#web/components/ui/button.tsx';
 import { Checkbox } from '#web/components/ui/field.tsx';

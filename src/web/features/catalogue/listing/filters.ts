@@ -1,7 +1,7 @@
-import type { ProductSort } from '#contracts/catalogue';
 import { PAGE_SIZE } from '#shared/constants';
 import { MEASURES, type Measure } from '#shared/measures';
 import { GHANA_REGIONS } from '#shared/regions';
+import type { ProductSort } from '#src/modules/catalogue/contract/catalogue.ts';
 import { sortTexts } from './sort-texts.ts';
 
 /** The search parameters of /products; the empty string means "not set". */

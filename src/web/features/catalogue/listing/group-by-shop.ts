@@ -1,5 +1,5 @@
-import type { Product } from '#contracts/catalogue';
 import { joinPlace } from '#shared/place';
+import type { Product } from '#src/modules/catalogue/contract/catalogue.ts';
 import { groupBy } from '#web/lib/utils/group-by.ts';
 
 /** A shop with some of its search results. */

@@ -1,16 +1,16 @@
-import type { Product } from '#contracts/catalogue';
-import { foldedWords, foldText } from '#shared/folded-words';
-import type { UnderstoodWord } from '#shared/understood-word';
+import { foldText, tokenize } from '#shared/fold-text';
+import type { QueryCorrection } from '#shared/query-correction';
+import type { Product } from '#src/modules/catalogue/contract/catalogue.ts';
 
-const NOT_SEARCHED: readonly UnderstoodWord['kind'][] = ['ignored', 'unknown', 'left-out'];
+const NOT_SEARCHED: readonly QueryCorrection['kind'][] = ['ignored', 'unknown', 'left-out'];
 
 /** The normalized terms of a search: those typed, or their corrections. */
-export function searchTerms(search: string, understood: readonly UnderstoodWord[]): string[] {
+export function searchTerms(search: string, understood: readonly QueryCorrection[]): string[] {
   const made = understood.filter(({ kind }) => kind !== 'suggested');
-  const replaced = new Set(made.flatMap(({ typed }) => foldedWords(typed)));
+  const replaced = new Set(made.flatMap(({ typed }) => tokenize(typed)));
   const shown = made.flatMap(({ kind, shown: word }) => (NOT_SEARCHED.includes(kind) ? [] : [word ?? '']));
-  const typed = foldedWords(search).filter((word) => !replaced.has(word));
-  return [...typed, ...shown.flatMap(foldedWords)];
+  const typed = tokenize(search).filter((word) => !replaced.has(word));
+  return [...typed, ...shown.flatMap(tokenize)];
 }
 
 /** Terms of one or two letters match prefixes; longer ones match anywhere, and inflected forms. */
@@ -46,7 +46,7 @@ export function highlightMatches(name: string, words: readonly string[]): NamePi
 
 /** A search term that is not in the name, but in the ingredients; null if there is none. */
 export function matchedIngredient({ name, facts }: Product, words: readonly string[]): string | null {
-  const [inName, inside] = [foldedWords(name), foldedWords(facts.ingredients ?? '')];
+  const [inName, inside] = [tokenize(name), tokenize(facts.ingredients ?? '')];
   const has = (tokens: string[], word: string) => tokens.some((token) => matches(token, word));
   return words.find((word) => word.length > 2 && !has(inName, word) && has(inside, word)) ?? null;
 }

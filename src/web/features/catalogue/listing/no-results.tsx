@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
-import type { Category, Product } from '#contracts/catalogue';
 import { GHANA_REGIONS } from '#shared/regions';
+import type { Category, Product } from '#src/modules/catalogue/contract/catalogue.ts';
 import { Button, ButtonLink } from '#web/components/ui/button.tsx';
 import { EmptyState } from '#web/components/ui/empty-state.tsx';
 import { Field, Select, TextInput } from '#web/components/ui/field.tsx';

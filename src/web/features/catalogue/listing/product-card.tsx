@@ -1,6 +1,6 @@
 import { type ReactNode, useContext } from 'react';
 import { Link } from 'react-router';
-import type { Product } from '#contracts/catalogue';
+import type { Product } from '#src/modules/catalogue/contract/catalogue.ts';
 import { CardDeliveryPrice, DeliveryPricesContext } from '#web/components/delivery/card-delivery.tsx';
 import { Picture } from '#web/components/ui/picture.tsx';
 import { Price } from '#web/components/ui/price.tsx';

@@ -1,5 +1,5 @@
 import { Fragment, type ReactNode, Suspense } from 'react';
-import type { Product } from '#contracts/catalogue';
+import type { Product } from '#src/modules/catalogue/contract/catalogue.ts';
 import * as catalogueTexts from '#web/features/catalogue/texts.ts';
 import { cx } from '#web/lib/utils/cx.ts';
 import { ProductCard } from './product-card.tsx';

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import type { UnderstoodWord } from '#shared/understood-word';
+import type { QueryCorrection } from '#shared/query-correction';
 import { paths } from '#web/lib/config/paths.ts';
 import { type Filters, filtersToParams } from './filters.ts';
 import * as listTexts from './list-texts.tsx';
 
-type Props = { understood: readonly UnderstoodWord[]; filters: Filters };
+type Props = { understood: readonly QueryCorrection[]; filters: Filters };
 
 const LINK = 'font-semibold text-leaf underline underline-offset-2';
 
@@ -48,14 +48,14 @@ export function SearchCorrections({ understood, filters }: Props) {
   );
 }
 
-const SAID: Partial<Record<UnderstoodWord['kind'], (typed: ReactNode, shown: ReactNode) => ReactNode>> = {
+const SAID: Partial<Record<QueryCorrection['kind'], (typed: ReactNode, shown: ReactNode) => ReactNode>> = {
   ignored: listTexts.ignored,
   unknown: listTexts.unknown,
   'left-out': listTexts.leftOut,
   price: (_, shown) => listTexts.prices(shown),
 };
 
-function Said({ word: { kind, typed, shown } }: { word: UnderstoodWord }) {
+function Said({ word: { kind, typed, shown } }: { word: QueryCorrection }) {
   return SAID[kind]?.(<em>{typed}</em>, <strong className="text-ink">{shown}</strong>);
 }
 

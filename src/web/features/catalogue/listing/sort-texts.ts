@@ -1,4 +1,4 @@
-import type { ProductSort } from '#contracts/catalogue';
+import type { ProductSort } from '#src/modules/catalogue/contract/catalogue.ts';
 
 /** Labels of the sort options. */
 export const sortTexts = {

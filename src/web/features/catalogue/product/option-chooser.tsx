@@ -1,7 +1,7 @@
 import { Info } from 'lucide-react';
 import { Fragment, useState } from 'react';
 import { Link, useLocation, useNavigate, useSearchParams } from 'react-router';
-import type { Product } from '#contracts/catalogue';
+import type { Product } from '#src/modules/catalogue/contract/catalogue.ts';
 import { Button } from '#web/components/ui/button.tsx';
 import { cx } from '#web/lib/utils/cx.ts';
 import * as productTexts from './product-texts.tsx';

@@ -1,5 +1,5 @@
 import { formatCedis } from '#shared/money';
-import type { QuantityPrice } from '#shared/quantity-prices';
+import type { QuantityPrice } from '#shared/price-tier-schema';
 import type { UnitPrice } from '#shared/unit-price';
 import * as catalogueTexts from '#web/features/catalogue/texts.ts';
 

@@ -1,4 +1,4 @@
-import type { Product } from '#contracts/catalogue';
+import type { Product } from '#src/modules/catalogue/contract/catalogue.ts';
 import * as productTexts from './product-texts.tsx';
 
 /** The facts in the order in which they are shown, with the labels of the seller's form. */

@@ -1,7 +1,7 @@
 /** Texts of a product's page. */
 
 import type { ReactNode } from 'react';
-import type { Product } from '#contracts/catalogue';
+import type { Product } from '#src/modules/catalogue/contract/catalogue.ts';
 export const notFound = 'Product not found';
 export const notFoundDescription = 'Browse all products.';
 export const loadFailed = 'Failed to load product details. Please try again later.';

@@ -1,4 +1,4 @@
-import type { QuantityPrice } from '#shared/quantity-prices';
+import type { QuantityPrice } from '#shared/price-tier-schema';
 import { formatQuantityPrice } from './price-labels.ts';
 import * as productTexts from './product-texts.tsx';
 

@@ -1,4 +1,4 @@
-import type { Product } from '#contracts/catalogue';
+import type { Product } from '#src/modules/catalogue/contract/catalogue.ts';
 import * as unreadTexts from './read-product-texts.ts';
 
 export const INVALID_PRODUCT = unreadTexts.invalid;

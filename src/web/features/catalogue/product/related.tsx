@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import type { Product, RelatedProducts } from '#contracts/catalogue';
+import type { Product, RelatedProducts } from '#src/modules/catalogue/contract/catalogue.ts';
 import { Picture } from '#web/components/ui/picture.tsx';
 import { Price } from '#web/components/ui/price.tsx';
 import { paths } from '#web/lib/config/paths.ts';

@@ -1,4 +1,4 @@
-import type { Product } from '#contracts/catalogue';
+import type { Product } from '#src/modules/catalogue/contract/catalogue.ts';
 import { ShopAvatar } from '#web/components/shop/shop-avatar.tsx';
 import { ButtonLink } from '#web/components/ui/button.tsx';
 import { VerifiedSeller } from '#web/features/catalogue/shop/verified-seller.tsx';

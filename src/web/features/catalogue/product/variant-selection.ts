@@ -1,5 +1,5 @@
-import type { Product } from '#contracts/catalogue';
-import type { ProductVariant } from '#contracts/product-options';
+import type { Product } from '#src/modules/catalogue/contract/catalogue.ts';
+import type { ProductVariant } from '#src/modules/catalogue/contract/product-options.ts';
 
 /** The search parameters of the selected values of the first, second and third option. */
 const PARAMS = ['o1', 'o2', 'o3'] as const;

@@ -1,9 +1,9 @@
 import { MessageCircleQuestion } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { useLocation } from 'react-router';
-import type { Product } from '#contracts/catalogue';
-import type { Question } from '#contracts/questions';
 import { QUESTIONS_PAGE } from '#shared/constants';
+import type { Product } from '#src/modules/catalogue/contract/catalogue.ts';
+import type { Question } from '#src/modules/community/contract/questions.ts';
 import { ReportLink } from '#web/components/report/report-link.tsx';
 import { Button, ButtonLink } from '#web/components/ui/button.tsx';
 import { LoadMoreButton } from '#web/features/catalogue/listing/load-more-button.tsx';

@@ -1,1 +1,1 @@
-export { questionInput } from '#contracts/questions';
+export { questionInput } from '#src/modules/community/contract/questions.ts';

@@ -1,4 +1,4 @@
-import type { Product } from '#contracts/catalogue';
+import type { Product } from '#src/modules/catalogue/contract/catalogue.ts';
 import { readStored, writeStored } from '#web/lib/state/storage.ts';
 
 export type ViewedProduct = Pick<Product, 'id' | 'name' | 'image' | 'shopName'>;

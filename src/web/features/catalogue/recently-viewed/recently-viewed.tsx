@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { Product } from '#contracts/catalogue';
+import type { Product } from '#src/modules/catalogue/contract/catalogue.ts';
 import { Button } from '#web/components/ui/button.tsx';
 import { belowTexts } from '#web/features/catalogue/product/product-below-fold-texts.ts';
 import { TileRow } from '#web/features/catalogue/product/related.tsx';

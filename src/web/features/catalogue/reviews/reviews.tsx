@@ -1,8 +1,8 @@
 import { BadgeCheck } from 'lucide-react';
 import { Link } from 'react-router';
-import type { Review } from '#contracts/after-sale';
-import type { Product } from '#contracts/catalogue';
 import { REVIEWS_PAGE, STAR_SCALE } from '#shared/constants';
+import type { Product } from '#src/modules/catalogue/contract/catalogue.ts';
+import type { Review } from '#src/modules/refunds/contract/after-sale.ts';
 import { PhotoRow } from '#web/components/images/photo-row.tsx';
 import { ReportLink } from '#web/components/report/report-link.tsx';
 import { StarRating } from '#web/components/ui/star-rating.tsx';

@@ -1,7 +1,7 @@
 import { Bell, BellRing } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import type { Shop } from '#contracts/catalogue';
-import type { Following } from '#contracts/following';
+import type { Shop } from '#src/modules/catalogue/contract/catalogue.ts';
+import type { Following } from '#src/modules/community/contract/following.ts';
 import { Button } from '#web/components/ui/button.tsx';
 import { Checkbox } from '#web/components/ui/field.tsx';
 import { getErrorMessage } from '#web/lib/api/api-error.ts';

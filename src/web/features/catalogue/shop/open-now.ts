@@ -1,4 +1,4 @@
-import type { OpeningHours } from '#contracts/catalogue';
+import type { OpeningHours } from '#src/modules/catalogue/contract/catalogue.ts';
 
 /** Whether a shop is open at `now`, in UTC, which is Accra's time all year. */
 export function isOpenAt(hours: OpeningHours, now: Date): boolean {

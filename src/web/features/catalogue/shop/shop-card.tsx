@@ -1,8 +1,8 @@
 import { MapPin, Package, Phone } from 'lucide-react';
 import { Link } from 'react-router';
-import type { ListedShop } from '#contracts/catalogue';
 import { formatPhone } from '#shared/phone';
 import { joinPlace } from '#shared/place';
+import type { ListedShop } from '#src/modules/catalogue/contract/catalogue.ts';
 import { ShopAvatar } from '#web/components/shop/shop-avatar.tsx';
 import { ButtonLink } from '#web/components/ui/button.tsx';
 import { Picture } from '#web/components/ui/picture.tsx';

@@ -1,9 +1,9 @@
 import { Clock, MapPin, Package, Phone } from 'lucide-react';
-import type { OpeningHours as Hours, Product, Shop } from '#contracts/catalogue';
 import { closedLabel } from '#shared/holiday';
 import { formatPhone } from '#shared/phone';
 import { joinPlace } from '#shared/place';
 import { writtenTime } from '#shared/times';
+import type { OpeningHours as Hours, Product, Shop } from '#src/modules/catalogue/contract/catalogue.ts';
 import { ShopAvatar } from '#web/components/shop/shop-avatar.tsx';
 import { shopColour } from '#web/components/shop/shop-colour.ts';
 import { Panel } from '#web/components/ui/panel.tsx';

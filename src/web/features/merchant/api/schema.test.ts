@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { PRODUCT_FACTS } from '#contracts/product-facts';
+import { PRODUCT_FACTS } from '#src/modules/catalogue/contract/product-attributes.ts';
 import { productForm } from './schema.ts';
 
 const facts = Object.fromEntries(PRODUCT_FACTS.map((fact) => [fact, '']));

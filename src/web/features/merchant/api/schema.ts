@@ -1,16 +1,16 @@
 import * as z from 'zod/mini';
-import { phone } from '#contracts/accounts';
-import { giveBack, OFFER_KINDS } from '#contracts/after-sale';
-import { PARCEL_SIZES, READY_DAYS_MAX } from '#contracts/delivery-fee';
-import { walletProposal } from '#contracts/payouts';
-import { productFactTexts } from '#contracts/product-facts';
-import { productOptions } from '#contracts/product-options';
-import { riderAccountSave, riderJob } from '#contracts/riders';
-import { categoryInput, productCreate } from '#contracts/seller';
-import { shipmentStep } from '#contracts/shipments';
+import { readPrice, readQuantity } from '#shared/parse-number';
 import { preprocess } from '#shared/preprocess';
-import { QUANTITY_PRICE_KINDS } from '#shared/quantity-sums';
-import { readPrice, readQuantity } from '#shared/written-numbers';
+import { QUANTITY_PRICE_KINDS } from '#shared/price-tiers';
+import { productFactTexts } from '#src/modules/catalogue/contract/product-attributes.ts';
+import { productOptions } from '#src/modules/catalogue/contract/product-options.ts';
+import { PARCEL_SIZES, READY_DAYS_MAX } from '#src/modules/delivery/contract/delivery-fee.ts';
+import { riderAccountSave, riderJob } from '#src/modules/fulfilment/contract/riders.ts';
+import { shipmentStep } from '#src/modules/fulfilment/contract/shipments.ts';
+import { phone } from '#src/modules/identity/contract/accounts.ts';
+import { walletProposal } from '#src/modules/payouts/contract/payouts.ts';
+import { giveBack, OFFER_KINDS } from '#src/modules/refunds/contract/after-sale.ts';
+import { categoryInput, productCreate } from '#src/modules/shops/contract/seller.ts';
 import { validateQuantityPrices } from '#web/features/merchant/products/quantity-price-rows.ts';
 import {
   parseOptions,
@@ -19,8 +19,8 @@ import {
 } from '#web/features/merchant/products/variant-rows.ts';
 import { schemaTexts } from './schema-texts.ts';
 
-export { shopDetailsForm } from '#contracts/seller';
-export { joinTeam, teamInvitation } from '#contracts/team';
+export { shopDetailsForm } from '#src/modules/shops/contract/seller.ts';
+export { joinTeam, teamInvitation } from '#src/modules/shops/contract/team.ts';
 
 export const riderPlaceForm = z.pick(riderJob, { dropoff: true });
 /** Empty keeps the current key. */
@@ -188,8 +188,8 @@ export const walletSchema = z.extend(z.omit(walletProposal, { password: true }),
   network: z.enum(['', 'mtn', 'telecel', 'at']),
 });
 export type WalletValues = z.infer<typeof walletSchema>;
-export { refundAnswer, reviewReply } from '#contracts/after-sale';
-export { questionAnswer } from '#contracts/questions';
+export { questionAnswer } from '#src/modules/community/contract/questions.ts';
+export { refundAnswer, reviewReply } from '#src/modules/refunds/contract/after-sale.ts';
 
 const short = (most: number) => z.string().check(z.trim(), z.maxLength(most, schemaTexts.tooLong));
 /** Details of a parcel, all optional. */

@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
-import { couponInput } from '#contracts/coupons';
-import { ofItsKind, writtenCoupon } from '#contracts/written-coupon';
+import { couponFormFields, dropOtherKind } from '#src/modules/coupons/contract/coupon-form.ts';
+import { couponInput } from '#src/modules/coupons/contract/coupons.ts';
 
 /** The coupon form: input as typed, output for the server. */
 export const couponForm = z.pipe(
   z.pipe(
-    writtenCoupon,
-    z.transform((values): z.input<typeof couponInput> => ofItsKind(values)),
+    couponFormFields,
+    z.transform((values): z.input<typeof couponInput> => dropOtherKind(values)),
   ),
   couponInput,
 );

@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react';
-import { daysLabel } from '#contracts/delivery-days';
+import { daysLabel } from '#src/modules/delivery/contract/delivery-days.ts';
 import type { FormField } from '#web/components/form/form.tsx';
 import { Field, Select, TextInput } from '#web/components/ui/field.tsx';
 import { Panel } from '#web/components/ui/panel.tsx';

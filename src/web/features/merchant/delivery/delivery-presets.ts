@@ -1,5 +1,5 @@
-import type { Region } from '#contracts/delivery-fee';
 import { GHANA_REGIONS } from '#shared/regions';
+import type { Region } from '#src/modules/delivery/contract/delivery-fee.ts';
 import { deliveryTexts } from './texts.tsx';
 
 /** Coordinates of each region's capital: degrees north and east. */

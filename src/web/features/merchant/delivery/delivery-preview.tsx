@@ -1,11 +1,11 @@
 import { Bus, Store, Truck } from 'lucide-react';
 import { useFormContext, useWatch } from 'react-hook-form';
-import type { ShopDeliveryAnswer } from '#contracts/delivery';
-import { daysLabel } from '#contracts/delivery-days';
-import { type QuotedOption, quotesOf, type Region } from '#contracts/delivery-fee';
 import { formatCedis, toCedis } from '#shared/money';
 import { readRegion } from '#shared/region-names';
 import { GHANA_REGIONS } from '#shared/regions';
+import type { ShopDeliveryAnswer } from '#src/modules/delivery/contract/delivery.ts';
+import { daysLabel } from '#src/modules/delivery/contract/delivery-days.ts';
+import { type QuotedOption, quotesOf, type Region } from '#src/modules/delivery/contract/delivery-fee.ts';
 import { Select } from '#web/components/ui/field.tsx';
 import { type DeliveryValues, toPreview } from './form-values.ts';
 import { deliveryTexts } from './texts.tsx';

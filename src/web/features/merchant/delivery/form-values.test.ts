@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { deliverySave, type ShopDeliveryAnswer } from '#contracts/delivery';
-import { quotesOf, type Region } from '#contracts/delivery-fee';
 import { GHANA_REGIONS } from '#shared/regions';
+import { deliverySave, type ShopDeliveryAnswer } from '#src/modules/delivery/contract/delivery.ts';
+import { quotesOf, type Region } from '#src/modules/delivery/contract/delivery-fee.ts';
 import { groupRegionsByDistance, suggestPrices } from './delivery-presets.ts';
 import { type DeliveryValues, newGroup, toFormValues, toPreview } from './form-values.ts';
 import { deliveryForm } from './schema.ts';

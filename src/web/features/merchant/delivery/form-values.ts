@@ -1,8 +1,8 @@
-import type { ShopDeliveryAnswer } from '#contracts/delivery';
-import type { Region, ShopDelivery, ZoneArea } from '#contracts/delivery-fee';
 import { fromCedis } from '#shared/money';
+import { readPrice } from '#shared/parse-number';
 import { readRegion } from '#shared/region-names';
-import { readPrice } from '#shared/written-numbers';
+import type { ShopDeliveryAnswer } from '#src/modules/delivery/contract/delivery.ts';
+import type { Region, ShopDelivery, ZoneArea } from '#src/modules/delivery/contract/delivery-fee.ts';
 import { groupRegionsByDistance } from './delivery-presets.ts';
 import { deliveryTexts } from './texts.tsx';
 

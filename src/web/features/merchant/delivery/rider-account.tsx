@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import type { RiderAccount } from '#contracts/riders';
 import { mayAct } from '#shared/shop-roles';
+import type { RiderAccount } from '#src/modules/fulfilment/contract/riders.ts';
 import { SubmitButton, TextField } from '#web/components/form/fields.tsx';
 import { Form } from '#web/components/form/form.tsx';
 import { Button } from '#web/components/ui/button.tsx';

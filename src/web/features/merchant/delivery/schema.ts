@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { DELIVERY_FEE_MAX_CEDIS } from '#contracts/delivery';
+import { readPrice } from '#shared/parse-number';
 import { GHANA_REGIONS } from '#shared/regions';
-import { readPrice } from '#shared/written-numbers';
+import { DELIVERY_FEE_MAX_CEDIS } from '#src/modules/delivery/contract/delivery.ts';
 import { toRequestBody } from './form-values.ts';
 import { deliveryTexts } from './texts.tsx';
 

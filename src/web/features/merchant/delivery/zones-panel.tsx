@@ -1,11 +1,11 @@
 import { ListPlus, Plus, Trash2 } from 'lucide-react';
 import { useFieldArray, useFormContext, useWatch } from 'react-hook-form';
-import type { ShopDeliveryAnswer } from '#contracts/delivery';
-import type { Region } from '#contracts/delivery-fee';
 import { formatCedis } from '#shared/money';
+import { readPrice } from '#shared/parse-number';
 import { readRegion } from '#shared/region-names';
 import { GHANA_REGIONS } from '#shared/regions';
-import { readPrice } from '#shared/written-numbers';
+import type { ShopDeliveryAnswer } from '#src/modules/delivery/contract/delivery.ts';
+import type { Region } from '#src/modules/delivery/contract/delivery-fee.ts';
 import type { FormHandle } from '#web/components/form/form.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { Panel } from '#web/components/ui/panel.tsx';

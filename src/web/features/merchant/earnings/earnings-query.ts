@@ -1,4 +1,4 @@
-import type { Payout } from '#contracts/payouts';
+import type { Payout } from '#src/modules/payouts/contract/payouts.ts';
 import { shopApi } from '#web/lib/auth/shop-session.ts';
 
 /** Polls often while a payout is in progress, otherwise rarely. */

@@ -1,5 +1,5 @@
-import type { Payout, ShopEarnings } from '#contracts/payouts';
 import { formatCedis } from '#shared/money';
+import type { Payout, ShopEarnings } from '#src/modules/payouts/contract/payouts.ts';
 import { List, listQuery } from '#web/components/data/list.tsx';
 import { Badge } from '#web/components/ui/badge.tsx';
 import { Button } from '#web/components/ui/button.tsx';

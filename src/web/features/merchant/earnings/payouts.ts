@@ -1,6 +1,6 @@
-import type { Payout, ShopEarnings } from '#contracts/payouts';
 import { fromCedis, pesewas, toCedis } from '#shared/money';
 import { MOMO_NETWORKS } from '#shared/phone';
+import type { Payout, ShopEarnings } from '#src/modules/payouts/contract/payouts.ts';
 import type { BadgeTone } from '#web/components/ui/badge.tsx';
 import { moneyTexts } from './texts.tsx';
 

@@ -1,6 +1,6 @@
-import type { StatementDocument } from '#contracts/payouts';
 import { formatCedis } from '#shared/money';
 import { orderNumber } from '#shared/order-number';
+import type { StatementDocument } from '#src/modules/payouts/contract/payouts.ts';
 import { Money } from '#web/components/ui/price.tsx';
 import { formatDate, formatDateTime } from '#web/lib/format/dates.ts';
 import { cx } from '#web/lib/utils/cx.ts';

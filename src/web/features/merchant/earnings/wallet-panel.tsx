@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
-import type { PayoutWallet } from '#contracts/payouts';
 import { formatPhone, MOMO_NETWORKS, networkOf } from '#shared/phone';
+import type { PayoutWallet } from '#src/modules/payouts/contract/payouts.ts';
 import { SelectField, SubmitButton, TextField } from '#web/components/form/fields.tsx';
 import { Form } from '#web/components/form/form.tsx';
 import { Button } from '#web/components/ui/button.tsx';

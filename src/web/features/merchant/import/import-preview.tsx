@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { PRODUCT_FACT_LABELS } from '#contracts/product-facts';
-import type { ProductFileError, ProductImportResult } from '#contracts/product-file';
+import { PRODUCT_FACT_LABELS } from '#src/modules/catalogue/contract/product-attributes.ts';
+import type { ProductFileError, ProductImportResult } from '#src/modules/catalogue/contract/product-csv.ts';
 import { Button } from '#web/components/ui/button.tsx';
 import { Panel } from '#web/components/ui/panel.tsx';
 import { Price } from '#web/components/ui/price.tsx';

@@ -1,5 +1,5 @@
-import type { ShopOrder, ShopOrderItem } from '#contracts/shop-orders';
 import { formatCedis, fromCedis, pesewas, toCedis } from '#shared/money';
+import type { ShopOrder, ShopOrderItem } from '#src/modules/fulfilment/contract/shop-orders.ts';
 import { Button } from '#web/components/ui/button.tsx';
 import { Dialog } from '#web/components/ui/dialog.tsx';
 import { Money } from '#web/components/ui/price.tsx';

@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react';
-import type { ShopOrder } from '#contracts/shop-orders';
 import { REASONS_OF_SHOPS } from '#shared/refund-reasons';
+import type { ShopOrder } from '#src/modules/fulfilment/contract/shop-orders.ts';
 import { Button } from '#web/components/ui/button.tsx';
 import { Field, Select, TextArea } from '#web/components/ui/field.tsx';
 import { FocusHeading } from '#web/components/ui/focus-heading.tsx';

@@ -1,7 +1,7 @@
-import type { ShopDispute } from '#contracts/disputes';
-import type { ShopOrderDetail } from '#contracts/shop-orders';
 import { formatCedis } from '#shared/money';
 import { mayAct } from '#shared/shop-roles';
+import type { ShopDispute } from '#src/modules/disputes/contract/disputes.ts';
+import type { ShopOrderDetail } from '#src/modules/fulfilment/contract/shop-orders.ts';
 import { SubmitButton, TextAreaField } from '#web/components/form/fields.tsx';
 import { Form } from '#web/components/form/form.tsx';
 import { FormError } from '#web/components/ui/form-error.tsx';

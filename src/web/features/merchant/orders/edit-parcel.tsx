@@ -1,4 +1,4 @@
-import type { Shipment } from '#contracts/shipments';
+import type { Shipment } from '#src/modules/fulfilment/contract/shipments.ts';
 import { SubmitButton } from '#web/components/form/fields.tsx';
 import { Form } from '#web/components/form/form.tsx';
 import { PhotoField, UploadProgress } from '#web/components/photo-upload/photo-field.tsx';

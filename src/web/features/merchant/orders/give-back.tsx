@@ -1,7 +1,7 @@
 import { HandCoins } from 'lucide-react';
 import { useState } from 'react';
-import type { ShopOrderItem } from '#contracts/shop-orders';
 import { formatCedis, fromCedis, pesewas, toCedis } from '#shared/money';
+import type { ShopOrderItem } from '#src/modules/fulfilment/contract/shop-orders.ts';
 import { SubmitButton, TextAreaField, TextField } from '#web/components/form/fields.tsx';
 import { Form } from '#web/components/form/form.tsx';
 import { Button } from '#web/components/ui/button.tsx';

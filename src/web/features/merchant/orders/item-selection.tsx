@@ -1,4 +1,4 @@
-import type { ShopOrderItem } from '#contracts/shop-orders';
+import type { ShopOrderItem } from '#src/modules/fulfilment/contract/shop-orders.ts';
 import { Checkbox } from '#web/components/ui/field.tsx';
 import { stepTexts } from './step-texts.tsx';
 

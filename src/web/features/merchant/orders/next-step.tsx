@@ -1,7 +1,7 @@
 import { Bike, CircleCheck, PackageCheck, Truck } from 'lucide-react';
 import { useState } from 'react';
-import type { ShopOrderDetail } from '#contracts/shop-orders';
 import { mayAct } from '#shared/shop-roles';
+import type { ShopOrderDetail } from '#src/modules/fulfilment/contract/shop-orders.ts';
 import { QueuedNotice } from '#web/components/offline-queue/queued-notice.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { offlineOptions, SHOP_ORDER_MUTATION_OPTIONS } from '#web/features/merchant/api/queries.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { ShopOrder } from '#contracts/shop-orders';
+import type { ShopOrder } from '#src/modules/fulfilment/contract/shop-orders.ts';
 import { customerChatLink, itemsLabel, shopOrderLabel, shortName } from './order-labels.ts';
 
 const order = (...items: [string, string | null, number?, string?][]) =>

@@ -1,6 +1,6 @@
-import type { FulfillmentStatus } from '#contracts/orders';
-import type { ShopOrder } from '#contracts/shop-orders';
 import { orderNumber } from '#shared/order-number';
+import type { ShopOrder } from '#src/modules/fulfilment/contract/shop-orders.ts';
+import type { FulfillmentStatus } from '#src/modules/orders/contract/orders.ts';
 import { itemLabel, type StatusLabel } from '#web/components/order/item-status.ts';
 import { orderLabelTexts } from './order-label-texts.ts';
 

@@ -1,5 +1,5 @@
-import type { ShopOrder, ShopOrderItem } from '#contracts/shop-orders';
 import { fromCedis, pesewas, toCedis } from '#shared/money';
+import type { ShopOrder, ShopOrderItem } from '#src/modules/fulfilment/contract/shop-orders.ts';
 
 /** The shop's earnings from these items, in cedis, without the platform fee. */
 export const itemEarnings = (items: readonly ShopOrderItem[]): number =>

@@ -1,10 +1,14 @@
 import { MessageCircle, Phone } from 'lucide-react';
-import type { ShopOrder, ShopOrderDetail, ShopOrderItem } from '#contracts/shop-orders';
 import { formatDay } from '#shared/holiday';
 import { formatCedis } from '#shared/money';
 import { orderNumber } from '#shared/order-number';
 import { formatPhone } from '#shared/phone';
 import { mayAct } from '#shared/shop-roles';
+import type {
+  ShopOrder,
+  ShopOrderDetail,
+  ShopOrderItem,
+} from '#src/modules/fulfilment/contract/shop-orders.ts';
 import {
   deliveryOptionNote,
   deliveryOptionTitle,

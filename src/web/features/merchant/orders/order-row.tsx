@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
-import type { ShopOrder } from '#contracts/shop-orders';
 import { orderNumber } from '#shared/order-number';
+import type { ShopOrder } from '#src/modules/fulfilment/contract/shop-orders.ts';
 import { Badge } from '#web/components/ui/badge.tsx';
 import { Money } from '#web/components/ui/price.tsx';
 import { Skeleton } from '#web/components/ui/skeleton.tsx';

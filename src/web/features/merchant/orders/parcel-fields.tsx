@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { CARRIERS } from '#contracts/shipment-words';
+import { CARRIERS } from '#src/modules/fulfilment/contract/shipment-labels.ts';
 import { TextField } from '#web/components/form/fields.tsx';
 import type { FormHandle } from '#web/components/form/form.tsx';
 import type { ParcelFormInput } from '#web/features/merchant/api/schema.ts';

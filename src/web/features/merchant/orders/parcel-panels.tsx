@@ -1,6 +1,6 @@
-import { SHIPMENT_LABELS, STATES_BY_HAND } from '#contracts/shipment-words';
-import type { Shipment } from '#contracts/shipments';
-import type { ShopOrderDetail } from '#contracts/shop-orders';
+import { SHIPMENT_LABELS, STATES_BY_HAND } from '#src/modules/fulfilment/contract/shipment-labels.ts';
+import type { Shipment } from '#src/modules/fulfilment/contract/shipments.ts';
+import type { ShopOrderDetail } from '#src/modules/fulfilment/contract/shop-orders.ts';
 import { SelectField, SubmitButton, TextField } from '#web/components/form/fields.tsx';
 import { Form } from '#web/components/form/form.tsx';
 import { ParcelDetails } from '#web/components/order/parcel-facts.tsx';

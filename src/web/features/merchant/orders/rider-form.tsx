@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { RiderOffer } from '#contracts/riders';
-import type { ShopOrderDetail } from '#contracts/shop-orders';
 import { formatCedis } from '#shared/money';
+import type { RiderOffer } from '#src/modules/fulfilment/contract/riders.ts';
+import type { ShopOrderDetail } from '#src/modules/fulfilment/contract/shop-orders.ts';
 import { SubmitButton, TextField } from '#web/components/form/fields.tsx';
 import { Form } from '#web/components/form/form.tsx';
 import { Button } from '#web/components/ui/button.tsx';

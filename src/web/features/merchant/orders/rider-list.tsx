@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import type { RiderRequest, RiderStatus } from '#contracts/riders';
 import { formatCedis } from '#shared/money';
 import { mayAct } from '#shared/shop-roles';
+import type { RiderRequest, RiderStatus } from '#src/modules/fulfilment/contract/riders.ts';
 import { Button } from '#web/components/ui/button.tsx';
 import { Panel } from '#web/components/ui/panel.tsx';
 import { ridersQuery, SHOP_ORDER_MUTATION_OPTIONS } from '#web/features/merchant/api/queries.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { ShopOrderDetail } from '#contracts/shop-orders';
+import type { ShopOrderDetail } from '#src/modules/fulfilment/contract/shop-orders.ts';
 import { SubmitButton, TextAreaField } from '#web/components/form/fields.tsx';
 import { Form } from '#web/components/form/form.tsx';
 import { PhotoField, UploadProgress } from '#web/components/photo-upload/photo-field.tsx';

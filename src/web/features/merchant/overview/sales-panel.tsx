@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { SalesDay } from '#contracts/seller';
 import { formatCedis } from '#shared/money';
+import type { SalesDay } from '#src/modules/shops/contract/seller.ts';
 import { QueryBoundary } from '#web/components/data/query-boundary.tsx';
 import { BarChart } from '#web/components/ui/bar-chart.tsx';
 import { Panel } from '#web/components/ui/panel.tsx';

@@ -16,9 +16,9 @@ import {
 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import type { ShopEarnings } from '#contracts/payouts';
-import type { ShopStats } from '#contracts/seller';
 import { formatCedis } from '#shared/money';
+import type { ShopEarnings } from '#src/modules/payouts/contract/payouts.ts';
+import type { ShopStats } from '#src/modules/shops/contract/seller.ts';
 import { QueryBoundary } from '#web/components/data/query-boundary.tsx';
 import { Panel } from '#web/components/ui/panel.tsx';
 import { Skeleton } from '#web/components/ui/skeleton.tsx';

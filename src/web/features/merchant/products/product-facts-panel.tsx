@@ -1,5 +1,9 @@
 import { useFormContext, useFormState } from 'react-hook-form';
-import { PRODUCT_FACT_LABELS, PRODUCT_FACTS, type ProductFact } from '#contracts/product-facts';
+import {
+  PRODUCT_FACT_LABELS,
+  PRODUCT_FACTS,
+  type ProductFact,
+} from '#src/modules/catalogue/contract/product-attributes.ts';
 import { TextAreaField, TextField } from '#web/components/form/fields.tsx';
 import type { FormField } from '#web/components/form/form.tsx';
 import type { ProductFormInput, ProductFormValues } from '#web/features/merchant/api/schema.ts';

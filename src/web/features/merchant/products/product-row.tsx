@@ -1,10 +1,10 @@
 import { Pencil } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { Link } from 'react-router';
-import type { OwnProduct } from '#contracts/seller';
 import { LOW_STOCK_BELOW } from '#shared/constants';
 import { formatCedis } from '#shared/money';
-import { readPrice } from '#shared/written-numbers';
+import { readPrice } from '#shared/parse-number';
+import type { OwnProduct } from '#src/modules/shops/contract/seller.ts';
 import { QueuedNotice } from '#web/components/offline-queue/queued-notice.tsx';
 import type { StatusLabel } from '#web/components/order/item-status.ts';
 import { Badge } from '#web/components/ui/badge.tsx';

@@ -1,8 +1,8 @@
-import { readQuantityPrices } from '#contracts/quantity-text';
 import { formatCedis, fromCedis } from '#shared/money';
-import { inPesewas, type QuantityPrice, quantityPrices } from '#shared/quantity-prices';
-import { cheaperThan } from '#shared/quantity-sums';
-import { readPrice, readQuantity } from '#shared/written-numbers';
+import { readPrice, readQuantity } from '#shared/parse-number';
+import { inPesewas, type QuantityPrice, quantityPrices } from '#shared/price-tier-schema';
+import { cheaperThan } from '#shared/price-tiers';
+import { readQuantityPrices } from '#src/modules/catalogue/contract/price-tier-csv.ts';
 import { productFormTexts } from './form-texts.tsx';
 
 export const QUANTITY_PRICE_NUMBERS = [1, 2, 3] as const;

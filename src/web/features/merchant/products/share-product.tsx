@@ -1,7 +1,7 @@
 import { Copy, Image, MessageCircle } from 'lucide-react';
 import { useState } from 'react';
-import type { OwnProduct } from '#contracts/seller';
 import { formatCedis } from '#shared/money';
+import type { OwnProduct } from '#src/modules/shops/contract/seller.ts';
 import { Button } from '#web/components/ui/button.tsx';
 import { Dialog } from '#web/components/ui/dialog.tsx';
 import { paths } from '#web/lib/config/paths.ts';

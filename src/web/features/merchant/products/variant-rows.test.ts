@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { OwnProduct } from '#contracts/seller';
+import type { OwnProduct } from '#src/modules/shops/contract/seller.ts';
 import {
   optionDefaults,
   parseOptions,

@@ -1,8 +1,13 @@
-import { combinationsOf, type ProductOption, variantKey, variantName } from '#contracts/product-options';
-import { readQuantityPrices, writeQuantityPrices } from '#contracts/quantity-text';
-import type { OwnProduct, VariantChange } from '#contracts/seller';
-import type { QuantityPrice } from '#shared/quantity-prices';
-import { readPrice, readQuantity } from '#shared/written-numbers';
+import { readPrice, readQuantity } from '#shared/parse-number';
+import type { QuantityPrice } from '#shared/price-tier-schema';
+import { readQuantityPrices, writeQuantityPrices } from '#src/modules/catalogue/contract/price-tier-csv.ts';
+import {
+  combinationsOf,
+  type ProductOption,
+  variantKey,
+  variantName,
+} from '#src/modules/catalogue/contract/product-options.ts';
+import type { OwnProduct, VariantChange } from '#src/modules/shops/contract/seller.ts';
 import { groupBy } from '#web/lib/utils/group-by.ts';
 import { productFormTexts } from './form-texts.tsx';
 import { validateQuantityPriceText } from './quantity-price-rows.ts';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useWatch } from 'react-hook-form';
-import type { RefundCase } from '#contracts/after-sale';
 import { formatCedis } from '#shared/money';
+import type { RefundCase } from '#src/modules/refunds/contract/after-sale.ts';
 import { SubmitButton, TextAreaField, TextField } from '#web/components/form/fields.tsx';
 import { Form } from '#web/components/form/form.tsx';
 import { Button } from '#web/components/ui/button.tsx';

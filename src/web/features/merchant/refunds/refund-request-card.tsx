@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
-import type { RefundCase as Case } from '#contracts/after-sale';
 import { formatCedis } from '#shared/money';
 import { orderNumber } from '#shared/order-number';
+import type { RefundCase as Case } from '#src/modules/refunds/contract/after-sale.ts';
 import { SubmitButton, TextAreaField } from '#web/components/form/fields.tsx';
 import { Form } from '#web/components/form/form.tsx';
 import { PhotoRow } from '#web/components/images/photo-row.tsx';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { REFUND_STATUSES, type RefundCase } from '#contracts/after-sale';
+import { REFUND_STATUSES, type RefundCase } from '#src/modules/refunds/contract/after-sale.ts';
 import { needsAnswer, refundRequestLabel } from './refund-request-labels.ts';
 
 const words = (more: Partial<RefundCase>) =>

@@ -1,5 +1,5 @@
-import type { RefundCase } from '#contracts/after-sale';
 import { formatCedis } from '#shared/money';
+import type { RefundCase } from '#src/modules/refunds/contract/after-sale.ts';
 import type { BadgeTone } from '#web/components/ui/badge.tsx';
 import { afterSaleTexts } from './texts.tsx';
 

@@ -1,7 +1,7 @@
-import type { OwnShop } from '#contracts/seller';
 import { formatPhone } from '#shared/phone';
 import { joinPlace, splitPlace } from '#shared/place';
 import { GHANA_REGIONS } from '#shared/regions';
+import type { OwnShop } from '#src/modules/shops/contract/seller.ts';
 import { SelectField, SubmitButton, TextAreaField, TextField } from '#web/components/form/fields.tsx';
 import { Form } from '#web/components/form/form.tsx';
 import { Panel } from '#web/components/ui/panel.tsx';

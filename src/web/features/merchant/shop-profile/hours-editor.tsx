@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { OpeningHours } from '#contracts/catalogue';
+import type { OpeningHours } from '#src/modules/catalogue/contract/catalogue.ts';
 import { Button } from '#web/components/ui/button.tsx';
 import { Panel } from '#web/components/ui/panel.tsx';
 import { SHOP_MUTATION_OPTIONS } from '#web/features/merchant/api/queries.ts';

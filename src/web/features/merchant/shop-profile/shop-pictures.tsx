@@ -1,6 +1,6 @@
 import { ImagePlus, Trash2 } from 'lucide-react';
 import { useEffect, useId, useState } from 'react';
-import type { OwnShop } from '#contracts/seller';
+import type { OwnShop } from '#src/modules/shops/contract/seller.ts';
 import { preparePhoto } from '#web/components/photo-upload/prepare-photo.ts';
 import { Button } from '#web/components/ui/button.tsx';
 import { Panel } from '#web/components/ui/panel.tsx';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { MemberRole, TeamMember } from '#contracts/team';
+import type { MemberRole, TeamMember } from '#src/modules/shops/contract/team.ts';
 import { Badge } from '#web/components/ui/badge.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { Field, Select } from '#web/components/ui/field.tsx';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { OrderRefund } from '#contracts/after-sale';
-import type { Order, OrderItem } from '#contracts/orders';
+import type { Order, OrderItem } from '#src/modules/orders/contract/orders.ts';
+import type { OrderRefund } from '#src/modules/refunds/contract/after-sale.ts';
 import { allowedActions, pendingCustomerAction } from './allowed-actions.ts';
 
 const DELIVERED_AT = '2026-11-01T10:00:00.000Z';

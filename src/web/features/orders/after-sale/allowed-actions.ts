@@ -1,5 +1,5 @@
-import type { Order, OrderItem } from '#contracts/orders';
 import { REFUND_WINDOW_DAYS, SMALLEST_REFUND_CEDIS } from '#shared/constants';
+import type { Order, OrderItem } from '#src/modules/orders/contract/orders.ts';
 import { customerOrderTexts } from '#web/features/orders/texts.ts';
 
 const DAY_MS = 86_400_000;

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import type { OrderItem } from '#contracts/orders';
 import { formatCedis } from '#shared/money';
 import { REASONS_OF_BUYERS } from '#shared/refund-reasons';
+import type { OrderItem } from '#src/modules/orders/contract/orders.ts';
 import { Button } from '#web/components/ui/button.tsx';
 import { Dialog } from '#web/components/ui/dialog.tsx';
 import { Field, Select, TextArea } from '#web/components/ui/field.tsx';

@@ -1,6 +1,6 @@
 import { Star } from 'lucide-react';
 import { type ComponentType, useState } from 'react';
-import type { Order, OrderItem } from '#contracts/orders';
+import type { Order, OrderItem } from '#src/modules/orders/contract/orders.ts';
 import { Button } from '#web/components/ui/button.tsx';
 import { serverNowMs } from '#web/lib/api/server-clock.ts';
 import { formatDate } from '#web/lib/format/dates.ts';

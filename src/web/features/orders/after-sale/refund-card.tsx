@@ -1,5 +1,5 @@
-import type { OrderRefund } from '#contracts/after-sale';
 import { formatCedis } from '#shared/money';
+import type { OrderRefund } from '#src/modules/refunds/contract/after-sale.ts';
 import { PhotoRow } from '#web/components/images/photo-row.tsx';
 import { Badge } from '#web/components/ui/badge.tsx';
 import { Button } from '#web/components/ui/button.tsx';

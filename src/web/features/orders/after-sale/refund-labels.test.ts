@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type OrderRefund, REFUND_STATUSES } from '#contracts/after-sale';
+import { type OrderRefund, REFUND_STATUSES } from '#src/modules/refunds/contract/after-sale.ts';
 import { refundLabel } from './refund-labels.ts';
 
 const refund = (more: Partial<OrderRefund>) =>

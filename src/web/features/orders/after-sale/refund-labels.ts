@@ -1,5 +1,5 @@
-import type { OrderRefund } from '#contracts/after-sale';
 import { formatCedis } from '#shared/money';
+import type { OrderRefund } from '#src/modules/refunds/contract/after-sale.ts';
 import type { BadgeTone } from '#web/components/ui/badge.tsx';
 import { formatDate } from '#web/lib/format/dates.ts';
 import { afterSaleTexts as texts } from './texts.ts';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
-import type { Order } from '#contracts/orders';
 import { formatCedis } from '#shared/money';
+import type { Order } from '#src/modules/orders/contract/orders.ts';
 import { Button } from '#web/components/ui/button.tsx';
 import { Dialog } from '#web/components/ui/dialog.tsx';
 import { Checkbox } from '#web/components/ui/field.tsx';

@@ -1,11 +1,11 @@
 import { MessageCircle, Phone } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import type { Order, OrderItem } from '#contracts/orders';
 import { formatDay } from '#shared/holiday';
 import { formatCedis } from '#shared/money';
 import { orderNumber } from '#shared/order-number';
 import { formatPhone, normalizePhone } from '#shared/phone';
+import type { Order, OrderItem } from '#src/modules/orders/contract/orders.ts';
 import {
   deliveryOptionNote,
   deliveryOptionTitle,

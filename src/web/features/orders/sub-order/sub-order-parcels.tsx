@@ -1,7 +1,7 @@
 import { MapPin } from 'lucide-react';
-import { SHIPMENT_LABELS, whatToBring } from '#contracts/shipment-words';
-import type { Shipment } from '#contracts/shipments';
 import { formatDay } from '#shared/holiday';
+import { SHIPMENT_LABELS, whatToBring } from '#src/modules/fulfilment/contract/shipment-labels.ts';
+import type { Shipment } from '#src/modules/fulfilment/contract/shipments.ts';
 import { ParcelDetails } from '#web/components/order/parcel-facts.tsx';
 import { partTexts } from './texts.ts';
 

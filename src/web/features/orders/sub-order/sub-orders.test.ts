@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { Order } from '#contracts/orders';
+import type { Order } from '#src/modules/orders/contract/orders.ts';
 import { subOrderTotals } from './sub-orders.ts';
 
 type Given = Parameters<typeof subOrderTotals>[0];

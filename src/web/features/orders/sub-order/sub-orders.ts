@@ -1,4 +1,4 @@
-import type { Handover, Order, OrderItem } from '#contracts/orders';
+import type { Handover, Order, OrderItem } from '#src/modules/orders/contract/orders.ts';
 import { itemLabel, type StatusLabel } from '#web/components/order/item-status.ts';
 import { groupBy } from '#web/lib/utils/group-by.ts';
 

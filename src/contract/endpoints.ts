@@ -1,0 +1,86 @@
+import { adminAnnouncementEndpoints } from '#src/modules/admin/contract/admin-announcements-endpoints.ts';
+import { adminMailEndpoints } from '#src/modules/admin/contract/admin-mails-endpoints.ts';
+import { adminPeopleEndpoints } from '#src/modules/admin/contract/admin-people-endpoints.ts';
+import { adminBookEndpoints } from '#src/modules/books/contract/admin-books-endpoints.ts';
+import { shopProductsEndpoints } from '#src/modules/catalogue/contract/shop-products-endpoints.ts';
+import { cartEndpoints } from '#src/modules/checkout/contract/cart-endpoints.ts';
+import { adminMarketEndpoints } from '#src/modules/community/contract/admin-market-endpoints.ts';
+import { followingEndpoints } from '#src/modules/community/contract/following-endpoints.ts';
+import { messagesEndpoints } from '#src/modules/community/contract/messages-endpoints.ts';
+import { questionsEndpoints } from '#src/modules/community/contract/questions-endpoints.ts';
+import {
+  adminCouponEndpoints,
+  cartCouponEndpoints,
+  shopCouponEndpoints,
+} from '#src/modules/coupons/contract/coupons-endpoints.ts';
+import { deliveryEndpoints } from '#src/modules/delivery/contract/delivery-endpoints.ts';
+import { shopDeliveryEndpoints } from '#src/modules/delivery/contract/shop-delivery-endpoints.ts';
+import { adminDeskEndpoints } from '#src/modules/desk/contract/admin-desk-endpoints.ts';
+import { adminOrdersEndpoints } from '#src/modules/fulfilment/contract/admin-orders-endpoints.ts';
+import { ordersEndpoints } from '#src/modules/fulfilment/contract/orders-endpoints.ts';
+import { ridersEndpoints } from '#src/modules/fulfilment/contract/riders-endpoints.ts';
+import { shopOrdersEndpoints } from '#src/modules/fulfilment/contract/shop-orders-endpoints.ts';
+import { accountsEndpoints } from '#src/modules/identity/contract/accounts-endpoints.ts';
+import { adminAccountsEndpoints } from '#src/modules/identity/contract/admin-accounts-endpoints.ts';
+import { profileEndpoints } from '#src/modules/identity/contract/profile-endpoints.ts';
+import { adminSystemEndpoints } from '#src/modules/operations/contract/admin-system-endpoints.ts';
+import { savedWalletsEndpoints } from '#src/modules/payments/contract/saved-wallets-endpoints.ts';
+import { adminMoneyEndpoints } from '#src/modules/payouts/contract/admin-money-endpoints.ts';
+import { shopMoneyEndpoints } from '#src/modules/payouts/contract/shop-money-endpoints.ts';
+import { afterSaleEndpoints } from '#src/modules/refunds/contract/after-sale-endpoints.ts';
+import { adminSearchEndpoints, searchEndpoints } from '#src/modules/search/contract/search-endpoints.ts';
+import { adminSeasonEndpoints } from '#src/modules/search/contract/seasons-endpoints.ts';
+import { shopAccountsEndpoints } from '#src/modules/shops/contract/shop-accounts-endpoints.ts';
+import { shopFactorsEndpoints } from '#src/modules/shops/contract/shop-factors-endpoints.ts';
+import { shopProfileEndpoints } from '#src/modules/shops/contract/shop-profile-endpoints.ts';
+import { catalogueEndpoints } from '#src/modules/storefront/contract/catalogue-endpoints.ts';
+import type * as table from './table.ts';
+
+/** Every call of the API. The server registers its routes from it; a client imports its types alone. */
+export const endpoints = {
+  ...catalogueEndpoints,
+  ...deliveryEndpoints,
+  ...searchEndpoints,
+  ...accountsEndpoints,
+  ...profileEndpoints,
+  ...savedWalletsEndpoints,
+  ...cartEndpoints,
+  ...cartCouponEndpoints,
+  ...ordersEndpoints,
+  ...afterSaleEndpoints,
+  ...messagesEndpoints,
+  ...questionsEndpoints,
+  ...followingEndpoints,
+  ...shopAccountsEndpoints,
+  ...shopFactorsEndpoints,
+  ...shopProfileEndpoints,
+  ...shopDeliveryEndpoints,
+  ...shopProductsEndpoints,
+  ...shopCouponEndpoints,
+  ...adminCouponEndpoints,
+  ...shopOrdersEndpoints,
+  ...ridersEndpoints,
+  ...shopMoneyEndpoints,
+  ...adminAccountsEndpoints,
+  ...adminPeopleEndpoints,
+  ...adminMarketEndpoints,
+  ...adminSearchEndpoints,
+  ...adminSeasonEndpoints,
+  ...adminOrdersEndpoints,
+  ...adminMoneyEndpoints,
+  ...adminBookEndpoints,
+  ...adminDeskEndpoints,
+  ...adminAnnouncementEndpoints,
+  ...adminMailEndpoints,
+  ...adminSystemEndpoints,
+};
+
+export type Endpoints = typeof endpoints;
+/** Method and path, such as `POST /cart/checkout`. */
+export type EndpointKey = keyof Endpoints;
+/** What a call is made with: `params`, `query`, `headers`, `body` and `files`, each where it has them. */
+export type InputOf<K extends EndpointKey> = table.InputOf<K, Endpoints[K]>;
+/** `data` of the answer. */
+export type AnswerOf<K extends EndpointKey> = table.AnswerOf<Endpoints[K]>;
+/** The whole answer: `data` with `message` and `meta`. */
+export type AnswerEnvelopeOf<K extends EndpointKey> = table.AnswerEnvelopeOf<Endpoints[K]>;

@@ -1,0 +1,113 @@
+import * as z from 'zod/mini';
+import { ADMIN_ROLES } from '#shared/admin-roles';
+import { documented } from '#shared/documented';
+import { cedis, id, timestamp } from '#shared/envelope';
+import { pageQuery, searchText, sortBy } from '#shared/list-query';
+import { reason } from '#shared/reason';
+import { adminReview } from '#src/modules/catalogue/contract/admin-market.ts';
+import { adminReport } from '#src/modules/community/contract/reports.ts';
+import { foundOrder } from '#src/modules/fulfilment/contract/admin-orders.ts';
+import { auditEntry } from '#src/modules/operations/contract/admin-system.ts';
+import { shopProfile } from '#src/modules/shops/contract/seller.ts';
+
+/** The states of a shop (docs/design.md, States). */
+export const SHOP_STATES = [
+  'REGISTERED',
+  'EMAIL_VERIFIED',
+  'APPROVED',
+  'REJECTED',
+  'SUSPENDED',
+  'CLOSED',
+] as const;
+export const shopListQuery = z.extend(pageQuery, {
+  search: searchText,
+  status: z.optional(z.enum(SHOP_STATES)),
+  sort: sortBy(['created', 'name', 'products'], 'newest first (those that wait: oldest first)'),
+});
+export const userListQuery = z.extend(pageQuery, {
+  search: searchText,
+  sort: sortBy(['created', 'name', 'email']),
+});
+
+/** POST /admin/admins/{id}/role. */
+export const adminRoleChange = z.extend(reason, { role: z.enum(ADMIN_ROLES, { error: 'Choose a role' }) });
+
+export const shopPage = documented(
+  z.object({ shops: z.array(shopProfile), total: z.int().check(z.nonnegative()) }),
+  { id: 'ShopPage' },
+);
+
+export const adminUser = documented(
+  z.object({
+    id,
+    email: z.string(),
+    firstName: z.string(),
+    lastName: z.string(),
+    phone: z.nullable(z.string()),
+    role: z.enum(['USER', 'ADMIN']),
+    isVerified: z.boolean(),
+    isActive: documented(z.boolean(), { description: 'Not suspended, and as an admin not removed' }),
+    /** What an admin is there for; null for customers. */
+    adminRole: z.nullable(z.enum(ADMIN_ROLES)),
+    /** Why an admin has suspended the account, or removed this admin; null while it is open. */
+    suspendedReason: z.nullable(z.string()),
+    createdAt: timestamp,
+  }),
+  { id: 'AdminUser' },
+);
+export const userPage = documented(
+  z.object({ users: z.array(adminUser), total: z.int().check(z.nonnegative()) }),
+  { id: 'UserPage' },
+);
+
+/** GET /admin/shops/{id}/review: everything needed to decide. */
+export const shopReviewFile = documented(
+  z.object({
+    shop: shopProfile,
+    emailVerifiedAt: z.nullable(timestamp),
+    approvedAt: z.nullable(timestamp),
+    payoutsHeldReason: z.nullable(z.string()),
+    /** Where it is paid to; `nameDiffers` while nobody has seen to a holder of another name than the owner. */
+    wallet: z.nullable(
+      z.object({
+        accountName: z.nullable(z.string()),
+        network: z.enum(['mtn', 'telecel', 'at']),
+        nameDiffers: z.boolean(),
+      }),
+    ),
+    products: z.int(),
+    orders: z.int(),
+    sales: cedis,
+    /** Other shops of the same telephone, name or place: perhaps the same people. */
+    similar: z.array(
+      z.object({
+        id,
+        name: z.string(),
+        location: z.string(),
+        status: z.enum(SHOP_STATES),
+        samePhone: z.boolean(),
+        sameName: z.boolean(),
+        sameLocation: z.boolean(),
+      }),
+    ),
+    reports: z.array(adminReport),
+    /** What admins decided before, newest first. */
+    decisions: z.array(auditEntry),
+  }),
+  { id: 'ShopReviewFile' },
+);
+export type ShopReviewFile = z.infer<typeof shopReviewFile>;
+
+/** GET /admin/users/{id}. */
+export const adminUserFile = documented(
+  z.object({
+    user: adminUser,
+    ordersCount: z.int(),
+    /** The newest ten of each. */
+    orders: z.array(foundOrder),
+    reviews: z.array(adminReview),
+    reports: z.array(adminReport),
+  }),
+  { id: 'AdminUserFile' },
+);
+export type AdminUserFile = z.infer<typeof adminUserFile>;

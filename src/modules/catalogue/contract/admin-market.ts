@@ -1,0 +1,108 @@
+import * as z from 'zod/mini';
+import { documented } from '#shared/documented';
+import { cedis, id, timestamp } from '#shared/envelope';
+import { keyQuery, searchText, sortBy } from '#shared/list-query';
+import { categoryInput, categoryUpdate } from '#src/modules/shops/contract/seller.ts';
+
+const named = z.object({ id, name: z.string() });
+
+/** Which products a list shows: all, on sale, hidden by an admin, archived by their shop. */
+export const PRODUCT_STANDINGS = ['all', 'listed', 'hidden', 'archived'] as const;
+export type ProductStanding = (typeof PRODUCT_STANDINGS)[number];
+
+export const adminProductQuery = z.extend(keyQuery, {
+  search: searchText,
+  shop: z.optional(z.uuid('Shop not found')),
+  standing: z._default(z.enum(PRODUCT_STANDINGS), 'all'),
+  sort: sortBy(['created', 'price']),
+});
+
+export const adminProduct = documented(
+  z.object({
+    id,
+    name: z.string(),
+    price: cedis,
+    stockQuantity: z.int(),
+    image: z.nullable(z.string()),
+    shop: named,
+    category: z.nullable(named),
+    /** Visible to the public. */
+    listed: z.boolean(),
+    archived: z.boolean(),
+    hiddenAt: z.nullable(timestamp),
+    hiddenReason: z.nullable(z.string()),
+    createdAt: timestamp,
+  }),
+  { id: 'AdminProduct' },
+);
+export type AdminProduct = z.infer<typeof adminProduct>;
+
+const fresh = documented(z.boolean(), {
+  description: 'Goods that do not keep: what a shop calls delivered is released after a shorter time',
+});
+export const platformCategoryInput = z.extend(categoryInput, { fresh: z._default(fresh, false) });
+export type PlatformCategoryInput = z.infer<typeof platformCategoryInput>;
+export const platformCategoryUpdate = z.extend(categoryUpdate, { fresh: z.optional(fresh) });
+
+export const adminCategory = documented(
+  z.object({
+    id,
+    name: z.string(),
+    description: z.nullable(z.string()),
+    fresh: z.boolean(),
+    /** On sale in it. */
+    listedProducts: z.int(),
+    /** All that are in it, archived and hidden ones too. */
+    allProducts: z.int(),
+    createdAt: timestamp,
+  }),
+  { id: 'AdminCategory' },
+);
+export type AdminCategory = z.infer<typeof adminCategory>;
+export const moveQuery = z.object({ moveTo: z.optional(z.uuid('Choose a category')) });
+
+export const adminReviewQuery = z.extend(keyQuery, {
+  sort: sortBy(['created', 'stars']),
+  hidden: z.optional(z.enum(['true', 'false'])),
+  shop: z.optional(z.uuid('Shop not found')),
+});
+export const adminReview = documented(
+  z.object({
+    id,
+    stars: z.int(),
+    text: z.string(),
+    photos: z.array(z.string()),
+    reply: z.nullable(z.string()),
+    product: named,
+    shop: named,
+    customer: named,
+    hiddenAt: z.nullable(timestamp),
+    hiddenReason: z.nullable(z.string()),
+    createdAt: timestamp,
+  }),
+  { id: 'AdminReview' },
+);
+export type AdminReview = z.infer<typeof adminReview>;
+
+export const adminQuestionQuery = z.extend(keyQuery, {
+  sort: sortBy(['created']),
+  search: searchText,
+  hidden: z.optional(z.enum(['true', 'false'])),
+  answered: z.optional(z.enum(['true', 'false'])),
+  shop: z.optional(z.uuid('Shop not found')),
+});
+export const adminQuestion = documented(
+  z.object({
+    id,
+    text: z.string(),
+    answer: z.nullable(z.string()),
+    answeredAt: z.nullable(timestamp),
+    product: named,
+    shop: named,
+    customer: named,
+    hiddenAt: z.nullable(timestamp),
+    hiddenReason: z.nullable(z.string()),
+    createdAt: timestamp,
+  }),
+  { id: 'AdminQuestion' },
+);

@@ -1,0 +1,85 @@
+import * as z from 'zod/mini';
+import { documented } from '#shared/documented';
+import { PRODUCT_FACTS } from './product-attributes.ts';
+
+/** Limits of a file of products (CSV). */
+export const PRODUCT_FILE_MAX_BYTES = 5 * 1024 * 1024;
+export const PRODUCT_FILE_MAX_ROWS = 5000;
+
+/**
+ * Columns as the export names and orders them; `name`, `price` and `stockQuantity` must be there.
+ * A product with options has a row for each combination: `option1` says Size, `choice1` 42. The word `none` in `option1` takes all options from a product.
+ * `priceByQuantity` says `3 for 50; from 10: 9.50`; empty, there are none.
+ */
+export const PRODUCT_FILE_COLUMNS = [
+  'id',
+  'name',
+  'price',
+  'stockQuantity',
+  'unit',
+  'parcelSize',
+  'readyDays',
+  'fresh',
+  'category',
+  'description',
+  ...PRODUCT_FACTS,
+  'inStock',
+  'archived',
+  'option1',
+  'choice1',
+  'option2',
+  'choice2',
+  'option3',
+  'choice3',
+  'priceByQuantity',
+] as const;
+export type ProductFileColumn = (typeof PRODUCT_FILE_COLUMNS)[number];
+
+/** The form of POST /products/import, beside its file. A save with bad rows needs `skipInvalid`. */
+export const productImportForm = z.strictObject({
+  mode: z.enum(['preview', 'save'], { error: 'Choose preview or save' }),
+  skipInvalid: z._default(z.boolean(), false),
+});
+
+/** What is wrong with one cell. `row` counts as spreadsheets do: the header is row 1. */
+export const productFileError = documented(
+  z.object({
+    row: z.int(),
+    field: z.string(),
+    message: z.string(),
+    value: z.optional(z.string()),
+    name: documented(z.string(), { description: 'Name of the product in that row, to know it by' }),
+  }),
+  { id: 'ProductFileError' },
+);
+export type ProductFileError = z.infer<typeof productFileError>;
+
+export const productImportResult = documented(
+  z.object({
+    mode: z.enum(['preview', 'save']),
+    rows: z.int(),
+    valid: z.int(),
+    invalid: z.int(),
+    /** Of the valid rows: new products, and changes of products that are there. */
+    creates: z.int(),
+    updates: z.int(),
+    /** Rows written; 0 in a preview. */
+    saved: z.int(),
+    errors: z.array(productFileError),
+    ignoredColumns: z.array(z.string()),
+    /** The first good rows, as they will stand. */
+    sample: z.array(
+      z.object({
+        row: z.int(),
+        isNew: z.boolean(),
+        name: z.string(),
+        price: z.number(),
+        stockQuantity: z.int(),
+        unit: z.nullable(z.string()),
+        category: z.nullable(z.string()),
+      }),
+    ),
+  }),
+  { id: 'ProductImportResult' },
+);
+export type ProductImportResult = z.infer<typeof productImportResult>;

@@ -1,0 +1,81 @@
+import * as z from 'zod/mini';
+import { documented } from '#shared/documented';
+import { id, timestamp } from '#shared/envelope';
+import { keyQuery, sortBy } from '#shared/list-query';
+
+/** What everybody sees, and customers report by its id. */
+const PUBLIC_SUBJECTS = ['product', 'review', 'shop', 'question'] as const;
+export type PublicSubject = (typeof PUBLIC_SUBJECTS)[number];
+/** Messages are reported by the side that got them. */
+export const REPORT_SUBJECTS = [...PUBLIC_SUBJECTS, 'message'] as const;
+export type ReportSubject = (typeof REPORT_SUBJECTS)[number];
+export const REPORT_STATUSES = ['OPEN', 'UPHELD', 'DISMISSED'] as const;
+export type ReportStatus = (typeof REPORT_STATUSES)[number];
+
+/** POST /reports: a customer's word that something is wrong. */
+export const reportInput = z.strictObject({
+  subject: z.enum(PUBLIC_SUBJECTS, { error: 'Choose what you report' }),
+  subjectId: z.string().check(z.maxLength(64)),
+  reason: z
+    .string({ error: 'Tell us what is wrong' })
+    .check(
+      z.trim(),
+      z.minLength(10, 'Write at least one sentence about the problem'),
+      z.maxLength(1000, 'At most 1,000 characters'),
+    ),
+});
+export type ReportInput = z.infer<typeof reportInput>;
+
+/** POST /reports/messages/{id}. */
+export const messageReport = z.pick(reportInput, { reason: true });
+
+export const report = documented(
+  z.object({
+    id,
+    subject: z.enum(REPORT_SUBJECTS),
+    subjectId: id,
+    reason: z.string(),
+    status: z.enum(REPORT_STATUSES),
+    createdAt: timestamp,
+  }),
+  { id: 'Report' },
+);
+
+export const adminReportQuery = z.extend(keyQuery, {
+  status: z.optional(z.enum(REPORT_STATUSES)),
+  sort: sortBy(['created']),
+});
+export const adminReport = documented(
+  z.extend(report, {
+    /** Who reports: a customer, or the shop that got a message. */
+    customer: z.nullable(z.object({ id, name: z.string(), email: z.string() })),
+    byShop: z.nullable(z.object({ id, name: z.string() })),
+    /** What is reported, as it is now. */
+    about: z.object({
+      title: z.string(),
+      text: z.string(),
+      hidden: z.boolean(),
+      product: z.nullable(z.object({ id, name: z.string() })),
+      shop: z.nullable(z.object({ id, name: z.string() })),
+    }),
+    decisionNote: z.nullable(z.string()),
+    decidedAt: z.nullable(timestamp),
+    decidedBy: z.nullable(z.string()),
+  }),
+  { id: 'AdminReport' },
+);
+export type AdminReport = z.infer<typeof adminReport>;
+
+export const reportDecision = z.strictObject({
+  uphold: z.boolean({ error: 'Choose what came of it' }),
+  note: z
+    .string({ error: 'Give a reason. The customer will see it' })
+    .check(
+      z.trim(),
+      z.minLength(3, 'Give a reason. The customer will see it'),
+      z.maxLength(500, 'At most 500 characters'),
+    ),
+  /** Takes the product, review or message down in the same step. */
+  action: z.optional(z.enum(['hide'])),
+});
+export type ReportDecision = z.infer<typeof reportDecision>;

@@ -1,0 +1,198 @@
+import * as z from 'zod/mini';
+import { documented } from '#shared/documented';
+import { cedis, id, timestamp } from '#shared/envelope';
+import { dayRange, keyQuery, searchText, sortBy } from '#shared/list-query';
+import { ORDER_STATUSES, order } from '#src/modules/orders/contract/orders.ts';
+
+export const adminOrderQuery = z.extend(keyQuery, {
+  /** Order number or its beginning, a part of a payment reference or of a name, phone in any spelling, e-mail, amount. */
+  search: searchText,
+  status: z.optional(z.enum(ORDER_STATUSES)),
+  ...dayRange,
+  sort: sortBy(['created', 'amount']),
+});
+
+const person = z.object({ id, name: z.string(), email: z.string() });
+export const foundOrder = documented(
+  z.object({
+    id,
+    createdAt: timestamp,
+    orderStatus: z.enum(ORDER_STATUSES),
+    paymentStatus: z.string(),
+    paymentReference: documented(z.nullable(z.string()), {
+      description: 'Of the payment that paid it, else of the last try; null where none was begun',
+    }),
+    subtotal: documented(cedis, { description: 'Of all goods, discounts taken off' }),
+    discount: documented(cedis, { description: 'What was taken off, of all goods' }),
+    platformFee: cedis,
+    deliveryTotal: cedis,
+    totalAmount: cedis,
+    itemsCount: z.int(),
+    recipient: z.string(),
+    phone: z.string(),
+    customer: person,
+  }),
+  { id: 'FoundOrder' },
+);
+export type FoundOrderShown = z.infer<typeof foundOrder>;
+
+/** A payment attempt with what an admin needs to help: the whole number, and the processor's words. */
+export const adminAttempt = documented(
+  z.object({
+    id,
+    reference: z.string(),
+    status: z.string(),
+    method: z.enum(['MOMO', 'CARD']),
+    network: z.nullable(z.enum(['mtn', 'telecel', 'at'])),
+    phone: z.nullable(z.string()),
+    email: z.string(),
+    amount: cedis,
+    refunded: cedis,
+    processorFee: z.nullable(cedis),
+    processorId: z.nullable(z.string()),
+    failureCode: z.nullable(z.string()),
+    failureReason: z.nullable(z.string()),
+    inDoubt: z.boolean(),
+    checks: z.int(),
+    createdAt: timestamp,
+    expiresAt: timestamp,
+    finalisedAt: z.nullable(timestamp),
+  }),
+  { id: 'AdminAttempt' },
+);
+export type AdminAttempt = z.infer<typeof adminAttempt>;
+
+/** One order with everything that is known of it. */
+export const adminOrder = documented(
+  z.object({
+    order,
+    customer: z.object({
+      id,
+      firstName: z.string(),
+      lastName: z.string(),
+      email: z.string(),
+      phone: z.nullable(z.string()),
+    }),
+    attempts: z.array(adminAttempt),
+    webhooks: z.array(
+      z.object({
+        id,
+        event: z.string(),
+        reference: z.nullable(z.string()),
+        deliveries: z.int(),
+        receivedAt: timestamp,
+        processedAt: z.nullable(timestamp),
+      }),
+    ),
+    ledger: z.array(
+      z.object({
+        id,
+        transactionId: id,
+        at: timestamp,
+        description: z.string(),
+        account: z.string(),
+        shop: z.nullable(z.object({ id, name: z.string() })),
+        /** Debit positive, credit negative. */
+        amount: cedis,
+      }),
+    ),
+    refunds: z.array(
+      z.object({
+        id,
+        itemId: z.nullable(id),
+        amount: cedis,
+        /** What the customer asked for; null when nobody asked. */
+        requestedAmount: z.nullable(cedis),
+        status: z.string(),
+        reason: z.string(),
+        lastError: z.nullable(z.string()),
+        /** It failed, or the processor never took it: it can be sent again. */
+        canRetry: z.boolean(),
+        createdAt: timestamp,
+        processedAt: z.nullable(timestamp),
+      }),
+    ),
+    /** What can still be refunded of each item. */
+    refundable: documented(z.array(z.object({ itemId: id, amount: cedis })), {
+      description: 'What goes back with each item when it goes back alone',
+    }),
+    refundableTotal: documented(cedis, { description: 'What is left of the order, deliveries included' }),
+    cancellable: documented(cedis, {
+      description: 'What goes back when all that was not delivered is cancelled',
+    }),
+  }),
+  { id: 'AdminOrder' },
+);
+export type AdminOrder = z.infer<typeof adminOrder>;
+
+/** GET /orders with an admin's token (docs/api.md). */
+export const orderPage = documented(
+  z.object({ orders: z.array(order), total: z.int().check(z.nonnegative()) }),
+  { id: 'OrderPage' },
+);
+
+export const verification = documented(
+  z.object({
+    outcome: z.enum(['SUCCESS', 'FAILED', 'PENDING', 'REVERSED', 'UNKNOWN']),
+    /** In plain words. */
+    text: z.string(),
+    attempt: adminAttempt,
+  }),
+  { id: 'PaymentVerification' },
+);
+export type PaymentVerification = z.infer<typeof verification>;
+
+/** GET /admin/not-received: a shop's part of an order of which its customer says that it has not come. */
+export const notReceived = documented(
+  z.object({
+    orderId: id,
+    shop: z.object({ id, name: z.string(), phoneNumber: z.string() }),
+    customer: z.object({ id, firstName: z.string(), lastName: z.string() }),
+    saidAt: timestamp,
+    shippedAt: z.nullable(timestamp),
+    carrierName: z.nullable(z.string()),
+    trackingNumber: z.nullable(z.string()),
+    /** What waits at Dwaso for the shop. */
+    held: cedis,
+  }),
+  { id: 'NotReceived' },
+);
+export type NotReceived = z.infer<typeof notReceived>;
+
+/** GET /admin/late: a shop's part of an order that has not come by the day that was promised. */
+export const latePart = documented(
+  z.extend(z.omit(notReceived, { saidAt: true, shippedAt: true, held: true }), {
+    promisedBy: z.iso.date(),
+    isSent: z.boolean(),
+  }),
+  { id: 'LatePart' },
+);
+export type LatePart = z.infer<typeof latePart>;
+
+/** An unpaid order with reserved goods, and whose it is. */
+export const heldOrder = documented(
+  z.object({
+    id,
+    customer: z.object({
+      id,
+      name: z.string(),
+      email: z.string(),
+      isVerified: z.boolean(),
+      hasPaid: z.boolean(),
+    }),
+    /** The internet address it was placed from, as limits count it. */
+    placedFrom: z.nullable(z.string()),
+    pieces: z.int(),
+    products: z.array(z.string()),
+    reservedAmount: documented(cedis, { description: 'Of what is reserved, at the price without discounts' }),
+    totalAmount: cedis,
+    createdAt: timestamp,
+    holdExpiresAt: timestamp,
+    /** The hold ends then at the latest, however often the payment is tried. */
+    holdLatestAt: z.nullable(timestamp),
+    /** Whether a wallet may still approve a payment of it. */
+    isPaying: z.boolean(),
+  }),
+  { id: 'HeldOrder' },
+);
+export type HeldOrderShown = z.infer<typeof heldOrder>;

@@ -1,0 +1,84 @@
+import * as z from 'zod/mini';
+import { documented } from '#shared/documented';
+import { id } from '#shared/envelope';
+import { REASONS_OF_SHOPS } from '#shared/refund-reasons';
+import { quantity } from '#src/modules/checkout/contract/cart.ts';
+import { FULFILLMENT_STATUSES } from '#src/modules/orders/contract/orders.ts';
+import { reasonKind } from '#src/modules/refunds/contract/after-sale.ts';
+import { type ShipmentDetails, shipmentDetails, unlessBlank } from './shipments.ts';
+
+const shippingNotes = {
+  trackingNumber: unlessBlank(z.string().check(z.trim(), z.maxLength(80, 'Tracking number is too long'))),
+  carrierName: unlessBlank(z.string().check(z.trim(), z.maxLength(80, 'Carrier is too long'))),
+  notes: unlessBlank(z.string().check(z.trim(), z.maxLength(500, 'Notes are too long'))),
+};
+/** What the customer tells whoever hands over; with it the earnings are released at once. */
+const handoverCode = unlessBlank(
+  z.string().check(z.trim(), z.regex(/^\d{4}$/, 'The delivery code has 4 digits')),
+);
+/** POST /orders/items/{itemId}/split */
+export const itemSplit = z.strictObject({
+  quantity: documented(quantity, { description: 'How many go into a line of their own; the rest stay' }),
+});
+const splitLine = z.object({ id, quantity: z.int().check(z.positive()) });
+/** A line of an order, divided: what stayed, and the new line. */
+export const splitItem = documented(z.object({ orderId: id, rest: splitLine, split: splitLine }), {
+  id: 'SplitItem',
+});
+
+/** Any state can be asked for; one that can not be reached from the present one is refused with 409. */
+export const itemStatusChange = z.strictObject({
+  status: z.enum(FULFILLMENT_STATUSES, { error: 'Choose SHIPPED, DELIVERED or CANCELLED' }),
+  ...shippingNotes,
+  ...shipmentDetails,
+  handoverCode,
+  /** Of what is cancelled. */
+  reasonKind: reasonKind(REASONS_OF_SHOPS),
+});
+/** `carrier` and `reason` are what other clients call `carrierName` and `notes`. */
+const otherNames = {
+  carrier: shippingNotes.carrierName,
+  reason: shippingNotes.notes,
+};
+const orderChange = z.strictObject({ ...shippingNotes, ...otherNames });
+/** POST /orders/{id}/cancel */
+export const orderCancelling = z.extend(orderChange, { reasonKind: reasonKind(REASONS_OF_SHOPS) });
+/** Only these of the shop's items; all of them when left out. */
+const itemIds = z.optional(
+  z
+    .array(z.string().check(z.maxLength(64)))
+    .check(z.minLength(1, 'Choose what this is about'), z.maxLength(100)),
+);
+export const orderDelivery = z.extend(orderChange, { handoverCode, itemIds });
+/** POST /orders/{id}/ship; JSON, or a form with the photo of the waybill. */
+export const orderSending = z.extend(orderChange, { ...shipmentDetails, itemIds });
+/** PATCH /orders/{id}/shipment: what is not given stays as it was said. */
+export const shipmentCorrection = z.extend(z.omit(orderChange, { notes: true, reason: true }), {
+  ...shipmentDetails,
+  shipmentId: documented(z.optional(z.string().check(z.maxLength(64))), {
+    description: 'Only this parcel; all that are on their way when left out',
+  }),
+});
+
+/** What is said of a parcel, apart from what is said of its items. */
+export function splitParcel<T extends ShipmentDetails>({
+  fromStation,
+  toStation,
+  driverPhone,
+  carNumber,
+  expectedOn,
+  ...rest
+}: T) {
+  return { parcel: { fromStation, toStation, driverPhone, carNumber, expectedOn }, rest };
+}
+
+/** The fields under our own names. */
+export function withOwnNames<
+  T extends { carrierName?: string; carrier?: string; notes?: string; reason?: string },
+>({ carrier, reason, ...change }: T): Omit<T, 'carrier' | 'reason'> {
+  return {
+    ...change,
+    ...(carrier !== undefined && change.carrierName === undefined && { carrierName: carrier }),
+    ...(reason !== undefined && change.notes === undefined && { notes: reason }),
+  };
+}

@@ -1,0 +1,130 @@
+import * as z from 'zod/mini';
+import { table } from '#contract/table';
+import { done, success, successList, successPage } from '#shared/envelope';
+import { pageQuery } from '#shared/list-query';
+import { requestKeyHeader } from '#shared/request-key';
+import { checkout, payOrder, submitOtp } from '#src/modules/orders/contract/checkout.ts';
+import { checkoutResult, order, payment, paymentWay } from '#src/modules/orders/contract/orders.ts';
+import { orderPage } from './admin-orders.ts';
+import { orderCancelling } from './fulfilment-actions.ts';
+import { changedOrderItem, shopOrderPart } from './shop-orders.ts';
+
+/** GET /orders: a customer who says no limit gets the newest 200, an admin 20. */
+const orderListQuery = z.extend(pageQuery, { limit: z.optional(pageQuery.shape.limit.def.innerType) });
+
+export const ordersEndpoints = table('Orders and payment', {
+  'POST /cart/checkout': {
+    id: 'checkOut',
+    summary: 'Place an order and begin to pay',
+    description:
+      'Orders what is in the cart, holds the goods and asks the wallet or card for the money. `expectedTotal` is what the customer was shown: another total answers `CART_CHANGED`. Send an `Idempotency-Key`.',
+    for: 'customer',
+    limits: ['payments', 'prompts', 'ordersOfNew'],
+    headers: requestKeyHeader,
+    body: checkout,
+    example: {
+      paymentMethod: 'MOMO',
+      shippingAddress: {
+        fullName: 'Ama Serwaa',
+        phone: '055 123 4987',
+        street: '12 Prempeh II Street',
+        city: 'Kumasi',
+        state: 'Ashanti',
+      },
+      momo: { phone: '055 123 4987', network: 'mtn' },
+      expectedTotal: 66.15,
+    },
+    status: 201,
+    says: 'Order placed; `order` stands at the top level too',
+    answer: z.extend(success(checkoutResult), { order }),
+    failures: [404, 409],
+  },
+  'GET /payments/ways': {
+    id: 'listPaymentWays',
+    summary: 'List the ways to pay',
+    description:
+      'Mobile money networks and card, and which of them get answers just now. For example the checkout says “AirtelTigo Money does not answer at the moment”.',
+    for: 'anyone',
+    says: 'Ways to pay, and which get answers just now',
+    answer: successList(paymentWay),
+  },
+  'GET /orders': {
+    id: 'listOrders',
+    summary: 'List orders',
+    description:
+      'A customer’s own orders, newest first; with an admin’s token all orders. A page at a time: 200 for a customer and 20 for an admin where `limit` is not given. For example `?page=2&limit=50`.',
+    for: ['customer', 'admin'],
+    query: orderListQuery,
+    says: 'Your orders, newest first; with an admin’s token all orders, paged',
+    answer: z.union([successList(order), successPage(orderPage)]),
+  },
+  'GET /orders/{id}': {
+    id: 'getOrder',
+    summary: 'Show an order',
+    description:
+      'The whole order for its customer and for admins; with a shop’s token the shop’s own part of it. For example Ama looks whether her baskets are on their way.',
+    for: ['customer', 'admin', 'shop packer'],
+    says: 'The order; with a shop’s token its own part of it',
+    answer: z.union([success(order), success(shopOrderPart)]),
+    failures: [404],
+  },
+  'GET /orders/{id}/payment': {
+    id: 'getOrderPayment',
+    summary: 'Ask how the payment of an order stands',
+    description:
+      'Looks at the payment company when it is time to. For example the checkout asks every few seconds while the telephone rings.',
+    for: 'customer',
+    says: 'The newest attempt to pay',
+    answer: success(payment),
+    failures: [404],
+  },
+  'POST /orders/{id}/payment/otp': {
+    id: 'submitPaymentCode',
+    summary: 'Send the code that the network asked for',
+    description: 'Some networks send six digits that finish the payment.',
+    for: 'customer',
+    secret: true,
+    body: submitOtp,
+    example: { otp: '123456' },
+    says: 'The newest attempt to pay',
+    answer: success(payment),
+    failures: [404, 409],
+  },
+  'POST /orders/{id}/pay': {
+    id: 'payOrder',
+    summary: 'Pay an order again',
+    description: 'A new attempt for an order whose payment failed, while its goods are held.',
+    for: 'customer',
+    limits: ['payments', 'prompts'],
+    body: payOrder,
+    example: { paymentMethod: 'MOMO', momo: { phone: '055 123 4987', network: 'mtn' } },
+    status: 201,
+    says: 'The newest attempt to pay',
+    answer: success(payment),
+    failures: [404, 409],
+  },
+  'POST /orders/{id}/cancel': {
+    id: 'cancelOrder',
+    summary: 'Cancel an order, or a shop’s part of it',
+    description:
+      'A customer cancels an unpaid order; a shop cancels its own unsent items of a paid one, and the money goes back.',
+    for: ['customer', 'shop manager'],
+    body: z.optional(orderCancelling),
+    example: { notes: 'The last bag was torn', reasonKind: 'DAMAGED' },
+    says: 'The cancelled order, or the changed items',
+    answer: z.union([success(order), successList(changedOrderItem)]),
+    failures: [404, 409],
+  },
+  'POST /payments/paystack/webhook': {
+    id: 'receivePaystackWebhook',
+    summary: 'Take a webhook of Paystack',
+    description:
+      'Its signature over the raw bytes proves who sent it. For example `charge.success` of a payment.',
+    for: 'anyone',
+    headers: z.object({ 'x-paystack-signature': z.optional(z.string().check(z.maxLength(300))) }),
+    rawBody: true,
+    says: 'Taken',
+    answer: done,
+    failures: [401],
+  },
+});

@@ -1,0 +1,121 @@
+import * as z from 'zod/mini';
+import { documented } from '#shared/documented';
+import { cedis, id, timestamp } from '#shared/envelope';
+import { chosenDelivery } from '#src/modules/delivery/contract/delivery.ts';
+import { shopDispute } from '#src/modules/disputes/contract/disputes.ts';
+import {
+  FULFILLMENT_STATUSES,
+  ORDER_STATUSES,
+  orderEvent,
+  orderItem,
+} from '#src/modules/orders/contract/orders.ts';
+import { shipment } from './shipments.ts';
+
+/** Query of `GET /orders/shop/items`; an order is in a state when one of this shop's items is. */
+export const shopOrderQuery = z.object({
+  status: z.optional(z.enum(FULFILLMENT_STATUSES)),
+  /** Only what has not come by the day that was promised. */
+  late: z._default(z.enum(['true', 'false']), 'false'),
+  /** The beginning of an order's id, a whole phone number, or a part of the customer's name. */
+  search: z.optional(z.string().check(z.trim(), z.maxLength(100))),
+  limit: z._default(z.coerce.number<number>().check(z.int(), z.minimum(1), z.maximum(500)), 200),
+  cursor: z.optional(z.uuid()),
+});
+
+/** An item that its shop has changed, as the shop sees it. */
+export const changedOrderItem = z.extend(
+  z.omit(orderItem, { refundable: true, reserved: true, deliveredAt: true, releasedAt: true }),
+  {
+    shop: z.object({ id, name: z.string() }),
+    discount: documented(cedis, { description: 'What the shop took off all pieces together' }),
+    subtotal: documented(cedis, { description: 'What the shop earns of it' }),
+    marketDiscount: documented(cedis, {
+      description: 'What of that the market pays, since its code took it off the price of the buyer',
+    }),
+    refunded: documented(cedis, { description: 'What of its price has gone back to its buyer' }),
+  },
+);
+
+/** An item as its shop sees it. */
+export const shopOrderItem = documented(
+  z.extend(changedOrderItem, {
+    acceptedAt: z.nullable(timestamp),
+    shippedAt: z.nullable(timestamp),
+    deliveredAt: z.nullable(timestamp),
+    releasedAt: z.nullable(timestamp),
+    /** When its earnings are released by themselves if nobody objects. */
+    releaseOn: z.nullable(timestamp),
+  }),
+  { id: 'ShopOrderItem' },
+);
+export type ShopOrderItem = z.infer<typeof shopOrderItem>;
+
+/** `GET /orders/shop/items`: a paid order as one of its shops sees it; `totalAmount` is this shop's total. */
+export const shopOrder = documented(
+  z.object({
+    orderId: id,
+    orderDate: timestamp,
+    customer: z.object({
+      id,
+      firstName: z.string(),
+      lastName: z.string(),
+      email: z.string(),
+      phone: z.string(),
+    }),
+    order: z.object({
+      orderStatus: z.enum(ORDER_STATUSES),
+      totalAmount: documented(cedis, { description: 'What stands of this shop’s goods, and its delivery' }),
+      shippingAddress: z.object({
+        fullName: z.string(),
+        street: z.string(),
+        city: z.string(),
+        state: z.string(),
+        zipCode: z.string(),
+        country: z.string(),
+        phone: z.string(),
+      }),
+    }),
+    items: z.array(shopOrderItem),
+    delivery: chosenDelivery,
+  }),
+  { id: 'ShopOrder' },
+);
+export type ShopOrder = z.infer<typeof shopOrder>;
+
+/** The same with what happened to this shop's items, oldest first. */
+export const shopOrderDetail = documented(
+  z.extend(shopOrder, {
+    shipments: z.array(shipment),
+    handover: z.object({
+      /** Wrong hand-over codes that may still be typed; with 0 only the customer can confirm. */
+      triesLeft: z.int(),
+      /** Until when "Delivered" may be taken back; null when there is nothing to take back. */
+      deliveryTakeBackUntil: z.nullable(timestamp),
+      notReceivedAt: z.nullable(timestamp),
+      refundRequested: z.boolean(),
+    }),
+    /** Days until what is sent, or called delivered without a code, is the shop's. */
+    releaseDays: z.object({ silent: z.int(), delivered: z.int() }),
+    /** What a bank or network asks back of this shop's goods, the newest first. */
+    disputes: z.array(shopDispute),
+    history: z.array(orderEvent),
+  }),
+  { id: 'ShopOrderDetail' },
+);
+/** GET /orders/{id} with a shop's token: its own part in the shape of an order. */
+export const shopOrderPart = documented(
+  z.object({
+    id,
+    createdAt: timestamp,
+    orderStatus: z.enum(ORDER_STATUSES),
+    totalAmount: documented(cedis, { description: 'Of this shop alone, without the platform fee' }),
+    user: shopOrder.shape.customer,
+    shippingAddress: shopOrder.shape.order.shape.shippingAddress,
+    orderItems: z.array(shopOrderItem),
+    history: z.array(orderEvent),
+  }),
+  { id: 'ShopOrderPart' },
+);
+export type ShopOrderPart = z.infer<typeof shopOrderPart>;
+
+export type ShopOrderDetail = z.infer<typeof shopOrderDetail>;

@@ -1,0 +1,83 @@
+import * as z from 'zod/mini';
+import { AMOUNT_MAX_CEDIS } from '#shared/constants';
+import { documented } from '#shared/documented';
+import { cedis } from '#shared/envelope';
+import { preprocess } from '#shared/preprocess';
+import { phone } from '#src/modules/identity/contract/accounts.ts';
+import { shippingAddress } from '#src/modules/identity/contract/addresses.ts';
+
+export type { ShippingAddress } from '#src/modules/identity/contract/addresses.ts';
+
+export const PAYMENT_METHODS = ['MOMO', 'CARD'] as const;
+
+export const momo = z
+  .strictObject({
+    phone: z.optional(phone),
+    network: z.optional(z.enum(['mtn', 'telecel', 'at'])),
+    walletId: documented(z.optional(z.string().check(z.maxLength(64))), {
+      description: 'A saved wallet of the customer, in place of `phone` and `network`',
+    }),
+    save: documented(z.optional(z.boolean()), {
+      description: 'Whether to save this number for the customer once it has paid; false by itself',
+    }),
+  })
+  .check(
+    z.superRefine((given, ctx) => {
+      const alone = given.phone === undefined && given.network === undefined && given.save === undefined;
+      if (given.walletId === undefined && given.phone === undefined)
+        ctx.addIssue({ code: 'custom', path: ['phone'], message: 'Valid phone number is required' });
+      if (given.walletId !== undefined && !alone)
+        ctx.addIssue({
+          code: 'custom',
+          path: ['walletId'],
+          message: 'Choose a saved wallet or enter a number, not both',
+        });
+    }),
+  );
+
+/** Some clients call a card CREDIT_CARD. */
+const paymentMethod = preprocess(
+  (value: (typeof PAYMENT_METHODS)[number] | 'CREDIT_CARD') => (value === 'CREDIT_CARD' ? 'CARD' : value),
+  z.enum(PAYMENT_METHODS, { error: 'Choose how to pay' }),
+);
+
+export const checkout = z.strictObject({
+  paymentMethod,
+  shippingAddress,
+  momo: z.optional(momo),
+  delivery: documented(
+    z.optional(
+      z
+        .array(
+          z.strictObject({
+            shopId: z.string().check(z.maxLength(64)),
+            optionId: z.string().check(z.maxLength(64)),
+          }),
+        )
+        .check(z.maxLength(100)),
+    ),
+    {
+      description:
+        'How each shop’s part is to be delivered, by the options of the cart; the cheapest that reaches the address where nothing is said',
+    },
+  ),
+  /** What the customer was shown; when a price has changed since, the answer is 409 CART_CHANGED. */
+  expectedTotal: z.optional(cedis.check(z.nonnegative(), z.maximum(AMOUNT_MAX_CEDIS))),
+});
+export type Checkout = z.infer<typeof checkout>;
+
+export const payOrder = z.strictObject({
+  paymentMethod,
+  momo: z.optional(momo),
+});
+export type PayOrder = z.infer<typeof payOrder>;
+
+export const submitOtp = z.strictObject({
+  otp: z
+    .string({ error: 'Enter the code' })
+    .check(
+      z.trim(),
+      z.regex(/^\d+$/, 'Enter the code as digits'),
+      z.regex(/^\d{4,8}$/, 'The code has 4 to 8 digits'),
+    ),
+});

@@ -1,0 +1,89 @@
+import * as z from 'zod/mini';
+import { documented } from '#shared/documented';
+import { cedis, id, timestamp } from '#shared/envelope';
+import { following } from '#src/modules/community/contract/following.ts';
+import { ownMessage } from '#src/modules/community/contract/messages.ts';
+import { shopDelivery } from '#src/modules/delivery/contract/delivery.ts';
+import { shopOrder } from '#src/modules/fulfilment/contract/shop-orders.ts';
+import { profile } from '#src/modules/identity/contract/accounts.ts';
+import { address } from '#src/modules/identity/contract/addresses.ts';
+import { supportView } from '#src/modules/identity/contract/impersonation.ts';
+import { session } from '#src/modules/identity/contract/security.ts';
+import { order } from '#src/modules/orders/contract/orders.ts';
+import { savedWallet } from '#src/modules/payments/contract/saved-wallets.ts';
+import { payout, payoutWallet } from '#src/modules/payouts/contract/payouts.ts';
+import { shopReview } from '#src/modules/refunds/contract/after-sale.ts';
+import { ownProduct, shopProfile } from '#src/modules/shops/contract/seller.ts';
+import { shopNotifications, teamMember } from '#src/modules/shops/contract/team.ts';
+
+/** GET /users/export: all that is kept of a customer and is theirs to see. */
+export const ownData = documented(
+  z.object({
+    exportedAt: timestamp,
+    profile,
+    addresses: z.array(address),
+    savedWallets: z.array(savedWallet),
+    orders: z.array(order),
+    reviews: z.array(
+      z.object({
+        id,
+        orderItemId: id,
+        product: z.object({ id, name: z.string() }),
+        shop: z.object({ id, name: z.string() }),
+        stars: z.int(),
+        text: z.string(),
+        photos: z.array(z.string()),
+        reply: z.nullable(z.string()),
+        createdAt: timestamp,
+        /** Since when an admin has hidden it. */
+        hiddenAt: z.nullable(timestamp),
+      }),
+    ),
+    messages: z.array(ownMessage),
+    wishlist: z.array(z.object({ productId: id, name: z.string(), createdAt: timestamp })),
+    following,
+    questions: z.array(
+      z.object({
+        product: z.object({ id, name: z.string() }),
+        text: z.string(),
+        answer: z.nullable(z.string()),
+        createdAt: timestamp,
+      }),
+    ),
+    sessions: z.array(session),
+    supportViews: z.array(supportView),
+  }),
+  { id: 'OwnData' },
+);
+
+/**
+ * GET /shops/export: all that is kept of a shop. Of customers it names town and region alone: who they are is theirs.
+ */
+export const ownShopData = documented(
+  z.object({
+    exportedAt: timestamp,
+    shop: shopProfile,
+    delivery: shopDelivery,
+    notifications: shopNotifications,
+    team: z.array(teamMember),
+    categories: z.array(z.object({ id, name: z.string(), description: z.nullable(z.string()) })),
+    products: z.array(ownProduct),
+    orders: z.array(
+      z.extend(z.pick(shopOrder, { orderId: true, orderDate: true, items: true }), {
+        orderStatus: z.string(),
+        totalAmount: cedis,
+        city: z.string(),
+        state: z.string(),
+      }),
+    ),
+    reviews: z.array(shopReview),
+    /** What the shop wrote; what customers wrote to it is theirs. */
+    messages: z.array(ownMessage),
+    balances: z.object({ held: cedis, available: cedis, inPayout: cedis }),
+    wallet: z.nullable(payoutWallet),
+    payouts: z.array(payout),
+    sessions: z.array(session),
+  }),
+  { id: 'OwnShopData' },
+);
+export type OwnShopData = z.infer<typeof ownShopData>;

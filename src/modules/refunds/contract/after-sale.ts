@@ -1,0 +1,318 @@
+import * as z from 'zod/mini';
+import { AMOUNT_MAX_CEDIS, SMALLEST_REFUND_CEDIS } from '#shared/constants';
+import { documented } from '#shared/documented';
+import { cedis, id, timestamp } from '#shared/envelope';
+import { sortBy } from '#shared/list-query';
+import {
+  REASONS_OF_BUYERS,
+  REASONS_OF_REQUESTS,
+  REFUND_REASONS,
+  type RefundReason,
+} from '#shared/refund-reasons';
+
+const amount = cedis.check(
+  z.minimum(SMALLEST_REFUND_CEDIS, 'The smallest refund is GH₵1.00'),
+  z.maximum(AMOUNT_MAX_CEDIS, 'This is more than you paid'),
+  z.refine(
+    (value) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6,
+    'Use at most 2 decimals, such as 12.50',
+  ),
+);
+
+/** A chosen reason, one of those that suit who asks; clients that give words alone leave it out. */
+export const reasonKind = <const T extends readonly [RefundReason, ...RefundReason[]]>(reasons: T) =>
+  documented(z.optional(z.enum(reasons, { error: 'Choose what happened' })), {
+    description: 'What happened, of a list; it is counted. The words beside it say more',
+  });
+
+/** POST /orders/items/{itemId}/refund-request; JSON, or a form with up to four `photos`. */
+export const refundRequest = z.strictObject({
+  reason: z
+    .string({ error: 'Write what is wrong' })
+    .check(
+      z.trim(),
+      z.minLength(10, 'Write a few words about the problem'),
+      z.maxLength(1000, 'The reason is too long'),
+    ),
+  reasonKind: reasonKind(REASONS_OF_REQUESTS),
+  /** All that was paid for the item, fee included, when left out. */
+  amount: z.optional(amount),
+});
+
+/** What a shop may offer in the place of all that was asked for. */
+export const OFFER_KINDS = ['PART', 'REPLACEMENT'] as const;
+
+/** The shop's answer; who disagrees says why. */
+export const refundAnswer = z
+  .strictObject({
+    agrees: z.boolean(),
+    note: z._default(z.string().check(z.trim(), z.maxLength(1000, 'The reply is too long')), ''),
+    offer: documented(
+      z.optional(
+        z.discriminatedUnion('kind', [
+          z.strictObject({ kind: z.literal('PART'), amount }),
+          z.strictObject({ kind: z.literal('REPLACEMENT') }),
+        ]),
+      ),
+      {
+        description:
+          'With `agrees: false`: a part of the money, or another of the goods, which the customer takes or not; an admin may decide at any time',
+      },
+    ),
+  })
+  .check(
+    z.refine(({ agrees, offer }) => !(agrees && offer), {
+      path: ['offer'],
+      error: 'Do not add an offer when you approve',
+    }),
+    z.refine(({ agrees, note }) => agrees || note.length >= 10, {
+      path: ['note'],
+      error: 'Write why you do not agree',
+    }),
+  );
+
+const note = z
+  .string({ error: 'Give a reason' })
+  .check(z.trim(), z.minLength(3, 'Give a reason'), z.maxLength(1000, 'The reason is too long'));
+/** Who grants a request says how much of it. */
+export const refundDecision = z.discriminatedUnion('approve', [
+  z.strictObject({ approve: z.literal(true), amount, note }),
+  z.strictObject({ approve: z.literal(false), note }),
+]);
+/** POST /admin/orders/{id}/refund: of one item, or of the order. */
+export const adminRefund = z.strictObject({
+  itemId: z.optional(z.string().check(z.maxLength(64))),
+  amount,
+  left: documented(cedis.check(z.nonnegative(), z.maximum(AMOUNT_MAX_CEDIS)), {
+    description:
+      'What was left to refund when it was looked at: `refundableTotal` of the order, or the item’s `refundable`; 409 if it is another by now',
+  }),
+  reason: note,
+  reasonKind: reasonKind(REFUND_REASONS),
+});
+/** POST /orders/refunds/{id}/offer: of another of the goods, `accepts` says that it has come. */
+export const offerAnswer = z.strictObject({ accepts: z.boolean() });
+
+/** POST /orders/items/{itemId}/give-back */
+export const giveBack = z.strictObject({
+  amount: documented(amount, { description: 'At most what is left of its price' }),
+  left: documented(cedis.check(z.nonnegative(), z.maximum(AMOUNT_MAX_CEDIS)), {
+    description:
+      'What was left of its price when it was looked at, which is `subtotal` less `marketDiscount` and `refunded`; 409 if it is another by now',
+  }),
+  reason: z
+    .string({ error: 'Give a reason. The customer will see it' })
+    .check(
+      z.trim(),
+      z.minLength(3, 'Give a reason. The customer will see it'),
+      z.maxLength(500, 'The reason is too long'),
+    ),
+});
+/** POST /admin/orders/{id}/release: what a shop has sent or called delivered counts as received. */
+export const adminRelease = z.strictObject({ shopId: z.string().check(z.maxLength(64)), reason: note });
+export const settleByHand = z.strictObject({ note });
+
+/** POST /admin/dashboard-refunds/{id}/assign: whose money it was; Dwaso's own when `shopId` is null. */
+export const dashboardAssignment = z.strictObject({
+  shopId: z.nullable(z.string().check(z.maxLength(64))),
+  reason: note,
+});
+
+/** GET /admin/dashboard-refunds: made in the payment company's dashboard, and nobody has said for what. */
+export const unassignedRefund = documented(
+  z.object({
+    id,
+    /** The payment company's own. */
+    processorId: z.string(),
+    orderId: id,
+    amount: cedis,
+    status: z.enum(['PENDING', 'PROCESSED', 'NEEDS_ATTENTION']),
+    createdAt: timestamp,
+    /** The shops of the order, with what can still be refunded of each one's part. */
+    shops: z.array(z.object({ id, name: z.string(), left: cedis })),
+  }),
+  { id: 'UnassignedRefund' },
+);
+export type UnassignedRefundShown = z.infer<typeof unassignedRefund>;
+
+export const REFUND_STATUSES = [
+  'REQUESTED',
+  'REJECTED',
+  'APPROVED',
+  'PENDING',
+  'PROCESSED',
+  'FAILED',
+  'NEEDS_ATTENTION',
+] as const;
+
+/** Money going back, as its customer sees it. */
+export const orderRefund = documented(
+  z.object({
+    id,
+    itemId: z.nullable(id),
+    amount: cedis,
+    requestedAmount: documented(z.nullable(cedis), {
+      description: 'What the customer asked for, of which `amount` was granted; null when nobody asked',
+    }),
+    reason: z.string(),
+    reasonKind: documented(z.nullable(z.enum(REFUND_REASONS)), {
+      description: 'What happened, of the list; null where nobody chose one',
+    }),
+    status: z.enum(REFUND_STATUSES),
+    /** False when it followed by itself, from an item that was cancelled. */
+    requestedByCustomer: z.boolean(),
+    photos: z.array(z.string()),
+    /** True: the shop agreed; false: it disputes; null: no answer yet. */
+    shopAgrees: z.nullable(z.boolean()),
+    shopAnswer: z.nullable(z.string()),
+    offer: documented(
+      z.nullable(
+        z.object({
+          kind: z.enum(OFFER_KINDS),
+          amount: z.nullable(cedis),
+          accepted: documented(z.nullable(z.boolean()), {
+            description: 'Null while the customer has not answered',
+          }),
+        }),
+      ),
+      { description: 'What the shop offers in the place of all that was asked for' },
+    ),
+    decisionNote: z.nullable(z.string()),
+    createdAt: timestamp,
+    processedAt: z.nullable(timestamp),
+  }),
+  { id: 'OrderRefund' },
+);
+export type OrderRefund = z.infer<typeof orderRefund>;
+
+/** The same with what it is about, for the shop and the admins. */
+export const refundCase = documented(
+  z.extend(orderRefund, {
+    orderId: id,
+    shopAmount: documented(cedis, {
+      description:
+        'What its shop gives back: to the customer, whose rest is the fee, and `marketAmount` to the market',
+    }),
+    marketAmount: documented(cedis, {
+      description: 'What the market had paid of it with a code of its own, and gets back; 0 without one',
+    }),
+    customer: z.object({ firstName: z.string(), lastName: z.string() }),
+    item: z.nullable(
+      z.object({
+        productName: z.string(),
+        unit: z.nullable(z.string()),
+        image: z.nullable(z.string()),
+        quantity: z.int(),
+        price: cedis,
+        subtotal: documented(cedis, { description: 'Of all pieces, the discount taken off' }),
+        fulfillmentStatus: z.enum(['PENDING', 'SHIPPED', 'DELIVERED', 'CANCELLED']),
+        deliveredAt: z.nullable(timestamp),
+        shop: z.object({ id, name: z.string() }),
+      }),
+    ),
+  }),
+  { id: 'RefundCase' },
+);
+export type RefundCase = z.infer<typeof refundCase>;
+/** For the admins: with the processor's last word. */
+export const adminRefundCase = documented(
+  z.extend(refundCase, {
+    lastError: z.nullable(z.string()),
+    decidedAt: z.nullable(timestamp),
+    canRetry: documented(z.boolean(), {
+      description: 'It failed, or the processor never took it: it can be sent again',
+    }),
+  }),
+  { id: 'AdminRefundCase' },
+);
+export type AdminRefundCase = z.infer<typeof adminRefundCase>;
+
+/** POST /reviews; JSON, or a form with up to four `photos`. */
+export const reviewInput = z.strictObject({
+  orderItemId: z.string({ error: 'Choose what you bought' }).check(z.maxLength(64)),
+  stars: z
+    .number({ error: 'Choose 1 to 5 stars' })
+    .check(
+      z.int('Choose 1 to 5 stars'),
+      z.minimum(1, 'Choose 1 to 5 stars'),
+      z.maximum(5, 'Choose 1 to 5 stars'),
+    ),
+  text: z._default(z.string().check(z.trim(), z.maxLength(2000, 'The review is too long')), ''),
+});
+
+export const reviewReply = z.strictObject({
+  reply: z
+    .string({ error: 'Write a reply' })
+    .check(z.trim(), z.minLength(2, 'Write a reply'), z.maxLength(1000, 'The reply is too long')),
+});
+
+export const review = documented(
+  z.object({
+    id,
+    stars: z.int(),
+    text: z.string(),
+    photos: z.array(z.string()),
+    /** First name and an initial. */
+    author: z.string(),
+    createdAt: timestamp,
+    reply: z.nullable(z.string()),
+    repliedAt: z.nullable(timestamp),
+    helpfulCount: documented(z.int().check(z.nonnegative()), {
+      description: 'How many customers found it helpful',
+    }),
+  }),
+  { id: 'Review' },
+);
+export type Review = z.infer<typeof review>;
+
+/** POST /reviews/{id}/helpful */
+export const helpfulAnswer = documented(z.object({ helpfulCount: z.int() }), { id: 'HelpfulAnswer' });
+
+export const shopReview = documented(z.extend(review, { product: z.object({ id, name: z.string() }) }), {
+  id: 'ShopReview',
+});
+export type ShopReview = z.infer<typeof shopReview>;
+
+export const cancelItem = z.strictObject({
+  reason: z._default(z.string().check(z.trim(), z.maxLength(500, 'The reason is too long')), ''),
+  reasonKind: reasonKind(REASONS_OF_BUYERS),
+});
+
+export const reviewQuery = z.object({
+  limit: z._default(z.coerce.number<number>().check(z.int(), z.minimum(1), z.maximum(100)), 20),
+  cursor: z.optional(z.uuid()),
+});
+export const shopReviewQuery = z.extend(reviewQuery, {
+  unanswered: z._default(z.enum(['true', 'false']), 'false'),
+});
+/** Query of `GET /admin/refunds`: `requested` are to be decided, `stuck` do not go on by themselves. */
+export const refundQuery = z.object({
+  queue: z._default(z.enum(['requested', 'stuck', 'all']), 'all'),
+  reason: documented(z.optional(z.enum([...REFUND_REASONS, 'NONE'])), {
+    description: 'What happened; NONE where nobody chose a reason',
+  }),
+  shop: documented(z.optional(z.uuid()), { description: 'Only of this shop’s goods' }),
+  limit: z._default(z.coerce.number<number>().check(z.int(), z.minimum(1), z.maximum(200)), 50),
+  cursor: z.optional(z.uuid()),
+  sort: sortBy(['created', 'amount']),
+});
+
+const refundCount = z.object({ count: z.int(), sum: cedis });
+const refundCounts = { last30Days: refundCount, last90Days: refundCount };
+/** GET /admin/refunds/reasons: what went back, or is on its way, by what happened and by shop; the most first. */
+export const refundReasonCounts = documented(
+  z.object({
+    reasons: z.array(z.object({ reason: z.nullable(z.enum(REFUND_REASONS)), ...refundCounts })),
+    shops: z.array(
+      z.object({
+        shop: z.object({ id, name: z.string() }),
+        ...refundCounts,
+        mostOften: documented(z.nullable(z.enum(REFUND_REASONS)), {
+          description: 'What happened most often in 90 days; null where nobody chose a reason',
+        }),
+      }),
+    ),
+  }),
+  { id: 'RefundReasonCounts' },
+);
+export type RefundReasonCounts = z.infer<typeof refundReasonCounts>;

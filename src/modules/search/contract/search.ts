@@ -1,0 +1,128 @@
+import * as z from 'zod/mini';
+import { documented } from '#shared/documented';
+import { id, timestamp } from '#shared/envelope';
+import { goodsLine } from '#shared/product-summary';
+import { GHANA_REGIONS } from '#shared/regions';
+import { limitTo } from '#src/modules/catalogue/contract/catalogue.ts';
+
+/**
+ * What a word of the admins' table is: a name of the thing, a slip of writing, a place (its concept is the region), or
+ * one that says nothing of the goods.
+ */
+export const TERM_KINDS = ['name', 'slip', 'place', 'ignored'] as const;
+export type TermKind = (typeof TERM_KINDS)[number];
+
+/** English, Twi and Fante, Ewe, Ga, Dagbani, Hausa. */
+export const TERM_LANGUAGES = ['en', 'tw', 'ee', 'gaa', 'dag', 'ha'] as const;
+
+/** How sure it is that a word means its concept. */
+export const TERM_CONFIDENCES = ['high', 'medium'] as const;
+
+export const suggestions = documented(
+  z.object({
+    products: z.array(goodsLine),
+    categories: z.array(
+      z.object({ name: z.string(), productsCount: z.int(), image: z.nullable(z.string()) }),
+    ),
+    shops: z.array(
+      z.object({
+        id,
+        name: z.string(),
+        location: z.string(),
+        region: z.nullable(z.string()),
+      }),
+    ),
+    total: z.int().check(z.nonnegative()),
+    totalIsExact: z.boolean(),
+  }),
+  { id: 'Suggestions' },
+);
+
+export const suggestionQuery = z.object({
+  search: z.string().check(z.trim(), z.minLength(1), z.maxLength(200)),
+});
+
+/** GET /towns */
+export const townQuery = z.object({ region: z.enum(GHANA_REGIONS) });
+export const town = documented(z.object({ name: z.string() }), { id: 'Town' });
+
+/** What somebody looked for and did not find. Nothing of who they are. */
+export const askInput = z.object({
+  words: z.string().check(z.trim(), z.minLength(2, 'Enter what you are looking for'), z.maxLength(100)),
+  region: documented(
+    z.optional(z.union([z.enum(GHANA_REGIONS, { error: 'Please choose your region' }), z.literal('')])),
+    { description: 'Where it should come to' },
+  ),
+});
+
+/** Goods of a search that somebody opened. */
+export const choiceInput = z.object({ search: z.string().check(z.trim(), z.minLength(1), z.maxLength(200)) });
+
+/** A word of the admins' table. */
+export const searchTerm = documented(
+  z.object({
+    id,
+    concept: z.string(),
+    word: z.string(),
+    kind: z.enum(TERM_KINDS),
+    language: z.enum(TERM_LANGUAGES),
+    confidence: z.enum(TERM_CONFIDENCES),
+    alone: documented(z.boolean(), { description: 'Means that only when nothing else is typed' }),
+  }),
+  { id: 'SearchTerm' },
+);
+
+const termText = z.string().check(
+  z.trim(),
+  z.minLength(1, 'Enter a word'),
+  z.maxLength(60, 'At most 60 letters'),
+  z.refine((text) => /\p{L}/u.test(text), 'Use letters only'),
+);
+export const searchTermInput = z.object({
+  concept: documented(termText, { description: 'What it means, in English; of a place its region' }),
+  word: termText,
+  kind: z._default(z.enum(TERM_KINDS), 'name'),
+  language: z._default(z.enum(TERM_LANGUAGES), 'en'),
+  alone: z._default(z.boolean(), false),
+});
+export type SearchTermInput = z.infer<typeof searchTermInput>;
+
+export const searchTermQuery = z.object({
+  search: z.optional(z.string().check(z.trim(), z.maxLength(100))),
+  limit: limitTo(100),
+  cursor: z.optional(z.string().check(z.maxLength(300))),
+});
+
+/** What is searched most, or not found. */
+export const SEARCH_VIEWS = ['searched', 'not-found'] as const;
+export const searchedWordsQuery = z.object({
+  view: z._default(z.enum(SEARCH_VIEWS), 'searched'),
+  days: documented(z._default(z.coerce.number<number>().check(z.int(), z.minimum(1), z.maximum(365)), 30), {
+    type: 'integer',
+    minimum: 1,
+    maximum: 365,
+    default: 30,
+  }),
+});
+
+/** One search, counted over the days asked for. */
+export const searchedWords = documented(
+  z.object({
+    words: z.string(),
+    searches: z.int(),
+    notFound: documented(z.int(), { description: 'How often nothing was found' }),
+    chosen: documented(z.int(), { description: 'How often goods of it were opened' }),
+  }),
+  { id: 'SearchedWords' },
+);
+export type SearchedWords = z.infer<typeof searchedWords>;
+
+export const askedGoods = documented(
+  z.object({ id, words: z.string(), region: z.nullable(z.string()), createdAt: timestamp }),
+  { id: 'AskedGoods' },
+);
+
+export const askedGoodsQuery = z.object({
+  limit: limitTo(100),
+  cursor: z.optional(z.string().check(z.maxLength(300))),
+});

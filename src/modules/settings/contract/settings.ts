@@ -1,0 +1,198 @@
+import * as z from 'zod/mini';
+import { documented } from '#shared/documented';
+import { cedis } from '#shared/envelope';
+import { feeLine } from '#shared/fee-line';
+import { phone } from '#src/modules/identity/contract/accounts.ts';
+
+const line = (label: string, most: number) =>
+  z
+    .string({ error: `${label} is required` })
+    .check(z.trim(), z.minLength(1, `${label} is required`), z.maxLength(most, `${label} is too long`));
+
+const impact = z.strictObject({
+  /**
+   * `texts` shows the four pairs below; `live` counts shops, regions, customers and categories; `above` shows the pairs,
+   * and the count in place of one once it is more.
+   */
+  mode: z.enum(['above', 'texts', 'live'], { error: 'Choose texts, live counts or whichever is more' }),
+  numbers: z
+    .array(z.strictObject({ value: line('Value', 12), label: line('Label', 40) }))
+    .check(z.length(4, 'Enter 4 pairs')),
+});
+
+const contact = z.strictObject({
+  email: z
+    .email('Please enter a valid email address')
+    .check(z.maxLength(254, 'Please enter a valid email address')),
+  phone: z.nullable(phone),
+  postal: z.nullable(z.string().check(z.trim(), z.maxLength(200, 'The postal address is too long'))),
+});
+
+const day = z.iso.date({ error: 'Enter a date' });
+/** The platform fee in whole or half percents, from the start of a day (UTC, which is Accra's time). */
+const feePercent = z
+  .number({ error: 'Enter a percentage' })
+  .check(
+    z.minimum(0, 'The fee cannot be below 0%'),
+    z.maximum(30, 'The fee cannot be above 30%'),
+    z.multipleOf(0.5, 'Use whole or half percents'),
+  );
+const feeRate = z.strictObject({ percent: feePercent, from: day });
+export type FeeRate = z.infer<typeof feeRate>;
+const feeRates = z.array(feeRate).check(
+  z.minLength(1, 'Enter at least one rate'),
+  z.maxLength(50, 'These are too many rates'),
+  z.refine(
+    (rates) => new Set(rates.map((rate) => rate.from)).size === rates.length,
+    'Two rates start on the same day',
+  ),
+);
+
+/** A rate for one category or one shop; percent null: from that day the general rate holds again. */
+const specialFeeRate = z.strictObject({
+  of: z.enum(['category', 'shop'], { error: 'Choose a category or a shop' }),
+  id: z.uuid({ error: 'Choose a category or a shop' }),
+  name: documented(z._default(z.string().check(z.maxLength(200)), ''), {
+    description: 'As it is called; in what is sent it counts for nothing',
+  }),
+  percent: documented(z.nullable(feePercent), { description: 'Null: the general rate holds again' }),
+  from: day,
+});
+export type SpecialFeeRate = z.infer<typeof specialFeeRate>;
+const specialFeeRates = z.array(specialFeeRate).check(
+  z.maxLength(300, 'These are too many rates'),
+  z.refine(
+    (rates) => new Set(rates.map(({ of, id, from }) => `${of} ${id} ${from}`)).size === rates.length,
+    'Two rates of the same category or shop start on the same day',
+  ),
+);
+
+const HOURS_OF_DAY = 24;
+const hours = z
+  .number({ error: 'Enter whole hours' })
+  .check(z.int('Enter whole hours'), z.minimum(1, 'At least 1 hour'), z.maximum(336, 'At most 336 hours'));
+const days = z
+  .number({ error: 'Enter whole days' })
+  .check(z.int('Enter whole days'), z.minimum(1, 'At least 1 day'), z.maximum(30, 'At most 30 days'));
+
+const fulfilment = z
+  .strictObject({
+    /** Items not sent by then are reminded of. */
+    reminderHours: hours,
+    /** Items not sent by then are cancelled and refunded. */
+    cancelDays: days,
+  })
+  .check(
+    z.refine(({ reminderHours, cancelDays }) => reminderHours < cancelDays * HOURS_OF_DAY, {
+      path: ['reminderHours'],
+      error: 'The reminder must come before cancellation',
+    }),
+  );
+
+/** Nought switches a wait off. */
+const waitingDays = z
+  .number({ error: 'Enter whole days' })
+  .check(z.int('Enter whole days'), z.minimum(0, 'At least 0 days'), z.maximum(30, 'At most 30 days'));
+
+/** How long money waits at Dwaso before it is a shop's, and before it leaves. */
+const release = z.strictObject({
+  /** After the shop has called goods delivered and nobody objects. */
+  afterDays: waitingDays,
+  /** The same for goods that do not keep, where that is shorter. */
+  freshDays: waitingDays,
+  /** After goods were sent and nobody says anything at all. */
+  silentDays: waitingDays,
+  /** Payouts after a change of wallet, owner's password or e-mail. */
+  payoutWaitHours: z
+    .number({ error: 'Enter whole hours' })
+    .check(z.int('Enter whole hours'), z.minimum(0, 'At least 0 hours'), z.maximum(336, 'At most 336 hours')),
+  /** Age of every order in a new shop's first three payouts. */
+  newShopDays: waitingDays,
+});
+
+/** Days on which nothing is sent or brought, besides weekends. */
+const holidays = documented(
+  z.array(z.strictObject({ day, name: line('Name', 60) })).check(
+    z.maxLength(100, 'These are too many days'),
+    z.refine(
+      (days) => new Set(days.map((one) => one.day)).size === days.length,
+      'The same date is listed twice',
+    ),
+  ),
+  {
+    description: 'Where they name a day of a year they hold for all of it; else law and calendar do',
+  },
+);
+
+/** VAT that is contained in the fee; 0 where Dwaso charges none. */
+const vat = z.strictObject({
+  percent: z
+    .number({ error: 'Enter a percentage' })
+    .check(
+      z.minimum(0, 'Not below 0%'),
+      z.maximum(50, 'Not above 50%'),
+      z.multipleOf(0.5, 'Use whole or half percents'),
+    ),
+  /** As it stands on fee statements. */
+  number: z.nullable(z.string().check(z.trim(), z.maxLength(40, 'The number is too long'))),
+});
+
+/** A line above every page; null of `text` shows none. */
+const banner = z.strictObject({
+  text: z.nullable(z.string().check(z.trim(), z.maxLength(200, 'At most 200 characters'))),
+  /** Whom it is for: `shops` see it in the seller's portal alone. */
+  audience: z.enum(['everyone', 'shops'], { error: 'Choose who should see it' }),
+  /** The last day that it stands, in Accra; null until somebody takes it down. */
+  until: z.nullable(day),
+});
+
+/** What an admin may set of the site; amounts in cedis. */
+export const siteSettings = documented(
+  z.strictObject({
+    impact,
+    contact,
+    feeRates,
+    specialFeeRates,
+    fulfilment,
+    payouts: z.strictObject({
+      minimum: cedis.check(z.minimum(1, 'At least GH₵1.00'), z.maximum(10_000, 'At most GH₵10,000.00')),
+      /** Day of the weekly run: 1 Monday to 7 Sunday. */
+      weekday: z.int().check(z.minimum(1), z.maximum(7)),
+    }),
+    release,
+    holidays,
+    vat,
+    banner,
+    admin: z.strictObject({ totpRequired: z.boolean() }),
+  }),
+  { id: 'SiteSettings' },
+);
+export type SiteSettings = z.infer<typeof siteSettings>;
+
+/** PUT /admin/settings: the groups that are given are replaced whole. */
+export const siteSettingsUpdate = z.partial(siteSettings);
+export type SiteSettingsUpdate = z.infer<typeof siteSettingsUpdate>;
+
+/** GET /site: what every page says of the platform. */
+export const siteFacts = documented(
+  z.object({
+    /** The general platform fee in percent, as a checkout now would freeze it. */
+    feePercent: z.number(),
+    fees: documented(z.array(feeLine), {
+      description:
+        'What a customer pays now on GH₵100 of goods under the general rate, which is the first, and under each other that holds for a category or a shop',
+    }),
+    release,
+    contact: z.object({
+      email: z.string(),
+      /** As people read it. */
+      phone: z.nullable(z.string()),
+      postal: z.nullable(z.string()),
+    }),
+    banner: documented(z.nullable(z.extend(z.pick(banner, { audience: true }), { text: z.string() })), {
+      description: 'What the people of the market have to say to everyone, or to shops',
+    }),
+  }),
+  { id: 'SiteFacts' },
+);
+export type SiteFacts = z.infer<typeof siteFacts>;

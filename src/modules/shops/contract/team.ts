@@ -1,0 +1,85 @@
+import * as z from 'zod/mini';
+import { documented } from '#shared/documented';
+import { id, timestamp } from '#shared/envelope';
+import { personName } from '#shared/names';
+import type { ShopRole } from '#shared/shop-roles';
+import { emailOnly } from '#src/modules/identity/contract/accounts.ts';
+
+/** Mails to a shop that its owner may switch off. Anything about money leaving or who may sign in is no choice. */
+export const SHOP_MAIL_CHOICES = [
+  'newOrders',
+  'messages',
+  'lowStock',
+  'reviews',
+  'refundRequests',
+  'payouts',
+] as const;
+export type ShopMailChoice = (typeof SHOP_MAIL_CHOICES)[number];
+
+/** Which of them the owner gets: true is wanted. */
+export const shopNotifications = documented(
+  z.strictObject({
+    newOrders: z.boolean(),
+    /** Clients of before messages say nothing of it. */
+    messages: z._default(z.boolean(), true),
+    lowStock: z.boolean(),
+    reviews: z.boolean(),
+    refundRequests: z.boolean(),
+    payouts: z.boolean(),
+  } satisfies Record<ShopMailChoice, z.ZodMiniType<boolean>>),
+  { id: 'ShopNotifications' },
+);
+export type ShopNotifications = z.infer<typeof shopNotifications>;
+
+const memberRole = z.enum(['manager', 'packer'] satisfies ShopRole[], { error: 'Choose manager or packer' });
+export type MemberRole = z.infer<typeof memberRole>;
+
+/** Someone of a shop's team; `joinedAt` is null until the invitation is taken up. */
+export const teamMember = documented(
+  z.object({
+    id,
+    name: z.string(),
+    email: z.string(),
+    role: memberRole,
+    joinedAt: z.nullable(timestamp),
+    invitedAt: timestamp,
+    /** Until when the newest link of someone who has not joined works; null when there is none that does. */
+    invitationEndsAt: z.nullable(timestamp),
+  }),
+  { id: 'TeamMember' },
+);
+export type TeamMember = z.infer<typeof teamMember>;
+
+export const teamInvitation = z.strictObject({
+  name: personName('Name', 2),
+  email: emailOnly.shape.email,
+  role: memberRole,
+});
+export type TeamInvitation = z.infer<typeof teamInvitation>;
+
+export const teamRoleChange = z.strictObject({ role: memberRole });
+
+/** What an invitation says before it is taken up. */
+export const invitation = documented(
+  z.object({ shopName: z.string(), name: z.string(), email: z.string(), role: memberRole }),
+  { id: 'Invitation' },
+);
+export type Invitation = z.infer<typeof invitation>;
+
+/** POST /shop/auth/invitation: a token stands in no path, since paths are logged. */
+export const invitationToken = z.strictObject({
+  token: z
+    .string({ error: 'The link is incomplete' })
+    .check(z.minLength(1, 'The link is incomplete'), z.maxLength(200)),
+});
+
+/** POST /shop/auth/join. */
+export const joinTeam = z.extend(invitationToken, {
+  password: z
+    .string({ error: 'Password must be at least 8 characters' })
+    .check(
+      z.minLength(8, 'Password must be at least 8 characters'),
+      z.maxLength(200, 'Password must be at most 200 characters'),
+    ),
+});
+export type JoinTeam = z.infer<typeof joinTeam>;

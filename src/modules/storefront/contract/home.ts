@@ -1,0 +1,51 @@
+import * as z from 'zod/mini';
+import { documented } from '#shared/documented';
+import { id } from '#shared/envelope';
+import { goodsLine } from '#shared/product-summary';
+import { category, impactNumber, product } from '#src/modules/catalogue/contract/catalogue.ts';
+import { season } from '#src/modules/search/contract/seasons.ts';
+
+/** GET /home: all that the front page shows of the market; a part with nothing to show is empty or null. */
+export const home = documented(
+  z.object({
+    impact: z.array(impactNumber),
+    categories: documented(z.array(category), {
+      description: 'The market’s own that have something on sale',
+    }),
+    calendar: documented(z.array(season), { description: 'The harvests of the year, by name' }),
+    ripe: documented(z.array(z.object({ seasonId: id, product })), {
+      description: 'Goods of what is harvested this month, five at most',
+    }),
+    newest: z.array(product),
+    makers: documented(
+      z.array(
+        z.object({
+          id,
+          name: z.string(),
+          location: z.string(),
+          region: z.nullable(z.string()),
+          words: documented(z.string(), {
+            description: 'The first sentence of how the shop describes itself',
+          }),
+          image: documented(z.string(), { description: 'The shop’s own picture, else one of its goods' }),
+          isOwnPicture: z.boolean(),
+        }),
+      ),
+      { description: 'Shops in turn by day, three at most' },
+    ),
+    regions: documented(z.array(z.object({ name: z.string(), productsCount: z.int().check(z.positive()) })), {
+      description: 'Regions with goods on sale, by name',
+    }),
+    regionToday: documented(z.nullable(z.object({ name: z.string(), products: z.array(product) })), {
+      description: 'The region whose turn it is today',
+    }),
+    bought: documented(z.array(z.object({ product: goodsLine, buyers: z.int().check(z.positive()) })), {
+      description: 'What most different people paid for in the last seven days',
+    }),
+    offers: documented(z.array(product), {
+      description: 'The newest that cost less by number (“3 for”), four at most',
+    }),
+  }),
+  { id: 'Home' },
+);
+export type Home = z.infer<typeof home>;

@@ -1,0 +1,37 @@
+import * as z from 'zod/mini';
+import { documented } from './documented.ts';
+
+/** A list by key: `cursor` is the id of the last row that was seen. */
+export const keyQuery = z.object({
+  limit: z._default(z.coerce.number<number>().check(z.int(), z.minimum(1), z.maximum(200)), 30),
+  cursor: z.optional(z.uuid('This page of the list does not exist. Start from the first page')),
+});
+
+/** A list by page number. */
+export const pageQuery = z.object({
+  page: z._default(z.coerce.number<number>().check(z.int(), z.minimum(1), z.maximum(100_000)), 1),
+  limit: z._default(z.coerce.number<number>().check(z.int(), z.minimum(1), z.maximum(200)), 20),
+});
+
+export const searchText = z.optional(z.string().check(z.trim(), z.maxLength(200)));
+
+const day = z.optional(z.iso.date({ error: 'Enter a date' }));
+/** Days in UTC, both included. */
+export const dayRange = { from: day, to: day };
+
+/** By which column a list is sorted, and in which direction: `amount-desc`. */
+export type SortOf<Column extends string> = `${Column}-asc` | `${Column}-desc`;
+
+/**
+ * The closed list of ways in which a list can be sorted. Rows of the same value stand by id, in the same direction.
+ * @param standing how it is sorted where nothing is said, in words
+ */
+export function sortBy<const Column extends string>(columns: readonly Column[], standing = 'newest first') {
+  const ways = columns.flatMap((column): SortOf<Column>[] => [`${column}-desc`, `${column}-asc`]);
+  return documented(
+    z.optional(
+      z.enum(ways as [SortOf<Column>, ...SortOf<Column>[]], { error: 'This list cannot be sorted this way' }),
+    ),
+    { description: `How it is sorted; ${standing} where nothing is said` },
+  );
+}

@@ -1,0 +1,31 @@
+import * as z from 'zod/mini';
+import { documented } from './documented.ts';
+
+/** What was made of the words that were typed; without it they were taken as they are. */
+export const queryCorrection = documented(
+  z.object({
+    typed: z.string(),
+    kind: documented(
+      z.enum(['synonym', 'corrected', 'ignored', 'unknown', 'left-out', 'suggested', 'price']),
+      {
+        description:
+          '`synonym` and `corrected` were searched as `shown`; `ignored` says nothing of goods; `unknown` is nowhere in the market; `left-out`: nothing has all the words, so this one was passed over; `suggested`: searched as typed, but `shown` is far more common; `price`: taken for a limit of price, `shown` in words',
+      },
+    ),
+    shown: z.nullable(z.string()),
+  }),
+  { id: 'UnderstoodWord' },
+);
+export type QueryCorrection = z.infer<typeof queryCorrection>;
+
+/** Goods that contain none of the words as typed, and why they are there. */
+export const alsoMeant = documented(
+  z.object({
+    reason: z.string(),
+    from: documented(z.int().check(z.nonnegative()), {
+      description: 'Index in `data` from which they begin',
+    }),
+  }),
+  { id: 'AlsoMeant' },
+);
+export type AlsoMeant = z.infer<typeof alsoMeant>;
