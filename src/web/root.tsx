@@ -10,11 +10,14 @@ import {
 } from 'react-router';
 import type { Route } from './+types/root.ts';
 import { SiteBanners } from './components/layout/site-banners.tsx';
+import * as shellTexts from './components/layout/texts.ts';
 import { hostContext, loadOptional } from './lib/api/loader.ts';
 import type { RootData } from './lib/config/site.ts';
 import offlineScript from './lib/offline/offline-script.ts?script';
+import cediFontScript from './lib/ssr/cedi-font-script.ts?script';
 import eventReplayUrl from './lib/ssr/event-replay.ts?script-url';
 import headScript from './lib/ssr/head-script.ts?script';
+import { InlineScript } from './lib/ssr/inline-script.tsx';
 import picturesScript from './lib/ssr/lazy-images-script.ts?script';
 import { useNonce } from './lib/ssr/nonce.ts';
 import { toast } from './lib/toast/toast.ts';
@@ -23,7 +26,7 @@ import displayFont from './styles/fonts/ojuju-740-latin.woff2?url';
 
 export { StandaloneErrorBoundary as ErrorBoundary } from './components/layout/page-error.tsx';
 
-const HEAD_SCRIPTS = [headScript, picturesScript, offlineScript].join(';');
+const HEAD_SCRIPTS = [headScript, cediFontScript, picturesScript, offlineScript].join(';');
 
 export const links: LinksFunction = () => [
   {
@@ -65,13 +68,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content="#FBF5E6" media="(prefers-color-scheme: light)" />
         <meta name="theme-color" content="#141A14" media="(prefers-color-scheme: dark)" />
-        <script
-          nonce={nonce}
-          data-replay={eventReplayUrl}
-          suppressHydrationWarning
-          // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours, allowed by its hash
-          dangerouslySetInnerHTML={{ __html: HEAD_SCRIPTS }}
-        />
+        <InlineScript data-replay={eventReplayUrl} code={HEAD_SCRIPTS} />
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: the server writes our own rules here, allowed by their hash */}
         <style data-critical="" suppressHydrationWarning dangerouslySetInnerHTML={{ __html: '' }} />
         {import.meta.env.DEV && sheet}
@@ -81,6 +78,10 @@ export function Layout({ children }: { children: ReactNode }) {
       <body>
         <SiteBanners />
         {children}
+        {/* The head script shows it when the scripts do not load. */}
+        <p id="connection-lost" role="alert" hidden className="plain-toast">
+          {shellTexts.connectionLost}
+        </p>
         <ScrollRestoration nonce={nonce} />
         <Scripts nonce={nonce} />
         {import.meta.env.PROD && sheet}

@@ -5,8 +5,8 @@ import { findVisibleTexts } from './support/visible-texts.ts';
 /** Folders and files of `src/web` whose texts all stand in files of texts (`texts.ts`, `<thing>-texts.ts`). */
 const FINISHED = ['components', 'features', 'lib', 'routes/admin', 'routes/market', 'routes/merchant'];
 
-/** Files of texts; the head script imports nothing and holds its own. */
-const TEXTS = /(^|\/|-)texts\.tsx?$|\/head-script\.ts$/;
+/** Files of texts. */
+const TEXTS = /(^|\/|-)texts\.tsx?$/;
 
 it.each(FINISHED)('keeps the texts of src/web/%s in files of texts', (place) => {
   const files = globSync([`src/web/${place}/**/*.{ts,tsx}`, `src/web/${place}`]).filter(

@@ -155,7 +155,7 @@ describe('before React loads', () => {
     await note.waitFor();
     expect(await isBusy(page, first)).toBeNull();
     expect(await addTo(page, first).getAttribute('data-held')).toBeNull();
-    await note.evaluate((element) => element.remove());
+    await note.evaluate((element) => element.setAttribute('hidden', ''));
     await addTo(page, first).click();
     await note.waitFor();
     expect(await isBusy(page, first)).toBeNull();

@@ -70,9 +70,12 @@ export async function startTestApp(env: Record<string, string> = {}): Promise<Te
   };
 }
 
-/** Answers that a test refuses on purpose, and warnings about scripts preloaded for later. */
+/**
+ * Answers that a test refuses on purpose, and Chromium's hints about preloaded scripts: some are for later, and one
+ * that came through a service worker is now and then taken from its cache a second time.
+ */
 const EXPECTED_ERRORS =
-  /^Failed to load resource|was preloaded using link preload but not used within a few seconds/;
+  /^Failed to load resource|was preloaded using link preload but not used within a few seconds|is not used because it is a cross-world service worker/;
 
 async function visit(
   browser: Browser,

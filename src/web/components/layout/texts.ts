@@ -25,6 +25,7 @@ export const bannerLabel = 'From Dwaso';
 export const notFoundTitle = 'Page Not Found';
 export const notFound = 'We cannot find this page. It may have moved, or the link may be wrong.';
 export const dashboardButton = 'Back to Dashboard';
+export const connectionLost = 'The connection was lost. Please reload the page.';
 export const unavailableTitle = 'We will be back soon';
 export const failedTitle = 'Something went wrong';
 export const failed = 'This page did not load. Please try again.';

@@ -1,6 +1,7 @@
 import { Camera, CircleAlert, ImagePlus } from 'lucide-react';
-import { type ReactNode, useId, useRef, useState } from 'react';
+import { type ReactNode, useId, useRef } from 'react';
 import { Progress } from '#web/components/ui/progress.tsx';
+import { useFileDrop } from '#web/components/ui/use-file-drop.ts';
 import { cx } from '#web/lib/utils/cx.ts';
 import { PhotoThumb, PhotoTile } from './photo-tile.tsx';
 import { photoTexts } from './texts.ts';
@@ -92,26 +93,15 @@ export function PhotoField({ label, photos, error, disabled, ordered, hint }: Pr
 type OrderedProps = { photos: PhotosHandle; isWrong: boolean; children: ReactNode };
 
 function Ordered({ photos, isWrong, children }: OrderedProps) {
-  const [over, setOver] = useState(false);
+  const { isOver, listeners } = useFileDrop((files) => void photos.add(files));
   const dragged = useRef<number | null>(null);
   const { list, preparing } = photos;
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: dropping is one way of three; the others are buttons
     <div
-      onDragOver={(event) => {
-        event.preventDefault();
-        if (event.dataTransfer.types.includes('Files')) setOver(true);
-      }}
-      onDragLeave={() => setOver(false)}
-      onDrop={(event) => {
-        event.preventDefault();
-        setOver(false);
-        const files = [...event.dataTransfer.files];
-        if (files.length > 0) void photos.add(files);
-      }}
+      {...listeners}
       className={cx(
         'rounded-card border-[1.5px] border-dashed p-2 sm:p-3',
-        over ? 'border-leaf bg-leaf-soft' : isWrong ? 'border-clay' : 'border-line-strong',
+        isOver ? 'border-leaf bg-leaf-soft' : isWrong ? 'border-clay' : 'border-line-strong',
       )}
     >
       {(list.length > 0 || preparing > 0) && (

@@ -63,8 +63,7 @@ export function OtpInput({
       >
         {digits.map((digit, index) => (
           <input
-            // biome-ignore lint/suspicious/noArrayIndexKey: a box is its place
-            key={index}
+            key={uiFormTexts.digitLabel(index + 1, digits.length)}
             ref={(box) => {
               boxes.current[index] = box;
             }}

@@ -14,7 +14,6 @@ const WAKES = 'button:not([popovertarget]), input, select, textarea, summary, [d
 const NEEDS_REACT =
   'button:not([type="submit"], [popovertarget], [aria-disabled="true"]), form[method="post"]:not([action]) [type="submit"], [data-hold]';
 const IDLE_AT_MOST_MS = 1500;
-const PAINTED_BY_MS = 3000;
 const root = document.documentElement;
 const replayFile = document.currentScript?.dataset.replay as string;
 
@@ -46,29 +45,18 @@ if (location.pathname === '/products') {
   attempt(() => sessionStorage.setItem('lastProductList', location.search.slice(1)));
 }
 
-// Chromium caches how it drew a ₵ before our font for it had loaded. A change of font features redraws all text. On the
-// next page of the tab it takes the ₵ from the cache and does not load the font: so it is loaded where it was needed once.
-(document.fonts as FontFaceSet | undefined)?.addEventListener('loadingdone', ({ fontfaces }) => {
-  if (!fontfaces.some(({ family }) => family.includes('Cedi'))) return;
-  root.style.fontFeatureSettings = '"kern"';
-  attempt(() => localStorage.setItem('cedi', 'font'));
-});
-if (stored('cedi')) {
-  addEventListener('DOMContentLoaded', () => void document.fonts?.load('1em "Dwaso Cedi"', '₵'));
-}
-
-let start = () => {
-  start = () => undefined;
-  if (document.readyState === 'loading') addEventListener('DOMContentLoaded', run);
-  else run();
-};
-
-function run(): void {
+function start(): void {
+  if (document.readyState === 'loading') {
+    addEventListener('DOMContentLoaded', start);
+    return;
+  }
   const later = document.querySelector<HTMLScriptElement>('script[type="application/later"]');
+  if (!later) return;
+  later.type = 'application/started';
   const add = (tag: string, properties: object) =>
     document.head.append(Object.assign(document.createElement(tag), properties));
-  for (const href of later?.dataset.files?.split(' ') ?? []) add('link', { rel: 'modulepreload', href });
-  if (later) add('script', { type: 'module', text: later.text });
+  for (const href of later.dataset.files?.split(' ') ?? []) add('link', { rel: 'modulepreload', href });
+  add('script', { type: 'module', text: later.text });
 }
 
 // A screen reader presses without a pointer.
@@ -82,16 +70,12 @@ addEventListener('load', () => {
   const isPortal = location.pathname.startsWith('/merchant/');
   // On a metered connection a visitor with nothing of their own here gets no script before a touch.
   if (isMetered && !token && !isPortal && !stored('delivery')) return;
-  // A hidden page is never painted, and some browsers do not report a paint.
-  if (document.hidden) return startWhenIdle();
-  setTimeout(startWhenIdle, PAINTED_BY_MS);
-  const onPaint: PerformanceObserverCallback = (list) =>
-    list.getEntriesByName('first-contentful-paint').length > 0 && startWhenIdle();
-  attempt(() => new PerformanceObserver(onPaint).observe({ type: 'paint', buffered: true }));
+  // In the second frame the first has been painted. A hidden page has none until it is shown.
+  requestAnimationFrame(() => requestAnimationFrame(startWhenIdle));
 });
 
 function startWhenIdle(): void {
-  if ('requestIdleCallback' in window) requestIdleCallback(() => start(), { timeout: IDLE_AT_MOST_MS });
+  if ('requestIdleCallback' in window) requestIdleCallback(start, { timeout: IDLE_AT_MOST_MS });
   else start();
 }
 
@@ -156,16 +140,11 @@ addEventListener('unhandledrejection', giveUpUnlessHydrated);
 /** The scripts did not load, and a browser does not fetch them again on this page. */
 function giveUp(): void {
   isLost = true;
-  if (queue.size === 0) return;
+  const note = document.getElementById('connection-lost');
+  if (note && queue.size > 0) note.hidden = false;
   for (const element of queue.keys()) {
     element.removeAttribute('aria-busy');
     delete element.dataset.held;
   }
   queue.clear();
-  document.querySelector('.connection-note')?.remove();
-  const note = document.createElement('p');
-  note.role = 'alert';
-  note.className = 'connection-note';
-  note.textContent = 'The connection was lost. Please reload the page.';
-  document.body.append(note);
 }

@@ -1,8 +1,8 @@
 import { FileSpreadsheet, FileUp } from 'lucide-react';
-import { useState } from 'react';
 import { saveFile } from '#web/components/data/download-button.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { Panel } from '#web/components/ui/panel.tsx';
+import { useFileDrop } from '#web/components/ui/use-file-drop.ts';
 import { cx } from '#web/lib/utils/cx.ts';
 import { importTexts } from './texts.ts';
 
@@ -25,26 +25,15 @@ const COLUMNS = [
 
 /** Chooses or drops a file, with a description of its columns. */
 export function FileChooser({ error, onFile }: { error: string | null; onFile: (file: File) => void }) {
-  const [over, setOver] = useState(false);
+  const { isOver, listeners } = useFileDrop(([file]) => file && onFile(file));
   return (
     <div className="grid items-start gap-4.5 lg:grid-cols-[1fr_--spacing(80)] lg:gap-6">
       <div className="grid gap-3">
-        {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is one way more; the button inside is for everybody */}
         <div
-          onDragOver={(event) => {
-            event.preventDefault();
-            setOver(true);
-          }}
-          onDragLeave={() => setOver(false)}
-          onDrop={(event) => {
-            event.preventDefault();
-            setOver(false);
-            const [file] = event.dataTransfer.files;
-            if (file) onFile(file);
-          }}
+          {...listeners}
           className={cx(
             'grid min-h-60 content-center justify-items-center gap-3 rounded-panel border-2 border-dashed p-6 text-center',
-            over ? 'border-leaf bg-leaf-soft' : 'border-line-strong bg-surface',
+            isOver ? 'border-leaf bg-leaf-soft' : 'border-line-strong bg-surface',
           )}
         >
           <FileSpreadsheet className="size-10 text-leaf" strokeWidth={1.6} aria-hidden />

@@ -1,5 +1,5 @@
 import { LoadingState } from '#web/components/ui/empty-state.tsx';
-import { useNonce } from '#web/lib/ssr/nonce.ts';
+import { InlineScript } from '#web/lib/ssr/inline-script.tsx';
 import { cx } from '#web/lib/utils/cx.ts';
 import { STAT_GRID, STAT_TILE, STAT_VALUE } from './stat-tile-styles.ts';
 import script from './stats-preload-script.ts?script';
@@ -14,7 +14,6 @@ const TILES = [
 
 /** The overview until its scripts have loaded: the stats, as soon as the API has responded. */
 export function PreloadedStats() {
-  const nonce = useNonce();
   return (
     <div className="flow-root">
       <h1 className="sr-only">{overviewTexts.loadingTitle}</h1>
@@ -43,8 +42,7 @@ export function PreloadedStats() {
       <div>
         <LoadingState label={overviewTexts.loading} className="min-h-[60dvh]" />
       </div>
-      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours, allowed by its hash */}
-      <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: script }} />
+      <InlineScript code={script} />
     </div>
   );
 }
