@@ -1,3 +1,4 @@
+import { createGateways } from '../../src/modules/payments/index.ts';
 import {
   listDuePayouts,
   type PayoutDeps,
@@ -9,12 +10,14 @@ import { createLog } from '../../src/platform/log.ts';
 import { timed } from './timing.ts';
 
 /** A processor that takes every transfer at once: what is measured is what Dwaso does. */
-const transfers: PayoutDeps['transfers'] = {
-  resolveWallet: async () => null,
-  createRecipient: async () => ({ recipientCode: 'RCP_bench' }),
-  transfer: async () => ({ kind: 'SUCCESS', transferCode: 'TRF_bench', feePesewas: 100 }),
-  verifyTransfer: async () => ({ kind: 'UNKNOWN' }),
-};
+const transfers: PayoutDeps['transfers'] = createGateways('bench', {
+  bench: {
+    resolveWallet: async () => null,
+    createRecipient: async () => ({ recipientCode: 'RCP_bench' }),
+    transfer: async () => ({ kind: 'SUCCESS', transferCode: 'TRF_bench', feePesewas: 100 }),
+    verifyTransfer: async () => ({ kind: 'UNKNOWN' }),
+  },
+});
 
 /** Of all that are due, so many are begun and sent: what one costs is what is looked for. */
 const PAID = 250;

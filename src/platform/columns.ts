@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { customType, integer, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { customType, integer, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 
 /** Case-insensitive text (extension citext), for email addresses. */
 export const citext = customType<{ data: string }>({ dataType: () => 'citext' });
@@ -12,3 +12,7 @@ export const createdAt = () => timestamp({ withTimezone: true }).notNull().defau
 
 /** Integer pesewas in the type of `shared/money.ts`. The maximum is GH₵21 million, far above any wallet's limit. */
 export const amountPesewas = () => integer().$type<number & { readonly __unit: 'pesewas' }>();
+
+/** Name of the payment provider that made a row. The default is the provider of rows without one. */
+export const paymentProvider = (column?: string) =>
+  (column ? text(column) : text()).notNull().default('paystack');

@@ -18,7 +18,7 @@ export function newNumericCode(digits: number): string {
 }
 
 /**
- * Generates a payment or refund reference in Paystack's alphabet (docs/paystack-and-ghana.md, 1.6): unguessable and
+ * Generates a payment or refund reference in the alphabet of payment companies (docs/paystack-and-ghana.md, 1.6): unguessable and
  * unique.
  */
 export function newReference(prefix: string): string {

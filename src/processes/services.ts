@@ -1,14 +1,7 @@
 import path from 'node:path';
 import { createNetworkHealth, PAYMENT_WAYS, type PaymentDeps, saveWallet } from '#modules/payments';
 import { moneyReturns } from '#modules/refunds';
-import { SIMULATOR_KEY } from '#platform/env-rules';
 import { observeGauges } from '#platform/instruments';
-import {
-  createPaystackBalance,
-  createPaystackDisputes,
-  createPaystackGateway,
-  createPaystackTransfers,
-} from '#providers/paystack';
 import { createStorage } from '#providers/storage';
 import { keepSessions } from '../http/kept-sessions.ts';
 import { connectDatabase } from '../platform/database.ts';
@@ -17,6 +10,7 @@ import type { Logger } from '../platform/log.ts';
 import type { Cleanups } from './cleanups.ts';
 import { createDeliveryProvider } from './delivery-provider.ts';
 import { type NodeConfig, publicUrlOf } from './node-config.ts';
+import { createPaymentProviders } from './payment-providers.ts';
 import { mediaDirOf } from './publish-build.ts';
 import { openSecretBox } from './secrets-key.ts';
 
@@ -34,9 +28,7 @@ export async function openServices(facts: NodeConfig, log: Logger, cleanups: Cle
   const publicUrl = publicUrlOf(facts);
   const refusesDemoAccounts = env.appEnv === 'production';
   const site = { publicUrl, supportEmail: env.supportEmail, refusesDemoAccounts };
-  const secretKey = env.paystackSecretKey ?? SIMULATOR_KEY;
-  const paystack = { baseUrl: env.paystackBaseUrl ?? (simulators.paystack as string), secretKey };
-  const gateway = createPaystackGateway(paystack);
+  const gateways = createPaymentProviders(env, simulators);
   const networks = createNetworkHealth();
   const shown = observeGauges(() =>
     PAYMENT_WAYS.map((way) => ({
@@ -51,7 +43,7 @@ export async function openServices(facts: NodeConfig, log: Logger, cleanups: Cle
   cleanups.add(async () => shown.end());
   const payments: PaymentDeps = {
     db,
-    gateway,
+    gateways,
     site,
     log,
     returns: moneyReturns,
@@ -69,11 +61,11 @@ export async function openServices(facts: NodeConfig, log: Logger, cleanups: Cle
     pool,
     secretBox,
     site,
-    secretKey,
     payments,
-    payouts: { db, transfers: createPaystackTransfers(paystack), site, log },
-    disputes: { db, gateway: createPaystackDisputes(paystack), site, log },
-    reconciliation: { db, books: createPaystackBalance(paystack), log },
+    payouts: { db, transfers: gateways, site, log },
+    disputes: { db, gateways, site, log },
+    reconciliation: { db, books: gateways, log },
+    webhooks: gateways,
     riders: { db, site, log, secretBox, provider: createDeliveryProvider(facts) },
     storage: createStorage(env.storage, mediaDirOf(env)),
     mailDir: path.join(env.dataDir, 'mail'),

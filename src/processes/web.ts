@@ -3,7 +3,6 @@ import path from 'node:path';
 import { createSearchCounter, type SearchAnalytics } from '#modules/search';
 import { observeGauges } from '#platform/instruments';
 import type { NodeMetrics } from '#platform/metric-snapshot';
-import { parseDispute, parseWebhook, verifyWebhookSignature } from '#providers/paystack';
 import { createSearchIndex } from '#providers/side-index';
 import { type BufferedResponse, bufferResponse, toResponse } from '#server/cache/buffered-response';
 import { createLoaderCache } from '#server/cache/loader-cache';
@@ -47,7 +46,7 @@ export interface WebOptions {
  *   notifications
  */
 export async function openWeb(services: Services, cleanups: Cleanups, options: WebOptions) {
-  const { env, log, db, pool, directUrl, site, secretKey } = services;
+  const { env, log, db, pool, directUrl, site } = services;
   const { dev = false, server, readers = null } = options;
   const demo = env.appEnv === 'demo';
   const reading = createReadRouting(services, cleanups);
@@ -106,11 +105,6 @@ export async function openWeb(services: Services, cleanups: Cleanups, options: W
     jobs,
     rateLimits: createRateLimits(env.rateLimits ? pool : null),
     refusals,
-    webhooks: {
-      isAuthentic: (raw, signature) => verifyWebhookSignature(raw, signature, secretKey),
-      parse: parseWebhook,
-      parseDispute,
-    },
     isReady: () => !isDraining,
     renderPage: pages
       ? async (request, asked) => toResponse(await renderPage(pages.render, request, apiFor(asked as object)))

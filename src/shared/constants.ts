@@ -27,7 +27,7 @@ export const PENDING_PROGRESS_DELAY_MS = 1000;
 
 /** Days after delivery in which a customer may ask for a refund (docs/paystack-and-ghana.md, 4: Act 772, s. 47). */
 export const REFUND_WINDOW_DAYS = 14;
-/** Paystack sends nothing smaller back, in cedis. */
+/** Payment companies send nothing smaller back, in cedis. */
 export const SMALLEST_REFUND_CEDIS = 1;
 /** No sum of money that a client sends is larger, in cedis: it would not fit where amounts are kept. */
 export const AMOUNT_MAX_CEDIS = 20_000_000;

@@ -7,6 +7,7 @@ import type { Verification } from '../../src/modules/payments/payments/gateway.t
 import { requestWeeklyPayouts } from '../../src/modules/payouts/index.ts';
 import { moneyReturns } from '../../src/modules/refunds/index.ts';
 import { DAY, HOUR, inMs } from '../support/both-sides.ts';
+import { onlyGateway } from '../support/only-gateway.ts';
 import { type Market, openMarket } from './support/open-market.ts';
 import { WINDOW } from './support/payment-rows.ts';
 import { payoutDeps } from './support/payout-faults.ts';
@@ -61,12 +62,12 @@ describe('a clock that jumps ahead and is set back', () => {
     expect(await stockOf(market, id)).toBe(before - 1);
     const deps = {
       ...payoutDeps(market),
-      gateway: {
+      gateways: onlyGateway({
         ...createPaystackGateway({
           ...{ baseUrl: market.simulator.url, secretKey: market.secretKey, timeoutMs: 2000 },
         }),
         verify: async () => STILL_WAITS,
-      },
+      }),
       returns: moneyReturns,
     };
     await aheadAndBack(2 * HOUR, async () => {

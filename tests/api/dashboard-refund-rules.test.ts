@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ListedRefund } from '../../src/modules/payments/index.ts';
 import { recordDashboardRefund } from '../../src/modules/refunds/index.ts';
 import { createLog } from '../../src/platform/log.ts';
+import { PROVIDER } from '../support/only-gateway.ts';
 import { refundLeft, refundPart } from './support/admin-money.ts';
 import { dashboardRefundsOf } from './support/dashboard-refunds.ts';
 import { disputesOf } from './support/disputes.ts';
@@ -34,10 +35,14 @@ let told = 0;
 async function tell(orderId: string, amountPesewas: number, said: Partial<ListedRefund> = {}) {
   const refundId = said.refundId ?? `told-${++told}`;
   const site = { publicUrl: 'http://market.test', supportEmail: 'support@dwaso.test' };
-  const deps = { db: market.database.db, gateway: {} as never, site, log: createLog('silent') };
+  const deps = { db: market.database.db, site, log: createLog('silent') };
   const listed = { status: 'PROCESSED' as const, amountPesewas, transactionId: null, disputeId: null };
   const reference = await referenceOf(orderId);
-  await recordDashboardRefund(deps, { ...listed, reference, ...said, refundId }, async () => false);
+  await recordDashboardRefund(
+    deps,
+    { ...listed, provider: PROVIDER, reference, ...said, refundId },
+    async () => false,
+  );
   return refundId;
 }
 const assign = async (refundId: string, shopId: string | null) =>

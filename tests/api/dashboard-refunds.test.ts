@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { PROVIDER } from '../support/only-gateway.ts';
 import { bringRefundsForward } from '../support/refunds.ts';
 import { refundPart } from './support/admin-money.ts';
 import { dashboardRefundsOf } from './support/dashboard-refunds.ts';
@@ -166,12 +167,12 @@ describe('a refund made at Paystack', () => {
     const { recordDashboardRefund } = await import('../../src/modules/refunds/index.ts');
     const { createLog } = await import('../../src/platform/log.ts');
     const site = { publicUrl: 'http://market.test', supportEmail: 'support@dwaso.test' };
-    const deps = { db: market.database.db, gateway: {} as never, site, log: createLog('silent') };
+    const deps = { db: market.database.db, site, log: createLog('silent') };
     const reference = await referenceOf(sold.orderId);
     // As the list says it, and no webhook besides.
     const hear = (status: 'PENDING' | 'FAILED') => {
       const listed = { refundId: 'fails', status, amountPesewas: 210, reference };
-      const others = { transactionId: null, disputeId: null };
+      const others = { provider: PROVIDER, transactionId: null, disputeId: null };
       return recordDashboardRefund(deps, { ...listed, ...others }, async () => false);
     };
     await hear('PENDING');

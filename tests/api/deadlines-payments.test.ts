@@ -12,6 +12,7 @@ import type { Verification } from '../../src/modules/payments/payments/gateway.t
 import { moneyReturns } from '../../src/modules/refunds/index.ts';
 import { createLog } from '../../src/platform/log.ts';
 import { bothSides, DAY, inMs, MINUTE, SECOND } from '../support/both-sides.ts';
+import { onlyGateway } from '../support/only-gateway.ts';
 import { type Market, openMarket } from './support/open-market.ts';
 import { customerWithHistory, newCustomer, orderFrom } from './support/people.ts';
 
@@ -31,14 +32,14 @@ const PENDING: Verification = { kind: 'PENDING', abandoned: false, message: null
 /** The payment jobs, with a processor that says this of every payment. */
 const deps = (answer: Verification) => ({
   db: market.database.db,
-  gateway: {
+  gateways: onlyGateway({
     ...createPaystackGateway({
       baseUrl: market.simulator.url,
       secretKey: market.secretKey,
       timeoutMs: 2000,
     }),
     verify: async () => answer,
-  },
+  }),
   site: { publicUrl: 'http://market.test', supportEmail: 'support@dwaso.test' },
   log: createLog('silent'),
   returns: moneyReturns,

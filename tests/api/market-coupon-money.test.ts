@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { recordDashboardRefund } from '../../src/modules/refunds/index.ts';
 import { createLog } from '../../src/platform/log.ts';
+import { PROVIDER } from '../support/only-gateway.ts';
 import { refundLeft, refundPart } from './support/admin-money.ts';
 import { disputesOf } from './support/disputes.ts';
 import { marketCouponsOf } from './support/market-coupons.ts';
@@ -130,11 +131,14 @@ describe('what goes back', () => {
     const { shop, order } = await sold();
     const reference = await referenceOf(order.id);
     const site = { publicUrl: 'http://market.test', supportEmail: 'support@dwaso.test' };
-    const deps = { db: market.database.db, gateway: {} as never, site, log: createLog('silent') };
+    const deps = { db: market.database.db, site, log: createLog('silent') };
     const hear = (refundId: string, amountPesewas: number, status: 'PENDING' | 'FAILED') =>
       recordDashboardRefund(
         deps,
-        { refundId, amountPesewas, status, reference, transactionId: null, disputeId: null },
+        {
+          ...{ refundId, amountPesewas, status, reference },
+          ...{ provider: PROVIDER, transactionId: null, disputeId: null },
+        },
         async () => false,
       );
     const stands = async () => [

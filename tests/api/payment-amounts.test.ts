@@ -4,6 +4,7 @@ import { finaliseAttempt } from '../../src/modules/payments/payments/finalise-at
 import type { Verification } from '../../src/modules/payments/payments/gateway.ts';
 import { moneyReturns } from '../../src/modules/refunds/index.ts';
 import { createLog } from '../../src/platform/log.ts';
+import { onlyGateway, PROVIDER } from '../support/only-gateway.ts';
 import { type Market, openMarket } from './support/open-market.ts';
 import { paymentsOf } from './support/payments.ts';
 import { ledgerImbalance, mailsTo, newCustomer, orderFrom, productNamed } from './support/people.ts';
@@ -42,9 +43,9 @@ async function unpaid() {
     const real = createPaystackGateway({ baseUrl, secretKey: market.secretKey, timeoutMs: 2000 });
     const site = { publicUrl: 'http://market.test', supportEmail: 'support@dwaso.test' };
     const log = createLog('silent');
-    const gateway = { ...real, verify };
-    const deps = { db: market.database.db, gateway, site, log, returns: moneyReturns };
-    return finaliseAttempt(deps, of);
+    const gateways = onlyGateway({ ...real, verify });
+    const deps = { db: market.database.db, gateways, site, log, returns: moneyReturns };
+    return finaliseAttempt(deps, { reference: of, provider: PROVIDER });
   };
   const refunds = () =>
     market.rows(

@@ -10,11 +10,13 @@ import {
   GatewayError,
   type PaymentGateway,
   type Verification,
+  type WebhookEvent,
 } from '../../src/modules/payments/payments/gateway.ts';
 import { findExpirableOrders } from '../../src/modules/payments/payments/queries.ts';
 import { receiveWebhook } from '../../src/modules/payments/payments/receive-webhook.ts';
 import { inTransaction } from '../../src/platform/transaction.ts';
 import { DAY, SECOND } from '../support/both-sides.ts';
+import { PROVIDER } from '../support/only-gateway.ts';
 import { lockWaited } from './support/lock-waits.ts';
 import { type Market, openMarket, until } from './support/open-market.ts';
 import { broken, paymentRowsOf, WINDOW } from './support/payment-rows.ts';
@@ -35,31 +37,38 @@ const DECLINED: Verification = { kind: 'FAILED', message: 'Declined' };
 describe('a webhook', () => {
   let number = 0;
   /** Whom an event is given to. */
-  async function given(event: string, reference: string | null, gateway: Partial<PaymentGateway> = {}) {
+  async function given(
+    subject: WebhookEvent['subject'],
+    reference: string | null,
+    gateway: Partial<PaymentGateway> = {},
+  ) {
     const to: string[] = [];
     const others = {
       transfer: async () => void to.push('payouts'),
       refund: async () => void to.push('refunds'),
       dispute: async () => void to.push('disputes'),
     };
-    const webhook = { event, reference, dedupeKey: `scope-${++number}`, payload: { number } };
+    const webhook = {
+      ...{ provider: PROVIDER, event: subject.toLowerCase(), subject, reference },
+      ...{ dedupeKey: `scope-${++number}`, payload: { number } },
+    };
     await receiveWebhook(deps(gateway), webhook, others);
     return [...to, ...asked.splice(0).map(() => 'payments')];
   }
 
   it.each([
-    ['transfer.success', 'payouts'],
-    ['refund.processed', 'refunds'],
-    ['charge.dispute.create', 'disputes'],
-    ['charge.success', 'payments'],
-  ])('%s is the business of %s', async (event, whose) => {
+    ['TRANSFER', 'payouts'],
+    ['REFUND', 'refunds'],
+    ['DISPUTE', 'disputes'],
+    ['PAYMENT', 'payments'],
+  ] as const)('%s is the business of %s', async (event, whose) => {
     expect(await given(event, 'a-reference')).toEqual([whose]);
   });
 
   it('of any other kind, or without a reference, is the business of nobody', async () => {
-    expect(await given('customeridentification.success', 'a-reference')).toEqual([]);
-    for (const event of ['transfer.success', 'refund.processed', 'charge.success']) {
-      expect(await given(event, null)).toEqual([]);
+    expect(await given('OTHER', 'a-reference')).toEqual([]);
+    for (const subject of ['TRANSFER', 'REFUND', 'PAYMENT'] as const) {
+      expect(await given(subject, null)).toEqual([]);
     }
   });
 
@@ -69,19 +78,19 @@ describe('a webhook', () => {
     const away = async () => {
       throw new GatewayError('nobody is there', { maybeAccepted: true, code: 'timeout' });
     };
-    await given('charge.success', mine.attempt.reference, { verify: away });
+    await given('PAYMENT', mine.attempt.reference, { verify: away });
     await reconcilePayments(deps(), WINDOW);
     expect(asked).toEqual([mine.attempt.reference]);
     expect(asked).not.toContain(other.attempt.reference);
   });
 
   it('and a mistake of our own is not taken for a processor that can not be asked', async () => {
-    await expect(given('charge.success', 'a-reference', { verify: broken })).rejects.toThrow('our own');
+    await expect(given('PAYMENT', 'a-reference', { verify: broken })).rejects.toThrow('our own');
   });
 
   it('is forgotten once', async () => {
     await market.rows('delete from payment_webhooks');
-    await given('something.new', null);
+    await given('OTHER', null);
     await market.travel(91 * DAY);
     const forgotten = [1, 2].map(() => purgeWebhookPayloads(market.database.db));
     expect(await Promise.all(forgotten)).toContain(1);

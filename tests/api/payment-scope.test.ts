@@ -11,6 +11,7 @@ import {
 } from '../../src/modules/payments/payments/queries.ts';
 import { sendAttempt } from '../../src/modules/payments/payments/start-attempt.ts';
 import { inTransaction } from '../../src/platform/transaction.ts';
+import { PROVIDER } from '../support/only-gateway.ts';
 import { type Market, openMarket } from './support/open-market.ts';
 import { broken, PAYS, paymentRowsOf, WINDOW } from './support/payment-rows.ts';
 
@@ -124,7 +125,7 @@ describe('an attempt is made', () => {
     const attempt = inTransaction(market.database.db, async (tx) => {
       const order = await lockOrder(tx, id);
       const input = { order: { ...order, id: orderId ?? id }, email: 'ama@example.com', choice };
-      return createAttempt(tx, { ...input, windowMs: WINDOW });
+      return createAttempt(tx, { ...input, provider: PROVIDER, windowMs: WINDOW });
     });
     return attempt.catch((error) => error.code ?? 'UNKNOWN');
   }

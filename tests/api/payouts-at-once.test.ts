@@ -65,8 +65,9 @@ it('one that fails holds up none, and is looked at again', async () => {
 it('one whose shop is held while others are sent stays', async () => {
   const { made, sent, by } = await waiting();
   const last = shops.at(-1)?.id;
-  const { transfer } = by.transfers;
-  by.transfers.transfer = async (input) => {
+  const gateway = by.transfers.of(by.transfers.current);
+  const { transfer } = gateway;
+  gateway.transfer = async (input) => {
     await market.rows("update shops set payouts_held_reason = 'looked at' where id = $1", [last]);
     return transfer(input);
   };

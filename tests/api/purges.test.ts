@@ -48,7 +48,7 @@ it('one that fails stops none of the others, and is shown by its name', async ()
   await market.rows('alter table known_sign_ins rename to known_elsewhere');
   const worker = await startWorker({
     ...{ db, log: createLog('silent'), site: { publicUrl: 'http://market.test', supportEmail: '' } },
-    ...{ gateway: {}, transfers: {}, disputes: {}, reconciliation: {}, alerts: {}, returns: {} },
+    ...{ gateways: {}, transfers: {}, disputes: {}, reconciliation: {}, alerts: {}, returns: {} },
     ...{ databaseUrl: url, mail: { send: unused }, storage: {} },
     ...{ publishBuild: unused, readMachine: unused, paymentWindowMs: 1000, reconcileEveryMs: 60_000 },
     purgeRateLimits: () => Promise.reject(new Error('the purge broke')),

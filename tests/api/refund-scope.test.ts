@@ -3,6 +3,7 @@ import type { ListedRefund, PaymentGateway } from '../../src/modules/payments/pa
 import { pollRefundsOf, processRefunds, recordDashboardRefund } from '../../src/modules/refunds/index.ts';
 import { inTransaction } from '../../src/platform/transaction.ts';
 import { bothSides, inMs, MINUTE, SECOND } from '../support/both-sides.ts';
+import { PROVIDER } from '../support/only-gateway.ts';
 import { lockWaited } from './support/lock-waits.ts';
 import { type Market, openMarket, until } from './support/open-market.ts';
 import { failing, LOST, refundRowsOf, SENT } from './support/refund-rows.ts';
@@ -271,7 +272,8 @@ describe('a refund that the processor lists while it is being sent', () => {
     // Whoever reads the list looks among the refunds, then waits here.
     const holding = await market.database.pool.connect();
     await holding.query('begin; lock table dashboard_refunds in access exclusive mode');
-    const listed: ListedRefund = {
+    const listed: ListedRefund & { provider: string } = {
+      provider: PROVIDER,
       ...{ refundId: 'r-170', transactionId: null, reference: payments.mine.reference, disputeId: null },
       ...{ amountPesewas: 170, status: 'PROCESSED' },
     };

@@ -8,6 +8,7 @@ import { finaliseAttempt } from '../../src/modules/payments/payments/finalise-at
 import type { Verification } from '../../src/modules/payments/payments/gateway.ts';
 import { shops } from '../../src/modules/shops/tables.ts';
 import { roundTripsOf } from '../support/count-round-trips.ts';
+import { PROVIDER } from '../support/only-gateway.ts';
 import { type Market, openMarket, until } from './support/open-market.ts';
 import { paymentRowsOf } from './support/payment-rows.ts';
 import { ADDRESS, newCustomer, productNamed } from './support/people.ts';
@@ -144,7 +145,10 @@ describe('a payment that has come', () => {
     const { orderId, attempt } = await placed();
     const verification = await success(attempt.reference);
     const trips = await roundTripsOf(market.database.pool, () =>
-      finaliseAttempt(deps({ verify: async () => verification }), attempt.reference),
+      finaliseAttempt(deps({ verify: async () => verification }), {
+        reference: attempt.reference,
+        provider: PROVIDER,
+      }),
     );
     expect((await attemptOf(orderId)).status).toBe('SUCCEEDED');
     expect(trips.length, trips.join('\n')).toBeLessThanOrEqual(9);
@@ -158,7 +162,11 @@ describe('a payment that has come', () => {
       return success(reference);
     };
     const trips = await roundTripsOf(market.database.pool, () =>
-      Promise.all([1, 2, 3].map(() => finaliseAttempt(deps({ verify }), attempt.reference))),
+      Promise.all(
+        [1, 2, 3].map(() =>
+          finaliseAttempt(deps({ verify }), { reference: attempt.reference, provider: PROVIDER }),
+        ),
+      ),
     );
     expect((await attemptOf(orderId)).status).toBe('SUCCEEDED');
     expect(asked).toBe(1);
@@ -172,7 +180,9 @@ describe('a payment that has come', () => {
       await success(attempt.reference),
     ];
     const verify = async () => answers.shift() as Verification;
-    const both = [1, 2].map(() => finaliseAttempt(deps({ verify }), attempt.reference));
+    const both = [1, 2].map(() =>
+      finaliseAttempt(deps({ verify }), { reference: attempt.reference, provider: PROVIDER }),
+    );
     expect(await Promise.all(both)).toEqual(['PENDING', 'SUCCESS']);
     expect((await attemptOf(orderId)).status).toBe('SUCCEEDED');
   });

@@ -18,6 +18,7 @@ import { pesewas } from '#shared/money';
 import { recordDispute } from '../../src/modules/disputes/record-dispute.ts';
 import { readSetting, writeSettings } from '../../src/modules/settings/index.ts';
 import { DAY, HOUR, MINUTE } from '../support/both-sides.ts';
+import { PROVIDER } from '../support/only-gateway.ts';
 import { type Act, of, paid, reason, rowsOf, toItem, work } from './acts.ts';
 import { SITE, type World } from './world.ts';
 
@@ -151,6 +152,7 @@ function reported(
   outcome: 'WON' | 'LOST' | 'ACCEPTED' | null,
 ): Parameters<typeof recordDispute>[1] {
   return {
+    provider: PROVIDER,
     disputeId,
     reference,
     waitsFor: outcome ? 'NOBODY' : 'MERCHANT',

@@ -13,6 +13,7 @@ import { AppError } from '#shared/errors';
 import { finaliseAttempt } from '../../src/modules/payments/payments/finalise-attempt.ts';
 import { inTransaction } from '../../src/platform/transaction.ts';
 import { MINUTE } from '../support/both-sides.ts';
+import { PROVIDER } from '../support/only-gateway.ts';
 import { type Act, of, paid, reason, toItem, WINDOW_MS } from './acts.ts';
 import { SITE, type World } from './world.ts';
 
@@ -79,11 +80,11 @@ export const EVENTS_OF_ORDERS = {
     if (!reference || !payment) return;
     payment.state = 'DONE';
     // The webhook comes, or it is lost.
-    if (how % 3 > 0) await finaliseAttempt(payments, reference);
+    if (how % 3 > 0) await finaliseAttempt(payments, { reference, provider: PROVIDER });
   },
   'the payment company tells again of a payment': async ({ payments, processor }, which) => {
     const reference = of([...processor.payments.keys()], which);
-    return reference && finaliseAttempt(payments, reference);
+    return reference && finaliseAttempt(payments, { reference, provider: PROVIDER });
   },
   'customer cancels an item': toItem(
     (item) => paid(item) && item.status === 'PENDING',

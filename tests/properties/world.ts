@@ -5,6 +5,7 @@ import type { PayoutDeps } from '#modules/payouts';
 import { moneyReturns } from '#modules/refunds';
 import type { Database } from '../../src/platform/database.ts';
 import { createLog } from '../../src/platform/log.ts';
+import { onlyGateway } from '../support/only-gateway.ts';
 import { rows } from '../support/rows.ts';
 import type { TestDatabase } from '../support/test-database.ts';
 import { createProcessor, type Processor } from './processor.ts';
@@ -99,13 +100,13 @@ export async function openWorld({ db, clock }: TestDatabase): Promise<World> {
     (await rows<{ id: string }>(db, query)).map(({ id }) => id);
   const processor = createProcessor();
   const log = createLog('silent');
-  const payments = { db, gateway: processor.gateway, site: SITE, log, returns: moneyReturns };
+  const payments = { db, gateways: onlyGateway(processor.gateway), site: SITE, log, returns: moneyReturns };
   const [adminId = '', ...customers] = await ids(sql`select id from users order by email`);
   return {
     db,
     processor,
     payments,
-    payouts: { db, transfers: processor.payouts, site: SITE, log },
+    payouts: { db, transfers: onlyGateway(processor.payouts), site: SITE, log },
     disputes: { db, site: SITE, log },
     travel: async (ms) => clock?.travel(ms),
     adminId,

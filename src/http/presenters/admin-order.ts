@@ -1,7 +1,7 @@
 import { getProfile } from '#modules/identity';
 import { linesOfOrder } from '#modules/ledger';
 import { getAnyOrder } from '#modules/orders';
-import { type AttemptRow, attemptsOf, type FoundOrder, webhooksOf } from '#modules/payments';
+import { type AttemptRow, attemptsOf, type FoundOrder, providerLabel, webhooksOf } from '#modules/payments';
 import { canRetryRefund, readOrderStake, refundable, refundsOfOrder } from '#modules/refunds';
 import { toIso } from '#server/http/cursor-page';
 import type { HttpDeps } from '#server/http/deps';
@@ -62,18 +62,19 @@ export function presentAdminAttempt(attempt: AttemptRow): AdminAttempt {
 }
 
 const OUTCOMES: Record<PaymentVerification['outcome'], string> = {
-  SUCCESS: 'Paystack says this payment succeeded.',
-  FAILED: 'Paystack says this payment failed.',
-  PENDING: 'Paystack is still waiting for the customer or the network.',
-  REVERSED: 'Paystack says this payment was refunded.',
-  UNKNOWN: 'Paystack does not know this reference. The charge never reached it.',
+  SUCCESS: 'says this payment succeeded.',
+  FAILED: 'says this payment failed.',
+  PENDING: 'is still waiting for the customer or the network.',
+  REVERSED: 'says this payment was refunded.',
+  UNKNOWN: 'does not know this reference. The charge never reached it.',
 };
 
 export function presentVerification(
   outcome: PaymentVerification['outcome'],
   attempt: AttemptRow,
 ): PaymentVerification {
-  return { outcome, text: OUTCOMES[outcome], attempt: presentAdminAttempt(attempt) };
+  const text = `${providerLabel(attempt.provider)} ${OUTCOMES[outcome]}`;
+  return { outcome, text, attempt: presentAdminAttempt(attempt) };
 }
 
 /**

@@ -25,7 +25,7 @@ const csvHeaders = (name: string) => ({
   'content-disposition': `attachment; filename="${name}.csv"`,
 });
 
-/** Balances by owner, reconciliation with Paystack, and exports for accountants. */
+/** Balances by owner, reconciliation with the payment providers, and exports for accountants. */
 export function adminBookRoutes(deps: HttpDeps) {
   const { db } = deps;
   const { app, on } = newRoutes(deps);

@@ -1,5 +1,5 @@
 import { cancelOrderAsAdmin, changeAddressAsAdmin } from '#modules/fulfilment';
-import { resendConfirmation, searchOrders, verifyPayment } from '#modules/payments';
+import { providerLabel, resendConfirmation, searchOrders, verifyPayment } from '#modules/payments';
 import { adminId } from '#server/http/authenticate';
 import { cursorPage } from '#server/http/cursor-page';
 import type { HttpDeps } from '#server/http/deps';
@@ -49,7 +49,8 @@ export function adminOrderRoutes(deps: HttpDeps) {
   on('POST /admin/payments/{reference}/verify', async (c) => {
     const { reference } = c.req.valid('param');
     const { outcome, attempt } = await verifyPayment(payments, { adminId: adminId(c), reference });
-    return c.json(envelope(presentVerification(outcome, attempt), 'Checked with Paystack'), 200);
+    const done = `Checked with ${providerLabel(attempt.provider)}`;
+    return c.json(envelope(presentVerification(outcome, attempt), done), 200);
   });
   return app;
 }

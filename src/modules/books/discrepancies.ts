@@ -40,7 +40,7 @@ export async function readDifference(handle: DbOrTx, id: string) {
 }
 
 /**
- * Closes a difference with an admin's explanation. With `bookedAs`, the ledger adopts Paystack's amount against that
+ * Closes a difference with an admin's explanation. With `bookedAs`, the ledger adopts the provider's amount against that
  * account; without it nothing is booked. Differences of settlements move no money and cannot be booked.
  * @throws AppError NOT_FOUND; INVALID_STATE for one that is closed, of a settlement, or above twenty million cedis;
  * else as {@link countMove}

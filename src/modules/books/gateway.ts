@@ -1,7 +1,7 @@
 import type { MOVEMENT_KINDS } from '#src/modules/books/contract/reconciliation.ts';
 
 /**
- * Port to the payment processor for reconciliation (docs/paystack-and-ghana.md, 1.16). Amounts are integer pesewas.
+ * Port to a payment provider for reconciliation (docs/paystack-and-ghana.md, 1.16). Amounts are integer pesewas.
  * Every method has a timeout and throws `GatewayError` when it got no usable answer.
  */
 export interface BooksGateway {

@@ -1,5 +1,6 @@
 export type { ReconciliationDeps } from './deps.ts';
 export { readDifference, resolveDiscrepancy } from './discrepancies.ts';
+export type { BooksGateway, Movement, MovementKind, Page, Settlement } from './gateway.ts';
 export {
   listAccountDays,
   listLedgerEntries,

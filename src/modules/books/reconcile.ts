@@ -14,27 +14,35 @@ import {
 import { type Discrepancy, findDiscrepancies } from './queries/reconciliation-queries.ts';
 
 /**
- * Imports Paystack's balance movements and settlements and matches them with the ledger (docs/operations.md, The
+ * Imports every provider's balance movements and settlements and matches them with the ledger (docs/operations.md, The
  * books). Each difference is a row until it disappears or an admin explains it. Returns the number open.
- * @throws GatewayError when Paystack does not answer, after matching the data already imported
+ * @throws GatewayError when a provider does not answer, after matching the data already imported
  */
 export async function reconcile(deps: ReconciliationDeps): Promise<number> {
-  const { db } = deps;
-  const said = await askPaystack(deps);
+  const { db, books } = deps;
+  const imported = new Map<string, BalanceLook | GatewayError>();
+  for (const provider of books.names) imported.set(provider, await importFrom(deps, provider));
   const open = await keepDifferences(db, await findDiscrepancies(db));
-  if (said instanceof GatewayError) {
-    await recordFailedFetch(db, said.message);
-    throw said;
+  let failure: GatewayError | null = null;
+  for (const [provider, result] of imported) {
+    if (result instanceof GatewayError) {
+      await recordFailedFetch(db, provider, result.message);
+      failure ??= result;
+    } else await recordBalanceSnapshot(db, provider, result);
   }
-  await recordBalanceSnapshot(db, said);
+  if (failure) throw failure;
   return open;
 }
 
-/** Imports everything and returns the balance, or the error. */
-async function askPaystack(deps: ReconciliationDeps): Promise<BalanceLook | GatewayError> {
+/** Imports everything from a provider and returns the balance, or the error. */
+async function importFrom(
+  { db, books }: ReconciliationDeps,
+  provider: string,
+): Promise<BalanceLook | GatewayError> {
   try {
-    await importSettlements(deps);
-    return await importMovements(deps);
+    const from = { db, provider, books: books.of(provider) };
+    await importSettlements(from);
+    return await importMovements(from);
   } catch (error) {
     if (error instanceof GatewayError) return error;
     throw error;
@@ -45,9 +53,18 @@ async function askPaystack(deps: ReconciliationDeps): Promise<BalanceLook | Gate
 function leaveClosed(db: Database, found: readonly Discrepancy[]): Promise<Discrepancy[]> {
   return readRows(
     db,
-    { kind: text, subject: text, about: text, day: text, oursPesewas: int, theirsPesewas: int },
-    sql`select kind, subject, about, to_char(day, 'YYYY-MM-DD') as day, "oursPesewas", "theirsPesewas" from ${rowsOf(found)}
-      where not exists (select from money_differences d where d.kind = given.kind and d.subject = given.subject
+    {
+      provider: text,
+      kind: text,
+      subject: text,
+      about: text,
+      day: text,
+      oursPesewas: int,
+      theirsPesewas: int,
+    },
+    sql`select provider, kind, subject, about, to_char(day, 'YYYY-MM-DD') as day, "oursPesewas", "theirsPesewas" from ${rowsOf(found)}
+      where not exists (select from money_differences d
+        where d.provider = given.provider and d.kind = given.kind and d.subject = given.subject
         and d.closed_by is not null and d.ours_pesewas = "oursPesewas" and d.theirs_pesewas = "theirsPesewas")`,
   );
 }
@@ -57,15 +74,16 @@ async function keepDifferences(db: Database, found: readonly Discrepancy[]): Pro
   const open = await leaveClosed(db, found);
   await inTransaction(db, async (tx) => {
     await tx.execute(sql`update money_differences d set closed_at = now() where closed_at is null
-      and not exists (select from ${rowsOf(open)} where given.kind = d.kind and given.subject = d.subject)`);
-    await tx.execute(sql`insert into money_differences (kind, subject, about, day, ours_pesewas, theirs_pesewas)
-      select kind, subject, about, day, "oursPesewas", "theirsPesewas" from ${rowsOf(open)}
-      on conflict (kind, subject) where closed_at is null do update set about = excluded.about,
+      and not exists (select from ${rowsOf(open)}
+        where given.provider = d.provider and given.kind = d.kind and given.subject = d.subject)`);
+    await tx.execute(sql`insert into money_differences (provider, kind, subject, about, day, ours_pesewas, theirs_pesewas)
+      select provider, kind, subject, about, day, "oursPesewas", "theirsPesewas" from ${rowsOf(open)}
+      on conflict (provider, kind, subject) where closed_at is null do update set about = excluded.about,
         ours_pesewas = excluded.ours_pesewas, theirs_pesewas = excluded.theirs_pesewas`);
   });
   return open.length;
 }
 
 const rowsOf = (found: readonly Discrepancy[]) =>
-  sql`json_to_recordset(${JSON.stringify(found)}::json) as given(kind text, subject text, about text,
+  sql`json_to_recordset(${JSON.stringify(found)}::json) as given(provider text, kind text, subject text, about text,
     day date, "oursPesewas" bigint, "theirsPesewas" bigint)`;

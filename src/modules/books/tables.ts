@@ -3,6 +3,7 @@ import {
   bigint,
   check,
   date,
+  foreignKey,
   index,
   pgTable,
   primaryKey,
@@ -11,7 +12,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { DIFFERENCE_KINDS, MOVEMENT_KINDS } from '#src/modules/books/contract/reconciliation.ts';
-import { primaryId, timestamptz } from '../../platform/columns.ts';
+import { paymentProvider, primaryId, timestamptz } from '../../platform/columns.ts';
 import { users } from '../identity/tables.ts';
 
 /** 64-bit: the market's sums may exceed a 32-bit integer. */
@@ -21,7 +22,8 @@ const sumPesewas = () => bigint({ mode: 'number' });
 export const processorMovements = pgTable(
   'processor_movements',
   {
-    id: text().primaryKey(),
+    provider: paymentProvider(),
+    id: text().notNull(),
     kind: text({ enum: MOVEMENT_KINDS }).notNull(),
     /** The processor's id of the subject; for a transfer our reference, if known. */
     subject: text().notNull(),
@@ -31,6 +33,7 @@ export const processorMovements = pgTable(
     happenedAt: timestamptz().notNull(),
   },
   (t) => [
+    primaryKey({ name: 'processor_movements_pkey', columns: [t.provider, t.id] }),
     index('processor_movements_of_subject').on(t.kind, t.subject, t.amountPesewas),
     index('processor_movements_by_time').on(t.happenedAt),
   ],
@@ -40,48 +43,54 @@ export const processorMovements = pgTable(
 export const settlements = pgTable(
   'settlements',
   {
-    id: text().primaryKey(),
+    provider: paymentProvider(),
+    id: text().notNull(),
     status: text().notNull(),
     grossPesewas: sumPesewas().notNull(),
     feesPesewas: sumPesewas().notNull(),
     netPesewas: sumPesewas().notNull(),
     settledAt: timestamptz().notNull(),
   },
-  (t) => [index('settlements_by_time').on(t.settledAt)],
+  (t) => [
+    primaryKey({ name: 'settlements_pkey', columns: [t.provider, t.id] }),
+    index('settlements_by_time').on(t.settledAt),
+  ],
 );
 
 export const settledPayments = pgTable(
   'settled_payments',
   {
-    settlementId: text()
-      .notNull()
-      .references(() => settlements.id),
+    provider: paymentProvider(),
+    settlementId: text().notNull(),
     processorId: text().notNull(),
   },
   (t) => [
-    primaryKey({ columns: [t.settlementId, t.processorId] }),
+    primaryKey({ name: 'settled_payments_pkey', columns: [t.provider, t.settlementId, t.processorId] }),
+    foreignKey({
+      name: 'settled_payments_of_settlement',
+      columns: [t.provider, t.settlementId],
+      foreignColumns: [settlements.provider, settlements.id],
+    }),
     index('settled_payments_of_payment').on(t.processorId),
   ],
 );
 
-/** The last read of the processor's balance, and any failure since. One row. */
-export const balanceLooks = pgTable(
-  'balance_looks',
-  {
-    id: text().primaryKey().default('last'),
-    balancePesewas: sumPesewas(),
-    lookedAt: timestamptz(),
-    failedAt: timestamptz(),
-    failure: text(),
-  },
-  () => [check('balance_looks_one', sql`id = 'last'`)],
-);
+/** The last read of each provider's balance, and any failure since. */
+export const balanceLooks = pgTable('balance_looks', {
+  provider: paymentProvider('id').primaryKey(),
+  balancePesewas: sumPesewas(),
+  lookedAt: timestamptz(),
+  failedAt: timestamptz(),
+  failure: text(),
+});
 
 /** Differences between our books and the processor's, about a payment, refund, transfer, dispute or settlement. */
 export const moneyDifferences = pgTable(
   'money_differences',
   {
     id: primaryId(),
+    /** Empty for an entry of ours that names no provider. */
+    provider: paymentProvider(),
     kind: text({ enum: DIFFERENCE_KINDS }).notNull(),
     /** The processor's id, or ours if it has none. */
     subject: text().notNull(),
@@ -98,7 +107,7 @@ export const moneyDifferences = pgTable(
     reason: text(),
   },
   (t) => [
-    uniqueIndex('money_differences_open').on(t.kind, t.subject).where(sql`${t.closedAt} is null`),
+    uniqueIndex('money_differences_open').on(t.provider, t.kind, t.subject).where(sql`${t.closedAt} is null`),
     index('money_differences_of_subject').on(t.kind, t.subject),
     index('money_differences_by_day').on(t.day.desc(), t.id),
     check('money_differences_differ', sql`${t.oursPesewas} <> ${t.theirsPesewas}`),

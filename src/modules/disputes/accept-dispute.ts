@@ -27,10 +27,11 @@ export async function acceptDispute(
       }
       return { set: { acceptedPesewas: amountPesewas }, text: `${sum} is being accepted: ${reason}`, reason };
     },
-    async send({ processorDisputeId: id }) {
+    async send({ provider, processorDisputeId: id }) {
+      const gateway = deps.gateways.of(provider);
       const text = `Accepted: ${sum} is refunded to the payer.\n`;
-      const uploadedName = await deps.gateway.uploadDocument(id, { name: `accepted-${id}.txt`, text });
-      return deps.gateway.resolve(id, {
+      const uploadedName = await gateway.uploadDocument(id, { name: `accepted-${id}.txt`, text });
+      return gateway.resolve(id, {
         resolution: 'merchant-accepted',
         message: 'Accepted',
         refundPesewas: amountPesewas,

@@ -17,13 +17,16 @@ export async function findDispute(handle: DbOrTx, id: string): Promise<DisputeRo
 
 /**
  * Locks a dispute for the rest of the transaction, after its order; null if it does not exist.
- * @param by our id, or the payment company's
+ * @param by our id, or the provider's
  */
 export async function lockDispute(
   tx: Transaction,
-  by: { id: string } | { processorDisputeId: string },
+  by: { id: string } | { provider: string; processorDisputeId: string },
 ): Promise<{ dispute: DisputeRow; order: OrderRow | null } | null> {
-  const which = 'id' in by ? eq(disputes.id, by.id) : eq(disputes.processorDisputeId, by.processorDisputeId);
+  const which =
+    'id' in by
+      ? eq(disputes.id, by.id)
+      : and(eq(disputes.provider, by.provider), eq(disputes.processorDisputeId, by.processorDisputeId));
   const [found] = await tx.select({ orderId: disputes.orderId }).from(disputes).where(which);
   if (!found) return null;
   const order = found.orderId ? await lockOrder(tx, found.orderId) : null;

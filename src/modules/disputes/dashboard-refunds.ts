@@ -10,8 +10,10 @@ import {
 import { disputes } from './tables.ts';
 
 /** Whether this refund pays an accepted dispute, which books it. Claims it for the dispute. */
-export const claimRefund: BelongsToDispute = async (tx, { attemptId, refundId, amountPesewas }) => {
-  if ((await tx.$count(disputes, eq(disputes.processorRefundId, refundId))) > 0) return true;
+export const claimRefund: BelongsToDispute = async (tx, refund) => {
+  const { attemptId, provider, refundId, amountPesewas } = refund;
+  const same = and(eq(disputes.provider, provider), eq(disputes.processorRefundId, refundId));
+  if ((await tx.$count(disputes, same)) > 0) return true;
   const accepted = or(
     and(eq(disputes.status, 'ACCEPTED'), eq(disputes.lostPesewas, amountPesewas)),
     and(eq(disputes.answer, 'ACCEPT'), eq(disputes.acceptedPesewas, amountPesewas)),
@@ -48,7 +50,8 @@ export async function receiveRefund(deps: RefundDeps, reference: string): Promis
 async function findDashboardRefunds(deps: RefundDeps, reference: string): Promise<void> {
   const attempt = await findAttempt(deps.db, { reference });
   if (!attempt?.processorId) return;
-  for (const listed of await deps.gateway.findRefunds(attempt.processorId)) {
-    await recordDashboardRefund(deps, { ...listed, reference }, claimRefund);
+  const { provider } = attempt;
+  for (const listed of await deps.gateways.of(provider).findRefunds(attempt.processorId)) {
+    await recordDashboardRefund(deps, { ...listed, provider, reference }, claimRefund);
   }
 }

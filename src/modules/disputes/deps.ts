@@ -1,3 +1,4 @@
+import type { Gateways } from '#modules/payments';
 import type { Database } from '../../platform/database.ts';
 import type { Logger } from '../../platform/log.ts';
 import type { Site } from '../../platform/site.ts';
@@ -5,7 +6,7 @@ import type { DisputeGateway } from './gateway.ts';
 
 export interface DisputeDeps {
   db: Database;
-  gateway: DisputeGateway;
+  gateways: Gateways<DisputeGateway>;
   site: Site;
   log: Logger;
 }

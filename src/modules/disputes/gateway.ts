@@ -1,8 +1,11 @@
+import type { WebhookEvent } from '#modules/payments';
+
 /**
- * Port to the payment company for disputes; the adapter is in `src/providers/paystack`. Amounts are integer pesewas.
- * Every method has its own timeout and throws `GatewayError` when it got no usable answer.
+ * Port to a payment provider for disputes; adapters are in `src/providers`. Amounts are integer pesewas. Every method has its own timeout and throws `GatewayError` when it got no usable answer.
  */
 export interface DisputeGateway {
+  /** Reads the dispute of a webhook; null when it is invalid. */
+  readWebhook(webhook: WebhookEvent): { dispute: ReportedDispute; isReminder: boolean } | null;
   /** GET /dispute/:id; null when it is unknown there. */
   fetchDispute(disputeId: string): Promise<ReportedDispute | null>;
   /** GET /dispute, one page, counted from 1; `more`: another page follows. */

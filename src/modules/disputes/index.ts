@@ -5,7 +5,7 @@ export { type DisputeRow, findDispute } from './change-dispute.ts';
 export { receiveRefund } from './dashboard-refunds.ts';
 export type { DisputeDeps } from './deps.ts';
 export { forgetEvidence } from './forget-evidence.ts';
-export type { ReportedDispute } from './gateway.ts';
+export type { DisputeGateway, ReportedDispute } from './gateway.ts';
 export { pollOpenDisputes, receiveDispute } from './poll-open-disputes.ts';
 export {
   type DisputeInList,

@@ -26,9 +26,12 @@ interface Payment {
   paysOrder: boolean;
 }
 
-async function findPayment(tx: Transaction, reference: string | null): Promise<Payment | null> {
+async function findPayment(
+  tx: Transaction,
+  { reference, provider }: { reference: string | null; provider: string },
+): Promise<Payment | null> {
   const attempt = reference ? await findAttempt(tx, { reference }) : null;
-  if (!attempt) return null;
+  if (attempt?.provider !== provider) return null;
   const { id: attemptId, orderId } = attempt;
   return { attemptId, orderId, paysOrder: await hasPaidOrder(tx, attempt.reference) };
 }
@@ -41,17 +44,17 @@ async function findPayment(tx: Transaction, reference: string | null): Promise<P
 export async function openOrLockDispute(
   tx: Transaction,
   site: Site,
-  reported: ReportedDispute,
+  reported: ReportedDispute & { provider: string },
 ): Promise<{ dispute: DisputeRow; order: OrderRow | null; isNew: boolean }> {
-  const { disputeId: processorDisputeId } = reported;
-  const known = await lockDispute(tx, { processorDisputeId });
+  const { provider, disputeId: processorDisputeId } = reported;
+  const known = await lockDispute(tx, { provider, processorDisputeId });
   if (known) return { ...known, isNew: false };
-  const payment = await findPayment(tx, reported.reference);
+  const payment = await findPayment(tx, reported);
   const order = payment ? await lockOrder(tx, payment.orderId) : null;
   const [dispute] = await tx
     .insert(disputes)
     .values({
-      processorDisputeId,
+      ...{ provider, processorDisputeId },
       reference: reported.reference,
       attemptId: payment?.attemptId,
       orderId: payment?.orderId,
@@ -67,7 +70,7 @@ export async function openOrLockDispute(
     .returning();
   // Another process has just recorded it.
   if (!dispute) {
-    const written = await lockDispute(tx, { processorDisputeId });
+    const written = await lockDispute(tx, { provider, processorDisputeId });
     if (!written) throw new Error(`dispute ${processorDisputeId} was neither written nor found`);
     return { ...written, isNew: false };
   }

@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, lte, sql } from 'drizzle-orm';
-import { GatewayError } from '#modules/payments';
+import { GatewayError, type ReceivedWebhook } from '#modules/payments';
 import { drainBatches } from '#platform/drain-batches';
 import type { DisputeRow } from './change-dispute.ts';
 import type { DisputeDeps } from './deps.ts';
@@ -14,23 +14,30 @@ const SOON = sql`now() + interval '2 minutes'`;
  * Handles a dispute webhook. Fetches the dispute's current state. If the payment company is unreachable, opens the
  * dispute and holds the money on the webhook's word, and a job fetches again. The outcome is never taken from a
  * webhook.
- * @param told the dispute as in the signed webhook
+ * @param webhook a signed webhook; one that cannot be read stays stored for the daily check
  */
-export async function receiveDispute(deps: DisputeDeps, event: string, told: ReportedDispute): Promise<void> {
-  const isReminder = event === 'charge.dispute.remind';
+export async function receiveDispute(deps: DisputeDeps, webhook: ReceivedWebhook): Promise<void> {
+  const { provider, event } = webhook;
+  const gateway = deps.gateways.of(provider);
+  const read = gateway.readWebhook(webhook);
+  if (!read) {
+    deps.log.error({ event }, 'a webhook about a dispute could not be read');
+    return;
+  }
+  const { dispute: told, isReminder } = read;
   let reported: ReportedDispute | null;
   try {
-    reported = await deps.gateway.fetchDispute(told.disputeId);
+    reported = await gateway.fetchDispute(told.disputeId);
   } catch (error) {
     if (!(error instanceof GatewayError)) throw error;
     deps.log.warn({ dispute: told.disputeId, code: error.code }, 'a dispute could not be asked about yet');
     const open: ReportedDispute = { ...told, waitsFor: 'MERCHANT', outcome: null, resolution: null };
-    await recordDispute(deps, open, { isReminder });
-    const { processorDisputeId } = disputes;
-    await deps.db.update(disputes).set({ checkAfter: SOON }).where(eq(processorDisputeId, told.disputeId));
+    await recordDispute(deps, { ...open, provider }, { isReminder });
+    const which = and(eq(disputes.provider, provider), eq(disputes.processorDisputeId, told.disputeId));
+    await deps.db.update(disputes).set({ checkAfter: SOON }).where(which);
     return;
   }
-  if (reported) await recordDispute(deps, reported, { isReminder });
+  if (reported) await recordDispute(deps, { ...reported, provider }, { isReminder });
   else deps.log.error({ dispute: told.disputeId }, 'a webhook told of a dispute that is not known there');
 }
 
@@ -52,8 +59,9 @@ export function pollOpenDisputes(deps: DisputeDeps): Promise<number> {
 async function followSafely(deps: DisputeDeps, dispute: DisputeRow): Promise<void> {
   const later = () => deps.db.update(disputes).set({ checkAfter: SOON }).where(eq(disputes.id, dispute.id));
   try {
-    const reported = await deps.gateway.fetchDispute(dispute.processorDisputeId);
-    if (reported) await recordDispute(deps, reported);
+    const { provider } = dispute;
+    const reported = await deps.gateways.of(provider).fetchDispute(dispute.processorDisputeId);
+    if (reported) await recordDispute(deps, { ...reported, provider });
     else {
       deps.log.error({ dispute: dispute.id }, 'the payment company does not know a dispute that it told of');
       await later();

@@ -27,7 +27,7 @@ interface Telling {
  */
 export async function recordDispute(
   deps: Pick<DisputeDeps, 'db' | 'site' | 'log'>,
-  reported: ReportedDispute,
+  reported: ReportedDispute & { provider: string },
   telling: Telling = {},
 ): Promise<void> {
   await inTransaction(deps.db, async (tx) => {

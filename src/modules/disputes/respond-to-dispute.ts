@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { countMove, lockMoves, type Mover } from '#modules/approvals';
 import { recordAudit } from '#modules/audit';
-import { GatewayError } from '#modules/payments';
+import { GatewayError, providerLabel } from '#modules/payments';
 import { isUuid } from '#platform/ids';
 import { inTransaction } from '#platform/transaction';
 import { AppError } from '#shared/errors';
@@ -48,23 +48,23 @@ export async function respondToDispute(deps: DisputeDeps, answer: Answer): Promi
     deps.log.warn({ dispute: dispute.id, code: error.code }, 'a dispute could not be answered');
     return afterFailure(deps, dispute, error);
   }
-  await recordDispute(deps, reported);
+  await recordDispute(deps, { ...reported, provider: dispute.provider });
 }
 
 /** Fetches and records the current state. @throws AppError PAYMENT_PROVIDER_UNAVAILABLE */
-async function look(deps: DisputeDeps, { processorDisputeId }: DisputeRow): Promise<void> {
+async function look(deps: DisputeDeps, { provider, processorDisputeId }: DisputeRow): Promise<void> {
   let reported: ReportedDispute | null;
   try {
-    reported = await deps.gateway.fetchDispute(processorDisputeId);
+    reported = await deps.gateways.of(provider).fetchDispute(processorDisputeId);
   } catch (error) {
     if (!(error instanceof GatewayError)) throw error;
     throw new AppError(
       'PAYMENT_PROVIDER_UNAVAILABLE',
-      'Paystack did not reply. Nothing was sent. Try again in 1 minute.',
+      `${providerLabel(provider)} did not reply. Nothing was sent. Try again in 1 minute.`,
     );
   }
-  if (!reported) throw new AppError('CONFLICT', 'Paystack does not know this dispute');
-  await recordDispute(deps, reported);
+  if (!reported) throw new AppError('CONFLICT', `${providerLabel(provider)} does not know this dispute`);
+  await recordDispute(deps, { ...reported, provider });
 }
 
 async function claim(deps: DisputeDeps, answer: Answer): Promise<DisputeRow> {
@@ -112,24 +112,31 @@ async function claim(deps: DisputeDeps, answer: Answer): Promise<DisputeRow> {
 
 /** Checks whether the answer arrived anyway; a rejection is reported in the payment company's words. */
 async function afterFailure(deps: DisputeDeps, dispute: DisputeRow, error: GatewayError): Promise<void> {
-  const { id, processorDisputeId } = dispute;
+  const { id, provider, processorDisputeId } = dispute;
+  const label = providerLabel(provider);
   if (error.maybeAccepted) {
-    const reported = await deps.gateway.fetchDispute(processorDisputeId).catch(() => null);
+    const reported = await deps.gateways
+      .of(provider)
+      .fetchDispute(processorDisputeId)
+      .catch(() => null);
     if (!reported) {
       throw new AppError(
         'PAYMENT_PROVIDER_UNAVAILABLE',
-        'Paystack did not reply, so we do not know yet if it arrived. We check again in 1 minute. Nothing is sent twice.',
+        `${label} did not reply, so we do not know yet if it arrived. We check again in 1 minute. Nothing is sent twice.`,
       );
     }
-    if (reported.waitsFor !== 'MERCHANT') return recordDispute(deps, reported);
+    if (reported.waitsFor !== 'MERCHANT') return recordDispute(deps, { ...reported, provider });
   }
   await deps.db
     .update(disputes)
     .set({ answer: null, answeringSince: null, lastError: error.code })
     .where(and(eq(disputes.id, id), eq(disputes.status, 'OPEN')));
   if (error.maybeAccepted) {
-    const message = 'Paystack did not reply and did not receive it. Try again in 1 minute.';
+    const message = `${label} did not reply and did not receive it. Try again in 1 minute.`;
     throw new AppError('PAYMENT_PROVIDER_UNAVAILABLE', message);
   }
-  throw new AppError('CONFLICT', `Paystack did not accept it: ${error.message.replace(/^Paystack /, '')}`);
+  const refusal = error.message.startsWith(`${label} `)
+    ? error.message.slice(label.length + 1)
+    : error.message;
+  throw new AppError('CONFLICT', `${label} did not accept it: ${refusal}`);
 }

@@ -19,16 +19,17 @@ export async function sendEvidence(
     ...who,
     kind: 'EVIDENCE',
     prepare: () => ({ set: { evidence, evidenceSentAt: sql`now()` }, text: 'Evidence is being sent' }),
-    async send({ processorDisputeId: id, reference }) {
-      await deps.gateway.addEvidence(id, {
+    async send({ provider, processorDisputeId: id, reference }) {
+      const gateway = deps.gateways.of(provider);
+      await gateway.addEvidence(id, {
         ...evidence,
         deliveryAddress: evidence.deliveryAddress || null,
         deliveryDate: evidence.deliveryDate || null,
       });
       const text = documentOf(evidence, reference);
-      const uploadedName = await deps.gateway.uploadDocument(id, { name: `evidence-${id}.txt`, text });
+      const uploadedName = await gateway.uploadDocument(id, { name: `evidence-${id}.txt`, text });
       const answer = { resolution: 'declined', message: MESSAGE, refundPesewas: 0, uploadedName } as const;
-      return deps.gateway.resolve(id, answer);
+      return gateway.resolve(id, answer);
     },
   });
 }

@@ -3,8 +3,7 @@ import { runDailySync } from './daily-sync.ts';
 import { claimRefund } from './dashboard-refunds.ts';
 
 /**
- * Reads the payment company's list of refunds daily, to record dashboard refunds without a webhook. Returns the number
- * read.
+ * Reads each provider's list of refunds daily, to record dashboard refunds without a webhook. Returns the number read.
  * @throws GatewayError when a page cannot be read; the next run resumes there
  */
 export async function syncDashboardRefunds(
@@ -13,13 +12,13 @@ export async function syncDashboardRefunds(
 ): Promise<number> {
   let seen = 0;
   await runDailySync(
-    deps.db,
+    deps,
     'refund',
-    async (query) => {
-      const { refunds, more } = await deps.gateway.listRefunds(query);
+    async (provider, query) => {
+      const { refunds, more } = await deps.gateways.of(provider).listRefunds(query);
       for (const listed of refunds) {
         try {
-          await recordDashboardRefund(deps, listed, claimRefund);
+          await recordDashboardRefund(deps, { ...listed, provider }, claimRefund);
         } catch (error) {
           deps.log.error({ refund: listed.refundId, err: error }, 'a refund of the list could not be kept');
         }

@@ -1,6 +1,17 @@
 import { sql } from 'drizzle-orm';
-import { check, index, integer, jsonb, pgEnum, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
-import { amountPesewas, createdAt, primaryId, timestamptz } from '../../platform/columns.ts';
+import {
+  check,
+  index,
+  integer,
+  jsonb,
+  pgEnum,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { amountPesewas, createdAt, paymentProvider, primaryId, timestamptz } from '../../platform/columns.ts';
 import { users } from '../identity/tables.ts';
 import { actorKind, orderItems, orders } from '../orders/tables.ts';
 import { paymentAttempts } from '../payments/payments/tables.ts';
@@ -20,7 +31,8 @@ export const disputes = pgTable(
   'disputes',
   {
     id: primaryId(),
-    processorDisputeId: text().notNull().unique(),
+    provider: paymentProvider(),
+    processorDisputeId: text().notNull(),
     /** The payment's reference at the payment company; null if it gave none. */
     reference: text(),
     /** Null for a payment that is not ours. */
@@ -47,7 +59,7 @@ export const disputes = pgTable(
     answeringSince: timestamptz(),
     acceptedPesewas: amountPesewas(),
     /** The refund that paid an accepted dispute, once known. */
-    processorRefundId: text().unique(),
+    processorRefundId: text(),
     lastError: text(),
     /** The final loss; null unless lost or accepted. */
     lostPesewas: amountPesewas(),
@@ -59,6 +71,8 @@ export const disputes = pgTable(
     createdAt: createdAt(),
   },
   (t) => [
+    unique('disputes_processor_dispute_id_unique').on(t.provider, t.processorDisputeId),
+    unique('disputes_processor_refund_id_unique').on(t.provider, t.processorRefundId),
     check('disputes_amount_positive', sql`${t.amountPesewas} > 0`),
     check('disputes_order_of_attempt', sql`(${t.attemptId} is null) = (${t.orderId} is null)`),
     check(
@@ -153,8 +167,9 @@ export const disputeStatements = pgTable(
 export const processorSyncs = pgTable(
   'processor_looks',
   {
+    provider: paymentProvider(),
     /** The list: `dispute`. */
-    list: text().primaryKey(),
+    list: text().notNull(),
     /** Older entries are skipped. */
     since: timestamptz().notNull(),
     /** The next page to read, counted from 1. */
@@ -162,5 +177,8 @@ export const processorSyncs = pgTable(
     /** When the last complete run ended; null before the first. */
     finishedAt: timestamptz(),
   },
-  (t) => [check('processor_looks_page', sql`${t.page} >= 1`)],
+  (t) => [
+    primaryKey({ name: 'processor_looks_pkey', columns: [t.provider, t.list] }),
+    check('processor_looks_page', sql`${t.page} >= 1`),
+  ],
 );

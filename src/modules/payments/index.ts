@@ -11,8 +11,12 @@ export {
   GatewayError,
   type ListedRefund,
   type MomoNetwork,
+  type PaymentGateway,
   type RefundOutcome,
+  type WebhookEvent,
+  type WebhookGateway,
 } from './payments/gateway.ts';
+export { createGateways, type Gateways, providerLabel, providerLabelOf } from './payments/gateways.ts';
 export { mailRefundOnTheWay, orderReceivedMail } from './payments/mails.ts';
 export type { MoneyReturns } from './payments/money-returns.ts';
 export {

@@ -1,3 +1,4 @@
+import type { Gateways } from '#modules/payments';
 import type { Database } from '../../platform/database.ts';
 import type { Logger } from '../../platform/log.ts';
 import type { Site } from '../../platform/site.ts';
@@ -5,7 +6,7 @@ import type { PayoutGateway } from './gateway.ts';
 
 export interface PayoutDeps {
   db: Database;
-  transfers: PayoutGateway;
+  transfers: Gateways<PayoutGateway>;
   site: Site;
   log: Logger;
 }

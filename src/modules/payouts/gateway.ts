@@ -1,7 +1,7 @@
 import type { MomoNetwork } from '#modules/payments';
 
 /**
- * Port to the payment processor for payouts (docs/paystack-and-ghana.md, 1.10). Amounts are integer pesewas. Every
+ * Port to a payment provider for payouts (docs/paystack-and-ghana.md, 1.10). Amounts are integer pesewas. Every
  * method has a timeout and throws `GatewayError` when it got no usable answer.
  */
 export interface PayoutGateway {

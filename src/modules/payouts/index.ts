@@ -1,6 +1,7 @@
 export type { PayoutDeps } from './deps.ts';
 export { payoutOfEarnings } from './dispute-hold.ts';
 export { type DuePayout, listDuePayouts } from './due-payouts.ts';
+export type { PayoutGateway } from './gateway.ts';
 export { lookUpPayer } from './look-up-payer.ts';
 export { holdPayouts, retryPayout, returnPayoutToBalance } from './manage-payouts.ts';
 export { type Payable, readPayable } from './payable.ts';

@@ -12,7 +12,7 @@ export async function lookUpPayer(
   wallet: { phone: string; network: MomoNetwork },
 ): Promise<string | null> {
   try {
-    const resolved = await deps.transfers.resolveWallet(wallet);
+    const resolved = await deps.transfers.of(deps.transfers.current).resolveWallet(wallet);
     return resolved && shortName(resolved.accountName);
   } catch (error) {
     deps.log.warn({ err: error }, 'the name of a wallet could not be looked up');

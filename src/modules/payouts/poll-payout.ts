@@ -1,5 +1,5 @@
 import { and, eq, gt, isNull, sql } from 'drizzle-orm';
-import type { GatewayError } from '#modules/payments';
+import { type GatewayError, providerLabel } from '#modules/payments';
 import type { Transaction } from '#platform/database';
 import { inTransaction } from '#platform/transaction';
 import { pesewas } from '#shared/money';
@@ -26,7 +26,7 @@ export async function syncTransfer(
   payout: PayoutRow,
   told?: TransferOutcome,
 ): Promise<void> {
-  const outcome = told ?? (await deps.transfers.verifyTransfer(payout.reference));
+  const outcome = told ?? (await deps.transfers.of(payout.provider).verifyTransfer(payout.reference));
   await withPayout(deps, payout.id, async (tx, current) => {
     if (outcome.kind === 'UNKNOWN') await recordUnknown(deps, tx, current);
     else if (told || outcome.kind !== 'FAILED' || !(await isBeingSent(tx, current))) {
@@ -129,7 +129,9 @@ async function recordUnderWay(
   payout: PayoutRow,
   { needsOtp, transferCode }: Extract<TransferOutcome, { kind: 'PENDING' }>,
 ): Promise<void> {
-  const failureReason = needsOtp ? 'Paystack asks its owner for a one-time code' : null;
+  const failureReason = needsOtp
+    ? `${providerLabel(payout.provider)} asks its owner for a one-time code`
+    : null;
   const set = { transferCode, failureReason, checkAfter: LOOK_AGAIN };
   if (payout.status === 'FAILED') await transitionPayout(tx, payout, 'PROCESSING', set);
   if (payout.status === 'PROCESSING') await tx.update(payouts).set(set).where(eq(payouts.id, payout.id));

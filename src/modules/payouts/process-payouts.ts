@@ -4,14 +4,14 @@ import { GatewayError } from '#modules/payments';
 import { getShop, lockShop, readPayoutRules } from '#modules/shops';
 import { drainBatches } from '#platform/drain-batches';
 import { forEachConcurrent } from '#platform/for-each-concurrent';
-import type { Transaction } from '../../platform/database.ts';
+import type { DbOrTx, Transaction } from '../../platform/database.ts';
 import { inTransaction } from '../../platform/transaction.ts';
 import type { PayoutDeps } from './deps.ts';
 import { readChangeWait } from './payout-delay.ts';
 import { type PayoutRow, transitionPayout } from './payout-transitions.ts';
 import { recordRefusal, syncTransfer, withPayout } from './poll-payout.ts';
 import { payouts, payoutWallets } from './tables.ts';
-import { findWallet, type WalletRow } from './wallets.ts';
+import { findWallet, registerWallet, type WalletRow } from './wallets.ts';
 
 const BATCH = 50;
 /** Concurrent calls; each mostly waits for the processor. */
@@ -80,14 +80,17 @@ async function safely(deps: PayoutDeps, payout: PayoutRow, work: () => Promise<v
 }
 
 /**
- * Sends a payout. Commits PENDING → PROCESSING before the call; a call without an answer is verified, never assumed.
+ * Sends a payout. Commits PENDING → PROCESSING before the call; a call without an answer is verified, never assumed. A
+ * retry goes to the provider of the first send, which knows the reference.
  */
 async function send(deps: PayoutDeps, seen: PayoutRow): Promise<void> {
-  const claimed = await inTransaction(deps.db, (tx) => claim(tx, seen));
+  const provider = seen.attempts > 0 ? seen.provider : deps.transfers.current;
+  await moveWallet(deps, seen, provider);
+  const claimed = await inTransaction(deps.db, (tx) => claim(tx, seen, provider));
   if (!claimed) return;
   const { payout, wallet } = claimed;
   try {
-    const outcome = await deps.transfers.transfer({
+    const outcome = await deps.transfers.of(provider).transfer({
       reference: payout.reference,
       amountPesewas: payout.amountPesewas,
       recipientCode: wallet.recipientCode as string,
@@ -109,20 +112,23 @@ async function send(deps: PayoutDeps, seen: PayoutRow): Promise<void> {
 async function claim(
   tx: Transaction,
   seen: PayoutRow,
+  provider: string,
 ): Promise<{ payout: PayoutRow; wallet: WalletRow } | null> {
   await lockShop(tx, seen.shopId);
   const { isOpen, heldReason } = await readPayoutRules(tx, seen.shopId);
   const [payout] = await tx.select().from(payouts).where(eq(payouts.id, seen.id)).for('no key update');
   if (!isOpen || heldReason !== null || payout?.status !== 'PENDING') return null;
+  // Sent by another process since.
+  if (payout.attempts > 0 && payout.provider !== provider) return null;
   const wallet = await walletToPay(tx, payout);
-  if (!wallet?.recipientCode) return null;
+  if (!wallet?.recipientCode || wallet.provider !== provider) return null;
   const wait = await readChangeWait(tx, payout.shopId);
   if (wait) {
     await tx.update(payouts).set({ checkAfter: wait.until }).where(eq(payouts.id, payout.id));
     return null;
   }
   const set = {
-    ...{ attempts: payout.attempts + 1, walletId: wallet.id, transferCode: null },
+    ...{ attempts: payout.attempts + 1, walletId: wallet.id, provider, transferCode: null },
     // Clear the reason of the previous failure.
     failureReason: null,
   };
@@ -131,20 +137,26 @@ async function claim(
 }
 
 /** The payout's wallet, or its replacement if it was replaced during a failed send. */
-async function walletToPay(tx: Transaction, payout: PayoutRow): Promise<WalletRow | null> {
-  const [wallet] = await tx.select().from(payoutWallets).where(eq(payoutWallets.id, payout.walletId));
-  return wallet?.replacedAt ? findWallet(tx, payout.shopId) : (wallet ?? null);
+async function walletToPay(handle: DbOrTx, payout: PayoutRow): Promise<WalletRow | null> {
+  const [wallet] = await handle.select().from(payoutWallets).where(eq(payoutWallets.id, payout.walletId));
+  return wallet?.replacedAt ? findWallet(handle, payout.shopId) : (wallet ?? null);
+}
+
+/** Registers the payout's wallet at `provider` if it is registered at another. */
+async function moveWallet(deps: PayoutDeps, payout: PayoutRow, provider: string): Promise<void> {
+  const wallet = await walletToPay(deps.db, payout);
+  if (wallet?.recipientCode && wallet.provider !== provider) await register(deps, wallet, provider);
+}
+
+async function register(deps: PayoutDeps, wallet: WalletRow, provider: string): Promise<void> {
+  const { ownerName } = await getShop(deps.db, wallet.shopId);
+  const registered = await registerWallet(deps, provider, wallet, ownerName);
+  await deps.db.update(payoutWallets).set(registered).where(eq(payoutWallets.id, wallet.id));
 }
 
 /** Registers a wallet again that the processor no longer knows, and resends the transfer. */
 async function registerAgain(deps: PayoutDeps, payout: PayoutRow, wallet: WalletRow): Promise<void> {
-  const { ownerName } = await getShop(deps.db, payout.shopId);
-  const { recipientCode } = await deps.transfers.createRecipient({
-    phone: wallet.phone,
-    network: wallet.network,
-    name: wallet.accountName ?? ownerName,
-  });
-  await deps.db.update(payoutWallets).set({ recipientCode }).where(eq(payoutWallets.id, wallet.id));
+  await register(deps, wallet, payout.provider);
   await withPayout(deps, payout.id, async (tx, current) => {
     await transitionPayout(tx, current, 'PENDING', { checkAfter: sql`now()` });
   });

@@ -10,7 +10,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { amountPesewas, createdAt, primaryId, timestamptz } from '../../platform/columns.ts';
+import { amountPesewas, createdAt, paymentProvider, primaryId, timestamptz } from '../../platform/columns.ts';
 import { actorKind } from '../orders/tables.ts';
 import { momoNetwork } from '../payments/payments/tables.ts';
 import { shops } from '../shops/tables.ts';
@@ -31,8 +31,9 @@ export const payoutWallets = pgTable(
     phone: text().notNull(),
     /** The registered name, from the processor; null when it does not know. */
     accountName: text(),
-    /** The processor's id of this wallet. */
+    /** The id of this wallet at `provider`. */
     recipientCode: text(),
+    provider: paymentProvider(),
     /** The holder's name shares no word with the owner's; `nameCheckedAt` is when an admin confirmed it. */
     nameDiffers: boolean().notNull().default(false),
     nameCheckedAt: timestamptz(),
@@ -63,6 +64,8 @@ export const payouts = pgTable(
       .notNull()
       .references(() => payoutWallets.id),
     reference: text().notNull().unique(),
+    /** Set with the first send; later sends go there as well. */
+    provider: paymentProvider(),
     amountPesewas: amountPesewas().notNull(),
     /** The processor's transfer fee, which the platform bears. */
     feePesewas: amountPesewas(),

@@ -6,7 +6,7 @@ export const OPEN_PAYOUT_STATUSES = ['PENDING', 'PROCESSING', 'FAILED'] as const
 /** The same as an SQL condition on `payouts p`. */
 export const PAYOUT_OPEN = sql`p.status in ('PENDING', 'PROCESSING', 'FAILED')`;
 
-/** Condition on `payouts p`: an admin must act, because it failed or Paystack waits for the owner's one-time code. */
+/** Condition on `payouts p`: an admin must act, because it failed or the provider waits for the owner's one-time code. */
 export const PAYOUT_FAILED = sql`(p.status = 'FAILED' or p.status = 'PROCESSING' and p.failure_reason is not null)`;
 
 /** Condition on `payout_wallets w`: the holder's name differs from the owner's, and no admin has confirmed it. */

@@ -44,11 +44,12 @@ export async function proposeWallet(
   deps: PayoutDeps,
   input: { shopId: string; phone: string; network: MomoNetwork },
 ): Promise<WalletRow> {
-  const accountName = (await deps.transfers.resolveWallet(input))?.accountName ?? null;
+  const provider = deps.transfers.current;
+  const accountName = (await deps.transfers.of(provider).resolveWallet(input))?.accountName ?? null;
   const { ownerName } = await getShop(deps.db, input.shopId);
   const [wallet] = await deps.db
     .insert(payoutWallets)
-    .values({ ...input, accountName, nameDiffers: namesDiffer({ accountName }, ownerName) })
+    .values({ ...input, provider, accountName, nameDiffers: namesDiffer({ accountName }, ownerName) })
     .returning();
   return wallet as WalletRow;
 }
@@ -67,11 +68,7 @@ export async function confirmWallet(
   const { shopId } = input;
   const proposed = await newestProposal(deps.db, input);
   const shop = await getShop(deps.db, shopId);
-  const { recipientCode } = await deps.transfers.createRecipient({
-    phone: proposed.phone,
-    network: proposed.network,
-    name: proposed.accountName ?? shop.ownerName,
-  });
+  const registered = await registerWallet(deps, deps.transfers.current, proposed, shop.ownerName);
   const open = await openPayoutNow(deps, shopId);
   return inTransaction(deps.db, async (tx) => {
     await lockShop(tx, shopId);
@@ -81,7 +78,7 @@ export async function confirmWallet(
     }
     const [confirmed] = await tx
       .update(payoutWallets)
-      .set({ confirmedAt: sql`now()`, recipientCode, nameDiffers: namesDiffer(proposed, shop.ownerName) })
+      .set({ confirmedAt: sql`now()`, ...registered, nameDiffers: namesDiffer(proposed, shop.ownerName) })
       .where(and(eq(payoutWallets.id, proposed.id), isNull(payoutWallets.confirmedAt)))
       .returning();
     if (!confirmed) throw new AppError('INVALID_STATE', 'This wallet has already been confirmed');
@@ -91,6 +88,21 @@ export async function confirmWallet(
     await enqueueMail(tx, deps.site, { kind: 'wallet-changed', recipient: shop.email, content });
     return confirmed;
   });
+}
+
+/**
+ * Registers a wallet at a provider; returns its columns.
+ * @throws GatewayError when the provider is unreachable
+ */
+export async function registerWallet(
+  { transfers }: Pick<PayoutDeps, 'transfers'>,
+  provider: string,
+  { phone, network, accountName }: WalletRow,
+  ownerName: string,
+): Promise<Pick<WalletRow, 'provider' | 'recipientCode'>> {
+  const recipient = { phone, network, name: accountName ?? ownerName };
+  const { recipientCode } = await transfers.of(provider).createRecipient(recipient);
+  return { provider, recipientCode };
 }
 
 /** Without a registered name there is nothing to compare. */
@@ -127,7 +139,7 @@ async function openPayoutNow(deps: PayoutDeps, shopId: string): Promise<{ sentBe
   if (!open) return null;
   if (open.attempts === 0) return { sentBefore: false };
   if (open.status === 'FAILED') await syncTransfer(deps, open);
-  const outcome = await deps.transfers.verifyTransfer(open.reference);
+  const outcome = await deps.transfers.of(open.provider).verifyTransfer(open.reference);
   return { sentBefore: outcome.kind !== 'UNKNOWN' };
 }
 

@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { recordAudit } from '#modules/audit';
 import { postTransaction } from '#modules/ledger';
 import { deliveriesOf, itemsOf, lockOrder } from '#modules/orders';
+import { providerLabel } from '#modules/payments';
 import { AppError } from '#shared/errors';
 import { formatCedis, negative, pesewas, toCedis } from '#shared/money';
 import type { Database, Transaction } from '../../platform/database.ts';
@@ -31,7 +32,7 @@ export async function assignDashboardRefund(
     if (refund.status !== 'PROCESSED') {
       throw new AppError(
         'INVALID_STATE',
-        'Paystack has not completed this refund yet. Assign it after that.',
+        `${providerLabel(refund.provider)} has not completed this refund yet. Assign it after that.`,
       );
     }
     if (shopId === null) await toPlatform(tx, refund, { adminId, reason });
@@ -41,7 +42,10 @@ export async function assignDashboardRefund(
       action: 'refund.assign',
       subject: 'order',
       subjectId: refund.orderId,
-      after: { refundAtPaystack: refund.processorRefundId, amountPesewas: refund.amountPesewas, shopId },
+      after: {
+        [`refundAt${providerLabel(refund.provider)}`]: refund.processorRefundId,
+        ...{ amountPesewas: refund.amountPesewas, shopId },
+      },
       reason,
     });
   });
@@ -60,7 +64,7 @@ async function lock(tx: Transaction, refundId: string): Promise<DashboardRefundR
 
 async function toPlatform(
   tx: Transaction,
-  { id, orderId, amountPesewas }: DashboardRefundRow,
+  { id, orderId, provider, amountPesewas }: DashboardRefundRow,
   { adminId, reason }: { adminId: string; reason: string },
 ): Promise<void> {
   await tx
@@ -69,7 +73,7 @@ async function toPlatform(
     .where(eq(dashboardRefunds.id, id));
   await postTransaction(tx, {
     key: `dashboard-assigned:${id}`,
-    description: 'Refund made at Paystack, paid by Dwaso',
+    description: `Refund made at ${providerLabel(provider)}, paid by Dwaso`,
     orderId,
     postings: [
       { account: 'PLATFORM_LOSS', amountPesewas },
@@ -102,7 +106,7 @@ async function toShop(
     .where(eq(refunds.dashboardRefundId, refund.id));
   await postTransaction(tx, {
     key: `dashboard-assigned:${refund.id}`,
-    description: 'Refund made at Paystack, assigned',
+    description: `Refund made at ${providerLabel(refund.provider)}, assigned`,
     orderId: refund.orderId,
     postings: [
       { account: 'CUSTOMER_REFUND_DUE', amountPesewas: refund.amountPesewas },

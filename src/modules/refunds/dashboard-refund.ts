@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { entriesOf, marketShareOf, postTransaction } from '#modules/ledger';
 import { addRefundedAmount, addRefundedDelivery, itemsOf, lockOrder } from '#modules/orders';
-import { addRefundedPayment } from '#modules/payments';
+import { addRefundedPayment, providerLabel } from '#modules/payments';
 import { recordDailySales } from '#modules/shops';
 import { negative, pesewas } from '#shared/money';
 import type { Transaction } from '../../platform/database.ts';
@@ -53,7 +53,7 @@ async function bookProcessed(tx: Transaction, refund: DashboardRefundRow): Promi
   const { amountPesewas } = refund;
   await postTransaction(tx, {
     key: `dashboard-refund:${refund.id}`,
-    description: 'Refund made at Paystack, not assigned yet',
+    description: `Refund made at ${providerLabel(refund.provider)}, not assigned yet`,
     orderId: refund.orderId,
     postings: [
       { account: 'REFUND_UNASSIGNED', amountPesewas },
@@ -84,7 +84,7 @@ async function giveBack(tx: Transaction, refund: DashboardRefundRow): Promise<vo
     await addRefundedDelivery(tx, item, back.delivery);
     await postTransaction(tx, {
       key: `refund-failed:${part.id}`,
-      description: 'A refund made at Paystack failed',
+      description: `A refund made at ${providerLabel(refund.provider)} failed`,
       orderId: refund.orderId,
       postings: [
         ...(await postingsOfShop(tx, item, back)),
@@ -100,7 +100,10 @@ async function giveBack(tx: Transaction, refund: DashboardRefundRow): Promise<vo
     await recordDailySales(tx, { shopId: item.shopId, on: order.paidAt, orders: 0, pesewas: returned });
     await tx
       .update(refunds)
-      .set({ status: 'REJECTED', decisionNote: 'The refund made at Paystack failed', decidedAt: new Date() })
+      .set({
+        ...{ status: 'REJECTED', decidedAt: new Date() },
+        decisionNote: `The refund made at ${providerLabel(refund.provider)} failed`,
+      })
       .where(eq(refunds.id, part.id));
   }
 }

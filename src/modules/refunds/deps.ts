@@ -1,4 +1,4 @@
 import type { PaymentDeps } from '#modules/payments';
 
 /** Dependencies of refunds. */
-export type RefundDeps = Pick<PaymentDeps, 'db' | 'gateway' | 'site' | 'log'>;
+export type RefundDeps = Pick<PaymentDeps, 'db' | 'gateways' | 'site' | 'log'>;

@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, isNotNull, isNull, lte, or, sql } from 'drizzle-orm';
-import { findAttempt, GatewayError, getAttempt } from '#modules/payments';
+import { findAttempt, GatewayError, getAttempt, providerLabel } from '#modules/payments';
 import { drainBatches } from '#platform/drain-batches';
 import type { RefundDeps } from './deps.ts';
 import { recordRefund, sameAttempt } from './record-refund.ts';
@@ -11,7 +11,8 @@ const BATCH = 50;
 const CLAIM = sql`now() + interval '50 seconds'`;
 /** The processor's list may lag: search a missing refund again after this, before an admin must handle it. */
 const LOOK_AGAIN = sql`interval '10 minutes'`;
-const MISSED = 'Paystack does not list it. Check the Paystack dashboard before you send it again.';
+const missedAt = (provider: string) =>
+  `${providerLabel(provider)} does not list it. Check the ${providerLabel(provider)} dashboard before you send it again.`;
 
 /** To send, in progress, waiting for the customer's details at the processor, or missing there. */
 const open = and(
@@ -95,14 +96,11 @@ async function send(deps: RefundDeps, seen: RefundRow): Promise<void> {
     .where(and(sameAttempt(seen), eq(refunds.status, 'APPROVED')))
     .returning();
   if (!refund) return;
-  const { reference } = await getAttempt(deps.db, refund.attemptId);
+  const { reference, provider } = await getAttempt(deps.db, refund.attemptId);
   try {
     const { amountPesewas, reason: note } = refund;
-    await recordRefund(
-      deps,
-      refund,
-      found ?? (await deps.gateway.refund({ reference, amountPesewas, note })),
-    );
+    const sent = found ?? (await deps.gateways.of(provider).refund({ reference, amountPesewas, note }));
+    await recordRefund(deps, refund, { ...sent, provider });
   } catch (error) {
     if (!(error instanceof GatewayError)) throw error;
     await noteFailure(deps, refund, error);
@@ -135,25 +133,27 @@ async function noteFailure(deps: RefundDeps, refund: RefundRow, error: GatewayEr
 }
 
 async function follow(deps: RefundDeps, refund: RefundRow): Promise<void> {
+  const { provider } = await getAttempt(deps.db, refund.attemptId);
   if (refund.processorRefundId) {
-    await recordRefund(deps, refund, await deps.gateway.fetchRefund(refund.processorRefundId));
+    const outcome = await deps.gateways.of(provider).fetchRefund(refund.processorRefundId);
+    await recordRefund(deps, refund, { ...outcome, provider });
     return;
   }
   const found = await findSent(deps, refund);
   if (found) {
-    await recordRefund(deps, refund, found);
+    await recordRefund(deps, refund, { ...found, provider });
     return;
   }
-  await noteMissing(deps, refund);
+  await noteMissing(deps, refund, provider);
 }
 
 /** Records when the refund was first found missing; ten minutes later an admin must handle it. */
-async function noteMissing(deps: RefundDeps, refund: RefundRow): Promise<void> {
+async function noteMissing(deps: RefundDeps, refund: RefundRow, provider: string): Promise<void> {
   const again = sql`now() + ${LOOK_AGAIN}`;
   const isLate = and(eq(refunds.status, 'PENDING'), lte(refunds.missedAt, sql`now() - ${LOOK_AGAIN}`));
   const given = await deps.db
     .update(refunds)
-    .set({ status: 'NEEDS_ATTENTION', lastError: MISSED, checkAfter: again })
+    .set({ status: 'NEEDS_ATTENTION', lastError: missedAt(provider), checkAfter: again })
     .where(and(sameAttempt(refund), isLate));
   if (given.rowCount) {
     deps.log.error({ refund: refund.id }, 'a refund is missing at the processor: it needs a person');
@@ -168,7 +168,7 @@ async function noteMissing(deps: RefundDeps, refund: RefundRow): Promise<void> {
 
 /** Finds this refund at the processor: the same amount, and not recorded as another of ours. */
 async function findSent(deps: RefundDeps, refund: RefundRow) {
-  const { processorId } = await getAttempt(deps.db, refund.attemptId);
+  const { processorId, provider } = await getAttempt(deps.db, refund.attemptId);
   if (!processorId) return undefined;
   const recorded = await deps.db
     .select({ id: refunds.processorRefundId })
@@ -179,7 +179,7 @@ async function findSent(deps: RefundDeps, refund: RefundRow) {
     .from(dashboardRefunds)
     .where(eq(dashboardRefunds.attemptId, refund.attemptId));
   const known = new Set([...recorded, ...byHand].map((row) => row.id));
-  const listed = await deps.gateway.findRefunds(processorId);
+  const listed = await deps.gateways.of(provider).findRefunds(processorId);
   return listed.find(
     (one) =>
       one.amountPesewas === refund.amountPesewas &&

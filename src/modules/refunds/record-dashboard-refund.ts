@@ -13,7 +13,7 @@ import { dashboardRefunds, refunds } from './tables.ts';
 /** Whether a dispute owns this refund: the processor paid the dispute with it. The order is locked. */
 export type BelongsToDispute = (
   tx: Transaction,
-  refund: { attemptId: string; refundId: string; amountPesewas: Pesewas },
+  refund: { attemptId: string; provider: string; refundId: string; amountPesewas: Pesewas },
 ) => Promise<boolean>;
 
 /**
@@ -22,16 +22,16 @@ export type BelongsToDispute = (
  * is left to the dispute. Idempotent.
  */
 export async function recordDashboardRefund(
-  deps: RefundDeps,
-  listed: ListedRefund,
+  deps: Pick<RefundDeps, 'db' | 'site' | 'log'>,
+  listed: ListedRefund & { provider: string },
   isOfDispute: BelongsToDispute,
 ): Promise<void> {
-  const { reference, transactionId } = listed;
+  const { provider, reference, transactionId } = listed;
   const attempt = await findAttempt(
     deps.db,
-    reference ? { reference } : { processorId: transactionId ?? '' },
+    reference ? { reference } : { provider, processorId: transactionId ?? '' },
   );
-  if (!attempt) {
+  if (attempt?.provider !== provider) {
     deps.log.warn({ refund: listed.refundId }, 'a refund of a payment that is none of ours');
     return;
   }
@@ -43,7 +43,9 @@ export async function recordDashboardRefund(
     const [known] = await tx
       .select()
       .from(dashboardRefunds)
-      .where(eq(dashboardRefunds.processorRefundId, listed.refundId));
+      .where(
+        and(eq(dashboardRefunds.provider, provider), eq(dashboardRefunds.processorRefundId, listed.refundId)),
+      );
     if (known) return moveDashboardRefund(tx, known, listed.status);
     // A failed refund moved no money.
     if (listed.status === 'FAILED') return;
@@ -71,8 +73,12 @@ async function lockRefunds(tx: Transaction, attempt: AttemptRow): Promise<void> 
     .for('no key update');
 }
 
-async function isOurs(tx: Transaction, { refundId }: ListedRefund): Promise<boolean> {
-  return (await tx.$count(refunds, eq(refunds.processorRefundId, refundId))) > 0;
+async function isOurs(
+  tx: Transaction,
+  { provider, refundId }: ListedRefund & { provider: string },
+): Promise<boolean> {
+  const same = and(eq(refunds.provider, provider), eq(refunds.processorRefundId, refundId));
+  return (await tx.$count(refunds, same)) > 0;
 }
 
 async function isTakenForOurs(tx: Transaction, attempt: AttemptRow, listed: ListedRefund): Promise<boolean> {
@@ -94,7 +100,10 @@ async function isTakenForOurs(tx: Transaction, attempt: AttemptRow, listed: List
   const processedAt = status === 'PROCESSED' ? sql`now()` : null;
   await tx
     .update(refunds)
-    .set({ status, processorRefundId: refundId, processedAt, checkAfter: sql`now()` })
+    .set({
+      ...{ status, processorRefundId: refundId, provider: attempt.provider },
+      ...{ processedAt, checkAfter: sql`now()` },
+    })
     .where(and(eq(refunds.id, ours.id), eq(refunds.status, ours.status)));
   if (status === 'PROCESSED') await postRefund(tx, ours);
   return true;
@@ -102,14 +111,14 @@ async function isTakenForOurs(tx: Transaction, attempt: AttemptRow, listed: List
 
 async function record(
   tx: Transaction,
-  deps: RefundDeps,
+  deps: Pick<RefundDeps, 'site' | 'log'>,
   { attempt, order, listed }: { attempt: AttemptRow; order: OrderRow; listed: ListedRefund },
 ): Promise<void> {
   const { refundId: processorRefundId, amountPesewas, status } = listed;
   const [refund] = await tx
     .insert(dashboardRefunds)
     .values({
-      ...{ processorRefundId, amountPesewas: pesewas(amountPesewas) },
+      ...{ provider: attempt.provider, processorRefundId, amountPesewas: pesewas(amountPesewas) },
       attemptId: attempt.id,
       orderId: order.id,
       status: status === 'PROCESSED' ? 'PENDING' : status,

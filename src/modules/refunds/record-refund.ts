@@ -15,13 +15,13 @@ type RefundRow = typeof refunds.$inferSelect;
 const LATER = sql`now() + interval '10 minutes'`;
 
 /**
- * Records the processor's status of a refund and books a processed one once. An answer about an earlier attempt changes
+ * Records the status of a refund at its payment's provider and books a processed one once. An answer about an earlier attempt changes
  * nothing; it could otherwise hide a newer attempt and cause another send.
  */
 export async function recordRefund(
   deps: RefundDeps,
   refund: RefundRow,
-  outcome: RefundOutcome,
+  outcome: RefundOutcome & { provider: string },
 ): Promise<void> {
   try {
     await inTransaction(deps.db, (tx) => write(tx, refund, outcome));
@@ -46,15 +46,19 @@ export function sameAttempt({ id, attempts, processorRefundId }: RefundRow) {
   return and(eq(refunds.id, id), eq(refunds.attempts, attempts), at);
 }
 
-async function write(tx: Transaction, refund: RefundRow, outcome: RefundOutcome): Promise<void> {
-  const { status, refundId } = outcome;
+async function write(
+  tx: Transaction,
+  refund: RefundRow,
+  outcome: RefundOutcome & { provider: string },
+): Promise<void> {
+  const { status, refundId, provider } = outcome;
   // Lock order: the order before its refunds.
   await lockOrder(tx, refund.orderId);
   const changed = await tx
     .update(refunds)
     .set({
       status,
-      processorRefundId: refundId,
+      ...{ processorRefundId: refundId, provider },
       checkAfter: LATER,
       processedAt: status === 'PROCESSED' ? sql`now()` : null,
     })

@@ -7,12 +7,13 @@ import {
   pgEnum,
   pgTable,
   text,
+  unique,
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
 import { pesewas } from '#shared/money';
 import { REFUND_REASONS } from '#shared/refund-reasons';
-import { amountPesewas, createdAt, primaryId, timestamptz } from '../../platform/columns.ts';
+import { amountPesewas, createdAt, paymentProvider, primaryId, timestamptz } from '../../platform/columns.ts';
 import { users } from '../identity/tables.ts';
 import { orderItems, orders } from '../orders/tables.ts';
 import { paymentAttempts } from '../payments/payments/tables.ts';
@@ -29,7 +30,8 @@ export const dashboardRefunds = pgTable(
   'dashboard_refunds',
   {
     id: primaryId(),
-    processorRefundId: text().notNull().unique(),
+    provider: paymentProvider(),
+    processorRefundId: text().notNull(),
     attemptId: uuid()
       .notNull()
       .references(() => paymentAttempts.id),
@@ -49,6 +51,7 @@ export const dashboardRefunds = pgTable(
     createdAt: createdAt(),
   },
   (t) => [
+    unique('dashboard_refunds_processor_refund_id_unique').on(t.provider, t.processorRefundId),
     check('dashboard_refunds_amount_positive', sql`${t.amountPesewas} > 0`),
     check(
       'dashboard_refunds_status',
@@ -107,7 +110,9 @@ export const refunds = pgTable(
     decidedBy: uuid().references(() => users.id),
     decisionNote: text(),
     decidedAt: timestamptz(),
+    /** Written together, by the payment's provider. */
     processorRefundId: text(),
+    provider: paymentProvider(),
     /** Made in the processor's dashboard: recorded, never sent. */
     dashboardRefundId: uuid().references(() => dashboardRefunds.id),
     lastError: text(),
@@ -122,7 +127,7 @@ export const refunds = pgTable(
     check('refunds_amount_positive', sql`${t.amountPesewas} > 0`),
     check('refunds_delivery_within', sql`${t.deliveryPesewas} between 0 and ${t.amountPesewas}`),
     /** Two refunds of the same amount must not claim the same processor refund. */
-    uniqueIndex('refunds_one_at_processor').on(t.processorRefundId),
+    uniqueIndex('refunds_one_at_processor').on(t.provider, t.processorRefundId),
     index('refunds_by_amount').on(t.amountPesewas, t.id),
     check(
       'refunds_reason_kind',

@@ -82,6 +82,11 @@ export function createPaystackDisputes(options: ClientOptions): DisputeGateway {
   const pathOf = (disputeId: string, rest = '') => `/dispute/${encodeURIComponent(disputeId)}${rest}`;
 
   return {
+    readWebhook({ event, payload }) {
+      const dispute = parseDispute(payload);
+      return dispute && { dispute, isReminder: event === 'charge.dispute.remind' };
+    },
+
     async fetchDispute(disputeId) {
       const answer = await send(get('/dispute/', disputeId));
       if (!answer.ok && answer.code === 'http_404') return null;

@@ -78,10 +78,23 @@ describe('parseWebhook', () => {
     const event = parseWebhook(bytes({ event: 'refund.processed', data }));
     expect(event).toEqual({
       event: 'refund.processed',
+      subject: 'REFUND',
       reference: 'ord-1',
       dedupeKey: 'refund.processed:ord-1:132009:2000',
       payload: data,
     });
+  });
+
+  it.each([
+    ['charge.success', 'PAYMENT'],
+    ['charge.dispute.create', 'DISPUTE'],
+    ['charge.dispute.remind', 'DISPUTE'],
+    ['refund.failed', 'REFUND'],
+    ['transfer.reversed', 'TRANSFER'],
+    ['charge.failed', 'OTHER'],
+    ['customeridentification.success', 'OTHER'],
+  ])('takes %s for one about a %s', (event, subject) => {
+    expect(parseWebhook(bytes({ event, data: {} }))?.subject).toBe(subject);
   });
 
   it('tells the stages of one refund apart', () => {

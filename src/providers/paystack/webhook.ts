@@ -1,17 +1,7 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
+import type { WebhookEvent } from '../../modules/payments/payments/gateway.ts';
 import { parseJson } from './json.ts';
 import { webhookNamesSchema, webhookSchema } from './schemas.ts';
-
-export interface WebhookEvent {
-  /** `charge.success`, `refund.processed`, `transfer.failed`, … */
-  event: string;
-  /** Reference of the payment (also for refunds and disputes) or of the transfer. */
-  reference: string | null;
-  /** The same for every delivery of one event. */
-  dedupeKey: string;
-  /** The event's `data` as sent. Contains personal data: keep it out of logs. */
-  payload: Record<string, unknown>;
-}
 
 /**
  * Verifies Paystack's signature: `x-paystack-signature` is the lower-case hex HMAC-SHA512 of the raw body under the
@@ -46,10 +36,18 @@ export function parseWebhook(rawBody: Uint8Array): WebhookEvent | null {
   const names = webhookNamesSchema.parse(data);
   return {
     event,
+    subject: subjectOf(event),
     reference: names.transaction_reference ?? names.reference ?? names.transaction?.reference ?? null,
     dedupeKey: `${event}:${distinguish(event, names) ?? digest(rawBody)}`,
     payload: data,
   };
+}
+
+function subjectOf(event: string): WebhookEvent['subject'] {
+  if (event.startsWith('charge.dispute.')) return 'DISPUTE';
+  if (event.startsWith('transfer.')) return 'TRANSFER';
+  if (event.startsWith('refund.')) return 'REFUND';
+  return event === 'charge.success' ? 'PAYMENT' : 'OTHER';
 }
 
 function distinguish(event: string, names: ReturnType<typeof webhookNamesSchema.parse>): string | null {

@@ -1,9 +1,9 @@
 import type { CheckoutLimits } from '#modules/checkout';
-import type { DisputeDeps, ReportedDispute } from '#modules/disputes';
+import type { DisputeDeps } from '#modules/disputes';
 import type { RiderDeps } from '#modules/fulfilment';
 import type { Principal, SessionFacts } from '#modules/identity';
 import type { MediaStorage } from '#modules/media';
-import type { PaymentDeps, ReceivedWebhook } from '#modules/payments';
+import type { Gateways, PaymentDeps, WebhookGateway } from '#modules/payments';
 import type { PayoutDeps } from '#modules/payouts';
 import type { SearchAnalytics, SearchIndex } from '#modules/search';
 import type { JobQueueShown } from '#src/modules/operations/contract/admin-system.ts';
@@ -38,13 +38,7 @@ export interface HttpDeps {
   uploadDir: string;
   /** The job queues, for the admins. */
   jobs: { list(): Promise<JobQueueShown[]>; run(queue: string): Promise<void> };
-  webhooks: {
-    /** Whether the signature matches exactly these bytes. */
-    isAuthentic(rawBody: Uint8Array, signature: string | undefined): boolean;
-    parse(rawBody: Uint8Array): ReceivedWebhook | null;
-    /** Parses the data of a `charge.dispute.*` event; null when it is invalid. */
-    parseDispute(data: unknown): ReportedDispute | null;
-  };
+  webhooks: Gateways<WebhookGateway>;
   /** Decrypts the secrets of second factors. */
   secretBox: SecretBox;
   /** In production every admin needs a second factor, whatever the setting is. */

@@ -17,6 +17,9 @@ import { type HttpContext, newRouter } from './router.ts';
 /** Limit of a webhook's body, which describes a whole payment. */
 const RAW_MAX_BYTES = 256 * 1024;
 
+/** Reads a body as raw bytes. */
+export const rawBody = bodyLimit({ maxBytes: RAW_MAX_BYTES, json: false });
+
 type Method<K> = K extends `${infer M} ${string}` ? Lowercase<M> & RouteConfig['method'] : never;
 type Path<K> = K extends `${string} ${infer P}` ? P : never;
 type Nothing = Record<never, never>;
@@ -131,6 +134,5 @@ function middlewareOf(deps: HttpDeps, key: string, endpoint: Endpoint): Middlewa
   const caller = endpoint.for === 'anyone' ? [] : [requireCaller(deps, key, endpoint)];
   // Authenticate before a body is read. A route with files reads the body itself.
   if (endpoint.files) return caller;
-  const isRaw = endpoint.rawBody === true;
-  return [...caller, bodyLimit({ maxBytes: isRaw ? RAW_MAX_BYTES : JSON_MAX_BYTES, json: !isRaw })];
+  return [...caller, endpoint.rawBody ? rawBody : bodyLimit({ maxBytes: JSON_MAX_BYTES, json: true })];
 }

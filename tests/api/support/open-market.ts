@@ -4,15 +4,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
-import {
-  createPaystackBalance,
-  createPaystackDisputes,
-  createPaystackGateway,
-  createPaystackTransfers,
-  parseDispute,
-  parseWebhook,
-  verifyWebhookSignature,
-} from '#providers/paystack';
+import { createPaystack, type PaymentProvider } from '#providers/paystack';
 import { createSwoove } from '#providers/swoove';
 import { createRejectionCounter } from '#server/limits/rejection-counter';
 import { type PaystackSimulator, startPaystackSimulator } from '#simulators/paystack';
@@ -29,6 +21,7 @@ import type { MediaStorage } from '../../../src/modules/media/index.ts';
 import {
   createNetworkHealth,
   expireUnpaidOrders,
+  type Gateways,
   type PaymentDeps,
   reconcilePayments,
   saveWallet,
@@ -42,6 +35,7 @@ import { createSecretBox } from '../../../src/platform/secret-box.ts';
 import type { HttpDeps } from '../../../src/server/http/deps.ts';
 import { createRateLimits } from '../../../src/server/limits/rate-limits.ts';
 import type { StandingClock } from '../../support/clock.ts';
+import { onlyGateway } from '../../support/only-gateway.ts';
 import { createTestDatabase, type TestDatabase } from '../../support/test-database.ts';
 import { type Call, startNode } from './market-node.ts';
 
@@ -87,6 +81,8 @@ export async function openMarket(
     orderHoldMs?: number;
     rateLimits?: boolean;
     paystackTimeoutMs?: number;
+    /** Paystack and others; default: Paystack alone. */
+    providers?: (paystack: PaymentProvider) => Gateways<PaymentProvider>;
     demo?: boolean;
     storage?: MediaStorage;
     /** Requires a second factor of admins, as production does. */
@@ -120,14 +116,14 @@ export async function openMarket(
     // Long enough for a busy machine; tests of a slow processor set their own.
     timeoutMs: options.paystackTimeoutMs ?? 10_000,
   };
-  const gateway = createPaystackGateway(paystack);
+  const gateways = (options.providers ?? onlyGateway)(createPaystack(paystack));
   const site = { publicUrl: 'http://market.test', supportEmail: 'support@dwaso.test' };
   const { db } = database;
   const networks = createNetworkHealth();
   const secretBox = createSecretBox(Buffer.alloc(32, 7).toString('base64'));
   const payments: PaymentDeps = {
     db,
-    gateway,
+    gateways,
     site,
     log,
     networks,
@@ -140,9 +136,9 @@ export async function openMarket(
       ? null
       : createSwoove({ baseUrl: swoove.url, timeoutMs: 1_500, trackingHosts: [new URL(swoove.url).host] });
   const riders = { db, site, log, secretBox, provider };
-  const payouts = { db, transfers: createPaystackTransfers(paystack), site, log };
-  const disputes = { db, gateway: createPaystackDisputes(paystack), site, log };
-  const reconciliation = { db, books: createPaystackBalance(paystack), log };
+  const payouts = { db, transfers: gateways, site, log };
+  const disputes = { db, gateways, site, log };
+  const reconciliation = { db, books: gateways, log };
   const storage = options.storage ?? createMemoryStorage();
   const uploadDir = path.join(os.tmpdir(), `dwaso-uploads-${randomUUID()}`);
   const jobs = createJobConsole(database.url);
@@ -166,11 +162,7 @@ export async function openMarket(
     jobs,
     rateLimits: createRateLimits(options.rateLimits ? database.pool : null),
     refusals,
-    webhooks: {
-      isAuthentic: (raw, signature) => verifyWebhookSignature(raw, signature, SECRET_KEY),
-      parse: parseWebhook,
-      parseDispute,
-    },
+    webhooks: gateways,
     secretBox,
     factorRequired: options.factorRequired ?? false,
     isReady: () => true,

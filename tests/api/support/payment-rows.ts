@@ -3,6 +3,7 @@ import type { PaymentGateway, Verification } from '../../../src/modules/payments
 import { moneyReturns } from '../../../src/modules/refunds/index.ts';
 import { createLog } from '../../../src/platform/log.ts';
 import { SECOND } from '../../support/both-sides.ts';
+import { onlyGateway } from '../../support/only-gateway.ts';
 import type { Market } from './open-market.ts';
 import { newCustomer, orderFrom } from './people.ts';
 
@@ -48,7 +49,7 @@ export function paymentRowsOf(market: () => Market) {
     };
     return {
       db: market().database.db,
-      gateway: { ...real, verify, ...gateway },
+      gateways: onlyGateway({ ...real, verify, ...gateway }),
       site: { publicUrl: 'http://market.test', supportEmail: 'support@dwaso.test' },
       log: createLog('silent'),
       returns: moneyReturns,

@@ -4,6 +4,7 @@ import { createPaystackTransfers } from '#providers/paystack';
 import type { PayoutGateway } from '../../../src/modules/payouts/gateway.ts';
 import { type PayoutDeps, processPayouts } from '../../../src/modules/payouts/index.ts';
 import { createLog } from '../../../src/platform/log.ts';
+import { onlyGateway } from '../../support/only-gateway.ts';
 import { bringRefundsForward } from '../../support/refunds.ts';
 import { type Market, until } from './open-market.ts';
 import { earningsOf, handOver, payoutsOf, sale, setWallet, type TestShop } from './sellers.ts';
@@ -20,7 +21,7 @@ export function payoutDeps(
   });
   return {
     db: market.database.db,
-    transfers: { ...real, ...change(real) },
+    transfers: onlyGateway({ ...real, ...change(real) }),
     site: { publicUrl: 'http://market.test', supportEmail: 'support@dwaso.test' },
     log: createLog('silent'),
   };

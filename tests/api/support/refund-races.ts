@@ -2,6 +2,7 @@ import { createPaystackGateway } from '#providers/paystack';
 import type { PaymentGateway } from '../../../src/modules/payments/payments/gateway.ts';
 import { processRefunds } from '../../../src/modules/refunds/index.ts';
 import { createLog } from '../../../src/platform/log.ts';
+import { onlyGateway } from '../../support/only-gateway.ts';
 import { bringRefundsForward } from '../../support/refunds.ts';
 import { type Market, until } from './open-market.ts';
 
@@ -11,8 +12,8 @@ export function refundWorkersOf(market: () => Market) {
   function worker(change: (real: PaymentGateway) => Partial<PaymentGateway> = () => ({})) {
     const real = createPaystackGateway({ baseUrl: market().simulator.url, secretKey: market().secretKey });
     const site = { publicUrl: 'http://market.test', supportEmail: 'support@dwaso.test' };
-    const gateway = { ...real, ...change(real) };
-    return processRefunds({ db: market().database.db, gateway, site, log: createLog('silent') });
+    const gateways = onlyGateway({ ...real, ...change(real) });
+    return processRefunds({ db: market().database.db, gateways, site, log: createLog('silent') });
   }
 
   const refundsOf = (orderId: string) =>

@@ -2,6 +2,7 @@ import { createPaystackGateway } from '#providers/paystack';
 import { GatewayError, type PaymentGateway } from '../../../src/modules/payments/payments/gateway.ts';
 import { processRefunds } from '../../../src/modules/refunds/index.ts';
 import { createLog } from '../../../src/platform/log.ts';
+import { onlyGateway } from '../../support/only-gateway.ts';
 import { type Columns, insertRow } from './insert-row.ts';
 import type { Market } from './open-market.ts';
 import { demoShop, sale } from './sellers.ts';
@@ -79,7 +80,12 @@ export function refundRowsOf(market: () => Market) {
       ]),
     );
     const site = { publicUrl: 'http://market.test', supportEmail: 'support@dwaso.test' };
-    return { db: market().database.db, gateway: { ...real, ...heard }, site, log: createLog('silent') };
+    return {
+      db: market().database.db,
+      gateways: onlyGateway({ ...real, ...heard }),
+      site,
+      log: createLog('silent'),
+    };
   }
   /** Runs the worker once. @returns its calls to the processor */
   async function round(gateway: Partial<PaymentGateway> = {}, of?: string): Promise<string[]> {

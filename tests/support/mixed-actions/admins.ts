@@ -5,6 +5,7 @@ import { cancelOrderAsAdmin, refundOrder } from '#modules/fulfilment';
 import { readOrderStake } from '#modules/refunds';
 import { reviewShop } from '#modules/shops';
 import { recordDispute } from '../../../src/modules/disputes/record-dispute.ts';
+import { PROVIDER } from '../only-gateway.ts';
 import { type Actions, type MixedMarket, type One, pick, SITE } from './market.ts';
 
 /** Actions of admins and banks. */
@@ -63,6 +64,7 @@ export function actionsOfAdmins({
       );
       if (!found) return;
       const told: Parameters<typeof recordDispute>[1] = {
+        provider: PROVIDER,
         disputeId: String(Math.floor(Math.random() * 1e15)),
         reference: found.reference,
         waitsFor: 'MERCHANT',

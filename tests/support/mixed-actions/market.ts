@@ -1,15 +1,16 @@
 import { sql } from 'drizzle-orm';
-import type { PaymentDeps } from '#modules/payments';
-import type { processPayouts } from '#modules/payouts';
+import type { PaymentDeps, PaymentGateway } from '#modules/payments';
+import type { PayoutGateway, processPayouts } from '#modules/payouts';
 import { moneyReturns } from '#modules/refunds';
 import type { Database } from '../../../src/platform/database.ts';
 import { createLog } from '../../../src/platform/log.ts';
+import { onlyGateway } from '../only-gateway.ts';
 import { rows } from '../rows.ts';
 
 export const SITE = { publicUrl: 'http://market.test', supportEmail: 'support@dwaso.test' };
 
 /** A processor that approves every payment at once. */
-function approvingGateway(db: Database): PaymentDeps['gateway'] {
+function approvingGateway(db: Database): PaymentGateway {
   const never = () => Promise.reject(new Error('not asked for here'));
   return {
     chargeMobileMoney: async () => ({ kind: 'SUCCESS' }),
@@ -49,7 +50,7 @@ export async function prepareMarket(
 ) {
   const payments: PaymentDeps = {
     db,
-    gateway: approvingGateway(db),
+    gateways: onlyGateway(approvingGateway(db)),
     site: SITE,
     log: createLog('silent'),
     returns: moneyReturns,
@@ -57,12 +58,12 @@ export async function prepareMarket(
   const never = () => Promise.reject(new Error('not asked for here'));
   const payouts: Parameters<typeof processPayouts>[0] = {
     ...payments,
-    transfers: {
+    transfers: onlyGateway<PayoutGateway>({
       resolveWallet: never,
       createRecipient: never,
       transfer: async () => ({ kind: 'SUCCESS', transferCode: 'TRF_x', feePesewas: 100 }),
       verifyTransfer: async () => ({ kind: 'SUCCESS', transferCode: 'TRF_x', feePesewas: 100 }),
-    },
+    }),
   };
   const [admin] = await rows<One>(db, sql`select id from users where role = 'admin' limit 1`);
   const adminId = (admin as One).id;

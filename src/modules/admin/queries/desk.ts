@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { APPROVAL_WAITS, approvalEndsAt } from '#modules/approvals';
 import { LATE_PARTS, NOT_RECEIVED_PARTS, unsentSince } from '#modules/orders';
+import { providerLabelOf } from '#modules/payments';
 import { PAYOUT_FAILED, WALLET_TO_CHECK } from '#modules/payouts';
 import { REFUND_STUCK, REFUND_TO_DECIDE, REFUND_UNASSIGNED } from '#modules/refunds';
 import { readSettings } from '#modules/settings';
@@ -40,7 +41,7 @@ const waitingOf = ({ reminderHours, cancelDays }: SendingTimes): Record<DeskKind
       r.created_at, null, ${CUSTOMER}
     from refunds r join orders o on o.id = r.order_id join users u on u.id = o.user_id
     where ${REFUND_STUCK} order by r.created_at`,
-  REFUND_UNASSIGNED: sql`select dr.id::text, 'Made at Paystack', dr.order_id, '/admin/refunds', dr.amount_pesewas, dr.created_at, null, ${CUSTOMER}
+  REFUND_UNASSIGNED: sql`select dr.id::text, 'Made at ' || ${providerLabelOf(sql`dr.provider`)}, dr.order_id, '/admin/refunds', dr.amount_pesewas, dr.created_at, null, ${CUSTOMER}
     from dashboard_refunds dr join orders o on o.id = dr.order_id join users u on u.id = o.user_id
     where ${REFUND_UNASSIGNED} order by dr.created_at`,
   PAYOUT_FAILED: sql`select p.id::text, coalesce(p.failure_reason, p.reference), null::uuid, '/admin/payouts', p.amount_pesewas,
@@ -52,7 +53,7 @@ const waitingOf = ({ reminderHours, cancelDays }: SendingTimes): Record<DeskKind
     from approvals a join users u on u.id = a.asked_by
     where ${APPROVAL_WAITS} order by a.created_at`,
   MONEY_DIFFERENCE: sql`select d.id::text, d.about, null, '/admin/money', d.theirs_pesewas - d.ours_pesewas, d.found_at, null,
-      'Paystack', null, null
+      ${providerLabelOf(sql`d.provider`)}, null, null
     from money_differences d where d.closed_at is null order by d.found_at`,
   NOT_RECEIVED: sql`select h.order_id || ':' || h.shop_id, s.name, h.order_id, '/admin/not-received', null, h.not_received_at, null, ${CUSTOMER}
     from ${NOT_RECEIVED_PARTS} h join orders o on o.id = h.order_id join users u on u.id = o.user_id join shops s on s.id = h.shop_id

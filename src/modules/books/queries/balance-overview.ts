@@ -24,7 +24,7 @@ export interface BalanceOverview {
   openDifferences: number;
 }
 
-/** Reads every account's sum, and Paystack's balance. */
+/** Reads every account's sum, and the providers' balances together. */
 export async function readBalanceOverview(handle: DbOrTx): Promise<BalanceOverview> {
   const sums = await readRows(
     handle,
@@ -37,12 +37,15 @@ export async function readBalanceOverview(handle: DbOrTx): Promise<BalanceOvervi
       ...{ balance: nullable(sum), lookedAt: nullable(isoTimestamp), failedAt: nullable(isoTimestamp) },
       ...{ failure: nullable(text), bookedSince: sum, underWay: sum, openDifferences: int },
     },
-    sql`select l.balance_pesewas as balance, l.looked_at as "lookedAt", l.failed_at as "failedAt", l.failure,
+    sql`select l.balance, l.looked_at as "lookedAt", l.failed_at as "failedAt", l.failure,
         (${BOOKED_SINCE})::bigint as "bookedSince",
         (select coalesce(sum(m.amount_pesewas), 0) from processor_movements m
-          where (m.kind, m.subject) in (${UNDER_WAY}))::bigint as "underWay",
+          where (m.provider, m.kind, m.subject) in (${UNDER_WAY}))::bigint as "underWay",
         (select count(*) from money_differences where closed_at is null)::int as "openDifferences"
-      from (values (1)) one left join balance_looks l on true`,
+      from (select sum(balance_pesewas)::bigint as balance,
+          case when bool_and(looked_at is not null) then min(looked_at) end as looked_at,
+          min(failed_at) as failed_at, string_agg(failure, '; ' order by id) as failure
+        from balance_looks) l`,
   );
   const { bookedSince = pesewas(0), underWay = pesewas(0), openDifferences = 0, ...seen } = look ?? {};
   return {
@@ -64,8 +67,8 @@ export interface DailyBalance {
 }
 
 /**
- * Each day of a period, inclusive, newest first: our ledger, Paystack's balance and its settlements. Settlements count
- * on the day they were paid.
+ * Each day of a period, inclusive, newest first: our ledger, the providers' balances and their settlements. Settlements
+ * count on the day they were paid.
  */
 export async function listDailyBalances(
   handle: DbOrTx,
@@ -87,9 +90,9 @@ export async function listDailyBalances(
     sql`select day, sum(gross)::bigint as gross, sum(fees)::bigint as fees, sum(net)::bigint as net from (
         select s.gross_pesewas as gross, s.fees_pesewas as fees, s.net_pesewas as net,
           to_char(max(m.happened_at) at time zone 'UTC', 'YYYY-MM-DD') as day
-        from settlements s join settled_payments p on p.settlement_id = s.id
-          join processor_movements m on m.kind = 'CHARGE' and m.subject = p.processor_id
-        where ${within('m.happened_at')} group by s.id) of_day group by day`,
+        from settlements s join settled_payments p on p.provider = s.provider and p.settlement_id = s.id
+          join processor_movements m on m.provider = p.provider and m.kind = 'CHARGE' and m.subject = p.processor_id
+        where ${within('m.happened_at')} group by s.provider, s.id) of_day group by day`,
   );
   const open = await readRows(
     handle,

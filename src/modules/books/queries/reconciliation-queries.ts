@@ -3,11 +3,14 @@ import type { DbOrTx } from '#platform/database';
 import { int, readRows, text } from '#platform/rows';
 
 /**
- * Our entries on PROCESSOR_CLEARING with the processor's id of their subject: `kind`, `subject`, `at`, `pesewas`,
- * `about`. Entries without a processor id keep ours.
+ * Our entries on PROCESSOR_CLEARING with their provider and its id of their subject: `provider`, `kind`, `subject`, `at`,
+ * `pesewas`, `about`. Entries without a provider's id keep ours, and belong to the provider that lists it, else to the
+ * first.
  */
 export const LEDGER_MOVEMENTS = sql`
   select booked.at, booked.pesewas, booked.about,
+    coalesce(a.provider, d.provider, r.provider, p.provider, s.provider, x.provider, m.provider,
+      (select min(id) from balance_looks), '') as provider,
     case booked.word when 'payment' then 'CHARGE' when 'unapplied' then 'CHARGE'
       when 'refund' then 'REFUND' when 'dashboard-refund' then 'REFUND'
       when 'payout-paid' then 'TRANSFER' when 'payout-reversed' then 'TRANSFER'
@@ -28,29 +31,32 @@ export const LEDGER_MOVEMENTS = sql`
   left join dashboard_refunds d on (booked.word = 'dashboard-refund' and d.id::text = booked.rest) or d.id = r.dashboard_refund_id
   left join payouts p on booked.word in ('payout-paid', 'payout-reversed') and p.id::text = booked.rest
   left join disputes s on booked.word = 'dispute' and s.id::text = booked.rest
-  left join money_differences x on booked.word = 'difference' and x.id::text = booked.rest`;
+  left join money_differences x on booked.word = 'difference' and x.id::text = booked.rest
+  left join lateral (select provider from processor_movements
+    where kind = 'OTHER' and subject = booked.rest order by amount_pesewas <> booked.pesewas, provider limit 1) m
+    on coalesce(a.id, d.id, r.id, p.id, s.id, x.id) is null`;
 
 /** In progress: the processor may move this money before the ledger does. */
 export const UNDER_WAY = sql`
-  select 'REFUND' as kind, processor_refund_id as subject from refunds
+  select provider, 'REFUND' as kind, processor_refund_id as subject from refunds
     where processor_refund_id is not null and status not in ('PROCESSED', 'REJECTED', 'FAILED')
-  union all select 'REFUND', processor_refund_id from dashboard_refunds where status not in ('PROCESSED', 'FAILED')
-  union all select 'TRANSFER', reference from payouts where status in ('PENDING', 'PROCESSING')
-  union all select 'DISPUTE', processor_dispute_id from disputes where status not in ('ACCEPTED', 'WON', 'LOST')`;
+  union all select provider, 'REFUND', processor_refund_id from dashboard_refunds where status not in ('PROCESSED', 'FAILED')
+  union all select provider, 'TRANSFER', reference from payouts where status in ('PENDING', 'PROCESSING')
+  union all select provider, 'DISPUTE', processor_dispute_id from disputes where status not in ('ACCEPTED', 'WON', 'LOST')`;
 
 /**
  * The sum booked after the balance was read and not part of it, in pesewas. Excludes what the processor had already
  * moved: that is part of the balance, although it was booked later.
  */
 export const BOOKED_SINCE = sql`
-  with late as (select o.kind, o.subject, sum(o.pesewas) as pesewas from (${LEDGER_MOVEMENTS}) o, balance_looks l
-      where o.at > l.looked_at group by 1, 2),
+  with late as (select o.provider, o.kind, o.subject, sum(o.pesewas) as pesewas from (${LEDGER_MOVEMENTS}) o
+      join balance_looks l on l.id = o.provider where o.at > l.looked_at group by 1, 2, 3),
     moved as (select late.*, (select sum(m.amount_pesewas) from processor_movements m
-      where m.kind = late.kind and m.subject = late.subject) as theirs from late),
-    booked as (select m.kind, m.subject, sum(o.pesewas) as pesewas from moved m
-      join (${LEDGER_MOVEMENTS}) o on o.kind = m.kind and o.subject = m.subject, balance_looks l
-      where m.theirs is not null and o.at <= l.looked_at group by 1, 2)
-  select coalesce(sum(m.pesewas), 0) from moved m left join booked b on b.kind = m.kind and b.subject = m.subject
+      where m.provider = late.provider and m.kind = late.kind and m.subject = late.subject) as theirs from late),
+    booked as (select m.provider, m.kind, m.subject, sum(o.pesewas) as pesewas from moved m
+      join (${LEDGER_MOVEMENTS}) o using (provider, kind, subject) join balance_looks l on l.id = m.provider
+      where m.theirs is not null and o.at <= l.looked_at group by 1, 2, 3)
+  select coalesce(sum(m.pesewas), 0) from moved m left join booked b using (provider, kind, subject)
   where m.theirs is null or m.theirs = coalesce(b.pesewas, 0)`;
 
 /** How long one side may be ahead of the other. */
@@ -59,6 +65,7 @@ const GRACE = sql`interval '1 hour'`;
 const SETTLED_AFTER = sql`interval '4 days'`;
 
 export interface Discrepancy {
+  provider: string;
   kind: string;
   subject: string;
   about: string;
@@ -69,6 +76,7 @@ export interface Discrepancy {
 }
 
 const COLUMNS = {
+  provider: text,
   kind: text,
   subject: text,
   about: text,
@@ -79,35 +87,37 @@ const COLUMNS = {
 
 /** Subjects with different sums in our ledger and the processor's balance, after the grace period. */
 const OF_MOVEMENTS = sql`
-  with ours as (select kind, subject, sum(pesewas) as pesewas, max(at) as at, min(about) as about
-      from (${LEDGER_MOVEMENTS}) o group by kind, subject),
-    theirs as (select kind, subject, sum(amount_pesewas) as pesewas, max(happened_at) as at, min(reason) as about
-      from processor_movements group by kind, subject)
-  select kind, subject, coalesce(theirs.about, ours.about) as about,
+  with ours as (select provider, kind, subject, sum(pesewas) as pesewas, max(at) as at, min(about) as about
+      from (${LEDGER_MOVEMENTS}) o group by provider, kind, subject),
+    theirs as (select provider, kind, subject, sum(amount_pesewas) as pesewas, max(happened_at) as at,
+        min(reason) as about
+      from processor_movements group by provider, kind, subject)
+  select provider, kind, subject, coalesce(theirs.about, ours.about) as about,
     to_char(coalesce(theirs.at, ours.at), 'YYYY-MM-DD') as day,
     coalesce(ours.pesewas, 0) as "oursPesewas", coalesce(theirs.pesewas, 0) as "theirsPesewas"
-  from ours full join theirs using (kind, subject)
+  from ours full join theirs using (provider, kind, subject)
   where coalesce(ours.pesewas, 0) <> coalesce(theirs.pesewas, 0)
     and greatest(ours.at, theirs.at) < now() - ${GRACE}
-    and not exists (select from (${UNDER_WAY}) u (u_kind, u_subject) where u_kind = kind and u_subject = subject)`;
+    and not exists (select from (${UNDER_WAY}) u (u_provider, u_kind, u_subject)
+      where u_provider = provider and u_kind = kind and u_subject = subject)`;
 
 /** Settlements that differ from the sum of their payments in our ledger. */
 const OF_SETTLEMENTS = sql`
-  select 'SETTLEMENT' as kind, s.id as subject, 'Settlement of ' || to_char(s.settled_at, 'YYYY-MM-DD') as about,
+  select s.provider, 'SETTLEMENT' as kind, s.id as subject, 'Settlement of ' || to_char(s.settled_at, 'YYYY-MM-DD') as about,
     to_char(s.settled_at, 'YYYY-MM-DD') as day, coalesce(sum(o.pesewas), 0) as "oursPesewas", s.net_pesewas as "theirsPesewas"
-  from settlements s left join settled_payments p on p.settlement_id = s.id
-    left join (${LEDGER_MOVEMENTS}) o on o.kind = 'CHARGE' and o.subject = p.processor_id
-  group by s.id having coalesce(sum(o.pesewas), 0) <> s.net_pesewas`;
+  from settlements s left join settled_payments p on p.provider = s.provider and p.settlement_id = s.id
+    left join (${LEDGER_MOVEMENTS}) o on o.kind = 'CHARGE' and o.provider = p.provider and o.subject = p.processor_id
+  group by s.provider, s.id having coalesce(sum(o.pesewas), 0) <> s.net_pesewas`;
 
 /** Payments in no settlement, although later ones are settled. */
 const UNSETTLED = sql`
-  select 'UNSETTLED' as kind, o.subject, o.about, to_char(o.at, 'YYYY-MM-DD') as day,
+  select o.provider, 'UNSETTLED' as kind, o.subject, o.about, to_char(o.at, 'YYYY-MM-DD') as day,
     o.pesewas as "oursPesewas", 0 as "theirsPesewas"
   from (${LEDGER_MOVEMENTS}) o
   where o.kind = 'CHARGE' and o.at < now() - ${SETTLED_AFTER}
-    and o.at > (select min(settled_at) from settlements)
-    and o.at < (select max(settled_at) - ${SETTLED_AFTER} from settlements)
-    and not exists (select from settled_payments p where p.processor_id = o.subject)`;
+    and o.at > (select min(settled_at) from settlements s where s.provider = o.provider)
+    and o.at < (select max(settled_at) - ${SETTLED_AFTER} from settlements s where s.provider = o.provider)
+    and not exists (select from settled_payments p where p.provider = o.provider and p.processor_id = o.subject)`;
 
 /** All differences between our ledger, the processor's balance and its settlements. */
 export async function findDiscrepancies(handle: DbOrTx): Promise<Discrepancy[]> {

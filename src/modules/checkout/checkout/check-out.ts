@@ -79,7 +79,10 @@ export async function checkOut(
       assertExpectedTotal(order, checkout.expectedTotal);
       const made = { orderId: order.id };
       const [attempts] = await batchWrites(tx, [
-        firstAttemptStatement({ order, email, choice, windowMs: limits.paymentWindowMs }),
+        firstAttemptStatement({
+          ...{ order, email, choice },
+          ...{ provider: deps.gateways.current, windowMs: limits.paymentWindowMs },
+        }),
         ...(await emailStatements(tx, deps.site, [orderReceivedMail(deps.site, whole, email)])),
         ...outcome(made),
       ]);

@@ -45,7 +45,10 @@ export async function payOrder(
     const { email } = await getProfile(tx, input.userId);
     assertChannelAvailable(deps.networks, choice);
     await assertWalletMayPay(tx, order.id, choice);
-    const attempt = await createAttempt(tx, { order, email, choice, windowMs: limits.paymentWindowMs });
+    const attempt = await createAttempt(tx, {
+      ...{ order, email, choice },
+      ...{ provider: deps.gateways.current, windowMs: limits.paymentWindowMs },
+    });
     await createReservation(tx, order, attempt.expiresAt);
     return attempt.id;
   });

@@ -47,7 +47,7 @@ const RULES: readonly Rule[] = [
     isSick: some,
     condition: (value) => ({
       ...{ key: 'payments.in-doubt', title: 'Payments are in doubt', path: '/admin/payments' },
-      text: `${count(value, 'payment')} with no final answer from Paystack for 15 minutes.`,
+      text: `${count(value, 'payment')} with no final answer from the payment company for 15 minutes.`,
     }),
   },
   {
@@ -108,7 +108,7 @@ const RULES: readonly Rule[] = [
     condition: (value) => ({
       ...{
         key: 'refunds.unassigned',
-        title: 'Paystack dashboard refunds are unassigned',
+        title: 'Refunds made at the payment company are unassigned',
         path: '/admin/refunds',
       },
       text: `${count(value, 'refund')} not assigned to an order item.`,
@@ -118,7 +118,11 @@ const RULES: readonly Rule[] = [
     figure: 'dwaso_money_differences',
     isSick: some,
     condition: (value) => ({
-      ...{ key: 'money.differs', title: 'Paystack and our books do not match', path: '/admin/money' },
+      ...{
+        key: 'money.differs',
+        title: 'The payment company and our books do not match',
+        path: '/admin/money',
+      },
       text: `In ${count(value, 'place')}. Explain each one or assign it.`,
     }),
   },

@@ -28,8 +28,8 @@ const DESCRIPTIONS = {
   dwaso_database_size_bytes: 'Size of the database',
   dwaso_archiver_failing: '1 while the log can not be archived',
   dwaso_money_rule_broken: 'Places where a rule of the books does not hold',
-  dwaso_money_differences: 'Open differences between the books and Paystack',
-  dwaso_money_matched_seconds: 'Since Paystack was last asked for its balance',
+  dwaso_money_differences: 'Open differences between the books and the payment company',
+  dwaso_money_matched_seconds: 'Since the payment company was last asked for its balance',
   dwaso_money_checked_seconds: 'Since the rules of the books were last looked at',
 } as const;
 type Name = keyof typeof DESCRIPTIONS;
@@ -86,7 +86,7 @@ export async function readHealthMetrics(handle: DbOrTx): Promise<HealthMetric[]>
       union all select 'dwaso_money_rule_broken', jsonb_build_object('rule', rule), broken from money_checks
       union all select 'dwaso_money_differences', '{}', count(*) from money_differences where closed_at is null
       union all select 'dwaso_money_matched_seconds', '{}', coalesce(extract(epoch from now() - coalesce(
-        (select looked_at from balance_looks), (select min(created_at) from users))), 0)
+        (select min(looked_at) from balance_looks), (select min(created_at) from users))), 0)
       union all select 'dwaso_money_checked_seconds', '{}', coalesce(extract(epoch from now() - coalesce(
         (select max(checked_at) from money_checks), (select min(created_at) from users))), 0)
     ) figures`,

@@ -15,13 +15,15 @@ export type PaymentChoice =
   | { method: 'MOMO'; phone: string; network?: MomoNetwork | undefined; save?: boolean }
   | { method: 'CARD' };
 
-/** Paystack asks for 10 s between status checks of a charge; a wallet has 180 s (docs/paystack-and-ghana.md, 1.4). */
+/** Providers ask for 10 s between status checks of a charge; a wallet has 180 s (docs/paystack-and-ghana.md, 1.4). */
 export const POLLS_PER_WINDOW = 18;
 
 interface NewAttempt {
   order: OrderRow;
   email: string;
   choice: PaymentChoice;
+  /** Takes the payment, and handles all that follows. */
+  provider: string;
   windowMs: number;
 }
 
@@ -44,7 +46,7 @@ export async function createAttempt(tx: Transaction, input: NewAttempt): Promise
 export const firstAttemptStatement = (input: NewAttempt): SQLWrapper =>
   insertRows(paymentAttempts, [attemptRow(input)]);
 
-function attemptRow({ order, email, choice, windowMs }: NewAttempt) {
+function attemptRow({ order, email, choice, provider, windowMs }: NewAttempt) {
   const now = Date.now();
   const network = choice.method === 'MOMO' ? (choice.network ?? networkOf(choice.phone)) : null;
   if (choice.method === 'MOMO' && !network) {
@@ -54,6 +56,7 @@ function attemptRow({ order, email, choice, windowMs }: NewAttempt) {
   return {
     orderId: order.id,
     reference: newReference('dw'),
+    provider,
     method: choice.method,
     network,
     phone: choice.method === 'MOMO' ? choice.phone : null,

@@ -64,7 +64,7 @@ const PATTERNS: ReadonlyArray<readonly [RegExp, FailureCode]> = [
 ];
 
 /**
- * Maps the processor's free text to a failure code and a text for this payment method. Paystack publishes no mapping
+ * Maps the processor's free text to a failure code and a text for this payment method. Providers publish no mapping
  * (docs/paystack-and-ghana.md, 6). Unrecognised text becomes `UNKNOWN`, which claims neither that money moved nor that
  * it did not.
  */

@@ -21,6 +21,7 @@ import { statesBefore } from '../../../platform/transitions.ts';
 import type { AttemptRow } from './create-attempt.ts';
 import { failureReason } from './failure-reason.ts';
 import type { PaymentGateway, Verification } from './gateway.ts';
+import type { Gateways } from './gateways.ts';
 import { mailPaymentFailed } from './mails.ts';
 import type { MoneyReturns } from './money-returns.ts';
 import type { NetworkHealth } from './network-health.ts';
@@ -30,7 +31,7 @@ import { paymentAttempts } from './tables.ts';
 
 export interface PaymentDeps {
   db: Database;
-  gateway: PaymentGateway;
+  gateways: Gateways<PaymentGateway>;
   site: Site;
   log: Logger;
   returns: MoneyReturns;
@@ -41,32 +42,39 @@ export interface PaymentDeps {
 }
 
 type Success = Extract<Verification, { kind: 'SUCCESS' }>;
+/** A payment by its reference, and the provider it was sent to. */
+type PaymentName = Pick<AttemptRow, 'reference' | 'provider'>;
 
 /** Finalisers running in this process, by database and reference. */
 const underWay = new WeakMap<Database, Map<string, Promise<Verification['kind']>>>();
 
 /**
- * The only finaliser, and idempotent: webhook, poll and reconciliation all end here. Verifies `reference` at the
- * processor, checks amount and currency, and records the outcome once, however often and concurrently it is called.
+ * The only finaliser, and idempotent: webhook, poll and reconciliation all end here. Verifies `reference` at its
+ * provider, checks amount and currency, and records the outcome once, however often and concurrently it is called.
  * Calls for one reference run one at a time in a process. A waiting call returns if the one before it found a success,
  * and otherwise verifies again, because its trigger may be newer.
  * @throws GatewayError when the processor gave no usable answer; nothing has changed then
  */
-export async function finaliseAttempt(deps: PaymentDeps, reference: string): Promise<Verification['kind']> {
+export async function finaliseAttempt(
+  deps: PaymentDeps,
+  payment: PaymentName,
+): Promise<Verification['kind']> {
+  const { reference } = payment;
   const running = underWay.get(deps.db) ?? new Map<string, Promise<Verification['kind']>>();
   underWay.set(deps.db, running);
   for (let other = running.get(reference); other; other = running.get(reference)) {
     if ((await other.catch(() => null)) === 'SUCCESS') return 'SUCCESS';
   }
-  const own = askAndRecord(deps, reference).finally(() => running.delete(reference));
+  const own = askAndRecord(deps, payment).finally(() => running.delete(reference));
   running.set(reference, own);
   return own;
 }
 
-async function askAndRecord(deps: PaymentDeps, reference: string): Promise<Verification['kind']> {
-  const verification = await deps.gateway.verify(reference);
-  if (verification.kind === 'SUCCESS') await recordSuccess(deps, reference, verification);
-  else if (verification.kind === 'FAILED') await recordFailure(deps, reference, verification.message);
+async function askAndRecord(deps: PaymentDeps, payment: PaymentName): Promise<Verification['kind']> {
+  const { reference } = payment;
+  const verification = await deps.gateways.of(payment.provider).verify(reference);
+  if (verification.kind === 'SUCCESS') await recordSuccess(deps, payment, verification);
+  else if (verification.kind === 'FAILED') await recordFailure(deps, payment, verification.message);
   else if (verification.kind === 'PENDING' && !verification.abandoned) await reserveForCard(deps, reference);
   return verification.kind;
 }
@@ -105,8 +113,20 @@ async function lockPayment(tx: Transaction, reference: string): Promise<LockedPa
   return { attempt: rowOfJson(paymentAttempts, attempt), whole: toOrderAggregate(whole), now: new Date(now) };
 }
 
-async function recordSuccess(deps: PaymentDeps, reference: string, success: Success): Promise<void> {
-  const paid = await inTransaction(deps.db, (tx) => takeSuccess(tx, deps, reference, success));
+/** As {@link lockPayment}; null as well if the payment was sent to another provider than the one that reports it. */
+async function lockSentTo(
+  tx: Transaction,
+  { log }: PaymentDeps,
+  { reference, provider }: PaymentName,
+): Promise<LockedPayment | null> {
+  const locked = await lockPayment(tx, reference);
+  if (!locked || locked.attempt.provider === provider) return locked;
+  log.error({ reference, provider }, 'a provider reports a payment that was sent to another');
+  return null;
+}
+
+async function recordSuccess(deps: PaymentDeps, payment: PaymentName, success: Success): Promise<void> {
+  const paid = await inTransaction(deps.db, (tx) => takeSuccess(tx, deps, payment, success));
   if (!paid?.attempt.saveWallet || !deps.saveWallet) return;
   const { phone, network } = paid.attempt;
   // Outside the payment's transaction: if the process exits first, the customer ticks the box again next time.
@@ -114,13 +134,13 @@ async function recordSuccess(deps: PaymentDeps, reference: string, success: Succ
   await deps
     .saveWallet(deps.db, { userId: paid.whole.order.userId, phone, network })
     .catch((error: unknown) => {
-      deps.log.error({ err: error, reference }, 'a wallet could not be saved');
+      deps.log.error({ err: error, reference: payment.reference }, 'a wallet could not be saved');
     });
 }
 
 /** Records the success. Returns attempt and order if this call recorded it and the amount was right, else null. */
-async function takeSuccess(tx: Transaction, deps: PaymentDeps, reference: string, success: Success) {
-  const locked = await lockPayment(tx, reference);
+async function takeSuccess(tx: Transaction, deps: PaymentDeps, payment: PaymentName, success: Success) {
+  const locked = await lockSentTo(tx, deps, payment);
   if (!locked) return null;
   // The trace continues from the checkout, whichever of webhook, poll or job reports the payment.
   return continueTrace(locked.attempt.traceparent, 'settle a payment', {}, () =>
@@ -167,24 +187,24 @@ async function takeLocked(tx: Transaction, deps: PaymentDeps, locked: LockedPaym
 /** Fails a live attempt with the processor's message; the order stays open for another try. */
 export async function recordFailure(
   deps: PaymentDeps,
-  reference: string,
+  payment: PaymentName,
   message: string | null,
 ): Promise<void> {
-  await endAttempt(deps, reference, { status: 'FAILED', message });
+  await endAttempt(deps, payment, { status: 'FAILED', message });
 }
 
 /** Expires a live attempt after its window; {@link finaliseAttempt} still accepts a late success. */
-export async function expireAttempt(deps: PaymentDeps, reference: string): Promise<void> {
-  await endAttempt(deps, reference, { status: 'EXPIRED', message: 'timeout' });
+export async function expireAttempt(deps: PaymentDeps, payment: PaymentName): Promise<void> {
+  await endAttempt(deps, payment, { status: 'EXPIRED', message: 'timeout' });
 }
 
 async function endAttempt(
   deps: PaymentDeps,
-  reference: string,
+  payment: PaymentName,
   end: { status: 'FAILED' | 'EXPIRED'; message: string | null },
 ): Promise<void> {
   await inTransaction(deps.db, async (tx) => {
-    const locked = await lockPayment(tx, reference);
+    const locked = await lockSentTo(tx, deps, payment);
     if (!locked) return;
     const { attempt, whole } = locked;
     const { order } = whole;

@@ -1,7 +1,7 @@
 /**
- * Port to the payment processor; the adapter is in `src/providers/paystack`. Amounts are integer pesewas. Every method
- * has its own timeout and throws {@link GatewayError} when it got no usable answer. A declined payment is an answer,
- * not an error.
+ * Port to a payment provider for payments and refunds; adapters are in `src/providers`. Amounts are integer pesewas.
+ * Every method has its own timeout and throws {@link GatewayError} when it got no usable answer. A declined payment is
+ * an answer, not an error.
  */
 export interface PaymentGateway {
   /** POST /charge: asks a wallet to approve `amountPesewas`. `reference` must be new. */
@@ -82,6 +82,28 @@ export interface ListedRefund extends RefundOutcome {
   transactionId: string | null;
   /** The dispute it belongs to, if any. */
   disputeId: string | null;
+}
+
+/** Port to a payment provider for its webhooks. */
+export interface WebhookGateway {
+  /** Whether the signature among the headers matches exactly these bytes. */
+  isAuthentic(rawBody: Uint8Array, header: (name: string) => string | undefined): boolean;
+  /** Parses an authentic event; null when the body is none. */
+  parse(rawBody: Uint8Array): WebhookEvent | null;
+}
+
+/** A webhook with a verified signature. */
+export interface WebhookEvent {
+  /** The provider's name of it. */
+  event: string;
+  /** OTHER needs no action. */
+  subject: 'PAYMENT' | 'REFUND' | 'TRANSFER' | 'DISPUTE' | 'OTHER';
+  /** Reference of the payment (also for refunds and disputes) or of the transfer. */
+  reference: string | null;
+  /** The same for every delivery of one event. */
+  dedupeKey: string;
+  /** The event's data as sent. Contains personal data: keep it out of logs. */
+  payload: Record<string, unknown>;
 }
 
 /**

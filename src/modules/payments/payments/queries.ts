@@ -15,15 +15,15 @@ export function representativeOf<T extends { status: string }>(attempts: readonl
   return paid ?? attempts.find(({ status }) => status === 'REFUNDED') ?? attempts[0];
 }
 
-/** The attempt with this reference or processor id; null if it is not ours. */
+/** The attempt with our reference, or with this id at its provider; null if there is none. */
 export async function findAttempt(
   handle: DbOrTx,
-  by: { reference: string } | { processorId: string },
+  by: { reference: string } | { provider: string; processorId: string },
 ): Promise<AttemptRow | null> {
   const which =
     'reference' in by
       ? eq(paymentAttempts.reference, by.reference)
-      : eq(paymentAttempts.processorId, by.processorId);
+      : and(eq(paymentAttempts.provider, by.provider), eq(paymentAttempts.processorId, by.processorId));
   const [attempt] = await handle.select().from(paymentAttempts).where(which);
   return attempt ?? null;
 }

@@ -2,25 +2,21 @@ import { asc, eq, inArray, sql } from 'drizzle-orm';
 import type { DbOrTx } from '../../../platform/database.ts';
 import { purgeRows } from '../../../platform/purge-rows.ts';
 import { finaliseAttempt, type PaymentDeps } from './finalise-attempt.ts';
-import { GatewayError } from './gateway.ts';
+import { GatewayError, type WebhookEvent } from './gateway.ts';
 import { paymentAttempts, paymentWebhooks } from './tables.ts';
 
-/** A webhook with a verified signature. */
-export interface ReceivedWebhook {
-  event: string;
-  reference: string | null;
-  dedupeKey: string;
-  payload: unknown;
+/** An authentic webhook of a provider. */
+export interface ReceivedWebhook extends WebhookEvent {
+  provider: string;
 }
 
 /** Handlers of other modules' events. */
 export interface OtherEvents {
-  /** `transfer.*`, for payouts. */
+  /** A payout with this reference. */
   transfer(reference: string): Promise<void>;
-  /** `refund.*`, for a payment with this reference. */
+  /** A refund of the payment with this reference. */
   refund(reference: string): Promise<void>;
-  /** `charge.dispute.*`, with the payload as sent. */
-  dispute(event: string, data: unknown): Promise<void>;
+  dispute(webhook: ReceivedWebhook): Promise<void>;
 }
 
 /**
@@ -33,26 +29,28 @@ export async function receiveWebhook(
   webhook: ReceivedWebhook,
   others: OtherEvents,
 ): Promise<void> {
+  const { provider, event, subject, reference, payload } = webhook;
+  const dedupeKey = `${provider}:${webhook.dedupeKey}`;
   const [row] = await deps.db
     .insert(paymentWebhooks)
-    .values(webhook)
+    .values({ provider, event, reference, dedupeKey, payload })
     .onConflictDoUpdate({
       target: paymentWebhooks.dedupeKey,
       set: { deliveries: sql`${paymentWebhooks.deliveries} + 1` },
     })
     .returning({ id: paymentWebhooks.id });
-  const { event, reference } = webhook;
-  if (event.startsWith('charge.dispute.')) await others.dispute(event, webhook.payload);
-  else if (reference && event.startsWith('transfer.')) await others.transfer(reference);
-  else if (reference && event.startsWith('refund.')) await others.refund(reference);
-  else if (reference && event === 'charge.success') await finalise(deps, reference);
+  if (subject === 'DISPUTE') await others.dispute(webhook);
+  else if (reference && subject === 'TRANSFER') await others.transfer(reference);
+  else if (reference && subject === 'REFUND') await others.refund(reference);
+  else if (reference && subject === 'PAYMENT') await finalise(deps, { provider, reference });
   const { id } = row as { id: string };
   await deps.db.update(paymentWebhooks).set({ processedAt: sql`now()` }).where(eq(paymentWebhooks.id, id));
 }
 
-async function finalise(deps: PaymentDeps, reference: string): Promise<void> {
+async function finalise(deps: PaymentDeps, payment: { provider: string; reference: string }): Promise<void> {
+  const { reference } = payment;
   try {
-    await finaliseAttempt(deps, reference);
+    await finaliseAttempt(deps, payment);
   } catch (error) {
     if (!(error instanceof GatewayError)) throw error;
     deps.log.warn({ reference, code: error.code }, 'webhook kept; the processor could not be asked yet');

@@ -90,15 +90,15 @@ async function syncSafely(deps: PaymentDeps, attempt: AttemptRow, windowMs: numb
 const graceMs = (windowMs: number) => (windowMs * 2) / 3;
 
 async function look(deps: PaymentDeps, attempt: AttemptRow, windowMs: number): Promise<void> {
-  const kind = await finaliseAttempt(deps, attempt.reference);
+  const kind = await finaliseAttempt(deps, attempt);
   if (kind === 'SUCCESS' || kind === 'FAILED') return;
   const isLive = attempt.status === 'CREATED' || attempt.status === 'PENDING';
   const overdueMs = Date.now() - attempt.expiresAt.getTime();
   if (!isLive) return;
   if (kind === 'UNKNOWN') {
     // The charge never reached the processor; a request in flight would be younger than the window.
-    if (overdueMs > 0) await recordFailure(deps, attempt.reference, 'provider down');
-  } else if (overdueMs > graceMs(windowMs)) await expireAttempt(deps, attempt.reference);
+    if (overdueMs > 0) await recordFailure(deps, attempt, 'provider down');
+  } else if (overdueMs > graceMs(windowMs)) await expireAttempt(deps, attempt);
 }
 
 /**

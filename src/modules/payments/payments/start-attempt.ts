@@ -4,6 +4,7 @@ import type { Database } from '../../../platform/database.ts';
 import type { AttemptRow } from './create-attempt.ts';
 import { finaliseAttempt, type PaymentDeps, recordFailure } from './finalise-attempt.ts';
 import { type ChargeOutcome, GatewayError } from './gateway.ts';
+import { providerLabel } from './gateways.ts';
 import type { PaymentWay } from './network-health.ts';
 import { paymentAttempts } from './tables.ts';
 
@@ -29,7 +30,7 @@ export async function sendAttempt(deps: PaymentDeps, attemptId: string): Promise
     if (UNANSWERED.test(error.code)) deps.networks?.timedOut(way);
     else deps.networks?.answered(way);
     if (error.maybeAccepted) await putInDoubt(deps.db, attempt.id);
-    else await recordFailure(deps, attempt.reference, 'provider down');
+    else await recordFailure(deps, attempt, 'provider down');
   }
 }
 
@@ -53,8 +54,8 @@ export async function sendAttemptWithin(
   started.catch((error) => deps.log.error({ err: error, attemptId }, 'a charge failed after its answer'));
 }
 
-async function openCardPage({ db, gateway, site }: PaymentDeps, attempt: AttemptRow): Promise<void> {
-  const { authorizationUrl } = await gateway.initialize({
+async function openCardPage({ db, gateways, site }: PaymentDeps, attempt: AttemptRow): Promise<void> {
+  const { authorizationUrl } = await gateways.of(attempt.provider).initialize({
     reference: attempt.reference,
     email: attempt.email,
     amountPesewas: attempt.amountPesewas,
@@ -64,12 +65,15 @@ async function openCardPage({ db, gateway, site }: PaymentDeps, attempt: Attempt
   });
   await db
     .update(paymentAttempts)
-    .set({ nextStep: 'OPEN_PAGE', authorizationUrl, displayText: 'Pay by card on the Paystack page.' })
+    .set({
+      ...{ nextStep: 'OPEN_PAGE', authorizationUrl },
+      displayText: `Pay by card on the ${providerLabel(attempt.provider)} page.`,
+    })
     .where(and(eq(paymentAttempts.id, attempt.id), eq(paymentAttempts.status, 'PENDING')));
 }
 
 async function chargeWallet(deps: PaymentDeps, attempt: AttemptRow): Promise<void> {
-  const outcome = await deps.gateway.chargeMobileMoney({
+  const outcome = await deps.gateways.of(attempt.provider).chargeMobileMoney({
     reference: attempt.reference,
     email: attempt.email,
     amountPesewas: attempt.amountPesewas,
@@ -90,7 +94,7 @@ export async function recordOutcome(
     return;
   }
   if (outcome.kind === 'FAILED') {
-    await recordFailure(deps, attempt.reference, outcome.message);
+    await recordFailure(deps, attempt, outcome.message);
     return;
   }
   const otp = outcome.kind === 'OTP';
@@ -109,7 +113,7 @@ export async function recordOutcome(
 /** The charge succeeded: if it cannot be verified now, put it in doubt instead of failing it. */
 async function confirmSuccess(deps: PaymentDeps, attempt: AttemptRow): Promise<void> {
   try {
-    await finaliseAttempt(deps, attempt.reference);
+    await finaliseAttempt(deps, attempt);
   } catch (error) {
     if (!(error instanceof GatewayError)) throw error;
     await putInDoubt(deps.db, attempt.id);

@@ -15,7 +15,8 @@ export async function submitOtp(deps: PaymentDeps, orderId: string, otp: string)
     throw new AppError('INVALID_STATE', 'This payment does not need a code');
   }
   try {
-    await recordOutcome(deps, attempt, await deps.gateway.submitOtp({ reference: attempt.reference, otp }));
+    const gateway = deps.gateways.of(attempt.provider);
+    await recordOutcome(deps, attempt, await gateway.submitOtp({ reference: attempt.reference, otp }));
   } catch (error) {
     if (!(error instanceof GatewayError)) throw error;
     throw new AppError(

@@ -14,7 +14,13 @@ import {
 import { pesewas } from '#shared/money';
 import { PAYMENT_METHODS } from '#src/modules/orders/contract/checkout.ts';
 import { NEXT_STEPS } from '#src/modules/orders/contract/orders.ts';
-import { amountPesewas, createdAt, primaryId, timestamptz } from '../../../platform/columns.ts';
+import {
+  amountPesewas,
+  createdAt,
+  paymentProvider,
+  primaryId,
+  timestamptz,
+} from '../../../platform/columns.ts';
 import { orders } from '../../orders/tables.ts';
 import { ATTEMPT_STATUSES } from './states.ts';
 
@@ -32,6 +38,7 @@ export const paymentAttempts = pgTable(
       .notNull()
       .references(() => orders.id),
     reference: text().notNull().unique(),
+    provider: paymentProvider(),
     method: paymentMethod().notNull(),
     network: momoNetwork(),
     phone: text(),
@@ -71,11 +78,12 @@ export const paymentAttempts = pgTable(
   ],
 );
 
-/** Every webhook as received; `dedupeKey` makes a repeated delivery a no-op. */
+/** Every webhook as received; `dedupeKey`, which begins with the provider, makes a repeated delivery a no-op. */
 export const paymentWebhooks = pgTable(
   'payment_webhooks',
   {
     id: primaryId(),
+    provider: paymentProvider(),
     event: text().notNull(),
     reference: text(),
     dedupeKey: text().notNull().unique(),

@@ -5,6 +5,7 @@ import { inTransaction } from '../../../platform/transaction.ts';
 import type { AttemptRow } from './create-attempt.ts';
 import { finaliseAttempt, type PaymentDeps } from './finalise-attempt.ts';
 import { GatewayError, type Verification } from './gateway.ts';
+import { providerLabel } from './gateways.ts';
 import { paymentAttempts } from './tables.ts';
 
 /**
@@ -27,10 +28,11 @@ export async function verifyPayment(
   const before = await read();
   let outcome: Verification['kind'];
   try {
-    outcome = await finaliseAttempt(deps, reference);
+    outcome = await finaliseAttempt(deps, before);
   } catch (error) {
     if (!(error instanceof GatewayError)) throw error;
-    throw new AppError('PAYMENT_PROVIDER_UNAVAILABLE', 'Paystack did not reply. Try again in 1 minute.');
+    const message = `${providerLabel(before.provider)} did not reply. Try again in 1 minute.`;
+    throw new AppError('PAYMENT_PROVIDER_UNAVAILABLE', message);
   }
   const attempt = await read();
   await inTransaction(deps.db, (tx) =>

@@ -134,7 +134,7 @@ function Unreached() {
 
 type PagePanelProps = { orderId: string; payment: Payment; offline: boolean };
 
-/** The customer enters the card on Paystack's page; this page waits for the result. */
+/** The customer enters the card on the provider's page; this page waits for the result. */
 function PagePanel({ orderId, payment, offline }: PagePanelProps) {
   const { isOver } = getCountdown(payment, useNow(true));
   const page = hostedPaymentUrl(payment);

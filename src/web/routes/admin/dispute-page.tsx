@@ -101,7 +101,7 @@ function DisputeFile({ dispute }: { dispute: DisputeDetail }) {
                 ],
                 [disputeTexts.kind, dispute.category],
                 [disputeTexts.payment, dispute.reference],
-                [disputeTexts.atPaystack, `${dispute.processorId}: ${dispute.processorStatus}`],
+                [disputeTexts.atProvider, `${dispute.processorId}: ${dispute.processorStatus}`],
                 [disputeTexts.resultThere, dispute.processorResolution],
                 [disputeTexts.dueAsSent, dispute.dueAtSent],
                 [disputeTexts.received, formatDateTime(dispute.createdAt)],

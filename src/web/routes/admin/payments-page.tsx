@@ -19,7 +19,7 @@ export { AdminErrorBoundary as ErrorBoundary } from '#web/features/admin/compone
 
 export const meta = () => noindexMeta(reconciliationTexts.paymentsTitle);
 
-/** /admin/payments: looks up a payment at Paystack. */
+/** /admin/payments: looks up a payment at the provider. */
 export default function PaymentsPage() {
   const verify = useApiMutation(adminApi, 'POST /admin/payments/{reference}/verify');
   const may = useMay('POST /admin/payments/{reference}/verify');

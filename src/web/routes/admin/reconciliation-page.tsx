@@ -26,7 +26,7 @@ export { AdminErrorBoundary as ErrorBoundary } from '#web/features/admin/compone
 
 export const meta = () => noindexMeta(reconciliationTexts.title);
 
-/** Interval and maximum duration of polling for Paystack's response. */
+/** Interval and maximum duration of polling for the provider's response. */
 const LOOK_MS = 1_000;
 const WAIT_MS = 60_000;
 
@@ -39,7 +39,7 @@ export const clientLoader = adminLoader(({ search }) => [
 ]);
 export const HydrateFallback = () => null;
 
-/** /admin/money: who owns the balance at Paystack, and whether our books agree with it. */
+/** /admin/money: who owns the balance at the provider, and whether our books agree with it. */
 export default function ReconciliationPage() {
   const [asked, setAsked] = useState<{ before: string; until: number } | null>(null);
   const book = useQuery({
@@ -81,7 +81,7 @@ export default function ReconciliationPage() {
         <PageQueryBoundary query={book}>
           {(all) => (
             <div className="grid gap-4.5 lg:grid-cols-3">
-              <AtPaystack of={all.atPaystack} />
+              <ProviderBalance of={all.atPaystack} />
               <Owed shops={all.shops} customers={all.customers} />
               <Ours of={all.ours} />
             </div>
@@ -106,9 +106,9 @@ function checkResult({ lookedAt, failedAt, failure }: MoneyBook['atPaystack']): 
     : reconciliationTexts.notCheckedSentence;
 }
 
-function AtPaystack({ of }: { of: MoneyBook['atPaystack'] }) {
+function ProviderBalance({ of }: { of: MoneyBook['atPaystack'] }) {
   return (
-    <Section id="at-paystack" title={reconciliationTexts.atPaystackTitle}>
+    <Section id="at-provider" title={reconciliationTexts.atProviderTitle}>
       <Sums
         of={[
           [reconciliationTexts.ourBooks, of.books],
@@ -158,7 +158,7 @@ function Ours({ of }: { of: MoneyBook['ours'] }) {
       <Sums
         of={[
           [reconciliationTexts.feesPaid, of.fees],
-          [reconciliationTexts.paystackFees, -of.processorFees],
+          [reconciliationTexts.providerFees, -of.processorFees],
           [reconciliationTexts.discounts, -of.promotions],
           [reconciliationTexts.losses, -of.losses],
           [reconciliationTexts.ownMoney, of.ownMoney],

@@ -17,7 +17,7 @@ import {
   pendingApprovalsQuery,
 } from '#web/features/admin/components/pending-approvals.tsx';
 import { RequestedAmount } from '#web/features/admin/components/requested-amount.tsx';
-import { ON_HOLD_AT_PAYSTACK } from '#web/features/admin/components/state-texts.ts';
+import { ON_HOLD_AT_PROVIDER } from '#web/features/admin/components/state-texts.ts';
 import { StatusBadge } from '#web/features/admin/components/status-badge.tsx';
 import { RefundReasons, reasonLabel, refundReasonsQuery } from '#web/features/admin/money/refund-reasons.tsx';
 import { refundTexts } from '#web/features/admin/money/refunds-texts.ts';
@@ -49,7 +49,7 @@ export const clientLoader = adminListLoader('GET /admin/refunds', FILTERS, () =>
 ]);
 export const HydrateFallback = () => null;
 
-/** /admin/refunds: requests to decide, refunds that Paystack could not send, and refund reasons. */
+/** /admin/refunds: requests to decide, refunds that the provider could not send, and refund reasons. */
 export default function RefundsPage() {
   const params = useFilterParams('GET /admin/refunds', FILTERS);
   return (
@@ -138,7 +138,7 @@ function Details({ refund }: { refund: AdminRefundCase }) {
       {refund.decisionNote && <p>{refundTexts.decided(refund.decisionNote)}</p>}
       {refund.lastError && <p className="text-clay">{refund.lastError}</p>}
       <PendingApprovals of={(one) => one.refundId === refund.id} />
-      {isStuck(refund) && !refund.canRetry && <p>{ON_HOLD_AT_PAYSTACK}</p>}
+      {isStuck(refund) && !refund.canRetry && <p>{ON_HOLD_AT_PROVIDER}</p>}
     </>
   );
 }

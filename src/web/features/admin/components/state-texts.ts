@@ -49,8 +49,8 @@ const STATE_LABELS: Record<string, Word> = {
 /** The label of a status, with the colour of its badge. */
 export const stateLabel = (state: string): Word => STATE_LABELS[state] ?? { text: state, tone: 'pending' };
 
-/** A refund that Paystack has accepted and not completed; sending it again would pay twice. */
-export const ON_HOLD_AT_PAYSTACK =
+/** A refund that the provider has accepted and not completed; sending it again would pay twice. */
+export const ON_HOLD_AT_PROVIDER =
   'It is on hold at Paystack. Complete it there or mark it as paid manually.';
 
 export const triesLabel = (count: number): string => (count === 1 ? '1 try' : `${count} tries`);

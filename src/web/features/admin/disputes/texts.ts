@@ -27,7 +27,7 @@ export const disputeTexts = {
   customer: 'Customer',
   kind: 'Type',
   payment: 'Payment',
-  atPaystack: 'At Paystack',
+  atProvider: 'At Paystack',
   resultThere: 'Result at Paystack',
   dueAsSent: 'Due, from Paystack',
   received: 'Received',

@@ -32,7 +32,7 @@ export function monthQuery(search: URLSearchParams) {
   return daysQuery({ from, to });
 }
 
-/** Each day of a month in our books, Paystack's balance and its settlements. The month is in the URL. */
+/** Each day of a month in our books, the provider's balance and its settlements. The month is in the URL. */
 export function DailyReconciliation() {
   const [search, setSearch] = useSearchParams();
   const [now] = useState(() => new Date());
@@ -133,7 +133,7 @@ function DayRow({ day }: { day: Day }) {
   );
 }
 
-/** The sums of a day; Paystack's as well if it differs. */
+/** The sums of a day; the provider's as well if it differs. */
 function Cell({ label, of: { ours, theirs } }: { label: string; of: Day['charges'] }) {
   const isEmpty = ours === 0 && theirs === 0;
   return (
@@ -148,7 +148,7 @@ function Cell({ label, of: { ours, theirs } }: { label: string; of: Day['charges
         {isEmpty ? '–' : formatCedis(ours)}
         {ours !== theirs && (
           <span className="block text-ink-3 text-xs">
-            {reconciliationTexts.atPaystackSum(formatCedis(theirs))}
+            {reconciliationTexts.theirSum(formatCedis(theirs))}
           </span>
         )}
       </span>

@@ -45,7 +45,7 @@ function agreement(of: MoneyBook['atPaystack'] | undefined): string {
   return lookedAt ? reconciliationTexts.agreeAsOf(formatDateTime(lookedAt)) : reconciliationTexts.notChecked;
 }
 
-/** Differences between our books and Paystack; the URL selects open or closed ones. */
+/** Differences between our books and the provider; the URL selects open or closed ones. */
 export function ReconciliationDifferences({ of }: { of: MoneyBook['atPaystack'] | undefined }) {
   const [search, setSearch] = useSearchParams();
   const closed = isClosed(search);

@@ -55,7 +55,7 @@ export const refundTexts = {
   unassignedTitle: 'Refunds made in the Paystack dashboard: unassigned',
   unassignedText:
     'We cannot tell which items this refund is for. Until you assign it, no money on this order can be refunded or released.',
-  paystackRefund: (processorId: string, createdAt: string) =>
+  providerRefund: (processorId: string, createdAt: string) =>
     `Paystack’s refund ${processorId}, seen ${createdAt}`,
   notCompleted: 'You can assign it when Paystack has completed it.',
   assign: 'Assign',

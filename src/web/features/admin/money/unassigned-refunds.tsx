@@ -16,7 +16,7 @@ import { refundTexts } from './refunds-texts.ts';
 
 export const unassignedRefundsQuery = () => adminApi.queryOptions('GET /admin/dashboard-refunds');
 
-/** Refunds made in Paystack's dashboard that are not assigned to a shop or the platform; nothing if there are none. */
+/** Refunds made in the provider's dashboard that are not assigned to a shop or the platform; nothing if there are none. */
 export function UnassignedRefunds() {
   const refunds = useQuery(unassignedRefundsQuery());
   if (!refunds.data?.length) return null;
@@ -41,7 +41,7 @@ export function UnassignedRefunds() {
                 }
                 actions={refund.status === 'PROCESSED' && <AssignButton refund={refund} />}
               >
-                <p>{refundTexts.paystackRefund(refund.processorId, formatDateTime(refund.createdAt))}</p>
+                <p>{refundTexts.providerRefund(refund.processorId, formatDateTime(refund.createdAt))}</p>
                 {refund.status !== 'PROCESSED' && <p>{refundTexts.notCompleted}</p>}
               </ListCard>
             </li>

@@ -10,7 +10,7 @@ import { AdminLink } from '#web/features/admin/components/links.tsx';
 import { useMay } from '#web/features/admin/components/may.tsx';
 import { RequestedAmount } from '#web/features/admin/components/requested-amount.tsx';
 import { Section } from '#web/features/admin/components/section.tsx';
-import { ON_HOLD_AT_PAYSTACK } from '#web/features/admin/components/state-texts.ts';
+import { ON_HOLD_AT_PROVIDER } from '#web/features/admin/components/state-texts.ts';
 import { StatusBadge } from '#web/features/admin/components/status-badge.tsx';
 import { componentTexts } from '#web/features/admin/components/texts.ts';
 import { useApiMutation } from '#web/lib/api/use-api-mutation.ts';
@@ -43,7 +43,7 @@ export function OrderRefunds({ refunds }: { refunds: AdminOrder['refunds'] }) {
             )}
             {refund.status === 'NEEDS_ATTENTION' && !refund.canRetry && (
               <p className="text-sm">
-                {ON_HOLD_AT_PAYSTACK}{' '}
+                {ON_HOLD_AT_PROVIDER}{' '}
                 <AdminLink to="/admin/refunds?queue=stuck">{orderTexts.refundsToSolve}</AdminLink>
               </p>
             )}
@@ -89,8 +89,8 @@ function Attempt({ attempt }: { attempt: AdminAttempt }) {
           [orderTexts.started, formatDateTime(attempt.createdAt)],
           [orderTexts.settled, attempt.finalisedAt && formatDateTime(attempt.finalisedAt)],
           [orderTexts.whyFailed, attempt.failureReason],
-          [orderTexts.paystackFee, attempt.processorFee !== null && formatCedis(attempt.processorFee)],
-          [orderTexts.paystackId, attempt.processorId],
+          [orderTexts.providerFee, attempt.processorFee !== null && formatCedis(attempt.processorFee)],
+          [orderTexts.providerId, attempt.processorId],
           [orderTexts.checked, `${attempt.checks} times`],
         ].map(([name, value]) => [name as string, value === false ? null : value])}
       />
@@ -101,7 +101,7 @@ function Attempt({ attempt }: { attempt: AdminAttempt }) {
   );
 }
 
-/** Checks the payment at Paystack, and shows the result. */
+/** Checks the payment at the provider, and shows the result. */
 function VerifyButton({ reference }: { reference: string }) {
   const verify = useApiMutation(adminApi, 'POST /admin/payments/{reference}/verify');
   const [said, setSaid] = useState('');
@@ -130,7 +130,7 @@ const ACCOUNTS: Record<string, string> = {
   SHOP_AVAILABLE: orderTexts.accountAvailable,
   SHOP_IN_PAYOUT: orderTexts.accountInPayout,
   PLATFORM_FEE: orderTexts.accountFee,
-  PROCESSOR_FEE: orderTexts.paystackFee,
+  PROCESSOR_FEE: orderTexts.providerFee,
   CUSTOMER_REFUND_DUE: orderTexts.accountRefundDue,
   PROMOTION_EXPENSE: orderTexts.accountPromotion,
   PLATFORM_LOSS: orderTexts.accountLoss,

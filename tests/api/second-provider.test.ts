@@ -1,0 +1,228 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { readPastPayments, readPastTransfers } from '../../demo/past-payments.ts';
+import { reconcile } from '../../src/modules/books/index.ts';
+import { createGateways, type Gateways } from '../../src/modules/payments/index.ts';
+import type { PaymentProvider } from '../../src/providers/payment-provider.ts';
+import { HOUR, MINUTE } from '../support/both-sides.ts';
+import { PROVIDER } from '../support/only-gateway.ts';
+import { createSecondProvider, SECOND, signSecond } from '../support/second-provider.ts';
+import { refundLeft } from './support/admin-money.ts';
+import { demoAdmin } from './support/admins.ts';
+import { type Market, openMarket } from './support/open-market.ts';
+import { ledgerImbalance, newCustomer, orderFrom } from './support/people.ts';
+import { handOver, payoutsOf, runPayout, sale, setWallet, shopsInTurn } from './support/sellers.ts';
+
+/* A second payment company beside the first: new payments go to the one that is current, old ones stay where they are. */
+
+let market: Market;
+const second = createSecondProvider();
+/** The provider of new payments and payouts, which a test switches. */
+let current = SECOND;
+beforeAll(async () => {
+  const providers = (paystack: PaymentProvider): Gateways<PaymentProvider> => {
+    const both = createGateways(SECOND, { [PROVIDER]: paystack, [SECOND]: second.provider });
+    return {
+      ...both,
+      get current() {
+        return current;
+      },
+    };
+  };
+  market = await openMarket({ clock: true, providers });
+  await market.rows('update products set stock_quantity = 1000');
+  market.simulator.remember(await readPastPayments(market.database.db));
+  market.simulator.rememberTransfers(await readPastTransfers(market.database.db));
+});
+afterAll(async () => {
+  expect(await ledgerImbalance(market)).toBe(0);
+  await market.close();
+});
+
+const aShop = shopsInTurn(() => market);
+/** Signs in again, since the clock travels. */
+const admin = () => demoAdmin(market);
+const one = async <T = Record<string, unknown>>(text: string, values: unknown[]) =>
+  (await market.rows<T>(text, values))[0] as T;
+const paymentOf = (orderId: string) =>
+  one<{ provider: string; reference: string; status: string }>(
+    'select provider, reference, status from payment_attempts where order_id = $1',
+    [orderId],
+  );
+const refundOf = (orderId: string) =>
+  one<{ provider: string; status: string; at: string }>(
+    'select provider, status, processor_refund_id as at from refunds where order_id = $1',
+    [orderId],
+  );
+const hook = (provider: string, body: object, signature?: string) => {
+  const raw = JSON.stringify(body);
+  const headers = { 'x-second-signature': signature ?? signSecond(raw), 'content-type': 'application/json' };
+  return market.call('POST', `/payments/${provider}/webhook`, { raw, headers });
+};
+async function moveOn() {
+  await market.travel(MINUTE);
+  await market.runMoneyJobs();
+}
+
+describe('a market with another payment company', () => {
+  it('takes a payment by it, refunds it and pays the shop out', async () => {
+    const shop = await aShop();
+    await setWallet(market, shop.token, '0551234567');
+    const [kept, returned] = [await sale(market, shop), await sale(market, shop)];
+    const payment = await paymentOf(kept.orderId);
+    expect(payment).toMatchObject({ provider: SECOND, status: 'SUCCEEDED' });
+    expect(second.processor.payments.get(payment.reference)?.state).toBe('DONE');
+
+    await refundLeft(market, await admin(), returned.orderId);
+    await moveOn();
+    expect(await refundOf(returned.orderId)).toMatchObject({ provider: SECOND, status: 'PROCESSED' });
+    expect(second.processor.refunds.map(({ reference }) => reference)).toEqual([
+      (await paymentOf(returned.orderId)).reference,
+    ]);
+
+    await handOver(market, shop, kept.orderId);
+    expect((await market.call('POST', '/shops/payouts', { token: shop.token })).status).toBe(201);
+    await runPayout(market, shop.token, 'PAID');
+    const [payout] = await payoutsOf(market, shop.token);
+    expect(second.processor.transfers.has(payout.reference)).toBe(true);
+    expect(second.recipients).toEqual(['+233551234567']);
+  });
+
+  it('matches its books with both, and finds what one of them lacks', async () => {
+    await market.travel(2 * HOUR);
+    expect(await reconcile(market.reconciliation)).toBe(0);
+    const book = async () =>
+      (await market.call('GET', '/admin/money', { token: await admin() })).body.data.atPaystack;
+    expect(await book()).toMatchObject({ unexplained: 0, failure: null });
+    const balances = await market.rows('select id from balance_looks order by id');
+    expect(balances.map(({ id }) => id)).toEqual([PROVIDER, SECOND]);
+
+    second.processor.lose(250);
+    await reconcile(market.reconciliation);
+    expect(await book()).toMatchObject({ unexplained: -2.5 });
+    second.processor.lose(-250);
+  });
+
+  it('hears its webhooks at an address of its own, and believes only its own signature', async () => {
+    second.processor.next.charge = 'WAITS';
+    const customer = await newCustomer(market);
+    const { body } = await orderFrom(market, customer.token, {
+      product: 'White Maize',
+      wallet: '0551234987',
+    });
+    second.processor.next.charge = 'DONE';
+    const { reference } = await paymentOf(body.data.order.id);
+    const paid = second.processor.payments.get(reference);
+    if (paid) paid.state = 'DONE';
+    const event = { what: 'PAYMENT', reference };
+    expect((await hook(SECOND, event, 'forged')).status).toBe(401);
+    expect((await hook(PROVIDER, event)).status).toBe(401);
+    expect((await hook('third', event)).status).toBe(404);
+    expect((await paymentOf(body.data.order.id)).status).toBe('PENDING');
+    for (let times = 0; times < 2; times++) expect((await hook(SECOND, event)).status).toBe(200);
+    expect((await paymentOf(body.data.order.id)).status).toBe('SUCCEEDED');
+    const stored = await market.rows(
+      'select provider, deliveries from payment_webhooks where reference = $1',
+      [reference],
+    );
+    expect(stored).toEqual([{ provider: SECOND, deliveries: 2 }]);
+  });
+
+  it('answers a dispute where it is', async () => {
+    const { orderId } = await sale(market, await aShop());
+    const { reference } = await paymentOf(orderId);
+    second.disputes.set('77', {
+      ...{
+        disputeId: '77',
+        reference,
+        waitsFor: 'MERCHANT',
+        outcome: null,
+        amountPesewas: 300,
+        currency: 'GHS',
+      },
+      ...{ category: null, message: null, dueAt: null, status: 'asked', resolution: null },
+    });
+    expect((await hook(SECOND, { what: 'DISPUTE', dispute: '77' })).status).toBe(200);
+    const { id } = await one<{ id: string }>('select id from disputes where provider = $1', [SECOND]);
+    const accept = { amount: 3, reason: 'The bag was torn' };
+    const answered = await market.call('POST', `/admin/disputes/${id}/accept`, {
+      token: await admin(),
+      body: accept,
+    });
+    expect(answered.status, JSON.stringify(answered.body)).toBe(200);
+    expect(second.disputes.get('77')?.resolution).toBe('merchant-accepted');
+    expect(await one('select status from disputes where id = $1', [id])).toEqual({ status: 'ACCEPTED' });
+  });
+});
+
+describe('a market that changes its payment company', () => {
+  it('refunds old payments at the old one and new ones at the new one, also under the same id', async () => {
+    current = PROVIDER;
+    const shop = await aShop();
+    const old = await sale(market, shop);
+    current = SECOND;
+    const recent = await sale(market, shop);
+    expect([await paymentOf(old.orderId), await paymentOf(recent.orderId)]).toMatchObject([
+      { provider: PROVIDER, status: 'SUCCEEDED' },
+      { provider: SECOND, status: 'SUCCEEDED' },
+    ]);
+
+    const before = second.processor.refunds.length;
+    await refundLeft(market, await admin(), old.orderId);
+    await moveOn();
+    await market.travel(HOUR);
+    await market.runMoneyJobs();
+    const first = await refundOf(old.orderId);
+    expect(first).toMatchObject({ provider: PROVIDER });
+    expect(second.processor.refunds).toHaveLength(before);
+
+    second.next.refundId = first.at;
+    await refundLeft(market, await admin(), recent.orderId);
+    await moveOn();
+    expect(await refundOf(recent.orderId)).toEqual({ provider: SECOND, status: 'PROCESSED', at: first.at });
+    expect(second.processor.refunds).toHaveLength(before + 1);
+  });
+
+  it('retries a payout where it was sent first, and sends the next to the new one', async () => {
+    current = PROVIDER;
+    const shop = await aShop();
+    await setWallet(market, shop.token, '0551234567');
+    const sold = await sale(market, shop);
+    await handOver(market, shop, sold.orderId);
+    market.simulator.faults.next({ path: '/transfer', kind: '500' });
+    expect((await market.call('POST', '/shops/payouts', { token: shop.token })).status).toBe(201);
+    await market.runMoneyJobs();
+    const payoutOf = () =>
+      one<{ reference: string; provider: string; attempts: number }>(
+        'select reference, provider, attempts from payouts where shop_id = $1 order by id desc limit 1',
+        [shop.id],
+      );
+    const { reference } = await payoutOf();
+    expect(await payoutOf()).toEqual({ reference, provider: PROVIDER, attempts: 1 });
+
+    current = SECOND;
+    await runPayout(market, shop.token, 'PAID');
+    expect(await payoutOf()).toEqual({ reference, provider: PROVIDER, attempts: 2 });
+    expect(second.processor.transfers.has(reference)).toBe(false);
+
+    const next = await sale(market, shop);
+    await handOver(market, shop, next.orderId);
+    expect((await market.call('POST', '/shops/payouts', { token: shop.token })).status).toBe(201);
+    await runPayout(market, shop.token, 'PAID');
+    const later = await payoutOf();
+    expect(later).toMatchObject({ provider: SECOND, attempts: 1 });
+    expect(second.processor.transfers.has(later.reference)).toBe(true);
+    expect(second.recipients).toHaveLength(2);
+  });
+
+  it('leaves to an admin what was sent to a company that it no longer has', async () => {
+    const { orderId } = await sale(market, await aShop());
+    await market.rows("update payment_attempts set provider = 'gone' where order_id = $1", [orderId]);
+    await refundLeft(market, await admin(), orderId);
+    await moveOn();
+    expect(await one('select status, last_error from refunds where order_id = $1', [orderId])).toEqual({
+      status: 'NEEDS_ATTENTION',
+      last_error: 'unknown_provider',
+    });
+    await market.rows('update payment_attempts set provider = $1 where order_id = $2', [SECOND, orderId]);
+  });
+});

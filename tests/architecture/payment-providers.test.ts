@@ -1,0 +1,41 @@
+import { globSync, readFileSync } from 'node:fs';
+import { expect, it } from 'vitest';
+
+/** Where a payment provider is named: its adapter, the parts that configure and register it, and our own simulator. */
+const MAY_NAME = /^src\/(providers\/paystack\/|processes\/|composition\.ts$|platform\/env(-rules)?\.ts$)/;
+/** The published API and the texts of pages, which people read. */
+const SHOWN = /^src\/((modules\/[^/]+\/)?contracts?\/|web\/.*texts\.tsx?$)/;
+/** The rest, by file name: the words may stand there and nowhere else. */
+const EXCEPTIONS: Record<string, string> = {
+  // The provider of rows that were made before there was a choice.
+  'columns.ts': "default('paystack')",
+  // Words that nobody may have in a password.
+  'password-policy.ts': "'paystack',",
+  // A published address.
+  'webhooks.ts': '/payments/paystack/webhook',
+  // A message that existing clients show.
+  'assert-undisputed.ts': 'an unassigned Paystack refund',
+  'payment-provider.ts': 'a folder beside `paystack`',
+};
+/** A field of the published API, and a document. */
+const NAMES = /\batPaystack\b|docs\/paystack-and-ghana\.md/g;
+
+const namesOne = (file: string, text: string): boolean => {
+  if (MAY_NAME.test(file) || SHOWN.test(file)) return false;
+  const allowed = EXCEPTIONS[file.split('/').at(-1) ?? ''];
+  const rest = (allowed ? text.replace(allowed, '') : text).replace(NAMES, '');
+  return /paystack/i.test(rest);
+};
+
+it('is named nowhere but in its adapter and where it is configured', () => {
+  const files = globSync('src/**/*.{ts,tsx,sql}').filter((file) => !/\.test\.tsx?$/.test(file));
+  expect(files.length).toBeGreaterThan(1000);
+  expect(files.filter((file) => namesOne(file, readFileSync(file, 'utf8')))).toEqual([]);
+});
+
+it('is found in code, in a comment and beside an exception', () => {
+  for (const text of ['createPaystackGateway()', '// As PAYSTACK says', "'paystack', 'paystack',"])
+    expect(namesOne('src/modules/identity/password-policy.ts', text)).toBe(true);
+  expect(namesOne('src/modules/refunds/assert-undisputed.ts', 'Paystack did not reply')).toBe(true);
+  expect(namesOne('src/web/routes/admin/refunds-page.tsx', 'of.atPaystack')).toBe(false);
+});

@@ -1,0 +1,8 @@
+import { createGateways, type Gateways } from '#modules/payments';
+
+/** The provider of a market that is not told of another. */
+export const PROVIDER = 'paystack';
+
+/** This gateway as the only provider. */
+export const onlyGateway = <Gateway>(gateway: Gateway): Gateways<Gateway> =>
+  createGateways<Gateway>(PROVIDER, { [PROVIDER]: gateway });
