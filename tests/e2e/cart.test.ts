@@ -171,10 +171,10 @@ describe('adding to the cart', () => {
   // Shows docs/specification.md, 8: "{product name} has been added to your cart."
   it('adds 1 from a card, shows a busy state and reports a failure', async () => {
     const { page } = visit;
+    const releaseCart = await holdRequests(page, '**/api/v1/cart');
     await page.goto('/products?search=oval');
     const card = page.locator('article').filter({ hasText: 'Oval Shopper' });
     await expect.poll(() => page.evaluate(() => document.documentElement.dataset.auth)).toBe('in');
-    await page.waitForLoadState('networkidle');
     const addRequest = page.waitForRequest('**/api/v1/cart/add');
     const release = await holdRequests(page, '**/api/v1/cart/add');
     await card.getByRole('button', { name: 'Add to Cart' }).click();
@@ -182,7 +182,9 @@ describe('adding to the cart', () => {
     await addingButton.waitFor();
     expect(await addingButton.isDisabled()).toBe(true);
     expect(await addingButton.evaluate((element) => element === document.activeElement)).toBe(true);
-    // The count rises at once, and falls again when the server refuses below.
+    // The count rises once the cart is loaded, before the server adds, and falls again when it refuses below.
+    expect(await page.getByTestId('cart-count').count()).toBe(0);
+    await releaseCart();
     expect(await page.getByTestId('cart-count').textContent()).toBe('1');
     expect((await addRequest).postDataJSON()).toMatchObject({ quantity: 1 });
     await release();

@@ -40,12 +40,19 @@ export function setCart(cart: Cart): void {
   tellOtherTabs();
 }
 
-const loaded = (cart: Cart): Loaded => ({ cart, cartCount: cart.items.length });
+/** Lines being added: they count before the server responds, whenever the cart is loaded. */
+let adding: string[] = [];
+const lineKey = (productId: string, variantId?: string | null) => `${productId} ${variantId ?? ''}`;
+const countLines = ({ items }: Cart) =>
+  new Set([...items.map((item) => lineKey(item.productId, item.variantId)), ...adding]).size;
+
+const loaded = (cart: Cart): Loaded => ({ cart, cartCount: countLines(cart) });
 const show = (cart: Cart) => cartStore.replace(loaded(cart));
 
 /** Resets to null and 0, as for visitors who are not signed in (docs/specification.md, 4). */
 export function resetCart(): void {
   session += 1;
+  adding = [];
   cartStore.replace({ cart: null, cartCount: 0 });
 }
 
@@ -96,22 +103,23 @@ export function addToCart(
   name: string | null = null,
 ): Promise<boolean> {
   const given = { body: { productId, quantity, ...(variantId && { variantId }) } };
-  countLine(productId, variantId);
+  const line = lineKey(productId, variantId);
+  adding.push(line);
+  recount();
   return change(async () => {
     if (name === null) return customerSession.call('POST /cart/add', given);
     return (await sendOrQueueLazy(customerSession, 'POST /cart/add', given, name))?.data ?? null;
-  }).finally(() => setCount(cartStore.get().cart?.items.length ?? 0));
+  }).finally(() => {
+    const at = adding.indexOf(line);
+    if (at >= 0) adding.splice(at, 1);
+    recount();
+  });
 }
 
-/** Optimistic: counts a new line before the server responds. */
-function countLine(productId: string, variantId: string | null): void {
-  const { cart, cartCount } = cartStore.get();
-  const isThere = (line: Cart['items'][number]) =>
-    line.productId === productId && (line.variantId ?? null) === variantId;
-  if (cart && !cart.items.some(isThere)) setCount(cartCount + 1);
+function recount(): void {
+  const { cart } = cartStore.get();
+  if (cart) cartStore.update({ cartCount: countLines(cart) });
 }
-
-const setCount = (cartCount: number) => cartStore.update({ cartCount });
 
 /** `id` is the product's, or the line's if the product can have several variants in the cart. */
 export function updateCart(id: string, quantity: number): Promise<unknown> {

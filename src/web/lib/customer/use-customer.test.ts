@@ -189,9 +189,9 @@ describe('what follows the session', () => {
   });
 
   // Shows docs/specification.md, 4: loaded once signed in, null and 0 otherwise. Each change is answered with the whole cart, which replaces the old one; clearing leaves none.
-  it('shows an addition that was under way while the cart was loaded', async () => {
+  it.each(['first', 'again'])('counts an addition under way while the cart is loaded %s', async (load) => {
     stored.set('token', 't');
-    const { cart } = await started();
+    const { cart } = load === 'first' ? await freshSession() : await started();
     const usual = handler;
     handler = (method, path) => (path === '/cart/add' ? ok(cartOf('maize', 'honey')) : usual(method, path));
     const plainFetch = fetch;
@@ -203,7 +203,7 @@ describe('what follows the session', () => {
     const adding = cart.addToCart('honey');
     await settle();
     await cart.loadCart();
-    expect(cart.cartStore.get().cartCount).toBe(1);
+    expect(cart.cartStore.get().cartCount).toBe(2);
     answerAdd();
     await adding;
     expect(cart.cartStore.get().cartCount).toBe(2);
