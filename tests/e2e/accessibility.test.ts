@@ -7,8 +7,9 @@ import type { PageState, Visitor } from './support/page-state.ts';
 import { type Ids, PAGE_STATES, stateUrl } from './support/page-states.ts';
 import { ACCOUNTS, seedPageStates } from './support/seed-page-states.ts';
 import { signIn, signInShop, startTestApp, type TestApp, type Visit } from './support/test-app.ts';
+import { largeTextFaults } from './support/text-audit.ts';
 
-/** Most visitors have a phone; a wide screen is looked at nightly. */
+/** Most visitors have a phone; wide screens and the dark theme are checked nightly. */
 const WIDTHS = process.env.NIGHTLY ? [360, 1280] : [360];
 /** The folder for a screenshot of every state; without it none is taken. */
 const { SCREENSHOTS } = process.env;
@@ -44,7 +45,7 @@ async function openVisit(visitor: Visitor): Promise<Visit> {
   return visit;
 }
 
-/** The faults of one state at both widths, in light and dark. */
+/** The faults of one state, at 360 px also with text of twice the size. */
 async function findStateFaults(context: BrowserContext, state: PageState): Promise<string[]> {
   const page = await context.newPage();
   await renderOffscreenContent(page);
@@ -66,17 +67,28 @@ async function findStateFaults(context: BrowserContext, state: PageState): Promi
       stateFaults.push(...(await pageFaults(page)), ...(width === 360 ? await smallTargets(page) : []));
       stateFaults.push(...(await axeFaults(page)));
       await saveScreenshot(page, `${state.by}-${state.name}-${width}-light`);
-      await page.emulateMedia({ colorScheme: 'dark' });
       // Dark at one width is enough: components.test.ts checks /dev/ui in dark at every width.
-      const darkFaults = index === 0 ? await axeFaults(page, COLOUR_RULES) : [];
-      stateFaults.push(...darkFaults.map((fault) => `dark: ${fault}`));
-      await saveScreenshot(page, `${state.by}-${state.name}-${width}-dark`);
+      if (index === 0 && (process.env.NIGHTLY || SCREENSHOTS)) {
+        await page.emulateMedia({ colorScheme: 'dark' });
+        const darkFaults = await axeFaults(page, COLOUR_RULES);
+        stateFaults.push(...darkFaults.map((fault) => `dark: ${fault}`));
+        await saveScreenshot(page, `${state.by}-${state.name}-${width}-dark`);
+      }
+      if (width === 360) stateFaults.push(...(await faultsWithLargeText(page)));
       faults.push(...stateFaults.map((fault) => `${width}: ${fault}`));
     }
   } finally {
     await page.close();
   }
   return faults;
+}
+
+async function faultsWithLargeText(page: Page): Promise<string[]> {
+  const faults = await largeTextFaults(page);
+  await page.evaluate(() => {
+    document.documentElement.style.fontSize = '';
+  });
+  return faults.map((fault) => `with large text: ${fault}`);
 }
 
 async function load(page: Page, state: PageState): Promise<string[]> {

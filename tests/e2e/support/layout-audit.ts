@@ -42,7 +42,7 @@ const UNCHECKED_FOR_BREAKS = '.sr-only, select, svg, details:not([open]), script
 
 /**
  * Words of letters only that break in the middle though they fit on the screen, such as "Addres/s". E-mail addresses,
- * references and numbers may break anywhere.
+ * references, names of queues and events, and numbers may break anywhere.
  */
 export function findBrokenWords(page: Page): Promise<string[]> {
   return page.evaluate((excluded) => {
@@ -54,14 +54,15 @@ export function findBrokenWords(page: Page): Promise<string[]> {
       if (!parent?.checkVisibility({ visibilityProperty: true }) || parent.closest(excluded)) continue;
       if (getComputedStyle(parent).wordBreak === 'break-all') continue;
       for (const { 0: token, index } of (node.textContent ?? '').matchAll(/\S+/g)) {
-        if (/[\d@_/]/.test(token)) continue;
+        if (/[\d@_/]|\p{L}\.\p{L}/u.test(token)) continue;
         for (const { 0: word, index: at } of token.matchAll(/\p{L}+/gu)) {
           range.setStart(node, index + at);
           range.setEnd(node, index + at + word.length);
           const lines = [...range.getClientRects()].filter(({ width }) => width > 0);
           const width = lines.reduce((sum, line) => sum + line.width, 0);
           const isBroken = lines.some(({ top }) => Math.abs(top - (lines[0]?.top ?? 0)) > 2);
-          if (isBroken && width < innerWidth * 0.75) broken.push(`${location.pathname} breaks ${word}`);
+          if (isBroken && width < innerWidth * 0.75)
+            broken.push(`${location.pathname} breaks ${word}: ${parent.outerHTML.slice(0, 140)}`);
         }
       }
     }

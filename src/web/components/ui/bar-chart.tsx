@@ -90,7 +90,9 @@ export function BarChart({ bars, sayLine, fill = 'fill-leaf', bestFill = fill, w
         </div>
         <div className="col-start-2 flex justify-between pt-1.5">
           {labelled(bars).map(({ id, label }) => (
-            <span key={id}>{label}</span>
+            <span key={id} className="break-words">
+              {label}
+            </span>
           ))}
         </div>
       </div>

@@ -13,8 +13,9 @@ const WIDE = '(min-width: 768px)';
 
 const CLASS_NAMES = {
   toast:
-    'flex items-start gap-3 rounded-card border border-line border-l-4 bg-surface py-3 pr-2 pl-4 text-sm text-ink shadow-float',
-  content: 'min-w-0 flex-1',
+    'flex flex-wrap items-start gap-3 rounded-card border border-line border-l-4 bg-surface py-3 pr-2 pl-4 text-sm text-ink shadow-float',
+  // Text of twice the size takes a line of its own above the buttons.
+  content: 'min-w-0 grow basis-[8rem]',
   icon: 'hidden',
   title: 'text-base font-bold',
   description: 'text-ink-2',

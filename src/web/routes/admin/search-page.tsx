@@ -118,26 +118,28 @@ function Searched({ view }: { view: 'searched' | 'not-found' }) {
         all.length === 0 ? (
           <EmptyState title={searchTexts.noSearches} />
         ) : (
-          <table className="w-full max-w-3xl text-left">
-            <thead className="whitespace-nowrap text-ink-3 text-xs sm:text-sm">
-              <tr>
-                <th className="py-2 font-semibold">{searchTexts.wordsColumn}</th>
-                <th className="py-2 pl-3 text-right font-semibold">{searchTexts.searchedColumn}</th>
-                <th className="py-2 pl-3 text-right font-semibold">{searchTexts.noResults}</th>
-                <th className="py-2 pl-3 text-right font-semibold">{searchTexts.openedColumn}</th>
-              </tr>
-            </thead>
-            <tbody>
-              {all.map(({ words: text, searches, notFound, chosen }) => (
-                <tr key={text} className="border-line border-t">
-                  <td className="break-words py-2.5 font-semibold">{text}</td>
-                  <td className="num py-2.5 pl-3 text-right">{searches}</td>
-                  <td className="num py-2.5 pl-3 text-right">{notFound}</td>
-                  <td className="num py-2.5 pl-3 text-right">{chosen}</td>
+          <div className="overflow-x-auto">
+            <table className="w-full max-w-3xl text-left">
+              <thead className="whitespace-nowrap text-ink-3 text-xs sm:text-sm">
+                <tr>
+                  <th className="py-2 font-semibold">{searchTexts.wordsColumn}</th>
+                  <th className="py-2 pl-3 text-right font-semibold">{searchTexts.searchedColumn}</th>
+                  <th className="py-2 pl-3 text-right font-semibold">{searchTexts.noResults}</th>
+                  <th className="py-2 pl-3 text-right font-semibold">{searchTexts.openedColumn}</th>
                 </tr>
-              ))}
-            </tbody>
-          </table>
+              </thead>
+              <tbody>
+                {all.map(({ words: text, searches, notFound, chosen }) => (
+                  <tr key={text} className="border-line border-t">
+                    <td className="break-words py-2.5 font-semibold">{text}</td>
+                    <td className="num py-2.5 pl-3 text-right">{searches}</td>
+                    <td className="num py-2.5 pl-3 text-right">{notFound}</td>
+                    <td className="num py-2.5 pl-3 text-right">{chosen}</td>
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          </div>
         )
       }
     </PageQueryBoundary>

@@ -24,7 +24,7 @@ export function ShopsInResults({ shops, search, isWhole }: Props) {
         {shops.map(({ id, name, place, count, images }) => (
           <li
             key={id}
-            className="relative flex min-w-0 items-center gap-4 rounded-card border border-line bg-surface p-3.5 shadow-rest hover:shadow-lift"
+            className="relative flex min-w-0 flex-wrap items-center gap-4 rounded-card border border-line bg-surface p-3.5 shadow-rest hover:shadow-lift"
           >
             <span aria-hidden className="flex flex-none items-end gap-1 border-ink-2 border-b-3">
               {images.map((image) => (
@@ -39,7 +39,7 @@ export function ShopsInResults({ shops, search, isWhole }: Props) {
                 />
               ))}
             </span>
-            <span className="min-w-0">
+            <span className="min-w-0 grow basis-[9rem]">
               <Link to={paths.shop(id)} className="card-link break-words font-bold">
                 {name}
               </Link>
