@@ -57,7 +57,7 @@ async function read(path: string, init?: RequestInit): Promise<void> {
 
 it.each<[string, number, (nr: number) => Promise<unknown>]>([
   ['a kept page, and reading it', 480, () => node.get('/products')],
-  ['a page that is rendered', 7900, (nr) => node.get(`/products?maxPrice=${5000 + nr}`)],
+  ['a page that is rendered', 5700, (nr) => node.get(`/products?maxPrice=${5000 + nr}`)],
   ['a list that is read', 320, (nr) => read(`/products?limit=24&maxPrice=${5000 + nr}`)],
   ['adding to a cart', 260, () => read('/cart/add', adding)],
 ])('%s leaves at most %i KiB to the garbage collector', async (_, atMost, work) => {

@@ -88,7 +88,7 @@ describe('a list of products', () => {
 
 describe('statements of what is not kept', () => {
   const statementsOf = async (path: string) =>
-    (await roundTripsOf(market.database.pool, () => node.fresh(path))).length;
+    (await roundTripsOf(market.database.pool, () => node.fresh([path]))).length;
 
   it.each<[string, () => string, number]>([
     ['the list of all products', () => '/api/v1/products?limit=24', 1],
@@ -127,8 +127,8 @@ describe('statements of what is not kept', () => {
     ['Home', () => '/', 2],
     ['a page of words', () => '/about', 0],
   ])('%s, where settings and counts of the market are known', async (_, path, most) => {
-    await node.fresh(path());
-    const statements = await roundTripsOf(market.database.pool, () => node.fresh(path()));
+    await node.fresh([path()]);
+    const statements = await roundTripsOf(market.database.pool, () => node.fresh([path()]));
     expect(statements.length, statements.join('\n')).toBeLessThanOrEqual(most);
   });
 });

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { expectAccessibleLayout } from './support/accessibility-audit.ts';
 import { visitAsAdmin } from './support/admin.ts';
 import { findMail } from './support/mail.ts';
-import { startTestApp, type TestApp } from './support/test-app.ts';
+import { api, startTestApp, type TestApp } from './support/test-app.ts';
 
 let dwaso: TestApp;
 beforeAll(async () => {
@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => dwaso.close());
 
 it('an admin writes to all sellers, previews the email, and sees it sent', async () => {
-  const { page, end } = await visitAsAdmin(dwaso);
+  const { page, token, end } = await visitAsAdmin(dwaso);
   await page.goto('/admin/announcements');
   await page.getByText('No announcements yet').waitFor();
   const section = page.getByRole('region', { name: 'New announcement' });
@@ -31,6 +31,8 @@ it('an admin writes to all sellers, previews the email, and sees it sent', async
   await sent.getByText('Payouts come on Thursday').waitFor();
   await expect.poll(() => section.getByLabel('Subject').inputValue()).toBe('');
   await expectAccessibleLayout(page, 'admin-announcements');
+  // The job runs every minute, and when an admin triggers it.
+  await api(dwaso, 'POST', '/admin/jobs/announcements.send/run', { token });
   const mail = await findMail(dwaso.dataDir, 'seller@dwaso.test', 'Payouts come on Thursday');
   expect(mail.text).toContain('Friday is a holiday.');
   await end();

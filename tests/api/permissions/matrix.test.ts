@@ -100,11 +100,16 @@ describe.each(Object.entries(EXPECTED))('%s', (route, { may, call }) => {
     });
 
   it(`opens for ${may.join(', ')}`, async () => {
-    for (const caller of may) {
-      const { status, body } = await send(route, await call(things, people), caller);
+    const isRead = route.startsWith('GET ');
+    const read = isRead ? await call(things, people) : null;
+    const open = async (caller: Caller) => {
+      const { status, body } = await send(route, read ?? (await call(things, people)), caller);
       const refused = status === 401 || status === 403 || status >= 500;
       expect(refused, `${caller}: ${status} ${JSON.stringify(body)?.slice(0, 200)}`).toBe(false);
-    }
+    };
+    // Sign-in and the like take a constant time, which the callers wait for together.
+    if (isRead || may.length === CALLERS.length) await Promise.all(may.map(open));
+    else for (const caller of may) await open(caller);
   });
 });
 

@@ -1,4 +1,5 @@
 import { createServer } from 'node:http';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { type BufferedResponse, bufferResponse, toResponse } from '#server/cache/buffered-response';
 import { createLoaderCache } from '#server/cache/loader-cache';
 import { listenForNotifications } from '../../../src/platform/listen.ts';
@@ -12,8 +13,8 @@ import { type Market, until } from './open-market.ts';
 export interface CachingNode {
   /** The answer of an address, cached or not. */
   get(path: string): Promise<string>;
-  /** The uncached answer of an address. */
-  fresh(path: string): Promise<string>;
+  /** The uncached responses of addresses; each API response is requested once, also for several pages. */
+  fresh(paths: readonly string[]): Promise<string[]>;
   /** Addresses of cache misses, in order. */
   made: string[];
   /** The notifications of changes. */
@@ -27,7 +28,7 @@ let barriers = 0;
 export async function waitForNotifications(market: Market, nodes: CachingNode[]): Promise<void> {
   const barrier = `barrier:${barriers++}`;
   await market.database.pool.query("select pg_notify('catalogue', $1)", [barrier]);
-  await until(async () => nodes.every(({ heard }) => heard.includes(barrier)));
+  while (!nodes.every(({ heard }) => heard.includes(barrier))) await sleep(2);
 }
 
 /** A node with the cache of public answers in front of its API, and the built pages. */
@@ -85,7 +86,17 @@ export async function openCachingNode(market: Market): Promise<CachingNode> {
   };
   return {
     get: async (path) => read(await fetch(`http://127.0.0.1:${port}${path}`)),
-    fresh: async (path) => read(toResponse(await make(path))),
+    async fresh(paths) {
+      const responses = new Map<string, Promise<BufferedResponse>>();
+      const once = async (path: string) => {
+        const response = responses.get(path) ?? api(path).then(bufferResponse);
+        responses.set(path, response);
+        return toResponse(await response);
+      };
+      const render = async (path: string) =>
+        path.startsWith('/api/') ? once(path) : toResponse(await make(path, once));
+      return Promise.all(paths.map(async (path) => read(await render(path))));
+    },
     made,
     heard,
     async close() {

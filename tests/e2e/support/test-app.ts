@@ -14,7 +14,6 @@ const JITTER_MS = Number(process.env.E2E_JITTER_MS ?? 0);
 
 export interface TestApp extends Dwaso {
   database: TestDatabase;
-  browser: Browser;
   dataDir: string;
   /** A fresh browser profile; its `end` fails the test if the page logged errors. */
   visit(options?: VisitOptions): Promise<Visit>;
@@ -53,21 +52,30 @@ export async function startTestApp(env: Record<string, string> = {}): Promise<Te
     LOG_LEVEL: process.env.LOG_LEVEL ?? 'silent',
     ...env,
   });
-  const dwaso = await startDwaso(settings, createLog(settings.logLevel));
-  const browser = await launchBrowser();
+  const [dwaso, browser] = await Promise.all([
+    startDwaso(settings, createLog(settings.logLevel)),
+    sharedBrowser(),
+  ]);
   return {
     ...dwaso,
     database,
-    browser,
     dataDir,
     visit: (options) => visit(browser, dwaso.url, options),
     async close() {
-      await browser.close();
+      await Promise.all(browser.contexts().map((context) => context.close()));
       await dwaso.stop();
       await database.close();
       await rm(dataDir, { recursive: true, force: true });
     },
   };
+}
+
+let launched: Promise<Browser> | undefined;
+
+/** One browser for all files of this worker; it ends with the process. A visit has a profile of its own. */
+function sharedBrowser(): Promise<Browser> {
+  launched ??= launchBrowser();
+  return launched;
 }
 
 /**

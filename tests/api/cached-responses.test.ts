@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { CACHEABLE, cacheKey } from '../../src/server/cache/cache-key.ts';
 import { type CachingNode, openCachingNode, waitForNotifications } from './support/caching-node.ts';
@@ -6,8 +5,8 @@ import { CHANGES, COUNTED, DERIVED, NOT_SHOWN } from './support/market-changes.t
 import { type Market, openMarket, until } from './support/open-market.ts';
 
 /*
- * What is kept of public answers is the same as what is made afresh, whatever changes. A change of a table that a kept
- * answer reads without saying so is found here: its answer stays as it was.
+ * A cached response equals a fresh one, whatever changes. This finds a table that a response reads without its cache
+ * tag: the cached response stays as it was.
  */
 
 let market: Market;
@@ -20,8 +19,8 @@ const id = { product: '', shop: '', category: '', option: '', optionShop: '', ne
 
 beforeAll(async () => {
   market = await openMarket({ riders: false });
-  // What is made afresh below is so for a change, never for its age.
-  vi.useFakeTimers({ now: Date.now(), toFake: ['Date'] });
+  // Responses are rendered again because of a change, never because of their age.
+  vi.useFakeTimers({ now: Date.now(), toFake: ['Date', 'performance'] });
   const [chosen] = await market.rows<{ product: string; shop: string; category: string }>(
     `select p.id as product, p.shop_id as shop, p.category_id as category from products p
       join reviews r on r.product_id = p.id and r.hidden_at is null
@@ -44,7 +43,11 @@ beforeAll(async () => {
   ]);
   [node, other] = await Promise.all([openCachingNode(market), openCachingNode(market)]);
   addresses = await addressesOf();
-  for (const address of addresses) fresh.set(address, await node.fresh(address));
+  for (const [at, response] of (await node.fresh(addresses)).entries()) {
+    fresh.set(addresses[at] as string, response);
+  }
+  endGracePeriod();
+  await getAll();
 }, 120_000);
 afterAll(async () => {
   vi.useRealTimers();
@@ -102,16 +105,23 @@ async function addressesOf(): Promise<string[]> {
   ];
 }
 
-/** Until what is made after a change is kept. */
-const settled = () => sleep(300);
+/** Longer than the time after a change in which responses are served and not cached. */
+const GRACE_MS = 300;
 
-/** What all addresses are given, few at a time: what waits too long would be an old copy. */
+/** Ends that time; the date stands still, so that no response grows old. */
+function endGracePeriod(): void {
+  const now = Date.now();
+  vi.advanceTimersByTime(GRACE_MS);
+  vi.setSystemTime(now);
+}
+
+/** The responses of all addresses, few at a time: one that waits too long would be an old copy. */
 async function getAll(): Promise<string[]> {
-  const given: string[] = [];
+  const responses: string[] = [];
   for (let at = 0; at < addresses.length; at += 4) {
-    given.push(...(await Promise.all(addresses.slice(at, at + 4).map((address) => node.get(address)))));
+    responses.push(...(await Promise.all(addresses.slice(at, at + 4).map((address) => node.get(address)))));
   }
-  return given;
+  return responses;
 }
 
 /** The statement with its ids in the place of their names. */
@@ -128,9 +138,8 @@ async function change(statement: string): Promise<number> {
   return rowCount ?? 0;
 }
 
-describe('what is kept', () => {
-  it('is of every address that may be kept', () => {
-    // What the router says of its routes is of the build alone.
+describe('a cached response', () => {
+  it('is tried below for every cacheable address', () => {
     for (const { path } of CACHEABLE) {
       expect(
         addresses.some((address) => path.test(address.split('?')[0] as string)),
@@ -140,7 +149,7 @@ describe('what is kept', () => {
     for (const address of addresses) expect(cacheKey(address), address).not.toBeNull();
   });
 
-  it('is changed below in every table that there is, but for those that nobody is shown', async () => {
+  it('is tried below with a change of every table that a public response reads', async () => {
     const tables = await market.rows<{ name: string }>(
       "select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'",
     );
@@ -152,37 +161,37 @@ describe('what is kept', () => {
   });
 
   it.each(CHANGES)(
-    'is as it is made afresh after a change of %s',
+    'equals a fresh one after a change of %s',
     async (about, statement) => {
-      await settled();
-      await getAll();
       node.made.length = 0;
       await getAll();
-      expect(node.made, 'everything is kept before the change').toEqual([]);
+      expect(node.made, 'everything is cached before the change').toEqual([]);
 
       expect(await change(statement as string), about).toBeGreaterThan(0);
       await waitForNotifications(market, [node]);
-      const given = await getAll();
-      const made = new Set(node.made);
-      const now = await Promise.all(
-        addresses.map((address, at) =>
-          made.has(cacheKey(address) as string) ? (given[at] as string) : node.fresh(address),
-        ),
+      endGracePeriod();
+      const responses = await getAll();
+      const rendered = new Set(node.made);
+      const isRendered = (address: string) => rendered.has(cacheKey(address) as string);
+      const cached = addresses.filter((address) => !isRendered(address));
+      const freshOfCached = await node.fresh(cached);
+      const now = addresses.map((address, at) =>
+        isRendered(address) ? responses[at] : freshOfCached[cached.indexOf(address)],
       );
-      const seen = addresses.filter((address, at) => now[at] !== fresh.get(address));
+      const changed = addresses.filter((address, at) => now[at] !== fresh.get(address));
       for (const [at, address] of addresses.entries()) {
-        expect(given[at], `${address} after ${about}`).toBe(now[at]);
+        expect(responses[at], `${address} after ${about}`).toBe(now[at]);
         fresh.set(address, now[at] as string);
       }
-      // A change that nobody sees would show nothing.
-      expect(seen, about).not.toEqual([]);
+      // A change without a visible effect would prove nothing.
+      expect(changed, about).not.toEqual([]);
     },
     60_000,
   );
 });
 
-describe('what is written at one node', () => {
-  it('is read at the other by the next who asks, of a product that is taken down everywhere', async () => {
+describe('a write at one node', () => {
+  it('is seen by the next request at another node: a hidden product disappears everywhere', async () => {
     const shown = [
       `/products/${id.product}`,
       `/api/v1/products/${id.product}`,
@@ -193,7 +202,7 @@ describe('what is written at one node', () => {
       (await Promise.all(shown.map((address) => one.get(address)))).map(
         (body) => body.startsWith('200') && body.includes(id.product),
       );
-    await settled();
+    endGracePeriod();
     await Promise.all([node, other].map(shows));
     await change('update products set hidden_at = now() where id = $product');
     await waitForNotifications(market, [node, other]);
@@ -205,7 +214,7 @@ describe('what is written at one node', () => {
 });
 
 describe('a sale of one product', () => {
-  it('ends what shows it, and no other page', async () => {
+  it('invalidates the pages that show the product, and no others', async () => {
     const strangers = await market.rows<{ id: string; shop: string }>(
       `select id, shop_id as shop from products where listed and shop_id <> $1 and id <> $2
         and category_id <> (select category_id from products where id = $3) order by id limit 40`,
@@ -215,13 +224,14 @@ describe('a sale of one product', () => {
     let neighbour: { id: string; shop: string } | undefined;
     for (const one of strangers) {
       neighbour = one;
-      if (!(await node.fresh(`/products/${one.id}`)).includes(id.product)) break;
+      const [page = ''] = await node.fresh([`/products/${one.id}`]);
+      if (!page.includes(id.product)) break;
     }
     const others = [`/products/${neighbour?.id}`, `/shops/${neighbour?.shop}`, '/about', '/shops', '/cart'];
     const own = `/products/${id.product}`;
     await change("update products set quantity_prices = '[]', stock_quantity = 20 where id = $product");
     await waitForNotifications(market, [node, other]);
-    await settled();
+    endGracePeriod();
     for (const address of [own, ...others]) await node.get(address);
     node.made.length = 0;
     for (let sold = 0; sold < 3; sold++) {
@@ -233,8 +243,8 @@ describe('a sale of one product', () => {
   });
 });
 
-describe('while the connection that tells of changes is lost', () => {
-  it('everything counts as old', async () => {
+describe('while the connection for change notifications is lost', () => {
+  it('no response is cached', async () => {
     await node.get('/about');
     node.made.length = 0;
     await market.rows(
@@ -248,10 +258,10 @@ describe('while the connection that tells of changes is lost', () => {
         return node.made.length;
       })
       .toBe(2);
-    // Both listen again; what is told before is heard by nobody.
+    // Wait until both listen again: earlier notifications are lost.
     const begun = ({ heard }: CachingNode) => heard.filter((tags) => tags === null).length;
     await until(async () => begun(node) > 1 && begun(other) > 1);
-    await settled();
+    endGracePeriod();
     await node.get('/about');
     node.made.length = 0;
     await node.get('/about');
