@@ -77,9 +77,8 @@ describe('an admin who looks at a customer’s account', () => {
       const query = key === 'GET /products' ? '?search=shea' : '';
       const body = method === 'GET' ? undefined : { reason: 'A reason that can be read', quantity: 1 };
       const answer = await market.call(method, `${filled}${query}`, { token, body });
-      if (answer.status === 403) {
-        expect(answer.body.message).toMatch(/viewing as the customer/);
-      } else open.push(key);
+      const isRefused = answer.status === 403 && /viewing as the customer/.test(answer.body.message);
+      if (!isRefused) open.push(key);
     }
     await countWords();
     expect(open.toSorted()).toEqual(VIEW_READS.toSorted());

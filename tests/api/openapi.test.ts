@@ -58,7 +58,8 @@ describe('the API document', () => {
       expect(tags).toHaveLength(1);
       expect(security).toBeDefined();
       const json = requestBody?.content['application/json'];
-      if (json) expect([operationId, json.example]).toEqual([operationId, expect.any(Object)]);
+      const isShown = json === undefined || typeof json.example === 'object';
+      expect([operationId, isShown]).toEqual([operationId, true]);
     }
     expect(paths['/products']?.get?.security).toEqual([]);
     expect(paths['/cart']?.get?.security).toEqual([{ bearer: [] }]);

@@ -64,12 +64,8 @@ it('what waits is counted: low stock, reviews without an answer, unanswered requ
     `select r.id from reviews r join shops s on s.id = r.shop_id
      where s.email = 'seller@dwaso.test' and r.reply is null limit 1`,
   );
-  if (review) {
-    await market.rows("update reviews set reply = 'Thank you', replied_at = now() where id = $1", [
-      review.id,
-    ]);
-    expect((await stats()).unansweredReviewsCount).toBe(before.unansweredReviewsCount - 1);
-  }
+  await market.rows("update reviews set reply = 'Thank you', replied_at = now() where id = $1", [review?.id]);
+  expect((await stats()).unansweredReviewsCount).toBe(before.unansweredReviewsCount - 1);
   // The demo market has one that waits for this shop's answer.
   expect(before.refundRequestsCount).toBe(1);
   await market.rows(

@@ -38,7 +38,7 @@ it('names pictures that are there, in the size and kind that it says', async () 
   for (const { src, sizes, type } of pictures.filter(({ sizes: size }) => size !== 'any')) {
     const { width, height, format } = await sharp(path.join('public', src)).metadata();
     expect([src, `${width}x${height}`]).toEqual([src, sizes]);
-    if (type) expect([src, `image/${format}`]).toEqual([src, type]);
+    expect([src, type ?? `image/${format}`]).toEqual([src, `image/${format}`]);
   }
 });
 
@@ -66,6 +66,6 @@ it('leads by its shortcuts to pages that are there', async () => {
   for (const { url } of manifest.shortcuts) {
     const [, first = '', second] = url.split('/');
     expect(routes).toMatch(second ? new RegExp(`prefix\\('${first}'`) : new RegExp(`route\\('${first}'`));
-    if (second) expect(routes).toMatch(new RegExp(`route\\('${second}'`));
+    expect(routes).toMatch(new RegExp(`route\\('${second ?? first}'`));
   }
 });

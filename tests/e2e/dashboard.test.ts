@@ -138,9 +138,9 @@ describe('the dashboard', () => {
     const orderTexts = await panel().locator('li').allTextContents();
     expect(states).toContain('COMPLETED');
     expect(states).toContain('PROCESSING');
+    const labels: Record<string, string> = { COMPLETED: 'Completed', PROCESSING: 'Processing' };
     for (const [index, state] of states.entries()) {
-      if (state === 'COMPLETED') expect(orderTexts[index]).toContain('Completed');
-      if (state === 'PROCESSING') expect(orderTexts[index]).toContain('Processing');
+      expect(orderTexts[index]).toContain(labels[state] ?? '');
     }
   });
 

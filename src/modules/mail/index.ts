@@ -1,5 +1,4 @@
-export type { NotificationChannel, NotificationChannels, OutgoingMessage } from './channels.ts';
-export { deliverMessages, purgeMail } from './deliver-mail.ts';
+export { deliverMail, type MailTransport, purgeMail } from './deliver-mail.ts';
 export {
   countQueuedEmails,
   emailStatements,
