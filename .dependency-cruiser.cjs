@@ -12,7 +12,8 @@ const foldersOf = (...names) => `^src/modules/(${names.join('|')})/`;
 const INDEX = '^src/modules/[^/]+/index\\.ts$';
 /** Schemas and endpoints of a module, which the web imports too. */
 const CONTRACT = '^src/modules/[^/]+/contract/';
-const INNER = '^src/modules/[^/]+/(?!contract/)';
+const HTTP = '^src/modules/[^/]+/http/';
+const INNER = '^src/modules/[^/]+/(?!contract/|http/)';
 
 module.exports = {
   forbidden: [
@@ -27,17 +28,18 @@ module.exports = {
       to: { pathNot: ['^src/(contract|shared)/', CONTRACT, 'node_modules/zod/mini/'] },
     },
     only('platform-imports-libraries-only', '^src/platform/', '^src/platform/'),
-    only('modules', INNER, '^src/(shared|platform|modules)/'),
+    only('modules', INNER, ['^src/(shared|platform)/', '^src/modules/[^/]+/(?!http/)']),
+    only('module-http', HTTP, ['^src/(server|shared|contract|platform)/', INDEX, CONTRACT, HTTP]),
     {
       name: 'module-through-its-index',
       severity: 'error',
-      from: { path: '^src/modules/([^/]+)/', pathNot: '(\\.test|/tables)\\.ts$' },
+      from: { path: '^src/modules/([^/]+)/(?!http/)', pathNot: '(\\.test|/tables)\\.ts$' },
       to: { path: '^src/modules/([^/]+)/', pathNot: ['^src/modules/$1/', INDEX, CONTRACT] },
     },
     {
       name: 'module-ignores-its-own-index',
       severity: 'error',
-      from: { path: '^src/modules/([^/]+)/', pathNot: '\\.test\\.ts$' },
+      from: { path: '^src/modules/([^/]+)/(?!http/)', pathNot: '\\.test\\.ts$' },
       to: { path: '^src/modules/$1/index\\.ts$' },
     },
     {
@@ -49,7 +51,7 @@ module.exports = {
     ...Object.entries(MODULES).map(([name, imports]) => ({
       name: `module-${name}`,
       severity: 'error',
-      from: { path: foldersOf(name), pathNot: ['(\\.test|/tables)\\.ts$', CONTRACT] },
+      from: { path: foldersOf(name), pathNot: ['(\\.test|/tables)\\.ts$', CONTRACT, HTTP] },
       to: { path: '^src/modules/', pathNot: foldersOf(name, ...imports) },
     })),
     only('providers', '^src/providers/', [
@@ -63,7 +65,6 @@ module.exports = {
       CONTRACT,
       '^src/modules/(audit|checkout|community|disputes|fulfilment|idempotency|identity|media|payments|payouts|search)/index\\.ts$',
     ]),
-    only('http', '^src/http/', ['^src/(http|server|shared|contract|platform)/', INDEX, CONTRACT]),
     only('jobs', '^src/jobs/', ['^src/(jobs|shared|platform)/', INDEX, CONTRACT]),
     only('web', '^src/web/', ['^src/(web|shared|contract)/', CONTRACT]),
     {

@@ -6,7 +6,7 @@ import ts from 'typescript';
 /**
  * Each table belongs to the module whose `tables.ts` defines it, each view to the one whose `views.ts` does. This reads
  * which tables the sources name, in SQL and by drizzle's identifiers, and tells where that is not theirs to do:
- * - SQL of a module names its own tables, and views of any module; outside the modules there is no SQL over them;
+ * - SQL of a module names its own tables, and views of any module; outside the modules and in their `http` there is no SQL over them;
  * - a table's identifier is neither imported from another module nor handed out by an `index.ts`; `tables.ts` alone may
  *   name another module's table, for a foreign key;
  * - a file of a module's `queries` may read the tables of modules above it in the table, and writes and locks nothing;
@@ -48,7 +48,9 @@ interface Found {
   readers: Map<string, Set<string>>;
 }
 
-const moduleOf = (file: string): string | null => /^src\/modules\/([^/]+)\//.exec(file)?.[1] ?? null;
+/** Routes of a module read no table, so they count as outside. */
+const moduleOf = (file: string): string | null =>
+  /^src\/modules\/([^/]+)\/(?!http\/)/.exec(file)?.[1] ?? null;
 
 async function readKnown(root: string): Promise<Known> {
   const table = await readFile(path.join(root, 'src/modules/table.json'), 'utf8');

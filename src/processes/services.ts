@@ -3,7 +3,6 @@ import { createNetworkHealth, PAYMENT_WAYS, type PaymentDeps, saveWallet } from 
 import { moneyReturns } from '#modules/refunds';
 import { observeGauges } from '#platform/instruments';
 import { createStorage } from '#providers/storage';
-import { keepSessions } from '../http/kept-sessions.ts';
 import { connectDatabase } from '../platform/database.ts';
 import { listenForNotifications, type NotificationHandler } from '../platform/listen.ts';
 import type { Logger } from '../platform/log.ts';
@@ -12,6 +11,7 @@ import { createDeliveryProvider } from './delivery-provider.ts';
 import { type NodeConfig, publicUrlOf } from './node-config.ts';
 import { createPaymentProviders } from './payment-providers.ts';
 import { mediaDirOf } from './publish-build.ts';
+import { keepSessions } from './row-caches.ts';
 import { openSecretBox } from './secrets-key.ts';
 
 export type Services = Awaited<ReturnType<typeof openServices>>;

@@ -14,7 +14,7 @@ import type { ListenerContext } from '#server/http/request-context';
 import { createRateLimits } from '#server/limits/rate-limits';
 import { createRejectionCounter } from '#server/limits/rejection-counter';
 import { removeOrphanedUploads } from '#server/uploads/upload-temp-dir';
-import { createApp } from '../http/app.ts';
+import { createApp } from '../app.ts';
 import { createJobConsole } from '../jobs/console.ts';
 import { createRequestLog } from '../platform/log.ts';
 import type { Cleanups } from './cleanups.ts';

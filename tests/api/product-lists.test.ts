@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { presentProduct } from '../../src/http/presenters/product.ts';
+import { presentProduct } from '#src/modules/catalogue/http/present-product.ts';
 import { findProducts } from '../../src/modules/catalogue/index.ts';
 import { roundTripsOf } from '../support/count-round-trips.ts';
 import { type CachingNode, openCachingNode, waitForNotifications } from './support/caching-node.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { sitemap } from '../../src/http/sitemap.ts';
+import { sitemap } from '#src/modules/storefront/http/sitemap.ts';
 import { type Market, openMarket } from './support/open-market.ts';
 
 const ORIGIN = 'https://dwaso.test';

@@ -9,7 +9,6 @@ let copy: string;
 beforeAll(async () => {
   copy = await mkdtemp(path.join(tmpdir(), 'dwaso-tables-'));
   await cp(path.join(ROOT, 'src/modules'), path.join(copy, 'src/modules'), { recursive: true });
-  await cp(path.join(ROOT, 'src/http'), path.join(copy, 'src/http'), { recursive: true });
 });
 afterAll(() => rm(copy, { recursive: true }));
 
@@ -64,8 +63,8 @@ it.each([
   expect(offences[0]?.what).toContain(what);
 });
 
-it('outside the modules no table and no view is named', async () => {
-  const file = 'src/http/planted.ts';
+it('outside the modules, and by their routes, no table and no view is named', async () => {
+  const file = 'src/modules/shops/http/planted.ts';
   await writeFile(
     path.join(copy, file),
     `${SQL}sql\`select id\nfrom shops\`;\nsql\`select id from shop_cards\`;\n`,

@@ -1,5 +1,5 @@
 import { execFile, spawnSync } from 'node:child_process';
-import { readdir, readFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { parse } from 'yaml';
@@ -46,8 +46,6 @@ export async function run(tool: string, args: string[], env: NodeJS.ProcessEnv =
 
 /** The application's health check addresses. */
 export async function healthAddresses(): Promise<string[]> {
-  const folder = path.join(ROOT, 'src/http');
-  const files = (await readdir(folder)).filter((name) => name.endsWith('.ts') && !name.includes('.test.'));
-  const texts = await Promise.all(files.map((name) => readFile(path.join(folder, name), 'utf8')));
-  return [...texts.join('\n').matchAll(/'(\/[a-z]+z)'/g)].map(([, address = '']) => address);
+  const text = await readFile(path.join(ROOT, 'src/app.ts'), 'utf8');
+  return [...text.matchAll(/'(\/[a-z]+z)'/g)].map(([, address = '']) => address);
 }

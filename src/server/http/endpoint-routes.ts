@@ -1,4 +1,4 @@
-import type { RouteConfig, RouteHandler, z as zod } from '@hono/zod-openapi';
+import type { OpenAPIHono, RouteConfig, RouteHandler, z as zod } from '@hono/zod-openapi';
 import type { MiddlewareHandler, Next } from 'hono';
 import type * as z from 'zod/mini';
 import { type EndpointKey, type Endpoints, endpoints } from '#contract/endpoints';
@@ -70,6 +70,11 @@ type RouteOf<K extends EndpointKey, E = Endpoints[K]> = {
 type HandlerOf<K extends EndpointKey> =
   RouteOf<K> extends infer R extends RouteConfig ? RouteHandler<R, HttpEnv> : never;
 type AnyHandler = (c: HttpContext, next: Next) => Response | Promise<Response>;
+
+/** Calls the API itself with the caller's identity. */
+export type ApiRequest = (path: string, init: RequestInit, env: unknown) => Response | Promise<Response>;
+/** Routes of one subject; each module lists its own in `http/index.ts`. */
+export type RouteGroup = (deps: HttpDeps, request: ApiRequest) => OpenAPIHono<HttpEnv>;
 
 /** Budgets that every call uses once its input is valid, and the key of each. */
 const USED_BY_EACH_CALL: Partial<Record<BudgetName, (c: HttpContext) => string>> = {

@@ -1,0 +1,83 @@
+import { announce, listAnnouncements, sendPreview, stopAnnouncement } from '#modules/admin';
+import { getProfile } from '#modules/identity';
+import { changeMailText, listMailTexts, previewMail, sendTestEmail } from '#modules/mail';
+import { adminId } from '#server/http/authenticate';
+import { cursorPage } from '#server/http/cursor-page';
+import type { HttpDeps } from '#server/http/deps';
+import { newRoutes } from '#server/http/endpoint-routes';
+import { envelope } from '#server/http/router';
+import { AppError } from '#shared/errors';
+import type { Announcement } from '../contract/announcements.ts';
+
+type Row = Awaited<ReturnType<typeof listAnnouncements>>[number];
+
+function present({ endedAt, stoppedBy, ...shown }: Row): Announcement {
+  return { ...shown, state: stoppedBy ? 'STOPPED' : endedAt ? 'SENT' : 'SENDING' };
+}
+
+/** Announcements by mail to all buyers or all sellers. */
+export function adminAnnouncementRoutes(deps: HttpDeps) {
+  const { db, site } = deps;
+  const { app, on } = newRoutes(deps);
+
+  on('GET /admin/announcements', async (c) =>
+    c.json(await cursorPage(c.req.valid('query'), (query) => listAnnouncements(db, query), present), 200),
+  );
+
+  on('POST /admin/announcements', async (c) => {
+    const id = await announce(db, adminId(c), c.req.valid('json'));
+    return c.json(envelope({ id }, 'Announcement is being sent'), 201);
+  });
+
+  on('POST /admin/announcements/preview', async (c) => {
+    const { id, email, firstName: name } = await getProfile(db, adminId(c));
+    await sendPreview(db, site, { id, email, name }, c.req.valid('json'));
+    return c.json(envelope({ success: true as const }, `Sent to ${email}`), 200);
+  });
+
+  on('POST /admin/announcements/{id}/stop', async (c) => {
+    await stopAnnouncement(db, adminId(c), c.req.valid('param').id);
+    return c.json(envelope({ success: true as const }, 'Stopped'), 200);
+  });
+  return app;
+}
+
+/** Texts of the market's mails. */
+export function adminMailRoutes(deps: HttpDeps) {
+  const { db, site } = deps;
+  const { app, on } = newRoutes(deps);
+
+  async function one(id: string) {
+    const { texts } = await listMailTexts(db);
+    const text = texts.find((found) => found.id === id);
+    if (!text) throw new AppError('NOT_FOUND', 'Email not found, or its text cannot be edited');
+    return text;
+  }
+
+  on('GET /admin/mails', async (c) => c.json(envelope(await listMailTexts(db)), 200));
+
+  on('PUT /admin/mails/{id}', async (c) => {
+    const { id } = c.req.valid('param');
+    await changeMailText(db, { adminId: adminId(c), id, words: c.req.valid('json') });
+    return c.json(envelope(await one(id), 'Saved. The next email uses this text'), 200);
+  });
+
+  on('DELETE /admin/mails/{id}', async (c) => {
+    const { id } = c.req.valid('param');
+    await changeMailText(db, { adminId: adminId(c), id, words: null });
+    return c.json(envelope(await one(id), 'Reset to the original text'), 200);
+  });
+
+  on('POST /admin/mails/{id}/preview', async (c) => {
+    const { id } = c.req.valid('param');
+    return c.json(envelope(await previewMail(db, site, { id, words: c.req.valid('json') })), 200);
+  });
+
+  on('POST /admin/mails/{id}/test', async (c) => {
+    const { id } = c.req.valid('param');
+    const { email } = await getProfile(db, adminId(c));
+    await sendTestEmail(db, site, { id, words: c.req.valid('json'), recipient: email });
+    return c.json(envelope({ success: true as const }, `Sent to ${email}`), 200);
+  });
+  return app;
+}

@@ -1,0 +1,138 @@
+import { disputesOfShopOrder, type ShopDisputeView } from '#modules/disputes';
+import { readShopHandover, type ShopHandover, shipmentsOfPart } from '#modules/fulfilment';
+import {
+  findShopOrder,
+  isAwaited,
+  listShopOrderEvents,
+  type ShopOrder,
+  type ShopOrderEvent,
+} from '#modules/orders';
+import { getShop } from '#modules/shops';
+import { isUuid } from '#platform/ids';
+import type { Site } from '#platform/site';
+import type { HttpDeps } from '#server/http/deps';
+import { AppError } from '#shared/errors';
+import { pesewas, toCedis } from '#shared/money';
+import { presentChosen } from '#src/modules/delivery/http/delivery.ts';
+import { presentShopDispute } from '#src/modules/disputes/http/disputes.ts';
+import type { Shipment } from '#src/modules/fulfilment/contract/shipments.ts';
+import type {
+  ShopOrder as ShopOrderContract,
+  ShopOrderPart,
+} from '#src/modules/fulfilment/contract/shop-orders.ts';
+import { presentShopItem } from '#src/modules/orders/http/present-order-item.ts';
+import type { ShopOrderDetail } from '../contract/shop-orders.ts';
+import { presentShipments } from './present-shipment.ts';
+
+const moment = (at: string | null) => (at === null ? null : new Date(at).toISOString());
+
+/**
+ * A shop's part of an order. `totalAmount` covers items that were not cancelled, and their delivery, without the
+ * platform fee.
+ */
+export function presentShopOrder(
+  view: ShopOrder,
+  shop: { id: string; name: string },
+  site: Site,
+): ShopOrderContract {
+  const standing = view.items.filter((item) => item.status !== 'CANCELLED');
+  const { delivery } = view;
+  const fee = delivery && standing.length > 0 ? delivery.feePesewas - delivery.refundedPesewas : 0;
+  const total = standing.reduce((sum, item) => sum + item.earnedPesewas, fee);
+  return {
+    orderId: view.orderId,
+    orderDate: new Date(view.orderDate).toISOString(),
+    customer: view.customer,
+    order: {
+      orderStatus: view.orderStatus as ShopOrderContract['order']['orderStatus'],
+      totalAmount: toCedis(pesewas(total)),
+      shippingAddress: view.shippingAddress,
+    },
+    items: view.items.map((item) => ({
+      ...presentShopItem(item, shop, site),
+      acceptedAt: moment(item.acceptedAt),
+      shippedAt: moment(item.shippedAt),
+      deliveredAt: moment(item.deliveredAt),
+      releasedAt: moment(item.releasedAt),
+      releaseOn: moment(item.releaseOn),
+    })),
+    delivery: presentChosen(
+      delivery ?? undefined,
+      { id: shop.id, name: shop.name },
+      { paidAt: view.paidAt, isAwaited: view.items.some(isAwaited) },
+    ),
+  };
+}
+
+export function presentShopOrderDetail(
+  order: ShopOrderContract,
+  events: ShopOrderEvent[],
+  { releaseDays, ...handover }: ShopHandover,
+  disputes: ShopDisputeView[],
+  shipments: Shipment[],
+): ShopOrderDetail {
+  const history = events.map(({ id, itemId, text, actor, reason, fromState, toState, createdAt }) => {
+    return {
+      id,
+      at: new Date(createdAt).toISOString(),
+      text,
+      itemId,
+      from: fromState,
+      to: toState,
+      actor,
+      reason,
+    };
+  });
+  return {
+    ...order,
+    shipments,
+    disputes: disputes.map(presentShopDispute),
+    handover: {
+      ...handover,
+      notReceivedAt: moment(handover.notReceivedAt),
+      deliveryTakeBackUntil: handover.deliveryTakeBackUntil?.toISOString() ?? null,
+    },
+    releaseDays,
+    history,
+  };
+}
+
+/** The same in the shape of an order, for clients that only read orders. */
+export function presentShopOrderPart({
+  orderId,
+  orderDate,
+  customer,
+  order,
+  items,
+  history,
+}: ShopOrderDetail): ShopOrderPart {
+  return {
+    id: orderId,
+    createdAt: orderDate,
+    orderStatus: order.orderStatus,
+    totalAmount: order.totalAmount,
+    user: customer,
+    shippingAddress: order.shippingAddress,
+    orderItems: items,
+    history,
+  };
+}
+
+/** Loads a paid order as one of its shops sees it. @throws AppError NOT_FOUND when the shop has no part in it */
+export async function readOrderOfShop(
+  { db, site }: HttpDeps,
+  shopId: string,
+  orderId: string,
+): Promise<ShopOrderDetail> {
+  const found = isUuid(orderId) ? await findShopOrder(db, shopId, orderId) : null;
+  if (!found) throw new AppError('NOT_FOUND', 'Order not found');
+  const shown = presentShopOrder(found, await getShop(db, shopId), site);
+  const [events, handover, disputes, shipments] = await Promise.all([
+    listShopOrderEvents(db, shopId, orderId),
+    readShopHandover(db, shopId, orderId),
+    disputesOfShopOrder(db, shopId, orderId),
+    shipmentsOfPart(db, { shopId, orderId }),
+  ]);
+  const parcels = presentShipments(shipments, found.items, site);
+  return presentShopOrderDetail(shown, events, handover, disputes, parcels);
+}

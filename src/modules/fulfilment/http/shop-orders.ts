@@ -1,0 +1,91 @@
+import { addDisputeStatement } from '#modules/disputes';
+import { acceptOrder, giveBack, splitOrderItem, undoDeliveryClaim } from '#modules/fulfilment';
+import { listShopOrders } from '#modules/orders';
+import { getShop } from '#modules/shops';
+import { adminId, callingShopId } from '#server/http/authenticate';
+import type { HttpDeps } from '#server/http/deps';
+import { newRoutes } from '#server/http/endpoint-routes';
+import { readRequestKey } from '#server/http/request-key';
+import { envelope, listEnvelope } from '#server/http/router';
+import { formatCedis, fromCedis, toCedis } from '#shared/money';
+import { presentShopOrder, readOrderOfShop } from './present-shop-order.ts';
+
+/** A shop's orders: its own items only; every team member may read and accept them (docs/api.md, Seller calls). */
+export function shopOrderRoutes(deps: HttpDeps) {
+  const { db, site } = deps;
+  const { app, on } = newRoutes(deps);
+
+  const readShopOrder = (shopId: string, orderId: string) => readOrderOfShop(deps, shopId, orderId);
+
+  on('GET /orders/shop/items', async (c) => {
+    const { limit, cursor, status, search, late } = c.req.valid('query');
+    const shopId = callingShopId(c);
+    const found = await listShopOrders(db, shopId, {
+      ...{ limit: limit + 1, before: cursor, status, search },
+      isLate: late === 'true',
+    });
+    const page = found.slice(0, limit);
+    const shop = await getShop(db, shopId);
+    const nextCursor = found.length > limit ? (page.at(-1)?.orderId ?? null) : null;
+    const shown = page.map((order) => presentShopOrder(order, shop, site));
+    return c.json(listEnvelope(shown, { limit, nextCursor }), 200);
+  });
+
+  on('GET /orders/shop/items/{orderId}', async (c) =>
+    c.json(envelope(await readShopOrder(callingShopId(c), c.req.valid('param').orderId)), 200),
+  );
+
+  on('POST /orders/{id}/accept', async (c) => {
+    const shopId = callingShopId(c);
+    const { id: orderId } = c.req.valid('param');
+    await acceptOrder(db, { shopId, orderId, requestKey: await readRequestKey(c, {}) });
+    return c.json(envelope(await readShopOrder(shopId, orderId), 'Order accepted'), 200);
+  });
+
+  // One URL for two kinds of callers: a shop splits its own items, a supporting admin any.
+  on('POST /orders/items/{itemId}/split', async (c) => {
+    const fields = c.req.valid('json');
+    const isAdmin = c.get('principal').kind === 'admin';
+    const done = await splitOrderItem(db, {
+      actor: isAdmin ? { kind: 'admin', id: adminId(c) } : { kind: 'shop', id: callingShopId(c) },
+      itemId: c.req.valid('param').itemId,
+      quantity: fields.quantity,
+      requestKey: await readRequestKey(c, { fields }),
+    });
+    return c.json(envelope(done, 'Item split'), 200);
+  });
+
+  on('POST /orders/items/{itemId}/give-back', async (c) => {
+    const shopId = callingShopId(c);
+    const fields = c.req.valid('json');
+    const { orderId, givenPesewas } = await giveBack(db, site, {
+      ...{ shopId, itemId: c.req.valid('param').itemId, reason: fields.reason },
+      amountPesewas: fromCedis(fields.amount),
+      leftPesewas: fromCedis(fields.left),
+      requestKey: await readRequestKey(c, { fields }),
+    });
+    const sum = formatCedis(toCedis(givenPesewas));
+    return c.json(
+      envelope(await readShopOrder(shopId, orderId), `Refund of ${sum} to the customer is on its way`),
+      200,
+    );
+  });
+
+  on('POST /orders/{id}/deliver/take-back', async (c) => {
+    const shopId = callingShopId(c);
+    const { id: orderId } = c.req.valid('param');
+    await undoDeliveryClaim(db, { shopId, orderId });
+    return c.json(
+      envelope(await readShopOrder(shopId, orderId), 'Undone. The order is on the way again'),
+      200,
+    );
+  });
+
+  on('POST /orders/{id}/dispute-statement', async (c) => {
+    const shopId = callingShopId(c);
+    const { id: orderId } = c.req.valid('param');
+    await addDisputeStatement(db, { shopId, orderId, ...c.req.valid('json') });
+    return c.json(envelope(await readShopOrder(shopId, orderId), 'Thank you. We will use it'), 200);
+  });
+  return app;
+}

@@ -1,0 +1,18 @@
+import type { RouteGroup } from '#server/http/endpoint-routes';
+import { adminAdminRoutes, adminAuthRoutes } from './admin-accounts.ts';
+import { authRoutes, recoveryRoutes } from './auth.ts';
+import { emailChangeRoutes } from './email-change.ts';
+import { ownPasswordRoutes, ownSessionRoutes, passkeyRoutes } from './own-security.ts';
+import { userRoutes } from './users.ts';
+
+export const routes: RouteGroup[] = [
+  emailChangeRoutes,
+  passkeyRoutes,
+  adminAuthRoutes,
+  adminAdminRoutes,
+  authRoutes,
+  recoveryRoutes,
+  ownPasswordRoutes,
+  ownSessionRoutes,
+  userRoutes,
+];

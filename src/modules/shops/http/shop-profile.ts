@@ -1,0 +1,161 @@
+import { cancelOrder } from '#modules/checkout';
+import { changeItemStatus, changeOrderItems } from '#modules/fulfilment';
+import { listSalesDays, readShopStats, type SalesDay, type ShopFigures } from '#modules/reporting';
+import { getMember, getShop, type OwnedShop, shopEmails, updateShop } from '#modules/shops';
+import type { Site } from '#platform/site';
+import { assertRole, callingShop, callingShopId } from '#server/http/authenticate';
+import type { HttpDeps } from '#server/http/deps';
+import { newRoutes } from '#server/http/endpoint-routes';
+import { answerOnce } from '#server/http/keyed-answers';
+import { readRequestKey } from '#server/http/request-key';
+import { envelope, listEnvelope } from '#server/http/router';
+import { asBoolean, asList, asNullable, readUpload } from '#server/uploads/upload';
+import { toCedis } from '#shared/money';
+import { presentRating } from '#src/modules/catalogue/http/present-product.ts';
+import { shopPictures } from '#src/modules/catalogue/http/present-shop.ts';
+import { splitParcel, withOwnNames } from '#src/modules/fulfilment/contract/fulfilment-actions.ts';
+import { readOrder } from '#src/modules/fulfilment/http/present-order.ts';
+import { changedEmail } from '#src/modules/identity/http/email-change.ts';
+import { changedItems, presentShopItem } from '#src/modules/orders/http/present-order-item.ts';
+import type { SalesDay as SalesDayContract, ShopProfile, ShopStats } from '../contract/seller.ts';
+
+type ShopPicture = 'profileImage' | 'bannerImage';
+const SHOP_READERS = {
+  openingHours: asList,
+  closedFrom: asNullable,
+  closedUntil: asNullable,
+  removeProfileImage: asBoolean,
+  removeBannerImage: asBoolean,
+};
+
+/** A shop's own profile, figures and orders (docs/api.md, Seller calls). */
+export function sellerRoutes(deps: HttpDeps) {
+  const { db, site, storage, rateLimits } = deps;
+  const { app, on } = newRoutes(deps);
+
+  on('GET /shops/profile', async (c) => {
+    const { role, memberId } = callingShop(c);
+    const shop = presentOwnedShop(await getShop(db, callingShopId(c)), site);
+    const member = memberId ? await getMember(db, memberId) : null;
+    return c.json(envelope({ ...shop, role, member }), 200);
+  });
+
+  on('PUT /shops/update', async (c) => {
+    const { fields, files } = await readUpload(c, 'PUT /shops/update', SHOP_READERS);
+    const { removeProfileImage, removeBannerImage, email, ...change } = fields;
+    const picture = (field: ShopPicture, remove: boolean | undefined) => {
+      const [bytes] = files.get(field) ?? [];
+      return bytes ? { [field]: bytes } : remove ? { [field]: null } : {};
+    };
+    const pictures = {
+      ...picture('profileImage', removeProfileImage),
+      ...picture('bannerImage', removeBannerImage),
+    };
+    const shopId = callingShopId(c);
+    const sent = [...files.values()].flat();
+    return answerOnce(db, c, { fields, files: sent }, async () => {
+      const present = email === undefined ? '' : (await getShop(db, shopId)).email;
+      const begin = changedEmail(deps, c, { owner: { shopId }, accounts: shopEmails, present, email });
+      await rateLimits.pictures.use(shopId, files.size);
+      await updateShop(db, storage, { shopId, change, pictures });
+      const told = await begin();
+      const shop = presentOwnedShop(await getShop(db, shopId), site);
+      return c.json(envelope(shop, told ?? 'Shop updated'), 200);
+    });
+  });
+
+  on('GET /shops/stats', async (c) =>
+    c.json(envelope(presentShopStats(await readShopStats(db, callingShopId(c)))), 200),
+  );
+
+  on('GET /shops/stats/sales', async (c) => {
+    const days = await listSalesDays(db, callingShopId(c), c.req.valid('query').days);
+    return c.json(listEnvelope(days.map(presentSalesDay), { total: days.length }), 200);
+  });
+
+  on('PATCH /orders/items/{itemId}/status', async (c) => {
+    const fields = c.req.valid('json');
+    const { parcel, rest } = splitParcel(fields);
+    const { status: to, handoverCode, reasonKind, ...notes } = rest;
+    if (to === 'CANCELLED') assertRole(c.get('principal'), 'manager');
+    const shopId = callingShopId(c);
+    const item = await changeItemStatus(db, site, {
+      actor: { kind: 'shop', id: shopId },
+      itemId: c.req.valid('param').itemId,
+      change: { to, ...notes },
+      parcel,
+      reasonKind,
+      requestKey: await readRequestKey(c, { fields }),
+      ...(handoverCode !== undefined && { handoverCode }),
+    });
+    return c.json(envelope(presentShopItem(item, await getShop(db, shopId), site), 'Item updated'), 200);
+  });
+
+  on('POST /orders/{id}/deliver', async (c) => {
+    const shopId = callingShopId(c);
+    const fields = c.req.valid('json') ?? {};
+    const { handoverCode, itemIds, ...notes } = withOwnNames(fields);
+    const items = await changeOrderItems(db, site, {
+      actor: { kind: 'shop', id: shopId },
+      orderId: c.req.valid('param').id,
+      change: { to: 'DELIVERED', ...notes },
+      requestKey: await readRequestKey(c, { fields }),
+      ...(handoverCode !== undefined && { handoverCode }),
+      ...(itemIds && { itemIds }),
+    });
+    return c.json(changedItems(items, await getShop(db, shopId), site), 200);
+  });
+
+  // One URL for two kinds of callers: a customer cancels an unpaid order, a shop its own items of a paid one.
+  on('POST /orders/{id}/cancel', async (c) => {
+    const { id: orderId } = c.req.valid('param');
+    const principal = c.get('principal');
+    if (principal.kind === 'customer') {
+      const { userId } = principal;
+      await cancelOrder(deps.payments, { userId, orderId });
+      return c.json(envelope(await readOrder(deps, userId, orderId), 'Order cancelled'), 200);
+    }
+    assertRole(principal, 'manager');
+    const shopId = callingShopId(c);
+    const { reasonKind, ...notes } = withOwnNames(c.req.valid('json') ?? {});
+    const items = await changeOrderItems(db, site, {
+      actor: { kind: 'shop', id: shopId },
+      orderId,
+      change: { to: 'CANCELLED', ...notes },
+      reasonKind,
+    });
+    return c.json(changedItems(items, await getShop(db, shopId), site), 200);
+  });
+  return app;
+}
+
+export function presentOwnedShop(shop: OwnedShop, site: Site): ShopProfile {
+  const { ratingSum, ratingCount, ...shown } = shop;
+  const isApproved = shop.status === 'APPROVED';
+  return {
+    ...shown,
+    ...presentRating({ ratingSum, ratingCount }),
+    ...shopPictures(shop, site),
+    isVerified: shop.status !== 'REGISTERED',
+    isApproved,
+    isBanned: shop.status === 'SUSPENDED',
+    isActive: isApproved,
+    createdAt: shop.createdAt.toISOString(),
+  };
+}
+
+export function presentShopStats(stats: ShopFigures): ShopStats {
+  const { totalRevenuePesewas, todayRevenuePesewas, weeklyRevenuePesewas, monthlyRevenuePesewas, ...counts } =
+    stats;
+  return {
+    ...counts,
+    totalRevenue: toCedis(totalRevenuePesewas),
+    todayRevenue: toCedis(todayRevenuePesewas),
+    weeklyRevenue: toCedis(weeklyRevenuePesewas),
+    monthlyRevenue: toCedis(monthlyRevenuePesewas),
+  };
+}
+
+export function presentSalesDay({ day, orders, salesPesewas }: SalesDay): SalesDayContract {
+  return { day, orders, sales: toCedis(salesPesewas) };
+}
