@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { screenshot } from './support/accessibility-audit.ts';
+import { checkPaymentsUntil } from './support/customer.ts';
 import { api, signIn, startTestApp, type TestApp, type Visit } from './support/test-app.ts';
 
 let dwaso: TestApp;
@@ -10,7 +11,8 @@ let token: string;
 let count = 0;
 
 beforeAll(async () => {
-  dwaso = await startTestApp();
+  // A payment in doubt succeeds after six seconds.
+  dwaso = await startTestApp({ PAYSTACK_SIMULATOR_SPEED: '40' });
 });
 afterAll(() => dwaso.close());
 beforeEach(async () => {
@@ -54,7 +56,10 @@ describe('paying', () => {
   it('shows why a wallet declined, and pays the same order from another number', async () => {
     const page = await openCheckout('Oval Shopper', '0241230003');
     await page.getByRole('button', { name: 'Pay with Paystack' }).click();
-    await page.getByText('The request was declined on the phone. You have not been charged.').waitFor();
+    await checkPaymentsUntil(
+      dwaso,
+      page.getByText('The request was declined on the phone. You have not been charged.'),
+    );
     await page.getByRole('button', { name: 'Try again' }).waitFor();
     await page.getByRole('button', { name: 'Use another number' }).click();
     await page.getByLabel('Mobile money number').fill('0551234987');

@@ -1,7 +1,13 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { expectAccessibleLayout } from './support/accessibility-audit.ts';
-import { type Customer, expectToast, newCustomer, putInCart } from './support/customer.ts';
+import {
+  type Customer,
+  checkPaymentsUntil,
+  expectToast,
+  newCustomer,
+  putInCart,
+} from './support/customer.ts';
 import { layoutShiftFaults, watchLayoutShifts } from './support/layout-audit.ts';
 import { endIgnoringNetworkErrors } from './support/offline-market.ts';
 import { ADDRESS } from './support/seed-page-states.ts';
@@ -70,7 +76,7 @@ it('an offline payment keeps its countdown, warns not to pay twice, and continue
   await page.getByText(DO_NOT_PAY_TWICE).waitFor();
   const secondsBefore = await secondsLeft(page);
   const startedAt = Date.now();
-  await page.waitForTimeout(5000);
+  await page.waitForTimeout(3000);
   const secondsElapsed = Math.round((Date.now() - startedAt) / 1000);
   expect(Math.abs(secondsBefore - (await secondsLeft(page)) - secondsElapsed)).toBeLessThanOrEqual(1);
 
@@ -218,7 +224,7 @@ it('the items of an expired order return to the cart with one press', async () =
   const customer = await newCustomer(dwaso, visit);
   const orderId = await orderFrom(customer, DECLINES);
   await page.goto(`/checkout?order=${orderId}`);
-  await page.getByRole('button', { name: 'Try again' }).waitFor();
+  await checkPaymentsUntil(dwaso, page.getByRole('button', { name: 'Try again' }));
   await page.goto('/about');
   await page.getByRole('link', { name: /Go to payment/ }).waitFor();
   await api(dwaso, 'POST', `/orders/${orderId}/cancel`, { token: customer.token });

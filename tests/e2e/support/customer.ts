@@ -1,4 +1,5 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
+import { expect } from 'vitest';
 import { api, signIn, type TestApp, type Visit } from './test-app.ts';
 
 export interface Customer {
@@ -63,6 +64,21 @@ export async function mockResponse(
   { status = 500, json = {} }: MockedResponse = {},
 ) {
   await page.route(url, (route) => route.fulfill({ status, json }));
+}
+
+/**
+ * Lets the worker check open payments until this shows: a declined payment sends no webhook, and its next check would
+ * be due in 10 s.
+ */
+export async function checkPaymentsUntil(dwaso: TestApp, shown: Locator): Promise<void> {
+  await expect
+    .poll(async () => {
+      await dwaso.database.pool.query(
+        "update payment_attempts set check_after = now() where status = 'PENDING'",
+      );
+      return shown.isVisible();
+    })
+    .toBe(true);
 }
 
 /** Pays for the cart with a wallet that approves at once, and opens the order. */
