@@ -14,7 +14,7 @@ const EXCEPTIONS: Record<string, string> = {
   // A published address.
   'webhooks.ts': '/payments/paystack/webhook',
   // A message that existing clients show.
-  'assert-undisputed.ts': 'an unassigned Paystack refund',
+  'errors.ts': 'an unassigned Paystack refund',
   'payment-provider.ts': 'a folder beside `paystack`',
 };
 /** A field of the published API, and a document. */
@@ -36,6 +36,6 @@ it('is named nowhere but in its adapter and where it is configured', () => {
 it('is found in code, in a comment and beside an exception', () => {
   for (const text of ['createPaystackGateway()', '// As PAYSTACK says', "'paystack', 'paystack',"])
     expect(namesOne('src/modules/identity/password-policy.ts', text)).toBe(true);
-  expect(namesOne('src/modules/refunds/assert-undisputed.ts', 'Paystack did not reply')).toBe(true);
+  expect(namesOne('src/modules/refunds/errors.ts', 'Paystack did not reply')).toBe(true);
   expect(namesOne('src/web/routes/admin/refunds-page.tsx', 'of.atPaystack')).toBe(false);
 });

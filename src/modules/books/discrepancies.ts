@@ -5,8 +5,8 @@ import { type LedgerAccount, postTransaction } from '#modules/ledger';
 import type { Database, DbOrTx, Transaction } from '#platform/database';
 import { isUuid } from '#platform/ids';
 import { inTransaction } from '#platform/transaction';
-import { AppError } from '#shared/errors';
 import { type Pesewas, pesewas } from '#shared/money';
+import { bookErrors } from './errors.ts';
 import { moneyDifferences } from './tables.ts';
 
 /** What an admin can book a difference as, with the account that bears it. */
@@ -25,8 +25,8 @@ type DifferenceRow = typeof moneyDifferences.$inferSelect;
 /** @throws AppError NOT_FOUND; INVALID_STATE for a closed one */
 async function lockOpen(tx: Transaction, id: string): Promise<DifferenceRow> {
   const [row] = await tx.select().from(moneyDifferences).where(eq(moneyDifferences.id, id)).for('update');
-  if (!row) throw new AppError('NOT_FOUND', 'Difference not found');
-  if (row.closedAt) throw new AppError('INVALID_STATE', 'This difference is closed');
+  if (!row) throw bookErrors.differenceNotFound();
+  if (row.closedAt) throw bookErrors.differenceClosed();
   return row;
 }
 
@@ -35,7 +35,7 @@ export async function readDifference(handle: DbOrTx, id: string) {
   const [row] = isUuid(id)
     ? await handle.select().from(moneyDifferences).where(eq(moneyDifferences.id, id))
     : [];
-  if (!row) throw new AppError('NOT_FOUND', 'Difference not found');
+  if (!row) throw bookErrors.differenceNotFound();
   return { about: row.about, amountPesewas: pesewas(Math.abs(row.theirsPesewas - row.oursPesewas)) };
 }
 
@@ -71,11 +71,11 @@ async function book(
   { reason, bookedAs, ...mover }: Mover & { reason: string; bookedAs: BookedAs },
 ): Promise<Pesewas> {
   if (row.kind === 'SETTLEMENT' || row.kind === 'UNSETTLED') {
-    throw new AppError('INVALID_STATE', 'A settlement does not change the books. Close it without booking');
+    throw bookErrors.settlementNotBookable();
   }
   const missing = row.theirsPesewas - row.oursPesewas;
   if (Math.abs(missing) > BOOKED_MAX) {
-    throw new AppError('INVALID_STATE', 'You can book at most GH₵20,000,000.00 at once');
+    throw bookErrors.aboveBookable();
   }
   const amountPesewas = pesewas(Math.abs(missing));
   await countMove(tx, { ...mover, kind: 'MONEY_DIFFERENCE', amountPesewas });

@@ -1,7 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { once, type RequestKey } from '#modules/idempotency';
 import { lockShop } from '#modules/shops';
-import { AppError } from '#shared/errors';
 import { fromCedis, type Pesewas } from '#shared/money';
 import { COUPONS_MAX, type CouponInput } from '#src/modules/coupons/contract/coupons.ts';
 import type { Database, DbOrTx } from '../../platform/database.ts';
@@ -18,6 +17,7 @@ import {
 } from '../../platform/rows.ts';
 import { inTransaction } from '../../platform/transaction.ts';
 import type { CouponRow } from './coupon-context.ts';
+import { couponErrors } from './errors.ts';
 import { coupons } from './tables.ts';
 
 /** A coupon with its usage and cost. */
@@ -45,7 +45,7 @@ export function createCoupon(
     once(tx, input.requestKey, async () => {
       await lockShop(tx, shopId);
       if ((await tx.$count(coupons, eq(coupons.shopId, shopId))) >= COUPONS_MAX) {
-        throw new AppError('CONFLICT', `A shop can have at most ${COUPONS_MAX} discount codes.`);
+        throw couponErrors.tooManyCodes(COUPONS_MAX);
       }
       const [made] = await tx
         .insert(coupons)
@@ -57,8 +57,7 @@ export function createCoupon(
         .onConflictDoNothing()
         .returning({ id: coupons.id });
       if (made) return made.id;
-      const message = 'You already have this discount code';
-      throw new AppError('CONFLICT', message, { errors: { code: message } });
+      throw couponErrors.codeTaken();
     }),
   );
 }
@@ -74,7 +73,7 @@ export async function switchCoupon(
         .set({ switchedOffAt: on ? null : sql`now()` })
         .where(and(eq(coupons.id, couponId), eq(coupons.shopId, shopId)))
     : null;
-  if (!changed?.rowCount) throw new AppError('NOT_FOUND', 'Discount code not found');
+  if (!changed?.rowCount) throw couponErrors.codeNotFound();
 }
 
 /** Coupons of a shop, or of the platform when null, newest first; `id` or `code` select a single one. */

@@ -1,18 +1,17 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { countMove, type Mover } from '#modules/approvals';
 import { recordAudit } from '#modules/audit';
-import { AppError } from '#shared/errors';
 import { fromCedis, type Pesewas } from '#shared/money';
 import type { MarketCouponInput } from '#src/modules/coupons/contract/market-coupons.ts';
 import type { Database, DbOrTx } from '../../platform/database.ts';
 import { isUuid } from '../../platform/ids.ts';
 import { brandedInt, int, readRows, text } from '../../platform/rows.ts';
 import { inTransaction } from '../../platform/transaction.ts';
+import { couponErrors } from './errors.ts';
 import { coupons } from './tables.ts';
 
 const taken = () => {
-  const message = 'Dwaso already has this discount code';
-  return new AppError('CONFLICT', message, { errors: { code: message } });
+  return couponErrors.marketCodeTaken();
 };
 
 /** @throws AppError CONFLICT when the platform has a coupon with this code */
@@ -63,7 +62,7 @@ export async function switchMarketCoupon(
           .set({ switchedOffAt: on ? null : sql`now()` })
           .where(and(eq(coupons.id, couponId), isNull(coupons.shopId)))
       : null;
-    if (!changed?.rowCount) throw new AppError('NOT_FOUND', 'Discount code not found');
+    if (!changed?.rowCount) throw couponErrors.codeNotFound();
     const action = on ? 'coupon.switch-on' : 'coupon.switch-off';
     await recordAudit(tx, { adminId, action, subject: 'coupon', subjectId: couponId });
   });

@@ -1,7 +1,7 @@
 import type { Mover } from '#modules/approvals';
-import { AppError } from '#shared/errors';
 import { formatCedis, type Pesewas, toCedis } from '#shared/money';
 import type { DisputeDeps } from './deps.ts';
+import { disputeErrors } from './errors.ts';
 import { respondToDispute } from './respond-to-dispute.ts';
 
 /**
@@ -22,8 +22,7 @@ export async function acceptDispute(
     amountPesewas,
     prepare(dispute) {
       if (amountPesewas > dispute.amountPesewas) {
-        const message = 'This is more than the disputed amount';
-        throw new AppError('VALIDATION_ERROR', message, { errors: { amount: message } });
+        throw disputeErrors.aboveDisputedAmount();
       }
       return { set: { acceptedPesewas: amountPesewas }, text: `${sum} is being accepted: ${reason}`, reason };
     },

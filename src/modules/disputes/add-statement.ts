@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { lockOrder } from '#modules/orders';
-import { AppError } from '#shared/errors';
 import type { Database } from '../../platform/database.ts';
 import { isUuid } from '../../platform/ids.ts';
 import { bool, int, readRows, text } from '../../platform/rows.ts';
 import { inTransaction } from '../../platform/transaction.ts';
+import { disputeErrors } from './errors.ts';
 import { disputeStatements } from './tables.ts';
 
 /** Limit for each shop and dispute. */
@@ -19,7 +19,7 @@ export async function addDisputeStatement(
   input: { shopId: string; orderId: string; text: string },
 ): Promise<void> {
   const { shopId, orderId } = input;
-  if (!isUuid(orderId)) throw new AppError('NOT_FOUND', 'Order not found');
+  if (!isUuid(orderId)) throw disputeErrors.orderNotFound();
   await inTransaction(db, async (tx) => {
     await lockOrder(tx, orderId);
     const found = await readRows(
@@ -30,18 +30,11 @@ export async function addDisputeStatement(
         from disputes d where d.order_id = ${orderId}::uuid and exists (select from dispute_items di
           where di.dispute_id = d.id and di.shop_id = ${shopId}::uuid) order by d.id desc`,
     );
-    if (found.length === 0) throw new AppError('NOT_FOUND', 'This order has no dispute');
+    if (found.length === 0) throw disputeErrors.noDispute();
     const open = found.find(({ isOpen }) => isOpen);
-    if (!open)
-      throw new AppError(
-        'INVALID_STATE',
-        'Dwaso has already replied to the bank. You cannot add more evidence',
-      );
+    if (!open) throw disputeErrors.alreadyReplied();
     if (open.said >= STATEMENTS_MAX) {
-      throw new AppError(
-        'CONFLICT',
-        'You have reached the limit for messages. Email us if something is missing',
-      );
+      throw disputeErrors.tooManyStatements();
     }
     await tx.insert(disputeStatements).values({ disputeId: open.id, shopId, text: input.text });
   });

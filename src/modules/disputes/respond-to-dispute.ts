@@ -4,10 +4,10 @@ import { recordAudit } from '#modules/audit';
 import { GatewayError, providerLabel } from '#modules/payments';
 import { isUuid } from '#platform/ids';
 import { inTransaction } from '#platform/transaction';
-import { AppError } from '#shared/errors';
 import type { Pesewas } from '#shared/money';
 import { type DisputeRow, lockDispute, noteDispute } from './change-dispute.ts';
 import type { DisputeDeps } from './deps.ts';
+import { disputeErrors } from './errors.ts';
 import type { ReportedDispute } from './gateway.ts';
 import { recordDispute } from './record-dispute.ts';
 import { ANSWERING_MS, disputes } from './tables.ts';
@@ -37,7 +37,7 @@ export async function respondToDispute(deps: DisputeDeps, answer: Answer): Promi
   const [known] = isUuid(disputeId)
     ? await deps.db.select().from(disputes).where(eq(disputes.id, disputeId))
     : [];
-  if (!known) throw new AppError('NOT_FOUND', 'Dispute not found');
+  if (!known) throw disputeErrors.disputeNotFound();
   await look(deps, known);
   const dispute = await claim(deps, answer);
   let reported: ReportedDispute;
@@ -58,12 +58,9 @@ async function look(deps: DisputeDeps, { provider, processorDisputeId }: Dispute
     reported = await deps.gateways.of(provider).fetchDispute(processorDisputeId);
   } catch (error) {
     if (!(error instanceof GatewayError)) throw error;
-    throw new AppError(
-      'PAYMENT_PROVIDER_UNAVAILABLE',
-      `${providerLabel(provider)} did not reply. Nothing was sent. Try again in 1 minute.`,
-    );
+    throw disputeErrors.providerDidNotReply(providerLabel(provider));
   }
-  if (!reported) throw new AppError('CONFLICT', `${providerLabel(provider)} does not know this dispute`);
+  if (!reported) throw disputeErrors.unknownAtProvider(providerLabel(provider));
   await recordDispute(deps, { ...reported, provider });
 }
 
@@ -74,13 +71,10 @@ async function claim(deps: DisputeDeps, answer: Answer): Promise<DisputeRow> {
     const locked = await lockDispute(tx, { id: answer.disputeId });
     const dispute = locked?.dispute;
     if (dispute?.status !== 'OPEN') {
-      throw new AppError('INVALID_STATE', 'This dispute has been answered, or has ended');
+      throw disputeErrors.disputeClosed();
     }
     if (dispute.answeringSince && Date.now() - dispute.answeringSince.getTime() < ANSWERING_MS) {
-      throw new AppError(
-        'CONFLICT',
-        'A reply is being sent. Check again in 1 minute before you send another.',
-      );
+      throw disputeErrors.replyInProgress();
     }
     const { set, text, reason } = answer.prepare(dispute);
     const { agreed, amountPesewas } = answer;
@@ -120,10 +114,7 @@ async function afterFailure(deps: DisputeDeps, dispute: DisputeRow, error: Gatew
       .fetchDispute(processorDisputeId)
       .catch(() => null);
     if (!reported) {
-      throw new AppError(
-        'PAYMENT_PROVIDER_UNAVAILABLE',
-        `${label} did not reply, so we do not know yet if it arrived. We check again in 1 minute. Nothing is sent twice.`,
-      );
+      throw disputeErrors.replyInDoubt(label);
     }
     if (reported.waitsFor !== 'MERCHANT') return recordDispute(deps, { ...reported, provider });
   }
@@ -132,11 +123,10 @@ async function afterFailure(deps: DisputeDeps, dispute: DisputeRow, error: Gatew
     .set({ answer: null, answeringSince: null, lastError: error.code })
     .where(and(eq(disputes.id, id), eq(disputes.status, 'OPEN')));
   if (error.maybeAccepted) {
-    const message = `${label} did not reply and did not receive it. Try again in 1 minute.`;
-    throw new AppError('PAYMENT_PROVIDER_UNAVAILABLE', message);
+    throw disputeErrors.replyNotReceived(label);
   }
   const refusal = error.message.startsWith(`${label} `)
     ? error.message.slice(label.length + 1)
     : error.message;
-  throw new AppError('CONFLICT', `${label} did not accept it: ${refusal}`);
+  throw disputeErrors.replyRefused(label, refusal);
 }

@@ -1,12 +1,12 @@
 import { eq, sql } from 'drizzle-orm';
 import { recordAudit } from '#modules/audit';
 import { mailShop, setPayoutsHeld } from '#modules/shops';
-import { AppError } from '#shared/errors';
 import type { Database, Transaction } from '../../platform/database.ts';
 import { isUuid } from '../../platform/ids.ts';
 import type { Site } from '../../platform/site.ts';
 import { inTransaction } from '../../platform/transaction.ts';
 import type { PayoutDeps } from './deps.ts';
+import { payoutErrors } from './errors.ts';
 import { payoutsHeldMail } from './mails.ts';
 import { type PayoutRow, reversePayout, transitionPayout } from './payout-transitions.ts';
 import { syncTransfer } from './poll-payout.ts';
@@ -16,7 +16,7 @@ async function lockPayout(tx: Transaction, payoutId: string, shopId?: string): P
   const [payout] = isUuid(payoutId)
     ? await tx.select().from(payouts).where(eq(payouts.id, payoutId)).for('no key update')
     : [];
-  if (!payout || (shopId && payout.shopId !== shopId)) throw new AppError('NOT_FOUND', 'Payout not found');
+  if (!payout || (shopId && payout.shopId !== shopId)) throw payoutErrors.payoutNotFound();
   return payout;
 }
 
@@ -33,7 +33,7 @@ export async function retryPayout(
     const again =
       payout.status === 'FAILED' &&
       (await transitionPayout(tx, payout, 'PENDING', { checkAfter: sql`now()` }));
-    if (!again) throw new AppError('INVALID_STATE', 'Only a failed payout can be sent again');
+    if (!again) throw payoutErrors.notRetryable();
     if ('adminId' in input) {
       await audit(tx, input.adminId, 'payout.retry', payout, { status: 'PENDING' }, null);
     }

@@ -4,8 +4,8 @@ import { getShop, mailShop } from '#modules/shops';
 import type { Transaction } from '#platform/database';
 import type { Site } from '#platform/site';
 import { statesBefore } from '#platform/transitions';
-import { AppError } from '#shared/errors';
 import { negative, type Pesewas, pesewas } from '#shared/money';
+import { payoutErrors } from './errors.ts';
 import { payoutMail } from './mails.ts';
 import { PAYOUT_TRANSITIONS, type PayoutStatus } from './states.ts';
 import { payouts, payoutWallets } from './tables.ts';
@@ -117,7 +117,7 @@ export async function reversePayout(
   const { amountPesewas, shopId } = payout;
   const set = { reversedAt: sql`now()`, failureReason: reason };
   if (payout.status !== 'FAILED' || !(await transitionPayout(tx, payout, 'REVERSED', set))) {
-    throw new AppError('INVALID_STATE', 'Only a failed payout can be returned to the balance');
+    throw payoutErrors.notReturnable();
   }
   await postTransaction(tx, {
     key: `payout-given-up:${payout.id}`,

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
 import type { MomoNetwork } from '#modules/payments';
-import { AppError } from '#shared/errors';
 import { type Pesewas, pesewas } from '#shared/money';
 import type { DbOrTx } from '../../platform/database.ts';
 import { array, bool, enumText, isoTimestamp, nullable, readRows, text } from '../../platform/rows.ts';
 import { listDuePayouts } from './due-payouts.ts';
+import { payoutErrors } from './errors.ts';
 import { readPayables } from './payable.ts';
 
 /** A change since the shop was last paid. */
@@ -62,7 +62,7 @@ export async function assertAsPlanned(handle: DbOrTx, planned: readonly PlannedP
       now.changed.join() === then.changed.join();
     if (same && (payables.get(shopId)?.amountPesewas ?? 0) >= amountPesewas) continue;
     const shop = now?.shopName ?? 'A shop';
-    throw new AppError('CONFLICT', `${shop} has changed since this was requested. Request it again.`);
+    throw payoutErrors.planChanged(shop);
   }
 }
 

@@ -13,6 +13,7 @@ import { isUuid } from '../../platform/ids.ts';
 import { inTransaction } from '../../platform/transaction.ts';
 import type { PayoutDeps } from './deps.ts';
 import { listDuePayouts } from './due-payouts.ts';
+import { payoutErrors } from './errors.ts';
 import { type Payable, readPayable } from './payable.ts';
 import { delayMessage } from './payout-delay.ts';
 import type { PayoutRow } from './payout-transitions.ts';
@@ -39,14 +40,14 @@ interface Request {
  * while another payout is open; for an admin also as {@link countMove}
  */
 export async function requestPayout(db: Database, input: Request): Promise<Pick<PayoutRow, 'id'>> {
-  if (!isUuid(input.shopId)) throw new AppError('NOT_FOUND', 'Shop not found');
+  if (!isUuid(input.shopId)) throw payoutErrors.shopNotFound();
   try {
     return await inTransaction(db, (tx) =>
       once(tx, input.requestKey, async () => ({ id: (await start(tx, input)).id })),
     );
   } catch (error) {
     if (violatedConstraint(error) !== 'payouts_one_open') throw error;
-    throw new AppError('CONFLICT', 'A payout is already in progress');
+    throw payoutErrors.payoutInProgress();
   }
 }
 
@@ -60,12 +61,12 @@ async function start(
     payouts,
     and(eq(payouts.shopId, shopId), inArray(payouts.status, OPEN_PAYOUT_STATUSES)),
   );
-  if (open > 0) throw new AppError('CONFLICT', 'A payout is already in progress');
+  if (open > 0) throw payoutErrors.payoutInProgress();
   const { isOpen, heldReason } = await readPayoutRules(tx, shopId);
-  if (!isOpen) throw new AppError('CONFLICT', 'Only open shops can request a payout');
-  if (heldReason) throw new AppError('CONFLICT', `Payouts of this shop are on hold: ${heldReason}`);
+  if (!isOpen) throw payoutErrors.shopNotOpen();
+  if (heldReason) throw payoutErrors.payoutsOnHold(heldReason);
   const wallet = await findWallet(tx, shopId);
-  if (!wallet) throw new AppError('CONFLICT', 'Add your MoMo wallet first');
+  if (!wallet) throw payoutErrors.walletNeeded();
   const carried = await payable(tx, shopId);
   if (planned) await assertAsPlanned(tx, [planned]);
   const amountPesewas = planned?.amountPesewas ?? carried.amountPesewas;
@@ -113,13 +114,13 @@ async function payable(tx: Transaction, shopId: string): Promise<Payable> {
   const payable = await readPayable(tx, shopId);
   const { amountPesewas, dispute, wait } = payable;
   const { 'payouts.minimumPesewas': minimum } = await readSettings(tx);
-  if (wait) throw new AppError('CONFLICT', delayMessage(wait));
+  if (wait) throw payoutErrors.payoutsDelayed(delayMessage(wait));
   if (amountPesewas >= minimum) return payable;
   const held =
     dispute.heldPesewas > 0 && amountPesewas + dispute.heldPesewas >= minimum
       ? `. ${formatCedis(toCedis(dispute.heldPesewas))} of your balance is held until a dispute is decided`
       : '';
-  throw new AppError('CONFLICT', `The smallest payout is ${formatCedis(toCedis(minimum))}${held}`);
+  throw payoutErrors.belowMinimum(formatCedis(toCedis(minimum)), held);
 }
 
 /** 16 to 50 lower-case letters, digits, `-` and `_` (docs/paystack-and-ghana.md, 1.10). */

@@ -3,7 +3,7 @@ import { recordAudit } from '#modules/audit';
 import type { Database } from '#platform/database';
 import { isUuid } from '#platform/ids';
 import { inTransaction } from '#platform/transaction';
-import { AppError } from '#shared/errors';
+import { payoutErrors } from './errors.ts';
 import { payoutWallets } from './tables.ts';
 import { findWallet } from './wallets.ts';
 
@@ -18,7 +18,7 @@ export async function confirmWalletHolder(
   const { adminId, shopId } = input;
   await inTransaction(db, async (tx) => {
     const wallet = isUuid(shopId) ? await findWallet(tx, shopId) : null;
-    if (!wallet) throw new AppError('NOT_FOUND', 'Wallet not found');
+    if (!wallet) throw payoutErrors.walletNotFound();
     const checked = await tx
       .update(payoutWallets)
       .set({ nameCheckedAt: sql`now()` })
@@ -29,7 +29,7 @@ export async function confirmWalletHolder(
           isNull(payoutWallets.nameCheckedAt),
         ),
       );
-    if (!checked.rowCount) throw new AppError('INVALID_STATE', 'The name of this wallet needs no check');
+    if (!checked.rowCount) throw payoutErrors.nameNeedsNoCheck();
     await recordAudit(tx, {
       adminId,
       action: 'wallet.name-checked',

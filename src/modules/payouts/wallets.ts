@@ -2,13 +2,13 @@ import { and, desc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import { enqueueMail } from '#modules/mail';
 import type { MomoNetwork } from '#modules/payments';
 import { getShop, lockShop } from '#modules/shops';
-import { AppError } from '#shared/errors';
 import { maskPhone } from '#shared/phone';
 import type { DbOrTx, Transaction } from '../../platform/database.ts';
 import { isUuid } from '../../platform/ids.ts';
 import type { Site } from '../../platform/site.ts';
 import { inTransaction } from '../../platform/transaction.ts';
 import type { PayoutDeps } from './deps.ts';
+import { payoutErrors } from './errors.ts';
 import { walletChangedMail } from './mails.ts';
 import { namesOverlap } from './name-match.ts';
 import { reversePayout } from './payout-transitions.ts';
@@ -81,7 +81,7 @@ export async function confirmWallet(
       .set({ confirmedAt: sql`now()`, ...registered, nameDiffers: namesDiffer(proposed, shop.ownerName) })
       .where(and(eq(payoutWallets.id, proposed.id), isNull(payoutWallets.confirmedAt)))
       .returning();
-    if (!confirmed) throw new AppError('INVALID_STATE', 'This wallet has already been confirmed');
+    if (!confirmed) throw payoutErrors.walletConfirmed();
     const sentBefore = open?.sentBefore ?? false;
     await redirectOpenPayout(tx, deps.site, shopId, { walletId: confirmed.id, sentBefore });
     const content = walletChangedMail(deps.site, shop.name, maskPhone(confirmed.phone), before !== null);
@@ -122,10 +122,10 @@ async function newestProposal(handle: DbOrTx, input: { shopId: string; walletId:
         and(eq(payoutWallets.id, input.walletId), eq(payoutWallets.shopId, input.shopId)),
       )
     : 0;
-  if (!newest || !own) throw new AppError('NOT_FOUND', 'Wallet not found');
+  if (!newest || !own) throw payoutErrors.walletNotFound();
   const tooOld = Date.now() - newest.createdAt.getTime() > PROPOSAL_MS;
   if (newest.id !== input.walletId || newest.confirmedAt || tooOld) {
-    throw new AppError('INVALID_STATE', 'Enter the wallet again to change it');
+    throw payoutErrors.proposalExpired();
   }
   return newest;
 }

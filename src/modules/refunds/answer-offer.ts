@@ -1,10 +1,10 @@
 import { eq, sql } from 'drizzle-orm';
 import { once, type RequestKey } from '#modules/idempotency';
-import { AppError } from '#shared/errors';
 import type { Database } from '../../platform/database.ts';
 import type { Site } from '../../platform/site.ts';
 import { inTransaction } from '../../platform/transaction.ts';
 import { approve, event, lockRequest } from './decide-refund.ts';
+import { refundErrors } from './errors.ts';
 import { mailOfferAnswered, type Offer } from './offer-mails.ts';
 import type { RefundRow } from './refund-item.ts';
 import { refunds } from './tables.ts';
@@ -24,10 +24,10 @@ export async function answerOffer(
   return inTransaction(db, (tx) =>
     once(tx, input.requestKey, async () => {
       const { order, item, refund } = await lockRequest(tx, refundId);
-      if (refund.requestedBy !== userId) throw new AppError('NOT_FOUND', 'Refund request not found');
+      if (refund.requestedBy !== userId) throw refundErrors.requestNotFound();
       const offer = offerOf(refund);
       if (refund.status !== 'REQUESTED' || !offer || refund.offerAccepted !== null) {
-        throw new AppError('INVALID_STATE', 'This offer is no longer open');
+        throw refundErrors.offerClosed();
       }
       const isOver = accepts && offer.kind === 'REPLACEMENT';
       await tx

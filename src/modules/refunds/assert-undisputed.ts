@@ -1,6 +1,6 @@
 import { isUnderDispute } from '#modules/orders';
-import { AppError } from '#shared/errors';
 import type { Transaction } from '../../platform/database.ts';
+import { refundErrors } from './errors.ts';
 
 /**
  * Blocks refunds of an item with an open dispute or an unassigned dashboard refund: its money would go back twice. The
@@ -9,8 +9,5 @@ import type { Transaction } from '../../platform/database.ts';
  */
 export async function assertUndisputed(tx: Transaction, itemId: string): Promise<void> {
   if (!(await isUnderDispute(tx, itemId))) return;
-  throw new AppError(
-    'INVALID_STATE',
-    'This payment is in dispute, or has an unassigned Paystack refund. Settle that first',
-  );
+  throw refundErrors.underDispute();
 }

@@ -3,7 +3,6 @@ import { recordAudit } from '#modules/audit';
 import { postTransaction } from '#modules/ledger';
 import { deliveriesOf, itemsOf, lockOrder } from '#modules/orders';
 import { providerLabel } from '#modules/payments';
-import { AppError } from '#shared/errors';
 import { formatCedis, negative, pesewas, toCedis } from '#shared/money';
 import type { Database, Transaction } from '../../platform/database.ts';
 import { isUuid } from '../../platform/ids.ts';
@@ -11,6 +10,7 @@ import type { Site } from '../../platform/site.ts';
 import { inTransaction } from '../../platform/transaction.ts';
 import { assignToItems } from './attribute-dashboard-refund.ts';
 import type { DashboardRefundRow } from './dashboard-refund.ts';
+import { refundErrors } from './errors.ts';
 import { refundableByItem } from './refundable-amounts.ts';
 import { dashboardRefunds, refunds } from './tables.ts';
 
@@ -28,12 +28,9 @@ export async function assignDashboardRefund(
   const { adminId, refundId, shopId, reason } = input;
   await inTransaction(db, async (tx) => {
     const refund = await lock(tx, refundId);
-    if (refund.assignedAt) throw new AppError('INVALID_STATE', 'This has already been assigned');
+    if (refund.assignedAt) throw refundErrors.alreadyAssigned();
     if (refund.status !== 'PROCESSED') {
-      throw new AppError(
-        'INVALID_STATE',
-        `${providerLabel(refund.provider)} has not completed this refund yet. Assign it after that.`,
-      );
+      throw refundErrors.notCompletedYet(providerLabel(refund.provider));
     }
     if (shopId === null) await toPlatform(tx, refund, { adminId, reason });
     else await toShop(tx, site, refund, { adminId, shopId });
@@ -52,7 +49,7 @@ export async function assignDashboardRefund(
 }
 
 async function lock(tx: Transaction, refundId: string): Promise<DashboardRefundRow> {
-  const missing = new AppError('NOT_FOUND', 'Refund not found');
+  const missing = refundErrors.refundNotFound();
   const which = eq(dashboardRefunds.id, refundId);
   const [found] = isUuid(refundId) ? await tx.select().from(dashboardRefunds).where(which) : [];
   if (!found) throw missing;
@@ -90,14 +87,11 @@ async function toShop(
 ): Promise<void> {
   const order = await lockOrder(tx, refund.orderId);
   const items = (await itemsOf(tx, order.id)).filter((item) => item.shopId === shopId);
-  if (items.length === 0) throw new AppError('NOT_FOUND', 'This shop has no items in the order');
+  if (items.length === 0) throw refundErrors.shopHasNoItems();
   const lefts = refundableByItem(items, await deliveriesOf(tx, order.id));
   const left = [...lefts.values()].reduce((sum, { total }) => sum + total, 0);
   if (left < refund.amountPesewas) {
-    throw new AppError(
-      'CONFLICT',
-      `Only ${formatCedis(toCedis(pesewas(left)))} is left of this shop’s items`,
-    );
+    throw refundErrors.shopHasLessLeft(formatCedis(toCedis(pesewas(left))));
   }
   await assignToItems(tx, site, { refund, order, items, adminId });
   await tx

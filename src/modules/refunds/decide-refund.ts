@@ -2,13 +2,13 @@ import { and, eq, inArray, sql } from 'drizzle-orm';
 import { countMove, lockMoves, type Mover } from '#modules/approvals';
 import { recordAudit } from '#modules/audit';
 import { type OrderItemRow, type OrderRow, recordEvent } from '#modules/orders';
-import { AppError } from '#shared/errors';
 import { formatCedis, type Pesewas, pesewas, toCedis } from '#shared/money';
 import type { Database, Transaction } from '../../platform/database.ts';
 import { isUuid } from '../../platform/ids.ts';
 import type { Site } from '../../platform/site.ts';
 import { inTransaction } from '../../platform/transaction.ts';
 import { statesBefore } from '../../platform/transitions.ts';
+import { refundErrors } from './errors.ts';
 import { lockItem } from './lock-item.ts';
 import { mailRefundAnswered, mailRefundDecided } from './mails.ts';
 import { mailRefundOffered, type Offer, offerWords } from './offer-mails.ts';
@@ -31,9 +31,9 @@ export async function respondToRefundRequest(
   const { shopId, refundId, agrees, note, offer } = input;
   await inTransaction(db, async (tx) => {
     const { order, item, refund } = await lockRequest(tx, refundId);
-    if (item.shopId !== shopId) throw new AppError('NOT_FOUND', 'Refund request not found');
+    if (item.shopId !== shopId) throw refundErrors.requestNotFound();
     if (refund.status !== 'REQUESTED' || refund.shopAgrees !== null) {
-      throw new AppError('INVALID_STATE', 'This request has already been answered');
+      throw refundErrors.alreadyAnswered();
     }
     await tx
       .update(refunds)
@@ -74,12 +74,11 @@ export async function decideRefund(
     if (input.approve) await lockMoves(tx, input);
     const { order, item, refund } = await lockRequest(tx, refundId);
     if (refund.status !== 'REQUESTED') {
-      throw new AppError('INVALID_STATE', 'This request has already been decided');
+      throw refundErrors.alreadyDecided();
     }
     let amountPesewas = input.approve ? input.amountPesewas : refund.amountPesewas;
     if (amountPesewas > refund.amountPesewas) {
-      const message = 'This is more than the customer asked for';
-      throw new AppError('VALIDATION_ERROR', message, { errors: { amount: message } });
+      throw refundErrors.moreThanRequested();
     }
     const actor = { kind: 'admin', id: adminId } as const;
     if (input.approve) {
@@ -116,13 +115,12 @@ async function assertPart(
   const { price, fee } = await readRefundable(tx, item);
   const most = pesewas(Math.min(refund.amountPesewas, price + fee));
   if (amountPesewas < most) return;
-  const message = `Offer less than ${formatCedis(toCedis(most))}, or approve the full amount`;
-  throw new AppError('VALIDATION_ERROR', message, { errors: { offer: message } });
+  throw refundErrors.offerTooHigh(formatCedis(toCedis(most)));
 }
 
 /** Locks the request with its item and order. @throws AppError NOT_FOUND */
 export async function lockRequest(tx: Transaction, refundId: string) {
-  const missing = new AppError('NOT_FOUND', 'Refund request not found');
+  const missing = refundErrors.requestNotFound();
   const [found] = isUuid(refundId)
     ? await tx.select({ itemId: refunds.itemId }).from(refunds).where(eq(refunds.id, refundId))
     : [];
@@ -152,15 +150,14 @@ export async function approve(
   // A refund of all goods includes their delivery, which may not have been refundable at the time of the request.
   const isWhole = decided.amountPesewas >= price + fee;
   if (isWhole && decided.amountPesewas < Math.min(refund.amountPesewas, total)) {
-    const message = `Approve ${formatCedis(toCedis(total))}, which includes the delivery fee, or less than the price of the goods`;
-    throw new AppError('VALIDATION_ERROR', message, { errors: { amount: message } });
+    throw refundErrors.amountCutsDeliveryFee(formatCedis(toCedis(total)));
   }
   const amountPesewas = isWhole ? total : decided.amountPesewas;
   const decidedBy = actor.kind === 'admin' ? actor.id : undefined;
   if (decidedBy) await tx.update(refunds).set({ decisionNote: note }).where(eq(refunds.id, refund.id));
   const reason = `Refund for ${item.productName}: ${refund.reason}`;
   const granted = await refundItem(tx, { order, item, amountPesewas, reason, request: refund, decidedBy });
-  if (granted === 0) throw new AppError('INVALID_STATE', 'This item has already been refunded');
+  if (granted === 0) throw refundErrors.itemRefunded();
   const text = `The refund for ${item.productName} was approved and is on its way`;
   await event(tx, { ...decided, to: 'REFUND_APPROVED', text });
   return granted;
@@ -173,7 +170,7 @@ async function reject(tx: Transaction, refund: RefundRow, adminId: string, note:
     .where(
       and(eq(refunds.id, refund.id), inArray(refunds.status, statesBefore(REFUND_TRANSITIONS, 'REJECTED'))),
     );
-  if (!changed.rowCount) throw new AppError('INVALID_STATE', 'This request has already been decided');
+  if (!changed.rowCount) throw refundErrors.alreadyDecided();
 }
 
 export function event(tx: Transaction, happened: Decided & { to: string; text: string }): Promise<void> {

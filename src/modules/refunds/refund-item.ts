@@ -9,11 +9,11 @@ import {
 } from '#modules/orders';
 import { findPaidAttempt } from '#modules/payments';
 import { recordDailySales } from '#modules/shops';
-import { AppError } from '#shared/errors';
 import { negative, type Pesewas, pesewas } from '#shared/money';
 import type { RefundReason } from '#shared/refund-reasons';
 import type { Transaction } from '../../platform/database.ts';
 import { assertUndisputed } from './assert-undisputed.ts';
+import { refundErrors } from './errors.ts';
 import { type RefundableAmount, readRefundable } from './refundable-amounts.ts';
 import { refunds } from './tables.ts';
 
@@ -53,7 +53,7 @@ export async function refundItem(
   const amountPesewas = input.amountPesewas ?? left.total;
   if (left.total === 0) return pesewas(0);
   if (amountPesewas <= 0 || amountPesewas > (input.fromShopAlone ? left.price : left.total)) {
-    throw new AppError('INVALID_STATE', 'This is more than is left to refund for this item');
+    throw refundErrors.moreThanLeft();
   }
   await assertUndisputed(tx, item.id);
   const attemptId = input.dashboardRefund?.attemptId ?? (await findPaidAttempt(tx, order.id)).id;

@@ -3,13 +3,13 @@ import { once, type RequestKey } from '#modules/idempotency';
 import { type OrderItemRow, recordEvent } from '#modules/orders';
 import { findPaidAttempt } from '#modules/payments';
 import { REFUND_WINDOW_DAYS } from '#shared/constants';
-import { AppError } from '#shared/errors';
 import type { Pesewas } from '#shared/money';
 import type { RefundReason } from '#shared/refund-reasons';
 import type { Database, Transaction } from '../../platform/database.ts';
 import type { Site } from '../../platform/site.ts';
 import { inTransaction } from '../../platform/transaction.ts';
 import { assertUndisputed } from './assert-undisputed.ts';
+import { refundErrors } from './errors.ts';
 import { lockItem } from './lock-item.ts';
 import { mailRefundRequested } from './mails.ts';
 import type { RefundRow } from './refund-item.ts';
@@ -42,8 +42,7 @@ export async function requestRefund(
       const left = (await readRefundable(tx, item)).total;
       const amountPesewas = input.amountPesewas ?? left;
       if (amountPesewas > left) {
-        const message = 'This is more than you paid for the item';
-        throw new AppError('VALIDATION_ERROR', message, { errors: { amount: message } });
+        throw refundErrors.moreThanPaid();
       }
       const attempt = await findPaidAttempt(tx, order.id);
       const [request] = await tx
@@ -88,28 +87,22 @@ export async function assertRefundRequestable(
 async function assertMayRequest(tx: Transaction, input: { userId: string; itemId: string }) {
   const locked = await lockItem(tx, input.itemId);
   const { order, item } = locked;
-  if (order.userId !== input.userId) throw new AppError('NOT_FOUND', 'Item not found');
+  if (order.userId !== input.userId) throw refundErrors.itemNotFound();
   assertRequestable(item);
   await assertUndisputed(tx, item.id);
-  if ((await readRefundable(tx, item)).total === 0)
-    throw new AppError('INVALID_STATE', 'This item has already been refunded');
+  if ((await readRefundable(tx, item)).total === 0) throw refundErrors.itemRefunded();
   const asked = await tx.$count(refunds, and(eq(refunds.itemId, item.id), eq(refunds.status, 'REQUESTED')));
-  if (asked > 0)
-    throw new AppError('INVALID_STATE', 'You have already requested this refund. The shop will reply.');
+  if (asked > 0) throw refundErrors.alreadyRequested();
   return locked;
 }
 
 function assertRequestable(item: OrderItemRow): void {
   const { status, deliveredAt } = item;
   if (status === 'PENDING') {
-    throw new AppError('INVALID_STATE', 'This item has not been sent. Cancel it to get your refund.');
+    throw refundErrors.itemNotSent();
   }
-  if (status === 'CANCELLED')
-    throw new AppError('INVALID_STATE', 'This item has already been cancelled and refunded');
+  if (status === 'CANCELLED') throw refundErrors.itemCancelled();
   if (deliveredAt && Date.now() - deliveredAt.getTime() > REFUND_WINDOW_DAYS * DAY_MS) {
-    throw new AppError(
-      'INVALID_STATE',
-      `You can request a refund only within ${REFUND_WINDOW_DAYS} days of delivery`,
-    );
+    throw refundErrors.windowOver(REFUND_WINDOW_DAYS);
   }
 }

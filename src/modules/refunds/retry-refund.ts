@@ -5,7 +5,7 @@ import type { Database, Transaction } from '#platform/database';
 import { isUuid } from '#platform/ids';
 import { inTransaction } from '#platform/transaction';
 import { statesBefore } from '#platform/transitions';
-import { AppError } from '#shared/errors';
+import { refundErrors } from './errors.ts';
 import { postRefund } from './record-refund.ts';
 import type { RefundRow } from './refund-item.ts';
 import { REFUND_TRANSITIONS, type RefundStatus } from './states.ts';
@@ -15,7 +15,7 @@ async function lockRefund(tx: Transaction, refundId: string): Promise<RefundRow>
   const [refund] = isUuid(refundId)
     ? await tx.select().from(refunds).where(eq(refunds.id, refundId)).for('no key update')
     : [];
-  if (!refund) throw new AppError('NOT_FOUND', 'Refund not found');
+  if (!refund) throw refundErrors.refundNotFound();
   return refund;
 }
 
@@ -35,7 +35,7 @@ async function move(
         inArray(refunds.status, statesBefore(REFUND_TRANSITIONS, to)),
       ),
     );
-  if (!changed.rowCount) throw new AppError('INVALID_STATE', 'This refund cannot be changed this way');
+  if (!changed.rowCount) throw refundErrors.transitionRefused();
 }
 
 function audit(
@@ -72,7 +72,7 @@ export async function retryRefund(db: Database, input: { adminId: string; refund
   await inTransaction(db, async (tx) => {
     const refund = await lockRefund(tx, input.refundId);
     if (!canRetryRefund({ ...refund, atProcessor: refund.processorRefundId !== null })) {
-      throw new AppError('INVALID_STATE', 'Only a failed or rejected refund can be sent again');
+      throw refundErrors.notRetryable();
     }
     await move(tx, refund, 'APPROVED', {
       processorRefundId: null,
@@ -95,10 +95,7 @@ export async function settleRefundByHand(
     await lockMoves(tx, input);
     const refund = await lockRefund(tx, input.refundId);
     if (refund.status !== 'FAILED' && refund.status !== 'NEEDS_ATTENTION') {
-      throw new AppError(
-        'INVALID_STATE',
-        'Only a refund that failed or needs attention can be marked as paid manually',
-      );
+      throw refundErrors.notPayableByHand();
     }
     await countMove(tx, { ...input, kind: 'REFUND_BY_HAND', amountPesewas: refund.amountPesewas });
     // Append: the customer reads the earlier decision.

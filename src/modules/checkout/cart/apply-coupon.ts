@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { Database } from '#platform/database';
-import { AppError } from '#shared/errors';
+import { checkoutErrors } from '../errors.ts';
 import { withCartLock } from './change-cart.ts';
 import { couponOfCart, getCart } from './get-cart.ts';
 import { carts } from './tables.ts';
@@ -13,7 +13,7 @@ export async function applyCoupon(db: Database, userId: string, code: string): P
   const { lines } = await getCart(db, userId);
   const couponCode = code.trim().toUpperCase();
   const { problem } = await couponOfCart(db, userId, couponCode, lines);
-  if (problem) throw new AppError('VALIDATION_ERROR', `${problem}.`, { errors: { code: `${problem}.` } });
+  if (problem) throw checkoutErrors.codeNotValid(problem);
   await withCartLock(db, userId, (tx, cartId) =>
     tx.update(carts).set({ couponCode }).where(eq(carts.id, cartId)),
   );

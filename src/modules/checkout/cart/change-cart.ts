@@ -9,11 +9,11 @@ import {
 import { keyConflict, type RequestKey } from '#modules/idempotency';
 import { queryPrepared } from '#platform/prepared-statements';
 import { CART_LINES_MAX } from '#shared/constants';
-import { AppError } from '#shared/errors';
 import type { Database, Transaction } from '../../../platform/database.ts';
 import { isUuid } from '../../../platform/ids.ts';
 import { json, readRows, text } from '../../../platform/rows.ts';
 import { inTransaction } from '../../../platform/transaction.ts';
+import { checkoutErrors } from '../errors.ts';
 import { type CartView, type StoredCart, viewOf } from './get-cart.ts';
 import { cartItems, carts } from './tables.ts';
 
@@ -71,7 +71,7 @@ export async function addToCart(
   if (cart) return viewOf(db, userId, cart);
   assertAvailable(chosen);
   assertInStock(chosen, done.quantity);
-  throw new AppError('CONFLICT', `Your cart is full. It can hold ${CART_LINES_MAX} different products.`);
+  throw checkoutErrors.cartFull(CART_LINES_MAX);
 }
 
 /** Result of the database functions `add_to_cart` and `add_to_cart_once`; without a cart nothing was added. */
@@ -89,7 +89,7 @@ const named = (cartId: string, id: string) =>
     isUuid(id) ? or(eq(cartItems.productId, id), eq(cartItems.id, id)) : sql`false`,
   );
 
-const notInCart = () => new AppError('NOT_FOUND', 'This product is not in your cart');
+const notInCart = checkoutErrors.notInCart;
 
 /**
  * Sets the quantity of a line.
@@ -106,10 +106,7 @@ export async function updateCartItem(
     const [line, another] = await tx.select().from(cartItems).where(named(cartId, id));
     if (!line) throw notInCart();
     if (another) {
-      throw new AppError(
-        'CONFLICT',
-        'You have this product in your cart in more than one option. Change each one in the cart.',
-      );
+      throw checkoutErrors.chooseOptionInCart();
     }
     // Always allow a decrease, so that a line can be reduced to a shrunken stock.
     if (quantity > line.quantity) {

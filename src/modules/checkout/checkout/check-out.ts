@@ -11,10 +11,10 @@ import {
   sendAttemptWithin,
 } from '#modules/payments';
 import { batchWrites } from '#platform/batch-writes';
-import { AppError } from '#shared/errors';
 import { formatCedis, fromCedis, toCedis } from '#shared/money';
 import type { Checkout, ShippingAddress } from '#src/modules/orders/contract/checkout.ts';
 import { inTransaction } from '../../../platform/transaction.ts';
+import { checkoutErrors } from '../errors.ts';
 import { startCheckout } from './start-checkout.ts';
 
 export interface CheckoutLimits {
@@ -29,10 +29,7 @@ export interface CheckoutLimits {
 function assertExpectedTotal(order: OrderRow, expectedTotal: number | undefined): void {
   if (expectedTotal === undefined || fromCedis(expectedTotal) === order.totalPesewas) return;
   const total = formatCedis(toCedis(order.totalPesewas));
-  throw new AppError(
-    'CART_CHANGED',
-    `A price has changed. The total is now ${total}. Please check your order again.`,
-  );
+  throw checkoutErrors.totalChanged(total);
 }
 
 /**

@@ -16,9 +16,9 @@ import {
   type PaymentDeps,
   sendAttemptWithin,
 } from '#modules/payments';
-import { AppError } from '#shared/errors';
 import type { Transaction } from '../../../platform/database.ts';
 import { inTransaction } from '../../../platform/transaction.ts';
+import { checkoutErrors } from '../errors.ts';
 import type { CheckoutLimits } from './check-out.ts';
 
 /**
@@ -40,7 +40,8 @@ export async function payOrder(
     }
     const order = await lockOrder(tx, input.orderId);
     if (order.status !== 'AWAITING_PAYMENT') {
-      throw new AppError('INVALID_STATE', notPayable[order.status] ?? 'This order has been paid');
+      if (order.status === 'EXPIRED') throw checkoutErrors.orderExpired();
+      throw order.status === 'CANCELLED' ? checkoutErrors.orderCancelled() : checkoutErrors.orderPaid();
     }
     const { email } = await getProfile(tx, input.userId);
     assertChannelAvailable(deps.networks, choice);
@@ -60,14 +61,8 @@ async function assertWalletMayPay(tx: Transaction, orderId: string, choice: Paym
   if (choice.method !== 'MOMO') return;
   const shopIds = (await itemsOf(tx, orderId)).map(({ shopId }) => shopId);
   const problem = await walletRejection(tx, { orderId, shopIds }, choice.phone);
-  if (problem)
-    throw new AppError('CONFLICT', `${problem}. Use another number, or place a new order without the code.`);
+  if (problem) throw checkoutErrors.walletMayNotUseCode(problem);
 }
-
-const notPayable: Record<string, string> = {
-  EXPIRED: 'This order has expired and the items are back on sale. Please place a new order.',
-  CANCELLED: 'This order was cancelled.',
-};
 
 /**
  * Cancels an unpaid order for its customer; the stock returns to sale at once.
@@ -82,10 +77,7 @@ export async function cancelOrder(
     const order = await lockOrder(tx, input.orderId);
     const attempt = await findLiveAttempt(tx, order.id);
     if (attempt) {
-      throw new AppError(
-        'PAYMENT_IN_PROGRESS',
-        'A payment for this order is still in progress. Try again shortly.',
-      );
+      throw checkoutErrors.paymentInProgress();
     }
     await cancelUnpaidOrder(tx, order, { kind: 'customer', id: input.userId });
   });

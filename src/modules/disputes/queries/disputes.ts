@@ -1,5 +1,4 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { AppError } from '#shared/errors';
 import type { SortOf } from '#shared/list-query';
 import type { Pesewas } from '#shared/money';
 import type { DisputeStatus, LossBearer } from '#src/modules/disputes/contract/dispute-states.ts';
@@ -19,6 +18,7 @@ import {
 import { sorted } from '../../../platform/sorting.ts';
 import { liablePartyOf } from '../allocate-loss.ts';
 import { type DisputeRow, findDispute } from '../change-dispute.ts';
+import { disputeErrors } from '../errors.ts';
 import { collectEvidence } from './collect-evidence.ts';
 
 /** A dispute in the list; amounts in pesewas, timestamps as the database returns them. */
@@ -123,7 +123,7 @@ export async function getDispute(handle: DbOrTx, id: string): Promise<DisputeVie
   const [listed] = dispute
     ? await readRows(handle, DISPUTE_IN_LIST, sql`select ${SHOWN} from disputes d where d.id = ${id}::uuid`)
     : [];
-  if (!dispute || !listed) throw new AppError('NOT_FOUND', 'Dispute not found');
+  if (!dispute || !listed) throw disputeErrors.disputeNotFound();
   const [[customer], items, statements, history] = await Promise.all([
     readRows(
       handle,

@@ -1,9 +1,9 @@
 import { once, type RequestKey } from '#modules/idempotency';
 import { acceptItem, itemsOf, lockOrder } from '#modules/orders';
-import { AppError } from '#shared/errors';
 import type { Database, Transaction } from '../../../platform/database.ts';
 import { isUuid } from '../../../platform/ids.ts';
 import { inTransaction } from '../../../platform/transaction.ts';
+import { fulfilmentErrors } from '../errors.ts';
 
 /**
  * A shop accepts its part of a paid order. Sends no mail; the customer sees it in the order's history.
@@ -15,7 +15,7 @@ export async function acceptOrder(
   input: { shopId: string; orderId: string; requestKey?: RequestKey | null },
 ): Promise<void> {
   const { shopId, orderId } = input;
-  if (!isUuid(orderId)) throw new AppError('NOT_FOUND', 'Order not found');
+  if (!isUuid(orderId)) throw fulfilmentErrors.orderNotFound();
   await inTransaction(db, (tx) =>
     once(tx, input.requestKey, async () => {
       await acceptLocked(tx, shopId, orderId);
@@ -27,10 +27,10 @@ export async function acceptOrder(
 async function acceptLocked(tx: Transaction, shopId: string, orderId: string): Promise<void> {
   const order = await lockOrder(tx, orderId);
   const mine = (await itemsOf(tx, order.id)).filter((item) => item.shopId === shopId);
-  if (mine.length === 0 || !order.paidAt) throw new AppError('NOT_FOUND', 'Order not found');
+  if (mine.length === 0 || !order.paidAt) throw fulfilmentErrors.orderNotFound();
   const waiting = mine.filter((item) => item.status === 'PENDING' && !item.acceptedAt);
   if (order.status !== 'PROCESSING' || waiting.length === 0) {
-    throw new AppError('INVALID_STATE', 'This order has nothing left to accept');
+    throw fulfilmentErrors.nothingToAccept();
   }
   for (const item of waiting) await acceptItem(tx, item, { kind: 'shop', id: shopId });
 }

@@ -1,5 +1,5 @@
 import type { ItemTransition, OrderItemRow, OrderRow } from '#modules/orders';
-import { AppError } from '#shared/errors';
+import { fulfilmentErrors } from '../errors.ts';
 
 /** Actor of an item change: its shop, its customer, an admin for any shop, or a job for one shop's part of an order. */
 export type FulfilmentActor =
@@ -23,6 +23,6 @@ export function mayChangeItem(actor: FulfilmentActor, order: OrderRow, item: Ord
 /** Customers may cancel unsent items and confirm receipt; only the shop may mark items as sent. */
 export function assertMay(actor: FulfilmentActor, change: ItemTransition): void {
   if (actor.kind === 'customer' && change.to === 'SHIPPED') {
-    throw new AppError('FORBIDDEN', 'Only the shop can mark goods as sent');
+    throw fulfilmentErrors.onlyShopSends();
   }
 }

@@ -12,7 +12,6 @@ import {
 } from '#modules/orders';
 import { refundItem } from '#modules/refunds';
 import { mailShop } from '#modules/shops';
-import { AppError } from '#shared/errors';
 import { formatCedis, pesewas, toCedis } from '#shared/money';
 import { orderNumber } from '#shared/order-number';
 import { NO_REASON_GIVEN } from '#shared/reason';
@@ -21,6 +20,7 @@ import type { Database, Transaction } from '../../../platform/database.ts';
 import { isUuid } from '../../../platform/ids.ts';
 import type { Site } from '../../../platform/site.ts';
 import { inTransaction } from '../../../platform/transaction.ts';
+import { fulfilmentErrors } from '../errors.ts';
 import { inLockOrder } from './lock-order.ts';
 
 /**
@@ -41,7 +41,7 @@ export async function cancelOrderAsAdmin(
   },
 ): Promise<void> {
   const { adminId, orderId, reason } = input;
-  if (!isUuid(orderId)) throw new AppError('NOT_FOUND', 'Order not found');
+  if (!isUuid(orderId)) throw fulfilmentErrors.orderNotFound();
   const actor = { kind: 'admin', id: adminId } as const;
   await inTransaction(db, async (tx) => {
     await lockMoves(tx, input);
@@ -49,12 +49,12 @@ export async function cancelOrderAsAdmin(
     const items = await itemsOf(tx, order.id);
     const open = items.filter((item) => item.status === 'PENDING' || item.status === 'SHIPPED');
     if (input.unpaidOnly && order.paidAt) {
-      throw new AppError('FORBIDDEN', 'This order is paid. Ask a finance admin to cancel it');
+      throw fulfilmentErrors.financeAdminNeeded();
     }
     let back = 0;
     if (order.status === 'AWAITING_PAYMENT') await cancelUnpaidOrder(tx, order, actor, reason);
     else if (order.status !== 'PROCESSING' || open.length === 0) {
-      throw new AppError('INVALID_STATE', 'No item in this order can be cancelled');
+      throw fulfilmentErrors.nothingToCancel();
     } else {
       for (const item of await inLockOrder(tx, open)) {
         await transitionItem(tx, order, item, { to: 'CANCELLED', notes: reason }, actor);

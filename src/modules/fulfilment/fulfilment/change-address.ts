@@ -3,7 +3,6 @@ import { getProfile } from '#modules/identity';
 import { enqueueMail } from '#modules/mail';
 import { changeOrderAddress, itemsOf, lockOrder, type OrderRow } from '#modules/orders';
 import { mailShop } from '#modules/shops';
-import { AppError } from '#shared/errors';
 import { orderNumber } from '#shared/order-number';
 import { formatPhone, maskPhone } from '#shared/phone';
 import type { ShippingAddress } from '#src/modules/orders/contract/checkout.ts';
@@ -11,6 +10,7 @@ import type { Database } from '../../../platform/database.ts';
 import { isUuid } from '../../../platform/ids.ts';
 import type { Site } from '../../../platform/site.ts';
 import { inTransaction } from '../../../platform/transaction.ts';
+import { fulfilmentErrors } from '../errors.ts';
 
 /**
  * Changes the shipping address for an admin at the customer's request, before any item is sent. Mails the customer and
@@ -23,7 +23,7 @@ export async function changeAddressAsAdmin(
   input: { adminId: string; orderId: string; to: ShippingAddress; reason: string },
 ): Promise<void> {
   const { adminId, orderId, to, reason } = input;
-  if (!isUuid(orderId)) throw new AppError('NOT_FOUND', 'Order not found');
+  if (!isUuid(orderId)) throw fulfilmentErrors.orderNotFound();
   await inTransaction(db, async (tx) => {
     const order = await lockOrder(tx, orderId);
     const items = await itemsOf(tx, order.id);

@@ -9,13 +9,14 @@ import {
   transitionItem,
 } from '#modules/orders';
 import { refundItem } from '#modules/refunds';
-import { AppError } from '#shared/errors';
+import type { AppError } from '#shared/errors';
 import type { RefundReason } from '#shared/refund-reasons';
 import type { FulfillmentStatus } from '#src/modules/orders/contract/orders.ts';
 import type { Database, Transaction } from '../../../platform/database.ts';
 import { isUuid } from '../../../platform/ids.ts';
 import type { Site } from '../../../platform/site.ts';
 import { inTransaction } from '../../../platform/transaction.ts';
+import { fulfilmentErrors } from '../errors.ts';
 import { createShipment, type ShipmentInput } from '../shipments/write-shipment.ts';
 import { assertMay, type FulfilmentActor, mayChangeItem } from './actor.ts';
 import { deliverItems } from './deliver-items.ts';
@@ -50,9 +51,9 @@ export async function changeItemStatus(
   const { actor, itemId } = input;
   const { to, ...notes } = input.change;
   // No transition leads to PENDING (docs/design.md, States), so no ownership check is needed.
-  if (to === 'PENDING') throw new AppError('INVALID_STATE', 'An item cannot be set back to pending');
+  if (to === 'PENDING') throw fulfilmentErrors.noWayBackToPending();
   const orderId = await findOrderOfItem(db, itemId);
-  const notFound = new AppError('NOT_FOUND', 'Item not found');
+  const notFound = fulfilmentErrors.itemNotFound();
   if (!orderId) throw notFound;
   const changed = await changeItems(db, site, {
     actor,
@@ -92,7 +93,7 @@ export async function changeOrderItems(
     requestKey?: RequestKey | null;
   },
 ): Promise<OrderItemRow[]> {
-  if (!isUuid(input.orderId)) throw new AppError('NOT_FOUND', 'Order not found');
+  if (!isUuid(input.orderId)) throw fulfilmentErrors.orderNotFound();
   const { actor, change, handoverCode, shopId, itemIds } = input;
   const vouched = actor.kind === 'customer' || handoverCode !== undefined;
   const only = (item: OrderItemRow, all: OrderItemRow[]) => {
@@ -109,8 +110,8 @@ export async function changeOrderItems(
     ...{ actor, change, handoverCode, parcel: input.parcel, requestKey: input.requestKey },
     ...{ orderId: input.orderId, reasonKind: input.reasonKind },
     only,
-    notMine: new AppError('NOT_FOUND', 'Order not found'),
-    noneChosen: new AppError('INVALID_STATE', 'Nothing in this order can be changed this way'),
+    notMine: fulfilmentErrors.orderNotFound(),
+    noneChosen: fulfilmentErrors.nothingToChange(),
   });
 }
 
@@ -131,8 +132,7 @@ async function changeItems(db: Database, site: Site, input: Changing): Promise<O
   const { actor, change } = input;
   assertMay(actor, change);
   if (change.to === 'CANCELLED' && !change.notes) {
-    const message = 'Give a reason. The customer will see it';
-    throw new AppError('VALIDATION_ERROR', message, { errors: { notes: message } });
+    throw fulfilmentErrors.reasonNeeded();
   }
   const { refused, items } = await inTransaction(db, async (tx) => {
     const done = await once(tx, input.requestKey, () => changeLocked(tx, site, input));
@@ -140,7 +140,7 @@ async function changeItems(db: Database, site: Site, input: Changing): Promise<O
     return { ...done, items: (await itemsOf(tx, input.orderId)).filter(({ id }) => changed.has(id)) };
   });
   // Throw after the commit, so that the wrong code stays counted.
-  if (refused) throw new AppError('VALIDATION_ERROR', refused, { errors: { handoverCode: refused } });
+  if (refused) throw fulfilmentErrors.handoverCodeRefused(refused);
   return items;
 }
 

@@ -9,12 +9,12 @@ import {
   type OrderRow,
   recordEvent,
 } from '#modules/orders';
-import { AppError } from '#shared/errors';
 import { orderNumber } from '#shared/order-number';
 import type { Database, Transaction } from '../../../platform/database.ts';
 import { isUuid } from '../../../platform/ids.ts';
 import type { Site } from '../../../platform/site.ts';
 import { inTransaction } from '../../../platform/transaction.ts';
+import { fulfilmentErrors } from '../errors.ts';
 import { shipmentsOfPart } from '../shipments/read-shipments.ts';
 import { createShipment, describeShipment, type ShipmentInput } from '../shipments/write-shipment.ts';
 import { shipmentParagraphs } from './shipment-email-content.ts';
@@ -34,8 +34,7 @@ const isGiven = (said: object): boolean => Object.values(said).some((value) => v
 /** @throws AppError VALIDATION_ERROR when no field is given */
 export function assertCorrection({ shipment, parcel = {} }: Pick<Correction, 'shipment' | 'parcel'>): void {
   if (isGiven(shipment) || isGiven(parcel)) return;
-  const message = 'Enter the carrier or the tracking number';
-  throw new AppError('VALIDATION_ERROR', message, { errors: { trackingNumber: message } });
+  throw fulfilmentErrors.trackingNeeded();
 }
 
 /**
@@ -45,15 +44,15 @@ export function assertCorrection({ shipment, parcel = {} }: Pick<Correction, 'sh
  */
 export async function correctShipment(db: Database, site: Site, input: Correction): Promise<void> {
   const { shopId, orderId } = input;
-  if (!isUuid(orderId)) throw new AppError('NOT_FOUND', 'Order not found');
+  if (!isUuid(orderId)) throw fulfilmentErrors.orderNotFound();
   assertCorrection(input);
   await inTransaction(db, (tx) =>
     once(tx, input.requestKey, async () => {
       const order = await lockOrder(tx, orderId);
       const mine = (await itemsOf(tx, order.id)).filter((item) => item.shopId === shopId);
-      if (mine.length === 0) throw new AppError('NOT_FOUND', 'Order not found');
+      if (mine.length === 0) throw fulfilmentErrors.orderNotFound();
       const underWay = await chooseItems(tx, mine, input);
-      if (underWay.length === 0) throw new AppError('INVALID_STATE', 'No goods of this order are on the way');
+      if (underWay.length === 0) throw fulfilmentErrors.nothingOnTheWay();
       await correctLocked(tx, underWay, input);
       await mailCorrection(tx, site, order, underWay);
     }),
@@ -68,7 +67,7 @@ async function chooseItems(
   const underWay = mine.filter((item) => item.status === 'SHIPPED');
   if (shipmentId === undefined) return underWay;
   const one = (await shipmentsOfPart(tx, { orderId, shopId })).find(({ id }) => id === shipmentId);
-  if (!one) throw new AppError('NOT_FOUND', 'Parcel not found');
+  if (!one) throw fulfilmentErrors.parcelNotFound();
   return underWay.filter(({ id }) => one.itemIds.includes(id));
 }
 

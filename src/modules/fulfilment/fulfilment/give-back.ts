@@ -5,12 +5,12 @@ import { findOrderOfItem, itemsOf, lockOrder, type OrderItemRow, recordEvent } f
 import { readPayable } from '#modules/payouts';
 import { mailGivenBack, type RefundableAmount, readRefundable, refundItem } from '#modules/refunds';
 import { lockShop } from '#modules/shops';
-import { AppError } from '#shared/errors';
 import { formatCedis, type Pesewas, pesewas, toCedis } from '#shared/money';
 import type { Database, Transaction } from '../../../platform/database.ts';
 import { hasRow } from '../../../platform/rows.ts';
 import type { Site } from '../../../platform/site.ts';
 import { inTransaction } from '../../../platform/transaction.ts';
+import { fulfilmentErrors } from '../errors.ts';
 
 /**
  * A shop refunds one of its items voluntarily. A partial refund comes from the shop's earnings and leaves fee and
@@ -38,7 +38,7 @@ export async function giveBack(
 
 async function giveLocked(tx: Transaction, site: Site, input: Parameters<typeof giveBack>[2]) {
   const { shopId, itemId, reason } = input;
-  const notFound = new AppError('NOT_FOUND', 'Item not found');
+  const notFound = fulfilmentErrors.itemNotFound();
   const orderId = await findOrderOfItem(tx, itemId);
   if (!orderId) throw notFound;
   const order = await lockOrder(tx, orderId);
@@ -47,10 +47,7 @@ async function giveLocked(tx: Transaction, site: Site, input: Parameters<typeof 
   await assertGivable(tx, item);
   const left = await readRefundable(tx, item);
   if (input.leftPesewas !== left.price) {
-    throw new AppError(
-      'CONFLICT',
-      'Part of it has been refunded since you looked. Check again before you continue.',
-    );
+    throw fulfilmentErrors.partRefundedMeanwhile();
   }
   const isWhole = input.amountPesewas === left.price;
   assertAmount(item, left, input.amountPesewas);
@@ -76,21 +73,20 @@ async function giveLocked(tx: Transaction, site: Site, input: Parameters<typeof 
 
 async function assertGivable(tx: Transaction, item: OrderItemRow): Promise<void> {
   if (item.status === 'CANCELLED') {
-    throw new AppError('INVALID_STATE', 'This item was cancelled and fully refunded');
+    throw fulfilmentErrors.itemCancelled();
   }
   if (await hasRow(tx, sql`select from refund_requests where item_id = ${item.id}::uuid`)) {
-    throw new AppError('INVALID_STATE', 'There is a refund request for this item. Reply to it instead');
+    throw fulfilmentErrors.refundRequestOpen();
   }
 }
 
 function assertAmount({ status }: OrderItemRow, { price }: RefundableAmount, amountPesewas: Pesewas): void {
-  if (price === 0) throw new AppError('INVALID_STATE', 'This item has already been fully refunded');
+  if (price === 0) throw fulfilmentErrors.itemRefunded();
   if (amountPesewas > price) {
-    const message = `You can refund at most ${formatCedis(toCedis(price))}`;
-    throw new AppError('VALIDATION_ERROR', message, { errors: { amount: message } });
+    throw fulfilmentErrors.aboveRefundable(formatCedis(toCedis(price)));
   }
   if (amountPesewas === price && status === 'PENDING') {
-    throw new AppError('INVALID_STATE', 'This item was not sent. Cancel it to refund everything');
+    throw fulfilmentErrors.itemNotSent();
   }
 }
 
@@ -103,8 +99,5 @@ async function assertCovered(tx: Transaction, item: OrderItemRow, given: Refunda
   const free = pesewas(Math.max(0, available - heldPesewas));
   const needed = given.price + marketShareOf(item, given.price) + given.delivery;
   if (needed <= free) return;
-  throw new AppError(
-    'INVALID_STATE',
-    `Your balance is too low. Available: ${formatCedis(toCedis(free))}. Needed: ${formatCedis(toCedis(pesewas(needed)))}.`,
-  );
+  throw fulfilmentErrors.balanceTooLow(formatCedis(toCedis(free)), formatCedis(toCedis(pesewas(needed))));
 }

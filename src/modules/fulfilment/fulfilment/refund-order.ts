@@ -17,13 +17,13 @@ import {
   refundableByItem,
   refundItem,
 } from '#modules/refunds';
-import { AppError } from '#shared/errors';
 import { formatCedis, type Pesewas, pesewas, toCedis } from '#shared/money';
 import type { RefundReason } from '#shared/refund-reasons';
 import type { Database, Transaction } from '../../../platform/database.ts';
 import { isUuid } from '../../../platform/ids.ts';
 import type { Site } from '../../../platform/site.ts';
 import { inTransaction } from '../../../platform/transaction.ts';
+import { fulfilmentErrors } from '../errors.ts';
 import { inLockOrder } from './lock-order.ts';
 import { notifyChange } from './notify-change.ts';
 
@@ -48,31 +48,27 @@ export async function refundOrder(
   },
 ): Promise<void> {
   const { adminId, orderId, itemId, reason, reasonKind } = input;
-  if (!isUuid(orderId)) throw new AppError('NOT_FOUND', 'Order not found');
+  if (!isUuid(orderId)) throw fulfilmentErrors.orderNotFound();
   await inTransaction(db, async (tx) => {
     await lockMoves(tx, input);
     const order = await lockOrder(tx, orderId);
     const all = await itemsOf(tx, order.id);
     const items = all.filter((item) => !itemId || item.id === itemId);
-    if (items.length === 0) throw new AppError('NOT_FOUND', 'Item not found');
-    if (!order.paidAt) throw new AppError('INVALID_STATE', 'This order was not paid');
+    if (items.length === 0) throw fulfilmentErrors.itemNotFound();
+    if (!order.paidAt) throw fulfilmentErrors.orderNotPaid();
     const deliveries = await deliveriesOf(tx, order.id);
     const left = itemId
       ? new Map(items.map((item) => [item.id, refundable(item, { items: all, deliveries })]))
       : refundableByItem(items, deliveries);
     const open = items.filter(({ id }) => (left.get(id)?.total ?? 0) > 0);
     const total = [...left.values()].reduce((sum, one) => sum + one.total, 0);
-    if (total === 0) throw new AppError('INVALID_STATE', 'Everything has already been refunded');
+    if (total === 0) throw fulfilmentErrors.everythingRefunded();
     if (input.leftPesewas !== total) {
-      throw new AppError(
-        'CONFLICT',
-        'Part of it has been refunded since you looked. Check again before you continue.',
-      );
+      throw fulfilmentErrors.partRefundedMeanwhile();
     }
     const amount = input.amountPesewas;
     if (amount > total) {
-      const message = 'This is more than is left to refund';
-      throw new AppError('VALIDATION_ERROR', message, { errors: { amount: message } });
+      throw fulfilmentErrors.moreThanLeft();
     }
     await countMove(tx, { ...input, kind: 'ORDER_REFUND', amountPesewas: amount });
     const parts = partsOf(amount, open, left);
@@ -101,8 +97,7 @@ export async function refundOrder(
  */
 function isWholeOf(item: OrderItemRow, amount: Pesewas, { price, fee, total }: RefundableAmount): boolean {
   if (amount >= price + fee && amount < total) {
-    const message = `Refund ${formatCedis(toCedis(total))}, which includes the delivery fee of ${item.productName}, or less than the price of the goods`;
-    throw new AppError('VALIDATION_ERROR', message, { errors: { amount: message } });
+    throw fulfilmentErrors.amountCutsDeliveryFee(formatCedis(toCedis(total)), item.productName);
   }
   return amount === total;
 }

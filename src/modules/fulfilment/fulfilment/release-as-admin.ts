@@ -1,10 +1,10 @@
 import { recordAudit } from '#modules/audit';
 import { itemsOf, lockOrder } from '#modules/orders';
-import { AppError } from '#shared/errors';
 import type { Database } from '../../../platform/database.ts';
 import { isUuid } from '../../../platform/ids.ts';
 import type { Site } from '../../../platform/site.ts';
 import { inTransaction } from '../../../platform/transaction.ts';
+import { fulfilmentErrors } from '../errors.ts';
 import { deliverItems } from './deliver-items.ts';
 
 /**
@@ -18,16 +18,16 @@ export async function releaseAsAdmin(
   input: { adminId: string; orderId: string; shopId: string; reason: string },
 ): Promise<void> {
   const { adminId, orderId, shopId, reason } = input;
-  if (!isUuid(orderId)) throw new AppError('NOT_FOUND', 'Order not found');
+  if (!isUuid(orderId)) throw fulfilmentErrors.orderNotFound();
   await inTransaction(db, async (tx) => {
     const order = await lockOrder(tx, orderId);
     const part = (await itemsOf(tx, order.id)).filter((item) => item.shopId === shopId);
-    if (part.length === 0) throw new AppError('NOT_FOUND', 'Order not found');
+    if (part.length === 0) throw fulfilmentErrors.orderNotFound();
     const items = part.filter(
       (item) => !item.releasedAt && (item.status === 'SHIPPED' || item.status === 'DELIVERED'),
     );
     if (items.length === 0) {
-      throw new AppError('INVALID_STATE', 'This shop has no money to release on this order');
+      throw fulfilmentErrors.nothingToRelease();
     }
     await deliverItems(tx, site, {
       order,

@@ -1,12 +1,12 @@
 import { renderTemplate } from '#modules/mail';
 import { changeHandover, handoversOf, itemsOf, lockOrder, recordEvent } from '#modules/orders';
 import { mailShop } from '#modules/shops';
-import { AppError } from '#shared/errors';
 import { orderNumber } from '#shared/order-number';
 import type { Database } from '../../../platform/database.ts';
 import { isUuid } from '../../../platform/ids.ts';
 import type { Site } from '../../../platform/site.ts';
 import { inTransaction } from '../../../platform/transaction.ts';
+import { fulfilmentErrors } from '../errors.ts';
 
 /**
  * The customer reports sent or delivered goods as not received: their earnings stay held until the customer has them,
@@ -20,10 +20,10 @@ export async function reportNotReceived(
   input: { userId: string; orderId: string; shopId?: string },
 ): Promise<void> {
   const { userId, orderId } = input;
-  if (!isUuid(orderId)) throw new AppError('NOT_FOUND', 'Order not found');
+  if (!isUuid(orderId)) throw fulfilmentErrors.orderNotFound();
   await inTransaction(db, async (tx) => {
     const order = await lockOrder(tx, orderId);
-    if (order.userId !== userId) throw new AppError('NOT_FOUND', 'Order not found');
+    if (order.userId !== userId) throw fulfilmentErrors.orderNotFound();
     const underWay = (await itemsOf(tx, order.id)).filter(
       (item) =>
         (!input.shopId || item.shopId === input.shopId) &&
@@ -36,7 +36,7 @@ export async function reportNotReceived(
         .map((part) => part.shopId),
     );
     const parts = [...Map.groupBy(underWay, (item) => item.shopId)].filter(([shopId]) => !said.has(shopId));
-    if (parts.length === 0) throw new AppError('INVALID_STATE', 'No item in this order is on its way to you');
+    if (parts.length === 0) throw fulfilmentErrors.nothingToReceive();
     for (const [shopId, items] of parts.sort()) {
       await changeHandover(tx, { orderId, shopId }, { notReceivedAt: new Date() });
       await recordEvent(tx, {

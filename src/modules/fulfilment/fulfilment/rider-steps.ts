@@ -1,9 +1,9 @@
 import { itemsOf, lockOrder, type OrderItemRow, transitionItem } from '#modules/orders';
-import { AppError } from '#shared/errors';
 import { orderNumber } from '#shared/order-number';
 import { SHIPMENT_LABELS, stateSentence } from '#src/modules/fulfilment/contract/shipment-labels.ts';
 import type { Transaction } from '../../../platform/database.ts';
 import type { Site } from '../../../platform/site.ts';
+import { fulfilmentErrors } from '../errors.ts';
 import { createShipment } from '../shipments/write-shipment.ts';
 import { sendCustomerNotice } from './customer-notice.ts';
 import { deliverItems } from './deliver-items.ts';
@@ -28,7 +28,7 @@ export async function shipWithRider(
   const order = await lockOrder(tx, orderId);
   const items = await ownItems(tx, input);
   if (items.length < itemIds.length || items.some(({ status }) => status !== 'PENDING')) {
-    throw new AppError('INVALID_STATE', 'These goods have already been sent or cancelled');
+    throw fulfilmentErrors.goodsSentOrCancelled();
   }
   const change = { to: 'SHIPPED', carrierName, ...(trackingNumber && { trackingNumber }) } as const;
   for (const item of items) await transitionItem(tx, order, item, change, { kind: 'shop', id: shopId });
@@ -60,7 +60,7 @@ export async function shipWithRider(
 export async function deliverAsShop(tx: Transaction, site: Site, part: Part): Promise<void> {
   const order = await lockOrder(tx, part.orderId);
   const items = (await ownItems(tx, part)).filter(({ status }) => status === 'SHIPPED');
-  if (items.length === 0) throw new AppError('INVALID_STATE', 'This parcel is not on the way');
+  if (items.length === 0) throw fulfilmentErrors.parcelNotOnTheWay();
   await deliverItems(tx, site, {
     order,
     items,

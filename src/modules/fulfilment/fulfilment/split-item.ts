@@ -10,10 +10,10 @@ import {
   type OrderRow,
   splitItem,
 } from '#modules/orders';
-import { AppError } from '#shared/errors';
 import type { Database, Transaction } from '../../../platform/database.ts';
 import { hasRow } from '../../../platform/rows.ts';
 import { inTransaction } from '../../../platform/transaction.ts';
+import { fulfilmentErrors } from '../errors.ts';
 import { mayChangeItem } from './actor.ts';
 
 /** Maximum number of lines that one purchased line may be split into. */
@@ -50,7 +50,7 @@ async function splitLocked(
   tx: Transaction,
   { actor, itemId, quantity }: Omit<Parameters<typeof splitOrderItem>[1], 'requestKey'>,
 ): Promise<SplitItem> {
-  const notFound = new AppError('NOT_FOUND', 'Item not found');
+  const notFound = fulfilmentErrors.itemNotFound();
   const orderId = await findOrderOfItem(tx, itemId);
   if (!orderId) throw notFound;
   const order = await lockOrder(tx, orderId);
@@ -60,9 +60,7 @@ async function splitLocked(
   await assertSplittable(tx, order, items, item);
   const most = item.quantity - 1;
   if (quantity < 1 || quantity > most) {
-    const message =
-      most === 1 ? 'You have 2 of this item. You can split off 1' : `Split off 1 to ${most} items`;
-    throw new AppError('VALIDATION_ERROR', message, { errors: { quantity: message } });
+    throw fulfilmentErrors.splitTooMany(most);
   }
   const splitId = await splitItem(tx, item, quantity, actor);
   const done = {
@@ -80,39 +78,33 @@ async function splitLocked(
   return done;
 }
 
-const STATE_REFUSED: Partial<Record<OrderItemRow['status'], string>> = {
-  SHIPPED: 'This item has already been sent and cannot be split',
-  DELIVERED: 'This item has already been delivered and cannot be split',
-  CANCELLED: 'This item was cancelled and cannot be split',
-};
-
 async function assertSplittable(
   tx: Transaction,
   order: OrderRow,
   items: readonly OrderItemRow[],
   item: OrderItemRow,
 ): Promise<void> {
-  const refused = (words: string) => new AppError('INVALID_STATE', words);
-  if (!order.paidAt) throw refused('This order is not paid. You can split only paid items');
-  const words = STATE_REFUSED[item.status];
-  if (words) throw refused(words);
-  if (order.status !== 'PROCESSING') throw refused('No items in this order are left to send');
-  if (item.quantity === 1) throw refused('You have only 1 of this item');
+  if (!order.paidAt) throw fulfilmentErrors.splitUnpaid();
+  if (item.status === 'SHIPPED') throw fulfilmentErrors.splitSent();
+  if (item.status === 'DELIVERED') throw fulfilmentErrors.splitDelivered();
+  if (item.status === 'CANCELLED') throw fulfilmentErrors.splitCancelled();
+  if (order.status !== 'PROCESSING') throw fulfilmentErrors.splitNothingToSend();
+  if (item.quantity === 1) throw fulfilmentErrors.splitSingle();
   if (item.refundedPesewas > 0 || item.refundedFeePesewas > 0) {
-    throw refused('Part of this item was refunded, so it cannot be split');
+    throw fulfilmentErrors.splitRefunded();
   }
   if (await hasRow(tx, sql`select from refund_requests where item_id = ${item.id}::uuid`)) {
-    throw refused('There is a refund request for this item. Reply to it first');
+    throw fulfilmentErrors.splitRefundRequested();
   }
   if (await isUnderDispute(tx, item.id)) {
-    throw refused('This payment is in dispute. Wait until it is decided');
+    throw fulfilmentErrors.splitDisputed();
   }
   if (await hasRow(tx, sql`select from items_asked_rider where item_id = ${item.id}::uuid`)) {
-    throw refused('You have already requested a rider. Cancel that request first.');
+    throw fulfilmentErrors.splitRiderRequested();
   }
   const bought = boughtAs(item);
   if (items.filter((one) => boughtAs(one) === bought).length >= LINES_MAX) {
-    throw refused(`This item is already in ${LINES_MAX} parts, which is the most`);
+    throw fulfilmentErrors.splitTooOften(LINES_MAX);
   }
 }
 

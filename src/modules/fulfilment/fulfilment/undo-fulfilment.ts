@@ -5,8 +5,8 @@ import type { Database } from '#platform/database';
 import { isUuid } from '#platform/ids';
 import type { Site } from '#platform/site';
 import { inTransaction } from '#platform/transaction';
-import { AppError } from '#shared/errors';
 import { orderNumber } from '#shared/order-number';
+import { fulfilmentErrors } from '../errors.ts';
 
 /** How long a customer may undo a confirmed receipt, and a shop a reported delivery, in ms. */
 export const RECEIPT_UNDO_WINDOW_MS = 10 * 60_000;
@@ -24,27 +24,21 @@ export async function undoReceipt(
   site: Site,
   input: { userId: string; orderId: string },
 ): Promise<void> {
-  if (!isUuid(input.orderId)) throw new AppError('NOT_FOUND', 'Order not found');
+  if (!isUuid(input.orderId)) throw fulfilmentErrors.orderNotFound();
   await inTransaction(db, async (tx) => {
     const order = await lockOrder(tx, input.orderId);
-    if (order.userId !== input.userId) throw new AppError('NOT_FOUND', 'Order not found');
+    if (order.userId !== input.userId) throw fulfilmentErrors.orderNotFound();
     const confirmed = (await itemsOf(tx, order.id)).filter(
       (item) => item.releaseReason === 'CUSTOMER' && youngerThan(item.releasedAt, RECEIPT_UNDO_WINDOW_MS),
     );
     if (confirmed.length === 0) {
-      throw new AppError(
-        'INVALID_STATE',
-        'You can only undo this within 10 minutes. Request a refund instead.',
-      );
+      throw fulfilmentErrors.receiptFinal();
     }
     const actor = { kind: 'customer', id: input.userId } as const;
     for (const [shopId, items] of [...Map.groupBy(confirmed, (item) => item.shopId)].sort()) {
       const since = items.map((item) => item.releasedAt as Date).sort((a, b) => +a - +b)[0] as Date;
       if (await payoutBegunSince(tx, shopId, { since, paidAt: order.paidAt })) {
-        throw new AppError(
-          'INVALID_STATE',
-          'We have already started to pay the shop. Request a refund if something is wrong.',
-        );
+        throw fulfilmentErrors.payoutStarted();
       }
       for (const item of items) {
         await holdEarningsAgain(tx, item);
@@ -85,11 +79,11 @@ export async function undoDeliveryClaim(
   db: Database,
   input: { shopId: string; orderId: string },
 ): Promise<void> {
-  if (!isUuid(input.orderId)) throw new AppError('NOT_FOUND', 'Order not found');
+  if (!isUuid(input.orderId)) throw fulfilmentErrors.orderNotFound();
   await inTransaction(db, async (tx) => {
     const order = await lockOrder(tx, input.orderId);
     const mine = (await itemsOf(tx, order.id)).filter((item) => item.shopId === input.shopId);
-    if (mine.length === 0) throw new AppError('NOT_FOUND', 'Order not found');
+    if (mine.length === 0) throw fulfilmentErrors.orderNotFound();
     const claimed = mine.filter(
       (item) =>
         item.status === 'DELIVERED' &&
@@ -97,10 +91,7 @@ export async function undoDeliveryClaim(
         youngerThan(item.deliveryClaimedAt, DELIVERY_TAKE_BACK_MS),
     );
     if (claimed.length === 0) {
-      throw new AppError(
-        'INVALID_STATE',
-        'You can undo a delivery within 1 hour, until the customer confirms it',
-      );
+      throw fulfilmentErrors.deliveryFinal();
     }
     for (const item of claimed) {
       await undoDelivery(tx, order, item, { kind: 'shop', id: input.shopId });

@@ -10,13 +10,13 @@ import type { Database, Transaction } from '#platform/database';
 import { isUuid } from '#platform/ids';
 import type { Site } from '#platform/site';
 import { inTransaction } from '#platform/transaction';
-import { AppError } from '#shared/errors';
 import { orderNumber } from '#shared/order-number';
 import {
   type KeptShipmentState,
   SHIPMENT_LABELS,
   stateSentence,
 } from '#src/modules/fulfilment/contract/shipment-labels.ts';
+import { fulfilmentErrors } from '../errors.ts';
 import { type ShipmentView, shipmentsOfPart } from '../shipments/read-shipments.ts';
 import { isUndelivered } from '../shipments/states.ts';
 import { changeShipmentState } from '../shipments/write-shipment.ts';
@@ -37,7 +37,7 @@ interface Move {
  *   transition missing from the table
  */
 export async function updateShipmentState(db: Database, site: Site, input: Move): Promise<void> {
-  if (!isUuid(input.orderId)) throw new AppError('NOT_FOUND', 'Order not found');
+  if (!isUuid(input.orderId)) throw fulfilmentErrors.orderNotFound();
   await inTransaction(db, (tx) =>
     moveShipmentIn(tx, site, { ...input, actor: { kind: 'shop', id: input.shopId } }),
   );
@@ -56,12 +56,12 @@ export async function moveShipmentIn(
   const { orderId, shopId, shipmentId, state, note, actor } = input;
   const order = await lockOrder(tx, orderId);
   const parcel = (await shipmentsOfPart(tx, { orderId, shopId })).find(({ id }) => id === shipmentId);
-  if (!parcel) throw new AppError('NOT_FOUND', 'Parcel not found');
+  if (!parcel) throw fulfilmentErrors.parcelNotFound();
   if (input.unlessSame && parcel.state === state) return;
   const underWay = (await itemsOf(tx, orderId)).filter(
     (item) => item.status === 'SHIPPED' && parcel.itemIds.includes(item.id),
   );
-  if (underWay.length === 0) throw new AppError('INVALID_STATE', 'This parcel is not on the way');
+  if (underWay.length === 0) throw fulfilmentErrors.parcelNotOnTheWay();
   await changeShipmentState(tx, shipmentId, { state, note });
   if (isUndelivered(parcel.state) && !isUndelivered(state)) {
     for (const item of underWay) await postponeRelease(tx, item);

@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { lockShop } from '#modules/shops';
-import { AppError } from '#shared/errors';
 import type { RiderAccount } from '#src/modules/fulfilment/contract/riders.ts';
 import type { DbOrTx } from '../../../platform/database.ts';
 import { hashToken, newToken } from '../../../platform/secrets.ts';
 import { inTransaction } from '../../../platform/transaction.ts';
+import { fulfilmentErrors } from '../errors.ts';
 import { ownerOf, providerOf, type RiderDeps } from './deps.ts';
 import { riderAccounts } from './tables.ts';
 
@@ -26,7 +26,7 @@ async function find(handle: DbOrTx, shopId: string) {
 /** @throws AppError CONFLICT when the shop has no key, or it was sealed with another SECRETS_KEY */
 export async function openAccount(deps: RiderDeps, shopId: string): Promise<OpenAccount> {
   const row = await find(deps.db, shopId);
-  if (!row) throw new AppError('CONFLICT', 'Enter your app key under Delivery first');
+  if (!row) throw fulfilmentErrors.appKeyMissing();
   try {
     const open = (sealed: string) => deps.secretBox.open(sealed, ownerOf(shopId));
     return {
@@ -35,7 +35,7 @@ export async function openAccount(deps: RiderDeps, shopId: string): Promise<Open
       callbackUrl: callbackUrl(deps, open(row.sealedToken)),
     };
   } catch {
-    throw new AppError('CONFLICT', 'Your app key no longer works. Enter it again under Delivery.');
+    throw fulfilmentErrors.appKeyRejected();
   }
 }
 
@@ -70,8 +70,7 @@ export async function saveRiderAccount(
     if (appKey === undefined) {
       const kept = await tx.update(riderAccounts).set({ pickup }).where(eq(riderAccounts.shopId, shopId));
       if (kept.rowCount) return;
-      const message = 'Enter your app key';
-      throw new AppError('VALIDATION_ERROR', message, { errors: { appKey: message } });
+      throw fulfilmentErrors.appKeyNeeded();
     }
     const token = newToken();
     const set = {

@@ -5,7 +5,7 @@ import type { Transaction } from '#platform/database';
 import { isUuid } from '#platform/ids';
 import type { Site } from '#platform/site';
 import { inTransaction } from '#platform/transaction';
-import { AppError } from '#shared/errors';
+import { fulfilmentErrors } from '../errors.ts';
 import { moveShipmentIn } from '../fulfilment/update-shipment-state.ts';
 import { openAccount } from './account.ts';
 import { asked, providerOf, type RiderDeps } from './deps.ts';
@@ -28,7 +28,7 @@ export async function cancelRider(
   );
   const [request] =
     isUuid(requestId) && isUuid(orderId) ? await deps.db.select().from(riderRequests).where(mine) : [];
-  if (!request) throw new AppError('NOT_FOUND', 'Rider not found');
+  if (!request) throw fulfilmentErrors.riderNotFound();
   if (request.status === 'ASKED' && request.deliveryCode) {
     const provider = providerOf(deps);
     const { appKey } = await openAccount(deps, shopId);
@@ -62,7 +62,7 @@ export async function closeRiderRequest(
     .where(
       and(eq(riderRequests.id, request.id), sql`${riderRequests.status} in ('ASKING', 'IN_DOUBT', 'ASKED')`),
     );
-  if (!changed.rowCount) throw new AppError('INVALID_STATE', 'This rider request has ended');
+  if (!changed.rowCount) throw fulfilmentErrors.riderRequestEnded();
   if (!request.shipmentId) return;
   const { orderId, shopId, shipmentId } = request;
   await moveShipmentIn(tx, site, {

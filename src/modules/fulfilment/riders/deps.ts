@@ -1,8 +1,8 @@
-import { AppError } from '#shared/errors';
 import type { Database } from '../../../platform/database.ts';
 import type { Logger } from '../../../platform/log.ts';
 import type { SecretBox } from '../../../platform/secret-box.ts';
 import type { Site } from '../../../platform/site.ts';
+import { fulfilmentErrors } from '../errors.ts';
 import { type DeliveryProvider, ProviderRefusal, ProviderUnavailable } from './gateway.ts';
 
 export interface RiderDeps {
@@ -16,7 +16,7 @@ export interface RiderDeps {
 
 /** @throws AppError CONFLICT when no delivery company is configured */
 export function providerOf({ provider }: RiderDeps): DeliveryProvider {
-  if (!provider) throw new AppError('CONFLICT', 'Rider requests are not available. Please send it yourself.');
+  if (!provider) throw fulfilmentErrors.ridersUnavailable();
   return provider;
 }
 
@@ -28,13 +28,9 @@ export async function asked<T>(provider: DeliveryProvider, call: Promise<T>): Pr
   try {
     return await call;
   } catch (error) {
-    if (error instanceof ProviderRefusal)
-      throw new AppError('CONFLICT', `${provider.name}: ${error.message}`);
+    if (error instanceof ProviderRefusal) throw fulfilmentErrors.courierRefused(provider.name, error.message);
     if (!(error instanceof ProviderUnavailable)) throw error;
-    throw new AppError(
-      'UNAVAILABLE',
-      `${provider.name} is not responding right now. Send it yourself, or try again.`,
-    );
+    throw fulfilmentErrors.courierNotResponding(provider.name);
   }
 }
 

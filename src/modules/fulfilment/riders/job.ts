@@ -1,10 +1,10 @@
 import { itemsOf, lockOrder, type OrderItemRow, type OrderRow } from '#modules/orders';
 import { getShop } from '#modules/shops';
-import { AppError } from '#shared/errors';
 import { pesewas } from '#shared/money';
 import type { Transaction } from '../../../platform/database.ts';
 import { isUuid } from '../../../platform/ids.ts';
 import { inTransaction } from '../../../platform/transaction.ts';
+import { fulfilmentErrors } from '../errors.ts';
 import { openAccount } from './account.ts';
 import type { RiderDeps } from './deps.ts';
 import type { RiderJob } from './gateway.ts';
@@ -26,15 +26,14 @@ export async function unsentItems(
   tx: Transaction,
   { shopId, orderId, itemIds }: Omit<CourierJobInput, 'dropoff'>,
 ): Promise<{ order: OrderRow; items: OrderItemRow[] }> {
-  if (!isUuid(orderId)) throw new AppError('NOT_FOUND', 'Order not found');
+  if (!isUuid(orderId)) throw fulfilmentErrors.orderNotFound();
   const order = await lockOrder(tx, orderId);
   const items = (await itemsOf(tx, orderId)).filter(
     (item) => item.shopId === shopId && itemIds.includes(item.id),
   );
-  if (items.length === 0 || items.length < new Set(itemIds).size)
-    throw new AppError('NOT_FOUND', 'Order not found');
+  if (items.length === 0 || items.length < new Set(itemIds).size) throw fulfilmentErrors.orderNotFound();
   if (order.status !== 'PROCESSING' || items.some(({ status }) => status !== 'PENDING')) {
-    throw new AppError('INVALID_STATE', 'These goods have already been sent or cancelled. Reload the page.');
+    throw fulfilmentErrors.goodsSentOrCancelledMeanwhile();
   }
   return { order, items };
 }

@@ -4,6 +4,7 @@ import { AppError } from '#shared/errors';
 import type { Transaction } from '../../../platform/database.ts';
 import { isUuid } from '../../../platform/ids.ts';
 import { inTransaction } from '../../../platform/transaction.ts';
+import { fulfilmentErrors } from '../errors.ts';
 import { deliverAsShop } from '../fulfilment/rider-steps.ts';
 import { moveShipmentIn } from '../fulfilment/update-shipment-state.ts';
 import { trackShipment } from '../shipments/write-shipment.ts';
@@ -27,7 +28,7 @@ export async function receiveRiderCallback(
   { token, body }: { token: string; body: unknown },
 ): Promise<void> {
   const shopId = await shopOfToken(deps.db, token);
-  if (!shopId) throw new AppError('NOT_FOUND', 'There is no such address');
+  if (!shopId) throw fulfilmentErrors.callbackNotFound();
   const news = deps.provider?.readCallback(body) ?? null;
   if (!news || !isUuid(news.reference)) return;
   const mine = and(eq(riderRequests.id, news.reference), eq(riderRequests.shopId, shopId));

@@ -6,6 +6,7 @@ import { inTransaction } from '#platform/transaction';
 import { AppError } from '#shared/errors';
 import { fromCedis } from '#shared/money';
 import type { RiderOffer } from '#src/modules/fulfilment/contract/riders.ts';
+import { fulfilmentErrors } from '../errors.ts';
 import { shipWithRider } from '../fulfilment/rider-steps.ts';
 import { asked, ownerOf, providerOf, type RiderDeps } from './deps.ts';
 import { type Offer, ProviderRefusal, ProviderUnavailable } from './gateway.ts';
@@ -64,7 +65,7 @@ export async function requestRider(
     );
   }).catch((error: unknown) => {
     if (violatedConstraint(error) !== 'rider_requests_one_asked') throw error;
-    throw new AppError('CONFLICT', 'You have already requested a rider. Cancel that request first.');
+    throw fulfilmentErrors.riderAlreadyRequested();
   });
   if (!fresh.job) return;
   try {
@@ -73,7 +74,7 @@ export async function requestRider(
   } catch (error) {
     if (error instanceof ProviderRefusal) {
       await end(deps.db, requestId, { status: 'REFUSED', said: error.message });
-      throw new AppError('CONFLICT', `${provider.name}: ${error.message}`);
+      throw fulfilmentErrors.courierRefused(provider.name, error.message);
     }
     if (!(error instanceof ProviderUnavailable)) throw error;
     deps.log.warn({ requestId, provider: provider.name, why: error.message }, 'a rider is in doubt');
@@ -113,10 +114,7 @@ async function takeRider(
     if (!(error instanceof AppError) || error.code !== 'INVALID_STATE') throw error;
     deps.log.warn({ requestId }, 'a rider came too late and is called off');
     await end(deps.db, requestId, { status: 'CALLED_OFF', said: null });
-    throw new AppError(
-      'INVALID_STATE',
-      'These goods have already been sent or cancelled. Cancel the rider at the delivery company.',
-    );
+    throw fulfilmentErrors.riderForSentGoods();
   }
 }
 
@@ -149,6 +147,6 @@ export async function confirmRider(
       shipmentId,
     })
     .where(and(eq(riderRequests.id, request.id), sql`${riderRequests.status} in ('ASKING', 'IN_DOUBT')`));
-  if (!changed.rowCount) throw new AppError('INVALID_STATE', 'This rider was cancelled');
+  if (!changed.rowCount) throw fulfilmentErrors.riderCancelled();
   return shipmentId;
 }

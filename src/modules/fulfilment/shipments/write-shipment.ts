@@ -1,10 +1,10 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
-import { AppError } from '#shared/errors';
 import type { KeptShipmentState } from '#src/modules/fulfilment/contract/shipment-labels.ts';
 import { ARRIVAL_MAX_DAYS, type ShipmentDetails } from '#src/modules/fulfilment/contract/shipments.ts';
 import type { DbOrTx, Transaction } from '../../../platform/database.ts';
 import { purgeRows } from '../../../platform/purge-rows.ts';
 import { statesBefore } from '../../../platform/transitions.ts';
+import { fulfilmentErrors } from '../errors.ts';
 import { SHIPMENT_TRANSITIONS } from './states.ts';
 import { shipmentChanges, shipmentItems, shipments } from './tables.ts';
 
@@ -23,8 +23,9 @@ export function assertArrival({ expectedOn }: ShipmentDetails): void {
   const today = new Date().toISOString().slice(0, 10);
   const last = new Date(Date.now() + ARRIVAL_MAX_DAYS * DAY_MS).toISOString().slice(0, 10);
   if (today <= expectedOn && expectedOn <= last) return;
-  const message = expectedOn < today ? 'This date has passed' : `At most ${ARRIVAL_MAX_DAYS} days ahead`;
-  throw new AppError('VALIDATION_ERROR', message, { errors: { expectedOn: message } });
+  throw expectedOn < today
+    ? fulfilmentErrors.arrivalPassed()
+    : fulfilmentErrors.arrivalTooLate(ARRIVAL_MAX_DAYS);
 }
 
 /**
@@ -74,16 +75,13 @@ export async function changeShipmentState(
   { state, note }: { state: KeptShipmentState; note?: string | undefined },
 ): Promise<void> {
   if ((await tx.$count(shipmentChanges, eq(shipmentChanges.shipmentId, id))) >= CHANGES_MAX) {
-    throw new AppError(
-      'INVALID_STATE',
-      'You have changed this parcel too many times. Message the customer instead.',
-    );
+    throw fulfilmentErrors.parcelChangedTooOften();
   }
   const changed = await tx
     .update(shipments)
     .set({ state })
     .where(and(eq(shipments.id, id), inArray(shipments.state, statesBefore(SHIPMENT_TRANSITIONS, state))));
-  if (!changed.rowCount) throw new AppError('INVALID_STATE', 'This parcel cannot be changed this way');
+  if (!changed.rowCount) throw fulfilmentErrors.parcelTransitionRefused();
   await tx.insert(shipmentChanges).values({ shipmentId: id, state, note: note ?? null });
 }
 

@@ -1,11 +1,11 @@
 import type { SQLWrapper } from 'drizzle-orm';
 import type { OrderRow } from '#modules/orders';
-import { AppError } from '#shared/errors';
 import { type MomoNetwork, networkOf } from '#shared/phone';
 import { type Transaction, violatedConstraint } from '../../../platform/database.ts';
 import { insertRows } from '../../../platform/insert-rows.ts';
 import { newReference } from '../../../platform/secrets.ts';
 import { currentTraceparent } from '../../../platform/tracing/spans.ts';
+import { paymentErrors } from '../errors.ts';
 import { paymentAttempts } from './tables.ts';
 
 export type AttemptRow = typeof paymentAttempts.$inferSelect;
@@ -38,7 +38,7 @@ export async function createAttempt(tx: Transaction, input: NewAttempt): Promise
     return attempt as AttemptRow;
   } catch (error) {
     if (violatedConstraint(error) !== 'payment_attempts_one_live') throw error;
-    throw new AppError('PAYMENT_IN_PROGRESS', 'A payment for this order is still in progress');
+    throw paymentErrors.paymentInProgress();
   }
 }
 
@@ -50,8 +50,7 @@ function attemptRow({ order, email, choice, provider, windowMs }: NewAttempt) {
   const now = Date.now();
   const network = choice.method === 'MOMO' ? (choice.network ?? networkOf(choice.phone)) : null;
   if (choice.method === 'MOMO' && !network) {
-    const message = 'Choose the network of this mobile money number';
-    throw new AppError('VALIDATION_ERROR', message, { errors: { 'momo.network': message } });
+    throw paymentErrors.networkNeeded();
   }
   return {
     orderId: order.id,

@@ -1,5 +1,5 @@
-import { AppError } from '#shared/errors';
 import { MOMO_NETWORKS, networkOf } from '#shared/phone';
+import { methodUnavailable } from '../errors.ts';
 import type { PaymentChoice } from './create-attempt.ts';
 
 /** The payment methods: the mobile networks, and card. */
@@ -46,24 +46,14 @@ export function createNetworkHealth(now: () => number = Date.now): NetworkHealth
         probedAt.set(way, now());
         return;
       }
-      throw new AppError('PAYMENT_PROVIDER_UNAVAILABLE', brokenLabel(way, PAYMENT_WAYS.filter(works)), {
-        retryAfterSeconds: Math.ceil((nextProbe - now()) / 1000),
-      });
+      const working = PAYMENT_WAYS.filter(works).map(nameOfWay);
+      throw methodUnavailable(nameOfWay(way), working, Math.ceil((nextProbe - now()) / 1000));
     },
   };
 }
 
 /** The customer-facing name. */
 export const nameOfWay = (way: PaymentWay) => MOMO_NETWORKS.find(({ id }) => id === way)?.name ?? 'Card';
-
-function brokenLabel(way: PaymentWay, working: PaymentWay[]): string {
-  const names = working.map(nameOfWay);
-  const instead =
-    names.length > 0
-      ? `Pay with ${names.join(' or ')}, or try again in a minute.`
-      : 'Please try again in a minute.';
-  return `${nameOfWay(way)} payments are not working right now. You have not been charged. ${instead}`;
-}
 
 /** @throws AppError PAYMENT_PROVIDER_UNAVAILABLE while the circuit of the chosen method is open */
 export function assertChannelAvailable(health: NetworkHealth | undefined, choice: PaymentChoice): void {

@@ -1,8 +1,8 @@
 import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 import { findBooked } from '#modules/ledger';
-import { AppError } from '#shared/errors';
 import { type DbOrTx, isOneOf, type Transaction } from '../../../platform/database.ts';
 import { hasRow, readRows, text } from '../../../platform/rows.ts';
+import { paymentErrors } from '../errors.ts';
 import type { AttemptRow } from './create-attempt.ts';
 import { paymentAttempts } from './tables.ts';
 
@@ -104,6 +104,6 @@ export async function findPaidAttempt(tx: Transaction, orderId: string): Promise
     succeeded.map(({ reference }) => `payment:${reference}`),
   );
   const paid = succeeded.find(({ reference }) => booked.has(`payment:${reference}`));
-  if (!paid) throw new AppError('INVALID_STATE', 'There is no payment left to refund');
+  if (!paid) throw paymentErrors.nothingLeftToRefund();
   return paid;
 }

@@ -1,11 +1,11 @@
 import { recordAudit } from '#modules/audit';
 import { enqueueMail } from '#modules/mail';
 import { countEventsLately, deliveriesOf, itemsOf, lockOrder, recordEvent } from '#modules/orders';
-import { AppError } from '#shared/errors';
 import type { Database } from '../../../platform/database.ts';
 import { isUuid } from '../../../platform/ids.ts';
 import type { Site } from '../../../platform/site.ts';
 import { inTransaction } from '../../../platform/transaction.ts';
+import { paymentErrors } from '../errors.ts';
 import { orderPaidMail } from './mails.ts';
 import { findPaidAttempt } from './queries.ts';
 
@@ -22,15 +22,12 @@ export async function resendConfirmation(
   site: Site,
   { adminId, orderId }: { adminId: string; orderId: string },
 ): Promise<void> {
-  if (!isUuid(orderId)) throw new AppError('NOT_FOUND', 'Order not found');
+  if (!isUuid(orderId)) throw paymentErrors.orderNotFound();
   await inTransaction(db, async (tx) => {
     const order = await lockOrder(tx, orderId);
-    if (!order.paidAt) throw new AppError('INVALID_STATE', 'This order is not paid');
+    if (!order.paidAt) throw paymentErrors.orderNotPaid();
     if ((await countEventsLately(tx, { orderId, to: EVENT })) >= A_DAY_MOST) {
-      throw new AppError(
-        'INVALID_STATE',
-        `It was sent ${A_DAY_MOST} times today. Check the email address with the customer`,
-      );
+      throw paymentErrors.confirmationSentTooOften(A_DAY_MOST);
     }
     const attempt = await findPaidAttempt(tx, orderId);
     const whole = { order, items: await itemsOf(tx, orderId), deliveries: await deliveriesOf(tx, orderId) };

@@ -1,4 +1,4 @@
-import { AppError } from '#shared/errors';
+import { paymentErrors } from '../errors.ts';
 import type { PaymentDeps } from './finalise-attempt.ts';
 import { GatewayError } from './gateway.ts';
 import { findLiveAttempt } from './queries.ts';
@@ -12,16 +12,13 @@ import { recordOutcome } from './start-attempt.ts';
 export async function submitOtp(deps: PaymentDeps, orderId: string, otp: string): Promise<void> {
   const attempt = await findLiveAttempt(deps.db, orderId);
   if (attempt?.status !== 'PENDING' || attempt.nextStep !== 'ENTER_OTP') {
-    throw new AppError('INVALID_STATE', 'This payment does not need a code');
+    throw paymentErrors.noCodeExpected();
   }
   try {
     const gateway = deps.gateways.of(attempt.provider);
     await recordOutcome(deps, attempt, await gateway.submitOtp({ reference: attempt.reference, otp }));
   } catch (error) {
     if (!(error instanceof GatewayError)) throw error;
-    throw new AppError(
-      'PAYMENT_PROVIDER_UNAVAILABLE',
-      'We could not reach the payment service. Your code may have gone through. Wait a minute before you try again.',
-    );
+    throw paymentErrors.codeInDoubt();
   }
 }

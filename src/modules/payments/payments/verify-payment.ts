@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { recordAudit } from '#modules/audit';
-import { AppError } from '#shared/errors';
 import { inTransaction } from '../../../platform/transaction.ts';
+import { paymentErrors } from '../errors.ts';
 import type { AttemptRow } from './create-attempt.ts';
 import { finaliseAttempt, type PaymentDeps } from './finalise-attempt.ts';
 import { GatewayError, type Verification } from './gateway.ts';
@@ -22,7 +22,7 @@ export async function verifyPayment(
       .select()
       .from(paymentAttempts)
       .where(eq(paymentAttempts.reference, reference));
-    if (!attempt) throw new AppError('NOT_FOUND', 'Payment not found');
+    if (!attempt) throw paymentErrors.paymentNotFound();
     return attempt;
   };
   const before = await read();
@@ -31,8 +31,7 @@ export async function verifyPayment(
     outcome = await finaliseAttempt(deps, before);
   } catch (error) {
     if (!(error instanceof GatewayError)) throw error;
-    const message = `${providerLabel(before.provider)} did not reply. Try again in 1 minute.`;
-    throw new AppError('PAYMENT_PROVIDER_UNAVAILABLE', message);
+    throw paymentErrors.providerDidNotReply(providerLabel(before.provider));
   }
   const attempt = await read();
   await inTransaction(deps.db, (tx) =>

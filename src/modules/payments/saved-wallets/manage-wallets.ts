@@ -1,15 +1,15 @@
 import { and, eq, sql } from 'drizzle-orm';
-import { AppError } from '#shared/errors';
 import { advisoryLock, type Database, type DbOrTx, type Transaction } from '../../../platform/database.ts';
 import { isUuid } from '../../../platform/ids.ts';
 import type { SecretBox } from '../../../platform/secret-box.ts';
 import { inTransaction } from '../../../platform/transaction.ts';
+import { paymentErrors } from '../errors.ts';
 import { rowsOf, type SavedWallet, unseal } from './sealed.ts';
 import { savedWallets } from './tables.ts';
 
 type Which = { userId: string; walletId: string };
 
-const notFound = () => new AppError('NOT_FOUND', 'This saved number has been removed');
+const notFound = paymentErrors.savedNumberRemoved;
 
 function own({ userId, walletId }: Which) {
   if (!isUuid(walletId)) throw notFound();

@@ -1,7 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { readShopBalances, type ShopBalances } from '#modules/ledger';
 import { readSettings } from '#modules/settings';
-import { AppError } from '#shared/errors';
 import type { SortOf } from '#shared/list-query';
 import type { Pesewas } from '#shared/money';
 import type { DbOrTx } from '../../../platform/database.ts';
@@ -18,6 +17,7 @@ import {
   text,
 } from '../../../platform/rows.ts';
 import { sorted } from '../../../platform/sorting.ts';
+import { payoutErrors } from '../errors.ts';
 import { type Payable, readPayable } from '../payable.ts';
 import { nextPayoutDay } from '../payout-day.ts';
 import type { PayoutStatus } from '../states.ts';
@@ -103,7 +103,7 @@ export function listPayouts(
 export async function getPayout(handle: DbOrTx, id: string, shopId?: string): Promise<PayoutView> {
   const own = shopId ? sql` and p.shop_id = ${shopId}::uuid` : sql``;
   const [payout] = isUuid(id) ? await select(handle, sql`p.id = ${id}::uuid${own}`, 1) : [];
-  if (!payout) throw new AppError('NOT_FOUND', 'Payout not found');
+  if (!payout) throw payoutErrors.payoutNotFound();
   return payout;
 }
 

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
-import { AppError } from '#shared/errors';
 import type { Pesewas } from '#shared/money';
 import type { DbOrTx } from '../../../platform/database.ts';
 import { isUuid } from '../../../platform/ids.ts';
 import { brandedInt, readRows, text } from '../../../platform/rows.ts';
+import { refundErrors } from '../errors.ts';
 
 /** The amount of a refund in pesewas, and its customer. @throws AppError NOT_FOUND */
 export async function readRefundStake(handle: DbOrTx, refundId: string) {
@@ -22,7 +22,7 @@ export async function readRefundStake(handle: DbOrTx, refundId: string) {
           where r.id = ${refundId}::uuid`,
       )
     : [];
-  if (!refund) throw new AppError('NOT_FOUND', 'Refund not found');
+  if (!refund) throw refundErrors.refundNotFound();
   return refund;
 }
 
@@ -56,6 +56,6 @@ export async function readOrderStake(
           where o.id = ${orderId}::uuid group by u.id`,
       )
     : [];
-  if (!order) throw new AppError('NOT_FOUND', 'Order not found');
+  if (!order) throw refundErrors.orderNotFound();
   return order;
 }

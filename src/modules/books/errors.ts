@@ -1,0 +1,12 @@
+import { defineErrors } from '#shared/define-errors';
+
+/** What callers are told when this module refuses: the code, the text with its parameters, and the field it is about. */
+export const bookErrors = defineErrors({
+  differenceNotFound: ['NOT_FOUND', 'Difference not found'],
+  differenceClosed: ['INVALID_STATE', 'This difference is closed'],
+  settlementNotBookable: [
+    'INVALID_STATE',
+    'A settlement does not change the books. Close it without booking',
+  ],
+  aboveBookable: ['INVALID_STATE', 'You can book at most GH₵20,000,000.00 at once'],
+});

@@ -1,0 +1,23 @@
+import { defineErrors } from '#shared/define-errors';
+
+/** What callers are told when this module refuses: the code, the text with its parameters, and the field it is about. */
+export const payoutErrors = defineErrors({
+  payoutNotFound: ['NOT_FOUND', 'Payout not found'],
+  notRetryable: ['INVALID_STATE', 'Only a failed payout can be sent again'],
+  notReturnable: ['INVALID_STATE', 'Only a failed payout can be returned to the balance'],
+  planChanged: [
+    'CONFLICT',
+    (shop: string) => `${shop} has changed since this was requested. Request it again.`,
+  ],
+  shopNotFound: ['NOT_FOUND', 'Shop not found'],
+  payoutInProgress: ['CONFLICT', 'A payout is already in progress'],
+  shopNotOpen: ['CONFLICT', 'Only open shops can request a payout'],
+  payoutsOnHold: ['CONFLICT', (reason: string) => `Payouts of this shop are on hold: ${reason}`],
+  walletNeeded: ['CONFLICT', 'Add your MoMo wallet first'],
+  belowMinimum: ['CONFLICT', (minimum: string, held: string) => `The smallest payout is ${minimum}${held}`],
+  walletNotFound: ['NOT_FOUND', 'Wallet not found'],
+  nameNeedsNoCheck: ['INVALID_STATE', 'The name of this wallet needs no check'],
+  walletConfirmed: ['INVALID_STATE', 'This wallet has already been confirmed'],
+  proposalExpired: ['INVALID_STATE', 'Enter the wallet again to change it'],
+  payoutsDelayed: ['CONFLICT', (delay: string) => delay],
+});
