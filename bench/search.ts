@@ -72,9 +72,15 @@ async function latencies(db: Database, index: SearchIndex) {
   return result;
 }
 
-/** Sixteen at once: searches a second, and what one waits. */
-async function together(db: Database, index: SearchIndex) {
-  const words = Object.values(TERMS);
+/** Sixteen at once: searches a second, and latencies. Prices in cedis. */
+async function together(
+  db: Database,
+  index: SearchIndex,
+  {
+    words = Object.values(TERMS),
+    ...prices
+  }: { words?: string[]; minPrice?: number; maxPrice?: number } = {},
+) {
   const took: number[] = [];
   const startMs = performance.now();
   await Promise.all(
@@ -82,7 +88,7 @@ async function together(db: Database, index: SearchIndex) {
       for (let round = 0; round < ROUNDS; round++) {
         const search = words[(who + round) % words.length];
         const sort = SORTS[(who * 3 + round) % SORTS.length] ?? 'newest';
-        took.push(await timed(() => searchProducts(db, index, { search, sort, limit: 24 })));
+        took.push(await timed(() => searchProducts(db, index, { search, sort, limit: 24, ...prices })));
       }
     }),
   );
@@ -153,7 +159,13 @@ async function measure(products: number) {
     const result = {
       generatedInS: rounded(generating / 1000),
       postgres: { ms: await latencies(db, postgresIndex), sixteenAtOnce: await together(db, postgresIndex) },
-      sideIndex: { ms: await latencies(db, side), sixteenAtOnce: await together(db, side) },
+      sideIndex: {
+        ms: await latencies(db, side),
+        sixteenAtOnce: await together(db, side),
+        belowAPrice: await together(db, side, { maxPrice: 20 }),
+        betweenPrices: await together(db, side, { minPrice: 45, maxPrice: 55 }),
+        twoWords: await together(db, side, { words: ['fresh yam', 'red basket', 'shea butter'] }),
+      },
       sizeMb: {
         documentsWithIndexes: await megabytes(db, 'search_documents'),
         wordsIndex: await megabytes(db, 'search_documents_words'),

@@ -2,8 +2,8 @@ import type { RequestListener, Server } from 'node:http';
 import path from 'node:path';
 import { createSearchCounter, type SearchAnalytics } from '#modules/search';
 import { observeGauges } from '#platform/instruments';
-import type { NodeMetrics } from '#platform/metric-snapshot';
-import { createSearchIndex } from '#providers/side-index';
+import type { Gauge, NodeMetrics } from '#platform/metric-snapshot';
+import { createSearchIndex, type SideIndex } from '#providers/side-index';
 import { type BufferedResponse, bufferResponse, toResponse } from '#server/cache/buffered-response';
 import { createLoaderCache } from '#server/cache/loader-cache';
 import { createResponseCache } from '#server/cache/response-cache';
@@ -73,7 +73,11 @@ export async function openWeb(services: Services, cleanups: Cleanups, options: W
     ...{ db, node: services.node, figuresOfNode, log },
     readQueues: () => jobs.figures(),
   });
-  const shown = observeGauges(() => [...poolGauges(services.pool, 'write'), ...reading.gauges()]);
+  const shown = observeGauges(() => [
+    ...poolGauges(services.pool, 'write'),
+    ...reading.gauges(),
+    ...searchIndexGauges(searchIndex),
+  ]);
   cleanups.add(async () => shown.end());
   const refusals = createRejectionCounter(db, log);
   cleanups.add(() => refusals.close());
@@ -96,6 +100,7 @@ export async function openWeb(services: Services, cleanups: Cleanups, options: W
         .catch((error: Error) => log.warn({ err: error.message }, 'the worker was not told of a payout'));
     },
     readMetrics,
+    searchIndexShare: async () => leastIndexShare(await figuresOfNode()),
     limits: {
       paymentWindowMs: env.paymentWindowMs,
       orderHoldMs: env.orderHoldMs,
@@ -159,6 +164,20 @@ export async function openWeb(services: Services, cleanups: Cleanups, options: W
       cache?.disconnect();
     },
   };
+}
+
+const INDEX_BUILT = 'dwaso_search_index_built_ratio';
+
+function searchIndexGauges(index: SideIndex): Gauge[] {
+  const value = index.builtShare();
+  if (value === null) return [];
+  return [{ name: INDEX_BUILT, description: 'Share of the search index that is built', labels: {}, value }];
+}
+
+/** Of the processes of a node the one whose search index is furthest behind; null where none has an index. */
+function leastIndexShare({ gauges }: NodeMetrics): number | null {
+  const shares = gauges.flatMap(({ name, value }) => (name === INDEX_BUILT ? [value] : []));
+  return shares.length > 0 ? Math.min(...shares) : null;
 }
 
 /** Counts a cached search as a search. If it had no results, that was counted the first time. */

@@ -33,6 +33,15 @@ describe('the admins', () => {
     expect(kept).toEqual([]);
   });
 
+  it('see how much of the search index is built, and that a small market has none', async () => {
+    const built = async (where: Market) =>
+      (await where.call('GET', '/admin/search/index', { token: await demoAdmin(where) })).body.data;
+    expect(await built(market)).toEqual({ builtPercent: null });
+    const large = await openMarket({ searchIndexShare: 0.346 });
+    expect(await built(large)).toEqual({ builtPercent: 34 });
+    await large.close();
+  });
+
   it('read what was asked for', async () => {
     const token = await demoAdmin(market);
     const { status } = await market.call('POST', '/search/asks', {

@@ -1,22 +1,11 @@
-import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { postgresIndex, type SearchIndex, searchProducts } from '../../src/modules/search/index.ts';
 import { createLog } from '../../src/platform/log.ts';
-import {
-  createSideIndex,
-  type SideIndex,
-  sideIndexFile,
-  sideIndexFiles,
-} from '../../src/providers/side-index/index.ts';
-import {
-  applyChanges,
-  canCatchUp,
-  rebuildIndex,
-  verifyIndex,
-} from '../../src/providers/side-index/index-sync.ts';
-import { Store } from '../../src/providers/side-index/store.ts';
+import { createSideIndex, type SideIndex } from '../../src/providers/side-index/index.ts';
+import { canCatchUp } from '../../src/providers/side-index/index-sync.ts';
 import { type Market, openMarket, until } from './support/open-market.ts';
 
 let market: Market;
@@ -37,6 +26,7 @@ beforeAll(async () => {
     onChange,
   });
   await until(async () => side.ready());
+  expect(side.builtShare()).toBe(1);
 });
 afterAll(async () => {
   await side.stop();
@@ -122,6 +112,10 @@ describe('the side index', () => {
     { region: 'Ashanti' },
     { region: 'northern' },
     { minPrice: 20, maxPrice: 60 },
+    { maxPrice: 45.5 },
+    { minPrice: 200 },
+    { minPrice: 60, maxPrice: 20 },
+    { minPrice: 20, maxPrice: 60, inStock: 'true' as const },
     { inStock: 'true' as const },
     { minRating: 4 },
     { deliversTo: 'Northern' as const },
@@ -211,94 +205,8 @@ describe('the side index', () => {
     const found = await allPages(small, { search: 'honey', sort: 'price-asc' });
     expect(found.names.length).toBeGreaterThan(0);
     expect(small.ready()).toBe(false);
+    expect(small.builtShare()).toBeNull();
     expect(canCatchUp(path.join(folder, 'small.sqlite'))).toBe(false);
     await small.stop();
-  });
-});
-
-describe('the file of the side index', () => {
-  const file = () => path.join(folder, 'tried.sqlite');
-  const build = () => rebuildIndex(market.database.db, file(), () => undefined);
-  const use = async (work: (store: Store) => Promise<void>) => {
-    const store = new Store(file());
-    try {
-      await work(store);
-    } finally {
-      store.close();
-    }
-  };
-  const honeys = (store: Store) =>
-    store.find({ sections: ['"honey"'], all: '"honey"', order: 'newest', start: null, limit: 100 }).rows
-      .length;
-
-  it('tells how far it has been built', async () => {
-    const told: number[] = [];
-    await rebuildIndex(market.database.db, file(), (done, wanted) => told.push(done / wanted));
-    expect(told.at(-1)).toBe(1);
-    expect(told).toEqual(told.toSorted((a, b) => a - b));
-    expect(canCatchUp(file())).toBe(true);
-    expect(canCatchUp(file(), Date.now() + 6 * 86_400_000 + 1000)).toBe(false);
-  });
-
-  it('is built once for all processes that keep one, each of which goes on with its own', async () => {
-    const data = await mkdtemp(path.join(folder, 'data-'));
-    await writeFile(sideIndexFile(data, 2), '');
-    const [first, second] = (await sideIndexFiles(data)) as [string, string];
-    expect([first, second]).toEqual([sideIndexFile(data), sideIndexFile(data, 2)]);
-    await rebuildIndex(market.database.db, first, () => undefined, [second]);
-    expect((await readdir(data)).toSorted()).toEqual(['search-2.sqlite', 'search.sqlite']);
-    const [one, other] = [new Store(first), new Store(second)];
-    try {
-      expect(honeys(other)).toBe(honeys(one));
-      one.remove(one.sample(1));
-      expect(other.count()).toBe(one.count() + 1);
-      expect(await applyChanges(market.database.db, other)).toBe(0);
-    } finally {
-      one.close();
-      other.close();
-    }
-  });
-
-  it('takes in what a transaction changed that ended after a later one', async () => {
-    await build();
-    const early = await market.database.pool.connect();
-    try {
-      await early.query('begin');
-      await early.query(`update products set name = 'Honey Drum' where name = 'Hand Drum'`);
-      await use(async (store) => {
-        const before = honeys(store);
-        await market.rows(`update products set name = 'Oware Honey' where name = 'Oware Board with Seeds'`);
-        expect(await applyChanges(market.database.db, store)).toBe(1);
-        expect(honeys(store)).toBe(before + 1);
-        await early.query('commit');
-        expect(await applyChanges(market.database.db, store)).toBe(1);
-        expect(honeys(store)).toBe(before + 2);
-        expect(await applyChanges(market.database.db, store)).toBe(0);
-      });
-    } finally {
-      early.release();
-    }
-  });
-
-  it('is mended where it is not as the database, and built anew where it is of another', async () => {
-    await build();
-    await use(async (store) => {
-      const before = honeys(store);
-      const [row] = await market.rows<{ id: string }>(
-        `select product_id as id from search_documents limit 1`,
-      );
-      store.atomically(() => store.remove([row?.id as string]));
-      expect(await verifyIndex(market.database.db, store)).toEqual({ wrong: 1, rebuild: false });
-      await market.rows(`update search_documents set words = words || 'honey' where product_id = (
-        select product_id from search_documents where not words @@ 'honey' limit 1)`);
-      await market.rows(`delete from search_changes`);
-      expect(honeys(store)).toBe(before);
-      expect((await verifyIndex(market.database.db, store)).wrong).toBe(1);
-      expect(honeys(store)).toBe(before + 1);
-      store.readUpTo(2n ** 60n);
-      await expect(applyChanges(market.database.db, store)).rejects.toThrow(
-        'transactions that this database has not seen',
-      );
-    });
   });
 });

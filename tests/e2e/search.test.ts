@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { axeFaults } from './support/accessibility-audit.ts';
 import { visitAsAdmin } from './support/admin.ts';
 import { startTestApp, type TestApp } from './support/test-app.ts';
 
@@ -179,6 +180,21 @@ describe('the admin page of searches', () => {
     await page.getByRole('button', { name: 'Remove zuzunut' }).click();
     await expect.poll(() => page.getByRole('button', { name: 'Remove zuzunut' }).count()).toBe(0);
     await buyer.end();
+    await end();
+  });
+
+  it('shows how much of the search index is built, until all is', async () => {
+    const { page, end } = await visitAsAdmin(dwaso);
+    let builtPercent = 34;
+    await page.route('**/api/v1/admin/search/index', (route) =>
+      route.fulfill({ json: { success: true, data: { builtPercent } } }),
+    );
+    await page.goto('/admin/search');
+    const note = page.getByText('The search index is 34% built.');
+    await note.waitFor();
+    expect(await axeFaults(page)).toEqual([]);
+    builtPercent = 100;
+    await note.waitFor({ state: 'detached' });
     await end();
   });
 });

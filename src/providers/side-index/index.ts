@@ -15,5 +15,11 @@ export function createSearchIndex(
 ): SideIndex {
   if (setting !== 'postgres')
     return createSideIndex({ ...options, fromDocuments: setting === 'side' ? 0 : LARGE_MARKET });
-  return { ...postgresIndex, nudge: () => undefined, ready: () => false, stop: async () => undefined };
+  return {
+    ...postgresIndex,
+    nudge: () => undefined,
+    ready: () => false,
+    builtShare: () => null,
+    stop: async () => undefined,
+  };
 }

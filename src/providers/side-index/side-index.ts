@@ -22,6 +22,8 @@ export interface SideIndex extends SearchIndex {
   nudge(): void;
   /** Whether the index currently answers searches. */
   ready(): boolean;
+  /** Share of the index that is built, from 0 to 1; null in a market that has none. */
+  builtShare(): number | null;
   stop(): Promise<void>;
 }
 
@@ -73,6 +75,7 @@ export function createSideIndex(options: SideIndexOptions): SideIndex {
     },
     nudge: () => thread?.nudge(),
     ready: () => thread?.ready() ?? false,
+    builtShare: () => thread?.builtShare() ?? null,
     async stop() {
       clearInterval(timer);
       await thread?.stop();
@@ -85,7 +88,11 @@ const isByUnitPrice = ({ filters: { per }, order }: SearchRequest): boolean =>
   per !== undefined && SCANS[order].table === 'by_price';
 
 /** Filters that the index has no tokens for. */
-const NOT_INDEXED = ['inStock', 'minRating', 'minPrice', 'maxPrice', 'deliversTo', 'per'] as const;
+const NOT_INDEXED = ['inStock', 'minRating', 'deliversTo', 'per'] as const;
+
+/** The prices that the index knows are per piece. */
+const pricesOf = ({ per, minPrice, maxPrice }: SearchRequest['filters']) =>
+  per === undefined ? { minPrice, maxPrice } : {};
 
 const startOf = ({ section, id, createdAt, ...keys }: Position): Start => ({
   section,
@@ -101,13 +108,11 @@ async function findBy(
   match: MatchQuery,
 ): Promise<SearchPage | null> {
   const { filters, order, after, limit } = request;
-  const { minPrice, maxPrice } = filters;
-  const byPrice = SCANS[order].table === 'by_price';
   const isNarrowed = NOT_INDEXED.some((name) => filters[name] !== undefined);
   const asked: Omit<StoreRequest, 'start' | 'limit'> = {
     ...match,
     order,
-    ...(byPrice && { minPrice, maxPrice }),
+    ...pricesOf(filters),
   };
   const rows: Position[] = [];
   let start = after ? startOf(after) : null;
@@ -163,6 +168,7 @@ async function countNarrowed(
     sections: [match.all],
     all: match.all,
     order: 'newest',
+    ...pricesOf(filters),
     start: null,
     limit: LOOKED_AT_MAX,
   });

@@ -17,6 +17,7 @@ export type OrderedTable = (typeof ORDERED_TABLES)[number];
 
 /** Bits for the document number at the end of each rowid; it limits the size of an index. */
 export const DOCNO_BITS = 21n;
+const DOCNO_MASK = (1n << DOCNO_BITS) - 1n;
 export const DOCUMENTS_MAX = 2 ** Number(DOCNO_BITS) - 1;
 const LAST_S = 2n ** 31n - 1n;
 const NAME_WORDS_MAX = 255;
@@ -44,9 +45,18 @@ export function rowidOf(table: OrderedTable, keys: SortKeys): bigint {
 }
 
 export function docnoOf(table: OrderedTable, rowid: bigint): number {
-  const docno = Number(rowid & ((1n << DOCNO_BITS) - 1n));
+  const docno = Number(rowid & DOCNO_MASK);
   return table === 'by_match' ? reversed(docno) : docno;
 }
+
+const LAST_BITS = `(found.rowid & ${DOCNO_MASK})`;
+/** {@link docnoOf} in SQL, of the table `found`. */
+export const DOCNO_SQL: Record<OrderedTable, string> = {
+  by_match: `${DOCUMENTS_MAX} - ${LAST_BITS}`,
+  by_newest: LAST_BITS,
+  by_price: LAST_BITS,
+  by_rating: LAST_BITS,
+};
 
 /** Rowid range of prices in pesewas, both included; for `by_price` only. */
 export function priceRange(minPrice: number | undefined, maxPrice: number | undefined): [bigint, bigint] {

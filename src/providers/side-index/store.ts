@@ -2,7 +2,9 @@ import { DatabaseSync, type StatementSync } from 'node:sqlite';
 import { crc32 } from 'node:zlib';
 import { COUNT_MAX, type SearchDocument, type SearchOrder } from '#modules/search';
 import { filterTokens, prefixes } from './match-query.ts';
+import { coveringTokens, priceTokens } from './price-bands.ts';
 import {
+  DOCNO_SQL,
   DOCUMENTS_MAX,
   docnoOf,
   ORDERED_TABLES,
@@ -22,7 +24,7 @@ export interface StoreRequest {
   sections: string[];
   all: string;
   order: SearchOrder;
-  /** Pesewas; only for orders by price. */
+  /** Pesewas, both included. */
   minPrice?: number | undefined;
   maxPrice?: number | undefined;
   start: Start | null;
@@ -33,7 +35,7 @@ export interface StoreAnswer {
   rows: { id: string; section: number; rowid: bigint }[];
   /** Whether the last row is the final match. */
   ended: boolean;
-  /** Number of matches, at most {@link COUNT_MAX} plus one; ignores prices. */
+  /** Number of matches, at most {@link COUNT_MAX} plus one. */
   count: number;
 }
 
@@ -42,7 +44,7 @@ interface Kept extends SortKeys {
 }
 
 /** Increment to rebuild index files when their format changes. */
-const FORMAT = 3;
+const FORMAT = 4;
 
 const SCHEMA = `
   pragma journal_mode = wal;
@@ -56,7 +58,12 @@ const SCHEMA = `
 
 /** Indexed words of a document. */
 const textOf = (document: SearchDocument): string =>
-  [...document.words, ...prefixes(document.words), ...filterTokens(document)].join(' ');
+  [
+    ...document.words,
+    ...prefixes(document.words),
+    ...filterTokens(document),
+    ...priceTokens(document.pricePesewas),
+  ].join(' ');
 
 /**
  * An SQLite index file. Each sort order has a full-text table whose rowid is the sort key, so the first matches of an
@@ -223,27 +230,42 @@ export class Store {
 
   find({ sections, all, order, minPrice, maxPrice, start, limit }: StoreRequest): StoreAnswer {
     const { table, upwards } = SCANS[order];
-    const [lowest, highest] = table === 'by_price' ? priceRange(minPrice, maxPrice) : [0n, 2n ** 63n - 1n];
+    const prices = priceRange(minPrice, maxPrice);
+    const [lowest, highest] = table === 'by_price' ? prices : [0n, 2n ** 63n - 1n];
+    const bands = table === 'by_price' ? null : coveringTokens(minPrice, maxPrice);
+    if (bands?.length === 0) return { rows: [], ended: true, count: 0 };
+    // The limit counts rows of the right price. A cross join reads the tables in this order.
     const read = this.#run(
-      `select rowid from ${table} where ${table} match ? and rowid between ? and ? order by rowid ${upwards ? 'asc' : 'desc'} limit ?`,
+      `select found.rowid, documents.id from ${table} as found
+       cross join documents on documents.docno = ${DOCNO_SQL[table]}
+       where found.${table} match ? and found.rowid between ? and ? and documents.price between ? and ?
+       order by found.rowid ${upwards ? 'asc' : 'desc'} limit ?`,
     );
-    const named = this.#run('select id from documents where docno = ?');
     const rows: StoreAnswer['rows'] = [];
-    let at = start?.section ?? 0;
-    for (; at < sections.length && rows.length < limit; at++) {
-      const match = sections[at] as string;
+    for (let at = start?.section ?? 0; at < sections.length && rows.length < limit; at++) {
       const beyond = start?.section === at ? this.#rowidOfStart(table, start) : null;
       const from = upwards && beyond !== null ? beyond + 1n : lowest;
       const to = !upwards && beyond !== null ? beyond - 1n : highest;
-      for (const { rowid } of read.all(match, max(from, lowest), min(to, highest), limit - rows.length)) {
-        const id = named.get(docnoOf(table, rowid as bigint))?.id;
-        if (id) rows.push({ id: id as string, section: at, rowid: rowid as bigint });
-      }
+      const found = read.all(
+        narrowed(sections[at] as string, bands),
+        max(from, lowest),
+        min(to, highest),
+        minPrice ?? 0,
+        maxPrice ?? Number.MAX_SAFE_INTEGER,
+        limit - rows.length,
+      );
+      for (const { rowid, id } of found) rows.push({ id: id as string, section: at, rowid: rowid as bigint });
     }
-    const count = this.#run(
-      `select count(*) as n from (select rowid from by_newest where by_newest match ? limit ${COUNT_MAX + 1})`,
-    ).get(all);
-    return { rows, ended: rows.length < limit, count: Number(count?.n) };
+    return { rows, ended: rows.length < limit, count: this.#count(all, prices) };
+  }
+
+  /** Counts in the order of prices, where a range of row ids is a range of prices. */
+  #count(all: string, [lowest, highest]: [bigint, bigint]): number {
+    const counted = this.#run(
+      `select count(*) as n from (
+         select rowid from by_price where by_price match ? and rowid between ? and ? limit ${COUNT_MAX + 1})`,
+    );
+    return Number(counted.get(all, lowest, highest)?.n);
   }
 
   #rowidOfStart(table: OrderedTable, start: Start): bigint {
@@ -279,5 +301,7 @@ const toKept = (row: Record<string, unknown>): Kept & { id: string } => ({
   ratingRank: Number(row.rank),
   createdS: Number(row.created_s),
 });
+const narrowed = (match: string, tokens: string[] | null): string =>
+  tokens ? `(${match} AND (${tokens.map((token) => `"${token}"`).join(' OR ')}))` : match;
 const max = (a: bigint, b: bigint): bigint => (a > b ? a : b);
 const min = (a: bigint, b: bigint): bigint => (a < b ? a : b);

@@ -8,6 +8,8 @@ import type { FromWorker, ToWorker, WorkerSettings } from './worker-protocol.ts'
 export interface IndexWorkerClient {
   /** Whether it can answer now. */
   ready(): boolean;
+  /** Share of the index that is built, from 0 to 1; 1 when it answers. */
+  builtShare(): number;
   /** @throws Error when there is no answer in time, or none at all */
   find(request: StoreRequest): Promise<StoreAnswer>;
   /** Applies changes now. */
@@ -38,6 +40,7 @@ export function startIndexWorker(
   const waiting = new Map<number, Waiting>();
   let worker: Worker | null = null;
   let current = false;
+  let built = 0;
   let stopped = false;
   let lastId = 0;
   let unansweredSinceMs = 0;
@@ -65,6 +68,7 @@ export function startIndexWorker(
         if (!current) log.info({ documents: message.documents }, 'side index: answers searches now');
         if (!current || message.changed > 0) onChange();
         current = true;
+        built = 1;
         break;
       case 'wrong':
         log.warn(
@@ -77,9 +81,15 @@ export function startIndexWorker(
         current = false;
         break;
       case 'building':
-        if (message.done >= message.wanted) log.info({ documents: message.done }, 'side index: built');
+        noteProgress(message.done / Math.max(1, message.wanted));
         break;
     }
+  }
+
+  function noteProgress(share: number): void {
+    const tenth = Math.floor(share * 10);
+    if (tenth !== Math.floor(built * 10)) log.info(`side index: ${tenth * 10} % built`);
+    built = share;
   }
 
   function start(): void {
@@ -109,6 +119,7 @@ export function startIndexWorker(
   start();
   return {
     ready: () => current,
+    builtShare: () => built,
     find(request) {
       const id = ++lastId;
       return new Promise((resolve, reject) => {

@@ -26,6 +26,8 @@ export interface HttpDeps {
   riders: RiderDeps;
   searchIndex: SearchIndex;
   searchCounter: SearchAnalytics;
+  /** Share of this node's search index that is built, from 0 to 1; null where PostgreSQL answers alone. */
+  searchIndexShare(): Promise<number | null>;
   /** Sends a waiting payout now, not at the next interval. */
   nudgePayouts(): void;
   limits: CheckoutLimits;

@@ -87,6 +87,8 @@ export async function openMarket(
     storage?: MediaStorage;
     /** Requires a second factor of admins, as production does. */
     factorRequired?: boolean;
+    /** How much of the search index is built, from 0 to 1. */
+    searchIndexShare?: number;
     /** False for a market without a delivery company. */
     riders?: boolean;
     /** Delays payouts of new shops and after changes, as production does. */
@@ -149,6 +151,7 @@ export async function openMarket(
     readDb: db,
     searchIndex: postgresIndex,
     searchCounter,
+    searchIndexShare: async () => options.searchIndexShare ?? null,
     payments,
     payouts,
     disputes,

@@ -7,6 +7,7 @@ import {
   choiceInput,
   searchedWords,
   searchedWordsQuery,
+  searchIndexState,
   searchTerm,
   searchTermInput,
   searchTermQuery,
@@ -72,6 +73,14 @@ export const adminSearchEndpoints = table('Admin: market', {
     query: searchedWordsQuery,
     says: 'Searches with their counts',
     answer: successList(searchedWords),
+  },
+  'GET /admin/search/index': {
+    id: 'getSearchIndex',
+    summary: 'Show how much of the search index is built',
+    description: 'Of the node that answers. For example after a first start with a million products.',
+    for: 'admin',
+    says: 'How much is built',
+    answer: success(searchIndexState),
   },
   'GET /admin/search/asks': {
     id: 'listAskedGoods',

@@ -117,6 +117,15 @@ export const searchedWords = documented(
 );
 export type SearchedWords = z.infer<typeof searchedWords>;
 
+export const searchIndexState = documented(
+  z.object({
+    builtPercent: documented(z.nullable(z.int().check(z.minimum(0), z.maximum(100))), {
+      description: '100 once it answers searches; null where the market is small and has none',
+    }),
+  }),
+  { id: 'SearchIndexState' },
+);
+
 export const askedGoods = documented(
   z.object({ id, words: z.string(), region: z.nullable(z.string()), createdAt: timestamp }),
   { id: 'AskedGoods' },

@@ -93,6 +93,10 @@ export function searchRoutes(deps: HttpDeps) {
     await searchCounter.flush();
     return c.json(listEnvelope(await listSearchedWords(db, c.req.valid('query')), {}), 200);
   });
+  on('GET /admin/search/index', async (c) => {
+    const share = await deps.searchIndexShare();
+    return c.json(envelope({ builtPercent: share === null ? null : Math.floor(share * 100) }), 200);
+  });
   on('GET /admin/search/asks', async (c) =>
     c.json(
       await cursorPage(c.req.valid('query'), (query) => listProductRequests(db, query), presentAsk),

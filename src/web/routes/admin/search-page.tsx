@@ -82,7 +82,16 @@ function viewQuery(params: URLSearchParams): PageQuery {
   return wordsQuery(searchedView(params), params);
 }
 
-export const clientLoader = adminLoader(({ search }) => [viewQuery(search), savedFiltersQuery()]);
+const WHILE_BUILT_MS = 5000;
+const indexQuery = () => adminApi.queryOptions('GET /admin/search/index');
+const percentBuilding = (state: AnswerOf<'GET /admin/search/index'> | undefined): number | null =>
+  state?.builtPercent === 100 ? null : (state?.builtPercent ?? null);
+
+export const clientLoader = adminLoader(({ search }) => [
+  viewQuery(search),
+  savedFiltersQuery(),
+  indexQuery(),
+]);
 export const HydrateFallback = () => null;
 
 /** /admin/search: search terms, those without results, and synonyms. */
@@ -94,6 +103,7 @@ export default function SearchPage() {
       <PageTitle lead={searchTexts.lead} aside={<AddWord />}>
         {searchTexts.title}
       </PageTitle>
+      <IndexProgress />
       <FilterForm label={searchTexts.viewLabel}>
         <SelectFilter name="view" label={searchTexts.showLabel} choices={VIEWS} />
         {view === 'words' ? (
@@ -106,6 +116,21 @@ export default function SearchPage() {
       {view === 'asks' && <Asks />}
       {view !== 'words' && view !== 'asks' && <Searched view={searchedView(params)} />}
     </>
+  );
+}
+
+/** A large market's index of words takes minutes to build. */
+function IndexProgress() {
+  const { data } = useQuery({
+    ...indexQuery(),
+    refetchInterval: ({ state }) => percentBuilding(state.data) !== null && WHILE_BUILT_MS,
+  });
+  const percent = percentBuilding(data);
+  if (percent === null) return null;
+  return (
+    <p role="status" className="mb-4 rounded-card bg-gold-soft px-4 py-3 text-gold-ink">
+      {searchTexts.indexBuilding(percent)}
+    </p>
   );
 }
 

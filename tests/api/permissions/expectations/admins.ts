@@ -131,6 +131,7 @@ export const OF_ADMINS: Record<string, Expectation> = {
     body: { on: false },
   })),
   'GET /admin/search/words': rule(ADMINS, to('/admin/search/words')),
+  'GET /admin/search/index': rule(ADMINS, to('/admin/search/index')),
   'GET /admin/search/asks': rule(ADMINS, to('/admin/search/asks')),
   'GET /admin/search/terms': rule(ADMINS, to('/admin/search/terms')),
   'POST /admin/search/terms': rule(MODERATORS, () => ({

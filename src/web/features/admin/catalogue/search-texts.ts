@@ -11,6 +11,8 @@ export const searchTexts = {
   days365: 'Last year',
   twi: 'Twi or Fante',
   lead: 'Counted by day, without names. New words work from the next search.',
+  indexBuilding: (percent: number) =>
+    `The search index is ${percent}% built. Search works meanwhile, but some searches are slow.`,
   viewLabel: 'View',
   showLabel: 'Show',
   word: 'Word',
