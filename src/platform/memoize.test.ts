@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { memoizeWithTtl } from './memoize.ts';
+import { memoizeByKey, memoizeWithTtl } from './memoize.ts';
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'] });
@@ -13,7 +13,7 @@ describe('memoizeWithTtl', () => {
     let reads = 0;
     const ask = memoizeWithTtl(1000, async () => ++reads);
     expect(await Promise.all([ask(), ask(), ask()])).toEqual([1, 1, 1]);
-    vi.setSystemTime(Date.now() + 999);
+    vi.setSystemTime(Date.now() + 1000);
     expect(await ask()).toBe(1);
     vi.setSystemTime(Date.now() + 1);
     expect(await ask()).toBe(2);
@@ -27,7 +27,7 @@ describe('memoizeWithTtl', () => {
       return answer;
     });
     expect(await ask()).toBe('first');
-    vi.setSystemTime(Date.now() + 1000);
+    vi.setSystemTime(Date.now() + 1001);
     expect(await ask()).toBe('first');
     expect(await ask()).toBe('second');
   });
@@ -42,4 +42,18 @@ describe('memoizeWithTtl', () => {
     await expect(ask()).rejects.toThrow('away');
     expect(await ask()).toBe(2);
   });
+});
+
+it('memoizeByKey reads each key once, and forgets the key that was used least recently', async () => {
+  const reads: string[] = [];
+  const ask = memoizeByKey(1000, async (key) => {
+    reads.push(key);
+    return key;
+  });
+  for (let key = 0; key <= 100; key++) await ask(String(key));
+  expect(await ask('100')).toBe('100');
+  expect(reads).toHaveLength(101);
+  await ask('0');
+  expect(reads.at(-1)).toBe('0');
+  expect(reads).toHaveLength(102);
 });

@@ -1,45 +1,38 @@
-/**
- * Memoizes an expensive read for `lifetimeMs`. Concurrent callers share one read. If a read fails, callers get the last
- * value, and the next call retries.
- * @throws the error of `read` while there is no earlier value
- */
-export function memoizeWithTtl<T>(lifetimeMs: number, read: () => Promise<T>): () => Promise<T> {
-  let kept: { value: T; until: number } | null = null;
-  let reading: Promise<T> | null = null;
-  const readAnew = async () => {
-    try {
-      const value = await read();
-      kept = { value, until: Date.now() + lifetimeMs };
-      return value;
-    } catch (error) {
-      if (kept) return kept.value;
-      throw error;
-    } finally {
-      reading = null;
-    }
-  };
-  return () => {
-    if (kept && Date.now() < kept.until) return Promise.resolve(kept.value);
-    reading ??= readAnew();
-    return reading;
-  };
-}
+import { LRUCache } from 'lru-cache';
 
-/** Maximum number of keys. Above it the oldest key is evicted. */
+/** Maximum number of keys. Above it the least recently used one is evicted. */
 const KEYS_MAX = 100;
 
-/** The same per key. */
+/**
+ * Memoizes an expensive read by key for `lifetimeMs`. Concurrent callers share one read. If a read fails, callers get
+ * the last value, and the next call retries.
+ * @throws the error of `read` while there is no earlier value
+ */
 export function memoizeByKey<T>(
   lifetimeMs: number,
   read: (key: string) => Promise<T>,
 ): (key: string) => Promise<T> {
-  const kept = new Map<string, () => Promise<T>>();
-  return (key) => {
-    const ask = kept.get(key) ?? memoizeWithTtl(lifetimeMs, () => read(key));
-    if (!kept.has(key)) {
-      if (kept.size >= KEYS_MAX) kept.delete(kept.keys().next().value as string);
-      kept.set(key, ask);
+  const cache = new LRUCache<string, { value: T }>({
+    max: KEYS_MAX,
+    ttl: lifetimeMs,
+    ttlResolution: 0,
+    perf: { now: () => Date.now() },
+    fetchMethod: async (key) => ({ value: await read(key) }),
+    noDeleteOnFetchRejection: true,
+  });
+  return async (key) => {
+    try {
+      return (await cache.forceFetch(key)).value;
+    } catch (error) {
+      const last = cache.peek(key, { allowStale: true });
+      if (last) return last.value;
+      throw error;
     }
-    return ask();
   };
+}
+
+/** The same for a single value. */
+export function memoizeWithTtl<T>(lifetimeMs: number, read: () => Promise<T>): () => Promise<T> {
+  const ask = memoizeByKey(lifetimeMs, read);
+  return () => ask('');
 }

@@ -1,9 +1,9 @@
 import { and, asc, eq, gt, inArray, lte, sql } from 'drizzle-orm';
+import pMap from 'p-map';
 import { arePayoutsBlocked } from '#modules/ledger';
 import { GatewayError } from '#modules/payments';
 import { getShop, lockShop, readPayoutRules } from '#modules/shops';
 import { drainBatches } from '#platform/drain-batches';
-import { forEachConcurrent } from '#platform/for-each-concurrent';
 import type { DbOrTx, Transaction } from '../../platform/database.ts';
 import { inTransaction } from '../../platform/transaction.ts';
 import type { PayoutDeps } from './deps.ts';
@@ -54,11 +54,11 @@ async function processBatch(deps: PayoutDeps): Promise<number> {
     )
     .orderBy(asc(payouts.checkAfter))
     .limit(BATCH);
-  await forEachConcurrent([...due, ...paid], AT_ONCE, (payout) =>
+  const moveOn = (payout: PayoutRow) =>
     safely(deps, payout, () =>
       payout.status === 'PENDING' ? send(deps, payout) : syncTransfer(deps, payout),
-    ),
-  );
+    );
+  await pMap([...due, ...paid], moveOn, { concurrency: AT_ONCE, stopOnError: false });
   return due.length + paid.length;
 }
 

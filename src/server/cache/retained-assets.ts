@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
+import pMap from 'p-map';
 import type { MediaStorage } from '#modules/media';
-import { forEachConcurrent } from '#platform/for-each-concurrent';
 
 const DAY_MS = 86_400_000;
 /** Rewrite a file still in use after this time, so that its modification time shows when it was last served. */
@@ -37,9 +37,9 @@ export async function publishAssets(
     there.set(key.slice(FOLDER.length), modifiedAt.getTime());
   }
   const missing = [...built].filter((file) => now - (there.get(file) ?? 0) > REFRESH_AFTER_MS);
-  await forEachConcurrent(missing, AT_ONCE, async (file) => {
-    await storage.put(FOLDER + file, await readFile(path.join(assets, file)), typeOf(file));
-  });
+  const publish = async (file: string) =>
+    storage.put(FOLDER + file, await readFile(path.join(assets, file)), typeOf(file));
+  await pMap(missing, publish, { concurrency: AT_ONCE, stopOnError: false });
   for (const [file, modifiedMs] of there) {
     if (!built.has(file) && now - modifiedMs > KEPT_MS) await storage.remove(FOLDER + file);
   }
