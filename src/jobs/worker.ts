@@ -12,7 +12,7 @@ import {
   requestReceiptConfirmation,
 } from '#modules/fulfilment';
 import { applyDueEmailChanges, customerEmails, recordEndedViews } from '#modules/identity';
-import { deliverMail, type MailTransport } from '#modules/mail';
+import { deliverMessages, type NotificationChannels } from '#modules/mail';
 import { type MediaStorage, sweepMedia } from '#modules/media';
 import {
   type AlertDeps,
@@ -41,7 +41,7 @@ export interface WorkerOptions extends PaymentDeps, PayoutDeps {
   alerts: AlertDeps;
   /** Gauges of this machine, such as its disk. */
   readMachine(): Promise<Gauge[]>;
-  mail: MailTransport;
+  channels: NotificationChannels;
   storage: MediaStorage;
   /** Publishes the files of the running build for clients of other nodes. */
   publishBuild(): Promise<void>;
@@ -98,7 +98,7 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
         throw error;
       }
     });
-  await run(QUEUES.mail, () => deliverMail(db, options.mail), FAST_POLL_S);
+  await run(QUEUES.mail, () => deliverMessages(db, options.channels), FAST_POLL_S);
   const payments = () => reconcilePayments(options, options.paymentWindowMs);
   await run(QUEUES.payments, payments, FAST_POLL_S);
   await run(QUEUES.holds, () => expireUnpaidOrders(options), FAST_POLL_S);

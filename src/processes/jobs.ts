@@ -25,9 +25,11 @@ export async function startJobs(services: Services, cleanups: Cleanups) {
     storage,
     publishBuild: () => publishBuild(storage),
     purgeRateLimits: () => purgeRateLimits(db),
-    mail: env.smtpUrl
-      ? createSmtpTransport({ url: env.smtpUrl, from: env.mailFrom })
-      : createFileTransport({ dir: mailDir, from: env.mailFrom }),
+    channels: {
+      mail: env.smtpUrl
+        ? createSmtpTransport({ url: env.smtpUrl, from: env.mailFrom })
+        : createFileTransport({ dir: mailDir, from: env.mailFrom }),
+    },
     paymentWindowMs: env.paymentWindowMs,
     reconcileEveryMs: env.reconcileEveryMs,
   });

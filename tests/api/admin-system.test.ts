@@ -76,7 +76,7 @@ describe('the job queues', () => {
       disputes: {} as never,
       reconciliation: {} as never,
       databaseUrl: url,
-      mail: { send: unused },
+      channels: { mail: { send: unused } },
       storage: createMemoryStorage(),
       publishBuild: unused,
       alerts: {} as never,

@@ -1,7 +1,13 @@
 import { SMTPServer } from 'smtp-server';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createSmtpTransport } from '#providers/mail';
-import { deliverMail, enqueueMail, retryAllMail } from '../../src/modules/mail/index.ts';
+import {
+  deliverMessages,
+  enqueueMail,
+  type NotificationChannel,
+  type NotificationChannels,
+  retryAllMail,
+} from '../../src/modules/mail/index.ts';
 import { createTestDatabase, type TestDatabase } from '../support/test-database.ts';
 
 let database: TestDatabase;
@@ -45,8 +51,11 @@ const queue = (recipient: string) =>
     recipient,
     content: { subject: 'Hello', heading: 'Hello', paragraphs: ['Text'] },
   });
-const deliver = () =>
-  deliverMail(database.db, createSmtpTransport({ url, from: 'market@dwaso.test', timeoutMs: 2000 }));
+const deliver = (others: Omit<NotificationChannels, 'mail'> = {}) =>
+  deliverMessages(database.db, {
+    ...others,
+    mail: createSmtpTransport({ url, from: 'market@dwaso.test', timeoutMs: 2000 }),
+  });
 const outbox = async () =>
   (
     await database.pool.query(
@@ -135,5 +144,58 @@ describe('the outbox', () => {
     const sent = await Promise.all([deliver(), deliver(), deliver()]);
     expect(sent.reduce((a, b) => a + b, 0)).toBe(40);
     expect(received.sort()).toEqual(people.sort());
+  });
+});
+
+describe('a second channel', () => {
+  const texts: string[] = [];
+  beforeEach(() => texts.splice(0));
+  const sms: NotificationChannel = { send: async ({ to, text }) => void texts.push(`${to}: ${text}`) };
+  const queueText = (to: string) =>
+    database.pool.query(
+      `insert into outbox_messages (channel, kind, recipient, subject, html, text)
+        values ('sms', 'test', $1, '', '', 'Your order is on its way')`,
+      [to],
+    );
+
+  it('has its messages sent by it, and mail by mail', async () => {
+    await queue('ama@example.com');
+    await queueText('+233551234987');
+    expect(await deliver({ sms })).toBe(2);
+    expect(received).toEqual(['ama@example.com']);
+    expect(texts).toEqual(['+233551234987: Your order is on its way']);
+    const { rows } = await database.pool.query(
+      'select channel, status, text from outbox_messages order by channel',
+    );
+    expect(rows).toEqual([
+      { channel: 'mail', status: 'SENT', text: '' },
+      { channel: 'sms', status: 'SENT', text: '' },
+    ]);
+  });
+
+  it('that refuses is tried again later, as mail is', async () => {
+    await queueText('+233551234987');
+    const send = () => Promise.reject(new Error('no credit left'));
+    expect(await deliver({ sms: { send } })).toBe(0);
+    expect(await outbox()).toMatchObject([
+      { status: 'QUEUED', attempts: 1, waits: true, last_error: 'no credit left' },
+    ]);
+  });
+
+  it('that does not answer holds up no mail', async () => {
+    await queueText('+233551234987');
+    await queue('ama@example.com');
+    const answer = Promise.withResolvers<void>();
+    const delivered = deliver({ sms: { send: () => answer.promise } });
+    await vi.waitFor(() => expect(received).toEqual(['ama@example.com']), 10_000);
+    answer.resolve();
+    expect(await delivered).toBe(2);
+  });
+
+  it('that is not configured keeps its messages until it is', async () => {
+    await queueText('+233551234987');
+    expect(await deliver()).toBe(0);
+    expect(await outbox()).toMatchObject([{ status: 'QUEUED', attempts: 0 }]);
+    expect(await deliver({ sms })).toBe(1);
   });
 });

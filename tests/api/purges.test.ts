@@ -49,7 +49,7 @@ it('one that fails stops none of the others, and is shown by its name', async ()
   const worker = await startWorker({
     ...{ db, log: createLog('silent'), site: { publicUrl: 'http://market.test', supportEmail: '' } },
     ...{ gateways: {}, transfers: {}, disputes: {}, reconciliation: {}, alerts: {}, returns: {} },
-    ...{ databaseUrl: url, mail: { send: unused }, storage: {} },
+    ...{ databaseUrl: url, channels: {}, storage: {} },
     ...{ publishBuild: unused, readMachine: unused, paymentWindowMs: 1000, reconcileEveryMs: 60_000 },
     purgeRateLimits: () => Promise.reject(new Error('the purge broke')),
   } as unknown as Parameters<typeof startWorker>[0]);

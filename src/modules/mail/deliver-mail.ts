@@ -2,14 +2,10 @@ import { eq, sql } from 'drizzle-orm';
 import type { Database, DbOrTx } from '../../platform/database.ts';
 import { purgeRows } from '../../platform/purge-rows.ts';
 import { continueTrace } from '../../platform/tracing/spans.ts';
+import type { NotificationChannel, NotificationChannels } from './channels.ts';
 import { outboxMessages } from './tables.ts';
 
-/** Sends one message; rejects if the server did not accept it. */
-export interface MailTransport {
-  send(mail: { id: string; to: string; subject: string; html: string; text: string }): Promise<void>;
-}
-
-/** Concurrent sends; even if a server hangs until its timeout, the lease is not exceeded. */
+/** Concurrent sends of a channel; even if a server hangs until its timeout, the lease is not exceeded. */
 const BATCH = 10;
 /** Seven tries in the first hour, then one an hour: three days in total. */
 const MAX_ATTEMPTS = 78;
@@ -18,22 +14,30 @@ const PAUSE_MAX_SECONDS = 3600;
 const CLAIM = sql`now() + interval '2 minutes'`;
 
 /**
- * Sends due messages of the outbox and returns the number sent. Claims a message first and sends it outside any
- * transaction. Retries a failed one after 30 s, 1 min, 2 min … 1 h and gives up after three days. Erases the content of
+ * Sends due messages of the outbox, each by its channel, and returns the number sent. A slow channel holds up no other,
+ * and messages of one that is not configured wait. Claims a message first and sends it outside any transaction. Retries a failed one after 30 s, 1 min, 2 min … 1 h and gives up after three days. Erases the content of
  * a sent message at once: it may hold a code or a link.
  */
-export async function deliverMail(db: Database, transport: MailTransport): Promise<number> {
+export async function deliverMessages(db: Database, channels: NotificationChannels): Promise<number> {
+  const sent = await Promise.all(
+    Object.entries(channels).map(([name, channel]) => deliverBy(db, name, channel)),
+  );
+  return sent.reduce((sum, count) => sum + count, 0);
+}
+
+async function deliverBy(db: Database, name: string, channel: NotificationChannel): Promise<number> {
   let sent = 0;
   for (;;) {
-    const claimed = await claim(db);
+    const claimed = await claim(db, name);
     if (claimed.length === 0) return sent;
-    const delivered = await Promise.all(claimed.map((message) => deliver(db, transport, message)));
+    const delivered = await Promise.all(claimed.map((message) => deliver(db, channel, message)));
     sent += delivered.filter(Boolean).length;
   }
 }
 
-function claim(db: Database) {
-  const due = sql`select id from outbox_messages where status = 'QUEUED' and send_after <= now()
+function claim(db: Database, channel: string) {
+  const due = sql`select id from outbox_messages
+    where status = 'QUEUED' and send_after <= now() and channel = ${channel}
     order by send_after, id limit ${BATCH} for no key update skip locked`;
   return db
     .update(outboxMessages)
@@ -44,22 +48,23 @@ function claim(db: Database) {
 
 type Message = typeof outboxMessages.$inferSelect;
 
-function deliver(db: Database, transport: MailTransport, message: Message): Promise<boolean> {
-  const { traceparent, kind, attempts } = message;
+function deliver(db: Database, by: NotificationChannel, message: Message): Promise<boolean> {
+  const { traceparent, channel, kind, attempts } = message;
   const attributes = {
     'messaging.operation.name': 'deliver',
+    'dwaso.channel': channel,
     'dwaso.mail.kind': kind,
     'dwaso.attempts': attempts,
   };
   return continueTrace(traceparent, 'deliver a mail', { kind: 'consumer', attributes }, () =>
-    send(db, transport, message),
+    send(db, by, message),
   );
 }
 
-async function send(db: Database, transport: MailTransport, message: Message): Promise<boolean> {
+async function send(db: Database, channel: NotificationChannel, message: Message): Promise<boolean> {
   const { id, recipient, subject, html, text, attempts } = message;
   try {
-    await transport.send({ id, to: recipient, subject, html, text });
+    await channel.send({ id, to: recipient, subject, html, text });
     await db
       .update(outboxMessages)
       .set({ status: 'SENT', sentAt: sql`now()`, html: '', text: '' })

@@ -1,4 +1,5 @@
-export { deliverMail, type MailTransport, purgeMail } from './deliver-mail.ts';
+export type { NotificationChannel, NotificationChannels, OutgoingMessage } from './channels.ts';
+export { deliverMessages, purgeMail } from './deliver-mail.ts';
 export {
   countQueuedEmails,
   emailStatements,

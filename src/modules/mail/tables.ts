@@ -4,11 +4,12 @@ import { createdAt, primaryId, timestamptz } from '../../platform/columns.ts';
 
 export const outboxStatus = pgEnum('outbox_status', ['QUEUED', 'SENT', 'FAILED']);
 
-/** Transactional outbox: a mail is written with the fact it reports; a job sends it. */
+/** Transactional outbox: a message is written with the fact it reports; a job sends it by its channel. */
 export const outboxMessages = pgTable(
   'outbox_messages',
   {
     id: primaryId(),
+    channel: text().notNull().default('mail'),
     kind: text().notNull(),
     recipient: text().notNull(),
     subject: text().notNull(),

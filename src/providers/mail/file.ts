@@ -1,14 +1,14 @@
 import { mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import nodemailer from 'nodemailer';
-import type { MailTransport } from '#modules/mail';
+import type { NotificationChannel } from '#modules/mail';
 import { composeMessage } from './message.ts';
 
 /**
  * Writes each mail to `<dir>/<timestamp>-<id>.eml`, atomically, so that a reader never sees half a mail. The timestamp
  * is UTC to the millisecond without separators: names sort by time.
  */
-export function createFileTransport(options: { dir: string; from: string }): MailTransport {
+export function createFileTransport(options: { dir: string; from: string }): NotificationChannel {
   const mailer = nodemailer.createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
   let swept: Promise<void> | null = null;
   return {

@@ -1,12 +1,10 @@
-import type { MailTransport } from '#modules/mail';
-
-export type OutgoingMail = Parameters<MailTransport['send']>[0];
+import type { OutgoingMessage } from '#modules/mail';
 
 /**
  * Builds the nodemailer message of a mail. The Message-ID comes from the outbox id, so that mailboxes recognise a
  * duplicate (the worker died between sending and recording it).
  */
-export function composeMessage(mail: OutgoingMail, from: string) {
+export function composeMessage(mail: OutgoingMessage, from: string) {
   const domain = /@([\w.-]+)>?\s*$/.exec(from)?.[1] ?? 'localhost';
   return {
     from,

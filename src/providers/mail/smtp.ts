@@ -1,5 +1,5 @@
 import nodemailer from 'nodemailer';
-import type { MailTransport } from '#modules/mail';
+import type { NotificationChannel } from '#modules/mail';
 import { isLoopbackHost } from '../../platform/hosts.ts';
 import { composeMessage } from './message.ts';
 
@@ -12,7 +12,7 @@ export function createSmtpTransport(options: {
   url: string;
   from: string;
   timeoutMs?: number;
-}): MailTransport {
+}): NotificationChannel {
   const timeoutMs = options.timeoutMs ?? 15_000;
   const mailer = nodemailer.createTransport({
     url: options.url,
