@@ -28,8 +28,10 @@ export async function listTerms(
       and(
         id ? eq(searchTerms.id, id) : undefined,
         search
-          ? sql`${searchTerms.concept} in (select concept from search_terms where folded like '%' || search_phrase(${search}) || '%'
-            or search_phrase(concept) like '%' || search_phrase(${search}) || '%')`
+          ? // A phrase of marks alone folds to nothing, which stands in every word.
+            sql`search_phrase(${search}) <> '' and ${searchTerms.concept} in (select concept from search_terms
+              where folded like '%' || search_phrase(${search}) || '%'
+              or search_phrase(concept) like '%' || search_phrase(${search}) || '%')`
           : undefined,
         last &&
           or(
