@@ -1,0 +1,65 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { readHealthMetrics } from '../../src/modules/operations/index.ts';
+import { renderFigures } from '../../src/server/http/metrics.ts';
+import { type Market, openMarket } from './support/open-market.ts';
+import { payoutRowsOf } from './support/payout-rows.ts';
+
+/* The metrics that alerts ask for. */
+
+let market: Market;
+const { payout, shopWithWallet } = payoutRowsOf(() => market);
+beforeAll(async () => {
+  market = await openMarket({ clock: true });
+});
+afterAll(() => market.close());
+
+const figureOf = async (name: string, labels: Record<string, string> = {}) =>
+  (await readHealthMetrics(market.database.db)).find(
+    (figure) =>
+      figure.name === name && Object.entries(labels).every(([key, value]) => figure.labels[key] === value),
+  )?.value;
+
+describe('silence is no health', () => {
+  it('every figure that an alert asks for is there, with no worker, no dispute and nothing asked of Paystack', async () => {
+    await market.rows('delete from nodes');
+    await market.rows('delete from balance_looks');
+    await market.rows('delete from money_checks');
+    const text = await renderFigures({
+      counted: [],
+      gauges: await readHealthMetrics(market.database.db),
+      processes: [],
+    });
+    const figureIn = (name: string) =>
+      Number(new RegExp(`^${name}\\S* (\\S+)`, 'm').exec(text)?.[1]?.replace('+Inf', 'Infinity'));
+    expect(figureIn('dwaso_worker_silent_seconds')).toBe(Number.POSITIVE_INFINITY);
+    expect(figureIn('dwaso_disputes_due_seconds')).toBeGreaterThan(86_400);
+    expect(figureIn('dwaso_archiver_failing')).toBe(0);
+    await market.rows("update users set created_at = created_at - interval '100 days'");
+    expect(await figureOf('dwaso_money_matched_seconds')).toBeGreaterThan(180_000);
+    expect(await figureOf('dwaso_money_checked_seconds')).toBeGreaterThan(7_200);
+  });
+});
+
+describe('the figures of the market', () => {
+  it('show what waits and what is stuck, each provoked', async () => {
+    const { rows } = market;
+    expect(await figureOf('dwaso_payouts_stuck', { state: 'failed' })).toBe(0);
+    const shop = await shopWithWallet();
+    await payout(shop, { status: 'FAILED', attempts: 1 });
+    expect(await figureOf('dwaso_payouts_stuck', { state: 'failed' })).toBe(1);
+
+    await rows(`insert into outbox_messages (kind, recipient, subject, html, text, send_after)
+      values ('x', 'x@example.com', 'x', 'x', 'x', now() - interval '20 minutes')`);
+    expect(await figureOf('dwaso_outbox_oldest_seconds')).toBeGreaterThanOrEqual(1200);
+    await rows("update outbox_messages set status = 'FAILED' where kind = 'x'");
+    expect(await figureOf('dwaso_outbox_messages', { state: 'failed' })).toBe(1);
+
+    await rows(`insert into nodes (id, task, name, version, pictures, started_at, seen_at)
+      values (gen_random_uuid(), 'worker', 'n:1', '9', 's3', now(), now() - interval '90 seconds')`);
+    expect(Math.round((await figureOf('dwaso_worker_silent_seconds')) ?? 0)).toBe(90);
+    expect(await figureOf('dwaso_nodes', { version: '9' })).toBeUndefined();
+    await rows('update nodes set seen_at = now()');
+    expect(await figureOf('dwaso_nodes', { version: '9' })).toBe(1);
+    expect(await figureOf('dwaso_database_size_bytes')).toBeGreaterThan(1_000_000);
+  });
+});
