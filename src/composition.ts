@@ -56,7 +56,7 @@ async function start(env: Env, log: Logger, cleanups: Cleanups, dev: boolean): P
   const jobs = env.role === 'web' ? {} : await startJobs(services, cleanups);
   const searchFile = env.role === 'worker' ? null : sideIndexFile(env.dataDir);
   const web = await openWeb(services, cleanups, { dev, server, searchFile });
-  subscribeToInvalidations(services, { catalogue: web.onCatalogue, ...jobs }, cleanups, web.onLost);
+  subscribeToInvalidations(services, { cache_tags: web.onCacheTags, ...jobs }, cleanups, web.onLost);
   cleanups.add(() => drain(server));
   cleanups.add(() => {
     web.startDraining();

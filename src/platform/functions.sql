@@ -1,36 +1,36 @@
--- Telling nodes what has changed. Every functions.sql is run again when one of them, or a migration, is new
--- (docs/operations.md, Migrations): replace, never alter, and give a function of other arguments another name.
+-- Notifies nodes of changes. Every functions.sql runs again after one of them or a migration has changed
+-- (docs/operations.md, Migrations): replace, never alter, and give a function with other arguments another name.
 
--- A row in the memory of nodes ends when it changes: the connection that changes it hears so at once, although its transaction
--- may be rolled back; other nodes hear it after the commit.
-CREATE OR REPLACE FUNCTION tell_nodes(channel text, id text) RETURNS void LANGUAGE plpgsql AS $$
+-- Invalidates a row that nodes have cached. The connection that changes it gets a notice at once, although its transaction
+-- may roll back; other nodes are notified after the commit.
+CREATE OR REPLACE FUNCTION notify_row_changed(channel text, id text) RETURNS void LANGUAGE plpgsql AS $$
 BEGIN
-  RAISE NOTICE 'touched % %', channel, id;
+  RAISE NOTICE 'row_changed % %', channel, id;
   PERFORM pg_notify(channel, id);
 END $$;
 
--- Nodes keep public answers by tags. A change sends its tags on the channel "catalogue"; "*" is all of them (decision 63).
-CREATE OR REPLACE FUNCTION tell_changes(tags text[]) RETURNS void LANGUAGE plpgsql AS $$
+-- Invalidates cached public responses by their tags; "*" is all of them (decision 63).
+CREATE OR REPLACE FUNCTION notify_cache_tags(tags text[]) RETURNS void LANGUAGE plpgsql AS $$
 DECLARE
-  said text;
+  payload text;
 BEGIN
-  SELECT string_agg(DISTINCT tag, ' ') INTO said FROM unnest(tags) tag;
-  IF said IS NULL THEN RETURN; END IF;
+  SELECT string_agg(DISTINCT tag, ' ') INTO payload FROM unnest(tags) tag;
+  IF payload IS NULL THEN RETURN; END IF;
   -- A payload has 8,000 bytes at most.
-  PERFORM pg_notify('catalogue', CASE WHEN octet_length(said) < 7900 THEN said ELSE '*' END);
+  PERFORM pg_notify('cache_tags', CASE WHEN octet_length(payload) < 7900 THEN payload ELSE '*' END);
 END $$;
 
--- For a table of which every change has the same tags: the trigger's arguments.
-CREATE OR REPLACE FUNCTION table_told() RETURNS trigger LANGUAGE plpgsql AS $$
+-- For a table whose changes all have the same tags: the trigger's arguments.
+CREATE OR REPLACE FUNCTION notify_table_tags() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  PERFORM tell_changes(TG_ARGV[:]);
+  PERFORM notify_cache_tags(TG_ARGV[:]);
   RETURN NULL;
 END $$;
 
--- For a row that belongs to another: the trigger's arguments are the tag's name, the column with the id, and further tags.
-CREATE OR REPLACE FUNCTION row_told() RETURNS trigger LANGUAGE plpgsql AS $$
+-- For a row that belongs to another one. The trigger's arguments are the tag's prefix, the column with the id, and more tags.
+CREATE OR REPLACE FUNCTION notify_row_tags() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  PERFORM tell_changes(ARRAY[
+  PERFORM notify_cache_tags(ARRAY[
     TG_ARGV[0] || ':' || (to_jsonb(OLD) ->> TG_ARGV[1]), TG_ARGV[0] || ':' || (to_jsonb(NEW) ->> TG_ARGV[1])
   ] || TG_ARGV[2:]);
   RETURN NULL;

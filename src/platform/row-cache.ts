@@ -114,7 +114,7 @@ export function installRowCaches(db: Database, most: Record<string, number>): Ca
     if (seen.has(client)) return;
     seen.add(client);
     client.on('notice', ({ message }) => {
-      const [, channel, id] = /^touched (\w+) (\S+)$/.exec(message ?? '') ?? [];
+      const [, channel, id] = /^row_changed (\w+) (\S+)$/.exec(message ?? '') ?? [];
       if (channel && id) channels.get(channel)?.markDirty(id);
     });
   });

@@ -33,7 +33,7 @@ export const run: RunTask = async (facts, { log, cleanups, tell }) => {
     ...{ server, readers, searchFile: null },
     figuresOfNode: () => figures.read(),
   });
-  subscribeToInvalidations(services, { catalogue: web.onCatalogue }, cleanups, web.onLost);
+  subscribeToInvalidations(services, { cache_tags: web.onCacheTags }, cleanups, web.onLost);
   server.on('request', web.listener);
   // Connections come from the parent, but http.Server only checks request timeouts while it listens.
   await listenOnSocket(server, facts.socket);

@@ -18,7 +18,7 @@ export const run: RunTask = async (facts, { log, cleanups, tell }) => {
     searchFile: sideIndexFile(facts.env.dataDir, facts.number),
     onSearchChange: () => tell({ kind: 'search-changed' }),
   });
-  subscribeToInvalidations(services, { catalogue: web.onCatalogue }, cleanups, web.onLost);
+  subscribeToInvalidations(services, { cache_tags: web.onCacheTags }, cleanups, web.onLost);
   const anything = getRequestListener((request, env) =>
     web.fetch(request, contextOf((env as HttpBindings).incoming)),
   );

@@ -152,7 +152,7 @@ export async function openWeb(services: Services, cleanups: Cleanups, options: W
     },
     /** Another process's search index has applied changes. */
     searchChanged: () => cache?.invalidate('search'),
-    onCatalogue: (tags: string | null) => {
+    onCacheTags: (tags: string | null) => {
       reading.heard();
       shared?.heard(tags);
       cache?.invalidate(tags);

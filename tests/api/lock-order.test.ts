@@ -50,9 +50,9 @@ describe('the order of locks', () => {
 
   it('is kept within triggers that change several rows: they lock each kind by id before', async () => {
     for (const [name, locks] of [
-      ['shops_changed', ['products']],
-      ['products_apply_counts', ['shops', 'categories']],
-      ['products_of_variants', ['products']],
+      ['update_products_of_shop', ['products']],
+      ['add_listed_counts', ['shops', 'categories']],
+      ['update_product_from_variants', ['products']],
     ] as const) {
       const [found] = await rows<{ source: string }>(
         database.db,

@@ -78,7 +78,7 @@ describe('the towns that are known', () => {
       ['', 'Ashanti', null],
     ] as const;
     for (const [said, region, town] of cases) {
-      const [row] = await market.rows('select town_of($1, $2) as town', [said, region]);
+      const [row] = await market.rows('select find_town($1, $2) as town', [said, region]);
       expect(row, `${said}, ${region}`).toEqual({ town });
     }
   });

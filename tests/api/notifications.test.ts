@@ -12,7 +12,7 @@ beforeAll(async () => {
   database = await createTestDatabase();
   listening = listenForNotifications(
     database.url,
-    { catalogue: (payload) => heard.push(payload) },
+    { cache_tags: (payload) => heard.push(payload) },
     createLog('silent'),
     () => heard.push('lost'),
   );
@@ -26,9 +26,9 @@ afterAll(async () => {
 describe('who listens for notifications', () => {
   it('is told null first, since anything may have been missed, then what each says', async () => {
     expect(heard).toEqual([null]);
-    await database.pool.query("select pg_notify('catalogue', 'product:1 goods')");
+    await database.pool.query("select pg_notify('cache_tags', 'product:1 goods')");
     await database.pool.query("select pg_notify('other', 'nothing of ours')");
-    await database.pool.query("select pg_notify('catalogue', '')");
+    await database.pool.query("select pg_notify('cache_tags', '')");
     await until(async () => heard.length === 3);
     expect(heard).toEqual([null, 'product:1 goods', '']);
   });
@@ -40,7 +40,7 @@ describe('who listens for notifications', () => {
     );
     await until(async () => heard.length === 2);
     expect(heard).toEqual(['lost', null]);
-    await database.pool.query("select pg_notify('catalogue', 'shops')");
+    await database.pool.query("select pg_notify('cache_tags', 'shops')");
     await until(async () => heard.length === 3);
     expect(heard.at(-1)).toBe('shops');
   });

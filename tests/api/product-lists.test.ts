@@ -112,7 +112,7 @@ describe('statements of what is not kept', () => {
     // What pages share is kept from a quarter of a second after the node hears of changes.
     await until(async () => {
       await market.rows(
-        "select pg_notify('catalogue', 'goods ' || string_agg('goods:category:' || id, ' ')) from categories",
+        "select pg_notify('cache_tags', 'goods ' || string_agg('goods:category:' || id, ' ')) from categories",
       );
       await waitForNotifications(market, [node]);
       const statements = await roundTripsOf(market.database.pool, () => node.get(path()));

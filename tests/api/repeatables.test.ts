@@ -65,7 +65,7 @@ describe('functions and triggers', () => {
 
   it('are brought up to date where one has changed, and left alone by an older version', async () => {
     const bodyOf = async () =>
-      (await market.pool.query("select prosrc from pg_proc where proname = 'outbox_notify'")).rows[0].prosrc;
+      (await market.pool.query("select prosrc from pg_proc where proname = 'notify_outbox'")).rows[0].prosrc;
     const before = await bodyOf();
     const newer: Repeatables = {
       seeds: [],
@@ -84,12 +84,12 @@ describe('functions and triggers', () => {
 
   it('are run again after a migration, which may have replaced a table', async () => {
     const { pool, url: of, close } = await createTestDatabase();
-    const planted = await plantMigrations('drop trigger products_derive on products');
+    const planted = await plantMigrations('drop trigger derive_product_columns on products');
     const before = await schemaOf(pool);
     await migrateDatabase(of, { migrations: planted.folder });
     expect(await schemaOf(pool)).toEqual(before);
     // This version is now older than the database: its functions no longer run.
-    await pool.query('drop trigger products_derive on products');
+    await pool.query('drop trigger derive_product_columns on products');
     await migrateDatabase(of, { repeatables: { ...ours, functions: ours.functions.toReversed() } });
     expect(await schemaOf(pool)).not.toEqual(before);
     expect(await isMigrated(of)).toBe(true);

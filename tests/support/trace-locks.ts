@@ -145,7 +145,7 @@ function lockedByFunction(result: pg.QueryResult): Lock[] {
 }
 
 function lockedBy(text: string, result: pg.QueryResult): Lock[] {
-  if (/\b(lock_payment|lock_goods|start_checkout)\(/.test(text)) return lockedByFunction(result);
+  if (/\b(lock_payment|lock_products|start_checkout)\(/.test(text)) return lockedByFunction(result);
   if (!/\bfor (no key )?update\b/.test(text)) return [];
   if (/\bfor update\b/.test(text)) throw new Error(`a stronger lock than is needed: ${text}`);
   const table = /\bfrom "?(\w+)"?/.exec(text)?.[1];

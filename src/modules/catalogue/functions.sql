@@ -1,7 +1,7 @@
--- What follows from products, shops and categories: what is listed, counted and rated, and what nodes are told of it.
+-- Derives columns of products, shops and categories (listed, counts, ratings), and invalidates cached responses.
 
--- What the public sees of a product, and the text it is searched by: its own words, its category's and its shop's.
-CREATE OR REPLACE FUNCTION products_derive() RETURNS trigger LANGUAGE plpgsql AS $$
+-- Sets whether a product is listed, and its search text: its own words, its category's and its shop's.
+CREATE OR REPLACE FUNCTION derive_product_columns() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
   owner record;
   category text;
@@ -13,11 +13,11 @@ BEGIN
   RETURN NEW;
 END $$;
 
-CREATE OR REPLACE TRIGGER products_derive BEFORE INSERT OR UPDATE OF name, description, category_id, shop_id, archived_at, hidden_at, listed ON products
-  FOR EACH ROW EXECUTE FUNCTION products_derive();
+CREATE OR REPLACE TRIGGER derive_product_columns BEFORE INSERT OR UPDATE OF name, description, category_id, shop_id, archived_at, hidden_at, listed ON products
+  FOR EACH ROW EXECUTE FUNCTION derive_product_columns();
 
 -- Locks are taken in one order: shop, its products by id, categories by id, the market's counters.
-CREATE OR REPLACE FUNCTION shops_changed() RETURNS trigger LANGUAGE plpgsql AS $$
+CREATE OR REPLACE FUNCTION update_products_of_shop() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   PERFORM FROM products WHERE shop_id = NEW.id ORDER BY id FOR NO KEY UPDATE;
   UPDATE products SET listed = listed WHERE shop_id = NEW.id;
@@ -27,10 +27,10 @@ BEGIN
   RETURN NULL;
 END $$;
 
-CREATE OR REPLACE TRIGGER shops_changed AFTER UPDATE OF name, status ON shops FOR EACH ROW
-  WHEN (OLD.name IS DISTINCT FROM NEW.name OR OLD.status IS DISTINCT FROM NEW.status) EXECUTE FUNCTION shops_changed();
+CREATE OR REPLACE TRIGGER update_products_of_shop AFTER UPDATE OF name, status ON shops FOR EACH ROW
+  WHEN (OLD.name IS DISTINCT FROM NEW.name OR OLD.status IS DISTINCT FROM NEW.status) EXECUTE FUNCTION update_products_of_shop();
 
-CREATE OR REPLACE FUNCTION shops_added() RETURNS trigger LANGUAGE plpgsql AS $$
+CREATE OR REPLACE FUNCTION count_shops_on_insert() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
   added int;
 BEGIN
@@ -39,11 +39,11 @@ BEGIN
   RETURN NULL;
 END $$;
 
-CREATE OR REPLACE TRIGGER shops_added AFTER INSERT ON shops REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT
-  EXECUTE FUNCTION shops_added();
+CREATE OR REPLACE TRIGGER count_shops_on_insert AFTER INSERT ON shops REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT
+  EXECUTE FUNCTION count_shops_on_insert();
 
--- Counters of listed products move by the difference that a statement makes.
-CREATE OR REPLACE FUNCTION products_apply_counts(changes jsonb) RETURNS void LANGUAGE plpgsql AS $$
+-- Changes the counters of listed products by the difference that a statement makes.
+CREATE OR REPLACE FUNCTION add_listed_counts(changes jsonb) RETURNS void LANGUAGE plpgsql AS $$
 BEGIN
   PERFORM FROM shops WHERE id IN (SELECT (value->>'shop')::uuid FROM jsonb_array_elements(changes)
     GROUP BY 1 HAVING sum((value->>'delta')::int) <> 0) ORDER BY id FOR NO KEY UPDATE;
@@ -62,18 +62,18 @@ BEGIN
     WHERE c.delta <> 0;
 END $$;
 
-CREATE OR REPLACE FUNCTION products_added() RETURNS trigger LANGUAGE plpgsql AS $$
+CREATE OR REPLACE FUNCTION count_listed_products_on_insert() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  PERFORM products_apply_counts(coalesce((
+  PERFORM add_listed_counts(coalesce((
     SELECT jsonb_agg(jsonb_build_object('shop', shop_id, 'category', category_id, 'delta', n))
     FROM (SELECT shop_id, category_id, count(*) AS n FROM new_rows WHERE listed GROUP BY 1, 2) g), '[]'));
   RETURN NULL;
 END $$;
 
-CREATE OR REPLACE TRIGGER products_added AFTER INSERT ON products REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT
-  EXECUTE FUNCTION products_added();
+CREATE OR REPLACE TRIGGER count_listed_products_on_insert AFTER INSERT ON products REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT
+  EXECUTE FUNCTION count_listed_products_on_insert();
 
-CREATE OR REPLACE FUNCTION products_moved() RETURNS trigger LANGUAGE plpgsql AS $$
+CREATE OR REPLACE FUNCTION count_listed_products_on_update() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
   changes jsonb;
 BEGIN
@@ -87,26 +87,26 @@ BEGIN
         WHERE o.listed AND NOT (n.listed AND o.shop_id = n.shop_id AND o.category_id IS NOT DISTINCT FROM n.category_id)
     ) d GROUP BY 1, 2
   ) g;
-  IF changes IS NOT NULL THEN PERFORM products_apply_counts(changes); END IF;
+  IF changes IS NOT NULL THEN PERFORM add_listed_counts(changes); END IF;
   RETURN NULL;
 END $$;
 
-CREATE OR REPLACE TRIGGER products_moved AFTER UPDATE ON products
-  REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION products_moved();
+CREATE OR REPLACE TRIGGER count_listed_products_on_update AFTER UPDATE ON products
+  REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION count_listed_products_on_update();
 
 -- To rename a category, lock its products first.
-CREATE OR REPLACE FUNCTION categories_renamed() RETURNS trigger LANGUAGE plpgsql AS $$
+CREATE OR REPLACE FUNCTION update_products_of_category() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   UPDATE products SET listed = listed WHERE category_id = NEW.id;
   RETURN NULL;
 END $$;
 
-CREATE OR REPLACE TRIGGER categories_renamed AFTER UPDATE OF name ON categories FOR EACH ROW
-  WHEN (OLD.name IS DISTINCT FROM NEW.name) EXECUTE FUNCTION categories_renamed();
+CREATE OR REPLACE TRIGGER update_products_of_category AFTER UPDATE OF name ON categories FOR EACH ROW
+  WHEN (OLD.name IS DISTINCT FROM NEW.name) EXECUTE FUNCTION update_products_of_category();
 
--- Price and stock of a product with options follow from its variants. Its quantity prices are those of the variant that
--- its price comes from. The product is locked before the variants are read.
-CREATE OR REPLACE FUNCTION products_of_variants() RETURNS trigger LANGUAGE plpgsql AS $$
+-- Derives price and stock of a product with options from its variants. Its quantity prices are those of the variant that
+-- sets its price. Locks the product before it reads the variants.
+CREATE OR REPLACE FUNCTION update_product_from_variants() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   PERFORM FROM products WHERE id IN (SELECT product_id FROM changed) ORDER BY id FOR NO KEY UPDATE;
   UPDATE products p SET stock_quantity = v.stock, price_pesewas = v.price,
@@ -129,19 +129,19 @@ BEGIN
 END $$;
 
 CREATE OR REPLACE TRIGGER products_of_variants_added AFTER INSERT ON product_variants REFERENCING NEW TABLE AS changed
-  FOR EACH STATEMENT EXECUTE FUNCTION products_of_variants();
+  FOR EACH STATEMENT EXECUTE FUNCTION update_product_from_variants();
 CREATE OR REPLACE TRIGGER products_of_variants_changed AFTER UPDATE ON product_variants
-  REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION products_of_variants();
+  REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION update_product_from_variants();
 CREATE OR REPLACE TRIGGER products_of_variants_removed AFTER DELETE ON product_variants
-  REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION products_of_variants();
+  REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION update_product_from_variants();
 
--- The average as it is shown: tenths of a star, half a tenth rounded up; null without ratings.
+-- The average shown: tenths of a star, rounded half up; null without ratings.
 CREATE OR REPLACE FUNCTION rating_tenths(stars int, ratings int) RETURNS int LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
   SELECT (20 * stars + ratings) / nullif(2 * ratings, 0)
 $$;
 
 -- A hidden review does not count. The shop is locked before the product.
-CREATE OR REPLACE FUNCTION reviews_rate() RETURNS trigger LANGUAGE plpgsql AS $$
+CREATE OR REPLACE FUNCTION update_ratings() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF TG_OP <> 'INSERT' AND OLD.hidden_at IS NULL THEN
     UPDATE shops SET rating_sum = rating_sum - OLD.stars, rating_count = rating_count - 1 WHERE id = OLD.shop_id;
@@ -154,11 +154,11 @@ BEGIN
   RETURN NULL;
 END $$;
 
-CREATE OR REPLACE TRIGGER reviews_rate AFTER INSERT OR UPDATE OF stars, product_id, hidden_at OR DELETE ON reviews
-  FOR EACH ROW EXECUTE FUNCTION reviews_rate();
+CREATE OR REPLACE TRIGGER update_ratings AFTER INSERT OR UPDATE OF stars, product_id, hidden_at OR DELETE ON reviews
+  FOR EACH ROW EXECUTE FUNCTION update_ratings();
 
 -- Products by id as JSON, listed or not, with their variants. Names are those of the code (decision 62).
-CREATE OR REPLACE FUNCTION goods_of(ids uuid[]) RETURNS json LANGUAGE plpgsql STABLE AS $$
+CREATE OR REPLACE FUNCTION purchasable_products(ids uuid[]) RETURNS json LANGUAGE plpgsql STABLE AS $$
 BEGIN
   RETURN (SELECT coalesce(json_agg(json_build_object(
       'id', p.id, 'name', p.name, 'categoryId', p.category_id, 'unit', p.unit, 'parcelSize', p.parcel_size, 'options', p.options,
@@ -176,14 +176,14 @@ BEGIN
     FROM products p JOIN shop_cards s ON s.id = p.shop_id WHERE p.id = ANY(ids));
 END $$;
 
-CREATE OR REPLACE FUNCTION shops_of_goods(ids uuid[]) RETURNS uuid[] LANGUAGE plpgsql STABLE AS $$
+CREATE OR REPLACE FUNCTION shops_of_products(ids uuid[]) RETURNS uuid[] LANGUAGE plpgsql STABLE AS $$
 BEGIN
   RETURN ARRAY(SELECT DISTINCT p.shop_id FROM products p WHERE p.id = ANY(ids));
 END $$;
 
--- The product to buy, or null when it is not listed: the named variant, or the cheapest that is in stock. `isMade` says
--- whether there is such a variant.
-CREATE OR REPLACE FUNCTION chosen_goods(product uuid, variant uuid) RETURNS json LANGUAGE plpgsql STABLE AS $$
+-- The product to buy, or null if it is not listed: the requested variant, or the cheapest in stock. `isMade` is false if
+-- there is no such variant.
+CREATE OR REPLACE FUNCTION requested_variant(product uuid, variant uuid) RETURNS json LANGUAGE plpgsql STABLE AS $$
 BEGIN
   RETURN (SELECT json_build_object('variantId', v.id,
       'name', CASE WHEN v.id IS NULL THEN p.name ELSE p.name || ', ' || v.name END,
@@ -201,40 +201,40 @@ BEGIN
 END $$;
 
 -- Locks products in the order of their ids, then reads them.
-CREATE OR REPLACE FUNCTION lock_goods(ids uuid[]) RETURNS json LANGUAGE plpgsql AS $$
+CREATE OR REPLACE FUNCTION lock_products(ids uuid[]) RETURNS json LANGUAGE plpgsql AS $$
 BEGIN
   PERFORM FROM products p WHERE p.id = ANY(ids) ORDER BY p.id FOR NO KEY UPDATE;
-  RETURN goods_of(ids);
+  RETURN purchasable_products(ids);
 END $$;
 
-CREATE OR REPLACE FUNCTION products_told_all() RETURNS trigger LANGUAGE plpgsql AS $$
+CREATE OR REPLACE FUNCTION notify_products_bulk() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  -- So many are told as everything, and their tags not even gathered.
-  IF (SELECT count(*) FROM changed_rows) > 100 THEN PERFORM tell_changes(ARRAY['*']); RETURN NULL; END IF;
-  PERFORM tell_changes((
+  -- Above this number everything is invalidated.
+  IF (SELECT count(*) FROM changed_rows) > 100 THEN PERFORM notify_cache_tags(ARRAY['*']); RETURN NULL; END IF;
+  PERFORM notify_cache_tags((
     SELECT array_agg(tag) FROM changed_rows n, unnest(ARRAY['product:' || n.id] || CASE WHEN n.listed THEN
       ARRAY['goods', 'goods:shop:' || n.shop_id, 'goods:category:' || n.category_id, 'buyable', 'offers'] END) tag
   ));
   RETURN NULL;
 END $$;
 
-CREATE OR REPLACE TRIGGER products_told_added AFTER INSERT ON products REFERENCING NEW TABLE AS changed_rows
-  FOR EACH STATEMENT EXECUTE FUNCTION products_told_all();
-CREATE OR REPLACE TRIGGER products_told_removed AFTER DELETE ON products REFERENCING OLD TABLE AS changed_rows
-  FOR EACH STATEMENT EXECUTE FUNCTION products_told_all();
+CREATE OR REPLACE TRIGGER products_cache_tags_ins AFTER INSERT ON products REFERENCING NEW TABLE AS changed_rows
+  FOR EACH STATEMENT EXECUTE FUNCTION notify_products_bulk();
+CREATE OR REPLACE TRIGGER products_cache_tags_del AFTER DELETE ON products REFERENCING OLD TABLE AS changed_rows
+  FOR EACH STATEMENT EXECUTE FUNCTION notify_products_bulk();
 
--- Lists of goods depend on every column but these: a new column counts until it is added here.
-CREATE OR REPLACE FUNCTION products_told_changed() RETURNS trigger LANGUAGE plpgsql AS $$
+-- Lists of products depend on all columns except these: a new column counts until it is added here.
+CREATE OR REPLACE FUNCTION notify_products_updated() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
-  apart CONSTANT text[] := ARRAY['stock_quantity', 'on_sale', 'quantity_prices', 'rating_sum', 'rating_count', 'updated_at',
+  ignored CONSTANT text[] := ARRAY['stock_quantity', 'on_sale', 'quantity_prices', 'rating_sum', 'rating_count', 'updated_at',
     'hidden_reason', 'parcel_size', 'ready_days', 'fresh'];
 BEGIN
-  IF (SELECT count(*) FROM new_rows) > 100 THEN PERFORM tell_changes(ARRAY['*']); RETURN NULL; END IF;
-  PERFORM tell_changes((
+  IF (SELECT count(*) FROM new_rows) > 100 THEN PERFORM notify_cache_tags(ARRAY['*']); RETURN NULL; END IF;
+  PERFORM notify_cache_tags((
     SELECT array_agg(tag) FROM (
       SELECT n.id, n.shop_id AS shop, o.shop_id AS old_shop, n.category_id AS category, o.category_id AS old_category,
         n.listed OR o.listed AS is_public,
-        to_jsonb(n) - apart IS DISTINCT FROM to_jsonb(o) - apart AS is_moved,
+        to_jsonb(n) - ignored IS DISTINCT FROM to_jsonb(o) - ignored AS is_moved,
         (n.on_sale AND n.stock_quantity > 0) <> (o.on_sale AND o.stock_quantity > 0) AS is_switched,
         (n.rating_sum, n.rating_count) IS DISTINCT FROM (o.rating_sum, o.rating_count) AS is_rated,
         n.quantity_prices <> '[]' OR o.quantity_prices <> '[]' AS is_offer
@@ -249,13 +249,13 @@ BEGIN
   RETURN NULL;
 END $$;
 
-CREATE OR REPLACE TRIGGER products_told_changed AFTER UPDATE ON products
-  REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION products_told_changed();
+CREATE OR REPLACE TRIGGER products_cache_tags_upd AFTER UPDATE ON products
+  REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION notify_products_updated();
 
 -- A shop's card shows pictures of its newest products.
-CREATE OR REPLACE FUNCTION product_parts_told() RETURNS trigger LANGUAGE plpgsql AS $$
+CREATE OR REPLACE FUNCTION notify_product_children() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  PERFORM tell_changes((
+  PERFORM notify_cache_tags((
     SELECT array_agg(tag) FROM (SELECT DISTINCT product_id FROM changed_rows) c LEFT JOIN products p ON p.id = c.product_id,
       unnest(ARRAY['product:' || c.product_id]
         || CASE WHEN TG_TABLE_NAME = 'product_images' THEN ARRAY['goods:shop:' || p.shop_id] END) tag
@@ -263,29 +263,29 @@ BEGIN
   RETURN NULL;
 END $$;
 
-CREATE OR REPLACE TRIGGER product_images_told_added AFTER INSERT ON product_images
-  REFERENCING NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION product_parts_told();
-CREATE OR REPLACE TRIGGER product_images_told_changed AFTER UPDATE ON product_images
-  REFERENCING NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION product_parts_told();
-CREATE OR REPLACE TRIGGER product_images_told_removed AFTER DELETE ON product_images
-  REFERENCING OLD TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION product_parts_told();
-CREATE OR REPLACE TRIGGER product_variants_told_added AFTER INSERT ON product_variants
-  REFERENCING NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION product_parts_told();
-CREATE OR REPLACE TRIGGER product_variants_told_changed AFTER UPDATE ON product_variants
-  REFERENCING NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION product_parts_told();
-CREATE OR REPLACE TRIGGER product_variants_told_removed AFTER DELETE ON product_variants
-  REFERENCING OLD TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION product_parts_told();
+CREATE OR REPLACE TRIGGER product_images_cache_tags_ins AFTER INSERT ON product_images
+  REFERENCING NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION notify_product_children();
+CREATE OR REPLACE TRIGGER product_images_cache_tags_upd AFTER UPDATE ON product_images
+  REFERENCING NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION notify_product_children();
+CREATE OR REPLACE TRIGGER product_images_cache_tags_del AFTER DELETE ON product_images
+  REFERENCING OLD TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION notify_product_children();
+CREATE OR REPLACE TRIGGER product_variants_cache_tags_ins AFTER INSERT ON product_variants
+  REFERENCING NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION notify_product_children();
+CREATE OR REPLACE TRIGGER product_variants_cache_tags_upd AFTER UPDATE ON product_variants
+  REFERENCING NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION notify_product_children();
+CREATE OR REPLACE TRIGGER product_variants_cache_tags_del AFTER DELETE ON product_variants
+  REFERENCING OLD TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION notify_product_children();
 
-CREATE OR REPLACE FUNCTION categories_told() RETURNS trigger LANGUAGE plpgsql AS $$
+CREATE OR REPLACE FUNCTION notify_categories() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  PERFORM tell_changes(
+  PERFORM notify_cache_tags(
     CASE WHEN to_jsonb(NEW) - 'products_count' IS DISTINCT FROM to_jsonb(OLD) - 'products_count' THEN ARRAY['categories'] END
     || CASE WHEN NEW.products_count <> OLD.products_count THEN ARRAY['category-counts'] END);
   RETURN NULL;
 END $$;
 
-CREATE OR REPLACE TRIGGER categories_told_changed AFTER UPDATE ON categories FOR EACH ROW
-  EXECUTE FUNCTION categories_told();
+CREATE OR REPLACE TRIGGER categories_cache_tags_upd AFTER UPDATE ON categories FOR EACH ROW
+  EXECUTE FUNCTION notify_categories();
 
-CREATE OR REPLACE TRIGGER categories_told AFTER INSERT OR DELETE ON categories FOR EACH STATEMENT
-  EXECUTE FUNCTION table_told('categories', 'category-counts');
+CREATE OR REPLACE TRIGGER categories_cache_tags AFTER INSERT OR DELETE ON categories FOR EACH STATEMENT
+  EXECUTE FUNCTION notify_table_tags('categories', 'category-counts');

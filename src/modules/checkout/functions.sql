@@ -1,4 +1,4 @@
--- Finds or makes a customer's cart and locks it until the transaction ends. Every change of a cart waits here.
+-- Finds or creates a customer's cart and locks it until the transaction ends. All changes of a cart wait here.
 CREATE OR REPLACE FUNCTION lock_cart(of_user uuid) RETURNS uuid LANGUAGE plpgsql AS $$
 DECLARE
   found_id uuid;
@@ -12,7 +12,7 @@ BEGIN
 END $$;
 
 -- A cart with its products and their delivery.
-CREATE OR REPLACE FUNCTION cart_of(of_user uuid) RETURNS json LANGUAGE plpgsql STABLE AS $$
+CREATE OR REPLACE FUNCTION get_cart(of_user uuid) RETURNS json LANGUAGE plpgsql STABLE AS $$
 DECLARE
   cart carts;
   lines json;
@@ -22,16 +22,16 @@ BEGIN
   SELECT coalesce(json_agg(json_build_object('id', i.id, 'productId', i.product_id, 'variantId', i.variant_id,
       'quantity', i.quantity) ORDER BY i.id), '[]'), coalesce(array_agg(DISTINCT i.product_id), '{}')
     INTO lines, products FROM cart_items i WHERE i.cart_id = cart.id;
-  RETURN json_build_object('id', cart.id, 'couponCode', cart.coupon_code, 'lines', lines, 'goods', goods_of(products),
-    'delivery', delivery_facts(shops_of_goods(products), products));
+  RETURN json_build_object('id', cart.id, 'couponCode', cart.coupon_code, 'lines', lines, 'goods', purchasable_products(products),
+    'delivery', delivery_facts(shops_of_products(products), products));
 END $$;
 
--- Adds so many of a product to a cart. Where stock or the limit of lines forbids it, `cart` is null and the rest says why;
--- `quantity` is what the line would hold.
+-- Adds a product to a cart. If stock or the limit of lines forbids it, `cart` is null and the other fields say why;
+-- `quantity` is the line's quantity if it were added.
 CREATE OR REPLACE FUNCTION add_to_cart(of_user uuid, product uuid, variant uuid, more integer, most_lines integer)
 RETURNS json LANGUAGE plpgsql AS $$
 DECLARE
-  chosen json := chosen_goods(product, variant);
+  chosen json := requested_variant(product, variant);
   stock integer := (chosen->>'stockQuantity')::integer;
   chosen_variant uuid := (chosen->>'variantId')::uuid;
   cart uuid;
@@ -56,7 +56,7 @@ BEGIN
     UPDATE cart_items SET quantity = line.quantity + more WHERE id = line.id;
   END IF;
   RETURN json_build_object('chosen', chosen, 'quantity', coalesce(line.quantity, 0) + more, 'isFull', false,
-    'cart', cart_of(of_user));
+    'cart', get_cart(of_user));
 END $$;
 
 -- `add_to_cart` under an Idempotency-Key. A refusal leaves no key; the same request again reads the cart, another request
@@ -76,7 +76,7 @@ BEGIN
     IF earlier.route <> request_route OR earlier.request_hash <> hash OR earlier.outcome IS NULL THEN
       RETURN json_build_object('isConflict', true);
     END IF;
-    RETURN json_build_object('chosen', NULL, 'quantity', 0, 'isFull', false, 'cart', cart_of(of_user));
+    RETURN json_build_object('chosen', NULL, 'quantity', 0, 'isFull', false, 'cart', get_cart(of_user));
   END IF;
   done := add_to_cart(of_user, product, variant, more, most_lines);
   IF done->>'cart' IS NULL THEN
@@ -87,8 +87,8 @@ BEGIN
   RETURN done;
 END $$;
 
--- Empties a cart for an order and gives its lines and coupon code. The cart stays locked: no line slips in between.
-CREATE OR REPLACE FUNCTION take_cart(of_user uuid) RETURNS json LANGUAGE plpgsql AS $$
+-- Empties a cart for an order and returns its lines and coupon code. The cart stays locked, so no line is added meanwhile.
+CREATE OR REPLACE FUNCTION consume_cart(of_user uuid) RETURNS json LANGUAGE plpgsql AS $$
 DECLARE
   cart uuid := lock_cart(of_user);
   code text := (SELECT c.coupon_code FROM carts c WHERE c.id = cart);
@@ -103,14 +103,14 @@ BEGIN
   RETURN json_build_object('lines', lines, 'couponCode', code);
 END $$;
 
--- Locks a customer's holds, their cart and its products, in this order, and reads all that an order is made of.
+-- Locks a customer's reservations, their cart and its products, in this order, and reads everything for an order.
 CREATE OR REPLACE FUNCTION start_checkout(of_user uuid, from_address text) RETURNS json LANGUAGE plpgsql AS $$
 DECLARE
-  standing json := lock_holds(of_user, from_address);
-  cart json := take_cart(of_user);
+  standing json := lock_reservations(of_user, from_address);
+  cart json := consume_cart(of_user);
   products uuid[] := ARRAY(SELECT DISTINCT (line->>'productId')::uuid FROM json_array_elements(cart->'lines') line);
-  goods json := lock_goods(products);
+  goods json := lock_products(products);
 BEGIN
   RETURN json_build_object('standing', standing, 'cart', cart, 'goods', goods,
-    'facts', delivery_facts(shops_of_goods(products), products));
+    'facts', delivery_facts(shops_of_products(products), products));
 END $$;

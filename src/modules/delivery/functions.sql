@@ -20,18 +20,18 @@ BEGIN
       FROM product_handling h WHERE h.product_id = ANY(product_ids)));
 END $$;
 
--- A zone belongs to an option, and that to a shop. A removed option is told by its own trigger.
-CREATE OR REPLACE FUNCTION delivery_zones_told() RETURNS trigger LANGUAGE plpgsql AS $$
+-- A zone belongs to an option, and that to a shop. A removed option has its own trigger.
+CREATE OR REPLACE FUNCTION notify_delivery_zones() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  PERFORM tell_changes(array(SELECT 'delivery:' || shop_id FROM delivery_options
+  PERFORM notify_cache_tags(array(SELECT 'delivery:' || shop_id FROM delivery_options
     WHERE id IN (NEW.option_id, OLD.option_id)) || ARRAY['search']);
   RETURN NULL;
 END $$;
 
-CREATE OR REPLACE TRIGGER delivery_zones_told AFTER INSERT OR UPDATE OR DELETE ON delivery_zones FOR EACH ROW
-  EXECUTE FUNCTION delivery_zones_told();
+CREATE OR REPLACE TRIGGER delivery_zones_cache_tags AFTER INSERT OR UPDATE OR DELETE ON delivery_zones FOR EACH ROW
+  EXECUTE FUNCTION notify_delivery_zones();
 
-CREATE OR REPLACE TRIGGER delivery_settings_told AFTER INSERT OR UPDATE OR DELETE ON delivery_settings FOR EACH ROW
-  EXECUTE FUNCTION row_told('delivery', 'shop_id');
-CREATE OR REPLACE TRIGGER delivery_options_told AFTER INSERT OR UPDATE OR DELETE ON delivery_options FOR EACH ROW
-  EXECUTE FUNCTION row_told('delivery', 'shop_id', 'search');
+CREATE OR REPLACE TRIGGER delivery_settings_cache_tags AFTER INSERT OR UPDATE OR DELETE ON delivery_settings FOR EACH ROW
+  EXECUTE FUNCTION notify_row_tags('delivery', 'shop_id');
+CREATE OR REPLACE TRIGGER delivery_options_cache_tags AFTER INSERT OR UPDATE OR DELETE ON delivery_options FOR EACH ROW
+  EXECUTE FUNCTION notify_row_tags('delivery', 'shop_id', 'search');

@@ -1,7 +1,7 @@
--- An order in one round trip. Orders' events are append-only.
+-- Locks and reads an order in one round trip. Its events are append-only.
 
 -- Locks an order, then reads it with its items and deliveries; null when there is none.
-CREATE OR REPLACE FUNCTION lock_whole_order(of_order uuid) RETURNS json LANGUAGE plpgsql AS $$
+CREATE OR REPLACE FUNCTION lock_order_aggregate(of_order uuid) RETURNS json LANGUAGE plpgsql AS $$
 DECLARE
   found orders;
 BEGIN
@@ -15,9 +15,9 @@ BEGIN
       WHERE d.order_id = of_order));
 END $$;
 
--- What a customer has bought, and what is reserved for them; null when there is no such account. Customers at `from_address`
--- who have never paid count together; null where internet addresses do not count.
-CREATE OR REPLACE FUNCTION reserve_standing(of_user uuid, from_address text) RETURNS json LANGUAGE sql STABLE AS $$
+-- A customer's purchases and reservations; null without such an account. Customers at `from_address` who have never paid
+-- count together; null if internet addresses do not count.
+CREATE OR REPLACE FUNCTION reservation_standing(of_user uuid, from_address text) RETURNS json LANGUAGE sql STABLE AS $$
   WITH paid AS (
     SELECT (SELECT coalesce(sum(i.sum_pesewas - i.refunded_pesewas), 0) FROM order_items i WHERE i.order_id = o.id) AS kept
     FROM orders o WHERE o.user_id = of_user AND o.paid_at IS NOT NULL ORDER BY o.created_at DESC LIMIT 50),
@@ -40,13 +40,13 @@ $$;
 
 -- Waits for other checkouts of this customer and, where they have never paid, for those at their internet address, then
 -- reads their standing.
-CREATE OR REPLACE FUNCTION lock_holds(of_user uuid, from_address text) RETURNS json LANGUAGE plpgsql AS $$
+CREATE OR REPLACE FUNCTION lock_reservations(of_user uuid, from_address text) RETURNS json LANGUAGE plpgsql AS $$
 BEGIN
   PERFORM pg_advisory_xact_lock(hashtextextended('holds:' || of_user, 0));
   IF from_address IS NOT NULL AND NOT EXISTS (SELECT FROM orders o WHERE o.user_id = of_user AND o.paid_at IS NOT NULL) THEN
     PERFORM pg_advisory_xact_lock(hashtextextended('holds from:' || from_address, 0));
   END IF;
-  RETURN reserve_standing(of_user, from_address);
+  RETURN reservation_standing(of_user, from_address);
 END $$;
 
 CREATE OR REPLACE TRIGGER append_only BEFORE UPDATE OR DELETE ON order_events FOR EACH ROW

@@ -8,7 +8,7 @@ import { promiseStatements, promisesOf } from './promises.ts';
 import { eventRow, SYSTEM } from './record-event.ts';
 import { handovers, orderDeliveries, orderEvents, orderItems, orders } from './tables.ts';
 
-/** The JSON result of the database function `lock_whole_order`. */
+/** The JSON result of the database function `lock_order_aggregate`. */
 export interface StoredOrderAggregate {
   order: Record<string, unknown>;
   items: Record<string, unknown>[];

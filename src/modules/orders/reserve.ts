@@ -71,7 +71,7 @@ export async function readReserve(
   const [row] = await readRows(
     handle,
     { standing: nullable(json<ReserveStanding>()) },
-    sql`select reserve_standing(${userId}::uuid, ${placedFrom}::text) as standing`,
+    sql`select reservation_standing(${userId}::uuid, ${placedFrom}::text) as standing`,
   );
   const standing = row?.standing;
   if (!standing) return { ...NO_RESERVE, hasPaid: false, isVerified: false };

@@ -53,7 +53,7 @@ async function lockStanding(
   const [row] = await readRows(
     tx,
     { standing: nullable(json<ReservationEligibility>()) },
-    sql`select lock_holds(${userId}::uuid, ${placedFrom}::text) as standing`,
+    sql`select lock_reservations(${userId}::uuid, ${placedFrom}::text) as standing`,
   );
   return row?.standing ?? null;
 }

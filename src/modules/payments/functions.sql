@@ -9,7 +9,7 @@ BEGIN
   IF of_order IS NULL THEN
     RETURN NULL;
   END IF;
-  whole := lock_whole_order(of_order);
+  whole := lock_order_aggregate(of_order);
   SELECT * INTO attempt FROM payment_attempts a WHERE a.reference = of_reference FOR NO KEY UPDATE;
   RETURN json_build_object('attempt', to_json(attempt), 'whole', whole, 'now', now());
 END $$;

@@ -1,11 +1,11 @@
-CREATE OR REPLACE FUNCTION settings_changed() RETURNS trigger LANGUAGE plpgsql AS $$
+CREATE OR REPLACE FUNCTION notify_settings_changed() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  PERFORM tell_nodes('settings', 'all');
+  PERFORM notify_row_changed('settings', 'all');
   RETURN NULL;
 END $$;
 
-CREATE OR REPLACE TRIGGER settings_changed AFTER INSERT OR UPDATE OR DELETE ON settings FOR EACH STATEMENT
-  EXECUTE FUNCTION settings_changed();
+CREATE OR REPLACE TRIGGER notify_settings_changed AFTER INSERT OR UPDATE OR DELETE ON settings FOR EACH STATEMENT
+  EXECUTE FUNCTION notify_settings_changed();
 
-CREATE OR REPLACE TRIGGER settings_told AFTER INSERT OR UPDATE OR DELETE ON settings FOR EACH STATEMENT
-  EXECUTE FUNCTION table_told('settings');
+CREATE OR REPLACE TRIGGER settings_cache_tags AFTER INSERT OR UPDATE OR DELETE ON settings FOR EACH STATEMENT
+  EXECUTE FUNCTION notify_table_tags('settings');

@@ -27,7 +27,7 @@ let barriers = 0;
 /** Waits until the nodes have received the notifications of all earlier commits. */
 export async function waitForNotifications(market: Market, nodes: CachingNode[]): Promise<void> {
   const barrier = `barrier:${barriers++}`;
-  await market.database.pool.query("select pg_notify('catalogue', $1)", [barrier]);
+  await market.database.pool.query("select pg_notify('cache_tags', $1)", [barrier]);
   while (!nodes.every(({ heard }) => heard.includes(barrier))) await sleep(2);
 }
 
@@ -70,12 +70,12 @@ export async function openCachingNode(market: Market): Promise<CachingNode> {
   );
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as { port: number };
-  const onCatalogue = (tags: string | null) => {
+  const onCacheTags = (tags: string | null) => {
     shared.heard(tags);
     cache.invalidate(tags);
     heard.push(tags);
   };
-  const listening = listenForNotifications(market.database.url, { catalogue: onCatalogue }, log, () => {
+  const listening = listenForNotifications(market.database.url, { cache_tags: onCacheTags }, log, () => {
     shared.lost();
     cache.disconnect();
   });

@@ -10,7 +10,7 @@ import type { ProductOption } from '#src/modules/catalogue/contract/product-opti
 import type { ParcelSize } from '#src/modules/delivery/contract/delivery-fee.ts';
 import type { VariantView } from './product-view.ts';
 
-/** A product as carts need it, listed or not: the result of the database function `goods_of`. */
+/** A product as carts need it, listed or not: the result of the database function `purchasable_products`. */
 export interface PurchasableProduct {
   id: string;
   name: string;
@@ -29,7 +29,7 @@ export interface PurchasableProduct {
   shop: { id: string; name: string; closedUntil: string | null };
 }
 
-/** A product or variant that a customer wants to buy: the result of the database function `chosen_goods`. */
+/** A product or variant that a customer wants to buy: the result of the database function `requested_variant`. */
 export interface RequestedProduct {
   variantId: string | null;
   name: string;
@@ -75,7 +75,7 @@ export async function findRequestedProduct(
   const [found] = await readRows(
     handle,
     { wanted: nullable(json<RequestedProduct>()) },
-    sql`select chosen_goods(${productId}::uuid, ${variantId}::uuid) as wanted`,
+    sql`select requested_variant(${productId}::uuid, ${variantId}::uuid) as wanted`,
   );
   const wanted = found?.wanted ?? null;
   assertAvailable(wanted);

@@ -55,12 +55,12 @@ export async function lockProducts(tx: Transaction, lines: StockLine[]): Promise
   const [row] = await readRows(
     tx,
     { goods: json<PurchasableProduct[]>() },
-    sql`select lock_goods(${ids}::uuid[]) as goods`,
+    sql`select lock_products(${ids}::uuid[]) as goods`,
   );
   return lockedProductsOf((row as { goods: PurchasableProduct[] }).goods);
 }
 
-/** {@link lockProducts} for goods returned by the database function `lock_goods`. */
+/** {@link lockProducts} for goods returned by the database function `lock_products`. */
 export function lockedProductsOf(goods: readonly PurchasableProduct[]): LockedProduct[] {
   return goods.map(({ shop, listed, onSale, imageKeys, ...product }) => ({
     ...product,

@@ -64,7 +64,7 @@ function problemOf(product: CartGoods, quantity: number): CartLine['problem'] {
   return product.stockQuantity < quantity ? 'NOT_ENOUGH_STOCK' : null;
 }
 
-/** The result of the database function `cart_of`: a cart with everything its page needs. */
+/** The result of the database function `get_cart`: a cart with everything its page needs. */
 export interface StoredCart {
   /** Null when the user never had a cart. */
   id: string | null;
@@ -82,7 +82,7 @@ export async function getCart(handle: DbOrTx, userId: string, to: Place = NOWHER
   const [stored] = await queryPrepared(
     handle,
     { cart: json<StoredCart>() },
-    sql`select cart_of(${userId}::uuid) as cart`,
+    sql`select get_cart(${userId}::uuid) as cart`,
   );
   return viewOf(handle, userId, (stored as { cart: StoredCart }).cart, to);
 }

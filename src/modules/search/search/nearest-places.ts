@@ -53,7 +53,7 @@ export async function nearestPlaces(
 
 /** All towns of a region; `isOwn` marks the one that `town` names, matched like the place of a shop. */
 function townsBeside(handle: DbOrTx, region: Region, town: string) {
-  const isOwn = sql<boolean>`${towns.name} is not distinct from town_of(${town}, ${region})`;
+  const isOwn = sql<boolean>`${towns.name} is not distinct from find_town(${town}, ${region})`;
   return handle
     .select({ name: towns.name, north: towns.north, east: towns.east, isOwn })
     .from(towns)
