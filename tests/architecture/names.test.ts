@@ -125,3 +125,24 @@ describe('names of server files', () => {
     expect(name).not.toMatch(FILE_WORDS);
   });
 });
+
+describe('names of SQL functions and triggers', () => {
+  const namesIn = (sql: string) =>
+    [...sql.matchAll(/CREATE (?:OR REPLACE |CONSTRAINT )*(?:FUNCTION|TRIGGER) (\w+)/g)].map(
+      ([, name = '']) => name,
+    );
+  const refused = (name: string) => FILE_WORDS.test(`${name.replaceAll('_', '-')}.`);
+
+  it('are the words of the field', () => {
+    const names = globSync('src/{platform,modules/*}/functions.sql').flatMap((file) =>
+      namesIn(readFileSync(file, 'utf8')),
+    );
+    expect(names.length).toBeGreaterThan(80);
+    expect(names.filter(refused)).toEqual([]);
+  });
+
+  it('refuse a participle in a function and in a trigger', () => {
+    const sql = 'CREATE OR REPLACE FUNCTION rows_told() …; CREATE CONSTRAINT TRIGGER kept_rows_ins AFTER …';
+    expect(namesIn(sql).filter(refused)).toEqual(['rows_told', 'kept_rows_ins']);
+  });
+});
