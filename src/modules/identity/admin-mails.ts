@@ -1,8 +1,16 @@
+import { and, eq, inArray, isNull } from 'drizzle-orm';
 import { enqueueMail, type MailContent } from '#modules/mail';
 import { ADMIN_ROLE_LABELS, type AdminRole } from '#shared/admin-roles';
-import type { Transaction } from '../../platform/database.ts';
+import type { DbOrTx, Transaction } from '../../platform/database.ts';
 import type { Site } from '../../platform/site.ts';
-import { adminEmails } from './admin-emails.ts';
+import { users } from './tables.ts';
+
+/** E-mail addresses of the active admins with these roles. */
+export async function adminEmails(handle: DbOrTx, roles: readonly AdminRole[]): Promise<string[]> {
+  const open = and(eq(users.role, 'admin'), isNull(users.suspendedAt), inArray(users.adminRole, [...roles]));
+  const found = await handle.select({ email: users.email }).from(users).where(open).orderBy(users.email);
+  return found.map(({ email }) => email);
+}
 
 interface ChangedAdmin {
   email: string;

@@ -8,10 +8,12 @@ import { inTransaction } from '#platform/transaction';
 import { AppError } from '#shared/errors';
 import type { EmailChangeLink } from '#src/modules/identity/contract/accounts.ts';
 import { accountId } from './account-ref.ts';
-import type { EmailAccounts, EmailOwner } from './email-accounts.ts';
-import { emailChangedMail, emailChangeEndedMail } from './email-change-mails.ts';
 import {
+  type EmailAccounts,
   type EmailChangeRow,
+  type EmailOwner,
+  emailChangedMail,
+  emailChangeEndedMail,
   endEmailChange,
   findChangeLink,
   findEmailChange,

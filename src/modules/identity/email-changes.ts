@@ -1,10 +1,41 @@
 import { and, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
+import type { MailContent } from '#modules/mail';
 import type { EmailChange } from '#src/modules/identity/contract/accounts.ts';
 import type { DbOrTx, Transaction } from '../../platform/database.ts';
 import { hashToken, newToken } from '../../platform/secrets.ts';
-import type { EmailOwner } from './email-accounts.ts';
-import { emailChanges, mailedSecrets } from './tables.ts';
+import type { Site } from '../../platform/site.ts';
+import { emailChanges, mailedSecrets, users } from './tables.ts';
 import { ownedBy } from './verification-tokens.ts';
+
+/** An account with a changeable address: a person, or a shop's owner. */
+export type EmailOwner = { userId: string } | { shopId: string };
+
+/** Port to the addresses of one account kind: people in this module, shops in their own. */
+export interface EmailAccounts {
+  /** Serialises changes of an address's account; called before the account is locked. */
+  lockAddress(tx: Transaction, email: string): Promise<unknown>;
+  /** Locks an active account; null without one. */
+  lock(tx: Transaction, owner: EmailOwner): Promise<{ email: string; verified: boolean } | null>;
+  isTaken(tx: Transaction, email: string): Promise<boolean>;
+  /** Stores the confirmed address. */
+  setEmail(tx: Transaction, owner: EmailOwner, email: string): Promise<unknown>;
+}
+
+/** Customers' addresses; admins cannot change theirs. */
+export const customerEmails: EmailAccounts = {
+  lockAddress: async () => undefined,
+  async lock(tx, owner) {
+    if (!('userId' in owner)) return null;
+    const open = and(eq(users.id, owner.userId), eq(users.role, 'customer'), isNull(users.suspendedAt));
+    const [user] = await tx.select().from(users).where(open).for('no key update');
+    return user ? { email: user.email, verified: user.emailVerifiedAt !== null } : null;
+  },
+  isTaken: async (tx, email) => (await tx.$count(users, eq(users.email, email))) > 0,
+  async setEmail(tx, owner, email) {
+    if (!('userId' in owner)) return;
+    await tx.update(users).set({ email, emailVerifiedAt: sql`now()` }).where(eq(users.id, owner.userId));
+  },
+};
 
 /** Hours for the current address to stop a change it has not approved. */
 export const WAIT_HOURS = 48;
@@ -88,4 +119,59 @@ export async function endEmailChange(tx: Transaction, owner: EmailOwner): Promis
   const ended = await tx.delete(emailChanges).where(ofOwner(owner));
   await tx.delete(mailedSecrets).where(and(ownedBy(owner), inArray(mailedSecrets.purpose, PURPOSES)));
   return ended.rowCount === 1;
+}
+
+const link = (site: Site, token: string) => `${site.publicUrl}/email-change#token=${token}`;
+
+/** Asks the new address to confirm. Without a name, because the mailbox may be a stranger's. */
+export function confirmNewEmailMail(site: Site, token: string): MailContent {
+  return {
+    subject: 'Confirm your new email address',
+    heading: 'Is this your new address?',
+    paragraphs: [
+      `Someone wants to use this email to sign in to Dwaso. If this was you, confirm it within ${LAPSE_HOURS / 24} days.`,
+    ],
+    action: { label: 'Confirm this address', url: link(site, token) },
+    note: 'If this was not you, ignore this email. Nothing will change.',
+  };
+}
+
+/** Lets the current address approve or stop the change. */
+export function emailChangeAskedMail(site: Site, newEmail: string, token: string): MailContent {
+  return {
+    subject: 'Request to change your email address',
+    heading: 'Someone asked to change your email address',
+    paragraphs: [
+      `Someone asked to change the email of your Dwaso account to ${maskEmail(newEmail)}. If this was you, approve it. The change is complete when the new address is confirmed too.`,
+      `If this was not you, stop it now. If you do nothing, the change takes effect after ${WAIT_HOURS} hours, for people who cannot open their old email.`,
+    ],
+    action: { label: 'Review change', url: link(site, token) },
+    note: 'If this was not you, someone knows your password. Set a new one too.',
+  };
+}
+
+/** Sent to both addresses once the change took effect. */
+export function emailChangedMail(site: Site, change: { from: string; to: string }): MailContent {
+  return {
+    subject: 'Your email address was changed',
+    heading: 'Your email address was changed',
+    paragraphs: [
+      `You now sign in with ${maskEmail(change.to)} instead of ${maskEmail(change.from)}. Your other devices were signed out.`,
+    ],
+    note: `If this was not you, email ${site.supportEmail} now.`,
+  };
+}
+
+/** Sent to the current address if the change failed. */
+export function emailChangeEndedMail(site: Site, newEmail: string, why: 'stopped' | 'taken'): MailContent {
+  return {
+    subject: 'Your email was not changed',
+    heading: 'Your email was not changed',
+    paragraphs: [
+      why === 'stopped'
+        ? `The change to ${maskEmail(newEmail)} was stopped and every device was signed out. If you did not request the change, set a new password.`
+        : `Another account now uses ${maskEmail(newEmail)}, so we did not change your email.`,
+    ],
+    note: `Questions? Email ${site.supportEmail}.`,
+  };
 }

@@ -1,11 +1,17 @@
-import { type SQL, sql } from 'drizzle-orm';
-import type { DbOrTx, Transaction } from '#platform/database';
+import { and, eq, type SQL, sql } from 'drizzle-orm';
+import { recordAudit } from '#modules/audit';
+import { advisoryLock, type Database, type DbOrTx, type Transaction } from '#platform/database';
+import { isUuid } from '#platform/ids';
+import { purgeRows } from '#platform/purge-rows';
 import { date, enumText, isoTimestamp, nullable, readRows, text } from '#platform/rows';
-import { hashToken } from '#platform/secrets';
-import { VIEW_TOKEN_PREFIX, type ViewTopic } from '#shared/impersonation-topics';
+import { hashToken, newToken } from '#platform/secrets';
+import { inTransaction } from '#platform/transaction';
+import { AppError } from '#shared/errors';
+import { VIEW_MINUTES, VIEW_TOKEN_PREFIX, type ViewTopic } from '#shared/impersonation-topics';
 import type { SupportView } from '#src/modules/identity/contract/impersonation.ts';
+import type { CustomerView } from './contract/impersonation.ts';
 import type { Principal, SessionFacts } from './sessions.ts';
-import type { ViewEnd } from './tables.ts';
+import { customerViews, users, type ViewEnd } from './tables.ts';
 
 /** The newest views shown to the customer. */
 const TOLD_MAX = 50;
@@ -99,4 +105,98 @@ export function listSupportViews(handle: DbOrTx, customerId: string): Promise<Su
         coalesce(ended_at, case when ends_at <= now() then ends_at end) as "endedAt"
       from customer_views where customer_id = ${customerId}::uuid order by id desc limit ${TOLD_MAX}`,
   );
+}
+
+/** Views per transaction. */
+const BATCH = 200;
+/** Retention; the same as the event stream. */
+const KEPT_DAYS = 400;
+
+/** Audits the start and end of views, and why they ended. */
+export async function auditEnds(tx: Transaction, views: readonly EndedView[]): Promise<void> {
+  for (const { id, adminId, customerId, begunAt, endedAt, endedBy } of views) {
+    await recordAudit(tx, {
+      ...{ adminId, action: 'user.view.end', subject: 'user', subjectId: customerId },
+      after: { view: id, begunAt: begunAt.toISOString(), endedAt: endedAt.toISOString(), endedBy },
+    });
+  }
+}
+
+/** Ends an admin's own view of an account; has no effect on one that is over. @throws AppError NOT_FOUND */
+export async function endCustomerView(
+  db: Database,
+  { adminId, viewId }: { adminId: string; viewId: string },
+): Promise<void> {
+  const isOwn = and(eq(customerViews.id, viewId), eq(customerViews.adminId, adminId));
+  const isThere = isUuid(viewId) && (await db.$count(customerViews, isOwn)) > 0;
+  if (!isThere) throw new AppError('NOT_FOUND', 'Viewing session not found');
+  await inTransaction(db, async (tx) => {
+    await auditEnds(tx, await markEnded(tx, sql`v.id = ${viewId}::uuid`, 'ENDED'));
+  });
+}
+
+/**
+ * Records the end of views that are over on their own: timeout, sign-out, lost role or closed account. Access does not
+ * depend on it. Safe to run concurrently; returns the number recorded.
+ */
+export async function recordEndedViews(db: Database): Promise<number> {
+  return inTransaction(db, async (tx) => {
+    const over = await markOver(tx, BATCH);
+    await auditEnds(tx, over);
+    return over.length;
+  });
+}
+
+/** Deletes views older than 400 days, which stay in the audit log; returns the number deleted. */
+export async function purgeCustomerViews(handle: DbOrTx): Promise<number> {
+  const old = sql`created_at < now() - ${`${KEPT_DAYS} days`}::interval`;
+  return purgeRows(handle, { table: customerViews, where: old });
+}
+
+/**
+ * Starts an admin's read-only view of a customer's account, for 15 minutes at most and within the admin's session. The
+ * token is returned only here. Ends an earlier view of the same session. Audited with its reason, and visible to the
+ * customer.
+ * @throws AppError NOT_FOUND if it is no customer; INVALID_STATE for a suspended or closed account
+ */
+export function beginCustomerView(
+  db: Database,
+  input: { adminId: string; sessionId: string; customerId: string; topic: ViewTopic; reason: string },
+): Promise<CustomerView> {
+  const { adminId, sessionId, customerId, topic, reason } = input;
+  return inTransaction(db, async (tx) => {
+    await advisoryLock(tx, `customer-view:${sessionId}`);
+    const customer = await readOpenCustomer(tx, customerId);
+    const ofSession = sql`v.session_id = ${sessionId}::uuid`;
+    await auditEnds(tx, await markEnded(tx, ofSession, 'ANOTHER'));
+    const token = `${VIEW_TOKEN_PREFIX}${newToken()}`;
+    const [begun] = await tx
+      .insert(customerViews)
+      .values({
+        ...{ adminId, sessionId, customerId, topic, tokenHash: hashToken(token) },
+        endsAt: sql`now() + ${`${VIEW_MINUTES} minutes`}::interval`,
+      })
+      .returning({ id: customerViews.id, endsAt: customerViews.endsAt });
+    const { id, endsAt } = begun as { id: string; endsAt: Date };
+    const shown = { id, endsAt: endsAt.toISOString() };
+    await recordAudit(tx, {
+      ...{ adminId, action: 'user.view.begin', subject: 'user', subjectId: customerId, reason },
+      after: { view: id, topic, endsAt: shown.endsAt },
+    });
+    return { ...shown, token, customer };
+  });
+}
+
+async function readOpenCustomer(tx: Transaction, customerId: string) {
+  const isCustomer = and(eq(users.id, customerId), eq(users.role, 'customer'));
+  const { id, firstName, lastName, suspendedAt } = users;
+  const [found] = isUuid(customerId)
+    ? await tx.select({ id, firstName, lastName, suspendedAt }).from(users).where(isCustomer)
+    : [];
+  if (!found) throw new AppError('NOT_FOUND', 'Customer not found');
+  const { suspendedAt: suspended, ...customer } = found;
+  if (suspended) {
+    throw new AppError('INVALID_STATE', 'This account is suspended or closed, so there is nothing to view');
+  }
+  return customer;
 }

@@ -1,10 +1,13 @@
 export { type AccountRef, accountId } from './account-ref.ts';
-export { findActiveAdmins } from './active-admins.ts';
-export { addAddress, listAddresses, removeAddress, updateAddress } from './addresses.ts';
-export { adminEmails } from './admin-emails.ts';
-export { adminPasswordRecovery, allowAdminRecovery, recoverAdminPassword } from './admin-recovery.ts';
-export { changeAdminRole } from './admin-role.ts';
-export { closeUser, lockOpenUser, UNUSABLE_PASSWORD_HASH } from './anonymise-user.ts';
+export { adminEmails } from './admin-mails.ts';
+export {
+  changeAdminRole,
+  createAdmin,
+  findActiveAdmins,
+  getAdmin,
+  hasNewAdmin,
+  listMoneyAdmins,
+} from './admins.ts';
 export { changePassword } from './change-password.ts';
 export {
   type AllEmails,
@@ -13,7 +16,6 @@ export {
   readEmailChangeLink,
   stopEmailChange,
 } from './confirm-email-change.ts';
-export { createAdmin } from './create-admin.ts';
 export {
   adminCredentials,
   type Credential,
@@ -22,35 +24,58 @@ export {
   standingOf,
 } from './credentials.ts';
 export { deviceLabel } from './device-label.ts';
-export { customerEmails, type EmailAccounts, type EmailOwner } from './email-accounts.ts';
-export { readEmailChange } from './email-changes.ts';
-export { endCustomerView, purgeCustomerViews, recordEndedViews } from './end-impersonation.ts';
-export { getAdmin } from './get-admin.ts';
-export { findImpersonator, isImpersonationToken, listSupportViews } from './impersonation.ts';
+export { customerEmails, type EmailAccounts, type EmailOwner, readEmailChange } from './email-changes.ts';
+export {
+  beginCustomerView,
+  endCustomerView,
+  findImpersonator,
+  isImpersonationToken,
+  listSupportViews,
+  purgeCustomerViews,
+  recordEndedViews,
+} from './impersonation.ts';
 export { checkKnownDevice, purgeKnownSignIns } from './known-devices.ts';
-export { getUser, listUsers } from './list-users.ts';
 export { askAdminForPasskey, logIn, logInAdmin } from './log-in.ts';
-export { endSessionsOf, removeAdmin, reopenCustomer, suspendCustomer } from './manage-accounts.ts';
+export {
+  closeUser,
+  endSessionsOf,
+  getUser,
+  listUsers,
+  lockOpenUser,
+  removeAdmin,
+  reopenCustomer,
+  suspendCustomer,
+  UNUSABLE_PASSWORD_HASH,
+} from './manage-accounts.ts';
 export {
   adminFactors,
   type MfaAccount,
   type MfaOwner,
   type MfaStore,
+  sealedOfAccounts,
+  sealSecrets,
 } from './mfa-store.ts';
-export { hasNewAdmin, listMoneyAdmins } from './money-admins.ts';
 export { createSession } from './open-session.ts';
 export { confirmSession, endOtherSessions, endSession, listSessions } from './own-sessions.ts';
-export { addPasskey, beginPasskey, listPasskeys, removePasskey } from './passkeys.ts';
+export { addPasskey, askForPasskey, beginPasskey, listPasskeys, removePasskey } from './passkeys.ts';
 export { assertNewPassword } from './password-policy.ts';
-export { passwordRecovery } from './password-recovery.ts';
-export { getProfile, profilesOf, updateProfile } from './profile.ts';
-export { recoverAdmin } from './recover-admin.ts';
-export { askForPasskey } from './redeem-passkey.ts';
-export { refuseDemoAddress } from './refuse-demo-address.ts';
+export { passwordRecovery, userPasswordRecovery } from './password-recovery.ts';
+export {
+  addAddress,
+  getProfile,
+  listAddresses,
+  profilesOf,
+  removeAddress,
+  updateAddress,
+  updateProfile,
+} from './profile.ts';
+export {
+  adminPasswordRecovery,
+  allowAdminRecovery,
+  recoverAdmin,
+  recoverAdminPassword,
+} from './recover-admin.ts';
 export { cancelEmailChange, requestEmailChange, resendEmailChange } from './request-email-change.ts';
-export { userPasswordRecovery } from './reset-password.ts';
-export { forgetShop } from './revoke-shop-access.ts';
-export { sealedOfAccounts, sealSecrets } from './seal-secrets.ts';
 export {
   beginTotp,
   confirmTotp,
@@ -64,13 +89,13 @@ export {
   closeSession,
   closeSessionsOf,
   findPrincipal,
+  forgetShop,
   PRINCIPALS,
   type Principal,
   purgeSessions,
   type SessionFacts,
 } from './sessions.ts';
-export { signUp } from './sign-up.ts';
-export { beginCustomerView } from './start-impersonation.ts';
+export { refuseDemoAddress, resendVerification, signUp, verifyEmail } from './sign-up.ts';
 export {
   findInvitation,
   issueInvitation,
@@ -81,5 +106,4 @@ export {
   redeemVerificationToken,
   revokeSecretsOf,
 } from './verification-tokens.ts';
-export { resendVerification, verifyEmail } from './verify-email.ts';
 export { type FactorDeps, isMfaRequired, verifyMfa } from './verify-mfa.ts';

@@ -9,7 +9,7 @@ import type { AdminLogin } from './contract/admin-accounts.ts';
 import { adminCredentials, credentialOf, customerCredentials } from './credentials.ts';
 import { adminFactors } from './mfa-store.ts';
 import { createSession } from './open-session.ts';
-import { askForPasskey } from './redeem-passkey.ts';
+import { askForPasskey } from './passkeys.ts';
 import { users } from './tables.ts';
 import { type FactorDeps, verifyMfa } from './verify-mfa.ts';
 

@@ -1,12 +1,56 @@
-import { and, eq, isNotNull, isNull, ne, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, isNotNull, isNull, ne, or, sql } from 'drizzle-orm';
 import { recordAudit, recordEvent } from '#modules/audit';
+import { tombstoneEmail } from '#platform/tombstone-email';
 import { AppError } from '#shared/errors';
-import { advisoryLock, type Database, type Transaction } from '../../platform/database.ts';
+import type { SortOf } from '#shared/list-query';
+import { normalizePhone } from '#shared/phone';
+import { advisoryLock, type Database, type DbOrTx, type Transaction } from '../../platform/database.ts';
 import { isUuid } from '../../platform/ids.ts';
+import { containsPattern } from '../../platform/like.ts';
 import { inTransaction } from '../../platform/transaction.ts';
-import { UNUSABLE_PASSWORD_HASH } from './anonymise-user.ts';
+import { endEmailChange } from './email-changes.ts';
 import { closeSessionsOf } from './sessions.ts';
-import { users } from './tables.ts';
+import { addresses, knownSignIns, mailedSecrets, sessions, users } from './tables.ts';
+
+/** A hash that no password matches. */
+export const UNUSABLE_PASSWORD_HASH = '!';
+
+/** Locks an active customer. @throws AppError UNAUTHENTICATED for any other account */
+export async function lockOpenUser(tx: Transaction, userId: string) {
+  const [user] = await tx
+    .select()
+    .from(users)
+    .where(and(eq(users.id, userId), eq(users.role, 'customer'), isNull(users.suspendedAt)))
+    .for('no key update');
+  if (!user) throw new AppError('UNAUTHENTICATED', 'Please sign in to continue');
+  return user;
+}
+
+/**
+ * Anonymises a closed account: keeps a row without a name for orders and reviews, deletes sessions, addresses and
+ * mailed secrets, and frees the e-mail address. The caller has locked the account.
+ */
+export async function closeUser(tx: Transaction, userId: string): Promise<void> {
+  await tx
+    .update(users)
+    .set({
+      firstName: 'Closed',
+      lastName: 'account',
+      email: tombstoneEmail(userId),
+      phone: null,
+      passwordHash: UNUSABLE_PASSWORD_HASH,
+      emailVerifiedAt: null,
+      suspendedAt: sql`now()`,
+      suspendedReason: 'Closed by its owner',
+    })
+    .where(eq(users.id, userId));
+  await tx.delete(sessions).where(eq(sessions.userId, userId));
+  await endEmailChange(tx, { userId });
+  await tx.delete(addresses).where(eq(addresses.userId, userId));
+  await tx.delete(mailedSecrets).where(eq(mailedSecrets.userId, userId));
+  await tx.delete(knownSignIns).where(eq(knownSignIns.accountId, userId));
+  await recordEvent(tx, { kind: 'ACCOUNT_CLOSED', accountId: userId });
+}
 
 interface ByAdmin {
   adminId: string;
@@ -121,4 +165,67 @@ export async function removeAdmin(db: Database, input: ByAdmin & { forAdminId: s
       reason,
     });
   });
+}
+
+/** Matches an e-mail address or its prefix, a phone number, or a part of the name. */
+function matching(search: string) {
+  const phone = normalizePhone(search);
+  if (phone) return eq(users.phone, phone);
+  const pattern = containsPattern(search);
+  return or(
+    sql`${users.email} like ${pattern}::citext`,
+    sql`lower(${users.firstName} || ' ' || ${users.lastName}) like lower(${pattern})`,
+  );
+}
+
+/** Columns for admins: no hash, no token. */
+const shown = {
+  id: users.id,
+  email: users.email,
+  firstName: users.firstName,
+  lastName: users.lastName,
+  phone: users.phone,
+  role: users.role,
+  adminRole: users.adminRole,
+  emailVerifiedAt: users.emailVerifiedAt,
+  suspendedReason: users.suspendedReason,
+  createdAt: users.createdAt,
+};
+
+const SORTED_BY = {
+  created: users.createdAt,
+  name: sql`lower(${users.firstName} || ' ' || ${users.lastName})`,
+  email: users.email,
+};
+type SortColumn = keyof typeof SORTED_BY;
+
+/** People for admins, newest first by default, then by id. */
+export async function listUsers(
+  handle: DbOrTx,
+  query: {
+    page: number;
+    limit: number;
+    search?: string | undefined;
+    sort?: SortOf<SortColumn> | undefined;
+  },
+) {
+  const { page, limit, search, sort = 'created-desc' } = query;
+  const [column, direction] = sort.split('-') as [SortColumn, 'asc' | 'desc'];
+  const way = direction === 'asc' ? asc : desc;
+  const where = search ? matching(search) : undefined;
+  const found = await handle
+    .select(shown)
+    .from(users)
+    .where(where)
+    .orderBy(way(SORTED_BY[column]), way(users.id))
+    .limit(limit)
+    .offset((page - 1) * limit);
+  return { users: found, total: await handle.$count(users, where) };
+}
+
+/** A person for admins; no hash, no token. @throws AppError NOT_FOUND */
+export async function getUser(handle: DbOrTx, userId: string) {
+  const [user] = isUuid(userId) ? await handle.select(shown).from(users).where(eq(users.id, userId)) : [];
+  if (!user) throw new AppError('NOT_FOUND', 'Person not found');
+  return user;
 }

@@ -1,5 +1,5 @@
-import type { RegistrationResponseJSON } from '@simplewebauthn/server';
-import { and, asc, eq } from 'drizzle-orm';
+import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server';
+import { and, asc, eq, gt, lt, sql } from 'drizzle-orm';
 import { recordAudit, recordEvent } from '#modules/audit';
 import { enqueueMail } from '#modules/mail';
 import { withContact } from '#modules/settings';
@@ -11,13 +11,76 @@ import {
 } from '#src/modules/identity/contract/passkeys.ts';
 import { type Database, type DbOrTx, type Transaction, violatedConstraint } from '../../platform/database.ts';
 import { isUuid } from '../../platform/ids.ts';
+import { hashToken } from '../../platform/secrets.ts';
 import type { Site } from '../../platform/site.ts';
 import { inTransaction } from '../../platform/transaction.ts';
 import { accountId } from './account-ref.ts';
+import type { PasskeyAssertion } from './contract/passkeys.ts';
 import { passkeyMail } from './mails.ts';
 import type { MfaOwner, MfaStore } from './mfa-store.ts';
-import { CHALLENGE_MS, consumeChallenge, relyingParty, storeChallenge } from './passkey-challenges.ts';
-import { passkeys } from './tables.ts';
+import { passkeyChallenges, passkeys } from './tables.ts';
+
+/** Challenge lifetime, with time to fetch the phone. */
+export const CHALLENGE_MS = 5 * 60_000;
+type Purpose = (typeof passkeyChallenges.$inferSelect)['purpose'];
+
+/** WebAuthn relying party: host name and expected origin. */
+export function relyingParty({ publicUrl }: Pick<Site, 'publicUrl'>): { id: string; origin: string } {
+  const { hostname, origin } = new URL(publicUrl);
+  return { id: hostname, origin };
+}
+
+/** Stores the hash of an issued challenge and deletes expired ones. */
+export async function storeChallenge(
+  handle: DbOrTx,
+  owner: MfaOwner,
+  purpose: Purpose,
+  challenge: string,
+): Promise<void> {
+  await handle.delete(passkeyChallenges).where(lt(passkeyChallenges.expiresAt, sql`now()`));
+  await handle.insert(passkeyChallenges).values({
+    challengeHash: hashToken(challenge),
+    purpose,
+    accountId: accountId(owner),
+    expiresAt: sql`now() + ${`${CHALLENGE_MS} milliseconds`}::interval`,
+  });
+}
+
+/** The challenge in a client's response; null if it cannot be parsed. */
+function challengeIn(clientDataJSON: string): string | null {
+  try {
+    const data: unknown = JSON.parse(Buffer.from(clientDataJSON, 'base64url').toString('utf8'));
+    const challenge = data && typeof data === 'object' && 'challenge' in data ? data.challenge : null;
+    return typeof challenge === 'string' ? challenge : null;
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * Consumes the challenge of a response, right or wrong, and returns it; null if it was not issued to this account for
+ * this purpose, was used, or has expired.
+ */
+export async function consumeChallenge(
+  handle: DbOrTx,
+  owner: MfaOwner,
+  purpose: Purpose,
+  clientDataJSON: string,
+): Promise<string | null> {
+  const challenge = challengeIn(clientDataJSON);
+  if (!challenge) return null;
+  const taken = await handle
+    .delete(passkeyChallenges)
+    .where(
+      and(
+        eq(passkeyChallenges.challengeHash, hashToken(challenge)),
+        eq(passkeyChallenges.purpose, purpose),
+        eq(passkeyChallenges.accountId, accountId(owner)),
+        gt(passkeyChallenges.expiresAt, sql`now()`),
+      ),
+    );
+  return taken.rowCount === 1 ? challenge : null;
+}
 
 /** Loaded on first use: the library is large and rarely needed. */
 export const webauthn = () => import('@simplewebauthn/server');
@@ -156,4 +219,59 @@ export async function removePasskey(
     await tell(tx, site, { owner, email: holder.email, name: gone.name, added: false });
     return listPasskeys(tx, owner);
   });
+}
+
+/** Passkey request options for a sign-in, single-use, for five minutes; null without a passkey. */
+export async function askForPasskey(db: Database, site: Site, owner: MfaOwner) {
+  const present = await db.select().from(passkeys).where(passkeysOf(owner));
+  if (present.length === 0) return null;
+  const { generateAuthenticationOptions } = await webauthn();
+  const options = await generateAuthenticationOptions({
+    rpID: relyingParty(site).id,
+    allowCredentials: present.map(({ credentialId, transports }) => ({ id: credentialId, transports })),
+    timeout: CHALLENGE_MS,
+    userVerification: 'required',
+  });
+  await storeChallenge(db, owner, 'SIGN_IN', options.challenge);
+  return { ...options };
+}
+
+/**
+ * Verifies a passkey assertion: a challenge issued to this account, our origin, and user verification on the device.
+ * Consumes the challenge; rejects a counter that did not increase. Returns the passkey's id, or null.
+ */
+export async function verifyPasskey(
+  db: Database,
+  site: Site,
+  owner: MfaOwner,
+  response: PasskeyAssertion,
+): Promise<string | null> {
+  const expectedChallenge = await consumeChallenge(db, owner, 'SIGN_IN', response.response.clientDataJSON);
+  const mine = and(passkeysOf(owner), eq(passkeys.credentialId, response.id));
+  const [known] = await db.select().from(passkeys).where(mine);
+  if (!expectedChallenge || !known) return null;
+  const { verifyAuthenticationResponse } = await webauthn();
+  const rp = relyingParty(site);
+  const verified = await verifyAuthenticationResponse({
+    response: { clientExtensionResults: {}, ...response } as AuthenticationResponseJSON,
+    expectedChallenge,
+    expectedOrigin: rp.origin,
+    expectedRPID: rp.id,
+    requireUserVerification: true,
+    credential: {
+      id: known.credentialId,
+      publicKey: new Uint8Array(Buffer.from(known.publicKey, 'base64url')),
+      counter: known.counter,
+      transports: known.transports,
+    },
+  }).catch(() => null);
+  if (!verified?.verified) return null;
+  const counter = verified.authenticationInfo.newCounter;
+  // Many phones do not count and stay at zero. Of two concurrent responses only one succeeds.
+  const goesOn = counter === 0 ? eq(passkeys.counter, 0) : lt(passkeys.counter, counter);
+  const used = await db
+    .update(passkeys)
+    .set({ counter, lastUsedAt: sql`now()` })
+    .where(and(eq(passkeys.id, known.id), goesOn));
+  return used.rowCount === 1 ? known.id : null;
 }

@@ -6,7 +6,7 @@ import { hashPassword } from '../../platform/passwords.ts';
 import type { Site } from '../../platform/site.ts';
 import { inTransaction } from '../../platform/transaction.ts';
 import { accountId } from './account-ref.ts';
-import { type Credential, type Credentials, lockUnchanged } from './credentials.ts';
+import { type Credential, type Credentials, customerCredentials, lockUnchanged } from './credentials.ts';
 import { endEmailChange } from './email-changes.ts';
 import { passwordChangedMail, resetCodeMail } from './mails.ts';
 import { assertNewPassword } from './password-policy.ts';
@@ -99,3 +99,6 @@ export function passwordRecovery(credentials: Credentials, page: string) {
     },
   };
 }
+
+/** Password recovery for customers; admins use {@link adminPasswordRecovery}. */
+export const userPasswordRecovery = passwordRecovery(customerCredentials, '/reset-password');

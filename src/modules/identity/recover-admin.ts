@@ -1,19 +1,91 @@
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq, isNull, ne, sql } from 'drizzle-orm';
 import { recordAudit, recordEvent } from '#modules/audit';
 import { enqueueMail } from '#modules/mail';
 import { withContact } from '#modules/settings';
 import { AppError } from '#shared/errors';
 import type { Database } from '../../platform/database.ts';
+import { isUuid } from '../../platform/ids.ts';
 import { hashPassword } from '../../platform/passwords.ts';
+import type { SecretBox } from '../../platform/secret-box.ts';
 import type { Site } from '../../platform/site.ts';
 import { inTransaction } from '../../platform/transaction.ts';
+import { accountId } from './account-ref.ts';
 import { adminCredentials } from './credentials.ts';
 import { passwordChangedMail } from './mails.ts';
 import { adminFactors } from './mfa-store.ts';
 import { assertNewPassword } from './password-policy.ts';
+import { type PasswordReset, passwordRecovery } from './password-recovery.ts';
 import { endSessionsWithoutMfa } from './second-factor.ts';
 import { closeOwnSessions } from './sessions.ts';
 import { users } from './tables.ts';
+import { type FactorDeps, redeemFactor, wrongTotp } from './verify-mfa.ts';
+
+const ALLOWED_HOURS = 24;
+
+/** Password recovery for admins: a mail, and then the second factor or another admin's approval. */
+export const adminPasswordRecovery = passwordRecovery(adminCredentials, '/admin/recovery');
+
+/**
+ * Resets an admin's password with the mailed code or link.
+ * @throws AppError INVALID_CODE, INVALID_TOKEN, VALIDATION_ERROR; TOTP_REQUIRED without the second factor's code;
+ * FORBIDDEN for an admin without a second factor and without another admin's approval
+ */
+export function recoverAdminPassword(
+  { db, site, secretBox }: FactorDeps,
+  input: PasswordReset & { totp?: string | undefined },
+): Promise<void> {
+  return adminPasswordRecovery.reset(db, site, input, ({ account }) =>
+    confirmSecondFactor(db, secretBox, accountId(account), input.totp),
+  );
+}
+
+async function confirmSecondFactor(
+  db: Database,
+  secretBox: SecretBox,
+  adminId: string,
+  code: string | undefined,
+): Promise<void> {
+  const [admin] = await db.select().from(users).where(eq(users.id, adminId));
+  if (admin?.totpSecret && admin.totpConfirmedAt) {
+    if (!code) throw new AppError('TOTP_REQUIRED', 'Enter the code from your authenticator app');
+    const holder = { ...admin, owner: { userId: admin.id } };
+    const right = await redeemFactor(db, secretBox, adminFactors, holder, code);
+    if (!right) throw wrongTotp('INVALID_CODE', 'totp');
+  } else if (!admin?.recoveryAllowedUntil || admin.recoveryAllowedUntil < new Date()) {
+    const message =
+      'You do not have two-step sign-in. Ask another admin to allow a new password, then try again.';
+    throw new AppError('FORBIDDEN', message);
+  }
+}
+
+/**
+ * Lets another admin without a second factor reset the password within a day.
+ * @throws AppError NOT_FOUND; INVALID_STATE for oneself
+ */
+export async function allowAdminRecovery(
+  db: Database,
+  input: { adminId: string; forAdminId: string; reason: string },
+): Promise<void> {
+  const { adminId, forAdminId, reason } = input;
+  if (adminId === forAdminId) throw new AppError('INVALID_STATE', 'Ask another admin to do this for you');
+  await inTransaction(db, async (tx) => {
+    const other = and(eq(users.id, forAdminId), eq(users.role, 'admin'), ne(users.id, adminId));
+    const allowed = isUuid(forAdminId)
+      ? await tx
+          .update(users)
+          .set({ recoveryAllowedUntil: sql`now() + ${`${ALLOWED_HOURS} hours`}::interval` })
+          .where(other)
+      : null;
+    if (!allowed?.rowCount) throw new AppError('NOT_FOUND', 'Admin not found');
+    await recordAudit(tx, {
+      adminId,
+      action: 'admin.recovery-allow',
+      subject: 'user',
+      subjectId: forAdminId,
+      reason,
+    });
+  });
+}
 
 const BY = 'the command line';
 

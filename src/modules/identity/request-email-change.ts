@@ -7,10 +7,12 @@ import type { Site } from '#platform/site';
 import { inTransaction } from '#platform/transaction';
 import { AppError } from '#shared/errors';
 import { accountId } from './account-ref.ts';
-import type { EmailAccounts, EmailOwner } from './email-accounts.ts';
-import { confirmNewEmailMail, emailChangeAskedMail } from './email-change-mails.ts';
 import {
+  confirmNewEmailMail,
+  type EmailAccounts,
   type EmailChangeRow,
+  type EmailOwner,
+  emailChangeAskedMail,
   endEmailChange,
   findEmailChange,
   issueChangeLink,
@@ -18,7 +20,7 @@ import {
   maskEmail,
   WAIT_HOURS,
 } from './email-changes.ts';
-import { refuseDemoAddress } from './refuse-demo-address.ts';
+import { refuseDemoAddress } from './sign-up.ts';
 import { emailChanges } from './tables.ts';
 
 /**

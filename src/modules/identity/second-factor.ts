@@ -12,10 +12,19 @@ import { confirmPassword, lockConfirmed } from './change-password.ts';
 import { factorMail } from './mails.ts';
 import type { MfaAccount, MfaOwner, MfaStore } from './mfa-store.ts';
 import { passkeysOf } from './passkeys.ts';
-import { countRecoveryCodes, forgetRecoveryCodes, issueRecoveryCodes } from './recovery-codes.ts';
 import { closeOtherSessions, closeOwnSessions } from './sessions.ts';
 import { passkeys } from './tables.ts';
-import { type FactorDeps, isMfaRequired, redeemFactor, totpOf, verifyTotp, wrongTotp } from './verify-mfa.ts';
+import {
+  countRecoveryCodes,
+  type FactorDeps,
+  forgetRecoveryCodes,
+  isMfaRequired,
+  issueRecoveryCodes,
+  redeemFactor,
+  totpOf,
+  verifyTotp,
+  wrongTotp,
+} from './verify-mfa.ts';
 
 const SECRET_BYTES = 20;
 

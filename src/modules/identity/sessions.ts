@@ -1,4 +1,5 @@
-import { and, eq, gt, isNull, lt, ne, or, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNull, lt, ne, or, sql } from 'drizzle-orm';
+import type { Transaction } from '#platform/database';
 import { type Loaded, rowCacheFor } from '#platform/row-cache';
 import type { AdminRole } from '#shared/admin-roles';
 import type { ShopRole } from '#shared/constants';
@@ -7,7 +8,8 @@ import { purgeRows } from '../../platform/purge-rows.ts';
 import { currentRequest } from '../../platform/request-context.ts';
 import { hashToken } from '../../platform/secrets.ts';
 import type { AccountRef } from './account-ref.ts';
-import { sessions, users } from './tables.ts';
+import { endEmailChange } from './email-changes.ts';
+import { knownSignIns, mailedSecrets, sessions, users } from './tables.ts';
 
 /** The account a request acts for. */
 export type Principal =
@@ -178,4 +180,17 @@ export async function endOtherOwnSessions(
 export async function purgeSessions(handle: DbOrTx): Promise<number> {
   const idle = lt(sessions.lastSeenAt, sql`now() - ${`${IDLE_MINUTES.other} minutes`}::interval`);
   return purgeRows(handle, { table: sessions, where: or(lt(sessions.expiresAt, sql`now()`), idle) });
+}
+
+/** Signs out the whole team of a closed shop, and deletes its links, codes, devices and pending change of address. */
+export async function forgetShop(
+  tx: Transaction,
+  { shopId, memberIds }: { shopId: string; memberIds: string[] },
+): Promise<void> {
+  await closeSessionsOf(tx, { shopId });
+  await endEmailChange(tx, { shopId });
+  await tx
+    .delete(mailedSecrets)
+    .where(or(eq(mailedSecrets.shopId, shopId), inArray(mailedSecrets.memberId, memberIds)));
+  await tx.delete(knownSignIns).where(inArray(knownSignIns.accountId, [shopId, ...memberIds]));
 }

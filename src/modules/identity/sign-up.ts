@@ -1,15 +1,27 @@
+import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import { enqueueMail } from '#modules/mail';
 import { AppError } from '#shared/errors';
 import type { Signup } from '#src/modules/identity/contract/accounts.ts';
 import { type Database, violatedConstraint } from '../../platform/database.ts';
+import { isDemoAddress } from '../../platform/demo-address.ts';
 import { hashPassword } from '../../platform/passwords.ts';
 import type { Site } from '../../platform/site.ts';
 import { inTransaction } from '../../platform/transaction.ts';
 import { verificationMail } from './mails.ts';
 import { assertNewPassword } from './password-policy.ts';
-import { refuseDemoAddress } from './refuse-demo-address.ts';
 import { users } from './tables.ts';
-import { issueVerificationToken } from './verification-tokens.ts';
+import {
+  issueVerificationToken,
+  ownerOfVerificationToken,
+  redeemVerificationToken,
+} from './verification-tokens.ts';
+
+/** Rejects demo addresses in production, which refuses to start with one of them. @throws AppError VALIDATION_ERROR */
+export function refuseDemoAddress(site: Site, email: string): void {
+  if (!site.refusesDemoAccounts || !isDemoAddress(email)) return;
+  const message = 'Please enter an email address that can receive messages';
+  throw new AppError('VALIDATION_ERROR', message, { errors: { email: message } });
+}
 
 /**
  * Creates a customer and mails the verification link (docs/specification.md, 2, Auth).
@@ -41,4 +53,39 @@ export async function signUp(db: Database, site: Site, input: Signup): Promise<{
       errors: { email: 'An account with this email already exists. Please sign in.' },
     });
   }
+}
+
+/**
+ * Redeems a verification link. Returns false if its owner is verified already.
+ * @throws AppError INVALID_TOKEN (docs/specification.md, 8, Verification)
+ */
+export async function verifyEmail(db: Database, token: string): Promise<boolean> {
+  return inTransaction(db, async (tx) => {
+    const userId = await redeemVerificationToken(tx, token, 'user');
+    if (!userId) {
+      const owner = await ownerOfVerificationToken(tx, token, 'user');
+      const verified = and(eq(users.id, owner ?? ''), isNotNull(users.emailVerifiedAt));
+      if (owner && (await tx.$count(users, verified)) > 0) return false;
+      throw new AppError('INVALID_TOKEN', 'Verification failed. The link may be invalid or expired.');
+    }
+    await tx.update(users).set({ emailVerifiedAt: sql`now()` }).where(eq(users.id, userId));
+    return true;
+  });
+}
+
+/** Mails a new link if the address has an unverified account; the response is the same either way. */
+export async function resendVerification(db: Database, site: Site, email: string): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    const [user] = await tx
+      .select()
+      .from(users)
+      .where(and(eq(users.email, email), isNull(users.emailVerifiedAt)));
+    if (!user) return;
+    const token = await issueVerificationToken(tx, { userId: user.id });
+    await enqueueMail(tx, site, {
+      kind: 'verify-email',
+      recipient: user.email,
+      content: verificationMail(site, token),
+    });
+  });
 }
