@@ -3,7 +3,7 @@ import { WRONG_CODES_MAX } from '#modules/orders';
 import { readSettings } from '#modules/settings';
 import type { DbOrTx } from '../../../platform/database.ts';
 import { bool, int, isoTimestamp, nullable, readRows } from '../../../platform/rows.ts';
-import { DELIVERY_TAKE_BACK_MS } from '../fulfilment/undo-fulfilment.ts';
+import { DELIVERY_TAKE_BACK_MS } from '../undo-fulfilment.ts';
 
 /** Hand-over state of a shop's part of an order, for the shop: never contains the code. */
 export interface ShopHandover {

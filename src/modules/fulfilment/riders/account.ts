@@ -2,11 +2,21 @@ import { eq } from 'drizzle-orm';
 import { lockShop } from '#modules/shops';
 import type { RiderAccount } from '#src/modules/fulfilment/contract/riders.ts';
 import type { DbOrTx } from '../../../platform/database.ts';
+import type { SealedColumn } from '../../../platform/sealed-column.ts';
 import { hashToken, newToken } from '../../../platform/secrets.ts';
 import { inTransaction } from '../../../platform/transaction.ts';
 import { fulfilmentErrors } from '../errors.ts';
+import { riderAccounts, riderRequests } from '../tables.ts';
 import { ownerOf, providerOf, type RiderDeps } from './deps.ts';
-import { riderAccounts } from './tables.ts';
+
+const ofAccount = { table: riderAccounts, id: riderAccounts.shopId, owner: riderAccounts.shopId, ownerOf };
+
+/** Columns with sealed values: shops' keys at the delivery company, their callback secrets, and riders' codes. */
+export const sealedOfRiders: readonly SealedColumn[] = [
+  { ...ofAccount, field: 'sealedKey' },
+  { ...ofAccount, field: 'sealedToken' },
+  { table: riderRequests, id: riderRequests.id, owner: riderRequests.shopId, field: 'sealedCode', ownerOf },
+];
 
 /** Credentials and addresses for calls to the delivery company. */
 export interface OpenAccount {

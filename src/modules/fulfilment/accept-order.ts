@@ -1,9 +1,9 @@
 import { once, type RequestKey } from '#modules/idempotency';
 import { acceptItem, itemsOf, lockOrder } from '#modules/orders';
-import type { Database, Transaction } from '../../../platform/database.ts';
-import { isUuid } from '../../../platform/ids.ts';
-import { inTransaction } from '../../../platform/transaction.ts';
-import { fulfilmentErrors } from '../errors.ts';
+import type { Database, Transaction } from '../../platform/database.ts';
+import { isUuid } from '../../platform/ids.ts';
+import { inTransaction } from '../../platform/transaction.ts';
+import { fulfilmentErrors } from './errors.ts';
 
 /**
  * A shop accepts its part of a paid order. Sends no mail; the customer sees it in the order's history.

@@ -10,11 +10,11 @@ import {
   type OrderRow,
   splitItem,
 } from '#modules/orders';
-import type { Database, Transaction } from '../../../platform/database.ts';
-import { hasRow } from '../../../platform/rows.ts';
-import { inTransaction } from '../../../platform/transaction.ts';
-import { fulfilmentErrors } from '../errors.ts';
-import { mayChangeItem } from './actor.ts';
+import type { Database, Transaction } from '../../platform/database.ts';
+import { hasRow } from '../../platform/rows.ts';
+import { inTransaction } from '../../platform/transaction.ts';
+import { fulfilmentErrors } from './errors.ts';
+import { mayChangeItem } from './lock-order.ts';
 
 /** Maximum number of lines that one purchased line may be split into. */
 const LINES_MAX = 10;

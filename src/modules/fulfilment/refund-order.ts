@@ -19,11 +19,11 @@ import {
 } from '#modules/refunds';
 import { formatCedis, type Pesewas, pesewas, toCedis } from '#shared/money';
 import type { RefundReason } from '#shared/refund-reasons';
-import type { Database, Transaction } from '../../../platform/database.ts';
-import { isUuid } from '../../../platform/ids.ts';
-import type { Site } from '../../../platform/site.ts';
-import { inTransaction } from '../../../platform/transaction.ts';
-import { fulfilmentErrors } from '../errors.ts';
+import type { Database, Transaction } from '../../platform/database.ts';
+import { isUuid } from '../../platform/ids.ts';
+import type { Site } from '../../platform/site.ts';
+import { inTransaction } from '../../platform/transaction.ts';
+import { fulfilmentErrors } from './errors.ts';
 import { inLockOrder } from './lock-order.ts';
 import { notifyChange } from './notify-change.ts';
 

@@ -6,11 +6,11 @@ import { mailShop } from '#modules/shops';
 import { orderNumber } from '#shared/order-number';
 import { formatPhone, maskPhone } from '#shared/phone';
 import type { ShippingAddress } from '#src/modules/orders/contract/checkout.ts';
-import type { Database } from '../../../platform/database.ts';
-import { isUuid } from '../../../platform/ids.ts';
-import type { Site } from '../../../platform/site.ts';
-import { inTransaction } from '../../../platform/transaction.ts';
-import { fulfilmentErrors } from '../errors.ts';
+import type { Database } from '../../platform/database.ts';
+import { isUuid } from '../../platform/ids.ts';
+import type { Site } from '../../platform/site.ts';
+import { inTransaction } from '../../platform/transaction.ts';
+import { fulfilmentErrors } from './errors.ts';
 
 /**
  * Changes the shipping address for an admin at the customer's request, before any item is sent. Mails the customer and

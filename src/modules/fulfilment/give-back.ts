@@ -6,11 +6,11 @@ import { readPayable } from '#modules/payouts';
 import { mailGivenBack, type RefundableAmount, readRefundable, refundItem } from '#modules/refunds';
 import { lockShop } from '#modules/shops';
 import { formatCedis, type Pesewas, pesewas, toCedis } from '#shared/money';
-import type { Database, Transaction } from '../../../platform/database.ts';
-import { hasRow } from '../../../platform/rows.ts';
-import type { Site } from '../../../platform/site.ts';
-import { inTransaction } from '../../../platform/transaction.ts';
-import { fulfilmentErrors } from '../errors.ts';
+import type { Database, Transaction } from '../../platform/database.ts';
+import { hasRow } from '../../platform/rows.ts';
+import type { Site } from '../../platform/site.ts';
+import { inTransaction } from '../../platform/transaction.ts';
+import { fulfilmentErrors } from './errors.ts';
 
 /**
  * A shop refunds one of its items voluntarily. A partial refund comes from the shop's earnings and leaves fee and

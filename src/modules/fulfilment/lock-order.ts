@@ -1,5 +1,7 @@
+import { lockProducts } from '#modules/catalogue';
 import type { ItemTransition, OrderItemRow, OrderRow } from '#modules/orders';
-import { fulfilmentErrors } from '../errors.ts';
+import type { Transaction } from '../../platform/database.ts';
+import { fulfilmentErrors } from './errors.ts';
 
 /** Actor of an item change: its shop, its customer, an admin for any shop, or a job for one shop's part of an order. */
 export type FulfilmentActor =
@@ -25,4 +27,14 @@ export function assertMay(actor: FulfilmentActor, change: ItemTransition): void 
   if (actor.kind === 'customer' && change.to === 'SHIPPED') {
     throw fulfilmentErrors.onlyShopSends();
   }
+}
+
+/**
+ * Locks the products that cancelling these items restocks, and returns the items in lock order: products, then each
+ * shop's order days, both by id, as checkout and payment do. Prevents deadlocks between concurrent cancellations.
+ */
+export async function inLockOrder(tx: Transaction, items: OrderItemRow[]): Promise<OrderItemRow[]> {
+  const unsent = items.filter((item) => item.status === 'PENDING');
+  if (unsent.length > 0) await lockProducts(tx, unsent);
+  return items.toSorted((a, b) => (a.shopId === b.shopId ? 0 : a.shopId < b.shopId ? -1 : 1));
 }

@@ -16,11 +16,11 @@ import { formatCedis, pesewas, toCedis } from '#shared/money';
 import { orderNumber } from '#shared/order-number';
 import { NO_REASON_GIVEN } from '#shared/reason';
 import type { RefundReason } from '#shared/refund-reasons';
-import type { Database, Transaction } from '../../../platform/database.ts';
-import { isUuid } from '../../../platform/ids.ts';
-import type { Site } from '../../../platform/site.ts';
-import { inTransaction } from '../../../platform/transaction.ts';
-import { fulfilmentErrors } from '../errors.ts';
+import type { Database, Transaction } from '../../platform/database.ts';
+import { isUuid } from '../../platform/ids.ts';
+import type { Site } from '../../platform/site.ts';
+import { inTransaction } from '../../platform/transaction.ts';
+import { fulfilmentErrors } from './errors.ts';
 import { inLockOrder } from './lock-order.ts';
 
 /**

@@ -2,13 +2,75 @@ import { getProfile } from '#modules/identity';
 import { enqueueMail, type MailContent, renderTemplate } from '#modules/mail';
 import { handoversOf, type ItemTransition, type OrderItemRow, type OrderRow } from '#modules/orders';
 import { mailShop } from '#modules/shops';
+import { formatDay } from '#shared/holiday';
 import { formatCedis, pesewas, toCedis } from '#shared/money';
 import { orderNumber } from '#shared/order-number';
-import type { Transaction } from '../../../platform/database.ts';
-import type { Site } from '../../../platform/site.ts';
-import type { ShipmentInput } from '../shipments/write-shipment.ts';
-import type { FulfilmentActor } from './actor.ts';
-import { shipmentParagraphs } from './shipment-email-content.ts';
+import { formatPhone } from '#shared/phone';
+import type { Transaction } from '../../platform/database.ts';
+import type { Site } from '../../platform/site.ts';
+import { whatToBring } from './contract/shipment-labels.ts';
+import type { FulfilmentActor } from './lock-order.ts';
+import type { ShipmentInput } from './shipments.ts';
+
+/** A short notification to a customer, independent of the channel. */
+interface Notice {
+  kind: string;
+  heading: string;
+  /** The whole message in one or two short sentences, as in a text message. */
+  text: string;
+  /** Further paragraphs for a mail. */
+  more: string[];
+  rows: MailContent['rows'];
+}
+
+/** Notifies the customer of an order by mail; add text messages here. */
+export async function sendCustomerNotice(
+  tx: Transaction,
+  site: Site,
+  { order, notice }: { order: Pick<OrderRow, 'id' | 'userId'>; notice: Notice },
+): Promise<void> {
+  const { email } = await getProfile(tx, order.userId);
+  await enqueueMail(tx, site, {
+    kind: notice.kind,
+    recipient: email,
+    content: {
+      subject: `${notice.heading} (order ${orderNumber(order.id)})`,
+      heading: notice.heading,
+      paragraphs: [notice.text, ...notice.more],
+      ...(notice.rows && { rows: notice.rows }),
+      action: { label: 'See the order', url: `${site.publicUrl}/orders/${order.id}` },
+    },
+  });
+}
+
+/** Parcel details for the customer. */
+interface Parcel {
+  trackingNumber?: string | null | undefined;
+  fromStation?: string | null | undefined;
+  toStation?: string | null | undefined;
+  driverPhone?: string | null | undefined;
+  carNumber?: string | null | undefined;
+  expectedOn?: string | null | undefined;
+}
+
+/** Mail paragraphs about a parcel: pick-up place, expected day, what to bring, and the driver. */
+export function shipmentParagraphs(parcel: Parcel): string[] {
+  const { fromStation, toStation, driverPhone, carNumber, expectedOn } = parcel;
+  const day = expectedOn ? ` It is expected on ${formatDay(expectedOn)}.` : '';
+  const driver = [driverPhone && `phone ${formatPhone(driverPhone)}`, carNumber && `car ${carNumber}`].filter(
+    Boolean,
+  );
+  return [
+    ...(toStation
+      ? [
+          `Collect it at ${toStation}${fromStation ? `, sent from ${fromStation}` : ''}.${day} ${whatToBring({ trackingNumber: parcel.trackingNumber ?? null })}`,
+        ]
+      : fromStation || expectedOn
+        ? [`${fromStation ? `It was sent from ${fromStation}.` : ''}${day}`.trim()]
+        : []),
+    ...(driver.length > 0 ? [`Driver: ${driver.join(', ')}.`] : []),
+  ];
+}
 
 interface Told {
   order: OrderRow;

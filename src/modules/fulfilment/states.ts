@@ -3,7 +3,7 @@ import {
   NOT_COME_STATES,
   SHIPMENT_STATES,
   STATES_BY_HAND,
-} from '#src/modules/fulfilment/contract/shipment-labels.ts';
+} from './contract/shipment-labels.ts';
 
 const others = (state: KeptShipmentState): KeptShipmentState[] =>
   STATES_BY_HAND.filter((one) => one !== state);

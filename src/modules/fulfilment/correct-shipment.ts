@@ -10,14 +10,13 @@ import {
   recordEvent,
 } from '#modules/orders';
 import { orderNumber } from '#shared/order-number';
-import type { Database, Transaction } from '../../../platform/database.ts';
-import { isUuid } from '../../../platform/ids.ts';
-import type { Site } from '../../../platform/site.ts';
-import { inTransaction } from '../../../platform/transaction.ts';
-import { fulfilmentErrors } from '../errors.ts';
-import { shipmentsOfPart } from '../shipments/read-shipments.ts';
-import { createShipment, describeShipment, type ShipmentInput } from '../shipments/write-shipment.ts';
-import { shipmentParagraphs } from './shipment-email-content.ts';
+import type { Database, Transaction } from '../../platform/database.ts';
+import { isUuid } from '../../platform/ids.ts';
+import type { Site } from '../../platform/site.ts';
+import { inTransaction } from '../../platform/transaction.ts';
+import { fulfilmentErrors } from './errors.ts';
+import { shipmentParagraphs } from './notify-change.ts';
+import { createShipment, describeShipment, type ShipmentInput, shipmentsOfPart } from './shipments.ts';
 
 interface Correction {
   shopId: string;

@@ -6,7 +6,7 @@ import { isUuid } from '#platform/ids';
 import type { Site } from '#platform/site';
 import { inTransaction } from '#platform/transaction';
 import { orderNumber } from '#shared/order-number';
-import { fulfilmentErrors } from '../errors.ts';
+import { fulfilmentErrors } from './errors.ts';
 
 /** How long a customer may undo a confirmed receipt, and a shop a reported delivery, in ms. */
 export const RECEIPT_UNDO_WINDOW_MS = 10 * 60_000;
