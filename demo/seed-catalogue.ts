@@ -3,7 +3,7 @@ import { normalizePhone } from '#shared/phone';
 import { statedFacts } from '#src/modules/catalogue/contract/product-attributes.ts';
 import { combinationsOf, variantName } from '#src/modules/catalogue/contract/product-options.ts';
 import { inPesewas } from '#shared/price-tier-schema';
-import { categories, productImages, products, productVariants } from '../src/modules/catalogue/catalogue/tables.ts';
+import { categories, productImages, products, productVariants } from '../src/modules/catalogue/tables.ts';
 import { shops } from '../src/modules/shops/tables.ts';
 import type { Transaction } from '../src/platform/database.ts';
 import { DEMO_CATEGORIES, DEMO_PRODUCTS, DEMO_SHOPS } from './catalogue.ts';

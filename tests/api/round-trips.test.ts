@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { batchReads } from '#platform/batch-reads';
-import { products } from '../../src/modules/catalogue/catalogue/tables.ts';
+import { products } from '../../src/modules/catalogue/tables.ts';
 import { getProfile } from '../../src/modules/identity/index.ts';
 import { countOrdersOf, hasPaidBefore } from '../../src/modules/orders/index.ts';
 import { finaliseAttempt } from '../../src/modules/payments/payments/finalise-attempt.ts';

@@ -54,8 +54,8 @@ const COVERED: Covered[] = [
   ...elsewhere(
     'checkout',
     ['checkout/cart/*', api('cart', 'order-scope', 'checkout', 'holiday')],
-    ['catalogue/catalogue/stock', api('order-scope', 'order-items-scope', 'holds', 'checkout', 'holiday')],
-    ['catalogue/catalogue/low-stock', api('order-scope', 'order-holds-scope', 'seller-mails')],
+    ['catalogue/stock', api('order-scope', 'order-items-scope', 'holds', 'checkout', 'holiday')],
+    ['catalogue/low-stock', api('order-scope', 'order-holds-scope', 'seller-mails')],
     ['idempotency/once', api('idempotency', 'checkout')],
     ['orders/place-order', api('order-scope', 'checkout')],
   ),

@@ -1,35 +1,39 @@
-export { exportProducts } from './catalogue/export-products.ts';
-export { findProducts, type ProductOrder } from './catalogue/find-products.ts';
-export { importProducts } from './catalogue/import-products.ts';
-export { listProducts } from './catalogue/list-products.ts';
-export { listedProducts } from './catalogue/listed-addresses.ts';
-export { findLowStockCrossings, type LowStockItem } from './catalogue/low-stock.ts';
-export { createCategory, removeCategory, updateCategory } from './catalogue/manage-categories.ts';
 export {
-  archiveProduct,
-  findOwnProduct,
-  restoreProduct,
-} from './catalogue/manage-products.ts';
-export { moderateProduct, moderateProductIn } from './catalogue/moderate-product.ts';
-export {
+  createCategory,
   createPlatformCategory,
   listPlatformCategories,
   type PlatformCategory,
   platformCategoryNames,
+  removeCategory,
   removePlatformCategory,
+  updateCategory,
   updatePlatformCategory,
-} from './catalogue/platform-categories.ts';
-export type { ProductView } from './catalogue/product-view.ts';
+} from './categories.ts';
+export { exportProducts } from './export-products.ts';
+export { findProducts, type ProductOrder } from './find-products.ts';
+export { importProducts } from './import-products.ts';
+export { findRelatedProducts, findShopPreviews, listProducts, type ShopPreview } from './list-products.ts';
+export { findLowStockCrossings, type LowStockItem } from './low-stock.ts';
+export {
+  archiveProduct,
+  findOwnProduct,
+  moderateProduct,
+  moderateProductIn,
+  restoreProduct,
+} from './manage-products.ts';
+export type { ProductView } from './product-view.ts';
 export {
   assertAvailable,
   assertIds,
   assertInStock,
+  chooseOf,
   findRequestedProduct,
   type PurchasableProduct,
   type RequestedProduct,
-} from './catalogue/purchasable-product.ts';
-export { nextTiers, quantityDiscounts } from './catalogue/quantity-discounts.ts';
-export { findQuantityOffers } from './catalogue/quantity-prices.ts';
+  type SelectedVariant,
+} from './purchasable-product.ts';
+export { findQuantityOffers, nextTiers, quantityDiscounts } from './quantity-prices.ts';
+export { type AdminProductRow, findProductForAdmins, listProductsForAdmins } from './queries/products.ts';
 export {
   type CategoryView,
   findCategories,
@@ -38,11 +42,11 @@ export {
   findProductsByIds,
   isFresh,
   isProductShown,
-} from './catalogue/queries.ts';
-export { findRelatedProducts } from './catalogue/related-products.ts';
-export { type SavedProduct, saveProduct } from './catalogue/save-product.ts';
-export { chooseOf, type SelectedVariant } from './catalogue/selected-variant.ts';
-export { findShopPreviews, type ShopPreview } from './catalogue/shop-previews.ts';
+  listedProducts,
+} from './queries.ts';
+export { type SavedProduct, saveProduct } from './save-product.ts';
+export { cardVersion, SHOP_CARD_GOODS, shopCardVersion } from './share-cards/card-version.ts';
+export { createShareCards, sweepShareCards } from './share-cards/share-card.ts';
 export {
   type LockedProduct,
   lockedProductsOf,
@@ -52,9 +56,5 @@ export {
   restock,
   type StockLine,
   stockStatements,
-} from './catalogue/stock.ts';
-export { type AdminProductRow, findProductForAdmins, listProductsForAdmins } from './queries/products.ts';
-export { cardVersion, SHOP_CARD_GOODS, shopCardVersion } from './share-cards/card-version.ts';
-export { createShareCards } from './share-cards/share-card.ts';
-export { sweepShareCards } from './share-cards/sweep-share-cards.ts';
-export { addToWishlist, listWishlist, removeFromWishlist, removeWishlist } from './wishlist/wishlist.ts';
+} from './stock.ts';
+export { addToWishlist, listWishlist, removeFromWishlist, removeWishlist } from './wishlist.ts';

@@ -15,9 +15,9 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { pesewas } from '#shared/money';
+import { products, productVariants } from '#src/modules/catalogue/tables.ts';
 import { CHOSEN_KINDS } from '#src/modules/delivery/contract/delivery-fee.ts';
 import { amountPesewas, createdAt, primaryId, timestamptz } from '../../platform/columns.ts';
-import { products, productVariants } from '../catalogue/catalogue/tables.ts';
 import { users } from '../identity/tables.ts';
 import { shops } from '../shops/tables.ts';
 import { FULFILLMENT_STATUSES, ORDER_STATUSES, RELEASE_REASONS } from './contract/orders.ts';

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { formatCedis, pesewas, toCedis } from '#shared/money';
 import { joinPlace } from '#shared/place';
 import { cheaperThan } from '#shared/price-tiers';
-import type { ProductView } from '../catalogue/product-view.ts';
+import type { ProductView } from '../product-view.ts';
 
 /** `link`: link previews, 1200 × 630; `status`: WhatsApp Status, 1080 × 1920. */
 export type CardShape = 'link' | 'status';

@@ -2,7 +2,7 @@ import type { MediaStorage } from '#modules/media';
 import { findShop } from '#modules/shops';
 import { AppError } from '#shared/errors';
 import type { DbOrTx } from '../../../platform/database.ts';
-import { findNewestOfShop, findProduct } from '../catalogue/queries.ts';
+import { findNewestOfShop, findProduct } from '../queries.ts';
 import {
   type CardShape,
   cardVersion,
@@ -11,8 +11,7 @@ import {
   shopCardVersion,
   shopCardWords,
 } from './card-version.ts';
-import { drawCard } from './draw-card.ts';
-import { drawShopCard } from './draw-shop-card.ts';
+import { drawCard, drawShopCard } from './draw-cards.ts';
 
 /** Queue limit: drawing a card takes a fraction of a CPU second. */
 const WAITING_MAX = 12;
@@ -91,4 +90,22 @@ export function createShareCards({ readDb, storage, readPicture, readStrip }: Sh
       });
     },
   };
+}
+
+/** Retention of a card; a later request draws it again. */
+const KEPT_MS = 30 * 24 * 60 * 60 * 1000;
+const CARD = /^c\//;
+
+/**
+ * Deletes share cards drawn more than thirty days ago, including those of removed products and shops. Returns the
+ * number of deleted files.
+ */
+export async function sweepShareCards(storage: MediaStorage, now: Date = new Date()): Promise<number> {
+  let removed = 0;
+  for await (const { key, modifiedAt } of storage.list('c/')) {
+    if (!CARD.test(key) || now.getTime() - modifiedAt.getTime() < KEPT_MS) continue;
+    await storage.remove(key);
+    removed++;
+  }
+  return removed;
 }

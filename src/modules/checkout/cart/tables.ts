@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { check, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
+import { products } from '#src/modules/catalogue/tables.ts';
 import { createdAt, primaryId } from '../../../platform/columns.ts';
-import { products } from '../../catalogue/catalogue/tables.ts';
 import { users } from '../../identity/tables.ts';
 
 export const carts = pgTable('carts', {

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { products } from '#src/modules/catalogue/tables.ts';
 import { createdAt, primaryId, timestamptz } from '../../../platform/columns.ts';
-import { products } from '../../catalogue/catalogue/tables.ts';
 import { users } from '../../identity/tables.ts';
 import { orderItems } from '../../orders/tables.ts';
 import { shops } from '../../shops/tables.ts';

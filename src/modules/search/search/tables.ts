@@ -14,8 +14,8 @@ import {
   unique,
   uuid,
 } from 'drizzle-orm/pg-core';
+import { categories, products } from '#src/modules/catalogue/tables.ts';
 import { amountPesewas, createdAt, primaryId, timestamptz } from '../../../platform/columns.ts';
-import { categories, products } from '../../catalogue/catalogue/tables.ts';
 import { shops } from '../../shops/tables.ts';
 import { TERM_CONFIDENCES, TERM_KINDS, TERM_LANGUAGES } from '../contract/search.ts';
 

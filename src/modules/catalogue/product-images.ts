@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, isNotNull, notInArray } from 'drizzle-orm';
 import { AppError } from '#shared/errors';
 import { BUDGETS } from '#shared/rate-limit-policies';
-import type { DbOrTx, Transaction } from '../../../platform/database.ts';
+import type { DbOrTx, Transaction } from '../../platform/database.ts';
 import { productImages, products, productVariants } from './tables.ts';
 
 const IMAGES_MAX = 8;

@@ -5,14 +5,9 @@ import { lockShop } from '#modules/shops';
 import { AppError } from '#shared/errors';
 import { formatCedis, fromCedis, type Pesewas, toCedis } from '#shared/money';
 import type { ProductCreate, ProductUpdate } from '#src/modules/shops/contract/seller.ts';
-import {
-  type Database,
-  type DbOrTx,
-  type Transaction,
-  violatedConstraint,
-} from '../../../platform/database.ts';
-import { isUuid } from '../../../platform/ids.ts';
-import { inTransaction } from '../../../platform/transaction.ts';
+import { type Database, type DbOrTx, type Transaction, violatedConstraint } from '../../platform/database.ts';
+import { isUuid } from '../../platform/ids.ts';
+import { inTransaction } from '../../platform/transaction.ts';
 import { findOwnProduct } from './manage-products.ts';
 import { assertRoomForPictures, setProductImages } from './product-images.ts';
 import type { ProductView } from './product-view.ts';

@@ -1,17 +1,13 @@
-import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
 import { recordAudit } from '#modules/audit';
 import { lockShops } from '#modules/shops';
 import { AppError } from '#shared/errors';
-import type { PlatformCategoryInput } from '#src/modules/catalogue/contract/admin-market.ts';
-import {
-  type Database,
-  type DbOrTx,
-  type Transaction,
-  violatedConstraint,
-} from '../../../platform/database.ts';
-import { isUuid } from '../../../platform/ids.ts';
-import { bool, int, isoTimestamp, nullable, readRows, text } from '../../../platform/rows.ts';
-import { inTransaction } from '../../../platform/transaction.ts';
+import type { CategoryInput } from '#src/modules/shops/contract/seller.ts';
+import { type Database, type DbOrTx, type Transaction, violatedConstraint } from '../../platform/database.ts';
+import { isUuid } from '../../platform/ids.ts';
+import { bool, int, isoTimestamp, nullable, readRows, text } from '../../platform/rows.ts';
+import { inTransaction } from '../../platform/transaction.ts';
+import type { PlatformCategoryInput } from './contract/admin-market.ts';
 import { categories, products } from './tables.ts';
 
 export interface PlatformCategory {
@@ -67,7 +63,7 @@ async function lockCategory(tx: Transaction, id: string) {
   return row;
 }
 
-async function unlessTaken<T>(work: Promise<T>): Promise<T> {
+async function unlessPlatformNameTaken<T>(work: Promise<T>): Promise<T> {
   return work.catch((error) => {
     if (violatedConstraint(error) !== 'categories_name_per_owner') throw error;
     const message = 'A category with this name already exists';
@@ -81,7 +77,7 @@ export function createPlatformCategory(
   adminId: string,
   input: PlatformCategoryInput,
 ): Promise<string> {
-  return unlessTaken(
+  return unlessPlatformNameTaken(
     inTransaction(db, async (tx) => {
       const [row] = await tx.insert(categories).values(input).returning({ id: categories.id });
       const { id } = row as { id: string };
@@ -104,7 +100,7 @@ export function updatePlatformCategory(
   id: string,
   change: Partial<PlatformCategoryInput>,
 ): Promise<void> {
-  return unlessTaken(
+  return unlessPlatformNameTaken(
     inTransaction(db, async (tx) => {
       // A rename changes the search text of its products.
       if (change.name) await lockGoodsOf(tx, id);
@@ -183,4 +179,96 @@ async function unlessUsed(work: Promise<void>): Promise<void> {
     if (violatedConstraint(error) !== 'products_category_id_categories_id_fk') throw error;
     throw new AppError('CONFLICT', 'This category has products. Choose where to move them.');
   });
+}
+
+type CategoryRow = typeof categories.$inferSelect;
+
+const taken = (ofMarket = false) => {
+  const message = ofMarket
+    ? 'Dwaso already has a category with this name. Use that one'
+    : 'You already have a category with this name';
+  return new AppError('CONFLICT', message, { errors: { name: message } });
+};
+const own = (shopId: string, id: string): SQL | undefined =>
+  and(eq(categories.id, id), eq(categories.shopId, shopId));
+
+/**
+ * Category names are unique per shop and platform, case-insensitively: neither shoppers nor product files could tell
+ * two apart.
+ */
+async function assertNameFree(db: Database, shopId: string, name: string, except?: string): Promise<void> {
+  const [same] = await db
+    .select({ shopId: categories.shopId })
+    .from(categories)
+    .where(
+      and(
+        or(eq(categories.shopId, shopId), isNull(categories.shopId)),
+        sql`lower(${categories.name}) = lower(${name})`,
+        except ? ne(categories.id, except) : undefined,
+      ),
+    )
+    .limit(1);
+  if (same) throw taken(same.shopId === null);
+}
+
+async function unlessShopNameTaken<T>(work: Promise<T>): Promise<T> {
+  return work.catch((error) => {
+    throw violatedConstraint(error) === 'categories_name_per_owner' ? taken() : error;
+  });
+}
+
+function found(row: CategoryRow | undefined): CategoryRow {
+  if (!row) throw new AppError('NOT_FOUND', 'Category not found');
+  return row;
+}
+
+/** Creates a shop's own category. @throws AppError CONFLICT */
+export async function createCategory(
+  db: Database,
+  shopId: string,
+  input: CategoryInput,
+): Promise<CategoryRow> {
+  await assertNameFree(db, shopId, input.name);
+  const [row] = await unlessShopNameTaken(
+    db
+      .insert(categories)
+      .values({ ...input, shopId })
+      .returning(),
+  );
+  return found(row);
+}
+
+/** @throws AppError NOT_FOUND, also for a category of the platform or of another shop; CONFLICT */
+export async function updateCategory(
+  db: Database,
+  shopId: string,
+  id: string,
+  change: Partial<CategoryInput>,
+) {
+  if (!isUuid(id)) return found(undefined);
+  if (change.name) await assertNameFree(db, shopId, change.name, id);
+  if (Object.keys(change).length === 0) {
+    const [row] = await db.select().from(categories).where(own(shopId, id));
+    return found(row);
+  }
+  return unlessShopNameTaken(
+    inTransaction(db, async (tx) => {
+      const [mine] = await tx.select().from(categories).where(own(shopId, id));
+      // A rename changes the search text of its products.
+      if (mine && change.name) await lockGoodsOf(tx, id);
+      const [row] = await tx.update(categories).set(change).where(own(shopId, id)).returning();
+      return found(row);
+    }),
+  );
+}
+
+/** Removes an empty category. @throws AppError NOT_FOUND; CONFLICT while it has products */
+export async function removeCategory(db: Database, shopId: string, id: string): Promise<void> {
+  try {
+    const [row] = isUuid(id) ? await db.delete(categories).where(own(shopId, id)).returning() : [];
+    found(row);
+  } catch (error) {
+    if (!violatedConstraint(error)) throw error;
+    throw new AppError('CONFLICT', 'This category has products. Move them first.');
+  }
 }

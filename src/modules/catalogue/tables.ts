@@ -13,10 +13,11 @@ import {
 } from 'drizzle-orm/pg-core';
 import type { QuantityPesewas } from '#shared/price-tiers';
 import { PARCEL_SIZES, READY_DAYS_MAX } from '#src/modules/delivery/contract/delivery-fee.ts';
-import { amountPesewas, createdAt, primaryId, timestamptz } from '../../../platform/columns.ts';
-import { shops } from '../../shops/tables.ts';
-import type { ProductFacts } from '../contract/product-attributes.ts';
-import type { ProductOption } from '../contract/product-options.ts';
+import { users } from '#src/modules/identity/tables.ts';
+import { shops } from '#src/modules/shops/tables.ts';
+import { amountPesewas, createdAt, primaryId, timestamptz } from '../../platform/columns.ts';
+import type { ProductFacts } from './contract/product-attributes.ts';
+import type { ProductOption } from './contract/product-options.ts';
 
 export const categories = pgTable(
   'categories',
@@ -180,3 +181,18 @@ export const marketCounters = pgTable('market_counters', {
   productsCount: integer().notNull().default(0),
   shopsCount: integer().notNull().default(0),
 });
+
+export const wishlistItems = pgTable(
+  'wishlist_items',
+  {
+    id: primaryId(),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    productId: uuid()
+      .notNull()
+      .references(() => products.id),
+    createdAt: createdAt(),
+  },
+  (t) => [unique('wishlist_items_once').on(t.userId, t.productId), index().on(t.productId)],
+);

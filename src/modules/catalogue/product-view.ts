@@ -4,10 +4,8 @@ import { queryPrepared } from '#platform/prepared-statements';
 import type { UnitMeasure } from '#shared/measures';
 import type { Pesewas } from '#shared/money';
 import type { QuantityPesewas } from '#shared/price-tiers';
-import type { ProductFacts } from '#src/modules/catalogue/contract/product-attributes.ts';
-import type { ProductOption } from '#src/modules/catalogue/contract/product-options.ts';
 import type { ParcelSize } from '#src/modules/delivery/contract/delivery-fee.ts';
-import type { Database, DbOrTx } from '../../../platform/database.ts';
+import type { Database, DbOrTx } from '../../platform/database.ts';
 import {
   array,
   bool,
@@ -19,7 +17,9 @@ import {
   nullable,
   readRows,
   text,
-} from '../../../platform/rows.ts';
+} from '../../platform/rows.ts';
+import type { ProductFacts } from './contract/product-attributes.ts';
+import type { ProductOption } from './contract/product-options.ts';
 
 /** A current variant of a product. */
 export interface VariantView {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { pesewas } from '#shared/money';
 import type { QuantityPesewas } from '#shared/price-tiers';
-import { nextTiers, quantityDiscounts } from './quantity-discounts.ts';
+import { nextTiers, quantityDiscounts } from './quantity-prices.ts';
 
 const THREE_FOR: QuantityPesewas[] = [{ kind: 'TOGETHER', quantity: 3, pricePesewas: 5_000 }];
 const line = (

@@ -1,11 +1,11 @@
 import { and, desc, eq } from 'drizzle-orm';
 import { once, type RequestKey } from '#modules/idempotency';
 import { AppError } from '#shared/errors';
-import type { Database, DbOrTx, Transaction } from '../../../platform/database.ts';
-import { isUuid } from '../../../platform/ids.ts';
-import { inTransaction } from '../../../platform/transaction.ts';
-import type { ProductView } from '../catalogue/product-view.ts';
-import { findProduct, findProductsByIds } from '../catalogue/queries.ts';
+import type { Database, DbOrTx, Transaction } from '../../platform/database.ts';
+import { isUuid } from '../../platform/ids.ts';
+import { inTransaction } from '../../platform/transaction.ts';
+import type { ProductView } from './product-view.ts';
+import { findProduct, findProductsByIds } from './queries.ts';
 import { wishlistItems } from './tables.ts';
 
 const WISHLIST_MAX = 500;

@@ -2,20 +2,26 @@ import { sql } from 'drizzle-orm';
 import { unescapeFormula } from '#platform/csv-injection';
 import { fromCedis } from '#shared/money';
 import { readPrice, readQuantity } from '#shared/parse-number';
-import { PRODUCT_FACTS } from '#src/modules/catalogue/contract/product-attributes.ts';
+import { productCreate } from '#src/modules/shops/contract/seller.ts';
+import type { DbOrTx } from '../../platform/database.ts';
+import { isUuid } from '../../platform/ids.ts';
+import { bool, int, readRows, text } from '../../platform/rows.ts';
+import { PRODUCT_FACTS } from './contract/product-attributes.ts';
 import {
   PRODUCT_FILE_MAX_ROWS,
   type ProductFileColumn,
   type ProductFileError,
-} from '#src/modules/catalogue/contract/product-csv.ts';
-import { productCreate } from '#src/modules/shops/contract/seller.ts';
-import type { DbOrTx } from '../../../platform/database.ts';
-import { isUuid } from '../../../platform/ids.ts';
-import { bool, int, readRows, text } from '../../../platform/rows.ts';
-import { columnOf, parseYesNo, readByQuantity, readParcelSize } from './product-file-cells.ts';
+} from './contract/product-csv.ts';
+import {
+  columnOf,
+  invalidFile,
+  type ProductFileRow,
+  parseYesNo,
+  readByQuantity,
+  readParcelSize,
+  readRecords,
+} from './product-file-cells.ts';
 import { mergeVariantRows, readOptionValues } from './product-file-options.ts';
-import { invalidFile, readRecords } from './product-file-records.ts';
-import type { ProductFileRow } from './product-file-row.ts';
 
 export interface ProductFile {
   rows: number;

@@ -1,8 +1,8 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, asc, eq, gte, sql } from 'drizzle-orm';
 import { AppError } from '#shared/errors';
-import { type DbOrTx, isOneOf } from '../../../platform/database.ts';
-import { isUuid } from '../../../platform/ids.ts';
-import { hasRow, int, json, nullable, readRows, text } from '../../../platform/rows.ts';
+import { type DbOrTx, isOneOf } from '../../platform/database.ts';
+import { isUuid } from '../../platform/ids.ts';
+import { hasRow, int, json, nullable, readRows, text } from '../../platform/rows.ts';
 import { type ProductView, selectProducts } from './product-view.ts';
 import { products } from './tables.ts';
 
@@ -107,4 +107,18 @@ export function isFresh(handle: DbOrTx, productId: string): Promise<boolean> {
 /** Whether a product is listed. */
 export async function isProductShown(handle: DbOrTx, productId: string): Promise<boolean> {
   return (await handle.$count(products, and(eq(products.id, productId), products.listed))) > 0;
+}
+
+/** Listed products by id, starting at `from` (null: the first), with the time of their last change. */
+export function listedProducts(
+  handle: DbOrTx,
+  { from, skip = 0, limit }: { from: string | null; skip?: number; limit: number },
+) {
+  return handle
+    .select({ id: products.id, changedAt: products.updatedAt })
+    .from(products)
+    .where(and(eq(products.listed, true), from ? gte(products.id, from) : undefined))
+    .orderBy(asc(products.id))
+    .offset(skip)
+    .limit(limit);
 }

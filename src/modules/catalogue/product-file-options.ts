@@ -1,12 +1,12 @@
-import type { ProductFileColumn, ProductFileError } from '#src/modules/catalogue/contract/product-csv.ts';
+import type { VariantChange } from '#src/modules/shops/contract/seller.ts';
+import type { ProductFileColumn, ProductFileError } from './contract/product-csv.ts';
 import {
   combinationsOf,
   type ProductOption,
   productOptions,
   variantKey,
-} from '#src/modules/catalogue/contract/product-options.ts';
-import type { VariantChange } from '#src/modules/shops/contract/seller.ts';
-import { NO_OPTIONS, type ProductFileRow, type RowOptions } from './product-file-row.ts';
+} from './contract/product-options.ts';
+import { NO_OPTIONS, type ProductFileRow, type RowOptions } from './product-file-cells.ts';
 
 type Cells = Partial<Record<ProductFileColumn, string>>;
 

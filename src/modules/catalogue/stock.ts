@@ -4,14 +4,13 @@ import { AppError } from '#shared/errors';
 import { closedLabel } from '#shared/holiday';
 import type { Pesewas } from '#shared/money';
 import type { QuantityPesewas } from '#shared/price-tiers';
-import type { ProductOption } from '#src/modules/catalogue/contract/product-options.ts';
 import type { ParcelSize } from '#src/modules/delivery/contract/delivery-fee.ts';
 import { guessParcelSize } from '#src/modules/delivery/contract/parcel-size.ts';
-import type { Transaction } from '../../../platform/database.ts';
-import { json, readRows } from '../../../platform/rows.ts';
+import type { Transaction } from '../../platform/database.ts';
+import { json, readRows } from '../../platform/rows.ts';
+import type { ProductOption } from './contract/product-options.ts';
 import type { VariantView } from './product-view.ts';
-import type { PurchasableProduct } from './purchasable-product.ts';
-import { chosenOf, type SelectedVariant } from './selected-variant.ts';
+import { chosenOf, type PurchasableProduct, type SelectedVariant } from './purchasable-product.ts';
 
 export interface StockLine {
   productId: string;

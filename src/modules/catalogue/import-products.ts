@@ -4,11 +4,11 @@ import { lockShop } from '#modules/shops';
 import { AppError } from '#shared/errors';
 import { fromCedis } from '#shared/money';
 import { inPesewas } from '#shared/price-tier-schema';
-import type { ProductImportResult } from '#src/modules/catalogue/contract/product-csv.ts';
-import type { Database, Transaction } from '../../../platform/database.ts';
-import { readRows, text } from '../../../platform/rows.ts';
-import { inTransaction } from '../../../platform/transaction.ts';
-import type { ProductFileRow } from './product-file-row.ts';
+import type { Database, Transaction } from '../../platform/database.ts';
+import { readRows, text } from '../../platform/rows.ts';
+import { inTransaction } from '../../platform/transaction.ts';
+import type { ProductImportResult } from './contract/product-csv.ts';
+import type { ProductFileRow } from './product-file-cells.ts';
 import { readProductFile } from './read-product-file.ts';
 import { saveVariants } from './write-variants.ts';
 

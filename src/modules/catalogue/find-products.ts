@@ -2,12 +2,12 @@ import { type SQL, sql } from 'drizzle-orm';
 import { LOW_STOCK_BELOW } from '#shared/constants';
 import { AppError } from '#shared/errors';
 import { fromCedis } from '#shared/money';
-import type { ProductQuery } from '#src/modules/catalogue/contract/catalogue.ts';
 import type { ProductState } from '#src/modules/shops/contract/seller.ts';
-import type { DbOrTx } from '../../../platform/database.ts';
-import { isUuid } from '../../../platform/ids.ts';
-import { containsPattern } from '../../../platform/like.ts';
-import { bool, int, readRows, text } from '../../../platform/rows.ts';
+import type { DbOrTx } from '../../platform/database.ts';
+import { isUuid } from '../../platform/ids.ts';
+import { containsPattern } from '../../platform/like.ts';
+import { bool, int, readRows, text } from '../../platform/rows.ts';
+import type { ProductQuery } from './contract/catalogue.ts';
 import { type ProductView, selectProducts } from './product-view.ts';
 
 /** Upper bound of an exact count; beyond it a search says "more than" instead of counting a million rows. */

@@ -3,14 +3,9 @@ import { AppError } from '#shared/errors';
 import { fromCedis, type Pesewas } from '#shared/money';
 import type { QuantityPrice } from '#shared/price-tier-schema';
 import type { QuantityPesewas } from '#shared/price-tiers';
-import {
-  combinationsOf,
-  type ProductOption,
-  variantKey,
-  variantName,
-} from '#src/modules/catalogue/contract/product-options.ts';
 import type { VariantChange } from '#src/modules/shops/contract/seller.ts';
-import type { Transaction } from '../../../platform/database.ts';
+import type { Transaction } from '../../platform/database.ts';
+import { combinationsOf, type ProductOption, variantKey, variantName } from './contract/product-options.ts';
 import { storedQuantityPrices } from './quantity-prices.ts';
 import { productImages, products, productVariants } from './tables.ts';
 
