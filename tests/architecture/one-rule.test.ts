@@ -3,16 +3,16 @@ import { expect, it } from 'vitest';
 
 /** Where each rule about what waits is written; `ledger-invariants.ts` reckons again, so that it can find a fault. */
 const RULES: [rule: string, written: RegExp, where: string[]][] = [
-  ['a part is late', /late_at is not null/, ['orders/waiting-parts.ts']],
+  ['a part is late', /late_at is not null/, ['orders/due-shop-orders.ts']],
   [
     'a part was reported as not received',
     /not_received_at is not null/,
-    ['orders/releasable.ts', 'orders/waiting-parts.ts'],
+    ['orders/releasable.ts', 'orders/due-shop-orders.ts'],
   ],
   [
     'an item was not sent',
     /status = 'PENDING'.*\n?.*paid_at <|paid_at < now\(\)/,
-    ['orders/waiting-parts.ts'],
+    ['orders/due-shop-orders.ts'],
   ],
   ['an approval lapses', /APPROVAL_DAYS/, ['approvals/money-action.ts', 'approvals/waiting-approvals.ts']],
   [

@@ -1,21 +1,25 @@
-export { acceptItem } from './accept-item.ts';
-export { anonymiseOrders } from './anonymise-orders.ts';
 export { changeOrderAddress } from './change-address.ts';
-export { correctItemShipment } from './correct-shipment.ts';
+export { anonymiseOrders, lockOrdersOf, shopsBoughtFrom } from './customer-orders.ts';
 export {
   addRefundedDelivery,
   deliveriesOf,
   type OrderDeliveryRow,
 } from './deliveries.ts';
 export {
+  AWAITED,
   findItemsToRelease,
   findReleasableShopOrders,
   findShopOrdersAwaitingReceipt,
   findUnshippedShopOrders,
+  isAwaited,
+  LATE_PARTS,
+  markReminded,
+  NOT_RECEIVED_PARTS,
   type OrderPart,
+  SENT_AND_HELD,
   type UnsentPart,
+  unsentSince,
 } from './due-shop-orders.ts';
-export { findOrderOfItem, findPaidShopOrder, findPurchasedItem } from './find-item.ts';
 export {
   changeHandover,
   createHandovers,
@@ -25,7 +29,6 @@ export {
   tryHandoverCode,
   WRONG_CODES_MAX,
 } from './handovers.ts';
-export { shopsBoughtFrom } from './has-ordered-from.ts';
 export {
   allowReservation,
   countHolds,
@@ -36,10 +39,9 @@ export {
   purgeOrderIps,
   type ReservationEligibility,
 } from './holds.ts';
+export { acceptItem, correctItemShipment, splitItem } from './item-changes.ts';
 export { feeLinesOfOrder } from './item-fees.ts';
 export { addRefundedAmount, type ItemTransition, transitionItem } from './item-transitions.ts';
-export { lockOrdersOf } from './lock-orders-of.ts';
-export { markReminded } from './mark-reminded.ts';
 export { markPaidStatements, type StoredOrderAggregate, toOrderAggregate } from './order-aggregate.ts';
 export {
   cancelUnpaidOrder,
@@ -55,13 +57,20 @@ export {
   type OrderRow,
   placeOrder,
 } from './place-order.ts';
-export { postponeRelease } from './postpone-release.ts';
 export { checkPromise, findPromisesToCheck } from './promises.ts';
-export { listShopOrderEvents, type ShopOrderEvent } from './queries/shop-order-events.ts';
-export { findShopOrder, listShopOrders, type ShopOrder } from './queries/shop-orders.ts';
+export {
+  findShopOrder,
+  listShopOrderEvents,
+  listShopOrders,
+  type ShopOrder,
+  type ShopOrderEvent,
+} from './queries/shop-orders.ts';
 export {
   assertOwnOrder,
   countOrdersOf,
+  findOrderOfItem,
+  findPaidShopOrder,
+  findPurchasedItem,
   getAnyOrder,
   getOrder,
   listAllOrders,
@@ -70,18 +79,8 @@ export {
   type OrderView,
 } from './queries.ts';
 export { type Actor, countEventsLately, recordEvent, SYSTEM } from './record-event.ts';
-export { HELD_WHY, type HeldWhy, RELEASE_ON } from './releasable.ts';
-export { holdEarningsAgain, releaseEarnings } from './release-earnings.ts';
+export { HELD_WHY, type HeldWhy, isUnderDispute, RELEASE_ON, underDispute } from './releasable.ts';
+export { holdEarningsAgain, postponeRelease, releaseEarnings } from './release-earnings.ts';
 export { NO_RESERVE, readReserve, reserveLeft, withinReserve } from './reserve.ts';
-export { splitItem } from './split-item.ts';
 export { reserveForPayment, takeUnreserved } from './take-stock.ts';
-export { isUnderDispute, underDispute } from './under-dispute.ts';
 export { undoDelivery } from './undo-delivery.ts';
-export {
-  AWAITED,
-  isAwaited,
-  LATE_PARTS,
-  NOT_RECEIVED_PARTS,
-  SENT_AND_HELD,
-  unsentSince,
-} from './waiting-parts.ts';

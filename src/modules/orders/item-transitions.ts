@@ -8,8 +8,7 @@ import type { FulfillmentStatus, ReleaseReason } from '#src/modules/orders/contr
 import { itemsOf, transitionOrder } from './order-transitions.ts';
 import type { OrderItemRow, OrderRow } from './place-order.ts';
 import { type Actor, recordEvent } from './record-event.ts';
-import { releaseDueAfter } from './release-days.ts';
-import { releaseEarnings } from './release-earnings.ts';
+import { releaseDueAfter, releaseEarnings } from './release-earnings.ts';
 import { ITEM_TRANSITIONS, stateOfItems } from './states.ts';
 import { orderItems } from './tables.ts';
 

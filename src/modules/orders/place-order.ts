@@ -23,7 +23,7 @@ import type { Transaction } from '../../platform/database.ts';
 import { insertRows } from '../../platform/insert-rows.ts';
 import { rowOfJson } from '../../platform/json-rows.ts';
 import type { ShippingAddress } from './contract/checkout.ts';
-import { shopsBoughtFrom } from './has-ordered-from.ts';
+import { shopsBoughtFrom } from './customer-orders.ts';
 import { feesOfItems } from './item-fees.ts';
 import { eventRow } from './record-event.ts';
 import { type Reserve, withinReserve } from './reserve.ts';

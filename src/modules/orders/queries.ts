@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, isNotNull, type SQL, sql } from 'drizzle-orm';
 import { AppError } from '#shared/errors';
 import type { Pesewas } from '#shared/money';
 import { type DbOrTx, isOneOf } from '../../platform/database.ts';
@@ -7,7 +7,7 @@ import { bool, brandedInt, date, enumText, int, nullable, readRows, text } from 
 import { deliveriesOfOrders, type OrderDeliveryRow } from './deliveries.ts';
 import type { OrderItemRow, OrderRow } from './place-order.ts';
 import { RELEASE_ON } from './releasable.ts';
-import { orderEvents, orders } from './tables.ts';
+import { orderEvents, orderItems, orders } from './tables.ts';
 
 /** An item with its shop's contact details, without the fields that only the shop needs. */
 export type OrderItemView = Omit<
@@ -182,4 +182,49 @@ export async function assertOwnOrder(handle: DbOrTx, userId: string, orderId: st
 /** Number of orders the customer has placed, in any state. */
 export function countOrdersOf(handle: DbOrTx, userId: string): Promise<number> {
   return handle.$count(orders, eq(orders.userId, userId));
+}
+
+/** The order of an item, or null. */
+export async function findOrderOfItem(handle: DbOrTx, itemId: string): Promise<string | null> {
+  const [found] = isUuid(itemId)
+    ? await handle.select({ orderId: orderItems.orderId }).from(orderItems).where(eq(orderItems.id, itemId))
+    : [];
+  return found?.orderId ?? null;
+}
+
+/** The customer of a shop's part of a paid order; null when the shop has no part in it or the order was never paid. */
+export async function findPaidShopOrder(handle: DbOrTx, orderId: string, shopId: string) {
+  const [found] =
+    isUuid(orderId) && isUuid(shopId)
+      ? await handle
+          .select({ userId: orders.userId, shopName: orderItems.shopName })
+          .from(orderItems)
+          .innerJoin(orders, eq(orders.id, orderItems.orderId))
+          .where(and(eq(orders.id, orderId), eq(orderItems.shopId, shopId), isNotNull(orders.paidAt)))
+          .limit(1)
+      : [];
+  return found ?? null;
+}
+
+/**
+ * An item with its buyer and its original line (`boughtAs`): a split-off item names the line it was split from. Null
+ * when the item does not exist.
+ */
+export async function findPurchasedItem(handle: DbOrTx, itemId: string) {
+  const [found] = isUuid(itemId)
+    ? await handle
+        .select({
+          id: orderItems.id,
+          boughtAs: sql<string>`coalesce(${orderItems.splitFromId}, ${orderItems.id})`,
+          productId: orderItems.productId,
+          productName: orderItems.productName,
+          shopId: orderItems.shopId,
+          status: orderItems.status,
+          userId: orders.userId,
+        })
+        .from(orderItems)
+        .innerJoin(orders, eq(orders.id, orderItems.orderId))
+        .where(eq(orderItems.id, itemId))
+    : [];
+  return found ?? null;
 }

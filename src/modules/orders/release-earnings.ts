@@ -1,5 +1,7 @@
 import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
+import { isFresh } from '#modules/catalogue';
 import { type Posting, postTransaction } from '#modules/ledger';
+import { readSettings } from '#modules/settings';
 import { AppError } from '#shared/errors';
 import { negative, pesewas } from '#shared/money';
 import type { ReleaseReason } from '#src/modules/orders/contract/orders.ts';
@@ -7,6 +9,29 @@ import type { Transaction } from '../../platform/database.ts';
 import { holdDeliveryAgain, releaseDelivery } from './deliveries.ts';
 import type { OrderItemRow } from './place-order.ts';
 import { orderItems } from './tables.ts';
+
+const DAY_MS = 86_400_000;
+
+/**
+ * When an item's earnings are released automatically without an objection: 3 days after the shop reports delivery (1
+ * for fresh goods), or 7 days after dispatch without any report. The days are site settings.
+ */
+export async function releaseDueAfter(
+  tx: Transaction,
+  said: 'SHIPPED' | 'DELIVERED',
+  item: Pick<OrderItemRow, 'productId' | 'shippedAt' | 'deliveryClaimedAt'>,
+): Promise<Date> {
+  const settings = await readSettings(tx);
+  if (said === 'SHIPPED') {
+    return after(item.shippedAt ?? new Date(), settings['release.silentDays']);
+  }
+  const days = (await isFresh(tx, item.productId))
+    ? Math.min(settings['release.freshDays'], settings['release.afterDays'])
+    : settings['release.afterDays'];
+  return after(item.deliveryClaimedAt ?? new Date(), days);
+}
+
+const after = (at: Date, days: number): Date => new Date(at.getTime() + days * DAY_MS);
 
 /** Ledger key of one release of an item, or of its reversal. */
 const keyOf = (what: 'delivered' | 'held-again', item: { id: string; releases: number }): string =>
@@ -72,4 +97,13 @@ async function move(
     { account: 'SHOP_AVAILABLE', shopId, amountPesewas: negative(amountPesewas) },
   ];
   await postTransaction(tx, { key, description, orderId, postings });
+}
+
+/** Restarts the automatic release period for an item that was sent again. */
+export async function postponeRelease(tx: Transaction, item: OrderItemRow): Promise<void> {
+  const releaseDueAt = await releaseDueAfter(tx, 'SHIPPED', { ...item, shippedAt: null });
+  await tx
+    .update(orderItems)
+    .set({ releaseDueAt })
+    .where(and(eq(orderItems.id, item.id), eq(orderItems.status, 'SHIPPED')));
 }

@@ -4,7 +4,7 @@ import type { Transaction } from '../../platform/database.ts';
 import { transitionOrder } from './order-transitions.ts';
 import type { OrderItemRow, OrderRow } from './place-order.ts';
 import { type Actor, recordEvent } from './record-event.ts';
-import { releaseDueAfter } from './release-days.ts';
+import { releaseDueAfter } from './release-earnings.ts';
 import { orderItems } from './tables.ts';
 
 /**

@@ -4,10 +4,10 @@ import { normalizePhone } from '#shared/phone';
 import type { FulfillmentStatus } from '#src/modules/orders/contract/orders.ts';
 import type { DbOrTx } from '../../../platform/database.ts';
 import { containsPattern } from '../../../platform/like.ts';
-import { date, json, nullable, readRows, text } from '../../../platform/rows.ts';
+import { date, enumText, isoTimestamp, json, nullable, readRows, text } from '../../../platform/rows.ts';
 import type { OrderDeliveryRow } from '../deliveries.ts';
+import { AWAITED, LATE_PARTS } from '../due-shop-orders.ts';
 import { RELEASE_ON } from '../releasable.ts';
-import { AWAITED, LATE_PARTS } from '../waiting-parts.ts';
 
 /** A paid order as one of its shops sees it: only its own items and total. */
 export interface ShopOrder {
@@ -171,5 +171,43 @@ function selectShopOrders(handle: DbOrTx, shopId: string, picked: SQL): Promise<
       join orders o on o.id = picked.order_id
       join users u on u.id = o.user_id
       order by o.created_at desc, o.id desc`,
+  );
+}
+
+/** An entry of an order's history, as its shop may see it. */
+export interface ShopOrderEvent {
+  id: string;
+  itemId: string | null;
+  fromState: string | null;
+  toState: string;
+  text: string;
+  actor: 'customer' | 'shop' | 'admin' | 'system';
+  reason: string | null;
+  createdAt: string;
+}
+
+/** History of the order as a whole and of this shop's items, oldest first. */
+export function listShopOrderEvents(
+  handle: DbOrTx,
+  shopId: string,
+  orderId: string,
+): Promise<ShopOrderEvent[]> {
+  return readRows(
+    handle,
+    {
+      id: text,
+      itemId: nullable(text),
+      fromState: nullable(text),
+      toState: text,
+      text: text,
+      actor: enumText<ShopOrderEvent['actor']>(),
+      reason: nullable(text),
+      createdAt: isoTimestamp,
+    },
+    sql`select e.id, e.item_id as "itemId", e.from_state as "fromState", e.to_state as "toState", e.text, e.actor,
+        e.reason, e.created_at as "createdAt"
+      from order_events e left join order_items i on i.id = e.item_id
+      where e.order_id = ${orderId}::uuid and (e.item_id is null or i.shop_id = ${shopId}::uuid)
+      order by e.id`,
   );
 }

@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import { splitLine } from '#modules/ledger';
 import { AppError } from '#shared/errors';
 import { pesewas } from '#shared/money';
@@ -6,6 +6,58 @@ import type { Transaction } from '../../platform/database.ts';
 import type { OrderItemRow } from './place-order.ts';
 import { type Actor, recordEvent } from './record-event.ts';
 import { orderItems } from './tables.ts';
+
+/**
+ * Marks an unsent item as accepted by its shop and writes history. The caller has locked the order. The item stays
+ * PENDING: accepted is not a separate state.
+ * @throws AppError INVALID_STATE (409) when it was already accepted or has moved on
+ */
+export async function acceptItem(tx: Transaction, item: OrderItemRow, actor: Actor): Promise<void> {
+  const accepted = await tx
+    .update(orderItems)
+    .set({ acceptedAt: sql`now()` })
+    .where(and(eq(orderItems.id, item.id), eq(orderItems.status, 'PENDING'), isNull(orderItems.acceptedAt)));
+  if (!accepted.rowCount)
+    throw new AppError('INVALID_STATE', 'This item has already been accepted or changed');
+  await recordEvent(tx, {
+    orderId: item.orderId,
+    itemId: item.id,
+    from: 'PENDING',
+    to: 'ACCEPTED',
+    text: `${item.shopName} is preparing ${item.productName}`,
+    actor,
+  });
+}
+
+/**
+ * Corrects carrier and tracking number of an item in transit and writes history. The caller has locked the order.
+ * Omitted fields keep their value.
+ * @throws AppError INVALID_STATE when the item is not in transit
+ */
+export async function correctItemShipment(
+  tx: Transaction,
+  item: OrderItemRow,
+  shipment: { carrierName?: string; trackingNumber?: string },
+  actor: Actor,
+): Promise<void> {
+  const corrected = await tx
+    .update(orderItems)
+    .set(shipment)
+    .where(and(eq(orderItems.id, item.id), eq(orderItems.status, 'SHIPPED')));
+  if (!corrected.rowCount) throw new AppError('INVALID_STATE', 'This item is not on the way');
+  const way = [
+    shipment.carrierName ?? item.carrierName,
+    shipment.trackingNumber ?? item.trackingNumber,
+  ].filter(Boolean);
+  await recordEvent(tx, {
+    orderId: item.orderId,
+    itemId: item.id,
+    from: 'SHIPPED',
+    to: 'SHIPMENT_CORRECTED',
+    text: `Corrected: ${item.productName} was sent with ${way.join(', ')}`,
+    actor,
+  });
+}
 
 /**
  * Splits an unsent line by quantity and writes history: the line keeps the rest; a new line gets `quantity` and copies
