@@ -1,6 +1,6 @@
 import { pesewas } from '#shared/money';
 import { REFUND_WINDOW_DAYS } from '#shared/constants';
-import { reports } from '../src/modules/community/moderation/tables.ts';
+import { reports } from '../src/modules/community/tables.ts';
 import { orderEvents } from '../src/modules/orders/tables.ts';
 import { refunds } from '../src/modules/refunds/tables.ts';
 import { shops } from '../src/modules/shops/tables.ts';

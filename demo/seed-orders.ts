@@ -2,7 +2,7 @@ import { negative, pesewas, type Pesewas } from '#shared/money';
 import { sql } from 'drizzle-orm';
 import { handovers, orderEvents, orderItems, orders } from '../src/modules/orders/tables.ts';
 import { paymentAttempts } from '../src/modules/payments/payments/tables.ts';
-import { reviews } from '../src/modules/community/reviews/tables.ts';
+import { reviews } from '../src/modules/community/tables.ts';
 import type { Transaction } from '../src/platform/database.ts';
 import { readRows, text } from '../src/platform/rows.ts';
 import { newNumericCode } from '../src/platform/secrets.ts';

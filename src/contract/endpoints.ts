@@ -5,9 +5,11 @@ import { adminBookEndpoints } from '#src/modules/books/contract/admin-books-endp
 import { shopProductsEndpoints } from '#src/modules/catalogue/contract/shop-products-endpoints.ts';
 import { cartEndpoints } from '#src/modules/checkout/contract/cart-endpoints.ts';
 import { adminMarketEndpoints } from '#src/modules/community/contract/admin-market-endpoints.ts';
-import { followingEndpoints } from '#src/modules/community/contract/following-endpoints.ts';
-import { messagesEndpoints } from '#src/modules/community/contract/messages-endpoints.ts';
-import { questionsEndpoints } from '#src/modules/community/contract/questions-endpoints.ts';
+import {
+  followingEndpoints,
+  messagesEndpoints,
+  questionsEndpoints,
+} from '#src/modules/community/contract/community-endpoints.ts';
 import {
   adminCouponEndpoints,
   cartCouponEndpoints,

@@ -1,7 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm';
+import type { SortOf } from '#shared/list-query';
 import type { DbOrTx } from '../../../platform/database.ts';
 import { isUuid } from '../../../platform/ids.ts';
+import { containsPattern } from '../../../platform/like.ts';
 import { isoTimestamp, json, nullable, readRows, rowsOf, text } from '../../../platform/rows.ts';
+import { sorted } from '../../../platform/sorting.ts';
 
 /** A question as shown to the public: its author by first name and initial. */
 export interface QuestionView {
@@ -73,4 +76,70 @@ const EVERY = 10_000;
 /** All questions of a customer, newest first, hidden ones included. */
 export function questionsByCustomer(handle: DbOrTx, userId: string): Promise<QuestionView[]> {
   return select(handle, sql`q.user_id = ${userId}::uuid`, EVERY);
+}
+
+export interface AdminQuestionRow {
+  id: string;
+  text: string;
+  answer: string | null;
+  answeredAt: string | null;
+  product: { id: string; name: string };
+  shop: { id: string; name: string };
+  customer: { id: string; name: string };
+  hiddenAt: string | null;
+  hiddenReason: string | null;
+  createdAt: string;
+}
+
+const SORTED_BY = { created: null };
+
+/** Questions to all shops for admins, newest first by default, with keyset pagination and optional filters. */
+export function listQuestionsForAdmins(
+  handle: DbOrTx,
+  query: {
+    limit: number;
+    cursor?: string | undefined;
+    sort?: SortOf<keyof typeof SORTED_BY> | undefined;
+    /** Part of the question, answer, product name or shop name. */
+    search?: string | undefined;
+    hidden?: boolean | undefined;
+    answered?: boolean | undefined;
+    shop?: string | undefined;
+  },
+): Promise<AdminQuestionRow[]> {
+  const { limit, cursor, sort = 'created-desc', search, hidden, answered, shop } = query;
+  const list = { columns: SORTED_BY, table: sql`questions q`, id: sql`q.id` };
+  const { order, after } = sorted({ ...list, sort, cursor });
+  const narrow: SQL[] = [after];
+  if (search) {
+    narrow.push(
+      sql`lower(concat_ws(E'\\n', q.text, q.answer, p.name, s.name)) like lower(${containsPattern(search)})`,
+    );
+  }
+  if (hidden !== undefined) narrow.push(hidden ? sql`q.hidden_at is not null` : sql`q.hidden_at is null`);
+  if (answered !== undefined) narrow.push(answered ? sql`q.answer is not null` : sql`q.answer is null`);
+  if (shop) narrow.push(sql`q.shop_id = ${shop}::uuid`);
+  return readRows(
+    handle,
+    {
+      id: text,
+      text: text,
+      answer: nullable(text),
+      answeredAt: nullable(isoTimestamp),
+      product: json<AdminQuestionRow['product']>(),
+      shop: json<AdminQuestionRow['shop']>(),
+      customer: json<AdminQuestionRow['customer']>(),
+      hiddenAt: nullable(isoTimestamp),
+      hiddenReason: nullable(text),
+      createdAt: isoTimestamp,
+    },
+    sql`select q.id, q.text, q.answer, q.answered_at as "answeredAt",
+        json_build_object('id', p.id, 'name', p.name) as product,
+        json_build_object('id', s.id, 'name', s.name) as shop,
+        json_build_object('id', u.id, 'name', u.first_name || ' ' || u.last_name) as customer,
+        q.hidden_at as "hiddenAt", q.hidden_reason as "hiddenReason", q.created_at as "createdAt"
+      from questions q join products p on p.id = q.product_id join shops s on s.id = q.shop_id
+        join users u on u.id = q.user_id
+      where ${sql.join(narrow, sql` and `)} order by ${order} limit ${limit}`,
+  );
 }

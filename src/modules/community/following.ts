@@ -1,12 +1,78 @@
 import { and, asc, eq, inArray, isNull, lt, or, sql } from 'drizzle-orm';
 import { getProfile } from '#modules/identity';
 import { enqueueMail, type MailContent } from '#modules/mail';
+import { findShop } from '#modules/shops';
 import type { Database, Transaction } from '#platform/database';
 import { drainBatches } from '#platform/drain-batches';
 import type { Site } from '#platform/site';
 import { inTransaction } from '#platform/transaction';
-import { closedShopIds, newsForFollower, type ShopNews } from '../queries/following.ts';
+import { AppError } from '#shared/errors';
+import { advisoryLock, type DbOrTx } from '../../platform/database.ts';
+import { isUuid } from '../../platform/ids.ts';
+import { newToken } from '../../platform/secrets.ts';
+import { closedShopIds, newsForFollower, type ShopNews } from './queries/following.ts';
 import { followMails, follows } from './tables.ts';
+
+/** Unfollows a shop; does nothing when it is not followed. */
+export async function unfollowShop(db: Database, input: { userId: string; shopId: string }): Promise<void> {
+  const { userId, shopId } = input;
+  if (!isUuid(shopId)) return;
+  await db.delete(follows).where(and(eq(follows.userId, userId), eq(follows.shopId, shopId)));
+}
+
+/** Whether this customer gets mails about followed shops; off by default. */
+export async function wantsFollowMails(handle: DbOrTx, userId: string): Promise<boolean> {
+  const [row] = await handle.select().from(followMails).where(eq(followMails.userId, userId));
+  return row?.wanted ?? false;
+}
+
+/** Turns mails about followed shops on or off, independently of all other mails of the account. */
+export async function setFollowEmails(
+  db: Database,
+  { userId, wanted }: { userId: string; wanted: boolean },
+): Promise<void> {
+  await db
+    .insert(followMails)
+    .values({ userId, wanted, stopKey: newToken() })
+    .onConflictDoUpdate({ target: followMails.userId, set: { wanted } });
+}
+
+/** Turns the mails off by the link in a mail, without sign-in; repeating it is no error. @throws AppError NOT_FOUND */
+export async function unsubscribe(db: Database, stopKey: string): Promise<void> {
+  const changed = await db.update(followMails).set({ wanted: false }).where(eq(followMails.stopKey, stopKey));
+  if (!changed.rowCount) throw new AppError('NOT_FOUND', 'This link is not valid or has expired.');
+}
+
+/** Number of followers of a shop. */
+export const countFollowers = (handle: DbOrTx, shopId: string): Promise<number> =>
+  handle.$count(follows, eq(follows.shopId, shopId));
+
+/** Deletes the follows and the mail choice of a customer who closes the account. */
+export async function forgetFollowing(tx: Transaction, userId: string): Promise<void> {
+  await tx.delete(follows).where(eq(follows.userId, userId));
+  await tx.delete(followMails).where(eq(followMails.userId, userId));
+}
+
+/** Deletes the followers of a shop that closes permanently. */
+export async function forgetFollowers(tx: Transaction, shopId: string): Promise<void> {
+  await tx.delete(follows).where(eq(follows.shopId, shopId));
+}
+
+/** Maximum number of shops that a customer may follow. */
+export const FOLLOWED_MAX = 200;
+
+/** Follows a shop; following it twice is no error. @throws AppError NOT_FOUND, CONFLICT when the list is full */
+export async function followShop(db: Database, input: { userId: string; shopId: string }): Promise<void> {
+  const { userId, shopId } = input;
+  await inTransaction(db, async (tx) => {
+    await findShop(tx, shopId);
+    await advisoryLock(tx, `follows:${userId}`);
+    if ((await tx.$count(follows, eq(follows.userId, userId))) >= FOLLOWED_MAX) {
+      throw new AppError('CONFLICT', `You can follow at most ${FOLLOWED_MAX} shops.`);
+    }
+    await tx.insert(follows).values({ userId, shopId }).onConflictDoNothing();
+  });
+}
 
 const BATCH = 50;
 const TODAY = sql`(now() at time zone 'utc')::date`;

@@ -1,4 +1,4 @@
-import type { ReportStatus } from '../contract/reports.ts';
+import type { ReportStatus } from './contract/reports.ts';
 
 /** A report is decided once. */
 export const REPORT_TRANSITIONS: Record<ReportStatus, readonly ReportStatus[]> = {

@@ -1,22 +1,79 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { recordAudit } from '#modules/audit';
-import { moderateProductIn } from '#modules/catalogue';
+import { isProductShown, moderateProductIn } from '#modules/catalogue';
 import { getProfile } from '#modules/identity';
 import { enqueueMail, type MailContent } from '#modules/mail';
-import { mailShop } from '#modules/shops';
+import { isShopOpen, mailShop } from '#modules/shops';
 import { AppError } from '#shared/errors';
-import type { ReportDecision, ReportStatus } from '#src/modules/community/contract/reports.ts';
-import type { Database, Transaction } from '../../../platform/database.ts';
-import { isUuid } from '../../../platform/ids.ts';
-import type { Site } from '../../../platform/site.ts';
-import { inTransaction } from '../../../platform/transaction.ts';
-import { statesBefore } from '../../../platform/transitions.ts';
-import { hideMessageIn } from '../messages/reported.ts';
-import { listReports } from '../queries/reports.ts';
-import { moderateQuestionIn } from '../questions/moderate-question.ts';
-import { moderateReviewIn } from '../reviews/moderate-review.ts';
+import { type Database, type DbOrTx, type Transaction, violatedConstraint } from '../../platform/database.ts';
+import { isUuid } from '../../platform/ids.ts';
+import type { Site } from '../../platform/site.ts';
+import { inTransaction } from '../../platform/transaction.ts';
+import { statesBefore } from '../../platform/transitions.ts';
+import type { PublicSubject, ReportDecision, ReportInput, ReportStatus } from './contract/reports.ts';
+import { listReports } from './queries/reports.ts';
+import { isQuestionShown, moderateQuestionIn } from './questions.ts';
+import { isReviewShown, moderateReviewIn } from './reviews.ts';
 import { REPORT_TRANSITIONS } from './states.ts';
 import { reports } from './tables.ts';
+import { assertReportable, hideMessageIn, readThreadAround, type Side, type ThreadView } from './threads.ts';
+
+/** The thread of a reported message; other threads are not accessible. @throws AppError NOT_FOUND */
+export async function readReportedThread(handle: DbOrTx, reportId: string): Promise<ThreadView> {
+  const [report] = isUuid(reportId)
+    ? await handle
+        .select({ messageId: reports.subjectId })
+        .from(reports)
+        .where(and(eq(reports.id, reportId), eq(reports.subject, 'message')))
+    : [];
+  if (!report) throw new AppError('NOT_FOUND', 'Report of a message not found');
+  return readThreadAround(handle, report.messageId);
+}
+
+const IS_SHOWN: Record<PublicSubject, (handle: DbOrTx, id: string) => Promise<boolean>> = {
+  product: isProductShown,
+  review: isReviewShown,
+  shop: isShopOpen,
+  question: isQuestionShown,
+};
+
+/**
+ * Stores a customer's report of a visible product, review or shop.
+ * @throws AppError NOT_FOUND; CONFLICT while this customer's earlier report of it is open
+ */
+export async function reportSomething(handle: DbOrTx, userId: string, input: ReportInput) {
+  const { subject, subjectId, reason } = input;
+  const seen = isUuid(subjectId) && (await IS_SHOWN[subject](handle, subjectId));
+  if (!seen) throw new AppError('NOT_FOUND', 'This is no longer on Dwaso, so it cannot be reported');
+  return insertReport(handle, { userId, subject, subjectId, reason });
+}
+
+/**
+ * Stores a report of a message by its recipient.
+ * @throws AppError NOT_FOUND for others' messages and one's own; CONFLICT while an earlier report of it is open
+ */
+export async function reportMessage(
+  handle: DbOrTx,
+  side: Side,
+  input: { messageId: string; reason: string },
+) {
+  const { messageId, reason } = input;
+  await assertReportable(handle, side, messageId);
+  const by = side.kind === 'shop' ? { shopId: side.shopId } : { userId: side.userId };
+  return insertReport(handle, { ...by, subject: 'message', subjectId: messageId, reason });
+}
+
+const ONCE = ['reports_once_while_open', 'reports_once_while_open_by_shop'];
+
+async function insertReport(handle: DbOrTx, report: typeof reports.$inferInsert) {
+  try {
+    const [row] = await handle.insert(reports).values(report).returning();
+    return row as typeof reports.$inferSelect;
+  } catch (error) {
+    if (!ONCE.includes(violatedConstraint(error) ?? '')) throw error;
+    throw new AppError('CONFLICT', 'You have already reported this. We are checking it.');
+  }
+}
 
 type ReportRow = typeof reports.$inferSelect;
 

@@ -1,0 +1,127 @@
+import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
+import { recordAudit } from '#modules/audit';
+import { findProduct, findProductsByIds } from '#modules/catalogue';
+import { getProfile } from '#modules/identity';
+import { enqueueMail } from '#modules/mail';
+import { getShop, mailShop } from '#modules/shops';
+import { AppError } from '#shared/errors';
+import type { Database, DbOrTx, Transaction } from '../../platform/database.ts';
+import { isUuid } from '../../platform/ids.ts';
+import type { Site } from '../../platform/site.ts';
+import { inTransaction } from '../../platform/transaction.ts';
+import { questions } from './tables.ts';
+
+/** Whether a question is public: answered and not hidden. */
+export async function isQuestionShown(handle: DbOrTx, questionId: string): Promise<boolean> {
+  const shown = and(eq(questions.id, questionId), isNotNull(questions.answer), isNull(questions.hiddenAt));
+  return (await handle.$count(questions, shown)) > 0;
+}
+
+/** Stores a customer's question about a product on sale, and mails its shop. @throws AppError NOT_FOUND */
+export function askQuestion(
+  db: Database,
+  site: Site,
+  input: { userId: string; productId: string; text: string },
+): Promise<string> {
+  const { userId, productId, text } = input;
+  return inTransaction(db, async (tx) => {
+    const product = await findProduct(tx, productId);
+    const shopId = product.shop.id;
+    const [asked] = await tx
+      .insert(questions)
+      .values({ productId, shopId, userId, text })
+      .returning({ id: questions.id });
+    await mailShop(tx, site, {
+      shopId,
+      kind: 'shop-question',
+      choice: 'reviews',
+      content: {
+        subject: `A question about ${product.name}`,
+        heading: 'A customer has a question',
+        paragraphs: [`About ${product.name}: ${text}`, 'Everyone can see your answer on the product page.'],
+        action: { label: 'Answer', url: `${site.publicUrl}/merchant/questions` },
+      },
+    });
+    return (asked as { id: string }).id;
+  });
+}
+
+/**
+ * Publishes the shop's single answer, and mails it to the author of the question.
+ * @throws AppError NOT_FOUND for another shop's question, INVALID_STATE once it is answered
+ */
+export async function answerQuestion(
+  db: Database,
+  site: Site,
+  input: { shopId: string; questionId: string; answer: string },
+): Promise<void> {
+  const { shopId, questionId, answer } = input;
+  await inTransaction(db, async (tx) => {
+    const [question] = isUuid(questionId)
+      ? await tx
+          .select()
+          .from(questions)
+          .where(and(eq(questions.id, questionId), eq(questions.shopId, shopId), isNull(questions.hiddenAt)))
+      : [];
+    if (!question) throw new AppError('NOT_FOUND', 'Question not found');
+    const answered = await tx
+      .update(questions)
+      .set({ answer, answeredAt: sql`now()` })
+      .where(and(eq(questions.id, question.id), isNull(questions.answer)));
+    if (!answered.rowCount) throw new AppError('INVALID_STATE', 'You have already answered this question');
+    const { email } = await getProfile(tx, question.userId);
+    const { name: shop } = await getShop(tx, shopId);
+    const [product] = await findProductsByIds(tx, [question.productId]);
+    await enqueueMail(tx, site, {
+      kind: 'question-answered',
+      recipient: email,
+      content: {
+        subject: `${shop} has answered your question`,
+        heading: `${shop} has answered your question`,
+        paragraphs: [`You asked about ${product?.name}: ${question.text}`, answer],
+        action: { label: 'See it', url: `${site.publicUrl}/products/${question.productId}#questions` },
+      },
+    });
+  });
+}
+
+interface Moderation {
+  adminId: string;
+  questionId: string;
+  /** Why it is hidden; null restores it. */
+  reason: string | null;
+}
+
+/** Hides or restores a question with its answer. @throws AppError NOT_FOUND, INVALID_STATE */
+export function moderateQuestion(db: Database, input: Moderation): Promise<void> {
+  return inTransaction(db, (tx) => moderateQuestionIn(tx, input));
+}
+
+/** {@link moderateQuestion} inside the caller's transaction. */
+export async function moderateQuestionIn(tx: Transaction, input: Moderation): Promise<void> {
+  const { adminId, questionId, reason } = input;
+  const hide = reason !== null;
+  const [question] = isUuid(questionId)
+    ? await tx.select().from(questions).where(eq(questions.id, questionId)).for('no key update')
+    : [];
+  if (!question) throw new AppError('NOT_FOUND', 'Question not found');
+  const changed = await tx
+    .update(questions)
+    .set({ hiddenAt: hide ? sql`now()` : null, hiddenReason: reason })
+    .where(
+      and(eq(questions.id, question.id), hide ? isNull(questions.hiddenAt) : isNotNull(questions.hiddenAt)),
+    );
+  if (!changed.rowCount) {
+    const message = hide ? 'This question is already hidden' : 'This question is not hidden';
+    throw new AppError('INVALID_STATE', message);
+  }
+  await recordAudit(tx, {
+    adminId,
+    action: hide ? 'question.hide' : 'question.restore',
+    subject: 'question',
+    subjectId: question.id,
+    before: { hidden: !hide, reason: question.hiddenReason },
+    after: { hidden: hide, reason },
+    reason,
+  });
+}
