@@ -1,7 +1,20 @@
 import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
-import { type Credential, type Credentials, passwordRecovery, standingOf } from '#modules/identity';
+import {
+  type Credential,
+  type Credentials,
+  type EmailAccounts,
+  passwordRecovery,
+  standingOf,
+} from '#modules/identity';
 import type { DbOrTx } from '../../platform/database.ts';
+import type { SealedColumn } from '../../platform/sealed-column.ts';
 import { shopMembers, shops } from './tables.ts';
+import { isShopAddressTaken, lockShopAddress } from './team.ts';
+
+/** Columns with the sealed secrets of owners' second factors. */
+export const sealedOfShops: readonly SealedColumn[] = [
+  { table: shops, id: shops.id, owner: shops.id, field: 'totpSecret', ownerOf: (id) => id },
+];
 
 const working = and(isNotNull(shopMembers.joinedAt), isNull(shopMembers.removedAt));
 
@@ -66,3 +79,21 @@ export const shopCredentials: Credentials = {
 
 /** Password recovery for shop owners and for team members who have joined. */
 export const shopPasswordRecovery = passwordRecovery(shopCredentials, '/merchant/forgot-password');
+
+/** Email addresses of shop owners, not of team members. A change pauses payouts. */
+export const shopEmails: EmailAccounts = {
+  lockAddress: lockShopAddress,
+  async lock(tx, owner) {
+    if (!('shopId' in owner)) return null;
+    const [shop] = await tx.select().from(shops).where(eq(shops.id, owner.shopId)).for('no key update');
+    return shop ? { email: shop.email, verified: shop.emailVerifiedAt !== null } : null;
+  },
+  isTaken: async (tx, email) => (await isShopAddressTaken(tx, email)) !== null,
+  async setEmail(tx, owner, email) {
+    if (!('shopId' in owner)) return;
+    await tx
+      .update(shops)
+      .set({ email, emailChangedAt: sql`now()`, emailVerifiedAt: sql`now()` })
+      .where(eq(shops.id, owner.shopId));
+  },
+};

@@ -1,5 +1,13 @@
-import { and, eq, isNull } from 'drizzle-orm';
-import { askForPasskey, createSession, type FactorDeps, verifyMfa } from '#modules/identity';
+import { and, eq, isNull, lt, or } from 'drizzle-orm';
+import {
+  askForPasskey,
+  createSession,
+  type FactorDeps,
+  type MfaAccount,
+  type MfaOwner,
+  type MfaStore,
+  verifyMfa,
+} from '#modules/identity';
 import { AppError } from '#shared/errors';
 import type { Login } from '#src/modules/identity/contract/accounts.ts';
 import type { ShopLogin } from '#src/modules/identity/contract/second-factor.ts';
@@ -7,8 +15,43 @@ import type { Database, DbOrTx } from '../../platform/database.ts';
 import { verifyPassword } from '../../platform/passwords.ts';
 import { inTransaction } from '../../platform/transaction.ts';
 import { memberCredential, shopCredential, shopCredentials } from './credentials.ts';
-import { shopFactors } from './shop-mfa.ts';
 import { shopMembers, shops } from './tables.ts';
+
+const select = (handle: DbOrTx, owner: MfaOwner) =>
+  handle
+    .select()
+    .from(shops)
+    .where(eq(shops.id, 'shopId' in owner ? owner.shopId : ''));
+
+const holder = (row: typeof shops.$inferSelect | undefined): MfaAccount | null =>
+  row
+    ? {
+        owner: { shopId: row.id },
+        email: row.email,
+        totpSecret: row.totpSecret,
+        totpConfirmedAt: row.totpConfirmedAt,
+      }
+    : null;
+
+/** Second factors of shop owners; team members have none. */
+export const shopFactors: MfaStore = {
+  credentials: shopCredentials,
+  read: async (handle, owner) => ('shopId' in owner ? holder((await select(handle, owner))[0]) : null),
+  lock: async (tx, owner) =>
+    'shopId' in owner ? holder((await select(tx, owner).for('no key update'))[0]) : null,
+  async write(handle, owner, change) {
+    if ('shopId' in owner) await handle.update(shops).set(change).where(eq(shops.id, owner.shopId));
+  },
+  async takeStep(handle, owner, { secret, step }) {
+    if (!('shopId' in owner)) return false;
+    const fresh = or(isNull(shops.totpLastStep), lt(shops.totpLastStep, step));
+    const used = await handle
+      .update(shops)
+      .set({ totpLastStep: step })
+      .where(and(eq(shops.id, owner.shopId), eq(shops.totpSecret, secret), fresh));
+    return used.rowCount === 1;
+  },
+};
 
 type ShopRow = typeof shops.$inferSelect;
 

@@ -1,13 +1,21 @@
-import { and, asc, desc, eq, inArray, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gte, inArray, or, type SQL, sql } from 'drizzle-orm';
 import { AppError } from '#shared/errors';
 import type { SortOf } from '#shared/list-query';
 import { normalizePhone } from '#shared/phone';
 import type { DbOrTx } from '../../platform/database.ts';
 import { isUuid } from '../../platform/ids.ts';
 import { containsPattern } from '../../platform/like.ts';
-import { closedUntilToday, TODAY } from './holiday.ts';
 import type { ShopStatus } from './states.ts';
 import { shops } from './tables.ts';
+
+/** Today in Accra, which keeps UTC all year. */
+export const TODAY = sql`(now() at time zone 'utc')::date`;
+
+/** Last day of the shop's holiday when it is closed today, else null; `table` is the alias of `shops` in the query. */
+export function closedUntilToday(table: 's' | 'shops'): SQL<string | null> {
+  const [from, until] = [sql.raw(`${table}.closed_from`), sql.raw(`${table}.closed_until`)];
+  return sql<string | null>`case when ${TODAY} between ${from} and ${until} then ${until}::text end`;
+}
 
 const shown = {
   id: shops.id,
@@ -163,4 +171,18 @@ export async function listShops(
     .limit(limit)
     .offset((page - 1) * limit);
   return { shops: found, total: await handle.$count(shops, where) };
+}
+
+/** Public shops by id, starting at `from` (null: the first). */
+export function listedShops(
+  handle: DbOrTx,
+  { from, skip = 0, limit }: { from: string | null; skip?: number; limit: number },
+) {
+  return handle
+    .select({ id: shops.id })
+    .from(shops)
+    .where(and(eq(shops.status, 'APPROVED'), from ? gte(shops.id, from) : undefined))
+    .orderBy(asc(shops.id))
+    .offset(skip)
+    .limit(limit);
 }

@@ -1,17 +1,104 @@
-import { and, eq, sql } from 'drizzle-orm';
-import { recordAudit } from '#modules/audit';
-import { closeSessionsOf } from '#modules/identity';
+import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import { recordAudit, recordEvent } from '#modules/audit';
+import { closeSessionsOf, UNUSABLE_PASSWORD_HASH } from '#modules/identity';
 import { enqueueMail } from '#modules/mail';
 import { withContact } from '#modules/settings';
 import type { Database } from '#platform/database';
 import { isUuid } from '#platform/ids';
 import type { Site } from '#platform/site';
+import { tombstoneEmail } from '#platform/tombstone-email';
 import { inTransaction } from '#platform/transaction';
 import { AppError } from '#shared/errors';
 import { NO_REASON_GIVEN } from '#shared/reason';
+import type { Transaction } from '../../platform/database.ts';
+import { statesBefore } from '../../platform/transitions.ts';
 import { shopDecisionMail } from './mails.ts';
 import { SHOP_TRANSITIONS, type ShopStatus } from './states.ts';
-import { shops } from './tables.ts';
+import { shopMembers, shops } from './tables.ts';
+
+/**
+ * Locks a shop for the rest of the transaction. Take it before locking its payouts, and before changing which of its
+ * products are listed: that depends on the shop's state and updates its counter.
+ */
+export async function lockShop(tx: Transaction, shopId: string): Promise<void> {
+  await lockShops(tx, [shopId]);
+}
+
+/** Locks several shops, in id order. */
+export async function lockShops(tx: Transaction, shopIds: string[]): Promise<void> {
+  await tx
+    .select({ id: shops.id })
+    .from(shops)
+    .where(inArray(shops.id, shopIds))
+    .orderBy(asc(shops.id))
+    .for('no key update');
+}
+
+/**
+ * Holds a shop's payouts with a reason, or resumes them with null; returns its name and the previous reason.
+ * @throws AppError NOT_FOUND, INVALID_STATE when nothing would change
+ */
+export async function setPayoutsHeld(
+  tx: Transaction,
+  shopId: string,
+  reason: string | null,
+): Promise<{ name: string; before: string | null }> {
+  const [shop] = isUuid(shopId)
+    ? await tx.select().from(shops).where(eq(shops.id, shopId)).for('no key update')
+    : [];
+  if (!shop) throw new AppError('NOT_FOUND', 'Shop not found');
+  const before = shop.payoutsHeldReason;
+  if ((before === null) === (reason === null)) {
+    const message = reason
+      ? 'Payouts of this shop are already on hold'
+      : 'Payouts of this shop are not on hold';
+    throw new AppError('INVALID_STATE', message);
+  }
+  await tx.update(shops).set({ payoutsHeldReason: reason }).where(eq(shops.id, shopId));
+  return { name: shop.name, before };
+}
+
+/**
+ * APPROVED → CLOSED: closes a shop permanently and unlists its products (by trigger, which locks them). The row stays
+ * with its name and place, because orders and the ledger reference it. Anonymises the owner and the team, which frees
+ * their email addresses. Returns the shop's name, its former address, and the ids of its members.
+ * @throws AppError UNAUTHENTICATED when it is not open
+ */
+export async function closeShopRow(
+  tx: Transaction,
+  shopId: string,
+): Promise<{ name: string; email: string; memberIds: string[] }> {
+  const [shop] = await tx.select().from(shops).where(eq(shops.id, shopId)).for('no key update');
+  const closed = await tx
+    .update(shops)
+    .set({
+      status: 'CLOSED',
+      statusReason: 'Closed by its owner',
+      ownerName: 'Closed account',
+      email: tombstoneEmail(shopId),
+      passwordHash: UNUSABLE_PASSWORD_HASH,
+      phoneNumber: '',
+      profileImage: null,
+      bannerImage: null,
+      openingHours: null,
+      closedFrom: null,
+      closedUntil: null,
+    })
+    .where(and(eq(shops.id, shopId), inArray(shops.status, statesBefore(SHOP_TRANSITIONS, 'CLOSED'))));
+  if (!shop || !closed.rowCount) throw new AppError('UNAUTHENTICATED', 'Please sign in to continue');
+  const members = await tx
+    .update(shopMembers)
+    .set({
+      name: 'Former member',
+      email: sql`'closed-' || ${shopMembers.id} || '@closed.invalid'`,
+      passwordHash: null,
+      removedAt: sql`coalesce(${shopMembers.removedAt}, now())`,
+    })
+    .where(eq(shopMembers.shopId, shopId))
+    .returning({ id: shopMembers.id });
+  await recordEvent(tx, { kind: 'ACCOUNT_CLOSED', accountId: shopId });
+  return { name: shop.name, email: shop.email, memberIds: members.map(({ id }) => id) };
+}
 
 type ShopRow = typeof shops.$inferSelect;
 

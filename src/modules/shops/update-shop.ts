@@ -11,7 +11,7 @@ import type { ShopUpdate } from '#src/modules/shops/contract/seller.ts';
 import type { Database, Transaction } from '../../platform/database.ts';
 import { bool, readRows } from '../../platform/rows.ts';
 import { inTransaction } from '../../platform/transaction.ts';
-import { TODAY } from './holiday.ts';
+import { TODAY } from './queries.ts';
 import { shops } from './tables.ts';
 
 const SHAPES = { profileImage: 'square', bannerImage: 'banner' } as const satisfies Record<
