@@ -1,7 +1,10 @@
-export { hasChangedAdmins } from './audit/has-changed-admins.ts';
-export { recordAudit } from './audit/record-audit.ts';
-export { wasAccessGiven } from './audit/was-access-given.ts';
-export { purgeRefusals, recordRefusals, sumRefusals } from './limits/refusals.ts';
-export { recordEvent } from './security/record-event.ts';
-export { assertSealingKey, readSealedBy, rotateSealingKey } from './security/sealing-key.ts';
-export { purgeSecurityEvents, truncateIps } from './security/truncate-ips.ts';
+export {
+  hasChangedAdmins,
+  purgeSecurityEvents,
+  recordAudit,
+  recordEvent,
+  truncateIps,
+  wasAccessGiven,
+} from './audit-log.ts';
+export { purgeRefusals, recordRefusals, sumRefusals } from './refusals.ts';
+export { assertSealingKey, readSealedBy, rotateSealingKey } from './sealing-key.ts';

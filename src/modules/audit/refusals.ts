@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
-import type { DbOrTx } from '../../../platform/database.ts';
-import { purgeRows } from '../../../platform/purge-rows.ts';
-import { int, isoTimestamp, readRows, text } from '../../../platform/rows.ts';
+import type { DbOrTx } from '../../platform/database.ts';
+import { purgeRows } from '../../platform/purge-rows.ts';
+import { int, isoTimestamp, readRows, text } from '../../platform/rows.ts';
 import { limitRefusals } from './tables.ts';
 
 /** Adds rejections since the last call to the counts; `counts` is by rate limit name. */

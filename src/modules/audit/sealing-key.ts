@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { StartupError } from '#platform/startup-error';
-import type { Database, DbOrTx } from '../../../platform/database.ts';
-import { opensColumn, resealColumn, type SealedColumn } from '../../../platform/sealed-column.ts';
-import type { SecretBox } from '../../../platform/secret-box.ts';
+import type { Database, DbOrTx } from '../../platform/database.ts';
+import { opensColumn, resealColumn, type SealedColumn } from '../../platform/sealed-column.ts';
+import type { SecretBox } from '../../platform/secret-box.ts';
 import { sealedCanary } from './tables.ts';
 
 const ID = 'canary';
