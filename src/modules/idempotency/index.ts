@@ -1,3 +1,11 @@
-export { keyConflict, once, type RequestKey, replayOrRun } from './once.ts';
-export { forgetIdempotencyKeys, purgeIdempotencyKeys } from './purge.ts';
-export { claimAnswer, keepAnswer, releaseClaim } from './store-response.ts';
+export {
+  claimAnswer,
+  forgetIdempotencyKeys,
+  keepAnswer,
+  keyConflict,
+  once,
+  purgeIdempotencyKeys,
+  type RequestKey,
+  releaseClaim,
+  replayOrRun,
+} from './once.ts';

@@ -1,6 +1,9 @@
-import { and, eq, type SQLWrapper } from 'drizzle-orm';
+import { and, eq, inArray, lt, type SQLWrapper, sql } from 'drizzle-orm';
+import type { Database } from '#platform/database';
+import { REQUEST_KEY_DAYS } from '#shared/constants';
 import { AppError } from '#shared/errors';
-import type { Database, DbOrTx, Transaction } from '../../platform/database.ts';
+import type { DbOrTx, Transaction } from '../../platform/database.ts';
+import { purgeRows } from '../../platform/purge-rows.ts';
 import { idempotencyKeys } from './tables.ts';
 
 /** A request with an Idempotency-Key. */
@@ -80,4 +83,50 @@ export async function replayOrRun<T>(
     if (meanwhile) return meanwhile.value as T;
     throw error;
   }
+}
+
+/** A stored response. */
+export interface KeptAnswer {
+  status: number;
+  body: unknown;
+}
+
+/**
+ * Claims a key before executing a request; returns the stored response of an earlier one.
+ * @throws AppError IDEMPOTENCY_CONFLICT for the same key with another request, and while the first request's outcome is
+ * unknown
+ */
+export async function claimAnswer(db: Database, claim: RequestKey): Promise<KeptAnswer | null> {
+  const fresh = await db.insert(idempotencyKeys).values(claim).onConflictDoNothing();
+  if (fresh.rowCount) return null;
+  const [earlier] = await db.select().from(idempotencyKeys).where(isOf(claim));
+  if (earlier?.requestHash !== claim.requestHash || earlier.route !== claim.route) throw keyConflict();
+  if (earlier.outcome) return earlier.outcome.value as KeptAnswer;
+  const message =
+    'This was sent before and has no answer yet. Check if it was done before you send it with a new key.';
+  throw new AppError('IDEMPOTENCY_CONFLICT', message);
+}
+
+/** Stores the response of a request executed under a claimed key. */
+export async function keepAnswer(db: Database, claim: RequestKey, answer: KeptAnswer): Promise<void> {
+  await db
+    .update(idempotencyKeys)
+    .set({ outcome: { value: answer } })
+    .where(isOf(claim));
+}
+
+/** Releases a claimed key when nothing was done, so that it can be used again. */
+export async function releaseClaim(db: Database, claim: RequestKey): Promise<void> {
+  await db.delete(idempotencyKeys).where(isOf(claim));
+}
+
+/** Deletes keys older than {@link REQUEST_KEY_DAYS}; returns the number deleted. */
+export async function purgeIdempotencyKeys(handle: DbOrTx): Promise<number> {
+  const old = lt(idempotencyKeys.createdAt, sql`now() - make_interval(days => ${REQUEST_KEY_DAYS})`);
+  return purgeRows(handle, { table: idempotencyKeys, where: old });
+}
+
+/** Deletes all keys of closed accounts. */
+export async function forgetIdempotencyKeys(tx: Transaction, accountIds: string[]): Promise<void> {
+  await tx.delete(idempotencyKeys).where(inArray(idempotencyKeys.accountId, accountIds));
 }
