@@ -1,5 +1,4 @@
-export { changeSetting } from './change-setting.ts';
 export type { Settings } from './defaults.ts';
 export { type FeeRatesInForce, ratesOfShop, type ShopFeeRates } from './fee-rates.ts';
 export { contactOf, currentFeeRates, readSetting, readSettings, SETTINGS, withContact } from './queries.ts';
-export { changeSettings, writeSettings } from './write-settings.ts';
+export { changeSetting, changeSettings, writeSettings } from './write-settings.ts';

@@ -8,6 +8,20 @@ import { nextRates, nextSpecialRates } from './next-rates.ts';
 import { readStored } from './queries.ts';
 import { settings } from './tables.ts';
 
+/** Changes one setting from its current value, serialised with other changes; the caller writes the audit. */
+export async function changeSetting<K extends SettingKey>(
+  tx: Transaction,
+  key: K,
+  change: (before: Settings[K]) => Settings[K],
+): Promise<void> {
+  await advisoryLock(tx, 'settings');
+  const value = change((await readStored(tx))[key]);
+  await tx
+    .insert(settings)
+    .values({ key, value })
+    .onConflictDoUpdate({ target: settings.key, set: { value, updatedAt: sql`now()` } });
+}
+
 /**
  * Changes only the given settings and audits each change with before and after. Returns all settings before and after.
  * @throws AppError VALIDATION_ERROR when a past fee rate would change, or a special rate is invalid
