@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { createFairQueue } from './fair-queue.ts';
+import { createFairQueue } from './store-image.ts';
 
 it('gives each owner one turn after the other, however much one has waiting', async () => {
   const inTurn = createFairQueue();

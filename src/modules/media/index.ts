@@ -1,5 +1,5 @@
 export { IMAGE_MAX_BYTES, type ImageFile, type ImageSource } from './read-image.ts';
-export type { MediaStorage, StoredFile } from './storage.ts';
+export { type MediaStorage, type StoredFile, sweepMedia } from './storage.ts';
 export {
   type ImageShape,
   removeImage,
@@ -7,4 +7,3 @@ export {
   storeImage,
   withStoredImages,
 } from './store-image.ts';
-export { sweepMedia } from './sweep.ts';

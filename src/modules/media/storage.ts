@@ -15,3 +15,43 @@ export interface MediaStorage {
   /** Lists all files of a folder (`u/`) in no order, including temporary files left by a crash. */
   list(folder: string): AsyncIterable<StoredFile>;
 }
+
+/** Pictures are stored before the row that uses them is written, so younger files may still be in use. */
+const OLD_MS = 24 * 60 * 60 * 1000;
+const BATCH = 500;
+const FOLDER = /^u\/[0-9a-f]{32}(?=\/)/;
+/** A rendition; any other file is a temporary one left by a crash. */
+const RENDITION = /\/(\d+|whole)\.(webp|avif)$/;
+
+/**
+ * Deletes pictures that no product, order (orders keep the picture of their checkout), shop, review or refund uses.
+ * Keeps files younger than a day. Returns the number of files deleted.
+ * @param findInUse returns the folders still in use
+ */
+export async function sweepMedia(
+  storage: MediaStorage,
+  findInUse: (folders: string[]) => Promise<Set<string>>,
+  now: Date = new Date(),
+): Promise<number> {
+  let removed = 0;
+  let folders = new Map<string, string[]>();
+  const sweep = async () => {
+    const inUse = await findInUse([...folders.keys()]);
+    for (const [folder, keys] of folders) {
+      for (const key of keys) {
+        if (inUse.has(folder) && RENDITION.test(key)) continue;
+        await storage.remove(key);
+        removed++;
+      }
+    }
+    folders = new Map();
+  };
+  for await (const { key, modifiedAt } of storage.list('u/')) {
+    const folder = FOLDER.exec(key)?.[0];
+    if (!folder || now.getTime() - modifiedAt.getTime() < OLD_MS) continue;
+    folders.set(folder, [...(folders.get(folder) ?? []), key]);
+    if (folders.size >= BATCH) await sweep();
+  }
+  await sweep();
+  return removed;
+}
