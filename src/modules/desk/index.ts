@@ -1,4 +1,11 @@
 export { assignDeskItems } from './assign.ts';
-export { addCannedAnswer, changeCannedAnswer, listCannedAnswers } from './canned-answers.ts';
-export { addDeskNote, purgeDeskAssignments } from './notes.ts';
-export { listSavedFilters, removeSavedFilter, saveFilter } from './saved-filters.ts';
+export {
+  addCannedAnswer,
+  addDeskNote,
+  changeCannedAnswer,
+  listCannedAnswers,
+  listSavedFilters,
+  purgeDeskAssignments,
+  removeSavedFilter,
+  saveFilter,
+} from './notes-and-answers.ts';
