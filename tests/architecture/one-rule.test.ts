@@ -14,7 +14,11 @@ const RULES: [rule: string, written: RegExp, where: string[]][] = [
     /status = 'PENDING'.*\n?.*paid_at <|paid_at < now\(\)/,
     ['orders/due-shop-orders.ts'],
   ],
-  ['an approval lapses', /APPROVAL_DAYS/, ['approvals/money-action.ts', 'approvals/waiting-approvals.ts']],
+  [
+    'an approval lapses',
+    /APPROVAL_DAYS/,
+    ['approvals/waiting-approvals.ts', 'approvals/waiting-approvals.ts'],
+  ],
   [
     'a payout is open',
     /'PENDING', 'PROCESSING', 'FAILED'/,

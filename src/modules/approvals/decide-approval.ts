@@ -5,10 +5,9 @@ import { AppError } from '#shared/errors';
 import type { Database, Transaction } from '../../platform/database.ts';
 import { isUuid } from '../../platform/ids.ts';
 import { inTransaction } from '../../platform/transaction.ts';
-import { approvalHash } from './approval-hash.ts';
 import { type MoneyAction, moneyAction } from './contract/money-action.ts';
 import { approvals } from './tables.ts';
-import { approvalWaits } from './waiting-approvals.ts';
+import { approvalHash, approvalWaits } from './waiting-approvals.ts';
 
 type ApprovalRow = typeof approvals.$inferSelect;
 

@@ -8,9 +8,8 @@ import { inTransaction } from '#platform/transaction';
 import { AppError } from '#shared/errors';
 import { formatCedis, toCedis } from '#shared/money';
 import type { MoneyAction } from './contract/money-action.ts';
-import type { ActionSummary } from './money-action.ts';
 import { approvals } from './tables.ts';
-import { approvalWaits } from './waiting-approvals.ts';
+import { type ActionSummary, approvalWaits } from './waiting-approvals.ts';
 
 /** The name of each kind in mails and messages. */
 const WORDS: Record<MoneyAction['kind'], string> = {
