@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { pesewas } from '#shared/money';
-import { couponDiscounts } from './coupon-discount.ts';
+import { couponDiscounts } from './coupon-rules.ts';
 
 const percent = (value: number, most: number | null = null) => ({
   ...{ percent: value, amountPesewas: null, mostPesewas: most === null ? null : pesewas(most) },

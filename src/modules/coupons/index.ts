@@ -1,6 +1,5 @@
-export type { CouponResult } from './coupon-context.ts';
-export { type CouponOfOrder, couponsOfOrders, evaluateCoupon } from './evaluate-coupon.ts';
-export { walletRejection } from './evaluate-platform-coupon.ts';
+export type { CouponResult } from './coupon-rules.ts';
+export { type CouponOfOrder, couponsOfOrders, evaluateCoupon, walletRejection } from './evaluate-coupon.ts';
 export { type CouponView, createCoupon, listCoupons, switchCoupon } from './manage-coupons.ts';
 export {
   assertPlatformCodeUnique,

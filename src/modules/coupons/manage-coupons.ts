@@ -16,7 +16,7 @@ import {
   text,
 } from '../../platform/rows.ts';
 import { inTransaction } from '../../platform/transaction.ts';
-import type { CouponRow } from './coupon-context.ts';
+import type { CouponRow } from './coupon-rules.ts';
 import { couponErrors } from './errors.ts';
 import { coupons } from './tables.ts';
 
