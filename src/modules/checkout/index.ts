@@ -1,15 +1,15 @@
-export { applyCoupon, removeCoupon } from './cart/apply-coupon.ts';
 export {
   addToCart,
+  applyCoupon,
   clearCart,
   lockCart,
   removeCart,
   removeCartItem,
+  removeCoupon,
   updateCartItem,
 } from './cart/change-cart.ts';
 export { type CartView, getCart } from './cart/get-cart.ts';
 export { reorder } from './cart/reorder.ts';
 export { type CheckoutLimits, checkOut } from './checkout/check-out.ts';
 export { cancelOrder, payOrder } from './checkout/pay-order.ts';
-export { readPaymentChoice } from './checkout/payment-choice.ts';
-export { previewReservation } from './checkout/preview-reservation.ts';
+export { previewReservation, readPaymentChoice } from './checkout/start-checkout.ts';

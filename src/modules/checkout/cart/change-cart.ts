@@ -7,14 +7,15 @@ import {
   type RequestedProduct,
 } from '#modules/catalogue';
 import { keyConflict, type RequestKey } from '#modules/idempotency';
+import type { Database } from '#platform/database';
 import { queryPrepared } from '#platform/prepared-statements';
 import { CART_LINES_MAX } from '#shared/constants';
-import type { Database, Transaction } from '../../../platform/database.ts';
+import type { Transaction } from '../../../platform/database.ts';
 import { isUuid } from '../../../platform/ids.ts';
 import { json, readRows, text } from '../../../platform/rows.ts';
 import { inTransaction } from '../../../platform/transaction.ts';
 import { checkoutErrors } from '../errors.ts';
-import { type CartView, type StoredCart, viewOf } from './get-cart.ts';
+import { type CartView, couponOfCart, getCart, type StoredCart, viewOf } from './get-cart.ts';
 import { cartItems, carts } from './tables.ts';
 
 /** Serializes the changes to a user's cart. */
@@ -134,4 +135,25 @@ export async function clearCart(db: Database, userId: string): Promise<void> {
 /** Deletes the cart of a customer whose account is closed; the caller holds its lock. */
 export async function removeCart(tx: Transaction, userId: string): Promise<void> {
   await tx.delete(carts).where(eq(carts.userId, userId));
+}
+
+/**
+ * Stores a coupon code with the cart, replacing another.
+ * @throws AppError VALIDATION_ERROR at `code`, with the reason why it gives no discount on this cart
+ */
+export async function applyCoupon(db: Database, userId: string, code: string): Promise<void> {
+  const { lines } = await getCart(db, userId);
+  const couponCode = code.trim().toUpperCase();
+  const { problem } = await couponOfCart(db, userId, couponCode, lines);
+  if (problem) throw checkoutErrors.codeNotValid(problem);
+  await withCartLock(db, userId, (tx, cartId) =>
+    tx.update(carts).set({ couponCode }).where(eq(carts.id, cartId)),
+  );
+}
+
+/** Removes the coupon code from the cart, if any. */
+export async function removeCoupon(db: Database, userId: string): Promise<void> {
+  await withCartLock(db, userId, (tx, cartId) =>
+    tx.update(carts).set({ couponCode: null }).where(eq(carts.id, cartId)),
+  );
 }
