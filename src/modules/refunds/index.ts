@@ -1,6 +1,5 @@
-export { answerOffer } from './answer-offer.ts';
 export { assignDashboardRefund } from './assign-dashboard-refund.ts';
-export { decideRefund, respondToRefundRequest } from './decide-refund.ts';
+export { answerOffer, decideRefund, respondToRefundRequest } from './decide-refund.ts';
 export type { RefundDeps } from './deps.ts';
 export { mailGivenBack, mailRefundDecided } from './mails.ts';
 export { pollRefundsOf, processRefunds } from './process-refunds.ts';

@@ -4,8 +4,7 @@ import { type AttemptRow, findAttempt, type ListedRefund } from '#modules/paymen
 import { type Pesewas, pesewas } from '#shared/money';
 import type { Transaction } from '../../platform/database.ts';
 import { inTransaction } from '../../platform/transaction.ts';
-import { attributeByAmount } from './attribute-dashboard-refund.ts';
-import { moveDashboardRefund } from './dashboard-refund.ts';
+import { attributeByAmount, moveDashboardRefund } from './attribute-dashboard-refund.ts';
 import type { RefundDeps } from './deps.ts';
 import { postRefund } from './record-refund.ts';
 import { dashboardRefunds, refunds } from './tables.ts';

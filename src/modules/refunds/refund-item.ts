@@ -12,8 +12,8 @@ import { recordDailySales } from '#modules/shops';
 import { negative, type Pesewas, pesewas } from '#shared/money';
 import type { RefundReason } from '#shared/refund-reasons';
 import type { Transaction } from '../../platform/database.ts';
-import { assertUndisputed } from './assert-undisputed.ts';
 import { refundErrors } from './errors.ts';
+import { assertUndisputed } from './lock-item.ts';
 import { type RefundableAmount, readRefundable } from './refundable-amounts.ts';
 import { refunds } from './tables.ts';
 
