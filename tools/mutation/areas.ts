@@ -72,7 +72,7 @@ const COVERED: Covered[] = [
       api('payout-rules', 'payout-scope', 'deadlines-payouts', 'payout-waits'),
     ],
     ['dispute-hold', api('payout-rules', 'payout-scope', 'disputes')],
-    ['{wallets,wallet-holder}', api('wallet-scope', 'wallets', 'payout-waits')],
+    ['wallets', api('wallet-scope', 'wallets', 'payout-waits')],
     [
       '{payout-transitions,poll-payout,process-payouts}',
       api('payout-scope', 'payouts', 'deadlines-payouts', 'payout-races'),

@@ -1,13 +1,18 @@
 export type { PayoutDeps } from './deps.ts';
 export { payoutOfEarnings } from './dispute-hold.ts';
-export { type DuePayout, listDuePayouts } from './due-payouts.ts';
+export {
+  type DuePayout,
+  listDuePayouts,
+  type PayoutChange,
+  planPayouts,
+  type ShownPayout,
+} from './due-payouts.ts';
 export type { PayoutGateway } from './gateway.ts';
 export { lookUpPayer } from './look-up-payer.ts';
 export { holdPayouts, retryPayout, returnPayoutToBalance } from './manage-payouts.ts';
 export { type Payable, readPayable } from './payable.ts';
 export { isPayoutDay, nextPayoutDay } from './payout-day.ts';
 export { payoutBegunSince } from './payout-delay.ts';
-export { type PayoutChange, planPayouts, type ShownPayout } from './plan-payouts.ts';
 export { pollPayout, processPayouts } from './process-payouts.ts';
 export { type Earnings, getPayout, listPayouts, type PayoutView, readEarnings } from './queries/payouts.ts';
 export { listHeldEarnings, type PendingEarnings } from './queries/pending-earnings.ts';
@@ -16,6 +21,12 @@ export { requestPayout, requestWeeklyPayouts } from './request-payout.ts';
 export { runPlannedPayouts } from './run-planned.ts';
 export type { PayoutStatus } from './states.ts';
 export { PAYOUT_FAILED, PAYOUT_OPEN, WALLET_TO_CHECK } from './waiting-payouts.ts';
-export { confirmWalletHolder } from './wallet-holder.ts';
-export { confirmWallet, findWallet, forgetWallets, proposeWallet, type WalletRow } from './wallets.ts';
+export {
+  confirmWallet,
+  confirmWalletHolder,
+  findWallet,
+  forgetWallets,
+  proposeWallet,
+  type WalletRow,
+} from './wallets.ts';
 export { withholdFromPayout } from './withhold-from-payout.ts';

@@ -1,6 +1,14 @@
 import type { MomoNetwork } from '#modules/payments';
 import type { PayoutDeps } from './deps.ts';
-import { shortName } from './short-name.ts';
+
+/** Shortens a name to first name and last initial: "AMA SERWAA MENSAH" becomes "Ama M."; null if empty. */
+export function shortName(whole: string): string | null {
+  const [first = '', ...rest] = whole.trim().split(/\s+/);
+  if (first === '') return null;
+  const name = first.charAt(0).toUpperCase() + first.slice(1).toLowerCase();
+  const initial = rest.at(-1)?.charAt(0).toUpperCase();
+  return initial ? `${name} ${initial}.` : name;
+}
 
 /**
  * Resolves the owner of a wallet for the payer: first name and initial, enough to spot a wrong number and of little use

@@ -12,12 +12,11 @@ import { type Database, type Transaction, violatedConstraint } from '../../platf
 import { isUuid } from '../../platform/ids.ts';
 import { inTransaction } from '../../platform/transaction.ts';
 import type { PayoutDeps } from './deps.ts';
-import { listDuePayouts } from './due-payouts.ts';
+import { assertAsPlanned, listDuePayouts, type PlannedPayout } from './due-payouts.ts';
 import { payoutErrors } from './errors.ts';
 import { type Payable, readPayable } from './payable.ts';
 import { delayMessage } from './payout-delay.ts';
 import type { PayoutRow } from './payout-transitions.ts';
-import { assertAsPlanned, type PlannedPayout } from './plan-payouts.ts';
 import { payouts } from './tables.ts';
 import { OPEN_PAYOUT_STATUSES } from './waiting-payouts.ts';
 import { findWallet } from './wallets.ts';

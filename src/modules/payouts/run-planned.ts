@@ -1,7 +1,7 @@
 import { type Mover, SecondAdminNeeded } from '#modules/approvals';
 import { AppError } from '#shared/errors';
 import type { PayoutDeps } from './deps.ts';
-import { assertAsPlanned, type PlannedPayout } from './plan-payouts.ts';
+import { assertAsPlanned, type PlannedPayout } from './due-payouts.ts';
 import { requestPayout } from './request-payout.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { shortName } from './short-name.ts';
+import { shortName } from './look-up-payer.ts';
 
 it.each([
   ['AMA SERWAA MENSAH', 'Ama M.'],

@@ -1,12 +1,14 @@
 import { and, desc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
+import { recordAudit } from '#modules/audit';
 import { enqueueMail } from '#modules/mail';
 import type { MomoNetwork } from '#modules/payments';
 import { getShop, lockShop } from '#modules/shops';
+import type { Database } from '#platform/database';
+import { isUuid } from '#platform/ids';
+import { inTransaction } from '#platform/transaction';
 import { maskPhone } from '#shared/phone';
 import type { DbOrTx, Transaction } from '../../platform/database.ts';
-import { isUuid } from '../../platform/ids.ts';
 import type { Site } from '../../platform/site.ts';
-import { inTransaction } from '../../platform/transaction.ts';
 import type { PayoutDeps } from './deps.ts';
 import { payoutErrors } from './errors.ts';
 import { walletChangedMail } from './mails.ts';
@@ -175,4 +177,37 @@ export async function forgetWallets(tx: Transaction, shopId: string): Promise<vo
       replacedAt: sql`coalesce(${payoutWallets.replacedAt}, now())`,
     })
     .where(eq(payoutWallets.shopId, shopId));
+}
+
+/**
+ * Records that an admin accepts a wallet whose holder's name differs from the shop owner's.
+ * @throws AppError NOT_FOUND without a wallet; INVALID_STATE when nothing needs confirmation
+ */
+export async function confirmWalletHolder(
+  db: Database,
+  input: { adminId: string; shopId: string },
+): Promise<void> {
+  const { adminId, shopId } = input;
+  await inTransaction(db, async (tx) => {
+    const wallet = isUuid(shopId) ? await findWallet(tx, shopId) : null;
+    if (!wallet) throw payoutErrors.walletNotFound();
+    const checked = await tx
+      .update(payoutWallets)
+      .set({ nameCheckedAt: sql`now()` })
+      .where(
+        and(
+          eq(payoutWallets.id, wallet.id),
+          eq(payoutWallets.nameDiffers, true),
+          isNull(payoutWallets.nameCheckedAt),
+        ),
+      );
+    if (!checked.rowCount) throw payoutErrors.nameNeedsNoCheck();
+    await recordAudit(tx, {
+      adminId,
+      action: 'wallet.name-checked',
+      subject: 'shop',
+      subjectId: shopId,
+      after: { accountName: wallet.accountName },
+    });
+  });
 }
