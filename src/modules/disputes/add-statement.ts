@@ -1,11 +1,11 @@
-import { sql } from 'drizzle-orm';
+import { inArray, sql } from 'drizzle-orm';
 import { lockOrder } from '#modules/orders';
-import type { Database } from '../../platform/database.ts';
+import type { Database, Transaction } from '../../platform/database.ts';
 import { isUuid } from '../../platform/ids.ts';
 import { bool, int, readRows, text } from '../../platform/rows.ts';
 import { inTransaction } from '../../platform/transaction.ts';
 import { disputeErrors } from './errors.ts';
-import { disputeStatements } from './tables.ts';
+import { disputeStatements, disputes } from './tables.ts';
 
 /** Limit for each shop and dispute. */
 const STATEMENTS_MAX = 10;
@@ -38,4 +38,9 @@ export async function addDisputeStatement(
     }
     await tx.insert(disputeStatements).values({ disputeId: open.id, shopId, text: input.text });
   });
+}
+
+/** Erases the evidence sent about these orders, which holds personal data. The caller has locked the orders. */
+export async function forgetEvidence(tx: Transaction, orderIds: string[]): Promise<void> {
+  await tx.update(disputes).set({ evidence: null }).where(inArray(disputes.orderId, orderIds));
 }

@@ -4,8 +4,9 @@ import { recordAudit } from '#modules/audit';
 import { GatewayError, providerLabel } from '#modules/payments';
 import { isUuid } from '#platform/ids';
 import { inTransaction } from '#platform/transaction';
-import type { Pesewas } from '#shared/money';
+import { formatCedis, type Pesewas, toCedis } from '#shared/money';
 import { type DisputeRow, lockDispute, noteDispute } from './change-dispute.ts';
+import type { DisputeEvidenceForm } from './contract/disputes.ts';
 import type { DisputeDeps } from './deps.ts';
 import { disputeErrors } from './errors.ts';
 import type { ReportedDispute } from './gateway.ts';
@@ -129,4 +130,82 @@ async function afterFailure(deps: DisputeDeps, dispute: DisputeRow, error: Gatew
     ? error.message.slice(label.length + 1)
     : error.message;
   throw disputeErrors.replyRefused(label, refusal);
+}
+
+/**
+ * Accepts a dispute in full or in part: the payment company refunds the amount to the payer. The loss is booked when
+ * the company confirms it.
+ * @param input.amountPesewas the refund, at most the disputed amount
+ * @throws AppError VALIDATION_ERROR above the disputed amount, else as {@link respondToDispute}
+ */
+export async function acceptDispute(
+  deps: DisputeDeps,
+  input: Mover & { disputeId: string; amountPesewas: Pesewas; reason: string },
+): Promise<void> {
+  const { amountPesewas, reason, ...who } = input;
+  const sum = formatCedis(toCedis(amountPesewas));
+  await respondToDispute(deps, {
+    ...who,
+    kind: 'ACCEPT',
+    amountPesewas,
+    prepare(dispute) {
+      if (amountPesewas > dispute.amountPesewas) {
+        throw disputeErrors.aboveDisputedAmount();
+      }
+      return { set: { acceptedPesewas: amountPesewas }, text: `${sum} is being accepted: ${reason}`, reason };
+    },
+    async send({ provider, processorDisputeId: id }) {
+      const gateway = deps.gateways.of(provider);
+      const text = `Accepted: ${sum} is refunded to the payer.\n`;
+      const uploadedName = await gateway.uploadDocument(id, { name: `accepted-${id}.txt`, text });
+      return gateway.resolve(id, {
+        resolution: 'merchant-accepted',
+        message: 'Accepted',
+        refundPesewas: amountPesewas,
+        uploadedName,
+      });
+    },
+  });
+}
+
+const MESSAGE = 'The goods were sold and handed over as the evidence says.';
+
+/**
+ * Contests a dispute: sends the evidence as edited, a document with the same content, and the answer.
+ * @throws AppError as {@link respondToDispute}
+ */
+export async function sendEvidence(
+  deps: DisputeDeps,
+  input: { adminId: string; disputeId: string; evidence: DisputeEvidenceForm },
+): Promise<void> {
+  const { evidence, ...who } = input;
+  await respondToDispute(deps, {
+    ...who,
+    kind: 'EVIDENCE',
+    prepare: () => ({ set: { evidence, evidenceSentAt: sql`now()` }, text: 'Evidence is being sent' }),
+    async send({ provider, processorDisputeId: id, reference }) {
+      const gateway = deps.gateways.of(provider);
+      await gateway.addEvidence(id, {
+        ...evidence,
+        deliveryAddress: evidence.deliveryAddress || null,
+        deliveryDate: evidence.deliveryDate || null,
+      });
+      const text = documentOf(evidence, reference);
+      const uploadedName = await gateway.uploadDocument(id, { name: `evidence-${id}.txt`, text });
+      const answer = { resolution: 'declined', message: MESSAGE, refundPesewas: 0, uploadedName } as const;
+      return gateway.resolve(id, answer);
+    },
+  });
+}
+
+function documentOf(evidence: DisputeEvidenceForm, reference: DisputeRow['reference']): string {
+  return [
+    `Payment: ${reference ?? ''}`,
+    `Customer: ${evidence.customerName}, ${evidence.customerEmail}, ${evidence.customerPhone}`,
+    `Delivery address: ${evidence.deliveryAddress}`,
+    `Delivery date: ${evidence.deliveryDate}`,
+    '',
+    evidence.serviceDetails,
+    '',
+  ].join('\n');
 }
