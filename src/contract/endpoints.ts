@@ -1,5 +1,7 @@
-import { adminAnnouncementEndpoints } from '#src/modules/admin/contract/admin-announcements-endpoints.ts';
-import { adminMailEndpoints } from '#src/modules/admin/contract/admin-mails-endpoints.ts';
+import {
+  adminAnnouncementEndpoints,
+  adminMailEndpoints,
+} from '#src/modules/admin/contract/admin-mails-endpoints.ts';
 import { adminPeopleEndpoints } from '#src/modules/admin/contract/admin-people-endpoints.ts';
 import { adminBookEndpoints } from '#src/modules/books/contract/admin-books-endpoints.ts';
 import { shopProductsEndpoints } from '#src/modules/catalogue/contract/shop-products-endpoints.ts';

@@ -1,10 +1,7 @@
-export { announce, stopAnnouncement } from './announcements/announce.ts';
-export { sendAnnouncements, sendPreview } from './announcements/send.ts';
-export { saveSettings } from './fees/save-settings.ts';
-export { type AnnouncedTo, listRecipients } from './queries/announcement-recipients.ts';
+export { announce, sendAnnouncements, sendPreview, stopAnnouncement } from './announcements.ts';
+export { type AnnouncedTo, listAnnouncements, listRecipients } from './queries/announcements.ts';
 export { type ApprovalView, listApprovals } from './queries/approvals.ts';
-export { type AuditEntry, listAudit } from './queries/audit.ts';
+export { type AuditEntry, type FoundEvent, listAudit, listEvents } from './queries/audit.ts';
 export { type DeskRow, listDesk, listDeskNotes } from './queries/desk.ts';
-export { listAnnouncements } from './queries/list-announcements.ts';
-export { type FoundEvent, listEvents } from './queries/security-events.ts';
 export { readShopReviewDetail } from './queries/shop-review-detail.ts';
+export { saveSettings } from './save-settings.ts';

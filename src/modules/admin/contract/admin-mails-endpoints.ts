@@ -1,8 +1,63 @@
 import { table } from '#contract/table';
-import { done, success } from '#shared/envelope';
+import { createdId, done, success, successList } from '#shared/envelope';
+import { keyQuery } from '#shared/list-query';
 import { mailPreview, mailText, mailTexts, mailWordsInput } from '#shared/mail-texts';
+import { announcement, announcementInput } from './announcements.ts';
 
-const EXAMPLE = {
+const ANNOUNCEMENT_EXAMPLE = {
+  audience: 'SELLERS',
+  subject: 'Payouts come on Thursday this week',
+  text: 'Friday is a holiday, so we pay out a day before.\n\nNothing is to be done by you.',
+};
+
+export const adminAnnouncementEndpoints = table('Admin: system', {
+  'GET /admin/announcements': {
+    id: 'listAnnouncements',
+    summary: 'List what was mailed to everybody',
+    description:
+      'Newest first, with how many mails were written. For example before it is said a second time.',
+    for: 'admin',
+    query: keyQuery,
+    says: 'Announcements, newest first',
+    answer: successList(announcement),
+  },
+  'POST /admin/announcements': {
+    id: 'announce',
+    summary: 'Mail all buyers or all sellers',
+    description:
+      'For what everybody has to know. One a day to the same people; they are written to a few hundred at a time, so that mails of orders are not late.',
+    for: 'admin owner',
+    requiresRecentPassword: true,
+    body: announcementInput,
+    example: ANNOUNCEMENT_EXAMPLE,
+    status: 201,
+    says: 'Its id',
+    answer: createdId,
+    failures: [409],
+  },
+  'POST /admin/announcements/preview': {
+    id: 'previewAnnouncement',
+    summary: 'Mail an announcement to oneself alone',
+    description: 'As it would come to them.',
+    for: 'admin owner',
+    limits: ['dataExports'],
+    body: announcementInput,
+    example: ANNOUNCEMENT_EXAMPLE,
+    says: 'Sent',
+    answer: done,
+  },
+  'POST /admin/announcements/{id}/stop': {
+    id: 'stopAnnouncement',
+    summary: 'Stop an announcement that is being sent',
+    description: 'Who was written to stays written to. For example the date in it was wrong.',
+    for: 'admin owner',
+    says: 'Stopped',
+    answer: done,
+    failures: [404, 409],
+  },
+});
+
+const TEMPLATE_EXAMPLE = {
   subject: 'Order {order} received: please approve the payment',
   opening: 'Thank you, {name}. We keep the goods for you while you pay.',
 };
@@ -25,7 +80,7 @@ export const adminMailEndpoints = table('Admin: system', {
     for: 'admin owner',
     requiresRecentPassword: true,
     body: mailWordsInput,
-    example: EXAMPLE,
+    example: TEMPLATE_EXAMPLE,
     says: 'The mail with its words',
     answer: success(mailText),
     failures: [404],
@@ -46,7 +101,7 @@ export const adminMailEndpoints = table('Admin: system', {
     description: 'The whole of it, as HTML and as plain text, with examples. Nothing is saved.',
     for: 'admin owner',
     body: mailWordsInput,
-    example: EXAMPLE,
+    example: TEMPLATE_EXAMPLE,
     says: 'The mail',
     answer: success(mailPreview),
     failures: [404],
@@ -58,7 +113,7 @@ export const adminMailEndpoints = table('Admin: system', {
     for: 'admin owner',
     limits: ['testMails'],
     body: mailWordsInput,
-    example: EXAMPLE,
+    example: TEMPLATE_EXAMPLE,
     says: 'Sent',
     answer: done,
     failures: [404],

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import { AUDIENCES } from '#src/modules/admin/contract/announcements.ts';
-import { createdAt, primaryId, timestamptz } from '../../../platform/columns.ts';
-import { users } from '../../identity/tables.ts';
+import { users } from '#src/modules/identity/tables.ts';
+import { createdAt, primaryId, timestamptz } from '../../platform/columns.ts';
+import { AUDIENCES } from './contract/announcements.ts';
 
 /** Announcements mailed to all buyers or all sellers, in batches. */
 export const announcements = pgTable(
