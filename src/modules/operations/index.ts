@@ -1,15 +1,15 @@
-export { checkMoney, createMoneyCheck } from './alerts/check-money.ts';
-export type { Condition } from './alerts/conditions.ts';
-export { type AlertDeps, notifyAdmins, watchFigures } from './alerts/notify-admins.ts';
-export { createWorkerWatchdog } from './alerts/worker-watchdog.ts';
+export { checkMoney, createMoneyCheck } from './check-money.ts';
+export type { Condition } from './conditions.ts';
 export {
   beat,
+  createWorkerWatchdog,
   joinNodes,
   leaveNodes,
   type Node,
   type NodeTask,
   purgeNodes,
   readWorkerSilence,
-} from './nodes/nodes.ts';
+} from './nodes.ts';
+export { type AlertDeps, notifyAdmins, watchFigures } from './notify-admins.ts';
 export { type HealthMetric, readHealthMetrics } from './queries/health-metrics.ts';
 export { findReferencedMedia } from './queries/referenced-media.ts';

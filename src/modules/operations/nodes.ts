@@ -1,8 +1,10 @@
 import { sql } from 'drizzle-orm';
-import { advisoryLock, type Database, type DbOrTx } from '../../../platform/database.ts';
-import { purgeRows } from '../../../platform/purge-rows.ts';
-import { int, nullable, readRows, text } from '../../../platform/rows.ts';
-import { inTransaction } from '../../../platform/transaction.ts';
+import type { Database } from '#platform/database';
+import type { Logger } from '#platform/log';
+import { advisoryLock, type DbOrTx } from '../../platform/database.ts';
+import { purgeRows } from '../../platform/purge-rows.ts';
+import { int, nullable, readRows, text } from '../../platform/rows.ts';
+import { inTransaction } from '../../platform/transaction.ts';
 import { nodes } from './tables.ts';
 
 /** A node without a heartbeat for this long is considered gone. */
@@ -71,4 +73,43 @@ export async function readWorkerSilence(handle: DbOrTx): Promise<number | null> 
     sql`select extract(epoch from now() - max(seen_at))::int as seconds from nodes where task = 'worker'`,
   );
   return found?.seconds ?? null;
+}
+
+/** Workers send a heartbeat every ten seconds. */
+const SILENT_S = 120;
+const AGAIN_MS = 3_600_000;
+
+interface WatchDeps {
+  db: Database;
+  log: Pick<Logger, 'error' | 'info'>;
+  /** As in `notifyAdmins`. */
+  tellElsewhere: ((words: string) => Promise<void>) | null;
+}
+
+/**
+ * Checks for a live worker from another process: without a worker no mail is sent. Reports to the log and to
+ * ALERT_WEBHOOK_URL when it fires, hourly while it is firing, and when it resolves.
+ * @returns the check, to be called every minute
+ */
+export function createWorkerWatchdog({ db, log, tellElsewhere }: WatchDeps): () => Promise<void> {
+  let toldAtMs: number | null = null;
+  let missingSinceMs: number | null = null;
+  const tell = (words: string) => tellElsewhere?.(words).catch(() => undefined);
+  return async () => {
+    const heard = await readWorkerSilence(db);
+    // A clean shutdown leaves no row: count from the first check without one, so that a deployment has time to start.
+    missingSinceMs = heard === null ? (missingSinceMs ?? Date.now()) : null;
+    const silentSeconds = heard ?? (Date.now() - (missingSinceMs as number)) / 1000;
+    if (silentSeconds <= SILENT_S) {
+      if (toldAtMs === null) return;
+      toldAtMs = null;
+      log.info('a worker does the jobs again');
+      await tell('Resolved: a worker is running again.');
+      return;
+    }
+    if (toldAtMs !== null && Date.now() - toldAtMs < AGAIN_MS) return;
+    toldAtMs = Date.now();
+    log.error({ silentSeconds }, 'no worker does the jobs: no mail goes out, and payments are not followed');
+    await tell('No worker is running. Emails are not sent and unconfirmed payments are not checked.');
+  };
 }

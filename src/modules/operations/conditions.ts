@@ -1,4 +1,4 @@
-import type { HealthMetric } from '../queries/health-metrics.ts';
+import type { HealthMetric } from './queries/health-metrics.ts';
 
 export interface Condition {
   /** Identifies the alert, whatever its value. */

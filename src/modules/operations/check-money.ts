@@ -5,7 +5,7 @@ import {
   PAYOUT_BLOCKING_INVARIANTS,
 } from '#modules/books';
 import { recordInvariantResults } from '#modules/ledger';
-import type { Database } from '../../../platform/database.ts';
+import type { Database } from '../../platform/database.ts';
 
 const EVERY_MS = 60_000;
 /** Maximum share of time spent on the checks, which take long in a large market. */
