@@ -32,8 +32,11 @@ import { savedWalletsEndpoints } from '#src/modules/payments/contract/saved-wall
 import { adminMoneyEndpoints } from '#src/modules/payouts/contract/admin-money-endpoints.ts';
 import { shopMoneyEndpoints } from '#src/modules/payouts/contract/shop-money-endpoints.ts';
 import { afterSaleEndpoints } from '#src/modules/refunds/contract/after-sale-endpoints.ts';
-import { adminSearchEndpoints, searchEndpoints } from '#src/modules/search/contract/search-endpoints.ts';
-import { adminSeasonEndpoints } from '#src/modules/search/contract/seasons-endpoints.ts';
+import {
+  adminSearchEndpoints,
+  adminSeasonEndpoints,
+  searchEndpoints,
+} from '#src/modules/search/contract/search-endpoints.ts';
 import { shopAccountsEndpoints } from '#src/modules/shops/contract/shop-accounts-endpoints.ts';
 import { shopFactorsEndpoints } from '#src/modules/shops/contract/shop-factors-endpoints.ts';
 import { shopProfileEndpoints } from '#src/modules/shops/contract/shop-profile-endpoints.ts';

@@ -1,11 +1,12 @@
-import { sql } from 'drizzle-orm';
+import { desc, lt, sql } from 'drizzle-orm';
 import type { Database, DbOrTx } from '#platform/database';
+import { isUuid } from '#platform/ids';
 import type { Logger } from '#platform/log';
 import { purgeRows } from '#platform/purge-rows';
 import { int, readRows, text } from '#platform/rows';
 import { tokenize } from '#shared/fold-text';
-import type { SearchedWords } from '#src/modules/search/contract/search.ts';
-import { searchCounts } from './tables.ts';
+import type { SearchedWords } from './contract/search.ts';
+import { searchAsks, searchCounts } from './tables.ts';
 
 const FLUSH_MS = 5000;
 const WORDS_MAX_LETTERS = 60;
@@ -100,4 +101,35 @@ export function listSearchedWords(
 export function purgeSearchCounts(db: Database): Promise<number> {
   const old = sql`day < current_date - 365 or (day < current_date - 7 and searches < 3)`;
   return purgeRows(db, { table: searchCounts, where: old });
+}
+
+export type AskRow = typeof searchAsks.$inferSelect;
+
+/** Stores a product request with its destination, but not the customer. Returns its id. */
+export async function requestProduct(
+  db: Database,
+  { words, region }: { words: string; region?: string | undefined },
+): Promise<string> {
+  const [row] = await db
+    .insert(searchAsks)
+    .values({ words, region: region || null })
+    .returning({ id: searchAsks.id });
+  return (row as { id: string }).id;
+}
+
+/** Product requests, newest first, with keyset pagination. */
+export function listProductRequests(
+  handle: DbOrTx,
+  { cursor, limit }: { cursor?: string | undefined; limit: number },
+): Promise<AskRow[]> {
+  const after = cursor && isUuid(cursor) ? lt(searchAsks.id, cursor) : undefined;
+  return handle.select().from(searchAsks).where(after).orderBy(desc(searchAsks.id)).limit(limit);
+}
+
+/** Deletes product requests after a year; returns the number. */
+export function purgeAsks(db: Database): Promise<number> {
+  return purgeRows(db, {
+    table: searchAsks,
+    where: lt(searchAsks.createdAt, sql`now() - interval '1 year'`),
+  });
 }

@@ -1,4 +1,4 @@
-import { inflections } from './inflections.ts';
+import { inflections } from './expression.ts';
 import type { KnownWord } from './typo-tolerance.ts';
 
 /** From this many letters on a word may be a typo of another, or two words without a space. */

@@ -1,6 +1,6 @@
 import type { QueryCorrection } from '#shared/query-correction';
-import type { DbOrTx } from '../../../platform/database.ts';
-import { inflections } from './inflections.ts';
+import type { DbOrTx } from '../../platform/database.ts';
+import { inflections } from './expression.ts';
 import { halves, meantBy, swapped, TYPO_MIN_LENGTH } from './typo-tolerance.ts';
 import { similarWords, synonymsFor, type Term } from './vocabulary.ts';
 import { firstWords, type Phrase, phraseOf, type Wanted, WHOLE_MIN } from './wanted.ts';

@@ -1,7 +1,7 @@
 import type { DbOrTx } from '#platform/database';
 import { tokenize } from '#shared/fold-text';
 import type { QueryCorrection } from '#shared/query-correction';
-import { inflections } from './inflections.ts';
+import { inflections } from './expression.ts';
 import { type PriceLimits, priceNote, readPriceLimit } from './price-words.ts';
 import { halves, swapped } from './typo-tolerance.ts';
 import { knownWords, PARTS_MAX, synonymsFor, type Term, wordsContaining } from './vocabulary.ts';

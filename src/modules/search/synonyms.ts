@@ -4,7 +4,7 @@ import { type Database, type DbOrTx, violatedConstraint } from '#platform/databa
 import { isUuid } from '#platform/ids';
 import { inTransaction } from '#platform/transaction';
 import { AppError } from '#shared/errors';
-import type { SearchTermInput } from '#src/modules/search/contract/search.ts';
+import type { SearchTermInput } from './contract/search.ts';
 import { searchTerms } from './tables.ts';
 
 export type TermRow = typeof searchTerms.$inferSelect;

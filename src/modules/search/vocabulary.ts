@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { DbOrTx } from '#platform/database';
 import { bool, int, readRows, text, enumText as wordOf } from '#platform/rows';
-import type { TermKind } from '#src/modules/search/contract/search.ts';
+import type { TermKind } from './contract/search.ts';
 import type { KnownWord } from './typo-tolerance.ts';
 
 /** A fragment contained in more words than this is searched in the texts instead. */

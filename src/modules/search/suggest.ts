@@ -1,7 +1,12 @@
+import { sql } from 'drizzle-orm';
 import type { ProductView } from '#modules/catalogue';
-import type { DbOrTx } from '../../../platform/database.ts';
-import type { SearchIndex } from './search-index.ts';
+import type { DbOrTx } from '../../platform/database.ts';
+import { readRows, text } from '../../platform/rows.ts';
+import { toTsquery } from './expression.ts';
+import { analyzeQuery } from './query-understanding.ts';
+import type { SearchIndex } from './search/search-index.ts';
 import { type FoundProducts, searchProducts } from './search-products.ts';
+import { wherever } from './tiers.ts';
 
 /** Matches examined for their categories and shops. */
 const LOOKED_AT = 40;
@@ -44,4 +49,21 @@ function mostFrequent(
   return [...groups]
     .filter((group): group is [string, ProductView[]] => group[0] !== undefined)
     .sort(([, a], [, b]) => b.length - a.length);
+}
+
+const MOST = 500;
+
+/** Shops by their products or place, with words understood as in a product search: “honey” finds the apiary. */
+export async function shopsSelling(handle: DbOrTx, search: string): Promise<string[]> {
+  const { wanted } = await analyzeQuery(handle, search, false);
+  // Ignores matches in product descriptions alone.
+  const known = wherever(wanted);
+  if (!known) return [];
+  const rows = await readRows(
+    handle,
+    { id: text },
+    sql`select shop_id as id from search_documents where words @@ ${toTsquery(known)}::tsquery
+      group by shop_id order by count(*) desc, shop_id limit ${MOST}`,
+  );
+  return rows.map(({ id }) => id);
 }

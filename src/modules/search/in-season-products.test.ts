@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { matchesSeason } from './in-season-products.ts';
+import { matchesSeason } from './seasons.ts';
 
 it.each([
   ['Pona Yam, Large', 'yam', true],

@@ -4,9 +4,9 @@ import { createHistogram } from '#platform/instruments';
 import { fromCedis } from '#shared/money';
 import type { AlsoMeant, QueryCorrection } from '#shared/query-correction';
 import type { ProductQuery, ProductSort } from '#src/modules/catalogue/contract/catalogue.ts';
-import type { DbOrTx } from '../../../platform/database.ts';
-import { isUuid } from '../../../platform/ids.ts';
-import { readRows, text } from '../../../platform/rows.ts';
+import type { DbOrTx } from '../../platform/database.ts';
+import { isUuid } from '../../platform/ids.ts';
+import { readRows, text } from '../../platform/rows.ts';
 import { readCursor, writeCursor } from './cursor.ts';
 import { nearestPlaces } from './nearest-places.ts';
 import type { PriceLimits } from './price-words.ts';
@@ -18,7 +18,7 @@ import type {
   SearchPage,
   SearchRequest,
   SearchSection,
-} from './search-index.ts';
+} from './search/search-index.ts';
 import { containedTiers, meantTiers } from './tiers.ts';
 import type { Wanted } from './wanted.ts';
 

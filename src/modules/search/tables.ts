@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import {
   boolean,
+  check,
   customType,
   date,
   index,
@@ -15,9 +16,9 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { categories, products } from '#src/modules/catalogue/tables.ts';
-import { amountPesewas, createdAt, primaryId, timestamptz } from '../../../platform/columns.ts';
-import { shops } from '../../shops/tables.ts';
-import { TERM_CONFIDENCES, TERM_KINDS, TERM_LANGUAGES } from '../contract/search.ts';
+import { shops } from '#src/modules/shops/tables.ts';
+import { amountPesewas, createdAt, primaryId, timestamptz } from '../../platform/columns.ts';
+import { TERM_CONFIDENCES, TERM_KINDS, TERM_LANGUAGES } from './contract/search.ts';
 
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });
 /** 64-bit transaction id: it grows, but concurrent transactions may commit in any order. */
@@ -176,4 +177,26 @@ export const searchChanges = pgTable(
     changedAt: timestamptz().notNull().defaultNow(),
   },
   (t) => [index('search_changes_transaction').on(t.transaction, t.productId)],
+);
+
+/** The harvest calendar: admins edit it; Home shows what is in season. */
+export const seasons = pgTable(
+  'seasons',
+  {
+    id: primaryId(),
+    name: text().notNull(),
+    /** Search words for its products. */
+    search: text().notNull(),
+    /** January is 1; both months included; spans the end of the year when the first is larger. */
+    fromMonth: smallint().notNull(),
+    toMonth: smallint().notNull(),
+    /** Regions of Ghana; empty for all. */
+    regions: text().array().notNull().default([]),
+    note: text().notNull().default(''),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    unique('seasons_name_and_start').on(t.name, t.fromMonth),
+    check('seasons_months', sql`${t.fromMonth} between 1 and 12 and ${t.toMonth} between 1 and 12`),
+  ],
 );

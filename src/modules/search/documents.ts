@@ -1,7 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { Database, DbOrTx } from '../../../platform/database.ts';
-import { purgeRows } from '../../../platform/purge-rows.ts';
-import { array, int, nullable, type Row, readRows, text } from '../../../platform/rows.ts';
+import type { Database } from '#platform/database';
+import { inTransaction } from '#platform/transaction';
+import type { DbOrTx } from '../../platform/database.ts';
+import { purgeRows } from '../../platform/purge-rows.ts';
+import { array, int, nullable, type Row, readRows, text } from '../../platform/rows.ts';
 import { searchChanges } from './tables.ts';
 
 /** A product as a side index stores it. */
@@ -120,4 +122,24 @@ export async function readChangedIds(
 export function purgeSearchChanges(db: Database): Promise<number> {
   const old = sql`changed_at < now() - make_interval(days => ${CHANGE_RETENTION_DAYS}::int)`;
   return purgeRows(db, { table: searchChanges, where: old });
+}
+
+/**
+ * Recounts the documents of each word, and deletes duplicate and unused words. A trigger adds new words at once; their
+ * frequency may lag by an hour.
+ */
+export async function refreshDocumentFrequencies(db: Database): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    await tx.execute(sql`set local statement_timeout = '10min'`);
+    await tx.execute(sql`create temporary table counted on commit drop as
+      select word, ndoc from ts_stat('select words from search_documents') where strpos(word, '.') = 0`);
+    await tx.execute(sql`delete from search_vocabulary v using search_vocabulary other
+      where v.word = other.word and v.ctid > other.ctid`);
+    await tx.execute(sql`update search_vocabulary v set documents = c.ndoc from counted c
+      where c.word = v.word and c.ndoc <> v.documents`);
+    await tx.execute(sql`delete from search_vocabulary v
+      where v.documents = 0 and not exists (select from counted c where c.word = v.word)`);
+    await tx.execute(sql`update search_vocabulary v set documents = 0
+      where not exists (select from counted c where c.word = v.word)`);
+  });
 }
