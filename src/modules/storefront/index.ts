@@ -1,4 +1,3 @@
-export { type FeaturedShop, type HomeView, readHome } from './queries/home.ts';
-export { readHomeStats } from './queries/home-stats.ts';
+export { type FeaturedShop, type HomeView, readHome, readHomeStats } from './queries/home.ts';
 export { countCustomers, readMarketSummary } from './queries/market-summary.ts';
 export { readProductFeedback } from './queries/product-feedback.ts';

@@ -8,9 +8,123 @@ import {
 } from '#modules/catalogue';
 import type { SeasonView } from '#modules/search';
 import { closedUntilToday } from '#modules/shops';
+import { int } from '#platform/rows';
+import { GHANA_REGIONS } from '#shared/regions';
 import type { DbOrTx } from '../../../platform/database.ts';
 import { nullable, readRows, text } from '../../../platform/rows.ts';
-import type { HomeStats } from './home-stats.ts';
+
+/** Minimum number of buyers in a week for a favourite, so that a shop and a friend cannot create one. */
+const BUYERS_MIN = 3;
+/** Minimum number of favourites to show the list. */
+const BOUGHT_MIN = 3;
+const BOUGHT_MAX = 6;
+/** Shops drawn per day; the first open ones are shown. */
+const MAKERS_DRAWN = 12;
+/** Products of the region of the day. */
+const OF_REGION = 4;
+/** Shops that these products are taken from. */
+const SHOPS_OF_REGION = 40;
+const DAY_MS = 86_400_000;
+
+/** Expensive figures for Home, as ids: each is read again before it is shown. */
+export interface HomeStats {
+  /** Products by number of distinct buyers in the last seven days, largest first. */
+  bought: { productId: string; buyers: number }[];
+  /** Shops in today's order. */
+  makerIds: string[];
+  /** Regions of Ghana with products on sale and their number, by name. */
+  regions: { name: string; productsCount: number }[];
+  /** Today's region with some of its products; null when none has enough. */
+  regionToday: { name: string; productIds: string[] } | null;
+}
+
+/** Computes the figures in four statements; cache the result for minutes. */
+export async function readHomeStats(handle: DbOrTx, now = new Date()): Promise<HomeStats> {
+  const day = Math.floor(now.getTime() / DAY_MS);
+  const [bought, makerIds, regions] = await Promise.all([
+    boughtThisWeek(handle),
+    drawMakers(handle, day),
+    regionsWithGoods(handle),
+  ]);
+  return { bought, makerIds, regions, regionToday: await regionOfDay(handle, regions, day) };
+}
+
+/**
+ * Products paid for in the last seven days and neither cancelled nor refunded. The number of buyers is the smaller of
+ * distinct accounts and distinct paying wallets, without the shop's own wallets, so that sellers cannot promote their
+ * own products with many accounts or purchases.
+ */
+async function boughtThisWeek(handle: DbOrTx) {
+  const found = await readRows(
+    handle,
+    { productId: text, buyers: int },
+    sql`select i.product_id as "productId",
+        least(count(distinct o.user_id), count(distinct coalesce(a.phone, o.user_id::text)))::int as buyers
+      from orders o
+      join order_items i on i.order_id = o.id
+      join products p on p.id = i.product_id and p.listed
+      join shops s on s.id = i.shop_id
+      left join payment_attempts a on a.order_id = o.id
+        and a.status in ('SUCCEEDED', 'PARTLY_REFUNDED', 'REFUNDED')
+      where o.created_at > now() - interval '10 days' and o.paid_at > now() - interval '7 days'
+        and i.status <> 'CANCELLED' and not i.lapsed and i.refunded_pesewas = 0
+        and (a.phone is null or (a.phone <> s.phone_number
+          and not exists (select from payout_wallets w where w.shop_id = s.id and w.phone = a.phone)))
+      group by i.product_id
+      having least(count(distinct o.user_id), count(distinct coalesce(a.phone, o.user_id::text))) >= ${BUYERS_MIN}
+      order by buyers desc, i.product_id limit ${BOUGHT_MAX}`,
+  );
+  return found.length < BOUGHT_MIN ? [] : found;
+}
+
+/** Draws shops for today: each open shop with a picture has an equal chance, by a hash of its id and the day. */
+async function drawMakers(handle: DbOrTx, day: number): Promise<string[]> {
+  const found = await readRows(
+    handle,
+    { id: text },
+    sql`select s.id from shops s
+      where s.status = 'APPROVED' and s.products_count > 0 and ${closedUntilToday('s')} is null
+        and (s.profile_image is not null or exists (select from products p
+          join product_images i on i.product_id = p.id and i.position = 0 where p.shop_id = s.id and p.listed))
+      order by md5(s.id::text || ${String(day)}), s.id limit ${MAKERS_DRAWN}`,
+  );
+  return found.map(({ id }) => id);
+}
+
+/** Only the sixteen regions of Ghana, because sellers may have entered other text. */
+function regionsWithGoods(handle: DbOrTx) {
+  return readRows(
+    handle,
+    { name: text, productsCount: int },
+    sql`select region as name, sum(products_count)::int as "productsCount" from shops
+      where status = 'APPROVED' and products_count > 0 and region = any(${sql.param([...GHANA_REGIONS])}::text[])
+      group by region order by region`,
+  );
+}
+
+/**
+ * The region of the day, rotating among those with enough products; its products come from as many shops as possible.
+ */
+async function regionOfDay(
+  handle: DbOrTx,
+  regions: HomeStats['regions'],
+  day: number,
+): Promise<HomeStats['regionToday']> {
+  const rich = regions.filter(({ productsCount }) => productsCount >= OF_REGION);
+  const today = rich[day % Math.max(rich.length, 1)];
+  if (!today) return null;
+  const found = await readRows(
+    handle,
+    { id: text },
+    sql`select g.id from (select id from shops where status = 'APPROVED' and products_count > 0
+          and region = ${today.name} order by md5(id::text || ${String(day)}) limit ${SHOPS_OF_REGION}) s
+      cross join lateral (select p.id, row_number() over (order by p.created_at desc, p.id desc) as place
+        from products p where p.shop_id = s.id and p.listed and p.on_sale and p.stock_quantity > 0
+        order by p.created_at desc, p.id desc limit ${OF_REGION}) g
+      order by g.place, md5(s.id::text || ${String(day)}) limit ${OF_REGION}`,
+  );
+  return found.length < OF_REGION ? null : { name: today.name, productIds: found.map(({ id }) => id) };
+}
 
 const MAKERS_SHOWN = 3;
 const NEWEST = 4;

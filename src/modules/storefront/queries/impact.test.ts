@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { impactNumbers, overstated } from './impact.ts';
+import { impactNumbers, overstated } from './market-summary.ts';
 
 const WORDS = [
   { value: '500+', label: 'verified sellers' },
