@@ -1,21 +1,35 @@
 import { forgetRecipient } from '#modules/approvals';
 import { removeWishlist } from '#modules/catalogue';
 import { lockCart, removeCart } from '#modules/checkout';
-import { eraseMessagesOfCustomer, forgetFollowing } from '#modules/community';
+import {
+  eraseMessagesOfCustomer,
+  eraseMessagesOfShop,
+  forgetFollowers,
+  forgetFollowing,
+} from '#modules/community';
 import { forgetEvidence } from '#modules/disputes';
-import { forgetShipments } from '#modules/fulfilment';
+import { forgetShipments, removeRiderAccount } from '#modules/fulfilment';
 import { forgetIdempotencyKeys } from '#modules/idempotency';
-import { closeUser, lockOpenUser } from '#modules/identity';
+import { closeUser, deleteMfa, forgetShop, lockOpenUser } from '#modules/identity';
+import { readShopBalances, type ShopBalances } from '#modules/ledger';
 import { enqueueMail, eraseEmailsTo, type MailContent } from '#modules/mail';
 import { anonymiseOrders, lockOrdersOf } from '#modules/orders';
 import { erasePayer, forgetSavedWallets } from '#modules/payments';
-import { withContact } from '#modules/settings';
+import { forgetWallets } from '#modules/payouts';
+import { readSettings, withContact } from '#modules/settings';
+import { closeShopRow, shopFactors } from '#modules/shops';
 import { tombstoneEmail } from '#platform/tombstone-email';
 import { AppError } from '#shared/errors';
+import { formatCedis, type Pesewas, toCedis } from '#shared/money';
 import { advisoryLock, type Database } from '../../platform/database.ts';
 import type { Site } from '../../platform/site.ts';
 import { inTransaction } from '../../platform/transaction.ts';
-import { type CustomerObligations, readUnsettledOfCustomer } from './queries/open-obligations.ts';
+import {
+  type CustomerObligations,
+  readUnsettledOfCustomer,
+  readUnsettledOfShop,
+  type ShopObligations,
+} from './queries/open-obligations.ts';
 
 function assertSettled({ unpaid, paying, underWay, takeBack, refund, dispute }: CustomerObligations): void {
   const refuse = (why: string) => {
@@ -72,6 +86,77 @@ export async function closeAccount(db: Database, site: Site, userId: string): Pr
       kind: 'account-closed',
       recipient: email,
       content: accountClosedMail(await withContact(tx, site)),
+    });
+  });
+}
+
+const cedis = (sum: Pesewas) => formatCedis(toCedis(sum));
+const orders = (count: number, rest: string) =>
+  count > 0 ? [`${count} ${count === 1 ? 'order is' : 'orders are'} ${rest}`] : [];
+
+/** The obstacles to closing a shop, as texts for its owner. */
+function reasonsAgainst(unsettled: ShopObligations, balances: ShopBalances, minimum: number): string[] {
+  const { refundableUntil, refunds, payouts } = unsettled;
+  const { held, available, inPayout } = balances;
+  const reasons = [
+    ...orders(unsettled.unpaid, 'unpaid. Wait until they are paid or expire.'),
+    ...orders(unsettled.paying, 'being paid. Wait until the payment has ended.'),
+    ...orders(unsettled.underWay, 'paid but not delivered. Send or cancel them first.'),
+  ];
+  if (refunds > 0) reasons.push('a refund is open. Reply to it, or wait until it is paid.');
+  if (unsettled.disputes > 0) reasons.push('a payment is in dispute. Wait until it is decided.');
+  if (payouts > 0 || inPayout !== 0) reasons.push('a payout is in progress. Wait until it is complete.');
+  if (held !== 0) reasons.push(`${cedis(held)} is still held. Wait until it is released.`);
+  if (available >= minimum) reasons.push(`${cedis(available)} is available. Request your payout first.`);
+  if (available < 0) reasons.push(`your balance is ${cedis(available)}. Contact us to settle it.`);
+  if (refundableUntil) {
+    reasons.push(`customers can request refunds until ${refundableUntil}. Set a holiday until then.`);
+  }
+  return reasons;
+}
+
+function shopClosedMail(site: Site, shopName: string, left: Pesewas): MailContent {
+  return {
+    subject: `${shopName} is closed`,
+    heading: 'Your shop is closed',
+    paragraphs: [
+      'Your shop and its products are no longer on Dwaso, and your whole team is signed out. We have deleted your name, phone, email, messages, wallet and team.',
+      'For our accounts we keep past orders, the ledger and statements with the shop’s name.',
+      ...(left > 0
+        ? [`${cedis(left)} is below the smallest payout. It is still yours. Contact us to receive it.`]
+        : []),
+    ],
+    note: `If this was not you, email ${site.supportEmail} now. Thank you for selling on Dwaso.`,
+  };
+}
+
+/**
+ * Closes a shop for good and mails its owner. Orders and ledger keep the shop's name; personal data is deleted: owner,
+ * e-mail, phone, wallets, team, sessions and earlier mails.
+ * @throws AppError CONFLICT with all obstacles; UNAUTHENTICATED when the shop is not open
+ */
+export async function closeShop(db: Database, site: Site, shopId: string): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    // Close the shop first: this waits for running checkouts, so that the check below includes their orders.
+    const { name, email, memberIds } = await closeShopRow(tx, shopId);
+    const balances = await readShopBalances(tx, shopId);
+    const { 'payouts.minimumPesewas': minimum } = await readSettings(tx);
+    const reasons = reasonsAgainst(await readUnsettledOfShop(tx, shopId), balances, minimum);
+    if (reasons.length > 0) {
+      throw new AppError('CONFLICT', `You cannot close your shop yet: ${reasons.join(' ')}`);
+    }
+    await forgetShop(tx, { shopId, memberIds });
+    await deleteMfa(tx, shopFactors, { shopId });
+    await forgetIdempotencyKeys(tx, [shopId, ...memberIds]);
+    await eraseMessagesOfShop(tx, shopId);
+    await forgetFollowers(tx, shopId);
+    await forgetWallets(tx, shopId);
+    await removeRiderAccount(tx, shopId);
+    await eraseEmailsTo(tx, email);
+    await enqueueMail(tx, site, {
+      kind: 'shop-closed',
+      recipient: email,
+      content: shopClosedMail(await withContact(tx, site), name, balances.available),
     });
   });
 }

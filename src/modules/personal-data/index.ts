@@ -1,5 +1,4 @@
-export { closeAccount } from './close-account.ts';
-export { closeShop } from './close-shop.ts';
+export { closeAccount, closeShop } from './close-account.ts';
 export {
   type CustomerObligations,
   readUnsettledOfCustomer,
