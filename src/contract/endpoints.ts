@@ -17,8 +17,10 @@ import {
   cartCouponEndpoints,
   shopCouponEndpoints,
 } from '#src/modules/coupons/contract/coupons-endpoints.ts';
-import { deliveryEndpoints } from '#src/modules/delivery/contract/delivery-endpoints.ts';
-import { shopDeliveryEndpoints } from '#src/modules/delivery/contract/shop-delivery-endpoints.ts';
+import {
+  deliveryEndpoints,
+  shopDeliveryEndpoints,
+} from '#src/modules/delivery/contract/delivery-endpoints.ts';
 import { adminDeskEndpoints } from '#src/modules/desk/contract/admin-desk-endpoints.ts';
 import { adminOrdersEndpoints } from '#src/modules/fulfilment/contract/admin-orders-endpoints.ts';
 import { ordersEndpoints } from '#src/modules/fulfilment/contract/orders-endpoints.ts';
