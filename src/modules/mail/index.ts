@@ -8,7 +8,6 @@ export {
   type NewMail,
 } from './enqueue-mail.ts';
 export type { MailContent } from './layout.ts';
-export { listMailTexts, previewMail, sendTestEmail } from './list-templates.ts';
 export { renderTemplate } from './mail-words.ts';
 export { eraseEmailsTo, listOutbox, type OutboxMessage, retryAllMail, retryMail } from './outbox.ts';
-export { changeMailText } from './update-template.ts';
+export { changeMailText, listMailTexts, previewMail, sendTestEmail } from './templates.ts';
