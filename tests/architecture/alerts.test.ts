@@ -44,7 +44,7 @@ function figuresOf(expressions: readonly string[]): Set<string> {
 
 it('alerts and the board are of figures that there are', async () => {
   let sources = '';
-  for await (const file of glob('src/{modules,server,http,jobs,platform,processes,providers}/**/*.ts', {
+  for await (const file of glob('src/{modules,server,jobs,platform,processes,providers}/**/*.ts', {
     cwd: ROOT,
   })) {
     sources += await read(file);

@@ -232,7 +232,7 @@ const FIXED = {
   ],
 };
 
-const SOURCES = globSync('src/{web,shared,contract,modules,server,http}/**/*.{ts,tsx}').filter(
+const SOURCES = globSync('src/{web,shared,contract,modules,server}/**/*.{ts,tsx}').filter(
   (file) => !/\.test\.tsx?$/.test(file),
 );
 
