@@ -49,7 +49,7 @@ export function expectDocumented(
     schema,
     `${call.method} ${route.path} does not document ${status}: ${JSON.stringify(body)}`,
   ).toBeDefined();
-  expect(schema?.parse(body)).toEqual(withoutProto(body));
+  expect(schema ? schema.parse(body) : body).toEqual(withoutProto(body));
 }
 
 /** An answer may repeat its caller's field `__proto__`, which zod's records drop. */
