@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { AppError } from '#shared/errors';
-import type { Position } from './search/search-index.ts';
+import type { Position } from './search-index.ts';
 
 /** More than a search's tiers, and more than a region's towns plus the other regions. */
 const SECTIONS_MAX = 100;

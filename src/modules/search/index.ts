@@ -12,16 +12,7 @@ export {
 } from './documents.ts';
 export { type Expression, inflections } from './expression.ts';
 export { listTowns } from './nearest-places.ts';
-export { findAmong, postgresIndex } from './search/postgres-index.ts';
-export {
-  COUNT_MAX,
-  type Place,
-  type Position,
-  type SearchIndex,
-  type SearchOrder,
-  type SearchPage,
-  type SearchRequest,
-} from './search/search-index.ts';
+export { findAmong, postgresIndex } from './postgres-index.ts';
 export {
   type AskRow,
   createSearchCounter,
@@ -32,6 +23,15 @@ export {
   requestProduct,
   type SearchAnalytics,
 } from './search-analytics.ts';
+export {
+  COUNT_MAX,
+  type Place,
+  type Position,
+  type SearchIndex,
+  type SearchOrder,
+  type SearchPage,
+  type SearchRequest,
+} from './search-index.ts';
 export { searchProducts } from './search-products.ts';
 export {
   addSeason,

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { GHANA_REGIONS } from '#shared/regions';
 import type { DbOrTx } from '../../platform/database.ts';
-import type { Place } from './search/search-index.ts';
+import type { Place } from './search-index.ts';
 import { towns } from './tables.ts';
 
 type Region = (typeof GHANA_REGIONS)[number];

@@ -18,7 +18,7 @@ import type {
   SearchPage,
   SearchRequest,
   SearchSection,
-} from './search/search-index.ts';
+} from './search-index.ts';
 import { containedTiers, meantTiers } from './tiers.ts';
 import type { Wanted } from './wanted.ts';
 

@@ -10,7 +10,7 @@ import { inTransaction } from '../../platform/transaction.ts';
 import { isInSeason, monthOf } from './contract/season-months.ts';
 import { SEASONS_MAX, type SeasonInput } from './contract/seasons.ts';
 import { inflections } from './expression.ts';
-import type { SearchIndex } from './search/search-index.ts';
+import type { SearchIndex } from './search-index.ts';
 import { searchProducts } from './search-products.ts';
 import { seasons } from './tables.ts';
 

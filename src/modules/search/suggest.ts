@@ -4,7 +4,7 @@ import type { DbOrTx } from '../../platform/database.ts';
 import { readRows, text } from '../../platform/rows.ts';
 import { toTsquery } from './expression.ts';
 import { analyzeQuery } from './query-understanding.ts';
-import type { SearchIndex } from './search/search-index.ts';
+import type { SearchIndex } from './search-index.ts';
 import { type FoundProducts, searchProducts } from './search-products.ts';
 import { wherever } from './tiers.ts';
 

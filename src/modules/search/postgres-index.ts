@@ -1,8 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { DbOrTx } from '../../../platform/database.ts';
-import { containsPattern } from '../../../platform/like.ts';
-import { int, readRows, text } from '../../../platform/rows.ts';
-import { toTsquery } from '../expression.ts';
+import type { DbOrTx } from '../../platform/database.ts';
+import { containsPattern } from '../../platform/like.ts';
+import { int, readRows, text } from '../../platform/rows.ts';
+import { toTsquery } from './expression.ts';
 import {
   COUNT_MAX,
   type Place,

@@ -1,6 +1,6 @@
 import type { Measure } from '#shared/measures';
-import type { DbOrTx } from '../../../platform/database.ts';
-import type { Expression } from '../expression.ts';
+import type { DbOrTx } from '../../platform/database.ts';
+import type { Expression } from './expression.ts';
 
 /** Filters on a product list, apart from the search words. */
 export interface SearchFilters {
