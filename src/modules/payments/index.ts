@@ -41,10 +41,8 @@ export {
   webhooksOf,
 } from './payments/receive-webhook.ts';
 export { expireUnpaidOrders, isPollDue, pollPayment, reconcilePayments } from './payments/reconcile.ts';
-export { resendConfirmation } from './payments/resend-confirmation.ts';
-export { sendAttemptWithin } from './payments/start-attempt.ts';
-export { submitOtp } from './payments/submit-otp.ts';
-export { verifyPayment } from './payments/verify-payment.ts';
+export { sendAttemptWithin, submitOtp } from './payments/start-attempt.ts';
+export { resendConfirmation, verifyPayment } from './payments/verify-payment.ts';
 export { type HeldOrder, listHolds } from './queries/holds.ts';
 export { type FoundOrder, ordersOf, searchOrders } from './queries/search-orders.ts';
 export {
@@ -52,7 +50,7 @@ export {
   forgetSavedWallets,
   listSavedWallets,
   removeSavedWallet,
+  saveWallet,
+  sealedOfWallets,
   takeSavedWallet,
-} from './saved-wallets/manage-wallets.ts';
-export { saveWallet } from './saved-wallets/save-wallet.ts';
-export { sealedOfWallets } from './saved-wallets/sealed.ts';
+} from './saved-wallets/saved-wallets.ts';

@@ -1,11 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Database } from '../../../platform/database.ts';
+import { paymentErrors } from '../errors.ts';
 import type { AttemptRow } from './create-attempt.ts';
 import { finaliseAttempt, type PaymentDeps, recordFailure } from './finalise-attempt.ts';
 import { type ChargeOutcome, GatewayError } from './gateway.ts';
 import { providerLabel } from './gateways.ts';
 import type { PaymentWay } from './network-health.ts';
+import { findLiveAttempt } from './queries.ts';
 import { paymentAttempts } from './tables.ts';
 
 /**
@@ -125,4 +127,23 @@ async function putInDoubt(db: Database, attemptId: string): Promise<void> {
     .update(paymentAttempts)
     .set({ inDoubt: true, nextStep: 'APPROVE_ON_PHONE', checkAfter: sql`now()` })
     .where(and(eq(paymentAttempts.id, attemptId), eq(paymentAttempts.status, 'PENDING')));
+}
+
+/**
+ * Submits the payer's voucher or code. A wrong one ends the attempt at the processor (docs/paystack-and-ghana.md, 1.4);
+ * the customer retries with a new attempt.
+ * @throws AppError INVALID_STATE when the payment expects no code, PAYMENT_PROVIDER_UNAVAILABLE without an answer
+ */
+export async function submitOtp(deps: PaymentDeps, orderId: string, otp: string): Promise<void> {
+  const attempt = await findLiveAttempt(deps.db, orderId);
+  if (attempt?.status !== 'PENDING' || attempt.nextStep !== 'ENTER_OTP') {
+    throw paymentErrors.noCodeExpected();
+  }
+  try {
+    const gateway = deps.gateways.of(attempt.provider);
+    await recordOutcome(deps, attempt, await gateway.submitOtp({ reference: attempt.reference, otp }));
+  } catch (error) {
+    if (!(error instanceof GatewayError)) throw error;
+    throw paymentErrors.codeInDoubt();
+  }
 }
