@@ -17,8 +17,7 @@ export { pollPayout, processPayouts } from './process-payouts.ts';
 export { type Earnings, getPayout, listPayouts, type PayoutView, readEarnings } from './queries/payouts.ts';
 export { listHeldEarnings, type PendingEarnings } from './queries/pending-earnings.ts';
 export { listWalletsToCheck, type WalletMismatch } from './queries/wallet-mismatches.ts';
-export { requestPayout, requestWeeklyPayouts } from './request-payout.ts';
-export { runPlannedPayouts } from './run-planned.ts';
+export { requestPayout, requestWeeklyPayouts, runPlannedPayouts } from './request-payout.ts';
 export type { PayoutStatus } from './states.ts';
 export { PAYOUT_FAILED, PAYOUT_OPEN, WALLET_TO_CHECK } from './waiting-payouts.ts';
 export {
