@@ -1,7 +1,9 @@
-export { IMAGE_MAX_BYTES, type ImageFile, type ImageSource } from './read-image.ts';
 export { type MediaStorage, type StoredFile, sweepMedia } from './storage.ts';
 export {
+  IMAGE_MAX_BYTES,
+  type ImageFile,
   type ImageShape,
+  type ImageSource,
   removeImage,
   type StoredImage,
   storeImage,
