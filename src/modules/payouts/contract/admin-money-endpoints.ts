@@ -9,7 +9,7 @@ import {
   payoutRunPreview,
   seenSum,
 } from '#src/modules/approvals/contract/approvals.ts';
-import { moneyCheck, moneyCheckAccepted } from '#src/modules/books/contract/ledger-invariants.ts';
+import { moneyCheck, moneyCheckAccepted } from '#src/modules/books/contract/reconciliation.ts';
 import {
   adminRefund,
   adminRefundCase,
