@@ -3,7 +3,7 @@ import { table } from '#contract/table';
 import { success, successList } from '#shared/envelope';
 import { requestKeyHeader } from '#shared/request-key';
 import { feeStatement, monthQuery } from '#src/modules/books/contract/reconciliation.ts';
-import { shopFeeRates } from '#src/modules/settings/contract/shop-fee-rates.ts';
+import { shopFeeRates } from '#src/modules/settings/contract/settings.ts';
 import {
   payout,
   payoutQuery,

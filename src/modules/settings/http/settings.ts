@@ -16,8 +16,12 @@ import type { ShownFeeLine } from '#shared/fee-line';
 import { type BasisPoints, type FeeLine, feeLines, percentOf } from '#shared/fee-rates';
 import { fromCedis, toCedis } from '#shared/money';
 import { formatPhone } from '#shared/phone';
-import type { SiteFacts, SiteSettings, SiteSettingsUpdate } from '../contract/settings.ts';
-import type { ShopFeeRates as ShopFeeRatesShown } from '../contract/shop-fee-rates.ts';
+import type {
+  ShopFeeRates as ShopFeeRatesShown,
+  SiteFacts,
+  SiteSettings,
+  SiteSettingsUpdate,
+} from '../contract/settings.ts';
 
 /** Site facts for every page: the fee rate in force and the contact addresses. */
 export function siteRoutes(deps: HttpDeps) {

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { ShopFeeRates } from '#src/modules/settings/contract/shop-fee-rates.ts';
+import type { ShopFeeRates } from '#src/modules/settings/contract/settings.ts';
 import { Button } from '#web/components/ui/button.tsx';
 import { ErrorState } from '#web/components/ui/empty-state.tsx';
 import { Panel } from '#web/components/ui/panel.tsx';

@@ -4,7 +4,7 @@ import { formatCedis } from '#shared/money';
 import { readPrice } from '#shared/parse-number';
 import { PARCEL_SIZES, type ParcelSize } from '#src/modules/delivery/contract/delivery-fee.ts';
 import { guessParcelSize } from '#src/modules/delivery/contract/parcel-size.ts';
-import type { ShopFeeRates } from '#src/modules/settings/contract/shop-fee-rates.ts';
+import type { ShopFeeRates } from '#src/modules/settings/contract/settings.ts';
 import { SelectField, TextField } from '#web/components/form/fields.tsx';
 import type { FormField, FormHandle } from '#web/components/form/form.tsx';
 import { Skeleton } from '#web/components/ui/skeleton.tsx';
