@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Product } from '#src/modules/catalogue/contract/catalogue.ts';
-import type { Home } from '#src/modules/storefront/contract/home.ts';
+import type { Home } from '../../src/modules/storefront/contract/pages.ts';
 import { readHome, readHomeStats } from '../../src/modules/storefront/index.ts';
 import { type Market, openMarket } from './support/open-market.ts';
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { SeasonInput } from '#src/modules/search/contract/seasons.ts';
-import type { Home } from '#src/modules/storefront/contract/home.ts';
+import type { Home } from '../../src/modules/storefront/contract/pages.ts';
 import { type Market, openMarket } from './support/open-market.ts';
 import { demoAdmin } from './support/sellers.ts';
 

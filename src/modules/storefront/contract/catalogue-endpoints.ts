@@ -17,8 +17,7 @@ import {
 import { review, reviewQuery } from '#src/modules/refunds/contract/after-sale.ts';
 import { siteFacts } from '#src/modules/settings/contract/settings.ts';
 import { ownProduct } from '#src/modules/shops/contract/seller.ts';
-import { home } from './home.ts';
-import { productPage, productPageQuery } from './product-page.ts';
+import { home, productPage, productPageQuery } from './pages.ts';
 
 export const catalogueEndpoints = table('Catalogue', {
   'GET /products': {

@@ -17,7 +17,7 @@ import { newRoutes } from '#server/http/endpoint-routes';
 import { envelope } from '#server/http/router';
 import { pictureUrl, presentGoodsLine, presentProduct } from '#src/modules/catalogue/http/present-product.ts';
 import { presentCategory } from '#src/modules/catalogue/http/present-shop.ts';
-import type { Home } from '../contract/home.ts';
+import type { Home } from '../contract/pages.ts';
 
 /** Cache lifetimes of expensive reads, which are not repeated at each change. */
 const CUSTOMERS_KEPT_MS = 300_000;

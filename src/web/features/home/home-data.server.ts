@@ -1,6 +1,6 @@
 import { joinPlace } from '#shared/place';
 import { isInSeason, MONTHS, monthOf, seasonInWords } from '#src/modules/search/contract/season-months.ts';
-import type { Home } from '#src/modules/storefront/contract/home.ts';
+import type { Home } from '#src/modules/storefront/contract/pages.ts';
 import { chooseTiles } from './category-tiles.server.ts';
 
 type Season = Home['calendar'][number];

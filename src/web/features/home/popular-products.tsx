@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import type { Home } from '#src/modules/storefront/contract/home.ts';
+import type { Home } from '#src/modules/storefront/contract/pages.ts';
 import { Picture } from '#web/components/ui/picture.tsx';
 import { Price } from '#web/components/ui/price.tsx';
 import { paths } from '#web/lib/config/paths.ts';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import type { Home } from '#src/modules/storefront/contract/home.ts';
+import type { Home } from '#src/modules/storefront/contract/pages.ts';
 import { paths } from '#web/lib/config/paths.ts';
 import { SectionHeader } from './section-header.tsx';
 import * as homeTexts from './texts.tsx';

@@ -1,5 +1,5 @@
 import { ShieldCheck, Truck } from 'lucide-react';
-import type { Home } from '#src/modules/storefront/contract/home.ts';
+import type { Home } from '#src/modules/storefront/contract/pages.ts';
 import { ButtonLink } from '#web/components/ui/button.tsx';
 import { CediIcon } from '#web/components/ui/cedi-icon.tsx';
 import { Picture } from '#web/components/ui/picture.tsx';

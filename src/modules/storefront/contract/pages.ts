@@ -2,7 +2,14 @@ import * as z from 'zod/mini';
 import { documented } from '#shared/documented';
 import { id } from '#shared/envelope';
 import { goodsLine } from '#shared/product-summary';
-import { category, impactNumber, product } from '#src/modules/catalogue/contract/catalogue.ts';
+import {
+  category,
+  impactNumber,
+  product,
+  relatedProducts,
+} from '#src/modules/catalogue/contract/catalogue.ts';
+import { question } from '#src/modules/community/contract/questions.ts';
+import { review } from '#src/modules/refunds/contract/after-sale.ts';
 import { season } from '#src/modules/search/contract/seasons.ts';
 
 /** GET /home: all that the front page shows of the market; a part with nothing to show is empty or null. */
@@ -49,3 +56,23 @@ export const home = documented(
   { id: 'Home' },
 );
 export type Home = z.infer<typeof home>;
+
+/** GET /products/{id}/page: after which review and which question its lists go on; what is no id counts as not said. */
+const after = z.optional(z.string().check(z.maxLength(100)));
+export const productPageQuery = z.object({ reviews: after, questions: after });
+
+const pageOf = <T extends z.ZodMiniType>(item: T) =>
+  z.object({ items: z.array(item), nextCursor: z.nullable(id) });
+
+/** GET /products/{id}/page */
+export const productPage = documented(
+  z.object({
+    product,
+    feePercent: documented(z.number(), { description: 'The rate of the platform fee on it now' }),
+    related: relatedProducts,
+    said: documented(z.nullable(z.object({ reviews: pageOf(review), questions: pageOf(question) })), {
+      description: 'Null while it can not be read',
+    }),
+  }),
+  { id: 'ProductPage' },
+);
