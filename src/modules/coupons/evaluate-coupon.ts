@@ -3,14 +3,15 @@ import { type DbOrTx, isOneOf } from '#platform/database';
 import { bool, brandedInt, nullable, readRows, text } from '#platform/rows';
 import { formatCedis, type Pesewas, pesewas, toCedis } from '#shared/money';
 import {
+  type Buyer,
   type CouponContext,
   type CouponResult,
   type CouponRow,
+  countUses,
   couponDiscounts,
   UNKNOWN_CODE_MESSAGE,
   validityError,
 } from './coupon-rules.ts';
-import { type Buyer, countUses } from './market-uses.ts';
 import { coupons, couponUses } from './tables.ts';
 
 /**

@@ -1,7 +1,6 @@
 import { and, asc, eq, isNotNull, isNull, type SQLWrapper, sql } from 'drizzle-orm';
 import type { Transaction } from '../../platform/database.ts';
-import type { CouponResult } from './coupon-rules.ts';
-import { countUses } from './market-uses.ts';
+import { type CouponResult, countUses } from './coupon-rules.ts';
 import { coupons, couponUses } from './tables.ts';
 
 /**
