@@ -25,7 +25,7 @@ export const IMAGE_MAX_BYTES = 12 * 1024 * 1024;
 const PIXELS_MAX = 25_000_000;
 const SIDE_MIN_PX = 100;
 const TOO_MANY_PIXELS = 'This picture has too many pixels. The limit is 25 million';
-const FORMATS = new Set(['jpeg', 'png', 'webp', 'avif']);
+const READABLE_FORMATS = new Set(['jpeg', 'png', 'webp', 'avif']);
 
 export const SHARP_OPTIONS = { limitInputPixels: PIXELS_MAX, failOn: 'error', sequentialRead: true } as const;
 
@@ -58,7 +58,7 @@ export async function assertImage(source: ImageSource, field: string): Promise<v
       'We cannot use HEIC photos. On iPhone, open Settings > Camera > Formats and choose Most Compatible.',
     );
   }
-  if (!FORMATS.has(format)) throw refused('Only JPEG, PNG, WebP and AVIF pictures can be used');
+  if (!READABLE_FORMATS.has(format)) throw refused('Only JPEG, PNG, WebP and AVIF pictures can be used');
   const { width = 0, height = 0 } = metadata;
   if (width * height > PIXELS_MAX) throw refused(TOO_MANY_PIXELS);
   if (Math.min(width, height) < SIDE_MIN_PX)
