@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { notifyLateShopOrders } from '../../src/modules/fulfilment/index.ts';
 import { createLog } from '../../src/platform/log.ts';
+import { DAY } from '../support/both-sides.ts';
 import { type Market, openMarket } from './support/open-market.ts';
+import { copyOrder } from './support/order-copies.ts';
 import { mailsTo } from './support/people.ts';
 import { codeOf, demoAdmin, demoShop, sale, type TestShop } from './support/sellers.ts';
 
@@ -97,6 +99,32 @@ describe('a part that has not come by the day that was promised', () => {
     expect(await lateOnPages(told)).toEqual([false, false]);
     expect(await lateOfShop()).not.toContain(told.orderId);
     expect(await lateOfAdmins()).not.toContain(told.orderId);
+  });
+
+  it('is told although more parts than a batch fail before it', async () => {
+    const failing = await promised(9);
+    const good = await promised(1);
+    const copies = await copyOrder(market, failing.orderId, 200);
+    await market.rows(
+      `insert into order_deliveries select copy.* from order_deliveries d, unnest($2::uuid[]) copied,
+         lateral jsonb_populate_record(d, jsonb_build_object('order_id', copied)) copy where d.order_id = $1`,
+      [failing.orderId, copies],
+    );
+    await market.rows("update order_deliveries set place = 'fails' where promised_by < $1", [
+      new Date(Date.now() - 8 * DAY),
+    ]);
+    await market.rows(
+      `create function refuse_part() returns trigger language plpgsql as
+         $$ begin if new.place = 'fails' then raise exception 'fails'; end if; return new; end $$`,
+    );
+    await market.rows(
+      `create trigger refuse_part before update of promise_checked_at on order_deliveries
+         for each row execute function refuse_part()`,
+    );
+    expect(await run()).toBe(1);
+    expect(await mailsAbout(good.customer.email, 'part-late', good.orderId)).toHaveLength(1);
+    await market.rows('drop trigger refuse_part on order_deliveries');
+    await market.rows("delete from order_deliveries where place = 'fails'");
   });
 
   it('is not late on its last day, and not when it came in time', async () => {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import {
+  expireUnpaidOrders,
   pollPayment,
   purgeWebhookPayloads,
   reconcilePayments,
@@ -19,6 +20,7 @@ import { DAY, SECOND } from '../support/both-sides.ts';
 import { PROVIDER } from '../support/only-gateway.ts';
 import { lockWaited } from './support/lock-waits.ts';
 import { type Market, openMarket, until } from './support/open-market.ts';
+import { copyOrder } from './support/order-copies.ts';
 import { broken, paymentRowsOf, WINDOW } from './support/payment-rows.ts';
 
 /* What is asked and told about one payment, and that it is asked and told about that one alone. */
@@ -160,5 +162,25 @@ it('an unpaid order is up for release when its hold has ended and no payment of 
   await market.rows("update payment_attempts set status = 'FAILED' where order_id = any($1)", [
     [held.orderId, ready.orderId],
   ]);
-  expect(await findExpirableOrders(market.database.db, 50)).toEqual([{ id: ready.orderId }]);
+  expect(await findExpirableOrders(market.database.db, { limit: 50 })).toEqual([{ id: ready.orderId }]);
+});
+
+it('an unpaid order is released although more orders than a batch fail before it', async () => {
+  const { orderId } = await placed();
+  await market.rows("update payment_attempts set status = 'FAILED' where order_id = $1", [orderId]);
+  await market.rows('update orders set hold_expires_at = now() where id = $1', [orderId]);
+  const earlier = new Date(Date.now() - SECOND).toISOString();
+  const failing = await copyOrder(market, orderId, 51, { ship_city: 'fails', hold_expires_at: earlier });
+  await market.rows(
+    `create function refuse_order() returns trigger language plpgsql as
+       $$ begin if new.ship_city = 'fails' then raise exception 'fails'; end if; return new; end $$`,
+  );
+  await market.rows(
+    'create trigger refuse_order before update on orders for each row execute function refuse_order()',
+  );
+  expect(await expireUnpaidOrders(deps())).toBe(1);
+  await market.rows('drop trigger refuse_order on orders');
+  const released = await market.rows("select id from orders where status = 'EXPIRED' and id = $1", [orderId]);
+  expect(released).toHaveLength(1);
+  expect(await expireUnpaidOrders(deps())).toBe(failing.length);
 });

@@ -93,19 +93,18 @@ export async function notifyLateShopOrders({
   log: Logger;
 }): Promise<number> {
   let late = 0;
-  for (;;) {
-    const due = await findPromisesToCheck(db, BATCH);
-    let checked = 0;
+  for (let after: OrderPart | undefined; ; ) {
+    const due = await findPromisesToCheck(db, { after, limit: BATCH });
     for (const part of due) {
       try {
         if (await tell(db, site, part)) late++;
-        checked++;
       } catch (error) {
         log.error({ orderId: part.orderId, err: error }, 'a promise could not be looked at');
       }
     }
     // Failed parts are retried on the next run, and do not block the others.
-    if (due.length < BATCH || checked === 0) return late;
+    if (due.length < BATCH) return late;
+    after = due.at(-1);
   }
 }
 

@@ -57,13 +57,14 @@ export interface UnsentPart extends OrderPart {
   names: string[];
 }
 
-interface Page<T extends OrderPart> {
+export interface Page<T extends OrderPart> {
   /** The last part of the previous page. */
   after?: T | undefined;
   limit: number;
 }
 
-const following = (after: OrderPart | undefined): SQL =>
+/** Rows of `i` after this part, by order and shop. */
+export const following = (after: OrderPart | undefined): SQL =>
   after ? sql`and (i.order_id, i.shop_id) > (${after.orderId}::uuid, ${after.shopId}::uuid)` : sql``;
 
 /** Parts with earnings due for release and no open objection, by order and shop. */

@@ -5,7 +5,7 @@ import { addBusinessDays } from '#shared/business-days';
 import type { DbOrTx, Transaction } from '../../platform/database.ts';
 import { readRows, text } from '../../platform/rows.ts';
 import { deliveriesOf, type OrderDeliveryRow } from './deliveries.ts';
-import type { OrderPart } from './due-shop-orders.ts';
+import { following, type OrderPart, type Page } from './due-shop-orders.ts';
 import { orderDeliveries } from './tables.ts';
 
 interface Promised {
@@ -51,14 +51,14 @@ export async function keepPromises(tx: Transaction, orderId: string, paidAt: Dat
   if (write) await batchWrites(tx, [write]);
 }
 
-/** Parts past their promised day and not checked yet, by promised day. */
-export function findPromisesToCheck(handle: DbOrTx, limit: number): Promise<OrderPart[]> {
+/** Parts past their promised day and not checked yet, by order and shop. */
+export function findPromisesToCheck(handle: DbOrTx, { after, limit }: Page<OrderPart>): Promise<OrderPart[]> {
   return readRows(
     handle,
     { orderId: text, shopId: text },
-    sql`select order_id as "orderId", shop_id as "shopId" from order_deliveries
-      where promised_by < (now() at time zone 'utc')::date and promise_checked_at is null
-      order by promised_by limit ${limit}`,
+    sql`select i.order_id as "orderId", i.shop_id as "shopId" from order_deliveries i
+      where i.promised_by < (now() at time zone 'utc')::date and i.promise_checked_at is null ${following(after)}
+      order by 1, 2 limit ${limit}`,
   );
 }
 

@@ -49,7 +49,9 @@ export function expectDocumented(
     schema,
     `${call.method} ${route.path} does not document ${status}: ${JSON.stringify(body)}`,
   ).toBeDefined();
-  expect(schema ? schema.parse(body) : body).toEqual(withoutProto(body));
+  // A file has no schema.
+  const expected = schema === null ? withoutProto(body) : schema?.parse(body);
+  expect(expected).toEqual(withoutProto(body));
 }
 
 /** An answer may repeat its caller's field `__proto__`, which zod's records drop. */

@@ -62,8 +62,7 @@ export async function startTestApp(env: Record<string, string> = {}): Promise<Te
     dataDir,
     visit: (options) => visit(browser, dwaso.url, options),
     async close() {
-      await Promise.all(browser.contexts().map((context) => context.close()));
-      await dwaso.stop();
+      await Promise.all([dwaso.stop(), ...browser.contexts().map((context) => context.close())]);
       await database.close();
       await rm(dataDir, { recursive: true, force: true });
     },

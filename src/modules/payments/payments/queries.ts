@@ -57,15 +57,25 @@ export async function attemptsOf(handle: DbOrTx, orderIds: string[]): Promise<Ma
   return Map.groupBy(found, (attempt) => attempt.orderId);
 }
 
-/** Unpaid orders with an expired hold and no live attempt, oldest first. */
-export function findExpirableOrders(handle: DbOrTx, limit: number): Promise<{ id: string }[]> {
+/**
+ * Unpaid orders with an expired hold and no live attempt, oldest first.
+ * @param page.after the last order of the previous page
+ */
+export function findExpirableOrders(
+  handle: DbOrTx,
+  { after, limit }: { after?: string | undefined; limit: number },
+): Promise<{ id: string }[]> {
+  const following = after
+    ? sql`and (o.hold_expires_at, o.id) > (select p.hold_expires_at, p.id from order_heads p where p.id = ${after}::uuid)`
+    : sql``;
   return readRows(
     handle,
     { id: text },
     sql`select o.id from order_heads o
       where o.status = 'AWAITING_PAYMENT' and o.hold_expires_at <= now()
         and not exists (select from payment_attempts a where a.order_id = o.id and a.status in ('CREATED', 'PENDING'))
-      order by o.hold_expires_at limit ${limit}`,
+        ${following}
+      order by o.hold_expires_at, o.id limit ${limit}`,
   );
 }
 

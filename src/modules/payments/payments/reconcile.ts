@@ -103,22 +103,23 @@ async function look(deps: PaymentDeps, attempt: AttemptRow, windowMs: number): P
 
 /**
  * Expires unpaid orders after their hold and puts their stock back on sale. An order with a live attempt waits until
- * that attempt is closed. Returns the number expired.
+ * that attempt is closed; one that fails waits for the next run and does not block the others. Returns the number
+ * expired.
  */
-export function expireUnpaidOrders(deps: PaymentDeps): Promise<number> {
-  return drainBatches(BATCH, () => releaseBatch(deps));
-}
-
-async function releaseBatch(deps: PaymentDeps): Promise<number> {
+export async function expireUnpaidOrders(deps: PaymentDeps): Promise<number> {
   let released = 0;
-  for (const { id } of await findExpirableOrders(deps.db, BATCH)) {
-    try {
-      if (await release(deps, id)) released++;
-    } catch (error) {
-      deps.log.error({ orderId: id, err: error }, 'hold could not be released');
+  for (let after: string | undefined; ; ) {
+    const due = await findExpirableOrders(deps.db, { after, limit: BATCH });
+    for (const { id } of due) {
+      try {
+        if (await release(deps, id)) released++;
+      } catch (error) {
+        deps.log.error({ orderId: id, err: error }, 'hold could not be released');
+      }
     }
+    if (due.length < BATCH) return released;
+    after = due.at(-1)?.id;
   }
-  return released;
 }
 
 function release(deps: PaymentDeps, orderId: string): Promise<boolean> {
