@@ -9,6 +9,7 @@ const only = (name, from, allowed) => ({
 /** Which modules each module may import: those named, all above it in the table. */
 const MODULES = require('./src/modules/table.json');
 const foldersOf = (...names) => `^src/modules/(${names.join('|')})/`;
+const ERRORS = '^src/modules/[^/]+/errors\\.ts$';
 const INDEX = '^src/modules/[^/]+/index\\.ts$';
 /** Schemas and endpoints of a module, which the web imports too. */
 const CONTRACT = '^src/modules/[^/]+/contract/';
@@ -29,7 +30,13 @@ module.exports = {
     },
     only('platform-imports-libraries-only', '^src/platform/', '^src/platform/'),
     only('modules', INNER, ['^src/(shared|platform)/', '^src/modules/[^/]+/(?!http/)']),
-    only('module-http', HTTP, ['^src/(server|shared|contract|platform)/', INDEX, CONTRACT, HTTP]),
+    only('module-http', HTTP, ['^src/(server|shared|contract|platform)/', INDEX, CONTRACT, HTTP, ERRORS]),
+    {
+      name: 'module-throws-its-own-errors',
+      severity: 'error',
+      from: { path: '^src/modules/([^/]+)/' },
+      to: { path: ERRORS, pathNot: '^src/modules/$1/' },
+    },
     {
       name: 'module-through-its-index',
       severity: 'error',

@@ -1,12 +1,12 @@
 import { and, asc, eq, gt, isNull, or, sql } from 'drizzle-orm';
 import { recordAudit } from '#modules/audit';
 import { countQueuedEmails, enqueueMail, enqueueMails, type MailContent } from '#modules/mail';
-import { AppError } from '#shared/errors';
 import { advisoryLock, type Database, type DbOrTx, type Transaction } from '../../platform/database.ts';
 import { isUuid } from '../../platform/ids.ts';
 import type { Site } from '../../platform/site.ts';
 import { inTransaction } from '../../platform/transaction.ts';
 import type { AnnouncementInput } from './contract/announcements.ts';
+import { adminErrors } from './errors.ts';
 import { type AnnouncedTo, listRecipients } from './queries/announcements.ts';
 import { announcements } from './tables.ts';
 
@@ -34,10 +34,7 @@ export function announce(db: Database, adminId: string, given: AnnouncementInput
       )
       .limit(1);
     if (recent) {
-      throw new AppError(
-        'INVALID_STATE',
-        'They had an announcement in the last 24 hours. Wait, or use the site notice',
-      );
+      throw adminErrors.announcedLately();
     }
     const [row] = await tx
       .insert(announcements)
@@ -56,8 +53,8 @@ export function stopAnnouncement(db: Database, adminId: string, id: string): Pro
   return inTransaction(db, async (tx) => {
     const same = eq(announcements.id, id);
     const [found] = isUuid(id) ? await tx.select().from(announcements).where(same).for('update') : [];
-    if (!found) throw new AppError('NOT_FOUND', 'Announcement not found');
-    if (found.endedAt) throw new AppError('INVALID_STATE', 'This announcement is no longer being sent');
+    if (!found) throw adminErrors.announcementNotFound();
+    if (found.endedAt) throw adminErrors.announcementEnded();
     await tx.update(announcements).set({ endedAt: sql`now()`, stoppedBy: adminId }).where(same);
     await recordAudit(tx, {
       ...{ adminId, action: 'announcement.stop', subject: 'announcement', subjectId: id },

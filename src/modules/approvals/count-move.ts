@@ -6,6 +6,7 @@ import { AppError } from '#shared/errors';
 import { fromCedis, type Pesewas } from '#shared/money';
 import { advisoryLock, type Transaction } from '../../platform/database.ts';
 import type { MoneyAction } from './contract/money-action.ts';
+import { approvalErrors } from './errors.ts';
 import { adminMoves } from './tables.ts';
 
 /** Cooling-off period after removing or changing an admin, before moving money without a second one. */
@@ -59,8 +60,5 @@ async function assertAlone(tx: Transaction, adminId: string): Promise<void> {
   const admins = await listMoneyAdmins(tx);
   if (admins.some(({ id }) => id !== adminId)) throw new SecondAdminNeeded();
   if (!(await hasChangedAdmins(tx, { adminId, withinHours: AFTER_REMOVAL_HOURS }))) return;
-  throw new AppError(
-    'INVALID_STATE',
-    'You changed the admin team less than 48 hours ago. Until 48 hours have passed, a second admin must approve this amount.',
-  );
+  throw approvalErrors.teamChangedLately();
 }

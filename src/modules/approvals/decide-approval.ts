@@ -1,11 +1,11 @@
 import { and, eq, lt, or, sql } from 'drizzle-orm';
 import { recordAudit, wasAccessGiven } from '#modules/audit';
 import { hasNewAdmin, listMoneyAdmins } from '#modules/identity';
-import { AppError } from '#shared/errors';
 import type { Database, Transaction } from '../../platform/database.ts';
 import { isUuid } from '../../platform/ids.ts';
 import { inTransaction } from '../../platform/transaction.ts';
 import { type MoneyAction, moneyAction } from './contract/money-action.ts';
+import { approvalErrors } from './errors.ts';
 import { approvals } from './tables.ts';
 import { approvalHash, approvalWaits } from './waiting-approvals.ts';
 
@@ -33,13 +33,13 @@ export async function approveAction(
   return inTransaction(db, async (tx) => {
     const approval = await lockApproval(tx, approvalId);
     if (approval.askedBy === adminId) {
-      throw new AppError('FORBIDDEN', 'You made this request. Another admin must approve it');
+      throw approvalErrors.ownRequest();
     }
     await assertMayMove(tx, approval.askedBy);
     await assertSettled(tx, [approval.askedBy, adminId]);
     const action = moneyAction.parse({ kind: approval.kind, request: approval.request });
     if (approvalHash(approval) !== input.hash) {
-      throw new AppError('CONFLICT', 'This has changed since you looked. Check it again before you approve.');
+      throw approvalErrors.changedMeanwhile();
     }
     const changed = await tx
       .update(approvals)
@@ -87,13 +87,13 @@ export async function rejectAction(
   });
 }
 
-const answered = () => new AppError('INVALID_STATE', 'This request has been answered or has expired');
+const answered = approvalErrors.requestClosed;
 
 async function lockApproval(tx: Transaction, approvalId: string): Promise<ApprovalRow> {
   const [approval] = isUuid(approvalId)
     ? await tx.select().from(approvals).where(eq(approvals.id, approvalId)).for('no key update')
     : [];
-  if (!approval) throw new AppError('NOT_FOUND', 'There is nothing to approve here');
+  if (!approval) throw approvalErrors.requestNotFound();
   return approval;
 }
 
@@ -101,7 +101,7 @@ async function lockApproval(tx: Transaction, approvalId: string): Promise<Approv
 async function assertMayMove(tx: Transaction, adminId: string): Promise<void> {
   const may = await listMoneyAdmins(tx);
   if (!may.some(({ id }) => id === adminId)) {
-    throw new AppError('INVALID_STATE', 'The admin who requested this can no longer move money. Reject it');
+    throw approvalErrors.requesterMayNot();
   }
 }
 
@@ -115,9 +115,7 @@ async function assertSettled(tx: Transaction, adminIds: string[]): Promise<void>
     (await hasNewAdmin(tx, { adminIds, withinHours })) ||
     (await wasAccessGiven(tx, { accountIds: adminIds, withinHours }));
   if (!isNew) return;
-  const message =
-    'One of the two admins is new, or had a new role or an access reset less than 48 hours ago. Until 48 hours have passed, they cannot approve each other’s requests.';
-  throw new AppError('INVALID_STATE', message);
+  throw approvalErrors.adminTooNew();
 }
 
 function audit(

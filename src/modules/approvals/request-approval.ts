@@ -5,9 +5,9 @@ import { enqueueMail } from '#modules/mail';
 import { type Database, type Transaction, violatedConstraint } from '#platform/database';
 import type { Site } from '#platform/site';
 import { inTransaction } from '#platform/transaction';
-import { AppError } from '#shared/errors';
 import { formatCedis, toCedis } from '#shared/money';
 import type { MoneyAction } from './contract/money-action.ts';
+import { approvalErrors } from './errors.ts';
 import { approvals } from './tables.ts';
 import { type ActionSummary, approvalWaits } from './waiting-approvals.ts';
 
@@ -37,7 +37,7 @@ export async function requestApproval(
     return await inTransaction(db, (tx) => ask(tx, site, input));
   } catch (error) {
     if (violatedConstraint(error) !== 'approvals_one_waiting') throw error;
-    throw new AppError('CONFLICT', 'This is already waiting for another admin to approve');
+    throw approvalErrors.alreadyRequested();
   }
 }
 

@@ -8,6 +8,7 @@ import { isUuid } from '../../platform/ids.ts';
 import { bool, int, isoTimestamp, nullable, readRows, text } from '../../platform/rows.ts';
 import { inTransaction } from '../../platform/transaction.ts';
 import type { PlatformCategoryInput } from './contract/admin-market.ts';
+import { catalogueErrors } from './errors.ts';
 import { categories, products } from './tables.ts';
 
 export interface PlatformCategory {
@@ -54,7 +55,7 @@ export async function platformCategoryNames(
   return new Map(found.map(({ id, name }) => [id, name]));
 }
 
-const notFound = () => new AppError('NOT_FOUND', 'Category not found');
+const notFound = catalogueErrors.categoryNotFound;
 
 async function lockCategory(tx: Transaction, id: string) {
   const ours = and(eq(categories.id, id), isNull(categories.shopId));
@@ -66,8 +67,7 @@ async function lockCategory(tx: Transaction, id: string) {
 async function unlessPlatformNameTaken<T>(work: Promise<T>): Promise<T> {
   return work.catch((error) => {
     if (violatedConstraint(error) !== 'categories_name_per_owner') throw error;
-    const message = 'A category with this name already exists';
-    throw new AppError('CONFLICT', message, { errors: { name: message } });
+    throw catalogueErrors.categoryNameTaken();
   });
 }
 
@@ -129,7 +129,7 @@ export async function removePlatformCategory(
   id: string,
   moveTo: string | undefined,
 ): Promise<void> {
-  if (moveTo === id) throw new AppError('CONFLICT', 'Choose another category to move the products to');
+  if (moveTo === id) throw catalogueErrors.otherCategoryNeeded();
   await unlessUsed(
     inTransaction(db, async (tx) => {
       const goods = moveTo ? await lockGoodsOf(tx, id) : [];
@@ -177,7 +177,7 @@ export async function lockGoodsOf(tx: Transaction, categoryId: string): Promise<
 async function unlessUsed(work: Promise<void>): Promise<void> {
   return work.catch((error) => {
     if (violatedConstraint(error) !== 'products_category_id_categories_id_fk') throw error;
-    throw new AppError('CONFLICT', 'This category has products. Choose where to move them.');
+    throw catalogueErrors.targetCategoryNeeded();
   });
 }
 
@@ -218,7 +218,7 @@ async function unlessShopNameTaken<T>(work: Promise<T>): Promise<T> {
 }
 
 function found(row: CategoryRow | undefined): CategoryRow {
-  if (!row) throw new AppError('NOT_FOUND', 'Category not found');
+  if (!row) throw catalogueErrors.categoryNotFound();
   return row;
 }
 
@@ -269,6 +269,6 @@ export async function removeCategory(db: Database, shopId: string, id: string): 
     found(row);
   } catch (error) {
     if (!violatedConstraint(error)) throw error;
-    throw new AppError('CONFLICT', 'This category has products. Move them first.');
+    throw catalogueErrors.categoryNotEmpty();
   }
 }

@@ -8,6 +8,7 @@ import type { Database } from '../../platform/database.ts';
 import { isUuid } from '../../platform/ids.ts';
 import { bool, int, nullable } from '../../platform/rows.ts';
 import { PRODUCT_FACTS } from './contract/product-attributes.ts';
+import { catalogueErrors } from './errors.ts';
 import {
   COUNT_MAX,
   type Cursor,
@@ -194,7 +195,7 @@ export async function findRelatedProducts(
       })
     : [];
   const product = found.find((one) => one.id === productId.toLowerCase());
-  if (!product) throw new AppError('NOT_FOUND', 'Product not found');
+  if (!product) throw catalogueErrors.productNotFound();
   const others = found.filter((one) => one !== product);
   const isOfShop = ({ shop }: ProductView) => shop.id === product.shop.id;
   return { product, fromShop: others.filter(isOfShop), alike: others.filter((one) => !isOfShop(one)) };

@@ -3,15 +3,15 @@ import { recordAudit } from '#modules/audit';
 import { enqueueMail, type MailContent } from '#modules/mail';
 import { withContact } from '#modules/settings';
 import { getShop, lockShop } from '#modules/shops';
-import { AppError } from '#shared/errors';
 import type { Database, DbOrTx, Transaction } from '../../platform/database.ts';
 import { isUuid } from '../../platform/ids.ts';
 import type { Site } from '../../platform/site.ts';
 import { inTransaction } from '../../platform/transaction.ts';
+import { catalogueErrors } from './errors.ts';
 import { type ProductView, selectProducts } from './product-view.ts';
 import { products } from './tables.ts';
 
-const notFound = () => new AppError('NOT_FOUND', 'Product not found');
+const notFound = catalogueErrors.productNotFound;
 const own = (shopId: string, productId: string) =>
   and(eq(products.id, productId), eq(products.shopId, shopId));
 
@@ -38,14 +38,14 @@ export async function findOwnProduct(
 export async function archiveProduct(db: Database, shopId: string, productId: string): Promise<void> {
   await findOwnProduct(db, shopId, productId);
   const archived = await setArchived(db, shopId, productId, true);
-  if (!archived) throw new AppError('INVALID_STATE', 'This product is already archived');
+  if (!archived) throw catalogueErrors.productArchived();
 }
 
 /** @throws AppError NOT_FOUND, INVALID_STATE */
 export async function restoreProduct(db: Database, shopId: string, productId: string): Promise<ProductView> {
   await findOwnProduct(db, shopId, productId);
   const restored = await setArchived(db, shopId, productId, false);
-  if (!restored) throw new AppError('INVALID_STATE', 'This product is not archived');
+  if (!restored) throw catalogueErrors.productNotArchived();
   return findOwnProduct(db, shopId, productId);
 }
 
@@ -82,17 +82,14 @@ export async function moderateProductIn(tx: Transaction, site: Site, input: Mode
   const [product] = isUuid(productId)
     ? await tx.select().from(products).where(eq(products.id, productId))
     : [];
-  if (!product) throw new AppError('NOT_FOUND', 'Product not found');
+  if (!product) throw catalogueErrors.productNotFound();
   await lockShop(tx, product.shopId);
   const changed = await tx
     .update(products)
     .set({ hiddenAt: hide ? sql`now()` : null, hiddenReason: reason, updatedAt: sql`now()` })
     .where(and(eq(products.id, product.id), hide ? isNull(products.hiddenAt) : isNotNull(products.hiddenAt)));
   if (!changed.rowCount) {
-    throw new AppError(
-      'INVALID_STATE',
-      hide ? 'This product is already hidden' : 'This product is not hidden',
-    );
+    throw hide ? catalogueErrors.productHidden() : catalogueErrors.productNotHidden();
   }
   await recordAudit(tx, {
     adminId,

@@ -15,6 +15,7 @@ import {
   type ProductFileColumn,
 } from './contract/product-csv.ts';
 import type { ProductOption } from './contract/product-options.ts';
+import { catalogueErrors } from './errors.ts';
 
 /** The variant in a row: option names and the value of each. */
 export interface RowOptions {
@@ -151,8 +152,7 @@ function* chunksOf(bytes: Uint8Array) {
 export async function* readRecords(bytes: Uint8Array): AsyncGenerator<{ row: number; cells: string[] }> {
   if (bytes.length === 0) throw invalidFile('This file is empty');
   if (bytes.length > PRODUCT_FILE_MAX_BYTES) {
-    const message = 'This file is larger than 5 MB. Split it into several.';
-    throw new AppError('PAYLOAD_TOO_LARGE', message, { errors: { file: message } });
+    throw catalogueErrors.fileTooLarge();
   }
   if (!isUtf8(bytes) || bytes.includes(0)) {
     throw invalidFile(

@@ -2,12 +2,12 @@ import { sql } from 'drizzle-orm';
 import type { DbOrTx } from '#platform/database';
 import { isUuid } from '#platform/ids';
 import { json, nullable, readRows } from '#platform/rows';
-import { AppError } from '#shared/errors';
 import { closedLabel } from '#shared/holiday';
 import type { Pesewas } from '#shared/money';
 import type { QuantityPesewas } from '#shared/price-tiers';
 import type { ParcelSize } from '#src/modules/delivery/contract/delivery-fee.ts';
 import type { ProductOption } from './contract/product-options.ts';
+import { catalogueErrors } from './errors.ts';
 import type { VariantView } from './product-view.ts';
 
 /** The product or variant bought, with its own price, stock, name and picture. */
@@ -116,21 +116,21 @@ export function assertIds(productId: string, variantId: string | null): void {
   if (variantId !== null && !isUuid(variantId)) throw notMade();
 }
 
-const notMade = () => new AppError('NOT_FOUND', 'This option is no longer available. Choose another.');
+const notMade = catalogueErrors.optionNotFound;
 
 /** @throws AppError NOT_FOUND, also for a retired variant */
 export function assertAvailable(wanted: RequestedProduct | null): asserts wanted is RequestedProduct {
-  if (!wanted) throw new AppError('NOT_FOUND', 'Product not found');
+  if (!wanted) throw catalogueErrors.productNotFound();
   if (!wanted.isMade) throw notMade();
 }
 
 /** @throws AppError SHOP_CLOSED, OUT_OF_STOCK when the stock is below `quantity` */
 export function assertInStock({ name, ...wanted }: RequestedProduct, quantity: number): void {
   const { shopName, closedUntil, inStock, stockQuantity } = wanted;
-  if (closedUntil) throw new AppError('SHOP_CLOSED', `${closedLabel(shopName, closedUntil)}.`);
-  if (!inStock) throw new AppError('OUT_OF_STOCK', `${name} is out of stock.`);
+  if (closedUntil) throw catalogueErrors.shopOnHoliday(closedLabel(shopName, closedUntil));
+  if (!inStock) throw catalogueErrors.outOfStock(name);
   if (stockQuantity < quantity) {
-    throw new AppError('OUT_OF_STOCK', `Only ${stockQuantity} of ${name} available.`);
+    throw catalogueErrors.notEnoughStock(stockQuantity, name);
   }
 }
 

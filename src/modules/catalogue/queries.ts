@@ -1,8 +1,8 @@
 import { and, asc, eq, gte, sql } from 'drizzle-orm';
-import { AppError } from '#shared/errors';
 import { type DbOrTx, isOneOf } from '../../platform/database.ts';
 import { isUuid } from '../../platform/ids.ts';
 import { hasRow, int, json, nullable, readRows, text } from '../../platform/rows.ts';
+import { catalogueErrors } from './errors.ts';
 import { type ProductView, selectProducts } from './product-view.ts';
 import { products } from './tables.ts';
 
@@ -11,7 +11,7 @@ export async function findProduct(handle: DbOrTx, productId: string): Promise<Pr
   const [product] = isUuid(productId)
     ? await selectProducts(handle, { where: sql`p.id = ${productId}::uuid and p.listed`, withVariants: true })
     : [];
-  if (!product) throw new AppError('NOT_FOUND', 'Product not found');
+  if (!product) throw catalogueErrors.productNotFound();
   return product;
 }
 

@@ -8,6 +8,7 @@ import type { ProductCreate, ProductUpdate } from '#src/modules/shops/contract/s
 import { type Database, type DbOrTx, type Transaction, violatedConstraint } from '../../platform/database.ts';
 import { isUuid } from '../../platform/ids.ts';
 import { inTransaction } from '../../platform/transaction.ts';
+import { catalogueErrors } from './errors.ts';
 import { findOwnProduct } from './manage-products.ts';
 import { assertRoomForPictures, setProductImages } from './product-images.ts';
 import type { ProductView } from './product-view.ts';
@@ -110,8 +111,7 @@ async function assertCategory(
 }
 
 function noSuchCategory(): AppError {
-  const message = 'Choose one of the categories';
-  return new AppError('VALIDATION_ERROR', message, { errors: { categoryId: message } });
+  return catalogueErrors.categoryNeeded();
 }
 
 /** The category may be removed concurrently. */
@@ -157,8 +157,7 @@ function assertNamesCombinations(present: ProductView, change: ProductUpdate): v
 
 function assertOwnShop(shopId: string, given: string | undefined): void {
   if (given === undefined || given === shopId) return;
-  const message = 'You can add products only to your own shop';
-  throw new AppError('VALIDATION_ERROR', message, { errors: { shopId: message } });
+  throw catalogueErrors.otherShop();
 }
 
 async function insertProduct(tx: Transaction, shopId: string, fields: ProductCreate): Promise<string> {
@@ -232,10 +231,7 @@ async function ownPriceAndStock(tx: Transaction, productId: string, change: Prod
 
 function assertExpectedPrice(present: Pesewas, expected: number | undefined): void {
   if (expected === undefined || fromCedis(expected) === present) return;
-  throw new AppError(
-    'CONFLICT',
-    `The price has just changed to ${formatCedis(toCedis(present))}. Please check it.`,
-  );
+  throw catalogueErrors.priceChanged(formatCedis(toCedis(present)));
 }
 
 async function lockedProduct(tx: Transaction, productId: string) {

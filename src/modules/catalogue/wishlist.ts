@@ -1,9 +1,9 @@
 import { and, desc, eq } from 'drizzle-orm';
 import { once, type RequestKey } from '#modules/idempotency';
-import { AppError } from '#shared/errors';
 import type { Database, DbOrTx, Transaction } from '../../platform/database.ts';
 import { isUuid } from '../../platform/ids.ts';
 import { inTransaction } from '../../platform/transaction.ts';
+import { catalogueErrors } from './errors.ts';
 import type { ProductView } from './product-view.ts';
 import { findProduct, findProductsByIds } from './queries.ts';
 import { wishlistItems } from './tables.ts';
@@ -57,7 +57,7 @@ export async function addToWishlist(
   await changeOnce(db, requestKey, async (handle) => {
     const product = await findProduct(handle, productId);
     if ((await handle.$count(wishlistItems, eq(wishlistItems.userId, userId))) >= WISHLIST_MAX) {
-      throw new AppError('CONFLICT', `Your wishlist is full. It can hold ${WISHLIST_MAX} products.`);
+      throw catalogueErrors.wishlistFull(WISHLIST_MAX);
     }
     await handle.insert(wishlistItems).values({ userId, productId: product.id }).onConflictDoNothing();
   });
@@ -76,7 +76,7 @@ export async function removeFromWishlist(
           .delete(wishlistItems)
           .where(and(eq(wishlistItems.userId, userId), eq(wishlistItems.productId, productId)))
       : null;
-    if (!removed?.rowCount) throw new AppError('NOT_FOUND', 'This product is not in your wishlist');
+    if (!removed?.rowCount) throw catalogueErrors.notInWishlist();
   });
 }
 

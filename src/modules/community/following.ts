@@ -6,10 +6,10 @@ import type { Database, Transaction } from '#platform/database';
 import { drainBatches } from '#platform/drain-batches';
 import type { Site } from '#platform/site';
 import { inTransaction } from '#platform/transaction';
-import { AppError } from '#shared/errors';
 import { advisoryLock, type DbOrTx } from '../../platform/database.ts';
 import { isUuid } from '../../platform/ids.ts';
 import { newToken } from '../../platform/secrets.ts';
+import { communityErrors } from './errors.ts';
 import { closedShopIds, newsForFollower, type ShopNews } from './queries/following.ts';
 import { followMails, follows } from './tables.ts';
 
@@ -40,7 +40,7 @@ export async function setFollowEmails(
 /** Turns the mails off by the link in a mail, without sign-in; repeating it is no error. @throws AppError NOT_FOUND */
 export async function unsubscribe(db: Database, stopKey: string): Promise<void> {
   const changed = await db.update(followMails).set({ wanted: false }).where(eq(followMails.stopKey, stopKey));
-  if (!changed.rowCount) throw new AppError('NOT_FOUND', 'This link is not valid or has expired.');
+  if (!changed.rowCount) throw communityErrors.linkInvalid();
 }
 
 /** Number of followers of a shop. */
@@ -68,7 +68,7 @@ export async function followShop(db: Database, input: { userId: string; shopId: 
     await findShop(tx, shopId);
     await advisoryLock(tx, `follows:${userId}`);
     if ((await tx.$count(follows, eq(follows.userId, userId))) >= FOLLOWED_MAX) {
-      throw new AppError('CONFLICT', `You can follow at most ${FOLLOWED_MAX} shops.`);
+      throw communityErrors.tooManyFollowed(FOLLOWED_MAX);
     }
     await tx.insert(follows).values({ userId, shopId }).onConflictDoNothing();
   });

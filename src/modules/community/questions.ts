@@ -9,6 +9,7 @@ import type { Database, DbOrTx, Transaction } from '../../platform/database.ts';
 import { isUuid } from '../../platform/ids.ts';
 import type { Site } from '../../platform/site.ts';
 import { inTransaction } from '../../platform/transaction.ts';
+import { communityErrors } from './errors.ts';
 import { questions } from './tables.ts';
 
 /** Whether a question is public: answered and not hidden. */
@@ -63,12 +64,12 @@ export async function answerQuestion(
           .from(questions)
           .where(and(eq(questions.id, questionId), eq(questions.shopId, shopId), isNull(questions.hiddenAt)))
       : [];
-    if (!question) throw new AppError('NOT_FOUND', 'Question not found');
+    if (!question) throw communityErrors.questionNotFound();
     const answered = await tx
       .update(questions)
       .set({ answer, answeredAt: sql`now()` })
       .where(and(eq(questions.id, question.id), isNull(questions.answer)));
-    if (!answered.rowCount) throw new AppError('INVALID_STATE', 'You have already answered this question');
+    if (!answered.rowCount) throw communityErrors.alreadyAnswered();
     const { email } = await getProfile(tx, question.userId);
     const { name: shop } = await getShop(tx, shopId);
     const [product] = await findProductsByIds(tx, [question.productId]);
@@ -104,7 +105,7 @@ export async function moderateQuestionIn(tx: Transaction, input: Moderation): Pr
   const [question] = isUuid(questionId)
     ? await tx.select().from(questions).where(eq(questions.id, questionId)).for('no key update')
     : [];
-  if (!question) throw new AppError('NOT_FOUND', 'Question not found');
+  if (!question) throw communityErrors.questionNotFound();
   const changed = await tx
     .update(questions)
     .set({ hiddenAt: hide ? sql`now()` : null, hiddenReason: reason })

@@ -11,6 +11,7 @@ import type { Site } from '../../platform/site.ts';
 import { inTransaction } from '../../platform/transaction.ts';
 import { statesBefore } from '../../platform/transitions.ts';
 import type { PublicSubject, ReportDecision, ReportInput, ReportStatus } from './contract/reports.ts';
+import { communityErrors } from './errors.ts';
 import { listReports } from './queries/reports.ts';
 import { isQuestionShown, moderateQuestionIn } from './questions.ts';
 import { isReviewShown, moderateReviewIn } from './reviews.ts';
@@ -26,7 +27,7 @@ export async function readReportedThread(handle: DbOrTx, reportId: string): Prom
         .from(reports)
         .where(and(eq(reports.id, reportId), eq(reports.subject, 'message')))
     : [];
-  if (!report) throw new AppError('NOT_FOUND', 'Report of a message not found');
+  if (!report) throw communityErrors.messageReportNotFound();
   return readThreadAround(handle, report.messageId);
 }
 
@@ -44,7 +45,7 @@ const IS_SHOWN: Record<PublicSubject, (handle: DbOrTx, id: string) => Promise<bo
 export async function reportSomething(handle: DbOrTx, userId: string, input: ReportInput) {
   const { subject, subjectId, reason } = input;
   const seen = isUuid(subjectId) && (await IS_SHOWN[subject](handle, subjectId));
-  if (!seen) throw new AppError('NOT_FOUND', 'This is no longer on Dwaso, so it cannot be reported');
+  if (!seen) throw communityErrors.subjectGone();
   return insertReport(handle, { userId, subject, subjectId, reason });
 }
 
@@ -71,7 +72,7 @@ async function insertReport(handle: DbOrTx, report: typeof reports.$inferInsert)
     return row as typeof reports.$inferSelect;
   } catch (error) {
     if (!ONCE.includes(violatedConstraint(error) ?? '')) throw error;
-    throw new AppError('CONFLICT', 'You have already reported this. We are checking it.');
+    throw communityErrors.alreadyReported();
   }
 }
 
@@ -92,7 +93,7 @@ export async function decideReport(
     const [report] = isUuid(reportId)
       ? await tx.select().from(reports).where(eq(reports.id, reportId)).for('no key update')
       : [];
-    if (!report) throw new AppError('NOT_FOUND', 'Report not found');
+    if (!report) throw communityErrors.reportNotFound();
     if (action && (!uphold || report.subject === 'shop')) {
       const message = uphold
         ? 'Suspend a shop on its own page'
@@ -106,7 +107,7 @@ export async function decideReport(
       .where(
         and(eq(reports.id, report.id), inArray(reports.status, statesBefore(REPORT_TRANSITIONS, status))),
       );
-    if (!changed.rowCount) throw new AppError('INVALID_STATE', 'This report has already been decided');
+    if (!changed.rowCount) throw communityErrors.reportDecided();
     if (action) await takeDown(tx, site, report, adminId, note);
     await recordAudit(tx, {
       adminId,

@@ -6,11 +6,11 @@ import { getProfile } from '#modules/identity';
 import { enqueueMail, renderTemplate } from '#modules/mail';
 import { findPurchasedItem } from '#modules/orders';
 import { getShop, mailShop } from '#modules/shops';
-import { AppError } from '#shared/errors';
 import { type Database, type DbOrTx, type Transaction, violatedConstraint } from '../../platform/database.ts';
 import { isUuid } from '../../platform/ids.ts';
 import type { Site } from '../../platform/site.ts';
 import { inTransaction } from '../../platform/transaction.ts';
+import { communityErrors } from './errors.ts';
 import { helpfulReviews, reviews } from './tables.ts';
 
 /** Whether a review is public. */
@@ -84,19 +84,19 @@ export async function writeReview(
     );
   } catch (error) {
     if (violatedConstraint(error) !== 'reviews_orderItemId_unique') throw error;
-    throw new AppError('CONFLICT', 'You have already reviewed this product');
+    throw communityErrors.alreadyReviewed();
   }
 }
 
 /** Checks whether the item may be reviewed, before uploads are processed. @throws AppError as {@link writeReview} */
 export async function assertReviewable(db: Database, input: { userId: string; orderItemId: string }) {
   const bought = await findPurchasedItem(db, input.orderItemId);
-  if (bought?.userId !== input.userId) throw new AppError('NOT_FOUND', 'Item not found');
+  if (bought?.userId !== input.userId) throw communityErrors.itemNotFound();
   if (bought.status !== 'DELIVERED') {
-    throw new AppError('INVALID_STATE', 'You can review it after it has been delivered');
+    throw communityErrors.notDeliveredYet();
   }
   const written = await db.$count(reviews, eq(reviews.orderItemId, bought.boughtAs));
-  if (written > 0) throw new AppError('CONFLICT', 'You have already reviewed this product');
+  if (written > 0) throw communityErrors.alreadyReviewed();
   return bought;
 }
 
@@ -117,12 +117,12 @@ export async function replyToReview(
           .from(reviews)
           .where(and(eq(reviews.id, reviewId), eq(reviews.shopId, shopId), isNull(reviews.hiddenAt)))
       : [];
-    if (!review) throw new AppError('NOT_FOUND', 'Review not found');
+    if (!review) throw communityErrors.reviewNotFound();
     const answered = await tx
       .update(reviews)
       .set({ reply, repliedAt: sql`now()` })
       .where(and(eq(reviews.id, review.id), isNull(reviews.reply)));
-    if (!answered.rowCount) throw new AppError('INVALID_STATE', 'You have already replied to this review');
+    if (!answered.rowCount) throw communityErrors.alreadyReplied();
     await mailReviewReply(tx, site, review, reply);
   });
 }
@@ -146,13 +146,13 @@ export async function moderateReviewIn(tx: Transaction, input: Moderation): Prom
   const [review] = isUuid(reviewId)
     ? await tx.select().from(reviews).where(eq(reviews.id, reviewId)).for('no key update')
     : [];
-  if (!review) throw new AppError('NOT_FOUND', 'Review not found');
+  if (!review) throw communityErrors.reviewNotFound();
   const changed = await tx
     .update(reviews)
     .set({ hiddenAt: hide ? sql`now()` : null, hiddenReason: reason })
     .where(and(eq(reviews.id, review.id), hide ? isNull(reviews.hiddenAt) : isNotNull(reviews.hiddenAt)));
   if (!changed.rowCount) {
-    throw new AppError('INVALID_STATE', hide ? 'This review is already hidden' : 'This review is not hidden');
+    throw hide ? communityErrors.reviewHidden() : communityErrors.reviewNotHidden();
   }
   await recordAudit(tx, {
     adminId,
@@ -179,10 +179,10 @@ export function findHelpful(db: Database, input: { userId: string; reviewId: str
           .where(and(eq(reviews.id, reviewId), isNull(reviews.hiddenAt)))
           .for('no key update')
       : [];
-    if (!review) throw new AppError('NOT_FOUND', 'Review not found');
-    if (review.userId === userId) throw new AppError('INVALID_STATE', 'You cannot vote on your own review');
+    if (!review) throw communityErrors.reviewNotFound();
+    if (review.userId === userId) throw communityErrors.ownReview();
     const said = await tx.insert(helpfulReviews).values({ reviewId, userId }).onConflictDoNothing();
-    if (!said.rowCount) throw new AppError('CONFLICT', 'You have already marked this review as helpful');
+    if (!said.rowCount) throw communityErrors.alreadyVoted();
     const [counted] = await tx
       .update(reviews)
       .set({ helpfulCount: sql`${reviews.helpfulCount} + 1` })

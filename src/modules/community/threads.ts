@@ -4,9 +4,9 @@ import { getProfile } from '#modules/identity';
 import { findPaidShopOrder } from '#modules/orders';
 import { isShopOpen } from '#modules/shops';
 import { isTombstoneEmail } from '#platform/tombstone-email';
-import { AppError } from '#shared/errors';
 import type { DbOrTx, Transaction } from '../../platform/database.ts';
 import { isUuid } from '../../platform/ids.ts';
+import { communityErrors } from './errors.ts';
 import { messages, messageThreads } from './tables.ts';
 
 /** Side of a thread: the order's customer, or a member of the shop. */
@@ -33,7 +33,7 @@ export async function findParties(
 ): Promise<Parties> {
   const part = await findPaidShopOrder(handle, orderId, shopId);
   const isTheirs = side.kind === 'shop' ? side.shopId === shopId : side.userId === part?.userId;
-  if (!part || !isTheirs) throw new AppError('NOT_FOUND', 'Order not found');
+  if (!part || !isTheirs) throw communityErrors.orderNotFound();
   return readParties(handle, part, shopId);
 }
 
@@ -82,7 +82,7 @@ export async function readThreadAround(handle: DbOrTx, messageId: string): Promi
     ? await handle.select().from(messages).where(eq(messages.id, messageId))
     : [];
   const part = message && (await findPaidShopOrder(handle, message.orderId, message.shopId));
-  if (!message || !part) throw new AppError('NOT_FOUND', 'Message not found');
+  if (!message || !part) throw communityErrors.messageNotFound();
   const { orderId, shopId } = message;
   const parties = await readParties(handle, part, shopId);
   return { ...parties, orderId, shopId, messages: await newestOf(handle, message), unread: 0 };
@@ -164,7 +164,7 @@ export async function assertReportable(handle: DbOrTx, side: Side, messageId: st
         .where(and(eq(messages.id, messageId), isNull(messages.hiddenAt), isNull(messages.erasedAt)))
     : [];
   if (!message || message.fromShop === (side.kind === 'shop')) {
-    throw new AppError('NOT_FOUND', 'Message not found');
+    throw communityErrors.messageNotFound();
   }
   await findParties(handle, side, message);
 }
@@ -179,7 +179,7 @@ export async function hideMessageIn(
     .update(messages)
     .set({ hiddenAt: sql`now()`, hiddenReason: reason })
     .where(and(eq(messages.id, messageId), isNull(messages.hiddenAt)));
-  if (!changed.rowCount) throw new AppError('INVALID_STATE', 'This message has already been removed');
+  if (!changed.rowCount) throw communityErrors.messageRemoved();
   await recordAudit(tx, {
     adminId,
     action: 'message.hide',

@@ -9,6 +9,7 @@ import type { Database, Transaction } from '../../platform/database.ts';
 import type { Site } from '../../platform/site.ts';
 import { inTransaction } from '../../platform/transaction.ts';
 import { findPayElsewhere } from './contract/off-platform-payment.ts';
+import { communityErrors } from './errors.ts';
 import { messages, messageThreads } from './tables.ts';
 import { findParties, type Parties, type Side, type ThreadKey } from './threads.ts';
 
@@ -96,8 +97,7 @@ export async function assertMayWrite(
 ): Promise<void> {
   assertOpen(await findParties(db, input.side, input));
   if (input.text === '' && input.photos.length === 0) {
-    const message = 'Write something, or add a photo';
-    throw new AppError('VALIDATION_ERROR', message, { errors: { text: message } });
+    throw communityErrors.messageEmpty();
   }
 }
 

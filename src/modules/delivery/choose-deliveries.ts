@@ -13,6 +13,7 @@ import {
   withReadyDays,
 } from '#src/modules/delivery/contract/delivery-fee.ts';
 import type { DbOrTx } from '../../platform/database.ts';
+import { deliveryErrors } from './errors.ts';
 import { type DeliveryInputs, deliveriesIn, readDeliveryFacts, shopFactsIn } from './read-delivery.ts';
 
 /** A shop's goods, as needed to price their delivery. */
@@ -117,8 +118,7 @@ export async function chooseDeliveries(
   const wished = new Map(wishes.map(({ shopId, optionId }) => [shopId, optionId]));
   const shopIds = new Set(parts.map(({ shopId }) => shopId));
   if (wishes.some(({ shopId }) => !shopIds.has(shopId)) || wished.size < wishes.length) {
-    const message = 'Choose a delivery option for each shop in your cart';
-    throw new AppError('VALIDATION_ERROR', message, { errors: { delivery: message } });
+    throw deliveryErrors.optionNeeded();
   }
   const quoted = await quoteParts(handle, placeOf(address), { parts, facts });
   const errors: Record<string, string> = {};

@@ -1,10 +1,10 @@
 import { and, eq, notInArray } from 'drizzle-orm';
 import { lockShop } from '#modules/shops';
-import { AppError } from '#shared/errors';
 import { fromCedis } from '#shared/money';
 import type { DeliverySave } from '#src/modules/delivery/contract/delivery.ts';
 import type { Database, Transaction } from '../../platform/database.ts';
 import { inTransaction } from '../../platform/transaction.ts';
+import { deliveryErrors } from './errors.ts';
 import { deliveryOptions, deliverySettings, deliveryZones } from './tables.ts';
 
 type Option = DeliverySave['options'][number];
@@ -30,7 +30,7 @@ export async function saveDelivery(
     const ids = new Set(known.map(({ id }) => id));
     const kept = delivery.options.flatMap(({ id }) => (id === undefined ? [] : [id]));
     if (kept.some((id) => !ids.has(id)) || new Set(kept).size < kept.length) {
-      throw new AppError('NOT_FOUND', 'This delivery option has been removed. Reload the page.');
+      throw deliveryErrors.optionNotFound();
     }
     await tx
       .delete(deliveryOptions)

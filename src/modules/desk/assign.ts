@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm';
 import { recordAudit } from '#modules/audit';
 import { findActiveAdmins } from '#modules/identity';
-import { AppError } from '#shared/errors';
 import type { DeskKind } from '#src/modules/desk/contract/desk.ts';
 import { advisoryLock, type Database } from '../../platform/database.ts';
 import { enumText, nullable, readRows, text } from '../../platform/rows.ts';
 import { inTransaction } from '../../platform/transaction.ts';
+import { deskErrors } from './errors.ts';
 
 interface Assignment {
   kind: DeskKind;
@@ -29,7 +29,7 @@ export async function assignDeskItems(
   return inTransaction(db, async (tx) => {
     const wanted = [...new Set(items.flatMap(({ adminId }) => adminId ?? []))];
     const admins = await findActiveAdmins(tx, wanted);
-    if (admins.length < wanted.length) throw new AppError('NOT_FOUND', 'Admin not found');
+    if (admins.length < wanted.length) throw deskErrors.adminNotFound();
     await advisoryLock(tx, 'desk');
     const rowsOf = (some: readonly Assignment[]) =>
       sql`json_to_recordset(${JSON.stringify(some)}::json) as given(kind text, subject text, "adminId" uuid)`;

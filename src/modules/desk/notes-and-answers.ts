@@ -1,11 +1,11 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
 import { recordAudit } from '#modules/audit';
-import { AppError } from '#shared/errors';
 import { advisoryLock, type Database, type DbOrTx } from '../../platform/database.ts';
 import { isUuid } from '../../platform/ids.ts';
 import { purgeRows } from '../../platform/purge-rows.ts';
 import { inTransaction } from '../../platform/transaction.ts';
 import type { DeskKind } from './contract/desk.ts';
+import { deskErrors } from './errors.ts';
 import { cannedAnswers, deskAssignments, deskNotes, savedFilters } from './tables.ts';
 
 /** An item on the desk: its kind, and its id or an order's and a shop's. */
@@ -50,7 +50,7 @@ export function listCannedAnswers(handle: DbOrTx) {
 export function addCannedAnswer(db: Database, adminId: string, answer: AnswerText): Promise<string> {
   return inTransaction(db, async (tx) => {
     if ((await listCannedAnswers(tx)).length >= ANSWERS_MAX) {
-      throw new AppError('INVALID_STATE', 'You have too many saved replies. Remove one first');
+      throw deskErrors.tooManyReplies();
     }
     const [row] = await tx.insert(cannedAnswers).values(answer).returning({ id: cannedAnswers.id });
     const subjectId = row?.id as string;
@@ -71,7 +71,7 @@ export function changeCannedAnswer(
   return inTransaction(db, async (tx) => {
     const same = eq(cannedAnswers.id, id);
     const [before] = isUuid(id) ? await tx.select().from(cannedAnswers).where(same).for('update') : [];
-    if (!before) throw new AppError('NOT_FOUND', 'Saved reply not found');
+    if (!before) throw deskErrors.replyNotFound();
     if (answer) await tx.update(cannedAnswers).set(answer).where(same);
     else await tx.delete(cannedAnswers).where(same);
     await recordAudit(tx, {
@@ -102,7 +102,7 @@ export function saveFilter(
   return inTransaction(db, async (tx) => {
     await advisoryLock(tx, `saved-filters:${filter.adminId}`);
     if ((await listSavedFilters(tx, filter.adminId)).length >= FILTERS_MAX) {
-      throw new AppError('INVALID_STATE', 'You have too many saved filters. Remove one first');
+      throw deskErrors.tooManyFilters();
     }
     const [row] = await tx.insert(savedFilters).values(filter).returning({ id: savedFilters.id });
     return row?.id as string;
@@ -113,5 +113,5 @@ export function saveFilter(
 export async function removeSavedFilter(handle: DbOrTx, adminId: string, id: string): Promise<void> {
   const own = and(eq(savedFilters.id, id), eq(savedFilters.adminId, adminId));
   const removed = isUuid(id) ? await handle.delete(savedFilters).where(own) : null;
-  if (!removed?.rowCount) throw new AppError('NOT_FOUND', 'Saved filter not found');
+  if (!removed?.rowCount) throw deskErrors.filterNotFound();
 }

@@ -96,4 +96,5 @@ export const fulfilmentErrors = defineErrors({
     'INVALID_STATE',
     (parts: number) => `This item is already in ${parts} parts, which is the most`,
   ],
+  noPayment: ['NOT_FOUND', 'This order has no payment'],
 });

@@ -4,6 +4,7 @@ import { REQUEST_KEY_DAYS } from '#shared/constants';
 import { AppError } from '#shared/errors';
 import type { DbOrTx, Transaction } from '../../platform/database.ts';
 import { purgeRows } from '../../platform/purge-rows.ts';
+import { idempotencyErrors } from './errors.ts';
 import { idempotencyKeys } from './tables.ts';
 
 /** A request with an Idempotency-Key. */
@@ -28,8 +29,7 @@ async function readEarlier(handle: DbOrTx, claim: RequestKey): Promise<{ value?:
   throw keyConflict();
 }
 
-export const keyConflict = (): AppError =>
-  new AppError('IDEMPOTENCY_CONFLICT', 'This Idempotency-Key has already been used for a different request');
+export const keyConflict = (): AppError => idempotencyErrors.keyUsed();
 
 /**
  * Runs `work` once for a key, in the caller's transaction, and stores its result with its writes. A concurrent request
@@ -102,9 +102,7 @@ export async function claimAnswer(db: Database, claim: RequestKey): Promise<Kept
   const [earlier] = await db.select().from(idempotencyKeys).where(isOf(claim));
   if (earlier?.requestHash !== claim.requestHash || earlier.route !== claim.route) throw keyConflict();
   if (earlier.outcome) return earlier.outcome.value as KeptAnswer;
-  const message =
-    'This was sent before and has no answer yet. Check if it was done before you send it with a new key.';
-  throw new AppError('IDEMPOTENCY_CONFLICT', message);
+  throw idempotencyErrors.noAnswerYet();
 }
 
 /** Stores the response of a request executed under a claimed key. */

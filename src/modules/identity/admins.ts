@@ -1,13 +1,13 @@
 import { and, asc, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
 import { recordAudit, recordEvent } from '#modules/audit';
 import type { AdminRole } from '#shared/admin-roles';
-import { AppError } from '#shared/errors';
 import type { Database, DbOrTx } from '../../platform/database.ts';
 import { isUuid } from '../../platform/ids.ts';
 import { hashPassword } from '../../platform/passwords.ts';
 import type { Site } from '../../platform/site.ts';
 import { inTransaction } from '../../platform/transaction.ts';
 import { mailAdminChange } from './admin-mails.ts';
+import { identityErrors } from './errors.ts';
 import { lockAdmins } from './manage-accounts.ts';
 import { assertNewPassword } from './password-policy.ts';
 import { users } from './tables.ts';
@@ -31,7 +31,7 @@ export async function getAdmin(deps: Pick<FactorDeps, 'db' | 'factorRequired'>, 
     .select({ id, email, firstName, lastName, adminRole, totpConfirmedAt })
     .from(users)
     .where(and(eq(users.id, adminId), eq(users.role, 'admin')));
-  if (!admin) throw new AppError('NOT_FOUND', 'Account not found');
+  if (!admin) throw identityErrors.accountNotFound();
   const totpRequired = await isMfaRequired(db, deps);
   return {
     ...admin,
@@ -80,11 +80,11 @@ export async function changeAdminRole(
           .from(users)
           .where(and(eq(users.id, forAdminId), open))
       : [];
-    if (!admin) throw new AppError('NOT_FOUND', 'Admin not found');
+    if (!admin) throw identityErrors.adminNotFound();
     if (admin.adminRole === role) return;
     const owners = await tx.$count(users, and(open, eq(users.adminRole, 'owner')));
     if (admin.adminRole === 'owner' && owners === 1) {
-      throw new AppError('INVALID_STATE', 'There must be at least 1 owner. Make someone else an owner first');
+      throw identityErrors.lastOwner();
     }
     await tx.update(users).set({ adminRole: role }).where(eq(users.id, forAdminId));
     const [from, to] = [admin.adminRole, role];
@@ -118,7 +118,7 @@ export async function createAdmin(
     const [taken] = await tx.select({ role: users.role }).from(users).where(eq(users.email, email));
     if (taken) {
       const whose = taken.role === 'admin' ? 'An admin' : 'A customer';
-      throw new AppError('EMAIL_TAKEN', `${whose} already uses this email`);
+      throw identityErrors.emailTaken(whose);
     }
     const [made] = await tx
       .insert(users)

@@ -5,7 +5,6 @@ import { withContact } from '#modules/settings';
 import { type Database, type Transaction, violatedConstraint } from '#platform/database';
 import type { Site } from '#platform/site';
 import { inTransaction } from '#platform/transaction';
-import { AppError } from '#shared/errors';
 import type { EmailChangeLink } from '#src/modules/identity/contract/accounts.ts';
 import { accountId } from './account-ref.ts';
 import {
@@ -21,6 +20,7 @@ import {
   maskEmail,
   ownerOf,
 } from './email-changes.ts';
+import { identityErrors } from './errors.ts';
 import { closeOwnSessions, endOtherOwnSessions } from './sessions.ts';
 import { emailChanges } from './tables.ts';
 
@@ -31,11 +31,7 @@ export interface AllEmails {
 }
 const accountsOf = (all: AllEmails, owner: EmailOwner) => ('userId' in owner ? all.customers : all.shops);
 
-const useless = () =>
-  new AppError(
-    'INVALID_TOKEN',
-    'This link has been used, stopped or has expired. Request the email change again.',
-  );
+const useless = () => identityErrors.emailChangeLinkInvalid();
 
 /** Describes a mailed link; never shows the full new address. @throws AppError INVALID_TOKEN */
 export async function readEmailChangeLink(db: Database, token: string): Promise<EmailChangeLink> {
@@ -90,7 +86,7 @@ export async function confirmEmailChange(
     }),
   );
   if (answer.outcome === 'taken') {
-    throw new AppError('EMAIL_TAKEN', 'Another account already uses this email. Choose a different one.');
+    throw identityErrors.emailTakenMeanwhile();
   }
   return answer.link;
 }

@@ -1,7 +1,8 @@
 import { and, eq } from 'drizzle-orm';
-import { AppError } from '#shared/errors';
+import type { AppError } from '#shared/errors';
 import type { DbOrTx, Transaction } from '../../platform/database.ts';
 import type { AccountRef } from './account-ref.ts';
+import { identityErrors } from './errors.ts';
 import type { PasswordOwner } from './password-policy.ts';
 import { users } from './tables.ts';
 
@@ -38,8 +39,7 @@ export async function lockUnchanged(
 ): Promise<Credential> {
   const now = await credentials.lock(tx, checked.account);
   if (now && now.standing === checked.standing) return now;
-  const message = 'Your account has just changed. Please sign in again.';
-  throw refused ?? new AppError('INVALID_CREDENTIALS', message);
+  throw refused ?? identityErrors.accountChangedMeanwhile();
 }
 
 /** Serialises the parts of a fingerprint. */

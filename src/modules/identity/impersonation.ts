@@ -6,10 +6,10 @@ import { purgeRows } from '#platform/purge-rows';
 import { date, enumText, isoTimestamp, nullable, readRows, text } from '#platform/rows';
 import { hashToken, newToken } from '#platform/secrets';
 import { inTransaction } from '#platform/transaction';
-import { AppError } from '#shared/errors';
 import { VIEW_MINUTES, VIEW_TOKEN_PREFIX, type ViewTopic } from '#shared/impersonation-topics';
 import type { SupportView } from '#src/modules/identity/contract/impersonation.ts';
 import type { CustomerView } from './contract/impersonation.ts';
+import { identityErrors } from './errors.ts';
 import type { Principal, SessionFacts } from './sessions.ts';
 import { customerViews, users, type ViewEnd } from './tables.ts';
 
@@ -129,7 +129,7 @@ export async function endCustomerView(
 ): Promise<void> {
   const isOwn = and(eq(customerViews.id, viewId), eq(customerViews.adminId, adminId));
   const isThere = isUuid(viewId) && (await db.$count(customerViews, isOwn)) > 0;
-  if (!isThere) throw new AppError('NOT_FOUND', 'Viewing session not found');
+  if (!isThere) throw identityErrors.viewNotFound();
   await inTransaction(db, async (tx) => {
     await auditEnds(tx, await markEnded(tx, sql`v.id = ${viewId}::uuid`, 'ENDED'));
   });
@@ -193,10 +193,10 @@ async function readOpenCustomer(tx: Transaction, customerId: string) {
   const [found] = isUuid(customerId)
     ? await tx.select({ id, firstName, lastName, suspendedAt }).from(users).where(isCustomer)
     : [];
-  if (!found) throw new AppError('NOT_FOUND', 'Customer not found');
+  if (!found) throw identityErrors.customerNotFound();
   const { suspendedAt: suspended, ...customer } = found;
   if (suspended) {
-    throw new AppError('INVALID_STATE', 'This account is suspended or closed, so there is nothing to view');
+    throw identityErrors.nothingToView();
   }
   return customer;
 }

@@ -1,5 +1,4 @@
 import { eq } from 'drizzle-orm';
-import { AppError } from '#shared/errors';
 import type { Login } from '#src/modules/identity/contract/accounts.ts';
 import type { Database } from '../../platform/database.ts';
 import { verifyPassword } from '../../platform/passwords.ts';
@@ -7,6 +6,7 @@ import type { Site } from '../../platform/site.ts';
 import { inTransaction } from '../../platform/transaction.ts';
 import type { AdminLogin } from './contract/admin-accounts.ts';
 import { adminCredentials, credentialOf, customerCredentials } from './credentials.ts';
+import { identityErrors } from './errors.ts';
 import { adminFactors } from './mfa-store.ts';
 import { createSession } from './open-session.ts';
 import { askForPasskey } from './passkeys.ts';
@@ -23,14 +23,11 @@ async function authenticate(db: Database, input: Login, role: UserRow['role']): 
   const [user] = await db.select().from(users).where(eq(users.email, input.email));
   const matches = await verifyPassword(user?.passwordHash, input.password);
   if (!user || !matches || user.role !== role) {
-    throw new AppError('INVALID_CREDENTIALS', 'Invalid email or password');
+    throw identityErrors.credentialsWrong();
   }
   if (user.suspendedAt) {
     const because = user.suspendedReason ? ` Reason: ${user.suspendedReason}` : '';
-    throw new AppError(
-      'ACCOUNT_SUSPENDED',
-      `Your account is suspended. To ask about it, contact support.${because}`,
-    );
+    throw identityErrors.accountSuspended(because);
   }
   return user;
 }

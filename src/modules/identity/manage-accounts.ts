@@ -1,7 +1,6 @@
 import { and, asc, desc, eq, isNotNull, isNull, ne, or, sql } from 'drizzle-orm';
 import { recordAudit, recordEvent } from '#modules/audit';
 import { tombstoneEmail } from '#platform/tombstone-email';
-import { AppError } from '#shared/errors';
 import type { SortOf } from '#shared/list-query';
 import { normalizePhone } from '#shared/phone';
 import { advisoryLock, type Database, type DbOrTx, type Transaction } from '../../platform/database.ts';
@@ -9,6 +8,7 @@ import { isUuid } from '../../platform/ids.ts';
 import { containsPattern } from '../../platform/like.ts';
 import { inTransaction } from '../../platform/transaction.ts';
 import { endEmailChange } from './email-changes.ts';
+import { identityErrors } from './errors.ts';
 import { closeSessionsOf } from './sessions.ts';
 import { addresses, knownSignIns, mailedSecrets, sessions, users } from './tables.ts';
 
@@ -22,7 +22,7 @@ export async function lockOpenUser(tx: Transaction, userId: string) {
     .from(users)
     .where(and(eq(users.id, userId), eq(users.role, 'customer'), isNull(users.suspendedAt)))
     .for('no key update');
-  if (!user) throw new AppError('UNAUTHENTICATED', 'Please sign in to continue');
+  if (!user) throw identityErrors.signInNeeded();
   return user;
 }
 
@@ -77,7 +77,7 @@ async function lockUser(tx: Transaction, userId: string) {
   const [user] = isUuid(userId)
     ? await tx.select().from(users).where(eq(users.id, userId)).for('no key update')
     : [];
-  if (!user) throw new AppError('NOT_FOUND', 'Person not found');
+  if (!user) throw identityErrors.personNotFound();
   return user;
 }
 
@@ -94,7 +94,7 @@ export async function suspendCustomer(db: Database, input: ByAdmin & { userId: s
       .set({ suspendedAt: sql`now()`, suspendedReason: reason })
       .where(and(eq(users.id, userId), eq(users.role, 'customer'), isNull(users.suspendedAt)));
     if (!changed.rowCount) {
-      throw new AppError('INVALID_STATE', 'Only an active customer can be suspended');
+      throw identityErrors.customerNotActive();
     }
     await closeSessionsOf(tx, { userId });
     await recordEvent(tx, { kind: 'ACCOUNT_SUSPENDED', accountId: userId });
@@ -118,7 +118,7 @@ export async function reopenCustomer(db: Database, input: ByAdmin & { userId: st
           ne(users.passwordHash, UNUSABLE_PASSWORD_HASH),
         ),
       );
-    if (!changed.rowCount) throw new AppError('INVALID_STATE', 'This person is not suspended');
+    if (!changed.rowCount) throw identityErrors.notSuspended();
     await recordEvent(tx, { kind: 'ACCOUNT_REOPENED', accountId: userId });
     await recordAudit(tx, { adminId, action: 'user.reopen', subject: 'user', subjectId: userId, reason });
   });
@@ -133,14 +133,14 @@ export const lockAdmins = (tx: Transaction) => advisoryLock(tx, 'admins');
  */
 export async function removeAdmin(db: Database, input: ByAdmin & { forAdminId: string }): Promise<void> {
   const { adminId, reason, forAdminId } = input;
-  if (adminId === forAdminId) throw new AppError('INVALID_STATE', 'You cannot remove yourself');
+  if (adminId === forAdminId) throw identityErrors.cannotRemoveYourself();
   await inTransaction(db, async (tx) => {
     await lockAdmins(tx);
     const by = await lockUser(tx, adminId);
     const admin = await lockUser(tx, forAdminId);
     const isAdmin = (user: typeof admin) => user.role === 'admin' && !user.suspendedAt;
-    if (!isAdmin(by)) throw new AppError('FORBIDDEN', 'You are no longer an admin');
-    if (!isAdmin(admin)) throw new AppError('NOT_FOUND', 'Admin not found');
+    if (!isAdmin(by)) throw identityErrors.noLongerAdmin();
+    if (!isAdmin(admin)) throw identityErrors.adminNotFound();
     await tx
       .update(users)
       .set({
@@ -226,6 +226,6 @@ export async function listUsers(
 /** A person for admins; no hash, no token. @throws AppError NOT_FOUND */
 export async function getUser(handle: DbOrTx, userId: string) {
   const [user] = isUuid(userId) ? await handle.select(shown).from(users).where(eq(users.id, userId)) : [];
-  if (!user) throw new AppError('NOT_FOUND', 'Person not found');
+  if (!user) throw identityErrors.personNotFound();
   return user;
 }

@@ -2,7 +2,6 @@ import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 import { recordEvent } from '#modules/audit';
 import { enqueueMail } from '#modules/mail';
 import { withContact } from '#modules/settings';
-import { AppError } from '#shared/errors';
 import { SESSIONS_MAX } from '#src/modules/identity/contract/security.ts';
 import type { Transaction } from '../../platform/database.ts';
 import { isDemoAddress } from '../../platform/demo-address.ts';
@@ -11,6 +10,7 @@ import { hashToken, newToken } from '../../platform/secrets.ts';
 import type { Site } from '../../platform/site.ts';
 import { type AccountRef, accountId } from './account-ref.ts';
 import { type Credential, type Credentials, lockUnchanged } from './credentials.ts';
+import { identityErrors } from './errors.ts';
 import { recordSignInDevice } from './known-devices.ts';
 import { newDeviceMail } from './mails.ts';
 import type { MfaOwner } from './mfa-store.ts';
@@ -44,7 +44,7 @@ export interface SessionSubject {
 export async function createSession(tx: Transaction, site: Site, who: SessionSubject): Promise<string> {
   const { account, email, admin } = await lockUnchanged(tx, who.credentials, who.checked);
   if (site.refusesDemoAccounts && isDemoAddress(email)) {
-    throw new AppError('INVALID_CREDENTIALS', 'Demo accounts cannot sign in to a live market');
+    throw identityErrors.demoAccount();
   }
   if (who.passkeyId) await assertKept(tx, account as MfaOwner, who.passkeyId);
   const token = newToken();
@@ -72,7 +72,7 @@ export async function createSession(tx: Transaction, site: Site, who: SessionSub
 /** Passkeys are removed under the account's lock, which is held here. @throws AppError INVALID_CREDENTIALS */
 async function assertKept(tx: Transaction, owner: MfaOwner, passkeyId: string): Promise<void> {
   const kept = await tx.$count(passkeys, and(passkeysOf(owner), eq(passkeys.id, passkeyId)));
-  if (!kept) throw new AppError('INVALID_CREDENTIALS', 'This passkey was removed. Sign in again.');
+  if (!kept) throw identityErrors.passkeyRemoved();
 }
 
 async function endOldest(tx: Transaction, account: AccountRef): Promise<void> {

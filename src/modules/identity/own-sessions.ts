@@ -1,6 +1,5 @@
 import { and, desc, eq, gt, ne, sql } from 'drizzle-orm';
 import { recordEvent } from '#modules/audit';
-import { AppError } from '#shared/errors';
 import type { Session } from '#src/modules/identity/contract/security.ts';
 import type { Database, DbOrTx } from '../../platform/database.ts';
 import { isUuid } from '../../platform/ids.ts';
@@ -9,6 +8,7 @@ import { type AccountRef, accountId } from './account-ref.ts';
 import { confirmPassword, lockConfirmed } from './change-password.ts';
 import type { Credentials } from './credentials.ts';
 import { deviceLabel, placeLabel } from './device-label.ts';
+import { identityErrors } from './errors.ts';
 import { ownSessions } from './sessions.ts';
 import { sessions } from './tables.ts';
 
@@ -39,7 +39,7 @@ export async function endSession(db: Database, account: AccountRef, sessionId: s
     const ended = isUuid(sessionId)
       ? await tx.delete(sessions).where(and(eq(sessions.id, sessionId), ownSessions(account)))
       : null;
-    if (!ended?.rowCount) throw new AppError('NOT_FOUND', 'This device is already signed out');
+    if (!ended?.rowCount) throw identityErrors.sessionNotFound();
     await recordEvent(tx, { kind: 'SESSIONS_ENDED', accountId: accountId(account), details: { count: 1 } });
   });
 }

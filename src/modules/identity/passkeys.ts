@@ -3,7 +3,6 @@ import { and, asc, eq, gt, lt, sql } from 'drizzle-orm';
 import { recordAudit, recordEvent } from '#modules/audit';
 import { enqueueMail } from '#modules/mail';
 import { withContact } from '#modules/settings';
-import { AppError } from '#shared/errors';
 import {
   PASSKEYS_MAX,
   type Passkey,
@@ -16,6 +15,7 @@ import type { Site } from '../../platform/site.ts';
 import { inTransaction } from '../../platform/transaction.ts';
 import { accountId } from './account-ref.ts';
 import type { PasskeyAssertion } from './contract/passkeys.ts';
+import { identityErrors } from './errors.ts';
 import { passkeyMail } from './mails.ts';
 import type { MfaOwner, MfaStore } from './mfa-store.ts';
 import { passkeyChallenges, passkeys } from './tables.ts';
@@ -115,7 +115,7 @@ export async function listPasskeys(handle: DbOrTx, owner: MfaOwner): Promise<Pas
  */
 export async function beginPasskey({ db, site }: PasskeyDeps, accounts: MfaStore, owner: MfaOwner) {
   const holder = await accounts.read(db, owner);
-  if (!holder?.totpConfirmedAt) throw new AppError('INVALID_STATE', 'Set up an authenticator app first');
+  if (!holder?.totpConfirmedAt) throw identityErrors.authenticatorNeeded();
   const present = await db.select().from(passkeys).where(passkeysOf(owner));
   if (present.length >= PASSKEYS_MAX) throw tooMany();
   const { generateRegistrationOptions } = await webauthn();
@@ -134,12 +134,8 @@ export async function beginPasskey({ db, site }: PasskeyDeps, accounts: MfaStore
   return { ...options };
 }
 
-const tooMany = () => new AppError('CONFLICT', 'You can have at most 10 passkeys. Remove one first.');
-const refused = () =>
-  new AppError(
-    'INVALID_CODE',
-    'The passkey was not saved. It took too long, or your device did not check that it was you. Please try again.',
-  );
+const tooMany = identityErrors.tooManyPasskeys;
+const refused = () => identityErrors.passkeyNotSaved();
 
 /**
  * Stores the passkey created from {@link beginPasskey}'s options; mailed and recorded. The device must have verified
@@ -170,7 +166,7 @@ export async function addPasskey(
   try {
     return await inTransaction(db, async (tx) => {
       const holder = await accounts.lock(tx, owner);
-      if (!holder?.totpConfirmedAt) throw new AppError('INVALID_STATE', 'Set up an authenticator app first');
+      if (!holder?.totpConfirmedAt) throw identityErrors.authenticatorNeeded();
       if ((await tx.$count(passkeys, passkeysOf(owner))) >= PASSKEYS_MAX) throw tooMany();
       await tx.insert(passkeys).values({
         ...owner,
@@ -185,7 +181,7 @@ export async function addPasskey(
     });
   } catch (error) {
     if (violatedConstraint(error) !== 'passkeys_credentialId_unique') throw error;
-    throw new AppError('CONFLICT', 'This passkey is already saved');
+    throw identityErrors.passkeyKnown();
   }
 }
 
@@ -215,7 +211,7 @@ export async function removePasskey(
     const holder = await accounts.lock(tx, owner);
     const mine = and(passkeysOf(owner), eq(passkeys.id, passkeyId));
     const [gone] = isUuid(passkeyId) ? await tx.delete(passkeys).where(mine).returning() : [];
-    if (!holder || !gone) throw new AppError('NOT_FOUND', 'Passkey not found');
+    if (!holder || !gone) throw identityErrors.passkeyNotFound();
     await tell(tx, site, { owner, email: holder.email, name: gone.name, added: false });
     return listPasskeys(tx, owner);
   });

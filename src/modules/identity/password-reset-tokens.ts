@@ -1,8 +1,8 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Database, DbOrTx, Transaction } from '#platform/database';
 import { hashToken, newNumericCode, newToken } from '#platform/secrets';
-import { AppError } from '#shared/errors';
 import { type AccountRef, accountId } from './account-ref.ts';
+import { identityErrors } from './errors.ts';
 import { mailedSecrets } from './tables.ts';
 import { live, ownedBy, replace, revoke } from './verification-tokens.ts';
 
@@ -32,11 +32,7 @@ export async function issueResetTokens(
 }
 
 /** For a wrong, used or expired code. */
-export const invalidCode = () =>
-  new AppError(
-    'INVALID_CODE',
-    'The verification code is invalid or has expired. Please try again, or open the link in the email.',
-  );
+export const invalidCode = () => identityErrors.verificationCodeInvalid();
 
 /**
  * Checks a code without redeeming it. Every wrong try is counted and committed on its own. @throws AppError
@@ -67,7 +63,7 @@ export async function accountOfResetLink(handle: DbOrTx, token: string): Promise
   if (userId) return { userId };
   if (shopId) return { shopId };
   if (memberId) return { memberId };
-  throw new AppError('INVALID_TOKEN', 'This link has been used or has expired. Request a new one.');
+  throw identityErrors.linkInvalid();
 }
 
 /** Proof for a new password. */

@@ -1,9 +1,9 @@
 import { and, desc, eq, inArray, sql } from 'drizzle-orm';
-import { AppError } from '#shared/errors';
 import type { ProfileUpdate } from '#src/modules/identity/contract/accounts.ts';
 import { advisoryLock, type Database, type DbOrTx } from '../../platform/database.ts';
 import { inTransaction } from '../../platform/transaction.ts';
 import type { AddressInput, AddressUpdate, SavedAddressInput } from './contract/addresses.ts';
+import { identityErrors } from './errors.ts';
 import { addresses, users } from './tables.ts';
 
 const shown = {
@@ -22,7 +22,7 @@ const shown = {
 /** A person's own profile. @throws AppError NOT_FOUND */
 export async function getProfile(handle: DbOrTx, userId: string) {
   const [user] = await handle.select(shown).from(users).where(eq(users.id, userId));
-  if (!user) throw new AppError('NOT_FOUND', 'Account not found');
+  if (!user) throw identityErrors.accountNotFound();
   return user;
 }
 
@@ -42,7 +42,7 @@ export async function profilesOf(handle: DbOrTx, userIds: string[]) {
 export async function updateProfile(handle: DbOrTx, userId: string, change: ProfileUpdate) {
   if (Object.keys(change).length === 0) return getProfile(handle, userId);
   const [user] = await handle.update(users).set(change).where(eq(users.id, userId)).returning(shown);
-  if (!user) throw new AppError('NOT_FOUND', 'Account not found');
+  if (!user) throw identityErrors.accountNotFound();
   return user;
 }
 
@@ -104,7 +104,7 @@ export async function updateAddress(
   const [saved] = Object.keys(change).length
     ? await handle.update(addresses).set(change).where(mine).returning()
     : await handle.select().from(addresses).where(mine);
-  if (!saved) throw new AppError('NOT_FOUND', 'Address not found');
+  if (!saved) throw identityErrors.addressNotFound();
   return saved;
 }
 
@@ -115,7 +115,7 @@ export async function removeAddress(db: Database, userId: string, addressId: str
     const removed = await tx
       .delete(addresses)
       .where(and(eq(addresses.id, addressId), eq(addresses.userId, userId)));
-    if (!removed.rowCount) throw new AppError('NOT_FOUND', 'Address not found');
+    if (!removed.rowCount) throw identityErrors.addressNotFound();
     const [next] = await listAddresses(tx, userId);
     if (next && !next.isDefault) {
       await tx.update(addresses).set({ isDefault: true }).where(eq(addresses.id, next.id));

@@ -2,7 +2,6 @@ import { and, eq, isNull, ne, sql } from 'drizzle-orm';
 import { recordAudit, recordEvent } from '#modules/audit';
 import { enqueueMail } from '#modules/mail';
 import { withContact } from '#modules/settings';
-import { AppError } from '#shared/errors';
 import type { Database } from '../../platform/database.ts';
 import { isUuid } from '../../platform/ids.ts';
 import { hashPassword } from '../../platform/passwords.ts';
@@ -11,6 +10,7 @@ import type { Site } from '../../platform/site.ts';
 import { inTransaction } from '../../platform/transaction.ts';
 import { accountId } from './account-ref.ts';
 import { adminCredentials } from './credentials.ts';
+import { identityErrors } from './errors.ts';
 import { passwordChangedMail } from './mails.ts';
 import { adminFactors } from './mfa-store.ts';
 import { assertNewPassword } from './password-policy.ts';
@@ -47,14 +47,12 @@ async function confirmSecondFactor(
 ): Promise<void> {
   const [admin] = await db.select().from(users).where(eq(users.id, adminId));
   if (admin?.totpSecret && admin.totpConfirmedAt) {
-    if (!code) throw new AppError('TOTP_REQUIRED', 'Enter the code from your authenticator app');
+    if (!code) throw identityErrors.codeNeeded();
     const holder = { ...admin, owner: { userId: admin.id } };
     const right = await redeemFactor(db, secretBox, adminFactors, holder, code);
     if (!right) throw wrongTotp('INVALID_CODE', 'totp');
   } else if (!admin?.recoveryAllowedUntil || admin.recoveryAllowedUntil < new Date()) {
-    const message =
-      'You do not have two-step sign-in. Ask another admin to allow a new password, then try again.';
-    throw new AppError('FORBIDDEN', message);
+    throw identityErrors.secondFactorMissing();
   }
 }
 
@@ -67,7 +65,7 @@ export async function allowAdminRecovery(
   input: { adminId: string; forAdminId: string; reason: string },
 ): Promise<void> {
   const { adminId, forAdminId, reason } = input;
-  if (adminId === forAdminId) throw new AppError('INVALID_STATE', 'Ask another admin to do this for you');
+  if (adminId === forAdminId) throw identityErrors.otherAdminNeeded();
   await inTransaction(db, async (tx) => {
     const other = and(eq(users.id, forAdminId), eq(users.role, 'admin'), ne(users.id, adminId));
     const allowed = isUuid(forAdminId)
@@ -76,7 +74,7 @@ export async function allowAdminRecovery(
           .set({ recoveryAllowedUntil: sql`now() + ${`${ALLOWED_HOURS} hours`}::interval` })
           .where(other)
       : null;
-    if (!allowed?.rowCount) throw new AppError('NOT_FOUND', 'Admin not found');
+    if (!allowed?.rowCount) throw identityErrors.adminNotFound();
     await recordAudit(tx, {
       adminId,
       action: 'admin.recovery-allow',
@@ -102,7 +100,7 @@ export async function recoverAdmin(
 ): Promise<{ lifted: boolean }> {
   const open = and(eq(users.email, input.email), eq(users.role, 'admin'), isNull(users.suspendedAt));
   const [admin] = await db.select().from(users).where(open);
-  if (!admin) throw new AppError('NOT_FOUND', 'No admin uses this email address');
+  if (!admin) throw identityErrors.noAdminWithEmail();
   const { id, email, firstName, lastName } = admin;
   if (input.password !== null) {
     assertNewPassword(input.password, { email, names: [firstName, lastName], admin: true });

@@ -5,7 +5,6 @@ import { withContact } from '#modules/settings';
 import type { Database, Transaction } from '#platform/database';
 import type { Site } from '#platform/site';
 import { inTransaction } from '#platform/transaction';
-import { AppError } from '#shared/errors';
 import { accountId } from './account-ref.ts';
 import {
   confirmNewEmailMail,
@@ -20,6 +19,7 @@ import {
   maskEmail,
   WAIT_HOURS,
 } from './email-changes.ts';
+import { identityErrors } from './errors.ts';
 import { refuseDemoAddress } from './sign-up.ts';
 import { emailChanges } from './tables.ts';
 
@@ -38,10 +38,9 @@ export async function requestEmailChange(
   refuseDemoAddress(site, newEmail);
   await inTransaction(db, async (tx) => {
     const account = await accounts.lock(tx, owner);
-    if (!account) throw new AppError('UNAUTHENTICATED', 'Please sign in to continue');
+    if (!account) throw identityErrors.signInNeeded();
     if (account.email.toLowerCase() === newEmail.toLowerCase()) {
-      const message = 'This is already your email';
-      throw new AppError('VALIDATION_ERROR', message, { errors: { email: message } });
+      throw identityErrors.emailUnchanged();
     }
     await endEmailChange(tx, owner);
     // An unverified address cannot object: it may be a stranger's, entered by mistake.
@@ -84,7 +83,7 @@ export async function resendEmailChange(
     await accounts.lock(tx, owner);
     const change = await findEmailChange(tx, owner);
     if (!change || change.confirmedAt) {
-      throw new AppError('INVALID_STATE', 'You have no new email to confirm');
+      throw identityErrors.noEmailToConfirm();
     }
     await mailNewAddress(tx, site, change);
   });
@@ -99,7 +98,7 @@ export async function cancelEmailChange(
   await inTransaction(db, async (tx) => {
     await accounts.lock(tx, owner);
     if (!(await endEmailChange(tx, owner))) {
-      throw new AppError('INVALID_STATE', 'You have no email change in progress');
+      throw identityErrors.noEmailChange();
     }
     const details = { by: 'its owner' };
     await recordEvent(tx, { kind: 'EMAIL_CHANGE_STOPPED', accountId: accountId(owner), details });

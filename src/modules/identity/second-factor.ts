@@ -2,13 +2,13 @@ import { Secret } from 'otpauth';
 import { recordAudit, recordEvent } from '#modules/audit';
 import { enqueueMail } from '#modules/mail';
 import { withContact } from '#modules/settings';
-import { AppError } from '#shared/errors';
 import type { DbOrTx, Transaction } from '../../platform/database.ts';
 import { isUuid } from '../../platform/ids.ts';
 import type { Site } from '../../platform/site.ts';
 import { inTransaction } from '../../platform/transaction.ts';
 import { accountId } from './account-ref.ts';
 import { confirmPassword, lockConfirmed } from './change-password.ts';
+import { identityErrors } from './errors.ts';
 import { factorMail } from './mails.ts';
 import type { MfaAccount, MfaOwner, MfaStore } from './mfa-store.ts';
 import { passkeysOf } from './passkeys.ts';
@@ -55,7 +55,7 @@ export async function beginTotp(
     await lockConfirmed(tx, accounts.credentials, confirmed);
     const holder = await accounts.lock(tx, owner);
     if (!holder || holder.totpConfirmedAt) {
-      throw new AppError('INVALID_STATE', 'Two-step sign-in is already on. Switch it off first.');
+      throw identityErrors.secondFactorOn();
     }
     const totpSecret = secretBox.seal(secret, accountId(owner));
     await accounts.write(tx, owner, { totpSecret, totpLastStep: null });
@@ -77,7 +77,7 @@ export async function confirmTotp(
   return inTransaction(db, async (tx) => {
     const holder = await accounts.lock(tx, owner);
     if (!holder?.totpSecret || holder.totpConfirmedAt) {
-      throw new AppError('INVALID_STATE', 'Start the setup first');
+      throw identityErrors.setupNotStarted();
     }
     const right = await verifyTotp(tx, secretBox, accounts, holder, input.code);
     if (!right) throw wrongTotp('INVALID_CODE');
@@ -102,7 +102,7 @@ export async function renewRecoveryCodes(
   return inTransaction(db, async (tx) => {
     await lockConfirmed(tx, accounts.credentials, confirmed);
     const holder = await accounts.lock(tx, owner);
-    if (!holder?.totpConfirmedAt) throw new AppError('INVALID_STATE', 'Set up two-step sign-in first');
+    if (!holder?.totpConfirmedAt) throw identityErrors.secondFactorNeeded();
     return issueRecoveryCodes(tx, owner);
   });
 }
@@ -154,10 +154,10 @@ export async function removeTotp(
   await inTransaction(db, async (tx) => {
     await lockConfirmed(tx, accounts.credentials, confirmed);
     if ('userId' in owner && (await isMfaRequired(tx, deps))) {
-      throw new AppError('INVALID_STATE', 'Two-step sign-in is required for admins');
+      throw identityErrors.secondFactorRequired();
     }
     const holder = await accounts.lock(tx, owner);
-    if (!holder?.totpConfirmedAt) throw new AppError('INVALID_STATE', 'Two-step sign-in is already off');
+    if (!holder?.totpConfirmedAt) throw identityErrors.secondFactorOff();
     const right = await redeemFactor(tx, secretBox, accounts, holder, input.code);
     if (!right) throw wrongTotp('INVALID_CODE');
     await deleteMfa(tx, accounts, owner);
@@ -177,11 +177,11 @@ export async function resetMfa(
 ): Promise<void> {
   const { adminId, owner, reason } = input;
   const id = accountId(owner);
-  if (adminId === id) throw new AppError('INVALID_STATE', 'Ask another admin to do this for you');
+  if (adminId === id) throw identityErrors.otherAdminNeeded();
   await inTransaction(db, async (tx) => {
     const holder = isUuid(id) ? await accounts.lock(tx, owner) : null;
-    if (!holder) throw new AppError('NOT_FOUND', 'Account not found');
-    if (!holder.totpConfirmedAt) throw new AppError('INVALID_STATE', 'There is no two-step sign-in to reset');
+    if (!holder) throw identityErrors.accountNotFound();
+    if (!holder.totpConfirmedAt) throw identityErrors.noSecondFactor();
     await endSessionsWithoutMfa(tx, site, accounts, holder);
     await recordEvent(tx, { kind: 'FACTOR_LIFTED', accountId: id, details: { by: adminId } });
     const subject = 'userId' in owner ? 'user' : 'shop';

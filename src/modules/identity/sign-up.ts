@@ -1,12 +1,12 @@
 import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import { enqueueMail } from '#modules/mail';
-import { AppError } from '#shared/errors';
 import type { Signup } from '#src/modules/identity/contract/accounts.ts';
 import { type Database, violatedConstraint } from '../../platform/database.ts';
 import { isDemoAddress } from '../../platform/demo-address.ts';
 import { hashPassword } from '../../platform/passwords.ts';
 import type { Site } from '../../platform/site.ts';
 import { inTransaction } from '../../platform/transaction.ts';
+import { identityErrors } from './errors.ts';
 import { verificationMail } from './mails.ts';
 import { assertNewPassword } from './password-policy.ts';
 import { users } from './tables.ts';
@@ -19,8 +19,7 @@ import {
 /** Rejects demo addresses in production, which refuses to start with one of them. @throws AppError VALIDATION_ERROR */
 export function refuseDemoAddress(site: Site, email: string): void {
   if (!site.refusesDemoAccounts || !isDemoAddress(email)) return;
-  const message = 'Please enter an email address that can receive messages';
-  throw new AppError('VALIDATION_ERROR', message, { errors: { email: message } });
+  throw identityErrors.emailUnreachable();
 }
 
 /**
@@ -49,9 +48,7 @@ export async function signUp(db: Database, site: Site, input: Signup): Promise<{
     });
   } catch (error) {
     if (violatedConstraint(error) !== 'users_email_unique') throw error;
-    throw new AppError('EMAIL_TAKEN', 'An account with this email already exists. Please sign in.', {
-      errors: { email: 'An account with this email already exists. Please sign in.' },
-    });
+    throw identityErrors.accountExists();
   }
 }
 
@@ -66,7 +63,7 @@ export async function verifyEmail(db: Database, token: string): Promise<boolean>
       const owner = await ownerOfVerificationToken(tx, token, 'user');
       const verified = and(eq(users.id, owner ?? ''), isNotNull(users.emailVerifiedAt));
       if (owner && (await tx.$count(users, verified)) > 0) return false;
-      throw new AppError('INVALID_TOKEN', 'Verification failed. The link may be invalid or expired.');
+      throw identityErrors.verificationLinkInvalid();
     }
     await tx.update(users).set({ emailVerifiedAt: sql`now()` }).where(eq(users.id, userId));
     return true;

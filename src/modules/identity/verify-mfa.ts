@@ -12,6 +12,7 @@ import type { Transaction } from '../../platform/database.ts';
 import { hashPassword, verifyPassword } from '../../platform/passwords.ts';
 import { hashToken } from '../../platform/secrets.ts';
 import { accountId } from './account-ref.ts';
+import { identityErrors } from './errors.ts';
 import type { MfaAccount, MfaOwner, MfaStore } from './mfa-store.ts';
 import { verifyPasskey } from './passkeys.ts';
 import { recoveryCodes } from './tables.ts';
@@ -159,9 +160,9 @@ export async function verifyMfa(
   if (passkey) {
     const passkeyId = await verifyPasskey(db, site, holder.owner, passkey);
     if (passkeyId) return passkeyId;
-    throw new AppError('INVALID_CREDENTIALS', 'This passkey did not work. Try again, or enter a code.');
+    throw identityErrors.passkeyWrong();
   }
-  if (!totp) throw new AppError('TOTP_REQUIRED', 'Enter the code from your authenticator app');
+  if (!totp) throw identityErrors.codeNeeded();
   const right = await redeemFactor(db, secretBox, accounts, holder, totp);
   if (!right) throw wrongTotp('INVALID_CREDENTIALS');
   return undefined;

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { DbOrTx, Transaction } from '#platform/database';
 import { bool, hasRow, int, isoTimestamp, nullable, readRows, text } from '#platform/rows';
-import { AppError } from '#shared/errors';
+import { ledgerErrors } from './errors.ts';
 
 /** The result of one rule of the books. */
 export interface InvariantResult {
@@ -63,5 +63,5 @@ export async function acceptMoneyCheck(
 ): Promise<void> {
   const { rowCount } = await tx.execute(sql`update money_checks
     set accepted_by = ${adminId}, accepted_reason = ${reason} where rule = ${rule} and broken > 0`);
-  if (!rowCount) throw new AppError('NOT_FOUND', 'This rule holds, or it was not found');
+  if (!rowCount) throw ledgerErrors.ruleNotBroken();
 }

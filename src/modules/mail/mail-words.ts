@@ -1,6 +1,7 @@
 import { faultsOfWords } from '#shared/email-template-rules';
 import { AppError } from '#shared/errors';
 import type { MailWords } from '#shared/mail-texts';
+import { mailErrors } from './errors.ts';
 import type { MailContent } from './layout.ts';
 import { ACCOUNT_TEXTS } from './texts/accounts.ts';
 import type { EmailTemplate } from './texts/mail-text.ts';
@@ -91,7 +92,7 @@ export const faultsOf = (text: EmailTemplate, words: MailWords) =>
 /** The mail with this id. @throws AppError NOT_FOUND, VALIDATION_ERROR for unsuitable words */
 export function textFor(id: string, words?: MailWords): EmailTemplate {
   const text = Object.hasOwn(EMAIL_TEMPLATES, id) ? EMAIL_TEMPLATES[id] : undefined;
-  if (!text) throw new AppError('NOT_FOUND', 'Email not found, or its text cannot be edited');
+  if (!text) throw mailErrors.textNotFound();
   const errors = words ? faultsOf(text, words) : {};
   const [message] = Object.values(errors);
   if (message) throw new AppError('VALIDATION_ERROR', message, { errors });

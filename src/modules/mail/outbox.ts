@@ -1,10 +1,10 @@
 import { and, desc, eq, ilike, lt, ne, sql } from 'drizzle-orm';
 import { recordAudit } from '#modules/audit';
-import { AppError } from '#shared/errors';
 import type { Database, DbOrTx, Transaction } from '../../platform/database.ts';
 import { isUuid } from '../../platform/ids.ts';
 import { containsPattern } from '../../platform/like.ts';
 import { inTransaction } from '../../platform/transaction.ts';
+import { mailErrors } from './errors.ts';
 import { outboxMessages } from './tables.ts';
 
 export type OutboxStatus = (typeof outboxMessages.$inferSelect)['status'];
@@ -70,13 +70,13 @@ export async function retryMail(db: Database, adminId: string, id: string): Prom
     const [message] = isUuid(id)
       ? await tx.select(shown).from(outboxMessages).where(eq(outboxMessages.id, id)).for('no key update')
       : [];
-    if (!message) throw new AppError('NOT_FOUND', 'Message not found');
+    if (!message) throw mailErrors.messageNotFound();
     const [queued] = await tx
       .update(outboxMessages)
       .set({ status: 'QUEUED', attempts: 0, sendAfter: sql`now()` })
       .where(and(eq(outboxMessages.id, id), eq(outboxMessages.status, 'FAILED')))
       .returning(shown);
-    if (!queued) throw new AppError('INVALID_STATE', 'Only a failed email can be sent again');
+    if (!queued) throw mailErrors.notRetryable();
     const { status, attempts, lastError } = message;
     await recordAudit(tx, {
       adminId,

@@ -1,7 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm';
-import { AppError } from '#shared/errors';
 import type { Transaction } from '../../platform/database.ts';
 import type { ShippingAddress } from './contract/checkout.ts';
+import { orderErrors } from './errors.ts';
 import type { OrderItemRow, OrderRow } from './place-order.ts';
 import { type Actor, recordEvent } from './record-event.ts';
 import { orders } from './tables.ts';
@@ -20,10 +20,7 @@ export async function changeOrderAddress(
   actor: Actor,
 ): Promise<void> {
   if (items.some(({ status }) => status === 'SHIPPED' || status === 'DELIVERED')) {
-    throw new AppError(
-      'INVALID_STATE',
-      'Part of this order is on the way. Ask the shop to contact the carrier',
-    );
+    throw orderErrors.partOnTheWay();
   }
   const changed = items.some(({ status }) => status === 'PENDING')
     ? await tx
@@ -39,7 +36,7 @@ export async function changeOrderAddress(
         })
         .where(and(eq(orders.id, order.id), inArray(orders.status, [...BEFORE_DISPATCH])))
     : null;
-  if (!changed?.rowCount) throw new AppError('INVALID_STATE', 'No items in this order are left to send');
+  if (!changed?.rowCount) throw orderErrors.nothingToSend();
   await recordEvent(tx, {
     orderId: order.id,
     from: order.status,

@@ -1,7 +1,7 @@
 import { and, eq, exists, isNotNull, isNull, ne, not, sql } from 'drizzle-orm';
-import { AppError } from '#shared/errors';
 import { type Pesewas, pesewas } from '#shared/money';
 import { type DbOrTx, isOneOf, type Transaction } from '../../platform/database.ts';
+import { orderErrors } from './errors.ts';
 import { orderDeliveries, orderItems } from './tables.ts';
 
 export type OrderDeliveryRow = typeof orderDeliveries.$inferSelect;
@@ -46,7 +46,7 @@ export async function addRefundedDelivery(tx: Transaction, part: Part, amount: P
     .update(orderDeliveries)
     .set({ refundedPesewas: after })
     .where(and(ofPart(part), sql`${after} between 0 and ${orderDeliveries.feePesewas}`));
-  if (!counted.rowCount) throw new AppError('INVALID_STATE', 'This delivery has already been refunded');
+  if (!counted.rowCount) throw orderErrors.deliveryRefunded();
 }
 
 /** Releases the delivery fee with the first goods of its part. Returns the shop's share of it, in pesewas. */

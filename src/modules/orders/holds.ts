@@ -5,6 +5,7 @@ import { BUDGETS } from '#shared/rate-limit-policies';
 import type { DbOrTx, Transaction } from '../../platform/database.ts';
 import { purgeRows } from '../../platform/purge-rows.ts';
 import { hasRow, int, readRows } from '../../platform/rows.ts';
+import { orderErrors } from './errors.ts';
 import type { Hold, OrderRow } from './place-order.ts';
 import type { ReserveStanding } from './reserve.ts';
 import { orders } from './tables.ts';
@@ -45,7 +46,7 @@ export function allowReservation(
   standing: ReservationEligibility | null,
   input: { placedFrom: string | null; paymentWindowMs: number; longestMs: number },
 ): Hold & { standing: ReservationEligibility } {
-  if (!standing?.mayOrder) throw new AppError('UNAUTHENTICATED', 'Please sign in to continue');
+  if (!standing?.mayOrder) throw orderErrors.signInNeeded();
   const { hasPaid, isVerified, unpaid } = standing;
   const budget = hasPaid && isVerified ? 'unpaidOrders' : 'unpaidOrdersOfNew';
   if (unpaid >= BUDGETS[budget].howMuch) {
@@ -90,8 +91,7 @@ export async function createReservation(
 ): Promise<void> {
   const latest = (order.holdLatestAt ?? order.holdExpiresAt).getTime();
   if (latest <= Date.now()) {
-    const message = 'This order has expired and the items are back on sale. Please place a new order.';
-    throw new AppError('INVALID_STATE', message);
+    throw orderErrors.orderExpired();
   }
   const until = new Date(Math.min(paymentEndsAt.getTime() + PAY_AGAIN_MS, latest));
   await tx.update(orders).set({ holdExpiresAt: until }).where(eq(orders.id, order.id));

@@ -1,8 +1,8 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { splitLine } from '#modules/ledger';
-import { AppError } from '#shared/errors';
 import { pesewas } from '#shared/money';
 import type { Transaction } from '../../platform/database.ts';
+import { orderErrors } from './errors.ts';
 import type { OrderItemRow } from './place-order.ts';
 import { type Actor, recordEvent } from './record-event.ts';
 import { orderItems } from './tables.ts';
@@ -17,8 +17,7 @@ export async function acceptItem(tx: Transaction, item: OrderItemRow, actor: Act
     .update(orderItems)
     .set({ acceptedAt: sql`now()` })
     .where(and(eq(orderItems.id, item.id), eq(orderItems.status, 'PENDING'), isNull(orderItems.acceptedAt)));
-  if (!accepted.rowCount)
-    throw new AppError('INVALID_STATE', 'This item has already been accepted or changed');
+  if (!accepted.rowCount) throw orderErrors.itemAlreadyAccepted();
   await recordEvent(tx, {
     orderId: item.orderId,
     itemId: item.id,
@@ -44,7 +43,7 @@ export async function correctItemShipment(
     .update(orderItems)
     .set(shipment)
     .where(and(eq(orderItems.id, item.id), eq(orderItems.status, 'SHIPPED')));
-  if (!corrected.rowCount) throw new AppError('INVALID_STATE', 'This item is not on the way');
+  if (!corrected.rowCount) throw orderErrors.itemNotOnTheWay();
   const way = [
     shipment.carrierName ?? item.carrierName,
     shipment.trackingNumber ?? item.trackingNumber,
@@ -72,7 +71,7 @@ export async function splitItem(
   actor: Actor,
 ): Promise<string> {
   const parts = splitLine(item, quantity);
-  if (!parts) throw new AppError('INVALID_STATE', 'The price is too small to split this item');
+  if (!parts) throw orderErrors.priceTooSmallToSplit();
   const { quantity: before, refundedPesewas } = item;
   const kept = await tx
     .update(orderItems)
@@ -85,7 +84,7 @@ export async function splitItem(
         eq(orderItems.refundedPesewas, refundedPesewas),
       ),
     );
-  if (!kept.rowCount) throw new AppError('INVALID_STATE', 'This item has just changed. Reload the page');
+  if (!kept.rowCount) throw orderErrors.itemChangedMeanwhile();
   // Leave out generated columns and the line's own id.
   const { id, sumPesewas: _sum, earnedPesewas: _earned, shopLeftPesewas: _left, ...agreed } = item;
   const [split] = await tx

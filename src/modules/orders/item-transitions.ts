@@ -2,9 +2,9 @@ import { and, eq, inArray, sql } from 'drizzle-orm';
 import { restock } from '#modules/catalogue';
 import type { Transaction } from '#platform/database';
 import { statesBefore } from '#platform/transitions';
-import { AppError } from '#shared/errors';
 import { type Pesewas, pesewas } from '#shared/money';
 import type { FulfillmentStatus, ReleaseReason } from '#src/modules/orders/contract/orders.ts';
+import { orderErrors } from './errors.ts';
 import { itemsOf, transitionOrder } from './order-transitions.ts';
 import type { OrderItemRow, OrderRow } from './place-order.ts';
 import { type Actor, recordEvent } from './record-event.ts';
@@ -58,7 +58,7 @@ export async function transitionItem(
   change: ItemTransition,
   actor: Actor,
 ): Promise<void> {
-  const refused = new AppError('INVALID_STATE', 'This item can no longer be changed this way');
+  const refused = orderErrors.itemTransitionRefused();
   if (order.status !== 'PROCESSING') throw refused;
   if (item.status === 'SHIPPED' && change.to === 'CANCELLED' && actor.kind !== 'admin') throw refused;
   const { to, trackingNumber, carrierName, notes } = change;
@@ -103,8 +103,7 @@ export async function addRefundedAmount(
       refundedFeePesewas: pesewas(item.refundedFeePesewas + part.fee),
     })
     .where(and(eq(orderItems.id, item.id), eq(orderItems.refundedPesewas, item.refundedPesewas)));
-  if (!counted.rowCount)
-    throw new AppError('INVALID_STATE', 'Another refund of this item was made first. Reload the page');
+  if (!counted.rowCount) throw orderErrors.refundedMeanwhile();
 }
 
 async function finishOrder(tx: Transaction, order: OrderRow): Promise<void> {

@@ -5,8 +5,8 @@ import { canReapplyCoupons, reapplyCoupons, releaseCoupons } from '#modules/coup
 import { batchWrites } from '#platform/batch-writes';
 import type { DbOrTx, Transaction } from '#platform/database';
 import { date, readRows } from '#platform/rows';
-import { AppError } from '#shared/errors';
 import type { OrderStatus } from '#src/modules/orders/contract/orders.ts';
+import { orderErrors } from './errors.ts';
 import { findAvailable } from './find-available.ts';
 import type { OrderItemRow, OrderRow } from './place-order.ts';
 import { keepPromises } from './promises.ts';
@@ -22,7 +22,7 @@ import { orderItems, orders } from './tables.ts';
  */
 export async function lockOrder(tx: Transaction, orderId: string): Promise<OrderRow> {
   const [order] = await tx.select().from(orders).where(eq(orders.id, orderId)).for('no key update');
-  if (!order) throw new AppError('NOT_FOUND', 'Order not found');
+  if (!order) throw orderErrors.orderNotFound();
   return order;
 }
 
@@ -45,7 +45,7 @@ export async function transitionOrder(
         .where(and(eq(orders.id, order.id), eq(orders.status, order.status)))
     : null;
   if (!changed?.rowCount) {
-    throw new AppError('INVALID_STATE', 'This order can no longer be changed this way');
+    throw orderErrors.orderTransitionRefused();
   }
   await recordEvent(tx, {
     orderId: order.id,
@@ -112,7 +112,7 @@ export async function cancelUnpaidOrder(
   reason?: string,
 ): Promise<void> {
   if (order.status !== 'AWAITING_PAYMENT') {
-    throw new AppError('INVALID_STATE', 'Only an unpaid order can be cancelled here');
+    throw orderErrors.orderNotUnpaid();
   }
   await releaseStock(tx, order);
   await releaseCoupons(tx, order.id);

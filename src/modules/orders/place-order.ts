@@ -16,7 +16,6 @@ import {
 } from '#modules/delivery';
 import { currentFeeRates } from '#modules/settings';
 import { batchWrites } from '#platform/batch-writes';
-import { AppError } from '#shared/errors';
 import { feeOfLines, overallPercent } from '#shared/fee-rates';
 import { type Pesewas, pesewas } from '#shared/money';
 import type { Transaction } from '../../platform/database.ts';
@@ -24,6 +23,7 @@ import { insertRows } from '../../platform/insert-rows.ts';
 import { rowOfJson } from '../../platform/json-rows.ts';
 import type { ShippingAddress } from './contract/checkout.ts';
 import { shopsBoughtFrom } from './customer-orders.ts';
+import { orderErrors } from './errors.ts';
 import { feesOfItems } from './item-fees.ts';
 import { eventRow } from './record-event.ts';
 import { type Reserve, withinReserve } from './reserve.ts';
@@ -92,7 +92,7 @@ export async function placeOrder(
     payerPhone?: string | null;
   },
 ): Promise<OrderAggregate> {
-  if (input.lines.length === 0) throw new AppError('CART_EMPTY', 'Your cart is empty');
+  if (input.lines.length === 0) throw orderErrors.cartEmpty();
   const lines = resolveLines(input.lines, input.goods?.products ?? (await lockProducts(tx, input.lines)));
   const { discounts, marketDiscounts, taken } = await discountsOf(tx, input, lines);
   const paid = lines.map(
@@ -103,10 +103,7 @@ export async function placeOrder(
   const subtotals = paid.map((sum, at) => sum + (marketDiscounts[at] ?? 0));
   const plain = lines.reduce((sum, { product, quantity }) => sum + product.pricePesewas * quantity, 0);
   if (plain > ORDER_MAX_PESEWAS) {
-    throw new AppError(
-      'VALIDATION_ERROR',
-      'This order is too large for one payment. Please split it into smaller orders.',
-    );
+    throw orderErrors.orderTooLarge();
   }
   const rates = await currentFeeRates(tx);
   const rated = lines.map(({ product }, at) => ({
@@ -221,7 +218,7 @@ async function discountsOf(
   const question = { userId, code: couponCode, lines: goods, boughtFrom, payerPhone };
   const { discounts, marketDiscounts, taken, problem } = await evaluateCoupon(tx, question, { lock: true });
   if (problem) {
-    throw new AppError('CART_CHANGED', `${problem}. Remove the code ${couponCode}, or enter another.`);
+    throw orderErrors.codeNoLongerValid(problem, couponCode);
   }
   const all = byQuantity.map((one, at) => pesewas(one + (discounts[at] ?? 0)));
   return { discounts: all, marketDiscounts, taken };

@@ -1,10 +1,10 @@
 import { and, asc, desc, eq, isNotNull, type SQL, sql } from 'drizzle-orm';
-import { AppError } from '#shared/errors';
 import type { Pesewas } from '#shared/money';
 import { type DbOrTx, isOneOf } from '../../platform/database.ts';
 import { isUuid } from '../../platform/ids.ts';
 import { bool, brandedInt, date, enumText, int, nullable, readRows, text } from '../../platform/rows.ts';
 import { deliveriesOfOrders, type OrderDeliveryRow } from './deliveries.ts';
+import { orderErrors } from './errors.ts';
 import type { OrderItemRow, OrderRow } from './place-order.ts';
 import { RELEASE_ON } from './releasable.ts';
 import { orderEvents, orderItems, orders } from './tables.ts';
@@ -66,7 +66,7 @@ async function readOne(handle: DbOrTx, orderId: string, which?: SQL): Promise<Or
   return { order, ...partsOf(order.id) };
 }
 
-const notFound = () => new AppError('NOT_FOUND', 'Order not found');
+const notFound = orderErrors.orderNotFound;
 
 async function itemsWithShops(handle: DbOrTx, orderIds: string[]): Promise<OrderItemView[]> {
   return readRows(

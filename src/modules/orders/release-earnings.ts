@@ -2,11 +2,11 @@ import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import { isFresh } from '#modules/catalogue';
 import { type Posting, postTransaction } from '#modules/ledger';
 import { readSettings } from '#modules/settings';
-import { AppError } from '#shared/errors';
 import { negative, pesewas } from '#shared/money';
 import type { ReleaseReason } from '#src/modules/orders/contract/orders.ts';
 import type { Transaction } from '../../platform/database.ts';
 import { holdDeliveryAgain, releaseDelivery } from './deliveries.ts';
+import { orderErrors } from './errors.ts';
 import type { OrderItemRow } from './place-order.ts';
 import { orderItems } from './tables.ts';
 
@@ -56,7 +56,7 @@ export async function releaseEarnings(
     })
     .where(and(eq(orderItems.id, item.id), isNull(orderItems.releasedAt)))
     .returning();
-  if (!released) throw new AppError('INVALID_STATE', 'You have already confirmed this');
+  if (!released) throw orderErrors.alreadyConfirmed();
   await move(tx, released, {
     key: keyOf('delivered', released),
     description: `${item.productName} delivered`,
@@ -75,7 +75,7 @@ export async function holdEarningsAgain(tx: Transaction, item: OrderItemRow): Pr
     .set({ releasedAt: null, releaseReason: null })
     .where(and(eq(orderItems.id, item.id), isNotNull(orderItems.releasedAt)))
     .returning();
-  if (!held) throw new AppError('INVALID_STATE', 'This was not confirmed');
+  if (!held) throw orderErrors.notConfirmed();
   await move(tx, held, {
     key: keyOf('held-again', held),
     description: `${item.productName}: confirmation undone`,

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
-import { AppError } from '#shared/errors';
 import type { Transaction } from '../../platform/database.ts';
+import { orderErrors } from './errors.ts';
 import { transitionOrder } from './order-transitions.ts';
 import type { OrderItemRow, OrderRow } from './place-order.ts';
 import { type Actor, recordEvent } from './record-event.ts';
@@ -28,7 +28,7 @@ export async function undoDelivery(
       releaseDueAt: item.shippedAt ? await releaseDueAfter(tx, 'SHIPPED', item) : null,
     })
     .where(and(eq(orderItems.id, item.id), eq(orderItems.status, 'DELIVERED')));
-  if (!undone.rowCount) throw new AppError('INVALID_STATE', 'This item is not delivered');
+  if (!undone.rowCount) throw orderErrors.itemNotDelivered();
   const text = `Delivery of ${item.productName} undone`;
   await recordEvent(tx, { orderId: order.id, itemId: item.id, from: 'DELIVERED', to, text, actor });
   if (order.status === 'COMPLETED') {

@@ -23,6 +23,8 @@ export const paymentErrors = defineErrors({
     (provider: string) => `${provider} did not reply. Try again in 1 minute.`,
   ],
   savedNumberRemoved: ['NOT_FOUND', 'This saved number has been removed'],
+  signatureWrong: ['UNAUTHENTICATED', 'The signature is missing or wrong'],
+  notAnEvent: ['MALFORMED_REQUEST', 'This is not an event'],
 });
 
 /** One payment method gets no answers, while those of `working` do. */

@@ -19,11 +19,11 @@ import { forgetWallets } from '#modules/payouts';
 import { readSettings, withContact } from '#modules/settings';
 import { closeShopRow, shopFactors } from '#modules/shops';
 import { tombstoneEmail } from '#platform/tombstone-email';
-import { AppError } from '#shared/errors';
 import { formatCedis, type Pesewas, toCedis } from '#shared/money';
 import { advisoryLock, type Database } from '../../platform/database.ts';
 import type { Site } from '../../platform/site.ts';
 import { inTransaction } from '../../platform/transaction.ts';
+import { personalDataErrors } from './errors.ts';
 import {
   type CustomerObligations,
   readUnsettledOfCustomer,
@@ -33,7 +33,7 @@ import {
 
 function assertSettled({ unpaid, paying, underWay, takeBack, refund, dispute }: CustomerObligations): void {
   const refuse = (why: string) => {
-    throw new AppError('CONFLICT', `You cannot close your account yet: ${why}`);
+    throw personalDataErrors.accountBusy(why);
   };
   if (unpaid) refuse('you have an unpaid order. Pay or cancel it first.');
   if (paying) refuse('a payment is still in progress. Try again when it is complete.');
@@ -143,7 +143,7 @@ export async function closeShop(db: Database, site: Site, shopId: string): Promi
     const { 'payouts.minimumPesewas': minimum } = await readSettings(tx);
     const reasons = reasonsAgainst(await readUnsettledOfShop(tx, shopId), balances, minimum);
     if (reasons.length > 0) {
-      throw new AppError('CONFLICT', `You cannot close your shop yet: ${reasons.join(' ')}`);
+      throw personalDataErrors.shopBusy(reasons.join(' '));
     }
     await forgetShop(tx, { shopId, memberIds });
     await deleteMfa(tx, shopFactors, { shopId });

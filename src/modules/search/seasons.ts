@@ -2,13 +2,13 @@ import { asc, eq } from 'drizzle-orm';
 import { recordAudit } from '#modules/audit';
 import type { DbOrTx } from '#platform/database';
 import { memoizeByKey } from '#platform/memoize';
-import { AppError } from '#shared/errors';
 import { tokenize } from '#shared/fold-text';
 import { type Database, violatedConstraint } from '../../platform/database.ts';
 import { isUuid } from '../../platform/ids.ts';
 import { inTransaction } from '../../platform/transaction.ts';
 import { isInSeason, monthOf } from './contract/season-months.ts';
 import { SEASONS_MAX, type SeasonInput } from './contract/seasons.ts';
+import { searchErrors } from './errors.ts';
 import { inflections } from './expression.ts';
 import type { SearchIndex } from './search-index.ts';
 import { searchProducts } from './search-products.ts';
@@ -33,17 +33,16 @@ export function listSeasons(handle: DbOrTx) {
 /** @throws AppError NOT_FOUND */
 export async function getSeason(handle: DbOrTx, id: string): Promise<SeasonView> {
   const [found] = isUuid(id) ? await handle.select(shown).from(seasons).where(eq(seasons.id, id)) : [];
-  if (!found) throw new AppError('NOT_FOUND', 'This harvest is not in the calendar');
+  if (!found) throw searchErrors.seasonNotFound();
   return found;
 }
 
-const notFound = () => new AppError('NOT_FOUND', 'This harvest is not in the calendar');
+const notFound = searchErrors.seasonNotFound;
 
 async function unlessTaken<T>(work: Promise<T>): Promise<T> {
   return work.catch((error) => {
     if (violatedConstraint(error) !== 'seasons_name_and_start') throw error;
-    const message = 'A harvest with this name already starts in that month';
-    throw new AppError('CONFLICT', message, { errors: { name: message } });
+    throw searchErrors.seasonTaken();
   });
 }
 
@@ -52,7 +51,7 @@ export function addSeason(db: Database, adminId: string, input: SeasonInput): Pr
   return unlessTaken(
     inTransaction(db, async (tx) => {
       if ((await tx.$count(seasons)) >= SEASONS_MAX) {
-        throw new AppError('CONFLICT', `The calendar is full (${SEASONS_MAX} harvests). Remove one first`);
+        throw searchErrors.tooManySeasons(SEASONS_MAX);
       }
       const [row] = await tx.insert(seasons).values(input).returning({ id: seasons.id });
       const { id } = row as { id: string };

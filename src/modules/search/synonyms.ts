@@ -3,8 +3,8 @@ import { recordAudit } from '#modules/audit';
 import { type Database, type DbOrTx, violatedConstraint } from '#platform/database';
 import { isUuid } from '#platform/ids';
 import { inTransaction } from '#platform/transaction';
-import { AppError } from '#shared/errors';
 import type { SearchTermInput } from './contract/search.ts';
+import { searchErrors } from './errors.ts';
 import { searchTerms } from './tables.ts';
 
 export type TermRow = typeof searchTerms.$inferSelect;
@@ -60,8 +60,7 @@ export async function addSynonym(db: Database, adminId: string, input: SearchTer
   });
   return adding.catch((error) => {
     if (violatedConstraint(error) !== 'search_terms_word_per_concept') throw error;
-    const message = 'This word is already in the list';
-    throw new AppError('CONFLICT', message, { errors: { word: message } });
+    throw searchErrors.wordTaken();
   });
 }
 
@@ -69,7 +68,7 @@ export async function addSynonym(db: Database, adminId: string, input: SearchTer
 export async function removeTerm(db: Database, adminId: string, id: string): Promise<void> {
   await inTransaction(db, async (tx) => {
     const [row] = isUuid(id) ? await tx.delete(searchTerms).where(eq(searchTerms.id, id)).returning() : [];
-    if (!row) throw new AppError('NOT_FOUND', 'Word not found');
+    if (!row) throw searchErrors.wordNotFound();
     const { concept, word, kind } = row;
     await recordAudit(tx, {
       adminId,

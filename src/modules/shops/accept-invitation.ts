@@ -4,18 +4,14 @@ import type { Database } from '#platform/database';
 import { hashPassword } from '#platform/passwords';
 import type { Site } from '#platform/site';
 import { inTransaction } from '#platform/transaction';
-import { AppError } from '#shared/errors';
 import type { Invitation, JoinTeam } from '#src/modules/shops/contract/team.ts';
 import { memberCredential, shopCredentials } from './credentials.ts';
+import { shopErrors } from './errors.ts';
 import { refusal } from './log-in-shop.ts';
 import { shopMembers, shops } from './tables.ts';
 import { notifyOwner } from './team.ts';
 
-const invalid = () =>
-  new AppError(
-    'INVALID_TOKEN',
-    'This invitation has been used, withdrawn or has expired. Ask the owner for a new one.',
-  );
+const invalid = () => shopErrors.invitationInvalid();
 
 /** Details of a valid invitation. @throws AppError INVALID_TOKEN */
 export async function readInvitation(db: Database, token: string): Promise<Invitation> {

@@ -8,13 +8,14 @@ import {
   type MfaStore,
   verifyMfa,
 } from '#modules/identity';
-import { AppError } from '#shared/errors';
+import type { AppError } from '#shared/errors';
 import type { Login } from '#src/modules/identity/contract/accounts.ts';
 import type { ShopLogin } from '#src/modules/identity/contract/second-factor.ts';
 import type { Database, DbOrTx } from '../../platform/database.ts';
 import { verifyPassword } from '../../platform/passwords.ts';
 import { inTransaction } from '../../platform/transaction.ts';
 import { memberCredential, shopCredential, shopCredentials } from './credentials.ts';
+import { shopErrors } from './errors.ts';
 import { shopMembers, shops } from './tables.ts';
 
 const select = (handle: DbOrTx, owner: MfaOwner) =>
@@ -62,18 +63,15 @@ export function refusal({ status, statusReason }: ShopRow): AppError | null {
     case 'APPROVED':
       return null;
     case 'REGISTERED':
-      return new AppError('EMAIL_NOT_VERIFIED', 'Please verify your shop email first.');
+      return shopErrors.emailNotVerified();
     case 'EMAIL_VERIFIED':
-      return new AppError(
-        'SHOP_NOT_APPROVED',
-        'Your shop is waiting for approval. This takes 1-3 business days.',
-      );
+      return shopErrors.notApprovedYet();
     case 'REJECTED':
-      return new AppError('SHOP_REJECTED', `Your shop was not approved.${because}`);
+      return shopErrors.rejected(because);
     case 'SUSPENDED':
-      return new AppError('SHOP_SUSPENDED', `Your shop is suspended.${because}`);
+      return shopErrors.suspended(because);
     case 'CLOSED':
-      return new AppError('SHOP_SUSPENDED', 'Your shop is closed.');
+      return shopErrors.closed();
   }
 }
 
@@ -123,7 +121,7 @@ export async function askShopForPasskey({ db, site }: Pick<FactorDeps, 'db' | 's
 export async function authenticateShopMember(db: Database, input: Login) {
   const found = await findShopMember(db, input.email);
   const matches = await verifyPassword(found?.passwordHash ?? undefined, input.password);
-  if (!found || !matches) throw new AppError('INVALID_CREDENTIALS', 'Invalid email or password');
+  if (!found || !matches) throw shopErrors.credentialsWrong();
   const { shop, member } = found;
   const checked = member ? memberCredential(member, shop) : shopCredential(shop);
   return { shop, memberId: member?.id, checked };

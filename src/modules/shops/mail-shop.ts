@@ -1,17 +1,17 @@
 import { eq, inArray, sql } from 'drizzle-orm';
 import { enqueueMail, type MailContent, type NewMail } from '#modules/mail';
 import type { DbOrTx } from '#platform/database';
-import { AppError } from '#shared/errors';
 import type { ShopMailChoice } from '#src/modules/shops/contract/team.ts';
 import type { Transaction } from '../../platform/database.ts';
 import type { Site } from '../../platform/site.ts';
 import { SHOP_MAIL_CHOICES, type ShopNotifications } from './contract/team.ts';
+import { shopErrors } from './errors.ts';
 import { shopMembers, shops } from './tables.ts';
 
 /** Mail preferences of a shop's owner. @throws AppError NOT_FOUND */
 export async function readNotificationChoices(handle: DbOrTx, shopId: string): Promise<ShopNotifications> {
   const [shop] = await handle.select({ muted: shops.mutedMails }).from(shops).where(eq(shops.id, shopId));
-  if (!shop) throw new AppError('NOT_FOUND', 'Shop not found');
+  if (!shop) throw shopErrors.shopNotFound();
   const wanted = SHOP_MAIL_CHOICES.map((choice) => [choice, !shop.muted.includes(choice)]);
   return Object.fromEntries(wanted) as ShopNotifications;
 }

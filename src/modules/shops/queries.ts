@@ -1,10 +1,10 @@
 import { and, asc, desc, eq, gte, inArray, or, type SQL, sql } from 'drizzle-orm';
-import { AppError } from '#shared/errors';
 import type { SortOf } from '#shared/list-query';
 import { normalizePhone } from '#shared/phone';
 import type { DbOrTx } from '../../platform/database.ts';
 import { isUuid } from '../../platform/ids.ts';
 import { containsPattern } from '../../platform/like.ts';
+import { shopErrors } from './errors.ts';
 import type { ShopStatus } from './states.ts';
 import { shops } from './tables.ts';
 
@@ -74,7 +74,7 @@ export async function findShop(handle: DbOrTx, shopId: string) {
         .from(shops)
         .where(and(eq(shops.id, shopId), open))
     : [];
-  if (!shop) throw new AppError('NOT_FOUND', 'Shop not found');
+  if (!shop) throw shopErrors.shopNotFound();
   return shop;
 }
 
@@ -119,7 +119,7 @@ export type OwnedShop = Awaited<ReturnType<typeof getShop>>;
 /** A shop in any state, for its owner and admins. @throws AppError NOT_FOUND */
 export async function getShop(handle: DbOrTx, shopId: string) {
   const [shop] = isUuid(shopId) ? await handle.select(owned).from(shops).where(eq(shops.id, shopId)) : [];
-  if (!shop) throw new AppError('NOT_FOUND', 'Shop not found');
+  if (!shop) throw shopErrors.shopNotFound();
   return shop;
 }
 

@@ -17,6 +17,7 @@ import { hashPassword } from '../../platform/passwords.ts';
 import type { Site } from '../../platform/site.ts';
 import { inTransaction } from '../../platform/transaction.ts';
 import type { ShopResubmission, ShopStatusProof, ShopStatusReport } from './contract/shop-status.ts';
+import { shopErrors } from './errors.ts';
 import { authenticateShopMember } from './log-in-shop.ts';
 import { shopResubmittedMail, shopVerificationMail } from './mails.ts';
 import { shops } from './tables.ts';
@@ -79,7 +80,7 @@ export async function verifyShopEmail(db: Database, token: string): Promise<bool
       const owner = shopId ?? (await ownerOfVerificationToken(tx, token, 'shop'));
       const known = and(eq(shops.id, owner ?? ''), isNotNull(shops.emailVerifiedAt));
       if (owner && (await tx.$count(shops, known)) > 0) return false;
-      throw new AppError('INVALID_TOKEN', 'Verification failed. The link may be invalid or expired.');
+      throw shopErrors.verificationLinkInvalid();
     }
     return true;
   });
@@ -106,8 +107,7 @@ export function statusTokenOf(shop: Pick<ShopRow, 'id' | 'passwordHash'>): strin
   return `${shop.id}.${createHmac('sha256', shop.passwordHash).update(`status:${shop.id}`).digest('base64url')}`;
 }
 
-const unknown = () =>
-  new AppError('INVALID_CREDENTIALS', 'Enter your shop email and password to check the status.');
+const unknown = () => shopErrors.statusCredentialsWrong();
 
 /** @throws AppError INVALID_CREDENTIALS, the same for a wrong and a missing token */
 async function shopOfToken(db: Database, token: string): Promise<ShopRow> {
@@ -128,7 +128,7 @@ export async function readRegistrationStatus(
 ): Promise<ShopStatusReport> {
   if ('statusToken' in proof) return report(await shopOfToken(db, proof.statusToken));
   const { shop, memberId } = await authenticateShopMember(db, proof);
-  if (memberId) throw new AppError('INVALID_CREDENTIALS', 'Invalid email or password');
+  if (memberId) throw shopErrors.credentialsWrong();
   return report(shop);
 }
 
@@ -174,7 +174,7 @@ export async function resubmitShop(
       .where(and(eq(shops.id, id), eq(shops.status, 'REJECTED')))
       .returning();
     if (!shop) {
-      throw new AppError('INVALID_STATE', 'You can submit again only if your shop was not approved.');
+      throw shopErrors.notRejected();
     }
     const content = shopResubmittedMail(site, shop.name);
     await enqueueMail(tx, site, { kind: 'shop-resubmitted', recipient: shop.email, content });

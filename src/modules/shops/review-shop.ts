@@ -12,6 +12,7 @@ import { AppError } from '#shared/errors';
 import { NO_REASON_GIVEN } from '#shared/reason';
 import type { Transaction } from '../../platform/database.ts';
 import { statesBefore } from '../../platform/transitions.ts';
+import { shopErrors } from './errors.ts';
 import { shopDecisionMail } from './mails.ts';
 import { SHOP_TRANSITIONS, type ShopStatus } from './states.ts';
 import { shopMembers, shops } from './tables.ts';
@@ -46,7 +47,7 @@ export async function setPayoutsHeld(
   const [shop] = isUuid(shopId)
     ? await tx.select().from(shops).where(eq(shops.id, shopId)).for('no key update')
     : [];
-  if (!shop) throw new AppError('NOT_FOUND', 'Shop not found');
+  if (!shop) throw shopErrors.shopNotFound();
   const before = shop.payoutsHeldReason;
   if ((before === null) === (reason === null)) {
     const message = reason
@@ -85,7 +86,7 @@ export async function closeShopRow(
       closedUntil: null,
     })
     .where(and(eq(shops.id, shopId), inArray(shops.status, statesBefore(SHOP_TRANSITIONS, 'CLOSED'))));
-  if (!shop || !closed.rowCount) throw new AppError('UNAUTHENTICATED', 'Please sign in to continue');
+  if (!shop || !closed.rowCount) throw shopErrors.signInNeeded();
   const members = await tx
     .update(shopMembers)
     .set({
@@ -140,11 +141,11 @@ export async function reviewShop(
     const [shop] = isUuid(shopId)
       ? await tx.select().from(shops).where(eq(shops.id, shopId)).for('no key update')
       : [];
-    if (!shop) throw new AppError('NOT_FOUND', 'Shop not found');
+    if (!shop) throw shopErrors.shopNotFound();
     const to = DECISIONS[decision].to(shop);
     const from: readonly ShopStatus[] = DECISIONS[decision].from;
     if (decision === 'approve' && shop.status === 'REJECTED' && !shop.emailVerifiedAt) {
-      throw new AppError('INVALID_STATE', 'This shop has not verified its email, so you cannot approve it');
+      throw shopErrors.approvalNeedsEmail();
     }
     const allowed = from.includes(shop.status) && SHOP_TRANSITIONS[shop.status].includes(to);
     const changed = allowed
@@ -158,10 +159,7 @@ export async function reviewShop(
           .where(and(eq(shops.id, shop.id), eq(shops.status, shop.status)))
       : null;
     if (!changed?.rowCount) {
-      throw new AppError(
-        'INVALID_STATE',
-        `A shop that is ${IN_WORDS[shop.status]} cannot be changed this way`,
-      );
+      throw shopErrors.transitionRefused(IN_WORDS[shop.status]);
     }
     if (decision === 'ban') await closeSessionsOf(tx, { shopId: shop.id });
     await recordAudit(tx, {

@@ -2,13 +2,13 @@ import { and, eq, isNull, sql } from 'drizzle-orm';
 import { recordEvent } from '#modules/audit';
 import { closeSessionsOf, issueInvitation, revokeSecretsOf } from '#modules/identity';
 import { enqueueMail, type MailContent } from '#modules/mail';
-import { AppError } from '#shared/errors';
 import type { MemberRole, TeamInvitation, TeamMember } from '#src/modules/shops/contract/team.ts';
 import { advisoryLock, type Database, type DbOrTx, type Transaction } from '../../platform/database.ts';
 import { isUuid } from '../../platform/ids.ts';
 import { enumText, isoTimestamp, nullable, readRows, text } from '../../platform/rows.ts';
 import type { Site } from '../../platform/site.ts';
 import { inTransaction } from '../../platform/transaction.ts';
+import { shopErrors } from './errors.ts';
 import { mailShop } from './mail-shop.ts';
 import { shopMembers, shops } from './tables.ts';
 
@@ -127,7 +127,7 @@ async function shopOf(handle: DbOrTx, shopId: string) {
     .select({ id: shops.id, name: shops.name })
     .from(shops)
     .where(eq(shops.id, shopId));
-  if (!shop) throw new AppError('NOT_FOUND', 'Shop not found');
+  if (!shop) throw shopErrors.shopNotFound();
   return shop;
 }
 
@@ -142,7 +142,7 @@ async function lockMember(tx: Transaction, shopId: string, memberId: string): Pr
         )
         .for('no key update')
     : [];
-  if (!member) throw new AppError('NOT_FOUND', 'This person is not in your team');
+  if (!member) throw shopErrors.memberNotFound();
   return member;
 }
 
@@ -167,12 +167,11 @@ export async function inviteMember(
     await advisoryLock(tx, `team:${shopId}`);
     await lockShopAddress(tx, invitation.email);
     if (await isShopAddressTaken(tx, invitation.email)) {
-      const message = 'A shop or team already uses this email. Use a different one.';
-      throw new AppError('EMAIL_TAKEN', message, { errors: { email: message } });
+      throw shopErrors.emailTaken();
     }
     const team = and(eq(shopMembers.shopId, shopId), isNull(shopMembers.removedAt));
     if ((await tx.$count(shopMembers, team)) >= TEAM_MAX) {
-      throw new AppError('CONFLICT', `A team can have at most ${TEAM_MAX} people.`);
+      throw shopErrors.teamFull(TEAM_MAX);
     }
     const [member] = await tx
       .insert(shopMembers)
@@ -212,7 +211,7 @@ export async function resendInvitation(
 ): Promise<void> {
   await inTransaction(db, async (tx) => {
     const member = await lockMember(tx, input.shopId, input.memberId);
-    if (member.joinedAt) throw new AppError('INVALID_STATE', `${member.name} has already joined.`);
+    if (member.joinedAt) throw shopErrors.alreadyJoined(member.name);
     await mailInvitation(tx, site, member);
   });
 }

@@ -11,6 +11,7 @@ import type { ShopUpdate } from '#src/modules/shops/contract/seller.ts';
 import type { Database, Transaction } from '../../platform/database.ts';
 import { bool, readRows } from '../../platform/rows.ts';
 import { inTransaction } from '../../platform/transaction.ts';
+import { shopErrors } from './errors.ts';
 import { TODAY } from './queries.ts';
 import { shops } from './tables.ts';
 
@@ -73,7 +74,7 @@ async function change(tx: Transaction, shopId: string, set: ShopUpdate & Keys): 
     .from(shops)
     .where(eq(shops.id, shopId))
     .for('no key update');
-  if (!before) throw new AppError('NOT_FOUND', 'Shop not found');
+  if (!before) throw shopErrors.shopNotFound();
   if (Object.keys(set).length === 0) return {};
   if ('closedFrom' in set || 'closedUntil' in set) {
     set.closedFrom ??= null;

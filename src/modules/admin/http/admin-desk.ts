@@ -16,10 +16,10 @@ import { adminId } from '#server/http/authenticate';
 import type { HttpDeps } from '#server/http/deps';
 import { newRoutes } from '#server/http/endpoint-routes';
 import { envelope, type HttpContext, listEnvelope } from '#server/http/router';
-import { AppError } from '#shared/errors';
 import { toCedis } from '#shared/money';
 import { orderNumber } from '#shared/order-number';
 import type { DeskItem, DeskKind } from '#src/modules/desk/contract/desk.ts';
+import { adminErrors } from '../errors.ts';
 
 /** More rows than all kinds have together. */
 const EXPORT_MAX = 10_000;
@@ -50,7 +50,7 @@ export function adminDeskRoutes(deps: HttpDeps) {
   const assertReadable = (c: HttpContext, kinds: readonly DeskKind[]) => {
     const own = readable(c);
     if (kinds.some((kind) => !own.includes(kind))) {
-      throw new AppError('FORBIDDEN', 'Your role does not allow you to see one of these');
+      throw adminErrors.kindsNotVisible();
     }
   };
 

@@ -4,8 +4,8 @@ import { adminId } from '#server/http/authenticate';
 import type { HttpDeps } from '#server/http/deps';
 import { newRoutes } from '#server/http/endpoint-routes';
 import { envelope } from '#server/http/router';
-import { AppError } from '#shared/errors';
 import { presentSettings, readSettingsUpdate } from '#src/modules/settings/http/settings.ts';
+import { adminErrors } from '../errors.ts';
 
 /** Settings that the finance role may change. */
 const FEES: readonly string[] = ['feeRates', 'specialFeeRates'];
@@ -23,7 +23,7 @@ export function adminSettingsRoutes(deps: HttpDeps) {
     const principal = c.get('principal');
     const isOwner = principal.kind === 'admin' && principal.adminRole === 'owner';
     if (!isOwner && Object.keys(update).some((group) => !FEES.includes(group))) {
-      throw new AppError('FORBIDDEN', 'Only an owner can change more than the fee');
+      throw adminErrors.ownerNeeded();
     }
     const kept = await saveSettings(db, site, { adminId: adminId(c), change: readSettingsUpdate(update) });
     return c.json(envelope(presentSettings(kept, site), 'Settings saved'), 200);

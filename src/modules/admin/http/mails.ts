@@ -6,8 +6,8 @@ import { cursorPage } from '#server/http/cursor-page';
 import type { HttpDeps } from '#server/http/deps';
 import { newRoutes } from '#server/http/endpoint-routes';
 import { envelope } from '#server/http/router';
-import { AppError } from '#shared/errors';
 import type { Announcement } from '../contract/announcements.ts';
+import { adminErrors } from '../errors.ts';
 
 type Row = Awaited<ReturnType<typeof listAnnouncements>>[number];
 
@@ -50,7 +50,7 @@ export function adminMailRoutes(deps: HttpDeps) {
   async function one(id: string) {
     const { texts } = await listMailTexts(db);
     const text = texts.find((found) => found.id === id);
-    if (!text) throw new AppError('NOT_FOUND', 'Email not found, or its text cannot be edited');
+    if (!text) throw adminErrors.mailTextNotFound();
     return text;
   }
 

@@ -13,8 +13,8 @@ import {
   readRows,
   text,
 } from '#platform/rows';
-import { AppError } from '#shared/errors';
 import type { Pesewas } from '#shared/money';
+import { adminErrors } from '../errors.ts';
 
 export interface ShopReview {
   emailVerifiedAt: string | null;
@@ -69,7 +69,7 @@ export async function readShopReviewDetail(handle: DbOrTx, shopId: string): Prom
           where s.id = ${shopId}::uuid`,
       )
     : [];
-  if (!facts) throw new AppError('NOT_FOUND', 'Shop not found');
+  if (!facts) throw adminErrors.shopNotFound();
   const similar = await readRows(
     handle,
     {

@@ -26,6 +26,7 @@ import { formatCedis, fromCedis, type Pesewas, pesewas, toCedis } from '#shared/
 import { orderNumber } from '#shared/order-number';
 import { presentPlannedPayout } from '#src/modules/payouts/http/present-payouts.ts';
 import type { Approval, approvalQuery } from '../contract/approvals.ts';
+import { approvalErrors } from '../errors.ts';
 
 /** Actions that wait for another admin's approval: view, approve, reject. */
 export function adminApprovalRoutes(deps: HttpDeps) {
@@ -188,18 +189,15 @@ export async function agreeAndCarryOut(
  */
 export async function planRunAsSeen(deps: HttpDeps, seen: { amountPesewas: Pesewas; count: number }) {
   const { request: now } = await planRun(deps);
-  if (now.count === 0) throw new AppError('INVALID_STATE', 'No shop can be paid now');
+  if (now.count === 0) throw approvalErrors.nothingToPayOut();
   if (now.amountPesewas === seen.amountPesewas && now.count === seen.count) return now;
   const sum = formatCedis(toCedis(now.amountPesewas));
-  throw new AppError(
-    'CONFLICT',
-    `The total is now ${sum} to ${now.count} shops. Check it again before you continue.`,
-  );
+  throw approvalErrors.totalChanged(sum, now.count);
 }
 
 async function readApproval(deps: HttpDeps, id: string): Promise<Approval> {
   const [found] = await listApprovals(deps.db, { id, limit: 1 });
-  if (!found) throw new AppError('NOT_FOUND', 'There is nothing to approve here');
+  if (!found) throw approvalErrors.requestNotFound();
   return presentApproval(found);
 }
 

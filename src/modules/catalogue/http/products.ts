@@ -28,6 +28,7 @@ import { asBoolean, asList, asNullable, asNumber, readUpload } from '#server/upl
 import { AppError } from '#shared/errors';
 import { toCedis } from '#shared/money';
 import { productImportForm } from '../contract/product-csv.ts';
+import { catalogueErrors } from '../errors.ts';
 import { pictureUrl, presentOwnProduct } from './present-product.ts';
 
 const READERS = {
@@ -105,7 +106,7 @@ const FORM_MAX_BYTES = 6 * 1024 * 1024;
 
 async function readImport(c: HttpContext) {
   if (!/^multipart\/form-data\b/i.test(c.req.header('content-type') ?? '')) {
-    throw new AppError('UNSUPPORTED_MEDIA_TYPE', 'Send a form with the file, as multipart/form-data');
+    throw catalogueErrors.formExpected();
   }
   const form = await readForm(c, { maxBytes: FORM_MAX_BYTES, fileMaxBytes: FORM_MAX_BYTES });
   const { skipInvalid, ...fields } = Object.fromEntries(form.texts);
@@ -163,7 +164,7 @@ export function adminProductRoutes(deps: HttpDeps) {
   const { app, on } = newRoutes(deps);
   const changed = async (productId: string, message: string) => {
     const row = await findProductForAdmins(db, productId);
-    if (!row) throw new AppError('NOT_FOUND', 'Product not found');
+    if (!row) throw catalogueErrors.productNotFound();
     return envelope(present(row, site), message);
   };
 

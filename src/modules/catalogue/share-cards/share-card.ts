@@ -2,6 +2,7 @@ import type { MediaStorage } from '#modules/media';
 import { findShop } from '#modules/shops';
 import { AppError } from '#shared/errors';
 import type { DbOrTx } from '../../../platform/database.ts';
+import { catalogueErrors } from '../errors.ts';
 import { findNewestOfShop, findProduct } from '../queries.ts';
 import {
   type CardShape,
@@ -72,7 +73,7 @@ export function createShareCards({ readDb, storage, readPicture, readStrip }: Sh
     /** @throws AppError NOT_FOUND, UNAVAILABLE when the queue is full */
     async product(productId: string, version: string, shape: CardShape): Promise<Uint8Array> {
       const product = await findProduct(readDb, productId);
-      if (cardVersion(product) !== version) throw new AppError('NOT_FOUND', 'There is no such card');
+      if (cardVersion(product) !== version) throw catalogueErrors.cardNotFound();
       return keptOrDrawn(`c/${product.id}/${shape}`, version, async () => {
         const words = cardWords(product);
         return drawCard(words, shape, await pictureOf(words.imageKey), await readStrip());
@@ -82,7 +83,7 @@ export function createShareCards({ readDb, storage, readPicture, readStrip }: Sh
     async shop(shopId: string, version: string): Promise<Uint8Array> {
       const shop = await findShop(readDb, shopId);
       const goods = await findNewestOfShop(readDb, shop.id, SHOP_CARD_GOODS);
-      if (shopCardVersion(shop, goods) !== version) throw new AppError('NOT_FOUND', 'There is no such card');
+      if (shopCardVersion(shop, goods) !== version) throw catalogueErrors.cardNotFound();
       return keptOrDrawn(`c/shop/${shop.id}/link`, version, async () => {
         const words = shopCardWords(shop, goods);
         const pictures = await Promise.all(words.goods.map(({ imageKey }) => pictureOf(imageKey)));

@@ -15,12 +15,12 @@ import type { HttpDeps } from '#server/http/deps';
 import { newRoutes } from '#server/http/endpoint-routes';
 import { readRequestKey } from '#server/http/request-key';
 import { envelope } from '#server/http/router';
-import { AppError } from '#shared/errors';
 import { pesewas, toCedis } from '#shared/money';
 import { APPROVAL_ASKED, moveMoney } from '#src/modules/approvals/http/approvals.ts';
 import { presentCart } from '#src/modules/checkout/http/cart.ts';
 import type { Coupon } from '../contract/coupons.ts';
 import type { MarketCoupon } from '../contract/market-coupons.ts';
+import { couponErrors } from '../errors.ts';
 
 /** Coupons: shops create them, customers enter their codes. */
 export function couponRoutes(deps: HttpDeps) {
@@ -29,7 +29,7 @@ export function couponRoutes(deps: HttpDeps) {
   const cartOf = async (userId: string) => presentCart(await getCart(db, userId, placeOf({})), site);
   const read = async (shopId: string, id: string) => {
     const [found] = await listCoupons(db, shopId, { id, limit: 1 });
-    if (!found) throw new AppError('NOT_FOUND', 'Discount code not found');
+    if (!found) throw couponErrors.codeNotFound();
     return presentCoupon(found);
   };
 
@@ -76,7 +76,7 @@ export function adminCouponRoutes(deps: HttpDeps) {
   const read = async (which: { id: string } | { code: string }) => {
     const isOdd = 'id' in which && !isUuid(which.id);
     const [found] = isOdd ? [] : await listCoupons(db, null, { ...which, limit: 1 });
-    if (!found) throw new AppError('NOT_FOUND', 'Discount code not found');
+    if (!found) throw couponErrors.codeNotFound();
     return presentMarketCoupon(found);
   };
 

@@ -23,14 +23,14 @@ import type { HttpDeps } from '#server/http/deps';
 import { newRoutes } from '#server/http/endpoint-routes';
 import { readRequestKey } from '#server/http/request-key';
 import { envelope, listEnvelope, pageEnvelope } from '#server/http/router';
-import { AppError } from '#shared/errors';
 import type { PaymentStatus } from '#src/modules/orders/contract/orders.ts';
+import { fulfilmentErrors } from '../errors.ts';
 import { presentOrders, presentPayment, readAnyOrder, readOrder } from './present-order.ts';
 import { presentShopOrderPart, readOrderOfShop } from './present-shop-order.ts';
 
 /** Payment attempts of a customer's order, newest first, in one round trip. @throws AppError NOT_FOUND */
 async function readAttempts(db: Database, userId: string, orderId: string): Promise<AttemptRow[]> {
-  if (!isUuid(orderId)) throw new AppError('NOT_FOUND', 'Order not found');
+  if (!isUuid(orderId)) throw fulfilmentErrors.orderNotFound();
   const [, attempts] = await batchReads(db, (handle) =>
     Promise.all([assertOwnOrder(handle, userId, orderId), attemptsOf(handle, [orderId])]),
   );
@@ -45,7 +45,7 @@ export function orderRoutes(deps: HttpDeps) {
   const { app, on } = newRoutes(deps);
   const shownPayment = async (userId: string, id: string) => {
     const attempt = representativeOf(await readAttempts(db, userId, id));
-    if (!attempt) throw new AppError('NOT_FOUND', 'This order has no payment');
+    if (!attempt) throw fulfilmentErrors.noPayment();
     return presentPayment(attempt);
   };
 
@@ -72,7 +72,7 @@ export function orderRoutes(deps: HttpDeps) {
       const id = await limitedOrder(deps, { userId, hasPaid }, () => checkOut(payments, limits, input));
       const order = await readOrder(deps, userId, id);
       const payment = representativeOf(order.payments);
-      if (!payment) throw new AppError('NOT_FOUND', 'This order has no payment');
+      if (!payment) throw fulfilmentErrors.noPayment();
       return { order, payment, status: payment.status };
     });
     const { order, payment } = result;

@@ -11,7 +11,6 @@ import { getShop } from '#modules/shops';
 import { isUuid } from '#platform/ids';
 import type { Site } from '#platform/site';
 import type { HttpDeps } from '#server/http/deps';
-import { AppError } from '#shared/errors';
 import { pesewas, toCedis } from '#shared/money';
 import { presentChosen } from '#src/modules/delivery/http/delivery.ts';
 import { presentShopDispute } from '#src/modules/disputes/http/disputes.ts';
@@ -22,6 +21,7 @@ import type {
 } from '#src/modules/fulfilment/contract/shop-orders.ts';
 import { presentShopItem } from '#src/modules/orders/http/present-order-item.ts';
 import type { ShopOrderDetail } from '../contract/shop-orders.ts';
+import { fulfilmentErrors } from '../errors.ts';
 import { presentShipments } from './present-shipment.ts';
 
 const moment = (at: string | null) => (at === null ? null : new Date(at).toISOString());
@@ -125,7 +125,7 @@ export async function readOrderOfShop(
   orderId: string,
 ): Promise<ShopOrderDetail> {
   const found = isUuid(orderId) ? await findShopOrder(db, shopId, orderId) : null;
-  if (!found) throw new AppError('NOT_FOUND', 'Order not found');
+  if (!found) throw fulfilmentErrors.orderNotFound();
   const shown = presentShopOrder(found, await getShop(db, shopId), site);
   const [events, handover, disputes, shipments] = await Promise.all([
     listShopOrderEvents(db, shopId, orderId),

@@ -19,8 +19,8 @@ import type { HttpDeps } from '#server/http/deps';
 import { newRoutes } from '#server/http/endpoint-routes';
 import { envelope, type HttpContext } from '#server/http/router';
 import { countingFailures } from '#server/limits/counting-failures';
-import { AppError } from '#shared/errors';
 import { emailOnly } from '../contract/accounts.ts';
+import { identityErrors } from '../errors.ts';
 
 const ALL: AllEmails = { customers: customerEmails, shops: shopEmails };
 /** Email changes, confirmed from both addresses: the owner starts, follows and cancels them; mailed links confirm. */
@@ -54,7 +54,7 @@ export function emailChangeRoutes(deps: HttpDeps) {
     on(`POST ${path}/resend`, async (c) => {
       const { owner } = await account(c);
       const email = (await readEmailChange(db, owner))?.newEmail;
-      if (!email) throw new AppError('INVALID_STATE', 'You have no new email to confirm');
+      if (!email) throw identityErrors.noEmailToConfirm();
       await limitChangeMails(deps, c, { owner, email });
       await resendEmailChange(db, deps.site, accounts, owner);
       return c.json(await shown(c, `We have emailed the link to ${email} again`), 200);
@@ -124,8 +124,7 @@ export function changedEmail(
   if (text === undefined || text.toLowerCase() === present.toLowerCase()) return async () => null;
   const read = emailOnly.safeParse({ email: text });
   if (!read.success) {
-    const message = 'Please enter a valid email address';
-    throw new AppError('VALIDATION_ERROR', message, { errors: { email: message } });
+    throw identityErrors.emailInvalid();
   }
   assertRole(c.get('principal'), 'owner');
   if (!isPasswordFresh(c)) {

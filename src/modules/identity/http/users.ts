@@ -13,7 +13,7 @@ import { customerId } from '#server/http/authenticate';
 import type { HttpDeps } from '#server/http/deps';
 import { newRoutes } from '#server/http/endpoint-routes';
 import { envelope, listEnvelope } from '#server/http/router';
-import { AppError } from '#shared/errors';
+import { identityErrors } from '../errors.ts';
 import { changedEmail } from './email-change.ts';
 
 /** The first is the spelling in docs/specification.md. */
@@ -24,7 +24,7 @@ const REMOVE_ADDRESS = [
 ] as const;
 
 function addressId(value: string): string {
-  if (!isUuid(value)) throw new AppError('NOT_FOUND', 'Address not found');
+  if (!isUuid(value)) throw identityErrors.addressNotFound();
   return value;
 }
 
@@ -53,7 +53,7 @@ export function userRoutes(deps: HttpDeps) {
   }
   on('GET /users/profile/addresses', async (c) => {
     const [first] = await listAddresses(db, customerId(c));
-    if (!first) throw new AppError('NOT_FOUND', 'No address saved yet');
+    if (!first) throw identityErrors.noAddressYet();
     return c.json(envelope(presentAddress(first)), 200);
   });
   on('GET /users/addresses', async (c) => {

@@ -4,7 +4,7 @@ import { pollPayout } from '#modules/payouts';
 import type { HttpDeps } from '#server/http/deps';
 import { newRoutes, rawBody } from '#server/http/endpoint-routes';
 import { envelope, type HttpContext } from '#server/http/router';
-import { AppError } from '#shared/errors';
+import { paymentErrors } from '../errors.ts';
 
 const DOCUMENTED = 'POST /payments/paystack/webhook';
 
@@ -17,10 +17,10 @@ export function webhookRoutes(deps: HttpDeps) {
     const raw = new Uint8Array(await c.req.arrayBuffer());
     const gateway = webhooks.of(provider);
     if (!gateway.isAuthentic(raw, (name) => c.req.header(name))) {
-      throw new AppError('UNAUTHENTICATED', 'The signature is missing or wrong');
+      throw paymentErrors.signatureWrong();
     }
     const event = gateway.parse(raw);
-    if (!event) throw new AppError('MALFORMED_REQUEST', 'This is not an event');
+    if (!event) throw paymentErrors.notAnEvent();
     await receiveWebhook(
       payments,
       { ...event, provider },

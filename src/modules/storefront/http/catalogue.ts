@@ -34,6 +34,7 @@ import {
   presentListedShop,
   presentShopInFull,
 } from '#src/modules/catalogue/http/present-shop.ts';
+import { storefrontErrors } from '../errors.ts';
 
 /** SQLSTATE of a statement that exceeded its time limit. */
 const QUERY_CANCELED = '57014';
@@ -88,7 +89,7 @@ export function relatedTags({ product, fromShop, alike }: Awaited<ReturnType<typ
 
 /** Finds a shop with its newest products in one statement; without products if they can't be read. */
 async function findShopAndGoods(db: Database, id: string) {
-  if (!isUuid(id)) throw new AppError('NOT_FOUND', 'Shop not found');
+  if (!isUuid(id)) throw storefrontErrors.shopNotFound();
   try {
     return await batchReads(db, async (handle) => {
       const [shop, goods] = await Promise.all([
@@ -236,7 +237,7 @@ export function catalogueRoutes(deps: HttpDeps) {
     const [found] = isUuid(id)
       ? await findCategories(readDb, { id, ...(asking && { askingShop: asking }) })
       : [];
-    if (!found) throw new AppError('NOT_FOUND', 'Category not found');
+    if (!found) throw storefrontErrors.categoryNotFound();
     return c.json(envelope(presentCategory(found)), 200);
   });
   return app;

@@ -6,7 +6,7 @@ import { listedShops } from '#modules/shops';
 import type { Database } from '#platform/database';
 import { memoizeByKey, memoizeWithTtl } from '#platform/memoize';
 import type { HttpEnv } from '#server/http/deps';
-import { AppError } from '#shared/errors';
+import { storefrontErrors } from '../errors.ts';
 
 const zip = promisify(gzip);
 const unzip = promisify(gunzip);
@@ -78,7 +78,7 @@ export function sitemap({ db, publicUrl, part = PART }: SitemapOptions) {
   app.get('/sitemap/:name{(pages|(products|shops)-\\d{1,6})\\.xml}', async (c) => {
     const name = c.req.param('name').replace('.xml', '');
     if (name !== 'pages' && !(await starts()).has(name)) {
-      throw new AppError('NOT_FOUND', 'This part of the sitemap was not found');
+      throw storefrontErrors.sitemapPartNotFound();
     }
     const zipped = await file(name);
     if (/\bgzip\b/.test(c.req.header('accept-encoding') ?? '')) {

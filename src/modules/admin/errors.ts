@@ -1,0 +1,15 @@
+import { defineErrors } from '#shared/define-errors';
+
+/** What callers are told when this module refuses: the code, the text with its parameters, and the field it is about. */
+export const adminErrors = defineErrors({
+  announcedLately: [
+    'INVALID_STATE',
+    'They had an announcement in the last 24 hours. Wait, or use the site notice',
+  ],
+  announcementNotFound: ['NOT_FOUND', 'Announcement not found'],
+  announcementEnded: ['INVALID_STATE', 'This announcement is no longer being sent'],
+  kindsNotVisible: ['FORBIDDEN', 'Your role does not allow you to see one of these'],
+  ownerNeeded: ['FORBIDDEN', 'Only an owner can change more than the fee'],
+  mailTextNotFound: ['NOT_FOUND', 'Email not found, or its text cannot be edited'],
+  shopNotFound: ['NOT_FOUND', 'Shop not found'],
+});

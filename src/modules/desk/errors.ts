@@ -1,0 +1,10 @@
+import { defineErrors } from '#shared/define-errors';
+
+/** What callers are told when this module refuses: the code, the text with its parameters, and the field it is about. */
+export const deskErrors = defineErrors({
+  adminNotFound: ['NOT_FOUND', 'Admin not found'],
+  tooManyReplies: ['INVALID_STATE', 'You have too many saved replies. Remove one first'],
+  replyNotFound: ['NOT_FOUND', 'Saved reply not found'],
+  tooManyFilters: ['INVALID_STATE', 'You have too many saved filters. Remove one first'],
+  filterNotFound: ['NOT_FOUND', 'Saved filter not found'],
+});

@@ -1,0 +1,8 @@
+import { defineErrors } from '#shared/define-errors';
+
+/** What callers are told when this module refuses: the code, the text with its parameters, and the field it is about. */
+export const mailErrors = defineErrors({
+  textNotFound: ['NOT_FOUND', 'Email not found, or its text cannot be edited'],
+  messageNotFound: ['NOT_FOUND', 'Message not found'],
+  notRetryable: ['INVALID_STATE', 'Only a failed email can be sent again'],
+});

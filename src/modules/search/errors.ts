@@ -1,0 +1,10 @@
+import { defineErrors } from '#shared/define-errors';
+
+/** What callers are told when this module refuses: the code, the text with its parameters, and the field it is about. */
+export const searchErrors = defineErrors({
+  wordTaken: ['CONFLICT', 'This word is already in the list', 'word'],
+  wordNotFound: ['NOT_FOUND', 'Word not found'],
+  seasonNotFound: ['NOT_FOUND', 'This harvest is not in the calendar'],
+  seasonTaken: ['CONFLICT', 'A harvest with this name already starts in that month', 'name'],
+  tooManySeasons: ['CONFLICT', (most: number) => `The calendar is full (${most} harvests). Remove one first`],
+});
