@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readPastPayments, readPastTransfers } from '../../demo/past-payments.ts';
 import { reconcile } from '../../src/modules/books/index.ts';
 import { createGateways, type Gateways } from '../../src/modules/payments/index.ts';
+import { finaliseAttempt } from '../../src/modules/payments/payments/finalise-attempt.ts';
 import type { PaymentProvider } from '../../src/providers/payment-provider.ts';
 import { HOUR, MINUTE } from '../support/both-sides.ts';
 import { PROVIDER } from '../support/only-gateway.ts';
@@ -9,6 +10,7 @@ import { createSecondProvider, SECOND, signSecond } from '../support/second-prov
 import { refundLeft } from './support/admin-money.ts';
 import { demoAdmin } from './support/admins.ts';
 import { type Market, openMarket } from './support/open-market.ts';
+import { paymentRowsOf } from './support/payment-rows.ts';
 import { ledgerImbalance, newCustomer, orderFrom } from './support/people.ts';
 import { handOver, payoutsOf, runPayout, sale, setWallet, shopsInTurn } from './support/sellers.ts';
 
@@ -38,6 +40,7 @@ afterAll(async () => {
   await market.close();
 });
 
+const { deps } = paymentRowsOf(() => market);
 const aShop = shopsInTurn(() => market);
 /** Signs in again, since the clock travels. */
 const admin = () => demoAdmin(market);
@@ -125,6 +128,23 @@ describe('a market with another payment company', () => {
       [reference],
     );
     expect(stored).toEqual([{ provider: SECOND, deliveries: 2 }]);
+  });
+
+  it.each([
+    { kind: 'FAILED', message: 'Declined' } as const,
+    {
+      ...({ kind: 'SUCCESS', processorId: '4711', amountPesewas: 2100, currency: 'GHS' } as const),
+      ...{ feesPesewas: 0, paidAt: null, channel: 'mobile_money' },
+    },
+  ])('believes no other company about a payment: $kind', async (said) => {
+    second.processor.next.charge = 'WAITS';
+    const customer = await newCustomer(market);
+    const order = { product: 'White Maize', wallet: '0551234987' };
+    const { body } = await orderFrom(market, customer.token, order);
+    second.processor.next.charge = 'DONE';
+    const { reference } = await paymentOf(body.data.order.id);
+    await finaliseAttempt(deps({ verify: async () => said }), { reference, provider: PROVIDER });
+    expect((await paymentOf(body.data.order.id)).status).toBe('PENDING');
   });
 
   it('answers a dispute where it is', async () => {
