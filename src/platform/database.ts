@@ -64,7 +64,7 @@ export function connectDatabase(
     application_name: 'dwaso',
     ...(pooled ? {} : limits),
   });
-  keepContext(pool);
+  bindAsyncContext(pool);
   pool.on('connect', (client) => watchStatements(client, pooled));
   pool.on('error', (error) => log.warn({ err: error.message }, 'database connection lost'));
   // The pool handles errors of idle connections only. Without this listener, a connection lost in a transaction would
@@ -82,7 +82,7 @@ const statements = createCounter(
 /**
  * A caller that waits for a connection keeps its own async context, not the context of the request that released it.
  */
-function keepContext(pool: pg.Pool): void {
+function bindAsyncContext(pool: pg.Pool): void {
   const connect = pool.connect.bind(pool) as (callback?: (...given: unknown[]) => void) => unknown;
   const bound = (callback?: (...given: unknown[]) => void) =>
     callback ? connect(AsyncResource.bind(callback)) : connect();

@@ -150,7 +150,7 @@ function ridersOf(raw: {
 export type Env = z.infer<typeof schema>;
 
 /** Drops empty values: they count as unset. */
-const givenOf = (source: GivenEnv): GivenEnv =>
+const dropEmptyValues = (source: GivenEnv): GivenEnv =>
   Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''));
 
 /**
@@ -158,7 +158,7 @@ const givenOf = (source: GivenEnv): GivenEnv =>
  * @throws StartupError naming every invalid variable
  */
 export function parseEnv(source: GivenEnv = process.env): Env {
-  const parsed = schema.safeParse(givenOf(source));
+  const parsed = schema.safeParse(dropEmptyValues(source));
   if (parsed.success) return parsed.data;
   const problems = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
   throw new StartupError(`Environment: ${problems.join('; ')}`);
@@ -169,7 +169,7 @@ export const KNOWN_VARIABLES: readonly string[] = Object.keys(schema.in.shape);
 
 /** Lists variables that are missing or do not fit the mode; empty when the process may start. */
 export function envErrors(source: GivenEnv = process.env): EnvError[] {
-  const given = givenOf(source);
+  const given = dropEmptyValues(source);
   if (given.APP_ENV !== 'production') return demoEnvErrors(given);
   const missing = REQUIRED_IN_PRODUCTION.filter((name) => !given[name]);
   return [...missing.map((name) => ({ name, why: 'is missing' })), ...productionEnvErrors(given)];
@@ -177,7 +177,7 @@ export function envErrors(source: GivenEnv = process.env): EnvError[] {
 
 /** Lists risky settings, see {@link deploymentRisks}. */
 export const startingRisks = (source: GivenEnv = process.env): EnvError[] =>
-  deploymentRisks(givenOf(source), KNOWN_VARIABLES);
+  deploymentRisks(dropEmptyValues(source), KNOWN_VARIABLES);
 
 /**
  * Reads the environment once, at start. Call it before anything sets NODE_ENV: only values from outside count.

@@ -60,7 +60,7 @@ export function isMigrated(url: string): Promise<boolean> {
 export function migrateDatabase(url: string, files: SchemaFiles = {}): Promise<void> {
   return withClient(url, async (client) => {
     await assertSupportedPostgres(client);
-    await takeTurn(client);
+    await acquireMigrationLock(client);
     await client.query(POSTGRES_POLYFILLS);
     await client.query(TABLES);
     const { oldest, newest } = await runBefore(client);
@@ -93,7 +93,7 @@ async function runBefore(client: pg.Client): Promise<{ oldest: number; newest: n
  * Lets one node migrate at a time. It polls for the lock: a blocked statement would hold a snapshot, and `CREATE INDEX
  * CONCURRENTLY` would wait for it.
  */
-async function takeTurn(client: pg.Client): Promise<void> {
+async function acquireMigrationLock(client: pg.Client): Promise<void> {
   for (;;) {
     const { rows } = await client.query('select pg_try_advisory_lock($1) as taken', [LOCK]);
     if (rows[0].taken) return;

@@ -26,7 +26,7 @@ loading.catch(() => undefined);
 const cleanups = new Cleanups();
 let running: RunningTask = {};
 
-const tell = (message: FromChild, told?: () => void) => void process.send?.(message, undefined, {}, told);
+const send = (message: FromChild, told?: () => void) => void process.send?.(message, undefined, {}, told);
 
 async function start(facts: ChildConfig): Promise<void> {
   const log = createLog(facts.env.logLevel);
@@ -35,21 +35,21 @@ async function start(facts: ChildConfig): Promise<void> {
     const { traceEndpoint } = facts.env;
     if (traceEndpoint) cleanups.add(await startTracing(traceEndpoint, process.argv[2] as Task));
     const { run } = await loading;
-    running = await run(facts, { log, cleanups, tell });
+    running = await run(facts, { log, cleanups, tell: send });
     const memoryMiB = Math.round(process.memoryUsage.rss() / BYTES_PER_MIB);
-    tell({ kind: 'ready', memoryMiB, simulators: running.simulators ?? null });
+    send({ kind: 'ready', memoryMiB, simulators: running.simulators ?? null });
     // Flush now: a killed process never reaches its exit.
     module.flushCompileCache();
   } catch (error) {
     const sentence = startupErrorMessage(error);
     if (sentence === null) log.error({ err: error, task: process.argv[2] }, 'a process could not start');
-    tell({ kind: 'refused', sentence }, () => process.exit(1));
+    send({ kind: 'refused', sentence }, () => process.exit(1));
   }
 }
 
-function tellFigures(): void {
+function sendMetrics(): void {
   const figures = { counted: collectCounters(), gauges: collectGauges() };
-  tell({ kind: 'figures', figures: { ...figures, memoryBytes: process.memoryUsage.rss() } });
+  send({ kind: 'figures', figures: { ...figures, memoryBytes: process.memoryUsage.rss() } });
 }
 
 async function stop(): Promise<void> {
@@ -65,7 +65,7 @@ process.on('message', (message: ToChild, handle?: unknown) => {
   else if (message.kind === 'drain') running.startDraining?.();
   else if (message.kind === 'stop') void stop();
   else if (message.kind === 'search-changed') running.searchChanged?.();
-  else if (message.kind === 'figures') tellFigures();
+  else if (message.kind === 'figures') sendMetrics();
   else if (message.kind === 'figures-of-node') running.figuresOfNode?.(message.figures);
   // The handle is missing if the client disconnected during the handover.
   else if (handle) running.connection?.(handle as Socket);

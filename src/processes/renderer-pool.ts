@@ -52,7 +52,7 @@ export function createRendererPool(sockets: readonly string[]): RendererPool {
     for (const reader of readers.toSorted((a, b) => a.inFlight - b.inFlight)) {
       reader.inFlight++;
       try {
-        return await ask(agent, reader, asked);
+        return await sendToRenderer(agent, reader, asked);
       } catch (error) {
         // Skip a process that is restarting. Do not retry a timeout, which would take as long elsewhere, nor a request
         // with a body, which may have been executed.
@@ -106,7 +106,11 @@ async function bodyOf(request: Request): Promise<Buffer | 'TOO_LARGE' | null> {
 
 class RendererTimeoutError extends Error {}
 
-function ask(agent: Agent, { socketPath }: Reader, { body, ...asked }: Asked): Promise<BufferedResponse> {
+function sendToRenderer(
+  agent: Agent,
+  { socketPath }: Reader,
+  { body, ...asked }: Asked,
+): Promise<BufferedResponse> {
   return new Promise<BufferedResponse>((resolve, reject) => {
     const request = httpRequest({ agent, socketPath, ...asked }, (answer) => {
       const chunks: Buffer[] = [];

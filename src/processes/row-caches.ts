@@ -7,6 +7,6 @@ import { type CacheSubscription, installRowCaches } from '#platform/row-cache';
 const SESSIONS_MAX = 20_000;
 
 /** Caches sessions and the site's settings in this process. */
-export function keepSessions(db: Database): CacheSubscription {
+export function cacheSessions(db: Database): CacheSubscription {
   return installRowCaches(db, { [PRINCIPALS]: SESSIONS_MAX, [SETTINGS]: 1 });
 }

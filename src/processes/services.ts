@@ -11,7 +11,7 @@ import { createDeliveryProvider } from './delivery-provider.ts';
 import { type NodeConfig, publicUrlOf } from './node-config.ts';
 import { createPaymentProviders } from './payment-providers.ts';
 import { mediaDirOf } from './publish-build.ts';
-import { keepSessions } from './row-caches.ts';
+import { cacheSessions } from './row-caches.ts';
 import { openSecretBox } from './secrets-key.ts';
 
 export type Services = Awaited<ReturnType<typeof openServices>>;
@@ -69,7 +69,7 @@ export async function openServices(facts: NodeConfig, log: Logger, cleanups: Cle
     riders: { db, site, log, secretBox, provider: createDeliveryProvider(facts) },
     storage: createStorage(env.storage, mediaDirOf(env)),
     mailDir: path.join(env.dataDir, 'mail'),
-    kept: keepSessions(db),
+    kept: cacheSessions(db),
   };
 }
 

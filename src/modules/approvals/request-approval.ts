@@ -34,14 +34,14 @@ export async function requestApproval(
   input: { adminId: string; action: MoneyAction; stake: ActionSummary; reason: string | null },
 ): Promise<string> {
   try {
-    return await inTransaction(db, (tx) => ask(tx, site, input));
+    return await inTransaction(db, (tx) => insertApproval(tx, site, input));
   } catch (error) {
     if (violatedConstraint(error) !== 'approvals_one_waiting') throw error;
     throw approvalErrors.alreadyRequested();
   }
 }
 
-async function ask(
+async function insertApproval(
   tx: Transaction,
   site: Site,
   input: Parameters<typeof requestApproval>[2],

@@ -22,7 +22,7 @@ export async function reconcile(deps: ReconciliationDeps): Promise<number> {
   const { db, books } = deps;
   const imported = new Map<string, BalanceLook | GatewayError>();
   for (const provider of books.names) imported.set(provider, await importFrom(deps, provider));
-  const open = await keepDifferences(db, await findDiscrepancies(db));
+  const open = await storeDifferences(db, await findDiscrepancies(db));
   let failure: GatewayError | null = null;
   for (const [provider, result] of imported) {
     if (result instanceof GatewayError) {
@@ -70,7 +70,7 @@ function leaveClosed(db: Database, found: readonly Discrepancy[]): Promise<Discr
 }
 
 /** Updates the open differences and closes those that have disappeared. Returns the number open. */
-async function keepDifferences(db: Database, found: readonly Discrepancy[]): Promise<number> {
+async function storeDifferences(db: Database, found: readonly Discrepancy[]): Promise<number> {
   const open = await leaveClosed(db, found);
   await inTransaction(db, async (tx) => {
     await tx.execute(sql`update money_differences d set closed_at = now() where closed_at is null

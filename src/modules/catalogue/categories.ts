@@ -183,7 +183,7 @@ async function unlessUsed(work: Promise<void>): Promise<void> {
 
 type CategoryRow = typeof categories.$inferSelect;
 
-const taken = (ofMarket = false) => {
+const nameTaken = (ofMarket = false) => {
   const message = ofMarket
     ? 'Dwaso already has a category with this name. Use that one'
     : 'You already have a category with this name';
@@ -208,12 +208,12 @@ async function assertNameFree(db: Database, shopId: string, name: string, except
       ),
     )
     .limit(1);
-  if (same) throw taken(same.shopId === null);
+  if (same) throw nameTaken(same.shopId === null);
 }
 
 async function unlessShopNameTaken<T>(work: Promise<T>): Promise<T> {
   return work.catch((error) => {
-    throw violatedConstraint(error) === 'categories_name_per_owner' ? taken() : error;
+    throw violatedConstraint(error) === 'categories_name_per_owner' ? nameTaken() : error;
   });
 }
 

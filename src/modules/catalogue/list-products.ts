@@ -79,7 +79,7 @@ export type ListQuery = Omit<Filters, 'includeDeleted' | 'state'> & {
  * @throws AppError VALIDATION_ERROR on an unknown cursor
  */
 export async function listProducts(db: Database, query: ListQuery, pictures: string): Promise<ProductList> {
-  const { categoryIds, isRegionKnown, cursor } = await lookUp(db, query);
+  const { categoryIds, isRegionKnown, cursor } = await resolveFilters(db, query);
   if (categoryIds?.length === 0 || !isRegionKnown) {
     const nothing = { json: '[]', total: 0, totalIsExact: true, nextCursor: null };
     return { ...nothing, productIds: [], shopIds: [], categoryIds };
@@ -144,7 +144,7 @@ interface LookedUp {
 }
 
 /** Resolves category, region and cursor, in one statement when any is given. @throws AppError VALIDATION_ERROR */
-async function lookUp(db: Database, { category, region, cursor }: ListQuery): Promise<LookedUp> {
+async function resolveFilters(db: Database, { category, region, cursor }: ListQuery): Promise<LookedUp> {
   const after = cursor && isUuid(cursor) ? cursor : null;
   const unknownCursor = () =>
     new AppError('VALIDATION_ERROR', 'This page of the list no longer exists', {

@@ -71,7 +71,7 @@ export function lockedProductsOf(goods: readonly PurchasableProduct[]): LockedPr
 }
 
 /** The goods that a line takes of its locked product; null when the product is missing, or the variant is retired. */
-function takenBy(line: StockLine, product: LockedProduct | undefined): ResolvedLine['product'] | null {
+function productOfLine(line: StockLine, product: LockedProduct | undefined): ResolvedLine['product'] | null {
   const chosen = product && chosenOf(product, line.variantId ?? null);
   if (!chosen) return null;
   const { onSaleItself, imageKey, ...taken } = chosen;
@@ -104,7 +104,7 @@ export function resolveLines(lines: readonly StockLine[], locked: readonly Locke
   const problems: { productId: string; words: string }[] = [];
   for (const line of lines) {
     const found = byId.get(line.productId);
-    const product = takenBy(line, found);
+    const product = productOfLine(line, found);
     if (product) taken.push({ quantity: line.quantity, product });
     else {
       const words = `${found?.name ?? 'A product'} is no longer on sale. Remove it to continue.`;

@@ -50,7 +50,7 @@ export async function saveVariants(tx: Transaction, productId: string, given: Va
   if (!product) return;
   const { options } = product;
   const combinations = combinationsOf(options);
-  const said = saidOf(combinations, given.variants ?? []);
+  const said = changesByVariant(combinations, given.variants ?? []);
   const present = await tx.select().from(productVariants).where(eq(productVariants.productId, productId));
   const before = new Map(present.map((row) => [variantKey(row.choices), row]));
   const keys = await pictureKeys(tx, productId);
@@ -96,7 +96,7 @@ export async function saveVariants(tx: Transaction, productId: string, given: Va
 }
 
 /** Changes by variant. @throws AppError VALIDATION_ERROR */
-function saidOf(combinations: string[][], changes: VariantChange[]): Map<string, VariantChange> {
+function changesByVariant(combinations: string[][], changes: VariantChange[]): Map<string, VariantChange> {
   const made = new Set(combinations.map(variantKey));
   const said = new Map<string, VariantChange>();
   for (const change of changes) {

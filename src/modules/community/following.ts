@@ -89,10 +89,10 @@ export async function notifyFollowers({ db, site }: { db: Database; site: Site }
     const seen = and(inArray(follows.shopId, closed), eq(follows.wasClosed, false));
     await db.update(follows).set({ wasClosed: true }).where(seen);
   }
-  return drainBatches(BATCH, () => inTransaction(db, (tx) => tellSome(tx, site)));
+  return drainBatches(BATCH, () => inTransaction(db, (tx) => mailBatch(tx, site)));
 }
 
-async function tellSome(tx: Transaction, site: Site): Promise<number> {
+async function mailBatch(tx: Transaction, site: Site): Promise<number> {
   const due = await tx
     .select()
     .from(followMails)
@@ -107,7 +107,7 @@ async function tellSome(tx: Transaction, site: Site): Promise<number> {
     .for('update', { skipLocked: true });
   for (const { userId, stopKey } of due) {
     const news = await newsForFollower(tx, userId);
-    if (news.length > 0) await tell(tx, site, { userId, stopKey, news });
+    if (news.length > 0) await mailNews(tx, site, { userId, stopKey, news });
     await tx.update(followMails).set({ lookedOn: TODAY }).where(eq(followMails.userId, userId));
   }
   return due.length;
@@ -115,7 +115,7 @@ async function tellSome(tx: Transaction, site: Site): Promise<number> {
 
 type Telling = { userId: string; stopKey: string; news: ShopNews[] };
 
-async function tell(tx: Transaction, site: Site, { userId, stopKey, news }: Telling): Promise<void> {
+async function mailNews(tx: Transaction, site: Site, { userId, stopKey, news }: Telling): Promise<void> {
   const { email } = await getProfile(tx, userId);
   const told = news.map(({ shopId }) => shopId);
   await tx

@@ -108,7 +108,7 @@ export async function decideReport(
         and(eq(reports.id, report.id), inArray(reports.status, statesBefore(REPORT_TRANSITIONS, status))),
       );
     if (!changed.rowCount) throw communityErrors.reportDecided();
-    if (action) await takeDown(tx, site, report, adminId, note);
+    if (action) await removeReported(tx, site, report, adminId, note);
     await recordAudit(tx, {
       adminId,
       action: uphold ? 'report.uphold' : 'report.dismiss',
@@ -122,7 +122,7 @@ export async function decideReport(
   });
 }
 
-function takeDown(
+function removeReported(
   tx: Transaction,
   site: Site,
   report: ReportRow,

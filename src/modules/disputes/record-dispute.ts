@@ -32,7 +32,7 @@ export async function recordDispute(
 ): Promise<void> {
   await inTransaction(deps.db, async (tx) => {
     const { dispute: before, order, isNew } = await openOrLockDispute(tx, deps.site, reported);
-    const dispute = await keepWords(tx, before, reported);
+    const dispute = await updateDisputeFields(tx, before, reported);
     if (dispute.status !== 'OPEN' && dispute.status !== 'EVIDENCE_SENT') return;
     if (isNew && !dispute.orderId)
       deps.log.warn({ dispute: dispute.id }, 'a dispute of a payment that is none of ours');
@@ -43,7 +43,7 @@ export async function recordDispute(
 }
 
 /** Stores the payment company's current fields; those it omits are unchanged. */
-async function keepWords(
+async function updateDisputeFields(
   tx: Transaction,
   dispute: DisputeRow,
   reported: ReportedDispute,

@@ -39,7 +39,7 @@ export async function respondToDispute(deps: DisputeDeps, answer: Answer): Promi
     ? await deps.db.select().from(disputes).where(eq(disputes.id, disputeId))
     : [];
   if (!known) throw disputeErrors.disputeNotFound();
-  await look(deps, known);
+  await refreshDispute(deps, known);
   const dispute = await claim(deps, answer);
   let reported: ReportedDispute;
   try {
@@ -53,7 +53,10 @@ export async function respondToDispute(deps: DisputeDeps, answer: Answer): Promi
 }
 
 /** Fetches and records the current state. @throws AppError PAYMENT_PROVIDER_UNAVAILABLE */
-async function look(deps: DisputeDeps, { provider, processorDisputeId }: DisputeRow): Promise<void> {
+async function refreshDispute(
+  deps: DisputeDeps,
+  { provider, processorDisputeId }: DisputeRow,
+): Promise<void> {
   let reported: ReportedDispute | null;
   try {
     reported = await deps.gateways.of(provider).fetchDispute(processorDisputeId);

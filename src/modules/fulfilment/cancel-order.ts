@@ -77,13 +77,13 @@ export async function cancelOrderAsAdmin(
       },
       reason,
     });
-    await tell(tx, site, { order, items: order.paidAt ? open : items, back, reason });
+    await notifyCancelled(tx, site, { order, items: order.paidAt ? open : items, back, reason });
   });
 }
 
 const statesOf = (items: OrderItemRow[]) => Object.fromEntries(items.map((item) => [item.id, item.status]));
 
-async function tell(
+async function notifyCancelled(
   tx: Transaction,
   site: Site,
   told: { order: OrderRow; items: OrderItemRow[]; back: number; reason: string },

@@ -181,18 +181,14 @@ async function changeLocked(
         back += await refundItem(tx, { order, item, reason, reasonKind: input.reasonKind });
       }
     }
-    if (change.to === 'SHIPPED') await putIntoParcels(tx, chosen, input.parcel);
+    if (change.to === 'SHIPPED') await assignParcels(tx, chosen, input.parcel);
     await notifyChange(tx, site, { order, items: chosen, change, parcel: input.parcel, actor, back });
   }
   return { itemIds: chosen.map(({ id }) => id), refused: null };
 }
 
 /** Items that a shop sends in one request travel in one parcel. */
-async function putIntoParcels(
-  tx: Transaction,
-  sent: OrderItemRow[],
-  said: ShipmentInput = {},
-): Promise<void> {
+async function assignParcels(tx: Transaction, sent: OrderItemRow[], said: ShipmentInput = {}): Promise<void> {
   for (const [shopId, items] of Map.groupBy(sent, (item) => item.shopId)) {
     const { orderId } = items[0] as OrderItemRow;
     await createShipment(tx, { orderId, shopId, itemIds: items.map(({ id }) => id), said });

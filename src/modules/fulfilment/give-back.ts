@@ -21,7 +21,7 @@ import { fulfilmentErrors } from './errors.ts';
  *   above it; INVALID_STATE when the item is cancelled, has a refund request or a dispute, is unsent and refunded in
  *   full, or is not covered by the balance
  */
-export async function giveBack(
+export async function refundPartially(
   db: Database,
   site: Site,
   input: {
@@ -33,10 +33,10 @@ export async function giveBack(
     requestKey?: RequestKey | null;
   },
 ): Promise<{ orderId: string; givenPesewas: Pesewas }> {
-  return inTransaction(db, (tx) => once(tx, input.requestKey, () => giveLocked(tx, site, input)));
+  return inTransaction(db, (tx) => once(tx, input.requestKey, () => refundLocked(tx, site, input)));
 }
 
-async function giveLocked(tx: Transaction, site: Site, input: Parameters<typeof giveBack>[2]) {
+async function refundLocked(tx: Transaction, site: Site, input: Parameters<typeof refundPartially>[2]) {
   const { shopId, itemId, reason } = input;
   const notFound = fulfilmentErrors.itemNotFound();
   const orderId = await findOrderOfItem(tx, itemId);

@@ -3,7 +3,7 @@ export { cancelOrderAsAdmin } from './cancel-order.ts';
 export { changeAddressAsAdmin } from './change-address.ts';
 export { cancelUnshipped, changeItemStatus, changeOrderItems, remindUnshipped } from './change-items.ts';
 export { assertCorrection, correctShipment } from './correct-shipment.ts';
-export { giveBack } from './give-back.ts';
+export { refundPartially } from './give-back.ts';
 export { notifyLateShopOrders, reportNotReceived } from './late-parts.ts';
 export { listLateParts, listNotReceived, type UndeliveredShopOrder } from './queries/late-parts.ts';
 export { readShopHandover, type ShopHandover } from './queries/shop-handover.ts';

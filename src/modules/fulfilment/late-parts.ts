@@ -97,7 +97,7 @@ export async function notifyLateShopOrders({
     const due = await findPromisesToCheck(db, { after, limit: BATCH });
     for (const part of due) {
       try {
-        if (await tell(db, site, part)) late++;
+        if (await notifyLate(db, site, part)) late++;
       } catch (error) {
         log.error({ orderId: part.orderId, err: error }, 'a promise could not be looked at');
       }
@@ -108,7 +108,7 @@ export async function notifyLateShopOrders({
   }
 }
 
-function tell(db: Database, site: Site, { orderId, shopId }: OrderPart): Promise<boolean> {
+function notifyLate(db: Database, site: Site, { orderId, shopId }: OrderPart): Promise<boolean> {
   return inTransaction(db, async (tx) => {
     const order = await lockOrder(tx, orderId);
     const open = (await itemsOf(tx, orderId)).filter((item) => item.shopId === shopId && isAwaited(item));

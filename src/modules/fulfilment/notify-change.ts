@@ -8,7 +8,7 @@ import { orderNumber } from '#shared/order-number';
 import { formatPhone } from '#shared/phone';
 import type { Transaction } from '../../platform/database.ts';
 import type { Site } from '../../platform/site.ts';
-import { whatToBring } from './contract/shipment-labels.ts';
+import { collectionHint } from './contract/shipment-labels.ts';
 import type { FulfilmentActor } from './lock-order.ts';
 import type { ShipmentInput } from './shipments.ts';
 
@@ -63,7 +63,7 @@ export function shipmentParagraphs(parcel: Parcel): string[] {
   return [
     ...(toStation
       ? [
-          `Collect it at ${toStation}${fromStation ? `, sent from ${fromStation}` : ''}.${day} ${whatToBring({ trackingNumber: parcel.trackingNumber ?? null })}`,
+          `Collect it at ${toStation}${fromStation ? `, sent from ${fromStation}` : ''}.${day} ${collectionHint({ trackingNumber: parcel.trackingNumber ?? null })}`,
         ]
       : fromStation || expectedOn
         ? [`${fromStation ? `It was sent from ${fromStation}.` : ''}${day}`.trim()]
@@ -138,7 +138,7 @@ async function notifyCustomer(tx: Transaction, site: Site, given: Told): Promise
     const { paragraphs, ...rest } =
       change.to === 'SHIPPED'
         ? await sent(tx, order, own, { ...change, shopId, parcel: given.parcel })
-        : told(site, { ...given, items: own });
+        : mailContent(site, { ...given, items: own });
     const shops = [...new Set(own.map(({ shopName }) => shopName))];
     const content = renderTemplate(
       TEXTS[change.to],
@@ -180,7 +180,7 @@ async function sent(
   };
 }
 
-function told(
+function mailContent(
   site: Site,
   { order, items, change, back = 0 }: Told,
 ): Pick<MailContent, 'paragraphs' | 'links'> {

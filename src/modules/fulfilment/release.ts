@@ -144,7 +144,7 @@ export async function requestReceiptConfirmation({
     const due = await findShopOrdersAwaitingReceipt(db, { withinDays: ASK_BEFORE_DAYS, after, limit: BATCH });
     for (const part of due) {
       try {
-        await ask(db, site, part);
+        await requestConfirmation(db, site, part);
         asked++;
       } catch (error) {
         log.error({ orderId: part.orderId, err: error }, 'a customer could not be asked about a receipt');
@@ -155,7 +155,7 @@ export async function requestReceiptConfirmation({
   }
 }
 
-function ask(db: Database, site: Site, part: OrderPart): Promise<void> {
+function requestConfirmation(db: Database, site: Site, part: OrderPart): Promise<void> {
   return inTransaction(db, async (tx) => {
     const order = await lockOrder(tx, part.orderId);
     await changeHandover(tx, part, { askedAt: new Date() });

@@ -1,11 +1,11 @@
 export {
   claimAnswer,
   forgetIdempotencyKeys,
-  keepAnswer,
   keyConflict,
   once,
   purgeIdempotencyKeys,
   type RequestKey,
   releaseClaim,
   replayOrRun,
+  storeResponse,
 } from './once.ts';

@@ -106,7 +106,7 @@ export async function claimAnswer(db: Database, claim: RequestKey): Promise<Kept
 }
 
 /** Stores the response of a request executed under a claimed key. */
-export async function keepAnswer(db: Database, claim: RequestKey, answer: KeptAnswer): Promise<void> {
+export async function storeResponse(db: Database, claim: RequestKey, answer: KeptAnswer): Promise<void> {
   await db
     .update(idempotencyKeys)
     .set({ outcome: { value: answer } })

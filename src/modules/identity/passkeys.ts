@@ -176,7 +176,7 @@ export async function addPasskey(
         counter: credential.counter,
         transports: (credential.transports ?? []).map(String),
       });
-      await tell(tx, site, { owner, email: holder.email, name, added: true });
+      await notifyPasskeyChange(tx, site, { owner, email: holder.email, name, added: true });
       return listPasskeys(tx, owner);
     });
   } catch (error) {
@@ -185,7 +185,7 @@ export async function addPasskey(
   }
 }
 
-async function tell(
+async function notifyPasskeyChange(
   tx: Transaction,
   site: Site,
   what: { owner: MfaOwner; email: string; name: string; added: boolean },
@@ -212,7 +212,7 @@ export async function removePasskey(
     const mine = and(passkeysOf(owner), eq(passkeys.id, passkeyId));
     const [gone] = isUuid(passkeyId) ? await tx.delete(passkeys).where(mine).returning() : [];
     if (!holder || !gone) throw identityErrors.passkeyNotFound();
-    await tell(tx, site, { owner, email: holder.email, name: gone.name, added: false });
+    await notifyPasskeyChange(tx, site, { owner, email: holder.email, name: gone.name, added: false });
     return listPasskeys(tx, owner);
   });
 }

@@ -56,7 +56,7 @@ export async function releaseDelivery(tx: Transaction, part: Part): Promise<Pese
     .set({ releasedAt: sql`now()` })
     .where(and(ofPart(part), isNull(orderDeliveries.releasedAt)))
     .returning();
-  return leftOf(released);
+  return refundableFee(released);
 }
 
 /**
@@ -82,9 +82,9 @@ export async function holdDeliveryAgain(
     .set({ releasedAt: null })
     .where(and(ofPart(part), isNotNull(orderDeliveries.releasedAt), not(exists(others))))
     .returning();
-  return leftOf(held);
+  return refundableFee(held);
 }
 
-function leftOf(row: OrderDeliveryRow | undefined): Pesewas {
+function refundableFee(row: OrderDeliveryRow | undefined): Pesewas {
   return row ? pesewas(row.feePesewas - row.refundedPesewas) : pesewas(0);
 }

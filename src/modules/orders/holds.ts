@@ -22,7 +22,7 @@ export interface ReservationEligibility extends ReserveStanding {
 }
 
 /** How long goods stay held after a failed payment, so that the customer can retry, in ms. */
-export const keptMsOf = (
+export const reservationMs = (
   { hasPaid, isVerified }: Pick<ReserveStanding, 'hasPaid' | 'isVerified'>,
   longestMs: number,
 ): number => (hasPaid || isVerified ? longestMs : Math.min(longestMs, UNKNOWN_KEPT_MS));
@@ -55,7 +55,7 @@ export function allowReservation(
     throw new AppError('CONFLICT', message, { budget });
   }
   const now = Date.now();
-  const longestMs = input.paymentWindowMs + keptMsOf(standing, input.longestMs);
+  const longestMs = input.paymentWindowMs + reservationMs(standing, input.longestMs);
   return {
     until: new Date(now + Math.min(input.paymentWindowMs + PAY_AGAIN_MS, longestMs)),
     latest: new Date(now + longestMs),
@@ -66,7 +66,7 @@ export function allowReservation(
 
 /**
  * Extends the hold after a payment attempt ended, so that the customer can top up the wallet and retry. The limit was
- * fixed at checkout ({@link keptMsOf}). The caller has locked `order`.
+ * fixed at checkout ({@link reservationMs}). The caller has locked `order`.
  * @param windowMs how long the wallet had to approve
  */
 export async function extendReservation(tx: Transaction, order: OrderRow, windowMs: number): Promise<void> {

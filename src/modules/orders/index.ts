@@ -35,9 +35,9 @@ export {
   createReservation,
   extendReservation,
   hasPaidBefore,
-  keptMsOf,
   purgeOrderIps,
   type ReservationEligibility,
+  reservationMs,
 } from './holds.ts';
 export { acceptItem, correctItemShipment, splitItem } from './item-changes.ts';
 export { feeLinesOfOrder } from './item-fees.ts';
@@ -82,5 +82,5 @@ export { type Actor, countEventsLately, recordEvent, SYSTEM } from './record-eve
 export { HELD_WHY, type HeldWhy, isUnderDispute, RELEASE_ON, underDispute } from './releasable.ts';
 export { holdEarningsAgain, postponeRelease, releaseEarnings } from './release-earnings.ts';
 export { NO_RESERVE, readReserve, reserveLeft, withinReserve } from './reserve.ts';
-export { reserveForPayment, takeUnreserved } from './take-stock.ts';
+export { reserveForPayment, takeMissingStock } from './take-stock.ts';
 export { undoDelivery } from './undo-delivery.ts';

@@ -9,7 +9,7 @@ import type { OrderStatus } from '#src/modules/orders/contract/orders.ts';
 import { orderErrors } from './errors.ts';
 import { findAvailable } from './find-available.ts';
 import type { OrderItemRow, OrderRow } from './place-order.ts';
-import { keepPromises } from './promises.ts';
+import { storePromises } from './promises.ts';
 import { type Actor, recordEvent, SYSTEM } from './record-event.ts';
 import { ORDER_TRANSITIONS } from './states.ts';
 import { orderItems, orders } from './tables.ts';
@@ -79,7 +79,7 @@ export async function reopenExpiredOrder(
     set: { stockHeld: true, paidAt: sql`now()` },
     text: 'Payment received late. The items were still in stock',
   });
-  await keepPromises(tx, order.id, await transactionTime(tx));
+  await storePromises(tx, order.id, await transactionTime(tx));
   return null;
 }
 

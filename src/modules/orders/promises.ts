@@ -45,7 +45,7 @@ export function promiseStatements(tx: Transaction, orderId: string, promises: Pr
  * Stores the latest promised delivery day of each part of a newly paid order. Later changes to holidays or closing days
  * do not affect it.
  */
-export async function keepPromises(tx: Transaction, orderId: string, paidAt: Date): Promise<void> {
+export async function storePromises(tx: Transaction, orderId: string, paidAt: Date): Promise<void> {
   const promises = await promisesOf(tx, await deliveriesOf(tx, orderId), paidAt);
   const write = promiseStatements(tx, orderId, promises);
   if (write) await batchWrites(tx, [write]);

@@ -25,7 +25,7 @@ async function takeStock(tx: Transaction, found: Available['found']): Promise<vo
  * locked the order.
  * @param payerPhone the wallet that paid, in E.164; null for a card
  */
-export async function takeUnreserved(
+export async function takeMissingStock(
   tx: Transaction,
   { order, items }: OrderAggregate,
   payerPhone: string | null,

@@ -3,7 +3,7 @@ import { lockShop } from '#modules/shops';
 import { type Pesewas, pesewas } from '#shared/money';
 import type { DbOrTx, Transaction } from '../../platform/database.ts';
 import { brandedInt, readRows, text } from '../../platform/rows.ts';
-import { type EarningsOf, takesAlong, timestamp } from './payout-delay.ts';
+import { type EarningsOf, isPayableBy, timestamp } from './payout-delay.ts';
 
 /** What open disputes claim of a shop's released earnings, in pesewas. */
 export interface DisputeHold {
@@ -67,7 +67,7 @@ export async function payoutOfEarnings(
     tx,
     { id: text },
     sql`select p.id from payouts p where p.shop_id = ${shopId}::uuid
-      and ${takesAlong(timestamp(since), timestamp(paidAt))}
+      and ${isPayableBy(timestamp(since), timestamp(paidAt))}
       and p.status <> 'REVERSED' and not (p.status = 'PENDING' and p.attempts = 0) order by p.id limit 1`,
   );
   return payout?.id ?? null;

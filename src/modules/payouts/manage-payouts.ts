@@ -50,7 +50,7 @@ export async function returnPayoutToBalance(
   input: { payoutId: string; adminId: string; reason: string },
 ): Promise<void> {
   const { db, site } = deps;
-  await lookAgain(deps, input.payoutId);
+  await recheckPayout(deps, input.payoutId);
   await inTransaction(db, async (tx) => {
     const payout = await lockPayout(tx, input.payoutId);
     await reversePayout(tx, site, payout, input.reason);
@@ -58,7 +58,7 @@ export async function returnPayoutToBalance(
   });
 }
 
-async function lookAgain(deps: PayoutDeps, payoutId: string): Promise<void> {
+async function recheckPayout(deps: PayoutDeps, payoutId: string): Promise<void> {
   const [payout] = isUuid(payoutId)
     ? await deps.db.select().from(payouts).where(eq(payouts.id, payoutId))
     : [];

@@ -4,7 +4,7 @@ import { type Pesewas, pesewas } from '#shared/money';
 import type { DbOrTx } from '../../platform/database.ts';
 import { brandedInt, isoTimestamp, readRows, text } from '../../platform/rows.ts';
 import { type DisputeHold, readHeldByOrder, sumOfHolds } from './dispute-hold.ts';
-import { type PayoutDelay, readPayoutFacts, takesAlong, timestamp } from './payout-delay.ts';
+import { isPayableBy, type PayoutDelay, readPayoutFacts, timestamp } from './payout-delay.ts';
 
 const DAY_MS = 24 * 3_600_000;
 
@@ -94,7 +94,7 @@ async function readYoung(handle: DbOrTx, shopIds: string[], since: Date) {
       where e.shop_id = any(${sql.param(shopIds)}::uuid[]) and e.created_at >= ${timestamp(since)}
         and e.account = 'SHOP_AVAILABLE' and date_trunc('milliseconds', o.paid_at) > ${timestamp(since)}
         and not exists (select from payouts p where p.shop_id = e.shop_id and p.status <> 'REVERSED'
-          and ${takesAlong(sql`e.created_at`, sql`o.paid_at`)})
+          and ${isPayableBy(sql`e.created_at`, sql`o.paid_at`)})
       group by e.shop_id, o.id, o.paid_at having sum(e.amount_pesewas) < 0 order by o.paid_at, o.id`,
   );
   return Map.groupBy(orders, ({ shopId }) => shopId);

@@ -70,7 +70,7 @@ export async function readChangeWait(handle: DbOrTx, shopId: string): Promise<Pa
  * Whether payout `p` may include earnings released at `since` from an order paid at `paidAt`: released before the
  * payout was created, and in a new shop old enough.
  */
-export const takesAlong = (
+export const isPayableBy = (
   since: SQL,
   paidAt: SQL,
 ): SQL => sql`(coalesce(p.released_before, p.created_at) >= ${since}
@@ -102,7 +102,7 @@ export async function payoutBegunSince(
   const from = timestamp(new Date(since.getTime() - TRANSACTION_MAX_MS));
   return hasRow(
     tx,
-    sql`select from payouts p where p.shop_id = ${shopId}::uuid and ${takesAlong(from, timestamp(paidAt))} limit 1`,
+    sql`select from payouts p where p.shop_id = ${shopId}::uuid and ${isPayableBy(from, timestamp(paidAt))} limit 1`,
   );
 }
 

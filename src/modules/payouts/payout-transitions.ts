@@ -60,7 +60,7 @@ export async function recordPaid(
       { account: 'PROCESSOR_CLEARING', amountPesewas: pesewas(-amountPesewas - feePesewas) },
     ],
   });
-  await tell(tx, site, payout, 'PAID');
+  await notifyShop(tx, site, payout, 'PAID');
 }
 
 /** A payout may be reversed and paid again: each occurrence gets its own ledger key. */
@@ -84,7 +84,7 @@ export async function recordFailed(
   const wasReplaced = and(eq(payoutWallets.id, payout.walletId), isNotNull(payoutWallets.replacedAt));
   if (await tx.$count(payoutWallets, wasReplaced)) {
     await reversePayout(tx, site, { ...payout, status: 'FAILED' }, 'The wallet was changed');
-  } else await tell(tx, site, payout, 'FAILED', reason);
+  } else await notifyShop(tx, site, payout, 'FAILED', reason);
 }
 
 /** Records a reversal of a paid transfer: the money returns to the shop's balance. */
@@ -101,7 +101,7 @@ export async function recordReversed(tx: Transaction, site: Site, payout: Payout
       { account: 'SHOP_AVAILABLE', shopId, amountPesewas: negative(amountPesewas) },
     ],
   });
-  await tell(tx, site, payout, 'REVERSED', reason);
+  await notifyShop(tx, site, payout, 'REVERSED', reason);
 }
 
 /**
@@ -127,10 +127,10 @@ export async function reversePayout(
       { account: 'SHOP_AVAILABLE', shopId, amountPesewas: negative(amountPesewas) },
     ],
   });
-  await tell(tx, site, payout, 'REVERSED', reason);
+  await notifyShop(tx, site, payout, 'REVERSED', reason);
 }
 
-async function tell(
+async function notifyShop(
   tx: Transaction,
   site: Site,
   payout: PayoutRow,

@@ -23,7 +23,7 @@ export async function withholdFromPayout(tx: Transaction, shopId: string, disput
   if (lower <= 0) return;
   const { 'payouts.minimumPesewas': minimum } = await readSettings(tx);
   const rest = pesewas(payout.amountPesewas - lower);
-  const back = rest < minimum ? await giveUp(tx, payout) : await lowerTo(tx, payout, rest);
+  const back = rest < minimum ? await cancelPayout(tx, payout) : await lowerTo(tx, payout, rest);
   await postTransaction(tx, {
     key: `payout-lowered:${payout.id}:${disputeId}`,
     description: `Payout ${payout.reference}: a dispute holds a part of it`,
@@ -35,7 +35,7 @@ export async function withholdFromPayout(tx: Transaction, shopId: string, disput
 }
 
 /** Returns the amount that went back to the balance. */
-async function giveUp(tx: Transaction, payout: PayoutRow): Promise<Pesewas> {
+async function cancelPayout(tx: Transaction, payout: PayoutRow): Promise<Pesewas> {
   const failureReason = 'On hold: a customer’s bank or network is asking for part of it back';
   const isGivenUp = await transitionPayout(tx, payout, 'REVERSED', { reversedAt: sql`now()`, failureReason });
   if (!isGivenUp) throw new Error(`payout ${payout.id} is locked, and was changed all the same`);

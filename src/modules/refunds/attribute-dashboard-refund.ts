@@ -47,7 +47,7 @@ export async function moveDashboardRefund(
     .where(and(eq(dashboardRefunds.id, refund.id), eq(dashboardRefunds.status, refund.status)));
   if (!changed.rowCount) return;
   if (to === 'PROCESSED') await bookProcessed(tx, refund);
-  if (to === 'FAILED') await giveBack(tx, refund);
+  if (to === 'FAILED') await revertRefund(tx, refund);
 }
 
 const partsOf = (tx: Transaction, { id }: DashboardRefundRow) =>
@@ -78,7 +78,7 @@ async function bookProcessed(tx: Transaction, refund: DashboardRefundRow): Promi
 }
 
 /** Reverts a failed refund: restores what it deducted from goods and fee. */
-async function giveBack(tx: Transaction, refund: DashboardRefundRow): Promise<void> {
+async function revertRefund(tx: Transaction, refund: DashboardRefundRow): Promise<void> {
   const order = await lockOrder(tx, refund.orderId);
   for (const part of await partsOf(tx, refund)) {
     const item = (await itemsOf(tx, refund.orderId)).find(({ id }) => id === part.itemId);

@@ -6,7 +6,7 @@ import { toTsquery } from './expression.ts';
 import { analyzeQuery } from './query-understanding.ts';
 import type { SearchIndex } from './search-index.ts';
 import { type FoundProducts, searchProducts } from './search-products.ts';
-import { wherever } from './tiers.ts';
+import { inAnyField } from './tiers.ts';
 
 /** Matches examined for their categories and shops. */
 const LOOKED_AT = 40;
@@ -57,7 +57,7 @@ const MOST = 500;
 export async function shopsSelling(handle: DbOrTx, search: string): Promise<string[]> {
   const { wanted } = await analyzeQuery(handle, search, false);
   // Ignores matches in product descriptions alone.
-  const known = wherever(wanted);
+  const known = inAnyField(wanted);
   if (!known) return [];
   const rows = await readRows(
     handle,

@@ -34,7 +34,8 @@ function tierOf(wanted: Wanted[], waysOf: (one: Wanted) => Expression[]): Expres
 
 const isTier = (tier: Expression | null): tier is Expression => tier !== null;
 
-const begun = ({ begins }: Wanted): Expression[] => (begins ? [{ word: `n.${begins}`, prefix: true }] : []);
+const nameStartsWith = ({ begins }: Wanted): Expression[] =>
+  begins ? [{ word: `n.${begins}`, prefix: true }] : [];
 const own = (one: Wanted): Expression[] => within(one.exact, ['n']);
 
 function waysWith(meanings: readonly Meaning[], fields: Field[] | null) {
@@ -58,7 +59,7 @@ export function containedTiers(wanted: Wanted[]): Expression[] {
   const isShort = wanted.some(({ begins }) => begins !== null);
   return [
     tierOf(wanted, own),
-    ...(isShort ? [tierOf(wanted, (one) => [...own(one), ...begun(one)])] : []),
+    ...(isShort ? [tierOf(wanted, (one) => [...own(one), ...nameStartsWith(one)])] : []),
     ...CONTAINED_IN.map((fields) => tierOf(wanted, waysWith([], fields))),
   ].filter(isTier);
 }
@@ -76,5 +77,5 @@ export function meantTiers(wanted: Wanted[]): MeantTier[] {
 }
 
 /** Any meaning of the words in name, category, shop or place; null for no words. */
-export const wherever = (wanted: Wanted[]): Expression | null =>
+export const inAnyField = (wanted: Wanted[]): Expression | null =>
   tierOf(wanted, waysWith(MEANINGS, ['n', 'c', 's']));

@@ -22,7 +22,7 @@ export function nextRates(before: readonly FeeRate[], wanted: readonly FeeRate[]
   return wanted.toSorted((a, b) => a.from.localeCompare(b.from));
 }
 
-const whose = ({ of, id }: SpecialFeeRate) => `${of} ${id}`;
+const scheduleKey = ({ of, id }: SpecialFeeRate) => `${of} ${id}`;
 const bySubject = (a: SpecialFeeRate, b: SpecialFeeRate) =>
   a.of.localeCompare(b.of) ||
   a.name.localeCompare(b.name) ||
@@ -43,19 +43,19 @@ export function nextSpecialRates(
   const past = (rates: readonly SpecialFeeRate[]) =>
     rates
       .filter(({ from }) => from < dayOf(at))
-      .map((rate) => `${whose(rate)} ${rate.from} ${rate.percent}`)
+      .map((rate) => `${scheduleKey(rate)} ${rate.from} ${rate.percent}`)
       .sort()
       .join();
   if (past(before) !== past(wanted)) throw refused('specialFeeRates', PAST);
-  const names = new Map(before.map((rate) => [whose(rate), rate.name]));
-  const named = wanted.map((rate) => ({ ...rate, name: rate.name || (names.get(whose(rate)) ?? '') }));
+  const names = new Map(before.map((rate) => [scheduleKey(rate), rate.name]));
+  const named = wanted.map((rate) => ({ ...rate, name: rate.name || (names.get(scheduleKey(rate)) ?? '') }));
   const nameless = named.find(({ name }) => name === '');
   if (nameless)
     throw refused('specialFeeRates', `This ${nameless.of} was not found. It may have been removed.`);
   const sorted = named.toSorted(bySubject);
   for (const [index, rate] of sorted.entries()) {
     const earlier = sorted[index - 1];
-    const isEnded = !earlier || whose(earlier) !== whose(rate) || earlier.percent === null;
+    const isEnded = !earlier || scheduleKey(earlier) !== scheduleKey(rate) || earlier.percent === null;
     if (rate.percent === null && isEnded) {
       throw refused('specialFeeRates', `${rate.name} has no rate that can end on ${rate.from}.`);
     }

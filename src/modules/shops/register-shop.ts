@@ -24,7 +24,7 @@ import { shops } from './tables.ts';
 import { isShopAddressTaken, lockShopAddress } from './team.ts';
 
 const OF_A_TEAM = 'Another shop’s team already uses this email. Use a different email.';
-const taken = (message: string) => new AppError('EMAIL_TAKEN', message, { errors: { email: message } });
+const emailTaken = (message: string) => new AppError('EMAIL_TAKEN', message, { errors: { email: message } });
 
 /**
  * Registers a shop and mails the verification link (docs/specification.md, 2, Seller registration).
@@ -38,7 +38,7 @@ export async function registerShop(db: Database, site: Site, input: ShopSignup) 
   try {
     return await inTransaction(db, async (tx) => {
       await lockShopAddress(tx, fields.email);
-      if ((await isShopAddressTaken(tx, fields.email)) === 'team') throw taken(OF_A_TEAM);
+      if ((await isShopAddressTaken(tx, fields.email)) === 'team') throw emailTaken(OF_A_TEAM);
       const [row] = await tx
         .insert(shops)
         .values({ ...fields, region: splitPlace(fields.location).region, passwordHash })
@@ -49,7 +49,7 @@ export async function registerShop(db: Database, site: Site, input: ShopSignup) 
     });
   } catch (error) {
     if (violatedConstraint(error) !== 'shops_email_unique') throw error;
-    throw taken('A shop with this email is already registered.');
+    throw emailTaken('A shop with this email is already registered.');
   }
 }
 

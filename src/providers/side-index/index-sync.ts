@@ -66,10 +66,10 @@ export async function rebuildIndex(
   }
   // Copy before a process opens the first file and writes to it.
   for (const copy of copies) await copyFile(made, `${copy}.new`);
-  for (const one of [file, ...copies]) await putInPlace(one);
+  for (const one of [file, ...copies]) await moveIntoPlace(one);
 }
 
-async function putInPlace(file: string): Promise<void> {
+async function moveIntoPlace(file: string): Promise<void> {
   await Promise.all(
     sidecars(file)
       .slice(1)

@@ -20,7 +20,7 @@ const AGAIN_MS = 10_000;
 if (!parentPort) throw new Error('started as a thread of its own alone');
 const port = parentPort;
 const { databaseUrl, file } = workerData as WorkerSettings;
-const tell = (message: FromWorker) => port.postMessage(message);
+const post = (message: FromWorker) => port.postMessage(message);
 const { db } = connectDatabase(databaseUrl, createLog('silent'), { max: 1, statementTimeoutMs: 120_000 });
 
 let store: Store | null = null;
@@ -35,7 +35,7 @@ function open(): Store {
 }
 
 async function build(): Promise<Store> {
-  await rebuildIndex(db, file, (done, wanted) => tell({ kind: 'building', done, wanted }));
+  await rebuildIndex(db, file, (done, wanted) => post({ kind: 'building', done, wanted }));
   checkedMs = Date.now();
   return open();
 }
@@ -47,7 +47,7 @@ async function opened(): Promise<Store> {
 }
 
 /** Opens or builds the file, applies changes, and verifies it against the database once an hour. */
-async function look(): Promise<void> {
+async function syncIndex(): Promise<void> {
   let current = await opened();
   let changed = 0;
   try {
@@ -56,52 +56,52 @@ async function look(): Promise<void> {
       const { wrong, rebuild } = await verifyIndex(db, current);
       checkedMs = Date.now();
       changed += wrong;
-      if (wrong > 0 || rebuild) tell({ kind: 'wrong', many: wrong, rebuild });
+      if (wrong > 0 || rebuild) post({ kind: 'wrong', many: wrong, rebuild });
       if (rebuild) current = await build();
     }
   } catch (error) {
     if (!(error instanceof IndexDatabaseMismatchError)) throw error;
-    tell({ kind: 'wrong', many: 0, rebuild: true });
+    post({ kind: 'wrong', many: 0, rebuild: true });
     current = await build();
     changed = current.count();
   }
-  tell({ kind: 'current', documents: current.count(), changed });
+  post({ kind: 'current', documents: current.count(), changed });
 }
 
-let looking = false;
+let isSyncing = false;
 let again = false;
 let timer: NodeJS.Timeout | undefined;
-async function lookSoon(): Promise<void> {
-  if (looking) {
+async function scheduleSync(): Promise<void> {
+  if (isSyncing) {
     again = true;
     return;
   }
-  looking = true;
+  isSyncing = true;
   clearTimeout(timer);
   let waitMs = LOOK_MS;
   try {
     do {
       again = false;
-      await look();
+      await syncIndex();
     } while (again);
   } catch (error) {
     waitMs = AGAIN_MS;
-    tell({ kind: 'failed', why: wordsOf(error) });
+    post({ kind: 'failed', why: wordsOf(error) });
   }
-  looking = false;
-  timer = setTimeout(lookSoon, waitMs);
+  isSyncing = false;
+  timer = setTimeout(scheduleSync, waitMs);
 }
 
 const wordsOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
 port.on('message', (message: ToWorker) => {
-  if (message.kind === 'look') return void lookSoon();
+  if (message.kind === 'look') return void scheduleSync();
   const { id, request } = message;
   try {
     if (!store) throw new Error('not built yet');
-    tell({ kind: 'found', id, answer: store.find(request) });
+    post({ kind: 'found', id, answer: store.find(request) });
   } catch (error) {
-    tell({ kind: 'not-found', id, why: wordsOf(error) });
+    post({ kind: 'not-found', id, why: wordsOf(error) });
   }
 });
-void lookSoon();
+void scheduleSync();

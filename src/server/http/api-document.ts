@@ -73,7 +73,7 @@ const CALLERS: Record<Caller, string> = {
   'admin support': 'admins of support and owners',
 };
 
-function whomFor({ for: who, requiresRecentPassword }: Endpoint): string {
+function callersText({ for: who, requiresRecentPassword }: Endpoint): string {
   if (who === 'anyone') return 'For everybody, without a token.';
   const callers = typeof who === 'string' ? [who] : who;
   const named = callers.map((caller) => (caller === 'signed in' ? 'whoever is signed in' : CALLERS[caller]));
@@ -106,7 +106,7 @@ export function documentedRoute(key: string, endpoint: Endpoint): RouteConfig {
     path,
     operationId: id,
     summary: endpoint.summary,
-    description: [endpoint.description, whomFor(endpoint), ...limitsOf(endpoint)].join('\n\n'),
+    description: [endpoint.description, callersText(endpoint), ...limitsOf(endpoint)].join('\n\n'),
     tags: [tag as string],
     security: endpoint.for === 'anyone' ? [] : [{ bearer: [] }],
     request: {

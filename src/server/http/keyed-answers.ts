@@ -1,6 +1,6 @@
 import type { Next } from 'hono';
 import { type Endpoint, keyedBy } from '#contract/table';
-import { claimAnswer, keepAnswer, releaseClaim } from '#modules/idempotency';
+import { claimAnswer, releaseClaim, storeResponse } from '#modules/idempotency';
 import { AppError } from '#shared/errors';
 import type { Database } from '../../platform/database.ts';
 import type { HttpDeps } from './deps.ts';
@@ -50,7 +50,7 @@ export async function answerOnce<R extends Response>(
     if (error instanceof AppError) await releaseClaim(db, claim);
     throw error;
   }
-  await keepAnswer(db, claim, { status: answer.status, body: await answer.clone().json() });
+  await storeResponse(db, claim, { status: answer.status, body: await answer.clone().json() });
   return answer;
 }
 

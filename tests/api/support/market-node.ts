@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 import { createApi } from '../../../src/api.ts';
 import { listenForNotifications } from '../../../src/platform/listen.ts';
-import { keepSessions } from '../../../src/processes/row-caches.ts';
+import { cacheSessions } from '../../../src/processes/row-caches.ts';
 import type { HttpDeps } from '../../../src/server/http/deps.ts';
 import { expectDocumented } from './contract-check.ts';
 
@@ -27,7 +27,7 @@ export type Call = (method: string, path: string, options?: CallOptions) => Prom
 
 /** A node whose API listens on a port and receives the other nodes' notifications. */
 export async function startNode(deps: HttpDeps, databaseUrl: string) {
-  const sessions = keepSessions(deps.db);
+  const sessions = cacheSessions(deps.db);
   const listening = listenForNotifications(databaseUrl, sessions.handlers, deps.log, sessions.lost);
   const api = createApi(deps);
   // In place of the real listener: a test may set the client's address.

@@ -2,10 +2,10 @@ import { sql } from 'drizzle-orm';
 import { lockedProductsOf, type PurchasableProduct } from '#modules/catalogue';
 import type { DeliveryInputs } from '#modules/delivery';
 import {
-  keptMsOf,
   type LockedGoods,
   type ReservationEligibility,
   readReserve,
+  reservationMs,
   withinReserve,
 } from '#modules/orders';
 import { type PaymentChoice, takeSavedWallet } from '#modules/payments';
@@ -91,6 +91,6 @@ export async function previewReservation(
     unreserved: lines.flatMap(({ id, productId, product: { name } }, at) =>
       within[at] ? [] : [{ id, productId, name }],
     ),
-    keptMinutes: Math.round(keptMsOf(reserve, orderHoldMs) / 60_000),
+    keptMinutes: Math.round(reservationMs(reserve, orderHoldMs) / 60_000),
   };
 }

@@ -81,7 +81,7 @@ interface Fetched {
 }
 
 /** What to take along to collect a parcel at a station. */
-export function whatToBring({ trackingNumber }: Pick<Fetched, 'trackingNumber'>): string {
+export function collectionHint({ trackingNumber }: Pick<Fetched, 'trackingNumber'>): string {
   const number = trackingNumber ? `the waybill number ${trackingNumber}` : 'the name written on the parcel';
   return `Bring your phone, an ID card and ${number}.`;
 }
@@ -96,7 +96,7 @@ export function stateSentence(
   const goods = `Your goods from ${shopName} (order ${orderNumber})`;
   switch (state) {
     case 'READY_FOR_PICKUP':
-      return `${goods} are ready for pickup${parcel.toStation ? ` at ${parcel.toStation}` : ''}. ${whatToBring(parcel)}`;
+      return `${goods} are ready for pickup${parcel.toStation ? ` at ${parcel.toStation}` : ''}. ${collectionHint(parcel)}`;
     case 'NOT_DELIVERED':
       return `${goods} could not be delivered. Please call the shop.`;
     case 'CUSTOMER_UNREACHABLE':

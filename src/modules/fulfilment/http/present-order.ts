@@ -175,12 +175,12 @@ export function presentHandovers({ order, items, deliveries }: OrderView, rows: 
       ),
       releaseOn: due[0] ?? null,
       notReceivedAt: time(row?.notReceivedAt),
-      receiptTakeBackUntil: takeBackUntil(own),
+      receiptTakeBackUntil: receiptUndoUntil(own),
     };
   });
 }
 
-function takeBackUntil(items: Item[]): string | null {
+function receiptUndoUntil(items: Item[]): string | null {
   const newest = items
     .filter((item) => item.releaseReason === 'CUSTOMER' && item.releasedAt)
     .map((item) => new Date(item.releasedAt as Date).getTime() + RECEIPT_UNDO_WINDOW_MS)

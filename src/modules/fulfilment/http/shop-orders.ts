@@ -1,5 +1,5 @@
 import { addDisputeStatement } from '#modules/disputes';
-import { acceptOrder, giveBack, splitOrderItem, undoDeliveryClaim } from '#modules/fulfilment';
+import { acceptOrder, refundPartially, splitOrderItem, undoDeliveryClaim } from '#modules/fulfilment';
 import { listShopOrders } from '#modules/orders';
 import { getShop } from '#modules/shops';
 import { adminId, callingShopId } from '#server/http/authenticate';
@@ -58,7 +58,7 @@ export function shopOrderRoutes(deps: HttpDeps) {
   on('POST /orders/items/{itemId}/give-back', async (c) => {
     const shopId = callingShopId(c);
     const fields = c.req.valid('json');
-    const { orderId, givenPesewas } = await giveBack(db, site, {
+    const { orderId, givenPesewas } = await refundPartially(db, site, {
       ...{ shopId, itemId: c.req.valid('param').itemId, reason: fields.reason },
       amountPesewas: fromCedis(fields.amount),
       leftPesewas: fromCedis(fields.left),

@@ -24,7 +24,7 @@ export function providerOf({ provider }: RiderDeps): DeliveryProvider {
  * Awaits a call and maps its errors to messages for the shop.
  * @throws AppError CONFLICT on a refusal, UNAVAILABLE without a response
  */
-export async function asked<T>(provider: DeliveryProvider, call: Promise<T>): Promise<T> {
+export async function withProviderErrors<T>(provider: DeliveryProvider, call: Promise<T>): Promise<T> {
   try {
     return await call;
   } catch (error) {

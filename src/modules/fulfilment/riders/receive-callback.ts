@@ -11,7 +11,7 @@ import { deliverAsShop, moveShipmentIn } from '../shipment-state.ts';
 import { trackShipment } from '../shipments.ts';
 import { riderRequests } from '../tables.ts';
 import { openAccount, shopOfToken } from './account.ts';
-import { asked, providerOf, type RiderDeps } from './deps.ts';
+import { providerOf, type RiderDeps, withProviderErrors } from './deps.ts';
 import type { RiderStatusUpdate } from './gateway.ts';
 import { confirmRider, type RiderRequestRow } from './request-courier.ts';
 
@@ -36,7 +36,10 @@ export async function cancelRider(
     const provider = providerOf(deps);
     const { appKey } = await openAccount(deps, shopId);
     const { phoneNumber: phone } = await getShop(deps.db, shopId);
-    await asked(provider, provider.callOff({ appKey, deliveryCode: request.deliveryCode, phone }));
+    await withProviderErrors(
+      provider,
+      provider.callOff({ appKey, deliveryCode: request.deliveryCode, phone }),
+    );
   }
   await inTransaction(deps.db, async (tx) => {
     await lockOrder(tx, orderId);

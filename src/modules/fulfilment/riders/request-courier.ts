@@ -13,7 +13,7 @@ import { fulfilmentErrors } from '../errors.ts';
 import { shipWithRider } from '../shipment-state.ts';
 import { riderRequests } from '../tables.ts';
 import { openAccount } from './account.ts';
-import { asked, ownerOf, providerOf, type RiderDeps } from './deps.ts';
+import { ownerOf, providerOf, type RiderDeps, withProviderErrors } from './deps.ts';
 import { type Offer, ProviderRefusal, ProviderUnavailable, type RiderJob } from './gateway.ts';
 
 /** Unsent goods of a shop's part of an order, and their destination. */
@@ -79,7 +79,7 @@ export type RiderRequestRow = typeof riderRequests.$inferSelect;
  */
 export async function listOffers(deps: RiderDeps, job: CourierJobInput): Promise<Offer[]> {
   const provider = providerOf(deps);
-  const offers = await asked(provider, provider.offers(await jobOf(deps, job)));
+  const offers = await withProviderErrors(provider, provider.offers(await jobOf(deps, job)));
   return offers.toSorted((a, b) => a.feePesewas - b.feePesewas);
 }
 

@@ -65,12 +65,12 @@ export async function finaliseAttempt(
   for (let other = running.get(reference); other; other = running.get(reference)) {
     if ((await other.catch(() => null)) === 'SUCCESS') return 'SUCCESS';
   }
-  const own = askAndRecord(deps, payment).finally(() => running.delete(reference));
+  const own = verifyAndRecord(deps, payment).finally(() => running.delete(reference));
   running.set(reference, own);
   return own;
 }
 
-async function askAndRecord(deps: PaymentDeps, payment: PaymentName): Promise<Verification['kind']> {
+async function verifyAndRecord(deps: PaymentDeps, payment: PaymentName): Promise<Verification['kind']> {
   const { reference } = payment;
   const verification = await deps.gateways.of(payment.provider).verify(reference);
   if (verification.kind === 'SUCCESS') await recordSuccess(deps, payment, verification);
@@ -126,7 +126,7 @@ async function lockSentTo(
 }
 
 async function recordSuccess(deps: PaymentDeps, payment: PaymentName, success: Success): Promise<void> {
-  const paid = await inTransaction(deps.db, (tx) => takeSuccess(tx, deps, payment, success));
+  const paid = await inTransaction(deps.db, (tx) => settleSuccess(tx, deps, payment, success));
   if (!paid?.attempt.saveWallet || !deps.saveWallet) return;
   const { phone, network } = paid.attempt;
   // Outside the payment's transaction: if the process exits first, the customer ticks the box again next time.
@@ -139,16 +139,16 @@ async function recordSuccess(deps: PaymentDeps, payment: PaymentName, success: S
 }
 
 /** Records the success. Returns attempt and order if this call recorded it and the amount was right, else null. */
-async function takeSuccess(tx: Transaction, deps: PaymentDeps, payment: PaymentName, success: Success) {
+async function settleSuccess(tx: Transaction, deps: PaymentDeps, payment: PaymentName, success: Success) {
   const locked = await lockSentTo(tx, deps, payment);
   if (!locked) return null;
   // The trace continues from the checkout, whichever of webhook, poll or job reports the payment.
   return continueTrace(locked.attempt.traceparent, 'settle a payment', {}, () =>
-    takeLocked(tx, deps, locked, success),
+    settleLocked(tx, deps, locked, success),
   );
 }
 
-async function takeLocked(tx: Transaction, deps: PaymentDeps, locked: LockedPayment, success: Success) {
+async function settleLocked(tx: Transaction, deps: PaymentDeps, locked: LockedPayment, success: Success) {
   const { attempt } = locked;
   const { reference } = attempt;
   // The row is locked, so its status cannot change before this transaction ends.

@@ -76,7 +76,7 @@ function claimDue(deps: PaymentDeps, windowMs: number, which: SQL | undefined): 
 async function syncSafely(deps: PaymentDeps, attempt: AttemptRow, windowMs: number): Promise<void> {
   const { reference } = attempt;
   try {
-    await look(deps, attempt, windowMs);
+    await checkAttempt(deps, attempt, windowMs);
   } catch (error) {
     if (error instanceof GatewayError) {
       deps.log.warn({ reference, code: error.code }, 'payment could not be verified yet');
@@ -89,7 +89,7 @@ async function syncSafely(deps: PaymentDeps, attempt: AttemptRow, windowMs: numb
  */
 const graceMs = (windowMs: number) => (windowMs * 2) / 3;
 
-async function look(deps: PaymentDeps, attempt: AttemptRow, windowMs: number): Promise<void> {
+async function checkAttempt(deps: PaymentDeps, attempt: AttemptRow, windowMs: number): Promise<void> {
   const kind = await finaliseAttempt(deps, attempt);
   if (kind === 'SUCCESS' || kind === 'FAILED') return;
   const isLive = attempt.status === 'CREATED' || attempt.status === 'PENDING';

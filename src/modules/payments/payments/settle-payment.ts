@@ -11,7 +11,7 @@ import {
   recordEvent,
   reopenExpiredOrder,
   SYSTEM,
-  takeUnreserved,
+  takeMissingStock,
 } from '#modules/orders';
 import { dailySalesStatement } from '#modules/shops';
 import { batchWrites } from '#platform/batch-writes';
@@ -46,7 +46,7 @@ export async function settlePayment(
   const { order } = paid.whole;
   let reason: string | null = null;
   if (order.status === 'AWAITING_PAYMENT') {
-    const taken = await takeUnreserved(tx, paid.whole, paid.attempt.phone);
+    const taken = await takeMissingStock(tx, paid.whole, paid.attempt.phone);
     if (typeof taken === 'object') return payOrder(tx, deps, paid, taken.missing);
     reason = `${GONE[taken]} when the payment arrived`;
     await expireOrder(tx, order, reason);

@@ -31,7 +31,7 @@ export async function sendAttempt(deps: PaymentDeps, attemptId: string): Promise
     deps.log.warn({ reference: attempt.reference, code: error.code }, 'charge got no usable answer');
     if (UNANSWERED.test(error.code)) deps.networks?.timedOut(way);
     else deps.networks?.answered(way);
-    if (error.maybeAccepted) await putInDoubt(deps.db, attempt.id);
+    if (error.maybeAccepted) await markInDoubt(deps.db, attempt.id);
     else await recordFailure(deps, attempt, 'provider down');
   }
 }
@@ -118,11 +118,11 @@ async function confirmSuccess(deps: PaymentDeps, attempt: AttemptRow): Promise<v
     await finaliseAttempt(deps, attempt);
   } catch (error) {
     if (!(error instanceof GatewayError)) throw error;
-    await putInDoubt(deps.db, attempt.id);
+    await markInDoubt(deps.db, attempt.id);
   }
 }
 
-async function putInDoubt(db: Database, attemptId: string): Promise<void> {
+async function markInDoubt(db: Database, attemptId: string): Promise<void> {
   await db
     .update(paymentAttempts)
     .set({ inDoubt: true, nextStep: 'APPROVE_ON_PHONE', checkAfter: sql`now()` })

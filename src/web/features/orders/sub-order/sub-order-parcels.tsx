@@ -1,6 +1,6 @@
 import { MapPin } from 'lucide-react';
 import { formatDay } from '#shared/holiday';
-import { SHIPMENT_LABELS, whatToBring } from '#src/modules/fulfilment/contract/shipment-labels.ts';
+import { collectionHint, SHIPMENT_LABELS } from '#src/modules/fulfilment/contract/shipment-labels.ts';
 import type { Shipment } from '#src/modules/fulfilment/contract/shipments.ts';
 import { ParcelDetails } from '#web/components/order/parcel-facts.tsx';
 import { partTexts } from './texts.ts';
@@ -40,7 +40,7 @@ function AtStation({ parcel, shopName }: { parcel: Shipment; shopName: string })
           <b>{isThere ? partTexts.readyAt(toStation) : partTexts.collectAt(toStation)}</b>
           {!isThere && expectedOn && ` ${partTexts.expectedOn(formatDay(expectedOn))}`}
         </p>
-        <p>{whatToBring(parcel)}</p>
+        <p>{collectionHint(parcel)}</p>
         <p>{partTexts.checkAtStation(shopName)}</p>
       </div>
     </div>
