@@ -2,7 +2,7 @@ import { and, asc, eq, inArray, isNull, ne, or, type SQL, sql } from 'drizzle-or
 import { recordAudit } from '#modules/audit';
 import { lockShops } from '#modules/shops';
 import { AppError } from '#shared/errors';
-import type { CategoryInput } from '#src/modules/shops/contract/seller.ts';
+import type { CategoryInput } from '#src/modules/catalogue/contract/shop-products.ts';
 import { type Database, type DbOrTx, type Transaction, violatedConstraint } from '../../platform/database.ts';
 import { isUuid } from '../../platform/ids.ts';
 import { bool, int, isoTimestamp, nullable, readRows, text } from '../../platform/rows.ts';

@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { LOW_STOCK_BELOW } from '#shared/constants';
 import { AppError } from '#shared/errors';
 import { fromCedis } from '#shared/money';
-import type { ProductState } from '#src/modules/shops/contract/seller.ts';
+import type { ProductState } from '#src/modules/catalogue/contract/shop-products.ts';
 import type { DbOrTx } from '../../platform/database.ts';
 import { isUuid } from '../../platform/ids.ts';
 import { containsPattern } from '../../platform/like.ts';

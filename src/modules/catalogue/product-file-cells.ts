@@ -5,8 +5,8 @@ import { AppError } from '#shared/errors';
 import { fromCedis } from '#shared/money';
 import { inPesewas, type QuantityPrice } from '#shared/price-tier-schema';
 import { cheaperThan } from '#shared/price-tiers';
+import type { VariantChange } from '#src/modules/catalogue/contract/shop-products.ts';
 import { PARCEL_SIZES, type ParcelSize } from '#src/modules/delivery/contract/delivery-fee.ts';
-import type { VariantChange } from '#src/modules/shops/contract/seller.ts';
 import { readQuantityPrices } from './contract/price-tier-csv.ts';
 import type { ProductFact } from './contract/product-attributes.ts';
 import {

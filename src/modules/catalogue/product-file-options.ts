@@ -1,4 +1,4 @@
-import type { VariantChange } from '#src/modules/shops/contract/seller.ts';
+import type { VariantChange } from '#src/modules/catalogue/contract/shop-products.ts';
 import type { ProductFileColumn, ProductFileError } from './contract/product-csv.ts';
 import {
   combinationsOf,

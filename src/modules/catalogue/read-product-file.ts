@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { unescapeFormula } from '#platform/csv-injection';
 import { fromCedis } from '#shared/money';
 import { readPrice, readQuantity } from '#shared/parse-number';
-import { productCreate } from '#src/modules/shops/contract/seller.ts';
+import { productCreate } from '#src/modules/catalogue/contract/shop-products.ts';
 import type { DbOrTx } from '../../platform/database.ts';
 import { isUuid } from '../../platform/ids.ts';
 import { bool, int, readRows, text } from '../../platform/rows.ts';

@@ -4,7 +4,7 @@ import { type ImageSource, type MediaStorage, type StoredImage, withStoredImages
 import { lockShop } from '#modules/shops';
 import { AppError } from '#shared/errors';
 import { formatCedis, fromCedis, type Pesewas, toCedis } from '#shared/money';
-import type { ProductCreate, ProductUpdate } from '#src/modules/shops/contract/seller.ts';
+import type { ProductCreate, ProductUpdate } from '#src/modules/catalogue/contract/shop-products.ts';
 import { type Database, type DbOrTx, type Transaction, violatedConstraint } from '../../platform/database.ts';
 import { isUuid } from '../../platform/ids.ts';
 import { inTransaction } from '../../platform/transaction.ts';

@@ -3,7 +3,7 @@ import { AppError } from '#shared/errors';
 import { fromCedis, type Pesewas } from '#shared/money';
 import type { QuantityPrice } from '#shared/price-tier-schema';
 import type { QuantityPesewas } from '#shared/price-tiers';
-import type { VariantChange } from '#src/modules/shops/contract/seller.ts';
+import type { VariantChange } from '#src/modules/catalogue/contract/shop-products.ts';
 import type { Transaction } from '../../platform/database.ts';
 import { combinationsOf, type ProductOption, variantKey, variantName } from './contract/product-options.ts';
 import { storedQuantityPrices } from './quantity-prices.ts';

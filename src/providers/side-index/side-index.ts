@@ -12,9 +12,9 @@ import type { Database, DbOrTx } from '../../platform/database.ts';
 import type { Logger } from '../../platform/log.ts';
 import { type MatchQuery, matchQueryOf } from './match-query.ts';
 import { SCANS } from './sort-key-rowids.ts';
-import type { Start, StoreRequest } from './store.ts';
+
 import { type IndexWorkerClient, startIndexWorker } from './worker-client.ts';
-import type { WorkerSettings } from './worker-protocol.ts';
+import type { Start, StoreRequest, WorkerSettings } from './worker-protocol.ts';
 
 /** A search with a side index, if the market is large enough. */
 export interface SideIndex extends SearchIndex {

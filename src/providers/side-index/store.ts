@@ -1,6 +1,6 @@
 import { DatabaseSync, type StatementSync } from 'node:sqlite';
 import { crc32 } from 'node:zlib';
-import { COUNT_MAX, type SearchDocument, type SearchOrder } from '#modules/search';
+import { COUNT_MAX, type SearchDocument } from '#modules/search';
 import { filterTokens, prefixes } from './match-query.ts';
 import { coveringTokens, priceTokens } from './price-bands.ts';
 import {
@@ -14,30 +14,7 @@ import {
   SCANS,
   type SortKeys,
 } from './sort-key-rowids.ts';
-
-/** Start of a page: after a row of an earlier answer, or after a product with these keys. */
-export type Start =
-  | { section: number; rowid: bigint }
-  | { section: number; keys: SortKeys; productId: string };
-
-export interface StoreRequest {
-  sections: string[];
-  all: string;
-  order: SearchOrder;
-  /** Pesewas, both included. */
-  minPrice?: number | undefined;
-  maxPrice?: number | undefined;
-  start: Start | null;
-  limit: number;
-}
-
-export interface StoreAnswer {
-  rows: { id: string; section: number; rowid: bigint }[];
-  /** Whether the last row is the final match. */
-  ended: boolean;
-  /** Number of matches, at most {@link COUNT_MAX} plus one. */
-  count: number;
-}
+import type { Start, StoreAnswer, StoreRequest } from './worker-protocol.ts';
 
 interface Kept extends SortKeys {
   sum: number;

@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import type { Logger } from '#platform/log';
-import type { StoreAnswer, StoreRequest } from './store.ts';
-import type { FromWorker, ToWorker, WorkerSettings } from './worker-protocol.ts';
+
+import type { FromWorker, StoreAnswer, StoreRequest, ToWorker, WorkerSettings } from './worker-protocol.ts';
 
 /** Client of the side index's thread. */
 export interface IndexWorkerClient {

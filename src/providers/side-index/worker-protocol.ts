@@ -1,4 +1,29 @@
-import type { StoreAnswer, StoreRequest } from './store.ts';
+import type { SearchOrder } from '#modules/search';
+import type { SortKeys } from './sort-key-rowids.ts';
+
+/** Start of a page: after a row of an earlier answer, or after a product with these keys. */
+export type Start =
+  | { section: number; rowid: bigint }
+  | { section: number; keys: SortKeys; productId: string };
+
+export interface StoreRequest {
+  sections: string[];
+  all: string;
+  order: SearchOrder;
+  /** Pesewas, both included. */
+  minPrice?: number | undefined;
+  maxPrice?: number | undefined;
+  start: Start | null;
+  limit: number;
+}
+
+export interface StoreAnswer {
+  rows: { id: string; section: number; rowid: bigint }[];
+  /** Whether the last row is the final match. */
+  ended: boolean;
+  /** Number of matches, at most `COUNT_MAX` plus one. */
+  count: number;
+}
 
 export interface WorkerSettings {
   databaseUrl: string;

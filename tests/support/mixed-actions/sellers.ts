@@ -4,7 +4,8 @@ import { acceptOrder, changeOrderItems, splitOrderItem } from '#modules/fulfilme
 import { processPayouts, requestPayout } from '#modules/payouts';
 import { respondToRefundRequest } from '#modules/refunds';
 import { updateShop } from '#modules/shops';
-import { productCreate, productUpdate, shopUpdate } from '#src/modules/shops/contract/seller.ts';
+import { productCreate, productUpdate } from '#src/modules/catalogue/contract/shop-products.ts';
+import { shopUpdate } from '#src/modules/shops/contract/seller.ts';
 import { rows } from '../rows.ts';
 import { type Actions, type MixedMarket, type One, SITE } from './market.ts';
 

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { documented } from '#shared/documented';
 import { cedis, id, timestamp } from '#shared/envelope';
 import { keyQuery, searchText, sortBy } from '#shared/list-query';
-import { categoryInput, categoryUpdate } from '#src/modules/shops/contract/seller.ts';
+import { categoryInput, categoryUpdate } from '#src/modules/catalogue/contract/shop-products.ts';
 
 const named = z.object({ id, name: z.string() });
 

@@ -9,7 +9,7 @@ import {
   ownProductQuery,
   productCreate,
   productUpdate,
-} from '#src/modules/shops/contract/seller.ts';
+} from '#src/modules/catalogue/contract/shop-products.ts';
 import { category } from './catalogue.ts';
 import { productImportForm, productImportResult } from './product-csv.ts';
 

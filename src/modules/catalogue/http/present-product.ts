@@ -8,8 +8,8 @@ import type { GoodsLine } from '#shared/product-summary';
 import type { UnitPrice } from '#shared/unit-price';
 import type { Product } from '#src/modules/catalogue/contract/catalogue.ts';
 import { statedFacts } from '#src/modules/catalogue/contract/product-attributes.ts';
+import type { OwnProduct } from '#src/modules/catalogue/contract/shop-products.ts';
 import { guessParcelSize } from '#src/modules/delivery/contract/parcel-size.ts';
-import type { OwnProduct } from '#src/modules/shops/contract/seller.ts';
 
 /** Width in px of the rendition in a URL; the others are next to it (240, 480, 960; for a banner 480, 960). */
 const SHOWN_WIDTH = { square: 960, banner: 1440 };

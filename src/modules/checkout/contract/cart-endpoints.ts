@@ -1,7 +1,7 @@
 import { table } from '#contract/table';
 import { success, successList } from '#shared/envelope';
 import { requestKeyHeader } from '#shared/request-key';
-import { deliveryAddress } from '#src/modules/delivery/contract/delivery.ts';
+import { deliveryAddress } from '#src/modules/delivery/contract/delivery-quote.ts';
 import {
   boughtAgain,
   cart,

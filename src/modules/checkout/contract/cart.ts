@@ -6,7 +6,7 @@ import { preprocess } from '#shared/preprocess';
 import { moreToSaveShown } from '#shared/price-tier-schema';
 import { product } from '#src/modules/catalogue/contract/catalogue.ts';
 import { cartCoupon } from '#src/modules/coupons/contract/coupons.ts';
-import { cartDelivery } from '#src/modules/delivery/contract/delivery.ts';
+import { cartDelivery } from '#src/modules/delivery/contract/delivery-quote.ts';
 
 /** Why a line can't be bought as it stands: said in the cart and at checkout. */
 export const LINE_PROBLEMS = ['UNAVAILABLE', 'SHOP_CLOSED', 'OUT_OF_STOCK', 'NOT_ENOUGH_STOCK'] as const;

@@ -4,7 +4,7 @@ import { createdId, done, success, successList } from '#shared/envelope';
 import { reason } from '#shared/reason';
 import { requestKeyHeader } from '#shared/request-key';
 import { adminQuestion, adminQuestionQuery } from '#src/modules/catalogue/contract/admin-market.ts';
-import { reviewQuery } from '#src/modules/refunds/contract/after-sale.ts';
+import { reviewQuery } from '#src/modules/community/contract/reviews.ts';
 import { followers, following, followMails, stopKey } from './following.ts';
 import { messageInput, messageThread, messageThreadLine, messageThreadQuery } from './messages.ts';
 import { question, questionAnswer, questionInput, shopQuestion, shopQuestionQuery } from './questions.ts';

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { documented } from '#shared/documented';
 import { id, timestamp } from '#shared/envelope';
-import { reviewQuery } from '#src/modules/refunds/contract/after-sale.ts';
+import { reviewQuery } from '#src/modules/community/contract/reviews.ts';
 
 /** POST /products/{id}/questions */
 export const questionInput = z.strictObject({

@@ -1,6 +1,7 @@
 import { table } from '#contract/table';
 import { success, successList } from '#shared/envelope';
-import { deliveryQuery, deliverySave, productDelivery, shopDelivery } from './delivery.ts';
+import { deliverySave, shopDelivery } from './delivery.ts';
+import { deliveryQuery, productDelivery } from './delivery-quote.ts';
 
 export const deliveryEndpoints = table('Catalogue', {
   'GET /delivery': {

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import { documented } from '#shared/documented';
 import { cedis, id } from '#shared/envelope';
-import { placeRegion } from '#shared/region-names';
 import { GHANA_REGIONS } from '#shared/regions';
 import { CHOSEN_KINDS, ZONE_AREAS } from './delivery-fee.ts';
 
@@ -20,12 +19,12 @@ const money = (missing: string) =>
         'Use at most 2 decimals, such as 12.50',
       ),
     );
-const fee = (missing: string) =>
+export const fee = (missing: string) =>
   money(missing).check(
     z.minimum(0, 'The delivery fee cannot be below zero'),
     z.maximum(DELIVERY_FEE_MAX_CEDIS, `At most GH₵${DELIVERY_FEE_MAX_CEDIS}`),
   );
-const days = z
+export const days = z
   .number({ error: 'Enter how many days it takes' })
   .check(
     z.int('Enter whole days'),
@@ -33,8 +32,8 @@ const days = z
     z.maximum(DELIVERY_DAYS_MAX, `At most ${DELIVERY_DAYS_MAX} days`),
   );
 const rate = { fee: fee('Enter the delivery fee'), daysFrom: days, daysTo: days };
-const region = z.enum(GHANA_REGIONS, { error: 'Choose regions of Ghana' });
-const text = (least: number, missing: string, most = 80) =>
+export const region = z.enum(GHANA_REGIONS, { error: 'Choose regions of Ghana' });
+export const text = (least: number, missing: string, most = 80) =>
   z
     .string({ error: missing })
     .check(z.trim(), z.minLength(least, missing), z.maxLength(most, 'This is too long'));
@@ -67,7 +66,7 @@ function daysInOrder(
 }
 
 /** An option keeps the id that it is sent with; one without gets a new one. */
-const optionId = z.optional(z.string().check(z.maxLength(64)));
+export const optionId = z.optional(z.string().check(z.maxLength(64)));
 const doorOption = z
   .strictObject({
     id: optionId,
@@ -193,7 +192,7 @@ export const shopDelivery = documented(
 export type ShopDeliveryAnswer = z.infer<typeof shopDelivery>;
 
 /** What is said of an option wherever it is chosen or was; what a kind does not have is null. */
-const described = {
+export const described = {
   kind: z.enum(CHOSEN_KINDS),
   carrier: z.nullable(z.string()),
   station: z.nullable(z.string()),
@@ -206,7 +205,7 @@ const described = {
 };
 
 /** What is reckoned for who looks today. */
-const estimated = {
+export const estimated = {
   arrivesBy: documented(z.nullable(z.iso.date()), {
     description: 'The last day, if it is paid today: without weekends, holidays and days the shop is closed',
   }),
@@ -214,96 +213,3 @@ const estimated = {
     description: 'There are goods among them that do not keep, and it may take longer than two days',
   }),
 };
-
-/** An option that the goods of a cart can have. */
-export const deliveryChoice = documented(
-  z.object({
-    id: documented(z.string(), { description: '`included` where the shop has none of its own' }),
-    ...described,
-    ...estimated,
-    reaches: documented(z.boolean(), {
-      description:
-        'The goods come to the address; else they have to be fetched, and only who chooses it gets it',
-    }),
-  }),
-  { id: 'DeliveryChoice' },
-);
-export type DeliveryChoice = z.infer<typeof deliveryChoice>;
-
-/** How the goods of one shop in a cart can be delivered to the address asked for, the cheapest that reaches it first. */
-export const cartDelivery = documented(
-  z.object({
-    shopId: id,
-    shop: z.object({ id, name: z.string() }),
-    subtotal: cedis,
-    options: z.array(deliveryChoice),
-    optionId: documented(z.nullable(z.string()), {
-      description:
-        'What a checkout without a choice takes; null when none reaches, or the region is not known',
-    }),
-    fee: z.nullable(cedis),
-    freeAbove: documented(z.nullable(cedis), {
-      description: 'From this sum of its goods on the shop asks nothing',
-    }),
-  }),
-  { id: 'CartDelivery' },
-);
-export type CartDelivery = z.infer<typeof cartDelivery>;
-
-/** Where the goods of a cart are to come. */
-export const deliveryAddress = z.object({
-  state: documented(
-    z.optional(
-      z.pipe(
-        z.string().check(z.trim(), z.maxLength(100)),
-        z.transform((text, ctx) => (text ? placeRegion(text, ctx) : undefined)),
-      ),
-    ),
-    { description: 'The region; an abbreviation, a former name or a town is read as its region' },
-  ),
-  city: z.optional(z.string().check(z.trim(), z.maxLength(80))),
-});
-
-/** How a shop's part of an order comes, as it was chosen. */
-export const chosenDelivery = documented(
-  z.object({
-    shopId: id,
-    shop: z.object({ id, name: z.string() }),
-    optionId: z.string(),
-    ...described,
-    refunded: cedis,
-    promisedBy: documented(z.nullable(z.iso.date()), {
-      description:
-        'Last day of what was promised, counted from the payment in business days; null before it, and of what is fetched',
-    }),
-    isLate: documented(z.boolean(), { description: 'That day is over, and something has not come' }),
-  }),
-  { id: 'ChosenDelivery' },
-);
-export type ChosenDelivery = z.infer<typeof chosenDelivery>;
-
-/** Query of `GET /delivery`. */
-export const deliveryQuery = z.object({
-  products: documented(z.string({ error: 'Choose the products' }).check(z.maxLength(2400)), {
-    description: 'Ids of products, with commas between them; 60 at most',
-  }),
-  state: z.pipe(
-    z
-      .string({ error: 'Choose the region' })
-      .check(z.trim(), z.minLength(1, 'Choose the region'), z.maxLength(100)),
-    z.transform(placeRegion),
-  ),
-  city: z.optional(z.string().check(z.trim(), z.maxLength(80))),
-});
-
-/** What one piece of a product costs to bring to a place, by the cheapest option that reaches it. */
-export const productDelivery = documented(
-  z.object({
-    productId: id,
-    delivery: documented(z.nullable(z.object({ ...described, ...estimated })), {
-      description: 'Null where it can not be delivered to',
-    }),
-  }),
-  { id: 'ProductDelivery' },
-);
-export type ProductDelivery = z.infer<typeof productDelivery>;

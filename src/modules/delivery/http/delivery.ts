@@ -14,13 +14,7 @@ import { newRoutes } from '#server/http/endpoint-routes';
 import { envelope } from '#server/http/router';
 import { addBusinessDays } from '#shared/business-days';
 import { pesewas, toCedis } from '#shared/money';
-import type {
-  CartDelivery,
-  ChosenDelivery,
-  DeliveryChoice,
-  ProductDelivery,
-  ShopDeliveryAnswer,
-} from '../contract/delivery.ts';
+import type { ShopDeliveryAnswer } from '../contract/delivery.ts';
 import {
   FRESH_DAYS_MAX,
   INCLUDED_ID,
@@ -30,6 +24,12 @@ import {
   type ShopDelivery,
   STANDING_RATE,
 } from '../contract/delivery-fee.ts';
+import type {
+  CartDelivery,
+  ChosenDelivery,
+  DeliveryChoice,
+  ProductDelivery,
+} from '../contract/delivery-quote.ts';
 
 /** A shop's delivery options, for its own team. */
 export function shopDeliveryRoutes(deps: HttpDeps) {

@@ -2,15 +2,9 @@ import * as z from 'zod/mini';
 import { table } from '#contract/table';
 import { done, success, successList } from '#shared/envelope';
 import { requestKeyHeader } from '#shared/request-key';
+import { reviewReply, shopReview, shopReviewQuery } from '#src/modules/community/contract/reviews.ts';
 import { disputeStatement } from '#src/modules/disputes/contract/disputes.ts';
-import {
-  giveBack,
-  refundAnswer,
-  refundCase,
-  reviewReply,
-  shopReview,
-  shopReviewQuery,
-} from '#src/modules/refunds/contract/after-sale.ts';
+import { giveBack, refundAnswer, refundCase } from '#src/modules/refunds/contract/after-sale.ts';
 import {
   itemSplit,
   itemStatusChange,

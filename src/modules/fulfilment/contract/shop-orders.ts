@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { documented } from '#shared/documented';
 import { cedis, id, timestamp } from '#shared/envelope';
-import { chosenDelivery } from '#src/modules/delivery/contract/delivery.ts';
+import { chosenDelivery } from '#src/modules/delivery/contract/delivery-quote.ts';
 import { shopDispute } from '#src/modules/disputes/contract/disputes.ts';
 import {
   FULFILLMENT_STATUSES,

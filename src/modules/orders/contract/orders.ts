@@ -3,7 +3,7 @@ import { documented } from '#shared/documented';
 import { cedis, id, timestamp } from '#shared/envelope';
 import { feeLine } from '#shared/fee-line';
 import { orderCoupon } from '#src/modules/coupons/contract/coupons.ts';
-import { chosenDelivery } from '#src/modules/delivery/contract/delivery.ts';
+import { chosenDelivery } from '#src/modules/delivery/contract/delivery-quote.ts';
 import { shipment } from '#src/modules/fulfilment/contract/shipments.ts';
 import { orderRefund } from '#src/modules/refunds/contract/after-sale.ts';
 import { PAYMENT_METHODS } from './checkout.ts';

@@ -1,8 +1,10 @@
 import * as z from 'zod/mini';
 import { documented } from '#shared/documented';
 import { cedis, id, timestamp } from '#shared/envelope';
+import { ownProduct } from '#src/modules/catalogue/contract/shop-products.ts';
 import { following } from '#src/modules/community/contract/following.ts';
 import { ownMessage } from '#src/modules/community/contract/messages.ts';
+import { shopReview } from '#src/modules/community/contract/reviews.ts';
 import { shopDelivery } from '#src/modules/delivery/contract/delivery.ts';
 import { shopOrder } from '#src/modules/fulfilment/contract/shop-orders.ts';
 import { profile } from '#src/modules/identity/contract/accounts.ts';
@@ -12,8 +14,7 @@ import { session } from '#src/modules/identity/contract/security.ts';
 import { order } from '#src/modules/orders/contract/orders.ts';
 import { savedWallet } from '#src/modules/payments/contract/saved-wallets.ts';
 import { payout, payoutWallet } from '#src/modules/payouts/contract/payouts.ts';
-import { shopReview } from '#src/modules/refunds/contract/after-sale.ts';
-import { ownProduct, shopProfile } from '#src/modules/shops/contract/seller.ts';
+import { shopProfile } from '#src/modules/shops/contract/seller.ts';
 import { shopNotifications, teamMember } from '#src/modules/shops/contract/team.ts';
 
 /** GET /users/export: all that is kept of a customer and is theirs to see. */

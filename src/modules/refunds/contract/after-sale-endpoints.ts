@@ -5,7 +5,8 @@ import { createdId, success } from '#shared/envelope';
 import { requestKeyHeader } from '#shared/request-key';
 import { report, reportInput } from '#src/modules/community/contract/reports.ts';
 import { order, receiptAnswer } from '#src/modules/orders/contract/orders.ts';
-import { cancelItem, helpfulAnswer, offerAnswer, refundRequest, reviewInput } from './after-sale.ts';
+import { helpfulAnswer, reviewInput } from '../../community/contract/reviews.ts';
+import { cancelItem, offerAnswer, refundRequest } from './after-sale.ts';
 
 export const afterSaleEndpoints = table('After the sale', {
   'POST /orders/items/{itemId}/cancel': {

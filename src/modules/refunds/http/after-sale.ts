@@ -27,9 +27,9 @@ import { envelope, listEnvelope, type z } from '#server/http/router';
 import { asNumber, readUpload } from '#server/uploads/upload';
 import { fromCedis } from '#shared/money';
 import { REFUND_REASON_LABELS } from '#shared/refund-reasons';
+import type { reviewQuery } from '#src/modules/community/contract/reviews.ts';
 import { readOrder } from '#src/modules/fulfilment/http/present-order.ts';
-import type { reviewQuery } from '#src/modules/refunds/contract/after-sale.ts';
-import type { shopReviewQuery } from '../contract/after-sale.ts';
+import type { shopReviewQuery } from '../../community/contract/reviews.ts';
 import { presentRefundCase, presentReview, presentShopReview } from './present-after-sale.ts';
 
 const READERS = { amount: asNumber, stars: asNumber };

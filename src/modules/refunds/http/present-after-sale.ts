@@ -3,13 +3,12 @@ import { canRetryRefund, type RefundReasonCounts, type RefundView } from '#modul
 import type { Site } from '#platform/site';
 import { toCedis } from '#shared/money';
 import { pictureUrl } from '#src/modules/catalogue/http/present-product.ts';
+import type { Review, ShopReview } from '#src/modules/community/contract/reviews.ts';
 import type {
   AdminRefundCase,
   OrderRefund,
   RefundCase,
   RefundReasonCounts as RefundReasonCountsShown,
-  Review,
-  ShopReview,
 } from '#src/modules/refunds/contract/after-sale.ts';
 
 const time = (at: string) => new Date(at).toISOString();

@@ -14,9 +14,9 @@ import {
   shopProductQuery,
   shopQuery,
 } from '#src/modules/catalogue/contract/catalogue.ts';
-import { review, reviewQuery } from '#src/modules/refunds/contract/after-sale.ts';
+import { ownProduct } from '#src/modules/catalogue/contract/shop-products.ts';
+import { review, reviewQuery } from '#src/modules/community/contract/reviews.ts';
 import { siteFacts } from '#src/modules/settings/contract/settings.ts';
-import { ownProduct } from '#src/modules/shops/contract/seller.ts';
 import { home, productPage, productPageQuery } from './pages.ts';
 
 export const catalogueEndpoints = table('Catalogue', {

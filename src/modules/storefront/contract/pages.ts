@@ -9,7 +9,7 @@ import {
   relatedProducts,
 } from '#src/modules/catalogue/contract/catalogue.ts';
 import { question } from '#src/modules/community/contract/questions.ts';
-import { review } from '#src/modules/refunds/contract/after-sale.ts';
+import { review } from '#src/modules/community/contract/reviews.ts';
 import { season } from '#src/modules/search/contract/seasons.ts';
 
 /** GET /home: all that the front page shows of the market; a part with nothing to show is empty or null. */

@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react';
 import { formatCedis } from '#shared/money';
-import type { ProductDelivery } from '#src/modules/delivery/contract/delivery.ts';
+import type { ProductDelivery } from '#src/modules/delivery/contract/delivery-quote.ts';
 import { useDeliveryPrice } from '#web/lib/customer/use-delivery-price.ts';
 import * as cardTexts from './card-delivery-texts.ts';
 

@@ -1,6 +1,6 @@
 import { formatCedis } from '#shared/money';
-import type { DeliveryChoice } from '#src/modules/delivery/contract/delivery.ts';
 import { daysLabel } from '#src/modules/delivery/contract/delivery-days.ts';
+import type { DeliveryChoice } from '#src/modules/delivery/contract/delivery-quote.ts';
 import * as deliveryTexts from './texts.ts';
 
 type Described = Pick<DeliveryChoice, 'kind' | 'carrier' | 'station' | 'place' | 'landmark' | 'hours'>;

@@ -1,7 +1,7 @@
 import { Truck } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { GHANA_REGIONS } from '#shared/regions';
-import type { ProductDelivery } from '#src/modules/delivery/contract/delivery.ts';
+import type { ProductDelivery } from '#src/modules/delivery/contract/delivery-quote.ts';
 import { Button } from '#web/components/ui/button.tsx';
 import { Select } from '#web/components/ui/field.tsx';
 import { useDeliveryPrice } from '#web/lib/customer/use-delivery-price.ts';

@@ -2,7 +2,8 @@ import * as z from 'zod/mini';
 import { SMALLEST_REFUND_CEDIS } from '#shared/constants';
 import { formatCedis } from '#shared/money';
 import { REASONS_OF_REQUESTS } from '#shared/refund-reasons';
-import { refundRequest, reviewInput } from '#src/modules/refunds/contract/after-sale.ts';
+import { reviewInput } from '#src/modules/community/contract/reviews.ts';
+import { refundRequest } from '#src/modules/refunds/contract/after-sale.ts';
 import { dialogTexts } from './after-sale/dialog-texts.ts';
 
 const AMOUNT = /^\d+([.,]\d{1,2})?$/;

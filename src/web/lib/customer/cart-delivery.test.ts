@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Cart } from '#src/modules/checkout/contract/cart.ts';
-import type { CartDelivery } from '#src/modules/delivery/contract/delivery.ts';
+import type { CartDelivery } from '#src/modules/delivery/contract/delivery-quote.ts';
 import { resolveCartDelivery } from './cart-delivery.ts';
 
 const option = (id: string, fee: number, reaches = true) =>

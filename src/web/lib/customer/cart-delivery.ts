@@ -1,6 +1,6 @@
 import { fromCedis, pesewas, toCedis } from '#shared/money';
 import type { Cart } from '#src/modules/checkout/contract/cart.ts';
-import type { CartDelivery, DeliveryChoice } from '#src/modules/delivery/contract/delivery.ts';
+import type { CartDelivery, DeliveryChoice } from '#src/modules/delivery/contract/delivery-quote.ts';
 
 /** The items of one shop in a cart, with their delivery as far as it is known. */
 export type CartShopGroup = CartDelivery & { chosen: DeliveryChoice | null };

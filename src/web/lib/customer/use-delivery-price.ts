@@ -1,5 +1,5 @@
 import { useEffect, useSyncExternalStore } from 'react';
-import type { ProductDelivery } from '#src/modules/delivery/contract/delivery.ts';
+import type { ProductDelivery } from '#src/modules/delivery/contract/delivery-quote.ts';
 import { customerSession } from '#web/lib/auth/customer-session.ts';
 import { createStore } from '#web/lib/state/store.ts';
 import { useDeliveryPreferences } from './delivery-preferences.ts';

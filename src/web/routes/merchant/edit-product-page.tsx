@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Copy, ExternalLink } from 'lucide-react';
 import { useParams } from 'react-router';
-import type { OwnProduct } from '#src/modules/shops/contract/seller.ts';
+import type { OwnProduct } from '#src/modules/catalogue/contract/shop-products.ts';
 import { Badge } from '#web/components/ui/badge.tsx';
 import { Button, ButtonLink } from '#web/components/ui/button.tsx';
 import { PageTitle } from '#web/components/ui/page.tsx';

@@ -1,5 +1,5 @@
 import { Plus } from 'lucide-react';
-import type { ProductState } from '#src/modules/shops/contract/seller.ts';
+import type { ProductState } from '#src/modules/catalogue/contract/shop-products.ts';
 import { List, listQuery } from '#web/components/data/list.tsx';
 import { ButtonLink } from '#web/components/ui/button.tsx';
 import { EmptyState } from '#web/components/ui/empty-state.tsx';

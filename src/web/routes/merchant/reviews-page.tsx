@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { STAR_SCALE } from '#shared/constants';
-import type { ShopReview } from '#src/modules/refunds/contract/after-sale.ts';
+import type { ShopReview } from '#src/modules/community/contract/reviews.ts';
 import { List, listQuery } from '#web/components/data/list.tsx';
 import { SubmitButton, TextAreaField } from '#web/components/form/fields.tsx';
 import { Form } from '#web/components/form/form.tsx';

@@ -1,6 +1,6 @@
 import type { Product, RelatedProducts } from '#src/modules/catalogue/contract/catalogue.ts';
 import type { Question } from '#src/modules/community/contract/questions.ts';
-import type { Review } from '#src/modules/refunds/contract/after-sale.ts';
+import type { Review } from '#src/modules/community/contract/reviews.ts';
 import { Questions } from '#web/features/catalogue/questions/questions.tsx';
 import { RecentlyViewed } from '#web/features/catalogue/recently-viewed/recently-viewed.tsx';
 import { Reviews } from '#web/features/catalogue/reviews/reviews.tsx';

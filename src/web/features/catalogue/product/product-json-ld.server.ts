@@ -1,6 +1,6 @@
 import { CURRENCY, STAR_SCALE } from '#shared/constants';
 import type { Product } from '#src/modules/catalogue/contract/catalogue.ts';
-import type { Review } from '#src/modules/refunds/contract/after-sale.ts';
+import type { Review } from '#src/modules/community/contract/reviews.ts';
 import { paths } from '#web/lib/config/paths.ts';
 
 /** Schema.org data of a product, built on the server only. */

@@ -2,7 +2,7 @@ import { BadgeCheck } from 'lucide-react';
 import { Link } from 'react-router';
 import { REVIEWS_PAGE, STAR_SCALE } from '#shared/constants';
 import type { Product } from '#src/modules/catalogue/contract/catalogue.ts';
-import type { Review } from '#src/modules/refunds/contract/after-sale.ts';
+import type { Review } from '#src/modules/community/contract/reviews.ts';
 import { PhotoRow } from '#web/components/images/photo-row.tsx';
 import { ReportLink } from '#web/components/report/report-link.tsx';
 import { StarRating } from '#web/components/ui/star-rating.tsx';

@@ -4,13 +4,13 @@ import { preprocess } from '#shared/preprocess';
 import { QUANTITY_PRICE_KINDS } from '#shared/price-tiers';
 import { productFactTexts } from '#src/modules/catalogue/contract/product-attributes.ts';
 import { productOptions } from '#src/modules/catalogue/contract/product-options.ts';
+import { categoryInput, productCreate } from '#src/modules/catalogue/contract/shop-products.ts';
 import { PARCEL_SIZES, READY_DAYS_MAX } from '#src/modules/delivery/contract/delivery-fee.ts';
 import { riderAccountSave, riderJob } from '#src/modules/fulfilment/contract/riders.ts';
 import { shipmentStep } from '#src/modules/fulfilment/contract/shipments.ts';
 import { phone } from '#src/modules/identity/contract/accounts.ts';
 import { walletProposal } from '#src/modules/payouts/contract/payouts.ts';
 import { giveBack, OFFER_KINDS } from '#src/modules/refunds/contract/after-sale.ts';
-import { categoryInput, productCreate } from '#src/modules/shops/contract/seller.ts';
 import { validateQuantityPrices } from '#web/features/merchant/products/quantity-price-rows.ts';
 import {
   parseOptions,
@@ -189,7 +189,8 @@ export const walletSchema = z.extend(z.omit(walletProposal, { password: true }),
 });
 export type WalletValues = z.infer<typeof walletSchema>;
 export { questionAnswer } from '#src/modules/community/contract/questions.ts';
-export { refundAnswer, reviewReply } from '#src/modules/refunds/contract/after-sale.ts';
+export { reviewReply } from '#src/modules/community/contract/reviews.ts';
+export { refundAnswer } from '#src/modules/refunds/contract/after-sale.ts';
 
 const short = (most: number) => z.string().check(z.trim(), z.maxLength(most, schemaTexts.tooLong));
 /** Details of a parcel, all optional. */

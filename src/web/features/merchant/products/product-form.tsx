@@ -4,7 +4,7 @@ import type { UseFormReturn } from 'react-hook-form';
 import { useNavigate } from 'react-router';
 import { writeQuantityPrices } from '#src/modules/catalogue/contract/price-tier-csv.ts';
 import { PRODUCT_FACTS } from '#src/modules/catalogue/contract/product-attributes.ts';
-import type { OwnProduct, ProductCreate } from '#src/modules/shops/contract/seller.ts';
+import type { OwnProduct, ProductCreate } from '#src/modules/catalogue/contract/shop-products.ts';
 import { CheckboxField, SubmitButton, TextAreaField, TextField } from '#web/components/form/fields.tsx';
 import { Form, type FormField } from '#web/components/form/form.tsx';
 import { PhotoField, UploadProgress } from '#web/components/photo-upload/photo-field.tsx';

@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { LOW_STOCK_BELOW } from '#shared/constants';
 import { formatCedis } from '#shared/money';
 import { readPrice } from '#shared/parse-number';
-import type { OwnProduct } from '#src/modules/shops/contract/seller.ts';
+import type { OwnProduct } from '#src/modules/catalogue/contract/shop-products.ts';
 import { QueuedNotice } from '#web/components/offline-queue/queued-notice.tsx';
 import type { StatusLabel } from '#web/components/order/item-status.ts';
 import { Badge } from '#web/components/ui/badge.tsx';

@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react';
-import type { OwnProduct } from '#src/modules/shops/contract/seller.ts';
+import type { OwnProduct } from '#src/modules/catalogue/contract/shop-products.ts';
 import { Button } from '#web/components/ui/button.tsx';
 import { QuantityInput } from '#web/components/ui/quantity-input.tsx';
 import { offlineOptions, PRODUCT_MUTATION_OPTIONS } from '#web/features/merchant/api/queries.ts';

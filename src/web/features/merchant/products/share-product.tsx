@@ -1,7 +1,7 @@
 import { Copy, Image, MessageCircle } from 'lucide-react';
 import { useState } from 'react';
 import { formatCedis } from '#shared/money';
-import type { OwnProduct } from '#src/modules/shops/contract/seller.ts';
+import type { OwnProduct } from '#src/modules/catalogue/contract/shop-products.ts';
 import { Button } from '#web/components/ui/button.tsx';
 import { Dialog } from '#web/components/ui/dialog.tsx';
 import { paths } from '#web/lib/config/paths.ts';

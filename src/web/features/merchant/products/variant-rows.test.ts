@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { OwnProduct } from '#src/modules/shops/contract/seller.ts';
+import type { OwnProduct } from '#src/modules/catalogue/contract/shop-products.ts';
 import {
   optionDefaults,
   parseOptions,

@@ -7,7 +7,7 @@ import {
   variantKey,
   variantName,
 } from '#src/modules/catalogue/contract/product-options.ts';
-import type { OwnProduct, VariantChange } from '#src/modules/shops/contract/seller.ts';
+import type { OwnProduct, VariantChange } from '#src/modules/catalogue/contract/shop-products.ts';
 import { groupBy } from '#web/lib/utils/group-by.ts';
 import { productFormTexts } from './form-texts.tsx';
 import { validateQuantityPriceText } from './quantity-price-rows.ts';
