@@ -67,13 +67,13 @@ END $$;
 -- Counts of the rate limiter: losing them in a crash does no harm.
 CREATE UNLOGGED TABLE rate_limits (key varchar(255) PRIMARY KEY, points integer NOT NULL DEFAULT 0, expire bigint);
 --> statement-breakpoint
-CREATE TYPE "public"."secret_purpose" AS ENUM('VERIFY_EMAIL', 'RESET_PASSWORD', 'JOIN_SHOP', 'RESET_LINK', 'CONFIRM_EMAIL', 'AGREE_EMAIL');--> statement-breakpoint
-CREATE TYPE "public"."user_role" AS ENUM('customer', 'admin');--> statement-breakpoint
 CREATE TYPE "public"."approval_kind" AS ENUM('ORDER_REFUND', 'REFUND_GRANT', 'REFUND_BY_HAND', 'ORDER_CANCEL', 'PAYOUT_RUN', 'DISPUTE_ACCEPT', 'MARKET_COUPON', 'MONEY_DIFFERENCE');--> statement-breakpoint
 CREATE TYPE "public"."approval_status" AS ENUM('WAITING', 'AGREED', 'CARRIED_OUT', 'FAILED', 'REFUSED', 'WITHDRAWN', 'LAPSED');--> statement-breakpoint
-CREATE TYPE "public"."dispute_status" AS ENUM('OPEN', 'EVIDENCE_SENT', 'ACCEPTED', 'WON', 'LOST');--> statement-breakpoint
 CREATE TYPE "public"."report_status" AS ENUM('OPEN', 'UPHELD', 'DISMISSED');--> statement-breakpoint
 CREATE TYPE "public"."report_subject" AS ENUM('product', 'review', 'shop', 'question', 'message');--> statement-breakpoint
+CREATE TYPE "public"."dispute_status" AS ENUM('OPEN', 'EVIDENCE_SENT', 'ACCEPTED', 'WON', 'LOST');--> statement-breakpoint
+CREATE TYPE "public"."secret_purpose" AS ENUM('VERIFY_EMAIL', 'RESET_PASSWORD', 'JOIN_SHOP', 'RESET_LINK', 'CONFIRM_EMAIL', 'AGREE_EMAIL');--> statement-breakpoint
+CREATE TYPE "public"."user_role" AS ENUM('customer', 'admin');--> statement-breakpoint
 CREATE TYPE "public"."outbox_status" AS ENUM('QUEUED', 'SENT', 'FAILED');--> statement-breakpoint
 CREATE TYPE "public"."actor_kind" AS ENUM('customer', 'shop', 'admin', 'system');--> statement-breakpoint
 CREATE TYPE "public"."fulfilment_status" AS ENUM('PENDING', 'SHIPPED', 'DELIVERED', 'CANCELLED');--> statement-breakpoint
@@ -90,150 +90,6 @@ CREATE TYPE "public"."search_term_kind" AS ENUM('name', 'slip', 'place', 'ignore
 CREATE TYPE "public"."search_term_language" AS ENUM('en', 'tw', 'ee', 'gaa', 'dag', 'ha');--> statement-breakpoint
 CREATE TYPE "public"."member_role" AS ENUM('manager', 'packer');--> statement-breakpoint
 CREATE TYPE "public"."shop_status" AS ENUM('REGISTERED', 'EMAIL_VERIFIED', 'APPROVED', 'REJECTED', 'SUSPENDED', 'CLOSED');--> statement-breakpoint
-CREATE TABLE "addresses" (
-	"id" uuid PRIMARY KEY DEFAULT uuidv7() NOT NULL,
-	"user_id" uuid NOT NULL,
-	"street" text NOT NULL,
-	"city" text NOT NULL,
-	"state" text NOT NULL,
-	"zip_code" text DEFAULT '' NOT NULL,
-	"country" text DEFAULT 'Ghana' NOT NULL,
-	"label" text DEFAULT '' NOT NULL,
-	"is_default" boolean DEFAULT false NOT NULL,
-	"used_at" timestamp with time zone DEFAULT now() NOT NULL,
-	"created_at" timestamp with time zone DEFAULT now() NOT NULL
-);
---> statement-breakpoint
-CREATE TABLE "customer_views" (
-	"id" uuid PRIMARY KEY DEFAULT uuidv7() NOT NULL,
-	"token_hash" text NOT NULL,
-	"admin_id" uuid NOT NULL,
-	"session_id" uuid,
-	"customer_id" uuid NOT NULL,
-	"topic" text NOT NULL,
-	"ends_at" timestamp with time zone NOT NULL,
-	"ended_at" timestamp with time zone,
-	"ended_by" text,
-	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
-	CONSTRAINT "customer_views_tokenHash_unique" UNIQUE("token_hash")
-);
---> statement-breakpoint
-CREATE TABLE "email_changes" (
-	"id" uuid PRIMARY KEY DEFAULT uuidv7() NOT NULL,
-	"user_id" uuid,
-	"shop_id" uuid,
-	"new_email" "citext" NOT NULL,
-	"session_id" uuid,
-	"confirmed_at" timestamp with time zone,
-	"agreed_at" timestamp with time zone,
-	"agreed_by_time_at" timestamp with time zone NOT NULL,
-	"ends_at" timestamp with time zone NOT NULL,
-	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
-	CONSTRAINT "email_changes_userId_unique" UNIQUE("user_id"),
-	CONSTRAINT "email_changes_shopId_unique" UNIQUE("shop_id"),
-	CONSTRAINT "email_changes_one_owner" CHECK (num_nonnulls("email_changes"."user_id", "email_changes"."shop_id") = 1)
-);
---> statement-breakpoint
-CREATE TABLE "known_sign_ins" (
-	"account_id" uuid NOT NULL,
-	"address" text NOT NULL,
-	"device_hash" text DEFAULT '' NOT NULL,
-	"user_agent" text DEFAULT '' NOT NULL,
-	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
-	"last_at" timestamp with time zone DEFAULT now() NOT NULL,
-	CONSTRAINT "known_sign_ins_account_id_address_device_hash_pk" PRIMARY KEY("account_id","address","device_hash")
-);
---> statement-breakpoint
-CREATE TABLE "mailed_secrets" (
-	"id" uuid PRIMARY KEY DEFAULT uuidv7() NOT NULL,
-	"purpose" "secret_purpose" NOT NULL,
-	"secret_hash" text NOT NULL,
-	"user_id" uuid,
-	"shop_id" uuid,
-	"member_id" uuid,
-	"attempts" integer DEFAULT 0 NOT NULL,
-	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
-	"expires_at" timestamp with time zone NOT NULL,
-	"used_at" timestamp with time zone,
-	CONSTRAINT "mailed_secrets_one_owner" CHECK (num_nonnulls("mailed_secrets"."user_id", "mailed_secrets"."shop_id", "mailed_secrets"."member_id") = 1)
-);
---> statement-breakpoint
-CREATE TABLE "passkey_challenges" (
-	"challenge_hash" text PRIMARY KEY NOT NULL,
-	"purpose" text NOT NULL,
-	"account_id" uuid NOT NULL,
-	"expires_at" timestamp with time zone NOT NULL
-);
---> statement-breakpoint
-CREATE TABLE "passkeys" (
-	"id" uuid PRIMARY KEY DEFAULT uuidv7() NOT NULL,
-	"user_id" uuid,
-	"shop_id" uuid,
-	"name" text NOT NULL,
-	"credential_id" text NOT NULL,
-	"public_key" text NOT NULL,
-	"counter" bigint NOT NULL,
-	"transports" text[] DEFAULT '{}' NOT NULL,
-	"last_used_at" timestamp with time zone,
-	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
-	CONSTRAINT "passkeys_credentialId_unique" UNIQUE("credential_id"),
-	CONSTRAINT "passkeys_one_owner" CHECK (num_nonnulls("passkeys"."user_id", "passkeys"."shop_id") = 1)
-);
---> statement-breakpoint
-CREATE TABLE "recovery_codes" (
-	"id" uuid PRIMARY KEY DEFAULT uuidv7() NOT NULL,
-	"user_id" uuid,
-	"shop_id" uuid,
-	"code_hash" text NOT NULL,
-	"used_at" timestamp with time zone,
-	CONSTRAINT "recovery_codes_one_owner" CHECK (num_nonnulls("recovery_codes"."user_id", "recovery_codes"."shop_id") = 1)
-);
---> statement-breakpoint
-CREATE TABLE "sessions" (
-	"id" uuid PRIMARY KEY DEFAULT uuidv7() NOT NULL,
-	"token_hash" text NOT NULL,
-	"user_id" uuid,
-	"shop_id" uuid,
-	"member_id" uuid,
-	"preparing" boolean DEFAULT false NOT NULL,
-	"expires_at" timestamp with time zone NOT NULL,
-	"last_seen_at" timestamp with time zone DEFAULT now() NOT NULL,
-	"password_at" timestamp with time zone DEFAULT now() NOT NULL,
-	"address" text,
-	"user_agent" text,
-	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
-	CONSTRAINT "sessions_tokenHash_unique" UNIQUE("token_hash"),
-	CONSTRAINT "sessions_one_owner" CHECK (num_nonnulls("sessions"."user_id", "sessions"."shop_id") = 1)
-);
---> statement-breakpoint
-CREATE TABLE "users" (
-	"id" uuid PRIMARY KEY DEFAULT uuidv7() NOT NULL,
-	"email" "citext" NOT NULL,
-	"password_hash" text NOT NULL,
-	"first_name" text NOT NULL,
-	"last_name" text NOT NULL,
-	"phone" text,
-	"role" "user_role" DEFAULT 'customer' NOT NULL,
-	"admin_role" text,
-	"email_verified_at" timestamp with time zone,
-	"totp_secret" text,
-	"totp_confirmed_at" timestamp with time zone,
-	"totp_last_step" bigint,
-	"recovery_allowed_until" timestamp with time zone,
-	"suspended_at" timestamp with time zone,
-	"suspended_reason" text,
-	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
-	CONSTRAINT "users_email_unique" UNIQUE("email")
-);
---> statement-breakpoint
-CREATE TABLE "alerts" (
-	"key" text PRIMARY KEY NOT NULL,
-	"title" text NOT NULL,
-	"began_at" timestamp with time zone NOT NULL,
-	"told_at" timestamp with time zone,
-	"ended_at" timestamp with time zone
-);
---> statement-breakpoint
 CREATE TABLE "announcements" (
 	"id" uuid PRIMARY KEY DEFAULT uuidv7() NOT NULL,
 	"audience" text NOT NULL,
@@ -290,23 +146,82 @@ CREATE TABLE "audit_log" (
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL
 );
 --> statement-breakpoint
-CREATE TABLE "cart_items" (
-	"id" uuid PRIMARY KEY DEFAULT uuidv7() NOT NULL,
-	"cart_id" uuid NOT NULL,
-	"product_id" uuid NOT NULL,
-	"variant_id" uuid,
-	"quantity" integer NOT NULL,
-	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
-	CONSTRAINT "cart_items_one_line_a_choice" UNIQUE NULLS NOT DISTINCT("cart_id","product_id","variant_id"),
-	CONSTRAINT "cart_items_quantity_positive" CHECK ("cart_items"."quantity" > 0)
+CREATE TABLE "limit_refusals" (
+	"budget" text NOT NULL,
+	"slot_start" timestamp with time zone NOT NULL,
+	"refused" integer NOT NULL,
+	"last_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "limit_refusals_budget_slot_start_pk" PRIMARY KEY("budget","slot_start")
 );
 --> statement-breakpoint
-CREATE TABLE "carts" (
+CREATE TABLE "sealed_canary" (
+	"id" text PRIMARY KEY NOT NULL,
+	"sealed" text NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "security_events" (
 	"id" uuid PRIMARY KEY DEFAULT uuidv7() NOT NULL,
-	"user_id" uuid NOT NULL,
-	"coupon_code" text,
-	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
-	CONSTRAINT "carts_userId_unique" UNIQUE("user_id")
+	"kind" text NOT NULL,
+	"account_id" uuid,
+	"address" text,
+	"user_agent" text,
+	"request_id" text,
+	"details" jsonb DEFAULT '{}'::jsonb NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "balance_looks" (
+	"id" text PRIMARY KEY DEFAULT 'paystack' NOT NULL,
+	"balance_pesewas" bigint,
+	"looked_at" timestamp with time zone,
+	"failed_at" timestamp with time zone,
+	"failure" text
+);
+--> statement-breakpoint
+CREATE TABLE "money_differences" (
+	"id" uuid PRIMARY KEY DEFAULT uuidv7() NOT NULL,
+	"provider" text DEFAULT 'paystack' NOT NULL,
+	"kind" text NOT NULL,
+	"subject" text NOT NULL,
+	"about" text NOT NULL,
+	"day" date NOT NULL,
+	"ours_pesewas" bigint NOT NULL,
+	"theirs_pesewas" bigint NOT NULL,
+	"found_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"closed_at" timestamp with time zone,
+	"closed_by" uuid,
+	"reason" text,
+	CONSTRAINT "money_differences_differ" CHECK ("money_differences"."ours_pesewas" <> "money_differences"."theirs_pesewas")
+);
+--> statement-breakpoint
+CREATE TABLE "processor_movements" (
+	"provider" text DEFAULT 'paystack' NOT NULL,
+	"id" text NOT NULL,
+	"kind" text NOT NULL,
+	"subject" text NOT NULL,
+	"amount_pesewas" bigint NOT NULL,
+	"balance_pesewas" bigint NOT NULL,
+	"reason" text NOT NULL,
+	"happened_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "processor_movements_pkey" PRIMARY KEY("provider","id")
+);
+--> statement-breakpoint
+CREATE TABLE "settled_payments" (
+	"provider" text DEFAULT 'paystack' NOT NULL,
+	"settlement_id" text NOT NULL,
+	"processor_id" text NOT NULL,
+	CONSTRAINT "settled_payments_pkey" PRIMARY KEY("provider","settlement_id","processor_id")
+);
+--> statement-breakpoint
+CREATE TABLE "settlements" (
+	"provider" text DEFAULT 'paystack' NOT NULL,
+	"id" text NOT NULL,
+	"status" text NOT NULL,
+	"gross_pesewas" bigint NOT NULL,
+	"fees_pesewas" bigint NOT NULL,
+	"net_pesewas" bigint NOT NULL,
+	"settled_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "settlements_pkey" PRIMARY KEY("provider","id")
 );
 --> statement-breakpoint
 CREATE TABLE "categories" (
@@ -391,6 +306,128 @@ CREATE TABLE "products" (
 	CONSTRAINT "products_parcel_size" CHECK ("products"."parcel_size" in ('SMALL', 'MEDIUM', 'LARGE', 'SACK')),
 	CONSTRAINT "products_ready_days" CHECK ("products"."ready_days" between 0 and 60),
 	CONSTRAINT "products_stock_not_negative" CHECK ("products"."stock_quantity" >= 0)
+);
+--> statement-breakpoint
+CREATE TABLE "wishlist_items" (
+	"id" uuid PRIMARY KEY DEFAULT uuidv7() NOT NULL,
+	"user_id" uuid NOT NULL,
+	"product_id" uuid NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "wishlist_items_once" UNIQUE("user_id","product_id")
+);
+--> statement-breakpoint
+CREATE TABLE "cart_items" (
+	"id" uuid PRIMARY KEY DEFAULT uuidv7() NOT NULL,
+	"cart_id" uuid NOT NULL,
+	"product_id" uuid NOT NULL,
+	"variant_id" uuid,
+	"quantity" integer NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "cart_items_one_line_a_choice" UNIQUE NULLS NOT DISTINCT("cart_id","product_id","variant_id"),
+	CONSTRAINT "cart_items_quantity_positive" CHECK ("cart_items"."quantity" > 0)
+);
+--> statement-breakpoint
+CREATE TABLE "carts" (
+	"id" uuid PRIMARY KEY DEFAULT uuidv7() NOT NULL,
+	"user_id" uuid NOT NULL,
+	"coupon_code" text,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "carts_userId_unique" UNIQUE("user_id")
+);
+--> statement-breakpoint
+CREATE TABLE "follow_mails" (
+	"user_id" uuid PRIMARY KEY NOT NULL,
+	"wanted" boolean NOT NULL,
+	"stop_key" text NOT NULL,
+	"looked_on" date,
+	CONSTRAINT "follow_mails_stop_key" UNIQUE("stop_key")
+);
+--> statement-breakpoint
+CREATE TABLE "follows" (
+	"user_id" uuid NOT NULL,
+	"shop_id" uuid NOT NULL,
+	"told_at" timestamp with time zone,
+	"was_closed" boolean DEFAULT false NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "follows_user_id_shop_id_pk" PRIMARY KEY("user_id","shop_id")
+);
+--> statement-breakpoint
+CREATE TABLE "helpful_reviews" (
+	"review_id" uuid NOT NULL,
+	"user_id" uuid NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "helpful_reviews_review_id_user_id_pk" PRIMARY KEY("review_id","user_id")
+);
+--> statement-breakpoint
+CREATE TABLE "message_threads" (
+	"order_id" uuid NOT NULL,
+	"shop_id" uuid NOT NULL,
+	"user_id" uuid NOT NULL,
+	"last_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"customer_unread_at" timestamp with time zone,
+	"shop_unread_at" timestamp with time zone,
+	CONSTRAINT "message_threads_order_id_shop_id_pk" PRIMARY KEY("order_id","shop_id")
+);
+--> statement-breakpoint
+CREATE TABLE "messages" (
+	"id" uuid PRIMARY KEY DEFAULT uuidv7() NOT NULL,
+	"order_id" uuid NOT NULL,
+	"shop_id" uuid NOT NULL,
+	"from_shop" boolean NOT NULL,
+	"text" text NOT NULL,
+	"photos" text[] DEFAULT '{}' NOT NULL,
+	"hidden_at" timestamp with time zone,
+	"hidden_reason" text,
+	"erased_at" timestamp with time zone,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "messages_say_something" CHECK ("messages"."text" <> '' or cardinality("messages"."photos") > 0 or "messages"."erased_at" is not null)
+);
+--> statement-breakpoint
+CREATE TABLE "questions" (
+	"id" uuid PRIMARY KEY DEFAULT uuidv7() NOT NULL,
+	"product_id" uuid NOT NULL,
+	"shop_id" uuid NOT NULL,
+	"user_id" uuid NOT NULL,
+	"text" text NOT NULL,
+	"answer" text,
+	"answered_at" timestamp with time zone,
+	"hidden_at" timestamp with time zone,
+	"hidden_reason" text,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "reports" (
+	"id" uuid PRIMARY KEY DEFAULT uuidv7() NOT NULL,
+	"user_id" uuid,
+	"shop_id" uuid,
+	"subject" "report_subject" NOT NULL,
+	"subject_id" uuid NOT NULL,
+	"reason" text NOT NULL,
+	"status" "report_status" DEFAULT 'OPEN' NOT NULL,
+	"decided_by" uuid,
+	"decision_note" text,
+	"decided_at" timestamp with time zone,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "reports_by_one" CHECK (("reports"."user_id" is null) <> ("reports"."shop_id" is null))
+);
+--> statement-breakpoint
+CREATE TABLE "reviews" (
+	"id" uuid PRIMARY KEY DEFAULT uuidv7() NOT NULL,
+	"product_id" uuid NOT NULL,
+	"shop_id" uuid NOT NULL,
+	"user_id" uuid NOT NULL,
+	"order_item_id" uuid NOT NULL,
+	"stars" integer NOT NULL,
+	"text" text DEFAULT '' NOT NULL,
+	"photos" text[] DEFAULT '{}' NOT NULL,
+	"reply" text,
+	"replied_at" timestamp with time zone,
+	"helpful_count" integer DEFAULT 0 NOT NULL,
+	"hidden_at" timestamp with time zone,
+	"hidden_reason" text,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "reviews_orderItemId_unique" UNIQUE("order_item_id"),
+	CONSTRAINT "reviews_stars" CHECK ("reviews"."stars" between 1 and 5)
 );
 --> statement-breakpoint
 CREATE TABLE "coupon_uses" (
@@ -548,6 +585,7 @@ CREATE TABLE "dispute_statements" (
 --> statement-breakpoint
 CREATE TABLE "disputes" (
 	"id" uuid PRIMARY KEY DEFAULT uuidv7() NOT NULL,
+	"provider" text DEFAULT 'paystack' NOT NULL,
 	"processor_dispute_id" text NOT NULL,
 	"reference" text,
 	"attempt_id" uuid,
@@ -575,8 +613,8 @@ CREATE TABLE "disputes" (
 	"reminded_at" timestamp with time zone,
 	"check_after" timestamp with time zone DEFAULT now() NOT NULL,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
-	CONSTRAINT "disputes_processorDisputeId_unique" UNIQUE("processor_dispute_id"),
-	CONSTRAINT "disputes_processorRefundId_unique" UNIQUE("processor_refund_id"),
+	CONSTRAINT "disputes_processor_dispute_id_unique" UNIQUE("provider","processor_dispute_id"),
+	CONSTRAINT "disputes_processor_refund_id_unique" UNIQUE("provider","processor_refund_id"),
 	CONSTRAINT "disputes_amount_positive" CHECK ("disputes"."amount_pesewas" > 0),
 	CONSTRAINT "disputes_order_of_attempt" CHECK (("disputes"."attempt_id" is null) = ("disputes"."order_id" is null)),
 	CONSTRAINT "disputes_resolved_at_the_end" CHECK (("disputes"."status" in ('ACCEPTED', 'WON', 'LOST')) = ("disputes"."resolved_at" is not null)),
@@ -587,28 +625,73 @@ CREATE TABLE "disputes" (
 );
 --> statement-breakpoint
 CREATE TABLE "processor_looks" (
-	"list" text PRIMARY KEY NOT NULL,
+	"provider" text DEFAULT 'paystack' NOT NULL,
+	"list" text NOT NULL,
 	"since" timestamp with time zone NOT NULL,
 	"page" integer DEFAULT 1 NOT NULL,
 	"finished_at" timestamp with time zone,
+	CONSTRAINT "processor_looks_pkey" PRIMARY KEY("provider","list"),
 	CONSTRAINT "processor_looks_page" CHECK ("processor_looks"."page" >= 1)
 );
 --> statement-breakpoint
-CREATE TABLE "follow_mails" (
-	"user_id" uuid PRIMARY KEY NOT NULL,
-	"wanted" boolean NOT NULL,
-	"stop_key" text NOT NULL,
-	"looked_on" date,
-	CONSTRAINT "follow_mails_stop_key" UNIQUE("stop_key")
+CREATE TABLE "rider_accounts" (
+	"shop_id" uuid PRIMARY KEY NOT NULL,
+	"sealed_key" text NOT NULL,
+	"key_ending" text NOT NULL,
+	"pickup" text NOT NULL,
+	"sealed_token" text NOT NULL,
+	"token_hash" text NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "rider_accounts_token" UNIQUE("token_hash")
 );
 --> statement-breakpoint
-CREATE TABLE "follows" (
-	"user_id" uuid NOT NULL,
+CREATE TABLE "rider_requests" (
+	"id" uuid PRIMARY KEY DEFAULT uuidv7() NOT NULL,
 	"shop_id" uuid NOT NULL,
-	"told_at" timestamp with time zone,
-	"was_closed" boolean DEFAULT false NOT NULL,
+	"order_id" uuid NOT NULL,
+	"item_ids" uuid[] NOT NULL,
+	"status" text DEFAULT 'ASKING' NOT NULL,
+	"agency" text NOT NULL,
+	"fee_pesewas" integer NOT NULL,
+	"delivery_code" text,
+	"sealed_code" text,
+	"said" text,
+	"shipment_id" uuid,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
-	CONSTRAINT "follows_user_id_shop_id_pk" PRIMARY KEY("user_id","shop_id")
+	"ended_at" timestamp with time zone,
+	CONSTRAINT "rider_requests_status" CHECK ("rider_requests"."status" in ('ASKING', 'IN_DOUBT', 'ASKED', 'REFUSED', 'CALLED_OFF', 'ENDED'))
+);
+--> statement-breakpoint
+CREATE TABLE "shipment_changes" (
+	"id" uuid PRIMARY KEY DEFAULT uuidv7() NOT NULL,
+	"shipment_id" uuid NOT NULL,
+	"state" text NOT NULL,
+	"note" text,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "shipment_changes_state" CHECK ("shipment_changes"."state" in ('PENDING', 'ASSIGNED', 'RECEIVED', 'SHIPPED', 'IN_TRANSIT', 'READY_FOR_PICKUP', 'NOT_DELIVERED', 'CUSTOMER_UNREACHABLE', 'RESCHEDULED', 'RETURNED'))
+);
+--> statement-breakpoint
+CREATE TABLE "shipment_items" (
+	"shipment_id" uuid NOT NULL,
+	"item_id" uuid NOT NULL,
+	CONSTRAINT "shipment_items_shipment_id_item_id_pk" PRIMARY KEY("shipment_id","item_id"),
+	CONSTRAINT "shipment_items_item" UNIQUE("item_id")
+);
+--> statement-breakpoint
+CREATE TABLE "shipments" (
+	"id" uuid PRIMARY KEY DEFAULT uuidv7() NOT NULL,
+	"order_id" uuid NOT NULL,
+	"shop_id" uuid NOT NULL,
+	"state" text DEFAULT 'SHIPPED' NOT NULL,
+	"from_station" text,
+	"to_station" text,
+	"driver_phone" text,
+	"car_number" text,
+	"waybill_photo" text,
+	"expected_on" date,
+	"tracking_url" text,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "shipments_state" CHECK ("shipments"."state" in ('PENDING', 'ASSIGNED', 'RECEIVED', 'SHIPPED', 'IN_TRANSIT', 'READY_FOR_PICKUP', 'NOT_DELIVERED', 'CUSTOMER_UNREACHABLE', 'RESCHEDULED', 'RETURNED'))
 );
 --> statement-breakpoint
 CREATE TABLE "idempotency_keys" (
@@ -619,6 +702,142 @@ CREATE TABLE "idempotency_keys" (
 	"outcome" jsonb,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "idempotency_keys_account_id_key_pk" PRIMARY KEY("account_id","key")
+);
+--> statement-breakpoint
+CREATE TABLE "addresses" (
+	"id" uuid PRIMARY KEY DEFAULT uuidv7() NOT NULL,
+	"user_id" uuid NOT NULL,
+	"street" text NOT NULL,
+	"city" text NOT NULL,
+	"state" text NOT NULL,
+	"zip_code" text DEFAULT '' NOT NULL,
+	"country" text DEFAULT 'Ghana' NOT NULL,
+	"label" text DEFAULT '' NOT NULL,
+	"is_default" boolean DEFAULT false NOT NULL,
+	"used_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "customer_views" (
+	"id" uuid PRIMARY KEY DEFAULT uuidv7() NOT NULL,
+	"token_hash" text NOT NULL,
+	"admin_id" uuid NOT NULL,
+	"session_id" uuid,
+	"customer_id" uuid NOT NULL,
+	"topic" text NOT NULL,
+	"ends_at" timestamp with time zone NOT NULL,
+	"ended_at" timestamp with time zone,
+	"ended_by" text,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "customer_views_tokenHash_unique" UNIQUE("token_hash")
+);
+--> statement-breakpoint
+CREATE TABLE "email_changes" (
+	"id" uuid PRIMARY KEY DEFAULT uuidv7() NOT NULL,
+	"user_id" uuid,
+	"shop_id" uuid,
+	"new_email" "citext" NOT NULL,
+	"session_id" uuid,
+	"confirmed_at" timestamp with time zone,
+	"agreed_at" timestamp with time zone,
+	"agreed_by_time_at" timestamp with time zone NOT NULL,
+	"ends_at" timestamp with time zone NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "email_changes_userId_unique" UNIQUE("user_id"),
+	CONSTRAINT "email_changes_shopId_unique" UNIQUE("shop_id"),
+	CONSTRAINT "email_changes_one_owner" CHECK (num_nonnulls("email_changes"."user_id", "email_changes"."shop_id") = 1)
+);
+--> statement-breakpoint
+CREATE TABLE "known_sign_ins" (
+	"account_id" uuid NOT NULL,
+	"address" text NOT NULL,
+	"device_hash" text DEFAULT '' NOT NULL,
+	"user_agent" text DEFAULT '' NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"last_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "known_sign_ins_account_id_address_device_hash_pk" PRIMARY KEY("account_id","address","device_hash")
+);
+--> statement-breakpoint
+CREATE TABLE "mailed_secrets" (
+	"id" uuid PRIMARY KEY DEFAULT uuidv7() NOT NULL,
+	"purpose" "secret_purpose" NOT NULL,
+	"secret_hash" text NOT NULL,
+	"user_id" uuid,
+	"shop_id" uuid,
+	"member_id" uuid,
+	"attempts" integer DEFAULT 0 NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"expires_at" timestamp with time zone NOT NULL,
+	"used_at" timestamp with time zone,
+	CONSTRAINT "mailed_secrets_one_owner" CHECK (num_nonnulls("mailed_secrets"."user_id", "mailed_secrets"."shop_id", "mailed_secrets"."member_id") = 1)
+);
+--> statement-breakpoint
+CREATE TABLE "passkey_challenges" (
+	"challenge_hash" text PRIMARY KEY NOT NULL,
+	"purpose" text NOT NULL,
+	"account_id" uuid NOT NULL,
+	"expires_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "passkeys" (
+	"id" uuid PRIMARY KEY DEFAULT uuidv7() NOT NULL,
+	"user_id" uuid,
+	"shop_id" uuid,
+	"name" text NOT NULL,
+	"credential_id" text NOT NULL,
+	"public_key" text NOT NULL,
+	"counter" bigint NOT NULL,
+	"transports" text[] DEFAULT '{}' NOT NULL,
+	"last_used_at" timestamp with time zone,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "passkeys_credentialId_unique" UNIQUE("credential_id"),
+	CONSTRAINT "passkeys_one_owner" CHECK (num_nonnulls("passkeys"."user_id", "passkeys"."shop_id") = 1)
+);
+--> statement-breakpoint
+CREATE TABLE "recovery_codes" (
+	"id" uuid PRIMARY KEY DEFAULT uuidv7() NOT NULL,
+	"user_id" uuid,
+	"shop_id" uuid,
+	"code_hash" text NOT NULL,
+	"used_at" timestamp with time zone,
+	CONSTRAINT "recovery_codes_one_owner" CHECK (num_nonnulls("recovery_codes"."user_id", "recovery_codes"."shop_id") = 1)
+);
+--> statement-breakpoint
+CREATE TABLE "sessions" (
+	"id" uuid PRIMARY KEY DEFAULT uuidv7() NOT NULL,
+	"token_hash" text NOT NULL,
+	"user_id" uuid,
+	"shop_id" uuid,
+	"member_id" uuid,
+	"preparing" boolean DEFAULT false NOT NULL,
+	"expires_at" timestamp with time zone NOT NULL,
+	"last_seen_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"password_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"address" text,
+	"user_agent" text,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "sessions_tokenHash_unique" UNIQUE("token_hash"),
+	CONSTRAINT "sessions_one_owner" CHECK (num_nonnulls("sessions"."user_id", "sessions"."shop_id") = 1)
+);
+--> statement-breakpoint
+CREATE TABLE "users" (
+	"id" uuid PRIMARY KEY DEFAULT uuidv7() NOT NULL,
+	"email" "citext" NOT NULL,
+	"password_hash" text NOT NULL,
+	"first_name" text NOT NULL,
+	"last_name" text NOT NULL,
+	"phone" text,
+	"role" "user_role" DEFAULT 'customer' NOT NULL,
+	"admin_role" text,
+	"email_verified_at" timestamp with time zone,
+	"totp_secret" text,
+	"totp_confirmed_at" timestamp with time zone,
+	"totp_last_step" bigint,
+	"recovery_allowed_until" timestamp with time zone,
+	"suspended_at" timestamp with time zone,
+	"suspended_reason" text,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "users_email_unique" UNIQUE("email")
 );
 --> statement-breakpoint
 CREATE TABLE "ledger_entries" (
@@ -654,51 +873,29 @@ CREATE TABLE "money_checks" (
 	CONSTRAINT "money_checks_accepted_with_reason" CHECK (("money_checks"."accepted_by" is null) = ("money_checks"."accepted_reason" is null))
 );
 --> statement-breakpoint
-CREATE TABLE "limit_refusals" (
-	"budget" text NOT NULL,
-	"slot_start" timestamp with time zone NOT NULL,
-	"refused" integer NOT NULL,
-	"last_at" timestamp with time zone NOT NULL,
-	CONSTRAINT "limit_refusals_budget_slot_start_pk" PRIMARY KEY("budget","slot_start")
-);
---> statement-breakpoint
-CREATE TABLE "message_threads" (
-	"order_id" uuid NOT NULL,
-	"shop_id" uuid NOT NULL,
-	"user_id" uuid NOT NULL,
-	"last_at" timestamp with time zone DEFAULT now() NOT NULL,
-	"customer_unread_at" timestamp with time zone,
-	"shop_unread_at" timestamp with time zone,
-	CONSTRAINT "message_threads_order_id_shop_id_pk" PRIMARY KEY("order_id","shop_id")
-);
---> statement-breakpoint
-CREATE TABLE "messages" (
+CREATE TABLE "outbox_messages" (
 	"id" uuid PRIMARY KEY DEFAULT uuidv7() NOT NULL,
-	"order_id" uuid NOT NULL,
-	"shop_id" uuid NOT NULL,
-	"from_shop" boolean NOT NULL,
+	"channel" text DEFAULT 'mail' NOT NULL,
+	"kind" text NOT NULL,
+	"recipient" text NOT NULL,
+	"subject" text NOT NULL,
+	"html" text NOT NULL,
 	"text" text NOT NULL,
-	"photos" text[] DEFAULT '{}' NOT NULL,
-	"hidden_at" timestamp with time zone,
-	"hidden_reason" text,
-	"erased_at" timestamp with time zone,
-	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
-	CONSTRAINT "messages_say_something" CHECK ("messages"."text" <> '' or cardinality("messages"."photos") > 0 or "messages"."erased_at" is not null)
+	"status" "outbox_status" DEFAULT 'QUEUED' NOT NULL,
+	"attempts" integer DEFAULT 0 NOT NULL,
+	"last_error" text,
+	"send_after" timestamp with time zone DEFAULT now() NOT NULL,
+	"sent_at" timestamp with time zone,
+	"traceparent" text,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL
 );
 --> statement-breakpoint
-CREATE TABLE "reports" (
-	"id" uuid PRIMARY KEY DEFAULT uuidv7() NOT NULL,
-	"user_id" uuid,
-	"shop_id" uuid,
-	"subject" "report_subject" NOT NULL,
-	"subject_id" uuid NOT NULL,
-	"reason" text NOT NULL,
-	"status" "report_status" DEFAULT 'OPEN' NOT NULL,
-	"decided_by" uuid,
-	"decision_note" text,
-	"decided_at" timestamp with time zone,
-	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
-	CONSTRAINT "reports_by_one" CHECK (("reports"."user_id" is null) <> ("reports"."shop_id" is null))
+CREATE TABLE "alerts" (
+	"key" text PRIMARY KEY NOT NULL,
+	"title" text NOT NULL,
+	"began_at" timestamp with time zone NOT NULL,
+	"told_at" timestamp with time zone,
+	"ended_at" timestamp with time zone
 );
 --> statement-breakpoint
 CREATE TABLE "backups" (
@@ -715,22 +912,6 @@ CREATE TABLE "nodes" (
 	"started_at" timestamp with time zone NOT NULL,
 	"seen_at" timestamp with time zone NOT NULL,
 	CONSTRAINT "nodes_id_task_pk" PRIMARY KEY("id","task")
-);
---> statement-breakpoint
-CREATE TABLE "outbox_messages" (
-	"id" uuid PRIMARY KEY DEFAULT uuidv7() NOT NULL,
-	"kind" text NOT NULL,
-	"recipient" text NOT NULL,
-	"subject" text NOT NULL,
-	"html" text NOT NULL,
-	"text" text NOT NULL,
-	"status" "outbox_status" DEFAULT 'QUEUED' NOT NULL,
-	"attempts" integer DEFAULT 0 NOT NULL,
-	"last_error" text,
-	"send_after" timestamp with time zone DEFAULT now() NOT NULL,
-	"sent_at" timestamp with time zone,
-	"traceparent" text,
-	"created_at" timestamp with time zone DEFAULT now() NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "handovers" (
@@ -861,6 +1042,7 @@ CREATE TABLE "payment_attempts" (
 	"id" uuid PRIMARY KEY DEFAULT uuidv7() NOT NULL,
 	"order_id" uuid NOT NULL,
 	"reference" text NOT NULL,
+	"provider" text DEFAULT 'paystack' NOT NULL,
 	"method" "payment_method" NOT NULL,
 	"network" "momo_network",
 	"phone" text,
@@ -890,6 +1072,7 @@ CREATE TABLE "payment_attempts" (
 --> statement-breakpoint
 CREATE TABLE "payment_webhooks" (
 	"id" uuid PRIMARY KEY DEFAULT uuidv7() NOT NULL,
+	"provider" text DEFAULT 'paystack' NOT NULL,
 	"event" text NOT NULL,
 	"reference" text,
 	"dedupe_key" text NOT NULL,
@@ -900,6 +1083,16 @@ CREATE TABLE "payment_webhooks" (
 	CONSTRAINT "payment_webhooks_dedupeKey_unique" UNIQUE("dedupe_key")
 );
 --> statement-breakpoint
+CREATE TABLE "saved_wallets" (
+	"id" uuid PRIMARY KEY DEFAULT uuidv7() NOT NULL,
+	"user_id" uuid NOT NULL,
+	"sealed_phone" text NOT NULL,
+	"network" "momo_network" NOT NULL,
+	"is_default" boolean DEFAULT false NOT NULL,
+	"used_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "payout_wallets" (
 	"id" uuid PRIMARY KEY DEFAULT uuidv7() NOT NULL,
 	"shop_id" uuid NOT NULL,
@@ -907,6 +1100,7 @@ CREATE TABLE "payout_wallets" (
 	"phone" text NOT NULL,
 	"account_name" text,
 	"recipient_code" text,
+	"provider" text DEFAULT 'paystack' NOT NULL,
 	"name_differs" boolean DEFAULT false NOT NULL,
 	"name_checked_at" timestamp with time zone,
 	"confirmed_at" timestamp with time zone,
@@ -919,6 +1113,7 @@ CREATE TABLE "payouts" (
 	"shop_id" uuid NOT NULL,
 	"wallet_id" uuid NOT NULL,
 	"reference" text NOT NULL,
+	"provider" text DEFAULT 'paystack' NOT NULL,
 	"amount_pesewas" integer NOT NULL,
 	"fee_pesewas" integer,
 	"status" "payout_status" DEFAULT 'PENDING' NOT NULL,
@@ -936,70 +1131,9 @@ CREATE TABLE "payouts" (
 	CONSTRAINT "payouts_amount_positive" CHECK ("payouts"."amount_pesewas" > 0)
 );
 --> statement-breakpoint
-CREATE TABLE "questions" (
-	"id" uuid PRIMARY KEY DEFAULT uuidv7() NOT NULL,
-	"product_id" uuid NOT NULL,
-	"shop_id" uuid NOT NULL,
-	"user_id" uuid NOT NULL,
-	"text" text NOT NULL,
-	"answer" text,
-	"answered_at" timestamp with time zone,
-	"hidden_at" timestamp with time zone,
-	"hidden_reason" text,
-	"created_at" timestamp with time zone DEFAULT now() NOT NULL
-);
---> statement-breakpoint
-CREATE TABLE "balance_looks" (
-	"id" text PRIMARY KEY DEFAULT 'last' NOT NULL,
-	"balance_pesewas" bigint,
-	"looked_at" timestamp with time zone,
-	"failed_at" timestamp with time zone,
-	"failure" text,
-	CONSTRAINT "balance_looks_one" CHECK (id = 'last')
-);
---> statement-breakpoint
-CREATE TABLE "money_differences" (
-	"id" uuid PRIMARY KEY DEFAULT uuidv7() NOT NULL,
-	"kind" text NOT NULL,
-	"subject" text NOT NULL,
-	"about" text NOT NULL,
-	"day" date NOT NULL,
-	"ours_pesewas" bigint NOT NULL,
-	"theirs_pesewas" bigint NOT NULL,
-	"found_at" timestamp with time zone DEFAULT now() NOT NULL,
-	"closed_at" timestamp with time zone,
-	"closed_by" uuid,
-	"reason" text,
-	CONSTRAINT "money_differences_differ" CHECK ("money_differences"."ours_pesewas" <> "money_differences"."theirs_pesewas")
-);
---> statement-breakpoint
-CREATE TABLE "processor_movements" (
-	"id" text PRIMARY KEY NOT NULL,
-	"kind" text NOT NULL,
-	"subject" text NOT NULL,
-	"amount_pesewas" bigint NOT NULL,
-	"balance_pesewas" bigint NOT NULL,
-	"reason" text NOT NULL,
-	"happened_at" timestamp with time zone NOT NULL
-);
---> statement-breakpoint
-CREATE TABLE "settled_payments" (
-	"settlement_id" text NOT NULL,
-	"processor_id" text NOT NULL,
-	CONSTRAINT "settled_payments_settlement_id_processor_id_pk" PRIMARY KEY("settlement_id","processor_id")
-);
---> statement-breakpoint
-CREATE TABLE "settlements" (
-	"id" text PRIMARY KEY NOT NULL,
-	"status" text NOT NULL,
-	"gross_pesewas" bigint NOT NULL,
-	"fees_pesewas" bigint NOT NULL,
-	"net_pesewas" bigint NOT NULL,
-	"settled_at" timestamp with time zone NOT NULL
-);
---> statement-breakpoint
 CREATE TABLE "dashboard_refunds" (
 	"id" uuid PRIMARY KEY DEFAULT uuidv7() NOT NULL,
+	"provider" text DEFAULT 'paystack' NOT NULL,
 	"processor_refund_id" text NOT NULL,
 	"attempt_id" uuid NOT NULL,
 	"order_id" uuid NOT NULL,
@@ -1011,7 +1145,7 @@ CREATE TABLE "dashboard_refunds" (
 	"note" text,
 	"processed_at" timestamp with time zone,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
-	CONSTRAINT "dashboard_refunds_processorRefundId_unique" UNIQUE("processor_refund_id"),
+	CONSTRAINT "dashboard_refunds_processor_refund_id_unique" UNIQUE("provider","processor_refund_id"),
 	CONSTRAINT "dashboard_refunds_amount_positive" CHECK ("dashboard_refunds"."amount_pesewas" > 0),
 	CONSTRAINT "dashboard_refunds_status" CHECK ("dashboard_refunds"."status" in ('PENDING', 'PROCESSED', 'FAILED', 'NEEDS_ATTENTION')),
 	CONSTRAINT "dashboard_refunds_borne_when_assigned" CHECK (not "dashboard_refunds"."borne_by_platform" or "dashboard_refunds"."assigned_at" is not null)
@@ -1041,6 +1175,7 @@ CREATE TABLE "refunds" (
 	"decision_note" text,
 	"decided_at" timestamp with time zone,
 	"processor_refund_id" text,
+	"provider" text DEFAULT 'paystack' NOT NULL,
 	"dashboard_refund_id" uuid,
 	"last_error" text,
 	"attempts" integer DEFAULT 0 NOT NULL,
@@ -1054,70 +1189,6 @@ CREATE TABLE "refunds" (
 	CONSTRAINT "refunds_offer" CHECK ("refunds"."offer" in ('PART', 'REPLACEMENT')
         and ("refunds"."offer" = 'PART') = ("refunds"."offered_pesewas" is not null)),
 	CONSTRAINT "refunds_dashboard_has_no_try" CHECK ("refunds"."dashboard_refund_id" is null or ("refunds"."processor_refund_id" is null and "refunds"."attempts" = 0))
-);
---> statement-breakpoint
-CREATE TABLE "helpful_reviews" (
-	"review_id" uuid NOT NULL,
-	"user_id" uuid NOT NULL,
-	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
-	CONSTRAINT "helpful_reviews_review_id_user_id_pk" PRIMARY KEY("review_id","user_id")
-);
---> statement-breakpoint
-CREATE TABLE "reviews" (
-	"id" uuid PRIMARY KEY DEFAULT uuidv7() NOT NULL,
-	"product_id" uuid NOT NULL,
-	"shop_id" uuid NOT NULL,
-	"user_id" uuid NOT NULL,
-	"order_item_id" uuid NOT NULL,
-	"stars" integer NOT NULL,
-	"text" text DEFAULT '' NOT NULL,
-	"photos" text[] DEFAULT '{}' NOT NULL,
-	"reply" text,
-	"replied_at" timestamp with time zone,
-	"helpful_count" integer DEFAULT 0 NOT NULL,
-	"hidden_at" timestamp with time zone,
-	"hidden_reason" text,
-	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
-	CONSTRAINT "reviews_orderItemId_unique" UNIQUE("order_item_id"),
-	CONSTRAINT "reviews_stars" CHECK ("reviews"."stars" between 1 and 5)
-);
---> statement-breakpoint
-CREATE TABLE "rider_accounts" (
-	"shop_id" uuid PRIMARY KEY NOT NULL,
-	"sealed_key" text NOT NULL,
-	"key_ending" text NOT NULL,
-	"pickup" text NOT NULL,
-	"sealed_token" text NOT NULL,
-	"token_hash" text NOT NULL,
-	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
-	CONSTRAINT "rider_accounts_token" UNIQUE("token_hash")
-);
---> statement-breakpoint
-CREATE TABLE "rider_requests" (
-	"id" uuid PRIMARY KEY DEFAULT uuidv7() NOT NULL,
-	"shop_id" uuid NOT NULL,
-	"order_id" uuid NOT NULL,
-	"item_ids" uuid[] NOT NULL,
-	"status" text DEFAULT 'ASKING' NOT NULL,
-	"agency" text NOT NULL,
-	"fee_pesewas" integer NOT NULL,
-	"delivery_code" text,
-	"sealed_code" text,
-	"said" text,
-	"shipment_id" uuid,
-	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
-	"ended_at" timestamp with time zone,
-	CONSTRAINT "rider_requests_status" CHECK ("rider_requests"."status" in ('ASKING', 'IN_DOUBT', 'ASKED', 'REFUSED', 'CALLED_OFF', 'ENDED'))
-);
---> statement-breakpoint
-CREATE TABLE "saved_wallets" (
-	"id" uuid PRIMARY KEY DEFAULT uuidv7() NOT NULL,
-	"user_id" uuid NOT NULL,
-	"sealed_phone" text NOT NULL,
-	"network" "momo_network" NOT NULL,
-	"is_default" boolean DEFAULT false NOT NULL,
-	"used_at" timestamp with time zone DEFAULT now() NOT NULL,
-	"created_at" timestamp with time zone DEFAULT now() NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "search_asks" (
@@ -1174,15 +1245,6 @@ CREATE TABLE "search_vocabulary" (
 	"documents" integer DEFAULT 1 NOT NULL
 );
 --> statement-breakpoint
-CREATE TABLE "towns" (
-	"region" text NOT NULL,
-	"name" text NOT NULL,
-	"folded" text GENERATED ALWAYS AS (search_phrase(name)) STORED,
-	"north" real NOT NULL,
-	"east" real NOT NULL,
-	CONSTRAINT "towns_region_name_pk" PRIMARY KEY("region","name")
-);
---> statement-breakpoint
 CREATE TABLE "seasons" (
 	"id" uuid PRIMARY KEY DEFAULT uuidv7() NOT NULL,
 	"name" text NOT NULL,
@@ -1196,58 +1258,19 @@ CREATE TABLE "seasons" (
 	CONSTRAINT "seasons_months" CHECK ("seasons"."from_month" between 1 and 12 and "seasons"."to_month" between 1 and 12)
 );
 --> statement-breakpoint
-CREATE TABLE "sealed_canary" (
-	"id" text PRIMARY KEY NOT NULL,
-	"sealed" text NOT NULL
-);
---> statement-breakpoint
-CREATE TABLE "security_events" (
-	"id" uuid PRIMARY KEY DEFAULT uuidv7() NOT NULL,
-	"kind" text NOT NULL,
-	"account_id" uuid,
-	"address" text,
-	"user_agent" text,
-	"request_id" text,
-	"details" jsonb DEFAULT '{}'::jsonb NOT NULL,
-	"created_at" timestamp with time zone DEFAULT now() NOT NULL
+CREATE TABLE "towns" (
+	"region" text NOT NULL,
+	"name" text NOT NULL,
+	"folded" text GENERATED ALWAYS AS (search_phrase(name)) STORED,
+	"north" real NOT NULL,
+	"east" real NOT NULL,
+	CONSTRAINT "towns_region_name_pk" PRIMARY KEY("region","name")
 );
 --> statement-breakpoint
 CREATE TABLE "settings" (
 	"key" text PRIMARY KEY NOT NULL,
 	"value" jsonb NOT NULL,
 	"updated_at" timestamp with time zone DEFAULT now() NOT NULL
-);
---> statement-breakpoint
-CREATE TABLE "shipment_changes" (
-	"id" uuid PRIMARY KEY DEFAULT uuidv7() NOT NULL,
-	"shipment_id" uuid NOT NULL,
-	"state" text NOT NULL,
-	"note" text,
-	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
-	CONSTRAINT "shipment_changes_state" CHECK ("shipment_changes"."state" in ('PENDING', 'ASSIGNED', 'RECEIVED', 'SHIPPED', 'IN_TRANSIT', 'READY_FOR_PICKUP', 'NOT_DELIVERED', 'CUSTOMER_UNREACHABLE', 'RESCHEDULED', 'RETURNED'))
-);
---> statement-breakpoint
-CREATE TABLE "shipment_items" (
-	"shipment_id" uuid NOT NULL,
-	"item_id" uuid NOT NULL,
-	CONSTRAINT "shipment_items_shipment_id_item_id_pk" PRIMARY KEY("shipment_id","item_id"),
-	CONSTRAINT "shipment_items_item" UNIQUE("item_id")
-);
---> statement-breakpoint
-CREATE TABLE "shipments" (
-	"id" uuid PRIMARY KEY DEFAULT uuidv7() NOT NULL,
-	"order_id" uuid NOT NULL,
-	"shop_id" uuid NOT NULL,
-	"state" text DEFAULT 'SHIPPED' NOT NULL,
-	"from_station" text,
-	"to_station" text,
-	"driver_phone" text,
-	"car_number" text,
-	"waybill_photo" text,
-	"expected_on" date,
-	"tracking_url" text,
-	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
-	CONSTRAINT "shipments_state" CHECK ("shipments"."state" in ('PENDING', 'ASSIGNED', 'RECEIVED', 'SHIPPED', 'IN_TRANSIT', 'READY_FOR_PICKUP', 'NOT_DELIVERED', 'CUSTOMER_UNREACHABLE', 'RESCHEDULED', 'RETURNED'))
 );
 --> statement-breakpoint
 CREATE TABLE "shop_days" (
@@ -1306,45 +1329,43 @@ CREATE TABLE "shops" (
 	CONSTRAINT "shops_holiday_in_order" CHECK (("shops"."closed_from" is null) = ("shops"."closed_until" is null) and "shops"."closed_from" <= "shops"."closed_until")
 );
 --> statement-breakpoint
-CREATE TABLE "wishlist_items" (
-	"id" uuid PRIMARY KEY DEFAULT uuidv7() NOT NULL,
-	"user_id" uuid NOT NULL,
-	"product_id" uuid NOT NULL,
-	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
-	CONSTRAINT "wishlist_items_once" UNIQUE("user_id","product_id")
-);
---> statement-breakpoint
-ALTER TABLE "addresses" ADD CONSTRAINT "addresses_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "customer_views" ADD CONSTRAINT "customer_views_admin_id_users_id_fk" FOREIGN KEY ("admin_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "customer_views" ADD CONSTRAINT "customer_views_session_id_sessions_id_fk" FOREIGN KEY ("session_id") REFERENCES "public"."sessions"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "customer_views" ADD CONSTRAINT "customer_views_customer_id_users_id_fk" FOREIGN KEY ("customer_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "email_changes" ADD CONSTRAINT "email_changes_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "email_changes" ADD CONSTRAINT "email_changes_shop_id_shops_id_fk" FOREIGN KEY ("shop_id") REFERENCES "public"."shops"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "email_changes" ADD CONSTRAINT "email_changes_session_id_sessions_id_fk" FOREIGN KEY ("session_id") REFERENCES "public"."sessions"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "mailed_secrets" ADD CONSTRAINT "mailed_secrets_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "mailed_secrets" ADD CONSTRAINT "mailed_secrets_shop_id_shops_id_fk" FOREIGN KEY ("shop_id") REFERENCES "public"."shops"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "mailed_secrets" ADD CONSTRAINT "mailed_secrets_member_id_shop_members_id_fk" FOREIGN KEY ("member_id") REFERENCES "public"."shop_members"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "passkeys" ADD CONSTRAINT "passkeys_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "passkeys" ADD CONSTRAINT "passkeys_shop_id_shops_id_fk" FOREIGN KEY ("shop_id") REFERENCES "public"."shops"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "recovery_codes" ADD CONSTRAINT "recovery_codes_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "recovery_codes" ADD CONSTRAINT "recovery_codes_shop_id_shops_id_fk" FOREIGN KEY ("shop_id") REFERENCES "public"."shops"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "sessions" ADD CONSTRAINT "sessions_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "sessions" ADD CONSTRAINT "sessions_shop_id_shops_id_fk" FOREIGN KEY ("shop_id") REFERENCES "public"."shops"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "sessions" ADD CONSTRAINT "sessions_member_id_shop_members_id_fk" FOREIGN KEY ("member_id") REFERENCES "public"."shop_members"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "announcements" ADD CONSTRAINT "announcements_admin_id_users_id_fk" FOREIGN KEY ("admin_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "announcements" ADD CONSTRAINT "announcements_stopped_by_users_id_fk" FOREIGN KEY ("stopped_by") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "admin_moves" ADD CONSTRAINT "admin_moves_admin_id_users_id_fk" FOREIGN KEY ("admin_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "approvals" ADD CONSTRAINT "approvals_asked_by_users_id_fk" FOREIGN KEY ("asked_by") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "approvals" ADD CONSTRAINT "approvals_decided_by_users_id_fk" FOREIGN KEY ("decided_by") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "audit_log" ADD CONSTRAINT "audit_log_admin_id_users_id_fk" FOREIGN KEY ("admin_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "cart_items" ADD CONSTRAINT "cart_items_cart_id_carts_id_fk" FOREIGN KEY ("cart_id") REFERENCES "public"."carts"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "cart_items" ADD CONSTRAINT "cart_items_product_id_products_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."products"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "carts" ADD CONSTRAINT "carts_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "money_differences" ADD CONSTRAINT "money_differences_closed_by_users_id_fk" FOREIGN KEY ("closed_by") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "settled_payments" ADD CONSTRAINT "settled_payments_of_settlement" FOREIGN KEY ("provider","settlement_id") REFERENCES "public"."settlements"("provider","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "categories" ADD CONSTRAINT "categories_shop_id_shops_id_fk" FOREIGN KEY ("shop_id") REFERENCES "public"."shops"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "product_images" ADD CONSTRAINT "product_images_product_id_products_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."products"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "product_variants" ADD CONSTRAINT "product_variants_product_id_products_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."products"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "products" ADD CONSTRAINT "products_shop_id_shops_id_fk" FOREIGN KEY ("shop_id") REFERENCES "public"."shops"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "products" ADD CONSTRAINT "products_category_id_categories_id_fk" FOREIGN KEY ("category_id") REFERENCES "public"."categories"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "wishlist_items" ADD CONSTRAINT "wishlist_items_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "wishlist_items" ADD CONSTRAINT "wishlist_items_product_id_products_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."products"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "cart_items" ADD CONSTRAINT "cart_items_cart_id_carts_id_fk" FOREIGN KEY ("cart_id") REFERENCES "public"."carts"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "cart_items" ADD CONSTRAINT "cart_items_product_id_products_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."products"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "carts" ADD CONSTRAINT "carts_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "follow_mails" ADD CONSTRAINT "follow_mails_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "follows" ADD CONSTRAINT "follows_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "follows" ADD CONSTRAINT "follows_shop_id_shops_id_fk" FOREIGN KEY ("shop_id") REFERENCES "public"."shops"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "helpful_reviews" ADD CONSTRAINT "helpful_reviews_review_id_reviews_id_fk" FOREIGN KEY ("review_id") REFERENCES "public"."reviews"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "helpful_reviews" ADD CONSTRAINT "helpful_reviews_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "message_threads" ADD CONSTRAINT "message_threads_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "message_threads" ADD CONSTRAINT "message_threads_shop_id_shops_id_fk" FOREIGN KEY ("shop_id") REFERENCES "public"."shops"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "message_threads" ADD CONSTRAINT "message_threads_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "messages" ADD CONSTRAINT "messages_order_id_shop_id_message_threads_order_id_shop_id_fk" FOREIGN KEY ("order_id","shop_id") REFERENCES "public"."message_threads"("order_id","shop_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "questions" ADD CONSTRAINT "questions_product_id_products_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."products"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "questions" ADD CONSTRAINT "questions_shop_id_shops_id_fk" FOREIGN KEY ("shop_id") REFERENCES "public"."shops"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "questions" ADD CONSTRAINT "questions_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "reports" ADD CONSTRAINT "reports_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "reports" ADD CONSTRAINT "reports_shop_id_shops_id_fk" FOREIGN KEY ("shop_id") REFERENCES "public"."shops"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "reports" ADD CONSTRAINT "reports_decided_by_users_id_fk" FOREIGN KEY ("decided_by") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "reviews" ADD CONSTRAINT "reviews_product_id_products_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."products"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "reviews" ADD CONSTRAINT "reviews_shop_id_shops_id_fk" FOREIGN KEY ("shop_id") REFERENCES "public"."shops"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "reviews" ADD CONSTRAINT "reviews_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "reviews" ADD CONSTRAINT "reviews_order_item_id_order_items_id_fk" FOREIGN KEY ("order_item_id") REFERENCES "public"."order_items"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "coupon_uses" ADD CONSTRAINT "coupon_uses_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "coupon_uses" ADD CONSTRAINT "coupon_uses_coupon_id_coupons_id_fk" FOREIGN KEY ("coupon_id") REFERENCES "public"."coupons"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "coupon_uses" ADD CONSTRAINT "coupon_uses_shop_id_shops_id_fk" FOREIGN KEY ("shop_id") REFERENCES "public"."shops"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -1366,20 +1387,36 @@ ALTER TABLE "dispute_statements" ADD CONSTRAINT "dispute_statements_shop_id_shop
 ALTER TABLE "disputes" ADD CONSTRAINT "disputes_attempt_id_payment_attempts_id_fk" FOREIGN KEY ("attempt_id") REFERENCES "public"."payment_attempts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "disputes" ADD CONSTRAINT "disputes_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "disputes" ADD CONSTRAINT "disputes_answered_by_users_id_fk" FOREIGN KEY ("answered_by") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "follow_mails" ADD CONSTRAINT "follow_mails_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "follows" ADD CONSTRAINT "follows_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "follows" ADD CONSTRAINT "follows_shop_id_shops_id_fk" FOREIGN KEY ("shop_id") REFERENCES "public"."shops"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "rider_accounts" ADD CONSTRAINT "rider_accounts_shop_id_shops_id_fk" FOREIGN KEY ("shop_id") REFERENCES "public"."shops"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "rider_requests" ADD CONSTRAINT "rider_requests_shop_id_shops_id_fk" FOREIGN KEY ("shop_id") REFERENCES "public"."shops"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "rider_requests" ADD CONSTRAINT "rider_requests_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "rider_requests" ADD CONSTRAINT "rider_requests_shipment_id_shipments_id_fk" FOREIGN KEY ("shipment_id") REFERENCES "public"."shipments"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "shipment_changes" ADD CONSTRAINT "shipment_changes_shipment_id_shipments_id_fk" FOREIGN KEY ("shipment_id") REFERENCES "public"."shipments"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "shipment_items" ADD CONSTRAINT "shipment_items_shipment_id_shipments_id_fk" FOREIGN KEY ("shipment_id") REFERENCES "public"."shipments"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "shipment_items" ADD CONSTRAINT "shipment_items_item_id_order_items_id_fk" FOREIGN KEY ("item_id") REFERENCES "public"."order_items"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "shipments" ADD CONSTRAINT "shipments_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "shipments" ADD CONSTRAINT "shipments_shop_id_shops_id_fk" FOREIGN KEY ("shop_id") REFERENCES "public"."shops"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "addresses" ADD CONSTRAINT "addresses_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "customer_views" ADD CONSTRAINT "customer_views_admin_id_users_id_fk" FOREIGN KEY ("admin_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "customer_views" ADD CONSTRAINT "customer_views_session_id_sessions_id_fk" FOREIGN KEY ("session_id") REFERENCES "public"."sessions"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "customer_views" ADD CONSTRAINT "customer_views_customer_id_users_id_fk" FOREIGN KEY ("customer_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "email_changes" ADD CONSTRAINT "email_changes_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "email_changes" ADD CONSTRAINT "email_changes_shop_id_shops_id_fk" FOREIGN KEY ("shop_id") REFERENCES "public"."shops"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "email_changes" ADD CONSTRAINT "email_changes_session_id_sessions_id_fk" FOREIGN KEY ("session_id") REFERENCES "public"."sessions"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "mailed_secrets" ADD CONSTRAINT "mailed_secrets_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "mailed_secrets" ADD CONSTRAINT "mailed_secrets_shop_id_shops_id_fk" FOREIGN KEY ("shop_id") REFERENCES "public"."shops"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "mailed_secrets" ADD CONSTRAINT "mailed_secrets_member_id_shop_members_id_fk" FOREIGN KEY ("member_id") REFERENCES "public"."shop_members"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "passkeys" ADD CONSTRAINT "passkeys_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "passkeys" ADD CONSTRAINT "passkeys_shop_id_shops_id_fk" FOREIGN KEY ("shop_id") REFERENCES "public"."shops"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "recovery_codes" ADD CONSTRAINT "recovery_codes_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "recovery_codes" ADD CONSTRAINT "recovery_codes_shop_id_shops_id_fk" FOREIGN KEY ("shop_id") REFERENCES "public"."shops"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "sessions" ADD CONSTRAINT "sessions_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "sessions" ADD CONSTRAINT "sessions_shop_id_shops_id_fk" FOREIGN KEY ("shop_id") REFERENCES "public"."shops"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "sessions" ADD CONSTRAINT "sessions_member_id_shop_members_id_fk" FOREIGN KEY ("member_id") REFERENCES "public"."shop_members"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "ledger_entries" ADD CONSTRAINT "ledger_entries_transaction_id_ledger_transactions_id_fk" FOREIGN KEY ("transaction_id") REFERENCES "public"."ledger_transactions"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "ledger_entries" ADD CONSTRAINT "ledger_entries_shop_id_shops_id_fk" FOREIGN KEY ("shop_id") REFERENCES "public"."shops"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "ledger_transactions" ADD CONSTRAINT "ledger_transactions_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "money_checks" ADD CONSTRAINT "money_checks_accepted_by_users_id_fk" FOREIGN KEY ("accepted_by") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "message_threads" ADD CONSTRAINT "message_threads_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "message_threads" ADD CONSTRAINT "message_threads_shop_id_shops_id_fk" FOREIGN KEY ("shop_id") REFERENCES "public"."shops"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "message_threads" ADD CONSTRAINT "message_threads_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "messages" ADD CONSTRAINT "messages_order_id_shop_id_message_threads_order_id_shop_id_fk" FOREIGN KEY ("order_id","shop_id") REFERENCES "public"."message_threads"("order_id","shop_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "reports" ADD CONSTRAINT "reports_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "reports" ADD CONSTRAINT "reports_shop_id_shops_id_fk" FOREIGN KEY ("shop_id") REFERENCES "public"."shops"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "reports" ADD CONSTRAINT "reports_decided_by_users_id_fk" FOREIGN KEY ("decided_by") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "handovers" ADD CONSTRAINT "handovers_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "handovers" ADD CONSTRAINT "handovers_shop_id_shops_id_fk" FOREIGN KEY ("shop_id") REFERENCES "public"."shops"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "order_deliveries" ADD CONSTRAINT "order_deliveries_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -1393,14 +1430,10 @@ ALTER TABLE "order_items" ADD CONSTRAINT "order_items_variant_id_product_variant
 ALTER TABLE "order_items" ADD CONSTRAINT "order_items_split_from_id_order_items_id_fk" FOREIGN KEY ("split_from_id") REFERENCES "public"."order_items"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "orders" ADD CONSTRAINT "orders_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "payment_attempts" ADD CONSTRAINT "payment_attempts_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "saved_wallets" ADD CONSTRAINT "saved_wallets_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "payout_wallets" ADD CONSTRAINT "payout_wallets_shop_id_shops_id_fk" FOREIGN KEY ("shop_id") REFERENCES "public"."shops"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "payouts" ADD CONSTRAINT "payouts_shop_id_shops_id_fk" FOREIGN KEY ("shop_id") REFERENCES "public"."shops"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "payouts" ADD CONSTRAINT "payouts_wallet_id_payout_wallets_id_fk" FOREIGN KEY ("wallet_id") REFERENCES "public"."payout_wallets"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "questions" ADD CONSTRAINT "questions_product_id_products_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."products"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "questions" ADD CONSTRAINT "questions_shop_id_shops_id_fk" FOREIGN KEY ("shop_id") REFERENCES "public"."shops"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "questions" ADD CONSTRAINT "questions_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "money_differences" ADD CONSTRAINT "money_differences_closed_by_users_id_fk" FOREIGN KEY ("closed_by") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "settled_payments" ADD CONSTRAINT "settled_payments_settlement_id_settlements_id_fk" FOREIGN KEY ("settlement_id") REFERENCES "public"."settlements"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "dashboard_refunds" ADD CONSTRAINT "dashboard_refunds_attempt_id_payment_attempts_id_fk" FOREIGN KEY ("attempt_id") REFERENCES "public"."payment_attempts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "dashboard_refunds" ADD CONSTRAINT "dashboard_refunds_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "dashboard_refunds" ADD CONSTRAINT "dashboard_refunds_assigned_by_users_id_fk" FOREIGN KEY ("assigned_by") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -1411,29 +1444,80 @@ ALTER TABLE "refunds" ADD CONSTRAINT "refunds_shop_id_shops_id_fk" FOREIGN KEY (
 ALTER TABLE "refunds" ADD CONSTRAINT "refunds_requested_by_users_id_fk" FOREIGN KEY ("requested_by") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "refunds" ADD CONSTRAINT "refunds_decided_by_users_id_fk" FOREIGN KEY ("decided_by") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "refunds" ADD CONSTRAINT "refunds_dashboard_refund_id_dashboard_refunds_id_fk" FOREIGN KEY ("dashboard_refund_id") REFERENCES "public"."dashboard_refunds"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "helpful_reviews" ADD CONSTRAINT "helpful_reviews_review_id_reviews_id_fk" FOREIGN KEY ("review_id") REFERENCES "public"."reviews"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "helpful_reviews" ADD CONSTRAINT "helpful_reviews_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "reviews" ADD CONSTRAINT "reviews_product_id_products_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."products"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "reviews" ADD CONSTRAINT "reviews_shop_id_shops_id_fk" FOREIGN KEY ("shop_id") REFERENCES "public"."shops"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "reviews" ADD CONSTRAINT "reviews_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "reviews" ADD CONSTRAINT "reviews_order_item_id_order_items_id_fk" FOREIGN KEY ("order_item_id") REFERENCES "public"."order_items"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "rider_accounts" ADD CONSTRAINT "rider_accounts_shop_id_shops_id_fk" FOREIGN KEY ("shop_id") REFERENCES "public"."shops"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "rider_requests" ADD CONSTRAINT "rider_requests_shop_id_shops_id_fk" FOREIGN KEY ("shop_id") REFERENCES "public"."shops"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "rider_requests" ADD CONSTRAINT "rider_requests_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "rider_requests" ADD CONSTRAINT "rider_requests_shipment_id_shipments_id_fk" FOREIGN KEY ("shipment_id") REFERENCES "public"."shipments"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "saved_wallets" ADD CONSTRAINT "saved_wallets_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "search_documents" ADD CONSTRAINT "search_documents_product_id_products_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."products"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "search_documents" ADD CONSTRAINT "search_documents_shop_id_shops_id_fk" FOREIGN KEY ("shop_id") REFERENCES "public"."shops"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "search_documents" ADD CONSTRAINT "search_documents_category_id_categories_id_fk" FOREIGN KEY ("category_id") REFERENCES "public"."categories"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "shipment_changes" ADD CONSTRAINT "shipment_changes_shipment_id_shipments_id_fk" FOREIGN KEY ("shipment_id") REFERENCES "public"."shipments"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "shipment_items" ADD CONSTRAINT "shipment_items_shipment_id_shipments_id_fk" FOREIGN KEY ("shipment_id") REFERENCES "public"."shipments"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "shipment_items" ADD CONSTRAINT "shipment_items_item_id_order_items_id_fk" FOREIGN KEY ("item_id") REFERENCES "public"."order_items"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "shipments" ADD CONSTRAINT "shipments_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "shipments" ADD CONSTRAINT "shipments_shop_id_shops_id_fk" FOREIGN KEY ("shop_id") REFERENCES "public"."shops"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "shop_days" ADD CONSTRAINT "shop_days_shop_id_shops_id_fk" FOREIGN KEY ("shop_id") REFERENCES "public"."shops"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "shop_members" ADD CONSTRAINT "shop_members_shop_id_shops_id_fk" FOREIGN KEY ("shop_id") REFERENCES "public"."shops"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "wishlist_items" ADD CONSTRAINT "wishlist_items_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "wishlist_items" ADD CONSTRAINT "wishlist_items_product_id_products_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."products"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "announcements_newest" ON "announcements" USING btree ("id" DESC NULLS FIRST);--> statement-breakpoint
+CREATE UNIQUE INDEX "announcements_one_at_a_time" ON "announcements" USING btree ("audience") WHERE "announcements"."ended_at" is null;--> statement-breakpoint
+CREATE INDEX "admin_moves_of_admin" ON "admin_moves" USING btree ("admin_id","created_at");--> statement-breakpoint
+CREATE UNIQUE INDEX "approvals_one_waiting" ON "approvals" USING btree ("kind","subject") WHERE status = 'WAITING';--> statement-breakpoint
+CREATE INDEX "audit_log_newest" ON "audit_log" USING btree ("id" DESC NULLS FIRST);--> statement-breakpoint
+CREATE INDEX "audit_log_of_admin" ON "audit_log" USING btree ("admin_id","id" DESC NULLS FIRST);--> statement-breakpoint
+CREATE INDEX "audit_log_by_time" ON "audit_log" USING btree ("created_at");--> statement-breakpoint
+CREATE INDEX "audit_log_of_subject" ON "audit_log" USING btree ("subject_id","id" DESC NULLS FIRST);--> statement-breakpoint
+CREATE INDEX "security_events_newest" ON "security_events" USING btree ("id" DESC NULLS FIRST);--> statement-breakpoint
+CREATE INDEX "security_events_of_account" ON "security_events" USING btree ("account_id","id" DESC NULLS FIRST);--> statement-breakpoint
+CREATE INDEX "security_events_of_kind" ON "security_events" USING btree ("kind","id" DESC NULLS FIRST);--> statement-breakpoint
+CREATE INDEX "security_events_by_time" ON "security_events" USING btree ("created_at");--> statement-breakpoint
+CREATE INDEX "security_events_whole_address" ON "security_events" USING btree ("created_at") WHERE "security_events"."address" is not null and "security_events"."address" !~ '/(24|48)$';--> statement-breakpoint
+CREATE UNIQUE INDEX "money_differences_open" ON "money_differences" USING btree ("provider","kind","subject") WHERE "money_differences"."closed_at" is null;--> statement-breakpoint
+CREATE INDEX "money_differences_of_subject" ON "money_differences" USING btree ("kind","subject");--> statement-breakpoint
+CREATE INDEX "money_differences_by_day" ON "money_differences" USING btree ("day" DESC NULLS LAST,"id");--> statement-breakpoint
+CREATE INDEX "processor_movements_of_subject" ON "processor_movements" USING btree ("kind","subject","amount_pesewas");--> statement-breakpoint
+CREATE INDEX "processor_movements_by_time" ON "processor_movements" USING btree ("happened_at");--> statement-breakpoint
+CREATE INDEX "settled_payments_of_payment" ON "settled_payments" USING btree ("processor_id");--> statement-breakpoint
+CREATE INDEX "settlements_by_time" ON "settlements" USING btree ("settled_at");--> statement-breakpoint
+CREATE INDEX "categories_key" ON "categories" USING btree (lower("name"));--> statement-breakpoint
+CREATE INDEX "products_newest" ON "products" USING btree ("created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST) WHERE "products"."listed";--> statement-breakpoint
+CREATE INDEX "products_price" ON "products" USING btree ("price_pesewas","id") WHERE "products"."listed";--> statement-breakpoint
+CREATE INDEX "products_any_price" ON "products" USING btree ("price_pesewas","id");--> statement-breakpoint
+CREATE INDEX "products_unit_price" ON "products" USING btree ("unit_per","unit_price_pesewas","id") WHERE "products"."listed";--> statement-breakpoint
+CREATE INDEX "products_low_stock" ON "products" USING btree ("shop_id","stock_quantity") WHERE "products"."listed";--> statement-breakpoint
+CREATE INDEX "products_shop_newest" ON "products" USING btree ("shop_id","created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
+CREATE INDEX "products_category_newest" ON "products" USING btree ("category_id","created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST) WHERE "products"."listed";--> statement-breakpoint
+CREATE INDEX "products_category_price" ON "products" USING btree ("category_id","price_pesewas","id") WHERE "products"."listed";--> statement-breakpoint
+CREATE INDEX "products_quantity_offers" ON "products" USING btree ("created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST) WHERE "products"."listed" and "products"."quantity_prices" <> '[]';--> statement-breakpoint
+CREATE INDEX "products_search" ON "products" USING gin ("search_text" gin_trgm_ops) WHERE "products"."listed";--> statement-breakpoint
+CREATE INDEX "wishlist_items_product_id_index" ON "wishlist_items" USING btree ("product_id");--> statement-breakpoint
+CREATE INDEX "follows_of_shop" ON "follows" USING btree ("shop_id");--> statement-breakpoint
+CREATE INDEX "message_threads_of_shop" ON "message_threads" USING btree ("shop_id","last_at" DESC NULLS FIRST);--> statement-breakpoint
+CREATE INDEX "message_threads_of_user" ON "message_threads" USING btree ("user_id","last_at" DESC NULLS FIRST);--> statement-breakpoint
+CREATE INDEX "message_threads_unread_by_shop" ON "message_threads" USING btree ("shop_id") WHERE "message_threads"."shop_unread_at" is not null;--> statement-breakpoint
+CREATE INDEX "messages_of_thread" ON "messages" USING btree ("order_id","shop_id","id" DESC NULLS FIRST);--> statement-breakpoint
+CREATE INDEX "questions_of_product" ON "questions" USING btree ("product_id","id" DESC NULLS FIRST) WHERE "questions"."answer" is not null and "questions"."hidden_at" is null;--> statement-breakpoint
+CREATE INDEX "questions_of_shop" ON "questions" USING btree ("shop_id","id" DESC NULLS FIRST);--> statement-breakpoint
+CREATE INDEX "questions_unanswered" ON "questions" USING btree ("shop_id") WHERE "questions"."answer" is null and "questions"."hidden_at" is null;--> statement-breakpoint
+CREATE UNIQUE INDEX "reports_once_while_open" ON "reports" USING btree ("user_id","subject","subject_id") WHERE "reports"."status" = 'OPEN';--> statement-breakpoint
+CREATE UNIQUE INDEX "reports_once_while_open_by_shop" ON "reports" USING btree ("shop_id","subject","subject_id") WHERE "reports"."status" = 'OPEN';--> statement-breakpoint
+CREATE INDEX "reports_open" ON "reports" USING btree ("created_at") WHERE "reports"."status" = 'OPEN';--> statement-breakpoint
+CREATE INDEX "reports_of_subject" ON "reports" USING btree ("subject_id");--> statement-breakpoint
+CREATE INDEX "reviews_of_shop" ON "reviews" USING btree ("shop_id","id" DESC NULLS FIRST);--> statement-breakpoint
+CREATE INDEX "reviews_by_stars" ON "reviews" USING btree ("stars","id");--> statement-breakpoint
+CREATE INDEX "reviews_unanswered" ON "reviews" USING btree ("shop_id") WHERE "reviews"."reply" is null and "reviews"."hidden_at" is null;--> statement-breakpoint
+CREATE INDEX "reviews_most_helpful" ON "reviews" USING btree ("product_id","helpful_count" DESC NULLS FIRST,"id" DESC NULLS FIRST) WHERE "reviews"."hidden_at" is null;--> statement-breakpoint
+CREATE INDEX "coupon_uses_counted" ON "coupon_uses" USING btree ("coupon_id","user_id") WHERE "coupon_uses"."given_back_at" is null;--> statement-breakpoint
+CREATE UNIQUE INDEX "coupons_code_of_market" ON "coupons" USING btree ("code") WHERE "coupons"."shop_id" is null;--> statement-breakpoint
+CREATE INDEX "coupons_of_shop" ON "coupons" USING btree ("shop_id","id" DESC NULLS FIRST);--> statement-breakpoint
+CREATE INDEX "coupons_by_code" ON "coupons" USING btree ("code");--> statement-breakpoint
+CREATE INDEX "delivery_options_of_shop" ON "delivery_options" USING btree ("shop_id","position");--> statement-breakpoint
+CREATE INDEX "desk_notes_of_subject" ON "desk_notes" USING btree ("kind","subject","id");--> statement-breakpoint
+CREATE INDEX "saved_filters_of_admin" ON "saved_filters" USING btree ("admin_id","id");--> statement-breakpoint
+CREATE INDEX "dispute_events_of_dispute" ON "dispute_events" USING btree ("dispute_id","id");--> statement-breakpoint
+CREATE INDEX "dispute_items_of_item" ON "dispute_items" USING btree ("item_id");--> statement-breakpoint
+CREATE INDEX "dispute_items_of_shop" ON "dispute_items" USING btree ("shop_id");--> statement-breakpoint
+CREATE INDEX "dispute_statements_of_dispute" ON "dispute_statements" USING btree ("dispute_id","id");--> statement-breakpoint
+CREATE INDEX "disputes_of_order" ON "disputes" USING btree ("order_id");--> statement-breakpoint
+CREATE INDEX "disputes_due" ON "disputes" USING btree ("check_after") WHERE "disputes"."status" in ('OPEN', 'EVIDENCE_SENT');--> statement-breakpoint
+CREATE INDEX "disputes_by_due_date" ON "disputes" USING btree ("status","due_at","id");--> statement-breakpoint
+CREATE INDEX "rider_requests_of_order" ON "rider_requests" USING btree ("order_id","shop_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "rider_requests_one_asked" ON "rider_requests" USING btree ("order_id","shop_id") WHERE "rider_requests"."status" in ('ASKING', 'IN_DOUBT');--> statement-breakpoint
+CREATE INDEX "shipment_changes_of_shipment" ON "shipment_changes" USING btree ("shipment_id","id");--> statement-breakpoint
+CREATE INDEX "shipments_of_order" ON "shipments" USING btree ("order_id","shop_id");--> statement-breakpoint
+CREATE INDEX "shipments_with_driver" ON "shipments" USING btree ("created_at") WHERE "shipments"."driver_phone" is not null or "shipments"."waybill_photo" is not null or "shipments"."tracking_url" is not null;--> statement-breakpoint
+CREATE INDEX "shipments_waybill_photo" ON "shipments" USING btree ("waybill_photo") WHERE "shipments"."waybill_photo" is not null;--> statement-breakpoint
+CREATE INDEX "idempotency_keys_age" ON "idempotency_keys" USING btree ("created_at");--> statement-breakpoint
 CREATE INDEX "addresses_user_id_index" ON "addresses" USING btree ("user_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "addresses_one_default" ON "addresses" USING btree ("user_id") WHERE "addresses"."is_default";--> statement-breakpoint
 CREATE INDEX "customer_views_of_session" ON "customer_views" USING btree ("session_id");--> statement-breakpoint
@@ -1458,54 +1542,11 @@ CREATE INDEX "sessions_expires_at_index" ON "sessions" USING btree ("expires_at"
 CREATE INDEX "users_newest" ON "users" USING btree ("created_at");--> statement-breakpoint
 CREATE INDEX "users_by_name" ON "users" USING btree (lower("first_name" || ' ' || "last_name"),"id");--> statement-breakpoint
 CREATE INDEX "users_name_parts" ON "users" USING gin (lower("first_name" || ' ' || "last_name") gin_trgm_ops);--> statement-breakpoint
-CREATE INDEX "announcements_newest" ON "announcements" USING btree ("id" DESC NULLS FIRST);--> statement-breakpoint
-CREATE UNIQUE INDEX "announcements_one_at_a_time" ON "announcements" USING btree ("audience") WHERE "announcements"."ended_at" is null;--> statement-breakpoint
-CREATE INDEX "admin_moves_of_admin" ON "admin_moves" USING btree ("admin_id","created_at");--> statement-breakpoint
-CREATE UNIQUE INDEX "approvals_one_waiting" ON "approvals" USING btree ("kind","subject") WHERE status = 'WAITING';--> statement-breakpoint
-CREATE INDEX "audit_log_newest" ON "audit_log" USING btree ("id" DESC NULLS FIRST);--> statement-breakpoint
-CREATE INDEX "audit_log_of_admin" ON "audit_log" USING btree ("admin_id","id" DESC NULLS FIRST);--> statement-breakpoint
-CREATE INDEX "audit_log_by_time" ON "audit_log" USING btree ("created_at");--> statement-breakpoint
-CREATE INDEX "audit_log_of_subject" ON "audit_log" USING btree ("subject_id","id" DESC NULLS FIRST);--> statement-breakpoint
-CREATE INDEX "categories_key" ON "categories" USING btree (lower("name"));--> statement-breakpoint
-CREATE INDEX "products_newest" ON "products" USING btree ("created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST) WHERE "products"."listed";--> statement-breakpoint
-CREATE INDEX "products_price" ON "products" USING btree ("price_pesewas","id") WHERE "products"."listed";--> statement-breakpoint
-CREATE INDEX "products_any_price" ON "products" USING btree ("price_pesewas","id");--> statement-breakpoint
-CREATE INDEX "products_unit_price" ON "products" USING btree ("unit_per","unit_price_pesewas","id") WHERE "products"."listed";--> statement-breakpoint
-CREATE INDEX "products_low_stock" ON "products" USING btree ("shop_id","stock_quantity") WHERE "products"."listed";--> statement-breakpoint
-CREATE INDEX "products_shop_newest" ON "products" USING btree ("shop_id","created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
-CREATE INDEX "products_category_newest" ON "products" USING btree ("category_id","created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST) WHERE "products"."listed";--> statement-breakpoint
-CREATE INDEX "products_category_price" ON "products" USING btree ("category_id","price_pesewas","id") WHERE "products"."listed";--> statement-breakpoint
-CREATE INDEX "products_quantity_offers" ON "products" USING btree ("created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST) WHERE "products"."listed" and "products"."quantity_prices" <> '[]';--> statement-breakpoint
-CREATE INDEX "products_search" ON "products" USING gin ("search_text" gin_trgm_ops) WHERE "products"."listed";--> statement-breakpoint
-CREATE INDEX "coupon_uses_counted" ON "coupon_uses" USING btree ("coupon_id","user_id") WHERE "coupon_uses"."given_back_at" is null;--> statement-breakpoint
-CREATE UNIQUE INDEX "coupons_code_of_market" ON "coupons" USING btree ("code") WHERE "coupons"."shop_id" is null;--> statement-breakpoint
-CREATE INDEX "coupons_of_shop" ON "coupons" USING btree ("shop_id","id" DESC NULLS FIRST);--> statement-breakpoint
-CREATE INDEX "coupons_by_code" ON "coupons" USING btree ("code");--> statement-breakpoint
-CREATE INDEX "delivery_options_of_shop" ON "delivery_options" USING btree ("shop_id","position");--> statement-breakpoint
-CREATE INDEX "desk_notes_of_subject" ON "desk_notes" USING btree ("kind","subject","id");--> statement-breakpoint
-CREATE INDEX "saved_filters_of_admin" ON "saved_filters" USING btree ("admin_id","id");--> statement-breakpoint
-CREATE INDEX "dispute_events_of_dispute" ON "dispute_events" USING btree ("dispute_id","id");--> statement-breakpoint
-CREATE INDEX "dispute_items_of_item" ON "dispute_items" USING btree ("item_id");--> statement-breakpoint
-CREATE INDEX "dispute_items_of_shop" ON "dispute_items" USING btree ("shop_id");--> statement-breakpoint
-CREATE INDEX "dispute_statements_of_dispute" ON "dispute_statements" USING btree ("dispute_id","id");--> statement-breakpoint
-CREATE INDEX "disputes_of_order" ON "disputes" USING btree ("order_id");--> statement-breakpoint
-CREATE INDEX "disputes_due" ON "disputes" USING btree ("check_after") WHERE "disputes"."status" in ('OPEN', 'EVIDENCE_SENT');--> statement-breakpoint
-CREATE INDEX "disputes_by_due_date" ON "disputes" USING btree ("status","due_at","id");--> statement-breakpoint
-CREATE INDEX "follows_of_shop" ON "follows" USING btree ("shop_id");--> statement-breakpoint
-CREATE INDEX "idempotency_keys_age" ON "idempotency_keys" USING btree ("created_at");--> statement-breakpoint
 CREATE INDEX "ledger_entries_of_transaction" ON "ledger_entries" USING btree ("transaction_id");--> statement-breakpoint
 CREATE INDEX "ledger_entries_of_shop" ON "ledger_entries" USING btree ("shop_id","id");--> statement-breakpoint
 CREATE INDEX "ledger_entries_by_time" ON "ledger_entries" USING btree ("shop_id","created_at","transaction_id","amount_pesewas");--> statement-breakpoint
 CREATE INDEX "ledger_entries_balance" ON "ledger_entries" USING btree ("shop_id","account","amount_pesewas");--> statement-breakpoint
 CREATE INDEX "ledger_transactions_of_order" ON "ledger_transactions" USING btree ("order_id");--> statement-breakpoint
-CREATE INDEX "message_threads_of_shop" ON "message_threads" USING btree ("shop_id","last_at" DESC NULLS FIRST);--> statement-breakpoint
-CREATE INDEX "message_threads_of_user" ON "message_threads" USING btree ("user_id","last_at" DESC NULLS FIRST);--> statement-breakpoint
-CREATE INDEX "message_threads_unread_by_shop" ON "message_threads" USING btree ("shop_id") WHERE "message_threads"."shop_unread_at" is not null;--> statement-breakpoint
-CREATE INDEX "messages_of_thread" ON "messages" USING btree ("order_id","shop_id","id" DESC NULLS FIRST);--> statement-breakpoint
-CREATE UNIQUE INDEX "reports_once_while_open" ON "reports" USING btree ("user_id","subject","subject_id") WHERE "reports"."status" = 'OPEN';--> statement-breakpoint
-CREATE UNIQUE INDEX "reports_once_while_open_by_shop" ON "reports" USING btree ("shop_id","subject","subject_id") WHERE "reports"."status" = 'OPEN';--> statement-breakpoint
-CREATE INDEX "reports_open" ON "reports" USING btree ("created_at") WHERE "reports"."status" = 'OPEN';--> statement-breakpoint
-CREATE INDEX "reports_of_subject" ON "reports" USING btree ("subject_id");--> statement-breakpoint
 CREATE INDEX "outbox_messages_newest" ON "outbox_messages" USING btree ("id" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "outbox_messages_recipient" ON "outbox_messages" USING gin ("recipient" gin_trgm_ops);--> statement-breakpoint
 CREATE INDEX "outbox_messages_ended" ON "outbox_messages" USING btree ("created_at") WHERE "outbox_messages"."status" <> 'QUEUED';--> statement-breakpoint
@@ -1542,6 +1583,8 @@ CREATE INDEX "payment_attempts_due" ON "payment_attempts" USING btree ("check_af
 CREATE INDEX "payment_attempts_late" ON "payment_attempts" USING btree ("check_after") WHERE "payment_attempts"."status" in ('FAILED', 'EXPIRED');--> statement-breakpoint
 CREATE INDEX "payment_webhooks_reference" ON "payment_webhooks" USING btree ("reference");--> statement-breakpoint
 CREATE INDEX "payment_webhooks_with_payload" ON "payment_webhooks" USING btree ("received_at") WHERE "payment_webhooks"."payload" <> '{}'::jsonb;--> statement-breakpoint
+CREATE INDEX "saved_wallets_of_user" ON "saved_wallets" USING btree ("user_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "saved_wallets_one_default" ON "saved_wallets" USING btree ("user_id") WHERE "saved_wallets"."is_default";--> statement-breakpoint
 CREATE UNIQUE INDEX "payout_wallets_one_in_use" ON "payout_wallets" USING btree ("shop_id") WHERE "payout_wallets"."confirmed_at" is not null and "payout_wallets"."replaced_at" is null;--> statement-breakpoint
 CREATE INDEX "payout_wallets_of_shop" ON "payout_wallets" USING btree ("shop_id","id");--> statement-breakpoint
 CREATE INDEX "payout_wallets_to_check" ON "payout_wallets" USING btree ("confirmed_at") WHERE "payout_wallets"."name_differs" and "payout_wallets"."name_checked_at" is null and "payout_wallets"."replaced_at" is null;--> statement-breakpoint
@@ -1551,19 +1594,9 @@ CREATE INDEX "payouts_by_amount" ON "payouts" USING btree ("amount_pesewas","id"
 CREATE INDEX "payouts_due" ON "payouts" USING btree ("check_after") WHERE "payouts"."status" in ('PENDING', 'PROCESSING');--> statement-breakpoint
 CREATE INDEX "payouts_watched" ON "payouts" USING btree ("check_after") WHERE "payouts"."status" = 'PAID';--> statement-breakpoint
 CREATE INDEX "payouts_by_status" ON "payouts" USING btree ("status","id" DESC NULLS FIRST);--> statement-breakpoint
-CREATE INDEX "questions_of_product" ON "questions" USING btree ("product_id","id" DESC NULLS FIRST) WHERE "questions"."answer" is not null and "questions"."hidden_at" is null;--> statement-breakpoint
-CREATE INDEX "questions_of_shop" ON "questions" USING btree ("shop_id","id" DESC NULLS FIRST);--> statement-breakpoint
-CREATE INDEX "questions_unanswered" ON "questions" USING btree ("shop_id") WHERE "questions"."answer" is null and "questions"."hidden_at" is null;--> statement-breakpoint
-CREATE UNIQUE INDEX "money_differences_open" ON "money_differences" USING btree ("kind","subject") WHERE "money_differences"."closed_at" is null;--> statement-breakpoint
-CREATE INDEX "money_differences_of_subject" ON "money_differences" USING btree ("kind","subject");--> statement-breakpoint
-CREATE INDEX "money_differences_by_day" ON "money_differences" USING btree ("day" DESC NULLS LAST,"id");--> statement-breakpoint
-CREATE INDEX "processor_movements_of_subject" ON "processor_movements" USING btree ("kind","subject","amount_pesewas");--> statement-breakpoint
-CREATE INDEX "processor_movements_by_time" ON "processor_movements" USING btree ("happened_at");--> statement-breakpoint
-CREATE INDEX "settled_payments_of_payment" ON "settled_payments" USING btree ("processor_id");--> statement-breakpoint
-CREATE INDEX "settlements_by_time" ON "settlements" USING btree ("settled_at");--> statement-breakpoint
 CREATE INDEX "dashboard_refunds_of_order" ON "dashboard_refunds" USING btree ("order_id");--> statement-breakpoint
 CREATE INDEX "dashboard_refunds_to_assign" ON "dashboard_refunds" USING btree ("id") WHERE "dashboard_refunds"."assigned_at" is null and "dashboard_refunds"."status" <> 'FAILED';--> statement-breakpoint
-CREATE UNIQUE INDEX "refunds_one_at_processor" ON "refunds" USING btree ("processor_refund_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "refunds_one_at_processor" ON "refunds" USING btree ("provider","processor_refund_id");--> statement-breakpoint
 CREATE INDEX "refunds_by_amount" ON "refunds" USING btree ("amount_pesewas","id");--> statement-breakpoint
 CREATE INDEX "refunds_of_order" ON "refunds" USING btree ("order_id");--> statement-breakpoint
 CREATE INDEX "refunds_of_item" ON "refunds" USING btree ("item_id");--> statement-breakpoint
@@ -1575,14 +1608,6 @@ CREATE INDEX "refunds_to_answer" ON "refunds" USING btree ("shop_id","id" DESC N
 CREATE INDEX "refunds_undecided" ON "refunds" USING btree ("created_at") WHERE "refunds"."status" = 'REQUESTED';--> statement-breakpoint
 CREATE INDEX "refunds_stuck" ON "refunds" USING btree ("created_at") WHERE "refunds"."status" in ('FAILED', 'NEEDS_ATTENTION');--> statement-breakpoint
 CREATE INDEX "refunds_due" ON "refunds" USING btree ("check_after") WHERE "refunds"."status" in ('APPROVED', 'PENDING');--> statement-breakpoint
-CREATE INDEX "reviews_of_shop" ON "reviews" USING btree ("shop_id","id" DESC NULLS FIRST);--> statement-breakpoint
-CREATE INDEX "reviews_by_stars" ON "reviews" USING btree ("stars","id");--> statement-breakpoint
-CREATE INDEX "reviews_unanswered" ON "reviews" USING btree ("shop_id") WHERE "reviews"."reply" is null and "reviews"."hidden_at" is null;--> statement-breakpoint
-CREATE INDEX "reviews_most_helpful" ON "reviews" USING btree ("product_id","helpful_count" DESC NULLS FIRST,"id" DESC NULLS FIRST) WHERE "reviews"."hidden_at" is null;--> statement-breakpoint
-CREATE INDEX "rider_requests_of_order" ON "rider_requests" USING btree ("order_id","shop_id");--> statement-breakpoint
-CREATE UNIQUE INDEX "rider_requests_one_asked" ON "rider_requests" USING btree ("order_id","shop_id") WHERE "rider_requests"."status" in ('ASKING', 'IN_DOUBT');--> statement-breakpoint
-CREATE INDEX "saved_wallets_of_user" ON "saved_wallets" USING btree ("user_id");--> statement-breakpoint
-CREATE UNIQUE INDEX "saved_wallets_one_default" ON "saved_wallets" USING btree ("user_id") WHERE "saved_wallets"."is_default";--> statement-breakpoint
 CREATE INDEX "search_changes_transaction" ON "search_changes" USING btree ("transaction","product_id");--> statement-breakpoint
 CREATE INDEX "search_documents_words" ON "search_documents" USING gin ("words");--> statement-breakpoint
 CREATE INDEX "search_documents_newest" ON "search_documents" USING btree ("created_at" DESC NULLS FIRST,"product_id" DESC NULLS FIRST);--> statement-breakpoint
@@ -1597,15 +1622,6 @@ CREATE INDEX "search_terms_folded" ON "search_terms" USING btree ("folded");--> 
 CREATE INDEX "search_terms_concept" ON "search_terms" USING btree ("concept");--> statement-breakpoint
 CREATE INDEX "search_vocabulary_word" ON "search_vocabulary" USING btree ("word" text_pattern_ops);--> statement-breakpoint
 CREATE INDEX "search_vocabulary_part" ON "search_vocabulary" USING gin ("word" gin_trgm_ops);--> statement-breakpoint
-CREATE INDEX "security_events_newest" ON "security_events" USING btree ("id" DESC NULLS FIRST);--> statement-breakpoint
-CREATE INDEX "security_events_of_account" ON "security_events" USING btree ("account_id","id" DESC NULLS FIRST);--> statement-breakpoint
-CREATE INDEX "security_events_of_kind" ON "security_events" USING btree ("kind","id" DESC NULLS FIRST);--> statement-breakpoint
-CREATE INDEX "security_events_by_time" ON "security_events" USING btree ("created_at");--> statement-breakpoint
-CREATE INDEX "security_events_whole_address" ON "security_events" USING btree ("created_at") WHERE "security_events"."address" is not null and "security_events"."address" !~ '/(24|48)$';--> statement-breakpoint
-CREATE INDEX "shipment_changes_of_shipment" ON "shipment_changes" USING btree ("shipment_id","id");--> statement-breakpoint
-CREATE INDEX "shipments_of_order" ON "shipments" USING btree ("order_id","shop_id");--> statement-breakpoint
-CREATE INDEX "shipments_with_driver" ON "shipments" USING btree ("created_at") WHERE "shipments"."driver_phone" is not null or "shipments"."waybill_photo" is not null or "shipments"."tracking_url" is not null;--> statement-breakpoint
-CREATE INDEX "shipments_waybill_photo" ON "shipments" USING btree ("waybill_photo") WHERE "shipments"."waybill_photo" is not null;--> statement-breakpoint
 CREATE INDEX "shop_days_by_day" ON "shop_days" USING btree ("day");--> statement-breakpoint
 CREATE UNIQUE INDEX "shop_members_email" ON "shop_members" USING btree ("email") WHERE "shop_members"."removed_at" is null;--> statement-breakpoint
 CREATE INDEX "shop_members_of_shop" ON "shop_members" USING btree ("shop_id","id");--> statement-breakpoint
@@ -1613,11 +1629,6 @@ CREATE INDEX "shops_search" ON "shops" USING gin ("search_text" gin_trgm_ops);--
 CREATE INDEX "shops_listed" ON "shops" USING btree ("created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST) WHERE "shops"."status" = 'APPROVED';--> statement-breakpoint
 CREATE INDEX "shops_review_queue" ON "shops" USING btree ("created_at") WHERE "shops"."status" = 'EMAIL_VERIFIED';--> statement-breakpoint
 CREATE INDEX "shops_newest" ON "shops" USING btree ("created_at");--> statement-breakpoint
-CREATE INDEX "wishlist_items_product_id_index" ON "wishlist_items" USING btree ("product_id");--> statement-breakpoint
-CREATE VIEW "public"."account_contacts" AS (select id as user_id, lower(email::text) as email, phone from users);--> statement-breakpoint
-CREATE VIEW "public"."account_standing" AS (select id as user_id, email_verified_at is not null as is_verified, suspended_at is null as is_open from users);--> statement-breakpoint
-CREATE VIEW "public"."open_invitations" AS (select member_id, expires_at as ends_at from mailed_secrets
-    where purpose = 'JOIN_SHOP' and used_at is null and expires_at > now());--> statement-breakpoint
 CREATE VIEW "public"."category_names" AS (select id as category_id, name, products_count from categories);--> statement-breakpoint
 CREATE VIEW "public"."product_handling" AS (select p.id as product_id, coalesce(p.ready_days, 0) as ready_days, coalesce(p.fresh, c.fresh, false) as is_fresh
     from products p left join categories c on c.id = p.category_id);--> statement-breakpoint
@@ -1635,6 +1646,13 @@ CREATE VIEW "public"."delivery_reach" AS (select o.shop_id,
 CREATE VIEW "public"."disputed_items" AS (select di.item_id, d.order_id, di.shop_id, di.price_pesewas, di.payout_id
     from dispute_items di join disputes d on d.id = di.dispute_id
     where d.status in ('OPEN', 'EVIDENCE_SENT'));--> statement-breakpoint
+CREATE VIEW "public"."items_asked_rider" AS (select unnest(item_ids) as item_id from rider_requests where status in ('ASKING', 'IN_DOUBT'));--> statement-breakpoint
+CREATE VIEW "public"."items_not_come" AS (select si.item_id from shipment_items si join shipments s on s.id = si.shipment_id
+    where s.state in ('PENDING', 'ASSIGNED', 'NOT_DELIVERED', 'CUSTOMER_UNREACHABLE', 'RESCHEDULED', 'RETURNED'));--> statement-breakpoint
+CREATE VIEW "public"."account_contacts" AS (select id as user_id, lower(email::text) as email, phone from users);--> statement-breakpoint
+CREATE VIEW "public"."account_standing" AS (select id as user_id, email_verified_at is not null as is_verified, suspended_at is null as is_open from users);--> statement-breakpoint
+CREATE VIEW "public"."open_invitations" AS (select member_id, expires_at as ends_at from mailed_secrets
+    where purpose = 'JOIN_SHOP' and used_at is null and expires_at > now());--> statement-breakpoint
 CREATE VIEW "public"."shop_entries" AS (select shop_id, account, amount_pesewas from ledger_entries where shop_id is not null);--> statement-breakpoint
 CREATE VIEW "public"."shop_order_entries" AS (select e.shop_id, e.account, e.amount_pesewas, e.created_at, t.order_id
     from ledger_entries e join ledger_transactions t on t.id = e.transaction_id where e.shop_id is not null);--> statement-breakpoint
@@ -1665,9 +1683,6 @@ CREATE VIEW "public"."order_wallets" AS (select order_id, phone from payment_att
 CREATE VIEW "public"."shop_wallets" AS (select shop_id, phone from payout_wallets);--> statement-breakpoint
 CREATE VIEW "public"."refund_requests" AS (select item_id from refunds where status = 'REQUESTED');--> statement-breakpoint
 CREATE VIEW "public"."unassigned_refunds" AS (select order_id from dashboard_refunds where assigned_at is null and status <> 'FAILED');--> statement-breakpoint
-CREATE VIEW "public"."items_asked_rider" AS (select unnest(item_ids) as item_id from rider_requests where status in ('ASKING', 'IN_DOUBT'));--> statement-breakpoint
-CREATE VIEW "public"."items_not_come" AS (select si.item_id from shipment_items si join shipments s on s.id = si.shipment_id
-    where s.state in ('PENDING', 'ASSIGNED', 'NOT_DELIVERED', 'CUSTOMER_UNREACHABLE', 'RESCHEDULED', 'RETURNED'));--> statement-breakpoint
 CREATE VIEW "public"."open_shops" AS (select id from shops where status = 'APPROVED');--> statement-breakpoint
 CREATE VIEW "public"."shop_cards" AS (select id, name, location, region, phone_number, status = 'APPROVED' as is_open, closed_from, closed_until
     from shops);--> statement-breakpoint
@@ -1677,6 +1692,5 @@ CREATE VIEW "public"."shop_payout_rules" AS (select id as shop_id, name as shop_
       password_changed_at, email_changed_at
     from shops);--> statement-breakpoint
 CREATE VIEW "public"."shop_team" AS (select id as member_id, role from shop_members where removed_at is null);--> statement-breakpoint
-CREATE VIEW "public"."waiting_shops" AS (select id from shops where status = 'EMAIL_VERIFIED');
---> statement-breakpoint
+CREATE VIEW "public"."waiting_shops" AS (select id from shops where status = 'EMAIL_VERIFIED');--> statement-breakpoint
 INSERT INTO market_counters (id) VALUES (1);
