@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { readBalanceOverview } from '../../src/modules/books/index.ts';
 import { readHealthMetrics } from '../../src/modules/operations/index.ts';
 import { renderFigures } from '../../src/server/http/metrics.ts';
 import { type Market, openMarket } from './support/open-market.ts';
@@ -37,6 +38,20 @@ describe('silence is no health', () => {
     await market.rows("update users set created_at = created_at - interval '100 days'");
     expect(await figureOf('dwaso_money_matched_seconds')).toBeGreaterThan(180_000);
     expect(await figureOf('dwaso_money_checked_seconds')).toBeGreaterThan(7_200);
+  });
+
+  it('a provider that never answered counts, though another did', async () => {
+    await market.rows(
+      `insert into balance_looks (id, balance_pesewas, looked_at) values ('answers', 100, now())`,
+    );
+    expect(await figureOf('dwaso_money_matched_seconds')).toBeLessThan(60);
+    expect((await readBalanceOverview(market.database.db)).look.balance).toBe(100);
+    await market.rows(
+      `insert into balance_looks (id, failed_at, failure) values ('silent', now(), 'no answer')`,
+    );
+    expect(await figureOf('dwaso_money_matched_seconds')).toBeGreaterThan(180_000);
+    expect((await readBalanceOverview(market.database.db)).look.balance).toBeNull();
+    await market.rows('delete from balance_looks');
   });
 });
 

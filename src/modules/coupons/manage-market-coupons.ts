@@ -10,14 +10,10 @@ import { inTransaction } from '../../platform/transaction.ts';
 import { couponErrors } from './errors.ts';
 import { coupons } from './tables.ts';
 
-const taken = () => {
-  return couponErrors.marketCodeTaken();
-};
-
 /** @throws AppError CONFLICT when the platform has a coupon with this code */
 export async function assertPlatformCodeUnique(handle: DbOrTx, code: string): Promise<void> {
   const same = and(eq(coupons.code, code), isNull(coupons.shopId));
-  if ((await handle.$count(coupons, same)) > 0) throw taken();
+  if ((await handle.$count(coupons, same)) > 0) throw couponErrors.marketCodeTaken();
 }
 
 /**
@@ -42,7 +38,7 @@ export function createMarketCoupon(
       })
       .onConflictDoNothing()
       .returning({ id: coupons.id });
-    if (!made) throw taken();
+    if (!made) throw couponErrors.marketCodeTaken();
     await recordAudit(tx, {
       ...{ adminId, action: 'coupon.create', subject: 'coupon', subjectId: made.id, after: coupon },
     });

@@ -15,11 +15,8 @@ import { recordSignInDevice } from './known-devices.ts';
 import { newDeviceMail } from './mails.ts';
 import type { MfaOwner } from './mfa-store.ts';
 import { passkeysOf } from './passkeys.ts';
-import { ownSessions } from './sessions.ts';
+import { ownSessions, SESSION_LIFETIME_HOURS } from './sessions.ts';
 import { passkeys, sessions } from './tables.ts';
-
-/** Absolute session lifetime in hours, whatever the activity. */
-const MOST_HOURS = { admin: 12, other: 90 * 24 };
 
 /** A sign-in and the credentials it rests on. */
 export interface SessionSubject {
@@ -49,7 +46,7 @@ export async function createSession(tx: Transaction, site: Site, who: SessionSub
   if (who.passkeyId) await assertKept(tx, account as MfaOwner, who.passkeyId);
   const token = newToken();
   const request = currentRequest();
-  const hours = admin ? MOST_HOURS.admin : MOST_HOURS.other;
+  const hours = SESSION_LIFETIME_HOURS[admin ? 'admin' : 'other'];
   await tx.insert(sessions).values({
     ...account,
     ...(who.shopId ? { shopId: who.shopId } : {}),

@@ -34,14 +34,16 @@ export interface SessionFacts {
   passwordAt: Date;
 }
 
+/** Absolute session lifetime, whatever the activity. */
+export const SESSION_LIFETIME_HOURS = { admin: 12, other: 90 * 24 };
 /** Idle timeout: half an hour for admins, 30 days for others. */
-const IDLE_MINUTES = { admin: 30, other: 30 * 24 * 60 };
+const SESSION_IDLE_MINUTES = { admin: 30, other: 30 * 24 * 60 };
 
 /** A valid session, not idle too long; requires `sessions` and `users` in the statement. */
 const holding = and(
   gt(sessions.expiresAt, sql`now()`),
   sql`${sessions.lastSeenAt} > now() - case when ${users.role} = 'admin'
-    then ${`${IDLE_MINUTES.admin} minutes`}::interval else ${`${IDLE_MINUTES.other} minutes`}::interval end`,
+    then ${`${SESSION_IDLE_MINUTES.admin} minutes`}::interval else ${`${SESSION_IDLE_MINUTES.other} minutes`}::interval end`,
   sql`${users.suspendedAt} is null`,
 );
 
@@ -178,7 +180,7 @@ export async function endOtherOwnSessions(
 
 /** Deletes sessions that are expired or unused for 30 days; returns the number deleted. */
 export async function purgeSessions(handle: DbOrTx): Promise<number> {
-  const idle = lt(sessions.lastSeenAt, sql`now() - ${`${IDLE_MINUTES.other} minutes`}::interval`);
+  const idle = lt(sessions.lastSeenAt, sql`now() - ${`${SESSION_IDLE_MINUTES.other} minutes`}::interval`);
   return purgeRows(handle, { table: sessions, where: or(lt(sessions.expiresAt, sql`now()`), idle) });
 }
 

@@ -14,9 +14,10 @@ const PAUSE_MAX_SECONDS = 3600;
 const CLAIM = sql`now() + interval '2 minutes'`;
 
 /**
- * Sends due messages of the outbox, each by its channel, and returns the number sent. A slow channel holds up no other,
- * and messages of one that is not configured wait. Claims a message first and sends it outside any transaction. Retries a failed one after 30 s, 1 min, 2 min … 1 h and gives up after three days. Erases the content of
- * a sent message at once: it may hold a code or a link.
+ * Sends due messages of the outbox, each by its channel, and returns the number sent. The channels send side by side;
+ * messages of one that is not configured wait. Claims a message first and sends it outside any transaction. Retries a
+ * failed one after 30 s, 1 min, 2 min … 1 h and gives up after three days. Erases the content of a sent message at once:
+ * it may hold a code or a link.
  */
 export async function deliverMessages(db: Database, channels: NotificationChannels): Promise<number> {
   const sent = await Promise.all(

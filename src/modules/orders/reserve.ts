@@ -30,7 +30,7 @@ const GROWTH = 10;
 
 /**
  * The remaining reserve of a customer: 10 lines and GH₵2,000 before the first paid order, GH₵500 without any verified
- * contact, and more of both with paid orders, by {@link GROWTH} (docs/design.md, Orders, stock, payment).
+ * contact, and more of both with paid orders, by {@link GROWTH} (docs/design.md, Orders).
  */
 export function reserveLeft(standing: ReserveStanding): Reserve {
   const { hasPaid, isVerified, paidOrders, paidPesewas } = standing;

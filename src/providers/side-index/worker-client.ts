@@ -22,6 +22,8 @@ const ANSWER_MS = 400;
 /** A thread without any answer for this long is restarted. */
 const STUCK_MS = 10_000;
 const START_AGAIN_MS = 10_000;
+/** Share of an index that is built, and does not answer. */
+const ALMOST = 0.99;
 
 interface Waiting {
   resolve(answer: StoreAnswer): void;
@@ -68,7 +70,6 @@ export function startIndexWorker(
         if (!current) log.info({ documents: message.documents }, 'side index: answers searches now');
         if (!current || message.changed > 0) onChange();
         current = true;
-        built = 1;
         break;
       case 'wrong':
         log.warn(
@@ -119,7 +120,7 @@ export function startIndexWorker(
   start();
   return {
     ready: () => current,
-    builtShare: () => built,
+    builtShare: () => (current ? 1 : Math.min(built, ALMOST)),
     find(request) {
       const id = ++lastId;
       return new Promise((resolve, reject) => {

@@ -42,7 +42,7 @@ export async function readBalanceOverview(handle: DbOrTx): Promise<BalanceOvervi
         (select coalesce(sum(m.amount_pesewas), 0) from processor_movements m
           where (m.provider, m.kind, m.subject) in (${UNDER_WAY}))::bigint as "underWay",
         (select count(*) from money_differences where closed_at is null)::int as "openDifferences"
-      from (select sum(balance_pesewas)::bigint as balance,
+      from (select case when bool_and(balance_pesewas is not null) then sum(balance_pesewas)::bigint end as balance,
           case when bool_and(looked_at is not null) then min(looked_at) end as looked_at,
           min(failed_at) as failed_at, string_agg(failure, '; ' order by id) as failure
         from balance_looks) l`,

@@ -86,7 +86,7 @@ export async function readHealthMetrics(handle: DbOrTx): Promise<HealthMetric[]>
       union all select 'dwaso_money_rule_broken', jsonb_build_object('rule', rule), broken from money_checks
       union all select 'dwaso_money_differences', '{}', count(*) from money_differences where closed_at is null
       union all select 'dwaso_money_matched_seconds', '{}', coalesce(extract(epoch from now() - coalesce(
-        (select min(looked_at) from balance_looks), (select min(created_at) from users))), 0)
+        (select case when bool_and(looked_at is not null) then min(looked_at) end from balance_looks), (select min(created_at) from users))), 0)
       union all select 'dwaso_money_checked_seconds', '{}', coalesce(extract(epoch from now() - coalesce(
         (select max(checked_at) from money_checks), (select min(created_at) from users))), 0)
     ) figures`,

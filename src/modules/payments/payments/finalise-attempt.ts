@@ -59,14 +59,14 @@ export async function finaliseAttempt(
   deps: PaymentDeps,
   payment: PaymentName,
 ): Promise<Verification['kind']> {
-  const { reference } = payment;
+  const key = `${payment.provider}:${payment.reference}`;
   const running = underWay.get(deps.db) ?? new Map<string, Promise<Verification['kind']>>();
   underWay.set(deps.db, running);
-  for (let other = running.get(reference); other; other = running.get(reference)) {
+  for (let other = running.get(key); other; other = running.get(key)) {
     if ((await other.catch(() => null)) === 'SUCCESS') return 'SUCCESS';
   }
-  const own = verifyAndRecord(deps, payment).finally(() => running.delete(reference));
-  running.set(reference, own);
+  const own = verifyAndRecord(deps, payment).finally(() => running.delete(key));
+  running.set(key, own);
   return own;
 }
 
@@ -75,17 +75,17 @@ async function verifyAndRecord(deps: PaymentDeps, payment: PaymentName): Promise
   const verification = await deps.gateways.of(payment.provider).verify(reference);
   if (verification.kind === 'SUCCESS') await recordSuccess(deps, payment, verification);
   else if (verification.kind === 'FAILED') await recordFailure(deps, payment, verification.message);
-  else if (verification.kind === 'PENDING' && !verification.abandoned) await reserveForCard(deps, reference);
+  else if (verification.kind === 'PENDING' && !verification.abandoned) await reserveForCard(deps, payment);
   return verification.kind;
 }
 
 /** Reserves the goods as soon as the customer is paying on the processor's page. */
-async function reserveForCard({ db }: PaymentDeps, reference: string): Promise<void> {
+async function reserveForCard({ db }: PaymentDeps, { reference, provider }: PaymentName): Promise<void> {
   const [paying] = await readRows(
     db,
     { orderId: text, userId: text },
     sql`select o.id as "orderId", o.user_id as "userId" from payment_attempts a join order_heads o on o.id = a.order_id
-      where a.reference = ${reference} and a.method = 'CARD' and o.status = 'AWAITING_PAYMENT' and not o.is_reserved`,
+      where a.reference = ${reference} and a.provider = ${provider} and a.method = 'CARD' and o.status = 'AWAITING_PAYMENT' and not o.is_reserved`,
   );
   if (!paying) return;
   await inTransaction(db, (tx) => reserveForPayment(tx, { ...paying, countsAddress: true }));
