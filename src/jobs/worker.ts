@@ -28,7 +28,7 @@ import { refreshDocumentFrequencies } from '#modules/search';
 import { readSettings } from '#modules/settings';
 import { shopEmails } from '#modules/shops';
 import type { Gauge } from '#platform/metric-snapshot';
-import { eachOnItsOwn } from '../platform/each-on-its-own.ts';
+import { runAll } from '../platform/run-all.ts';
 import { inUseCase } from '../platform/use-case.ts';
 import { type Purge, purgesOf } from './purges.ts';
 import { readQueueFigures } from './queue-metrics.ts';
@@ -108,9 +108,9 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
   await run(QUEUES.disputeList, () => syncDisputes(options.disputes));
   await run(QUEUES.refundList, () => syncDashboardRefunds(options));
   const unsent = [remindUnshipped, cancelUnshipped, notifyLateShopOrders].map((work) => () => work(options));
-  await run(QUEUES.unsent, () => eachOnItsOwn(unsent));
+  await run(QUEUES.unsent, () => runAll(unsent));
   const release = [requestReceiptConfirmation, releaseDueEarnings].map((work) => () => work(options));
-  await run(QUEUES.release, () => eachOnItsOwn(release));
+  await run(QUEUES.release, () => runAll(release));
   await run(QUEUES.weeklyPayouts, async () => {
     const { 'payouts.weekday': weekday } = await readSettings(db);
     if (!isPayoutDay(new Date(), weekday)) return;
@@ -122,7 +122,7 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
     () => sweepShareCards(options.storage),
     options.publishBuild,
   ];
-  await run(QUEUES.media, () => eachOnItsOwn(media));
+  await run(QUEUES.media, () => runAll(media));
   await run(QUEUES.money, createMoneyCheck(db), FAST_POLL_S);
   await run(QUEUES.moneyMatch, () => reconcile(options.reconciliation));
   await run(QUEUES.alerts, () =>

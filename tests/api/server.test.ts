@@ -7,6 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readEnv } from '../../src/platform/env.ts';
 import { until } from './support/open-market.ts';
+import { ADDRESS } from './support/people.ts';
 
 /** Node as `npm start` runs it on one core: one process, its own data folder, its log in a file. */
 interface Running {
@@ -205,14 +206,7 @@ describe('one node', () => {
     const { id, stockQuantity } = found.data[0];
     expect(await (await get(`/products/${id}`)).text()).toContain(`${stockQuantity} available`);
     await post('/cart/add', { productId: id, quantity: 2 }, token);
-    const shippingAddress = {
-      fullName: 'Yaa Asantewaa',
-      street: 'Adum Road',
-      city: 'Kumasi',
-      state: 'Ashanti',
-      phone: '0551234987',
-    };
-    const placed = await post('/cart/checkout', { paymentMethod: 'MOMO', shippingAddress }, token);
+    const placed = await post('/cart/checkout', { paymentMethod: 'MOMO', shippingAddress: ADDRESS }, token);
     expect(placed.data.payment.status).toBe('SUCCEEDED');
     await until(async () =>
       (await (await get(`/products/${id}`)).text()).includes(`${stockQuantity - 2} available`),

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { screenshot } from './support/accessibility-audit.ts';
-import { checkPaymentsUntil } from './support/customer.ts';
+import { checkPaymentsUntil, putInCart } from './support/customer.ts';
 import { api, signIn, startTestApp, type TestApp, type Visit } from './support/test-app.ts';
 
 let dwaso: TestApp;
@@ -23,18 +23,10 @@ beforeEach(async () => {
 });
 afterEach(() => visit.end());
 
-async function productNamed(name: string): Promise<string> {
-  const { data } = await api(dwaso, 'GET', `/products?search=${encodeURIComponent(name)}`);
-  return data[0]?.id ?? '';
-}
-
 /** At checkout with one product in the cart and the address filled in. */
 async function openCheckout(product: string, wallet: string) {
   const { page } = visit;
-  await api(dwaso, 'POST', '/cart/add', {
-    token,
-    body: { productId: await productNamed(product), quantity: 1 },
-  });
+  await putInCart(dwaso, token, product);
   await page.goto('/checkout');
   await page.getByLabel('Full Name').fill('Kofi Mensah');
   await page.getByLabel('Address', { exact: true }).fill('House 12, Adum Road');
@@ -44,12 +36,9 @@ async function openCheckout(product: string, wallet: string) {
   return page;
 }
 
-const stockOf = async (name: string) => {
-  const { rows } = await dwaso.database.pool.query(
-    'select stock_quantity as n from products where name = $1',
-    [name],
-  );
-  return rows[0]?.n as number;
+const stockOf = async (name: string): Promise<number> => {
+  const stock = 'select stock_quantity as n from products where name = $1';
+  return (await dwaso.database.pool.query(stock, [name])).rows[0]?.n;
 };
 
 describe('paying', () => {
@@ -100,7 +89,7 @@ describe('paying', () => {
   });
 
   it('shows success when the order was loaded just before its payment', async () => {
-    const page = await openCheckout('Clay Cooking Bowl', '0241230001');
+    const page = await openCheckout('Oval Shopper', '0241230001');
     await page.getByRole('button', { name: 'Pay with Paystack' }).click();
     await page.waitForURL('**/checkout?order=*');
     const orderId = new URL(page.url()).searchParams.get('order') ?? '';
@@ -150,7 +139,7 @@ describe('checkout', () => {
   // Shows docs/specification.md, 5, Checkout address: The text stands beneath the field and goes when the field is edited. Toast: "Form Validation Failed"
   it("shows the specification's words beneath each field, clears them on editing, and loses nothing", async () => {
     const { page } = visit;
-    await api(dwaso, 'POST', '/cart/add', { token, body: { productId: await productNamed('Oval Shopper') } });
+    await putInCart(dwaso, token, 'Oval Shopper');
     await page.goto('/checkout');
     // Wait until the profile fills the name.
     await expect.poll(() => page.getByLabel('Full Name').inputValue()).not.toBe('');
@@ -190,10 +179,7 @@ describe('checkout', () => {
 
   it("opens with the customer's details filled in, so that no field changes under the fingers", async () => {
     const { page } = visit;
-    await api(dwaso, 'POST', '/cart/add', {
-      token,
-      body: { productId: await productNamed('Dawadawa Balls'), quantity: 1 },
-    });
+    await putInCart(dwaso, token, 'Dawadawa Balls');
     const home = { street: 'House 12', city: 'Kumasi', state: 'Ashanti', zipCode: '', country: 'Ghana' };
     await api(dwaso, 'POST', '/users/profile/address', { token, body: home });
     const hold = Promise.withResolvers<void>();
@@ -226,10 +212,7 @@ describe('checkout', () => {
     await page.getByRole('button', { name: 'Pay with Paystack' }).click();
     await page.getByRole('heading', { name: 'Payment Successful!' }).waitFor();
     expect(await stockOf('Dawadawa Balls')).toBe(stockBefore - 1);
-    await api(dwaso, 'POST', '/cart/add', {
-      token,
-      body: { productId: await productNamed('Dawadawa Balls') },
-    });
+    await putInCart(dwaso, token, 'Dawadawa Balls');
     await page.goto('/checkout');
     await page.getByLabel('City').waitFor();
     await expect.poll(() => page.getByLabel('City').inputValue()).toBe('Kumasi');
@@ -287,7 +270,7 @@ describe('signed out', () => {
 describe('the API is down', () => {
   it('keeps the old state and shows what failed', async () => {
     const { page } = visit;
-    await api(dwaso, 'POST', '/cart/add', { token, body: { productId: await productNamed('Oval Shopper') } });
+    await putInCart(dwaso, token, 'Oval Shopper');
     await page.goto('/cart');
     await page.getByText('Oval Shopper').first().waitFor();
     await page.route('**/api/v1/cart/**', (route) => route.fulfill({ status: 503, json: {} }));

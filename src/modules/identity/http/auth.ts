@@ -14,9 +14,9 @@ import {
 } from '#modules/identity';
 import { shopCredentials, shopPasswordRecovery } from '#modules/shops';
 import { accountOf } from '#server/http/authenticate';
-import { inConstantTime } from '#server/http/constant-time';
 import type { HttpDeps } from '#server/http/deps';
 import { newRoutes } from '#server/http/endpoint-routes';
+import { withMinimumDuration } from '#server/http/minimum-duration';
 import { envelope } from '#server/http/router';
 import { countingFailures } from '#server/limits/counting-failures';
 import type { RateLimits } from '#server/limits/rate-limits';
@@ -56,7 +56,7 @@ export function authRoutes(deps: HttpDeps) {
   on('POST /auth/resend-verification', async (c) => {
     const { email } = c.req.valid('json');
     await limitMails(deps, c, { kind: 'verify', credentials: customerCredentials, email });
-    await inConstantTime(() => resendVerification(db, site, email));
+    await withMinimumDuration(() => resendVerification(db, site, email));
     return c.json(envelope({ success: true as const }, SENT), 200);
   });
 
@@ -113,26 +113,26 @@ export function recoveryRoutes(deps: HttpDeps) {
     on(`POST ${request}`, async (c) => {
       const { email } = c.req.valid('json');
       await limitMails(deps, c, { kind, credentials, email });
-      await inConstantTime(() => recovery.request(db, site, email));
+      await withMinimumDuration(() => recovery.request(db, site, email));
       return c.json(envelope(SUCCESS, SENT), 200);
     });
     on(`POST ${verify}`, async (c) => {
       const { email, code } = c.req.valid('json');
       await rateLimits.codesByIp.use(c.get('clientIp'));
-      await inConstantTime(() => recovery.verify(db, email, code));
+      await withMinimumDuration(() => recovery.verify(db, email, code));
       return c.json(envelope(SUCCESS, 'Code verified'), 200);
     });
     if (kind === 'admin-reset') continue;
     on(`POST ${reset}`, async (c) => {
       const input = c.req.valid('json');
-      const set = () => inConstantTime(() => recovery.reset(db, site, input));
+      const set = () => withMinimumDuration(() => recovery.reset(db, site, input));
       await limitTries(rateLimits, c.get('clientIp'), input, set);
       return c.json(envelope(SUCCESS, 'Password reset successfully. You can now log in.'), 200);
     });
   }
   on('POST /admin/recovery/reset', async (c) => {
     const input = c.req.valid('json');
-    const set = () => inConstantTime(() => recoverAdminPassword(deps, input));
+    const set = () => withMinimumDuration(() => recoverAdminPassword(deps, input));
     await limitTries(rateLimits, c.get('clientIp'), input, set);
     return c.json(envelope(SUCCESS, 'Password reset successfully. You can now log in.'), 200);
   });

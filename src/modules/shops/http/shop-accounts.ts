@@ -14,9 +14,9 @@ import {
   verifyShopEmail,
 } from '#modules/shops';
 import { callingShopId } from '#server/http/authenticate';
-import { inConstantTime } from '#server/http/constant-time';
 import type { HttpDeps } from '#server/http/deps';
 import { newRoutes } from '#server/http/endpoint-routes';
+import { withMinimumDuration } from '#server/http/minimum-duration';
 import { envelope, type HttpContext } from '#server/http/router';
 import { countingFailures } from '#server/limits/counting-failures';
 import { limitedSignIn, limitMails } from '#src/modules/identity/http/sign-in-limits.ts';
@@ -47,7 +47,7 @@ export function shopRegistrationRoutes(deps: HttpDeps) {
   on('POST /shop/auth/resend-shop-verification', async (c) => {
     const { email } = c.req.valid('json');
     await limitMails(deps, c, { kind: 'shop', credentials: shopCredentials, email });
-    await inConstantTime(() => resendShopVerification(db, site, email));
+    await withMinimumDuration(() => resendShopVerification(db, site, email));
     const message = 'If this email belongs to a registered shop, we have sent a message to it.';
     return c.json(envelope({ success: true as const }, message), 200);
   });

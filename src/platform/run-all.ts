@@ -2,7 +2,7 @@
  * Runs functions one after the other. A failure does not stop the rest.
  * @throws after all have run: the error if one failed, an AggregateError if several did
  */
-export async function eachOnItsOwn(works: readonly (() => Promise<unknown>)[]): Promise<void> {
+export async function runAll(works: readonly (() => Promise<unknown>)[]): Promise<void> {
   const failures: unknown[] = [];
   for (const work of works) {
     try {

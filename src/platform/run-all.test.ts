@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { eachOnItsOwn } from './each-on-its-own.ts';
+import { runAll } from './run-all.ts';
 
 it('does all, whichever fail, and says so afterwards', async () => {
   const done: string[] = [];
@@ -9,9 +9,9 @@ it('does all, whichever fail, and says so afterwards', async () => {
       done.push(name);
       if (fails) throw new Error(`${name} failed`);
     };
-  await eachOnItsOwn([work('first'), work('second')]);
-  await expect(eachOnItsOwn([work('third', true), work('fourth')])).rejects.toThrow(/^third failed$/);
-  const several = eachOnItsOwn([work('fifth', true), work('sixth', true), work('seventh')]);
+  await runAll([work('first'), work('second')]);
+  await expect(runAll([work('third', true), work('fourth')])).rejects.toThrow(/^third failed$/);
+  const several = runAll([work('fifth', true), work('sixth', true), work('seventh')]);
   await expect(several).rejects.toThrow('Error: fifth failed; Error: sixth failed');
   expect(done).toEqual(['first', 'second', 'third', 'fourth', 'fifth', 'sixth', 'seventh']);
 });
