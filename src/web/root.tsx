@@ -14,6 +14,7 @@ import * as shellTexts from './components/layout/texts.ts';
 import { hostContext, loadOptional } from './lib/api/loader.ts';
 import type { RootData } from './lib/config/site.ts';
 import offlineScript from './lib/offline/offline-script.ts?script';
+import bodyScript from './lib/ssr/body-script.ts?script';
 import cediFontScript from './lib/ssr/cedi-font-script.ts?script';
 import eventReplayUrl from './lib/ssr/event-replay.ts?script-url';
 import headScript from './lib/ssr/head-script.ts?script';
@@ -26,7 +27,8 @@ import displayFont from './styles/fonts/ojuju-740-latin.woff2?url';
 
 export { StandaloneErrorBoundary as ErrorBoundary } from './components/layout/page-error.tsx';
 
-const HEAD_SCRIPTS = [headScript, cediFontScript, picturesScript, offlineScript].join(';');
+const HEAD_SCRIPTS = [headScript, cediFontScript, picturesScript].join(';');
+const BODY_SCRIPTS = [bodyScript, offlineScript].join(';');
 
 export const links: LinksFunction = () => [
   {
@@ -84,6 +86,7 @@ export function Layout({ children }: { children: ReactNode }) {
         </p>
         <ScrollRestoration nonce={nonce} />
         <Scripts nonce={nonce} />
+        <InlineScript code={BODY_SCRIPTS} />
         {import.meta.env.PROD && sheet}
       </body>
     </html>

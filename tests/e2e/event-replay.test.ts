@@ -181,6 +181,30 @@ describe('on a metered connection', () => {
     await visit.end();
   });
 
+  it('a press before the end of the page has arrived runs later', async () => {
+    const visit = await dwaso.visit();
+    const { page } = visit;
+    await saveData(visit);
+    const releaseRest = await holdRequests(page, '**/rest-of-the-page');
+    // A script that blocks the parser stands for the bytes that are still on their way.
+    await page.route('**/products', async (route) => {
+      const response = await route.fetch();
+      const { 'content-security-policy': _, ...headers } = response.headers();
+      const html = (await response.text()).replace(
+        '<script type="application/later"',
+        '<script src="/rest-of-the-page"></script>$&',
+      );
+      await route.fulfill({ response, headers, body: html });
+    });
+    const [first] = await findTwoProducts();
+    await page.goto('/products', { waitUntil: 'commit' });
+    await addTo(page, first).click();
+    expect(await isBusy(page, first)).toBe('true');
+    await releaseRest();
+    await page.getByText('Please sign in to add items to your cart').waitFor();
+    await visit.context.close();
+  });
+
   it('the menu and its links work without scripts', async () => {
     const visit = await dwaso.visit();
     const { page } = visit;

@@ -1,5 +1,5 @@
 /**
- * Runs in the head of every page, inlined as text (tools/inline-script.ts). The page's own part of offline support,
+ * Runs at the end of the body of every page, inlined as text (tools/inline-script.ts). The page's own part of offline support,
  * beside the service worker (docs/decisions/0066). It imports nothing.
  */
 export {};

@@ -26,7 +26,7 @@ interface FetchEvent extends LastingEvent {
 interface Client {
   url: string;
   /**
-   * Sent to the page, which shows the line at the top of its body; an empty one removes it (lib/ssr/head-script.ts).
+   * Sent to the page, which shows the line at the top of its body; an empty one removes it (offline-script.ts).
    */
   postMessage(message: { note: string }): void;
 }

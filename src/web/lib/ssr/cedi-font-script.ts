@@ -7,20 +7,15 @@ export {};
 
 const fonts = document.fonts as FontFaceSet | undefined;
 
+// Without storage both do nothing.
 fonts?.addEventListener('loadingdone', ({ fontfaces }) => {
   if (!fontfaces.some(({ family }) => family.includes('Cedi'))) return;
   document.documentElement.style.fontFeatureSettings = '"kern"';
   try {
-    localStorage.setItem('cedi', 'font');
-  } catch {
-    // Storage is switched off.
-  }
+    localStorage.cedi = 'font';
+  } catch {}
 });
 
 try {
-  if (localStorage.getItem('cedi')) {
-    addEventListener('DOMContentLoaded', () => void fonts?.load('1em "Dwaso Cedi"', '₵'));
-  }
-} catch {
-  // Storage is switched off.
-}
+  if (localStorage.cedi) addEventListener('DOMContentLoaded', () => fonts?.load('1em "Dwaso Cedi"', '₵'));
+} catch {}

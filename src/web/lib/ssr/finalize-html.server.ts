@@ -18,7 +18,7 @@ export interface PageParts {
   nonce: string;
   /** The script that hands the loaders' data to the browser, if there is one. */
   dataScript: string | null;
-  /** The page can be read without scripts: head-script.ts starts them once it has been read. */
+  /** The page can be read without scripts: body-script.ts starts them once it has been read. */
   later: boolean;
   criticalCss: (html: string) => PageCss;
 }
