@@ -308,6 +308,26 @@ describe('the first paint', () => {
   });
 });
 
+it('a display font that comes late keeps the width of headings, so that they do not wrap anew', async () => {
+  const visit = await dwaso.visit();
+  const { page } = visit;
+  const releaseFont = await holdRequests(page, '**/ojuju-740-latin*');
+  await page.goto('/products', { waitUntil: 'commit' });
+  const heading = page.getByRole('heading', { level: 1 });
+  await heading.waitFor();
+  const textWidth = () =>
+    heading.evaluate((element) => {
+      const range = document.createRange();
+      range.selectNodeContents(element);
+      return range.getBoundingClientRect().width;
+    });
+  const fallbackWidth = await textWidth();
+  await releaseFont();
+  await expect.poll(textWidth).not.toBe(fallbackWidth);
+  expect((await textWidth()) / fallbackWidth).toBeCloseTo(1, 1);
+  await visit.end();
+});
+
 it('content far from the screen is laid out when scrolled near', async () => {
   const visit = await dwaso.visit();
   const { page } = visit;

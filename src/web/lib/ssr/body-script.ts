@@ -36,8 +36,12 @@ addEventListener('load', () => {
   const isPortal = location.pathname.startsWith('/merchant/');
   // On a metered connection a visitor with nothing of their own here gets no script before a touch.
   if (isMetered && dataset.auth === 'out' && !isPortal && !hasDelivery()) return;
-  // In the second frame the first has been painted. A hidden page has none until it is shown.
-  requestAnimationFrame(() => requestAnimationFrame(startWhenIdle));
+  // A hidden page is not painted until it is shown.
+  new PerformanceObserver((list, observer) => {
+    if (list.getEntriesByName('first-contentful-paint').length === 0) return;
+    observer.disconnect();
+    startWhenIdle();
+  }).observe({ type: 'paint', buffered: true });
 });
 
 function hasDelivery(): boolean {
