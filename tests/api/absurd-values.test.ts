@@ -18,7 +18,7 @@ afterAll(() => market.close());
 
 const HUGE = [1e308, 2 ** 53, 1e15, 30_000_000];
 
-it('of the total that a customer was shown', async () => {
+it('a total that no column holds is refused at checkout', async () => {
   const { token } = await newCustomer(market);
   const { id: productId } = await productNamed(market, 'Oval Shopper');
   await market.call('POST', '/cart/add', { token, body: { productId } });
@@ -30,7 +30,7 @@ it('of the total that a customer was shown', async () => {
 });
 
 // Shows docs/security.md, 1: 1.4.2 overflow of integers
-it('of a sum to be given back', async () => {
+it('a refund amount that no column holds is refused', async () => {
   const { orderId, itemId, customer } = await sale(market, shop);
   await market.call('POST', `/orders/${orderId}/deliver`, { token: shop.token });
   const reason = 'It came broken in two';
@@ -46,7 +46,7 @@ it('of a sum to be given back', async () => {
 });
 
 // Shows docs/security.md, 2: 2.2.3 fields that belong together
-it('of what was left when an admin looked', async () => {
+it('an absurd `left` is refused', async () => {
   const { orderId } = await sale(market, shop);
   for (const left of [...HUGE, -1]) {
     const body = { reason: 'A gesture', amount: 1, left };
@@ -55,14 +55,14 @@ it('of what was left when an admin looked', async () => {
   }
 });
 
-it('of an amount that is looked for', async () => {
+it('a search for an absurd amount finds nothing', async () => {
   for (const search of ['9,999,999,999,999,999', '99999999', '9'.repeat(25)]) {
     const { status } = await market.call('GET', `/admin/orders?search=${search}`, { token: admin });
     expect(status).toBe(200);
   }
 });
 
-it('of a stock that is set and added to at once', async () => {
+it('a stock that is set and added to at once is refused', async () => {
   const { body } = await market.call('GET', '/shops/products?limit=1', { token: shop.token });
   const answer = await market.call('PATCH', `/products/${body.data[0].id}`, {
     token: shop.token,
@@ -71,7 +71,7 @@ it('of a stock that is set and added to at once', async () => {
   expect([answer.status, Object.keys(answer.body.errors)]).toEqual([422, ['addStock']]);
 });
 
-it('of a payout run that an admin has read', async () => {
+it('an absurd total of a payout run is refused', async () => {
   for (const amount of [1e308, 2 ** 53, 1_000_000_000_001]) {
     const answer = await market.call('POST', '/admin/payouts/run', {
       token: admin,
@@ -83,7 +83,7 @@ it('of a payout run that an admin has read', async () => {
   expect((await market.call('POST', '/admin/payouts/run', { token: admin, body: most })).status).toBe(409);
 });
 
-it('of a shop that is to be paid', async () => {
+it('an absurd amount of a payout to a shop is refused', async () => {
   for (const id of ['none', "'", '%25', '-1']) {
     expect((await market.call('POST', `/admin/shops/${id}/payouts`, { token: admin })).status).toBe(404);
   }

@@ -42,7 +42,7 @@ async function owner(headers: Record<string, string>) {
 
 describe('100 wrong passwords of strangers', () => {
   // Shows docs/security.md, 6: 6.1.1, 6.3.1 guessing, and lock-outs
-  it('lock strangers out, and nobody who signed in with this browser or from this address before', async () => {
+  it('lock strangers out, but not a known browser or address', async () => {
     const home = elsewhere();
     const { email, password } = await owner({ ...home, ...OWNER_BROWSER });
     const statuses = await statusesOf(105, () => signIn(email, 'a-wrong-guess', elsewhere()));
@@ -52,7 +52,7 @@ describe('100 wrong passwords of strangers', () => {
     expect((await signIn(email, password, { ...elsewhere(), ...OWNER_BROWSER })).status).toBe(200);
   });
 
-  it('from the same address do not lock a browser that is known', async () => {
+  it('from the same address do not lock a known browser', async () => {
     const home = elsewhere();
     const { email, password } = await owner({ ...home, ...OWNER_BROWSER });
     await statusesOf(12, () => signIn(email, 'a-wrong-guess', home));
@@ -60,7 +60,7 @@ describe('100 wrong passwords of strangers', () => {
     expect((await signIn(email, password, { ...home, ...OWNER_BROWSER })).status).toBe(200);
   });
 
-  it('are limited for a known browser too', async () => {
+  it('lock a known browser out when they come from it', async () => {
     const headers = { ...elsewhere(), 'x-device': 'a-browser-that-was-stolen' };
     const { email, password } = await owner(headers);
     await statusesOf(10, () => signIn(email, 'a-wrong-guess', headers));
@@ -69,7 +69,7 @@ describe('100 wrong passwords of strangers', () => {
 });
 
 describe('reset requests of strangers', () => {
-  it('do not keep the mail from the owner', async () => {
+  it('do not use up the owner’s mails', async () => {
     const home = elsewhere();
     const { email } = await owner({ ...home, ...OWNER_BROWSER });
     const stranger = elsewhere();
@@ -80,7 +80,7 @@ describe('reset requests of strangers', () => {
     expect((await ask(email, { ...elsewhere(), ...OWNER_BROWSER })).status).toBe(200);
   });
 
-  it('and wrong codes until the limit do not keep a right link from working', async () => {
+  it('do not keep a right link from working, and neither do wrong codes', async () => {
     const { email } = await owner({});
     const here = elsewhere();
     await ask(email, here);
@@ -95,11 +95,11 @@ describe('reset requests of strangers', () => {
   });
 });
 
-describe('names that others read', () => {
+describe('names shown to others', () => {
   const LURE = 'Your wallet is LOCKED. Unlock: https://evil.example';
 
   // Shows docs/security.md, 1: 1.3.11 mail headers
-  it('hold no link and are in no mail to an address that nobody has confirmed', async () => {
+  it('hold no link and stand in no mail to an unconfirmed address', async () => {
     const person = { email: 'lured@example.com', password: 'a-good-password', lastName: 'Mensah' };
     const lured = await market.call('POST', '/auth/signup', { body: { ...person, firstName: LURE } });
     expect([lured.status, Object.keys(lured.body.errors)]).toEqual([422, ['firstName']]);

@@ -30,14 +30,14 @@ describe('sign-up and sign-in', () => {
   });
 
   // Shows docs/api.md, Points settled: `POST /auth/login`: `data` is the token; also at the top level as `token`
-  it('gives the token in data and at the top level', async () => {
+  it('answers with the token in data and at the top level', async () => {
     const { email, password } = await newCustomer(market);
     const { body } = await market.call('POST', '/auth/login', { body: { email, password } });
     expect(body.data).toEqual(expect.any(String));
     expect(body.token).toBe(body.data);
   });
 
-  it('takes the address in any case, and refuses a second account for it', async () => {
+  it('ignores the case of the address and refuses a second account for it', async () => {
     const { email, password } = await newCustomer(market);
     const upper = email.toUpperCase();
     expect((await market.call('POST', '/auth/login', { body: { email: upper, password } })).status).toBe(200);
@@ -58,20 +58,20 @@ describe('sign-up and sign-in', () => {
   });
 
   // Shows docs/security.md, 6: 6.1.3, 6.3.3 all ways in are known and equal
-  it('refuses admins at the sign-in of customers', async () => {
+  it('refuses an admin at the customers’ sign-in', async () => {
     const body = { email: 'admin@dwaso.test', password: 'Market-day-1!' };
     expect((await market.call('POST', '/auth/login', { body })).status).toBe(401);
   });
 
   // Shows docs/security.md, 7: 7.4.1 signing out ends it
-  it('ends the session at log-out', async () => {
+  it('ends the session at sign-out', async () => {
     const { token } = await newCustomer(market);
     expect((await market.call('POST', '/auth/logout', { token })).status).toBe(200);
     expect((await market.call('GET', '/users/profile', { token })).status).toBe(401);
   });
 
   // Shows docs/security.md, 7: 7.2.1–7.2.3 random tokens, checked here
-  it('keeps tokens hashed', async () => {
+  it('stores tokens hashed', async () => {
     const { token } = await newCustomer(market);
     const found = await market.rows('select 1 from sessions where token_hash = $1', [token]);
     expect(found).toHaveLength(0);
@@ -93,7 +93,7 @@ describe('sign-up and sign-in', () => {
 });
 
 describe('e-mail verification', () => {
-  it('works by the mailed link; pressed again it says that it is done', async () => {
+  it('works by the mailed link and says so when the link is used again', async () => {
     const { token, email } = await newCustomer(market);
     const mail = await newestMail(market, email, 'verify-email');
     const secret = linkToken(mail?.text ?? '');
@@ -106,7 +106,7 @@ describe('e-mail verification', () => {
   });
 
   // Shows docs/specification.md, 4: Unverified accounts can have the verification mailed again.
-  it('resends to an unverified account alone and says the same to all', async () => {
+  it('resends the mail to an unverified account alone and answers the same to all', async () => {
     const { email } = await newCustomer(market);
     const first = linkToken((await newestMail(market, email, 'verify-email'))?.text ?? '');
     const known = await market.call('POST', '/auth/resend-verification', { body: { email } });
@@ -158,7 +158,7 @@ describe('password recovery', () => {
   });
 
   // Shows docs/security.md, 6: 6.6.2, 6.6.3 codes bound and not guessable
-  it('gives a code up after five wrong tries, also when they come at once', async () => {
+  it('invalidates a code after five wrong tries, also when they are concurrent', async () => {
     const { email } = await newCustomer(market);
     await ask(email);
     const secret = code((await newestMail(market, email, 'reset-code'))?.text ?? '');
@@ -171,7 +171,7 @@ describe('password recovery', () => {
     expect([right.status, right.body.code]).toEqual([400, 'INVALID_CODE']);
   });
 
-  it('does not tell whether an address has an account', async () => {
+  it('does not reveal whether an address has an account', async () => {
     const { email } = await newCustomer(market);
     expect((await ask(email)).body).toEqual((await ask('nobody@example.com')).body);
     const known = await market.call('POST', '/auth/verify-reset-code', { body: { email, code: '123456' } });
@@ -181,7 +181,7 @@ describe('password recovery', () => {
     );
   });
 
-  it('uses a code up once when two use it at the same moment', async () => {
+  it('accepts a code once when two requests use it at the same time', async () => {
     const { email } = await newCustomer(market);
     await ask(email);
     const secret = code((await newestMail(market, email, 'reset-code'))?.text ?? '');
@@ -196,7 +196,7 @@ describe('profile and addresses', () => {
   const street = { street: '1 Market Street', city: 'Ho', state: 'Volta', zipCode: 'VH-0001-1234' };
 
   // Shows docs/api.md, Points settled: `PUT /users/profile`, `PUT /users/update`: the same
-  it('changes what is given by either path, and takes an empty body', async () => {
+  it('updates the given fields by either path and accepts an empty body', async () => {
     const { token } = await newCustomer(market);
     const one = await market.call('PUT', '/users/profile', { token, body: { phone: '024 123 4567' } });
     expect(one.body.data.phone).toBe('+233241234567');
@@ -212,7 +212,7 @@ describe('profile and addresses', () => {
   });
 
   // Shows docs/api.md, Points settled: one object, the default address, or 404
-  it('keeps addresses, the newest one as default', async () => {
+  it('stores addresses, the newest one as the default', async () => {
     const { token } = await newCustomer(market);
     expect((await market.call('GET', '/users/profile/addresses', { token })).status).toBe(404);
     const first = await market.call('POST', '/users/profile/address/', { token, body: street });
@@ -239,7 +239,7 @@ describe('profile and addresses', () => {
     ).toBe(200);
   });
 
-  it('stores the region that is meant, and refuses with the list what can not be placed', async () => {
+  it('stores the region that is meant and refuses one that is not in the list', async () => {
     const { token } = await newCustomer(market);
     const save = (state: string) =>
       market.call('POST', '/users/profile/address', { token, body: { ...street, state } });
@@ -254,7 +254,7 @@ describe('profile and addresses', () => {
   });
 
   // Shows docs/specification.md, 6: What belongs to somebody else is not found.
-  it("never touches another person's address", async () => {
+  it('leaves another person’s address alone', async () => {
     const owner = await newCustomer(market);
     const other = await newCustomer(market);
     const saved = await market.call('POST', '/users/profile/address', { token: owner.token, body: street });

@@ -55,7 +55,7 @@ const coupon = (code: string, budget: number) =>
 const statuses = (answers: { status: number }[]) => answers.map(({ status }) => status).sort();
 
 describe('a payout to one shop', () => {
-  it('waits for another admin, as a run does, and is begun once they agree', async () => {
+  it('waits for a second admin, as a run does, and starts once they agree', async () => {
     const { data } = (await market.call('GET', '/admin/payouts/run', { token: owner })).body;
     const { shop, amount } = data.payouts[0];
     const count = async () =>
@@ -82,8 +82,8 @@ describe('a payout to one shop', () => {
   });
 });
 
-describe('what one admin moves within a day', () => {
-  it('stays within GH₵1,000 when refunds of four orders are pressed at the same time', async () => {
+describe('the sum that one admin moves within a day', () => {
+  it('stays within GH₵1,000 when refunds of four orders are sent at the same time', async () => {
     const orders = await Promise.all(
       [900, 800, 700, 600].map(async (amount) => ({ ...(await dear()), amount })),
     );
@@ -95,7 +95,7 @@ describe('what one admin moves within a day', () => {
     expect(statuses(answers).filter((status) => status === 200)).toHaveLength(1);
   });
 
-  it('stays within it over different orders and kinds at the same time', async () => {
+  it('stays within GH₵1,000 over different orders and kinds at the same time', async () => {
     const [one, two] = [await dear(), await dear()];
     const answers = await Promise.all([
       refund(one, 600),
@@ -107,7 +107,7 @@ describe('what one admin moves within a day', () => {
     expect(await sumOf('amount_pesewas), 0)::int as sum from admin_moves')).toBe(60_000);
   });
 
-  it('stays within it over six coupons of the market one after the other', async () => {
+  it('stays within GH₵1,000 over six coupons of the market in a row', async () => {
     const answers = [];
     for (let n = 0; n < 6; n++) answers.push(await coupon(`SIXFOLD${n}`, 1000));
     expect(statuses(answers)).toEqual([201, 202, 202, 202, 202, 202]);
@@ -117,7 +117,7 @@ describe('what one admin moves within a day', () => {
     expect(promised).toBe(LIMIT);
   });
 
-  it('is exactly GH₵1,000 at most, and another admin has a sum of their own', async () => {
+  it('is exactly GH₵1,000 at most, and each admin has their own', async () => {
     const move = (adminId: string, amount: number) =>
       inTransaction(market.database.db, (tx) =>
         countMove(tx, { adminId, kind: 'ORDER_REFUND', amountPesewas: pesewas(amount) }),
@@ -129,7 +129,7 @@ describe('what one admin moves within a day', () => {
     await move(other, LIMIT);
   });
 
-  it('is counted for a day, and what another has agreed to is not counted', async () => {
+  it('counts for a day and leaves out what another admin has approved', async () => {
     const move = (amount: number, agreed = false) =>
       inTransaction(market.database.db, async (tx) => {
         const about = { adminId: ownerId, kind: 'ORDER_REFUND' as const, amountPesewas: pesewas(amount) };

@@ -28,8 +28,8 @@ async function all(path: string): Promise<{ id: string }[]> {
   return found;
 }
 
-describe('products', () => {
-  it('are listed by key and searched', async () => {
+describe('products on the admins’ pages', () => {
+  it('are listed by cursor and searched', async () => {
     const found = await all('/admin/products');
     expect(new Set(found.map(({ id }) => id)).size).toBe(130);
     expect((await get('/admin/products?search=white%20maize')).body.data.length).toBeGreaterThan(0);
@@ -37,7 +37,7 @@ describe('products', () => {
     expect((await get('/admin/products?cursor=nonsense')).status).toBe(422);
   });
 
-  it('are hidden with a reason, told to the shop, and restored', async () => {
+  it('are hidden with a reason, which the shop is mailed, and restored', async () => {
     const product = await productNamed(market, 'White Maize');
     const [shop] = await market.rows<{ email: string }>('select email from shops where id = $1', [
       product.shopId,
@@ -70,7 +70,7 @@ describe('products', () => {
 });
 
 describe('categories of the platform', () => {
-  it('are added, changed, and removed with their products moved', async () => {
+  it('are created, changed, and removed with their products moved', async () => {
     const before = (await get('/admin/categories')).body.data;
     const added = await post('/admin/categories', { name: 'Mushrooms', description: 'Fresh and dried' });
     expect(added.status).toBe(201);
@@ -99,7 +99,7 @@ describe('categories of the platform', () => {
       expect(await auditOf(market, action)).toHaveLength(1);
   });
 
-  it("leave the shops' own alone", async () => {
+  it('leave a shop’s own categories alone', async () => {
     const [own] = await market.rows<{ id: string }>(
       "insert into categories (name, shop_id) select 'Own', id from shops limit 1 returning id",
     );
@@ -107,8 +107,8 @@ describe('categories of the platform', () => {
   });
 });
 
-describe('reviews', () => {
-  it('are hidden with a reason, no longer count, and come back', async () => {
+describe('reviews on the admins’ pages', () => {
+  it('are hidden with a reason, no longer count, and are restored', async () => {
     const [review] = (await get('/admin/reviews?limit=1')).body.data;
     const rating = async () =>
       (
@@ -130,7 +130,7 @@ describe('reviews', () => {
 describe('reports', () => {
   const reason = 'The bag holds less than it says.';
 
-  it('are made once while open, and decided with an answer to the customer', async () => {
+  it('are made once while open and resolved with an answer to the customer', async () => {
     const customer = await newCustomer(market);
     const product = await productNamed(market, 'White Maize');
     const report = (body: unknown) => market.call('POST', '/reports', { token: customer.token, body });
@@ -182,7 +182,7 @@ describe('reports', () => {
     expect(file.reports).toHaveLength(3);
   });
 
-  it('change nothing when an action of theirs is refused', async () => {
+  it('stay open when their action is refused', async () => {
     const customer = await newCustomer(market);
     const product = await productNamed(market, 'Yellow Maize');
     const body = { subject: 'product', subjectId: product.id, reason };
@@ -200,8 +200,8 @@ describe('reports', () => {
   });
 });
 
-describe('shops and people', () => {
-  it('are found by word, state, address and telephone', async () => {
+describe('shops and people on the admins’ pages', () => {
+  it('are found by name, state, address and telephone', async () => {
     expect(
       (await get('/admin/shops?search=straw')).body.data.shops.map((shop: { name: string }) => shop.name),
     ).toContain('Zaare Straw House');
@@ -215,7 +215,7 @@ describe('shops and people', () => {
     expect((await get('/admin/users?search=%25')).body.data.total).toBe(0);
   });
 
-  it('show what is needed to decide about a shop, and the history of decisions', async () => {
+  it('show what a decision about a shop needs, with the earlier decisions', async () => {
     const body = {
       name: 'Zaare Straw House',
       ownerName: 'Ama Serwaa',
@@ -244,7 +244,7 @@ describe('shops and people', () => {
     expect((await get('/admin/shops/nonsense/review')).status).toBe(404);
   });
 
-  it("show a person's orders and reviews without secrets", async () => {
+  it('show a person’s orders and reviews without secrets', async () => {
     const [user] = (await get('/admin/users?search=customer@dwaso.test')).body.data.users;
     const { body } = await get(`/admin/users/${user.id}`);
     expect(body.data.ordersCount).toBeGreaterThan(0);
@@ -254,7 +254,7 @@ describe('shops and people', () => {
   });
 });
 
-it('lists people page by page, without secrets', async () => {
+it('the admins’ list of people comes page by page, without secrets', async () => {
   const { body } = await get('/admin/users?page=1&limit=5');
   expect(body.data.users).toHaveLength(5);
   expect(body.data.total).toBeGreaterThan(5);

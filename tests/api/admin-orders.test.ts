@@ -37,7 +37,7 @@ async function newOrder(options: { product?: string; quantity?: number; paid?: b
 }
 
 describe('GET /orders with the token of an admin', () => {
-  it('gives all orders, paged, and each of them', async () => {
+  it('lists all orders by page and opens each of them', async () => {
     const { order } = await newOrder();
     const { body } = await get('/orders?page=1&limit=2');
     expect(body.data.orders).toHaveLength(2);
@@ -59,7 +59,7 @@ describe('GET /orders with the token of an admin', () => {
   });
 });
 
-describe('the search for orders', () => {
+describe('the admins’ search for orders', () => {
   const found = async (search: string, more = '') => {
     const { body } = await get(`/admin/orders?search=${encodeURIComponent(search)}${more}`);
     return (body.data as { id: string }[]).map((one) => one.id);
@@ -84,7 +84,7 @@ describe('the search for orders', () => {
     expect(await found(customer.email, '&to=2020-01-01')).toEqual([]);
   });
 
-  it("finds by a part of the customer's or the recipient's name, of a reference and of an order number", async () => {
+  it('finds by a part of the customer’s or recipient’s name, a reference or an order number', async () => {
     const { order, customer, reference } = await newOrder();
     await market.rows("update users set first_name = 'Efuaba', last_name = 'Sɛkyi' where email = $1", [
       customer.email,
@@ -105,7 +105,7 @@ describe('the search for orders', () => {
     expect(await found('Efuaba', '&sort=amount-asc')).toEqual([order.id]);
   });
 
-  it('says of each what it is made up of and by which reference it was paid', async () => {
+  it('shows the items of each order and the reference that paid it', async () => {
     const { order, reference } = await newOrder({ quantity: 2 });
     await market.rows('update order_items set discount_pesewas = 150 where order_id = $1', [order.id]);
     const { body } = await get(`/admin/orders?search=${order.id}`);
@@ -121,13 +121,13 @@ describe('the search for orders', () => {
     expect((await get(`/admin/orders?search=${unpaid.id}`)).body.data[0].paymentReference).toBe(tried);
   });
 
-  it('is narrowed by state and day, also where a payment was found', async () => {
+  it('filters by state and day, also in a search for a payment', async () => {
     const { reference } = await newOrder();
     expect(await found(reference, '&status=EXPIRED')).toEqual([]);
     expect(await found(reference, '&to=2020-01-01')).toEqual([]);
   });
 
-  it('takes in the first instant of the first day and no instant after the last', async () => {
+  it('includes the first instant of the first day and no instant after the last day', async () => {
     const { order, customer } = await newOrder();
     const ids = await copyOrder(market, order.id, 1, { created_at: '2026-03-01T00:00:00Z' });
     await copyOrder(market, order.id, 1, { created_at: '2026-02-28T23:59:59.999Z' });
@@ -135,7 +135,7 @@ describe('the search for orders', () => {
     expect(await found(customer.email, '&from=2026-03-01&to=2026-03-01')).toEqual(ids);
   });
 
-  it('looks at the newest 500 of a person, telephone or amount, of those that it is narrowed to', async () => {
+  it('looks at the newest 500 matches of a person, telephone or amount within the filter', async () => {
     const { order, customer } = await newOrder({ quantity: 7 });
     const of = { ship_phone: '+233200000500', created_at: '2026-03-03' };
     await copyOrder(market, order.id, 501, of);
@@ -151,7 +151,7 @@ describe('the search for orders', () => {
     }
   });
 
-  it('goes on by key through every order once', async () => {
+  it('pages by cursor through every order once', async () => {
     const ids: string[] = [];
     let cursor = '';
     do {
@@ -165,7 +165,7 @@ describe('the search for orders', () => {
     expect(ids).toEqual(stored.map((row) => row.id));
   });
 
-  it('asks an index for each kind of word', async () => {
+  it('uses an index for each kind of search term', async () => {
     const plan = async (where: string) =>
       JSON.stringify(
         await market.database.pool.connect().then(async (client) => {
@@ -204,8 +204,8 @@ describe('the search for orders', () => {
   });
 });
 
-describe('one page with everything', () => {
-  it('holds attempts, webhooks, ledger lines and the customer', async () => {
+describe('the admins’ page of an order', () => {
+  it('shows attempts, webhooks, ledger lines and the customer', async () => {
     const { order, customer, reference } = await newOrder();
     await until(async () => (await get(`/admin/orders/${order.id}`)).body.data.webhooks.length > 0);
     const { data } = (await get(`/admin/orders/${order.id}`)).body;
@@ -255,7 +255,7 @@ describe('DELETE /admin/orders/{id}', () => {
   });
 
   // Shows docs/portals.md, Admins: decide disagreements, retry or settle by hand
-  it('takes a parcel that was lost on its way, without restocking it, and leaves what was delivered', async () => {
+  it('cancels a lost parcel without restocking it and leaves delivered items alone', async () => {
     const { order } = await newOrder();
     const productId = order.orderItems[0].productId;
     await market.rows("update order_items set status = 'SHIPPED', shipped_at = now() where order_id = $1", [
@@ -269,7 +269,7 @@ describe('DELETE /admin/orders/{id}', () => {
     expect((await cancel(done.id)).status).toBe(409);
   });
 
-  it('cancels an unpaid order and puts its stock back', async () => {
+  it('cancels an unpaid order and restocks it', async () => {
     const { order } = await newOrder({ paid: false });
     const productId = order.orderItems[0].productId;
     const held = await stockOf(market, productId);
@@ -287,9 +287,9 @@ describe('DELETE /admin/orders/{id}', () => {
   });
 });
 
-describe('verifying a payment again', () => {
+describe('verifying a payment on an admin’s request', () => {
   // Shows docs/portals.md, Admins: decide disagreements, retry or settle by hand
-  it('asks Paystack through the one finaliser and says what came of it', async () => {
+  it('asks Paystack, applies the result by the one finaliser, and answers with it', async () => {
     const { reference, order } = await newOrder();
     const verify = (which: string) => market.call('POST', `/admin/payments/${which}/verify`, { token });
     const { body } = await verify(reference);

@@ -28,7 +28,7 @@ const { post, delivered, openRefund, request } = afterSaleOf(
 );
 
 describe("an admin's refund", () => {
-  it('is refused without `left`: sent twice nothing may go back twice', async () => {
+  it('is refused without `left`, so that sending it twice refunds once', async () => {
     const sold = await delivered();
     const body = { amount: 1, reason: 'A gesture' };
     const answer = await post(`/admin/orders/${sold.orderId}/refund`, admin, body);
@@ -36,7 +36,7 @@ describe("an admin's refund", () => {
     expect(await market.rows('select id from refunds where order_id = $1', [sold.orderId])).toEqual([]);
   });
 
-  it('goes out for an item or an order, in whole or in part, never for more than was paid', async () => {
+  it('refunds an item or an order, whole or in part, never more than was paid', async () => {
     const sold = await delivered(2);
     const refund = (body: { amount?: number; reason: string }) =>
       refundPart(market, admin, sold.orderId, body);
@@ -53,7 +53,7 @@ describe("an admin's refund", () => {
     expect(sum?.sum).toBe(Math.round(sold.total * 100));
   });
 
-  it('of what was not sent cancels it, so that nobody sends it for nothing', async () => {
+  it('cancels an unsent item, so that the shop does not send it', async () => {
     const sold = await sale(market, shop, 2);
     const stock = await stockOf(market, sold.productId);
     const why = { reason: 'Ordered by mistake' };
@@ -65,7 +65,7 @@ describe("an admin's refund", () => {
     );
   });
 
-  it('settles what was asked for besides, and a part before leaves the rest to be granted', async () => {
+  it('closes an open request, and a partial one leaves the rest of it open', async () => {
     const whole = await delivered();
     await request(whole);
     await refundLeft(market, admin, whole.orderId);
@@ -88,7 +88,7 @@ describe("an admin's refund", () => {
     expect(sum?.sum).toBe(Math.round(part.total * 100));
   });
 
-  it('is not sent twice when a webhook comes while it is being sent', async () => {
+  it('is not sent twice when a webhook arrives while it is being sent', async () => {
     const sold = await delivered();
     await refundLeft(market, admin, sold.orderId);
     const { id } = await openRefund(sold.customer.token, sold.orderId);
@@ -121,7 +121,7 @@ describe("an admin's refund", () => {
   });
 
   // Shows docs/portals.md, Admins: decide disagreements, retry or settle by hand
-  it('that failed is sent again or settled by hand, once', async () => {
+  it('can be retried or settled by hand once when it failed', async () => {
     const sold = await delivered();
     await refundLeft(market, admin, sold.orderId);
     const { id } = await openRefund(sold.customer.token, sold.orderId);

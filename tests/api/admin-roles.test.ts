@@ -29,7 +29,7 @@ async function adminOf(role: string, name = role) {
   return { id: made?.id as string, token: data.token as string };
 }
 
-it('lets support cancel what is not paid, and no paid order', async () => {
+it('support cancels unpaid orders and no paid one', async () => {
   const { token } = await adminOf('support');
   const customer = await newCustomer(market);
   const product = 'Ejura Brown Rice';
@@ -44,7 +44,7 @@ it('lets support cancel what is not paid, and no paid order', async () => {
   expect((await market.call('POST', '/admin/payouts/run', { token })).status).toBe(403);
 });
 
-it('lets finance change the fee and no other setting', async () => {
+it('finance changes the fee and no other setting', async () => {
   const { token } = await adminOf('finance');
   const { data } = (await market.call('GET', '/admin/settings', { token })).body;
   const put = (body: unknown) => market.call('PUT', '/admin/settings', { token, body });
@@ -53,7 +53,7 @@ it('lets finance change the fee and no other setting', async () => {
   expect((await put({ feeRates: data.feeRates, payouts: data.payouts })).status).toBe(403);
 });
 
-it('tells each role which calls are not open to it', async () => {
+it('each role is told which calls it may not make', async () => {
   for (const adminRole of ADMIN_ROLES) {
     const { token } =
       adminRole === 'owner' ? { token: owner } : await adminOf(adminRole, `closed.${adminRole}`);
@@ -70,7 +70,7 @@ it('tells each role which calls are not open to it', async () => {
   }
 });
 
-it('mails who becomes an admin, and the owners, that there is another one', async () => {
+it('a new admin and the owners are mailed', async () => {
   const { db } = market.database;
   const site = { publicUrl: 'https://market.test', supportEmail: 'help@dwaso.test' };
   const made = { firstName: 'Yaw', lastName: 'Boateng', password: 'a-long-and-odd-phrase' };
@@ -91,7 +91,7 @@ it('mails who becomes an admin, and the owners, that there is another one', asyn
   ]);
 });
 
-it('changes a role from the next request on, audited, and keeps an owner', async () => {
+it('a changed role holds from the next request, is audited, and leaves one owner at least', async () => {
   const { id, token } = await adminOf('moderator');
   const change = (forId: string, role: string, by = owner) =>
     market.call('POST', `/admin/admins/${forId}/role`, { token: by, body: { ...REASON, role } });

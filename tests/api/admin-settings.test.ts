@@ -15,7 +15,7 @@ const put = (body: unknown) => market.call('PUT', '/admin/settings', { token, bo
 const today = new Date().toISOString().slice(0, 10);
 
 describe('site settings', () => {
-  it('begin with their defaults', async () => {
+  it('have defaults', async () => {
     const { body } = await market.call('GET', '/admin/settings', { token });
     expect(body.data).toMatchObject({
       contact: { email: 'support@dwaso.test', phone: null, postal: null },
@@ -35,7 +35,7 @@ describe('site settings', () => {
     });
   });
 
-  it('change what is given, with before and after in the audit log', async () => {
+  it('change one by one, with before and after in the audit log', async () => {
     const numbers = ['1', '2', '3', '4'].map((value) => ({ value, label: `figure ${value}` }));
     const saved = await put({ impact: { mode: 'texts', numbers }, payouts: { minimum: 12.5, weekday: 1 } });
     expect(saved.status).toBe(200);
@@ -52,7 +52,7 @@ describe('site settings', () => {
     expect(await auditOf(market, 'settings.change')).toHaveLength(1);
   });
 
-  it('say a line to everyone or to shops, until the end of its last day', async () => {
+  it('show a notice to everyone or to shops until the end of its last day', async () => {
     const shown = async () => (await market.call('GET', '/site')).body.data.banner;
     const banner = { text: ' MTN is slow today ', audience: 'everyone', until: today };
     expect((await put({ banner })).body.data.banner).toEqual({ ...banner, text: 'MTN is slow today' });
@@ -75,7 +75,7 @@ describe('site settings', () => {
     expect(mail?.text).toContain('Questions: help@dwaso.example · 024 123 4567 · Box 12, Accra');
   });
 
-  it('change the fee from its day on; orders keep theirs', async () => {
+  it('change the fee from its first day on, and existing orders keep theirs', async () => {
     const customer = await newCustomer(market);
     const rates = [
       { percent: 5, from: '2025-01-01' },
@@ -94,7 +94,7 @@ describe('site settings', () => {
     expect(kept.body.data.feePercent).toBe(5);
   });
 
-  it('refuse what is out of bounds, unknown, or would rewrite the past', async () => {
+  it('refuse values that are out of bounds, unknown, or in the past', async () => {
     const rate = (percent: number, from = '2099-01-01') => ({
       feeRates: [
         { percent: 5, from: '2025-01-01' },

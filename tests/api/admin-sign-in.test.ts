@@ -33,7 +33,7 @@ async function command(args: string[], env: Record<string, string> = {}) {
 
 describe('npm run admin:create', () => {
   // Shows docs/portals.md, Admins: The first admin is created on the command line only
-  it('makes an admin, prints the password once, and refuses what it must', async () => {
+  it('creates an admin, prints the password once, and refuses bad input', async () => {
     const made = await command(['--email', 'first@example.com', '--first-name', 'Ama']);
     expect(made.text).toContain('first@example.com can sign in');
     const password = /shown this once: (\S+)/.exec(made.text)?.[1] as string;
@@ -60,7 +60,7 @@ describe('npm run admin:create', () => {
 describe("the admins' sign-in", () => {
   // Shows docs/portals.md, Admins: The first admin is created on the command line only
   // Shows docs/security.md, 6: 6.5.1 codes work once
-  it('asks for the second factor once it is set up, and takes no code twice', async () => {
+  it('asks for a second factor once it is set up and accepts no code twice', async () => {
     const token = await demoAdmin(market);
     const elsewhere = await demoAdmin(market);
     expect((await market.call('GET', '/admin/me', { token })).body.data.totp).toEqual({
@@ -115,7 +115,7 @@ describe("the admins' sign-in", () => {
     expect(await auditOf(market, 'admin.totp-off')).toHaveLength(1);
   });
 
-  it('lets an admin without a second factor reach its set-up alone, where it is compulsory', async () => {
+  it('lets an admin without a compulsory second factor reach its set-up alone', async () => {
     const token = await demoAdmin(market);
     const required = (totpRequired: boolean) =>
       market.call('PUT', '/admin/settings', { token, body: { admin: { totpRequired } } });
@@ -151,7 +151,7 @@ describe("the admins' sign-in", () => {
     expect((await market.call('GET', '/admin/me', { token })).status).toBe(401);
   });
 
-  it('shuts after ten wrong tries', async () => {
+  it('locks after ten wrong tries', async () => {
     const body = { email: 'guess@example.com', password: 'wrong' };
     for (let at = 0; at < 10; at++) await market.call('POST', '/admin/login', { body });
     expect((await market.call('POST', '/admin/login', { body })).status).toBe(429);
@@ -159,7 +159,7 @@ describe("the admins' sign-in", () => {
 });
 
 describe('npm run admin:create -- --recover', () => {
-  it('lifts the factor and sets a password of an admin alone, written down and mailed', async () => {
+  it('resets second factor and password of an admin alone, audited and mailed', async () => {
     const email = 'alone@example.com';
     await command(['--email', email], { ADMIN_PASSWORD: 'long-enough-to-pass' });
     const login = (password: string) => market.call('POST', '/admin/login', { body: { email, password } });

@@ -17,7 +17,7 @@ const get = (path: string) => market.call('GET', path, { token });
 const post = (path: string, body?: unknown) => market.call('POST', path, { token, body });
 
 describe('the mail outbox', () => {
-  it('is shown without bodies, and what was given up is sent again', async () => {
+  it('is listed without bodies, and a failed mail is sent again', async () => {
     const { email } = await newCustomer(market);
     const [mail] = (await get('/admin/outbox')).body.data;
     expect(mail).toMatchObject({ recipient: email, kind: 'verify-email', status: 'QUEUED' });
@@ -38,7 +38,7 @@ describe('the mail outbox', () => {
     expect((await post('/admin/outbox/nonsense/retry')).status).toBe(404);
   });
 
-  it('is searched by an address or a part of it, by an index', async () => {
+  it('is searched by a part of an address, with an index', async () => {
     const { email } = await newCustomer(market);
     const found = async (search: string, more = '') => {
       const { body } = await get(`/admin/outbox?search=${encodeURIComponent(search)}${more}`);
@@ -61,7 +61,7 @@ describe('the mail outbox', () => {
 });
 
 describe('the job queues', () => {
-  it('are shown with what failed, and set going', async () => {
+  it('are listed with their failed jobs, which can be retried', async () => {
     const unused = async () => {
       throw new Error('not in this test');
     };
@@ -109,7 +109,7 @@ describe('the job queues', () => {
 });
 
 describe('the audit log', () => {
-  it('is read by key and narrowed', async () => {
+  it('is paged by cursor and filtered', async () => {
     for (const days of [4, 5, 6]) {
       await market.call('PUT', '/admin/settings', {
         token,
@@ -131,7 +131,7 @@ describe('the audit log', () => {
     expect((await get('/admin/audit?admin=nobody')).status).toBe(422);
   });
 
-  it('is narrowed to a person, who acted or was acted upon, and to days, both included', async () => {
+  it('is filtered by a person, as actor or subject, and by days, both included', async () => {
     const { email } = await newCustomer(market);
     const [person] = (await get(`/admin/users?search=${email}`)).body.data.users;
     const [admin] = await market.rows<{ id: string }>(
@@ -161,8 +161,8 @@ describe('the audit log', () => {
   });
 });
 
-describe('figures', () => {
-  it('hold every day of the span and agree with what was sold', async () => {
+describe('sales statistics', () => {
+  it('cover every day of the period and agree with the sales', async () => {
     await market.rows(
       `update order_items set refunded_fee_pesewas = fee_pesewas where fee_pesewas > 0 and order_id =
          (select id from orders where paid_at > now() - interval '30 days' order by id desc limit 1)`,

@@ -34,8 +34,8 @@ const photo = async () => {
   return new File([new Uint8Array(bytes)], 'spoiled.jpg', { type: 'image/jpeg' });
 };
 
-describe('a customer cancels an item that was not sent', () => {
-  it('gets the money back, the goods go back on sale, the shop is told not to send them', async () => {
+describe('a customer’s cancellation of an unsent item', () => {
+  it('refunds the item, restocks it, and tells the shop not to send it', async () => {
     const before = await balanceOf(shop);
     const sold = await sale(market, shop, 2);
     const stock = await stockOf(market, sold.productId);
@@ -52,7 +52,7 @@ describe('a customer cancels an item that was not sent', () => {
     await processed(sold.customer.token, sold.orderId);
   });
 
-  it('not once it was sent', async () => {
+  it('is refused once the item was sent', async () => {
     const sold = await sale(market, shop);
     await post(`/orders/${sold.orderId}/ship`, shop.token, { carrierName: 'VIP', trackingNumber: 'K-17' });
     const late = await post(`/orders/items/${sold.itemId}/cancel`, sold.customer.token);
@@ -60,8 +60,8 @@ describe('a customer cancels an item that was not sent', () => {
   });
 });
 
-describe('a customer confirms receipt', () => {
-  it('and the earnings become available; a second time is refused', async () => {
+describe('a customer’s receipt', () => {
+  it('makes the earnings available and is refused a second time', async () => {
     const before = await balanceOf(shop);
     const sold = await sale(market, shop);
     await post(`/orders/${sold.orderId}/ship`, shop.token);
@@ -74,7 +74,7 @@ describe('a customer confirms receipt', () => {
     expect((await post(`/orders/${again.orderId}/receive`, again.customer.token)).status).toBe(200);
   });
 
-  it('of what was sent: what the other shop still has to send stays as it is', async () => {
+  it('covers the sent items alone: another shop’s unsent items stay as they are', async () => {
     const customer = await newCustomer(market);
     const [mine, theirs] = [await productOf(market, shop.id), await productOf(market, other.id)];
     await post('/cart/add', customer.token, { productId: theirs.id, quantity: 1 });
@@ -95,7 +95,7 @@ describe('a customer confirms receipt', () => {
 });
 
 describe('a request for a refund', () => {
-  it('is refused before it was sent, too late, too much, twice, or for another', async () => {
+  it('is refused before dispatch, too late, above the price, twice, and from another customer', async () => {
     const sold = await sale(market, shop);
     expect((await request(sold)).body.message).toContain('Cancel it');
     await handOver(market, shop, sold.orderId);
@@ -113,7 +113,7 @@ describe('a request for a refund', () => {
     expect((await request(sold)).status).toBe(409);
   });
 
-  it('with pictures, that the shop grants, sends money and takes the earnings back', async () => {
+  it('with pictures sends money and takes the earnings back when the shop grants it', async () => {
     const began = Date.now();
     const sold = await delivered();
     const before = await balanceOf(shop);
@@ -148,7 +148,7 @@ describe('a request for a refund', () => {
   });
 
   // Shows docs/portals.md, Admins: decide disagreements, retry or settle by hand
-  it('that the shop disputes is decided by an admin, in part or not at all', async () => {
+  it('is decided by an admin, in part or not at all, when the shop disputes it', async () => {
     const sold = await delivered();
     await request(sold);
     const { id } = await openRefund(sold.customer.token, sold.orderId);
@@ -186,7 +186,7 @@ describe('a request for a refund', () => {
     expect(entries.map((entry) => entry.action)).toEqual(['refund.approve', 'refund.reject']);
   });
 
-  it('granted twice at the same moment goes out once', async () => {
+  it('is refunded once when it is granted twice at the same time', async () => {
     const sold = await delivered();
     await request(sold);
     const { id } = await openRefund(sold.customer.token, sold.orderId);

@@ -73,7 +73,7 @@ const payoutsOf = ({ id }: TestShop) =>
   );
 
 describe('a payout that waits for a second admin', () => {
-  it('shows shop, wallet, its age, and what has changed since the last payout', async () => {
+  it('shows shop, wallet, its age, and the changes since the last payout', async () => {
     const finance = await financeAdmin();
     const shop = await earningShop();
     await market.rows(
@@ -109,7 +109,7 @@ describe('a payout that waits for a second admin', () => {
     ]);
   });
 
-  it('is paid as it was asked for, although more is payable by now', async () => {
+  it('pays the amount that was requested although more is payable by now', async () => {
     const finance = await financeAdmin();
     const shop = await earningShop();
     const asked = await askPayout(shop);
@@ -136,7 +136,7 @@ describe('a payout that waits for a second admin', () => {
           [shop.id],
         ),
     ],
-  ])('is refused and has to be asked for anew when %s', async (_, change) => {
+  ])('has to be requested again when %s', async (_, change) => {
     const finance = await financeAdmin();
     const shop = await earningShop();
     const asked = await askPayout(shop);
@@ -153,7 +153,7 @@ describe('a payout that waits for a second admin', () => {
   });
 });
 
-describe('who has just become an admin', () => {
+describe('a new admin', () => {
   /** A refund that needs a second admin. */
   async function askRefund(who: { email: string }) {
     const shop = await demoShop(market, 0);
@@ -164,7 +164,7 @@ describe('who has just become an admin', () => {
   }
   const OWNER = { email: 'admin@dwaso.test' };
 
-  it('does not agree for 48 hours', async () => {
+  it('cannot approve for 48 hours', async () => {
     const fresh = await financeAdmin(0);
     const asked = await askRefund(OWNER);
     const { before, at } = await bothSides(
@@ -175,7 +175,7 @@ describe('who has just become an admin', () => {
     expect([before, at]).toEqual([409, 200]);
   });
 
-  it('is agreed with by nobody for as long, so that the owner who made them can be neither of the two', async () => {
+  it('gets no approval for 48 hours either, not even from the owner who created them', async () => {
     const fresh = await financeAdmin(0);
     const asked = await askRefund(fresh);
     const { before, at } = await bothSides(
@@ -187,7 +187,7 @@ describe('who has just become an admin', () => {
   });
 
   it.each(['admin.role', 'admin.recovery-allow'])(
-    'or was given access by %s, does not agree either',
+    'with access by %s cannot approve either',
     async (action) => {
       const finance = await financeAdmin();
       const asked = await askRefund(OWNER);

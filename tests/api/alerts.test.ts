@@ -42,13 +42,13 @@ const subjects = async () =>
     )
   ).map(({ subject }) => subject);
 
-describe('the admins', () => {
+describe('alerts to the admins', () => {
   beforeEach(async () => {
     await market.rows("delete from outbox_messages where kind = 'alert'");
     await market.rows('delete from alerts');
   });
 
-  it('are told when it begins, once an hour while it lasts, and when it is over', async () => {
+  it('fire at the beginning, once an hour while they last, and when they resolve', async () => {
     const tell = (...conditions: Condition[]) => notifyAdmins(alertDeps(), conditions);
     await tell();
     expect(await subjects()).toEqual([]);
@@ -69,7 +69,7 @@ describe('the admins', () => {
     expect(await subjects()).toHaveLength(4);
   });
 
-  it('are told of figures that fail, which are never taken for health', async () => {
+  it('fire when a metric cannot be read', async () => {
     const sick = { name: 'dwaso_payments_in_doubt', value: 3, labels: {} };
     const broken = () => Promise.reject(new Error('the connection is gone'));
     const watch = (market: () => Promise<(typeof sick)[]>, jobs: () => Promise<(typeof sick)[]>) =>
@@ -91,7 +91,7 @@ describe('the admins', () => {
     );
   });
 
-  it('are told once an hour also of what comes and goes', async () => {
+  it('fire once an hour for a flapping metric', async () => {
     await notifyAdmins(alertDeps(), [condition('a')]);
     for (let time = 0; time < 5; time++) {
       await market.travel(60_000);
@@ -105,12 +105,12 @@ describe('the admins', () => {
     expect((await subjects()).filter((subject) => !subject.includes('Resolved'))).toHaveLength(2);
   });
 
-  it('are told by two workers at once no more than once', async () => {
+  it('fire once when two workers check at the same time', async () => {
     await Promise.all(Array.from({ length: 6 }, () => notifyAdmins(alertDeps(), [condition('a')])));
     expect(await subjects()).toHaveLength(1);
   });
 
-  it('read what it is and where to go', async () => {
+  it('name the problem and link to the page', async () => {
     await notifyAdmins(alertDeps(), [condition('a'), condition('b')]);
     const [mail] = await market.rows<{ text: string; recipient: string; subject: string }>(
       "select text, recipient, subject from outbox_messages where kind = 'alert'",
@@ -121,7 +121,7 @@ describe('the admins', () => {
     }
   });
 
-  it('are mailed also where the address that is told besides refuses, hangs or leads elsewhere', async () => {
+  it('are mailed also when the webhook address refuses, hangs or redirects', async () => {
     const heard: string[] = [];
     const server = createServer((req, res) => {
       req.on('data', (chunk) => heard.push(String(chunk)));
@@ -139,7 +139,7 @@ describe('the admins', () => {
   });
 });
 
-describe('the books', () => {
+describe('the ledger', () => {
   const unbalance = () =>
     market.rows(`do $$ begin
       set local session_replication_role = replica;
@@ -156,14 +156,14 @@ describe('the books', () => {
       ({ rule }) => rule,
     );
 
-  it('balance in the demo market, and after a sale', async () => {
+  it('balances in the demo market and after a sale', async () => {
     await sale(market, await demoShop(market, 0));
     await checkMoney(market.database.db);
     expect(await brokenNow()).toEqual([]);
     expect(await arePayoutsBlocked(market.database.db)).toBe(false);
   });
 
-  it('stop payouts while they do not, until an admin has looked, and again when more is broken', async () => {
+  it('stops payouts while it does not balance, until an admin has looked, and again when more breaks', async () => {
     const { db } = market.database;
     const admin = await demoAdmin(market);
     const shop = await shopWithWallet();
@@ -221,8 +221,8 @@ describe('the books', () => {
   });
 });
 
-describe('a worker that is gone', () => {
-  it('is told of by a process that is none: after two minutes, once an hour, and when it is over', async () => {
+describe('a missing worker', () => {
+  it('is reported by another process after two minutes, once an hour, and when it is back', async () => {
     const told: string[] = [];
     const look = createWorkerWatchdog({
       db: market.database.db,

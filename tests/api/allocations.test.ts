@@ -60,7 +60,7 @@ it.each<[string, number, (nr: number) => Promise<unknown>]>([
   ['a page that is rendered', 5700, (nr) => node.get(`/products?maxPrice=${5000 + nr}`)],
   ['a list that is read', 320, (nr) => read(`/products?limit=24&maxPrice=${5000 + nr}`)],
   ['adding to a cart', 260, () => read('/cart/add', adding)],
-])('%s leaves at most %i KiB to the garbage collector', async (_, atMost, work) => {
+])('%s allocates %i KiB at most', async (_, atMost, work) => {
   const kibibytes = await allocatedBy(work);
   expect(kibibytes).toBeLessThan(atMost);
   // Much less than it may be: then the bound is to follow.

@@ -31,7 +31,7 @@ const allSent = () =>
   market.rows("update outbox_messages set status = 'SENT' where kind = 'announcement' and status = 'QUEUED'");
 
 describe('an announcement', () => {
-  it('is mailed to who writes it first, and to nobody else', async () => {
+  it('is mailed to its author first and to nobody else', async () => {
     const { status, body } = await call('POST', '/admin/announcements/preview', WORDS);
     expect([status, body.message]).toEqual([200, 'Sent to admin@dwaso.test']);
     const mail = await newestMail(market, 'admin@dwaso.test', 'announcement');
@@ -41,7 +41,7 @@ describe('an announcement', () => {
     await market.rows("delete from outbox_messages where kind = 'announcement'");
   });
 
-  it('goes to every buyer once, some at a time, and leaves room for other mails', async () => {
+  it('goes to every buyer once, in batches, and leaves room for other mails', async () => {
     await market.rows(
       `insert into users (email, password_hash, first_name, last_name, email_verified_at)
        select 'buyer-' || n || '@example.com', '-', 'Ama', 'Serwaa', now() from generate_series(1, 450) n`,
@@ -69,7 +69,7 @@ describe('an announcement', () => {
     expect((await auditOf(market, 'announcement.send'))[0]).toMatchObject({ after: WORDS });
   });
 
-  it('is one a day to the same people', async () => {
+  it('reaches the same people once a day at most', async () => {
     expect((await call('POST', '/admin/announcements', WORDS)).status).toBe(409);
     const toSellers = { ...WORDS, audience: 'SELLERS' };
     expect((await call('POST', '/admin/announcements', toSellers)).status).toBe(201);
@@ -80,7 +80,7 @@ describe('an announcement', () => {
     expect((await call('POST', '/admin/announcements', toSellers)).status).toBe(409);
   });
 
-  it('goes to owners of approved shops, and ends when it is stopped', async () => {
+  it('goes to owners of approved shops and ends when it is stopped', async () => {
     await market.rows("delete from outbox_messages where kind = 'announcement'");
     const { data } = (await call('GET', '/admin/announcements')).body;
     const [toBuyers, toSellers] = data as [{ id: string }, { id: string }];

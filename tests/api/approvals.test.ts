@@ -52,7 +52,7 @@ const agree = (token: string, { id, hash }: { id: string; hash: string }) =>
 
 describe('a refund above GH₵1,000', () => {
   // Shows docs/security.md, 2: 2.3.5 two people for large sums (level 3)
-  it('waits for another admin, who is mailed the sum, and is sent once they agree', async () => {
+  it('waits for a second admin, who is mailed the sum, and is sent once they agree', async () => {
     const sold = await dear();
     const asked = await refundLeft(market, owner, sold.orderId);
     expect(asked.status).toBe(202);
@@ -77,7 +77,7 @@ describe('a refund above GH₵1,000', () => {
     expect(await auditOf(market, 'order.refund')).toHaveLength(1);
   });
 
-  it('is not sent in parts by one admin either', async () => {
+  it('cannot be split by one admin to stay below it', async () => {
     const sold = await dear();
     const refund = (amount: number) =>
       refundPart(market, owner, sold.orderId, { amount, reason: 'A part of it' });
@@ -87,7 +87,7 @@ describe('a refund above GH₵1,000', () => {
     expect(await refundsOf(sold.orderId)).toEqual([{ sum: 100_000 }]);
   });
 
-  it('waits once, and is refused by the other or taken back by who asked', async () => {
+  it('waits once and is rejected by the other admin or withdrawn by the first', async () => {
     const sold = await dear();
     const first = (await refundLeft(market, owner, sold.orderId)).body.data;
     expect((await refundLeft(market, owner, sold.orderId)).status).toBe(409);
@@ -102,7 +102,7 @@ describe('a refund above GH₵1,000', () => {
     expect(await refundsOf(sold.orderId)).toEqual([{ sum: 0 }]);
   });
 
-  it('lapses after seven days', async () => {
+  it('expires after seven days', async () => {
     const sold = await dear();
     const asked = (await refundLeft(market, owner, sold.orderId)).body.data;
     const age = (days: string) =>
@@ -114,7 +114,7 @@ describe('a refund above GH₵1,000', () => {
     expect((await refundLeft(market, owner, sold.orderId)).status).toBe(202);
   });
 
-  it('that became impossible says why, and sends nothing', async () => {
+  it('says why when it has become impossible and sends nothing', async () => {
     const sold = await dear();
     const asked = (await refundLeft(market, owner, sold.orderId)).body.data;
     const gesture = { amount: 1, reason: 'A gesture' };
@@ -125,7 +125,7 @@ describe('a refund above GH₵1,000', () => {
     expect(await refundsOf(sold.orderId)).toEqual([{ sum: 100 }]);
   });
 
-  it('is not sent for an admin who may not move money any more', async () => {
+  it('is not sent for an admin who has lost the right to move money', async () => {
     const sold = await dear();
     const leaving = await adminOf('finance2');
     await market.rows("update users set admin_role = 'finance' where id = $1", [leaving.id]);
@@ -136,7 +136,7 @@ describe('a refund above GH₵1,000', () => {
   });
 });
 
-it('cancelling a paid order above it waits as well, and one below does not', async () => {
+it('cancelling a paid order above GH₵1,000 waits for a second admin, below it does not', async () => {
   const sold = await dear();
   const cancel = (id: string) =>
     market.call('DELETE', `/admin/orders/${id}`, { token: owner, body: { reason: 'The shop is gone' } });
@@ -148,7 +148,7 @@ it('cancelling a paid order above it waits as well, and one below does not', asy
   expect((await cancel(cheap.orderId)).status).toBe(200);
 });
 
-it('accepting a dispute above it waits as well', async () => {
+it('accepting a dispute above GH₵1,000 waits for a second admin', async () => {
   const sold = await dear();
   const { dispute, disputeOf } = disputesOf(() => market);
   await dispute(sold.orderId);
@@ -161,8 +161,8 @@ it('accepting a dispute above it waits as well', async () => {
   expect((await disputeOf(sold.orderId)).status).toBe('ACCEPTED');
 });
 
-describe('a payout run', () => {
-  it('says how much goes to how many, and waits for another admin', async () => {
+describe('a payout run of an admin', () => {
+  it('shows the number of shops and the total and waits for a second admin', async () => {
     const run = await market.call('GET', '/admin/payouts/run', { token: owner });
     expect(run.body.data.count).toBeGreaterThan(0);
     const sum = run.body.data.payouts.reduce(
@@ -185,7 +185,7 @@ describe('a payout run', () => {
     expect(await begun()).toBe(run.body.data.count);
   });
 
-  it('is begun at once by an admin who is alone, but not right after removing the other', async () => {
+  it('starts at once for the only admin, but not right after they removed the other', async () => {
     await market.rows(
       "update users set admin_role = 'support' where admin_role = 'finance' and role = 'admin'",
     );

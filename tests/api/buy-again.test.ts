@@ -15,7 +15,7 @@ afterAll(() => market.close());
 const again = (orderId: string, token: string) =>
   market.call('POST', `/orders/${orderId}/buy-again`, { token });
 
-it('buying again fills the cart with what is still sold, once, and as far as there is stock', async () => {
+it('buying again fills the cart with what is still sold, once, within the stock', async () => {
   const { orderId, productId, customer } = await sale(market, shop, 3);
   const first = await again(orderId, customer.token);
   expect(first.status).toBe(200);

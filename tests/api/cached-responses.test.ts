@@ -139,7 +139,7 @@ async function change(statement: string): Promise<number> {
 }
 
 describe('a cached response', () => {
-  it('is tried below for every cacheable address', () => {
+  it('is tested here for every cacheable address', () => {
     for (const { path } of CACHEABLE) {
       expect(
         addresses.some((address) => path.test(address.split('?')[0] as string)),
@@ -149,7 +149,7 @@ describe('a cached response', () => {
     for (const address of addresses) expect(cacheKey(address), address).not.toBeNull();
   });
 
-  it('is tried below with a change of every table that a public response reads', async () => {
+  it('is tested here with a change of every table that a public response reads', async () => {
     const tables = await market.rows<{ name: string }>(
       "select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'",
     );
@@ -190,8 +190,8 @@ describe('a cached response', () => {
   );
 });
 
-describe('a write at one node', () => {
-  it('is seen by the next request at another node: a hidden product disappears everywhere', async () => {
+describe('a write on one node', () => {
+  it('shows in the next response of another node: a hidden product disappears everywhere', async () => {
     const shown = [
       `/products/${id.product}`,
       `/api/v1/products/${id.product}`,

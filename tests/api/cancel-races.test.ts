@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => market.close());
 
-it('orders of the same goods, cancelled at the same moment, do not stand in each other’s way', async () => {
+it('concurrent cancellations of orders with the same goods do not block each other', async () => {
   const admin = await demoAdmin(market);
   const shops = [await demoShop(market, 0), await demoShop(market, 1)];
   const goods: string[] = [];
@@ -43,7 +43,7 @@ it('orders of the same goods, cancelled at the same moment, do not stand in each
   expect(await ledgerImbalance(market)).toBe(0);
 });
 
-it('a payment comes in while the same goods are being cancelled: it holds no day of a shop while it waits', async () => {
+it('a payment that waits for a cancellation of the same goods locks no day of a shop', async () => {
   const shop = await demoShop(market, 0);
   const product = await productOf(market, shop.id);
   const { place, ended } = paymentsOf(() => market);

@@ -17,8 +17,8 @@ afterEach(async () => {
 
 const { save, shopWith, customerWith, checkout, cartOf, bought, owed } = deliveryOf(() => market);
 
-describe('the cart', () => {
-  it('says by shop what reaches the region, and the sum of the cheapest', async () => {
+describe('delivery in the cart', () => {
+  it('shows by shop whether it reaches the region and the sum of the cheapest options', async () => {
     const shop = await shopWith([DOOR, STATION, PICKUP]);
     const plain = await shopWith([]);
     const { token } = await customerWith([shop.products[0] as string, plain.products[0] as string]);
@@ -45,7 +45,7 @@ describe('the cart', () => {
     expect((await cartOf(token, '?state=volta%20region')).deliveryTotal).toBe(0);
   });
 
-  it('asks for the region where the price goes by it, and never invents one', async () => {
+  it('needs a region where the price depends on it and never guesses one', async () => {
     const shop = await shopWith([DOOR]);
     const { token } = await customerWith([shop.products[0] as string]);
     const cart = await cartOf(token, '');
@@ -55,7 +55,7 @@ describe('the cart', () => {
     expect((await cartOf(other.token, '')).deliveryTotal).toBe(0);
   });
 
-  it('goes by the largest piece and the sum of the goods', async () => {
+  it('is priced by the largest item and the sum of the goods', async () => {
     const shop = await shopWith([STATION]);
     await save(shop, { options: [STATION], freeAbove: 160.07, surcharges: { large: 40 } });
     const { token } = await customerWith([shop.products[0] as string]);
@@ -69,10 +69,10 @@ describe('the cart', () => {
   });
 });
 
-describe('what one piece costs to bring', () => {
+describe('the estimate of delivery for products', () => {
   const ask = (query: string) => market.call('GET', `/delivery?${query}`);
 
-  it('is told to anybody for several products at once, by the cheapest way that reaches', async () => {
+  it('gives anybody the cheapest option for each of several products', async () => {
     const shop = await shopWith([DOOR, STATION, PICKUP]);
     const plain = await shopWith([]);
     const ids = [shop.products[0], plain.products[0], 'no-id', crypto.randomUUID()];
@@ -92,7 +92,7 @@ describe('what one piece costs to bring', () => {
     expect(await priceIn('Northern')).toMatchObject({ own: null });
   });
 
-  it('needs products and a region, and leaves out what is not on sale', async () => {
+  it('needs products and a region and leaves out products off sale', async () => {
     const shop = await shopWith([DOOR]);
     expect((await ask('state=Ashanti')).status).toBe(422);
     expect((await ask(`products=${shop.products[0]}`)).status).toBe(422);
@@ -101,8 +101,8 @@ describe('what one piece costs to bring', () => {
   });
 });
 
-describe('checkout', () => {
-  it('takes the cheapest that reaches where nothing is said: subtotal + 5 % + delivery', async () => {
+describe('delivery at checkout', () => {
+  it('is the cheapest that reaches the customer by default: subtotal + 5 % + delivery', async () => {
     const shop = await shopWith([DOOR, STATION, PICKUP]);
     const { order } = await bought(shop.products);
     expect(order).toMatchObject({
@@ -114,7 +114,7 @@ describe('checkout', () => {
     expect((await earningsOf(market, shop.token)).held).toBe(180.07);
   });
 
-  it('takes what was chosen, also a pick-up place far away', async () => {
+  it('is the chosen option, also a distant pick-up place', async () => {
     const shop = await shopWith([DOOR, STATION, PICKUP]);
     const chosen = (at: number) => ({ delivery: [{ shopId: shop.id, optionId: shop.options[at] }] });
     expect((await bought(shop.products, chosen(0))).order.totalAmount).toBe(203.07);
@@ -122,7 +122,7 @@ describe('checkout', () => {
     expect([order.totalAmount, order.delivery[0].kind]).toEqual([168.07, 'PICKUP']);
   });
 
-  it('keeps what was chosen when the shop changes its options', async () => {
+  it('keeps the chosen option when the shop changes its options', async () => {
     const shop = await shopWith([STATION]);
     const { read } = await bought([shop.products[0] as string]);
     await save(shop, { options: [{ ...PICKUP, id: shop.options[0] }] });
@@ -136,7 +136,7 @@ describe('checkout', () => {
     expect((await read()).delivery[0]).toMatchObject({ optionId: shop.options[0], fee: 20 });
   });
 
-  it('names what can not come there, and sells nothing', async () => {
+  it('names the products that cannot reach the customer and sells nothing', async () => {
     const shop = await shopWith([{ ...STATION, regions: ['Oti'] }]);
     const { token } = await customerWith([shop.products[0] as string]);
     const refused = await checkout(token);
@@ -149,7 +149,7 @@ describe('checkout', () => {
     expect((await cartOf(token)).deliveryTotal).toBeNull();
   });
 
-  it('refuses options of another shop, of none, and those that are gone', async () => {
+  it('refuses missing and deleted options and those of another shop', async () => {
     const shop = await shopWith([DOOR, STATION]);
     const other = await shopWith([STATION]);
     const { token } = await customerWith([shop.products[0] as string]);
@@ -167,7 +167,7 @@ describe('checkout', () => {
     expect((await checkout(token)).body.data.order.totalAmount).toBe(140);
   });
 
-  it('never takes more than was shown: a fee that rose is told first', async () => {
+  it('never charges more than was shown: a raised fee is shown first', async () => {
     const shop = await shopWith([STATION]);
     const { token } = await customerWith([shop.products[0] as string]);
     const cart = await cartOf(token);
@@ -181,7 +181,7 @@ describe('checkout', () => {
     expect((await checkout(token, { expectedTotal: 125.01 })).status).toBe(201);
   });
 
-  it('under the same key makes one order, and refuses another choice under it', async () => {
+  it('makes one order per idempotency key and refuses another choice under it', async () => {
     const shop = await shopWith([DOOR, STATION]);
     const { token } = await customerWith([shop.products[0] as string]);
     const headers = { 'idempotency-key': 'one-order' };

@@ -37,7 +37,7 @@ describe('the cart', () => {
 
   // Shows docs/specification.md, 3: **cart line**: `id`, `productId`, `quantity`, `product`
   // Shows docs/specification.md, 5: One piece is added by default.
-  it('adds one by default, sums the same product on one line, and totals without the fee', async () => {
+  it('adds one by default, merges the same product into one line, and totals without the fee', async () => {
     const { token, product } = await filledCart();
     const { body } = await market.call('POST', '/cart/add', { token, body: { productId: product.id } });
     expect(body.data.items).toHaveLength(1);
@@ -75,13 +75,13 @@ describe('the cart', () => {
   });
 
   // Shows docs/api.md, Points settled: `{id}` is the product's; a line's is accepted too
-  it('clears', async () => {
+  it('is emptied by one call', async () => {
     const { token } = await filledCart();
     expect((await market.call('DELETE', '/cart/clear', { token })).body.data.items).toEqual([]);
   });
 
   // Shows docs/specification.md, 9: **quantity**: 1 to the stock
-  it('refuses more than there is, and what is sold out', async () => {
+  it('refuses more than the stock and sold-out products', async () => {
     const { token, product } = await filledCart("Ewe Kente, Men's Cloth", 3);
     const more = await market.call('POST', '/cart/add', { token, body: { productId: product.id } });
     expect([more.status, more.body.code]).toEqual([409, 'OUT_OF_STOCK']);
@@ -91,7 +91,7 @@ describe('the cart', () => {
     expect([none.status, none.body.message]).toEqual([409, 'Sun-Dried Tomatoes is out of stock.']);
   });
 
-  it('holds a hundred different products, and more of each of them', async () => {
+  it('holds a hundred different products, and more than one of each', async () => {
     const { token, cart, product } = await filledCart();
     const fill = (lines: number) =>
       market.rows(
@@ -125,7 +125,7 @@ describe('the cart', () => {
     expect((await market.call('PUT', `/cart/update/${product.id}`, { token, body })).status).toBe(422);
   });
 
-  it('says of each line what became of its product', async () => {
+  it('shows on each line what has changed of its product', async () => {
     const { token, product } = await filledCart('Yellow Maize', 4);
     const line = async () => (await market.call('GET', '/cart', { token })).body.data.items[0];
     await market.rows('update products set stock_quantity = 2 where id = $1', [product.id]);
@@ -145,7 +145,7 @@ describe('the cart', () => {
     expect(await line()).toMatchObject({ problem: 'UNAVAILABLE', product: { inStock: false } });
   });
 
-  it('loses no addition when ten come at once', async () => {
+  it('keeps all of ten concurrent additions', async () => {
     const { token } = await newCustomer(market);
     const product = await productNamed(market, 'Pearl Millet');
     const adding = Array.from({ length: 10 }, () =>
@@ -156,7 +156,7 @@ describe('the cart', () => {
   });
 
   // Shows docs/specification.md, 6: What belongs to somebody else is not found.
-  it("is each person's own", async () => {
+  it('belongs to one person', async () => {
     const { product, cart } = await filledCart();
     const { token } = await newCustomer(market);
     expect((await market.call('DELETE', `/cart/remove/${cart.items[0].id}`, { token })).status).toBe(404);
@@ -167,7 +167,7 @@ describe('the cart', () => {
 
 describe('the wishlist', () => {
   // Shows docs/specification.md, 3: **wishlist entry**: `productId` and the product
-  it('adds once however often asked, lists with the product, and removes', async () => {
+  it('adds a product once, lists it, and removes it', async () => {
     const { token } = await newCustomer(market);
     const product = await productNamed(market, 'Oval Shopper');
     const body = { productId: product.id };
@@ -179,7 +179,7 @@ describe('the wishlist', () => {
     expect((await market.call('DELETE', `/wishlist/remove/${product.id}`, { token })).status).toBe(404);
   });
 
-  it('refuses what does not exist', async () => {
+  it('refuses a product that does not exist', async () => {
     const { token } = await newCustomer(market);
     expect(
       (await market.call('POST', '/wishlist/add', { token, body: { productId: 'nothing' } })).status,
@@ -187,7 +187,7 @@ describe('the wishlist', () => {
   });
 });
 
-describe('who may', () => {
+describe('access to cart and wishlist', () => {
   const routes = [
     ['GET', '/cart'],
     ['POST', '/cart/add'],

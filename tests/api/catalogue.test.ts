@@ -29,7 +29,7 @@ function bySpec(products: Product[], search: string, category: string): Product[
 
 describe('the product list', () => {
   // Shows docs/specification.md, 5: **Search**, in every list of products
-  it('shows the whole demo market, newest first, when no limit is given', () => {
+  it('lists the whole demo market, newest first, without a limit', () => {
     expect(all).toHaveLength(130);
     const dates = all.map((product) => product.createdAt);
     expect(dates).toEqual([...dates].sort().reverse());
@@ -69,7 +69,7 @@ describe('the product list', () => {
     );
 
   // Shows docs/specification.md, 5: **Search**, in every list of products
-  it('finds all that the specification says in section 5 from three letters on, whatever is searched, and more', async () => {
+  it('finds everything that section 5 of the specification names, from three letters on', async () => {
     await fc.assert(
       fc.asyncProperty(pieces(), categories(), fc.boolean(), async (search, category, exact) => {
         const found = ids(await list({ search, category, ...(exact && { exact: 'true' }) }));
@@ -145,7 +145,7 @@ describe('the product list', () => {
     expect(ids((await market.call('GET', `/shops/${shopId}/products/`)).body.data)).toEqual(ofShop);
   });
 
-  it.each(['category=nothing', 'region=Atlantis'])('has nothing under %s', async (query) => {
+  it.each(['category=nothing', 'region=Atlantis'])('is empty under %s', async (query) => {
     const { status, body } = await market.call('GET', `/products?${query}`);
     expect(status).toBe(200);
     expect(body).toMatchObject({ data: [], meta: { total: 0, totalIsExact: true, nextCursor: null } });
@@ -166,9 +166,9 @@ describe('the product list', () => {
   });
 });
 
-describe('one product', () => {
+describe('a product', () => {
   // Shows docs/specification.md, 3: **shop**: `id`, `name`, `description`, `location`, `phoneNumber`, `profileImage`, `isVerified`
-  it('carries price, stock, shop, category, picture and its real rating', async () => {
+  it('shows price, stock, shop, category, picture and its real rating', async () => {
     const { id } = await productNamed(market, 'Oval Shopper');
     const { body } = await market.call('GET', `/products/${id}`);
     expect(body.data).toMatchObject({
@@ -195,9 +195,9 @@ describe('one product', () => {
   );
 });
 
-describe('shops, categories and figures', () => {
+describe('shops, categories and statistics', () => {
   // Shows docs/specification.md, 5: Shops: name, place, description
-  it('searches name, location and description', async () => {
+  it('are searched by name, location and description', async () => {
     const { body } = await market.call('GET', '/shops');
     expect(body.data).toHaveLength(16);
     const found = await market.call('GET', '/shops?search=BOLGATANGA');
@@ -213,7 +213,7 @@ describe('shops, categories and figures', () => {
     expect(counted).toBe(130);
   });
 
-  it('hides a suspended shop with all its products, and brings them back', async () => {
+  it('hide a suspended shop with all its products and restore both', async () => {
     const { body } = await market.call('GET', '/shops?search=Zaare');
     const shop = body.data[0];
     await market.rows("update shops set status = 'SUSPENDED' where id = $1", [shop.id]);
@@ -229,7 +229,7 @@ describe('shops, categories and figures', () => {
     });
   });
 
-  it('finds goods by the name of their category, also after it was renamed', async () => {
+  it('find products by the name of their category, also after a renaming', async () => {
     const [category] = await market.rows<{ id: string; name: string }>(
       'select id, name from categories where shop_id is null and products_count > 0 order by name limit 1',
     );
@@ -244,7 +244,7 @@ describe('shops, categories and figures', () => {
     await market.rows('update categories set name = $2 where id = $1', [category?.id, category?.name]);
   });
 
-  it('gives the categories in which a shop has something on sale', async () => {
+  it('list the categories in which a shop has products on sale', async () => {
     const [product] = all as [(typeof all)[number]];
     const { body } = await market.call('GET', `/categories?soldBy=${product.shopId}`);
     const sold = new Set(all.filter((one) => one.shopId === product.shopId).map((one) => one.categoryId));
@@ -252,7 +252,7 @@ describe('shops, categories and figures', () => {
     expect((await market.call('GET', '/categories?soldBy=nobody')).body.data).toEqual([]);
   });
 
-  it('lists the 16 categories with kept counts', async () => {
+  it('list the 16 categories with stored counts', async () => {
     const { body } = await market.call('GET', '/categories');
     expect(body.data).toHaveLength(16);
     for (const category of body.data) {
@@ -262,7 +262,7 @@ describe('shops, categories and figures', () => {
   });
 
   // Shows docs/specification.md, 2, Home: 500+ verified sellers, 20+ regions, 10k+ customers and 50+ categories, each until more is counted
-  it('gives the four impact numbers of the specification, or live ones when the setting says so', async () => {
+  it('show the four impact numbers of the specification, or live ones by a setting', async () => {
     const { body } = await market.call('GET', '/market');
     expect(body.data.impact.map((figure: { value: string }) => figure.value)).toEqual([
       '500+',

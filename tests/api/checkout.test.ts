@@ -23,7 +23,7 @@ const body = { paymentMethod: 'MOMO', shippingAddress: ADDRESS };
 
 describe('checkout', () => {
   // Shows docs/specification.md, 3: **order item**: `id`, `quantity`, `price`, `product` with its shop
-  it('places an order over two shops, takes the stock, empties the cart and asks the wallet', async () => {
+  it('places an order over two shops, takes the stock, empties the cart and charges the wallet', async () => {
     const { token, email } = await newCustomer(market);
     const maize = await productNamed(market, 'White Maize');
     const honey = await productNamed(market, 'Savannah Blossom Honey');
@@ -63,7 +63,7 @@ describe('checkout', () => {
     expect(shares.map((row) => row.fee)).toEqual([280, 300]);
   });
 
-  it('pays by the webhook: order in process, ledger posted and balanced, mail sent', async () => {
+  it('is paid by the webhook: order in process, ledger posted and balanced, mail sent', async () => {
     const { token, email } = await newCustomer(market);
     const placed = await orderFrom(market, token, { product: 'Oval Shopper', wallet: '0551230001' });
     const { id } = placed.body.data.order;
@@ -92,7 +92,7 @@ describe('checkout', () => {
     expect((await newestMail(market, email, 'order-paid'))?.subject).toContain('Payment received');
   });
 
-  it('charges the number of the address when no wallet is named', async () => {
+  it('charges the number of the address when no wallet is given', async () => {
     const { token } = await newCustomer(market);
     const product = await productNamed(market, 'Red Sorghum');
     await market.call('POST', '/cart/add', { token, body: { productId: product.id } });
@@ -108,7 +108,7 @@ describe('checkout', () => {
   });
 
   // Shows docs/specification.md, 5, Checkout address: The text stands beneath the field and goes when the field is edited. Toast: "Form Validation Failed"
-  it("says what is wrong with each field in the specification's words, and keeps the cart", async () => {
+  it('names the error of each field in the specification’s words and keeps the cart', async () => {
     const { token } = await newCustomer(market);
     const product = await productNamed(market, 'Pearl Millet');
     await market.call('POST', '/cart/add', { token, body: { productId: product.id } });
@@ -128,7 +128,7 @@ describe('checkout', () => {
     expect((await market.call('GET', '/cart', { token })).body.data.items).toHaveLength(1);
   });
 
-  it('asks for the network when the prefix does not tell it, and rolls everything back', async () => {
+  it('needs a network when the prefix does not tell it and rolls everything back without one', async () => {
     const { token } = await newCustomer(market);
     const product = await productNamed(market, 'Pearl Millet');
     const stock = await stockOf(market, product.id);
@@ -144,7 +144,7 @@ describe('checkout', () => {
     expect((await market.call('GET', '/cart', { token })).body.data.items).toHaveLength(1);
   });
 
-  it('charges no other total than the one that was shown', async () => {
+  it('refuses to charge another total than the one shown', async () => {
     const { token } = await newCustomer(market);
     const product = await productNamed(market, 'Pearl Millet');
     await market.call('POST', '/cart/add', { token, body: { productId: product.id } });
@@ -158,7 +158,7 @@ describe('checkout', () => {
     expect((await market.call('POST', '/cart/checkout', { token, body: shown })).status).toBe(201);
   });
 
-  it('holds goods with five unpaid orders of one customer at most', async () => {
+  it('allows one customer five unpaid orders with reserved goods', async () => {
     const { token } = await customerWithHistory(market);
     const order = () => orderFrom(market, token, { product: 'White Maize', wallet: WAITS });
     for (let count = 0; count < 5; count++) expect((await order()).status).toBe(201);
@@ -166,7 +166,7 @@ describe('checkout', () => {
     expect([refused.status, refused.body.code]).toEqual([409, 'CONFLICT']);
   });
 
-  it('tells which product is gone and changes nothing', async () => {
+  it('names a product that is gone and changes nothing', async () => {
     const { token } = await newCustomer(market);
     const product = await productNamed(market, 'Soya Beans');
     await market.call('POST', '/cart/add', { token, body: { productId: product.id, quantity: 3 } });
@@ -182,7 +182,7 @@ describe('checkout', () => {
   });
 });
 
-it('sells nothing that its shop has taken off sale, also when it is in a cart', async () => {
+it('a product in a cart that its shop has taken off sale is refused', async () => {
   const { token } = await newCustomer(market);
   const product = await productNamed(market, 'Soya Beans');
   await market.rows('update products set stock_quantity = 9 where id = $1', [product.id]);
@@ -195,11 +195,11 @@ it('sells nothing that its shop has taken off sale, also when it is in a cart', 
   expect((await market.call('POST', '/cart/checkout', { token, body })).status).toBe(201);
 });
 
-describe('idempotency keys', () => {
+describe('the idempotency key of a checkout', () => {
   const headers = { 'idempotency-key': 'key-1' };
 
   // Shows docs/api.md, Headers: The same key with the same content repeats the first answer
-  it('gives the same order for the same request, charging once, also when both come at once', async () => {
+  it('returns the same order for the same request and charges once, also concurrently', async () => {
     const { token } = await newCustomer(market);
     const product = await productNamed(market, 'White Fonio');
     await market.call('POST', '/cart/add', { token, body: { productId: product.id } });
@@ -216,7 +216,7 @@ describe('idempotency keys', () => {
     expect((await market.call('GET', '/orders', { token })).body.data).toHaveLength(1);
   });
 
-  it('refuses the same key with another body', async () => {
+  it('is refused with another body', async () => {
     const { token } = await newCustomer(market);
     const product = await productNamed(market, 'White Fonio');
     await market.call('POST', '/cart/add', { token, body: { productId: product.id } });
@@ -231,7 +231,7 @@ describe('idempotency keys', () => {
     expect([status, answer.code]).toEqual([409, 'IDEMPOTENCY_CONFLICT']);
   });
 
-  it('lets a failed checkout be tried again under its key', async () => {
+  it('can be used again after a failed checkout', async () => {
     const { token } = await newCustomer(market);
     const send = () => market.call('POST', '/cart/checkout', { token, headers, body });
     expect((await send()).status).toBe(409);
@@ -241,8 +241,8 @@ describe('idempotency keys', () => {
   });
 });
 
-describe('fifty customers and ten in stock', () => {
-  it('sells exactly ten, tells the others with 409, and never goes below zero', async () => {
+describe('fifty customers and ten items in stock', () => {
+  it('buy exactly ten: the others get 409 and stock stays at zero or above', async () => {
     const product = await productNamed(market, 'Carved Stool, Small').then(
       (found) => found ?? productNamed(market, 'Hand Drum'),
     );

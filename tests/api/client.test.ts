@@ -41,7 +41,7 @@ async function compile(...programs: string[]): Promise<string> {
   return stdout;
 }
 
-it('signs up, buys and pays with the example program', async () => {
+it('the example program signs up, buys and pays with the client', async () => {
   const { stdout } = await run(process.execPath, [path.join(folder, 'examples/buy.js'), market.url]);
   expect(stdout.split('\n')).toEqual([
     expect.stringMatching(/^In the basket: \w/),
@@ -53,7 +53,7 @@ it('signs up, buys and pays with the example program', async () => {
   expect(order?.status).toBe('PROCESSING');
 });
 
-it('has types that stand alone, and that refuse what the API does not take or answer', async () => {
+it('the client’s types stand alone and refuse what the API does not take or answer', async () => {
   expect(await readFile(path.join(folder, 'index.d.ts'), 'utf8')).not.toMatch(/^import|: any\b|zod/m);
   const wrong = [
     "import { createClient } from '@dwaso/client';",
@@ -69,7 +69,7 @@ it('has types that stand alone, and that refuse what the API does not take or an
   );
 });
 
-it('gives every list that is CSV as its text, and throws where one is refused', async () => {
+it('the client returns a CSV list as text and throws when it is refused', async () => {
   const { createClient } = await import(path.join(folder, 'index.js'));
   const owner = (await demoShop(market, 0)).token;
   const admin = await demoAdmin(market);
@@ -98,7 +98,7 @@ it('gives every list that is CSV as its text, and throws where one is refused', 
   expect((await compile('examples/files.js')).match(/\w+\.js\(\d+/g)).toEqual(['files.js(4']);
 });
 
-it('repeats under one key what nobody answered, and sends a form with its files', async () => {
+it('the client retries under one key and sends a form with its files', async () => {
   const { createClient } = await import(path.join(folder, 'index.js'));
   const sent: { url: string; init: RequestInit }[] = [];
   let lost = 1;

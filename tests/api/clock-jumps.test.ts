@@ -53,8 +53,8 @@ async function aheadAndBack(ms: number, work: () => Promise<unknown>): Promise<v
   await market.travelTo(start);
 }
 
-describe('a clock that jumps ahead and is set back', () => {
-  it('gives the goods of an unpaid order back once', async () => {
+describe('a clock that jumps ahead and back', () => {
+  it('restocks an unpaid order once', async () => {
     const { token } = await newCustomer(market);
     const { id } = await productNamed(market, 'White Maize');
     const before = await stockOf(market, id);
@@ -79,7 +79,7 @@ describe('a clock that jumps ahead and is set back', () => {
     expect([order, await stockOf(market, id)]).toEqual([{ status: 'EXPIRED' }, before]);
   });
 
-  it('releases what a shop has earned once', async () => {
+  it('releases a shop’s earnings once', async () => {
     const shop = await aShop('0551234567');
     const { orderId } = await sale(market, shop);
     await market.call('POST', `/orders/${orderId}/deliver`, { token: shop.token, body: {} });
@@ -98,7 +98,7 @@ describe('a clock that jumps ahead and is set back', () => {
     expect(new Set(released).size).toBe(1);
   });
 
-  it('pays a shop once', async () => {
+  it('pays a shop out once', async () => {
     const shop = (await aShop('0551234567')) as TestShop;
     await setWallet(market, shop.token, '0551234567');
     const { orderId } = await sale(market, shop);

@@ -54,7 +54,7 @@ async function sold(shop: TestShop & { productId: string }) {
 }
 
 describe('closing a shop', () => {
-  it('asks for the password when it was given more than ten minutes ago', async () => {
+  it('asks for the password when it is older than ten minutes', async () => {
     const { id, token } = await newShop(market);
     await market.rows("update sessions set password_at = now() - interval '11 minutes' where shop_id = $1", [
       id,
@@ -62,7 +62,7 @@ describe('closing a shop', () => {
     expect((await close(token)).body.code).toBe('PASSWORD_REQUIRED');
   });
 
-  it('is refused while something is open, and says each time what must end first', async () => {
+  it('is refused while something is open and names the next obstacle', async () => {
     const shop = await shopWithProduct();
     await setWallet(market, shop.token, '0551234567');
     const { orderId, customer } = await buy(shop.productId);
@@ -105,7 +105,7 @@ describe('closing a shop', () => {
     expect((await close(shop.token)).status).toBe(200);
   });
 
-  it('is refused while an order is unpaid, and below zero', async () => {
+  it('is refused while an order is unpaid or the balance is below zero', async () => {
     const shop = await shopWithProduct();
     const { orderId } = await buy(shop.productId, '0551234902');
     await market.rows("update payment_attempts set status = 'FAILED' where order_id = $1", [orderId]);
@@ -122,7 +122,7 @@ describe('closing a shop', () => {
     expect((await close(shop.token)).body.message).toContain('Contact us to settle it');
   });
 
-  it('takes the shop off the market, forgets who it was, and keeps the books', async () => {
+  it('takes the shop off the market, erases its personal data, and keeps the ledger', async () => {
     const shop = await shopWithProduct();
     const invitation = { name: 'Esi Owusu', email: 'esi-of-closing@example.com', role: 'packer' };
     await market.call('POST', '/shops/team', { token: shop.token, body: invitation });
@@ -173,7 +173,7 @@ describe('closing a shop', () => {
     expect(events).toHaveLength(1);
   });
 
-  it('shows the admins that it is closed; nobody can open it again, and the address is free', async () => {
+  it('shows the state to admins, is final, and frees the address', async () => {
     const shop = await newShop(market);
     await close(shop.token);
     const token = await demoAdmin(market);
@@ -199,7 +199,7 @@ describe('closing a shop', () => {
     expect(again.status).toBe(201);
   });
 
-  it('and a checkout at the same moment: the shop closes or the order is placed, never both', async () => {
+  it('excludes a concurrent checkout: the shop closes or the order is placed, never both', async () => {
     for (let round = 0; round < 3; round++) {
       const shop = await shopWithProduct();
       const customer = await newCustomer(market);
@@ -223,7 +223,7 @@ describe('closing a shop', () => {
 });
 
 describe("the export of a shop's data", () => {
-  it('holds what is the shop’s, and neither a secret nor who its customers are', async () => {
+  it('holds the shop’s data and neither secrets nor its customers’ identities', async () => {
     const shop = await shopWithProduct();
     const order = await sold(shop);
     const answer = await market.call('GET', '/shops/export', { token: shop.token });

@@ -21,7 +21,7 @@ async function read(path: string, encodings = 'gzip, br', authorization = `Beare
   };
 }
 
-it('one’s own long answers are compressed for who can read it, and say the same', async () => {
+it('a long private response is compressed on request and says the same', async () => {
   const short = await read('/cart');
   expect(short).toMatchObject({
     status: 200,
@@ -45,7 +45,7 @@ it('one’s own long answers are compressed for who can read it, and say the sam
   expect(long.text.length).toBeGreaterThan(1400);
 });
 
-it('a refusal is as it was', async () => {
+it('an error response is not compressed', async () => {
   expect(await read('/orders/0', 'br')).toMatchObject({ status: 404, encoding: null });
   expect(await read('/orders', 'br', 'Bearer nobody')).toMatchObject({ status: 401, encoding: null });
 });

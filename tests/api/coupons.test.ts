@@ -62,7 +62,7 @@ const problem = async (code: string, quantity = 1) => {
 };
 
 describe('a coupon of a shop', () => {
-  it('is made with a code of its own, listed, and switched off and on', async () => {
+  it('is created with a code of its own, listed, and switched off and on', async () => {
     const code = await coupon({ usesMax: 5, minimum: 12.5, mostOff: 3 });
     expect(await listed(code)).toMatchObject({
       ...{ code, kind: 'PERCENT', percent: 10, amount: null, mostOff: 3, minimum: 12.5, usesMax: 5 },
@@ -83,7 +83,7 @@ describe('a coupon of a shop', () => {
     expect((await make({ code, kind: 'AMOUNT', amount: 5 }, another)).status).toBe(201);
   });
 
-  it('is made once when the request is repeated', async () => {
+  it('is created once when the request is repeated', async () => {
     const headers = { 'idempotency-key': 'the same coupon' };
     const body = { code: 'ONLYONCE', kind: 'PERCENT', percent: 5 };
     const first = await market.call('POST', '/shops/coupons', { token: shop.token, body, headers });
@@ -93,8 +93,8 @@ describe('a coupon of a shop', () => {
   });
 });
 
-describe('a code in the cart', () => {
-  it('takes off what it says, whatever its case, and is kept until it is taken out', async () => {
+describe('a coupon code in the cart', () => {
+  it('takes its discount off, whatever its case, and stays until it is removed', async () => {
     const code = await coupon();
     const { token } = await customerWith(code.toLowerCase(), 3);
     expect(await cartOf(token)).toMatchObject({
@@ -107,7 +107,7 @@ describe('a code in the cart', () => {
   });
 
   // Shows docs/specification.md, 2, Cart: where it takes nothing off it says why, and checkout waits until it is removed
-  it('is refused in words: not begun, ended, too little, used up, used by you, not for these goods', async () => {
+  it('is refused with its reason: not started, ended, too little, used up, already used, other goods', async () => {
     expect(await problem('NOBODYS')).toBe('This discount code is not valid for the items in your cart.');
     expect(await problem('no code!')).toBe('This discount code is not valid for the items in your cart.');
     expect(await problem(await coupon({ startsOn: dayIn(2) }))).toContain(
@@ -140,7 +140,7 @@ describe('a code in the cart', () => {
   });
 
   // Shows docs/specification.md, 2, Cart: where it takes nothing off it says why, and checkout waits until it is removed
-  it('says so when it takes nothing off any more, and keeps the checkout from costing more', async () => {
+  it('says when it no longer applies and keeps the checkout from costing more', async () => {
     const code = await coupon();
     const { token } = await customerWith(code);
     const { id } = await listed(code);
@@ -156,8 +156,8 @@ describe('a code in the cart', () => {
   });
 });
 
-describe('an order with a code', () => {
-  it('costs less, and so do the fee, the earnings and what goes back', async () => {
+describe('an order with a coupon code', () => {
+  it('costs less, and so do the fee, the earnings and the refund', async () => {
     const seller = await newShop(market);
     const ids = [await product(seller, 10.03), await product(seller, 7.01)];
     const code = await coupon({}, seller);
@@ -187,7 +187,7 @@ describe('an order with a code', () => {
     expect((await earningsOf(market, seller.token)).held).toBe(6.31);
   });
 
-  it('takes prices by quantity off first, and never more than nine tenths', async () => {
+  it('applies prices by quantity first and never takes more than nine tenths', async () => {
     const quantityPrices = [{ kind: 'TOGETHER', quantity: 3, price: 50 }];
     const three = await product(shop, 20, { quantityPrices });
     const { token } = await customerWith(await coupon(), 3, three);
@@ -198,7 +198,7 @@ describe('an order with a code', () => {
   });
 
   // Shows docs/architecture.md, Locks: the last use of one, and the last of a budget, at checkout
-  it('gives the last use to one of two who check out at once', async () => {
+  it('gives the last use to one of two concurrent checkouts', async () => {
     const code = await coupon({ usesMax: 1 });
     // Of different goods: they wait for each other for nothing else.
     const other = await product(shop, 30);
@@ -211,7 +211,7 @@ describe('an order with a code', () => {
     expect(await listed(code)).toMatchObject({ state: 'USED_UP', uses: 1 });
   });
 
-  it('is used once by one customer, on two devices at once as well', async () => {
+  it('is allowed once per customer, on two devices at once as well', async () => {
     const code = await coupon();
     const { token } = await customerWith(code);
     const answers = await Promise.all([pay(token), pay(token)]);
@@ -220,7 +220,7 @@ describe('an order with a code', () => {
   });
 
   // Shows docs/specification.md, 2, Cart: where it takes nothing off it says why, and checkout waits until it is removed
-  it('gives the use back when it is cancelled unpaid', async () => {
+  it('returns the use when it is cancelled unpaid', async () => {
     const code = await coupon({ usesMax: 1 });
     const { token } = await customerWith(code);
     const { order } = (await pay(token, WAITS)).body.data;

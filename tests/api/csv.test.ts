@@ -52,9 +52,9 @@ const MIXED = [
   ),
 ].join('\n');
 
-describe('a file with bad rows', () => {
+describe('a product file with bad rows', () => {
   // Shows docs/portals.md, Sellers: The preview lists every bad row and saves nothing; the seller then saves the good rows.
-  it('is previewed with every bad row named, and saves nothing', async () => {
+  it('is previewed with every bad row named and saves nothing', async () => {
     const before = await count();
     const { status, body } = await send(MIXED);
     expect(status).toBe(200);
@@ -74,7 +74,7 @@ describe('a file with bad rows', () => {
   });
 
   // Shows docs/portals.md, Sellers: The preview lists every bad row and saves nothing; the seller then saves the good rows.
-  it('saves nothing until told to leave them out; then all the others', async () => {
+  it('saves the good rows alone, and only when it is told to skip the bad ones', async () => {
     const before = await count();
     const refused = await save(MIXED);
     expect(refused.status).toBe(422);
@@ -94,8 +94,8 @@ describe('a file with bad rows', () => {
   });
 });
 
-describe('what a spreadsheet makes', () => {
-  it('is read with a mark, semicolons, decimal commas, Windows lines, other headers and breaks in a cell', async () => {
+describe('a file from a spreadsheet', () => {
+  it('is read with a byte order mark, semicolons, decimal commas, CRLF, other headers and line breaks in a cell', async () => {
     const content = [
       '\uFEFFProduct Name;Price (GH₵);Stock Quantity;Colour;Category;Description',
       '"Basket ""large""";12,50;1,200;red;BASKETS & WEAVING;"Two\r\nlines"',
@@ -112,21 +112,21 @@ describe('what a spreadsheet makes', () => {
     expect(large).toMatchObject({ price_pesewas: 1250, stock_quantity: 1200, description: 'Two\r\nlines' });
   });
 
-  it.each(['\t', ','])('may be parted by %j', async (sign) => {
+  it.each(['\t', ','])('may be separated by %j', async (sign) => {
     const content = [`name${sign}price${sign}stockQuantity`, `Parted${sign}3${sign}4`].join('\n');
     expect((await send(content)).body.data).toMatchObject({ rows: 1, valid: 1 });
   });
 
-  it('counts rows as it does', async () => {
+  it('has its rows numbered as the spreadsheet numbers them', async () => {
     const content = `${HEADER}\n"Two\nlines",1,1,,,\n\nBad,x,1,,,`;
     expect((await send(content)).body.data.errors).toMatchObject([{ row: 4, field: 'price', name: 'Bad' }]);
   });
 });
 
-describe('an export', () => {
+describe('a product export', () => {
   // Shows docs/portals.md, Sellers: The preview lists every bad row and saves nothing; the seller then saves the good rows.
   // Shows docs/security.md, 1: 1.2.10 formulas in CSV (level 3)
-  it('comes back as it went, formulas disarmed, archived ones told', async () => {
+  it('imports unchanged, with formulas escaped and archived products marked', async () => {
     const [id] = (
       await market.rows<{ id: string }>(
         `insert into products (shop_id, name, description, unit, price_pesewas, stock_quantity, archived_at)
@@ -153,7 +153,7 @@ describe('an export', () => {
     expect(await exported(other)).not.toContain(id);
   });
 
-  it('takes all pages of a large shop', async () => {
+  it('holds all pages of a large shop', async () => {
     const rows = Array.from({ length: 1201 }, (_, index) => `Bead ${index},1,1`);
     await save(['name,price,stockQuantity', ...rows].join('\n'));
     const file = await exported();
@@ -161,8 +161,8 @@ describe('an export', () => {
   });
 });
 
-describe('an id', () => {
-  it('changes that product, leaving alone what the file has no column for', async () => {
+describe('a product id in a file', () => {
+  it('changes that product and leaves fields without a column alone', async () => {
     await save(`${HEADER}\nKept,5,1,bag,,A good bag`);
     const [kept] = await named('Kept');
     const { body } = await save(`id,name,price,stockQuantity\n${kept?.id},Kept,6.50,9`);
@@ -176,7 +176,7 @@ describe('an id', () => {
   });
 
   // Shows docs/security.md, 8: 8.4.1 shops kept apart
-  it('of another shop, of nothing, or twice, is a mistake', async () => {
+  it('is an error when it is unknown, repeated, or another shop’s', async () => {
     const [foreign] = await market.rows<{ id: string }>("select id from products where name = 'White Maize'");
     const [mine] = await named('Kept');
     const rows = [foreign?.id, 'nonsense', mine?.id, mine?.id].map((id) => `${id},X product,1,1`);
@@ -194,7 +194,7 @@ describe('an id', () => {
   });
 });
 
-describe('a row', () => {
+describe('a row of a file', () => {
   it.each([
     ['A,1,1,,,', 'name'],
     ['Good,0,1,,,', 'price'],
@@ -205,7 +205,7 @@ describe('a row', () => {
     ['Good,1,1,,No such thing,', 'category'],
     [`Good,1,1,${'x'.repeat(41)},,`, 'unit'],
     [`Good,1,1,,,${'x'.repeat(4001)}`, 'description'],
-  ])('%s is wrong in %s', async (row, field) => {
+  ])('with %s names the column %s', async (row, field) => {
     const { body } = await send(`${HEADER}\n${row}`);
     expect(body.data.errors.map((error: { field: string }) => error.field)).toEqual([field]);
   });

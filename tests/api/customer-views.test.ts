@@ -19,8 +19,8 @@ const get = (path: string, token: string) => market.call('GET', path, { token })
 const post = (path: string, token: string, body: unknown = {}) => market.call('POST', path, { token, body });
 const holds = async (token: string) => (await get('/users/profile', token)).status;
 
-describe('an admin who looks at a customer’s account', () => {
-  it('reads what the customer reads, but for codes and the page on which one pays', async () => {
+describe('an admin who views a customer’s account', () => {
+  it('reads the customer’s pages, but no codes and no payment page', async () => {
     const customer = await customerWithEverything(market);
     await market.rows(
       `update payment_attempts set status = 'PENDING', authorization_url = 'https://pay.example/secret'
@@ -50,7 +50,7 @@ describe('an admin who looks at a customer’s account', () => {
   });
 
   // Shows docs/security.md, 8: 8.1.2, 8.2.3 fields
-  it('writes nothing by any operation of the API document, not even on the way', async () => {
+  it('changes nothing by any operation of the API document', async () => {
     const customer = await customerWithEverything(market);
     const { token, id: viewId } = (await beginView(market, owner, customer.id)).body.data;
     const { paths } = (await market.call('GET', '/openapi.json')).body;
@@ -104,7 +104,7 @@ describe('an admin who looks at a customer’s account', () => {
     ).toBe(true);
   });
 
-  it('uses no session: neither the customer’s nor the admin’s is written down as used', async () => {
+  it('uses no session: neither the customer’s nor the admin’s is marked as used', async () => {
     const customer = await newCustomer(market);
     const { token } = (await beginView(market, owner, customer.id)).body.data;
     await market.rows("update sessions set last_seen_at = now() - interval '5 minutes'");
@@ -116,7 +116,7 @@ describe('an admin who looks at a customer’s account', () => {
     owner = await demoAdmin(market);
   });
 
-  it('is an owner or support, with a reason, and looks at open accounts of customers alone', async () => {
+  it('is an owner or support, gives a reason, and opens active customer accounts alone', async () => {
     const customer = await newCustomer(market);
     for (const role of ['finance', 'moderator']) {
       const { token } = await adminOf(market, role);
@@ -137,7 +137,7 @@ describe('an admin who looks at a customer’s account', () => {
   });
 });
 
-describe('a look at an account ends', () => {
+describe('an admin’s view of an account', () => {
   const begun = async () => {
     const customer = await newCustomer(market);
     const support = await adminOf(market, 'support');
@@ -191,7 +191,7 @@ describe('a look at an account ends', () => {
         ]),
     ],
   ];
-  it.each(cases)('with %s, at once, and it is written down', async (_what, endedBy, act) => {
+  it.each(cases)('ends with %s at once and is audited', async (_what, endedBy, act) => {
     const made = await begun();
     await act(made);
     expect(await holds(made.view.token)).toBe(401);
@@ -206,7 +206,7 @@ describe('a look at an account ends', () => {
     expect(await endOf(made.view.id)).toHaveLength(1);
   });
 
-  it('on every node, and with “End” of nobody but who began it', async () => {
+  it('ends on every node, and only the admin who started it can end it', async () => {
     const { view, support } = await begun();
     const other = await adminOf(market, 'support');
     expect((await post(`/admin/customer-views/${view.id}/end`, other.token)).status).toBe(404);
@@ -218,7 +218,7 @@ describe('a look at an account ends', () => {
     expect(await endOf(view.id)).toHaveLength(1);
   });
 
-  it('after a quarter of an hour at most', async () => {
+  it('ends after a quarter of an hour at most', async () => {
     const { view } = await begun();
     const [row] = await market.rows<{ minutes: number }>(
       `select extract(epoch from ends_at - created_at)::int / 60 as minutes from customer_views where id = $1`,
@@ -227,7 +227,7 @@ describe('a look at an account ends', () => {
     expect(row?.minutes).toBe(15);
   });
 
-  it('once, also when two begin at the same time in one session', async () => {
+  it('is one per session, also when two start at the same time', async () => {
     const support = await adminOf(market, 'support');
     const customers = await Promise.all([newCustomer(market), newCustomer(market), newCustomer(market)]);
     const begun = await Promise.all(customers.map(({ id }) => beginView(market, support.token, id)));
@@ -236,7 +236,7 @@ describe('a look at an account ends', () => {
   });
 });
 
-it('is in the audit log with its reason, and told to the customer without it and without a name', async () => {
+it('an admin’s view is audited with its reason and shown to the customer without reason and name', async () => {
   const customer = await newCustomer(market);
   const support = await adminOf(market, 'support');
   const { data } = (await beginView(market, support.token, customer.id)).body;
@@ -258,7 +258,7 @@ it('is in the audit log with its reason, and told to the customer without it and
   expect((await get('/users/support-views', stranger.token)).body.data).toEqual([]);
 });
 
-it('tells a customer for 400 days, and none that lasts as ended', async () => {
+it('a view stays in the customer’s list for 400 days, and an active one is not listed as ended', async () => {
   const customer = await newCustomer(market);
   const { data } = (await beginView(market, owner, customer.id)).body;
   expect(await until(async () => (await recordEndedViews(market.database.db)) === 0)).toBe(true);
@@ -269,7 +269,7 @@ it('tells a customer for 400 days, and none that lasts as ended', async () => {
   expect((await get('/users/support-views', customer.token)).body.data).toEqual([]);
 });
 
-it('may be begun thirty times a day by an admin, and the refusal is counted', async () => {
+it('an admin may start thirty views a day, and the refusal is counted', async () => {
   const limited = await openMarket({ rateLimits: true });
   try {
     const support = await adminOf(limited, 'support');

@@ -96,8 +96,8 @@ async function ours(set: string) {
   return { orderId: sold.orderId, status };
 }
 
-describe('a refund listed by Paystack is assigned by its amount', () => {
-  it('to all items when it is the whole order', async () => {
+describe('a refund from Paystack’s list', () => {
+  it('belongs to all items when it has the amount of the whole order', async () => {
     const { orderId, leftOf } = await ordered([
       [shop, 1],
       [other, 2],
@@ -107,7 +107,7 @@ describe('a refund listed by Paystack is assigned by its amount', () => {
     expect((await partsOf(id)).map((part) => part.shop).sort()).toEqual([shop.id, other.id, other.id].sort());
   });
 
-  it('to the one shop of which anything is left', async () => {
+  it('belongs to the only shop with money left', async () => {
     const { orderId, items } = await ordered([
       [shop, 1],
       [other, 1],
@@ -119,7 +119,7 @@ describe('a refund listed by Paystack is assigned by its amount', () => {
     expect(await partsOf(id)).toEqual([{ shop: other.id, pesewas: 123, status: 'PROCESSED' }]);
   });
 
-  it('to nobody when two shops may be meant', async () => {
+  it('is unassigned when two shops are possible', async () => {
     const { orderId } = await ordered([
       [shop, 1],
       [other, 1],
@@ -128,21 +128,21 @@ describe('a refund listed by Paystack is assigned by its amount', () => {
     expect([(await seen(id))?.assigned, await partsOf(id)]).toEqual([false, []]);
   });
 
-  it('to nobody when it is more than is left', async () => {
+  it('is unassigned when it is more than the remainder', async () => {
     const { orderId, leftOf } = await ordered([[shop, 1]]);
     const id = await tell(orderId, leftOf(shop) + 1);
     expect([(await seen(id))?.assigned, await partsOf(id)]).toEqual([false, []]);
   });
 });
 
-describe('an admin assigns a refund', () => {
+describe('an admin’s assignment of a refund', () => {
   const unclear = () =>
     ordered([
       [shop, 2],
       [other, 1],
     ]);
 
-  it('not before it is through at Paystack, and not one that there is none of', async () => {
+  it('is refused before Paystack has finished the refund and for an unknown one', async () => {
     const { orderId } = await unclear();
     const id = await tell(orderId, 123, { status: 'PENDING' });
     const early = await assign(id, shop.id);
@@ -153,7 +153,7 @@ describe('an admin assigns a refund', () => {
     expect((await post(nowhere, admin, { shopId: shop.id, reason: 'Nowhere' })).status).toBe(404);
   });
 
-  it('up to all that is left of the shop, and not a pesewa more', async () => {
+  it('takes up to the whole remainder of the shop, and not a pesewa more', async () => {
     const [first, second] = [await unclear(), await unclear()];
     const whole = await tell(first.orderId, first.leftOf(shop));
     expect((await assign(whole, shop.id)).status).toBe(200);
@@ -163,7 +163,7 @@ describe('an admin assigns a refund', () => {
     expect([refused.status, refused.body.code]).toEqual([409, 'CONFLICT']);
   });
 
-  it('and changes no other one', async () => {
+  it('changes no other refund', async () => {
     const [first, second] = [await unclear(), await unclear()];
     const [one, another] = [await tell(first.orderId, 123), await tell(second.orderId, 123)];
     expect((await assign(one, null)).status).toBe(200);
@@ -172,7 +172,7 @@ describe('an admin assigns a refund', () => {
     expect(await partsOf(one)).toEqual([]);
   });
 
-  it('of which nothing is left to send back after the whole payment went back at the cost of Dwaso', async () => {
+  it('has no remainder after the whole payment went back at Dwaso’s expense', async () => {
     const { orderId, items, leftOf } = await unclear();
     const amount = leftOf(shop) + leftOf(other);
     const id = await tell(orderId, amount - 1);
@@ -183,8 +183,8 @@ describe('an admin assigns a refund', () => {
   });
 });
 
-describe('word of a refund made at Paystack', () => {
-  it('moves that refund and its parts alone', async () => {
+describe('a webhook about a refund made at Paystack', () => {
+  it('changes that refund and its parts alone', async () => {
     const [first, second] = [await ordered([[shop, 1]]), await ordered([[shop, 1]])];
     const one = await tell(first.orderId, 123, { status: 'PENDING' });
     const another = await tell(second.orderId, 123, { status: 'PENDING' });
@@ -196,7 +196,7 @@ describe('word of a refund made at Paystack', () => {
     ]);
   });
 
-  it('that failed gives back what it took, and nothing else', async () => {
+  it('undoes the refund alone when it failed', async () => {
     const [first, second] = [await ordered([[shop, 1]]), await ordered([[shop, 1]])];
     const one = await tell(first.orderId, 123, { status: 'PENDING' });
     const another = await tell(second.orderId, 123, { status: 'PENDING' });
@@ -214,24 +214,24 @@ describe('word of a refund made at Paystack', () => {
     expect(await partsOf(another)).toMatchObject([{ status: 'PENDING' }]);
   });
 
-  it('that failed at once has moved nothing and is not kept', async () => {
+  it('about a refund that failed at once moves nothing and stores nothing', async () => {
     const { orderId } = await ordered([[shop, 1]]);
     expect(await seen(await tell(orderId, 123, { status: 'FAILED' }))).toBeUndefined();
   });
 
-  it("that a dispute made is the dispute's", async () => {
+  it('about a refund by a dispute is applied to the dispute', async () => {
     const { orderId } = await ordered([[shop, 1]]);
     expect(await seen(await tell(orderId, 123, { disputeId: '77' }))).toBeUndefined();
   });
 
-  it('twice of the same amount is two', async () => {
+  it('makes two refunds of two with the same amount', async () => {
     const { orderId } = await ordered([[shop, 1]]);
     const one = await tell(orderId, 123, { status: 'PENDING' });
     const another = await tell(orderId, 123, { status: 'PENDING' });
     expect([(await seen(one))?.status, (await seen(another))?.status]).toEqual(['PENDING', 'PENDING']);
   });
 
-  it('is found by the id that Paystack gave its payment when it names no reference', async () => {
+  it('finds its payment by Paystack’s id when it names no reference', async () => {
     const [{ orderId }] = [await ordered([[shop, 1]]), await ordered([[shop, 1]])];
     const [attempt] = await market.rows<{ id: string }>(
       'select processor_id as id from payment_attempts where order_id = $1',
@@ -245,19 +245,19 @@ describe('word of a refund made at Paystack', () => {
   });
 });
 
-describe('a refund listed by Paystack is taken for one of ours', () => {
+describe('matching Paystack’s refund with ours', () => {
   it.each([
     "status = 'APPROVED'",
     "status = 'FAILED', processor_refund_id = 'an earlier try'",
     "status = 'NEEDS_ATTENTION'",
-  ])('of the same amount that was not sent (%s)', async (set) => {
+  ])('links it to an unsent one of the same amount (%s)', async (set) => {
     const { orderId, status } = await ours(set);
     const id = await tell(orderId, 200);
     expect(await seen(id)).toBeUndefined();
     expect(await status()).toEqual({ status: 'PROCESSED', at: id });
   });
 
-  it('of the same amount that is being sent, which finds it by itself', async () => {
+  it('leaves one of the same amount that is being sent, which links itself', async () => {
     const { orderId, status } = await ours("status = 'PENDING'");
     expect(await seen(await tell(orderId, 200))).toBeUndefined();
     expect(await status()).toEqual({ status: 'PENDING', at: null });
@@ -269,7 +269,7 @@ describe('a refund listed by Paystack is taken for one of ours', () => {
     ['that waits at Paystack under its own id', "status = 'NEEDS_ATTENTION', processor_refund_id = 'own-2'"],
     ['that is done', "status = 'PROCESSED', processor_refund_id = 'own-3'"],
     ['that was sent by hand', "status = 'PROCESSED'"],
-  ])('but not for one %s', async (_, set) => {
+  ])('does not link it to one %s', async (_, set) => {
     const { orderId, status } = await ours(set);
     const before = await status();
     expect(await seen(await tell(orderId, 200))).toBeDefined();
@@ -277,7 +277,7 @@ describe('a refund listed by Paystack is taken for one of ours', () => {
   });
 
   it.each(["status = 'APPROVED'", "status = 'PENDING'"])(
-    'but not for one of another payment (%s)',
+    'does not link it to one of another payment (%s)',
     async (set) => {
       const theirs = await ours(set);
       const before = await theirs.status();
@@ -287,7 +287,7 @@ describe('a refund listed by Paystack is taken for one of ours', () => {
     },
   );
 
-  it('and is known again afterwards', async () => {
+  it('recognises it afterwards', async () => {
     const { orderId } = await ours("status = 'APPROVED'");
     const id = await tell(orderId, 200);
     await tell(orderId, 200, { refundId: id });

@@ -41,8 +41,8 @@ async function ofTwoShops(shops: [TestShop, TestShop]) {
   return { orderId: order.id as string, total: Math.round(order.totalAmount * 100), customer };
 }
 
-describe('a refund made at Paystack', () => {
-  it('of a whole order is recorded, booked once, told, and leaves stock alone', async () => {
+describe('a refund made in Paystack’s dashboard', () => {
+  it('of a whole order is recorded, booked once, mailed, and leaves stock alone', async () => {
     const shop = await shopInTurn();
     const sold = await sale(market, shop);
     const stock = await stockOf(market, sold.productId);
@@ -71,7 +71,7 @@ describe('a refund made at Paystack', () => {
     await balanced(sold.orderId);
   });
 
-  it('equal to one of ours that could not be sent is taken for it', async () => {
+  it('is linked to one of ours with the same amount that could not be sent', async () => {
     const shop = await shopInTurn();
     const sold = await sale(market, shop);
     await post(`/orders/${sold.orderId}/ship`, shop.token);
@@ -94,7 +94,7 @@ describe('a refund made at Paystack', () => {
     await balanced(sold.orderId);
   });
 
-  it('that we sent ourselves is never recorded as one of the dashboard', async () => {
+  it('is not recorded when we sent it ourselves', async () => {
     const shop = await shopInTurn();
     const sold = await sale(market, shop);
     await post(`/orders/${sold.orderId}/ship`, shop.token);
@@ -129,7 +129,7 @@ describe('a refund made at Paystack', () => {
     await balanced(sold.orderId);
   });
 
-  it('by which Paystack sends back what was accepted is the dispute’s', async () => {
+  it('belongs to the dispute when it follows from an accepted one', async () => {
     const shop = await shopInTurn();
     const sold = await sale(market, shop);
     await post(`/orders/${sold.orderId}/ship`, shop.token);
@@ -146,7 +146,7 @@ describe('a refund made at Paystack', () => {
     await balanced(sold.orderId);
   });
 
-  it('that no webhook told of is found by the daily look', async () => {
+  it('is found by the daily check when its webhook is missing', async () => {
     const shop = await shopInTurn();
     const sold = await sale(market, shop);
     market.simulator.faults.muteWebhooks(true);
@@ -160,7 +160,7 @@ describe('a refund made at Paystack', () => {
     await balanced(sold.orderId);
   });
 
-  it('that fails gives back what it had taken', async () => {
+  it('returns what it took when it fails', async () => {
     const shop = await shopInTurn();
     const sold = await sale(market, shop);
     const { held } = await earningsOf(market, shop.token);
@@ -188,9 +188,9 @@ describe('a refund made at Paystack', () => {
   });
 });
 
-describe('a refund of which the amount does not say whose money it was', () => {
+describe('a refund with an ambiguous amount', () => {
   // Shows docs/design.md, Hand-over and release: **Disputes** hold the money they ask for.
-  it('waits for an admin, keeps everything else of the order waiting, and is booked as the admin says', async () => {
+  it('waits for an admin, freezes the rest of the order, and is booked as the admin decides', async () => {
     const shops: [TestShop, TestShop] = [await shopInTurn(), await shopInTurn()];
     const { orderId, customer } = await ofTwoShops(shops);
     const id = await refundAtPaystack(orderId, 333);
@@ -245,7 +245,7 @@ describe('a refund of which the amount does not say whose money it was', () => {
     await balanced(orderId);
   });
 
-  it('can be Dwaso’s own', async () => {
+  it('can be booked at Dwaso’s expense', async () => {
     const { orderId } = await ofTwoShops([await shopInTurn(), await shopInTurn()]);
     await processed(await refundAtPaystack(orderId, 444));
     const [row] = await market.rows<{ id: string }>('select id from dashboard_refunds where order_id = $1', [
@@ -262,7 +262,7 @@ describe('a refund of which the amount does not say whose money it was', () => {
     await balanced(orderId);
   });
 
-  it('is one item’s where the amount is exactly that item’s', async () => {
+  it('belongs to the item with exactly that amount', async () => {
     const { orderId } = await ofTwoShops([await shopInTurn(), await shopInTurn()]);
     const [item] = await market.rows<{ id: string; total: number }>(
       'select id, price_pesewas * quantity + fee_pesewas as total from order_items where order_id = $1 order by id',

@@ -16,8 +16,8 @@ beforeAll(async () => {
 });
 afterAll(() => market.close());
 
-describe('a form that was left empty', () => {
-  it.each(['null', 'undefined', ''])('says so with "%s" in each optional field', async (nothing) => {
+describe('an empty form', () => {
+  it.each(['null', 'undefined', ''])('may hold "%s" in each optional field', async (nothing) => {
     const made = await market.call('POST', '/products', {
       token: shop.token,
       body: { name: `Plain ${nothing || 'cloth'}`, price: 12, stockQuantity: 3 },
@@ -34,8 +34,8 @@ describe('a form that was left empty', () => {
   });
 });
 
-describe('the categories of a shop', () => {
-  it('are those of the market and its own, and no name is there twice', async () => {
+describe('the categories that a shop is shown', () => {
+  it('are the market’s and its own, each name once', async () => {
     const own = await market.call('POST', '/categories', { token: other.token, body: { name: 'Only of B' } });
     expect(own.status).toBe(201);
     const names = async (token?: string) =>
@@ -56,7 +56,7 @@ describe('the categories of a shop', () => {
   });
 });
 
-describe('a client that can not ask for a password', () => {
+describe('a client that cannot ask for a password', () => {
   const setBack = (userId: string) =>
     market.rows("update sessions set password_at = now() - interval '11 minutes' where user_id = $1", [
       userId,
@@ -74,7 +74,7 @@ describe('a client that can not ask for a password', () => {
     expect([entry?.reason, entry?.after.reasonGiven]).toEqual(['No reason given', false]);
   });
 
-  it('saves the rest of a profile when the e-mail needs the password, and is told so', async () => {
+  it('saves the rest of a profile and is told that the e-mail needs the password', async () => {
     const customer = await newCustomer(market);
     await setBack(customer.id);
     const body = { email: 'new-one@example.com', firstName: 'Yaa' };
@@ -108,7 +108,7 @@ describe('a decision about a shop', () => {
   const isActive = async (id: string) =>
     (await market.call('GET', `/admin/shops/${id}`, { token: admin })).body.data.isActive;
 
-  it('is possible before its address is verified, and a wrong press can be undone', async () => {
+  it('is possible before the address is verified and can be undone', async () => {
     const { id } = await register('Shea of Tamale');
     expect((await decide(id, 'ban')).status).toBe(200);
     expect((await decide(id, 'unban')).status).toBe(200);
@@ -129,7 +129,7 @@ describe('a decision about a shop', () => {
     expect(await stateOf(id)).toBe('APPROVED');
   });
 
-  it('is not taken back by the shop: one that is suspended sends itself in to no review', async () => {
+  it('cannot be undone by the shop: a suspended shop cannot apply again', async () => {
     const { id, statusToken } = await register('Shea of Yendi');
     await market.rows("update shops set status = 'EMAIL_VERIFIED', email_verified_at = now() where id = $1", [
       id,
@@ -148,7 +148,7 @@ describe('a decision about a shop', () => {
   });
 });
 
-it('says of an account whether it is active', async () => {
+it('the admins’ list shows whether an account is active', async () => {
   const { email, id } = await newCustomer(market);
   const isActive = async () =>
     (await market.call('GET', `/admin/users?search=${email}`, { token: admin })).body.data.users[0].isActive;

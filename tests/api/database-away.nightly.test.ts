@@ -76,7 +76,7 @@ const PAGES = [
   '/api/v1/market',
 ];
 
-describe('the database stops', () => {
+describe('a market without its database', () => {
   let postgres: EmbeddedPostgres;
   let node: Node;
   const folder = () => path.join(dir, 'pg');
@@ -100,7 +100,7 @@ describe('the database stops', () => {
   afterAll(() => postgres.stop());
 
   // Shows docs/security.md, 16: 16.5.2 without a dependency
-  it('what was seen before is shown as it was, all of it, says so, and everything else is told to come again', async () => {
+  it('shows cached pages, marks them as old, and answers everything else with 503', async () => {
     // The market changes, so that nothing fresh is left: what is shown now are the last good copies alone.
     await changeMarket(postgres);
     await postgres.stop();
@@ -154,7 +154,7 @@ describe('the database stops', () => {
     expect(node.log()).not.toMatch(/"status":500/);
   });
 
-  it('heals by itself when it is back', async () => {
+  it('recovers when the database is back', async () => {
     postgres = await startEmbeddedPostgres(folder(), { durable: false });
     await until(async () => (await get('/api/v1/products?search=back-again')).status === 200);
     const response = await get('/products?search=never-asked-for');
@@ -169,7 +169,7 @@ describe('the database stops', () => {
   });
 
   // Shows docs/security.md, 15: 15.1.3, 15.2.2 expensive work is bounded
-  it('what anybody may read is cut off after a second, and a search is told what to do', async () => {
+  it('limits public requests to a second and explains the failure of a search', async () => {
     const client = new pg.Client({ connectionString: postgres.url });
     await client.connect();
     await client.query('begin; lock table products in access exclusive mode');
@@ -186,7 +186,7 @@ describe('the database stops', () => {
     expect((await get('/api/v1/products?search=a')).status).toBe(200);
   });
 
-  it('when it hangs, nobody is left hanging', async () => {
+  it('answers every request when the database hangs', async () => {
     expect((await get('/products')).status).toBe(200);
     await changeMarket(postgres);
     const pids = await processesOf(folder());
@@ -235,7 +235,7 @@ async function processesOf(folder: string): Promise<number[]> {
   return [main, ...children.trim().split(' ').map(Number)];
 }
 
-it('the embedded database that dies is started again', async () => {
+it('an embedded database that dies is restarted', async () => {
   const data = path.join(dir, 'own');
   const node = await start({ DATA_DIR: data });
   const pidFile = path.join(data, 'postgres', 'postmaster.pid');
@@ -246,7 +246,7 @@ it('the embedded database that dies is started again', async () => {
   expect(node.log().match(/the database has died/g)).toHaveLength(1);
 }, 60_000);
 
-it('a database that is absent at the start is waited for, and told of in one line', async () => {
+it('a starting node waits for a missing database and logs it in one line', async () => {
   const folder = path.join(dir, 'late');
   const first = await startEmbeddedPostgres(folder, { durable: false });
   await first.stop();

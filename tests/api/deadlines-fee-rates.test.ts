@@ -33,8 +33,8 @@ const ordered = async (id: string) => {
   return body.data.order.fees[0].percent;
 };
 
-describe('a rate of a shop', () => {
-  it('holds from the first moment of its day to the last before its end', async () => {
+describe('a fee rate of a shop', () => {
+  it('holds from the first moment of its first day to the last of its last', async () => {
     const shop = await newShop(market);
     const { id } = await goods(100, { shop });
     const begins = midnight();
@@ -54,7 +54,7 @@ describe('a rate of a shop', () => {
   });
 });
 
-describe('a page that is kept', () => {
+describe('a cached page', () => {
   const sharedPages = (id: string) => [`/products/${id}`, `/api/v1/products/${id}/page`];
   const says = async (path: string, ...percents: number[]) => {
     const page = await node.get(path);
@@ -65,7 +65,7 @@ describe('a page that is kept', () => {
     );
   };
 
-  it('of a product says its new rate at the next request', async () => {
+  it('of a product shows its new rate at the next request', async () => {
     const crafts = await category('Brass things');
     const { id, shop } = await goods(100, { categoryId: crafts });
     for (const path of sharedPages(id)) expect(await says(path, 5, 3, 1.5), path).toEqual([5]);
@@ -94,7 +94,7 @@ describe('a page that is kept', () => {
   }
 
   // Shows docs/design.md, Money: the most special applies: shop, category, general, each from its day on
-  it('of a product says a rate that begins at midnight from midnight on, though nothing is written then', async () => {
+  it('of a product shows a rate from midnight on without a write', async () => {
     const crafts = await category('Silver things');
     const { id } = await goods(100, { categoryId: crafts });
     const begins = midnight();
@@ -111,7 +111,7 @@ describe('a page that is kept', () => {
     ]);
   });
 
-  it('of Home and of the terms says that there are other rates, from midnight on', async () => {
+  it('of Home or the terms shows special rates from midnight on', async () => {
     const shop = await newShop(market);
     const begins = midnight();
     await rate('shop', shop.id, 2, dayOf(begins));

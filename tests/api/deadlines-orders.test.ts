@@ -37,13 +37,13 @@ const asCustomer = async ({ customer }: Sold, method: string, path: string, body
 const itemOf = async (sold: Sold) =>
   (await asCustomer(sold, 'GET', `/orders/${sold.orderId}`)).body.data.orderItems[0];
 
-describe('goods that are not sent', () => {
+describe('unsent goods', () => {
   const reminders = async () => {
     await market.runUnsentJobs();
     return (await market.rows("select 1 from outbox_messages where kind = 'shop-reminder'")).length;
   };
 
-  it('are reminded of after 48 hours', async () => {
+  it('cause a reminder after 48 hours', async () => {
     await sale(market, shop);
     const { before, at } = await bothSides(market, inMs(48 * HOUR + 1), reminders);
     expect([before, at]).toEqual([0, 1]);
@@ -60,14 +60,14 @@ describe('goods that are not sent', () => {
   });
 });
 
-describe('earnings are released', () => {
+describe('the release of earnings', () => {
   const released = async () => releaseDueEarnings(jobs());
   const fresh = (isFresh: boolean) => market.rows('update categories set fresh = $1', [isFresh]);
 
   it.each([
     { goods: 'goods that keep', isFresh: false, days: 3 },
     { goods: 'fresh goods', isFresh: true, days: 1 },
-  ])('$days days after the shop called $goods delivered', async ({ isFresh, days }) => {
+  ])('happens $days days after the shop called $goods delivered', async ({ isFresh, days }) => {
     await fresh(isFresh);
     const sold = await sale(market, shop);
     await asShop(`/orders/${sold.orderId}/deliver`);
@@ -75,7 +75,7 @@ describe('earnings are released', () => {
     expect([before, at]).toEqual([0, 1]);
   });
 
-  it('seven days after goods were sent of which nobody says anything; two days before, it is asked', async () => {
+  it('happens seven days after dispatch without an answer, and the customer is asked two days before', async () => {
     const sold = await sale(market, shop);
     await asShop(`/orders/${sold.orderId}/ship`);
     const end = inMs(7 * DAY);
@@ -86,11 +86,11 @@ describe('earnings are released', () => {
   });
 });
 
-describe('what was said by mistake', () => {
+describe('a deadline of a customer or shop', () => {
   it.each([
     { what: 'a receipt', minutes: 10, path: 'receive/take-back' },
     { what: 'a delivery', minutes: 60, path: 'deliver/take-back' },
-  ])('is taken back: $what for $minutes minutes', async ({ minutes, path }) => {
+  ])('lets $what be undone for $minutes minutes', async ({ minutes, path }) => {
     const sales = [await sale(market, shop), await sale(market, shop)];
     for (const sold of sales) {
       if (path === 'receive/take-back') {
@@ -108,7 +108,7 @@ describe('what was said by mistake', () => {
   });
 });
 
-it('a refund can be asked for until 14 days after delivery', async () => {
+it('a refund can be requested for 14 days after delivery', async () => {
   const sales = [await sale(market, shop), await sale(market, shop)];
   for (const sold of sales) {
     await asShop(`/orders/${sold.orderId}/ship`);
@@ -128,7 +128,7 @@ it('a refund can be asked for until 14 days after delivery', async () => {
 const midnight = () => new Date((Math.floor(Date.now() / DAY) + 2) * DAY);
 const dayOf = (date: Date) => date.toISOString().slice(0, 10);
 
-describe('a holiday', () => {
+describe('a holiday of a shop', () => {
   const PRODUCT = 'Oval Shopper';
   const closedFrom = async (from: Date, until: Date) =>
     market.rows('update shops set closed_from = $1, closed_until = $2 where id = $3', [
@@ -149,7 +149,7 @@ describe('a holiday', () => {
     expect([before, at]).toEqual([200, 409]);
   });
 
-  it('is over when its last day is', async () => {
+  it('ends with its last day', async () => {
     const over = midnight();
     await closedFrom(new Date(Date.now() - DAY), new Date(over.getTime() - DAY));
     const { before, at } = await bothSides(market, over, buys);
@@ -157,7 +157,7 @@ describe('a holiday', () => {
   });
 });
 
-it('a fee rate holds from the first moment of its day, and orders keep theirs', async () => {
+it('a fee rate holds from the first moment of its day, and older orders keep theirs', async () => {
   const from = midnight();
   const token = await demoAdmin(market);
   const feeRates = [

@@ -77,7 +77,7 @@ const pay = (token: string, orderId: string) =>
   });
 
 describe('a payment', () => {
-  it('has three minutes, and its goods are held two minutes more', async () => {
+  it('has three minutes, and its goods are reserved for two more', async () => {
     const { token } = await newCustomer(market);
     const state = await stateOf(await place(token));
     expect([state.window, state.expires, state.latest]).toEqual([
@@ -87,7 +87,7 @@ describe('a payment', () => {
     ]);
   });
 
-  it('of which the processor says nothing final is given up two minutes after its window', async () => {
+  it('expires two minutes after its window without a final state at the processor', async () => {
     const { token } = await newCustomer(market);
     const orderId = await place(token);
     const { before, at } = await bothSides(market, inMs(WINDOW + 2 * MINUTE + 1), async () => {
@@ -99,7 +99,7 @@ describe('a payment', () => {
     expect((await stateOf(orderId)).expires).toEqual(later(8 * MINUTE - 1));
   });
 
-  it('of which the processor never heard is given up after its window', async () => {
+  it('expires after its window when the processor does not know it', async () => {
     const { token } = await newCustomer(market);
     const orderId = await place(token);
     const { before, at } = await bothSides(market, inMs(WINDOW + 1), async () => {
@@ -109,7 +109,7 @@ describe('a payment', () => {
     expect([before, at]).toEqual(['PENDING', 'FAILED']);
   });
 
-  it('is looked at ten seconds after it was sent, and every ten seconds', async () => {
+  it('is polled ten seconds after it was sent and every ten seconds then', async () => {
     const { token } = await newCustomer(market);
     const orderId = await place(token);
     const looks = async () => {
@@ -127,7 +127,7 @@ describe('a payment', () => {
   });
 });
 
-it('a payment that has failed is asked about twelve times more, in case it is approved late', async () => {
+it('a failed payment is polled twelve times more, in case it is approved late', async () => {
   const { token } = await newCustomer(market);
   const orderId = await place(token);
   const failed: Verification = { kind: 'FAILED', message: 'Declined' };
@@ -139,7 +139,7 @@ it('a payment that has failed is asked about twelve times more, in case it is ap
   expect(row?.checks).toBe(12);
 });
 
-it("a customer's look asks of her own payment alone", async () => {
+it('a customer who opens a payment polls that one alone', async () => {
   const [mine, other] = [await newCustomer(market), await newCustomer(market)];
   const [orderId, othersId] = [await place(mine.token), await place(other.token)];
   await market.travel(10 * SECOND);
@@ -150,7 +150,7 @@ it("a customer's look asks of her own payment alone", async () => {
   ]);
 });
 
-it('a number is a known one of an account once it has paid for it, and for no other', async () => {
+it('a payment makes its number known for its account and for no other', async () => {
   const [mine, other] = [await newCustomer(market), await newCustomer(market)];
   const isKnown = ({ id }: { id: string }) => isConfirmedWallet(market.database.db, id, '+233551230000');
   await place(mine.token);
@@ -163,14 +163,14 @@ it('a number is a known one of an account once it has paid for it, and for no ot
   expect([await isKnown(mine), await isKnown(other)]).toEqual([true, false]);
 });
 
-describe('goods that are held', () => {
+describe('reserved goods', () => {
   async function failed(customer: { token: string }) {
     const orderId = await place(customer.token);
     await look({ kind: 'FAILED', message: 'Declined' });
     return orderId;
   }
 
-  it('go back on sale ten minutes after the payment failed', async () => {
+  it('are released ten minutes after the payment failed', async () => {
     const orderId = await failed(await newCustomer(market));
     const { before, at } = await bothSides(market, inMs(10 * MINUTE), async () => {
       await release();
@@ -183,7 +183,7 @@ describe('goods that are held', () => {
     { who: 'is not known', minutes: 10, customer: () => newCustomer(market) },
     { who: 'has paid before', minutes: 30, customer: () => customerWithHistory(market) },
   ])(
-    'are held for $minutes minutes and a payment’s window at most for one who $who',
+    'stay for $minutes minutes and a payment’s window at most for a customer who $who',
     async ({ minutes, customer }) => {
       const someone = await customer();
       const end = inMs(minutes * MINUTE + WINDOW);
@@ -201,7 +201,7 @@ describe('goods that are held', () => {
   );
 });
 
-it('a request is remembered under its key for 14 days', async () => {
+it('an idempotency key is stored for 14 days', async () => {
   const { token } = await newCustomer(market);
   await orderFrom(market, token, {
     product: 'White Maize',
@@ -216,7 +216,7 @@ it('a request is remembered under its key for 14 days', async () => {
   expect([before, at]).toEqual([1, 0]);
 });
 
-it('what a webhook said is kept for 90 days', async () => {
+it('a webhook’s body is stored for 90 days', async () => {
   await market.rows('delete from payment_webhooks');
   await market.rows(
     `insert into payment_webhooks (event, dedupe_key, payload) values ('charge.success', 'x', '{"a":1}')`,

@@ -51,18 +51,18 @@ async function earn(shop: TestShop) {
   await handOver(market, { ...shop, token: await signIn(shop) }, orderId);
 }
 
-describe('a payout waits for 48 hours', () => {
+describe('the payout wait of 48 hours', () => {
   it.each([
     ['the password', 'password_changed_at'],
     ['the e-mail address', 'email_changed_at'],
-  ])('after %s was changed', async (_, column) => {
+  ])('follows a change of %s', async (_, column) => {
     const shop = await earningShop(3);
     await market.rows(`update shops set ${column} = now() where id = $1`, [shop.id]);
     const { before, at } = await bothSides(market, inMs(48 * HOUR), () => request(shop));
     expect([before, at]).toEqual([409, 201]);
   });
 
-  it('after the wallet was changed', async () => {
+  it('follows a change of the wallet', async () => {
     const shop = await earningShop(3);
     await setWallet(market, await signIn(shop), '0551234568');
     const { before, at } = await bothSides(market, inMs(48 * HOUR), () => request(shop));
@@ -70,13 +70,13 @@ describe('a payout waits for 48 hours', () => {
   });
 });
 
-describe('the weekly payouts', () => {
+describe('weekly payouts', () => {
   const run = async (shop: TestShop) => {
     await requestWeeklyPayouts(payoutDeps(market));
     return payoutsOf(shop);
   };
 
-  it('pay a shop again after six days, and no earlier', async () => {
+  it('pay a shop again after six days and no earlier', async () => {
     const shop = await earningShop(3);
     await market.rows('update payouts set created_at = now() where shop_id = $1', [shop.id]);
     await earn(shop);
@@ -84,7 +84,7 @@ describe('the weekly payouts', () => {
     expect([before, at]).toEqual([3, 4]);
   });
 
-  it('leave out who has a pesewa less than the minimum, and pay who has the minimum itself', async () => {
+  it('pay a shop with exactly the minimum and not with a pesewa less', async () => {
     const shop = await earningShop(3);
     const [owed] = await market.rows<{ pesewas: number }>(
       `select -sum(amount_pesewas)::int as pesewas from ledger_entries
@@ -106,7 +106,7 @@ describe('the weekly payouts', () => {
   });
 });
 
-it('a payout is looked for half a minute after it was sent, and watched for three days once it is paid', async () => {
+it('a payout is polled half a minute after it was sent and for three days once it is paid', async () => {
   const shop = await earningShop(3);
   expect(await request(shop)).toBe(201);
   await market.rows("update payouts set check_after = 'infinity' where shop_id <> $1", [shop.id]);
@@ -133,7 +133,7 @@ it('a payout is looked for half a minute after it was sent, and watched for thre
   expect([before, at]).toEqual([1, 0]);
 });
 
-it('what waits for a second admin waits for seven days', async () => {
+it('a payout expires after seven days without a second admin', async () => {
   const shop = await aShop();
   const { id } = await productOf(market, shop.id);
   await market.rows('update products set price_pesewas = 60000 where id = $1', [id]);

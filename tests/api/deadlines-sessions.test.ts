@@ -42,7 +42,7 @@ describe.each([
 ])('a session of $who', ({ idle, most, path, open }) => {
   const holds = async (token: string) => (await market.call('GET', path, { token })).status;
 
-  it('ends when it was not used for its time', async () => {
+  it('ends when it is not used for its idle time', async () => {
     const idleEnd = inMs(idle);
     // Two, since to look at one is to use it.
     const unused = [await open(), await open()];
@@ -50,7 +50,7 @@ describe.each([
     expect([before, at]).toEqual([200, 401]);
   });
 
-  it('ends at its longest, however much it is used', async () => {
+  it('ends at its maximum age, however much it is used', async () => {
     const end = inMs(most);
     const token = await open();
     while (Date.now() + idle <= end.getTime()) {
@@ -62,7 +62,7 @@ describe.each([
   });
 });
 
-it('a session is kept track of to the minute', async () => {
+it('the last use of a session is stored to the minute', async () => {
   const { id, token } = await newCustomer(market);
   const lastSeen = async () => {
     await market.call('GET', '/users/profile', { token });
@@ -79,7 +79,7 @@ it('a session is kept track of to the minute', async () => {
   expect(await lastSeen()).toBe(Date.now());
 });
 
-it('sessions are removed once they are past their end or idle for 30 days, and no earlier', async () => {
+it('sessions are purged once they have expired or were idle for 30 days, and no earlier', async () => {
   await market.rows('delete from sessions');
   await newCustomer(market);
   const end = inMs(30 * DAY);
@@ -95,8 +95,8 @@ it('sessions are removed once they are past their end or idle for 30 days, and n
   expect(await purge()).toBe(1);
 });
 
-describe('a password that was given', () => {
-  it('counts for what moves money for ten minutes', async () => {
+describe('a recent password', () => {
+  it('allows moving money for ten minutes', async () => {
     const shop = await demoShop(market, 1);
     const { before, at } = await bothSides(market, inMs(10 * MINUTE + 1), () =>
       post('/shops/team', { name: '', email: '', role: 'packer' }, shop.token),
@@ -106,7 +106,7 @@ describe('a password that was given', () => {
   });
 });
 
-describe('a reset by mail', () => {
+describe('a password reset by mail', () => {
   const resetOf = async () => {
     const { email } = await newCustomer(market);
     await post('/auth/request-password-reset', { email });
@@ -114,7 +114,7 @@ describe('a reset by mail', () => {
     return { email, code: codeIn(text), token: tokenIn(text) };
   };
 
-  it('works by its code for 20 minutes', async () => {
+  it('accepts its code for 20 minutes', async () => {
     const { email, code } = await resetOf();
     const { before, at } = await bothSides(
       market,
@@ -136,7 +136,7 @@ describe('a reset by mail', () => {
   });
 });
 
-it('a mailed link is good for what it was mailed for alone', async () => {
+it('a mailed link works for its purpose alone', async () => {
   const { email } = await newCustomer(market);
   const verification = await newestMail(market, email, 'verify-email');
   await post('/auth/request-password-reset', { email });
@@ -152,7 +152,7 @@ it('a mailed link is good for what it was mailed for alone', async () => {
   expect(mine.status).toBe(200);
 });
 
-it('a link that confirms an address works for a day', async () => {
+it('a verification link works for a day', async () => {
   const links: string[] = [];
   for (let n = 0; n < 2; n++) {
     const { email } = await newCustomer(market);
@@ -169,7 +169,7 @@ it('a link that confirms an address works for a day', async () => {
   expect(at).toBeGreaterThanOrEqual(400);
 });
 
-it('an invitation into a team works for seven days', async () => {
+it('a team invitation works for seven days', async () => {
   const shop = await demoShop(market, 1);
   const links: string[] = [];
   for (const email of ['first@example.com', 'second@example.com']) {
@@ -185,7 +185,7 @@ it('an invitation into a team works for seven days', async () => {
   expect(at).toBeGreaterThanOrEqual(400);
 });
 
-describe('a change of address', () => {
+describe('an e-mail change', () => {
   const site = { publicUrl: 'http://market.test', supportEmail: 'support@dwaso.test' };
   const run = () =>
     applyDueEmailChanges(market.database.db, site, { customers: customerEmails, shops: shopEmails });
@@ -196,14 +196,14 @@ describe('a change of address', () => {
     return tokenIn((await newestMail(market, next, 'email-change-confirm'))?.text);
   };
 
-  it('that the new address has confirmed takes effect after 48 hours of silence', async () => {
+  it('takes effect 48 hours after the new address confirmed it and the old one was silent', async () => {
     const token = await asked('later@example.com');
     expect((await post('/auth/email-change/confirm', { token })).status).toBe(200);
     const { before, at } = await bothSides(market, inMs(48 * HOUR), run);
     expect([before, at]).toEqual([0, 1]);
   });
 
-  it('that nobody has confirmed lapses after 72 hours', async () => {
+  it('expires after 72 hours without a confirmation', async () => {
     const token = await asked('never@example.com');
     const { before, at } = await bothSides(
       market,
@@ -215,7 +215,7 @@ describe('a change of address', () => {
   });
 });
 
-it('an admin without a second factor may set a password for a day after another has allowed it', async () => {
+it('an admin without a second factor may set a password for a day after another admin allowed it', async () => {
   const admins: { id: string; email: string; token: string }[] = [];
   for (const email of ['yaa@example.com', 'adwoa@example.com']) {
     const [made] = await market.rows<{ id: string }>(

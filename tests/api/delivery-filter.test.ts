@@ -47,8 +47,8 @@ const shopsFound = async (query: string) => {
   return new Set(body.data.map(({ shopId }: Product) => shopId));
 };
 
-describe('products whose delivery reaches a region', () => {
-  it.each(GHANA_REGIONS)('are those that the checkout can bring to %s', async (region) => {
+describe('the filter by delivery region', () => {
+  it.each(GHANA_REGIONS)('lists the products that checkout can deliver to %s', async (region) => {
     const deliveries = await readDeliveries(
       market.database.db,
       shops.map(({ id }) => id),
@@ -65,7 +65,7 @@ describe('products whose delivery reaches a region', () => {
     expect(await shopsFound(`deliversTo=${region}`)).toEqual(new Set(reached.map(({ id }) => id)));
   });
 
-  it('are narrowed by words and price as well', async () => {
+  it('works together with words and price', async () => {
     const { body } = await market.call(
       'GET',
       '/products?limit=200&deliversTo=Volta&search=oil&sort=price-asc',

@@ -22,8 +22,8 @@ afterEach(async () => {
 const { shopWith, bought, owed, cancel, backOf } = deliveryOf(() => market);
 const { dispute, decide, ledgerOf } = disputesOf(() => market);
 
-describe('a promise', () => {
-  it('is counted from the payment in business days, and said to be late once its day is over', async () => {
+describe('the promised delivery day', () => {
+  it('is counted in business days from the payment and late once it is over', async () => {
     const shop = await shopWith([STATION]);
     const { id, read, token } = await bought([shop.products[0] as string]);
     // As orders are whose promise nobody kept: it is counted when it is read.
@@ -52,8 +52,8 @@ describe('a promise', () => {
   });
 });
 
-describe('the fee of a delivery', () => {
-  it('goes back with the last goods that are cancelled, once', async () => {
+describe('the delivery fee of an order', () => {
+  it('is refunded once, with the last cancelled item', async () => {
     const shop = await shopWith([STATION]);
     const { id, order, token, read } = await bought(shop.products);
     const [first, second] = order.orderItems;
@@ -75,7 +75,7 @@ describe('the fee of a delivery', () => {
     expect(mail?.text).toMatch(/GH₵(83\.07|125\.00)/);
   });
 
-  it('stays with the shop when a part of its goods came and the rest was cancelled', async () => {
+  it('stays with the shop when some of its items came and the rest was cancelled', async () => {
     const shop = await shopWith([STATION]);
     const { id, order, token } = await bought(shop.products);
     const [kept, dropped] = order.orderItems;
@@ -86,7 +86,7 @@ describe('the fee of a delivery', () => {
     expect(await backOf(id)).toBe(Math.round(dropped.refundable * 100));
   });
 
-  it('is released with the first goods, and waits again when the receipt is taken back', async () => {
+  it('is released with the first item and held again when the receipt is undone', async () => {
     const shop = await shopWith([STATION]);
     const { id, token } = await bought(shop.products);
     await market.call('POST', `/orders/${id}/ship`, { token: shop.token, body: {} });
@@ -99,7 +99,7 @@ describe('the fee of a delivery', () => {
     expect(await owed(shop)).toEqual({ held: 0, available: 18_007 });
   });
 
-  it('goes back with what was delivered and is refunded whole, whatever was asked first', async () => {
+  it('is refunded with the whole of a delivered order, whatever was requested first', async () => {
     const shop = await shopWith([STATION]);
     const { id, order, token, read } = await bought(shop.products);
     await market.call('POST', `/orders/${id}/ship`, { token: shop.token, body: {} });
@@ -126,7 +126,7 @@ describe('the fee of a delivery', () => {
     expect(again.status).toBe(409);
   });
 
-  it('is part of what an admin can send back of an order, to the pesewa', async () => {
+  it('is part of the amount that an admin can refund, to the pesewa', async () => {
     const shop = await shopWith([STATION]);
     const { id, order } = await bought(shop.products);
     const file = async () => (await market.call('GET', `/admin/orders/${id}`, { token: admin })).body.data;
@@ -145,7 +145,7 @@ describe('the fee of a delivery', () => {
     expect(await owed(shop)).toEqual({ held: 0, available: 0 });
   });
 
-  it('stands in mails, statement and figures of the shop', async () => {
+  it('stands in mails, statement and statistics of the shop', async () => {
     const shop = await shopWith([STATION]);
     const { email, id } = await bought(shop.products);
     const mails = await market.rows<{ kind: string; text: string }>(
@@ -171,11 +171,11 @@ describe('the fee of a delivery', () => {
   });
 });
 
-describe('a dispute', () => {
+describe('a dispute about an order with a delivery fee', () => {
   const ship = (shop: TestShop, id: string) =>
     market.call('POST', `/orders/${id}/ship`, { token: shop.token, body: {} });
 
-  it('that the shop bears takes goods and delivery, once', async () => {
+  it('takes goods and delivery once when the shop bears it', async () => {
     const shop = await shopWith([STATION]);
     const { id, read } = await bought(shop.products);
     await ship(shop, id);
@@ -192,7 +192,7 @@ describe('a dispute', () => {
     expect(await owed(shop)).toEqual({ held: 0, available: 0 });
   });
 
-  it('about one of two things leaves the delivery; with the second it goes back, once', async () => {
+  it('about one of two items takes no delivery fee; with the second it does, once', async () => {
     const shop = await shopWith([STATION]);
     const { id, token, order, read } = await bought(shop.products);
     await ship(shop, id);
@@ -210,7 +210,7 @@ describe('a dispute', () => {
     expect(again.status).toBe(409);
   });
 
-  it('that is lost although the hand-over is proven leaves the shop goods and delivery', async () => {
+  it('leaves the shop goods and delivery when it is lost despite a proven hand-over', async () => {
     const shop = await shopWith([STATION]);
     const { id } = await bought(shop.products);
     const handoverCode = await codeOf(market, shop.id, id);

@@ -22,8 +22,8 @@ const PICKUP = { kind: 'PICKUP', place: 'Ho market', hours: 'Mon–Sat 9–18' }
 const read = async (token = shop.token) => (await market.call('GET', '/shops/delivery', { token })).body.data;
 const save = (body: unknown, token = shop.token) => market.call('PUT', '/shops/delivery', { token, body });
 
-describe('the ways of delivery of a shop', () => {
-  it('are none of its own before it has said anything', async () => {
+describe('the delivery options of a shop', () => {
+  it('are empty before it has set any', async () => {
     const { token } = await newShop(market);
     expect(await read(token)).toEqual({
       options: [],
@@ -34,7 +34,7 @@ describe('the ways of delivery of a shop', () => {
     });
   });
 
-  it('are kept as they were said, to the pesewa', async () => {
+  it('are stored to the pesewa', async () => {
     const surcharges = { medium: 10.05, large: 40, sack: 100 };
     const saved = await save({ options: [DOOR, STATION, PICKUP], freeAbove: 500, surcharges });
     expect(saved.status, JSON.stringify(saved.body)).toBe(200);
@@ -50,7 +50,7 @@ describe('the ways of delivery of a shop', () => {
     );
   });
 
-  it('keep their ids when they are changed; what is left out is gone', async () => {
+  it('keep their ids when they change, and missing ones are deleted', async () => {
     const [door, station] = (await save({ options: [DOOR, STATION] })).body.data.options;
     const changed = { ...STATION, id: station.id, carrier: 'STC' };
     const { options } = (await save({ options: [changed, PICKUP] })).body.data;
@@ -60,7 +60,7 @@ describe('the ways of delivery of a shop', () => {
     expect((await read()).options).toEqual(options);
   });
 
-  it('can change their kind, and leave nothing of the old one', async () => {
+  it('can change their kind and keep nothing of the old one', async () => {
     const [station] = (await save({ options: [STATION] })).body.data.options;
     const { options } = (await save({ options: [{ ...PICKUP, id: station.id }] })).body.data;
     expect(options).toEqual([{ ...PICKUP, id: station.id, landmark: '' }]);

@@ -22,7 +22,7 @@ async function statementsOf(path: string): Promise<number> {
   return statements;
 }
 
-it('demo shops with options ask what they say, by region, size and sum; all others include it', async () => {
+it('a demo shop with options charges by region, size and sum; all others include delivery', async () => {
   const find = async (name: string) =>
     (await market.call('GET', `/products?search=${encodeURIComponent(name)}`)).body.data[0].id as string;
   const told = async (name: string, state: string) => {
@@ -39,7 +39,7 @@ it('demo shops with options ask what they say, by region, size and sum; all othe
 });
 
 // Shows docs/specification.md, 2, Product detail: cards say the same once it is known, and in the HTML where the address asks for a region
-it('prices of delivery of a whole page of goods take as many statements as of one', async () => {
+it('delivery prices of a whole page of products take as many statements as of one', async () => {
   const { data } = (await market.call('GET', '/products?limit=24')).body;
   const ids = data.map(({ id }: { id: string }) => id);
   const path = (some: string[]) => `/delivery?state=Ashanti&products=${some.join()}`;

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => market.close());
 
-it('an order of the demo market that its visitor cancels is refunded by the simulator', async () => {
+it('a cancelled order of the demo market is refunded by the simulator', async () => {
   const body = { email: 'customer@dwaso.test', password: DEMO_PASSWORD };
   const token = (await market.call('POST', '/auth/login', { body })).body.data;
   const orders = (await market.call('GET', '/orders', { token })).body.data;

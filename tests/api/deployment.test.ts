@@ -64,7 +64,7 @@ async function expectRefusal(script: string[], env: Record<string, string>, why:
   expect(text).toContain(why);
 }
 
-describe('production', () => {
+describe('the production environment', () => {
   // Shows docs/security.md, 13: 13.2.3 no default passwords
   it('does not start on a database with demo accounts', () =>
     expectRefusal(['src/main.ts'], { ...STAGING, DATABASE_URL: demo.url }, 'demo accounts'));
@@ -76,7 +76,7 @@ describe('production', () => {
       'does not answer',
     ));
 
-  it('does not start on a database that has no ₵', async () => {
+  it('does not start on a database whose encoding lacks ₵', async () => {
     const { pool } = empty;
     const name = 'dwaso_of_latin1';
     await pool.query(`create database ${name} encoding 'LATIN1' locale 'C' template template0`);
@@ -85,7 +85,7 @@ describe('production', () => {
     await pool.query(`drop database ${name}`);
   });
 
-  it('makes no tables for an admin where another program does', async () => {
+  it('creates no tables in admin:create where another program migrates', async () => {
     const bare = await createTestDatabase();
     await bare.pool.query('drop schema public cascade; drop schema drizzle cascade; create schema public');
     const env = { DATABASE_URL: bare.url, MIGRATE_AT_START: 'off' };
@@ -99,7 +99,7 @@ describe('production', () => {
     await bare.close();
   });
 
-  it('is never seeded with invented goods', () =>
+  it('is never seeded with demo goods', () =>
     expectRefusal(
       ['tools/seed.ts'],
       { ...STAGING, DATABASE_URL: empty.url },
@@ -107,11 +107,11 @@ describe('production', () => {
     ));
 });
 
-describe('the demo', () => {
-  it('does not start under NODE_ENV=production without APP_ENV, and writes nothing', () =>
+describe('the demo environment', () => {
+  it('does not start under NODE_ENV=production without APP_ENV and writes nothing', () =>
     expectRefusal(['src/main.ts'], { NODE_ENV: 'production' }, 'say APP_ENV=demo outright'));
 
-  it('touches no database that holds a market of others', async () => {
+  it('refuses a database that holds a market of others', async () => {
     const market = await createTestDatabase();
     await market.pool.query(
       `insert into shops (name, owner_name, email, password_hash, phone_number, location, description)
@@ -124,7 +124,7 @@ describe('the demo', () => {
     await market.close();
   });
 
-  it('touches no database where an admin alone is, before the first shop', async () => {
+  it('refuses a database that holds an admin alone', async () => {
     const market = await createTestDatabase();
     await market.pool.query(
       `insert into users (email, password_hash, first_name, last_name, role)
@@ -143,7 +143,7 @@ describe('the demo', () => {
     expectRefusal(['tools/seed.ts', '--database-url', 'postgresql://db.dwaso.com.gh/x'], {}, 'another host'));
 });
 
-describe('a staging market', () => {
+describe('the staging environment', () => {
   let child: ChildProcess;
   let port: number;
   let log: () => string;
@@ -177,7 +177,7 @@ describe('a staging market', () => {
     }
   });
 
-  it('lets no node begin whose SECRETS_KEY is that of another database', async () => {
+  it('refuses to start a node with the SECRETS_KEY of another database', async () => {
     const another = { ...STAGING, SECRETS_KEY: randomBytes(32).toString('base64'), DATABASE_URL: empty.url };
     for (const MIGRATE_AT_START of ['on', 'off']) {
       const { code, text } = await ended(['src/main.ts'], { ...another, MIGRATE_AT_START });
@@ -199,7 +199,7 @@ describe('a staging market', () => {
     expect(log()).toContain('"simulator":null');
   });
 
-  it('lets no account of the demo in that is added while it runs', async () => {
+  it('refuses sign-in to a demo account that is added while it runs', async () => {
     const passwordHash = await hashPassword('Market-day-1!');
     for (const [role, email] of [
       ['admin', 'admin@dwaso.test'],
@@ -224,7 +224,7 @@ describe('a staging market', () => {
     await empty.pool.query('delete from users');
   });
 
-  it('takes no address of the demo for a new account or shop', async () => {
+  it('refuses a demo address for a new account or shop', async () => {
     const post = async (path: string, body: object) => {
       const headers = { 'content-type': 'application/json' };
       const address = `http://127.0.0.1:${port}/api/v1${path}`;
@@ -250,14 +250,14 @@ describe('a staging market', () => {
     await empty.pool.query('delete from users');
   });
 
-  it('says that no worker is there when there is none', async () => {
+  it('reports a missing worker', async () => {
     await empty.pool.query("delete from nodes where task = 'worker'");
     const figures = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text();
     expect(figures).toMatch(/^dwaso_worker_silent_seconds\S* (\+Inf|[1-9]\d*)/m);
   });
 
   // Shows docs/security.md, 13: 13.4.5 documents and metrics
-  it('shows its figures to this machine, and to others with the token', async () => {
+  it('serves metrics to this machine, and to others with the token', async () => {
     const proxied = { 'x-forwarded-for': '203.0.113.9' };
     const bearer = (token: string) => ({ ...proxied, authorization: `Bearer ${token}` });
     expect((await get('/metrics')).status).toBe(200);
@@ -268,7 +268,7 @@ describe('a staging market', () => {
   });
 
   // Shows docs/security.md, 4: 4.1.3, 15.3.4 proxy headers
-  it('says once in the log that a proxy is not believed', async () => {
+  it('logs once that it does not trust a proxy', async () => {
     await get('/healthz', { 'x-forwarded-for': '203.0.113.9' });
     await get('/healthz', { 'x-forwarded-for': '203.0.113.9' });
     const told = log()
@@ -278,8 +278,8 @@ describe('a staging market', () => {
   });
 });
 
-describe('a demo that listens for others', () => {
-  it('keeps its mail to this machine, unless told otherwise', async () => {
+describe('a demo that listens to other machines', () => {
+  it('shows its mail to this machine alone by default', async () => {
     for (const [tools, status] of [
       ['', 403],
       ['everyone', 200],

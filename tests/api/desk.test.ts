@@ -53,8 +53,8 @@ async function askedRefund(reason: string) {
   return { orderId, id: row?.id as string };
 }
 
-describe('the desk', () => {
-  it('has what waits, until it is settled, with whom it concerns and where it is decided', async () => {
+describe('the admins’ desk', () => {
+  it('lists a task until it is settled, with the people it concerns and a link', async () => {
     const refund = await askedRefund('The basket was torn');
     const [item] = await desk('&search=basket+was+torn');
     expect(item).toMatchObject({
@@ -66,7 +66,7 @@ describe('the desk', () => {
     expect(await desk('&search=basket+was+torn')).toEqual([]);
   });
 
-  it.each(DESK_KINDS)('has %s while it waits, and not when it is settled', async (kind) => {
+  it.each(DESK_KINDS)('lists %s while it waits and not when it is settled', async (kind) => {
     const { subject, end } = await things.kinds[kind]();
     const item = await things.find(kind, subject);
     expect(item).toMatchObject({ kind, assignee: null, notes: 0, path: expect.stringMatching(/^\/admin\//) });
@@ -75,14 +75,14 @@ describe('the desk', () => {
     expect(await things.find(kind, subject)).toBeUndefined();
   });
 
-  it('shows what is due first, then the oldest', async () => {
+  it('lists by due date, then by age', async () => {
     const all = await desk();
     const order = all.map(({ dueAt, since }) => `${dueAt ?? '9999'} ${since}`);
     expect(order).toEqual([...order].sort());
     expect(all.some(({ dueAt }) => dueAt)).toBe(true);
   });
 
-  it('says whose things are; several at once, and back again', async () => {
+  it('assigns tasks, several at once, and unassigns them', async () => {
     const made = [await askedRefund('First of two'), await askedRefund('Second of two')];
     const mine = await me();
     const items = made.map(({ id }) => ({ kind: 'REFUND_REQUEST', subject: id, adminId: mine }));
@@ -102,7 +102,7 @@ describe('the desk', () => {
     expect(audited.length).toBeGreaterThanOrEqual(2);
   });
 
-  it('undoes nothing of what somebody else took meanwhile', async () => {
+  it('leaves a task that another admin has taken meanwhile', async () => {
     const { id } = await askedRefund('Taken twice');
     const item = { kind: 'REFUND_REQUEST', subject: id };
     const { former } = (
@@ -117,7 +117,7 @@ describe('the desk', () => {
     expect((await desk('&search=Taken+twice'))[0]?.assignee).toEqual({ id: other?.id, name: 'Ama Admin' });
   });
 
-  it('shows nobody what their role may not read elsewhere', async () => {
+  it('hides what a role may not read elsewhere', async () => {
     const { subject } = await things.kinds.MESSAGE_UNREAD();
     const asFinance = async (method: 'GET' | 'POST', path: string, body?: unknown) => {
       await market.rows("update users set admin_role = 'finance' where email = 'admin@dwaso.test'");
@@ -139,7 +139,7 @@ describe('the desk', () => {
     expect((await asFinance('POST', '/admin/desk/assign', { items })).status).toBe(403);
   });
 
-  it('is nobody’s who is no admin', async () => {
+  it('is closed to everybody but admins', async () => {
     const { id } = await askedRefund('For a stranger');
     const [customer] = await market.rows<{ id: string }>(
       "select id from users where role = 'customer' limit 1",
@@ -150,7 +150,7 @@ describe('the desk', () => {
     }
   });
 
-  it('keeps notes, which are counted', async () => {
+  it('stores notes and counts them', async () => {
     const { id } = await askedRefund('With a note');
     const path = `/admin/desk/REFUND_REQUEST/${id}/notes`;
     expect((await call('POST', path, { text: 'Phoned the shop' })).status).toBe(201);
@@ -168,7 +168,7 @@ describe('the desk', () => {
     expect(total).toBe(all.length);
   });
 
-  it('is taken along as a file', async () => {
+  it('is exported as a file', async () => {
     await askedRefund('=SUM(A1)');
     const headers = { authorization: `Bearer ${admin}` };
     const csv = await (await fetch(`${market.url}/admin/desk.csv?kind=REFUND_REQUEST`, { headers })).text();
@@ -184,8 +184,8 @@ describe('the desk', () => {
   });
 });
 
-describe('answers that are given often', () => {
-  it('are added, changed, and removed', async () => {
+describe('saved replies', () => {
+  it('are created, changed, and removed', async () => {
     const text = { title: 'On its way', text: 'Dear {name}, it left the station.' };
     const { id } = (await call('POST', '/admin/canned-answers', text)).body.data;
     const list = async () => (await call('GET', '/admin/canned-answers')).body.data;
@@ -198,7 +198,7 @@ describe('answers that are given often', () => {
     expect(await list()).toEqual([]);
   });
 
-  it('are two hundred at most', async () => {
+  it('are limited to two hundred', async () => {
     await market.rows(
       "insert into canned_answers (title, text) select 'No. ' || n, 'x' from generate_series(1, 199) n",
     );
@@ -208,14 +208,14 @@ describe('answers that are given often', () => {
   });
 });
 
-describe('saved filters', () => {
+describe('saved filters of the desk', () => {
   const filter = {
     page: '/admin/orders',
     name: 'Paid this week',
     query: 'status=PROCESSING&from=2026-11-16',
   };
 
-  it('are one’s own', async () => {
+  it('belong to one admin', async () => {
     const { id } = (await call('POST', '/admin/saved-filters', filter)).body.data;
     expect((await call('GET', '/admin/saved-filters')).body.data).toEqual([{ id, ...filter }]);
     await market.rows(
@@ -226,7 +226,7 @@ describe('saved filters', () => {
     expect((await call('DELETE', `/admin/saved-filters/${id}`)).status).toBe(404);
   });
 
-  it('are removed, and a hundred at most', async () => {
+  it('are removed and limited to a hundred', async () => {
     const ids: string[] = [];
     for (let n = 0; n < 100; n++) ids.push((await call('POST', '/admin/saved-filters', filter)).body.data.id);
     expect((await call('POST', '/admin/saved-filters', filter)).status).toBe(409);
@@ -238,7 +238,7 @@ describe('saved filters', () => {
     ['another site', { page: '//evil.example' }],
     ['a script', { query: '"><script>' }],
     ['no name', { name: ' ' }],
-  ])('are refused of %s', async (_, wrong) => {
+  ])('are refused with %s', async (_, wrong) => {
     expect((await call('POST', '/admin/saved-filters', { ...filter, ...wrong })).status).toBe(422);
   });
 });

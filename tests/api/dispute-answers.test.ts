@@ -35,9 +35,9 @@ async function disputedSale(shop?: TestShop) {
   return { ...sold, shop: seller, processorId, id, at: `/admin/disputes/${id}` };
 }
 
-describe('evidence', () => {
+describe('evidence for a dispute', () => {
   // Shows docs/design.md, Hand-over and release: **Disputes** hold the money they ask for.
-  it('is collected from the order, changed by a person, sent, and decides', async () => {
+  it('is collected from the order, edited by a person, sent, and decides', async () => {
     const one = await disputedSale();
     const statement = 'I handed it to her brother at the VIP station';
     const said = await post(`/orders/${one.orderId}/dispute-statement`, one.shop.token, { text: statement });
@@ -79,7 +79,7 @@ describe('evidence', () => {
     expect(await ledgerOf(one.orderId, 'dispute')).toEqual({});
   });
 
-  it('that was sent and is not believed loses', async () => {
+  it('loses the dispute when it is not accepted', async () => {
     const one = await disputedSale();
     const { evidence } = (await get(one.at)).body.data;
     await post(`${one.at}/evidence`, admin, evidence);
@@ -92,7 +92,7 @@ describe('evidence', () => {
     expect(await ledgerImbalance(market)).toBe(0);
   });
 
-  it('whose answer is lost on its way back is looked up, and not sent again', async () => {
+  it('is looked up and not sent again when its answer is lost', async () => {
     const one = await disputedSale();
     const { evidence } = (await get(one.at)).body.data;
     market.simulator.faults.next({ path: `/dispute/${one.processorId}/resolve`, kind: 'drop' });
@@ -101,7 +101,7 @@ describe('evidence', () => {
     expect(told(one.processorId)?.messages.filter(({ sender }) => sender === 'merchant')).toHaveLength(1);
   });
 
-  it('of which nobody knows whether it arrived can’t be sent again before it was looked up', async () => {
+  it('with an unknown outcome cannot be sent again before it was looked up', async () => {
     const one = await disputedSale();
     const { evidence } = (await get(one.at)).body.data;
     const { faults } = market.simulator;
@@ -118,7 +118,7 @@ describe('evidence', () => {
     expect(told(one.processorId)?.messages.filter(({ sender }) => sender === 'merchant')).toHaveLength(1);
   });
 
-  it('that Paystack never took, or refuses, can be sent again', async () => {
+  it('can be sent again when Paystack never got it or refused it', async () => {
     const one = await disputedSale();
     const { evidence } = (await get(one.at)).body.data;
     const { faults } = market.simulator;
@@ -133,7 +133,7 @@ describe('evidence', () => {
     expect((await post(`${one.at}/evidence`, admin, evidence)).body.data.status).toBe('EVIDENCE_SENT');
   });
 
-  it('sent by two admins at once is sent once', async () => {
+  it('is sent once when two admins send it at the same time', async () => {
     const one = await disputedSale();
     const { evidence } = (await get(one.at)).body.data;
     const both = await Promise.all([1, 2].map(() => post(`${one.at}/evidence`, admin, evidence)));
@@ -141,7 +141,7 @@ describe('evidence', () => {
     expect(told(one.processorId)?.messages.filter(({ sender }) => sender === 'merchant')).toHaveLength(1);
   });
 
-  it('with nothing in it is refused', async () => {
+  it('is refused when it is empty', async () => {
     const one = await disputedSale();
     const { evidence } = (await get(one.at)).body.data;
     const refused = await post(`${one.at}/evidence`, admin, {
@@ -153,7 +153,7 @@ describe('evidence', () => {
     expect(Object.keys(refused.body.errors).sort()).toEqual(['customerName', 'serviceDetails']);
   });
 
-  it('is for the dispute of one’s own order alone', async () => {
+  it('is accepted for one’s own order’s dispute alone', async () => {
     const one = await disputedSale();
     const stranger = await shopInTurn();
     const text = 'I know nothing about this order';
@@ -170,8 +170,8 @@ describe('evidence', () => {
   });
 });
 
-describe('accepting', () => {
-  it('sends the amount that was said back, and no more than is asked', async () => {
+describe('the acceptance of a dispute', () => {
+  it('refunds the confirmed amount and no more than is claimed', async () => {
     const one = await disputedSale();
     const reason = 'The goods were rotten';
     expect((await post(`${one.at}/accept`, admin, { reason })).status).toBe(422);
@@ -221,7 +221,7 @@ describe('accepting', () => {
   });
 });
 
-it('lists what is to be answered first, by due date and page by page', async () => {
+it('the list of disputes shows open ones first, by due date, page by page', async () => {
   await market.rows(
     "update disputes set due_at = now() where id = (select id from disputes where status = 'OPEN' order by due_at desc limit 1)",
   );
@@ -248,7 +248,7 @@ it('lists what is to be answered first, by due date and page by page', async () 
   expect((await get('/admin/disputes/nothing')).status).toBe(404);
 });
 
-it('a simulator that was started again knows its disputes', async () => {
+it('a restarted simulator still has its disputes', async () => {
   const one = await disputedSale();
   const past = await readPastPayments(market.database.db);
   const remembered = past

@@ -19,8 +19,8 @@ afterAll(() => market.close());
 
 const balanced = async () => expect(await ledgerImbalance(market)).toBe(0);
 
-describe('word of it', () => {
-  it('may come again and again: one dispute, one mail, one booking', async () => {
+describe('a dispute webhook', () => {
+  it('that is repeated makes one dispute, one mail, one booking', async () => {
     const shop = await shopInTurn();
     const sold = await sale(market, shop);
     const reference = await referenceOf(sold.orderId);
@@ -45,7 +45,7 @@ describe('word of it', () => {
     await balanced();
   });
 
-  it('of its end may come before word of its beginning', async () => {
+  it('about the end may arrive before the one about the beginning', async () => {
     const shop = await shopInTurn();
     const sold = await sale(market, shop);
     market.simulator.faults.muteWebhooks(true);
@@ -69,7 +69,7 @@ describe('word of it', () => {
     await balanced();
   });
 
-  it('of a payment that is none of ours is kept for the admins', async () => {
+  it('about an unknown payment is stored for the admins', async () => {
     market.simulator.remember([
       {
         id: null,
@@ -102,7 +102,7 @@ describe('word of it', () => {
     await balanced();
   });
 
-  it('that Paystack does not answer for opens it all the same, and nothing is concluded from it', async () => {
+  it('opens the dispute though Paystack does not answer, and decides nothing', async () => {
     const shop = await shopInTurn();
     const sold = await sale(market, shop);
     market.simulator.faults.muteWebhooks(true);
@@ -126,7 +126,7 @@ describe('word of it', () => {
     expect(await disputeOf(sold.orderId)).toMatchObject({ status: 'LOST' });
   });
 
-  it('that makes no sense, or is forged, changes nothing', async () => {
+  it('without sense or with a forged signature changes nothing', async () => {
     expect(await webhook('charge.dispute.create', { id: 'x', transaction: 7 })).toBe(200);
     expect(
       await webhook('charge.dispute.create', { id: 9_999_999_999, status: 'pending', refund_amount: 5 }),
@@ -137,7 +137,7 @@ describe('word of it', () => {
     ).toEqual([]);
   });
 
-  it('that never came is found by the daily look, page after page and once a day', async () => {
+  it('that is missing is made up for by the daily check, page by page', async () => {
     const shop = await shopInTurn();
     const sold = await sale(market, shop);
     market.simulator.faults.muteWebhooks(true);

@@ -29,9 +29,9 @@ afterAll(() => market.close());
 
 const balanced = async () => expect(await ledgerImbalance(market)).toBe(0);
 
-describe('while it is open', () => {
+describe('an open dispute', () => {
   // Shows docs/design.md, Hand-over and release: **Disputes** hold the money they ask for.
-  it('the money of the goods waits, nothing of them is refunded, and shop and admins are told', async () => {
+  it('freezes the earnings, blocks refunds of the goods, and is mailed to shop and admins', async () => {
     const shop = await shopInTurn();
     const sold = await sale(market, shop);
     await post(`/orders/${sold.orderId}/ship`, shop.token);
@@ -62,7 +62,7 @@ describe('while it is open', () => {
     await balanced();
   });
 
-  it('earnings that were released are not paid out, and a payout takes the rest', async () => {
+  it('keeps released earnings out of payouts, and a payout takes the rest', async () => {
     const shop = await shopInTurn('0551234567');
     const { available: before } = await earningsOf(market, shop.token);
     const [disputed, other] = [await sale(market, shop), await sale(market, shop)];
@@ -75,7 +75,7 @@ describe('while it is open', () => {
     await balanced();
   });
 
-  it('a payout that was begun and not sent gives back what is disputed', async () => {
+  it('takes its money out of a payout that has started and was not sent', async () => {
     const shop = await shopInTurn('0551234567');
     const [disputed, other] = [await sale(market, shop), await sale(market, shop)];
     for (const one of [disputed, other]) await handOver(market, shop, one.orderId);
@@ -88,7 +88,7 @@ describe('while it is open', () => {
     await balanced();
   });
 
-  it('a payout of which too little would be left is given up, and begins again when the dispute is won', async () => {
+  it('cancels a payout that would fall below the minimum, which starts again when it is won', async () => {
     const shop = await shopInTurn('0551234567');
     const { available } = await earningsOf(market, shop.token);
     if (available >= 1) {
@@ -107,7 +107,7 @@ describe('while it is open', () => {
     await balanced();
   });
 
-  it('what was paid out before is shown and not withheld from what is earned later', async () => {
+  it('after a payout is shown and not withheld from later earnings', async () => {
     const shop = await shopInTurn('0551234567');
     const sold = await sale(market, shop);
     await handOver(market, shop, sold.orderId);
@@ -120,7 +120,7 @@ describe('while it is open', () => {
     expect((await post('/shops/payouts', shop.token)).body.data.amount).toBeCloseTo(later.price, 2);
   });
 
-  it('and a payout prepared at the same moment never carry the same money away', async () => {
+  it('and a concurrent payout never take the same money', async () => {
     const shop = await shopInTurn('0551234567');
     const sold = await sale(market, shop);
     await handOver(market, shop, sold.orderId);
@@ -145,8 +145,8 @@ async function runMoney(): Promise<void> {
   await market.runMoneyJobs();
 }
 
-describe('when it is lost', () => {
-  it('the shop bears it that could not show that the goods were handed over', async () => {
+describe('a lost dispute', () => {
+  it('is borne by a shop that cannot prove the hand-over', async () => {
     const shop = await shopInTurn();
     const sold = await sale(market, shop);
     await post(`/orders/${sold.orderId}/ship`, shop.token);
@@ -177,7 +177,7 @@ describe('when it is lost', () => {
   });
 
   // Shows docs/design.md, Hand-over and release: **Disputes** hold the money they ask for.
-  it('Dwaso bears it where the hand-over code was typed', async () => {
+  it('is borne by Dwaso where the hand-over code was typed', async () => {
     const shop = await shopInTurn();
     const sold = await sale(market, shop);
     await handOver(market, shop, sold.orderId);
@@ -195,7 +195,7 @@ describe('when it is lost', () => {
     await balanced();
   });
 
-  it('what was not sent is cancelled and back on sale, and refunded by nobody', async () => {
+  it('cancels and restocks unsent items, which nobody refunds again', async () => {
     const shop = await shopInTurn();
     const sold = await sale(market, shop);
     const stock = await stockOf(market, sold.productId);
@@ -208,7 +208,7 @@ describe('when it is lost', () => {
     await balanced();
   });
 
-  it('money of goods that were refunded before is the platform’s loss, not the shop’s once more', async () => {
+  it('about refunded goods is the platform’s loss, not the shop’s a second time', async () => {
     const shop = await shopInTurn();
     const sold = await sale(market, shop);
     await post(`/orders/${sold.orderId}/ship`, shop.token);
@@ -225,7 +225,7 @@ describe('when it is lost', () => {
     await balanced();
   });
 
-  it('a part of it takes that part alone, and the rest can still be refunded', async () => {
+  it('of a part takes that part alone, and the rest stays refundable', async () => {
     const shop = await shopInTurn();
     const sold = await sale(market, shop);
     await post(`/orders/${sold.orderId}/ship`, shop.token);

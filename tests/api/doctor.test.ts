@@ -38,7 +38,7 @@ function doctor(given: Record<string, string>): Promise<{ code: number; text: st
   });
 }
 
-it('is green for a demo on a database of its own, with mail, pictures and Paystack looked at', async () => {
+it('the doctor is green for a demo with its own database, mail, pictures and Paystack', async () => {
   const { code, text } = await doctor({
     DATABASE_URL: demo.url,
     SMTP_URL: `smtp://127.0.0.1:${smtpPort}`,
@@ -57,7 +57,7 @@ it('is green for a demo on a database of its own, with mail, pictures and Paysta
   }
 });
 
-it('says whether the application owns its tables', async () => {
+it('the doctor says whether the application owns its tables', async () => {
   const apart = await createTestDatabase({ demo: true, ownRole: true });
   try {
     expect((await doctor({ DATABASE_URL: apart.url })).text).toMatch(/✓ Role +app_of_\w+ owns no table/);
@@ -69,7 +69,7 @@ it('says whether the application owns its tables', async () => {
   }
 });
 
-it('says what is red in production, all of it, and ends with 1', async () => {
+it('the doctor lists everything that is red in production and exits with 1', async () => {
   const { code, text } = await doctor({
     APP_ENV: 'production',
     DATABASE_URL: demo.url,
@@ -101,7 +101,7 @@ it('says what is red in production, all of it, and ends with 1', async () => {
   expect(text).not.toContain('sk_test_other');
 });
 
-it('tells a proxy without a node from another site at the address', async () => {
+it('the doctor tells a proxy without a node from another site at the address', async () => {
   for (const [status, says] of [
     [503, /✗ Webhook address +answers 503: what stands in front reaches no node/],
     [404, /✗ Webhook address +answers 404 where 401 is expected/],
@@ -118,7 +118,7 @@ it('tells a proxy without a node from another site at the address', async () => 
   }
 });
 
-it('says in one line that the database is away or the settings can not be read, without a stack', async () => {
+it('the doctor reports a missing database or unreadable settings in one line without a stack', async () => {
   const away = await doctor({ DATABASE_URL: 'postgresql://127.0.0.1:9/dwaso' });
   expect([away.code, away.text]).toEqual([
     1,

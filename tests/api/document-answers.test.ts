@@ -58,7 +58,7 @@ const QUERIES: Record<string, string> = {
   '/admin/money/fees.csv': 'month=2026-01',
 };
 
-describe('every answer of an empty market', () => {
+describe('every response of an empty market', () => {
   let market: Market;
   let tokens: string[];
   let shopId: string;
@@ -82,7 +82,7 @@ describe('every answer of an empty market', () => {
   });
   afterAll(() => market.close());
 
-  it('is what the document says', async () => {
+  it('matches the API document', async () => {
     const { paths, errorsOf } = await documentOf(market);
     const [found, answered]: [string[], Set<string>] = [[], new Set()];
     for (const path of paths) {
@@ -102,14 +102,14 @@ describe('every answer of an empty market', () => {
   });
 });
 
-describe('every answer of a full market', () => {
+describe('every response of a full market', () => {
   let market: Market;
   beforeAll(async () => {
     market = await openMarket();
   });
   afterAll(() => market.close());
 
-  it('is what the document says', async () => {
+  it('matches the API document', async () => {
     const { paths, errorsOf } = await documentOf(market);
     const people = await gatherPeople(market);
     for (const who of ['customer A', 'customer B'] as const) {
