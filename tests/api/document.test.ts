@@ -65,14 +65,14 @@ describe('the API document', () => {
   });
 
   // Shows docs/api.md, Storefront calls: Buying: `GET /cart`, `POST /cart/add`, `PUT /cart/update/{id}`
-  it.each(CALLS)('holds %s %s with its answers', (method, path) => {
+  it.each(CALLS)('lists %s %s with its responses', (method, path) => {
     const operation = document.paths[path]?.[method.toLowerCase()];
     expect(operation).toBeDefined();
     expect(Object.keys(operation?.responses ?? {}).some((status) => status.startsWith('2'))).toBe(true);
   });
 
   // Shows docs/api.md, Storefront calls: Buying: `GET /cart`, `POST /cart/add`, `PUT /cart/update/{id}`
-  it.each(CALLS)('answers %s %s with and without a trailing slash', async (method, path) => {
+  it.each(CALLS)('lets the server answer %s %s with and without a trailing slash', async (method, path) => {
     const concrete = path.replace(/\{\w+\}/g, '00000000-0000-7000-8000-000000000000');
     const plain = await market.call(method, concrete);
     const slashed = await market.call(method, `${concrete}/`);

@@ -17,7 +17,7 @@ const atOnce = async (times: number, send: () => Promise<{ status: number }>) =>
   return answers.map(({ status }) => status).toSorted();
 };
 
-it('keeps one review of an item that is sent four times at once', async () => {
+it('four concurrent submissions of a review store one', async () => {
   const { itemId, orderId, customer } = await sale(market, shop);
   await market.call('POST', `/orders/${orderId}/deliver`, { token: shop.token });
   const body = { orderItemId: itemId, stars: 5, text: 'Fresh and well packed' };
@@ -25,7 +25,7 @@ it('keeps one review of an item that is sent four times at once', async () => {
   expect(statuses).toEqual([201, 409, 409, 409]);
 });
 
-it('keeps one category of a name, whatever its case', async () => {
+it('concurrent submissions of a category store one per name, whatever its case', async () => {
   const send = (name: string) =>
     market.call('POST', '/categories', { token: shop.token, body: { name, description: null } });
   expect(await atOnce(3, () => send('Smoked Fish'))).toEqual([201, 409, 409]);

@@ -24,7 +24,7 @@ const hasPatroni = hasPostgres && (await has('/usr/bin/patroni')) && (await has(
 const LONG_MS = 300_000;
 
 describe.runIf(isThere)('drills', () => {
-  it('no rule gives way to strangers, thieves and an admin in races against two nodes', {
+  it('show that no rule fails against strangers, thieves and an admin racing two nodes', {
     timeout: LONG_MS,
   }, async () => {
     const seen = await attacks();
@@ -33,18 +33,18 @@ describe.runIf(isThere)('drills', () => {
     expect(seen.oldPassword.opened).toBeGreaterThan(0);
   });
 
-  it('nobody sees an error while every node is ended and started in turn', { timeout: LONG_MS }, async () => {
+  it('show no error while every node is restarted in turn', { timeout: LONG_MS }, async () => {
     const { errors, odd, orders, answers } = await roll({ rounds: 1 });
     expect([errors, odd]).toEqual([0, []]);
     expect(orders).toBeGreaterThan(3);
     expect(answers).toBeGreaterThan(100);
   });
 
-  it('where nodes are killed instead, somebody does', { timeout: LONG_MS }, async () => {
+  it('show errors where nodes are killed instead', { timeout: LONG_MS }, async () => {
     expect((await roll({ rounds: 2, naive: true })).errors).toBeGreaterThan(0);
   });
 
-  it('nobody sees an error, and no open page dies, while every node becomes another version in turn', {
+  it('show no error and keep every open page alive while every node is upgraded in turn', {
     timeout: LONG_MS,
   }, async () => {
     const seen = await upgrade({ before: await otherBuild() });
@@ -52,12 +52,12 @@ describe.runIf(isThere)('drills', () => {
     expect(seen.acknowledged).toBeGreaterThan(3);
   });
 
-  it('where the files of the version before are not kept, open pages die', { timeout: LONG_MS }, async () => {
+  it('show that open pages die without the files of the version before', { timeout: LONG_MS }, async () => {
     const { wrong } = await upgrade({ before: await otherBuild(), naive: true });
     expect(wrong.filter((one) => /404 .*\/assets\//.test(one)).length).toBeGreaterThan(0);
   });
 
-  it('no acknowledged order is lost in a storm, and a lost one would be noticed', {
+  it('lose no acknowledged order in a storm and would notice a lost one', {
     timeout: LONG_MS,
   }, async () => {
     const seen = await storm({ seed: 11, faults: 4, naive: true });
@@ -66,7 +66,7 @@ describe.runIf(isThere)('drills', () => {
   });
 
   it.runIf(hasPatroni)(
-    'no acknowledged order is lost with the way to the primary, or with its server, and a lost one would be noticed',
+    'lose no acknowledged order with the primary or the way to it and would notice a lost one',
     { timeout: LONG_MS },
     async () => {
       const seen = await failover({ last: 2, naive: true });
@@ -76,7 +76,7 @@ describe.runIf(isThere)('drills', () => {
   );
 
   it.runIf(hasPostgres)(
-    'what was written after a backup is brought back, and would be missed',
+    'restore what was written after a backup and would miss it',
     {
       timeout: LONG_MS,
     },

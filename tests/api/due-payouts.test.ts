@@ -39,13 +39,13 @@ const past = (status: string, requestedBy: string, at = 'now()') =>
   );
 const change = (set: string) => market.rows(`update payout_wallets set ${set} where shop_id = $1`, [shop.id]);
 
-describe('a shop is due', () => {
-  it('its own available balance, and not what is held', async () => {
+describe('the payout that is due to a shop', () => {
+  it('is its own available balance without held earnings', async () => {
     await sale(market, shop);
     expect(await due()).toBe(await available());
   });
 
-  it('with a wallet that is confirmed and not replaced alone', async () => {
+  it('needs a wallet that is confirmed and not replaced', async () => {
     await change('confirmed_at = null');
     expect(await due()).toBeNull();
     await change('confirmed_at = now(), replaced_at = now()');
@@ -54,7 +54,7 @@ describe('a shop is due', () => {
     expect(await due()).toBe(await available());
   });
 
-  it('unless its payouts are held or it is closed', async () => {
+  it('is none while its payouts are held or it is closed', async () => {
     await market.rows("update shops set payouts_held_reason = 'Looked at' where id = $1", [shop.id]);
     expect(await due()).toBeNull();
     await market.rows("update shops set payouts_held_reason = null, status = 'SUSPENDED' where id = $1", [
@@ -63,17 +63,17 @@ describe('a shop is due', () => {
     expect(await due()).toBeNull();
   });
 
-  it.each(['PENDING', 'PROCESSING', 'FAILED'])('unless a payout of its own is %s', async (status) => {
+  it.each(['PENDING', 'PROCESSING', 'FAILED'])('is none while a payout of its own is %s', async (status) => {
     await past(status, 'shop');
     expect(await due()).toBeNull();
   });
 
-  it.each(['PAID', 'REVERSED'])('also when its last payout is %s', async (status) => {
+  it.each(['PAID', 'REVERSED'])('exists also when its last payout is %s', async (status) => {
     await past(status, 'shop');
     expect(await due()).toBe(await available());
   });
 
-  it('unless it waits after a change', async () => {
+  it('is none during the payout wait', async () => {
     await market.rows(`insert into settings (key, value) values ('release.payoutWaitHours', '48')
       on conflict (key) do update set value = excluded.value`);
     await market.rows('update shops set password_changed_at = now() where id = $1', [shop.id]);
@@ -82,7 +82,7 @@ describe('a shop is due', () => {
     expect(await due()).toBe(await available());
   });
 
-  it('what a dispute does not hold, and nothing below the minimum', async () => {
+  it('leaves out money in dispute and is never below the minimum', async () => {
     const whole = await available();
     const other = await sale(market, shop);
     await handOver(market, shop, other.orderId);
@@ -102,15 +102,15 @@ describe('a shop is due', () => {
   });
 });
 
-describe('by the week', () => {
-  it('a shop is not due again that was paid by itself; what it asked for itself does not count', async () => {
+describe('the weekly round of payouts', () => {
+  it('leaves out a shop it has just paid and ignores payouts that the shop requested', async () => {
     await past('PAID', 'shop');
     expect(await due(true)).toBe(await available());
     await past('PAID', 'system');
     expect([await due(true), await due(false)]).toEqual([null, await available()]);
   });
 
-  it('payouts of other shops do not count', async () => {
+  it('ignores payouts of other shops', async () => {
     await past('PAID', 'system');
     const first = shop;
     shop = await aShop();

@@ -32,8 +32,8 @@ const { post, balanceOf, orderOf, deliver, jobs, runReleases, age, wrongCode } =
   () => shop,
 );
 
-describe('when nobody says anything', () => {
-  it('asks after five days and releases seven days after dispatch', async () => {
+describe('a sent item without an answer', () => {
+  it('causes a question after five days and is released seven days after dispatch', async () => {
     const before = await balanceOf(shop);
     const sold = await sale(market, shop);
     await post(`/orders/${sold.orderId}/ship`, shop.token);
@@ -57,7 +57,7 @@ describe('when nobody says anything', () => {
   });
 
   // Shows docs/security.md, 2: 2.3.1 steps in order
-  it('what was never sent is never released', async () => {
+  it('is never released when it was not sent', async () => {
     const sold = await sale(market, shop);
     await age(sold.orderId, 1000);
     await runReleases();
@@ -68,14 +68,14 @@ describe('when nobody says anything', () => {
   });
 });
 
-describe('what is held', () => {
+describe('the held earnings of a shop', () => {
   const shown = async () => {
     const { held, releases, waiting, heldOtherwise } = await earningsOf(market, shop.token);
     const all = [...releases, ...waiting].map(({ amount }: { amount: number }) => amount);
     return { held, sum: all.reduce((sum, one) => sum + one, 0) + heldOtherwise, heldOtherwise };
   };
 
-  it('is the sum of what is listed, also of what has no day and of more than is listed', async () => {
+  it('are the sum of all held items, also those without a day and beyond the list', async () => {
     const sold = await sale(market, shop);
     await post(`/orders/${sold.orderId}/ship`, shop.token);
     expect((await shown()).heldOtherwise).toBe(0);
@@ -94,7 +94,7 @@ describe('"No, it has not come"', () => {
   const notReceived = (sold: { orderId: string; customer: { token: string } }, body?: object) =>
     post(`/orders/${sold.orderId}/not-received`, sold.customer.token, body);
 
-  it('stops the clock, asks the shop, and shows the admins', async () => {
+  it('stops the clock, asks the shop, and tells the admins', async () => {
     const before = await balanceOf(shop);
     const sold = await sale(market, shop);
     expect((await notReceived(sold)).status).toBe(409);
@@ -139,7 +139,7 @@ describe('"No, it has not come"', () => {
     expect(entry?.reason).toBe('The station has her signature');
   });
 
-  it("is no other shop's business", async () => {
+  it('cannot be answered by another shop', async () => {
     const customer = await newCustomer(market);
     const theirs = await productOf(market, other.id);
     await post('/cart/add', customer.token, { productId: theirs.id, quantity: 1 });
@@ -159,7 +159,7 @@ describe('"No, it has not come"', () => {
     expect(await historyOf(other)).not.toMatch(/NOT_RECEIVED|HANDOVER_CODE_USED_UP/);
   });
 
-  it('is for the customer of the order alone', async () => {
+  it('can be said by the order’s customer alone', async () => {
     const sold = await sale(market, shop);
     await deliver(sold.orderId);
     const stranger = await newCustomer(market);
@@ -169,7 +169,7 @@ describe('"No, it has not come"', () => {
   });
 });
 
-it('an open request for a refund stops the clock', async () => {
+it('an open refund request stops the clock', async () => {
   const before = await balanceOf(shop);
   const sold = await sale(market, shop);
   await deliver(sold.orderId);
@@ -185,7 +185,7 @@ it('an open request for a refund stops the clock', async () => {
   expect((await balanceOf(shop)).available).toBe(before.available + sold.price);
 });
 
-it('a refund of what is held comes from what is held, and the release moves the rest', async () => {
+it('a refund before the release comes from held earnings and the release moves the rest', async () => {
   const before = await balanceOf(shop);
   const sold = await sale(market, shop);
   await deliver(sold.orderId);
@@ -203,7 +203,7 @@ it('a refund of what is held comes from what is held, and the release moves the 
   });
 });
 
-it('what was refunded whole is released without a ledger transaction', async () => {
+it('a fully refunded item is released without a ledger transaction', async () => {
   const sold = await sale(market, shop);
   await deliver(sold.orderId);
   await refundLeft(market, await demoAdmin(market), sold.orderId);
@@ -223,7 +223,7 @@ describe('"I have received it" pressed by mistake', () => {
   const takeBack = (sold: { orderId: string; customer: { token: string } }) =>
     post(`/orders/${sold.orderId}/receive/take-back`, sold.customer.token);
 
-  it('can be taken back for ten minutes, and said again', async () => {
+  it('can be undone for ten minutes and said again', async () => {
     const before = await balanceOf(shop);
     const sold = await sale(market, shop);
     await post(`/orders/${sold.orderId}/ship`, shop.token);
@@ -242,7 +242,7 @@ describe('"I have received it" pressed by mistake', () => {
     expect((await takeBack(sold)).status).toBe(409);
   });
 
-  it('leaves what the shop had called delivered as it was', async () => {
+  it('leaves what the shop had marked as delivered', async () => {
     const sold = await sale(market, shop);
     await deliver(sold.orderId);
     await confirm(sold);
@@ -251,7 +251,7 @@ describe('"I have received it" pressed by mistake', () => {
     expect(body.data.handovers[0].releaseOn).not.toBeNull();
   });
 
-  it('can not be taken back once a payout has begun', async () => {
+  it('cannot be undone once a payout has started', async () => {
     await setWallet(market, other.token, '0551234567');
     const sold = await sale(market, other);
     await confirm(sold);

@@ -15,9 +15,9 @@ const aShop = shopsInTurn(() => market);
 const earnings = (token: string) => earningsOf(market, token);
 const run = (status: string, token: string) => runPayout(market, token, status);
 
-describe('what a shop has earned', () => {
+describe('a shop’s earnings', () => {
   // Shows docs/portals.md, Sellers: held, available and on its way; wallet; payouts; statements
-  it('is held when paid and available once handed over', async () => {
+  it('are held when paid and available after the hand-over', async () => {
     const shop = await aShop();
     const before = await earnings(shop.token);
     const { orderId, price } = await sale(market, shop);
@@ -33,7 +33,7 @@ describe('what a shop has earned', () => {
     expect(await ledgerImbalance(market)).toBe(0);
   });
 
-  it('is for the owner alone', async () => {
+  it('are shown to the owner alone', async () => {
     const customer = await newCustomer(market);
     for (const [method, path] of [
       ['GET', '/shops/earnings'],
@@ -49,9 +49,9 @@ describe('what a shop has earned', () => {
   });
 });
 
-describe('a wallet', () => {
+describe('the payout wallet', () => {
   // Shows docs/portals.md, Sellers: held, available and on its way; wallet; payouts; statements
-  it('needs the password, shows the name, and is mailed', async () => {
+  it('needs the password, shows the holder’s name, and is mailed', async () => {
     const shop = await aShop();
     const body = { phone: '0551234560', password: 'wrong' };
     const refused = await market.call('PUT', '/shops/wallet', { token: shop.token, body });
@@ -85,7 +85,7 @@ describe('a wallet', () => {
     expect(mail?.text).not.toContain('0551234560');
   });
 
-  it('of another shop can not be confirmed, and one the network does not know has no name', async () => {
+  it('of another shop cannot be confirmed, and an unknown one has no name', async () => {
     const [one, two] = [await aShop(), await aShop()];
     const body = { phone: '0551234509', password: DEMO_PASSWORD };
     const proposed = await market.call('PUT', '/shops/wallet', { token: one.token, body });
@@ -97,7 +97,7 @@ describe('a wallet', () => {
 
 describe('a statement', () => {
   // Shows docs/portals.md, Sellers: held, available and on its way; wallet; payouts; statements
-  it('lists what changed, adds up, and comes as CSV without formulas', async () => {
+  it('lists each change, adds up, and comes as CSV without formulas', async () => {
     const shop = await aShop('0551234567');
     await market.call('POST', '/shops/payouts', { token: shop.token });
     await run('PAID', shop.token);

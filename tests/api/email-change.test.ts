@@ -50,9 +50,9 @@ async function verifiedCustomer() {
   return customer;
 }
 
-describe('the change of a customer', () => {
+describe('a customer’s e-mail change', () => {
   // Shows docs/security.md, 7: 7.5.1 password before an account changes
-  it('begins by neither call when the password was given more than ten minutes ago', async () => {
+  it('needs a password of the last ten minutes by both calls', async () => {
     const { id, token } = await verifiedCustomer();
     const age = "update sessions set password_at = now() - interval '11 minutes' where user_id = $1";
     await market.rows(age, [id]);
@@ -63,7 +63,7 @@ describe('the change of a customer', () => {
     expect(await market.rows('select 1 from email_changes where user_id = $1', [id])).toEqual([]);
   });
 
-  it('takes effect once both addresses have said yes, and ends the other sessions', async () => {
+  it('takes effect once both addresses confirm and ends the other sessions', async () => {
     const { id, email, password, token } = await verifiedCustomer();
     const other = (await signIn(email, password)).body.data;
     const next = fresh();
@@ -98,7 +98,7 @@ describe('the change of a customer', () => {
     for (const used of [toNew, toPresent]) expect((await answer(used)).body.code).toBe('INVALID_TOKEN');
   });
 
-  it('waits 48 hours where the present address says nothing, and then takes effect by itself', async () => {
+  it('takes effect after 48 hours when the old address is silent', async () => {
     const { email, password, token } = await verifiedCustomer();
     const next = fresh();
     await ask(token, next);
@@ -112,7 +112,7 @@ describe('the change of a customer', () => {
     expect((await signIn(email, password)).status).toBe(401);
   });
 
-  it('never takes effect by time alone, and lapses after 72 hours', async () => {
+  it('never takes effect without the new address and expires after 72 hours', async () => {
     const { id, email, password, token } = await verifiedCustomer();
     const next = fresh();
     await ask(token, next);
@@ -127,7 +127,7 @@ describe('the change of a customer', () => {
     expect(await market.rows('select 1 from email_changes where user_id = $1', [id])).toEqual([]);
   });
 
-  it('is stopped from the present address, which signs every device out', async () => {
+  it('is stopped from the old address, which signs every device out', async () => {
     const { id, email, password, token } = await verifiedCustomer();
     const next = fresh();
     await ask(token, next);
@@ -141,7 +141,7 @@ describe('the change of a customer', () => {
     expect(await eventsOf(id)).toEqual(['EMAIL_CHANGE_ASKED', 'EMAIL_CHANGE_STOPPED']);
   });
 
-  it('is stopped by a stranger who was mailed by mistake, without signing anybody out', async () => {
+  it('is stopped by a stranger who got the mail, without signing anybody out', async () => {
     const { token } = await verifiedCustomer();
     const next = fresh();
     await ask(token, next);
@@ -150,7 +150,7 @@ describe('the change of a customer', () => {
     expect([own.status, own.body.data.change]).toEqual([200, null]);
   });
 
-  it('ends with a new one, with Cancel, and with a password set by the present mailbox', async () => {
+  it('ends with a newer change, with Cancel, and with a password reset by the old mailbox', async () => {
     const { email, token } = await verifiedCustomer();
     const [first, second] = [fresh(), fresh()];
     await ask(token, first);
@@ -173,7 +173,7 @@ describe('the change of a customer', () => {
     expect((await answer(link)).body.code).toBe('INVALID_TOKEN');
   });
 
-  it('tells only who reads its mail that an address is taken, also when it is taken meanwhile', async () => {
+  it('reveals a taken address to its mailbox alone, also when it is taken later', async () => {
     const { email, token } = await verifiedCustomer();
     const taken = await newCustomer(market);
     const [one, other] = [await ask(token, taken.email), await ask(token, fresh())];
@@ -204,7 +204,7 @@ describe('the change of a customer', () => {
     expect([confirmed.status, signedUp.status, owners]).toEqual(done ? [200, 409, 1] : [409, 201, 1]);
   });
 
-  it('needs no word of an address that was never verified, and does not write to it', async () => {
+  it('neither needs nor mails an old address that was never verified', async () => {
     const { email, password, token } = await newCustomer(market, `typo-${++count}@example.com`);
     const before = (await mailsTo(market, email)).length;
     const next = fresh();
@@ -214,7 +214,7 @@ describe('the change of a customer', () => {
     expect((await signIn(next, password)).status).toBe(200);
   });
 
-  it('is refused for the address that one has, and for none', async () => {
+  it('is refused for one’s own address and for an empty one', async () => {
     const { email, token } = await verifiedCustomer();
     for (const wrong of [email.toUpperCase(), 'nothing']) {
       expect((await ask(token, wrong)).body.errors).toHaveProperty('email');
@@ -222,7 +222,7 @@ describe('the change of a customer', () => {
   });
 
   // Shows docs/security.md, 14: 14.2.1 nothing secret in an address
-  it('keeps no secret of a link in the open', async () => {
+  it('stores the secrets of its links hashed', async () => {
     const { email, token } = await verifiedCustomer();
     const next = fresh();
     await ask(token, next);
@@ -232,7 +232,7 @@ describe('the change of a customer', () => {
   });
 });
 
-describe('the change of a shop', () => {
+describe('a shop’s e-mail change', () => {
   it('is the owner’s, makes payouts wait, and frees the old address', async () => {
     const shop = await aShop();
     const next = fresh();
@@ -251,7 +251,7 @@ describe('the change of a shop', () => {
     expect(row?.waits).toBe(true);
   });
 
-  it('begins with a changed address in PUT /shops/update; the rest is saved, the address is not', async () => {
+  it('starts with a new address in PUT /shops/update, which saves the rest at once', async () => {
     const shop = await aShop();
     const next = fresh();
     const body = { email: next, location: 'Tamale' };
@@ -265,7 +265,7 @@ describe('the change of a shop', () => {
     expect(await confirmLink(next)).toBeDefined();
   });
 
-  it('is refused when the address is one of a team, once it is confirmed', async () => {
+  it('is refused at confirmation when the address belongs to a team', async () => {
     const [shop, other] = [await aShop(), await aShop()];
     const next = fresh();
     const invitation = { name: 'Esi', email: next, role: 'packer' };

@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => market.close());
 
-describe('a profile form', () => {
+describe('a profile form of an existing client', () => {
   it('may repeat the unchanged e-mail of a shop, as a form and as JSON', async () => {
     const body = { email: shop.email.toUpperCase(), location: 'Tamale' };
     const saved = await market.call('PUT', '/shops/update', { token: shop.token, body });
@@ -27,7 +27,7 @@ describe('a profile form', () => {
     expect((await market.call('PUT', '/shops/update', { token: shop.token, form })).status).toBe(200);
   });
 
-  it('may repeat the unchanged e-mail of a customer, and never applies a changed one at once', async () => {
+  it('may repeat the unchanged e-mail of a customer and never applies a new one at once', async () => {
     const customer = await newCustomer(market);
     const put = (body: object) => market.call('PUT', '/users/profile', { token: customer.token, body });
     expect((await put({ email: customer.email, firstName: 'Afia' })).body.data.firstName).toBe('Afia');
@@ -44,8 +44,8 @@ describe('a profile form', () => {
   });
 });
 
-describe('a product', () => {
-  it('without a category has one that can be read, and says that it is deleted', async () => {
+describe('a product for an existing client', () => {
+  it('without a category has a readable one and says that it is deleted', async () => {
     const fields = { name: 'Loose Leaf Tea', price: 12, stockQuantity: 3, inStock: 'true' };
     const made = await market.call('POST', '/products', { token: shop.token, body: fields });
     expect(made.body.data).toMatchObject({
@@ -69,7 +69,7 @@ describe('a product', () => {
   });
 });
 
-describe('an admin', () => {
+describe('an admin’s existing client', () => {
   const waiting = async () => {
     const [row] = await market.rows<{ id: string }>(
       `insert into shops (name, owner_name, email, password_hash, phone_number, location, description, status)
@@ -79,7 +79,7 @@ describe('an admin', () => {
     return row?.id as string;
   };
 
-  it('rejects and bans with an empty body or none; the audit log says that no reason was given', async () => {
+  it('rejects and bans with an empty body or none, and the audit log notes the missing reason', async () => {
     const id = await waiting();
     const rejected = await market.call('POST', `/admin/shops/${id}/reject`, { token: admin });
     expect([rejected.status, rejected.body.data.statusReason]).toEqual([200, 'No reason given']);
@@ -99,7 +99,7 @@ describe('an admin', () => {
   });
 
   // Shows docs/security.md, 8: 8.1.2, 8.2.3 fields
-  it('reads who ordered, in the list and of one order; a customer does not', async () => {
+  it('reads who ordered in the list and in one order; a customer does not', async () => {
     const sold = await sale(market, shop);
     const list = await market.call('GET', '/orders?page=1&limit=5', { token: admin });
     const listed = list.body.data.orders.find((one: { id: string }) => one.id === sold.orderId);
@@ -119,7 +119,7 @@ describe('an admin', () => {
 });
 
 describe("a shop's token", () => {
-  it('opens its own part of an order at /orders/{id}, and no other', async () => {
+  it('opens its own part of an order at /orders/{id} and no other', async () => {
     const sold = await sale(market, shop);
     const mine = await market.call('GET', `/orders/${sold.orderId}`, { token: shop.token });
     expect(mine.status).toBe(200);
@@ -135,7 +135,7 @@ describe("a shop's token", () => {
     );
   });
 
-  it('sends carrier and reason for carrierName and notes', async () => {
+  it('may send carrier and reason in place of carrierName and notes', async () => {
     const sold = await sale(market, shop);
     const shipped = await market.call('POST', `/orders/${sold.orderId}/ship`, {
       token: shop.token,
@@ -173,8 +173,8 @@ describe("a shop's token", () => {
   });
 });
 
-describe('cart and checkout', () => {
-  it('take a quantity as text and CREDIT_CARD as a card', async () => {
+describe('the cart and checkout of existing clients', () => {
+  it('accept a quantity as text and CREDIT_CARD as a card', async () => {
     const { token } = await newCustomer(market);
     const { id: productId } = await productOf(market, shop.id);
     const added = await market.call('POST', '/cart/add', { token, body: { productId, quantity: '2' } });
@@ -189,12 +189,12 @@ describe('cart and checkout', () => {
   });
 });
 
-describe('addresses', () => {
+describe('the addresses of existing clients', () => {
   const { fullName: _, phone: __, ...address } = ADDRESS;
   const save = (token: string, body: object) =>
     market.call('POST', '/users/profile/address/', { token, body });
 
-  it('that are stored already are chosen, not stored again', async () => {
+  it('are reused when they are stored already', async () => {
     const { token } = await newCustomer(market);
     const first = (await save(token, address)).body.data;
     const second = (await save(token, { ...address, street: 'Ring Road 5' })).body.data;
@@ -204,7 +204,7 @@ describe('addresses', () => {
     expect(all.body.data.map((one: { id: string }) => one.id).sort()).toEqual([first.id, second.id].sort());
   });
 
-  it('make room at the limit: the one not used for longest goes', async () => {
+  it('replace the one not used for longest at the limit', async () => {
     const { token } = await newCustomer(market);
     for (let number = 1; number <= 20; number++)
       await save(token, { ...address, street: `Street ${number}` });
@@ -217,26 +217,26 @@ describe('addresses', () => {
     expect(streets).not.toContain('Street 2');
   });
 
-  it('are removed at the address that the specification spells too', async () => {
+  it('are removed by the specification’s second path too', async () => {
     const { token } = await newCustomer(market);
     const { id } = (await save(token, address)).body.data;
     expect((await market.call('DELETE', `/user/profile/address/${id}`, { token })).status).toBe(200);
   });
 });
 
-describe('the contract', () => {
+describe('the contract for existing clients', () => {
   it.each([
     ['PUT', '/products', 'GET, HEAD, OPTIONS, POST'],
     ['POST', '/cart', 'GET, HEAD, OPTIONS'],
     ['GET', '/cart/checkout', 'OPTIONS, POST'],
     ['DELETE', '/orders', 'GET, HEAD, OPTIONS'],
     ['PATCH', '/admin/users/', 'GET, HEAD, OPTIONS'],
-  ])('answers %s %s with 405 and what is allowed, whoever asks', async (method, path, allowed) => {
+  ])('answers %s %s with 405 and the allowed methods, signed in or not', async (method, path, allowed) => {
     const { status, headers, body } = await market.call(method, path);
     expect([status, headers.get('allow'), body.code]).toEqual([405, allowed, 'METHOD_NOT_ALLOWED']);
   });
 
-  it('names every field of a form before JSON, and documents what any address refuses', async () => {
+  it('lists every field of a form before JSON and documents the errors of each address', async () => {
     const { body } = await market.call('GET', '/openapi.json');
     const upload = body.paths['/products'].post.requestBody.content;
     expect(Object.keys(upload)[0]).toBe('multipart/form-data');

@@ -16,8 +16,8 @@ const ask = (path: string) => fetch(market.url + path, { headers: { authorizatio
 const rowsOf = async (path: string): Promise<string[][]> =>
   parse(await (await ask(path)).text(), { bom: true });
 
-describe('a list of the admins as a file', () => {
-  it('is there for each that is named, with as many rows as the list has', async () => {
+describe('an admins’ list as a file', () => {
+  it('exists for each named list, with as many rows as the list', async () => {
     for (const [name, path] of Object.entries(EXPORTED_LISTS)) {
       const answer = await ask(`/admin/exports/${name}`);
       expect([name, answer.status]).toEqual([name, 200]);
@@ -31,7 +31,7 @@ describe('a list of the admins as a file', () => {
     }
   });
 
-  it('has every row once, over all pages, as the filters leave them', async () => {
+  it('has every row once, over all pages, within the filters', async () => {
     await market.rows(
       `insert into users (email, password_hash, first_name, last_name)
        select 'export-' || n || '@example.com', '-', 'Exported', '=Person' from generate_series(1, 230) n`,
@@ -48,7 +48,7 @@ describe('a list of the admins as a file', () => {
     expect(products).toHaveLength(count);
   });
 
-  it('refuses what the list refuses, and more than anybody reads', async () => {
+  it('refuses what the list refuses, and too many rows', async () => {
     const wrong = await ask(`/admin/exports/orders?${new URLSearchParams({ filters: 'status=NONE' })}`);
     expect([wrong.status, (await wrong.json()).errors]).toEqual([422, { status: expect.any(String) }]);
     expect((await ask('/admin/exports/everything')).status).toBe(422);
@@ -64,7 +64,7 @@ describe('a list of the admins as a file', () => {
     expect((await ask(`/admin/exports/audit?filters=action%3Dlist.export`)).status).toBe(200);
   });
 
-  it('is written down: who took which list, and not what was searched for', async () => {
+  it('is audited with its name and without the search terms', async () => {
     await ask(`/admin/exports/people?${new URLSearchParams({ filters: 'search=0550009999' })}`);
     const [entry] = await market.rows<{ after: object }>(
       `select after from audit_log where action = 'list.export' order by id desc limit 1`,

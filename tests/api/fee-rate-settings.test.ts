@@ -28,8 +28,8 @@ const keptBefore = (rates: unknown[]) =>
 const mailsOf = async (shop: { email: string }) =>
   (await mailsTo(market, shop.email)).filter(({ kind }) => kind === 'shop-fee-rate').length;
 
-describe('rates of categories and shops', () => {
-  it('are set by owners and finance, and by no other admin', async () => {
+describe('fee rates of categories and shops', () => {
+  it('are set by owners and finance and by no other admin', async () => {
     const shop = await newShop(market);
     const body = { specialFeeRates: [{ of: 'shop', id: shop.id, percent: 2.5, from: LATER }] };
     const as = async (role: string) => {
@@ -52,7 +52,7 @@ describe('rates of categories and shops', () => {
     await put([]);
   });
 
-  it('are in half percents, of what there is, once a day each, and in the audit log with names', async () => {
+  it('are in half percents, for existing targets, once a day each, and audited with names', async () => {
     const shop = await newShop(market);
     const one = (more: object) => [{ of: 'shop', id: shop.id, percent: 1, from: LATER, ...more }];
     for (const wrong of [
@@ -85,7 +85,7 @@ describe('rates of categories and shops', () => {
   });
 
   // Shows docs/design.md, Money: the most special applies: shop, category, general, each from its day on
-  it('of days gone by are neither changed nor taken away nor added', async () => {
+  it('are not changed, removed or added for past days', async () => {
     const crafts = await category('Basketry');
     const begun = { of: 'category', id: crafts, name: 'Basketry', percent: 2.5, from: yesterday() };
     await keptBefore([begun]);
@@ -106,7 +106,7 @@ describe('rates of categories and shops', () => {
     await keptBefore([]);
   });
 
-  it('stay, and are in nobody’s way, when their category or shop is gone', async () => {
+  it('stay without effect when their category or shop is gone', async () => {
     const [old, into] = [await category('Old things'), await category('New things')];
     const shop = await newShop(market);
     const { id } = await goods(100, { shop, categoryId: old });
@@ -137,8 +137,8 @@ describe('rates of categories and shops', () => {
   });
 });
 
-describe('a shop', () => {
-  it('is told by mail when a rate of its own is set, changed, ended or taken back, and of nothing else', async () => {
+describe('a shop with a fee rate of its own', () => {
+  it('is mailed when the rate is set, changed, ended or withdrawn, and for nothing else', async () => {
     const [shop, neighbour] = [await newShop(market), await newShop(market)];
     await rate('shop', shop.id, 2.5);
     const mail = await newestMail(market, shop.email, 'shop-fee-rate');
@@ -158,7 +158,7 @@ describe('a shop', () => {
     expect((await newestMail(market, shop.email, 'shop-fee-rate'))?.text).toContain('the general rate of 5%');
   });
 
-  it('that is closed is told nothing', async () => {
+  it('is not mailed once it is closed', async () => {
     const shop = await newShop(market);
     await market.rows("update shops set status = 'CLOSED' where id = $1", [shop.id]);
     await rate('shop', shop.id, 2);
@@ -166,7 +166,7 @@ describe('a shop', () => {
     await put([]);
   });
 
-  it('sees its own rates, now and to come, and nothing of other shops', async () => {
+  it('sees its own rates, present and future, and nothing of other shops', async () => {
     const [shop, neighbour] = [await newShop(market), await newShop(market)];
     const crafts = await category('Drums');
     await rate('category', crafts, 3);
@@ -184,7 +184,7 @@ describe('a shop', () => {
   });
 });
 
-it('the site says the general rate first, and each other one that holds, once', async () => {
+it('the terms list the general rate first and each other active one once', async () => {
   const site = async () => (await market.call('GET', '/site')).body.data;
   const ids = [await category('Mats'), await category('Hats'), await category('Fans')];
   expect((await site()).fees).toEqual([{ percent: 5, of: 100, amount: 5 }]);

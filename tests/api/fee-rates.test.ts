@@ -42,7 +42,7 @@ async function mixed() {
   return { cheap, other, ids };
 }
 
-describe('the most special rate', () => {
+describe('the most specific fee rate', () => {
   // Shows docs/design.md, Money: the most special applies: shop, category, general, each from its day on
   it('is the shop’s, then the category’s, then the general one', async () => {
     const crafts = await category('Carved things');
@@ -62,7 +62,7 @@ describe('the most special rate', () => {
     expect(order).toMatchObject({ platformFee: 21.5, feePercent: 3.58, totalAmount: 621.5 });
   });
 
-  it('of a category is not its name’s: a shop’s own category of that name has the general one', async () => {
+  it('ignores a shop’s own category with the name of a rated one', async () => {
     const shop = await newShop(market);
     const own = await call('POST', '/categories', shop.token, { name: 'Carved by us', description: 'Mine' });
     expect(own.status, JSON.stringify(own.body)).toBe(201);
@@ -79,7 +79,7 @@ describe('the most special rate', () => {
 
 describe('a mixed cart', () => {
   // Shows docs/specification.md, 2, Cart: for different rates a line each
-  it('has a line for each rate, and is ordered for the total that it shows', async () => {
+  it('has a line for each rate and is ordered for the total that it shows', async () => {
     const { ids, cheap } = await mixed();
     const customer = await newCustomer(market);
     await fill(customer.token, ids, null);
@@ -101,7 +101,7 @@ describe('a mixed cart', () => {
     expect(order).toMatchObject({ fees: cart.fees, platformFee: 0.62, totalAmount: 18.26 });
   });
 
-  it('with one rate is as it always was', async () => {
+  it('is unchanged with one rate', async () => {
     const shop = await newShop(market);
     const { cart, order } = await sold([(await goods(10.03, { shop })).id, (await goods(7.01)).id]);
     const fees = [{ percent: 5, of: 17.04, amount: 0.85 }];
@@ -110,7 +110,7 @@ describe('a mixed cart', () => {
     expect([priced(order, 10.03).refundable, priced(order, 7.01).refundable]).toEqual([10.53, 7.36]);
   });
 
-  it('is told to the customer by mail, to admins and in the shop’s books by its rates', async () => {
+  it('is mailed to the customer, shown to admins and booked for the shop by its rates', async () => {
     const { ids, cheap, other } = await mixed();
     const { order, customer } = await sold(ids);
     const mail = (await newestMail(market, customer.email, 'order-paid'))?.text ?? '';
@@ -131,9 +131,9 @@ describe('a mixed cart', () => {
   });
 });
 
-describe('what goes back of a mixed order', () => {
+describe('a refund of a mixed order', () => {
   // Shows docs/design.md, Money: each rate's fee is round(sum of its items × rate), divided among these items
-  it('in parts takes each item’s own fee, to the last pesewa', async () => {
+  it('takes each item’s own fee in parts, to the last pesewa', async () => {
     const { ids, cheap, other } = await mixed();
     const { order, customer } = await sold(ids);
     expect(await accountBalance('PLATFORM_FEE', order.id)).toBe(-62);
@@ -160,7 +160,7 @@ describe('what goes back of a mixed order', () => {
     expect(await accountBalance('PLATFORM_FEE', order.id)).toBe(-2);
   });
 
-  it('in whole is everything, on every account', async () => {
+  it('returns everything on every account as a whole', async () => {
     const { order, customer } = await sold((await mixed()).ids);
     expect((await refundLeft(market, admin, order.id)).status).toBe(200);
     for (const account of ['PLATFORM_FEE', 'SHOP_PAYABLE', 'SHOP_AVAILABLE']) {
@@ -172,7 +172,7 @@ describe('what goes back of a mixed order', () => {
   });
 });
 
-it('a code of the market leaves the fees of mixed rates as without it', async () => {
+it('a coupon of the market leaves mixed fees as they are without it', async () => {
   const { ids, cheap } = await mixed();
   const { code } = await coupon({ percent: 33 });
   const { order, customer } = await bought(ids, code);
@@ -190,7 +190,7 @@ it('a code of the market leaves the fees of mixed rates as without it', async ()
   }
 });
 
-it('a rate of nothing asks for nothing, and half a pesewa is rounded upwards', async () => {
+it('a rate of zero charges nothing, and half a pesewa rounds up', async () => {
   const free = await newShop(market);
   await rate('shop', free.id, 0);
   const half = await newShop(market);

@@ -38,7 +38,7 @@ async function follower(shop: TestShop): Promise<Customer> {
 }
 
 describe('following a shop', () => {
-  it('is listed, done twice without harm, and ended; the shop sees a count alone', async () => {
+  it('is listed, harmless when repeated, and ended; the shop sees a count alone', async () => {
     const [shop, customer] = [await newShop(market), await newCustomer(market)];
     expect((await follow(customer, shop)).body.data).toMatchObject({
       mails: false,
@@ -52,7 +52,7 @@ describe('following a shop', () => {
     expect((await call('GET', '/shops/followers', shop.token)).body.data).toEqual({ count: 0 });
   });
 
-  it('is of approved shops, and of 200 at most', async () => {
+  it('is limited to approved shops and to 200', async () => {
     const [shop, customer] = [await newShop(market), await newCustomer(market)];
     await market.rows("update shops set status = 'SUSPENDED' where id = $1", [shop.id]);
     expect((await follow(customer, shop)).status).toBe(404);
@@ -66,7 +66,7 @@ describe('following a shop', () => {
     expect((await follow(customer, await newShop(market))).status).toBe(409);
   });
 
-  it('is in what a customer takes along, and gone with the account', async () => {
+  it('is in the customer’s data export and erased with the account', async () => {
     const shop = await newShop(market);
     const customer = await follower(shop);
     const { following } = (await call('GET', '/users/export', customer.token)).body.data;
@@ -79,7 +79,7 @@ describe('following a shop', () => {
 });
 
 describe('mails about followed shops', () => {
-  it('go to who asked for them alone, and stop by their link without signing in', async () => {
+  it('go to customers who chose them and stop by their link without sign-in', async () => {
     const shop = await newShop(market);
     const asked = await follower(shop);
     const silent = await newCustomer(market);
@@ -101,7 +101,7 @@ describe('mails about followed shops', () => {
   });
 
   // Shows docs/specification.md, 2, Shops: one a day at most
-  it('are one a day for all shops together, and of one shop one in seven days, however much it puts on sale', async () => {
+  it('come once a day for all shops and once in seven days for one, however much it adds', async () => {
     const [first, second] = [await newShop(market), await newShop(market)];
     const customer = await follower(first);
     await follow(customer, second);
@@ -123,7 +123,7 @@ describe('mails about followed shops', () => {
     expect((await newestMail(market, customer.email, 'followed-shops'))?.text).toContain('Mat 6');
   });
 
-  it('say that a shop is open again after its holiday, not that it closed', async () => {
+  it('announce a shop’s return from holiday and not its start', async () => {
     const shop = await newShop(market);
     const customer = await follower(shop);
     const today = new Date().toISOString().slice(0, 10);
@@ -143,7 +143,7 @@ describe('mails about followed shops', () => {
     expect(await mailed(customer)).toBe(1);
   });
 
-  it('tell nothing of what was taken off sale, nor of a shop that is off the market', async () => {
+  it('leave out products off sale and shops off the market', async () => {
     const [shop, other] = [await newShop(market), await newShop(market)];
     const customer = await follower(shop);
     await follow(customer, other);

@@ -34,8 +34,8 @@ const moneyOf = async ({ itemId }: Sold) => {
   return item;
 };
 
-describe('a part of the price', () => {
-  it('comes from what the shop earns alone, and the goods stay sold', async () => {
+describe('a partial refund by the shop', () => {
+  it('comes from the shop’s earnings alone, and the item stays sold', async () => {
     const sold = await sale(market, shop);
     const before = await balanceOf(market, shop);
     const { status, body } = await give(sold, { amount: 5 });
@@ -51,7 +51,7 @@ describe('a part of the price', () => {
     expect(mail?.text).toContain('One of the bags was torn');
   });
 
-  it('is given once, however often it is sent at the same time and from two tabs', async () => {
+  it('is made once, however often it is sent at the same time and from two tabs', async () => {
     const sold = await sale(market, shop);
     const answers = await Promise.all(
       ['a', 'b', 'c', 'd'].map((tab) => give(sold, { amount: 6 }, { key: tab + sold.itemId })),
@@ -64,7 +64,7 @@ describe('a part of the price', () => {
     expect((await moneyOf(sold))?.price).toBe(800);
   });
 
-  it('is never more than what is left of the price, and another shop gives nothing of it', async () => {
+  it('is never more than the rest of the price and refused to another shop', async () => {
     const sold = await sale(market, shop);
     const cent = (sold.price * 100 + 1) / 100;
     expect((await give(sold, { amount: cent })).body.errors).toHaveProperty('amount');
@@ -74,7 +74,7 @@ describe('a part of the price', () => {
     expect(await moneyOf(sold)).toMatchObject({ price: 0, fee: 0 });
   });
 
-  it('waits for the answer where the customer has asked for money back', async () => {
+  it('is refused while the customer’s own request is open', async () => {
     const sold = await sale(market, shop);
     await handOver(market, shop, sold.orderId);
     await market.call('POST', `/orders/items/${sold.itemId}/refund-request`, {
@@ -85,8 +85,8 @@ describe('a part of the price', () => {
   });
 });
 
-describe('all of the price', () => {
-  it('takes the fee along once it was sent; what was not sent is cancelled instead', async () => {
+describe('a full refund by the shop', () => {
+  it('includes the fee for a sent item; an unsent one is cancelled instead', async () => {
     const sold = await sale(market, shop);
     const all = { amount: sold.price };
     expect((await give(sold, all)).body.message).toContain('Cancel it');
@@ -101,7 +101,7 @@ describe('all of the price', () => {
   });
 });
 
-it('what was released is given from the balance alone, to the pesewa', async () => {
+it('a refund of released earnings comes from the balance alone, to the pesewa', async () => {
   const sold = await sale(market, other);
   await handOver(market, other, sold.orderId);
   const { available } = await balanceOf(market, other);

@@ -32,7 +32,7 @@ const { post, balanceOf, orderOf, deliver, runReleases, age, wrongCode } = hando
 );
 
 describe('the hand-over code', () => {
-  it("is in its customer's answers and mail alone", async () => {
+  it('is shown to its customer alone, in responses and mail', async () => {
     const sold = await sale(market, shop);
     const code = await codeOf(market, shop.id, sold.orderId);
     expect(code).toMatch(/^\d{4}$/);
@@ -60,7 +60,7 @@ describe('the hand-over code', () => {
     expect(seen.handovers).toMatchObject([{ held: 0, released: sold.price, releaseOn: null }]);
   });
 
-  it('typed wrong is 422 at its field, is counted, and changes nothing else', async () => {
+  it('is 422 at its field when it is wrong, is counted, and changes nothing else', async () => {
     const before = await balanceOf(shop);
     const sold = await sale(market, shop);
     const wrong = { handoverCode: await wrongCode(sold.orderId) };
@@ -80,7 +80,7 @@ describe('the hand-over code', () => {
     expect(await balanceOf(shop)).toEqual({ ...before, available: before.available + sold.price });
   });
 
-  it('that is no four digits is refused without being counted', async () => {
+  it('is refused without being counted when it is not four digits', async () => {
     const sold = await sale(market, shop);
     for (const handoverCode of ['12', 'abcd', '12345', 1234]) {
       expect((await deliver(sold.orderId, { handoverCode })).body.errors.handoverCode).toBeDefined();
@@ -89,7 +89,7 @@ describe('the hand-over code', () => {
     expect(body.data.handover.triesLeft).toBe(5);
   });
 
-  it('that five wrong ones were sent for at once counts them all', async () => {
+  it('counts all of five concurrent wrong tries', async () => {
     const sold = await sale(market, shop);
     const wrong = { handoverCode: await wrongCode(sold.orderId) };
     await Promise.all([1, 2, 3, 4, 5, 6].map(() => deliver(sold.orderId, wrong)));
@@ -97,7 +97,7 @@ describe('the hand-over code', () => {
     expect(body.data.handover.triesLeft).toBe(0);
   });
 
-  it('is spent by the part it was used for: the rest gets a new one', async () => {
+  it('is used up by the part it delivered, and the rest gets a new one', async () => {
     const goods = await market.rows<{ id: string; name: string }>(
       'select id, name from products where shop_id = $1 and listed and stock_quantity > 6 order by id limit 2',
       [shop.id],
@@ -128,7 +128,7 @@ describe('the hand-over code', () => {
     expect((await orderOf(order.token, order.id)).handoverCodes).toEqual([]);
   });
 
-  it("of one shop opens nothing of another's part", async () => {
+  it('of one shop opens nothing of another shop’s part', async () => {
     const customer = await newCustomer(market);
     const theirs = await productOf(market, other.id);
     await post('/cart/add', customer.token, { productId: theirs.id, quantity: 1 });
@@ -151,8 +151,8 @@ describe('the hand-over code', () => {
   });
 });
 
-describe("the shop's own word", () => {
-  it('asks the customer and releases nothing, then releases after three days', async () => {
+describe('a delivery that the shop reports', () => {
+  it('asks the customer and is released after three days', async () => {
     const before = await balanceOf(shop);
     const sold = await sale(market, shop);
     expect((await deliver(sold.orderId)).status).toBe(200);
@@ -175,7 +175,7 @@ describe("the shop's own word", () => {
     expect(await runReleases()).toBe(0);
   });
 
-  it('releases fresh goods after a day', async () => {
+  it('of perishable goods is released after a day', async () => {
     const sold = await sale(market, shop);
     await market.rows(
       'update categories set fresh = true where id = (select category_id from products where id = $1)',
@@ -189,7 +189,7 @@ describe("the shop's own word", () => {
     expect(hours).toBeLessThan(24.1);
   });
 
-  it('is made good by the code afterwards', async () => {
+  it('is confirmed by the code afterwards', async () => {
     const before = await balanceOf(shop);
     const sold = await sale(market, shop);
     await deliver(sold.orderId);
@@ -198,7 +198,7 @@ describe("the shop's own word", () => {
     expect(await balanceOf(shop)).toEqual({ ...before, available: before.available + sold.price });
   });
 
-  it('can be taken back for an hour', async () => {
+  it('can be undone for an hour', async () => {
     const sold = await sale(market, shop);
     await post(`/orders/${sold.orderId}/ship`, shop.token);
     await deliver(sold.orderId);
@@ -215,7 +215,7 @@ describe("the shop's own word", () => {
     expect((await post(`/orders/${sold.orderId}/deliver/take-back`, other.token)).status).toBe(404);
   });
 
-  it('of what was fetched goes back to pending', async () => {
+  it('returns to PENDING when it was a pick-up', async () => {
     const sold = await sale(market, shop);
     await deliver(sold.orderId);
     const { body } = await post(`/orders/${sold.orderId}/deliver/take-back`, shop.token);
@@ -223,7 +223,7 @@ describe("the shop's own word", () => {
   });
 });
 
-it('carrier and waybill can be corrected while the goods are on the way', async () => {
+it('carrier and waybill can be corrected while the goods are in transit', async () => {
   const sold = await sale(market, shop);
   const correct = (body: object) =>
     market.call('PATCH', `/orders/${sold.orderId}/shipment`, { token: shop.token, body });

@@ -20,7 +20,7 @@ const buy = (token: string, wallet = waiting(), quantity = 1) =>
   orderFrom(market, token, { product: 'White Maize', wallet, quantity });
 const secondsLeft = (iso: string) => (Date.parse(iso) - Date.now()) / 1000;
 
-describe('a hold', () => {
+describe('the reservation of an unpaid order', () => {
   it('lasts while the payment can succeed and two minutes more', async () => {
     const { token } = await newCustomer(market);
     const { body } = await buy(token);
@@ -30,7 +30,7 @@ describe('a hold', () => {
     expect(secondsLeft(holdExpiresAt) - windowSeconds).toBeLessThan(125);
   });
 
-  it('lasts ten minutes from the moment a payment has failed for good, and no longer than it may', async () => {
+  it('lasts ten minutes after a final failure and never beyond its maximum', async () => {
     const { token, id: userId } = await newCustomer(market);
     const { body } = await buy(token, FAILS);
     const { id } = body.data.order;
@@ -49,14 +49,14 @@ describe('a hold', () => {
   });
 });
 
-describe('after a payment has failed', () => {
+describe('the reservation after a failed payment', () => {
   const keptFor = async ({ token }: { token: string }) => {
     const { body } = await buy(token, `05512${String(++phones).padStart(3, '0')}03`);
     await ended(token, body.data.order.id);
     return secondsLeft((await order(token, body.data.order.id)).holdExpiresAt);
   };
 
-  it('goods are kept for half an hour for who is verified or has paid before', async () => {
+  it('lasts half an hour for a verified customer or one who has paid before', async () => {
     const verified = await newCustomer(market);
     await market.rows('update users set email_verified_at = now() where id = $1', [verified.id]);
     expect(Math.abs((await keptFor(verified)) - 1800)).toBeLessThan(15);
@@ -66,9 +66,9 @@ describe('after a payment has failed', () => {
   });
 });
 
-describe('unpaid orders', () => {
+describe('the limit of unpaid orders', () => {
   // Shows docs/security.md, 2: 2.3.2 limits hold
-  it('are one for a customer who has never paid, whoever asks side by side', async () => {
+  it('is one for a customer who has never paid, also for concurrent checkouts', async () => {
     const { token } = await newCustomer(market);
     expect((await buy(token)).status).toBe(201);
     const second = await buy(token);
@@ -76,7 +76,7 @@ describe('unpaid orders', () => {
     expect(second.body.message).toContain('Pay or cancel your unpaid order');
   });
 
-  it('are one for a customer who has paid and not confirmed the e-mail, and five for who has done both', async () => {
+  it('is one for a customer who has paid without a verified e-mail and five with both', async () => {
     const paid = await newCustomer(market);
     expect((await buy(paid.token, PAYS)).status).toBe(201);
     expect((await buy(paid.token)).status).toBe(201);
@@ -86,7 +86,7 @@ describe('unpaid orders', () => {
     expect((await buy(known.token)).status).toBe(409);
   });
 
-  it('of one internet address stop nobody else there', async () => {
+  it('does not stop other customers at one internet address', async () => {
     const limited = await openMarket({ rateLimits: true });
     const most = 50;
     const [address] = await limited.rows<{ n: number }>(
@@ -104,7 +104,7 @@ describe('unpaid orders', () => {
     await limited.close();
   });
 
-  it('are shown to admins, with whose they are and until when', async () => {
+  it('is shown to admins, with customers and expiry', async () => {
     const customer = await newCustomer(market);
     const { body } = await buy(customer.token, waiting(), 3);
     const admin = await demoAdmin(market);
@@ -130,7 +130,7 @@ describe('payment requests', () => {
   beforeEach(() => market.rows("update orders set status = 'EXPIRED' where status = 'AWAITING_PAYMENT'"));
 
   // Shows docs/security.md, 2: 2.3.2 limits hold
-  it('go to one number three times an hour at most, over all accounts', async () => {
+  it('reach one number three times an hour at most, over all accounts', async () => {
     const phone = waiting();
     const statuses: number[] = [];
     for (let n = 0; n < 5; n++) {
@@ -145,7 +145,7 @@ describe('payment requests', () => {
     expect(kept.some(({ key }) => key.includes(phone.slice(1)))).toBe(false);
   });
 
-  it('are not limited to a number that has paid for the account, and for no other account', async () => {
+  it('are not limited to a number that has paid for the account, and limited for other accounts', async () => {
     const phone = waiting();
     const owner = await customerWithHistory(market);
     await market.rows(
@@ -158,14 +158,14 @@ describe('payment requests', () => {
     expect(statuses).toEqual([201, 201, 201, 429]);
   });
 
-  it('that the owner of the number approved at once bothered nobody', async () => {
+  it('that are approved at once do not count', async () => {
     for (let n = 0; n < 5; n++) {
       expect((await buy((await newCustomer(market)).token, PAYS)).status).toBe(201);
     }
   });
 });
 
-describe('one new account', () => {
+describe('a new account', () => {
   /** The clock is moved instead of waiting: every hold and limit is in the database. */
   async function letMinutePass(limited: Market) {
     await limited.rows(
@@ -179,7 +179,7 @@ describe('one new account', () => {
     await limited.runMoneyJobs();
   }
 
-  it('holds goods of GH₵500 for 48 minutes of an hour at most, however it tries', async () => {
+  it('reserves goods of GH₵500 for 48 minutes of an hour at most, however it tries', async () => {
     const limited = await openMarket({ rateLimits: true, speed: 1, paymentWindowMs: 180_000 });
     const { token } = await newCustomer(limited);
     const product = await productNamed(limited, 'White Maize');

@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => market.close());
 const { order, moneyRound, place, ended } = paymentsOf(() => market);
 
-describe('holds', () => {
+describe('the goods of an unpaid order', () => {
   async function expire(orderId: string) {
     await market.rows("update orders set hold_expires_at = now() - interval '1 second' where id = $1", [
       orderId,
@@ -18,7 +18,7 @@ describe('holds', () => {
     await moneyRound();
   }
 
-  it('puts the stock of an unpaid order back on sale and mails', async () => {
+  it('are restocked and the customer is mailed', async () => {
     const { token, orderId, email } = await place('0551230003', 'mtn', 'Bambara Beans');
     const { productId } = (await order(token, orderId)).orderItems[0];
     const held = await stockOf(market, productId);
@@ -33,7 +33,7 @@ describe('holds', () => {
     expect((await market.call('POST', `/orders/${orderId}/pay`, pay)).status).toBe(409);
   });
 
-  it('waits while a wallet may still approve', async () => {
+  it('stay reserved while a wallet may still approve', async () => {
     const { token, orderId } = await place('0551230000');
     await market.rows(
       "update payment_attempts set expires_at = now() + interval '1 hour' where order_id = $1",
@@ -62,7 +62,7 @@ describe('holds', () => {
     return { ...placed, productId };
   }
 
-  it('takes the stock again when money comes after the order expired', async () => {
+  it('are taken again when the money arrives after the order expired', async () => {
     const { token, orderId, productId } = await expiredButApproved('Red Cocoyam');
     const stock = await stockOf(market, productId);
     await until(async () => {
@@ -73,7 +73,7 @@ describe('holds', () => {
     expect(await ledgerImbalance(market)).toBe(0);
   });
 
-  it('takes it again though the shop has gone on holiday since: what was ordered before is kept', async () => {
+  it('are taken again although the shop has gone on holiday since', async () => {
     const { token, orderId, productId } = await expiredButApproved('Bambara Beans');
     await market.rows(
       `update shops set closed_from = current_date - 1, closed_until = current_date + 1
@@ -89,7 +89,7 @@ describe('holds', () => {
     await market.rows('update shops set closed_from = null, closed_until = null');
   });
 
-  it('refunds by itself when the goods are gone by then', async () => {
+  it('are refunded automatically when they are gone by then', async () => {
     const { token, orderId, productId, email } = await expiredButApproved('Water Yam');
     await market.rows('update products set stock_quantity = 0 where id = $1', [productId]);
     await until(async () => {
@@ -110,7 +110,7 @@ describe('holds', () => {
     expect(await ledgerImbalance(market)).toBe(0);
   });
 
-  it('lets a customer cancel an unpaid order, and no other', async () => {
+  it('are released when their customer cancels, and by no other customer', async () => {
     const { token, orderId } = await place('0551230000', 'mtn', 'Fresh Cassava');
     expect((await market.call('POST', `/orders/${orderId}/cancel`, { token })).body.code).toBe(
       'PAYMENT_IN_PROGRESS',

@@ -20,8 +20,8 @@ beforeEach(async () => {
   await close(null, null);
 });
 
-describe('a holiday', () => {
-  it('leaves products in sight, and says until when nothing can be bought', async () => {
+describe('a shop’s holiday', () => {
+  it('leaves its products visible and shows until when they cannot be bought', async () => {
     expect((await close(inDays(0), inDays(3))).body.data).toMatchObject({
       closedFrom: inDays(0),
       closedUntil: inDays(3),
@@ -38,7 +38,7 @@ describe('a holiday', () => {
     expect(added.body.message).toContain(`is closed until ${formatDay(inDays(3))}`);
   });
 
-  it('keeps what is in a cart there, marked, and refuses to sell it', async () => {
+  it('keeps and marks its products in carts and refuses to sell them', async () => {
     const customer = await newCustomer(market);
     const product = await productNamed(market, 'Oval Shopper');
     await market.call('POST', '/cart/add', { token: customer.token, body: { productId: product.id } });
@@ -66,7 +66,7 @@ describe('a holiday', () => {
   });
 
   // Shows docs/portals.md, Sellers: A shop on holiday stays visible and says until when
-  it('counts its first and its last day, and no other', async () => {
+  it('includes its first and its last day and no other', async () => {
     const closedUntil = async () => (await productNamed(market, 'Oval Shopper')).shop.closedUntil;
     await close(inDays(1), inDays(2));
     expect(await closedUntil()).toBeNull();
@@ -82,7 +82,7 @@ describe('a holiday', () => {
     expect(profile).toMatchObject({ closedFrom: null, closedUntil: null });
   });
 
-  it('does not stop what was ordered before it began', async () => {
+  it('does not stop orders from before it began', async () => {
     const customer = await newCustomer(market);
     const { body } = await orderFrom(market, customer.token, {
       product: 'Oval Shopper',

@@ -28,7 +28,7 @@ const paidAgo = (product: string, ago: string) =>
     [product, ago],
   );
 
-describe('what others bought this week', () => {
+describe('bestsellers of the week on Home', () => {
   // Each was bought by three people or more, as its reviews tell.
   const [zomi, yam, shea] = ['Zomi Palm Oil', 'Pona Yam, Large', 'Unrefined Shea Butter'] as const;
   const bought = async () => (await home()).bought.map(({ product, buyers }) => [product.name, buyers]);
@@ -39,7 +39,7 @@ describe('what others bought this week', () => {
     );
   });
 
-  it('is not shown while fewer than three goods have three buyers', async () => {
+  it('are hidden while fewer than three products have three buyers', async () => {
     expect(await bought()).toEqual([]);
     await paidAgo(zomi, '1 day');
     await paidAgo(yam, '2 days');
@@ -47,7 +47,7 @@ describe('what others bought this week', () => {
   });
 
   // Shows docs/specification.md, 2, Home: sections of current goods; an empty one is left out
-  it('names the goods that most different people paid for, with how many', async () => {
+  it('are the products with the most different buyers, with their number', async () => {
     await paidAgo(shea, '6 days');
     const found = await bought();
     expect(found.map(([name]) => name)).toEqual(expect.arrayContaining([zomi, yam, shea]));
@@ -58,7 +58,7 @@ describe('what others bought this week', () => {
   });
 
   // Shows docs/specification.md, 2, Home: sections of current goods; an empty one is left out
-  it('counts one wallet as one buyer, however many accounts it pays for', async () => {
+  it('count one wallet as one buyer, however many accounts it pays for', async () => {
     const wallets = `update payment_attempts set phone = $2 where order_id in
       (select order_id from order_items where product_name = $1)`;
     const before = await market.rows<{ id: string; phone: string }>(
@@ -73,7 +73,7 @@ describe('what others bought this week', () => {
     expect(await countOf(shea)).toBe(4);
   });
 
-  it('counts one account once, however often it buys', async () => {
+  it('count one account once, however often it buys', async () => {
     const buyer = `(select user_id from orders o join order_items i on i.order_id = o.id where i.product_name = $1 limit 1)`;
     const orders = await market.rows<{ id: string; user_id: string }>(
       'select distinct o.id, o.user_id from orders o join order_items i on i.order_id = o.id where i.product_name = $1',
@@ -90,7 +90,7 @@ describe('what others bought this week', () => {
     expect(await countOf(shea)).toBe(4);
   });
 
-  it('does not count what the shop’s own wallet paid', async () => {
+  it('do not count payments from the shop’s own wallet', async () => {
     const [{ id, phone, shop } = { id: '', phone: '', shop: '' }] = await market.rows<{
       id: string;
       phone: string;
@@ -109,7 +109,7 @@ describe('what others bought this week', () => {
   it.each([
     ['was cancelled', "status = 'CANCELLED'", "status = 'DELIVERED'"],
     ['was given back', 'refunded_pesewas = 1', 'refunded_pesewas = 0'],
-  ])('does not count what %s', async (_, change, back) => {
+  ])('do not count %s', async (_, change, back) => {
     const one = 'where id = (select id from order_items where product_name = $1 order by id limit 1)';
     await market.rows(`update order_items set ${change} ${one}`, [shea]);
     expect(await countOf(shea)).toBe(3);
@@ -117,7 +117,7 @@ describe('what others bought this week', () => {
     expect(await countOf(shea)).toBe(4);
   });
 
-  it('leaves out what was paid before, and what is no longer on sale, at once', async () => {
+  it('leave out older payments and, at once, products off sale', async () => {
     await market.rows('update products set hidden_at = now() where name = $1', [yam]);
     const { body } = await market.call('GET', '/home');
     expect(body.data.bought.map(({ product }: Home['bought'][number]) => product.name)).not.toContain(yam);
@@ -127,8 +127,8 @@ describe('what others bought this week', () => {
   });
 });
 
-describe('who makes it', () => {
-  it('shows three shops that are open, each with its own words, a picture and a place', async () => {
+describe('featured shops on Home', () => {
+  it('are three open shops, each with its description, a picture and a place', async () => {
     const { makers } = await home();
     expect(makers).toHaveLength(3);
     for (const { id, words, image, location } of makers) {
@@ -144,7 +144,7 @@ describe('who makes it', () => {
   });
 
   // Shows docs/specification.md, 2, Home: sections of current goods; an empty one is left out
-  it('gives every shop its turn by the day, and leaves out one that closes at once', async () => {
+  it('rotate by the day, and a closing shop disappears at once', async () => {
     const first = new Set<string>();
     for (let day = 0; day < 60; day++) {
       const { makerIds } = await readHomeStats(market.database.db, new Date(Date.now() + day * DAY_MS));
@@ -159,7 +159,7 @@ describe('who makes it', () => {
     await market.rows("update shops set status = 'APPROVED' where id = $1", [shown?.id]);
   });
 
-  it('shows the picture of the shop where it has one', async () => {
+  it('show the shop’s own picture where it has one', async () => {
     const [shown] = (await home()).makers;
     expect(shown?.isOwnPicture).toBe(false);
     await market.rows("update shops set profile_image = 'u/face' where id = $1", [shown?.id]);
@@ -169,8 +169,8 @@ describe('who makes it', () => {
   });
 });
 
-describe('regions', () => {
-  it('are those with goods on sale, with as many as their list has', async () => {
+describe('regions on Home', () => {
+  it('are those with products on sale, with the same number as their list', async () => {
     const { regions } = await home();
     expect(regions.length).toBeGreaterThan(10);
     for (const { name, productsCount } of regions) {
@@ -180,7 +180,7 @@ describe('regions', () => {
     }
   });
 
-  it('are of the sixteen alone, whatever a seller has typed', async () => {
+  it('are among the sixteen, whatever a seller has typed', async () => {
     const [shop] = await market.rows<{ id: string; region: string }>(
       "select id, region from shops where status = 'APPROVED' limit 1",
     );
@@ -189,7 +189,7 @@ describe('regions', () => {
     await market.rows('update shops set region = $2 where id = $1', [shop?.id, shop?.region]);
   });
 
-  it('have their day in turn, with four goods of it that can be bought', async () => {
+  it('rotate by the day, with four products on sale', async () => {
     const days = new Set<string>();
     for (let day = 0; day < 16; day++) {
       const { regionToday, regions } = await readHomeStats(
@@ -209,7 +209,7 @@ describe('regions', () => {
 });
 
 describe('the front page', () => {
-  it('claims nothing in a new market that is not there, until its owner has said so', async () => {
+  it('claims nothing in a new market until its owner has set it', async () => {
     const empty = await openMarket({ demo: false });
     const impact = async () => (await empty.call('GET', '/market')).body.data.impact;
     expect(await impact()).toEqual([]);
@@ -232,7 +232,7 @@ describe('the front page', () => {
   });
 
   // Shows docs/specification.md, 2, Home: 500+ verified sellers, 20+ regions, 10k+ customers and 50+ categories, each until more is counted
-  it('shows a count once it is above the words', async () => {
+  it('shows a count once it exceeds the text’s number', async () => {
     expect((await home()).impact.map(({ value }) => value)).toEqual(['500+', '20+', '10k+', '50+']);
     const [{ shops } = { shops: 0 }] = await market.rows<{ shops: number }>(
       'select shops_count as shops from market_counters',
@@ -245,7 +245,7 @@ describe('the front page', () => {
     await market.rows('update market_counters set shops_count = $1', [shops]);
   });
 
-  it('is read in few statements, however much it shows', async () => {
+  it('takes few statements, however much it shows', async () => {
     const { pool, db } = market.database;
     let statements = 0;
     const original = pool.query;
@@ -264,7 +264,7 @@ describe('the front page', () => {
     expect(shown.makers).toHaveLength(3);
   });
 
-  it('shows what is cheaper by number, while so many can be bought', async () => {
+  it('shows quantity discounts while that many can be bought', async () => {
     const offered = async () => (await home()).offers.map(({ name }: Product) => name);
     const [first] = await offered();
     expect(first).toBeTypeOf('string');

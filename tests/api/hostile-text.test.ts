@@ -98,7 +98,7 @@ describe('a text that is a formula or markup', () => {
     expect(planted).toBeGreaterThan(500);
   });
 
-  it('is text on every page that shows it', async () => {
+  it('is escaped on every page that shows it', async () => {
     await plant('=1+1');
     const [product] = await market.rows<{ id: string }>(
       'select p.id from products p join reviews r on r.product_id = p.id where p.listed limit 1',
@@ -113,7 +113,7 @@ describe('a text that is a formula or markup', () => {
     await node.close();
   });
 
-  it('is text in the mails about an order and a question', async () => {
+  it('is escaped in the mails about an order and a question', async () => {
     const customer = await newCustomer(market);
     const [product] = await market.rows<{ id: string; name: string }>(
       `select id, name from products where shop_id = $1 and listed and options = '[]' and stock_quantity > 2 limit 1`,
@@ -140,13 +140,13 @@ describe('a text that is a formula or markup', () => {
   });
 });
 
-describe('a search of the admins', () => {
+describe('an admins’ search', () => {
   const searchable = Object.entries(endpoints).flatMap(([key, endpoint]) => {
     const { query } = endpoint as { query?: { shape?: Record<string, unknown> } };
     return key.startsWith('GET /admin/') && query?.shape?.search && !/[{.]/.test(key) ? [key.slice(4)] : [];
   });
 
-  it.each(searchable)('%s takes wildcards and quotes as they are', async (path) => {
+  it.each(searchable)('by %s takes wildcards and quotes literally', async (path) => {
     await plant('x');
     const found = async (text: string) => {
       const { status, body } = await market.call('GET', `${path}?${new URLSearchParams({ search: text })}`, {

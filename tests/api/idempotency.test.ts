@@ -33,8 +33,8 @@ function formOf(fields: Record<string, string>, field?: string, photo?: Blob): F
   return form;
 }
 
-describe('a product', () => {
-  it('is created once, its pictures too, however often the same form comes', async () => {
+describe('a product under an idempotency key', () => {
+  it('is created once with its pictures, however often the same form comes', async () => {
     const { id, token } = await nextShop();
     const before = await count('products where shop_id = $1', [id]);
     const photo = await picture('#b03d20');
@@ -51,7 +51,7 @@ describe('a product', () => {
     expect(await count('product_images where product_id = $1', [body.data.id])).toBe(1);
   });
 
-  it('is refused with 409 when the key comes with another picture, another field or another address', async () => {
+  it('is refused with 409 when the key comes with another picture, field or address', async () => {
     const { token } = await nextShop();
     const fields = { name: 'Two pictures', price: '5', stockQuantity: '1', description: '' };
     const key = newKey();
@@ -87,7 +87,7 @@ describe('a product', () => {
     expect(body.data.stockQuantity).toBe((before?.stock ?? 0) + 10);
   });
 
-  it('is not restocked under the key with which another was', async () => {
+  it('is not restocked under the key of another one', async () => {
     const { id, token } = await nextShop();
     const [mine, other] = await market.rows<{ id: string }>('select id from products where shop_id = $1', [
       id,
@@ -116,7 +116,7 @@ describe('a product', () => {
     expect(new Set(made.map((answer) => answer.body.data.id)).size).toBe(4);
   });
 
-  it('that was refused can be sent again under its key, mended', async () => {
+  it('is created under the same key when the first try was refused', async () => {
     const { token } = await nextShop();
     const headers = under(newKey());
     const send = (price: number) =>
@@ -134,7 +134,7 @@ describe('a product', () => {
   });
 });
 
-it('saves a file of products once', async () => {
+it('a product file is saved once under an idempotency key', async () => {
   const { id, token } = await nextShop();
   const before = (await count('products where shop_id = $1', [id])) ?? 0;
   const file = new Blob(['name,price,stockQuantity\nFan A,12.50,3\nFan B,13,4']);
@@ -146,7 +146,7 @@ it('saves a file of products once', async () => {
   expect(await count('products where shop_id = $1', [id])).toBe(before + 2);
 });
 
-it('sends an order once: one entry in its history, one mail', async () => {
+it('an order is sent once under a key: one history entry, one mail', async () => {
   const shop = await nextShop();
   const { orderId, customer } = await sale(market, shop);
   const { status } = await sendFourTimes((key) =>
@@ -163,7 +163,7 @@ it('sends an order once: one entry in its history, one mail', async () => {
   );
 });
 
-it('counts a wrong hand-over code once, and releases once by a right one', async () => {
+it('a wrong hand-over code counts once under a key, and a right one releases once', async () => {
   const shop = await nextShop();
   const { orderId } = await sale(market, shop);
   const type = (handoverCode: string) =>
@@ -187,7 +187,7 @@ it('counts a wrong hand-over code once, and releases once by a right one', async
   expect(await count("order_events where order_id = $1 and to_state = 'DELIVERED'", [orderId])).toBe(1);
 });
 
-it('asks for a refund once, and publishes a review once, with their photos', async () => {
+it('a refund request and a review with photos are created once under a key', async () => {
   const shop = await nextShop();
   const { orderId, itemId, customer } = await sale(market, shop);
   await handOver(market, shop, orderId);
@@ -212,7 +212,7 @@ it('asks for a refund once, and publishes a review once, with their photos', asy
   expect(await count('refunds where item_id = $1', [itemId])).toBe(1);
 });
 
-it('begins a payout once', async () => {
+it('a payout starts once under a key', async () => {
   const shop = await nextShop('0551234567');
   const { orderId } = await sale(market, shop);
   await handOver(market, shop, orderId);
@@ -231,7 +231,7 @@ it('begins a payout once', async () => {
   expect(await count('payouts where shop_id = $1', [shop.id])).toBe(1);
 });
 
-it('forgets keys after two weeks, and those of a closed account at once', async () => {
+it('keys are deleted after two weeks, and those of a closed account at once', async () => {
   const { token, email } = await newCustomer(market);
   const shop = await nextShop();
   const body = { name: 'Kept for two weeks', price: 5, stockQuantity: 1, description: '' };

@@ -18,7 +18,7 @@ afterAll(() => market.close());
 
 const COUNT = 120;
 
-it('a job takes what is due until nothing is due, however much came at once', async () => {
+it('a job runs until nothing is due, however much there is', async () => {
   const { db } = market.database;
   const { id: userId } = await newCustomer(market);
   const [product] = await rows<{ id: string }>(
@@ -41,7 +41,7 @@ it('a job takes what is due until nothing is due, however much came at once', as
   expect(await expireUnpaidOrders(payments)).toBe(COUNT);
 });
 
-it('a job that can move nothing on ends all the same', async () => {
+it('a job without progress ends', async () => {
   let rounds = 0;
   const stuck = async () => {
     rounds++;
@@ -51,7 +51,7 @@ it('a job that can move nothing on ends all the same', async () => {
   expect(rounds).toBe(200);
 });
 
-it('a refund without an answer is taken up again within a minute', async () => {
+it('a refund without an answer is retried within a minute', async () => {
   const { token } = await newCustomer(market);
   const placed = await orderFrom(market, token, { product: 'White Maize', wallet: '0551234987' });
   const { id } = placed.body.order;

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => market.close());
 
-it('is added to a cart once; what was refused can be tried again under its key', async () => {
+it('a repeated cart addition adds once, and a refused one can be retried under its key', async () => {
   const { id: shopId } = await demoShop(market, 0);
   const { token } = await newCustomer(market);
   const { id: productId } = await productOf(market, shopId);
@@ -27,7 +27,7 @@ it('is added to a cart once; what was refused can be tried again under its key',
   expect((await market.call('GET', '/cart', { token })).body.data.items[0].quantity).toBe(3);
 });
 
-it('is put on a wishlist, and taken from it, once', async () => {
+it('a repeated wishlist request adds or removes once', async () => {
   const { id: shopId } = await demoShop(market, 0);
   const { token } = await newCustomer(market);
   const { id: productId } = await productOf(market, shopId);
@@ -44,7 +44,7 @@ it('is put on a wishlist, and taken from it, once', async () => {
   ]);
 });
 
-it('is accepted once', async () => {
+it('a repeated acceptance of an order is done once', async () => {
   const shop = await demoShop(market, 0);
   const { orderId } = await sale(market, shop);
   const accept = (key: string) =>
@@ -53,7 +53,7 @@ it('is accepted once', async () => {
   expect((await accept(newKey())).body.code).toBe('INVALID_STATE');
 });
 
-it('changes no price that is another than the seller was shown', async () => {
+it('a price change is refused when the seller saw another price', async () => {
   const { id, token } = await demoShop(market, 0);
   const product = await productOf(market, id);
   const path = `/products/${product.id}`;

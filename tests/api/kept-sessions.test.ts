@@ -123,9 +123,9 @@ const WAYS: Record<string, () => Promise<Ending>> = {
   },
 };
 
-describe('a session that two nodes keep in memory', () => {
+describe('a session cached on two nodes', () => {
   // Shows docs/security.md, 7: 7.4.1 signing out ends it
-  it.each(Object.keys(WAYS))('is out at the next request on both when its person %s', async (way) => {
+  it.each(Object.keys(WAYS))('is refused by both at the next request when its person %s', async (way) => {
     const { token, path, end } = await (WAYS[way] as () => Promise<Ending>)();
     await keepOnBoth(token, path);
     await end();
@@ -134,7 +134,7 @@ describe('a session that two nodes keep in memory', () => {
     await until(async () => (await other.call('GET', path, { token })).status === 401);
   });
 
-  it('has the rights of its role as soon as that is changed', async () => {
+  it('has the rights of a changed role at once', async () => {
     const { shop, id, token } = await packer();
     await keepOnBoth(token, '/shops/profile');
     const may = async (call: Call) =>
@@ -148,7 +148,7 @@ describe('a session that two nodes keep in memory', () => {
   });
 
   // Shows docs/security.md, What is not met: 7.4.1
-  it('is out within a minute on a node that no notification reaches', async () => {
+  it('is refused within a minute on a node that gets no notification', async () => {
     const { id, token } = await newCustomer(market);
     await keepOnBoth(token, '/users/profile');
     const client = await market.database.pool.connect();
@@ -164,7 +164,7 @@ describe('a session that two nodes keep in memory', () => {
     expect(await status()).toBe(401);
   });
 
-  it('ends by itself at its time, to the millisecond, also while it is kept', async () => {
+  it('expires to the millisecond while it is cached', async () => {
     const { id, token } = await newCustomer(market);
     await market.rows("update sessions set expires_at = now() + interval '20 seconds' where user_id = $1", [
       id,
@@ -181,7 +181,7 @@ describe('a session that two nodes keep in memory', () => {
     expect(await status()).toBe(401);
   });
 
-  it('is read again after a minute, and then it is written down that it was used', async () => {
+  it('is read again after a minute, which stores its use', async () => {
     const { id, token } = await newCustomer(market);
     await keepOnBoth(token, '/users/profile');
     await market.travel(MINUTE + 1);
@@ -194,7 +194,7 @@ describe('a session that two nodes keep in memory', () => {
   });
 });
 
-it('settings are kept, and new ones hold at once on both nodes', async () => {
+it('settings are cached, and new ones hold at once on both nodes', async () => {
   const token = await demoAdmin(market);
   const read = async (call: Call) => (await call('GET', '/site')).body.data.contact.phone as string | null;
   for (const { call, pool } of nodes()) {
@@ -206,7 +206,7 @@ it('settings are kept, and new ones hold at once on both nodes', async () => {
   await until(async () => (await read(other.call))?.includes('55'));
 });
 
-it('a change that is rolled back ends nothing', async () => {
+it('a rolled-back change invalidates nothing', async () => {
   const { id, token } = await newCustomer(market);
   await keepOnBoth(token, '/users/profile');
   const client = await market.database.pool.connect();

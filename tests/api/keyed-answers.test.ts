@@ -25,7 +25,7 @@ const categories = async (name: string) =>
     ?.n;
 
 describe('an Idempotency-Key', () => {
-  it('lets a call be done once, whoever asks at the same time, and gives its answer again', async () => {
+  it('runs a call once, also concurrently, and repeats its response', async () => {
     const key = newKey();
     const answers = await Promise.all([1, 2, 3, 4].map(() => category(key, 'Calabashes')));
     for (const { status } of answers) expect([200, 201, 409]).toContain(status);
@@ -36,7 +36,7 @@ describe('an Idempotency-Key', () => {
     expect([again.status, again.body]).toEqual([done[0]?.status, done[0]?.body]);
   });
 
-  it('is refused for another call, and for the same with another body', async () => {
+  it('is refused for another call and for the same call with another body', async () => {
     const key = newKey();
     expect((await category(key, 'Drums')).status).toBeLessThan(300);
     expect((await category(key, 'Gongs')).body.code).toBe('IDEMPOTENCY_CONFLICT');
@@ -44,7 +44,7 @@ describe('an Idempotency-Key', () => {
     expect((await market.call('DELETE', '/cart/clear', { token, headers: under(key) })).status).toBe(200);
   });
 
-  it('can be used again when the call was refused', async () => {
+  it('can be used again after a refusal', async () => {
     const key = newKey();
     expect((await category(key, 'Baskets')).status).toBe(409);
     await market.rows(
@@ -53,7 +53,7 @@ describe('an Idempotency-Key', () => {
     expect((await category(key, 'Baskets')).status).toBeLessThan(300);
   });
 
-  it('does nothing twice when nobody knows what became of the first call', async () => {
+  it('never runs a call twice when the outcome of the first is unknown', async () => {
     const key = newKey();
     expect((await category(key, 'Whistles')).status).toBeLessThan(300);
     await market.rows('update idempotency_keys set outcome = null where key = $1', [key]);
@@ -62,14 +62,14 @@ describe('an Idempotency-Key', () => {
     expect(again.body.message).toContain('Check if it was done');
   });
 
-  it('is refused where none is taken, and nothing is done', async () => {
+  it('is refused where none is accepted, and nothing is done', async () => {
     const body = { email: 'keyed@example.com', password: 'a-good-password', firstName: 'A', lastName: 'B' };
     const refused = await market.call('POST', '/auth/signup', { headers: under(newKey()), body });
     expect([refused.status, Object.keys(refused.body.errors)]).toEqual([422, ['idempotency-key']]);
     expect(await market.rows('select 1 from users where email = $1', [body.email])).toEqual([]);
   });
 
-  it('keeps a form with a picture from being counted twice', async () => {
+  it('keeps a form with a picture from counting twice', async () => {
     const { token } = await newShop(market);
     const headers = under(newKey());
     const bytes = await sharp({ create: { width: 200, height: 200, channels: 3, background: '#b03d20' } })
@@ -88,7 +88,7 @@ describe('an Idempotency-Key', () => {
     expect(second.status).toBe(409);
   });
 
-  it('is taken by every signed-in call that writes, but for those with secrets', () => {
+  it('is accepted by every signed-in write except those with secrets', () => {
     const refused = Object.entries<Endpoint>(endpoints).filter(
       ([key, endpoint]) => keyedBy(key, endpoint) === 'refused' && endpoint.for !== 'anyone',
     );
@@ -103,7 +103,7 @@ describe('a query parameter', () => {
     ['/products?Search=yam', 'did you mean search?'],
     ['/shops/profile?colour=red', 'There is no query parameter colour'],
     ['/cart?stat=Ashanti', 'did you mean state?'],
-  ])('that is not known is refused with 400: %s', async (path, words) => {
+  ])('is refused with 400 when it is unknown: %s', async (path, words) => {
     const { status, body } = await market.call('GET', path, {});
     const known = path.startsWith('/products');
     expect([status, body.code]).toEqual([400, 'MALFORMED_REQUEST']);
@@ -111,7 +111,7 @@ describe('a query parameter', () => {
     expect(known || status === 400).toBe(true);
   });
 
-  it('that clients in the field send is let through', async () => {
+  it('is accepted when existing clients send it', async () => {
     for (const name of ['x', 't', '_', 'page', 'limit', 'includeDeleted']) {
       expect((await market.call('GET', `/categories?${name}=1`)).status, name).toBe(200);
     }

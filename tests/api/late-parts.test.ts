@@ -47,9 +47,9 @@ const lateOnPages = async ({ orderId, customer }: { orderId: string; customer: {
   (await get(`/orders/shop/items/${orderId}`, shop.token)).delivery.isLate,
 ];
 
-describe('a part that has not come by the day that was promised', () => {
+describe('a part of an order that is late', () => {
   // Shows docs/design.md, Delivery: The promise counts working days from the payment
-  it('is told once to its buyer and its shop, and stands among what is to be done', async () => {
+  it('is reported once to its buyer and its shop and listed as a task', async () => {
     const before = (await get('/shops/stats', shop.token)).lateOrdersCount;
     const { orderId, customer } = await promised(1);
     expect(await run()).toBe(1);
@@ -66,7 +66,7 @@ describe('a part that has not come by the day that was promised', () => {
     expect((await get(`/orders/${orderId}`, customer.token)).delivery[0].isLate).toBe(true);
   });
 
-  it('is late no more once it has come', async () => {
+  it('is no longer late once it has come', async () => {
     const { orderId } = await promised(3);
     await post(`/orders/${orderId}/ship`, shop.token, { carrierName: 'VIP' });
     await run();
@@ -80,7 +80,7 @@ describe('a part that has not come by the day that was promised', () => {
     expect(await lateOfAdmins()).not.toContain(orderId);
   });
 
-  it('is late no more once all of it was refunded: it is lost', async () => {
+  it('counts as lost and not late once all of it was refunded', async () => {
     const lost = await promised(2);
     await post(`/orders/${lost.orderId}/ship`, shop.token);
     await market.rows(
@@ -101,7 +101,7 @@ describe('a part that has not come by the day that was promised', () => {
     expect(await lateOfAdmins()).not.toContain(told.orderId);
   });
 
-  it('is told although more parts than a batch fail before it', async () => {
+  it('is reported although more parts than a batch fail before it', async () => {
     const failing = await promised(9);
     const good = await promised(1);
     const copies = await copyOrder(market, failing.orderId, 200);
@@ -127,7 +127,7 @@ describe('a part that has not come by the day that was promised', () => {
     await market.rows("delete from order_deliveries where place = 'fails'");
   });
 
-  it('is not late on its last day, and not when it came in time', async () => {
+  it('is not late on its last day nor when it came in time', async () => {
     const today = await promised(0);
     const came = await promised(2);
     const handoverCode = await codeOf(market, shop.id, came.orderId);

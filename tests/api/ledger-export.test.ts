@@ -25,7 +25,7 @@ describe('a ledger export', () => {
     return (await fetch(market.url + path, { headers })).text();
   };
 
-  it('has every entry once, debits as much as credits', async () => {
+  it('has every entry once and debits equal to credits', async () => {
     const csv = await file(`/admin/money/export.csv?format=entries&from=2026-01-01&to=${today()}`);
     const lines = csv.trim().split('\n');
     const [count] = await market.rows<{ count: number }>('select count(*)::int as count from ledger_entries');
@@ -50,7 +50,7 @@ describe('a ledger export', () => {
     expect((await market.call('GET', path, { token: await admin() })).status).toBe(422);
   });
 
-  it('fees of a month are, over all shops, what the account of fees took in it', async () => {
+  it('the fees of a month over all shops equal the ledger account of fees', async () => {
     const month = today().slice(0, 7);
     await market.call('PUT', '/admin/settings', {
       token: await admin(),
@@ -70,7 +70,7 @@ describe('a ledger export', () => {
     expect(net).toBe(booked?.sum);
   });
 
-  it('a shop reads its own, with the VAT that is in them', async () => {
+  it('a shop reads its own fees with the VAT in them', async () => {
     const shop: TestShop = await aShop();
     await sale(market, shop, 2);
     const token = (await shopLogin(market, shop.email)).body.data as string;

@@ -16,7 +16,7 @@ afterAll(() => market.close());
 const EMPTY = `select t.key from ledger_transactions t
   where not exists (select from ledger_entries e where e.transaction_id = t.id)`;
 
-it('books nothing when what was refunded whole is delivered', async () => {
+it('the delivery of a fully refunded item books nothing', async () => {
   const { token } = await newCustomer(market);
   const admin = await demoAdmin(market);
   const placed = await orderFrom(market, token, { product: 'White Maize', wallet: '0551234987' });
@@ -38,13 +38,13 @@ it('books nothing when what was refunded whole is delivered', async () => {
   expect(await ledgerImbalance(market)).toBe(0);
 });
 
-it('the database refuses a booking without entries', async () => {
+it('the database refuses a ledger transaction without entries', async () => {
   await expect(
     market.rows(`insert into ledger_transactions (key, description) values ('nothing', 'x')`),
   ).rejects.toMatchObject({ constraint: 'ledger_not_empty' });
 });
 
-describe('a key that was used', () => {
+describe('the key of a ledger transaction', () => {
   const post = (key: string, ...amounts: [number, number]) =>
     inTransaction(market.database.db, (tx) =>
       postTransaction(tx, {
@@ -57,13 +57,13 @@ describe('a key that was used', () => {
       }),
     );
 
-  it('takes the same booking again in silence, and books it once', async () => {
+  it('accepts the same transaction again without booking it twice', async () => {
     expect([await post('fee:1', 5, -5), await post('fee:1', 5, -5)]).toEqual([true, false]);
     const entries = await entriesOf(market.database.db, 'fee:1');
     expect(entries.map(({ amountPesewas }) => amountPesewas)).toEqual([5, -5]);
   });
 
-  it('refuses another booking, whether the sums or the accounts differ', async () => {
+  it('refuses a transaction with other sums or accounts', async () => {
     await post('fee:2', 5, -5);
     await expect(post('fee:2', 6, -6)).rejects.toThrow('fee:2 was posted before with other postings');
     await expect(post('fee:2', -5, 5)).rejects.toThrow('fee:2 was posted before with other postings');
@@ -80,7 +80,7 @@ describe('a key that was used', () => {
     await expect(other).rejects.toThrow('fee:2 was posted before with other postings');
   });
 
-  it('refuses it to one of two that book at the same time', async () => {
+  it('is refused to one of two concurrent transactions', async () => {
     const both = await Promise.allSettled([post('fee:3', 5, -5), post('fee:3', 6, -6)]);
     expect(both.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
   });

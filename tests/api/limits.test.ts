@@ -20,7 +20,7 @@ async function limits(): Promise<{ name: string; refusedLastDay: number; lastRef
 const limit = async (name: string) => (await limits()).find((each) => each.name === name);
 
 // Shows docs/security.md, 2: 2.1.1–2.1.3 documented rules and limits
-it('lists every budget with who, what, how much and how long', async () => {
+it('the list of budgets says who, what, how much and how long', async () => {
   const shown = await limits();
   expect(shown.map((each) => each.name)).toEqual(Object.keys(BUDGETS));
   expect(await limit('mails')).toEqual({
@@ -35,7 +35,7 @@ it('lists every budget with who, what, how much and how long', async () => {
 });
 
 // Shows docs/security.md, 16: 16.3.2, 16.3.3 refusals
-it('counts what a budget refused, under its name alone', async () => {
+it('a refusal is counted under its budget’s name alone', async () => {
   const ask = () => market.call('POST', '/auth/request-password-reset', { body: { email: 'x@example.com' } });
   for (let attempt = 0; attempt < 8; attempt++) await ask();
   expect(await limit('mails')).toMatchObject({ refusedLastDay: 3, lastRefusedAt: expect.any(String) });
@@ -44,14 +44,14 @@ it('counts what a budget refused, under its name alone', async () => {
   expect(await limit('signInFailures')).toMatchObject({ refusedLastDay: 0 });
 });
 
-it('forgets refusals after a day', async () => {
+it('refusals are deleted after a day', async () => {
   await market.rows("update limit_refusals set last_at = now() - interval '25 hours'");
   expect(await limit('mails')).toMatchObject({ refusedLastDay: 0, lastRefusedAt: null });
   await purgeRefusals(market.database.db);
   expect(await market.rows('select * from limit_refusals')).toEqual([]);
 });
 
-it('lets a customer and a shop take their data along ten times an hour each', async () => {
+it('a customer and a shop export their data ten times an hour each', async () => {
   const customer = await newCustomer(market);
   const shop = await demoShop(market, 0);
   const statuses = async (path: string, as: string) => {

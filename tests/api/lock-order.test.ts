@@ -48,7 +48,7 @@ describe('the order of locks', () => {
     }
   });
 
-  it('is kept within triggers that change several rows: they lock each kind by id before', async () => {
+  it('is kept by triggers that change several rows: they lock each kind by id first', async () => {
     for (const [name, locks] of [
       ['update_products_of_shop', ['products']],
       ['add_listed_counts', ['shops', 'categories']],
@@ -66,7 +66,7 @@ describe('the order of locks', () => {
     }
   });
 
-  it('is found wrong where it is wrong', () => {
+  it('is reported where it is broken', () => {
     const product = (id: string) => ({ table: 'products', id });
     const shop = { table: 'shops', id: 's' };
     expect(findLockOrderFault([shop, product('a'), product('b'), shop])).toBeNull();
@@ -79,7 +79,7 @@ describe('the order of locks', () => {
 });
 
 // Shows docs/security.md, 2: 2.3.4 nothing scarce sold twice
-it('customers, sellers and admins on the same goods meet in no deadlock and no error', async () => {
+it('customers, sellers and admins on the same products cause no deadlock and no error', async () => {
   const database = await createTestDatabase({ demo: true });
   const mixed = await prepareMixedActions(database.db, { shops: 3, customers: 8 });
   const result = await runMixedActions(database.db, mixed, { count: 500, sideBySide: 12 });
@@ -101,7 +101,7 @@ it('customers, sellers and admins on the same goods meet in no deadlock and no e
   await database.close();
 }, 300_000);
 
-it('goods are put into a cart while a checkout of the same goods is under way', async () => {
+it('products are added to a cart while a checkout of the same products runs', async () => {
   const database = await createTestDatabase({ demo: true });
   const { db } = database;
   const [product] = await rows<{ id: string }>(

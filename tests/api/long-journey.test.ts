@@ -111,7 +111,7 @@ beforeAll(async () => {
 afterAll(() => market.close());
 
 // Shows docs/design.md, Money: double-entry and append-only
-it('two shops, one checkout, partial cancel, shipping, delivery, payout, late refund, failed payout, retry', async () => {
+it('every account balances through cancellation, delivery, payout, late refund and retry of two shops', async () => {
   await check('before');
 
   // One checkout: three of one shop's goods as two lines, two of the other's.

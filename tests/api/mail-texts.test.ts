@@ -22,8 +22,8 @@ const listed = async (id: string): Promise<MailTextShown> =>
     (one: MailTextShown) => one.id === id,
   );
 
-describe('the words of a mail', () => {
-  it('are changed for the next mail, and nothing else of it; on every node', async () => {
+describe('an edited mail text', () => {
+  it('changes the next mail on every node and nothing else of it', async () => {
     const other = await market.anotherNode();
     const placed = async () => {
       const customer = await newCustomer(market);
@@ -49,7 +49,7 @@ describe('the words of a mail', () => {
     });
   });
 
-  it('are those of the case: of a shop that is approved, of a new order, of goods that are sent', async () => {
+  it('belongs to its case: approved shop, new order, sent goods', async () => {
     await change('shop-new-order', { subject: '{pieces} for {city}', opening: 'Pack order {order} today.' });
     await change('items-shipped', { subject: 'Sent by {shop}', opening: 'It comes, {firstName}.' });
     const shop = await newShop(market);
@@ -68,7 +68,7 @@ describe('the words of a mail', () => {
   });
 
   // Shows docs/portals.md, Admins: wording of mails with preview
-  it('are refused at the field: what is not known, links, what is too long, and a mail that is fixed', async () => {
+  it('is refused at the field when it is unknown, too long, fixed, or has a link', async () => {
     const errors = async (id: string, body: object) => (await change(id, body)).body.errors;
     expect(await errors('order-paid', { subject: 'For {nmae}', opening: 'We received {amount}.' })).toEqual({
       subject: '{nmae} cannot be used in this email. You can use {order}, {amount}, {name}',
@@ -91,7 +91,7 @@ describe('the words of a mail', () => {
     expect((await listed('order-paid')).isChanged).toBe(false);
   });
 
-  it('are shown as a whole before they are saved, with examples, and mailed to oneself alone', async () => {
+  it('is previewed with examples before it is saved and mailed to its author alone', async () => {
     const body = { subject: 'Paid: {amount}', opening: '<b>We</b> have {amount}, {name}.' };
     const ask = (what: string) =>
       market.call('POST', `/admin/mails/order-paid/${what}`, { token: admin, body });
@@ -109,7 +109,7 @@ describe('the words of a mail', () => {
     expect((await ask('test')).status).toBe(422);
   });
 
-  it('are in the audit log with before and after, and go back to the original ones', async () => {
+  it('is audited with before and after and can be reset to the original', async () => {
     const original = (await listed('order-received')).original;
     await change('order-received', WORDS);
     await change('order-received', WORDS);
@@ -126,7 +126,7 @@ describe('the words of a mail', () => {
     ]);
   });
 
-  it('of two mails that two admins change at once are both kept', async () => {
+  it('is stored although another admin edits another mail at the same time', async () => {
     const others = { subject: 'Out of time: {order}', opening: 'It was not paid.' };
     await Promise.all([change('order-received', WORDS), change('order-expired', others)]);
     expect([(await listed('order-received')).subject, (await listed('order-expired')).subject]).toEqual([

@@ -64,7 +64,7 @@ const outbox = async () =>
   ).rows;
 
 describe('the outbox', () => {
-  it('sends what is committed, and nothing of a transaction that failed', async () => {
+  it('sends committed mails and none of a failed transaction', async () => {
     await queue('kept@example.com');
     await database.db
       .transaction(async (tx) => {
@@ -78,7 +78,7 @@ describe('the outbox', () => {
     expect(await deliver()).toBe(0);
   });
 
-  it('tries a refused mail again later, and sends the others meanwhile', async () => {
+  it('retries a refused mail later and sends the others meanwhile', async () => {
     refuse = (address) => address === 'busy@example.com';
     await queue('busy@example.com');
     await queue('free@example.com');
@@ -99,7 +99,7 @@ describe('the outbox', () => {
     expect(received.sort()).toEqual(['busy@example.com', 'free@example.com']);
   });
 
-  it('gives up after three days of tries, at most an hour apart', async () => {
+  it('gives up after three days of tries, an hour apart at most', async () => {
     refuse = () => true;
     await queue('never@example.com');
     let waitedSeconds = 0;
@@ -121,7 +121,7 @@ describe('the outbox', () => {
     expect(waitedSeconds / 86_400).toBeLessThan(3.1);
   });
 
-  it('is sent again all at once when an admin says so', async () => {
+  it('sends all failed mails again when an admin asks for it', async () => {
     refuse = () => true;
     await queue('one@example.com');
     await queue('two@example.com');
@@ -147,7 +147,7 @@ describe('the outbox', () => {
   });
 });
 
-describe('a second channel', () => {
+describe('a second notification channel', () => {
   const texts: string[] = [];
   beforeEach(() => texts.splice(0));
   const sms: NotificationChannel = { send: async ({ to, text }) => void texts.push(`${to}: ${text}`) };
@@ -158,7 +158,7 @@ describe('a second channel', () => {
       [to],
     );
 
-  it('has its messages sent by it, and mail by mail', async () => {
+  it('sends its own messages, and mail goes by mail', async () => {
     await queue('ama@example.com');
     await queueText('+233551234987');
     expect(await deliver({ sms })).toBe(2);
@@ -173,7 +173,7 @@ describe('a second channel', () => {
     ]);
   });
 
-  it('that refuses is tried again later, as mail is', async () => {
+  it('retries a refused message, as mail does', async () => {
     await queueText('+233551234987');
     const send = () => Promise.reject(new Error('no credit left'));
     expect(await deliver({ sms: { send } })).toBe(0);
@@ -182,7 +182,7 @@ describe('a second channel', () => {
     ]);
   });
 
-  it('that does not answer holds up no mail', async () => {
+  it('blocks no mail when it does not answer', async () => {
     await queueText('+233551234987');
     await queue('ama@example.com');
     const answer = Promise.withResolvers<void>();
@@ -192,7 +192,7 @@ describe('a second channel', () => {
     expect(await delivered).toBe(2);
   });
 
-  it('that is not configured keeps its messages until it is', async () => {
+  it('keeps its messages while it is not configured', async () => {
     await queueText('+233551234987');
     expect(await deliver()).toBe(0);
     expect(await outbox()).toMatchObject([{ status: 'QUEUED', attempts: 0 }]);

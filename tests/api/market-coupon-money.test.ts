@@ -39,9 +39,9 @@ const refund = (orderId: string, itemId: string, amount: number) =>
   refundPart(market, admin, orderId, { itemId, amount, reason: 'A crack in it' });
 const held = async (token: string) => (await earningsOf(market, token)).held;
 
-describe('a sale with a code of the market', () => {
+describe('a sale with a coupon of the market', () => {
   // Shows docs/api.md, Coupons: A code of the market is off all goods, at the market's cost
-  it('costs its buyer less, and earns its shop and the platform what they would have without', async () => {
+  it('costs its buyer less and earns shop and platform the same as without', async () => {
     const { shop, order, code, customer, dear } = await sold();
     expect(order).toMatchObject({
       ...{ subtotal: 15.34, discount: 1.7, marketDiscount: 1.7, platformFee: 0.85, totalAmount: 16.19 },
@@ -70,7 +70,7 @@ describe('a sale with a code of the market', () => {
     expect(statement.body.data.lines).toMatchObject([{ amount: 17.04, discount: 0, market: 1.7, fee: 0.85 }]);
   });
 
-  it('asks for delivery as without the code: free from a sum on counts what the goods cost', async () => {
+  it('measures free delivery by the price before the coupon', async () => {
     const shop = await newShop(market);
     const { id } = await goods(50, shop);
     const option = { kind: 'DELIVERY', zones: [{ area: 'GHANA', fee: 9, daysFrom: 1, daysTo: 3 }] };
@@ -81,9 +81,9 @@ describe('a sale with a code of the market', () => {
   });
 });
 
-describe('what goes back', () => {
+describe('a refund of an order with a coupon of the market', () => {
   // Shows docs/architecture.md, The path of money: A refund returns that part from the shop to the market by one rule
-  it('in parts to the last pesewa: the buyer at most what was paid, shop and market their own', async () => {
+  it('in parts is exact to the pesewa: the buyer gets at most the price paid, shop and market their shares', async () => {
     const { shop, order, dear, cheap, couponId, customer } = await sold({ percent: 33 });
     // 5.62 off; 3.31 of it off the dear one, whose buyer paid 6.72 and 0.50 of the fee.
     expect(dear).toMatchObject({ subtotal: 6.72, discount: 3.31, refundable: 7.22 });
@@ -116,7 +116,7 @@ describe('what goes back', () => {
     expect(await detail(couponId)).toMatchObject({ given: 5.62, cost: 0 });
   });
 
-  it('when a part is cancelled is that part, to buyer, shop and market', async () => {
+  it('of a cancelled part returns that part to buyer, shop and market', async () => {
     const { shop, order, cheap, customer } = await sold();
     const cancelled = await call('POST', `/orders/items/${cheap.id}/cancel`, customer.token, {});
     expect(cancelled.status, JSON.stringify(cancelled.body)).toBe(200);
@@ -127,7 +127,7 @@ describe('what goes back', () => {
     expect(refunds.map(({ amount }: { amount: number }) => amount)).toEqual([6.66]);
   });
 
-  it('in Paystack’s dashboard is shared the same way, and given back on every account when it fails', async () => {
+  it('in Paystack’s dashboard is split the same way and undone on every account when it fails', async () => {
     const { shop, order } = await sold();
     const reference = await referenceOf(order.id);
     const site = { publicUrl: 'http://market.test', supportEmail: 'support@dwaso.test' };
@@ -159,7 +159,7 @@ describe('what goes back', () => {
     expect(await held(shop.token)).toBe(17.04);
   });
 
-  it('comes from what was released, when it has been, and is told to the shop before it agrees', async () => {
+  it('of released earnings comes from them, and the shop is told before it agrees', async () => {
     const { shop, order, dear, customer } = await sold();
     await handOver(market, shop, order.id);
     expect((await earningsOf(market, shop.token)).available).toBe(17.04);
@@ -181,9 +181,9 @@ describe('what goes back', () => {
   });
 });
 
-describe('a dispute of an order with a code of the market', () => {
+describe('a dispute of an order with a coupon of the market', () => {
   // Shows docs/architecture.md, The path of money: A refund returns that part from the shop to the market by one rule
-  it('that a shop loses takes what it earned: from the buyer’s bank, and the market’s part back to it', async () => {
+  it('takes the shop’s earnings when it loses: the buyer’s share to the bank, the market’s back to it', async () => {
     const { shop, order } = await sold();
     const id = await dispute(order.id);
     await decide(id, 'lost');
@@ -193,7 +193,7 @@ describe('a dispute of an order with a code of the market', () => {
     expect(await held(shop.token)).toBe(0);
   });
 
-  it('holds all of what the shop would lose, also once it is released; the platform bears what is proven', async () => {
+  it('freezes all that the shop may lose, also released earnings; the platform bears a proven delivery', async () => {
     const { shop, order } = await sold();
     await handOver(market, shop, order.id);
     const id = await dispute(order.id);

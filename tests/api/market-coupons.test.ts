@@ -22,7 +22,7 @@ afterAll(async () => {
 });
 
 describe('a coupon of the market', () => {
-  it('is made by an admin, listed with what it has cost, and switched off and on', async () => {
+  it('is created by an admin, listed with its cost, and switched off and on', async () => {
     const { id: product, shop } = await goods(50);
     const { code, id } = await coupon({ mostOff: 20, minimum: 10, usesMax: 9, budget: 60 });
     expect(await detail(id)).toMatchObject({
@@ -55,7 +55,7 @@ describe('a coupon of the market', () => {
     expect((await call('GET', '/shops/coupons', shop.token)).body.data).toEqual([]);
   });
 
-  it('with more than GH₵1,000 to give waits for another admin', async () => {
+  it('with a budget above GH₵1,000 waits for a second admin', async () => {
     const email = 'second-finance@example.com';
     await market.rows(
       `insert into users (email, first_name, last_name, password_hash, role, admin_role, created_at)
@@ -79,7 +79,7 @@ describe('a coupon of the market', () => {
     await market.rows("update users set admin_role = 'support' where email = $1", [email]);
   });
 
-  it('goes before a shop’s of the same name as long as it takes something off', async () => {
+  it('precedes a shop’s coupon of the same name while it applies', async () => {
     const { id: product, shop } = await goods(50);
     const { code, id } = await coupon({ percent: 10 });
     const own = { code, kind: 'PERCENT', percent: 20 };
@@ -93,8 +93,8 @@ describe('a coupon of the market', () => {
   });
 });
 
-describe('who may have it', () => {
-  it('is told why not: days, sum, first order anywhere, times', async () => {
+describe('the customer of a coupon of the market', () => {
+  it('is told why it does not apply: days, sum, first order anywhere, times', async () => {
     const { id: product } = await goods(50);
     const dayIn = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
     expect(await problem((await coupon({ startsOn: dayIn(2) })).code, [product])).toContain(
@@ -116,7 +116,7 @@ describe('who may have it', () => {
   });
 
   // Shows docs/api.md, Coupons: a customer is one account and one wallet, never the seller
-  it('is one customer by account and by wallet, also when an unpaid order is paid by another wallet', async () => {
+  it('is counted by account and by wallet, also when another wallet pays the order', async () => {
     const { id: product } = await goods(50);
     const { code } = await coupon();
     const wallet = newWallet();
@@ -149,7 +149,7 @@ describe('who may have it', () => {
   });
 
   // Shows docs/api.md, Coupons: a customer is one account and one wallet, never the seller
-  it('is not who sells the goods: by address, telephone, or the wallet that a shop is paid to', async () => {
+  it('is not the seller, by address, telephone, or payout wallet', async () => {
     const { id: product, shop } = await goods(50);
     const wallet = newWallet();
     await setWallet(market, shop.token, wallet);
@@ -175,8 +175,8 @@ describe('who may have it', () => {
   });
 });
 
-describe('its budget', () => {
-  it('is not given in part: who asks for more than is left is refused', async () => {
+describe('the budget of a coupon of the market', () => {
+  it('refuses an order that needs more than the rest', async () => {
     const [cheap, dear] = [await goods(20), await goods(50)];
     const { code, id } = await coupon({ budget: 6 });
     await bought([dear.id], code);
@@ -188,7 +188,7 @@ describe('its budget', () => {
   });
 
   // Shows docs/architecture.md, Locks: the last use of one, and the last of a budget, at checkout
-  it('and its last use are given to one of two who check out at once', async () => {
+  it('gives its last use to one of two concurrent checkouts', async () => {
     for (const bound of [{ budget: 9.99 }, { usesMax: 1 }]) {
       const { code, id } = await coupon(bound);
       // Of different shops: they wait for each other for nothing else.
@@ -234,7 +234,7 @@ describe('its budget', () => {
     });
   };
 
-  it('is given back when an order ends unpaid, and a late payment takes it again while it is there', async () => {
+  it('returns when an order expires unpaid, and a late payment takes it again while it lasts', async () => {
     const { id: product } = await goods(50);
     const { code, id } = await coupon({ budget: 9 });
     const { token, orderId } = await expired(product, code);
@@ -244,7 +244,7 @@ describe('its budget', () => {
   });
 
   // Shows docs/architecture.md, Locks: the last use of one, and the last of a budget, at checkout
-  it('is not overspent by a late payment: that goes back', async () => {
+  it('is not exceeded by a late payment, which is refunded', async () => {
     const { id: product } = await goods(50);
     const { code, id } = await coupon({ budget: 9 });
     const { token, orderId } = await expired(product, code);
@@ -261,7 +261,7 @@ describe('its budget', () => {
     expect(reason).toBe('Your payment came after the order expired and its discount code had been used up');
   });
 
-  it('is given back when an order is cancelled unpaid', async () => {
+  it('returns when an order is cancelled unpaid', async () => {
     const { id: product } = await goods(50);
     const { code, id } = await coupon({ budget: 5 });
     const { token } = await newCustomer(market);

@@ -20,8 +20,8 @@ const figureOf = async (name: string, labels: Record<string, string> = {}) =>
       figure.name === name && Object.entries(labels).every(([key, value]) => figure.labels[key] === value),
   )?.value;
 
-describe('silence is no health', () => {
-  it('every figure that an alert asks for is there, with no worker, no dispute and nothing asked of Paystack', async () => {
+describe('the metrics of a silent market', () => {
+  it('exist for every alert, without a worker, a dispute or a call to Paystack', async () => {
     await market.rows('delete from nodes');
     await market.rows('delete from balance_looks');
     await market.rows('delete from money_checks');
@@ -40,7 +40,7 @@ describe('silence is no health', () => {
     expect(await figureOf('dwaso_money_checked_seconds')).toBeGreaterThan(7_200);
   });
 
-  it('a provider that never answered counts, though another did', async () => {
+  it('count a provider that never answered, although another did', async () => {
     await market.rows(
       `insert into balance_looks (id, balance_pesewas, looked_at) values ('answers', 100, now())`,
     );
@@ -55,8 +55,8 @@ describe('silence is no health', () => {
   });
 });
 
-describe('the figures of the market', () => {
-  it('show what waits and what is stuck, each provoked', async () => {
+describe('the metrics of a busy market', () => {
+  it('show each kind of waiting and stuck work', async () => {
     const { rows } = market;
     expect(await figureOf('dwaso_payouts_stuck', { state: 'failed' })).toBe(0);
     const shop = await shopWithWallet();

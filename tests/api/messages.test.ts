@@ -68,7 +68,7 @@ describe('messages about an order', () => {
     expect((await mailsTo(market, quiet.email)).filter(({ kind }) => kind === 'shop-message')).toEqual([]);
   });
 
-  it('are for the two sides of a paid order alone', async () => {
+  it('are open to the two sides of a paid order alone', async () => {
     const { path, orderId, buyer } = await thread();
     await post(path, buyer, { text: 'Hello' });
     for (const token of [other.token, (await newCustomer(market)).token]) {
@@ -81,7 +81,7 @@ describe('messages about an order', () => {
     expect((await post(path, buyer, { text: 'Hello' })).status).toBe(404);
   });
 
-  it('say something in at most 1,000 characters, or show a photo; one request is sent once', async () => {
+  it('have at most 1,000 characters or a photo, and a repeated request sends one', async () => {
     const { path, buyer } = await thread();
     expect((await post(path, buyer, { text: '  ' })).body.errors).toHaveProperty('text');
     expect((await post(path, buyer, { text: 'a'.repeat(1001) })).body.errors).toHaveProperty('text');
@@ -106,7 +106,7 @@ describe('messages about an order', () => {
     expect([...(await findReferencedMedia(market.database.db, [kept?.key as string]))]).toEqual([kept?.key]);
   });
 
-  it('warn of what may lead a payment away, and never hold it back', async () => {
+  it('warn of payments outside the market and are never held back', async () => {
     const { path, buyer, customer } = await thread();
     expect((await post(path, shop.token, { text: 'Pay me on momo, 024 123 4567' })).status).toBe(201);
     const { messages } = await get(path, buyer);
@@ -119,7 +119,7 @@ describe('messages about an order', () => {
 });
 
 describe('a reported message', () => {
-  it('is read by admins with the thread around it, no other thread is, and may be taken down', async () => {
+  it('is read by admins with its thread and no other, and may be hidden', async () => {
     const { path, buyer, customer } = await thread();
     await post(path, buyer, { text: 'Where is it?' });
     const bad = (await post(path, shop.token, { text: 'Send the rest by mobile money' })).body.data.id;
@@ -159,7 +159,7 @@ describe('a reported message', () => {
   });
 });
 
-describe('messages of who leaves', () => {
+describe('messages of a closed account', () => {
   it('are exported, and erased with the account of the customer or the shop', async () => {
     const mine = await newShop(market);
     const product = { name: 'Yam of the messages', price: 20, stockQuantity: 9 };
@@ -190,7 +190,7 @@ describe('messages of who leaves', () => {
     expect((await post(path, mine.token, { text: 'Are you there?' })).status).toBe(409);
   });
 
-  it('are erased of a shop that closes', async () => {
+  it('are erased when the shop closes', async () => {
     const { eraseMessagesOfShop } = await import('../../src/modules/community/index.ts');
     const { path, buyer } = await thread();
     await post(path, buyer, { text: 'Mine stays' });
@@ -201,7 +201,7 @@ describe('messages of who leaves', () => {
   });
 });
 
-it('refuses more than sixty messages an hour of one person', async () => {
+it('more than sixty messages an hour of one person are refused', async () => {
   const limited = await openMarket({ rateLimits: true });
   try {
     const seller = await demoShop(limited, 0);

@@ -23,7 +23,7 @@ afterAll(async () => {
   await planted.remove();
 });
 
-it('a migration gives way to a request that holds the locks in another order, and is run when it is through', async () => {
+it('a migration gives way to a request with another lock order and runs after it', async () => {
   const request = await connectTo(database.url);
   await request.query('begin');
   await request.query('select from order_items limit 1');

@@ -24,7 +24,7 @@ async function migrateWith(...texts: string[]): Promise<void> {
 
 const rowsOf = async (query: string) => (await market.pool.query(query)).rows;
 
-it('keeps what was sold, its books and its guards', async () => {
+it('a migration keeps sales, ledger and triggers', async () => {
   const figures = `select (select count(*)::int from orders) as orders, (select sum(total_pesewas)::int from orders) as total,
     (select sum(stock_quantity)::int from products) as stock, (select count(*)::int from ledger_entries) as entries,
     (select sum(products_count)::int from shops) as listed`;
@@ -44,7 +44,7 @@ it('keeps what was sold, its books and its guards', async () => {
   await expect(rowsOf('update ledger_entries set amount_pesewas = 0')).rejects.toThrow('append-only');
 });
 
-it('makes an index of a large table while people write, also when two nodes start at once', async () => {
+it('a migration builds an index of a large table during writes, also from two starting nodes', async () => {
   planted = await plantMigrations(
     `-- no transaction
 drop index concurrently if exists orders_planted;--> statement-breakpoint
@@ -74,7 +74,7 @@ create index concurrently orders_planted on orders (created_at, total_pesewas);`
   expect(await rowsOf(ran)).toEqual([{ count: 1 }]);
 });
 
-it('runs any other migration as a whole or not at all', async () => {
+it('any other migration runs as a whole or not at all', async () => {
   await expect(
     migrateWith(
       'create table half (id int);--> statement-breakpoint\ncreate index concurrently orders_planted on orders (id);',
@@ -83,7 +83,7 @@ it('runs any other migration as a whole or not at all', async () => {
   expect(await rowsOf("select to_regclass('half') as half")).toEqual([{ half: null }]);
 });
 
-it('refuses data from before the baseline in one sentence, and leaves it as it is', async () => {
+it('data from before the baseline is refused in one sentence and left as it is', async () => {
   await market.pool.query(
     "insert into drizzle.__drizzle_migrations (hash, created_at) values ('old', 1795622231380)",
   );
@@ -93,7 +93,7 @@ it('refuses data from before the baseline in one sentence, and leaves it as it i
   expect(await rowsOf("select to_regclass('planted') as planted")).toEqual([{ planted: null }]);
 });
 
-it('makes what is stored of a row by functions that are found from anywhere, as pg_restore and pg_upgrade ask', async () => {
+it('stored columns use functions that work without a search path, as in pg_restore and pg_upgrade', async () => {
   const bare = await createTestDatabase();
   const reader = new pg.Client({ connectionString: bare.url });
   await reader.connect();

@@ -55,8 +55,8 @@ async function closeAll() {
   for (const { id } of await differences()) expect((await close(id, null)).status).toBe(200);
 }
 
-describe('the books and the balance at Paystack', () => {
-  it('agree about a market that has sold, refunded and paid out, and every day and account says so', async () => {
+describe('the ledger and the balance at Paystack', () => {
+  it('agree for a market with sales, refunds and payouts, by day and account', async () => {
     const shop = await aShop('0551234567');
     const soldOn = new Date().toISOString().slice(0, 10);
     const sold = await sale(market, shop, 3);
@@ -90,7 +90,7 @@ describe('the books and the balance at Paystack', () => {
     expect(day.settled.gross - day.settled.fees).toBeCloseTo(day.settled.net, 2);
   });
 
-  it('agree as of the look, whatever is booked after it', async () => {
+  it('agree as of the time of the check, whatever is booked after it', async () => {
     await closeAll();
     const shop = await aShop('0551234568');
     await market.travel(1);
@@ -112,7 +112,7 @@ describe('the books and the balance at Paystack', () => {
     expect((await book()).atPaystack).toMatchObject({ unexplained: 0, bookedSince: 0 });
   });
 
-  it('agree about what Paystack had moved at the look and the books had not, before and after it is booked', async () => {
+  it('agree about money that Paystack had moved and the ledger had not, before and after its booking', async () => {
     await closeAll();
     const sold = await sale(market, await aShop());
     await market.travel(1);
@@ -136,7 +136,7 @@ describe('the books and the balance at Paystack', () => {
     expect((await book()).atPaystack.lookedAt).toBe(open.lookedAt);
   });
 
-  it('of what is under way say that it is, and no difference', async () => {
+  it('show money in transit as such and as no difference', async () => {
     await closeAll();
     const sold = await sale(market, await aShop());
     await market.simulator.faults.muteWebhooks(true);
@@ -159,7 +159,7 @@ describe('the books and the balance at Paystack', () => {
     });
   });
 
-  it('differ by what neither side knows of the other, an hour after it came', async () => {
+  it('differ by what one side lacks, an hour after it came', async () => {
     await closeAll();
     market.simulator.fund(-250_000, 'Moved to the bank');
     expect(await bothSides(market, inMs(HOUR + 1), match)).toEqual({ before: 0, at: 1 });
@@ -192,7 +192,7 @@ describe('the books and the balance at Paystack', () => {
     expect(audited?.after).toMatchObject({ bookAs: 'OWN_MONEY', bookedPesewas: -250_000 });
   });
 
-  it('what was said to be nothing stays so until its sums change', async () => {
+  it('keep a difference that was marked as harmless until its sums change', async () => {
     await closeAll();
     const row = market.simulator.fund(500, 'A gift');
     await market.travel(2 * HOUR);
@@ -208,7 +208,7 @@ describe('the books and the balance at Paystack', () => {
     expect((await differences('closed'))[0]).toMatchObject({ closedBy: null });
   });
 
-  it('a payment that our books have wrong is found, and so is its settlement', async () => {
+  it('a payment with a wrong booking is found, and so is its settlement', async () => {
     await closeAll();
     const sold = await sale(market, await aShop());
     await market.travel(DAY + 2 * HOUR);
@@ -235,7 +235,7 @@ describe('the books and the balance at Paystack', () => {
     expect(await match()).toBe(0);
   });
 
-  it('say when Paystack does not answer, and keep what it said before', async () => {
+  it('keep the last comparison and say so when Paystack does not answer', async () => {
     await closeAll();
     const before = (await book()).atPaystack;
     market.simulator.faults.next({ path: '/balance/ledger', kind: '500' });

@@ -25,8 +25,8 @@ async function listed(query: string, limit = 11) {
   return { products, places: [...new Set(products.map(place))] };
 }
 
-describe('the towns that are known', () => {
-  it('are read as their region where an address names them', async () => {
+describe('the list of towns', () => {
+  it('gives the region of an address that names one', async () => {
     const { rows } = await market.database.pool.query<{ region: string; name: string }>(
       'select region, name from towns',
     );
@@ -34,7 +34,7 @@ describe('the towns that are known', () => {
     expect(rows.filter(({ region, name }) => readRegion(name) !== region)).toEqual([]);
   });
 
-  it('are listed by region, and hold the capital of each and every town of the market', async () => {
+  it('is grouped by region and has each capital and every town of the market', async () => {
     const capitals = [
       'Goaso',
       'Kumasi',
@@ -57,14 +57,14 @@ describe('the towns that are known', () => {
     expect(await market.rows('select product_id from search_documents where town is null')).toEqual([]);
   });
 
-  it('lie in Ghana', async () => {
+  it('lies in Ghana', async () => {
     const far = await market.rows(
       `select region, name from towns where north not between 4.7 and 11.2 or east not between -3.3 and 1.2`,
     );
     expect(far).toEqual([]);
   });
 
-  it('are found in what a shop says of its place', async () => {
+  it('contains the town in a shop’s location', async () => {
     const cases = [
       ['Ejura', 'Ashanti', 'Ejura'],
       ['Nima, Accra', 'Greater Accra', 'Accra'],
@@ -84,8 +84,8 @@ describe('the towns that are known', () => {
   });
 });
 
-describe('goods nearest to a town', () => {
-  it('come by the towns of its region, the nearest first, then by the other regions', async () => {
+describe('products sorted by distance', () => {
+  it('come from the nearest towns of the region first, then from the other regions', async () => {
     const near = async (query: string) => (await listed(`sort=nearest&${query}`)).places;
     // Bolgatanga and Navrongo are the towns of Upper East, Paga beside the one, Bongo beside the other.
     expect((await near('near=Upper East&town=Paga')).slice(0, 2)).toEqual([
@@ -103,7 +103,7 @@ describe('goods nearest to a town', () => {
     expect(obuasi.indexOf('Cape Coast, Central')).toBeLessThan(obuasi.indexOf('Kintampo, Bono East'));
   });
 
-  it('are all goods, each once, on however many pages', async () => {
+  it('are complete, each once, on however many pages', async () => {
     for (const search of ['', '&search=oil']) {
       const query = `sort=nearest&near=Upper East&town=Bawku${search}`;
       const [small, large] = [await listed(query, 7), await listed(query, 200)];
@@ -112,7 +112,7 @@ describe('goods nearest to a town', () => {
     }
   });
 
-  it('come by region alone where the town is not known, or of another region', async () => {
+  it('are sorted by region alone when the town is unknown or in another region', async () => {
     const plain = await listed('sort=nearest&near=Upper East');
     for (const town of ['Nowhere', 'Kumasi', '', '%']) {
       const found = await listed(`sort=nearest&near=Upper East&town=${encodeURIComponent(town)}`);
@@ -121,7 +121,7 @@ describe('goods nearest to a town', () => {
     expect((await market.call('GET', `/products?sort=nearest&town=${'x'.repeat(101)}`)).status).toBe(422);
   });
 
-  it('follow a shop that moves to another town, and take one without a town as the rest of its region', async () => {
+  it('follow a shop that moves, and treat a shop without a town as the rest of its region', async () => {
     const query = 'sort=nearest&near=Upper East&town=Bawku';
     expect((await listed(query)).places[0]).toBe('Bolgatanga, Upper East');
     await market.rows(`update shops set location = 'Pusiga' where location = 'Navrongo'`);
@@ -137,7 +137,7 @@ describe('goods nearest to a town', () => {
     await market.rows(`update shops set location = 'Navrongo' where location = 'By the big tree'`);
   });
 
-  it('are asked for in as many statements as the page has places, not as there are towns', async () => {
+  it('take as many statements as the page has places', async () => {
     const { db } = market.database;
     let statements = 0;
     const counting = new Proxy(db, {

@@ -35,7 +35,7 @@ afterAll(async () => {
 const named = (name: string) => figures.filter((line) => new RegExp(`^${name}[{ ]`).test(line));
 
 describe('a market without any worker', () => {
-  it('is silent for ever to who asks, and has every figure that an alert is made of', async () => {
+  it('has an infinite worker silence and a metric for each alert', async () => {
     expect(named('dwaso_worker_silent_seconds')).toEqual([expect.stringMatching(/ \+Inf$/)]);
     const asked = [...(await textOf('alerts.yaml')).matchAll(/absent\((\w+)\)/g)].map(
       ([, name]) => name as string,

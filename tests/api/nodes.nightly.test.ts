@@ -66,7 +66,7 @@ const urlOf = (node: { text: string }) =>
 const nodesThere = async () =>
   (await database.pool.query('select task, pictures from nodes order by task, pictures')).rows;
 
-it('are refused where each would keep pictures on a disk of its own, and not where the folder is shared', async () => {
+it('nodes are refused with pictures on separate disks and accepted with a shared folder', async () => {
   const first = run('first', {});
   await urlOf(first);
   expect(await nodesThere()).toEqual([
@@ -93,7 +93,7 @@ it('are refused where each would keep pictures on a disk of its own, and not whe
   expect(await nodesThere()).toEqual([{ task: 'web', pictures: 'shared' }]);
 }, 240_000);
 
-it('find files of each other’s builds, and pictures, in one store', async () => {
+it('nodes find each other’s built files and pictures in one store', async () => {
   const [first, second] = [run('third', { STORAGE: s3 }), run('fourth', { STORAGE: s3, ROLE: 'web' })];
   const urls = [await urlOf(first), await urlOf(second)];
   const storage = createStorage(s3, dir);
@@ -117,7 +117,7 @@ it('find files of each other’s builds, and pictures, in one store', async () =
   }
 }, 240_000);
 
-it('wait for the tables that they need, where another program migrates', async () => {
+it('nodes wait for their tables where another program migrates', async () => {
   const bare = await createTestDatabase();
   try {
     const name = new URL(bare.url).pathname.slice(1);

@@ -23,8 +23,8 @@ afterAll(async () => {
   await database.close();
 });
 
-describe('who listens for notifications', () => {
-  it('is told null first, since anything may have been missed, then what each says', async () => {
+describe('a listener for notifications', () => {
+  it('gets null first, since it may have missed some, then each payload', async () => {
     expect(heard).toEqual([null]);
     await database.pool.query("select pg_notify('cache_tags', 'product:1 goods')");
     await database.pool.query("select pg_notify('other', 'nothing of ours')");
@@ -33,7 +33,7 @@ describe('who listens for notifications', () => {
     expect(heard).toEqual([null, 'product:1 goods', '']);
   });
 
-  it('is told when the connection is lost, and null once it listens again', async () => {
+  it('is told of a lost connection and gets null once it listens again', async () => {
     heard.length = 0;
     await database.pool.query(
       "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'dwaso-listen' and datname = current_database()",

@@ -48,7 +48,7 @@ async function faultOf(method: string, { path, options, what }: OddRequest, toke
 
 describe.each(Object.entries(EXPECTED))('%s', (route, { may, call }) => {
   const [method] = route.split(' ') as [string];
-  it('gives odd inputs a clear answer', { timeout: 60_000 + EACH * 200 }, async () => {
+  it('answers odd inputs with a clear error', { timeout: 60_000 + EACH * 200 }, async () => {
     const draw = seeded(SEED + route.length * 7_919 + Object.keys(EXPECTED).indexOf(route));
     const faults: string[] = [];
     let good = await call(things, people);
@@ -65,11 +65,11 @@ describe.each(Object.entries(EXPECTED))('%s', (route, { may, call }) => {
   });
 });
 
-it('every operation but those that are bound to a secret was asked', () => {
+it('every operation except secret-bound ones was called', () => {
   expect(Object.keys(EXPECTED).length).toBeGreaterThan(Object.keys(endpoints).length * 0.85);
 });
 
-it('the books balance, and no stock is below zero', async () => {
+it('the ledger balances and no stock is below zero after all odd inputs', async () => {
   const broken = await findViolations(market.database.db);
   // Payouts that the things of the matrix are made of were never booked.
   const ofMatrix = 'a shop is owed what it has sold, less what was refunded and paid out';
@@ -77,7 +77,7 @@ it('the books balance, and no stock is below zero', async () => {
   expect(await market.rows('select id from products where stock_quantity < 0')).toEqual([]);
 });
 
-it('would notice an answer that is no clear word', async () => {
+it('an unclear answer would be noticed', async () => {
   await market.rows('alter table addresses rename to addresses_away');
   try {
     const fault = await faultOf(

@@ -15,7 +15,7 @@ import { installedPostgres } from '../support/installed-postgres.ts';
 
 const programs = await installedPostgres(POSTGRES_MIN_MAJOR);
 
-describe.runIf(programs)('the oldest PostgreSQL that will do', () => {
+describe.runIf(programs)('the oldest supported PostgreSQL', () => {
   let dir: string;
   let server: EmbeddedPostgres;
   let client: pg.Client;
@@ -36,7 +36,7 @@ describe.runIf(programs)('the oldest PostgreSQL that will do', () => {
     await rm(dir, { recursive: true, force: true });
   });
 
-  it('takes all tables, and the demo market', async () => {
+  it('creates all tables and the demo market', async () => {
     const { db, close } = connectDatabase(server.url, createLog('silent'), { max: 2 });
     try {
       expect(await seedDemoMarket(db)).toBe(true);
@@ -47,7 +47,7 @@ describe.runIf(programs)('the oldest PostgreSQL that will do', () => {
     expect(rows[0].products).toBeGreaterThan(50);
   });
 
-  it('makes ids that grow with time, and can be made for another time', async () => {
+  it('creates ids that grow with time, also for a given time', async () => {
     const { rows } = await client.query('select uuidv7() as id from generate_series(1, 20000)');
     const ids: string[] = rows.map(({ id }) => id);
     expect(new Set(ids).size).toBe(ids.length);

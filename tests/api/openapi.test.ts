@@ -36,14 +36,14 @@ const formOf = (path: string, method: string) =>
 
 /* A client can be generated from it (docs/api.md: the server publishes all of the contract). */
 describe('the API document', () => {
-  it('names every operation, and each differently', () => {
+  it('names every operation uniquely', () => {
     const names = operations().map(({ operation }) => operation.operationId);
     expect(new Set(names).size).toBe(names.length);
     expect(paths['/products']?.get?.operationId).toBe('listProducts');
     expect(paths['/orders/items/{itemId}/status']?.patch?.operationId).toBe('updateItemStatus');
   });
 
-  it('lets a field be null that may be null, also where it has a named schema', async () => {
+  it('marks nullable fields as nullable, also those with a named schema', async () => {
     const { components } = (await market.call('GET', '/openapi.json')).body;
     expect(components.schemas.ShopEarnings.properties.openPayout).toMatchObject({
       anyOf: [{ $ref: '#/components/schemas/Payout' }, { type: 'null' }],
@@ -51,7 +51,7 @@ describe('the API document', () => {
     expect(JSON.stringify(components)).not.toContain('"allOf"');
   });
 
-  it('says of every operation what it does, whom it is for and what a body looks like', () => {
+  it('describes every operation with its audience and an example body', () => {
     for (const { operation } of operations()) {
       const { operationId, summary, description, tags, security, requestBody } = operation;
       expect([operationId, summary, description]).toEqual(Array(3).fill(expect.stringMatching(/./)));
@@ -65,7 +65,7 @@ describe('the API document', () => {
     expect(paths['/cart']?.get?.security).toEqual([{ bearer: [] }]);
   });
 
-  it('shows the form before JSON where files may be sent', () => {
+  it('lists the form before JSON where files may be sent', () => {
     const types = Object.keys(paths['/products']?.post?.requestBody?.content ?? {});
     expect(types).toEqual(['multipart/form-data', 'application/json']);
   });
@@ -79,7 +79,7 @@ describe('the API document', () => {
     }
   });
 
-  it('tells the kind and the bounds of what stands in an address', () => {
+  it('gives type and bounds of each parameter', () => {
     expect(parameter('/products', 'limit')).toEqual({
       type: 'integer',
       minimum: 1,
@@ -105,13 +105,13 @@ describe('the API document', () => {
     ['/reviews', 'post', 'photos', 'array'],
     ['/orders/items/{itemId}/refund-request', 'post', 'photos', 'array'],
     ['/products/import', 'post', 'file', 'string'],
-  ])('shows where pictures and files go: %s %s %s', (path, method, field, type) => {
+  ])('marks pictures and files as binary: %s %s %s', (path, method, field, type) => {
     const shown = formOf(path, method)?.properties?.[field];
     expect(shown).toMatchObject({ type });
     expect(shown?.items ?? shown).toMatchObject({ type: 'string', format: 'binary' });
   });
 
-  it('says what must be sent and what may be left out', () => {
+  it('marks fields as required or optional', () => {
     expect(formOf('/products/import', 'post')?.required).toContain('file');
     for (const step of ['ship', 'deliver', 'cancel']) {
       expect(paths[`/orders/{id}/${step}`]?.post?.requestBody?.required).toBe(false);

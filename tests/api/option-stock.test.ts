@@ -24,7 +24,7 @@ describe('the stock of a combination', () => {
     variantOf(await read(productId), ...values).stockQuantity;
 
   // Shows docs/design.md, Orders: A combination is taken under the lock of its product
-  it('is taken with the order and given back when that is cancelled', async () => {
+  it('is taken with the order and restored when it is cancelled', async () => {
     const product = await sandals();
     const variantId = product.variant('41', 'black').id;
     const { body, customer } = await buy({ productId: product.id, variantId, quantity: 2 });
@@ -45,7 +45,7 @@ describe('the stock of a combination', () => {
   });
 
   // Shows docs/design.md, Orders: A combination is taken under the lock of its product
-  it('never goes below zero when many buy the last pieces at once', async () => {
+  it('never goes below zero when many buy the last items at once', async () => {
     const product = await sandals({ stockQuantity: 2 });
     const [brown, black] = [product.variant('41', 'brown').id, product.variant('41', 'black').id];
     const carts = await Promise.all(
@@ -68,7 +68,7 @@ describe('the stock of a combination', () => {
     expect(await stockOf(market, product.id)).toBe(4);
   });
 
-  it('is counted once when two lines come to the same combination', async () => {
+  it('is counted once when two lines have the same combination', async () => {
     const product = await sandals({ options: [{ name: 'Size', values: ['41'] }], variants: undefined });
     const { token } = await newCustomer(market);
     // Put in before the product had options, and by its combination since.
@@ -83,7 +83,7 @@ describe('the stock of a combination', () => {
     expect(refused.body.message).toContain('Only 3 of');
   });
 
-  it('comes back to a combination that is no longer made, and is on sale with it again', async () => {
+  it('is restored to a deleted combination, which is on sale with it again', async () => {
     const product = await sandals();
     const variantId = product.variant('41', 'brown').id;
     const { customer, body } = await buy({ productId: product.id, variantId, quantity: 3 }, WAITS);
@@ -106,9 +106,9 @@ describe('the stock of a combination', () => {
   });
 });
 
-describe('what was bought', () => {
+describe('a bought combination', () => {
   // Shows docs/design.md, Orders: A combination is taken under the lock of its product
-  it('keeps the name of its combination, however the options are called later', async () => {
+  it('keeps its name when the options are renamed', async () => {
     const product = await sandals();
     const { body, customer } = await buy({
       productId: product.id,
@@ -127,7 +127,7 @@ describe('what was bought', () => {
     expect(again.body.data.missing).toMatchObject([{ name, reason: 'No longer sold' }]);
   });
 
-  it('is bought again in the same combination', async () => {
+  it('is bought again as the same combination', async () => {
     const product = await sandals();
     const variantId = product.variant('41', 'black').id;
     const { body, customer } = await buy({ productId: product.id, variantId, quantity: 2 });

@@ -35,8 +35,8 @@ const combinations = async (name: string) =>
 
 const HEADER = 'id,name,price,stockQuantity,inStock,option1,choice1,option2,choice2';
 
-describe('a file of products with options', () => {
-  it('has a row for each combination, and comes back as it went', async () => {
+describe('a product file with options', () => {
+  it('has a row per combination and imports unchanged', async () => {
     const { body } = await send([
       HEADER,
       ',Plain Belt,50,4,yes,,,,',
@@ -65,7 +65,7 @@ describe('a file of products with options', () => {
     expect(await contents()).toEqual(before);
   });
 
-  it('changes combinations by the id of their product, and takes from sale those without a row', async () => {
+  it('changes combinations by the id of their product and takes missing ones off sale', async () => {
     await send([HEADER, ',Cloth,80,5,,Colour,red,,', ',Cloth,80,5,,Colour,blue,,']);
     const id = (await contents()).find(({ name }) => name === 'Cloth')?.id;
     await send([HEADER, `${id},Cloth,90,6,,Colour,red,,`, `${id},Cloth,80,1,,Colour,green,,`]);
@@ -75,7 +75,7 @@ describe('a file of products with options', () => {
     ]);
   });
 
-  it('names what is wrong with a combination, and leaves its product out whole', async () => {
+  it('names the error of a combination and skips its product as a whole', async () => {
     const { body } = await send(
       [
         HEADER,
@@ -110,7 +110,7 @@ describe('a file of products with options', () => {
   });
 
   // Shows docs/portals.md, Sellers: `none` in `option1` removes its options
-  it('takes all options from a product by the word none, with the price and stock of that row', async () => {
+  it('removes all options by the word none, with the price and stock of that row', async () => {
     await send([HEADER, ',Shawl,80,5,,Colour,red,,', ',Shawl,85,5,,Colour,blue,,']);
     const id = (await contents()).find(({ name }) => name === 'Shawl')?.id;
     const twice = await send([HEADER, `${id},Shawl,90,6,,None,,,`, `${id},Shawl,80,1,,Colour,green,,`]);
@@ -133,7 +133,7 @@ describe('a file of products with options', () => {
     });
   });
 
-  it('that knows no options changes all but price and stock', async () => {
+  it('without option columns changes everything but price and stock', async () => {
     const [sandals] = (await contents()).filter(({ name }) => name === 'Sandals');
     const row = (price: string, stock: number) => [
       'id,name,price,stockQuantity,description',

@@ -39,7 +39,7 @@ const mails = async (kind: string) =>
   ).map(({ recipient, body }) => ({ recipient, body }));
 
 describe('the address of an order', () => {
-  it('is changed before anything was sent; customer and shop are told, and what was paid stays', async () => {
+  it('is changed before dispatch; customer and shop are mailed and the price stays', async () => {
     const shop = await aShop();
     const { orderId } = await sale(market, shop);
     const [before] = await market.rows<{ total: number; email: string }>(
@@ -68,7 +68,7 @@ describe('the address of an order', () => {
     expect(JSON.stringify(shown.body.data)).toContain('Plot 9, Adum');
   });
 
-  it('stays once a part was sent, and after all is over', async () => {
+  it('is fixed once a part was sent and after the order has ended', async () => {
     const shop = await aShop();
     const { orderId } = await sale(market, shop);
     await market.rows("update order_items set status = 'SHIPPED', shipped_at = now() where order_id = $1", [
@@ -83,7 +83,7 @@ describe('the address of an order', () => {
     expect(await mails('order-address')).toHaveLength(1);
   });
 
-  it('is a whole one, of an order that there is', async () => {
+  it('must be complete, and the order must exist', async () => {
     const { orderId } = await sale(market, await aShop());
     expect((await change(orderId, { ...ADDRESS, phone: '12' })).status).toBe(422);
     expect((await change('00000000-0000-0000-0000-000000000000')).status).toBe(404);
@@ -92,7 +92,7 @@ describe('the address of an order', () => {
 });
 
 describe('the confirmation of an order', () => {
-  it('is sent again three times in a day, and then on the next', async () => {
+  it('is sent again three times a day', async () => {
     const { orderId } = await sale(market, await aShop());
     const count = async () => (await mails('order-paid')).length;
     const before = await count();
@@ -105,7 +105,7 @@ describe('the confirmation of an order', () => {
     expect((await resend(orderId)).status).toBe(200);
   });
 
-  it('is not sent of an order that is not paid, or that there is not', async () => {
+  it('is not sent again for an unpaid or unknown order', async () => {
     const [unpaid] = await market.rows<{ id: string }>('select id from orders where paid_at is null limit 1');
     expect((await resend(unpaid?.id as string)).status).toBe(409);
     expect((await resend('x')).status).toBe(404);

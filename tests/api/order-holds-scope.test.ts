@@ -29,7 +29,7 @@ beforeAll(async () => {
 afterAll(() => market.close());
 beforeEach(excludeOtherRows);
 
-describe('goods are held', () => {
+describe('stock reservation', () => {
   const WAITING = { status: 'AWAITING_PAYMENT', paid_at: null };
   const TIMES = { paymentWindowMs: MINUTE, longestMs: HOUR };
   const hold = ({ userId = buyer.id, limitAddress = false, placedFrom = '10.0.0.1' as string | null }) =>
@@ -38,21 +38,21 @@ describe('goods are held', () => {
       return allowReservation(standing, { placedFrom, ...TIMES });
     });
 
-  it('for nobody whose account is suspended', async () => {
+  it('is refused to a suspended account', async () => {
     const { id } = await newCustomer(market);
     await hold({ userId: id });
     await market.rows('update users set suspended_at = now() where id = $1', [id]);
     await expect(hold({ userId: id })).rejects.toMatchObject({ code: 'UNAUTHENTICATED' });
   });
 
-  it('in one unpaid order for who has confirmed the e-mail and never paid', async () => {
+  it('is limited to one unpaid order for a verified customer who has never paid', async () => {
     const { id } = await newCustomer(market);
     await market.rows('update users set email_verified_at = now() where id = $1', [id]);
     await orderRow({ ...WAITING, user_id: id });
     await expect(hold({ userId: id })).rejects.toMatchObject({ code: 'CONFLICT' });
   });
 
-  it('together with what strangers at the same address have reserved who never paid, and only there', async () => {
+  it('counts orders of new customers at the same address, and of no other', async () => {
     const stranger = await newCustomer(market);
     const someone = await newCustomer(market);
     const other = { ...WAITING, user_id: stranger.id, placed_from: '10.0.0.1' };
@@ -70,7 +70,7 @@ describe('goods are held', () => {
     expect(await reserved({ limitAddress: true })).toEqual([0, 0]);
   });
 
-  it('two minutes longer than the payment that is tried again, and in that order alone', async () => {
+  it('lasts two minutes longer than the retried payment, in that order alone', async () => {
     const latest = { ...WAITING, hold_latest_at: inMs(HOUR) };
     const [id, other] = [await orderRow(latest), await orderRow(latest)];
     const again = async (tx: Transaction) => createReservation(tx, await lockOrder(tx, id), inMs(3 * MINUTE));
@@ -80,7 +80,7 @@ describe('goods are held', () => {
     expect((await until(other)).holdExpiresAt).toEqual(inMs(MINUTE));
   });
 
-  it('as long from the end of a payment as was settled at checkout, in its order alone, and no longer once it is paid', async () => {
+  it('lasts as decided at checkout after a payment ends, in its order alone, and not once it is paid', async () => {
     const latest = { ...WAITING, hold_latest_at: inMs(HOUR) };
     const [id, other, done] = [
       await orderRow(latest),
@@ -95,7 +95,7 @@ describe('goods are held', () => {
     expect([await until(other), await until(done)]).toEqual([inMs(MINUTE), inMs(MINUTE)]);
   });
 
-  it('and where the order was placed from is forgotten after 30 days', async () => {
+  it('deletes the address of an order after 30 days', async () => {
     const addressOf = async (id: string) => (await within((tx) => lockOrder(tx, id))).placedFrom;
     const placed = (ago: number) => orderRow({ placed_from: '10.0.0.9', created_at: inMs(-ago) });
     const [kept, old] = [await placed(30 * DAY), await placed(30 * DAY + 1)];
@@ -103,14 +103,14 @@ describe('goods are held', () => {
     expect([await addressOf(kept), await addressOf(old)]).toEqual(['10.0.0.9', null]);
   });
 
-  it('by unpaid orders that have reserved something and whose goods did not go back on sale', async () => {
+  it('counts unpaid orders that still hold stock', async () => {
     await partRow(await orderRow(WAITING), sellers.first);
     await partRow(await orderRow(WAITING), sellers.first, { reserved: false });
     await partRow(await orderRow({ ...WAITING, stock_held: false }), sellers.first);
     expect(await countHolds(db())).toBe(1);
   });
 
-  it('and count as there until they are paid: a product runs low by the sale that pays', async () => {
+  it('counts as stock until the payment: a product runs low by the sale that pays', async () => {
     const { productId } = sellers.second;
     await market.rows('update products set stock_quantity = 4 where id = $1', [productId]);
     const id = await orderRow(WAITING);

@@ -31,7 +31,7 @@ beforeAll(async () => {
 afterAll(() => market.close());
 beforeEach(excludeOtherRows);
 
-describe('an item', () => {
+describe('an order item', () => {
   const ADMIN = { kind: 'admin', id: crypto.randomUUID() } as const;
   const SHOP = { kind: 'shop', id: crypto.randomUUID() } as const;
   const REFUSED = { code: 'INVALID_STATE' };
@@ -63,32 +63,32 @@ describe('an item', () => {
     { change: { to: 'SHIPPED' }, text: 'Yam was sent' },
     { change: { to: 'SHIPPED', carrierName: 'STC', trackingNumber: '7' }, text: 'Yam was sent with STC, 7' },
     { change: { to: 'DELIVERED', carrierName: 'STC' }, text: 'Yam was delivered' },
-  ] as const)('has it in its history: $text', async ({ change: to, text }) => {
+  ] as const)('has the change in its history: $text', async ({ change: to, text }) => {
     const { a } = await paid();
     await change(a, to);
     expect(await events(a)).toEqual([text]);
   });
 
-  it('of an order that is not paid moves nowhere', async () => {
+  it('does not move in an unpaid order', async () => {
     const { a } = await paid({}, {}, { status: 'AWAITING_PAYMENT', paid_at: null });
     await expect(change(a, { to: 'SHIPPED' })).rejects.toMatchObject(REFUSED);
     expect(await stateOf(a)).toBe('PENDING');
   });
 
-  it('that is on its way is cancelled by an admin alone', async () => {
+  it('is cancelled in transit by an admin alone', async () => {
     const { a } = await paid(SENT);
     await expect(change(a, { to: 'CANCELLED' })).rejects.toMatchObject(REFUSED);
     await change(a, { to: 'CANCELLED' }, ADMIN);
     expect(await stateOf(a)).toBe('CANCELLED');
   });
 
-  it('takes no step that is not in the table of states', async () => {
+  it('takes only transitions in the table of states', async () => {
     const { a } = await paid(DELIVERED);
     await expect(change(a, { to: 'SHIPPED' })).rejects.toMatchObject(REFUSED);
     expect([await stateOf(a), await events(a)]).toEqual(['DELIVERED', []]);
   });
 
-  it('moves on from the state in which it was read, or not at all', async () => {
+  it('moves only from the state in which it was read', async () => {
     const { a } = await paid(SENT);
     await expect(change(a, { to: 'DELIVERED' }, SHOP, { status: 'PENDING' })).rejects.toMatchObject(REFUSED);
     expect([await stateOf(a), await events(a)]).toEqual(['SHIPPED', []]);
@@ -96,14 +96,14 @@ describe('an item', () => {
 
   const accept = (part: Part) => about(part, (tx, item) => acceptItem(tx, item, SHOP));
 
-  it('is accepted alone, and once', async () => {
+  it('is accepted alone and once', async () => {
     const { a, b } = await paid();
     await accept(a);
     expect([(await itemOf(a)).acceptedAt, (await itemOf(b)).acceptedAt]).toEqual([inMs(0), null]);
     await expect(accept(a)).rejects.toMatchObject(REFUSED);
   });
 
-  it('that is sent is not accepted any more', async () => {
+  it('is not accepted once it is sent', async () => {
     const { a } = await paid(SENT);
     await expect(accept(a)).rejects.toMatchObject(REFUSED);
     expect(await events(a)).toEqual([]);
@@ -112,7 +112,7 @@ describe('an item', () => {
   const correct = (part: Part) =>
     about(part, (tx, item) => correctItemShipment(tx, item, { carrierName: 'VIP' }, SHOP));
 
-  it('on its way is corrected in how it was sent, alone', async () => {
+  it('has its shipment corrected alone while it is in transit', async () => {
     const sent = { ...SENT, carrier_name: 'STC', tracking_number: '7' };
     const { a, b } = await paid(sent, sent);
     await correct(a);
@@ -120,15 +120,18 @@ describe('an item', () => {
     expect(await itemOf(b)).toMatchObject({ carrierName: 'STC', trackingNumber: '7' });
   });
 
-  it.each([{ status: 'PENDING' }, DELIVERED])('that is $status has no shipment to correct', async (item) => {
-    const { a } = await paid(item);
-    await expect(correct(a)).rejects.toMatchObject(REFUSED);
-    expect([(await itemOf(a)).carrierName, await events(a)]).toEqual([null, []]);
-  });
+  it.each([{ status: 'PENDING' }, DELIVERED])(
+    'has no shipment to correct when it is $status',
+    async (item) => {
+      const { a } = await paid(item);
+      await expect(correct(a)).rejects.toMatchObject(REFUSED);
+      expect([(await itemOf(a)).carrierName, await events(a)]).toEqual([null, []]);
+    },
+  );
 
   const undo = (part: Part) => about(part, (tx, item, order) => undoDelivery(tx, order, item, SHOP));
 
-  it('was not delivered after all, alone, and that is said once', async () => {
+  it('is marked as not delivered alone and once', async () => {
     const { a, b } = await paid({ ...DELIVERED, shipped_at: new Date(0) }, DELIVERED);
     await undo(a);
     expect([await stateOf(a), await stateOf(b)]).toEqual(['SHIPPED', 'DELIVERED']);
@@ -136,7 +139,7 @@ describe('an item', () => {
     expect(await events(a)).toEqual(['Delivery of Yam undone']);
   });
 
-  it('is released and held again in turn, each time in the books', async () => {
+  it('is released and held again in turn, each time in the ledger', async () => {
     const { a } = await paid(DELIVERED);
     const release = () => about(a, (tx, item) => releaseEarnings(tx, item, 'CUSTOMER'));
     const holdAgain = () => about(a, (tx, item) => holdEarningsAgain(tx, item));
@@ -156,7 +159,7 @@ describe('an item', () => {
   });
 });
 
-describe('stock', () => {
+describe('stock of a changed item', () => {
   it.each([
     { what: 'comes back with what is cancelled unsent', item: {}, to: 'CANCELLED', back: 1 },
     { what: 'does not come back with what is lost on its way', item: SENT, to: 'CANCELLED', back: 0 },
@@ -172,7 +175,7 @@ describe('stock', () => {
   });
 });
 
-it('refunds of an item are added up, and one that another has overtaken is refused', async () => {
+it('refunds of an item add up, and a stale one is refused', async () => {
   const { id, a, b } = await paid({}, { refunded_pesewas: 20, refunded_fee_pesewas: 1 });
   const itemOf = async (part: Part) =>
     (await itemsOf(db(), id)).find((one) => one.id === part.itemId) as OrderItemRow;

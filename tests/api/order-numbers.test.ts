@@ -51,7 +51,7 @@ const foundByAdmin = async (search: string) => {
 };
 
 describe('the number of an order', () => {
-  it('differs between 2,000 orders of the same moment, reads like no amount or word, and finds exactly one', async () => {
+  it('differs in 2,000 orders of the same moment, looks like no amount or word, and finds one order', async () => {
     const ids = await placeAtOnce(2000);
     await markPaid(ids);
     const numbers = ids.map(orderNumber);
@@ -65,7 +65,7 @@ describe('the number of an order', () => {
     // Two thousand orders take their time on a busy machine.
   }, 150_000);
 
-  it('keeps the lists newest first and whole over pages, also within one moment', async () => {
+  it('keeps lists newest first and complete over pages, also within one moment', async () => {
     const later = (await placeAtOnce(5)).toSorted().reverse();
     await markPaid(later);
     const walked: string[] = [];
@@ -90,7 +90,7 @@ describe('the number of an order', () => {
     expect(rest.body.data.map((order: { id: string }) => order.id)).toEqual(walked.slice(5, 10));
   });
 
-  it('is made anew when it is taken, and refused by the database when it is not', async () => {
+  it('is drawn again when it is taken, and the database refuses a duplicate', async () => {
     const [taken] = (await placeAtOnce(1)) as [string];
     const second = `${orderNumber(taken)}-0000-4000-8000-000000000000`;
     const free = 'fee1a2b3-0000-4000-8000-000000000000';
@@ -117,7 +117,7 @@ describe('the number of an order', () => {
     }
   });
 
-  it('is made in one place', async () => {
+  it('is generated in one place', async () => {
     const src = join(import.meta.dirname, '../../src');
     const files = await readdir(src, { recursive: true });
     for (const file of files.filter((name) => /\.tsx?$/.test(name) && !name.endsWith('order-number.ts'))) {
@@ -127,7 +127,7 @@ describe('the number of an order', () => {
   });
 });
 
-it('an item was made at the very time of its order, also in the demo market', async () => {
+it('an item has its order’s time of creation, also in the demo market', async () => {
   const off = `select count(*)::int as count from order_items i join orders o on o.id = i.order_id
     where o.created_at <> i.created_at`;
   expect(await market.rows(off)).toEqual([{ count: 0 }]);

@@ -36,12 +36,12 @@ const unsent = (after?: OrderPart, limit = 50, onlyUnreminded = false) => {
   return findUnshippedShopOrders(db(), { paidBefore: '48 hours', onlyUnreminded, after: seen, limit });
 };
 
-describe('parts of orders are read page by page, none twice and none left out', () => {
+describe('parts of orders, read page by page', () => {
   it.each([
     { what: 'to release', item: DELIVERED, find: toRelease },
     { what: 'to ask about', item: SENT, find: toAsk },
     { what: 'not sent', item: {}, find: unsent },
-  ])('$what', async ({ item, find }) => {
+  ])('come once each: $what', async ({ item, find }) => {
     const [one, other] = [await paid(item, item, OLD), await paid(item, item, OLD)];
     const expected = inOrder(one.a, one.b, other.a, other.b);
     const found: OrderPart[] = [];
@@ -51,10 +51,10 @@ describe('parts of orders are read page by page, none twice and none left out', 
   });
 });
 
-describe('earnings to release', () => {
+describe('earnings that are due for release', () => {
   const itemsDue = async (part: OrderPart) => [...(await findItemsToRelease(db(), part))];
 
-  it('are those of the part whose time has come, and of no other shop or order', async () => {
+  it('belong to a due part and to no other shop or order', async () => {
     const later = { ...DELIVERED, release_due_at: inMs(1) };
     const [one, other] = [await paid(DELIVERED, later), await paid(later, DELIVERED)];
     expect(keysOf(await toRelease())).toEqual(inOrder(one.a, other.b));
@@ -67,14 +67,14 @@ describe('earnings to release', () => {
     { what: 'what is released', item: { ...DELIVERED, released_at: new Date(0), release_reason: 'CODE' } },
     { what: 'what was sent and then cancelled', item: { ...SENT, status: 'CANCELLED' } },
     { what: 'what was sent and then refunded whole', item: { ...SENT, refunded_pesewas: 100 } },
-  ])('are not those of $what', async ({ item }) => {
+  ])('leave out $what', async ({ item }) => {
     const { a, b } = await paid(item, { ...SENT, refunded_pesewas: 99 });
     expect(keysOf(await toRelease())).toEqual(inOrder(b));
     expect(await itemsDue(a)).toEqual([]);
     expect(await itemsDue(b)).toEqual([b.itemId]);
   });
 
-  it('wait where a customer says that nothing has come, and not those of another shop', async () => {
+  it('leave out parts that the customer has not received, in that shop alone', async () => {
     const id = await orderRow();
     await partRow(id, sellers.first, SENT, { not_received_at: inMs(0) });
     const other = await partRow(id, sellers.second, SENT);
@@ -82,15 +82,15 @@ describe('earnings to release', () => {
   });
 });
 
-describe('a customer is asked whether it has come', () => {
-  it('of each part once, whatever was asked of another', async () => {
+describe('the question whether a part has come', () => {
+  it('is asked once per part, whatever was asked about another', async () => {
     const id = await orderRow();
     await partRow(id, sellers.first, SENT, { asked_at: inMs(0) });
     const other = await partRow(id, sellers.second, SENT);
     expect(keysOf(await toAsk())).toEqual(inOrder(other));
   });
 
-  it('of what is on its way alone, unless its customer has said that it has not come', async () => {
+  it('is asked about parts in transit, unless the customer has denied receipt', async () => {
     await paid(DELIVERED, { status: 'CANCELLED', release_due_at: new Date(0) });
     const id = await orderRow();
     await partRow(id, sellers.first, SENT, { not_received_at: inMs(0) });
@@ -99,28 +99,28 @@ describe('a customer is asked whether it has come', () => {
   });
 });
 
-describe('what is not sent', () => {
-  it('is what waits in a paid order', async () => {
+describe('an unsent part', () => {
+  it('is a waiting part of a paid order', async () => {
     const { a } = await paid({}, { status: 'SHIPPED' }, OLD);
     await paid({ lapsed: true }, { status: 'CANCELLED' }, OLD);
     await paid({}, {}, { ...OLD, status: 'CANCELLED' });
     expect(keysOf(await unsent())).toEqual(inOrder(a));
   });
 
-  it('is reminded of where that was not done yet', async () => {
+  it('is due for a reminder where there was none', async () => {
     const { a, b } = await paid({ reminded_at: inMs(0) }, {}, OLD);
     expect(keysOf(await unsent(undefined, 50, true))).toEqual(inOrder(b));
     expect(keysOf(await unsent())).toEqual(inOrder(a, b));
   });
 
-  it('counts as reminded of once, and in that part alone', async () => {
+  it('is marked as reminded once and alone', async () => {
     const [one, other] = [await paid(), await paid()];
     const mark = (part: OrderPart) => within((tx) => markReminded(tx, part));
     expect([await mark(one.a), await mark(one.a)]).toEqual([true, false]);
     expect([await mark(one.b), await mark(other.a), await mark(other.b)]).toEqual([true, true, true]);
   });
 
-  it('is nothing to be reminded of once it is sent', async () => {
+  it('is due for no reminder once it is sent', async () => {
     const { a } = await paid({ status: 'SHIPPED' });
     expect(await within((tx) => markReminded(tx, a))).toBe(false);
   });

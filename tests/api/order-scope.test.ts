@@ -40,11 +40,11 @@ const waits = async (work: (another: Transaction) => Promise<unknown>): Promise<
   return result === '55P03';
 };
 
-describe('products', () => {
+describe('the products of an order', () => {
   const lock = (id: string) => (tx: Transaction) =>
     tx.execute(`select 1 from products where id = '${id}' for no key update`);
 
-  it('are locked by the sale that looks whether they run low: no two leave it to each other', async () => {
+  it('are locked by the low-stock check, so that one of two sales reports it', async () => {
     const look =
       ({ productId }: Seller) =>
       (tx: Transaction) =>
@@ -55,7 +55,7 @@ describe('products', () => {
     });
   });
 
-  it('are locked by id when their stock is given back, so that nobody waits in a circle', async () => {
+  it('are restocked in the order of their ids, which prevents deadlocks', async () => {
     const ids = await market.rows<{ id: string }>('select id from products where listed order by id limit 9');
     const lines = ids.map(({ id }) => ({ productId: id, quantity: 1 }));
     const [lowest, ...others] = ids.map(({ id }) => id) as [string, ...string[]];
@@ -76,7 +76,7 @@ describe('an order', () => {
   const stateOf = async (id: string) => (await within((tx) => lockOrder(tx, id))).status;
   const AWAITING = { status: 'AWAITING_PAYMENT', paid_at: null, stock_held: false };
 
-  it('that is locked is waited for by whoever locks it too, and not by what is only booked under its id', async () => {
+  it('is locked against every other lock of it and not against bookings under its id', async () => {
     const [id, other] = [await orderRow(), await orderRow()];
     await within(async (tx) => {
       await lockOrder(tx, id);
@@ -88,7 +88,7 @@ describe('an order', () => {
     });
   });
 
-  it('is locked with all others of its customer, and with none of anybody else', async () => {
+  it('is locked with all others of its customer and with nobody else’s', async () => {
     const { id: somebody } = await newCustomer(market);
     const [other, ...own] = [
       await orderRow(),
@@ -102,7 +102,7 @@ describe('an order', () => {
     });
   });
 
-  it('is found among those of its customer by its id, and by nobody else', async () => {
+  it('is found by its own customer alone', async () => {
     const { id: somebody } = await newCustomer(market);
     const [theirs, ...own] = [await orderRow({ user_id: somebody }), await orderRow(), await orderRow()];
     for (const id of own) expect((await getOrder(db(), buyer.id, id)).order.id).toBe(id);
@@ -123,17 +123,17 @@ describe('an order', () => {
     expect(listed).not.toContain(oldest);
   });
 
-  it('that is not there is not found', async () => {
+  it('is not found when it does not exist', async () => {
     await expect(stateOf(crypto.randomUUID())).rejects.toMatchObject({ code: 'NOT_FOUND' });
   });
 
-  it('moves on alone', async () => {
+  it('changes alone', async () => {
     const [id, other] = [await orderRow(AWAITING), await orderRow(AWAITING)];
     await within(async (tx) => expireOrder(tx, await lockOrder(tx, id)));
     expect([await stateOf(id), await stateOf(other)]).toEqual(['EXPIRED', 'AWAITING_PAYMENT']);
   });
 
-  it('moves on from the state in which it was read, or not at all', async () => {
+  it('changes only from the state in which it was read', async () => {
     const id = await orderRow(AWAITING);
     const read = await within((tx) => lockOrder(tx, id));
     await market.rows("update orders set status = 'PROCESSING', paid_at = now() where id = $1", [id]);
@@ -142,7 +142,7 @@ describe('an order', () => {
   });
 });
 
-describe('an order is placed', () => {
+describe('a placed order', () => {
   const hold = { until: inMs(MINUTE), latest: inMs(MINUTE), placedFrom: null };
   const place = (quantity: number) =>
     within((tx) =>
@@ -154,7 +154,7 @@ describe('an order is placed', () => {
       }),
     );
 
-  it('of goods for ten million cedis at most', async () => {
+  it('is worth ten million cedis at most', async () => {
     const costs = (pesewas: number) =>
       market.rows('update products set price_pesewas = $2, stock_quantity = 100 where id = $1', [
         sellers.second.productId,
@@ -167,7 +167,7 @@ describe('an order is placed', () => {
     await costs(100);
   });
 
-  it('under a number that is free, or not at all after eight that are taken', async () => {
+  it('gets a free number and is refused after eight taken ones', async () => {
     const taken = await orderRow();
     const free = 'fee1a2b3-0000-4000-8000-000000000000';
     const [{ definition }] = (await market.rows<{ definition: string }>(
@@ -191,7 +191,7 @@ describe('an order is placed', () => {
   });
 });
 
-it('a line of a cart is changed and removed alone', async () => {
+it('a cart line is changed and removed alone', async () => {
   const { token } = await newCustomer(market);
   const [maize, rice] = [
     await productNamed(market, 'White Maize'),
@@ -214,6 +214,6 @@ it('a line of a cart is changed and removed alone', async () => {
   expect(await lines()).toEqual({ [maize.id]: 2 });
 });
 
-it('a payment that is not booked has paid no order', async () => {
+it('an unbooked payment pays no order', async () => {
   expect(await hasPaidOrder(db(), 'no-such-payment')).toBe(false);
 });

@@ -19,9 +19,9 @@ afterAll(() => market.close());
 const setStatus = (itemId: string, body: object, { token } = shop) =>
   market.call('PATCH', `/orders/items/${itemId}/status`, { token, body });
 
-describe('the status of an item', () => {
+describe('the status of an item in other dashboards', () => {
   // Shows docs/api.md: They must work unchanged
-  it('is changed with the fields of a form that were left blank, or null', async () => {
+  it('is changed with blank or null form fields', async () => {
     const { itemId } = await sale(market, shop);
     const blank = { status: 'SHIPPED', trackingNumber: '', carrierName: ' ', notes: null };
     const { status, body } = await setStatus(itemId, blank);
@@ -42,13 +42,13 @@ describe('the status of an item', () => {
   });
 
   // Shows docs/api.md: They must work unchanged
-  it('says in words that blank notes are no reason to cancel', async () => {
+  it('is explained when blank notes are no reason to cancel', async () => {
     const { itemId } = await sale(market, shop);
     const { status, body } = await setStatus(itemId, { status: 'CANCELLED', notes: '  ' });
     expect([status, body.errors.notes]).toEqual([422, 'Give a reason. The customer will see it']);
   });
 
-  it('does not go back to PENDING: 409, and nothing is changed', async () => {
+  it('does not return to PENDING: 409 and no change', async () => {
     const { itemId, orderId } = await sale(market, shop);
     await setStatus(itemId, { status: 'SHIPPED' });
     const { status, body } = await setStatus(itemId, { status: 'PENDING' });
@@ -57,7 +57,7 @@ describe('the status of an item', () => {
     expect(shown.body.data.items[0].fulfillmentStatus).toBe('SHIPPED');
   });
 
-  it("of another shop's item in an order that both share is not found", async () => {
+  it('is not found in another shop’s part of a shared order', async () => {
     const { token } = await newCustomer(market);
     for (const { id } of [shop, other]) {
       const { id: productId } = await productOf(market, id);
@@ -73,10 +73,10 @@ describe('the status of an item', () => {
   });
 });
 
-describe('a product', () => {
+describe('a product in other dashboards', () => {
   const FIELDS = { name: 'Palm Oil', price: '30.50', stockQuantity: '4', inStock: 'false', categoryId: '' };
 
-  it('is made and changed by JSON that carries the text of a form', async () => {
+  it('is created and changed by JSON with the text of a form', async () => {
     const made = await market.call('POST', '/products', { token: shop.token, body: FIELDS });
     expect(made.status).toBe(201);
     expect(made.body.data).toMatchObject({
@@ -104,12 +104,12 @@ describe('a product', () => {
   const send = (...pictures: (Blob | string)[]) =>
     market.call('POST', '/products', { token: shop.token, form: form(...pictures) });
 
-  it('is made without pictures when the file field was left alone', async () => {
+  it('is created without pictures when the file field is empty', async () => {
     expect((await send('')).status).toBe(201);
     expect((await send(new Blob([], { type: 'application/x-none' }))).status).toBe(201);
   });
 
-  it('is refused with a picture that is empty, that is no file, or of too many pixels, in words', async () => {
+  it('is refused with the reason for a picture that is empty, no file, or too large', async () => {
     const bomb = await sharp({ create: { width: 9000, height: 9000, channels: 3, background: 'red' } })
       .png()
       .toBuffer();
@@ -125,8 +125,8 @@ describe('a product', () => {
   });
 });
 
-describe('an admin', () => {
-  it('is told in words why a shop can not be changed', async () => {
+describe('an admin in other dashboards', () => {
+  it('is told why a shop cannot be changed', async () => {
     const token = await demoAdmin(market);
     const [waiting] = await market.rows<{ id: string }>(
       "select id from shops where status = 'EMAIL_VERIFIED'",

@@ -17,7 +17,7 @@ afterAll(() => market.close());
 const close = (token: string) => market.call('DELETE', '/users/profile', { token });
 
 describe('closing the account', () => {
-  it('asks for the password when it was given more than ten minutes ago', async () => {
+  it('asks for the password when it is older than ten minutes', async () => {
     const { id, token } = await newCustomer(market);
     const age = "update sessions set password_at = now() - interval '11 minutes' where user_id = $1";
     await market.rows(age, [id]);
@@ -29,7 +29,7 @@ describe('closing the account', () => {
 
   // Shows docs/specification.md, 2, Customer dashboard: data export, closing the account
   // Shows docs/security.md, 14: 14.2.4 as documented
-  it('leaves nothing that says who it was, keeps the order for the books, and mails that it is done', async () => {
+  it('erases personal data, keeps the order for the ledger, and is confirmed by mail', async () => {
     const { id, email, password, token, orderId, productId } = await settledCustomer(market);
     const [before] = await market.rows('select total_pesewas, status, ship_city from orders where id = $1', [
       orderId,
@@ -111,7 +111,7 @@ describe('closing the account', () => {
     expect(event).toBeDefined();
   });
 
-  it('frees the address for a new account, and an admin cannot open the old one again', async () => {
+  it('frees the address for a new account and is final', async () => {
     const { id, email, token } = await newCustomer(market);
     await close(token);
     expect((await newCustomer(market, email)).id).not.toBe(id);
@@ -139,7 +139,7 @@ describe('closing the account', () => {
     expect((await close(token)).status).toBe(200);
   });
 
-  it('is refused while a payment may still come in, and while "Delivered" can be taken back', async () => {
+  it('is refused while a payment may arrive and while "Delivered" can be undone', async () => {
     const { id, token } = await settledCustomer(market);
     const attempts = (status: string) =>
       market.rows(
@@ -198,7 +198,7 @@ describe('closing the account', () => {
     expect((await close(token)).status).toBe(200);
   });
 
-  it('and a checkout at the same time: the account closes or the order is placed, never both', async () => {
+  it('excludes a concurrent checkout: the account closes or the order is placed, never both', async () => {
     const { token } = await settledCustomer(market);
     const wallet = { product: 'Ejura Brown Rice', wallet: '0551234987' };
     const [ordered, closed] = await Promise.all([orderFrom(market, token, wallet), close(token)]);
@@ -206,7 +206,7 @@ describe('closing the account', () => {
     expect([ordered.status === 201, isClosed]).toEqual([!isClosed, isClosed]);
   });
 
-  it('lets no checkout that was waiting meanwhile place an order after it', async () => {
+  it('refuses a checkout that waited for it', async () => {
     const { id, token } = await settledCustomer(market);
     const hold = async (tx: Transaction) =>
       allowReservation((await startCheckout(tx, id, null)).standing, {
@@ -219,7 +219,7 @@ describe('closing the account', () => {
     await expect(late).rejects.toMatchObject({ code: 'UNAUTHENTICATED' });
   });
 
-  it('stops mail to an account that is closed', async () => {
+  it('stops mail to the account', async () => {
     const { id, email, token, orderId } = await settledCustomer(market);
     await close(token);
     const admin = await market.call('POST', '/admin/login', {
@@ -257,7 +257,7 @@ describe("the export of one's own data", () => {
     }
   });
 
-  it('holds every order, also where the list on the page ends', async () => {
+  it('holds every order, also beyond the page’s list', async () => {
     const { id, token } = await settledCustomer(market);
     await market.rows(
       `insert into orders (user_id, status, subtotal_pesewas, platform_fee_pesewas, fee_percent, total_pesewas,

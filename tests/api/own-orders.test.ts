@@ -11,8 +11,8 @@ afterAll(() => market.close());
 const WAITS = '0551230000';
 const APPROVES_AT_ONCE = '0551234987';
 
-describe('orders', () => {
-  it('are named in the profile while they wait for their payment, the newest of them', async () => {
+describe('a customer’s own orders', () => {
+  it('are named in the profile while they wait for payment, the newest ones', async () => {
     const { token } = await newCustomer(market);
     const open = async () => (await market.call('GET', '/users/profile', { token })).body.data.openOrderId;
     expect(await open()).toBeNull();
@@ -29,7 +29,7 @@ describe('orders', () => {
   });
 
   // Shows docs/specification.md, 6: What belongs to somebody else is not found.
-  it("are listed newest first, and are nobody else's to see", async () => {
+  it('are listed newest first, to their customer alone', async () => {
     const { token } = await newCustomer(market);
     const first = await orderFrom(market, token, { product: 'White Maize', wallet: APPROVES_AT_ONCE });
     const second = await orderFrom(market, token, { product: 'Yellow Maize', wallet: WAITS });
@@ -63,7 +63,7 @@ describe('orders', () => {
   });
 
   // Shows docs/specification.md, 3: **order item**: `id`, `quantity`, `price`, `product` with its shop
-  it("shows the demo customer's past orders in all their states", async () => {
+  it('appear in all their states for the demo customer', async () => {
     const login = { email: 'customer@dwaso.test', password: 'Market-day-1!' };
     const { body: session } = await market.call('POST', '/auth/login', { body: login });
     const { body: list } = await market.call('GET', '/orders', { token: session.data });
@@ -75,7 +75,7 @@ describe('orders', () => {
     ]);
   });
 
-  it('keeps name and price as they stood at checkout', async () => {
+  it('keep name and price from checkout', async () => {
     const { token } = await newCustomer(market);
     const placed = await orderFrom(market, token, { product: 'Batik Tote Bag', wallet: WAITS });
     const [item] = placed.body.data.order.orderItems;

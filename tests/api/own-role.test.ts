@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => market.close());
 const aShop = shopsInTurn(() => market);
 
-it('is connected as a role that owns nothing', async () => {
+it('the application connects as a role that owns nothing', async () => {
   const [who] =
     await market.rows(`select current_user <> 'dwaso' as "isOther", rolsuper, rolcreaterole, rolcreatedb,
       (select count(*) from pg_class c where pg_has_role(current_user, c.relowner, 'member'))::int as owns
@@ -28,8 +28,8 @@ it('is connected as a role that owns nothing', async () => {
   expect(who).toEqual({ isOther: true, rolsuper: false, rolcreaterole: false, rolcreatedb: false, owns: 0 });
 });
 
-describe('the market works', () => {
-  it('for who buys, sells, is paid out and refunded', async () => {
+describe('the application’s role', () => {
+  it('lets people buy, sell, be paid out and refunded', async () => {
     const admin = await demoAdmin(market);
     const shop = await aShop('0551234567');
     const sold = await sale(market, shop, 2);
@@ -48,13 +48,13 @@ describe('the market works', () => {
     expect(await ledgerImbalance(market)).toBe(0);
   });
 
-  it('for a new customer with a cart and a checkout', async () => {
+  it('lets a new customer fill a cart and check out', async () => {
     const { token } = await newCustomer(market);
     const { status } = await orderFrom(market, token, { product: 'White Maize', wallet: '0551234987' });
     expect(status).toBe(201);
   });
 
-  it('for the jobs: each purge, and the queues that it has never made', async () => {
+  it('lets the jobs run: each purge, and the queues that it has not created', async () => {
     const none = () => Promise.resolve();
     for (const [name, purge] of Object.entries(purgesOf(market.database.db, none))) {
       await expect(purge(), name).resolves.not.toThrow();
@@ -84,7 +84,7 @@ describe('the market works', () => {
   });
 });
 
-describe('it may not', () => {
+describe('the application’s role is refused', () => {
   const refused = async (statement: string) => {
     const client = new pg.Client({ connectionString: market.database.url });
     await client.connect();
@@ -116,7 +116,7 @@ describe('it may not', () => {
     expect(await refused(statement)).toBe('42501');
   });
 
-  it('and reads and writes what a later migration makes', async () => {
+  it('truncation of a later migration’s table, which it reads and writes', async () => {
     const owner = new pg.Client({ connectionString: market.database.ownerUrl });
     await owner.connect();
     await owner.query(

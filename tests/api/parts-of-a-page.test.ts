@@ -30,7 +30,7 @@ async function without(part: RegExp, path: string) {
   }
 }
 
-it('a product is shown without what is related to it, where that can not be read', async () => {
+it('a product page without related products is shown when those cannot be read', async () => {
   const { status, body, failed } = await without(/products r where/, `/products/${maize.id}/page`);
   expect([status, failed]).toEqual([200, 1]);
   expect(body.data.product.name).toBe('White Maize');
@@ -38,13 +38,13 @@ it('a product is shown without what is related to it, where that can not be read
   expect(body.data.said.reviews.items).toEqual(expect.any(Array));
 });
 
-it('a shop is shown without its goods, where those can not be read', async () => {
+it('a shop page is shown without products when those cannot be read', async () => {
   const { status, body, failed } = await without(/from products|join products/i, `/shops/${maize.shopId}`);
   expect([status, failed]).toEqual([200, 1]);
   expect(body.data.id).toBe(maize.shopId);
 });
 
-it('the list of a shop that is open and has nothing is empty; of one that is not there, it is not found', async () => {
+it('the product list of an empty shop is empty, and of an unknown one not found', async () => {
   const of = (id: string) => market.call('GET', `/shops/${id}/products`);
   await market.rows("update shops set status = 'SUSPENDED' where id = $1", [maize.shopId]);
   expect((await of(maize.shopId)).status).toBe(404);

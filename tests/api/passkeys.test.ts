@@ -43,7 +43,7 @@ async function shopWithPasskey() {
 }
 
 describe('a passkey', () => {
-  it("signs a shop's owner in after the password, in place of a code, and says when it was used", async () => {
+  it('signs a shop’s owner in after the password, in place of a code, and shows its last use', async () => {
     const shop = await shopWithPasskey();
     expect(await shop.list()).toMatchObject([{ name: 'My phone', lastUsedAt: null }]);
     expect((await newestMail(market, shop.email, 'second-factor'))?.subject).toContain('passkey was added');
@@ -63,7 +63,7 @@ describe('a passkey', () => {
     expect(row?.kinds).toEqual(['FACTOR_ADDED']);
   });
 
-  it('is asked for with a challenge that works once, for this account, and for five minutes', async () => {
+  it('needs a challenge that works once, for this account, and for five minutes', async () => {
     const shop = await shopWithPasskey();
     const answer = shop.phone.get(await shop.question());
     const both = await Promise.all([shop.signIn(answer), shop.signIn(answer)]);
@@ -94,7 +94,7 @@ describe('a passkey', () => {
     expect([refused.status, refused.body.code]).toEqual([401, 'INVALID_CREDENTIALS']);
   });
 
-  it('of another account, or signed by another key, opens nothing', async () => {
+  it('of another account or with another key is refused', async () => {
     const [shop, other] = [await shopWithPasskey(), await shopWithPasskey()];
     expect((await shop.signIn(other.phone.get(await shop.question()))).status).toBe(401);
     const forged = {
@@ -108,14 +108,14 @@ describe('a passkey', () => {
   it.each([
     ['on another site', { origin: 'http://evil.example' }],
     ['without a finger, face or PIN', { verified: false }],
-  ])('is not kept when it was made %s', async (_what, said) => {
+  ])('is not stored when it was made %s', async (_what, said) => {
     const shop = await guardedShop();
     const refused = await shop.keep(createAuthenticator().create(await shop.options(), said));
     expect([refused.status, refused.body.code]).toEqual([400, 'INVALID_CODE']);
     expect(await shop.list()).toEqual([]);
   });
 
-  it('is kept once, ten at most, and only beside an authenticator, for a password given lately', async () => {
+  it('is stored once, ten at most, beside an authenticator, with a recent password', async () => {
     const bare = await newShop(market);
     expect((await post('/shops/passkeys/options', bare.token)).status).toBe(409);
     const shop = await shopWithPasskey();
@@ -133,7 +133,7 @@ describe('a passkey', () => {
     expect((await post('/shops/passkeys/options', shop.token)).body.code).toBe('PASSWORD_REQUIRED');
   });
 
-  it('is removed by its owner alone, and goes with the second factor', async () => {
+  it('is removed by its owner alone and together with the second factor', async () => {
     const [shop, other] = [await shopWithPasskey(), await shopWithPasskey()];
     const [{ id }] = await shop.list();
     const remove = (token: string) => market.call('DELETE', `/shops/passkeys/${id}`, { token });
@@ -146,14 +146,14 @@ describe('a passkey', () => {
     expect(await other.list()).toEqual([]);
   });
 
-  it('tells who does not know the password nothing', async () => {
+  it('reveals nothing without the password', async () => {
     const shop = await shopWithPasskey();
     const body = { email: shop.email, password: 'not-the-password' };
     expect((await post('/shop/auth/login/passkey', undefined, body)).status).toBe(401);
     expect((await post('/admin/login/passkey', undefined, { ...body, password: PASSWORD })).status).toBe(401);
   });
 
-  it('signs an admin in, and is written into the audit log', async () => {
+  it('signs an admin in and is audited', async () => {
     const token = await demoAdmin(market);
     const credentials = { email: 'admin@dwaso.test', password: PASSWORD };
     const { secret } = (await post('/admin/totp/setup', token, { password: PASSWORD })).body.data;

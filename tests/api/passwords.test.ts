@@ -18,7 +18,7 @@ const post = (path: string, body: unknown, token?: string) =>
 /** What no sign-up may take as a password. */
 const GUESSED = ['12345678', 'sunshine', '          ', 'ama.serwaa'];
 
-describe('one rule for every new password', () => {
+describe('the rule for new passwords', () => {
   it.each(GUESSED)('refuses %j at sign-up, registration and joining', async (password) => {
     const person = { email: 'ama.serwaa@example.com', firstName: 'Ama', lastName: 'Serwaa' };
     const shop = {
@@ -34,7 +34,7 @@ describe('one rule for every new password', () => {
     }
   });
 
-  it('refuses a guessable one of someone who joins a team, and leaves the invitation good', async () => {
+  it('refuses a guessable one from a new team member and keeps the invitation valid', async () => {
     const shop = await demoShop(market, 0);
     const email = 'joiner@example.com';
     await post('/shops/team', { name: 'Esi Joiner', email, role: 'packer' }, shop.token);
@@ -44,7 +44,7 @@ describe('one rule for every new password', () => {
   });
 
   // Shows docs/security.md, 6: 6.2.4 not a common one
-  it('refuses a guessable one at recovery and at a change, and uses nothing up', async () => {
+  it('refuses a guessable one at recovery and change and keeps the code valid', async () => {
     const { email, password, token } = await newCustomer(market);
     await post('/auth/request-password-reset', { email });
     const proof = { email, code: code((await newestMail(market, email, 'reset-code'))?.text) };
@@ -59,7 +59,7 @@ describe('one rule for every new password', () => {
   });
 });
 
-describe('changing one’s own password', () => {
+describe('a changed password', () => {
   // Shows docs/security.md, 6: 6.2.2, 6.2.3 changed with the old one
   // Shows docs/security.md, 7: 7.4.3 others end when a factor changes
   it('of a customer ends the other sessions and is mailed', async () => {
@@ -73,7 +73,7 @@ describe('changing one’s own password', () => {
     expect(await newestMail(market, email, 'password-changed')).toBeDefined();
   });
 
-  it('of a shop keeps when it was, so that payouts can wait', async () => {
+  it('of a shop stores its time for the payout wait', async () => {
     const shop = await demoShop(market, 1);
     const changedAt = async () =>
       (
@@ -88,8 +88,8 @@ describe('changing one’s own password', () => {
   });
 });
 
-describe('the link beside the code', () => {
-  it('works after five wrong codes and after a stranger asked for another mail, and once', async () => {
+describe('the reset link beside the code', () => {
+  it('works once, also after five wrong codes and after a stranger’s request', async () => {
     const { email } = await newCustomer(market);
     await post('/auth/request-password-reset', { email });
     const token = fragment((await newestMail(market, email, 'reset-code'))?.text);
@@ -104,7 +104,7 @@ describe('the link beside the code', () => {
     expect(late.body.code).toBe('INVALID_TOKEN');
   });
 
-  it('of a customer opens nothing of a shop', async () => {
+  it('of a customer does not work for a shop', async () => {
     const { email } = await newCustomer(market);
     await post('/auth/request-password-reset', { email });
     const token = fragment((await newestMail(market, email, 'reset-code'))?.text);
@@ -116,7 +116,7 @@ describe('the link beside the code', () => {
 describe('recovery of an admin', () => {
   const email = 'admin@dwaso.test';
 
-  it('is not touched by the customers’ recovery, which says nothing', async () => {
+  it('is separate from the customers’ recovery, which reveals nothing', async () => {
     const known = await post('/auth/request-password-reset', { email });
     expect(known.body).toEqual(
       (await post('/auth/request-password-reset', { email: 'no@example.com' })).body,
@@ -132,7 +132,7 @@ describe('recovery of an admin', () => {
   });
 
   // Shows docs/security.md, 6: 6.4.3 a reset bypasses no factor
-  it('without a second factor needs the word of another admin', async () => {
+  it('without a second factor needs another admin’s consent', async () => {
     await market.rows(
       `insert into users (email, first_name, last_name, password_hash, role)
        select 'second@example.com', 'Yaa', 'Second', password_hash, 'admin' from users where email = $1`,
@@ -160,7 +160,7 @@ describe('recovery of an admin', () => {
   });
 });
 
-it('answers a request as late for an unknown address as for a known one', async () => {
+it('a recovery request takes as long for an unknown address as for a known one', async () => {
   const { email } = await newCustomer(market);
   const timed = async (address: string) => {
     const started = performance.now();

@@ -66,7 +66,7 @@ async function unpaid() {
 }
 
 describe('a payment of the amount due', () => {
-  it('in another currency pays no order: it is not booked, and a person has to look', async () => {
+  it('is refused in another currency: it is not booked and waits for a person', async () => {
     const { receive, refunds, received, status, due } = await unpaid();
     await receive({ currency: 'NGN' });
     expect(await status()).toBe('AWAITING_PAYMENT');
@@ -76,7 +76,7 @@ describe('a payment of the amount due', () => {
     expect(await received()).toBe(0);
   });
 
-  it('pays it once, however often the processor is asked', async () => {
+  it('is applied once, however often the processor is polled', async () => {
     const { receive, refunds, received, status, due } = await unpaid();
     await receive();
     await receive();
@@ -84,7 +84,7 @@ describe('a payment of the amount due', () => {
   });
 });
 
-it('a payment that fails after another has paid the order says nothing to its customer', async () => {
+it('a payment that fails after another paid the order is not mailed', async () => {
   const { token, orderId, email, hear, receive, status } = await unpaid();
   await market.rows("update payment_attempts set status = 'EXPIRED' where order_id = $1", [orderId]);
   const again = { token, body: { paymentMethod: 'MOMO', momo: { phone: '0551230000', network: 'mtn' } } };
@@ -104,7 +104,7 @@ describe('a payment that fails', () => {
       ])
     )[0]?.status;
 
-  it('fails alone, and its customer is told once', async () => {
+  it('fails alone, and its customer is mailed once', async () => {
     const [mine, other] = [await unpaid(), await unpaid()];
     for (let again = 0; again < 2; again++) await mine.hear(DECLINED);
     expect([await stateOf(mine.orderId), await stateOf(other.orderId)]).toEqual(['FAILED', 'PENDING']);
@@ -112,7 +112,7 @@ describe('a payment that fails', () => {
     expect(kinds.filter((kind) => kind === 'payment-failed')).toHaveLength(1);
   });
 
-  it('is none that has succeeded, whatever the processor says later', async () => {
+  it('stays successful when it has succeeded, whatever the processor says later', async () => {
     const { orderId, receive, hear, status } = await unpaid();
     await receive();
     await hear(DECLINED);
@@ -120,7 +120,7 @@ describe('a payment that fails', () => {
   });
 });
 
-it('a payment that comes when its order was cancelled goes back, and the order stays cancelled', async () => {
+it('a payment for a cancelled order is refunded, and the order stays cancelled', async () => {
   const { token, orderId, receive, refunds, status, due } = await unpaid();
   await market.rows("update payment_attempts set status = 'EXPIRED' where order_id = $1", [orderId]);
   expect((await market.call('POST', `/orders/${orderId}/cancel`, { token })).status).toBe(200);
@@ -131,7 +131,7 @@ it('a payment that comes when its order was cancelled goes back, and the order s
   ]);
 });
 
-it('a shop is credited with all that an order has of its goods, and has sold one order more', async () => {
+it('a shop is credited with its items of the order and has one sold order more', async () => {
   const { token } = await newCustomer(market);
   const [shop] = await market.rows<{ id: string; goods: string[] }>(
     `select shop_id as id, array_agg(name order by name) as goods from products
@@ -162,7 +162,7 @@ describe.each([
   { what: 'less', by: -1 },
   { what: 'more', by: 1 },
 ])('a payment of a pesewa $what than is due', ({ by }) => {
-  it('pays no order and goes back whole, with what the processor took of it on the books', async () => {
+  it('pays no order and is refunded whole, with the processor’s fee in the ledger', async () => {
     const { receive, refunds, received, status, due, email } = await unpaid();
     await receive({ amountPesewas: due + by, feesPesewas: 7 });
     expect([await status(), await received()]).toEqual(['AWAITING_PAYMENT', due + by]);
@@ -171,7 +171,7 @@ describe.each([
     expect(await ledgerImbalance(market)).toBe(0);
   });
 
-  it('goes back once, though its webhook comes again, also with another amount', async () => {
+  it('is refunded once, though its webhook is repeated, also with another amount', async () => {
     const { receive, refunds, received, status, due } = await unpaid();
     await receive({ amountPesewas: due + by });
     await receive({ amountPesewas: due + by });

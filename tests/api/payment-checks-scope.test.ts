@@ -63,18 +63,18 @@ describe('a webhook', () => {
     ['REFUND', 'refunds'],
     ['DISPUTE', 'disputes'],
     ['PAYMENT', 'payments'],
-  ] as const)('%s is the business of %s', async (event, whose) => {
+  ] as const)('%s is handled by %s', async (event, whose) => {
     expect(await given(event, 'a-reference')).toEqual([whose]);
   });
 
-  it('of any other kind, or without a reference, is the business of nobody', async () => {
+  it('of another kind or without a reference is handled by nobody', async () => {
     expect(await given('OTHER', 'a-reference')).toEqual([]);
     for (const subject of ['TRANSFER', 'REFUND', 'PAYMENT'] as const) {
       expect(await given(subject, null)).toEqual([]);
     }
   });
 
-  it('about a payment that can not be asked about now has it looked at next, and no other', async () => {
+  it('about a payment that cannot be verified now makes that one due next', async () => {
     const [mine, other] = [await placed(), await placed()];
     await market.rows("update payment_attempts set check_after = now() + interval '1 hour'");
     const away = async () => {
@@ -86,11 +86,11 @@ describe('a webhook', () => {
     expect(asked).not.toContain(other.attempt.reference);
   });
 
-  it('and a mistake of our own is not taken for a processor that can not be asked', async () => {
+  it('that meets an error of ours is not counted as an unreachable processor', async () => {
     await expect(given('PAYMENT', 'a-reference', { verify: broken })).rejects.toThrow('our own');
   });
 
-  it('is forgotten once', async () => {
+  it('is deleted once', async () => {
     await market.rows('delete from payment_webhooks');
     await given('OTHER', null);
     await market.travel(91 * DAY);
@@ -100,8 +100,8 @@ describe('a webhook', () => {
   });
 });
 
-describe('the processor is asked', () => {
-  it('by an admin, who hears of a mistake of our own as such', async () => {
+describe('a poll of the processor', () => {
+  it('by an admin reports an error of ours as such', async () => {
     const { attempt } = await placed();
     const ask = verifyPayment(deps({ verify: broken }), {
       adminId: crypto.randomUUID(),
@@ -110,12 +110,12 @@ describe('the processor is asked', () => {
     await expect(ask).rejects.toThrow('our own');
   });
 
-  it('for the code of a customer, which is not lost by a mistake of our own unheard', async () => {
+  it('for a customer’s code does not lose the code by an error of ours', async () => {
     const { orderId } = await placed('0201230006', 'telecel');
     await expect(submitOtp(deps({ submitOtp: broken }), orderId, '123456')).rejects.toThrow('our own');
   });
 
-  it('by a customer about a payment that has not ended, and about none that has', async () => {
+  it('by a customer is made for an open payment alone', async () => {
     const { attempt, orderId } = await placed();
     await market.travel(10 * SECOND);
     await pollPayment(deps({ verify: async () => DECLINED }), orderId, WINDOW);
@@ -125,7 +125,7 @@ describe('the processor is asked', () => {
     expect(asked).toEqual([]);
   });
 
-  it('no more about a payment of a wrong amount: its money has come and goes back', async () => {
+  it('is not repeated for a payment of a wrong amount, which is refunded', async () => {
     const { attempt, orderId } = await placed();
     const wrong = { kind: 'SUCCESS', processorId: '4711', amountPesewas: 1, currency: 'GHS' } as const;
     const verify = async () => ({ ...wrong, feesPesewas: 0, paidAt: null, channel: 'mobile_money' });
@@ -138,7 +138,7 @@ describe('the processor is asked', () => {
   });
 });
 
-it('workers that look at payments at once wait for none that another has in hand', async () => {
+it('concurrent workers skip payments that another worker polls', async () => {
   const [mine, other] = [await placed(), await placed()];
   await market.travel(10 * SECOND);
   await inTransaction(market.database.db, async (tx) => {
@@ -153,7 +153,7 @@ it('workers that look at payments at once wait for none that another has in hand
   });
 });
 
-it('an unpaid order is up for release when its hold has ended and no payment of it may still succeed', async () => {
+it('an unpaid order is due for release when its reservation has ended and no payment may succeed', async () => {
   const [held, live, ready] = [await placed(), await placed(), await placed()];
   const orders = (set: string, ...ids: string[]) =>
     market.rows(`update orders set ${set} where id = any($1)`, [ids]);

@@ -26,7 +26,7 @@ beforeAll(async () => {
 afterAll(() => market.close());
 beforeEach(excludeOtherRows);
 
-describe('an attempt is sent', () => {
+describe('the sending of a payment attempt', () => {
   const unsent = async () => {
     const order = await placed();
     await market.rows("update payment_attempts set status = 'CREATED', next_step = 'NONE' where id = $1", [
@@ -35,7 +35,7 @@ describe('an attempt is sent', () => {
     return order;
   };
 
-  it('once, and no other with it', async () => {
+  it('happens once and for it alone', async () => {
     const [mine, other] = [await unsent(), await unsent()];
     const sent: string[] = [];
     const chargeMobileMoney: PaymentGateway['chargeMobileMoney'] = async ({ reference }) => {
@@ -48,14 +48,14 @@ describe('an attempt is sent', () => {
     expect((await attemptOf(other.orderId)).status).toBe('CREATED');
   });
 
-  it('and a mistake of our own is not taken for the answer of the processor', async () => {
+  it('reports an error of ours as none of the processor’s', async () => {
     const { attempt, orderId } = await unsent();
     await expect(sendAttempt(deps({ chargeMobileMoney: broken }), attempt.id)).rejects.toThrow('our own');
     expect((await attemptOf(orderId)).status).toBe('PENDING');
   });
 });
 
-it('what the processor answers to one payment is told of no other', async () => {
+it('the processor’s answer to one payment is applied to no other', async () => {
   const other = await placed();
   const before = await attemptOf(other.orderId);
   expect(before).toMatchObject({ status: 'PENDING', next_step: 'APPROVE_ON_PHONE', in_doubt: false });
@@ -71,11 +71,11 @@ it('what the processor answers to one payment is told of no other', async () => 
   expect(await attemptOf(other.orderId)).toEqual(before);
 });
 
-describe('an answer that comes when the attempt has ended', () => {
+describe('a late answer to an ended attempt', () => {
   it.each([
     ['that the customer has to approve it', 'WAIT'],
     ['of a success that can not be looked up', 'SUCCESS'],
-  ] as const)('changes nothing of it: one %s', async (_, kind) => {
+  ] as const)('changes nothing: one %s', async (_, kind) => {
     const { attempt, orderId } = await placed();
     const away = async () => {
       throw new GatewayError('nobody is there', { maybeAccepted: true, code: 'timeout' });
@@ -92,7 +92,7 @@ describe('an answer that comes when the attempt has ended', () => {
   });
 });
 
-describe('what has gone back of a payment', () => {
+describe('the refunded amount of a payment', () => {
   const back = async (orderId: string) =>
     (
       await market.rows(
@@ -103,21 +103,21 @@ describe('what has gone back of a payment', () => {
   const count = (attemptId: string) =>
     inTransaction(market.database.db, (tx) => addRefundedPayment(tx, attemptId, pesewas(100)));
 
-  it('is counted to that one alone', async () => {
+  it('counts for that payment alone', async () => {
     const [mine, other] = [await placed(PAYS), await placed(PAYS)];
     await count(mine.attempt.id);
     expect(await back(mine.orderId)).toEqual({ status: 'PARTLY_REFUNDED', back: 100 });
     expect(await back(other.orderId)).toEqual({ status: 'SUCCEEDED', back: 0 });
   });
 
-  it('is counted to none that has not succeeded', async () => {
+  it('stays zero for a payment that has not succeeded', async () => {
     const { attempt, orderId } = await placed();
     await count(attempt.id);
     expect(await back(orderId)).toEqual({ status: 'PENDING', back: 0 });
   });
 });
 
-describe('an attempt is made', () => {
+describe('a new payment attempt', () => {
   const WALLET = { method: 'MOMO', phone: '+233551234987' } as const;
   async function make(choice: PaymentChoice, orderId?: string): Promise<unknown> {
     const { orderId: id } = await placed();
@@ -130,28 +130,28 @@ describe('an attempt is made', () => {
     return attempt.catch((error) => error.code ?? 'UNKNOWN');
   }
 
-  it('with a network of its own or of its number, and for a card without', async () => {
+  it('has the given network or the number’s own, and none for a card', async () => {
     expect(await make(WALLET)).toMatchObject({ network: 'mtn', status: 'CREATED' });
     expect(await make({ ...WALLET, network: 'telecel' })).toMatchObject({ network: 'telecel' });
     expect(await make({ method: 'CARD' })).toMatchObject({ network: null, phone: null });
     expect(await make({ ...WALLET, phone: '+233230000000' })).toBe('VALIDATION_ERROR');
   });
 
-  it('and what hinders that is not taken for a payment in progress', async () => {
+  it('of a missing order fails as unknown, not as a payment in progress', async () => {
     expect(await make(WALLET, crypto.randomUUID())).toBe('UNKNOWN');
   });
 });
 
-describe('the payment that paid', () => {
+describe('the payment that paid an order', () => {
   const find = (orderId: string) => inTransaction(market.database.db, (tx) => findPaidAttempt(tx, orderId));
 
-  it("is the order's own", async () => {
+  it('is the order’s own', async () => {
     const [mine, other] = [await placed(PAYS), await placed(PAYS)];
     expect((await find(mine.orderId)).orderId).toBe(mine.orderId);
     expect((await find(other.orderId)).orderId).toBe(other.orderId);
   });
 
-  it('is none once it has gone back whole, and none while nothing is paid', async () => {
+  it('is none once it was refunded whole or while nothing is paid', async () => {
     const [back, unpaid] = [await placed(PAYS), await placed()];
     await market.rows("update payment_attempts set status = 'REFUNDED' where order_id = $1", [back.orderId]);
     for (const { orderId } of [back, unpaid]) {
@@ -159,13 +159,13 @@ describe('the payment that paid', () => {
     }
   });
 
-  it('makes its number a known one, and no other number', async () => {
+  it('makes its number and no other a known one', async () => {
     const { id } = await placed(PAYS);
     const isKnown = (phone: string) => isConfirmedWallet(market.database.db, id, phone);
     expect([await isKnown('+233551234987'), await isKnown('+233551230000')]).toEqual([true, false]);
   });
 });
 
-it('an attempt that is pointed to and not there is a mistake of our own', async () => {
+it('a missing attempt with a reference to it is an error of ours', async () => {
   await expect(getAttempt(market.database.db, crypto.randomUUID())).rejects.toThrow(RangeError);
 });
