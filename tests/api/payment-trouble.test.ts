@@ -14,7 +14,7 @@ beforeEach(() => market.simulator.faults.muteWebhooks(true));
 const { order, payment, moneyRound, place, ended } = paymentsOf(() => market);
 
 describe('when things go wrong', () => {
-  it('finds a success whose webhook was lost', async () => {
+  it('a success is found although its webhook was lost', async () => {
     market.simulator.faults.muteWebhooks(true);
     const { token, orderId } = await place('0551230001');
     await ended(token, orderId);
@@ -22,7 +22,7 @@ describe('when things go wrong', () => {
     expect(await order(token, orderId)).toMatchObject({ orderStatus: 'PROCESSING' });
   });
 
-  it('keeps a charge whose answer was lost in doubt, never sends it twice, and settles it', async () => {
+  it('keep a charge in doubt when its answer is lost: it is never sent twice and settles', async () => {
     market.simulator.faults.muteWebhooks(true);
     market.simulator.faults.next({ path: '/charge', kind: 'drop', times: 1 });
     const { token, orderId, payment: first } = await place('0551234987');
@@ -33,7 +33,7 @@ describe('when things go wrong', () => {
     expect(sent).toHaveLength(1);
   });
 
-  it('gives a charge that never arrived up after its window, and the order can be paid again', async () => {
+  it('expire a charge that never arrived after its window, and the order can be paid again', async () => {
     market.simulator.faults.next({ path: '/charge', kind: '500', times: 1 });
     const { token, orderId, payment: first } = await place('0551234987');
     expect(first).toMatchObject({ status: 'PENDING', inDoubt: true });
@@ -42,7 +42,7 @@ describe('when things go wrong', () => {
     expect((await market.call('POST', `/orders/${orderId}/pay`, pay)).body.data.status).toBe('SUCCEEDED');
   });
 
-  it('does not call a charge failed because it could not be verified at once', async () => {
+  it('do not fail a charge that cannot be verified at once', async () => {
     market.simulator.faults.muteWebhooks(true);
     market.simulator.faults.next({ path: '/transaction/verify/*', kind: '429', times: 1 });
     const { token, orderId, payment: first } = await place('0551234987');
@@ -53,7 +53,7 @@ describe('when things go wrong', () => {
     market.simulator.faults.muteWebhooks(false);
   });
 
-  it('shows the attempt that paid, though a later one failed', async () => {
+  it('show the attempt that paid, though a later one failed', async () => {
     market.simulator.faults.muteWebhooks(true);
     const { token, orderId } = await place('0551230005');
     await market.rows("update payment_attempts set status = 'EXPIRED' where order_id = $1", [orderId]);
@@ -67,7 +67,7 @@ describe('when things go wrong', () => {
     expect((await payment(token, orderId)).status).toBe('SUCCEEDED');
   });
 
-  it('lets one payment that can not be settled hold up no other', async () => {
+  it('block no other payment by one that cannot be settled', async () => {
     const bad = await place('0551234987', 'mtn', 'Bambara Beans');
     await market.rows(
       `update payment_attempts set status = 'PENDING', processor_id = null where order_id = $1`,
@@ -89,7 +89,7 @@ describe('when things go wrong', () => {
     await market.rows('alter table orders drop constraint poison');
   });
 
-  it('leaves a payment alone while Paystack can not be asked', async () => {
+  it('leave a payment alone while Paystack is unreachable', async () => {
     // A window of its own, longer than a busy machine takes to place an order.
     const patient = await openMarket({ speed: 6 });
     const { payment, moneyRound, place } = paymentsOf(() => patient);
@@ -100,7 +100,7 @@ describe('when things go wrong', () => {
     await patient.close();
   });
 
-  it('sends back what is not the amount due', async () => {
+  it('refund a payment of a wrong amount', async () => {
     const { token, orderId } = await place('0551230001');
     await market.rows('update payment_attempts set amount_pesewas = amount_pesewas + 1 where order_id = $1', [
       orderId,
@@ -117,7 +117,7 @@ describe('when things go wrong', () => {
   });
 });
 
-describe('refunds', () => {
+describe('refunds in trouble', () => {
   /** A payment that must go back: it came after its order was cancelled. */
   async function unappliedPayment() {
     market.simulator.faults.muteWebhooks(true);
@@ -172,7 +172,7 @@ describe('refunds', () => {
     expect(listed.data).toHaveLength(1);
   });
 
-  it('are never sent a second time by themselves: one that the processor does not list waits for a person', async () => {
+  it('are never retried automatically: one that the processor does not list waits for a person', async () => {
     market.simulator.faults.next({ path: '/refund', kind: '500', times: 1 });
     const { orderId } = await unappliedPayment();
     const refund = await until(async () => {

@@ -29,7 +29,7 @@ async function statusesOf(token: string, orderId: string): Promise<string[]> {
   return [order.body.data.paymentStatus, payment.body.data.status, found.body.data[0].paymentStatus];
 }
 
-it('an order that was refunded says so, though a later attempt had failed', async () => {
+it('a refunded order shows the refund, though a later attempt failed', async () => {
   const { customer, orderId } = await sale(market, await demoShop(market, 0));
   await anotherAttempt(orderId, 'FAILED');
   expect((await refundLeft(market, admin, orderId)).status).toBe(200);
@@ -40,7 +40,7 @@ it('an order that was refunded says so, though a later attempt had failed', asyn
   });
 });
 
-it('an order that was paid twice is paid, though the second payment went back', async () => {
+it('an order that was paid twice shows that it is paid, though the second payment was refunded', async () => {
   const { customer, orderId } = await sale(market, await demoShop(market, 0));
   await anotherAttempt(orderId, 'REFUNDED');
   expect(await statusesOf(customer.token, orderId)).toEqual(['SUCCEEDED', 'SUCCEEDED', 'SUCCEEDED']);

@@ -12,8 +12,8 @@ beforeAll(async () => {
 afterAll(() => market.close());
 const { order, payment, place, ended } = paymentsOf(() => market);
 
-describe('wallets', () => {
-  it('approves at once', async () => {
+describe('a wallet payment', () => {
+  it('is approved at once', async () => {
     const { payment: first } = await place('0551234987');
     expect(first).toMatchObject({ status: 'SUCCEEDED', nextStep: 'NONE' });
   });
@@ -25,7 +25,7 @@ describe('wallets', () => {
       '0551230004',
       'The request was not approved in time. If money has left your wallet we will confirm automatically.',
     ],
-  ])('%s fails with a plain reason, keeps the stock held and mails', async (wallet, reason) => {
+  ])('%s fails with a plain reason, keeps the reservation and is mailed', async (wallet, reason) => {
     const { token, orderId, email } = await place(wallet);
     const failed = await ended(token, orderId);
     expect(failed).toMatchObject({ nextStep: 'NONE', failureReason: reason });
@@ -33,7 +33,7 @@ describe('wallets', () => {
     expect((await newestMail(market, email, 'payment-failed'))?.text).toContain(reason);
   });
 
-  it('then pays on the same order from another number', async () => {
+  it('succeeds on the same order from another number afterwards', async () => {
     const { token, orderId } = await place('0551230003');
     await ended(token, orderId);
     const again = await market.call('POST', `/orders/${orderId}/pay`, {
@@ -56,7 +56,7 @@ describe('wallets', () => {
     expect([status, body.code]).toEqual([409, 'PAYMENT_IN_PROGRESS']);
   });
 
-  it('takes the voucher code where one is asked for', async () => {
+  it('accepts a voucher code where one is required', async () => {
     const { token, orderId, payment: first } = await place('0201230006', 'telecel');
     expect(first.nextStep).toBe('ENTER_OTP');
     const otp = await market.call('POST', `/orders/${orderId}/payment/otp`, {
@@ -67,7 +67,7 @@ describe('wallets', () => {
     expect((await ended(token, orderId)).status).toBe('SUCCEEDED');
   });
 
-  it('fails on a wrong code and starts anew', async () => {
+  it('fails on a wrong code and starts again', async () => {
     const { token, orderId } = await place('0201230006', 'telecel');
     const otp = await market.call('POST', `/orders/${orderId}/payment/otp`, {
       token,
@@ -81,7 +81,7 @@ describe('wallets', () => {
     expect(late.status).toBe(409);
   });
 
-  it('books a payment once when its webhook comes twice', async () => {
+  it('is booked once when its webhook comes twice', async () => {
     const { token, orderId } = await place('0551230008');
     await ended(token, orderId);
     await until(async () => {
@@ -95,7 +95,7 @@ describe('wallets', () => {
     expect(booked).toHaveLength(1);
   });
 
-  it('opens the card page and is paid there', async () => {
+  it('by card opens the card page and is paid there', async () => {
     const customer = await newCustomer(market);
     const { body } = await orderFrom(market, customer.token, {
       product: 'White Maize',
@@ -119,11 +119,11 @@ describe('wallets', () => {
   });
 });
 
-describe('webhooks', () => {
+describe('a payment webhook', () => {
   const path = '/payments/paystack/webhook';
   const sign = (raw: string) => createHmac('sha512', market.secretKey).update(raw).digest('hex');
 
-  it('refuses a forged, altered or missing signature', async () => {
+  it('is refused with a forged, altered or missing signature', async () => {
     const { orderId, token, payment: live } = await place('0551230000');
     const raw = JSON.stringify({
       event: 'charge.success',
@@ -136,7 +136,7 @@ describe('webhooks', () => {
     expect((await payment(token, orderId)).status).toBe('PENDING');
   });
 
-  it('does not believe even a signed success: Paystack is asked', async () => {
+  it('with a signed success is verified at Paystack first', async () => {
     const { orderId, token, payment: live } = await place('0551230000');
     const raw = JSON.stringify({
       event: 'charge.success',
@@ -150,7 +150,7 @@ describe('webhooks', () => {
     expect(await order(token, orderId)).toMatchObject({ orderStatus: 'AWAITING_PAYMENT' });
   });
 
-  it('takes a signed event about something unknown, and refuses what is no event', async () => {
+  it('is accepted for an unknown payment and refused when it is no event', async () => {
     for (const [raw, expected] of [
       [JSON.stringify({ event: 'charge.success', data: { id: 3, reference: 'not-ours' } }), 200],
       [JSON.stringify({ event: 'something.new', data: { id: 4 } }), 200],
@@ -166,8 +166,8 @@ describe('webhooks', () => {
   });
 });
 
-describe('the ledger', () => {
-  it('can not be edited, deleted or unbalanced, not even by hand', async () => {
+describe('the ledger of a paid order', () => {
+  it('cannot be edited, deleted or unbalanced, even by SQL', async () => {
     await place('0551234987');
     await expect(market.rows('update ledger_entries set amount_pesewas = 1')).rejects.toThrow('append-only');
     await expect(market.rows('delete from ledger_transactions')).rejects.toThrow('append-only');

@@ -67,7 +67,7 @@ async function earn(shop: TestShop) {
   return { ...sold, pesewas: cents(sold.price), oldAt: new Date(Date.now() + 3 * DAY) };
 }
 
-it('what is payable grows with each order to the instant, and a payout carries exactly that', async () => {
+it('the payable amount grows with each order to the instant, and a payout has exactly that', async () => {
   const { shop, old } = await newShopWithOld();
   const first = await earn(shop);
   await market.travel(DAY);
@@ -93,7 +93,7 @@ it('what is payable grows with each order to the instant, and a payout carries e
   expect((await earnings(shop)).later).toEqual([]);
 });
 
-it('while too little is old enough the shop is told from when it is enough', async () => {
+it('a shop with too little payable is told when it is enough', async () => {
   const { shop } = await newShopWithOld();
   expect((await request(shop)).status).toBe(201);
   await paid(shop);
@@ -104,7 +104,7 @@ it('while too little is old enough the shop is told from when it is enough', asy
   expect([before, at]).toEqual([409, 201]);
 });
 
-it('the fourth payout carries what is young', async () => {
+it('the fourth payout includes recent orders', async () => {
   const { shop, old } = await newShopWithOld();
   await market.rows(
     `insert into payouts (shop_id, wallet_id, reference, amount_pesewas, status, requested_by, created_at, paid_at, check_after)
@@ -116,15 +116,15 @@ it('the fourth payout carries what is young', async () => {
   expect(await payable(shop)).toBe(old + young.pesewas);
 });
 
-describe('the same sum is paid', () => {
-  it('by the weekly payouts', async () => {
+describe('the payable amount of a new shop', () => {
+  it('is paid by the weekly payouts', async () => {
     const { shop, old } = await newShopWithOld();
     await earn(shop);
     await requestWeeklyPayouts(payoutDeps(market));
     expect(await payoutsOf(shop)).toMatchObject([{ amount: old }]);
   });
 
-  it("by the admins' run, which shows it before", async () => {
+  it('is paid by an admin’s run, which shows it first', async () => {
     const { shop, old } = await newShopWithOld();
     await earn(shop);
     const due = await listDuePayouts(market.database.db, { thisWeekOnly: false });
@@ -134,8 +134,8 @@ describe('the same sum is paid', () => {
   });
 });
 
-describe('a dispute about what is young', () => {
-  it('holds it once, beside what is old', async () => {
+describe('a dispute about a recent order of a new shop', () => {
+  it('freezes its amount once, in addition to what is old enough', async () => {
     const { shop, old } = await newShopWithOld();
     const young = await earn(shop);
     await dispute(young.orderId);
@@ -146,7 +146,7 @@ describe('a dispute about what is young', () => {
     });
   });
 
-  it('finds it in the balance when a payout has carried what is old', async () => {
+  it('is covered by the balance when a payout has taken the older earnings', async () => {
     const { shop } = await newShopWithOld();
     const young = await earn(shop);
     await request(shop);
@@ -157,7 +157,7 @@ describe('a dispute about what is young', () => {
     expect(await payable(shop)).toBe(0);
   });
 
-  it('about what is old lowers a payout that was not sent, which young earnings do not cover', async () => {
+  it('leaves an unsent payout, while one about an older order lowers it', async () => {
     const shop = (await newShopWithOld()).shop;
     const disputed = await earn(shop);
     await market.travel(3 * DAY);
@@ -169,14 +169,14 @@ describe('a dispute about what is young', () => {
   });
 });
 
-it('a refund takes from the order it is about', async () => {
+it('a refund is taken from its own order', async () => {
   const { shop, old } = await newShopWithOld();
   const young = await earn(shop);
   await refundLeft(market, await demoAdmin(market), young.orderId);
   expect(await earnings(shop)).toMatchObject({ payable: old / 100, later: [] });
 });
 
-it('a receipt of what is young is taken back although what is old is being paid', async () => {
+it('a receipt of a recent order can be undone while older earnings are paid out', async () => {
   const { shop } = await newShopWithOld();
   const { orderId, customer } = await sale(market, shop);
   const shopToken = await signIn(shop);
@@ -190,7 +190,7 @@ it('a receipt of what is young is taken back although what is old is being paid'
   expect((await receipt('receive/take-back')).status).toBe(200);
 });
 
-it('a payout that waits to be sent rests after a change of the password, whatever young orders there are', async () => {
+it('an unsent payout waits after a change of the password, whatever recent orders there are', async () => {
   const { shop } = await newShopWithOld();
   expect((await request(shop)).status).toBe(201);
   await earn(shop);

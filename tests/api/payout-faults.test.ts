@@ -42,7 +42,7 @@ async function expectPaidOnce(
   expect(await ledgerImbalance(market)).toBe(0);
 }
 
-describe('a worker that is killed', () => {
+describe('a killed worker', () => {
   it.each([
     ['after it took the payout, before the call', () => Promise.resolve()],
     ['after the call, before it wrote the answer down', (real, input) => real.transfer(input)],
@@ -60,7 +60,7 @@ describe('a worker that is killed', () => {
     },
   );
 
-  it('while it books, books nothing by half; the next round books it whole', async () => {
+  it('leaves no half booking; the next round books the payout whole', async () => {
     const shop = await aShop();
     const payout = await requestedPayout(market, shop, '0551234567');
     const before = await processorBalance(market);
@@ -80,7 +80,7 @@ describe('a worker that is killed', () => {
   });
 });
 
-describe('two workers at once', () => {
+describe('two concurrent workers', () => {
   // Shows docs/architecture.md, The path of money: A transfer without an answer is looked up, never assumed
   it('send a payout once', async () => {
     const shop = await aShop();
@@ -99,7 +99,7 @@ describe('two workers at once', () => {
     await expectPaidOnce(before, payout, shop.token);
   });
 
-  it('that both look at a transfer without an answer send it once more under its reference', async () => {
+  it('resend a transfer without an answer once, under its reference', async () => {
     const shop = await aShop();
     const payout = await requestedPayout(market, shop, '0551234567');
     const before = await processorBalance(market);
@@ -113,7 +113,7 @@ describe('two workers at once', () => {
   });
 });
 
-describe('the processor in trouble', () => {
+describe('a failing processor', () => {
   it.each([
     { path: '/transfer', kind: '429' },
     // Carried out, and answered after the client has given up.
@@ -132,7 +132,7 @@ describe('the processor in trouble', () => {
   });
 
   it.each(['drop', '500', '429', 'timeout'] as const)(
-    '(%s) while a wallet is registered leaves the old one in use, and may be tried again',
+    '(%s) during the registration of a wallet keeps the old one in use, and it can be retried',
     async (kind) => {
       const shop = await aShop();
       await setWallet(market, shop.token, '0551234567');
@@ -154,9 +154,9 @@ describe('the processor in trouble', () => {
   );
 });
 
-describe('a webhook about a transfer', () => {
+describe('a transfer webhook', () => {
   // Shows docs/architecture.md, The path of money: A transfer without an answer is looked up, never assumed
-  it('that is forged is refused, that lies is not believed, that repeats books once', async () => {
+  it('is refused when forged, verified when false, and booked once when repeated', async () => {
     const shop = await aShop();
     const payout = await requestedPayout(market, shop, '0551234502');
     await runPayout(market, shop.token, 'FAILED');
@@ -171,7 +171,7 @@ describe('a webhook about a transfer', () => {
     expect((await transferWebhook(market, 'transfer.success', unknown)).status).toBe(200);
   });
 
-  it('out of order and many times over changes nothing about a payout that is paid', async () => {
+  it('that is late or repeated changes nothing about a paid payout', async () => {
     const shop = await aShop();
     const payout = await requestedPayout(market, shop, '0551234567');
     const before = await processorBalance(market);

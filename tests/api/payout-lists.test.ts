@@ -45,8 +45,8 @@ const payout = ({ shopId, walletId }: { shopId: string; walletId: string }, stat
 const statusOf = async (id: string) => (await getPayout(db(), id)).status;
 const idsOf = (list: { id: string }[]) => list.map(({ id }) => id);
 
-describe('payouts', () => {
-  it('of a shop are listed newest first, by state and by key', async () => {
+describe('the list of payouts', () => {
+  it('shows a shop’s newest first, by state and by cursor', async () => {
     const [shop, other] = [await shopWithWallet(), await shopWithWallet()];
     const [oldest, failed, newest] = [
       await payout(shop, 'PAID'),
@@ -61,7 +61,7 @@ describe('payouts', () => {
     expect(await listed({ status: 'PAID' })).toEqual([newest, oldest]);
   });
 
-  it('are read by the shop they are for, and by no other', async () => {
+  it('shows a shop its own alone', async () => {
     const [shop, other] = [await shopWithWallet(), await shopWithWallet()];
     const id = await payout(shop, 'PAID');
     expect((await getPayout(db(), id, shop.shopId)).id).toBe(id);
@@ -73,7 +73,7 @@ describe('payouts', () => {
     }
   });
 
-  it("say that the holder's name differs until an admin has seen to it", async () => {
+  it('flags a different holder’s name until an admin has checked it', async () => {
     const differs = async (values: Columns) =>
       (await getPayout(db(), await payout(await shopWithWallet(values), 'PAID'))).nameDiffers;
     expect(await differs({})).toBe(false);
@@ -81,7 +81,7 @@ describe('payouts', () => {
     expect(await differs({ name_differs: true, name_checked_at: new Date() })).toBe(false);
   });
 
-  it('are open until they are paid or back in the balance', async () => {
+  it('counts as open until paid or returned', async () => {
     const shop = await shopWithWallet();
     const open = async () => (await readEarnings(db(), shop.shopId)).openPayout?.id;
     const failed = await payout(shop, 'FAILED');
@@ -93,8 +93,8 @@ describe('payouts', () => {
   });
 });
 
-describe('a payout that failed', () => {
-  it('is tried again by its shop or an admin, once, and by no other shop', async () => {
+describe('a failed payout', () => {
+  it('is retried once by its shop or an admin, and by no other shop', async () => {
     const [shop, other] = [await shopWithWallet(), await shopWithWallet()];
     const [byShop, byAdmin] = [await payout(shop, 'FAILED'), await payout(other, 'FAILED')];
     const retry = (payoutId: string, by: { shopId: string } | { adminId: string }) =>
@@ -108,7 +108,7 @@ describe('a payout that failed', () => {
   });
 
   it.each(['PROCESSING', 'PAID', 'REVERSED'])(
-    'is none that is %s: it is neither sent again nor taken back',
+    'is neither retried nor reversed when it is %s instead',
     async (status) => {
       const id = await payout(await shopWithWallet(), status);
       const refused = { code: 'INVALID_STATE' };
@@ -124,11 +124,11 @@ describe('a payout that failed', () => {
   );
 });
 
-describe('the wallets to be looked at', () => {
+describe('the list of wallets to check', () => {
   const listed = async () => (await listWalletsToCheck(db())).map(({ shop }) => shop.id);
   const since = (day: number) => ({ name_differs: true, confirmed_at: `2025-01-0${day}` });
 
-  it('are those in use whose name differs, the never paid first, then the longest confirmed', async () => {
+  it('shows active ones with a different name: never paid ones first, then the oldest confirmation', async () => {
     await market.rows('update payout_wallets set name_differs = false');
     const [paid, late, early] = [
       await shopWithWallet(since(1)),
@@ -144,7 +144,7 @@ describe('the wallets to be looked at', () => {
     expect(await listed()).toEqual([early, late, paid].map(({ shopId }) => shopId));
   });
 
-  it('are listed up to two hundred', async () => {
+  it('shows two hundred at most', async () => {
     await market.rows(
       `with stalls as (insert into shops (name, owner_name, email, password_hash, phone_number, location, description, status)
            select 'Stall ' || n, 'Yaw Boateng', 'stall' || n || '@example.com', 'none', '+2332810' || lpad(n::text, 5, '0'),
@@ -156,7 +156,7 @@ describe('the wallets to be looked at', () => {
   });
 });
 
-describe('held earnings', () => {
+describe('the list of held earnings', () => {
   const DUE = '2030-01-01T00:00:00.000Z';
   const SENT = { status: 'SHIPPED', release_due_at: DUE };
   const DELIVERED = { status: 'DELIVERED', release_due_at: DUE };
@@ -188,7 +188,7 @@ describe('held earnings', () => {
       ]),
     );
 
-  it('say of each order what it waits for, how much it is, and until when', async () => {
+  it('shows for each order its amount, its condition and its day', async () => {
     const [{ id: shopId }, { id: other }] = [await newShop(market), await newShop(market)];
     const [unsent, sent, delivered, missing, asked, refused] = [
       await order(shopId, { refunded_pesewas: 1 }),
@@ -218,14 +218,14 @@ describe('held earnings', () => {
     { what: 'what ended unpaid', item: { lapsed: true } },
     { what: 'what was refunded whole', item: { refunded_pesewas: 1000 } },
     { what: 'what is not paid', ofOrder: { paid_at: null } },
-  ])('leave out $what', async ({ item = {}, ofOrder = {} }) => {
+  ])('leaves out $what', async ({ item = {}, ofOrder = {} }) => {
     const { id: shopId } = await newShop(market);
     const kept = await order(shopId);
     await order(shopId, item, ofOrder);
     expect(Object.keys(await held(shopId))).toEqual([kept]);
   });
 
-  it('are listed up to two hundred', async () => {
+  it('shows two hundred at most', async () => {
     const { id: shop_id } = await newShop(market);
     await copyOrder(market, sold.orderId, 201, {}, { shop_id });
     expect(await listHeldEarnings(db(), shop_id)).toHaveLength(200);

@@ -47,7 +47,7 @@ const retry = (id: string, token: string) => market.call('POST', `/shops/payouts
 const mailsOf = (kind: string, recipient: string) =>
   market.rows('select 1 from outbox_messages where kind = $1 and recipient = $2', [kind, recipient]);
 
-describe('a payout taken for failed that is under way at the processor', () => {
+describe('a payout that is called failed but is in progress at the processor', () => {
   /** The processor waits for its owner's one-time code, while here the payout is called failed. */
   async function underWay() {
     const shop = await aShop();
@@ -58,14 +58,14 @@ describe('a payout taken for failed that is under way at the processor', () => {
   }
 
   // Shows docs/architecture.md, The path of money: A transfer without an answer is looked up, never assumed
-  it('is not taken back by an admin: it would be paid twice', async () => {
+  it('cannot be reversed by an admin, which would pay it twice', async () => {
     const { shop, payout } = await underWay();
     expect((await takeBack(payout.id)).status).toBe(409);
     expect(await statusOf(market, shop.token)).toBe('PROCESSING');
     expect(await earningsOf(market, shop.token)).toMatchObject({ available: 0, inPayout: payout.available });
   });
 
-  it('is not taken back by a new wallet either', async () => {
+  it('is not reversed by a new wallet either', async () => {
     const { shop, payout } = await underWay();
     await setWallet(market, shop.token, '0551234567');
     expect(await statusOf(market, shop.token)).toBe('PROCESSING');
@@ -73,8 +73,8 @@ describe('a payout taken for failed that is under way at the processor', () => {
   });
 });
 
-describe('a payout that is tried again', () => {
-  it('is not called failed by late word of its first try while it is being sent', async () => {
+describe('a retried payout', () => {
+  it('does not fail by a late answer to its first try', async () => {
     const shop = await aShop();
     await finishEarlierPayouts(market);
     const payout = await requestedPayout(market, shop, '0551234503');
@@ -97,8 +97,8 @@ describe('a payout that is tried again', () => {
   });
 });
 
-describe('a wallet that changes while a payout is being sent', () => {
-  it('takes it when the processor never got it', async () => {
+describe('a wallet change while a payout is being sent', () => {
+  it('takes the payout over when the processor never got it', async () => {
     const shop = await aShop();
     const payout = await requestedPayout(market, shop, '0551234567');
     await processPayouts(
@@ -114,7 +114,7 @@ describe('a wallet that changes while a payout is being sent', () => {
     expect(await booked(market, payout.id)).toEqual(['payout', 'payout-paid']);
   });
 
-  it('gets its money with the next payout when the old one refuses it', async () => {
+  it('pays the money with the next payout when the old wallet refuses it', async () => {
     const shop = await aShop();
     const payout = await requestedPayout(market, shop, '0551234502');
     await processPayouts(
@@ -139,8 +139,8 @@ describe('a wallet that changes while a payout is being sent', () => {
   });
 });
 
-describe('a payout that was taken back and is paid after all', () => {
-  it('is booked: the balance is below zero and later sales make up for it', async () => {
+describe('a payout that was reversed and is paid after all', () => {
+  it('is booked: the balance is negative and later sales make up for it', async () => {
     const shop = await aShop();
     const payout = await requestedPayout(market, shop, '0551234567');
     // The processor takes it, calls it failed when the admin asks, and pays it.
@@ -170,8 +170,8 @@ describe('a payout that was taken back and is paid after all', () => {
   });
 });
 
-describe('a key of ours that the processor does not take', () => {
-  it('fails no payout and blames no wallet: it goes out once the key is right', async () => {
+describe('an API key that the processor refuses', () => {
+  it('fails no payout and blames no wallet: the payout goes out once the key is right', async () => {
     await finishEarlierPayouts(market);
     const shop = await aShop();
     const payout = await requestedPayout(market, shop, '0551234567');
@@ -187,8 +187,8 @@ describe('a key of ours that the processor does not take', () => {
   });
 });
 
-describe('a wallet that was proposed', () => {
-  it('and not confirmed within half an hour needs the password again', async () => {
+describe('a proposed wallet', () => {
+  it('needs the password again when it was not confirmed within half an hour', async () => {
     const shop = await aShop();
     const body = { phone: '0551234568', password: DEMO_PASSWORD };
     const { id } = (await market.call('PUT', '/shops/wallet', { token: shop.token, body })).body.data;

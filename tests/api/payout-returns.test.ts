@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => market.close());
 const aShop = shopsInTurn(() => market);
 
-describe('a payout that came back', () => {
+describe('a returned payout', () => {
   /** Follows the payout as after a webhook; the processor says this of it. */
   const told = (reference: string, kind: 'SUCCESS' | 'REVERSED') => {
     const outcome = { kind, transferCode: 'TRF_again', feePesewas: TRANSFER_FEE_PESEWAS } as const;
@@ -40,7 +40,7 @@ describe('a payout that came back', () => {
       )
     )[0]?.sum;
 
-  it('and is paid again, as often as that is: each is booked once, and the shop is owed what it was not paid', async () => {
+  it('is paid and returned repeatedly with one booking each, and the shop is owed the rest', async () => {
     const shop = await aShop();
     const { id, reference, available } = await requestedPayout(market, shop, '0551234567');
     await runPayout(market, shop.token, 'PAID');
@@ -69,7 +69,7 @@ describe('a payout that came back', () => {
     }
   });
 
-  it('is not paid by an answer from before', async () => {
+  it('is not marked as paid by an outdated answer', async () => {
     const shop = await aShop();
     const { id, reference } = await requestedPayout(market, shop, '0551234567');
     await runPayout(market, shop.token, 'PAID');

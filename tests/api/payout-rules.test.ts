@@ -81,8 +81,8 @@ async function past(shop: TestShop, values: { status: string; at?: Date; attempt
   return payout?.id;
 }
 
-describe('a payout is refused, and its shop is told why', () => {
-  it('while the shop is not open, or is held', async () => {
+describe('a refused payout request tells its shop', () => {
+  it('that it is not open, or held', async () => {
     const shop = await aShop('0551234567');
     await sold(shop);
     const set = (what: string) => market.rows(`update shops set ${what} where id = $1`, [shop.id]);
@@ -92,11 +92,11 @@ describe('a payout is refused, and its shop is told why', () => {
     await expect(request(shop)).rejects.toThrow('Its papers are looked at');
   });
 
-  it('without a wallet', async () => {
+  it('that it has no wallet', async () => {
     await expect(request(await newShop(market))).rejects.toThrow('Add your MoMo wallet');
   });
 
-  it('by a dispute only where there would be enough without it', async () => {
+  it('of a dispute only where the balance would be enough without it', async () => {
     const shop = await aShop('0551234567');
     await sold(shop);
     const disputed = await sold(shop);
@@ -110,7 +110,7 @@ describe('a payout is refused, and its shop is told why', () => {
 });
 
 describe('a payout', () => {
-  it('leaves what a dispute holds, and has a reference that the processor takes', async () => {
+  it('leaves out disputed money and has a reference in the processor’s format', async () => {
     const shop = await aShop('0551234567');
     await sold(shop);
     const disputed = await sold(shop);
@@ -122,7 +122,7 @@ describe('a payout', () => {
     expect(payout?.reference).toMatch(/^[a-z0-9_-]{16,50}$/);
   });
 
-  it('that was not sent is lowered by a dispute, as far as the minimum', async () => {
+  it('is lowered to the minimum by a dispute before it was sent', async () => {
     const shop = await aShop('0551234567');
     await sold(shop);
     const disputed = await sold(shop);
@@ -135,7 +135,7 @@ describe('a payout', () => {
     expect(await available(shop)).toBe(held);
   });
 
-  it('that was not sent is given up where a dispute leaves less than the minimum', async () => {
+  it('is cancelled by a dispute that leaves less than the minimum before it was sent', async () => {
     const shop = await aShop('0551234567');
     await sold(shop);
     const disputed = await sold(shop);
@@ -147,7 +147,7 @@ describe('a payout', () => {
     expect(await available(shop)).toBe(balance);
   });
 
-  it('stays whole where the balance covers what a dispute holds', async () => {
+  it('stays whole where the balance covers the dispute', async () => {
     const shop = await aShop('0551234567');
     await sold(shop);
     const disputed = await sold(shop);
@@ -158,7 +158,7 @@ describe('a payout', () => {
     expect(await payoutsOf(shop)).toMatchObject([{ status: 'PENDING', amount: balance }]);
   });
 
-  it('that is being sent is not lowered', async () => {
+  it('is not lowered while it is being sent', async () => {
     const shop = await aShop('0551234567');
     await sold(shop);
     const disputed = await sold(shop);
@@ -170,7 +170,7 @@ describe('a payout', () => {
   });
 });
 
-it('what a dispute asks for is held again when the payout that carried it away comes back', async () => {
+it('a disputed amount is frozen again when the payout that took it comes back', async () => {
   const shop = await aShop('0551234567');
   const disputed = await sold(shop);
   const asked = Math.round(disputed.price * 100);
@@ -186,12 +186,12 @@ it('what a dispute asks for is held again when the payout that carried it away c
   await set('PAID');
 });
 
-describe('the payout that carried earnings away', () => {
+describe('the payout that took earnings', () => {
   const since = new Date('2026-01-05T10:00:00Z');
   const find = (shop: TestShop, paidAt = since) =>
     inTransaction(market.database.db, (tx) => payoutOfEarnings(tx, shop.id, { since, paidAt }));
 
-  it('is the first of the shop that was begun then or later', async () => {
+  it('is the first of the shop that started then or later', async () => {
     const [shop, other] = [await emptyShop(), await emptyShop()];
     await past(other, { status: 'PAID', at: since });
     await past(shop, { status: 'PAID', at: new Date(since.getTime() - 1) });
@@ -209,7 +209,7 @@ describe('the payout that carried earnings away', () => {
     expect(await find(shop)).toBe(id);
   });
 
-  it('is none that carried older orders alone', async () => {
+  it('is none that took older orders alone', async () => {
     const shop = await emptyShop();
     const id = await past(shop, { status: 'PAID', at: since });
     await market.rows('update payouts set orders_paid_before = $2 where id = $1', [id, since]);
@@ -218,7 +218,7 @@ describe('the payout that carried earnings away', () => {
   });
 });
 
-it('a payout may hold what was released two minutes after it was begun, and nothing later', async () => {
+it('a payout may include what was released two minutes after it started and nothing later', async () => {
   const [shop, other] = [await emptyShop(), await emptyShop()];
   const begun = new Date('2026-01-05T10:00:00Z');
   const mayHold = (of: TestShop, ms: number) =>
@@ -231,7 +231,7 @@ it('a payout may hold what was released two minutes after it was begun, and noth
   expect(await mayHold(other, 0)).toBe(false);
 });
 
-describe('payouts wait', () => {
+describe('the payout wait', () => {
   const waitOf = async (shop: TestShop) => (await readPayable(market.database.db, shop.id)).wait ?? undefined;
   const set = (shop: TestShop, what: string) =>
     market.rows(`update shops set ${what} where id = $1`, [shop.id]);
@@ -243,7 +243,7 @@ describe('payouts wait', () => {
       [shop.id],
     );
 
-  it('as long as the latest of several changes asks for', async () => {
+  it('lasts as long as the latest of several changes requires', async () => {
     const shop = await emptyShop();
     await setting('release.payoutWaitHours', 48);
     const [early, late] = ["now() - interval '10 hours'", "now() - interval '1 hour'"];
@@ -253,7 +253,7 @@ describe('payouts wait', () => {
     expect((await waitOf(shop))?.why).toBe('PASSWORD_CHANGED');
   });
 
-  it('after a wallet replaced another that was confirmed, not after one that was only proposed', async () => {
+  it('follows the replacement of a confirmed wallet, not of a proposed one', async () => {
     const shop = await emptyShop();
     await setting('release.payoutWaitHours', 48);
     await wallet(shop, 'null', 'now()');
@@ -262,7 +262,7 @@ describe('payouts wait', () => {
     expect((await waitOf(shop))?.why).toBe('WALLET_CHANGED');
   });
 
-  it('not for a wallet that is proposed and not confirmed yet', async () => {
+  it('does not follow a proposed wallet', async () => {
     const shop = await emptyShop();
     await setting('release.payoutWaitHours', 48);
     await wallet(shop, "now() - interval '2 years'", "now() - interval '1 year'");
@@ -274,7 +274,7 @@ describe('payouts wait', () => {
     expect(await waitOf(shop)).toBeUndefined();
   });
 
-  it('in a new shop for the age of orders until the third payout, of which those that came back are none', async () => {
+  it('in a new shop follows the age of orders until the third completed payout', async () => {
     const shop = await aShop('0551234567');
     await setting('release.newShopDays', 3);
     await market.rows("update payouts set status = 'REVERSED' where shop_id = $1", [shop.id]);

@@ -44,24 +44,24 @@ const setting = (key: string, value: number) =>
     [key, value],
   );
 
-describe('a payout changes', () => {
+describe('a payout’s change of state', () => {
   const change = (...[seen, to]: [typeof payouts.$inferSelect, 'PAID' | 'FAILED']) =>
     inTransaction(market.database.db, (tx) => transitionPayout(tx, seen, to));
 
-  it('from the state it was seen in alone', async () => {
+  it('starts from the state that was read', async () => {
     const { id, ...seen } = await payout(await shopWithWallet());
     expect(await change({ id, ...seen, status: 'FAILED' }, 'PAID')).toBe(false);
     expect((await payoutOf(id)).status).toBe('PROCESSING');
     expect(await change({ id, ...seen }, 'PAID')).toBe(true);
   });
 
-  it('into a state that may follow its own alone', async () => {
+  it('takes allowed transitions alone', async () => {
     const paid = await payout(await shopWithWallet(), { status: 'PAID' });
     expect(await change(paid, 'FAILED')).toBe(false);
     expect((await payoutOf(paid.id)).status).toBe('PAID');
   });
 
-  it('by one at a time: the next sees what the one before has made of it', async () => {
+  it('is serialised: the next one sees the result of the one before', async () => {
     const { id } = await payout(await shopWithWallet());
     const seen: string[] = [];
     let second: Promise<void> | undefined;
@@ -75,8 +75,8 @@ describe('a payout changes', () => {
   });
 });
 
-describe('a payout is looked at', () => {
-  it('an hour after it was paid', async () => {
+describe('the poll of a payout', () => {
+  it('follows an hour after it was paid', async () => {
     const { id, reference } = await payout(await shopWithWallet());
     const round = async () => {
       asked.length = 0;
@@ -89,7 +89,7 @@ describe('a payout is looked at', () => {
     expect([before, at]).toEqual([[], [reference]]);
   });
 
-  it('a quarter of an hour after the processor could not send it, and is sent again', async () => {
+  it('follows a quarter of an hour after the processor could not send it, and it is sent again', async () => {
     const { id, reference } = await payout(await shopWithWallet(), { status: 'PENDING', attempts: 0 });
     const round = async () => {
       const sent: string[] = [];
@@ -106,7 +106,7 @@ describe('a payout is looked at', () => {
     expect([before, at]).toEqual([[], [reference]]);
   });
 
-  it('an hour later when it is called failed though it was paid, without a transfer code too', async () => {
+  it('follows an hour after a false failure, without a transfer code too', async () => {
     const [paidAt, checkAfter] = [new Date(), inMs(5 * MINUTE)];
     const { id, reference } = await payout(await shopWithWallet(), { status: 'PAID', paidAt, checkAfter });
     await pollPayout(deps(FAILED), reference);
@@ -114,7 +114,7 @@ describe('a payout is looked at', () => {
   });
 });
 
-describe('a payout of a shop whose payouts are held', () => {
+describe('a payout of a shop with held payouts', () => {
   const held = async (values: Parameters<typeof payout>[1]) => {
     const shop = await shopWithWallet();
     await market.rows("update shops set payouts_held_reason = 'Looked into' where id = $1", [shop.id]);
@@ -122,25 +122,25 @@ describe('a payout of a shop whose payouts are held', () => {
   };
   const round = () => processPayouts(deps({ kind: 'SUCCESS', transferCode: 'TRF_x', feePesewas: 100 }));
 
-  it('is passed over, so that it keeps no other one waiting', async () => {
+  it('is skipped and blocks no other one', async () => {
     await held({ status: 'PENDING', attempts: 0 });
     expect(await round()).toBe(0);
   });
 
-  it('is followed where it is with the processor already', async () => {
+  it('is polled when it is at the processor already', async () => {
     const { id } = await held({});
     await round();
     expect((await payoutOf(id)).status).toBe('PAID');
   });
 });
 
-it('a payout that came back is not looked at any more', async () => {
+it('a returned payout is not polled any more', async () => {
   await payout(await shopWithWallet(), { status: 'REVERSED', paidAt: new Date() });
   await processPayouts(unknown());
   expect(asked).toEqual([]);
 });
 
-it('so many payouts as are due or may come back are looked at in a round', async () => {
+it('a round polls all payouts that are due or may come back', async () => {
   const shop = await shopWithWallet();
   for (const status of ['PROCESSING', 'PAID', 'PAID'] as const) {
     await payout(shop, { status, ...(status === 'PAID' ? { paidAt: new Date() } : {}) });
@@ -148,13 +148,13 @@ it('so many payouts as are due or may come back are looked at in a round', async
   expect(await processPayouts(deps({ kind: 'SUCCESS', transferCode: 'TRF_x', feePesewas: 100 }))).toBe(3);
 });
 
-it('the processor is asked about no payout that was never sent, nor about what is none of ours', async () => {
+it('the processor is asked neither about unsent payouts nor about unknown ones', async () => {
   const { reference } = await payout(await shopWithWallet(), { status: 'PENDING', attempts: 0 });
   for (const one of [reference, 'of-somebody-else']) await pollPayout(unknown(), one);
   expect(asked).toEqual([]);
 });
 
-it('a payout that may have been taken in though its sending failed is followed, not refused', async () => {
+it('a payout whose sending may have failed is polled and not refused', async () => {
   const { id } = await payout(await shopWithWallet(), { status: 'PENDING', attempts: 0 });
   const transfer = async () => {
     throw new GatewayError('no answer', { maybeAccepted: true, code: 'timeout' });
@@ -163,7 +163,7 @@ it('a payout that may have been taken in though its sending failed is followed, 
   expect(await payoutOf(id)).toMatchObject({ status: 'PROCESSING', checkAfter: inMs(30 * SECOND) });
 });
 
-it('a payout whose wallet the processor never knows is refused when it was sent three times', async () => {
+it('a payout to a wallet unknown to the processor is refused after three tries', async () => {
   const { id } = await payout(await shopWithWallet(), { status: 'PENDING', attempts: 0 });
   const transfer = async () => {
     throw new GatewayError('unknown', { maybeAccepted: false, code: 'invalid_transfer_recipient' });
@@ -179,18 +179,18 @@ describe('a payout that is called failed', () => {
   };
   const soon = () => ({ checkAfter: inMs(30 * SECOND) });
 
-  it('while it is being sent is not believed to be, until the time for an answer is over', async () => {
+  it('stays in progress while it is being sent, until the answer times out', async () => {
     const one = await payout(await shopWithWallet(), soon());
     const { before, at } = await bothSides(market, one.checkAfter, () => called(one));
     expect([before, at]).toEqual(['PROCESSING', 'FAILED']);
   });
 
-  it('after its transfer was answered has failed at once', async () => {
+  it('fails at once after its transfer was answered', async () => {
     const one = await payout(await shopWithWallet(), { ...soon(), transferCode: 'TRF_x' });
     expect(await called(one)).toBe('FAILED');
   });
 
-  it("has failed though another shop's is being sent", async () => {
+  it('fails although another shop’s payout is being sent', async () => {
     const other = await payout(await shopWithWallet(), soon());
     const one = await payout(await shopWithWallet(), { ...soon(), transferCode: 'TRF_x' });
     expect(await called(one)).toBe('FAILED');
@@ -198,11 +198,11 @@ describe('a payout that is called failed', () => {
   });
 });
 
-describe('a dispute takes out of payouts', () => {
+describe('a dispute’s claim on payouts', () => {
   const withhold = ({ id }: WithWallet) =>
     inTransaction(market.database.db, (tx) => withholdFromPayout(tx, id, crypto.randomUUID()));
 
-  it('nothing that the balance covers to the pesewa', async () => {
+  it('is zero when the balance covers it to the pesewa', async () => {
     await setting('payouts.minimumPesewas', 6000);
     const shop = await shopWithWallet();
     const { id } = await payout(shop, { status: 'PENDING', attempts: 0 });
@@ -224,7 +224,7 @@ describe('a dispute takes out of payouts', () => {
       }),
     );
 
-  it('nothing that is back in the balance already', async () => {
+  it('ignores payouts that have returned to the balance', async () => {
     const shop = await shopWithWallet();
     await payout(shop, { status: 'REVERSED', attempts: 0 });
     await owe(shop);
@@ -233,7 +233,7 @@ describe('a dispute takes out of payouts', () => {
     expect(available).toBe(-2000);
   });
 
-  it('nothing that was sent once, since the processor may have it', async () => {
+  it('ignores sent payouts, since the processor may have them', async () => {
     const shop = await shopWithWallet();
     const sent = await payout(shop, { status: 'PENDING', attempts: 1 });
     await owe(shop);
@@ -241,7 +241,7 @@ describe('a dispute takes out of payouts', () => {
     expect(await payoutOf(sent.id)).toEqual(sent);
   });
 
-  it('what the balance lacks, and leaves the rest in the payout', async () => {
+  it('takes the difference to the balance and leaves the rest in the payout', async () => {
     const shop = await shopWithWallet();
     const { id } = await payout(shop, { status: 'PENDING', attempts: 0 });
     await owe(shop);
@@ -250,15 +250,15 @@ describe('a dispute takes out of payouts', () => {
   });
 });
 
-describe('a payout is asked for', () => {
-  it('in vain while another is under way, and told so whatever is in the balance', async () => {
+describe('a payout request', () => {
+  it('is refused while another payout is in progress, with that reason', async () => {
     const shop = await shopWithWallet();
     await payout(shop);
     const request = requestPayout(market.database.db, { shopId: shop.id, requestedBy: 'admin' });
     await expect(request).rejects.toThrow('already in progress');
   });
 
-  it('by a new shop without waiting for what its last payout has taken along, to the very instant', async () => {
+  it('of a new shop ignores orders that its last payout included, to the instant', async () => {
     await setting('release.newShopDays', 3);
     const shop = await aShop('0551234567');
     await market.rows("update payouts set status = 'REVERSED' where shop_id = $1", [shop.id]);
@@ -274,7 +274,7 @@ describe('a payout is asked for', () => {
     await setting('release.newShopDays', 0);
   });
 
-  it('by a new shop and is sent, whatever it has earned since', async () => {
+  it('of a new shop is sent, whatever it has earned since', async () => {
     await setting('release.newShopDays', 3);
     const shop = await aShop('0551234567');
     await market.rows("update payouts set status = 'REVERSED' where shop_id = $1", [shop.id]);
@@ -289,7 +289,7 @@ describe('a payout is asked for', () => {
     await setting('release.newShopDays', 0);
   });
 
-  it('by itself for no shop that has never earned anything', async () => {
+  it('is not made automatically for a shop without earnings', async () => {
     const shop = await shopWithWallet();
     const due = await listDuePayouts(market.database.db, { thisWeekOnly: false });
     expect(due.map(({ shopId }) => shopId)).not.toContain(shop.id);

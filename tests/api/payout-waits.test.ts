@@ -39,11 +39,11 @@ async function knownShop() {
   return shop;
 }
 
-describe('a payout waits for 48 hours', () => {
+describe('the wait of 48 hours', () => {
   it.each([
     ['the password', 'password_changed_at', 'PASSWORD_CHANGED'],
     ['the e-mail', 'email_changed_at', 'EMAIL_CHANGED'],
-  ])('after %s of the shop changed', async (_, column, why) => {
+  ])('follows a change of %s of the shop', async (_, column, why) => {
     const shop = await knownShop();
     const changed = (hours: number) =>
       market.rows(`update shops set ${column} = now() - $2 * interval '1 hour' where id = $1`, [
@@ -59,7 +59,7 @@ describe('a payout waits for 48 hours', () => {
     expect((await request(shop.token)).status).toBe(201);
   });
 
-  it('after the wallet changed, but not after the first one was set', async () => {
+  it('follows a change of the wallet and not the first wallet', async () => {
     const shop = await knownShop();
     expect(await waitOf(shop.token)).toBeNull();
     await setWallet(market, shop.token, '0551234568');
@@ -72,7 +72,7 @@ describe('a payout waits for 48 hours', () => {
     expect((await request(shop.token)).status).toBe(201);
   });
 
-  it('also when it was asked for before the wallet changed and not sent yet', async () => {
+  it('also holds an unsent payout that was requested before the wallet changed', async () => {
     const shop = await knownShop();
     expect((await request(shop.token)).status).toBe(201);
     await setWallet(market, shop.token, '0551234568');
@@ -90,7 +90,7 @@ describe('a payout waits for 48 hours', () => {
     expect(waiting?.hours).toBeGreaterThan(47);
   });
 
-  it('also when an admin runs the payouts', async () => {
+  it('also holds when an admin runs the payouts', async () => {
     const shop = await knownShop();
     await market.rows('update shops set password_changed_at = now() where id = $1', [shop.id]);
     await runPayouts(market, await demoAdmin(market));
@@ -100,8 +100,8 @@ describe('a payout waits for 48 hours', () => {
   });
 });
 
-describe('a wallet of another name than the owner', () => {
-  it('is taken, and shown to the admins until one has seen to it', async () => {
+describe('a wallet with another name than the owner’s', () => {
+  it('is accepted and shown to the admins until one has checked it', async () => {
     const shop = await aShop();
     await market.rows("update shops set owner_name = 'Nobody Likethis' where id = $1", [shop.id]);
     await setWallet(market, shop.token, '0551234567');
@@ -122,7 +122,7 @@ describe('a wallet of another name than the owner', () => {
     expect((await seen()).status).toBe(409);
   });
 
-  it('that shares a word with it is not shown', async () => {
+  it('is not shown when the names share a word', async () => {
     const shop = await aShop();
     await setWallet(market, shop.token, '0551234567');
     const [{ name } = { name: '' }] = await market.rows<{ name: string }>(

@@ -44,7 +44,7 @@ async function waiting(refuses: (nr: number) => boolean = () => false) {
   return { made, sent, underWay, by };
 }
 
-it('several are sent at once, each of them once, also by two workers', async () => {
+it('several payouts are sent concurrently, each once, also by two workers', async () => {
   const { made, sent, underWay, by } = await waiting();
   await Promise.all([processPayouts(by), processPayouts(by)]);
   expect(sent.toSorted()).toEqual(made.map(({ reference }) => reference).toSorted());
@@ -52,7 +52,7 @@ it('several are sent at once, each of them once, also by two workers', async () 
   for (const { id } of made) expect((await payoutOf(id)).status).toBe('PROCESSING');
 });
 
-it('one that fails holds up none, and is looked at again', async () => {
+it('a failing payout blocks no other and is polled again', async () => {
   const { made, sent, underWay, by } = await waiting((nr) => nr === 3);
   await processPayouts(by);
   expect(sent).toHaveLength(MANY);
@@ -62,7 +62,7 @@ it('one that fails holds up none, and is looked at again', async () => {
   expect(states.map(({ transferCode }) => transferCode === null)).toEqual(made.map((_, nr) => nr === 3));
 });
 
-it('one whose shop is held while others are sent stays', async () => {
+it('a payout of a shop that is put on hold during the round stays', async () => {
   const { made, sent, by } = await waiting();
   const last = shops.at(-1)?.id;
   const gateway = by.transfers.of(by.transfers.current);

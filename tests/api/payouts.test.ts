@@ -32,14 +32,14 @@ const payouts = (token: string) => payoutsOf(market, token);
 const run = (status: string, token: string) => runPayout(market, token, status);
 
 describe('a payout', () => {
-  it('is found by its reference, whole', async () => {
+  it('is found by its reference in full', async () => {
     const find = async (reference: string) =>
       (await market.call('GET', `/admin/payouts?reference=${reference}`, { token: admin })).body.data;
     expect(await find('pay_demo000000000001')).toMatchObject([{ reference: 'pay_demo000000000001' }]);
     expect(await find('pay_demo00000000000')).toEqual([]);
   });
 
-  it('registers a wallet again that the processor has forgotten, and pays', async () => {
+  it('registers its wallet again when the processor has lost it, and pays', async () => {
     const [row] = await market.rows<{ code: string }>(
       `update payout_wallets set recipient_code = 'RCP_forgotten' where id = (select w.id from payout_wallets w
          join shops s on s.id = w.shop_id where s.email = 'seller@dwaso.test') returning recipient_code as code`,
@@ -52,7 +52,7 @@ describe('a payout', () => {
     expect(await ledgerImbalance(market)).toBe(0);
   });
 
-  it('needs a wallet and the minimum, and there is one at a time', async () => {
+  it('needs a wallet and the minimum, one at a time', async () => {
     const shop = await aShop();
     const request = () => market.call('POST', '/shops/payouts', { token: shop.token });
     expect((await request()).body.message).toContain('wallet');
@@ -69,7 +69,7 @@ describe('a payout', () => {
   });
 
   // Shows docs/portals.md, Sellers: held, available and on its way; wallet; payouts; statements
-  it('that fails keeps its money and goes out again under the same reference', async () => {
+  it('keeps its money when it fails and goes out again under the same reference', async () => {
     const shop = await aShop('0551234503');
     const { available } = await earnings(shop.token);
     expect(available).toBeGreaterThan(10);
@@ -90,7 +90,7 @@ describe('a payout', () => {
   });
 
   // Shows docs/portals.md, Sellers: held, available and on its way; wallet; payouts; statements
-  it('that comes back after its success can be paid again, also when the webhook is lost', async () => {
+  it('can be paid again when it comes back after its success, also when the webhook is lost', async () => {
     market.simulator.faults.muteWebhooks(true);
     const shop = await aShop('0551234505');
     const { available } = await earnings(shop.token);
@@ -129,7 +129,7 @@ describe('a payout', () => {
     },
   );
 
-  it('that failed goes back to the balance when the wallet is changed', async () => {
+  it('returns to the balance when it failed and the wallet changes', async () => {
     const shop = await aShop('0551234502');
     const { available } = await earnings(shop.token);
     await market.call('POST', '/shops/payouts', { token: shop.token });
@@ -141,7 +141,7 @@ describe('a payout', () => {
     expect(await ledgerImbalance(market)).toBe(0);
   });
 
-  it('is held, released, run and taken back by an admin, and the audit log knows', async () => {
+  it('is held, released, run and reversed by an admin, each audited', async () => {
     const shop = await aShop('0551234502');
     const hold = (body: unknown) =>
       market.call('POST', `/admin/shops/${shop.id}/payouts/hold`, { token: admin, body });
@@ -192,8 +192,8 @@ async function takenForFailed(phone: string) {
 const takeBack = (id: string) =>
   market.call('POST', `/admin/payouts/${id}/take-back`, { token: admin, body: { reason: 'It failed' } });
 
-describe("the processor's word is final", () => {
-  it('when a payout taken for failed was paid after all: it is not taken back', async () => {
+describe('the processor’s final answer', () => {
+  it('about a failed payout that was paid after all prevents a reversal', async () => {
     const { shop, payout } = await takenForFailed('0551234567');
     await sleep(50);
     expect((await takeBack(payout.id)).status).toBe(409);
@@ -202,7 +202,7 @@ describe("the processor's word is final", () => {
     expect(await ledgerImbalance(market)).toBe(0);
   });
 
-  it('when a payout taken for failed comes back: its money is credited once', async () => {
+  it('about a failed payout that came back credits its money once', async () => {
     const { shop, available, payout } = await takenForFailed('0551234505');
     await sleep(400);
     await takeBack(payout.id);
@@ -210,7 +210,7 @@ describe("the processor's word is final", () => {
     expect(await earnings(shop.token)).toMatchObject({ available, inPayout: 0 });
   });
 
-  it('and a payout that an admin holds in the last moment is not sent', async () => {
+  it('does not matter for a payout that an admin holds at the last moment: it is not sent', async () => {
     const shop = await aShop('0551234567');
     const sold = await sale(market, shop);
     await handOver(market, shop, sold.orderId);

@@ -26,8 +26,8 @@ const ways = async () =>
     ]),
   );
 
-describe('while Paystack is slow', () => {
-  it('a checkout is answered before the charge is, and paid when the answer comes', async () => {
+describe('a slow Paystack', () => {
+  it('delays the charge and not the response of checkout, and the order is paid', async () => {
     market.simulator.faults.muteWebhooks(true);
     market.simulator.faults.next({ path: '/charge', kind: 'slow', delayMs: 4_000 * 600 });
     const { token, answer } = await buy();
@@ -38,7 +38,7 @@ describe('while Paystack is slow', () => {
     expect(await ledgerImbalance(market)).toBe(0);
   });
 
-  it('a charge that is never answered stays open, in doubt, and is looked for', async () => {
+  it('leaves a charge without an answer open, in doubt, and polled', async () => {
     market.simulator.faults.next({ path: '/charge', kind: 'timeout' });
     const { token, answer } = await buy();
     // Not waited for: the charge is given up after six seconds, and is in doubt from then on.
@@ -50,9 +50,9 @@ describe('while Paystack is slow', () => {
   });
 });
 
-describe('after three charges of a network without an answer', () => {
+describe('after three unanswered charges of a network', () => {
   // Shows docs/security.md, 16: 16.5.2 without a dependency
-  it('the next is refused before it holds goods, saying which ways work, and others are not', async () => {
+  it('the next is refused before it reserves goods, naming working networks, which accept charges', async () => {
     market.simulator.faults.next({ path: '/charge', kind: '500', times: 3 });
     for (let n = 0; n < 3; n++) expect((await buy()).answer.status).toBe(201);
     expect(await ways()).toEqual({ mtn: false, telecel: true, at: true, card: true });

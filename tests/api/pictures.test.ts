@@ -43,7 +43,7 @@ const post = (data: FormData) => market.call('POST', '/products', { token: shop.
 const products = async () =>
   (await market.rows<{ n: number }>('select count(*)::int as n from products'))[0]?.n;
 
-describe('a product that can not be saved', () => {
+describe('a product that cannot be saved', () => {
   const WRONG = '00000000-0000-7000-8000-000000000000';
 
   // Shows docs/security.md, 14: 14.2.4 as documented
@@ -65,7 +65,7 @@ describe('a product that can not be saved', () => {
     expect([memory.keys(), ((await products()) ?? 0) - 1]).toEqual(before);
   });
 
-  it('is refused for its fields before its pictures count against the rate', async () => {
+  it('is refused for its fields before its pictures count towards the rate limit', async () => {
     const counted = async () =>
       await market.rows('select points from rate_limits where key = $1', [`pictures:${shop.id}`]);
     const before = await counted();
@@ -75,7 +75,7 @@ describe('a product that can not be saved', () => {
     expect(await counted()).not.toEqual(before);
   });
 
-  it('is told in plain words that there is no room, and leaves neither picture nor product', async () => {
+  it('is refused for lack of space and leaves neither picture nor product', async () => {
     const before = [memory.keys(), await products()];
     full = 9;
     const answer = await post(await form(FIELDS, 2));
@@ -103,7 +103,7 @@ describe('the pictures of one shop', () => {
   });
 
   // Shows docs/security.md, 2: 2.4.1 against automation
-  it('have a rate, which pictures that were refused use up too', async () => {
+  it('have a rate limit, which refused pictures use up too', async () => {
     const other = await demoShop(market, 1);
     await market.rows(
       `insert into rate_limits (key, points, expire)
@@ -119,12 +119,12 @@ describe('the pictures of one shop', () => {
   });
 });
 
-describe('files that nothing refers to', () => {
+describe('unused files', () => {
   const inUse = (keys: string[]) => findReferencedMedia(market.database.db, keys);
   const DAY_MS = 24 * 60 * 60 * 1000;
   const later = (ms: number) => new Date(Date.now() + ms);
 
-  it('are removed after a day, and no file that something shows', async () => {
+  it('are removed after a day, and used ones stay', async () => {
     const { body } = await post(await form(FIELDS, 2));
     const { id, productImages } = body.data as { id: string; productImages: string[] };
     const folderOf = (url = '') => url.split('/').slice(-3, -1).join('/');
@@ -141,7 +141,7 @@ describe('files that nothing refers to', () => {
     expect([filesOf(kept), filesOf(dropped)]).toEqual([6, 0]);
   });
 
-  it('are none while an order, a shop or a review shows them', async () => {
+  it('do not include what an order, a shop or a review shows', async () => {
     const folders = Array.from({ length: 5 }, (_, n) => `u/${String(n).repeat(32)}`);
     for (const folder of folders) await memory.put(`${folder}/480.webp`, new Uint8Array(1), 'image/webp');
     const [item, profile, banner, review, nothing] = folders;

@@ -66,13 +66,13 @@ it.each<[keyof typeof tokens, string, string, unknown, Record<string, string>]>(
     undefined,
     { page: 'Must be at least 1', limit: 'Must be at most 200' },
   ],
-])('%s: %s %s says what is wrong in words for people', async (who, method, path, body, errors) => {
+])('%s: %s %s names the error in words for people', async (who, method, path, body, errors) => {
   const answer = await market.call(method, path, { token: tokens[who], body });
   expect([answer.status, answer.body.errors]).toEqual([422, errors]);
   expect(JSON.stringify(answer.body)).not.toMatch(LIBRARY);
 });
 
-it('names a field that is not accepted, whatever it is called', async () => {
+it('an unknown field is named, whatever it is called', async () => {
   // Over the wire: the schema that other tests hold an answer against would drop the first name itself.
   const response = await fetch(`${market.url}/products`, {
     method: 'POST',
@@ -89,7 +89,7 @@ it('names a field that is not accepted, whatever it is called', async () => {
   ]);
 });
 
-it.each(['__proto__', 'constructor'])('names the field %s of a form like any other', async (name) => {
+it.each(['__proto__', 'constructor'])('the field %s of a form is named like any other', async (name) => {
   for (const value of ['x', new Blob(['x'])]) {
     const form = new FormData();
     for (const [field, text] of Object.entries({ name: 'Hat', price: '1', stockQuantity: '1' })) {
@@ -105,7 +105,7 @@ it.each(['__proto__', 'constructor'])('names the field %s of a form like any oth
 });
 
 it.each(['1e2', '0x10', '12,50', 'Infinity', '1 2', 'twelve'])(
-  'takes the text %s for no price and no stock',
+  'the text %s is refused as a price and a stock',
   async (text) => {
     const body = { name: 'Hat', price: text, stockQuantity: text };
     const answer = await market.call('POST', '/products', { token: tokens.shop, body });
@@ -116,13 +116,13 @@ it.each(['1e2', '0x10', '12,50', 'Infinity', '1 2', 'twelve'])(
   },
 );
 
-it.each([' 12 ', '12.', '+12', '.5'])('takes the text %s for a price', async (price) => {
+it.each([' 12 ', '12.', '+12', '.5'])('the text %s is accepted as a price', async (price) => {
   const body = { name: 'Hat', price, stockQuantity: '3' };
   const answer = await market.call('POST', '/products', { token: tokens.shop, body });
   expect([answer.status, answer.body.data.price]).toEqual([201, Number(price)]);
 });
 
-describe('a list of admins', () => {
+describe('a list of the admins', () => {
   it.each(['/admin/shops', '/admin/unapproved-shops', '/admin/users', '/orders'])(
     '%s carries `meta` with the page too',
     async (path) => {
@@ -132,7 +132,7 @@ describe('a list of admins', () => {
   );
 });
 
-it('reads an empty limit and sort as none', async () => {
+it('an empty limit and sort are ignored', async () => {
   const { status, body } = await market.call('GET', '/products?limit=&sort=&search=');
   expect([status, body.meta.limit]).toEqual([200, 1000]);
   expect((await market.call('GET', '/shops?limit=')).status).toBe(200);

@@ -18,7 +18,7 @@ const isThere = await access(PGBOUNCER).then(
   () => false,
 );
 
-describe.runIf(isThere)('behind a pooler that gives each transaction another connection', () => {
+describe.runIf(isThere)('a pooler with transaction pooling', () => {
   let dir: string;
   let database: TestDatabase;
   let pooled: string;
@@ -74,7 +74,7 @@ server_lifetime = 1
     return seen;
   }
 
-  it('says in one sentence what is missing', async () => {
+  it('is refused in one sentence when a setting is missing', async () => {
     const seen = run('src/main.ts', { DATABASE_URL: pooled });
     const [code] = await once(seen.child, 'close');
     expect([code, seen.text]).toEqual([
@@ -83,7 +83,7 @@ server_lifetime = 1
     ]);
   });
 
-  it('takes orders, has them paid, and hears of changes', async () => {
+  it('lets orders be placed and paid and delivers notifications', async () => {
     const node = run('src/main.ts', { DATABASE_URL: pooled, DATABASE_DIRECT_URL: database.url });
     const url = await until(async () => /Dwaso is open at (http:\S+)/.exec(node.text)?.[1]);
     const call = async (target: string, body?: object, token = '') => {
@@ -122,7 +122,7 @@ server_lifetime = 1
     expect(node.text).not.toMatch(/"level":50/);
   });
 
-  it('is found by the doctor to have no time limits, until the role has them', async () => {
+  it('is reported by the doctor until its role has time limits', async () => {
     const examine = async () => {
       const doctor = run('tools/doctor.ts', { DATABASE_URL: pooled, DATABASE_DIRECT_URL: database.url });
       await once(doctor.child, 'close');

@@ -28,7 +28,7 @@ async function waitingShop() {
 }
 const product = { name: 'Zebra Wood Stool', price: 120, stockQuantity: 4 };
 
-it('lets in who says that it is to prepare, while the shop waits and at no other time', async () => {
+it('a shop may sign in to prepare while it waits, and at no other time', async () => {
   const { id, email } = await waitingShop();
   const refused = await logIn(email);
   expect([refused.status, refused.body.code]).toEqual([403, 'SHOP_NOT_APPROVED']);
@@ -44,7 +44,7 @@ it('lets in who says that it is to prepare, while the shop waits and at no other
   }
 });
 
-it('opens what is to be prepared, and refuses every other call of a shop', async () => {
+it('preparation is allowed, and every other call of a shop is refused', async () => {
   const { token } = await waitingShop();
   const read = await Promise.all(
     [
@@ -82,7 +82,7 @@ it('opens what is to be prepared, and refuses every other call of a shop', async
   }
 });
 
-it('shows nobody what is prepared until the shop is approved, and all of it then', async () => {
+it('prepared content is invisible until the approval and visible then', async () => {
   const { id, name, token } = await waitingShop();
   const made = await market.call('POST', '/products', { token, body: product });
   expect(made.status, JSON.stringify(made.body)).toBe(201);
@@ -113,7 +113,7 @@ it('shows nobody what is prepared until the shop is approved, and all of it then
   expect((await market.call('GET', '/shops/profile', { token })).status).toBe(401);
 });
 
-it('a session that was opened otherwise opens nothing while the shop waits', async () => {
+it('an ordinary session opens nothing while the shop waits', async () => {
   const { id, token } = await newShop(market);
   await become(id, 'EMAIL_VERIFIED');
   expect((await market.call('GET', '/shops/profile', { token })).status).toBe(401);

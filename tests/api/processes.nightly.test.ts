@@ -56,7 +56,7 @@ describe('a node of several processes', { timeout: START_MS }, () => {
     node = await start(2);
   }, START_MS);
 
-  it('says which there are, and what memory each takes', () => {
+  it('lists its processes with the memory of each', () => {
     expect(processesOf(node).map(({ task }) => task)).toEqual(['simulators', 'worker', 'reads', 'front']);
     for (const { pid, memoryMiB } of processesOf(node)) {
       expect(isAlive(pid)).toBe(true);
@@ -64,7 +64,7 @@ describe('a node of several processes', { timeout: START_MS }, () => {
     }
   });
 
-  it('takes an order and has it paid, as one process does', async () => {
+  it('takes an order and a payment as one process does', async () => {
     const { product, placed } = await placeDemoOrder(node);
     expect(placed.payment.status).toBe('SUCCEEDED');
     // Rendered by another process than the one that took the order.
@@ -75,14 +75,14 @@ describe('a node of several processes', { timeout: START_MS }, () => {
     );
   });
 
-  it('tells the processes that render where a request comes from and what it is called', async () => {
+  it('passes client address and request id to its renderers', async () => {
     const answer = await getFrom(node, '/nothing-here', { headers: { 'x-request-id': 'trace-12345' } });
     expect([answer.status, answer.headers.get('x-request-id')]).toEqual([404, 'trace-12345']);
     const refused = await getFrom(node, '/api/v1/products?limit=none');
     expect(refused.status).toBe(422);
   });
 
-  it('takes forms of pages that work without scripts, of a bounded size', async () => {
+  it('accepts forms of pages without scripts up to a size limit', async () => {
     const ask = (form: Record<string, string>) =>
       getFrom(node, '/products?search=quagga', {
         method: 'POST',
@@ -94,7 +94,7 @@ describe('a node of several processes', { timeout: START_MS }, () => {
     expect((await getFrom(node, '/about', { method: 'POST', body: 'a=1' })).status).toBe(405);
   });
 
-  it('gives what it has kept while the process that renders is away, and has it back', async () => {
+  it('serves cached pages while the renderer is down and recovers', async () => {
     expect((await getFrom(node, '/about')).status).toBe(200);
     await kill(node, 'reads');
     expect((await getFrom(node, '/about')).status).toBe(200);
@@ -108,7 +108,7 @@ describe('a node of several processes', { timeout: START_MS }, () => {
     expect([...statuses].every((status) => status === 200 || status === 503)).toBe(true);
   });
 
-  it('asks whoever comes to come again while nobody speaks with customers, and never refuses to listen', async () => {
+  it('answers 503 while no front is ready and never refuses a connection', async () => {
     await kill(node, 'front');
     const refusals: Response[] = [];
     await until(async () => {
@@ -133,7 +133,7 @@ describe('a node of several processes', { timeout: START_MS }, () => {
     await until(async () => (await (await getFrom(node, '/dev/mail')).text()).includes(email));
   });
 
-  it('ends in order, and takes all its processes along', async () => {
+  it('shuts down cleanly with all its processes', async () => {
     const pids = processesOf(node).map(({ pid }) => pid);
     expect(await endWholeNode(node)).toBe(0);
     expect(pids.filter(isAlive)).toEqual([]);
@@ -141,13 +141,13 @@ describe('a node of several processes', { timeout: START_MS }, () => {
   });
 });
 
-describe('a node with two processes for customers', { timeout: START_MS }, () => {
+describe('a node with two fronts', { timeout: START_MS }, () => {
   let node: Node;
   beforeAll(async () => {
     node = await start(4);
   }, START_MS);
 
-  it('shares the connections between them, and what is kept is kept in both', async () => {
+  it('shares the connections between them, and both have a cache', async () => {
     for (let request = 0; request < 6; request++) {
       const { status } = await getFrom(node, '/shops', { headers: { connection: 'close' } });
       expect(status).toBe(200);
@@ -157,7 +157,7 @@ describe('a node with two processes for customers', { timeout: START_MS }, () =>
     await until(async () => answered().size === 2);
   });
 
-  it('tells the figures of all its processes together, also when one has died or hangs', async () => {
+  it('reports the metrics of all its processes, also when one has died or hangs', async () => {
     const figures = async () => {
       const answer = await getFrom(node, '/metrics', { headers: { connection: 'close' } }).catch(() => null);
       return answer?.ok ? answer.text() : null;

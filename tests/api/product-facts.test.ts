@@ -20,8 +20,8 @@ const change = (id: string, body: object) =>
   market.call('PATCH', `/products/${id}`, { token: shop.token, body });
 const shown = async (id: string) => (await market.call('GET', `/products/${id}`)).body.data.facts;
 
-describe('what a seller states of a product', () => {
-  it('is shown as it is stated, and nothing that is not', async () => {
+describe('the attributes of a product', () => {
+  it('are shown as they are stated, and no others', async () => {
     const made = await add({ ...FACTS, storage: '   ', shelfLife: '' });
     expect(made.status).toBe(201);
     expect(made.body.data.facts).toEqual(FACTS);
@@ -30,7 +30,7 @@ describe('what a seller states of a product', () => {
     expect(plain.body.data.facts).toEqual({});
   });
 
-  it('stays with a change of something else, and is replaced as a whole', async () => {
+  it('stay with other changes and are replaced as a whole', async () => {
     const { id } = (await add(FACTS)).body.data;
     await change(id, { price: 22 });
     expect(await shown(id)).toEqual(FACTS);
@@ -42,7 +42,7 @@ describe('what a seller states of a product', () => {
     expect([sent.status, await shown(id)]).toEqual([200, { fdaNumber: 'FDA/PF 24-1' }]);
   });
 
-  it('is refused where it is too long, unknown, or no number of the FDA', async () => {
+  it('are refused when too long, unknown, or with an invalid FDA number', async () => {
     for (const [facts, field] of [
       [{ netWeight: 'x'.repeat(61) }, 'facts.netWeight'],
       [{ fdaNumber: '<b>24</b>' }, 'facts.fdaNumber'],
@@ -55,7 +55,7 @@ describe('what a seller states of a product', () => {
   });
 });
 
-describe('a file of products', () => {
+describe('a product file with attributes', () => {
   const send = (content: string, mode = 'save') => {
     const form = new FormData();
     form.append('file', new Blob([content]), 'products.csv');
@@ -69,7 +69,7 @@ describe('a file of products', () => {
     return response.text();
   };
 
-  it('takes along what is stated, and brings it back', async () => {
+  it('exports and imports them', async () => {
     const { id } = (await add(FACTS, 'Taken along')).body.data;
     const file = await exported();
     await change(id, { facts: {} });
@@ -77,7 +77,7 @@ describe('a file of products', () => {
     expect(await shown(id)).toEqual(FACTS);
   });
 
-  it('changes what it has a column for: an empty cell takes it back, the rest stays', async () => {
+  it('changes those with a column: an empty cell removes one, the rest stay', async () => {
     const { id } = (await add(FACTS, 'Filed')).body.data;
     const row = `id,name,price,stockQuantity,Net weight,storage\n${id},Filed,20,5,,Dry\nnew,,,,,\n`;
     expect((await send(row, 'preview')).body.data.invalid).toBe(1);
@@ -91,7 +91,7 @@ describe('a file of products', () => {
     expect(made?.facts).toEqual({ netWeight: '1 kg' });
   });
 
-  it('names the cell of a fact that is refused', async () => {
+  it('names the cell of an invalid attribute', async () => {
     const { body } = await send(`name,price,stockQuantity,fda number\nOil,20,5,<24>\n`, 'preview');
     expect(body.data.errors).toEqual([
       expect.objectContaining({ row: 2, field: 'fdaNumber', value: '<24>' }),

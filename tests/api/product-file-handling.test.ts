@@ -30,9 +30,9 @@ async function exported(): Promise<string> {
   return (await fetch(`${market.url}/products/export.csv`, { headers })).text();
 }
 
-describe('days to make ready, and whether it is fresh, in a file of products', () => {
+describe('preparation days and perishability in a product file', () => {
   // Shows docs/portals.md, Sellers: `none` in `option1` removes its options
-  it('are read, come back as they went, and stay where the file has no such columns', async () => {
+  it('import and export unchanged and stay without a column', async () => {
     const made = await send(
       'name,price,stockQuantity,Days to make ready,fresh',
       'Carved Stool,180,2,5,no',
@@ -76,7 +76,7 @@ describe('days to make ready, and whether it is fresh, in a file of products', (
   });
 });
 
-it('a file of products carries the parcel size there and back', async () => {
+it('a product file exports and imports the parcel size', async () => {
   const shop = await newShop(market);
   const send = (csv: string) => {
     const form = new FormData();

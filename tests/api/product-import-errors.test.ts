@@ -25,7 +25,7 @@ const count = async () =>
 
 const HEADER = 'name,price,stockQuantity,unit,category,description';
 
-describe('a file that is none', () => {
+describe('a broken product file', () => {
   const utf16 = new Uint8Array([0xff, 0xfe, ...[...HEADER].flatMap((sign) => [sign.charCodeAt(0), 0])]);
   const windows = new Uint8Array([
     ...new TextEncoder().encode(`${HEADER}\nCaf`),
@@ -57,7 +57,7 @@ describe('a file that is none', () => {
     expect((await send('x'.repeat(7 * 1024 * 1024))).status).toBe(413);
   });
 
-  it('is not read where an unquoted comma has moved the cells of a row along', async () => {
+  it('is refused where an unquoted comma has shifted the cells of a row', async () => {
     const { body } = await send(
       `${HEADER}\nFan,12.50,3,piece,,Red, blue and green\nHat,9,2,piece,,Straw,,\n`,
     );
@@ -66,7 +66,7 @@ describe('a file that is none', () => {
     expect(body.data.errors).toEqual([{ row: 2, field: 'name', name: 'Fan', value: 'Fan', message }]);
   });
 
-  it('is asked for, with a mode', async () => {
+  it('is refused without a file or a mode', async () => {
     const form = new FormData();
     form.append('mode', 'perhaps');
     form.append('extra', '1');
@@ -76,7 +76,7 @@ describe('a file that is none', () => {
     expect((await market.call('POST', '/products/import', { token, body: {} })).status).toBe(415);
   });
 
-  it('is taken from shops alone', async () => {
+  it('is accepted from shops alone', async () => {
     const form = new FormData();
     form.append('mode', 'preview');
     expect((await market.call('POST', '/products/import', { form })).status).toBe(401);
@@ -84,7 +84,7 @@ describe('a file that is none', () => {
   });
 });
 
-it('names the rows whose category is removed while the file is being saved, and saves nothing', async () => {
+it('an import names the rows whose category is removed meanwhile and saves nothing', async () => {
   const { body } = await market.call('POST', '/categories', {
     token,
     body: { name: 'Soon gone', description: null },

@@ -56,7 +56,7 @@ describe('a list of products', () => {
     ['that can be had', () => 'inStock=true&limit=9'],
     ['that can’t be had', () => 'inStock=false'],
     ['of a category and a price', () => `category=${category()}&minPrice=5&limit=3`],
-  ])('%s, page by page, is what is read of each product by itself', async (_, query) => {
+  ])('%s matches the single products page by page', async (_, query) => {
     let cursor: string | null = null;
     let pages = 0;
     do {
@@ -79,14 +79,14 @@ describe('a list of products', () => {
     } while (cursor && pages < 4);
   });
 
-  it('says of a cursor that nobody gave that it is unknown', async () => {
+  it('refuses an unknown cursor', async () => {
     for (const cursor of ['x', '019fea0d-ce18-702c-8593-877a3d0244b6']) {
       expect((await market.call('GET', `/products?cursor=${cursor}`)).status).toBe(422);
     }
   });
 });
 
-describe('statements of what is not kept', () => {
+describe('the number of statements without a cache', () => {
   const statementsOf = async (path: string) =>
     (await roundTripsOf(market.database.pool, () => node.fresh([path]))).length;
 
@@ -101,14 +101,14 @@ describe('statements of what is not kept', () => {
     ['the next page of it', () => `/api/v1/products?region=Volta&cursor=${id.product}`, 2],
     ['a product', () => `/api/v1/products/${id.product}`, 1],
     ['what is related to it', () => `/api/v1/products/${id.product}/related`, 1],
-  ])('%s', async (_, path, most) => {
+  ])('is bounded for %s', async (_, path, most) => {
     expect(await statementsOf(path())).toBeLessThanOrEqual(most);
   });
 
   it.each<[string, () => string]>([
     ['the page of all products', () => '/products'],
     ['the page of a category', () => `/products?category=${encodeURIComponent(id.category)}`],
-  ])('%s, which reads its own list alone: two at most', async (_, path) => {
+  ])('is two at most for %s, which reads its own list alone', async (_, path) => {
     // What pages share is kept from a quarter of a second after the node hears of changes.
     await until(async () => {
       await market.rows(
@@ -126,7 +126,7 @@ describe('statements of what is not kept', () => {
     ['the page of a shop', () => `/shops/${id.shop}`, 2],
     ['Home', () => '/', 2],
     ['a page of words', () => '/about', 0],
-  ])('%s, where settings and counts of the market are known', async (_, path, most) => {
+  ])('is bounded for %s when settings and counts are cached', async (_, path, most) => {
     await node.fresh([path()]);
     const statements = await roundTripsOf(market.database.pool, () => node.fresh([path()]));
     expect(statements.length, statements.join('\n')).toBeLessThanOrEqual(most);

@@ -20,7 +20,7 @@ const { sandals, variantOf, read, change, add, pay, buy } = optionGoodsOf(
 );
 
 describe('a product with options', () => {
-  it('has every combination, its price the cheapest that can be had and its stock their sum', async () => {
+  it('has every combination, the price of the cheapest available one and the sum of stock', async () => {
     const product = await sandals();
     expect(product).toMatchObject({ price: 160, priceTo: 175, stockQuantity: 12, inStock: true });
     expect(product.variants.map(({ name }: Variant) => name)).toEqual([
@@ -48,7 +48,7 @@ describe('a product with options', () => {
   });
 
   // Shows docs/specification.md, 2, Product detail: The default is the cheapest available combination.
-  it('is ordered by its id alone as its cheapest combination that can be had', async () => {
+  it('is ordered by its id as the cheapest available combination', async () => {
     const product = await sandals({
       variants: [
         { values: ['41', 'brown'], price: 90, stockQuantity: 0 },
@@ -67,7 +67,7 @@ describe('a product with options', () => {
     });
   });
 
-  it('refuses the same choice twice, combinations that are none, and a price of no combination', async () => {
+  it('refuses a repeated choice, invalid combinations, and a price without one', async () => {
     const product = await sandals();
     const refusals: [Record<string, unknown>, string][] = [
       [{ options: [{ name: 'Size', values: ['41', '41'] }] }, 'options.0.values'],
@@ -91,7 +91,7 @@ describe('a product with options', () => {
     expect((await read(product.id)).variants).toHaveLength(4);
   });
 
-  it('adds what came in to one combination', async () => {
+  it('adds stock to one combination', async () => {
     const product = await sandals();
     await change(product.id, { variants: [{ values: ['41', 'black'], addStock: 7 }] });
     const after = await read(product.id);
@@ -99,7 +99,7 @@ describe('a product with options', () => {
     expect(after.stockQuantity).toBe(19);
   });
 
-  it('becomes one thing again when its options go', async () => {
+  it('becomes a simple product when its options are removed', async () => {
     const product = await sandals();
     const changed = await change(product.id, { options: [], price: 150, stockQuantity: 4 });
     expect(changed.body.data).toMatchObject({ options: [], price: 150, priceTo: null, stockQuantity: 4 });
@@ -110,9 +110,9 @@ describe('a product with options', () => {
   });
 });
 
-describe('the cart', () => {
+describe('the cart with combinations', () => {
   // Shows docs/specification.md, 2, Product detail: The default is the cheapest available combination.
-  it('has one line for each combination, with its own price and what is left of it', async () => {
+  it('has one line for each combination, with its own price and stock', async () => {
     const product = await sandals();
     const [brown, black] = [product.variant('42', 'brown'), product.variant('42', 'black')];
     const { token } = await newCustomer(market);
@@ -142,7 +142,7 @@ describe('the cart', () => {
     expect(emptied.body.data.items).toEqual([]);
   });
 
-  it('takes no combination of another product, and says of one that is no longer made that it is gone', async () => {
+  it('refuses another product’s combination and says that a deleted one is gone', async () => {
     const [product, other] = [await sandals(), await sandals()];
     const { token } = await newCustomer(market);
     const wrong = await add(token, { productId: product.id, variantId: other.variant('41', 'brown').id });

@@ -43,8 +43,8 @@ async function boughtFrom(productId: string) {
   return { id, cart, read };
 }
 
-describe('days to make a product ready', () => {
-  it('are added to what its delivery takes, the longest of a parcel once', async () => {
+describe('the preparation days of a product', () => {
+  it('add to the delivery time, the longest of a parcel once', async () => {
     const shop = await newShop(market);
     await put('/shops/delivery', shop.token, { options: [DOOR] });
     const slow = await productOf(shop, { readyDays: 7 });
@@ -65,13 +65,13 @@ describe('days to make a product ready', () => {
     expect(cart.delivery[0].options[0]).toMatchObject({ daysFrom: 8, daysTo: 9 });
   });
 
-  it('count for a shop without ways of its own, whose delivery stays included', async () => {
+  it('count for a shop without delivery options, whose delivery stays included', async () => {
     const shop = await newShop(market);
     const { id } = await productOf(shop, { readyDays: 2 });
     expect(await estimate(id)).toMatchObject({ kind: 'INCLUDED', fee: 0, daysFrom: 5, daysTo: 7 });
   });
 
-  it.each([[-1], [61], [1.5], ['soon']])('can not be %s', async (readyDays) => {
+  it.each([[-1], [61], [1.5], ['soon']])('cannot be %s', async (readyDays) => {
     const shop = await newShop(market);
     const body = { name: 'Yam', price: 20, stockQuantity: 5, readyDays };
     const refused = await market.call('POST', '/products', { token: shop.token, body });
@@ -79,9 +79,9 @@ describe('days to make a product ready', () => {
   });
 });
 
-describe('goods that do not keep', () => {
+describe('perishable goods', () => {
   // Shows docs/design.md, Delivery: The promise counts working days from the payment
-  it('are warned about beyond two days, as their seller says or else their category', async () => {
+  it('are warned about beyond two days, by the seller’s mark or the category’s', async () => {
     const shop = await newShop(market);
     const fresh = await productOf(shop, { fresh: true });
     expect(await estimate(fresh.id)).toMatchObject({ warnsFresh: true });
@@ -98,7 +98,7 @@ describe('goods that do not keep', () => {
     expect(await estimate(dried.id)).toMatchObject({ warnsFresh: false });
   });
 
-  it('are released after a day, also when only their seller says so', async () => {
+  it('are released after a day, also by the seller’s mark alone', async () => {
     const shop = await newShop(market);
     const { id: productId } = await productOf(shop, { fresh: true });
     const { id } = await boughtFrom(productId);
@@ -110,8 +110,8 @@ describe('goods that do not keep', () => {
   });
 });
 
-describe('days on which nothing is sent', () => {
-  it('are weekdays of a shop, and count in no estimate', async () => {
+describe('days without dispatch', () => {
+  it('are weekdays of a shop and count in no estimate', async () => {
     const shop = await newShop(market);
     const closedWeekdays = [1, 3, 5];
     const saved = await put('/shops/delivery', shop.token, { options: [DOOR], closedWeekdays });
@@ -125,7 +125,7 @@ describe('days on which nothing is sent', () => {
     expect(never.status).toBe(422);
   });
 
-  it('are holidays that admins set; law and calendar hold where they set none', async () => {
+  it('are holidays set by admins, else those of law and calendar', async () => {
     const year = new Date().getUTCFullYear();
     const { body } = await market.call('GET', '/admin/settings', { token: admin });
     const days = body.data.holidays.map(({ day }: { day: string }) => day);
@@ -146,7 +146,7 @@ describe('days on which nothing is sent', () => {
 });
 
 // Shows docs/design.md, Delivery: The promise counts working days from the payment
-it('a promise is kept as it was made, whatever becomes a holiday later', async () => {
+it('a promise stays as it was made, whatever becomes a holiday later', async () => {
   const shop = await newShop(market);
   const closedWeekdays = [2, 4];
   await put('/shops/delivery', shop.token, { options: [DOOR], closedWeekdays });

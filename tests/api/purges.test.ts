@@ -29,7 +29,7 @@ const mails = (many: number, ago: string) =>
 const mailsLeft = async () =>
   (await market.rows("select 1 from outbox_messages where recipient = 'old@market.test'")).length;
 
-it('a purge of more than one batch goes on until nothing is left, a batch a statement', async () => {
+it('a purge of more than one batch runs until nothing is left, one statement per batch', async () => {
   const { db, pool } = market.database;
   await mails(2 * PURGE_BATCH + 7, '31 days');
   await mails(3, '29 days');
@@ -40,7 +40,7 @@ it('a purge of more than one batch goes on until nothing is left, a batch a stat
   expect([purged, trips.length, await mailsLeft()]).toEqual([2 * PURGE_BATCH + 7, 3, 3]);
 });
 
-it('one that fails stops none of the others, and is shown by its name', async () => {
+it('a failing purge stops no other and is reported by its name', async () => {
   const unused = () => Promise.reject(new Error('not in this test'));
   const admin = await demoAdmin(market);
   const { db, url } = market.database;
@@ -77,7 +77,7 @@ it('one that fails stops none of the others, and is shown by its name', async ()
   }
 });
 
-describe('on many rows that stay', () => {
+describe('a purge of a large table', () => {
   beforeAll(async () => {
     const some = 'from generate_series(1, 20000) n';
     await mails(20_000, '1 day');
@@ -104,7 +104,7 @@ describe('on many rows that stay', () => {
     ['orders_with_address', purgeOrderIps],
     ['shipments_with_driver', purgeShipments],
   ];
-  it.each(PURGES)('what is old is found by %s', async (index, purge) => {
+  it.each(PURGES)('finds old rows by %s', async (index, purge) => {
     const { db, pool } = market.database;
     const query = pool.query;
     const sent: { text: string; values: unknown[] }[] = [];

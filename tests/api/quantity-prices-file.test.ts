@@ -30,7 +30,7 @@ async function cloth(
 }
 const read = async (id: string) => (await market.call('GET', `/products/${id}`)).body.data;
 
-describe('a file of products', () => {
+describe('a product file with prices by quantity', () => {
   const send = async (...lines: string[]) => {
     const form = new FormData();
     form.append('file', new Blob([lines.join('\n')]), 'products.csv');
@@ -38,7 +38,7 @@ describe('a file of products', () => {
     return market.call('POST', '/products/import', { token: shop.token, form });
   };
 
-  it('holds prices by quantity, and comes back as it went', async () => {
+  it('imports and exports unchanged', async () => {
     const seller = await newShop(market);
     const headers = { authorization: `Bearer ${seller.token}` };
     await cloth(undefined, seller);
@@ -63,7 +63,7 @@ describe('a file of products', () => {
     expect(await contents()).toEqual(before);
   });
 
-  it('adds, changes and takes them back, and leaves them where it has no such column', async () => {
+  it('adds, changes and removes them, and leaves them without the column', async () => {
     const header = 'id,name,price,stockQuantity,priceByQuantity';
     const added = await send(header, ',Yam,20,9,3 for 50');
     expect(added.body.data?.creates, JSON.stringify(added.body)).toBe(1);

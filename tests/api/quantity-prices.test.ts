@@ -54,7 +54,7 @@ async function pay(token: string, more: Record<string, unknown> = {}) {
 }
 
 describe('prices by quantity of a product', () => {
-  it('are shown with it, in lists too, and change with it', async () => {
+  it('are shown with it, in lists too, and updated with it', async () => {
     const product = await cloth();
     expect(product.quantityPrices).toEqual([THREE_FOR, FROM_TEN]);
     expect((await read(product.id)).quantityPrices).toEqual([THREE_FOR, FROM_TEN]);
@@ -66,7 +66,7 @@ describe('prices by quantity of a product', () => {
     expect((await read(product.id)).quantityPrices).toEqual([]);
   });
 
-  it('are refused in words where they are no cheaper than the price', async () => {
+  it('are refused when they are no cheaper than the price', async () => {
     const { status, body } = await save({ quantityPrices: [{ ...THREE_FOR, price: 60 }] });
     expect(status).toBe(422);
     expect(body.errors.quantityPrices).toBe('3 for GH₵60.00 is no cheaper than GH₵20.00 for one');
@@ -75,7 +75,7 @@ describe('prices by quantity of a product', () => {
     expect(wrong.body.errors.quantityPrices).toContain('no cheaper');
   });
 
-  it('cost nobody more, and are not shown, once the price has come below them', async () => {
+  it('are ignored and hidden once the price has fallen below them', async () => {
     const product = await cloth();
     expect((await change(product.id, { price: 15 })).status).toBe(200);
     expect((await read(product.id)).quantityPrices).toEqual([]);
@@ -85,7 +85,7 @@ describe('prices by quantity of a product', () => {
     expect([cart.totalAmount, cart.discount]).toEqual([180, 0]);
   });
 
-  it('are offers while they can be had', async () => {
+  it('are offers while that many are available', async () => {
     const product = await cloth();
     const offers = async () =>
       (await market.call('GET', '/offers?limit=24')).body.data.map(({ id }: { id: string }) => id);
@@ -101,7 +101,7 @@ describe('prices by quantity of a product', () => {
 
 describe('prices by quantity of combinations', () => {
   // Shows docs/api.md, Prices by quantity: Combinations with equal prices and `quantityPrices` count together.
-  it('stand for all that cost the price of all, and for others where they are said', async () => {
+  it('apply to all with the common price and to others that have their own', async () => {
     const product = await cloth({
       ...{ quantityPrices: [THREE_FOR], options: [{ ...COLOUR, values: ['red', 'blue', 'gold', 'white'] }] },
       variants: [
@@ -136,7 +136,7 @@ describe('prices by quantity of combinations', () => {
   });
 
   // Shows docs/api.md, Prices by quantity: Combinations with equal prices and `quantityPrices` count together.
-  it('count pieces of all colours together, and split what they save', async () => {
+  it('count all colours together and split the saving', async () => {
     const product = await cloth({ quantityPrices: [THREE_FOR], options: [COLOUR] });
     const [red, blue] = product.variants;
     const { cart, customer } = await filled(
@@ -155,9 +155,9 @@ describe('prices by quantity of combinations', () => {
   });
 });
 
-describe('a cart and its order', () => {
+describe('a cart with prices by quantity and its order', () => {
   // Shows docs/specification.md, 2, Product detail: a chosen number that saves shows its cost and saving. A buyer always pays the least they allow
-  it('say what is saved and what some more would bring, and take it off fee, total and earnings', async () => {
+  it('show the saving and the next step and take it off fee, total and earnings', async () => {
     const product = await cloth();
     const two = await filled({ productId: product.id, quantity: 2 });
     expect(two.cart).toMatchObject({ totalAmount: 40, discount: 0 });
@@ -177,7 +177,7 @@ describe('a cart and its order', () => {
     expect(shown.body.data.items[0]).toMatchObject({ discount: 10, subtotal: 70 });
   });
 
-  it('are changed for nobody by a price that changes after checkout', async () => {
+  it('stay as they are when a price changes after checkout', async () => {
     const product = await cloth();
     const { customer } = await filled({ productId: product.id, quantity: 3 });
     const { order } = (await pay(customer.token)).body.data;
@@ -186,7 +186,7 @@ describe('a cart and its order', () => {
     expect(body.data).toMatchObject({ subtotal: 50, totalAmount: 52.5 });
   });
 
-  it('reach free delivery by what is paid, not by the plain price', async () => {
+  it('reach free delivery by the discounted price', async () => {
     const seller = await newShop(market);
     const zones = [{ area: 'GHANA', fee: 7, daysFrom: 1, daysTo: 2 }];
     const body = { freeAbove: 55, options: [{ kind: 'DELIVERY', zones }] };
@@ -200,9 +200,9 @@ describe('a cart and its order', () => {
   });
 });
 
-describe('money back', () => {
+describe('a refund of an item with a price by quantity', () => {
   // Shows docs/api.md, Prices by quantity: `subtotal` and a cart's `totalAmount` are after `discount`
-  it('is what was paid, of the item, whole and in part', async () => {
+  it('is the price paid for the item, whole and in part', async () => {
     const seller = await newShop(market);
     const product = await cloth(undefined, seller);
     const { customer } = await filled({ productId: product.id, quantity: 3 });
@@ -222,7 +222,7 @@ describe('money back', () => {
   });
 
   // Shows docs/api.md, Prices by quantity: `subtotal` and a cart's `totalAmount` are after `discount`
-  it('leaves the shop what it has earned, and its statement says what it took off', async () => {
+  it('leaves the shop’s earnings and shows the discount on its statement', async () => {
     const seller = await newShop(market);
     const product = await cloth(undefined, seller);
     const { customer } = await filled({ productId: product.id, quantity: 10 });

@@ -30,7 +30,7 @@ async function answered(): Promise<string> {
 }
 
 describe('a question to a shop', () => {
-  it('is told to the shop, answered once by it alone, and then stands for everybody', async () => {
+  it('is mailed to the shop, answered once by it alone, and public then', async () => {
     const { token, email } = await newCustomer(market);
     const before = await unanswered();
     const asked = await ask(token);
@@ -49,7 +49,7 @@ describe('a question to a shop', () => {
     expect(await unanswered()).toBe(before);
   });
 
-  it('is of a product that can be seen, in some words, and ten a day at most', async () => {
+  it('is asked about a visible product, in some words, ten times a day at most', async () => {
     const { token } = await newCustomer(market);
     expect((await ask(token, 'Why?')).status).toBe(422);
     expect((await post('/products/none/questions', token, { text: 'Is it there?' })).status).toBe(404);
@@ -57,7 +57,7 @@ describe('a question to a shop', () => {
     expect((await ask(token)).status).toBe(429);
   });
 
-  it('is found by admins by its words, by whether it is answered and by whether it is hidden', async () => {
+  it('is found by admins by text and by the filters answered and hidden', async () => {
     const admin = await demoAdmin(market);
     const { token } = await newCustomer(market);
     const { id } = (await ask(token, 'Is the mortar carved of odum?')).body.data;
@@ -90,7 +90,7 @@ describe('a question to a shop', () => {
     expect(next).not.toEqual(page.body.data);
   });
 
-  it('is hidden by an admin, also upon a report, and put back', async () => {
+  it('is hidden by an admin, also after a report, and restored', async () => {
     const admin = await demoAdmin(market);
     const id = await answered();
     const ids = async () => (await shown('?limit=100')).map((one) => one.id);
@@ -113,7 +113,7 @@ describe('a question to a shop', () => {
     expect((await post('/reports', token, report)).status).toBe(404);
   });
 
-  it('is paged by key, newest first', async () => {
+  it('is paged by cursor, newest first', async () => {
     for (let count = 0; count < 4; count++) await answered();
     const all = (await shown('?limit=100')).map((one) => one.id);
     expect(all).toEqual(all.toSorted().toReversed());

@@ -82,10 +82,10 @@ const stateOf = async (id: string) =>
   (await market.rows<{ status: string }>('select status from refunds where id = $1', [id]))[0]?.status;
 const idsOf = (list: { id: string }[]) => list.map(({ id }) => id);
 
-describe("a shop's list of requests", () => {
+describe('a shop’s list of refund requests', () => {
   const list = (limit = 50) => refundRequestsOfShop(db(), mine.shopId, limit);
 
-  it('has what customers ask of it: those to answer first, then the newest', async () => {
+  it('shows its customers’ requests: open ones first, then the newest', async () => {
     const first = await requested();
     const answered = await requested({ shop_agrees: false });
     const decided = await requested({ status: 'PROCESSED' });
@@ -95,14 +95,14 @@ describe("a shop's list of requests", () => {
     expect(idsOf(await list())).toEqual([second, first, decided, answered]);
   });
 
-  it('keeps those to answer, however many were answered since', async () => {
+  it('keeps open ones, however many were answered since', async () => {
     const waiting = await requested();
     await requested({ shop_agrees: false });
     const newest = await requested({ shop_agrees: false });
     expect(idsOf(await list(2))).toEqual([waiting, newest]);
   });
 
-  it('says what is left of the item while nothing is decided, and what was taken once it is', async () => {
+  it('shows the rest of the item while undecided and the taken amount afterwards', async () => {
     const [item] = await market.rows<{ price: number; fee: number }>(
       'select price_pesewas as price, fee_pesewas as fee from order_items where id = $1',
       [mine.itemId],
@@ -125,7 +125,7 @@ describe("a shop's list of requests", () => {
   });
 });
 
-describe('the refunds of orders', () => {
+describe('the refunds of several orders', () => {
   it('are those of these orders, a thousand at most', async () => {
     const id = await refund();
     await refund({}, other);
@@ -134,7 +134,7 @@ describe('the refunds of orders', () => {
     expect(await refundsOfOrders(db(), [mine.orderId])).toHaveLength(1000);
   });
 
-  it('say whether somebody asked, whether the processor knows, and of what item', async () => {
+  it('show whether a customer asked, the processor’s id, and the item', async () => {
     const asked = await requested();
     const sent = await refund({ processor_refund_id: 'r-1' });
     const seen = new Map((await refundsOfOrders(db(), [mine.orderId])).map((one) => [one.id, one]));
@@ -144,33 +144,33 @@ describe('the refunds of orders', () => {
   });
 });
 
-it('admins read refunds page by page, the newest first, none twice', async () => {
+it('admins read refunds page by page, newest first, each once', async () => {
   const ids = [await refund(), await refund({ status: 'FAILED' }), await refund()];
   const list = (cursor?: string) => listRefunds(db(), { queue: 'all', cursor, limit: 2 });
   expect(idsOf(await list())).toEqual([ids[2], ids[1]]);
   expect(idsOf(await list(ids[1]))).toEqual([ids[0]]);
 });
 
-describe('refunds made at the processor that an admin has to assign', () => {
-  it('are those of which nobody has said for what, and that did not fail', async () => {
+describe('the list of unassigned refunds', () => {
+  it('shows those made at the processor that nobody has assigned and that did not fail', async () => {
     const open = await byHand();
     await byHand({ assigned_at: inMs(0) });
     await byHand({ status: 'FAILED' });
     expect(idsOf(await listUnassignedRefunds(db()))).toEqual([open]);
   });
 
-  it('are listed by the hundred', async () => {
+  it('shows a hundred at most', async () => {
     const id = await byHand();
     await copies('dashboard_refunds', id, 100, 'processor_refund_id', "'copy-' || n");
     expect(await listUnassignedRefunds(db())).toHaveLength(100);
   });
 });
 
-describe('what is at stake for an admin who decides', () => {
+describe('the amount at stake in a refund decision', () => {
   const stake = (itemId?: string) => readOrderStake(db(), { orderId: mine.orderId, itemId });
   const NOT_FOUND = { code: 'NOT_FOUND' };
 
-  it('is what is left of the order or of one item, and what of it was not delivered', async () => {
+  it('is the rest of the order or item, with its undelivered part', async () => {
     const [{ total } = { total: 0 }] = await market.rows<{ total: number }>(
       'select total_pesewas as total from orders where id = $1',
       [mine.orderId],
@@ -191,7 +191,7 @@ describe('what is at stake for an admin who decides', () => {
     await market.rows('delete from order_items where id = $1', [id]);
   });
 
-  it('is nothing while nothing is paid', async () => {
+  it('is zero while nothing is paid', async () => {
     await market.rows("update orders set status = 'AWAITING_PAYMENT', paid_at = null where id = $1", [
       mine.orderId,
     ]);
@@ -201,7 +201,7 @@ describe('what is at stake for an admin who decides', () => {
     ]);
   });
 
-  it('is not found for what is not there', async () => {
+  it('is not found for an unknown order or item', async () => {
     for (const id of [crypto.randomUUID(), 'none']) {
       await expect(readOrderStake(db(), { orderId: id })).rejects.toMatchObject(NOT_FOUND);
       await expect(readRefundStake(db(), id)).rejects.toMatchObject(NOT_FOUND);
@@ -217,11 +217,11 @@ describe('what is at stake for an admin who decides', () => {
     )[0]?.id;
 });
 
-describe('a refund is sent again or settled by hand', () => {
+describe('the retry or manual settlement of a refund', () => {
   const retry = (refundId: string) => retryRefund(db(), { adminId, refundId });
   const settle = (refundId: string) => settleRefundByHand(db(), { adminId, refundId, note: 'Sent by MoMo' });
 
-  it('by itself', async () => {
+  it('changes that refund alone', async () => {
     const [id, waiting] = [await refund({ status: 'FAILED' }), await refund({ status: 'FAILED' })];
     await retry(id);
     expect([await stateOf(id), await stateOf(waiting)]).toEqual(['APPROVED', 'FAILED']);
@@ -230,7 +230,7 @@ describe('a refund is sent again or settled by hand', () => {
   it.each([
     ['sends it again', retry],
     ['settles it', settle],
-  ])('only when it failed or needs a person: who %s', async (_, move) => {
+  ])('needs one that failed or waits for a person: who %s', async (_, move) => {
     for (const status of ['FAILED', 'NEEDS_ATTENTION', 'APPROVED', 'PENDING', 'PROCESSED', 'REQUESTED']) {
       const id = await refund({ status });
       const moved = await move(id).then(
@@ -241,13 +241,13 @@ describe('a refund is sent again or settled by hand', () => {
     }
   });
 
-  it('but not sent again while it waits at the processor', async () => {
+  it('settles but does not resend one that waits at the processor', async () => {
     const id = await refund({ status: 'NEEDS_ATTENTION', processor_refund_id: 'r-1' });
     await expect(retry(id)).rejects.toMatchObject({ code: 'INVALID_STATE' });
     expect(await stateOf(id)).toBe('NEEDS_ATTENTION');
   });
 
-  it('and not found when it is not there', async () => {
+  it('is not found for an unknown refund', async () => {
     for (const move of [retry, settle]) {
       await expect(move(crypto.randomUUID())).rejects.toMatchObject({ code: 'NOT_FOUND' });
     }

@@ -45,8 +45,8 @@ const rowOf = async ({ refundId }: Requested) =>
     )
   )[0];
 
-describe('a part of the money', () => {
-  it('goes back once the customer takes it, and once alone', async () => {
+describe('an offer of a partial refund', () => {
+  it('is paid once when the customer accepts it', async () => {
     const request = await requested();
     expect((await offer(request, { kind: 'PART', amount: 7 })).status).toBe(200);
     expect(await rowOf(request)).toMatchObject({ status: 'REQUESTED' });
@@ -67,7 +67,7 @@ describe('a part of the money', () => {
     );
   });
 
-  it('is less than all that was asked for, and nobody else answers it', async () => {
+  it('is less than the request, and nobody else can answer it', async () => {
     const request = await requested();
     expect((await offer(request, { kind: 'PART', amount: request.total })).status).toBe(422);
     expect((await offer(request, { kind: 'PART', amount: 7 }, other.token)).status).toBe(404);
@@ -79,7 +79,7 @@ describe('a part of the money', () => {
     expect(await rowOf(request)).toEqual({ status: 'APPROVED', amount: 700 });
   });
 
-  it('is at its end when an admin decides before it is answered', async () => {
+  it('ends when an admin decides first', async () => {
     const request = await requested();
     await offer(request, { kind: 'PART', amount: 7 });
     const token = await demoAdmin(market);
@@ -91,8 +91,8 @@ describe('a part of the money', () => {
   });
 });
 
-describe('an offer that its customer does not answer', () => {
-  it('waits three days before an admin is asked, and not once it is refused', async () => {
+describe('an unanswered offer', () => {
+  it('waits three days before it goes to an admin, and a rejected one goes at once', async () => {
     const token = await demoAdmin(market);
     const asked = async ({ refundId }: Requested) => {
       const get = async (path: string) => (await market.call('GET', path, { token })).body.data;
@@ -126,8 +126,8 @@ describe('an offer that its customer does not answer', () => {
   });
 });
 
-describe('another of the goods', () => {
-  it('ends the request without money once the customer says that it has come', async () => {
+describe('an offer of a replacement', () => {
+  it('closes the request without money once the customer has received it', async () => {
     const request = await requested();
     await offer(request, { kind: 'REPLACEMENT' });
     const { body } = await answer(request, true);
@@ -137,7 +137,7 @@ describe('another of the goods', () => {
     });
   });
 
-  it('leaves it to Dwaso when the customer says no', async () => {
+  it('goes to Dwaso when the customer rejects it', async () => {
     const request = await requested();
     await offer(request, { kind: 'REPLACEMENT' });
     expect((await answer(request, false)).body.data.refunds[0]).toMatchObject({
@@ -153,7 +153,7 @@ describe('another of the goods', () => {
   });
 });
 
-it('who agrees offers nothing, and a request without an offer has none to answer', async () => {
+it('an agreed request takes no offer, and one without an offer takes no answer', async () => {
   const request = await requested();
   const body = { agrees: true, offer: { kind: 'REPLACEMENT' } };
   const both = await market.call('POST', `/shops/refunds/${request.refundId}/answer`, {

@@ -54,7 +54,7 @@ async function missAndRetry(orderId: string) {
 }
 
 describe('two refunds of the same amount', () => {
-  it('are two at the processor, though one was looked for while the other was being sent, once an admin sends it again', async () => {
+  it('are two at the processor, though one is looked up while the other is retried by an admin', async () => {
     const sold = await delivered();
     const part = { amount: 1, reason: 'A gesture' };
     for (let times = 0; times < 2; times++) await refundPart(market, admin, sold.orderId, part);
@@ -80,7 +80,7 @@ describe('two refunds of the same amount', () => {
   });
 });
 
-describe('a worker that is killed', () => {
+describe('a killed worker with a refund', () => {
   it.each([
     [
       'after it took the refund, before the call, once an admin sends it again',
@@ -112,7 +112,7 @@ describe('a worker that is killed', () => {
   });
 
   // Shows docs/architecture.md, The path of money: A transfer without an answer is looked up, never assumed
-  it('while it books, books nothing by half; the next round books it whole', async () => {
+  it('leaves no half booking; the next round books the refund whole', async () => {
     const sold = await delivered();
     await refundLeft(market, admin, sold.orderId);
     await market.rows('create sequence deaths');
@@ -134,7 +134,7 @@ describe('a worker that is killed', () => {
   });
 });
 
-it('is booked though somebody decides it again at that moment', async () => {
+it('a refund is booked after a killed worker though somebody decides it again at that moment', async () => {
   const sold = await delivered();
   await refundPart(market, admin, sold.orderId, { amount: 1, reason: 'A gesture' });
   const asked = await post(`/orders/items/${sold.itemId}/refund-request`, sold.customer.token, {
@@ -164,8 +164,8 @@ it('is booked though somebody decides it again at that moment', async () => {
   }
 });
 
-describe('a webhook about a refund', () => {
-  it("looks at its own payment's refunds, and leaves all others to the worker", async () => {
+describe('a refund webhook', () => {
+  it('polls its own payment’s refunds and leaves others to the worker', async () => {
     const [mine, other] = [await delivered(), await delivered()];
     for (const { orderId } of [mine, other]) {
       await refundPart(market, admin, orderId, { amount: 1, reason: 'A gesture' });
@@ -184,8 +184,8 @@ describe('a webhook about a refund', () => {
   });
 });
 
-describe('a key of ours that the processor does not take', () => {
-  it('leaves the refund to be sent later, and to no person', async () => {
+describe('an API key that the processor refuses during a refund', () => {
+  it('leaves the refund to be sent later, without a person', async () => {
     const sold = await delivered();
     await refundPart(market, admin, sold.orderId, { amount: 1, reason: 'A gesture' });
     const wrong = createPaystackGateway({ baseUrl: market.simulator.url, secretKey: 'sk_test_another' });
@@ -196,8 +196,8 @@ describe('a key of ours that the processor does not take', () => {
   });
 });
 
-describe("an admin's part of an order", () => {
-  it('goes back once, though it was sent from two tabs', async () => {
+describe('a partial refund by an admin', () => {
+  it('is made once, though it was sent from two tabs', async () => {
     const sold = await delivered();
     const part = { amount: 1, left: sold.total, reason: 'A gesture' };
     const both = [1, 2].map(() => refundPart(market, admin, sold.orderId, part));
@@ -208,8 +208,8 @@ describe("an admin's part of an order", () => {
   });
 });
 
-describe('a refund that is sent again', () => {
-  it('keeps its new try when word of the old one comes late', async () => {
+describe('a retried refund', () => {
+  it('ignores a late answer to its first try', async () => {
     const sold = await delivered();
     await refundPart(market, admin, sold.orderId, { amount: 1, reason: 'A gesture' });
     const [refund] = await refundsOf(sold.orderId);
@@ -236,7 +236,7 @@ describe('a refund that is sent again', () => {
   });
 });
 
-describe('what is granted of a request', () => {
+describe('the granted amount of a refund', () => {
   async function requested(amount?: number) {
     const sold = await delivered();
     const asked = await post(`/orders/items/${sold.itemId}/refund-request`, sold.customer.token, {
@@ -256,14 +256,14 @@ describe('what is granted of a request', () => {
     return { sold, id, read };
   }
 
-  it('stands beside what was asked for, for the customer, the shop and the admins', async () => {
+  it('stands beside the requested one for the customer, the shop and the admins', async () => {
     const { id, read } = await requested(5);
     for (const one of await read()) expect(one).toMatchObject({ amount: 5, requestedAmount: 5 });
     await post(`/admin/refunds/${id}/decide`, admin, { approve: true, amount: 2, note: 'A part of it' });
     for (const one of await read()) expect(one).toMatchObject({ amount: 2, requestedAmount: 5 });
   });
 
-  it('keeps the words of its decision when it is settled by hand', async () => {
+  it('keeps the note of its decision when it is settled by hand', async () => {
     const { id, read } = await requested(5);
     await grantRefund(market, admin, id, 'The photo shows it');
     await market.rows("update refunds set status = 'FAILED' where id = $1", [id]);
@@ -271,14 +271,14 @@ describe('what is granted of a request', () => {
     expect((await read())[0].decisionNote).toBe('The photo shows it\nSent by MoMo');
   });
 
-  it('is nothing that was asked for where it followed by itself', async () => {
+  it('has no requested amount when nobody requested it', async () => {
     const sold = await delivered();
     await refundPart(market, admin, sold.orderId, { amount: 1, reason: 'A gesture' });
     const mine = await market.call('GET', `/orders/${sold.orderId}`, { token: sold.customer.token });
     expect(mine.body.data.refunds[0]).toMatchObject({ amount: 1, requestedAmount: null });
   });
 
-  it('is said truly when a part has gone back in between: mails, audit log', async () => {
+  it('is correct in mails and audit log after a partial refund in between', async () => {
     const left = (total: number) => `GH₵${(total - 1).toFixed(2)}`;
     const agreed = await requested();
     await refundPart(market, admin, agreed.sold.orderId, { amount: 1, reason: 'A gesture' });

@@ -35,8 +35,8 @@ const refundsOf = (orderId: string) =>
   );
 const kindsOf = async (orderId: string) => (await refundsOf(orderId)).map(({ kind }) => kind);
 
-describe('the reason that is chosen', () => {
-  it('is kept with what a customer asks for, and shown to who decides', async () => {
+describe('the reason code of a refund or cancellation', () => {
+  it('is stored with a customer’s request and shown to whoever decides', async () => {
     const shop = await shopWithGoods();
     const sold = await sale(market, shop);
     await handOver(market, shop, sold.orderId);
@@ -56,7 +56,7 @@ describe('the reason that is chosen', () => {
     expect(listed.body.data[0].reasonKind).toBe('DAMAGED');
   });
 
-  it('is kept with what a shop or a customer cancels, and stands for words where there are none', async () => {
+  it('is stored with a cancellation by shop or customer and shown where there is no text', async () => {
     const shop = await shopWithGoods();
     const [one, all, taken] = [await sale(market, shop), await sale(market, shop), await sale(market, shop)];
     const body = { status: 'CANCELLED', notes: 'The last one is gone', reasonKind: 'OUT_OF_STOCK' };
@@ -76,7 +76,7 @@ describe('the reason that is chosen', () => {
     );
   });
 
-  it('is kept with what an admin refunds or cancels, and with what nobody has sent in time', async () => {
+  it('is stored with an admin’s refund or cancellation and with an automatic one', async () => {
     const shop = await shopWithGoods();
     const refunded = await sale(market, shop);
     const part = { amount: 2, reason: 'For the delay', reasonKind: 'GOODWILL' };
@@ -94,7 +94,7 @@ describe('the reason that is chosen', () => {
     expect(await kindsOf(unsent.orderId)).toEqual(['NOT_SENT']);
   });
 
-  it('need not be given: clients with words alone go on as before', async () => {
+  it('is optional for existing clients', async () => {
     const shop = await shopWithGoods();
     const [sold, cancelled] = [await sale(market, shop), await sale(market, shop)];
     await refundPart(market, admin, sold.orderId, { amount: 2, reason: 'A gesture' });
@@ -102,7 +102,7 @@ describe('the reason that is chosen', () => {
     expect([await kindsOf(sold.orderId), await kindsOf(cancelled.orderId)]).toEqual([[null], [null]]);
   });
 
-  it('waits with a large refund for the other admin’s yes', async () => {
+  it('is kept while a large refund waits for the second admin', async () => {
     const shop = await shopWithGoods();
     await market.rows('update products set price_pesewas = 120000 where shop_id = $1', [shop.id]);
     const sold = await sale(market, shop);
@@ -124,12 +124,12 @@ describe('the reason that is chosen', () => {
   });
 });
 
-describe('what went back', () => {
+describe('the refund statistics', () => {
   const counts = async (): Promise<RefundReasonCounts> =>
     (await market.call('GET', '/admin/refunds/reasons', { token: admin })).body.data;
 
   // Shows docs/api.md, Seller calls: take `reasonKind`
-  it('is counted by reason and by shop, in 30 and in 90 days; not what is only asked for, or was refused', async () => {
+  it('count refunds by reason and shop over 30 and 90 days, without requests and rejections', async () => {
     await market.rows("update refunds set created_at = created_at - interval '1 year'");
     const [shop, other] = [await shopWithGoods(), await shopWithGoods()];
     const refund = async (of: TestShop, amount: number, reasonKind: string | null, daysAgo: number) => {

@@ -45,21 +45,21 @@ const grant = (id: string) =>
 const reject = (id: string) =>
   post(`/admin/refunds/${id}/decide`, admin, { approve: false, note: 'It was fresh' });
 
-describe('a refund can be asked for', () => {
-  it('of what is on its way', async () => {
+describe('a refund request', () => {
+  it('is possible for an item in transit', async () => {
     const sold = await sale(market, shop);
     await post(`/orders/${sold.orderId}/ship`, shop.token);
     expect((await ask(sold)).status).toBe(201);
   });
 
-  it('again when the request before was rejected', async () => {
+  it('is possible again after a rejection', async () => {
     const { sold, id } = await requested();
     expect((await ask(sold)).status).toBe(409);
     await reject(id);
     expect((await ask(sold)).status).toBe(201);
   });
 
-  it('not of what was refunded whole, was cancelled, or is none', async () => {
+  it('is refused for a fully refunded, cancelled or unknown item', async () => {
     const whole = await delivered();
     await refundLeft(market, admin, whole.orderId);
     expect((await ask(whole)).body.message).toBe('This item has already been refunded');
@@ -71,28 +71,28 @@ describe('a refund can be asked for', () => {
   });
 });
 
-describe('a request for a refund', () => {
-  it('that was rejected is not granted later', async () => {
+describe('the answer to a refund request', () => {
+  it('cannot grant a rejected one later', async () => {
     const { id } = await requested();
     expect((await reject(id)).status).toBe(200);
     const late = await grant(id);
     expect([late.status, late.body.code, await statusOf(id)]).toEqual([409, 'INVALID_STATE', 'REJECTED']);
   });
 
-  it('is rejected by itself: others wait on', async () => {
+  it('rejects it alone', async () => {
     const [mine, other] = [await requested(), await requested()];
     await reject(mine.id);
     expect([await statusOf(mine.id), await statusOf(other.id)]).toEqual(['REJECTED', 'REQUESTED']);
   });
 
-  it('is answered by itself: others wait on', async () => {
+  it('grants it alone', async () => {
     const [mine, other] = [await requested(), await requested()];
     await post(`/shops/refunds/${mine.id}/answer`, shop.token, { agrees: false, note: 'It was fresh' });
     const [row] = await market.rows('select shop_agrees as agrees from refunds where id = $1', [other.id]);
     expect(row).toEqual({ agrees: null });
   });
 
-  it('of which everything has gone back already is not granted', async () => {
+  it('cannot grant it once everything was refunded', async () => {
     const { id, sold } = await requested();
     await market.rows(
       `update order_items set refunded_pesewas = price_pesewas * quantity, refunded_fee_pesewas = fee_pesewas
@@ -104,13 +104,13 @@ describe('a request for a refund', () => {
     expect(await statusOf(id)).toBe('REQUESTED');
   });
 
-  it('is closed when all of its item went back in another way: others wait on', async () => {
+  it('closes it alone when its item was refunded in another way', async () => {
     const [mine, other] = [await requested(), await requested()];
     await refundLeft(market, admin, mine.sold.orderId);
     expect([await statusOf(mine.id), await statusOf(other.id)]).toEqual(['REJECTED', 'REQUESTED']);
   });
 
-  it('is none that there is not, and none that nobody asked for', async () => {
+  it('is not found for an unknown refund or one without a request', async () => {
     const none = await reject(crypto.randomUUID());
     expect([none.status, none.body.message]).toEqual([404, 'Refund request not found']);
     const sold = await delivered();
@@ -123,17 +123,20 @@ describe('a request for a refund', () => {
   });
 });
 
-it.each([0, -1, 'a pesewa more than is left'])('nobody can send %s back of an item', async (amount) => {
-  const { orderId } = await delivered();
-  const send = inTransaction(market.database.db, async (tx) => {
-    const order = await lockOrder(tx, orderId);
-    const [item] = (await itemsOf(tx, orderId)) as [OrderItemRow];
-    const { total } = await readRefundable(tx, item);
-    const amountPesewas = pesewas(typeof amount === 'number' ? amount : total + 1);
-    return refundItem(tx, { order, item, amountPesewas, reason: 'A gesture' });
-  });
-  await expect(send).rejects.toMatchObject({
-    code: 'INVALID_STATE',
-    message: 'This is more than is left to refund for this item',
-  });
-});
+it.each([0, -1, 'a pesewa more than is left'])(
+  'a refund of %s of an item is refused to everybody',
+  async (amount) => {
+    const { orderId } = await delivered();
+    const send = inTransaction(market.database.db, async (tx) => {
+      const order = await lockOrder(tx, orderId);
+      const [item] = (await itemsOf(tx, orderId)) as [OrderItemRow];
+      const { total } = await readRefundable(tx, item);
+      const amountPesewas = pesewas(typeof amount === 'number' ? amount : total + 1);
+      return refundItem(tx, { order, item, amountPesewas, reason: 'A gesture' });
+    });
+    await expect(send).rejects.toMatchObject({
+      code: 'INVALID_STATE',
+      message: 'This is more than is left to refund for this item',
+    });
+  },
+);

@@ -23,8 +23,8 @@ const broken = async () => {
   throw new TypeError('a mistake of our own');
 };
 
-describe('a refund is sent', () => {
-  it('once, and each by itself', async () => {
+describe('the sending of a refund', () => {
+  it('happens once for each', async () => {
     const ids = [await refund(), await refund({ amount_pesewas: 200 })];
     expect(await round()).toEqual(['refund 100', 'refund 200']);
     expect(await round()).toEqual([]);
@@ -33,7 +33,7 @@ describe('a refund is sent', () => {
     }
   });
 
-  it('not when its money went back in another way since it was read', async () => {
+  it('is skipped when its money was refunded in another way since it was read', async () => {
     await refund();
     const second = await refund({ amount_pesewas: 200, check_after: inMs(0) });
     const meanwhile: PaymentGateway['refund'] = async ({ amountPesewas }) => {
@@ -44,7 +44,7 @@ describe('a refund is sent', () => {
     expect(await round({ refund: meanwhile })).toEqual(['refund 100']);
   });
 
-  it('a minute later when the processor is busy, and counted as sent once more', async () => {
+  it('is repeated a minute later when the processor is busy and counts as a try', async () => {
     const id = await refund();
     await round({ refund: failing('rate_limited') });
     expect(await read(id)).toMatchObject({ status: 'APPROVED', attempts: 1, error: 'rate_limited' });
@@ -53,7 +53,7 @@ describe('a refund is sent', () => {
     expect((await read(id)).attempts).toBe(2);
   });
 
-  it('and looked for after 50 seconds when there was no answer, whatever the code', async () => {
+  it('is checked after 50 seconds without an answer, whatever the code', async () => {
     const id = await refund();
     await round({ refund: failing('rate_limited', true) });
     expect(await read(id)).toMatchObject({ status: 'PENDING', error: 'rate_limited' });
@@ -61,14 +61,14 @@ describe('a refund is sent', () => {
     expect([before, at.map((one) => one.split(' ')[0])]).toEqual([[], ['findRefunds']]);
   });
 
-  it('and left to a person when it is refused', async () => {
+  it('is left to a person when it is refused', async () => {
     const [id, waiting] = [await refund(), await refund({ ...LOST, check_after: inMs(MINUTE) })];
     await round({ refund: failing('transaction_reversed') });
     expect(await read(id)).toMatchObject({ status: 'NEEDS_ATTENTION', error: 'transaction_reversed' });
     expect(await read(waiting)).toMatchObject({ status: 'PENDING', error: null });
   });
 
-  it('and a refusal that comes late says nothing of a try that was given up', async () => {
+  it('ignores a late refusal of an abandoned try', async () => {
     const id = await refund();
     const late: PaymentGateway['refund'] = async () => {
       await set(id, "status = 'APPROVED'");
@@ -78,7 +78,7 @@ describe('a refund is sent', () => {
     expect(await read(id)).toMatchObject({ status: 'APPROVED', error: null });
   });
 
-  it('and looked for a minute after a mistake of our own, which is not taken for a refusal', async () => {
+  it('is checked a minute after an error of ours, which counts as no refusal', async () => {
     const id = await refund();
     await round({ refund: broken });
     expect(await read(id)).toMatchObject({ status: 'PENDING', error: null });
@@ -87,7 +87,7 @@ describe('a refund is sent', () => {
   });
 });
 
-describe('a refund is looked at', () => {
+describe('the poll of a refund', () => {
   const returned = async () => {
     const [row] = await market.rows<{ pesewas: number }>(
       'select refunded_pesewas as pesewas from payment_attempts where id = $1',
@@ -96,7 +96,7 @@ describe('a refund is looked at', () => {
     return row?.pesewas ?? 0;
   };
 
-  it('while it is under way or waits at the processor, and not before it is sent or once it has ended', async () => {
+  it('is made while it is in progress or waits at the processor', async () => {
     for (const [index, status] of ['PENDING', 'NEEDS_ATTENTION', 'PROCESSED', 'FAILED'].entries()) {
       await refund({ status, processor_refund_id: `r-${index}` });
     }
@@ -110,7 +110,7 @@ describe('a refund is looked at', () => {
     expect((await round()).sort()).toEqual(['fetchRefund r-0', 'fetchRefund r-1']);
   });
 
-  it('again ten minutes later, and booked when it has gone back', async () => {
+  it('is repeated after ten minutes and books a completed one', async () => {
     const id = await refund(SENT);
     const before = await returned();
     await round();
@@ -124,7 +124,7 @@ describe('a refund is looked at', () => {
   });
 
   it.each(['PROCESSED', 'FAILED'] as const)(
-    'and stays settled when it is settled by hand at that moment, booked by who settled it: told %s',
+    'keeps a manual settlement of that moment and its booking: told %s',
     async (status) => {
       const id = await refund(SENT);
       const before = await returned();
@@ -137,14 +137,14 @@ describe('a refund is looked at', () => {
     },
   );
 
-  it('of one payment alone, when its webhook asks for it', async () => {
+  it('covers one payment alone when its webhook requests it', async () => {
     await refund({ amount_pesewas: 200 });
     await refund({}, payments.other);
     expect(await round({}, payments.other.reference)).toEqual(['refund 100']);
     expect(await round({}, 'no-such-payment')).toEqual([]);
   });
 
-  it('a minute later when it could not be written down, and holds up no other', async () => {
+  it('is repeated a minute later when it could not be stored and blocks no other', async () => {
     await market.rows(
       "alter table refunds add constraint poison check (processor_refund_id <> 'poison') not valid",
     );
@@ -177,7 +177,7 @@ describe('a refund whose answer was lost', () => {
     { what: 'made for a dispute', listed: { disputeId: '7' } },
     { what: 'that is recorded as another', listed: { refundId: 'r-1' } },
   ] as const)(
-    'is not taken for one $what: it is looked for again in ten minutes, and no other with it',
+    'is not linked to one $what: it is looked up again in ten minutes, and no other with it',
     async ({ listed }) => {
       const [id, waiting] = [await refund(LOST), await refund({ ...LOST, check_after: inMs(MINUTE) })];
       await refund({ ...SENT, check_after: inMs(MINUTE) });
@@ -187,7 +187,7 @@ describe('a refund whose answer was lost', () => {
     },
   );
 
-  it('is left to a person when two looks ten minutes apart did not find it, and never sent again', async () => {
+  it('is left to a person when two look-ups ten minutes apart miss it and is never resent', async () => {
     const id = await refund(LOST);
     expect(await round()).toEqual([expect.stringContaining('findRefunds')]);
     expect(await read(id)).toMatchObject({ status: 'PENDING', attempts: 1 });
@@ -201,13 +201,13 @@ describe('a refund whose answer was lost', () => {
     expect((await read(id)).error).toContain('before you send it again');
   });
 
-  it('is found though the list had lagged, also once it was left to a person', async () => {
+  it('is found in a delayed list, also once it was left to a person', async () => {
     const id = await refund({ ...LOST, missed_at: inMs(-MINUTE), status: 'NEEDS_ATTENTION' });
     await round({ findRefunds: async () => [LISTED] });
     expect(await read(id)).toMatchObject({ status: 'PENDING', at: 'r-9', attempts: 1 });
   });
 
-  it('is looked for once more when an admin sends it again', async () => {
+  it('is looked up once more when an admin retries it', async () => {
     const again = { status: 'APPROVED', attempts: 1, missed_at: inMs(-MINUTE) };
     const id = await refund(again);
     const asked = await round({ findRefunds: async () => [LISTED] });
@@ -237,8 +237,8 @@ describe('a refund whose answer was lost', () => {
   });
 });
 
-describe('a webhook about a payment', () => {
-  it('has its refunds looked at now: not those whose sending is under way, ended ones and others', async () => {
+describe('a payment webhook', () => {
+  it('makes its refunds due, except those being sent, ended ones and others', async () => {
     const later = { check_after: inMs(MINUTE) };
     const now = [await refund(later), await refund({ ...SENT, ...later })];
     const rest = [
@@ -251,7 +251,7 @@ describe('a webhook about a payment', () => {
     for (const id of rest) expect((await read(id)).due).toEqual(inMs(MINUTE));
   });
 
-  it('waits for nobody who is about to change one of them', async () => {
+  it('does not wait for a concurrent change of one of them', async () => {
     const id = await refund();
     await inTransaction(market.database.db, async (tx) => {
       await tx.execute(`select 1 from refunds where id = '${id}' for update`);
@@ -267,7 +267,7 @@ describe('a webhook about a payment', () => {
 });
 
 describe('a refund that the processor lists while it is being sent', () => {
-  it('is never taken for one of the dashboard, however its answer and the list meet', async () => {
+  it('is never recorded as a dashboard refund, in whichever order answer and list arrive', async () => {
     await refund({ amount_pesewas: 170 });
     // Whoever reads the list looks among the refunds, then waits here.
     const holding = await market.database.pool.connect();

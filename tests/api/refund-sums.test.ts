@@ -74,7 +74,7 @@ const left = (orderId: string) =>
   );
 
 it.each([1, 2, 3, 4, 5, 6])(
-  'sums of partial refunds add up to what was paid (%i)',
+  'partial refunds add up to the amount paid (%i)',
   async (seed) => {
     const roll = dice(seed);
     const { id: orderId, totalAmount, orderItems } = await placed();

@@ -14,7 +14,7 @@ afterAll(() => market.close());
 const related = async (id: string): Promise<{ fromShop: Product[]; alike: Product[] }> =>
   (await market.call('GET', `/products/${id}/related`)).body.data;
 
-it('are four others of its shop, and four of its category from other shops, the newest first', async () => {
+it('related products are four others of its shop and four of its category from other shops, newest first', async () => {
   const { fromShop, alike } = await related(maize.id);
   expect(fromShop).toHaveLength(4);
   for (const product of fromShop) expect(product.shopId).toBe(maize.shopId);
@@ -29,7 +29,7 @@ it('are four others of its shop, and four of its category from other shops, the 
   }
 });
 
-it('leave out what nobody may see, and are of nothing that nobody may see', async () => {
+it('related products leave out hidden ones, and hidden products have none', async () => {
   const [first] = (await related(maize.id)).alike;
   await market.rows('update products set hidden_at = now() where id = $1', [first?.id]);
   expect((await related(maize.id)).alike.map(({ id }) => id)).not.toContain(first?.id);
@@ -38,7 +38,7 @@ it('leave out what nobody may see, and are of nothing that nobody may see', asyn
   }
 });
 
-it('are none of a kind where the product has no category', async () => {
+it('a product without a category has related products of its shop alone', async () => {
   await market.rows('update products set category_id = null where id = $1', [maize.id]);
   expect((await related(maize.id)).alike).toEqual([]);
 });

@@ -39,8 +39,8 @@ async function schemaAfter(...runs: Repeatables['functions'][]): Promise<string[
   }
 }
 
-describe('functions and triggers', () => {
-  it('make the same database in any order of the modules, and when they are run again', async () => {
+describe('repeatable functions and triggers', () => {
+  it('make the same database in any order of the modules and when they are run again', async () => {
     const [platform, ...modules] = ours.functions;
     if (!platform || modules.length < 10) throw new Error('functions of modules are missing');
     const expected = await schemaOf(market.pool);
@@ -54,7 +54,7 @@ describe('functions and triggers', () => {
     expect(await schemaAfter(...rounds)).toEqual(expected);
   });
 
-  it('name nothing that is not there', async () => {
+  it('refer to existing objects alone', async () => {
     const client = new pg.Client({ connectionString: market.url });
     await client.connect();
     await client.query('begin; set local check_function_bodies = on');
@@ -63,7 +63,7 @@ describe('functions and triggers', () => {
     await client.end();
   });
 
-  it('are brought up to date where one has changed, and left alone by an older version', async () => {
+  it('are updated where one has changed and left alone by an older version', async () => {
     const bodyOf = async () =>
       (await market.pool.query("select prosrc from pg_proc where proname = 'notify_outbox'")).rows[0].prosrc;
     const before = await bodyOf();
@@ -97,7 +97,7 @@ describe('functions and triggers', () => {
     await planted.remove();
   });
 
-  it('change nothing when one of them fails, and say in which file', async () => {
+  it('change nothing when one of them fails, and name its file', async () => {
     const { pool, url: of, close } = await createTestDatabase();
     const before = await schemaOf(pool);
     const broken = [
@@ -113,7 +113,7 @@ describe('functions and triggers', () => {
     await close();
   });
 
-  it('are waited for by a node that does not migrate', async () => {
+  it('are awaited by a node that does not migrate', async () => {
     const { pool, url: of, close } = await createTestDatabase();
     expect(await isMigrated(of)).toBe(true);
     await pool.query("delete from drizzle.__repeatables where name = 'functions'");
@@ -124,7 +124,7 @@ describe('functions and triggers', () => {
   });
 });
 
-describe('seeds', () => {
+describe('seed data', () => {
   const seed = (text: string): Repeatables => ({
     functions: [],
     seeds: [{ file: 'modules/search/seed/seasons.csv', table: 'seasons', text }],
@@ -132,7 +132,7 @@ describe('seeds', () => {
   const seasons = async ({ pool }: TestDatabase) =>
     (await pool.query('select name, from_month, regions, note from seasons order by name')).rows;
 
-  it('give a new market its search terms, towns and seasons', async () => {
+  it('gives a new market its search terms, towns and seasons', async () => {
     const counts = await market.pool.query(
       `select (select count(*)::int from search_terms) as terms, (select count(*)::int from search_terms where alone) as alone,
          (select count(*)::int from towns) as towns, (select count(*)::int from seasons) as seasons`,
@@ -149,7 +149,7 @@ describe('seeds', () => {
     expect(rows).toEqual([{ word: 'bayerɛ', folded: 'bayere' }]);
   });
 
-  it('keep what admins have changed or removed, and add what is new', async () => {
+  it('keeps what admins have changed or removed and adds new rows', async () => {
     const changed = await createTestDatabase();
     await changed.pool.query("delete from seasons where name = 'Rice'");
     await changed.pool.query("update seasons set note = 'Late this year' where name = 'Yam'");

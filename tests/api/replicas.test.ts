@@ -47,7 +47,7 @@ async function onReplica(statement: string): Promise<void> {
   await client.end();
 }
 
-describe('what anybody may read', () => {
+describe('public reads with a replica', () => {
   const log = createLog('silent');
   const options = { max: 4, statementTimeoutMs: 1_000, queryTimeoutMs: 2_000 };
   let pools: ReturnType<typeof connectDatabase>[];
@@ -70,11 +70,11 @@ describe('what anybody may read', () => {
     (await readRows(reads.db, { number: int }, sql`select coalesce(max(number), 0) as number from notes`))[0]
       ?.number;
 
-  it('comes from the replica', async () => {
+  it('come from the replica', async () => {
     expect(await isFromReplica()).toBe(true);
   });
 
-  it('is never older than a change that was heard of, and comes from the replica again once it has that', async () => {
+  it('are never older than a notified change and return to the replica once it has caught up', async () => {
     for (let number = 1; number <= 30; number++) {
       await onPrimary.query('insert into notes values ($1)', [number]);
       reads.heard();
@@ -90,7 +90,7 @@ describe('what anybody may read', () => {
     expect(await newest()).toBe(100);
   });
 
-  it('comes from the primary while the replica is further behind than it may be, heard of or not', async () => {
+  it('come from the primary while the replica lags too far behind', async () => {
     await onReplica('select pg_wal_replay_pause()');
     await onPrimary.query('insert into notes values (200)');
     expect(await newest()).toBe(100);
@@ -101,7 +101,7 @@ describe('what anybody may read', () => {
     await until(isFromReplica);
   });
 
-  it('never fails because a replica goes, and takes it again by itself', async () => {
+  it('survive the loss of a replica and use it again when it is back', async () => {
     let asked = 0;
     let isDone = false;
     const asking = (async () => {
@@ -122,7 +122,7 @@ describe('what anybody may read', () => {
     expect(whileAway).toBeGreaterThan(20);
   });
 
-  it('goes on while the primary is away', async () => {
+  it('go on while the primary is down', async () => {
     await primary.stop();
     try {
       expect(await newest()).toBe(200);

@@ -28,13 +28,13 @@ const FORM_HEAD = ['content-type: multipart/form-data; boundary=xx', 'content-le
 const FORM_START =
   '--xx\r\ncontent-disposition: form-data; name="productImages"; filename="a.jpg"\r\n\r\nabc';
 
-describe('who asks', () => {
+describe('authentication', () => {
   it.each([
     ['POST /products', FORM_HEAD],
     ['PUT /shops/update', FORM_HEAD],
     ['POST /products/import', FORM_HEAD],
     ['POST /cart/checkout', ['content-type: application/json', 'content-length: 60000']],
-  ])('is known before the body of %s is there', async (route, headers) => {
+  ])('happens before the body of %s is read', async (route, headers) => {
     const head = [`${route} HTTP/1.1`, `authorization: Bearer ${'x'.repeat(43)}`, ...headers];
     const { answer, socket } = await unfinished(head, FORM_START);
     expect(await until(async () => /^HTTP\/1.1 (\d+)/.exec(answer())?.[1])).toBe('401');
@@ -42,8 +42,8 @@ describe('who asks', () => {
   });
 });
 
-describe('a body', () => {
-  it('of JSON may have 64 KiB', async () => {
+describe('a request body', () => {
+  it('of JSON has 64 KiB at most', async () => {
     const { token } = await newCustomer(market);
     const send = (bytes: number) =>
       market.call('PUT', '/users/profile', {
@@ -56,7 +56,7 @@ describe('a body', () => {
   });
 
   // Shows docs/security.md, 1: 1.5.2 objects from data
-  it('with ever so many unknown fields is answered with twenty errors, quickly', async () => {
+  it('with very many unknown fields is answered with twenty errors, quickly', async () => {
     const body: Record<string, number> = {};
     for (let n = 0; n < 6000; n++) body[`k${n}`] = 1;
     const before = process.cpuUsage();
@@ -67,7 +67,7 @@ describe('a body', () => {
   });
 
   // Shows docs/security.md, 5: 5.2.1 bounded sizes
-  it('of one address is refused while too much of it is under way, and taken again afterwards', async () => {
+  it('is refused to an address with too many bytes in flight and accepted afterwards', async () => {
     const { token } = await newCustomer(market);
     const head = [
       'PUT /users/profile HTTP/1.1',
@@ -86,9 +86,9 @@ describe('a body', () => {
   });
 });
 
-describe('an upload', () => {
+describe('a file upload', () => {
   // Shows docs/security.md, 5: 5.3.2 no file names of users
-  it('lies in a file while it comes, and nothing of it stays when its sender goes away', async () => {
+  it('is stored in a file while it arrives and removed when its sender disconnects', async () => {
     const { token } = await demoShop(market, 0);
     const head = ['POST /products HTTP/1.1', `authorization: Bearer ${token}`, ...FORM_HEAD];
     const { socket } = await unfinished(head, FORM_START + 'x'.repeat(200_000));
@@ -105,7 +105,7 @@ describe('an upload', () => {
     expect((await market.call('POST', '/products', { token, form })).status).toBe(413);
   });
 
-  it('that breaks off within the form is told so', async () => {
+  it('that breaks off within the form is refused with that reason', async () => {
     const { token } = await demoShop(market, 0);
     const headers = { 'content-type': 'multipart/form-data; boundary=xx' };
     const answer = await market.call('POST', '/products', { token, raw: FORM_START, headers });

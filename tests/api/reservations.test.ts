@@ -25,8 +25,8 @@ const WAITS = '0551230000';
 const PAYS = '0551234987';
 const { products, fill, byMomo, checkOut, reservedOf, verified, stockOfAll } = reservingOf(() => market);
 
-describe('before the first paid order', () => {
-  it('ten lines are reserved, and the rest is ordered all the same', async () => {
+describe('stock reservation before the first paid order', () => {
+  it('covers ten lines, and the rest is ordered without it', async () => {
     const ids = await products(12, 2);
     const { token } = await verified();
     await fill(token, ids);
@@ -40,7 +40,7 @@ describe('before the first paid order', () => {
     expect((await stockOfAll(ids)).reduce((a, b) => a + b)).toBe(12 * 100 - 10);
   });
 
-  it('goods of GH₵2,000 are reserved, and of GH₵500 while nothing is verified', async () => {
+  it('covers GH₵2,000 of goods, or GH₵500 without a verified e-mail', async () => {
     const ids = await products(5, 400);
     const known = await verified();
     await fill(known.token, ids);
@@ -54,7 +54,7 @@ describe('before the first paid order', () => {
     expect(reservedOf((await checkOut(unknown.token, byMomo())).body)).toBe(1);
   });
 
-  it('accounts at one address share one reserve, however many check out at the same time', async () => {
+  it('is shared by accounts at one address, also for concurrent checkouts', async () => {
     const ids = await products(10, 100);
     const before = await stockOfAll(ids);
     const people = await Promise.all(Array.from({ length: 8 }, () => newCustomer(market)));
@@ -66,7 +66,7 @@ describe('before the first paid order', () => {
     expect(taken).toBe(5);
   });
 
-  it('two accounts with a hundred lines each leave every product in stock', async () => {
+  it('leaves every product in stock against two accounts with a hundred lines each', async () => {
     const ids = await products(100, 3);
     await market.rows('update products set stock_quantity = 1 where id = any($1)', [ids]);
     const people = [await newCustomer(market), await newCustomer(market)];
@@ -79,8 +79,8 @@ describe('before the first paid order', () => {
   });
 });
 
-describe('after a paid order', () => {
-  it('ten lines more, and ten times what was paid, are reserved', async () => {
+describe('stock reservation after a paid order', () => {
+  it('covers ten lines more and ten times the paid amount', async () => {
     const ids = await products(12, 100);
     const { token } = await newCustomer(market);
     await fill(token, ids.slice(0, 1));
@@ -90,7 +90,7 @@ describe('after a paid order', () => {
     expect(reservedOf((await checkOut(token, byMomo())).body)).toBe(12);
   });
 
-  it('what was paid and sent back again counts for nothing', async () => {
+  it('ignores refunded payments', async () => {
     const ids = await products(12, 100);
     const { token, id } = await newCustomer(market);
     await fill(token, ids.slice(0, 1));
@@ -104,7 +104,7 @@ describe('after a paid order', () => {
   });
 });
 
-describe('what was ordered without a reservation', () => {
+describe('an item without a reservation', () => {
   /** Twelve lines of which two are not reserved, and their payment on its way. */
   async function placedBeyond() {
     const ids = await products(12, 10);
@@ -132,7 +132,7 @@ describe('what was ordered without a reservation', () => {
     expect(await stockOfAll(placed.ids)).toEqual(placed.ids.map(() => 99));
   });
 
-  it('goes back by itself where it is sold out by then, and the rest is sent', async () => {
+  it('is refunded automatically when it is sold out by then, and the rest is sent', async () => {
     const placed = await placedBeyond();
     const gone = placed.ids.at(-1) as string;
     await market.rows('update products set stock_quantity = 0 where id = $1', [gone]);
@@ -151,7 +151,7 @@ describe('what was ordered without a reservation', () => {
     expect(await ledgerImbalance(market)).toBe(0);
   });
 
-  it('sends the whole payment back where nothing of it is left', async () => {
+  it('has its whole payment refunded where nothing is left', async () => {
     const [id] = (await products(1, 3000)) as [string];
     const customer = await verified();
     await fill(customer.token, [id]);
@@ -165,7 +165,7 @@ describe('what was ordered without a reservation', () => {
     expect(await ledgerImbalance(market)).toBe(0);
   });
 
-  it('gives back only what it had when the order is given up', async () => {
+  it('restocks only what it had reserved when the order is cancelled', async () => {
     const placed = await placedBeyond();
     market.simulator.faults.muteWebhooks(false);
     await market.rows("update payment_attempts set status = 'FAILED' where order_id = $1", [placed.orderId]);
@@ -173,7 +173,7 @@ describe('what was ordered without a reservation', () => {
     expect(await stockOfAll(placed.ids)).toEqual(placed.ids.map(() => 100));
   });
 
-  it('is never sold twice: of two who pay for the last piece one is paid back', async () => {
+  it('is never sold twice: of two payments for the last one, one is refunded', async () => {
     const [id] = (await products(1, 3000)) as [string];
     await market.rows('update products set stock_quantity = 1 where id = $1', [id]);
     const people = [await verified(), await verified()];
@@ -192,7 +192,7 @@ describe('what was ordered without a reservation', () => {
   });
 });
 
-describe('by card', () => {
+describe('stock reservation with a card', () => {
   async function placed() {
     const [id] = (await products(1, 20)) as [string];
     const customer = await verified();
@@ -206,7 +206,7 @@ describe('by card', () => {
     return { ...customer, id, orderId, url };
   }
 
-  it('goods are reserved when the payment begins, and not before', async () => {
+  it('starts with the payment and not before', async () => {
     const { id, url, token, orderId } = await placed();
     await moneyRound();
     expect(await stockOf(market, id)).toBe(100);
@@ -218,7 +218,7 @@ describe('by card', () => {
     expect((await order(token, orderId)).orderItems[0].reserved).toBe(true);
   });
 
-  it('paid by mobile money in the end, they are reserved then', async () => {
+  it('starts with mobile money when that is used in the end', async () => {
     const { id, orderId, token } = await placed();
     await market.rows("update payment_attempts set status = 'FAILED' where order_id = $1", [orderId]);
     expect((await market.call('POST', `/orders/${orderId}/pay`, { token, body: byMomo(WAITS) })).status).toBe(
@@ -228,8 +228,8 @@ describe('by card', () => {
   });
 });
 
-describe('the budget of a code of the market', () => {
-  it('is reserved with an order that is reserved whole, else taken when the payment arrives', async () => {
+describe('the budget of a coupon of the market', () => {
+  it('is reserved with a fully reserved order, else taken when the payment arrives', async () => {
     const [id] = (await products(1, 600)) as [string];
     const [coupon] = await market.rows<{ id: string }>(
       `insert into coupons (code, kind, percent, budget_pesewas) values ('HARVEST10', 'PERCENT', 10, 10000) returning id`,
@@ -268,8 +268,8 @@ describe('the budget of a code of the market', () => {
   });
 });
 
-describe('the page of reserved goods', () => {
-  it('shows by whom, and only what is reserved', async () => {
+describe('the admins’ page of reservations', () => {
+  it('shows the customers and only reserved goods', async () => {
     const ids = await products(12, 2);
     const customer = await verified();
     await fill(customer.token, ids);

@@ -31,7 +31,7 @@ const photo = async () => {
 };
 
 describe('a review', () => {
-  it('is for who got the goods, once each; the shop answers once; the rating follows', async () => {
+  it('is written once by each recipient and answered once by the shop, and the rating follows', async () => {
     const sold = await sale(market, shop);
     const write = (token: string, body: object) =>
       post('/reviews', token, { orderItemId: sold.itemId, ...body });
@@ -64,7 +64,7 @@ describe('a review', () => {
     expect(order.reviews).toMatchObject([{ orderItemId: sold.itemId, stars: 4 }]);
   });
 
-  it('is refused with something that is no picture, and keeps nothing', async () => {
+  it('is refused with an invalid picture and stores nothing', async () => {
     const sold = await delivered();
     const form = new FormData();
     form.set('orderItemId', sold.itemId);
@@ -77,7 +77,7 @@ describe('a review', () => {
   });
 });
 
-describe('a review that helped', () => {
+describe('a helpful vote on a review', () => {
   const written = async (stars: number) => {
     const { customer, itemId, productId } = await delivered();
     const made = await post('/reviews', customer.token, {
@@ -90,7 +90,7 @@ describe('a review that helped', () => {
   const shown = async (productId: string, query = ''): Promise<{ id: string; helpfulCount: number }[]> =>
     (await market.call('GET', `/products/${productId}/reviews${query}`)).body.data;
 
-  it('counts once for each customer, never for its writer, and not while it is hidden', async () => {
+  it('counts once for each customer, never for the writer, and not while the review is hidden', async () => {
     const review = await written(4);
     const reader = (await newCustomer(market)).token;
     const helpful = (token: string, id = review.id) => post(`/reviews/${id}/helpful`, token);
@@ -104,7 +104,7 @@ describe('a review that helped', () => {
     expect([(await helpful(late)).status, (await helpful(late, 'none')).status]).toEqual([404, 404]);
   });
 
-  it('stands first, then the newest; pages by key leave none out and show none twice', async () => {
+  it('puts it first, then the newest; pages by cursor have each once', async () => {
     const { productId } = await written(3);
     await market.rows('update reviews set product_id = $1 where product_id <> $1', [productId]);
     const [oldest] = await market.rows<{ id: string }>(

@@ -13,8 +13,8 @@ afterAll(() => market.close());
 
 const { shopWithKey, withRider, ridersOf, bought, say, news } = ridersOfShops(() => market);
 
-describe('a message to a callback address', () => {
-  it('is not found at an address that is nobody’s', async () => {
+describe('a rider callback', () => {
+  it('is not found at an unknown address', async () => {
     const { order, rider } = await withRider();
     expect((await say('guessed', news(rider.id, 'DELIVERED'))).status).toBe(404);
     expect((await bought(order)).shipments[0].state).toBe('PENDING');
@@ -28,7 +28,7 @@ describe('a message to a callback address', () => {
     expect((await bought(order)).shipments[0].state).toBe('PENDING');
   });
 
-  it('is heard and changes nothing when it makes no sense', async () => {
+  it('without sense is accepted and changes nothing', async () => {
     const { shop, order, rider } = await withRider();
     const before = await bought(order);
     for (const body of [
@@ -46,7 +46,7 @@ describe('a message to a callback address', () => {
   });
 
   // Shows docs/api.md, Seller calls: `POST /riders/callback/{token}` is unsigned and counts as the shop's word
-  it('shows the buyer no link that leads elsewhere', async () => {
+  it('shows the buyer no link to another site', async () => {
     const { shop, order, rider } = await withRider();
     for (const link of [
       'https://evil.example/track',
@@ -61,7 +61,7 @@ describe('a message to a callback address', () => {
     expect((await bought(order)).shipments[0].trackingUrl).toBe('https://track.swoove.delivery/SWV-1');
   });
 
-  it('mails the buyer of one state once, however often it is said', async () => {
+  it('mails the buyer once per state, however often it is repeated', async () => {
     const { shop, order, rider } = await withRider();
     for (let times = 0; times < 5; times++) await say(shop.callback, news(rider.id, 'ASSIGNED'));
     const kinds = (await mailsTo(market, order.customer.email)).map(({ kind }) => kind);

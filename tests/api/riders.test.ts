@@ -16,9 +16,9 @@ const { call, shopWithKey, paidOrder, offersOf, ask, withRider, ridersOf, bought
   () => market,
 );
 
-describe('the key of a shop', () => {
+describe('a shop’s key for riders', () => {
   // Shows docs/security.md, 11: 11.1.2 what is used where
-  it('is kept sealed, answered as its last four signs, and gone when removed', async () => {
+  it('is stored encrypted, shown as its last four characters, and removable', async () => {
     const shop = await shopWithKey('swv_secret_of_this_shop');
     const { body } = await call('GET', '/shops/riders', shop.token);
     expect(body.data).toMatchObject({ provider: 'Swoove', keyEnding: 'shop', pickup: 'AK-484-9321' });
@@ -29,7 +29,7 @@ describe('the key of a shop', () => {
     expect((await say(shop.callback, news('x', 'ASSIGNED'))).status).toBe(404);
   });
 
-  it('asks for the password, and a new one makes a new callback address', async () => {
+  it('needs the password, and a new one makes a new callback address', async () => {
     const shop = await shopWithKey();
     await market.rows("update sessions set password_at = now() - interval '11 minutes' where shop_id = $1", [
       shop.id,
@@ -43,7 +43,7 @@ describe('the key of a shop', () => {
     expect(kept.body.data).toMatchObject({ keyEnding: '_key', pickup: 'GA-100-0001' });
   });
 
-  it('is needed for riders, not for sending by hand', async () => {
+  it('is needed for riders and not for sending by hand', async () => {
     const shop = await newShop(market);
     const order = await paidOrder(shop);
     expect((await offersOf(shop, order)).status).toBe(409);
@@ -51,8 +51,8 @@ describe('the key of a shop', () => {
   });
 });
 
-describe('a rider', () => {
-  it('is offered by price, asked for once, and brings the parcel behind the states of its items', async () => {
+describe('a rider request', () => {
+  it('is offered by price, made once, and moves the parcel without the states of its items', async () => {
     const shop = await shopWithKey();
     const order = await paidOrder(shop);
     const offers = (await offersOf(shop, order)).body.data;
@@ -83,7 +83,7 @@ describe('a rider', () => {
   });
 
   // Shows docs/portals.md, Sellers: Sending by hand always works.
-  it('is followed by what the company says, to the buyer by mail and link; "delivered" releases nothing', async () => {
+  it('follows the company’s updates, which the buyer is mailed; "delivered" releases nothing', async () => {
     const { shop, order, rider } = await withRider();
     for (const [word, state] of [
       ['ASSIGNED', 'ASSIGNED'],
@@ -110,7 +110,7 @@ describe('a rider', () => {
     ]);
   });
 
-  it('is called off at the company, and the parcel goes another way', async () => {
+  it('is cancelled at the company, and the parcel can be sent another way', async () => {
     const { shop, order, rider } = await withRider();
     const path = `/orders/${order.orderId}/riders/${rider.id}`;
     expect((await call('DELETE', path, shop.token)).body.data[0].status).toBe('CALLED_OFF');
@@ -125,14 +125,14 @@ describe('a rider', () => {
     expect((await bought(order)).shipments[0].state).toBe('IN_TRANSIT');
   });
 
-  it('that does not come is told to the buyer, and the parcel waits for another way', async () => {
+  it('without a rider is mailed to the buyer, and the parcel can be sent another way', async () => {
     const { shop, order, rider } = await withRider();
     await market.swoove.report(rider.id, 'Cancelled by agency');
     expect((await bought(order)).shipments[0].state).toBe('RESCHEDULED');
     expect((await ridersOf(shop, order))[0]).toMatchObject({ status: 'CALLED_OFF' });
   });
 
-  it('is nobody else’s to see, ask or call off', async () => {
+  it('is invisible to other shops, which can neither make nor cancel one', async () => {
     const { order, rider } = await withRider();
     const other = await shopWithKey();
     for (const [method, path, body] of [
@@ -145,8 +145,8 @@ describe('a rider', () => {
   });
 });
 
-describe('a company that fails', () => {
-  it('says why when it refuses, and the goods can be sent by hand', async () => {
+describe('a failing delivery company', () => {
+  it('gives its reason when it refuses, and the goods can be sent by hand', async () => {
     const shop = await shopWithKey('not_a_key_of_theirs');
     const order = await paidOrder(shop);
     const refused = await ask(shop, order);
@@ -156,7 +156,7 @@ describe('a company that fails', () => {
   });
 
   it.each(['broken', 'nonsense'] as const)(
-    'gives no offers when it is %s, and no error of ours',
+    'makes no offers when it is %s, and causes no error of ours',
     async (fault) => {
       const shop = await shopWithKey();
       const order = await paidOrder(shop);
@@ -166,7 +166,7 @@ describe('a company that fails', () => {
     },
   );
 
-  it('leaves a rider in doubt when it is silent; its first word settles that', async () => {
+  it('leaves a rider in doubt when it is silent, until its first answer', async () => {
     const shop = await shopWithKey();
     const order = await paidOrder(shop);
     const [offer] = (await offersOf(shop, order)).body.data;
@@ -183,7 +183,7 @@ describe('a company that fails', () => {
   });
 
   // Shows docs/portals.md, Sellers: Sending by hand always works.
-  it('that never answers keeps no goods from being sent by hand, and speaks too late', async () => {
+  it('blocks no sending by hand when it never answers, and a late answer is ignored', async () => {
     const shop = await shopWithKey();
     const order = await paidOrder(shop);
     const [offer] = (await offersOf(shop, order)).body.data;
@@ -202,7 +202,7 @@ describe('a company that fails', () => {
   });
 });
 
-it('a market without a delivery company asks nobody, and says so', async () => {
+it('a market without a delivery company asks none and says so', async () => {
   const quiet = await openMarket({ riders: false });
   try {
     const shop = await newShop(quiet);

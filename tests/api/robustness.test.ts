@@ -40,20 +40,23 @@ const WITH_BODY = [
   ['POST', '/orders/x/payment/otp'],
 ] as const;
 
-describe('bad input', () => {
-  it.each(WITH_BODY)('%s %s: broken JSON 400, other types 415, too large 413', async (method, path) => {
-    const json = { 'content-type': 'application/json' };
-    expect((await market.call(method, path, { token, raw: '{"a":', headers: json })).status).toBe(400);
-    expect((await market.call(method, path, { token, raw: '{"a":"\\u0000"}', headers: json })).status).toBe(
-      400,
-    );
-    const xml = { 'content-type': 'application/xml' };
-    expect((await market.call(method, path, { token, raw: '<a/>', headers: xml })).status).toBe(415);
-    const huge = JSON.stringify({ a: 'x'.repeat(1_100_000) });
-    expect((await market.call(method, path, { token, raw: huge, headers: json })).status).toBe(413);
-  });
+describe('invalid input', () => {
+  it.each(WITH_BODY)(
+    '%s %s: broken JSON is 400, another type 415, a large body 413',
+    async (method, path) => {
+      const json = { 'content-type': 'application/json' };
+      expect((await market.call(method, path, { token, raw: '{"a":', headers: json })).status).toBe(400);
+      expect((await market.call(method, path, { token, raw: '{"a":"\\u0000"}', headers: json })).status).toBe(
+        400,
+      );
+      const xml = { 'content-type': 'application/xml' };
+      expect((await market.call(method, path, { token, raw: '<a/>', headers: xml })).status).toBe(415);
+      const huge = JSON.stringify({ a: 'x'.repeat(1_100_000) });
+      expect((await market.call(method, path, { token, raw: huge, headers: json })).status).toBe(413);
+    },
+  );
 
-  it.each(WITH_BODY)('%s %s: a field that may not be set is refused and named', async (method, path) => {
+  it.each(WITH_BODY)('%s %s: a read-only field is refused and named', async (method, path) => {
     const { status, body } = await market.call(method, path, { token, body: { surprise: 1 } });
     expect(status).toBe(422);
     expect(body.errors.surprise).toBe('This field is not accepted');
@@ -62,7 +65,7 @@ describe('bad input', () => {
   // Shows docs/security.md, 1: 1.2.4 no SQL from data
   // Shows docs/security.md, 2: 2.2.1, 2.2.2 checked on the server
   // Shows docs/security.md, 16: 16.5.1 no internals in answers
-  it('no body of any shape gets a 5xx', async () => {
+  it('gets no 5xx, whatever the shape of its body', async () => {
     const names = [
       'email',
       'password',
@@ -107,7 +110,7 @@ describe('bad input', () => {
   });
 
   // Shows docs/security.md, 1: 1.1.1 decoded once, before checks
-  it('no path or query of any shape gets a 5xx', async () => {
+  it('gets no 5xx, whatever the shape of its path or query', async () => {
     const paths = [
       '/products/',
       '/shops/',
@@ -144,7 +147,7 @@ describe('bad input', () => {
 
   // Shows docs/api.md, Points settled: an empty body changes nothing
   // Shows docs/security.md, 4: 4.2.1 message boundaries
-  it('reads bodies of no stated length from the wire, also none at all, up to the limit', async () => {
+  it('of unknown length is read from the socket up to the limit, also when it is empty', async () => {
     const { token } = await newCustomer(market);
     const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
     const send = (method: string, path: string, body?: string) => {
@@ -158,7 +161,7 @@ describe('bad input', () => {
     expect((await send('PUT', '/users/profile', `"${'x'.repeat(1_100_000)}"`)).status).toBe(413);
   });
 
-  it('reads no form of somebody who has not signed in', async () => {
+  it('of a form is not read from somebody without a session', async () => {
     const form = (bytes: number) => {
       const data = new FormData();
       data.append('productImages', new Blob([new Uint8Array(bytes)]), 'photo.jpg');
@@ -174,15 +177,15 @@ describe('bad input', () => {
     expect((await fetch(`${market.url}/reviews`, init)).status).toBe(401);
   });
 
-  it('says 404 in the envelope for what is not there', async () => {
+  it('is 404 in the envelope for an unknown path', async () => {
     const { status } = await market.call('GET', '/nothing/here');
     expect(status).toBe(404);
   });
 });
 
-describe('limits', () => {
+describe('rate limits', () => {
   // Shows docs/security.md, 2: 2.4.1 against automation
-  it('stops guessing a password after ten tries, for that address alone, and says how long', async () => {
+  it('stop password guesses after ten tries, for that address alone, with the time to wait', async () => {
     const limited = await openMarket({ rateLimits: true });
     try {
       const owner = await newCustomer(limited);
@@ -200,7 +203,7 @@ describe('limits', () => {
   });
 
   // Shows docs/security.md, 6: 6.1.1, 6.3.1 guessing, and lock-outs
-  it('counts guesses that are sent side by side, and lets none in by chance afterwards', async () => {
+  it('count concurrent guesses and let none in by chance afterwards', async () => {
     const limited = await openMarket({ rateLimits: true });
     try {
       const owner = await newCustomer(limited);
@@ -216,7 +219,7 @@ describe('limits', () => {
     }
   });
 
-  it('forgets old counts and keeps those that still hold', async () => {
+  it('delete old counts and keep active ones', async () => {
     const limited = await openMarket();
     try {
       await limited.rows(
@@ -229,7 +232,7 @@ describe('limits', () => {
     }
   });
 
-  it('mails an address five times an hour at most', async () => {
+  it('allow five mails an hour to an address', async () => {
     const limited = await openMarket({ rateLimits: true });
     try {
       const ask = () =>

@@ -36,7 +36,7 @@ async function keptCustomer() {
   return customer;
 }
 
-it('a cart is read, and added to, in one round trip, under a key too, however much is in it', async () => {
+it('a cart is read and changed in one round trip, under a key too, whatever its size', async () => {
   const { token } = await keptCustomer();
   const goods = await market.rows<{ id: string }>(
     `select distinct on (p.shop_id) p.id from products p join shops s on s.id = p.shop_id
@@ -56,7 +56,7 @@ it('a cart is read, and added to, in one round trip, under a key too, however mu
   expect(read, read.join('\n')).toHaveLength(1);
 });
 
-it('a checkout is answered in eleven round trips at most, those that read the order among them', async () => {
+it('a checkout takes eleven round trips at most, with the reading of the order', async () => {
   const { token } = await keptCustomer();
   const product = await productNamed(market, 'White Maize');
   await market.call('POST', '/cart/add', { token, body: { productId: product.id, quantity: 2 } });
@@ -74,8 +74,8 @@ it('a checkout is answered in eleven round trips at most, those that read the or
   expect(trips.length, trips.join('\n')).toBeLessThanOrEqual(11);
 });
 
-describe('several readers', () => {
-  it('ask in one round trip for what they want to know at the same time', async () => {
+describe('batched queries', () => {
+  it('share one round trip when they start at the same time', async () => {
     const { db, pool } = market.database;
     const { id, email } = await newCustomer(market);
     const trips = await roundTripsOf(pool, async () => {
@@ -93,7 +93,7 @@ describe('several readers', () => {
     expect(trips).toHaveLength(1);
   });
 
-  it('get each column of a name that stands twice from the builder, and an error from other statements', async () => {
+  it('keep both columns of one name, and an error in other statements', async () => {
     const { db } = market.database;
     const { id } = await newCustomer(market);
     const product = await productNamed(market, 'White Maize');
@@ -119,7 +119,7 @@ describe('several readers', () => {
     }
   });
 
-  it('are each told when it fails', async () => {
+  it('each fail when the batch fails', async () => {
     const { id } = await newCustomer(market);
     const failed = await batchReads(market.database.db, (handle) =>
       Promise.allSettled([hasPaidBefore(handle, id), handle.execute(sql`select 1 / 0 as none`)]),
@@ -128,7 +128,7 @@ describe('several readers', () => {
   });
 });
 
-describe('a payment that has come', () => {
+describe('a payment’s webhook', () => {
   const { deps, placed, attemptOf } = paymentRowsOf(() => market);
   const success = async (reference: string): Promise<Verification> => {
     const [due] = await market.rows<{ sum: number }>(
@@ -141,7 +141,7 @@ describe('a payment that has come', () => {
     };
   };
 
-  it('is settled in nine round trips at most', async () => {
+  it('takes nine round trips at most', async () => {
     const { orderId, attempt } = await placed();
     const verification = await success(attempt.reference);
     const trips = await roundTripsOf(market.database.pool, () =>
@@ -154,7 +154,7 @@ describe('a payment that has come', () => {
     expect(trips.length, trips.join('\n')).toBeLessThanOrEqual(9);
   });
 
-  it('is asked about and written down once by those who hear of it at the same moment', async () => {
+  it('is verified and stored once for concurrent callers', async () => {
     const { orderId, attempt } = await placed();
     let asked = 0;
     const verify = async (reference: string) => {
@@ -173,7 +173,7 @@ describe('a payment that has come', () => {
     expect(trips.filter((text) => text.startsWith('begin'))).toHaveLength(1);
   });
 
-  it('is asked about again by who knows something newer than the one who was asking', async () => {
+  it('is verified again for a caller with newer information', async () => {
     const { orderId, attempt } = await placed();
     const answers: Verification[] = [
       { kind: 'PENDING', abandoned: false, message: null },

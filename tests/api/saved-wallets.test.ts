@@ -40,7 +40,7 @@ async function paidWith(userId: string, phones: string[]): Promise<void> {
 const number = (n: number) => `+23320123456${n}`;
 
 describe('saving a mobile money number', () => {
-  it('is done only where it was asked for, once the number has paid, and never answers it whole', async () => {
+  it('happens on request alone, once the number has paid, and never returns it whole', async () => {
     const { token } = await newCustomer(market);
     await checkOut(token, { phone: PAYS, network: 'mtn' });
     expect(await wallets(token)).toEqual([]);
@@ -51,7 +51,7 @@ describe('saving a mobile money number', () => {
     expect(everything).not.toContain('551234987');
   });
 
-  it('is not done for a number that did not pay, and is done when it pays late', async () => {
+  it('skips a number that did not pay and happens when it pays late', async () => {
     const { token } = await newCustomer(market);
     const refused = await checkOut(token, { phone: '0551234902', network: 'mtn', save: true });
     await ended(token, refused.body.data.order.id);
@@ -64,7 +64,7 @@ describe('saving a mobile money number', () => {
   });
 
   // Shows docs/security.md, 11: 11.1.2 what is used where
-  it('keeps the number sealed, for this customer alone', async () => {
+  it('encrypts the number, for this customer alone', async () => {
     const { id, walletId } = await withSavedWallet();
     const rows = await market.rows<{ user_id: string; sealed_phone: string }>(
       'select * from saved_wallets where id = $1',
@@ -77,7 +77,7 @@ describe('saving a mobile money number', () => {
     expect(() => BOX.open(sealed, `saved-wallet:${other.id}`)).toThrow();
   });
 
-  it('keeps five at most: the one not used for longest goes, never the default, and none is kept twice', async () => {
+  it('keeps five at most: the least recently used goes, never the default, and none is stored twice', async () => {
     const { id, token } = await newCustomer(market);
     await paidWith(id, [1, 2, 3, 4, 5].map(number));
     await paidWith(id, [number(2), number(6)]);
@@ -86,7 +86,7 @@ describe('saving a mobile money number', () => {
     expect((await wallets(token))[0].isDefault).toBe(true);
   });
 
-  it('keeps five at most also of numbers that pay at the same instant', async () => {
+  it('keeps five at most also when several pay at the same instant', async () => {
     const { id, token } = await newCustomer(market);
     await Promise.all([1, 1, 2, 3, 4, 5, 6, 7].map((n) => paidWith(id, [number(n)])));
     const shown = await wallets(token);
@@ -96,8 +96,8 @@ describe('saving a mobile money number', () => {
   });
 });
 
-describe('a number that was sealed with another key', () => {
-  it('is not shown and not charged, and makes room at the next one', async () => {
+describe('a saved number under another encryption key', () => {
+  it('is neither shown nor charged and gives way to the next one', async () => {
     const { id, token } = await newCustomer(market);
     const other = createSecretBox(Buffer.alloc(32, 8).toString('base64'));
     const lost = { userId: id, phone: number(1), network: 'telecel' as const };
@@ -111,9 +111,9 @@ describe('a number that was sealed with another key', () => {
   });
 });
 
-describe('paying with a saved number', () => {
+describe('a payment with a saved number', () => {
   // Shows docs/api.md, Points settled: charged by `momo.walletId` (404 when gone)
-  it('charges the number that was kept, by its id alone', async () => {
+  it('charges the saved number by its id alone', async () => {
     const { token, walletId } = await withSavedWallet();
     const placed = await checkOut(token, { walletId });
     expect(placed.status).toBe(201);
@@ -123,7 +123,7 @@ describe('paying with a saved number', () => {
     expect(attempt).toEqual({ phone: '+233551234987' });
   });
 
-  it('pays an order that waits for its money', async () => {
+  it('pays an order that waits for its payment', async () => {
     const { token, walletId } = await withSavedWallet();
     const refused = await checkOut(token, { phone: '0551234902', network: 'mtn' });
     const orderId = refused.body.data.order.id;
@@ -134,7 +134,7 @@ describe('paying with a saved number', () => {
   });
 
   // Shows docs/api.md, Points settled: charged by `momo.walletId` (404 when gone)
-  it("finds no other customer's, none that is gone, and takes no number beside it", async () => {
+  it('refuses another customer’s or a removed number, and a second number beside it', async () => {
     const { token: owner, walletId } = await withSavedWallet();
     const { token } = await newCustomer(market);
     for (const momo of [{ walletId }, { walletId: 'none' }]) {
@@ -147,7 +147,7 @@ describe('paying with a saved number', () => {
     }
   });
 
-  it("pays no order of the customer's with a stranger's number", async () => {
+  it('pays no order of the customer with a stranger’s number', async () => {
     const { walletId } = await withSavedWallet();
     const { token } = await newCustomer(market);
     const refused = await checkOut(token, { phone: '0551234902', network: 'mtn' });
@@ -158,8 +158,8 @@ describe('paying with a saved number', () => {
   });
 });
 
-describe('saved numbers of an account', () => {
-  it('are offered in an order that is chosen, and removed', async () => {
+describe('the saved numbers of an account', () => {
+  it('are sorted as the customer chooses, and removable', async () => {
     const { id, token } = await newCustomer(market);
     await paidWith(id, [number(1), number(2)]);
     const second = (await wallets(token))[1].id;
@@ -178,7 +178,7 @@ describe('saved numbers of an account', () => {
     expect(await wallets(owner)).toHaveLength(1);
   });
 
-  it('are in what a customer takes along, masked, and gone with the account', async () => {
+  it('are masked in the customer’s data export and erased with the account', async () => {
     const { id, token } = await newCustomer(market);
     await paidWith(id, [number(1)]);
     const { savedWallets } = (await act('GET', '/users/export', token)).body.data;

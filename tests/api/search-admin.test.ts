@@ -14,8 +14,8 @@ async function search(words: string) {
   return { names: body.data.map(({ name }: Product) => name) as string[] };
 }
 
-describe('the admins', () => {
-  it('read what is searched, what was not found and what was opened, without anybody kept', async () => {
+describe('the admins’ search page', () => {
+  it('shows searches, failed searches and opened results without people', async () => {
     const token = await demoAdmin(market);
     await search('fonio');
     await search('FONIO');
@@ -33,7 +33,7 @@ describe('the admins', () => {
     expect(kept).toEqual([]);
   });
 
-  it('see how much of the search index is built, and that a small market has none', async () => {
+  it('shows the progress of the search index, and that a small market has none', async () => {
     const built = async (where: Market) =>
       (await where.call('GET', '/admin/search/index', { token: await demoAdmin(where) })).body.data;
     expect(await built(market)).toEqual({ builtPercent: null });
@@ -42,7 +42,7 @@ describe('the admins', () => {
     await large.close();
   });
 
-  it('read what was asked for', async () => {
+  it('shows recent searches', async () => {
     const token = await demoAdmin(market);
     const { status } = await market.call('POST', '/search/asks', {
       body: { words: 'smoked catfish', region: 'Oti' },
@@ -52,7 +52,7 @@ describe('the admins', () => {
     expect(body.data[0]).toMatchObject({ words: 'smoked catfish', region: 'Oti' });
   });
 
-  it('change the words that mean the same, and the next search knows it', async () => {
+  it('edits synonyms, which the next search uses', async () => {
     const token = await demoAdmin(market);
     expect((await search('zuzunut')).names).toEqual([]);
     const input = { concept: 'groundnut', word: 'Zuzunut' };

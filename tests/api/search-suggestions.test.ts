@@ -10,21 +10,21 @@ afterAll(() => market.close());
 
 const search = (words: string, query?: Record<string, string>) => searchFor(market, words, query);
 
-describe('shops', () => {
+describe('the search for shops', () => {
   it.each([
     ['honey', 'Larabanga Road Apiary'],
     ['nkuto', 'Wechiau Riverbend Shea Circle'],
     ['kumasi', 'Ahwiaa Chisel Yard'],
     ['Ashanti', 'Nkwantapong Grain Yard'],
     ['baskt', 'Zaare Straw House'],
-  ])('are found by what they sell and where they are: %s finds %s', async (words, shop) => {
+  ])('finds by goods and place: %s finds %s', async (words, shop) => {
     const { body } = await market.call('GET', `/shops?search=${words}`);
     const names = body.data.map(({ name }: { name: string }) => name);
     expect(names).toContain(shop);
     expect(names.length).toBeLessThan(8);
   });
 
-  it('come a page at a time without a gap or a repeat', async () => {
+  it('comes in pages without a gap or a repeat', async () => {
     const whole = (await market.call('GET', '/shops?search=oil')).body.data.map(
       ({ id }: { id: string }) => id,
     );
@@ -39,13 +39,13 @@ describe('shops', () => {
     expect(seen).toEqual(whole);
   });
 
-  it('are none for letters that mean nothing', async () => {
+  it('is empty for meaningless letters', async () => {
     expect((await market.call('GET', '/shops?search=qwerty')).body.data).toEqual([]);
   });
 });
 
-describe('suggestions', () => {
-  it('offer goods with price and picture, their categories and shops, before the word is whole', async () => {
+describe('search suggestions', () => {
+  it('offer products with price and picture, their categories and shops, before the word is complete', async () => {
     const { body } = await market.call('GET', '/search/suggestions?search=hon');
     expect(body.data.products).toHaveLength(4);
     expect(body.data.products[0]).toMatchObject({
@@ -58,22 +58,22 @@ describe('suggestions', () => {
     expect(body.data.total).toBeGreaterThan(4);
   });
 
-  it('are empty for letters that mean nothing, and refused without words', async () => {
+  it('are empty for meaningless letters and refused without words', async () => {
     const { body } = await market.call('GET', '/search/suggestions?search=qwerty');
     expect(body.data).toMatchObject({ products: [], categories: [], shops: [], total: 0 });
     expect((await market.call('GET', '/search/suggestions')).status).toBe(422);
   });
 });
 
-describe('what can be chosen of a product, and what it is made of', () => {
-  it('is found with its name, and nothing of the words is passed over', async () => {
+describe('the options and attributes of a product', () => {
+  it('are found together with its name, and no word is ignored', async () => {
     const { names, understood } = await search('sandals 42');
     expect(names).toEqual(['Ahenema-Style Sandals']);
     expect(understood).toEqual([]);
     expect((await search('nickernut')).names).toEqual(['Oware Board with Seeds']);
   });
 
-  it('is found as it was changed, from that moment on', async () => {
+  it('are found as they were changed at once', async () => {
     const change = (sizes: string[], ingredients: string) =>
       market.rows(
         `update products set options = jsonb_set(options, '{1,values}', $1), facts = facts || jsonb_build_object('ingredients', $2::text)

@@ -12,8 +12,8 @@ afterAll(() => market.close());
 
 const search = (words: string, query?: Record<string, string>) => searchFor(market, words, query);
 
-describe('letters inside of words', () => {
-  it.each(['a', 'ye', 'aw', 'zq', 'n'])('%s is found wherever it stands, in names first', async (letters) => {
+describe('letters within words', () => {
+  it.each(['a', 'ye', 'aw', 'zq', 'n'])('%s is found wherever it stands, names first', async (letters) => {
     const { products } = await search(letters, { limit: '200' });
     const holding = await market.rows<{ id: string }>(
       "select product_id as id from product_texts where text like '%' || $1 || '%'",
@@ -26,11 +26,11 @@ describe('letters inside of words', () => {
   });
 });
 
-describe('what contains the words comes first, then what they may also mean', () => {
+describe('literal matches before other meanings', () => {
   const texts = ({ name, description, categoryName, shop }: Product) =>
     [name, description, categoryName, shop.name, shop.location].join(' ').toLowerCase();
 
-  it('a place: the goods of Zaare before those of its region', async () => {
+  it('the place Zaare lists its own products before those of its region', async () => {
     const { products, meta } = await search('zaare', { limit: '200' });
     const [also] = meta.alsoMeant;
     expect(meta.alsoMeant).toEqual([{ reason: 'Zaare is a place in Upper East', from: also.from }]);
@@ -41,7 +41,7 @@ describe('what contains the words comes first, then what they may also mean', ()
     expect(products.slice(also.from).every(({ shop }) => shop.region === 'Upper East')).toBe(true);
   });
 
-  it('another page goes on with the reason', async () => {
+  it('the next page continues with its reason', async () => {
     const { meta } = await search('zaare', { limit: '200' });
     const from = meta.alsoMeant[0].from;
     const page = await search('zaare', { limit: String(from + 1) });
@@ -49,7 +49,7 @@ describe('what contains the words comes first, then what they may also mean', ()
     expect(next.meta.alsoMeant).toEqual([{ reason: 'Zaare is a place in Upper East', from: 0 }]);
   });
 
-  it('other words and slips have their reasons', async () => {
+  it('synonyms and typos have their reasons', async () => {
     const reasonsOf = async (words: string) =>
       (await search(words)).meta.alsoMeant.map(({ reason }: { reason: string }) => reason);
     expect(await reasonsOf('nkuto')).toEqual(['“nkuto” can mean shea butter']);
@@ -64,7 +64,7 @@ describe('what contains the words comes first, then what they may also mean', ()
     expect((await reasonsOf('chicken'))[0]).not.toContain('chickin');
   });
 
-  it('by price or date there is what contains the words alone, while there is some, unless more is asked for', async () => {
+  it('sorting by price or date shows literal matches alone, while there are any, unless more is requested', async () => {
     const sorted = await search('zaare', { sort: 'price-asc', limit: '200' });
     expect(sorted.products.every((product) => texts(product).includes('zaare'))).toBe(true);
     expect(sorted.meta).toMatchObject({ relatedLeftOut: true, alsoMeant: [] });
@@ -81,7 +81,7 @@ describe('what contains the words comes first, then what they may also mean', ()
     expect(meant.meta.alsoMeant).toMatchObject([{ from: 0 }]);
   });
 
-  it('by place there is a reason where all of it has the same, and none where what contains the words is mixed in', async () => {
+  it('sorting by place shows a reason shared by all results, and none for mixed results', async () => {
     const near = { sort: 'nearest', near: 'Upper East', limit: '200' };
     const meant = await search('nkuto', near);
     expect(meant.meta.alsoMeant).toEqual([{ reason: '“nkuto” can mean shea butter', from: 0 }]);
@@ -90,7 +90,7 @@ describe('what contains the words comes first, then what they may also mean', ()
     expect([mixed.names.length, mixed.meta.alsoMeant]).toEqual([16, []]);
   });
 
-  it('a word that stands anywhere is not taken for a slip of another', async () => {
+  it('a word that occurs somewhere is not treated as a typo of another', async () => {
     await market.rows("update products set name = 'Wedding Basket' where name = 'Bread Basket'");
     const { names, understood } = await search('wedding');
     expect([names, understood]).toEqual([['Wedding Basket'], []]);
@@ -104,7 +104,7 @@ describe('what contains the words comes first, then what they may also mean', ()
     expect((await search('mask or')).names).toContain('Wall Mask');
   });
 
-  it('a price among the words is a limit, and said', async () => {
+  it('a price in the search is a limit and is shown', async () => {
     const { products, understood } = await search('basket under 100', { limit: '200' });
     expect(understood).toEqual([{ typed: 'under 100', kind: 'price', shown: 'up to GH₵100.00' }]);
     expect(products.length).toBeGreaterThan(0);
@@ -113,7 +113,7 @@ describe('what contains the words comes first, then what they may also mean', ()
     expect(both.products.every(({ price }) => price <= 60)).toBe(true);
   });
 
-  it('a local word finds goods of another name', async () => {
+  it('a local word finds goods with another name', async () => {
     await market.rows("update products set name = 'Dried Tiger Nuts' where name = 'Bread Basket'");
     const { names, meta } = await search('atadwe');
     expect([names, meta.alsoMeant]).toEqual([

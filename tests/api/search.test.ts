@@ -13,14 +13,14 @@ afterAll(() => market.close());
 
 const search = (words: string, query?: Record<string, string>) => searchFor(market, words, query);
 
-describe('what was understood', () => {
+describe('the interpretation of a search', () => {
   it.each([
     ['peanut', 'synonym', 'groundnut'],
     ['nkuto', 'synonym', 'shea butter'],
     ['Kumasi', 'synonym', 'Ashanti'],
     ['hony', 'corrected', 'honey'],
     ['oinons', 'corrected', 'onions'],
-  ])('is said of %s: %s, %s', async (words, kind, shown) => {
+  ])('is shown for %s: %s, %s', async (words, kind, shown) => {
     const { understood, names } = await search(words);
     expect(understood).toEqual([{ typed: words.toLowerCase(), kind, shown }]);
     expect(names.length).toBeGreaterThan(0);
@@ -28,12 +28,12 @@ describe('what was understood', () => {
     expect(literally).toMatchObject({ names: [], understood: [] });
   });
 
-  it('is nothing where the words were taken as they are', async () => {
+  it('is absent where the words were taken literally', async () => {
     expect((await search('honey')).understood).toEqual([]);
     expect((await search('red onions')).understood).toEqual([]);
   });
 
-  it('passes over words that say nothing of the goods, and words that nothing has', async () => {
+  it('ignores words without meaning and unknown words', async () => {
     const cheap = await search('cheap honey');
     expect(cheap.understood).toEqual([{ typed: 'cheap', kind: 'ignored', shown: null }]);
     expect(cheap.names).toEqual((await search('honey')).names);
@@ -42,21 +42,21 @@ describe('what was understood', () => {
     ]);
   });
 
-  it('says which of two things was left out, where nothing has both', async () => {
+  it('names the ignored word where nothing matches both', async () => {
     const { names, understood } = await search('honey kumasi');
     expect(names[0]).toContain('Honey');
     expect(understood).toEqual([{ typed: 'kumasi', kind: 'left-out', shown: null }]);
     expect((await search('honey kumasi', { exact: 'true' })).names).toEqual([]);
   });
 
-  it('takes a word that means something else inside a longer search for itself alone', async () => {
+  it('takes an ambiguous word in a longer search literally', async () => {
     expect((await search('koko')).names).toEqual(expect.arrayContaining(['Tom Brown Porridge Mix']));
     expect((await search('koko honey')).understood).not.toContainEqual(
       expect.objectContaining({ kind: 'synonym' }),
     );
   });
 
-  it('finds nothing, and says so, for letters that mean nothing', async () => {
+  it('is empty and says so for meaningless letters', async () => {
     expect(await search('qwerty')).toMatchObject({
       names: [],
       understood: [{ typed: 'qwerty', kind: 'unknown' }],
@@ -64,8 +64,8 @@ describe('what was understood', () => {
   });
 });
 
-describe('the best match', () => {
-  it('has the word in its name first, then as a part, its category, a synonym, its shop, its description', async () => {
+describe('the ranking of search results', () => {
+  it('puts matches in the name first, then part of it, category, synonym, shop, description', async () => {
     const hat = await search('hat');
     expect(hat.names[0]).toBe('Straw Sun Hat');
     const yam = await search('yam');
@@ -81,18 +81,18 @@ describe('the best match', () => {
     expect(peanut.names.slice(0, 2).sort()).toEqual(['Groundnut Oil', 'Shelled Groundnuts']);
   });
 
-  it('does not ask for an order of the words', async () => {
+  it('ignores the order of the words', async () => {
     expect((await search('honey groundnut')).names).toEqual((await search('groundnut honey')).names);
   });
 
-  it('begins with one or two letters at the beginning of words', async () => {
+  it('matches one or two letters at the beginning of words', async () => {
     const { names } = await search('ke');
     expect(names[0]).toMatch(/\bKe/);
   });
 });
 
-describe('orders and filters of a search', () => {
-  it('sorts by what buyers say, goods without reviews last', async () => {
+describe('sorting and filtering a search', () => {
+  it('sorts by rating, goods without reviews last', async () => {
     const rated = await search('honey', { sort: 'top-rated' });
     const counts = rated.products.map(({ reviewsCount }) => Math.min(reviewsCount, 1));
     expect(counts).toEqual([...counts].sort().reverse());
@@ -101,7 +101,7 @@ describe('orders and filters of a search', () => {
     expect(all[0]?.reviewsCount).toBeGreaterThan(0);
   });
 
-  it('keeps only what is rated so high', async () => {
+  it('filters by a minimum rating', async () => {
     const { body } = await market.call('GET', '/products?minRating=4');
     expect(body.data.length).toBeGreaterThan(0);
     for (const product of body.data as Product[]) {
@@ -146,7 +146,7 @@ describe('orders and filters of a search', () => {
     },
   );
 
-  it('sorts by how near the region is', async () => {
+  it('sorts by distance from the region', async () => {
     const { body } = await market.call('GET', '/products?sort=nearest&near=Upper West&limit=200');
     const regions = [...new Set((body.data as Product[]).map(({ shop }) => shop.region))];
     expect(body.data).toHaveLength(130);
@@ -155,7 +155,7 @@ describe('orders and filters of a search', () => {
     expect(regions.at(-1)).toMatch(/Volta|Western|Central|Greater Accra/);
   });
 
-  it('refuses a page that it never gave', async () => {
+  it('refuses an unknown cursor', async () => {
     for (const cursor of ['nonsense', Buffer.from('[9]').toString('base64url'), 'W10']) {
       const { status, body } = await market.call('GET', `/products?search=honey&cursor=${cursor}`);
       expect([status, Object.keys(body.errors ?? {})]).toEqual([422, ['cursor']]);
@@ -163,8 +163,8 @@ describe('orders and filters of a search', () => {
   });
 });
 
-describe('what search knows follows the market', () => {
-  it('at once: a new name, a price, a shop that moves, a category renamed, a product gone', async () => {
+describe('the search index', () => {
+  it('follows new names, prices, a shop’s move, a renamed category and a deleted product at once', async () => {
     const [{ id, shop_id: shop } = { id: '', shop_id: '' }] = await market.rows<{
       id: string;
       shop_id: string;
@@ -185,7 +185,7 @@ describe('what search knows follows the market', () => {
     expect([await finds('wickerw'), await finds('bread')]).toEqual([false, true]);
   });
 
-  it('counts its words anew', async () => {
+  it('counts its words again', async () => {
     await refreshDocumentFrequencies(market.database.db);
     const rows = await market.rows<{ word: string; documents: number }>(
       "select word, documents from search_vocabulary where word in ('honey', 'wickerwork') order by word",
@@ -200,7 +200,7 @@ describe('what search knows follows the market', () => {
     expect(await market.rows("select 1 from search_vocabulary where word = 'wickerwork'")).toEqual([]);
   });
 
-  it('folds words in the database as it does in the browser', async () => {
+  it('folds words in the database as the browser does', async () => {
     const texts = [
       'Kɛntɛ',
       'bɔdeɛ',

@@ -36,9 +36,9 @@ const remove = (id: string) => market.call('DELETE', `/admin/seasons/${id}`, { t
 const audited = async (action: string) =>
   (await market.rows('select before, after from audit_log where action = $1 order by id desc', [action]))[0];
 
-describe('what is ripe', () => {
+describe('the season’s harvests on Home', () => {
   // Shows docs/specification.md, 2, Home: sections of current goods; an empty one is left out
-  it('is what the calendar has for this month, with goods that its words find', async () => {
+  it('are those of the calendar for this month, with matching products', async () => {
     const found = await ripe();
     expect(found.map(({ name }) => name)).toContain('Mangoes');
     expect(found.map(({ name }) => name)).not.toContain('Yam');
@@ -47,7 +47,7 @@ describe('what is ripe', () => {
     for (const { product } of found) expect(product.inStock).toBe(true);
   });
 
-  it('begins with the first day of its month and ends with the last one of the other', async () => {
+  it('last from the first day of the first month to the last day of the last', async () => {
     const year = new Date().getUTCFullYear();
     const id = await add();
     const isShown = async () => (await ripe()).some(({ name }) => name === 'Test harvest');
@@ -68,7 +68,7 @@ describe('what is ripe', () => {
     expect(await isShown()).toBe(false);
   });
 
-  it('is of its regions alone, where it has any', async () => {
+  it('are limited to their regions, if any', async () => {
     const id = await add({ search: 'kente', regions: ['Volta'] });
     const of = async () => (await ripe()).find(({ name }) => name === 'Test harvest')?.product.shop.region;
     expect(await of()).toBe('Volta');
@@ -77,7 +77,7 @@ describe('what is ripe', () => {
     await remove(id);
   });
 
-  it('leaves out what is sold out, at once', async () => {
+  it('leave out sold-out products at once', async () => {
     const id = await add({ name: 'Aaa' });
     const [found] = (await ripe()).filter(({ name }) => name === 'Aaa');
     expect(found?.product.name).toBe('Oval Shopper');
@@ -87,7 +87,7 @@ describe('what is ripe', () => {
     await remove(id);
   });
 
-  it('shows five harvests at most, all of them in turn by the day', async () => {
+  it('are five at most and rotate by the day', async () => {
     const words = ['basket', 'honey', 'gari', 'cloth', 'stool', 'bead', 'wallet'];
     const ids: string[] = [];
     for (const search of words) ids.push(await add({ name: `In turn ${search}`, search }));
@@ -104,7 +104,7 @@ describe('what is ripe', () => {
     for (const id of ids) await remove(id);
   });
 
-  it('searches once in five minutes for the words of a harvest, whoever looks', async () => {
+  it('are searched once in five minutes for all visitors', async () => {
     const id = await add({ name: 'Counted', search: 'round market basket' });
     await home();
     const { pool } = market.database;
@@ -124,15 +124,15 @@ describe('what is ripe', () => {
   });
 });
 
-describe('the calendar', () => {
-  it('is there from the beginning, with Ghana’s main harvests', async () => {
+describe('the calendar of harvests', () => {
+  it('has Ghana’s main harvests from the beginning', async () => {
     const { body } = await market.call('GET', '/admin/seasons', { token: admin });
     const names = body.data.map(({ name }: { name: string }) => name);
     expect(names).toEqual(expect.arrayContaining(['Yam', 'Groundnuts', 'Rice', 'Mangoes', 'Onions']));
     expect((await home()).calendar).toEqual(body.data);
   });
 
-  it('keeps who changed what of it', async () => {
+  it('records who changed what', async () => {
     const id = await add({ note: 'Early' });
     expect(await audited('season.add')).toMatchObject({ after: { name: 'Test harvest', note: 'Early' } });
     await write('PUT', `/admin/seasons/${id}`, { toMonth: 8 });
@@ -143,7 +143,7 @@ describe('the calendar', () => {
     expect((await write('PUT', `/admin/seasons/${id}`)).status).toBe(404);
   });
 
-  it('has no harvest twice in a month, and sixty at most', async () => {
+  it('has a harvest once a month, and sixty at most', async () => {
     const id = await add();
     expect((await write('POST', '/admin/seasons')).body).toMatchObject({ code: 'CONFLICT' });
     const { body } = await market.call('GET', '/admin/seasons', { token: admin });

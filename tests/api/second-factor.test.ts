@@ -21,7 +21,7 @@ const post = (path: string, token: string | undefined, body: unknown = {}) =>
 const signIn = (totp?: string) => post('/admin/login', undefined, totp ? { ...LOGIN, totp } : LOGIN);
 
 // Shows docs/security.md, 6: 6.3.2 two factors
-it('is compulsory in production, needs the password, is mailed, and comes with ten codes for a lost phone', async () => {
+it('a second factor is compulsory in production, needs the password, is mailed, and has ten recovery codes', async () => {
   const token = await demoAdmin(market);
   expect((await market.call('GET', '/admin/shops', { token })).body.code).toBe('TOTP_REQUIRED');
   expect((await post('/admin/totp/setup', token, { password: 'not-the-password' })).status).toBe(422);
@@ -62,7 +62,7 @@ it('is compulsory in production, needs the password, is mailed, and comes with t
 });
 
 // Shows docs/security.md, 6: 6.4.4 a lost factor
-it('is lifted by another admin alone, audited and mailed', async () => {
+it('a second factor is reset by another admin alone, audited and mailed', async () => {
   const login = (await signIn()).body.code;
   expect(login).toBe('TOTP_REQUIRED');
   await market.rows(
@@ -89,7 +89,7 @@ it('is lifted by another admin alone, audited and mailed', async () => {
   expect((await signIn()).status).toBe(200);
 });
 
-it("of a shop's owner is switched on by the owner, asked for at sign-in, and lifted by a moderator", async () => {
+it('a shop owner’s second factor is set up by the owner, required at sign-in, and reset by a moderator', async () => {
   const shop = await newShop(market);
   const { token, email } = shop;
   const password = LOGIN.password;

@@ -67,7 +67,7 @@ async function moveOn() {
 }
 
 describe('a market with another payment company', () => {
-  it('takes a payment by it, refunds it and pays the shop out', async () => {
+  it('takes a payment through it, refunds it and pays the shop out', async () => {
     const shop = await aShop();
     await setWallet(market, shop.token, '0551234567');
     const [kept, returned] = [await sale(market, shop), await sale(market, shop)];
@@ -90,7 +90,7 @@ describe('a market with another payment company', () => {
     expect(second.recipients).toEqual(['+233551234567']);
   });
 
-  it('matches its books with both, and finds what one of them lacks', async () => {
+  it('reconciles its ledger with both and finds what one of them lacks', async () => {
     await market.travel(2 * HOUR);
     expect(await reconcile(market.reconciliation)).toBe(0);
     const book = async () =>
@@ -105,7 +105,7 @@ describe('a market with another payment company', () => {
     second.processor.lose(-250);
   });
 
-  it('hears its webhooks at an address of its own, and believes only its own signature', async () => {
+  it('accepts its webhooks at their own address with their own signature alone', async () => {
     second.processor.next.charge = 'WAITS';
     const customer = await newCustomer(market);
     const { body } = await orderFrom(market, customer.token, {
@@ -136,7 +136,7 @@ describe('a market with another payment company', () => {
       ...({ kind: 'SUCCESS', processorId: '4711', amountPesewas: 2100, currency: 'GHS' } as const),
       ...{ feesPesewas: 0, paidAt: null, channel: 'mobile_money' },
     },
-  ])('believes no other company about a payment: $kind', async (said) => {
+  ])('ignores another company’s word about a payment: $kind', async (said) => {
     second.processor.next.charge = 'WAITS';
     const customer = await newCustomer(market);
     const order = { product: 'White Maize', wallet: '0551234987' };
@@ -147,7 +147,7 @@ describe('a market with another payment company', () => {
     expect((await paymentOf(body.data.order.id)).status).toBe('PENDING');
   });
 
-  it('answers a dispute where it is', async () => {
+  it('answers a dispute where it was opened', async () => {
     const { orderId } = await sale(market, await aShop());
     const { reference } = await paymentOf(orderId);
     second.disputes.set('77', {
@@ -202,7 +202,7 @@ describe('a market that changes its payment company', () => {
     expect(second.processor.refunds).toHaveLength(before + 1);
   });
 
-  it('retries a payout where it was sent first, and sends the next to the new one', async () => {
+  it('retries a payout at the old one and sends the next to the new one', async () => {
     current = PROVIDER;
     const shop = await aShop();
     await setWallet(market, shop.token, '0551234567');
@@ -234,7 +234,7 @@ describe('a market that changes its payment company', () => {
     expect(second.recipients).toHaveLength(2);
   });
 
-  it('leaves to an admin what was sent to a company that it no longer has', async () => {
+  it('leaves work of a removed company to an admin', async () => {
     const { orderId } = await sale(market, await aShop());
     await market.rows("update payment_attempts set provider = 'gone' where order_id = $1", [orderId]);
     await refundLeft(market, await admin(), orderId);

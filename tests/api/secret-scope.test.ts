@@ -52,7 +52,7 @@ const reset = (account: AccountRef, proof: { code: string } | { token: string })
   inTransaction(db, (tx) => consumeResetToken(tx, account, proof));
 
 describe('a verification link', () => {
-  it('is good for the kind of account it was mailed to, and not used up by another', async () => {
+  it('is valid for the kind of account it was mailed to and not used up by another', async () => {
     const shop = await demoShop(market, 1);
     const token = await issueVerificationToken(db, { shopId: shop.id });
     expect(await redeemVerificationToken(db, token, 'user')).toBeNull();
@@ -66,7 +66,7 @@ describe('a verification link', () => {
     expect(await redeemVerificationToken(db, token, 'user')).toBe(userId);
   });
 
-  it('is not what a reset link was', async () => {
+  it('is not a reset link', async () => {
     const { id: userId } = await newCustomer(market);
     const { token } = await issueResetTokens(db, { userId });
     expect(await ownerOfVerificationToken(db, token, 'user')).toBeNull();
@@ -76,15 +76,15 @@ describe('a verification link', () => {
   });
 });
 
-describe('an invitation', () => {
-  it('is not what a reset link is', async () => {
+describe('a team invitation', () => {
+  it('is not a reset link', async () => {
     const memberId = await aMember();
     const { token } = await issueResetTokens(db, { memberId });
     expect([await findInvitation(db, token), await redeemInvitation(db, token)]).toEqual([null, null]);
     expect(await accountOfResetLink(db, token)).toEqual({ memberId });
   });
 
-  it('that is sent again leaves the links of another kind, and of another member', async () => {
+  it('that is sent again keeps the links of another kind and of another member', async () => {
     const [memberId, other] = [await aMember(), await aMember()];
     const { token } = await issueResetTokens(db, { memberId });
     const [first, others] = [await issueInvitation(db, memberId), await issueInvitation(db, other)];
@@ -95,8 +95,8 @@ describe('an invitation', () => {
   });
 });
 
-describe('a password is set', () => {
-  it("by a link of one's own, not by another account's, which goes on working", async () => {
+describe('setting a password', () => {
+  it('needs one’s own link and leaves another account’s link valid', async () => {
     const [mine, other] = [await newCustomer(market), await newCustomer(market)];
     await issueResetTokens(db, { userId: mine.id });
     const { token } = await issueResetTokens(db, { userId: other.id });
@@ -104,7 +104,7 @@ describe('a password is set', () => {
     expect(await accountOfResetLink(db, token)).toEqual({ userId: other.id });
   });
 
-  it('by the link or code itself, not because one is under way', async () => {
+  it('needs the link or code itself, not a pending reset', async () => {
     const { id: userId } = await newCustomer(market);
     const { code } = await issueResetTokens(db, { userId });
     const wrong = String((Number(code) + 1) % 1_000_000).padStart(6, '0');
@@ -115,7 +115,7 @@ describe('a password is set', () => {
   });
 });
 
-it('a reset link goes on working when another mail is asked for; its code does not', async () => {
+it('a reset link stays valid when another mail is requested, but not its code', async () => {
   const { id: userId } = await newCustomer(market);
   const first = await issueResetTokens(db, { userId });
   const second = await issueResetTokens(db, { userId });
@@ -124,7 +124,7 @@ it('a reset link goes on working when another mail is asked for; its code does n
   await checkResetCode(db, { userId }, second.code);
 });
 
-it('when a link was used stays as it was written', async () => {
+it('a used link keeps the time of its use', async () => {
   const memberId = await aMember();
   const token = await issueInvitation(db, memberId);
   await redeemInvitation(db, token);
@@ -138,7 +138,7 @@ it('when a link was used stays as it was written', async () => {
   expect(secret?.usedAt).toEqual(used);
 });
 
-it('links and codes are forgotten a day after their end', async () => {
+it('links and codes are deleted a day after they expire', async () => {
   const { id: userId } = await newCustomer(market);
   await market.rows('delete from mailed_secrets');
   await issueVerificationToken(db, { userId });
@@ -146,7 +146,7 @@ it('links and codes are forgotten a day after their end', async () => {
   expect([before, at]).toEqual([0, 1]);
 });
 
-it('a device is familiar to an account that has used it, not to one that has used another', async () => {
+it('a device is known to an account that has used it and to no other', async () => {
   const [mine, other] = [await newCustomer(market), await newCustomer(market)];
   const on = <T>(deviceHash: string, work: () => Promise<T>) =>
     inRequest(
@@ -160,7 +160,7 @@ it('a device is familiar to an account that has used it, not to one that has use
   expect(await familiar('second')).toEqual({ device: false, address: false });
 });
 
-describe('an account is signed out everywhere but in one session', () => {
+describe('signing an account out elsewhere', () => {
   const sessionsOf = async (userId: string) => {
     const found = await market.rows<{ id: string }>(
       'select id from sessions where user_id = $1 order by id',
@@ -174,7 +174,7 @@ describe('an account is signed out everywhere but in one session', () => {
     return { id, sessions: await sessionsOf(id) };
   }
 
-  it('which stays, as do those of others', async () => {
+  it('keeps one session and those of other accounts', async () => {
     const [mine, other] = [await signedInTwice(), await signedInTwice()];
     const [kept = ''] = mine.sessions;
     await endOtherOwnSessions(db, { userId: mine.id }, kept);
@@ -182,7 +182,7 @@ describe('an account is signed out everywhere but in one session', () => {
     expect(await sessionsOf(other.id)).toEqual(other.sessions);
   });
 
-  it('or in none, which leaves those of others as well', async () => {
+  it('without a session to keep leaves those of other accounts as well', async () => {
     const [mine, other] = [await signedInTwice(), await signedInTwice()];
     await endOtherOwnSessions(db, { userId: mine.id }, null);
     expect([await sessionsOf(mine.id), await sessionsOf(other.id)]).toEqual([[], other.sessions]);

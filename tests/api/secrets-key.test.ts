@@ -80,9 +80,9 @@ beforeEach(async () => {
   await sealAll(former);
 });
 
-describe('a process', () => {
+describe('a process and its SECRETS_KEY', () => {
   // Shows docs/security.md, 11: 11.1.2 what is used where
-  it('does not start with the key of another database, and starts with the one that the first start had', async () => {
+  it('does not start with the key of another database and starts with that of the first start', async () => {
     await checkSecretsKey(db, keys(former), log);
     await checkSecretsKey(db, keys(former), log);
     await expect(checkSecretsKey(db, keys(present), log)).rejects.toThrow('not the key of this database');
@@ -90,21 +90,21 @@ describe('a process', () => {
     expect(await sealedBy(db, keys(present))).toBe('another key');
   });
 
-  it('knows the key of a database that has no canary yet by what is sealed in it', async () => {
+  it('recognises the key of a database without a canary by its encrypted values', async () => {
     await expect(checkSecretsKey(db, keys(present), log)).rejects.toThrow('not the key of this database');
     expect(await rows('select id from sealed_canary')).toEqual([]);
     expect(await openedBy(former)).toBe('455 of 455');
   });
 
-  it('starts with both keys while one takes the place of the other', async () => {
+  it('starts with both keys during a rotation', async () => {
     await checkSecretsKey(db, keys(former), log);
     await checkSecretsKey(db, keys(present, former), log);
     expect(await sealedBy(db, keys(present, former))).toBe('the former key');
   });
 });
 
-describe('a key that is turned over', () => {
-  it('seals everything anew, and goes on where it was stopped', async () => {
+describe('the rotation of a SECRETS_KEY', () => {
+  it('encrypts everything again and continues after an interruption', async () => {
     await checkSecretsKey(db, keys(former), log);
     let left = 250;
     const dying = new Proxy(db, {
@@ -123,14 +123,14 @@ describe('a key that is turned over', () => {
     await expect(checkSecretsKey(db, keys(former), log)).rejects.toThrow('not the key of this database');
   });
 
-  it('leaves what is sealed anew meanwhile, and what neither key opens, and counts that', async () => {
+  it('leaves concurrent new values and unreadable ones alone and counts those', async () => {
     await checkSecretsKey(db, keys(former), log);
     await rows('update rider_requests set sealed_code = $1', [createSecretBox(newKey()).seal('x', 'y')]);
     expect(await rotateSecrets(db, keys(present, former))).toEqual({ resealed: 454, lost: 1 });
     expect(await rotateSecrets(db, keys(present, former))).toEqual({ resealed: 0, lost: 1 });
   });
 
-  it('is a command that says what it did, and what is missing', async () => {
+  it('prints its result and missing input', async () => {
     await checkSecretsKey(db, keys(former), log);
     const missing = await rotate({ SECRETS_KEY: present });
     expect([missing.code, missing.text]).toEqual([

@@ -17,9 +17,9 @@ const mailsTo = async (recipient: string, kind: string) =>
     kind,
   ]);
 
-describe('the mail of a new order', () => {
+describe('the mail about a new order', () => {
   // Shows docs/portals.md, Sellers: new orders also go to the team
-  it('says to each shop what to pack, where it goes and how to reach the customer, and nothing of other shops', async () => {
+  it('tells each shop its items, address and contact and nothing of other shops', async () => {
     const { token } = await newCustomer(market);
     const { data } = (await market.call('GET', '/products?search=Oval Shopper')).body;
     await market.call('POST', '/cart/add', { token, body: { productId: data[0].id, quantity: 2 } });
@@ -47,7 +47,7 @@ describe('the mail of a new order', () => {
     expect(other?.text).not.toContain(data[0].name);
   });
 
-  it('sums up pieces and earnings over all that is to be packed', async () => {
+  it('sums up quantity and earnings over all items', async () => {
     const goods = await market.rows<{ name: string; pesewas: number }>(
       `select name, price_pesewas as pesewas from products where listed and stock_quantity > 5
          and shop_id = (select id from shops where email = 'seller@dwaso.test') order by name limit 2`,
@@ -66,7 +66,7 @@ describe('the mail of a new order', () => {
     expect(both?.text).toContain(formatCedis(toCedis(pesewas(2 * first.pesewas + second.pesewas))));
   });
 
-  it('comes only when the money is there', async () => {
+  it('is sent once the order is paid', async () => {
     const before = (await mailsTo('seller@dwaso.test', 'shop-new-order')).length;
     const { token } = await newCustomer(market);
     await orderFrom(market, token, { product: 'Oval Shopper', wallet: '0551230000' });
@@ -74,8 +74,8 @@ describe('the mail of a new order', () => {
   });
 });
 
-describe('the mail of low stock', () => {
-  it('is written once, by the sale that takes a product below five', async () => {
+describe('the mail about low stock', () => {
+  it('is sent once, by the sale that takes a product below five', async () => {
     const shop = await emailOf('Nkwantapong Grain Yard');
     await market.rows("update products set stock_quantity = 7 where name = 'White Maize'");
     const buy = async (quantity: number) => {
@@ -90,7 +90,7 @@ describe('the mail of low stock', () => {
     expect(await mailsTo(shop, 'shop-low-stock')).toHaveLength(1);
   });
 
-  it('names all products that one order has taken below five', async () => {
+  it('names all products that one order took below five', async () => {
     const shop = await emailOf('Nkwantapong Grain Yard');
     const low = ['Yellow Maize', 'White Maize'];
     await market.rows('update products set stock_quantity = 5 where name = any($1)', [low]);
@@ -103,7 +103,7 @@ describe('the mail of low stock', () => {
     for (const name of low) expect(mail?.text).toContain(name);
   });
 
-  it('names the size of which nothing is left, while others are there', async () => {
+  it('names the sold-out size while others are in stock', async () => {
     const { token } = await newCustomer(market);
     const product = await productNamed(market, 'Ahenema-Style Sandals');
     const [variant] = await market.rows<{ id: string; name: string; left: number }>(

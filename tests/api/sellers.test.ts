@@ -29,7 +29,7 @@ async function paidOrder(product: string, quantity = 1) {
 const order = async (token: string, id: string) =>
   (await market.call('GET', `/orders/${id}`, { token })).body.data;
 
-describe("a shop's products", () => {
+describe('a shop’s products', () => {
   const oranges = { name: 'Sweet Oranges', price: 25.5, stockQuantity: 12, unit: 'basket' };
 
   it('are created, changed, switched off, archived and restored', async () => {
@@ -52,7 +52,7 @@ describe("a shop's products", () => {
     expect((await market.call('GET', `/products/${id}`)).status).toBe(200);
   });
 
-  it("are nobody else's to change", async () => {
+  it('cannot be changed by anybody else', async () => {
     const { body } = await market.call('POST', '/products', { token: seller, body: oranges });
     const { id } = body.data;
     expect((await market.call('PATCH', `/products/${id}`, { token: other, body: { price: 1 } })).status).toBe(
@@ -78,7 +78,7 @@ describe("a shop's products", () => {
     expect(Object.keys(answer.body.errors)).toEqual([field]);
   });
 
-  it('stand in categories of the platform or of the shop itself', async () => {
+  it('belong to categories of the platform or of the shop itself', async () => {
     const mine = await market.call('POST', '/categories', { token: seller, body: { name: 'Fans' } });
     expect(mine.body.data).toMatchObject({
       name: 'Fans',
@@ -101,7 +101,7 @@ describe("a shop's products", () => {
 });
 
 describe("a shop's orders", () => {
-  it("show this shop's items and total only", async () => {
+  it('show this shop’s items and total only', async () => {
     const customer = await newCustomer(market);
     const { data } = (await market.call('GET', '/products?search=Oval Shopper')).body;
     await market.call('POST', '/cart/add', { token: customer.token, body: { productId: data[0].id } });
@@ -122,7 +122,7 @@ describe("a shop's orders", () => {
     expect((await mine(seller)).customer.email).toBe(customer.email);
   });
 
-  it('are not shown before they are paid', async () => {
+  it('are hidden before they are paid', async () => {
     const { token } = await newCustomer(market);
     const { body } = await orderFrom(market, token, { product: 'Oval Shopper', wallet: '0551230000' });
     const { data } = (await market.call('GET', '/orders/shop/items', { token: seller })).body;
@@ -131,7 +131,7 @@ describe("a shop's orders", () => {
     expect((await market.call('POST', `/orders/${body.data.order.id}/ship`, ship)).status).toBe(409);
   });
 
-  it('are shipped with carrier and waybill, and delivered; the customer sees and is told', async () => {
+  it('are shipped with carrier and waybill, and delivered; the customer is mailed each time', async () => {
     const { token, orderId, email } = await paidOrder('Oval Shopper');
     const shipped = await market.call('POST', `/orders/${orderId}/ship`, {
       token: seller,
@@ -148,7 +148,7 @@ describe("a shop's orders", () => {
     expect(seen.history.at(-1).text).toBe('Order completed');
   });
 
-  it("are nobody else's to touch", async () => {
+  it('cannot be changed by anybody else', async () => {
     const { orderId, item } = await paidOrder('Oval Shopper');
     const change = { token: other, body: { status: 'SHIPPED' } };
     expect((await market.call('PATCH', `/orders/items/${item.id}/status`, change)).status).toBe(404);
@@ -159,7 +159,7 @@ describe("a shop's orders", () => {
     expect((await market.call('POST', `/orders/${orderId}/cancel`, cancel)).status).toBe(404);
   });
 
-  it('give stock and money back when an item is cancelled, with a reason the customer reads', async () => {
+  it('restock and refund a cancelled item, with a reason for the customer', async () => {
     const { token, orderId, item, email } = await paidOrder('Oval Shopper', 2);
     const stock = await stockOf(market, item.productId);
     const path = `/orders/items/${item.id}/status`;
@@ -186,7 +186,7 @@ describe("a shop's orders", () => {
     expect(await ledgerImbalance(market)).toBe(0);
   });
 
-  it('take one step once when two devices press at the same moment', async () => {
+  it('take one step when two devices act at the same moment', async () => {
     const { orderId, item } = await paidOrder('Oval Shopper');
     const cancel = () =>
       market.call('POST', `/orders/${orderId}/cancel`, { token: seller, body: { notes: 'Sold out' } });
@@ -198,7 +198,7 @@ describe("a shop's orders", () => {
     expect(item).toBeDefined();
   });
 
-  it('count in the figures of the overview', async () => {
+  it('count in the statistics of the dashboard', async () => {
     const before = (await market.call('GET', '/shops/stats', { token: seller })).body.data;
     await paidOrder('Oval Shopper', 2);
     const after = (await market.call('GET', '/shops/stats', { token: seller })).body.data;
@@ -210,7 +210,7 @@ describe("a shop's orders", () => {
 });
 
 describe('the profile of a shop', () => {
-  it('is changed by its owner, and the products say the new name', async () => {
+  it('is changed by its owner, and products show the new name', async () => {
     const body = { name: 'Zaare Straw House & Daughters', location: 'Zaare' };
     const { body: answer } = await market.call('PUT', '/shops/update', { token: seller, body });
     expect(answer.data).toMatchObject(body);

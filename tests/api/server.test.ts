@@ -55,13 +55,13 @@ const get = (target: string, init?: RequestInit) =>
   fetch(running.url + target, { redirect: 'manual', ...init });
 
 describe('one node', () => {
-  it('lives, is ready, and counts its requests', async () => {
+  it('is live, ready, and counts its requests', async () => {
     expect(await (await get('/healthz')).text()).toBe('ok');
     expect(await (await get('/readyz')).text()).toBe('ready');
     expect(await (await get('/metrics')).text()).toContain('http_server_request_duration_seconds_count');
   });
 
-  it('counts searches by how they were found, and shows which ways to pay get answers', async () => {
+  it('counts searches by their result and shows which payment methods work', async () => {
     for (const words of ['basket', 'baskit', 'quaggamire basket', 'quaggamire'])
       await get(`/api/v1/products?search=${encodeURIComponent(words)}`);
     const figures = await (await get('/metrics')).text();
@@ -76,7 +76,7 @@ describe('one node', () => {
   });
 
   // Shows docs/security.md, 3: 3.4.4, 3.4.5 nosniff, referrer
-  it('sends every answer with a request id and the security headers, kept or not', async () => {
+  it('sends every response with a request id and the security headers, cached or not', async () => {
     for (const target of [
       '/',
       '/',
@@ -93,7 +93,7 @@ describe('one node', () => {
   });
 
   // Shows docs/security.md, 3: 3.2.1 content only in its context
-  it('lets nothing run in what is no page, frames nothing, and has one policy on each answer', async () => {
+  it('allows no scripts outside pages, no frames, and one policy per response', async () => {
     const picture = (await (await get('/api/v1/products?limit=1')).json()).data[0].productImages[0];
     const files = ['/favicon.ico', picture, '/assets/gone.js', '/products.data'];
     for (const target of ['/api/v1/products?limit=1', '/api/v1/cart', '/healthz', ...files]) {
@@ -117,7 +117,7 @@ describe('one node', () => {
     expect(csp).not.toContain('http');
   });
 
-  it('answers a page the same for everybody, and a visitor who has it with 304', async () => {
+  it('gives every visitor the same page, and 304 to one who has it', async () => {
     const plain = await get('/products');
     const signedIn = await get('/products', { headers: { authorization: `Bearer ${'a'.repeat(43)}` } });
     expect(await signedIn.text()).toBe(await plain.text());
@@ -128,7 +128,7 @@ describe('one node', () => {
   });
 
   // Shows docs/security.md, 14: 14.2.2, 14.3.2 private answers are not cached
-  it('lets nobody keep what a token was needed for, nor a refusal', async () => {
+  it('forbids caching of authenticated responses and errors', async () => {
     const headers = { 'content-type': 'application/json' };
     const login = await get('/api/v1/auth/login', {
       method: 'POST',
@@ -145,14 +145,14 @@ describe('one node', () => {
     expect(goods.headers.get('cache-control')).toContain('s-maxage');
   });
 
-  it('keeps a page whole when a HEAD came first', async () => {
+  it('keeps a page whole after a HEAD request', async () => {
     expect((await get('/about', { method: 'HEAD' })).status).toBe(200);
     expect(await (await get('/about')).text()).toContain('</html>');
     const head = await get('/about', { method: 'HEAD' });
     expect(await head.text()).toBe('');
   });
 
-  it('keeps the status of a page that is not there', async () => {
+  it('keeps the status of a missing page', async () => {
     for (const target of ['/nothing', '/products/none', '/products/none', '/shops/none']) {
       const answer = await get(target);
       expect(answer.status).toBe(404);
@@ -162,7 +162,7 @@ describe('one node', () => {
 
   // Shows docs/specification.md, 2, Routes: `/login` leads there, with where to return
   // Shows docs/security.md, 3: 3.7.2 redirects to known places
-  it('forwards old addresses, keeping where to return', async () => {
+  it('redirects old addresses and keeps the return address', async () => {
     const login = await get('/login?returnTo=%2Fcheckout');
     expect([login.status, login.headers.get('location')]).toEqual([302, '/auth?returnTo=%2Fcheckout']);
     expect((await get('/seller-terms-of-service')).headers.get('location')).toBe('/seller-terms');
@@ -192,7 +192,7 @@ describe('one node', () => {
     expect((await get('/api/docs/assets/../../../package.json')).status).toBe(404);
   });
 
-  it('shows changed stock at once: pages and JSON are dropped when the market changes', async () => {
+  it('shows changed stock at once: cached pages and JSON are invalidated', async () => {
     const account = { email: 'server@example.com', password: 'a-good-password' };
     const post = (target: string, body: object, token = '') =>
       get(`/api/v1${target}`, {
@@ -216,7 +216,7 @@ describe('one node', () => {
   });
 
   // Shows docs/security.md, 16: 16.2.3, 16.2.4 one place, one shape
-  it('logs one JSON line a request, without passwords, tokens, codes or whole phone numbers', async () => {
+  it('logs one JSON line per request, without passwords, tokens, codes or whole phone numbers', async () => {
     const lines = (await running.log()).split('\n').filter((line) => line.startsWith('{'));
     const requests = lines.map((line) => JSON.parse(line)).filter((entry) => entry.msg === 'request');
     expect(requests.length).toBeGreaterThan(20);
@@ -237,8 +237,8 @@ describe('one node', () => {
   });
 });
 
-describe('its end', () => {
-  it('drains and ends with 0 on SIGTERM, and takes its database along', async () => {
+describe('the end of a node', () => {
+  it('drains and exits with 0 on SIGTERM, with its database', async () => {
     const pidFile = path.join(dir, 'postgres', 'postmaster.pid');
     const pid = Number((await readFile(pidFile, 'utf8')).split('\n')[0]);
     running.child.kill('SIGTERM');
@@ -247,7 +247,7 @@ describe('its end', () => {
     expect(() => process.kill(pid, 0)).toThrow();
   });
 
-  it('comes back after kill -9, taking over the database it left behind, with nothing lost', async () => {
+  it('loses nothing by kill -9 and takes its old database over at the restart', async () => {
     running = await start();
     const before = await (await get('/api/v1/products?search=oval%20shopper')).json();
     running.child.kill('SIGKILL');
@@ -268,14 +268,14 @@ const urlsOf = ({ productImages, image }: { productImages: string[]; image: stri
   image,
 });
 
-describe('the environment', () => {
-  it('refuses production without what it needs, naming it', () => {
+describe('the environment of a node', () => {
+  it('is refused in production without a required setting, which is named', () => {
     expect(() => readEnv({ APP_ENV: 'production' })).toThrow(
       'APP_ENV=production needs DATABASE_URL, PUBLIC_URL, PAYSTACK_SECRET_KEY, SMTP_URL, MAIL_FROM, SUPPORT_EMAIL, SECRETS_KEY',
     );
   });
 
-  it('never falls back on the simulator in production', () => {
+  it('never falls back to the simulator in production', () => {
     const env = readEnv({
       APP_ENV: 'production',
       DATABASE_URL: 'postgresql://x',
@@ -289,7 +289,7 @@ describe('the environment', () => {
     expect(env.paystackBaseUrl).toBe('https://api.paystack.co');
   });
 
-  it('names what is wrong', () => {
+  it('is refused with the name of the wrong setting', () => {
     expect(() => readEnv({ PORT: 'many' })).toThrow(/PORT/);
   });
 });

@@ -25,14 +25,14 @@ async function packerOf(shop: { token: string }, email: string): Promise<string>
   return (await shopLogin(market, email, 'a-good-password')).body.data;
 }
 
-describe('a session that is still there holds no longer', () => {
-  it('once its customer is suspended', async () => {
+describe('a stored session becomes invalid', () => {
+  it('when its customer is suspended', async () => {
     const { id, token } = await newCustomer(market);
     await market.rows('update users set suspended_at = now() where id = $1', [id]);
     expect(await holds(token)).toBe(false);
   });
 
-  it('once its shop is not approved any more, though others are', async () => {
+  it('when its shop loses its approval, and no other’s', async () => {
     const shop = await demoShop(market, 0);
     const other = await demoShop(market, 1);
     await market.rows("update shops set status = 'SUSPENDED' where id = $1", [shop.id]);
@@ -44,7 +44,7 @@ describe('a session that is still there holds no longer', () => {
     expect(await holds(shop.token, '/shops/profile')).toBe(true);
   });
 
-  it('once its holder has left the team: others of the team, and the owner, stay', async () => {
+  it('when its member leaves the team, and not those of others and the owner', async () => {
     const shop = await demoShop(market, 2);
     const [leaves, stays] = [
       await packerOf(shop, 'leaves@example.com'),
@@ -61,7 +61,7 @@ describe('a session that is still there holds no longer', () => {
 });
 
 describe('signing out elsewhere', () => {
-  it("ends a person's other sessions, and nobody else's", async () => {
+  it('ends a person’s other sessions and nobody else’s', async () => {
     const [one, other] = [await newCustomer(market), await newCustomer(market)];
     const elsewhere = await login(one.email, one.password);
     const change = { currentPassword: one.password, newPassword: 'another-password' };
@@ -77,7 +77,7 @@ describe('signing out elsewhere', () => {
     expect(await holds(other.token)).toBe(true);
   });
 
-  it("by a shop's owner ends neither the team's sessions nor another shop's", async () => {
+  it('by a shop’s owner ends neither the team’s sessions nor another shop’s', async () => {
     const [shop, other] = [await demoShop(market, 3), await demoShop(market, 4)];
     const packer = await packerOf(shop, 'packer@example.com');
     const elsewhere = (await shopLogin(market, shop.email)).body.data;
@@ -89,7 +89,7 @@ describe('signing out elsewhere', () => {
     ).toEqual([true, false, true, true]);
   });
 
-  it('after a password was set by mail ends every session of its account, and no other', async () => {
+  it('after a password reset by mail ends every session of its account and no other', async () => {
     const [one, other] = [await newCustomer(market), await newCustomer(market)];
     await market.call('POST', '/auth/request-password-reset', { body: { email: one.email } });
     const { text = '' } = (await newestMail(market, one.email, 'reset-code')) ?? {};
@@ -100,7 +100,7 @@ describe('signing out elsewhere', () => {
   });
 });
 
-it('ending sessions is written down with how many, and not when there was none', async () => {
+it('an audit entry counts the ended sessions and is left out when there were none', async () => {
   const { id, email, password, token } = await newCustomer(market);
   const ended = async () => {
     const events = await market.rows<{ count: number }>(
@@ -119,7 +119,7 @@ it('ending sessions is written down with how many, and not when there was none',
   expect(await ended()).toEqual([1, 2]);
 });
 
-it('a session that is past its end is not listed', async () => {
+it('an expired session is not listed', async () => {
   const { email, password, token } = await newCustomer(market);
   const other = await login(email, password);
   const listed = async () => (await market.call('GET', '/auth/sessions', { token })).body.data.length;
@@ -132,7 +132,7 @@ it('a session that is past its end is not listed', async () => {
   expect([await listed(), await holds(other)]).toEqual([1, false]);
 });
 
-describe('a device is known', () => {
+describe('a known device', () => {
   const PHONE = {
     'user-agent': 'Phone',
     'x-device': 'the-mark-of-one-phone',
@@ -144,7 +144,7 @@ describe('a device is known', () => {
     return told !== undefined;
   };
 
-  it('by its own mark, or by the same browser at the same address; another of either is new', async () => {
+  it('has its own cookie, or the same browser at the same address; any other is new', async () => {
     const { email, password } = await newCustomer(market);
     const signIn = async (headers: Record<string, string>) => {
       await login(email, password, headers);
@@ -170,7 +170,7 @@ describe('a device is known', () => {
     ).toBe(true);
   });
 
-  it('for half a year after it was used last', async () => {
+  it('is known for half a year after its last use', async () => {
     await market.rows('delete from known_sign_ins');
     await newCustomer(market);
     const forget = () => purgeKnownSignIns(market.database.db);

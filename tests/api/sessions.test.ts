@@ -23,7 +23,7 @@ const post = (path: string, token: string, body: unknown = {}) => market.call('P
 
 describe('a session', () => {
   // Shows docs/security.md, 7: 7.1.1, 7.3.1, 7.3.2 duration
-  it('of an admin ends after half an hour without use, and holds 12 hours at most', async () => {
+  it('of an admin ends after half an hour without use and after 12 hours at most', async () => {
     const token = await demoAdmin(market);
     const me = async () => (await market.call('GET', '/admin/me', { token })).status;
     const [user] = await market.rows<{ id: string; hours: number }>(
@@ -41,7 +41,7 @@ describe('a session', () => {
   });
 
   // Shows docs/security.md, 7: 7.5.2 one's own sessions, with the password
-  it('is listed with device and place, and ended one by one or all at once', async () => {
+  it('is listed with device and place and ended one by one or all at once', async () => {
     const { email, password, token } = await newCustomer(market);
     const headers = { 'user-agent': CHROME, 'x-test-address': '41.66.200.7' };
     const phone = (await market.call('POST', '/auth/login', { body: { email, password }, headers })).body
@@ -61,7 +61,7 @@ describe('a session', () => {
     expect([await profile(third), await profile(token)]).toEqual([401, 200]);
   });
 
-  it('with a new device is mailed; the first one, and one that is known, are not', async () => {
+  it('on a new device is mailed; the first one and a known one are not', async () => {
     const { email, password } = await newCustomer(market);
     const signIn = (headers: Record<string, string>) =>
       market.call('POST', '/auth/login', { body: { email, password }, headers });
@@ -78,8 +78,8 @@ describe('a session', () => {
   });
 });
 
-describe('the password, asked for again', () => {
-  it('before a seller moves money or changes a role, when it was given ten minutes ago', async () => {
+describe('a password older than ten minutes', () => {
+  it('is required again before a seller moves money or changes a role', async () => {
     const shop = await demoShop(market, 2);
     await market.rows("update sessions set password_at = now() - interval '11 minutes' where shop_id = $1", [
       shop.id,
@@ -101,7 +101,7 @@ describe('the password, asked for again', () => {
     expect((await post('/shops/team', shop.token, invite)).status).toBe(201);
   });
 
-  it('before an admin refunds, pays out or settles', async () => {
+  it('is required again before an admin refunds, pays out or settles', async () => {
     await market.rows("update sessions set password_at = now() - interval '11 minutes'");
     const nobody = '00000000-0000-7000-8000-000000000000';
     for (const path of [
@@ -119,11 +119,11 @@ describe('the password, asked for again', () => {
   });
 });
 
-describe('an admin', () => {
+describe('an admin’s power over sessions', () => {
   const REASON = { reason: 'A stolen telephone' };
 
   // Shows docs/security.md, 7: 7.4.2 a closed account has none
-  it('signs a person out everywhere, suspends a customer, and lets them in again', async () => {
+  it('signs a person out everywhere, suspends a customer, and reactivates them', async () => {
     const { id, email, password, token } = await newCustomer(market);
     const signIn = () => market.call('POST', '/auth/login', { body: { email, password } });
     expect((await post(`/admin/users/${id}/end-sessions`, admin, REASON)).status).toBe(200);
@@ -150,7 +150,7 @@ describe('an admin', () => {
     expect((await market.call('GET', '/shops/profile', { token: shop.token })).status).toBe(401);
   });
 
-  it('removes another admin, never themselves and so never the last', async () => {
+  it('removes another admin, never themselves and so never the last one', async () => {
     await market.rows(
       `insert into users (email, first_name, last_name, password_hash, role, admin_role)
        select 'leaving@example.com', 'Yaa', 'Leaving', password_hash, 'admin', 'owner' from users where email = 'admin@dwaso.test'`,
@@ -175,12 +175,12 @@ describe('an admin', () => {
   });
 });
 
-describe('the event stream', () => {
+describe('the security event log', () => {
   const events = async (query: string) =>
     (await market.call('GET', `/admin/events?${query}`, { token: admin })).body.data;
 
   // Shows docs/security.md, 16: 16.2.1, 16.2.2 who, when, where, in UTC
-  it('tells of sign-ins, failures, resets and refusals, with account, address, device and request', async () => {
+  it('has sign-ins, failures, resets and refusals, with account, address, device and request', async () => {
     const { id, email, password } = await newCustomer(market);
     const headers = {
       'user-agent': CHROME,
@@ -214,7 +214,7 @@ describe('the event stream', () => {
   });
 
   // Shows docs/security.md, 14: 14.2.4 as documented
-  it('shortens addresses after 30 days', async () => {
+  it('truncates addresses after 30 days', async () => {
     await market.rows(
       `insert into security_events (kind, address, user_agent, created_at) values
        ('SIGNED_IN', '41.66.9.9', 'x', now() - interval '31 days'),

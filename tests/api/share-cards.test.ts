@@ -42,7 +42,7 @@ async function addressOf(name: string) {
 }
 
 // Shows docs/specification.md, 2, Share cards: A product's link has a picture … Sellers share a product from the list or its page
-it('draws a JPEG of each size within 300 KB, even of a picture that compresses badly', async () => {
+it('a share card is a JPEG of each size within 300 KB, even with a picture that compresses badly', async () => {
   const { id, version } = await addressOf('Oval Shopper');
   isNoisy = true;
   for (const [shape, width, height] of [
@@ -58,7 +58,7 @@ it('draws a JPEG of each size within 300 KB, even of a picture that compresses b
 });
 
 // Shows docs/specification.md, 2, Share cards: A product's link has a picture … Sellers share a product from the list or its page
-it('draws a card once for all who ask, and anew with another price, at another address', async () => {
+it('a share card is drawn once for concurrent requests and again at another address for another price', async () => {
   const before = await addressOf('Straw Sun Hat');
   draws = 0;
   const asked = await Promise.all([1, 2, 3, 4].map(() => card(before.id, before.version, 'link')));
@@ -92,14 +92,14 @@ it.each([
     'Oval Shopper',
     `quantity_prices = '[{"kind": "TOGETHER", "quantity": 3, "pricePesewas": 100}]'`,
   ],
-])('has another address with another %s', async (_, product, change) => {
+])('a share card has another address with another %s', async (_, product, change) => {
   const { id, version } = await addressOf(product);
   await market.rows(`update products set ${change} where id = $1`, [id]);
   const { shareCards } = (await market.call('GET', `/products/${id}`)).body.data;
   expect(shareCards.link).not.toContain(version);
 });
 
-it('draws nothing for a version that is made up, nor for what nobody may see', async () => {
+it('a share card is refused for an unknown version and a hidden product', async () => {
   const { id, version } = await addressOf('Carved Stool, Small');
   draws = 0;
   await expect(card(id, '0123456789abcdef', 'link')).rejects.toMatchObject({ code: 'NOT_FOUND' });
@@ -110,7 +110,7 @@ it('draws nothing for a version that is made up, nor for what nobody may see', a
 });
 
 // Shows docs/specification.md, 2, Share cards: A product's link has a picture … Sellers share a product from the list or its page
-it('lets few wait and sends the others away, whatever somebody asks for at once', async () => {
+it('share cards queue a few requests and refuse the rest', async () => {
   const { body } = await market.call('GET', '/products?limit=30');
   const asked = await Promise.all(
     body.data.map(async ({ id }: { id: string }) => {
@@ -136,7 +136,7 @@ async function shopAddress(name: string) {
   return { id, version };
 }
 
-it('draws a card of a shop with its three newest goods, once, and anew with another price of one of them', async () => {
+it('a shop’s share card shows its three newest products, once, and is redrawn with another price', async () => {
   const shop = 'Larabanga Road Apiary';
   const before = await shopAddress(shop);
   draws = 0;
@@ -166,7 +166,7 @@ it('draws a card of a shop with its three newest goods, once, and anew with anot
   );
 });
 
-it('draws a card of a shop that has nothing yet, and none of one that is closed', async () => {
+it('an empty shop has a share card, and a closed shop has none', async () => {
   const { id } = await shopAddress('Axim Palmshade Oils');
   await market.rows('update products set archived_at = now() where shop_id = $1', [id]);
   const { version } = await shopAddress('Axim Palmshade Oils');
@@ -175,7 +175,7 @@ it('draws a card of a shop that has nothing yet, and none of one that is closed'
   await expect(shopCard(id, version)).rejects.toMatchObject({ code: 'NOT_FOUND' });
 });
 
-it('keeps cards for thirty days, and pictures beside them for as long as they are shown', async () => {
+it('share cards are stored for thirty days, pictures beside them for as long as they are used', async () => {
   const { id, version } = await addressOf('Straw Sun Hat');
   await card(id, version, 'link');
   await storage.put('u/00000000000000000000000000000000/480.webp', new Uint8Array(1), 'image/webp');

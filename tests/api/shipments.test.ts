@@ -48,7 +48,7 @@ async function sentParcel(said: object = SAID) {
   return { ...sold, parcel, read, move };
 }
 
-describe('what is said of a parcel', () => {
+describe('the shipment of a parcel', () => {
   // Shows docs/specification.md, 4: behind SHIPPED stands where it is
   it('is seen by its customer, its shop and admins, and mailed', async () => {
     const expectedOn = dayIn(2);
@@ -68,7 +68,7 @@ describe('what is said of a parcel', () => {
     }
   });
 
-  it('is optional: clients that know no parcels send as before', async () => {
+  it('is optional: existing clients send as before', async () => {
     const sold = await sale(market, shop);
     const sent = await market.call('POST', `/orders/${sold.orderId}/ship`, { token: shop.token });
     expect(sent.status).toBe(200);
@@ -82,7 +82,7 @@ describe('what is said of a parcel', () => {
   });
 
   // Shows docs/specification.md, 4: behind SHIPPED stands where it is
-  it('can be corrected while it is on its way, one parcel or all', async () => {
+  it('can be corrected in transit, for one parcel or all', async () => {
     const { orderId, parcel, read, customer } = await sentParcel();
     const correct = (body: object, token = shop.token) =>
       market.call('PATCH', `/orders/${orderId}/shipment`, { token, body });
@@ -110,7 +110,7 @@ describe('what is said of a parcel', () => {
     expect([order.orderItems[0].fulfillmentStatus, order.shipments]).toEqual(['PENDING', []]);
   });
 
-  it('can be of some of the goods: each parcel says what is in it', async () => {
+  it('can have some of the items: each parcel lists its own', async () => {
     const sold = await sale(market, shop);
     expect((await post(`/orders/${sold.orderId}/ship`, shop.token, { itemIds: ['none'] })).status).toBe(409);
     const sent = await post(`/orders/${sold.orderId}/ship`, shop.token, { itemIds: [sold.itemId] });
@@ -122,7 +122,7 @@ describe('what is said of a parcel', () => {
 });
 
 describe('the photo of a waybill', () => {
-  it('comes with the sending or later, and is in nobody else’s answers', async () => {
+  it('comes with the dispatch or later and is hidden from others', async () => {
     const sold = await sale(market, shop);
     const form = new FormData();
     form.set('carrierName', 'STC');
@@ -145,7 +145,7 @@ describe('the photo of a waybill', () => {
     expect(parcel.carrierName).toBe('STC');
   });
 
-  it('is none when it is no picture, and nothing is sent', async () => {
+  it('is refused when it is no picture, and nothing is sent', async () => {
     const sold = await sale(market, shop);
     const form = new FormData();
     form.set('waybillPhoto', new Blob(['not a picture'], { type: 'image/jpeg' }));
@@ -156,8 +156,8 @@ describe('the photo of a waybill', () => {
   });
 });
 
-describe('where a parcel is', () => {
-  it('is said by its shop, told by mail each time, and stands as a timeline', async () => {
+describe('the tracking of a parcel', () => {
+  it('is updated by its shop, mailed each time, and shown as a timeline', async () => {
     const { move, read, customer } = await sentParcel();
     expect((await move({ state: 'IN_TRANSIT' })).status).toBe(200);
     expect((await move({ state: 'READY_FOR_PICKUP', note: 'Ask for Mr. Owusu' })).status).toBe(200);
@@ -182,7 +182,7 @@ describe('where a parcel is', () => {
     expect(order.history.map(({ to }: { to: string }) => to)).toContain('SHIPMENT_READY_FOR_PICKUP');
   });
 
-  it('can not be said twice, by another shop, or once it has come', async () => {
+  it('is refused when repeated, from another shop, and after the arrival', async () => {
     const { move, orderId, read } = await sentParcel();
     expect((await move({ state: 'SHIPPED' })).status).toBe(409);
     expect((await move({ state: 'IN_TRANSIT' }, other.token)).status).toBe(404);
@@ -194,7 +194,7 @@ describe('where a parcel is', () => {
     expect((await move({ state: 'RETURNED' })).status).toBe(409);
   });
 
-  it('is said twenty times at most: each is a mail', async () => {
+  it('takes twenty updates at most: each is a mail', async () => {
     const { move, customer } = await sentParcel();
     const states = ['IN_TRANSIT', 'SHIPPED'];
     for (let at = 0; at < 19; at++) expect((await move({ state: states[at % 2] })).status).toBe(200);
@@ -204,7 +204,7 @@ describe('where a parcel is', () => {
   });
 });
 
-describe('the customer’s silence', () => {
+describe('a parcel without a word from the customer', () => {
   const age = (orderId: string, days: number) =>
     market.rows(
       `update order_items set shipped_at = shipped_at - $2 * interval '1 day',
@@ -221,7 +221,7 @@ describe('the customer’s silence', () => {
   };
 
   it.each(['RETURNED', 'NOT_DELIVERED', 'CUSTOMER_UNREACHABLE', 'RESCHEDULED'])(
-    'releases nothing of a parcel that is %s, and begins anew once it is on its way again',
+    'releases nothing while it is %s, and the clock restarts once it is in transit again',
     async (state) => {
       const { move, orderId } = await sentParcel();
       await move({ state });
@@ -234,7 +234,7 @@ describe('the customer’s silence', () => {
     },
   );
 
-  it('and the day that buyer and seller read are what the job keeps', async () => {
+  it('is released on the day that buyer and seller are shown', async () => {
     const { move, orderId, customer } = await sentParcel();
     const shown = async () => {
       const read = async (path: string, token: string) =>
@@ -260,7 +260,7 @@ describe('the customer’s silence', () => {
   });
 
   // Shows docs/specification.md, 4: behind SHIPPED stands where it is
-  it('releases what lies at the station', async () => {
+  it('is released when it waits at the station', async () => {
     const { move, orderId } = await sentParcel();
     await move({ state: 'READY_FOR_PICKUP' });
     await age(orderId, 8);
@@ -268,7 +268,7 @@ describe('the customer’s silence', () => {
   });
 });
 
-it('a waybill photo is in use while it is shown, and forgotten with its driver after half a year', async () => {
+it('a waybill photo is kept while it is shown and deleted with its driver after half a year', async () => {
   const { orderId } = await sentParcel();
   const key = `u/${'a'.repeat(32)}`;
   await market.rows('update shipments set waybill_photo = $2 where order_id = $1', [orderId, key]);
@@ -282,7 +282,7 @@ it('a waybill photo is in use while it is shown, and forgotten with its driver a
   expect([...(await findReferencedMedia(market.database.db, [key]))]).toEqual([]);
 });
 
-it('drivers and waybill photos are forgotten with the account of the customer', async () => {
+it('drivers and waybill photos are erased with the customer’s account', async () => {
   const { orderId, customer } = await sentParcel();
   const handoverCode = await codeOf(market, shop.id, orderId);
   await post(`/orders/${orderId}/deliver`, shop.token, { handoverCode });

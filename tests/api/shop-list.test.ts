@@ -18,7 +18,7 @@ afterAll(() => market.close());
 const shops = async (): Promise<ListedShop[]> => (await market.call('GET', '/shops')).body.data;
 const listed = async () => (await shops()).find(({ id }) => id === shop.id) as ListedShop;
 
-it('gives each shop the rating of all its goods, without what an admin has hidden', async () => {
+it('the list of shops shows the rating of all goods without hidden reviews', async () => {
   const average = async () =>
     (
       await market.rows<{ count: number; average: number }>(
@@ -52,7 +52,7 @@ it('gives each shop the rating of all its goods, without what an admin has hidde
   expect([after.reviewsCount, after.rating]).toEqual([before.reviewsCount, before.rating]);
 });
 
-it('shows three of its newest goods on sale and what most of its goods are', async () => {
+it('the list of shops shows three of the newest goods and the most common categories', async () => {
   const { body } = await market.call('GET', `/shops/${shop.id}/products`);
   const products: { id: string; categoryName: string; productImages: string[] }[] = body.data;
   const { goods, knownFor } = await listed();
@@ -67,7 +67,7 @@ it('shows three of its newest goods on sale and what most of its goods are', asy
   expect((await listed()).goods.map(({ id }) => id)).not.toContain(first?.id);
 });
 
-it('reads the goods of all shops of a page in one statement', async () => {
+it('the list of shops reads the goods of a whole page in one statement', async () => {
   const database: TestDatabase = await createTestDatabase({ demo: true });
   const ids = (
     await rows<{ id: string }>(database.db, sql`select id from shops where status = 'APPROVED'`)

@@ -48,7 +48,7 @@ const idsOf = (body: { data: { orderId: string }[] }) => body.data.map(({ orderI
 
 describe("a shop's list of orders", () => {
   // Shows docs/portals.md, Sellers: accept, send (carrier, waybill, photo, driver), track, hand over by code, split a line, cancel with a reason
-  it('is narrowed to what is to be sent, is on its way, arrived or was cancelled', async () => {
+  it('is filtered by to send, in transit, arrived and cancelled', async () => {
     const { id } = await paidOrder();
     expect(idsOf(await list('?status=PENDING'))).toContain(id);
     expect(idsOf(await list('?status=SHIPPED'))).not.toContain(id);
@@ -63,7 +63,7 @@ describe("a shop's list of orders", () => {
     expect(idsOf(await list('?status=DELIVERED'))).toContain(id);
   });
 
-  it('leaves out what was never paid, in every tab', async () => {
+  it('leaves out unpaid orders in every tab', async () => {
     const customer = await newCustomer(market);
     const { body } = await orderFrom(market, customer.token, {
       product: 'Oval Shopper',
@@ -75,7 +75,7 @@ describe("a shop's list of orders", () => {
     expect(one.status).toBe(404);
   });
 
-  it('is searched by the beginning of an id, a telephone number, or a part of a name', async () => {
+  it('is searched by the beginning of an id, a telephone number, or part of a name', async () => {
     const { id } = await paidOrder();
     expect(idsOf(await list(`?search=${id.slice(0, 13)}`))).toContain(id);
     expect(idsOf(await list('?search=055 123 4987'))).toContain(id);
@@ -87,7 +87,7 @@ describe("a shop's list of orders", () => {
     expect(idsOf(await list(`?search=${id}`, other))).toEqual([]);
   });
 
-  it('is searched by name among paid orders of the shop alone, in any tab', async () => {
+  it('is searched by name among the shop’s own paid orders, in any tab', async () => {
     const [mine, unpaid, theirs] = [await paidOrder(), await paidOrder(), await paidOrder('White Maize')];
     const named = [mine, unpaid, theirs].map(({ id }) => id);
     await market.rows("update orders set ship_full_name = 'Zeinab Tamale' where id = any($1)", [named]);
@@ -113,7 +113,7 @@ describe("a shop's list of orders", () => {
     expect(idsOf(await list('?search=esi', shop.token))).toEqual([next]);
   });
 
-  it('goes on by key, each order once', async () => {
+  it('continues by cursor, each order once', async () => {
     const all = idsOf(await list(''));
     const paged: string[] = [];
     for (let cursor: string | null = ''; cursor !== null; ) {
@@ -124,14 +124,14 @@ describe("a shop's list of orders", () => {
     expect(paged).toEqual(all);
   });
 
-  it('refuses a state or a length that is none', async () => {
+  it('refuses an unknown state or limit', async () => {
     expect((await market.call('GET', '/orders/shop/items?status=LOST', { token: seller })).status).toBe(422);
     expect((await market.call('GET', '/orders/shop/items?limit=0', { token: seller })).status).toBe(422);
   });
 });
 
-describe('one order', () => {
-  it("is shown with the history of this shop's items alone", async () => {
+describe('one order of a shop', () => {
+  it('shows the history of this shop’s items alone', async () => {
     const { id } = await paidOrder();
     const { body } = await market.call('GET', `/orders/shop/items/${id}`, { token: seller });
     expect(body.data).toMatchObject({ orderId: id, customer: { phone: '+233551234987' } });
@@ -143,7 +143,7 @@ describe('one order', () => {
     expect((await market.call('GET', '/orders/shop/items/none', { token: seller })).status).toBe(404);
   });
 
-  it("that is another shop's too is shown without its goods and what became of them", async () => {
+  it('hides the items of another shop and their history', async () => {
     const { id } = await paidOrder('Oval Shopper', 'White Maize');
     const [yard] = await market.rows<{ email: string }>(
       `select s.email from shops s join order_items i on i.shop_id = s.id
@@ -161,7 +161,7 @@ describe('one order', () => {
     ]);
   });
 
-  it('is accepted once, which the customer reads in its history', async () => {
+  it('is accepted once, as the customer’s history shows', async () => {
     const { id, customer } = await paidOrder();
     const accepted = await market.call('POST', `/orders/${id}/accept`, { token: seller });
     expect(accepted.status).toBe(200);
@@ -183,7 +183,7 @@ describe('one order', () => {
   });
 });
 
-it('signing out ends the session of a shop or an admin, and that one alone', async () => {
+it('signing out ends that session of a shop or an admin alone', async () => {
   const first = await shopToken('seller@dwaso.test');
   const second = await shopToken('seller@dwaso.test');
   const body = { email: 'admin@dwaso.test', password: 'Market-day-1!' };

@@ -47,8 +47,8 @@ function form(fields: Record<string, string>, pictures: Blob[]): FormData {
   return data;
 }
 
-describe("a shop's own products", () => {
-  it('are listed by where they stand', async () => {
+describe('a shop’s own list of products', () => {
+  it('is filtered by their state', async () => {
     const [gone, low] = [await create('Gone Basket'), await create('Low Basket', { stockQuantity: 2 })];
     await create('Empty Basket', { stockQuantity: 0 });
     const hidden = await create('Hidden Basket');
@@ -70,7 +70,7 @@ describe("a shop's own products", () => {
     expect((await market.call('GET', `/shops/products/${low.id}`, { token: other })).status).toBe(404);
   });
 
-  it('come archived ones and all from the public list to their owner alone', async () => {
+  it('has archived ones, all of them, and is the owner’s alone', async () => {
     const archived = await create('Archived Hat');
     await market.call('DELETE', `/products/${archived.id}`, { token: seller });
     const path = `/shops/${shopId}/products?includeDeleted=true&search=Archived Hat&exact=true`;
@@ -80,7 +80,7 @@ describe("a shop's own products", () => {
     expect((await market.call('GET', path, { token: other })).body.data).toEqual([]);
   });
 
-  it('take in what came, whatever was sold meanwhile', async () => {
+  it('adds stock whatever was sold meanwhile', async () => {
     const { id } = await create('Restocked Basket', { stockQuantity: 3 });
     await market.rows('update products set stock_quantity = 1 where id = $1', [id]);
     const { body } = await market.call('PATCH', `/products/${id}`, { token: seller, body: { addStock: 10 } });
@@ -89,7 +89,7 @@ describe("a shop's own products", () => {
     expect(none.status).toBe(422);
   });
 
-  it('say of a switched-off one that it is sold out, whatever is left', async () => {
+  it('shows a switched-off one as sold out, whatever its stock', async () => {
     const { id } = await create('Switched Basket');
     const off = await market.call('PATCH', `/products/${id}`, { token: seller, body: { inStock: false } });
     expect(off.body.data).toMatchObject({ state: 'sold-out', onSale: false, stockQuantity: 12 });
@@ -97,7 +97,7 @@ describe("a shop's own products", () => {
 });
 
 describe('the pictures of a product', () => {
-  it('take the order that is asked for, new ones among the old', async () => {
+  it('have the requested order, new ones among the old', async () => {
     const fields = { name: 'Pictured Hat', price: '30', stockQuantity: '3' };
     const made = await market.call('POST', '/products', {
       token: seller,
@@ -115,7 +115,7 @@ describe('the pictures of a product', () => {
     expect([red, green]).not.toContain(productImages[1]);
   });
 
-  it('are taken over from another product of the same shop, and from nobody else', async () => {
+  it('can be copied from another product of the same shop and from no other', async () => {
     const fields = { name: 'First Hat', price: '30', stockQuantity: '3' };
     const made = await market.call('POST', '/products', {
       token: seller,
@@ -137,7 +137,7 @@ describe('the pictures of a product', () => {
   });
 });
 
-it('the categories a shop may use are the platform’s and its own', async () => {
+it('the categories of a shop are the platform’s and its own', async () => {
   const made = await market.call('POST', '/categories', { token: other, body: { name: 'Other Grains' } });
   const usable = async (shop: string) =>
     (await market.call('GET', `/categories?shop=${shop}`)).body.data.map(({ id }: { id: string }) => id);

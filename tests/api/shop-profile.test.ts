@@ -37,7 +37,7 @@ const HOURS = [day, day, day, day, day, { opens: '09:00', closes: '13:00' }, nul
 
 describe('the pictures of a shop', () => {
   // Shows docs/portals.md, Sellers: profile, pictures, opening hours, holidays
-  it('are stored in their shapes, shown by full address, and replaced without a trace', async () => {
+  it('are stored in their shapes, shown by full address, and removed when replaced', async () => {
     const first = await upload({
       profileImage: await photo(400, 300),
       bannerImage: await photo(1600, 900),
@@ -62,7 +62,7 @@ describe('the pictures of a shop', () => {
     expect(storage.keys()).toHaveLength(0);
   });
 
-  it('that are none are refused under the name of their field, and nothing is kept', async () => {
+  it('are refused under the name of their field when invalid, and nothing is stored', async () => {
     const answer = await upload({
       location: 'Nowhere',
       profileImage: await photo(300, 300),
@@ -74,8 +74,8 @@ describe('the pictures of a shop', () => {
   });
 });
 
-describe('opening hours', () => {
-  it('are told to everybody, and left out again', async () => {
+describe('the opening hours of a shop', () => {
+  it('are public and can be removed', async () => {
     expect((await update({ openingHours: HOURS })).body.data.openingHours).toEqual(HOURS);
     expect((await seen()).openingHours).toEqual(HOURS);
     expect((await upload({ openingHours: JSON.stringify(HOURS) })).status).toBe(200);
@@ -96,13 +96,13 @@ describe('opening hours', () => {
   });
 });
 
-describe('the profile', () => {
+describe('the profile of a shop', () => {
   it('may name a region, or none', async () => {
     expect((await update({ region: 'Upper East' })).body.data.region).toBe('Upper East');
     expect((await upload({ region: '' })).body.data.region).toBeNull();
   });
 
-  it('takes no fields that are not its own', async () => {
+  it('accepts no unknown fields', async () => {
     for (const field of ['email', 'status', 'productsCount', 'mutedMails', 'payoutsHeldReason']) {
       expect(Object.keys((await update({ [field]: 'x' })).body.errors)).toEqual([field]);
     }

@@ -10,7 +10,7 @@ afterAll(() => market.close());
 
 const linkToken = (text: string) => decodeURIComponent(/token=([^\s&]+)/.exec(text)?.[1] ?? '');
 
-describe('shops', () => {
+describe('the registration of a shop', () => {
   const shop = {
     name: 'Bonwire Weavers',
     ownerName: 'Yaw Boateng',
@@ -22,7 +22,7 @@ describe('shops', () => {
   };
 
   // Shows docs/specification.md, 4: **Shop**: registered, e-mail verified, approved or rejected
-  it('registers, verifies by mail, and is not public before approval', async () => {
+  it('is verified by mail and not public before the approval', async () => {
     const { status, body } = await market.call('POST', '/shop/auth/signup', { body: shop });
     expect([status, body.data.status]).toEqual([201, 'REGISTERED']);
     const resent = await market.call('POST', '/shop/auth/resend-shop-verification', {
@@ -43,7 +43,7 @@ describe('shops', () => {
   // Shows docs/specification.md, 5, Seller registration: Toast: "Validation Error", "Please fix the errors in the form".
   // Shows docs/specification.md, 5, Seller registration: "Shop name must be at least 3 characters"
   // Shows docs/specification.md, 5, Seller registration: "Description must be at least 20 characters"
-  it("names each bad field in the specification's words", async () => {
+  it('names each bad field in the specification’s words', async () => {
     const short = {
       ...shop,
       name: 'ab',

@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => market.close());
 
 describe("a shop's sign-in", () => {
-  it('gives the token in data, and says to the owner alone why it stays shut', async () => {
+  it('returns the token in data and tells the owner alone why it is refused', async () => {
     const shop = {
       name: 'Bonwire Weavers',
       ownerName: 'Yaw Boateng',
@@ -82,7 +82,7 @@ describe("a shop's sign-in", () => {
     seller = (await shopLogin(market, email)).body.data;
   });
 
-  it('lets customers and strangers through nowhere', async () => {
+  it('refuses customers and strangers everywhere', async () => {
     const customer = await newCustomer(market);
     const routes = [
       ['GET', '/shops/profile'],

@@ -15,7 +15,7 @@ const stats = async () => (await market.call('GET', '/shops/stats', { token: sel
 const sales = async (days: number) =>
   (await market.call('GET', `/shops/stats/sales?days=${days}`, { token: seller })).body.data;
 
-it('the figures follow a sale and its cancelling, without counting the past', async () => {
+it('the statistics of a shop follow a sale and its cancellation without counting the past', async () => {
   const before = await stats();
   const customer = await newCustomer(market);
   const { body } = await orderFrom(market, customer.token, {
@@ -46,14 +46,14 @@ it('the figures follow a sale and its cancelling, without counting the past', as
   expect(cancelled.ordersToShip).toBe(before.ordersToShip);
 });
 
-it('every day of the time asked for is there, today last', async () => {
+it('the statistics of a shop have every day of the period, today last', async () => {
   const days = await sales(30);
   expect(days).toHaveLength(30);
   expect(days.at(-1).day).toBe(new Date().toISOString().slice(0, 10));
   expect((await market.call('GET', '/shops/stats/sales?days=0', { token: seller })).status).toBe(422);
 });
 
-it('what waits is counted: low stock, reviews without an answer, unanswered requests for money back', async () => {
+it('the statistics of a shop count its tasks: low stock, unanswered reviews and refund requests', async () => {
   const before = await stats();
   const [product] = await market.rows<{ id: string }>(
     "select id from products where name = 'Oval Shopper' and listed",
@@ -74,7 +74,7 @@ it('what waits is counted: low stock, reviews without an answer, unanswered requ
   expect((await stats()).refundRequestsCount).toBe(0);
 });
 
-it('tells whether the shop has said how its goods are delivered', async () => {
+it('the statistics of a shop say whether it has delivery options', async () => {
   const put = (fee: number | null) => {
     const rate = { daysFrom: 1, daysTo: 3 };
     const options =

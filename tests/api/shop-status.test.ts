@@ -40,8 +40,8 @@ async function verify(email: string) {
   await market.call('GET', `/shop/auth/verify-email/${link}`);
 }
 
-describe('how a registration stands', () => {
-  it('is told step by step to who registered it, by token or by password', async () => {
+describe('the state of a registration', () => {
+  it('is shown step by step to its owner, by token or by password', async () => {
     const { email, id, statusToken } = await register();
     const told = async () => (await status({ statusToken })).body.data;
     expect(await told()).toMatchObject({
@@ -61,7 +61,7 @@ describe('how a registration stands', () => {
   });
 
   // Shows docs/portals.md, Sellers: `/shop-pending` shows the shop's state on the device that registered it, or after sign-in; it tells a stranger nothing.
-  it('is told to nobody else, who learns not even whether an address has a shop', async () => {
+  it('is hidden from others, who do not learn whether an address has a shop', async () => {
     const { email, id } = await register();
     const other = await register();
     const forged = `${id}.${other.statusToken.split('.')[1]}`;
@@ -77,7 +77,7 @@ describe('how a registration stands', () => {
     expect((await status({ email })).status).toBe(422);
   });
 
-  it('is no longer told to an old token once the password is new, and the token opens nothing else', async () => {
+  it('is hidden from an old token after a new password, and the token opens nothing else', async () => {
     const { email, statusToken } = await register();
     expect((await market.call('GET', '/shops/profile', { token: statusToken })).status).toBe(401);
     await market.call('POST', '/shop/auth/request-shop-password-reset', { body: { email } });
@@ -88,8 +88,8 @@ describe('how a registration stands', () => {
   });
 });
 
-describe('a shop that was not approved', () => {
-  it('is mended and sent in again; the review sees it with the reason of before', async () => {
+describe('a rejected shop', () => {
+  it('can be corrected and sent in again; the review shows the earlier reason', async () => {
     const { email, id, statusToken } = await register();
     await verify(email);
     await decide(id, 'reject', 'No photo of the loom');
@@ -125,7 +125,7 @@ describe('a shop that was not approved', () => {
   });
 
   it.each(['REGISTERED', 'EMAIL_VERIFIED', 'APPROVED', 'SUSPENDED'])(
-    'is the only one: not one that is %s',
+    'is the only one to do so: not one that is %s',
     async (state) => {
       const { id, statusToken } = await register();
       await market.rows('update shops set status = $2::shop_status where id = $1', [id, state]);
@@ -139,7 +139,7 @@ describe('a shop that was not approved', () => {
     },
   );
 
-  it('may not change its address or state with it', async () => {
+  it('cannot change its address or state with it', async () => {
     const { statusToken } = await register();
     const answer = await resubmit({ statusToken, ...DETAILS, email: 'x@example.com', status: 'APPROVED' });
     expect(Object.keys(answer.body.errors).sort()).toEqual(['email', 'status']);

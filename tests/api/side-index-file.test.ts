@@ -34,7 +34,7 @@ describe('the file of the side index', () => {
     store.find({ sections: ['"honey"'], all: '"honey"', order: 'newest', start: null, limit: 100 }).rows
       .length;
 
-  it('tells how far it has been built', async () => {
+  it('shows the progress of its build', async () => {
     const told: number[] = [];
     await rebuildIndex(market.database.db, file(), (done, wanted) => told.push(done / wanted));
     expect(told.at(-1)).toBe(1);
@@ -43,7 +43,7 @@ describe('the file of the side index', () => {
     expect(canCatchUp(file(), Date.now() + 6 * 86_400_000 + 1000)).toBe(false);
   });
 
-  it('is built once for all processes that keep one, each of which goes on with its own', async () => {
+  it('is built once for all processes, each of which continues on its own', async () => {
     const data = await mkdtemp(path.join(folder, 'data-'));
     await writeFile(sideIndexFile(data, 2), '');
     const [first, second] = (await sideIndexFiles(data)) as [string, string];
@@ -62,7 +62,7 @@ describe('the file of the side index', () => {
     }
   });
 
-  it('takes in what a transaction changed that ended after a later one', async () => {
+  it('includes a transaction that ended after a later one', async () => {
     await build();
     const early = await market.database.pool.connect();
     try {
@@ -83,7 +83,7 @@ describe('the file of the side index', () => {
     }
   });
 
-  it('is mended where it is not as the database, and built anew where it is of another', async () => {
+  it('is repaired where it differs from the database and rebuilt for another database', async () => {
     await build();
     await use(async (store) => {
       const before = honeys(store);
@@ -106,7 +106,7 @@ describe('the file of the side index', () => {
   });
 
   it.each(['match', 'newest', 'price-asc', 'price-desc', 'top-rated'] as const)(
-    'finds by %s all products of a price, and no other, with their number',
+    'finds by %s all products of a price and no others, with their number',
     async (order) => {
       await build();
       const priced = await market.rows<{ id: string; price: number }>(

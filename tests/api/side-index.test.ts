@@ -88,7 +88,7 @@ describe('the side index', () => {
     }
   });
 
-  it('gives the same order where no two are equal', async () => {
+  it('has the same order where no two are equal', async () => {
     for (const search of words) {
       const query = { search, sort: 'price-asc' as const };
       const [own, theirs] = [await allPages(side, query), await allPages(postgresIndex, query)];
@@ -121,7 +121,7 @@ describe('the side index', () => {
     { deliversTo: 'Northern' as const },
     { near: 'Ashanti' },
     { near: 'Upper East', town: 'Bawku' },
-  ])('narrows by %o as PostgreSQL does', async (narrowed) => {
+  ])('filters by %o as PostgreSQL does', async (narrowed) => {
     for (const search of ['honey', 'oil', 'red', 'b']) {
       for (const sort of [...sorts, ...('near' in narrowed ? (['nearest'] as const) : [])]) {
         const query = { search, sort, ...narrowed } as Query;
@@ -132,7 +132,7 @@ describe('the side index', () => {
     }
   });
 
-  it('puts the nearest first as PostgreSQL does, town by town', async () => {
+  it('sorts by distance as PostgreSQL does, town by town', async () => {
     const places = await market.rows<{ name: string; place: string }>(
       'select p.name, s.location as place from products p join shops s on s.id = p.shop_id',
     );
@@ -147,7 +147,7 @@ describe('the side index', () => {
     }
   });
 
-  it('narrows by a measure as PostgreSQL does, and leaves orders by its price to it', async () => {
+  it('filters by a measure as PostgreSQL does and leaves sorting by its price to it', async () => {
     const query = { search: 'honey', per: 'kg' } as const;
     for (const sort of ['best-match', 'newest', 'top-rated'] as const) {
       const [own, theirs] = [
@@ -164,7 +164,7 @@ describe('the side index', () => {
     asked.mockRestore();
   });
 
-  it('leaves lists without words, and pieces of texts, to PostgreSQL', async () => {
+  it('leaves lists without words, and partial words, to PostgreSQL', async () => {
     const asked = vi.spyOn(postgresIndex, 'find');
     await allPages(side, { sort: 'newest' });
     await allPages(side, { search: '70%', sort: 'newest' });
@@ -172,7 +172,7 @@ describe('the side index', () => {
     asked.mockRestore();
   });
 
-  it('knows a new name within a second of being told, and forgets what is taken from sale', async () => {
+  it('has a new name within a second of its notification and drops what is taken off sale', async () => {
     const [row] = await market.rows<{ id: string; name: string }>(
       `select id, name from products where name = 'Hand Drum'`,
     );
@@ -193,7 +193,7 @@ describe('the side index', () => {
     await expect.poll(() => named('hand drum')).toBe(true);
   });
 
-  it('is started for a market that is large enough, and no earlier', async () => {
+  it('starts in a large market and not in a small one', async () => {
     const small = createSideIndex({
       db: market.database.db,
       databaseUrl: market.database.url,

@@ -13,9 +13,9 @@ const post = (path: string, body: unknown) => market.call('POST', path, { body }
 const sessionsOf = async (column: string, id: string) =>
   (await market.rows(`select from sessions where ${column} = $1`, [id])).length;
 
-describe('an account has at most twenty sessions', () => {
+describe('the limit of twenty sessions per account', () => {
   // Shows docs/security.md, 7: 7.1.2 how many at once
-  it('of which the oldest ends, also for sign-ins at the same moment', async () => {
+  it('ends the oldest, also for concurrent sign-ins', async () => {
     const { id, email, password, token } = await newCustomer(market);
     const signIn = () => post('/auth/login', { email, password });
     const opened: string[] = [];
@@ -30,7 +30,7 @@ describe('an account has at most twenty sessions', () => {
     for (const { body } of more) expect(await holds(body.data)).toBe(200);
   });
 
-  it('of a shop for each of its people', async () => {
+  it('counts each person of a shop', async () => {
     const shop = await newShop(market);
     for (let count = 0; count < 20; count++) await shopLogin(market, shop.email);
     expect(await sessionsOf('shop_id', shop.id)).toBe(20);
@@ -38,8 +38,8 @@ describe('an account has at most twenty sessions', () => {
   });
 });
 
-describe('right passwords have a limit too', () => {
-  it('of sixty a minute from one address, which holds nobody back elsewhere', async () => {
+describe('the limit of successful sign-ins', () => {
+  it('is sixty a minute from one address and affects no other', async () => {
     const limited = await openMarket({ rateLimits: true });
     try {
       const [a, b, c] = [await newCustomer(limited), await newCustomer(limited), await newCustomer(limited)];
@@ -63,7 +63,7 @@ describe('right passwords have a limit too', () => {
     }
   });
 
-  it('of thirty in a quarter of an hour for one account from where it is known', async () => {
+  it('is thirty in a quarter of an hour for one account at its known device', async () => {
     const limited = await openMarket({ rateLimits: true });
     try {
       const { email, password } = await newCustomer(limited);

@@ -97,7 +97,7 @@ async function demoAdminId(): Promise<string> {
 const adminLogin = (body: object = {}, at = market) =>
   postTo(at)('/admin/login', { email: 'admin@dwaso.test', password: DEMO_PASSWORD, ...body });
 
-describe('a sign-in with the old password that is under way opens no session', () => {
+describe('a concurrent sign-in with the old password opens no session', () => {
   // Shows docs/security.md, 7: 7.4.3 others end when a factor changes
   it('of a customer who sets a new one', async () => {
     const { id, email, password } = await newCustomer(market);
@@ -120,7 +120,7 @@ describe('a sign-in with the old password that is under way opens no session', (
     expect(await sessionsOf('shop_id', shop.id)).toBe(0);
   });
 
-  it("of one of a shop's team who sets a new one, is removed, or whose shop is suspended", async () => {
+  it('of a team member who sets a new one, is removed, or whose shop is suspended', async () => {
     const shop = await newShop(market);
     const admin = (await adminLogin()).body.data.token as string;
     const join = async (email: string) => {
@@ -152,7 +152,7 @@ describe('a sign-in with the old password that is under way opens no session', (
     }
   });
 
-  it('of a customer who is suspended', async () => {
+  it('of a suspended customer', async () => {
     const { id, email, password } = await newCustomer(market);
     const admin = (await adminLogin()).body.data.token as string;
     const answer = await signInWhile(
@@ -187,7 +187,7 @@ describe('a sign-in with the old password that is under way opens no session', (
     await market.rows('update users set password_hash = $2 where id = $1', [id, before[0]?.hash]);
   });
 
-  it('by a passkey that is taken away', async () => {
+  it('with a passkey that is removed', async () => {
     const shop = await newShop(market);
     const { secret } = (await post('/shops/totp/setup', { password: DEMO_PASSWORD }, shop.token)).body.data;
     await post('/shops/totp/confirm', { code: codeOf(secret) }, shop.token);
@@ -206,8 +206,8 @@ describe('a sign-in with the old password that is under way opens no session', (
   });
 });
 
-describe('what was proven is looked at again before it counts', () => {
-  it('a present password that a recovery has just replaced sets no new one', async () => {
+describe('a proof that is checked again before it counts', () => {
+  it('refuses a present password that a recovery has just replaced', async () => {
     const { email, password, token } = await newCustomer(market);
     const thief = { currentPassword: password, newPassword: 'what-the-thief-wants' };
     const answer = await signInWhile(
@@ -218,7 +218,7 @@ describe('what was proven is looked at again before it counts', () => {
     expect((await post('/auth/login', { email, password: NEW_PASSWORD })).status).toBe(200);
   });
 
-  it('a recovery without a second factor ends when one is set up meanwhile', async () => {
+  it('ends a recovery without a second factor when one is set up meanwhile', async () => {
     const id = await demoAdminId();
     await market.rows("update users set recovery_allowed_until = now() + interval '1 hour' where id = $1", [
       id,

@@ -25,7 +25,7 @@ function newSitemap(part?: number) {
   return { app, read, parts };
 }
 
-it('lists every page, product and shop that the public sees, once, in parts', async () => {
+it('the sitemap lists every public page, product and shop once, in parts', async () => {
   const { read, parts } = newSitemap(10);
   const names = await parts();
   const pages = await Promise.all(names.map(async (name) => (await read(name)).addresses));
@@ -41,7 +41,7 @@ it('lists every page, product and shop that the public sees, once, in parts', as
   expect(names.filter((name) => name.startsWith('/sitemap/products-')).length).toBeGreaterThan(2);
 });
 
-it('leaves out what is hidden', async () => {
+it('the sitemap leaves out hidden pages', async () => {
   const [{ id } = { id: '' }] = await market.rows<{ id: string }>(
     'select id from products where listed limit 1',
   );
@@ -52,21 +52,21 @@ it('leaves out what is hidden', async () => {
   await market.rows('update products set hidden_at = null where id = $1', [id]);
 });
 
-it('knows no other parts, however they are asked for', async () => {
+it('the sitemap has no other parts, whatever their address', async () => {
   const { read } = newSitemap();
   for (const name of ['products-2', 'products-0', 'shops-999999', 'orders-1', 'pages-1']) {
     expect((await read(`/sitemap/${name}.xml`)).response.status, name).not.toBe(200);
   }
 });
 
-it('is compressed for who says so', async () => {
+it('the sitemap is compressed on request', async () => {
   const { app, read } = newSitemap();
   const zipped = await app.request('/sitemap/pages.xml', { headers: { 'accept-encoding': 'gzip, br' } });
   expect(zipped.headers.get('content-encoding')).toBe('gzip');
   expect((await read('/sitemap/pages.xml')).response.headers.get('content-encoding')).toBeNull();
 });
 
-it('is named by robots.txt, which keeps search engines from what is private', async () => {
+it('robots.txt names the sitemap and excludes private pages', async () => {
   const text = await (await newSitemap().app.request('/robots.txt')).text();
   expect(text).toContain(`Sitemap: ${ORIGIN}/sitemap.xml`);
   for (const path of ['/api/', '/cart', '/orders', '/admin/']) expect(text).toContain(`Disallow: ${path}\n`);

@@ -123,7 +123,7 @@ const ways = Object.entries(LISTS).flatMap(([path, { by }]) =>
   ),
 );
 
-describe('a list of the admins', () => {
+describe('a sorted list of the admins', () => {
   it.each(ways)('%s sorted by %s has every row once over all pages, ties by id', async (path, sort) => {
     const { by } = LISTS[path] as List;
     const [column, direction] = sort.split('-') as [string, string];
@@ -164,7 +164,7 @@ describe('a list of the admins', () => {
     },
   );
 
-  it('is sorted as the API document says, and every way is tried here', () => {
+  it('is sorted as the API document says, and every order is tested here', () => {
     for (const [path, { by }] of Object.entries(LISTS)) {
       const { query } = endpoints[`GET ${path}` as 'GET /admin/orders'];
       const offered = query.shape.sort.def.innerType.options.map((sort) => sort.split('-')[0]);
@@ -172,7 +172,7 @@ describe('a list of the admins', () => {
     }
   });
 
-  it('is taken along as it is sorted', async () => {
+  it('is exported in its order', async () => {
     const filters = 'sort=amount-asc';
     const answer = await fetch(`${market.url}/admin/exports/payouts?${new URLSearchParams({ filters })}`, {
       headers: { authorization: `Bearer ${token}` },
@@ -184,7 +184,7 @@ describe('a list of the admins', () => {
     expect(amounts).toEqual(expect.arrayContaining([7, 50, 90]));
   });
 
-  it('looks at the same newest orders of a person on each page, however they are sorted', async () => {
+  it('has the same newest orders of a person on each page, in any order', async () => {
     const customer = await newCustomer(market);
     const { body } = await orderFrom(market, customer.token, {
       product: 'Ejura Brown Rice',

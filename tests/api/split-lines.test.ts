@@ -66,9 +66,9 @@ const linesOf = async (token: string, orderId: string): Promise<Line[]> =>
 const total = (lines: Line[], of: 'discount' | 'subtotal' | 'refundable') =>
   lines.reduce((sum, line) => sum + Math.round(line[of] * 100), 0);
 
-describe('a line that is divided', () => {
+describe('a split order line', () => {
   // Shows docs/portals.md, Sellers: accept, send (carrier, waybill, photo, driver), track, hand over by code, split a line, cancel with a reason
-  it('becomes two with its sums, and changes neither order, stock, earnings nor ledger; nobody is mailed', async () => {
+  it('becomes two with its sums and leaves order, stock, earnings and ledger; nobody is mailed', async () => {
     const { code } = await coupon({ percent: 33 });
     const { shop, customer, orderId, itemId, productId } = await sold({ code });
     const before = await orderOf(customer.token, orderId);
@@ -107,7 +107,7 @@ describe('a line that is divided', () => {
     });
   });
 
-  it('gives back in two what it would have given back in one, to buyer, shop, market and platform', async () => {
+  it('refunds in two steps what it would have refunded in one, to buyer, shop, market and platform', async () => {
     const { code } = await coupon({ percent: 33 });
     const { shop, customer, orderId, itemId } = await sold({ code });
     await split(shop.token, itemId, 2);
@@ -133,7 +133,7 @@ describe('a line that is divided', () => {
     }
   });
 
-  it('is sent in two parcels, and all of its pieces come back on sale when they are cancelled at once', async () => {
+  it('is sent in two parcels, and a joint cancellation restocks all of it', async () => {
     const { shop, customer, orderId, itemId, productId } = await sold();
     const splitId = (await split(shop.token, itemId, 2)).body.data.split.id;
     const ship = { token: shop.token, body: { itemIds: [itemId] } };
@@ -154,7 +154,7 @@ describe('a line that is divided', () => {
     expect((await states()).map(([, state]) => state)).toEqual(['SHIPPED', 'CANCELLED', 'CANCELLED']);
   });
 
-  it('keeps what was agreed of it: accepted is accepted, and buying again asks for all pieces', async () => {
+  it('keeps its acceptance, and buying again adds the whole quantity', async () => {
     const { shop, customer, orderId, itemId, productId } = await sold();
     await market.call('POST', `/orders/${orderId}/accept`, { token: shop.token });
     await split(shop.token, itemId, 2);
@@ -167,7 +167,7 @@ describe('a line that is divided', () => {
     expect(again.body.data.added).toMatchObject([{ productId, quantity: 5 }]);
   });
 
-  it('is one purchase: its buyer reviews it once, not once for each part', async () => {
+  it('is one purchase, which its buyer reviews once', async () => {
     const { shop, customer, orderId, itemId } = await sold();
     const splitId = (await split(shop.token, itemId, 2)).body.data.split.id;
     const handoverCode = await codeOf(market, shop.id, orderId);
@@ -186,8 +186,8 @@ describe('a line that is divided', () => {
   });
 });
 
-describe('who divides a line', () => {
-  it('twice under one key divides it once', async () => {
+describe('the split of an order line', () => {
+  it('happens once under one key', async () => {
     const { shop, customer, orderId, itemId } = await sold();
     const first = await split(shop.token, itemId, 2, 'one-split');
     const second = await split(shop.token, itemId, 2, 'one-split');
@@ -196,14 +196,14 @@ describe('who divides a line', () => {
     expect((await split(shop.token, itemId, 1, 'one-split')).status).toBe(409);
   });
 
-  it('at the same moment as another divides what is left then, or is refused', async () => {
+  it('is refused, or takes the rest, after a concurrent one', async () => {
     const { shop, customer, orderId, itemId } = await sold({ quantity: 2 });
     const answers = await Promise.all([split(shop.token, itemId, 1), split(admin, itemId, 1)]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
     expect((await linesOf(customer.token, orderId)).map(({ quantity }) => quantity)).toEqual([1, 1]);
   });
 
-  it('as an admin is written down; another shop, or a customer, does not find it', async () => {
+  it('is audited for an admin and not found for another shop or a customer', async () => {
     const { customer, orderId, itemId } = await sold();
     expect((await split((await newShop(market)).token, itemId, 1)).status).toBe(404);
     expect((await split(customer.token, itemId, 1)).status).toBe(403);
@@ -220,13 +220,13 @@ describe('who divides a line', () => {
   });
 });
 
-describe('a line is not divided', () => {
+describe('the split of an order line is refused', () => {
   const refused = async (token: string, itemId: string, words: RegExp) => {
     const { status, body } = await split(token, itemId, 1);
     expect([status, body.message]).toEqual([409, expect.stringMatching(words)]);
   };
 
-  it('into nothing, into all of it or by half a piece', async () => {
+  it('into nothing, the whole, or a fraction', async () => {
     const { shop, itemId } = await sold();
     for (const quantity of [0, 5, 6, -1, 1.5, 'x', null]) {
       const { status, body } = await split(shop.token, itemId, quantity);
@@ -255,7 +255,7 @@ describe('a line is not divided', () => {
     await refused(other.shop.token, other.itemId, /cancelled/);
   });
 
-  it('once a part of it was refunded, or is asked back', async () => {
+  it('once a part was refunded or a refund is requested', async () => {
     const { shop, orderId, itemId } = await sold();
     const body = { itemId, amount: 2, reason: 'A crack in one of them' };
     await refundPart(market, admin, orderId, body);
@@ -275,7 +275,7 @@ describe('a line is not divided', () => {
     await refused(other.shop.token, other.itemId, /refund request/);
   });
 
-  it('while a bank asks for its money, or a rider is asked for it', async () => {
+  it('while it is disputed or has a rider request', async () => {
     const disputed = await sold();
     await dispute(disputed.orderId);
     await refused(disputed.shop.token, disputed.itemId, /in dispute/);
@@ -285,7 +285,7 @@ describe('a line is not divided', () => {
     await refused(shop.token, itemId, /already requested a rider/);
   });
 
-  it('into more than ten lines of one that was bought', async () => {
+  it('into more than ten lines', async () => {
     const { shop, itemId } = await sold({ quantity: 12 });
     for (let lines = 1; lines < 10; lines++) expect((await split(shop.token, itemId, 1)).status).toBe(200);
     await refused(shop.token, itemId, /already in 10 parts/);

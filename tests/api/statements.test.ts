@@ -29,7 +29,7 @@ async function statement(shop: TestShop, from: Date, to = from): Promise<Stateme
 const added = (...amounts: number[]) => Math.round(amounts.reduce((a, b) => a + b, 0) * 100) / 100;
 
 describe('a statement', () => {
-  it('opens with what was owed before its first day, and closes with that and what its days added', async () => {
+  it('opens with the balance before its first day and closes with the changes of its days added', async () => {
     const shop = await aShop();
     const [first, second, third] = [start(1), start(2), start(3)];
     const before = (await statement(shop, new Date('2026-01-01'), start(0))).closing;
@@ -54,7 +54,7 @@ describe('a statement', () => {
     expect([both.opening, both.closing, both.lines.length]).toEqual([before, owed, 2]);
   });
 
-  it('says of a sale what of the order is its own, and nothing of the rest', async () => {
+  it('shows the shop’s own part of a sale and nothing of the rest', async () => {
     const [mine, other] = [await aShop(), await aShop()];
     const customer = await newCustomer(market);
     const [here, there] = [await productOf(market, mine.id), await productOf(market, other.id)];
@@ -78,7 +78,7 @@ describe('a statement', () => {
     expect(Math.round(line.fee * 100)).toBe(fees[0]?.fee);
   });
 
-  it('tells nothing of what other shops sold', async () => {
+  it('shows nothing of other shops’ sales', async () => {
     const [mine, other] = [await aShop(), await aShop()];
     const today = start(0);
     const were = await statement(mine, today);

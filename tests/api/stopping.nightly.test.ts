@@ -81,8 +81,8 @@ async function askUntilRefused(target: string, clients: number): Promise<Seen> {
   return seen;
 }
 
-describe.each(['1', '2'])('a node with %s processes for customers', (webConcurrency) => {
-  it('says at /readyz that it ends, answers all the same, closes connections with their answers, and ends with 0', {
+describe.each(['1', '2'])('a stopping node with %s fronts', (webConcurrency) => {
+  it('reports it at /readyz, still answers, closes connections with their responses, and exits with 0', {
     // A process that a busy machine puts aside just before it closes its port can't take who comes then.
     retry: 2,
     timeout: START_MS + 60_000,
@@ -111,7 +111,7 @@ describe.each(['1', '2'])('a node with %s processes for customers', (webConcurre
 });
 
 it(
-  'ends in time though its database hangs',
+  'a stopping node ends in time though its database hangs',
   async () => {
     await start({ WEB_CONCURRENCY: '1', STOP_SECONDS: '3' });
     const postmaster = Number(
@@ -146,7 +146,7 @@ it(
 );
 
 it(
-  'is found ready by a check of HTTP/1.0 that names no host',
+  'a node is checked for readiness by HTTP/1.0 without a host',
   async () => {
     await start({ WEB_CONCURRENCY: '1' });
     const socket = net.connect(Number(new URL(url).port), '127.0.0.1');

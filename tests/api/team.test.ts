@@ -30,7 +30,7 @@ async function member(role: 'manager' | 'packer') {
   return { id, email, token: (await join(await linkTo(email))).body.data as string };
 }
 
-describe('an invitation', () => {
+describe('a team invitation', () => {
   // Shows docs/security.md, 6: 6.4.1 initial secrets
   it('is mailed, says what it is for, works once, and signs in', async () => {
     const invited = await invite('packer', 'Kojo@Example.com');
@@ -60,7 +60,7 @@ describe('an invitation', () => {
     expect((await market.call('POST', again, { token: owner })).status).toBe(409);
   });
 
-  it('sent again makes the earlier link useless; both end with the person removed', async () => {
+  it('invalidates the earlier link when it is sent again; both end with the member’s removal', async () => {
     const { body } = await invite('manager');
     const { id, email } = body.data;
     const first = await linkTo(email);
@@ -73,7 +73,7 @@ describe('an invitation', () => {
   });
 
   // Shows docs/security.md, 6: 6.4.1 initial secrets
-  it('ends after 7 days', async () => {
+  it('expires after 7 days', async () => {
     const { body } = await invite('packer');
     const [row] = await market.rows<{ days: number }>(
       `select extract(day from expires_at - now())::int as days from mailed_secrets where member_id = $1`,
@@ -86,7 +86,7 @@ describe('an invitation', () => {
     expect(team.find((one: { id: string }) => one.id === body.data.id).invitationEndsAt).toBeNull();
   });
 
-  it("is refused for an address that is a shop's or of any team, and such an address can't register a shop", async () => {
+  it('is refused for an address of a shop or team, which cannot register a shop either', async () => {
     const { email } = await member('packer');
     for (const taken of [OWNER, email, email.toUpperCase()]) {
       const answer = await invite('packer', taken);
@@ -111,7 +111,7 @@ describe('an invitation', () => {
   });
 });
 
-describe('what a role may do', () => {
+describe('the role of a team member', () => {
   // Shows docs/portals.md, Sellers: managers and packers
   it('lets a packer see the shop and send orders, and nothing else', async () => {
     const { token } = await member('packer');
@@ -159,7 +159,7 @@ describe('what a role may do', () => {
     }
   });
 
-  it('changes from the next request on', async () => {
+  it('changes with the next request', async () => {
     const { token, id, email } = await member('packer');
     await market.call('PATCH', `/shops/team/${id}`, { token: owner, body: { role: 'manager' } });
     expect((await market.call('GET', '/shops/stats', { token })).status).toBe(200);
@@ -167,9 +167,9 @@ describe('what a role may do', () => {
   });
 });
 
-describe('someone who is removed', () => {
+describe('a removed team member', () => {
   // Shows docs/portals.md, Sellers: managers and packers
-  it('is signed out at once, can not sign in or recover a password, and the address is free again', async () => {
+  it('is signed out at once, can neither sign in nor recover, and the address is free again', async () => {
     const { token, id, email } = await member('manager');
     expect((await market.call('DELETE', `/shops/team/${id}`, { token: owner })).status).toBe(200);
     expect((await market.call('GET', '/shops/profile', { token })).status).toBe(401);
@@ -182,8 +182,8 @@ describe('someone who is removed', () => {
   });
 });
 
-describe('the team of another shop', () => {
-  it('is not there', async () => {
+describe('another shop’s team', () => {
+  it('is not found', async () => {
     const { id } = await member('packer');
     const [row] = await market.rows<{ email: string }>(
       "select email from shops where name = 'Nkwantapong Grain Yard'",
@@ -226,7 +226,7 @@ describe('a member of a team', () => {
     owner = (await signIn(OWNER)).body.data;
   });
 
-  it('is kept out with the shop', async () => {
+  it('is signed out when the shop is suspended', async () => {
     const { email, token } = await member('packer');
     const { body } = await invite('packer');
     const link = await linkTo(body.data.email);
@@ -253,7 +253,7 @@ describe('the mails of a shop', () => {
   };
 
   // Shows docs/portals.md, Sellers: new orders also go to the team
-  it('go to the owner as chosen; new orders go to the team as well', async () => {
+  it('go to the owner as chosen; those about new orders go to the team as well', async () => {
     const { token, email } = await member('packer');
     expect((await market.call('GET', '/shops/notifications', { token: owner })).body.data).toEqual(wanted);
     const body = { ...wanted, newOrders: false };

@@ -17,7 +17,7 @@ import {
 
 const STRANGER = { trace: '0af7651916cd43dd8448eb211c80319c', span: 'b7ad6b7169203331' };
 
-describe('what a node does, told to a collector of traces', { timeout: START_MS }, () => {
+describe('the traces of a node', { timeout: START_MS }, () => {
   let dir: string;
   let database: TestDatabase;
   let collector: Awaited<ReturnType<typeof startTraceCollector>>;
@@ -49,7 +49,7 @@ describe('what a node does, told to a collector of traces', { timeout: START_MS 
     return parent ? [parent.name, ...above(parent)] : [];
   };
 
-  it('is one trace from the checkout to the mail, over payment, webhook and outbox', async () => {
+  it('are one from the checkout to the mail, over payment, webhook and outbox', async () => {
     const { placed } = await placeDemoOrder(node, {
       traceparent: `00-${STRANGER.trace}-${STRANGER.span}-01`,
     });
@@ -72,7 +72,7 @@ describe('what a node does, told to a collector of traces', { timeout: START_MS 
     expect(settled.status?.code ?? 0).toBe(0);
   });
 
-  it('joins no trace of a stranger, and links to it', async () => {
+  it('link to a stranger’s trace without joining it', async () => {
     const request = await spanNamed('POST /api/v1/cart/checkout');
     expect(collector.spans.filter(({ traceId }) => traceId === STRANGER.trace)).toEqual([]);
     expect(request.links).toEqual([
@@ -80,14 +80,14 @@ describe('what a node does, told to a collector of traces', { timeout: START_MS 
     ]);
   });
 
-  it('goes on in the process that renders', async () => {
+  it('continue in the renderer', async () => {
     expect((await getFrom(node, '/about')).status).toBe(200);
     const request = await spanNamed('GET /about');
     const render = await spanNamed('render', request.traceId);
     expect([render.process.split(':')[0], above(render)]).toEqual(['reads', ['GET /about']]);
   });
 
-  it('is named by the line of the log', async () => {
+  it('have their id in the log', async () => {
     const { traceId, spanId } = await spanNamed('POST /api/v1/cart/checkout');
     const line = await until(async () =>
       linesOf(node).find(({ route }) => route === '/api/v1/cart/checkout'),
@@ -95,7 +95,7 @@ describe('what a node does, told to a collector of traces', { timeout: START_MS 
     expect(line.traceparent).toBe(`00-${traceId}-${spanId}-01`);
   });
 
-  it('holds nothing of who asked and with what', async () => {
+  it('contain no personal data of the request', async () => {
     await spanNamed('deliver a mail');
     for (const secret of [
       'customer@dwaso.test',

@@ -31,7 +31,7 @@ const backendOf = async (tx: Transaction) =>
 const kill = (pid: number | undefined) => database.pool.query('select pg_terminate_backend($1)', [pid]);
 
 describe('a transaction', () => {
-  it('is run again after a deadlock, and both that met in a circle come through', async () => {
+  it('is retried after a deadlock, and both of its transactions commit', async () => {
     const before = [await count(1), await count(2)] as [number, number];
     let runs = 0;
     const both = (first: number, second: number) =>
@@ -46,7 +46,7 @@ describe('a transaction', () => {
     expect([await count(1), await count(2)]).toEqual([before[0] + 2, before[1] + 2]);
   });
 
-  it.each(['40001', '40P01'])('is run again after %s, five times at most', async (code) => {
+  it.each(['40001', '40P01'])('is retried after %s, five times at most', async (code) => {
     let runs = 0;
     const fail = (times: number) => () =>
       inTransaction(database.db, async (tx) => {
@@ -65,7 +65,7 @@ describe('a transaction', () => {
     expect(await count(1)).toBe(before + 1);
   });
 
-  it('is run again when its connection is lost before the commit', async () => {
+  it('is retried when its connection is lost before the commit', async () => {
     const before = await count(1);
     let runs = 0;
     await inTransaction(database.db, async (tx) => {
@@ -77,7 +77,7 @@ describe('a transaction', () => {
     expect(await count(1)).toBe(before + 2);
   });
 
-  it('is never run again when the connection is lost during the commit', async () => {
+  it('is never retried when the connection is lost during the commit', async () => {
     let runs = 0;
     const lost = inTransaction(database.db, async (tx) => {
       runs++;
@@ -88,7 +88,7 @@ describe('a transaction', () => {
   });
 
   // Shows docs/security.md, 16: 16.5.3 fails closed
-  it('fails with what went wrong, not with the rollback that failed after it', async () => {
+  it('throws the first error, not that of the rollback after it', async () => {
     let runs = 0;
     const failed = inTransaction(database.db, async (tx) => {
       runs++;
@@ -100,7 +100,7 @@ describe('a transaction', () => {
   });
 
   // Shows docs/security.md, 2: 2.3.3 all or nothing
-  it('fails with what the database refused at its commit', async () => {
+  it('throws the error of its commit', async () => {
     const unbalanced = inTransaction(database.db, (tx) =>
       tx.execute(sql`with t as (insert into ledger_transactions (key, description) values ('odd', 'x') returning id)
         insert into ledger_entries (transaction_id, account, amount_pesewas) select id, 'PLATFORM_FEE', 5 from t`),
@@ -108,7 +108,7 @@ describe('a transaction', () => {
     await expect(unbalanced).rejects.toMatchObject({ cause: { constraint: 'ledger_balanced' } });
   });
 
-  it('gives its connection back, also one that could not begin and one that hung', async () => {
+  it('releases its connection, also one that could not begin or hung', async () => {
     const { db, pool, close } = connectDatabase(database.url, createLog('silent'), { max: 1 });
     const connect = pool.connect.bind(pool) as () => Promise<pg.PoolClient>;
     let broken = 0;
@@ -126,7 +126,7 @@ describe('a transaction', () => {
   });
 });
 
-it('is opened by nothing but inTransaction', async () => {
+it('a transaction is opened by inTransaction alone', async () => {
   const src = join(import.meta.dirname, '../../src');
   for (const file of await readdir(src, { recursive: true })) {
     if (!file.endsWith('.ts') || file === join('platform', 'transaction.ts')) continue;

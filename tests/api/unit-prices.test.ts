@@ -33,7 +33,7 @@ const said = async (unit: string | null, pesewas = 1000) => {
   return row;
 };
 
-describe('what one kilogram, litre or yard comes to', () => {
+describe('the price of a kilogram, litre or yard', () => {
   it.each([
     ['500 g jar', 6000, '12000', 'kg'],
     ['25 kg bag', 50_000, '2000', 'kg'],
@@ -48,7 +48,7 @@ describe('what one kilogram, litre or yard comes to', () => {
     ['6 yard piece', 30_000, '5000', 'yard'],
     ['olonka', 5500, '2000', 'kg'],
     ['2 Olonkas', 11_000, '2000', 'kg'],
-  ])('of %s for %d pesewas: %s a %s', async (unit, pesewas, price, per) => {
+  ])('of %s for %d pesewas is %s a %s', async (unit, pesewas, price, per) => {
     expect(await said(unit, pesewas)).toMatchObject({ price, per });
   });
 
@@ -68,11 +68,11 @@ describe('what one kilogram, litre or yard comes to', () => {
     '٣ kg',
     '1e9 kg',
     '99999999999999999999 kg',
-  ])('of %s says nothing', async (unit) => {
+  ])('of %s is unknown', async (unit) => {
     expect((await said(unit))?.price).toBeNull();
   });
 
-  it('is never more than a price can be', async () => {
+  it('is never above the highest price', async () => {
     const [row] = await market.rows(
       `update products set unit = '0.000000001 g', price_pesewas = 2000000000 where name = 'Gari of the shop'
        returning unit_price_pesewas`,
@@ -83,7 +83,7 @@ describe('what one kilogram, litre or yard comes to', () => {
     );
   });
 
-  it('is said of a product, but where its unit says it already', async () => {
+  it('is shown for a product unless its unit is the measure itself', async () => {
     const found = await products('search=gari of the');
     const prices = Object.fromEntries(found.map(({ name, unitPrice }) => [name, unitPrice]));
     expect(prices['Gari of the jar']).toEqual({ price: 18, per: 'kg', isAbout: false });
@@ -95,11 +95,11 @@ describe('what one kilogram, litre or yard comes to', () => {
   });
 });
 
-describe('a list by the price of a kilogram', () => {
+describe('a list sorted by the price of a kilogram', () => {
   const named = async (query: string) =>
     (await products(query)).map(({ name }) => name).filter((name) => name.startsWith('Gari'));
 
-  it('holds what is measured so, the cheapest kilogram first', async () => {
+  it('has the products with that measure, the cheapest first', async () => {
     const cheapest = ['Gari of the sack', 'Gari of the jar', 'Gari of the measure'];
     expect(await named('search=gari&per=kg&sort=price-asc')).toEqual(cheapest);
     expect(await named('search=gari&per=kg&sort=price-desc')).toEqual([...cheapest].reverse());
@@ -107,7 +107,7 @@ describe('a list by the price of a kilogram', () => {
     expect(await named('search=gari&per=yard')).toEqual([]);
   });
 
-  it('is narrowed by the price of one of it', async () => {
+  it('is filtered by the price of the measure', async () => {
     expect(await named('search=gari&per=kg&maxPrice=18&sort=price-asc')).toEqual([
       'Gari of the sack',
       'Gari of the jar',
@@ -115,7 +115,7 @@ describe('a list by the price of a kilogram', () => {
     expect(await named('search=gari&per=kg&minPrice=18.01&sort=price-asc')).toEqual(['Gari of the measure']);
   });
 
-  it('goes on page by page without words', async () => {
+  it('is paged without words', async () => {
     const names: string[] = [];
     let cursor: string | null = '';
     while (cursor !== null) {
@@ -130,7 +130,7 @@ describe('a list by the price of a kilogram', () => {
     expect(names).toEqual(all.map(({ name }) => name));
   });
 
-  it('knows no other measure', async () => {
+  it('refuses any other measure', async () => {
     expect((await market.call('GET', '/products?per=bag')).status).toBe(422);
   });
 });

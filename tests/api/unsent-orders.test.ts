@@ -15,9 +15,9 @@ afterAll(async () => {
   await market.close();
 });
 
-describe('what was not sent', () => {
+describe('an unsent order', () => {
   // Shows docs/portals.md, Sellers: bring a reminder after 48 hours and are cancelled with a refund after 5 days
-  it('is reminded of once after 48 hours and cancelled with a refund after five days', async () => {
+  it('causes one reminder after 48 hours and is cancelled with a refund after five days', async () => {
     const sold = await sale(market, shop);
     const paid = (ago: string) =>
       market.rows(`update orders set paid_at = now() - $2::interval where id = $1`, [sold.orderId, ago]);

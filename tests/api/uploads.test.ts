@@ -39,7 +39,7 @@ const FIELDS = {
 };
 
 describe('a product with pictures', () => {
-  it('is made from a form as a dashboard sends it, and its pictures are stored', async () => {
+  it('is created from a dashboard’s form, and its pictures are stored', async () => {
     const data = form(FIELDS, [await photo('#f80'), await photo('#0a0')]);
     const { status, body } = await market.call('POST', '/products', { token, form: data });
     expect(status).toBe(201);
@@ -55,7 +55,7 @@ describe('a product with pictures', () => {
     expect(storage.keys()).toContain(key);
   });
 
-  it('keeps the pictures it is told to, in that order, and takes new ones after them', async () => {
+  it('keeps the listed pictures in that order and adds new ones after them', async () => {
     const made = await market.call('POST', '/products', {
       token,
       form: form(FIELDS, [await photo('#f80'), await photo('#0a0')]),
@@ -84,7 +84,7 @@ describe('a product with pictures', () => {
   });
 
   // Shows docs/security.md, 1: 1.3.4 SVG of users
-  it('is not made when a picture is none', async () => {
+  it('is refused with an invalid picture', async () => {
     const before = (await market.rows('select count(*)::int as n from products'))[0];
     const data = form(FIELDS, [await photo('#f80'), new Blob(['plain text'])]);
     const { status, body } = await market.call('POST', '/products', { token, form: data });
@@ -93,14 +93,14 @@ describe('a product with pictures', () => {
     expect((await market.rows('select count(*)::int as n from products'))[0]).toEqual(before);
   });
 
-  it('says what is wrong with each field of a form', async () => {
+  it('is refused with the error of each field of a form', async () => {
     const data = form({ ...FIELDS, price: 'cheap', inStock: 'perhaps', extra: '1' });
     const { status, body } = await market.call('POST', '/products', { token, form: data });
     expect(status).toBe(422);
     expect(Object.keys(body.errors).sort()).toEqual(['extra', 'inStock', 'price']);
   });
 
-  it('takes pictures from shops alone', async () => {
+  it('accepts pictures from shops alone', async () => {
     expect(
       (await market.call('POST', '/products', { form: form(FIELDS, [await photo('#f80')]) })).status,
     ).toBe(401);

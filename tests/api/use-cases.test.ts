@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-it('is still what is being done after a wait for a connection that another has given back', async () => {
+it('the current use-case survives a wait for a connection that another one releases', async () => {
   const { pool, close } = connectDatabase(database.url, createLog('silent'), { max: 1 });
   try {
     const names: string[] = [];

@@ -28,8 +28,8 @@ const itemsOf = (orderId: string) =>
 const statusOf = async (orderId: string) =>
   (await market.rows<{ status: string }>('select status from orders where id = $1', [orderId]))[0]?.status;
 
-describe('what was ordered and not paid', () => {
-  it('waits for nobody, until a late payment revives it', async () => {
+describe('an unpaid order', () => {
+  it('is no task for anybody until a late payment revives it', async () => {
     const before = await waiting();
     const { orderId } = await place('0551230001', 'mtn', product);
     await market.rows(
@@ -53,14 +53,14 @@ describe('what was ordered and not paid', () => {
     expect(listed.map((order) => order.orderId)).toContain(orderId);
   });
 
-  it('is left out when its customer gives it up', async () => {
+  it('is no task once its customer cancels it', async () => {
     const { orderId, token } = await place('0551230001', 'mtn', product);
     await market.rows("update payment_attempts set status = 'EXPIRED' where order_id = $1", [orderId]);
     expect((await market.call('POST', `/orders/${orderId}/cancel`, { token })).status).toBe(200);
     expect(await itemsOf(orderId)).toEqual([{ status: 'PENDING', lapsed: true }]);
   });
 
-  it('and paid long after it was ordered, is cancelled like any other that is not sent', async () => {
+  it('that is paid late and not sent is cancelled like any other', async () => {
     const { orderId } = await sale(market, shop);
     await market.rows("update order_items set created_at = now() - interval '90 days' where order_id = $1", [
       orderId,
@@ -89,7 +89,7 @@ async function planOf(read: () => Promise<unknown>): Promise<string> {
   return rows.map((row) => row['QUERY PLAN']).join('\n');
 }
 
-describe('on many rows', () => {
+describe('the work lists in a large market', () => {
   const MANY = 20_000;
   beforeAll(async () => {
     // As many orders of this shop that ended unpaid, but for a few whose number is taken, and as many requests about
@@ -118,7 +118,7 @@ describe('on many rows', () => {
     await market.rows('analyze');
   });
 
-  it('what a shop has to send is read from an index that holds nothing else', async () => {
+  it('read a shop’s orders to send from an index of them alone', async () => {
     const { db } = market.database;
     const list = await planOf(() => listShopOrders(db, shop.id, { limit: 20, status: 'PENDING' }));
     const withoutLapsed = /order_items_(to_send|unsent)/;
@@ -129,7 +129,7 @@ describe('on many rows', () => {
     expect(`${list}${figures}`).not.toMatch(/Rows Removed by (Join )?Filter: \d{4}/);
   });
 
-  it('what customers ask of a shop is read from indexes of its own', async () => {
+  it('read a shop’s refund requests from indexes of their own', async () => {
     const { db } = market.database;
     const [{ id: busy }] = (await market.rows(
       'select shop_id as id from refunds where shop_id is not null limit 1',

@@ -47,9 +47,9 @@ const FIGURES: Partial<Record<DeskKind, keyof AdminStats['toDo']>> = {
   WALLET: 'walletsToCheck',
 };
 
-describe('the overview', () => {
+describe('the admins’ overview', () => {
   it.each(Object.entries(FIGURES) as [DeskKind, keyof AdminStats['toDo']][])(
-    'counts %s as long as it stands on the desk',
+    'counts %s as long as the desk lists it',
     async (kind, figure) => {
       const before = (await toDo())[figure];
       const { subject, end } = await things.kinds[kind]();
@@ -62,7 +62,7 @@ describe('the overview', () => {
   );
 });
 
-it('a disputed part that was not sent is neither reminded of nor cancelled, and no page says that it will be', async () => {
+it('a disputed unsent part gets neither reminder nor cancellation, and no page announces one', async () => {
   const { orderId } = await sale(market, shop);
   await market.rows("update orders set paid_at = now() - interval '4 days' where id = $1", [orderId]);
   const subject = `${orderId}:${shop.id}`;
@@ -83,7 +83,7 @@ it('a disputed part that was not sent is neither reminded of nor cancelled, and 
   expect(await stateOf()).toMatchObject([{ status: 'CANCELLED' }]);
 });
 
-it('an approval lapses everywhere at the same instant', async () => {
+it('an approval expires everywhere at the same instant', async () => {
   const { db } = market.database;
   const { subject } = await things.kinds.APPROVAL();
   const [asked] = await listApprovals(db, { id: subject, limit: 1 });
@@ -98,7 +98,7 @@ it('an approval lapses everywhere at the same instant', async () => {
   expect(at).toEqual({ listed: 'LAPSED', onDesk: 0, counted: 0 });
 });
 
-it('a payout that is sent again needs nobody while it is under way', async () => {
+it('a payout that is sent again is no task while it is in progress', async () => {
   const payouts = payoutRowsOf(() => market);
   await payouts.excludeOtherRows();
   const before = await toDo();

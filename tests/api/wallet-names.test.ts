@@ -11,8 +11,8 @@ afterAll(() => market.close());
 const ask = (token: string, phone: string) =>
   market.call('POST', '/payments/wallet-name', { token, body: { phone, network: 'mtn' } });
 
-describe('the name of a wallet that is about to pay', () => {
-  it('is its first name and an initial, and null where nobody knows', async () => {
+describe('the holder’s name of a wallet that is about to pay', () => {
+  it('is a first name and an initial, and null when it is unknown', async () => {
     const { token } = await newCustomer(market);
     const known = await ask(token, '0241230001');
     expect(known.status).toBe(200);
@@ -20,13 +20,13 @@ describe('the name of a wallet that is about to pay', () => {
     expect((await ask(token, '0241230009')).body.data).toEqual({ name: null });
   });
 
-  it('is null when the processor breaks, which stops no payment', async () => {
+  it('is null when the processor fails, which stops no payment', async () => {
     const { token } = await newCustomer(market);
     market.simulator.faults.next({ path: '/bank/resolve', kind: 'timeout' });
     expect(await ask(token, '0241230001')).toMatchObject({ status: 200, body: { data: { name: null } } });
   });
 
-  it('is told twenty times a day to one customer', async () => {
+  it('is shown twenty times a day to one customer', async () => {
     const { token } = await newCustomer(market);
     for (let time = 0; time < 20; time++) expect((await ask(token, '0241230001')).status).toBe(200);
     expect(await ask(token, '0241230001')).toMatchObject({ status: 429, body: { code: 'RATE_LIMITED' } });

@@ -30,7 +30,7 @@ beforeEach(excludeOtherRows);
 describe('a wallet', () => {
   const inUse = ({ id }: TestShop) => findWallet(market.database.db, id);
 
-  it("in use is the shop's own", async () => {
+  it('in use is the shop’s own', async () => {
     const [mine, other] = [await shopWithWallet(), await shopWithWallet()];
     expect([(await inUse(mine))?.id, (await inUse(other))?.id]).toEqual([mine.walletId, other.walletId]);
   });
@@ -41,7 +41,7 @@ describe('a wallet', () => {
     expect(await inUse(shop)).toBeNull();
   });
 
-  it('that is confirmed twice at the same moment is confirmed once', async () => {
+  it('that is confirmed twice concurrently is confirmed once', async () => {
     const shop = await newShop(market);
     const walletId = await propose(shop);
     const createRecipient = async () => {
@@ -53,13 +53,13 @@ describe('a wallet', () => {
     expect(await inUse(shop)).toMatchObject({ id: walletId, recipientCode: lastRecipient() });
   });
 
-  it('whose name nobody can tell differs from none', async () => {
+  it('with an unknown name counts as no difference', async () => {
     const shop = await newShop(market);
     const walletId = await propose(shop, { resolveWallet: async () => null });
     expect(await confirm(shop, walletId)).toMatchObject({ accountName: null, nameDiffers: false });
   });
 
-  it("that the shop has not proposed does not exist to it: another's, or nobody's", async () => {
+  it('that the shop has not proposed is not found: another’s or none', async () => {
     const [mine, other] = [await newShop(market), await newShop(market)];
     const proposals = [await propose(mine), await propose(other)];
     for (const walletId of [proposals[1] as string, crypto.randomUUID()]) {
@@ -67,7 +67,7 @@ describe('a wallet', () => {
     }
   });
 
-  it('is confirmed for half an hour, and a millisecond later no more', async () => {
+  it('can be confirmed for half an hour, and a millisecond later no more', async () => {
     const shop = await newShop(market);
     const walletId = await propose(shop);
     const { before, at } = await bothSides(market, inMs(30 * MINUTE + 1), async () => {
@@ -79,17 +79,17 @@ describe('a wallet', () => {
   });
 });
 
-describe('when a wallet is changed, the processor is asked', () => {
+describe('a wallet change polls the processor', () => {
   const change = async (shop: TestShop, by = unknown()) => confirm(shop, await propose(shop), by);
 
-  it("about no other shop's payout", async () => {
+  it('about no other shop’s payout', async () => {
     const [mine, other] = [await shopWithWallet(), await shopWithWallet()];
     await payout(other, { status: 'FAILED' });
     await change(mine);
     expect(asked).toEqual([]);
   });
 
-  it('about no payout that was paid, which stays with the wallet that got it', async () => {
+  it('about no paid payout, which stays with the wallet that got it', async () => {
     const shop = await shopWithWallet();
     const { id } = await payout(shop, { status: 'PAID', paidAt: new Date() });
     await change(shop);
@@ -97,7 +97,7 @@ describe('when a wallet is changed, the processor is asked', () => {
     expect((await payoutOf(id)).walletId).toBe(shop.walletId);
   });
 
-  it('and a failed payout that is tried again at that moment stays under way', async () => {
+  it('and leaves a failed payout in progress that is retried at that moment', async () => {
     const shop = await shopWithWallet();
     const { id, reference } = await payout(shop, { status: 'FAILED' });
     const client = await market.database.pool.connect();
@@ -119,7 +119,7 @@ describe('when a wallet is changed, the processor is asked', () => {
   });
 });
 
-describe('the name of a wallet is seen to', () => {
+describe('the check of a wallet’s name', () => {
   const seen = async ({ id: shopId }: TestShop) => {
     const [admin] = await market.rows<{ id: string }>(
       "select id from users where email = 'admin@dwaso.test'",
@@ -127,11 +127,11 @@ describe('the name of a wallet is seen to', () => {
     return confirmWalletHolder(market.database.db, { adminId: admin?.id as string, shopId });
   };
 
-  it('where there is a wallet', async () => {
+  it('needs a wallet', async () => {
     await expect(seen(await newShop(market))).rejects.toMatchObject({ code: 'NOT_FOUND' });
   });
 
-  it("where it differs from its owner's", async () => {
+  it('needs a name that differs from the owner’s', async () => {
     const shop = await shopWithWallet();
     await expect(seen(shop)).rejects.toMatchObject({ code: 'INVALID_STATE' });
     await market.rows('update payout_wallets set name_differs = true where id = $1', [shop.walletId]);

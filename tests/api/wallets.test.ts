@@ -12,7 +12,7 @@ afterAll(() => market.close());
 const aShop = shopsInTurn(() => market);
 
 describe('a new wallet', () => {
-  it("takes the shop's own payout that waits, and leaves another's where it goes", async () => {
+  it('takes over the shop’s own waiting payout and no other shop’s', async () => {
     const [mine, other] = [await aShop(), await aShop()];
     for (const shop of [mine, other]) await requestedPayout(market, shop, '0551234567');
     await setWallet(market, mine.token, '0551234568');
@@ -21,7 +21,7 @@ describe('a new wallet', () => {
     expect(await phoneOf(other.token)).toContain('4567');
   });
 
-  it("gives the shop's own payout back that failed, and not another's", async () => {
+  it('reverses the shop’s own failed payout and no other shop’s', async () => {
     const [mine, other] = [await aShop(), await aShop()];
     for (const shop of [mine, other]) {
       await requestedPayout(market, shop, '0551234502');
@@ -54,7 +54,7 @@ describe('a new wallet', () => {
     expect([before, at]).toEqual([200, 409]);
   });
 
-  it('says before and after it is confirmed that its name is not the owner’s, until an admin has seen to that', async () => {
+  it('shows before and after the confirmation that its name differs, until an admin has checked it', async () => {
     const { token, email } = await aShop();
     const named = async (ownerName: string) => {
       await market.rows('update shops set owner_name = $1 where email = $2', [ownerName, email]);
