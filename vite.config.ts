@@ -1,10 +1,10 @@
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig, type Plugin } from 'vite';
-import { iconsByAddress, smallIcons } from './tools/icons-by-address.ts';
+import { iconsByAddress, smallIcons } from './tools/icon-modules.ts';
 import { inlineScript } from './tools/inline-script.ts';
 import { PAGE_CHUNKS } from './tools/page-chunks.ts';
-import { smallRouter } from './tools/small-router.ts';
+import { smallRouter } from './tools/trim-react-router.ts';
 
 /** sonner injects a style sheet at run time, which the Content-Security-Policy refuses; styles/app.css imports the same file. */
 function sonnerWithoutInlineStyles(): Plugin {

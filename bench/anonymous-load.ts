@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import net from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { record } from './support/conditions.ts';
+import { record } from './support/record-result.ts';
 import { runDwaso } from './support/run-dwaso.ts';
 
 // What somebody who has not signed in can cost the server: memory while 300 connections send large forms slowly, and

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { record } from './support/conditions.ts';
+import { record } from './support/record-result.ts';
 import { runDwaso } from './support/run-dwaso.ts';
 
 // A seller's file of 5,000 products: previewed, then saved. Memory is that of the process that reads and saves it

@@ -1,5 +1,5 @@
 import { launchBrowser } from '../tests/support/chromium.ts';
-import { record } from './support/conditions.ts';
+import { record } from './support/record-result.ts';
 import { runDwaso } from './support/run-dwaso.ts';
 
 interface LayoutShift extends PerformanceEntry {

@@ -18,10 +18,10 @@ import { statementLines, timeOrders } from './growth/orders.ts';
 import { timePayouts } from './growth/payouts.ts';
 import { rates } from './growth/processes.ts';
 import type { Timings } from './growth/timing.ts';
-import { record } from './support/conditions.ts';
 import { insertBalances, insertLedger } from './support/insert-ledger.ts';
 import { insertOrders } from './support/insert-orders.ts';
-import { connectTo, signedInCustomers } from './support/signed-in.ts';
+import { record } from './support/record-result.ts';
+import { connectTo, signedInCustomers } from './support/sessions.ts';
 
 const { values } = parseArgs({
   options: { million: { type: 'boolean', default: false }, part: { type: 'string', multiple: true } },

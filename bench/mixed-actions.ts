@@ -7,7 +7,7 @@ import { startEmbeddedPostgres } from '../src/platform/embedded-postgres.ts';
 import { createLog } from '../src/platform/log.ts';
 import { migrateDatabase } from '../src/platform/migrate.ts';
 import { prepareMixedActions, runMixedActions } from '../tests/support/mixed-actions.ts';
-import { record } from './support/conditions.ts';
+import { record } from './support/record-result.ts';
 
 // Customers, sellers and admins on the goods of five shops, as close together as 24 connections allow.
 const ACTIONS = 5000;

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { startLoad } from '../drills/support/load.ts';
 import { openMarket } from '../drills/support/market.ts';
-import { record } from './support/conditions.ts';
+import { record } from './support/record-result.ts';
 
 /*
  * One node and two behind HAProxy, in turn: eight readers of what is not kept and eight shoppers, as fast as they get

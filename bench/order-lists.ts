@@ -8,8 +8,8 @@ import { startEmbeddedPostgres } from '../src/platform/embedded-postgres.ts';
 import { createLog } from '../src/platform/log.ts';
 import { migrateDatabase } from '../src/platform/migrate.ts';
 import { readRows, text } from '../src/platform/rows.ts';
-import { record } from './support/conditions.ts';
 import { insertOrders } from './support/insert-orders.ts';
+import { record } from './support/record-result.ts';
 import { runDwaso } from './support/run-dwaso.ts';
 
 // A seller's order list and the admins' order search with 10,000 and with 1,000,000 orders in the database. What is

@@ -1,4 +1,4 @@
-import { record } from './support/conditions.ts';
+import { record } from './support/record-result.ts';
 import { runDwaso } from './support/run-dwaso.ts';
 
 const BUYERS = 50;

@@ -1,7 +1,7 @@
 import { readdir, readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import sharp from 'sharp';
-import { record } from './support/conditions.ts';
+import { record } from './support/record-result.ts';
 import { runDwaso } from './support/run-dwaso.ts';
 
 // A photograph of 12 megapixels as a phone takes it, sent as it is (our own pages make it smaller first): how long

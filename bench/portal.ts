@@ -1,6 +1,6 @@
 import type { CDPSession, Page } from 'playwright-core';
 import { launchBrowser } from '../tests/support/chromium.ts';
-import { record } from './support/conditions.ts';
+import { record } from './support/record-result.ts';
 import { runDwaso } from './support/run-dwaso.ts';
 
 /** The line of a village: 40 KB/s each way, 600 ms there and back. */

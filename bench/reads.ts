@@ -8,8 +8,8 @@ import autocannon from 'autocannon';
 import { generateMarket } from '../demo/generate-market.ts';
 import { connectDatabase } from '../src/platform/database.ts';
 import { createLog } from '../src/platform/log.ts';
-import { record } from './support/conditions.ts';
 import { cpuTimeOf } from './support/cpu-time.ts';
+import { record } from './support/record-result.ts';
 import { runDwaso } from './support/run-dwaso.ts';
 
 // Reads that anybody may ask for, of 10,000 products: lists and pages that are made afresh, each address asked for once,

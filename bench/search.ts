@@ -22,7 +22,7 @@ import { int, readRows } from '../src/platform/rows.ts';
 import { createSideIndex, rebuildIndex } from '../src/providers/side-index/index.ts';
 import { applyChanges } from '../src/providers/side-index/index-sync.ts';
 import { Store } from '../src/providers/side-index/store.ts';
-import { record } from './support/conditions.ts';
+import { record } from './support/record-result.ts';
 
 const ROUNDS = 9;
 const AT_ONCE = 16;

@@ -7,7 +7,7 @@ import autocannon from 'autocannon';
 import { generateMarket } from '../demo/generate-market.ts';
 import { connectDatabase } from '../src/platform/database.ts';
 import { createLog } from '../src/platform/log.ts';
-import { record } from './support/conditions.ts';
+import { record } from './support/record-result.ts';
 import { runDwaso } from './support/run-dwaso.ts';
 
 const ROUNDS = 5;

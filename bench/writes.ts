@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import autocannon from 'autocannon';
-import { record } from './support/conditions.ts';
 import { cpuTimeOf } from './support/cpu-time.ts';
+import { record } from './support/record-result.ts';
 import { runDwaso } from './support/run-dwaso.ts';
-import { connectToDataOf, signedInCustomers } from './support/signed-in.ts';
+import { connectToDataOf, signedInCustomers } from './support/sessions.ts';
 
 // Adding to carts by 32 customers at once, and whole orders by 8 shoppers whose wallet pays at once (cart, checkout, until
 // it is paid), each with nothing beside it and with 32 readers of pages and lists. So many seconds each at most.

@@ -7,7 +7,7 @@ import type { Transaction } from '../src/platform/database.ts';
 import { readRows, text } from '../src/platform/rows.ts';
 import { newNumericCode } from '../src/platform/secrets.ts';
 import { shopDays } from '../src/modules/shops/tables.ts';
-import { bookPast, type PastBooking } from './book-past.ts';
+import { bookPast, type PastBooking } from './book-past-orders.ts';
 import { deliveredAt, historyOf, timedItems } from './past-events.ts';
 import { type SeededProduct, type WorkedOut, workOut } from './past-order.ts';
 import { planCustomerOrders, planReviewedOrders, type ReviewedOrder } from './plan-orders.ts';

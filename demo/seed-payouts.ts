@@ -1,7 +1,7 @@
 import { negative, pesewas } from '#shared/money';
 import { payouts, payoutWallets } from '../src/modules/payouts/tables.ts';
 import type { Transaction } from '../src/platform/database.ts';
-import { bookPast } from './book-past.ts';
+import { bookPast } from './book-past-orders.ts';
 import { deliveredAt } from './past-events.ts';
 import type { WorkedOut } from './past-order.ts';
 import { DEMO_SELLER_SHOP } from './people.ts';

@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
 import { findViolations } from '#modules/books';
-import { signedInCustomers } from '../bench/support/signed-in.ts';
+import { signedInCustomers } from '../bench/support/sessions.ts';
 import { connectDatabase } from '../src/platform/database.ts';
 import { createLog } from '../src/platform/log.ts';
-import { type Answer, ask, numberOf, statusesOf } from './support/ask.ts';
 import { connect } from './support/connect.ts';
 import { type Market, openMarket } from './support/market.ts';
 import { until } from './support/processes.ts';
+import { type Answer, ask, numberOf, statusesOf } from './support/send-request.ts';
 
 const PASSWORD = 'Market-day-1!';
 /** A wallet of the simulator that pays at once. */

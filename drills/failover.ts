@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { isServed, judge } from './support/judge.ts';
 import { type Seen, startLoad } from './support/load.ts';
 import { openMarket } from './support/market.ts';
 import { type Cluster, openCluster } from './support/patroni.ts';
 import { until } from './support/processes.ts';
+import { isServed, judge } from './support/verdict.ts';
 
 const SHOPPERS = 4;
 const READERS = 4;

@@ -11,11 +11,11 @@ import { startEmbeddedPostgres } from '../src/platform/embedded-postgres.ts';
 import { databaseUser, unprivileged } from '../src/platform/embedded-postgres-user.ts';
 import { createLog } from '../src/platform/log.ts';
 import { connect } from './support/connect.ts';
-import { missingOrders } from './support/judge.ts';
 import { type Seen, startLoad } from './support/load.ts';
 import { type Market, type MarketDatabase, openMarket } from './support/market.ts';
 import { end } from './support/processes.ts';
 import { putUpProduct, signInSeller } from './support/uploads.ts';
+import { missingOrders } from './support/verdict.ts';
 
 const runFile = promisify(execFile);
 const BIN_DIR = '/usr/lib/postgresql/15/bin';

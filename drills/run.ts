@@ -1,59 +1,58 @@
 /**
- * Drills: `npm run drill` lists them, `npm run drill -- storm --seed 7` runs one and keeps what was seen in
- * bench/results/drill-NAME.json. A drill ends with 1 when what it is for does not hold. docs/testing.md, Drills.
+ * Drills: `npm run drill` lists them, `npm run drill -- storm --seed 7` runs one and writes its result to
+ * bench/results/drill-NAME.json. A failed drill exits with 1. docs/testing.md, Drills.
  */
 import { execFileSync } from 'node:child_process';
 import { parseArgs } from 'node:util';
-import { record } from '../bench/support/conditions.ts';
+import { record } from '../bench/support/record-result.ts';
 import { attacks } from './attacks.ts';
-import { clocks } from './clocks.ts';
+import { oldVersion } from './backward-compatibility.ts';
+import { clocks } from './clock-skew.ts';
 import { failover } from './failover.ts';
-import { oddInputs } from './odd-inputs.ts';
-import { oldVersion } from './old-version.ts';
+import { oddInputs } from './fuzzing.ts';
 import { pointInTime } from './point-in-time.ts';
-import { roll } from './roll.ts';
+import { roll } from './rolling-restart.ts';
 import { soak } from './soak.ts';
 import { storm } from './storm.ts';
-import { checkoutOf } from './support/checkout-of.ts';
+import { checkoutOf } from './support/git-checkout.ts';
 import { upgrade } from './upgrade.ts';
 
-interface Asked {
+interface DrillOptions {
   seed: number;
   count: number | undefined;
   ref: string;
-  /** Kinds of faults, by a part of their names; all of them where nothing is said. */
+  /** Part of the names of the faults to run; all by default. */
   only: string | undefined;
 }
 
 interface Drill {
   what: string;
-  /** @returns what was seen, and whether all held */
-  run(asked: Asked): Promise<{ holds: boolean; result: object }>;
+  run(options: DrillOptions): Promise<{ holds: boolean; result: object }>;
 }
 
 const DRILLS: Record<string, Drill> = {
   attacks: {
-    what: 'hoarding, old passwords, refunds, keys and sign-ins in races against two nodes; no rule gives way',
+    what: 'hoarding, old passwords, refunds, keys and sign-ins race against two nodes; every rule holds',
     async run() {
       const result = await attacks();
       return { holds: result.wrong.length === 0, result };
     },
   },
-  roll: {
-    what: 'every node is ended and started in turn under load, --count times; nobody sees an error',
+  'rolling-restart': {
+    what: 'every node restarts in turn under load, --count times; no client sees an error',
     async run({ count = 5 }) {
       const result = await roll({ rounds: count });
       return { holds: result.errors === 0, result };
     },
   },
   failover: {
-    what: 'servers of a database under Patroni are lost in turn; no acknowledged order is lost, served again in 30 s',
+    what: 'the servers of a database under Patroni fail in turn; no acknowledged order is lost, service is back in 30 s',
     async run() {
       const result = await failover();
       return { holds: result.wrong.length === 0, result };
     },
   },
-  'old-version': {
+  'backward-compatibility': {
     what: 'the API tests of an older version (--ref) pass on the tables of this one',
     async run({ ref }) {
       const result = await oldVersion(ref);
@@ -61,42 +60,42 @@ const DRILLS: Record<string, Drill> = {
     },
   },
   upgrade: {
-    what: 'nodes of an older version (--ref) become ours in turn under load, with pages open; no error, no dead page',
+    what: 'nodes of an older version (--ref) are upgraded in turn under load, with pages open; no error, no dead page',
     async run({ ref }) {
       const result = await upgrade({ before: await checkoutOf(ref, true) });
       return { holds: result.wrong.length === 0, result: { from: ref, ...result } };
     },
   },
   soak: {
-    what: 'one node under the same load for --count minutes; memory and answers stay what they are',
+    what: 'one node serves a steady load for --count minutes; memory and response times do not grow',
     async run({ count = 60 }) {
       const result = await soak({ stretches: count });
       return { holds: result.wrong.length === 0, result };
     },
   },
-  clocks: {
-    what: 'holds, payout days, releases, holidays, midnight and a clock that jumps, by clocks that are moved',
+  'clock-skew': {
+    what: 'reservations, payout days, releases, holidays, midnight and jumps, with moved clocks',
     async run() {
       const result = await clocks();
       return { holds: result.failed === 0 && result.passed > 0, result };
     },
   },
-  'odd-inputs': {
-    what: 'every operation of the API document is asked odd things, --count in all; each has a clear answer',
+  fuzzing: {
+    what: 'every operation of the API document gets odd inputs, --count in all; each response is clear',
     async run({ seed, count = 100_000 }) {
       const result = await oddInputs({ seed, inputs: count });
       return { holds: result.failed === 0 && result.passed > 0, result };
     },
   },
   'point-in-time': {
-    what: 'a market that has lost a table is brought back to the moment before, from a backup, the log and the pictures',
+    what: 'a market that lost a table is restored to the moment before, from backup, write-ahead log and images',
     async run() {
       const result = await pointInTime();
       return { holds: result.wrong.length === 0, result };
     },
   },
   storm: {
-    what: 'nodes, database, disk, Paystack, mail and pictures fail --count times, drawn by --seed; nothing acknowledged is lost',
+    what: 'nodes, database, disk, Paystack, mail and images fail --count times, drawn by --seed; no acknowledged write is lost',
     async run({ seed, count = 39, only }) {
       const result = await storm({ seed, faults: count, only });
       return { holds: result.wrong.length === 0, result };
@@ -116,7 +115,7 @@ const { positionals, values } = parseArgs({
 const [name = ''] = positionals;
 const drill = DRILLS[name];
 if (!drill) {
-  for (const [each, { what }] of Object.entries(DRILLS)) console.log(`${each.padEnd(14)} ${what}`);
+  for (const [each, { what }] of Object.entries(DRILLS)) console.log(`${each.padEnd(23)} ${what}`);
   process.exit(name ? 2 : 0);
 }
 

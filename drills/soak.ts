@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { judge } from './support/judge.ts';
+import { judgeSteady, type Stretch } from './support/growth-check.ts';
 import { startLoad } from './support/load.ts';
 import { type Market, openMarket } from './support/market.ts';
-import { judgeSteady, type Stretch } from './support/steady.ts';
 import { missingPhotos, startUploads } from './support/uploads.ts';
+import { judge } from './support/verdict.ts';
 
 const SHOPPERS = 4;
 const READERS = 4;

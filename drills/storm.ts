@@ -3,15 +3,15 @@ import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { connect } from './support/connect.ts';
-import { type Happened, isServed, judge, judgeMails } from './support/judge.ts';
+import { openPictureStore, type PictureStore } from './support/image-store.ts';
 import { startLoad } from './support/load.ts';
 import { type Mailbox, openMailbox } from './support/mailbox.ts';
 import { type Market, openMarket } from './support/market.ts';
-import { openPictureStore, type PictureStore } from './support/picture-store.ts';
 import { postmasterOf } from './support/postmaster.ts';
 import { end, until } from './support/processes.ts';
 import { mountSmallDisk, type SmallDisk } from './support/small-disk.ts';
 import { missingPhotos, startUploads } from './support/uploads.ts';
+import { type Happened, isServed, judge, judgeMails } from './support/verdict.ts';
 
 const SHOPPERS = 4;
 const READERS = 4;

@@ -1,12 +1,12 @@
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Checkout } from './support/checkout-of.ts';
-import { judge } from './support/judge.ts';
+import type { Checkout } from './support/git-checkout.ts';
 import { startLoad } from './support/load.ts';
 import { type Market, openMarket } from './support/market.ts';
 import { openPages } from './support/open-pages.ts';
 import { end } from './support/processes.ts';
+import { judge } from './support/verdict.ts';
 
 const SHOPPERS = 4;
 const READERS = 4;

@@ -5,7 +5,7 @@
  */
 import { execFile } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
-import { findWeaknesses } from './known-weaknesses.ts';
+import { findWeaknesses } from './vulnerabilities.ts';
 
 const LIST_DAYS = 30;
 
@@ -30,7 +30,7 @@ function askRegistry(): Promise<Report | null> {
 const readJson = async (file: string) => JSON.parse(await readFile(file, 'utf8'));
 
 async function holdAgainstList(): Promise<number> {
-  const { asOf, advisories } = await readJson('tools/known-weaknesses.json');
+  const { asOf, advisories } = await readJson('tools/accepted-vulnerabilities.json');
   const found = findWeaknesses(await readJson('package-lock.json'), advisories);
   for (const one of found) console.log(`${one.severity.padEnd(9)} ${one.package}@${one.version}: ${one.id}`);
   console.log(

@@ -3,7 +3,7 @@ import { generateMarket } from '../../demo/generate-market.ts';
 import { connectDatabase } from '../../src/platform/database.ts';
 import { createLog } from '../../src/platform/log.ts';
 import { runDwaso } from '../support/run-dwaso.ts';
-import { connectTo, signedInCustomers } from '../support/signed-in.ts';
+import { connectTo, signedInCustomers } from '../support/sessions.ts';
 import { ADDERS, type Peer, type Product, SHOPPERS, termOf } from './peer.ts';
 
 const SHOPS = 200;

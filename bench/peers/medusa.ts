@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { connectTo } from '../support/signed-in.ts';
+import { connectTo } from '../support/sessions.ts';
 import { answers, stopChildren } from './children.ts';
 import { installMedusa, MEDUSA_VERSION, medusaCommand, migrateMedusa, runMedusa } from './medusa-folder.ts';
 import type { MedusaMarket } from './medusa-seed.ts';

@@ -2,7 +2,7 @@ import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { connectTo } from '../support/signed-in.ts';
+import { connectTo } from '../support/sessions.ts';
 import { answers, stopChildren } from './children.ts';
 import { ADDERS, type Peer, type Product, SHOPPERS, termOf } from './peer.ts';
 

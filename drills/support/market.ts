@@ -3,7 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { SIMULATOR_KEY } from '#platform/env-rules';
 import { startPaystackSimulator } from '#simulators/paystack';
-import { signedInCustomers } from '../../bench/support/signed-in.ts';
+import { signedInCustomers } from '../../bench/support/sessions.ts';
 import { startEmbeddedPostgres } from '../../src/platform/embedded-postgres.ts';
 import { createLog } from '../../src/platform/log.ts';
 import { connect } from './connect.ts';

@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import { Refusal } from './answers.ts';
+import { Refusal } from './responses.ts';
 import { balanceRoutes } from './routes-balance.ts';
 import { bankRoutes } from './routes-bank.ts';
 import { chargeRoutes } from './routes-charge.ts';

@@ -1,4 +1,4 @@
-import { ok, Refusal } from './answers.ts';
+import { ok, Refusal } from './responses.ts';
 import type { Simulator } from './simulator.ts';
 import { move, randomCode, type State, type Transaction } from './state.ts';
 import { feePesewas, transactionView } from './views.ts';

@@ -1,4 +1,4 @@
-import { Refusal } from './answers.ts';
+import { Refusal } from './responses.ts';
 
 /**
  * Validation as strict as Paystack's (docs/paystack-and-ghana.md, 1.1, 1.6 and 1.7). Where the facts give no wording

@@ -1,4 +1,4 @@
-import { Refusal } from './answers.ts';
+import { Refusal } from './responses.ts';
 import type { Simulator } from './simulator.ts';
 import { type Dispute, move, type Refund, type State, type Transaction } from './state.ts';
 import { refundEventView } from './views.ts';

@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
-import { Refusal } from './answers.ts';
 import type { Body } from './checks.ts';
+import { Refusal } from './responses.ts';
 
 /** The JSON object of a request; form encoding, which Paystack also takes, is not simulated. */
 export async function readBody(c: Context): Promise<Body> {

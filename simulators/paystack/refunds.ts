@@ -1,5 +1,5 @@
-import { Refusal } from './answers.ts';
 import { testCard } from './cards.ts';
+import { Refusal } from './responses.ts';
 import type { Simulator } from './simulator.ts';
 import { move, type Refund, type State, type Transaction } from './state.ts';
 import { refundEventView } from './views.ts';

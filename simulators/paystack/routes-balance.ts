@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
-import { ok, Refusal } from './answers.ts';
 import { pageOf } from './pages.ts';
+import { ok, Refusal } from './responses.ts';
 import { settlementsOf } from './settlements.ts';
 import type { Simulator } from './simulator.ts';
 import { transactionView } from './views.ts';

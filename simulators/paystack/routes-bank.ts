@@ -1,9 +1,9 @@
 import { Hono } from 'hono';
 import { html } from 'hono/html';
-import { Refusal } from './answers.ts';
 import { decideDispute, openDispute, remindOfDispute } from './disputes.ts';
 import { cedis, type Html, PAGE_HEADERS, page } from './page.ts';
 import { createRefund } from './refunds.ts';
+import { Refusal } from './responses.ts';
 import type { Simulator } from './simulator.ts';
 import type { Dispute, Transaction } from './state.ts';
 

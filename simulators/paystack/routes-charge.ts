@@ -1,5 +1,4 @@
 import { Hono } from 'hono';
-import { ok, Refusal } from './answers.ts';
 import { chargeAttempted, chargeView, chargeWallet, createTransaction, submitOtp } from './charges.ts';
 import {
   amountPesewas,
@@ -11,6 +10,7 @@ import {
   requiredText,
 } from './checks.ts';
 import { readBody } from './read-body.ts';
+import { ok, Refusal } from './responses.ts';
 import type { Simulator } from './simulator.ts';
 import type { Transaction } from './state.ts';
 

@@ -1,8 +1,8 @@
 import { Hono } from 'hono';
-import { ok, Refusal } from './answers.ts';
 import { optionalText, requiredText } from './checks.ts';
 import { answerDispute } from './disputes.ts';
 import { readBody } from './read-body.ts';
+import { ok, Refusal } from './responses.ts';
 import type { Simulator } from './simulator.ts';
 import type { Dispute } from './state.ts';
 import { disputeView } from './views-dispute.ts';

@@ -1,9 +1,9 @@
 import { Hono } from 'hono';
-import { ok, Refusal } from './answers.ts';
 import { amountPesewas, optionalText } from './checks.ts';
 import { pageOf } from './pages.ts';
 import { readBody } from './read-body.ts';
 import { createRefund } from './refunds.ts';
+import { ok, Refusal } from './responses.ts';
 import type { Simulator } from './simulator.ts';
 import { refundView } from './views.ts';
 

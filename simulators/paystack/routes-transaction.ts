@@ -1,5 +1,4 @@
 import { Hono } from 'hono';
-import { ok, Refusal } from './answers.ts';
 import { createTransaction } from './charges.ts';
 import {
   amountPesewas,
@@ -11,6 +10,7 @@ import {
   webAddress,
 } from './checks.ts';
 import { readBody } from './read-body.ts';
+import { ok, Refusal } from './responses.ts';
 import type { Simulator } from './simulator.ts';
 import { randomCode } from './state.ts';
 import { transactionView } from './views.ts';

@@ -1,8 +1,8 @@
 import { Hono } from 'hono';
-import { ok, Refusal } from './answers.ts';
 import { amountPesewas, type Body, cedisOnly, optionalText, requiredText } from './checks.ts';
 import { pageOf } from './pages.ts';
 import { readBody } from './read-body.ts';
+import { ok, Refusal } from './responses.ts';
 import type { Simulator } from './simulator.ts';
 import { type Recipient, randomCode, type Transfer } from './state.ts';
 import { createTransfer, finalizeTransfer } from './transfers.ts';

@@ -1,4 +1,4 @@
-import { Refusal } from './answers.ts';
+import { Refusal } from './responses.ts';
 import type { Simulator } from './simulator.ts';
 import { move, type Recipient, type State, type Transfer } from './state.ts';
 import { transferView } from './views.ts';

@@ -6,8 +6,8 @@ import { expireUnpaidOrders, reconcilePayments } from '../../src/modules/payment
 import type { Verification } from '../../src/modules/payments/payments/gateway.ts';
 import { requestWeeklyPayouts } from '../../src/modules/payouts/index.ts';
 import { moneyReturns } from '../../src/modules/refunds/index.ts';
-import { DAY, HOUR, inMs } from '../support/both-sides.ts';
-import { onlyGateway } from '../support/only-gateway.ts';
+import { DAY, HOUR, inMs } from '../support/deadline-boundary.ts';
+import { onlyGateway } from '../support/single-provider.ts';
 import { type Market, openMarket } from './support/open-market.ts';
 import { WINDOW } from './support/payment-rows.ts';
 import { payoutDeps } from './support/payout-faults.ts';

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ListedRefund } from '../../src/modules/payments/index.ts';
 import { recordDashboardRefund } from '../../src/modules/refunds/index.ts';
 import { createLog } from '../../src/platform/log.ts';
-import { PROVIDER } from '../support/only-gateway.ts';
+import { PROVIDER } from '../support/single-provider.ts';
 import { refundLeft, refundPart } from './support/admin-money.ts';
 import { dashboardRefundsOf } from './support/dashboard-refunds.ts';
 import { disputesOf } from './support/disputes.ts';

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { PROVIDER } from '../support/only-gateway.ts';
 import { bringRefundsForward } from '../support/refunds.ts';
+import { PROVIDER } from '../support/single-provider.ts';
 import { refundPart } from './support/admin-money.ts';
 import { dashboardRefundsOf } from './support/dashboard-refunds.ts';
 import { disputesOf } from './support/disputes.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { bothSides, DAY } from '../support/both-sides.ts';
+import { bothSides, DAY } from '../support/deadline-boundary.ts';
 import { type CachingNode, openCachingNode } from './support/caching-node.ts';
 import { feeRatesOf } from './support/fee-rates.ts';
 import { type Market, openMarket } from './support/open-market.ts';

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { releaseDueEarnings, requestReceiptConfirmation } from '../../src/modules/fulfilment/index.ts';
 import { createLog } from '../../src/platform/log.ts';
-import { bothSides, DAY, HOUR, inMs, MINUTE } from '../support/both-sides.ts';
+import { bothSides, DAY, HOUR, inMs, MINUTE } from '../support/deadline-boundary.ts';
 import { type Market, openMarket } from './support/open-market.ts';
 import { ledgerImbalance, newCustomer, orderFrom, productNamed } from './support/people.ts';
 import { demoAdmin, demoShop, sale, shopLogin, type TestShop } from './support/sellers.ts';

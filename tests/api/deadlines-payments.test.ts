@@ -11,8 +11,8 @@ import {
 import type { Verification } from '../../src/modules/payments/payments/gateway.ts';
 import { moneyReturns } from '../../src/modules/refunds/index.ts';
 import { createLog } from '../../src/platform/log.ts';
-import { bothSides, DAY, inMs, MINUTE, SECOND } from '../support/both-sides.ts';
-import { onlyGateway } from '../support/only-gateway.ts';
+import { bothSides, DAY, inMs, MINUTE, SECOND } from '../support/deadline-boundary.ts';
+import { onlyGateway } from '../support/single-provider.ts';
 import { type Market, openMarket } from './support/open-market.ts';
 import { customerWithHistory, newCustomer, orderFrom } from './support/people.ts';
 

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { processPayouts, requestWeeklyPayouts } from '../../src/modules/payouts/index.ts';
-import { bothSides, DAY, HOUR, inMs, SECOND } from '../support/both-sides.ts';
+import { bothSides, DAY, HOUR, inMs, SECOND } from '../support/deadline-boundary.ts';
 import { refundLeft } from './support/admin-money.ts';
 import { demoAdmin } from './support/admins.ts';
 import { type Market, openMarket } from './support/open-market.ts';

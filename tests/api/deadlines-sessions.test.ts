@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { applyDueEmailChanges, customerEmails, purgeSessions } from '../../src/modules/identity/index.ts';
 import { shopEmails } from '../../src/modules/shops/index.ts';
-import { bothSides, DAY, HOUR, inMs, MINUTE } from '../support/both-sides.ts';
+import { bothSides, DAY, HOUR, inMs, MINUTE } from '../support/deadline-boundary.ts';
 import { type Market, openMarket } from './support/open-market.ts';
 import { newCustomer, newestMail } from './support/people.ts';
 import { demoAdmin, demoShop } from './support/sellers.ts';

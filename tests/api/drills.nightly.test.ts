@@ -3,9 +3,9 @@ import { describe, expect, it } from 'vitest';
 import { attacks } from '../../drills/attacks.ts';
 import { failover } from '../../drills/failover.ts';
 import { pointInTime } from '../../drills/point-in-time.ts';
-import { roll } from '../../drills/roll.ts';
+import { roll } from '../../drills/rolling-restart.ts';
 import { storm } from '../../drills/storm.ts';
-import { otherBuild } from '../../drills/support/checkout-of.ts';
+import { otherBuild } from '../../drills/support/git-checkout.ts';
 import { upgrade } from '../../drills/upgrade.ts';
 
 /*

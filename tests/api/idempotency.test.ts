@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { purgeIdempotencyKeys } from '../../src/modules/idempotency/index.ts';
 import { type Market, openMarket } from './support/open-market.ts';
 import { newCustomer } from './support/people.ts';
-import { newKey, sendFourTimes, under } from './support/same-request.ts';
+import { newKey, sendFourTimes, under } from './support/repeated-request.ts';
 import { handOver, productOf, sale, shopsInTurn, type TestShop } from './support/sellers.ts';
 
 /* The same request under the same Idempotency-Key, because its answer was lost: done once, answered alike. */

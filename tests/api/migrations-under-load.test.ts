@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { connectTo } from '../../bench/support/signed-in.ts';
+import { connectTo } from '../../bench/support/sessions.ts';
 import { migrateDatabase } from '../../src/platform/migrate.ts';
 import { createTestDatabase, type TestDatabase } from '../support/test-database.ts';
 import { until } from './support/open-market.ts';

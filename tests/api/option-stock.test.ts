@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Market, openMarket } from './support/open-market.ts';
-import { COLOUR, optionGoodsOf, SIZE, type Variant, WAITS } from './support/option-goods.ts';
+import { COLOUR, optionGoodsOf, SIZE, type Variant, WAITS } from './support/option-products.ts';
 import { newCustomer, newestMail, stockOf } from './support/people.ts';
 import { demoAdmin, newShop, type TestShop } from './support/sellers.ts';
 

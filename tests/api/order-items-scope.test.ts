@@ -15,7 +15,7 @@ import {
   undoDelivery,
 } from '../../src/modules/orders/index.ts';
 import type { DbOrTx, Transaction } from '../../src/platform/database.ts';
-import { inMs } from '../support/both-sides.ts';
+import { inMs } from '../support/deadline-boundary.ts';
 import { type Market, openMarket } from './support/open-market.ts';
 import { DELIVERED, orderRowsOf, type Part, SENT } from './support/order-rows.ts';
 import { stockOf } from './support/people.ts';

@@ -12,7 +12,7 @@ import {
 } from '../../src/modules/orders/index.ts';
 import type { Transaction } from '../../src/platform/database.ts';
 import { databaseErrorCode } from '../../src/platform/database-errors.ts';
-import { inMs, MINUTE } from '../support/both-sides.ts';
+import { inMs, MINUTE } from '../support/deadline-boundary.ts';
 import { lockWaited } from './support/lock-waits.ts';
 import { type Market, openMarket, until } from './support/open-market.ts';
 import { copyOrder } from './support/order-copies.ts';

@@ -4,7 +4,7 @@ import { finaliseAttempt } from '../../src/modules/payments/payments/finalise-at
 import type { Verification } from '../../src/modules/payments/payments/gateway.ts';
 import { moneyReturns } from '../../src/modules/refunds/index.ts';
 import { createLog } from '../../src/platform/log.ts';
-import { onlyGateway, PROVIDER } from '../support/only-gateway.ts';
+import { onlyGateway, PROVIDER } from '../support/single-provider.ts';
 import { type Market, openMarket } from './support/open-market.ts';
 import { paymentsOf } from './support/payments.ts';
 import { ledgerImbalance, mailsTo, newCustomer, orderFrom, productNamed } from './support/people.ts';

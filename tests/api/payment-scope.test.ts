@@ -11,7 +11,7 @@ import {
 } from '../../src/modules/payments/payments/queries.ts';
 import { sendAttempt } from '../../src/modules/payments/payments/start-attempt.ts';
 import { inTransaction } from '../../src/platform/transaction.ts';
-import { PROVIDER } from '../support/only-gateway.ts';
+import { PROVIDER } from '../support/single-provider.ts';
 import { type Market, openMarket } from './support/open-market.ts';
 import { broken, PAYS, paymentRowsOf, WINDOW } from './support/payment-rows.ts';
 

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { listDuePayouts, processPayouts, requestWeeklyPayouts } from '../../src/modules/payouts/index.ts';
-import { bothSides, DAY } from '../support/both-sides.ts';
+import { bothSides, DAY } from '../support/deadline-boundary.ts';
 import { refundLeft, runPayouts } from './support/admin-money.ts';
 import { demoAdmin } from './support/admins.ts';
 import { disputesOf } from './support/disputes.ts';

@@ -16,7 +16,7 @@ import { transitionPayout } from '../../src/modules/payouts/payout-transitions.t
 import { withPayout } from '../../src/modules/payouts/poll-payout.ts';
 import type { payouts } from '../../src/modules/payouts/tables.ts';
 import { inTransaction } from '../../src/platform/transaction.ts';
-import { bothSides, HOUR, inMs, MINUTE, SECOND } from '../support/both-sides.ts';
+import { bothSides, HOUR, inMs, MINUTE, SECOND } from '../support/deadline-boundary.ts';
 import { lockWaited } from './support/lock-waits.ts';
 import { type Market, openMarket, until } from './support/open-market.ts';
 import { FAILED, payoutRowsOf } from './support/payout-rows.ts';

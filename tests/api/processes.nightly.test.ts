@@ -16,7 +16,7 @@ import {
   START_MS,
   startWholeNode,
   until,
-} from './support/whole-node.ts';
+} from './support/node-process.ts';
 
 const nodes: Node[] = [];
 let dir: string;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Market, openMarket } from './support/open-market.ts';
-import { COLOUR, optionGoodsOf, type Variant } from './support/option-goods.ts';
+import { COLOUR, optionGoodsOf, type Variant } from './support/option-products.ts';
 import { newCustomer, stockOf } from './support/people.ts';
 import { newShop, type TestShop } from './support/sellers.ts';
 

@@ -12,7 +12,7 @@ import {
   settleRefundByHand,
 } from '../../src/modules/refunds/index.ts';
 import { inTransaction } from '../../src/platform/transaction.ts';
-import { inMs } from '../support/both-sides.ts';
+import { inMs } from '../support/deadline-boundary.ts';
 import { type Columns, insertRow } from './support/insert-row.ts';
 import { type Market, openMarket } from './support/open-market.ts';
 import { demoShop, sale } from './support/sellers.ts';

@@ -4,8 +4,8 @@ import { isMigrated, migrateDatabase } from '../../src/platform/migrate.ts';
 import { type Repeatables, readRepeatables } from '../../src/platform/repeatables.ts';
 import { databaseUrl } from '../support/templates.ts';
 import { createTestDatabase, type TestDatabase } from '../support/test-database.ts';
+import { schemaOf } from './support/database-schema.ts';
 import { plantMigrations } from './support/plant-migrations.ts';
-import { schemaOf } from './support/schema-of.ts';
 
 /* Functions, triggers and seeds, which run after the migrations whenever they have changed. */
 

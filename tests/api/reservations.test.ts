@@ -3,7 +3,7 @@ import { demoAdmin } from './support/admins.ts';
 import { type Market, openMarket, until } from './support/open-market.ts';
 import { paymentsOf } from './support/payments.ts';
 import { ledgerImbalance, newCustomer, newestMail, stockOf } from './support/people.ts';
-import { reservingOf } from './support/reserving.ts';
+import { reservingOf } from './support/reservations.ts';
 
 /* What an unpaid order keeps from everybody else grows with what its customer has shown; what may be bought does not. */
 

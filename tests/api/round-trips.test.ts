@@ -8,7 +8,7 @@ import { finaliseAttempt } from '../../src/modules/payments/payments/finalise-at
 import type { Verification } from '../../src/modules/payments/payments/gateway.ts';
 import { shops } from '../../src/modules/shops/tables.ts';
 import { roundTripsOf } from '../support/count-round-trips.ts';
-import { PROVIDER } from '../support/only-gateway.ts';
+import { PROVIDER } from '../support/single-provider.ts';
 import { type Market, openMarket, until } from './support/open-market.ts';
 import { paymentRowsOf } from './support/payment-rows.ts';
 import { ADDRESS, newCustomer, productNamed } from './support/people.ts';

@@ -24,7 +24,7 @@ import type { Database } from '../../src/platform/database.ts';
 import { inRequest } from '../../src/platform/request-context.ts';
 import { hashToken } from '../../src/platform/secrets.ts';
 import { inTransaction } from '../../src/platform/transaction.ts';
-import { bothSides, DAY, HOUR, inMs } from '../support/both-sides.ts';
+import { bothSides, DAY, HOUR, inMs } from '../support/deadline-boundary.ts';
 import { type Market, openMarket } from './support/open-market.ts';
 import { newCustomer } from './support/people.ts';
 import { demoShop } from './support/sellers.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { purgeKnownSignIns } from '../../src/modules/identity/index.ts';
-import { bothSides, DAY, inMs } from '../support/both-sides.ts';
+import { bothSides, DAY, inMs } from '../support/deadline-boundary.ts';
 import { type Market, openMarket } from './support/open-market.ts';
 import { newCustomer, newestMail } from './support/people.ts';
 import { DEMO_PASSWORD, demoShop, shopLogin } from './support/sellers.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { DAY } from '../support/both-sides.ts';
+import { DAY } from '../support/deadline-boundary.ts';
 import { type Market, openMarket } from './support/open-market.ts';
 import { newCustomer, orderFrom } from './support/people.ts';
 import { productOf, sale, shopLogin, shopsInTurn, type TestShop } from './support/sellers.ts';

@@ -13,7 +13,7 @@ import {
   START_MS,
   startWholeNode,
   until,
-} from './support/whole-node.ts';
+} from './support/node-process.ts';
 
 const STRANGER = { trace: '0af7651916cd43dd8448eb211c80319c', span: 'b7ad6b7169203331' };
 

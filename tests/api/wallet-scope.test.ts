@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { confirmWalletHolder, findWallet } from '../../src/modules/payouts/index.ts';
-import { bothSides, inMs, MINUTE } from '../support/both-sides.ts';
+import { bothSides, inMs, MINUTE } from '../support/deadline-boundary.ts';
 import { lockWaited } from './support/lock-waits.ts';
 import { type Market, openMarket, until } from './support/open-market.ts';
 import { FAILED, payoutRowsOf } from './support/payout-rows.ts';

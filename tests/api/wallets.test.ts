@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { bothSides, inMs, MINUTE } from '../support/both-sides.ts';
+import { bothSides, inMs, MINUTE } from '../support/deadline-boundary.ts';
 import { type Market, openMarket } from './support/open-market.ts';
 import { requestedPayout } from './support/payout-faults.ts';
 import { DEMO_PASSWORD, payoutsOf, runPayout, setWallet, shopLogin, shopsInTurn } from './support/sellers.ts';

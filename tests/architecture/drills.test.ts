@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { judgeSteady, type Stretch } from '../../drills/support/steady.ts';
+import { judgeSteady, type Stretch } from '../../drills/support/growth-check.ts';
 
 /** So many minutes of a market, by the number of the minute. */
 const minutes = (of: (minute: number) => Partial<Stretch>, count = 60): Stretch[] =>

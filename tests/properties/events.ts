@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { retryRefund } from '#modules/refunds';
 import { AppError } from '#shared/errors';
-import { rowsOf, work } from './acts.ts';
-import { EVENTS_OF_MONEY } from './events-of-money.ts';
-import { EVENTS_OF_ORDERS } from './events-of-orders.ts';
+import { rowsOf, work } from './actions.ts';
+import { EVENTS_OF_MONEY } from './money-events.ts';
+import { EVENTS_OF_ORDERS } from './order-events.ts';
 import type { World } from './world.ts';
 
 /** One thing that somebody does: which of those it could be done to, and how much or in which way. */

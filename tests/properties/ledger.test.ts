@@ -6,9 +6,9 @@ import {
   type TestDatabase,
   type TestTemplate,
 } from '../support/test-database.ts';
+import { noteContents } from './database-snapshot.ts';
 import { type Event, happen, NAMES, settle } from './events.ts';
 import { bookedOtherwise, brokenRule } from './invariants.ts';
-import { noteContents } from './put-back.ts';
 import { furnish, openWorld } from './world.ts';
 
 const SEQUENCES = Number(process.env.SEQUENCES ?? 200);

@@ -5,8 +5,8 @@ import type { PayoutDeps } from '#modules/payouts';
 import { moneyReturns } from '#modules/refunds';
 import type { Database } from '../../src/platform/database.ts';
 import { createLog } from '../../src/platform/log.ts';
-import { onlyGateway } from '../support/only-gateway.ts';
 import { rows } from '../support/rows.ts';
+import { onlyGateway } from '../support/single-provider.ts';
 import type { TestDatabase } from '../support/test-database.ts';
 import { createProcessor, type Processor } from './processor.ts';
 

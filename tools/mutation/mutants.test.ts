@@ -2,7 +2,7 @@ import ts from 'typescript';
 import { describe, expect, it } from 'vitest';
 import { readHunks } from './changed-lines.ts';
 import { applyMutant, mutantsOf } from './mutants.ts';
-import { drawSome } from './seeded.ts';
+import { drawSome } from './seeded-sample.ts';
 import { withSwitches } from './switches.ts';
 
 /** Each fault as the source with it in it; `§` stands for the dollar of a template. */

@@ -23,7 +23,7 @@ import { mutantsOf } from './mutants.ts';
 import { addToRecord, readExplained, readRecord, writeRecord } from './record.ts';
 import { type Outcome, startRunner } from './runner.ts';
 import { scoresOf, survivorsOf } from './scores.ts';
-import { drawSome } from './seeded.ts';
+import { drawSome } from './seeded-sample.ts';
 import { type Fault, prepareTrial } from './trial.ts';
 
 const { values } = parseArgs({

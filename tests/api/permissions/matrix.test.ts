@@ -5,9 +5,9 @@ import { type EndpointKey, endpoints } from '#contract/endpoints';
 import { type Market, openMarket } from '../support/open-market.ts';
 import { EXPECTED } from './expectations/index.ts';
 import type { Call } from './expectations/rule.ts';
-import { SECRET_BOUND } from './expectations/secret-bound.ts';
+import { SECRET_BOUND } from './expectations/secret-links.ts';
+import { makeThings, type Things } from './fixtures.ts';
 import { CALLERS, type Caller, gatherPeople, type People } from './people.ts';
-import { makeThings, type Things } from './things.ts';
 
 /*
  * Every endpoint of the table × everyone who might call. Who may stands here a second time, by hand: an endpoint

@@ -35,7 +35,7 @@ import { createSecretBox } from '../../../src/platform/secret-box.ts';
 import type { HttpDeps } from '../../../src/server/http/deps.ts';
 import { createRateLimits } from '../../../src/server/limits/rate-limits.ts';
 import type { StandingClock } from '../../support/clock.ts';
-import { onlyGateway } from '../../support/only-gateway.ts';
+import { onlyGateway } from '../../support/single-provider.ts';
 import { createTestDatabase, type TestDatabase } from '../../support/test-database.ts';
 import { type Call, startNode } from './market-node.ts';
 

@@ -1,7 +1,7 @@
 import type { OrderPart } from '../../../src/modules/orders/index.ts';
 import type { Transaction } from '../../../src/platform/database.ts';
 import { inTransaction } from '../../../src/platform/transaction.ts';
-import { inMs, MINUTE } from '../../support/both-sides.ts';
+import { inMs, MINUTE } from '../../support/deadline-boundary.ts';
 import { type Columns, insertRow } from './insert-row.ts';
 import type { Market } from './open-market.ts';
 import { newCustomer } from './people.ts';

@@ -2,8 +2,8 @@ import { createPaystackGateway } from '#providers/paystack';
 import type { PaymentGateway, Verification } from '../../../src/modules/payments/payments/gateway.ts';
 import { moneyReturns } from '../../../src/modules/refunds/index.ts';
 import { createLog } from '../../../src/platform/log.ts';
-import { SECOND } from '../../support/both-sides.ts';
-import { onlyGateway } from '../../support/only-gateway.ts';
+import { SECOND } from '../../support/deadline-boundary.ts';
+import { onlyGateway } from '../../support/single-provider.ts';
 import type { Market } from './open-market.ts';
 import { newCustomer, orderFrom } from './people.ts';
 

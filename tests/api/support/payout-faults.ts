@@ -4,8 +4,8 @@ import { createPaystackTransfers } from '#providers/paystack';
 import type { PayoutGateway } from '../../../src/modules/payouts/gateway.ts';
 import { type PayoutDeps, processPayouts } from '../../../src/modules/payouts/index.ts';
 import { createLog } from '../../../src/platform/log.ts';
-import { onlyGateway } from '../../support/only-gateway.ts';
 import { bringRefundsForward } from '../../support/refunds.ts';
+import { onlyGateway } from '../../support/single-provider.ts';
 import { type Market, until } from './open-market.ts';
 import { earningsOf, handOver, payoutsOf, sale, setWallet, type TestShop } from './sellers.ts';
 

@@ -2,8 +2,8 @@ import { createPaystackGateway } from '#providers/paystack';
 import type { PaymentGateway } from '../../../src/modules/payments/payments/gateway.ts';
 import { processRefunds } from '../../../src/modules/refunds/index.ts';
 import { createLog } from '../../../src/platform/log.ts';
-import { onlyGateway } from '../../support/only-gateway.ts';
 import { bringRefundsForward } from '../../support/refunds.ts';
+import { onlyGateway } from '../../support/single-provider.ts';
 import { type Market, until } from './open-market.ts';
 
 /** Workers that send refunds, and the results here and at the processor. */

@@ -2,7 +2,7 @@ import { createPaystackGateway } from '#providers/paystack';
 import { GatewayError, type PaymentGateway } from '../../../src/modules/payments/payments/gateway.ts';
 import { processRefunds } from '../../../src/modules/refunds/index.ts';
 import { createLog } from '../../../src/platform/log.ts';
-import { onlyGateway } from '../../support/only-gateway.ts';
+import { onlyGateway } from '../../support/single-provider.ts';
 import { type Columns, insertRow } from './insert-row.ts';
 import type { Market } from './open-market.ts';
 import { demoShop, sale } from './sellers.ts';

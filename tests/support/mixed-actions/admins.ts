@@ -5,7 +5,7 @@ import { cancelOrderAsAdmin, refundOrder } from '#modules/fulfilment';
 import { readOrderStake } from '#modules/refunds';
 import { reviewShop } from '#modules/shops';
 import { recordDispute } from '../../../src/modules/disputes/record-dispute.ts';
-import { PROVIDER } from '../only-gateway.ts';
+import { PROVIDER } from '../single-provider.ts';
 import { type Actions, type MixedMarket, type One, pick, SITE } from './market.ts';
 
 /** Actions of admins and banks. */

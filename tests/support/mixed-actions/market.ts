@@ -4,8 +4,8 @@ import type { PayoutGateway, processPayouts } from '#modules/payouts';
 import { moneyReturns } from '#modules/refunds';
 import type { Database } from '../../../src/platform/database.ts';
 import { createLog } from '../../../src/platform/log.ts';
-import { onlyGateway } from '../only-gateway.ts';
 import { rows } from '../rows.ts';
+import { onlyGateway } from '../single-provider.ts';
 
 export const SITE = { publicUrl: 'http://market.test', supportEmail: 'support@dwaso.test' };
 

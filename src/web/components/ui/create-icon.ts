@@ -9,7 +9,7 @@ type IconData = {
 const SAYS_WHAT_IT_IS = /^(aria-|role$|title$)/;
 
 /**
- * The factory of lucide-react's icons in the browser's build (tools/icons-by-address.ts): the markup of its own factory,
+ * The factory of lucide-react's icons in the browser's build (tools/icon-modules.ts): the markup of its own factory,
  * without what pages do not use.
  */
 export default function createIcon(icon: IconData) {

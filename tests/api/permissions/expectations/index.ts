@@ -1,7 +1,7 @@
 import { OF_DESK_AND_BOOKS } from './admin-desk.ts';
 import { OF_ADMINS } from './admins.ts';
 import { OF_CUSTOMERS } from './customers.ts';
-import { OPEN } from './open.ts';
+import { OPEN } from './public.ts';
 import type { Expectation } from './rule.ts';
 import { OF_SHOPS } from './shops.ts';
 

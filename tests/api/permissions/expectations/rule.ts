@@ -1,6 +1,6 @@
 import { ADDRESS } from '../../support/people.ts';
+import type { Things } from '../fixtures.ts';
 import { CALLERS, type Caller, type People } from '../people.ts';
-import type { Things } from '../things.ts';
 
 export interface Call {
   /** The path with its parameters filled in. */

@@ -1,0 +1,17 @@
+import path from 'node:path';
+import { runTests } from './support/run-tests.ts';
+
+const ROOT = path.join(import.meta.dirname, '..');
+/** Each moves the clock of the process and of its database; nothing waits. */
+const FILES = [
+  'tests/api/clock-jumps.test.ts',
+  'tests/api/deadlines-',
+  'tests/api/holiday.test.ts',
+  'tests/api/late-deliveries.test.ts',
+  'tests/api/payout-waits.test.ts',
+  'tests/api/earnings-release.test.ts',
+  'tests/api/delivery-promises.test.ts',
+];
+
+/** Holds, payout days, releases, holidays, midnight in Ghana, and a clock that jumps: all of it by moved clocks. */
+export const clocks = () => runTests(ROOT, FILES);

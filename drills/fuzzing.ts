@@ -1,0 +1,16 @@
+import path from 'node:path';
+import { endpoints } from '#contract/endpoints';
+import { runTests } from './support/run-tests.ts';
+
+const ROOT = path.join(import.meta.dirname, '..');
+
+/** Odd inputs for every operation of the API document, so many in all: `tests/api/fuzzing.test.ts` with more of each. */
+export async function oddInputs({ seed, inputs }: { seed: number; inputs: number }) {
+  const operations = Object.keys(endpoints).length;
+  const each = Math.ceil(inputs / operations);
+  const begun = performance.now();
+  const env = { ...process.env, ODD_INPUTS: String(each), SEED: String(seed) };
+  const result = await runTests(ROOT, ['tests/api/fuzzing.test.ts'], env);
+  const seconds = Math.round((performance.now() - begun) / 1000);
+  return { seed, operations, each, seconds, ...result };
+}

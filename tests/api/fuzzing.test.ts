@@ -1,0 +1,92 @@
+import { PgBoss } from 'pg-boss';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { endpoints } from '#contract/endpoints';
+import { findViolations } from '../../src/modules/books/index.ts';
+import { EXPECTED } from './permissions/expectations/index.ts';
+import { makeThings, type Things } from './permissions/fixtures.ts';
+import { CALLERS, gatherPeople, type People } from './permissions/people.ts';
+import { type OddRequest, oddRequest, seeded } from './support/fuzz-inputs.ts';
+import { type Market, openMarket } from './support/open-market.ts';
+
+/*
+ * Every operation of the API document, by everyone who might call, with odd inputs: no answer is a 5xx or a status that is
+ * not documented, each is valid against its schema (market.call looks), and the books balance in the end. `SEED` repeats a
+ * run, `ODD_INPUTS` tries more of each operation (docs/testing.md, Fuzzing).
+ */
+
+const EACH = Number(process.env.ODD_INPUTS ?? (process.env.NIGHTLY ? 100 : 30));
+const SEED = Number(process.env.SEED ?? 1);
+/** A good request is made afresh so often: what was there may be gone. */
+const AFRESH = 25;
+
+let market: Market;
+let people: People;
+let things: Things;
+beforeAll(async () => {
+  market = await openMarket();
+  const boss = new PgBoss({ connectionString: market.database.url });
+  await boss.start();
+  await boss.createQueue('mail.deliver');
+  await boss.stop();
+  people = await gatherPeople(market);
+  things = makeThings(market, people);
+});
+afterAll(() => market.close());
+
+/** What is wrong with the answer to an odd request; null when nothing is. */
+async function faultOf(method: string, { path, options, what }: OddRequest, token: string | undefined) {
+  const named = token && !options.headers?.authorization ? { token } : {};
+  try {
+    const { status } = await market.call(method, path, { ...options, ...named });
+    return status >= 500
+      ? `${status} to ${what}: ${path.slice(0, 120)} ${JSON.stringify(options).slice(0, 300)}`
+      : null;
+  } catch (error) {
+    return `${what}: ${path.slice(0, 120)} ${JSON.stringify(options).slice(0, 300)}: ${(error as Error).message.slice(0, 300)}`;
+  }
+}
+
+describe.each(Object.entries(EXPECTED))('%s', (route, { may, call }) => {
+  const [method] = route.split(' ') as [string];
+  it('answers odd inputs with a clear error', { timeout: 60_000 + EACH * 200 }, async () => {
+    const draw = seeded(SEED + route.length * 7_919 + Object.keys(EXPECTED).indexOf(route));
+    const faults: string[] = [];
+    let good = await call(things, people);
+    for (let input = 0; input < EACH; input++) {
+      if (input > 0 && input % AFRESH === 0) good = await call(things, people);
+      const odd = oddRequest(good, method, draw);
+      // Half of them by who may, so that the oddness is what is answered.
+      const all = draw() < 0.5 ? may : CALLERS;
+      const caller = all[Math.floor(draw() * all.length)] as (typeof CALLERS)[number];
+      const fault = await faultOf(method, odd, good.token ?? people.tokens[caller]);
+      if (fault) faults.push(`${caller}: ${fault}`);
+    }
+    expect(faults).toEqual([]);
+  });
+});
+
+it('every operation except secret-bound ones was called', () => {
+  expect(Object.keys(EXPECTED).length).toBeGreaterThan(Object.keys(endpoints).length * 0.85);
+});
+
+it('the ledger balances and no stock is below zero after all odd inputs', async () => {
+  const broken = await findViolations(market.database.db);
+  // Payouts that the things of the matrix are made of were never booked.
+  const ofMatrix = 'a shop is owed what it has sold, less what was refunded and paid out';
+  expect(broken.filter(({ rule }) => rule !== ofMatrix)).toEqual([]);
+  expect(await market.rows('select id from products where stock_quantity < 0')).toEqual([]);
+});
+
+it('an unclear answer would be noticed', async () => {
+  await market.rows('alter table addresses rename to addresses_away');
+  try {
+    const fault = await faultOf(
+      'GET',
+      { path: '/users/addresses', options: {}, what: 'nothing' },
+      people.tokens['customer A'],
+    );
+    expect(fault).toContain('does not document 500');
+  } finally {
+    await market.rows('alter table addresses_away rename to addresses');
+  }
+});

@@ -1,0 +1,19 @@
+import type { Market } from '../support/open-market.ts';
+import { moneyOf } from './fixtures/money.ts';
+import { ordersOf } from './fixtures/orders.ts';
+import { basisOf } from './fixtures/people-and-products.ts';
+import { shopsAndPeopleOf } from './fixtures/shops-and-people.ts';
+import type { People } from './people.ts';
+
+/** Makes things of customer A and shop A afresh, each in the state that a route needs. */
+export function makeThings(market: Market, people: People) {
+  const basis = basisOf(market, people);
+  const orders = ordersOf(market, people, basis);
+  return {
+    product: basis.product,
+    ...orders,
+    ...moneyOf(market, people, basis, orders),
+    ...shopsAndPeopleOf(market, people, basis),
+  };
+}
+export type Things = ReturnType<typeof makeThings>;

@@ -1,0 +1,45 @@
+import { sql } from 'drizzle-orm';
+import { cancelUnshipped, releaseDueEarnings } from '#modules/fulfilment';
+import { expireUnpaidOrders, reconcilePayments } from '#modules/payments';
+import { processPayouts } from '#modules/payouts';
+import { processRefunds } from '#modules/refunds';
+import { MINUTE } from '../support/deadline-boundary.ts';
+import { rows } from '../support/rows.ts';
+import { type Item, itemsIn, type World } from './world.ts';
+
+export const WINDOW_MS = 3 * MINUTE;
+/** One of them, by a number of any size. */
+export const of = <T>(list: readonly T[], which: number): T | undefined =>
+  list[which % Math.max(list.length, 1)];
+
+export type Act = (world: World, which: number, how: number) => Promise<unknown>;
+
+/** To one of the items that this can be done to. */
+export const toItem =
+  (fits: (item: Item) => boolean, act: (world: World, item: Item, how: number) => Promise<unknown>): Act =>
+  async (world, which, how) => {
+    const item = of((await itemsIn(world)).filter(fits), which);
+    return item && act(world, item, how);
+  };
+
+/** Refunds or payouts of which this is true, the oldest first. */
+export const rowsOf = (world: World, table: 'refunds' | 'payouts', where: string) =>
+  rows<{ id: string; reference: string; shopId: string; amount: number; status: string }>(
+    world.db,
+    sql`select id, ${sql.raw(table === 'payouts' ? 'reference' : "''")} as reference, shop_id as "shopId",
+      amount_pesewas as amount, status from ${sql.raw(table)} where ${sql.raw(where)} order by id`,
+  );
+
+/** What the worker does at each of its rounds. */
+export async function work(world: World): Promise<void> {
+  const { payments, payouts } = world;
+  await reconcilePayments(payments, WINDOW_MS);
+  await expireUnpaidOrders(payments);
+  await processRefunds(payments);
+  await processPayouts(payouts);
+  await releaseDueEarnings(payments);
+  await cancelUnshipped(payments);
+}
+
+export const paid = ({ orderStatus }: Item) => orderStatus === 'PROCESSING' || orderStatus === 'COMPLETED';
+export const reason = 'It came broken';

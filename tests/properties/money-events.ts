@@ -1,0 +1,168 @@
+import { refundOrder, splitOrderItem } from '#modules/fulfilment';
+import {
+  pollPayout,
+  processPayouts,
+  requestPayout,
+  retryPayout,
+  returnPayoutToBalance,
+} from '#modules/payouts';
+import {
+  decideRefund,
+  processRefunds,
+  readOrderStake,
+  requestRefund,
+  respondToRefundRequest,
+  retryRefund,
+} from '#modules/refunds';
+import { pesewas } from '#shared/money';
+import { recordDispute } from '../../src/modules/disputes/record-dispute.ts';
+import { readSetting, writeSettings } from '../../src/modules/settings/index.ts';
+import { DAY, HOUR, MINUTE } from '../support/deadline-boundary.ts';
+import { PROVIDER } from '../support/single-provider.ts';
+import { type Act, of, paid, reason, rowsOf, toItem, work } from './actions.ts';
+import { SITE, type World } from './world.ts';
+
+const today = () => new Date().toISOString().slice(0, 10);
+const SPANS = [4 * MINUTE, 12 * MINUTE, HOUR, DAY, 3 * DAY, 8 * DAY];
+
+/** What customers, shops, admins, banks, the payment company and time do to money. */
+export const EVENTS_OF_MONEY = {
+  'customer asks for money back': toItem(
+    ({ status, left }) => ['SHIPPED', 'DELIVERED'].includes(status) && left > 0,
+    ({ db }, { id: itemId, userId, left }, how) =>
+      requestRefund(db, SITE, {
+        userId,
+        itemId,
+        reason,
+        photos: [],
+        ...(how % 2 ? { amountPesewas: pesewas(1 + ((how * 37) % left)) } : {}),
+      }),
+  ),
+  'shop answers a request': async (world, which, how) => {
+    const asked = of(await rowsOf(world, 'refunds', "status = 'REQUESTED' and shop_agrees is null"), which);
+    const agrees = how % 3 > 0;
+    return (
+      asked && respondToRefundRequest(world.db, SITE, { ...asked, refundId: asked.id, agrees, note: reason })
+    );
+  },
+  'admin decides a request': async (world, which, how) => {
+    const asked = of(await rowsOf(world, 'refunds', "status = 'REQUESTED'"), which);
+    if (!asked) return;
+    const { db, adminId } = world;
+    const about = { adminId, refundId: asked.id, note: reason };
+    if (how % 3 === 0) return decideRefund(db, SITE, { ...about, approve: false });
+    const amountPesewas = pesewas(how % 3 === 1 ? asked.amount : 1 + ((how * 37) % asked.amount));
+    return decideRefund(db, SITE, { ...about, approve: true, amountPesewas });
+  },
+  'admin refunds a part of an order': toItem(
+    (item) => paid(item) && item.left > 0,
+    async ({ db, adminId }, { orderId, id, left }, how) => {
+      const about = { orderId, ...(how % 2 ? { itemId: id } : {}) };
+      const { leftPesewas } = await readOrderStake(db, about);
+      const amountPesewas = pesewas(how % 4 < 2 ? left : 1 + ((how * 53) % left));
+      return refundOrder(db, SITE, { adminId, ...about, leftPesewas, amountPesewas, reason });
+    },
+  ),
+  // With what it was bought for: discounts, a code of the market, a fee that does not divide.
+  'shop or admin divides a line': toItem(
+    (item) => paid(item) && item.status === 'PENDING' && item.quantity > 1,
+    ({ db, adminId }, { id: itemId, shopId, quantity }, how) =>
+      splitOrderItem(db, {
+        actor: how % 3 ? { kind: 'shop', id: shopId } : { kind: 'admin', id: adminId },
+        itemId,
+        quantity: 1 + (how % quantity),
+      }),
+  ),
+  'refunds are sent': async ({ payments, processor }, _, how) => {
+    processor.next.refund = of(['DONE', 'WAITS', 'FAILED'] as const, how) ?? 'DONE';
+    await processRefunds(payments);
+  },
+  'admin sends a refund again': async (world, which) => {
+    const failed = of(await rowsOf(world, 'refunds', "status = 'FAILED'"), which);
+    return failed && retryRefund(world.db, { adminId: world.adminId, refundId: failed.id });
+  },
+  'bank disputes a payment': async ({ disputes, processor, open }, which, how) => {
+    const done = [...processor.payments].filter(([, { state }]) => state === 'DONE');
+    const [reference, payment] = of(done, which) ?? [];
+    if (!reference || !payment || open.some((one) => one.reference === reference)) return;
+    const amountPesewas = how % 2 ? payment.amount : 1 + ((how * 91) % payment.amount);
+    const one = { disputeId: `${processor.payments.size}${how}${open.length}`, reference, amountPesewas };
+    await recordDispute(disputes, reported(one, null));
+    open.push(one);
+  },
+  'bank decides a dispute': async ({ disputes, processor, open }, which, how) => {
+    const one = of(open, which);
+    if (!one) return;
+    open.splice(open.indexOf(one), 1);
+    const outcome = of(['WON', 'LOST', 'ACCEPTED'] as const, how) ?? 'LOST';
+    if (outcome !== 'WON') processor.lose(one.amountPesewas);
+    await recordDispute(disputes, reported(one, outcome));
+  },
+  'shop asks for a payout': async ({ db, payouts, processor, shops }, which, how) => {
+    await requestPayout(db, { shopId: of(shops, which) as string, requestedBy: 'shop' });
+    processor.next.transfer = of(['DONE', 'WAITS', 'FAILED', 'REVERSED'] as const, how) ?? 'DONE';
+    await processPayouts(payouts);
+  },
+  'a transfer ends, or comes back': async ({ payouts, processor }, which, how) => {
+    const [reference, transfer] = of([...processor.transfers], which) ?? [];
+    if (!reference || !transfer || transfer.state === 'FAILED') return;
+    if (transfer.state === 'WAITS') transfer.state = of(['DONE', 'FAILED'] as const, how) ?? 'DONE';
+    else if (transfer.state === 'DONE') Object.assign(transfer, { state: 'REVERSED', cameBack: true });
+    await pollPayout(payouts, reference);
+  },
+  'shop tries a payout again': async (world, which, how) => {
+    const failed = of(await rowsOf(world, 'payouts', "status = 'FAILED'"), which);
+    if (!failed) return;
+    world.processor.next.transfer = of(['DONE', 'WAITS', 'FAILED'] as const, how) ?? 'DONE';
+    await retryPayout(world.db, { payoutId: failed.id, shopId: failed.shopId });
+    await processPayouts(world.payouts);
+  },
+  'admin takes a payout back': async (world, which) => {
+    const failed = of(await rowsOf(world, 'payouts', "status = 'FAILED'"), which);
+    const { adminId } = world;
+    return failed && returnPayoutToBalance(world.payouts, { payoutId: failed.id, adminId, reason });
+  },
+  'admin changes the fee': async ({ db, adminId }, _, how) => {
+    const rates = await readSetting(db, 'fee.rates');
+    const rate = { percent: (how % 61) / 2, from: today() };
+    return writeSettings(db, adminId, {
+      'fee.rates': [...rates.filter(({ from }) => from !== rate.from), rate],
+    });
+  },
+  'admin sets or ends the rate of a category or a shop': async ({ db, adminId, ...world }, which, how) => {
+    const [kind, ids] =
+      which % 2 ? (['shop', world.shops] as const) : (['category', world.categories] as const);
+    const id = of(ids, which >> 1) ?? '';
+    // Every fourth ends what there is, which is refused where there is nothing.
+    const percent = how % 4 === 3 ? null : ((how >> 2) % 61) / 2;
+    const rate = { of: kind, id, name: 'x', percent, from: today() };
+    const rates = await readSetting(db, 'fee.specialRates');
+    return writeSettings(db, adminId, {
+      'fee.specialRates': [...rates.filter((one) => one.id !== id || one.from !== rate.from), rate],
+    });
+  },
+  'time passes and the jobs run': async (world, which) => {
+    await world.travel(of(SPANS, which) as number);
+    await work(world);
+  },
+} satisfies Record<string, Act>;
+
+function reported(
+  { disputeId, reference, amountPesewas }: World['open'][number],
+  outcome: 'WON' | 'LOST' | 'ACCEPTED' | null,
+): Parameters<typeof recordDispute>[1] {
+  return {
+    provider: PROVIDER,
+    disputeId,
+    reference,
+    waitsFor: outcome ? 'NOBODY' : 'MERCHANT',
+    outcome,
+    amountPesewas,
+    currency: 'GHS',
+    category: null,
+    message: null,
+    dueAt: null,
+    status: outcome ? 'resolved' : 'awaiting-merchant-feedback',
+    resolution: null,
+  };
+}

@@ -1,0 +1,152 @@
+import { sql } from 'drizzle-orm';
+import { addToCart, applyCoupon, checkOut, clearCart, payOrder, removeCoupon } from '#modules/checkout';
+import {
+  cancelOrderAsAdmin,
+  changeItemStatus,
+  changeOrderItems,
+  releaseAsAdmin,
+  reportNotReceived,
+  undoDeliveryClaim,
+  undoReceipt,
+} from '#modules/fulfilment';
+import { AppError } from '#shared/errors';
+import { finaliseAttempt } from '../../src/modules/payments/payments/finalise-attempt.ts';
+import { inTransaction } from '../../src/platform/transaction.ts';
+import { MINUTE } from '../support/deadline-boundary.ts';
+import { PROVIDER } from '../support/single-provider.ts';
+import { type Act, of, paid, reason, toItem, WINDOW_MS } from './actions.ts';
+import { SITE, type World } from './world.ts';
+
+const LIMITS = { paymentWindowMs: WINDOW_MS, orderHoldMs: 30 * MINUTE, limitAddresses: false };
+const ADDRESS = {
+  fullName: 'Ama Mensah',
+  street: 'Adum Road',
+  city: 'Kumasi',
+  state: 'Ashanti',
+  zipCode: '',
+  country: 'Ghana',
+  phone: '+233551234987',
+};
+
+const MOMO = { method: 'MOMO' as const, phone: ADDRESS.phone };
+
+function refusedIsFine(error: unknown): void {
+  if (!(error instanceof AppError)) throw error;
+}
+
+async function buy(world: World, which: number, how: number) {
+  const { db, payments, processor, customers, products, variants } = world;
+  const userId = of(customers, which) as string;
+  await clearCart(db, userId);
+  for (const at of new Set([how % 4, (how >> 2) % 4])) {
+    // Of what has options a client may name a combination, or know nothing of them.
+    const variantId = at === products.length - 1 ? of([null, ...variants], which + (how >> 4)) : null;
+    await addToCart(db, userId, { productId: products[at] as string, variantId, quantity: 1 + (how % 3) });
+  }
+  await removeCoupon(db, userId);
+  // A code that is used up is refused, and the goods are bought without.
+  const code = of(['HARVEST', 'AKWAABA', null] as const, how);
+  if (code) await applyCoupon(db, userId, code).catch(refusedIsFine);
+  processor.next.charge = of(['DONE', 'DONE', 'WAITS', 'FAILED'] as const, how >> 4) ?? 'DONE';
+  const checkout = { paymentMethod: 'MOMO' as const, shippingAddress: ADDRESS };
+  return checkOut(payments, LIMITS, {
+    ...{ userId, email: 'buyer@example.com' },
+    checkout,
+    choice: MOMO,
+    requestKey: null,
+    placedFrom: null,
+  });
+}
+
+/** What customers, shops and admins do to orders and their goods. */
+export const EVENTS_OF_ORDERS = {
+  'customer buys': buy,
+  'shop takes a combination from sale, or puts it back': ({ db, variants }, _which, how) =>
+    inTransaction(db, (tx) =>
+      tx.execute(
+        sql`update product_variants set on_sale = not on_sale where id = ${of(variants.slice(1), how)}::uuid`,
+      ),
+    ),
+  'customer pays again': toItem(
+    ({ orderStatus }) => orderStatus === 'AWAITING_PAYMENT',
+    ({ payments, processor }, { userId, orderId }, how) => {
+      processor.next.charge = of(['DONE', 'WAITS', 'FAILED'] as const, how) ?? 'DONE';
+      return payOrder(payments, LIMITS, { userId, orderId, choice: MOMO });
+    },
+  ),
+  'customer approves, perhaps late': async ({ payments, processor }, which, how) => {
+    const waiting = [...processor.payments].filter(([, { state }]) => state === 'WAITS');
+    const [reference, payment] = of(waiting, which) ?? [];
+    if (!reference || !payment) return;
+    payment.state = 'DONE';
+    // The webhook comes, or it is lost.
+    if (how % 3 > 0) await finaliseAttempt(payments, { reference, provider: PROVIDER });
+  },
+  'the payment company tells again of a payment': async ({ payments, processor }, which) => {
+    const reference = of([...processor.payments.keys()], which);
+    return reference && finaliseAttempt(payments, { reference, provider: PROVIDER });
+  },
+  'customer cancels an item': toItem(
+    (item) => paid(item) && item.status === 'PENDING',
+    ({ db }, item) =>
+      changeItemStatus(db, SITE, {
+        actor: { kind: 'customer', id: item.userId },
+        itemId: item.id,
+        change: { to: 'CANCELLED', notes: reason },
+      }),
+  ),
+  'shop cancels its part': toItem(
+    (item) => paid(item) && item.status === 'PENDING',
+    ({ db }, { shopId: id, orderId }) =>
+      changeOrderItems(db, SITE, {
+        actor: { kind: 'shop', id },
+        orderId,
+        change: { to: 'CANCELLED', notes: reason },
+      }),
+  ),
+  'admin cancels an order': toItem(
+    ({ status }) => status === 'PENDING',
+    ({ db, adminId }, { orderId }) => cancelOrderAsAdmin(db, SITE, { adminId, orderId, reason }),
+  ),
+  'shop sends': toItem(
+    (item) => paid(item) && item.status === 'PENDING',
+    ({ db }, { shopId: id, orderId }) =>
+      changeOrderItems(db, SITE, { actor: { kind: 'shop', id }, orderId, change: { to: 'SHIPPED' } }),
+  ),
+  'shop delivers by code': toItem(
+    (item) => paid(item) && ['PENDING', 'SHIPPED', 'DELIVERED'].includes(item.status) && !item.released,
+    ({ db }, { shopId: id, orderId, code }, how) =>
+      changeOrderItems(db, SITE, {
+        actor: { kind: 'shop', id },
+        orderId,
+        change: { to: 'DELIVERED' },
+        handoverCode: how % 5 === 4 ? '0000' : (code ?? '0000'),
+      }),
+  ),
+  'shop says that it is delivered': toItem(
+    (item) => paid(item) && ['PENDING', 'SHIPPED'].includes(item.status),
+    ({ db }, { shopId: id, orderId }) =>
+      changeOrderItems(db, SITE, { actor: { kind: 'shop', id }, orderId, change: { to: 'DELIVERED' } }),
+  ),
+  'shop takes a delivery back': toItem(
+    ({ status, released }) => status === 'DELIVERED' && !released,
+    ({ db }, { shopId, orderId }) => undoDeliveryClaim(db, { shopId, orderId }),
+  ),
+  'customer has received it': toItem(
+    ({ status, released }) => ['SHIPPED', 'DELIVERED'].includes(status) && !released,
+    ({ db }, { userId: id, orderId }) =>
+      changeOrderItems(db, SITE, { actor: { kind: 'customer', id }, orderId, change: { to: 'DELIVERED' } }),
+  ),
+  'customer takes a receipt back': toItem(
+    ({ released }) => released,
+    ({ db }, { userId, orderId }) => undoReceipt(db, SITE, { userId, orderId }),
+  ),
+  'customer has not received it': toItem(
+    ({ status, released }) => ['SHIPPED', 'DELIVERED'].includes(status) && !released,
+    ({ db }, { userId, orderId }) => reportNotReceived(db, SITE, { userId, orderId }),
+  ),
+  'admin releases earnings': toItem(
+    ({ status, released }) => ['SHIPPED', 'DELIVERED'].includes(status) && !released,
+    ({ db, adminId }, { shopId, orderId }) => releaseAsAdmin(db, SITE, { adminId, orderId, shopId, reason }),
+  ),
+} satisfies Record<string, Act>;

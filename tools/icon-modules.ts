@@ -1,0 +1,70 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import type { Plugin } from 'vite';
+
+const FROM_THE_DOOR = /import\s*\{([^}]*)\}\s*from\s*'lucide-react';?/g;
+const KEY = /,\s*key: "\w+"/g;
+const FACTORY = path.join(import.meta.dirname, '../src/web/components/ui/create-icon.ts');
+const RE_EXPORT = /^export \{ (.*) \} from '\.\/icons\/([\w-]+)\.mjs';$/gm;
+
+/**
+ * lucide-react has one entry file for all its icons, so that each of them seems to belong to every page. In the browser's
+ * build each is imported by its own address instead; then {@link PAGE_CHUNKS} can tell which pages show it.
+ */
+export function iconsByAddress(): Plugin {
+  const addresses = readAddresses();
+  return {
+    name: 'icon-modules',
+    apply: 'build',
+    enforce: 'pre',
+    applyToEnvironment: (environment) => environment.name === 'client',
+    transform: {
+      filter: { id: /\/src\/web\/.*\.tsx?$/, code: "'lucide-react'" },
+      handler: (code) => code.replace(FROM_THE_DOOR, (_, names: string) => importEach(names, addresses)),
+    },
+  };
+}
+
+function importEach(names: string, addresses: Map<string, string>): string {
+  return names
+    .split(',')
+    .map((name) => name.trim())
+    .filter((name) => name && !name.startsWith('type '))
+    .map((name) => {
+      const address = addresses.get(name);
+      if (!address) throw new Error(`lucide-react has no icon ${name}`);
+      return `import ${name} from 'lucide-react/icons/${address}';`;
+    })
+    .join('');
+}
+
+/**
+ * lucide-react's factory reads a context, and builds each icon anew from a list of settings. In the browser's build a
+ * small one takes its place, and icons lose the keys that it has no use for.
+ */
+export function smallIcons(): Plugin {
+  return {
+    name: 'small-icons',
+    apply: 'build',
+    applyToEnvironment: (environment) => environment.name === 'client',
+    transform: {
+      filter: { id: /\/lucide-react\/dist\/esm\/(createLucideIcon|icons\/[\w-]+)\.mjs$/ },
+      handler: (code, id) =>
+        id.endsWith('/createLucideIcon.mjs')
+          ? `export { default } from ${JSON.stringify(FACTORY)};`
+          : code.replace(KEY, ''),
+    },
+  };
+}
+
+/** File names of the icons by all their names. */
+function readAddresses(): Map<string, string> {
+  const entry = createRequire(import.meta.url).resolve('lucide-react/dist/esm/lucide-react.mjs');
+  const addresses = new Map<string, string>();
+  for (const [, names, file] of readFileSync(entry, 'utf8').matchAll(RE_EXPORT)) {
+    for (const name of names?.split(', ') ?? [])
+      addresses.set(name.replace('default as ', ''), file as string);
+  }
+  return addresses;
+}

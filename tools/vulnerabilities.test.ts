@@ -1,0 +1,29 @@
+import { readFile } from 'node:fs/promises';
+import semver from 'semver';
+import { expect, it } from 'vitest';
+import { findWeaknesses } from './vulnerabilities.ts';
+
+const list = JSON.parse(await readFile('tools/accepted-vulnerabilities.json', 'utf8'));
+const installed = (version: string, more: object = {}) => ({
+  packages: { '': {}, 'node_modules/a/node_modules/hono': { version, ...more } },
+});
+
+it('finds what an advisory speaks of, wherever it lies, and leaves out what only we develop with', () => {
+  const found = (lockfile: Parameters<typeof findWeaknesses>[0]) =>
+    findWeaknesses(lockfile, list.advisories).map(({ id }) => id);
+  expect(found(installed('4.13.4'))).toContain('GHSA-g6gw-c38x-mqfc');
+  expect(found(installed('4.13.5'))).toEqual([]);
+  expect(found(installed('4.13.4', { dev: true }))).toEqual([]);
+});
+
+it('has a date, and ranges that can be read', () => {
+  expect(list.asOf).toMatch(/^\d{4}-\d\d-\d\d$/);
+  for (const { id, affected } of list.advisories) {
+    expect([id, semver.validRange(affected)]).not.toEqual([id, null]);
+  }
+});
+
+it('knows of nothing in what production runs on', async () => {
+  const lockfile = JSON.parse(await readFile('package-lock.json', 'utf8'));
+  expect(findWeaknesses(lockfile, list.advisories)).toEqual([]);
+});
