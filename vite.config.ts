@@ -1,10 +1,10 @@
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig, type Plugin } from 'vite';
-import { iconsByAddress, smallIcons } from './tools/icon-modules.ts';
+import { iconModules, slimIconFactory } from './tools/icon-modules.ts';
 import { inlineScript } from './tools/inline-script.ts';
 import { PAGE_CHUNKS } from './tools/page-chunks.ts';
-import { smallRouter } from './tools/trim-react-router.ts';
+import { trimReactRouter } from './tools/trim-react-router.ts';
 
 /** sonner injects a style sheet at run time, which the Content-Security-Policy refuses; styles/app.css imports the same file. */
 function sonnerWithoutInlineStyles(): Plugin {
@@ -29,9 +29,9 @@ function preloadedFiles(file: string, needed: string[], { hostId }: { hostId: st
 
 export default defineConfig({
   plugins: [
-    iconsByAddress(),
-    smallIcons(),
-    smallRouter(),
+    iconModules(),
+    slimIconFactory(),
+    trimReactRouter(),
     inlineScript(),
     sonnerWithoutInlineStyles(),
     tailwindcss(),

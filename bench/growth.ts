@@ -13,7 +13,7 @@ import { refreshDocumentFrequencies } from '../src/modules/search/index.ts';
 import { readRows, text } from '../src/platform/rows.ts';
 import { timeCheckouts, timeLists, timePages, timeSearches } from './growth/catalogue.ts';
 import { drawGrowth } from './growth/draw.ts';
-import { callsOf, type GrowingDatabase, openMarkets } from './growth/market.ts';
+import { createCalls, type GrowingDatabase, openMarkets } from './growth/market.ts';
 import { statementLines, timeOrders } from './growth/orders.ts';
 import { timePayouts } from './growth/payouts.ts';
 import { rates } from './growth/processes.ts';
@@ -56,7 +56,7 @@ async function growProducts() {
     await refreshDocumentFrequencies(market.db);
     await market.db.execute(sql`vacuum (analyze)`);
     const dwaso = await markets.run(market, USUAL_PROCESSES);
-    const calls = callsOf(dwaso.url);
+    const calls = createCalls(dwaso.url);
     bySize[products] = {
       ...(await timeLists(calls)),
       ...(await timeSearches(calls)),
@@ -65,7 +65,7 @@ async function growProducts() {
     pages = await timePages(calls, market.db);
     say(`${products} products`, bySize[products]);
     const beside = await markets.run(market, USUAL_PROCESSES, 'side');
-    bySideIndex[products] = await timeSearches(callsOf(beside.url));
+    bySideIndex[products] = await timeSearches(createCalls(beside.url));
     say(`${products} products by the side index`, bySideIndex[products]);
     if (products === PRODUCTS_OF_PROCESSES) processes = await growProcesses(market);
   }
@@ -105,7 +105,7 @@ async function growOrders() {
     await insertOrders(market.db, orders);
     await insertLedger(market.db);
     const dwaso = await markets.run(market, USUAL_PROCESSES);
-    const calls = callsOf(dwaso.url);
+    const calls = createCalls(dwaso.url);
     bySize[orders] = {
       ...(await timeOrders(calls, market.db)),
       checkout: await timeCheckouts(calls, market.db),

@@ -8,7 +8,7 @@ import autocannon from 'autocannon';
 import { generateMarket } from '../demo/generate-market.ts';
 import { connectDatabase } from '../src/platform/database.ts';
 import { createLog } from '../src/platform/log.ts';
-import { cpuTimeOf } from './support/cpu-time.ts';
+import { readCpuTime } from './support/cpu-time.ts';
 import { record } from './support/record-result.ts';
 import { runDwaso } from './support/run-dwaso.ts';
 
@@ -39,7 +39,7 @@ await close();
 async function afresh(paths: string[], headers: Record<string, string> = {}) {
   const each = Math.floor(paths.length / CONNECTIONS);
   let connection = 0;
-  const before = await cpuTimeOf(dwaso.pid);
+  const before = await readCpuTime(dwaso.pid);
   const result = await autocannon({
     url: dwaso.url,
     connections: CONNECTIONS,
@@ -50,7 +50,7 @@ async function afresh(paths: string[], headers: Record<string, string> = {}) {
       client.setRequests(paths.slice(start, start + each).map((one) => ({ method: 'GET', path: one })));
     },
   });
-  const after = await cpuTimeOf(dwaso.pid);
+  const after = await readCpuTime(dwaso.pid);
   const done = result.requests.total;
   const ms = (spent: number) => Math.round((spent / Math.max(1, done)) * 1000) / 1000;
   return {

@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import autocannon from 'autocannon';
-import { cpuTimeOf } from './support/cpu-time.ts';
+import { readCpuTime } from './support/cpu-time.ts';
 import { record } from './support/record-result.ts';
 import { runDwaso } from './support/run-dwaso.ts';
-import { connectToDataOf, signedInCustomers } from './support/sessions.ts';
+import { connectToDataFolder, signedInCustomers } from './support/sessions.ts';
 
 // Adding to carts by 32 customers at once, and whole orders by 8 shoppers whose wallet pays at once (cart, checkout, until
 // it is paid), each with nothing beside it and with 32 readers of pages and lists. So many seconds each at most.
@@ -20,7 +20,7 @@ const address = {
 };
 
 const dwaso = await runDwaso();
-const client = await connectToDataOf(dwaso.dataDir);
+const client = await connectToDataFolder(dwaso.dataDir);
 const goods = (
   await client.query<{ id: string }>(
     `update products set stock_quantity = 100000000 where id in (select p.id from products p join shops s on s.id = p.shop_id
@@ -39,9 +39,9 @@ const percentile = (sorted: number[], part: number) =>
 
 /** Runs something and says what a piece of it cost the processors. */
 async function measured(run: () => Promise<{ done: number; times: number[]; seconds: number }>) {
-  const before = await cpuTimeOf(dwaso.pid);
+  const before = await readCpuTime(dwaso.pid);
   const { done, times, seconds } = await run();
-  const after = await cpuTimeOf(dwaso.pid);
+  const after = await readCpuTime(dwaso.pid);
   const each = (ms: number) => Math.round((ms / Math.max(1, done)) * 100) / 100;
   const sorted = times.sort((a, b) => a - b);
   return {

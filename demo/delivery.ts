@@ -60,7 +60,7 @@ export const DEMO_DELIVERIES: Readonly<Record<string, DemoDelivery>> = {
 export async function seedDeliveries(tx: Transaction, shopIds: ReadonlyMap<string, string>, now: Date): Promise<void> {
   const said = Object.entries(DEMO_DELIVERIES).map(([name, delivery]) => ({ ...delivery, shopId: shopIds.get(name) as string }));
   const options = said.flatMap((delivery) =>
-    delivery.options.map((option, position) => ({ option, row: { id: timedId(now), shopId: delivery.shopId, position, ...columnsOf(option) } })),
+    delivery.options.map((option, position) => ({ option, row: { id: timedId(now), shopId: delivery.shopId, position, ...optionColumns(option) } })),
   );
   await tx.insert(deliverySettings).values(
     said.map(({ shopId, freeAbove, surcharges: [medium, large, sack], closedWeekdays }) => ({
@@ -75,7 +75,7 @@ export async function seedDeliveries(tx: Transaction, shopIds: ReadonlyMap<strin
   await tx.insert(deliveryOptions).values(options.map(({ row }) => row));
   await tx.insert(deliveryZones).values(
     options.flatMap(({ option, row }) =>
-      zonesOf(option).map(({ area, regions = [], rate: [fee, daysFrom, daysTo] }, position) => ({
+      listZones(option).map(({ area, regions = [], rate: [fee, daysFrom, daysTo] }, position) => ({
         optionId: row.id,
         position,
         area,
@@ -88,7 +88,7 @@ export async function seedDeliveries(tx: Transaction, shopIds: ReadonlyMap<strin
   );
 }
 
-function columnsOf(option: DemoOption) {
+function optionColumns(option: DemoOption) {
   const none = { carrier: null, station: null, regions: [] as string[], place: null, landmark: null, hours: null };
   if (option.kind === 'DELIVERY') return { ...none, kind: option.kind };
   if (option.kind === 'PICKUP') return { ...none, ...option };
@@ -97,7 +97,7 @@ function columnsOf(option: DemoOption) {
 }
 
 /** A station has one price, for wherever it goes. */
-function zonesOf(option: DemoOption): readonly { area: ZoneArea; regions?: readonly Region[]; rate: Rate }[] {
+function listZones(option: DemoOption): readonly { area: ZoneArea; regions?: readonly Region[]; rate: Rate }[] {
   if (option.kind === 'DELIVERY') return option.zones;
   return option.kind === 'STATION' ? [{ area: 'GHANA', rate: option.rate }] : [];
 }

@@ -1,5 +1,5 @@
 import type { orderEvents } from '../src/modules/orders/tables.ts';
-import { HOLD_MS, type ItemRow, PAID_AFTER_MS, type WorkedOut } from './past-order.ts';
+import { HOLD_MS, type ItemRow, PAID_AFTER_MS, type ComputedOrder } from './past-order.ts';
 import { HOUR_MS, timedId } from './timed-id.ts';
 
 type EventRow = typeof orderEvents.$inferInsert;
@@ -12,17 +12,17 @@ const DELIVERED_AFTER_MS = 60 * HOUR_MS;
 const SILENCE_MS = 7 * 24 * HOUR_MS;
 
 /** When an item of a past order was delivered: its customer told the code at the door. */
-export function deliveredAt({ order }: WorkedOut, at: number): Date {
+export function deliveredAt({ order }: ComputedOrder, at: number): Date {
   return new Date(order.createdAt.getTime() + DELIVERED_AFTER_MS + at * HOUR_MS);
 }
 
 /** When an item of a past order was sent. */
-function shippedAt({ order }: WorkedOut, at: number): Date {
+function shippedAt({ order }: ComputedOrder, at: number): Date {
   return new Date(order.createdAt.getTime() + SHIPPED_AFTER_MS + at * HOUR_MS);
 }
 
 /** The items with the times of their steps, as their history tells them. */
-export function timedItems(worked: WorkedOut): ItemRow[] {
+export function timedItems(worked: ComputedOrder): ItemRow[] {
   return worked.items.map((item, at) => ({
     ...item,
     shippedAt: item.status === 'PENDING' ? null : shippedAt(worked, at),
@@ -39,7 +39,7 @@ export function timedItems(worked: WorkedOut): ItemRow[] {
 }
 
 /** The history of a past order, oldest first: who changed what and when. */
-export function historyOf(worked: WorkedOut): EventRow[] {
+export function orderHistory(worked: ComputedOrder): EventRow[] {
   const { order, items, past } = worked;
   const placed = order.createdAt.getTime();
   const event = (afterMs: number, change: Omit<EventRow, 'orderId' | 'createdAt'>): EventRow => {

@@ -49,7 +49,7 @@ const FIRST_PROCESSOR_ID = 3_000_000_000;
 const processorFee = (total: number) => Math.round(total * 0.0195);
 
 /** The rows of a past order: totals, fee shares and the payment add up as checkout would have written them. */
-export function workOut(past: PastOrder, id: string, number: number) {
+export function computeOrder(past: PastOrder, id: string, number: number) {
   const sums = past.lines.map((line) => line.product.pricePesewas * line.quantity);
   const subtotal = pesewas(sums.reduce((a, b) => a + b, 0));
   const fee = platformFee(subtotal);
@@ -59,7 +59,7 @@ export function workOut(past: PastOrder, id: string, number: number) {
   const attempt = attemptRow(past, order, number);
   return { past, order, items, attempt, postings: past.paid ? postings(order, items, attempt) : [] };
 }
-export type WorkedOut = ReturnType<typeof workOut>;
+export type ComputedOrder = ReturnType<typeof computeOrder>;
 
 function orderRow(past: PastOrder, id: string, subtotal: Pesewas, fee: Pesewas): OrderRow {
   const { buyer, placedAt } = past;

@@ -11,7 +11,7 @@ export interface ReviewedOrder extends PastOrder {
   reviews: readonly { stars: number; text: string }[];
 }
 
-function named(products: Products, name: string): SeededProduct {
+function findByName(products: Products, name: string): SeededProduct {
   const product = products.get(name);
   if (!product) throw new Error(`The demo catalogue has no product named ${name}`);
   return product;
@@ -20,7 +20,7 @@ function named(products: Products, name: string): SeededProduct {
 /** The four orders of customer@dwaso.test: delivered, under way, never paid, just paid. */
 export function planCustomerOrders(products: Products, buyer: Buyer, now: Date): PastOrder[] {
   const line = (name: string, quantity: number, rest: Partial<PastLine> = {}): PastLine => ({
-    product: named(products, name),
+    product: findByName(products, name),
     quantity,
     status: 'PENDING',
     ...rest,
@@ -79,7 +79,7 @@ const UNTIL_REVIEWED_MS = 5 * DAY_MS;
 export function planReviewedOrders(products: Products, buyers: readonly Buyer[], now: Date): ReviewedOrder[] {
   const wishes = Object.entries(DEMO_REVIEWS).flatMap(([name, reviews], number) =>
     reviews.map(([stars, text], round) => ({
-      product: named(products, name),
+      product: findByName(products, name),
       // A stride per round, so that the reviews of one product come from different buyers.
       buyer: (number + round * BUYER_STRIDE) % buyers.length,
       stars,

@@ -6,7 +6,7 @@ import { refunds } from '../src/modules/refunds/tables.ts';
 import { shops } from '../src/modules/shops/tables.ts';
 import type { Transaction } from '../src/platform/database.ts';
 import { deliveredAt } from './past-events.ts';
-import type { SeededProduct, WorkedOut } from './past-order.ts';
+import type { SeededProduct, ComputedOrder } from './past-order.ts';
 import { DEMO_SELLER_SHOP } from './people.ts';
 import { DAY_MS, HOUR_MS, timedId } from './timed-id.ts';
 
@@ -25,7 +25,7 @@ const WAITING_SHOP = {
 /** What lies on the desks of the demo market: a shop to review, a refund to answer, a report to look at. */
 export async function seedAdminQueues(
   tx: Transaction,
-  input: { passwordHash: string; worked: WorkedOut[]; products: ReadonlyMap<string, SeededProduct>; now: Date },
+  input: { passwordHash: string; worked: ComputedOrder[]; products: ReadonlyMap<string, SeededProduct>; now: Date },
 ): Promise<void> {
   const { passwordHash, worked, products, now } = input;
   const registeredAt = new Date(now.getTime() - 26 * HOUR_MS);
@@ -42,7 +42,7 @@ export async function seedAdminQueues(
 }
 
 /** The newest thing the demo seller has delivered that can still be asked back, by whoever bought it. */
-async function seedRefundRequest(tx: Transaction, worked: WorkedOut[], now: Date): Promise<void> {
+async function seedRefundRequest(tx: Transaction, worked: ComputedOrder[], now: Date): Promise<void> {
   const limit = now.getTime() - (REFUND_WINDOW_DAYS - 1) * DAY_MS;
   const [newest] = worked
     .flatMap((order) => order.items.map((item, at) => ({ order, item, at: deliveredAt(order, at) })))
@@ -83,7 +83,7 @@ async function seedRefundRequest(tx: Transaction, worked: WorkedOut[], now: Date
 
 async function seedReport(
   tx: Transaction,
-  worked: WorkedOut[],
+  worked: ComputedOrder[],
   products: ReadonlyMap<string, SeededProduct>,
   now: Date,
 ): Promise<void> {

@@ -8,8 +8,8 @@ import { readRows, text } from '../src/platform/rows.ts';
 import { newNumericCode } from '../src/platform/secrets.ts';
 import { shopDays } from '../src/modules/shops/tables.ts';
 import { bookPast, type PastBooking } from './book-past-orders.ts';
-import { deliveredAt, historyOf, timedItems } from './past-events.ts';
-import { type SeededProduct, type WorkedOut, workOut } from './past-order.ts';
+import { deliveredAt, orderHistory, timedItems } from './past-events.ts';
+import { type SeededProduct, type ComputedOrder, computeOrder } from './past-order.ts';
 import { planCustomerOrders, planReviewedOrders, type ReviewedOrder } from './plan-orders.ts';
 import { seedPayouts } from './seed-payouts.ts';
 import type { SeededPeople } from './seed-people.ts';
@@ -21,20 +21,20 @@ export async function seedOrders(
   people: SeededPeople,
   products: ReadonlyMap<string, SeededProduct>,
   now: Date,
-): Promise<WorkedOut[]> {
+): Promise<ComputedOrder[]> {
   const reviewed = planReviewedOrders(products, people.buyers, now);
   const plans = [...reviewed, ...planCustomerOrders(products, people.customer, now)];
   const ids = await newOrderIds(tx, plans.length);
-  const worked = plans.map((plan, at) => workOut(plan, ids[at] as string, at + 1));
+  const worked = plans.map((plan, at) => computeOrder(plan, ids[at] as string, at + 1));
   await tx.insert(orders).values(worked.map(({ order }) => order));
   await tx.insert(orderItems).values(worked.flatMap(timedItems));
-  await tx.insert(handovers).values(worked.flatMap(handoversOf));
+  await tx.insert(handovers).values(worked.flatMap(handoverRows));
   await tx.insert(paymentAttempts).values(worked.map(({ attempt }) => attempt));
-  await tx.insert(orderEvents).values(worked.flatMap(historyOf));
-  await bookPast(tx, worked.flatMap(bookingsOf));
+  await tx.insert(orderEvents).values(worked.flatMap(orderHistory));
+  await bookPast(tx, worked.flatMap(ledgerBookings));
   await seedPayouts(tx, worked, now);
   await tx.insert(shopDays).values(salesByDay(worked));
-  await tx.insert(reviews).values(reviewed.flatMap((plan, at) => reviewRows(plan, worked[at] as WorkedOut)));
+  await tx.insert(reviews).values(reviewed.flatMap((plan, at) => reviewRows(plan, worked[at] as ComputedOrder)));
   return worked;
 }
 
@@ -47,14 +47,14 @@ async function newOrderIds(tx: Transaction, count: number): Promise<string[]> {
 }
 
 /** A hand-over code for each shop's part of an order that is under way. */
-function handoversOf({ order, items }: WorkedOut): (typeof handovers.$inferInsert)[] {
+function handoverRows({ order, items }: ComputedOrder): (typeof handovers.$inferInsert)[] {
   if (order.status !== 'PROCESSING') return [];
   const shopIds = [...new Set(items.map((item) => item.shopId))];
   return shopIds.map((shopId) => ({ orderId: order.id, shopId, code: newNumericCode(4) }));
 }
 
 /** The sale, and for what was delivered that its earnings are no longer held. */
-function bookingsOf(worked: WorkedOut): PastBooking[] {
+function ledgerBookings(worked: ComputedOrder): PastBooking[] {
   const { order, attempt, postings, items, past } = worked;
   if (!past.paid) return [];
   const { id: orderId } = order;
@@ -86,7 +86,7 @@ function bookingsOf(worked: WorkedOut): PastBooking[] {
 }
 
 /** The kept figures of what each shop sold on each day. */
-function salesByDay(worked: WorkedOut[]): (typeof shopDays.$inferInsert)[] {
+function salesByDay(worked: ComputedOrder[]): (typeof shopDays.$inferInsert)[] {
   const days = new Map<string, { shopId: string; day: string; ordersCount: number; salesPesewas: Pesewas }>();
   for (const { order, items } of worked.filter(({ past }) => past.paid)) {
     const day = (order.paidAt as Date).toISOString().slice(0, 10);
@@ -102,9 +102,9 @@ function salesByDay(worked: WorkedOut[]): (typeof shopDays.$inferInsert)[] {
   return [...days.values()];
 }
 
-function reviewRows(plan: ReviewedOrder, worked: WorkedOut): (typeof reviews.$inferInsert)[] {
+function reviewRows(plan: ReviewedOrder, worked: ComputedOrder): (typeof reviews.$inferInsert)[] {
   return plan.reviews.map(({ stars, text }, at) => {
-    const item = worked.items[at] as WorkedOut['items'][number];
+    const item = worked.items[at] as ComputedOrder['items'][number];
     const createdAt = new Date(deliveredAt(worked, at).getTime() + DAY_MS);
     const { id: orderItemId, productId } = item;
     const userId = plan.buyer.id;

@@ -3,7 +3,7 @@ import { payouts, payoutWallets } from '../src/modules/payouts/tables.ts';
 import type { Transaction } from '../src/platform/database.ts';
 import { bookPast } from './book-past-orders.ts';
 import { deliveredAt } from './past-events.ts';
-import type { WorkedOut } from './past-order.ts';
+import type { ComputedOrder } from './past-order.ts';
 import { DEMO_SELLER_SHOP } from './people.ts';
 import { DAY_MS, HOUR_MS, timedId } from './timed-id.ts';
 
@@ -16,7 +16,7 @@ const PAID_DAYS_AGO = 8;
 const OPENING_PESEWAS = pesewas(100_000_000);
 
 /** The demo seller's wallet, and one payout of what was delivered before it. */
-export async function seedPayouts(tx: Transaction, worked: WorkedOut[], now: Date): Promise<void> {
+export async function seedPayouts(tx: Transaction, worked: ComputedOrder[], now: Date): Promise<void> {
   const begunAt = new Date(now.getTime() - PAID_DAYS_AGO * DAY_MS);
   const earned = worked.flatMap((order) =>
     order.items

@@ -8,7 +8,7 @@ import { createLog } from '../src/platform/log.ts';
 import { connect } from './support/connect.ts';
 import { type Market, openMarket } from './support/market.ts';
 import { until } from './support/processes.ts';
-import { type Answer, ask, numberOf, statusesOf } from './support/send-request.ts';
+import { type Answer, countStatuses, readNumber, sendRequest } from './support/send-request.ts';
 
 const PASSWORD = 'Market-day-1!';
 /** A wallet of the simulator that pays at once. */
@@ -62,7 +62,7 @@ export async function attacks() {
 /** Two accounts that nobody knows put the whole stock into their carts, and check out twice at once without paying. */
 async function hoard(stage: Stage, wrong: string[]) {
   const { client } = stage;
-  const inStock = () => numberOf(client, 'select count(*) from products where stock_quantity > 0');
+  const inStock = () => readNumber(client, 'select count(*) from products where stock_quantity > 0');
   const people = await signedInCustomers(client, 2, 'hoarder');
   await client.query("update users set email_verified_at = null where email like 'hoarder-%'");
   await client.query(
@@ -76,13 +76,13 @@ async function hoard(stage: Stage, wrong: string[]) {
      join goods g on g.n % 2 = h.n % 2`,
     [ADMIN_DAY],
   );
-  const lines = await numberOf(client, 'select count(*) from cart_items');
+  const lines = await readNumber(client, 'select count(*) from cart_items');
   const before = await inStock();
   const from = ownAddress();
   const answers = await Promise.all(
     people.flatMap((token, n) =>
       [0, 1].map((again) =>
-        ask(stage, 'POST', '/cart/checkout', {
+        sendRequest(stage, 'POST', '/cart/checkout', {
           ...{ token, from },
           body: {
             ...{ paymentMethod: 'MOMO', shippingAddress: ADDRESS },
@@ -93,7 +93,7 @@ async function hoard(stage: Stage, wrong: string[]) {
     ),
   );
   const after = await inStock();
-  const reserved = await numberOf(
+  const reserved = await readNumber(
     client,
     `select coalesce(sum(i.quantity * i.price_pesewas), 0) from order_items i join orders o on o.id = i.order_id
      join users u on u.id = o.user_id where u.email like 'hoarder-%' and o.stock_held and i.reserved`,
@@ -102,7 +102,7 @@ async function hoard(stage: Stage, wrong: string[]) {
   if (before - after > RESERVED_LINES)
     wrong.push(`strangers sell out ${before - after} of ${before} products`);
   return {
-    ...{ lines, statuses: statusesOf(answers), inStockBefore: before, inStockAfter: after },
+    ...{ lines, statuses: countStatuses(answers), inStockBefore: before, inStockAfter: after },
     reservedPesewas: reserved,
   };
 }
@@ -115,19 +115,23 @@ async function oldPasswordRace(stage: Stage, wrong: string[]) {
     const owner = await newCustomer(stage, `owner-${round}@example.com`);
     const signIns = Array.from({ length: 6 }, async (_, n) => {
       await sleep(n * 15);
-      return ask(stage, 'POST', '/auth/login', {
+      return sendRequest(stage, 'POST', '/auth/login', {
         from: ownAddress(),
         body: { email: owner.email, password: PASSWORD },
       });
     });
     const body = { currentPassword: PASSWORD, newPassword: 'What-the-owner-wants-7' };
-    const change = ask(stage, 'POST', '/users/password', { token: owner.token, body, from: ownAddress() });
+    const change = sendRequest(stage, 'POST', '/users/password', {
+      token: owner.token,
+      body,
+      from: ownAddress(),
+    });
     const answers = await Promise.all(signIns);
     const { status } = await change;
     if (status !== 200) wrong.push(`the owner's new password was answered ${status}`);
     for (const { data } of answers.filter((answer) => answer.status === 200)) {
       opened++;
-      const used = await ask(stage, 'GET', '/cart', { token: data as string, from: ownAddress() });
+      const used = await sendRequest(stage, 'GET', '/cart', { token: data as string, from: ownAddress() });
       if (used.status !== 401) alive++;
     }
   }
@@ -145,19 +149,19 @@ async function refundAtOnce(stage: Stage, wrong: string[]) {
   const token = await admin(stage);
   const answers = await Promise.all(
     [900, 800, 700, 600].map((amount) =>
-      ask(stage, 'POST', `/admin/orders/${id}/refund`, {
+      sendRequest(stage, 'POST', `/admin/orders/${id}/refund`, {
         ...{ token, from: ownAddress(), key: randomUUID() },
         body: { amount, left, reason: 'A part of it' },
       }),
     ),
   );
-  const sent = await numberOf(
+  const sent = await readNumber(
     stage.client,
     'select coalesce(sum(amount_pesewas), 0) from refunds where order_id = $1',
     [id],
   );
   if (sent === 0 || sent > ADMIN_DAY) wrong.push(`four refunds at once moved ${sent} pesewas`);
-  return { statuses: statusesOf(answers), sentPesewas: sent };
+  return { statuses: countStatuses(answers), sentPesewas: sent };
 }
 
 /** The same admin, whose day is not over, promises six budgets of GH₵1,000. */
@@ -166,11 +170,11 @@ async function promiseCoupons(stage: Stage, wrong: string[]) {
   const answers: Answer[] = [];
   for (let n = 0; n < 6; n++) {
     const body = { code: `SIXFOLD${n}`, kind: 'PERCENT', percent: 10, budget: 1000 };
-    answers.push(await ask(stage, 'POST', '/admin/coupons', { token, body, from: ownAddress() }));
+    answers.push(await sendRequest(stage, 'POST', '/admin/coupons', { token, body, from: ownAddress() }));
   }
-  const moved = await numberOf(stage.client, 'select coalesce(sum(amount_pesewas), 0) from admin_moves');
+  const moved = await readNumber(stage.client, 'select coalesce(sum(amount_pesewas), 0) from admin_moves');
   if (moved > ADMIN_DAY) wrong.push(`an admin moved ${moved} pesewas alone within a day`);
-  return { statuses: statusesOf(answers), movedPesewas: moved };
+  return { statuses: countStatuses(answers), movedPesewas: moved };
 }
 
 /** One refund is sent twice at once, at both nodes, under one Idempotency-Key, and once more afterwards. */
@@ -182,11 +186,11 @@ async function refundTwice(stage: Stage, wrong: string[]) {
     ...{ token, from: ownAddress(), key: randomUUID() },
     body: { amount: 100, left, reason: 'A part of it' },
   };
-  const send = () => ask(stage, 'POST', `/admin/orders/${id}/refund`, call);
+  const send = () => sendRequest(stage, 'POST', `/admin/orders/${id}/refund`, call);
   const answers = [...(await Promise.all([send(), send()])), await send()];
-  const refunds = await numberOf(stage.client, 'select count(*) from refunds where order_id = $1', [id]);
+  const refunds = await readNumber(stage.client, 'select count(*) from refunds where order_id = $1', [id]);
   if (refunds !== 1) wrong.push(`one key sent ${refunds} refunds`);
-  return { statuses: statusesOf(answers), refunds };
+  return { statuses: countStatuses(answers), refunds };
 }
 
 /** 127 right sign-ins from one address within seconds, while somebody else searches. */
@@ -197,7 +201,7 @@ async function signInOften(stage: Stage, wrong: string[]) {
     const times: number[] = [];
     for (let n = 0; n < 20; n++) {
       times.push(
-        (await ask(stage, 'GET', `/products?search=basket&minPrice=${n}`, { from: ownAddress() })).ms,
+        (await sendRequest(stage, 'GET', `/products?search=basket&minPrice=${n}`, { from: ownAddress() })).ms,
       );
     }
     return Math.round(times.toSorted((a, b) => a - b)[10] as number);
@@ -205,13 +209,13 @@ async function signInOften(stage: Stage, wrong: string[]) {
   const searchMsBefore = await search();
   const often = Promise.all(
     Array.from({ length: SIGN_INS }, () =>
-      ask(stage, 'POST', '/auth/login', { from, body: { email, password: PASSWORD } }),
+      sendRequest(stage, 'POST', '/auth/login', { from, body: { email, password: PASSWORD } }),
     ),
   );
   const searchMsMeanwhile = await search();
-  const statuses = statusesOf(await often);
+  const statuses = countStatuses(await often);
   if ((statuses[200] ?? 0) > SIGN_INS / 2) wrong.push(`${statuses[200]} sign-ins of one account passed`);
-  const sessions = await numberOf(
+  const sessions = await readNumber(
     stage.client,
     'select count(*) from sessions s join users u on u.id = s.user_id where u.email = $1',
     [email],
@@ -225,7 +229,7 @@ async function emptyBooks({ client }: Stage, wrong: string[]) {
   const refused: string[] = [];
   for (const table of ['ledger_entries', 'ledger_transactions', 'order_events', 'audit_log']) {
     for (const statement of [`truncate ${table} cascade`, `delete from ${table}`]) {
-      const before = await numberOf(client, `select count(*) from ${table}`);
+      const before = await readNumber(client, `select count(*) from ${table}`);
       const error = await client.query(statement).then(
         () => null,
         (reason: Error) => reason.message,
@@ -239,15 +243,15 @@ async function emptyBooks({ client }: Stage, wrong: string[]) {
 
 async function newCustomer(stage: Stage, email: string) {
   const person = { email, password: PASSWORD, firstName: 'Ama', lastName: 'Serwaa' };
-  await ask(stage, 'POST', '/auth/signup', { from: ownAddress(), body: person });
+  await sendRequest(stage, 'POST', '/auth/signup', { from: ownAddress(), body: person });
   const body = { email, password: PASSWORD };
-  const { data } = await ask(stage, 'POST', '/auth/login', { from: ownAddress(), body });
+  const { data } = await sendRequest(stage, 'POST', '/auth/login', { from: ownAddress(), body });
   return { email, token: data as string };
 }
 
 async function admin(stage: Stage): Promise<string> {
   const body = { email: 'admin@dwaso.test', password: PASSWORD };
-  const { data } = await ask(stage, 'POST', '/admin/login', { from: ownAddress(), body });
+  const { data } = await sendRequest(stage, 'POST', '/admin/login', { from: ownAddress(), body });
   return (data as { token: string }).token;
 }
 
@@ -256,13 +260,13 @@ async function dearOrder(stage: Stage, name: string) {
   await stage.client.query('update products set price_pesewas = 300000 where id = $1', [stage.product]);
   const [token] = await signedInCustomers(stage.client, 1, name);
   const call = { token: token as string, from: ownAddress() };
-  await ask(stage, 'POST', '/cart/add', { ...call, body: { productId: stage.product, quantity: 1 } });
-  const placed = await ask(stage, 'POST', '/cart/checkout', {
+  await sendRequest(stage, 'POST', '/cart/add', { ...call, body: { productId: stage.product, quantity: 1 } });
+  const placed = await sendRequest(stage, 'POST', '/cart/checkout', {
     ...call,
     body: { paymentMethod: 'MOMO', shippingAddress: ADDRESS, momo: PAYS },
   });
   const { id, totalAmount } = (placed.data as { order: { id: string; totalAmount: number } }).order;
   const paid = "select count(*) from orders where id = $1 and status = 'PROCESSING'";
-  await until('the order is paid', async () => (await numberOf(stage.client, paid, [id])) === 1);
+  await until('the order is paid', async () => (await readNumber(stage.client, paid, [id])) === 1);
   return { id, left: totalAmount };
 }

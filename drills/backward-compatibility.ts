@@ -1,6 +1,6 @@
 import { access, cp, glob, rm } from 'node:fs/promises';
 import path from 'node:path';
-import { checkoutOf } from './support/git-checkout.ts';
+import { checkOutVersion } from './support/git-checkout.ts';
 import { runTests } from './support/run-tests.ts';
 
 const ROOT = path.join(import.meta.dirname, '..');
@@ -24,8 +24,8 @@ const SCHEMA = [
  * @param ref the older version, as git names it
  * @returns what passed, and the names of what failed
  */
-export async function oldVersion(ref: string) {
-  const { dir, remove } = await checkoutOf(ref, false);
+export async function backwardCompatibility(ref: string) {
+  const { dir, remove } = await checkOutVersion(ref, false);
   try {
     await access(path.join(dir, 'src/platform/functions.sql')).catch(() => {
       throw new Error(`${ref} is from before the baseline: it can not run on the tables of this version`);

@@ -14,4 +14,4 @@ const FILES = [
 ];
 
 /** Holds, payout days, releases, holidays, midnight in Ghana, and a clock that jumps: all of it by moved clocks. */
-export const clocks = () => runTests(ROOT, FILES);
+export const clockSkew = () => runTests(ROOT, FILES);

@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type Seen, startLoad } from './support/load.ts';
+import { type LoadResults, startLoad } from './support/load.ts';
 import { openMarket } from './support/market.ts';
-import { type Cluster, openCluster } from './support/patroni.ts';
+import { type Cluster, startCluster } from './support/patroni.ts';
 import { until } from './support/processes.ts';
-import { isServed, judge } from './support/verdict.ts';
+import { assessMarket, isServed } from './support/verdict.ts';
 
 const SHOPPERS = 4;
 const READERS = 4;
@@ -129,7 +129,7 @@ export async function failover({ last = STEPS.length, naive = false }: FailoverO
   const market = await openMarket(SHOPPERS, {
     settings,
     async openDatabase(dir) {
-      cluster = await openCluster(dir);
+      cluster = await startCluster(dir);
       return cluster;
     },
   });
@@ -137,7 +137,7 @@ export async function failover({ last = STEPS.length, naive = false }: FailoverO
     const load = startLoad(market, READERS);
     await sleep(PAUSE_MS);
     load.takeGaps();
-    const happened: { what: string; withinMs: number; longestGapMs: Seen['longestGapMs'] }[] = [];
+    const happened: { what: string; withinMs: number; longestGapMs: LoadResults['longestGapMs'] }[] = [];
     for (const { what, withinMs, run } of STEPS.slice(-last)) {
       await run(cluster as unknown as Cluster);
       // Not before it is noticed.
@@ -146,7 +146,7 @@ export async function failover({ last = STEPS.length, naive = false }: FailoverO
       await sleep(PAUSE_MS);
       happened.push({ what, withinMs, longestGapMs: load.takeGaps() });
     }
-    const { wrong, ...seen } = await judge(market, load, naive);
+    const { wrong, ...seen } = await assessMarket(market, load, naive);
     const late = happened.filter(
       ({ longestGapMs: { reads, orders }, withinMs }) => Math.max(reads, orders) > withinMs,
     );

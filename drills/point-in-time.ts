@@ -11,10 +11,10 @@ import { startEmbeddedPostgres } from '../src/platform/embedded-postgres.ts';
 import { databaseUser, unprivileged } from '../src/platform/embedded-postgres-user.ts';
 import { createLog } from '../src/platform/log.ts';
 import { connect } from './support/connect.ts';
-import { type Seen, startLoad } from './support/load.ts';
+import { type LoadResults, startLoad } from './support/load.ts';
 import { type Market, type MarketDatabase, openMarket } from './support/market.ts';
-import { end } from './support/processes.ts';
-import { putUpProduct, signInSeller } from './support/uploads.ts';
+import { stopProgram } from './support/processes.ts';
+import { createProduct, signInSeller } from './support/uploads.ts';
 import { missingOrders } from './support/verdict.ts';
 
 const runFile = promisify(execFile);
@@ -123,7 +123,7 @@ async function momentOf({ database }: Market): Promise<string> {
 
 /** A product with a photo that no backup of the night knows. */
 async function putUpPhoto({ url }: Market): Promise<void> {
-  const made = await putUpProduct(url, await signInSeller(url), randomUUID());
+  const made = await createProduct(url, await signInSeller(url), randomUUID());
   if (made?.status !== 201) throw new Error(`no product: ${made?.status} ${await made?.text()}`);
 }
 
@@ -140,7 +140,7 @@ async function loseEverything({ database, nodes }: Market): Promise<void> {
     archived = rows[0].archived;
   }
   await client.end();
-  await Promise.all(nodes.map(({ program }) => end(program, 'SIGKILL')));
+  await Promise.all(nodes.map(({ program }) => stopProgram(program, 'SIGKILL')));
 }
 
 /** The server that the script has left standing. */
@@ -148,8 +148,8 @@ const urlOf = (data: string) => `postgresql://dwaso@localhost/dwaso?host=${encod
 
 async function judgeDatabase(
   data: string,
-  before: Seen['orders'],
-  seen: Seen,
+  before: LoadResults['orders'],
+  seen: LoadResults,
   moment: string,
 ): Promise<string[]> {
   const { db, pool, close } = connectDatabase(urlOf(data), createLog('silent'), { max: 2 });

@@ -1,12 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { startLoad } from './support/load.ts';
 import { openMarket } from './support/market.ts';
-import { end } from './support/processes.ts';
+import { stopProgram } from './support/processes.ts';
 
 const SHOPPERS = 4;
 const READERS = 4;
 
-export interface RollOptions {
+export interface RollingRestartOptions {
   /** How often every node is ended and started again. */
   rounds?: number;
   /** A step that was left out on purpose: nodes are killed, and say nothing before. */
@@ -17,7 +17,7 @@ export interface RollOptions {
  * Ends and starts every node in turn, as an upgrade does, while people read and order through the proxy: nobody sees an
  * error. @returns what they saw
  */
-export async function roll({ rounds = 3, naive = false }: RollOptions = {}) {
+export async function rollingRestart({ rounds = 3, naive = false }: RollingRestartOptions = {}) {
   const market = await openMarket(SHOPPERS);
   try {
     const load = startLoad(market, READERS);
@@ -25,7 +25,7 @@ export async function roll({ rounds = 3, naive = false }: RollOptions = {}) {
     const endedMs: number[] = [];
     for (let round = 0; round < rounds; round++) {
       for (const node of market.nodes) {
-        endedMs.push(Math.round(await end(node.program, naive ? 'SIGKILL' : 'SIGTERM')));
+        endedMs.push(Math.round(await stopProgram(node.program, naive ? 'SIGKILL' : 'SIGTERM')));
         await node.start();
         // The proxy looks once a second.
         await sleep(2_500);

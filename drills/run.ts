@@ -6,15 +6,15 @@ import { execFileSync } from 'node:child_process';
 import { parseArgs } from 'node:util';
 import { record } from '../bench/support/record-result.ts';
 import { attacks } from './attacks.ts';
-import { oldVersion } from './backward-compatibility.ts';
-import { clocks } from './clock-skew.ts';
+import { backwardCompatibility } from './backward-compatibility.ts';
+import { clockSkew } from './clock-skew.ts';
 import { failover } from './failover.ts';
-import { oddInputs } from './fuzzing.ts';
+import { fuzzing } from './fuzzing.ts';
 import { pointInTime } from './point-in-time.ts';
-import { roll } from './rolling-restart.ts';
+import { rollingRestart } from './rolling-restart.ts';
 import { soak } from './soak.ts';
 import { storm } from './storm.ts';
-import { checkoutOf } from './support/git-checkout.ts';
+import { checkOutVersion } from './support/git-checkout.ts';
 import { upgrade } from './upgrade.ts';
 
 interface DrillOptions {
@@ -41,7 +41,7 @@ const DRILLS: Record<string, Drill> = {
   'rolling-restart': {
     what: 'every node restarts in turn under load, --count times; no client sees an error',
     async run({ count = 5 }) {
-      const result = await roll({ rounds: count });
+      const result = await rollingRestart({ rounds: count });
       return { holds: result.errors === 0, result };
     },
   },
@@ -55,14 +55,14 @@ const DRILLS: Record<string, Drill> = {
   'backward-compatibility': {
     what: 'the API tests of an older version (--ref) pass on the tables of this one',
     async run({ ref }) {
-      const result = await oldVersion(ref);
+      const result = await backwardCompatibility(ref);
       return { holds: result.failed === 0 && result.passed > 0, result };
     },
   },
   upgrade: {
     what: 'nodes of an older version (--ref) are upgraded in turn under load, with pages open; no error, no dead page',
     async run({ ref }) {
-      const result = await upgrade({ before: await checkoutOf(ref, true) });
+      const result = await upgrade({ before: await checkOutVersion(ref, true) });
       return { holds: result.wrong.length === 0, result: { from: ref, ...result } };
     },
   },
@@ -76,14 +76,14 @@ const DRILLS: Record<string, Drill> = {
   'clock-skew': {
     what: 'reservations, payout days, releases, holidays, midnight and jumps, with moved clocks',
     async run() {
-      const result = await clocks();
+      const result = await clockSkew();
       return { holds: result.failed === 0 && result.passed > 0, result };
     },
   },
   fuzzing: {
     what: 'every operation of the API document gets odd inputs, --count in all; each response is clear',
     async run({ seed, count = 100_000 }) {
-      const result = await oddInputs({ seed, inputs: count });
+      const result = await fuzzing({ seed, inputs: count });
       return { holds: result.failed === 0 && result.passed > 0, result };
     },
   },

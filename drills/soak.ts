@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { judgeSteady, type Stretch } from './support/growth-check.ts';
+import { assessGrowth, type LoadSample } from './support/growth-check.ts';
 import { startLoad } from './support/load.ts';
 import { type Market, openMarket } from './support/market.ts';
 import { missingPhotos, startUploads } from './support/uploads.ts';
-import { judge } from './support/verdict.ts';
+import { assessMarket } from './support/verdict.ts';
 
 const SHOPPERS = 4;
 const READERS = 4;
@@ -29,14 +29,14 @@ export async function soak({ stretches = 60, stretchMs = 60_000 }: SoakOptions =
     const load = startLoad(market, READERS, PAUSE_MS);
     const uploads = await startUploads(market, UPLOAD_PAUSE_MS);
     await stretch(market, load);
-    const seen: Stretch[] = [];
+    const seen: LoadSample[] = [];
     for (let number = 0; number < stretches; number++) {
       await sleep(stretchMs);
       seen.push(await stretch(market, load));
     }
-    const { wrong: unsteady, ...steady } = judgeSteady(seen);
+    const { wrong: unsteady, ...steady } = assessGrowth(seen);
     const photos = await uploads.end();
-    const { wrong, ...others } = await judge(market, load);
+    const { wrong, ...others } = await assessMarket(market, load);
     const refused = Object.keys(others.byStatus).filter((status) => status === '0' || Number(status) >= 500);
     return {
       ...{ minutes: Math.round((stretches * stretchMs) / 6_000) / 10, ...steady, stretches: seen, ...others },
@@ -57,7 +57,7 @@ export async function soak({ stretches = 60, stretchMs = 60_000 }: SoakOptions =
 async function stretch(
   { nodes }: Market,
   load: Pick<ReturnType<typeof startLoad>, 'takeTimes'>,
-): Promise<Stretch> {
+): Promise<LoadSample> {
   const times = load.takeTimes();
   const answer = await fetch(`http://127.0.0.1:${nodes[0]?.port}/metrics`);
   const figures = await answer.text();

@@ -3,15 +3,15 @@ import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { connect } from './support/connect.ts';
-import { openPictureStore, type PictureStore } from './support/image-store.ts';
+import { type ImageStore, startImageStore } from './support/image-store.ts';
 import { startLoad } from './support/load.ts';
-import { type Mailbox, openMailbox } from './support/mailbox.ts';
+import { type Mailbox, startMailbox } from './support/mailbox.ts';
 import { type Market, openMarket } from './support/market.ts';
-import { postmasterOf } from './support/postmaster.ts';
-import { end, until } from './support/processes.ts';
+import { readPostmasterPid } from './support/postmaster.ts';
+import { stopProgram, until } from './support/processes.ts';
 import { mountSmallDisk, type SmallDisk } from './support/small-disk.ts';
 import { missingPhotos, startUploads } from './support/uploads.ts';
-import { type Happened, isServed, judge, judgeMails } from './support/verdict.ts';
+import { assessMails, assessMarket, type Incident, isServed } from './support/verdict.ts';
 
 const SHOPPERS = 4;
 const READERS = 4;
@@ -23,7 +23,7 @@ const DISK_MIB = 3_072;
 /** A market, and what it has from elsewhere. */
 interface Stage extends Market {
   mailbox: Mailbox;
-  pictures: PictureStore;
+  pictures: ImageStore;
   /** Of the nodes and the database; null where this machine does not let a drill have one. */
   disk: SmallDisk | null;
 }
@@ -36,15 +36,15 @@ const FULL_DISK = 'the disk is full';
 const FAULTS: Record<string, Fault> = {
   async 'a node is killed'({ nodes }) {
     const node = nodes[Math.floor(random() * nodes.length)] as (typeof nodes)[number];
-    await end(node.program, 'SIGKILL');
+    await stopProgram(node.program, 'SIGKILL');
     await node.start();
   },
   async 'both nodes are killed'({ nodes }) {
-    await Promise.all(nodes.map((node) => end(node.program, 'SIGKILL')));
+    await Promise.all(nodes.map((node) => stopProgram(node.program, 'SIGKILL')));
     await Promise.all(nodes.map((node) => node.start()));
   },
   async 'the database is killed'({ database: { dir } }) {
-    process.kill(await postmasterOf(dir), 'SIGKILL');
+    process.kill(await readPostmasterPid(dir), 'SIGKILL');
   },
   async 'every connection of the database is cut'({ database }) {
     const client = await connect(database.url);
@@ -54,7 +54,7 @@ const FAULTS: Record<string, Fault> = {
     await client.end();
   },
   async 'the database hangs'({ database: { dir } }) {
-    const main = await postmasterOf(dir);
+    const main = await readPostmasterPid(dir);
     const children = await readFile(`/proc/${main}/task/${main}/children`, 'utf8');
     const pids = [main, ...children.trim().split(' ').map(Number)];
     signal(pids, 'SIGSTOP');
@@ -124,7 +124,7 @@ export async function storm({ seed = 1, faults = 26, naive = false, only }: Stor
     const load = startLoad(market, READERS);
     const uploads = await startUploads(market);
     await sleep(PAUSE_MS);
-    const happened: Happened[] = [];
+    const happened: Incident[] = [];
     const kinds = Object.keys(FAULTS)
       .filter((kind) => disk || kind !== FULL_DISK)
       .filter((kind) => kind.includes(only ?? ''));
@@ -141,8 +141,8 @@ export async function storm({ seed = 1, faults = 26, naive = false, only }: Stor
       await sleep(PAUSE_MS);
     }
     const photos = await uploads.end();
-    const { wrong, ...seen } = await judge(market, load, naive);
-    const mails = await judgeMails(market.database.url, mailbox);
+    const { wrong, ...seen } = await assessMarket(market, load, naive);
+    const mails = await assessMails(market.database.url, mailbox);
     return {
       ...{ seed, hadDisk: disk !== null, happened, ...seen, photos: photos.length, mails: mails.sent },
       wrong: [...wrong, ...mails.wrong, ...(await missingPhotos(market, photos))],
@@ -153,15 +153,15 @@ export async function storm({ seed = 1, faults = 26, naive = false, only }: Stor
 }
 
 async function openStage() {
-  const mailbox = await openMailbox();
+  const mailbox = await startMailbox();
   let disk: SmallDisk | null = null;
-  let pictures: PictureStore | null = null;
+  let pictures: ImageStore | null = null;
   const market = await openMarket(SHOPPERS, {
     settings: { RECONCILE_EVERY_SECONDS: '2', PAYMENT_WINDOW_SECONDS: '18' },
     async openOutside(dir) {
       disk = await mountSmallDisk(dir, DISK_MIB);
       const objects = await mkdtemp(path.join(os.tmpdir(), 'dwaso-pictures-'));
-      pictures = await openPictureStore(objects);
+      pictures = await startImageStore(objects);
       return {
         settings: { SMTP_URL: mailbox.url, STORAGE: pictures.url, MEDIA_SHARED: 'off' },
         async stop() {
@@ -173,7 +173,7 @@ async function openStage() {
       };
     },
   });
-  return { market, mailbox, pictures: pictures as unknown as PictureStore, disk: disk as SmallDisk | null };
+  return { market, mailbox, pictures: pictures as unknown as ImageStore, disk: disk as SmallDisk | null };
 }
 
 /** So many faults: all kinds in an order of the seed's, then all in another one. */

@@ -5,8 +5,8 @@ import type { Checkout } from './support/git-checkout.ts';
 import { startLoad } from './support/load.ts';
 import { type Market, openMarket } from './support/market.ts';
 import { openPages } from './support/open-pages.ts';
-import { end } from './support/processes.ts';
-import { judge } from './support/verdict.ts';
+import { stopProgram } from './support/processes.ts';
+import { assessMarket } from './support/verdict.ts';
 
 const SHOPPERS = 4;
 const READERS = 4;
@@ -49,7 +49,7 @@ async function upgradeUnderLoad(market: Market, naive: boolean) {
     const secondsOfNodes: number[] = [];
     for (const node of market.nodes) {
       const begun = performance.now();
-      await end(node.program);
+      await stopProgram(node.program);
       node.checkout = OURS;
       await node.start();
       secondsOfNodes.push(Math.round((performance.now() - begun) / 1000));
@@ -59,7 +59,7 @@ async function upgradeUnderLoad(market: Market, naive: boolean) {
     const kept = path.join(path.dirname(market.database.dir), 'media', 'builds');
     if (naive) await rm(kept, { recursive: true });
     const dead = await pages.goOn();
-    const { wrong, ...seen } = await judge(market, load);
+    const { wrong, ...seen } = await assessMarket(market, load);
     const errors = Object.entries(seen.byStatus)
       .filter(([status]) => status === '0' || Number(status) >= 500)
       .map(([status, count]) => `answered with ${status}: ${count}`);

@@ -5,7 +5,7 @@
  */
 import { execFile } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
-import { findWeaknesses } from './vulnerabilities.ts';
+import { findVulnerabilities } from './vulnerabilities.ts';
 
 const LIST_DAYS = 30;
 
@@ -14,7 +14,7 @@ interface Report {
   vulnerabilities?: Record<string, { severity: string; fixAvailable: unknown }>;
 }
 
-function askRegistry(): Promise<Report | null> {
+function fetchAdvisories(): Promise<Report | null> {
   const args = ['audit', '--json', '--omit', 'dev'];
   return new Promise((resolve) => {
     execFile('npm', args, { maxBuffer: 64 * 1024 * 1024, timeout: 60_000 }, (_, stdout) => {
@@ -29,9 +29,9 @@ function askRegistry(): Promise<Report | null> {
 
 const readJson = async (file: string) => JSON.parse(await readFile(file, 'utf8'));
 
-async function holdAgainstList(): Promise<number> {
+async function compareWithAccepted(): Promise<number> {
   const { asOf, advisories } = await readJson('tools/accepted-vulnerabilities.json');
-  const found = findWeaknesses(await readJson('package-lock.json'), advisories);
+  const found = findVulnerabilities(await readJson('package-lock.json'), advisories);
   for (const one of found) console.log(`${one.severity.padEnd(9)} ${one.package}@${one.version}: ${one.id}`);
   console.log(
     `The registry of this machine answers no audit. Of ${advisories.length} weaknesses known on ${asOf}: ${found.length}. ` +
@@ -41,7 +41,7 @@ async function holdAgainstList(): Promise<number> {
   return Date.now() - Date.parse(asOf) > LIST_DAYS * 86_400_000 ? 2 : 0;
 }
 
-const report = await askRegistry();
+const report = await fetchAdvisories();
 if (report?.metadata?.vulnerabilities) {
   const found = Object.entries(report.vulnerabilities ?? {});
   for (const [name, { severity, fixAvailable }] of found) {
@@ -49,4 +49,4 @@ if (report?.metadata?.vulnerabilities) {
   }
   console.log(`${found.length} packages with known weaknesses (${new Date().toISOString().slice(0, 10)})`);
   process.exitCode = found.length > 0 ? 1 : 0;
-} else process.exitCode = await holdAgainstList();
+} else process.exitCode = await compareWithAccepted();

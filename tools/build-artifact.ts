@@ -11,7 +11,7 @@ import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { parseArgs, promisify } from 'node:util';
 import { copyContents, copyPackages } from './artifact/contents.ts';
-import { type FolderSum, sumOf } from './artifact/folder-sums.ts';
+import { type FolderSum, sumFolder } from './artifact/folder-sums.ts';
 import { type LockedPackages, productionPackages } from './artifact/production-packages.ts';
 
 const ROOT = path.join(import.meta.dirname, '..');
@@ -26,7 +26,7 @@ interface Source {
 }
 
 /** The commit that is packed; one with changes that are not committed says so. */
-async function sourceOf(given: string | undefined): Promise<Source> {
+async function checkOutSource(given: string | undefined): Promise<Source> {
   if (given) return { commit: given, seconds: 0 };
   const commit = await git('rev-parse', '--short=8', 'HEAD');
   const changed = (await git('status', '--porcelain')) !== '';
@@ -48,10 +48,10 @@ async function lockedVersions(packages: LockedPackages, folders: string[]): Prom
   );
 }
 
-async function sumsOf(folder: string): Promise<Record<string, FolderSum>> {
+async function readFolderSums(folder: string): Promise<Record<string, FolderSum>> {
   const names = (await readdir(folder)).sort();
   return Object.fromEntries(
-    await Promise.all(names.map(async (name) => [name, await sumOf(path.join(folder, name))] as const)),
+    await Promise.all(names.map(async (name) => [name, await sumFolder(path.join(folder, name))] as const)),
   );
 }
 
@@ -74,7 +74,7 @@ const mib = (bytes: number): string => `${(bytes / BYTES_PER_MIB).toFixed(1)} Mi
 const startedMs = performance.now();
 const { values } = parseArgs({ options: { commit: { type: 'string' } } });
 await run(process.execPath, [path.join(ROOT, 'tools/build-if-needed.ts')], { cwd: ROOT });
-const { commit, seconds } = await sourceOf(values.commit);
+const { commit, seconds } = await checkOutSource(values.commit);
 const manifest = JSON.parse(await readFile(path.join(ROOT, 'package.json'), 'utf8')) as { version: string };
 const version = `${manifest.version}+${commit}`;
 const folder = path.join(ROOT, `dist/dwaso-${version}`);
@@ -87,7 +87,7 @@ await mkdir(folder, { recursive: true });
 await copyContents(ROOT, folder);
 await copyPackages(ROOT, folder, packages);
 await writeFile(path.join(folder, 'build/version'), `${version}\n`);
-const contents = await sumsOf(folder);
+const contents = await readFolderSums(folder);
 const platform = `${process.platform}-${process.arch}`;
 const listing = { version, commit, node: process.version, platform, contents, packages: versions };
 await writeFile(path.join(folder, 'manifest.json'), `${JSON.stringify(listing, null, 2)}\n`);

@@ -49,14 +49,14 @@ interface Found {
 }
 
 /** Routes of a module read no table, so they count as outside. */
-const moduleOf = (file: string): string | null =>
+const getModule = (file: string): string | null =>
   /^src\/modules\/([^/]+)\/(?!http\/)/.exec(file)?.[1] ?? null;
 
 async function readKnown(root: string): Promise<Known> {
   const table = await readFile(path.join(root, 'src/modules/table.json'), 'utf8');
   const known: Known = { tables: new Map(), identifiers: new Set(), order: Object.keys(JSON.parse(table)) };
   for await (const file of glob('src/modules/**/{tables,views}.ts', { cwd: root })) {
-    const module = moduleOf(file) as string;
+    const module = getModule(file) as string;
     const text = await readFile(path.join(root, file), 'utf8');
     for (const [, identifier, kind, name] of text.matchAll(DEFINITION)) {
       known.tables.set(name as string, { module, isView: kind === 'View' });
@@ -98,7 +98,7 @@ export function tablesNamedIn(statement: string): { name: string; at: number }[]
 }
 
 /** Text of a literal, with blanks where a value is put in, so that places stay what they are. */
-function textOf(node: ts.TemplateLiteral | ts.StringLiteral, source: string): string {
+function readText(node: ts.TemplateLiteral | ts.StringLiteral, source: string): string {
   if (!ts.isTemplateExpression(node)) return source.slice(node.getStart() + 1, node.getEnd() - 1);
   const start = node.getStart() + 1;
   let text = source.slice(start, node.getEnd() - 1);
@@ -119,8 +119,8 @@ function isSql(node: ts.Node, text: string): boolean {
 }
 
 /** Why `file` may not name this table, or null. */
-function whyNot(file: string, owned: Owned, { order }: Known): string | null {
-  const module = moduleOf(file);
+function findOffence(file: string, owned: Owned, { order }: Known): string | null {
+  const module = getModule(file);
   if (module === owned.module || (owned.isView && module)) return null;
   const isAbove = module !== null && order.indexOf(owned.module) < order.indexOf(module);
   if (QUERIES.test(file) && isAbove) return null;
@@ -129,7 +129,7 @@ function whyNot(file: string, owned: Owned, { order }: Known): string | null {
 
 function offencesIn(file: string, source: string, known: Known, readers: Found['readers']): Offence[] {
   const tree = ts.createSourceFile(file, source, ts.ScriptTarget.Latest, true);
-  const module = moduleOf(file);
+  const module = getModule(file);
   const isQuery = QUERIES.test(file);
   const offences: Offence[] = [];
   const offend = (at: number, what: string) => {
@@ -137,7 +137,7 @@ function offencesIn(file: string, source: string, known: Known, readers: Found['
   };
   const visit = (node: ts.Node): void => {
     if (ts.isTemplateLiteral(node) || ts.isStringLiteral(node)) {
-      const text = textOf(node, source);
+      const text = readText(node, source);
       if (isSql(node, text)) {
         for (const { name, at } of tablesNamedIn(text)) {
           const owned = known.tables.get(name);
@@ -145,7 +145,7 @@ function offencesIn(file: string, source: string, known: Known, readers: Found['
           if (owned.module !== module) {
             readers.set(owned.module, (readers.get(owned.module) ?? new Set()).add(file));
           }
-          const why = whyNot(file, owned, known);
+          const why = findOffence(file, owned, known);
           if (why) offend(node.getStart() + 1 + at, `SQL names ${name}, which ${why}`);
         }
         if (isQuery && LOCKS_OR_WRITES.test(text)) offend(node.getStart(), 'a query writes or locks');
@@ -161,7 +161,7 @@ function offencesIn(file: string, source: string, known: Known, readers: Found['
   };
   const offendByModule = (node: ts.ImportDeclaration | ts.ExportDeclaration, specifier: string): void => {
     if (!/\/(tables|views)\.ts$/.test(specifier)) return;
-    const owner = moduleOf(path.posix.join(path.posix.dirname(file), specifier));
+    const owner = getModule(path.posix.join(path.posix.dirname(file), specifier));
     if (owner !== module && path.basename(file) !== 'tables.ts') {
       offend(node.getStart(), `imports the tables of ${owner}`);
     }

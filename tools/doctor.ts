@@ -5,7 +5,7 @@
 
 import { startupErrorMessage } from '#platform/startup-error';
 import { type Env, envErrors, parseEnv, startingRisks } from '../src/platform/env.ts';
-import { type Finding, green, look, red, skipped } from './doctor/check.ts';
+import { type Finding, green, red, runCheck, skipped } from './doctor/check.ts';
 import { checkDatabase } from './doctor/database.ts';
 import { checkPooler, checkReplicas } from './doctor/pooler.ts';
 import { checkMail, checkPaystack, checkProxies, checkStorage, checkWebhook } from './doctor/services.ts';
@@ -17,7 +17,7 @@ function checkSettings(): Finding[] {
 }
 
 /** A pooler in the place of the database is said first: nothing behind it can be asked as Dwaso asks. */
-async function lookAtDatabase(env: Env, url: string): Promise<Finding[]> {
+async function checkDatabaseIfReachable(env: Env, url: string): Promise<Finding[]> {
   const { databaseDirectUrl } = env;
   const pooler = databaseDirectUrl ? [] : await checkPooler(url, undefined);
   if (pooler.length > 0) return pooler;
@@ -28,19 +28,19 @@ async function lookAtDatabase(env: Env, url: string): Promise<Finding[]> {
   ];
 }
 
-async function examine(): Promise<Finding[]> {
+async function runChecks(): Promise<Finding[]> {
   const env = parseEnv();
   const production = env.appEnv === 'production';
   const { databaseUrl } = env;
   const database = databaseUrl
-    ? look('Database', () => lookAtDatabase(env, databaseUrl))
+    ? runCheck('Database', () => checkDatabaseIfReachable(env, databaseUrl))
     : [skipped('Database', production ? 'not asked' : 'the embedded one, which runs within Dwaso')];
   const findings = await Promise.all([
     database,
-    look('Mail', () => checkMail(env)),
-    look('Pictures', () => checkStorage(env)),
-    look('Paystack', () => checkPaystack(env)),
-    look('Webhook address', () => checkWebhook(env)),
+    runCheck('Mail', () => checkMail(env)),
+    runCheck('Pictures', () => checkStorage(env)),
+    runCheck('Paystack', () => checkPaystack(env)),
+    runCheck('Webhook address', () => checkWebhook(env)),
   ]);
   return [...checkSettings(), ...findings.flat(), checkProxies(env)];
 }
@@ -58,7 +58,7 @@ function print(findings: Finding[]): void {
 }
 
 try {
-  const findings = await examine();
+  const findings = await runChecks();
   print(findings);
   const reds = findings.filter(({ state }) => state === 'red').length;
   console.log(reds === 0 ? '\nAll is well.' : `\n${reds} to be put right.`);

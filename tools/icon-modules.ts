@@ -12,8 +12,8 @@ const RE_EXPORT = /^export \{ (.*) \} from '\.\/icons\/([\w-]+)\.mjs';$/gm;
  * lucide-react has one entry file for all its icons, so that each of them seems to belong to every page. In the browser's
  * build each is imported by its own address instead; then {@link PAGE_CHUNKS} can tell which pages show it.
  */
-export function iconsByAddress(): Plugin {
-  const addresses = readAddresses();
+export function iconModules(): Plugin {
+  const addresses = readIconPaths();
   return {
     name: 'icon-modules',
     apply: 'build',
@@ -21,12 +21,12 @@ export function iconsByAddress(): Plugin {
     applyToEnvironment: (environment) => environment.name === 'client',
     transform: {
       filter: { id: /\/src\/web\/.*\.tsx?$/, code: "'lucide-react'" },
-      handler: (code) => code.replace(FROM_THE_DOOR, (_, names: string) => importEach(names, addresses)),
+      handler: (code) => code.replace(FROM_THE_DOOR, (_, names: string) => importModules(names, addresses)),
     },
   };
 }
 
-function importEach(names: string, addresses: Map<string, string>): string {
+function importModules(names: string, addresses: Map<string, string>): string {
   return names
     .split(',')
     .map((name) => name.trim())
@@ -43,7 +43,7 @@ function importEach(names: string, addresses: Map<string, string>): string {
  * lucide-react's factory reads a context, and builds each icon anew from a list of settings. In the browser's build a
  * small one takes its place, and icons lose the keys that it has no use for.
  */
-export function smallIcons(): Plugin {
+export function slimIconFactory(): Plugin {
   return {
     name: 'small-icons',
     apply: 'build',
@@ -59,7 +59,7 @@ export function smallIcons(): Plugin {
 }
 
 /** File names of the icons by all their names. */
-function readAddresses(): Map<string, string> {
+function readIconPaths(): Map<string, string> {
   const entry = createRequire(import.meta.url).resolve('lucide-react/dist/esm/lucide-react.mjs');
   const addresses = new Map<string, string>();
   for (const [, names, file] of readFileSync(entry, 'utf8').matchAll(RE_EXPORT)) {

@@ -24,7 +24,7 @@ async function readManifest(site: Site): Promise<{ file: string; manifest: Manif
   return { file, manifest };
 }
 
-const sizeOf = async (file: string): Promise<number> => {
+const readCompressedSize = async (file: string): Promise<number> => {
   const whole = path.join(CLIENT, file);
   const { size } = await stat(`${whole}.br`).catch(() => stat(whole));
   return size;
@@ -40,7 +40,7 @@ export async function pageBytes(): Promise<Map<string, number>> {
       const files = new Set([file, entry.module, ...entry.imports]);
       for (let at = routes[id]; at; at = at.parentId ? routes[at.parentId] : undefined)
         for (const one of [at.module, ...(at.imports ?? [])]) files.add(one);
-      const sizes = await Promise.all([...files].map(sizeOf));
+      const sizes = await Promise.all([...files].map(readCompressedSize));
       if (!pages.has(id))
         pages.set(
           id,

@@ -94,7 +94,7 @@ export const PAGE_CHUNKS = [
   // Each takes with it what it imports and no group before it has: so those that others import come first.
   ...GROUPS.map((group, nr) => ({
     name: (moduleId: string, context: ChunkingContext) =>
-      groupOf(moduleId, context) === group ? group : null,
+      findGroup(moduleId, context) === group ? group : null,
     debugName: group,
     priority: 2 - nr / 10,
   })),
@@ -109,12 +109,12 @@ export const PAGE_CHUNKS = [
  * `frame` is around every page of all three sites, `market` around those of the market. A product's page shares `buying`
  * with those of its order and `goods` with lists of goods, which share `lists`. `controls` are of all that has a form.
  */
-function groupOf(moduleId: string, context: ChunkingContext): Group | null {
+function findGroup(moduleId: string, context: ChunkingContext): Group | null {
   if (ORDER_WORDS.test(moduleId)) return 'light';
   if (LISTS.test(moduleId)) return null;
-  if (FORMS_AND_LIVE_DATA.test(moduleId)) return portalOf(moduleId, context);
+  if (FORMS_AND_LIVE_DATA.test(moduleId)) return findPortalGroup(moduleId, context);
   if (isControl(moduleId, context)) return 'controls';
-  const pages = [...pagesOf(moduleId, context)];
+  const pages = [...findPages(moduleId, context)];
   if (pages.some((id) => ROOT.test(id))) return 'frame';
   // The layout takes what it needs along, and is not fetched before it.
   if (pages.includes(moduleId) && !MARKET_LAYOUT.test(moduleId)) return null;
@@ -131,7 +131,7 @@ function groupOf(moduleId: string, context: ChunkingContext): Group | null {
   if (isOfMarket) return market.length < pages.length ? 'frame' : 'market';
   if (pages.length < 2 || browsing === 0) {
     const isOfOrder = market.length > 1 && market.some((id) => CART.test(id));
-    return portalOf(moduleId, context) ?? (isOfOrder ? 'order' : null);
+    return findPortalGroup(moduleId, context) ?? (isOfOrder ? 'order' : null);
   }
   // A seller fetches no list of goods for an icon.
   if (pages.some((id) => PORTAL_ENTRANCE.test(id))) return 'frame';
@@ -146,8 +146,8 @@ const isControl = (moduleId: string, context: ChunkingContext): boolean => {
 };
 
 /** What the sellers' portal opens with; of that, what pages of the market have too, and of that, what works with data. */
-function portalOf(moduleId: string, context: ChunkingContext): 'portal' | 'live' | 'light' | null {
-  const pages = [...pagesOf(moduleId, context)];
+function findPortalGroup(moduleId: string, context: ChunkingContext): 'portal' | 'live' | 'light' | null {
+  const pages = [...findPages(moduleId, context)];
   if (pages.includes(moduleId)) return null;
   if (!SELLER_PARTS.test(moduleId) && !pages.some((id) => PORTAL_ENTRANCE.test(id))) return null;
   if (pages.every((id) => PORTAL.test(id))) return 'portal';
@@ -157,7 +157,7 @@ function portalOf(moduleId: string, context: ChunkingContext): 'portal' | 'live'
 const found = new Map<string, Set<string>>();
 
 /** The pages that reach a module by static imports. What is fetched on demand is no page, and pays itself. */
-function pagesOf(moduleId: string, context: ChunkingContext): Set<string> {
+function findPages(moduleId: string, context: ChunkingContext): Set<string> {
   const known = found.get(moduleId);
   if (known) return known;
   const pages = new Set<string>();

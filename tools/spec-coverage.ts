@@ -10,7 +10,7 @@ import path from 'node:path';
  * After the document stands the section (number or title, then a title within it), after the colon the words as they
  * are there, `…` for what is left out. `npm run spec` prints the list.
  */
-export interface Shown {
+export interface SpecTag {
   document: string;
   section: string;
   words: string;
@@ -26,7 +26,7 @@ const TAGS_THEN_TEST =
   /^(?: *\/\/ .*\n)* *it(?:\.\w+\([\s\S]*?\))*\(\s*(?:'((?:[^'\\\n]|\\.)+)'|"([^"\n]+)"|`([^`\n]+)`)/;
 
 /** The tags of a test file; one that stands above no test has an empty title. */
-export function shownIn(file: string, source: string): Shown[] {
+export function readTags(file: string, source: string): SpecTag[] {
   return [...source.matchAll(TAG)].map((tag) => {
     const [whole, document = '', section = '', words = ''] = tag;
     const after = source.slice(tag.index + whole.length + 1);
@@ -42,10 +42,10 @@ export function shownIn(file: string, source: string): Shown[] {
   });
 }
 
-export async function allShown(): Promise<Shown[]> {
-  const shown: Shown[] = [];
+export async function readAllTags(): Promise<SpecTag[]> {
+  const shown: SpecTag[] = [];
   for await (const file of glob(['src/**/*.test.{ts,tsx}', 'tests/**/*.test.ts'], { cwd: ROOT }))
-    shown.push(...shownIn(file, await readFile(path.join(ROOT, file), 'utf8')));
+    shown.push(...readTags(file, await readFile(path.join(ROOT, file), 'utf8')));
   return shown;
 }
 
@@ -55,14 +55,14 @@ const plain = (text: string) =>
     .replace(/[`*_]/g, '')
     .replace(/\s+/g, ' ');
 
-const anyOf = (words: string) =>
+const quotePattern = (words: string) =>
   words
     .split('…')
     .map((piece) => piece.trim().replace(/[.*+?^${}()|[\]\\]/g, '\\$&'))
     .join('.*');
 
 /** The text under `2, Cart`: the heading `2. …`, and in it the heading `Cart`. Null where there is none. */
-function sectionOf(text: string, section: string): string | null {
+function findSection(text: string, section: string): string | null {
   let found = text;
   for (const name of section.split(', ').filter(Boolean)) {
     const heading = [...found.matchAll(/^(#+) (.+)$/gm)].find(([, , title = '']) =>
@@ -77,9 +77,9 @@ function sectionOf(text: string, section: string): string | null {
 }
 
 /** Where in the document the words stand in one paragraph or item of the section; -1 where they don't. */
-export function placeOf(text: string, section: string, words: string): number {
-  const within = sectionOf(text, section);
-  const pattern = new RegExp(anyOf(plain(words)));
+export function findQuote(text: string, section: string, words: string): number {
+  const within = findSection(text, section);
+  const pattern = new RegExp(quotePattern(plain(words)));
   const line = within?.split('\n').find((one) => pattern.test(plain(one)));
   return line ? text.indexOf(line) : -1;
 }
@@ -88,14 +88,14 @@ export function placeOf(text: string, section: string, words: string): number {
 export const fixedTexts = (words: string): string[] =>
   [...words.matchAll(/"([^"]+)"/g)].map(([, text = '']) => text);
 
-export const isSaidIn = (source: string, text: string): boolean =>
-  new RegExp(anyOf(text.replace(/\{[^}]*\}/g, '…'))).test(source);
+export const containsText = (source: string, text: string): boolean =>
+  new RegExp(quotePattern(text.replace(/\{[^}]*\}/g, '…'))).test(source);
 
 export const readDocument = (name: string): Promise<string> =>
   readFile(path.join(ROOT, name), 'utf8').catch(() => '');
 
 if (import.meta.main) {
-  const shown = await allShown();
+  const shown = await readAllTags();
   for (const document of [...new Set(shown.map((one) => one.document))].toSorted()) {
     const text = await readDocument(document);
     const own = shown.filter((one) => one.document === document);
@@ -103,7 +103,7 @@ if (import.meta.main) {
     console.log(`\n${document}: ${sentences.size} sentences`);
     const inOrder = [...sentences].toSorted(
       ([, [a]], [, [b]]) =>
-        placeOf(text, a?.section ?? '', a?.words ?? '') - placeOf(text, b?.section ?? '', b?.words ?? ''),
+        findQuote(text, a?.section ?? '', a?.words ?? '') - findQuote(text, b?.section ?? '', b?.words ?? ''),
     );
     for (const [sentence, by] of inOrder) {
       console.log(`\n  ${sentence}`);

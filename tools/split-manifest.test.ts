@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { routesOf, splitManifest } from './split-manifest.ts';
+import { selectRoutes, splitManifest } from './split-manifest.ts';
 
 const ALL = Object.fromEntries(
   [
@@ -18,7 +18,7 @@ const ALL = Object.fromEntries(
     { id: 'admin/overview', parentId: 'admin/layout', path: 'admin' },
   ].map((route) => [route.id, route]),
 );
-const idsOf = (site: Parameters<typeof routesOf>[0]) => Object.keys(routesOf(site, ALL));
+const idsOf = (site: Parameters<typeof selectRoutes>[0]) => Object.keys(selectRoutes(site, ALL));
 
 describe('a site’s manifest', () => {
   it('has its own routes with their layouts, and the way to the other sites', () => {

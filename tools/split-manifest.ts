@@ -32,8 +32,11 @@ export async function splitManifest(folder: string): Promise<void> {
   const manifest = JSON.parse(text.slice(ASSIGNMENT.length, text.lastIndexOf('}') + 1)) as Manifest;
   for (const site of SITES) {
     const url = siteManifest(manifest.url, site);
-    const routes = routesOf(site, manifest.routes);
-    const short = JSON.stringify({ ...manifest, url, routes: withoutKnown(routes, manifest) }, unlessEmpty);
+    const routes = selectRoutes(site, manifest.routes);
+    const short = JSON.stringify(
+      { ...manifest, url, routes: omitEntryRoutes(routes, manifest) },
+      unlessEmpty,
+    );
     await writeFile(path.join(folder, url), `${ASSIGNMENT}${short};`);
   }
   await rm(path.join(assets, name));
@@ -44,7 +47,7 @@ const unlessEmpty = (_name: string, value: unknown) =>
   value === false || (Array.isArray(value) && value.length === 0) ? undefined : value;
 
 /** The routes without the files that are loaded before them. */
-function withoutKnown(routes: Manifest['routes'], { entry }: Manifest): Manifest['routes'] {
+function omitEntryRoutes(routes: Manifest['routes'], { entry }: Manifest): Manifest['routes'] {
   const isNew = (file: string) => !entry.imports.includes(file);
   return Object.fromEntries(
     Object.entries(routes).map(([id, route]) => [id, { ...route, imports: route.imports?.filter(isNew) }]),
@@ -52,7 +55,7 @@ function withoutKnown(routes: Manifest['routes'], { entry }: Manifest): Manifest
 }
 
 /** The routes of a site, in their order. */
-export function routesOf(site: Site, routes: Manifest['routes']): Manifest['routes'] {
+export function selectRoutes(site: Site, routes: Manifest['routes']): Manifest['routes'] {
   const pathOf = ({ parentId, path = '' }: RouteEntry): string => {
     const parent = parentId === undefined ? undefined : routes[parentId];
     return parent ? `${pathOf(parent)}/${path}`.replace(/\/+/g, '/') : path;

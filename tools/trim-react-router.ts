@@ -5,7 +5,7 @@ const UNUSED = /\/react-router\/dist\/production\/lib\/(router\/instrumentation|
 const EXPORTS = /export \{ ([\w, ]+) \};?/;
 
 /** Leaves parts of React Router that nothing uses out of the browser's build: their exports become functions that do nothing. */
-export function smallRouter(): Plugin {
+export function trimReactRouter(): Plugin {
   return {
     name: 'small-router',
     apply: 'build',

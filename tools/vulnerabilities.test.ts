@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import semver from 'semver';
 import { expect, it } from 'vitest';
-import { findWeaknesses } from './vulnerabilities.ts';
+import { findVulnerabilities } from './vulnerabilities.ts';
 
 const list = JSON.parse(await readFile('tools/accepted-vulnerabilities.json', 'utf8'));
 const installed = (version: string, more: object = {}) => ({
@@ -9,8 +9,8 @@ const installed = (version: string, more: object = {}) => ({
 });
 
 it('finds what an advisory speaks of, wherever it lies, and leaves out what only we develop with', () => {
-  const found = (lockfile: Parameters<typeof findWeaknesses>[0]) =>
-    findWeaknesses(lockfile, list.advisories).map(({ id }) => id);
+  const found = (lockfile: Parameters<typeof findVulnerabilities>[0]) =>
+    findVulnerabilities(lockfile, list.advisories).map(({ id }) => id);
   expect(found(installed('4.13.4'))).toContain('GHSA-g6gw-c38x-mqfc');
   expect(found(installed('4.13.5'))).toEqual([]);
   expect(found(installed('4.13.4', { dev: true }))).toEqual([]);
@@ -25,5 +25,5 @@ it('has a date, and ranges that can be read', () => {
 
 it('knows of nothing in what production runs on', async () => {
   const lockfile = JSON.parse(await readFile('package-lock.json', 'utf8'));
-  expect(findWeaknesses(lockfile, list.advisories)).toEqual([]);
+  expect(findVulnerabilities(lockfile, list.advisories)).toEqual([]);
 });

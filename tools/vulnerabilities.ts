@@ -13,7 +13,7 @@ interface Lockfile {
 }
 
 /** What of a lockfile production runs on and an advisory speaks of. */
-export function findWeaknesses(
+export function findVulnerabilities(
   lockfile: Lockfile,
   advisories: readonly Advisory[],
 ): (Advisory & { version: string })[] {

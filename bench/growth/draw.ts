@@ -18,7 +18,7 @@ export interface Growth {
 }
 
 /** A line through what `y` says of each size; sizes without it are passed over. */
-function lineOf<T>(name: string, bySize: Record<number, T>, y: (value: T) => number | undefined): Line {
+function createLine<T>(name: string, bySize: Record<number, T>, y: (value: T) => number | undefined): Line {
   const points = Object.entries(bySize).flatMap(([x, value]) => {
     const found = y(value);
     return found === undefined ? [] : [{ x: Number(x), y: found }];
@@ -28,17 +28,19 @@ function lineOf<T>(name: string, bySize: Record<number, T>, y: (value: T) => num
 
 /** The middle and the slowest hundredth of one operation. */
 const both = (bySize: Record<number, Timings>, operation: string, by = ''): Line[] => [
-  lineOf(`${by}p50`, bySize, (timings) => timings[operation]?.p50),
-  lineOf(`${by}p99`, bySize, (timings) => timings[operation]?.p99),
+  createLine(`${by}p50`, bySize, (timings) => timings[operation]?.p50),
+  createLine(`${by}p99`, bySize, (timings) => timings[operation]?.p99),
 ];
 
 /** The middle of several operations, by the names that they have in the picture. */
 const middles = (bySize: Record<number, Timings>, names: Record<string, string>): Line[] =>
   Object.entries(names).map(([name, operation]) =>
-    lineOf(name, bySize, (timings) => timings[operation]?.p50),
+    createLine(name, bySize, (timings) => timings[operation]?.p50),
   );
 
-function picturesOf(growth: Growth): Record<string, { title: string; x: string; y?: string; lines: Line[] }> {
+function describePlots(
+  growth: Growth,
+): Record<string, { title: string; x: string; y?: string; lines: Line[] }> {
   const { products, searchesBySideIndex, orders, pages, pagesOf, processes, payouts } = growth;
   const inMarket = 'products in the market';
   const placed = 'orders in the market';
@@ -60,7 +62,7 @@ function picturesOf(growth: Growth): Record<string, { title: string; x: string; 
     'list-depth': {
       title: `Page by page, of ${pagesOf.toLocaleString('en-GH')} products`,
       x: 'page of the list',
-      lines: [lineOf('p50', pages, ({ p50 }) => p50), lineOf('p99', pages, ({ p99 }) => p99)],
+      lines: [createLine('p50', pages, ({ p50 }) => p50), createLine('p99', pages, ({ p99 }) => p99)],
     },
     'search-word': ofSearch('a common word', 'search: word'),
     'search-slip': ofSearch('a slip of the pen', 'search: slip'),
@@ -116,16 +118,18 @@ function picturesOf(growth: Growth): Record<string, { title: string; x: string; 
       title: 'Payouts',
       x: 'shops that are paid',
       lines: [
-        lineOf('list of all', payouts, ({ list }) => list.p50),
-        lineOf('beginning, each', payouts, ({ begun }) => begun.msEach),
-        lineOf('sending, each', payouts, ({ sent }) => sent.msEach),
+        createLine('list of all', payouts, ({ list }) => list.p50),
+        createLine('beginning, each', payouts, ({ begun }) => begun.msEach),
+        createLine('sending, each', payouts, ({ sent }) => sent.msEach),
       ],
     },
     processes: {
       title: 'Answers a second, 32 at once',
       x: 'processes for customers (WEB_CONCURRENCY)',
       y: 'a second',
-      lines: Object.keys(processes[1] ?? {}).map((what) => lineOf(what, processes, (rates) => rates[what])),
+      lines: Object.keys(processes[1] ?? {}).map((what) =>
+        createLine(what, processes, (rates) => rates[what]),
+      ),
     },
   };
 }
@@ -133,7 +137,7 @@ function picturesOf(growth: Growth): Record<string, { title: string; x: string; 
 export async function drawGrowth(): Promise<void> {
   const growth: Growth = JSON.parse(await readFile('bench/results/growth.json', 'utf8'));
   await mkdir(FOLDER, { recursive: true });
-  for (const [name, picture] of Object.entries(picturesOf(growth))) {
+  for (const [name, picture] of Object.entries(describePlots(growth))) {
     await writeFile(`${FOLDER}/${name}.svg`, drawPlot({ y: 'ms', ...picture }));
   }
 }

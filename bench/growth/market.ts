@@ -79,10 +79,10 @@ export async function openMarkets() {
   };
 }
 
-export type Calls = ReturnType<typeof callsOf>;
+export type Calls = ReturnType<typeof createCalls>;
 
 /** Calls of the API at this address, and the people of the demo to make them. */
-export function callsOf(url: string) {
+export function createCalls(url: string) {
   const call = async (token: string, target: string, body?: unknown, key?: string) => {
     const response = await fetch(`${url}/api/v1${target}`, {
       method: body === undefined ? 'GET' : 'POST',

@@ -16,7 +16,7 @@ export class RefusedError extends Error {
   override readonly name = 'RefusedError';
 }
 
-function timingOf(times: number[]): Timing {
+function summarise(times: number[]): Timing {
   const sorted = times.toSorted((a, b) => a - b);
   const at = (share: number) =>
     Math.round((sorted[Math.floor(share * (sorted.length - 1))] ?? 0) * 100) / 100;
@@ -44,5 +44,5 @@ export async function timed(
     if (at >= WARM_UP || performance.now() >= end)
       times.push(typeof given === 'number' ? given : performance.now() - began);
   }
-  return { ...timingOf(times), ...(refused > 0 && { refused }) };
+  return { ...summarise(times), ...(refused > 0 && { refused }) };
 }

@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 const START_MS = 120_000;
 
 /** Waits for the first good answer of a process. @throws Error when it ends instead, or says nothing for two minutes */
-export async function answers(healthUrl: string, child: ChildProcess): Promise<void> {
+export async function waitForHealth(healthUrl: string, child: ChildProcess): Promise<void> {
   for (const end = Date.now() + START_MS; Date.now() < end; await sleep(100)) {
     if (child.exitCode !== null) throw new Error(`${healthUrl}: its process ended with ${child.exitCode}`);
     const response = await fetch(healthUrl).catch(() => null);

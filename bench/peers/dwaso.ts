@@ -4,7 +4,7 @@ import { connectDatabase } from '../../src/platform/database.ts';
 import { createLog } from '../../src/platform/log.ts';
 import { runDwaso } from '../support/run-dwaso.ts';
 import { connectTo, signedInCustomers } from '../support/sessions.ts';
-import { ADDERS, type Peer, type Product, SHOPPERS, termOf } from './peer.ts';
+import { ADDERS, type Peer, type Product, SHOPPERS, searchTerm } from './peer.ts';
 
 const SHOPS = 200;
 const address = {
@@ -53,7 +53,7 @@ export async function startDwaso(url: string, count: number): Promise<{ peer: Pe
       product: (at) => ({ method: 'GET', path: `/api/v1/products/${product(at).id}` }),
       search: (at) => ({
         method: 'GET',
-        path: `/api/v1/products?limit=24&search=${encodeURIComponent(termOf(product(at)))}&maxPrice=${100_000 + at}`,
+        path: `/api/v1/products?limit=24&search=${encodeURIComponent(searchTerm(product(at)))}&maxPrice=${100_000 + at}`,
       }),
     },
     add: (who, at) => ({

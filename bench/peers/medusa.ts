@@ -2,10 +2,10 @@ import { spawn } from 'node:child_process';
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { connectTo } from '../support/sessions.ts';
-import { answers, stopChildren } from './children.ts';
+import { stopChildren, waitForHealth } from './children.ts';
 import { installMedusa, MEDUSA_VERSION, medusaCommand, migrateMedusa, runMedusa } from './medusa-folder.ts';
 import type { MedusaMarket } from './medusa-seed.ts';
-import { ADDERS, type Peer, type Product, SHOPPERS, termOf } from './peer.ts';
+import { ADDERS, type Peer, type Product, SHOPPERS, searchTerm } from './peer.ts';
 
 const PORT = 4373;
 const REDIS_PORT = 4371;
@@ -47,12 +47,12 @@ export async function startMedusa(folder: string, databaseUrl: string, products:
     await client.end();
     const server = start('server', PORT);
     children.unshift(server, start('worker', PORT + 1));
-    await answers(`http://127.0.0.1:${PORT}/health`, server);
+    await waitForHealth(`http://127.0.0.1:${PORT}/health`, server);
     const shoppers = await openCarts(market);
     return {
       ...{ name: 'Medusa', version: MEDUSA_VERSION, url: `http://127.0.0.1:${PORT}` },
       pids: children.map(({ pid }) => pid as number),
-      ...requestsOf(market, products, shoppers),
+      ...createRequests(market, products, shoppers),
       stop: () => stopChildren(children),
     };
   } catch (error) {
@@ -69,13 +69,13 @@ async function seedMedusa(folder: string, databaseUrl: URL, env: NodeJS.ProcessE
   return JSON.parse(await readFile(marketFile as string, 'utf8')) as MedusaMarket;
 }
 
-const headersOf = ({ key }: MedusaMarket) => ({
+const apiHeaders = ({ key }: MedusaMarket) => ({
   ...{ 'x-publishable-api-key': key, 'content-type': 'application/json' },
 });
 
 async function call<T>(market: MedusaMarket, target: string, body: object): Promise<T> {
   const response = await fetch(`http://127.0.0.1:${PORT}/store${target}`, {
-    ...{ method: 'POST', headers: headersOf(market), body: JSON.stringify(body) },
+    ...{ method: 'POST', headers: apiHeaders(market), body: JSON.stringify(body) },
   });
   const answer = (await response.json()) as T & { message?: string };
   if (!response.ok) throw new Error(`${target}: ${response.status} ${answer.message}`);
@@ -93,7 +93,7 @@ async function openCarts(market: MedusaMarket): Promise<string[]> {
   return carts;
 }
 
-function requestsOf(
+function createRequests(
   market: MedusaMarket,
   products: Product[],
   carts: string[],
@@ -101,7 +101,7 @@ function requestsOf(
   const nth = (at: number) => at % products.length;
   const line = (at: number) => ({ variant_id: market.products[nth(at)]?.variant, quantity: 1 });
   const get = (target: string) => ({
-    ...{ method: 'GET' as const, headers: headersOf(market) },
+    ...{ method: 'GET' as const, headers: apiHeaders(market) },
     path: `/store/products${target}&region_id=${market.region}`,
   });
   return {
@@ -109,10 +109,12 @@ function requestsOf(
       list: (at) => get(`?limit=24&offset=${24 * (at % PAGES)}&fields=${LIST_FIELDS}`),
       product: (at) => get(`/${market.products[nth(at)]?.id}?fields=${PRODUCT_FIELDS}`),
       search: (at) =>
-        get(`?limit=24&q=${encodeURIComponent(termOf(products[nth(at)] as Product))}&fields=${LIST_FIELDS}`),
+        get(
+          `?limit=24&q=${encodeURIComponent(searchTerm(products[nth(at)] as Product))}&fields=${LIST_FIELDS}`,
+        ),
     },
     add: (who, at) => ({
-      ...{ method: 'POST', path: `/store/carts/${carts[who]}/line-items`, headers: headersOf(market) },
+      ...{ method: 'POST', path: `/store/carts/${carts[who]}/line-items`, headers: apiHeaders(market) },
       body: JSON.stringify(line(at)),
     }),
     async order(who, at) {

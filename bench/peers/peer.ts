@@ -29,7 +29,7 @@ export const ADDERS = 32;
 export const SHOPPERS = 8;
 
 /** One word of what it is and one of where it is from. */
-export function termOf({ name }: Product): string {
+export function searchTerm({ name }: Product): string {
   const [what = '', from = ''] = name.split(', ');
   return `${what.split(' ').at(-1)} ${from.split(' ')[0]}`;
 }

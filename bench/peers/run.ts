@@ -9,7 +9,7 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import autocannon from 'autocannon';
 import { startEmbeddedPostgres } from '../../src/platform/embedded-postgres.ts';
-import { cpuTimeOf } from '../support/cpu-time.ts';
+import { readCpuTime } from '../support/cpu-time.ts';
 import { record } from '../support/record-result.ts';
 import { connectTo } from '../support/sessions.ts';
 import { startDwaso } from './dwaso.ts';
@@ -54,7 +54,7 @@ let asked = 0;
 /** Where nothing was answered in the usual seconds, so many are taken from then on. */
 const longer = new Map<string, number>();
 
-async function cannon(
+async function runAutocannon(
   peer: Peer,
   what: string,
   connections: number,
@@ -77,19 +77,19 @@ async function cannon(
   if (result['2xx'] > 0) return { done: result['2xx'], refused, times, seconds };
   if (seconds > LONGEST_SECONDS) throw new Error(`${key}: not one answer in ${seconds} s`);
   longer.set(key, 2 * seconds);
-  return cannon(peer, what, connections, options);
+  return runAutocannon(peer, what, connections, options);
 }
 
 const read =
   (what: keyof Peer['reads']): Operation =>
   (peer) =>
-    cannon(peer, what, READERS, {
+    runAutocannon(peer, what, READERS, {
       requests: [{ setupRequest: (request) => ({ ...request, ...peer.reads[what](asked++) }) }],
     });
 
 const add: Operation = (peer) => {
   let shopper = 0;
-  return cannon(peer, 'add', ADDERS, {
+  return runAutocannon(peer, 'add', ADDERS, {
     setupClient(client) {
       const who = shopper++;
       // One product for each cart: carts stay as small as they are.
@@ -130,16 +130,16 @@ const OPERATIONS: Record<string, Operation> = {
 };
 
 /** Waits until PostgreSQL has ended what was asked before, of whichever of them. */
-async function settled(): Promise<void> {
+async function waitForSettledLoad(): Promise<void> {
   const active = `select 1 from pg_stat_activity where state = 'active' and backend_type = 'client backend'
     and pid <> pg_backend_pid() and query not like '%pgboss%' limit 1`;
   while ((await client.query(active)).rowCount) await sleep(LOOK_MS);
 }
 
 /** Waits until what the peers do by themselves with new products, such as indexing, has ended. */
-async function quiet(): Promise<void> {
+async function waitForQuietMachine(): Promise<void> {
   const spent = async () =>
-    (await Promise.all(peers.flatMap(({ pids }) => pids).map(cpuTimeOf))).reduce(
+    (await Promise.all(peers.flatMap(({ pids }) => pids).map(readCpuTime))).reduce(
       (sum, { nodeMs }) => sum + nodeMs,
       0,
     );
@@ -154,9 +154,9 @@ const rounded = (value: number) => Math.round(value * 100) / 100;
 
 async function measure(peer: Peer, operation: Operation): Promise<Measured> {
   const spent = async () => {
-    const own = await Promise.all(peer.pids.map(cpuTimeOf));
+    const own = await Promise.all(peer.pids.map(readCpuTime));
     // PostgreSQL is a child of this process, and works for one of them at a time.
-    const { postgresMs } = await cpuTimeOf(process.pid);
+    const { postgresMs } = await readCpuTime(process.pid);
     return { nodeMs: own.reduce((sum, { nodeMs }) => sum + nodeMs, 0), postgresMs };
   };
   const before = await spent();
@@ -173,7 +173,7 @@ async function measure(peer: Peer, operation: Operation): Promise<Measured> {
 }
 
 /** Of several rounds the one in the middle, by how many were done. */
-const middleOf = (rounds: Measured[]): Measured =>
+const medianRound = (rounds: Measured[]): Measured =>
   rounds.toSorted((a, b) => a.perSecond - b.perSecond)[Math.floor(rounds.length / 2)] as Measured;
 
 const [named] = process.argv.slice(2);
@@ -190,19 +190,21 @@ try {
     const url = postgres.url.replace('/dwaso?', `/${name}?`);
     peers.push(await start(path.join(installed, name), url, products));
   }
-  await quiet();
+  await waitForQuietMachine();
   const results: Record<string, Record<string, Measured>> = {};
   for (const [what, operation] of Object.entries(OPERATIONS)) {
     const rounds = new Map<Peer, Measured[]>(peers.map((one) => [one, []]));
     // The first round warms up.
     for (let round = 0; round <= ROUNDS; round++) {
       for (const [one, measured] of rounds) {
-        await settled();
+        await waitForSettledLoad();
         const found = await measure(one, operation);
         if (round > 0) measured.push(found);
       }
     }
-    results[what] = Object.fromEntries([...rounds].map(([{ name }, measured]) => [name, middleOf(measured)]));
+    results[what] = Object.fromEntries(
+      [...rounds].map(([{ name }, measured]) => [name, medianRound(measured)]),
+    );
     console.log(what, results[what]);
   }
   const versions = Object.fromEntries(peers.map(({ name, version }) => [name, version]));

@@ -3,8 +3,8 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { connectTo } from '../support/sessions.ts';
-import { answers, stopChildren } from './children.ts';
-import { ADDERS, type Peer, type Product, SHOPPERS, termOf } from './peer.ts';
+import { stopChildren, waitForHealth } from './children.ts';
+import { ADDERS, type Peer, type Product, SHOPPERS, searchTerm } from './peer.ts';
 
 const run = promisify(execFile);
 const VERSION = '3.7.3';
@@ -42,7 +42,7 @@ export async function startVendure(folder: string, databaseUrl: string, products
     spawn(process.execPath, [SERVER, folder, task], { env, cwd: folder, stdio: 'ignore' });
   const children = [start('serve'), start('work')];
   const url = `http://127.0.0.1:${PORT}`;
-  await answers(`${url}/health`, children[0] as ChildProcess);
+  await waitForHealth(`${url}/health`, children[0] as ChildProcess);
 
   const sessions = new Map<number, string>();
   const ask = async (who: number, query: string, variables: object = {}) => {
@@ -76,7 +76,7 @@ export async function startVendure(folder: string, databaseUrl: string, products
       product: (at) => post(`{ product(id: "${FROM + nth(at)}") { ${PRODUCT_FIELDS} } }`),
       search: (at) =>
         post(
-          `{ search(input: { take: 24, groupByProduct: true, term: ${JSON.stringify(termOf(products[nth(at)] as Product))} }) { ${LIST_FIELDS} } }`,
+          `{ search(input: { take: 24, groupByProduct: true, term: ${JSON.stringify(searchTerm(products[nth(at)] as Product))} }) { ${LIST_FIELDS} } }`,
         ),
     },
     add: (who, at) => post(addQuery(nth(at)), sessions.get(who)),

@@ -30,7 +30,7 @@ async function readStats(): Promise<Stat[]> {
 }
 
 /** Processor time so far of a Dwaso with its embedded PostgreSQL, in ms, processes that have ended among it. */
-export async function cpuTimeOf(pid: number): Promise<{ nodeMs: number; postgresMs: number }> {
+export async function readCpuTime(pid: number): Promise<{ nodeMs: number; postgresMs: number }> {
   const stats = await readStats();
   const isOf = (stat: Stat | undefined): boolean =>
     stat !== undefined && (stat.pid === pid || isOf(stats.find((other) => other.pid === stat.parent)));

@@ -47,22 +47,22 @@ const STYLE = `
 /** A plot of logarithmic axes as SVG, readable on light and dark ground. */
 export function drawPlot({ title, x, y, lines }: Plot): string {
   const all = lines.flatMap(({ points }) => points);
-  const across = scaleOf(
+  const across = createScale(
     all.map((point) => point.x),
     [LEFT, WIDTH - RIGHT],
   );
-  const up = scaleOf(
+  const up = createScale(
     all.map((point) => point.y),
     [HEIGHT - BOTTOM, TOP],
   );
   const grid = [
     ...across.ticks.map(
       (value) =>
-        `<path class="grid" d="M${across.at(value)} ${TOP}V${HEIGHT - BOTTOM}"/>${words(across.at(value), HEIGHT - BOTTOM + 18, nameOf(value))}`,
+        `<path class="grid" d="M${across.at(value)} ${TOP}V${HEIGHT - BOTTOM}"/>${svgText(across.at(value), HEIGHT - BOTTOM + 18, formatValue(value))}`,
     ),
     ...up.ticks.map(
       (value) =>
-        `<path class="grid" d="M${LEFT} ${up.at(value)}H${WIDTH - RIGHT}"/>${words(LEFT - 8, up.at(value) + 4, nameOf(value), 'end')}`,
+        `<path class="grid" d="M${LEFT} ${up.at(value)}H${WIDTH - RIGHT}"/>${svgText(LEFT - 8, up.at(value) + 4, formatValue(value), 'end')}`,
     ),
   ];
   const drawn = lines.map(({ points }, at) => {
@@ -76,18 +76,18 @@ export function drawPlot({ title, x, y, lines }: Plot): string {
   </style>
   <rect class="ground" width="${WIDTH}" height="${HEIGHT}" rx="8"/>
   <text class="title" x="16" y="24">${escaped(title)}</text>
-  ${legendOf(lines)}
+  ${drawLegend(lines)}
   ${grid.join('\n  ')}
   <path class="axis" fill="none" d="M${LEFT} ${TOP}V${HEIGHT - BOTTOM}H${WIDTH - RIGHT}"/>
   ${drawn.join('\n  ')}
-  ${words((LEFT + WIDTH - RIGHT) / 2, HEIGHT - 12, x)}
+  ${svgText((LEFT + WIDTH - RIGHT) / 2, HEIGHT - 12, x)}
   <text transform="translate(18 ${(TOP + HEIGHT - BOTTOM) / 2}) rotate(-90)" text-anchor="middle">${escaped(y)}</text>
 </svg>
 `;
 }
 
 /** From values to places on the picture: whole powers of ten around them, or the values themselves when they lie close. */
-function scaleOf(values: number[], [from, to]: [number, number]) {
+function createScale(values: number[], [from, to]: [number, number]) {
   const [least, most] = [Math.min(...values), Math.max(...values)];
   const isClose = most / least < 10 && new Set(values).size <= 4;
   const [low, high] = isClose
@@ -102,22 +102,22 @@ function scaleOf(values: number[], [from, to]: [number, number]) {
 }
 
 /** 10⁴ from ten thousand on, else the number. */
-function nameOf(value: number): string {
+function formatValue(value: number): string {
   const power = Math.log10(value);
   if (value < 10_000 || !Number.isInteger(power)) return value.toLocaleString('en-GH');
   return `10${[...String(power)].map((digit) => SUPERSCRIPT[Number(digit)]).join('')}`;
 }
 
-function words(x: number, y: number, text: string, anchor = 'middle'): string {
+function svgText(x: number, y: number, text: string, anchor = 'middle'): string {
   return `<text x="${x}" y="${y}" text-anchor="${anchor}">${escaped(text)}</text>`;
 }
 
-function legendOf(lines: Line[]): string {
+function drawLegend(lines: Line[]): string {
   let x = 16;
   return lines
     .map(({ name }, at) => {
       const y = 24 + LINE_OF_WORDS + 4;
-      const piece = `<g class="m${at}">${MARKS[at % MARKS.length]?.(x + 4, y - 4)}</g>${words(x + 14, y, name, 'start')}`;
+      const piece = `<g class="m${at}">${MARKS[at % MARKS.length]?.(x + 4, y - 4)}</g>${svgText(x + 14, y, name, 'start')}`;
       x += 26 + name.length * 6.6;
       return piece;
     })

@@ -38,7 +38,7 @@ export async function runDwaso(
       ...options.env,
     },
   });
-  await firstAnswer(url, child);
+  await waitForResponse(url, child);
   const firstAnswerMs = Math.round(performance.now() - started);
   const stop = async () => {
     const gone = new Promise((resolve) => child.once('exit', resolve));
@@ -55,7 +55,7 @@ export async function runDwaso(
   };
 }
 
-async function firstAnswer(url: string, child: ChildProcess): Promise<void> {
+async function waitForResponse(url: string, child: ChildProcess): Promise<void> {
   for (let attempt = 0; attempt < 3000; attempt++) {
     if (child.exitCode !== null) throw new Error(`Dwaso ended with ${child.exitCode}`);
     const response = await fetch(`${url}/products`).catch(() => null);

@@ -3,7 +3,7 @@ import pg from 'pg';
 import { hashToken, newToken } from '../../src/platform/secrets.ts';
 
 /** A connection to the database that a Dwaso keeps in its data folder. */
-export function connectToDataOf(dataDir: string): Promise<pg.Client> {
+export function connectToDataFolder(dataDir: string): Promise<pg.Client> {
   const host = encodeURIComponent(path.join(dataDir, 'postgres', 'socket'));
   return connectTo(`postgresql://dwaso@localhost/dwaso?host=${host}`);
 }

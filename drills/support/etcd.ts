@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { end, freePort, type Program, run, until } from './processes.ts';
+import { freePort, type Program, run, stopProgram, until } from './processes.ts';
 
 const MEMBERS = 3;
 
@@ -44,7 +44,7 @@ export async function startEtcd(dir: string): Promise<Etcd> {
     hosts: places.map(({ host }) => host),
     async killLeader() {
       killed = await until('a leader of etcd', () => leaderOf(members));
-      await end(killed.program, 'SIGKILL');
+      await stopProgram(killed.program, 'SIGKILL');
     },
     async startKilled() {
       const member = killed as Member;
@@ -52,7 +52,7 @@ export async function startEtcd(dir: string): Promise<Etcd> {
       await until(member.host, () => isHealthy(member));
     },
     async stop() {
-      await Promise.all(members.map(({ program }) => end(program)));
+      await Promise.all(members.map(({ program }) => stopProgram(program)));
     },
   };
 }

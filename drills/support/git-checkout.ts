@@ -18,7 +18,7 @@ export interface Checkout {
  * @param ref the version, as git names it
  * @param build whether its own pages are built; else it shows ours
  */
-export async function checkoutOf(ref: string, build: boolean): Promise<Checkout> {
+export async function checkOutVersion(ref: string, build: boolean): Promise<Checkout> {
   const parent = await mkdtemp(path.join(os.tmpdir(), 'dwaso-version-'));
   const dir = path.join(parent, 'checkout');
   const remove = async () => {
@@ -38,7 +38,7 @@ export async function checkoutOf(ref: string, build: boolean): Promise<Checkout>
 }
 
 /** Our own version, built so that each file of its pages has another name, as after a change of all of them. */
-export async function otherBuild(): Promise<Checkout> {
+export async function buildWithNewHashes(): Promise<Checkout> {
   const { root: dir, remove } = await copyProject();
   try {
     const config = path.join(dir, 'vite.config.ts');

@@ -1,14 +1,14 @@
-import type { Took } from './load.ts';
+import type { Timing } from './load.ts';
 
 /** What was seen of a market in one stretch of a long load. */
-export interface Stretch {
+export interface LoadSample {
   /** Of all processes of the node, MiB. */
   memoryMiB: number;
   heapMiB: number;
   /** The latest of the event loops of the processes that answer people, ms at p99. */
   eventLoopP99Ms: number;
-  reads: Took;
-  writes: Took;
+  reads: Timing;
+  writes: Timing;
 }
 
 /** What memory may gain from the second third of the time to the last one; the first is for warming up. */
@@ -18,7 +18,7 @@ const TIME_GROWTH = 1.25;
 const NOISE_MS = 5;
 const EVENT_LOOP_P99_MS = 20;
 
-const FIGURES: { what: string; of: (stretch: Stretch) => number; mayBe: (before: number) => number }[] = [
+const FIGURES: { what: string; of: (stretch: LoadSample) => number; mayBe: (before: number) => number }[] = [
   { what: 'memory in MiB', of: ({ memoryMiB }) => memoryMiB, mayBe: (before) => before * MEMORY_GROWTH },
   { what: 'heap in MiB', of: ({ heapMiB }) => heapMiB, mayBe: (before) => before * MEMORY_GROWTH },
   { what: 'reads at p50 in ms', of: ({ reads }) => reads.p50Ms, mayBe: slower },
@@ -35,7 +35,7 @@ function slower(before: number): number {
  * Holds the last third of a long load against the second.
  * @returns the medians of both, and what has grown beyond what it may or was late
  */
-export function judgeSteady(stretches: Stretch[]) {
+export function assessGrowth(stretches: LoadSample[]) {
   const third = Math.floor(stretches.length / 3);
   const [second, last] = [stretches.slice(third, -third), stretches.slice(-third)];
   const medians = FIGURES.map(({ what, of, mayBe }) => {

@@ -1,7 +1,7 @@
 import S3rver from 's3rver';
 
 /** An S3 store that a drill may stop and start again, at the same address. */
-export interface PictureStore {
+export interface ImageStore {
   /** As STORAGE wants it. */
   url: string;
   stop(): Promise<void>;
@@ -9,7 +9,7 @@ export interface PictureStore {
 }
 
 /** @param directory where its objects lie */
-export async function openPictureStore(directory: string): Promise<PictureStore> {
+export async function startImageStore(directory: string): Promise<ImageStore> {
   const open = (port: number) =>
     new S3rver({
       ...{ port, silent: true, directory },

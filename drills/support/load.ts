@@ -18,7 +18,7 @@ interface Answer {
 }
 
 /** What clients have seen. */
-export interface Seen {
+export interface LoadResults {
   answers: number;
   byStatus: Record<string, number>;
   /** The longest that nobody was given a page or a list, and that nobody could order, ms. */
@@ -30,7 +30,7 @@ export interface Seen {
 }
 
 /** How long something took, ms. */
-export interface Took {
+export interface Timing {
   answers: number;
   p50Ms: number;
   p99Ms: number;
@@ -38,13 +38,13 @@ export interface Took {
 
 export interface Load {
   /** What has been acknowledged so far. */
-  orders(): Seen['orders'];
+  orders(): LoadResults['orders'];
   /** The longest gaps since they were last asked for, ms. */
-  takeGaps(): Seen['longestGapMs'];
+  takeGaps(): LoadResults['longestGapMs'];
   /** How long answers took since that was last asked for. */
-  takeTimes(): { reads: Took; writes: Took };
+  takeTimes(): { reads: Timing; writes: Timing };
   /** @returns all that was seen from the beginning until everybody has the answer to what was under way */
-  end(): Promise<Seen>;
+  end(): Promise<LoadResults>;
 }
 
 /**
@@ -57,7 +57,7 @@ export function startLoad(
   pauseMs: { reader: number; shopper: number } = { reader: 0, shopper: 0 },
 ): Load {
   const agent = new http.Agent({ keepAlive: true });
-  const seen: Seen = {
+  const seen: LoadResults = {
     ...{ answers: 0, byStatus: {}, longestGapMs: { reads: 0, orders: 0 }, orders: [], odd: [] },
   };
   const last = { reads: performance.now(), orders: performance.now() };
@@ -147,7 +147,7 @@ export function startLoad(
   };
 }
 
-function summedUp(times: number[]): Took {
+function summedUp(times: number[]): Timing {
   const sorted = times.toSorted((a, b) => a - b);
   const at = (share: number) => Math.round(sorted[Math.floor(sorted.length * share)] ?? 0);
   return { answers: sorted.length, p50Ms: at(0.5), p99Ms: at(0.99) };

@@ -10,7 +10,7 @@ export interface Mailbox {
   start(): Promise<void>;
 }
 
-export async function openMailbox(): Promise<Mailbox> {
+export async function startMailbox(): Promise<Mailbox> {
   const received = new Map<string, number>();
   let server = serve(received);
   const listen = (port: number) =>

@@ -7,7 +7,7 @@ import { signedInCustomers } from '../../bench/support/sessions.ts';
 import { startEmbeddedPostgres } from '../../src/platform/embedded-postgres.ts';
 import { createLog } from '../../src/platform/log.ts';
 import { connect } from './connect.ts';
-import { end, freePort, hasEnded, type Program, run, until } from './processes.ts';
+import { freePort, hasEnded, type Program, run, stopProgram, until } from './processes.ts';
 
 const NODES = 2;
 /** More than any drill buys. */
@@ -99,11 +99,11 @@ export interface MarketOptions {
   /** Whose version the nodes run; ours where nothing is said. */
   checkout?: string;
   /** What the market needs and a drill takes away, in the folder of all its files. */
-  openOutside?: (dir: string) => Promise<Outside>;
+  openOutside?: (dir: string) => Promise<ExternalServices>;
 }
 
 /** What a market has from elsewhere. */
-export interface Outside {
+export interface ExternalServices {
   settings: Record<string, string>;
   stop(): Promise<unknown>;
 }
@@ -147,7 +147,7 @@ export async function openMarket(shoppers: number, options: MarketOptions = {}):
         ...settings,
       });
       await node.start();
-      ends.push(() => end(node.program));
+      ends.push(() => stopProgram(node.program));
       nodes.push(node);
     }
     const file = path.join(dir, 'haproxy.cfg');
@@ -159,7 +159,7 @@ export async function openMarket(shoppers: number, options: MarketOptions = {}):
       ),
     );
     const proxy = run('haproxy', ['-f', file]);
-    ends.push(() => end(proxy));
+    ends.push(() => stopProgram(proxy));
     await until('the proxy', async () => (await fetch(`${url}/readyz`).catch(() => null))?.ok);
     return { url, nodes, database, simulator, ...(await furnish(database.url, shoppers)), stop };
   } catch (error) {

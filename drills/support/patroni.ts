@@ -5,8 +5,8 @@ import { databaseUser, unprivileged } from '../../src/platform/embedded-postgres
 import { connect } from './connect.ts';
 import { type Etcd, startEtcd } from './etcd.ts';
 import type { MarketDatabase } from './market.ts';
-import { postmasterOf } from './postmaster.ts';
-import { end, freePort, type Program, run, until } from './processes.ts';
+import { readPostmasterPid } from './postmaster.ts';
+import { freePort, type Program, run, stopProgram, until } from './processes.ts';
 
 const MEMBERS = 3;
 const BIN_DIR = '/usr/lib/postgresql/15/bin';
@@ -56,7 +56,7 @@ ${members.map(({ name, port: at, api }) => `    server ${name} 127.0.0.1:${at} c
  * Three servers of PostgreSQL 15 under Patroni, the second of them written together with the first, and HAProxy in front
  * of the primary; three of etcd keep who leads. Wants Debian's packages patroni, etcd-server, haproxy and postgresql-15.
  */
-export async function openCluster(dir: string): Promise<Cluster> {
+export async function startCluster(dir: string): Promise<Cluster> {
   const user = await databaseUser(dir);
   await mkdir(dir, { recursive: true });
   await chmod(path.dirname(dir), 0o755);
@@ -73,7 +73,7 @@ export async function openCluster(dir: string): Promise<Cluster> {
     // The first to come is the first to lead.
     if (number === 1) await until('a primary', () => member.is('primary'));
   }
-  ends.push(() => Promise.all(members.map(({ program }) => end(program))));
+  ends.push(() => Promise.all(members.map(({ program }) => stopProgram(program))));
   await Promise.all(members.slice(1).map((member) => until('a replica', () => member.is('replica'))));
   const file = path.join(dir, 'haproxy.cfg');
   await writeFile(file, proxySettings(port, members));
@@ -84,7 +84,7 @@ export async function openCluster(dir: string): Promise<Cluster> {
   };
   await start();
   await sleep(3_000);
-  ends.push(() => end(proxy));
+  ends.push(() => stopProgram(proxy));
   await furnish(port);
   return {
     url: `postgres://dwaso:drill@127.0.0.1:${port}/dwaso`,
@@ -97,7 +97,7 @@ export async function openCluster(dir: string): Promise<Cluster> {
     members,
     etcd,
     primary: () => until('a primary', () => leaderOf(members)),
-    proxy: { start, end: () => end(proxy, 'SIGKILL') },
+    proxy: { start, end: () => stopProgram(proxy, 'SIGKILL') },
     async stop() {
       for (const step of ends.splice(0).reverse()) await step();
     },
@@ -162,8 +162,8 @@ async function describe(
     is: async (role) =>
       (await fetch(`${api}/${role}`, { signal: AbortSignal.timeout(2_000) }).catch(() => null))?.ok ?? false,
     async kill(which) {
-      const postmaster = await postmasterOf(dataDir);
-      if (which === 'patroni and postgres') await end(member.program, 'SIGKILL');
+      const postmaster = await readPostmasterPid(dataDir);
+      if (which === 'patroni and postgres') await stopProgram(member.program, 'SIGKILL');
       process.kill(postmaster, 'SIGKILL');
     },
   };

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { until } from './processes.ts';
 
 /** The first process of the server whose files lie in `dir`. */
-export async function postmasterOf(dir: string): Promise<number> {
+export async function readPostmasterPid(dir: string): Promise<number> {
   const pid = await until('the database', async () => {
     const text = await readFile(path.join(dir, 'postmaster.pid'), 'utf8').catch(() => '');
     return Number(text.split('\n')[0]) || null;

@@ -32,7 +32,7 @@ export function run(
 export const hasEnded = ({ child }: Program): boolean => child.exitCode !== null || child.signalCode !== null;
 
 /** Ends a program by a signal, and by force when that takes too long. @returns ms until it had ended */
-export async function end(program: Program, signal: NodeJS.Signals = 'SIGTERM'): Promise<number> {
+export async function stopProgram(program: Program, signal: NodeJS.Signals = 'SIGTERM'): Promise<number> {
   if (hasEnded(program)) return 0;
   const begun = performance.now();
   const exit = once(program.child, 'exit');

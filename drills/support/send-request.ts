@@ -15,7 +15,12 @@ export interface Answer {
 
 let turn = 0;
 /** One request to one of the nodes, in turn, as their proxy would hand it on. */
-export async function ask({ nodes }: Market, method: string, path: string, call: Call): Promise<Answer> {
+export async function sendRequest(
+  { nodes }: Market,
+  method: string,
+  path: string,
+  call: Call,
+): Promise<Answer> {
   const node = nodes[turn++ % nodes.length] as Market['nodes'][number];
   const begun = performance.now();
   const answer = await fetch(`http://127.0.0.1:${node.port}/api/v1${path}`, {
@@ -34,13 +39,13 @@ export async function ask({ nodes }: Market, method: string, path: string, call:
 }
 
 /** The number that a select of one value gives; 0 for null. */
-export async function numberOf(client: pg.Client, select: string, values: unknown[] = []): Promise<number> {
+export async function readNumber(client: pg.Client, select: string, values: unknown[] = []): Promise<number> {
   const { rows } = await client.query<{ n: string | null }>(`select (${select})::bigint as n`, values);
   return Number(rows[0]?.n ?? 0);
 }
 
 /** How many answers had each status. */
-export function statusesOf(answers: Answer[]): Record<number, number> {
+export function countStatuses(answers: Answer[]): Record<number, number> {
   const counts: Record<number, number> = {};
   for (const { status } of answers) counts[status] = (counts[status] ?? 0) + 1;
   return counts;

@@ -23,7 +23,7 @@ export async function signInSeller(url: string): Promise<string> {
 }
 
 /** Puts up a product with a photo of its own. @returns the answer; status 0 where none came */
-export async function putUpProduct(url: string, token: string, key: string): Promise<Response | null> {
+export async function createProduct(url: string, token: string, key: string): Promise<Response | null> {
   // The same photo for the same key: a repeated request is the same request.
   const background = `#${createHash('sha256').update(key).digest('hex').slice(0, 6)}`;
   const photo = await sharp({ create: { width: 300, height: 300, channels: 3, background } })
@@ -51,7 +51,7 @@ export async function startUploads({ url }: Market, pauseMs = PAUSE_MS): Promise
   async function putUp(): Promise<void> {
     const key = randomUUID();
     while (!isEnding) {
-      const answer = await putUpProduct(url, token, key);
+      const answer = await createProduct(url, token, key);
       if (answer?.status === 201) {
         const { data } = (await answer.json()) as { data: { productImages: string[] } };
         acknowledged.push(...data.productImages);

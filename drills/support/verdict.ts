@@ -2,7 +2,7 @@ import { findViolations } from '#modules/books';
 import { connectDatabase } from '../../src/platform/database.ts';
 import { createLog } from '../../src/platform/log.ts';
 import { connect } from './connect.ts';
-import type { Load, Seen } from './load.ts';
+import type { Load, LoadResults } from './load.ts';
 import type { Mailbox } from './mailbox.ts';
 import type { Market } from './market.ts';
 import { hasEnded, until } from './processes.ts';
@@ -13,7 +13,7 @@ const SETTLED_MS = 120_000;
 type Pool = ReturnType<typeof connectDatabase>['pool'];
 
 /** Something that was done to a market, how long that took, and how long it was then until somebody was served again. */
-export interface Happened {
+export interface Incident {
   fault: string;
   lastedMs: number;
   servingAgainMs: number;
@@ -38,7 +38,7 @@ export async function isServed({ url, shoppers }: Market): Promise<boolean> {
  * Ends the load and holds what people saw against what is there.
  * @param naive takes an order for acknowledged that nobody has placed: the judgement has to notice
  */
-export async function judge(market: Market, load: Load, naive = false) {
+export async function assessMarket(market: Market, load: Load, naive = false) {
   const seen = await load.end();
   if (naive) seen.orders.push({ id: '00000000-0000-4000-8000-000000000000', isPaid: true });
   const { db, pool, close } = connectDatabase(market.database.url, createLog('silent'), { max: 2 });
@@ -65,7 +65,7 @@ export async function judge(market: Market, load: Load, naive = false) {
 }
 
 /** Orders that were acknowledged and are not there, or not as it was said. */
-export async function missingOrders(pool: Pool, { orders }: Pick<Seen, 'orders'>): Promise<string[]> {
+export async function missingOrders(pool: Pool, { orders }: Pick<LoadResults, 'orders'>): Promise<string[]> {
   const { rows } = await pool.query<{ id: string; paid: boolean }>(
     'select id, paid_at is not null as paid from orders where id = any($1)',
     [orders.map(({ id }) => id)],
@@ -102,7 +102,7 @@ async function twiceInOutbox(pool: Pool): Promise<string[]> {
  * Every mail about a paid order has come, under one Message-ID of its own; one that was sent again since nobody knew
  * whether it had been taken came under the same, so that a mailbox shows it once.
  */
-export async function judgeMails(databaseUrl: string, { received }: Mailbox) {
+export async function assessMails(databaseUrl: string, { received }: Mailbox) {
   const client = await connect(databaseUrl);
   try {
     // Whatever waits for its next try is due now.

@@ -46,7 +46,7 @@ export function endPage(title: string, backUrl: string | null): Html {
 }
 
 /** The form of a card, ready to send. */
-export function filledIn(card: TestCard, now = new Date()): CardForm {
+export function prefilledForm(card: TestCard, now = new Date()): CardForm {
   return { card: card.number, expiry: `12/${(now.getUTCFullYear() + 3) % 100}`, cvv: card.cvv };
 }
 

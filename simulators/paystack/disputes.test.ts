@@ -1,8 +1,8 @@
 import { describe, expect, it, vi } from 'vitest';
 import { createPaystackGateway } from '../../src/providers/paystack/index.ts';
-import { benchFor, chargeOf, signatureOf } from './test-support.ts';
+import { chargeInput, createTestBench, signBody } from './test-support.ts';
 
-const startBench = benchFor(createPaystackGateway);
+const startBench = createTestBench(createPaystackGateway);
 type Bench = Awaited<ReturnType<typeof startBench>>;
 
 const EVIDENCE = {
@@ -13,7 +13,7 @@ const EVIDENCE = {
 };
 
 async function disputed(bench: Bench): Promise<{ id: number; reference: string }> {
-  const charge = chargeOf('+233551234987');
+  const charge = chargeInput('+233551234987');
   await bench.gateway.chargeMobileMoney(charge);
   const { reference } = charge;
   return { id: bench.simulator.bank.dispute({ reference }), reference };
@@ -38,7 +38,7 @@ describe('a dispute', () => {
     const bench = await startBench();
     const { id, reference } = await disputed(bench);
     const { data, rawBody, signature } = await told(bench, 'charge.dispute.create');
-    expect(signature).toBe(signatureOf(rawBody));
+    expect(signature).toBe(signBody(rawBody));
     expect(data).toMatchObject({
       id,
       transaction_reference: null,
@@ -95,7 +95,7 @@ describe('a dispute', () => {
 
   it('of what was never paid, or for more than was paid, is not made', async () => {
     const bench = await startBench();
-    const charge = chargeOf('+233551230099');
+    const charge = chargeInput('+233551230099');
     await bench.gateway.chargeMobileMoney(charge);
     expect(() => bench.simulator.bank.dispute({ reference: charge.reference })).toThrow('has not been paid');
     const { reference } = await disputed(bench);

@@ -75,7 +75,7 @@ export function answerDispute(
   if (answer.resolution === 'merchant-accepted') {
     dispute.amountPesewas = answer.amountPesewas;
     end(sim, dispute, 'merchant-accepted');
-    sendBack(sim, dispute);
+    refundDispute(sim, dispute);
     return;
   }
   if (!dispute.evidence)
@@ -92,7 +92,7 @@ export function decideDispute(sim: Simulator, dispute: Dispute, how: 'won' | 'lo
 }
 
 /** What was accepted goes back by a refund that names its dispute. */
-function sendBack({ state, webhooks }: Simulator, dispute: Dispute): void {
+function refundDispute({ state, webhooks }: Simulator, dispute: Dispute): void {
   const id = state.nextId();
   const refund: Refund = {
     id,

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 import { createPaystackGateway } from '../../src/providers/paystack/index.ts';
 import { startPaystackSimulator } from './index.ts';
-import { benchFor, chargeOf, KEY } from './test-support.ts';
+import { chargeInput, createTestBench, KEY } from './test-support.ts';
 
-const startBench = benchFor(createPaystackGateway);
+const startBench = createTestBench(createPaystackGateway);
 
 const PAYS_AT_ONCE = '+233551234987';
 
@@ -16,7 +16,7 @@ it.each([
 ] as const)('%s gives %s, and the money is where verify says', async (kind, code, maybeAccepted, truth) => {
   const { gateway, simulator } = await startBench({ timeoutMs: 400 });
   simulator.faults.next({ path: '/charge', kind, delayMs: 3_000_000 });
-  const charge = chargeOf(PAYS_AT_ONCE);
+  const charge = chargeInput(PAYS_AT_ONCE);
   await expect(gateway.chargeMobileMoney(charge)).rejects.toMatchObject({
     name: 'GatewayError',
     code,
@@ -28,13 +28,13 @@ it.each([
 it('a slow answer that is still in time counts', async () => {
   const { gateway, simulator } = await startBench();
   simulator.faults.next({ path: '/charge', kind: 'slow' });
-  expect(await gateway.chargeMobileMoney(chargeOf(PAYS_AT_ONCE))).toEqual({ kind: 'SUCCESS' });
+  expect(await gateway.chargeMobileMoney(chargeInput(PAYS_AT_ONCE))).toEqual({ kind: 'SUCCESS' });
 });
 
 it('strikes its own path only, as often as asked', async () => {
   const { gateway, simulator } = await startBench();
   simulator.faults.next({ path: '/transaction/verify/*', kind: '500', times: 2 });
-  const charge = chargeOf(PAYS_AT_ONCE);
+  const charge = chargeInput(PAYS_AT_ONCE);
   expect(await gateway.chargeMobileMoney(charge)).toEqual({ kind: 'SUCCESS' });
   await expect(gateway.verify(charge.reference)).rejects.toThrow('HTTP 500');
   await expect(gateway.verify(charge.reference)).rejects.toThrow('HTTP 500');
@@ -45,7 +45,7 @@ it('is forgotten when cleared', async () => {
   const { gateway, simulator } = await startBench();
   simulator.faults.next({ path: '/charge', kind: 'timeout' });
   simulator.faults.clear();
-  expect(await gateway.chargeMobileMoney(chargeOf(PAYS_AT_ONCE))).toEqual({ kind: 'SUCCESS' });
+  expect(await gateway.chargeMobileMoney(chargeInput(PAYS_AT_ONCE))).toEqual({ kind: 'SUCCESS' });
 });
 
 it('a simulator that is gone is a network error, maybe accepted', async () => {
@@ -60,7 +60,7 @@ it('a simulator that is gone is a network error, maybe accepted', async () => {
 it('closes while a request hangs', async () => {
   const { gateway, simulator } = await startBench();
   simulator.faults.next({ path: '/charge', kind: 'timeout' });
-  const hanging = expect(gateway.chargeMobileMoney(chargeOf(PAYS_AT_ONCE))).rejects.toMatchObject({
+  const hanging = expect(gateway.chargeMobileMoney(chargeInput(PAYS_AT_ONCE))).rejects.toMatchObject({
     code: 'network_error',
   });
   await new Promise((resolve) => setTimeout(resolve, 50));

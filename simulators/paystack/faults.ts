@@ -33,7 +33,7 @@ export function createFaults(timers: Timers): Faults {
   let planted: Array<Fault & { left: number }> = [];
 
   function take(path: string): Fault | undefined {
-    const fault = planted.find((candidate) => fits(candidate.path, path));
+    const fault = planted.find((candidate) => matchesPath(candidate.path, path));
     if (fault) fault.left -= 1;
     planted = planted.filter(({ left }) => left > 0);
     return fault;
@@ -77,7 +77,7 @@ export function createFaults(timers: Timers): Faults {
   };
 }
 
-function fits(pattern: string, path: string): boolean {
+function matchesPath(pattern: string, path: string): boolean {
   return pattern.endsWith('*') ? path.startsWith(pattern.slice(0, -1)) : path === pattern;
 }
 

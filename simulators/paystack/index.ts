@@ -4,7 +4,7 @@ import { createAdaptorServer, type HttpBindings } from '@hono/node-server';
 import { createApp } from './app.ts';
 import { decideDispute, openDispute, remindOfDispute } from './disputes.ts';
 import { createFaults, type Fault } from './faults.ts';
-import { type PastPayment, type PastTransfer, rememberPayments, rememberTransfers } from './past-payments.ts';
+import { loadPastPayments, loadPastTransfers, type PastPayment, type PastTransfer } from './past-payments.ts';
 import type { Simulator } from './simulator.ts';
 import { createState, type Dispute, move, type Transaction } from './state.ts';
 import { createTimers } from './timers.ts';
@@ -92,20 +92,20 @@ export async function startPaystackSimulator(options: PaystackSimulatorOptions):
       });
     },
     transactions: () => structuredClone([...sim.state.transactions.values()]),
-    remember: (payments) => rememberPayments(sim, payments),
-    rememberTransfers: (transfers) => rememberTransfers(sim, transfers),
+    remember: (payments) => loadPastPayments(sim, payments),
+    rememberTransfers: (transfers) => loadPastTransfers(sim, transfers),
     fund(amountPesewas, reason) {
       const row = sim.state.nextId();
       move(sim.state, 'came', { model: 'Funding', row, reason, difference: amountPesewas });
       return sim.state.movements.at(-1)?.id as number;
     },
-    bank: bankOf(sim),
+    bank: createBank(sim),
     setWebhookUrl: webhooks.setUrl,
     faults: { next: faults.next, clear: faults.clear, muteWebhooks: webhooks.mute },
   };
 }
 
-function bankOf(sim: Simulator): PaystackSimulator['bank'] {
+function createBank(sim: Simulator): PaystackSimulator['bank'] {
   const { state } = sim;
   const find = (disputeId: number): Dispute => {
     const dispute = state.disputes.find(({ id }) => id === disputeId);

@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 
 /** The part of a list that `page` and `perPage` ask for, with the figures that Paystack says of it. */
-export function pageOf<T>(c: Context, all: readonly T[]) {
+export function paginate<T>(c: Context, all: readonly T[]) {
   const perPage = positive(c.req.query('perPage'), 50);
   const page = positive(c.req.query('page'), 1);
   const skipped = (page - 1) * perPage;

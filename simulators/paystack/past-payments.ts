@@ -3,7 +3,7 @@ import { bookLoss } from './disputes.ts';
 import { bookRefund } from './refunds.ts';
 import type { Simulator } from './simulator.ts';
 import { type Dispute, type Refund, randomCode, type Transfer } from './state.ts';
-import { bookTransfer, idOfTransfer } from './transfers.ts';
+import { bookTransfer, parseTransferCode } from './transfers.ts';
 
 /** A payment that succeeded before this simulator was started, with what of it was sent back. */
 export interface PastPayment {
@@ -31,7 +31,7 @@ export type PastTransfer = Pick<
 > & { phone: string; name: string };
 
 /** Puts payments of the past among the simulator's own, so that they can be verified and refunded. */
-export function rememberPayments({ state }: Simulator, payments: readonly PastPayment[]): void {
+export function loadPastPayments({ state }: Simulator, payments: readonly PastPayment[]): void {
   for (const { refunds, disputes, id, ...past } of payments) {
     if (state.transactions.has(past.reference)) continue;
     if (id) state.skipTo(id);
@@ -86,10 +86,10 @@ export function rememberPayments({ state }: Simulator, payments: readonly PastPa
 }
 
 /** Puts transfers of the past among the simulator's own, so that they can be verified. */
-export function rememberTransfers({ state }: Simulator, transfers: readonly PastTransfer[]): void {
+export function loadPastTransfers({ state }: Simulator, transfers: readonly PastTransfer[]): void {
   for (const { phone, name, ...past } of transfers) {
     if (state.transfers.has(past.reference)) continue;
-    const id = idOfTransfer(past.code);
+    const id = parseTransferCode(past.code);
     state.skipTo(id);
     const transfer: Transfer = {
       ...past,

@@ -1,12 +1,12 @@
 import { describe, expect, it, vi } from 'vitest';
 import { createPaystackGateway, parseWebhook } from '../../src/providers/paystack/index.ts';
-import { benchFor, chargeOf } from './test-support.ts';
+import { chargeInput, createTestBench } from './test-support.ts';
 
-const startBench = benchFor(createPaystackGateway);
+const startBench = createTestBench(createPaystackGateway);
 type Bench = Awaited<ReturnType<typeof startBench>>;
 
 async function paidByWallet({ gateway }: Bench): Promise<string> {
-  const charge = chargeOf('+233551234987');
+  const charge = chargeInput('+233551234987');
   await gateway.chargeMobileMoney(charge);
   return charge.reference;
 }
@@ -104,7 +104,7 @@ describe('a refund', () => {
 
   it('of what was never paid or never known is refused', async () => {
     const { gateway } = await startBench();
-    const charge = chargeOf('+233551230099');
+    const charge = chargeInput('+233551230099');
     await gateway.chargeMobileMoney(charge);
     for (const reference of [charge.reference, 'ord-none']) {
       await expect(gateway.refund(refundOf(reference))).rejects.toMatchObject({ maybeAccepted: false });

@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
-import { pageOf } from './pages.ts';
+import { paginate } from './pages.ts';
 import { ok, Refusal } from './responses.ts';
-import { settlementsOf } from './settlements.ts';
+import { createSettlements } from './settlements.ts';
 import type { Simulator } from './simulator.ts';
 import { transactionView } from './views.ts';
 
@@ -24,13 +24,13 @@ export function balanceRoutes({ state }: Simulator): Hono {
         });
       const from = Date.parse(c.req.query('from') ?? '');
       const wanted = rows.filter(({ createdAt }) => !(Date.parse(createdAt) < from)).toReversed();
-      const { shown, meta } = pageOf(c, wanted);
+      const { shown, meta } = paginate(c, wanted);
       return c.json(ok('Balance ledger retrieved', shown, meta));
     })
     .get('/settlement', (c) => {
       const from = c.req.query('from')?.slice(0, 10) ?? '';
-      const wanted = settlementsOf(state).filter(({ view }) => view.settlement_date.slice(0, 10) >= from);
-      const { shown, meta } = pageOf(c, wanted);
+      const wanted = createSettlements(state).filter(({ view }) => view.settlement_date.slice(0, 10) >= from);
+      const { shown, meta } = paginate(c, wanted);
       return c.json(
         ok(
           'Settlements retrieved',
@@ -40,9 +40,9 @@ export function balanceRoutes({ state }: Simulator): Hono {
       );
     })
     .get('/settlement/:id/transactions', (c) => {
-      const found = settlementsOf(state).find(({ view }) => String(view.id) === c.req.param('id'));
+      const found = createSettlements(state).find(({ view }) => String(view.id) === c.req.param('id'));
       if (!found) throw new Refusal(404, 'Settlement not found');
-      const { shown, meta } = pageOf(c, found.transactions);
+      const { shown, meta } = paginate(c, found.transactions);
       return c.json(ok('Transactions retrieved', shown.map(transactionView), meta));
     });
 }

@@ -1,9 +1,9 @@
 import { describe, expect, it, vi } from 'vitest';
 import { createPaystackGateway } from '../../src/providers/paystack/index.ts';
 import { isFutureExpiry, TEST_CARDS, type TestCard } from './cards.ts';
-import { benchFor } from './test-support.ts';
+import { createTestBench } from './test-support.ts';
 
-const startBench = benchFor(createPaystackGateway);
+const startBench = createTestBench(createPaystackGateway);
 type Bench = Awaited<ReturnType<typeof startBench>>;
 
 const REFERENCE = 'ord-1-1';

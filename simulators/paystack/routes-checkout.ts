@@ -1,7 +1,7 @@
 import { type Context, Hono } from 'hono';
 import { CARD_OTP, CARD_PIN, isFutureExpiry, TEST_CARDS, type TestCard, testCard } from './cards.ts';
 import { fail, hasEnded, succeed } from './charges.ts';
-import { type CardForm, cardPage, codePage, endPage, filledIn } from './checkout-page.ts';
+import { type CardForm, cardPage, codePage, endPage, prefilledForm } from './checkout-page.ts';
 import { PAGE_HEADERS } from './page.ts';
 import type { Simulator } from './simulator.ts';
 import type { Transaction } from './state.ts';
@@ -28,7 +28,7 @@ export function checkoutRoutes(sim: Simulator): Hono {
       // A form sent twice, or from an older step, changes nothing.
       if (!hasEnded(transaction) && form.get('step') === checkout.step) {
         const error = checkout.step === 'card' ? readCard(form, checkout) : null;
-        if (error) return c.html(cardPage(transaction, asTyped(form), error), 422, PAGE_HEADERS);
+        if (error) return c.html(cardPage(transaction, formValues(form), error), 422, PAGE_HEADERS);
         advance(sim, transaction, checkout, form.get('code') ?? '');
       }
       if (!hasEnded(transaction)) return c.redirect(`/pay/${checkout.accessCode}`, 303);
@@ -48,7 +48,7 @@ export function checkoutRoutes(sim: Simulator): Hono {
 
 /** Notes the card, or says what is wrong with it. */
 function readCard(form: URLSearchParams, checkout: Checkout): string | null {
-  const { card, expiry, cvv } = asTyped(form);
+  const { card, expiry, cvv } = formValues(form);
   const known = testCard(card);
   if (!known) return 'This is not one of the test cards below.';
   if (known.cvv !== cvv.trim()) return `The CVV of this test card is ${known.cvv}.`;
@@ -76,11 +76,15 @@ function advance(sim: Simulator, transaction: Transaction, checkout: Checkout, c
 
 function stepPage(c: Context, transaction: Transaction, checkout: Checkout) {
   if (checkout.step !== 'card') return c.html(codePage(transaction, checkout.step), 200, PAGE_HEADERS);
-  return c.html(cardPage(transaction, filledIn(chosenCard(c.req.query('card'))), null), 200, PAGE_HEADERS);
+  return c.html(
+    cardPage(transaction, prefilledForm(selectedCard(c.req.query('card'))), null),
+    200,
+    PAGE_HEADERS,
+  );
 }
 
 /** `?card=<cvv>-<last four>` as the page's own links have it. */
-function chosenCard(query: string | undefined): TestCard {
+function selectedCard(query: string | undefined): TestCard {
   const [first] = TEST_CARDS;
   const chosen = TEST_CARDS.find(
     ({ number, cvv }) => query === `${cvv}-${number.replace(/\D/g, '').slice(-4)}`,
@@ -88,7 +92,7 @@ function chosenCard(query: string | undefined): TestCard {
   return chosen ?? first!;
 }
 
-function asTyped(form: URLSearchParams): CardForm {
+function formValues(form: URLSearchParams): CardForm {
   return { card: form.get('card') ?? '', expiry: form.get('expiry') ?? '', cvv: form.get('cvv') ?? '' };
 }
 

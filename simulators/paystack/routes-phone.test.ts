@@ -1,8 +1,8 @@
 import { expect, it, vi } from 'vitest';
 import { createPaystackGateway } from '../../src/providers/paystack/index.ts';
-import { benchFor, chargeOf } from './test-support.ts';
+import { chargeInput, createTestBench } from './test-support.ts';
 
-const startBench = benchFor(createPaystackGateway);
+const startBench = createTestBench(createPaystackGateway);
 type Bench = Awaited<ReturnType<typeof startBench>>;
 
 const PERSON = '+233551230099';
@@ -21,7 +21,7 @@ function decide({ simulator }: Bench, reference: string, decision: string): Prom
 
 it('lists a request with its amount and a masked wallet, and approves it', async () => {
   const bench = await startBench({ speed: 1 });
-  const charge = chargeOf(PERSON, { amountPesewas: 123450 });
+  const charge = chargeInput(PERSON, { amountPesewas: 123450 });
   await bench.gateway.chargeMobileMoney(charge);
 
   const page = await phone(bench);
@@ -42,7 +42,7 @@ it('lists a request with its amount and a masked wallet, and approves it', async
 
 it('declines a request, once and for all', async () => {
   const bench = await startBench({ speed: 1 });
-  const charge = chargeOf(PERSON);
+  const charge = chargeInput(PERSON);
   await bench.gateway.chargeMobileMoney(charge);
   await decide(bench, charge.reference, 'anything else');
   expect((await bench.gateway.verify(charge.reference)).kind).toBe('PENDING');
@@ -53,7 +53,7 @@ it('declines a request, once and for all', async () => {
 
 it('drops a request when its window closes', async () => {
   const bench = await startBench();
-  const charge = chargeOf(PERSON);
+  const charge = chargeInput(PERSON);
   await bench.gateway.chargeMobileMoney(charge);
   await vi.waitFor(async () => expect(await phone(bench)).toContain('Nothing to approve'));
   await decide(bench, charge.reference, 'approve');
@@ -65,7 +65,7 @@ it('drops a request when its window closes', async () => {
 
 it('does not let anyone decide for a scripted wallet', async () => {
   const bench = await startBench({ speed: 1 });
-  const charge = chargeOf('+233551230004');
+  const charge = chargeInput('+233551230004');
   await bench.gateway.chargeMobileMoney(charge);
   await decide(bench, charge.reference, 'approve');
   expect((await bench.gateway.verify(charge.reference)).kind).toBe('PENDING');

@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import { amountPesewas, optionalText } from './checks.ts';
-import { pageOf } from './pages.ts';
+import { paginate } from './pages.ts';
 import { readBody } from './read-body.ts';
 import { createRefund } from './refunds.ts';
 import { ok, Refusal } from './responses.ts';
@@ -39,7 +39,7 @@ export function refundRoutes(sim: Simulator): Hono {
       const found = refunds.filter(
         ({ transaction }) => transactionId === undefined || String(transaction.id) === transactionId,
       );
-      const { shown, meta } = pageOf(c, found);
+      const { shown, meta } = paginate(c, found);
       return c.json(ok('Refunds retrieved', shown.map(refundView), meta));
     })
     .get('/refund/:id', (c) => {

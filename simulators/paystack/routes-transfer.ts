@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import { amountPesewas, type Body, cedisOnly, optionalText, requiredText } from './checks.ts';
-import { pageOf } from './pages.ts';
+import { paginate } from './pages.ts';
 import { readBody } from './read-body.ts';
 import { ok, Refusal } from './responses.ts';
 import type { Simulator } from './simulator.ts';
@@ -73,7 +73,7 @@ export function transferRoutes(sim: Simulator): Hono {
       return c.json(ok('Transfer retrieved', transferView(transfer)));
     })
     .get('/transfer', (c) => {
-      const { shown, meta } = pageOf(c, state.madeTransfers.toReversed());
+      const { shown, meta } = paginate(c, state.madeTransfers.toReversed());
       return c.json(ok('Transfers retrieved', shown.map(transferView), meta));
     });
 }

@@ -4,7 +4,7 @@ import { feePesewas } from './views.ts';
 const DAY_MS = 86_400_000;
 
 /** What was paid on each day that has ended, newest first: it is settled on the next one. */
-export function settlementsOf({ transactions }: State) {
+export function createSettlements({ transactions }: State) {
   const today = new Date().toISOString().slice(0, 10);
   const days = new Map<string, Transaction[]>();
   for (const transaction of transactions.values()) {

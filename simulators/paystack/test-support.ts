@@ -37,7 +37,7 @@ type Connect<Gateway> = (options: { baseUrl: string; secretKey: string; timeoutM
  * Starts benches for one client: a simulator, the client pointed at it and a webhook receiver, all gone when
  * the test ends. The client is handed in because the simulator itself knows nothing of our source.
  */
-export function benchFor<Gateway>(connect: Connect<Gateway>) {
+export function createTestBench<Gateway>(connect: Connect<Gateway>) {
   return (options: { speed?: number; timeoutMs?: number } = {}) => startBench(connect, options);
 }
 
@@ -94,7 +94,7 @@ interface Charge {
 }
 
 /** A charge of GH₵105.00 with a reference of its own. */
-export function chargeOf(phone: string, fields: Partial<Charge> = {}): Charge {
+export function chargeInput(phone: string, fields: Partial<Charge> = {}): Charge {
   lastReference += 1;
   return {
     reference: `ord-${lastReference}-1`,
@@ -107,7 +107,7 @@ export function chargeOf(phone: string, fields: Partial<Charge> = {}): Charge {
 }
 
 /** The signature Paystack would put on these bytes. */
-export function signatureOf(body: Uint8Array): string {
+export function signBody(body: Uint8Array): string {
   return createHmac('sha512', KEY).update(body).digest('hex');
 }
 

@@ -1,8 +1,8 @@
 import { describe, expect, it, vi } from 'vitest';
 import { createPaystackGateway } from '../../src/providers/paystack/index.ts';
-import { benchFor } from './test-support.ts';
+import { createTestBench } from './test-support.ts';
 
-const startBench = benchFor(createPaystackGateway);
+const startBench = createTestBench(createPaystackGateway);
 type Bench = Awaited<ReturnType<typeof startBench>>;
 
 const REFERENCE = 'pay_2f6c9a1b7d3e4c50';

@@ -18,7 +18,7 @@ export function createTransfer(
   fields: Pick<Transfer, 'amountPesewas' | 'reason' | 'recipient' | 'reference'>,
 ): Transfer {
   const { state, timers } = sim;
-  const feePesewas = feeFor(fields.recipient);
+  const feePesewas = transferFee(fields.recipient);
   if (fields.amountPesewas + feePesewas > state.balancePesewas) {
     throw new Refusal(400, 'Your balance is not enough to fulfill this request', 'insufficient_balance');
   }
@@ -39,7 +39,7 @@ export function createTransfer(
   if (!asksOtp) settleLater(sim, transfer, isRetry);
   else {
     timers.after(OTP_WINDOW_MS, () => {
-      if (transfer.status === 'otp') giveBack(sim, transfer, 'abandoned');
+      if (transfer.status === 'otp') returnTransfer(sim, transfer, 'abandoned');
     });
   }
   return transfer;
@@ -48,7 +48,7 @@ export function createTransfer(
 /** It says its id, so that a transfer is found again after a restart. */
 export const transferCode = (id: number) => `TRF_${id.toString(36)}`;
 
-export const idOfTransfer = (code: string) => Number.parseInt(code.replace('TRF_', ''), 36);
+export const parseTransferCode = (code: string) => Number.parseInt(code.replace('TRF_', ''), 36);
 
 /** What a transfer and its fee take out of the balance. */
 export function bookTransfer(state: State, transfer: Transfer): void {
@@ -70,7 +70,7 @@ function settleLater(sim: Simulator, transfer: Transfer, isRetry = false): void 
   const ending = transfer.recipient.accountNumber.slice(-2);
   sim.timers.after(SUCCESS_MS, () => {
     if (ending === '02' || (ending === '03' && !isRetry)) {
-      giveBack(sim, transfer, 'failed');
+      returnTransfer(sim, transfer, 'failed');
       sim.webhooks.send('transfer.failed', transferView(transfer));
       return;
     }
@@ -78,13 +78,13 @@ function settleLater(sim: Simulator, transfer: Transfer, isRetry = false): void 
     sim.webhooks.send('transfer.success', transferView(transfer));
     if (ending !== '05') return;
     sim.timers.after(REVERSAL_MS, () => {
-      giveBack(sim, transfer, 'reversed');
+      returnTransfer(sim, transfer, 'reversed');
       sim.webhooks.send('transfer.reversed', transferView(transfer));
     });
   });
 }
 
-function giveBack({ state }: Simulator, transfer: Transfer, status: Transfer['status']): void {
+function returnTransfer({ state }: Simulator, transfer: Transfer, status: Transfer['status']): void {
   transfer.status = status;
   const { id, reference, amountPesewas, feePesewas } = transfer;
   move(state, 'came back', {
@@ -93,6 +93,6 @@ function giveBack({ state }: Simulator, transfer: Transfer, status: Transfer['st
   });
 }
 
-function feeFor({ type }: Recipient): number {
+function transferFee({ type }: Recipient): number {
   return type === 'ghipss' ? FEE_PESEWAS.ghipss : FEE_PESEWAS.mobile_money;
 }

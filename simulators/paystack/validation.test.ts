@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { createPaystackGateway } from '../../src/providers/paystack/index.ts';
-import { benchFor, chargeOf } from './test-support.ts';
+import { chargeInput, createTestBench } from './test-support.ts';
 
-const startBench = benchFor(createPaystackGateway);
+const startBench = createTestBench(createPaystackGateway);
 
 const CHARGE = {
   email: 'efua@example.com',
@@ -29,7 +29,7 @@ describe('the key', () => {
   it('makes our client fail for good when it is wrong', async () => {
     const { simulator } = await startBench();
     const gateway = createPaystackGateway({ baseUrl: simulator.url, secretKey: 'sk_test_other' });
-    await expect(gateway.chargeMobileMoney(chargeOf('+233551234987'))).rejects.toMatchObject({
+    await expect(gateway.chargeMobileMoney(chargeInput('+233551234987'))).rejects.toMatchObject({
       code: 'invalid_Key',
       maybeAccepted: false,
     });
@@ -103,7 +103,7 @@ describe('a reference', () => {
       });
     }
     expect(simulator.transactions()).toHaveLength(1);
-    const again = gateway.chargeMobileMoney(chargeOf('+233551230099', { reference: CHARGE.reference }));
+    const again = gateway.chargeMobileMoney(chargeInput('+233551230099', { reference: CHARGE.reference }));
     await expect(again).rejects.toMatchObject({ code: 'duplicate_reference', maybeAccepted: true });
   });
 

@@ -1,9 +1,9 @@
 import { describe, expect, it, vi } from 'vitest';
 import { createPaystackGateway } from '../../src/providers/paystack/index.ts';
-import { benchFor, chargeOf, sleep } from './test-support.ts';
+import { chargeInput, createTestBench, sleep } from './test-support.ts';
 import { OFFLINE_TEXT, VOUCHER_TEXT } from './wallets.ts';
 
-const startBench = benchFor(createPaystackGateway);
+const startBench = createTestBench(createPaystackGateway);
 type Bench = Awaited<ReturnType<typeof startBench>>;
 
 const WAIT = { kind: 'WAIT', displayText: OFFLINE_TEXT };
@@ -26,7 +26,7 @@ function simulatedMs({ simulator }: Bench): number {
 describe('wallets that pay', () => {
   it.each(['mtn', 'telecel', 'at'] as const)('…4987 pays at once on %s', async (network) => {
     const bench = await startBench();
-    const charge = chargeOf('+233551234987', { network });
+    const charge = chargeInput('+233551234987', { network });
     expect(await bench.gateway.chargeMobileMoney(charge)).toEqual({ kind: 'SUCCESS' });
     expect(await bench.gateway.verify(charge.reference)).toMatchObject({
       kind: 'SUCCESS',
@@ -44,7 +44,7 @@ describe('wallets that pay', () => {
 
   it('…01 waits, then pays', async () => {
     const bench = await startBench({ speed: 20 });
-    const charge = chargeOf('+233551230001');
+    const charge = chargeInput('+233551230001');
     expect(await bench.gateway.chargeMobileMoney(charge)).toEqual(WAIT);
     expect(await bench.gateway.checkCharge(charge.reference)).toEqual(WAIT);
     expect(await bench.gateway.verify(charge.reference)).toMatchObject({ kind: 'PENDING', abandoned: false });
@@ -54,7 +54,7 @@ describe('wallets that pay', () => {
 
   it('…05 pays only after 240 s, past the window', async () => {
     const bench = await startBench();
-    const charge = chargeOf('+233551230005');
+    const charge = chargeInput('+233551230005');
     expect(await bench.gateway.chargeMobileMoney(charge)).toEqual(WAIT);
     await untilVerified(bench, charge.reference, 'SUCCESS');
     expect(simulatedMs(bench)).toBeGreaterThanOrEqual(239_000);
@@ -62,7 +62,7 @@ describe('wallets that pay', () => {
 
   it('…07 is pending, then pays', async () => {
     const bench = await startBench({ speed: 40 });
-    const charge = chargeOf('+233551230007');
+    const charge = chargeInput('+233551230007');
     expect(await bench.gateway.chargeMobileMoney(charge)).toEqual({ kind: 'WAIT', displayText: null });
     const { body } = await bench.api('GET', `/charge/${charge.reference}`);
     expect(body.data).toEqual({ reference: charge.reference, status: 'pending' });
@@ -71,7 +71,7 @@ describe('wallets that pay', () => {
 
   it('…08 pays and sends its webhook twice', async () => {
     const bench = await startBench();
-    await bench.gateway.chargeMobileMoney(chargeOf('+233551230008'));
+    await bench.gateway.chargeMobileMoney(chargeInput('+233551230008'));
     await vi.waitFor(() => expect(bench.deliveries).toHaveLength(2));
     expect(bench.deliveries[0]?.rawBody.equals(bench.deliveries[1]!.rawBody)).toBe(true);
   });
@@ -84,7 +84,7 @@ describe('wallets that do not pay, of which no webhook tells', () => {
     ['+233551230004', 'Request timed out', 'timeout'],
   ])('%s fails: %s', async (phone, message, chargeStatus) => {
     const bench = await startBench();
-    const charge = chargeOf(phone);
+    const charge = chargeInput(phone);
     expect(await bench.gateway.chargeMobileMoney(charge)).toEqual(WAIT);
     await untilVerified(bench, charge.reference, 'FAILED');
     expect(await bench.gateway.verify(charge.reference)).toEqual({ kind: 'FAILED', message });
@@ -111,7 +111,7 @@ describe('wallets that do not pay, of which no webhook tells', () => {
 describe('wallets that ask for a code', () => {
   it('…06 pays on 123456', async () => {
     const { gateway } = await startBench({ speed: 1 });
-    const charge = chargeOf(OTP_WALLET);
+    const charge = chargeInput(OTP_WALLET);
     expect((await gateway.chargeMobileMoney(charge)).kind).toBe('OTP');
     expect(await gateway.submitOtp({ reference: charge.reference, otp: '123456' })).toEqual({
       kind: 'SUCCESS',
@@ -120,7 +120,7 @@ describe('wallets that ask for a code', () => {
 
   it('…06 is dead after a wrong code, even if the right one follows', async () => {
     const { gateway, api } = await startBench({ speed: 1 });
-    const charge = chargeOf(OTP_WALLET);
+    const charge = chargeInput(OTP_WALLET);
     await gateway.chargeMobileMoney(charge);
     const { http, body } = await api('POST', '/charge/submit_otp', {
       otp: '654321',
@@ -138,7 +138,7 @@ describe('wallets that ask for a code', () => {
 
   it('…06 runs out of time', async () => {
     const bench = await startBench();
-    const charge = chargeOf(OTP_WALLET);
+    const charge = chargeInput(OTP_WALLET);
     await bench.gateway.chargeMobileMoney(charge);
     await untilVerified(bench, charge.reference, 'FAILED');
     expect(await bench.gateway.submitOtp({ reference: charge.reference, otp: '123456' })).toEqual({
@@ -149,7 +149,7 @@ describe('wallets that ask for a code', () => {
 
   it.each(['+233201230006', '+233201230010'])('Telecel %s asks for a voucher', async (phone) => {
     const { gateway } = await startBench({ speed: 1 });
-    const charge = chargeOf(phone, { network: 'telecel' });
+    const charge = chargeInput(phone, { network: 'telecel' });
     expect(await gateway.chargeMobileMoney(charge)).toEqual({ kind: 'OTP', displayText: VOUCHER_TEXT });
     expect(await gateway.submitOtp({ reference: charge.reference, otp: '123456' })).toEqual({
       kind: 'SUCCESS',
@@ -159,7 +159,7 @@ describe('wallets that ask for a code', () => {
   it('other charges take no code', async () => {
     const { gateway } = await startBench({ speed: 1 });
     for (const phone of ['+233551230001', '+233551230007', '+233551230099']) {
-      const charge = chargeOf(phone);
+      const charge = chargeInput(phone);
       await gateway.chargeMobileMoney(charge);
       await expect(gateway.submitOtp({ reference: charge.reference, otp: '123456' })).rejects.toMatchObject({
         maybeAccepted: false,

@@ -4,20 +4,20 @@ import {
   parseWebhook,
   verifyWebhookSignature,
 } from '../../src/providers/paystack/index.ts';
-import { benchFor, chargeOf, KEY, signatureOf, sleep } from './test-support.ts';
+import { chargeInput, createTestBench, KEY, signBody, sleep } from './test-support.ts';
 import { RETRY_DELAYS_MS } from './webhooks.ts';
 
-const startBench = benchFor(createPaystackGateway);
+const startBench = createTestBench(createPaystackGateway);
 
 const PAYS_AT_ONCE = '+233551234987';
 
 it('signs the raw bytes with the secret key', async () => {
   const { gateway, deliveries } = await startBench();
-  const charge = chargeOf(PAYS_AT_ONCE);
+  const charge = chargeInput(PAYS_AT_ONCE);
   await gateway.chargeMobileMoney(charge);
   await vi.waitFor(() => expect(deliveries).toHaveLength(1));
   const { rawBody, signature } = deliveries[0]!;
-  expect(signature).toBe(signatureOf(rawBody));
+  expect(signature).toBe(signBody(rawBody));
   expect(verifyWebhookSignature(rawBody, signature, KEY)).toBe(true);
   expect(parseWebhook(rawBody)).toMatchObject({ event: 'charge.success', reference: charge.reference });
 });
@@ -25,7 +25,7 @@ it('signs the raw bytes with the secret key', async () => {
 it('tries again, with the same bytes, until it is answered with 200', async () => {
   const { gateway, deliveries, answers } = await startBench({ speed: 3_000 });
   answers.push(500, 204);
-  await gateway.chargeMobileMoney(chargeOf(PAYS_AT_ONCE));
+  await gateway.chargeMobileMoney(chargeInput(PAYS_AT_ONCE));
   await vi.waitFor(() => expect(deliveries).toHaveLength(3));
   expect(new Set(deliveries.map(({ rawBody }) => rawBody.toString())).size).toBe(1);
   await sleep(150);
@@ -40,18 +40,18 @@ it('keeps the rhythm: four tries three minutes apart, then hourly for 72 hours',
 it('goes on trying past the fourth time, at the address of the moment', async () => {
   const { gateway, deliveries, answers } = await startBench({ speed: 100_000 });
   answers.push(500, 500, 500, 500, 500);
-  await gateway.chargeMobileMoney(chargeOf(PAYS_AT_ONCE));
+  await gateway.chargeMobileMoney(chargeInput(PAYS_AT_ONCE));
   await vi.waitFor(() => expect(deliveries).toHaveLength(6));
 });
 
 it('loses muted events for good', async () => {
   const { gateway, deliveries, simulator } = await startBench();
   simulator.faults.muteWebhooks(true);
-  const charge = chargeOf(PAYS_AT_ONCE);
+  const charge = chargeInput(PAYS_AT_ONCE);
   await gateway.chargeMobileMoney(charge);
   await sleep(50);
   simulator.faults.muteWebhooks(false);
-  const other = chargeOf(PAYS_AT_ONCE);
+  const other = chargeInput(PAYS_AT_ONCE);
   await gateway.chargeMobileMoney(other);
   await vi.waitFor(() => expect(deliveries).toHaveLength(1));
   expect(deliveries[0]?.data.reference).toBe(other.reference);
@@ -61,7 +61,7 @@ it('loses muted events for good', async () => {
 it('sends nothing without an address', async () => {
   const { gateway, deliveries, simulator } = await startBench();
   simulator.setWebhookUrl(null);
-  await gateway.chargeMobileMoney(chargeOf(PAYS_AT_ONCE));
+  await gateway.chargeMobileMoney(chargeInput(PAYS_AT_ONCE));
   await sleep(50);
   expect(deliveries).toEqual([]);
 });

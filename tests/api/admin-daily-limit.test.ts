@@ -2,11 +2,11 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { pesewas } from '#shared/money';
 import { countMove } from '../../src/modules/approvals/index.ts';
 import { inTransaction } from '../../src/platform/transaction.ts';
-import { bothSides, DAY, MINUTE } from '../support/deadline-boundary.ts';
+import { beforeAndAt, DAY, MINUTE } from '../support/deadline-boundary.ts';
 import { refundPart } from './support/admin-money.ts';
 import { demoAdmin } from './support/admins.ts';
 import { type Market, openMarket } from './support/open-market.ts';
-import { demoShop, productOf, sale } from './support/sellers.ts';
+import { demoShop, mainProduct, sale } from './support/sellers.ts';
 
 const LIMIT = 100_000;
 
@@ -43,7 +43,7 @@ async function sumOf(select: string): Promise<number> {
 /** A paid order of more than GH₵3,000. */
 async function dear() {
   const shop = await demoShop(market, 0);
-  const { id } = await productOf(market, shop.id);
+  const { id } = await mainProduct(market, shop.id);
   await market.rows('update products set price_pesewas = 300000, stock_quantity = 100 where id = $1', [id]);
   return sale(market, shop, 1);
 }
@@ -149,7 +149,7 @@ describe('the sum that one admin moves within a day', () => {
     expect(await mayMove()).toBe(true);
     await move(1);
     await market.rows("update admin_moves set created_at = now() + interval '1 minute'");
-    expect(await bothSides(market, new Date(Date.now() + DAY + MINUTE), mayMove)).toEqual({
+    expect(await beforeAndAt(market, new Date(Date.now() + DAY + MINUTE), mayMove)).toEqual({
       before: false,
       at: true,
     });

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { auditOf, demoAdmin } from './support/admins.ts';
+import { demoAdmin, findAuditEntries } from './support/admins.ts';
 import { type Market, openMarket } from './support/open-market.ts';
 import { newCustomer, newestMail, productNamed } from './support/people.ts';
 
@@ -58,14 +58,14 @@ describe('products on the admins’ pages', () => {
     expect((await post(`/admin/products/${product.id}/restore`)).status).toBe(409);
     expect((await post('/admin/products/nonsense/restore')).status).toBe(404);
     expect(await newestMail(market, shop?.email as string, 'product-restored')).toBeDefined();
-    expect(await auditOf(market, 'product.hide')).toEqual([
+    expect(await findAuditEntries(market, 'product.hide')).toEqual([
       expect.objectContaining({
         subject_id: product.id,
         before: { hidden: false, reason: null },
         after: { hidden: true, reason: 'Mouldy grain in the picture' },
       }),
     ]);
-    expect(await auditOf(market, 'product.restore')).toHaveLength(1);
+    expect(await findAuditEntries(market, 'product.restore')).toHaveLength(1);
   });
 });
 
@@ -96,7 +96,7 @@ describe('categories of the platform', () => {
     expect((await get('/admin/categories')).body.data).toEqual(before);
     expect((await market.call('DELETE', `/admin/categories/${id}`, { token })).status).toBe(404);
     for (const action of ['category.create', 'category.change', 'category.remove'])
-      expect(await auditOf(market, action)).toHaveLength(1);
+      expect(await findAuditEntries(market, action)).toHaveLength(1);
   });
 
   it('leave a shop’s own categories alone', async () => {
@@ -122,8 +122,8 @@ describe('reviews on the admins’ pages', () => {
     expect((await post(`/admin/reviews/${review.id}/hide`, { reason: 'again' })).status).toBe(409);
     await post(`/admin/reviews/${review.id}/restore`);
     expect(await rating()).toEqual(before);
-    expect(await auditOf(market, 'review.hide')).toHaveLength(1);
-    expect(await auditOf(market, 'review.restore')).toHaveLength(1);
+    expect(await findAuditEntries(market, 'review.hide')).toHaveLength(1);
+    expect(await findAuditEntries(market, 'review.restore')).toHaveLength(1);
   });
 });
 
@@ -164,8 +164,8 @@ describe('reports', () => {
     expect((await newestMail(market, customer.email, 'report-decided'))?.text).toContain(
       'We have taken it down',
     );
-    expect((await auditOf(market, 'product.hide'))[0]).toMatchObject({ reason: 'It was weighed' });
-    expect(await auditOf(market, 'report.uphold')).toHaveLength(1);
+    expect((await findAuditEntries(market, 'product.hide'))[0]).toMatchObject({ reason: 'It was weighed' });
+    expect(await findAuditEntries(market, 'report.uphold')).toHaveLength(1);
 
     const [other] = (await get('/admin/reports?status=OPEN')).body.data;
     expect(

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { searchOrders } from '../../src/modules/payments/index.ts';
-import { bringRefundsForward } from '../support/refunds.ts';
-import { auditOf, demoAdmin } from './support/admins.ts';
+import { makeRefundsDue } from '../support/refunds.ts';
+import { demoAdmin, findAuditEntries } from './support/admins.ts';
 import { type Market, openMarket, until } from './support/open-market.ts';
 import { copyOrder } from './support/order-copies.ts';
-import { ledgerImbalance, newCustomer, newestMail, orderFrom, stockOf } from './support/people.ts';
+import { ledgerImbalance, newCustomer, newestMail, orderFrom, readStock } from './support/people.ts';
 
 let market: Market;
 let token: string;
@@ -231,24 +231,24 @@ describe('DELETE /admin/orders/{id}', () => {
   it('cancels a paid order with refunds and keeps its row', async () => {
     const { order, customer } = await newOrder({ product: 'Yellow Maize', quantity: 2 });
     const productId = order.orderItems[0].productId;
-    const held = await stockOf(market, productId);
+    const held = await readStock(market, productId);
     expect((await cancel(order.id, { reason: 'No' })).status).toBe(422);
     const { body } = await cancel(order.id);
     expect(body.data.order.orderStatus).toBe('CANCELLED');
     expect(body.data.refunds[0]).toMatchObject({ amount: order.totalAmount });
-    expect(await stockOf(market, productId)).toBe(held + 2);
+    expect(await readStock(market, productId)).toBe(held + 2);
     expect(await ledgerImbalance(market)).toBe(0);
     expect((await newestMail(market, customer.email, 'order-cancelled'))?.text).toContain(
       'The shop can not deliver',
     );
-    expect((await auditOf(market, 'order.cancel'))[0]).toMatchObject({
+    expect((await findAuditEntries(market, 'order.cancel'))[0]).toMatchObject({
       subject_id: order.id,
       before: { status: 'PROCESSING' },
       reason: 'The shop can not deliver',
     });
     expect((await cancel(order.id)).status).toBe(409);
     await until(async () => {
-      await bringRefundsForward(market.database.pool);
+      await makeRefundsDue(market.database.pool);
       await market.runMoneyJobs();
       return (await get(`/admin/orders/${order.id}`)).body.data.attempts[0].status === 'REFUNDED';
     });
@@ -261,9 +261,9 @@ describe('DELETE /admin/orders/{id}', () => {
     await market.rows("update order_items set status = 'SHIPPED', shipped_at = now() where order_id = $1", [
       order.id,
     ]);
-    const held = await stockOf(market, productId);
+    const held = await readStock(market, productId);
     expect((await cancel(order.id)).body.data.order.orderStatus).toBe('CANCELLED');
-    expect(await stockOf(market, productId)).toBe(held);
+    expect(await readStock(market, productId)).toBe(held);
     const { order: done } = await newOrder();
     await market.rows("update order_items set status = 'DELIVERED' where order_id = $1", [done.id]);
     expect((await cancel(done.id)).status).toBe(409);
@@ -272,13 +272,13 @@ describe('DELETE /admin/orders/{id}', () => {
   it('cancels an unpaid order and restocks it', async () => {
     const { order } = await newOrder({ paid: false });
     const productId = order.orderItems[0].productId;
-    const held = await stockOf(market, productId);
+    const held = await readStock(market, productId);
     const { body } = await cancel(order.id);
     expect(body.data.order.orderStatus).toBe('CANCELLED');
-    expect(await stockOf(market, productId)).toBe(held + 1);
+    expect(await readStock(market, productId)).toBe(held + 1);
     // A wallet that is approved all the same gets its money back.
     await until(async () => {
-      await bringRefundsForward(market.database.pool);
+      await makeRefundsDue(market.database.pool);
       await market.runMoneyJobs();
       const { refunds, attempts } = (await get(`/admin/orders/${order.id}`)).body.data;
       return attempts[0].status === 'FAILED' || refunds[0]?.status === 'PROCESSED';
@@ -294,7 +294,7 @@ describe('verifying a payment on an admin’s request', () => {
     const verify = (which: string) => market.call('POST', `/admin/payments/${which}/verify`, { token });
     const { body } = await verify(reference);
     expect(body.data).toMatchObject({ outcome: 'SUCCESS', attempt: { status: 'SUCCEEDED', reference } });
-    expect((await auditOf(market, 'payment.verify'))[0]).toMatchObject({ subject_id: order.id });
+    expect((await findAuditEntries(market, 'payment.verify'))[0]).toMatchObject({ subject_id: order.id });
     expect((await verify('dw_nothing')).status).toBe(404);
   });
 });

@@ -1,9 +1,9 @@
 import { createHmac } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { refundLeft, refundPart } from './support/admin-money.ts';
-import { afterSaleOf } from './support/after-sale.ts';
+import { refundableAmount, refundPart } from './support/admin-money.ts';
+import { afterSaleHelpers } from './support/after-sale.ts';
 import { type Market, openMarket } from './support/open-market.ts';
-import { ledgerImbalance, newestMail, stockOf } from './support/people.ts';
+import { ledgerImbalance, newestMail, readStock } from './support/people.ts';
 import { demoAdmin, demoShop, sale, type TestShop } from './support/sellers.ts';
 
 /* What an admin sends back of an order, and what stands in its way. */
@@ -22,7 +22,7 @@ afterAll(async () => {
   await market.close();
 });
 
-const { post, delivered, openRefund, request } = afterSaleOf(
+const { post, delivered, openRefund, request } = afterSaleHelpers(
   () => market,
   () => shop,
 );
@@ -44,7 +44,7 @@ describe("an admin's refund", () => {
     expect((await refund({ amount: 99_999, reason: 'Too much' })).status).toBe(422);
     // Nothing said is not everything meant.
     expect((await refund({ reason: 'All the rest' })).status).toBe(422);
-    expect((await refundLeft(market, admin, sold.orderId)).status).toBe(200);
+    expect((await refundableAmount(market, admin, sold.orderId)).status).toBe(200);
     expect((await refund({ amount: 1, reason: 'Once more' })).status).toBe(409);
     const [sum] = await market.rows<{ sum: number }>(
       'select sum(amount_pesewas)::int as sum from refunds where order_id = $1',
@@ -55,11 +55,11 @@ describe("an admin's refund", () => {
 
   it('cancels an unsent item, so that the shop does not send it', async () => {
     const sold = await sale(market, shop, 2);
-    const stock = await stockOf(market, sold.productId);
+    const stock = await readStock(market, sold.productId);
     const why = { reason: 'Ordered by mistake' };
-    expect((await refundLeft(market, admin, sold.orderId, why)).status).toBe(200);
+    expect((await refundableAmount(market, admin, sold.orderId, why)).status).toBe(200);
     expect((await post(`/orders/${sold.orderId}/ship`, shop.token)).status).toBe(409);
-    expect(await stockOf(market, sold.productId)).toBe(stock + 2);
+    expect(await readStock(market, sold.productId)).toBe(stock + 2);
     expect((await newestMail(market, shop.email, 'shop-items-cancelled'))?.text).toContain(
       'Ordered by mistake',
     );
@@ -68,7 +68,7 @@ describe("an admin's refund", () => {
   it('closes an open request, and a partial one leaves the rest of it open', async () => {
     const whole = await delivered();
     await request(whole);
-    await refundLeft(market, admin, whole.orderId);
+    await refundableAmount(market, admin, whole.orderId);
     const refunds = (await market.call('GET', `/orders/${whole.orderId}`, { token: whole.customer.token }))
       .body.data.refunds;
     expect(refunds[0]).toMatchObject({
@@ -90,7 +90,7 @@ describe("an admin's refund", () => {
 
   it('is not sent twice when a webhook arrives while it is being sent', async () => {
     const sold = await delivered();
-    await refundLeft(market, admin, sold.orderId);
+    await refundableAmount(market, admin, sold.orderId);
     const { id } = await openRefund(sold.customer.token, sold.orderId);
     await market.rows(
       "update refunds set status = 'PENDING', attempts = 1, check_after = now() + interval '10 minutes' where id = $1",
@@ -123,7 +123,7 @@ describe("an admin's refund", () => {
   // Shows docs/portals.md, Admins: decide disagreements, retry or settle by hand
   it('can be retried or settled by hand once when it failed', async () => {
     const sold = await delivered();
-    await refundLeft(market, admin, sold.orderId);
+    await refundableAmount(market, admin, sold.orderId);
     const { id } = await openRefund(sold.customer.token, sold.orderId);
     await market.rows("update refunds set status = 'FAILED', processor_refund_id = 'r-1' where id = $1", [
       id,

@@ -3,7 +3,7 @@ import { mayCall } from '#contract/callers';
 import { type EndpointKey, endpoints } from '#contract/endpoints';
 import { createAdmin } from '../../src/modules/identity/index.ts';
 import { ADMIN_ROLES } from '../../src/shared/admin-roles.ts';
-import { auditOf, demoAdmin } from './support/admins.ts';
+import { demoAdmin, findAuditEntries } from './support/admins.ts';
 import { type Market, openMarket } from './support/open-market.ts';
 import { newCustomer, newestMail, orderFrom } from './support/people.ts';
 
@@ -101,7 +101,7 @@ it('a changed role holds from the next request, is audited, and leaves one owner
   expect((await market.call('POST', '/admin/payouts/run', { token })).status).toBe(422);
   const [self] = await market.rows<{ id: string }>("select id from users where email = 'admin@dwaso.test'");
   expect((await change(self?.id as string, 'support')).status).toBe(409);
-  expect(await auditOf(market, 'admin.role')).toHaveLength(1);
+  expect(await findAuditEntries(market, 'admin.role')).toHaveLength(1);
   expect((await newestMail(market, 'moderator@example.com', 'admin-role'))?.text).toContain('finance');
   expect((await newestMail(market, 'admin@dwaso.test', 'admin-role'))?.text).toContain(
     'moderator@example.com',

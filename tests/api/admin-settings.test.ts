@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { auditOf, demoAdmin } from './support/admins.ts';
+import { demoAdmin, findAuditEntries } from './support/admins.ts';
 import { type Market, openMarket } from './support/open-market.ts';
 import { newCustomer, newestMail, orderFrom } from './support/people.ts';
 
@@ -41,7 +41,7 @@ describe('site settings', () => {
     expect(saved.status).toBe(200);
     expect(saved.body.data.payouts).toEqual({ minimum: 12.5, weekday: 1 });
     expect((await market.call('GET', '/market')).body.data.impact).toEqual(numbers);
-    const [entry] = await auditOf(market, 'settings.change');
+    const [entry] = await findAuditEntries(market, 'settings.change');
     expect(entry).toMatchObject({
       subject: 'settings',
       subject_id: null,
@@ -49,7 +49,7 @@ describe('site settings', () => {
       after: { 'payouts.minimumPesewas': 1250, 'payouts.weekday': 1 },
     });
     await put({ payouts: { minimum: 12.5, weekday: 1 } });
-    expect(await auditOf(market, 'settings.change')).toHaveLength(1);
+    expect(await findAuditEntries(market, 'settings.change')).toHaveLength(1);
   });
 
   it('show a notice to everyone or to shops until the end of its last day', async () => {

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { auditOf, demoAdmin } from './support/admins.ts';
+import { demoAdmin, findAuditEntries } from './support/admins.ts';
 import { type Market, openMarket } from './support/open-market.ts';
 import { newCustomer, newestMail } from './support/people.ts';
 
@@ -41,7 +41,7 @@ describe('npm run admin:create', () => {
       body: { email: 'first@example.com', password },
     });
     expect(login.body.data.admin).toMatchObject({ email: 'first@example.com', firstName: 'Ama' });
-    expect(await auditOf(market, 'admin.create')).toHaveLength(1);
+    expect(await findAuditEntries(market, 'admin.create')).toHaveLength(1);
 
     expect((await command(['--email', 'first@example.com'])).text).toContain(
       'An admin already uses this email',
@@ -111,8 +111,8 @@ describe("the admins' sign-in", () => {
     expect((await remove(LOGIN.password, totp)).status).toBe(400);
     const removed = await remove(LOGIN.password, codeOf(secret, 1));
     expect(removed).toMatchObject({ status: 200, body: { data: { totp: { enabled: false } } } });
-    expect(await auditOf(market, 'admin.totp-on')).toHaveLength(1);
-    expect(await auditOf(market, 'admin.totp-off')).toHaveLength(1);
+    expect(await findAuditEntries(market, 'admin.totp-on')).toHaveLength(1);
+    expect(await findAuditEntries(market, 'admin.totp-off')).toHaveLength(1);
   });
 
   it('lets an admin without a compulsory second factor reach its set-up alone', async () => {
@@ -177,7 +177,7 @@ describe('npm run admin:create -- --recover', () => {
 
     expect((await recover('--keep-password')).text).toContain('The second factor is lifted');
     expect((await login(password)).status).toBe(200);
-    expect(await auditOf(market, 'admin.recover')).toHaveLength(2);
+    expect(await findAuditEntries(market, 'admin.recover')).toHaveLength(2);
     const events = await market.rows<{ kind: string }>(
       `select kind from security_events where account_id = $1 and details ->> 'by' = 'the command line' order by id`,
       [admin.id],

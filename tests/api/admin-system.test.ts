@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startWorker } from '../../src/jobs/worker.ts';
 import { createLog } from '../../src/platform/log.ts';
-import { auditOf, demoAdmin } from './support/admins.ts';
+import { demoAdmin, findAuditEntries } from './support/admins.ts';
 import { createMemoryStorage, type Market, openMarket } from './support/open-market.ts';
 import { newCustomer } from './support/people.ts';
 
@@ -31,7 +31,7 @@ describe('the mail outbox', () => {
     expect((await get('/admin/stats')).body.data.toDo.mailFailed).toBe(1);
     const again = await post(`/admin/outbox/${mail.id}/retry`);
     expect(again.body.data).toMatchObject({ status: 'QUEUED', attempts: 0 });
-    expect((await auditOf(market, 'mail.retry'))[0]).toMatchObject({
+    expect((await findAuditEntries(market, 'mail.retry'))[0]).toMatchObject({
       before: { status: 'FAILED', attempts: 8, lastError: 'no route' },
       after: { status: 'QUEUED' },
     });
@@ -101,7 +101,9 @@ describe('the job queues', () => {
           return data.find((queue: { name: string }) => queue.name === 'sessions.purge');
         })
         .toMatchObject({ failed: 1, failures: [{ text: 'rate limits: the purge broke' }] });
-      expect((await auditOf(market, 'job.run'))[0]).toMatchObject({ after: { queue: 'sessions.purge' } });
+      expect((await findAuditEntries(market, 'job.run'))[0]).toMatchObject({
+        after: { queue: 'sessions.purge' },
+      });
     } finally {
       await worker.stop();
     }

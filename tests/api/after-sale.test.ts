@@ -1,10 +1,10 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { grantRefund } from './support/admin-money.ts';
-import { afterSaleOf } from './support/after-sale.ts';
+import { afterSaleHelpers } from './support/after-sale.ts';
 import { type Market, openMarket } from './support/open-market.ts';
-import { ledgerImbalance, newCustomer, newestMail, orderFrom, stockOf } from './support/people.ts';
-import { demoAdmin, demoShop, handOver, productOf, sale, type TestShop } from './support/sellers.ts';
+import { ledgerImbalance, newCustomer, newestMail, orderFrom, readStock } from './support/people.ts';
+import { demoAdmin, demoShop, handOver, mainProduct, sale, type TestShop } from './support/sellers.ts';
 
 /* What a customer does once the order is paid: cancels, confirms receipt, asks for money back. */
 
@@ -23,7 +23,7 @@ afterAll(async () => {
   await market.close();
 });
 
-const { post, balanceOf, delivered, openRefund, request, processed } = afterSaleOf(
+const { post, balanceOf, delivered, openRefund, request, processed } = afterSaleHelpers(
   () => market,
   () => shop,
 );
@@ -38,7 +38,7 @@ describe('a customer’s cancellation of an unsent item', () => {
   it('refunds the item, restocks it, and tells the shop not to send it', async () => {
     const before = await balanceOf(shop);
     const sold = await sale(market, shop, 2);
-    const stock = await stockOf(market, sold.productId);
+    const stock = await readStock(market, sold.productId);
     const stranger = await newCustomer(market);
     expect((await post(`/orders/items/${sold.itemId}/cancel`, stranger.token)).status).toBe(404);
     const cancelled = await post(`/orders/items/${sold.itemId}/cancel`, sold.customer.token, {
@@ -46,7 +46,7 @@ describe('a customer’s cancellation of an unsent item', () => {
     });
     expect(cancelled.body.data).toMatchObject({ orderStatus: 'CANCELLED' });
     expect(cancelled.body.data.refunds).toMatchObject([{ amount: sold.total, requestedByCustomer: false }]);
-    expect(await stockOf(market, sold.productId)).toBe(stock + 2);
+    expect(await readStock(market, sold.productId)).toBe(stock + 2);
     expect(await balanceOf(shop)).toEqual(before);
     expect((await newestMail(market, shop.email, 'shop-items-cancelled'))?.text).toContain('Ordered twice');
     await processed(sold.customer.token, sold.orderId);
@@ -76,7 +76,7 @@ describe('a customer’s receipt', () => {
 
   it('covers the sent items alone: another shop’s unsent items stay as they are', async () => {
     const customer = await newCustomer(market);
-    const [mine, theirs] = [await productOf(market, shop.id), await productOf(market, other.id)];
+    const [mine, theirs] = [await mainProduct(market, shop.id), await mainProduct(market, other.id)];
     await post('/cart/add', customer.token, { productId: theirs.id, quantity: 1 });
     const { body } = await orderFrom(market, customer.token, { product: mine.name, wallet: '0551234987' });
     const orderId = body.data.order.id;

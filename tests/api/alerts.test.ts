@@ -12,7 +12,7 @@ import {
 import { processPayouts } from '../../src/modules/payouts/index.ts';
 import { createAlertWebhook } from '../../src/providers/alert-webhook/index.ts';
 import { type Market, openMarket } from './support/open-market.ts';
-import { payoutRowsOf } from './support/payout-rows.ts';
+import { payoutRowHelpers } from './support/payout-rows.ts';
 import { demoAdmin, demoShop, sale } from './support/sellers.ts';
 
 /* Somebody is told when something is sick, and no money leaves while the books do not balance. */
@@ -20,7 +20,7 @@ import { demoAdmin, demoShop, sale } from './support/sellers.ts';
 const HOUR_MS = 3_600_000;
 
 let market: Market;
-const { deps, payout, payoutOf, shopWithWallet } = payoutRowsOf(() => market);
+const { deps, payout, payoutOf, shopWithWallet } = payoutRowHelpers(() => market);
 beforeAll(async () => {
   market = await openMarket({ clock: true });
 });

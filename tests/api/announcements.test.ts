@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sendAnnouncements } from '../../src/modules/admin/index.ts';
-import { auditOf, demoAdmin } from './support/admins.ts';
+import { demoAdmin, findAuditEntries } from './support/admins.ts';
 import { type Market, openMarket } from './support/open-market.ts';
 import { newestMail } from './support/people.ts';
 
@@ -66,7 +66,7 @@ describe('an announcement', () => {
     expect(recipients).not.toContain('unverified@example.com');
     expect(recipients).not.toContain('suspended@example.com');
     expect(await shown()).toMatchObject({ state: 'SENT', mails: buyers });
-    expect((await auditOf(market, 'announcement.send'))[0]).toMatchObject({ after: WORDS });
+    expect((await findAuditEntries(market, 'announcement.send'))[0]).toMatchObject({ after: WORDS });
   });
 
   it('reaches the same people once a day at most', async () => {

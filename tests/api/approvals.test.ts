@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { refundLeft, refundPart, runPayouts } from './support/admin-money.ts';
-import { auditOf, demoAdmin } from './support/admins.ts';
-import { disputesOf } from './support/disputes.ts';
+import { refundableAmount, refundPart, runPayouts } from './support/admin-money.ts';
+import { demoAdmin, findAuditEntries } from './support/admins.ts';
+import { disputeHelpers } from './support/disputes.ts';
 import { type Market, openMarket } from './support/open-market.ts';
 import { newestMail } from './support/people.ts';
-import { demoShop, productOf, sale } from './support/sellers.ts';
+import { demoShop, mainProduct, sale } from './support/sellers.ts';
 
 let market: Market;
 let owner: string;
@@ -37,7 +37,7 @@ const post = (path: string, token: string, body: unknown) => market.call('POST',
 /** A paid order of more than GH₵1,000. */
 async function dear() {
   const shop = await demoShop(market, 0);
-  const { id } = await productOf(market, shop.id);
+  const { id } = await mainProduct(market, shop.id);
   await market.rows('update products set price_pesewas = 60000, stock_quantity = 100 where id = $1', [id]);
   return sale(market, shop, 2);
 }
@@ -54,7 +54,7 @@ describe('a refund above GH₵1,000', () => {
   // Shows docs/security.md, 2: 2.3.5 two people for large sums (level 3)
   it('waits for a second admin, who is mailed the sum, and is sent once they agree', async () => {
     const sold = await dear();
-    const asked = await refundLeft(market, owner, sold.orderId);
+    const asked = await refundableAmount(market, owner, sold.orderId);
     expect(asked.status).toBe(202);
     expect(asked.body.data).toMatchObject({
       status: 'WAITING',
@@ -73,8 +73,8 @@ describe('a refund above GH₵1,000', () => {
     expect(await refundsOf(sold.orderId)).toEqual([{ sum: Math.round(sold.total * 100) }]);
     expect((await agree(finance.token, asked.body.data)).status).toBe(409);
     expect(await refundsOf(sold.orderId)).toEqual([{ sum: Math.round(sold.total * 100) }]);
-    expect(await auditOf(market, 'approval.agree')).toHaveLength(1);
-    expect(await auditOf(market, 'order.refund')).toHaveLength(1);
+    expect(await findAuditEntries(market, 'approval.agree')).toHaveLength(1);
+    expect(await findAuditEntries(market, 'order.refund')).toHaveLength(1);
   });
 
   it('cannot be split by one admin to stay below it', async () => {
@@ -89,13 +89,13 @@ describe('a refund above GH₵1,000', () => {
 
   it('waits once and is rejected by the other admin or withdrawn by the first', async () => {
     const sold = await dear();
-    const first = (await refundLeft(market, owner, sold.orderId)).body.data;
-    expect((await refundLeft(market, owner, sold.orderId)).status).toBe(409);
+    const first = (await refundableAmount(market, owner, sold.orderId)).body.data;
+    expect((await refundableAmount(market, owner, sold.orderId)).status).toBe(409);
     const refuse = (id: string, token: string) =>
       post(`/admin/approvals/${id}/refuse`, token, { note: 'Not that much' });
     expect((await refuse(first.id, finance.token)).status).toBe(200);
     expect((await agree(finance.token, first)).status).toBe(409);
-    const second = (await refundLeft(market, owner, sold.orderId)).body.data;
+    const second = (await refundableAmount(market, owner, sold.orderId)).body.data;
     expect((await refuse(second.id, owner)).status).toBe(200);
     const { data } = (await market.call('GET', '/admin/approvals?limit=2', { token: finance.token })).body;
     expect(data.map((one: { status: string }) => one.status)).toEqual(['WITHDRAWN', 'REFUSED']);
@@ -104,19 +104,19 @@ describe('a refund above GH₵1,000', () => {
 
   it('expires after seven days', async () => {
     const sold = await dear();
-    const asked = (await refundLeft(market, owner, sold.orderId)).body.data;
+    const asked = (await refundableAmount(market, owner, sold.orderId)).body.data;
     const age = (days: string) =>
       market.rows('update approvals set created_at = now() - $2::interval where id = $1', [asked.id, days]);
     await age('7 days 1 minute');
     expect((await agree(finance.token, asked)).status).toBe(409);
     const list = await market.call('GET', '/admin/approvals?status=WAITING', { token: owner });
     expect(list.body.data).toEqual([]);
-    expect((await refundLeft(market, owner, sold.orderId)).status).toBe(202);
+    expect((await refundableAmount(market, owner, sold.orderId)).status).toBe(202);
   });
 
   it('says why when it has become impossible and sends nothing', async () => {
     const sold = await dear();
-    const asked = (await refundLeft(market, owner, sold.orderId)).body.data;
+    const asked = (await refundableAmount(market, owner, sold.orderId)).body.data;
     const gesture = { amount: 1, reason: 'A gesture' };
     expect((await refundPart(market, finance.token, sold.orderId, gesture)).status).toBe(200);
     expect((await agree(finance.token, asked)).status).toBe(409);
@@ -129,7 +129,7 @@ describe('a refund above GH₵1,000', () => {
     const sold = await dear();
     const leaving = await adminOf('finance2');
     await market.rows("update users set admin_role = 'finance' where id = $1", [leaving.id]);
-    const asked = (await refundLeft(market, leaving.token, sold.orderId)).body.data;
+    const asked = (await refundableAmount(market, leaving.token, sold.orderId)).body.data;
     await market.rows("update users set admin_role = 'support' where id = $1", [leaving.id]);
     expect((await agree(finance.token, asked)).status).toBe(409);
     expect(await refundsOf(sold.orderId)).toEqual([{ sum: 0 }]);
@@ -150,7 +150,7 @@ it('cancelling a paid order above GH₵1,000 waits for a second admin, below it 
 
 it('accepting a dispute above GH₵1,000 waits for a second admin', async () => {
   const sold = await dear();
-  const { dispute, disputeOf } = disputesOf(() => market);
+  const { dispute, disputeOf } = disputeHelpers(() => market);
   await dispute(sold.orderId);
   const { id } = await disputeOf(sold.orderId);
   const accept = { amount: sold.total, reason: 'The parcel never left' };
@@ -196,11 +196,11 @@ describe('a payout run of an admin', () => {
       [finance.id],
     );
     const sold = await dear();
-    expect((await refundLeft(market, owner, sold.orderId)).status).toBe(200);
+    expect((await refundableAmount(market, owner, sold.orderId)).status).toBe(200);
     await market.rows("update users set admin_role = 'finance' where id = $1", [finance.id]);
     const change = { role: 'support', reason: 'A reason that can be read' };
     expect((await post(`/admin/admins/${finance.id}/role`, owner, change)).status).toBe(200);
     const next = await dear();
-    expect((await refundLeft(market, owner, next.orderId)).status).toBe(409);
+    expect((await refundableAmount(market, owner, next.orderId)).status).toBe(409);
   });
 });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Market, openMarket } from './support/open-market.ts';
-import { newCustomer, stockOf } from './support/people.ts';
+import { newCustomer, readStock } from './support/people.ts';
 import { demoShop, sale, type TestShop } from './support/sellers.ts';
 
 let market: Market;
@@ -23,7 +23,7 @@ it('buying again fills the cart with what is still sold, once, within the stock'
   expect(first.body.data.cart.items).toMatchObject([{ productId, quantity: 3 }]);
   expect((await again(orderId, customer.token)).body.data.added).toMatchObject([{ quantity: 3 }]);
 
-  const stock = await stockOf(market, productId);
+  const stock = await readStock(market, productId);
   await market.rows('update products set stock_quantity = 2 where id = $1', [productId]);
   await market.call('DELETE', '/cart/clear', { token: customer.token });
   const few = (await again(orderId, customer.token)).body.data;

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Market, openMarket, until } from './support/open-market.ts';
-import { paymentsOf } from './support/payments.ts';
+import { paymentHelpers } from './support/payments.ts';
 import { ADDRESS, ledgerImbalance, newCustomer } from './support/people.ts';
-import { demoAdmin, demoShop, productOf } from './support/sellers.ts';
+import { demoAdmin, demoShop, mainProduct } from './support/sellers.ts';
 
 let market: Market;
 beforeAll(async () => {
@@ -45,8 +45,8 @@ it('concurrent cancellations of orders with the same goods do not block each oth
 
 it('a payment that waits for a cancellation of the same goods locks no day of a shop', async () => {
   const shop = await demoShop(market, 0);
-  const product = await productOf(market, shop.id);
-  const { place, ended } = paymentsOf(() => market);
+  const product = await mainProduct(market, shop.id);
+  const { place, ended } = paymentHelpers(() => market);
   market.simulator.faults.muteWebhooks(true);
   const placed = await place('0551230001', 'mtn', product.name);
   const cancelling = await market.database.pool.connect();

@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { DOOR, deliveryOf, PICKUP, STATION } from './support/delivery.ts';
+import { DOOR, deliveryHelpers, PICKUP, STATION } from './support/delivery.ts';
 import { type Market, openMarket } from './support/open-market.ts';
 import { ledgerImbalance } from './support/people.ts';
-import { earningsOf } from './support/sellers.ts';
+import { readEarnings } from './support/sellers.ts';
 
 /* What a delivery costs in the cart and at checkout, and which of a shop’s ways it goes. */
 
@@ -15,7 +15,7 @@ afterEach(async () => {
   expect(await ledgerImbalance(market)).toBe(0);
 });
 
-const { save, shopWith, customerWith, checkout, cartOf, bought, owed } = deliveryOf(() => market);
+const { save, shopWith, customerWith, checkout, cartOf, bought, owed } = deliveryHelpers(() => market);
 
 describe('delivery in the cart', () => {
   it('shows by shop whether it reaches the region and the sum of the cheapest options', async () => {
@@ -111,7 +111,7 @@ describe('delivery at checkout', () => {
     });
     expect(order.payments[0].amount).toBe(188.07);
     expect(await owed(shop)).toEqual({ held: 18_007, available: 0 });
-    expect((await earningsOf(market, shop.token)).held).toBe(180.07);
+    expect((await readEarnings(market, shop.token)).held).toBe(180.07);
   });
 
   it('is the chosen option, also a distant pick-up place', async () => {

@@ -8,7 +8,7 @@ import {
   newestMail,
   orderFrom,
   productNamed,
-  stockOf,
+  readStock,
 } from './support/people.ts';
 
 let market: Market;
@@ -27,7 +27,7 @@ describe('checkout', () => {
     const { token, email } = await newCustomer(market);
     const maize = await productNamed(market, 'White Maize');
     const honey = await productNamed(market, 'Savannah Blossom Honey');
-    const before = [await stockOf(market, maize.id), await stockOf(market, honey.id)];
+    const before = [await readStock(market, maize.id), await readStock(market, honey.id)];
     await market.call('POST', '/cart/add', { token, body: { productId: maize.id, quantity: 2 } });
     await market.call('POST', '/cart/add', { token, body: { productId: honey.id } });
     const { status, body: answer } = await market.call('POST', '/cart/checkout', {
@@ -52,8 +52,8 @@ describe('checkout', () => {
       amount: 121.8,
       phone: '055 ••• 0000',
     });
-    expect(await stockOf(market, maize.id)).toBe(before[0]! - 2);
-    expect(await stockOf(market, honey.id)).toBe(before[1]! - 1);
+    expect(await readStock(market, maize.id)).toBe(before[0]! - 2);
+    expect(await readStock(market, honey.id)).toBe(before[1]! - 1);
     expect((await market.call('GET', '/cart', { token })).body.data.items).toEqual([]);
     expect((await newestMail(market, email, 'order-received'))?.text).toContain('GH₵121.80');
     const shares = await market.rows<{ fee: number }>(
@@ -131,7 +131,7 @@ describe('checkout', () => {
   it('needs a network when the prefix does not tell it and rolls everything back without one', async () => {
     const { token } = await newCustomer(market);
     const product = await productNamed(market, 'Pearl Millet');
-    const stock = await stockOf(market, product.id);
+    const stock = await readStock(market, product.id);
     await market.call('POST', '/cart/add', { token, body: { productId: product.id } });
     const momo = { phone: '0230000000' };
     const { status, body: answer } = await market.call('POST', '/cart/checkout', {
@@ -140,7 +140,7 @@ describe('checkout', () => {
     });
     expect(status).toBe(422);
     expect(answer.errors['momo.network']).toBeDefined();
-    expect(await stockOf(market, product.id)).toBe(stock);
+    expect(await readStock(market, product.id)).toBe(stock);
     expect((await market.call('GET', '/cart', { token })).body.data.items).toHaveLength(1);
   });
 
@@ -260,6 +260,6 @@ describe('fifty customers and ten items in stock', () => {
     expect(
       answers.filter((answer) => answer.status === 409 && answer.body.code === 'OUT_OF_STOCK'),
     ).toHaveLength(40);
-    expect(await stockOf(market, product.id)).toBe(0);
+    expect(await readStock(market, product.id)).toBe(0);
   });
 });

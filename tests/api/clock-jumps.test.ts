@@ -6,19 +6,19 @@ import { expireUnpaidOrders, reconcilePayments } from '../../src/modules/payment
 import type { Verification } from '../../src/modules/payments/payments/gateway.ts';
 import { requestWeeklyPayouts } from '../../src/modules/payouts/index.ts';
 import { moneyReturns } from '../../src/modules/refunds/index.ts';
-import { DAY, HOUR, inMs } from '../support/deadline-boundary.ts';
-import { onlyGateway } from '../support/single-provider.ts';
+import { DAY, fromNow, HOUR } from '../support/deadline-boundary.ts';
+import { singleGateway } from '../support/single-provider.ts';
 import { type Market, openMarket } from './support/open-market.ts';
 import { WINDOW } from './support/payment-rows.ts';
 import { payoutDeps } from './support/payout-faults.ts';
-import { ledgerImbalance, newCustomer, orderFrom, productNamed, stockOf } from './support/people.ts';
+import { ledgerImbalance, newCustomer, orderFrom, productNamed, readStock } from './support/people.ts';
 import {
-  balanceOf,
   handOver,
-  payoutsOf,
+  listPayouts,
+  nextDemoShop,
+  readBalance,
   sale,
   setWallet,
-  shopsInTurn,
   type TestShop,
 } from './support/sellers.ts';
 
@@ -40,11 +40,11 @@ afterEach(async () => {
   expect(await findViolations(market.database.db)).toEqual([]);
 });
 
-const aShop = shopsInTurn(() => market);
+const aShop = nextDemoShop(() => market);
 /** Does it ahead of time, again after the clock was set back, and again when that time has come. */
 async function aheadAndBack(ms: number, work: () => Promise<unknown>): Promise<void> {
   start = new Date();
-  await market.travelTo(inMs(ms));
+  await market.travelTo(fromNow(ms));
   await work();
   await market.travelTo(start);
   await work();
@@ -57,12 +57,12 @@ describe('a clock that jumps ahead and back', () => {
   it('restocks an unpaid order once', async () => {
     const { token } = await newCustomer(market);
     const { id } = await productNamed(market, 'White Maize');
-    const before = await stockOf(market, id);
+    const before = await readStock(market, id);
     const { body } = await orderFrom(market, token, { product: 'White Maize', wallet: WAITS });
-    expect(await stockOf(market, id)).toBe(before - 1);
+    expect(await readStock(market, id)).toBe(before - 1);
     const deps = {
       ...payoutDeps(market),
-      gateways: onlyGateway({
+      gateways: singleGateway({
         ...createPaystackGateway({
           ...{ baseUrl: market.simulator.url, secretKey: market.secretKey, timeoutMs: 2000 },
         }),
@@ -76,14 +76,14 @@ describe('a clock that jumps ahead and back', () => {
       await expireUnpaidOrders(deps);
     });
     const [order] = await market.rows('select status from orders where id = $1', [body.data.order.id]);
-    expect([order, await stockOf(market, id)]).toEqual([{ status: 'EXPIRED' }, before]);
+    expect([order, await readStock(market, id)]).toEqual([{ status: 'EXPIRED' }, before]);
   });
 
   it('releases a shop’s earnings once', async () => {
     const shop = await aShop('0551234567');
     const { orderId } = await sale(market, shop);
     await market.call('POST', `/orders/${orderId}/deliver`, { token: shop.token, body: {} });
-    const held = await balanceOf(market, shop);
+    const held = await readBalance(market, shop);
     const released: string[] = [];
     await aheadAndBack(8 * DAY, async () => {
       await releaseDueEarnings(payoutDeps(market));
@@ -93,7 +93,7 @@ describe('a clock that jumps ahead and back', () => {
       );
       released.push(at);
     });
-    const { held: left, available } = await balanceOf(market, shop);
+    const { held: left, available } = await readBalance(market, shop);
     expect([left, available]).toEqual([0, held.held + held.available]);
     expect(new Set(released).size).toBe(1);
   });
@@ -103,10 +103,10 @@ describe('a clock that jumps ahead and back', () => {
     await setWallet(market, shop.token, '0551234567');
     const { orderId } = await sale(market, shop);
     await handOver(market, shop, orderId);
-    const { length: before } = await payoutsOf(market, shop.token);
+    const { length: before } = await listPayouts(market, shop.token);
     await aheadAndBack(7 * DAY, () => requestWeeklyPayouts(payoutDeps(market)));
-    const payouts = await payoutsOf(market, shop.token);
+    const payouts = await listPayouts(market, shop.token);
     expect(payouts.length - before).toBe(1);
-    expect((await balanceOf(market, shop)).available).toBe(0);
+    expect((await readBalance(market, shop)).available).toBe(0);
   });
 });

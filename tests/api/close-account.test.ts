@@ -3,8 +3,8 @@ import { startCheckout } from '../../src/modules/checkout/checkout/start-checkou
 import { allowReservation } from '../../src/modules/orders/index.ts';
 import type { Transaction } from '../../src/platform/database.ts';
 import { inTransaction } from '../../src/platform/transaction.ts';
-import { refundLeft } from './support/admin-money.ts';
-import { settle, settledCustomer } from './support/close-account.ts';
+import { refundableAmount } from './support/admin-money.ts';
+import { customerWithData, setOrderStatus } from './support/close-account.ts';
 import { type Market, openMarket } from './support/open-market.ts';
 import { ADDRESS, mailsTo, newCustomer, newestMail, orderFrom } from './support/people.ts';
 
@@ -30,7 +30,7 @@ describe('closing the account', () => {
   // Shows docs/specification.md, 2, Customer dashboard: data export, closing the account
   // Shows docs/security.md, 14: 14.2.4 as documented
   it('erases personal data, keeps the order for the ledger, and is confirmed by mail', async () => {
-    const { id, email, password, token, orderId, productId } = await settledCustomer(market);
+    const { id, email, password, token, orderId, productId } = await customerWithData(market);
     const [before] = await market.rows('select total_pesewas, status, ship_city from orders where id = $1', [
       orderId,
     ]);
@@ -129,18 +129,18 @@ describe('closing the account', () => {
     ['an order is unpaid', 'AWAITING_PAYMENT', 'you have an unpaid order'],
     ['a paid order is not completed', 'PROCESSING', 'you have an order on the way'],
   ])('is refused while %s', async (_what, status, why) => {
-    const { id, token } = await settledCustomer(market);
+    const { id, token } = await customerWithData(market);
     await market.rows('update orders set status = $2 where user_id = $1', [id, status]);
     const refused = await close(token);
     expect([refused.status, refused.body.code]).toEqual([409, 'CONFLICT']);
     expect(refused.body.message).toContain(why);
     expect((await market.call('GET', '/users/profile', { token })).status).toBe(200);
-    await settle(market, id, 'CANCELLED');
+    await setOrderStatus(market, id, 'CANCELLED');
     expect((await close(token)).status).toBe(200);
   });
 
   it('is refused while a payment may arrive and while "Delivered" can be undone', async () => {
-    const { id, token } = await settledCustomer(market);
+    const { id, token } = await customerWithData(market);
     const attempts = (status: string) =>
       market.rows(
         'update payment_attempts set status = $2 where order_id in (select id from orders where user_id = $1)',
@@ -162,7 +162,7 @@ describe('closing the account', () => {
   });
 
   it('is refused while a payment is disputed', async () => {
-    const { token, orderId } = await settledCustomer(market);
+    const { token, orderId } = await customerWithData(market);
     const [attempt] = await market.rows<{ id: string }>(
       'select id from payment_attempts where order_id = $1',
       [orderId],
@@ -180,7 +180,7 @@ describe('closing the account', () => {
   });
 
   it('is refused while a refund is open', async () => {
-    const { id, token, orderId } = await settledCustomer(market);
+    const { id, token, orderId } = await customerWithData(market);
     const [item] = (await market.call('GET', `/orders/${orderId}`, { token })).body.data.orderItems;
     const body = { reason: 'It was rotten inside' };
     const asked = await market.call('POST', `/orders/items/${item.id}/refund-request`, { token, body });
@@ -199,7 +199,7 @@ describe('closing the account', () => {
   });
 
   it('excludes a concurrent checkout: the account closes or the order is placed, never both', async () => {
-    const { token } = await settledCustomer(market);
+    const { token } = await customerWithData(market);
     const wallet = { product: 'Ejura Brown Rice', wallet: '0551234987' };
     const [ordered, closed] = await Promise.all([orderFrom(market, token, wallet), close(token)]);
     const isClosed = closed.status === 200;
@@ -207,7 +207,7 @@ describe('closing the account', () => {
   });
 
   it('refuses a checkout that waited for it', async () => {
-    const { id, token } = await settledCustomer(market);
+    const { id, token } = await customerWithData(market);
     const hold = async (tx: Transaction) =>
       allowReservation((await startCheckout(tx, id, null)).standing, {
         ...{ placedFrom: null, paymentWindowMs: 60_000, longestMs: 60_000 },
@@ -220,13 +220,13 @@ describe('closing the account', () => {
   });
 
   it('stops mail to the account', async () => {
-    const { id, email, token, orderId } = await settledCustomer(market);
+    const { id, email, token, orderId } = await customerWithData(market);
     await close(token);
     const admin = await market.call('POST', '/admin/login', {
       body: { email: 'admin@dwaso.test', password: 'Market-day-1!' },
     });
     const why = { reason: 'The shop sent the wrong rice' };
-    const refunded = await refundLeft(market, admin.body.data.token, orderId, why);
+    const refunded = await refundableAmount(market, admin.body.data.token, orderId, why);
     expect(refunded.status).toBe(200);
     await market.runMoneyJobs();
     expect(await mailsTo(market, `closed-${id}@closed.invalid`)).toEqual([]);
@@ -236,8 +236,8 @@ describe('closing the account', () => {
 
 describe("the export of one's own data", () => {
   it('holds profile, addresses, orders, reviews, wishlist and sessions, and no secret', async () => {
-    const { id, email, token, orderId, productId } = await settledCustomer(market);
-    const stranger = await settledCustomer(market);
+    const { id, email, token, orderId, productId } = await customerWithData(market);
+    const stranger = await customerWithData(market);
     const answer = await market.call('GET', '/users/export', { token });
     expect(answer.status).toBe(200);
     const { data } = answer.body;
@@ -258,7 +258,7 @@ describe("the export of one's own data", () => {
   });
 
   it('holds every order, also beyond the page’s list', async () => {
-    const { id, token } = await settledCustomer(market);
+    const { id, token } = await customerWithData(market);
     await market.rows(
       `insert into orders (user_id, status, subtotal_pesewas, platform_fee_pesewas, fee_percent, total_pesewas,
          ship_full_name, ship_street, ship_city, ship_state, ship_zip_code, ship_country, ship_phone, hold_expires_at)

@@ -2,13 +2,13 @@ import { setTimeout as after } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { type PayoutDeps, processPayouts } from '../../src/modules/payouts/index.ts';
 import { type Market, openMarket } from './support/open-market.ts';
-import { payoutRowsOf } from './support/payout-rows.ts';
+import { payoutRowHelpers } from './support/payout-rows.ts';
 
 const MANY = 20;
 const AT_ONCE = 8;
 
 let market: Market;
-const { deps, payout, payoutOf, excludeOtherRows, shopWithWallet } = payoutRowsOf(() => market);
+const { deps, payout, payoutOf, excludeOtherRows, shopWithWallet } = payoutRowHelpers(() => market);
 const shops: Awaited<ReturnType<typeof shopWithWallet>>[] = [];
 beforeAll(async () => {
   market = await openMarket();

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { refundPart } from './support/admin-money.ts';
 import { type Market, openMarket } from './support/open-market.ts';
 import { ADDRESS, ledgerImbalance, newCustomer } from './support/people.ts';
-import { demoAdmin, earningsOf, newShop, type TestShop } from './support/sellers.ts';
+import { demoAdmin, newShop, readEarnings, type TestShop } from './support/sellers.ts';
 
 const APPROVES_AT_ONCE = '0551234987';
 const WAITS = '0551234980';
@@ -174,7 +174,7 @@ describe('an order with a coupon code', () => {
       coupons: [{ shopId: seller.id, code, discount: 1.7 }],
     });
     expect(await cartOf(token)).toMatchObject({ items: [], coupon: null });
-    expect((await earningsOf(market, seller.token)).held).toBe(15.34);
+    expect((await readEarnings(market, seller.token)).held).toBe(15.34);
     expect(await listed(code, seller)).toMatchObject({ uses: 1, cost: 1.7 });
     const item = order.orderItems.find(({ price }: { price: number }) => price === 10.03);
     expect(item).toMatchObject({ discount: 1, subtotal: 9.03 });
@@ -184,7 +184,7 @@ describe('an order with a coupon code', () => {
       reason: 'A crack in it',
     });
     expect(refund.status, JSON.stringify(refund.body)).toBe(200);
-    expect((await earningsOf(market, seller.token)).held).toBe(6.31);
+    expect((await readEarnings(market, seller.token)).held).toBe(6.31);
   });
 
   it('applies prices by quantity first and never takes more than nine tenths', async () => {

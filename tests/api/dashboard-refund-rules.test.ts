@@ -3,12 +3,12 @@ import type { ListedRefund } from '../../src/modules/payments/index.ts';
 import { recordDashboardRefund } from '../../src/modules/refunds/index.ts';
 import { createLog } from '../../src/platform/log.ts';
 import { PROVIDER } from '../support/single-provider.ts';
-import { refundLeft, refundPart } from './support/admin-money.ts';
-import { dashboardRefundsOf } from './support/dashboard-refunds.ts';
-import { disputesOf } from './support/disputes.ts';
+import { refundableAmount, refundPart } from './support/admin-money.ts';
+import { dashboardRefundHelpers } from './support/dashboard-refunds.ts';
+import { disputeHelpers } from './support/disputes.ts';
 import { type Market, openMarket } from './support/open-market.ts';
 import { ADDRESS, newCustomer } from './support/people.ts';
-import { demoAdmin, sale, shopsInTurn, type TestShop } from './support/sellers.ts';
+import { demoAdmin, nextDemoShop, sale, type TestShop } from './support/sellers.ts';
 
 /* What becomes of a refund that Paystack lists and we did not send, when it is told of directly. */
 
@@ -16,19 +16,19 @@ let market: Market;
 let admin: string;
 let shop: TestShop;
 let other: TestShop;
-const { referenceOf } = disputesOf(() => market);
+const { referenceOf } = disputeHelpers(() => market);
 const post = (path: string, token: string, body: unknown = {}) => market.call('POST', path, { token, body });
 
 beforeAll(async () => {
   market = await openMarket();
   market.simulator.faults.muteWebhooks(true);
   admin = await demoAdmin(market);
-  const next = shopsInTurn(() => market);
+  const next = nextDemoShop(() => market);
   [shop, other] = [await next(), await next()];
 });
 afterAll(() => market.close());
 
-const { seen, idOf, partsOf } = dashboardRefundsOf(() => market);
+const { seen, idOf, partsOf } = dashboardRefundHelpers(() => market);
 
 let told = 0;
 /** Paystack lists a refund of an order's payment; gives Paystack's id. */
@@ -113,7 +113,7 @@ describe('a refund from Paystack’s list', () => {
       [other, 1],
     ]);
     const itemId = items.find((item) => item.shop === shop.id)?.id ?? '';
-    await refundLeft(market, admin, orderId, { itemId });
+    await refundableAmount(market, admin, orderId, { itemId });
     await market.rows("update refunds set status = 'PROCESSED' where order_id = $1", [orderId]);
     const id = await tell(orderId, 123);
     expect(await partsOf(id)).toEqual([{ shop: other.id, pesewas: 123, status: 'PROCESSED' }]);
@@ -178,7 +178,7 @@ describe('an admin’s assignment of a refund', () => {
     const id = await tell(orderId, amount - 1);
     expect((await assign(id, null)).status).toBe(200);
     await market.rows("update payment_attempts set status = 'REFUNDED' where order_id = $1", [orderId]);
-    const refused = await refundLeft(market, admin, orderId, { itemId: items[0]?.id ?? '' });
+    const refused = await refundableAmount(market, admin, orderId, { itemId: items[0]?.id ?? '' });
     expect([refused.status, refused.body.code]).toEqual([409, 'INVALID_STATE']);
   });
 });

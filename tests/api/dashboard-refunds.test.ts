@@ -1,20 +1,27 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { bringRefundsForward } from '../support/refunds.ts';
+import { makeRefundsDue } from '../support/refunds.ts';
 import { PROVIDER } from '../support/single-provider.ts';
 import { refundPart } from './support/admin-money.ts';
-import { dashboardRefundsOf } from './support/dashboard-refunds.ts';
-import { disputesOf } from './support/disputes.ts';
+import { dashboardRefundHelpers } from './support/dashboard-refunds.ts';
+import { disputeHelpers } from './support/disputes.ts';
 import { type Market, openMarket, until } from './support/open-market.ts';
-import { ADDRESS, ledgerImbalance, newCustomer, newestMail, stockOf } from './support/people.ts';
-import { demoAdmin, earningsOf, productOf, sale, shopsInTurn, type TestShop } from './support/sellers.ts';
+import { ADDRESS, ledgerImbalance, newCustomer, newestMail, readStock } from './support/people.ts';
+import {
+  demoAdmin,
+  mainProduct,
+  nextDemoShop,
+  readEarnings,
+  sale,
+  type TestShop,
+} from './support/sellers.ts';
 
 /* Somebody refunds a payment in Paystack's own dashboard: money of an order leaves without us. */
 
 let market: Market;
 let admin: string;
-const shopInTurn = shopsInTurn(() => market);
-const { referenceOf, ledgerOf, dispute, disputeOf } = disputesOf(() => market);
+const shopInTurn = nextDemoShop(() => market);
+const { referenceOf, ledgerOf, dispute, disputeOf } = disputeHelpers(() => market);
 const post = (path: string, token: string, body: unknown = {}) => market.call('POST', path, { token, body });
 
 beforeAll(async () => {
@@ -23,14 +30,14 @@ beforeAll(async () => {
 });
 afterAll(() => market.close());
 
-const { refundAtPaystack, seen, processed, balanced } = dashboardRefundsOf(() => market);
+const { refundAtPaystack, seen, processed, balanced } = dashboardRefundHelpers(() => market);
 
 /** One order of goods of two shops, sent by both. */
 async function ofTwoShops(shops: [TestShop, TestShop]) {
   const customer = await newCustomer(market);
   for (const shop of shops) {
     await post('/cart/add', customer.token, {
-      productId: (await productOf(market, shop.id)).id,
+      productId: (await mainProduct(market, shop.id)).id,
       quantity: 2,
     });
   }
@@ -45,8 +52,8 @@ describe('a refund made in Paystack’s dashboard', () => {
   it('of a whole order is recorded, booked once, mailed, and leaves stock alone', async () => {
     const shop = await shopInTurn();
     const sold = await sale(market, shop);
-    const stock = await stockOf(market, sold.productId);
-    const { held } = await earningsOf(market, shop.token);
+    const stock = await readStock(market, sold.productId);
+    const { held } = await readEarnings(market, shop.token);
     const id = await refundAtPaystack(sold.orderId);
     expect(await processed(id)).toEqual({ status: 'PROCESSED', assigned: true });
     await market.rows('delete from processor_looks');
@@ -56,8 +63,8 @@ describe('a refund made in Paystack’s dashboard', () => {
       CUSTOMER_REFUND_DUE: total,
       PROCESSOR_CLEARING: -total,
     });
-    expect((await earningsOf(market, shop.token)).held).toBeCloseTo(held - sold.price, 2);
-    expect(await stockOf(market, sold.productId)).toBe(stock);
+    expect((await readEarnings(market, shop.token)).held).toBeCloseTo(held - sold.price, 2);
+    expect(await readStock(market, sold.productId)).toBe(stock);
     const { body } = await market.call('GET', `/orders/${sold.orderId}`, { token: sold.customer.token });
     expect(body.data.refunds).toMatchObject([{ amount: sold.total, status: 'PROCESSED' }]);
     expect((await newestMail(market, shop.email, 'shop-refund-decided'))?.text).toContain(
@@ -82,7 +89,7 @@ describe('a refund made in Paystack’s dashboard', () => {
     await market.rows("update refunds set status = 'NEEDS_ATTENTION' where order_id = $1", [sold.orderId]);
     const id = await refundAtPaystack(sold.orderId);
     await until(async () => {
-      await bringRefundsForward(market.database.pool);
+      await makeRefundsDue(market.database.pool);
       await market.runMoneyJobs();
       const [ours] = await market.rows<{ status: string; at: string }>(
         'select status, processor_refund_id as at from refunds where order_id = $1',
@@ -115,7 +122,7 @@ describe('a refund made in Paystack’s dashboard', () => {
       sold.orderId,
     ]);
     await until(async () => {
-      await bringRefundsForward(market.database.pool);
+      await makeRefundsDue(market.database.pool);
       await market.runMoneyJobs();
       const done = await market.rows("select from refunds where order_id = $1 and status = 'PROCESSED'", [
         sold.orderId,
@@ -163,7 +170,7 @@ describe('a refund made in Paystack’s dashboard', () => {
   it('returns what it took when it fails', async () => {
     const shop = await shopInTurn();
     const sold = await sale(market, shop);
-    const { held } = await earningsOf(market, shop.token);
+    const { held } = await readEarnings(market, shop.token);
     const { recordDashboardRefund } = await import('../../src/modules/refunds/index.ts');
     const { createLog } = await import('../../src/platform/log.ts');
     const site = { publicUrl: 'http://market.test', supportEmail: 'support@dwaso.test' };
@@ -176,9 +183,9 @@ describe('a refund made in Paystack’s dashboard', () => {
       return recordDashboardRefund(deps, { ...listed, ...others }, async () => false);
     };
     await hear('PENDING');
-    expect((await earningsOf(market, shop.token)).held).toBeCloseTo(held - 2, 2);
+    expect((await readEarnings(market, shop.token)).held).toBeCloseTo(held - 2, 2);
     for (let again = 0; again < 2; again++) await hear('FAILED');
-    expect((await earningsOf(market, shop.token)).held).toBeCloseTo(held, 2);
+    expect((await readEarnings(market, shop.token)).held).toBeCloseTo(held, 2);
     const [item] = await market.rows(
       'select refunded_pesewas as price, refunded_fee_pesewas as fee from order_items where id = $1',
       [sold.itemId],
@@ -214,8 +221,8 @@ describe('a refund with an ambiguous amount', () => {
 
     const [shop, other] = shops;
     const [before, beforeOther] = [
-      await earningsOf(market, shop.token),
-      await earningsOf(market, other.token),
+      await readEarnings(market, shop.token),
+      await readEarnings(market, other.token),
     ];
     const at = `/admin/dashboard-refunds/${listed.id}/assign`;
     const reason = 'One of the two was broken';
@@ -228,11 +235,11 @@ describe('a refund with an ambiguous amount', () => {
       [orderId],
     );
     expect((parts?.price ?? 0) + (parts?.fee ?? 0)).toBe(333);
-    expect((await earningsOf(market, shop.token)).held).toBeCloseTo(
+    expect((await readEarnings(market, shop.token)).held).toBeCloseTo(
       before.held - (parts?.price ?? 0) / 100,
       2,
     );
-    expect((await earningsOf(market, other.token)).held).toBe(beforeOther.held);
+    expect((await readEarnings(market, other.token)).held).toBe(beforeOther.held);
     const [left] = await market.rows<{ sum: number }>(
       `select coalesce(sum(e.amount_pesewas), 0)::int as sum from ledger_entries e
        join ledger_transactions t on t.id = e.transaction_id where t.order_id = $1

@@ -4,12 +4,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { purgesOf } from '../../src/jobs/purges.ts';
 import { createQueues } from '../../src/jobs/queues.ts';
 import { readHealthMetrics } from '../../src/modules/operations/index.ts';
-import { refundLeft } from './support/admin-money.ts';
+import { refundableAmount } from './support/admin-money.ts';
 import { demoAdmin } from './support/admins.ts';
 import { type Market, openMarket, until } from './support/open-market.ts';
 import { finishEarlierPayouts } from './support/payout-faults.ts';
 import { ledgerImbalance, newCustomer, orderFrom } from './support/people.ts';
-import { handOver, sale, setWallet, shopsInTurn } from './support/sellers.ts';
+import { handOver, nextDemoShop, sale, setWallet } from './support/sellers.ts';
 
 /* The application as a role that owns no table: it works, and can neither empty nor alter what it keeps. */
 
@@ -18,7 +18,7 @@ beforeAll(async () => {
   market = await openMarket({ ownRole: true });
 });
 afterAll(() => market.close());
-const aShop = shopsInTurn(() => market);
+const aShop = nextDemoShop(() => market);
 
 it('the application connects as a role that owns nothing', async () => {
   const [who] =
@@ -37,7 +37,7 @@ describe('the application’s role', () => {
     await setWallet(market, shop.token, '0551234568');
     expect((await market.call('POST', '/shops/payouts', { token: shop.token })).status).toBe(201);
     const back = await sale(market, await aShop());
-    expect((await refundLeft(market, admin, back.orderId)).status).toBe(200);
+    expect((await refundableAmount(market, admin, back.orderId)).status).toBe(200);
     await finishEarlierPayouts(market);
     expect(await market.rows('select status from payouts where shop_id = $1', [shop.id])).toEqual([
       { status: 'PAID' },

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { bothSides, DAY } from '../support/deadline-boundary.ts';
+import { beforeAndAt, DAY } from '../support/deadline-boundary.ts';
 import { type CachingNode, openCachingNode } from './support/caching-node.ts';
-import { feeRatesOf } from './support/fee-rates.ts';
+import { feeRateHelpers } from './support/fee-rates.ts';
 import { type Market, openMarket } from './support/open-market.ts';
 import { newCustomer } from './support/people.ts';
 import { newShop, shopLogin } from './support/sellers.ts';
@@ -10,7 +10,7 @@ import { newShop, shopLogin } from './support/sellers.ts';
 
 let market: Market;
 let node: CachingNode;
-const { call, goods, put, rate, category, fill, pay } = feeRatesOf(() => market);
+const { call, goods, put, rate, category, fill, pay } = feeRateHelpers(() => market);
 beforeAll(async () => {
   market = await openMarket({ clock: true, riders: false });
   node = await openCachingNode(market);
@@ -44,9 +44,9 @@ describe('a fee rate of a shop', () => {
       { of: 'shop', id: shop.id, percent: null, from: dayOf(ends) },
     ]);
     expect(set.status, JSON.stringify(set.body)).toBe(200);
-    const begun = await bothSides(market, begins, () => ordered(id));
+    const begun = await beforeAndAt(market, begins, () => ordered(id));
     expect([begun.before, begun.at]).toEqual([5, 2.5]);
-    const ended = await bothSides(market, ends, () => ordered(id));
+    const ended = await beforeAndAt(market, ends, () => ordered(id));
     expect([ended.before, ended.at]).toEqual([2.5, 5]);
     const { body } = await shopLogin(market, shop.email);
     const seen = await call('GET', '/shops/fee-rates', body.data);
@@ -88,7 +88,7 @@ describe('a cached page', () => {
     for (const path of paths) await node.get(path);
     const timesMade = () => node.made.filter((path) => paths.includes(path)).length;
     const before = timesMade();
-    const sides = await bothSides(market, begins, async () => ({ seen: await look(), made: timesMade() }));
+    const sides = await beforeAndAt(market, begins, async () => ({ seen: await look(), made: timesMade() }));
     expect(sides.before.made).toBe(before);
     return [sides.before.seen, sides.at.seen];
   }

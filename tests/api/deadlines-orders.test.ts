@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { releaseDueEarnings, requestReceiptConfirmation } from '../../src/modules/fulfilment/index.ts';
 import { createLog } from '../../src/platform/log.ts';
-import { bothSides, DAY, HOUR, inMs, MINUTE } from '../support/deadline-boundary.ts';
+import { beforeAndAt, DAY, fromNow, HOUR, MINUTE } from '../support/deadline-boundary.ts';
 import { type Market, openMarket } from './support/open-market.ts';
 import { ledgerImbalance, newCustomer, orderFrom, productNamed } from './support/people.ts';
 import { demoAdmin, demoShop, sale, shopLogin, type TestShop } from './support/sellers.ts';
@@ -45,14 +45,14 @@ describe('unsent goods', () => {
 
   it('cause a reminder after 48 hours', async () => {
     await sale(market, shop);
-    const { before, at } = await bothSides(market, inMs(48 * HOUR + 1), reminders);
+    const { before, at } = await beforeAndAt(market, fromNow(48 * HOUR + 1), reminders);
     expect([before, at]).toEqual([0, 1]);
     expect(await reminders()).toBe(1);
   });
 
   it('are cancelled after five days', async () => {
     const sold = await sale(market, shop);
-    const { before, at } = await bothSides(market, inMs(5 * DAY + 1), async () => {
+    const { before, at } = await beforeAndAt(market, fromNow(5 * DAY + 1), async () => {
       await market.runUnsentJobs();
       return (await itemOf(sold)).fulfillmentStatus;
     });
@@ -71,17 +71,17 @@ describe('the release of earnings', () => {
     await fresh(isFresh);
     const sold = await sale(market, shop);
     await asShop(`/orders/${sold.orderId}/deliver`);
-    const { before, at } = await bothSides(market, inMs(days * DAY), released);
+    const { before, at } = await beforeAndAt(market, fromNow(days * DAY), released);
     expect([before, at]).toEqual([0, 1]);
   });
 
   it('happens seven days after dispatch without an answer, and the customer is asked two days before', async () => {
     const sold = await sale(market, shop);
     await asShop(`/orders/${sold.orderId}/ship`);
-    const end = inMs(7 * DAY);
-    const asked = await bothSides(market, inMs(5 * DAY), () => requestReceiptConfirmation(jobs()));
+    const end = fromNow(7 * DAY);
+    const asked = await beforeAndAt(market, fromNow(5 * DAY), () => requestReceiptConfirmation(jobs()));
     expect([asked.before, asked.at]).toEqual([0, 1]);
-    const { before, at } = await bothSides(market, end, released);
+    const { before, at } = await beforeAndAt(market, end, released);
     expect([before, at]).toEqual([0, 1]);
   });
 });
@@ -98,7 +98,7 @@ describe('a deadline of a customer or shop', () => {
         await asCustomer(sold, 'POST', `/orders/${sold.orderId}/receive`, {});
       } else await asShop(`/orders/${sold.orderId}/deliver`);
     }
-    const { before, at } = await bothSides(market, inMs(minutes * MINUTE), async () => {
+    const { before, at } = await beforeAndAt(market, fromNow(minutes * MINUTE), async () => {
       const sold = sales.pop() as Sold;
       const way = `/orders/${sold.orderId}/${path}`;
       const answer = path.startsWith('receive') ? await asCustomer(sold, 'POST', way, {}) : await asShop(way);
@@ -114,7 +114,7 @@ it('a refund can be requested for 14 days after delivery', async () => {
     await asShop(`/orders/${sold.orderId}/ship`);
     await asCustomer(sold, 'POST', `/orders/${sold.orderId}/receive`, {});
   }
-  const { before, at } = await bothSides(market, inMs(14 * DAY + 1), async () => {
+  const { before, at } = await beforeAndAt(market, fromNow(14 * DAY + 1), async () => {
     const sold = sales.pop() as Sold;
     const asked = await asCustomer(sold, 'POST', `/orders/items/${sold.itemId}/refund-request`, {
       reason: 'It came broken',
@@ -145,14 +145,14 @@ describe('a holiday of a shop', () => {
   it('begins with its first day', async () => {
     const begins = midnight();
     await closedFrom(begins, new Date(begins.getTime() + DAY));
-    const { before, at } = await bothSides(market, begins, buys);
+    const { before, at } = await beforeAndAt(market, begins, buys);
     expect([before, at]).toEqual([200, 409]);
   });
 
   it('ends with its last day', async () => {
     const over = midnight();
     await closedFrom(new Date(Date.now() - DAY), new Date(over.getTime() - DAY));
-    const { before, at } = await bothSides(market, over, buys);
+    const { before, at } = await beforeAndAt(market, over, buys);
     expect([before, at]).toEqual([409, 200]);
   });
 });
@@ -165,7 +165,7 @@ it('a fee rate holds from the first moment of its day, and older orders keep the
     { percent: 7, from: dayOf(from) },
   ];
   expect((await market.call('PUT', '/admin/settings', { token, body: { feeRates } })).status).toBe(200);
-  const { before, at } = await bothSides(market, from, async () => {
+  const { before, at } = await beforeAndAt(market, from, async () => {
     const customer = await newCustomer(market);
     const { body } = await orderFrom(market, customer.token, {
       product: 'White Maize',

@@ -11,8 +11,8 @@ import {
 import type { Verification } from '../../src/modules/payments/payments/gateway.ts';
 import { moneyReturns } from '../../src/modules/refunds/index.ts';
 import { createLog } from '../../src/platform/log.ts';
-import { bothSides, DAY, inMs, MINUTE, SECOND } from '../support/deadline-boundary.ts';
-import { onlyGateway } from '../support/single-provider.ts';
+import { beforeAndAt, DAY, fromNow, MINUTE, SECOND } from '../support/deadline-boundary.ts';
+import { singleGateway } from '../support/single-provider.ts';
 import { type Market, openMarket } from './support/open-market.ts';
 import { customerWithHistory, newCustomer, orderFrom } from './support/people.ts';
 
@@ -32,7 +32,7 @@ const PENDING: Verification = { kind: 'PENDING', abandoned: false, message: null
 /** The payment jobs, with a processor that says this of every payment. */
 const deps = (answer: Verification) => ({
   db: market.database.db,
-  gateways: onlyGateway({
+  gateways: singleGateway({
     ...createPaystackGateway({
       baseUrl: market.simulator.url,
       secretKey: market.secretKey,
@@ -90,7 +90,7 @@ describe('a payment', () => {
   it('expires two minutes after its window without a final state at the processor', async () => {
     const { token } = await newCustomer(market);
     const orderId = await place(token);
-    const { before, at } = await bothSides(market, inMs(WINDOW + 2 * MINUTE + 1), async () => {
+    const { before, at } = await beforeAndAt(market, fromNow(WINDOW + 2 * MINUTE + 1), async () => {
       await look(PENDING);
       return (await stateOf(orderId)).attempt;
     });
@@ -102,7 +102,7 @@ describe('a payment', () => {
   it('expires after its window when the processor does not know it', async () => {
     const { token } = await newCustomer(market);
     const orderId = await place(token);
-    const { before, at } = await bothSides(market, inMs(WINDOW + 1), async () => {
+    const { before, at } = await beforeAndAt(market, fromNow(WINDOW + 1), async () => {
       await look({ kind: 'UNKNOWN' });
       return (await stateOf(orderId)).attempt;
     });
@@ -121,7 +121,7 @@ describe('a payment', () => {
       return row?.checks;
     };
     for (const nth of [1, 2]) {
-      const { before, at } = await bothSides(market, inMs(10 * SECOND), looks);
+      const { before, at } = await beforeAndAt(market, fromNow(10 * SECOND), looks);
       expect([before, at]).toEqual([nth - 1, nth]);
     }
   });
@@ -172,7 +172,7 @@ describe('reserved goods', () => {
 
   it('are released ten minutes after the payment failed', async () => {
     const orderId = await failed(await newCustomer(market));
-    const { before, at } = await bothSides(market, inMs(10 * MINUTE), async () => {
+    const { before, at } = await beforeAndAt(market, fromNow(10 * MINUTE), async () => {
       await release();
       return (await stateOf(orderId)).order;
     });
@@ -186,10 +186,10 @@ describe('reserved goods', () => {
     'stay for $minutes minutes and a payment’s window at most for a customer who $who',
     async ({ minutes, customer }) => {
       const someone = await customer();
-      const end = inMs(minutes * MINUTE + WINDOW);
+      const end = fromNow(minutes * MINUTE + WINDOW);
       const orderId = await failed(someone);
       expect((await stateOf(orderId)).latest).toEqual(end);
-      const { before, at } = await bothSides(market, end, async () => {
+      const { before, at } = await beforeAndAt(market, end, async () => {
         const { status } = await pay(someone.token, orderId);
         // As if that payment had ended at once.
         await market.rows("update payment_attempts set status = 'FAILED' where order_id = $1", [orderId]);
@@ -212,7 +212,7 @@ it('an idempotency key is stored for 14 days', async () => {
     await purgeIdempotencyKeys(market.database.db);
     return (await market.rows('select 1 from idempotency_keys')).length;
   };
-  const { before, at } = await bothSides(market, inMs(14 * DAY + 1), kept);
+  const { before, at } = await beforeAndAt(market, fromNow(14 * DAY + 1), kept);
   expect([before, at]).toEqual([1, 0]);
 });
 
@@ -225,6 +225,6 @@ it('a webhook’s body is stored for 90 days', async () => {
     await purgeWebhookPayloads(market.database.db);
     return (await market.rows("select 1 from payment_webhooks where payload::text like '%a%'")).length;
   };
-  const { before, at } = await bothSides(market, inMs(90 * DAY + 1), kept);
+  const { before, at } = await beforeAndAt(market, fromNow(90 * DAY + 1), kept);
   expect([before, at]).toEqual([1, 0]);
 });

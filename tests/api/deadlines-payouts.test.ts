@@ -1,18 +1,18 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { processPayouts, requestWeeklyPayouts } from '../../src/modules/payouts/index.ts';
-import { bothSides, DAY, HOUR, inMs, SECOND } from '../support/deadline-boundary.ts';
-import { refundLeft } from './support/admin-money.ts';
+import { beforeAndAt, DAY, fromNow, HOUR, SECOND } from '../support/deadline-boundary.ts';
+import { refundableAmount } from './support/admin-money.ts';
 import { demoAdmin } from './support/admins.ts';
 import { type Market, openMarket } from './support/open-market.ts';
 import { payoutDeps } from './support/payout-faults.ts';
 import { ledgerImbalance } from './support/people.ts';
 import {
   handOver,
-  productOf,
+  mainProduct,
+  nextDemoShop,
   sale,
   setWallet,
   shopLogin,
-  shopsInTurn,
   type TestShop,
 } from './support/sellers.ts';
 
@@ -24,7 +24,7 @@ beforeAll(async () => {
 afterAll(() => market.close());
 afterEach(async () => expect(await ledgerImbalance(market)).toBe(0));
 
-const aShop = shopsInTurn(() => market);
+const aShop = nextDemoShop(() => market);
 const signIn = async ({ email }: TestShop) => (await shopLogin(market, email)).body.data as string;
 const request = async (shop: TestShop) =>
   (await market.call('POST', '/shops/payouts', { token: await signIn(shop), body: {} })).status;
@@ -58,14 +58,14 @@ describe('the payout wait of 48 hours', () => {
   ])('follows a change of %s', async (_, column) => {
     const shop = await earningShop(3);
     await market.rows(`update shops set ${column} = now() where id = $1`, [shop.id]);
-    const { before, at } = await bothSides(market, inMs(48 * HOUR), () => request(shop));
+    const { before, at } = await beforeAndAt(market, fromNow(48 * HOUR), () => request(shop));
     expect([before, at]).toEqual([409, 201]);
   });
 
   it('follows a change of the wallet', async () => {
     const shop = await earningShop(3);
     await setWallet(market, await signIn(shop), '0551234568');
-    const { before, at } = await bothSides(market, inMs(48 * HOUR), () => request(shop));
+    const { before, at } = await beforeAndAt(market, fromNow(48 * HOUR), () => request(shop));
     expect([before, at]).toEqual([409, 201]);
   });
 });
@@ -80,7 +80,7 @@ describe('weekly payouts', () => {
     const shop = await earningShop(3);
     await market.rows('update payouts set created_at = now() where shop_id = $1', [shop.id]);
     await earn(shop);
-    const { before, at } = await bothSides(market, inMs(6 * DAY), () => run(shop));
+    const { before, at } = await beforeAndAt(market, fromNow(6 * DAY), () => run(shop));
     expect([before, at]).toEqual([3, 4]);
   });
 
@@ -124,9 +124,9 @@ it('a payout is polled half a minute after it was sent and for three days once i
     return looks;
   };
   expect(await round()).toBe(0);
-  const first = await bothSides(market, inMs(30 * SECOND), round);
+  const first = await beforeAndAt(market, fromNow(30 * SECOND), round);
   expect([first.before, first.at]).toEqual([0, 1]);
-  const { before, at } = await bothSides(market, inMs(3 * DAY), async () => {
+  const { before, at } = await beforeAndAt(market, fromNow(3 * DAY), async () => {
     await market.rows('update payouts set check_after = now() where shop_id = $1', [shop.id]);
     return round();
   });
@@ -135,7 +135,7 @@ it('a payout is polled half a minute after it was sent and for three days once i
 
 it('a payout expires after seven days without a second admin', async () => {
   const shop = await aShop();
-  const { id } = await productOf(market, shop.id);
+  const { id } = await mainProduct(market, shop.id);
   await market.rows('update products set price_pesewas = 60000 where id = $1', [id]);
   await market.rows(
     `insert into users (email, first_name, last_name, password_hash, role, admin_role, created_at)
@@ -145,9 +145,9 @@ it('a payout expires after seven days without a second admin', async () => {
   const asked: { id: string; hash: string }[] = [];
   for (let n = 0; n < 2; n++) {
     const { orderId } = await sale(market, shop, 2);
-    asked.push((await refundLeft(market, await demoAdmin(market), orderId)).body.data);
+    asked.push((await refundableAmount(market, await demoAdmin(market), orderId)).body.data);
   }
-  const { before, at } = await bothSides(market, inMs(7 * DAY), async () => {
+  const { before, at } = await beforeAndAt(market, fromNow(7 * DAY), async () => {
     const body = { email: 'finance@example.com', password: 'Market-day-1!' };
     const { data: token } = (await market.call('POST', '/admin/login', { body })).body;
     const one = asked.pop() as (typeof asked)[number];

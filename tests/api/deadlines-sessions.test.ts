@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { applyDueEmailChanges, customerEmails, purgeSessions } from '../../src/modules/identity/index.ts';
 import { shopEmails } from '../../src/modules/shops/index.ts';
-import { bothSides, DAY, HOUR, inMs, MINUTE } from '../support/deadline-boundary.ts';
+import { beforeAndAt, DAY, fromNow, HOUR, MINUTE } from '../support/deadline-boundary.ts';
 import { type Market, openMarket } from './support/open-market.ts';
 import { newCustomer, newestMail } from './support/people.ts';
 import { demoAdmin, demoShop } from './support/sellers.ts';
@@ -43,21 +43,21 @@ describe.each([
   const holds = async (token: string) => (await market.call('GET', path, { token })).status;
 
   it('ends when it is not used for its idle time', async () => {
-    const idleEnd = inMs(idle);
+    const idleEnd = fromNow(idle);
     // Two, since to look at one is to use it.
     const unused = [await open(), await open()];
-    const { before, at } = await bothSides(market, idleEnd, () => holds(unused.pop() as string));
+    const { before, at } = await beforeAndAt(market, idleEnd, () => holds(unused.pop() as string));
     expect([before, at]).toEqual([200, 401]);
   });
 
   it('ends at its maximum age, however much it is used', async () => {
-    const end = inMs(most);
+    const end = fromNow(most);
     const token = await open();
     while (Date.now() + idle <= end.getTime()) {
       await market.travel(idle - MINUTE);
       expect(await holds(token)).toBe(200);
     }
-    const { before, at } = await bothSides(market, end, () => holds(token));
+    const { before, at } = await beforeAndAt(market, end, () => holds(token));
     expect([before, at]).toEqual([200, 401]);
   });
 });
@@ -82,9 +82,9 @@ it('the last use of a session is stored to the minute', async () => {
 it('sessions are purged once they have expired or were idle for 30 days, and no earlier', async () => {
   await market.rows('delete from sessions');
   await newCustomer(market);
-  const end = inMs(30 * DAY);
+  const end = fromNow(30 * DAY);
   const purge = () => purgeSessions(market.database.db);
-  const { before, at } = await bothSides(market, end, purge);
+  const { before, at } = await beforeAndAt(market, end, purge);
   expect([before, at]).toEqual([0, 0]);
   await market.travel(1);
   expect(await purge()).toBe(1);
@@ -98,7 +98,7 @@ it('sessions are purged once they have expired or were idle for 30 days, and no 
 describe('a recent password', () => {
   it('allows moving money for ten minutes', async () => {
     const shop = await demoShop(market, 1);
-    const { before, at } = await bothSides(market, inMs(10 * MINUTE + 1), () =>
+    const { before, at } = await beforeAndAt(market, fromNow(10 * MINUTE + 1), () =>
       post('/shops/team', { name: '', email: '', role: 'packer' }, shop.token),
     );
     // Past the password, a body without a name is refused.
@@ -116,9 +116,9 @@ describe('a password reset by mail', () => {
 
   it('accepts its code for 20 minutes', async () => {
     const { email, code } = await resetOf();
-    const { before, at } = await bothSides(
+    const { before, at } = await beforeAndAt(
       market,
-      inMs(20 * MINUTE),
+      fromNow(20 * MINUTE),
       async () => (await post('/auth/verify-reset-code', { email, code })).status,
     );
     expect([before, at]).toEqual([200, 400]);
@@ -126,7 +126,7 @@ describe('a password reset by mail', () => {
 
   it.each(['code', 'token'] as const)('sets a password by its %s for 20 minutes', async (proof) => {
     const resets = [await resetOf(), await resetOf()];
-    const { before, at } = await bothSides(market, inMs(20 * MINUTE), async () => {
+    const { before, at } = await beforeAndAt(market, fromNow(20 * MINUTE), async () => {
       const { email, code, token } = resets.pop() as (typeof resets)[number];
       const sent = proof === 'code' ? { email, code } : { token };
       return (await post('/auth/reset-password', { ...sent, password: 'another-password' })).status;
@@ -160,9 +160,9 @@ it('a verification link works for a day', async () => {
     links.push(/token=([\w-]+)|verify-email\/([\w-]+)/.exec(text)?.slice(1).join('') ?? '');
   }
   expect(links).not.toContain('');
-  const { before, at } = await bothSides(
+  const { before, at } = await beforeAndAt(
     market,
-    inMs(DAY),
+    fromNow(DAY),
     async () => (await market.call('GET', `/auth/verify-email/${links.pop()}`)).status,
   );
   expect(before).toBe(200);
@@ -176,9 +176,9 @@ it('a team invitation works for seven days', async () => {
     await post('/shops/team', { name: 'Esi Joiner', email, role: 'packer' }, shop.token);
     links.push(tokenIn((await newestMail(market, email, 'team-invitation'))?.text));
   }
-  const { before, at } = await bothSides(
+  const { before, at } = await beforeAndAt(
     market,
-    inMs(7 * DAY),
+    fromNow(7 * DAY),
     async () => (await post('/shop/auth/join', { token: links.pop(), password: 'a-good-password' })).status,
   );
   expect(before).toBe(200);
@@ -199,15 +199,15 @@ describe('an e-mail change', () => {
   it('takes effect 48 hours after the new address confirmed it and the old one was silent', async () => {
     const token = await asked('later@example.com');
     expect((await post('/auth/email-change/confirm', { token })).status).toBe(200);
-    const { before, at } = await bothSides(market, inMs(48 * HOUR), run);
+    const { before, at } = await beforeAndAt(market, fromNow(48 * HOUR), run);
     expect([before, at]).toEqual([0, 1]);
   });
 
   it('expires after 72 hours without a confirmation', async () => {
     const token = await asked('never@example.com');
-    const { before, at } = await bothSides(
+    const { before, at } = await beforeAndAt(
       market,
-      inMs(72 * HOUR),
+      fromNow(72 * HOUR),
       async () => (await post('/auth/email-change', { token })).status,
     );
     expect(before).toBe(200);
@@ -230,14 +230,14 @@ it('an admin without a second factor may set a password for a day after another 
     );
     admins.push({ id, email, token: '' });
   }
-  const end = inMs(DAY);
+  const end = fromNow(DAY);
   // A mailed link is good for 20 minutes only: it is asked for late.
   await market.travel(DAY - 10 * MINUTE);
   for (const admin of admins) {
     await post('/admin/recovery/request', { email: admin.email });
     admin.token = tokenIn((await newestMail(market, admin.email, 'reset-code'))?.text);
   }
-  const { before, at } = await bothSides(market, new Date(end.getTime() + 1), async () => {
+  const { before, at } = await beforeAndAt(market, new Date(end.getTime() + 1), async () => {
     const { token } = admins.pop() as (typeof admins)[number];
     return (await post('/admin/recovery/reset', { token, password: 'a-long-enough-password' })).status;
   });

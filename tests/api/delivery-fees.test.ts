@@ -1,10 +1,10 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { refundPart } from './support/admin-money.ts';
-import { deliveryOf, STATION } from './support/delivery.ts';
-import { disputesOf } from './support/disputes.ts';
+import { deliveryHelpers, STATION } from './support/delivery.ts';
+import { disputeHelpers } from './support/disputes.ts';
 import { type Market, openMarket } from './support/open-market.ts';
 import { ledgerImbalance } from './support/people.ts';
-import { codeOf, demoAdmin, earningsOf, type TestShop } from './support/sellers.ts';
+import { demoAdmin, readEarnings, readHandoverCode, type TestShop } from './support/sellers.ts';
 
 /* What becomes of the fee of a delivery once it is paid, and of its promise. */
 
@@ -19,8 +19,8 @@ afterEach(async () => {
   expect(await ledgerImbalance(market)).toBe(0);
 });
 
-const { shopWith, bought, owed, cancel, backOf } = deliveryOf(() => market);
-const { dispute, decide, ledgerOf } = disputesOf(() => market);
+const { shopWith, bought, owed, cancel, backOf } = deliveryHelpers(() => market);
+const { dispute, decide, ledgerOf } = disputeHelpers(() => market);
 
 describe('the promised delivery day', () => {
   it('is counted in business days from the payment and late once it is over', async () => {
@@ -80,7 +80,7 @@ describe('the delivery fee of an order', () => {
     const { id, order, token } = await bought(shop.products);
     const [kept, dropped] = order.orderItems;
     await cancel(token, dropped.id);
-    const handoverCode = await codeOf(market, shop.id, id);
+    const handoverCode = await readHandoverCode(market, shop.id, id);
     await market.call('POST', `/orders/${id}/deliver`, { token: shop.token, body: { handoverCode } });
     expect(await owed(shop)).toEqual({ held: 0, available: Math.round(kept.price * 100) + 2000 });
     expect(await backOf(id)).toBe(Math.round(dropped.refundable * 100));
@@ -94,7 +94,7 @@ describe('the delivery fee of an order', () => {
     expect(await owed(shop)).toEqual({ held: 0, available: 18_007 });
     await market.call('POST', `/orders/${id}/receive/take-back`, { token });
     expect(await owed(shop)).toEqual({ held: 18_007, available: 0 });
-    expect((await earningsOf(market, shop.token)).releases[0].amount).toBe(180.07);
+    expect((await readEarnings(market, shop.token)).releases[0].amount).toBe(180.07);
     await market.call('POST', `/orders/${id}/receive`, { token, body: {} });
     expect(await owed(shop)).toEqual({ held: 0, available: 18_007 });
   });
@@ -180,7 +180,7 @@ describe('a dispute about an order with a delivery fee', () => {
     const { id, read } = await bought(shop.products);
     await ship(shop, id);
     const caseId = await dispute(id);
-    expect((await earningsOf(market, shop.token)).waiting).toContainEqual({
+    expect((await readEarnings(market, shop.token)).waiting).toContainEqual({
       ...{ orderId: id, amount: 180.07, why: 'DISPUTED' },
     });
     await decide(caseId, 'lost');
@@ -213,7 +213,7 @@ describe('a dispute about an order with a delivery fee', () => {
   it('leaves the shop goods and delivery when it is lost despite a proven hand-over', async () => {
     const shop = await shopWith([STATION]);
     const { id } = await bought(shop.products);
-    const handoverCode = await codeOf(market, shop.id, id);
+    const handoverCode = await readHandoverCode(market, shop.id, id);
     await market.call('POST', `/orders/${id}/deliver`, { token: shop.token, body: { handoverCode } });
     await decide(await dispute(id), 'lost');
     expect(await ledgerOf(id, 'dispute')).toEqual({

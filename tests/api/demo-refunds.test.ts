@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { readPastPayments } from '../../demo/past-payments.ts';
-import { bringRefundsForward } from '../support/refunds.ts';
+import { makeRefundsDue } from '../support/refunds.ts';
 import { type Market, openMarket, until } from './support/open-market.ts';
 import { ledgerImbalance } from './support/people.ts';
 import { DEMO_PASSWORD } from './support/sellers.ts';
@@ -25,7 +25,7 @@ it('a cancelled order of the demo market is refunded by the simulator', async ()
   const cancelled = await market.call('POST', `/orders/items/${item.id}/cancel`, { token, body: {} });
   expect(cancelled.status).toBe(200);
   const status = await until(async () => {
-    await bringRefundsForward(market.database.pool);
+    await makeRefundsDue(market.database.pool);
     await market.runMoneyJobs();
     const [refund] = await market.rows<{ status: string }>(
       "select status from refunds where item_id = $1 and status not in ('APPROVED', 'PENDING')",

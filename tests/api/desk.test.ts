@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DESK_KINDS } from '#src/modules/desk/contract/desk.ts';
 import { demoAdmin } from './support/admins.ts';
-import { deskOf } from './support/desk.ts';
+import { deskHelpers } from './support/desk.ts';
 import { type Market, openMarket } from './support/open-market.ts';
-import { demoShop, sale, shopsInTurn, type TestShop } from './support/sellers.ts';
+import { demoShop, nextDemoShop, sale, type TestShop } from './support/sellers.ts';
 
 let market: Market;
 let admin: string;
@@ -16,8 +16,8 @@ beforeAll(async () => {
 });
 afterAll(() => market.close());
 
-const aShop = shopsInTurn(() => market);
-const things = deskOf(
+const aShop = nextDemoShop(() => market);
+const things = deskHelpers(
   () => market,
   () => shop,
   () => admin,

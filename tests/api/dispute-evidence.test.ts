@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readPastPayments } from '../../demo/past-payments.ts';
-import { disputesOf } from './support/disputes.ts';
+import { disputeHelpers } from './support/disputes.ts';
 import { type Market, openMarket } from './support/open-market.ts';
 import { ledgerImbalance } from './support/people.ts';
-import { demoAdmin, handOver, sale, shopsInTurn, type TestShop } from './support/sellers.ts';
+import { demoAdmin, handOver, nextDemoShop, sale, type TestShop } from './support/sellers.ts';
 
 /* Admins answer a dispute with evidence from the order, or accept it. */
 
 let market: Market;
 let admin: string;
-const shopInTurn = shopsInTurn(() => market);
-const { dispute, disputeOf, decide, ledgerOf } = disputesOf(() => market);
+const shopInTurn = nextDemoShop(() => market);
+const { dispute, disputeOf, decide, ledgerOf } = disputeHelpers(() => market);
 const post = (path: string, token: string, body: unknown = {}) => market.call('POST', path, { token, body });
 const get = (path: string, token = admin) => market.call('GET', path, { token });
 const told = (processorId: string) =>

@@ -1,16 +1,16 @@
 import { createHmac } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { disputesOf } from './support/disputes.ts';
+import { disputeHelpers } from './support/disputes.ts';
 import { type Market, openMarket, until } from './support/open-market.ts';
 import { ledgerImbalance, newestMail } from './support/people.ts';
-import { sale, shopsInTurn } from './support/sellers.ts';
+import { nextDemoShop, sale } from './support/sellers.ts';
 
 /* How word of a dispute comes from Paystack: often, in any order, forged, of what is none of ours, or not at all. */
 
 let market: Market;
-const shopInTurn = shopsInTurn(() => market);
-const { disputeOf, decide, referenceOf, received } = disputesOf(() => market);
+const shopInTurn = nextDemoShop(() => market);
+const { disputeOf, decide, referenceOf, received } = disputeHelpers(() => market);
 
 beforeAll(async () => {
   market = await openMarket();

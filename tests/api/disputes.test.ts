@@ -1,24 +1,24 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { refundLeft } from './support/admin-money.ts';
-import { disputesOf } from './support/disputes.ts';
+import { refundableAmount } from './support/admin-money.ts';
+import { disputeHelpers } from './support/disputes.ts';
 import { type Market, openMarket, until } from './support/open-market.ts';
-import { ledgerImbalance, newestMail, stockOf } from './support/people.ts';
+import { ledgerImbalance, newestMail, readStock } from './support/people.ts';
 import {
   demoAdmin,
-  earningsOf,
   handOver,
-  payoutsOf,
+  listPayouts,
+  nextDemoShop,
+  readEarnings,
   runPayout,
   sale,
-  shopsInTurn,
 } from './support/sellers.ts';
 
 /* A customer's bank or network asks for money back at Paystack (a chargeback): what is held, and what is booked. */
 
 let market: Market;
 let admin: string;
-const shopInTurn = shopsInTurn(() => market);
-const { dispute, disputeOf, decide, referenceOf, ledgerOf, received } = disputesOf(() => market);
+const shopInTurn = nextDemoShop(() => market);
+const { dispute, disputeOf, decide, referenceOf, ledgerOf, received } = disputeHelpers(() => market);
 const post = (path: string, token: string, body: unknown = {}) => market.call('POST', path, { token, body });
 
 beforeAll(async () => {
@@ -38,7 +38,7 @@ describe('an open dispute', () => {
     await post(`/orders/${sold.orderId}/deliver`, shop.token);
     await dispute(sold.orderId);
     expect(await disputeOf(sold.orderId)).toMatchObject({ status: 'OPEN', category: 'chargeback' });
-    const { waiting } = await earningsOf(market, shop.token);
+    const { waiting } = await readEarnings(market, shop.token);
     expect(waiting).toContainEqual({ orderId: sold.orderId, amount: sold.price, why: 'DISPUTED' });
     // Its time has come, and it is not released all the same.
     await market.rows(
@@ -53,7 +53,7 @@ describe('an open dispute', () => {
     expect(item?.released).toBe(false);
     const reason = { reason: 'It never came at all' };
     const asked = await post(`/orders/items/${sold.itemId}/refund-request`, sold.customer.token, reason);
-    const byAdmin = await refundLeft(market, admin, sold.orderId);
+    const byAdmin = await refundableAmount(market, admin, sold.orderId);
     expect([asked.status, byAdmin.status]).toEqual([409, 409]);
     expect((await newestMail(market, shop.email, 'shop-dispute-opened'))?.text).toContain(
       'We hold your earnings',
@@ -64,11 +64,11 @@ describe('an open dispute', () => {
 
   it('keeps released earnings out of payouts, and a payout takes the rest', async () => {
     const shop = await shopInTurn('0551234567');
-    const { available: before } = await earningsOf(market, shop.token);
+    const { available: before } = await readEarnings(market, shop.token);
     const [disputed, other] = [await sale(market, shop), await sale(market, shop)];
     for (const one of [disputed, other]) await handOver(market, shop, one.orderId);
     await dispute(disputed.orderId);
-    const earnings = await earningsOf(market, shop.token);
+    const earnings = await readEarnings(market, shop.token);
     expect(earnings.disputes).toEqual({ held: disputed.price, paidOut: 0 });
     const payout = await post('/shops/payouts', shop.token);
     expect(payout.body.data.amount).toBeCloseTo(before + other.price, 2);
@@ -81,16 +81,16 @@ describe('an open dispute', () => {
     for (const one of [disputed, other]) await handOver(market, shop, one.orderId);
     const begun = (await post('/shops/payouts', shop.token)).body.data;
     await dispute(disputed.orderId);
-    const [lowered] = await payoutsOf(market, shop.token);
+    const [lowered] = await listPayouts(market, shop.token);
     expect(lowered.amount).toBeCloseTo(begun.amount - disputed.price, 2);
     await runPayout(market, shop.token, 'PAID');
-    expect(await earningsOf(market, shop.token)).toMatchObject({ available: disputed.price, inPayout: 0 });
+    expect(await readEarnings(market, shop.token)).toMatchObject({ available: disputed.price, inPayout: 0 });
     await balanced();
   });
 
   it('cancels a payout that would fall below the minimum, which starts again when it is won', async () => {
     const shop = await shopInTurn('0551234567');
-    const { available } = await earningsOf(market, shop.token);
+    const { available } = await readEarnings(market, shop.token);
     if (available >= 1) {
       await post('/shops/payouts', shop.token);
       await runPayout(market, shop.token, 'PAID');
@@ -99,7 +99,7 @@ describe('an open dispute', () => {
     await handOver(market, shop, sold.orderId);
     expect((await post('/shops/payouts', shop.token)).status).toBe(201);
     const id = await dispute(sold.orderId);
-    expect((await payoutsOf(market, shop.token))[0].status).toBe('REVERSED');
+    expect((await listPayouts(market, shop.token))[0].status).toBe('REVERSED');
     expect((await post('/shops/payouts', shop.token)).body.message).toContain('dispute');
     await decide(id, 'won');
     expect(await disputeOf(sold.orderId)).toMatchObject({ status: 'WON', lost: null });
@@ -114,7 +114,7 @@ describe('an open dispute', () => {
     await post('/shops/payouts', shop.token);
     await runPayout(market, shop.token, 'PAID');
     await dispute(sold.orderId);
-    expect((await earningsOf(market, shop.token)).disputes).toEqual({ held: 0, paidOut: sold.price });
+    expect((await readEarnings(market, shop.token)).disputes).toEqual({ held: 0, paidOut: sold.price });
     const later = await sale(market, shop);
     await handOver(market, shop, later.orderId);
     expect((await post('/shops/payouts', shop.token)).body.data.amount).toBeCloseTo(later.price, 2);
@@ -124,7 +124,7 @@ describe('an open dispute', () => {
     const shop = await shopInTurn('0551234567');
     const sold = await sale(market, shop);
     await handOver(market, shop, sold.orderId);
-    const { available } = await earningsOf(market, shop.token);
+    const { available } = await readEarnings(market, shop.token);
     const reference = await referenceOf(sold.orderId);
     market.simulator.bank.dispute({ reference });
     await Promise.all([post('/shops/payouts', shop.token), market.runDisputeJobs()]);
@@ -150,7 +150,7 @@ describe('a lost dispute', () => {
     const shop = await shopInTurn();
     const sold = await sale(market, shop);
     await post(`/orders/${sold.orderId}/ship`, shop.token);
-    const { held } = await earningsOf(market, shop.token);
+    const { held } = await readEarnings(market, shop.token);
     const id = await dispute(sold.orderId);
     await decide(id, 'unanswered');
     expect(await disputeOf(sold.orderId)).toMatchObject({ status: 'LOST', lost: sold.total * 100 });
@@ -161,7 +161,7 @@ describe('a lost dispute', () => {
       PROCESSOR_CLEARING: -pesewas - fee,
       SHOP_PAYABLE: pesewas,
     });
-    expect((await earningsOf(market, shop.token)).held).toBeCloseTo(held - sold.price, 2);
+    expect((await readEarnings(market, shop.token)).held).toBeCloseTo(held - sold.price, 2);
     const [attempt] = await market.rows('select status from payment_attempts where order_id = $1', [
       sold.orderId,
     ]);
@@ -181,7 +181,7 @@ describe('a lost dispute', () => {
     const shop = await shopInTurn();
     const sold = await sale(market, shop);
     await handOver(market, shop, sold.orderId);
-    const { available } = await earningsOf(market, shop.token);
+    const { available } = await readEarnings(market, shop.token);
     await decide(await dispute(sold.orderId), 'lost');
     const pesewas = Math.round(sold.price * 100);
     const fee = Math.round(sold.total * 100) - pesewas;
@@ -190,7 +190,7 @@ describe('a lost dispute', () => {
       PLATFORM_LOSS: pesewas,
       PROCESSOR_CLEARING: -pesewas - fee,
     });
-    expect((await earningsOf(market, shop.token)).available).toBe(available);
+    expect((await readEarnings(market, shop.token)).available).toBe(available);
     expect((await newestMail(market, shop.email, 'shop-dispute-closed'))?.text).toContain('so Dwaso pays');
     await balanced();
   });
@@ -198,11 +198,11 @@ describe('a lost dispute', () => {
   it('cancels and restocks unsent items, which nobody refunds again', async () => {
     const shop = await shopInTurn();
     const sold = await sale(market, shop);
-    const stock = await stockOf(market, sold.productId);
+    const stock = await readStock(market, sold.productId);
     const id = await dispute(sold.orderId);
     expect((await post(`/orders/items/${sold.itemId}/cancel`, sold.customer.token)).status).toBe(409);
     await decide(id, 'lost');
-    expect(await stockOf(market, sold.productId)).toBe(stock + 1);
+    expect(await readStock(market, sold.productId)).toBe(stock + 1);
     const { body } = await market.call('GET', `/orders/${sold.orderId}`, { token: sold.customer.token });
     expect(body.data).toMatchObject({ orderStatus: 'CANCELLED', refunds: [] });
     await balanced();
@@ -212,16 +212,16 @@ describe('a lost dispute', () => {
     const shop = await shopInTurn();
     const sold = await sale(market, shop);
     await post(`/orders/${sold.orderId}/ship`, shop.token);
-    await refundLeft(market, admin, sold.orderId);
+    await refundableAmount(market, admin, sold.orderId);
     await runRefunds(sold.orderId);
-    const { held } = await earningsOf(market, shop.token);
+    const { held } = await readEarnings(market, shop.token);
     await decide(await dispute(sold.orderId), 'lost');
     const total = Math.round(sold.total * 100);
     expect(await ledgerOf(sold.orderId, 'dispute')).toEqual({
       PLATFORM_LOSS: total,
       PROCESSOR_CLEARING: -total,
     });
-    expect((await earningsOf(market, shop.token)).held).toBe(held);
+    expect((await readEarnings(market, shop.token)).held).toBe(held);
     await balanced();
   });
 
@@ -235,7 +235,7 @@ describe('a lost dispute', () => {
       [sold.itemId],
     );
     expect((item?.price ?? 0) + (item?.fee ?? 0)).toBe(210);
-    const rest = await refundLeft(market, admin, sold.orderId);
+    const rest = await refundableAmount(market, admin, sold.orderId);
     expect(rest.status).toBe(200);
     await balanced();
   });

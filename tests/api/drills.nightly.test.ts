@@ -3,9 +3,9 @@ import { describe, expect, it } from 'vitest';
 import { attacks } from '../../drills/attacks.ts';
 import { failover } from '../../drills/failover.ts';
 import { pointInTime } from '../../drills/point-in-time.ts';
-import { roll } from '../../drills/rolling-restart.ts';
+import { rollingRestart } from '../../drills/rolling-restart.ts';
 import { storm } from '../../drills/storm.ts';
-import { otherBuild } from '../../drills/support/git-checkout.ts';
+import { buildWithNewHashes } from '../../drills/support/git-checkout.ts';
 import { upgrade } from '../../drills/upgrade.ts';
 
 /*
@@ -34,26 +34,26 @@ describe.runIf(isThere)('drills', () => {
   });
 
   it('show no error while every node is restarted in turn', { timeout: LONG_MS }, async () => {
-    const { errors, odd, orders, answers } = await roll({ rounds: 1 });
+    const { errors, odd, orders, answers } = await rollingRestart({ rounds: 1 });
     expect([errors, odd]).toEqual([0, []]);
     expect(orders).toBeGreaterThan(3);
     expect(answers).toBeGreaterThan(100);
   });
 
   it('show errors where nodes are killed instead', { timeout: LONG_MS }, async () => {
-    expect((await roll({ rounds: 2, naive: true })).errors).toBeGreaterThan(0);
+    expect((await rollingRestart({ rounds: 2, naive: true })).errors).toBeGreaterThan(0);
   });
 
   it('show no error and keep every open page alive while every node is upgraded in turn', {
     timeout: LONG_MS,
   }, async () => {
-    const seen = await upgrade({ before: await otherBuild() });
+    const seen = await upgrade({ before: await buildWithNewHashes() });
     expect(seen.wrong).toEqual([]);
     expect(seen.acknowledged).toBeGreaterThan(3);
   });
 
   it('show that open pages die without the files of the version before', { timeout: LONG_MS }, async () => {
-    const { wrong } = await upgrade({ before: await otherBuild(), naive: true });
+    const { wrong } = await upgrade({ before: await buildWithNewHashes(), naive: true });
     expect(wrong.filter((one) => /404 .*\/assets\//.test(one)).length).toBeGreaterThan(0);
   });
 

@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { listDuePayouts } from '../../src/modules/payouts/index.ts';
-import { disputesOf } from './support/disputes.ts';
+import { disputeHelpers } from './support/disputes.ts';
 import { type Market, openMarket } from './support/open-market.ts';
-import { earningsOf, handOver, sale, setWallet, shopsInTurn, type TestShop } from './support/sellers.ts';
+import { handOver, nextDemoShop, readEarnings, sale, setWallet, type TestShop } from './support/sellers.ts';
 
 let market: Market;
 beforeAll(async () => {
   market = await openMarket();
 });
 afterAll(() => market.close());
-const aShop = shopsInTurn(() => market);
-const { dispute } = disputesOf(() => market);
+const aShop = nextDemoShop(() => market);
+const { dispute } = disputeHelpers(() => market);
 
 let shop: TestShop;
 let sold: Awaited<ReturnType<typeof sale>>;
@@ -29,7 +29,7 @@ const due = async (thisWeekOnly = false) => {
   const all = await listDuePayouts(market.database.db, { thisWeekOnly });
   return all.find(({ shopId }) => shopId === shop.id)?.amountPesewas ?? null;
 };
-const available = async () => Math.round((await earningsOf(market, shop.token)).available * 100);
+const available = async () => Math.round((await readEarnings(market, shop.token)).available * 100);
 const past = (status: string, requestedBy: string, at = 'now()') =>
   market.rows(
     `insert into payouts (shop_id, wallet_id, reference, amount_pesewas, status, requested_by, created_at, check_after)

@@ -1,14 +1,14 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { requestReceiptConfirmation } from '../../src/modules/fulfilment/index.ts';
-import { refundLeft, refundPart } from './support/admin-money.ts';
-import { handoversOf } from './support/handovers.ts';
+import { refundableAmount, refundPart } from './support/admin-money.ts';
+import { handoverHelpers } from './support/handovers.ts';
 import { type Market, openMarket } from './support/open-market.ts';
 import { ledgerImbalance, mailsTo, newCustomer, newestMail, orderFrom } from './support/people.ts';
 import {
   demoAdmin,
   demoShop,
-  earningsOf,
-  productOf,
+  mainProduct,
+  readEarnings,
   sale,
   setWallet,
   type TestShop,
@@ -27,7 +27,7 @@ beforeAll(async () => {
 afterAll(() => market.close());
 afterEach(async () => expect(await ledgerImbalance(market)).toBe(0));
 
-const { post, balanceOf, orderOf, deliver, jobs, runReleases, age, wrongCode } = handoversOf(
+const { post, balanceOf, orderOf, deliver, jobs, runReleases, age, wrongCode } = handoverHelpers(
   () => market,
   () => shop,
 );
@@ -63,14 +63,14 @@ describe('a sent item without an answer', () => {
     await runReleases();
     const [item] = (await orderOf(sold.customer.token, sold.orderId)).orderItems;
     expect(item).toMatchObject({ fulfillmentStatus: 'PENDING', releasedAt: null });
-    const { waiting } = await earningsOf(market, shop.token);
+    const { waiting } = await readEarnings(market, shop.token);
     expect(waiting).toContainEqual({ orderId: sold.orderId, amount: sold.price, why: 'NOT_SENT' });
   });
 });
 
 describe('the held earnings of a shop', () => {
   const shown = async () => {
-    const { held, releases, waiting, heldOtherwise } = await earningsOf(market, shop.token);
+    const { held, releases, waiting, heldOtherwise } = await readEarnings(market, shop.token);
     const all = [...releases, ...waiting].map(({ amount }: { amount: number }) => amount);
     return { held, sum: all.reduce((sum, one) => sum + one, 0) + heldOtherwise, heldOtherwise };
   };
@@ -106,7 +106,7 @@ describe('"No, it has not come"', () => {
     await age(sold.orderId, 1000);
     await runReleases();
     expect((await balanceOf(shop)).available).toBe(before.available);
-    const { waiting } = await earningsOf(market, shop.token);
+    const { waiting } = await readEarnings(market, shop.token);
     expect(waiting).toContainEqual({ orderId: sold.orderId, amount: sold.price, why: 'NOT_RECEIVED' });
     const admin = await demoAdmin(market);
     const list = await market.call('GET', '/admin/not-received', { token: admin });
@@ -141,9 +141,9 @@ describe('"No, it has not come"', () => {
 
   it('cannot be answered by another shop', async () => {
     const customer = await newCustomer(market);
-    const theirs = await productOf(market, other.id);
+    const theirs = await mainProduct(market, other.id);
     await post('/cart/add', customer.token, { productId: theirs.id, quantity: 1 });
-    const { name: product } = await productOf(market, shop.id);
+    const { name: product } = await mainProduct(market, shop.id);
     const { body } = await orderFrom(market, customer.token, { product, wallet: '0551234987' });
     const { id } = body.data.order;
     await post(`/orders/${id}/ship`, shop.token);
@@ -206,7 +206,7 @@ it('a refund before the release comes from held earnings and the release moves t
 it('a fully refunded item is released without a ledger transaction', async () => {
   const sold = await sale(market, shop);
   await deliver(sold.orderId);
-  await refundLeft(market, await demoAdmin(market), sold.orderId);
+  await refundableAmount(market, await demoAdmin(market), sold.orderId);
   await age(sold.orderId, 72);
   await runReleases();
   const empty = await market.rows(

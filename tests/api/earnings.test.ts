@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Market, openMarket } from './support/open-market.ts';
 import { ledgerImbalance, newCustomer, newestMail } from './support/people.ts';
-import { DEMO_PASSWORD, earningsOf, handOver, runPayout, sale, shopsInTurn } from './support/sellers.ts';
+import { DEMO_PASSWORD, handOver, nextDemoShop, readEarnings, runPayout, sale } from './support/sellers.ts';
 
 let market: Market;
 
@@ -11,8 +11,8 @@ beforeAll(async () => {
 afterAll(() => market.close());
 beforeEach(() => market.simulator.faults.muteWebhooks(false));
 
-const aShop = shopsInTurn(() => market);
-const earnings = (token: string) => earningsOf(market, token);
+const aShop = nextDemoShop(() => market);
+const earnings = (token: string) => readEarnings(market, token);
 const run = (status: string, token: string) => runPayout(market, token, status);
 
 describe('a shop’s earnings', () => {

@@ -3,14 +3,14 @@ import { applyDueEmailChanges, customerEmails } from '../../src/modules/identity
 import { shopEmails } from '../../src/modules/shops/index.ts';
 import { type Market, openMarket } from './support/open-market.ts';
 import { mailsTo, newCustomer, newestMail } from './support/people.ts';
-import { DEMO_PASSWORD, shopLogin, shopsInTurn } from './support/sellers.ts';
+import { DEMO_PASSWORD, nextDemoShop, shopLogin } from './support/sellers.ts';
 
 let market: Market;
 beforeAll(async () => {
   market = await openMarket();
 });
 afterAll(() => market.close());
-const aShop = shopsInTurn(() => market);
+const aShop = nextDemoShop(() => market);
 
 const SITE = { publicUrl: 'http://market.test', supportEmail: 'support@dwaso.test' };
 let count = 0;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createMemoryStorage, type Market, openMarket } from './support/open-market.ts';
 import { ADDRESS, newCustomer } from './support/people.ts';
-import { demoAdmin, demoShop, productOf, sale, type TestShop } from './support/sellers.ts';
+import { demoAdmin, demoShop, mainProduct, sale, type TestShop } from './support/sellers.ts';
 
 /* Requests that dashboards of this family of back ends send, and the fields that they read. */
 
@@ -176,7 +176,7 @@ describe("a shop's token", () => {
 describe('the cart and checkout of existing clients', () => {
   it('accept a quantity as text and CREDIT_CARD as a card', async () => {
     const { token } = await newCustomer(market);
-    const { id: productId } = await productOf(market, shop.id);
+    const { id: productId } = await mainProduct(market, shop.id);
     const added = await market.call('POST', '/cart/add', { token, body: { productId, quantity: '2' } });
     expect(added.body.data.items[0].quantity).toBe(2);
     const placed = await market.call('POST', '/cart/checkout', {

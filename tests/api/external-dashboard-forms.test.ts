@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createMemoryStorage, type Market, openMarket } from './support/open-market.ts';
 import { ADDRESS, newCustomer } from './support/people.ts';
-import { demoAdmin, demoShop, productOf, sale, type TestShop } from './support/sellers.ts';
+import { demoAdmin, demoShop, mainProduct, sale, type TestShop } from './support/sellers.ts';
 
 /* What a seller's dashboard that knows docs/api.md alone may well send. */
 
@@ -60,7 +60,7 @@ describe('the status of an item in other dashboards', () => {
   it('is not found in another shop’s part of a shared order', async () => {
     const { token } = await newCustomer(market);
     for (const { id } of [shop, other]) {
-      const { id: productId } = await productOf(market, id);
+      const { id: productId } = await mainProduct(market, id);
       await market.call('POST', '/cart/add', { token, body: { productId } });
     }
     const placed = await market.call('POST', '/cart/checkout', {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { auditOf } from './support/admins.ts';
-import { feeRatesOf, today } from './support/fee-rates.ts';
+import { findAuditEntries } from './support/admins.ts';
+import { feeRateHelpers, today } from './support/fee-rates.ts';
 import { type Market, openMarket } from './support/open-market.ts';
 import { mailsTo, newestMail } from './support/people.ts';
 import { DEMO_PASSWORD, demoAdmin, newShop, shopLogin } from './support/sellers.ts';
@@ -9,7 +9,7 @@ import { DEMO_PASSWORD, demoAdmin, newShop, shopLogin } from './support/sellers.
 
 let market: Market;
 let admin: string;
-const { call, goods, kept, put, rate, category, sold } = feeRatesOf(() => market);
+const { call, goods, kept, put, rate, category, sold } = feeRateHelpers(() => market);
 beforeAll(async () => {
   market = await openMarket();
   admin = await demoAdmin(market);
@@ -76,7 +76,7 @@ describe('fee rates of categories and shops', () => {
     expect(await kept()).toEqual([]);
     expect((await put(one({ name: 'Somebody else’s name' }))).status).toBe(200);
     expect(await kept()).toEqual([{ ...one({})[0], name: shop.name }]);
-    const [entry] = await auditOf(market, 'settings.change');
+    const [entry] = await findAuditEntries(market, 'settings.change');
     expect(entry).toMatchObject({
       before: { 'fee.specialRates': [] },
       after: { 'fee.specialRates': [{ of: 'shop', name: shop.name, percent: 1, from: LATER }] },

@@ -1,18 +1,17 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { findViolations } from '../../src/modules/books/index.ts';
-import { refundLeft, refundPart } from './support/admin-money.ts';
-import { feeRatesOf } from './support/fee-rates.ts';
+import { refundableAmount, refundPart } from './support/admin-money.ts';
+import { feeRateHelpers } from './support/fee-rates.ts';
 import { type Market, openMarket } from './support/open-market.ts';
 import { ledgerImbalance, newCustomer, newestMail } from './support/people.ts';
-import { demoAdmin, earningsOf, newShop } from './support/sellers.ts';
+import { demoAdmin, newShop, readEarnings } from './support/sellers.ts';
 
 /* Rates of the fee by category and by shop, in half percents, on the money that they are asked on. */
 
 let market: Market;
 let admin: string;
-const { call, goods, rate, category, sold, coupon, bought, fill, pay, orderOf, accountBalance } = feeRatesOf(
-  () => market,
-);
+const { call, goods, rate, category, sold, coupon, bought, fill, pay, orderOf, accountBalance } =
+  feeRateHelpers(() => market);
 beforeAll(async () => {
   market = await openMarket();
   admin = await demoAdmin(market);
@@ -147,8 +146,8 @@ describe('a refund of a mixed order', () => {
     }
     expect((await refund(order.id, dear.id, 0.01)).status).toBe(422);
     expect(await accountBalance('PLATFORM_FEE', order.id)).toBe(-37);
-    expect((await earningsOf(market, cheap.token)).held).toBe(0.6);
-    expect((await earningsOf(market, other.token)).held).toBe(7.01);
+    expect((await readEarnings(market, cheap.token)).held).toBe(0.6);
+    expect((await readEarnings(market, other.token)).held).toBe(7.01);
     // By a request of its customer, and by cancelling.
     const cancelled = await call(
       'POST',
@@ -162,7 +161,7 @@ describe('a refund of a mixed order', () => {
 
   it('returns everything on every account as a whole', async () => {
     const { order, customer } = await sold((await mixed()).ids);
-    expect((await refundLeft(market, admin, order.id)).status).toBe(200);
+    expect((await refundableAmount(market, admin, order.id)).status).toBe(200);
     for (const account of ['PLATFORM_FEE', 'SHOP_PAYABLE', 'SHOP_AVAILABLE']) {
       expect(await accountBalance(account, order.id), account).toBe(0);
     }
@@ -183,8 +182,8 @@ it('a coupon of the market leaves mixed fees as they are without it', async () =
     { percent: 2.5, of: 10.63, amount: 0.27 },
   ]);
   expect(shown).toMatchObject({ subtotal: 11.82, platformFee: 0.62, feePercent: 3.51, totalAmount: 12.44 });
-  expect((await earningsOf(market, cheap.token)).held).toBe(10.63);
-  expect((await refundLeft(market, admin, order.id)).status).toBe(200);
+  expect((await readEarnings(market, cheap.token)).held).toBe(10.63);
+  expect((await refundableAmount(market, admin, order.id)).status).toBe(200);
   for (const account of ['PLATFORM_FEE', 'PROMOTION_EXPENSE', 'SHOP_PAYABLE']) {
     expect(await accountBalance(account, order.id), account).toBe(0);
   }

@@ -1,14 +1,14 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { handoversOf } from './support/handovers.ts';
+import { handoverHelpers } from './support/handovers.ts';
 import { type Market, openMarket } from './support/open-market.ts';
 import { ledgerImbalance, mailsTo, newCustomer, newestMail, orderFrom } from './support/people.ts';
 import {
-  codeOf,
   demoAdmin,
   demoShop,
-  earningsOf,
   handOver,
-  productOf,
+  mainProduct,
+  readEarnings,
+  readHandoverCode,
   sale,
   type TestShop,
 } from './support/sellers.ts';
@@ -26,7 +26,7 @@ beforeAll(async () => {
 afterAll(() => market.close());
 afterEach(async () => expect(await ledgerImbalance(market)).toBe(0));
 
-const { post, balanceOf, orderOf, deliver, runReleases, age, wrongCode } = handoversOf(
+const { post, balanceOf, orderOf, deliver, runReleases, age, wrongCode } = handoverHelpers(
   () => market,
   () => shop,
 );
@@ -34,7 +34,7 @@ const { post, balanceOf, orderOf, deliver, runReleases, age, wrongCode } = hando
 describe('the hand-over code', () => {
   it('is shown to its customer alone, in responses and mail', async () => {
     const sold = await sale(market, shop);
-    const code = await codeOf(market, shop.id, sold.orderId);
+    const code = await readHandoverCode(market, shop.id, sold.orderId);
     expect(code).toMatch(/^\d{4}$/);
     const seen = await orderOf(sold.customer.token, sold.orderId);
     expect(seen.handoverCodes).toEqual([{ shopId: shop.id, code }]);
@@ -70,7 +70,7 @@ describe('the hand-over code', () => {
       expect(refused.body.errors.handoverCode).toContain(left);
     }
     expect(await newestMail(market, sold.customer.email, 'handover-code-used-up')).toBeDefined();
-    const right = { handoverCode: await codeOf(market, shop.id, sold.orderId) };
+    const right = { handoverCode: await readHandoverCode(market, shop.id, sold.orderId) };
     expect((await deliver(sold.orderId, right)).body.errors.handoverCode).toContain('Too many');
     expect(await balanceOf(shop)).toEqual({ ...before, held: before.held + sold.price });
     const [item] = (await orderOf(sold.customer.token, sold.orderId)).orderItems;
@@ -114,9 +114,9 @@ describe('the hand-over code', () => {
       const product = goods[1]?.name as string;
       const { body } = await orderFrom(market, token, { product, wallet: '0551234987' });
       const { id, orderItems } = body.data.order;
-      const code = await codeOf(market, shop.id, id);
+      const code = await readHandoverCode(market, shop.id, id);
       expect((await patch(orderItems[0].id, code)).status).toBe(200);
-      return { token, id, second: orderItems[1].id, code, next: await codeOf(market, shop.id, id) };
+      return { token, id, second: orderItems[1].id, code, next: await readHandoverCode(market, shop.id, id) };
     };
     let order = await handOverFirst();
     // One new code in 10,000 is the old one by chance.
@@ -130,12 +130,12 @@ describe('the hand-over code', () => {
 
   it('of one shop opens nothing of another shop’s part', async () => {
     const customer = await newCustomer(market);
-    const theirs = await productOf(market, other.id);
+    const theirs = await mainProduct(market, other.id);
     await post('/cart/add', customer.token, { productId: theirs.id, quantity: 1 });
-    const { name: product } = await productOf(market, shop.id);
+    const { name: product } = await mainProduct(market, shop.id);
     const { body } = await orderFrom(market, customer.token, { product, wallet: '0551234987' });
     const { id } = body.data.order;
-    const mine = await codeOf(market, shop.id, id);
+    const mine = await readHandoverCode(market, shop.id, id);
     // The codes may be equal by chance.
     const its = String((Number(mine) + 1) % 10_000).padStart(4, '0');
     await market.rows('update handovers set code = $3 where order_id = $1 and shop_id = $2', [
@@ -163,7 +163,7 @@ describe('a delivery that the shop reports', () => {
     expect(mail?.text).toContain('Have you received your goods?');
     expect(mail?.text).toContain(`/orders/${sold.orderId}?received=yes`);
     expect(mail?.text).toContain(`/orders/${sold.orderId}?received=no`);
-    const { releases } = await earningsOf(market, shop.token);
+    const { releases } = await readEarnings(market, shop.token);
     const on = new Date(Date.now() + 3 * 86_400_000).toISOString().slice(0, 10);
     expect(releases).toContainEqual({ orderId: sold.orderId, amount: sold.price, on, why: 'DELIVERED' });
     await age(sold.orderId, 71);

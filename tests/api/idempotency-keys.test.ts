@@ -5,7 +5,7 @@ import { type Endpoint, keyedBy } from '#contract/table';
 import { demoAdmin } from './support/admins.ts';
 import { type Market, openMarket } from './support/open-market.ts';
 import { newCustomer } from './support/people.ts';
-import { newKey, under } from './support/repeated-request.ts';
+import { keyHeader, newIdempotencyKey } from './support/repeated-request.ts';
 import { newShop } from './support/sellers.ts';
 
 /* Every call that writes takes an Idempotency-Key or says that it takes none; a query parameter that is not known is refused. */
@@ -19,14 +19,14 @@ beforeAll(async () => {
 afterAll(() => market.close());
 
 const category = (key: string, name: string) =>
-  market.call('POST', '/admin/categories', { token: admin, headers: under(key), body: { name } });
+  market.call('POST', '/admin/categories', { token: admin, headers: keyHeader(key), body: { name } });
 const categories = async (name: string) =>
   (await market.rows<{ n: number }>('select count(*)::int as n from categories where name = $1', [name]))[0]
     ?.n;
 
 describe('an Idempotency-Key', () => {
   it('runs a call once, also concurrently, and repeats its response', async () => {
-    const key = newKey();
+    const key = newIdempotencyKey();
     const answers = await Promise.all([1, 2, 3, 4].map(() => category(key, 'Calabashes')));
     for (const { status } of answers) expect([200, 201, 409]).toContain(status);
     const done = answers.filter(({ status }) => status < 300);
@@ -37,15 +37,15 @@ describe('an Idempotency-Key', () => {
   });
 
   it('is refused for another call and for the same call with another body', async () => {
-    const key = newKey();
+    const key = newIdempotencyKey();
     expect((await category(key, 'Drums')).status).toBeLessThan(300);
     expect((await category(key, 'Gongs')).body.code).toBe('IDEMPOTENCY_CONFLICT');
     const { token } = await newCustomer(market);
-    expect((await market.call('DELETE', '/cart/clear', { token, headers: under(key) })).status).toBe(200);
+    expect((await market.call('DELETE', '/cart/clear', { token, headers: keyHeader(key) })).status).toBe(200);
   });
 
   it('can be used again after a refusal', async () => {
-    const key = newKey();
+    const key = newIdempotencyKey();
     expect((await category(key, 'Baskets')).status).toBe(409);
     await market.rows(
       "update categories set name = 'Baskets before' where name = 'Baskets' and shop_id is null",
@@ -54,7 +54,7 @@ describe('an Idempotency-Key', () => {
   });
 
   it('never runs a call twice when the outcome of the first is unknown', async () => {
-    const key = newKey();
+    const key = newIdempotencyKey();
     expect((await category(key, 'Whistles')).status).toBeLessThan(300);
     await market.rows('update idempotency_keys set outcome = null where key = $1', [key]);
     const again = await category(key, 'Whistles');
@@ -64,14 +64,17 @@ describe('an Idempotency-Key', () => {
 
   it('is refused where none is accepted, and nothing is done', async () => {
     const body = { email: 'keyed@example.com', password: 'a-good-password', firstName: 'A', lastName: 'B' };
-    const refused = await market.call('POST', '/auth/signup', { headers: under(newKey()), body });
+    const refused = await market.call('POST', '/auth/signup', {
+      headers: keyHeader(newIdempotencyKey()),
+      body,
+    });
     expect([refused.status, Object.keys(refused.body.errors)]).toEqual([422, ['idempotency-key']]);
     expect(await market.rows('select 1 from users where email = $1', [body.email])).toEqual([]);
   });
 
   it('keeps a form with a picture from counting twice', async () => {
     const { token } = await newShop(market);
-    const headers = under(newKey());
+    const headers = keyHeader(newIdempotencyKey());
     const bytes = await sharp({ create: { width: 200, height: 200, channels: 3, background: '#b03d20' } })
       .png()
       .toBuffer();

@@ -3,13 +3,13 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { purgeIdempotencyKeys } from '../../src/modules/idempotency/index.ts';
 import { type Market, openMarket } from './support/open-market.ts';
 import { newCustomer } from './support/people.ts';
-import { newKey, sendFourTimes, under } from './support/repeated-request.ts';
-import { handOver, productOf, sale, shopsInTurn, type TestShop } from './support/sellers.ts';
+import { keyHeader, newIdempotencyKey, sendFourTimes } from './support/repeated-request.ts';
+import { handOver, mainProduct, nextDemoShop, sale, type TestShop } from './support/sellers.ts';
 
 /* The same request under the same Idempotency-Key, because its answer was lost: done once, answered alike. */
 
 let market: Market;
-const nextShop = shopsInTurn(() => market);
+const nextShop = nextDemoShop(() => market);
 beforeAll(async () => {
   market = await openMarket();
 });
@@ -42,7 +42,7 @@ describe('a product under an idempotency key', () => {
     const send = (key: string) =>
       market.call('POST', '/products', {
         token,
-        headers: under(key),
+        headers: keyHeader(key),
         form: formOf(fields, 'productImages', photo),
       });
     const { status, body } = await sendFourTimes(send);
@@ -54,11 +54,11 @@ describe('a product under an idempotency key', () => {
   it('is refused with 409 when the key comes with another picture, field or address', async () => {
     const { token } = await nextShop();
     const fields = { name: 'Two pictures', price: '5', stockQuantity: '1', description: '' };
-    const key = newKey();
+    const key = newIdempotencyKey();
     const send = (given: Record<string, string>, photo: Blob, [method, path] = ['POST', '/products']) =>
       market.call(method as string, path as string, {
         token,
-        headers: under(key),
+        headers: keyHeader(key),
         form: formOf(given, 'productImages', photo),
       });
     const red = await picture('#b03d20');
@@ -76,13 +76,17 @@ describe('a product under an idempotency key', () => {
 
   it('is restocked once', async () => {
     const { id, token } = await nextShop();
-    const product = await productOf(market, id);
+    const product = await mainProduct(market, id);
     const [before] = await market.rows<{ stock: number }>(
       'select stock_quantity as stock from products where id = $1',
       [product.id],
     );
     const send = (key: string) =>
-      market.call('PATCH', `/products/${product.id}`, { token, headers: under(key), body: { addStock: 10 } });
+      market.call('PATCH', `/products/${product.id}`, {
+        token,
+        headers: keyHeader(key),
+        body: { addStock: 10 },
+      });
     const { body } = await sendFourTimes(send);
     expect(body.data.stockQuantity).toBe((before?.stock ?? 0) + 10);
   });
@@ -92,7 +96,7 @@ describe('a product under an idempotency key', () => {
     const [mine, other] = await market.rows<{ id: string }>('select id from products where shop_id = $1', [
       id,
     ]);
-    const headers = under(newKey());
+    const headers = keyHeader(newIdempotencyKey());
     const restock = (product?: { id: string }) =>
       market.call('PATCH', `/products/${product?.id}`, { token, headers, body: { addStock: 10 } });
     expect((await restock(mine)).status).toBe(200);
@@ -105,7 +109,7 @@ describe('a product under an idempotency key', () => {
     const body = { name: 'No key at all', price: 5, stockQuantity: 1, description: '' };
     const create = (shop: TestShop, headers: Record<string, string>) =>
       market.call('POST', '/products', { token: shop.token, headers, body });
-    const headers = under(newKey());
+    const headers = keyHeader(newIdempotencyKey());
     const made = [
       await create(one, {}),
       await create(one, {}),
@@ -118,7 +122,7 @@ describe('a product under an idempotency key', () => {
 
   it('is created under the same key when the first try was refused', async () => {
     const { token } = await nextShop();
-    const headers = under(newKey());
+    const headers = keyHeader(newIdempotencyKey());
     const send = (price: number) =>
       market.call('POST', '/products', {
         token,
@@ -128,7 +132,7 @@ describe('a product under an idempotency key', () => {
     expect([(await send(-1)).status, (await send(1)).status]).toEqual([422, 201]);
     for (const bad of ['', 'x'.repeat(201)]) {
       const body = { name: 'Bad key', price: 1, stockQuantity: 1, description: '' };
-      const answer = await market.call('POST', '/products', { token, headers: under(bad), body });
+      const answer = await market.call('POST', '/products', { token, headers: keyHeader(bad), body });
       expect([answer.status, Object.keys(answer.body.errors)]).toEqual([422, ['idempotency-key']]);
     }
   });
@@ -140,7 +144,7 @@ it('a product file is saved once under an idempotency key', async () => {
   const file = new Blob(['name,price,stockQuantity\nFan A,12.50,3\nFan B,13,4']);
   const { status, body } = await sendFourTimes((key) => {
     const form = formOf({ mode: 'save' }, 'file', file);
-    return market.call('POST', '/products/import', { token, headers: under(key), form });
+    return market.call('POST', '/products/import', { token, headers: keyHeader(key), form });
   });
   expect([status, body.data.saved]).toEqual([200, 2]);
   expect(await count('products where shop_id = $1', [id])).toBe(before + 2);
@@ -152,7 +156,7 @@ it('an order is sent once under a key: one history entry, one mail', async () =>
   const { status } = await sendFourTimes((key) =>
     market.call('POST', `/orders/${orderId}/ship`, {
       token: shop.token,
-      headers: under(key),
+      headers: keyHeader(key),
       body: { carrier: 'STC' },
     }),
   );
@@ -170,7 +174,7 @@ it('a wrong hand-over code counts once under a key, and a right one releases onc
     sendFourTimes((key) =>
       market.call('POST', `/orders/${orderId}/deliver`, {
         token: shop.token,
-        headers: under(key),
+        headers: keyHeader(key),
         body: { handoverCode },
       }),
     );
@@ -196,14 +200,14 @@ it('a refund request and a review with photos are created once under a key', asy
   const review = await sendFourTimes((key) =>
     market.call('POST', '/reviews', {
       token,
-      headers: under(key),
+      headers: keyHeader(key),
       form: formOf({ orderItemId: itemId, stars: '4', text: 'Good' }, 'photos', photo),
     }),
   );
   const refund = await sendFourTimes((key) =>
     market.call('POST', `/orders/items/${itemId}/refund-request`, {
       token,
-      headers: under(key),
+      headers: keyHeader(key),
       form: formOf({ reason: 'Two of them are broken' }, 'photos', photo),
     }),
   );
@@ -225,7 +229,7 @@ it('a payout starts once under a key', async () => {
     [orderId],
   );
   const { status, body } = await sendFourTimes((key) =>
-    market.call('POST', '/shops/payouts', { token: shop.token, headers: under(key) }),
+    market.call('POST', '/shops/payouts', { token: shop.token, headers: keyHeader(key) }),
   );
   expect([status, body.message]).toEqual([201, 'Your payout is on its way']);
   expect(await count('payouts where shop_id = $1', [shop.id])).toBe(1);
@@ -235,7 +239,11 @@ it('keys are deleted after two weeks, and those of a closed account at once', as
   const { token, email } = await newCustomer(market);
   const shop = await nextShop();
   const body = { name: 'Kept for two weeks', price: 5, stockQuantity: 1, description: '' };
-  await market.call('POST', '/products', { token: shop.token, headers: under(newKey()), body });
+  await market.call('POST', '/products', {
+    token: shop.token,
+    headers: keyHeader(newIdempotencyKey()),
+    body,
+  });
   const kept = () => count('idempotency_keys where account_id = $1', [shop.id]);
   await market.rows(
     "update idempotency_keys set created_at = now() - interval '335 hours' where account_id = $1",

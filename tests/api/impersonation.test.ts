@@ -2,8 +2,14 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { endpoints } from '#contract/endpoints';
 import { VIEW_READS } from '#contract/impersonation-allowlist';
 import { purgeCustomerViews, recordEndedViews } from '../../src/modules/identity/index.ts';
-import { auditOf, demoAdmin } from './support/admins.ts';
-import { adminOf, beginView, customerWithEverything, digestTables, WHY } from './support/impersonation.ts';
+import { demoAdmin, findAuditEntries } from './support/admins.ts';
+import {
+  adminWithRole,
+  customerWithEverything,
+  digestTables,
+  startView,
+  WHY,
+} from './support/impersonation.ts';
 import { type Market, openMarket, until } from './support/open-market.ts';
 import { customerWithHistory, newCustomer } from './support/people.ts';
 
@@ -27,7 +33,7 @@ describe('an admin who views a customer’s account', () => {
        where order_id = $1`,
       [customer.unpaidId],
     );
-    const { token } = (await beginView(market, owner, customer.id)).body.data;
+    const { token } = (await startView(market, owner, customer.id)).body.data;
     for (const path of ['/users/profile', '/cart', '/wishlist', '/users/addresses', '/users/following']) {
       const [seen, own] = [await get(path, token), await get(path, customer.token)];
       expect([path, seen.status, seen.body]).toEqual([path, 200, own.body]);
@@ -52,7 +58,7 @@ describe('an admin who views a customer’s account', () => {
   // Shows docs/security.md, 8: 8.1.2, 8.2.3 fields
   it('changes nothing by any operation of the API document', async () => {
     const customer = await customerWithEverything(market);
-    const { token, id: viewId } = (await beginView(market, owner, customer.id)).body.data;
+    const { token, id: viewId } = (await startView(market, owner, customer.id)).body.data;
     const { paths } = (await market.call('GET', '/openapi.json')).body;
     const operations = Object.entries<Record<string, unknown>>(paths).flatMap(([path, methods]) =>
       Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
@@ -106,7 +112,7 @@ describe('an admin who views a customer’s account', () => {
 
   it('uses no session: neither the customer’s nor the admin’s is marked as used', async () => {
     const customer = await newCustomer(market);
-    const { token } = (await beginView(market, owner, customer.id)).body.data;
+    const { token } = (await startView(market, owner, customer.id)).body.data;
     await market.rows("update sessions set last_seen_at = now() - interval '5 minutes'");
     const before = (await digestTables(market)).sessions;
     expect(await holds(token)).toBe(200);
@@ -119,35 +125,35 @@ describe('an admin who views a customer’s account', () => {
   it('is an owner or support, gives a reason, and opens active customer accounts alone', async () => {
     const customer = await newCustomer(market);
     for (const role of ['finance', 'moderator']) {
-      const { token } = await adminOf(market, role);
-      expect((await beginView(market, token, customer.id)).status).toBe(403);
+      const { token } = await adminWithRole(market, role);
+      expect((await startView(market, token, customer.id)).status).toBe(403);
     }
-    const support = await adminOf(market, 'support');
-    expect((await beginView(market, support.token, customer.id)).status).toBe(201);
+    const support = await adminWithRole(market, 'support');
+    expect((await startView(market, support.token, customer.id)).status).toBe(201);
     for (const why of [{ topic: 'ORDER' }, { ...WHY, reason: 'short' }, { ...WHY, topic: 'CURIOUS' }]) {
-      expect((await beginView(market, support.token, customer.id, why)).status).toBe(422);
+      expect((await startView(market, support.token, customer.id, why)).status).toBe(422);
     }
     expect(
-      (await beginView(market, support.token, customer.id, { ...WHY, reason: 'x'.repeat(301) })).status,
+      (await startView(market, support.token, customer.id, { ...WHY, reason: 'x'.repeat(301) })).status,
     ).toBe(422);
-    expect((await beginView(market, support.token, support.id)).status).toBe(404);
-    expect((await beginView(market, support.token, 'nobody')).status).toBe(404);
+    expect((await startView(market, support.token, support.id)).status).toBe(404);
+    expect((await startView(market, support.token, 'nobody')).status).toBe(404);
     await market.rows('update users set suspended_at = now() where id = $1', [customer.id]);
-    expect((await beginView(market, support.token, customer.id)).status).toBe(409);
+    expect((await startView(market, support.token, customer.id)).status).toBe(409);
   });
 });
 
 describe('an admin’s view of an account', () => {
   const begun = async () => {
     const customer = await newCustomer(market);
-    const support = await adminOf(market, 'support');
-    const { data } = (await beginView(market, support.token, customer.id)).body;
+    const support = await adminWithRole(market, 'support');
+    const { data } = (await startView(market, support.token, customer.id)).body;
     expect(await holds(data.token)).toBe(200);
     return { customer, support, view: data as { id: string; token: string } };
   };
   const endOf = async (viewId: string) => {
     await recordEndedViews(market.database.db);
-    const ends = await auditOf(market, 'user.view.end');
+    const ends = await findAuditEntries(market, 'user.view.end');
     return ends.filter(({ after }) => (after as { view: string }).view === viewId);
   };
   const cases: [string, string, (made: Awaited<ReturnType<typeof begun>>) => Promise<unknown>][] = [
@@ -160,7 +166,7 @@ describe('an admin’s view of an account', () => {
     [
       'another look of the same session',
       'ANOTHER',
-      async ({ support }) => beginView(market, support.token, (await newCustomer(market)).id),
+      async ({ support }) => startView(market, support.token, (await newCustomer(market)).id),
     ],
     [
       'the loss of the role',
@@ -208,7 +214,7 @@ describe('an admin’s view of an account', () => {
 
   it('ends on every node, and only the admin who started it can end it', async () => {
     const { view, support } = await begun();
-    const other = await adminOf(market, 'support');
+    const other = await adminWithRole(market, 'support');
     expect((await post(`/admin/customer-views/${view.id}/end`, other.token)).status).toBe(404);
     const node = await market.anotherNode();
     expect((await node.call('GET', '/users/profile', { token: view.token })).status).toBe(200);
@@ -228,9 +234,9 @@ describe('an admin’s view of an account', () => {
   });
 
   it('is one per session, also when two start at the same time', async () => {
-    const support = await adminOf(market, 'support');
+    const support = await adminWithRole(market, 'support');
     const customers = await Promise.all([newCustomer(market), newCustomer(market), newCustomer(market)]);
-    const begun = await Promise.all(customers.map(({ id }) => beginView(market, support.token, id)));
+    const begun = await Promise.all(customers.map(({ id }) => startView(market, support.token, id)));
     const states = await Promise.all(begun.map(({ body }) => holds(body.data.token)));
     expect(states.toSorted()).toEqual([200, 401, 401]);
   });
@@ -238,14 +244,14 @@ describe('an admin’s view of an account', () => {
 
 it('an admin’s view is audited with its reason and shown to the customer without reason and name', async () => {
   const customer = await newCustomer(market);
-  const support = await adminOf(market, 'support');
-  const { data } = (await beginView(market, support.token, customer.id)).body;
+  const support = await adminWithRole(market, 'support');
+  const { data } = (await startView(market, support.token, customer.id)).body;
   const [entry] = (await get(`/admin/audit?action=user.view&subjectId=${customer.id}`, owner)).body.data;
   expect(entry).toMatchObject({
     ...{ action: 'user.view.begin', reason: WHY.reason, admin: { id: support.id } },
     after: { view: data.id, topic: 'ORDER' },
   });
-  expect(JSON.stringify(await auditOf(market, 'user.view.begin'))).not.toContain(data.token);
+  expect(JSON.stringify(await findAuditEntries(market, 'user.view.begin'))).not.toContain(data.token);
   const views = async () => (await get('/users/support-views', customer.token)).body.data;
   expect(await views()).toEqual([
     { id: data.id, topic: 'ORDER', begunAt: expect.any(String), endedAt: null },
@@ -260,7 +266,7 @@ it('an admin’s view is audited with its reason and shown to the customer witho
 
 it('a view stays in the customer’s list for 400 days, and an active one is not listed as ended', async () => {
   const customer = await newCustomer(market);
-  const { data } = (await beginView(market, owner, customer.id)).body;
+  const { data } = (await startView(market, owner, customer.id)).body;
   expect(await until(async () => (await recordEndedViews(market.database.db)) === 0)).toBe(true);
   expect(await holds(data.token)).toBe(200);
   const age = "update customer_views set created_at = now() - interval '401 days' where id = $1";
@@ -272,13 +278,13 @@ it('a view stays in the customer’s list for 400 days, and an active one is not
 it('an admin may start thirty views a day, and the refusal is counted', async () => {
   const limited = await openMarket({ rateLimits: true });
   try {
-    const support = await adminOf(limited, 'support');
+    const support = await adminWithRole(limited, 'support');
     const { id } = await newCustomer(limited);
     for (let count = 0; count < 30; count++) {
-      expect((await beginView(limited, support.token, id)).status).toBe(201);
+      expect((await startView(limited, support.token, id)).status).toBe(201);
     }
-    expect((await beginView(limited, support.token, id)).status).toBe(429);
-    expect((await beginView(limited, (await adminOf(limited, 'support')).token, id)).status).toBe(201);
+    expect((await startView(limited, support.token, id)).status).toBe(429);
+    expect((await startView(limited, (await adminWithRole(limited, 'support')).token, id)).status).toBe(201);
   } finally {
     await limited.close();
   }

@@ -5,7 +5,7 @@ import { DAY } from '../support/deadline-boundary.ts';
 import { type Market, openMarket } from './support/open-market.ts';
 import { copyOrder } from './support/order-copies.ts';
 import { mailsTo } from './support/people.ts';
-import { codeOf, demoAdmin, demoShop, sale, type TestShop } from './support/sellers.ts';
+import { demoAdmin, demoShop, readHandoverCode, sale, type TestShop } from './support/sellers.ts';
 
 let market: Market;
 let shop: TestShop;
@@ -74,7 +74,7 @@ describe('a part of an order that is late', () => {
       (one: { orderId: string }) => one.orderId === orderId,
     );
     expect(late).toMatchObject({ isSent: true, carrierName: 'VIP', shop: { name: shop.name } });
-    const handoverCode = await codeOf(market, shop.id, orderId);
+    const handoverCode = await readHandoverCode(market, shop.id, orderId);
     await post(`/orders/${orderId}/deliver`, shop.token, { handoverCode });
     expect(await lateOfShop()).not.toContain(orderId);
     expect(await lateOfAdmins()).not.toContain(orderId);
@@ -130,7 +130,7 @@ describe('a part of an order that is late', () => {
   it('is not late on its last day nor when it came in time', async () => {
     const today = await promised(0);
     const came = await promised(2);
-    const handoverCode = await codeOf(market, shop.id, came.orderId);
+    const handoverCode = await readHandoverCode(market, shop.id, came.orderId);
     await post(`/orders/${came.orderId}/deliver`, shop.token, { handoverCode });
     expect(await run()).toBe(0);
     expect(await mailsAbout(today.customer.email, 'part-late', today.orderId)).toEqual([]);

@@ -3,7 +3,7 @@ import { readPastPayments, readPastTransfers } from '../../demo/past-payments.ts
 import { demoAdmin } from './support/admins.ts';
 import { type Market, openMarket } from './support/open-market.ts';
 import { ledgerImbalance } from './support/people.ts';
-import { sale, shopLogin, shopsInTurn, type TestShop } from './support/sellers.ts';
+import { nextDemoShop, sale, shopLogin, type TestShop } from './support/sellers.ts';
 
 let market: Market;
 beforeAll(async () => {
@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => market.close());
 afterEach(async () => expect(await ledgerImbalance(market)).toBe(0));
 
-const aShop = shopsInTurn(() => market);
+const aShop = nextDemoShop(() => market);
 const admin = () => demoAdmin(market);
 
 describe('a ledger export', () => {

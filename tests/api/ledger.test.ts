@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { pesewas } from '#shared/money';
 import { entriesOf, postTransaction } from '../../src/modules/ledger/index.ts';
 import { inTransaction } from '../../src/platform/transaction.ts';
-import { refundLeft } from './support/admin-money.ts';
+import { refundableAmount } from './support/admin-money.ts';
 import { type Market, openMarket, until } from './support/open-market.ts';
 import { ledgerImbalance, newCustomer, orderFrom } from './support/people.ts';
 import { demoAdmin } from './support/sellers.ts';
@@ -28,7 +28,7 @@ it('the delivery of a fully refunded item books nothing', async () => {
   await market.rows(`update order_items set status = 'SHIPPED', shipped_at = now() where order_id = $1`, [
     id,
   ]);
-  expect((await refundLeft(market, admin, id)).status).toBe(200);
+  expect((await refundableAmount(market, admin, id)).status).toBe(200);
   const received = await market.call('POST', `/orders/${id}/receive`, { token });
   expect(received.body.data.orderStatus).toBe('COMPLETED');
   expect(await market.rows(EMPTY)).toEqual([]);

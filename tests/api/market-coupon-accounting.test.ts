@@ -2,19 +2,19 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { recordDashboardRefund } from '../../src/modules/refunds/index.ts';
 import { createLog } from '../../src/platform/log.ts';
 import { PROVIDER } from '../support/single-provider.ts';
-import { refundLeft, refundPart } from './support/admin-money.ts';
-import { disputesOf } from './support/disputes.ts';
-import { marketCouponsOf } from './support/market-coupons.ts';
+import { refundableAmount, refundPart } from './support/admin-money.ts';
+import { disputeHelpers } from './support/disputes.ts';
+import { marketCouponHelpers } from './support/market-coupons.ts';
 import { type Market, openMarket } from './support/open-market.ts';
 import { ledgerImbalance, newestMail } from './support/people.ts';
-import { demoAdmin, earningsOf, handOver, newShop } from './support/sellers.ts';
+import { demoAdmin, handOver, newShop, readEarnings } from './support/sellers.ts';
 
 /* What the market gives with its codes, on every account: shops earn as without, and what goes back goes back in parts. */
 
 let market: Market;
 let admin: string;
-const { call, goods, coupon, detail, bought, orderOf, accountBalance } = marketCouponsOf(() => market);
-const { dispute, decide, ledgerOf, referenceOf } = disputesOf(() => market);
+const { call, goods, coupon, detail, bought, orderOf, accountBalance } = marketCouponHelpers(() => market);
+const { dispute, decide, ledgerOf, referenceOf } = disputeHelpers(() => market);
 beforeAll(async () => {
   market = await openMarket();
   admin = await demoAdmin(market);
@@ -37,7 +37,7 @@ async function sold(more: { percent?: number } = {}) {
 }
 const refund = (orderId: string, itemId: string, amount: number) =>
   refundPart(market, admin, orderId, { itemId, amount, reason: 'A crack in it' });
-const held = async (token: string) => (await earningsOf(market, token)).held;
+const held = async (token: string) => (await readEarnings(market, token)).held;
 
 describe('a sale with a coupon of the market', () => {
   // Shows docs/api.md, Coupons: A code of the market is off all goods, at the market's cost
@@ -103,7 +103,7 @@ describe('a refund of an order with a coupon of the market', () => {
       cost: 2.31,
       shops: [{ given: 5.62, cost: 2.31 }],
     });
-    expect((await refundLeft(market, admin, order.id, { itemId: cheap.id })).status).toBe(200);
+    expect((await refundableAmount(market, admin, order.id, { itemId: cheap.id })).status).toBe(200);
     for (const account of ['PROMOTION_EXPENSE', 'PLATFORM_FEE', 'SHOP_PAYABLE', 'SHOP_AVAILABLE']) {
       expect(await accountBalance(account, order.id), account).toBe(0);
     }
@@ -162,7 +162,7 @@ describe('a refund of an order with a coupon of the market', () => {
   it('of released earnings comes from them, and the shop is told before it agrees', async () => {
     const { shop, order, dear, customer } = await sold();
     await handOver(market, shop, order.id);
-    expect((await earningsOf(market, shop.token)).available).toBe(17.04);
+    expect((await readEarnings(market, shop.token)).available).toBe(17.04);
     const asked = await call('POST', `/orders/items/${dear.id}/refund-request`, customer.token, {
       reason: 'It came broken',
     });
@@ -174,7 +174,7 @@ describe('a refund of an order with a coupon of the market', () => {
       note: 'Sorry',
     });
     expect(agreed.status, JSON.stringify(agreed.body)).toBe(200);
-    expect((await earningsOf(market, shop.token)).available).toBe(7.01);
+    expect((await readEarnings(market, shop.token)).available).toBe(7.01);
     expect(await accountBalance('PROMOTION_EXPENSE', order.id)).toBe(70);
     const [answered] = (await call('GET', '/shops/refunds', shop.token)).body.data;
     expect(answered).toMatchObject({ amount: 9.53, shopAmount: 10.03, marketAmount: 1 });
@@ -197,7 +197,7 @@ describe('a dispute of an order with a coupon of the market', () => {
     const { shop, order } = await sold();
     await handOver(market, shop, order.id);
     const id = await dispute(order.id);
-    expect(await earningsOf(market, shop.token)).toMatchObject({
+    expect(await readEarnings(market, shop.token)).toMatchObject({
       available: 17.04,
       disputes: { held: 17.04 },
     });
@@ -205,6 +205,6 @@ describe('a dispute of an order with a coupon of the market', () => {
     expect(await ledgerOf(order.id, 'dispute')).toEqual({
       ...{ PLATFORM_FEE: 85, PLATFORM_LOSS: 1704, PROCESSOR_CLEARING: -1619, PROMOTION_EXPENSE: -170 },
     });
-    expect((await earningsOf(market, shop.token)).available).toBe(17.04);
+    expect((await readEarnings(market, shop.token)).available).toBe(17.04);
   });
 });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { auditOf, demoAdmin } from './support/admins.ts';
-import { marketCouponsOf, newWallet } from './support/market-coupons.ts';
+import { demoAdmin, findAuditEntries } from './support/admins.ts';
+import { marketCouponHelpers, newWallet } from './support/market-coupons.ts';
 import { type Market, openMarket, until } from './support/open-market.ts';
 import { ledgerImbalance, newCustomer } from './support/people.ts';
 import { DEMO_PASSWORD, setWallet } from './support/sellers.ts';
@@ -9,7 +9,7 @@ import { DEMO_PASSWORD, setWallet } from './support/sellers.ts';
 
 let market: Market;
 let admin: string;
-const { call, goods, coupon, detail, enter, fill, pay, bought, orderOf, problem } = marketCouponsOf(
+const { call, goods, coupon, detail, enter, fill, pay, bought, orderOf, problem } = marketCouponHelpers(
   () => market,
 );
 beforeAll(async () => {
@@ -48,7 +48,7 @@ describe('a coupon of the market', () => {
       ...{ code: code.toLowerCase(), kind: 'AMOUNT', amount: 3, budget: 9 },
     });
     expect([again.status, again.body.errors.code]).toEqual([409, 'Dwaso already has this discount code']);
-    expect((await auditOf(market, 'coupon.create')).length).toBeGreaterThan(0);
+    expect((await findAuditEntries(market, 'coupon.create')).length).toBeGreaterThan(0);
     expect((await call('GET', '/admin/coupons/nothing', admin)).status).toBe(404);
     // It is none of the shop's.
     expect((await call('POST', `/shops/coupons/${id}/switch`, shop.token, { on: false })).status).toBe(404);

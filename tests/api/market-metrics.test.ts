@@ -3,12 +3,12 @@ import { readBalanceOverview } from '../../src/modules/books/index.ts';
 import { readHealthMetrics } from '../../src/modules/operations/index.ts';
 import { renderFigures } from '../../src/server/http/metrics.ts';
 import { type Market, openMarket } from './support/open-market.ts';
-import { payoutRowsOf } from './support/payout-rows.ts';
+import { payoutRowHelpers } from './support/payout-rows.ts';
 
 /* The metrics that alerts ask for. */
 
 let market: Market;
-const { payout, shopWithWallet } = payoutRowsOf(() => market);
+const { payout, shopWithWallet } = payoutRowHelpers(() => market);
 beforeAll(async () => {
   market = await openMarket({ clock: true });
 });

@@ -4,9 +4,9 @@ import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { has, KIT, ROOT, textOf } from '../support/deploy-kit.ts';
+import { has, KIT, ROOT, readKitFile } from '../support/deploy-kit.ts';
 import { createTestDatabase, type TestDatabase } from '../support/test-database.ts';
-import { endWholeNode, getFrom, type Node, START_MS, startWholeNode } from './support/node-process.ts';
+import { getFrom, type Node, START_MS, startNodeProcess, stopNodeProcess } from './support/node-process.ts';
 
 /* A node of pages alone, in a market whose worker was never started: its figures, and what the alerts make of them. */
 
@@ -18,7 +18,7 @@ beforeAll(async () => {
   dataDir = await mkdtemp(path.join(os.tmpdir(), 'dwaso-no-worker-'));
   database = await createTestDatabase({ demo: true });
   const env = { DATA_DIR: dataDir, DATABASE_URL: database.url, ROLE: 'web', WEB_CONCURRENCY: '2' };
-  node = await startWholeNode(env);
+  node = await startNodeProcess(env);
   // The first figures of the market are read within seconds of the start.
   for (let tries = 0; tries < 100; tries++) {
     figures = (await (await getFrom(node, '/metrics')).text()).split('\n');
@@ -27,7 +27,7 @@ beforeAll(async () => {
   }
 }, START_MS);
 afterAll(async () => {
-  if (node) await endWholeNode(node);
+  if (node) await stopNodeProcess(node);
   await database.close();
   await rm(dataDir, { recursive: true, force: true });
 });
@@ -37,7 +37,7 @@ const named = (name: string) => figures.filter((line) => new RegExp(`^${name}[{ 
 describe('a market without any worker', () => {
   it('has an infinite worker silence and a metric for each alert', async () => {
     expect(named('dwaso_worker_silent_seconds')).toEqual([expect.stringMatching(/ \+Inf$/)]);
-    const asked = [...(await textOf('alerts.yaml')).matchAll(/absent\((\w+)\)/g)].map(
+    const asked = [...(await readKitFile('alerts.yaml')).matchAll(/absent\((\w+)\)/g)].map(
       ([, name]) => name as string,
     );
     expect(asked.length).toBeGreaterThan(20);

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Market, openMarket } from './support/open-market.ts';
-import { COLOUR, optionGoodsOf, SIZE, type Variant, WAITS } from './support/option-products.ts';
-import { newCustomer, newestMail, stockOf } from './support/people.ts';
+import { COLOUR, optionProductHelpers, SIZE, type Variant, WAITS } from './support/option-products.ts';
+import { newCustomer, newestMail, readStock } from './support/people.ts';
 import { demoAdmin, newShop, type TestShop } from './support/sellers.ts';
 
 /* How many there are of each combination, and what is known of the one that was bought. */
@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => market.close());
 
-const { sandals, variantOf, read, change, add, pay, buy } = optionGoodsOf(
+const { sandals, variantOf, read, change, add, pay, buy } = optionProductHelpers(
   () => market,
   () => shop,
 );
@@ -28,7 +28,7 @@ describe('the stock of a combination', () => {
     const product = await sandals();
     const variantId = product.variant('41', 'black').id;
     const { body, customer } = await buy({ productId: product.id, variantId, quantity: 2 });
-    expect([await variantStock(product.id, '41', 'black'), await stockOf(market, product.id)]).toEqual([
+    expect([await variantStock(product.id, '41', 'black'), await readStock(market, product.id)]).toEqual([
       1, 10,
     ]);
     const itemId = body.data.order.orderItems[0].id;
@@ -37,7 +37,7 @@ describe('the stock of a combination', () => {
       body: { status: 'CANCELLED', notes: 'The sole came off' },
     });
     expect(cancelled.status, JSON.stringify(cancelled.body)).toBe(200);
-    expect([await variantStock(product.id, '41', 'black'), await stockOf(market, product.id)]).toEqual([
+    expect([await variantStock(product.id, '41', 'black'), await readStock(market, product.id)]).toEqual([
       3, 12,
     ]);
     const mail = await newestMail(market, customer.email, 'order-paid');
@@ -65,7 +65,7 @@ describe('the stock of a combination', () => {
     expect(sold).toHaveLength(4);
     const after = await read(product.id);
     expect(after.variants.map(({ stockQuantity }: Variant) => stockQuantity)).toEqual([0, 0, 2, 2]);
-    expect(await stockOf(market, product.id)).toBe(4);
+    expect(await readStock(market, product.id)).toBe(4);
   });
 
   it('is counted once when two lines have the same combination', async () => {
@@ -88,7 +88,7 @@ describe('the stock of a combination', () => {
     const variantId = product.variant('41', 'brown').id;
     const { customer, body } = await buy({ productId: product.id, variantId, quantity: 3 }, WAITS);
     await change(product.id, { options: [{ name: 'Size', values: ['42'] }, COLOUR] });
-    expect(await stockOf(market, product.id)).toBe(6);
+    expect(await readStock(market, product.id)).toBe(6);
     await market.rows(
       "update payment_attempts set status = 'EXPIRED', finalised_at = now() where order_id = $1",
       [body.data.order.id],
@@ -97,7 +97,7 @@ describe('the stock of a combination', () => {
       token: customer.token,
     });
     expect(given.status, JSON.stringify(given.body)).toBe(200);
-    expect(await stockOf(market, product.id)).toBe(6);
+    expect(await readStock(market, product.id)).toBe(6);
     await change(product.id, { options: [SIZE, COLOUR] });
     const again = await read(product.id);
     expect(variantOf(again, '41', 'brown')).toMatchObject({ id: variantId, stockQuantity: 3, inStock: true });

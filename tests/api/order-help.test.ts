@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { demoAdmin } from './support/admins.ts';
 import { type Market, openMarket } from './support/open-market.ts';
 import { ledgerImbalance } from './support/people.ts';
-import { handOver, sale, shopsInTurn } from './support/sellers.ts';
+import { handOver, nextDemoShop, sale } from './support/sellers.ts';
 
 let market: Market;
 let admin: string;
@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => market.close());
 afterEach(async () => expect(await ledgerImbalance(market)).toBe(0));
 
-const aShop = shopsInTurn(() => market);
+const aShop = nextDemoShop(() => market);
 const ADDRESS = {
   ...{
     fullName: 'Kofi Antwi',

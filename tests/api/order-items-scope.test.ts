@@ -15,15 +15,15 @@ import {
   undoDelivery,
 } from '../../src/modules/orders/index.ts';
 import type { DbOrTx, Transaction } from '../../src/platform/database.ts';
-import { inMs } from '../support/deadline-boundary.ts';
+import { fromNow } from '../support/deadline-boundary.ts';
 import { type Market, openMarket } from './support/open-market.ts';
-import { DELIVERED, orderRowsOf, type Part, SENT } from './support/order-rows.ts';
-import { stockOf } from './support/people.ts';
+import { DELIVERED, orderRowHelpers, type Part, SENT } from './support/order-rows.ts';
+import { readStock } from './support/people.ts';
 
 /* What is done about one item of an order, and that it is done about that one alone. */
 
 let market: Market;
-const { prepare, excludeOtherRows, sellers, db, within, paid } = orderRowsOf(() => market);
+const { prepare, excludeOtherRows, sellers, db, within, paid } = orderRowHelpers(() => market);
 beforeAll(async () => {
   market = await openMarket({ clock: true });
   await prepare();
@@ -99,7 +99,7 @@ describe('an order item', () => {
   it('is accepted alone and once', async () => {
     const { a, b } = await paid();
     await accept(a);
-    expect([(await itemOf(a)).acceptedAt, (await itemOf(b)).acceptedAt]).toEqual([inMs(0), null]);
+    expect([(await itemOf(a)).acceptedAt, (await itemOf(b)).acceptedAt]).toEqual([fromNow(0), null]);
     await expect(accept(a)).rejects.toMatchObject(REFUSED);
   });
 
@@ -166,12 +166,12 @@ describe('stock of a changed item', () => {
     { what: 'does not come back with what is sent', item: {}, to: 'SHIPPED', back: 0 },
   ] as const)('$what', async ({ item, to, back }) => {
     const { id, a } = await paid(item);
-    const before = await stockOf(market, sellers.first.productId);
+    const before = await readStock(market, sellers.first.productId);
     await within(async (tx) => {
       const row = (await itemsOf(tx, id)).find((one) => one.id === a.itemId) as OrderItemRow;
       await transitionItem(tx, await lockOrder(tx, id), row, { to }, { kind: 'admin' });
     });
-    expect((await stockOf(market, sellers.first.productId)) - before).toBe(back);
+    expect((await readStock(market, sellers.first.productId)) - before).toBe(back);
   });
 });
 

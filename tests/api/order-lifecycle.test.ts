@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { bringRefundsForward } from '../support/refunds.ts';
+import { makeRefundsDue } from '../support/refunds.ts';
 import { grantRefund } from './support/admin-money.ts';
 import { type Market, openMarket, until } from './support/open-market.ts';
-import { ADDRESS, newCustomer, stockOf } from './support/people.ts';
+import { ADDRESS, newCustomer, readStock } from './support/people.ts';
 import {
   demoAdmin,
   demoShop,
-  earningsOf,
   handOver,
-  payoutsOf,
-  productOf,
+  listPayouts,
+  mainProduct,
+  readEarnings,
   runPayout,
   setWallet,
   type TestShop,
@@ -77,7 +77,7 @@ const move = (shop: TestShop, change: { held?: number; available?: number; inPay
 
 async function refundsDone(orderId: string, times: number): Promise<void> {
   await until(async () => {
-    await bringRefundsForward(market.database.pool);
+    await makeRefundsDue(market.database.pool);
     await market.runMoneyJobs();
     const done = await market.rows(`select 1 from refunds where order_id = $1 and status = 'PROCESSED'`, [
       orderId,
@@ -96,11 +96,11 @@ beforeAll(async () => {
   await setWallet(market, cloth.token, '0551234503');
   // What the demo market has earned before is paid out of the way, so that every figure below is the journey's own.
   for (const shop of [yam, cloth]) {
-    if ((await earningsOf(market, shop.token)).available < 10) continue;
+    if ((await readEarnings(market, shop.token)).available < 10) continue;
     await post('/shops/payouts', shop.token);
     await runPayout(market, shop.token, shop === yam ? 'PAID' : 'FAILED');
     if (shop === cloth) {
-      const [failed] = await payoutsOf(market, shop.token);
+      const [failed] = await listPayouts(market, shop.token);
       await post(`/shops/payouts/${failed.id}/retry`, shop.token);
       await runPayout(market, shop.token, 'PAID');
     }
@@ -120,13 +120,13 @@ it('every account balances through cancellation, delivery, payout, late refund a
      order by price_pesewas desc limit 2`,
     [yam.id],
   );
-  const other = await productOf(market, cloth.id);
+  const other = await mainProduct(market, cloth.id);
   const [{ price: otherPrice }] = (await market.rows(
     'select price_pesewas as price from products where id = $1',
     [other.id],
   )) as [{ price: number }];
   if (!first || !second) throw new Error('the shop has too few products');
-  const stockBefore = await stockOf(market, second.id);
+  const stockBefore = await readStock(market, second.id);
   for (const [productId, quantity] of [
     [first.id, 2],
     [second.id, 1],
@@ -165,7 +165,7 @@ it('every account balances through cancellation, delivery, payout, late refund a
   expect(cancelled.status).toBe(200);
   move(yam, { held: -second.price });
   await check('cancelled in part');
-  expect(await stockOf(market, second.id)).toBe(stockBefore);
+  expect(await readStock(market, second.id)).toBe(stockBefore);
   await refundsDone(order.id, 1);
   await check('the refund has gone out');
 
@@ -217,7 +217,7 @@ it('every account balances through cancellation, delivery, payout, late refund a
   expect(share?.fee).toBeLessThan(fee);
   move(yam, { available: -(share?.price ?? 0) });
   await check('refunded after the payout');
-  expect((await earningsOf(market, yam.token)).available).toBe(-(share?.price ?? 0) / 100);
+  expect((await readEarnings(market, yam.token)).available).toBe(-(share?.price ?? 0) / 100);
   expect((await post('/shops/payouts', yam.token)).status).toBe(409);
   await refundsDone(order.id, 2);
   await check('the late refund has gone out');
@@ -232,7 +232,9 @@ it('every account balances through cancellation, delivery, payout, late refund a
   await handOver(market, yam, next.id);
   move(yam, { available: 3 * first.price });
   await check('sold again');
-  expect((await earningsOf(market, yam.token)).available).toBe((3 * first.price - (share?.price ?? 0)) / 100);
+  expect((await readEarnings(market, yam.token)).available).toBe(
+    (3 * first.price - (share?.price ?? 0)) / 100,
+  );
 
   // A payout that fails keeps its money apart; its retry goes out under the same reference.
   expect((await post('/shops/payouts', cloth.token)).status).toBe(201);
@@ -240,14 +242,14 @@ it('every account balances through cancellation, delivery, payout, late refund a
   await check('second payout begun');
   await runPayout(market, cloth.token, 'FAILED');
   await check('second payout failed');
-  const [failed] = await payoutsOf(market, cloth.token);
+  const [failed] = await listPayouts(market, cloth.token);
   expect((await post('/shops/payouts', cloth.token)).status).toBe(409);
   expect((await post(`/shops/payouts/${failed.id}/retry`, cloth.token)).status).toBe(200);
   await check('retried');
   await runPayout(market, cloth.token, 'PAID');
   move(cloth, { inPayout: -2 * otherPrice });
   await check('paid at the second try');
-  const [paid] = await payoutsOf(market, cloth.token);
+  const [paid] = await listPayouts(market, cloth.token);
   expect(paid).toMatchObject({ reference: failed.reference, attempts: failed.attempts + 1 });
 
   // What the books say lies with the processor is what came in less what went out and its fees.

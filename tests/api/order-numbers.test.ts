@@ -6,7 +6,7 @@ import { inTransaction } from '../../src/platform/transaction.ts';
 import { orderNumber } from '../../src/shared/order-number.ts';
 import { type Market, openMarket } from './support/open-market.ts';
 import { ADDRESS, newCustomer } from './support/people.ts';
-import { demoAdmin, demoShop, productOf, type TestShop } from './support/sellers.ts';
+import { demoAdmin, demoShop, mainProduct, type TestShop } from './support/sellers.ts';
 
 let market: Market;
 let shop: TestShop;
@@ -16,7 +16,7 @@ let admin: string;
 beforeAll(async () => {
   market = await openMarket();
   shop = await demoShop(market, 0);
-  productId = (await productOf(market, shop.id)).id;
+  productId = (await mainProduct(market, shop.id)).id;
   userId = (await newCustomer(market)).id;
   admin = await demoAdmin(market);
   await market.rows('update products set stock_quantity = 100000 where id = $1', [productId]);

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { bringRefundsForward } from '../support/refunds.ts';
-import { refundLeft } from './support/admin-money.ts';
+import { makeRefundsDue } from '../support/refunds.ts';
+import { refundableAmount } from './support/admin-money.ts';
 import { type Market, openMarket, until } from './support/open-market.ts';
 import { demoAdmin, demoShop, sale } from './support/sellers.ts';
 
@@ -32,9 +32,9 @@ async function statusesOf(token: string, orderId: string): Promise<string[]> {
 it('a refunded order shows the refund, though a later attempt failed', async () => {
   const { customer, orderId } = await sale(market, await demoShop(market, 0));
   await anotherAttempt(orderId, 'FAILED');
-  expect((await refundLeft(market, admin, orderId)).status).toBe(200);
+  expect((await refundableAmount(market, admin, orderId)).status).toBe(200);
   await until(async () => {
-    await bringRefundsForward(market.database.pool);
+    await makeRefundsDue(market.database.pool);
     await market.runMoneyJobs();
     return (await statusesOf(customer.token, orderId)).every((status) => status === 'REFUNDED');
   });

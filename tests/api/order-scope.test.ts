@@ -12,17 +12,17 @@ import {
 } from '../../src/modules/orders/index.ts';
 import type { Transaction } from '../../src/platform/database.ts';
 import { databaseErrorCode } from '../../src/platform/database-errors.ts';
-import { inMs, MINUTE } from '../support/deadline-boundary.ts';
-import { lockWaited } from './support/lock-waits.ts';
+import { fromNow, MINUTE } from '../support/deadline-boundary.ts';
+import { isWaitingForLock } from './support/lock-waits.ts';
 import { type Market, openMarket, until } from './support/open-market.ts';
 import { copyOrder } from './support/order-copies.ts';
-import { orderRowsOf, type Seller } from './support/order-rows.ts';
+import { orderRowHelpers, type Seller } from './support/order-rows.ts';
 import { ADDRESS, newCustomer, productNamed } from './support/people.ts';
 
 /* What is found of an order or done about it, and that no other order is found or changed with it. */
 
 let market: Market;
-const { prepare, excludeOtherRows, buyer, sellers, db, within, orderRow } = orderRowsOf(() => market);
+const { prepare, excludeOtherRows, buyer, sellers, db, within, orderRow } = orderRowHelpers(() => market);
 beforeAll(async () => {
   market = await openMarket({ clock: true });
   await prepare();
@@ -64,7 +64,7 @@ describe('the products of an order', () => {
       await within(async (tx) => {
         await lock(lowest)(tx);
         giving = within((another) => restock(another, order));
-        await until(() => lockWaited(market));
+        await until(() => isWaitingForLock(market));
         for (const id of others) expect(await waits(lock(id))).toBe(false);
       });
       await giving;
@@ -143,7 +143,7 @@ describe('an order', () => {
 });
 
 describe('a placed order', () => {
-  const hold = { until: inMs(MINUTE), latest: inMs(MINUTE), placedFrom: null };
+  const hold = { until: fromNow(MINUTE), latest: fromNow(MINUTE), placedFrom: null };
   const place = (quantity: number) =>
     within((tx) =>
       placeOrder(tx, {

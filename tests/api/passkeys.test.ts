@@ -1,6 +1,6 @@
 import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { auditOf, demoAdmin } from './support/admins.ts';
+import { demoAdmin, findAuditEntries } from './support/admins.ts';
 import { type Market, openMarket } from './support/open-market.ts';
 import { newestMail } from './support/people.ts';
 import { newShop, shopLogin } from './support/sellers.ts';
@@ -166,10 +166,10 @@ describe('a passkey', () => {
     const asked = (await post('/admin/login/passkey', undefined, credentials)).body.data;
     const opened = await post('/admin/login', undefined, { ...credentials, passkey: key.get(asked) });
     expect(opened.status).toBe(200);
-    expect(await auditOf(market, 'admin.passkey-on')).toHaveLength(1);
+    expect(await findAuditEntries(market, 'admin.passkey-on')).toHaveLength(1);
     const [{ id }] = kept.body.data;
     const removed = await market.call('DELETE', `/admin/passkeys/${id}`, { token: opened.body.data.token });
     expect(removed.body.data).toEqual([]);
-    expect(await auditOf(market, 'admin.passkey-off')).toHaveLength(1);
+    expect(await findAuditEntries(market, 'admin.passkey-off')).toHaveLength(1);
   });
 });

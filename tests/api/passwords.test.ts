@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { auditOf, demoAdmin } from './support/admins.ts';
+import { demoAdmin, findAuditEntries } from './support/admins.ts';
 import { type Market, openMarket } from './support/open-market.ts';
 import { newCustomer, newestMail } from './support/people.ts';
 import { demoShop } from './support/sellers.ts';
@@ -153,7 +153,7 @@ describe('recovery of an admin', () => {
     const [self] = await market.rows<{ id: string }>('select id from users where email = $1', [email]);
     expect((await allow(self?.id as string)).status).toBe(409);
     expect((await allow(second?.id as string)).status).toBe(200);
-    expect(await auditOf(market, 'admin.recovery-allow')).toHaveLength(1);
+    expect(await findAuditEntries(market, 'admin.recovery-allow')).toHaveLength(1);
     expect((await reset('a-long-enough-password')).status).toBe(200);
     const login = { email: 'second@example.com', password: 'a-long-enough-password' };
     expect((await post('/admin/login', login)).status).toBe(200);

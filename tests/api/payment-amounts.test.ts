@@ -4,9 +4,9 @@ import { finaliseAttempt } from '../../src/modules/payments/payments/finalise-at
 import type { Verification } from '../../src/modules/payments/payments/gateway.ts';
 import { moneyReturns } from '../../src/modules/refunds/index.ts';
 import { createLog } from '../../src/platform/log.ts';
-import { onlyGateway, PROVIDER } from '../support/single-provider.ts';
+import { PROVIDER, singleGateway } from '../support/single-provider.ts';
 import { type Market, openMarket } from './support/open-market.ts';
-import { paymentsOf } from './support/payments.ts';
+import { paymentHelpers } from './support/payments.ts';
 import { ledgerImbalance, mailsTo, newCustomer, orderFrom, productNamed } from './support/people.ts';
 
 let market: Market;
@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => market.close());
 // What Paystack says is what a test wants it to say, and nobody else asks meanwhile.
 beforeEach(() => market.simulator.faults.muteWebhooks(true));
-const { order, place } = paymentsOf(() => market);
+const { order, place } = paymentHelpers(() => market);
 
 type Success = Extract<Verification, { kind: 'SUCCESS' }>;
 
@@ -43,7 +43,7 @@ async function unpaid() {
     const real = createPaystackGateway({ baseUrl, secretKey: market.secretKey, timeoutMs: 2000 });
     const site = { publicUrl: 'http://market.test', supportEmail: 'support@dwaso.test' };
     const log = createLog('silent');
-    const gateways = onlyGateway({ ...real, verify });
+    const gateways = singleGateway({ ...real, verify });
     const deps = { db: market.database.db, gateways, site, log, returns: moneyReturns };
     return finaliseAttempt(deps, { reference: of, provider: PROVIDER });
   };

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { demoAdmin } from './support/admins.ts';
 import { type Market, openMarket, until } from './support/open-market.ts';
-import { paymentsOf } from './support/payments.ts';
+import { paymentHelpers } from './support/payments.ts';
 import { ledgerImbalance } from './support/people.ts';
 
 let market: Market;
@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => market.close());
 // A webhook of the test before would ask for this one's planted fault, or settle what this one is about to change.
 beforeEach(() => market.simulator.faults.muteWebhooks(true));
-const { order, payment, moneyRound, place, ended } = paymentsOf(() => market);
+const { order, payment, moneyRound, place, ended } = paymentHelpers(() => market);
 
 describe('when things go wrong', () => {
   it('a success is found although its webhook was lost', async () => {
@@ -92,7 +92,7 @@ describe('when things go wrong', () => {
   it('leave a payment alone while Paystack is unreachable', async () => {
     // A window of its own, longer than a busy machine takes to place an order.
     const patient = await openMarket({ speed: 6 });
-    const { payment, moneyRound, place } = paymentsOf(() => patient);
+    const { payment, moneyRound, place } = paymentHelpers(() => patient);
     const { token, orderId } = await place('0551230000');
     patient.simulator.faults.next({ path: '/transaction/verify/*', kind: '500', times: 1 });
     await moneyRound();

@@ -18,15 +18,15 @@ import { receiveWebhook } from '../../src/modules/payments/payments/receive-webh
 import { inTransaction } from '../../src/platform/transaction.ts';
 import { DAY, SECOND } from '../support/deadline-boundary.ts';
 import { PROVIDER } from '../support/single-provider.ts';
-import { lockWaited } from './support/lock-waits.ts';
+import { isWaitingForLock } from './support/lock-waits.ts';
 import { type Market, openMarket, until } from './support/open-market.ts';
 import { copyOrder } from './support/order-copies.ts';
-import { broken, paymentRowsOf, WINDOW } from './support/payment-rows.ts';
+import { paymentRowHelpers, throwsTypeError, WINDOW } from './support/payment-rows.ts';
 
 /* What is asked and told about one payment, and that it is asked and told about that one alone. */
 
 let market: Market;
-const { asked, excludeOtherRows, deps, attemptOf, placed } = paymentRowsOf(() => market);
+const { asked, excludeOtherRows, deps, attemptOf, placed } = paymentRowHelpers(() => market);
 beforeAll(async () => {
   market = await openMarket({ clock: true, paymentWindowMs: WINDOW });
   market.simulator.faults.muteWebhooks(true);
@@ -87,7 +87,7 @@ describe('a webhook', () => {
   });
 
   it('that meets an error of ours is not counted as an unreachable processor', async () => {
-    await expect(given('PAYMENT', 'a-reference', { verify: broken })).rejects.toThrow('our own');
+    await expect(given('PAYMENT', 'a-reference', { verify: throwsTypeError })).rejects.toThrow('our own');
   });
 
   it('is deleted once', async () => {
@@ -103,7 +103,7 @@ describe('a webhook', () => {
 describe('a poll of the processor', () => {
   it('by an admin reports an error of ours as such', async () => {
     const { attempt } = await placed();
-    const ask = verifyPayment(deps({ verify: broken }), {
+    const ask = verifyPayment(deps({ verify: throwsTypeError }), {
       adminId: crypto.randomUUID(),
       reference: attempt.reference,
     });
@@ -112,7 +112,9 @@ describe('a poll of the processor', () => {
 
   it('for a customer’s code does not lose the code by an error of ours', async () => {
     const { orderId } = await placed('0201230006', 'telecel');
-    await expect(submitOtp(deps({ submitOtp: broken }), orderId, '123456')).rejects.toThrow('our own');
+    await expect(submitOtp(deps({ submitOtp: throwsTypeError }), orderId, '123456')).rejects.toThrow(
+      'our own',
+    );
   });
 
   it('by a customer is made for an open payment alone', async () => {
@@ -147,7 +149,7 @@ it('concurrent workers skip payments that another worker polls', async () => {
     const looked = reconcilePayments(deps(), WINDOW).then(() => {
       done = true;
     });
-    await until(async () => done || (await lockWaited(market)));
+    await until(async () => done || (await isWaitingForLock(market)));
     expect([done, asked]).toEqual([true, [other.attempt.reference]]);
     await looked;
   });

@@ -13,12 +13,12 @@ import { sendAttempt } from '../../src/modules/payments/payments/start-attempt.t
 import { inTransaction } from '../../src/platform/transaction.ts';
 import { PROVIDER } from '../support/single-provider.ts';
 import { type Market, openMarket } from './support/open-market.ts';
-import { broken, PAYS, paymentRowsOf, WINDOW } from './support/payment-rows.ts';
+import { PAYS, paymentRowHelpers, throwsTypeError, WINDOW } from './support/payment-rows.ts';
 
 /* What is done about one attempt to pay, and that it is done about that one alone. */
 
 let market: Market;
-const { excludeOtherRows, deps, attemptOf, placed } = paymentRowsOf(() => market);
+const { excludeOtherRows, deps, attemptOf, placed } = paymentRowHelpers(() => market);
 beforeAll(async () => {
   market = await openMarket({ clock: true, paymentWindowMs: WINDOW });
   market.simulator.faults.muteWebhooks(true);
@@ -50,7 +50,9 @@ describe('the sending of a payment attempt', () => {
 
   it('reports an error of ours as none of the processor’s', async () => {
     const { attempt, orderId } = await unsent();
-    await expect(sendAttempt(deps({ chargeMobileMoney: broken }), attempt.id)).rejects.toThrow('our own');
+    await expect(sendAttempt(deps({ chargeMobileMoney: throwsTypeError }), attempt.id)).rejects.toThrow(
+      'our own',
+    );
     expect((await attemptOf(orderId)).status).toBe('PENDING');
   });
 });

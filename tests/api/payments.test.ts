@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Market, openMarket, until } from './support/open-market.ts';
-import { paymentsOf } from './support/payments.ts';
+import { paymentHelpers } from './support/payments.ts';
 import { newCustomer, newestMail, orderFrom } from './support/people.ts';
 
 let market: Market;
@@ -10,7 +10,7 @@ beforeAll(async () => {
   market = await openMarket({ speed: 60 });
 });
 afterAll(() => market.close());
-const { order, payment, place, ended } = paymentsOf(() => market);
+const { order, payment, place, ended } = paymentHelpers(() => market);
 
 describe('a wallet payment', () => {
   it('is approved at once', async () => {

@@ -1,13 +1,13 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { listDuePayouts, processPayouts, requestWeeklyPayouts } from '../../src/modules/payouts/index.ts';
-import { bothSides, DAY } from '../support/deadline-boundary.ts';
-import { refundLeft, runPayouts } from './support/admin-money.ts';
+import { beforeAndAt, DAY } from '../support/deadline-boundary.ts';
+import { refundableAmount, runPayouts } from './support/admin-money.ts';
 import { demoAdmin } from './support/admins.ts';
-import { disputesOf } from './support/disputes.ts';
+import { disputeHelpers } from './support/disputes.ts';
 import { type Market, openMarket } from './support/open-market.ts';
 import { payoutDeps } from './support/payout-faults.ts';
 import { ledgerImbalance } from './support/people.ts';
-import { earningsOf, handOver, sale, shopLogin, shopsInTurn, type TestShop } from './support/sellers.ts';
+import { handOver, nextDemoShop, readEarnings, sale, shopLogin, type TestShop } from './support/sellers.ts';
 
 /* The first three payouts of a new shop carry each order once it is three days old, and nothing younger. */
 
@@ -19,8 +19,8 @@ beforeAll(async () => {
 afterAll(() => market.close());
 afterEach(async () => expect(await ledgerImbalance(market)).toBe(0));
 
-const aShop = shopsInTurn(() => market);
-const { dispute } = disputesOf(() => market);
+const aShop = nextDemoShop(() => market);
+const { dispute } = disputeHelpers(() => market);
 const cents = (cedis: number) => Math.round(cedis * 100);
 
 interface Earnings {
@@ -31,7 +31,7 @@ interface Earnings {
   disputes: { held: number; paidOut: number };
 }
 const signIn = async ({ email }: TestShop) => (await shopLogin(market, email)).body.data as string;
-const earnings = async (shop: TestShop): Promise<Earnings> => earningsOf(market, await signIn(shop));
+const earnings = async (shop: TestShop): Promise<Earnings> => readEarnings(market, await signIn(shop));
 const payable = async (shop: TestShop) => cents((await earnings(shop)).payable);
 const request = async (shop: TestShop) =>
   market.call('POST', '/shops/payouts', { token: await signIn(shop), body: {} });
@@ -79,14 +79,14 @@ it('the payable amount grows with each order to the instant, and a payout has ex
       { amount: second.price, from: second.oldAt.toISOString() },
     ],
   });
-  expect(await bothSides(market, first.oldAt, () => payable(shop))).toEqual({
+  expect(await beforeAndAt(market, first.oldAt, () => payable(shop))).toEqual({
     before: old,
     at: old + first.pesewas,
   });
   expect((await request(shop)).status).toBe(201);
   expect(await payoutsOf(shop)).toMatchObject([{ amount: old + first.pesewas }]);
   await paid(shop);
-  expect(await bothSides(market, second.oldAt, () => payable(shop))).toEqual({
+  expect(await beforeAndAt(market, second.oldAt, () => payable(shop))).toEqual({
     before: 0,
     at: second.pesewas,
   });
@@ -100,7 +100,7 @@ it('a shop with too little payable is told when it is enough', async () => {
   const { oldAt } = await earn(shop);
   const { payable: now, payoutsWait } = await earnings(shop);
   expect([now, payoutsWait]).toEqual([0, { why: 'NEW_SHOP', until: oldAt.toISOString() }]);
-  const { before, at } = await bothSides(market, oldAt, async () => (await request(shop)).status);
+  const { before, at } = await beforeAndAt(market, oldAt, async () => (await request(shop)).status);
   expect([before, at]).toEqual([409, 201]);
 });
 
@@ -172,7 +172,7 @@ describe('a dispute about a recent order of a new shop', () => {
 it('a refund is taken from its own order', async () => {
   const { shop, old } = await newShopWithOld();
   const young = await earn(shop);
-  await refundLeft(market, await demoAdmin(market), young.orderId);
+  await refundableAmount(market, await demoAdmin(market), young.orderId);
   expect(await earnings(shop)).toMatchObject({ payable: old / 100, later: [] });
 });
 

@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { bothSides, DAY, HOUR, inMs } from '../support/deadline-boundary.ts';
-import { refundLeft } from './support/admin-money.ts';
+import { beforeAndAt, DAY, fromNow, HOUR } from '../support/deadline-boundary.ts';
+import { refundableAmount } from './support/admin-money.ts';
 import { demoAdmin } from './support/admins.ts';
 import { type Market, openMarket } from './support/open-market.ts';
 import {
   demoShop,
   handOver,
-  productOf,
+  mainProduct,
+  nextDemoShop,
   sale,
   setWallet,
   shopLogin,
-  shopsInTurn,
   type TestShop,
 } from './support/sellers.ts';
 
@@ -29,7 +29,7 @@ beforeEach(async () => {
   await market.rows('delete from admin_moves');
 });
 
-const aShop = shopsInTurn(() => market);
+const aShop = nextDemoShop(() => market);
 let made = 0;
 
 /** An admin of finance who was made so many hours ago. */
@@ -157,19 +157,19 @@ describe('a new admin', () => {
   /** A refund that needs a second admin. */
   async function askRefund(who: { email: string }) {
     const shop = await demoShop(market, 0);
-    const { id } = await productOf(market, shop.id);
+    const { id } = await mainProduct(market, shop.id);
     await market.rows('update products set price_pesewas = 120000 where id = $1', [id]);
     const { orderId } = await sale(market, shop);
-    return (await refundLeft(market, await signIn(who), orderId)).body.data;
+    return (await refundableAmount(market, await signIn(who), orderId)).body.data;
   }
   const OWNER = { email: 'admin@dwaso.test' };
 
   it('cannot approve for 48 hours', async () => {
     const fresh = await financeAdmin(0);
     const asked = await askRefund(OWNER);
-    const { before, at } = await bothSides(
+    const { before, at } = await beforeAndAt(
       market,
-      inMs(48 * HOUR),
+      fromNow(48 * HOUR),
       async () => (await agree(fresh, asked)).status,
     );
     expect([before, at]).toEqual([409, 200]);
@@ -178,9 +178,9 @@ describe('a new admin', () => {
   it('gets no approval for 48 hours either, not even from the owner who created them', async () => {
     const fresh = await financeAdmin(0);
     const asked = await askRefund(fresh);
-    const { before, at } = await bothSides(
+    const { before, at } = await beforeAndAt(
       market,
-      inMs(48 * HOUR),
+      fromNow(48 * HOUR),
       async () => (await agree(OWNER, asked)).status,
     );
     expect([before, at]).toEqual([409, 200]);
@@ -196,9 +196,9 @@ describe('a new admin', () => {
        select id, $1, 'user', $2, now() from users where email = 'admin@dwaso.test'`,
         [action, finance.id],
       );
-      const { before, at } = await bothSides(
+      const { before, at } = await beforeAndAt(
         market,
-        inMs(2 * DAY),
+        fromNow(2 * DAY),
         async () => (await agree(finance, asked)).status,
       );
       expect([before, at]).toEqual([409, 200]);

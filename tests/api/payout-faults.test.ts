@@ -2,17 +2,24 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { processPayouts } from '../../src/modules/payouts/index.ts';
 import { type Market, openMarket } from './support/open-market.ts';
 import {
-  booked,
+  ledgerKinds,
+  newestPayoutStatus,
   payoutDeps,
   processorBalance,
   requestedPayout,
-  startWorkerThatDies,
-  statusOf,
+  startCrashingWorker,
   TRANSFER_FEE_PESEWAS,
   transferWebhook,
 } from './support/payout-faults.ts';
 import { ledgerImbalance } from './support/people.ts';
-import { DEMO_PASSWORD, demoShop, earningsOf, payoutsOf, runPayout, setWallet } from './support/sellers.ts';
+import {
+  DEMO_PASSWORD,
+  demoShop,
+  listPayouts,
+  readEarnings,
+  runPayout,
+  setWallet,
+} from './support/sellers.ts';
 
 let market: Market;
 
@@ -37,8 +44,8 @@ async function expectPaidOnce(
   expect(await processorBalance(market)).toBe(
     before - Math.round(paid.available * 100) - TRANSFER_FEE_PESEWAS,
   );
-  expect(await booked(market, paid.id)).toEqual(['payout', 'payout-paid']);
-  expect(await earningsOf(market, token)).toMatchObject({ available: 0, inPayout: 0 });
+  expect(await ledgerKinds(market, paid.id)).toEqual(['payout', 'payout-paid']);
+  expect(await readEarnings(market, token)).toMatchObject({ available: 0, inPayout: 0 });
   expect(await ledgerImbalance(market)).toBe(0);
 }
 
@@ -46,14 +53,14 @@ describe('a killed worker', () => {
   it.each([
     ['after it took the payout, before the call', () => Promise.resolve()],
     ['after the call, before it wrote the answer down', (real, input) => real.transfer(input)],
-  ] as [string, Parameters<typeof startWorkerThatDies>[1]][])(
+  ] as [string, Parameters<typeof startCrashingWorker>[1]][])(
     '%s, leaves a payout that the next round pays once',
     async (_, at) => {
       const shop = await aShop();
       const payout = await requestedPayout(market, shop, '0551234567');
       const before = await processorBalance(market);
-      await startWorkerThatDies(market, at);
-      expect(await statusOf(market, shop.token)).toBe('PROCESSING');
+      await startCrashingWorker(market, at);
+      expect(await newestPayoutStatus(market, shop.token)).toBe('PROCESSING');
       await runPayout(market, shop.token, 'PAID');
       // The balance was read before the dead worker's own call, if it made one.
       await expectPaidOnce(before, payout, shop.token);
@@ -103,7 +110,7 @@ describe('two concurrent workers', () => {
     const shop = await aShop();
     const payout = await requestedPayout(market, shop, '0551234567');
     const before = await processorBalance(market);
-    await startWorkerThatDies(market, async () => undefined);
+    await startCrashingWorker(market, async () => undefined);
     for (let round = 0; round < 4; round++) {
       await market.rows('update payouts set check_after = now() where id = $1', [payout.id]);
       await Promise.all(Array.from({ length: 3 }, () => processPayouts(payoutDeps(market))));
@@ -145,10 +152,10 @@ describe('a failing processor', () => {
         market.rows("select 1 from outbox_messages where kind = 'wallet-changed' and recipient = $1", [
           shop.email,
         ]);
-      expect((await earningsOf(market, shop.token)).wallet.phone).toContain('4567');
+      expect((await readEarnings(market, shop.token)).wallet.phone).toContain('4567');
       expect(await mails()).toHaveLength(1);
       expect((await market.call('POST', path, { token: shop.token })).status).toBe(200);
-      expect((await earningsOf(market, shop.token)).wallet.phone).toContain('4568');
+      expect((await readEarnings(market, shop.token)).wallet.phone).toContain('4568');
       expect(await mails()).toHaveLength(2);
     },
   );
@@ -165,8 +172,8 @@ describe('a transfer webhook', () => {
     expect(forged.status).toBe(401);
     expect((await transferWebhook(market, 'transfer.success', about)).status).toBe(200);
     expect((await transferWebhook(market, 'transfer.reversed', about)).status).toBe(200);
-    expect(await statusOf(market, shop.token)).toBe('FAILED');
-    expect(await booked(market, payout.id)).toEqual(['payout']);
+    expect(await newestPayoutStatus(market, shop.token)).toBe('FAILED');
+    expect(await ledgerKinds(market, payout.id)).toEqual(['payout']);
     const unknown = { reference: 'pay_000000000000000000000000', id: 1 };
     expect((await transferWebhook(market, 'transfer.success', unknown)).status).toBe(200);
   });
@@ -181,7 +188,7 @@ describe('a transfer webhook', () => {
     await Promise.all(
       events.map((event) => transferWebhook(market, `transfer.${event}`, { reference, id: 860200 })),
     );
-    expect((await payoutsOf(market, shop.token))[0]).toMatchObject({ status: 'PAID', attempts: 1 });
+    expect((await listPayouts(market, shop.token))[0]).toMatchObject({ status: 'PAID', attempts: 1 });
     await expectPaidOnce(before, payout, shop.token);
     const [kept] = await market.rows<{ deliveries: number }>(
       "select deliveries from payment_webhooks where reference = $1 and event = 'transfer.success'",

@@ -3,12 +3,12 @@ import { createPaystackTransfers } from '#providers/paystack';
 import { pollPayout, processPayouts, returnPayoutToBalance } from '../../src/modules/payouts/index.ts';
 import { type Market, openMarket, until } from './support/open-market.ts';
 import {
-  booked,
   finishEarlierPayouts,
+  ledgerKinds,
+  newestPayoutStatus,
   payoutDeps,
   processorBalance,
   requestedPayout,
-  statusOf,
   TRANSFER_FEE_PESEWAS,
   transferWebhook,
 } from './support/payout-faults.ts';
@@ -17,8 +17,8 @@ import {
   DEMO_PASSWORD,
   demoAdmin,
   demoShop,
-  earningsOf,
-  payoutsOf,
+  listPayouts,
+  readEarnings,
   runPayout,
   setWallet,
 } from './support/sellers.ts';
@@ -61,15 +61,21 @@ describe('a payout that is called failed but is in progress at the processor', (
   it('cannot be reversed by an admin, which would pay it twice', async () => {
     const { shop, payout } = await underWay();
     expect((await takeBack(payout.id)).status).toBe(409);
-    expect(await statusOf(market, shop.token)).toBe('PROCESSING');
-    expect(await earningsOf(market, shop.token)).toMatchObject({ available: 0, inPayout: payout.available });
+    expect(await newestPayoutStatus(market, shop.token)).toBe('PROCESSING');
+    expect(await readEarnings(market, shop.token)).toMatchObject({
+      available: 0,
+      inPayout: payout.available,
+    });
   });
 
   it('is not reversed by a new wallet either', async () => {
     const { shop, payout } = await underWay();
     await setWallet(market, shop.token, '0551234567');
-    expect(await statusOf(market, shop.token)).toBe('PROCESSING');
-    expect(await earningsOf(market, shop.token)).toMatchObject({ available: 0, inPayout: payout.available });
+    expect(await newestPayoutStatus(market, shop.token)).toBe('PROCESSING');
+    expect(await readEarnings(market, shop.token)).toMatchObject({
+      available: 0,
+      inPayout: payout.available,
+    });
   });
 });
 
@@ -88,7 +94,7 @@ describe('a retried payout', () => {
       },
     }));
     await processPayouts(deps);
-    expect(await statusOf(market, shop.token)).not.toBe('FAILED');
+    expect(await newestPayoutStatus(market, shop.token)).not.toBe('FAILED');
     await runPayout(market, shop.token, 'PAID');
     expect(await mailsOf('payout-failed', shop.email)).toHaveLength(1);
     expect(await processorBalance(market)).toBe(
@@ -110,8 +116,8 @@ describe('a wallet change while a payout is being sent', () => {
       })),
     );
     await runPayout(market, shop.token, 'PAID');
-    expect((await payoutsOf(market, shop.token))[0].wallet.phone).toContain('4568');
-    expect(await booked(market, payout.id)).toEqual(['payout', 'payout-paid']);
+    expect((await listPayouts(market, shop.token))[0].wallet.phone).toContain('4568');
+    expect(await ledgerKinds(market, payout.id)).toEqual(['payout', 'payout-paid']);
   });
 
   it('pays the money with the next payout when the old wallet refuses it', async () => {
@@ -126,7 +132,7 @@ describe('a wallet change while a payout is being sent', () => {
       })),
     );
     await runPayout(market, shop.token, 'REVERSED');
-    expect(await earningsOf(market, shop.token)).toMatchObject({
+    expect(await readEarnings(market, shop.token)).toMatchObject({
       available: payout.available,
       inPayout: 0,
       openPayout: null,
@@ -135,7 +141,7 @@ describe('a wallet change while a payout is being sent', () => {
     expect(await mailsOf('payout-reversed', shop.email)).toHaveLength(1);
     await market.call('POST', '/shops/payouts', { token: shop.token });
     await runPayout(market, shop.token, 'PAID');
-    expect((await payoutsOf(market, shop.token))[0].wallet.phone).toContain('4567');
+    expect((await listPayouts(market, shop.token))[0].wallet.phone).toContain('4567');
   });
 });
 
@@ -150,7 +156,7 @@ describe('a payout that was reversed and is paid after all', () => {
     await processPayouts(calledFailed);
     await market.rows('update payouts set check_after = now() where id = $1', [payout.id]);
     await processPayouts(calledFailed);
-    expect(await statusOf(market, shop.token)).toBe('FAILED');
+    expect(await newestPayoutStatus(market, shop.token)).toBe('FAILED');
     const { rows } = await market.database.pool.query(
       "select id from users where email = 'admin@dwaso.test'",
     );
@@ -159,14 +165,14 @@ describe('a payout that was reversed and is paid after all', () => {
       adminId: rows[0].id,
       reason: 'It failed',
     });
-    expect(await earningsOf(market, shop.token)).toMatchObject({ available: payout.available });
+    expect(await readEarnings(market, shop.token)).toMatchObject({ available: payout.available });
     await until(async () => {
       await pollPayout(payoutDeps(market), payout.reference);
-      return (await statusOf(market, shop.token)) === 'PAID';
+      return (await newestPayoutStatus(market, shop.token)) === 'PAID';
     });
     await pollPayout(payoutDeps(market), payout.reference);
-    expect(await earningsOf(market, shop.token)).toMatchObject({ available: 0, inPayout: 0 });
-    expect(await booked(market, payout.id)).toEqual(['payout', 'payout-given-up', 'payout-paid']);
+    expect(await readEarnings(market, shop.token)).toMatchObject({ available: 0, inPayout: 0 });
+    expect(await ledgerKinds(market, payout.id)).toEqual(['payout', 'payout-given-up', 'payout-paid']);
   });
 });
 
@@ -178,7 +184,7 @@ describe('an API key that the processor refuses', () => {
     const before = await processorBalance(market);
     const wrong = createPaystackTransfers({ baseUrl: market.simulator.url, secretKey: 'sk_test_another' });
     await processPayouts(payoutDeps(market, () => wrong));
-    expect((await payoutsOf(market, shop.token))[0]).toMatchObject({ status: 'PENDING', attempts: 1 });
+    expect((await listPayouts(market, shop.token))[0]).toMatchObject({ status: 'PENDING', attempts: 1 });
     await runPayout(market, shop.token, 'PAID');
     expect(await processorBalance(market)).toBe(
       before - Math.round(payout.available * 100) - TRANSFER_FEE_PESEWAS,
@@ -197,6 +203,6 @@ describe('a proposed wallet', () => {
     ]);
     const path = `/shops/wallet/${id}/confirm`;
     expect((await market.call('POST', path, { token: shop.token })).status).toBe(409);
-    expect((await earningsOf(market, shop.token)).wallet).toBeNull();
+    expect((await readEarnings(market, shop.token)).wallet).toBeNull();
   });
 });

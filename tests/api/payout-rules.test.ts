@@ -4,16 +4,16 @@ import { readPayable } from '../../src/modules/payouts/payable.ts';
 import { payoutBegunSince } from '../../src/modules/payouts/payout-delay.ts';
 import { requestPayout } from '../../src/modules/payouts/request-payout.ts';
 import { inTransaction } from '../../src/platform/transaction.ts';
-import { disputesOf } from './support/disputes.ts';
+import { disputeHelpers } from './support/disputes.ts';
 import { type Market, openMarket } from './support/open-market.ts';
 import { ledgerImbalance } from './support/people.ts';
 import {
-  earningsOf,
   handOver,
   newShop,
+  nextDemoShop,
+  readEarnings,
   sale,
   setWallet,
-  shopsInTurn,
   type TestShop,
 } from './support/sellers.ts';
 
@@ -27,8 +27,8 @@ afterAll(async () => {
   expect(await ledgerImbalance(market)).toBe(0);
   await market.close();
 });
-const aShop = shopsInTurn(() => market);
-const { dispute } = disputesOf(() => market);
+const aShop = nextDemoShop(() => market);
+const { dispute } = disputeHelpers(() => market);
 
 const setting = (key: string, value: number) =>
   market.rows(
@@ -54,7 +54,7 @@ const sold = async (shop: TestShop) => {
   return one;
 };
 const available = async (shop: TestShop) =>
-  Math.round((await earningsOf(market, shop.token)).available * 100);
+  Math.round((await readEarnings(market, shop.token)).available * 100);
 const request = ({ id: shopId }: TestShop) =>
   requestPayout(market.database.db, { shopId, requestedBy: 'admin' });
 interface Payout {

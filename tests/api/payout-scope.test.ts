@@ -16,16 +16,16 @@ import { transitionPayout } from '../../src/modules/payouts/payout-transitions.t
 import { withPayout } from '../../src/modules/payouts/poll-payout.ts';
 import type { payouts } from '../../src/modules/payouts/tables.ts';
 import { inTransaction } from '../../src/platform/transaction.ts';
-import { bothSides, HOUR, inMs, MINUTE, SECOND } from '../support/deadline-boundary.ts';
-import { lockWaited } from './support/lock-waits.ts';
+import { beforeAndAt, fromNow, HOUR, MINUTE, SECOND } from '../support/deadline-boundary.ts';
+import { isWaitingForLock } from './support/lock-waits.ts';
 import { type Market, openMarket, until } from './support/open-market.ts';
-import { FAILED, payoutRowsOf } from './support/payout-rows.ts';
-import { handOver, sale, shopsInTurn } from './support/sellers.ts';
+import { FAILED, payoutRowHelpers } from './support/payout-rows.ts';
+import { handOver, nextDemoShop, sale } from './support/sellers.ts';
 
 /* What is done about one payout, and that it is done about that one alone. */
 
 let market: Market;
-const { asked, excludeOtherRows, deps, unknown, shopWithWallet, payoutOf, payout } = payoutRowsOf(
+const { asked, excludeOtherRows, deps, unknown, shopWithWallet, payoutOf, payout } = payoutRowHelpers(
   () => market,
 );
 beforeAll(async () => {
@@ -34,7 +34,7 @@ beforeAll(async () => {
 afterAll(() => market.close());
 beforeEach(excludeOtherRows);
 
-const aShop = shopsInTurn(() => market);
+const aShop = nextDemoShop(() => market);
 type WithWallet = Awaited<ReturnType<typeof shopWithWallet>>;
 
 const setting = (key: string, value: number) =>
@@ -68,7 +68,7 @@ describe('a payout’s change of state', () => {
     await withPayout(unknown(), id, async (tx, first) => {
       await transitionPayout(tx, first, 'PAID');
       second = withPayout(unknown(), id, async (_, { status }) => void seen.push(status));
-      await until(async () => seen.length > 0 || (await lockWaited(market)));
+      await until(async () => seen.length > 0 || (await isWaitingForLock(market)));
     });
     await second;
     expect(seen).toEqual(['PAID']);
@@ -85,7 +85,7 @@ describe('the poll of a payout', () => {
     };
     await round();
     expect((await payoutOf(id)).status).toBe('PAID');
-    const { before, at } = await bothSides(market, inMs(HOUR), round);
+    const { before, at } = await beforeAndAt(market, fromNow(HOUR), round);
     expect([before, at]).toEqual([[], [reference]]);
   });
 
@@ -102,15 +102,15 @@ describe('the poll of a payout', () => {
     };
     expect(await round()).toEqual([reference]);
     expect((await payoutOf(id)).status).toBe('PENDING');
-    const { before, at } = await bothSides(market, inMs(15 * MINUTE), round);
+    const { before, at } = await beforeAndAt(market, fromNow(15 * MINUTE), round);
     expect([before, at]).toEqual([[], [reference]]);
   });
 
   it('follows an hour after a false failure, without a transfer code too', async () => {
-    const [paidAt, checkAfter] = [new Date(), inMs(5 * MINUTE)];
+    const [paidAt, checkAfter] = [new Date(), fromNow(5 * MINUTE)];
     const { id, reference } = await payout(await shopWithWallet(), { status: 'PAID', paidAt, checkAfter });
     await pollPayout(deps(FAILED), reference);
-    expect(await payoutOf(id)).toMatchObject({ status: 'PAID', checkAfter: inMs(HOUR) });
+    expect(await payoutOf(id)).toMatchObject({ status: 'PAID', checkAfter: fromNow(HOUR) });
   });
 });
 
@@ -160,7 +160,7 @@ it('a payout whose sending may have failed is polled and not refused', async () 
     throw new GatewayError('no answer', { maybeAccepted: true, code: 'timeout' });
   };
   await processPayouts(unknown({ transfer }));
-  expect(await payoutOf(id)).toMatchObject({ status: 'PROCESSING', checkAfter: inMs(30 * SECOND) });
+  expect(await payoutOf(id)).toMatchObject({ status: 'PROCESSING', checkAfter: fromNow(30 * SECOND) });
 });
 
 it('a payout to a wallet unknown to the processor is refused after three tries', async () => {
@@ -177,11 +177,11 @@ describe('a payout that is called failed', () => {
     await pollPayout(deps(FAILED), one.reference);
     return (await payoutOf(one.id)).status;
   };
-  const soon = () => ({ checkAfter: inMs(30 * SECOND) });
+  const soon = () => ({ checkAfter: fromNow(30 * SECOND) });
 
   it('stays in progress while it is being sent, until the answer times out', async () => {
     const one = await payout(await shopWithWallet(), soon());
-    const { before, at } = await bothSides(market, one.checkAfter, () => called(one));
+    const { before, at } = await beforeAndAt(market, one.checkAfter, () => called(one));
     expect([before, at]).toEqual(['PROCESSING', 'FAILED']);
   });
 

@@ -4,12 +4,12 @@ import { type Market, openMarket } from './support/open-market.ts';
 import { ledgerImbalance } from './support/people.ts';
 import {
   demoAdmin,
-  earningsOf,
   handOver,
-  payoutsOf,
+  listPayouts,
+  nextDemoShop,
+  readEarnings,
   sale,
   setWallet,
-  shopsInTurn,
 } from './support/sellers.ts';
 
 let market: Market;
@@ -20,9 +20,9 @@ beforeAll(async () => {
 afterAll(() => market.close());
 afterEach(async () => expect(await ledgerImbalance(market)).toBe(0));
 
-const aShop = shopsInTurn(() => market);
+const aShop = nextDemoShop(() => market);
 const request = (token: string) => market.call('POST', '/shops/payouts', { token });
-const waitOf = async (token: string) => (await earningsOf(market, token)).payoutsWait;
+const waitOf = async (token: string) => (await readEarnings(market, token)).payoutsWait;
 
 /** A shop that has been paid often enough to be no new one, with something to be paid. */
 async function knownShop() {
@@ -81,7 +81,7 @@ describe('the wait of 48 hours', () => {
       shop.id,
     ]);
     await market.runMoneyJobs();
-    expect((await payoutsOf(market, shop.token))[0]).toMatchObject({ status: 'PENDING', attempts: 0 });
+    expect((await listPayouts(market, shop.token))[0]).toMatchObject({ status: 'PENDING', attempts: 0 });
     const [waiting] = await market.rows<{ hours: number }>(
       `select extract(epoch from check_after - now())::float8 / 3600 as hours from payouts
        where shop_id = $1 and status = 'PENDING'`,
@@ -94,8 +94,8 @@ describe('the wait of 48 hours', () => {
     const shop = await knownShop();
     await market.rows('update shops set password_changed_at = now() where id = $1', [shop.id]);
     await runPayouts(market, await demoAdmin(market));
-    expect((await payoutsOf(market, shop.token))[0].status).toBe('PAID');
-    const { available } = await earningsOf(market, shop.token);
+    expect((await listPayouts(market, shop.token))[0].status).toBe('PAID');
+    const { available } = await readEarnings(market, shop.token);
     expect(available).toBeGreaterThan(0);
   });
 });

@@ -6,13 +6,13 @@ import { ledgerImbalance, newestMail } from './support/people.ts';
 import {
   DEMO_PASSWORD,
   demoAdmin,
-  earningsOf,
   handOver,
-  payoutsOf,
+  listPayouts,
+  nextDemoShop,
+  readEarnings,
   runPayout,
   sale,
   setWallet,
-  shopsInTurn,
 } from './support/sellers.ts';
 
 let market: Market;
@@ -26,9 +26,9 @@ beforeAll(async () => {
 afterAll(() => market.close());
 beforeEach(() => market.simulator.faults.muteWebhooks(false));
 
-const aShop = shopsInTurn(() => market);
-const earnings = (token: string) => earningsOf(market, token);
-const payouts = (token: string) => payoutsOf(market, token);
+const aShop = nextDemoShop(() => market);
+const earnings = (token: string) => readEarnings(market, token);
+const payouts = (token: string) => listPayouts(market, token);
 const run = (status: string, token: string) => runPayout(market, token, status);
 
 describe('a payout', () => {

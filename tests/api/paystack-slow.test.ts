@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type Market, openMarket, until } from './support/open-market.ts';
-import { paymentsOf } from './support/payments.ts';
+import { paymentHelpers } from './support/payments.ts';
 import { ADDRESS, ledgerImbalance, newCustomer, productNamed } from './support/people.ts';
 
 let market: Market;
@@ -8,7 +8,7 @@ beforeEach(async () => {
   market = await openMarket({ paystackTimeoutMs: 6_000, paymentWindowMs: 60_000 });
 });
 afterEach(() => market.close());
-const { order, payment, moneyRound } = paymentsOf(() => market);
+const { order, payment, moneyRound } = paymentHelpers(() => market);
 
 const PAYS = '0551234987';
 const buy = async (network: 'mtn' | 'telecel' = 'mtn') => {

@@ -6,15 +6,15 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { isAlive } from '#platform/supervise-process';
 import { createTestDatabase, type TestDatabase } from '../support/test-database.ts';
 import {
-  endWholeNode,
   getFrom,
-  linesOf,
+  listProcesses,
   type Node,
   placeDemoOrder,
   postTo,
-  processesOf,
+  readLogLines,
   START_MS,
-  startWholeNode,
+  startNodeProcess,
+  stopNodeProcess,
   until,
 } from './support/node-process.ts';
 
@@ -26,23 +26,24 @@ beforeAll(async () => {
   database = await createTestDatabase({ demo: true });
 });
 afterAll(async () => {
-  await Promise.all(nodes.map(endWholeNode));
+  await Promise.all(nodes.map(stopNodeProcess));
   await database.close();
   await rm(dir, { recursive: true, force: true });
 });
 
 async function start(webConcurrency: number): Promise<Node> {
   const env = { DATA_DIR: dir, DATABASE_URL: database.url, WEB_CONCURRENCY: String(webConcurrency) };
-  const node = await startWholeNode(env);
+  const node = await startNodeProcess(env);
   nodes.push(node);
   return node;
 }
 
-const pidOf = (node: Node, task: string) => processesOf(node).find((one) => one.task === task)?.pid as number;
+const pidOf = (node: Node, task: string) =>
+  listProcesses(node).find((one) => one.task === task)?.pid as number;
 
 /** Waits until the process has died and the one in its place has begun. */
 async function kill(node: Node, task: string): Promise<void> {
-  const died = () => linesOf(node).filter((line) => line.msg.startsWith('a process has died')).length;
+  const died = () => readLogLines(node).filter((line) => line.msg.startsWith('a process has died')).length;
   const before = died();
   process.kill(pidOf(node, task), 'SIGKILL');
   await until(async () => died() > before);
@@ -57,8 +58,8 @@ describe('a node of several processes', { timeout: START_MS }, () => {
   }, START_MS);
 
   it('lists its processes with the memory of each', () => {
-    expect(processesOf(node).map(({ task }) => task)).toEqual(['simulators', 'worker', 'reads', 'front']);
-    for (const { pid, memoryMiB } of processesOf(node)) {
+    expect(listProcesses(node).map(({ task }) => task)).toEqual(['simulators', 'worker', 'reads', 'front']);
+    for (const { pid, memoryMiB } of listProcesses(node)) {
       expect(isAlive(pid)).toBe(true);
       expect(memoryMiB).toBeGreaterThan(20);
     }
@@ -134,8 +135,8 @@ describe('a node of several processes', { timeout: START_MS }, () => {
   });
 
   it('shuts down cleanly with all its processes', async () => {
-    const pids = processesOf(node).map(({ pid }) => pid);
-    expect(await endWholeNode(node)).toBe(0);
+    const pids = listProcesses(node).map(({ pid }) => pid);
+    expect(await stopNodeProcess(node)).toBe(0);
     expect(pids.filter(isAlive)).toEqual([]);
     expect((await readdir(dir)).filter((name) => name.endsWith('.sock'))).toEqual([]);
   });
@@ -153,7 +154,7 @@ describe('a node with two fronts', { timeout: START_MS }, () => {
       expect(status).toBe(200);
     }
     const answered = () =>
-      new Set(linesOf(node).flatMap((line) => (line.path === '/shops' ? [line.node] : [])));
+      new Set(readLogLines(node).flatMap((line) => (line.path === '/shops' ? [line.node] : [])));
     await until(async () => answered().size === 2);
   });
 
@@ -202,7 +203,7 @@ describe('a node with two fronts', { timeout: START_MS }, () => {
   });
 
   it('has no process left when its parent is killed', async () => {
-    const pids = processesOf(node).map(({ pid }) => pid);
+    const pids = listProcesses(node).map(({ pid }) => pid);
     node.child.kill('SIGKILL');
     await until(async () => !pids.some(isAlive));
     await sleep(100);

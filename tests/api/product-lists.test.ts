@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { presentProduct } from '#src/modules/catalogue/http/present-product.ts';
 import { findProducts } from '../../src/modules/catalogue/index.ts';
-import { roundTripsOf } from '../support/count-round-trips.ts';
+import { recordRoundTrips } from '../support/count-round-trips.ts';
 import { type CachingNode, openCachingNode, waitForNotifications } from './support/caching-node.ts';
 import { type Market, openMarket, until } from './support/open-market.ts';
 
@@ -88,7 +88,7 @@ describe('a list of products', () => {
 
 describe('the number of statements without a cache', () => {
   const statementsOf = async (path: string) =>
-    (await roundTripsOf(market.database.pool, () => node.fresh([path]))).length;
+    (await recordRoundTrips(market.database.pool, () => node.fresh([path]))).length;
 
   it.each<[string, () => string, number]>([
     ['the list of all products', () => '/api/v1/products?limit=24', 1],
@@ -115,7 +115,7 @@ describe('the number of statements without a cache', () => {
         "select pg_notify('cache_tags', 'goods ' || string_agg('goods:category:' || id, ' ')) from categories",
       );
       await waitForNotifications(market, [node]);
-      const statements = await roundTripsOf(market.database.pool, () => node.get(path()));
+      const statements = await recordRoundTrips(market.database.pool, () => node.get(path()));
       expect(statements.length, 'the page is made afresh').toBeGreaterThan(0);
       return statements.length <= 2;
     });
@@ -128,7 +128,7 @@ describe('the number of statements without a cache', () => {
     ['a page of words', () => '/about', 0],
   ])('is bounded for %s when settings and counts are cached', async (_, path, most) => {
     await node.fresh([path()]);
-    const statements = await roundTripsOf(market.database.pool, () => node.fresh([path()]));
+    const statements = await recordRoundTrips(market.database.pool, () => node.fresh([path()]));
     expect(statements.length, statements.join('\n')).toBeLessThanOrEqual(most);
   });
 });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Market, openMarket } from './support/open-market.ts';
-import { COLOUR, optionGoodsOf, type Variant } from './support/option-products.ts';
-import { newCustomer, stockOf } from './support/people.ts';
+import { COLOUR, optionProductHelpers, type Variant } from './support/option-products.ts';
+import { newCustomer, readStock } from './support/people.ts';
 import { newShop, type TestShop } from './support/sellers.ts';
 
 /* What a seller offers to choose from, and how a choice lies in the cart. */
@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => market.close());
 
-const { sandals, variantOf, read, change, add, pay, buy } = optionGoodsOf(
+const { sandals, variantOf, read, change, add, pay, buy } = optionProductHelpers(
   () => market,
   () => shop,
 );
@@ -106,7 +106,7 @@ describe('a product with options', () => {
     expect(changed.body.data.variants).toBeUndefined();
     const { body } = await buy({ productId: product.id });
     expect(body.data.order.orderItems[0]).toMatchObject({ variantId: null, price: 150 });
-    expect(await stockOf(market, product.id)).toBe(3);
+    expect(await readStock(market, product.id)).toBe(3);
   });
 });
 

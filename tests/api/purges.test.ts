@@ -10,7 +10,7 @@ import { purgeWebhookPayloads } from '../../src/modules/payments/index.ts';
 import type { Database } from '../../src/platform/database.ts';
 import { createLog } from '../../src/platform/log.ts';
 import { PURGE_BATCH } from '../../src/platform/purge-rows.ts';
-import { roundTripsOf } from '../support/count-round-trips.ts';
+import { recordRoundTrips } from '../support/count-round-trips.ts';
 import { demoAdmin } from './support/admins.ts';
 import { type Market, openMarket, until } from './support/open-market.ts';
 
@@ -34,7 +34,7 @@ it('a purge of more than one batch runs until nothing is left, one statement per
   await mails(2 * PURGE_BATCH + 7, '31 days');
   await mails(3, '29 days');
   let purged = 0;
-  const trips = await roundTripsOf(pool, async () => {
+  const trips = await recordRoundTrips(pool, async () => {
     purged = await purgeMail(db);
   });
   expect([purged, trips.length, await mailsLeft()]).toEqual([2 * PURGE_BATCH + 7, 3, 3]);

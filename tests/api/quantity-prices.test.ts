@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { refundPart } from './support/admin-money.ts';
 import { type Market, openMarket } from './support/open-market.ts';
 import { ADDRESS, newCustomer, newestMail } from './support/people.ts';
-import { demoAdmin, earningsOf, handOver, newShop, type TestShop } from './support/sellers.ts';
+import { demoAdmin, handOver, newShop, readEarnings, type TestShop } from './support/sellers.ts';
 
 const THREE_FOR = { kind: 'TOGETHER', quantity: 3, price: 50 };
 const FROM_TEN = { kind: 'EACH', quantity: 10, price: 15.5 };
@@ -214,9 +214,9 @@ describe('a refund of an item with a price by quantity', () => {
       refundPart(market, admin, order.id, { itemId: item.id, amount, reason: 'A torn edge' });
     expect((await refund(52.51)).status).toBe(422);
     expect((await refund(21)).status).toBe(200);
-    expect((await earningsOf(market, seller.token)).held).toBe(30);
+    expect((await readEarnings(market, seller.token)).held).toBe(30);
     expect((await refund(31.5)).status).toBe(200);
-    expect((await earningsOf(market, seller.token)).held).toBe(0);
+    expect((await readEarnings(market, seller.token)).held).toBe(0);
     const { body } = await market.call('GET', `/orders/${order.id}`, { token: customer.token });
     expect(body.data.orderStatus).toBe('CANCELLED');
   });
@@ -229,7 +229,7 @@ describe('a refund of an item with a price by quantity', () => {
     const { order } = (await pay(customer.token)).body.data;
     expect(order.subtotal).toBe(155);
     await handOver(market, seller, order.id);
-    expect(await earningsOf(market, seller.token)).toMatchObject({ held: 0, available: 155 });
+    expect(await readEarnings(market, seller.token)).toMatchObject({ held: 0, available: 155 });
     const today = new Date().toISOString().slice(0, 10);
     const query = `?from=${today}&to=${today}`;
     const { body } = await market.call('GET', `/shops/statement${query}`, { token: seller.token });

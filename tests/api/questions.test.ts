@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Market, openMarket } from './support/open-market.ts';
 import { newCustomer, newestMail } from './support/people.ts';
-import { demoAdmin, demoShop, productOf, type TestShop } from './support/sellers.ts';
+import { demoAdmin, demoShop, mainProduct, type TestShop } from './support/sellers.ts';
 
 let market: Market;
 let shop: TestShop;
@@ -10,7 +10,7 @@ let productId: string;
 beforeAll(async () => {
   market = await openMarket({ rateLimits: true });
   [shop, other] = [await demoShop(market, 0), await demoShop(market, 1)];
-  productId = (await productOf(market, shop.id)).id;
+  productId = (await mainProduct(market, shop.id)).id;
 });
 afterAll(() => market.close());
 

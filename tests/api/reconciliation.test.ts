@@ -1,12 +1,12 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { readPastPayments, readPastTransfers } from '../../demo/past-payments.ts';
 import { reconcile } from '../../src/modules/books/index.ts';
-import { bothSides, DAY, HOUR, inMs } from '../support/deadline-boundary.ts';
-import { refundLeft, runPayouts } from './support/admin-money.ts';
+import { beforeAndAt, DAY, fromNow, HOUR } from '../support/deadline-boundary.ts';
+import { refundableAmount, runPayouts } from './support/admin-money.ts';
 import { demoAdmin } from './support/admins.ts';
 import { type Market, openMarket, until } from './support/open-market.ts';
 import { ledgerImbalance } from './support/people.ts';
-import { handOver, sale, shopsInTurn } from './support/sellers.ts';
+import { handOver, nextDemoShop, sale } from './support/sellers.ts';
 
 let market: Market;
 beforeAll(async () => {
@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => market.close());
 afterEach(async () => expect(await ledgerImbalance(market)).toBe(0));
 
-const aShop = shopsInTurn(() => market);
+const aShop = nextDemoShop(() => market);
 const match = () => reconcile(market.reconciliation);
 const admin = () => demoAdmin(market);
 /** A second later: a payout or refund whose answer or webhook was late is looked at again after some time of the market. */
@@ -62,7 +62,7 @@ describe('the ledger and the balance at Paystack', () => {
     const sold = await sale(market, shop, 3);
     await handOver(market, shop, sold.orderId);
     const back = await sale(market, await aShop());
-    expect((await refundLeft(market, await admin(), back.orderId)).status).toBe(200);
+    expect((await refundableAmount(market, await admin(), back.orderId)).status).toBe(200);
     await runPayouts(market, await admin());
     await until(async () => {
       await runLaterMoneyJobs();
@@ -100,7 +100,7 @@ describe('the ledger and the balance at Paystack', () => {
     expect(after.bookedSince).toBeGreaterThan(0);
     expect(after.books - after.bookedSince).toBeCloseTo(after.balance, 2);
     await market.travel(2 * HOUR);
-    expect((await refundLeft(market, await admin(), paid.orderId)).status).toBe(200);
+    expect((await refundableAmount(market, await admin(), paid.orderId)).status).toBe(200);
     await until(async () => {
       await runLaterMoneyJobs();
       return (
@@ -117,7 +117,7 @@ describe('the ledger and the balance at Paystack', () => {
     const sold = await sale(market, await aShop());
     await market.travel(1);
     await market.simulator.faults.muteWebhooks(true);
-    expect((await refundLeft(market, await admin(), sold.orderId)).status).toBe(200);
+    expect((await refundableAmount(market, await admin(), sold.orderId)).status).toBe(200);
     await until(async () => {
       await market.runMoneyJobs();
       return (await market.rows("select 1 from refunds where status = 'PENDING'")).length > 0;
@@ -140,7 +140,7 @@ describe('the ledger and the balance at Paystack', () => {
     await closeAll();
     const sold = await sale(market, await aShop());
     await market.simulator.faults.muteWebhooks(true);
-    expect((await refundLeft(market, await admin(), sold.orderId)).status).toBe(200);
+    expect((await refundableAmount(market, await admin(), sold.orderId)).status).toBe(200);
     await until(async () => {
       await market.runMoneyJobs();
       const rows = await market.rows("select 1 from refunds where status = 'PENDING'");
@@ -162,7 +162,7 @@ describe('the ledger and the balance at Paystack', () => {
   it('differ by what one side lacks, an hour after it came', async () => {
     await closeAll();
     market.simulator.fund(-250_000, 'Moved to the bank');
-    expect(await bothSides(market, inMs(HOUR + 1), match)).toEqual({ before: 0, at: 1 });
+    expect(await beforeAndAt(market, fromNow(HOUR + 1), match)).toEqual({ before: 0, at: 1 });
     const [found] = await differences();
     expect(found).toMatchObject({ kind: 'OTHER', about: 'Moved to the bank', ours: 0, theirs: -2500 });
     expect((await book()).atPaystack.unexplained).toBe(-2500);

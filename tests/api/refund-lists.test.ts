@@ -12,7 +12,7 @@ import {
   settleRefundByHand,
 } from '../../src/modules/refunds/index.ts';
 import { inTransaction } from '../../src/platform/transaction.ts';
-import { inMs } from '../support/deadline-boundary.ts';
+import { fromNow } from '../support/deadline-boundary.ts';
 import { type Columns, insertRow } from './support/insert-row.ts';
 import { type Market, openMarket } from './support/open-market.ts';
 import { demoShop, sale } from './support/sellers.ts';
@@ -154,7 +154,7 @@ it('admins read refunds page by page, newest first, each once', async () => {
 describe('the list of unassigned refunds', () => {
   it('shows those made at the processor that nobody has assigned and that did not fail', async () => {
     const open = await byHand();
-    await byHand({ assigned_at: inMs(0) });
+    await byHand({ assigned_at: fromNow(0) });
     await byHand({ status: 'FAILED' });
     expect(idsOf(await listUnassignedRefunds(db()))).toEqual([open]);
   });
@@ -184,7 +184,7 @@ describe('the amount at stake in a refund decision', () => {
         refunded_pesewas: 20,
         refunded_fee_pesewas: 1,
       },
-      ...{ status: 'DELIVERED', delivered_at: inMs(0), product_id: await productId() },
+      ...{ status: 'DELIVERED', delivered_at: fromNow(0), product_id: await productId() },
     });
     expect(await stake()).toMatchObject({ leftPesewas: total + 189, openPesewas: total });
     expect(await stake(id)).toMatchObject({ leftPesewas: 189, openPesewas: 0 });

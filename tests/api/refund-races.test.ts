@@ -2,11 +2,11 @@ import { createHmac } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createPaystackGateway } from '#providers/paystack';
 import type { PaymentGateway } from '../../src/modules/payments/payments/gateway.ts';
-import { bringRefundsForward } from '../support/refunds.ts';
-import { grantRefund, refundLeft, refundPart } from './support/admin-money.ts';
+import { makeRefundsDue } from '../support/refunds.ts';
+import { grantRefund, refundableAmount, refundPart } from './support/admin-money.ts';
 import { type Market, openMarket, until } from './support/open-market.ts';
 import { ledgerImbalance, newestMail } from './support/people.ts';
-import { refundWorkersOf } from './support/refund-races.ts';
+import { refundWorkerHelpers } from './support/refund-races.ts';
 import { demoAdmin, demoShop, handOver, sale, type TestShop } from './support/sellers.ts';
 
 let market: Market;
@@ -28,7 +28,7 @@ beforeEach(() => {
 });
 
 const post = (path: string, token: string, body: unknown = {}) => market.call('POST', path, { token, body });
-const { worker, refundsOf, sentBack, allProcessed } = refundWorkersOf(() => market);
+const { worker, refundsOf, sentBack, allProcessed } = refundWorkerHelpers(() => market);
 
 async function delivered() {
   const sold = await sale(market, shop, 2);
@@ -94,7 +94,7 @@ describe('a killed worker with a refund', () => {
     boolean,
   ][])('%s, leaves a refund that reaches its customer once', async (_, at, neverSent) => {
     const sold = await delivered();
-    await refundLeft(market, admin, sold.orderId);
+    await refundableAmount(market, admin, sold.orderId);
     await new Promise<void>((died, failed) => {
       worker((real) => ({
         async refund(input) {
@@ -114,7 +114,7 @@ describe('a killed worker with a refund', () => {
   // Shows docs/architecture.md, The path of money: A transfer without an answer is looked up, never assumed
   it('leaves no half booking; the next round books the refund whole', async () => {
     const sold = await delivered();
-    await refundLeft(market, admin, sold.orderId);
+    await refundableAmount(market, admin, sold.orderId);
     await market.rows('create sequence deaths');
     await market.rows(`create function die_once() returns trigger language plpgsql as $$ begin
       if new.key like 'refund:%' and nextval('deaths') = 1 then
@@ -214,7 +214,7 @@ describe('a retried refund', () => {
     await refundPart(market, admin, sold.orderId, { amount: 1, reason: 'A gesture' });
     const [refund] = await refundsOf(sold.orderId);
     await worker();
-    await bringRefundsForward(market.database.pool);
+    await makeRefundsDue(market.database.pool);
     let late = true;
     await worker((real) => ({
       async fetchRefund(id) {

@@ -3,7 +3,7 @@ import { pesewas } from '#shared/money';
 import { itemsOf, lockOrder, type OrderItemRow } from '../../src/modules/orders/index.ts';
 import { readRefundable, refundItem } from '../../src/modules/refunds/index.ts';
 import { inTransaction } from '../../src/platform/transaction.ts';
-import { refundLeft, refundPart } from './support/admin-money.ts';
+import { refundableAmount, refundPart } from './support/admin-money.ts';
 import { type Market, openMarket } from './support/open-market.ts';
 import { ledgerImbalance } from './support/people.ts';
 import { demoAdmin, demoShop, handOver, sale, type TestShop } from './support/sellers.ts';
@@ -61,7 +61,7 @@ describe('a refund request', () => {
 
   it('is refused for a fully refunded, cancelled or unknown item', async () => {
     const whole = await delivered();
-    await refundLeft(market, admin, whole.orderId);
+    await refundableAmount(market, admin, whole.orderId);
     expect((await ask(whole)).body.message).toBe('This item has already been refunded');
     const cancelled = await sale(market, shop);
     await post(`/orders/items/${cancelled.itemId}/cancel`, cancelled.customer.token);
@@ -106,7 +106,7 @@ describe('the answer to a refund request', () => {
 
   it('closes it alone when its item was refunded in another way', async () => {
     const [mine, other] = [await requested(), await requested()];
-    await refundLeft(market, admin, mine.sold.orderId);
+    await refundableAmount(market, admin, mine.sold.orderId);
     expect([await statusOf(mine.id), await statusOf(other.id)]).toEqual(['REJECTED', 'REQUESTED']);
   });
 

@@ -2,16 +2,16 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { ListedRefund, PaymentGateway } from '../../src/modules/payments/payments/gateway.ts';
 import { pollRefundsOf, processRefunds, recordDashboardRefund } from '../../src/modules/refunds/index.ts';
 import { inTransaction } from '../../src/platform/transaction.ts';
-import { bothSides, inMs, MINUTE, SECOND } from '../support/deadline-boundary.ts';
+import { beforeAndAt, fromNow, MINUTE, SECOND } from '../support/deadline-boundary.ts';
 import { PROVIDER } from '../support/single-provider.ts';
-import { lockWaited } from './support/lock-waits.ts';
+import { isWaitingForLock } from './support/lock-waits.ts';
 import { type Market, openMarket, until } from './support/open-market.ts';
-import { failing, LOST, refundRowsOf, SENT } from './support/refund-rows.ts';
+import { failing, LOST, refundRowHelpers, SENT } from './support/refund-rows.ts';
 
 /* Which refunds are sent and looked at, when, and what the processor's word changes: of that one, and of no other. */
 
 let market: Market;
-const { prepare, forget, payments, deps, round, refund, read, set } = refundRowsOf(() => market);
+const { prepare, forget, payments, deps, round, refund, read, set } = refundRowHelpers(() => market);
 beforeAll(async () => {
   market = await openMarket({ clock: true });
   await prepare();
@@ -35,7 +35,7 @@ describe('the sending of a refund', () => {
 
   it('is skipped when its money was refunded in another way since it was read', async () => {
     await refund();
-    const second = await refund({ amount_pesewas: 200, check_after: inMs(0) });
+    const second = await refund({ amount_pesewas: 200, check_after: fromNow(0) });
     const meanwhile: PaymentGateway['refund'] = async ({ amountPesewas }) => {
       await set(second, "status = 'PROCESSED'");
       return { refundId: 'r-1', status: 'PENDING', amountPesewas };
@@ -48,7 +48,7 @@ describe('the sending of a refund', () => {
     const id = await refund();
     await round({ refund: failing('rate_limited') });
     expect(await read(id)).toMatchObject({ status: 'APPROVED', attempts: 1, error: 'rate_limited' });
-    const { before, at } = await bothSides(market, inMs(MINUTE), () => round());
+    const { before, at } = await beforeAndAt(market, fromNow(MINUTE), () => round());
     expect([before, at]).toEqual([[], ['refund 100']]);
     expect((await read(id)).attempts).toBe(2);
   });
@@ -57,12 +57,12 @@ describe('the sending of a refund', () => {
     const id = await refund();
     await round({ refund: failing('rate_limited', true) });
     expect(await read(id)).toMatchObject({ status: 'PENDING', error: 'rate_limited' });
-    const { before, at } = await bothSides(market, inMs(50 * SECOND), () => round());
+    const { before, at } = await beforeAndAt(market, fromNow(50 * SECOND), () => round());
     expect([before, at.map((one) => one.split(' ')[0])]).toEqual([[], ['findRefunds']]);
   });
 
   it('is left to a person when it is refused', async () => {
-    const [id, waiting] = [await refund(), await refund({ ...LOST, check_after: inMs(MINUTE) })];
+    const [id, waiting] = [await refund(), await refund({ ...LOST, check_after: fromNow(MINUTE) })];
     await round({ refund: failing('transaction_reversed') });
     expect(await read(id)).toMatchObject({ status: 'NEEDS_ATTENTION', error: 'transaction_reversed' });
     expect(await read(waiting)).toMatchObject({ status: 'PENDING', error: null });
@@ -82,7 +82,7 @@ describe('the sending of a refund', () => {
     const id = await refund();
     await round({ refund: broken });
     expect(await read(id)).toMatchObject({ status: 'PENDING', error: null });
-    const { before, at } = await bothSides(market, inMs(MINUTE), () => round());
+    const { before, at } = await beforeAndAt(market, fromNow(MINUTE), () => round());
     expect([before, at.map((one) => one.split(' ')[0])]).toEqual([[], ['findRefunds']]);
   });
 });
@@ -115,7 +115,7 @@ describe('the poll of a refund', () => {
     const before = await returned();
     await round();
     expect(await returned()).toBe(before);
-    const sides = await bothSides(market, inMs(10 * MINUTE), () => round());
+    const sides = await beforeAndAt(market, fromNow(10 * MINUTE), () => round());
     expect(sides).toEqual({ before: [], at: ['fetchRefund r-1'] });
     await market.travel(10 * MINUTE);
     const gone = async () => ({ refundId: 'r-1', status: 'PROCESSED', amountPesewas: 100 }) as const;
@@ -149,12 +149,12 @@ describe('the poll of a refund', () => {
       "alter table refunds add constraint poison check (processor_refund_id <> 'poison') not valid",
     );
     const id = await refund(LOST);
-    const next = await refund({ amount_pesewas: 200, check_after: inMs(1) });
+    const next = await refund({ amount_pesewas: 200, check_after: fromNow(1) });
     await market.travel(1);
     const listed = { ...LISTED, refundId: 'poison' };
     await round({ findRefunds: async () => [listed] });
     await market.rows('alter table refunds drop constraint poison');
-    expect(await read(id)).toMatchObject({ status: 'PENDING', at: null, due: inMs(MINUTE) });
+    expect(await read(id)).toMatchObject({ status: 'PENDING', at: null, due: fromNow(MINUTE) });
     expect((await read(next)).status).toBe('PENDING');
   });
 });
@@ -179,11 +179,11 @@ describe('a refund whose answer was lost', () => {
   ] as const)(
     'is not linked to one $what: it is looked up again in ten minutes, and no other with it',
     async ({ listed }) => {
-      const [id, waiting] = [await refund(LOST), await refund({ ...LOST, check_after: inMs(MINUTE) })];
-      await refund({ ...SENT, check_after: inMs(MINUTE) });
+      const [id, waiting] = [await refund(LOST), await refund({ ...LOST, check_after: fromNow(MINUTE) })];
+      await refund({ ...SENT, check_after: fromNow(MINUTE) });
       await round({ findRefunds: async () => [{ ...LISTED, ...listed }] });
-      expect(await read(id)).toMatchObject({ status: 'PENDING', at: null, due: inMs(10 * MINUTE) });
-      expect(await read(waiting)).toMatchObject({ status: 'PENDING', due: inMs(MINUTE) });
+      expect(await read(id)).toMatchObject({ status: 'PENDING', at: null, due: fromNow(10 * MINUTE) });
+      expect(await read(waiting)).toMatchObject({ status: 'PENDING', due: fromNow(MINUTE) });
     },
   );
 
@@ -195,20 +195,20 @@ describe('a refund whose answer was lost', () => {
       await set(id, 'check_after = now()');
       return [(await round()).map((one) => one.split(' ')[0]), (await read(id)).status];
     };
-    const { before, at } = await bothSides(market, inMs(10 * MINUTE), look);
+    const { before, at } = await beforeAndAt(market, fromNow(10 * MINUTE), look);
     expect(before).toEqual([['findRefunds'], 'PENDING']);
     expect(at).toEqual([['findRefunds'], 'NEEDS_ATTENTION']);
     expect((await read(id)).error).toContain('before you send it again');
   });
 
   it('is found in a delayed list, also once it was left to a person', async () => {
-    const id = await refund({ ...LOST, missed_at: inMs(-MINUTE), status: 'NEEDS_ATTENTION' });
+    const id = await refund({ ...LOST, missed_at: fromNow(-MINUTE), status: 'NEEDS_ATTENTION' });
     await round({ findRefunds: async () => [LISTED] });
     expect(await read(id)).toMatchObject({ status: 'PENDING', at: 'r-9', attempts: 1 });
   });
 
   it('is looked up once more when an admin retries it', async () => {
-    const again = { status: 'APPROVED', attempts: 1, missed_at: inMs(-MINUTE) };
+    const again = { status: 'APPROVED', attempts: 1, missed_at: fromNow(-MINUTE) };
     const id = await refund(again);
     const asked = await round({ findRefunds: async () => [LISTED] });
     expect(asked.map((one) => one.split(' ')[0])).toEqual(['findRefunds']);
@@ -239,7 +239,7 @@ describe('a refund whose answer was lost', () => {
 
 describe('a payment webhook', () => {
   it('makes its refunds due, except those being sent, ended ones and others', async () => {
-    const later = { check_after: inMs(MINUTE) };
+    const later = { check_after: fromNow(MINUTE) };
     const now = [await refund(later), await refund({ ...SENT, ...later })];
     const rest = [
       await refund({ ...LOST, ...later }),
@@ -247,8 +247,8 @@ describe('a payment webhook', () => {
       await refund(later, payments.other),
     ];
     await pollRefundsOf(deps(), payments.mine.reference);
-    for (const id of now) expect((await read(id)).due).toEqual(inMs(0));
-    for (const id of rest) expect((await read(id)).due).toEqual(inMs(MINUTE));
+    for (const id of now) expect((await read(id)).due).toEqual(fromNow(0));
+    for (const id of rest) expect((await read(id)).due).toEqual(fromNow(MINUTE));
   });
 
   it('does not wait for a concurrent change of one of them', async () => {
@@ -259,7 +259,7 @@ describe('a payment webhook', () => {
       const asked = pollRefundsOf(deps(), payments.mine.reference).then(() => {
         done = true;
       });
-      await until(async () => done || (await lockWaited(market)));
+      await until(async () => done || (await isWaitingForLock(market)));
       expect(done).toBe(true);
       await asked;
     });
@@ -278,7 +278,7 @@ describe('a refund that the processor lists while it is being sent', () => {
       ...{ amountPesewas: 170, status: 'PROCESSED' },
     };
     const reading = recordDashboardRefund(deps(), listed, async () => false);
-    await until(() => lockWaited(market));
+    await until(() => isWaitingForLock(market));
     const answering = processRefunds(deps());
     // Either it is through by now, or it waits for who reads the list.
     await Promise.race([answering, new Promise((resolve) => setTimeout(resolve, 500))]);

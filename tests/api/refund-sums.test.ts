@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { bringRefundsForward } from '../support/refunds.ts';
-import { refundLeft, refundPart } from './support/admin-money.ts';
+import { makeRefundsDue } from '../support/refunds.ts';
+import { refundableAmount, refundPart } from './support/admin-money.ts';
 import { type Market, openMarket } from './support/open-market.ts';
 import { ADDRESS, ledgerImbalance, newCustomer } from './support/people.ts';
 import { demoAdmin, demoShop, type TestShop } from './support/sellers.ts';
@@ -98,7 +98,7 @@ it.each([1, 2, 3, 4, 5, 6])(
       } else await refund({ itemId: item.id, amount: (100 + roll(700)) / 100 });
       expect(await ledgerImbalance(market)).toBe(0);
     }
-    await refundLeft(market, admin, orderId);
+    await refundableAmount(market, admin, orderId);
     const open = () =>
       market.rows(
         `select status, processor_refund_id, amount_pesewas from refunds
@@ -106,7 +106,7 @@ it.each([1, 2, 3, 4, 5, 6])(
         [orderId],
       );
     for (let round = 0; round < MOST_ROUNDS && (await open()).length > 0; round++) {
-      await bringRefundsForward(market.database.pool);
+      await makeRefundsDue(market.database.pool);
       await market.runMoneyJobs();
       // A call that a busy machine answered too late is looked for when its claim has ended.
       await market.travel(CLAIM_MS);

@@ -4,7 +4,7 @@ import { isMigrated, migrateDatabase } from '../../src/platform/migrate.ts';
 import { type Repeatables, readRepeatables } from '../../src/platform/repeatables.ts';
 import { databaseUrl } from '../support/templates.ts';
 import { createTestDatabase, type TestDatabase } from '../support/test-database.ts';
-import { schemaOf } from './support/database-schema.ts';
+import { readSchema } from './support/database-schema.ts';
 import { plantMigrations } from './support/plant-migrations.ts';
 
 /* Functions, triggers and seeds, which run after the migrations whenever they have changed. */
@@ -33,7 +33,7 @@ async function schemaAfter(...runs: Repeatables['functions'][]): Promise<string[
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
-    return await schemaOf(client);
+    return await readSchema(client);
   } finally {
     await client.end();
   }
@@ -43,7 +43,7 @@ describe('repeatable functions and triggers', () => {
   it('make the same database in any order of the modules and when they are run again', async () => {
     const [platform, ...modules] = ours.functions;
     if (!platform || modules.length < 10) throw new Error('functions of modules are missing');
-    const expected = await schemaOf(market.pool);
+    const expected = await readSchema(market.pool);
     expect(expected.filter((line) => line.startsWith('trigger ')).length).toBeGreaterThan(50);
     expect(expected.filter((line) => line.startsWith('function ')).length).toBeGreaterThan(50);
 
@@ -85,13 +85,13 @@ describe('repeatable functions and triggers', () => {
   it('are run again after a migration, which may have replaced a table', async () => {
     const { pool, url: of, close } = await createTestDatabase();
     const planted = await plantMigrations('drop trigger derive_product_columns on products');
-    const before = await schemaOf(pool);
+    const before = await readSchema(pool);
     await migrateDatabase(of, { migrations: planted.folder });
-    expect(await schemaOf(pool)).toEqual(before);
+    expect(await readSchema(pool)).toEqual(before);
     // This version is now older than the database: its functions no longer run.
     await pool.query('drop trigger derive_product_columns on products');
     await migrateDatabase(of, { repeatables: { ...ours, functions: ours.functions.toReversed() } });
-    expect(await schemaOf(pool)).not.toEqual(before);
+    expect(await readSchema(pool)).not.toEqual(before);
     expect(await isMigrated(of)).toBe(true);
     await close();
     await planted.remove();
@@ -99,7 +99,7 @@ describe('repeatable functions and triggers', () => {
 
   it('change nothing when one of them fails, and name its file', async () => {
     const { pool, url: of, close } = await createTestDatabase();
-    const before = await schemaOf(pool);
+    const before = await readSchema(pool);
     const broken = [
       ...ours.functions,
       {
@@ -109,7 +109,7 @@ describe('repeatable functions and triggers', () => {
     ];
     const failing = migrateDatabase(of, { repeatables: { functions: broken, seeds: [] } });
     await expect(failing).rejects.toThrow('src/modules/orders/functions.sql: syntax error');
-    expect(await schemaOf(pool)).toEqual(before);
+    expect(await readSchema(pool)).toEqual(before);
     await close();
   });
 

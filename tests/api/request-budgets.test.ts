@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { roundTripsOf } from '../support/count-round-trips.ts';
+import { recordRoundTrips } from '../support/count-round-trips.ts';
 import { type Market, openMarket } from './support/open-market.ts';
 import { copyOrder } from './support/order-copies.ts';
 import { newCustomer } from './support/people.ts';
@@ -126,7 +126,7 @@ async function asked(path: string, token: string | undefined) {
   expect(answer.status, JSON.stringify(answer.body)).toBe(200);
   const counted: string[][] = [];
   for (let round = 0; round < 2; round++) {
-    const trips = await roundTripsOf(market.database.pool, async () => {
+    const trips = await recordRoundTrips(market.database.pool, async () => {
       answer = await market.call('GET', path, { token });
     });
     counted.push(trips.filter((text) => !/"(sessions|settings)"/.test(text)));

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Market, openMarket, until } from './support/open-market.ts';
-import { paymentsOf } from './support/payments.ts';
-import { ledgerImbalance, newestMail, stockOf } from './support/people.ts';
+import { paymentHelpers } from './support/payments.ts';
+import { ledgerImbalance, newestMail, readStock } from './support/people.ts';
 
 let market: Market;
 beforeAll(async () => {
   market = await openMarket();
 });
 afterAll(() => market.close());
-const { order, moneyRound, place, ended } = paymentsOf(() => market);
+const { order, moneyRound, place, ended } = paymentHelpers(() => market);
 
 describe('the goods of an unpaid order', () => {
   async function expire(orderId: string) {
@@ -21,14 +21,14 @@ describe('the goods of an unpaid order', () => {
   it('are restocked and the customer is mailed', async () => {
     const { token, orderId, email } = await place('0551230003', 'mtn', 'Bambara Beans');
     const { productId } = (await order(token, orderId)).orderItems[0];
-    const held = await stockOf(market, productId);
+    const held = await readStock(market, productId);
     await ended(token, orderId);
     await expire(orderId);
     expect(await order(token, orderId)).toMatchObject({ orderStatus: 'EXPIRED' });
-    expect(await stockOf(market, productId)).toBe(held + 1);
+    expect(await readStock(market, productId)).toBe(held + 1);
     expect(await newestMail(market, email, 'order-expired')).toBeDefined();
     await expire(orderId);
-    expect(await stockOf(market, productId)).toBe(held + 1);
+    expect(await readStock(market, productId)).toBe(held + 1);
     const pay = { token, body: { paymentMethod: 'MOMO' } };
     expect((await market.call('POST', `/orders/${orderId}/pay`, pay)).status).toBe(409);
   });
@@ -64,12 +64,12 @@ describe('the goods of an unpaid order', () => {
 
   it('are taken again when the money arrives after the order expired', async () => {
     const { token, orderId, productId } = await expiredButApproved('Red Cocoyam');
-    const stock = await stockOf(market, productId);
+    const stock = await readStock(market, productId);
     await until(async () => {
       await moneyRound();
       return (await order(token, orderId)).orderStatus === 'PROCESSING';
     });
-    expect(await stockOf(market, productId)).toBe(stock - 1);
+    expect(await readStock(market, productId)).toBe(stock - 1);
     expect(await ledgerImbalance(market)).toBe(0);
   });
 
@@ -99,7 +99,7 @@ describe('the goods of an unpaid order', () => {
       ).length;
     });
     expect(await order(token, orderId)).toMatchObject({ orderStatus: 'EXPIRED', paymentStatus: 'REFUNDED' });
-    expect(await stockOf(market, productId)).toBe(0);
+    expect(await readStock(market, productId)).toBe(0);
     expect((await newestMail(market, email, 'refund-on-the-way'))?.text).toContain('items were sold');
     const [due] = await market.rows<{ due: number }>(
       `select coalesce(sum(e.amount_pesewas), 0)::int as due from ledger_entries e join ledger_transactions t
@@ -118,10 +118,10 @@ describe('the goods of an unpaid order', () => {
     const failed = await place('0551230003', 'mtn', 'Fresh Cassava');
     await ended(failed.token, failed.orderId);
     const { productId } = (await order(failed.token, failed.orderId)).orderItems[0];
-    const held = await stockOf(market, productId);
+    const held = await readStock(market, productId);
     const cancelled = await market.call('POST', `/orders/${failed.orderId}/cancel`, { token: failed.token });
     expect(cancelled.body.data.orderStatus).toBe('CANCELLED');
-    expect(await stockOf(market, productId)).toBe(held + 1);
+    expect(await readStock(market, productId)).toBe(held + 1);
     const paid = await place('0551234987');
     expect((await market.call('POST', `/orders/${paid.orderId}/cancel`, { token: paid.token })).status).toBe(
       409,

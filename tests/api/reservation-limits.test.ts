@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { demoAdmin } from './support/admins.ts';
 import { type Market, openMarket } from './support/open-market.ts';
-import { paymentsOf } from './support/payments.ts';
-import { customerWithHistory, newCustomer, orderFrom, productNamed, stockOf } from './support/people.ts';
+import { paymentHelpers } from './support/payments.ts';
+import { customerWithHistory, newCustomer, orderFrom, productNamed, readStock } from './support/people.ts';
 
 let market: Market;
 beforeAll(async () => {
   market = await openMarket({ rateLimits: true });
 });
 afterAll(() => market.close());
-const { order, ended } = paymentsOf(() => market);
+const { order, ended } = paymentHelpers(() => market);
 
 const FAILS = '0551230003';
 const PAYS = '0551234987';
@@ -183,7 +183,7 @@ describe('a new account', () => {
     const limited = await openMarket({ rateLimits: true, speed: 1, paymentWindowMs: 180_000 });
     const { token } = await newCustomer(limited);
     const product = await productNamed(limited, 'White Maize');
-    const stock = await stockOf(limited, product.id);
+    const stock = await readStock(limited, product.id);
     const waits = () => ({ paymentMethod: 'MOMO', momo: { phone: waiting(), network: 'mtn' } });
     const some = Math.floor(500 / product.price);
     let minutesHeld = 0;
@@ -192,7 +192,7 @@ describe('a new account', () => {
       const [open] = orders.filter((one: { orderStatus: string }) => one.orderStatus === 'AWAITING_PAYMENT');
       if (open) await limited.call('POST', `/orders/${open.id}/pay`, { token, body: waits() });
       else await orderFrom(limited, token, { product: 'White Maize', quantity: some, wallet: waiting() });
-      if ((await stockOf(limited, product.id)) < stock) minutesHeld++;
+      if ((await readStock(limited, product.id)) < stock) minutesHeld++;
       await letMinutePass(limited);
     }
     await limited.close();

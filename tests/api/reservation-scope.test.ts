@@ -11,15 +11,15 @@ import {
   purgeOrderIps,
 } from '../../src/modules/orders/index.ts';
 import type { Transaction } from '../../src/platform/database.ts';
-import { DAY, HOUR, inMs, MINUTE } from '../support/deadline-boundary.ts';
+import { DAY, fromNow, HOUR, MINUTE } from '../support/deadline-boundary.ts';
 import { type Market, openMarket } from './support/open-market.ts';
-import { orderRowsOf } from './support/order-rows.ts';
+import { orderRowHelpers } from './support/order-rows.ts';
 import { newCustomer } from './support/people.ts';
 
 /* For whom goods are held, until when, and that no other order's goods are. */
 
 let market: Market;
-const { prepare, excludeOtherRows, buyer, sellers, db, within, orderRow, partRow } = orderRowsOf(
+const { prepare, excludeOtherRows, buyer, sellers, db, within, orderRow, partRow } = orderRowHelpers(
   () => market,
 );
 beforeAll(async () => {
@@ -71,33 +71,34 @@ describe('stock reservation', () => {
   });
 
   it('lasts two minutes longer than the retried payment, in that order alone', async () => {
-    const latest = { ...WAITING, hold_latest_at: inMs(HOUR) };
+    const latest = { ...WAITING, hold_latest_at: fromNow(HOUR) };
     const [id, other] = [await orderRow(latest), await orderRow(latest)];
-    const again = async (tx: Transaction) => createReservation(tx, await lockOrder(tx, id), inMs(3 * MINUTE));
+    const again = async (tx: Transaction) =>
+      createReservation(tx, await lockOrder(tx, id), fromNow(3 * MINUTE));
     await within(again);
     const until = (of: string): Promise<OrderRow> => within((tx) => lockOrder(tx, of));
-    expect((await until(id)).holdExpiresAt).toEqual(inMs(5 * MINUTE));
-    expect((await until(other)).holdExpiresAt).toEqual(inMs(MINUTE));
+    expect((await until(id)).holdExpiresAt).toEqual(fromNow(5 * MINUTE));
+    expect((await until(other)).holdExpiresAt).toEqual(fromNow(MINUTE));
   });
 
   it('lasts as decided at checkout after a payment ends, in its order alone, and not once it is paid', async () => {
-    const latest = { ...WAITING, hold_latest_at: inMs(HOUR) };
+    const latest = { ...WAITING, hold_latest_at: fromNow(HOUR) };
     const [id, other, done] = [
       await orderRow(latest),
       await orderRow(latest),
-      await orderRow({ hold_latest_at: inMs(HOUR) }),
+      await orderRow({ hold_latest_at: fromNow(HOUR) }),
     ];
     const until = async (of: string) => (await within((tx) => lockOrder(tx, of))).holdExpiresAt;
     for (const one of [id, done]) {
       await within(async (tx) => extendReservation(tx, await lockOrder(tx, one), 50 * MINUTE));
     }
-    expect(await until(id)).toEqual(inMs(10 * MINUTE));
-    expect([await until(other), await until(done)]).toEqual([inMs(MINUTE), inMs(MINUTE)]);
+    expect(await until(id)).toEqual(fromNow(10 * MINUTE));
+    expect([await until(other), await until(done)]).toEqual([fromNow(MINUTE), fromNow(MINUTE)]);
   });
 
   it('deletes the address of an order after 30 days', async () => {
     const addressOf = async (id: string) => (await within((tx) => lockOrder(tx, id))).placedFrom;
-    const placed = (ago: number) => orderRow({ placed_from: '10.0.0.9', created_at: inMs(-ago) });
+    const placed = (ago: number) => orderRow({ placed_from: '10.0.0.9', created_at: fromNow(-ago) });
     const [kept, old] = [await placed(30 * DAY), await placed(30 * DAY + 1)];
     await purgeOrderIps(db());
     expect([await addressOf(kept), await addressOf(old)]).toEqual(['10.0.0.9', null]);

@@ -1,9 +1,9 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { demoAdmin } from './support/admins.ts';
 import { type Market, openMarket, until } from './support/open-market.ts';
-import { paymentsOf } from './support/payments.ts';
-import { ledgerImbalance, newCustomer, newestMail, stockOf } from './support/people.ts';
-import { reservingOf } from './support/reservations.ts';
+import { paymentHelpers } from './support/payments.ts';
+import { ledgerImbalance, newCustomer, newestMail, readStock } from './support/people.ts';
+import { reservationHelpers } from './support/reservations.ts';
 
 /* What an unpaid order keeps from everybody else grows with what its customer has shown; what may be bought does not. */
 
@@ -19,11 +19,13 @@ afterEach(async () => {
   // One wallet pays again and again.
   await market.rows('delete from rate_limits');
 });
-const { order, moneyRound } = paymentsOf(() => market);
+const { order, moneyRound } = paymentHelpers(() => market);
 
 const WAITS = '0551230000';
 const PAYS = '0551234987';
-const { products, fill, byMomo, checkOut, reservedOf, verified, stockOfAll } = reservingOf(() => market);
+const { products, fill, byMomo, checkOut, reservedOf, verified, stockOfAll } = reservationHelpers(
+  () => market,
+);
 
 describe('stock reservation before the first paid order', () => {
   it('covers ten lines, and the rest is ordered without it', async () => {
@@ -145,7 +147,7 @@ describe('an item without a reservation', () => {
     expect(new Set(statuses.map(String))).toEqual(new Set(['true,CANCELLED', 'false,PENDING']));
     // GH₵10 and its 5 %.
     expect(shown.refunds).toMatchObject([{ amount: 10.5 }]);
-    expect(await stockOf(market, gone)).toBe(0);
+    expect(await readStock(market, gone)).toBe(0);
     const mail = await newestMail(market, placed.email, 'refund-on-the-way');
     expect(mail?.text).toContain('out of stock before your payment arrived');
     expect(await ledgerImbalance(market)).toBe(0);
@@ -187,7 +189,7 @@ describe('an item without a reservation', () => {
       people.map(async ({ token }, at) => (await paid({ token, orderId: orders[at] as string })).orderStatus),
     );
     expect(states.sort()).toEqual(['EXPIRED', 'PROCESSING']);
-    expect(await stockOf(market, id)).toBe(0);
+    expect(await readStock(market, id)).toBe(0);
     expect(await ledgerImbalance(market)).toBe(0);
   });
 });
@@ -209,12 +211,12 @@ describe('stock reservation with a card', () => {
   it('starts with the payment and not before', async () => {
     const { id, url, token, orderId } = await placed();
     await moneyRound();
-    expect(await stockOf(market, id)).toBe(100);
+    expect(await readStock(market, id)).toBe(100);
     const card = { step: 'card', card: '5060 6666 6666 6666 666', expiry: '12/40', cvv: '123' };
     const answer = await fetch(url, { method: 'POST', body: new URLSearchParams(card), redirect: 'manual' });
     expect(answer.status).toBe(303);
     await moneyRound();
-    expect(await stockOf(market, id)).toBe(99);
+    expect(await readStock(market, id)).toBe(99);
     expect((await order(token, orderId)).orderItems[0].reserved).toBe(true);
   });
 
@@ -224,7 +226,7 @@ describe('stock reservation with a card', () => {
     expect((await market.call('POST', `/orders/${orderId}/pay`, { token, body: byMomo(WAITS) })).status).toBe(
       201,
     );
-    expect(await stockOf(market, id)).toBe(99);
+    expect(await readStock(market, id)).toBe(99);
   });
 });
 

@@ -4,14 +4,14 @@ import type { TransferOutcome } from '../../src/modules/payouts/gateway.ts';
 import { pollPayout } from '../../src/modules/payouts/index.ts';
 import { type Market, openMarket } from './support/open-market.ts';
 import {
-  booked,
+  ledgerKinds,
+  newestPayoutStatus,
   payoutDeps,
   requestedPayout,
-  statusOf,
   TRANSFER_FEE_PESEWAS,
 } from './support/payout-faults.ts';
 import { ledgerImbalance } from './support/people.ts';
-import { earningsOf, runPayout, shopsInTurn } from './support/sellers.ts';
+import { nextDemoShop, readEarnings, runPayout } from './support/sellers.ts';
 
 let market: Market;
 beforeAll(async () => {
@@ -19,7 +19,7 @@ beforeAll(async () => {
   market.simulator.faults.muteWebhooks(true);
 });
 afterAll(() => market.close());
-const aShop = shopsInTurn(() => market);
+const aShop = nextDemoShop(() => market);
 
 describe('a returned payout', () => {
   /** Follows the payout as after a webhook; the processor says this of it. */
@@ -47,12 +47,12 @@ describe('a returned payout', () => {
     const pesewas = Math.round(available * 100);
     let [paid, back] = [1, 0];
     const expectBooks = async (status: string) => {
-      expect(await statusOf(market, shop.token)).toBe(status);
-      const keys = await booked(market, id);
+      expect(await newestPayoutStatus(market, shop.token)).toBe(status);
+      const keys = await ledgerKinds(market, id);
       expect(keys.filter((key) => key === 'payout-paid')).toHaveLength(paid);
       expect(keys.filter((key) => key === 'payout-reversed')).toHaveLength(back);
       expect(await clearingOf(id)).toBe(back * pesewas - paid * (pesewas + TRANSFER_FEE_PESEWAS));
-      const { available: left, inPayout } = await earningsOf(market, shop.token);
+      const { available: left, inPayout } = await readEarnings(market, shop.token);
       expect([left, inPayout]).toEqual([status === 'PAID' ? 0 : available, 0]);
       expect(await ledgerImbalance(market)).toBe(0);
       expect(await findViolations(market.database.db)).toEqual([]);
@@ -88,7 +88,7 @@ describe('a returned payout', () => {
     await told(reference, 'REVERSED');
     say({ kind: 'SUCCESS', transferCode: 'TRF_old', feePesewas: TRANSFER_FEE_PESEWAS });
     await late;
-    expect(await statusOf(market, shop.token)).toBe('REVERSED');
-    expect(await booked(market, id)).toEqual(['payout', 'payout-paid', 'payout-reversed']);
+    expect(await newestPayoutStatus(market, shop.token)).toBe('REVERSED');
+    expect(await ledgerKinds(market, id)).toEqual(['payout', 'payout-paid', 'payout-reversed']);
   });
 });

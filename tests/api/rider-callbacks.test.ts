@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Market, openMarket } from './support/open-market.ts';
 import { mailsTo } from './support/people.ts';
-import { ridersOfShops } from './support/riders.ts';
+import { riderHelpers } from './support/riders.ts';
 
 /* What the delivery company says of a rider, and that it is no more than the shop’s own word. */
 
@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => market.close());
 
-const { shopWithKey, withRider, ridersOf, bought, say, news } = ridersOfShops(() => market);
+const { shopWithKey, withRider, ridersOf, bought, say, news } = riderHelpers(() => market);
 
 describe('a rider callback', () => {
   it('is not found at an unknown address', async () => {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Market, openMarket } from './support/open-market.ts';
 import { mailsTo } from './support/people.ts';
-import { DROPOFF, ridersOfShops } from './support/riders.ts';
+import { DROPOFF, riderHelpers } from './support/riders.ts';
 import { newShop } from './support/sellers.ts';
 
 /* Riders of a delivery company: a shop’s key, asking for one, and what happens when the company fails. */
@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => market.close());
 
-const { call, shopWithKey, paidOrder, offersOf, ask, withRider, ridersOf, bought, say, news } = ridersOfShops(
+const { call, shopWithKey, paidOrder, offersOf, ask, withRider, ridersOf, bought, say, news } = riderHelpers(
   () => market,
 );
 

@@ -7,10 +7,10 @@ import { countOrdersOf, hasPaidBefore } from '../../src/modules/orders/index.ts'
 import { finaliseAttempt } from '../../src/modules/payments/payments/finalise-attempt.ts';
 import type { Verification } from '../../src/modules/payments/payments/gateway.ts';
 import { shops } from '../../src/modules/shops/tables.ts';
-import { roundTripsOf } from '../support/count-round-trips.ts';
+import { recordRoundTrips } from '../support/count-round-trips.ts';
 import { PROVIDER } from '../support/single-provider.ts';
 import { type Market, openMarket, until } from './support/open-market.ts';
-import { paymentRowsOf } from './support/payment-rows.ts';
+import { paymentRowHelpers } from './support/payment-rows.ts';
 import { ADDRESS, newCustomer, productNamed } from './support/people.ts';
 
 let market: Market;
@@ -21,7 +21,7 @@ afterAll(() => market.close());
 
 /** Statements of a call that must succeed; the session is in memory, as it is from a person's second request on. */
 async function tripsOf(call: () => Promise<{ status: number; body: unknown }>): Promise<string[]> {
-  return roundTripsOf(market.database.pool, async () => {
+  return recordRoundTrips(market.database.pool, async () => {
     const { status, body } = await call();
     expect(status, JSON.stringify(body)).toBeLessThan(300);
   });
@@ -78,7 +78,7 @@ describe('batched queries', () => {
   it('share one round trip when they start at the same time', async () => {
     const { db, pool } = market.database;
     const { id, email } = await newCustomer(market);
-    const trips = await roundTripsOf(pool, async () => {
+    const trips = await recordRoundTrips(pool, async () => {
       const read = await batchReads(db, (handle) =>
         Promise.all([
           getProfile(handle, id),
@@ -129,7 +129,7 @@ describe('batched queries', () => {
 });
 
 describe('a payment’s webhook', () => {
-  const { deps, placed, attemptOf } = paymentRowsOf(() => market);
+  const { deps, placed, attemptOf } = paymentRowHelpers(() => market);
   const success = async (reference: string): Promise<Verification> => {
     const [due] = await market.rows<{ sum: number }>(
       'select amount_pesewas as sum from payment_attempts where reference = $1',
@@ -144,7 +144,7 @@ describe('a payment’s webhook', () => {
   it('takes nine round trips at most', async () => {
     const { orderId, attempt } = await placed();
     const verification = await success(attempt.reference);
-    const trips = await roundTripsOf(market.database.pool, () =>
+    const trips = await recordRoundTrips(market.database.pool, () =>
       finaliseAttempt(deps({ verify: async () => verification }), {
         reference: attempt.reference,
         provider: PROVIDER,
@@ -161,7 +161,7 @@ describe('a payment’s webhook', () => {
       asked++;
       return success(reference);
     };
-    const trips = await roundTripsOf(market.database.pool, () =>
+    const trips = await recordRoundTrips(market.database.pool, () =>
       Promise.all(
         [1, 2, 3].map(() =>
           finaliseAttempt(deps({ verify }), { reference: attempt.reference, provider: PROVIDER }),

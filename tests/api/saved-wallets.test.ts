@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { saveWallet } from '../../src/modules/payments/index.ts';
 import { createSecretBox } from '../../src/platform/secret-box.ts';
 import { type Market, openMarket } from './support/open-market.ts';
-import { paymentsOf } from './support/payments.ts';
+import { paymentHelpers } from './support/payments.ts';
 import { ADDRESS, newCustomer, productNamed } from './support/people.ts';
 
 let market: Market;
@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => market.close());
 
-const { ended } = paymentsOf(() => market);
+const { ended } = paymentHelpers(() => market);
 const BOX = createSecretBox(Buffer.alloc(32, 7).toString('base64'));
 const PAYS = '0551234987';
 

@@ -2,7 +2,7 @@ import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { sealSecrets } from '../../src/modules/identity/index.ts';
 import { createSecretBox } from '../../src/platform/secret-box.ts';
-import { auditOf, demoAdmin } from './support/admins.ts';
+import { demoAdmin, findAuditEntries } from './support/admins.ts';
 import { type Market, openMarket } from './support/open-market.ts';
 import { newestMail } from './support/people.ts';
 import { newShop, shopLogin } from './support/sellers.ts';
@@ -83,7 +83,7 @@ it('a second factor is reset by another admin alone, audited and mailed', async 
   expect((await lift(second.admin.id)).status).toBe(409);
   expect((await lift(first?.id as string)).status).toBe(200);
   expect((await lift(first?.id as string)).status).toBe(409);
-  expect(await auditOf(market, 'admin.factor-lift')).toHaveLength(1);
+  expect(await findAuditEntries(market, 'admin.factor-lift')).toHaveLength(1);
   expect((await newestMail(market, LOGIN.email, 'second-factor'))?.subject).toContain('was reset');
   expect(await market.rows('select 1 from recovery_codes where user_id = $1', [first?.id])).toEqual([]);
   expect((await signIn()).status).toBe(200);
@@ -145,7 +145,7 @@ it('a shop owner’s second factor is set up by the owner, required at sign-in, 
     post(`/admin/shops/${shop.id}/lift-factor`, moderator, { reason: 'Her phone was stolen' });
   expect((await lift()).status).toBe(200);
   expect((await lift()).status).toBe(409);
-  expect(await auditOf(market, 'shop.factor-lift')).toHaveLength(1);
+  expect(await findAuditEntries(market, 'shop.factor-lift')).toHaveLength(1);
   expect((await newestMail(market, email, 'second-factor'))?.subject).toContain('was reset');
   expect((await market.call('GET', '/shops/profile', { token })).status).toBe(401);
   expect((await signInShop()).status).toBe(200);

@@ -7,12 +7,12 @@ import type { PaymentProvider } from '../../src/providers/payment-provider.ts';
 import { HOUR, MINUTE } from '../support/deadline-boundary.ts';
 import { createSecondProvider, SECOND, signSecond } from '../support/second-provider.ts';
 import { PROVIDER } from '../support/single-provider.ts';
-import { refundLeft } from './support/admin-money.ts';
+import { refundableAmount } from './support/admin-money.ts';
 import { demoAdmin } from './support/admins.ts';
 import { type Market, openMarket } from './support/open-market.ts';
-import { paymentRowsOf } from './support/payment-rows.ts';
+import { paymentRowHelpers } from './support/payment-rows.ts';
 import { ledgerImbalance, newCustomer, orderFrom } from './support/people.ts';
-import { handOver, payoutsOf, runPayout, sale, setWallet, shopsInTurn } from './support/sellers.ts';
+import { handOver, listPayouts, nextDemoShop, runPayout, sale, setWallet } from './support/sellers.ts';
 
 /* A second payment company beside the first: new payments go to the one that is current, old ones stay where they are. */
 
@@ -40,8 +40,8 @@ afterAll(async () => {
   await market.close();
 });
 
-const { deps } = paymentRowsOf(() => market);
-const aShop = shopsInTurn(() => market);
+const { deps } = paymentRowHelpers(() => market);
+const aShop = nextDemoShop(() => market);
 /** Signs in again, since the clock travels. */
 const admin = () => demoAdmin(market);
 const one = async <T = Record<string, unknown>>(text: string, values: unknown[]) =>
@@ -75,7 +75,7 @@ describe('a market with another payment company', () => {
     expect(payment).toMatchObject({ provider: SECOND, status: 'SUCCEEDED' });
     expect(second.processor.payments.get(payment.reference)?.state).toBe('DONE');
 
-    await refundLeft(market, await admin(), returned.orderId);
+    await refundableAmount(market, await admin(), returned.orderId);
     await moveOn();
     expect(await refundOf(returned.orderId)).toMatchObject({ provider: SECOND, status: 'PROCESSED' });
     expect(second.processor.refunds.map(({ reference }) => reference)).toEqual([
@@ -85,7 +85,7 @@ describe('a market with another payment company', () => {
     await handOver(market, shop, kept.orderId);
     expect((await market.call('POST', '/shops/payouts', { token: shop.token })).status).toBe(201);
     await runPayout(market, shop.token, 'PAID');
-    const [payout] = await payoutsOf(market, shop.token);
+    const [payout] = await listPayouts(market, shop.token);
     expect(second.processor.transfers.has(payout.reference)).toBe(true);
     expect(second.recipients).toEqual(['+233551234567']);
   });
@@ -187,7 +187,7 @@ describe('a market that changes its payment company', () => {
     ]);
 
     const before = second.processor.refunds.length;
-    await refundLeft(market, await admin(), old.orderId);
+    await refundableAmount(market, await admin(), old.orderId);
     await moveOn();
     await market.travel(HOUR);
     await market.runMoneyJobs();
@@ -196,7 +196,7 @@ describe('a market that changes its payment company', () => {
     expect(second.processor.refunds).toHaveLength(before);
 
     second.next.refundId = first.at;
-    await refundLeft(market, await admin(), recent.orderId);
+    await refundableAmount(market, await admin(), recent.orderId);
     await moveOn();
     expect(await refundOf(recent.orderId)).toEqual({ provider: SECOND, status: 'PROCESSED', at: first.at });
     expect(second.processor.refunds).toHaveLength(before + 1);
@@ -237,7 +237,7 @@ describe('a market that changes its payment company', () => {
   it('leaves work of a removed company to an admin', async () => {
     const { orderId } = await sale(market, await aShop());
     await market.rows("update payment_attempts set provider = 'gone' where order_id = $1", [orderId]);
-    await refundLeft(market, await admin(), orderId);
+    await refundableAmount(market, await admin(), orderId);
     await moveOn();
     expect(await one('select status, last_error from refunds where order_id = $1', [orderId])).toEqual({
       status: 'NEEDS_ATTENTION',

@@ -24,7 +24,7 @@ import type { Database } from '../../src/platform/database.ts';
 import { inRequest } from '../../src/platform/request-context.ts';
 import { hashToken } from '../../src/platform/secrets.ts';
 import { inTransaction } from '../../src/platform/transaction.ts';
-import { bothSides, DAY, HOUR, inMs } from '../support/deadline-boundary.ts';
+import { beforeAndAt, DAY, fromNow, HOUR } from '../support/deadline-boundary.ts';
 import { type Market, openMarket } from './support/open-market.ts';
 import { newCustomer } from './support/people.ts';
 import { demoShop } from './support/sellers.ts';
@@ -142,7 +142,7 @@ it('links and codes are deleted a day after they expire', async () => {
   const { id: userId } = await newCustomer(market);
   await market.rows('delete from mailed_secrets');
   await issueVerificationToken(db, { userId });
-  const { before, at } = await bothSides(market, inMs(2 * DAY + 1), () => purgeMailedSecrets(db));
+  const { before, at } = await beforeAndAt(market, fromNow(2 * DAY + 1), () => purgeMailedSecrets(db));
   expect([before, at]).toEqual([0, 1]);
 });
 

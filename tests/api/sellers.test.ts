@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { bringRefundsForward } from '../support/refunds.ts';
+import { makeRefundsDue } from '../support/refunds.ts';
 import { type Market, openMarket, until } from './support/open-market.ts';
-import { ledgerImbalance, newCustomer, newestMail, orderFrom, stockOf } from './support/people.ts';
+import { ledgerImbalance, newCustomer, newestMail, orderFrom, readStock } from './support/people.ts';
 import { shopLogin } from './support/sellers.ts';
 
 let market: Market;
@@ -161,17 +161,17 @@ describe("a shop's orders", () => {
 
   it('restock and refund a cancelled item, with a reason for the customer', async () => {
     const { token, orderId, item, email } = await paidOrder('Oval Shopper', 2);
-    const stock = await stockOf(market, item.productId);
+    const stock = await readStock(market, item.productId);
     const path = `/orders/items/${item.id}/status`;
     const silent = await market.call('PATCH', path, { token: seller, body: { status: 'CANCELLED' } });
     expect(Object.keys(silent.body.errors)).toEqual(['notes']);
     const body = { status: 'CANCELLED', notes: 'The dye ran' };
     expect((await market.call('PATCH', path, { token: seller, body })).status).toBe(200);
     expect((await market.call('PATCH', path, { token: seller, body })).status).toBe(409);
-    expect(await stockOf(market, item.productId)).toBe(stock + 2);
+    expect(await readStock(market, item.productId)).toBe(stock + 2);
     expect((await newestMail(market, email, 'items-cancelled'))?.text).toContain('The dye ran');
     await until(async () => {
-      await bringRefundsForward(market.database.pool);
+      await makeRefundsDue(market.database.pool);
       await market.runMoneyJobs();
       return (await order(token, orderId)).paymentStatus === 'REFUNDED';
     });

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { roundTripsOf } from '../support/count-round-trips.ts';
+import { recordRoundTrips } from '../support/count-round-trips.ts';
 import { MINUTE } from '../support/deadline-boundary.ts';
 import { type Call, type Market, openMarket, until } from './support/open-market.ts';
 import { newCustomer, newestMail } from './support/people.ts';
@@ -26,7 +26,7 @@ const nodes = () => [
 async function keepOnBoth(token: string, path: string): Promise<void> {
   for (const { call, pool } of nodes()) {
     await until(async () => {
-      const trips = await roundTripsOf(pool, () => call('GET', path, { token }));
+      const trips = await recordRoundTrips(pool, () => call('GET', path, { token }));
       return !trips.some((text) => /from "sessions"/.test(text));
     });
   }
@@ -171,7 +171,7 @@ describe('a session cached on two nodes', () => {
     ]);
     // What a transaction of this node has touched is not kept by it for a minute: the other one keeps it.
     await until(async () => {
-      const trips = await roundTripsOf(other.pool, () => other.call('GET', '/users/profile', { token }));
+      const trips = await recordRoundTrips(other.pool, () => other.call('GET', '/users/profile', { token }));
       return !trips.some((text) => /from "sessions"/.test(text));
     });
     const status = async () => (await other.call('GET', '/users/profile', { token })).status;
@@ -198,7 +198,7 @@ it('settings are cached, and new ones hold at once on both nodes', async () => {
   const token = await demoAdmin(market);
   const read = async (call: Call) => (await call('GET', '/site')).body.data.contact.phone as string | null;
   for (const { call, pool } of nodes()) {
-    await until(async () => (await roundTripsOf(pool, () => read(call))).length === 0);
+    await until(async () => (await recordRoundTrips(pool, () => read(call))).length === 0);
   }
   const contact = { email: 'help@dwaso.example', phone: '0551234567', postal: null };
   await must(market.call('PUT', '/admin/settings', { token, body: { contact } }));
@@ -214,7 +214,7 @@ it('a rolled-back change invalidates nothing', async () => {
   await client.query('update users set suspended_at = now() where id = $1', [id]);
   // Meanwhile nothing is settled: each time the database is asked, and says what is committed.
   for (let time = 0; time < 2; time++) {
-    const trips = await roundTripsOf(market.database.pool, async () => {
+    const trips = await recordRoundTrips(market.database.pool, async () => {
       expect((await market.call('GET', '/users/profile', { token })).status).toBe(200);
     });
     expect(trips.some((text) => /from "sessions"/.test(text))).toBe(true);

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { purgeKnownSignIns } from '../../src/modules/identity/index.ts';
-import { bothSides, DAY, inMs } from '../support/deadline-boundary.ts';
+import { beforeAndAt, DAY, fromNow } from '../support/deadline-boundary.ts';
 import { type Market, openMarket } from './support/open-market.ts';
 import { newCustomer, newestMail } from './support/people.ts';
 import { DEMO_PASSWORD, demoShop, shopLogin } from './support/sellers.ts';
@@ -174,7 +174,7 @@ describe('a known device', () => {
     await market.rows('delete from known_sign_ins');
     await newCustomer(market);
     const forget = () => purgeKnownSignIns(market.database.db);
-    const { before, at } = await bothSides(market, inMs(180 * DAY), forget);
+    const { before, at } = await beforeAndAt(market, fromNow(180 * DAY), forget);
     expect([before, at]).toEqual([0, 0]);
     await market.travel(1);
     expect(await forget()).toBe(1);

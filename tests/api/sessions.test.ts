@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { purgeSecurityEvents, truncateIps } from '../../src/modules/audit/index.ts';
 import { runPayouts } from './support/admin-money.ts';
-import { auditOf, demoAdmin } from './support/admins.ts';
+import { demoAdmin, findAuditEntries } from './support/admins.ts';
 import { type Market, openMarket } from './support/open-market.ts';
 import { newCustomer, newestMail } from './support/people.ts';
 import { demoShop } from './support/sellers.ts';
@@ -139,7 +139,7 @@ describe('an admin’s power over sessions', () => {
     expect((await post(`/admin/users/${id}/reopen`, admin, REASON)).status).toBe(200);
     expect((await signIn()).status).toBe(200);
     for (const action of ['user.end-sessions', 'user.suspend', 'user.reopen']) {
-      expect(await auditOf(market, action)).toHaveLength(1);
+      expect(await findAuditEntries(market, action)).toHaveLength(1);
     }
   });
 

@@ -4,7 +4,7 @@ import { purgeShipments } from '../../src/modules/fulfilment/index.ts';
 import { findReferencedMedia } from '../../src/modules/operations/index.ts';
 import { type Market, openMarket } from './support/open-market.ts';
 import { ledgerImbalance, mailsTo, newestMail } from './support/people.ts';
-import { codeOf, demoAdmin, demoShop, sale, type TestShop } from './support/sellers.ts';
+import { demoAdmin, demoShop, readHandoverCode, sale, type TestShop } from './support/sellers.ts';
 
 let market: Market;
 let shop: TestShop;
@@ -188,7 +188,7 @@ describe('the tracking of a parcel', () => {
     expect((await move({ state: 'IN_TRANSIT' }, other.token)).status).toBe(404);
     expect((await move({ state: 'DELIVERED' })).status).toBe(422);
     expect((await move({ state: 'PENDING' })).status).toBe(422);
-    const handoverCode = await codeOf(market, shop.id, orderId);
+    const handoverCode = await readHandoverCode(market, shop.id, orderId);
     await post(`/orders/${orderId}/deliver`, shop.token, { handoverCode });
     expect((await read()).shipments).toMatchObject([{ state: 'DELIVERED' }]);
     expect((await move({ state: 'RETURNED' })).status).toBe(409);
@@ -284,7 +284,7 @@ it('a waybill photo is kept while it is shown and deleted with its driver after 
 
 it('drivers and waybill photos are erased with the customer’s account', async () => {
   const { orderId, customer } = await sentParcel();
-  const handoverCode = await codeOf(market, shop.id, orderId);
+  const handoverCode = await readHandoverCode(market, shop.id, orderId);
   await post(`/orders/${orderId}/deliver`, shop.token, { handoverCode });
   const closed = await market.call('DELETE', '/users/profile', {
     token: customer.token,

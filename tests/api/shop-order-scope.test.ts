@@ -7,14 +7,16 @@ import {
   markReminded,
   type OrderPart,
 } from '../../src/modules/orders/index.ts';
-import { inMs } from '../support/deadline-boundary.ts';
+import { fromNow } from '../support/deadline-boundary.ts';
 import { type Market, openMarket } from './support/open-market.ts';
-import { DELIVERED, orderRowsOf, SENT } from './support/order-rows.ts';
+import { DELIVERED, orderRowHelpers, SENT } from './support/order-rows.ts';
 
 /* What waits in the parts of orders: to be released, asked about, sent; found of each part by itself. */
 
 let market: Market;
-const { prepare, excludeOtherRows, sellers, db, within, orderRow, partRow, paid } = orderRowsOf(() => market);
+const { prepare, excludeOtherRows, sellers, db, within, orderRow, partRow, paid } = orderRowHelpers(
+  () => market,
+);
 beforeAll(async () => {
   market = await openMarket({ clock: true });
   await prepare();
@@ -55,7 +57,7 @@ describe('earnings that are due for release', () => {
   const itemsDue = async (part: OrderPart) => [...(await findItemsToRelease(db(), part))];
 
   it('belong to a due part and to no other shop or order', async () => {
-    const later = { ...DELIVERED, release_due_at: inMs(1) };
+    const later = { ...DELIVERED, release_due_at: fromNow(1) };
     const [one, other] = [await paid(DELIVERED, later), await paid(later, DELIVERED)];
     expect(keysOf(await toRelease())).toEqual(inOrder(one.a, other.b));
     expect(await itemsDue(one.a)).toEqual([one.a.itemId]);
@@ -76,7 +78,7 @@ describe('earnings that are due for release', () => {
 
   it('leave out parts that the customer has not received, in that shop alone', async () => {
     const id = await orderRow();
-    await partRow(id, sellers.first, SENT, { not_received_at: inMs(0) });
+    await partRow(id, sellers.first, SENT, { not_received_at: fromNow(0) });
     const other = await partRow(id, sellers.second, SENT);
     expect(keysOf(await toRelease())).toEqual(inOrder(other));
   });
@@ -85,7 +87,7 @@ describe('earnings that are due for release', () => {
 describe('the question whether a part has come', () => {
   it('is asked once per part, whatever was asked about another', async () => {
     const id = await orderRow();
-    await partRow(id, sellers.first, SENT, { asked_at: inMs(0) });
+    await partRow(id, sellers.first, SENT, { asked_at: fromNow(0) });
     const other = await partRow(id, sellers.second, SENT);
     expect(keysOf(await toAsk())).toEqual(inOrder(other));
   });
@@ -93,7 +95,7 @@ describe('the question whether a part has come', () => {
   it('is asked about parts in transit, unless the customer has denied receipt', async () => {
     await paid(DELIVERED, { status: 'CANCELLED', release_due_at: new Date(0) });
     const id = await orderRow();
-    await partRow(id, sellers.first, SENT, { not_received_at: inMs(0) });
+    await partRow(id, sellers.first, SENT, { not_received_at: fromNow(0) });
     const other = await partRow(id, sellers.second, SENT);
     expect(keysOf(await toAsk())).toEqual(inOrder(other));
   });
@@ -108,7 +110,7 @@ describe('an unsent part', () => {
   });
 
   it('is due for a reminder where there was none', async () => {
-    const { a, b } = await paid({ reminded_at: inMs(0) }, {}, OLD);
+    const { a, b } = await paid({ reminded_at: fromNow(0) }, {}, OLD);
     expect(keysOf(await unsent(undefined, 50, true))).toEqual(inOrder(b));
     expect(keysOf(await unsent())).toEqual(inOrder(a, b));
   });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Market, openMarket } from './support/open-market.ts';
 import { ledgerImbalance, newestMail } from './support/people.ts';
-import { balanceOf, demoShop, handOver, sale, type TestShop } from './support/sellers.ts';
+import { demoShop, handOver, readBalance, sale, type TestShop } from './support/sellers.ts';
 
 /* A shop gives money back that nobody has asked for. */
 
@@ -37,12 +37,12 @@ const moneyOf = async ({ itemId }: Sold) => {
 describe('a partial refund by the shop', () => {
   it('comes from the shop’s earnings alone, and the item stays sold', async () => {
     const sold = await sale(market, shop);
-    const before = await balanceOf(market, shop);
+    const before = await readBalance(market, shop);
     const { status, body } = await give(sold, { amount: 5 });
     expect([status, body.message]).toEqual([200, 'Refund of GH₵5.00 to the customer is on its way']);
     expect(body.data.items[0].refunded).toBe(5);
     expect(await moneyOf(sold)).toEqual({ price: 500, fee: 0, status: 'PENDING' });
-    const after = await balanceOf(market, shop);
+    const after = await readBalance(market, shop);
     expect(after).toEqual({ ...before, held: Math.round((before.held - 5) * 100) / 100 });
     const { data } = (await market.call('GET', `/orders/${sold.orderId}`, { token: sold.customer.token }))
       .body;
@@ -104,7 +104,7 @@ describe('a full refund by the shop', () => {
 it('a refund of released earnings comes from the balance alone, to the pesewa', async () => {
   const sold = await sale(market, other);
   await handOver(market, other, sold.orderId);
-  const { available } = await balanceOf(market, other);
+  const { available } = await readBalance(market, other);
   /** As after a payout: so much is left of the balance. */
   const leave = (pesewas: number) =>
     market.rows(
@@ -121,5 +121,5 @@ it('a refund of released earnings comes from the balance alone, to the pesewa', 
     'Your balance is too low. Available: GH₵4.99. Needed: GH₵5.00.',
   ]);
   expect((await give(sold, { amount: 4.99 }, { token: other.token })).status).toBe(200);
-  expect((await balanceOf(market, other)).available).toBe(0);
+  expect((await readBalance(market, other)).available).toBe(0);
 });

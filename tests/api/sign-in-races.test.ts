@@ -1,7 +1,7 @@
 import { hash } from '@node-rs/argon2';
 import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { lockWaited } from './support/lock-waits.ts';
+import { isWaitingForLock } from './support/lock-waits.ts';
 import { type Market, openMarket, until } from './support/open-market.ts';
 import { newCustomer, newestMail } from './support/people.ts';
 import { DEMO_PASSWORD, newShop, shopLogin } from './support/sellers.ts';
@@ -64,7 +64,7 @@ async function signInHeld<T>(
     await client.query('begin');
     await client.query(`select from ${row.table} where id = $1 for update`, [row.id]);
     const answer = signIn();
-    await until(() => lockWaited(market));
+    await until(() => isWaitingForLock(market));
     await client.query(change.sql, change.values);
     await client.query('commit');
     return await answer;

@@ -4,9 +4,9 @@ import { endpoints } from '#contract/endpoints';
 import { demoAdmin } from './support/admins.ts';
 import { insertRow } from './support/insert-row.ts';
 import { type Market, openMarket } from './support/open-market.ts';
-import { payoutRowsOf } from './support/payout-rows.ts';
+import { payoutRowHelpers } from './support/payout-rows.ts';
 import { customerWithHistory, newCustomer, orderFrom, productNamed } from './support/people.ts';
-import { refundRowsOf } from './support/refund-rows.ts';
+import { refundRowHelpers } from './support/refund-rows.ts';
 
 let market: Market;
 let token: string;
@@ -22,11 +22,11 @@ beforeAll(async () => {
       wallet: '0551234987',
     });
   }
-  const { payout, shopWithWallet } = payoutRowsOf(() => market);
+  const { payout, shopWithWallet } = payoutRowHelpers(() => market);
   for (const amountPesewas of [5000, 700, 5000, 9000, 700]) {
     await payout(await shopWithWallet(), { amountPesewas: amountPesewas as never, status: 'PAID' });
   }
-  const { prepare, refund, payments } = refundRowsOf(() => market);
+  const { prepare, refund, payments } = refundRowHelpers(() => market);
   await prepare();
   for (const amount of [300, 100, 300, 200]) await refund({ amount_pesewas: amount });
   for (const [at, due] of ['2026-01-03', null, '2026-01-01', null, '2026-01-03'].entries()) {

@@ -2,11 +2,11 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { findViolations } from '#modules/books';
 import { refundPart } from './support/admin-money.ts';
-import { disputesOf } from './support/disputes.ts';
-import { marketCouponsOf, newWallet } from './support/market-coupons.ts';
+import { disputeHelpers } from './support/disputes.ts';
+import { marketCouponHelpers, newWallet } from './support/market-coupons.ts';
 import { type Market, openMarket, until } from './support/open-market.ts';
-import { ADDRESS, ledgerImbalance, mailsTo, newCustomer, stockOf } from './support/people.ts';
-import { codeOf, demoAdmin, earningsOf, newShop, type TestShop } from './support/sellers.ts';
+import { ADDRESS, ledgerImbalance, mailsTo, newCustomer, readStock } from './support/people.ts';
+import { demoAdmin, newShop, readEarnings, readHandoverCode, type TestShop } from './support/sellers.ts';
 
 /* A line of a paid order is divided by quantity: what the two are together, who may, and when it is refused. */
 
@@ -23,8 +23,8 @@ interface Line {
 let market: Market;
 let admin: string;
 let made = 0;
-const { coupon, enter, orderOf, accountBalance } = marketCouponsOf(() => market);
-const { dispute } = disputesOf(() => market);
+const { coupon, enter, orderOf, accountBalance } = marketCouponHelpers(() => market);
+const { dispute } = disputeHelpers(() => market);
 beforeAll(async () => {
   market = await openMarket();
   admin = await demoAdmin(market);
@@ -72,7 +72,7 @@ describe('a split order line', () => {
     const { code } = await coupon({ percent: 33 });
     const { shop, customer, orderId, itemId, productId } = await sold({ code });
     const before = await orderOf(customer.token, orderId);
-    const held = (await earningsOf(market, shop.token)).held;
+    const held = (await readEarnings(market, shop.token)).held;
     const mails = (await mailsTo(market, customer.email)).length;
     const day = new Date().toISOString().slice(0, 10);
     const statement = async () =>
@@ -97,8 +97,8 @@ describe('a split order line', () => {
     for (const sum of ['subtotal', 'platformFee', 'discount', 'marketDiscount', 'totalAmount']) {
       expect(after[sum], sum).toBe(before[sum]);
     }
-    expect((await earningsOf(market, shop.token)).held).toBe(held);
-    expect(await stockOf(market, productId)).toBe(15);
+    expect((await readEarnings(market, shop.token)).held).toBe(held);
+    expect(await readStock(market, productId)).toBe(15);
     expect((await mailsTo(market, customer.email)).length).toBe(mails);
     expect(await statement()).toEqual(stated);
     expect(after.history.at(-1)).toMatchObject({
@@ -150,7 +150,7 @@ describe('a split order line', () => {
     expect((await split(shop.token, splitId, 1)).status).toBe(200);
     const cancel = { token: shop.token, body: { notes: 'No more' } };
     expect((await market.call('POST', `/orders/${orderId}/cancel`, cancel)).status).toBe(200);
-    expect(await stockOf(market, productId)).toBe(17);
+    expect(await readStock(market, productId)).toBe(17);
     expect((await states()).map(([, state]) => state)).toEqual(['SHIPPED', 'CANCELLED', 'CANCELLED']);
   });
 
@@ -170,7 +170,7 @@ describe('a split order line', () => {
   it('is one purchase, which its buyer reviews once', async () => {
     const { shop, customer, orderId, itemId } = await sold();
     const splitId = (await split(shop.token, itemId, 2)).body.data.split.id;
-    const handoverCode = await codeOf(market, shop.id, orderId);
+    const handoverCode = await readHandoverCode(market, shop.id, orderId);
     const body = { handoverCode };
     expect(
       (await market.call('POST', `/orders/${orderId}/deliver`, { token: shop.token, body })).status,
@@ -246,7 +246,7 @@ describe('the split of an order line is refused', () => {
     const { shop, orderId, itemId } = await sold();
     await market.call('POST', `/orders/${orderId}/ship`, { token: shop.token, body: {} });
     await refused(shop.token, itemId, /already been sent/);
-    const body = { handoverCode: await codeOf(market, shop.id, orderId) };
+    const body = { handoverCode: await readHandoverCode(market, shop.id, orderId) };
     await market.call('POST', `/orders/${orderId}/deliver`, { token: shop.token, body });
     await refused(shop.token, itemId, /already been delivered/);
     const other = await sold();

@@ -2,14 +2,14 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DAY } from '../support/deadline-boundary.ts';
 import { type Market, openMarket } from './support/open-market.ts';
 import { newCustomer, orderFrom } from './support/people.ts';
-import { productOf, sale, shopLogin, shopsInTurn, type TestShop } from './support/sellers.ts';
+import { mainProduct, nextDemoShop, sale, shopLogin, type TestShop } from './support/sellers.ts';
 
 let market: Market;
 beforeAll(async () => {
   market = await openMarket({ clock: true });
 });
 afterAll(() => market.close());
-const aShop = shopsInTurn(() => market);
+const aShop = nextDemoShop(() => market);
 
 /** The first moment of the day that is so many days after today, in Accra. */
 const start = (days: number) => new Date((Math.floor(Date.now() / DAY) + days) * DAY);
@@ -57,7 +57,7 @@ describe('a statement', () => {
   it('shows the shop’s own part of a sale and nothing of the rest', async () => {
     const [mine, other] = [await aShop(), await aShop()];
     const customer = await newCustomer(market);
-    const [here, there] = [await productOf(market, mine.id), await productOf(market, other.id)];
+    const [here, there] = [await mainProduct(market, mine.id), await mainProduct(market, other.id)];
     await market.call('POST', '/cart/add', {
       token: customer.token,
       body: { productId: here.id, quantity: 2 },

@@ -3,8 +3,8 @@ import { listShopOrders } from '../../src/modules/orders/index.ts';
 import { refundRequestsOfShop } from '../../src/modules/refunds/index.ts';
 import { readShopStats } from '../../src/modules/reporting/index.ts';
 import { type Market, openMarket, until } from './support/open-market.ts';
-import { paymentsOf } from './support/payments.ts';
-import { demoShop, productOf, sale, type TestShop } from './support/sellers.ts';
+import { paymentHelpers } from './support/payments.ts';
+import { demoShop, mainProduct, sale, type TestShop } from './support/sellers.ts';
 
 let market: Market;
 let shop: TestShop;
@@ -12,13 +12,13 @@ let product: string;
 beforeAll(async () => {
   market = await openMarket({ orderHoldMs: 200 });
   shop = await demoShop(market, 0);
-  product = (await productOf(market, shop.id)).name;
+  product = (await mainProduct(market, shop.id)).name;
 });
 afterAll(() => market.close());
 // Only what the tests themselves ask for may settle a payment.
 beforeEach(() => market.simulator.faults.muteWebhooks(true));
 
-const { place } = paymentsOf(() => market);
+const { place } = paymentHelpers(() => market);
 const waiting = async () => (await readShopStats(market.database.db, shop.id)).ordersToShip;
 const itemsOf = (orderId: string) =>
   market.rows<{ status: string; lapsed: boolean }>(

@@ -4,12 +4,12 @@ import type { AdminStats } from '#src/modules/operations/contract/admin-system.t
 import { listApprovals, listDesk } from '../../src/modules/admin/index.ts';
 import { processPayouts } from '../../src/modules/payouts/index.ts';
 import { readPendingCounts } from '../../src/modules/reporting/index.ts';
-import { bothSides, DAY, inMs } from '../support/deadline-boundary.ts';
+import { beforeAndAt, DAY, fromNow } from '../support/deadline-boundary.ts';
 import { demoAdmin } from './support/admins.ts';
-import { deskOf } from './support/desk.ts';
-import { disputesOf } from './support/disputes.ts';
+import { deskHelpers } from './support/desk.ts';
+import { disputeHelpers } from './support/disputes.ts';
 import { type Market, openMarket } from './support/open-market.ts';
-import { payoutRowsOf } from './support/payout-rows.ts';
+import { payoutRowHelpers } from './support/payout-rows.ts';
 import { demoShop, sale, type TestShop } from './support/sellers.ts';
 
 /* What waits is the same thing for the job, the desk, the overview and the pages of shop and customer. */
@@ -24,12 +24,12 @@ beforeAll(async () => {
 });
 afterAll(() => market.close());
 
-const things = deskOf(
+const things = deskHelpers(
   () => market,
   () => shop,
   () => admin,
 );
-const { dispute, decide } = disputesOf(() => market);
+const { dispute, decide } = disputeHelpers(() => market);
 const toDo = () => readPendingCounts(market.database.db);
 
 const FIGURES: Partial<Record<DeskKind, keyof AdminStats['toDo']>> = {
@@ -92,14 +92,14 @@ it('an approval expires everywhere at the same instant', async () => {
     onDesk: (await listDesk(db, { kinds: ['APPROVAL'], limit: 9, offset: 0 })).items.length,
     counted: (await toDo()).approvalsWaiting,
   });
-  expect(Date.parse(asked?.expiresAt ?? '')).toBe(inMs(7 * DAY).getTime());
-  const { before, at } = await bothSides(market, new Date(asked?.expiresAt ?? ''), look);
+  expect(Date.parse(asked?.expiresAt ?? '')).toBe(fromNow(7 * DAY).getTime());
+  const { before, at } = await beforeAndAt(market, new Date(asked?.expiresAt ?? ''), look);
   expect(before).toEqual({ listed: 'WAITING', onDesk: 1, counted: 1 });
   expect(at).toEqual({ listed: 'LAPSED', onDesk: 0, counted: 0 });
 });
 
 it('a payout that is sent again is no task while it is in progress', async () => {
-  const payouts = payoutRowsOf(() => market);
+  const payouts = payoutRowHelpers(() => market);
   await payouts.excludeOtherRows();
   const before = await toDo();
   const { id } = await payouts.payout(await payouts.shopWithWallet(), {

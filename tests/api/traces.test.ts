@@ -3,15 +3,15 @@ import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../support/test-database.ts';
-import { attributeOf, type CollectedSpan, startTraceCollector } from '../support/trace-collector.ts';
+import { type CollectedSpan, getAttribute, startTraceCollector } from '../support/trace-collector.ts';
 import {
-  endWholeNode,
   getFrom,
-  linesOf,
   type Node,
   placeDemoOrder,
+  readLogLines,
   START_MS,
-  startWholeNode,
+  startNodeProcess,
+  stopNodeProcess,
   until,
 } from './support/node-process.ts';
 
@@ -26,7 +26,7 @@ describe('the traces of a node', { timeout: START_MS }, () => {
     dir = await mkdtemp(path.join(os.tmpdir(), 'dwaso-traces-'));
     database = await createTestDatabase({ demo: true });
     collector = await startTraceCollector();
-    node = await startWholeNode({
+    node = await startNodeProcess({
       DATA_DIR: dir,
       DATABASE_URL: database.url,
       WEB_CONCURRENCY: '2',
@@ -34,7 +34,7 @@ describe('the traces of a node', { timeout: START_MS }, () => {
     });
   }, START_MS);
   afterAll(async () => {
-    await endWholeNode(node);
+    await stopNodeProcess(node);
     await collector.close();
     await database.close();
     await rm(dir, { recursive: true, force: true });
@@ -57,7 +57,7 @@ describe('the traces of a node', { timeout: START_MS }, () => {
     const request = await spanNamed('POST /api/v1/cart/checkout');
     const { traceId } = request;
     expect(request.parentSpanId).toBeFalsy();
-    expect(attributeOf(request, 'http.response.status_code')).toBe('201');
+    expect(getAttribute(request, 'http.response.status_code')).toBe('201');
     const charge = await spanNamed('Paystack POST /charge', traceId);
     expect(above(charge)).toEqual(['POST /cart/checkout', 'POST /api/v1/cart/checkout']);
     const settled = await spanNamed('settle a payment', traceId);
@@ -65,7 +65,7 @@ describe('the traces of a node', { timeout: START_MS }, () => {
     expect([request.process, mail.process].map((name) => name.split(':')[0])).toEqual(['front', 'worker']);
     expect(mail.links).toHaveLength(1);
     const statements = collector.spans.filter(
-      (span) => span.traceId === traceId && attributeOf(span, 'db.system.name'),
+      (span) => span.traceId === traceId && getAttribute(span, 'db.system.name'),
     );
     expect(statements.length).toBeGreaterThan(10);
     expect(statements.some((span) => above(span).includes('settle a payment'))).toBe(true);
@@ -90,7 +90,7 @@ describe('the traces of a node', { timeout: START_MS }, () => {
   it('have their id in the log', async () => {
     const { traceId, spanId } = await spanNamed('POST /api/v1/cart/checkout');
     const line = await until(async () =>
-      linesOf(node).find(({ route }) => route === '/api/v1/cart/checkout'),
+      readLogLines(node).find(({ route }) => route === '/api/v1/cart/checkout'),
     );
     expect(line.traceparent).toBe(`00-${traceId}-${spanId}-01`);
   });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Market, openMarket } from './support/open-market.ts';
-import { ledgerImbalance, newestMail, stockOf } from './support/people.ts';
+import { ledgerImbalance, newestMail, readStock } from './support/people.ts';
 import { demoShop, sale, type TestShop } from './support/sellers.ts';
 
 let market: Market;
@@ -32,12 +32,12 @@ describe('an unsent order', () => {
     await market.runUnsentJobs();
     await market.runUnsentJobs();
     expect(await reminders()).toHaveLength(1);
-    const stock = await stockOf(market, sold.productId);
+    const stock = await readStock(market, sold.productId);
     await paid('121 hours');
     await market.runUnsentJobs();
     const { body } = await market.call('GET', `/orders/${sold.orderId}`, { token: sold.customer.token });
     expect(body.data).toMatchObject({ orderStatus: 'CANCELLED', refunds: [{ amount: sold.total }] });
-    expect(await stockOf(market, sold.productId)).toBe(stock + 1);
+    expect(await readStock(market, sold.productId)).toBe(stock + 1);
     expect((await newestMail(market, shop.email, 'shop-items-cancelled'))?.text).toContain('5 days');
     expect((await newestMail(market, sold.customer.email, 'items-cancelled'))?.text).toContain('5 days');
   });

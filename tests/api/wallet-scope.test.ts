@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { confirmWalletHolder, findWallet } from '../../src/modules/payouts/index.ts';
-import { bothSides, inMs, MINUTE } from '../support/deadline-boundary.ts';
-import { lockWaited } from './support/lock-waits.ts';
+import { beforeAndAt, fromNow, MINUTE } from '../support/deadline-boundary.ts';
+import { isWaitingForLock } from './support/lock-waits.ts';
 import { type Market, openMarket, until } from './support/open-market.ts';
-import { FAILED, payoutRowsOf } from './support/payout-rows.ts';
+import { FAILED, payoutRowHelpers } from './support/payout-rows.ts';
 import { newShop, type TestShop } from './support/sellers.ts';
 
 /* What is done about one wallet, and that it is done about that one alone. */
@@ -20,7 +20,7 @@ const {
   shopWithWallet,
   payoutOf,
   payout,
-} = payoutRowsOf(() => market);
+} = payoutRowHelpers(() => market);
 beforeAll(async () => {
   market = await openMarket({ clock: true });
 });
@@ -70,7 +70,7 @@ describe('a wallet', () => {
   it('can be confirmed for half an hour, and a millisecond later no more', async () => {
     const shop = await newShop(market);
     const walletId = await propose(shop);
-    const { before, at } = await bothSides(market, inMs(30 * MINUTE + 1), async () => {
+    const { before, at } = await beforeAndAt(market, fromNow(30 * MINUTE + 1), async () => {
       const answer = await confirm(shop, walletId).catch(({ code }) => code);
       await market.rows('update payout_wallets set confirmed_at = null where id = $1', [walletId]);
       return answer.id ?? answer;
@@ -110,7 +110,7 @@ describe('a wallet change polls the processor', () => {
       return FAILED;
     };
     const changed = change(shop, deps(FAILED, { verifyTransfer }));
-    await Promise.race([until(() => lockWaited(market)), changed]).finally(async () => {
+    await Promise.race([until(() => isWaitingForLock(market)), changed]).finally(async () => {
       await client.query('commit');
       client.release();
     });

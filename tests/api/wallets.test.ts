@@ -1,22 +1,29 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { bothSides, inMs, MINUTE } from '../support/deadline-boundary.ts';
+import { beforeAndAt, fromNow, MINUTE } from '../support/deadline-boundary.ts';
 import { type Market, openMarket } from './support/open-market.ts';
 import { requestedPayout } from './support/payout-faults.ts';
-import { DEMO_PASSWORD, payoutsOf, runPayout, setWallet, shopLogin, shopsInTurn } from './support/sellers.ts';
+import {
+  DEMO_PASSWORD,
+  listPayouts,
+  nextDemoShop,
+  runPayout,
+  setWallet,
+  shopLogin,
+} from './support/sellers.ts';
 
 let market: Market;
 beforeAll(async () => {
   market = await openMarket({ clock: true });
 });
 afterAll(() => market.close());
-const aShop = shopsInTurn(() => market);
+const aShop = nextDemoShop(() => market);
 
 describe('a new wallet', () => {
   it('takes over the shop’s own waiting payout and no other shop’s', async () => {
     const [mine, other] = [await aShop(), await aShop()];
     for (const shop of [mine, other]) await requestedPayout(market, shop, '0551234567');
     await setWallet(market, mine.token, '0551234568');
-    const phoneOf = async (token: string) => (await payoutsOf(market, token))[0].wallet.phone as string;
+    const phoneOf = async (token: string) => (await listPayouts(market, token))[0].wallet.phone as string;
     expect(await phoneOf(mine.token)).toContain('4568');
     expect(await phoneOf(other.token)).toContain('4567');
   });
@@ -28,7 +35,7 @@ describe('a new wallet', () => {
       await runPayout(market, shop.token, 'FAILED');
     }
     await setWallet(market, mine.token, '0551234568');
-    const statusOf = async (token: string) => (await payoutsOf(market, token))[0].status;
+    const statusOf = async (token: string) => (await listPayouts(market, token))[0].status;
     expect([await statusOf(mine.token), await statusOf(other.token)]).toEqual(['REVERSED', 'FAILED']);
   });
 
@@ -43,10 +50,10 @@ describe('a new wallet', () => {
     const [first, second] = [await propose('0551234567'), await propose('0551234568')];
     expect((await confirm(first)).status).toBe(409);
     expect((await confirm(second, other.token)).status).toBe(404);
-    const late = inMs(30 * MINUTE + 1);
+    const late = fromNow(30 * MINUTE + 1);
     await market.travelTo(new Date(late.getTime() - 1));
     const token = (await shopLogin(market, mine.email)).body.data;
-    const { before, at } = await bothSides(market, late, async () => {
+    const { before, at } = await beforeAndAt(market, late, async () => {
       const { status } = await confirm(second, token);
       await market.rows('update payout_wallets set confirmed_at = null where id = $1', [second]);
       return status;

@@ -8,10 +8,10 @@ import {
   healthAddresses,
   KIT,
   MARKET,
+  readKitYaml,
   run,
   stopSeconds,
   type Yaml,
-  yamlOf,
 } from '../support/deploy-kit.ts';
 
 const FOLDER = path.join(KIT, 'kubernetes');
@@ -22,9 +22,9 @@ let kustomization: Yaml;
 let secret: Yaml;
 let parts: Yaml[];
 beforeAll(async () => {
-  kustomization = await yamlOf('kubernetes/kustomization.yaml');
-  secret = await yamlOf(`kubernetes/${SECRET}`);
-  parts = await Promise.all(kustomization.resources.map((name: string) => yamlOf(`kubernetes/${name}`)));
+  kustomization = await readKitYaml('kubernetes/kustomization.yaml');
+  secret = await readKitYaml(`kubernetes/${SECRET}`);
+  parts = await Promise.all(kustomization.resources.map((name: string) => readKitYaml(`kubernetes/${name}`)));
 });
 
 const ofKind = (...kinds: string[]) => parts.filter(({ kind }) => kinds.includes(kind));

@@ -12,11 +12,11 @@ import {
   KIT,
   MARKET,
   ROOT,
+  readKitFile,
+  readKitYaml,
   run,
   stopSeconds,
-  textOf,
   type Yaml,
-  yamlOf,
 } from '../support/deploy-kit.ts';
 
 /** What only a demo or a load test sets. */
@@ -31,7 +31,7 @@ const SECRET_FILES = ['deploy/.env', 'deploy/certs', 'deploy/dwaso.env', 'deploy
 
 describe('dwaso.env.example', () => {
   const variables = async () => {
-    const lines = (await textOf('dwaso.env.example')).split('\n');
+    const lines = (await readKitFile('dwaso.env.example')).split('\n');
     return lines.flatMap((line, at) => {
       const [, off, name = '', value = ''] = /^(# )?([A-Z_]+)=(.*)$/.exec(line) ?? [];
       const isExplained = /^# (?![A-Z_]+=).*\S/.test(lines[at - 1] ?? '');
@@ -80,7 +80,7 @@ describe('the units of systemd', async () => {
   const units = all.filter((unit) => !unit.includes('backup'));
 
   it.each(units)('%s starts the packaged Node, as a user of its own', async (unit) => {
-    const text = await textOf(unit);
+    const text = await readKitFile(unit);
     const role = /dwaso-(\w+)\.service/.exec(unit)?.[1];
     expect(text).toMatch(new RegExp(`^ExecStart=/usr/bin/env ROLE=${role} DATA_DIR=%S/dwaso-${role} `, 'm'));
     expect(text).toMatch(/ \/opt\/dwaso\/current\/node_modules\/node\/bin\/node src\/main\.ts$/m);
@@ -90,21 +90,21 @@ describe('the units of systemd', async () => {
   });
 
   it.each(units.filter((unit) => !unit.includes('migrate')))('%s lets a node end in order', async (unit) => {
-    const text = await textOf(unit);
+    const text = await readKitFile(unit);
     expect(Number(/^TimeoutStopSec=(\d+)$/m.exec(text)?.[1])).toBeGreaterThan(stopSeconds());
     for (const line of ['KillMode=mixed', 'Restart=always', 'StartLimitIntervalSec=0'])
       expect(text).toContain(`\n${line}\n`);
   });
 
   it('make a backup every night, also one that was missed, and stop at no time of its own', async () => {
-    const timer = await textOf('systemd/dwaso-backup.timer');
+    const timer = await readKitFile('systemd/dwaso-backup.timer');
     expect(timer).toMatch(/^OnCalendar=\*-\*-\* \d\d:\d\d:00 UTC$/m);
     for (const line of ['Persistent=true', 'WantedBy=timers.target']) expect(timer).toContain(`\n${line}\n`);
-    const service = await textOf('systemd/dwaso-backup.service');
+    const service = await readKitFile('systemd/dwaso-backup.service');
     expect(service).toContain('/opt/dwaso/current/deploy/backup/backup.sh $');
     for (const line of ['TimeoutStartSec=infinity', 'User=postgres', 'NoNewPrivileges=yes'])
       expect(service).toContain(`\n${line}\n`);
-    expect(await textOf('backup/backup.sh')).toContain('insert into backups (id, made_at)');
+    expect(await readKitFile('backup/backup.sh')).toContain('insert into backups (id, made_at)');
   });
 
   it.runIf(has('systemd-analyze', '--version'))('are units to systemd', async () => {
@@ -143,7 +143,7 @@ describe('what stands in front', () => {
   it.runIf(has('haproxy', '-v') && process.getuid?.() === 0)('answers as nobody in particular', async () => {
     const folder = await mkdtemp(path.join(os.tmpdir(), 'dwaso-haproxy-'));
     for (const name of ['haproxy.cfg', 'haproxy-database.cfg']) {
-      const text = (await textOf(name)).replaceAll(/bind :(\d+)/g, `bind ${folder}/$1.socket`);
+      const text = (await readKitFile(name)).replaceAll(/bind :(\d+)/g, `bind ${folder}/$1.socket`);
       const file = path.join(folder, name);
       await writeFile(file, text);
       const child = spawn('haproxy', ['-W', '-f', file], { env: { ...process.env, DWASO_CERTS: certs } });
@@ -170,7 +170,7 @@ describe('what stands in front', () => {
   });
 
   it('asks /readyz, notices the end of a node while it answers, and repeats what changes nothing alone', async () => {
-    const text = await textOf('haproxy.cfg');
+    const text = await readKitFile('haproxy.cfg');
     expect(await healthAddresses()).toContain('/readyz');
     expect(text).toContain('option httpchk GET /readyz\n');
     const [, inter, fall] = /default-server maxconn \d+ check inter (\d)s fall (\d)/.exec(text) ?? [];
@@ -180,18 +180,18 @@ describe('what stands in front', () => {
     expect(text).toContain(
       'http-request deny deny_status 403 if { path_beg /api/ }\n    http-request redirect scheme',
     );
-    expect(await textOf('Caddyfile')).toContain('health_uri /readyz\n');
+    expect(await readKitFile('Caddyfile')).toContain('health_uri /readyz\n');
   });
 
   it('sends to the nodes of compose.yaml', async () => {
-    const { services } = await yamlOf('compose.yaml');
+    const { services } = await readKitYaml('compose.yaml');
     const nodes = Object.keys(services).filter((name) => services[name].environment?.ROLE === 'web');
     expect(nodes.length).toBe(2);
-    const servers = [...(await textOf('haproxy.cfg')).matchAll(/^ +server \S+ (\S+):3000$/gm)].map(
+    const servers = [...(await readKitFile('haproxy.cfg')).matchAll(/^ +server \S+ (\S+):3000$/gm)].map(
       ([, name]) => name,
     );
     expect(servers).toEqual(nodes);
-    expect(await textOf('Caddyfile')).toContain(
+    expect(await readKitFile('Caddyfile')).toContain(
       `reverse_proxy ${nodes.map((name) => `${name}:3000`).join(' ')} {`,
     );
   });
@@ -199,7 +199,7 @@ describe('what stands in front', () => {
 
 describe('the containers', () => {
   it('are built of public images, and run as nobody in particular', async () => {
-    const text = await textOf('Dockerfile');
+    const text = await readKitFile('Dockerfile');
     const images = [...text.matchAll(/^FROM (\S+)/gm)].map(([, image]) => image);
     expect(images.every((image) => image?.startsWith('docker.io/library/'))).toBe(true);
     const last = text.slice(text.lastIndexOf('\nFROM '));
@@ -210,7 +210,7 @@ describe('the containers', () => {
   });
 
   it('of compose.yaml know their variables, wait for the migration and have time to end', async () => {
-    const { services, volumes } = await yamlOf('compose.yaml');
+    const { services, volumes } = await readKitYaml('compose.yaml');
     const ours: [string, Yaml][] = Object.entries<Yaml>(services).filter(
       ([, { image }]) => image === 'dwaso',
     );

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { judgeSteady, type Stretch } from '../../drills/support/growth-check.ts';
+import { assessGrowth, type LoadSample } from '../../drills/support/growth-check.ts';
 
 /** So many minutes of a market, by the number of the minute. */
-const minutes = (of: (minute: number) => Partial<Stretch>, count = 60): Stretch[] =>
+const minutes = (of: (minute: number) => Partial<LoadSample>, count = 60): LoadSample[] =>
   Array.from({ length: count }, (_, minute) => ({
     ...{ memoryMiB: 1_000, heapMiB: 250, eventLoopP99Ms: 12 },
     reads: { answers: 900, p50Ms: 5 + (minute % 3), p99Ms: 40 + (minute % 7) },
@@ -13,16 +13,16 @@ const minutes = (of: (minute: number) => Partial<Stretch>, count = 60): Stretch[
 describe('an hour under the same load', () => {
   it('is steady when nothing grows, whatever the first third took', () => {
     const seen = minutes((minute) => ({ memoryMiB: minute < 15 ? 600 + 25 * minute : 1_000 }));
-    expect(judgeSteady(seen).wrong).toEqual([]);
+    expect(assessGrowth(seen).wrong).toEqual([]);
   });
 
-  it.each<[string, (minute: number) => Partial<Stretch>]>([
+  it.each<[string, (minute: number) => Partial<LoadSample>]>([
     ['memory', (minute) => ({ memoryMiB: 1_000 + 8 * minute })],
     ['heap', (minute) => ({ heapMiB: 250 + 2 * minute })],
     ['reads at p99', (minute) => ({ reads: { answers: 900, p50Ms: 5, p99Ms: 40 + 2 * minute } })],
     ['writes at p50', (minute) => ({ writes: { answers: 200, p50Ms: 15 + minute, p99Ms: 90 } })],
     ['event loop', () => ({ eventLoopP99Ms: 21 })],
   ])('is not when this grows: %s', (what, of) => {
-    expect(judgeSteady(minutes(of)).wrong).toEqual([expect.stringContaining(what)]);
+    expect(assessGrowth(minutes(of)).wrong).toEqual([expect.stringContaining(what)]);
   });
 });

@@ -1,32 +1,32 @@
 import { expect, it } from 'vitest';
 import {
-  allShown,
+  containsText,
+  findQuote,
   fixedTexts,
-  isSaidIn,
-  placeOf,
+  readAllTags,
   readDocument,
-  type Shown,
-  shownIn,
+  readTags,
+  type SpecTag,
 } from '../../tools/spec-coverage.ts';
 
 /** What is wrong with what tests say that they show. */
-async function wrongOf(shown: readonly Shown[]): Promise<string[]> {
+async function wrongOf(shown: readonly SpecTag[]): Promise<string[]> {
   const wrong: string[] = [];
   for (const { document, section, words, file, title } of shown) {
     const sentence = `${document}, ${section}: ${words}`;
     if (!title) wrong.push(`${file} shows by no test: ${sentence}`);
-    if (placeOf(await readDocument(document), section, words) < 0)
+    if (findQuote(await readDocument(document), section, words) < 0)
       wrong.push(`${file} shows what is not there: ${sentence}`);
     const together = shown.filter((one) => one.document === document && one.words === words);
     const said = together.map((one) => one.said).join('\n');
     for (const text of fixedTexts(words))
-      if (!isSaidIn(said, text)) wrong.push(`${file} shows, and does not hold, "${text}"`);
+      if (!containsText(said, text)) wrong.push(`${file} shows, and does not hold, "${text}"`);
   }
   return wrong;
 }
 
 it('tests show sentences that there are, and hold the texts that these fix', async () => {
-  const shown = await allShown();
+  const shown = await readAllTags();
   expect(new Set(shown.map(({ document, words }) => document + words)).size).toBeGreaterThan(200);
   expect(await wrongOf(shown)).toEqual([]);
 });
@@ -39,18 +39,20 @@ it.each([
   ['no test', `const clear = "Clear Cart";`, '2, Cart: "Clear Cart".'],
   ['does not hold', `it('clears', () => text('Empty it'));`, '2, Cart: "Clear Cart".'],
 ])('says %j of %s under %s', async (fault, test, sentence) => {
-  const wrong = await wrongOf(shownIn('a.test.ts', `// Shows docs/specification.md, ${sentence}\n${test}\n`));
+  const wrong = await wrongOf(
+    readTags('a.test.ts', `// Shows docs/specification.md, ${sentence}\n${test}\n`),
+  );
   expect(wrong).toHaveLength(fault ? 1 : 0);
   expect(wrong.join()).toContain(fault);
 });
 
 it('lets anything stand for what a sentence leaves open', () => {
-  expect(isSaidIn('"Oval has been added"', '{product name} has been added')).toBe(true);
-  expect(isSaidIn('"Failed to load"', 'Operation failed')).toBe(false);
+  expect(containsText('"Oval has been added"', '{product name} has been added')).toBe(true);
+  expect(containsText('"Failed to load"', 'Operation failed')).toBe(false);
 });
 
 /** Requirements that neither say what meets them nor are shown by a test, and those whose exception is named nowhere. */
-function unmetIn(text: string, shown: readonly Shown[]): string[] {
+function unmetIn(text: string, shown: readonly SpecTag[]): string[] {
   const [, exceptions = '', rest = ''] = /^## What is not met\n([\s\S]*?)^(## 1\.[\s\S]*)/m.exec(text) ?? [];
   const rows = [...rest.matchAll(/^- (\d+\.\d+\.\d+[^:\n]*)(?:: )?(?:\*\*(\w+)\*\*)?(.*)$/gm)];
   return rows
@@ -66,7 +68,7 @@ function unmetIn(text: string, shown: readonly Shown[]): string[] {
 
 it('docs/security.md says of each requirement whether it is met, and by what', async () => {
   const text = await readDocument('docs/security.md');
-  const shown = await allShown();
+  const shown = await readAllTags();
   expect(text.match(/^- \d+\.\d+\.\d+/gm)?.length).toBeGreaterThan(100);
   expect(unmetIn(text, shown)).toEqual([]);
   const planted = text.replace(

@@ -9,21 +9,21 @@ import { type Item, itemsIn, type World } from './world.ts';
 
 export const WINDOW_MS = 3 * MINUTE;
 /** One of them, by a number of any size. */
-export const of = <T>(list: readonly T[], which: number): T | undefined =>
+export const pick = <T>(list: readonly T[], which: number): T | undefined =>
   list[which % Math.max(list.length, 1)];
 
-export type Act = (world: World, which: number, how: number) => Promise<unknown>;
+export type Action = (world: World, which: number, how: number) => Promise<unknown>;
 
 /** To one of the items that this can be done to. */
 export const toItem =
-  (fits: (item: Item) => boolean, act: (world: World, item: Item, how: number) => Promise<unknown>): Act =>
+  (fits: (item: Item) => boolean, act: (world: World, item: Item, how: number) => Promise<unknown>): Action =>
   async (world, which, how) => {
-    const item = of((await itemsIn(world)).filter(fits), which);
+    const item = pick((await itemsIn(world)).filter(fits), which);
     return item && act(world, item, how);
   };
 
 /** Refunds or payouts of which this is true, the oldest first. */
-export const rowsOf = (world: World, table: 'refunds' | 'payouts', where: string) =>
+export const listRows = (world: World, table: 'refunds' | 'payouts', where: string) =>
   rows<{ id: string; reference: string; shopId: string; amount: number; status: string }>(
     world.db,
     sql`select id, ${sql.raw(table === 'payouts' ? 'reference' : "''")} as reference, shop_id as "shopId",
@@ -31,7 +31,7 @@ export const rowsOf = (world: World, table: 'refunds' | 'payouts', where: string
   );
 
 /** What the worker does at each of its rounds. */
-export async function work(world: World): Promise<void> {
+export async function runJobs(world: World): Promise<void> {
   const { payments, payouts } = world;
   await reconcilePayments(payments, WINDOW_MS);
   await expireUnpaidOrders(payments);

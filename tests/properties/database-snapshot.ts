@@ -12,7 +12,7 @@ const TABLES = `
  * Notes what is in a database now; gives what puts it back, which is several times quicker than a copy made anew: no
  * file is written, and its connections go on with what they have read and planned. Triggers and keys are not asked.
  */
-export async function noteContents(pool: pg.Pool): Promise<() => Promise<void>> {
+export async function snapshotDatabase(pool: pg.Pool): Promise<() => Promise<void>> {
   const { rows: tables } = await pool.query<{ name: string; columns: string }>(TABLES);
   const again: string[] = [];
   await pool.query('create schema noted');

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { retryRefund } from '#modules/refunds';
 import { AppError } from '#shared/errors';
-import { rowsOf, work } from './actions.ts';
-import { EVENTS_OF_MONEY } from './money-events.ts';
-import { EVENTS_OF_ORDERS } from './order-events.ts';
+import { listRows, runJobs } from './actions.ts';
+import { MONEY_EVENTS } from './money-events.ts';
+import { ORDER_EVENTS } from './order-events.ts';
 import type { World } from './world.ts';
 
 /** One thing that somebody does: which of those it could be done to, and how much or in which way. */
@@ -14,12 +14,12 @@ export interface Event {
 }
 
 /** What customers, shops, admins, banks, the payment company and time do to money and goods. */
-const EVENTS = { ...EVENTS_OF_ORDERS, ...EVENTS_OF_MONEY };
+const EVENTS = { ...ORDER_EVENTS, ...MONEY_EVENTS };
 
 export const NAMES = Object.keys(EVENTS) as Event['what'][];
 
 /** Lets it happen; that it is refused is an answer like another. Gives whether it was done. */
-export async function happen(world: World, { what, which, how }: Event): Promise<boolean> {
+export async function applyEvent(world: World, { what, which, how }: Event): Promise<boolean> {
   try {
     await EVENTS[what](world, which, how);
     return true;
@@ -30,7 +30,7 @@ export async function happen(world: World, { what, which, how }: Event): Promise
 }
 
 /** Lets everything that is under way come to its end: the payment company has answered, every job has run. */
-export async function settle(world: World): Promise<void> {
+export async function settleAll(world: World): Promise<void> {
   const { processor, db } = world;
   processor.next.refund = 'DONE';
   processor.next.transfer = 'DONE';
@@ -43,9 +43,9 @@ export async function settle(world: World): Promise<void> {
     await db.execute(sql`update payment_attempts set check_after = now()`);
     await db.execute(sql`update refunds set check_after = now()`);
     await db.execute(sql`update payouts set check_after = now()`);
-    for (const { id } of await rowsOf(world, 'refunds', "status = 'FAILED'")) {
+    for (const { id } of await listRows(world, 'refunds', "status = 'FAILED'")) {
       await retryRefund(db, { adminId: world.adminId, refundId: id });
     }
-    await work(world);
+    await runJobs(world);
   }
 }

@@ -43,13 +43,13 @@ const { sql: text, params: values } = new PgDialect().sqlToQuery(
 const ALL = { name: 'all rules', text, values };
 
 /** The rules that do not hold, in words; null when all do. */
-export async function brokenRule({ db }: World): Promise<string | null> {
+export async function findBrokenInvariant({ db }: World): Promise<string | null> {
   const { rows: wrong } = await db.$client.query<{ rule: string; what: string; off: number }>(ALL);
   return wrong.map(({ rule, what, off }) => `${rule}: ${what} (${off})`).join('; ') || null;
 }
 
 /** Once everybody has heard of everything, the books say what the processor really holds; null when they do. */
-export async function bookedOtherwise({ db, processor }: World): Promise<string | null> {
+export async function findProcessorDifference({ db, processor }: World): Promise<string | null> {
   const [booked] = await rows<{ pesewas: number }>(
     db,
     sql`select coalesce(sum(amount_pesewas), 0)::int as pesewas from ledger_entries where account = 'PROCESSOR_CLEARING'`,

@@ -6,10 +6,10 @@ import {
   type TestDatabase,
   type TestTemplate,
 } from '../support/test-database.ts';
-import { noteContents } from './database-snapshot.ts';
-import { type Event, happen, NAMES, settle } from './events.ts';
-import { bookedOtherwise, brokenRule } from './invariants.ts';
-import { furnish, openWorld } from './world.ts';
+import { snapshotDatabase } from './database-snapshot.ts';
+import { applyEvent, type Event, NAMES, settleAll } from './events.ts';
+import { findBrokenInvariant, findProcessorDifference } from './invariants.ts';
+import { openWorld, seedWorld } from './world.ts';
 
 const SEQUENCES = Number(process.env.SEQUENCES ?? 200);
 /** Of `npm test`: the same sequences on every machine, in which every kind of event happens. */
@@ -20,7 +20,7 @@ const SEED = seed === null ? {} : { seed: Number(seed) };
 
 let template: TestTemplate;
 beforeAll(async () => {
-  template = await createTestTemplate(furnish);
+  template = await createTestTemplate(seedWorld);
 });
 afterAll(async () => {
   await closeMarket();
@@ -46,7 +46,7 @@ async function freshMarket(): Promise<TestDatabase> {
   }
   await closeMarket();
   const database = await createTestDatabase({ template, clock: true });
-  market = { database, opened: new Date(), putBack: await noteContents(database.pool), used: 1 };
+  market = { database, opened: new Date(), putBack: await snapshotDatabase(database.pool), used: 1 };
   return database;
 }
 
@@ -66,12 +66,12 @@ async function live(events: Event[], counts: Map<string, number>): Promise<strin
   const world = await openWorld(await freshMarket());
   try {
     for (const [at, one] of events.entries()) {
-      if (await happen(world, one)) counts.set(one.what, (counts.get(one.what) ?? 0) + 1);
-      const wrong = await brokenRule(world);
+      if (await applyEvent(world, one)) counts.set(one.what, (counts.get(one.what) ?? 0) + 1);
+      const wrong = await findBrokenInvariant(world);
       if (wrong) return `after event ${at + 1}, ${one.what}: ${wrong}`;
     }
-    await settle(world);
-    return (await brokenRule(world)) ?? (await bookedOtherwise(world));
+    await settleAll(world);
+    return (await findBrokenInvariant(world)) ?? (await findProcessorDifference(world));
   } catch (error) {
     // What broke off may still hold locks.
     await closeMarket();

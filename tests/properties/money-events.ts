@@ -19,14 +19,14 @@ import { recordDispute } from '../../src/modules/disputes/record-dispute.ts';
 import { readSetting, writeSettings } from '../../src/modules/settings/index.ts';
 import { DAY, HOUR, MINUTE } from '../support/deadline-boundary.ts';
 import { PROVIDER } from '../support/single-provider.ts';
-import { type Act, of, paid, reason, rowsOf, toItem, work } from './actions.ts';
+import { type Action, listRows, paid, pick, reason, runJobs, toItem } from './actions.ts';
 import { SITE, type World } from './world.ts';
 
 const today = () => new Date().toISOString().slice(0, 10);
 const SPANS = [4 * MINUTE, 12 * MINUTE, HOUR, DAY, 3 * DAY, 8 * DAY];
 
 /** What customers, shops, admins, banks, the payment company and time do to money. */
-export const EVENTS_OF_MONEY = {
+export const MONEY_EVENTS = {
   'customer asks for money back': toItem(
     ({ status, left }) => ['SHIPPED', 'DELIVERED'].includes(status) && left > 0,
     ({ db }, { id: itemId, userId, left }, how) =>
@@ -39,14 +39,17 @@ export const EVENTS_OF_MONEY = {
       }),
   ),
   'shop answers a request': async (world, which, how) => {
-    const asked = of(await rowsOf(world, 'refunds', "status = 'REQUESTED' and shop_agrees is null"), which);
+    const asked = pick(
+      await listRows(world, 'refunds', "status = 'REQUESTED' and shop_agrees is null"),
+      which,
+    );
     const agrees = how % 3 > 0;
     return (
       asked && respondToRefundRequest(world.db, SITE, { ...asked, refundId: asked.id, agrees, note: reason })
     );
   },
   'admin decides a request': async (world, which, how) => {
-    const asked = of(await rowsOf(world, 'refunds', "status = 'REQUESTED'"), which);
+    const asked = pick(await listRows(world, 'refunds', "status = 'REQUESTED'"), which);
     if (!asked) return;
     const { db, adminId } = world;
     const about = { adminId, refundId: asked.id, note: reason };
@@ -74,16 +77,16 @@ export const EVENTS_OF_MONEY = {
       }),
   ),
   'refunds are sent': async ({ payments, processor }, _, how) => {
-    processor.next.refund = of(['DONE', 'WAITS', 'FAILED'] as const, how) ?? 'DONE';
+    processor.next.refund = pick(['DONE', 'WAITS', 'FAILED'] as const, how) ?? 'DONE';
     await processRefunds(payments);
   },
   'admin sends a refund again': async (world, which) => {
-    const failed = of(await rowsOf(world, 'refunds', "status = 'FAILED'"), which);
+    const failed = pick(await listRows(world, 'refunds', "status = 'FAILED'"), which);
     return failed && retryRefund(world.db, { adminId: world.adminId, refundId: failed.id });
   },
   'bank disputes a payment': async ({ disputes, processor, open }, which, how) => {
     const done = [...processor.payments].filter(([, { state }]) => state === 'DONE');
-    const [reference, payment] = of(done, which) ?? [];
+    const [reference, payment] = pick(done, which) ?? [];
     if (!reference || !payment || open.some((one) => one.reference === reference)) return;
     const amountPesewas = how % 2 ? payment.amount : 1 + ((how * 91) % payment.amount);
     const one = { disputeId: `${processor.payments.size}${how}${open.length}`, reference, amountPesewas };
@@ -91,34 +94,34 @@ export const EVENTS_OF_MONEY = {
     open.push(one);
   },
   'bank decides a dispute': async ({ disputes, processor, open }, which, how) => {
-    const one = of(open, which);
+    const one = pick(open, which);
     if (!one) return;
     open.splice(open.indexOf(one), 1);
-    const outcome = of(['WON', 'LOST', 'ACCEPTED'] as const, how) ?? 'LOST';
+    const outcome = pick(['WON', 'LOST', 'ACCEPTED'] as const, how) ?? 'LOST';
     if (outcome !== 'WON') processor.lose(one.amountPesewas);
     await recordDispute(disputes, reported(one, outcome));
   },
   'shop asks for a payout': async ({ db, payouts, processor, shops }, which, how) => {
-    await requestPayout(db, { shopId: of(shops, which) as string, requestedBy: 'shop' });
-    processor.next.transfer = of(['DONE', 'WAITS', 'FAILED', 'REVERSED'] as const, how) ?? 'DONE';
+    await requestPayout(db, { shopId: pick(shops, which) as string, requestedBy: 'shop' });
+    processor.next.transfer = pick(['DONE', 'WAITS', 'FAILED', 'REVERSED'] as const, how) ?? 'DONE';
     await processPayouts(payouts);
   },
   'a transfer ends, or comes back': async ({ payouts, processor }, which, how) => {
-    const [reference, transfer] = of([...processor.transfers], which) ?? [];
+    const [reference, transfer] = pick([...processor.transfers], which) ?? [];
     if (!reference || !transfer || transfer.state === 'FAILED') return;
-    if (transfer.state === 'WAITS') transfer.state = of(['DONE', 'FAILED'] as const, how) ?? 'DONE';
+    if (transfer.state === 'WAITS') transfer.state = pick(['DONE', 'FAILED'] as const, how) ?? 'DONE';
     else if (transfer.state === 'DONE') Object.assign(transfer, { state: 'REVERSED', cameBack: true });
     await pollPayout(payouts, reference);
   },
   'shop tries a payout again': async (world, which, how) => {
-    const failed = of(await rowsOf(world, 'payouts', "status = 'FAILED'"), which);
+    const failed = pick(await listRows(world, 'payouts', "status = 'FAILED'"), which);
     if (!failed) return;
-    world.processor.next.transfer = of(['DONE', 'WAITS', 'FAILED'] as const, how) ?? 'DONE';
+    world.processor.next.transfer = pick(['DONE', 'WAITS', 'FAILED'] as const, how) ?? 'DONE';
     await retryPayout(world.db, { payoutId: failed.id, shopId: failed.shopId });
     await processPayouts(world.payouts);
   },
   'admin takes a payout back': async (world, which) => {
-    const failed = of(await rowsOf(world, 'payouts', "status = 'FAILED'"), which);
+    const failed = pick(await listRows(world, 'payouts', "status = 'FAILED'"), which);
     const { adminId } = world;
     return failed && returnPayoutToBalance(world.payouts, { payoutId: failed.id, adminId, reason });
   },
@@ -132,7 +135,7 @@ export const EVENTS_OF_MONEY = {
   'admin sets or ends the rate of a category or a shop': async ({ db, adminId, ...world }, which, how) => {
     const [kind, ids] =
       which % 2 ? (['shop', world.shops] as const) : (['category', world.categories] as const);
-    const id = of(ids, which >> 1) ?? '';
+    const id = pick(ids, which >> 1) ?? '';
     // Every fourth ends what there is, which is refused where there is nothing.
     const percent = how % 4 === 3 ? null : ((how >> 2) % 61) / 2;
     const rate = { of: kind, id, name: 'x', percent, from: today() };
@@ -142,10 +145,10 @@ export const EVENTS_OF_MONEY = {
     });
   },
   'time passes and the jobs run': async (world, which) => {
-    await world.travel(of(SPANS, which) as number);
-    await work(world);
+    await world.travel(pick(SPANS, which) as number);
+    await runJobs(world);
   },
-} satisfies Record<string, Act>;
+} satisfies Record<string, Action>;
 
 function reported(
   { disputeId, reference, amountPesewas }: World['open'][number],

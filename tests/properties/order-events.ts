@@ -14,7 +14,7 @@ import { finaliseAttempt } from '../../src/modules/payments/payments/finalise-at
 import { inTransaction } from '../../src/platform/transaction.ts';
 import { MINUTE } from '../support/deadline-boundary.ts';
 import { PROVIDER } from '../support/single-provider.ts';
-import { type Act, of, paid, reason, toItem, WINDOW_MS } from './actions.ts';
+import { type Action, paid, pick, reason, toItem, WINDOW_MS } from './actions.ts';
 import { SITE, type World } from './world.ts';
 
 const LIMITS = { paymentWindowMs: WINDOW_MS, orderHoldMs: 30 * MINUTE, limitAddresses: false };
@@ -36,18 +36,18 @@ function refusedIsFine(error: unknown): void {
 
 async function buy(world: World, which: number, how: number) {
   const { db, payments, processor, customers, products, variants } = world;
-  const userId = of(customers, which) as string;
+  const userId = pick(customers, which) as string;
   await clearCart(db, userId);
   for (const at of new Set([how % 4, (how >> 2) % 4])) {
     // Of what has options a client may name a combination, or know nothing of them.
-    const variantId = at === products.length - 1 ? of([null, ...variants], which + (how >> 4)) : null;
+    const variantId = at === products.length - 1 ? pick([null, ...variants], which + (how >> 4)) : null;
     await addToCart(db, userId, { productId: products[at] as string, variantId, quantity: 1 + (how % 3) });
   }
   await removeCoupon(db, userId);
   // A code that is used up is refused, and the goods are bought without.
-  const code = of(['HARVEST', 'AKWAABA', null] as const, how);
+  const code = pick(['HARVEST', 'AKWAABA', null] as const, how);
   if (code) await applyCoupon(db, userId, code).catch(refusedIsFine);
-  processor.next.charge = of(['DONE', 'DONE', 'WAITS', 'FAILED'] as const, how >> 4) ?? 'DONE';
+  processor.next.charge = pick(['DONE', 'DONE', 'WAITS', 'FAILED'] as const, how >> 4) ?? 'DONE';
   const checkout = { paymentMethod: 'MOMO' as const, shippingAddress: ADDRESS };
   return checkOut(payments, LIMITS, {
     ...{ userId, email: 'buyer@example.com' },
@@ -59,31 +59,31 @@ async function buy(world: World, which: number, how: number) {
 }
 
 /** What customers, shops and admins do to orders and their goods. */
-export const EVENTS_OF_ORDERS = {
+export const ORDER_EVENTS = {
   'customer buys': buy,
   'shop takes a combination from sale, or puts it back': ({ db, variants }, _which, how) =>
     inTransaction(db, (tx) =>
       tx.execute(
-        sql`update product_variants set on_sale = not on_sale where id = ${of(variants.slice(1), how)}::uuid`,
+        sql`update product_variants set on_sale = not on_sale where id = ${pick(variants.slice(1), how)}::uuid`,
       ),
     ),
   'customer pays again': toItem(
     ({ orderStatus }) => orderStatus === 'AWAITING_PAYMENT',
     ({ payments, processor }, { userId, orderId }, how) => {
-      processor.next.charge = of(['DONE', 'WAITS', 'FAILED'] as const, how) ?? 'DONE';
+      processor.next.charge = pick(['DONE', 'WAITS', 'FAILED'] as const, how) ?? 'DONE';
       return payOrder(payments, LIMITS, { userId, orderId, choice: MOMO });
     },
   ),
   'customer approves, perhaps late': async ({ payments, processor }, which, how) => {
     const waiting = [...processor.payments].filter(([, { state }]) => state === 'WAITS');
-    const [reference, payment] = of(waiting, which) ?? [];
+    const [reference, payment] = pick(waiting, which) ?? [];
     if (!reference || !payment) return;
     payment.state = 'DONE';
     // The webhook comes, or it is lost.
     if (how % 3 > 0) await finaliseAttempt(payments, { reference, provider: PROVIDER });
   },
   'the payment company tells again of a payment': async ({ payments, processor }, which) => {
-    const reference = of([...processor.payments.keys()], which);
+    const reference = pick([...processor.payments.keys()], which);
     return reference && finaliseAttempt(payments, { reference, provider: PROVIDER });
   },
   'customer cancels an item': toItem(
@@ -149,4 +149,4 @@ export const EVENTS_OF_ORDERS = {
     ({ status, released }) => ['SHIPPED', 'DELIVERED'].includes(status) && !released,
     ({ db, adminId }, { shopId, orderId }) => releaseAsAdmin(db, SITE, { adminId, orderId, shopId, reason }),
   ),
-} satisfies Record<string, Act>;
+} satisfies Record<string, Action>;

@@ -6,7 +6,7 @@ import { moneyReturns } from '#modules/refunds';
 import type { Database } from '../../src/platform/database.ts';
 import { createLog } from '../../src/platform/log.ts';
 import { rows } from '../support/rows.ts';
-import { onlyGateway } from '../support/single-provider.ts';
+import { singleGateway } from '../support/single-provider.ts';
 import type { TestDatabase } from '../support/test-database.ts';
 import { createProcessor, type Processor } from './processor.ts';
 
@@ -48,7 +48,7 @@ export interface World {
 }
 
 /** Two shops with two products each, three customers and an admin; payouts wait for nothing. */
-export async function furnish(db: Database): Promise<void> {
+export async function seedWorld(db: Database): Promise<void> {
   await db.execute(sql`insert into users (email, first_name, last_name, password_hash, role, email_verified_at)
     select 'person' || n || '@example.com', 'Ama', 'Mensah', 'none', (case when n = 0 then 'admin' else 'customer' end)::user_role, now()
     from generate_series(0, 3) n`);
@@ -100,13 +100,13 @@ export async function openWorld({ db, clock }: TestDatabase): Promise<World> {
     (await rows<{ id: string }>(db, query)).map(({ id }) => id);
   const processor = createProcessor();
   const log = createLog('silent');
-  const payments = { db, gateways: onlyGateway(processor.gateway), site: SITE, log, returns: moneyReturns };
+  const payments = { db, gateways: singleGateway(processor.gateway), site: SITE, log, returns: moneyReturns };
   const [adminId = '', ...customers] = await ids(sql`select id from users order by email`);
   return {
     db,
     processor,
     payments,
-    payouts: { db, transfers: onlyGateway(processor.payouts), site: SITE, log },
+    payouts: { db, transfers: singleGateway(processor.payouts), site: SITE, log },
     disputes: { db, site: SITE, log },
     travel: async (ms) => clock?.travel(ms),
     adminId,

@@ -6,7 +6,7 @@ const RealDate = Date;
  * A stopped clock for the process and one database, which a test moves. It sets `now()`, also in column defaults,
  * triggers and views, `Date.now()` and `new Date()`. Timers and `clock_timestamp()` run on.
  */
-export interface StandingClock {
+export interface FrozenClock {
   /** Moves the process and the database forward by this many milliseconds. */
   travel(ms: number): Promise<void>;
   /** Moves the process and the database to an instant. */
@@ -47,14 +47,14 @@ const SET_SEARCH_PATH = `do $$ begin
 end $$`;
 
 /** Stops the clock of `client`'s database at this instant, for connections opened later. */
-export async function stopDatabaseClock(client: pg.Client): Promise<void> {
+export async function freezeDatabaseClock(client: pg.Client): Promise<void> {
   const { rowCount } = await client.query("select from pg_namespace where nspname = 'test_clock'");
   if (!rowCount) await client.query(CREATE_NOW);
   await client.query(SET_SEARCH_PATH);
 }
 
 /** Stops the clock of the process and of `pool`'s database at the current whole second. */
-export async function standingClock(pool: pg.Pool): Promise<StandingClock> {
+export async function freezeClock(pool: pg.Pool): Promise<FrozenClock> {
   let at = Math.floor(RealDate.now() / 1000) * 1000;
   const set = async (ms: number) => {
     at = ms;
@@ -73,6 +73,6 @@ function stopDate(at: number): void {
 }
 
 /** Restores the real time of the process: a worker runs many files. */
-export function restartDate(): void {
+export function restoreDate(): void {
   globalThis.Date = RealDate;
 }

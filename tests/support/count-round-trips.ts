@@ -4,7 +4,7 @@ import type pg from 'pg';
  * The statements sent on a pool's connections during `work`, in order. Each is a round trip, including `begin` and
  * `commit`, since the next waits for its answer.
  */
-export async function roundTripsOf(pool: pg.Pool, work: () => Promise<unknown>): Promise<string[]> {
+export async function recordRoundTrips(pool: pg.Pool, work: () => Promise<unknown>): Promise<string[]> {
   const trips: string[] = [];
   listeners.set(pool, trips);
   if (!watched.has(pool)) {

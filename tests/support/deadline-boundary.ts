@@ -1,8 +1,8 @@
-import type { StandingClock } from './clock.ts';
+import type { FrozenClock } from './clock.ts';
 
 /** The results of `look` a millisecond before an instant and at it. */
-export async function bothSides<T>(
-  clock: Pick<StandingClock, 'travelTo'>,
+export async function beforeAndAt<T>(
+  clock: Pick<FrozenClock, 'travelTo'>,
   instant: Date,
   check: () => Promise<T>,
 ): Promise<{ before: T; at: T }> {
@@ -17,4 +17,4 @@ export const MINUTE = 60 * SECOND;
 export const HOUR = 60 * MINUTE;
 export const DAY = 24 * HOUR;
 /** This long after now, by the stopped clock. */
-export const inMs = (ms: number): Date => new Date(Date.now() + ms);
+export const fromNow = (ms: number): Date => new Date(Date.now() + ms);

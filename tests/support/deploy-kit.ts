@@ -8,10 +8,11 @@ import { readEnv } from '../../src/platform/env.ts';
 export const ROOT = path.join(import.meta.dirname, '../..');
 export const KIT = path.join(ROOT, 'deploy');
 
-export const textOf = (name: string): Promise<string> => readFile(path.join(KIT, name), 'utf8');
+export const readKitFile = (name: string): Promise<string> => readFile(path.join(KIT, name), 'utf8');
 /** Manifests have no types. */
 export type Yaml = ReturnType<typeof JSON.parse>;
-export const yamlOf = async (name: string): Promise<Yaml> => parse(await textOf(name), { merge: true });
+export const readKitYaml = async (name: string): Promise<Yaml> =>
+  parse(await readKitFile(name), { merge: true });
 
 /** A complete production environment. */
 export const MARKET = {

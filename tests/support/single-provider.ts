@@ -4,5 +4,5 @@ import { createGateways, type Gateways } from '#modules/payments';
 export const PROVIDER = 'paystack';
 
 /** This gateway as the only provider. */
-export const onlyGateway = <Gateway>(gateway: Gateway): Gateways<Gateway> =>
+export const singleGateway = <Gateway>(gateway: Gateway): Gateways<Gateway> =>
   createGateways<Gateway>(PROVIDER, { [PROVIDER]: gateway });

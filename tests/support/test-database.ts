@@ -5,7 +5,7 @@ import { prepareQueues } from '../../src/jobs/queues.ts';
 import { connectDatabase, type DatabaseConnection } from '../../src/platform/database.ts';
 import { grantApplication } from '../../src/platform/grant-application.ts';
 import { createLog } from '../../src/platform/log.ts';
-import { restartDate, type StandingClock, standingClock, stopDatabaseClock } from './clock.ts';
+import { type FrozenClock, freezeClock, freezeDatabaseClock, restoreDate } from './clock.ts';
 import { copyDatabase, databaseUrl, TEMPLATE, TEMPLATE_DEMO } from './templates.ts';
 
 export interface TestDatabase extends DatabaseConnection {
@@ -13,7 +13,7 @@ export interface TestDatabase extends DatabaseConnection {
   /** Connects as the owner of the tables; differs from `url` only with `ownRole`. */
   ownerUrl: string;
   /** Set with `clock`. */
-  clock: StandingClock | null;
+  clock: FrozenClock | null;
 }
 
 /** A database to copy. */
@@ -39,15 +39,15 @@ export async function createTestDatabase(
   options: { demo?: boolean; clock?: boolean; ownRole?: boolean; template?: TestTemplate } = {},
 ): Promise<TestDatabase> {
   // The worker's previous file may have failed before it restored the time.
-  restartDate();
+  restoreDate();
   const name = newName();
   await copy(options.template?.name ?? (options.demo ? TEMPLATE_DEMO : TEMPLATE), name);
   const ownerUrl = databaseUrl(inject('pgUrl'), name);
   const role = options.ownRole ? `app_of_${name}` : null;
   const url = role ? await asRole(ownerUrl, role) : ownerUrl;
-  if (options.clock) await withServer(ownerUrl, stopDatabaseClock);
+  if (options.clock) await withServer(ownerUrl, freezeDatabaseClock);
   const { db, pool, close } = connectDatabase(url, createLog('silent'), { max: 30 });
-  const clock = options.clock ? await standingClock(pool) : null;
+  const clock = options.clock ? await freezeClock(pool) : null;
   return {
     url,
     ownerUrl,
@@ -55,7 +55,7 @@ export async function createTestDatabase(
     pool,
     clock,
     close: async () => {
-      restartDate();
+      restoreDate();
       await close();
       await drop(name);
       if (role) await withServer(inject('pgUrl'), (client) => client.query(`drop role ${role}`));
@@ -80,7 +80,7 @@ export async function createTestTemplate(
   const name = newName();
   await copy(TEMPLATE, name);
   const url = databaseUrl(inject('pgUrl'), name);
-  await withServer(url, stopDatabaseClock);
+  await withServer(url, freezeDatabaseClock);
   const { db, close } = connectDatabase(url, createLog('silent'), { max: 2 });
   await furnish(db);
   await close();

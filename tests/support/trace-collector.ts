@@ -40,7 +40,7 @@ export async function startTraceCollector() {
     if (req.url !== '/v1/traces') return res.writeHead(404).end();
     sent += text;
     for (const { resource, scopeSpans } of (JSON.parse(text) as Sent).resourceSpans) {
-      const process = attributeOf(resource, 'service.instance.id') ?? '';
+      const process = getAttribute(resource, 'service.instance.id') ?? '';
       for (const scope of scopeSpans) spans.push(...scope.spans.map((span) => ({ ...span, process })));
     }
     return res.writeHead(200, { 'content-type': 'application/json' }).end('{}');
@@ -60,7 +60,7 @@ export async function startTraceCollector() {
 }
 
 /** The value of a span's attribute. */
-export function attributeOf({ attributes }: { attributes: Attribute[] }, key: string): string | undefined {
+export function getAttribute({ attributes }: { attributes: Attribute[] }, key: string): string | undefined {
   const value = attributes.find((attribute) => attribute.key === key)?.value;
   return value?.stringValue ?? value?.intValue?.toString();
 }

@@ -9,7 +9,7 @@ export interface FolderSum {
 }
 
 /** Number, size and content of all files under `folder`, or of the one file; the same for the same names and contents. */
-export async function sumOf(folder: string): Promise<FolderSum> {
+export async function sumFolder(folder: string): Promise<FolderSum> {
   const hash = createHash('sha256');
   let bytes = 0;
   const files = await filesUnder(folder);

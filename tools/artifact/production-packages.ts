@@ -35,7 +35,7 @@ export function productionPackages(
 ): string[] {
   const found = new Set<string>();
   const visit = (owner: string, name: string, optional: boolean): void => {
-    const folder = placesOf(owner, name).find((place) => packages[place]);
+    const folder = candidatePaths(owner, name).find((place) => packages[place]);
     if (!folder || !isInstalled(folder)) {
       if (optional) return;
       throw new Error(`${name} is not installed (needed by ${owner || 'package.json'}): run npm ci`);
@@ -58,7 +58,7 @@ export function productionPackages(
 }
 
 /** Where Node looks for `name` from `owner`: in its own node_modules, then in each one above. */
-function placesOf(owner: string, name: string): string[] {
+function candidatePaths(owner: string, name: string): string[] {
   const parts = owner ? owner.split('/node_modules/') : [];
   const above = parts.map(
     (_, depth) => `${parts.slice(0, depth + 1).join('/node_modules/')}/node_modules/${name}`,

@@ -33,36 +33,36 @@ interface Document {
 }
 
 const comment = (text: string | undefined) => (text ? `/** ${text.replaceAll('*/', '* /')} */ ` : '');
-const nameOf = (name: string) => (/^[A-Za-z_$][\w$]*$/.test(name) ? name : JSON.stringify(name));
+const propertyKey = (name: string) => (/^[A-Za-z_$][\w$]*$/.test(name) ? name : JSON.stringify(name));
 
 /** A schema as a type. */
-function typeOf(schema: Schema): string {
+function schemaType(schema: Schema): string {
   const { $ref, type, oneOf, anyOf, allOf } = schema;
   if ($ref) return $ref.slice($ref.lastIndexOf('/') + 1);
   if ('const' in schema) return JSON.stringify(schema.const);
   if (schema.enum) return schema.enum.map((one) => JSON.stringify(one)).join(' | ');
   const union = oneOf ?? anyOf;
-  if (union) return union.map((one) => `(${typeOf(one)})`).join(' | ');
-  if (allOf) return allOf.map((one) => `(${typeOf(one)})`).join(' & ');
-  if (Array.isArray(type)) return type.map((one) => `(${typeOf({ ...schema, type: one })})`).join(' | ');
+  if (union) return union.map((one) => `(${schemaType(one)})`).join(' | ');
+  if (allOf) return allOf.map((one) => `(${schemaType(one)})`).join(' & ');
+  if (Array.isArray(type)) return type.map((one) => `(${schemaType({ ...schema, type: one })})`).join(' | ');
   if (type === 'string') return schema.format === 'binary' ? 'Blob' : 'string';
   if (type === 'integer' || type === 'number') return 'number';
-  if (type === 'array') return `(${typeOf(schema.items ?? {})})[]`;
-  if (type === 'object') return objectOf(schema);
+  if (type === 'array') return `(${schemaType(schema.items ?? {})})[]`;
+  if (type === 'object') return objectType(schema);
   return type === 'boolean' || type === 'null' ? type : 'unknown';
 }
 
-function objectOf({ properties = {}, required = [], additionalProperties }: Schema): string {
+function objectType({ properties = {}, required = [], additionalProperties }: Schema): string {
   const fields = Object.entries(properties).map(([name, schema]) => {
     const isNeeded = required.includes(name) ? '' : '?';
-    return `${comment(schema.description)}${nameOf(name)}${isNeeded}: ${typeOf(schema)};`;
+    return `${comment(schema.description)}${propertyKey(name)}${isNeeded}: ${schemaType(schema)};`;
   });
   if (fields.length > 0) return `{ ${fields.join(' ')} }`;
-  return `Record<string, ${typeof additionalProperties === 'object' ? typeOf(additionalProperties) : 'unknown'}>`;
+  return `Record<string, ${typeof additionalProperties === 'object' ? schemaType(additionalProperties) : 'unknown'}>`;
 }
 
 /** What an endpoint is called with: a part that may be left out is marked so. */
-function inputOf(operation: Operation, { files, formOnly }: Endpoint): string {
+function inputType(operation: Operation, { files, formOnly }: Endpoint): string {
   const parts: string[] = [];
   const parameters = operation.parameters ?? [];
   for (const [name, place] of [
@@ -74,11 +74,11 @@ function inputOf(operation: Operation, { files, formOnly }: Endpoint): string {
     if (here.length === 0) continue;
     const properties = Object.fromEntries(here.map(({ name: field, schema }) => [field, schema]));
     const required = here.filter((one) => one.required).map((one) => one.name);
-    parts.push(`${name}${required.length > 0 ? '' : '?'}: ${objectOf({ properties, required })};`);
+    parts.push(`${name}${required.length > 0 ? '' : '?'}: ${objectType({ properties, required })};`);
   }
   const { requestBody } = operation;
-  const schema = bodyOf(requestBody, files);
-  if (schema) parts.push(`body${requestBody?.required ? '' : '?'}: ${typeOf(schema)};`);
+  const schema = bodySchema(requestBody, files);
+  if (schema) parts.push(`body${requestBody?.required ? '' : '?'}: ${schemaType(schema)};`);
   if (files) {
     const fields = Object.entries(files).map(
       ([name, most]) => `${name}?: ${most === 1 ? 'Blob' : 'Blob[]'};`,
@@ -94,7 +94,7 @@ function inputOf(operation: Operation, { files, formOnly }: Endpoint): string {
 }
 
 /** The body as JSON; of a form without its files. */
-function bodyOf(requestBody: Content | undefined, files: Endpoint['files'] = {}): Schema | undefined {
+function bodySchema(requestBody: Content | undefined, files: Endpoint['files'] = {}): Schema | undefined {
   const { content } = requestBody ?? {};
   const json = content?.['application/json']?.schema;
   const form = content?.['multipart/form-data']?.schema;
@@ -109,10 +109,10 @@ function bodyOf(requestBody: Content | undefined, files: Endpoint['files'] = {})
 }
 
 /** What it answers when it is not refused. */
-const answersOf = ({ responses }: Operation): string[] =>
+const responseTypes = ({ responses }: Operation): string[] =>
   Object.entries(responses).flatMap(([status, { content }]) => {
     const schema = content?.['application/json']?.schema;
-    return schema && Number(status) < 300 ? [typeOf(schema)] : [];
+    return schema && Number(status) < 300 ? [schemaType(schema)] : [];
   });
 
 const HEAD = `/* Made by \`npm run client:build\`: change the table of endpoints, not this file. */
@@ -161,17 +161,17 @@ export declare function newIdempotencyKey(): string;
 export function describeClient(): string {
   const { paths, components } = apiDocument('support@dwaso.test') as unknown as Document;
   const schemas = Object.entries(components.schemas).map(
-    ([name, schema]) => `${comment(schema.description)}export type ${name} = ${typeOf(schema)};`,
+    ([name, schema]) => `${comment(schema.description)}export type ${name} = ${schemaType(schema)};`,
   );
   const entries = (Object.keys(endpoints) as EndpointKey[]).flatMap((key) => {
     const endpoint: Endpoint = endpoints[key];
     if (endpoint.rawBody) return [];
     const [method, path] = key.split(' ') as [string, string];
     const operation = paths[path]?.[method.toLowerCase()] as Operation;
-    const answers = endpoint.file ? ['{ data: string }'] : answersOf(operation);
+    const answers = endpoint.file ? ['{ data: string }'] : responseTypes(operation);
     return [
       `  /** ${endpoint.summary}. ${endpoint.description.replaceAll('*/', '* /')} */`,
-      `  ${JSON.stringify(key)}: { input: ${inputOf(operation, endpoint)}; answer: ${answers.join(' | ')} };`,
+      `  ${JSON.stringify(key)}: { input: ${inputType(operation, endpoint)}; answer: ${answers.join(' | ')} };`,
     ];
   });
   return [HEAD, `export interface Endpoints {\n${entries.join('\n')}\n}`, ...schemas, ''].join('\n');

@@ -11,7 +11,7 @@ export const red = (what: string, says: string): Finding => ({ what, state: 'red
 export const skipped = (what: string, says: string): Finding => ({ what, state: 'skipped', says });
 
 /** Runs one look; what it throws is red, with its message alone: no stack, and nothing of an address or a key. */
-export async function look(what: string, work: () => Promise<Finding | Finding[]>): Promise<Finding[]> {
+export async function runCheck(what: string, work: () => Promise<Finding | Finding[]>): Promise<Finding[]> {
   try {
     return [await work()].flat();
   } catch (error) {

@@ -105,7 +105,7 @@ async function checkAccounts(url: string, env: Env): Promise<Finding[]> {
         from users where role = 'admin'`,
     );
     const key = env.secretsKey ? [await checkKey(db, env)] : [];
-    const figures = production ? [await checkFigures(db)] : [];
+    const figures = production ? [await checkMetrics(db)] : [];
     return [accounts, checkAdmins(admins ?? { all: 0, bare: 0 }, production), ...key, ...figures];
   } finally {
     await close();
@@ -113,7 +113,7 @@ async function checkAccounts(url: string, env: Env): Promise<Finding[]> {
 }
 
 /** Whether Home claims more than there is; an owner may say so, and knows it. */
-async function checkFigures(db: Database): Promise<Finding> {
+async function checkMetrics(db: Database): Promise<Finding> {
   const { overstated } = await readMarketSummary(db, await countCustomers(db));
   const claims = overstated.map(({ value, label }) => `“${value} ${label}”`).join(', ');
   return claims === ''

@@ -50,7 +50,7 @@ export async function checkStorage(env: Env): Promise<Finding> {
 }
 
 /** Why there was no answer, by its code alone: `ENOTFOUND`, `CERT_HAS_EXPIRED`. */
-function failureOf(error: Error): string {
+function describeFailure(error: Error): string {
   const { code } = (error.cause ?? {}) as { code?: unknown };
   return typeof code === 'string' ? code : error.name;
 }
@@ -65,7 +65,7 @@ export async function checkPaystack(env: Env): Promise<Finding[]> {
   const answer = await fetch(`${env.paystackBaseUrl}/balance`, {
     headers: { authorization: `Bearer ${env.paystackSecretKey}` },
     signal: AbortSignal.timeout(TIMEOUT_MS),
-  }).catch(failureOf);
+  }).catch(describeFailure);
   if (typeof answer === 'string')
     return [red('Paystack', `does not answer (${answer}): does this machine reach the internet?`)];
   await answer.body?.cancel();
@@ -89,7 +89,7 @@ export async function checkWebhook({ publicUrl, appEnv }: Env): Promise<Finding>
     body: '{}',
     redirect: 'manual',
     signal: AbortSignal.timeout(TIMEOUT_MS),
-  }).catch(failureOf);
+  }).catch(describeFailure);
   if (typeof answer === 'string')
     return red(
       what,

@@ -182,7 +182,7 @@ export interface Source {
 }
 
 /** The sources in which faults are made, below `root`. */
-export function sourcesOf(root: string): Source[] {
+export function listSources(root: string): Source[] {
   const seen = new Set<string>();
   return COVERED.flatMap(({ area, sources, tests }) =>
     globSync(sources, { cwd: root })

@@ -1,14 +1,14 @@
 import ts from 'typescript';
 import { describe, expect, it } from 'vitest';
 import { readHunks } from './changed-lines.ts';
-import { applyMutant, mutantsOf } from './mutants.ts';
-import { drawSome } from './seeded-sample.ts';
+import { applyMutant, createMutants } from './mutants.ts';
+import { drawSample } from './seeded-sample.ts';
 import { withSwitches } from './switches.ts';
 
 /** Each fault as the source with it in it; `§` stands for the dollar of a template. */
 const faults = (text: string) => {
   const source = text.replaceAll('§', '$');
-  return mutantsOf(source).map((mutant) => applyMutant(source, mutant).replaceAll('$', '§'));
+  return createMutants(source).map((mutant) => applyMutant(source, mutant).replaceAll('$', '§'));
 };
 
 describe('a fault in a statement of SQL', () => {
@@ -87,7 +87,7 @@ describe('a fault in a query or an expression', () => {
 });
 
 it('a fault is known again when its file is moved or grows elsewhere, and not when its statement changes', () => {
-  const keys = (source: string) => mutantsOf(source).map(({ key }) => key);
+  const keys = (source: string) => createMutants(source).map(({ key }) => key);
   const one = 'const a = 5;';
   expect(keys(`// a line\nconst b = 'x';\n${one}`)).toEqual(keys(one));
   expect(keys('const a = 6;')).not.toEqual(keys(one));
@@ -96,11 +96,11 @@ it('a fault is known again when its file is moved or grows elsewhere, and not wh
 
 it('a draw is the same for the same seed, and takes nothing twice', () => {
   const all = Array.from({ length: 50 }, (_, n) => n);
-  const drawn = drawSome(all, 10, 7);
-  expect(drawSome(all, 10, 7)).toEqual(drawn);
-  expect(drawSome(all, 10, 8)).not.toEqual(drawn);
+  const drawn = drawSample(all, 10, 7);
+  expect(drawSample(all, 10, 7)).toEqual(drawn);
+  expect(drawSample(all, 10, 8)).not.toEqual(drawn);
   expect(new Set(drawn).size).toBe(10);
-  expect(drawSome(all, 99, 7)).toHaveLength(50);
+  expect(drawSample(all, 99, 7)).toHaveLength(50);
 });
 
 it('the lines of a change are those of its new side', () => {
@@ -126,7 +126,7 @@ describe('a source in which all faults are asleep', () => {
     'const second = (b: number) => b + b;',
     'export const limit = 5;',
   ].join('\n');
-  const mutants = mutantsOf(source);
+  const mutants = createMutants(source);
   const switched = withSwitches(source, mutants, 'a.ts');
   const loaded = () => {
     const text = ts.transpile(`${switched.text}\nexport { second };`, {

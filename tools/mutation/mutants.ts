@@ -20,7 +20,7 @@ const NEIGHBOURS: Record<string, string> = { gt: '>=', gte: '>', lt: '<=', lte: 
 const BOUNDS: Record<string, string> = { '<': '<=', '<=': '<', '>': '>=', '>=': '>' };
 
 /** The small faults that can be made in a source, in the order of their places. */
-export function mutantsOf(source: string, fileName = 'source.ts'): Mutant[] {
+export function createMutants(source: string, fileName = 'source.ts'): Mutant[] {
   const file = ts.createSourceFile(fileName, source, ts.ScriptTarget.Latest, true);
   return file.statements.flatMap((statement) => {
     const text = statement.getText(file);

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 export type Result = 'killed' | 'survived' | 'timeout';
 
 /** What became of one fault. */
-export interface Tried {
+export interface MutantResult {
   area: string;
   file: string;
   line: number;
@@ -29,20 +29,20 @@ export async function readExplained(): Promise<Map<string, string>> {
 }
 
 /** All that was tried so far, by the key of the fault. */
-export async function readRecord(): Promise<Map<string, Tried>> {
+export async function readRecord(): Promise<Map<string, MutantResult>> {
   const text = await readFile(FILE, 'utf8').catch(() => '{}');
-  return new Map(Object.entries(JSON.parse(text) as Record<string, Tried>));
+  return new Map(Object.entries(JSON.parse(text) as Record<string, MutantResult>));
 }
 
 /** One more fault that was tried: another run that goes on at the same time may have added to the record. */
-export async function addToRecord(key: string, tried: Tried): Promise<void> {
+export async function addToRecord(key: string, tried: MutantResult): Promise<void> {
   const record = await readRecord();
   record.set(key, tried);
   await writeRecord(record);
 }
 
 /** Kept after each fault, so that a run that is stopped goes on where it was. */
-export async function writeRecord(record: ReadonlyMap<string, Tried>): Promise<void> {
+export async function writeRecord(record: ReadonlyMap<string, MutantResult>): Promise<void> {
   const sorted = [...record].sort(
     ([a, one], [b, other]) =>
       one.file.localeCompare(other.file) || one.line - other.line || a.localeCompare(b),

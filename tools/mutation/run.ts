@@ -17,13 +17,13 @@ import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { AREAS, type Source, sourcesOf } from './areas.ts';
+import { AREAS, listSources, type Source } from './areas.ts';
 import { changedLines } from './changed-lines.ts';
-import { mutantsOf } from './mutants.ts';
+import { createMutants } from './mutants.ts';
 import { addToRecord, readExplained, readRecord, writeRecord } from './record.ts';
 import { type Outcome, startRunner } from './runner.ts';
-import { scoresOf, survivorsOf } from './scores.ts';
-import { drawSome } from './seeded-sample.ts';
+import { formatScores, formatSurvivors } from './scores.ts';
+import { drawSample } from './seeded-sample.ts';
 import { type Fault, prepareTrial } from './trial.ts';
 
 const { values } = parseArgs({
@@ -40,11 +40,11 @@ const { values } = parseArgs({
   },
 });
 
-async function faultsOf(sources: Source[]): Promise<Fault[]> {
+async function listFaults(sources: Source[]): Promise<Fault[]> {
   const all = await Promise.all(
     sources.map(async (source) => {
       const text = await readFile(source.path, 'utf8');
-      return mutantsOf(text, source.path).map((mutant) => ({ source, text, mutant }));
+      return createMutants(text, source.path).map((mutant) => ({ source, text, mutant }));
     }),
   );
   return all.flat();
@@ -56,7 +56,7 @@ const AT_ONCE = 12;
 const unknown = values.area?.find((area) => !AREAS.includes(area));
 if (unknown) throw new Error(`There is no area ${unknown}: ${AREAS.join(', ')}`);
 const [record, explained] = await Promise.all([readRecord(), readExplained()]);
-const known = await faultsOf(sourcesOf(process.cwd()));
+const known = await listFaults(listSources(process.cwd()));
 // What is no fault of today's sources any more is forgotten: the code it was in has changed.
 const keys = new Set(known.map(({ mutant }) => mutant.key));
 for (const key of record.keys()) if (!keys.has(key)) record.delete(key);
@@ -66,7 +66,7 @@ if (values.report) {
   const tried = all.map(({ source: { area }, mutant: { key } }) => {
     return { area, key, tried: record.get(key), explained: explained.get(key) };
   });
-  console.log(`${scoresOf(tried)}\n\n${survivorsOf(tried)}`);
+  console.log(`${formatScores(tried)}\n\n${formatSurvivors(tried)}`);
   process.exit();
 }
 
@@ -81,11 +81,11 @@ else if (!values.again) faults = faults.filter(({ mutant }) => !record.has(mutan
 if (values.most) {
   const seed = Number(values.seed ?? Math.floor(Math.random() * 1e9));
   console.log(`--seed ${seed}`);
-  faults = drawSome(faults, Number(values.most), seed);
+  faults = drawSample(faults, Number(values.most), seed);
 }
 if (faults.length > 0) await writeRecord(record);
 console.log(`${faults.length} of ${all.length} faults to try`);
-const survivors = faults.length > 0 ? await tryAll(faults) : 0;
+const survivors = faults.length > 0 ? await runFaults(faults) : 0;
 const onlyPart = values.area ?? values.changed ?? values.most ?? values.minutes ?? values.survivors;
 const pure = onlyPart ? 0 : await runStryker();
 process.exit(survivors > 0 || process.exitCode ? 1 : pure);
@@ -97,7 +97,7 @@ async function runStryker(): Promise<number> {
   return code ?? 1;
 }
 
-async function tryAll(wanted: Fault[]): Promise<number> {
+async function runFaults(wanted: Fault[]): Promise<number> {
   const until = values.minutes ? Date.now() + Number(values.minutes) * 60_000 : Infinity;
   const runner = await startRunner();
   let stopped = false;

@@ -44,7 +44,7 @@ export async function startRunner(): Promise<Runner> {
     const { testModules } = await vitest.runTestSpecifications([specification as never], false);
     return new Map(
       testModules.flatMap((module) =>
-        [...module.children.suites()].map((suite) => [suite.name, outcomeOf(suite, module, batch.test)]),
+        [...module.children.suites()].map((suite) => [suite.name, readOutcome(suite, module, batch.test)]),
       ),
     );
   }
@@ -68,7 +68,7 @@ export async function startRunner(): Promise<Runner> {
   };
 }
 
-function outcomeOf(suite: TestSuite, module: TestModule, file: string): Outcome {
+function readOutcome(suite: TestSuite, module: TestModule, file: string): Outcome {
   const tests = [...suite.children.allTests()];
   const [first] = tests.flatMap((test) => {
     const result = test.result();

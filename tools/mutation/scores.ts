@@ -1,15 +1,15 @@
-import type { Tried } from './record.ts';
+import type { MutantResult } from './record.ts';
 
 interface Fault {
   area: string;
   /** The fault as it would stand in `explained.json`. */
   key: string;
-  tried: Tried | undefined;
+  tried: MutantResult | undefined;
   explained: string | undefined;
 }
 
 /** A table of what was tried of each area, in Markdown. */
-export function scoresOf(faults: Fault[]): string {
+export function formatScores(faults: Fault[]): string {
   const lines = [...Map.groupBy(faults, ({ area }) => area)].map(([area, all]) => {
     const tried = all.flatMap((one) => one.tried ?? []);
     const noticed = tried.filter(({ result }) => result !== 'survived').length;
@@ -26,7 +26,7 @@ export function scoresOf(faults: Fault[]): string {
 }
 
 /** What no test noticed, in Markdown, with the reason where one was written down. */
-export function survivorsOf(faults: Fault[]): string {
+export function formatSurvivors(faults: Fault[]): string {
   const inTable = (text: string) => text.replaceAll(/\s+/g, ' ').replaceAll('|', '\\|').trim().slice(0, 90);
   const lines = faults.flatMap(({ key, tried, explained }) =>
     tried?.result === 'survived'

@@ -1,5 +1,5 @@
 /** `most` of them, drawn by the seed alone: the same seed draws the same ones. */
-export function drawSome<T>(all: readonly T[], most: number, seed: number): T[] {
+export function drawSample<T>(all: readonly T[], most: number, seed: number): T[] {
   const left = [...all];
   let state = seed >>> 0;
   const drawn: T[] = [];

@@ -28,7 +28,7 @@ export function withSwitches(source: string, mutants: readonly Mutant[], file: s
   let text = '';
   let copied = 0;
   for (const statement of parsed.statements) {
-    const found = functionOf(statement, parsed);
+    const found = findFunction(statement, parsed);
     if (!found) continue;
     const [start, end] = [statement.getStart(parsed), statement.getEnd()];
     const mine = mutants.filter((mutant) => mutant.start >= found.from && mutant.end <= end);
@@ -52,7 +52,7 @@ export function withSwitches(source: string, mutants: readonly Mutant[], file: s
   return { text: text + source.slice(copied), functions };
 }
 
-function functionOf(statement: ts.Statement, file: ts.SourceFile): Found | null {
+function findFunction(statement: ts.Statement, file: ts.SourceFile): Found | null {
   const modifiers = ts.canHaveModifiers(statement) ? (ts.getModifiers(statement) ?? []) : [];
   const has = (kind: ts.SyntaxKind) => modifiers.some((modifier) => modifier.kind === kind);
   const exported = has(ts.SyntaxKind.ExportKeyword) ? 'export ' : '';

@@ -16,7 +16,7 @@ export async function refundPart(
 }
 
 /** An admin refunds the whole refundable amount of an order or item. */
-export async function refundLeft(
+export async function refundableAmount(
   market: Market,
   admin: string,
   orderId: string,

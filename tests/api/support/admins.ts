@@ -7,7 +7,7 @@ export async function demoAdmin(market: Market): Promise<string> {
 }
 
 /** The audit log's entries for an action, newest first. */
-export function auditOf(market: Market, action: string) {
+export function findAuditEntries(market: Market, action: string) {
   return market.rows<{
     subject: string;
     subject_id: string | null;

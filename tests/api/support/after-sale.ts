@@ -1,9 +1,9 @@
-import { bringRefundsForward } from '../../support/refunds.ts';
+import { makeRefundsDue } from '../../support/refunds.ts';
 import { type Market, until } from './open-market.ts';
-import { balanceOf, handOver, sale, type TestShop } from './sellers.ts';
+import { handOver, readBalance, sale, type TestShop } from './sellers.ts';
 
 /** Common steps of refund tests for this shop. The market may open later. */
-export function afterSaleOf(market: () => Market, shop: () => TestShop) {
+export function afterSaleHelpers(market: () => Market, shop: () => TestShop) {
   const post = (path: string, token: string, body: unknown = {}) =>
     market().call('POST', path, { token, body });
   const delivered = async (quantity = 1) => {
@@ -22,14 +22,14 @@ export function afterSaleOf(market: () => Market, shop: () => TestShop) {
     });
   const processed = (token: string, orderId: string) =>
     until(async () => {
-      await bringRefundsForward(market().database.pool);
+      await makeRefundsDue(market().database.pool);
       await market().runMoneyJobs();
       return (await openRefund(token, orderId)).status === 'PROCESSED';
     });
 
   return {
     post,
-    balanceOf: (one: TestShop) => balanceOf(market(), one),
+    balanceOf: (one: TestShop) => readBalance(market(), one),
     delivered,
     openRefund,
     request,

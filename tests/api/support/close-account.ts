@@ -5,7 +5,7 @@ import { ADDRESS, customerWithHistory } from './people.ts';
 const { fullName: _, phone: __, ...PLACE } = ADDRESS;
 
 /** Sets the status of a user's orders, as if delivered days ago. */
-export async function settle(
+export async function setOrderStatus(
   market: Market,
   userId: string,
   status: 'COMPLETED' | 'CANCELLED' | 'PROCESSING',
@@ -20,10 +20,10 @@ export async function settle(
 }
 
 /** A customer with one delivered order, an address, a wishlist, a cart and a review. */
-export async function settledCustomer(market: Market) {
+export async function customerWithData(market: Market) {
   const customer = await customerWithHistory(market);
   const { id, token } = customer;
-  await settle(market, id, 'COMPLETED');
+  await setOrderStatus(market, id, 'COMPLETED');
   await market.call('PUT', '/users/profile', { token, body: { phone: '0244123456' } });
   await market.call('POST', '/users/profile/address', { token, body: PLACE });
   const [order] = (await market.call('GET', '/orders', { token })).body.data;

@@ -1,11 +1,11 @@
 import { expect } from 'vitest';
-import { disputesOf } from './disputes.ts';
+import { disputeHelpers } from './disputes.ts';
 import { type Market, until } from './open-market.ts';
 import { ledgerImbalance } from './people.ts';
 
 /** Refunds made in Paystack's own dashboard, and their records here. */
-export function dashboardRefundsOf(market: () => Market) {
-  const { referenceOf } = disputesOf(market);
+export function dashboardRefundHelpers(market: () => Market) {
+  const { referenceOf } = disputeHelpers(market);
 
   /** Refunds an order at Paystack. @returns Paystack's id */
   async function refundAtPaystack(orderId: string, amount?: number): Promise<string> {

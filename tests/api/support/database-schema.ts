@@ -30,7 +30,7 @@ const QUERIES = [
 ];
 
 /** What a database is made of, as a sorted set: two that are made alike give the same lines. */
-export async function schemaOf(client: Pick<pg.Client, 'query'>): Promise<string[]> {
+export async function readSchema(client: Pick<pg.Client, 'query'>): Promise<string[]> {
   const lines: string[] = [];
   for (const query of QUERIES) {
     const { rows } = await client.query<{ line: string }>(query);

@@ -23,7 +23,7 @@ interface Delivering extends TestShop {
 }
 
 /** Shops with delivery options, and orders from them. The market may open later. */
-export function deliveryOf(market: () => Market) {
+export function deliveryHelpers(market: () => Market) {
   const save = (shop: TestShop, body: object) =>
     market().call('PUT', '/shops/delivery', { token: shop.token, body });
 

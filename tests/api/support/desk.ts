@@ -2,11 +2,11 @@ import { expect } from 'vitest';
 import type { DeskItem, DeskKind } from '#src/modules/desk/contract/desk.ts';
 import { notifyLateShopOrders } from '../../../src/modules/fulfilment/index.ts';
 import { createLog } from '../../../src/platform/log.ts';
-import { afterSaleOf } from './after-sale.ts';
-import { disputesOf } from './disputes.ts';
+import { afterSaleHelpers } from './after-sale.ts';
+import { disputeHelpers } from './disputes.ts';
 import type { Market } from './open-market.ts';
-import { payoutRowsOf } from './payout-rows.ts';
-import { codeOf, newShop, sale, type TestShop } from './sellers.ts';
+import { payoutRowHelpers } from './payout-rows.ts';
+import { newShop, readHandoverCode, sale, type TestShop } from './sellers.ts';
 
 /** A waiting item on the desk, and the action that removes it. */
 interface Waiting {
@@ -15,16 +15,16 @@ interface Waiting {
 }
 
 /** Items of each kind that wait for an admin, created through the API, with the actions that decide them. */
-export function deskOf(market: () => Market, shop: () => TestShop, admin: () => string) {
+export function deskHelpers(market: () => Market, shop: () => TestShop, admin: () => string) {
   const send = async (method: string, path: string, token: string, body?: unknown) => {
     const answer = await market().call(method, path, { token, body });
     expect(answer.status, `${path}: ${JSON.stringify(answer.body)}`).toBeLessThan(300);
     return answer.body.data;
   };
   const post = (path: string, token: string, body: unknown = {}) => send('POST', path, token, body);
-  const { delivered, request } = afterSaleOf(market, shop);
-  const { dispute, disputeOf, decide } = disputesOf(market);
-  const payouts = payoutRowsOf(market);
+  const { delivered, request } = afterSaleHelpers(market, shop);
+  const { dispute, disputeOf, decide } = disputeHelpers(market);
+  const payouts = payoutRowHelpers(market);
   const sold = () => sale(market(), shop());
   const part = (orderId: string) => `${orderId}:${shop().id}`;
   const REASON = { reason: 'A reason that can be read' };
@@ -139,7 +139,7 @@ export function deskOf(market: () => Market, shop: () => TestShop, admin: () => 
       const site = { publicUrl: 'http://market.test', supportEmail: 'support@dwaso.test' };
       await notifyLateShopOrders({ db: market().database.db, site, log: createLog('silent') });
       await post(`/orders/${orderId}/ship`, shop().token, { carrierName: 'VIP' });
-      const handoverCode = await codeOf(market(), shop().id, orderId);
+      const handoverCode = await readHandoverCode(market(), shop().id, orderId);
       const end = () => post(`/orders/${orderId}/deliver`, shop().token, { handoverCode });
       return { subject: part(orderId), end };
     },

@@ -9,7 +9,7 @@ export interface DisputeRow {
 }
 
 /** Common steps of dispute tests. The market may open later. */
-export function disputesOf(open: () => Market) {
+export function disputeHelpers(open: () => Market) {
   async function referenceOf(orderId: string): Promise<string> {
     const [attempt] = await open().rows<{ reference: string }>(
       'select reference from payment_attempts where order_id = $1 and finalised_at is not null order by id desc',

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import type { SpecialFeeRate } from '#src/modules/settings/contract/settings.ts';
-import { marketCouponsOf } from './market-coupons.ts';
+import { marketCouponHelpers } from './market-coupons.ts';
 import { type Market, until } from './open-market.ts';
 import { newCustomer } from './people.ts';
 import { demoAdmin, newShop, type TestShop } from './sellers.ts';
@@ -8,8 +8,8 @@ import { demoAdmin, newShop, type TestShop } from './sellers.ts';
 export const today = () => new Date().toISOString().slice(0, 10);
 
 /** Common steps of fee rate tests. The market may open later. */
-export function feeRatesOf(open: () => Market) {
-  const coupons = marketCouponsOf(open);
+export function feeRateHelpers(open: () => Market) {
+  const coupons = marketCouponHelpers(open);
   const { call } = coupons;
 
   /** The stored special rates. */

@@ -1,10 +1,10 @@
 import { releaseDueEarnings } from '../../../src/modules/fulfilment/index.ts';
 import { createLog } from '../../../src/platform/log.ts';
 import type { Market } from './open-market.ts';
-import { balanceOf, codeOf, type TestShop } from './sellers.ts';
+import { readBalance, readHandoverCode, type TestShop } from './sellers.ts';
 
 /** Common steps of hand-over tests for this shop. The market may open later. */
-export function handoversOf(market: () => Market, shop: () => TestShop) {
+export function handoverHelpers(market: () => Market, shop: () => TestShop) {
   const post = (path: string, token: string, body: unknown = {}) =>
     market().call('POST', path, { token, body });
   const orderOf = async (token: string, id: string) =>
@@ -28,11 +28,11 @@ export function handoversOf(market: () => Market, shop: () => TestShop) {
     );
   /** A wrong code. */
   const wrongCode = async (orderId: string) =>
-    String((Number(await codeOf(market(), shop().id, orderId)) + 1) % 10_000).padStart(4, '0');
+    String((Number(await readHandoverCode(market(), shop().id, orderId)) + 1) % 10_000).padStart(4, '0');
 
   return {
     post,
-    balanceOf: (one: TestShop) => balanceOf(market(), one),
+    balanceOf: (one: TestShop) => readBalance(market(), one),
     orderOf,
     deliver,
     jobs,

@@ -5,11 +5,11 @@ import { demoShop } from './sellers.ts';
 export const WHY = { topic: 'ORDER', reason: 'She telephoned about an order' };
 
 /** An admin starts viewing the site as a customer. @returns the answer */
-export const beginView = (market: Market, admin: string, customerId: string, reason: object = WHY) =>
+export const startView = (market: Market, admin: string, customerId: string, reason: object = WHY) =>
   market.call('POST', `/admin/users/${customerId}/view`, { token: admin, body: reason });
 
 /** An admin with this role, signed in. */
-export async function adminOf(market: Market, role: string) {
+export async function adminWithRole(market: Market, role: string) {
   const email = `${role}-${crypto.randomUUID()}@example.com`;
   const [created] = await market.rows<{ id: string }>(
     `insert into users (email, first_name, last_name, password_hash, role, admin_role)

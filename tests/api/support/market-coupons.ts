@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { disputesOf } from './disputes.ts';
+import { disputeHelpers } from './disputes.ts';
 import { type Market, until } from './open-market.ts';
 import { ADDRESS, newCustomer } from './people.ts';
 import { demoAdmin, newShop, type TestShop } from './sellers.ts';
@@ -11,10 +11,10 @@ let wallets = 0;
 export const newWallet = () => `024${`${++wallets}`.padStart(3, '0')}4987`;
 
 /** Common steps of tests of Dwaso's own coupons. The market may open later. */
-export function marketCouponsOf(open: () => Market) {
+export function marketCouponHelpers(open: () => Market) {
   const call = (method: 'GET' | 'POST' | 'PUT', path: string, token: string, body?: unknown) =>
     open().call(method, path, { token, ...(body === undefined ? {} : { body }) });
-  const { ledgerOf } = disputesOf(open);
+  const { ledgerOf } = disputeHelpers(open);
 
   /** Creates a product with a price in cedis, in a new shop by default. */
   async function goods(price: number, seller?: TestShop) {

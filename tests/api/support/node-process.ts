@@ -22,7 +22,7 @@ export async function until<T>(probe: () => Promise<T | null | undefined | false
 }
 
 /** Starts a node in demo mode. @param env at least DATA_DIR and DATABASE_URL */
-export async function startWholeNode(env: Record<string, string>): Promise<Node> {
+export async function startNodeProcess(env: Record<string, string>): Promise<Node> {
   const child = spawn(process.execPath, ['src/main.ts'], {
     env: {
       ...process.env,
@@ -42,7 +42,7 @@ export async function startWholeNode(env: Record<string, string>): Promise<Node>
   const node = { url: '', child, log: () => output.stderr + output.stdout };
   try {
     node.url = await until(async () => /Dwaso is open at (http:\S+)/.exec(output.stdout)?.[1]);
-    await until(async () => processesOf(node));
+    await until(async () => listProcesses(node));
   } catch (error) {
     child.kill('SIGKILL');
     throw error;
@@ -51,7 +51,7 @@ export async function startWholeNode(env: Record<string, string>): Promise<Node>
 }
 
 /** Stops a node with SIGTERM. @returns its exit code */
-export async function endWholeNode({ child }: Node): Promise<number | null> {
+export async function stopNodeProcess({ child }: Node): Promise<number | null> {
   if (child.exitCode !== null || child.signalCode !== null) return child.exitCode;
   child.kill('SIGTERM');
   const [code] = await once(child, 'exit');
@@ -59,7 +59,7 @@ export async function endWholeNode({ child }: Node): Promise<number | null> {
 }
 
 /** The log entries so far. */
-export const linesOf = (node: Node) =>
+export const readLogLines = (node: Node) =>
   node
     .log()
     .split('\n')
@@ -68,8 +68,8 @@ export const linesOf = (node: Node) =>
     .map((line) => JSON.parse(line));
 
 /** The processes that the node logged at its start. */
-export const processesOf = (node: Node): { task: string; pid: number; memoryMiB: number }[] =>
-  linesOf(node).find(({ msg }) => msg === 'Dwaso is open')?.processes;
+export const listProcesses = (node: Node): { task: string; pid: number; memoryMiB: number }[] =>
+  readLogLines(node).find(({ msg }) => msg === 'Dwaso is open')?.processes;
 
 export const getFrom = (node: Node, target: string, init?: RequestInit) => fetch(node.url + target, init);
 

@@ -34,8 +34,8 @@ import { createLog } from '../../../src/platform/log.ts';
 import { createSecretBox } from '../../../src/platform/secret-box.ts';
 import type { HttpDeps } from '../../../src/server/http/deps.ts';
 import { createRateLimits } from '../../../src/server/limits/rate-limits.ts';
-import type { StandingClock } from '../../support/clock.ts';
-import { onlyGateway } from '../../support/single-provider.ts';
+import type { FrozenClock } from '../../support/clock.ts';
+import { singleGateway } from '../../support/single-provider.ts';
 import { createTestDatabase, type TestDatabase } from '../../support/test-database.ts';
 import { type Call, startNode } from './market-node.ts';
 
@@ -118,7 +118,7 @@ export async function openMarket(
     // Long enough for a busy machine; tests of a slow processor set their own.
     timeoutMs: options.paystackTimeoutMs ?? 10_000,
   };
-  const gateways = (options.providers ?? onlyGateway)(createPaystack(paystack));
+  const gateways = (options.providers ?? singleGateway)(createPaystack(paystack));
   const site = { publicUrl: 'http://market.test', supportEmail: 'support@dwaso.test' };
   const { db } = database;
   const networks = createNetworkHealth();
@@ -229,7 +229,7 @@ export async function openMarket(
   };
 }
 
-function clockOf({ clock }: TestDatabase): StandingClock {
+function clockOf({ clock }: TestDatabase): FrozenClock {
   if (!clock) throw new Error('this market was opened without a clock');
   return clock;
 }

@@ -18,7 +18,7 @@ export interface Variant {
 }
 
 /** Products with options of this shop, and common steps with them. */
-export function optionGoodsOf(market: () => Market, shop: () => TestShop) {
+export function optionProductHelpers(market: () => Market, shop: () => TestShop) {
   let made = 0;
   /** Sandals in two sizes and two colours, three of each, at GH₵160; black in 42 costs GH₵175. */
   async function sandals(rest: Record<string, unknown> = {}) {

@@ -1,11 +1,11 @@
 import type { OrderPart } from '../../../src/modules/orders/index.ts';
 import type { Transaction } from '../../../src/platform/database.ts';
 import { inTransaction } from '../../../src/platform/transaction.ts';
-import { inMs, MINUTE } from '../../support/deadline-boundary.ts';
+import { fromNow, MINUTE } from '../../support/deadline-boundary.ts';
 import { type Columns, insertRow } from './insert-row.ts';
 import type { Market } from './open-market.ts';
 import { newCustomer } from './people.ts';
-import { demoShop, productOf } from './sellers.ts';
+import { demoShop, mainProduct } from './sellers.ts';
 
 /** A shop and one of its products. */
 export interface Seller {
@@ -22,7 +22,7 @@ export const SENT = { status: 'SHIPPED', release_due_at: new Date(0) };
 export const DELIVERED = { status: 'DELIVERED', release_due_at: new Date(0) };
 
 /** Orders of one customer at two shops, inserted in any state. */
-export function orderRowsOf(market: () => Market) {
+export function orderRowHelpers(market: () => Market) {
   /** Filled by `prepare`. */
   const buyer = { id: '' };
   const sellers = {} as { first: Seller; second: Seller };
@@ -32,7 +32,7 @@ export function orderRowsOf(market: () => Market) {
     const [first, second] = await Promise.all(
       [0, 1].map(async (at) => {
         const { id: shopId } = await demoShop(market(), at);
-        return { shopId, productId: (await productOf(market(), shopId)).id };
+        return { shopId, productId: (await mainProduct(market(), shopId)).id };
       }),
     );
     Object.assign(sellers, { first, second });
@@ -52,7 +52,7 @@ export function orderRowsOf(market: () => Market) {
   /** An order, paid by default. */
   const orderRow = (order: Columns = {}) =>
     insertRow(market(), 'orders', {
-      ...{ user_id: buyer.id, status: 'PROCESSING', paid_at: inMs(0), hold_expires_at: inMs(MINUTE) },
+      ...{ user_id: buyer.id, status: 'PROCESSING', paid_at: fromNow(0), hold_expires_at: fromNow(MINUTE) },
       ...{ subtotal_pesewas: 200, platform_fee_pesewas: 10, fee_percent: 5, total_pesewas: 210 },
       ...{ ship_full_name: 'Ama', ship_street: 'House 12', ship_city: 'Kumasi', ship_state: 'Ashanti' },
       ...{ ship_zip_code: '', ship_country: 'Ghana', ship_phone: '+233551234987' },

@@ -3,7 +3,7 @@ import type { PaymentGateway, Verification } from '../../../src/modules/payments
 import { moneyReturns } from '../../../src/modules/refunds/index.ts';
 import { createLog } from '../../../src/platform/log.ts';
 import { SECOND } from '../../support/deadline-boundary.ts';
-import { onlyGateway } from '../../support/single-provider.ts';
+import { singleGateway } from '../../support/single-provider.ts';
 import type { Market } from './open-market.ts';
 import { newCustomer, orderFrom } from './people.ts';
 
@@ -20,12 +20,12 @@ interface Attempt {
   in_doubt: boolean;
 }
 
-export const broken = async () => {
+export const throwsTypeError = async () => {
   throw new TypeError('a mistake of our own');
 };
 
 /** Orders with a pending payment, and a processor with preset answers. */
-export function paymentRowsOf(market: () => Market) {
+export function paymentRowHelpers(market: () => Market) {
   /** The references that the processor was asked about. */
   const asked: string[] = [];
 
@@ -49,7 +49,7 @@ export function paymentRowsOf(market: () => Market) {
     };
     return {
       db: market().database.db,
-      gateways: onlyGateway({ ...real, verify, ...gateway }),
+      gateways: singleGateway({ ...real, verify, ...gateway }),
       site: { publicUrl: 'http://market.test', supportEmail: 'support@dwaso.test' },
       log: createLog('silent'),
       returns: moneyReturns,

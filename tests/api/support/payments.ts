@@ -3,7 +3,7 @@ import { type Market, until } from './open-market.ts';
 import { newCustomer, orderFrom } from './people.ts';
 
 /** Common steps of payment tests. The market may open later. */
-export function paymentsOf(open: () => Market) {
+export function paymentHelpers(open: () => Market) {
   const order = async (token: string, id: string) =>
     (await open().call('GET', `/orders/${id}`, { token })).body.data;
   const payment = async (token: string, id: string) =>

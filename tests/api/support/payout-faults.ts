@@ -4,10 +4,10 @@ import { createPaystackTransfers } from '#providers/paystack';
 import type { PayoutGateway } from '../../../src/modules/payouts/gateway.ts';
 import { type PayoutDeps, processPayouts } from '../../../src/modules/payouts/index.ts';
 import { createLog } from '../../../src/platform/log.ts';
-import { bringRefundsForward } from '../../support/refunds.ts';
-import { onlyGateway } from '../../support/single-provider.ts';
+import { makeRefundsDue } from '../../support/refunds.ts';
+import { singleGateway } from '../../support/single-provider.ts';
 import { type Market, until } from './open-market.ts';
-import { earningsOf, handOver, payoutsOf, sale, setWallet, type TestShop } from './sellers.ts';
+import { handOver, listPayouts, readEarnings, sale, setWallet, type TestShop } from './sellers.ts';
 
 /** The payout jobs' dependencies; `change` wraps the processor. */
 export function payoutDeps(
@@ -21,14 +21,14 @@ export function payoutDeps(
   });
   return {
     db: market.database.db,
-    transfers: onlyGateway({ ...real, ...change(real) }),
+    transfers: singleGateway({ ...real, ...change(real) }),
     site: { publicUrl: 'http://market.test', supportEmail: 'support@dwaso.test' },
     log: createLog('silent'),
   };
 }
 
 /** A worker killed (kill -9) during the transfer: the call never returns and nothing is written. */
-export async function startWorkerThatDies(
+export async function startCrashingWorker(
   market: Market,
   at: (real: PayoutGateway, input: Parameters<PayoutGateway['transfer']>[0]) => Promise<unknown>,
 ): Promise<void> {
@@ -49,7 +49,7 @@ export async function requestedPayout(market: Market, shop: TestShop, phone: str
   await setWallet(market, shop.token, phone);
   const sold = await sale(market, shop);
   await handOver(market, shop, sold.orderId);
-  const { available } = await earningsOf(market, shop.token);
+  const { available } = await readEarnings(market, shop.token);
   const response = await market.call('POST', '/shops/payouts', { token: shop.token });
   expect(response.status, JSON.stringify(response.body)).toBe(201);
   const { id, reference } = response.body.data as { id: string; reference: string };
@@ -60,7 +60,7 @@ export async function requestedPayout(market: Market, shop: TestShop, phone: str
 export async function finishEarlierPayouts(market: Market): Promise<void> {
   await until(async () => {
     await market.rows("update payouts set check_after = now() where status in ('PENDING', 'PROCESSING')");
-    await bringRefundsForward(market.database.pool);
+    await makeRefundsDue(market.database.pool);
     await market.runMoneyJobs();
     const [pending] = await market.rows<{ underWay: number }>(
       `select (select count(*) from payouts where status = 'PROCESSING')::int
@@ -94,11 +94,11 @@ export function transferWebhook(
   return market.call('POST', '/payments/paystack/webhook', { raw, headers });
 }
 
-export const statusOf = async (market: Market, token: string): Promise<string> =>
-  (await payoutsOf(market, token))[0]?.status;
+export const newestPayoutStatus = async (market: Market, token: string): Promise<string> =>
+  (await listPayouts(market, token))[0]?.status;
 
 /** The kinds of this payout's bookings in order: `payout`, `payout-paid`, `payout-reversed`, `payout-given-up`. */
-export async function booked(market: Market, payoutId: string): Promise<string[]> {
+export async function ledgerKinds(market: Market, payoutId: string): Promise<string[]> {
   const bookings = await market.rows<{ kind: string }>(
     "select split_part(key, ':', 1) as kind from ledger_transactions where key like $1 order by id",
     [`payout%:${payoutId}%`],

@@ -12,7 +12,7 @@ type Payout = typeof payouts.$inferSelect;
 export const FAILED: TransferOutcome = { kind: 'FAILED', transferCode: null, reason: 'Declined' };
 
 /** Shops with a wallet, payouts inserted in any state, and a processor with preset answers. */
-export function payoutRowsOf(market: () => Market) {
+export function payoutRowHelpers(market: () => Market) {
   /** The references that the processor was asked about. */
   const asked: string[] = [];
   let recipients = 0;

@@ -83,7 +83,7 @@ export async function ledgerImbalance(market: Market): Promise<number> {
   return row?.off ?? 0;
 }
 
-export async function stockOf(market: Market, productId: string): Promise<number> {
+export async function readStock(market: Market, productId: string): Promise<number> {
   const [row] = await market.rows<{ stock: number }>(
     'select stock_quantity as stock from products where id = $1',
     [productId],

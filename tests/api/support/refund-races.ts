@@ -2,17 +2,17 @@ import { createPaystackGateway } from '#providers/paystack';
 import type { PaymentGateway } from '../../../src/modules/payments/payments/gateway.ts';
 import { processRefunds } from '../../../src/modules/refunds/index.ts';
 import { createLog } from '../../../src/platform/log.ts';
-import { bringRefundsForward } from '../../support/refunds.ts';
-import { onlyGateway } from '../../support/single-provider.ts';
+import { makeRefundsDue } from '../../support/refunds.ts';
+import { singleGateway } from '../../support/single-provider.ts';
 import { type Market, until } from './open-market.ts';
 
 /** Workers that send refunds, and the results here and at the processor. */
-export function refundWorkersOf(market: () => Market) {
+export function refundWorkerHelpers(market: () => Market) {
   /** A separate worker; `change` wraps its processor. */
   function worker(change: (real: PaymentGateway) => Partial<PaymentGateway> = () => ({})) {
     const real = createPaystackGateway({ baseUrl: market().simulator.url, secretKey: market().secretKey });
     const site = { publicUrl: 'http://market.test', supportEmail: 'support@dwaso.test' };
-    const gateways = onlyGateway({ ...real, ...change(real) });
+    const gateways = singleGateway({ ...real, ...change(real) });
     return processRefunds({ db: market().database.db, gateways, site, log: createLog('silent') });
   }
 
@@ -36,7 +36,7 @@ export function refundWorkersOf(market: () => Market) {
 
   const allProcessed = (orderId: string) =>
     until(async () => {
-      await bringRefundsForward(market().database.pool);
+      await makeRefundsDue(market().database.pool);
       await market().rows(
         "update refunds set check_after = now() where status = 'PENDING' and processor_refund_id is null and order_id = $1",
         [orderId],

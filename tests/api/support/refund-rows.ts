@@ -2,7 +2,7 @@ import { createPaystackGateway } from '#providers/paystack';
 import { GatewayError, type PaymentGateway } from '../../../src/modules/payments/payments/gateway.ts';
 import { processRefunds } from '../../../src/modules/refunds/index.ts';
 import { createLog } from '../../../src/platform/log.ts';
-import { onlyGateway } from '../../support/single-provider.ts';
+import { singleGateway } from '../../support/single-provider.ts';
 import { type Columns, insertRow } from './insert-row.ts';
 import type { Market } from './open-market.ts';
 import { demoShop, sale } from './sellers.ts';
@@ -31,7 +31,7 @@ export const failing =
   };
 
 /** Refunds of two payments, inserted in any state, and a processor with preset answers. */
-export function refundRowsOf(market: () => Market) {
+export function refundRowHelpers(market: () => Market) {
   /** Filled by `prepare`. */
   const payments = {} as { mine: Payment; other: Payment };
   /** The calls to the processor, in order. */
@@ -82,7 +82,7 @@ export function refundRowsOf(market: () => Market) {
     const site = { publicUrl: 'http://market.test', supportEmail: 'support@dwaso.test' };
     return {
       db: market().database.db,
-      gateways: onlyGateway({ ...real, ...heard }),
+      gateways: singleGateway({ ...real, ...heard }),
       site,
       log: createLog('silent'),
     };

@@ -2,12 +2,12 @@ import { expect } from 'vitest';
 import type { Answer } from './open-market.ts';
 
 let keys = 0;
-export const newKey = () => `key-${++keys}`;
-export const under = (key: string) => ({ 'idempotency-key': key });
+export const newIdempotencyKey = () => `key-${++keys}`;
+export const keyHeader = (key: string) => ({ 'idempotency-key': key });
 
 /** Sends a request three times at once and once more. @returns the answer, equal for all four */
 export async function sendFourTimes(send: (key: string) => Promise<Answer>): Promise<Answer> {
-  const key = newKey();
+  const key = newIdempotencyKey();
   const answers = [...(await Promise.all([send(key), send(key), send(key)])), await send(key)];
   for (const { status, body } of answers) {
     expect({ status, message: body.message, data: body.data }).toEqual({

@@ -1,9 +1,9 @@
 import { expect } from 'vitest';
 import type { Market } from './open-market.ts';
-import { ADDRESS, newCustomer, stockOf } from './people.ts';
+import { ADDRESS, newCustomer, readStock } from './people.ts';
 
 /** Orders of many products, and their reservations. */
-export function reservingOf(market: () => Market) {
+export function reservationHelpers(market: () => Market) {
   let phones = 0;
   /** A new wallet that never approves. */
   const waiting = () => `05512${String(100 + ++phones).padStart(3, '0')}00`;
@@ -37,6 +37,6 @@ export function reservingOf(market: () => Market) {
     await market().rows('update users set email_verified_at = now() where id = $1', [customer.id]);
     return customer;
   };
-  const stockOfAll = async (ids: string[]) => Promise.all(ids.map((id) => stockOf(market(), id)));
+  const stockOfAll = async (ids: string[]) => Promise.all(ids.map((id) => readStock(market(), id)));
   return { products, fill, byMomo, checkOut, reservedOf, verified, stockOfAll };
 }

@@ -6,7 +6,7 @@ import { newShop, type TestShop } from './sellers.ts';
 export const DROPOFF = 'GA-183-8164';
 
 /** Shops with a key of the delivery company, their orders and riders. */
-export function ridersOfShops(market: () => Market) {
+export function riderHelpers(market: () => Market) {
   let keys = 0;
   const call = (method: string, path: string, token: string, body?: unknown) =>
     market().call(method, path, { token, ...(body === undefined ? {} : { body }) });

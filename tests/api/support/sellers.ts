@@ -44,7 +44,7 @@ export async function newShop(market: Market): Promise<TestShop> {
 }
 
 /** Each call returns a demo shop that no other test of the file uses, with a wallet if given. */
-export function shopsInTurn(open: () => Market) {
+export function nextDemoShop(open: () => Market) {
   let used = 0;
   return async (wallet?: string): Promise<TestShop> => {
     const shop = await demoShop(open(), used++);
@@ -68,7 +68,7 @@ export async function setWallet(market: Market, token: string, phone: string): P
 }
 
 /** The most expensive product of a shop with enough stock. */
-export async function productOf(market: Market, shopId: string): Promise<{ id: string; name: string }> {
+export async function mainProduct(market: Market, shopId: string): Promise<{ id: string; name: string }> {
   const [product] = await market.rows<{ id: string; name: string }>(
     `select id, name from products where shop_id = $1 and listed and stock_quantity > 5
      order by price_pesewas desc limit 1`,
@@ -80,7 +80,7 @@ export async function productOf(market: Market, shopId: string): Promise<{ id: s
 /** A new customer's paid order of one product of this shop. */
 export async function sale(market: Market, shop: { id: string }, quantity = 1) {
   const customer = await newCustomer(market);
-  const { name: product } = await productOf(market, shop.id);
+  const { name: product } = await mainProduct(market, shop.id);
   const { body } = await orderFrom(market, customer.token, { product, quantity, wallet: '0551234987' });
   const { order } = body.data;
   // On a busy machine the payment may succeed after the checkout has answered.
@@ -99,20 +99,20 @@ export async function sale(market: Market, shop: { id: string }, quantity = 1) {
   };
 }
 
-export async function earningsOf(market: Market, token: string) {
+export async function readEarnings(market: Market, token: string) {
   return (await market.call('GET', '/shops/earnings', { token })).body.data;
 }
 
 /** A shop's held and available balance. */
-export async function balanceOf(
+export async function readBalance(
   market: Market,
   shop: TestShop,
 ): Promise<{ held: number; available: number }> {
-  const { held, available } = await earningsOf(market, shop.token);
+  const { held, available } = await readEarnings(market, shop.token);
   return { held, available };
 }
 
-export async function payoutsOf(market: Market, token: string) {
+export async function listPayouts(market: Market, token: string) {
   return (await market.call('GET', '/shops/payouts', { token })).body.data;
 }
 
@@ -123,12 +123,12 @@ export async function runPayout(market: Market, token: string, status: string): 
       "update payouts set check_after = now() where status in ('PENDING', 'PROCESSING', 'PAID')",
     );
     await market.runMoneyJobs();
-    return (await payoutsOf(market, token))[0]?.status === status;
+    return (await listPayouts(market, token))[0]?.status === status;
   });
 }
 
 /** The hand-over code of a shop's part of an order, which only the customer sees. */
-export async function codeOf(market: Market, shopId: string, orderId: string): Promise<string> {
+export async function readHandoverCode(market: Market, shopId: string, orderId: string): Promise<string> {
   const [part] = await market.rows<{ code: string }>(
     'select code from handovers where order_id = $1 and shop_id = $2',
     [orderId, shopId],
@@ -142,7 +142,7 @@ export async function handOver(
   shop: { id: string; token: string },
   orderId: string,
 ): Promise<void> {
-  const body = { handoverCode: await codeOf(market, shop.id, orderId) };
+  const body = { handoverCode: await readHandoverCode(market, shop.id, orderId) };
   const delivered = await market.call('POST', `/orders/${orderId}/deliver`, { token: shop.token, body });
   expect(delivered.status, JSON.stringify(delivered.body)).toBe(200);
 }

@@ -18,16 +18,16 @@ const SENTENCE = /^\p{Lu}\p{Ll}*['’]?\p{Ll}*[,.:]? \S/u;
 const NAME = /^\p{Lu}\p{Ll}/u;
 
 /** The literal texts that an expression may become: its branches and the words around its values, without arguments of calls. */
-function wordsOf(node: ts.Node): ts.Node[] {
+function textNodes(node: ts.Node): ts.Node[] {
   if (ts.isStringLiteralLike(node))
     return LETTER.test(node.text) && !NOT_SHOWN.includes(node.text) && !CLASSES.test(node.text) ? [node] : [];
   if (ts.isTemplateExpression(node)) {
     const own = [node.head, ...node.templateSpans.map(({ literal }) => literal)];
     return own.some(({ text }) => LETTER.test(text))
       ? [node]
-      : node.templateSpans.flatMap(({ expression }) => wordsOf(expression));
+      : node.templateSpans.flatMap(({ expression }) => textNodes(expression));
   }
-  if (ts.isConditionalExpression(node)) return [node.whenTrue, node.whenFalse].flatMap(wordsOf);
+  if (ts.isConditionalExpression(node)) return [node.whenTrue, node.whenFalse].flatMap(textNodes);
   if (ts.isBinaryExpression(node)) {
     const joins = [
       ts.SyntaxKind.PlusToken,
@@ -35,25 +35,25 @@ function wordsOf(node: ts.Node): ts.Node[] {
       ts.SyntaxKind.BarBarToken,
       ts.SyntaxKind.QuestionQuestionToken,
     ];
-    return joins.includes(node.operatorToken.kind) ? [node.left, node.right].flatMap(wordsOf) : [];
+    return joins.includes(node.operatorToken.kind) ? [node.left, node.right].flatMap(textNodes) : [];
   }
-  if (ts.isParenthesizedExpression(node) || ts.isAsExpression(node)) return wordsOf(node.expression);
-  if (ts.isJsxExpression(node)) return node.expression ? wordsOf(node.expression) : [];
+  if (ts.isParenthesizedExpression(node) || ts.isAsExpression(node)) return textNodes(node.expression);
+  if (ts.isJsxExpression(node)) return node.expression ? textNodes(node.expression) : [];
   return [];
 }
 
 /** What a node shows by itself; the nodes in it are asked on their own. */
-function shownBy(node: ts.Node): ts.Node[] {
+function renderedNodes(node: ts.Node): ts.Node[] {
   if (ts.isJsxText(node)) return LETTER.test(node.text) ? [node] : [];
-  if (ts.isJsxExpression(node) && !ts.isJsxAttribute(node.parent)) return wordsOf(node);
+  if (ts.isJsxExpression(node) && !ts.isJsxAttribute(node.parent)) return textNodes(node);
   if ((ts.isJsxAttribute(node) || ts.isPropertyAssignment(node)) && VISIBLE.test(node.name.getText()))
-    return node.initializer ? wordsOf(node.initializer) : [];
+    return node.initializer ? textNodes(node.initializer) : [];
   if (ts.isArrayLiteralExpression(node) && ts.isArrayLiteralExpression(node.parent))
     return node.elements
-      .flatMap(wordsOf)
+      .flatMap(textNodes)
       .filter((word) => ts.isStringLiteralLike(word) && NAME.test(word.text));
   if (ts.isCallExpression(node) && SAYING.test(node.expression.getText()))
-    return node.arguments.slice(/setError$/.test(node.expression.getText()) ? 1 : 0).flatMap(wordsOf);
+    return node.arguments.slice(/setError$/.test(node.expression.getText()) ? 1 : 0).flatMap(textNodes);
   if (ts.isStringLiteralLike(node) && SENTENCE.test(node.text))
     return NOT_SHOWN.includes(node.text) ? [] : [node];
   if (ts.isTemplateExpression(node) && SENTENCE.test(node.head.text)) return [node];
@@ -67,7 +67,7 @@ export function findVisibleTexts(file: string, source: string): string[] {
   const visit = (node: ts.Node): void => {
     // What is thrown is for developers.
     if (ts.isThrowStatement(node) || ts.isImportDeclaration(node)) return;
-    for (const text of shownBy(node)) found.add(text);
+    for (const text of renderedNodes(node)) found.add(text);
     ts.forEachChild(node, visit);
   };
   visit(tree);

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { expect } from 'vitest';
 import { until } from '../../api/support/open-market.ts';
-import { bringRefundsForward } from '../../support/refunds.ts';
+import { makeRefundsDue } from '../../support/refunds.ts';
 import { type Customer, newCustomer, putInCart } from './customer.ts';
 import { ADDRESS } from './seed-page-states.ts';
 import { api, startTestApp, type TestApp, type Visit } from './test-app.ts';
@@ -91,7 +91,7 @@ export async function openAfterSale(names: readonly string[]): Promise<AfterSale
 /** Waits until this refund is paid. */
 export async function waitForRefund({ database: { pool } }: TestApp, id: string): Promise<void> {
   await until(async () => {
-    await bringRefundsForward(pool);
+    await makeRefundsDue(pool);
     const { rows } = await pool.query('select status from refunds where id = $1', [id]);
     return rows[0]?.status === 'PROCESSED';
   });

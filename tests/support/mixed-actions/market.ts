@@ -5,7 +5,7 @@ import { moneyReturns } from '#modules/refunds';
 import type { Database } from '../../../src/platform/database.ts';
 import { createLog } from '../../../src/platform/log.ts';
 import { rows } from '../rows.ts';
-import { onlyGateway } from '../single-provider.ts';
+import { singleGateway } from '../single-provider.ts';
 
 export const SITE = { publicUrl: 'http://market.test', supportEmail: 'support@dwaso.test' };
 
@@ -50,7 +50,7 @@ export async function prepareMarket(
 ) {
   const payments: PaymentDeps = {
     db,
-    gateways: onlyGateway(approvingGateway(db)),
+    gateways: singleGateway(approvingGateway(db)),
     site: SITE,
     log: createLog('silent'),
     returns: moneyReturns,
@@ -58,7 +58,7 @@ export async function prepareMarket(
   const never = () => Promise.reject(new Error('not asked for here'));
   const payouts: Parameters<typeof processPayouts>[0] = {
     ...payments,
-    transfers: onlyGateway<PayoutGateway>({
+    transfers: singleGateway<PayoutGateway>({
       resolveWallet: never,
       createRecipient: never,
       transfer: async () => ({ kind: 'SUCCESS', transferCode: 'TRF_x', feePesewas: 100 }),
