@@ -2,10 +2,11 @@ import { defineConfig } from 'vitest/config';
 
 /** Milliseconds for what comes by a job or a page: a busy machine is slow, not wrong. */
 const POLL = { timeout: 30_000 };
-/** Two files at once, whatever the machine: each has a process, a database and ports of its own. */
-const SIDE_BY_SIDE = { maxWorkers: 2, sequence: { groupOrder: 0 } };
+/** Three files keep two cores busy, as one often waits; each has a process, a database and ports of its own. */
+const maxWorkers = Number(process.env.TEST_WORKERS ?? 3);
+const SIDE_BY_SIDE = { maxWorkers, sequence: { groupOrder: 0 } };
 /** Browsers come when the rest is through: a page that is slow to draw is a poor witness of a slow server. */
-const BROWSERS = { maxWorkers: 2, sequence: { groupOrder: 1 } };
+const BROWSERS = { maxWorkers, sequence: { groupOrder: 1 } };
 /**
  * What a file imports is read once a worker, not once a file. Each has its own database and server all the same, and takes
  * back what it put in the place of a global.

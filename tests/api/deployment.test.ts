@@ -7,6 +7,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { hashPassword } from '../../src/platform/passwords.ts';
+import { NIGHTLY } from '../support/nightly.ts';
 import { createTestDatabase, type TestDatabase } from '../support/test-database.ts';
 import { until } from './support/open-market.ts';
 
@@ -69,14 +70,15 @@ describe('the production environment', () => {
   it('does not start on a database with demo accounts', () =>
     expectRefusal(['src/main.ts'], { ...STAGING, DATABASE_URL: demo.url }, 'demo accounts'));
 
-  it('says in one sentence that the database does not answer', () =>
+  it.runIf(NIGHTLY)('says in one sentence that the database does not answer', () =>
     expectRefusal(
       ['tools/admin-create.ts', '--email', 'ada@dwaso.com.gh'],
       { DATABASE_URL: 'postgresql://127.0.0.1:9/x' },
       'does not answer',
-    ));
+    ),
+  );
 
-  it('does not start on a database whose encoding lacks ₵', async () => {
+  it.runIf(NIGHTLY)('does not start on a database whose encoding lacks ₵', async () => {
     const { pool } = empty;
     const name = 'dwaso_of_latin1';
     await pool.query(`create database ${name} encoding 'LATIN1' locale 'C' template template0`);
@@ -85,7 +87,7 @@ describe('the production environment', () => {
     await pool.query(`drop database ${name}`);
   });
 
-  it('creates no tables in admin:create where another program migrates', async () => {
+  it.runIf(NIGHTLY)('creates no tables in admin:create where another program migrates', async () => {
     const bare = await createTestDatabase();
     await bare.pool.query('drop schema public cascade; drop schema drizzle cascade; create schema public');
     const env = { DATABASE_URL: bare.url, MIGRATE_AT_START: 'off' };
@@ -124,7 +126,7 @@ describe('the demo environment', () => {
     await market.close();
   });
 
-  it('refuses a database that holds an admin alone', async () => {
+  it.runIf(NIGHTLY)('refuses a database that holds an admin alone', async () => {
     const market = await createTestDatabase();
     await market.pool.query(
       `insert into users (email, password_hash, first_name, last_name, role)
@@ -139,8 +141,9 @@ describe('the demo environment', () => {
     await market.close();
   });
 
-  it('is not seeded into a database on another host', () =>
-    expectRefusal(['tools/seed.ts', '--database-url', 'postgresql://db.dwaso.com.gh/x'], {}, 'another host'));
+  it.runIf(NIGHTLY)('is not seeded into a database on another host', () =>
+    expectRefusal(['tools/seed.ts', '--database-url', 'postgresql://db.dwaso.com.gh/x'], {}, 'another host'),
+  );
 });
 
 describe('the staging environment', () => {
@@ -179,15 +182,19 @@ describe('the staging environment', () => {
 
   it('refuses to start a node with the SECRETS_KEY of another database', async () => {
     const another = { ...STAGING, SECRETS_KEY: randomBytes(32).toString('base64'), DATABASE_URL: empty.url };
-    for (const MIGRATE_AT_START of ['on', 'off']) {
-      const { code, text } = await ended(['src/main.ts'], { ...another, MIGRATE_AT_START });
+    const start = (MIGRATE_AT_START: string) => ended(['src/main.ts'], { ...another, MIGRATE_AT_START });
+    for (const { code, text } of await Promise.all(['on', 'off'].map(start))) {
       expect([code, text]).toEqual([1, expect.stringContaining('not the key of this database')]);
       expect(text).not.toMatch(/^ +at /m);
     }
     const doctor = (env: Record<string, string>) => ended(['tools/doctor.ts'], { ...another, ...env });
-    expect((await doctor({})).text).toMatch(/✗ Secrets +SECRETS_KEY is not the key of this database/);
-    expect((await doctor({ SECRETS_KEY: STAGING.SECRETS_KEY })).text).toMatch(/✓ Secrets +sealed by/);
-    const half = await doctor({ SECRETS_KEY_OLD: STAGING.SECRETS_KEY });
+    const [wrong, right, half] = await Promise.all([
+      doctor({}),
+      doctor({ SECRETS_KEY: STAGING.SECRETS_KEY }),
+      doctor({ SECRETS_KEY_OLD: STAGING.SECRETS_KEY }),
+    ]);
+    expect(wrong.text).toMatch(/✗ Secrets +SECRETS_KEY is not the key of this database/);
+    expect(right.text).toMatch(/✓ Secrets +sealed by/);
     expect(half.text).toMatch(/✗ Secrets +still sealed by SECRETS_KEY_OLD: npm run secrets:rotate/);
   });
 
@@ -279,7 +286,7 @@ describe('the staging environment', () => {
 });
 
 describe('a demo that listens to other machines', () => {
-  it('shows its mail to this machine alone by default', async () => {
+  it.runIf(NIGHTLY)('shows its mail to this machine alone by default', async () => {
     for (const [tools, status] of [
       ['', 403],
       ['everyone', 200],

@@ -6,6 +6,7 @@ import path from 'node:path';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type PaystackSimulator, startPaystackSimulator } from '../../simulators/paystack/index.ts';
+import { NIGHTLY } from '../support/nightly.ts';
 import { createTestDatabase, type TestDatabase } from '../support/test-database.ts';
 
 let dir: string;
@@ -57,7 +58,7 @@ it('the doctor is green for a demo with its own database, mail, pictures and Pay
   }
 });
 
-it('the doctor says whether the application owns its tables', async () => {
+it.runIf(NIGHTLY)('the doctor says whether the application owns its tables', async () => {
   const apart = await createTestDatabase({ demo: true, ownRole: true });
   try {
     expect((await doctor({ DATABASE_URL: apart.url })).text).toMatch(/✓ Role +app_of_\w+ owns no table/);
@@ -101,7 +102,7 @@ it('the doctor lists everything that is red in production and exits with 1', asy
   expect(text).not.toContain('sk_test_other');
 });
 
-it('the doctor tells a proxy without a node from another site at the address', async () => {
+it.runIf(NIGHTLY)('the doctor tells a proxy without a node from another site at the address', async () => {
   for (const [status, says] of [
     [503, /✗ Webhook address +answers 503: what stands in front reaches no node/],
     [404, /✗ Webhook address +answers 404 where 401 is expected/],
@@ -118,13 +119,16 @@ it('the doctor tells a proxy without a node from another site at the address', a
   }
 });
 
-it('the doctor reports a missing database or unreadable settings in one line without a stack', async () => {
-  const away = await doctor({ DATABASE_URL: 'postgresql://127.0.0.1:9/dwaso' });
-  expect([away.code, away.text]).toEqual([
-    1,
-    expect.stringMatching(/✗ Database +The database does not answer/),
-  ]);
-  const wrong = await doctor({ PORT: 'many' });
-  expect([wrong.code, wrong.text.trim().split('\n').length]).toEqual([1, 1]);
-  expect(away.text + wrong.text).not.toMatch(/^ +at /m);
-});
+it.runIf(NIGHTLY)(
+  'the doctor reports a missing database or unreadable settings in one line without a stack',
+  async () => {
+    const away = await doctor({ DATABASE_URL: 'postgresql://127.0.0.1:9/dwaso' });
+    expect([away.code, away.text]).toEqual([
+      1,
+      expect.stringMatching(/✗ Database +The database does not answer/),
+    ]);
+    const wrong = await doctor({ PORT: 'many' });
+    expect([wrong.code, wrong.text.trim().split('\n').length]).toEqual([1, 1]);
+    expect(away.text + wrong.text).not.toMatch(/^ +at /m);
+  },
+);

@@ -2,6 +2,7 @@ import { PgBoss } from 'pg-boss';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { endpoints } from '#contract/endpoints';
 import { findViolations } from '../../src/modules/books/index.ts';
+import { NIGHTLY } from '../support/nightly.ts';
 import { EXPECTED } from './permissions/expectations/index.ts';
 import { makeThings, type Things } from './permissions/fixtures.ts';
 import { CALLERS, gatherPeople, type People } from './permissions/people.ts';
@@ -14,7 +15,7 @@ import { type Market, openMarket } from './support/open-market.ts';
  * run, `ODD_INPUTS` tries more of each operation (docs/testing.md, Fuzzing).
  */
 
-const EACH = Number(process.env.ODD_INPUTS ?? (process.env.NIGHTLY ? 100 : 30));
+const EACH = Number(process.env.ODD_INPUTS ?? (NIGHTLY ? 100 : 10));
 const SEED = Number(process.env.SEED ?? 1);
 /** A good request is made afresh so often: what was there may be gone. */
 const AFRESH = 25;

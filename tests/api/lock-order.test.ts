@@ -5,9 +5,13 @@ import { lockProducts } from '../../src/modules/catalogue/index.ts';
 import { addToCart } from '../../src/modules/checkout/index.ts';
 import { inTransaction } from '../../src/platform/transaction.ts';
 import { type MixedActions, prepareMixedActions, runMixedActions } from '../support/mixed-actions.ts';
+import { NIGHTLY } from '../support/nightly.ts';
 import { rows } from '../support/rows.ts';
 import { createTestDatabase, type TestDatabase } from '../support/test-database.ts';
 import { findLockOrderFault, traceLocks } from '../support/trace-locks.ts';
+
+/** Of actions side by side. */
+const COUNT = NIGHTLY ? 500 : 250;
 
 describe('the order of locks', () => {
   let database: TestDatabase;
@@ -82,10 +86,10 @@ describe('the order of locks', () => {
 it('customers, sellers and admins on the same products cause no deadlock and no error', async () => {
   const database = await createTestDatabase({ demo: true });
   const mixed = await prepareMixedActions(database.db, { shops: 3, customers: 8 });
-  const result = await runMixedActions(database.db, mixed, { count: 500, sideBySide: 12 });
+  const result = await runMixedActions(database.db, mixed, { count: COUNT, sideBySide: 12 });
   expect(result.failures).toEqual([]);
   expect(result.deadlocks).toBe(0);
-  expect(result.done).toBeGreaterThan(250);
+  expect(result.done).toBeGreaterThan(COUNT / 2);
   const [off] = await rows<{ shops: number; categories: number; market: number; days: number }>(
     database.db,
     sql`select

@@ -100,12 +100,12 @@ describe('the outbox', () => {
   });
 
   it('gives up after three days of tries, an hour apart at most', async () => {
-    refuse = () => true;
+    const mail: NotificationChannel = { send: () => Promise.reject(new Error('try later')) };
     await queue('never@example.com');
     let waitedSeconds = 0;
     let longestSeconds = 0;
     for (let attempt = 0; attempt < 100; attempt++) {
-      await deliver();
+      await deliverMessages(database.db, { mail });
       const { rows } = await database.pool.query(
         `with due as (select id, extract(epoch from send_after - now())::int as seconds from outbox_messages
             where status = 'QUEUED')

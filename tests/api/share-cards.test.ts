@@ -118,7 +118,7 @@ it('share cards queue a few requests and refuse the rest', async () => {
       return { id, version: shareCards.link.split('/').at(-2) as string };
     }),
   );
-  const outcomes = await Promise.allSettled(asked.map(({ id, version }) => card(id, version, 'status')));
+  const outcomes = await Promise.allSettled(asked.map(({ id, version }) => card(id, version, 'link')));
   const refused = outcomes.filter(({ status }) => status === 'rejected');
   expect(refused.length).toBeGreaterThan(0);
   for (const one of refused) {

@@ -52,7 +52,7 @@ export async function expectToast(page: Page, title: string, description?: strin
     .click()
     .catch(() => undefined);
   // Wait until it is removed: a toast that is leaving can still take the focus back.
-  await toast?.waitForElementState('hidden');
+  await page.waitForFunction((element) => !element?.isConnected, toast);
 }
 
 type MockedResponse = { status?: number; json?: unknown };
