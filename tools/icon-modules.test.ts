@@ -24,7 +24,7 @@ const sorted = (markup: string) =>
   );
 
 describe('an icon of the browser’s build', () => {
-  it.each(ICONS)('%s has the markup that the server gives it', async (name) => {
+  it.each(ICONS)('%s has the same markup as on the server', async (name) => {
     const { __iconData, default: Original } = (await import(`lucide-react/icons/${name}`)) as Module;
     const Ours = createIcon(__iconData);
     for (const props of PROPS) {
@@ -35,7 +35,7 @@ describe('an icon of the browser’s build', () => {
     }
   });
 
-  it('is given nothing that only lucide-react’s own factory knows', () => {
+  it('has no property that only lucide-react’s factory knows', () => {
     const offences = globSync('src/web/**/*.tsx').flatMap((file) => {
       const source = readFileSync(file, 'utf8');
       const imported = /import \{([^}]*)\} from 'lucide-react'/.exec(source)?.[1] ?? '';

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { apiDocument } from '../src/server/http/api-document.ts';
 import { lintApi } from './lint-api.ts';
 
-it('finds an operation without words, one without security, and an example that its schema refuses', async () => {
+it('the API linter reports an operation without description or security and an invalid example', async () => {
   const document = structuredClone(apiDocument('support@dwaso.test'));
   const { '/cart': cart, '/auth/login': login } = document.paths ?? {};
   Object.assign(cart?.get ?? {}, { summary: undefined, description: undefined, security: undefined });

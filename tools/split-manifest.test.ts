@@ -21,7 +21,7 @@ const ALL = Object.fromEntries(
 const idsOf = (site: Parameters<typeof selectRoutes>[0]) => Object.keys(selectRoutes(site, ALL));
 
 describe('a site’s manifest', () => {
-  it('has its own routes with their layouts, and the way to the other sites', () => {
+  it('has its own routes with their layouts, and the entry to the other sites', () => {
     expect(idsOf('market')).toEqual([
       'root',
       'routes/market/layout',
@@ -40,7 +40,7 @@ describe('a site’s manifest', () => {
   });
 });
 
-it('leaves out what is false, empty, or loaded before', async () => {
+it('a manifest leaves out false, empty and inherited entries', async () => {
   const folder = await mkdtemp(path.join(tmpdir(), 'manifest-'));
   await mkdir(path.join(folder, 'assets'));
   const home = {

@@ -8,7 +8,7 @@ const installed = (version: string, more: object = {}) => ({
   packages: { '': {}, 'node_modules/a/node_modules/hono': { version, ...more } },
 });
 
-it('finds what an advisory speaks of, wherever it lies, and leaves out what only we develop with', () => {
+it('a vulnerability is found at any depth, and development packages are left out', () => {
   const found = (lockfile: Parameters<typeof findVulnerabilities>[0]) =>
     findVulnerabilities(lockfile, list.advisories).map(({ id }) => id);
   expect(found(installed('4.13.4'))).toContain('GHSA-g6gw-c38x-mqfc');
@@ -16,14 +16,14 @@ it('finds what an advisory speaks of, wherever it lies, and leaves out what only
   expect(found(installed('4.13.4', { dev: true }))).toEqual([]);
 });
 
-it('has a date, and ranges that can be read', () => {
+it('the list of accepted vulnerabilities has a date and readable ranges', () => {
   expect(list.asOf).toMatch(/^\d{4}-\d\d-\d\d$/);
   for (const { id, affected } of list.advisories) {
     expect([id, semver.validRange(affected)]).not.toEqual([id, null]);
   }
 });
 
-it('knows of nothing in what production runs on', async () => {
+it('the production packages have no known vulnerability', async () => {
   const lockfile = JSON.parse(await readFile('package-lock.json', 'utf8'));
   expect(findVulnerabilities(lockfile, list.advisories)).toEqual([]);
 });

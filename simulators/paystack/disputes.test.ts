@@ -33,8 +33,8 @@ const told = (bench: Bench, event: string) =>
     return found;
   });
 
-describe('a dispute', () => {
-  it('is told of with a signature, names its payment inside it alone, and is due after two business days', async () => {
+describe('a simulated dispute', () => {
+  it('is sent as a signed webhook, names its payment inside alone, and is due after two business days', async () => {
     const bench = await startBench();
     const { id, reference } = await disputed(bench);
     const { data, rawBody, signature } = await told(bench, 'charge.dispute.create');
@@ -53,7 +53,7 @@ describe('a dispute', () => {
     await told(bench, 'charge.dispute.remind');
   });
 
-  it('is declined with evidence and a document, and the bank decides', async () => {
+  it('is contested with evidence and a document, and the bank decides', async () => {
     const bench = await startBench();
     const { id } = await disputed(bench);
     const answer = { resolution: 'declined', message: 'No', refund_amount: 0 };
@@ -73,7 +73,7 @@ describe('a dispute', () => {
     expect((await told(bench, 'charge.dispute.resolve')).data).toMatchObject({ resolution: 'declined' });
   });
 
-  it('is accepted, and sent back by a refund that names it', async () => {
+  it('is accepted and refunded by a refund that names it', async () => {
     const bench = await startBench();
     const { id } = await disputed(bench);
     const uploaded_filename = await uploaded(bench, id);
@@ -93,7 +93,7 @@ describe('a dispute', () => {
     expect(refunds).toMatchObject([{ dispute: id, amount: 2000, status: 'processed' }]);
   });
 
-  it('of what was never paid, or for more than was paid, is not made', async () => {
+  it('of an unpaid transaction or above the amount paid is refused', async () => {
     const bench = await startBench();
     const charge = chargeInput('+233551230099');
     await bench.gateway.chargeMobileMoney(charge);
@@ -103,7 +103,7 @@ describe('a dispute', () => {
   });
 });
 
-it('lists disputes page by page, by state and by time; another id is not found', async () => {
+it('disputes are listed page by page, by state and by time, and another id is not found', async () => {
   const bench = await startBench();
   const [first] = [await disputed(bench), await disputed(bench)];
   const list = async (query: string) => (await bench.api('GET', `/dispute?${query}`)).body.data;

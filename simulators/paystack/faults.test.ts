@@ -13,25 +13,28 @@ it.each([
   ['429', 'rate_limited', false, 'UNKNOWN'],
   ['drop', 'network_error', true, 'SUCCESS'],
   ['slow', 'timeout', true, 'SUCCESS'],
-] as const)('%s gives %s, and the money is where verify says', async (kind, code, maybeAccepted, truth) => {
-  const { gateway, simulator } = await startBench({ timeoutMs: 400 });
-  simulator.faults.next({ path: '/charge', kind, delayMs: 3_000_000 });
-  const charge = chargeInput(PAYS_AT_ONCE);
-  await expect(gateway.chargeMobileMoney(charge)).rejects.toMatchObject({
-    name: 'GatewayError',
-    code,
-    maybeAccepted,
-  });
-  expect((await gateway.verify(charge.reference)).kind).toBe(truth);
-});
+] as const)(
+  'a fault of %s gives %s, and the money is where verify says',
+  async (kind, code, maybeAccepted, truth) => {
+    const { gateway, simulator } = await startBench({ timeoutMs: 400 });
+    simulator.faults.next({ path: '/charge', kind, delayMs: 3_000_000 });
+    const charge = chargeInput(PAYS_AT_ONCE);
+    await expect(gateway.chargeMobileMoney(charge)).rejects.toMatchObject({
+      name: 'GatewayError',
+      code,
+      maybeAccepted,
+    });
+    expect((await gateway.verify(charge.reference)).kind).toBe(truth);
+  },
+);
 
-it('a slow answer that is still in time counts', async () => {
+it('a slow response within the time limit counts', async () => {
   const { gateway, simulator } = await startBench();
   simulator.faults.next({ path: '/charge', kind: 'slow' });
   expect(await gateway.chargeMobileMoney(chargeInput(PAYS_AT_ONCE))).toEqual({ kind: 'SUCCESS' });
 });
 
-it('strikes its own path only, as often as asked', async () => {
+it('a fault affects its own path only, as often as requested', async () => {
   const { gateway, simulator } = await startBench();
   simulator.faults.next({ path: '/transaction/verify/*', kind: '500', times: 2 });
   const charge = chargeInput(PAYS_AT_ONCE);
@@ -41,14 +44,14 @@ it('strikes its own path only, as often as asked', async () => {
   expect((await gateway.verify(charge.reference)).kind).toBe('SUCCESS');
 });
 
-it('is forgotten when cleared', async () => {
+it('a cleared fault has no effect', async () => {
   const { gateway, simulator } = await startBench();
   simulator.faults.next({ path: '/charge', kind: 'timeout' });
   simulator.faults.clear();
   expect(await gateway.chargeMobileMoney(chargeInput(PAYS_AT_ONCE))).toEqual({ kind: 'SUCCESS' });
 });
 
-it('a simulator that is gone is a network error, maybe accepted', async () => {
+it('a stopped simulator causes a network error with an unknown outcome', async () => {
   const { gateway, simulator } = await startBench();
   await simulator.close();
   await expect(gateway.verify('ord-1-1')).rejects.toMatchObject({
@@ -57,7 +60,7 @@ it('a simulator that is gone is a network error, maybe accepted', async () => {
   });
 });
 
-it('closes while a request hangs', async () => {
+it('the simulator closes while a request hangs', async () => {
   const { gateway, simulator } = await startBench();
   simulator.faults.next({ path: '/charge', kind: 'timeout' });
   const hanging = expect(gateway.chargeMobileMoney(chargeInput(PAYS_AT_ONCE))).rejects.toMatchObject({
@@ -68,6 +71,6 @@ it('closes while a request hangs', async () => {
   await hanging;
 });
 
-it.each([0, -1, Number.NaN])('refuses the speed %d', async (speed) => {
+it.each([0, -1, Number.NaN])('the simulator refuses the speed %d', async (speed) => {
   await expect(startPaystackSimulator({ port: 0, secretKey: KEY, speed })).rejects.toThrow('speed');
 });

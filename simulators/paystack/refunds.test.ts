@@ -33,7 +33,7 @@ const refundOf = (reference: string, amountPesewas = 10500) => ({
 });
 
 describe('a refund', () => {
-  it('is pending, then processed, and both are told', async () => {
+  it('is pending, then processed, with a webhook for each', async () => {
     const bench = await startBench({ speed: 30 });
     const reference = await paidByWallet(bench);
     const refund = await bench.gateway.refund(refundOf(reference));
@@ -52,7 +52,7 @@ describe('a refund', () => {
     expect(new Set(events.map((event) => event?.dedupeKey)).size).toBe(3);
   });
 
-  it('in part leaves the payment made, and the rest can follow', async () => {
+  it('in part leaves the transaction successful, and the rest can follow', async () => {
     const bench = await startBench();
     const reference = await paidByWallet(bench);
     const { refundId } = await bench.gateway.refund(refundOf(reference, 2000));
@@ -92,7 +92,7 @@ describe('a refund', () => {
     expect(answer).toMatchObject({ http: 400, body: { status: false, message } });
   });
 
-  it('without an amount asks for everything, even after a partial one', async () => {
+  it('without an amount covers everything, even after a partial one', async () => {
     const bench = await startBench();
     const transaction = await paidByWallet(bench);
     await bench.gateway.refund(refundOf(transaction, 2000));
@@ -102,7 +102,7 @@ describe('a refund', () => {
     });
   });
 
-  it('of what was never paid or never known is refused', async () => {
+  it('of an unpaid or unknown transaction is refused', async () => {
     const { gateway } = await startBench();
     const charge = chargeInput('+233551230099');
     await gateway.chargeMobileMoney(charge);
@@ -113,7 +113,7 @@ describe('a refund', () => {
   });
 });
 
-it('lists refunds by the numeric transaction id, page by page; a reference finds none', async () => {
+it('refunds are listed by the numeric transaction id, page by page, and not by a reference', async () => {
   const bench = await startBench();
   const reference = await paidByWallet(bench);
   await bench.gateway.refund(refundOf(reference, 1000));

@@ -38,7 +38,7 @@ const pay = (url: string, { number, cvv }: TestCard, fields: Record<string, stri
   submit(url, { step: 'card', card: number, expiry: '12/99', cvv, ...fields });
 
 describe('the card page', () => {
-  it('shows what is paid, names itself, escapes and loads nothing from elsewhere', async () => {
+  it('shows the amount, names itself, escapes text and loads nothing external', async () => {
     const bench = await startBench();
     const url = await openCheckout(bench);
     expect(url.startsWith(`${bench.simulator.url}/pay/`)).toBe(true);
@@ -60,7 +60,7 @@ describe('the card page', () => {
     expect(await (await fetch(url + link)).text()).toContain('value="4084 0800 0000 5408"');
   });
 
-  it('pays and returns to the shop; sending the form twice pays once', async () => {
+  it('pays and returns to the shop, and a form sent twice pays once', async () => {
     const bench = await startBench();
     const url = await openCheckout(bench);
     for (let times = 0; times < 2; times += 1) {
@@ -102,7 +102,7 @@ describe('the card page', () => {
     expect((await bench.gateway.verify(REFERENCE)).kind).toBe('PENDING');
   });
 
-  it('cancels to the shop, and can be opened again', async () => {
+  it('cancels to the shop and can be opened again', async () => {
     const bench = await startBench();
     const url = await openCheckout(bench);
     expect(await submit(`${url}/cancel`, {})).toMatchObject({
@@ -113,7 +113,7 @@ describe('the card page', () => {
     expect((await pay(url, cardThat('success'))).location).toBe(RETURN);
   });
 
-  it('does not know another access code', async () => {
+  it('refuses another access code', async () => {
     const { simulator } = await startBench();
     expect((await fetch(`${simulator.url}/pay/none`)).status).toBe(404);
     expect((await submit(`${simulator.url}/pay/none`, {})).http).toBe(404);
@@ -136,8 +136,8 @@ describe('the card page', () => {
   });
 });
 
-describe('the card with a PIN', () => {
-  it('asks for the PIN, then for the code, then pays', async () => {
+describe('a card with a PIN', () => {
+  it('needs the PIN, then the code, and pays', async () => {
     const bench = await startBench();
     const url = await openCheckout(bench);
     const path = new URL(url).pathname;
@@ -166,7 +166,7 @@ describe('the card with a PIN', () => {
   });
 });
 
-it('reads an expiry to the end of its month', () => {
+it('a card expires at the end of its month', () => {
   const now = new Date('2026-11-30T23:59:00Z');
   expect(['11/26', '12 / 26', '01/27'].map((value) => isFutureExpiry(value, now))).toEqual([
     true,

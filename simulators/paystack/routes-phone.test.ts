@@ -19,7 +19,7 @@ function decide({ simulator }: Bench, reference: string, decision: string): Prom
   });
 }
 
-it('lists a request with its amount and a masked wallet, and approves it', async () => {
+it('the simulated phone lists a request with its amount and a masked wallet and approves it', async () => {
   const bench = await startBench({ speed: 1 });
   const charge = chargeInput(PERSON, { amountPesewas: 123450 });
   await bench.gateway.chargeMobileMoney(charge);
@@ -40,7 +40,7 @@ it('lists a request with its amount and a masked wallet, and approves it', async
   await vi.waitFor(() => expect(bench.deliveries).toHaveLength(1));
 });
 
-it('declines a request, once and for all', async () => {
+it('the simulated phone declines a request for good', async () => {
   const bench = await startBench({ speed: 1 });
   const charge = chargeInput(PERSON);
   await bench.gateway.chargeMobileMoney(charge);
@@ -51,7 +51,7 @@ it('declines a request, once and for all', async () => {
   expect(await bench.gateway.verify(charge.reference)).toEqual({ kind: 'FAILED', message: 'Declined' });
 });
 
-it('drops a request when its window closes', async () => {
+it('the simulated phone drops a request when its window closes', async () => {
   const bench = await startBench();
   const charge = chargeInput(PERSON);
   await bench.gateway.chargeMobileMoney(charge);
@@ -63,7 +63,7 @@ it('drops a request when its window closes', async () => {
   });
 });
 
-it('does not let anyone decide for a scripted wallet', async () => {
+it('nobody decides on the phone for a scripted wallet', async () => {
   const bench = await startBench({ speed: 1 });
   const charge = chargeInput('+233551230004');
   await bench.gateway.chargeMobileMoney(charge);

@@ -54,7 +54,7 @@ describe('a transfer', () => {
   it.each([
     ['0551230002', ['transfer.failed'], 'failed'],
     ['0551230005', ['transfer.success', 'transfer.reversed'], 'reversed'],
-  ])('to %s ends in %j, its money back', async (accountNumber, events, status) => {
+  ])('to %s ends in %j and returns its money', async (accountNumber, events, status) => {
     const bench = await startBench();
     await transfer(bench, accountNumber);
     await vi.waitFor(() => expect(bench.deliveries.map(({ event }) => event)).toEqual(events));
@@ -62,7 +62,7 @@ describe('a transfer', () => {
     expect(await balance(bench)).toEqual(full);
   });
 
-  it('to …06 asks for an OTP first', async () => {
+  it('to …06 needs an OTP first', async () => {
     const bench = await startBench();
     const { body } = await transfer(bench, '0551230006');
     expect(body).toMatchObject({ message: 'Transfer requires OTP to continue', data: { status: 'otp' } });
@@ -74,7 +74,7 @@ describe('a transfer', () => {
     await vi.waitFor(() => expect(bench.deliveries[0]?.event).toBe('transfer.success'));
   });
 
-  it('to …06 is abandoned after 30 minutes without one', async () => {
+  it('to …06 is abandoned after 30 minutes without an OTP', async () => {
     const bench = await startBench({ speed: 20_000 });
     await transfer(bench, '0551230006');
     await vi.waitFor(async () =>
@@ -118,8 +118,8 @@ describe('a transfer', () => {
   });
 });
 
-describe('recipients and banks', () => {
-  it('gives the same recipient for the same account', async () => {
+describe('the list of recipients and banks', () => {
+  it('has one recipient per account', async () => {
     const bench = await startBench();
     expect(await recipient(bench, '0551234987')).toBe(await recipient(bench, '0551234987'));
     expect(await recipient(bench, '0551234987')).not.toBe(await recipient(bench, '0551230001'));
@@ -136,7 +136,7 @@ describe('recipients and banks', () => {
     expect(http).toBe(400);
   });
 
-  it('lists the three operators', async () => {
+  it('has the three operators', async () => {
     const { api } = await startBench();
     const { body } = await api('GET', '/bank?currency=GHS&type=mobile_money');
     expect(body.data).toMatchObject([{ code: 'MTN' }, { code: 'ATL' }, { code: 'VOD' }]);

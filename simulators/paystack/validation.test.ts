@@ -12,8 +12,8 @@ const CHARGE = {
   mobile_money: { phone: '0551230099', provider: 'mtn' },
 };
 
-describe('the key', () => {
-  it.each(['/balance', '/nowhere'])('is asked for at %s', async (path) => {
+describe('the secret key', () => {
+  it.each(['/balance', '/nowhere'])('is required at %s', async (path) => {
     const { simulator } = await startBench();
     for (const headers of [undefined, { authorization: 'Bearer sk_test_other' }]) {
       const response = await fetch(simulator.url + path, { headers });
@@ -75,7 +75,7 @@ describe('a charge', () => {
     expect(await api('POST', '/charge', text)).toMatchObject({ http: 400, body: { status: false } });
   });
 
-  it('may give its amount in digits and its network in capitals', async () => {
+  it('accepts its amount in digits and its network in capitals', async () => {
     const { api } = await startBench();
     const mobile_money = { phone: '+233 55 123 4987', provider: 'MTN' };
     const { body } = await api('POST', '/charge', { ...CHARGE, amount: '10500', mobile_money });
@@ -88,7 +88,7 @@ describe('a charge', () => {
 });
 
 describe('a reference', () => {
-  it('serves one transaction ever, for charge and initialize alike', async () => {
+  it('belongs to one transaction, for charge and initialize alike', async () => {
     const { api, gateway, simulator } = await startBench();
     await api('POST', '/charge', CHARGE);
     for (const path of ['/charge', '/transaction/initialize']) {
@@ -107,7 +107,7 @@ describe('a reference', () => {
     await expect(again).rejects.toMatchObject({ code: 'duplicate_reference', maybeAccepted: true });
   });
 
-  it('that is unknown says so everywhere', async () => {
+  it('that is unknown is reported everywhere', async () => {
     const { api, gateway } = await startBench();
     expect(await gateway.verify('ord-none')).toEqual({ kind: 'UNKNOWN' });
     expect((await api('GET', '/transaction/verify/ord-none')).body).toMatchObject({
@@ -128,7 +128,7 @@ describe('a reference', () => {
   });
 });
 
-it('finds a transaction by its id', async () => {
+it('a transaction is found by its id', async () => {
   const { api } = await startBench();
   const charged = await api('POST', '/charge', {
     ...CHARGE,

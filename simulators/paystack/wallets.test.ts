@@ -23,7 +23,7 @@ function simulatedMs({ simulator }: Bench): number {
   return (transaction.paidAt.getTime() - transaction.createdAt.getTime()) * 1_000;
 }
 
-describe('wallets that pay', () => {
+describe('a wallet that pays', () => {
   it.each(['mtn', 'telecel', 'at'] as const)('…4987 pays at once on %s', async (network) => {
     const bench = await startBench();
     const charge = chargeInput('+233551234987', { network });
@@ -77,7 +77,7 @@ describe('wallets that pay', () => {
   });
 });
 
-describe('wallets that do not pay, of which no webhook tells', () => {
+describe('a wallet that does not pay, without a webhook', () => {
   it.each([
     ['+233551230002', 'Insufficient funds', 'failed'],
     ['+233551230003', 'Declined', 'failed'],
@@ -95,7 +95,7 @@ describe('wallets that do not pay, of which no webhook tells', () => {
     expect(bench.deliveries).toEqual([]);
   });
 
-  it('a number too short is a failed charge, not a refused one', async () => {
+  it('with a short number is a failed charge and no refused one', async () => {
     const { api } = await startBench();
     const { http, body } = await api('POST', '/charge', {
       email: 'efua@example.com',
@@ -108,7 +108,7 @@ describe('wallets that do not pay, of which no webhook tells', () => {
   });
 });
 
-describe('wallets that ask for a code', () => {
+describe('a wallet that needs a code', () => {
   it('…06 pays on 123456', async () => {
     const { gateway } = await startBench({ speed: 1 });
     const charge = chargeInput(OTP_WALLET);
@@ -118,7 +118,7 @@ describe('wallets that ask for a code', () => {
     });
   });
 
-  it('…06 is dead after a wrong code, even if the right one follows', async () => {
+  it('…06 stays failed after a wrong code, even if the right one follows', async () => {
     const { gateway, api } = await startBench({ speed: 1 });
     const charge = chargeInput(OTP_WALLET);
     await gateway.chargeMobileMoney(charge);
@@ -136,7 +136,7 @@ describe('wallets that ask for a code', () => {
     }
   });
 
-  it('…06 runs out of time', async () => {
+  it('…06 expires', async () => {
     const bench = await startBench();
     const charge = chargeInput(OTP_WALLET);
     await bench.gateway.chargeMobileMoney(charge);
@@ -147,7 +147,7 @@ describe('wallets that ask for a code', () => {
     });
   });
 
-  it.each(['+233201230006', '+233201230010'])('Telecel %s asks for a voucher', async (phone) => {
+  it.each(['+233201230006', '+233201230010'])('Telecel %s needs a voucher', async (phone) => {
     const { gateway } = await startBench({ speed: 1 });
     const charge = chargeInput(phone, { network: 'telecel' });
     expect(await gateway.chargeMobileMoney(charge)).toEqual({ kind: 'OTP', displayText: VOUCHER_TEXT });
@@ -156,7 +156,7 @@ describe('wallets that ask for a code', () => {
     });
   });
 
-  it('other charges take no code', async () => {
+  it('a charge of another wallet takes no code', async () => {
     const { gateway } = await startBench({ speed: 1 });
     for (const phone of ['+233551230001', '+233551230007', '+233551230099']) {
       const charge = chargeInput(phone);

@@ -11,7 +11,7 @@ const startBench = createTestBench(createPaystackGateway);
 
 const PAYS_AT_ONCE = '+233551234987';
 
-it('signs the raw bytes with the secret key', async () => {
+it('a webhook signs its raw bytes with the secret key', async () => {
   const { gateway, deliveries } = await startBench();
   const charge = chargeInput(PAYS_AT_ONCE);
   await gateway.chargeMobileMoney(charge);
@@ -22,7 +22,7 @@ it('signs the raw bytes with the secret key', async () => {
   expect(parseWebhook(rawBody)).toMatchObject({ event: 'charge.success', reference: charge.reference });
 });
 
-it('tries again, with the same bytes, until it is answered with 200', async () => {
+it('a webhook is retried with the same bytes until the response is 200', async () => {
   const { gateway, deliveries, answers } = await startBench({ speed: 3_000 });
   answers.push(500, 204);
   await gateway.chargeMobileMoney(chargeInput(PAYS_AT_ONCE));
@@ -32,19 +32,19 @@ it('tries again, with the same bytes, until it is answered with 200', async () =
   expect(deliveries).toHaveLength(3);
 });
 
-it('keeps the rhythm: four tries three minutes apart, then hourly for 72 hours', () => {
+it('a webhook is tried four times three minutes apart, then hourly for 72 hours', () => {
   expect(RETRY_DELAYS_MS.slice(0, 4)).toEqual([180_000, 180_000, 180_000, 3_600_000]);
   expect(RETRY_DELAYS_MS).toHaveLength(3 + 72);
 });
 
-it('goes on trying past the fourth time, at the address of the moment', async () => {
+it('a webhook is retried after the fourth time at its current address', async () => {
   const { gateway, deliveries, answers } = await startBench({ speed: 100_000 });
   answers.push(500, 500, 500, 500, 500);
   await gateway.chargeMobileMoney(chargeInput(PAYS_AT_ONCE));
   await vi.waitFor(() => expect(deliveries).toHaveLength(6));
 });
 
-it('loses muted events for good', async () => {
+it('a muted webhook is lost', async () => {
   const { gateway, deliveries, simulator } = await startBench();
   simulator.faults.muteWebhooks(true);
   const charge = chargeInput(PAYS_AT_ONCE);
@@ -58,7 +58,7 @@ it('loses muted events for good', async () => {
   expect((await gateway.verify(charge.reference)).kind).toBe('SUCCESS');
 });
 
-it('sends nothing without an address', async () => {
+it('no webhook is sent without an address', async () => {
   const { gateway, deliveries, simulator } = await startBench();
   simulator.setWebhookUrl(null);
   await gateway.chargeMobileMoney(chargeInput(PAYS_AT_ONCE));

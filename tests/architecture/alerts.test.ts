@@ -17,7 +17,7 @@ beforeAll(async () => {
   alerts = [...rules.matchAll(/- alert: (\w+)/g)].map(([, name]) => name as string);
 });
 
-it('each alert says what it means, what to look at, what to do and how to know that it is over', async () => {
+it('each alert explains its meaning, first look, remedy and end', async () => {
   const operations = await read('docs/operations.md');
   expect(alerts.length).toBeGreaterThan(20);
   for (const name of alerts) {
@@ -29,7 +29,7 @@ it('each alert says what it means, what to look at, what to do and how to know t
   }
 });
 
-it('each alert is provoked', async () => {
+it('each alert is fired by a test', async () => {
   const provoked = [...(await read('deploy/alerts.test.yaml')).matchAll(/alertname: (\w+)/g)];
   expect([...new Set(provoked.map(([, name]) => name))].toSorted()).toEqual(alerts.toSorted());
 });
@@ -42,7 +42,7 @@ function figuresOf(expressions: readonly string[]): Set<string> {
   return new Set(names.filter((name) => !OWN.has(name) && !LABELS.test(name)));
 }
 
-it('alerts and the board are of figures that there are', async () => {
+it('alerts and dashboard use existing metrics', async () => {
   let sources = '';
   for await (const file of glob('src/{modules,server,jobs,platform,processes,providers}/**/*.ts', {
     cwd: ROOT,

@@ -33,7 +33,7 @@ async function cruise(...targets: string[]): Promise<Report['summary']> {
   return (JSON.parse(stdout) as Report).summary;
 }
 
-test.runIf(NIGHTLY)('the tree keeps the rules, and the check really read it', async () => {
+test.runIf(NIGHTLY)('the source keeps the import rules, and the check reads all of it', async () => {
   const summary = await cruise('src', 'simulators', 'tools');
   expect(summary.violations.map(({ rule, from }) => `${rule.name}: ${from}`)).toEqual([]);
   expect(summary.error).toBe(0);
@@ -41,7 +41,7 @@ test.runIf(NIGHTLY)('the tree keeps the rules, and the check really read it', as
   expect(summary.totalCruised).toBeGreaterThan(50);
 });
 
-test('the table names every module, and a module imports only modules above it', async () => {
+test('the module table names every module, and a module imports only modules above it', async () => {
   const modules: Record<string, string[]> = JSON.parse(
     await readFile(path.join(copy.root, 'src/modules/table.json'), 'utf8'),
   );

@@ -8,7 +8,7 @@ const WITHOUT_STATES = [
   ...['PageNotFound', 'PageErrorBoundary', 'StandaloneErrorBoundary', 'NoScriptNotice'],
 ];
 
-it('shows every component of src/web/components/{ui,layout} at /dev/ui', () => {
+it('/dev/ui shows every component of src/web/components/{ui,layout}', () => {
   const shown = globSync('src/web/routes/dev/*.tsx')
     .map((file) => readFileSync(file, 'utf8'))
     .join('\n');

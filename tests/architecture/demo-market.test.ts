@@ -27,7 +27,7 @@ const COUNTS = `select (select count(*) from shops where status = 'APPROVED')::i
   (select products_count from market_counters) as "productsCount",
   (select shops_count from market_counters) as "shopsCount"`;
 
-test('has its shops, products, pictures, people and reviews, and the counters agree', async () => {
+test('the demo market has its shops, products, pictures, people and reviews, and its counters agree', async () => {
   const counts = await one(COUNTS);
   expect(counts).toMatchObject({ shops: 16, categories: 16, products: 130, pictures: 260, users: 26 });
   expect(counts).toMatchObject({ productsCount: 130, shopsCount: 16 });
@@ -35,7 +35,7 @@ test('has its shops, products, pictures, people and reviews, and the counters ag
   expect(counts.booked).toBe((counts.orders as number) - 1);
 });
 
-test('two of its shops have delivery options of their own, of each kind; in all others it is included', async () => {
+test('two demo shops have delivery options of each kind, and the others include delivery', async () => {
   const shops = await rows<{ name: string; kinds: string; free: number | null }>(
     market.db,
     sql`select s.name, string_agg(o.kind, ' ' order by o.position) as kinds, d.free_above_pesewas as free
@@ -73,7 +73,7 @@ test('nodes that start together seed once, in few statements', async () => {
   }
 });
 
-test('its accounts open with the printed password', async () => {
+test('the demo accounts open with the printed password', async () => {
   const owner = await one(
     `select email::text, name, password_hash from shops where email = 'seller@dwaso.test'`,
   );
@@ -89,7 +89,7 @@ test('its accounts open with the printed password', async () => {
   }
 });
 
-test('neighbours among the newest differ in shop and category', async () => {
+test('adjacent products among the newest differ in shop and category', async () => {
   const newest = await rows<{ shop_id: string; category_id: string; age: number }>(
     market.db,
     sql`select shop_id, category_id, extract(epoch from now() - created_at) / 86400 as age
@@ -160,7 +160,7 @@ test('the demo customer has orders in every state a customer meets', async () =>
   ]);
 });
 
-test('history tells each order from the start to where it stands', async () => {
+test('the history of each demo order leads from the start to its state', async () => {
   const wrong = await rows(
     market.db,
     sql`select o.id from orders o
@@ -172,7 +172,7 @@ test('history tells each order from the start to where it stands', async () => {
   expect(wrong).toEqual([]);
 });
 
-test('reviews come from buyers with the item delivered, and ratings are their average', async () => {
+test('demo reviews come from buyers of a delivered item, and ratings are their average', async () => {
   const wrong = await rows(
     market.db,
     sql`select p.id from products p left join (select product_id, sum(stars) as sum, count(*) as count

@@ -33,7 +33,7 @@ const isPart = (some: object, all: Yaml) =>
   Object.entries(some).every(([name, value]) => all[name] === value);
 const configured = (): string[] => kustomization.configMapGenerator[0].literals;
 
-describe('the base of Kubernetes', () => {
+describe('the Kubernetes base', () => {
   it('names all of its files', async () => {
     const files = (await readdir(FOLDER)).filter(
       (name) => !['kustomization.yaml', 'secret.yaml', SECRET].includes(name),
@@ -56,7 +56,7 @@ describe('the base of Kubernetes', () => {
     expect(roles.sort()).toEqual(['migrate', 'web', 'worker']);
   });
 
-  it('gives what production can’t do without, and only variables that there are', async () => {
+  it('sets what production needs, and existing variables only', async () => {
     const names = [...configured().map((line) => line.split('=')[0]), ...Object.keys(secret.stringData)];
     expect(names).toEqual(expect.arrayContaining([...REQUIRED_IN_PRODUCTION]));
     expect(names.filter((name) => !KNOWN_VARIABLES.includes(name as string))).toEqual([]);
@@ -76,7 +76,7 @@ describe('the base of Kubernetes', () => {
     expect(secrets).toEqual([]);
   });
 
-  it('selects pods that there are', () => {
+  it('selects existing pods', () => {
     for (const { spec } of ofKind('Deployment')) {
       expect(isPart(spec.selector.matchLabels, spec.template.metadata.labels)).toBe(true);
     }
@@ -91,7 +91,7 @@ describe('the base of Kubernetes', () => {
     }
   });
 
-  it('leads from the ingress to a port of the pods', () => {
+  it('routes the ingress to a port of the pods', () => {
     const [service] = ofKind('Service');
     const [ingress] = ofKind('Ingress');
     const { name, port } = ingress.spec.rules[0].http.paths[0].backend.service;
@@ -102,7 +102,7 @@ describe('the base of Kubernetes', () => {
     }
   });
 
-  it('asks addresses that there are, and in time', async () => {
+  it('probes existing addresses with time limits', async () => {
     const addresses = await healthAddresses();
     for (const deployment of ofKind('Deployment')) {
       const [{ startupProbe, livenessProbe, readinessProbe, ports }] = podOf(deployment).containers;
@@ -120,7 +120,7 @@ describe('the base of Kubernetes', () => {
     expect(web.spec.replicas).toBeGreaterThan(ofKind('PodDisruptionBudget')[0].spec.minAvailable);
   });
 
-  it('runs without rights, writes to /data and /tmp alone', () => {
+  it('runs without privileges and writes to /data and /tmp alone', () => {
     for (const part of ofKind('Deployment', 'Job')) {
       const pod = podOf(part);
       const [container] = pod.containers;

@@ -46,12 +46,12 @@ describe('dwaso.env.example', () => {
     expect(found.filter(({ isExplained }) => !isExplained)).toEqual([]);
   });
 
-  it('asks for what production can’t do without', async () => {
+  it('requires what production needs', async () => {
     const asked = (await variables()).filter(({ isSet }) => isSet).map(({ name }) => name);
     expect(asked).toEqual(expect.arrayContaining([...REQUIRED_IN_PRODUCTION]));
   });
 
-  it('shows what holds without a value', async () => {
+  it('shows the default values', async () => {
     const found = await variables();
     const given = {
       ...MARKET,
@@ -64,7 +64,7 @@ describe('dwaso.env.example', () => {
   const pair = ({ name, value }: { name: string; value: string }) => [name, value];
 });
 
-it.each(SECRET_FILES)('%s gets into no commit, image or artifact', async (name) => {
+it.each(SECRET_FILES)('%s is excluded from commits, images and artifacts', async (name) => {
   for (const list of ['.gitignore', '.dockerignore']) {
     const lines = (await readFile(path.join(ROOT, list), 'utf8'))
       .split('\n')
@@ -79,7 +79,7 @@ describe('the units of systemd', async () => {
   const all = (await readdir(path.join(KIT, 'systemd'))).map((name) => path.join('systemd', name));
   const units = all.filter((unit) => !unit.includes('backup'));
 
-  it.each(units)('%s starts the packaged Node, as a user of its own', async (unit) => {
+  it.each(units)('%s starts the packaged Node as its own user', async (unit) => {
     const text = await readKitFile(unit);
     const role = /dwaso-(\w+)\.service/.exec(unit)?.[1];
     expect(text).toMatch(new RegExp(`^ExecStart=/usr/bin/env ROLE=${role} DATA_DIR=%S/dwaso-${role} `, 'm'));
@@ -89,14 +89,17 @@ describe('the units of systemd', async () => {
       expect(text).toContain(`\n${line}\n`);
   });
 
-  it.each(units.filter((unit) => !unit.includes('migrate')))('%s lets a node end in order', async (unit) => {
-    const text = await readKitFile(unit);
-    expect(Number(/^TimeoutStopSec=(\d+)$/m.exec(text)?.[1])).toBeGreaterThan(stopSeconds());
-    for (const line of ['KillMode=mixed', 'Restart=always', 'StartLimitIntervalSec=0'])
-      expect(text).toContain(`\n${line}\n`);
-  });
+  it.each(units.filter((unit) => !unit.includes('migrate')))(
+    '%s lets a node shut down cleanly',
+    async (unit) => {
+      const text = await readKitFile(unit);
+      expect(Number(/^TimeoutStopSec=(\d+)$/m.exec(text)?.[1])).toBeGreaterThan(stopSeconds());
+      for (const line of ['KillMode=mixed', 'Restart=always', 'StartLimitIntervalSec=0'])
+        expect(text).toContain(`\n${line}\n`);
+    },
+  );
 
-  it('make a backup every night, also one that was missed, and stop at no time of its own', async () => {
+  it('run a backup every night, also a missed one, and are never stopped by themselves', async () => {
     const timer = await readKitFile('systemd/dwaso-backup.timer');
     expect(timer).toMatch(/^OnCalendar=\*-\*-\* \d\d:\d\d:00 UTC$/m);
     for (const line of ['Persistent=true', 'WantedBy=timers.target']) expect(timer).toContain(`\n${line}\n`);
@@ -114,7 +117,7 @@ describe('the units of systemd', async () => {
   });
 });
 
-describe('what stands in front', () => {
+describe('the reverse proxy', () => {
   let certs: string;
   beforeAll(async () => {
     certs = await mkdtemp(path.join(os.tmpdir(), 'dwaso-certs-'));
@@ -169,7 +172,7 @@ describe('what stands in front', () => {
     expect(said).not.toMatch(/"level":"(warn|error)"/);
   });
 
-  it('asks /readyz, notices the end of a node while it answers, and repeats what changes nothing alone', async () => {
+  it('checks /readyz, notices a stopping node early, and retries idempotent requests alone', async () => {
     const text = await readKitFile('haproxy.cfg');
     expect(await healthAddresses()).toContain('/readyz');
     expect(text).toContain('option httpchk GET /readyz\n');
@@ -183,7 +186,7 @@ describe('what stands in front', () => {
     expect(await readKitFile('Caddyfile')).toContain('health_uri /readyz\n');
   });
 
-  it('sends to the nodes of compose.yaml', async () => {
+  it('forwards to the nodes of compose.yaml', async () => {
     const { services } = await readKitYaml('compose.yaml');
     const nodes = Object.keys(services).filter((name) => services[name].environment?.ROLE === 'web');
     expect(nodes.length).toBe(2);
@@ -197,8 +200,8 @@ describe('what stands in front', () => {
   });
 });
 
-describe('the containers', () => {
-  it('are built of public images, and run as nobody in particular', async () => {
+describe('the container images', () => {
+  it('are based on public images and run without root', async () => {
     const text = await readKitFile('Dockerfile');
     const images = [...text.matchAll(/^FROM (\S+)/gm)].map(([, image]) => image);
     expect(images.every((image) => image?.startsWith('docker.io/library/'))).toBe(true);
@@ -209,7 +212,7 @@ describe('the containers', () => {
     expect(last).not.toMatch(/\b(npm|curl)\b/);
   });
 
-  it('of compose.yaml know their variables, wait for the migration and have time to end', async () => {
+  it('of compose.yaml have known variables, wait for the migration and have time to stop', async () => {
     const { services, volumes } = await readKitYaml('compose.yaml');
     const ours: [string, Yaml][] = Object.entries<Yaml>(services).filter(
       ([, { image }]) => image === 'dwaso',

@@ -88,7 +88,7 @@ async function sources(): Promise<{ name: string; text: string }[]> {
   return found;
 }
 
-it('comments cite documents and sections that there are, and none that only we had', async () => {
+it('comments cite existing documents and sections of this repository', async () => {
   const headingsOf = new Map<string, string[]>();
   for (const document of await documents()) {
     const text = await readFile(path.join(ROOT, document), 'utf8');
@@ -131,7 +131,7 @@ async function lostHeadings(document: string, text: string): Promise<string[]> {
 }
 
 describe('the documents', () => {
-  it('link to and name only files that there are', async () => {
+  it('link to and name existing files', async () => {
     let links = 0;
     let paths = 0;
     const lost: string[] = [];
@@ -146,7 +146,7 @@ describe('the documents', () => {
     expect(paths).toBeGreaterThan(100);
   });
 
-  it('link only to headings that there are', async () => {
+  it('link to existing headings', async () => {
     const lost: string[] = [];
     for (const document of [...(await documents()), ...(await decisions())])
       lost.push(...(await lostHeadings(document, await readFile(path.join(ROOT, document), 'utf8'))));
@@ -163,7 +163,7 @@ describe('the documents', () => {
     ['a folder', 'It stands in `src/nowhere/`.', 'src/nowhere'],
     ['a file at the root', 'It is set in `biome.json` and `NOTES.md`.', 'NOTES.md'],
     ['a folder before a placeholder', 'One a module: `src/nowhere/*/tables.ts`.', 'src/nowhere'],
-  ])('%s that leads nowhere is found', (_, text, lost) => {
+  ])('are checked for broken links such as %s', (_, text, lost) => {
     expect(lostIn('docs/guide.md', text)).toEqual([lost]);
   });
 
@@ -173,7 +173,7 @@ describe('the documents', () => {
     'Tables stand in `src/modules/*/tables.ts`, `src/main.ts` and `tests/api/support`.',
     'Addresses such as `/orders/{id}`, names such as `states.ts` and commands such as `npm run check`.',
     '```\nsrc/nowhere.ts [a](b.md) `src/nowhere.ts`\n```',
-  ])('finds nothing lost in %j', (text) => {
+  ])('may contain %j', (text) => {
     expect(lostIn('docs/guide.md', text)).toEqual([]);
   });
 

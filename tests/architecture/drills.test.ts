@@ -10,8 +10,8 @@ const minutes = (of: (minute: number) => Partial<LoadSample>, count = 60): LoadS
     ...of(minute),
   }));
 
-describe('an hour under the same load', () => {
-  it('is steady when nothing grows, whatever the first third took', () => {
+describe('the growth check of a soak', () => {
+  it('passes when nothing grows, whatever the first third took', () => {
     const seen = minutes((minute) => ({ memoryMiB: minute < 15 ? 600 + 25 * minute : 1_000 }));
     expect(assessGrowth(seen).wrong).toEqual([]);
   });
@@ -22,7 +22,7 @@ describe('an hour under the same load', () => {
     ['reads at p99', (minute) => ({ reads: { answers: 900, p50Ms: 5, p99Ms: 40 + 2 * minute } })],
     ['writes at p50', (minute) => ({ writes: { answers: 200, p50Ms: 15 + minute, p99Ms: 90 } })],
     ['event loop', () => ({ eventLoopP99Ms: 21 })],
-  ])('is not when this grows: %s', (what, of) => {
+  ])('fails when this grows: %s', (what, of) => {
     expect(assessGrowth(minutes(of)).wrong).toEqual([expect.stringContaining(what)]);
   });
 });

@@ -51,7 +51,7 @@ async function stop(server: EmbeddedPostgres): Promise<void> {
   started = null;
 }
 
-test('lets the application in as a role that owns nothing and makes nothing', async () => {
+test('the embedded database admits the application as a role that owns nothing', async () => {
   const { url, applicationUrl, stop: end } = await start();
   await query(url, 'create table of_the_owner (id int)');
   expect(
@@ -72,7 +72,7 @@ test('lets the application in as a role that owns nothing and makes nothing', as
   started = null;
 });
 
-test('starts, keeps its data over a stop, and leaves nothing running', async () => {
+test('the embedded database starts, keeps its data over a restart, and leaves no process', async () => {
   const first = await start();
   expect(first.adopted).toBe(false);
   await query(first.url, 'create table kept (id int); insert into kept values (1)');
@@ -86,7 +86,7 @@ test('starts, keeps its data over a stop, and leaves nothing running', async () 
   await stop(second);
 });
 
-test('adopts the server of a process that was killed', async () => {
+test('the embedded database adopts the server of a killed process', async () => {
   const script = `
     const { startEmbeddedPostgres } = await import(${JSON.stringify(new URL('../../src/platform/embedded-postgres.ts', import.meta.url).href)});
     await startEmbeddedPostgres(${JSON.stringify(dataDir)});
@@ -108,7 +108,7 @@ test('adopts the server of a process that was killed', async () => {
   expect(await serverPid()).toBeNull();
 });
 
-test('recovers by itself when the server was killed', async () => {
+test('the embedded database recovers when its server was killed', async () => {
   const server = await start();
   await query(server.url, 'insert into kept values (2)');
   const pid = (await serverPid()) as number;

@@ -7,7 +7,7 @@ const THROWN = /new AppError\(\s*[^,]+,\s*['"`]/;
 const EXCEPTIONS =
   /\/(books|admin-exports|cursor|find-products|list-products|import-products|share-card)\.ts$/;
 
-it('stand in one file a module', () => {
+it('error texts stand in one file per module', () => {
   const files = globSync('src/modules/**/*.ts').filter(
     (file) => !/\.test\.ts$|\/errors\.ts$/.test(file) && !EXCEPTIONS.test(file),
   );
@@ -16,6 +16,6 @@ it('stand in one file a module', () => {
 });
 
 it.each(["new AppError('NOT_FOUND', 'Order not found')", 'new AppError(\n  code,\n  `Only one is left`,\n)'])(
-  'are found in %j',
+  'error texts are found in %j',
   (text) => expect(THROWN.test(text)).toBe(true),
 );

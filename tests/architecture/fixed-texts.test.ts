@@ -252,12 +252,12 @@ function textsOf(source: string): string[] {
 
 const texts = new Set(SOURCES.flatMap((file) => textsOf(readFileSync(file, 'utf8'))));
 
-describe("the specification's fixed texts", () => {
+describe('the specification’s fixed texts', () => {
   it.each(Object.entries(FIXED))('of %s stand word for word in the source', (_place, fixed) => {
     expect(fixed.filter((text) => !texts.has(text))).toEqual([]);
   });
 
-  it('are missed where a word of one differs', () => {
+  it('are reported missing when one word differs', () => {
     expect(textsOf(['const a = `Products of $', '{shop.name}`;'].join(''))).toEqual(['Products of {}']);
     expect(textsOf("<b>Clear Cart</b> 'Log Off'")).toEqual(['Clear Cart', 'Log Off']);
   });

@@ -13,12 +13,12 @@ const ROOT = path.join(import.meta.dirname, '../..');
 const text = await readFile(path.join(ROOT, 'package-lock.json'), 'utf8');
 const packages = (JSON.parse(text) as { packages: Record<string, LockEntry> }).packages;
 
-test('names no registry, so that any registry may serve it', () => {
+test('the lockfile names no registry, so that any one may serve it', () => {
   const resolved = Object.entries(packages).filter(([, entry]) => entry.resolved !== undefined);
   expect(resolved.map(([name]) => name)).toEqual([]);
 });
 
-test('has an entry for every optional package of every platform (npm run lock adds what is missing)', () => {
+test('the lockfile has every optional package of every platform (npm run lock adds missing ones)', () => {
   const missing = Object.entries(packages).flatMap(([owner, entry]) =>
     Object.keys(entry.optionalDependencies ?? {})
       .filter((name) => !placesOf(owner, name).some((place) => packages[place]))

@@ -9,7 +9,7 @@ const KIND = /(?:kind(?: =|:)[^'`\n]*|mailAdmins\(tx, site, )['`]([a-z]+(?:-[a-z
 /** One mail of which there are two texts. */
 const ALIASES: Record<string, string> = { 'refund-approved': 'refund-agreed' };
 
-it('every mail that is written somewhere stands on the page of the mails', async () => {
+it('the admins’ page of mails has every kind of mail that the code sends', async () => {
   const ids = [...Object.keys(EMAIL_TEMPLATES), ...LOCKED_TEMPLATES.map((one) => one.id)];
   const isNamed = (kind: string) =>
     ids.some((id) => kind === id || `${kind}-`.startsWith(`${id}-`)) || ids.includes(ALIASES[kind] ?? '');

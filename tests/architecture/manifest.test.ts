@@ -22,7 +22,7 @@ beforeAll(async () => {
   manifest = JSON.parse(await readFile('public/manifest.webmanifest', 'utf8'));
 });
 
-it('says what a phone needs to install the market', () => {
+it('the manifest has what a phone needs to install the market', () => {
   const { id, scope, start_url, icons, screenshots } = manifest;
   expect([id, scope, start_url]).toEqual(['/', '/', '/']);
   expect(icons.filter(({ purpose }) => purpose === 'any').map(({ sizes }) => sizes)).toEqual(
@@ -32,7 +32,7 @@ it('says what a phone needs to install the market', () => {
   expect(new Set(screenshots.map(({ form_factor }) => form_factor))).toEqual(new Set(['narrow', 'wide']));
 });
 
-it('names pictures that are there, in the size and kind that it says', async () => {
+it('the manifest names existing pictures with their size and type', async () => {
   const { icons, screenshots, shortcuts } = manifest;
   const pictures = [...icons, ...screenshots, ...shortcuts.flatMap((shortcut) => shortcut.icons)];
   for (const { src, sizes, type } of pictures.filter(({ sizes: size }) => size !== 'any')) {
@@ -42,7 +42,7 @@ it('names pictures that are there, in the size and kind that it says', async () 
   }
 });
 
-it('keeps what a mask may cut off free', async () => {
+it('the maskable icon keeps the area that a mask cuts off free', async () => {
   const { data, info } = await sharp('public/icon-maskable-512.png')
     .raw()
     .toBuffer({ resolveWithObject: true });
@@ -61,7 +61,7 @@ it('keeps what a mask may cut off free', async () => {
   }
 });
 
-it('leads by its shortcuts to pages that are there', async () => {
+it('the manifest’s shortcuts lead to existing pages', async () => {
   const routes = await readFile('src/web/routes.ts', 'utf8');
   for (const { url } of manifest.shortcuts) {
     const [, first = '', second] = url.split('/');

@@ -26,7 +26,7 @@ const RULES: [rule: string, written: RegExp, where: string[]][] = [
   ['a refund is unassigned', /assigned_at is null/, ['refunds/views.ts', 'refunds/waiting-refunds.ts']],
 ];
 
-it.each(RULES)('that %s is written once, by the module that owns it', (_, written, where) => {
+it.each(RULES)('the rule that %s stands once, in the module that owns it', (_, written, where) => {
   const files = globSync('src/{modules,server,jobs}/**/*.ts', {
     exclude: ['**/*.test.ts', '**/tables.ts'],
   })

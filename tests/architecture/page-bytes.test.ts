@@ -24,7 +24,7 @@ beforeAll(async () => {
   pages = await pageBytes();
 });
 
-describe('the JavaScript that a page fetches at once', () => {
+describe('the JavaScript of a page’s first load', () => {
   it.each(Object.entries(BOUNDS))('of %s stays below %i KiB', (id, bound) => {
     const kib = (pages.get(id) ?? Number.NaN) / 1024;
     expect(kib).toBeGreaterThan(100);
@@ -32,7 +32,7 @@ describe('the JavaScript that a page fetches at once', () => {
   });
 });
 
-it('names routes that there are where pages are put off or get pictures', async () => {
+it('the lists of lazy pages and image pages name existing routes', async () => {
   const source = await readFile('src/web/entry.server.tsx', 'utf8');
   const named = [...source.matchAll(/'((?:routes|features)\/[\w/-]+)'/g)].map(([, id]) => id as string);
   expect(named.length).toBeGreaterThan(2);
@@ -46,7 +46,7 @@ const SERVER_PACKAGES: [file: string, text: string][] = [
 ];
 
 describe.each(SERVER_PACKAGES)('%s', (file, text) => {
-  it('is in no file of the browser', async () => {
+  it('stands in no file of the browser', async () => {
     expect(await readFile(`node_modules/${file}`, 'utf8')).toContain(text);
     const chunks = globSync('build/client/assets/*.js');
     expect(chunks.length).toBeGreaterThan(50);

@@ -26,7 +26,7 @@ const WITHOUT_DATA = [
   'src/web/routes/merchant/not-found-page.tsx',
 ];
 
-it('loads every page of the portals that shows data before it is rendered', () => {
+it('every portal page with data loads it before rendering', () => {
   const portals = PAGES.filter((file) => !file.includes('/market/'));
   const withoutLoader = portals.filter((file) => {
     const source = readFileSync(file, 'utf8');

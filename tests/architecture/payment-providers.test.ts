@@ -27,13 +27,13 @@ const namesOne = (file: string, text: string): boolean => {
   return /paystack/i.test(rest);
 };
 
-it('is named nowhere but in its adapter and where it is configured', () => {
+it('a payment provider is named in its adapter and its configuration alone', () => {
   const files = globSync('src/**/*.{ts,tsx,sql}').filter((file) => !/\.test\.tsx?$/.test(file));
   expect(files.length).toBeGreaterThan(1000);
   expect(files.filter((file) => namesOne(file, readFileSync(file, 'utf8')))).toEqual([]);
 });
 
-it('is found in code, in a comment and beside an exception', () => {
+it('a payment provider’s name is found in code, in a comment and beside an exception', () => {
   for (const text of ['createPaystackGateway()', '// As PAYSTACK says', "'paystack', 'paystack',"])
     expect(namesOne('src/modules/identity/password-policy.ts', text)).toBe(true);
   expect(namesOne('src/modules/refunds/errors.ts', 'Paystack did not reply')).toBe(true);

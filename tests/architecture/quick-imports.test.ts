@@ -24,12 +24,12 @@ beforeAll(async () => {
   quick = await load(QUICK);
 });
 
-it('a node is made of the same modules, however they are found', () => {
+it('a node loads the same modules with and without fast resolution', () => {
   expect(plain.loaded.length).toBeGreaterThan(1000);
   expect(quick.loaded).toEqual(plain.loaded);
 });
 
-it('Node looks a package up once for all of our files', () => {
+it('Node resolves a package once for all of our files', () => {
   const drizzle = ({ lookedUp }: Found) => lookedUp.filter((name) => name.startsWith('drizzle-orm'));
   expect(drizzle(plain).length).toBeGreaterThan(200);
   expect(drizzle(quick)).toEqual([...new Set(drizzle(plain))]);

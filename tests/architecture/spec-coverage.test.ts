@@ -25,7 +25,7 @@ async function wrongOf(shown: readonly SpecTag[]): Promise<string[]> {
   return wrong;
 }
 
-it('tests show sentences that there are, and hold the texts that these fix', async () => {
+it('tests quote existing sentences and contain their fixed texts', async () => {
   const shown = await readAllTags();
   expect(new Set(shown.map(({ document, words }) => document + words)).size).toBeGreaterThan(200);
   expect(await wrongOf(shown)).toEqual([]);
@@ -38,7 +38,7 @@ it.each([
   ['not there', `it('clears', () => text("Clear Cart"));`, '2, Nowhere: "Clear Cart".'],
   ['no test', `const clear = "Clear Cart";`, '2, Cart: "Clear Cart".'],
   ['does not hold', `it('clears', () => text('Empty it'));`, '2, Cart: "Clear Cart".'],
-])('says %j of %s under %s', async (fault, test, sentence) => {
+])('the check reports %j of %s under %s', async (fault, test, sentence) => {
   const wrong = await wrongOf(
     readTags('a.test.ts', `// Shows docs/specification.md, ${sentence}\n${test}\n`),
   );
@@ -46,7 +46,7 @@ it.each([
   expect(wrong.join()).toContain(fault);
 });
 
-it('lets anything stand for what a sentence leaves open', () => {
+it('… stands for any text in a sentence', () => {
   expect(containsText('"Oval has been added"', '{product name} has been added')).toBe(true);
   expect(containsText('"Failed to load"', 'Operation failed')).toBe(false);
 });
@@ -66,7 +66,7 @@ function unmetIn(text: string, shown: readonly SpecTag[]): string[] {
     .map(([row]) => row);
 }
 
-it('docs/security.md says of each requirement whether it is met, and by what', async () => {
+it('docs/security.md says for each requirement whether and how it is met', async () => {
   const text = await readDocument('docs/security.md');
   const shown = await readAllTags();
   expect(text.match(/^- \d+\.\d+\.\d+/gm)?.length).toBeGreaterThan(100);

@@ -70,28 +70,28 @@ afterAll(() => rm(copy, { recursive: true }));
 
 const offencesIn = (file: string) => found.offences.filter((offence) => offence.file === file);
 
-it('each module names its own tables alone, and the check really read them', async () => {
+it('each module names its own tables alone, and the check reads all of it', async () => {
   const { offences, files } = await findTableOffences(ROOT);
   expect(offences).toEqual([]);
   expect(files).toBeGreaterThan(500);
 });
 
-it('nothing is found but what is planted', () => {
+it('the check reports the planted offences alone', () => {
   const planted = PLANTED.map(({ file }) => file);
   expect(found.offences.filter(({ file }) => !planted.includes(file))).toEqual([]);
 });
 
-it.each(OFFENCES)('is found where a file $does', ({ file, what }) => {
+it.each(OFFENCES)('an offence is reported where a file $does', ({ file, what }) => {
   const offences = offencesIn(file);
   expect(offences).toHaveLength(1);
   expect(offences[0]?.what).toContain(what);
 });
 
-it('outside the modules, and by their routes, no table and no view is named', () => {
+it('no table or view is named outside the modules or in their routes', () => {
   expect(offencesIn(OUTSIDE).map(({ line }) => line)).toEqual([3, 4]);
 });
 
-it('a query reads the tables of modules above its own, and is among their readers', () => {
+it('a query reads tables of modules above its own and is listed as their reader', () => {
   expect(offencesIn(QUERY)).toEqual([]);
   expect([...(found.readers.get('orders') ?? [])]).toContain(QUERY);
 });
@@ -100,7 +100,7 @@ it('a view of another module may be read', () => {
   expect(offencesIn(VIEW)).toEqual([]);
 });
 
-it('takes a value, a column and a function for what they are', () => {
+it('a value, a column and a function are not taken for tables', () => {
   const named = tablesNamedIn(
     "select extract(epoch from o.paid_at), 'from users' from orders o where o.id = any(g.keys)",
   );

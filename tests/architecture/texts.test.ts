@@ -8,7 +8,7 @@ const FINISHED = ['components', 'features', 'lib', 'routes/admin', 'routes/marke
 /** Files of texts. */
 const TEXTS = /(^|\/|-)texts\.tsx?$/;
 
-it.each(FINISHED)('keeps the texts of src/web/%s in files of texts', (place) => {
+it.each(FINISHED)('src/web/%s keeps its texts in text files', (place) => {
   const files = globSync([`src/web/${place}/**/*.{ts,tsx}`, `src/web/${place}`]).filter(
     (file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file),
   );
@@ -19,7 +19,7 @@ it.each(FINISHED)('keeps the texts of src/web/%s in files of texts', (place) => 
   expect(found).toEqual([]);
 });
 
-it('finds a text wherever a page may show one', () => {
+it('a text is found wherever a page may show one', () => {
   const page = `
     export const meta = () => noindexMeta('Payouts');
     const STATES = [{ value: 'PAID', label: 'Paid' }];

@@ -48,7 +48,7 @@ function compile(changed: ReadonlyMap<string, string>): string[] {
   );
 }
 
-test('the compiler names a renamed route, a misspelled field and a field that is not answered', () => {
+test('the compiler reports a renamed route, a misspelled field and a missing response field', () => {
   const changed = new Map<string, string>();
   for (const [file, now, then] of MISTAKES) {
     const text = changed.get(file) ?? readFileSync(path.join(ROOT, file), 'utf8');

@@ -50,7 +50,7 @@ describe('the map of src/web', () => {
       'no such folder: lib/lost',
     ],
     ['a folder without a line', 'lib/          logic\n', 'not on the map: lib/api'],
-  ])('is found wrong with %s', (_, text, fault) => {
+  ])('is reported wrong with %s', (_, text, fault) => {
     expect(differences(text, ['lib/api/client.ts', 'root.tsx'])).toContain(fault);
   });
 
@@ -63,7 +63,7 @@ describe('the map of src/web', () => {
   });
 });
 
-it('keeps no file loose in a folder of folders', () => {
+it('no file is loose in a folder of folders', () => {
   const loose = FILES.filter((file) => /^(?:routes|features|components|lib)\/[^/]+$/.test(file));
   expect(loose).toEqual([]);
   const atTop = FILES.filter((file) => !file.includes('/')).sort();

@@ -13,7 +13,7 @@ afterAll(() => dwaso.close());
 const NAMES = ['Bread Basket', 'Oval Shopper', 'Woven Hand Fan'] as const;
 
 it.each([360, 1280])(
-  'several products are hidden at %i px with one reason, and it is told which was not',
+  'several products are hidden at %i px with one reason, and failures are named',
   async (width) => {
     const { page, end, token } = await visitAsAdmin(dwaso, width);
     await dwaso.database.pool.query(

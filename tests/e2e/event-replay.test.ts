@@ -308,7 +308,7 @@ describe('the first paint', () => {
   });
 });
 
-it('a display font that comes late keeps the width of headings, so that they do not wrap anew', async () => {
+it('a late display font keeps the width of headings, so that they do not wrap again', async () => {
   const visit = await dwaso.visit();
   const { page } = visit;
   const releaseFont = await holdRequests(page, '**/ojuju-740-latin*');

@@ -31,7 +31,7 @@ describe('the first HTML', () => {
   });
 
   it.each(['/', '/products', '/products/:product', '/shops/:shop', '/cart', '/dashboard'])(
-    'of %s is the same for whoever asks',
+    'of %s is the same for every visitor',
     async (template) => {
       const path = await fillTemplate(template);
       const { data: token } = await api(dwaso, 'POST', '/auth/login', {

@@ -90,7 +90,7 @@ async function shortest(events: Event[]): Promise<Event[]> {
   return left;
 }
 
-it(`keeps goods, ledger and balances right, whatever happens in which order (${SEQUENCES} times)`, async () => {
+it(`goods, ledger and balances stay right after any sequence of events (${SEQUENCES} times)`, async () => {
   const counts = new Map<string, number>();
   const found = await fc.check(
     fc.asyncProperty(fc.array(event, { minLength: 3, maxLength: 16 }), async (events) => {

@@ -37,7 +37,7 @@ async function importedPackages(): Promise<Set<string>> {
 const lock = JSON.parse(await readFile(path.join(ROOT, 'package-lock.json'), 'utf8'));
 const isInstalled = (folder: string) => existsSync(path.join(ROOT, folder));
 
-it('are all that src, demo, simulators and tools import, and what brings Node', async () => {
+it('production packages are all imports of src, demo, simulators and tools, and Node', async () => {
   const packages = productionPackages(lock.packages, isInstalled);
   const imported = [...(await importedPackages())].filter((name) => !ONLY_IN_DEVELOPMENT.includes(name));
   expect(imported.length).toBeGreaterThan(20);
@@ -47,7 +47,7 @@ it('are all that src, demo, simulators and tools import, and what brings Node', 
   expect(packages).toContain('node_modules/node');
 });
 
-it('build nothing and test nothing', () => {
+it('production packages include no build or test tools', () => {
   const names = productionPackages(lock.packages, isInstalled).map((folder) =>
     folder.replace(/^.*node_modules\//, ''),
   );
@@ -64,7 +64,7 @@ it('build nothing and test nothing', () => {
   expect(names.filter((name) => others.includes(name))).toEqual([]);
 });
 
-it('have their own versions of others beside them, and optional ones of this platform', () => {
+it('production packages include nested versions and this platform’s optional ones', () => {
   const packages = {
     '': { dependencies: { a: '1' } },
     'node_modules/a': { dependencies: { b: '1' }, optionalDependencies: { 'c-linux': '1', 'c-darwin': '1' } },

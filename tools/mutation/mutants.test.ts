@@ -11,8 +11,8 @@ const faults = (text: string) => {
   return createMutants(source).map((mutant) => applyMutant(source, mutant).replaceAll('$', '§'));
 };
 
-describe('a fault in a statement of SQL', () => {
-  it('moves a bound, turns a null, and stretches an interval', () => {
+describe('a fault in an SQL statement', () => {
+  it('changes a comparison, a null test, or an interval', () => {
     expect(faults('sql`select a from t where x <= 1`;')).toEqual(['sql`select a from t where x < 1`;']);
     expect(faults('sql`select a from t where b is not null`;')).toEqual([
       'sql`select a from t where b is null`;',
@@ -23,7 +23,7 @@ describe('a fault in a statement of SQL', () => {
     ]);
   });
 
-  it('leaves each term of a condition out once, as far as its brackets reach', () => {
+  it('drops each term of a condition once, up to its brackets', () => {
     expect(
       faults('sql`select 1 from t where a = 1 and (b = 2 or c in (3, 4)) and d = 5 order by e`;'),
     ).toEqual([
@@ -33,21 +33,21 @@ describe('a fault in a statement of SQL', () => {
     ]);
   });
 
-  it('takes `between` and its `and` for one', () => {
+  it('treats `between` and its `and` as one', () => {
     expect(faults('sql`select 1 where a between 1 and 2 and b = 3`;')).toEqual([
       'sql`select 1 where b = 3`;',
       'sql`select 1 where a between 1 and 2 `;',
     ]);
   });
 
-  it('knows no SQL in expressions and in quotes, and looks into statements within statements', () => {
+  it('ignores expressions and quotes and reads nested statements', () => {
     expect(faults("sql`select §{'a < b and c'} where a = 'x < y and z'`;")).toEqual([]);
     expect(faults('sql`select 1 §{on ? sql`where a > 1` : sql``}`;')).toEqual([
       'sql`select 1 §{on ? sql`where a >= 1` : sql``}`;',
     ]);
   });
 
-  it('leaves arrows of JSON and "other than" alone, drops locks, and turns "not exists"', () => {
+  it('ignores JSON arrows and "other than", drops locks, and inverts "not exists"', () => {
     expect(faults("sql`select a->>'b', c->d where e <> f`;")).toEqual([]);
     expect(faults('sql`select 1 for no key update of p`;')).toEqual(['sql`select 1 `;']);
     expect(faults('sql`select 1 where not exists (select)`;')).toEqual([
@@ -57,7 +57,7 @@ describe('a fault in a statement of SQL', () => {
 });
 
 describe('a fault in a query or an expression', () => {
-  it('moves bounds and drops terms and locks', () => {
+  it('changes comparisons and drops terms and locks', () => {
     expect(faults('and(gt(sql, b), isNull(c));')).toEqual([
       'and(((a, b) => sql`§{a} >= §{b}`)(sql, b), isNull(c));',
       'and(undefined, isNull(c));',
@@ -67,13 +67,13 @@ describe('a fault in a query or an expression', () => {
     expect(faults("tx.select().for('no key update');")).toEqual(['tx.select();']);
   });
 
-  it('makes ten times as much of a number, but not of an index', () => {
+  it('multiplies a number by ten, but not an index', () => {
     expect(faults('const a = 60_000; const b = list[1];')).toEqual([
       'const a = (60_000 * 10); const b = list[1];',
     ]);
   });
 
-  it('leaves one side of a sum or of `&&`, moves a comparison, and takes a guard away', () => {
+  it('drops a side of a sum or `&&`, changes a comparison, and removes a guard', () => {
     expect(faults('f(a + b);')).toEqual(['f((a));', 'f((b));']);
     expect(faults("f(a + 'words');")).toEqual([]);
     expect(faults('f(a && b >= c);')).toEqual(['f((a));', 'f((b >= c));', 'f(a && b > c);']);
@@ -81,12 +81,12 @@ describe('a fault in a query or an expression', () => {
     expect(faults('if (late) return;')).toEqual([]);
   });
 
-  it('makes none of types', () => {
+  it('leaves types alone', () => {
     expect(faults('type A = 5; const f = (x: Array<10>): x is 3 => x;')).toEqual([]);
   });
 });
 
-it('a fault is known again when its file is moved or grows elsewhere, and not when its statement changes', () => {
+it('a fault keeps its key when its file moves or grows and not when its statement changes', () => {
   const keys = (source: string) => createMutants(source).map(({ key }) => key);
   const one = 'const a = 5;';
   expect(keys(`// a line\nconst b = 'x';\n${one}`)).toEqual(keys(one));
@@ -94,7 +94,7 @@ it('a fault is known again when its file is moved or grows elsewhere, and not wh
   expect(new Set(keys('const a = [5, 5];')).size).toBe(2);
 });
 
-it('a draw is the same for the same seed, and takes nothing twice', () => {
+it('a sample is the same for the same seed and has no duplicates', () => {
   const all = Array.from({ length: 50 }, (_, n) => n);
   const drawn = drawSample(all, 10, 7);
   expect(drawSample(all, 10, 7)).toEqual(drawn);
@@ -103,7 +103,7 @@ it('a draw is the same for the same seed, and takes nothing twice', () => {
   expect(drawSample(all, 99, 7)).toHaveLength(50);
 });
 
-it('the lines of a change are those of its new side', () => {
+it('the changed lines are those of the new side of a diff', () => {
   const diff = [
     '+++ b/src/a.ts',
     '@@ -3,0 +4,2 @@ f',
@@ -120,7 +120,7 @@ it('the lines of a change are those of its new side', () => {
   );
 });
 
-describe('a source in which all faults are asleep', () => {
+describe('a source with inactive faults', () => {
   const source = [
     'export function first(a: number): boolean { return a > 1; }',
     'const second = (b: number) => b + b;',
@@ -140,7 +140,7 @@ describe('a source in which all faults are asleep', () => {
     globalThis.fault = () => key;
   };
 
-  it('does what it did until one is woken, and then what that one does', async () => {
+  it('behaves as before until one is activated', async () => {
     const { first, second } = await loaded();
     wake(null);
     expect([first(1), first(2), second(3)]).toEqual([false, true, 6]);
@@ -151,7 +151,7 @@ describe('a source in which all faults are asleep', () => {
     globalThis.fault = undefined;
   });
 
-  it('knows which function each is in, and leaves to itself what is in none', () => {
+  it('names the function of each fault and ignores faults outside functions', () => {
     const inNone = mutants.filter(({ key }) => !switched.functions.has(key));
     expect(inNone.map(({ becomes }) => becomes)).toEqual(['(5 * 10)']);
     expect(new Set(switched.functions.values())).toEqual(new Set(['a.ts#first', 'a.ts#second']));

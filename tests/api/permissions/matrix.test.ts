@@ -43,7 +43,7 @@ function send(route: string, { path, body, form, token }: Call, caller: Caller) 
 // Shows docs/specification.md, 6: Nobody may do more
 // Shows docs/security.md, 3: 3.5.1–3.5.3 forged requests
 // Shows docs/security.md, 8: 8.1.1, 8.2.1, 8.2.2 who may do what, to whose
-it('says of every documented route who may use it, and of no other', () => {
+it('the permission table has every documented route and no other', () => {
   const known = [...Object.keys(EXPECTED), ...Object.keys(SECRET_BOUND), 'POST /auth/logout'];
   expect(known.toSorted()).toEqual(Object.keys(endpoints).toSorted());
 });
@@ -71,17 +71,22 @@ const LOOKED_AT: Record<string, Caller | readonly Caller[]> = {
   'POST /reports/messages/{id}': 'customer A',
 };
 
-it.each(Object.entries(EXPECTED))('the table says of %s whom it is for', (route, { may }) => {
-  const endpoint = endpoints[route as EndpointKey];
-  const letIn = CALLERS.filter((caller) => {
-    const person = PERSONS[caller];
-    return endpoint.for === 'anyone' || (person !== null && mayCall(person, endpoint));
-  });
-  expect(letIn).toEqual(expect.arrayContaining([...may]));
-  const strangers: Caller[] = ['customer B', 'seller B'];
-  const more = letIn.filter((caller) => !may.includes(caller) && ![LOOKED_AT[route]].flat().includes(caller));
-  expect(strangers).toEqual(expect.arrayContaining(more));
-});
+it.each(Object.entries(EXPECTED))(
+  'the permission table agrees with the document about %s',
+  (route, { may }) => {
+    const endpoint = endpoints[route as EndpointKey];
+    const letIn = CALLERS.filter((caller) => {
+      const person = PERSONS[caller];
+      return endpoint.for === 'anyone' || (person !== null && mayCall(person, endpoint));
+    });
+    expect(letIn).toEqual(expect.arrayContaining([...may]));
+    const strangers: Caller[] = ['customer B', 'seller B'];
+    const more = letIn.filter(
+      (caller) => !may.includes(caller) && ![LOOKED_AT[route]].flat().includes(caller),
+    );
+    expect(strangers).toEqual(expect.arrayContaining(more));
+  },
+);
 
 describe.each(Object.entries(EXPECTED))('%s', (route, { may, call }) => {
   const others = CALLERS.filter((caller) => !may.includes(caller));
@@ -115,8 +120,8 @@ describe.each(Object.entries(EXPECTED))('%s', (route, { may, call }) => {
 
 const ok = (status: number) => status < 300;
 
-describe('what is bound to a secret', () => {
-  it.each(Object.entries(SECRET_BOUND))('%s refuses everyone who does not have it', async (route, call) => {
+describe('a route with a secret link', () => {
+  it.each(Object.entries(SECRET_BOUND))('%s is refused without the secret', async (route, call) => {
     const statuses = CALLERS.map(async (caller) => {
       const { status } = await send(route, call, caller);
       expect([caller, status]).toEqual([
@@ -128,7 +133,7 @@ describe('what is bound to a secret', () => {
   });
 });
 
-it('lets every session end itself, and none that is not there', async () => {
+it('every session can end itself, and none an unknown one', async () => {
   expect((await market.call('POST', '/auth/logout')).status).toBe(401);
   const body = { email: 'seller@dwaso.test', password: 'Market-day-1!' };
   const token = (await market.call('POST', '/shop/auth/login', { body })).body.data;
