@@ -13,7 +13,7 @@ import { localOnly } from '#server/http/local-only';
 import { NOTHING_RUNS } from '#server/http/nothing-runs';
 import type { ListenerContext } from '#server/http/request-context';
 import { AppError } from '#shared/errors';
-import { devMail } from '#src/modules/mail/http/dev-mail.ts';
+import { devMail } from '#src/modules/mail/http/routes.ts';
 import { sitemap } from '#src/modules/storefront/http/sitemap.ts';
 import { createApi } from './api.ts';
 

@@ -1,25 +1,25 @@
-import { routes as admin } from '#src/modules/admin/http/index.ts';
-import { routes as approvals } from '#src/modules/approvals/http/index.ts';
-import { routes as books } from '#src/modules/books/http/index.ts';
-import { routes as catalogue } from '#src/modules/catalogue/http/index.ts';
-import { routes as checkout } from '#src/modules/checkout/http/index.ts';
-import { routes as community } from '#src/modules/community/http/index.ts';
-import { routes as coupons } from '#src/modules/coupons/http/index.ts';
-import { routes as delivery } from '#src/modules/delivery/http/index.ts';
-import { routes as disputes } from '#src/modules/disputes/http/index.ts';
-import { routes as fulfilment } from '#src/modules/fulfilment/http/index.ts';
-import { routes as identity } from '#src/modules/identity/http/index.ts';
-import { routes as mail } from '#src/modules/mail/http/index.ts';
-import { routes as operations } from '#src/modules/operations/http/index.ts';
-import { routes as payments } from '#src/modules/payments/http/index.ts';
-import { routes as payouts } from '#src/modules/payouts/http/index.ts';
-import { routes as personalData } from '#src/modules/personal-data/http/index.ts';
-import { routes as refunds } from '#src/modules/refunds/http/index.ts';
-import { routes as reporting } from '#src/modules/reporting/http/index.ts';
-import { routes as search } from '#src/modules/search/http/index.ts';
-import { routes as settings } from '#src/modules/settings/http/index.ts';
-import { routes as shops } from '#src/modules/shops/http/index.ts';
-import { routes as storefront } from '#src/modules/storefront/http/index.ts';
+import { routes as admin } from '#src/modules/admin/http/routes.ts';
+import { routes as approvals } from '#src/modules/approvals/http/routes.ts';
+import { routes as books } from '#src/modules/books/http/routes.ts';
+import { routes as catalogue } from '#src/modules/catalogue/http/routes.ts';
+import { routes as checkout } from '#src/modules/checkout/http/routes.ts';
+import { routes as community } from '#src/modules/community/http/routes.ts';
+import { routes as coupons } from '#src/modules/coupons/http/routes.ts';
+import { routes as delivery } from '#src/modules/delivery/http/routes.ts';
+import { routes as disputes } from '#src/modules/disputes/http/routes.ts';
+import { routes as fulfilment } from '#src/modules/fulfilment/http/routes.ts';
+import { routes as identity } from '#src/modules/identity/http/routes.ts';
+import { routes as mail } from '#src/modules/mail/http/routes.ts';
+import { routes as operations } from '#src/modules/operations/http/routes.ts';
+import { routes as payments } from '#src/modules/payments/http/routes.ts';
+import { routes as payouts } from '#src/modules/payouts/http/routes.ts';
+import { routes as personalData } from '#src/modules/personal-data/http/routes.ts';
+import { routes as refunds } from '#src/modules/refunds/http/routes.ts';
+import { routes as reporting } from '#src/modules/reporting/http/routes.ts';
+import { routes as search } from '#src/modules/search/http/routes.ts';
+import { routes as settings } from '#src/modules/settings/http/routes.ts';
+import { routes as shops } from '#src/modules/shops/http/routes.ts';
+import { routes as storefront } from '#src/modules/storefront/http/routes.ts';
 
 /**
  * The routes of all modules, in the order of `table.json`, but for the storefront: the first route that matches wins, and

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readQuantityPrices, writeQuantityPrices } from '#src/modules/catalogue/contract/price-tier-csv.ts';
+import { readQuantityPrices, writeQuantityPrices } from '#src/modules/catalogue/contract/product-csv.ts';
 import { quantityPrices } from './price-tier-schema.ts';
 
 const problems = (prices: unknown) =>

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startCheckout } from '../../src/modules/checkout/checkout/start-checkout.ts';
+import { startCheckout } from '../../src/modules/checkout/checkout/check-out.ts';
 import { allowReservation } from '../../src/modules/orders/index.ts';
 import type { Transaction } from '../../src/platform/database.ts';
 import { inTransaction } from '../../src/platform/transaction.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { findLowStockCrossings } from '../../src/modules/catalogue/index.ts';
-import { startCheckout } from '../../src/modules/checkout/checkout/start-checkout.ts';
+import { startCheckout } from '../../src/modules/checkout/checkout/check-out.ts';
 import {
   allowReservation,
   countHolds,

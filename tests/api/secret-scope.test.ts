@@ -17,7 +17,7 @@ import {
   checkResetCode,
   consumeResetToken,
   issueResetTokens,
-} from '../../src/modules/identity/password-reset-tokens.ts';
+} from '../../src/modules/identity/password-recovery.ts';
 import { endOtherOwnSessions } from '../../src/modules/identity/sessions.ts';
 import { mailedSecrets } from '../../src/modules/identity/tables.ts';
 import type { Database } from '../../src/platform/database.ts';

@@ -1,7 +1,7 @@
 import { glob, readFile } from 'node:fs/promises';
 import { expect, it } from 'vitest';
-import { LOCKED_TEMPLATES } from '../../src/modules/mail/locked-templates.ts';
 import { EMAIL_TEMPLATES } from '../../src/modules/mail/mail-words.ts';
+import { LOCKED_TEMPLATES } from '../../src/modules/mail/templates.ts';
 
 const WRITES_MAIL = /enqueueMail|mailShop|mailsToShop|NewMail|mailWrites/;
 /** What a mail is called where it is written: `kind: 'order-paid'`, `` kind: `payout-${…}` ``, `mailAdmins(tx, site, 'dispute-opened'`. */

@@ -7,21 +7,21 @@ const RULES: [rule: string, written: RegExp, where: string[]][] = [
   [
     'a part was reported as not received',
     /not_received_at is not null/,
-    ['orders/due-shop-orders.ts', 'orders/releasable.ts'],
+    ['orders/due-shop-orders.ts', 'orders/release-earnings.ts'],
   ],
   [
     'an item was not sent',
     /status = 'PENDING'.*\n?.*paid_at <|paid_at < now\(\)/,
     ['orders/due-shop-orders.ts'],
   ],
-  ['an approval lapses', /APPROVAL_DAYS/, ['approvals/waiting-approvals.ts']],
+  ['an approval lapses', /APPROVAL_DAYS/, ['approvals/approvals.ts']],
   [
     'a payout is open',
     /'PENDING', 'PROCESSING', 'FAILED'/,
-    ['books/queries/ledger-invariants.ts', 'payouts/waiting-payouts.ts'],
+    ['books/queries/ledger-invariants.ts', 'payouts/due-payouts.ts'],
   ],
-  ['a payout needs a person', /p?\.?status = 'FAILED' or/, ['payouts/waiting-payouts.ts']],
-  ['a wallet is to be checked', /name_checked_at is null and .*replaced_at/, ['payouts/waiting-payouts.ts']],
+  ['a payout needs a person', /p?\.?status = 'FAILED' or/, ['payouts/due-payouts.ts']],
+  ['a wallet is to be checked', /name_checked_at is null and .*replaced_at/, ['payouts/due-payouts.ts']],
   ['a refund is stuck', /status in \('FAILED', 'NEEDS_ATTENTION'\)/, ['refunds/waiting-refunds.ts']],
   ['a refund is unassigned', /assigned_at is null/, ['refunds/views.ts', 'refunds/waiting-refunds.ts']],
 ];

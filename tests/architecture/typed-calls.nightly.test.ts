@@ -13,7 +13,7 @@ const MISTAKES: [file: string, now: string, then: string][] = [
     "'GET /admin/holds'",
     "'GET /admin/held-goods'",
   ],
-  ['src/modules/payments/http/admin-holds.ts', "'GET /admin/holds'", "'GET /admin/held-goods'"],
+  ['src/modules/payments/http/routes.ts', "'GET /admin/holds'", "'GET /admin/held-goods'"],
   // The web misspells a field of a request.
   [
     'src/web/routes/merchant/login-page.tsx',
@@ -23,7 +23,7 @@ const MISTAKES: [file: string, now: string, then: string][] = [
   // The web reads a field that the answer does not have.
   ['src/web/routes/admin/login-page.tsx', '{ body })).token', '{ body })).accessToken'],
   // The server answers a field by another name.
-  ['src/modules/payments/http/admin-holds.ts', 'totalAmount: toCedis', 'totalSum: toCedis'],
+  ['src/modules/payments/http/routes.ts', 'totalAmount: toCedis', 'totalSum: toCedis'],
 ];
 const WATCHED = [
   ...new Set(['src/web/routes/admin/stock-holds-page.tsx', ...MISTAKES.map(([file]) => file)]),
@@ -60,7 +60,7 @@ test('the compiler reports a renamed route, a misspelled field and a missing res
   expect(about('src/web/routes/admin/stock-holds-page.tsx')).not.toBe('');
   expect(about('src/web/routes/merchant/login-page.tsx')).toContain("'pasword' does not exist");
   expect(about('src/web/routes/admin/login-page.tsx')).toContain("'accessToken' does not exist");
-  expect(about('src/modules/payments/http/admin-holds.ts')).toContain('totalAmount');
+  expect(about('src/modules/payments/http/routes.ts')).toContain('totalAmount');
   expect(about('src/modules/fulfilment/contract/admin-orders-endpoints.ts')).toBe('');
   // All of the project is compiled: ten seconds where nothing else runs.
 }, 300_000);

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { MONTHS, monthOf } from '#src/modules/search/contract/season-months.ts';
+import { MONTHS, monthOf } from '../../src/modules/search/contract/seasons.ts';
 import { axeFaults } from './support/accessibility-audit.ts';
 import { visitAsAdmin } from './support/admin.ts';
 import { startTestApp, type TestApp } from './support/test-app.ts';

@@ -27,26 +27,23 @@ const COVERED: Covered[] = [
   ...within(
     'ledger',
     'src/modules/ledger',
-    [
-      '{allocate,split-amount}',
-      ['allocate', 'split-amount'].map((name) => `src/modules/ledger/${name}.test.ts`),
-    ],
+    ['split', ['src/modules/ledger/split.test.ts']],
     ['post-transaction', ['src/modules/ledger/post-transaction.test.ts', ...api('ledger', 'payments')]],
-    ['booked', api('order-scope', 'payment-faults', 'refund-sums', 'after-sale')],
+    ['balances', api('order-scope', 'payment-faults', 'refund-sums', 'after-sale', 'ledger', 'earnings')],
     ['*', api('ledger', 'earnings')],
   ),
   ...elsewhere(
     'ledger',
-    ['books/queries/statement', api('statements', 'earnings')],
+    ['books/queries/statements', api('statements', 'earnings')],
     ['ledger/queries/order-lines', api('ledger', 'admin-orders')],
   ),
   ...within(
     'sessions',
     'src/modules/identity',
-    ['{sessions,open-session}', api('session-scope', 'secret-scope', 'deadlines-sessions', 'sessions')],
+    ['{sessions,log-in}', api('session-scope', 'secret-scope', 'deadlines-sessions', 'sessions')],
     ['{own-sessions,known-devices}', api('secret-scope', 'session-scope', 'sessions', 'deadlines-sessions')],
     [
-      '{verification-tokens,password-reset-tokens}',
+      '{verification-tokens,password-recovery}',
       api('secret-scope', 'deadlines-sessions', 'team', 'accounts'),
     ],
   ),
@@ -57,25 +54,34 @@ const COVERED: Covered[] = [
   ...elsewhere(
     'checkout',
     ['checkout/cart/*', api('cart', 'order-scope', 'checkout', 'holiday')],
-    ['catalogue/stock', api('order-scope', 'order-items-scope', 'reservation-expiry', 'checkout', 'holiday')],
-    ['catalogue/low-stock', api('order-scope', 'reservation-scope', 'seller-mails')],
+    [
+      'catalogue/stock',
+      api(
+        'order-scope',
+        'order-items-scope',
+        'reservation-scope',
+        'reservation-expiry',
+        'checkout',
+        'holiday',
+        'seller-mails',
+      ),
+    ],
     ['idempotency/once', api('idempotency', 'checkout')],
     ['orders/place-order', api('order-scope', 'checkout')],
   ),
   ...within(
     'payouts',
     'src/modules/payouts',
-    [
-      '{payout-day,name-match}',
-      ['payout-day', 'name-match'].map((name) => `src/modules/payouts/${name}.test.ts`),
-    ],
     ['due-payouts', api('due-payouts', 'payout-scope', 'deadlines-payouts')],
     [
       '{request-payout,payout-delay}',
-      api('payout-rules', 'payout-scope', 'deadlines-payouts', 'payout-waits'),
+      [
+        'src/modules/payouts/payout-delay.test.ts',
+        ...api('payout-rules', 'payout-scope', 'deadlines-payouts', 'payout-waits'),
+      ],
     ],
     ['dispute-hold', api('payout-rules', 'payout-scope', 'disputes')],
-    ['wallets', api('wallet-scope', 'wallets', 'payout-waits')],
+    ['wallets', ['src/modules/payouts/wallets.test.ts', ...api('wallet-scope', 'wallets', 'payout-waits')]],
     [
       '{payout-transitions,poll-payout,process-payouts}',
       api('payout-scope', 'payouts', 'deadlines-payouts', 'payout-races'),
@@ -83,12 +89,10 @@ const COVERED: Covered[] = [
     ['manage-payouts', api('payout-lists', 'payouts', 'payout-waits')],
     ['*', api('payouts', 'earnings', 'deadlines-payouts')],
   ),
-  ...elsewhere(
-    'payouts',
-    ['payouts/queries/payouts', api('payout-lists', 'earnings', 'payouts')],
-    ['payouts/queries/pending-earnings', api('payout-lists', 'earnings', 'earnings-release', 'disputes')],
-    ['payouts/queries/wallet-mismatches', api('payout-lists', 'payout-waits')],
-  ),
+  ...elsewhere('payouts', [
+    'payouts/queries/payouts',
+    api('payout-lists', 'earnings', 'payouts', 'earnings-release', 'disputes', 'payout-waits'),
+  ]),
   ...within(
     'orders',
     'src/modules/orders',
@@ -96,7 +100,7 @@ const COVERED: Covered[] = [
     ['order-transitions', api('order-scope', 'reservation-expiry', 'admin-orders')],
     ['states', ['src/modules/orders/states.test.ts']],
     [
-      '{due-shop-orders,releasable}',
+      '{due-shop-orders,release-earnings}',
       api(
         'shop-order-scope',
         'deadlines-orders',
@@ -112,7 +116,7 @@ const COVERED: Covered[] = [
       api('order-items-scope', 'deadlines-orders', 'handover', 'earnings-release', 'after-sale'),
     ],
     [
-      '{handovers,release-earnings,undo-delivery}',
+      '{deliveries,undo-delivery}',
       api('order-items-scope', 'deadlines-orders', 'handover', 'earnings-release', 'after-sale'),
     ],
     ['queries', api('order-scope', 'customer-orders', 'admin-orders')],
@@ -123,30 +127,31 @@ const COVERED: Covered[] = [
   ...elsewhere(
     'orders',
     [
-      'payments/queries/{order-search,search-orders}',
-      ['src/modules/payments/queries/order-search.test.ts', ...api('admin-orders')],
+      'payments/queries/search-orders',
+      ['src/modules/payments/queries/search-orders.test.ts', ...api('admin-orders')],
     ],
     ['orders/queries/{shop-orders,shop-order-events}', api('shop-orders')],
   ),
   ...within(
     'refunds',
     'src/modules/refunds',
-    ['{attribute-dashboard-refund,*dashboard-refund}', api('dashboard-refund-rules', 'dashboard-refunds')],
-    ['{decide-refund,request-refund,lock-item}', api('refund-rules', 'after-sale', 'deadlines-orders')],
+    ['*dashboard-refund', api('dashboard-refund-rules', 'dashboard-refunds')],
+    [
+      '{decide-refund,request-refund,refundable-amounts}',
+      api('refund-rules', 'after-sale', 'deadlines-orders'),
+    ],
     [
       '{refund-item,refund-unmatched-payment}',
-      api('refund-rules', 'payment-amounts', 'after-sale', 'admin-refunds'),
+      api('refund-rules', 'payment-amounts', 'after-sale', 'admin-refunds', 'refund-scope', 'refund-races'),
     ],
-    ['{process-refunds,record-refund}', api('refund-scope', 'refund-races', 'payment-faults')],
+    ['process-refunds', api('refund-scope', 'refund-races', 'payment-faults')],
     ['retry-refund', api('refund-lists', 'admin-refunds')],
-    ['sent-back-by', api('refund-lists', 'approvals')],
     ['*', api('after-sale', 'admin-refunds', 'dashboard-refunds')],
   ),
   ...elsewhere(
     'refunds',
-    ['refunds/queries/refunds', api('refund-lists', 'refund-races', 'after-sale')],
-    ['refunds/queries/unassigned-refunds', api('refund-lists', 'dashboard-refunds')],
-    ['refunds/queries/refund-stakes', api('refund-lists', 'approvals')],
+    ['refunds/queries/refunds', api('refund-lists', 'refund-races', 'after-sale', 'dashboard-refunds')],
+    ['refunds/queries/refund-totals', api('refund-lists', 'approvals')],
   ),
   ...within(
     'payments',
@@ -159,13 +164,12 @@ const COVERED: Covered[] = [
     ['{finalise-attempt,settle-payment}', api('payment-amounts', 'reservation-expiry', 'payments')],
     ['reconcile', api('payment-polling-scope', 'deadlines-payments', 'reservation-expiry')],
     ['create-attempt', api('payment-scope', 'deadlines-payments', 'payments')],
-    ['seller-emails', api('seller-mails')],
     ['queries', api('payment-scope', 'payment-polling-scope', 'deadlines-payments', 'reservation-expiry')],
     [
       '{start-attempt,submit-otp,receive-webhook}',
       api('payment-scope', 'payment-polling-scope', 'payments', 'paystack-slow'),
     ],
-    ['count-returned', api('payment-scope', 'refund-sums')],
+    ['money-returns', api('payment-scope', 'refund-sums')],
     ['*', api('payments', 'reservation-expiry')],
   ),
 ];

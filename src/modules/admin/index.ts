@@ -1,7 +1,6 @@
 export { announce, sendAnnouncements, sendPreview, stopAnnouncement } from './announcements.ts';
 export { type AnnouncedTo, listAnnouncements, listRecipients } from './queries/announcements.ts';
-export { type ApprovalView, listApprovals } from './queries/approvals.ts';
 export { type AuditEntry, type FoundEvent, listAudit, listEvents } from './queries/audit.ts';
-export { type DeskRow, listDesk, listDeskNotes } from './queries/desk.ts';
+export { type ApprovalView, type DeskRow, listApprovals, listDesk, listDeskNotes } from './queries/desk.ts';
 export { readShopReviewDetail } from './queries/shop-review-detail.ts';
 export { saveSettings } from './save-settings.ts';

@@ -1,10 +1,12 @@
 export {
   hasChangedAdmins,
+  purgeRefusals,
   purgeSecurityEvents,
   recordAudit,
   recordEvent,
+  recordRefusals,
+  sumRefusals,
   truncateIps,
   wasAccessGiven,
 } from './audit-log.ts';
-export { purgeRefusals, recordRefusals, sumRefusals } from './refusals.ts';
 export { assertSealingKey, readSealedBy, rotateSealingKey } from './sealing-key.ts';

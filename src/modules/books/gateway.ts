@@ -1,4 +1,7 @@
+import type { Gateways } from '#modules/payments';
 import type { MOVEMENT_KINDS } from '#src/modules/books/contract/reconciliation.ts';
+import type { Database } from '../../platform/database.ts';
+import type { Logger } from '../../platform/log.ts';
 
 /**
  * Port to a payment provider for reconciliation (docs/paystack-and-ghana.md, 1.16). Amounts are integer pesewas.
@@ -46,4 +49,10 @@ export interface Settlement {
   feesPesewas: number;
   netPesewas: number;
   settledAt: Date;
+}
+
+export interface ReconciliationDeps {
+  db: Database;
+  books: Gateways<BooksGateway>;
+  log: Logger;
 }

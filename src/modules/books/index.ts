@@ -1,12 +1,11 @@
-export type { ReconciliationDeps } from './deps.ts';
-export { readDifference, resolveDiscrepancy } from './discrepancies.ts';
-export type { BooksGateway, Movement, MovementKind, Page, Settlement } from './gateway.ts';
-export {
-  listAccountDays,
-  listLedgerEntries,
-  listShopFees,
-  type ShopFees,
-} from './queries/accounting-export.ts';
+export type {
+  BooksGateway,
+  Movement,
+  MovementKind,
+  Page,
+  ReconciliationDeps,
+  Settlement,
+} from './gateway.ts';
 export {
   type BalanceOverview,
   type DailyBalance,
@@ -22,5 +21,12 @@ export {
   PAYOUT_BLOCKING_INVARIANTS,
 } from './queries/ledger-invariants.ts';
 export { type Discrepancy, findDiscrepancies } from './queries/reconciliation-queries.ts';
-export { readStatement, type Statement } from './queries/statement.ts';
-export { reconcile } from './reconcile.ts';
+export {
+  listAccountDays,
+  listLedgerEntries,
+  listShopFees,
+  readStatement,
+  type ShopFees,
+  type Statement,
+} from './queries/statements.ts';
+export { readDifference, reconcile, resolveDiscrepancy } from './reconcile.ts';

@@ -6,9 +6,8 @@ import type { QuantityPesewas } from '#shared/price-tiers';
 import type { ParcelSize } from '#src/modules/delivery/contract/delivery-fee.ts';
 import type { Database } from '../../platform/database.ts';
 import { bool, brandedInt, enumText, int, json, nullable, readRows, text } from '../../platform/rows.ts';
-import { writeQuantityPrices } from './contract/price-tier-csv.ts';
 import { PRODUCT_FACTS, type ProductFacts } from './contract/product-attributes.ts';
-import { PRODUCT_FILE_COLUMNS } from './contract/product-csv.ts';
+import { PRODUCT_FILE_COLUMNS, writeQuantityPrices } from './contract/product-csv.ts';
 import { OPTIONS_MAX, type ProductOption } from './contract/product-options.ts';
 import { VARIANTS_OF_P, type VariantView } from './product-view.ts';
 

@@ -13,7 +13,6 @@ export { exportProducts } from './export-products.ts';
 export { findProducts, type ProductOrder } from './find-products.ts';
 export { importProducts } from './import-products.ts';
 export { findRelatedProducts, findShopPreviews, listProducts, type ShopPreview } from './list-products.ts';
-export { findLowStockCrossings, type LowStockItem } from './low-stock.ts';
 export {
   archiveProduct,
   findOwnProduct,
@@ -48,7 +47,9 @@ export { type SavedProduct, saveProduct } from './save-product.ts';
 export { cardVersion, SHOP_CARD_GOODS, shopCardVersion } from './share-cards/card-version.ts';
 export { createShareCards, sweepShareCards } from './share-cards/share-card.ts';
 export {
+  findLowStockCrossings,
   type LockedProduct,
+  type LowStockItem,
   lockedProductsOf,
   lockProducts,
   type ResolvedLine,

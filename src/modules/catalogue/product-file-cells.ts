@@ -7,12 +7,12 @@ import { inPesewas, type QuantityPrice } from '#shared/price-tier-schema';
 import { cheaperThan } from '#shared/price-tiers';
 import type { VariantChange } from '#src/modules/catalogue/contract/shop-products.ts';
 import { PARCEL_SIZES, type ParcelSize } from '#src/modules/delivery/contract/delivery-fee.ts';
-import { readQuantityPrices } from './contract/price-tier-csv.ts';
 import type { ProductFact } from './contract/product-attributes.ts';
 import {
   PRODUCT_FILE_COLUMNS,
   PRODUCT_FILE_MAX_BYTES,
   type ProductFileColumn,
+  readQuantityPrices,
 } from './contract/product-csv.ts';
 import type { ProductOption } from './contract/product-options.ts';
 import { catalogueErrors } from './errors.ts';

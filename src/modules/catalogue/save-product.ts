@@ -9,8 +9,7 @@ import { type Database, type DbOrTx, type Transaction, violatedConstraint } from
 import { isUuid } from '../../platform/ids.ts';
 import { inTransaction } from '../../platform/transaction.ts';
 import { catalogueErrors } from './errors.ts';
-import { findOwnProduct } from './manage-products.ts';
-import { assertRoomForPictures, setProductImages } from './product-images.ts';
+import { assertRoomForPictures, findOwnProduct, setProductImages } from './manage-products.ts';
 import type { ProductView } from './product-view.ts';
 import { sameQuantityPrices, storedQuantityPrices } from './quantity-prices.ts';
 import { categories, products } from './tables.ts';

@@ -6,10 +6,15 @@ export {
   removeCart,
   removeCartItem,
   removeCoupon,
+  reorder,
   updateCartItem,
 } from './cart/change-cart.ts';
 export { type CartView, getCart } from './cart/get-cart.ts';
-export { reorder } from './cart/reorder.ts';
-export { type CheckoutLimits, checkOut } from './checkout/check-out.ts';
-export { cancelOrder, payOrder } from './checkout/pay-order.ts';
-export { previewReservation, readPaymentChoice } from './checkout/start-checkout.ts';
+export {
+  type CheckoutLimits,
+  cancelOrder,
+  checkOut,
+  payOrder,
+  previewReservation,
+  readPaymentChoice,
+} from './checkout/check-out.ts';

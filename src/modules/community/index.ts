@@ -16,16 +16,6 @@ export {
   newsForFollower,
   type ShopNews,
 } from './queries/following.ts';
-export { listMessageThreads } from './queries/message-threads.ts';
-export {
-  type AdminQuestionRow,
-  listQuestionsForAdmins,
-  type QuestionView,
-  questionsByCustomer,
-  questionsInJson,
-  questionsOfProduct,
-  questionsOfShop,
-} from './queries/questions.ts';
 export { listReports, type ReportView } from './queries/reports.ts';
 export {
   type AdminReviewRow,
@@ -37,6 +27,16 @@ export {
   reviewsOfProduct,
   reviewsOfShop,
 } from './queries/reviews.ts';
+export {
+  type AdminQuestionRow,
+  listMessageThreads,
+  listQuestionsForAdmins,
+  type QuestionView,
+  questionsByCustomer,
+  questionsInJson,
+  questionsOfProduct,
+  questionsOfShop,
+} from './queries/threads-and-questions.ts';
 export {
   answerQuestion,
   askQuestion,

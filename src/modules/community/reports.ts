@@ -15,9 +15,15 @@ import { communityErrors } from './errors.ts';
 import { listReports } from './queries/reports.ts';
 import { isQuestionShown, moderateQuestionIn } from './questions.ts';
 import { isReviewShown, moderateReviewIn } from './reviews.ts';
-import { REPORT_TRANSITIONS } from './states.ts';
 import { reports } from './tables.ts';
 import { assertReportable, hideMessageIn, readThreadAround, type Side, type ThreadView } from './threads.ts';
+
+/** A report is decided once. */
+export const REPORT_TRANSITIONS: Record<ReportStatus, readonly ReportStatus[]> = {
+  OPEN: ['UPHELD', 'DISMISSED'],
+  UPHELD: [],
+  DISMISSED: [],
+};
 
 /** The thread of a reported message; other threads are not accessible. @throws AppError NOT_FOUND */
 export async function readReportedThread(handle: DbOrTx, reportId: string): Promise<ThreadView> {

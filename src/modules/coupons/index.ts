@@ -1,10 +1,13 @@
 export type { CouponResult } from './coupon-rules.ts';
 export { type CouponOfOrder, couponsOfOrders, evaluateCoupon, walletRejection } from './evaluate-coupon.ts';
-export { type CouponView, createCoupon, listCoupons, switchCoupon } from './manage-coupons.ts';
 export {
   assertPlatformCodeUnique,
+  type CouponView,
+  createCoupon,
   createMarketCoupon,
+  listCoupons,
   readPlatformCouponUsage,
+  switchCoupon,
   switchMarketCoupon,
-} from './manage-market-coupons.ts';
+} from './manage-coupons.ts';
 export { canReapplyCoupons, couponUseStatements, reapplyCoupons, releaseCoupons } from './use-coupon.ts';

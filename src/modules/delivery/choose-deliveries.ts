@@ -13,8 +13,8 @@ import {
   withReadyDays,
 } from '#src/modules/delivery/contract/delivery-fee.ts';
 import type { DbOrTx } from '../../platform/database.ts';
+import { type DeliveryInputs, deliveriesIn, readDeliveryFacts, shopFactsIn } from './delivery-settings.ts';
 import { deliveryErrors } from './errors.ts';
-import { type DeliveryInputs, deliveriesIn, readDeliveryFacts, shopFactsIn } from './read-delivery.ts';
 
 /** A shop's goods, as needed to price their delivery. */
 export interface DeliverableShopOrder {

@@ -12,5 +12,5 @@ export {
   placeOfShop,
   readDeliveries,
   readShopFacts,
-} from './read-delivery.ts';
-export { saveDelivery } from './save-delivery.ts';
+  saveDelivery,
+} from './delivery-settings.ts';

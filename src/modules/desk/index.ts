@@ -1,11 +1,11 @@
-export { assignDeskItems } from './assign.ts';
 export {
   addCannedAnswer,
   addDeskNote,
+  assignDeskItems,
   changeCannedAnswer,
   listCannedAnswers,
   listSavedFilters,
   purgeDeskAssignments,
   removeSavedFilter,
   saveFilter,
-} from './notes-and-answers.ts';
+} from './work-items.ts';

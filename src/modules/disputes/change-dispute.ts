@@ -1,11 +1,22 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import { type Actor, lockOrder, type OrderRow } from '#modules/orders';
-import type { DisputeStatus } from '#src/modules/disputes/contract/dispute-states.ts';
 import type { DbOrTx, Transaction } from '../../platform/database.ts';
 import { isUuid } from '../../platform/ids.ts';
 import { statesBefore } from '../../platform/transitions.ts';
-import { DISPUTE_TRANSITIONS } from './states.ts';
+import type { DisputeStatus } from './contract/dispute-states.ts';
 import { disputeEvents, disputes } from './tables.ts';
+
+/**
+ * The payment company is authoritative, even if it is late: an unanswered dispute is lost, and one answered in its
+ * dashboard counts as answered here.
+ */
+export const DISPUTE_TRANSITIONS: Record<DisputeStatus, readonly DisputeStatus[]> = {
+  OPEN: ['EVIDENCE_SENT', 'ACCEPTED', 'WON', 'LOST'],
+  EVIDENCE_SENT: ['WON', 'LOST'],
+  ACCEPTED: [],
+  WON: [],
+  LOST: [],
+};
 
 export type DisputeRow = typeof disputes.$inferSelect;
 

@@ -1,4 +1,7 @@
-import type { WebhookEvent } from '#modules/payments';
+import type { Gateways, WebhookEvent } from '#modules/payments';
+import type { Database } from '../../platform/database.ts';
+import type { Logger } from '../../platform/log.ts';
+import type { Site } from '../../platform/site.ts';
 
 /**
  * Port to a payment provider for disputes; adapters are in `src/providers`. Amounts are integer pesewas. Every method has its own timeout and throws `GatewayError` when it got no usable answer.
@@ -54,4 +57,11 @@ export interface DisputeEvidence {
   deliveryAddress: string | null;
   /** `YYYY-MM-DD`. */
   deliveryDate: string | null;
+}
+
+export interface DisputeDeps {
+  db: Database;
+  gateways: Gateways<DisputeGateway>;
+  site: Site;
+  log: Logger;
 }

@@ -1,16 +1,20 @@
 export { acceptOrder } from './accept-order.ts';
-export { cancelOrderAsAdmin } from './cancel-order.ts';
+export { cancelOrderAsAdmin, refundOrder } from './cancel-order.ts';
 export { changeAddressAsAdmin } from './change-address.ts';
 export { cancelUnshipped, changeItemStatus, changeOrderItems, remindUnshipped } from './change-items.ts';
 export { assertCorrection, correctShipment } from './correct-shipment.ts';
 export { refundPartially } from './give-back.ts';
 export { notifyLateShopOrders, reportNotReceived } from './late-parts.ts';
-export { listLateParts, listNotReceived, type UndeliveredShopOrder } from './queries/late-parts.ts';
-export { readShopHandover, type ShopHandover } from './queries/shop-handover.ts';
-export { refundOrder } from './refund-order.ts';
+export {
+  listLateParts,
+  listNotReceived,
+  readShopHandover,
+  type ShopHandover,
+  type UndeliveredShopOrder,
+} from './queries/deliveries.ts';
 export { releaseAsAdmin, releaseDueEarnings, requestReceiptConfirmation } from './release.ts';
 export { readRiderAccount, removeRiderAccount, saveRiderAccount, sealedOfRiders } from './riders/account.ts';
-export { ownerOf as ownerOfRiderSecrets, type RiderDeps } from './riders/deps.ts';
+export { ownerOf as ownerOfRiderSecrets, type RiderDeps } from './riders/gateway.ts';
 export { cancelRider, receiveRiderCallback } from './riders/receive-callback.ts';
 export { listOffers, type RiderRequestRow, requestRider, ridersOf } from './riders/request-courier.ts';
 export { deliverAsShop, moveShipmentIn, shipWithRider, updateShipmentState } from './shipment-state.ts';

@@ -6,11 +6,10 @@ import type { Database, DbOrTx, Transaction } from '../../platform/database.ts';
 import { hashPassword, verifyPassword } from '../../platform/passwords.ts';
 import type { Site } from '../../platform/site.ts';
 import { inTransaction } from '../../platform/transaction.ts';
-import { type AccountRef, accountId } from './account-ref.ts';
-import { type Credential, type Credentials, lockUnchanged } from './credentials.ts';
 import { passwordChangedMail } from './mails.ts';
-import { assertNewPassword } from './password-policy.ts';
+import { assertNewPassword, type Credential, type Credentials, lockUnchanged } from './passwords.ts';
 import { closeOtherSessions } from './sessions.ts';
+import { type AccountRef, accountId } from './views.ts';
 
 /** Checks the signed-in account's password again. @throws AppError VALIDATION_ERROR on `field` for a wrong one */
 export async function confirmPassword(

@@ -6,7 +6,6 @@ import { type Database, type Transaction, violatedConstraint } from '#platform/d
 import type { Site } from '#platform/site';
 import { inTransaction } from '#platform/transaction';
 import type { EmailChangeLink } from '#src/modules/identity/contract/accounts.ts';
-import { accountId } from './account-ref.ts';
 import {
   type EmailAccounts,
   type EmailChangeRow,
@@ -23,6 +22,7 @@ import {
 import { identityErrors } from './errors.ts';
 import { closeOwnSessions, endOtherOwnSessions } from './sessions.ts';
 import { emailChanges } from './tables.ts';
+import { accountId } from './views.ts';
 
 /** Address stores of both account kinds: a link does not tell which kind it is for. */
 export interface AllEmails {

@@ -1,12 +1,14 @@
-export { type AccountRef, accountId } from './account-ref.ts';
-export { adminEmails } from './admin-mails.ts';
 export {
+  adminPasswordRecovery,
+  allowAdminRecovery,
   changeAdminRole,
   createAdmin,
   findActiveAdmins,
   getAdmin,
   hasNewAdmin,
   listMoneyAdmins,
+  recoverAdmin,
+  recoverAdminPassword,
 } from './admins.ts';
 export { changePassword } from './change-password.ts';
 export {
@@ -17,14 +19,14 @@ export {
   stopEmailChange,
 } from './confirm-email-change.ts';
 export {
-  adminCredentials,
-  type Credential,
-  type Credentials,
-  customerCredentials,
-  standingOf,
-} from './credentials.ts';
-export { deviceLabel } from './device-label.ts';
-export { customerEmails, type EmailAccounts, type EmailOwner, readEmailChange } from './email-changes.ts';
+  cancelEmailChange,
+  customerEmails,
+  type EmailAccounts,
+  type EmailOwner,
+  readEmailChange,
+  requestEmailChange,
+  resendEmailChange,
+} from './email-changes.ts';
 export {
   beginCustomerView,
   endCustomerView,
@@ -34,8 +36,9 @@ export {
   purgeCustomerViews,
   recordEndedViews,
 } from './impersonation.ts';
-export { checkKnownDevice, purgeKnownSignIns } from './known-devices.ts';
-export { askAdminForPasskey, logIn, logInAdmin } from './log-in.ts';
+export { checkKnownDevice, deviceLabel, purgeKnownSignIns } from './known-devices.ts';
+export { askAdminForPasskey, createSession, logIn, logInAdmin } from './log-in.ts';
+export { adminEmails } from './mails.ts';
 export {
   closeUser,
   endSessionsOf,
@@ -55,11 +58,17 @@ export {
   sealedOfAccounts,
   sealSecrets,
 } from './mfa-store.ts';
-export { createSession } from './open-session.ts';
 export { confirmSession, endOtherSessions, endSession, listSessions } from './own-sessions.ts';
 export { addPasskey, askForPasskey, beginPasskey, listPasskeys, removePasskey } from './passkeys.ts';
-export { assertNewPassword } from './password-policy.ts';
 export { passwordRecovery, userPasswordRecovery } from './password-recovery.ts';
+export {
+  adminCredentials,
+  assertNewPassword,
+  type Credential,
+  type Credentials,
+  customerCredentials,
+  standingOf,
+} from './passwords.ts';
 export {
   addAddress,
   getProfile,
@@ -69,13 +78,6 @@ export {
   updateAddress,
   updateProfile,
 } from './profile.ts';
-export {
-  adminPasswordRecovery,
-  allowAdminRecovery,
-  recoverAdmin,
-  recoverAdminPassword,
-} from './recover-admin.ts';
-export { cancelEmailChange, requestEmailChange, resendEmailChange } from './request-email-change.ts';
 export {
   beginTotp,
   confirmTotp,
@@ -107,3 +109,4 @@ export {
   revokeSecretsOf,
 } from './verification-tokens.ts';
 export { type FactorDeps, isMfaRequired, verifyMfa } from './verify-mfa.ts';
+export { type AccountRef, accountId } from './views.ts';

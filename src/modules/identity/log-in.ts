@@ -1,17 +1,100 @@
-import { eq } from 'drizzle-orm';
+import { and, desc, eq, inArray, sql } from 'drizzle-orm';
+import { recordEvent } from '#modules/audit';
+import { enqueueMail } from '#modules/mail';
+import { withContact } from '#modules/settings';
 import type { Login } from '#src/modules/identity/contract/accounts.ts';
-import type { Database } from '../../platform/database.ts';
+import type { Database, Transaction } from '../../platform/database.ts';
+import { isDemoAddress } from '../../platform/demo-address.ts';
 import { verifyPassword } from '../../platform/passwords.ts';
+import { currentRequest } from '../../platform/request-context.ts';
+import { hashToken, newToken } from '../../platform/secrets.ts';
 import type { Site } from '../../platform/site.ts';
 import { inTransaction } from '../../platform/transaction.ts';
 import type { AdminLogin } from './contract/admin-accounts.ts';
-import { adminCredentials, credentialOf, customerCredentials } from './credentials.ts';
+import { SESSIONS_MAX } from './contract/security.ts';
 import { identityErrors } from './errors.ts';
-import { adminFactors } from './mfa-store.ts';
-import { createSession } from './open-session.ts';
-import { askForPasskey } from './passkeys.ts';
-import { users } from './tables.ts';
+import { recordSignInDevice } from './known-devices.ts';
+import { newDeviceMail } from './mails.ts';
+import { adminFactors, type MfaOwner } from './mfa-store.ts';
+import { askForPasskey, passkeysOf } from './passkeys.ts';
+import {
+  adminCredentials,
+  type Credential,
+  type Credentials,
+  credentialOf,
+  customerCredentials,
+  lockUnchanged,
+} from './passwords.ts';
+import { ownSessions, SESSION_LIFETIME_HOURS } from './sessions.ts';
+import { passkeys, sessions, users } from './tables.ts';
 import { type FactorDeps, verifyMfa } from './verify-mfa.ts';
+import { type AccountRef, accountId } from './views.ts';
+
+/** A sign-in and the credentials it rests on. */
+export interface SessionSubject {
+  /** The shop of an owner or team member; unset for people. */
+  shopId?: string;
+  credentials: Credentials;
+  /** The account at the time its password was verified. */
+  checked: Credential;
+  /** The passkey used, if any. */
+  passkeyId?: string | undefined;
+  /** For a shop waiting for its review. */
+  preparing?: boolean;
+}
+
+/**
+ * Creates a session and returns its opaque token; the database stores only the hash. It expires after 12 hours for
+ * admins and 90 days for others, or when idle ({@link findPrincipal}). A sign-in from a new device is mailed. Locks the
+ * account, which must be unchanged since verification; above {@link SESSIONS_MAX} sessions the oldest end. In
+ * production demo accounts cannot sign in.
+ * @throws AppError INVALID_CREDENTIALS if account or passkey have changed since verification
+ */
+export async function createSession(tx: Transaction, site: Site, who: SessionSubject): Promise<string> {
+  const { account, email, admin } = await lockUnchanged(tx, who.credentials, who.checked);
+  if (site.refusesDemoAccounts && isDemoAddress(email)) {
+    throw identityErrors.demoAccount();
+  }
+  if (who.passkeyId) await assertKept(tx, account as MfaOwner, who.passkeyId);
+  const token = newToken();
+  const request = currentRequest();
+  const hours = SESSION_LIFETIME_HOURS[admin ? 'admin' : 'other'];
+  await tx.insert(sessions).values({
+    ...account,
+    ...(who.shopId ? { shopId: who.shopId } : {}),
+    ...(who.preparing && { preparing: true }),
+    tokenHash: hashToken(token),
+    expiresAt: sql`now() + ${`${hours} hours`}::interval`,
+    address: request?.address || null,
+    userAgent: request?.userAgent || null,
+  });
+  const id = accountId(account);
+  await endOldest(tx, account);
+  if ((await recordSignInDevice(tx, id)) === 'new') {
+    const content = newDeviceMail(await withContact(tx, site), request);
+    await enqueueMail(tx, site, { kind: 'new-device', recipient: email, content });
+  }
+  await recordEvent(tx, { kind: 'SIGNED_IN', accountId: id });
+  return token;
+}
+
+/** Passkeys are removed under the account's lock, which is held here. @throws AppError INVALID_CREDENTIALS */
+async function assertKept(tx: Transaction, owner: MfaOwner, passkeyId: string): Promise<void> {
+  const kept = await tx.$count(passkeys, and(passkeysOf(owner), eq(passkeys.id, passkeyId)));
+  if (!kept) throw identityErrors.passkeyRemoved();
+}
+
+async function endOldest(tx: Transaction, account: AccountRef): Promise<void> {
+  const tooMany = tx
+    .select({ id: sessions.id })
+    .from(sessions)
+    .where(ownSessions(account))
+    .orderBy(desc(sessions.createdAt), desc(sessions.id))
+    .offset(SESSIONS_MAX);
+  const count = (await tx.delete(sessions).where(inArray(sessions.id, tooMany))).rowCount ?? 0;
+  if (count === 0) return;
+  await recordEvent(tx, { kind: 'SESSIONS_ENDED', accountId: accountId(account), details: { count } });
+}
 
 type UserRow = typeof users.$inferSelect;
 

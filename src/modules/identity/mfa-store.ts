@@ -3,7 +3,7 @@ import type { DbOrTx, Transaction } from '#platform/database';
 import type { Database } from '../../platform/database.ts';
 import type { SealedColumn } from '../../platform/sealed-column.ts';
 import type { SecretBox } from '../../platform/secret-box.ts';
-import { adminCredentials, type Credentials } from './credentials.ts';
+import { adminCredentials, type Credentials } from './passwords.ts';
 import { users } from './tables.ts';
 
 /** An account that may have a second factor: an admin, or a shop's owner. */

@@ -4,13 +4,13 @@ import type { Session } from '#src/modules/identity/contract/security.ts';
 import type { Database, DbOrTx } from '../../platform/database.ts';
 import { isUuid } from '../../platform/ids.ts';
 import { inTransaction } from '../../platform/transaction.ts';
-import { type AccountRef, accountId } from './account-ref.ts';
 import { confirmPassword, lockConfirmed } from './change-password.ts';
-import type { Credentials } from './credentials.ts';
-import { deviceLabel, placeLabel } from './device-label.ts';
 import { identityErrors } from './errors.ts';
+import { deviceLabel, placeLabel } from './known-devices.ts';
+import type { Credentials } from './passwords.ts';
 import { ownSessions } from './sessions.ts';
 import { sessions } from './tables.ts';
+import { type AccountRef, accountId } from './views.ts';
 
 /** An account's sessions, last used first; for a shop's owner without the team's. */
 export async function listSessions(

@@ -13,12 +13,12 @@ import { isUuid } from '../../platform/ids.ts';
 import { hashToken } from '../../platform/secrets.ts';
 import type { Site } from '../../platform/site.ts';
 import { inTransaction } from '../../platform/transaction.ts';
-import { accountId } from './account-ref.ts';
 import type { PasskeyAssertion } from './contract/passkeys.ts';
 import { identityErrors } from './errors.ts';
 import { passkeyMail } from './mails.ts';
 import type { MfaOwner, MfaStore } from './mfa-store.ts';
 import { passkeyChallenges, passkeys } from './tables.ts';
+import { accountId } from './views.ts';
 
 /** Challenge lifetime, with time to fetch the phone. */
 export const CHALLENGE_MS = 5 * 60_000;

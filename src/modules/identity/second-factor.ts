@@ -6,7 +6,6 @@ import type { DbOrTx, Transaction } from '../../platform/database.ts';
 import { isUuid } from '../../platform/ids.ts';
 import type { Site } from '../../platform/site.ts';
 import { inTransaction } from '../../platform/transaction.ts';
-import { accountId } from './account-ref.ts';
 import { confirmPassword, lockConfirmed } from './change-password.ts';
 import { identityErrors } from './errors.ts';
 import { factorMail } from './mails.ts';
@@ -25,6 +24,7 @@ import {
   verifyTotp,
   wrongTotp,
 } from './verify-mfa.ts';
+import { accountId } from './views.ts';
 
 const SECRET_BYTES = 20;
 

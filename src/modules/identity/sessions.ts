@@ -7,9 +7,9 @@ import type { DbOrTx } from '../../platform/database.ts';
 import { purgeRows } from '../../platform/purge-rows.ts';
 import { currentRequest } from '../../platform/request-context.ts';
 import { hashToken } from '../../platform/secrets.ts';
-import type { AccountRef } from './account-ref.ts';
 import { endEmailChange } from './email-changes.ts';
 import { knownSignIns, mailedSecrets, sessions, users } from './tables.ts';
+import type { AccountRef } from './views.ts';
 
 /** The account a request acts for. */
 export type Principal =

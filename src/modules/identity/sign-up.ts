@@ -8,7 +8,7 @@ import type { Site } from '../../platform/site.ts';
 import { inTransaction } from '../../platform/transaction.ts';
 import { identityErrors } from './errors.ts';
 import { verificationMail } from './mails.ts';
-import { assertNewPassword } from './password-policy.ts';
+import { assertNewPassword } from './passwords.ts';
 import { users } from './tables.ts';
 import {
   issueVerificationToken,

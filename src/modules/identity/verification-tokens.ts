@@ -2,8 +2,8 @@ import { and, eq, gt, isNull, lt, sql } from 'drizzle-orm';
 import type { DbOrTx } from '#platform/database';
 import { purgeRows } from '#platform/purge-rows';
 import { hashToken, newToken } from '#platform/secrets';
-import type { AccountRef } from './account-ref.ts';
 import { mailedSecrets } from './tables.ts';
+import type { AccountRef } from './views.ts';
 
 const LINK_HOURS = 24;
 const INVITATION_DAYS = 7;

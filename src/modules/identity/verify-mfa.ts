@@ -11,11 +11,11 @@ import type { PasskeyAssertion } from '#src/modules/identity/contract/passkeys.t
 import type { Transaction } from '../../platform/database.ts';
 import { hashPassword, verifyPassword } from '../../platform/passwords.ts';
 import { hashToken } from '../../platform/secrets.ts';
-import { accountId } from './account-ref.ts';
 import { identityErrors } from './errors.ts';
 import type { MfaAccount, MfaOwner, MfaStore } from './mfa-store.ts';
 import { verifyPasskey } from './passkeys.ts';
 import { recoveryCodes } from './tables.ts';
+import { accountId } from './views.ts';
 
 const HOW_MANY = 10;
 /** No characters that are easily confused. */

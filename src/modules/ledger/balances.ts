@@ -1,7 +1,8 @@
-import { sql } from 'drizzle-orm';
+import { eq, inArray, sql } from 'drizzle-orm';
 import { type Pesewas, pesewas } from '#shared/money';
 import type { DbOrTx } from '../../platform/database.ts';
 import { brandedInt, readRows, text } from '../../platform/rows.ts';
+import { ledgerEntries, ledgerTransactions } from './tables.ts';
 
 /** What Dwaso owes a shop, in pesewas. `available` is negative when refunds exceed it after a payout. */
 export interface ShopBalances {
@@ -24,4 +25,28 @@ export async function readShopBalances(handle: DbOrTx, shopId: string): Promise<
     available: owed.get('SHOP_AVAILABLE') ?? pesewas(0),
     inPayout: owed.get('SHOP_IN_PAYOUT') ?? pesewas(0),
   };
+}
+
+/** Which of these keys are booked; see `postTransaction`. */
+export async function findBooked(handle: DbOrTx, keys: string[]): Promise<Set<string>> {
+  const found = await handle
+    .select({ key: ledgerTransactions.key })
+    .from(ledgerTransactions)
+    .where(inArray(ledgerTransactions.key, keys));
+  return new Set(found.map(({ key }) => key));
+}
+
+/** Whether the payment with this reference paid its order. */
+export async function hasPaidOrder(handle: DbOrTx, reference: string): Promise<boolean> {
+  return (await findBooked(handle, [`payment:${reference}`])).size > 0;
+}
+
+/** The ledger entries of a key, in signed pesewas; empty when it is not booked. */
+export function entriesOf(handle: DbOrTx, key: string) {
+  const { account, shopId, amountPesewas } = ledgerEntries;
+  return handle
+    .select({ account, shopId, amountPesewas })
+    .from(ledgerEntries)
+    .innerJoin(ledgerTransactions, eq(ledgerTransactions.id, ledgerEntries.transactionId))
+    .where(eq(ledgerTransactions.key, key));
 }

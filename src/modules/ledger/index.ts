@@ -1,14 +1,12 @@
-export { allocate } from './allocate.ts';
-export { readShopBalances, type ShopBalances } from './balances.ts';
-export { entriesOf, findBooked, hasPaidOrder } from './booked.ts';
+export { entriesOf, findBooked, hasPaidOrder, readShopBalances, type ShopBalances } from './balances.ts';
 export {
   acceptMoneyCheck,
   arePayoutsBlocked,
+  type LedgerAccount,
   listMoneyChecks,
+  type Posting,
+  postTransaction,
   recordInvariantResults,
-} from './invariants.ts';
-export { type MarketPart, marketShareOf } from './market-share.ts';
-export { type LedgerAccount, type Posting, postTransaction } from './post-transaction.ts';
+} from './post-transaction.ts';
 export { linesOfOrder } from './queries/order-lines.ts';
-export { splitAmount } from './split-amount.ts';
-export { splitLine } from './split-line.ts';
+export { allocate, type MarketPart, marketShareOf, splitAmount, splitLine } from './split.ts';

@@ -1,13 +1,17 @@
-export type { NotificationChannel, NotificationChannels, OutgoingMessage } from './channels.ts';
+export type { NotificationChannel, NotificationChannels, OutgoingMessage } from './deliver-mail.ts';
 export { deliverMessages, purgeMail } from './deliver-mail.ts';
+export type { MailContent } from './layout.ts';
+export { renderTemplate } from './mail-words.ts';
 export {
   countQueuedEmails,
   emailStatements,
   enqueueMail,
   enqueueMails,
+  eraseEmailsTo,
+  listOutbox,
   type NewMail,
-} from './enqueue-mail.ts';
-export type { MailContent } from './layout.ts';
-export { renderTemplate } from './mail-words.ts';
-export { eraseEmailsTo, listOutbox, type OutboxMessage, retryAllMail, retryMail } from './outbox.ts';
+  type OutboxMessage,
+  retryAllMail,
+  retryMail,
+} from './outbox.ts';
 export { changeMailText, listMailTexts, previewMail, sendTestEmail } from './templates.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { renderMail } from './layout.ts';
-import { LOCKED_TEMPLATES } from './locked-templates.ts';
 import { applyOverrides, EMAIL_TEMPLATES, exampleOf, faultsOf, renderTemplate } from './mail-words.ts';
+import { LOCKED_TEMPLATES } from './templates.ts';
 import type { EmailTemplate } from './texts/mail-text.ts';
 
 const site = { publicUrl: 'https://dwaso.example', supportEmail: 'help@dwaso.example' };

@@ -4,10 +4,9 @@ import type { Database, DbOrTx } from '#platform/database';
 import type { Site } from '#platform/site';
 import { inTransaction } from '#platform/transaction';
 import type { MailTextsShown, MailWords } from '#shared/mail-texts';
-import { enqueueMail } from './enqueue-mail.ts';
 import { type RenderedMail, renderMail } from './layout.ts';
-import { LOCKED_TEMPLATES } from './locked-templates.ts';
 import { EMAIL_TEMPLATES, exampleOf, faultsOf, textFor } from './mail-words.ts';
+import { enqueueMail } from './outbox.ts';
 
 /** All mails: the editable ones with their words, and why the others are fixed. */
 export async function listMailTexts(handle: DbOrTx): Promise<MailTextsShown> {
@@ -79,3 +78,126 @@ export async function changeMailText(
     });
   });
 }
+
+type Fixed = MailTextsShown['fixed'][number];
+
+const SAFETY = 'It protects an account, so every word was checked against misuse.';
+const LINK = 'It only has a link and says what the link does.';
+const FACTS = 'It only says what happened.';
+const MONEY = 'It says exactly whose money it is.';
+const WORDS = 'A person writes its text.';
+
+/** Mails with fixed words, and why. */
+export const LOCKED_TEMPLATES = [
+  ['reset-code', 'Code for a new password', 'BOTH', 'When someone requests a new password', SAFETY],
+  ['password-changed', 'Password changed', 'BOTH', 'When a password was changed or reset', SAFETY],
+  ['new-device', 'New device', 'BOTH', 'When a device signs in for the first time', SAFETY],
+  [
+    'second-factor',
+    'Two-step sign-in',
+    'BOTH',
+    'When two-step sign-in or a passkey is added or removed',
+    SAFETY,
+  ],
+  [
+    'email-change-asked',
+    'Email change requested',
+    'BOTH',
+    'When an email change is requested, to the old address',
+    SAFETY,
+  ],
+  ['email-change-confirm', 'Confirm new email', 'BOTH', 'When an email change is requested', LINK],
+  ['email-changed', 'Email changed', 'BOTH', 'When an account has a new email', SAFETY],
+  ['email-change-ended', 'Email change stopped', 'BOTH', 'When an email change was stopped', SAFETY],
+  ['account-closed', 'Account closed', 'CUSTOMERS', 'When a customer closes the account', FACTS],
+  ['shop-closed', 'Shop closed', 'SHOPS', 'When an owner closes the shop', MONEY],
+  [
+    'has-it-come',
+    'Have you received your goods?',
+    'CUSTOMERS',
+    'Before earnings are released without a reply',
+    MONEY,
+  ],
+  [
+    'order-address',
+    'Delivery address changed',
+    'CUSTOMERS',
+    'When an admin changes the delivery address',
+    FACTS,
+  ],
+  ['part-late', 'Late delivery', 'CUSTOMERS', 'When goods are not delivered by the promised date', FACTS],
+  ['handover-code-used-up', 'Wrong delivery codes', 'CUSTOMERS', 'When 5 wrong codes were entered', SAFETY],
+  ['shipment-corrected', 'Delivery details corrected', 'CUSTOMERS', 'When a shop corrects them', FACTS],
+  ['shipment-pending', 'Rider requested', 'CUSTOMERS', 'When a shop has requested a rider', FACTS],
+  ['shipment', 'Parcel update', 'CUSTOMERS', 'When a shop or a rider updates where the parcel is', FACTS],
+  ['given-back', 'Refund by a shop', 'CUSTOMERS', 'When a shop makes a refund without a request', MONEY],
+  [
+    'refund-offered',
+    'Refund offer',
+    'CUSTOMERS',
+    'When a shop offers part of the money, or a replacement',
+    MONEY,
+  ],
+  ['message', 'Message from a shop', 'CUSTOMERS', 'When a shop writes about an order', WORDS],
+  ['question-answered', 'Question answered', 'CUSTOMERS', 'When a shop answers a question', WORDS],
+  [
+    'followed-shops',
+    'News from followed shops',
+    'CUSTOMERS',
+    'At most once a day, to customers who chose it',
+    FACTS,
+  ],
+  ['shop-ban', 'Shop suspended', 'SHOPS', 'When an admin suspends a shop', MONEY],
+  [
+    'shop-items',
+    'Goods sent, delivered or cancelled by others',
+    'SHOPS',
+    'When Dwaso or the customer changes an order',
+    FACTS,
+  ],
+  [
+    'shop-order-address',
+    'Delivery address changed',
+    'SHOPS',
+    'When an admin changes the delivery address',
+    FACTS,
+  ],
+  ['shop-part-late', 'Late delivery', 'SHOPS', 'When goods are not delivered by the promised date', FACTS],
+  [
+    'shop-receipt-taken-back',
+    'Confirmation undone',
+    'SHOPS',
+    'When a customer undoes the confirmation',
+    MONEY,
+  ],
+  ['shop-message', 'Message from a customer', 'SHOPS', 'When a customer writes about an order', WORDS],
+  ['shop-question', 'Question about a product', 'SHOPS', 'When a customer asks a question', WORDS],
+  ['shop-offer-answered', 'Offer answered', 'SHOPS', 'When a customer answers an offer', MONEY],
+  ['shop-given-back', 'Refund by the shop', 'SHOPS', 'When a shop makes a refund without a request', MONEY],
+  ['shop-dispute-opened', 'Dispute opened', 'SHOPS', 'When a bank asks for a payment back', MONEY],
+  ['shop-dispute-closed', 'Dispute closed', 'SHOPS', 'When a bank has decided', MONEY],
+  ['product-hidden', 'Product hidden', 'SHOPS', 'When an admin hides a product', FACTS],
+  ['product-restored', 'Product shown again', 'SHOPS', 'When an admin shows it again', FACTS],
+  ['wallet-changed', 'Payout wallet changed', 'SHOPS', 'When the wallet of a shop changes', SAFETY],
+  ['payout', 'Payout paid, failed or returned', 'SHOPS', 'When a payout has ended', MONEY],
+  ['payouts-held', 'Payouts paused or resumed', 'SHOPS', 'When an admin pauses or resumes payouts', MONEY],
+  ['shop-fee-rate', 'Fee changed', 'SHOPS', 'When the platform fee of a shop changes', MONEY],
+  ['team-invitation', 'Team invitation', 'SHOPS', 'When an owner invites someone', LINK],
+  ['team-changed', 'Team changed', 'SHOPS', 'When someone joins or leaves', SAFETY],
+  ['team-role', 'Role changed', 'SHOPS', 'When an owner changes a role', SAFETY],
+  ['team-removed', 'Removed from a team', 'SHOPS', 'When an owner removes someone', SAFETY],
+  ['report-decided', 'Report decided', 'BOTH', 'When an admin has decided a report', WORDS],
+  ['announcement', 'Announcement', 'BOTH', 'When an owner writes to everyone', WORDS],
+  ['approval-asked', 'Approval requested', 'ADMINS', 'When a payment needs another admin to approve', MONEY],
+  ['admin-made', 'New admin', 'ADMINS', 'When someone becomes an admin, to them and the owners', SAFETY],
+  [
+    'admin-role',
+    'Admin role changed',
+    'ADMINS',
+    'When an owner changes a role, to them and the owners',
+    SAFETY,
+  ],
+  ['dispute', 'Dispute', 'ADMINS', 'When a dispute opens, is due or closes', MONEY],
+  ['alert', 'Alert', 'ADMINS', 'When something needs an admin', FACTS],
+  ['mail-test', 'Test email', 'ADMINS', 'When an admin tests an email text', FACTS],
+].map(([id, name, to, when, why]) => ({ id, name, to, when, why })) as readonly Fixed[];

@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import type { MediaStorage } from './storage.ts';
-import { removeImage, storeImage } from './store-image.ts';
+import { createFairQueue, removeImage, storeImage } from './store-image.ts';
 
 function memory(): MediaStorage & { kept: Map<string, Uint8Array> } {
   const kept = new Map<string, Uint8Array>();
@@ -117,4 +117,43 @@ describe('storeImage', () => {
       code: 'VALIDATION_ERROR',
     });
   });
+});
+
+it('gives each owner one turn after the other, however much one has waiting', async () => {
+  const inTurn = createFairQueue();
+  const done: string[] = [];
+  const piece = (owner: string, name: string) =>
+    inTurn(owner, async () => {
+      await Promise.resolve();
+      done.push(name);
+    });
+  await Promise.all([
+    piece('greedy', 'g1'),
+    piece('greedy', 'g2'),
+    piece('greedy', 'g3'),
+    piece('modest', 'm1'),
+    piece('other', 'o1'),
+  ]);
+  expect(done).toEqual(['g1', 'g2', 'm1', 'o1', 'g3']);
+});
+
+it('runs one piece at a time, and goes on after one that failed', async () => {
+  const inTurn = createFairQueue();
+  let running = 0;
+  let most = 0;
+  const work = (fails: boolean) => async () => {
+    running++;
+    most = Math.max(most, running);
+    await new Promise((resolve) => setImmediate(resolve));
+    running--;
+    if (fails) throw new Error('damaged');
+    return 'made';
+  };
+  const made = await Promise.allSettled([
+    inTurn('a', work(true)),
+    inTurn('b', work(false)),
+    inTurn('a', work(false)),
+  ]);
+  expect(made.map(({ status }) => status)).toEqual(['rejected', 'fulfilled', 'fulfilled']);
+  expect(most).toBe(1);
 });

@@ -1,5 +1,5 @@
-export { checkMoney, createMoneyCheck } from './check-money.ts';
 export type { Condition } from './conditions.ts';
+export { checkMoney, createMoneyCheck } from './conditions.ts';
 export {
   beat,
   createWorkerWatchdog,

@@ -3,7 +3,7 @@ import type { DbOrTx } from '#platform/database';
 import { array, readRows, text } from '#platform/rows';
 import type { Transaction } from '../../platform/database.ts';
 import type { FulfillmentStatus } from './contract/orders.ts';
-import { openToRelease, underDispute } from './releasable.ts';
+import { openToRelease, underDispute } from './release-earnings.ts';
 import { orderItems } from './tables.ts';
 
 interface Item {

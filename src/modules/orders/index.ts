@@ -2,8 +2,15 @@ export { changeOrderAddress } from './change-address.ts';
 export { anonymiseOrders, lockOrdersOf, shopsBoughtFrom } from './customer-orders.ts';
 export {
   addRefundedDelivery,
+  changeHandover,
+  createHandovers,
   deliveriesOf,
+  type HandoverRow,
+  handoversOf,
   type OrderDeliveryRow,
+  renewHandoverCode,
+  tryHandoverCode,
+  WRONG_CODES_MAX,
 } from './deliveries.ts';
 export {
   AWAITED,
@@ -20,15 +27,6 @@ export {
   type UnsentPart,
   unsentSince,
 } from './due-shop-orders.ts';
-export {
-  changeHandover,
-  createHandovers,
-  type HandoverRow,
-  handoversOf,
-  renewHandoverCode,
-  tryHandoverCode,
-  WRONG_CODES_MAX,
-} from './handovers.ts';
 export {
   allowReservation,
   countHolds,
@@ -79,8 +77,16 @@ export {
   type OrderView,
 } from './queries.ts';
 export { type Actor, countEventsLately, recordEvent, SYSTEM } from './record-event.ts';
-export { HELD_WHY, type HeldWhy, isUnderDispute, RELEASE_ON, underDispute } from './releasable.ts';
-export { holdEarningsAgain, postponeRelease, releaseEarnings } from './release-earnings.ts';
+export {
+  HELD_WHY,
+  type HeldWhy,
+  holdEarningsAgain,
+  isUnderDispute,
+  postponeRelease,
+  RELEASE_ON,
+  releaseEarnings,
+  underDispute,
+} from './release-earnings.ts';
 export { NO_RESERVE, readReserve, reserveLeft, withinReserve } from './reserve.ts';
 export { reserveForPayment, takeMissingStock } from './take-stock.ts';
 export { undoDelivery } from './undo-delivery.ts';

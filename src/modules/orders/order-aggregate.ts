@@ -2,7 +2,7 @@ import { and, eq, type SQLWrapper, sql } from 'drizzle-orm';
 import type { Transaction } from '#platform/database';
 import { insertRows } from '#platform/insert-rows';
 import { rowOfJson } from '#platform/json-rows';
-import { handoverRows } from './handovers.ts';
+import { handoverRows } from './deliveries.ts';
 import type { OrderAggregate } from './place-order.ts';
 import { promiseStatements, promisesOf } from './promises.ts';
 import { eventRow, SYSTEM } from './record-event.ts';

@@ -6,7 +6,7 @@ import { bool, brandedInt, date, enumText, int, nullable, readRows, text } from 
 import { deliveriesOfOrders, type OrderDeliveryRow } from './deliveries.ts';
 import { orderErrors } from './errors.ts';
 import type { OrderItemRow, OrderRow } from './place-order.ts';
-import { RELEASE_ON } from './releasable.ts';
+import { RELEASE_ON } from './release-earnings.ts';
 import { orderEvents, orderItems, orders } from './tables.ts';
 
 /** An item with its shop's contact details, without the fields that only the shop needs. */

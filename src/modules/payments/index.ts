@@ -1,4 +1,3 @@
-export { addRefundedPayment } from './payments/count-returned.ts';
 export {
   type AttemptRow,
   createAttempt,
@@ -8,17 +7,21 @@ export {
 export { erasePayer } from './payments/erase-payer.ts';
 export type { PaymentDeps } from './payments/finalise-attempt.ts';
 export {
+  createGateways,
   GatewayError,
+  type Gateways,
   type ListedRefund,
   type MomoNetwork,
   type PaymentGateway,
+  providerLabel,
+  providerLabelOf,
   type RefundOutcome,
   type WebhookEvent,
   type WebhookGateway,
 } from './payments/gateway.ts';
-export { createGateways, type Gateways, providerLabel, providerLabelOf } from './payments/gateways.ts';
 export { mailRefundOnTheWay, orderReceivedMail } from './payments/mails.ts';
 export type { MoneyReturns } from './payments/money-returns.ts';
+export { addRefundedPayment } from './payments/money-returns.ts';
 export {
   assertChannelAvailable,
   createNetworkHealth,

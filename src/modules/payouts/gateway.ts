@@ -1,4 +1,7 @@
-import type { MomoNetwork } from '#modules/payments';
+import type { Gateways, MomoNetwork } from '#modules/payments';
+import type { Database } from '../../platform/database.ts';
+import type { Logger } from '../../platform/log.ts';
+import type { Site } from '../../platform/site.ts';
 
 /**
  * Port to a payment provider for payouts (docs/paystack-and-ghana.md, 1.10). Amounts are integer pesewas. Every
@@ -31,3 +34,10 @@ export type TransferOutcome =
   | { kind: 'SUCCESS'; transferCode: string | null; feePesewas: number }
   | { kind: 'FAILED'; transferCode: string | null; reason: string }
   | { kind: 'REVERSED'; transferCode: string | null };
+
+export interface PayoutDeps {
+  db: Database;
+  transfers: Gateways<PayoutGateway>;
+  site: Site;
+  log: Logger;
+}

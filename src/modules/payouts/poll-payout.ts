@@ -3,8 +3,7 @@ import { type GatewayError, providerLabel } from '#modules/payments';
 import type { Transaction } from '#platform/database';
 import { inTransaction } from '#platform/transaction';
 import { pesewas } from '#shared/money';
-import type { PayoutDeps } from './deps.ts';
-import type { TransferOutcome } from './gateway.ts';
+import type { PayoutDeps, TransferOutcome } from './gateway.ts';
 import {
   type PayoutRow,
   recordFailed,

@@ -6,7 +6,7 @@ import { getShop, lockShop, readPayoutRules } from '#modules/shops';
 import { drainBatches } from '#platform/drain-batches';
 import type { DbOrTx, Transaction } from '../../platform/database.ts';
 import { inTransaction } from '../../platform/transaction.ts';
-import type { PayoutDeps } from './deps.ts';
+import type { PayoutDeps } from './gateway.ts';
 import { readChangeWait } from './payout-delay.ts';
 import { type PayoutRow, transitionPayout } from './payout-transitions.ts';
 import { recordRefusal, syncTransfer, withPayout } from './poll-payout.ts';

@@ -9,13 +9,51 @@ import { inTransaction } from '#platform/transaction';
 import { maskPhone } from '#shared/phone';
 import type { DbOrTx, Transaction } from '../../platform/database.ts';
 import type { Site } from '../../platform/site.ts';
-import type { PayoutDeps } from './deps.ts';
 import { payoutErrors } from './errors.ts';
+import type { PayoutDeps } from './gateway.ts';
 import { walletChangedMail } from './mails.ts';
-import { namesOverlap } from './name-match.ts';
 import { reversePayout } from './payout-transitions.ts';
 import { syncTransfer } from './poll-payout.ts';
 import { payouts, payoutWallets } from './tables.ts';
+
+/** The words of a name, without accents, case and initials. */
+function wordsOf(name: string): Set<string> {
+  const plain = name.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+  return new Set(plain.split(/[^\p{L}]+/u).filter((word) => word.length > 1));
+}
+
+/** Whether two names share a word, such as the family name, in any order. */
+export function namesOverlap(one: string, other: string): boolean {
+  const words = wordsOf(other);
+  return [...wordsOf(one)].some((word) => words.has(word));
+}
+
+/** Shortens a name to first name and last initial: "AMA SERWAA MENSAH" becomes "Ama M."; null if empty. */
+export function shortName(whole: string): string | null {
+  const [first = '', ...rest] = whole.trim().split(/\s+/);
+  if (first === '') return null;
+  const name = first.charAt(0).toUpperCase() + first.slice(1).toLowerCase();
+  const initial = rest.at(-1)?.charAt(0).toUpperCase();
+  return initial ? `${name} ${initial}.` : name;
+}
+
+/**
+ * Resolves the owner of a wallet for the payer: first name and initial, enough to spot a wrong number and of little use
+ * to strangers.
+ * @returns null when the processor does not know or does not answer; that never blocks a payment
+ */
+export async function lookUpPayer(
+  deps: Pick<PayoutDeps, 'transfers' | 'log'>,
+  wallet: { phone: string; network: MomoNetwork },
+): Promise<string | null> {
+  try {
+    const resolved = await deps.transfers.of(deps.transfers.current).resolveWallet(wallet);
+    return resolved && shortName(resolved.accountName);
+  } catch (error) {
+    deps.log.warn({ err: error }, 'the name of a wallet could not be looked up');
+    return null;
+  }
+}
 
 export type WalletRow = typeof payoutWallets.$inferSelect;
 

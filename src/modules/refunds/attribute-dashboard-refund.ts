@@ -18,8 +18,7 @@ import { bool, readRows } from '#platform/rows';
 import type { Site } from '#platform/site';
 import { negative, pesewas } from '#shared/money';
 import { mailRefundDecided } from './mails.ts';
-import { postRefund } from './record-refund.ts';
-import { postingsOfShop, refundItem } from './refund-item.ts';
+import { postingsOfShop, postRefund, refundItem } from './refund-item.ts';
 import { type RefundableAmount, refundableByItem } from './refundable-amounts.ts';
 import { type DASHBOARD_REFUND_STATUSES, dashboardRefunds, refunds } from './tables.ts';
 

@@ -10,7 +10,6 @@ import type { Site } from '../../platform/site.ts';
 import { inTransaction } from '../../platform/transaction.ts';
 import { statesBefore } from '../../platform/transitions.ts';
 import { refundErrors } from './errors.ts';
-import { lockItem } from './lock-item.ts';
 import {
   mailOfferAnswered,
   mailRefundAnswered,
@@ -20,7 +19,7 @@ import {
   offerWords,
 } from './mails.ts';
 import { type RefundRow, refundItem } from './refund-item.ts';
-import { readRefundable } from './refundable-amounts.ts';
+import { lockItem, readRefundable } from './refundable-amounts.ts';
 import { REFUND_TRANSITIONS } from './states.ts';
 import { refunds } from './tables.ts';
 

@@ -1,18 +1,30 @@
-export { assignDashboardRefund } from './assign-dashboard-refund.ts';
 export { answerOffer, decideRefund, respondToRefundRequest } from './decide-refund.ts';
 export type { RefundDeps } from './deps.ts';
 export { mailGivenBack, mailRefundDecided } from './mails.ts';
 export { pollRefundsOf, processRefunds } from './process-refunds.ts';
-export { countRefundReasons, type RefundReasonCounts } from './queries/refund-reasons.ts';
-export { readOrderStake, readRefundStake } from './queries/refund-stakes.ts';
-export { listRefunds, type RefundView, refundRequestsOfShop, refundsOfOrders } from './queries/refunds.ts';
-export { listUnassignedRefunds, type UnassignedRefund } from './queries/unassigned-refunds.ts';
-export { refundsOfOrder } from './queries.ts';
-export { type BelongsToDispute, recordDashboardRefund } from './record-dashboard-refund.ts';
+export {
+  countRefundReasons,
+  type RefundReasonCounts,
+  readOrderStake,
+  readRefundStake,
+} from './queries/refund-totals.ts';
+export {
+  listRefunds,
+  listUnassignedRefunds,
+  type RefundView,
+  refundRequestsOfShop,
+  refundsOfOrders,
+  type UnassignedRefund,
+} from './queries/refunds.ts';
+export {
+  assignDashboardRefund,
+  type BelongsToDispute,
+  recordDashboardRefund,
+} from './record-dashboard-refund.ts';
 export { postingsOfShop, refundItem } from './refund-item.ts';
 export { moneyReturns } from './refund-unmatched-payment.ts';
 export { type RefundableAmount, readRefundable, refundable, refundableByItem } from './refundable-amounts.ts';
 export { assertRefundRequestable, requestRefund } from './request-refund.ts';
 export { canRetryRefund, retryRefund, settleRefundByHand } from './retry-refund.ts';
 export type { RefundStatus } from './states.ts';
-export { REFUND_STUCK, REFUND_TO_DECIDE, REFUND_UNASSIGNED } from './waiting-refunds.ts';
+export { REFUND_STUCK, REFUND_TO_DECIDE, REFUND_UNASSIGNED, refundsOfOrder } from './waiting-refunds.ts';

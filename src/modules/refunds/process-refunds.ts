@@ -2,7 +2,7 @@ import { and, asc, eq, inArray, isNotNull, isNull, lte, or, sql } from 'drizzle-
 import { findAttempt, GatewayError, getAttempt, providerLabel } from '#modules/payments';
 import { drainBatches } from '#platform/drain-batches';
 import type { RefundDeps } from './deps.ts';
-import { recordRefund, sameAttempt } from './record-refund.ts';
+import { recordRefund, sameAttempt } from './refund-item.ts';
 import { dashboardRefunds, refunds } from './tables.ts';
 
 type RefundRow = typeof refunds.$inferSelect;

@@ -9,10 +9,9 @@ import type { Database, Transaction } from '../../platform/database.ts';
 import type { Site } from '../../platform/site.ts';
 import { inTransaction } from '../../platform/transaction.ts';
 import { refundErrors } from './errors.ts';
-import { assertUndisputed, lockItem } from './lock-item.ts';
 import { mailRefundRequested } from './mails.ts';
 import type { RefundRow } from './refund-item.ts';
-import { readRefundable } from './refundable-amounts.ts';
+import { assertUndisputed, lockItem, readRefundable } from './refundable-amounts.ts';
 import { refunds } from './tables.ts';
 
 const DAY_MS = 86_400_000;

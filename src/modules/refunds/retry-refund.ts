@@ -6,8 +6,7 @@ import { isUuid } from '#platform/ids';
 import { inTransaction } from '#platform/transaction';
 import { statesBefore } from '#platform/transitions';
 import { refundErrors } from './errors.ts';
-import { postRefund } from './record-refund.ts';
-import type { RefundRow } from './refund-item.ts';
+import { postRefund, type RefundRow } from './refund-item.ts';
 import { REFUND_TRANSITIONS, type RefundStatus } from './states.ts';
 import { refunds } from './tables.ts';
 

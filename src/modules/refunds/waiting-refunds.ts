@@ -1,4 +1,6 @@
-import { sql } from 'drizzle-orm';
+import { asc, eq, sql } from 'drizzle-orm';
+import type { DbOrTx } from '../../platform/database.ts';
+import { refunds } from './tables.ts';
 
 /** Days for the customer to answer a shop's offer, before an admin decides. */
 const OFFER_DAYS = 3;
@@ -12,3 +14,8 @@ export const REFUND_STUCK = sql`r.status in ('FAILED', 'NEEDS_ATTENTION')`;
 
 /** Condition on `dashboard_refunds dr`: not assigned yet. */
 export const REFUND_UNASSIGNED = sql`(dr.assigned_at is null and dr.status <> 'FAILED')`;
+
+/** Every refund of an order in any state, oldest first. */
+export function refundsOfOrder(handle: DbOrTx, orderId: string) {
+  return handle.select().from(refunds).where(eq(refunds.orderId, orderId)).orderBy(asc(refunds.id));
+}

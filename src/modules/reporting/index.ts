@@ -1,2 +1,9 @@
-export { type DailyStats, readDailyStats, readPendingCounts } from './queries/admin-stats.ts';
-export { listSalesDays, readShopStats, type SalesDay, type ShopFigures } from './queries/shop-stats.ts';
+export {
+  type DailyStats,
+  listSalesDays,
+  readDailyStats,
+  readPendingCounts,
+  readShopStats,
+  type SalesDay,
+  type ShopFigures,
+} from './queries/stats.ts';

@@ -5,9 +5,8 @@ import { hashPassword } from '#platform/passwords';
 import type { Site } from '#platform/site';
 import { inTransaction } from '#platform/transaction';
 import type { Invitation, JoinTeam } from '#src/modules/shops/contract/team.ts';
-import { memberCredential, shopCredentials } from './credentials.ts';
 import { shopErrors } from './errors.ts';
-import { refusal } from './log-in-shop.ts';
+import { memberCredential, refusal, shopCredentials } from './log-in-shop.ts';
 import { shopMembers, shops } from './tables.ts';
 import { notifyOwner } from './team.ts';
 

@@ -1,16 +1,23 @@
 export { acceptInvitation, readInvitation } from './accept-invitation.ts';
-export { sealedOfShops, shopCredentials, shopEmails, shopPasswordRecovery } from './credentials.ts';
-export { dailySalesStatement, recordDailySales } from './daily-sales.ts';
-export { askShopForPasskey, logInShop, shopFactors } from './log-in-shop.ts';
+export {
+  askShopForPasskey,
+  logInShop,
+  sealedOfShops,
+  shopCredentials,
+  shopEmails,
+  shopFactors,
+  shopPasswordRecovery,
+} from './log-in-shop.ts';
 export {
   mailShop,
   mailsToShop,
   readNotificationChoices,
   readShopRecipients,
   setNotificationChoices,
-} from './mail-shop.ts';
+} from './mails.ts';
 export {
   closedUntilToday,
+  dailySalesStatement,
   findShop,
   findShops,
   getShop,
@@ -20,6 +27,7 @@ export {
   type OwnedShop,
   type PublicShop,
   readPayoutRules,
+  recordDailySales,
   shopNames,
 } from './queries.ts';
 export {

@@ -9,7 +9,7 @@ import { enumText, isoTimestamp, nullable, readRows, text } from '../../platform
 import type { Site } from '../../platform/site.ts';
 import { inTransaction } from '../../platform/transaction.ts';
 import { shopErrors } from './errors.ts';
-import { mailShop } from './mail-shop.ts';
+import { mailShop } from './mails.ts';
 import { shopMembers, shops } from './tables.ts';
 
 interface Named {

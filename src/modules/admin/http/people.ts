@@ -13,7 +13,7 @@ import { toCedis } from '#shared/money';
 import { presentAdminReport, presentAdminReview } from '#src/modules/community/http/moderation.ts';
 import { presentFoundOrder } from '#src/modules/fulfilment/http/admin-orders.ts';
 import { presentOwnedShop } from '#src/modules/shops/http/shop-profile.ts';
-import { presentAudit } from './logs.ts';
+import { presentAudit } from './audit-and-exports.ts';
 
 /** Number of newest orders, reviews and reports on a user's page. */
 const USER_FILE_MAX = 10;

@@ -22,7 +22,7 @@ import { envelope, listEnvelope } from '#server/http/router';
 import { AppError } from '#shared/errors';
 import { type Pesewas, pesewas, toCedis } from '#shared/money';
 import { orderNumber } from '#shared/order-number';
-import { APPROVAL_ASKED, moveMoney } from '#src/modules/approvals/http/approvals.ts';
+import { APPROVAL_ASKED, moveMoney } from '#src/modules/approvals/http/routes.ts';
 import { LEDGER_ACCOUNT_NAMES } from '#src/modules/ledger/contract/ledger-accounts.ts';
 import type { FeeStatement, MoneyBook, MoneyDifference } from '../contract/reconciliation.ts';
 

@@ -14,7 +14,7 @@ import { toIso } from '#server/http/cursor-page';
 import type { HttpDeps } from '#server/http/deps';
 import { newRoutes } from '#server/http/endpoint-routes';
 import { envelope, listEnvelope } from '#server/http/router';
-import { presentCategory } from './present-shop.ts';
+import { presentCategory } from './present-product.ts';
 
 const present = (row: PlatformCategory) => ({ ...row, createdAt: toIso(row.createdAt) });
 

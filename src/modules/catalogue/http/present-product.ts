@@ -1,4 +1,6 @@
-import { cardVersion, type ProductView } from '#modules/catalogue';
+import { cardVersion } from '#modules/catalogue';
+import type { FollowedShop } from '#modules/community';
+import type { PublicShop } from '#modules/shops';
 import type { Site } from '#platform/site';
 import { isAboutMeasure } from '#shared/measures';
 import { type Pesewas, pesewas, toCedis } from '#shared/money';
@@ -9,7 +11,10 @@ import type { UnitPrice } from '#shared/unit-price';
 import type { Product } from '#src/modules/catalogue/contract/catalogue.ts';
 import { statedFacts } from '#src/modules/catalogue/contract/product-attributes.ts';
 import type { OwnProduct } from '#src/modules/catalogue/contract/shop-products.ts';
+import type { Following } from '#src/modules/community/contract/following.ts';
 import { guessParcelSize } from '#src/modules/delivery/contract/parcel-size.ts';
+import type { Category, ListedShop, Shop } from '../contract/catalogue.ts';
+import { type CategoryView, type ProductView, type ShopPreview, shopCardVersion } from '../index.ts';
 
 /** Width in px of the rendition in a URL; the others are next to it (240, 480, 960; for a banner 480, 960). */
 const SHOWN_WIDTH = { square: 960, banner: 1440 };
@@ -138,4 +143,49 @@ export function presentProductInFull(view: ProductView, site: Site, shown = chea
 function shareCardsOf(view: ProductView, site: Site): NonNullable<Product['shareCards']> {
   const folder = `${site.publicUrl}/media/card/${view.id}/${cardVersion(view)}`;
   return { link: `${folder}/link.jpg`, status: `${folder}/status.jpg` };
+}
+
+/** Converts a shop's stored picture keys to URLs. */
+export function shopPictures(shop: { profileImage: string | null; bannerImage: string | null }, site: Site) {
+  const { profileImage, bannerImage } = shop;
+  return {
+    profileImage: profileImage && pictureUrl(site, profileImage),
+    bannerImage: bannerImage && pictureUrl(site, bannerImage, 'banner'),
+  };
+}
+
+export function presentShop(shop: PublicShop, site: Site): Shop {
+  const { status, createdAt, ratingSum, ratingCount, ...shown } = shop;
+  return {
+    ...shown,
+    ...shopPictures(shop, site),
+    ...presentRating({ ratingSum, ratingCount }),
+    isVerified: status === 'APPROVED',
+    createdAt: createdAt.toISOString(),
+  };
+}
+
+/** The same with its share card. @param goods newest products for the card; null if unknown */
+export function presentShopInFull(shop: PublicShop, goods: ProductView[] | null, site: Site): Shop {
+  if (!goods) return presentShop(shop, site);
+  const shareCard = `${site.publicUrl}/media/card/shop/${shop.id}/${shopCardVersion(shop, goods)}/link.jpg`;
+  return { ...presentShop(shop, site), shareCard };
+}
+
+export function presentListedShop(shop: PublicShop, window: ShopPreview | undefined, site: Site): ListedShop {
+  const { goods = [], knownFor = [] } = window ?? {};
+  return {
+    ...presentShop(shop, site),
+    goods: goods.map(({ id, name, imageKey }) => ({ id, name, image: pictureUrl(site, imageKey) })),
+    knownFor,
+  };
+}
+
+export function presentFollowed(shop: FollowedShop, site: Site): Following['shops'][number] {
+  return { ...shop, profileImage: shop.profileImage ? pictureUrl(site, shop.profileImage) : null };
+}
+
+export function presentCategory(view: CategoryView): Category {
+  const { id, name, description, shop, products, productsCount } = view;
+  return { id, name, description, shop, products, productsCount };
 }

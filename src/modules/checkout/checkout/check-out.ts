@@ -1,21 +1,128 @@
+import { sql } from 'drizzle-orm';
+import { lockedProductsOf, type PurchasableProduct } from '#modules/catalogue';
+import { walletRejection } from '#modules/coupons';
+import type { DeliveryInputs } from '#modules/delivery';
 import { once, type RequestKey } from '#modules/idempotency';
+import { getProfile } from '#modules/identity';
 import { emailStatements } from '#modules/mail';
-import { allowReservation, NO_RESERVE, type OrderRow, placeOrder, reserveLeft } from '#modules/orders';
+import {
+  allowReservation,
+  assertOwnOrder,
+  cancelUnpaidOrder,
+  createReservation,
+  itemsOf,
+  type LockedGoods,
+  lockOrder,
+  NO_RESERVE,
+  type OrderRow,
+  placeOrder,
+  type ReservationEligibility,
+  readReserve,
+  reservationMs,
+  reserveForPayment,
+  reserveLeft,
+  withinReserve,
+} from '#modules/orders';
 import {
   assertChannelAvailable,
+  createAttempt,
   findLiveAttempt,
   firstAttemptStatement,
   orderReceivedMail,
   type PaymentChoice,
   type PaymentDeps,
   sendAttemptWithin,
+  takeSavedWallet,
 } from '#modules/payments';
 import { batchWrites } from '#platform/batch-writes';
+import { queryPrepared } from '#platform/prepared-statements';
 import { formatCedis, fromCedis, toCedis } from '#shared/money';
-import type { Checkout, ShippingAddress } from '#src/modules/orders/contract/checkout.ts';
+import type { Checkout, PayOrder, ShippingAddress } from '#src/modules/orders/contract/checkout.ts';
+import type { Database, DbOrTx, Transaction } from '../../../platform/database.ts';
+import { json, nullable } from '../../../platform/rows.ts';
+import type { SecretBox } from '../../../platform/secret-box.ts';
 import { inTransaction } from '../../../platform/transaction.ts';
+import { getCart } from '../cart/get-cart.ts';
+import type { CartReservation } from '../contract/cart.ts';
 import { checkoutErrors } from '../errors.ts';
-import { startCheckout } from './start-checkout.ts';
+
+export interface StartedCheckout {
+  /** Null when the account does not exist. */
+  standing: ReservationEligibility | null;
+  cart: {
+    lines: { productId: string; variantId: string | null; quantity: number }[];
+    couponCode: string | null;
+  };
+  goods: LockedGoods;
+}
+
+/**
+ * Empties the cart for an order, in one round trip: locks the customer's unpaid orders, so that two checkouts cannot
+ * count the same ones, then the cart, then its goods in id order, and returns them as read under the locks.
+ * @param placedFrom the IP address whose unpaid orders count; null where addresses don't count
+ */
+export async function startCheckout(
+  tx: Transaction,
+  userId: string,
+  placedFrom: string | null,
+): Promise<StartedCheckout> {
+  const [row] = await queryPrepared(
+    tx,
+    {
+      standing: nullable(json<ReservationEligibility>()),
+      cart: json<StartedCheckout['cart']>(),
+      goods: json<PurchasableProduct[]>(),
+      facts: json<DeliveryInputs>(),
+    },
+    sql`select started.* from start_checkout(${userId}::uuid, ${placedFrom}::text) made,
+      json_to_record(made) as started (standing json, cart json, goods json, facts json)`,
+  );
+  const { standing, cart, goods, facts } = row as NonNullable<typeof row>;
+  return { standing, cart, goods: { products: lockedProductsOf(goods), facts } };
+}
+
+/**
+ * Resolves the payment method, decrypting the number of a saved wallet. Without `momo` the phone number of the address
+ * is charged (docs/api.md).
+ * @throws AppError NOT_FOUND when the saved wallet was removed, or belongs to another customer
+ */
+export async function readPaymentChoice(
+  { db, secretBox }: { db: DbOrTx; secretBox: SecretBox },
+  input: { userId: string; pay: PayOrder; addressPhone: string },
+): Promise<PaymentChoice> {
+  const { userId, pay, addressPhone } = input;
+  if (pay.paymentMethod === 'CARD') return { method: 'CARD' };
+  const { phone, network, walletId, save } = pay.momo ?? {};
+  if (walletId !== undefined) {
+    const wallet = await takeSavedWallet(db, secretBox, { userId, walletId });
+    return { method: 'MOMO', phone: wallet.phone, network: wallet.network };
+  }
+  return { method: 'MOMO', phone: phone ?? addressPhone, network, save: save ?? false };
+}
+
+/**
+ * Estimates which lines a mobile-money checkout of the cart would leave unreserved.
+ * @param placedFrom the customer's IP address; null where addresses don't count
+ * @param orderHoldMs how long goods stay held after a failed payment
+ */
+export async function previewReservation(
+  db: Database,
+  userId: string,
+  placedFrom: string | null,
+  orderHoldMs: number,
+): Promise<CartReservation> {
+  const [{ lines }, reserve] = await Promise.all([getCart(db, userId), readReserve(db, userId, placedFrom)]);
+  const within = withinReserve(
+    reserve,
+    lines.map(({ product, quantity }) => ({ pricePesewas: product.pricePesewas, quantity })),
+  );
+  return {
+    unreserved: lines.flatMap(({ id, productId, product: { name } }, at) =>
+      within[at] ? [] : [{ id, productId, name }],
+    ),
+    keptMinutes: Math.round(reservationMs(reserve, orderHoldMs) / 60_000),
+  };
+}
 
 export interface CheckoutLimits {
   /** How long the customer has to approve a charge in the wallet, in ms. */
@@ -93,4 +200,66 @@ export async function checkOut(
   });
   if (placed.attemptId) await sendAttemptWithin(deps, placed.attemptId);
   return placed.orderId;
+}
+
+/**
+ * Starts a new payment attempt for an unpaid order, with the same or another wallet (docs/design.md, Paying).
+ * @throws AppError NOT_FOUND, INVALID_STATE when the order is not awaiting payment, PAYMENT_IN_PROGRESS, CONFLICT when
+ *   a platform coupon is not valid for this wallet, PAYMENT_PROVIDER_UNAVAILABLE while the processor does not respond
+ *   for this payment method
+ */
+export async function payOrder(
+  deps: PaymentDeps,
+  limits: CheckoutLimits,
+  input: { userId: string; orderId: string; choice: PaymentChoice },
+): Promise<void> {
+  const { choice } = input;
+  await assertOwnOrder(deps.db, input.userId, input.orderId);
+  const attemptId = await inTransaction(deps.db, async (tx) => {
+    if (choice.method === 'MOMO') {
+      await reserveForPayment(tx, { ...input, countsAddress: limits.limitAddresses });
+    }
+    const order = await lockOrder(tx, input.orderId);
+    if (order.status !== 'AWAITING_PAYMENT') {
+      if (order.status === 'EXPIRED') throw checkoutErrors.orderExpired();
+      throw order.status === 'CANCELLED' ? checkoutErrors.orderCancelled() : checkoutErrors.orderPaid();
+    }
+    const { email } = await getProfile(tx, input.userId);
+    assertChannelAvailable(deps.networks, choice);
+    await assertWalletMayPay(tx, order.id, choice);
+    const attempt = await createAttempt(tx, {
+      ...{ order, email, choice },
+      ...{ provider: deps.gateways.current, windowMs: limits.paymentWindowMs },
+    });
+    await createReservation(tx, order, attempt.expiresAt);
+    return attempt.id;
+  });
+  await sendAttemptWithin(deps, attemptId);
+}
+
+/** The once-per-customer limit of a platform coupon applies to the paying wallet, too. @throws AppError CONFLICT */
+async function assertWalletMayPay(tx: Transaction, orderId: string, choice: PaymentChoice): Promise<void> {
+  if (choice.method !== 'MOMO') return;
+  const shopIds = (await itemsOf(tx, orderId)).map(({ shopId }) => shopId);
+  const problem = await walletRejection(tx, { orderId, shopIds }, choice.phone);
+  if (problem) throw checkoutErrors.walletMayNotUseCode(problem);
+}
+
+/**
+ * Cancels an unpaid order for its customer; the stock returns to sale at once.
+ * @throws AppError NOT_FOUND, INVALID_STATE when it is paid, PAYMENT_IN_PROGRESS while a wallet may still approve
+ */
+export async function cancelOrder(
+  deps: PaymentDeps,
+  input: { userId: string; orderId: string },
+): Promise<void> {
+  await assertOwnOrder(deps.db, input.userId, input.orderId);
+  await inTransaction(deps.db, async (tx) => {
+    const order = await lockOrder(tx, input.orderId);
+    const attempt = await findLiveAttempt(tx, order.id);
+    if (attempt) {
+      throw checkoutErrors.paymentInProgress();
+    }
+    await cancelUnpaidOrder(tx, order, { kind: 'customer', id: input.userId });
+  });
 }

@@ -11,7 +11,7 @@ import { callingShopId, customerId } from '#server/http/authenticate';
 import type { HttpDeps } from '#server/http/deps';
 import { newRoutes } from '#server/http/endpoint-routes';
 import { envelope, type HttpContext } from '#server/http/router';
-import { presentFollowed } from '#src/modules/catalogue/http/present-shop.ts';
+import { presentFollowed } from '#src/modules/catalogue/http/present-product.ts';
 import type { Following } from '#src/modules/community/contract/following.ts';
 
 /** Customers follow shops; a shop only sees the number. */

@@ -29,7 +29,7 @@ import { envelope, listEnvelope } from '#server/http/router';
 import { toCedis } from '#shared/money';
 import { formatPhone, maskPhone } from '#shared/phone';
 import { NO_REASON_GIVEN } from '#shared/reason';
-import { APPROVAL_ASKED, moveMoney } from '#src/modules/approvals/http/approvals.ts';
+import { APPROVAL_ASKED, moveMoney } from '#src/modules/approvals/http/routes.ts';
 import type { Order } from '#src/modules/orders/contract/orders.ts';
 import type {
   AdminAttempt,

@@ -19,7 +19,7 @@ import type { Site } from '#platform/site';
 import type { HttpDeps } from '#server/http/deps';
 import { pesewas, toCedis } from '#shared/money';
 import { maskPhone } from '#shared/phone';
-import { presentDeliveries } from '#src/modules/delivery/http/delivery.ts';
+import { presentDeliveries } from '#src/modules/delivery/http/routes.ts';
 import type {
   Handover,
   Order,
@@ -29,7 +29,7 @@ import type {
 } from '#src/modules/orders/contract/orders.ts';
 import { presentOrderItem } from '#src/modules/orders/http/present-order-item.ts';
 import { presentOrderRefund } from '#src/modules/refunds/http/present-after-sale.ts';
-import { presentFees } from '#src/modules/settings/http/settings.ts';
+import { presentFees } from '#src/modules/settings/http/routes.ts';
 import { presentShipments } from './present-shipment.ts';
 
 /** To the payer, an attempt that was recorded but not sent yet is pending. */

@@ -12,8 +12,8 @@ import { isUuid } from '#platform/ids';
 import type { Site } from '#platform/site';
 import type { HttpDeps } from '#server/http/deps';
 import { pesewas, toCedis } from '#shared/money';
-import { presentChosen } from '#src/modules/delivery/http/delivery.ts';
-import { presentShopDispute } from '#src/modules/disputes/http/disputes.ts';
+import { presentChosen } from '#src/modules/delivery/http/routes.ts';
+import { presentShopDispute } from '#src/modules/disputes/http/routes.ts';
 import type { Shipment } from '#src/modules/fulfilment/contract/shipments.ts';
 import type {
   ShopOrder as ShopOrderContract,

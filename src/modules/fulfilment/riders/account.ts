@@ -7,7 +7,7 @@ import { hashToken, newToken } from '../../../platform/secrets.ts';
 import { inTransaction } from '../../../platform/transaction.ts';
 import { fulfilmentErrors } from '../errors.ts';
 import { riderAccounts, riderRequests } from '../tables.ts';
-import { ownerOf, providerOf, type RiderDeps } from './deps.ts';
+import { ownerOf, providerOf, type RiderDeps } from './gateway.ts';
 
 const ofAccount = { table: riderAccounts, id: riderAccounts.shopId, owner: riderAccounts.shopId, ownerOf };
 

@@ -11,8 +11,7 @@ import { deliverAsShop, moveShipmentIn } from '../shipment-state.ts';
 import { trackShipment } from '../shipments.ts';
 import { riderRequests } from '../tables.ts';
 import { openAccount, shopOfToken } from './account.ts';
-import { providerOf, type RiderDeps, withProviderErrors } from './deps.ts';
-import type { RiderStatusUpdate } from './gateway.ts';
+import { providerOf, type RiderDeps, type RiderStatusUpdate, withProviderErrors } from './gateway.ts';
 import { confirmRider, type RiderRequestRow } from './request-courier.ts';
 
 /**

@@ -13,8 +13,16 @@ import { fulfilmentErrors } from '../errors.ts';
 import { shipWithRider } from '../shipment-state.ts';
 import { riderRequests } from '../tables.ts';
 import { openAccount } from './account.ts';
-import { ownerOf, providerOf, type RiderDeps, withProviderErrors } from './deps.ts';
-import { type Offer, ProviderRefusal, ProviderUnavailable, type RiderJob } from './gateway.ts';
+import {
+  type Offer,
+  ownerOf,
+  ProviderRefusal,
+  ProviderUnavailable,
+  providerOf,
+  type RiderDeps,
+  type RiderJob,
+  withProviderErrors,
+} from './gateway.ts';
 
 /** Unsent goods of a shop's part of an order, and their destination. */
 export interface CourierJobInput {

@@ -23,7 +23,7 @@ import { adminId } from '#server/http/authenticate';
 import type { HttpDeps } from '#server/http/deps';
 import { newRoutes } from '#server/http/endpoint-routes';
 import { envelope, type HttpContext } from '#server/http/router';
-import { limitedSignIn } from './sign-in-limits.ts';
+import { limitedSignIn } from './auth.ts';
 
 const ADMIN_CALLS = (Object.keys(endpoints) as EndpointKey[]).filter((key) =>
   kindsOf(endpoints[key]).includes('admin'),

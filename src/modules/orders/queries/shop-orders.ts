@@ -7,7 +7,7 @@ import { containsPattern } from '../../../platform/like.ts';
 import { date, enumText, isoTimestamp, json, nullable, readRows, text } from '../../../platform/rows.ts';
 import type { OrderDeliveryRow } from '../deliveries.ts';
 import { AWAITED, LATE_PARTS } from '../due-shop-orders.ts';
-import { RELEASE_ON } from '../releasable.ts';
+import { RELEASE_ON } from '../release-earnings.ts';
 
 /** A paid order as one of its shops sees it: only its own items and total. */
 export interface ShopOrder {

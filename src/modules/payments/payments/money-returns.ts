@@ -1,9 +1,11 @@
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { OrderItemRow, OrderRow } from '#modules/orders';
 import type { Pesewas } from '#shared/money';
 import type { RefundReason } from '#shared/refund-reasons';
 import type { Transaction } from '../../../platform/database.ts';
 import type { Site } from '../../../platform/site.ts';
 import type { AttemptRow } from './create-attempt.ts';
+import { paymentAttempts } from './tables.ts';
 
 /**
  * Port for money that cannot pay its order. The refunds module implements it, so that payments does not depend on it.
@@ -30,4 +32,26 @@ export interface MoneyReturns {
     attempt: AttemptRow,
     received: { amountPesewas: Pesewas; currency: string; feesPesewas: Pesewas },
   ): Promise<void>;
+}
+
+/** Adds money that went back to the payer, by any route, to the attempt's refunded total; pesewas. */
+export async function addRefundedPayment(
+  tx: Transaction,
+  attemptId: string,
+  returnedPesewas: Pesewas,
+): Promise<void> {
+  const { amountPesewas, refundedPesewas } = paymentAttempts;
+  const refunded = sql`least(${amountPesewas}, ${refundedPesewas} + ${returnedPesewas})`;
+  await tx
+    .update(paymentAttempts)
+    .set({
+      refundedPesewas: refunded,
+      status: sql`case when ${refunded} >= ${amountPesewas} then 'REFUNDED' else 'PARTLY_REFUNDED' end::payment_status`,
+    })
+    .where(
+      and(
+        eq(paymentAttempts.id, attemptId),
+        inArray(paymentAttempts.status, ['SUCCEEDED', 'PARTLY_REFUNDED']),
+      ),
+    );
 }

@@ -19,9 +19,8 @@ import { negative, type Pesewas, pesewas } from '#shared/money';
 import type { Transaction } from '../../../platform/database.ts';
 import type { Site } from '../../../platform/site.ts';
 import type { AttemptRow } from './create-attempt.ts';
-import { mailRefundOnTheWay, orderPaidMail } from './mails.ts';
+import { buildSellerEmails, mailRefundOnTheWay, orderPaidMail } from './mails.ts';
 import type { MoneyReturns } from './money-returns.ts';
-import { buildSellerEmails } from './seller-emails.ts';
 
 /** A payment that arrived, with its locked order. */
 export interface ReceivedPayment {

@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { readShopBalances, type ShopBalances } from '#modules/ledger';
+import { HELD_WHY, type HeldWhy, RELEASE_ON } from '#modules/orders';
 import { readSettings } from '#modules/settings';
 import type { SortOf } from '#shared/list-query';
 import type { Pesewas } from '#shared/money';
@@ -17,11 +18,11 @@ import {
   text,
 } from '../../../platform/rows.ts';
 import { sorted } from '../../../platform/sorting.ts';
+import { PAYOUT_OPEN, WALLET_TO_CHECK } from '../due-payouts.ts';
 import { payoutErrors } from '../errors.ts';
 import { type Payable, readPayable } from '../payable.ts';
-import { nextPayoutDay } from '../payout-day.ts';
+import { nextPayoutDay } from '../payout-delay.ts';
 import type { PayoutStatus } from '../states.ts';
-import { PAYOUT_OPEN } from '../waiting-payouts.ts';
 import { findWallet, type WalletRow } from '../wallets.ts';
 
 /** A payout with its wallet and shop; amounts in pesewas. */
@@ -140,4 +141,77 @@ export async function readEarnings(handle: DbOrTx, shopId: string): Promise<Earn
     payoutsHeldReason: shop?.held ?? null,
     openPayout: openPayout ?? null,
   };
+}
+
+/** Earnings of an order not released to the shop yet, in pesewas, and why. */
+export interface PendingEarnings {
+  orderId: string;
+  amountPesewas: Pesewas;
+  /** Automatic release date; null before shipping or while someone objects. */
+  on: string | null;
+  why: HeldWhy;
+}
+
+const LISTED_MAX = 200;
+
+/**
+ * A shop's held earnings by order and reason, soonest release first, 200 at most; one statement. A delivery fee is
+ * counted with the last goods of its shop order.
+ */
+export function listHeldEarnings(handle: DbOrTx, shopId: string): Promise<PendingEarnings[]> {
+  return readRows(
+    handle,
+    {
+      orderId: text,
+      amountPesewas: brandedInt<Pesewas>(),
+      on: nullable(text),
+      why: enumText<PendingEarnings['why']>(),
+    },
+    sql`select held.order_id as "orderId", held.why, held.on,
+        sum(held.amount)::float8 as "amountPesewas"
+      from (
+        select i.order_id, ${HELD_WHY} as why, ${RELEASE_ON} as "on", m.shop_left_pesewas
+            + case when m.delivery_released_at is null then m.delivery_pesewas else 0 end as amount
+        from order_items i
+        join item_money m on m.item_id = i.id
+        join orders o on o.id = i.order_id and o.paid_at is not null
+        where i.shop_id = ${shopId}::uuid and i.released_at is null and i.status <> 'CANCELLED' and not i.lapsed
+      ) held
+      where held.amount > 0
+      group by 1, 2, 3 order by held.on nulls last, held.order_id limit ${LISTED_MAX}`,
+  );
+}
+
+/** A wallet whose holder's name differs from the shop owner's. */
+export interface WalletMismatch {
+  shop: { id: string; name: string };
+  ownerName: string;
+  accountName: string | null;
+  network: 'mtn' | 'telecel' | 'at';
+  phone: string;
+  confirmedAt: string;
+  unpaid: boolean;
+}
+
+/** Wallets that no admin has confirmed, those never paid first, 200 at most; one statement. */
+export function listWalletsToCheck(handle: DbOrTx): Promise<WalletMismatch[]> {
+  return readRows(
+    handle,
+    {
+      shop: json<WalletMismatch['shop']>(),
+      ownerName: text,
+      accountName: nullable(text),
+      network: enumText<WalletMismatch['network']>(),
+      phone: text,
+      confirmedAt: isoTimestamp,
+      unpaid: bool,
+    },
+    sql`select json_build_object('id', s.id, 'name', s.name) as shop, s.owner_name as "ownerName",
+        w.account_name as "accountName", w.network, w.phone, w.confirmed_at as "confirmedAt", paid.unpaid
+      from payout_wallets w join shops s on s.id = w.shop_id
+      cross join lateral (select not exists (select from payouts p where p.wallet_id = w.id
+        and p.status = 'PAID') as unpaid) paid
+      where ${WALLET_TO_CHECK}
+      order by paid.unpaid desc, w.confirmed_at limit ${LISTED_MAX}`,
+  );
 }

@@ -14,7 +14,7 @@ import type { HttpDeps } from '#server/http/deps';
 import { newRoutes } from '#server/http/endpoint-routes';
 import { envelope, listEnvelope, type z } from '#server/http/router';
 import { fromCedis, toCedis } from '#shared/money';
-import { APPROVAL_ASKED, moveMoney } from '#src/modules/approvals/http/approvals.ts';
+import { APPROVAL_ASKED, moveMoney } from '#src/modules/approvals/http/routes.ts';
 import type { refundQuery } from '#src/modules/refunds/contract/after-sale.ts';
 import { presentAdminRefund, presentRefundReasons } from './present-after-sale.ts';
 

@@ -25,15 +25,13 @@ import { AppError } from '#shared/errors';
 import type { ProductQuery } from '#src/modules/catalogue/contract/catalogue.ts';
 import {
   pictureFolder,
+  presentCategory,
+  presentListedShop,
   presentOwnProduct,
   presentProduct,
   presentProductInFull,
-} from '#src/modules/catalogue/http/present-product.ts';
-import {
-  presentCategory,
-  presentListedShop,
   presentShopInFull,
-} from '#src/modules/catalogue/http/present-shop.ts';
+} from '#src/modules/catalogue/http/present-product.ts';
 import { storefrontErrors } from '../errors.ts';
 
 /** SQLSTATE of a statement that exceeded its time limit. */

@@ -1,5 +1,5 @@
 import { joinPlace } from '#shared/place';
-import { isInSeason, MONTHS, monthOf, seasonInWords } from '#src/modules/search/contract/season-months.ts';
+import { isInSeason, MONTHS, monthOf, seasonInWords } from '#src/modules/search/contract/seasons.ts';
 import type { Home } from '#src/modules/storefront/contract/pages.ts';
 import { chooseTiles } from './category-tiles.server.ts';
 

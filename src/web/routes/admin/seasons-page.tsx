@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { AnswerOf } from '#contract/endpoints';
 import { GHANA_REGIONS } from '#shared/regions';
-import { isInSeason, MONTHS, monthOf, seasonInWords } from '#src/modules/search/contract/season-months.ts';
+import { isInSeason, MONTHS, monthOf, seasonInWords } from '#src/modules/search/contract/seasons.ts';
 import { CheckboxField, SelectField, SubmitButton, TextField } from '#web/components/form/fields.tsx';
 import { Form, type FormAction } from '#web/components/form/form.tsx';
 import { Badge } from '#web/components/ui/badge.tsx';

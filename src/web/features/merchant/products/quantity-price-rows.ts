@@ -2,7 +2,7 @@ import { formatCedis, fromCedis } from '#shared/money';
 import { readPrice, readQuantity } from '#shared/parse-number';
 import { inPesewas, type QuantityPrice, quantityPrices } from '#shared/price-tier-schema';
 import { cheaperThan } from '#shared/price-tiers';
-import { readQuantityPrices } from '#src/modules/catalogue/contract/price-tier-csv.ts';
+import { readQuantityPrices } from '#src/modules/catalogue/contract/product-csv.ts';
 import { productFormTexts } from './form-texts.tsx';
 
 export const QUANTITY_PRICE_NUMBERS = [1, 2, 3] as const;

@@ -1,6 +1,6 @@
 import { readPrice, readQuantity } from '#shared/parse-number';
 import type { QuantityPrice } from '#shared/price-tier-schema';
-import { readQuantityPrices, writeQuantityPrices } from '#src/modules/catalogue/contract/price-tier-csv.ts';
+import { readQuantityPrices, writeQuantityPrices } from '#src/modules/catalogue/contract/product-csv.ts';
 import {
   combinationsOf,
   type ProductOption,

@@ -1,0 +1,17 @@
+import type { RouteGroup } from '#server/http/endpoint-routes';
+import { adminDeskRoutes } from './admin-desk.ts';
+import { adminAuditRoutes, adminEventRoutes, adminExportRoutes } from './audit-and-exports.ts';
+import { adminShopRoutes, adminUserRoutes } from './people.ts';
+import { adminAnnouncementRoutes, adminMailRoutes, adminSettingsRoutes } from './settings-and-mails.ts';
+
+export const routes: RouteGroup[] = [
+  adminShopRoutes,
+  adminUserRoutes,
+  adminDeskRoutes,
+  adminAnnouncementRoutes,
+  adminMailRoutes,
+  adminAuditRoutes,
+  adminEventRoutes,
+  adminSettingsRoutes,
+  adminExportRoutes,
+];

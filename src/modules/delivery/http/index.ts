@@ -1,4 +1,0 @@
-import type { RouteGroup } from '#server/http/endpoint-routes';
-import { shopDeliveryRoutes } from './delivery.ts';
-
-export const routes: RouteGroup[] = [shopDeliveryRoutes];

@@ -1,0 +1,17 @@
+import type { RouteGroup } from '#server/http/endpoint-routes';
+import { adminAdminRoutes, adminAuthRoutes } from './admin-accounts.ts';
+import { authRoutes, recoveryRoutes } from './auth.ts';
+import { emailChangeRoutes } from './email-change.ts';
+import { ownPasswordRoutes, ownSessionRoutes, passkeyRoutes, userRoutes } from './own-account.ts';
+
+export const routes: RouteGroup[] = [
+  emailChangeRoutes,
+  passkeyRoutes,
+  adminAuthRoutes,
+  adminAdminRoutes,
+  authRoutes,
+  recoveryRoutes,
+  ownPasswordRoutes,
+  ownSessionRoutes,
+  userRoutes,
+];

@@ -1,0 +1,167 @@
+import { findCategories, findProducts, listWishlist } from '#modules/catalogue';
+import {
+  followedShops,
+  messagesOfCustomer,
+  messagesOfShop,
+  questionsByCustomer,
+  reviewsByCustomer,
+  reviewsOfShop,
+  wantsFollowMails,
+} from '#modules/community';
+import { DEFAULT_DELIVERY, placeOfShop, readDeliveries, readShopFacts } from '#modules/delivery';
+import { getProfile, listAddresses, listSessions, listSupportViews } from '#modules/identity';
+import { listEveryOrder, listShopOrders } from '#modules/orders';
+import { listPayouts, readEarnings } from '#modules/payouts';
+import { getShop, listTeam, readNotificationChoices } from '#modules/shops';
+import { callingShopId, customerId } from '#server/http/authenticate';
+import type { HttpDeps } from '#server/http/deps';
+import { newRoutes, type RouteGroup } from '#server/http/endpoint-routes';
+import { envelope, type z } from '#server/http/router';
+import { toCedis } from '#shared/money';
+import { presentFollowed, presentOwnProduct } from '#src/modules/catalogue/http/present-product.ts';
+import { presentOwnMessage } from '#src/modules/community/http/messages.ts';
+import { presentShopDelivery } from '#src/modules/delivery/http/routes.ts';
+import { presentOrders } from '#src/modules/fulfilment/http/present-order.ts';
+import { presentShopOrder } from '#src/modules/fulfilment/http/present-shop-order.ts';
+import { presentAddress, presentProfile } from '#src/modules/identity/http/own-account.ts';
+import { readSavedWallets } from '#src/modules/payments/http/routes.ts';
+import { presentPayout, presentWallet } from '#src/modules/payouts/http/present-payouts.ts';
+import { presentShopReview } from '#src/modules/refunds/http/present-after-sale.ts';
+import { presentOwnedShop } from '#src/modules/shops/http/shop-profile.ts';
+import type { OwnShopData, ownData } from '../contract/data-export.ts';
+import { closeAccount, closeShop } from '../index.ts';
+
+/** Data export and account closure, for customers and shop owners. */
+export function ownDataRoutes(deps: HttpDeps) {
+  const { db, site } = deps;
+  const { app, on } = newRoutes(deps);
+
+  async function readOwnData(userId: string, sessionId: string): Promise<z.infer<typeof ownData>> {
+    const profile = await getProfile(db, userId);
+    const addresses = await listAddresses(db, userId);
+    const orders = await presentOrders(deps, await listEveryOrder(db, userId), 'customer');
+    const reviews = await reviewsByCustomer(db, userId);
+    const wishlist = await listWishlist(db, userId);
+    return {
+      exportedAt: new Date().toISOString(),
+      profile: presentProfile(profile),
+      addresses: addresses.map(presentAddress),
+      savedWallets: await readSavedWallets(deps, userId),
+      orders,
+      reviews: reviews.map((review) => {
+        const { author: _, repliedAt: __, helpfulCount: ___, ...shown } = presentShopReview(review, site);
+        const { orderItemId, shop, hiddenAt } = review;
+        const hidden = hiddenAt ? new Date(hiddenAt).toISOString() : null;
+        return { ...shown, orderItemId, shop, hiddenAt: hidden };
+      }),
+      messages: (await messagesOfCustomer(db, userId)).map((one) => presentOwnMessage(one, site)),
+      wishlist: wishlist.map(({ productId, product, createdAt }) => ({
+        productId,
+        name: product.name,
+        createdAt: createdAt.toISOString(),
+      })),
+      following: {
+        mails: await wantsFollowMails(db, userId),
+        shops: (await followedShops(db, userId)).map((shop) => presentFollowed(shop, site)),
+      },
+      questions: (await questionsByCustomer(db, userId)).map(({ product, text, answer, createdAt }) => ({
+        product,
+        text,
+        answer: answer || null,
+        createdAt,
+      })),
+      sessions: await listSessions(db, { userId }, sessionId),
+      supportViews: await listSupportViews(db, userId),
+    };
+  }
+
+  on('GET /users/export', async (c) => {
+    c.header('content-disposition', 'attachment; filename="dwaso-my-data.json"');
+    return c.json(envelope(await readOwnData(customerId(c), c.get('session').sessionId)), 200);
+  });
+  on('DELETE /users/profile', async (c) => {
+    await closeAccount(db, site, customerId(c));
+    return c.json(envelope({ success: true as const }, 'Your account is closed'), 200);
+  });
+  on('GET /shops/export', async (c) => {
+    c.header('content-disposition', 'attachment; filename="dwaso-my-shop.json"');
+    const data = await readShopData(deps, callingShopId(c), c.get('session').sessionId);
+    return c.json(envelope(data), 200);
+  });
+  on('DELETE /shops/profile', async (c) => {
+    await closeShop(db, site, callingShopId(c));
+    return c.json(envelope({ success: true as const }, 'Your shop is closed'), 200);
+  });
+  return app;
+}
+
+const PAGE = 500;
+
+/** Reads all pages of an unbounded list; `read` returns the page after an id. */
+async function readAll<T>(
+  read: (before: string | undefined) => Promise<T[]>,
+  idOf: (row: T) => string,
+): Promise<T[]> {
+  const all: T[] = [];
+  for (;;) {
+    const last = all.at(-1);
+    const page = await read(last && idOf(last));
+    all.push(...page);
+    if (page.length < PAGE) return all;
+  }
+}
+
+/** Loads all data of a shop for its owner's export. It omits the customers' identities, which are their own data. */
+export async function readShopData(
+  { db, site }: Pick<HttpDeps, 'db' | 'site'>,
+  shopId: string,
+  sessionId: string,
+): Promise<OwnShopData> {
+  const shop = await getShop(db, shopId);
+  const orders = await readAll(
+    (before) => listShopOrders(db, shopId, { limit: PAGE, before }),
+    ({ orderId }) => orderId,
+  );
+  const reviews = await readAll(
+    (before) => reviewsOfShop(db, shopId, { limit: PAGE, unanswered: false, ...(before && { before }) }),
+    ({ id }) => id,
+  );
+  const payouts = await readAll(
+    (cursor) => listPayouts(db, { shopId, limit: PAGE, ...(cursor && { cursor }) }),
+    ({ id }) => id,
+  );
+  const query = { limit: PAGE, shop: shopId, sort: 'newest' as const, includeDeleted: true };
+  const products = await readAll(
+    async (cursor) => (await findProducts(db, { ...query, ...(cursor && { cursor }) })).products,
+    ({ id }) => id,
+  );
+  const categories = await findCategories(db, { usableBy: shopId });
+  const delivery = (await readDeliveries(db, [shopId])).get(shopId) ?? DEFAULT_DELIVERY;
+  const facts = (await readShopFacts(db, [shopId])).get(shopId);
+  const { held, available, inPayout, wallet } = await readEarnings(db, shopId);
+  return {
+    exportedAt: new Date().toISOString(),
+    shop: presentOwnedShop(shop, site),
+    delivery: presentShopDelivery(delivery, placeOfShop(shop), facts?.working.closedWeekdays ?? []),
+    notifications: await readNotificationChoices(db, shopId),
+    team: await listTeam(db, shopId),
+    categories: categories
+      .filter((category) => category.shop?.id === shopId)
+      .map(({ id, name, description }) => ({ id, name, description })),
+    products: products.map((view) => presentOwnProduct(view, site)),
+    orders: orders.map((view) => {
+      const { orderId, orderDate, order, items } = presentShopOrder(view, shop, site);
+      const { orderStatus, totalAmount, shippingAddress } = order;
+      const { city, state } = shippingAddress;
+      return { orderId, orderDate, orderStatus, totalAmount, city, state, items };
+    }),
+    reviews: reviews.map((view) => presentShopReview(view, site)),
+    messages: (await messagesOfShop(db, shopId)).map((one) => presentOwnMessage(one, site)),
+    balances: { held: toCedis(held), available: toCedis(available), inPayout: toCedis(inPayout) },
+    wallet: wallet && presentWallet(wallet),
+    payouts: payouts.map(presentPayout),
+    sessions: await listSessions(db, { shopId }, sessionId),
+  };
+}
+
+export const routes: RouteGroup[] = [ownDataRoutes];

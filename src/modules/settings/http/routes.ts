@@ -1,0 +1,175 @@
+import type { Site } from '#platform/site';
+import { addCacheTags } from '#server/cache/cache-tags';
+import type { HttpDeps } from '#server/http/deps';
+import { newRoutes, type RouteGroup } from '#server/http/endpoint-routes';
+import { envelope } from '#server/http/router';
+import { holidaysOf, type NamedDay } from '#shared/business-days';
+import type { ShownFeeLine } from '#shared/fee-line';
+import { type BasisPoints, type FeeLine, feeLines, percentOf } from '#shared/fee-rates';
+import { fromCedis, toCedis } from '#shared/money';
+import { formatPhone } from '#shared/phone';
+import type {
+  ShopFeeRates as ShopFeeRatesShown,
+  SiteFacts,
+  SiteSettings,
+  SiteSettingsUpdate,
+} from '../contract/settings.ts';
+import {
+  currentFeeRates,
+  type FeeRatesInForce,
+  readSettings,
+  type Settings,
+  type ShopFeeRates,
+  withContact,
+} from '../index.ts';
+
+/** Site facts for every page: the fee rate in force and the contact addresses. */
+export function siteRoutes(deps: HttpDeps) {
+  const { db, site } = deps;
+  const { app, on } = newRoutes(deps);
+  on('GET /site', async (c) => {
+    const [rates, contact, settings] = await Promise.all([
+      currentFeeRates(db),
+      withContact(db, site),
+      readSettings(db),
+    ]);
+    const { supportEmail: email, supportPhone = null, postalAddress = null } = contact;
+    const facts = {
+      feePercent: percentOf(rates.general),
+      fees: presentExamples(rates),
+      release: presentRelease(settings),
+      banner: presentBanner(settings, new Date().toISOString().slice(0, 10)),
+      contact: { email, phone: supportPhone && formatPhone(supportPhone), postal: postalAddress },
+    };
+    addCacheTags(c, 'settings');
+    return c.json(envelope(facts), 200);
+  });
+  return app;
+}
+
+/** How long Dwaso holds money before its release. */
+export function presentRelease(kept: Settings): SiteSettings['release'] {
+  return {
+    afterDays: kept['release.afterDays'],
+    freshDays: kept['release.freshDays'],
+    silentDays: kept['release.silentDays'],
+    payoutWaitHours: kept['release.payoutWaitHours'],
+    newShopDays: kept['release.newShopDays'],
+  };
+}
+
+/** The configured holidays, and the legal ones of this year and the next where none are configured. */
+function presentHolidays(set: NamedDay[], year: number): NamedDay[] {
+  const ofLaw = [year, year + 1].flatMap((one) =>
+    set.some(({ day }) => day.startsWith(`${one}-`)) ? [] : holidaysOf(one),
+  );
+  return [...set, ...ofLaw].sort((a, b) => a.day.localeCompare(b.day));
+}
+
+export function presentSettings(kept: Settings, site: Site): SiteSettings {
+  return {
+    impact: { mode: kept['impact.mode'], numbers: kept['impact.numbers'] },
+    contact: {
+      email: kept['contact.email'] ?? site.supportEmail,
+      phone: kept['contact.phone'],
+      postal: kept['contact.postal'],
+    },
+    feeRates: kept['fee.rates'],
+    specialFeeRates: kept['fee.specialRates'],
+    fulfilment: {
+      reminderHours: kept['fulfilment.reminderHours'],
+      cancelDays: kept['fulfilment.cancelDays'],
+    },
+    payouts: { minimum: toCedis(kept['payouts.minimumPesewas']), weekday: kept['payouts.weekday'] },
+    release: presentRelease(kept),
+    holidays: presentHolidays(kept['delivery.holidays'], new Date().getUTCFullYear()),
+    vat: { percent: kept['fee.vatPercent'], number: kept['fee.vatNumber'] },
+    banner: { text: kept['banner.text'], audience: kept['banner.audience'], until: kept['banner.until'] },
+    admin: { totpRequired: kept['admin.totpRequired'] },
+  };
+}
+
+/** The banner above every page on this day (UTC, which is Accra's time), or null. */
+export function presentBanner(kept: Settings, today: string): SiteFacts['banner'] {
+  const { 'banner.text': text, 'banner.audience': audience, 'banner.until': until } = kept;
+  return text && (until === null || until >= today) ? { text, audience } : null;
+}
+
+/** The reverse: converts a PUT to settings. Empty text means none. */
+export function readSettingsUpdate(update: SiteSettingsUpdate): Partial<Settings> {
+  const {
+    impact,
+    contact,
+    feeRates,
+    specialFeeRates,
+    fulfilment,
+    payouts,
+    release,
+    holidays,
+    vat,
+    banner,
+    admin,
+  } = update;
+  return {
+    ...(impact && { 'impact.mode': impact.mode, 'impact.numbers': impact.numbers }),
+    ...(contact && {
+      'contact.email': contact.email,
+      'contact.phone': contact.phone,
+      'contact.postal': contact.postal || null,
+    }),
+    ...(feeRates && { 'fee.rates': feeRates }),
+    ...(specialFeeRates && { 'fee.specialRates': specialFeeRates }),
+    ...(fulfilment && {
+      'fulfilment.reminderHours': fulfilment.reminderHours,
+      'fulfilment.cancelDays': fulfilment.cancelDays,
+    }),
+    ...(payouts && {
+      'payouts.minimumPesewas': fromCedis(payouts.minimum),
+      'payouts.weekday': payouts.weekday,
+    }),
+    ...(release && {
+      'release.afterDays': release.afterDays,
+      'release.freshDays': release.freshDays,
+      'release.silentDays': release.silentDays,
+      'release.payoutWaitHours': release.payoutWaitHours,
+      'release.newShopDays': release.newShopDays,
+    }),
+    ...(holidays && { 'delivery.holidays': holidays }),
+    ...(vat && { 'fee.vatPercent': vat.percent, 'fee.vatNumber': vat.number || null }),
+    ...(banner && {
+      'banner.text': banner.text || null,
+      'banner.audience': banner.audience,
+      'banner.until': banner.until,
+    }),
+    ...(admin && { 'admin.totpRequired': admin.totpRequired }),
+  };
+}
+
+/** GH₵100 in pesewas, the example amount for rates. */
+const EXAMPLE_PESEWAS = 10_000;
+
+export const presentFees = (lines: readonly FeeLine[]): ShownFeeLine[] =>
+  lines.map(({ basisPoints, ofPesewas, amountPesewas }) => ({
+    percent: percentOf(basisPoints),
+    of: toCedis(ofPesewas),
+    amount: toCedis(amountPesewas),
+  }));
+
+/** Example fees on GH₵100: the general rate first, then each special rate in force. */
+export function presentExamples({ general, special }: FeeRatesInForce): ShownFeeLine[] {
+  const others = new Set(special.map(({ basisPoints }) => basisPoints).filter((one) => one !== general));
+  const example = (basisPoints: BasisPoints) =>
+    presentFees(feeLines([{ basisPoints, sumPesewas: EXAMPLE_PESEWAS }]));
+  return [general, ...[...others].toSorted((a, b) => a - b)].flatMap(example);
+}
+
+export const presentShopFeeRates = (rates: ShopFeeRates): ShopFeeRatesShown => ({
+  percent: percentOf(rates.basisPoints),
+  isOwn: rates.isOwn,
+  categories: rates.categories.map(({ id, name, basisPoints }) => ({
+    ...{ id, name, percent: percentOf(basisPoints) },
+  })),
+  coming: rates.coming.map(({ of, name, percent, from }) => ({ of, name, percent, from })),
+});
+
+export const routes: RouteGroup[] = [siteRoutes];

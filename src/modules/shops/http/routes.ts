@@ -1,0 +1,11 @@
+import type { RouteGroup } from '#server/http/endpoint-routes';
+import { shopAuthRoutes, shopFactorRoutes, shopRegistrationRoutes, shopTeamRoutes } from './shop-accounts.ts';
+import { sellerRoutes } from './shop-profile.ts';
+
+export const routes: RouteGroup[] = [
+  shopFactorRoutes,
+  sellerRoutes,
+  shopTeamRoutes,
+  shopAuthRoutes,
+  shopRegistrationRoutes,
+];
