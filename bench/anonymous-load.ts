@@ -4,9 +4,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { record } from './support/record-result.ts';
 import { runDwaso } from './support/run-dwaso.ts';
 
-// What somebody who has not signed in can cost the server: memory while 300 connections send large forms slowly, and
-// how long one request keeps everybody else waiting. The second is seen from outside, as the longest answer of /healthz
-// on another connection while that one request is dealt with; the median of nine rounds.
+// What an anonymous client can cost the server: memory while 300 connections send large forms slowly, and how long one
+// request delays the others, as the slowest /healthz on another connection (median of nine rounds).
 const SLOW_UPLOADS = 300;
 const SLOW_SECONDS = 20;
 const ROUNDS = 9;
@@ -19,7 +18,7 @@ async function memoryMiB(what: 'VmRSS' | 'VmHWM'): Promise<number> {
   return Math.round(Number(new RegExp(`${what}:\\s+(\\d+)`).exec(status)?.[1]) / 1024);
 }
 
-/** A form of 38 MiB that sends 4 KiB every 100 ms and begins again when it is cut off. */
+/** Sends a form of 38 MiB in pieces of 4 KiB every 100 ms and starts again when it is cut off. */
 async function uploadSlowly(until: number): Promise<{ answered: number }> {
   let answered = 0;
   while (Date.now() < until) {
@@ -79,7 +78,7 @@ const get = (path: string) => fetch(dwaso.url + path);
 const post = (path: string, body: string) =>
   fetch(`${dwaso.url}/api/v1${path}`, { method: 'POST', headers: json, body });
 
-/** The longest that /healthz takes while `send` is under way, ms. */
+/** The slowest /healthz while `send` runs, ms. */
 async function holds(send: () => Promise<Response>): Promise<number> {
   let isOver = false;
   const over = send()

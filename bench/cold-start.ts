@@ -1,7 +1,7 @@
 import { record } from './support/record-result.ts';
 import { runDwaso } from './support/run-dwaso.ts';
 
-// First ever: makes the database cluster, migrates and furnishes the demo market. Later: everything is there.
+// The first start creates the database cluster, migrates and seeds the demo market; later ones find everything.
 const first: number[] = [];
 const later: number[] = [];
 for (let round = 0; round < 3; round++) {

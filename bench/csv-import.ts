@@ -2,14 +2,14 @@ import { readFile } from 'node:fs/promises';
 import { record } from './support/record-result.ts';
 import { runDwaso } from './support/run-dwaso.ts';
 
-// A seller's file of 5,000 products: previewed, then saved. Memory is that of the process that reads and saves it
-// (the database is another), so that it says what the file itself costs.
+// A seller's file of 5,000 products: preview, then import. The memory is that of the process that imports it, without
+// the database.
 const ROWS = 5000;
 const SAMPLE_EVERY_MS = 20;
 
 const dwaso = await runDwaso();
 
-/** Resident memory of the server in MiB: now, or the most it ever had. */
+/** Resident memory of the server in MiB: current or peak. */
 async function memoryMiB(what: 'VmRSS' | 'VmHWM'): Promise<number> {
   const status = await readFile(`/proc/${dwaso.pid}/status`, 'utf8');
   return Math.round((Number(new RegExp(`${what}:\\s+(\\d+)`).exec(status)?.[1]) / 1024) * 10) / 10;

@@ -7,7 +7,7 @@ import { startEmbeddedPostgres } from '../src/platform/embedded-postgres.ts';
 import { record } from './support/record-result.ts';
 import { runDwaso } from './support/run-dwaso.ts';
 
-// Every public page that was seen, again and again while the database is stopped for a minute.
+// Requests every public page repeatedly while the database is stopped for a minute.
 const AWAY_MS = 60_000;
 const PRODUCTS = 40;
 
@@ -38,7 +38,7 @@ const pages = [
 ];
 for (const page of pages) if ((await get(page)).status !== 200) throw new Error(`${page} is not there`);
 
-// A change of the market just before, so that no node has anything fresh.
+// Invalidates the caches just before, so that no node has a fresh copy.
 const client = new pg.Client({ connectionString: postgres.url });
 client.on('error', () => undefined);
 await client.connect();

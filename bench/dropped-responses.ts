@@ -4,10 +4,10 @@ import { startDroppingProxy } from './support/dropping-proxy.ts';
 import { record } from './support/record-result.ts';
 import { runDwaso } from './support/run-dwaso.ts';
 
-// Saves whose answers are lost on the way: each is done, its answer is thrown away, and the client sends it again under
-// the same Idempotency-Key, as our pages do. Counted is what there is afterwards.
+// Saves whose responses get lost: each is done, its response is dropped, and the client retries it under the same
+// Idempotency-Key, as our pages do. Then counts duplicates.
 const COUNTS = { create: 30, edit: 30, import: 20, ship: 40, deliver: 40, review: 20, refund: 19, payout: 1 };
-/** The same without a key, for comparison. */
+/** Saves without a key, for comparison. */
 const WITHOUT_KEY = 20;
 const PORT = 4391;
 
@@ -46,7 +46,7 @@ async function call(method: string, path: string, token?: string, body?: Call['b
 }
 
 let saves = 0;
-/** The answer is lost; then the page looks. */
+/** The response is lost; then the page polls. */
 async function saveAndLose(what: Omit<Call, 'key'>, key: string | undefined = randomUUID()): Promise<Body> {
   const lost = await send(proxy.url, { ...what, key }).then(
     () => false,
@@ -82,7 +82,7 @@ const productForm = (name: string) => () => {
 const ownProducts = async (): Promise<Body[]> =>
   (await call('GET', '/shops/products?limit=200&search=Lost', shop)).data;
 
-// Goods of the shop: made, changed, read from a file.
+// Products of the shop: created, changed, imported from a file.
 for (const at of times(COUNTS.create)) {
   await saveAndLose({ method: 'POST', path: '/products', token: shop, body: productForm(`Lost ${at} made`) });
 }
@@ -100,7 +100,7 @@ for (const at of times(COUNTS.import)) {
   await saveAndLose({ method: 'POST', path: '/products/import', token: shop, body });
 }
 
-// Orders of one customer: sent, handed over, reviewed, money asked back.
+// Orders of one customer: sent, handed over, reviewed, refund requested.
 const shippingAddress = {
   fullName: 'Ama Serwaa',
   street: 'Adum Road',
@@ -146,7 +146,7 @@ for (const order of orders.slice(0, COUNTS.refund)) {
   await saveAndLose({ method: 'POST', path, token: customer, body: { reason: 'Two of them are broken' } });
 }
 
-// What there is now, beyond what was meant.
+// Rows beyond the intended ones.
 const products = await ownProducts();
 const named = (end: string) => products.filter(({ name }) => name.endsWith(end)).length;
 const histories = await Promise.all(

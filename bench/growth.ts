@@ -1,9 +1,8 @@
 /**
- * How what an operation costs grows with what there is: `npx node bench/growth.ts [--million] [--part NAME]`. Products from
- * a thousand to a hundred thousand, orders from ten thousand to a hundred thousand (a million of each with the option),
- * payouts of a thousand and of ten thousand shops, and one, two and four processes. A part alone (products, orders or
- * payouts, each with an option of its own) leaves the others as they were found last. Draws what it has found into
- * docs/performance.
+ * Measures how the cost of each operation grows with the data: `npx node bench/growth.ts [--million] [--part NAME]`.
+ * Products from a thousand to a hundred thousand, orders from ten thousand to a hundred thousand (a million of each
+ * with the option), payouts of a thousand and of ten thousand shops, and one, two and four processes. `--part
+ * products`, `orders` or `payouts` keeps the last results of the others. Draws the results into docs/performance.
  */
 import { readFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
@@ -30,11 +29,11 @@ const PRODUCTS = [1_000, 10_000, 100_000, ...(values.million ? [1_000_000] : [])
 const ORDERS = [10_000, 100_000, ...(values.million ? [1_000_000] : [])];
 const PAID_SHOPS = [1_000, 10_000];
 const PROCESSES = [1, 2, 4];
-/** With so many products, what more processes are good for is looked at. */
+/** The number of products at which processes are compared. */
 const PRODUCTS_OF_PROCESSES = 10_000;
 const SHOPS = 200;
 const CUSTOMERS = 32;
-/** As many as the machine has cores. */
+/** One per core. */
 const USUAL_PROCESSES = 2;
 
 const markets = await openMarkets();
@@ -42,7 +41,7 @@ const startedMs = performance.now();
 const say = (what: string, found: object = {}) =>
   console.log(Math.round((performance.now() - startedMs) / 1000), 's', what, JSON.stringify(found));
 
-/** Fills the market of products, size by size. */
+/** Grows the catalogue, size by size. */
 async function growProducts() {
   const market = await markets.copy('products');
   const bySize: Record<number, Timings> = {};
@@ -50,7 +49,7 @@ async function growProducts() {
   let pages: Timings = {};
   let processes: Record<number, Record<string, number>> = {};
   for (const products of PRODUCTS) {
-    // Nothing runs beside what is put in.
+    // Nothing else runs during the inserts.
     await markets.stop();
     await generateMarket(market.db, { products, shops: SHOPS });
     await refreshDocumentFrequencies(market.db);
@@ -137,7 +136,7 @@ const PARTS: Record<string, () => Promise<object>> = {
   payouts: async () => ({ payouts: await growPayouts() }),
 };
 
-/** What was found before, for the parts that are not measured now. */
+/** Earlier results of the parts that are not measured now. */
 async function foundBefore(): Promise<Record<string, object>> {
   const {
     name: _,

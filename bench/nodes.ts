@@ -4,8 +4,8 @@ import { openMarket } from '../drills/support/market.ts';
 import { record } from './support/record-result.ts';
 
 /*
- * One node and two behind HAProxy, in turn: eight readers of what is not kept and eight shoppers, as fast as they get
- * answers. Everything is on one machine, so that two nodes share its cores.
+ * One node and two behind HAProxy, in turn: eight readers of uncached pages and eight shoppers without pauses. All run
+ * on one machine, so that two nodes share its cores.
  */
 
 const SHOPPERS = 8;

@@ -12,8 +12,8 @@ import { insertOrders } from './support/insert-orders.ts';
 import { record } from './support/record-result.ts';
 import { runDwaso } from './support/run-dwaso.ts';
 
-// A seller's order list and the admins' order search with 10,000 and with 1,000,000 orders in the database. What is
-// found differs from call to call, so that no answer is warm only because it was asked for before.
+// A seller's order list and the admins' order search with 10,000 and 1,000,000 orders. Each call searches for something
+// else, so that no result is warm.
 const FEW = 10_000;
 const MANY = 1_000_000;
 const CALLS = 100;
@@ -39,7 +39,7 @@ interface Prepared {
   close(): Promise<void>;
 }
 
-/** A market with so many orders, and Dwaso running on it. */
+/** A market with this many orders and a running Dwaso. */
 async function prepare(orders: number, port: number): Promise<Prepared> {
   const dir = await mkdtemp(path.join(os.tmpdir(), 'dwaso-bench-'));
   const postgres = await startEmbeddedPostgres(path.join(dir, 'postgres'));
@@ -116,7 +116,7 @@ console.log(`${FEW} orders in ${few.insertSeconds} s, ${MANY} in ${many.insertSe
 const result: Record<string, object> = {};
 for (const [name, one] of Object.entries(LISTS)) {
   const times: [number[], number[]] = [[], []];
-  // Turn by turn, so that what else the machine does falls on both alike.
+  // Alternates, so that other load on the machine affects both alike.
   for (let at = 0; at < CALLS + WARM_UP; at++) {
     const pair = [await timeOne(few, one, at), await timeOne(many, one, at)] as const;
     if (at < WARM_UP) continue;

@@ -21,7 +21,7 @@ async function customer(index: number): Promise<string> {
 
 const buyers = await Promise.all(Array.from({ length: BUYERS }, (_, index) => customer(index)));
 const list = await (await fetch(`${dwaso.url}/api/v1/products`)).json();
-// Each buyer wants as many as leave room for ten buyers and no more.
+// Each buyer's quantity leaves stock for ten buyers exactly.
 const product = list.data.find(
   (p: { stockQuantity: number }) => p.stockQuantity >= STOCK_WANTED && p.stockQuantity % STOCK_WANTED === 0,
 );

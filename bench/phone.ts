@@ -3,7 +3,7 @@ import { launchBrowser } from '../tests/support/chromium.ts';
 import { record } from './support/record-result.ts';
 import { runDwaso } from './support/run-dwaso.ts';
 
-/** A cheap phone as Lighthouse draws it: its screen, a processor four times slower. */
+/** A cheap phone as in Lighthouse: its screen and a processor four times slower. */
 const PHONE = {
   viewport: { width: 412, height: 823 },
   deviceScaleFactor: 1.75,
@@ -11,14 +11,14 @@ const PHONE = {
   hasTouch: true,
 };
 const SLOWER_BY = 4;
-/** What each reports is set: Chromium's own estimate depends on the visits before. */
+/** The lines; what each reports is fixed, since Chromium's own estimate depends on earlier visits. */
 const LINES = {
   usual: { latencyMs: 150, downKbit: 1638.4, upKbit: 750, effectiveType: '4g' },
   slow: { latencyMs: 300, downKbit: 700, upKbit: 700, effectiveType: '3g' },
 } as const;
 const RUNS = 5;
 const CUSTOMER = { email: 'customer@dwaso.test', password: 'Market-day-1!' };
-/** By then everything has come that comes without a touch. */
+/** By then everything has loaded that needs no touch. */
 const QUIET_MS = 4000;
 
 interface Measured {
@@ -30,7 +30,7 @@ interface Measured {
   kilobytes: Record<string, number>;
 }
 
-/** Gathers what the browser says of its painting; before the first navigation. */
+/** Records the browser's paint entries; call it before the first navigation. */
 async function observe(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const seen = { largest: 0, shift: 0, tasks: [] as [startMs: number, ms: number][] };
@@ -52,7 +52,7 @@ async function observe(page: Page): Promise<void> {
   });
 }
 
-/** Kilobytes (1,000 bytes) that come, headers included, by kind and together. */
+/** Kilobytes (1,000 bytes) received with headers, by kind and in total. */
 function weigh(session: CDPSession): () => Record<string, number> {
   const kinds = new Map<string, string>();
   const bytes: Record<string, number> = { all: 0 };
@@ -90,9 +90,9 @@ function read(page: Page): Promise<Omit<Measured, 'kilobytes'>> {
 
 const dwaso = await runDwaso();
 
-/** A phone with nothing cached, on one of the lines. */
+/** A phone with an empty cache on one of the lines. */
 async function open(line: keyof typeof LINES, saveData = false) {
-  // Contexts of one browser share what it has cached.
+  // Contexts of one browser share a cache.
   const browser = await launchBrowser();
   const context = await browser.newContext(PHONE);
   const page = await context.newPage();
@@ -125,7 +125,10 @@ async function visit(path: string, line: keyof typeof LINES, savesData: boolean)
   return measured;
 }
 
-/** A touch on "Add to Cart" before the scripts have come, on a phone that reports 3g: until it is shown, and until done. */
+/**
+ * A touch on "Add to Cart" before the scripts have loaded, on a phone that reports 3g: time to feedback and to
+ * completion.
+ */
 async function touch(token: string): Promise<{ shownMs: number; doneMs: number }> {
   const { browser, page, session } = await open('slow');
   await page.addInitScript((value) => localStorage.setItem('token', value), token);

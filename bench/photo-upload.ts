@@ -4,13 +4,13 @@ import sharp from 'sharp';
 import { record } from './support/record-result.ts';
 import { runDwaso } from './support/run-dwaso.ts';
 
-// A photograph of 12 megapixels as a phone takes it, sent as it is (our own pages make it smaller first): how long
-// until the product's page shows it, what it costs the server in memory, and what its versions weigh.
+// A phone's photograph of 12 megapixels, sent without our pages' resizing: time until the product's page shows it,
+// memory of the server, and bytes of its renditions.
 const WIDTH = 4000;
 const HEIGHT = 3000;
 const TIMES = 5;
 
-/** Something with as much detail as a photo of a market stall: noise over shapes, about 5 MB as JPEG. */
+/** An image as detailed as a photo of a market stall: noise over shapes, about 5 MB as JPEG. */
 async function photo(seed: number): Promise<Uint8Array> {
   const shapes = Array.from({ length: 60 }, (_, at) => {
     const [x, y, r] = [(at * 997 + seed * 131) % WIDTH, (at * 613) % HEIGHT, 120 + ((at * 71) % 400)];
@@ -59,7 +59,7 @@ const token = (await login.json()).data as string;
 const photos = await Promise.all(Array.from({ length: TIMES }, (_, at) => photo(at)));
 const beforeMiB = await memoryMiB('VmRSS');
 
-/** Sends one photo with a new product and loads the product's page and the picture on it; ms. */
+/** Uploads one photo with a new product and loads the product's page and image; ms. */
 async function upload(bytes: Uint8Array, at: number) {
   const form = new FormData();
   form.set('name', `Photographed ${at}`);

@@ -3,23 +3,23 @@ import { launchBrowser } from '../tests/support/chromium.ts';
 import { record } from './support/record-result.ts';
 import { runDwaso } from './support/run-dwaso.ts';
 
-/** The line of a village: 40 KB/s each way, 600 ms there and back. */
+/** A village's line: 40 KB/s each way, 600 ms round trip. */
 const LINE = { offline: false, latency: 600, downloadThroughput: 40_000, uploadThroughput: 40_000 };
 const SCREEN = { viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75, isMobile: true };
 const RUNS = 5;
-/** To send, sold this week, waits at Dwaso, ready to pay out. */
+/** The overview's figures: to send, sold this week, held by Dwaso, ready to pay out. */
 const TILES = 4;
 const SELLER = { email: 'seller@dwaso.test', password: 'Market-day-1!' };
 
 interface Loaded {
   path: string;
   kilobytes: number;
-  /** From the navigation on. */
+  /** Milliseconds since the navigation. */
   startMs: number;
   endMs: number;
 }
 
-/** What comes, in its order, each with its bytes and times. */
+/** The responses in their order, each with bytes and times. */
 function listen(session: CDPSession): () => Loaded[] {
   const begun = new Map<string, { path: string; startMs: number }>();
   const loaded: Loaded[] = [];
@@ -43,7 +43,7 @@ function listen(session: CDPSession): () => Loaded[] {
   return () => [...loaded];
 }
 
-/** When the figures stand on the screen, ms from the navigation on. */
+/** When the figures show, ms since the navigation. */
 const figuresShown = (page: Page) =>
   page.waitForFunction((tiles) => {
     const figures = [...document.querySelectorAll<HTMLElement>('main b.num')];
@@ -62,7 +62,7 @@ const answer = await fetch(`${dwaso.url}/api/v1/shop/auth/login`, {
 });
 const { data: token } = (await answer.json()) as { data: string };
 
-/** A seller who is signed in, with a browser that has kept nothing. */
+/** A signed-in seller with an empty browser cache. */
 async function visit() {
   const context = await browser.newContext(SCREEN);
   await context.addInitScript((value) => localStorage.setItem('shopToken', value), token);

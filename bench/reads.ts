@@ -12,8 +12,8 @@ import { readCpuTime } from './support/cpu-time.ts';
 import { record } from './support/record-result.ts';
 import { runDwaso } from './support/run-dwaso.ts';
 
-// Reads that anybody may ask for, of 10,000 products: lists and pages that are made afresh, each address asked for once,
-// and what is kept, against a bare node:http server that sends the same bytes.
+// Public reads over 10,000 products: uncached lists and pages at URLs used once, and cached ones against a bare
+// node:http server that sends the same bytes.
 const SECONDS = Number(process.env.SECONDS ?? 6);
 const CONNECTIONS = 32;
 const BARE_PORT = 4331;
@@ -35,7 +35,7 @@ const { rows } = await pool.query<{ id: string; category: string }>(
 );
 await close();
 
-/** Asks for each of these once at most, each connection for others. */
+/** Requests each URL once at most; each connection has its own. */
 async function afresh(paths: string[], headers: Record<string, string> = {}) {
   const each = Math.floor(paths.length / CONNECTIONS);
   let connection = 0;
@@ -67,7 +67,7 @@ async function afresh(paths: string[], headers: Record<string, string> = {}) {
   };
 }
 
-/** Requests a second for one address, from a program that costs little of the machine where it is there. */
+/** Requests per second for one URL, by a client that costs little processor time if it is installed. */
 async function rate(target: string): Promise<number> {
   if (!hasWrk) {
     const result = await autocannon({ url: target, connections: CONNECTIONS, duration: SECONDS });
@@ -89,7 +89,7 @@ async function againstBare(target: string) {
     ),
   );
   const file = path.join(await mkdtemp(path.join(os.tmpdir(), 'dwaso-bare-')), 'body');
-  // As many bytes as go over the wire: what they are nobody asks.
+  // The same number of bytes on the wire, whatever they are.
   const length = hasWrk ? Number(sent.headers.get('content-length') ?? body.length) : body.length;
   await writeFile(file, body.subarray(0, length));
   const args = ['bench/support/bare-server.ts', file, String(BARE_PORT), JSON.stringify(headers)];

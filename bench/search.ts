@@ -1,6 +1,6 @@
 /**
- * Searches of every kind and order by both engines, at each size: `npx node bench/search.ts [10000] [1000000]`. The
- * larger needs some 6 GB of disk and, on two cores, half an hour.
+ * Searches of every kind and order by both engines at each size: `npx node bench/search.ts [10000] [1000000]`. The
+ * larger one needs 6 GB of disk and, on two cores, half an hour.
  */
 import { mkdtemp, rm, stat } from 'node:fs/promises';
 import os from 'node:os';
@@ -27,7 +27,7 @@ import { record } from './support/record-result.ts';
 const ROUNDS = 9;
 const AT_ONCE = 16;
 const RARE = 40;
-/** How long one search is waited for. Ms. */
+/** Timeout of one search, ms. */
 const PATIENCE = 30_000;
 
 const TERMS = {
@@ -72,7 +72,7 @@ async function latencies(db: Database, index: SearchIndex) {
   return result;
 }
 
-/** Sixteen at once: searches a second, and latencies. Prices in cedis. */
+/** Sixteen concurrent searches: searches per second and latencies. Prices in cedis. */
 async function together(
   db: Database,
   index: SearchIndex,
@@ -105,7 +105,7 @@ async function megabytes(db: Database, relation: string): Promise<number> {
   return rounded((row?.bytes ?? 0) / 2 ** 20);
 }
 
-/** What a new name costs: its statement, and what the side index does with it. */
+/** The cost of a new name: its statement and the update of the side index. */
 async function writeCost(db: Database, file: string) {
   const store = new Store(file);
   const many = 200;

@@ -5,8 +5,8 @@ import { record } from './support/record-result.ts';
 import { runDwaso } from './support/run-dwaso.ts';
 import { connectToDataFolder, signedInCustomers } from './support/sessions.ts';
 
-// Adding to carts by 32 customers at once, and whole orders by 8 shoppers whose wallet pays at once (cart, checkout, until
-// it is paid), each with nothing beside it and with 32 readers of pages and lists. So many seconds each at most.
+// Additions to carts by 32 concurrent customers, and whole orders by 8 shoppers (cart, checkout, payment by a wallet
+// that approves at once), each alone and beside 32 readers of pages and lists, for a few seconds.
 const ADDERS = 32;
 const SHOPPERS = 8;
 const READERS = 32;
@@ -37,7 +37,7 @@ const headers = (token: string) => ({ authorization: `Bearer ${token}`, 'content
 const percentile = (sorted: number[], part: number) =>
   Math.round((sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? 0) * 10) / 10;
 
-/** Runs something and says what a piece of it cost the processors. */
+/** Runs the work and returns its processor time per operation. */
 async function measured(run: () => Promise<{ done: number; times: number[]; seconds: number }>) {
   const before = await readCpuTime(dwaso.pid);
   const { done, times, seconds } = await run();
@@ -54,7 +54,7 @@ async function measured(run: () => Promise<{ done: number; times: number[]; seco
   };
 }
 
-/** Starts autocannon; with what it is stopped and listened to by. */
+/** Starts autocannon and returns the means to stop and observe it. */
 function cannon(options: autocannon.Options) {
   const ended = Promise.withResolvers<autocannon.Result>();
   const instance = autocannon(options, (error, result) =>
@@ -93,7 +93,7 @@ async function call(token: string, path: string, body?: unknown, key?: string) {
   return answer.data;
 }
 
-/** One order, until it is paid. */
+/** One order, through to its payment. */
 async function order(token: string, at: number): Promise<void> {
   await call(token, '/api/v1/cart/add', { productId: good(at), quantity: 1 });
   const momo = { phone: '0551234987', network: 'mtn' };
@@ -125,7 +125,7 @@ async function placeOrders(seconds: number) {
   return { done: times.length, times, seconds: (performance.now() - started) / 1000 };
 }
 
-/** The same beside readers who never rest: product pages, and lists that nobody asked for before. */
+/** The same beside continuous readers of product pages and uncached lists. */
 async function besideReaders<T>(work: () => Promise<T>): Promise<T & { readsPerSecond: number }> {
   let list = 0;
   const requests = goods.flatMap((id) => [

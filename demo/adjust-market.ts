@@ -3,15 +3,15 @@ import type { DbOrTx } from '../src/platform/database.ts';
 import { bool, hasRow, readRows, int } from '../src/platform/rows.ts';
 import { StartupError } from '#platform/startup-error';
 
-/** Every account of the demo market and of generated ones ends so; no real address can. */
+/** The domain of every demo and generated account; no real address can have it. */
 const DEMO_DOMAIN = '%@dwaso.test';
 
-/** The shop that is in every demo: by it a database is known for one. A real market takes no such address. */
+/** The shop that every demo has, which identifies a demo database. A real market accepts no such address. */
 const MARKER = 'seller@dwaso.test';
 
 /**
- * How many accounts with a published password are in the database, and whether accounts of people or shops are there
- * without the demo's marker. One that was never migrated has neither.
+ * Counts accounts with a published password and tells whether there are accounts without the demo's domain. A database
+ * before its first migration has neither.
  */
 export async function countAccounts(handle: DbOrTx): Promise<{ demo: number; isReal: boolean }> {
   const made = await hasRow(handle, sql`select 1 where to_regclass('users') is not null and to_regclass('shops') is not null`);
@@ -25,7 +25,7 @@ export async function countAccounts(handle: DbOrTx): Promise<{ demo: number; isR
   return found ?? { demo: 0, isReal: false };
 }
 
-/** @throws StartupError when the database holds demo accounts, whose password is published */
+/** @throws StartupError when the database has demo accounts, whose password is published */
 export async function assertNoDemoAccounts(handle: DbOrTx): Promise<void> {
   const { demo } = await countAccounts(handle);
   if (demo === 0) return;
@@ -34,7 +34,7 @@ export async function assertNoDemoAccounts(handle: DbOrTx): Promise<void> {
   );
 }
 
-/** @throws StartupError when the database holds an account and is not the demo's */
+/** @throws StartupError when the database has accounts but is not the demo's */
 export async function assertDemoMarket(handle: DbOrTx): Promise<void> {
   if (!(await countAccounts(handle)).isReal) return;
   throw new StartupError(

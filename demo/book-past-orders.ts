@@ -11,7 +11,7 @@ export interface PastBooking {
   postings: Posting[];
 }
 
-/** Books what happened in the demo market's past, dated as if it had been booked then. */
+/** Books past ledger transactions of the demo market with their own dates. */
 export async function bookPast(tx: Transaction, bookings: PastBooking[]): Promise<void> {
   const dated = bookings.map((booking) => ({ ...booking, id: timedId(booking.at) }));
   await tx

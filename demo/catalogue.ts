@@ -8,12 +8,12 @@ export const DEMO_SHOPS: readonly DemoShop[] = catalogue.shops;
 export const DEMO_CATEGORIES: readonly string[] = catalogue.meta.categories;
 
 /**
- * The demo products, newest first: neighbours differ in shop and category, so that the first pages show the
- * breadth of the market. Always the same order.
+ * The demo products, newest first, in a fixed order: neighbours differ in shop and category, so that the first pages
+ * show the whole range.
  */
 export const DEMO_PRODUCTS: readonly DemoProduct[] = mix(catalogue.products);
 
-/** Takes from the category with the largest share left, passing over the last product's shop and category. */
+/** Takes the next product from the category with most left, skipping the last product's shop and category. */
 function mix(products: readonly DemoProduct[]): DemoProduct[] {
   const queues = DEMO_CATEGORIES.map((category) => {
     const own = products.filter((product) => product.category === category);

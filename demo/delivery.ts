@@ -4,7 +4,7 @@ import { deliveryOptions, deliverySettings, deliveryZones } from '../src/modules
 import type { Transaction } from '../src/platform/database.ts';
 import { timedId } from './timed-id.ts';
 
-/** What it costs in cedis, and the business days it takes. */
+/** Price in cedis and business days. */
 type Rate = readonly [fee: number, daysFrom: number, daysTo: number];
 
 type DemoOption =
@@ -14,13 +14,13 @@ type DemoOption =
 
 interface DemoDelivery {
   freeAbove: number | null;
-  /** What a medium, a large piece and a sack cost more. */
+  /** Surcharges of a medium piece, a large piece and a sack. */
   surcharges: readonly [medium: number, large: number, sack: number];
   closedWeekdays: number[];
   options: readonly DemoOption[];
 }
 
-/** Demo shops with options of their own; all others say nothing, so that "Delivery included" holds there. */
+/** Demo shops with their own delivery options; all others show "Delivery included". */
 export const DEMO_DELIVERIES: Readonly<Record<string, DemoDelivery>> = {
   'Wechiau Riverbend Shea Circle': {
     freeAbove: 600,
@@ -56,7 +56,10 @@ export const DEMO_DELIVERIES: Readonly<Record<string, DemoDelivery>> = {
   },
 };
 
-/** Writes them, in three statements. @param shopIds by name */
+/**
+ * Inserts them in three statements.
+ * @param shopIds by name
+ */
 export async function seedDeliveries(tx: Transaction, shopIds: ReadonlyMap<string, string>, now: Date): Promise<void> {
   const said = Object.entries(DEMO_DELIVERIES).map(([name, delivery]) => ({ ...delivery, shopId: shopIds.get(name) as string }));
   const options = said.flatMap((delivery) =>
@@ -96,7 +99,7 @@ function optionColumns(option: DemoOption) {
   return { ...none, kind, carrier, station, regions: [...regions] };
 }
 
-/** A station has one price, for wherever it goes. */
+/** A station has one price for all destinations. */
 function listZones(option: DemoOption): readonly { area: ZoneArea; regions?: readonly Region[]; rate: Rate }[] {
   if (option.kind === 'DELIVERY') return option.zones;
   return option.kind === 'STATION' ? [{ area: 'GHANA', rate: option.rate }] : [];

@@ -5,7 +5,7 @@ import { insertProducts, insertShops } from './generated-rows.ts';
 
 export interface GenerateProgress {
   what: 'shops' | 'products';
-  /** How many there are in all by now, and how many there shall be. */
+  /** Rows so far and in the end. */
   done: number;
   wanted: number;
   rowsPerSecond: number;
@@ -17,18 +17,18 @@ export interface MarketSize {
   onProgress?: (progress: GenerateProgress) => void;
 }
 
-/** Each batch is one transaction: a stop in the middle keeps what was done. */
+/** One transaction per batch, so that an interruption keeps the earlier ones. */
 const BATCH = 100_000;
 
 /**
- * Grows the market until it has `products` products and `shops` shops in all, by set-based copies of the demo
- * market's texts and pictures; run `seedDemoMarket` first, for its categories. Deterministic but for ids and times.
+ * Grows the market to `products` products and `shops` shops, by set-based copies of the demo's texts and images; run
+ * `seedDemoMarket` first for its categories. Deterministic except for ids and times.
  */
 export async function generateMarket(db: Database, size: MarketSize): Promise<void> {
   await fill(db, size, 'shops', insertShops);
   await fill(db, size, 'products', insertProducts);
   await withoutTimeout(db, async (tx) => {
-    // Without fresh statistics the first searches are planned for a market of 130 products.
+    // Without new statistics the first searches are planned for a market of 130 products.
     await tx.execute(sql`select gin_clean_pending_list('products_search')`);
     await tx.execute(sql`analyze products, product_images, shops, categories`);
   });
@@ -53,7 +53,7 @@ async function fill(
   }
 }
 
-/** The pool cuts statements off after 30 s; a batch may take longer on a slow disk. */
+/** Lifts the pool's statement timeout of 30 s, which a batch on a slow disk may exceed. */
 function withoutTimeout(db: Database, use: (tx: Transaction) => Promise<void>): Promise<void> {
   return db.transaction(async (tx) => {
     await tx.execute(sql`set local statement_timeout = 0`);

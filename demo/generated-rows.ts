@@ -4,7 +4,7 @@ import { hashPassword } from '../src/platform/passwords.ts';
 import { DEMO_PRODUCTS, DEMO_SHOPS } from './catalogue.ts';
 import { DEMO_PASSWORD } from './people.ts';
 
-/** Words that vary the names: a row's number picks one of each, so that the same number gives the same name. */
+/** Words that vary the names: a row's number picks one of each list, so that it always gives the same name. */
 const ORIGINS = words(
   'Ejura Tamale Kintampo Navrongo Nsawam Berekum Axim Damongo Wechiau Wiawso Bolgatanga Agbozume Krobo Ahwiaa ' +
     'Techiman Bawku Keta Winneba Asesewa Salaga Yendi Juaboso Goaso Nalerigu Jasikan Dormaa Mampong Kpando',
@@ -16,14 +16,14 @@ function words(list: string): string[] {
   return list.split(' ').map((word) => word.replace('-', ' '));
 }
 
-/** Word number `index` (from 0, any size) of a list, inside a statement. */
+/** Word number `index` (from 0, any size) of a list, in SQL. */
 function pick(list: string[], index: SQL): SQL {
   return sql`(${JSON.stringify(list)}::jsonb ->> ((${index}) % ${sql.raw(String(list.length))})::int)`;
 }
 
 /**
- * When row `n` was made: over the 810 days before the demo market's own 90, in no order (a multiplicative hash),
- * no two at the same millisecond within a thousand.
+ * Creation time of row `n`: over the 810 days before the demo market's own 90, in pseudo-random order (a multiplicative
+ * hash), no two within a thousand at the same millisecond.
  */
 const madeAt = sql.raw(
   `now() - make_interval(days => 90, secs => (n * 2654435761) % 69984000 + (n % 1000) / 1000.0)`,
@@ -31,7 +31,7 @@ const madeAt = sql.raw(
 
 const numbers = (from: number, to: number) => sql`generate_series(${from}::bigint, ${to}::bigint) n`;
 
-/** Adds approved shops number `from` to `to`, whose owners share the demo password. */
+/** Inserts approved shops number `from` to `to`, whose owners share the demo password. */
 export async function insertShops(tx: Transaction, from: number, to: number): Promise<void> {
   const passwordHash = await hashPassword(DEMO_PASSWORD);
   await tx.execute(sql`
@@ -51,7 +51,7 @@ export async function insertShops(tx: Transaction, from: number, to: number): Pr
     from made join template t on t.at = n % ${sql.raw(String(DEMO_SHOPS.length))}`);
 }
 
-/** Adds products number `from` to `to`, dealt out over all approved shops, each with the picture it copies. */
+/** Inserts products number `from` to `to`, spread over all approved shops, each with the image it copies. */
 export async function insertProducts(tx: Transaction, from: number, to: number): Promise<void> {
   const templates = DEMO_PRODUCTS.map((product) => ({ ...product, price: Math.round(product.price * 100) }));
   const count = sql.raw(String(templates.length));

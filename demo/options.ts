@@ -1,14 +1,14 @@
 import type { ProductOption } from '#src/modules/catalogue/contract/product-options.ts';
 import type { QuantityPrice } from '#shared/price-tier-schema';
 
-/** What can be chosen of a demo product: each combination with its price in cedis and its stock. */
+/** The options of a demo product: each combination with its price in cedis and its stock. */
 interface DemoOptions {
   options: ProductOption[];
-  /** In the order in which the options make them. */
+  /** In the order of the options. */
   variants: readonly (readonly [price: number, stock: number])[];
 }
 
-/** What so many of a demo product cost, in cedis. */
+/** Quantity prices of a demo product, in cedis. */
 export const DEMO_QUANTITY_PRICES: Readonly<Record<string, readonly QuantityPrice[]>> = {
   'Woven Sapo Sponge': [{ kind: 'TOGETHER', quantity: 3, price: 40 }],
   'Dark Chocolate 70%': [
@@ -20,8 +20,8 @@ export const DEMO_QUANTITY_PRICES: Readonly<Record<string, readonly QuantityPric
 };
 
 /**
- * Demo products with options. The cheapest combination that can be had costs what the catalogue says, and the pieces
- * add up to what it says there are.
+ * Demo products with options. The cheapest combination in stock has the catalogue's price, and the stocks add up to the
+ * catalogue's.
  */
 export const DEMO_OPTIONS: Readonly<Record<string, DemoOptions>> = {
   'Ahenema-Style Sandals': {

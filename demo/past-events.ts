@@ -4,24 +4,23 @@ import { HOUR_MS, timedId } from './timed-id.ts';
 
 type EventRow = typeof orderEvents.$inferInsert;
 
-/** Sent a day after the payment, delivered a day and a half later, one item after the other. */
+/** Sent a day after the payment and delivered a day and a half later, one item after the other. */
 const SHIPPED_AFTER_MS = 24 * HOUR_MS;
 const DELIVERED_AFTER_MS = 60 * HOUR_MS;
 
-/** After so long the earnings of what was sent are released when nobody says anything. */
+/** Days until earnings without an answer are released. */
 const SILENCE_MS = 7 * 24 * HOUR_MS;
 
-/** When an item of a past order was delivered: its customer told the code at the door. */
+/** Delivery time of a past item, confirmed by its code. */
 export function deliveredAt({ order }: ComputedOrder, at: number): Date {
   return new Date(order.createdAt.getTime() + DELIVERED_AFTER_MS + at * HOUR_MS);
 }
 
-/** When an item of a past order was sent. */
 function shippedAt({ order }: ComputedOrder, at: number): Date {
   return new Date(order.createdAt.getTime() + SHIPPED_AFTER_MS + at * HOUR_MS);
 }
 
-/** The items with the times of their steps, as their history tells them. */
+/** The items with the times of their history. */
 export function timedItems(worked: ComputedOrder): ItemRow[] {
   return worked.items.map((item, at) => ({
     ...item,
@@ -38,7 +37,7 @@ export function timedItems(worked: ComputedOrder): ItemRow[] {
   }));
 }
 
-/** The history of a past order, oldest first: who changed what and when. */
+/** The history of a past order, oldest first. */
 export function orderHistory(worked: ComputedOrder): EventRow[] {
   const { order, items, past } = worked;
   const placed = order.createdAt.getTime();

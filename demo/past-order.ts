@@ -27,11 +27,11 @@ export interface PastLine {
   trackingNumber?: string;
 }
 
-/** An order of the demo market's past, before it is worked out. */
+/** An order of the demo market's past before its amounts are computed. */
 export interface PastOrder {
   buyer: DemoPerson & { id: string };
   placedAt: Date;
-  /** False: the request was never approved and the hold ended. */
+  /** False for an expired order whose payment was never approved. */
   paid: boolean;
   lines: readonly PastLine[];
 }
@@ -39,16 +39,15 @@ export interface PastOrder {
 export type OrderRow = typeof orders.$inferInsert & { id: string; createdAt: Date };
 export type ItemRow = typeof orderItems.$inferInsert & { id: string; createdAt: Date };
 
-/** How long a hold lasts, and how long after placing an order its money came, in the demo's past. */
+/** Duration of a reservation, and time from placing an order to its payment. */
 export const HOLD_MS = HOUR_MS / 2;
 export const PAID_AFTER_MS = HOUR_MS / 60;
 
-/** Ids of past payments at the processor count on from here. */
+/** First id of past payments at the processor. */
 const FIRST_PROCESSOR_ID = 3_000_000_000;
-/** Paystack's fee on mobile money in Ghana, 1.95%, in pesewas. */
 const processorFee = (total: number) => Math.round(total * 0.0195);
 
-/** The rows of a past order: totals, fee shares and the payment add up as checkout would have written them. */
+/** The rows of a past order, whose totals, fee shares and payment add up as checkout would have written them. */
 export function computeOrder(past: PastOrder, id: string, number: number) {
   const sums = past.lines.map((line) => line.product.pricePesewas * line.quantity);
   const subtotal = pesewas(sums.reduce((a, b) => a + b, 0));
@@ -127,7 +126,7 @@ function attemptRow(past: PastOrder, order: OrderRow, number: number) {
     processorId: past.paid ? String(FIRST_PROCESSOR_ID + number) : null,
     processorFeePesewas: past.paid ? pesewas(processorFee(order.totalPesewas)) : null,
     expiresAt: windowEndsAt,
-    // All looks used up: reconciliation must not ask the processor about payments it never saw.
+    // No checks left, so that nothing polls the processor for payments it never saw.
     checks: 12,
     checkAfter: order.createdAt,
     finalisedAt: order.paidAt ?? windowEndsAt,
@@ -135,7 +134,7 @@ function attemptRow(past: PastOrder, order: OrderRow, number: number) {
   } satisfies typeof paymentAttempts.$inferInsert;
 }
 
-/** Customer payment → each shop's payable + platform fee, less the processor's fee, as a real sale is posted. */
+/** Books customer payment → each shop's payable + platform fee, less the processor's fee, as a sale does. */
 function postings(order: OrderRow, items: ItemRow[], attempt: ReturnType<typeof attemptRow>): Posting[] {
   const fees = attempt.processorFeePesewas ?? pesewas(0);
   const perShop = Map.groupBy(items, (item) => item.shopId);

@@ -3,11 +3,11 @@ import type { PastPayment, PastTransfer } from '#simulators/paystack';
 import type { DbOrTx } from '../src/platform/database.ts';
 import { isoTimestamp, json, date, nullable, readRows, text, int, enumText } from '../src/platform/rows.ts';
 
-/** So many of the newest: a demo market has a few hundred. */
+/** Limit on the newest; a demo market has a few hundred. */
 const REMEMBERED = 10_000;
 const PROVIDERS = { mtn: 'mtn', telecel: 'vod', at: 'atl' } as const;
 
-/** What the simulator calls a dispute's states and ends. */
+/** The simulator's names for a dispute's states and outcomes. */
 const DISPUTE_STATES = {
   OPEN: { status: 'awaiting-merchant-feedback', resolution: null },
   EVIDENCE_SENT: { status: 'awaiting-bank-feedback', resolution: null },
@@ -35,7 +35,7 @@ interface Row {
   }[];
 }
 
-/** The payments of a demo market that succeeded, for a simulator that has forgotten them or never saw them. */
+/** The successful payments of a demo market, for a simulator that has lost them or never saw them. */
 export async function readPastPayments(handle: DbOrTx): Promise<PastPayment[]> {
   const found = await readRows(handle, { id: nullable(int), reference: text, amountPesewas: int, email: text, paidAt: isoTimestamp, phone: nullable(text), network: nullable(enumText<NonNullable<Row['network']>>()), refunds: json<Row['refunds']>(), disputes: json<Row['disputes']>() },
     sql`select case when a.processor_id ~ '^[0-9]{1,15}$' then a.processor_id::bigint end as id, a.reference, a.amount_pesewas as "amountPesewas", a.email, a.phone, a.network,
@@ -63,7 +63,7 @@ export async function readPastPayments(handle: DbOrTx): Promise<PastPayment[]> {
   }));
 }
 
-/** The transfers of a demo market that got through. */
+/** The successful transfers of a demo market. */
 export function readPastTransfers(handle: DbOrTx): Promise<PastTransfer[]> {
   return readRows(handle, { code: text, reference: text, amountPesewas: int, feePesewas: int, createdAt: date, phone: text, name: text },
     sql`select p.transfer_code as code, p.reference, p.amount_pesewas as "amountPesewas",

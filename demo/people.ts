@@ -5,7 +5,7 @@ export interface DemoPerson {
   firstName: string;
   lastName: string;
   email: string;
-  /** E.164 in the 028 range of a network that has shut down: nobody's telephone. */
+  /** E.164 numbers in the 028 range of a network that has shut down, so that they belong to nobody. */
   phone: string;
   street: string;
   city: string;
@@ -65,7 +65,7 @@ const NAMES = [
   ['Fiifi', 'Amissah'],
 ] as const;
 
-/** Invented buyers behind the reviews. */
+/** Invented buyers of the reviewed products. */
 export const DEMO_BUYERS: readonly DemoPerson[] = NAMES.map(([firstName, lastName], at) => {
   const [street, city, region] = PLACES[at % PLACES.length] as (typeof PLACES)[number];
   return {

@@ -6,7 +6,7 @@ import { DAY_MS, HOUR_MS } from './timed-id.ts';
 type Products = ReadonlyMap<string, SeededProduct>;
 type Buyer = DemoPerson & { id: string };
 
-/** What a buyer will write of a line, in the order of the lines. */
+/** The reviews of an order's lines, in their order. */
 export interface ReviewedOrder extends PastOrder {
   reviews: readonly { stars: number; text: string }[];
 }
@@ -17,7 +17,7 @@ function findByName(products: Products, name: string): SeededProduct {
   return product;
 }
 
-/** The four orders of customer@dwaso.test: delivered, under way, never paid, just paid. */
+/** The four orders of customer@dwaso.test: delivered, in transit, never paid, just paid. */
 export function planCustomerOrders(products: Products, buyer: Buyer, now: Date): PastOrder[] {
   const line = (name: string, quantity: number, rest: Partial<PastLine> = {}): PastLine => ({
     product: findByName(products, name),
@@ -70,12 +70,12 @@ export function planCustomerOrders(products: Products, buyer: Buyer, now: Date):
 }
 
 const BUYER_STRIDE = 7;
-/** Lines a buyer's order has at most. */
+/** Maximum lines of a buyer's order. */
 const LINES_MAX = 2;
 /** From placing an order to the review of its last item. */
 const UNTIL_REVIEWED_MS = 5 * DAY_MS;
 
-/** The delivered orders behind the reviews: each buyer in turn takes a review, and buys what it is about. */
+/** The delivered orders of the reviews: each buyer in turn takes a review and buys its product. */
 export function planReviewedOrders(products: Products, buyers: readonly Buyer[], now: Date): ReviewedOrder[] {
   const wishes = Object.entries(DEMO_REVIEWS).flatMap(([name, reviews], number) =>
     reviews.map(([stars, text], round) => ({
@@ -111,7 +111,7 @@ export function planReviewedOrders(products: Products, buyers: readonly Buyer[],
   return planned.sort((a, b) => a.placedAt.getTime() - b.placedAt.getTime());
 }
 
-/** After the newest of the products was put on sale, early enough for the reviews to be in by now. */
+/** After the newest of the products was listed, and early enough for the reviews. */
 function placingTime(bought: SeededProduct[], now: Date, number: number): Date {
   const earliest = Math.max(...bought.map((product) => product.createdAt.getTime())) + DAY_MS / 2;
   const latest = now.getTime() - UNTIL_REVIEWED_MS;

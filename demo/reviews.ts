@@ -1,4 +1,4 @@
-/** Stars (3–5) and words of each review, by product. Invented for this project; many products have none. */
+/** Stars (3–5) and texts of the invented reviews, by product; many products have none. */
 export const DEMO_REVIEWS: Readonly<Record<string, readonly (readonly [stars: number, text: string])[]>> = {
   'Zomi Palm Oil': [
     [5, 'The smell filled the kitchen. Red-red tasted like my grandmother’s.'],

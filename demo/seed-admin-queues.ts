@@ -10,7 +10,7 @@ import type { SeededProduct, ComputedOrder } from './past-order.ts';
 import { DEMO_SELLER_SHOP } from './people.ts';
 import { DAY_MS, HOUR_MS, timedId } from './timed-id.ts';
 
-/** A shop that waits for the admins' word. Invented, like all of them. */
+/** An invented shop that waits for approval. */
 const WAITING_SHOP = {
   name: 'Amedzofe Honey Hill',
   ownerName: 'Selasi Agbeko',
@@ -22,7 +22,7 @@ const WAITING_SHOP = {
     'Honey of the forest edge below Mount Gemi, taken twice a year from thirty log hives, strained through cloth and nothing added.',
 };
 
-/** What lies on the desks of the demo market: a shop to review, a refund to answer, a report to look at. */
+/** Fills the admins' desk: a shop to review, a refund to answer, a report to check. */
 export async function seedAdminQueues(
   tx: Transaction,
   input: { passwordHash: string; worked: ComputedOrder[]; products: ReadonlyMap<string, SeededProduct>; now: Date },
@@ -41,7 +41,7 @@ export async function seedAdminQueues(
   await seedReport(tx, worked, products, now);
 }
 
-/** The newest thing the demo seller has delivered that can still be asked back, by whoever bought it. */
+/** The newest delivered item of the demo seller that can still be refunded. */
 async function seedRefundRequest(tx: Transaction, worked: ComputedOrder[], now: Date): Promise<void> {
   const limit = now.getTime() - (REFUND_WINDOW_DAYS - 1) * DAY_MS;
   const [newest] = worked

@@ -13,9 +13,9 @@ import { DEMO_OPTIONS, DEMO_QUANTITY_PRICES } from './options.ts';
 import { DEMO_SELLER_EMAIL, DEMO_SELLER_SHOP } from './people.ts';
 import { DAY_MS, timedId } from './timed-id.ts';
 
-/** The products of the demo market were put on sale over this many days. */
+/** Days over which the demo products were listed. */
 const SPREAD_DAYS = 90;
-/** Side of the drawn pictures' largest rendition, in pixels. */
+/** Side of the largest rendition, in pixels. */
 const PICTURE_SIDE = 960;
 
 export function slug(name: string): string {
@@ -25,7 +25,10 @@ export function slug(name: string): string {
     .replace(/^-|-$/g, '');
 }
 
-/** The 16 categories, 16 approved shops and 130 products with their pictures; gives the products by name. */
+/**
+ * Inserts the 16 categories, 16 approved shops and 130 products with their images.
+ * @returns the products by name
+ */
 export async function seedCatalogue(tx: Transaction, passwordHash: string, now: Date) {
   const categoryIds = await seedCategories(tx, now);
   const shopIds = await seedShops(tx, passwordHash, now);
@@ -64,7 +67,7 @@ export async function seedCatalogue(tx: Transaction, passwordHash: string, now: 
   return new Map<string, SeededProduct>(seeded.map((product) => [product.name, product]));
 }
 
-/** The combinations of what has options, in one statement. */
+/** Inserts the combinations of products with options, in one statement. */
 async function seedVariants(tx: Transaction, seeded: { id: string; name: string; createdAt: Date }[]): Promise<void> {
   const rows = seeded.flatMap(({ id: productId, name, createdAt }) => {
     const { options, variants } = DEMO_OPTIONS[name] ?? { options: [], variants: [] };

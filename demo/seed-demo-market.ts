@@ -10,17 +10,19 @@ import { seedOrders } from './seed-orders.ts';
 import { seedPeople } from './seed-people.ts';
 
 /**
- * Furnishes an empty market: 16 shops, 130 products, people, past orders and reviews, in one transaction.
- * @throws StartupError when an account is there already. Gives false, and changes nothing, when there is a shop already; of several nodes starting at once, one seeds.
+ * Seeds an empty market in one transaction: 16 shops, 130 products, people, past orders and reviews. Of several
+ * starting nodes one seeds.
+ * @returns false and changes nothing when there is a shop
+ * @throws StartupError when there is an account
  */
 export async function seedDemoMarket(db: Database): Promise<boolean> {
-  // One hash for every demo account: they share a password that the README prints.
+  // One hash for all demo accounts, which share a published password.
   const passwordHash = await hashPassword(DEMO_PASSWORD);
   return db.transaction(async (tx) => {
     await advisoryLock(tx, 'demo-market');
     await assertDemoMarket(tx);
     if ((await tx.select({ id: shops.id }).from(shops).limit(1)).length > 0) return false;
-    // The figures of the specification, which a real market shows when its owner says so.
+    // The specification's numbers, which a real market shows when its owner sets them.
     await tx.insert(settings).values({ key: 'impact.mode', value: 'above' });
     const now = new Date();
     const people = await seedPeople(tx, passwordHash, now);

@@ -15,7 +15,7 @@ import { seedPayouts } from './seed-payouts.ts';
 import type { SeededPeople } from './seed-people.ts';
 import { DAY_MS, timedId } from './timed-id.ts';
 
-/** Past orders with their payments, ledger and history, and the reviews that came of them. */
+/** Inserts past orders with their payments, ledger, history and reviews. */
 export async function seedOrders(
   tx: Transaction,
   people: SeededPeople,
@@ -38,7 +38,7 @@ export async function seedOrders(
   return worked;
 }
 
-/** Ids as the database makes them. */
+/** Ids as the database generates them. */
 async function newOrderIds(tx: Transaction, count: number): Promise<string[]> {
   const made = await readRows(tx, { id: text },
     sql`select new_order_id() as id from generate_series(1, ${count}::int)`,
@@ -46,14 +46,14 @@ async function newOrderIds(tx: Transaction, count: number): Promise<string[]> {
   return made.map(({ id }) => id);
 }
 
-/** A hand-over code for each shop's part of an order that is under way. */
+/** A hand-over code for each shop order in transit. */
 function handoverRows({ order, items }: ComputedOrder): (typeof handovers.$inferInsert)[] {
   if (order.status !== 'PROCESSING') return [];
   const shopIds = [...new Set(items.map((item) => item.shopId))];
   return shopIds.map((shopId) => ({ orderId: order.id, shopId, code: newNumericCode(4) }));
 }
 
-/** The sale, and for what was delivered that its earnings are no longer held. */
+/** The sale, and the release of earnings for delivered items. */
 function ledgerBookings(worked: ComputedOrder): PastBooking[] {
   const { order, attempt, postings, items, past } = worked;
   if (!past.paid) return [];
@@ -85,7 +85,7 @@ function ledgerBookings(worked: ComputedOrder): PastBooking[] {
   return [sale, ...delivered];
 }
 
-/** The kept figures of what each shop sold on each day. */
+/** The stored sales of each shop by day. */
 function salesByDay(worked: ComputedOrder[]): (typeof shopDays.$inferInsert)[] {
   const days = new Map<string, { shopId: string; day: string; ordersCount: number; salesPesewas: Pesewas }>();
   for (const { order, items } of worked.filter(({ past }) => past.paid)) {

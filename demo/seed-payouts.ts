@@ -9,13 +9,13 @@ import { DAY_MS, HOUR_MS, timedId } from './timed-id.ts';
 
 /** Paystack's fee for a transfer to a wallet. */
 const TRANSFER_FEE_PESEWAS = pesewas(100);
-/** Days ago; what was delivered before is in it. */
+/** Days ago; the payout has what was delivered before. */
 const PAID_DAYS_AGO = 8;
 
-/** What the processor's balance opens with in a demo: Dwaso's own. */
+/** The processor's opening balance in a demo: Dwaso's own money. */
 const OPENING_PESEWAS = pesewas(100_000_000);
 
-/** The demo seller's wallet, and one payout of what was delivered before it. */
+/** The demo seller's wallet and one payout of earlier deliveries. */
 export async function seedPayouts(tx: Transaction, worked: ComputedOrder[], now: Date): Promise<void> {
   const begunAt = new Date(now.getTime() - PAID_DAYS_AGO * DAY_MS);
   const earned = worked.flatMap((order) =>
@@ -38,7 +38,7 @@ export async function seedPayouts(tx: Transaction, worked: ComputedOrder[], now:
     network: 'mtn',
     phone: '+233551234987',
     accountName: 'KWAKU MENSAH',
-    // The processor of a demo forgets its recipients when it stops; an unknown one is registered again.
+    // The demo's processor loses its recipients when it stops; an unknown one is registered again.
     recipientCode: 'RCP_demo',
     confirmedAt: setAt,
     createdAt: setAt,

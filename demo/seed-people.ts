@@ -8,7 +8,7 @@ export interface SeededPeople {
   buyers: (DemoPerson & { id: string })[];
 }
 
-/** The admin, the demo customer with an address, and the buyers behind the reviews. */
+/** Inserts the admin, the demo customer with an address, and the buyers of the reviewed products. */
 export async function seedPeople(tx: Transaction, passwordHash: string, now: Date): Promise<SeededPeople> {
   const joinedAt = new Date(now.getTime() - 95 * DAY_MS);
   const common = { passwordHash, emailVerifiedAt: joinedAt, createdAt: joinedAt };

@@ -5,7 +5,7 @@ export const DAY_MS = 24 * HOUR_MS;
 
 let counter = 0;
 
-/** A UUIDv7 as if made at `at`, so that rows of the past sort like rows that were written then. */
+/** A UUIDv7 for the time `at`, so that past rows sort by age. */
 export function timedId(at: Date): string {
   counter = (counter + 1) & 0xfff;
   const time = at.getTime().toString(16).padStart(12, '0');

@@ -11,28 +11,28 @@ import { until } from './support/processes.ts';
 import { type Answer, countStatuses, readNumber, sendRequest } from './support/send-request.ts';
 
 const PASSWORD = 'Market-day-1!';
-/** A wallet of the simulator that pays at once. */
+/** A wallet of the simulator that approves at once. */
 const PAYS = { phone: '0551234987', network: 'mtn' };
 const ADDRESS = {
   ...{ fullName: 'Yaa Asantewaa', street: 'Adum Road', city: 'Kumasi', state: 'Ashanti' },
   phone: PAYS.phone,
 };
-/** What an admin moves alone within a day, and what accounts that have shown nothing reserve, pesewas. */
+/** Limits of one admin per day and of reservations by unproven accounts, pesewas. */
 const ADMIN_DAY = 100_000;
 const RESERVED_UNKNOWN = 50_000;
 const RESERVED_LINES = 10;
 const LIVE_SESSIONS = 20;
 const RACES = 20;
 const SIGN_INS = 127;
-/** Each admin and each pair of races has an address of its own, so that only the rule in question can refuse. */
+/** Each admin and each race has its own address, so that only the rule under test can refuse. */
 let addresses = 0;
 const ownAddress = () => `198.51.100.${++addresses}`;
 
 type Stage = Market & { client: pg.Client };
 
 /**
- * What strangers, thieves and one dishonest admin try against two built nodes at the same time.
- * @returns figures of each attack, and the rules that it broke
+ * Runs attacks by strangers, thieves and one dishonest admin against two built nodes.
+ * @returns the figures of each attack and the broken rules
  */
 export async function attacks() {
   const market = await openMarket(1, { settings: { RATE_LIMITS: 'on', PAYMENT_WINDOW_SECONDS: '900' } });
@@ -59,7 +59,7 @@ export async function attacks() {
   }
 }
 
-/** Two accounts that nobody knows put the whole stock into their carts, and check out twice at once without paying. */
+/** Two unknown accounts put the whole stock into their carts and check out concurrently without paying. */
 async function hoard(stage: Stage, wrong: string[]) {
   const { client } = stage;
   const inStock = () => readNumber(client, 'select count(*) from products where stock_quantity > 0');
@@ -107,7 +107,7 @@ async function hoard(stage: Stage, wrong: string[]) {
   };
 }
 
-/** Thieves sign in with a password, at both nodes, while its owner sets another one. */
+/** Thieves sign in with a password on both nodes while its owner changes it. */
 async function oldPasswordRace(stage: Stage, wrong: string[]) {
   let alive = 0;
   let opened = 0;
@@ -139,7 +139,7 @@ async function oldPasswordRace(stage: Stage, wrong: string[]) {
   return { races: RACES, signIns: RACES * 6, opened, aliveAfterwards: alive };
 }
 
-/** One admin of two sends four parts of an order back at once, at both nodes. */
+/** One of two admins refunds four parts of an order concurrently on both nodes. */
 async function refundAtOnce(stage: Stage, wrong: string[]) {
   await stage.client.query(
     `insert into users (email, first_name, last_name, password_hash, role, admin_role, created_at)
@@ -164,7 +164,7 @@ async function refundAtOnce(stage: Stage, wrong: string[]) {
   return { statuses: countStatuses(answers), sentPesewas: sent };
 }
 
-/** The same admin, whose day is not over, promises six budgets of GH₵1,000. */
+/** The same admin creates six coupons of GH₵1,000 on the same day. */
 async function promiseCoupons(stage: Stage, wrong: string[]) {
   const token = await admin(stage);
   const answers: Answer[] = [];
@@ -177,7 +177,7 @@ async function promiseCoupons(stage: Stage, wrong: string[]) {
   return { statuses: countStatuses(answers), movedPesewas: moved };
 }
 
-/** One refund is sent twice at once, at both nodes, under one Idempotency-Key, and once more afterwards. */
+/** One refund is sent twice concurrently on both nodes under one Idempotency-Key, and again afterwards. */
 async function refundTwice(stage: Stage, wrong: string[]) {
   const { id, left } = await dearOrder(stage, 'keyed');
   await stage.client.query('delete from admin_moves');
@@ -193,7 +193,7 @@ async function refundTwice(stage: Stage, wrong: string[]) {
   return { statuses: countStatuses(answers), refunds };
 }
 
-/** 127 right sign-ins from one address within seconds, while somebody else searches. */
+/** 127 successful sign-ins from one address within seconds, while somebody else searches. */
 async function signInOften(stage: Stage, wrong: string[]) {
   const { email } = await newCustomer(stage, 'often@example.com');
   const from = ownAddress();
@@ -224,7 +224,7 @@ async function signInOften(stage: Stage, wrong: string[]) {
   return { statuses, searchMsBefore, searchMsMeanwhile, sessions };
 }
 
-/** Who has the database's own user empties what is only ever added to. */
+/** Somebody with the database's own role empties append-only tables. */
 async function emptyBooks({ client }: Stage, wrong: string[]) {
   const refused: string[] = [];
   for (const table of ['ledger_entries', 'ledger_transactions', 'order_events', 'audit_log']) {
@@ -255,7 +255,10 @@ async function admin(stage: Stage): Promise<string> {
   return (data as { token: string }).token;
 }
 
-/** A paid order of more than GH₵3,000. @returns `left` as the refund's form takes it, cedis */
+/**
+ * A paid order of more than GH₵3,000.
+ * @returns `left` as the refund form sends it, cedis
+ */
 async function dearOrder(stage: Stage, name: string) {
   await stage.client.query('update products set price_pesewas = 300000 where id = $1', [stage.product]);
   const [token] = await signedInCustomers(stage.client, 1, name);

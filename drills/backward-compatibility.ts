@@ -4,14 +4,14 @@ import { checkOutVersion } from './support/git-checkout.ts';
 import { runTests } from './support/run-tests.ts';
 
 const ROOT = path.join(import.meta.dirname, '..');
-/** Tests of the tables themselves, of which the old version does not know all. */
+/** Tests of the tables themselves, some of which the old version does not know. */
 const NOT_ASKED = [
   'tests/api/migrations.test.ts',
   'tests/api/repeatables.test.ts',
   'tests/api/kept-answers.test.ts',
   'tests/api/cached-responses.test.ts',
 ];
-/** All that makes the database. */
+/** The files that define the database. */
 const SCHEMA = [
   'migrations',
   'src/platform/functions.sql',
@@ -20,9 +20,10 @@ const SCHEMA = [
 ];
 
 /**
- * The API tests of an older version on the tables of this one, as nodes of both run beside each other during an upgrade.
- * @param ref the older version, as git names it
- * @returns what passed, and the names of what failed
+ * Runs the API tests of an older version on the tables of this one, since nodes of both run side by side during an
+ * upgrade.
+ * @param ref a git ref
+ * @returns the number of passed tests and the names of failed ones
  */
 export async function backwardCompatibility(ref: string) {
   const { dir, remove } = await checkOutVersion(ref, false);
@@ -30,7 +31,7 @@ export async function backwardCompatibility(ref: string) {
     await access(path.join(dir, 'src/platform/functions.sql')).catch(() => {
       throw new Error(`${ref} is from before the baseline: it can not run on the tables of this version`);
     });
-    // The older code brings a database to the newest schema that it finds.
+    // The older code migrates a database to the newest schema that it finds.
     for await (const old of glob(SCHEMA, { cwd: dir })) await rm(path.join(dir, old), { recursive: true });
     for await (const ours of glob(SCHEMA, { cwd: ROOT })) {
       await cp(path.join(ROOT, ours), path.join(dir, ours), { recursive: true });

@@ -2,7 +2,7 @@ import path from 'node:path';
 import { runTests } from './support/run-tests.ts';
 
 const ROOT = path.join(import.meta.dirname, '..');
-/** Each moves the clock of the process and of its database; nothing waits. */
+/** Each moves the clocks of the process and its database; nothing waits. */
 const FILES = [
   'tests/api/clock-jumps.test.ts',
   'tests/api/deadlines-',
@@ -13,5 +13,5 @@ const FILES = [
   'tests/api/delivery-promises.test.ts',
 ];
 
-/** Holds, payout days, releases, holidays, midnight in Ghana, and a clock that jumps: all of it by moved clocks. */
+/** Runs the tests of reservations, payout days, releases, holidays, midnight in Ghana, and a jumping clock. */
 export const clockSkew = () => runTests(ROOT, FILES);

@@ -8,7 +8,7 @@ import { assessMarket, isServed } from './support/verdict.ts';
 const SHOPPERS = 4;
 const READERS = 4;
 const PAUSE_MS = 5_000;
-/** Within which somebody has to be served again, ms: Patroni waits for 20 s until it believes that a primary is gone. */
+/** Maximum downtime, ms: Patroni takes 20 s to declare a primary dead. */
 const AFTER_FAILOVER_MS = 30_000;
 const AFTER_ELSE_MS = 5_000;
 
@@ -18,7 +18,7 @@ interface Step {
   run(cluster: Cluster): Promise<void>;
 }
 
-/** The one that was killed last. */
+/** The server that was killed last. */
 let killed: Cluster['members'][number];
 
 const STEPS: Step[] = [
@@ -100,7 +100,7 @@ async function replicaOf({ members }: Cluster) {
   throw new Error('there is no replica');
 }
 
-/** The replica that is written together with the primary: no other may take over. */
+/** The synchronous replica: no other may take over. */
 async function synchronousOf({ members }: Cluster) {
   return until('a synchronous replica', async () => {
     for (const member of members) {
@@ -112,16 +112,16 @@ async function synchronousOf({ members }: Cluster) {
 }
 
 export interface FailoverOptions {
-  /** How many of the steps, from the last one: those need the least time. */
+  /** Number of steps to run, from the last one, which are the quickest. */
   last?: number;
-  /** A step that was left out on purpose: an order that nobody acknowledged is taken for acknowledged. */
+  /** Checks the drill itself: one order counts as acknowledged that was not. */
   naive?: boolean;
 }
 
 /**
- * Servers of the database are lost one after the other under Patroni while people read and order. Every order that was
- * acknowledged is there, and people are served again within 30 s where another has to take over, and 5 s elsewhere.
- * @returns what was seen, and what is wrong; nothing is wrong when all holds
+ * Kills the servers of a Patroni cluster in turn under load. Every acknowledged order must survive, and service must
+ * return within 30 s after a take-over and 5 s otherwise.
+ * @returns measurements and violations
  */
 export async function failover({ last = STEPS.length, naive = false }: FailoverOptions = {}) {
   let cluster: Cluster | null = null;
@@ -140,7 +140,7 @@ export async function failover({ last = STEPS.length, naive = false }: FailoverO
     const happened: { what: string; withinMs: number; longestGapMs: LoadResults['longestGapMs'] }[] = [];
     for (const { what, withinMs, run } of STEPS.slice(-last)) {
       await run(cluster as unknown as Cluster);
-      // Not before it is noticed.
+      // Not before the loss is noticed.
       await sleep(PAUSE_MS);
       await until('somebody is served', () => isServed(market));
       await sleep(PAUSE_MS);

@@ -4,7 +4,7 @@ import { runTests } from './support/run-tests.ts';
 
 const ROOT = path.join(import.meta.dirname, '..');
 
-/** Odd inputs for every operation of the API document, so many in all: `tests/api/fuzzing.test.ts` with more of each. */
+/** Runs `tests/api/fuzzing.test.ts` with this many odd inputs in total. */
 export async function fuzzing({ seed, inputs }: { seed: number; inputs: number }) {
   const operations = Object.keys(endpoints).length;
   const each = Math.ceil(inputs / operations);

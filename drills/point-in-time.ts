@@ -29,14 +29,14 @@ const READERS = 2;
 const LOAD_MS = 6_000;
 
 export interface PointInTimeOptions {
-  /** A step that was left out on purpose: what was written since the backup is not brought back. */
+  /** Checks the drill itself: skips the write-ahead log, so that writes since the backup are lost. */
   naive?: boolean;
 }
 
 /**
- * A market is backed up while it is used, used on, and loses a table; the scripts of `deploy/backup` bring it back to the
- * moment before that. Every order that was acknowledged by then is there and none from later, the books balance, the
- * checksums of the files hold, and each picture is what it was.
+ * Backs up a market in use, drops a table later, and restores the market to the moment before by the scripts of
+ * `deploy/backup`. Every order acknowledged by then must exist and none from later; the ledger balances, the checksums
+ * hold, and each image is intact.
  */
 export async function pointInTime({ naive = false }: PointInTimeOptions = {}) {
   const market = await openMarket(SHOPPERS, { openDatabase: openArchived });
@@ -51,7 +51,7 @@ export async function pointInTime({ naive = false }: PointInTimeOptions = {}) {
     const early = await momentOf(market);
     await sleep(LOAD_MS);
     await putUpPhoto(market);
-    // Pictures are copied as often as one likes: as here, or by an S3 store's versions.
+    // Images are copied as here or kept as versions by an S3 store.
     await cp(media, path.join(backups, 'media'), { recursive: true, force: false });
     const before = load.orders();
     await sleep(1_000);
@@ -81,7 +81,7 @@ export async function pointInTime({ naive = false }: PointInTimeOptions = {}) {
   }
 }
 
-/** A server whose log is put away as docs/operations.md says. */
+/** A server that archives its log as docs/operations.md says. */
 async function openArchived(dir: string): Promise<MarketDatabase> {
   const log = path.join(path.dirname(dir), 'backups', 'log');
   await mkdir(log, { recursive: true });
@@ -121,13 +121,13 @@ async function momentOf({ database }: Market): Promise<string> {
   return rows[0].now;
 }
 
-/** A product with a photo that no backup of the night knows. */
+/** A product with a photo newer than the nightly backup. */
 async function putUpPhoto({ url }: Market): Promise<void> {
   const made = await createProduct(url, await signInSeller(url), randomUUID());
   if (made?.status !== 201) throw new Error(`no product: ${made?.status} ${await made?.text()}`);
 }
 
-/** Somebody drops a table; the log up to there is put away, and the machine is gone. */
+/** Drops a table, archives the log up to there, and destroys the machine. */
 async function loseEverything({ database, nodes }: Market): Promise<void> {
   const client = await connect(database.url);
   await client.query('drop table order_items cascade');
@@ -143,7 +143,7 @@ async function loseEverything({ database, nodes }: Market): Promise<void> {
   await Promise.all(nodes.map(({ program }) => stopProgram(program, 'SIGKILL')));
 }
 
-/** The server that the script has left standing. */
+/** The server that the script has started. */
 const urlOf = (data: string) => `postgresql://dwaso@localhost/dwaso?host=${encodeURIComponent(data)}`;
 
 async function judgeDatabase(
@@ -168,7 +168,7 @@ async function judgeDatabase(
   }
 }
 
-/** Each picture that somebody put up, by its key, as a checksum of all its files. */
+/** A checksum of each uploaded image by its key. */
 async function checksumsOf(media: string): Promise<Map<string, string>> {
   const folder = path.join(media, 'u');
   const keys = await readdir(folder).catch(() => []);
@@ -181,7 +181,7 @@ async function checksumsOf(media: string): Promise<Map<string, string>> {
   return new Map(await Promise.all(checksums));
 }
 
-/** What the market that came back shows is there, and is what it was. */
+/** Every image that the restored market shows exists unchanged. */
 async function judgePictures(
   data: string,
   before: Map<string, string>,

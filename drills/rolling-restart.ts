@@ -7,15 +7,16 @@ const SHOPPERS = 4;
 const READERS = 4;
 
 export interface RollingRestartOptions {
-  /** How often every node is ended and started again. */
+  /** How many times every node restarts. */
   rounds?: number;
-  /** A step that was left out on purpose: nodes are killed, and say nothing before. */
+  /** Checks the drill itself: kills nodes without a warning. */
   naive?: boolean;
 }
 
 /**
- * Ends and starts every node in turn, as an upgrade does, while people read and order through the proxy: nobody sees an
- * error. @returns what they saw
+ * Restarts every node in turn, as an upgrade does, while clients read and order through the proxy; none may see an
+ * error.
+ * @returns the clients' results
  */
 export async function rollingRestart({ rounds = 3, naive = false }: RollingRestartOptions = {}) {
   const market = await openMarket(SHOPPERS);
@@ -27,7 +28,7 @@ export async function rollingRestart({ rounds = 3, naive = false }: RollingResta
       for (const node of market.nodes) {
         endedMs.push(Math.round(await stopProgram(node.program, naive ? 'SIGKILL' : 'SIGTERM')));
         await node.start();
-        // The proxy looks once a second.
+        // The proxy checks once a second.
         await sleep(2_500);
       }
     }

@@ -7,21 +7,21 @@ import { assessMarket } from './support/verdict.ts';
 
 const SHOPPERS = 4;
 const READERS = 4;
-/** Some forty reads and four orders a second: how long is the question here, and not how many. */
+/** Forty reads and four orders a second: the duration matters here, not the rate. */
 const PAUSE_MS = { reader: 100, shopper: 1_000 };
 const UPLOAD_PAUSE_MS = 30_000;
 const MIB = 1024 * 1024;
 
 export interface SoakOptions {
-  /** How many stretches are looked at, and how long each is. */
+  /** Number and length of the measured stretches. */
   stretches?: number;
   stretchMs?: number;
 }
 
 /**
- * One node of several processes under a load that is always the same: people read and order, a seller puts up photos, the
- * worker settles, mails and looks at the books. What it takes and how long answers take stay what they are.
- * @returns what was seen in each stretch, and what is wrong; nothing is wrong when all holds
+ * Runs one node of several processes under a steady load: readers, orders, a seller who uploads photos, and the
+ * worker's jobs. Memory and response times must not grow.
+ * @returns each stretch and the violations
  */
 export async function soak({ stretches = 60, stretchMs = 60_000 }: SoakOptions = {}) {
   const market = await openMarket(SHOPPERS, { nodes: 1, settings: { WEB_CONCURRENCY: '2' } });
@@ -53,7 +53,7 @@ export async function soak({ stretches = 60, stretchMs = 60_000 }: SoakOptions =
   }
 }
 
-/** What has been since the last time that it was asked. */
+/** The change since the last call. */
 async function stretch(
   { nodes }: Market,
   load: Pick<ReturnType<typeof startLoad>, 'takeTimes'>,
@@ -61,7 +61,7 @@ async function stretch(
   const times = load.takeTimes();
   const answer = await fetch(`http://127.0.0.1:${nodes[0]?.port}/metrics`);
   const figures = await answer.text();
-  /** All values of a figure, by the process they are of. */
+  /** All values of a metric, by process. */
   const valuesOf = (name: string) =>
     [...figures.matchAll(new RegExp(`^${name}\\{[^}]*process="([^"]+)"[^}]*\\} (\\S+)`, 'gm'))].map(
       ([, process = '', value]) => ({ process, value: Number(value) }),

@@ -20,11 +20,11 @@ const HANG_MS = 4_000;
 const AWAY_MS = 6_000;
 const DISK_MIB = 3_072;
 
-/** A market, and what it has from elsewhere. */
+/** A market and its external services. */
 interface Stage extends Market {
   mailbox: Mailbox;
   pictures: ImageStore;
-  /** Of the nodes and the database; null where this machine does not let a drill have one. */
+  /** Of the nodes and the database; null where the machine allows no small disk. */
   disk: SmallDisk | null;
 }
 
@@ -32,7 +32,7 @@ type Fault = (stage: Stage) => Promise<void>;
 
 const FULL_DISK = 'the disk is full';
 
-/** What goes wrong, each mended by itself or by whoever would: a supervisor, the database's own restart. */
+/** The faults; each ends by itself or by a supervisor, such as the database's restart. */
 const FAULTS: Record<string, Fault> = {
   async 'a node is killed'({ nodes }) {
     const node = nodes[Math.floor(random() * nodes.length)] as (typeof nodes)[number];
@@ -104,18 +104,18 @@ function random(): number {
 
 export interface StormOptions {
   seed?: number;
-  /** How many faults, each kind in its turn, in an order drawn by the seed. */
+  /** Number of faults: each kind in turn, in an order drawn by the seed. */
   faults?: number;
-  /** Faults whose names have this in them, where not all are wanted. */
+  /** Part of the names of the faults to run. */
   only?: string | undefined;
-  /** A step that was left out on purpose: orders that nobody acknowledged are taken for acknowledged. */
+  /** Checks the drill itself: orders count as acknowledged that were not. */
   naive?: boolean;
 }
 
 /**
- * Things go wrong one after the other while people read, order and put up goods. In the end every order that was
- * acknowledged is there, those that were paid are paid and mailed once, each photo is shown, and the books balance.
- * @returns what was seen, and what is wrong; nothing is wrong when all holds
+ * Causes one fault after the other while clients read, order and upload. In the end every acknowledged order exists,
+ * paid ones are paid and mailed once, each photo is shown, and the ledger balances.
+ * @returns measurements and violations
  */
 export async function storm({ seed = 1, faults = 26, naive = false, only }: StormOptions = {}) {
   state = seed;
@@ -176,7 +176,7 @@ async function openStage() {
   return { market, mailbox, pictures: pictures as unknown as ImageStore, disk: disk as SmallDisk | null };
 }
 
-/** So many faults: all kinds in an order of the seed's, then all in another one. */
+/** All kinds in one order, then in another, up to this many. */
 function drawn(count: number, kinds: string[]): string[] {
   const all: string[] = [];
   while (all.length < count) {
@@ -191,7 +191,7 @@ function signal(pids: number[], name: NodeJS.Signals): void {
     try {
       process.kill(pid, name);
     } catch {
-      // A connection may end, and its process with it, between being listed and being spoken to.
+      // A connection may end, with its process, between the list and the query.
     }
   }
 }

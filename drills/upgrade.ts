@@ -10,22 +10,22 @@ import { assessMarket } from './support/verdict.ts';
 
 const SHOPPERS = 4;
 const READERS = 4;
-/** What a node says of an answer that it could not give. */
+/** A node's log line about a failed response. */
 const WHY = /the database gave no answer|refused for now/;
 const OURS = path.join(import.meta.dirname, '..');
 
 export interface UpgradeOptions {
-  /** The version that runs before; it is removed in the end. */
+  /** The version that runs first; it is removed at the end. */
   before: Checkout;
-  /** A step that was left out on purpose: what pages of the version before may ask for is not kept. */
+  /** Checks the drill itself: drops the files of the earlier version's pages. */
   naive?: boolean;
 }
 
 /**
- * Nodes of an older version are ended and started as ours, one after the other, while people read and order through the
- * proxy and have pages open. Nobody sees an error, and every open page goes on: it finds its files, keeps what was typed,
- * and what it sends is taken by the new version.
- * @returns what was seen, and what is wrong; nothing is wrong when all holds
+ * Upgrades nodes of an older version in turn while clients read and order through the proxy and have pages open. No
+ * client may see an error, and every open page goes on: it finds its files, keeps its input, and the new version
+ * accepts its requests.
+ * @returns measurements and violations
  */
 export async function upgrade({ before, naive = false }: UpgradeOptions) {
   try {
@@ -41,7 +41,7 @@ export async function upgrade({ before, naive = false }: UpgradeOptions) {
 }
 
 async function upgradeUnderLoad(market: Market, naive: boolean) {
-  // What is lost on purpose is not waited for.
+  // Intended losses are not waited for.
   const pages = await openPages(market, naive ? 5_000 : undefined);
   try {
     const load = startLoad(market, READERS);
@@ -53,7 +53,7 @@ async function upgradeUnderLoad(market: Market, naive: boolean) {
       node.checkout = OURS;
       await node.start();
       secondsOfNodes.push(Math.round((performance.now() - begun) / 1000));
-      // The proxy looks once a second.
+      // The proxy checks once a second.
       await sleep(2_500);
     }
     const kept = path.join(path.dirname(market.database.dir), 'media', 'builds');

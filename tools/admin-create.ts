@@ -1,11 +1,12 @@
 /**
- * Makes an admin: `npm run admin:create -- --email ama@example.com [--first-name Ama --last-name Serwaa] [--role owner|finance|moderator|support]
- * [--database-url URL]`. The password is read from ADMIN_PASSWORD (12 characters at least), or one is made and
- * printed once; the admin and the owners are mailed. Without a URL (or DATABASE_URL) it uses the embedded PostgreSQL under $DATA_DIR.
+ * Creates an admin: `npm run admin:create -- --email ama@example.com [--first-name Ama --last-name Serwaa] [--role
+ * owner|finance|moderator|support] [--database-url URL]`. The password is ADMIN_PASSWORD (12 characters at least) or a
+ * random one, printed once; the admin and the owners are mailed. Without a URL (or DATABASE_URL) it uses the embedded
+ * PostgreSQL under $DATA_DIR.
  *
- * Helps an admin who has lost password or second factor and has no other admin: `npm run admin:create -- --recover
- * --email ama@example.com [--keep-password | --keep-factor]`. It sets a password as above and lifts the second factor;
- * the admin is signed out everywhere and told by mail, and the audit log tells of it.
+ * Recovers an admin who has lost password or second factor and has no other admin: `npm run admin:create -- --recover
+ * --email ama@example.com [--keep-password | --keep-factor]`. It sets a password as above and resets the second factor;
+ * the admin is signed out everywhere and mailed, and the audit log has an entry.
  */
 import { randomBytes } from 'node:crypto';
 import path from 'node:path';
@@ -45,7 +46,7 @@ function readEmail(): string {
 
 interface Target {
   url: string;
-  /** False where another program brings the tables up to date. */
+  /** False where another program migrates. */
   migrates: boolean;
 }
 
@@ -107,7 +108,7 @@ try {
     try {
       await act(server.url);
     } finally {
-      // An adopted server may be serving a running market: leave it to its owner.
+      // An adopted server may serve a running market and stays up.
       if (!server.adopted) await server.stop();
     }
   }

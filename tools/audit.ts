@@ -1,7 +1,7 @@
 /**
- * Known weaknesses of what production runs on: `npm run audit`. It asks npm's registry; where that gives no answer the
- * lockfile is held against the list beside this file, whose date it says. Ends with 1 when something is to be done, 2
- * when the list is older than thirty days.
+ * Known vulnerabilities of the production packages: `npm run audit`. It queries npm's registry; without an answer it
+ * compares the lockfile with the list beside this file and prints the list's date. Exits with 1 when there is something
+ * to do, 2 when the list is older than thirty days.
  */
 import { execFile } from 'node:child_process';
 import { readFile } from 'node:fs/promises';

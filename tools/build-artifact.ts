@@ -1,7 +1,7 @@
 /**
- * Makes what is deployed: `npm run build:artifact [-- --commit abc12345]`. Builds the pages if needed, then writes
- * `dist/dwaso-<version>/` and the same as `.tar.gz`, with all packages that production loads and the Node that runs it:
- * the host needs neither npm nor a registry. `--commit` is for where there is no git, as in a container.
+ * Builds what is deployed: `npm run build:artifact [-- --commit abc12345]`. Builds the pages if needed, then writes
+ * `dist/dwaso-<version>/` and the same as `.tar.gz`, with all production packages and Node: the host needs neither npm
+ * nor a registry. `--commit` is for places without git, such as a container.
  */
 import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -21,11 +21,11 @@ const git = async (...args: string[]) => (await run('git', args, { cwd: ROOT }))
 
 interface Source {
   commit: string;
-  /** The files of the archive bear it, so that the same commit gives the same archive. */
+  /** The modification time of all archived files, so that a commit always gives the same archive. */
   seconds: number;
 }
 
-/** The commit that is packed; one with changes that are not committed says so. */
+/** The packed commit; the version marks uncommitted changes. */
 async function checkOutSource(given: string | undefined): Promise<Source> {
   if (given) return { commit: given, seconds: 0 };
   const commit = await git('rev-parse', '--short=8', 'HEAD');
@@ -36,7 +36,7 @@ async function checkOutSource(given: string | undefined): Promise<Source> {
   };
 }
 
-/** @throws Error when a package is not the one of the lockfile */
+/** @throws Error when a package differs from the lockfile */
 async function lockedVersions(packages: LockedPackages, folders: string[]): Promise<string[]> {
   return Promise.all(
     folders.map(async (folder) => {
@@ -55,7 +55,7 @@ async function readFolderSums(folder: string): Promise<Record<string, FolderSum>
   );
 }
 
-/** GNU tar: sorted, of one time and one owner, so that nothing of this machine is in it. */
+/** GNU tar: sorted, with one time and one owner, so that nothing of this machine is in it. */
 async function pack(folder: string, seconds: number): Promise<string> {
   const archive = `${folder}.tar.gz`;
   const sameForAll = ['--sort=name', `--mtime=@${seconds}`, '--owner=0', '--group=0', '--numeric-owner'];
@@ -64,7 +64,7 @@ async function pack(folder: string, seconds: number): Promise<string> {
   await run('tar', ['-cf', archive, ...sameForAll, ...readable, ...what]);
   const hash = createHash('sha256');
   await pipeline(createReadStream(archive), hash);
-  // As `sha256sum --check` reads it.
+  // In the format of `sha256sum --check`.
   await writeFile(`${archive}.sha256`, `${hash.digest('hex')}  ${path.basename(archive)}\n`);
   return archive;
 }

@@ -16,7 +16,7 @@ const MANIFEST = {
   engines: { node: '>=20' },
 };
 
-/** Writes the package `@dwaso/client` into a folder, ready to be published: no dependencies, types of their own. */
+/** Writes the package `@dwaso/client` into a folder, ready to publish: without dependencies, with its own types. */
 export async function buildClient(outDir: string): Promise<void> {
   await rm(outDir, { recursive: true, force: true });
   await mkdir(path.join(outDir, 'examples'), { recursive: true });

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { build } from 'vite';
 
-/** Builds `sw.js`, which stands at the root of the site so that it may answer for all of it. */
+/** Builds `sw.js` at the root of the site, so that its scope is the whole site. */
 export async function buildServiceWorker(clientDir: string): Promise<void> {
   await build({
     configFile: false,

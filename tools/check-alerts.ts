@@ -1,4 +1,7 @@
-/** Has Prometheus' own `promtool` look at the alerts and provoke each, where it is installed (Debian's package `prometheus`). */
+/**
+ * Checks the alerts and fires each by Prometheus' own `promtool`, where it is installed (Debian's package
+ * `prometheus`).
+ */
 import { spawnSync } from 'node:child_process';
 
 const RUNS = [

@@ -5,14 +5,15 @@ import ts from 'typescript';
 
 /**
  * Each table belongs to the module whose `tables.ts` defines it, each view to the one whose `views.ts` does. This reads
- * which tables the sources name, in SQL and by drizzle's identifiers, and tells where that is not theirs to do:
- * - SQL of a module names its own tables, and views of any module; outside the modules and in their `http` there is no SQL over them;
- * - a table's identifier is neither imported from another module nor handed out by an `index.ts`; `tables.ts` alone may
- *   name another module's table, for a foreign key;
+ * the tables that sources name, in SQL and by drizzle's identifiers, and reports offences:
+ * - SQL of a module names its own tables, and views of any module; outside the modules and in their `http` there is no
+ * SQL over them;
+ * - a table's identifier is neither imported from another module nor exported by an `index.ts`; `tables.ts` alone may
+ * name another module's table, for a foreign key;
  * - a file of a module's `queries` may read the tables of modules above it in the table, and writes and locks nothing;
- * - rows of SQL are read by `readRows`, which knows the columns: nobody says what they are by a cast.
- * `npm run check:tables -- --readers orders` lists the files of other modules that read its tables and views.
- * Tests, `demo` and `bench` are not looked at: they set up states that no use-case leads to.
+ * - rows of SQL are read by `readRows`, which knows the columns, without a cast.
+ * `npm run check:tables -- --readers orders` lists the files of other modules that read its tables and views. Tests,
+ * `demo` and `bench` are not checked: they set up states that no use-case leads to.
  */
 export interface Offence {
   file: string;
@@ -34,7 +35,7 @@ interface Owned {
 }
 
 interface Known {
-  /** By the name in the database. */
+  /** By their names in the database. */
   tables: Map<string, Owned>;
   /** Module and identifier, `orders/orderItems`. */
   identifiers: Set<string>;
@@ -66,12 +67,12 @@ async function readKnown(root: string): Promise<Known> {
   return known;
 }
 
-/** The names that stand where SQL names a table, with their place in the text; what is quoted as a value is no name. */
+/** The identifiers at places where SQL names a table, with their offsets; quoted values are skipped. */
 export function tablesNamedIn(statement: string): { name: string; at: number }[] {
   const found: { name: string; at: number }[] = [];
   const text = statement.replace(/'(?:[^']|'')*'/g, (value) => ' '.repeat(value.length));
   const token = /"?([a-z_][\w]*)"?|[(),;]/gi;
-  /** In a list of tables: the depth of brackets it began at; a name is awaited at its beginning and after a comma. */
+  /** In a list of tables: the depth of its brackets; a name follows its start and each comma. */
   const lists: { depth: number; awaits: boolean }[] = [];
   let depth = 0;
   for (const match of text.matchAll(token)) {
@@ -97,7 +98,7 @@ export function tablesNamedIn(statement: string): { name: string; at: number }[]
   return found;
 }
 
-/** Text of a literal, with blanks where a value is put in, so that places stay what they are. */
+/** Text of a literal with blanks in place of values, which keeps the offsets. */
 function readText(node: ts.TemplateLiteral | ts.StringLiteral, source: string): string {
   if (!ts.isTemplateExpression(node)) return source.slice(node.getStart() + 1, node.getEnd() - 1);
   const start = node.getStart() + 1;
@@ -180,7 +181,7 @@ function offencesIn(file: string, source: string, known: Known, readers: Found['
   return offences;
 }
 
-/** Every place in `src` that names a table which is not its own; `root` holds `src`. */
+/** Every place in `src` that names another module's table; `root` holds `src`. */
 export async function findTableOffences(root: string): Promise<Found & { files: number }> {
   const known = await readKnown(root);
   if (known.tables.size === 0) throw new Error('no table was found: nothing was checked');

@@ -10,8 +10,8 @@ interface LockedPackage {
 }
 
 /**
- * Adds the optional platform packages that a registry at hand did not list to package-lock.json. npm leaves
- * them out, and `npm ci` then fails with "Missing … from lock file". Run it after every change of a version.
+ * Adds optional platform packages that the local registry did not list to package-lock.json. npm leaves them out, and
+ * `npm ci` then fails with "Missing … from lock file". Run it after every change of a version.
  */
 const FILE = 'package-lock.json';
 const OS = /(android|darwin|freebsd|linux|win32|openharmony|netbsd|openbsd|sunos|aix)/;

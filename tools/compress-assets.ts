@@ -6,10 +6,13 @@ import { brotliCompress, constants } from 'node:zlib';
 
 const compress = promisify(brotliCompress);
 const TEXT = /\.(js|css|svg|html|json)$/;
-/** Below this size the saving is lost in the packet. */
+/** Below this size compression saves no packet. */
 const MIN_BYTES = 1024;
 
-/** Compresses in parallel, as far as zlib's threads go; gives the number of files written. */
+/**
+ * Compresses in parallel on zlib's threads.
+ * @returns the number of files written
+ */
 export async function compressAssets(dir: string): Promise<number> {
   const entries = await readdir(dir, { recursive: true, withFileTypes: true });
   const files = entries

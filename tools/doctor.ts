@@ -1,6 +1,6 @@
 /**
- * Looks at the environment that Dwaso is to run in: `npm run doctor`. Prints a table, green or with what to do, and ends
- * with 1 when something is red. It reads the same variables as `npm start` and changes nothing.
+ * Checks the environment of Dwaso: `npm run doctor`. Prints a table, green or with the remedy, and exits with 1 when
+ * something is red. It reads the same variables as `npm start` and changes nothing.
  */
 
 import { startupErrorMessage } from '#platform/startup-error';
@@ -16,7 +16,7 @@ function checkSettings(): Finding[] {
   return faults.map(({ name, why }) => red(name, why));
 }
 
-/** A pooler in the place of the database is said first: nothing behind it can be asked as Dwaso asks. */
+/** Reports a pooler in place of the database first, since the other checks do not work behind it. */
 async function checkDatabaseIfReachable(env: Env, url: string): Promise<Finding[]> {
   const { databaseDirectUrl } = env;
   const pooler = databaseDirectUrl ? [] : await checkPooler(url, undefined);

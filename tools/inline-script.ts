@@ -4,9 +4,9 @@ import path from 'node:path';
 import { minify, type Plugin, transformWithOxc } from 'vite';
 
 /**
- * `import code from './head-script.ts?script'` is the text of a small script, which a page contains; `import url from
- * './event-replay.ts?script-url'` is the address of a small module, which such a script loads. Both are type-checked
- * and minified like the rest of the build, and import types only.
+ * `import code from './head-script.ts?script'` is the text of a small script inside a page; `import url from './event-
+ * replay.ts?script-url'` is the URL of a small module that such a script loads. Both are type-checked and minified like
+ * the rest of the build, and import types only.
  */
 export function inlineScript(): Plugin {
   return {

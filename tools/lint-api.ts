@@ -2,7 +2,7 @@ import { createConfig, lintFromString } from '@redocly/openapi-core';
 import spectral, { type RulesetDefinition } from '@stoplight/spectral-core';
 import { oas } from '@stoplight/spectral-rulesets';
 
-/** Addresses that clients have, and that would both fit `/shops/products/products`: the literal part is asked first. */
+/** Paths that existing clients use and that both match `/shops/products/products`: the literal one comes first. */
 const AMBIGUOUS = new Set([
   '`/products/shop/{id}` and `/products/{id}/reviews`',
   '`/products/shop/{id}` and `/products/{id}/related`',
@@ -17,8 +17,7 @@ const isKnown = (rule: string, message: string) =>
   rule === 'no-ambiguous-paths' && [...AMBIGUOUS].some((pair) => message.endsWith(`${pair}.`));
 
 /**
- * What Redocly's recommended rules and Spectral's `oas` rules find in an API document, warnings too. Nothing is
- * started, and nothing is asked of the network.
+ * The findings of Redocly's recommended rules and Spectral's `oas` rules, warnings too, without a server or network.
  */
 export async function lintApi(document: object): Promise<string[]> {
   const source = JSON.stringify(document);

@@ -1,4 +1,4 @@
-/** `node tools/page-bytes.ts` prints the compressed JavaScript that each page fetches at once. */
+/** `node tools/page-bytes.ts` prints the compressed JavaScript of each page's first load. */
 import { readdir, readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { SITES, type Site } from '../src/web/lib/ssr/sites.ts';

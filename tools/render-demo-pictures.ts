@@ -1,6 +1,7 @@
 /**
- * Renders the master pictures of demo/pictures to the sizes the pages ask for:
- * public/media/demo/<slug>/{240,480,960}.{webp,avif}. Run it after changing a master: `node tools/render-demo-pictures.ts`.
+ * Renders the master images of demo/pictures to the sizes of the pages:
+ * public/media/demo/<slug>/{240,480,960}.{webp,avif}. Run it after changing a master: `node tools/render-demo-
+ * pictures.ts`.
  */
 import { mkdir, readdir } from 'node:fs/promises';
 import path from 'node:path';
@@ -9,7 +10,7 @@ import sharp from 'sharp';
 const MASTERS = path.join(import.meta.dirname, '../demo/pictures');
 const OUTPUT = path.join(import.meta.dirname, '../public/media/demo');
 
-/** Qualities found by eye: flat drawings with a fine grain, about 9 KB at 480. */
+/** Qualities chosen by eye: flat drawings with a fine grain, about 9 KB at 480. */
 const SIZES = [
   { width: 240, webp: 74, avif: 54 },
   { width: 480, webp: 70, avif: 52 },

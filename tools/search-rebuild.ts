@@ -1,7 +1,7 @@
 /**
- * Builds the side index of this node anew, for each process that keeps one: `npm run search:rebuild [-- --database-url URL]`. A running node goes on
- * answering by the old one and takes the new one within two seconds of its end. Without a URL (or DATABASE_URL) it uses
- * the embedded PostgreSQL under $DATA_DIR, starting it when it doesn't run.
+ * Rebuilds the side index of this node for each process that has one: `npm run search:rebuild [-- --database-url URL]`.
+ * A running node uses the old one until the new one is complete and switches within two seconds. Without a URL (or
+ * DATABASE_URL) it uses the embedded PostgreSQL under $DATA_DIR, starting it when it is not running.
  */
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
@@ -44,7 +44,7 @@ try {
     try {
       await rebuild(server.url, files);
     } finally {
-      // An adopted server may be serving a running market: leave it to its owner.
+      // An adopted server may serve a running market and stays up.
       if (!server.adopted) await server.stop();
     }
   }

@@ -1,6 +1,7 @@
 /**
- * Turns SECRETS_KEY over: `npm run secrets:rotate` seals everything by SECRETS_KEY that SECRETS_KEY_OLD has sealed, while
- * the nodes run with both. Stopped halfway it is run again. Ends with 1 when something can be opened by neither key.
+ * Rotates SECRETS_KEY: `npm run secrets:rotate` encrypts everything under SECRETS_KEY that SECRETS_KEY_OLD has
+ * encrypted, while the nodes run with both. It can be run again after an interruption. Exits with 1 when something
+ * cannot be opened by either key.
  */
 
 import { StartupError, startupErrorMessage } from '#platform/startup-error';

@@ -1,6 +1,6 @@
 /**
- * Makes a market of any size: `npm run seed -- --products 100000 --shops 1000 [--database-url URL]`.
- * Without a URL (or DATABASE_URL) it uses the embedded PostgreSQL under $DATA_DIR, starting it when it doesn't run.
+ * Generates a market of any size: `npm run seed -- --products 100000 --shops 1000 [--database-url URL]`. Without a URL
+ * (or DATABASE_URL) it uses the embedded PostgreSQL under $DATA_DIR, starting it when it is not running.
  */
 import path from 'node:path';
 import { parseArgs } from 'node:util';
@@ -50,14 +50,14 @@ async function seedEmbedded(dataDir: string): Promise<void> {
   try {
     await seed(server.url);
   } finally {
-    // An adopted server may be serving a running market: leave it to its owner.
+    // An adopted server may serve a running market and stays up.
     if (!server.adopted) await server.stop();
   }
 }
 
 const startedMs = performance.now();
 try {
-  // The same rules as the demo's: no database of others, no live key.
+  // The demo's rules: no database of others, no live key.
   const named = values['database-url'];
   const env = readEnv(named ? { ...process.env, DATABASE_URL: named } : process.env);
   if (env.appEnv === 'production') {

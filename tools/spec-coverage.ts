@@ -7,8 +7,8 @@ import path from 'node:path';
  *     // Shows docs/specification.md, 2, Cart: "Clear Cart".
  *     it('changes by 1 with only this line busy, and removes a line at 0', …
  *
- * After the document stands the section (number or title, then a title within it), after the colon the words as they
- * are there, `…` for what is left out. `npm run spec` prints the list.
+ * The document is followed by the section (number or title, then a title within it) and, after the colon, its words,
+ * with `…` for omissions. `npm run spec` prints the list.
  */
 export interface SpecTag {
   document: string;
@@ -25,7 +25,7 @@ const TAG = /^ *\/\/ Shows (docs\/[\w-]+\.md)(?:, ([^:\n]+))?: (.+)$/gm;
 const TAGS_THEN_TEST =
   /^(?: *\/\/ .*\n)* *it(?:\.\w+\([\s\S]*?\))*\(\s*(?:'((?:[^'\\\n]|\\.)+)'|"([^"\n]+)"|`([^`\n]+)`)/;
 
-/** The tags of a test file; one that stands above no test has an empty title. */
+/** The tags of a test file; one without a test below has an empty title. */
 export function readTags(file: string, source: string): SpecTag[] {
   return [...source.matchAll(TAG)].map((tag) => {
     const [whole, document = '', section = '', words = ''] = tag;
@@ -61,7 +61,7 @@ const quotePattern = (words: string) =>
     .map((piece) => piece.trim().replace(/[.*+?^${}()|[\]\\]/g, '\\$&'))
     .join('.*');
 
-/** The text under `2, Cart`: the heading `2. …`, and in it the heading `Cart`. Null where there is none. */
+/** The text under `2, Cart`: the heading `2. …`, and in it the heading `Cart`. Null without one. */
 function findSection(text: string, section: string): string | null {
   let found = text;
   for (const name of section.split(', ').filter(Boolean)) {
@@ -76,7 +76,7 @@ function findSection(text: string, section: string): string | null {
   return found;
 }
 
-/** Where in the document the words stand in one paragraph or item of the section; -1 where they don't. */
+/** The offset of the words in one paragraph or item of the section; -1 without one. */
 export function findQuote(text: string, section: string, words: string): number {
   const within = findSection(text, section);
   const pattern = new RegExp(quotePattern(plain(words)));
@@ -84,7 +84,7 @@ export function findQuote(text: string, section: string, words: string): number 
   return line ? text.indexOf(line) : -1;
 }
 
-/** Fixed texts of a sentence: `"Clear Cart"`, `{…}` and `…` in it standing for anything. */
+/** Fixed texts of a sentence: `"Clear Cart"`; `{…}` and `…` in it match anything. */
 export const fixedTexts = (words: string): string[] =>
   [...words.matchAll(/"([^"]+)"/g)].map(([, text = '']) => text);
 

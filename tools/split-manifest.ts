@@ -17,12 +17,12 @@ interface Manifest {
 
 const ASSIGNMENT = 'window.__reactRouterManifest=';
 const FILE = /^manifest-[\da-f]+\.js$/;
-/** Leads to the other sites, from each. */
+/** Links each site to the others. */
 const EVERYWHERE = new Set(['root', 'routes/market/layout', 'routes/market/not-found-page']);
 
 /**
- * Replaces the list of all routes by one of each site, so that a page of the market does not carry the portals' routes.
- * @param folder of the browser's files, `build/client`
+ * Replaces the list of all routes by one per site, so that a page of the market does not load the portals' routes.
+ * @param folder the browser's files, `build/client`
  */
 export async function splitManifest(folder: string): Promise<void> {
   const assets = path.join(folder, 'assets');
@@ -42,11 +42,11 @@ export async function splitManifest(folder: string): Promise<void> {
   await rm(path.join(assets, name));
 }
 
-/** React Router takes what is left out for false, or for none. */
+/** React Router reads missing fields as false or none. */
 const unlessEmpty = (_name: string, value: unknown) =>
   value === false || (Array.isArray(value) && value.length === 0) ? undefined : value;
 
-/** The routes without the files that are loaded before them. */
+/** The routes without files that are loaded before them. */
 function omitEntryRoutes(routes: Manifest['routes'], { entry }: Manifest): Manifest['routes'] {
   const isNew = (file: string) => !entry.imports.includes(file);
   return Object.fromEntries(

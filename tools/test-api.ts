@@ -1,6 +1,6 @@
 /**
- * The API tests: `npm run test:api [-- FILE …] [-- --pg 15]`. With `--pg` they run on the PostgreSQL of that major version
- * that is installed on this machine (Debian's `postgresql-15`), otherwise on the embedded one.
+ * The API tests: `npm run test:api [-- FILE …] [-- --pg 15]`. With `--pg` they run on that major version of the
+ * installed PostgreSQL (Debian's `postgresql-15`), otherwise on the embedded one.
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';

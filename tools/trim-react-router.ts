@@ -1,10 +1,13 @@
 import type { Plugin } from 'vite';
 
-/** Instrumentation, which entry.client.tsx passes none of, and the discovery of routes, which react-router.config.ts turns off. */
+/**
+ * Instrumentation, which entry.client.tsx does not use, and lazy route discovery, which react-router.config.ts turns
+ * off.
+ */
 const UNUSED = /\/react-router\/dist\/production\/lib\/(router\/instrumentation|dom\/ssr\/fog-of-war)\.js$/;
 const EXPORTS = /export \{ ([\w, ]+) \};?/;
 
-/** Leaves parts of React Router that nothing uses out of the browser's build: their exports become functions that do nothing. */
+/** Drops unused parts of React Router from the browser's build: their exports become empty functions. */
 export function trimReactRouter(): Plugin {
   return {
     name: 'small-router',

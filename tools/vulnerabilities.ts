@@ -1,6 +1,6 @@
 import semver from 'semver';
 
-/** A weakness as its advisory tells of it: a package, and the versions that have it (an npm range). */
+/** An advisory: a package and its vulnerable versions (an npm range). */
 export interface Advisory {
   id: string;
   package: string;
@@ -12,7 +12,7 @@ interface Lockfile {
   packages: Record<string, { version?: string; dev?: boolean }>;
 }
 
-/** What of a lockfile production runs on and an advisory speaks of. */
+/** The production packages of a lockfile that an advisory names. */
 export function findVulnerabilities(
   lockfile: Lockfile,
   advisories: readonly Advisory[],

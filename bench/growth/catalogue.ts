@@ -11,7 +11,7 @@ const ADDRESS = {
   ...{ zipCode: '', country: 'Ghana', phone: '0551234987' },
 };
 
-/** The same word in letters of other sizes: another address, so that nothing is answered from what is kept. */
+/** The same word in another letter case, so that the URL is new and no cache answers. */
 const written = (word: string, at: number) =>
   [...word].map((letter, place) => ((at >> place) & 1 ? letter.toUpperCase() : letter)).join('');
 const PAIRS = [
@@ -33,7 +33,7 @@ const PAIRS = [
   'ki',
 ];
 
-/** Searches by anybody, each at an address that was not asked for before. */
+/** Public searches, each at a new URL. */
 export async function timeSearches({ call }: Calls): Promise<Timings> {
   const search = (words: (at: number) => string, more = '') =>
     timed((at) => call('', `${LIST}&search=${words(at)}${more}`), { calls: 27 });
@@ -47,7 +47,7 @@ export async function timeSearches({ call }: Calls): Promise<Timings> {
   };
 }
 
-/** Lists of the catalogue, with a token, so that nothing is answered from what is kept. */
+/** Lists of the catalogue with a token, so that no cache answers. */
 export async function timeLists({ call, people }: Calls): Promise<Timings> {
   const { customer, admin } = await people();
   return {
@@ -56,7 +56,7 @@ export async function timeLists({ call, people }: Calls): Promise<Timings> {
   };
 }
 
-/** Pages of the list, as far as there are so many, each by the cursor that its reader would have. */
+/** Pages of the list by their cursors, as far as there are that many. */
 export async function timePages({ call, people }: Calls, db: Database): Promise<Timings> {
   const { customer } = await people();
   const timings: Timings = {};
@@ -74,7 +74,7 @@ export async function timePages({ call, people }: Calls, db: Database): Promise<
   return timings;
 }
 
-/** Checkouts of one product each: what the customer waits for after the button. */
+/** Checkouts of one product each, as the customer waits for them. */
 export async function timeCheckouts({ call, people }: Calls, db: Database): Promise<Timing> {
   const { customer } = await people();
   const goods = await readRows(

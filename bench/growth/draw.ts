@@ -1,23 +1,23 @@
-/** Draws bench/results/growth.json into docs/performance, one picture an operation: `npx node bench/growth/draw.ts`. */
+/** Draws bench/results/growth.json into docs/performance, one plot per operation: `npx node bench/growth/draw.ts`. */
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { drawPlot, type Line } from '../support/plot.ts';
 import type { Timings } from './timing.ts';
 
 const FOLDER = 'docs/performance';
 
-/** What bench/growth.ts writes down; each by the size that it was measured at. */
+/** The results of bench/growth.ts by size. */
 export interface Growth {
   products: Record<number, Timings>;
   searchesBySideIndex: Record<number, Timings>;
   orders: Record<number, Timings>;
   pages: Timings;
-  /** How many products there were when pages were read. */
+  /** The number of products when pages were read. */
   pagesOf: number;
   processes: Record<number, Record<string, number>>;
   payouts: Record<number, { list: { p50: number }; begun: { msEach: number }; sent: { msEach: number } }>;
 }
 
-/** A line through what `y` says of each size; sizes without it are passed over. */
+/** A line of `y` for each size that has a value. */
 function createLine<T>(name: string, bySize: Record<number, T>, y: (value: T) => number | undefined): Line {
   const points = Object.entries(bySize).flatMap(([x, value]) => {
     const found = y(value);
@@ -26,13 +26,13 @@ function createLine<T>(name: string, bySize: Record<number, T>, y: (value: T) =>
   return { name, points };
 }
 
-/** The middle and the slowest hundredth of one operation. */
+/** Median and 99th percentile of one operation. */
 const both = (bySize: Record<number, Timings>, operation: string, by = ''): Line[] => [
   createLine(`${by}p50`, bySize, (timings) => timings[operation]?.p50),
   createLine(`${by}p99`, bySize, (timings) => timings[operation]?.p99),
 ];
 
-/** The middle of several operations, by the names that they have in the picture. */
+/** Medians of several operations, by their names in the plot. */
 const middles = (bySize: Record<number, Timings>, names: Record<string, string>): Line[] =>
   Object.entries(names).map(([name, operation]) =>
     createLine(name, bySize, (timings) => timings[operation]?.p50),

@@ -18,7 +18,7 @@ const BASE = 'dwaso';
 const LOOK_MS = 100;
 const OPENED_MS = 2_500;
 
-/** A database with the demo market in it, and what is put in besides. */
+/** A database with the demo market and the added rows. */
 export interface GrowingDatabase {
   name: string;
   url: string;
@@ -26,7 +26,7 @@ export interface GrowingDatabase {
   close(): Promise<void>;
 }
 
-/** One PostgreSQL with a demo market, of which copies are made. */
+/** One PostgreSQL with a demo market to copy. */
 export async function openMarkets() {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'dwaso-bench-'));
   const postgres = await startEmbeddedPostgres(path.join(folder, 'postgres'));
@@ -56,7 +56,10 @@ export async function openMarkets() {
       };
     },
     stop,
-    /** Dwaso on one of them, until another is started or `stop` is called, with so many processes for customers; by its side index once that is built. */
+    /**
+     * Runs Dwaso on one of the databases, with this many front processes, until another starts or `stop` is called;
+     * waits for its side index.
+     */
     async run({ url }: GrowingDatabase, processes: number, search: 'postgres' | 'side' = 'postgres') {
       const dataDir = path.join(folder, `data-${++runs}`);
       const env = {
@@ -66,7 +69,7 @@ export async function openMarkets() {
       await stop();
       running = await runDwaso({ dataDir, port: PORT, env });
       while (search === 'side' && !existsSync(sideIndexFile(dataDir))) await sleep(LOOK_MS);
-      // It is opened after it was put in its place.
+      // The port opens after the index is in place.
       if (search === 'side') await sleep(OPENED_MS);
       return running;
     },
@@ -81,7 +84,7 @@ export async function openMarkets() {
 
 export type Calls = ReturnType<typeof createCalls>;
 
-/** Calls of the API at this address, and the people of the demo to make them. */
+/** Calls of the API at this URL and the demo people who make them. */
 export function createCalls(url: string) {
   const call = async (token: string, target: string, body?: unknown, key?: string) => {
     const response = await fetch(`${url}/api/v1${target}`, {

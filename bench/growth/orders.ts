@@ -7,7 +7,7 @@ import { type Timings, timed } from './timing.ts';
 const DAY_MS = 86_400_000;
 const dayBefore = (days: number) => new Date(Date.now() - days * DAY_MS).toISOString().slice(0, 10);
 
-/** Lists of orders, searches in them, and what is reckoned from them; what is searched for differs from call to call. */
+/** Order lists, order searches and statistics; each call searches for something else. */
 export async function timeOrders({ call, people }: Calls, db: Database): Promise<Timings> {
   const { seller, admin } = await people();
   const samples = await readRows(
@@ -42,7 +42,7 @@ export async function timeOrders({ call, people }: Calls, db: Database): Promise
   };
 }
 
-/** Lines that the year's statement has. */
+/** Lines of the year's statement. */
 export async function statementLines({ call, people }: Calls): Promise<number> {
   const { seller } = await people();
   const { lines } = await call(seller, `/shops/statement?from=${dayBefore(364)}&to=${dayBefore(0)}`);

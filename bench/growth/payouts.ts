@@ -9,7 +9,7 @@ import type { Database } from '../../src/platform/database.ts';
 import { createLog } from '../../src/platform/log.ts';
 import { timed } from './timing.ts';
 
-/** A processor that takes every transfer at once: what is measured is what Dwaso does. */
+/** A processor that accepts every transfer at once, so that only Dwaso's work is measured. */
 const transfers: PayoutDeps['transfers'] = createGateways('bench', {
   bench: {
     resolveWallet: async () => null,
@@ -19,13 +19,12 @@ const transfers: PayoutDeps['transfers'] = createGateways('bench', {
   },
 });
 
-/** Of all that are due, so many are begun and sent: what one costs is what is looked for. */
+/** The number of payouts to start and send of all that are due. */
 const PAID = 250;
 
 /**
- * Payouts for shops all of which have something: the list of what a run would send, the beginning of a payout and its
- * sending.
- * @returns ms for the list, and for each payout of the two others
+ * Payouts for shops with a balance: the list of a run, the start of a payout and its sending.
+ * @returns ms for the list, and for each payout of the other two
  */
 export async function timePayouts(db: Database) {
   const site = { publicUrl: 'http://localhost', supportEmail: 'support@dwaso.test' };

@@ -3,7 +3,7 @@ import autocannon from 'autocannon';
 const CONNECTIONS = 32;
 const SECONDS = 3;
 
-/** Answers a second to 32 who ask at once. */
+/** Responses per second to 32 concurrent clients. */
 async function rate(options: autocannon.Options): Promise<number> {
   const result = await autocannon({ ...options, connections: CONNECTIONS, duration: SECONDS });
   if (result.non2xx + result.errors > 0)
@@ -11,10 +11,7 @@ async function rate(options: autocannon.Options): Promise<number> {
   return Math.round(result['2xx'] / result.duration);
 }
 
-/**
- * What a node of so many processes answers a second: pages and lists that nobody asked for before, and additions to 32
- * carts.
- */
+/** Responses per second of a node with this many processes: uncached pages and lists, and additions to 32 carts. */
 export async function rates(url: string, goods: string[], tokens: string[]) {
   let next = 0;
   const fresh = (path: (n: number) => string) =>

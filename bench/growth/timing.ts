@@ -1,9 +1,9 @@
-/** What many calls of one operation took, ms. */
+/** Durations of many calls of one operation, ms. */
 export interface Timing {
   p50: number;
   p99: number;
   calls: number;
-  /** So many of them were told that it takes too long just now. */
+  /** Calls refused as too slow. */
   refused?: number;
 }
 
@@ -11,7 +11,7 @@ export type Timings = Record<string, Timing>;
 
 const WARM_UP = 5;
 
-/** The node has said that it can't answer now, which a measurement goes on after. */
+/** The node's refusals under load, which a measurement survives. */
 export class RefusedError extends Error {
   override readonly name = 'RefusedError';
 }
@@ -24,9 +24,9 @@ function summarise(times: number[]): Timing {
 }
 
 /**
- * Calls one after the other: `calls` of them, or as many as fit in `maxMs`, and some before that are not counted, as far as
- * there is time for them. One is counted in any case.
- * @param call is given its number, so that each may ask for something else; the ms that it gives, or what it took
+ * Runs the calls one after the other, `calls` of them or as many as fit in `maxMs`, after some uncounted ones if there
+ * is time. At least one is counted.
+ * @param call gets its number, so that each can use other input; may return its own ms
  */
 export async function timed(
   call: (at: number) => Promise<unknown>,

@@ -4,7 +4,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 const START_MS = 120_000;
 
-/** Waits for the first good answer of a process. @throws Error when it ends instead, or says nothing for two minutes */
+/**
+ * Waits for a process's first successful response.
+ * @throws Error when it exits first or is silent for two minutes
+ */
 export async function waitForHealth(healthUrl: string, child: ChildProcess): Promise<void> {
   for (const end = Date.now() + START_MS; Date.now() < end; await sleep(100)) {
     if (child.exitCode !== null) throw new Error(`${healthUrl}: its process ended with ${child.exitCode}`);

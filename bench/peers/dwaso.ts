@@ -12,7 +12,7 @@ const address = {
   ...{ zipCode: '', country: 'Ghana', phone: '0551234987' },
 };
 
-/** Dwaso as `npm start` runs it, on a market of so many products. */
+/** Dwaso as `npm start` runs it, with this many products. */
 export async function startDwaso(url: string, count: number): Promise<{ peer: Peer; products: Product[] }> {
   const dwaso = await runDwaso({
     port: 4350,
@@ -48,7 +48,7 @@ export async function startDwaso(url: string, count: number): Promise<{ peer: Pe
   const peer: Peer = {
     ...{ name: 'Dwaso', version: 'this commit', url: dwaso.url, pids: [dwaso.pid] },
     reads: {
-      // Each page begins after another product, so that none was asked for before.
+      // Each page starts after another product, so that none is cached.
       list: (at) => ({ method: 'GET', path: `/api/v1/products?limit=24&cursor=${product(at).id}` }),
       product: (at) => ({ method: 'GET', path: `/api/v1/products/${product(at).id}` }),
       search: (at) => ({

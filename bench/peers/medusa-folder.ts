@@ -8,7 +8,7 @@ const run = promisify(execFile);
 export const MEDUSA_VERSION = '2.21.2';
 const PROXY_PORT = 4372;
 
-/** What it recommends for production: events, workflows and locks in Redis. Without its admin's pages. */
+/** Medusa's recommended modules for production: events, workflows and locks in Redis. Without its admin pages. */
 const CONFIG = `const { defineConfig } = require('@medusajs/framework/utils');
 const redisUrl = process.env.REDIS_URL;
 const cors = 'http://localhost';
@@ -38,7 +38,7 @@ module.exports = defineConfig({
 });
 `;
 
-/** Its packages in exact versions, outside the repository, with its settings; what is there already is left. */
+/** Installs its packages in exact versions with its settings, outside the repository; keeps an existing folder. */
 export async function installMedusa(folder: string): Promise<void> {
   await mkdir(folder, { recursive: true });
   const file = path.join(folder, 'node_modules/@medusajs/medusa/package.json');
@@ -51,18 +51,15 @@ export async function installMedusa(folder: string): Promise<void> {
   await writeFile(path.join(folder, 'medusa-config.js'), CONFIG);
 }
 
-/** Its command by which everything is done. */
+/** Medusa's command line. */
 export const medusaCommand = (folder: string) => path.join(folder, 'node_modules/.bin/medusa');
 
-/** Runs one of its commands until it has ended. */
+/** Runs one of its commands to the end. */
 export async function runMedusa(folder: string, args: string[], env: NodeJS.ProcessEnv): Promise<void> {
   await run(process.execPath, [medusaCommand(folder), ...args], { cwd: folder, env, maxBuffer: 2 ** 28 });
 }
 
-/**
- * Makes its tables. Its migrations, and they alone, know no socket of PostgreSQL but only a host and a port, which are
- * passed on for so long.
- */
+/** Creates its tables. Its migrations alone need host and port of PostgreSQL in place of a socket. */
 export async function migrateMedusa(folder: string, databaseUrl: URL, env: NodeJS.ProcessEnv): Promise<void> {
   const socket = `${databaseUrl.searchParams.get('host')}/.s.PGSQL.5432`;
   const proxy = net.createServer((from) => {

@@ -1,14 +1,13 @@
 /**
- * What Medusa's own `medusa exec` runs in the folder that it is installed in: a market of one region with one way to send
- * and one way to pay, and the products of the file that is named, by Medusa's own workflows. Writes down what the shoppers
- * have to name.
+ * Run by `medusa exec` in its folder: a market with one region, one shipping and one payment option, and the products
+ * of the given file, by Medusa's own workflows. Writes the ids that the shoppers need.
  */
 import { readFile, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import type { Product } from './peer.ts';
 
-/** What is used of Medusa, which is none of our packages. */
+/** The part of Medusa that is used; it is not among our packages. */
 type Workflow = (container: Container) => { run(options: { input: object }): Promise<{ result: never }> };
 interface Container {
   resolve(name: string): {
@@ -21,7 +20,7 @@ interface Made {
   id: string;
 }
 
-/** What is asked for by the shoppers. */
+/** The ids that shoppers need. */
 export interface MedusaMarket {
   key: string;
   region: string;

@@ -10,7 +10,7 @@ import { ADDERS, type Peer, type Product, SHOPPERS, searchTerm } from './peer.ts
 const PORT = 4373;
 const REDIS_PORT = 4371;
 const SEED = path.join(import.meta.dirname, 'medusa-seed.ts');
-/** Its lists are paged by offset: those who page go no further. */
+/** Its lists are paged by offset: readers stop here. */
 const PAGES = 40;
 
 const LIST_FIELDS = 'id,title,handle,description,thumbnail,*variants.calculated_price';
@@ -21,8 +21,8 @@ const address = {
 };
 
 /**
- * Medusa in a folder of its own, on a database of its own of the same PostgreSQL, with the same products, as it recommends
- * it for production: a server, a worker and Redis (`redis-server` has to be there).
+ * Medusa in its own folder and on its own database of the same PostgreSQL, with the same products, as recommended for
+ * production: a server, a worker and Redis (`redis-server` must be installed).
  */
 export async function startMedusa(folder: string, databaseUrl: string, products: Product[]): Promise<Peer> {
   await installMedusa(folder);

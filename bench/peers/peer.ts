@@ -8,27 +8,30 @@ export interface Product {
   price: number;
 }
 
-/** A market that is measured: the same things asked in its own words. */
+/** A shop software to measure, with the same operations in its own API. */
 export interface Peer {
   name: string;
   version: string;
   url: string;
-  /** Processes of its own, whose processor time counts. */
+  /** The ids of its processes, whose processor time counts. */
   pids: number[];
-  /** Requests for what anybody may see; the number tells one from another. */
+  /** Public requests; the number varies the input. */
   reads: Record<'list' | 'product' | 'search', (at: number) => Request>;
-  /** Puts a product into the cart of shopper `who`. */
+  /** Adds a product to the cart of shopper `who`. */
   add(who: number, at: number): Request;
-  /** A whole order of shopper `who`, until it is paid. @throws Error when it is refused */
+  /**
+   * A whole order of shopper `who`, through to payment.
+   * @throws Error when it is refused
+   */
   order(who: number, at: number): Promise<void>;
   stop(): Promise<void>;
 }
 
-/** Shoppers who put something into their carts at once; the last of them place the orders. */
+/** Shoppers with concurrent carts; the last of them place the orders. */
 export const ADDERS = 32;
 export const SHOPPERS = 8;
 
-/** One word of what it is and one of where it is from. */
+/** One word for its kind and one for its origin. */
 export function searchTerm({ name }: Product): string {
   const [what = '', from = ''] = name.split(', ');
   return `${what.split(' ').at(-1)} ${from.split(' ')[0]}`;

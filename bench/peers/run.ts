@@ -1,7 +1,7 @@
 /**
- * The same operations on Dwaso and on two other shop softwares of Node, in turn: `npx node bench/peers/run.ts [FOLDER]`.
- * What is installed for them (from npm, in exact versions) goes into folders of FOLDER, outside the repository; a folder
- * that is gone afterwards when none is named. Medusa wants a `redis-server`.
+ * The same operations on Dwaso and two other Node shop softwares in turn: `npx node bench/peers/run.ts [FOLDER]`. Their
+ * packages (exact versions from npm) are installed into FOLDER, outside the repository; without it into a folder that
+ * is removed afterwards. Medusa needs `redis-server`.
  */
 import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
@@ -24,7 +24,7 @@ const TIMEOUT_SECONDS = 60;
 const LONGEST_SECONDS = 30;
 const QUIET_MS = 2_000;
 const QUIET_MOST_MS = 60_000;
-/** What all of them together may take of a core when they have nothing to do. */
+/** The share of a core that all of them may use while idle. */
 const IDLE_SHARE = 0.2;
 const SECONDS = Number(process.env.SECONDS ?? 4);
 const ROUNDS = 3;
@@ -33,25 +33,25 @@ interface Measured {
   perSecond: number;
   p50Ms: number;
   p99Ms: number;
-  /** Processor time of each, of its own processes and of PostgreSQL's. */
+  /** Processor time of each: its own processes and PostgreSQL's. */
   nodeMsEach: number;
   postgresMsEach: number;
-  /** Of all that was asked, what was answered by a refusal. */
+  /** The number of refused requests. */
   refusedShare: number;
 }
 interface Done {
   done: number;
-  /** Of them none may be ours. */
+  /** None of ours may fail. */
   refused: number;
   times: number[];
   seconds: number;
 }
 type Operation = (peer: Peer, from: number) => Promise<Done>;
 
-/** Each at another number, however many at once. */
+/** Runs each with another number, this many concurrently. */
 let asked = 0;
 
-/** Where nothing was answered in the usual seconds, so many are taken from then on. */
+/** The sample size when nothing was answered in the usual seconds. */
 const longer = new Map<string, number>();
 
 async function runAutocannon(
@@ -92,7 +92,7 @@ const add: Operation = (peer) => {
   return runAutocannon(peer, 'add', ADDERS, {
     setupClient(client) {
       const who = shopper++;
-      // One product for each cart: carts stay as small as they are.
+      // One product for each cart, so that carts stay small.
       const { headers, body, method, path: target } = peer.add(who, who);
       client.setRequests([{ headers, body, method, path: target } as autocannon.Request]);
     },
@@ -129,14 +129,14 @@ const OPERATIONS: Record<string, Operation> = {
   'whole orders, 8 shoppers': order,
 };
 
-/** Waits until PostgreSQL has ended what was asked before, of whichever of them. */
+/** Waits until PostgreSQL has finished all earlier work. */
 async function waitForSettledLoad(): Promise<void> {
   const active = `select 1 from pg_stat_activity where state = 'active' and backend_type = 'client backend'
     and pid <> pg_backend_pid() and query not like '%pgboss%' limit 1`;
   while ((await client.query(active)).rowCount) await sleep(LOOK_MS);
 }
 
-/** Waits until what the peers do by themselves with new products, such as indexing, has ended. */
+/** Waits until the peers have finished background work such as indexing. */
 async function waitForQuietMachine(): Promise<void> {
   const spent = async () =>
     (await Promise.all(peers.flatMap(({ pids }) => pids).map(readCpuTime))).reduce(
@@ -155,7 +155,7 @@ const rounded = (value: number) => Math.round(value * 100) / 100;
 async function measure(peer: Peer, operation: Operation): Promise<Measured> {
   const spent = async () => {
     const own = await Promise.all(peer.pids.map(readCpuTime));
-    // PostgreSQL is a child of this process, and works for one of them at a time.
+    // PostgreSQL is a child of this process and serves one of them at a time.
     const { postgresMs } = await readCpuTime(process.pid);
     return { nodeMs: own.reduce((sum, { nodeMs }) => sum + nodeMs, 0), postgresMs };
   };
@@ -172,7 +172,7 @@ async function measure(peer: Peer, operation: Operation): Promise<Measured> {
   };
 }
 
-/** Of several rounds the one in the middle, by how many were done. */
+/** The round with the median throughput. */
 const medianRound = (rounds: Measured[]): Measured =>
   rounds.toSorted((a, b) => a.perSecond - b.perSecond)[Math.floor(rounds.length / 2)] as Measured;
 

@@ -1,11 +1,11 @@
 /**
- * Vendure as its own process, from the folder that it was installed into: `node bench/peers/vendure-server.ts FOLDER
- * populate|serve|work`. Its database, its port and its data come by the environment.
+ * Vendure as its own process, from its folder: `node bench/peers/vendure-server.ts FOLDER populate|serve|work`.
+ * Database, port and data come from the environment.
  */
 import { createRequire } from 'node:module';
 import path from 'node:path';
 
-/** What is used of @vendure/core, which is none of our packages. */
+/** The part of @vendure/core that is used; it is not among our packages. */
 interface Vendure {
   bootstrap(config: object): Promise<{ close(): Promise<void> }>;
   bootstrapWorker(config: object): Promise<{ startJobQueue(): Promise<void> }>;
@@ -53,7 +53,7 @@ const config = {
   ],
 };
 
-/** Ghana, one tax of nothing, one way to send, one way to pay: enough for orders. */
+/** Ghana, one zero tax, one shipping and one payment option: enough for orders. */
 const initial = {
   defaultLanguage: 'en',
   defaultZone: 'Africa',

@@ -10,9 +10,9 @@ const run = promisify(execFile);
 const VERSION = '3.7.3';
 const PORT = 4360;
 const SERVER = path.join(import.meta.dirname, 'vendure-server.ts');
-/** Ids of the copies begin here; the first product keeps its own. */
+/** Ids of the copies start here; the first product keeps its own. */
 const FROM = 1000;
-/** Its lists are paged by offset: those who page go no further. */
+/** Its lists are paged by offset: readers stop here. */
 const PAGES = 40;
 
 const FIRST_PRODUCT = `name,slug,description,assets,facets,optionGroups,optionValues,sku,price,taxCategory,stockOnHand,trackInventory,variantAssets,variantFacets
@@ -26,7 +26,7 @@ const PRODUCT_FIELDS =
 const ORDER_FIELDS =
   '... on Order { id code state totalWithTax lines { id quantity linePriceWithTax productVariant { id name } } } ... on ErrorResult { message }';
 
-/** Vendure in a folder of its own, on a database of its own of the same PostgreSQL, with the same products. */
+/** Vendure in its own folder and on its own database of the same PostgreSQL, with the same products. */
 export async function startVendure(folder: string, databaseUrl: string, products: Product[]): Promise<Peer> {
   await install(folder);
   const env = {
@@ -114,7 +114,7 @@ export async function startVendure(folder: string, databaseUrl: string, products
 const addQuery = (at: number) =>
   `mutation { addItemToOrder(productVariantId: "${FROM + at}", quantity: 1) { ${ORDER_FIELDS} } }`;
 
-/** Its packages in exact versions, outside the repository; what is there already is left. */
+/** Installs its packages in exact versions, outside the repository; keeps an existing folder. */
 async function install(folder: string): Promise<void> {
   await mkdir(folder, { recursive: true });
   const file = path.join(folder, 'node_modules/@vendure/core/package.json');
@@ -127,7 +127,7 @@ async function install(folder: string): Promise<void> {
   await writeFile(path.join(folder, 'first-product.csv'), FIRST_PRODUCT);
 }
 
-/** The same products, by copies of the first that Vendure has made itself. */
+/** The same products, copied from the first one that Vendure created. */
 async function copyProducts(databaseUrl: string, products: Product[]): Promise<void> {
   const client = await connectTo(databaseUrl);
   const copy = (into: string, what: string) => client.query(`insert into ${into} select ${what}`);

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 
-// The yardstick: a bare node:http server that sends the bytes of one file with the headers given, as its own process.
+// The baseline: a bare node:http server in its own process that sends one file with the given headers.
 const [, , file = '', port = '0', headersJson = '{}'] = process.argv;
 const body = await readFile(file);
 const headers = {

@@ -3,8 +3,8 @@ import type { Database, Transaction } from '../../src/platform/database.ts';
 import { readRows, text } from '../../src/platform/rows.ts';
 
 /**
- * A transaction that puts in millions of rows: nothing cuts its statements off, and triggers and foreign keys are passed
- * over, which a superuser of the database alone may. What it puts in has to be right by itself.
+ * Runs a transaction that inserts millions of rows: without a statement timeout, triggers and foreign keys, which needs
+ * a superuser. The rows have to be valid by themselves.
  */
 export async function inBulk(db: Database, use: (tx: Transaction) => Promise<void>): Promise<void> {
   await db.transaction(async (tx) => {
@@ -17,7 +17,10 @@ export async function inBulk(db: Database, use: (tx: Transaction) => Promise<voi
   });
 }
 
-/** Takes the indexes off these tables that no constraint needs, and builds them again afterwards: many rows cost less so. */
+/**
+ * Drops the indexes of these tables that no constraint needs and rebuilds them afterwards, which makes bulk inserts
+ * cheaper.
+ */
 export async function withoutIndexes(
   tx: Transaction,
   tables: string[],

@@ -21,7 +21,7 @@ async function readStats(): Promise<Stat[]> {
         pid: Number(pid),
         parent: Number(fields[1]),
         name,
-        // Its own, and that of children which have ended.
+        // Its own time and that of its ended children.
         ticks: [11, 12, 13, 14].reduce((sum, field) => sum + Number(fields[field]), 0),
       };
     }),
@@ -29,7 +29,7 @@ async function readStats(): Promise<Stat[]> {
   return stats.filter(({ name }) => name !== '');
 }
 
-/** Processor time so far of a Dwaso with its embedded PostgreSQL, in ms, processes that have ended among it. */
+/** Processor time of a Dwaso with its embedded PostgreSQL in ms, ended processes included. */
 export async function readCpuTime(pid: number): Promise<{ nodeMs: number; postgresMs: number }> {
   const stats = await readStats();
   const isOf = (stat: Stat | undefined): boolean =>

@@ -2,12 +2,15 @@ import { createServer, request } from 'node:http';
 
 export interface DroppingProxy {
   url: string;
-  /** Answers that came and were thrown away. */
+  /** Responses that were dropped. */
   dropped(): number;
   close(): Promise<void>;
 }
 
-/** Forwards every request to a loopback server, waits for its whole answer, and breaks the connection instead. */
+/**
+ * Forwards every request to a loopback server, waits for the whole response, and breaks the connection instead of
+ * returning it.
+ */
 export async function startDroppingProxy(target: string): Promise<DroppingProxy> {
   let dropped = 0;
   const server = createServer((incoming, answer) => {

@@ -3,8 +3,8 @@ import type { Database } from '../../src/platform/database.ts';
 import { inBulk, withoutIndexes } from './bulk.ts';
 
 /**
- * Books what `insertOrders` has put in: each payment, with a posting for each shop, and each delivery. A million rows
- * are in within seconds.
+ * Books the orders of `insertOrders`: each payment, with a posting for each shop, and each delivery. A million rows
+ * take seconds.
  */
 export async function insertLedger(db: Database): Promise<void> {
   await inBulk(db, async (tx) => {
@@ -37,7 +37,7 @@ export async function insertLedger(db: Database): Promise<void> {
   await db.execute(sql`vacuum analyze ledger_transactions, ledger_entries`);
 }
 
-/** Gives every approved shop a wallet, and 100 cedis to be paid out in `sales` pieces. */
+/** Gives every approved shop a wallet and a balance of 100 cedis from `sales` sales. */
 export async function insertBalances(db: Database, sales: number): Promise<void> {
   await inBulk(db, async (tx) => {
     await tx.execute(sql`

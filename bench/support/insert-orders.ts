@@ -2,14 +2,14 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../src/platform/database.ts';
 import { inBulk, withoutIndexes } from './bulk.ts';
 
-/** Orders of a customer on average; decides how many customers there are. */
+/** Average orders per customer, which gives the number of customers. */
 const ORDERS_A_CUSTOMER = 50;
 const DAYS = 365;
 
 /**
  * Fills a demo market with paid orders of the past year, by set-based copies: `wanted` orders with one or two items
- * each, spread over all shops, customers and days, with the payment that paid each. Nearly all are delivered; those of
- * the last days wait or are on their way, some were cancelled. The ledger is left out: no list here reads it.
+ * each, spread over all shops, customers and days, each with its payment. Nearly all are delivered; those of the last
+ * days wait or are in transit, some were cancelled. The ledger is left out, since no list here reads it.
  */
 export async function insertOrders(db: Database, wanted: number): Promise<void> {
   await inBulk(db, async (tx) => {
@@ -19,11 +19,11 @@ export async function insertOrders(db: Database, wanted: number): Promise<void> 
   await db.execute(sql`vacuum analyze orders, order_items, payment_attempts, users, shop_days`);
 }
 
-/** An order's id as `new_order_id` makes them, a letter and a digit in front, but without a loop for each. */
+/** An order id in the format of `new_order_id`, a letter and a digit first, without its loop. */
 const randomOrderId = (n: SQL) =>
   sql`overlay(gen_random_uuid()::text placing chr(97 + (${n} % 6)) || (${n} / 6 % 10)::text from 1)::uuid`;
 
-/** The customers, and in a temporary table what each order is of. */
+/** The customers, and a temporary table with the content of each order. */
 async function planOrders(tx: Transaction, wanted: number): Promise<void> {
   const customers = Math.max(1, Math.round(wanted / ORDERS_A_CUSTOMER));
   await tx.execute(sql`
@@ -52,7 +52,7 @@ async function planOrders(tx: Transaction, wanted: number): Promise<void> {
       join bench_users u on u.at = 1 + (n::bigint * 7919) % ${customers}
       join bench_products a on a.at = n % counted.products
       left join bench_products b on b.at = (n + 1 + n / 131) % counted.products and n % 2 = 0 and b.id <> a.id`);
-  // The beginning of an id is the order's number: made anew where it is taken, as an order that is placed does.
+  // The start of an id is the order's number: drawn again when it is taken, as at checkout.
   const taken = sql`
       update bench_orders b set id = new_order_id() from (select n, row_number() over (
           partition by left(id::text, 8) order by n) as at, left(id::text, 8) in (select left(id::text, 8) from orders) as before

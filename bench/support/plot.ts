@@ -1,4 +1,4 @@
-/** One line of a plot: where along the axis (a number, or a size), and how much. */
+/** One line of a plot: positions along the axis (a number or a size) and values. */
 export interface Line {
   name: string;
   points: { x: number; y: number }[];
@@ -6,7 +6,7 @@ export interface Line {
 
 export interface Plot {
   title: string;
-  /** What stands along the bottom, and up the side with its unit. */
+  /** Labels of the axes, the vertical one with its unit. */
   x: string;
   y: string;
   lines: Line[];
@@ -19,7 +19,7 @@ const RIGHT = 16;
 const TOP = 64;
 const BOTTOM = 50;
 const LINE_OF_WORDS = 15;
-/** Of light and of dark ground; each is told from its neighbours by its mark too. */
+/** Colours for light and dark ground; marks differ too. */
 const COLOURS = [
   ['#12442a', '#8fd3a8'],
   ['#b5452c', '#f2a07f'],
@@ -44,7 +44,7 @@ const STYLE = `
       ${COLOURS.map(([, dark], at) => `.l${at} { stroke: ${dark} } .m${at} { fill: ${dark} }`).join(' ')}
     }`;
 
-/** A plot of logarithmic axes as SVG, readable on light and dark ground. */
+/** A plot with logarithmic axes as SVG, readable on light and dark ground. */
 export function drawPlot({ title, x, y, lines }: Plot): string {
   const all = lines.flatMap(({ points }) => points);
   const across = createScale(
@@ -86,7 +86,7 @@ export function drawPlot({ title, x, y, lines }: Plot): string {
 `;
 }
 
-/** From values to places on the picture: whole powers of ten around them, or the values themselves when they lie close. */
+/** Maps values to coordinates between the powers of ten around them, or between the values when they are close. */
 function createScale(values: number[], [from, to]: [number, number]) {
   const [least, most] = [Math.min(...values), Math.max(...values)];
   const isClose = most / least < 10 && new Set(values).size <= 4;

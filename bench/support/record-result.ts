@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 
-/** What a figure depends on besides the code. */
+/** The conditions of a measurement besides the code. */
 function conditions() {
   const [cpu] = os.cpus();
   return {
@@ -14,7 +14,7 @@ function conditions() {
   };
 }
 
-/** Prints a result and keeps it in bench/results, with the machine's conditions. */
+/** Prints a result and writes it to bench/results with the machine's conditions. */
 export async function record(name: string, result: object): Promise<void> {
   const kept = { name, conditions: conditions(), ...result };
   await mkdir('bench/results', { recursive: true });

@@ -9,7 +9,7 @@ export interface RunningDwaso {
   url: string;
   dataDir: string;
   pid: number;
-  /** From spawning the process to the first good answer of `/products`, ms. */
+  /** From spawning the process to the first successful `/products`, ms. */
   firstAnswerMs: number;
   stop(): Promise<void>;
   remove(): Promise<void>;

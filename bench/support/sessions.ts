@@ -2,7 +2,7 @@ import path from 'node:path';
 import pg from 'pg';
 import { hashToken, newToken } from '../../src/platform/secrets.ts';
 
-/** A connection to the database that a Dwaso keeps in its data folder. */
+/** Connects to the database in Dwaso's data folder. */
 export function connectToDataFolder(dataDir: string): Promise<pg.Client> {
   const host = encodeURIComponent(path.join(dataDir, 'postgres', 'socket'));
   return connectTo(`postgresql://dwaso@localhost/dwaso?host=${host}`);
@@ -15,7 +15,7 @@ export async function connectTo(connectionString: string): Promise<pg.Client> {
 }
 
 /**
- * Customers `<name>-1@example.com` and so on who are signed in, each with a token; without the cost of their passwords.
+ * Creates signed-in customers `<name>-1@example.com` and so on with tokens, without the cost of hashing passwords.
  * @param name without a hyphen
  */
 export async function signedInCustomers(client: pg.Client, count: number, name = 'bench'): Promise<string[]> {

@@ -3,13 +3,13 @@ import { freePort, type Program, run, stopProgram, until } from './processes.ts'
 
 const MEMBERS = 3;
 
-/** Three of them keep who leads the database: any two are enough. */
+/** Three servers that store the database's leader; two are enough. */
 export interface Etcd {
-  /** Where each is asked: `127.0.0.1:2379`. */
+  /** Client addresses: `127.0.0.1:2379`. */
   hosts: string[];
-  /** Kills the one that leads the others. */
+  /** Kills the leader. */
   killLeader(): Promise<void>;
-  /** Starts the one that was killed; it has caught up then. */
+  /** Restarts the killed server and waits until it has caught up. */
   startKilled(): Promise<void>;
   stop(): Promise<void>;
 }
@@ -20,7 +20,7 @@ interface Member {
   program: Program;
 }
 
-/** @param dir where each keeps its files */
+/** @param dir folder of their files */
 export async function startEtcd(dir: string): Promise<Etcd> {
   const places = await Promise.all(
     Array.from({ length: MEMBERS }, async (_, at) => ({
@@ -60,7 +60,7 @@ export async function startEtcd(dir: string): Promise<Etcd> {
 const ask = (address: string, more: RequestInit = {}) =>
   fetch(address, { ...more, signal: AbortSignal.timeout(2_000) }).catch(() => null);
 
-/** Answers, and knows a leader. */
+/** Healthy and with a leader. */
 async function isHealthy({ host }: Member): Promise<boolean> {
   return (await ask(`http://${host}/health`))?.ok ?? false;
 }

@@ -8,15 +8,15 @@ import { copyProject } from '../../tests/support/project-copy.ts';
 const exec = promisify(execFile);
 const ROOT = path.join(import.meta.dirname, '..', '..');
 
-/** Another version of the project beside ours, with the same packages. */
+/** Another version of the project beside this one, with the same packages. */
 export interface Checkout {
   dir: string;
   remove(): Promise<void>;
 }
 
 /**
- * @param ref the version, as git names it
- * @param build whether its own pages are built; else it shows ours
+ * @param ref a git ref
+ * @param build builds its own pages; else it serves ours
  */
 export async function checkOutVersion(ref: string, build: boolean): Promise<Checkout> {
   const parent = await mkdtemp(path.join(os.tmpdir(), 'dwaso-version-'));
@@ -37,7 +37,7 @@ export async function checkOutVersion(ref: string, build: boolean): Promise<Chec
   }
 }
 
-/** Our own version, built so that each file of its pages has another name, as after a change of all of them. */
+/** This version, built with other file names for all pages, as after a change of all of them. */
 export async function buildWithNewHashes(): Promise<Checkout> {
   const { root: dir, remove } = await copyProject();
   try {

@@ -1,19 +1,19 @@
 import type { Timing } from './load.ts';
 
-/** What was seen of a market in one stretch of a long load. */
+/** Measurements of one stretch of a long load. */
 export interface LoadSample {
   /** Of all processes of the node, MiB. */
   memoryMiB: number;
   heapMiB: number;
-  /** The latest of the event loops of the processes that answer people, ms at p99. */
+  /** The slowest event loop of the fronts, ms at p99. */
   eventLoopP99Ms: number;
   reads: Timing;
   writes: Timing;
 }
 
-/** What memory may gain from the second third of the time to the last one; the first is for warming up. */
+/** Allowed growth of memory from the second third to the last; the first is for warming up. */
 const MEMORY_GROWTH = 1.1;
-/** What answers may gain, beside what a machine's noise makes of some milliseconds. */
+/** Allowed growth of response times beyond the noise of a few milliseconds. */
 const TIME_GROWTH = 1.25;
 const NOISE_MS = 5;
 const EVENT_LOOP_P99_MS = 20;
@@ -32,8 +32,8 @@ function slower(before: number): number {
 }
 
 /**
- * Holds the last third of a long load against the second.
- * @returns the medians of both, and what has grown beyond what it may or was late
+ * Compares the last third of a long load with the second.
+ * @returns the medians of both and the violations
  */
 export function assessGrowth(stretches: LoadSample[]) {
   const third = Math.floor(stretches.length / 3);

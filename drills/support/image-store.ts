@@ -1,14 +1,14 @@
 import S3rver from 's3rver';
 
-/** An S3 store that a drill may stop and start again, at the same address. */
+/** An S3 store that a drill can stop and restart at the same address. */
 export interface ImageStore {
-  /** As STORAGE wants it. */
+  /** The value of STORAGE. */
   url: string;
   stop(): Promise<void>;
   start(): Promise<void>;
 }
 
-/** @param directory where its objects lie */
+/** @param directory of its objects */
 export async function startImageStore(directory: string): Promise<ImageStore> {
   const open = (port: number) =>
     new S3rver({

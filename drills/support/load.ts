@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Market } from './market.ts';
 
 const TIMEOUT_MS = 35_000;
-/** Whoever was told to come again does so soon: the drill looks for the first moment that it is served. */
+/** Clients retry soon after a 503, so that the drill sees the first moment of recovery. */
 const AGAIN_MS = 100;
 const ADDRESS = {
   ...{ fullName: 'Yaa Asantewaa', street: 'Adum Road', city: 'Kumasi', state: 'Ashanti' },
@@ -12,24 +12,24 @@ const ADDRESS = {
 };
 
 interface Answer {
-  /** 0 for a connection that broke. */
+  /** 0 for a broken connection. */
   status: number;
   body: string;
 }
 
-/** What clients have seen. */
+/** The clients' results. */
 export interface LoadResults {
   answers: number;
   byStatus: Record<string, number>;
-  /** The longest that nobody was given a page or a list, and that nobody could order, ms. */
+  /** The longest time without a successful read and without a successful order, ms. */
   longestGapMs: { reads: number; orders: number };
-  /** Orders whose answer was 201. */
+  /** Orders answered with 201. */
   orders: { id: string; isPaid: boolean }[];
-  /** The first few answers that are neither good nor 503. */
+  /** The first few responses that are neither successful nor 503. */
   odd: string[];
 }
 
-/** How long something took, ms. */
+/** Durations, ms. */
 export interface Timing {
   answers: number;
   p50Ms: number;
@@ -37,19 +37,22 @@ export interface Timing {
 }
 
 export interface Load {
-  /** What has been acknowledged so far. */
+  /** Acknowledged so far. */
   orders(): LoadResults['orders'];
-  /** The longest gaps since they were last asked for, ms. */
+  /** The longest gaps since the last call, ms. */
   takeGaps(): LoadResults['longestGapMs'];
-  /** How long answers took since that was last asked for. */
+  /** Response times since the last call. */
   takeTimes(): { reads: Timing; writes: Timing };
-  /** @returns all that was seen from the beginning until everybody has the answer to what was under way */
+  /**
+   * Waits for the requests in flight.
+   * @returns all results since the start
+   */
   end(): Promise<LoadResults>;
 }
 
 /**
- * Readers and shoppers, until they are told to end. A shopper whose order got no answer asks again under the same key.
- * @param pauseMs how long a reader and a shopper rest after each answer; 0 where nothing is said
+ * Runs readers and shoppers until they are stopped. A shopper without a response retries under the same key.
+ * @param pauseMs pause of readers and shoppers after each response; 0 by default
  */
 export function startLoad(
   market: Market,
@@ -94,7 +97,7 @@ export function startLoad(
     const targets = ['/', '/products', '/api/v1/shops', '/api/v1/products'];
     while (!isEnding) {
       const target = targets[asked % targets.length] as string;
-      // Not what is kept: each is asked for once.
+      // Uncached: each URL is requested once.
       const own = target.includes('products') ? `?limit=${(asked % 20) + 1}&minPrice=${asked}` : '';
       asked++;
       const { status } = await ask('GET', target + own);
@@ -102,7 +105,7 @@ export function startLoad(
       await sleep(status === 200 ? pauseMs.reader : AGAIN_MS);
     }
   }
-  /** Asks until there is an answer that says what became of it. */
+  /** Retries until the outcome is known. */
   async function insist(target: string, token: string, body: object): Promise<Answer> {
     const key = randomUUID();
     for (;;) {

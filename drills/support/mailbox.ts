@@ -1,10 +1,10 @@
 import type { AddressInfo } from 'node:net';
 import { SMTPServer } from 'smtp-server';
 
-/** A mail server that a drill may stop and start again, at the same address. */
+/** A mail server that a drill can stop and restart at the same address. */
 export interface Mailbox {
   url: string;
-  /** How often each message has come, by its Message-ID. */
+  /** Number of deliveries by Message-ID. */
   received: Map<string, number>;
   stop(): Promise<void>;
   start(): Promise<void>;
@@ -48,7 +48,7 @@ function serve(received: Map<string, number>): SMTPServer {
       });
     },
   });
-  // A connection that is cut when the server is stopped, or its client is killed.
+  // A connection that is cut when the server stops or its client is killed.
   server.on('error', () => undefined);
   return server;
 }

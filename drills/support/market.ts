@@ -13,38 +13,38 @@ const NODES = 2;
 /** More than any drill buys. */
 const STOCK = 1_000_000;
 
-/** One node of the market, which a drill may end and start again. */
+/** A node that a drill can stop and restart. */
 export interface MarketNode {
   name: string;
   port: number;
   program: Program;
-  /** The checkout whose version it runs, from its next start on. */
+  /** The checkout whose version it runs from its next start on. */
   checkout: string;
   start(): Promise<void>;
-  /** Everything it has said, in all its lives. */
+  /** Its whole output over all restarts. */
   said(): string;
 }
 
-/** What a market stands on. */
+/** The database of a market. */
 export interface MarketDatabase {
   url: string;
-  /** Of the server, where it is one of our own: its files. */
+  /** The folder of its files, for a server of our own. */
   dir: string;
-  /** What every node is told besides, such as DATABASE_READ_URL. */
+  /** More environment for every node, such as DATABASE_READ_URL. */
   settings?: Record<string, string>;
   stop(): Promise<unknown>;
 }
 
-/** Two nodes and a proxy in front, one database, one stand-in for Paystack. */
+/** Two nodes behind a proxy, one database, one Paystack simulator. */
 export interface Market {
-  /** Of the proxy. */
+  /** The proxy's URL. */
   url: string;
   nodes: MarketNode[];
   database: MarketDatabase;
   simulator: Awaited<ReturnType<typeof startPaystackSimulator>>;
   /** Tokens of signed-in customers. */
   shoppers: string[];
-  /** A product that is never sold out. */
+  /** A product that never sells out. */
   product: string;
   stop(): Promise<void>;
 }
@@ -56,7 +56,7 @@ const NODE_ENV = {
   ...{ DELIVERY_PROVIDER: 'off', DRAIN_SECONDS: '3' },
 };
 
-/** As deploy/haproxy.cfg has it, without TLS. */
+/** As in deploy/haproxy.cfg, without TLS. */
 const proxySettings = (port: number, ports: number[]) => `
 global
     log stdout format raw local0 warning
@@ -90,19 +90,19 @@ async function openEmbedded(dir: string): Promise<MarketDatabase> {
 }
 
 export interface MarketOptions {
-  /** How many nodes; two where nothing is said. */
+  /** Number of nodes; two by default. */
   nodes?: number;
-  /** Of every node, such as DRAIN_SECONDS. */
+  /** Environment of every node, such as DRAIN_SECONDS. */
   settings?: Record<string, string>;
-  /** Opens a database in the folder that it is given; else our own server does. */
+  /** Opens a database in the given folder; our own server by default. */
   openDatabase?: (dir: string) => Promise<MarketDatabase>;
-  /** Whose version the nodes run; ours where nothing is said. */
+  /** The checkout that the nodes run; ours by default. */
   checkout?: string;
-  /** What the market needs and a drill takes away, in the folder of all its files. */
+  /** Starts external services in the folder of all files. */
   openOutside?: (dir: string) => Promise<ExternalServices>;
 }
 
-/** What a market has from elsewhere. */
+/** External services of a market. */
 export interface ExternalServices {
   settings: Record<string, string>;
   stop(): Promise<unknown>;

@@ -4,10 +4,10 @@ import { launchBrowser } from '../../tests/support/chromium.ts';
 import type { Market } from './market.ts';
 import { signInSeller } from './uploads.ts';
 
-/** As long as a busy machine takes. */
+/** Enough for a busy machine. */
 const WAIT_MS = 30_000;
 
-/** A page that somebody has open: how it came to be, and what is done on it later. */
+/** An open page: how it is opened, and what is done on it later. */
 interface OpenPage {
   what: string;
   open(page: Page): Promise<unknown>;
@@ -15,7 +15,10 @@ interface OpenPage {
 }
 
 export interface OpenPages {
-  /** Goes on with each. @returns what did not work, or was not found */
+  /**
+   * Continues on each page.
+   * @returns the failures
+   */
   goOn(): Promise<string[]>;
   close(): Promise<void>;
 }
@@ -85,8 +88,8 @@ const pagesOf = (market: Market): OpenPage[] => [
 ];
 
 /**
- * Opens some pages of the market, each in a browser profile of its own.
- * @param waitMs how long what is done on them may take
+ * Opens several pages of the market, each in its own browser profile.
+ * @param waitMs timeout of later actions
  */
 export async function openPages(market: Market, waitMs = WAIT_MS): Promise<OpenPages> {
   const browser: Browser = await launchBrowser();

@@ -14,16 +14,16 @@ const OWNER = { username: 'postgres', password: 'drill-postgres' };
 const REPLICATION = { username: 'replicator', password: 'drill-replicator' };
 const REWIND = { username: 'rewind', password: 'drill-rewind' };
 
-/** One server of the cluster, with the Patroni that watches over it. */
+/** One server of the cluster with its Patroni. */
 export interface Member {
   name: string;
   port: number;
-  /** Of Patroni's REST API. */
+  /** URL of Patroni's REST API. */
   api: string;
   start(): void;
-  /** Whether it is what `role` says, as a balancer asks. */
+  /** Whether it has this role, as a load balancer checks. */
   is(role: 'primary' | 'replica'): Promise<boolean>;
-  /** Kills PostgreSQL, and with `patroni` whoever would start it again. */
+  /** Kills PostgreSQL, and with `patroni` its supervisor too. */
   kill(which: 'postgres' | 'patroni and postgres'): Promise<void>;
   program: Program;
 }
@@ -32,11 +32,11 @@ export interface Cluster extends MarketDatabase {
   members: Member[];
   etcd: Etcd;
   primary(): Promise<Member>;
-  /** The way to the primary: cut while it is ended. */
+  /** The proxy to the primary; ending it cuts the way. */
   proxy: { end(): Promise<unknown>; start(): Promise<void> };
 }
 
-/** As deploy/haproxy-database.cfg has it. */
+/** As in deploy/haproxy-database.cfg. */
 const proxySettings = (port: number, members: Member[]) => `
 defaults
     mode tcp
@@ -53,8 +53,9 @@ ${members.map(({ name, port: at, api }) => `    server ${name} 127.0.0.1:${at} c
 `;
 
 /**
- * Three servers of PostgreSQL 15 under Patroni, the second of them written together with the first, and HAProxy in front
- * of the primary; three of etcd keep who leads. Wants Debian's packages patroni, etcd-server, haproxy and postgresql-15.
+ * Three servers of PostgreSQL 15 under Patroni, the second a synchronous replica of the first, and HAProxy in front of
+ * the primary; three etcd servers store the leader. Needs Debian's packages patroni, etcd-server, haproxy and
+ * postgresql-15.
  */
 export async function startCluster(dir: string): Promise<Cluster> {
   const user = await databaseUser(dir);
@@ -70,7 +71,7 @@ export async function startCluster(dir: string): Promise<Cluster> {
     const member = await describe(`database-${number}`, dir, etcd.hosts, user);
     member.start();
     members.push(member);
-    // The first to come is the first to lead.
+    // The first one becomes the leader.
     if (number === 1) await until('a primary', () => member.is('primary'));
   }
   ends.push(() => Promise.all(members.map(({ program }) => stopProgram(program))));
@@ -118,7 +119,7 @@ async function describe(
   const [port, apiPort] = [await freePort(), await freePort()];
   const dataDir = path.join(dir, name);
   const file = path.join(dir, `${name}.json`);
-  // What is JSON is YAML too.
+  // JSON is valid YAML.
   await writeFile(
     file,
     JSON.stringify({
@@ -182,7 +183,7 @@ async function leadsToPrimary(port: number): Promise<boolean> {
   }
 }
 
-/** The role and the database of the market: it needs no right beyond its own. */
+/** The market's role and database, with no more rights than its own. */
 async function furnish(port: number): Promise<void> {
   const client = await connect(urlOfOwner(port, 'postgres'));
   await client.query("create role dwaso login password 'drill'");

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { until } from './processes.ts';
 
-/** The first process of the server whose files lie in `dir`. */
+/** The process id of the server with its files in `dir`. */
 export async function readPostmasterPid(dir: string): Promise<number> {
   const pid = await until('the database', async () => {
     const text = await readFile(path.join(dir, 'postmaster.pid'), 'utf8').catch(() => '');

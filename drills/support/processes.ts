@@ -6,13 +6,13 @@ import { setTimeout as sleep } from 'node:timers/promises';
 const START_MS = 120_000;
 const STOP_MS = 45_000;
 
-/** A program that a drill runs, with all that it has said. */
+/** A program run by a drill, with its output. */
 export interface Program {
   child: ChildProcess;
   said: string;
 }
 
-/** @param cwd the folder it is run in; ours where nothing is said */
+/** @param cwd its folder; ours by default */
 export function run(
   command: string,
   args: string[],
@@ -31,7 +31,10 @@ export function run(
 
 export const hasEnded = ({ child }: Program): boolean => child.exitCode !== null || child.signalCode !== null;
 
-/** Ends a program by a signal, and by force when that takes too long. @returns ms until it had ended */
+/**
+ * Stops a program by a signal, and by force after a timeout.
+ * @returns ms until it had stopped
+ */
 export async function stopProgram(program: Program, signal: NodeJS.Signals = 'SIGTERM'): Promise<number> {
   if (hasEnded(program)) return 0;
   const begun = performance.now();
@@ -43,7 +46,10 @@ export async function stopProgram(program: Program, signal: NodeJS.Signals = 'SI
   return performance.now() - begun;
 }
 
-/** Waits until something is there. @throws Error after two minutes */
+/**
+ * Polls until there is a result.
+ * @throws Error after two minutes
+ */
 export async function until<T>(
   what: string,
   probe: () => Promise<T | null | undefined | false>,

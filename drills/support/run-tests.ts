@@ -13,7 +13,10 @@ interface Report {
   testResults: { assertionResults: { status: string; fullName: string; failureMessages: string[] }[] }[];
 }
 
-/** Runs API tests in a checkout. @returns how many passed, and of those that failed names and the beginning of why */
+/**
+ * Runs API tests in a checkout.
+ * @returns the number of passed tests, and names and first error lines of failed ones
+ */
 export async function runTests(
   checkout: string,
   args: readonly string[],
@@ -24,7 +27,7 @@ export async function runTests(
   try {
     const vitest = path.join(checkout, 'node_modules/.bin/vitest');
     const all = ['run', '--project', 'api', ...args, '--reporter=json', `--outputFile=${file}`];
-    // It ends with 1 when a test failed, which the report says better.
+    // It exits with 1 when a test failed; the report has more.
     await exec(vitest, all, { cwd: checkout, env, maxBuffer: SAID_MAX }).catch(() => undefined);
     const { numPassedTests, numFailedTests, testResults } = JSON.parse(
       await readFile(file, 'utf8'),

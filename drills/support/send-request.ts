@@ -14,7 +14,7 @@ export interface Answer {
 }
 
 let turn = 0;
-/** One request to one of the nodes, in turn, as their proxy would hand it on. */
+/** Sends a request to the nodes in turn, as their proxy would. */
 export async function sendRequest(
   { nodes }: Market,
   method: string,
@@ -38,13 +38,13 @@ export async function sendRequest(
   return { status: answer.status, data, ms: performance.now() - begun };
 }
 
-/** The number that a select of one value gives; 0 for null. */
+/** The number that a select returns; 0 for null. */
 export async function readNumber(client: pg.Client, select: string, values: unknown[] = []): Promise<number> {
   const { rows } = await client.query<{ n: string | null }>(`select (${select})::bigint as n`, values);
   return Number(rows[0]?.n ?? 0);
 }
 
-/** How many answers had each status. */
+/** Number of responses by status. */
 export function countStatuses(answers: Answer[]): Record<number, number> {
   const counts: Record<number, number> = {};
   for (const { status } of answers) counts[status] = (counts[status] ?? 0) + 1;

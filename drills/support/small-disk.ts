@@ -5,19 +5,22 @@ import { promisify } from 'node:util';
 
 const exec = promisify(execFile);
 const BLOCK = Buffer.alloc(64 * 1024);
-/** Left for what others write while most of it is taken. */
+/** Reserve for other writers while most of it is taken. */
 const MARGIN_BYTES = 32 * 1024 * 1024;
 
-/** A disk of its own that a drill may fill. */
+/** A disk of its own that a drill can fill. */
 export interface SmallDisk {
-  /** Takes all room that is left. */
+  /** Takes all remaining space. */
   fill(): Promise<void>;
-  /** Gives it back. */
+  /** Frees the space. */
   free(): Promise<void>;
   close(): Promise<void>;
 }
 
-/** Mounts a disk of so many MiB at `folder`, in memory. @returns null where this machine does not let us */
+/**
+ * Mounts an in-memory disk of this many MiB at `folder`.
+ * @returns null where the machine does not allow it
+ */
 export async function mountSmallDisk(folder: string, mebibytes: number): Promise<SmallDisk | null> {
   try {
     await exec('mount', ['-t', 'tmpfs', '-o', `size=${mebibytes}m,mode=0755`, 'dwaso-drill', folder]);

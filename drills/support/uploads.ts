@@ -9,11 +9,11 @@ const AGAIN_MS = 250;
 const TIMEOUT_MS = 35_000;
 
 export interface Uploads {
-  /** @returns the addresses of all photos whose products were acknowledged */
+  /** @returns the URLs of all photos with acknowledged products */
   end(): Promise<string[]>;
 }
 
-/** A shop's token for the demo's seller. */
+/** A shop's token for the demo seller. */
 export async function signInSeller(url: string): Promise<string> {
   const answer = await fetch(`${url}/api/v1/shop/auth/login`, {
     ...{ method: 'POST', body: JSON.stringify(SELLER), headers: { 'content-type': 'application/json' } },
@@ -22,9 +22,12 @@ export async function signInSeller(url: string): Promise<string> {
   return ((await answer.json()) as { token: string }).token;
 }
 
-/** Puts up a product with a photo of its own. @returns the answer; status 0 where none came */
+/**
+ * Creates a product with its own photo.
+ * @returns the response; status 0 without one
+ */
 export async function createProduct(url: string, token: string, key: string): Promise<Response | null> {
-  // The same photo for the same key: a repeated request is the same request.
+  // The same photo for the same key, so that a retry is the same request.
   const background = `#${createHash('sha256').update(key).digest('hex').slice(0, 6)}`;
   const photo = await sharp({ create: { width: 300, height: 300, channels: 3, background } })
     .jpeg()
@@ -40,8 +43,8 @@ export async function createProduct(url: string, token: string, key: string): Pr
 }
 
 /**
- * A seller who puts up one product after the other, each until it is acknowledged.
- * @param pauseMs between two of them
+ * A seller who creates one product after the other, each until it is acknowledged.
+ * @param pauseMs pause between two
  */
 export async function startUploads({ url }: Market, pauseMs = PAUSE_MS): Promise<Uploads> {
   const token = await signInSeller(url);
@@ -76,7 +79,7 @@ export async function startUploads({ url }: Market, pauseMs = PAUSE_MS): Promise
   };
 }
 
-/** Photos that a node does not show, of those that were acknowledged. */
+/** Acknowledged photos that a node does not show. */
 export async function missingPhotos({ nodes }: Market, photos: string[]): Promise<string[]> {
   const missing: string[] = [];
   for (const { name, port } of nodes) {

@@ -7,19 +7,19 @@ import type { Mailbox } from './mailbox.ts';
 import type { Market } from './market.ts';
 import { hasEnded, until } from './processes.ts';
 
-/** What is in doubt is asked about every ten seconds, a payment that ran out ever more rarely. */
+/** Payments in doubt are polled every ten seconds, expired ones less and less often. */
 const SETTLED_MS = 120_000;
 
 type Pool = ReturnType<typeof connectDatabase>['pool'];
 
-/** Something that was done to a market, how long that took, and how long it was then until somebody was served again. */
+/** A fault, its duration, and the time to recovery. */
 export interface Incident {
   fault: string;
   lastedMs: number;
   servingAgainMs: number;
 }
 
-/** A list that nobody keeps, and a statement of somebody's own. */
+/** Requests an uncached list and a customer's own orders. */
 export async function isServed({ url, shoppers }: Market): Promise<boolean> {
   const asked = [
     fetch(`${url}/api/v1/products?minPrice=${Math.floor(performance.now())}`, {
@@ -35,8 +35,8 @@ export async function isServed({ url, shoppers }: Market): Promise<boolean> {
 }
 
 /**
- * Ends the load and holds what people saw against what is there.
- * @param naive takes an order for acknowledged that nobody has placed: the judgement has to notice
+ * Ends the load and compares the clients' results with the database.
+ * @param naive adds an acknowledged order that nobody placed, which the comparison must find
  */
 export async function assessMarket(market: Market, load: Load, naive = false) {
   const seen = await load.end();
@@ -64,7 +64,7 @@ export async function assessMarket(market: Market, load: Load, naive = false) {
   }
 }
 
-/** Orders that were acknowledged and are not there, or not as it was said. */
+/** Acknowledged orders that are missing or different. */
 export async function missingOrders(pool: Pool, { orders }: Pick<LoadResults, 'orders'>): Promise<string[]> {
   const { rows } = await pool.query<{ id: string; paid: boolean }>(
     'select id, paid_at is not null as paid from orders where id = any($1)',
@@ -77,7 +77,7 @@ export async function missingOrders(pool: Pool, { orders }: Pick<LoadResults, 'o
   });
 }
 
-/** Money that the stand-in for Paystack took and that no payment of ours says has come. */
+/** Money that the simulator took and no payment of ours has. */
 async function takenAndUnknown(pool: Pool, { simulator }: Market): Promise<string[]> {
   const taken = simulator.transactions().filter(({ status }) => status === 'success');
   const { rows } = await pool.query<{ reference: string }>(
@@ -90,7 +90,7 @@ async function takenAndUnknown(pool: Pool, { simulator }: Market): Promise<strin
     .map(({ reference }) => `the payment ${reference} was taken, and nothing is known of it`);
 }
 
-/** Nobody is told twice that an order was paid. */
+/** Orders whose payment was mailed twice. */
 async function twiceInOutbox(pool: Pool): Promise<string[]> {
   const { rows } = await pool.query<{ subject: string }>(
     `select subject from outbox_messages where kind = 'order-paid' group by subject, recipient having count(*) > 1`,
@@ -99,13 +99,13 @@ async function twiceInOutbox(pool: Pool): Promise<string[]> {
 }
 
 /**
- * Every mail about a paid order has come, under one Message-ID of its own; one that was sent again since nobody knew
- * whether it had been taken came under the same, so that a mailbox shows it once.
+ * Every mail about a paid order has arrived under its own Message-ID; a retried one keeps its id, so that a mailbox
+ * shows it once.
  */
 export async function assessMails(databaseUrl: string, { received }: Mailbox) {
   const client = await connect(databaseUrl);
   try {
-    // Whatever waits for its next try is due now.
+    // Makes all retries due now.
     await client.query("update outbox_messages set send_after = now() where status = 'QUEUED'");
     const waiting = "select count(*)::int as waiting from outbox_messages where status = 'QUEUED'";
     const isEmpty = async () => (await client.query(waiting)).rows[0].waiting === 0;
@@ -125,10 +125,10 @@ export async function assessMails(databaseUrl: string, { received }: Mailbox) {
   }
 }
 
-/** What has photos says itself that there is no room for them (docs/api.md). */
+/** The path whose photos may find no space (docs/api.md). */
 const MAY_BE_FULL = '/api/v1/products';
 
-/** Answers that are no clear word to the client, and lines of faults of ours. */
+/** Log lines of our own errors and of unclear responses. */
 function faultsSaid(said: string): string[] {
   return said
     .split('\n')

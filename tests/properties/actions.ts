@@ -8,13 +8,13 @@ import { rows } from '../support/rows.ts';
 import { type Item, itemsIn, type World } from './world.ts';
 
 export const WINDOW_MS = 3 * MINUTE;
-/** One of them, by a number of any size. */
+/** One element, chosen by a number of any size. */
 export const pick = <T>(list: readonly T[], which: number): T | undefined =>
   list[which % Math.max(list.length, 1)];
 
 export type Action = (world: World, which: number, how: number) => Promise<unknown>;
 
-/** To one of the items that this can be done to. */
+/** Applies the action to one of the items that allow it. */
 export const toItem =
   (fits: (item: Item) => boolean, act: (world: World, item: Item, how: number) => Promise<unknown>): Action =>
   async (world, which, how) => {
@@ -22,7 +22,7 @@ export const toItem =
     return item && act(world, item, how);
   };
 
-/** Refunds or payouts of which this is true, the oldest first. */
+/** Refunds or payouts that match the condition, oldest first. */
 export const listRows = (world: World, table: 'refunds' | 'payouts', where: string) =>
   rows<{ id: string; reference: string; shopId: string; amount: number; status: string }>(
     world.db,
@@ -30,7 +30,7 @@ export const listRows = (world: World, table: 'refunds' | 'payouts', where: stri
       amount_pesewas as amount, status from ${sql.raw(table)} where ${sql.raw(where)} order by id`,
   );
 
-/** What the worker does at each of its rounds. */
+/** One round of the worker's jobs. */
 export async function runJobs(world: World): Promise<void> {
   const { payments, payouts } = world;
   await reconcilePayments(payments, WINDOW_MS);

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 
-/** Every table, and its columns that something can be written into. */
+/** Every table with its writable columns. */
 const TABLES = `
   select c.oid::regclass::text as name, string_agg(quote_ident(a.attname), ', ') as columns
   from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0
@@ -9,8 +9,8 @@ const TABLES = `
   group by c.oid order by 1`;
 
 /**
- * Notes what is in a database now; gives what puts it back, which is several times quicker than a copy made anew: no
- * file is written, and its connections go on with what they have read and planned. Triggers and keys are not asked.
+ * Takes a snapshot of a database in memory and returns its restore, which is much quicker than a new copy: it writes no
+ * file and keeps connections and their plans. Skips triggers and keys.
  */
 export async function snapshotDatabase(pool: pg.Pool): Promise<() => Promise<void>> {
   const { rows: tables } = await pool.query<{ name: string; columns: string }>(TABLES);

@@ -6,19 +6,22 @@ import { MONEY_EVENTS } from './money-events.ts';
 import { ORDER_EVENTS } from './order-events.ts';
 import type { World } from './world.ts';
 
-/** One thing that somebody does: which of those it could be done to, and how much or in which way. */
+/** One event: its kind, a number that chooses its object, and one that chooses its amount or way. */
 export interface Event {
   what: keyof typeof EVENTS;
   which: number;
   how: number;
 }
 
-/** What customers, shops, admins, banks, the payment company and time do to money and goods. */
+/** Everything that customers, shops, admins, banks, the processor and time do to money and goods. */
 const EVENTS = { ...ORDER_EVENTS, ...MONEY_EVENTS };
 
 export const NAMES = Object.keys(EVENTS) as Event['what'][];
 
-/** Lets it happen; that it is refused is an answer like another. Gives whether it was done. */
+/**
+ * Applies an event; a refusal is a result like any other.
+ * @returns whether it was done
+ */
 export async function applyEvent(world: World, { what, which, how }: Event): Promise<boolean> {
   try {
     await EVENTS[what](world, which, how);
@@ -29,7 +32,7 @@ export async function applyEvent(world: World, { what, which, how }: Event): Pro
   }
 }
 
-/** Lets everything that is under way come to its end: the payment company has answered, every job has run. */
+/** Completes everything in progress: the processor has answered, and every job has run. */
 export async function settleAll(world: World): Promise<void> {
   const { processor, db } = world;
   processor.next.refund = 'DONE';
@@ -39,7 +42,7 @@ export async function settleAll(world: World): Promise<void> {
     if (one.state === 'WAITS') one.state = 'DONE';
   }
   for (let round = 0; round < 3; round++) {
-    // A payment is looked at a dozen times, later and later; here all at once.
+    // A payment is polled a dozen times at growing intervals; here all at once.
     await db.execute(sql`update payment_attempts set check_after = now()`);
     await db.execute(sql`update refunds set check_after = now()`);
     await db.execute(sql`update payouts set check_after = now()`);

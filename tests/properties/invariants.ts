@@ -4,9 +4,9 @@ import { LEDGER_INVARIANTS } from '#modules/books';
 import { rows } from '../support/rows.ts';
 import { STOCK, VARIANT_STOCK, type World } from './world.ts';
 
-/** What holds after every step of the goods of this world, besides the rules of the books. */
+/** Invariants of the goods after every step, besides those of the ledger. */
 const STOCK_RULES: Record<string, ReturnType<typeof sql>> = {
-  // What was cancelled on its way does not come back by itself.
+  // Items cancelled in transit are not restocked automatically.
   'a product has in stock what nobody has bought': sql`select p.name as what,
       (p.stock_quantity + coalesce(sold.pieces, 0) - ${STOCK})::int as off
     from products p left join (select i.product_id, sum(i.quantity) as pieces from order_items i
@@ -39,16 +39,16 @@ const { sql: text, params: values } = new PgDialect().sqlToQuery(
     sql` union all `,
   ),
 );
-/** It has a name, so that a connection plans it a few times and not after each event. */
+/** Named, so that a connection plans it once and not after each event. */
 const ALL = { name: 'all rules', text, values };
 
-/** The rules that do not hold, in words; null when all do. */
+/** The broken invariants in words, or null. */
 export async function findBrokenInvariant({ db }: World): Promise<string | null> {
   const { rows: wrong } = await db.$client.query<{ rule: string; what: string; off: number }>(ALL);
   return wrong.map(({ rule, what, off }) => `${rule}: ${what} (${off})`).join('; ') || null;
 }
 
-/** Once everybody has heard of everything, the books say what the processor really holds; null when they do. */
+/** Compares the ledger with the processor's money once everything is settled; null when they agree. */
 export async function findProcessorDifference({ db, processor }: World): Promise<string | null> {
   const [booked] = await rows<{ pesewas: number }>(
     db,

@@ -12,9 +12,9 @@ import { findBrokenInvariant, findProcessorDifference } from './invariants.ts';
 import { openWorld, seedWorld } from './world.ts';
 
 const SEQUENCES = Number(process.env.SEQUENCES ?? 200);
-/** Of `npm test`: the same sequences on every machine, in which every kind of event happens. */
+/** The sequences of `npm test`: the same on every machine, with every kind of event. */
 const USUAL_SEED = 4;
-/** As a failure has printed it: the same sequences again. The long run draws new ones each time. */
+/** Replays the seed of a printed failure. The long run draws new sequences each time. */
 const seed = process.env.SEED ?? (process.env.SEQUENCES ? null : USUAL_SEED);
 const SEED = seed === null ? {} : { seed: Number(seed) };
 
@@ -27,7 +27,7 @@ afterAll(async () => {
   await template.drop();
 });
 
-/** So many sequences share a database, one after the other: what is deleted for the next one adds up in it. */
+/** Sequences per database: deleted rows add up in it. */
 const SHARED_BY = 100;
 let market: { database: TestDatabase; opened: Date; putBack: () => Promise<void>; used: number } | null =
   null;
@@ -37,7 +37,7 @@ async function closeMarket(): Promise<void> {
   market = null;
 }
 
-/** The furnished market as it is at the beginning. */
+/** A snapshot of the seeded market. */
 async function freshMarket(): Promise<TestDatabase> {
   if (market && market.used++ < SHARED_BY) {
     await market.putBack();
@@ -51,8 +51,7 @@ async function freshMarket(): Promise<TestDatabase> {
 }
 
 /**
- * Somebody buys more often than anything else happens: without that there is nothing it could happen to. A payout comes
- * at the end of a long chain, and would seldom be reached.
+ * Purchases are the most frequent, since other events need them. Payouts need a long chain and would be rare by chance.
  */
 const what = fc.oneof(
   { weight: 4, arbitrary: fc.constant<Event['what']>('customer buys') },
@@ -61,7 +60,7 @@ const what = fc.oneof(
 );
 const event: fc.Arbitrary<Event> = fc.record({ what, which: fc.nat(7), how: fc.nat(255) });
 
-/** What went wrong, after which of the events; null when nothing did. */
+/** The violation and its event, or null. */
 async function live(events: Event[], counts: Map<string, number>): Promise<string | null> {
   const world = await openWorld(await freshMarket());
   try {
@@ -73,13 +72,13 @@ async function live(events: Event[], counts: Map<string, number>): Promise<strin
     await settleAll(world);
     return (await findBrokenInvariant(world)) ?? (await findProcessorDifference(world));
   } catch (error) {
-    // What broke off may still hold locks.
+    // A failed connection may still hold locks.
     await closeMarket();
     throw error;
   }
 }
 
-/** Leaves out one event after the other, as long as it still goes wrong: what fast-check gives may hold idle ones. */
+/** Shrinks a failure by leaving out one event after the other; fast-check's own result may have idle ones. */
 async function shortest(events: Event[]): Promise<Event[]> {
   let left = events;
   for (let at = 0; at < left.length; ) {
@@ -105,7 +104,7 @@ it(`goods, ledger and balances stay right after any sequence of events (${SEQUEN
       cause: found.errorInstance,
     });
   }
-  // A rule about what never happens would show nothing.
+  // Every kind of event must have happened.
   const missing = NAMES.filter((name) => !counts.has(name));
   expect(SEQUENCES >= 200 ? missing : []).toEqual([]);
 }, 1_000_000_000);

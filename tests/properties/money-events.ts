@@ -25,7 +25,7 @@ import { SITE, type World } from './world.ts';
 const today = () => new Date().toISOString().slice(0, 10);
 const SPANS = [4 * MINUTE, 12 * MINUTE, HOUR, DAY, 3 * DAY, 8 * DAY];
 
-/** What customers, shops, admins, banks, the payment company and time do to money. */
+/** Everything that customers, shops, admins, banks, the processor and time do to money. */
 export const MONEY_EVENTS = {
   'customer asks for money back': toItem(
     ({ status, left }) => ['SHIPPED', 'DELIVERED'].includes(status) && left > 0,
@@ -66,7 +66,7 @@ export const MONEY_EVENTS = {
       return refundOrder(db, SITE, { adminId, ...about, leftPesewas, amountPesewas, reason });
     },
   ),
-  // With what it was bought for: discounts, a code of the market, a fee that does not divide.
+  // Covers discounts, a coupon of the market, and a fee that does not divide.
   'shop or admin divides a line': toItem(
     (item) => paid(item) && item.status === 'PENDING' && item.quantity > 1,
     ({ db, adminId }, { id: itemId, shopId, quantity }, how) =>
@@ -136,7 +136,7 @@ export const MONEY_EVENTS = {
     const [kind, ids] =
       which % 2 ? (['shop', world.shops] as const) : (['category', world.categories] as const);
     const id = pick(ids, which >> 1) ?? '';
-    // Every fourth ends what there is, which is refused where there is nothing.
+    // Every fourth one ends the current coupon, which is refused without one.
     const percent = how % 4 === 3 ? null : ((how >> 2) % 61) / 2;
     const rate = { of: kind, id, name: 'x', percent, from: today() };
     const rates = await readSetting(db, 'fee.specialRates');

@@ -39,12 +39,12 @@ async function buy(world: World, which: number, how: number) {
   const userId = pick(customers, which) as string;
   await clearCart(db, userId);
   for (const at of new Set([how % 4, (how >> 2) % 4])) {
-    // Of what has options a client may name a combination, or know nothing of them.
+    // A client may name a combination of a product with options or know none.
     const variantId = at === products.length - 1 ? pick([null, ...variants], which + (how >> 4)) : null;
     await addToCart(db, userId, { productId: products[at] as string, variantId, quantity: 1 + (how % 3) });
   }
   await removeCoupon(db, userId);
-  // A code that is used up is refused, and the goods are bought without.
+  // A used-up code is refused, and the order goes without it.
   const code = pick(['HARVEST', 'AKWAABA', null] as const, how);
   if (code) await applyCoupon(db, userId, code).catch(refusedIsFine);
   processor.next.charge = pick(['DONE', 'DONE', 'WAITS', 'FAILED'] as const, how >> 4) ?? 'DONE';
@@ -58,7 +58,7 @@ async function buy(world: World, which: number, how: number) {
   });
 }
 
-/** What customers, shops and admins do to orders and their goods. */
+/** Everything that customers, shops and admins do to orders and goods. */
 export const ORDER_EVENTS = {
   'customer buys': buy,
   'shop takes a combination from sale, or puts it back': ({ db, variants }, _which, how) =>
@@ -79,7 +79,7 @@ export const ORDER_EVENTS = {
     const [reference, payment] = pick(waiting, which) ?? [];
     if (!reference || !payment) return;
     payment.state = 'DONE';
-    // The webhook comes, or it is lost.
+    // The webhook arrives or is lost.
     if (how % 3 > 0) await finaliseAttempt(payments, { reference, provider: PROVIDER });
   },
   'the payment company tells again of a payment': async ({ payments, processor }, which) => {

@@ -10,16 +10,16 @@ interface Moved {
   id: string;
   amount: number;
   state: State;
-  /** It was paid out before it was sent back: what it cost stays with the processor. */
+  /** A payout returned after it was paid: its fee stays with the processor. */
   cameBack?: true;
 }
 
-/** What a transfer takes beside its amount, in pesewas. */
+/** Fee of a transfer, in pesewas. */
 const TRANSFER_FEE = 100;
-/** What the processor keeps of a payment, in pesewas. */
+/** The processor's fee of a payment, in pesewas. */
 const feeOf = (amount: number): number => Math.round(amount * 0.0195);
 
-/** A payment company in memory: it does what a test has told it, and knows what money it has really moved. */
+/** A payment processor in memory: it answers as the test says and counts the money that it really moved. */
 export function createProcessor() {
   let ids = 0;
   const next = { charge: 'DONE' as State, refund: 'DONE' as State, transfer: 'DONE' as State };
@@ -91,7 +91,7 @@ export function createProcessor() {
     createRecipient: never,
     async transfer({ reference, amountPesewas: amount }) {
       const before = transfers.get(reference);
-      // The same reference again is the same transfer, tried anew once it has failed.
+      // The same reference is the same transfer, retried after a failure.
       const one =
         before && before.state !== 'FAILED' ? before : { id: `P${++ids}`, amount, state: next.transfer };
       transfers.set(reference, one);
@@ -112,11 +112,11 @@ export function createProcessor() {
     payments,
     transfers,
     refunds,
-    /** A bank has taken so much back. */
+    /** A chargeback took this amount. */
     lose(pesewas: number) {
       lost += pesewas;
     },
-    /** Pesewas it holds for the platform, by what it has moved. */
+    /** The platform's balance by actual transfers, in pesewas. */
     balance: () =>
       sum(payments.values(), ({ amount }) => amount - feeOf(amount)) -
       sum(refunds, ({ amount }) => amount) -

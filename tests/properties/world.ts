@@ -10,7 +10,7 @@ import { singleGateway } from '../support/single-provider.ts';
 import type { TestDatabase } from '../support/test-database.ts';
 import { createProcessor, type Processor } from './processor.ts';
 
-/** What every product has in stock at the beginning, and each combination of the one that has options. */
+/** Initial stock of every product, and of each combination of the one with options. */
 export const STOCK = 12;
 export const VARIANT_STOCK = 6;
 export const SITE = { publicUrl: 'http://market.test', supportEmail: 'support@dwaso.test' };
@@ -34,20 +34,20 @@ export interface World {
   payments: PaymentDeps;
   payouts: PayoutDeps;
   disputes: Pick<DisputeDeps, 'db' | 'site' | 'log'>;
-  /** Moves the time of the market and of the process. */
+  /** Moves the clocks of the market and the process. */
   travel(ms: number): Promise<void>;
   adminId: string;
   customers: string[];
   shops: string[];
   products: string[];
   categories: string[];
-  /** Combinations of the last of them. */
+  /** Combinations of the last product. */
   variants: string[];
-  /** Disputes that a bank has begun and not decided. */
+  /** Open disputes. */
   open: { disputeId: string; reference: string; amountPesewas: number }[];
 }
 
-/** Two shops with two products each, three customers and an admin; payouts wait for nothing. */
+/** Seeds two shops with two products each, three customers and an admin; payouts have no wait. */
 export async function seedWorld(db: Database): Promise<void> {
   await db.execute(sql`insert into users (email, first_name, last_name, password_hash, role, email_verified_at)
     select 'person' || n || '@example.com', 'Ama', 'Mensah', 'none', (case when n = 0 then 'admin' else 'customer' end)::user_role, now()
@@ -69,20 +69,20 @@ export async function seedWorld(db: Database): Promise<void> {
   await db.execute(sql`insert into product_variants (product_id, choices, name, position, price_pesewas, stock_quantity)
     select p.id, array[v.choice], 'size ' || v.choice, v.position, v.price, ${VARIANT_STOCK}
     from products p, (values ('S', 0, 4017), ('L', 1, 4501)) v (choice, position, price) where p.name = 'Shop 2 4017'`);
-  // "2 for 6.01" and "from 3: 2.99" of what costs 3.33; "3 for 100.01" of one of the combinations.
+  // "2 for 6.01" and "from 3: 2.99" at a price of 3.33; "3 for 100.01" of one of the combinations.
   await db.execute(sql`update products set quantity_prices = '[{"kind":"TOGETHER","quantity":2,"pricePesewas":601},
     {"kind":"EACH","quantity":3,"pricePesewas":299}]' where price_pesewas = 333`);
   await db.execute(sql`update product_variants set quantity_prices =
     '[{"kind":"TOGETHER","quantity":3,"pricePesewas":10001}]' where price_pesewas = 4017`);
-  // A code of the first shop, for three orders; and one of the second that each customer may use once.
+  // A coupon of the first shop for three orders, and one of the second for one order per customer.
   await db.execute(sql`insert into coupons (shop_id, code, kind, percent, uses_max)
     select id, 'HARVEST', 'PERCENT', 13, 3 from shops where name = 'Shop 1'`);
   await db.execute(sql`insert into coupons (shop_id, code, kind, amount_pesewas, uses_per_customer)
     select id, 'HARVEST', 'AMOUNT', 777, 1 from shops where name = 'Shop 2'`);
-  // One of the market, for the goods of all shops, as long as its budget lasts.
+  // A coupon of the market with a budget.
   await db.execute(sql`insert into coupons (code, kind, percent, budget_pesewas)
     values ('AKWAABA', 'PERCENT', 17, 5001)`);
-  // The first shop asks for its deliveries, more for what is dearer to carry, nothing from a sum on.
+  // The first shop charges for delivery: more for bulky goods, nothing above a sum.
   await db.execute(sql`insert into delivery_settings (shop_id, free_above_pesewas, medium_pesewas)
     select id, 12000, 333 from shops where name = 'Shop 1'`);
   await db.execute(sql`with made as (insert into delivery_options (shop_id, kind, position)
@@ -94,7 +94,7 @@ export async function seedWorld(db: Database): Promise<void> {
     ('release.newShopDays', '0'), ('payouts.minimumPesewas', '100')`);
 }
 
-/** The furnished market of a database, and a processor beside it. */
+/** Opens the seeded market of a database with a processor. */
 export async function openWorld({ db, clock }: TestDatabase): Promise<World> {
   const ids = async (query: ReturnType<typeof sql>) =>
     (await rows<{ id: string }>(db, query)).map(({ id }) => id);
@@ -119,7 +119,7 @@ export async function openWorld({ db, clock }: TestDatabase): Promise<World> {
   };
 }
 
-/** Everything that was ever ordered, oldest first. */
+/** All ordered items, oldest first. */
 export function itemsIn({ db }: World): Promise<Item[]> {
   return rows<Item>(
     db,

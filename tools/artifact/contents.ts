@@ -1,11 +1,11 @@
 import { cp, mkdir, readFile, symlink, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
-/** What an artifact has of the project, beside its packages. */
+/** The files of the project in an artifact, without its packages. */
 const CONTENTS = [
   'build/client',
   'build/server',
-  // Imported by src when it starts: what keeps a demo and a market apart, and the demo itself.
+  // Imported by src at start: the guard between demo and market, and the demo itself.
   'demo',
   'deploy',
   'migrations',
@@ -19,21 +19,21 @@ const CONTENTS = [
   'tools/secrets-rotate.ts',
 ];
 
-/** The pages are in `build`; drizzle's snapshots are for writing migrations, pictures of the demo are in `build` too. */
+/** The pages and demo images are in `build`; drizzle's snapshots are for writing migrations. */
 const NOT_NEEDED =
   /^(src\/web|demo\/pictures|migrations\/meta\/.*_snapshot\.json)$|\.test\.tsx?$|\/test-support\.ts$/;
-/** What somebody keeps beside the files of the kit, as its README says, is nobody else's. */
+/** Secrets that an operator keeps beside the kit, as its README says. */
 const SECRET = /^deploy\/(\.env|dwaso\.env|certs|kubernetes\/secret\.yaml)$/;
-/** For those who write code; licences stay. */
+/** Files for developers; licences stay. */
 const NOT_NEEDED_OF_PACKAGES = /\.(map|md|markdown|d\.[cm]?ts)$/;
 
-/** What is run in an artifact: `start` without building first. */
+/** The scripts of an artifact: `start` without a build. */
 const SCRIPTS = ['start', 'doctor', 'admin:create', 'search:rebuild'] as const;
 
-/** Whether a file of the project, named from its root, belongs into an artifact. */
+/** Whether a file, by its path from the root, belongs in an artifact. */
 export const isNeeded = (name: string): boolean => !NOT_NEEDED.test(name) && !SECRET.test(name);
 
-/** Copies what production needs of the project in `root` to `to`. */
+/** Copies the project's production files from `root` to `to`. */
 export async function copyContents(root: string, to: string): Promise<void> {
   for (const name of CONTENTS) {
     await cp(path.join(root, name), path.join(to, name), {
@@ -46,7 +46,7 @@ export async function copyContents(root: string, to: string): Promise<void> {
   await writeFile(path.join(to, 'package.json'), `${JSON.stringify({ ...manifest, scripts }, null, 2)}\n`);
 }
 
-/** Copies packages, each without the packages inside it, which are named on their own. */
+/** Copies packages, each without its nested packages, which are listed separately. */
 export async function copyPackages(root: string, to: string, folders: readonly string[]): Promise<void> {
   for (const folder of folders) {
     const source = path.join(root, folder);
@@ -58,7 +58,7 @@ export async function copyPackages(root: string, to: string, folders: readonly s
         !NOT_NEEDED_OF_PACKAGES.test(file),
     });
   }
-  // `npm start` and the other scripts run by this Node, not by the machine's.
+  // `npm start` and the other scripts use this Node, not the machine's.
   await mkdir(path.join(to, 'node_modules/.bin'));
   await symlink('../node/bin/node', path.join(to, 'node_modules/.bin/node'));
 }

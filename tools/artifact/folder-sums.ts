@@ -8,7 +8,7 @@ export interface FolderSum {
   sha256: string;
 }
 
-/** Number, size and content of all files under `folder`, or of the one file; the same for the same names and contents. */
+/** Number, size and hash of all files under `folder`, or of one file; equal for equal names and contents. */
 export async function sumFolder(folder: string): Promise<FolderSum> {
   const hash = createHash('sha256');
   let bytes = 0;

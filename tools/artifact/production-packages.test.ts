@@ -6,7 +6,7 @@ import { isNeeded } from './contents.ts';
 import { productionPackages } from './production-packages.ts';
 
 const ROOT = path.join(import.meta.dirname, '../..');
-/** Beside the scripts of an artifact; vite is asked for under --dev alone. */
+/** Besides the scripts of an artifact; vite is needed under --dev alone. */
 const SHIPPED = ['src', 'demo', 'simulators', 'tools/doctor'];
 const ONLY_IN_DEVELOPMENT = ['vite'];
 

@@ -8,7 +8,7 @@ interface LockEntry {
 
 export type LockedPackages = Record<string, LockEntry>;
 
-/** What builds the pages, or is inside the built ones: `npm ci --omit=dev` installs it, production never loads it. */
+/** Packages that build the pages or are bundled: `npm ci --omit=dev` installs them, production never loads them. */
 const BUILD_ONLY = new Set([
   '@hookform/resolvers',
   '@react-router/dev',
@@ -24,10 +24,10 @@ const BUILD_ONLY = new Set([
 ]);
 
 /**
- * The folders of all packages that production loads, by the lockfile: what package.json names without what is for
- * building alone, and what these need in turn. Optional ones of other platforms are left out.
- * @param isInstalled whether a folder such as `node_modules/pg` is there
- * @throws Error when a package that is needed is not installed
+ * The folders of all packages that production loads, by the lockfile: those in package.json without build tools, and
+ * their dependencies. Optional ones of other platforms are left out.
+ * @param isInstalled whether a folder such as `node_modules/pg` exists
+ * @throws Error when a needed package is not installed
  */
 export function productionPackages(
   packages: LockedPackages,
@@ -57,7 +57,7 @@ export function productionPackages(
   return [...found].sort();
 }
 
-/** Where Node looks for `name` from `owner`: in its own node_modules, then in each one above. */
+/** Where Node resolves `name` from `owner`: its own node_modules, then each one above. */
 function candidatePaths(owner: string, name: string): string[] {
   const parts = owner ? owner.split('/node_modules/') : [];
   const above = parts.map(

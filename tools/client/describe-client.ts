@@ -2,7 +2,7 @@ import { type EndpointKey, endpoints } from '#contract/endpoints';
 import type { Endpoint } from '#contract/table';
 import { apiDocument } from '../../src/server/http/api-document.ts';
 
-/* The types of `@dwaso/client`, out of the API document: they stand alone, without zod. */
+/* Writes the types of `@dwaso/client` from the API document; they stand alone, without zod. */
 
 interface Schema {
   $ref?: string;
@@ -61,7 +61,7 @@ function objectType({ properties = {}, required = [], additionalProperties }: Sc
   return `Record<string, ${typeof additionalProperties === 'object' ? schemaType(additionalProperties) : 'unknown'}>`;
 }
 
-/** What an endpoint is called with: a part that may be left out is marked so. */
+/** The input of an endpoint; a part without required fields is optional. */
 function inputType(operation: Operation, { files, formOnly }: Endpoint): string {
   const parts: string[] = [];
   const parameters = operation.parameters ?? [];
@@ -108,7 +108,7 @@ function bodySchema(requestBody: Content | undefined, files: Endpoint['files'] =
   };
 }
 
-/** What it answers when it is not refused. */
+/** Types of the successful responses. */
 const responseTypes = ({ responses }: Operation): string[] =>
   Object.entries(responses).flatMap(([status, { content }]) => {
     const schema = content?.['application/json']?.schema;
@@ -157,7 +157,7 @@ export declare function createClient(options: ClientOptions): DwasoClient;
 export declare function newIdempotencyKey(): string;
 `;
 
-/** The text of `index.d.ts`. Webhooks are left out; a list as CSV is a text. */
+/** The text of `index.d.ts`. Webhooks are left out; a CSV list is a string. */
 export function describeClient(): string {
   const { paths, components } = apiDocument('support@dwaso.test') as unknown as Document;
   const schemas = Object.entries(components.schemas).map(

@@ -1,7 +1,7 @@
 import { createApiMethods } from '../../src/web/lib/api/client.ts';
 import { toFormData } from '../../src/web/lib/api/form-data.ts';
 
-/* What `@dwaso/client` runs; its types are written by `describe-client.ts`. */
+/* The runtime of `@dwaso/client`; `describe-client.ts` writes its types. */
 
 interface Failure {
   message?: string;
@@ -9,7 +9,7 @@ interface Failure {
   errors?: Record<string, string>;
 }
 
-/** A call that was refused, or that nobody answered (`status` 0). */
+/** A refused call, or one without a response (`status` 0). */
 export class DwasoError extends Error {
   readonly status: number;
   readonly code: string;
@@ -36,13 +36,13 @@ interface Sent {
   once?: true;
 }
 
-/** Before each new try of what must be done once and was not answered. */
+/** Waits before each retry of an unanswered idempotent call. */
 const AGAIN_AFTER_MS = [500, 2000];
 
-/** Lists as CSV, which come as text. */
+/** CSV lists come as text. */
 const isFile = ({ headers }: Response) => headers.get('content-type')?.startsWith('text/csv') ?? false;
 
-/** Under which a request may be repeated: it is done once, and answered alike. */
+/** A key under which a repeated request runs once and gets the same response. */
 export const newIdempotencyKey = (): string => crypto.randomUUID();
 
 export function createClient(options: Options) {
@@ -70,7 +70,7 @@ export function createClient(options: Options) {
     return answer;
   }
 
-  /** What must be done once goes under a key, and is tried again when nobody answers. */
+  /** Sends idempotent writes under a key and retries them without a response. */
   async function send(method: string, path: string, { once, ...sent }: Sent) {
     const isOnce = once || (sent.body instanceof FormData && method !== 'PUT');
     const headers = isOnce ? { 'idempotency-key': newIdempotencyKey(), ...sent.headers } : sent.headers;
@@ -93,7 +93,7 @@ export function createClient(options: Options) {
   return {
     call,
     envelope,
-    /** Every later call comes with this token; null for none. */
+    /** Sets the token of later calls; null for none. */
     setToken(value: string | null): void {
       token = value;
     },

@@ -1,8 +1,8 @@
-/** What one look at the environment found. */
+/** The result of one check of the environment. */
 export interface Finding {
   what: string;
   state: 'green' | 'red' | 'skipped';
-  /** What was seen, or what to do. */
+  /** The observation or the remedy. */
   says: string;
 }
 
@@ -10,7 +10,7 @@ export const green = (what: string, says: string): Finding => ({ what, state: 'g
 export const red = (what: string, says: string): Finding => ({ what, state: 'red', says });
 export const skipped = (what: string, says: string): Finding => ({ what, state: 'skipped', says });
 
-/** Runs one look; what it throws is red, with its message alone: no stack, and nothing of an address or a key. */
+/** Runs one check; an exception is red, with its message alone: no stack, no URL and no key. */
 export async function runCheck(what: string, work: () => Promise<Finding | Finding[]>): Promise<Finding[]> {
   try {
     return [await work()].flat();

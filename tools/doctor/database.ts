@@ -15,7 +15,7 @@ import { type Finding, green, red, skipped } from './check.ts';
 
 const CLOCK_OFF_MS = 2_000;
 
-/** The database: whether it answers, its version, encoding and extensions, TLS on the way to it, its clock, and whose accounts it holds. */
+/** The database: connection, version, encoding and extensions, TLS, clock, and whose accounts it has. */
 export async function checkDatabase(url: string, env: Env): Promise<Finding[]> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 });
   client.on('error', () => undefined);
@@ -59,7 +59,7 @@ async function checkTls(client: pg.Client, url: string): Promise<Finding> {
       );
 }
 
-/** An application that owns its tables could empty them, or switch their triggers off. */
+/** An application that owns its tables could empty them or disable their triggers. */
 async function checkOwner(client: pg.Client): Promise<Finding> {
   const what = 'Role';
   const { rows: found } = await client.query<{ name: string; owned: number; all: number }>(
@@ -112,7 +112,7 @@ async function checkAccounts(url: string, env: Env): Promise<Finding[]> {
   }
 }
 
-/** Whether Home claims more than there is; an owner may say so, and knows it. */
+/** Whether Home claims more than the market has; an owner may choose to. */
 async function checkMetrics(db: Database): Promise<Finding> {
   const { overstated } = await readMarketSummary(db, await countCustomers(db));
   const claims = overstated.map(({ value, label }) => `“${value} ${label}”`).join(', ');
@@ -121,7 +121,7 @@ async function checkMetrics(db: Database): Promise<Finding> {
     : skipped('Figures of Home', `say ${claims}, more than is counted: Settings, Our Impact in Numbers`);
 }
 
-/** Whether what is sealed in this database was sealed by the key at hand. */
+/** Whether the configured key opens the encrypted values of this database. */
 async function checkKey(db: Database, env: Env): Promise<Finding> {
   const what = 'Secrets';
   const made = await hasRow(db, sql`select 1 where to_regclass('sealed_canary') is not null`);

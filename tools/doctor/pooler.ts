@@ -6,14 +6,14 @@ import { type Finding, green, red } from './check.ts';
 const CONNECT_MS = 5_000;
 const POOLER = 'Pooler';
 const REPLICA = 'Replica';
-/** What connections are given by Dwaso itself where nothing stands between. */
+/** The time limits that Dwaso sets on direct connections. */
 const LIMITS = { statement_timeout: '15s', idle_in_transaction_session_timeout: '30s' };
-/** Which server it is, as everybody may ask. */
+/** Identifies the server, readable by every role. */
 const WHICH = 'select pg_postmaster_start_time()::text || current_database() as which, current_user as role';
 
 /**
- * What stands between: a pooler takes no time limits of a connection, so that the database's role has to have them, and
- * both addresses have to lead to the same database.
+ * Checks a pooler: it drops the time limits of a connection, so that the database's role must have them, and both URLs
+ * must lead to the same database.
  */
 export async function checkPooler(url: string, directUrl: string | undefined): Promise<Finding[]> {
   if (!directUrl) {
@@ -40,7 +40,7 @@ export async function checkPooler(url: string, directUrl: string | undefined): P
   });
 }
 
-/** Each replica: whether it answers, and is one. */
+/** Each replica: whether it responds and is one. */
 export async function checkReplicas({ databaseReadUrls }: Pick<Env, 'databaseReadUrls'>): Promise<Finding[]> {
   return Promise.all(
     databaseReadUrls.map(async (url, at) => {

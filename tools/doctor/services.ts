@@ -9,7 +9,7 @@ import { type Finding, green, red, skipped } from './check.ts';
 const TIMEOUT_MS = 10_000;
 const CLOCK_OFF_MS = 30_000;
 
-/** Whether mail can be handed over, and only encrypted. */
+/** Whether the mail server accepts mail, encrypted only. */
 export async function checkMail({ smtpUrl, appEnv }: Env): Promise<Finding> {
   if (!smtpUrl)
     return skipped('Mail', appEnv === 'demo' ? 'goes to files: SMTP_URL is not set' : 'not asked');
@@ -34,7 +34,7 @@ export async function checkMail({ smtpUrl, appEnv }: Env): Promise<Finding> {
   }
 }
 
-/** Writes, reads and deletes a file where pictures lie. */
+/** Writes, reads and deletes a file in the media storage. */
 export async function checkStorage(env: Env): Promise<Finding> {
   const storage = createStorage(env.storage, path.join(env.dataDir, 'media'));
   const key = `u/doctor-${randomUUID()}/check.webp`;
@@ -49,13 +49,13 @@ export async function checkStorage(env: Env): Promise<Finding> {
   return green('Pictures', 'written, read and deleted');
 }
 
-/** Why there was no answer, by its code alone: `ENOTFOUND`, `CERT_HAS_EXPIRED`. */
+/** The error code of a failed connection: `ENOTFOUND`, `CERT_HAS_EXPIRED`. */
 function describeFailure(error: Error): string {
   const { code } = (error.cause ?? {}) as { code?: unknown };
   return typeof code === 'string' ? code : error.name;
 }
 
-/** Asks Paystack for the balance, which changes nothing; its answer tells the time too. */
+/** Reads the balance at Paystack, which changes nothing; the response also has the time. */
 export async function checkPaystack(env: Env): Promise<Finding[]> {
   if (!env.paystackBaseUrl || !env.paystackSecretKey) {
     return [
@@ -79,7 +79,7 @@ export async function checkPaystack(env: Env): Promise<Finding[]> {
   return [green('Paystack', env.testPayments ? 'takes the test key' : 'takes the key'), ...clock];
 }
 
-/** Whether the address that Paystack is given leads here and refuses what is not signed. */
+/** Whether Paystack's webhook URL leads here and refuses unsigned requests. */
 export async function checkWebhook({ publicUrl, appEnv }: Env): Promise<Finding> {
   const what = 'Webhook address';
   if (appEnv !== 'production') return skipped(what, 'the demo’s is on this machine');
@@ -105,7 +105,7 @@ export async function checkWebhook({ publicUrl, appEnv }: Env): Promise<Finding>
   );
 }
 
-/** Dwaso itself speaks plain HTTP, so an https address means a proxy in front. */
+/** Dwaso itself speaks plain HTTP, so an https URL means a proxy in front. */
 export function checkProxies({ publicUrl, trustedProxies }: Env): Finding {
   if (!publicUrl.startsWith('https:')) return skipped('Proxies', 'none in front');
   return trustedProxies > 0

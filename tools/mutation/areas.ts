@@ -1,10 +1,10 @@
 import { globSync } from 'node:fs';
 import path from 'node:path';
 
-/** Sources of one kind, and the tests that are to notice a fault in them, the likeliest first. */
+/** Sources of one area and the tests that should notice a fault in them, the likeliest first. */
 interface Covered {
   area: string;
-  /** Globs, below the folder of the project. */
+  /** Globs below the project's root. */
   sources: string[];
   tests: string[];
 }
@@ -14,11 +14,11 @@ const api = (...names: string[]) => names.map((name) => `tests/api/${name}.test.
 const within = (area: string, folder: string, ...files: [names: string, tests: string[]][]): Covered[] =>
   files.map(([names, tests]) => ({ area, sources: [`${folder}/${names}.ts`], tests }));
 
-/** What another module, or a module's queries, does for the area. */
+/** Sources of other modules, or a module's queries, that belong to the area. */
 const elsewhere = (area: string, ...files: [path: string, tests: string[]][]): Covered[] =>
   files.map(([file, tests]) => ({ area, sources: [`src/modules/${file}.ts`], tests }));
 
-/** The first entry that names a source is the one that counts. */
+/** The first entry that names a source counts. */
 const COVERED: Covered[] = [
   ...within('cache', 'src/server/cache', [
     '{response-cache,cache-key,stale-if-error}',
@@ -185,7 +185,7 @@ export interface Source {
   tests: string[];
 }
 
-/** The sources in which faults are made, below `root`. */
+/** The sources that get faults, below `root`. */
 export function listSources(root: string): Source[] {
   const seen = new Set<string>();
   return COVERED.flatMap(({ area, sources, tests }) =>

@@ -1,15 +1,15 @@
-/* Runs one test file once for each of some faults, in one process; see runner.ts, which writes `batch.json`. */
+/* Runs one test file once per fault in one process; see runner.ts, which writes `batch.json`. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe } from 'vitest';
 
-/** What is to be done: a file, and what to wake in it; without faults it is noted which functions each test calls. */
+/** A test file and the faults to activate; without faults it records the functions that each test calls. */
 export interface Batch {
   test: string;
-  faults: { key: string /** How many of the file's tests are run, from the first. */; upTo: number }[] | null;
+  faults: { key: string /** How many of the file's first tests to run. */; upTo: number }[] | null;
 }
 
-/** Which functions are called before the first test, and by each test in its turn. */
+/** The functions called before the first test and by each test. */
 export interface Calls {
   before: string[];
   tests: string[][];

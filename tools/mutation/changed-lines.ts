@@ -5,7 +5,7 @@ const run = promisify(execFile);
 const git = async (...args: string[]): Promise<string> =>
   (await run('git', args, { maxBuffer: 64 * 1024 * 1024 })).stdout.trim();
 
-/** Where this branch left main; on main itself, the commit before; null where the clone holds no other commit. */
+/** Where this branch left main; on main itself, the commit before; null in a clone of one commit. */
 async function branchPoint(): Promise<string | null> {
   const head = await git('rev-parse', 'HEAD');
   for (const main of ['origin/main', 'main']) {
@@ -15,13 +15,13 @@ async function branchPoint(): Promise<string | null> {
   return git('rev-parse', '--verify', 'HEAD~1').catch((): null => null);
 }
 
-/** The lines, counted from 1, that are new or other than at a commit, by file; what is not committed yet counts too. */
+/** Lines (from 1) that were added or changed since a commit, by file, uncommitted ones included. */
 export async function changedLines(from?: string): Promise<Map<string, Set<number>>> {
   const base = from ?? (await branchPoint());
   return readHunks(base ? await git('diff', '--unified=0', '--no-color', base, '--', 'src') : '');
 }
 
-/** What a diff without context says of the new side. */
+/** The changed lines on the new side of a diff without context. */
 export function readHunks(diff: string): Map<string, Set<number>> {
   const changed = new Map<string, Set<number>>();
   let lines = new Set<number>();

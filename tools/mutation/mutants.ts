@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import ts from 'typescript';
 
-/** One small fault: what stands at a place of a source, and what it becomes. */
+/** One small fault: a range of a source and its replacement. */
 export interface Mutant {
-  /** The same for the same fault in the same statement, also when its file is moved or grows elsewhere. */
+  /** Stays the same for the same fault in the same statement when its file is moved or grows elsewhere. */
   key: string;
   kind: string;
   line: number;
@@ -15,11 +15,11 @@ export interface Mutant {
 
 type Found = Pick<Mutant, 'kind' | 'start' | 'end' | 'becomes'>;
 
-/** What a comparison of drizzle's becomes; written out, since its neighbour need not be imported. */
+/** Replacements of drizzle's comparisons; spelled out, since the other function may not be imported. */
 const NEIGHBOURS: Record<string, string> = { gt: '>=', gte: '>', lt: '<=', lte: '<' };
 const BOUNDS: Record<string, string> = { '<': '<=', '<=': '<', '>': '>=', '>=': '>' };
 
-/** The small faults that can be made in a source, in the order of their places. */
+/** The possible small faults of a source, by position. */
 export function createMutants(source: string, fileName = 'source.ts'): Mutant[] {
   const file = ts.createSourceFile(fileName, source, ts.ScriptTarget.Latest, true);
   return file.statements.flatMap((statement) => {
@@ -87,7 +87,7 @@ function visit(node: ts.Node, file: ts.SourceFile, add: (found: Found) => void):
   ts.forEachChild(node, (child) => visit(child, file, add));
 }
 
-/** A number that says how much, not which: no index, no name. */
+/** A number that is an amount and no index or name. */
 function isAmount({ parent }: ts.NumericLiteral): boolean {
   return (
     !ts.isElementAccessExpression(parent) &&
@@ -100,13 +100,13 @@ function throws(statement: ts.Statement): boolean {
   return last !== undefined && ts.isThrowStatement(last);
 }
 
-/** Where a term of `and` ends, at the same depth of brackets. */
+/** The end of a term of `and`, at the same depth of brackets. */
 const ENDS =
   /^(and|or|order by|group by|having|limit|returning|for no|union|then|else|end|where|join|left join|inner join|on conflict)$/;
 const WORDS =
   /\(|\)|,|\b(between|and|or|where|on|when|having|order by|group by|limit|returning|for no|union|then|else|end|left join|inner join|join|on conflict)\b/gi;
 
-/** @param spans where expressions stand in the text: nothing in them is SQL */
+/** @param spans the expressions in the text, which are no SQL */
 function sqlMutants(text: string, spans: readonly (readonly [number, number])[]): Found[] {
   let masked = text;
   for (const [from, to] of spans)
@@ -155,7 +155,7 @@ interface Word {
   index: number;
 }
 
-/** What stands before a word at its own depth. */
+/** The word before this one at the same depth. */
 function previous(words: Word[], at: number): string | undefined {
   for (let depth = 0, n = at - 1; n >= 0; n--) {
     const { word } = words[n] as Word;

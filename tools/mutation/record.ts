@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 
 export type Result = 'killed' | 'survived' | 'timeout';
 
-/** What became of one fault. */
+/** The result of one fault. */
 export interface MutantResult {
   area: string;
   file: string;
@@ -18,7 +18,7 @@ export interface MutantResult {
   on: string;
 }
 
-/** Of this machine alone: git does not keep it. */
+/** Local to this machine and ignored by git. */
 const FILE = new URL('record.json', import.meta.url);
 const EXPLAINED = new URL('explained.json', import.meta.url);
 
@@ -28,20 +28,20 @@ export async function readExplained(): Promise<Map<string, string>> {
   return new Map(Object.entries(all).map(([key, { why }]) => [key, why]));
 }
 
-/** All that was tried so far, by the key of the fault. */
+/** All results so far, by the key of the fault. */
 export async function readRecord(): Promise<Map<string, MutantResult>> {
   const text = await readFile(FILE, 'utf8').catch(() => '{}');
   return new Map(Object.entries(JSON.parse(text) as Record<string, MutantResult>));
 }
 
-/** One more fault that was tried: another run that goes on at the same time may have added to the record. */
+/** Adds a result; a concurrent run may have added to the record. */
 export async function addToRecord(key: string, tried: MutantResult): Promise<void> {
   const record = await readRecord();
   record.set(key, tried);
   await writeRecord(record);
 }
 
-/** Kept after each fault, so that a run that is stopped goes on where it was. */
+/** Written after each fault, so that an interrupted run continues. */
 export async function writeRecord(record: ReadonlyMap<string, MutantResult>): Promise<void> {
   const sorted = [...record].sort(
     ([a, one], [b, other]) =>

@@ -1,16 +1,16 @@
 /**
- * Makes small faults in the code that moves money, keeps sessions and caches, one after the other, and looks whether a
- * test notices: `npm run test:mutation` (docs/testing.md). Stryker follows, on the code that needs no database, unless
- * only a part was asked for.
+ * Plants small faults in the code that moves money, keeps sessions and caches, one after the other, and checks whether
+ * a test notices: `npm run test:mutation` (docs/testing.md). Stryker follows, on the code that needs no database,
+ * unless a part was chosen.
  *
- *   --area ledger    one area alone (may be given more than once)
- *   --changed        only the lines that differ from where the branch left main, or from --from some commit; with ten
- *                    at most it is what `.githooks/pre-push` does
- *   --most 10        so many at most, drawn by --seed, which is printed
- *   --minutes 30     begins none later than that
- *   --again          also what the record knows; else a run goes on where the last one stopped
- *   --survivors      only what survived before and nobody has explained: for whoever has written a better test
- *   --report         runs nothing: says the scores of the record, and what survived
+ *   --area ledger    one area alone (repeatable)
+ *   --changed        only the lines that differ from where the branch left main, or from the commit --from;
+ *                    `.githooks/pre-push` does so with ten at most
+ *   --most 10        this many at most, drawn by --seed, which is printed
+ *   --minutes 30     starts none later than that
+ *   --again          also those in the record; by default a run continues where the last one stopped
+ *   --survivors      only unexplained survivors, after a better test was written
+ *   --report         runs nothing: prints the scores of the record and the survivors
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -50,14 +50,14 @@ async function listFaults(sources: Source[]): Promise<Fault[]> {
   return all.flat();
 }
 
-/** So many faults are tried in one run: what it finds is written down when it ends. */
+/** Faults per run: results are written at the end of each. */
 const AT_ONCE = 12;
 
 const unknown = values.area?.find((area) => !AREAS.includes(area));
 if (unknown) throw new Error(`There is no area ${unknown}: ${AREAS.join(', ')}`);
 const [record, explained] = await Promise.all([readRecord(), readExplained()]);
 const known = await listFaults(listSources(process.cwd()));
-// What is no fault of today's sources any more is forgotten: the code it was in has changed.
+// Drops results of faults that no longer exist, since their code has changed.
 const keys = new Set(known.map(({ mutant }) => mutant.key));
 for (const key of record.keys()) if (!keys.has(key)) record.delete(key);
 const all = known.filter(({ source }) => values.area?.includes(source.area) ?? true);
@@ -101,7 +101,7 @@ async function runFaults(wanted: Fault[]): Promise<number> {
   const until = values.minutes ? Date.now() + Number(values.minutes) * 60_000 : Infinity;
   const runner = await startRunner();
   let stopped = false;
-  // Vitest would end the process at once, and leave its server and the copy behind.
+  // Vitest would exit at once and leave its server and the copy behind.
   process.removeAllListeners('SIGINT');
   process.on('SIGINT', () => {
     stopped = true;

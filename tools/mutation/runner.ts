@@ -5,26 +5,29 @@ import { copyProject } from '../../tests/support/project-copy.ts';
 import type { Batch, Calls } from './batch.ts';
 
 export interface Runner {
-  /** Lets a source of the copy say something else from the next run on. */
+  /** Replaces a source of the copy from the next run on. */
   write(file: string, text: string): Promise<void>;
-  /** Runs a test file as it is: which functions it calls, or the test that fails without any fault. */
+  /** Runs a test file without a fault: the functions it calls, or its failing test. */
   listen(test: string): Promise<Calls | { failed: string }>;
-  /** Runs a test file once for each of these faults, until its first failure; says what became of each. */
+  /**
+   * Runs a test file once per fault, each until its first failure.
+   * @returns the result of each
+   */
   try(test: string, faults: NonNullable<Batch['faults']>): Promise<Map<string, Outcome>>;
   close(): Promise<void>;
 }
 
 export interface Outcome {
-  /** The test that failed, after the name of its file; null when none did. */
+  /** File and name of the failed test; null without one. */
   failed: string | null;
-  /** Whether what failed was waited for in vain. */
+  /** Whether the failure was a timeout. */
   timedOut: boolean;
   seconds: number;
 }
 
 const BATCH = 'tools/mutation/batch.ts';
 
-/** A Vitest that stays warm over one PostgreSQL, on a copy of the project. */
+/** A warm Vitest over one PostgreSQL, on a copy of the project. */
 export async function startRunner(): Promise<Runner> {
   const { root, remove } = await copyProject();
   const home = process.cwd();

@@ -2,13 +2,13 @@ import type { MutantResult } from './record.ts';
 
 interface Fault {
   area: string;
-  /** The fault as it would stand in `explained.json`. */
+  /** The fault as an entry of `explained.json`. */
   key: string;
   tried: MutantResult | undefined;
   explained: string | undefined;
 }
 
-/** A table of what was tried of each area, in Markdown. */
+/** A Markdown table of the results by area. */
 export function formatScores(faults: Fault[]): string {
   const lines = [...Map.groupBy(faults, ({ area }) => area)].map(([area, all]) => {
     const tried = all.flatMap((one) => one.tried ?? []);
@@ -25,7 +25,7 @@ export function formatScores(faults: Fault[]): string {
   ].join('\n');
 }
 
-/** What no test noticed, in Markdown, with the reason where one was written down. */
+/** The survivors in Markdown, with reasons where there are any. */
 export function formatSurvivors(faults: Fault[]): string {
   const inTable = (text: string) => text.replaceAll(/\s+/g, ' ').replaceAll('|', '\\|').trim().slice(0, 90);
   const lines = faults.flatMap(({ key, tried, explained }) =>

@@ -1,4 +1,4 @@
-/** `most` of them, drawn by the seed alone: the same seed draws the same ones. */
+/** Draws `most` of them; the same seed draws the same ones. */
 export function drawSample<T>(all: readonly T[], most: number, seed: number): T[] {
   const left = [...all];
   let state = seed >>> 0;

@@ -1,26 +1,26 @@
 import ts from 'typescript';
 import { applyMutant, type Mutant } from './mutants.ts';
 
-/** A source in which every fault is there and asleep: `globalThis.fault` says which one is awake. */
+/** A source with every fault in it, all inactive: `globalThis.fault` activates one. */
 export interface Switched {
   text: string;
-  /** By the key of a fault the function it is in. What is in none can't be switched: it is planted by itself. */
+  /** Functions by the keys of their faults. A fault outside functions cannot be switched and is planted alone. */
   functions: Map<string, string>;
 }
 
-/** A function of a source's outermost level: what stands before and after its name or its `=`. */
+/** A top-level function of a source: the text before and after its name or its `=`. */
 interface Found {
   name: string;
   exported: string;
-  /** Where what is written again begins: behind the name of a declaration, at the function of a `const`. */
+  /** Where the copied text starts: after a declaration's name, or at a `const`'s function. */
   from: number;
   as(name: string, rest: string): string;
 }
 
 /**
- * Writes every outermost function as often as it has faults, and lets a call choose: so one process tries many faults
- * without loading the product again.
- * @param file says in the calls whose function it is: `file#name`
+ * Writes every top-level function once per fault and selects one at each call, so that one process tries many faults
+ * without reloading.
+ * @param file names the function in the calls: `file#name`
  */
 export function withSwitches(source: string, mutants: readonly Mutant[], file: string): Switched {
   const parsed = ts.createSourceFile(file, source, ts.ScriptTarget.Latest, true);

@@ -14,8 +14,9 @@ export interface Fault {
 type Write = (fault: Fault, outcome: Outcome) => Promise<void>;
 
 /**
- * Writes all faults into the copy, asleep. Gives what tries some of them, which have the same tests, and says of each
- * what became of it: noticed as soon as a file notices it, survived when the last one has not.
+ * Writes all faults into the copy, inactive.
+ * @returns a function that tries faults with the same tests and reports each: killed as soon as a file notices it,
+ * survived when the last one has not
  */
 export async function prepareTrial(runner: Runner, wanted: readonly Fault[]) {
   const functions = new Map<string, string>();
@@ -27,11 +28,11 @@ export async function prepareTrial(runner: Runner, wanted: readonly Fault[]) {
     texts.set(file, switched.text);
     await runner.write(file, switched.text);
   }
-  /** Of each test file which functions it calls; null when it fails without any fault. */
+  /** The functions that each test file calls; null when it fails without a fault. */
   const calls = new Map<string, Calls | null>();
 
   async function callsOf(test: string): Promise<Calls | null> {
-    // What fails once on a busy machine gets a second chance.
+    // A failure on a busy machine gets a second chance.
     for (let attempt = 0; attempt < 2 && !calls.get(test); attempt++) {
       const heard = await runner.listen(test);
       calls.set(test, 'failed' in heard ? null : heard);
@@ -41,7 +42,7 @@ export async function prepareTrial(runner: Runner, wanted: readonly Fault[]) {
     return calls.get(test) ?? null;
   }
 
-  /** How many tests of a file have to be run until the last that comes by a fault. */
+  /** How many tests of a file must run to reach the last one that calls the faulty function. */
   function upTo({ source, mutant }: Fault, { before, tests }: Calls): number {
     const id = functions.get(mutant.key);
     const comesBy = (called: string) => (id ? called === id : called.startsWith(`${source.path}#`));
@@ -58,7 +59,7 @@ export async function prepareTrial(runner: Runner, wanted: readonly Fault[]) {
       const { source, text, mutant } = fault;
       if (outcomes.has(mutant.key)) continue;
       const switched = functions.has(mutant.key);
-      // It is read when the source is loaded; or it ended the process, or never ended, and took others along.
+      // The fault applies at load time, or it killed or hung the process along with others.
       if (!switched) await runner.write(source.path, applyMutant(text, mutant));
       const alone = (await runner.try(test, listed([fault]))).get(mutant.key);
       if (!switched) await runner.write(source.path, texts.get(source.path) ?? text);
@@ -90,7 +91,7 @@ export async function prepareTrial(runner: Runner, wanted: readonly Fault[]) {
       }
       left = left.filter(({ mutant }) => !outcomes.get(mutant.key)?.failed);
     }
-    // Without a sound file nothing can be told.
+    // A file that fails without a fault tells nothing.
     if (asked === 0) return;
     for (const fault of left) {
       await write(fault, { failed: null, timedOut: false, seconds: seconds.get(fault.mutant.key) ?? 0 });

@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config';
 
-/** What loads a test file of any kind, once for each of some faults, in one process. */
+/** Loads a test file of any kind once per fault, in one process. */
 export default defineConfig({
   test: {
     name: 'mutation',
@@ -9,7 +9,7 @@ export default defineConfig({
     isolate: false,
     pool: 'forks',
     maxWorkers: 1,
-    // Long enough for a busy machine: what takes longer hangs.
+    // Enough for a busy machine; anything slower hangs.
     testTimeout: 60_000,
     hookTimeout: 60_000,
     expect: { poll: { timeout: 15_000 } },

@@ -1,4 +1,4 @@
 import { defineConfig } from 'vitest/config';
 
-/** The unit tests alone, flat, as Stryker wants them. */
+/** The unit tests as one flat project, which Stryker needs. */
 export default defineConfig({ test: { include: ['src/**/*.test.ts'] } });
