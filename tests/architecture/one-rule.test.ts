@@ -14,6 +14,18 @@ const RULES: [rule: string, written: RegExp, where: string[]][] = [
     /status = 'PENDING'.*\n?.*paid_at <|paid_at < now\(\)/,
     ['orders/due-shop-orders.ts'],
   ],
+  ['money that goes back is split', /marketShareOf\(|splitPriceAndFee\(/, ['ledger/split-refund.ts']],
+  [
+    'an amount is split by weights',
+    /\bsplitAmount\(/,
+    [
+      'catalogue/quantity-prices.ts',
+      'coupons/coupon-rules.ts',
+      'ledger/split-refund.ts',
+      'ledger/split.ts',
+      'orders/item-fees.ts',
+    ],
+  ],
   ['an approval lapses', /APPROVAL_DAYS/, ['approvals/approvals.ts']],
   [
     'a payout is open',

@@ -1,7 +1,7 @@
-import { splitAmount } from '#modules/ledger';
+import { type PriceAndFee, splitGoodsFirst, spreadOverItems } from '#modules/ledger';
 import type { OrderDeliveryRow, OrderItemRow } from '#modules/orders';
 import { refundableByItem } from '#modules/refunds';
-import { type Pesewas, pesewas } from '#shared/money';
+import type { Pesewas } from '#shared/money';
 import type { LossBearer } from '#src/modules/disputes/contract/dispute-states.ts';
 import type { disputeItems } from './tables.ts';
 
@@ -46,22 +46,13 @@ export function allocateLoss(
     if (!item || !left) return [];
     const price = Math.min(part.pricePesewas, left.price + left.delivery);
     const fee = Math.min(part.feePesewas, left.fee);
-    return price + fee > 0 ? [{ item, price, fee, goods: left.price }] : [];
+    return price + fee > 0 ? [{ item, price, fee, left }] : [];
   });
-  if (open.length === 0) return { losses: [], unallocated: pesewas(lostPesewas) };
-  const all = open.reduce((sum, { price, fee }) => sum + price + fee, 0);
-  const spread = Math.min(lostPesewas, all);
-  const shares = splitAmount(
-    spread,
-    open.map(({ price, fee }) => price + fee),
-  );
-  const losses = open.map(({ item, goods, ...left }, at) => {
-    const [price = pesewas(0), fee = pesewas(0)] = splitAmount(shares[at] as number, [left.price, left.fee]);
-    const delivery = pesewas(Math.max(0, price - goods));
+  const { parts, unallocated } = spreadOverItems(lostPesewas, open);
+  const losses = open.map(({ item, left }, at) => {
+    const { price, fee } = parts[at] as PriceAndFee;
+    const { delivery } = splitGoodsFirst(price, { goods: left.price, delivery: left.delivery });
     return { item, price, delivery, fee, bearer: liablePartyOf(item) };
   });
-  return {
-    losses: losses.filter(({ price, fee }) => price + fee > 0),
-    unallocated: pesewas(lostPesewas - spread),
-  };
+  return { losses: losses.filter(({ price, fee }) => price + fee > 0), unallocated };
 }

@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { lockProducts } from '#modules/catalogue';
-import { marketShareOf, type Posting, postTransaction } from '#modules/ledger';
+import { type Posting, postTransaction, shopShareOf } from '#modules/ledger';
 import {
   addRefundedAmount,
   addRefundedDelivery,
@@ -113,8 +113,9 @@ async function bookLoss(
   for (const { item, price, delivery, fee, bearer } of losses.toSorted((a, b) =>
     a.item.shopId < b.item.shopId ? -1 : 1,
   )) {
-    const market = marketShareOf(item, price - delivery);
-    await addRefundedAmount(tx, item, { price: pesewas(price - delivery), fee });
+    const goods = pesewas(price - delivery);
+    const { market, total } = shopShareOf(item, { price: goods, delivery });
+    await addRefundedAmount(tx, item, { price: goods, fee });
     await addRefundedDelivery(tx, item, delivery);
     await tx
       .update(disputeItems)
@@ -126,7 +127,7 @@ async function bookLoss(
       await transitionItem(tx, order, item, { to: 'CANCELLED', notes }, SYSTEM);
     }
     if (bearer === 'shop') {
-      const taken = pesewas(-price - market);
+      const taken = negative(total);
       await recordDailySales(tx, { shopId: item.shopId, on: order.paidAt, orders: 0, pesewas: taken });
     }
   }
@@ -137,9 +138,9 @@ async function postingsOf(
   { item, price, delivery, fee, bearer }: ItemLoss,
 ): Promise<Posting[]> {
   // A market discount goes back to the market, or is part of the loss if the platform bears it.
-  const market = marketShareOf(item, price - delivery);
-  const ofShop = () => postingsOfShop(tx, item, { price: pesewas(price - delivery + market), delivery });
-  const borne = { account: 'PLATFORM_LOSS' as const, amountPesewas: pesewas(price + market) };
+  const { goods, market, total } = shopShareOf(item, { price: price - delivery, delivery });
+  const ofShop = () => postingsOfShop(tx, item, { price: goods, delivery });
+  const borne = { account: 'PLATFORM_LOSS' as const, amountPesewas: total };
   return [
     ...(bearer === 'shop' ? await ofShop() : [borne]),
     { account: 'PROMOTION_EXPENSE', amountPesewas: negative(market) },

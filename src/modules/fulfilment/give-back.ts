@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { once, type RequestKey } from '#modules/idempotency';
-import { marketShareOf, readShopBalances } from '#modules/ledger';
+import { readShopBalances, shopShareOf } from '#modules/ledger';
 import { findOrderOfItem, itemsOf, lockOrder, type OrderItemRow, recordEvent } from '#modules/orders';
 import { readPayable } from '#modules/payouts';
 import { mailGivenBack, type RefundableAmount, readRefundable, refundItem } from '#modules/refunds';
@@ -97,7 +97,7 @@ async function assertCovered(tx: Transaction, item: OrderItemRow, given: Refunda
   const { available } = await readShopBalances(tx, item.shopId);
   const { heldPesewas } = (await readPayable(tx, item.shopId)).dispute;
   const free = pesewas(Math.max(0, available - heldPesewas));
-  const needed = given.price + marketShareOf(item, given.price) + given.delivery;
+  const { total: needed } = shopShareOf(item, given);
   if (needed <= free) return;
-  throw fulfilmentErrors.balanceTooLow(formatCedis(toCedis(free)), formatCedis(toCedis(pesewas(needed))));
+  throw fulfilmentErrors.balanceTooLow(formatCedis(toCedis(free)), formatCedis(toCedis(needed)));
 }

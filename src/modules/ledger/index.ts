@@ -9,4 +9,13 @@ export {
   recordInvariantResults,
 } from './post-transaction.ts';
 export { linesOfOrder } from './queries/order-lines.ts';
-export { allocate, type MarketPart, marketShareOf, splitAmount, splitLine } from './split.ts';
+export { splitAmount, splitLine } from './split.ts';
+export {
+  allocate,
+  type MarketPart,
+  type PriceAndFee,
+  shopShareOf,
+  splitGoodsFirst,
+  splitRefund,
+  spreadOverItems,
+} from './split-refund.ts';

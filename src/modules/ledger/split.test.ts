@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { pesewas } from '#shared/money';
-import { allocate, type LineSums, marketShareBack, marketShareOf, splitAmount, splitLine } from './split.ts';
+import { type LineSums, splitAmount, splitLine } from './split.ts';
 
 describe('splitAmount', () => {
   it('gives the odd pesewas to the largest remainders', () => {
@@ -115,126 +115,5 @@ describe('splitLine', () => {
   it('knows no part of nothing, of everything or of half a piece', () => {
     for (const quantity of [0, 5, 6, -1, 1.5])
       expect(() => splitLine(line(5, 10), quantity)).toThrow(RangeError);
-  });
-});
-
-const item = (sumPesewas: number, marketDiscountPesewas: number, refundedPesewas = 0) => ({
-  ...{ sumPesewas, marketDiscountPesewas, refundedPesewas },
-});
-
-it('gives the market its share back in proportion, and the last pesewa with the last one paid', () => {
-  expect(marketShareOf(item(9_000, 1_000), 9_000)).toBe(1_000);
-  expect(marketShareOf(item(9_000, 1_000), 4_500)).toBe(500);
-  expect(marketShareOf(item(9_000, 1_000), 8)).toBe(0);
-  expect(marketShareOf(item(9_000, 1_000, 8), 1)).toBe(1);
-  expect(marketShareOf(item(9_000, 1_000, 8_999), 1)).toBe(1);
-  expect(marketShareOf(item(1, 9), 1)).toBe(9);
-  expect(marketShareOf(item(7, 0), 3)).toBe(0);
-  expect(marketShareOf(item(7, 3), 0)).toBe(0);
-});
-
-it('takes what failed back as it was given', () => {
-  expect(marketShareOf(item(9_000, 1_000, 4_500), -4_500)).toBe(-500);
-  expect(marketShareOf(item(3, 2, 3), -3)).toBe(-2);
-});
-
-it('refuses more than was paid', () => {
-  expect(() => marketShareBack(item(10, 3), 11)).toThrow(RangeError);
-  expect(() => marketShareBack(item(10, 3), -1)).toThrow(RangeError);
-  expect(marketShareBack(item(1_000_000_000, 900_000_000), 999_999_999)).toBe(899_999_999);
-});
-
-it('ends exactly after any series of refunds, undone ones among them, and never goes beyond', () => {
-  fc.assert(
-    fc.property(
-      fc.integer({ min: 1, max: 100_000 }),
-      fc.integer({ min: 0, max: 900_000 }),
-      fc.array(fc.double({ min: 0, max: 1, noNaN: true }), { maxLength: 12 }),
-      (sum, market, points) => {
-        let refunded = 0;
-        let back = 0;
-        for (const point of [...points, 1]) {
-          // To any sum between nothing and all, up or down.
-          const next = Math.round(point * sum);
-          back += marketShareOf(item(sum, market, refunded), next - refunded);
-          refunded = next;
-          expect(back).toBeGreaterThanOrEqual(0);
-          expect(back).toBeLessThanOrEqual(market);
-          expect(Math.abs(back * sum - market * refunded)).toBeLessThan(sum);
-        }
-        expect(back).toBe(market);
-        expect(back + marketShareOf(item(sum, market, sum), -sum)).toBe(0);
-      },
-    ),
-  );
-});
-
-const CLOTH = { itemId: 'cloth', price: 10_000, fee: 500 };
-const YAM = { itemId: 'yam', price: 2_000, fee: 100 };
-
-describe('allocate', () => {
-  it('asks all of everything when the whole order is disputed', () => {
-    expect(allocate(12_600, [CLOTH, YAM])).toEqual({ parts: [CLOTH, YAM], unallocated: 0 });
-  });
-
-  it('takes an amount that is exactly one item for that item', () => {
-    expect(allocate(2_100, [CLOTH, YAM])).toEqual({ parts: [YAM], unallocated: 0 });
-  });
-
-  it('takes an amount that is one item without the delivery it stands with for its goods', () => {
-    const brought = { ...YAM, price: 2_035, delivery: 35 };
-    expect(allocate(2_100, [CLOTH, brought])).toEqual({ parts: [YAM], unallocated: 0 });
-    expect(allocate(2_135, [CLOTH, brought]).parts).toEqual([{ itemId: 'yam', price: 2_035, fee: 100 }]);
-    // Of two that could be meant neither is taken.
-    const twin = { ...brought, itemId: 'twin' };
-    expect(allocate(2_100, [brought, twin]).parts).toHaveLength(2);
-  });
-
-  it('spreads it where two items are worth the same', () => {
-    const twin = { ...YAM, itemId: 'twin' };
-    expect(allocate(2_100, [YAM, twin]).parts).toEqual([
-      { itemId: 'yam', price: 1_000, fee: 50 },
-      { itemId: 'twin', price: 1_000, fee: 50 },
-    ]);
-  });
-
-  it('finds nothing on an order of which everything was refunded', () => {
-    expect(allocate(2_100, [{ itemId: 'yam', price: 0, fee: 0 }])).toEqual({ parts: [], unallocated: 2_100 });
-  });
-
-  it('names no item of which nothing is left, or nothing is asked', () => {
-    const gone = { itemId: 'gone', price: 0, fee: 0 };
-    expect(allocate(12_600, [gone, CLOTH, YAM])).toEqual({ parts: [CLOTH, YAM], unallocated: 0 });
-    const bead = { itemId: 'bead', price: 1, fee: 0 };
-    expect(allocate(100, [CLOTH, bead])).toEqual({
-      parts: [{ itemId: 'cloth', price: 95, fee: 5 }],
-      unallocated: 0,
-    });
-    expect(allocate(0, [gone, CLOTH])).toEqual({ parts: [], unallocated: 0 });
-    expect(allocate(500, [{ ...gone, fee: 500 }])).toEqual({
-      parts: [{ itemId: 'gone', price: 0, fee: 500 }],
-      unallocated: 0,
-    });
-  });
-
-  it('never asks more of an item than is left of it, and loses no pesewa', () => {
-    const item = fc.record({ price: fc.nat(1_000_000), fee: fc.nat(50_000) });
-    fc.assert(
-      fc.property(
-        fc.integer({ min: 1, max: 5_000_000 }),
-        fc.array(item, { maxLength: 12 }),
-        (amount, all) => {
-          const items = all.map((one, at) => ({ ...one, itemId: String(at) }));
-          const { parts, unallocated } = allocate(amount, items);
-          const sum = parts.reduce((total, part) => total + part.price + part.fee, 0);
-          expect(sum + unallocated).toBe(amount);
-          for (const part of parts) {
-            const left = items[Number(part.itemId)] as (typeof items)[number];
-            expect(part.price).toBeLessThanOrEqual(left.price);
-            expect(part.fee).toBeLessThanOrEqual(left.fee);
-          }
-        },
-      ),
-    );
   });
 });

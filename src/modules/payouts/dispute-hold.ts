@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm';
+import { shopShareOf, splitGoodsFirst } from '#modules/ledger';
 import { lockShop } from '#modules/shops';
 import { type Pesewas, pesewas } from '#shared/money';
 import type { DbOrTx, Transaction } from '../../platform/database.ts';
-import { brandedInt, readRows, text } from '../../platform/rows.ts';
+import { bool, int, type Row, readRows, text } from '../../platform/rows.ts';
 import { type EarningsOf, isPayableBy, timestamp } from './payout-delay.ts';
 
 /** What open disputes claim of a shop's released earnings, in pesewas. */
@@ -22,34 +23,47 @@ export const sumOfHolds = (holds: DisputeHold[]): DisputeHold => ({
  * Reads the amounts of released earnings that open disputes claim, by shop and order; one statement. Excludes earnings
  * not released yet, which cannot be paid out anyway.
  */
-export function readHeldByOrder(
+export async function readHeldByOrder(
   handle: DbOrTx,
   shopIds: string[],
 ): Promise<(DisputeHold & { shopId: string; orderId: string })[]> {
-  return readRows(
+  const claims = await readRows(
     handle,
-    {
-      heldPesewas: brandedInt<Pesewas>(),
-      paidOutPesewas: brandedInt<Pesewas>(),
-      shopId: text,
-      orderId: text,
-    },
-    sql`select x.shop_id as "shopId", x.order_id as "orderId",
-        coalesce(sum(x.asked) filter (where not x.gone), 0)::float8 as "heldPesewas",
-        coalesce(sum(x.asked) filter (where x.gone), 0)::float8 as "paidOutPesewas"
-      from (
-        select di.shop_id, m.order_id, case when m.released_at is null then 0 else asked.goods + asked.market end
-            + case when m.delivery_released_at is null then 0
-              else least(greatest(di.price_pesewas - m.goods_pesewas, 0), m.delivery_pesewas) end as asked,
-          exists (select from payouts p where p.id = di.payout_id and p.status <> 'REVERSED') as gone
-        from disputed_items di join item_money m on m.item_id = di.item_id
-          cross join lateral (select least(di.price_pesewas, m.goods_pesewas) as goods,
-            -- What a code of the market had added to them goes back with them, as marketShareOf reckons it.
-            (m.market_discount_pesewas::bigint * (m.refunded_pesewas + least(di.price_pesewas, m.goods_pesewas)) / m.sum_pesewas
-              - m.market_discount_pesewas::bigint * m.refunded_pesewas / m.sum_pesewas)::int as market) asked
-        where di.shop_id = any(${sql.param(shopIds)}::uuid[])
-      ) x group by x.shop_id, x.order_id`,
+    CLAIM,
+    sql`select di.shop_id as "shopId", m.order_id as "orderId", di.price_pesewas as claimed,
+        m.goods_pesewas as goods, m.delivery_pesewas as delivery, m.sum_pesewas as "sumPesewas",
+        m.market_discount_pesewas as "marketDiscountPesewas", m.refunded_pesewas as "refundedPesewas",
+        m.released_at is not null as "areGoodsReleased", m.delivery_released_at is not null as "isDeliveryReleased",
+        exists (select from payouts p where p.id = di.payout_id and p.status <> 'REVERSED') as "isPaidOut"
+      from disputed_items di join item_money m on m.item_id = di.item_id
+      where di.shop_id = any(${sql.param(shopIds)}::uuid[])`,
   );
+  const byOrder = Map.groupBy(claims, ({ shopId, orderId }) => `${shopId} ${orderId}`);
+  return [...byOrder.values()].map((ofOrder) => {
+    const [{ shopId, orderId }] = ofOrder as [Claim];
+    return { shopId, orderId, ...sumOfHolds(ofOrder.map(holdOf)) };
+  });
+}
+
+const CLAIM = {
+  ...{ shopId: text, orderId: text },
+  ...{ claimed: int, goods: int, delivery: int },
+  ...{ sumPesewas: int, marketDiscountPesewas: int, refundedPesewas: int },
+  ...{ areGoodsReleased: bool, isDeliveryReleased: bool, isPaidOut: bool },
+};
+type Claim = Row<typeof CLAIM>;
+
+/** The part of a claim that would come from released earnings, with the market's part of the discount. */
+function holdOf(claim: Claim): DisputeHold {
+  const { goods, delivery } = splitGoodsFirst(claim.claimed, claim);
+  const { total } = shopShareOf(claim, {
+    price: claim.areGoodsReleased ? goods : 0,
+    delivery: claim.isDeliveryReleased ? delivery : 0,
+  });
+  const none = pesewas(0);
+  return claim.isPaidOut
+    ? { heldPesewas: none, paidOutPesewas: total }
+    : { heldPesewas: total, paidOutPesewas: none };
 }
 
 /**

@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm';
-import { allocate, entriesOf, hasPaidOrder, marketShareOf, postTransaction } from '#modules/ledger';
+import { allocate, entriesOf, hasPaidOrder, postTransaction, shopShareOf } from '#modules/ledger';
 import {
   addRefundedAmount,
   addRefundedDelivery,
@@ -90,17 +90,16 @@ async function revertRefund(tx: Transaction, refund: DashboardRefundRow): Promis
     const fee = bookedOn('PLATFORM_FEE');
     const price = pesewas(taken + bookedOn('PROMOTION_EXPENSE') - part.deliveryPesewas);
     // Computed from the total refunded by now; may differ by a pesewa from the original booking.
-    const market = marketShareOf(item, -price);
-    const ofShop = pesewas(market - price);
-    const back = { price: ofShop, delivery: negative(part.deliveryPesewas) };
+    const delivery = negative(part.deliveryPesewas);
+    const { goods, market, total } = shopShareOf(item, { price: negative(price), delivery });
     await addRefundedAmount(tx, item, { price: negative(price), fee: negative(fee) });
-    await addRefundedDelivery(tx, item, back.delivery);
+    await addRefundedDelivery(tx, item, delivery);
     await postTransaction(tx, {
       key: `refund-failed:${part.id}`,
       description: `A refund made at ${providerLabel(refund.provider)} failed`,
       orderId: refund.orderId,
       postings: [
-        ...(await postingsOfShop(tx, item, back)),
+        ...(await postingsOfShop(tx, item, { price: goods, delivery })),
         { account: 'PROMOTION_EXPENSE', amountPesewas: negative(market) },
         { account: 'PLATFORM_FEE', amountPesewas: negative(fee) },
         {
@@ -109,7 +108,7 @@ async function revertRefund(tx: Transaction, refund: DashboardRefundRow): Promis
         },
       ],
     });
-    const returned = pesewas(part.deliveryPesewas - ofShop);
+    const returned = negative(total);
     await recordDailySales(tx, { shopId: item.shopId, on: order.paidAt, orders: 0, pesewas: returned });
     await tx
       .update(refunds)

@@ -19,7 +19,7 @@ import {
   offerWords,
 } from './mails.ts';
 import { type RefundRow, refundItem } from './refund-item.ts';
-import { lockItem, readRefundable } from './refundable-amounts.ts';
+import { grantedOf, lockItem, readRefundable } from './refundable-amounts.ts';
 import { REFUND_TRANSITIONS } from './states.ts';
 import { refunds } from './tables.ts';
 
@@ -152,13 +152,12 @@ export async function approve(
 ): Promise<Pesewas> {
   const { order, item, refund, actor, note } = decided;
   // Part of it may have been refunded since the request.
-  const { price, fee, total } = await readRefundable(tx, item);
-  // A refund of all goods includes their delivery, which may not have been refundable at the time of the request.
-  const isWhole = decided.amountPesewas >= price + fee;
-  if (isWhole && decided.amountPesewas < Math.min(refund.amountPesewas, total)) {
-    throw refundErrors.amountCutsDeliveryFee(formatCedis(toCedis(total)));
+  const left = await readRefundable(tx, item);
+  // The delivery may not have been refundable at the time of the request.
+  const amountPesewas = grantedOf(decided.amountPesewas, left);
+  if (decided.amountPesewas < Math.min(refund.amountPesewas, amountPesewas)) {
+    throw refundErrors.amountCutsDeliveryFee(formatCedis(toCedis(left.total)));
   }
-  const amountPesewas = isWhole ? total : decided.amountPesewas;
   const decidedBy = actor.kind === 'admin' ? actor.id : undefined;
   if (decidedBy) await tx.update(refunds).set({ decisionNote: note }).where(eq(refunds.id, refund.id));
   const reason = `Refund for ${item.productName}: ${refund.reason}`;

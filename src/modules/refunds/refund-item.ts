@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
-import { marketShareOf, type Posting, postTransaction, splitAmount } from '#modules/ledger';
+import { type Posting, postTransaction, shopShareOf, splitRefund } from '#modules/ledger';
 import {
   addRefundedAmount,
   addRefundedDelivery,
@@ -133,7 +133,7 @@ export async function refundItem(
   const { price, fee, delivery } = input.fromShopAlone
     ? { price: amountPesewas, fee: pesewas(0), delivery: pesewas(0) }
     : splitRefund(amountPesewas, left);
-  const market = marketShareOf(item, price);
+  const ofShop = shopShareOf(item, { price, delivery });
   await addRefundedAmount(tx, item, { price, fee });
   await addRefundedDelivery(tx, item, delivery);
   const amounts = { amountPesewas, deliveryPesewas: delivery };
@@ -149,26 +149,16 @@ export async function refundItem(
     description: reason,
     orderId: order.id,
     postings: [
-      ...(await postingsOfShop(tx, item, { price: pesewas(price + market), delivery })),
-      { account: 'PROMOTION_EXPENSE', amountPesewas: negative(market) },
+      ...(await postingsOfShop(tx, item, { price: ofShop.goods, delivery })),
+      { account: 'PROMOTION_EXPENSE', amountPesewas: negative(ofShop.market) },
       { account: 'PLATFORM_FEE', amountPesewas: fee },
       { account: 'CUSTOMER_REFUND_DUE', amountPesewas: negative(amountPesewas) },
     ],
   });
-  const taken = pesewas(-price - market - delivery);
+  const taken = negative(ofShop.total);
   await recordDailySales(tx, { shopId: item.shopId, on: order.paidAt, orders: 0, pesewas: taken });
   if (price + fee === left.price + left.fee) await closeOpenRequests(tx, item.id);
   return amountPesewas;
-}
-
-/** Goods with their share of the fee come first; the rest is delivery. */
-function splitRefund(
-  amountPesewas: Pesewas,
-  left: Pick<RefundableAmount, 'price' | 'fee'>,
-): { price: Pesewas; fee: Pesewas; delivery: Pesewas } {
-  const goods = Math.min(amountPesewas, left.price + left.fee);
-  const [price = pesewas(0), fee = pesewas(0)] = splitAmount(goods, [left.price, left.fee]);
-  return { price, fee, delivery: pesewas(amountPesewas - goods) };
 }
 
 /** Postings for what a shop returns of goods and delivery: from held earnings, or from its balance once released. */

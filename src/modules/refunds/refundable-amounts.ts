@@ -98,6 +98,14 @@ export function refundableByItem(
   );
 }
 
+/** What is refunded when this amount is approved: a refund of all goods includes their delivery. At most what is left. */
+export function grantedOf(
+  amountPesewas: Pesewas,
+  { price, fee, delivery }: Pick<RefundableAmount, 'price' | 'fee' | 'delivery'>,
+): Pesewas {
+  return amountPesewas >= price + fee ? pesewas(price + fee + delivery) : amountPesewas;
+}
+
 /** The maximum refund of this item alone. Includes the delivery if nothing else of the shop order is left. */
 export function refundable(
   item: Item,

@@ -1,10 +1,12 @@
 import { sql } from 'drizzle-orm';
 import type { Pesewas } from '#shared/money';
+import { pesewas } from '#shared/money';
 import type { RefundReason } from '#shared/refund-reasons';
 import type { DbOrTx } from '../../../platform/database.ts';
 import { isUuid } from '../../../platform/ids.ts';
-import { brandedInt, enumText, int, nullable, readRows, text } from '../../../platform/rows.ts';
+import { brandedInt, enumText, int, json, nullable, readRows, text } from '../../../platform/rows.ts';
 import { refundErrors } from '../errors.ts';
+import { grantedOf, type RefundableAmount } from '../refundable-amounts.ts';
 
 /** Refunds in a period: count and pesewas. */
 interface Counts {
@@ -58,20 +60,25 @@ export async function readRefundStake(handle: DbOrTx, refundId: string) {
   const [refund] = isUuid(refundId)
     ? await readRows(
         handle,
-        { orderId: text, amountPesewas: brandedInt<Pesewas>(), customer: text },
-        // A request approved in full includes the delivery once nothing else of the shop order is left.
-        sql`select r.order_id as "orderId",
-            (case when r.status = 'REQUESTED' and m.is_alone and r.amount_pesewas >= m.goods_pesewas + m.fee_pesewas
-              then greatest(r.amount_pesewas, m.goods_pesewas + m.fee_pesewas + m.delivery_pesewas)
-              else r.amount_pesewas end)::int as "amountPesewas",
-            u.first_name || ' ' || u.last_name as customer
+        {
+          ...{ orderId: text, amountPesewas: brandedInt<Pesewas>(), customer: text },
+          left: nullable(json<Pick<RefundableAmount, 'price' | 'fee' | 'delivery'>>()),
+        },
+        // The delivery is left to a request once nothing else of the shop order is.
+        sql`select r.order_id as "orderId", r.amount_pesewas as "amountPesewas",
+            u.first_name || ' ' || u.last_name as customer,
+            case when r.status = 'REQUESTED' and m.item_id is not null then json_build_object('price', m.goods_pesewas,
+              'fee', m.fee_pesewas, 'delivery', case when m.is_alone then m.delivery_pesewas else 0 end) end as left
           from refunds r join orders o on o.id = r.order_id join users u on u.id = o.user_id
             left join item_money m on m.item_id = r.item_id
           where r.id = ${refundId}::uuid`,
       )
     : [];
   if (!refund) throw refundErrors.refundNotFound();
-  return refund;
+  const { left, amountPesewas, ...about } = refund;
+  // Less may be left by now: the stake stays what was asked.
+  const granted = left ? grantedOf(amountPesewas, left) : amountPesewas;
+  return { ...about, amountPesewas: pesewas(Math.max(amountPesewas, granted)) };
 }
 
 /**

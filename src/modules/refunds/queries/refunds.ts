@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { type MarketPart, marketShareOf, splitAmount } from '#modules/ledger';
+import { type MarketPart, shopShareOf, splitRefund } from '#modules/ledger';
 import type { SortOf } from '#shared/list-query';
 import { type Pesewas, pesewas } from '#shared/money';
 import type { RefundReason } from '#shared/refund-reasons';
@@ -16,6 +16,7 @@ import {
   text,
 } from '../../../platform/rows.ts';
 import { sorted } from '../../../platform/sorting.ts';
+import { grantedOf } from '../refundable-amounts.ts';
 import type { RefundStatus } from '../states.ts';
 import { REFUND_STUCK, REFUND_TO_DECIDE, REFUND_UNASSIGNED } from '../waiting-refunds.ts';
 
@@ -79,14 +80,15 @@ type Row = Omit<RefundView, 'shopPesewas' | 'marketPesewas'> & {
 
 function shopPart(row: Row): Pick<RefundView, 'shopPesewas' | 'marketPesewas'> {
   const { taken, returned, market, price, fee, delivery, amountPesewas } = row;
-  if (taken !== null || price === null || fee === null) {
+  if (taken !== null || price === null || fee === null || market === null) {
     return { shopPesewas: taken ?? pesewas(0), marketPesewas: returned ?? pesewas(0) };
   }
-  const goods = Math.min(amountPesewas, price + fee);
-  const ofGoods = splitAmount(goods, [price, fee])[0] as Pesewas;
-  const marketPesewas = market ? marketShareOf(market, ofGoods) : pesewas(0);
-  const ofDelivery = goods === price + fee ? (delivery ?? 0) : 0;
-  return { shopPesewas: pesewas(ofGoods + marketPesewas + ofDelivery), marketPesewas };
+  const left = { price, fee, delivery: delivery ?? pesewas(0) };
+  const { total, market: marketPesewas } = shopShareOf(
+    market,
+    splitRefund(grantedOf(amountPesewas, left), left),
+  );
+  return { shopPesewas: total, marketPesewas };
 }
 
 async function select(handle: DbOrTx, where: SQL, order: SQL, limit: number): Promise<RefundView[]> {
