@@ -73,6 +73,12 @@ module.exports = {
       '^src/modules/(audit|checkout|community|disputes|fulfilment|idempotency|identity|media|payments|payouts|search)/index\\.ts$',
     ]),
     only('jobs', '^src/jobs/', ['^src/(jobs|shared|platform)/', INDEX, CONTRACT]),
+    {
+      name: 'composition-starts-no-process',
+      severity: 'error',
+      from: { path: '^src/composition/' },
+      to: { path: '^src/processes/' },
+    },
     only('web', '^src/web/', ['^src/(web|shared|contract)/', CONTRACT]),
     {
       name: 'web-has-no-server',

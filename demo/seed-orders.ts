@@ -5,7 +5,7 @@ import { paymentAttempts } from '../src/modules/payments/payments/tables.ts';
 import { reviews } from '../src/modules/community/tables.ts';
 import type { Transaction } from '../src/platform/database.ts';
 import { readRows, text } from '../src/platform/rows.ts';
-import { newNumericCode } from '../src/platform/secrets.ts';
+import { newNumericCode } from '../src/platform/secret-box.ts';
 import { shopDays } from '../src/modules/shops/tables.ts';
 import { bookPast, type PastBooking } from './book-past-orders.ts';
 import { deliveredAt, orderHistory, timedItems } from './past-events.ts';

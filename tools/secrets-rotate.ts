@@ -5,10 +5,10 @@
  */
 
 import { StartupError, startupErrorMessage } from '#platform/startup-error';
+import { rotateSecrets, sealedBy } from '../src/composition/secrets-key.ts';
 import { connectDatabase } from '../src/platform/database.ts';
 import { readEnv } from '../src/platform/env.ts';
 import { createLog } from '../src/platform/log.ts';
-import { rotateSecrets, sealedBy } from '../src/processes/secrets-key.ts';
 
 async function rotate(): Promise<void> {
   const env = readEnv();

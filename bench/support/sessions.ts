@@ -1,6 +1,6 @@
 import path from 'node:path';
 import pg from 'pg';
-import { hashToken, newToken } from '../../src/platform/secrets.ts';
+import { hashToken, newToken } from '../../src/platform/secret-box.ts';
 
 /** Connects to the database in Dwaso's data folder. */
 export function connectToDataFolder(dataDir: string): Promise<pg.Client> {

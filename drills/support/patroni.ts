@@ -1,7 +1,7 @@
 import { chmod, chown, mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { databaseUser, unprivileged } from '../../src/platform/embedded-postgres-user.ts';
+import { databaseUser, unprivileged } from '../../src/platform/embedded-postgres.ts';
 import { connect } from './connect.ts';
 import { type Etcd, startEtcd } from './etcd.ts';
 import type { MarketDatabase } from './market.ts';

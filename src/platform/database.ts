@@ -4,8 +4,7 @@ import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import { createCounter } from './instruments.ts';
 import type { Logger } from './log.ts';
-import { isTracing } from './tracing/spans.ts';
-import { inStatementSpan } from './tracing/statement-span.ts';
+import { inStatementSpan, isTracing } from './tracing/spans.ts';
 import { currentUseCase } from './use-case.ts';
 
 export type Database = NodePgDatabase<Record<string, never>> & { $client: pg.Pool };

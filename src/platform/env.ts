@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { deploymentRisks } from './deployment-risks.ts';
 import {
   demoEnvErrors,
+  deploymentRisks,
   type EnvError,
   type GivenEnv,
   productionEnvErrors,

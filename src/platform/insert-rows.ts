@@ -1,6 +1,6 @@
 import { getTableColumns, getTableName, is, SQL, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
-import { snakeCase } from './json-rows.ts';
+import { snakeCase } from './rows.ts';
 
 /** SQL before and after the rows, by table and columns. */
 const texts = new WeakMap<PgTable, Map<string, { before: SQL; behind: string }>>();

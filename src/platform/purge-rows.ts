@@ -1,6 +1,6 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { drainBatches } from './batches.ts';
 import type { DbOrTx } from './database.ts';
-import { drainBatches } from './drain-batches.ts';
 
 /** Rows per statement, so that no statement holds its locks for long. */
 export const PURGE_BATCH = 2000;

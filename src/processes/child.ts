@@ -2,11 +2,11 @@ import module from 'node:module';
 import type { Socket } from 'node:net';
 import { collectCounters, collectGauges } from '#platform/instruments';
 import { startupErrorMessage } from '#platform/startup-error';
+import { Cleanups } from '../composition/cleanups.ts';
+import { prepareNode } from '../composition/prepare-node.ts';
 import { createLog } from '../platform/log.ts';
 import { startTracing } from '../platform/tracing/start-tracing.ts';
-import { Cleanups } from './cleanups.ts';
 import type { ChildConfig, FromChild, Task, ToChild } from './ipc.ts';
-import { prepareNode } from './prepare-node.ts';
 import type { RunningTask, RunTask } from './task.ts';
 
 /**

@@ -1,5 +1,5 @@
 import type { NodeMetrics, ProcessMetrics } from '#platform/metric-snapshot';
-import type { NodeConfig, SimulatorUrls } from './node-config.ts';
+import type { NodeConfig, SimulatorUrls } from '../composition/node-config.ts';
 
 /** Role of a child process: `run-front.ts`, `run-reads.ts`, `run-worker.ts`, `run-simulators.ts`. */
 export type Task = 'front' | 'reads' | 'worker' | 'simulators';

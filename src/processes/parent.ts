@@ -3,17 +3,16 @@ import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { listen, stopListening } from '#server/http/node-server';
-import type { Dwaso } from '../composition.ts';
+import { Cleanups } from '../composition/cleanups.ts';
+import { describeNode, NO_SIMULATORS, publicUrlOf } from '../composition/node-config.ts';
+import { startDatabase } from '../composition/start-database.ts';
+import type { Dwaso } from '../composition/start-node.ts';
 import type { Env } from '../platform/env.ts';
 import type { Logger } from '../platform/log.ts';
-import { Cleanups } from './cleanups.ts';
 import { createConnectionDispatcher } from './connection-dispatcher.ts';
 import type { ChildConfig, Task } from './ipc.ts';
 import { MetricsAggregator } from './metrics-aggregator.ts';
-import { NO_SIMULATORS, publicUrlOf } from './node-config.ts';
-import { startDatabase } from './start-database.ts';
 import { SupervisedProcess } from './supervised-process.ts';
-import { describeNode } from './this-node.ts';
 
 /** Shutdown order: the edge processes, then those that work for them, then the simulators, which both may call. */
 const ENDING: readonly Task[][] = [['front'], ['reads', 'worker'], ['simulators']];

@@ -1,7 +1,7 @@
+import { needsSimulators } from '../composition/node-config.ts';
 import type { Env } from '../platform/env.ts';
 import { thisMachine } from '../platform/postgres-settings.ts';
 import type { Task } from './ipc.ts';
-import { needsSimulators } from './node-config.ts';
 
 /** Memory to reserve for each web process; it limits their number on machines with many cores. */
 const MEMORY_EACH = 512 * 1024 * 1024;

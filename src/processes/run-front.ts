@@ -8,12 +8,12 @@ import {
   IDLE_SWEEP_MS,
   listenOnSocket,
 } from '#server/http/node-server';
-import { monitorWorkers, startHeartbeat } from './heartbeat.ts';
+import { monitorWorkers, startHeartbeat } from '../composition/heartbeat.ts';
+import { createRendererPool } from '../composition/renderer-pool.ts';
+import { openServices, subscribeToInvalidations } from '../composition/services.ts';
+import { openWeb } from '../composition/web.ts';
 import { SupervisorMetrics } from './metrics-aggregator.ts';
-import { createRendererPool } from './renderer-pool.ts';
-import { openServices, subscribeToInvalidations } from './services.ts';
 import type { RunTask } from './task.ts';
-import { openWeb } from './web.ts';
 
 /**
  * Edge process: serves clients from the cache, handles writes and requests with a token, and forwards the rest to the

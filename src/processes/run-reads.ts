@@ -3,11 +3,11 @@ import { getRequestListener, type HttpBindings } from '@hono/node-server';
 import { sideIndexFile } from '#providers/side-index';
 import { drain, listenOnSocket } from '#server/http/node-server';
 import type { ListenerContext } from '#server/http/request-context';
+import { CLIENT_IP_HEADER, PUBLIC_READ_HEADER, REQUEST, TRACEPARENT } from '../composition/renderer-pool.ts';
+import { openServices, subscribeToInvalidations } from '../composition/services.ts';
+import { openWeb } from '../composition/web.ts';
 import { continueTrace } from '../platform/tracing/spans.ts';
-import { CLIENT_IP_HEADER, PUBLIC_READ_HEADER, REQUEST, TRACEPARENT } from './renderer-pool.ts';
-import { openServices, subscribeToInvalidations } from './services.ts';
 import type { RunTask } from './task.ts';
-import { openWeb } from './web.ts';
 
 /** Rendering process: renders pages and public responses for the fronts. The fronts cache them. */
 export const run: RunTask = async (facts, { log, cleanups, tell }) => {

@@ -1,4 +1,4 @@
-import { startSimulators } from './simulators.ts';
+import { startSimulators } from '../composition/simulators.ts';
 import type { RunTask } from './task.ts';
 
 /** Runs the simulators of the payment and delivery companies. */

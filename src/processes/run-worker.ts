@@ -1,6 +1,6 @@
-import { startHeartbeat } from './heartbeat.ts';
-import { startJobs } from './jobs.ts';
-import { openServices, subscribeToInvalidations } from './services.ts';
+import { startHeartbeat } from '../composition/heartbeat.ts';
+import { startJobs } from '../composition/jobs.ts';
+import { openServices, subscribeToInvalidations } from '../composition/services.ts';
 import type { RunTask } from './task.ts';
 
 /** Runs the jobs: mail, payments in doubt, payouts, and everything scheduled. */

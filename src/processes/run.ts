@@ -1,7 +1,7 @@
 import module from 'node:module';
 import path from 'node:path';
 import { startupErrorMessage } from '#platform/startup-error';
-import type { Dwaso } from '../composition.ts';
+import type { Dwaso } from '../composition/start-node.ts';
 import { type Env, readEnv } from '../platform/env.ts';
 import { createLog, type Logger } from '../platform/log.ts';
 import { type ProcessShown, startNode } from './parent.ts';
@@ -63,7 +63,7 @@ async function run(env: Env): Promise<void> {
 }
 
 async function migrate(env: Env, log: Logger): Promise<void> {
-  const { migrateAlone } = await import('./migrate-alone.ts');
+  const { migrateAlone } = await import('../composition/prepare-database.ts');
   await migrateAlone(env, log);
 }
 
@@ -71,6 +71,6 @@ async function migrate(env: Env, log: Logger): Promise<void> {
 async function start(env: Env, log: Logger, dev: boolean): Promise<Dwaso & { processes?: ProcessShown[] }> {
   const web = dev ? 1 : webProcesses(env);
   if (web > 1) return startNode(env, log, tasksOf(web, env));
-  const { startDwaso } = await import('../composition.ts');
+  const { startDwaso } = await import('../composition/start-node.ts');
   return startDwaso(env, log, { dev });
 }

@@ -4,8 +4,8 @@ import { fileURLToPath } from 'node:url';
 import type { Logger } from '#platform/log';
 import type { ProcessMetrics } from '#platform/metric-snapshot';
 import { StartupError } from '#platform/startup-error';
+import type { SimulatorUrls } from '../composition/node-config.ts';
 import type { ChildConfig, FromChild, Task, ToChild } from './ipc.ts';
-import type { SimulatorUrls } from './node-config.ts';
 
 const CHILD = fileURLToPath(new URL('./child.ts', import.meta.url));
 const QUICK_IMPORTS = new URL('#platform/quick-imports', import.meta.url).href;

@@ -1,9 +1,9 @@
 import type { Socket } from 'node:net';
 import type { NodeMetrics } from '#platform/metric-snapshot';
+import type { Cleanups } from '../composition/cleanups.ts';
+import type { SimulatorUrls } from '../composition/node-config.ts';
 import type { Logger } from '../platform/log.ts';
-import type { Cleanups } from './cleanups.ts';
 import type { ChildConfig, FromChild } from './ipc.ts';
-import type { SimulatorUrls } from './node-config.ts';
 
 /** Handlers of a running process. */
 export interface RunningTask {

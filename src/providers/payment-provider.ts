@@ -5,7 +5,7 @@ import type { PayoutGateway } from '../modules/payouts/gateway.ts';
 
 /**
  * A payment company: all that the modules ask of one. A new one is a folder beside `paystack` and a line of
- * `src/processes/payment-providers.ts`.
+ * `src/composition/providers.ts`.
  */
 export interface PaymentProvider
   extends PaymentGateway,

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { drainBatches } from '#platform/drain-batches';
+import { drainBatches } from '#platform/batches';
 import { placeOrder } from '../../src/modules/orders/index.ts';
 import { expireUnpaidOrders } from '../../src/modules/payments/index.ts';
 import { inTransaction } from '../../src/platform/transaction.ts';

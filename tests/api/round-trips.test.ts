@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { batchReads } from '#platform/batch-reads';
+import { batchReads } from '#platform/batches';
 import { products } from '../../src/modules/catalogue/tables.ts';
 import { getProfile } from '../../src/modules/identity/index.ts';
 import { countOrdersOf, hasPaidBefore } from '../../src/modules/orders/index.ts';

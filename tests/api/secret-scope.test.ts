@@ -22,7 +22,7 @@ import { endOtherOwnSessions } from '../../src/modules/identity/sessions.ts';
 import { mailedSecrets } from '../../src/modules/identity/tables.ts';
 import type { Database } from '../../src/platform/database.ts';
 import { inRequest } from '../../src/platform/request-context.ts';
-import { hashToken } from '../../src/platform/secrets.ts';
+import { hashToken } from '../../src/platform/secret-box.ts';
 import { inTransaction } from '../../src/platform/transaction.ts';
 import { beforeAndAt, DAY, fromNow, HOUR } from '../support/deadline-boundary.ts';
 import { type Market, openMarket } from './support/open-market.ts';

@@ -1,10 +1,10 @@
 import { execFile } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { checkSecretsKey, rotateSecrets, sealedBy } from '../../src/composition/secrets-key.ts';
 import type { Database } from '../../src/platform/database.ts';
 import { createLog } from '../../src/platform/log.ts';
 import { createSecretBox } from '../../src/platform/secret-box.ts';
-import { checkSecretsKey, rotateSecrets, sealedBy } from '../../src/processes/secrets-key.ts';
 import { NIGHTLY } from '../support/nightly.ts';
 import { createTestDatabase, type TestDatabase } from '../support/test-database.ts';
 

@@ -44,9 +44,12 @@ function figuresOf(expressions: readonly string[]): Set<string> {
 
 it('alerts and dashboard use existing metrics', async () => {
   let sources = '';
-  for await (const file of glob('src/{modules,server,jobs,platform,processes,providers}/**/*.ts', {
-    cwd: ROOT,
-  })) {
+  for await (const file of glob(
+    'src/{modules,server,jobs,platform,composition,processes,providers}/**/*.ts',
+    {
+      cwd: ROOT,
+    },
+  )) {
     sources += await read(file);
   }
   const ofAlerts = [...rules.matchAll(/expr: >?-?\s*(.*)/g)].map(([, text]) => text as string);

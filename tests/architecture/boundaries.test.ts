@@ -116,6 +116,11 @@ const OFFENCES: [file: string, text: string, rule: string][] = [
   ],
   ['src/server/http/planted-for-a-test.ts', "import '#src/modules/storefront/http/sitemap.ts';\n", 'server'],
   ['src/server/cache/planted-for-a-test.ts', "import '#modules/ledger';\n", 'server'],
+  [
+    'src/composition/planted-for-a-test.ts',
+    "import '../processes/ipc.ts';\n",
+    'composition-starts-no-process',
+  ],
   ['src/platform/planted-for-a-test.ts', "import '#modules/ledger';\n", 'platform-imports-libraries-only'],
   ['src/web/lib/utils/planted-for-a-test.ts', "import '#web/components/ui/badge.tsx';\n", 'web-lib'],
   [

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 const FILES = globSync(['src/web/**/*.{ts,tsx}', 'tests/e2e/**/*.ts']);
 
 /** Files of the server whose names are settled. */
-const SERVER_FILES = globSync('src/{platform,server,processes,jobs,providers,modules}/**/*.ts');
+const SERVER_FILES = globSync('src/{platform,server,composition,processes,jobs,providers,modules}/**/*.ts');
 
 /** Participles and metaphors that hide what a file holds, such as `kept-rows.ts` for a row cache. */
 const FILE_WORDS =

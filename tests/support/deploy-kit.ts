@@ -47,6 +47,6 @@ export async function run(tool: string, args: string[], env: NodeJS.ProcessEnv =
 
 /** The application's health check addresses. */
 export async function healthAddresses(): Promise<string[]> {
-  const text = await readFile(path.join(ROOT, 'src/app.ts'), 'utf8');
+  const text = await readFile(path.join(ROOT, 'src/composition/app.ts'), 'utf8');
   return [...text.matchAll(/'(\/[a-z]+z)'/g)].map(([, address = '']) => address);
 }

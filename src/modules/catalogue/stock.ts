@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { batchWrites } from '#platform/batch-writes';
+import { batchWrites } from '#platform/batches';
 import { isOneOf } from '#platform/database';
 import { int, nullable, text } from '#platform/rows';
 import { AppError } from '#shared/errors';

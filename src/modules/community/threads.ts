@@ -3,7 +3,7 @@ import { recordAudit } from '#modules/audit';
 import { getProfile } from '#modules/identity';
 import { findPaidShopOrder } from '#modules/orders';
 import { isShopOpen } from '#modules/shops';
-import { isTombstoneEmail } from '#platform/tombstone-email';
+import { isTombstoneEmail } from '#platform/reserved-emails';
 import type { DbOrTx, Transaction } from '../../platform/database.ts';
 import { isUuid } from '../../platform/ids.ts';
 import { communityErrors } from './errors.ts';

@@ -7,8 +7,8 @@ import {
   type RefundDeps,
   recordDashboardRefund,
 } from '#modules/refunds';
+import { drainBatches } from '#platform/batches';
 import type { Database } from '#platform/database';
-import { drainBatches } from '#platform/drain-batches';
 import type { DisputeRow } from './change-dispute.ts';
 import type { DisputeDeps, ReportedDispute } from './gateway.ts';
 import { recordDispute } from './record-dispute.ts';

@@ -6,7 +6,7 @@ import type { Database } from '#platform/database';
 import { inTransaction } from '#platform/transaction';
 import type { EmailChange } from '#src/modules/identity/contract/accounts.ts';
 import type { DbOrTx, Transaction } from '../../platform/database.ts';
-import { hashToken, newToken } from '../../platform/secrets.ts';
+import { hashToken, newToken } from '../../platform/secret-box.ts';
 import type { Site } from '../../platform/site.ts';
 import { identityErrors } from './errors.ts';
 import { refuseDemoAddress } from './sign-up.ts';

@@ -4,7 +4,7 @@ import { advisoryLock, type Database, type DbOrTx, type Transaction } from '#pla
 import { isUuid } from '#platform/ids';
 import { purgeRows } from '#platform/purge-rows';
 import { date, enumText, isoTimestamp, nullable, readRows, text } from '#platform/rows';
-import { hashToken, newToken } from '#platform/secrets';
+import { hashToken, newToken } from '#platform/secret-box';
 import { inTransaction } from '#platform/transaction';
 import { VIEW_MINUTES, VIEW_TOKEN_PREFIX, type ViewTopic } from '#shared/impersonation-topics';
 import type { SupportView } from '#src/modules/identity/contract/impersonation.ts';

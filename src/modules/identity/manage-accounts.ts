@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, isNotNull, isNull, ne, or, sql } from 'drizzle-orm';
 import { recordAudit, recordEvent } from '#modules/audit';
-import { tombstoneEmail } from '#platform/tombstone-email';
+import { tombstoneEmail } from '#platform/reserved-emails';
 import type { SortOf } from '#shared/list-query';
 import { normalizePhone } from '#shared/phone';
 import { advisoryLock, type Database, type DbOrTx, type Transaction } from '../../platform/database.ts';

@@ -10,7 +10,7 @@ import {
 } from '#src/modules/identity/contract/passkeys.ts';
 import { type Database, type DbOrTx, type Transaction, violatedConstraint } from '../../platform/database.ts';
 import { isUuid } from '../../platform/ids.ts';
-import { hashToken } from '../../platform/secrets.ts';
+import { hashToken } from '../../platform/secret-box.ts';
 import type { Site } from '../../platform/site.ts';
 import { inTransaction } from '../../platform/transaction.ts';
 import type { PasskeyAssertion } from './contract/passkeys.ts';

@@ -3,7 +3,7 @@ import { recordEvent } from '#modules/audit';
 import { enqueueMail } from '#modules/mail';
 import { withContact } from '#modules/settings';
 import type { DbOrTx, Transaction } from '#platform/database';
-import { hashToken, newNumericCode, newToken } from '#platform/secrets';
+import { hashToken, newNumericCode, newToken } from '#platform/secret-box';
 import type { Database } from '../../platform/database.ts';
 import { hashPassword } from '../../platform/passwords.ts';
 import type { Site } from '../../platform/site.ts';

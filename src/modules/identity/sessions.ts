@@ -6,7 +6,7 @@ import type { ShopRole } from '#shared/constants';
 import type { DbOrTx } from '../../platform/database.ts';
 import { purgeRows } from '../../platform/purge-rows.ts';
 import { currentRequest } from '../../platform/request-context.ts';
-import { hashToken } from '../../platform/secrets.ts';
+import { hashToken } from '../../platform/secret-box.ts';
 import { endEmailChange } from './email-changes.ts';
 import { knownSignIns, mailedSecrets, sessions, users } from './tables.ts';
 import type { AccountRef } from './views.ts';

@@ -10,7 +10,7 @@ import { AppError } from '#shared/errors';
 import type { PasskeyAssertion } from '#src/modules/identity/contract/passkeys.ts';
 import type { Transaction } from '../../platform/database.ts';
 import { hashPassword, verifyPassword } from '../../platform/passwords.ts';
-import { hashToken } from '../../platform/secrets.ts';
+import { hashToken } from '../../platform/secret-box.ts';
 import { identityErrors } from './errors.ts';
 import type { MfaAccount, MfaOwner, MfaStore } from './mfa-store.ts';
 import { verifyPasskey } from './passkeys.ts';

@@ -1,7 +1,7 @@
 import { and, desc, eq, ilike, lt, ne, type SQLWrapper, sql } from 'drizzle-orm';
 import { recordAudit } from '#modules/audit';
 import { contactOf, readSettings } from '#modules/settings';
-import { isTombstoneEmail } from '#platform/tombstone-email';
+import { isTombstoneEmail } from '#platform/reserved-emails';
 import type { Database, DbOrTx, Transaction } from '../../platform/database.ts';
 import { isUuid } from '../../platform/ids.ts';
 import { insertRows } from '../../platform/insert-rows.ts';

@@ -1,7 +1,7 @@
 import { and, eq, exists, isNotNull, isNull, ne, not, sql } from 'drizzle-orm';
 import { type Pesewas, pesewas } from '#shared/money';
 import { type DbOrTx, isOneOf, type Transaction } from '../../platform/database.ts';
-import { newNumericCode } from '../../platform/secrets.ts';
+import { newNumericCode } from '../../platform/secret-box.ts';
 import { orderErrors } from './errors.ts';
 import { handovers, orderDeliveries, orderItems } from './tables.ts';
 

@@ -1,7 +1,7 @@
 import { and, eq, type SQLWrapper, sql } from 'drizzle-orm';
 import type { Transaction } from '#platform/database';
 import { insertRows } from '#platform/insert-rows';
-import { rowOfJson } from '#platform/json-rows';
+import { rowOfJson } from '#platform/rows';
 import { handoverRows } from './deliveries.ts';
 import type { OrderAggregate } from './place-order.ts';
 import { promiseStatements, promisesOf } from './promises.ts';

@@ -2,7 +2,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import { restock, stockStatements } from '#modules/catalogue';
 import { canReapplyCoupons, reapplyCoupons, releaseCoupons } from '#modules/coupons';
-import { batchWrites } from '#platform/batch-writes';
+import { batchWrites } from '#platform/batches';
 import type { DbOrTx, Transaction } from '#platform/database';
 import { date, readRows } from '#platform/rows';
 import type { OrderStatus } from '#src/modules/orders/contract/orders.ts';

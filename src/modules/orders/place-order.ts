@@ -15,12 +15,12 @@ import {
   readDeliveryInputs,
 } from '#modules/delivery';
 import { currentFeeRates } from '#modules/settings';
-import { batchWrites } from '#platform/batch-writes';
+import { batchWrites } from '#platform/batches';
 import { feeOfLines, overallPercent } from '#shared/fee-rates';
 import { type Pesewas, pesewas } from '#shared/money';
 import type { Transaction } from '../../platform/database.ts';
 import { insertRows } from '../../platform/insert-rows.ts';
-import { rowOfJson } from '../../platform/json-rows.ts';
+import { rowOfJson } from '../../platform/rows.ts';
 import type { ShippingAddress } from './contract/checkout.ts';
 import { shopsBoughtFrom } from './customer-orders.ts';
 import { orderErrors } from './errors.ts';

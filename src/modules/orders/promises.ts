@@ -1,6 +1,6 @@
 import { and, eq, isNull, type SQLWrapper, sql } from 'drizzle-orm';
 import { readShopFacts } from '#modules/delivery';
-import { batchWrites } from '#platform/batch-writes';
+import { batchWrites } from '#platform/batches';
 import { addBusinessDays } from '#shared/business-days';
 import type { DbOrTx, Transaction } from '../../platform/database.ts';
 import { readRows, text } from '../../platform/rows.ts';

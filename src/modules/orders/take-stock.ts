@@ -1,7 +1,7 @@
 import { eq, inArray, sql } from 'drizzle-orm';
 import { stockStatements } from '#modules/catalogue';
 import { canReapplyCoupons, reapplyCoupons } from '#modules/coupons';
-import { batchWrites } from '#platform/batch-writes';
+import { batchWrites } from '#platform/batches';
 import type { Transaction } from '../../platform/database.ts';
 import { json, nullable, readRows } from '../../platform/rows.ts';
 import { type Available, findAvailable } from './find-available.ts';

@@ -3,7 +3,7 @@ import pMap from 'p-map';
 import { arePayoutsBlocked } from '#modules/ledger';
 import { GatewayError } from '#modules/payments';
 import { getShop, lockShop, readPayoutRules } from '#modules/shops';
-import { drainBatches } from '#platform/drain-batches';
+import { drainBatches } from '#platform/batches';
 import type { DbOrTx, Transaction } from '../../platform/database.ts';
 import { inTransaction } from '../../platform/transaction.ts';
 import type { PayoutDeps } from './gateway.ts';

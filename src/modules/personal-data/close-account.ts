@@ -18,7 +18,7 @@ import { erasePayer, forgetSavedWallets } from '#modules/payments';
 import { forgetWallets } from '#modules/payouts';
 import { readSettings, withContact } from '#modules/settings';
 import { closeShopRow, shopFactors } from '#modules/shops';
-import { tombstoneEmail } from '#platform/tombstone-email';
+import { tombstoneEmail } from '#platform/reserved-emails';
 import { formatCedis, type Pesewas, toCedis } from '#shared/money';
 import { advisoryLock, type Database } from '../../platform/database.ts';
 import type { Site } from '../../platform/site.ts';

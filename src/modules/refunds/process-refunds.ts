@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, isNotNull, isNull, lte, or, sql } from 'drizzle-orm';
 import { findAttempt, GatewayError, getAttempt, providerLabel } from '#modules/payments';
-import { drainBatches } from '#platform/drain-batches';
+import { drainBatches } from '#platform/batches';
 import type { RefundDeps } from './deps.ts';
 import { recordRefund, sameAttempt } from './refund-item.ts';
 import { dashboardRefunds, refunds } from './tables.ts';

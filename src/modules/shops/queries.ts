@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, gte, inArray, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
-import { batchWrites } from '#platform/batch-writes';
+import { batchWrites } from '#platform/batches';
 import type { Transaction } from '#platform/database';
 import type { SortOf } from '#shared/list-query';
 import type { Pesewas } from '#shared/money';

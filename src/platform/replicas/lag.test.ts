@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createLogHistory } from './lag.ts';
+import { createLogHistory } from './read-pool.ts';
 
 describe('how far a replica is behind', () => {
   it('is the time since the log went past what it has', () => {

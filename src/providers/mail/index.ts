@@ -1,2 +1,1 @@
-export { createFileTransport } from './file.ts';
-export { createSmtpTransport } from './smtp.ts';
+export { createFileTransport, createSmtpTransport } from './transports.ts';

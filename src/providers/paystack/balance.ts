@@ -1,8 +1,6 @@
 import { z } from 'zod';
 import type { BooksGateway, MovementKind, Page } from '../../modules/books/gateway.ts';
-import { accepted } from './call.ts';
-import { type ClientOptions, createClient, unreadable } from './client.ts';
-import { redact } from './redact.ts';
+import { accepted, type ClientOptions, createClient, redact, unreadable } from './client.ts';
 import { id, pesewas, text } from './schemas.ts';
 
 const PER_PAGE = 100;

@@ -1,9 +1,33 @@
+import type { z } from 'zod';
 import { createHistogram } from '#platform/instruments';
 import { GatewayError } from '../../modules/payments/payments/gateway.ts';
 import { inSpan } from '../../platform/tracing/spans.ts';
-import { parseJson } from './json.ts';
-import { redact } from './redact.ts';
 import { envelopeSchema } from './schemas.ts';
+
+/**
+ * Masks secrets before logging: runs of four or more digits (phone, OTP, card), however spaced, and keys. Applied to
+ * Paystack's messages because some repeat the request's data.
+ */
+export function redact(message: string): string {
+  return message.replace(/[sp]k_\w+/g, '•••').replace(/\+?\d(?:[\s-]?\d){3,}/g, '•••');
+}
+
+type Reviver = (key: string, value: unknown, context?: { source?: string }) => unknown;
+
+const parse = JSON.parse as (text: string, reviver: Reviver) => unknown;
+
+/**
+ * JSON.parse that returns integers beyond 2^53 as strings of digits: Paystack's ids are unsigned 64-bit
+ * (docs/paystack-and-ghana.md, 1.1) and would lose digits as numbers.
+ * @throws SyntaxError
+ */
+export function parseJson(text: string): unknown {
+  return parse(text, (_key, value, context) =>
+    typeof value === 'number' && !Number.isSafeInteger(value) && /^\d+$/.test(context?.source ?? '')
+      ? context?.source
+      : value,
+  );
+}
 
 export interface ClientOptions {
   /** `https://api.paystack.co`, or the simulator's URL. */
@@ -141,4 +165,20 @@ function tryParse(text: string): unknown {
   } catch {
     return undefined;
   }
+}
+
+export function post(path: string, body: Record<string, unknown>): PaystackRequest {
+  return { method: 'POST', path, label: `POST ${path}`, body };
+}
+
+export function get(path: string, id: string): PaystackRequest {
+  return { method: 'GET', path: path + encodeURIComponent(id), label: `GET ${path}:id` };
+}
+
+/** Returns the data of an accepted answer. @throws GatewayError when it was refused or is invalid */
+export function accepted<Schema extends z.ZodType>(answer: PaystackAnswer, schema: Schema): z.infer<Schema> {
+  if (!answer.ok) throw refusal(answer);
+  const parsed = schema.safeParse(answer.data);
+  if (!parsed.success) throw unreadable(answer.label);
+  return parsed.data;
 }

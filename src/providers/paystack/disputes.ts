@@ -1,9 +1,7 @@
 import { z } from 'zod';
 import type { DisputeGateway, ReportedDispute } from '../../modules/disputes/gateway.ts';
 import { GatewayError } from '../../modules/payments/payments/gateway.ts';
-import { accepted, get, post } from './call.ts';
-import { type ClientOptions, createClient, unreadable } from './client.ts';
-import { redact } from './redact.ts';
+import { accepted, type ClientOptions, createClient, get, post, redact, unreadable } from './client.ts';
 import { id, pesewas, text } from './schemas.ts';
 
 const PER_PAGE = 50;

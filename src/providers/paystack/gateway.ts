@@ -1,15 +1,123 @@
-import type { ChargeOutcome, PaymentGateway } from '../../modules/payments/payments/gateway.ts';
-import { accepted, get, post } from './call.ts';
-import { type ClientOptions, createClient, type PaystackAnswer, refusal, unreadable } from './client.ts';
-import { chargeOutcome, listedRefund, refundOutcome, verification } from './outcomes.ts';
-import { localPhone, paystackProvider } from './phone.ts';
+import { normalizePhone } from '#shared/phone';
 import {
+  GatewayError,
+  type ListedRefund,
+  type MomoNetwork,
+  type RefundOutcome,
+  type Verification,
+} from '#src/modules/payments/payments/gateway.ts';
+import type { ChargeOutcome, PaymentGateway } from '../../modules/payments/payments/gateway.ts';
+import {
+  accepted,
+  type ClientOptions,
+  createClient,
+  get,
+  type PaystackAnswer,
+  post,
+  redact,
+  refusal,
+  unreadable,
+} from './client.ts';
+import {
+  type ChargeData,
   chargeSchema,
   initializationSchema,
+  type ListedRefundData,
+  type RefundData,
   refundListSchema,
   refundSchema,
+  type VerificationData,
   verificationSchema,
 } from './schemas.ts';
+
+const PROVIDERS: Record<MomoNetwork, 'mtn' | 'vod' | 'atl'> = { mtn: 'mtn', telecel: 'vod', at: 'atl' };
+
+/** Returns Paystack's lower-case code of a network (docs/paystack-and-ghana.md, 1.4). */
+export function paystackProvider(network: MomoNetwork): 'mtn' | 'vod' | 'atl' {
+  return PROVIDERS[network];
+}
+
+/**
+ * Converts E.164, or any spelling of section 2, to the local ten-digit form `0XXXXXXXXX` of Paystack's samples.
+ * @throws GatewayError `invalid_phone`, which never contains the number
+ */
+export function localPhone(phone: string): string {
+  const e164 = normalizePhone(phone);
+  if (!e164) {
+    throw new GatewayError('Not a Ghanaian mobile number', { maybeAccepted: false, code: 'invalid_phone' });
+  }
+  return `0${e164.slice('+233'.length)}`;
+}
+
+/**
+ * Maps a charge's status to our next step (docs/paystack-and-ghana.md, 1.4). An unknown status waits: only verify
+ * decides.
+ */
+export function chargeOutcome(data: ChargeData): ChargeOutcome {
+  switch (data.status) {
+    case 'success':
+      return { kind: 'SUCCESS' };
+    case 'failed':
+    case 'timeout':
+      return { kind: 'FAILED', message: reason(data, data.status) };
+    case 'send_otp':
+      return { kind: 'OTP', displayText: data.display_text ?? null };
+    default:
+      return { kind: 'WAIT', displayText: data.display_text ?? null };
+  }
+}
+
+/**
+ * Maps a verified status (docs/paystack-and-ghana.md, 1.3). `reversal-pending` follows any refund, even a partial one,
+ * so the payment still counts as made. An unknown status keeps the payment pending.
+ */
+export function verification(data: VerificationData): Verification {
+  switch (data.status) {
+    case 'success':
+    case 'reversal-pending':
+      return {
+        kind: 'SUCCESS',
+        processorId: data.id,
+        amountPesewas: data.amount,
+        currency: data.currency,
+        feesPesewas: data.fees ?? 0,
+        paidAt: data.paid_at ?? null,
+        channel: data.channel ?? 'unknown',
+      };
+    case 'failed':
+      return { kind: 'FAILED', message: reason(data, data.status) };
+    case 'reversed':
+      return { kind: 'REVERSED' };
+    default:
+      return {
+        kind: 'PENDING',
+        abandoned: data.status === 'abandoned',
+        message: reason(data, '') || null,
+      };
+  }
+}
+
+/** Maps a refund's status (docs/paystack-and-ghana.md, 1.9). All but its three final states count as pending. */
+export function refundOutcome(data: RefundData): RefundOutcome {
+  const ended = { processed: 'PROCESSED', failed: 'FAILED', 'needs-attention': 'NEEDS_ATTENTION' } as const;
+  const status = Object.entries(ended).find(([name]) => name === data.status)?.[1] ?? 'PENDING';
+  return { refundId: data.id, status, amountPesewas: data.amount };
+}
+
+/** A refund of a list, with its transaction and dispute. */
+export function listedRefund(data: ListedRefundData): ListedRefund {
+  const { transaction, dispute } = data;
+  return {
+    ...refundOutcome(data),
+    reference: transaction?.reference || null,
+    transactionId: transaction?.id ?? null,
+    disputeId: dispute ?? null,
+  };
+}
+
+function reason(data: { message?: string | null; gateway_response?: string | null }, otherwise: string) {
+  return redact(data.message || data.gateway_response || otherwise);
+}
 
 const CURRENCY = 'GHS';
 const PER_PAGE = 50;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { GatewayError } from '../../modules/payments/payments/gateway.ts';
-import { localPhone, paystackProvider } from './phone.ts';
+import { localPhone, paystackProvider } from './gateway.ts';
 
 describe('localPhone', () => {
   it.each(['+233551234987', '233551234987', '0551234987', '551234987', '+233 55 123 4987', '055-123-4987'])(

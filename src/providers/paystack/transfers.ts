@@ -1,9 +1,7 @@
 import { GatewayError, type MomoNetwork } from '../../modules/payments/payments/gateway.ts';
 import type { PayoutGateway, TransferOutcome } from '../../modules/payouts/gateway.ts';
-import { accepted, get, post } from './call.ts';
-import { type ClientOptions, createClient, unreadable } from './client.ts';
-import { localPhone } from './phone.ts';
-import { redact } from './redact.ts';
+import { accepted, type ClientOptions, createClient, get, post, redact, unreadable } from './client.ts';
+import { localPhone } from './gateway.ts';
 import { recipientSchema, resolvedSchema, type TransferData, transferSchema } from './schemas.ts';
 
 const CURRENCY = 'GHS';

@@ -1,6 +1,6 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 import type { WebhookEvent } from '../../modules/payments/payments/gateway.ts';
-import { parseJson } from './json.ts';
+import { parseJson } from './client.ts';
 import { webhookNamesSchema, webhookSchema } from './schemas.ts';
 
 /**

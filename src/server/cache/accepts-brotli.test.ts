@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { acceptsBrotli } from './accepts-brotli.ts';
+import { acceptsBrotli } from './compress.ts';
 
 it.each(['br', 'gzip, br', 'gzip;q=1.0, BR;q=0.5', ' br ; q=0.001'])('“%s” takes Brotli', (header) => {
   expect(acceptsBrotli(header)).toBe(true);

@@ -2,7 +2,7 @@ import { brotliDecompressSync } from 'node:zlib';
 import { describe, expect, it, vi } from 'vitest';
 import { CACHE_TAGS_HEADER } from './cache-tags.ts';
 import { compressBest, compressFast, toCached, toUncached } from './cached-response.ts';
-import { recompress } from './recompress.ts';
+import { recompress } from './compress.ts';
 
 const COMMON = ['x-frame-options', 'DENY'];
 const html = (text: string, more: Record<string, string> = {}) => ({

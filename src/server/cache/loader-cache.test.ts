@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { CACHE_TAGS_HEADER } from './cache-tags.ts';
-import { createLoaderCache } from './loader-cache.ts';
+import { createLoaderCache } from './stale-if-error.ts';
 
 beforeEach(() => vi.useFakeTimers({ toFake: ['performance'] }));
 afterEach(() => vi.useRealTimers());

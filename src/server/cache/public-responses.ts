@@ -1,9 +1,8 @@
 import { createCounter } from '#platform/instruments';
-import { OverloadedError, type WorkQueue } from './bounded-queue.ts';
+import { OverloadedError, overloaded, type WorkQueue } from './bounded-queue.ts';
 import { type BufferedResponse, bufferResponse } from './buffered-response.ts';
 import { CACHE_TAGS_HEADER, parseTags } from './cache-tags.ts';
 import { type CachedResponse, compressFast, toCached, toUncached } from './cached-response.ts';
-import { overloaded } from './overloaded.ts';
 import type { CacheVersion, ResponseCache } from './response-cache.ts';
 import { createStaleStore, STALE_FALLBACK_TIMEOUT_MS } from './stale-if-error.ts';
 

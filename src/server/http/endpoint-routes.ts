@@ -1,18 +1,54 @@
 import type { OpenAPIHono, RouteConfig, RouteHandler, z as zod } from '@hono/zod-openapi';
 import type { MiddlewareHandler, Next } from 'hono';
-import type * as z from 'zod/mini';
+import { createMiddleware } from 'hono/factory';
+import * as z from 'zod/mini';
 import { type EndpointKey, type Endpoints, endpoints } from '#contract/endpoints';
 import type { Endpoint, ParamNames } from '#contract/table';
 import { accountId } from '#modules/identity';
+import { AppError } from '#shared/errors';
 import type { BudgetName } from '#shared/rate-limit-policies';
+import { nearestName } from '../../platform/nearest-name.ts';
 import { inUseCase } from '../../platform/use-case.ts';
 import { documentedRoute } from './api-document.ts';
 import { accountOf, denyWhileImpersonating, requireCaller } from './authenticate.ts';
 import type { HttpDeps, HttpEnv } from './deps.ts';
 import { keyed } from './keyed-answers.ts';
-import { guardQuery } from './query-guard.ts';
 import { bodyLimit, JSON_MAX_BYTES } from './request-guards.ts';
 import { type HttpContext, newRouter } from './router.ts';
+
+/** Parameters that existing clients send even where they have no effect (docs/api.md). */
+const SENT_ANYHOW = ['x', 't', '_', 'page', 'limit', 'includeDeleted'];
+
+/** Maximum edit distance for a suggestion. */
+const NEAR = 3;
+
+/** Rejects unknown query parameters and suggests the nearest known one. @throws AppError MALFORMED_REQUEST */
+export function guardQuery({ query }: Endpoint) {
+  const known = namesOf(query);
+  return createMiddleware<HttpEnv>(async (c, next) => {
+    const unknown = Object.keys(c.req.query()).find(
+      (name) => !known.includes(name) && !SENT_ANYHOW.includes(name),
+    );
+    if (unknown !== undefined) {
+      const message = `There is no query parameter ${unknown}${hint(unknown, known)}`;
+      throw new AppError('MALFORMED_REQUEST', message, { errors: { [unknown]: message } });
+    }
+    await next();
+  });
+}
+
+function hint(unknown: string, known: readonly string[]): string {
+  const nearest = nearestName(unknown, known, ({ length }) => Math.min(NEAR, length - 1));
+  return nearest ? `: did you mean ${nearest}?` : '';
+}
+
+/** Lists the parameters of a query schema. */
+function namesOf(schema: z.ZodMiniType | undefined): string[] {
+  if (!schema) return [];
+  if (schema instanceof z.ZodMiniObject) return Object.keys(schema.shape);
+  if (schema instanceof z.ZodMiniPipe) return namesOf(schema.def.in as z.ZodMiniType);
+  throw new TypeError('a query is an object');
+}
 
 /** Limit of a webhook's body, which describes a whole payment. */
 const RAW_MAX_BYTES = 256 * 1024;

@@ -3,7 +3,26 @@ import { recordEvent, recordRefusals } from '#modules/audit';
 import type { Database } from '#platform/database';
 import type { Logger } from '#platform/log';
 import { currentRequest, type RequestContext } from '#platform/request-context';
+import type { RateLimits } from '#server/limits/rate-limits';
 import type { BudgetName } from '#shared/rate-limit-policies';
+
+/**
+ * Rate-limits failed token redemptions. A valid token always works, even when the IP's limit is exhausted: it is
+ * unguessable.
+ * @throws AppError RATE_LIMITED
+ */
+export async function countingFailures<T>(
+  { codesByIp }: RateLimits,
+  clientIp: string,
+  work: () => Promise<T>,
+): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    await codesByIp.use(clientIp);
+    throw error;
+  }
+}
 
 /** Counts rate-limit rejections in batches: an attack costs one statement per five seconds, not one per rejection. */
 export interface RejectionCounter {

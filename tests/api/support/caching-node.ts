@@ -1,10 +1,10 @@
 import { createServer } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type BufferedResponse, bufferResponse, toResponse } from '#server/cache/buffered-response';
-import { createLoaderCache } from '#server/cache/loader-cache';
+import { createLoaderCache } from '#server/cache/stale-if-error';
+import { createPages } from '../../../src/composition/pages.ts';
 import { listenForNotifications } from '../../../src/platform/listen.ts';
 import { createLog } from '../../../src/platform/log.ts';
-import { createPages } from '../../../src/processes/pages.ts';
 import { createResponseCache } from '../../../src/server/cache/response-cache.ts';
 import { createListener } from '../../../src/server/http/listener.ts';
 import { renderPage } from '../../../src/server/http/render-page.ts';

@@ -1,8 +1,8 @@
 import { createServer } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
-import { createApi } from '../../../src/api.ts';
+import { createApi } from '../../../src/composition/api.ts';
+import { cacheSessions } from '../../../src/composition/services.ts';
 import { listenForNotifications } from '../../../src/platform/listen.ts';
-import { cacheSessions } from '../../../src/processes/row-caches.ts';
 import type { HttpDeps } from '../../../src/server/http/deps.ts';
 import { expectDocumented } from './contract-check.ts';
 

@@ -19,5 +19,5 @@ const finder = process.argv[2];
 if (finder) await import(finder);
 lookedUp.length = 0;
 loaded.length = 0;
-await import('../../../src/composition.ts');
+await import('../../../src/composition/start-node.ts');
 process.stdout.write(JSON.stringify({ loaded: loaded.sort(), lookedUp }), () => process.exit(0));

@@ -3,7 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { type Dwaso, startDwaso } from '../../../src/composition.ts';
+import { type Dwaso, startDwaso } from '../../../src/composition/start-node.ts';
 import { readEnv } from '../../../src/platform/env.ts';
 import { createLog } from '../../../src/platform/log.ts';
 import { launchBrowser } from '../../support/chromium.ts';

@@ -34,7 +34,7 @@ import {
   sendAttemptWithin,
   takeSavedWallet,
 } from '#modules/payments';
-import { batchWrites } from '#platform/batch-writes';
+import { batchWrites } from '#platform/batches';
 import { queryPrepared } from '#platform/prepared-statements';
 import { formatCedis, fromCedis, toCedis } from '#shared/money';
 import type { Checkout, PayOrder, ShippingAddress } from '#src/modules/orders/contract/checkout.ts';

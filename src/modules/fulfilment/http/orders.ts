@@ -15,7 +15,7 @@ import {
   representativeOf,
   submitOtp,
 } from '#modules/payments';
-import { batchReads } from '#platform/batch-reads';
+import { batchReads } from '#platform/batches';
 import type { Database } from '#platform/database';
 import { isUuid } from '#platform/ids';
 import { customerId, orderReader } from '#server/http/authenticate';

@@ -12,7 +12,7 @@ import {
 } from '#modules/orders';
 import { type AttemptRow, attemptsOf, representativeOf } from '#modules/payments';
 import { type RefundView, refundable, refundsOfOrders } from '#modules/refunds';
-import { batchReads } from '#platform/batch-reads';
+import { batchReads } from '#platform/batches';
 import type { DbOrTx } from '#platform/database';
 import { isUuid } from '#platform/ids';
 import type { Site } from '#platform/site';

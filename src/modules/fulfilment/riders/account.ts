@@ -3,7 +3,7 @@ import { lockShop } from '#modules/shops';
 import type { RiderAccount } from '#src/modules/fulfilment/contract/riders.ts';
 import type { DbOrTx } from '../../../platform/database.ts';
 import type { SealedColumn } from '../../../platform/sealed-column.ts';
-import { hashToken, newToken } from '../../../platform/secrets.ts';
+import { hashToken, newToken } from '../../../platform/secret-box.ts';
 import { inTransaction } from '../../../platform/transaction.ts';
 import { fulfilmentErrors } from '../errors.ts';
 import { riderAccounts, riderRequests } from '../tables.ts';

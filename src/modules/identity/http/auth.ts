@@ -18,8 +18,8 @@ import type { HttpDeps } from '#server/http/deps';
 import { newRoutes } from '#server/http/endpoint-routes';
 import { withMinimumDuration } from '#server/http/minimum-duration';
 import { envelope, type HttpContext } from '#server/http/router';
-import { countingFailures } from '#server/limits/counting-failures';
 import type { RateLimits } from '#server/limits/rate-limits';
+import { countingFailures } from '#server/limits/rejection-counter';
 import { AppError, type ErrorCode } from '#shared/errors';
 import { accountId, type Credentials, checkKnownDevice } from '../index.ts';
 

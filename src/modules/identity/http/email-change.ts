@@ -18,7 +18,7 @@ import { assertRole, callingShopId, customerId, isPasswordFresh } from '#server/
 import type { HttpDeps } from '#server/http/deps';
 import { newRoutes } from '#server/http/endpoint-routes';
 import { envelope, type HttpContext } from '#server/http/router';
-import { countingFailures } from '#server/limits/counting-failures';
+import { countingFailures } from '#server/limits/rejection-counter';
 import { emailOnly } from '../contract/accounts.ts';
 import { identityErrors } from '../errors.ts';
 

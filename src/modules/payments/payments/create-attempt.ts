@@ -3,7 +3,7 @@ import type { OrderRow } from '#modules/orders';
 import { type MomoNetwork, networkOf } from '#shared/phone';
 import { type Transaction, violatedConstraint } from '../../../platform/database.ts';
 import { insertRows } from '../../../platform/insert-rows.ts';
-import { newReference } from '../../../platform/secrets.ts';
+import { newReference } from '../../../platform/secret-box.ts';
 import { currentTraceparent } from '../../../platform/tracing/spans.ts';
 import { paymentErrors } from '../errors.ts';
 import { paymentAttempts } from './tables.ts';

@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, lt, lte, or, type SQL, sql } from 'drizzle-orm';
 import { expireOrder, lockOrder } from '#modules/orders';
-import { drainBatches } from '#platform/drain-batches';
+import { drainBatches } from '#platform/batches';
 import { inTransaction } from '../../../platform/transaction.ts';
 import { type AttemptRow, POLLS_PER_WINDOW } from './create-attempt.ts';
 import { expireAttempt, finaliseAttempt, type PaymentDeps, recordFailure } from './finalise-attempt.ts';

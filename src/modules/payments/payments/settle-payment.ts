@@ -14,7 +14,7 @@ import {
   takeMissingStock,
 } from '#modules/orders';
 import { dailySalesStatement } from '#modules/shops';
-import { batchWrites } from '#platform/batch-writes';
+import { batchWrites } from '#platform/batches';
 import { negative, type Pesewas, pesewas } from '#shared/money';
 import type { Transaction } from '../../../platform/database.ts';
 import type { Site } from '../../../platform/site.ts';

@@ -18,7 +18,7 @@ import type { HttpDeps } from '#server/http/deps';
 import { newRoutes } from '#server/http/endpoint-routes';
 import { withMinimumDuration } from '#server/http/minimum-duration';
 import { envelope, type HttpContext, listEnvelope } from '#server/http/router';
-import { countingFailures } from '#server/limits/counting-failures';
+import { countingFailures } from '#server/limits/rejection-counter';
 import { limitedSignIn, limitMails } from '#src/modules/identity/http/auth.ts';
 import {
   changeRole,

@@ -12,7 +12,7 @@ import {
 } from '#modules/catalogue';
 import { searchProducts, shopsSelling } from '#modules/search';
 import { findShop, findShops } from '#modules/shops';
-import { batchReads } from '#platform/batch-reads';
+import { batchReads } from '#platform/batches';
 import type { Database } from '#platform/database';
 import { databaseErrorCode } from '#platform/database-errors';
 import { isUuid } from '#platform/ids';

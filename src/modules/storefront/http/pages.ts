@@ -1,7 +1,7 @@
 import { findProduct, findRelatedProducts } from '#modules/catalogue';
 import { createInSeasonFinder, listSeasons } from '#modules/search';
 import { currentFeeRates } from '#modules/settings';
-import { batchReads } from '#platform/batch-reads';
+import { batchReads } from '#platform/batches';
 import type { DbOrTx } from '#platform/database';
 import { isUuid } from '#platform/ids';
 import { memoizeWithTtl } from '#platform/memoize';

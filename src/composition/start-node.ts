@@ -1,19 +1,18 @@
 import { createServer } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { Env } from '#platform/env';
+import type { Logger } from '#platform/log';
 import { sideIndexFile } from '#providers/side-index';
 import { drain, listen, respondNotReady } from '#server/http/node-server';
-import type { Env } from './platform/env.ts';
-import type { Logger } from './platform/log.ts';
-import { Cleanups } from './processes/cleanups.ts';
-import { monitorWorkers, startHeartbeat } from './processes/heartbeat.ts';
-import { startJobs } from './processes/jobs.ts';
-import { NO_SIMULATORS, publicUrlOf } from './processes/node-config.ts';
-import { prepareNode, tasksOfRole } from './processes/prepare-node.ts';
-import { openServices, subscribeToInvalidations } from './processes/services.ts';
-import { startSimulators } from './processes/simulators.ts';
-import { startDatabase } from './processes/start-database.ts';
-import { describeNode } from './processes/this-node.ts';
-import { openWeb } from './processes/web.ts';
+import { Cleanups } from './cleanups.ts';
+import { monitorWorkers, startHeartbeat } from './heartbeat.ts';
+import { startJobs } from './jobs.ts';
+import { describeNode, NO_SIMULATORS, publicUrlOf } from './node-config.ts';
+import { prepareNode, tasksOfRole } from './prepare-node.ts';
+import { openServices, subscribeToInvalidations } from './services.ts';
+import { startSimulators } from './simulators.ts';
+import { startDatabase } from './start-database.ts';
+import { openWeb } from './web.ts';
 
 export interface Dwaso {
   url: string;

@@ -1,12 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { MediaStorage } from '#modules/media';
 import { joinNodes, type NodeTask } from '#modules/operations';
+import { connectDatabase } from '#platform/database';
+import type { Env } from '#platform/env';
+import type { Logger } from '#platform/log';
+import { isMigrated } from '#platform/migrate';
 import { StartupError } from '#platform/startup-error';
 import { createStorage } from '#providers/storage';
-import { connectDatabase } from '../platform/database.ts';
-import type { Env } from '../platform/env.ts';
-import type { Logger } from '../platform/log.ts';
-import { isMigrated } from '../platform/migrate.ts';
 import type { NodeConfig } from './node-config.ts';
 import { prepareDatabase } from './prepare-database.ts';
 import { mediaDirOf, publishBuild } from './publish-build.ts';

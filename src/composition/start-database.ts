@@ -1,8 +1,8 @@
 import path from 'node:path';
-import { startEmbeddedPostgres } from '../platform/embedded-postgres.ts';
-import type { Env } from '../platform/env.ts';
-import type { Logger } from '../platform/log.ts';
-import { waitForDatabase } from '../platform/wait-for-database.ts';
+import { startEmbeddedPostgres } from '#platform/embedded-postgres';
+import type { Env } from '#platform/env';
+import type { Logger } from '#platform/log';
+import { waitForDatabase } from '#platform/wait-for-database';
 import type { Cleanups } from './cleanups.ts';
 import type { NodeConfig } from './node-config.ts';
 

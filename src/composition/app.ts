@@ -4,7 +4,7 @@ import { serveStatic } from '@hono/node-server/serve-static';
 import { type Context, Hono, type MiddlewareHandler } from 'hono';
 import { cors } from 'hono/cors';
 import { createShareCards } from '#modules/catalogue';
-import { acceptsBrotli } from '#server/cache/accepts-brotli';
+import { acceptsBrotli } from '#server/cache/compress';
 import { createRetainedAssets } from '#server/cache/retained-assets';
 import type { HttpDeps, HttpEnv } from '#server/http/deps';
 import { docsPage } from '#server/http/docs-page';

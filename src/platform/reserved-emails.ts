@@ -1,3 +1,6 @@
+/** Whether an email address belongs to a demo account, whose password is published. No real address has this domain. */
+export const isDemoAddress = (email: string): boolean => email.toLowerCase().endsWith('@dwaso.test');
+
 const CLOSED = '@closed.invalid';
 
 /** Placeholder address of a closed account. It is undeliverable and frees the real address. */

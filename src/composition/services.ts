@@ -1,18 +1,27 @@
 import path from 'node:path';
+import { PRINCIPALS } from '#modules/identity';
 import { createNetworkHealth, PAYMENT_WAYS, type PaymentDeps, saveWallet } from '#modules/payments';
 import { moneyReturns } from '#modules/refunds';
+import { SETTINGS } from '#modules/settings';
+import { connectDatabase, type Database } from '#platform/database';
 import { observeGauges } from '#platform/instruments';
+import { listenForNotifications, type NotificationHandler } from '#platform/listen';
+import type { Logger } from '#platform/log';
+import { type CacheSubscription, installRowCaches } from '#platform/row-cache';
 import { createStorage } from '#providers/storage';
-import { connectDatabase } from '../platform/database.ts';
-import { listenForNotifications, type NotificationHandler } from '../platform/listen.ts';
-import type { Logger } from '../platform/log.ts';
 import type { Cleanups } from './cleanups.ts';
-import { createDeliveryProvider } from './delivery-provider.ts';
 import { type NodeConfig, publicUrlOf } from './node-config.ts';
-import { createPaymentProviders } from './payment-providers.ts';
+import { createDeliveryProvider, createPaymentProviders } from './providers.ts';
 import { mediaDirOf } from './publish-build.ts';
-import { cacheSessions } from './row-caches.ts';
 import { openSecretBox } from './secrets-key.ts';
+
+/** Maximum number of cached sessions, about half a kilobyte each. */
+const SESSIONS_MAX = 20_000;
+
+/** Caches sessions and the site's settings in this process. */
+export function cacheSessions(db: Database): CacheSubscription {
+  return installRowCaches(db, { [PRINCIPALS]: SESSIONS_MAX, [SETTINGS]: 1 });
+}
 
 export type Services = Awaited<ReturnType<typeof openServices>>;
 

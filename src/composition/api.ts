@@ -1,7 +1,7 @@
 import type { OpenAPIHono } from '@hono/zod-openapi';
 import { endpoints } from '#contract/endpoints';
 import { addCacheTags } from '#server/cache/cache-tags';
-import { compressPrivateResponses } from '#server/cache/compress-private';
+import { compressPrivateResponses } from '#server/cache/compress';
 import { allowedMethods } from '#server/http/allowed-methods';
 import { apiDocument } from '#server/http/api-document';
 import type { HttpDeps, HttpEnv } from '#server/http/deps';

@@ -1,7 +1,7 @@
+import { startWorker } from '#jobs/worker';
 import { createAlertWebhook } from '#providers/alert-webhook';
 import { createFileTransport, createSmtpTransport } from '#providers/mail';
 import { purgeRateLimits } from '#server/limits/rate-limits';
-import { startWorker } from '../jobs/worker.ts';
 import type { Cleanups } from './cleanups.ts';
 import { diskGauges } from './metrics-endpoint.ts';
 import { publishBuild } from './publish-build.ts';

@@ -1,7 +1,27 @@
+import { is, SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import type pg from 'pg';
-import { belongsTo, clientOf, type Database, type DbOrTx } from './database.ts';
-import { statementName } from './prepared-statements.ts';
+import { belongsTo, clientOf, type Database, type DbOrTx, type Transaction } from './database.ts';
+import { queryPrepared, statementName } from './prepared-statements.ts';
+import { json } from './rows.ts';
+
+/** Maximum rounds. Rows that can't be processed come up again and must not keep the job running for ever. */
+const ROUNDS_MAX = 200;
+
+/**
+ * Processes batches until one is not full. Returns the number of processed items.
+ * @param batch the batch size
+ * @param work processes one batch of due items and returns their number
+ */
+export async function drainBatches(batch: number, work: () => Promise<number>): Promise<number> {
+  let all = 0;
+  for (let round = 0; round < ROUNDS_MAX; round++) {
+    const done = await work();
+    all += done;
+    if (done < batch) break;
+  }
+  return all;
+}
 
 interface PendingQuery {
   text: string;
@@ -79,4 +99,29 @@ async function sendBatch(db: Database, asked: readonly PendingQuery[]): Promise<
     if (names && found.length > 0 && checked.size < CHECKED_MAX) checked.add(own);
     answer.resolve({ rows: rowMode ? found.map(Object.values) : found, rowCount: found.length });
   }
+}
+
+/**
+ * Runs several write statements in one round trip. Returns the rows of each statement in order, as JSON with the
+ * database's column names. Each statement is an insert, update or delete with `returning`. All run as one statement
+ * with CTEs: none sees the writes of another, so two must not write the same row. Their order is undefined, so take
+ * locks beforehand.
+ */
+export async function batchWrites(
+  tx: Transaction,
+  writes: readonly SQLWrapper[],
+): Promise<Record<string, unknown>[][]> {
+  if (writes.length === 0) return [];
+  const name = (at: number) => sql.raw(`write_${at}`);
+  // Drizzle puts parentheses around queries of its builder, but not around raw SQL.
+  const parts = writes.map((write, at) => sql`${name(at)} as ${is(write, SQL) ? sql`(${write})` : write}`);
+  const rows = writes.map(
+    (_, at) => sql`(select coalesce(json_agg(to_json(${name(at)})), '[]') from ${name(at)})`,
+  );
+  const [written] = await queryPrepared(
+    tx,
+    { rows: json<Record<string, unknown>[][]>() },
+    sql`with ${sql.join(parts, sql`, `)} select json_build_array(${sql.join(rows, sql`, `)}) as rows`,
+  );
+  return written?.rows ?? [];
 }

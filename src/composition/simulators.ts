@@ -1,9 +1,9 @@
+import { connectDatabase } from '#platform/database';
 import { SIMULATOR_KEY } from '#platform/env-rules';
+import type { Logger } from '#platform/log';
 import { startPaystackSimulator } from '#simulators/paystack';
 import { startSwooveSimulator } from '#simulators/swoove';
 import { readPastPayments, readPastTransfers } from '../../demo/past-payments.ts';
-import { connectDatabase } from '../platform/database.ts';
-import type { Logger } from '../platform/log.ts';
 import type { Cleanups } from './cleanups.ts';
 import type { NodeConfig, SimulatorUrls } from './node-config.ts';
 

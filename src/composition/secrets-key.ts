@@ -3,10 +3,10 @@ import { sealedOfRiders } from '#modules/fulfilment';
 import { sealedOfAccounts } from '#modules/identity';
 import { sealedOfWallets } from '#modules/payments';
 import { sealedOfShops } from '#modules/shops';
-import type { Database } from '../platform/database.ts';
-import type { Env } from '../platform/env.ts';
-import type { Logger } from '../platform/log.ts';
-import { createSecretBox, demoSecretsKey } from '../platform/secret-box.ts';
+import type { Database } from '#platform/database';
+import type { Env } from '#platform/env';
+import type { Logger } from '#platform/log';
+import { createSecretBox, demoSecretsKey } from '#platform/secret-box';
 
 /** All columns encrypted with SECRETS_KEY. */
 const SEALED = [...sealedOfAccounts, ...sealedOfShops, ...sealedOfWallets, ...sealedOfRiders];

@@ -1,14 +1,16 @@
+import { prepareQueues } from '#jobs/queues';
 import { sealSecrets } from '#modules/identity';
+import { connectDatabase } from '#platform/database';
+import type { Env } from '#platform/env';
+import { grantApplication } from '#platform/grant-application';
+import type { Logger } from '#platform/log';
+import { migrateDatabase } from '#platform/migrate';
 import { assertDemoMarket, assertNoDemoAccounts } from '../../demo/adjust-market.ts';
 import { seedDemoMarket } from '../../demo/seed-demo-market.ts';
-import { prepareQueues } from '../jobs/queues.ts';
-import { connectDatabase } from '../platform/database.ts';
-import type { Env } from '../platform/env.ts';
-import { grantApplication } from '../platform/grant-application.ts';
-import type { Logger } from '../platform/log.ts';
-import { migrateDatabase } from '../platform/migrate.ts';
+import { Cleanups } from './cleanups.ts';
 import type { NodeConfig } from './node-config.ts';
 import { checkSecretsKey, openSecretBox } from './secrets-key.ts';
+import { startDatabase } from './start-database.ts';
 
 /** Prepares tables, queues, grants, secrets and, in a demo, the sample goods. Runs once for all processes of a node. */
 export async function prepareDatabase(
@@ -34,5 +36,16 @@ export async function prepareDatabase(
     if (demo && (await seedDemoMarket(db))) log.info('the demo market is furnished');
   } finally {
     await close();
+  }
+}
+
+/** Waits for the database, migrates it to this version, and stops (`ROLE=migrate`). */
+export async function migrateAlone(env: Env, log: Logger): Promise<void> {
+  const cleanups = new Cleanups();
+  try {
+    await prepareDatabase(env, await startDatabase(env, log, cleanups), log);
+    log.info('the database is up to date');
+  } finally {
+    await cleanups.run();
   }
 }
