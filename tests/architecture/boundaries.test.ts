@@ -91,7 +91,7 @@ const OFFENCES: [file: string, text: string, rule: string][] = [
     "import '../index.ts';\n",
     'module-ignores-its-own-index',
   ],
-  ['src/modules/checkout/cart/planted-for-a-test.ts', "import '../../../api.ts';\n", 'modules'],
+  ['src/modules/checkout/cart/planted-for-a-test.ts', "import '../../../composition/api.ts';\n", 'modules'],
   [
     'src/modules/checkout/cart/planted-for-a-test.ts',
     "import '#src/modules/storefront/http/sitemap.ts';\n",

@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 
 /** Where a payment provider is named: its adapter, the parts that configure and register it, and our own simulator. */
-const MAY_NAME = /^src\/(providers\/paystack\/|composition\/|platform\/env(-rules)?\.ts$)/;
+const MAY_NAME = /^src\/(providers\/paystack\/|(composition|processes)\/|platform\/env(-rules)?\.ts$)/;
 /** The published API and the texts of pages, which people read. */
 const SHOWN = /^src\/((modules\/[^/]+\/)?contracts?\/|web\/.*texts\.tsx?$)/;
 /** The rest, by the end of the path: the words may stand there and nowhere else. */
