@@ -16,6 +16,7 @@ import { PARCEL_SIZES, READY_DAYS_MAX } from '#src/modules/delivery/contract/del
 import { users } from '#src/modules/identity/tables.ts';
 import { shops } from '#src/modules/shops/tables.ts';
 import { amountPesewas, createdAt, primaryId, timestamptz } from '../../platform/columns.ts';
+import { literals } from '../../platform/sql-literals.ts';
 import type { ProductFacts } from './contract/product-attributes.ts';
 import type { ProductOption } from './contract/product-options.ts';
 
@@ -98,10 +99,7 @@ export const products = pgTable(
   },
   (t) => [
     check('products_price_positive', sql`${t.pricePesewas} > 0`),
-    check(
-      'products_parcel_size',
-      sql`${t.parcelSize} in (${sql.raw(PARCEL_SIZES.map((size) => `'${size}'`).join(', '))})`,
-    ),
+    check('products_parcel_size', sql`${t.parcelSize} in (${literals(PARCEL_SIZES)})`),
     check('products_ready_days', sql`${t.readyDays} between 0 and ${sql.raw(`${READY_DAYS_MAX}`)}`),
     check('products_stock_not_negative', sql`${t.stockQuantity} >= 0`),
     index('products_newest')

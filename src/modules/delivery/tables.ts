@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { check, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { pesewas } from '#shared/money';
 import { amountPesewas, createdAt, primaryId } from '../../platform/columns.ts';
+import { literals } from '../../platform/sql-literals.ts';
 import { shops } from '../shops/tables.ts';
 import { ZONE_AREAS } from './contract/delivery-fee.ts';
 
@@ -60,10 +61,7 @@ export const deliveryOptions = pgTable(
     createdAt: createdAt(),
   },
   (t) => [
-    check(
-      'delivery_options_kind',
-      sql`${t.kind} in (${sql.raw(OPTION_KINDS.map((kind) => `'${kind}'`).join(', '))})`,
-    ),
+    check('delivery_options_kind', sql`${t.kind} in (${literals(OPTION_KINDS)})`),
     check(
       'delivery_options_of_kind',
       sql`(${t.kind} = 'STATION') = (${t.carrier} is not null and ${t.station} is not null)
@@ -91,7 +89,7 @@ export const deliveryZones = pgTable(
     primaryKey({ columns: [t.optionId, t.position] }),
     check(
       'delivery_zones_area',
-      sql`${t.area} in (${sql.raw(ZONE_AREAS.map((area) => `'${area}'`).join(', '))})
+      sql`${t.area} in (${literals(ZONE_AREAS)})
         and (${t.area} = 'REGIONS') = (cardinality(${t.regions}) > 0)`,
     ),
     check('delivery_zones_fee', sql`${t.feePesewas} between 0 and ${sql.raw(`${FEE_MAX_PESEWAS}`)}`),

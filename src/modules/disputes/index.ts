@@ -17,3 +17,4 @@ export {
   syncDashboardRefunds,
   syncDisputes,
 } from './sync-disputes.ts';
+export { DISPUTE_OPEN } from './views.ts';

@@ -13,12 +13,14 @@ import { findAttempt } from '#modules/payments';
 import { payoutOfEarnings, withholdFromPayout } from '#modules/payouts';
 import { type RefundableAmount, refundableByItem } from '#modules/refunds';
 import { pesewas } from '#shared/money';
+import type { DisputeStatus } from '#src/modules/disputes/contract/dispute-states.ts';
 import type { Transaction } from '../../platform/database.ts';
 import type { Site } from '../../platform/site.ts';
 import { inTransaction } from '../../platform/transaction.ts';
 import type { Outcome } from './allocate-loss.ts';
 import { changeDispute, type DisputeRow, lockDispute, noteDispute } from './change-dispute.ts';
 import { closeDispute } from './close-dispute.ts';
+import { OPEN_DISPUTE_STATUSES } from './contract/dispute-states.ts';
 import type { DisputeDeps, ReportedDispute } from './gateway.ts';
 import { mailDisputeOpened, mailDisputeReminder, mailDisputeUnclear } from './mails.ts';
 import { ANSWERING_MS, disputeItems, disputes } from './tables.ts';
@@ -43,7 +45,7 @@ export async function recordDispute(
   await inTransaction(deps.db, async (tx) => {
     const { dispute: before, order, isNew } = await openOrLockDispute(tx, deps.site, reported);
     const dispute = await updateDisputeFields(tx, before, reported);
-    if (dispute.status !== 'OPEN' && dispute.status !== 'EVIDENCE_SENT') return;
+    if (!(OPEN_DISPUTE_STATUSES as readonly DisputeStatus[]).includes(dispute.status)) return;
     if (isNew && !dispute.orderId)
       deps.log.warn({ dispute: dispute.id }, 'a dispute of a payment that is none of ours');
     await moveOn(tx, deps, { dispute, order, reported });

@@ -10,6 +10,7 @@ import {
 import { drainBatches } from '#platform/batches';
 import type { Database } from '#platform/database';
 import type { DisputeRow } from './change-dispute.ts';
+import { OPEN_DISPUTE_STATUSES } from './contract/dispute-states.ts';
 import type { DisputeDeps, ReportedDispute } from './gateway.ts';
 import { recordDispute } from './record-dispute.ts';
 import { disputes, processorSyncs } from './tables.ts';
@@ -54,7 +55,7 @@ export function pollOpenDisputes(deps: DisputeDeps): Promise<number> {
     const due = await deps.db
       .select()
       .from(disputes)
-      .where(and(inArray(disputes.status, ['OPEN', 'EVIDENCE_SENT']), lte(disputes.checkAfter, sql`now()`)))
+      .where(and(inArray(disputes.status, OPEN_DISPUTE_STATUSES), lte(disputes.checkAfter, sql`now()`)))
       .orderBy(asc(disputes.checkAfter))
       .limit(BATCH);
     for (const dispute of due) await followSafely(deps, dispute);

@@ -12,12 +12,19 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { amountPesewas, createdAt, paymentProvider, primaryId, timestamptz } from '../../platform/columns.ts';
+import { literals } from '../../platform/sql-literals.ts';
 import { users } from '../identity/tables.ts';
 import { actorKind, orderItems, orders } from '../orders/tables.ts';
 import { paymentAttempts } from '../payments/payments/tables.ts';
 import { payouts } from '../payouts/tables.ts';
 import { shops } from '../shops/tables.ts';
-import { DISPUTE_STATUSES, LOSS_BEARERS } from './contract/dispute-states.ts';
+import {
+  CLOSED_DISPUTE_STATUSES,
+  DISPUTE_STATUSES,
+  LOSS_BEARERS,
+  LOST_DISPUTE_STATUSES,
+  OPEN_DISPUTE_STATUSES,
+} from './contract/dispute-states.ts';
 
 export const disputeStatus = pgEnum('dispute_status', DISPUTE_STATUSES);
 
@@ -77,17 +84,19 @@ export const disputes = pgTable(
     check('disputes_order_of_attempt', sql`(${t.attemptId} is null) = (${t.orderId} is null)`),
     check(
       'disputes_resolved_at_the_end',
-      sql`(${t.status} in ('ACCEPTED', 'WON', 'LOST')) = (${t.resolvedAt} is not null)`,
+      sql`(${t.status} in (${literals(CLOSED_DISPUTE_STATUSES)})) = (${t.resolvedAt} is not null)`,
     ),
     check(
       'disputes_loss_when_lost',
-      sql`(${t.status} in ('ACCEPTED', 'LOST')) = (${t.lostPesewas} is not null)
+      sql`(${t.status} in (${literals(LOST_DISPUTE_STATUSES)})) = (${t.lostPesewas} is not null)
         and (${t.lostPesewas} is null) = (${t.unallocatedPesewas} is null)`,
     ),
     check('disputes_loss_within', sql`${t.unallocatedPesewas} between 0 and ${t.lostPesewas}`),
     check('disputes_answer_has_time', sql`(${t.answer} is null) = (${t.answeringSince} is null)`),
     index('disputes_of_order').on(t.orderId),
-    index('disputes_due').on(t.checkAfter).where(sql`${t.status} in ('OPEN', 'EVIDENCE_SENT')`),
+    index('disputes_due')
+      .on(t.checkAfter)
+      .where(sql`${t.status} in (${literals(OPEN_DISPUTE_STATUSES)})`),
     index('disputes_by_due_date').on(t.status, t.dueAt, t.id),
   ],
 );

@@ -6,6 +6,7 @@ import {
   cancelUnpaidOrder,
   deliveriesOf,
   type ItemTransition,
+  isOpenItem,
   itemsOf,
   lockOrder,
   type OrderItemRow,
@@ -57,7 +58,7 @@ export async function cancelOrderAsAdmin(
     await lockMoves(tx, input);
     const order = await lockOrder(tx, orderId);
     const items = await itemsOf(tx, order.id);
-    const open = items.filter((item) => item.status === 'PENDING' || item.status === 'SHIPPED');
+    const open = items.filter(isOpenItem);
     if (input.unpaidOnly && order.paidAt) {
       throw fulfilmentErrors.financeAdminNeeded();
     }

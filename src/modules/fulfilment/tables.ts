@@ -3,14 +3,15 @@ import { check, date, index, pgTable, primaryKey, text, uniqueIndex, uuid } from
 import { orderItems, orders } from '#src/modules/orders/tables.ts';
 import { shops } from '#src/modules/shops/tables.ts';
 import { amountPesewas, createdAt, primaryId, timestamptz } from '../../platform/columns.ts';
-import { RIDER_STATUSES } from './contract/riders.ts';
+import { literals } from '../../platform/sql-literals.ts';
+import { RIDER_STATUSES, UNANSWERED_RIDER_STATUSES } from './contract/riders.ts';
 import { type KeptShipmentState, SHIPMENT_STATES } from './contract/shipment-labels.ts';
 
 const KEPT = SHIPMENT_STATES.filter((state) => state !== 'DELIVERED') as [
   KeptShipmentState,
   ...KeptShipmentState[],
 ];
-const inStates = sql.raw(KEPT.map((state) => `'${state}'`).join(', '));
+const inStates = literals(KEPT);
 
 /** Goods of one shop's part of an order that travel together. The items hold carrier and waybill number. */
 export const shipments = pgTable(
@@ -121,13 +122,10 @@ export const riderRequests = pgTable(
     endedAt: timestamptz(),
   },
   (t) => [
-    check(
-      'rider_requests_status',
-      sql`${t.status} in (${sql.raw(RIDER_STATUSES.map((status) => `'${status}'`).join(', '))})`,
-    ),
+    check('rider_requests_status', sql`${t.status} in (${literals(RIDER_STATUSES)})`),
     index('rider_requests_of_order').on(t.orderId, t.shopId),
     uniqueIndex('rider_requests_one_asked')
       .on(t.orderId, t.shopId)
-      .where(sql`${t.status} in ('ASKING', 'IN_DOUBT')`),
+      .where(sql`${t.status} in (${literals(UNANSWERED_RIDER_STATUSES)})`),
   ],
 );

@@ -1,8 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { pgView } from 'drizzle-orm/pg-core';
+import { literals } from '../../platform/sql-literals.ts';
+import { UNANSWERED_RIDER_STATUSES } from './contract/riders.ts';
 import { NOT_COME_STATES } from './contract/shipment-labels.ts';
 
-const states = sql.raw(NOT_COME_STATES.map((state) => `'${state}'`).join(', '));
+const states = literals(NOT_COME_STATES);
 
 /** Items in a parcel whose state rules out an arrival; they are not released automatically. */
 export const itemsNotCome = pgView('items_not_come', {}).as(
@@ -12,5 +14,5 @@ export const itemsNotCome = pgView('items_not_come', {}).as(
 
 /** Items of rider requests without a response from the company. */
 export const itemsAskedRider = pgView('items_asked_rider', {}).as(
-  sql`select unnest(item_ids) as item_id from rider_requests where status in ('ASKING', 'IN_DOUBT')`,
+  sql`select unnest(item_ids) as item_id from rider_requests where status in (${literals(UNANSWERED_RIDER_STATUSES)})`,
 );

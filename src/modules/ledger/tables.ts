@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { amountPesewas, createdAt, primaryId, timestamptz } from '../../platform/columns.ts';
+import { literals } from '../../platform/sql-literals.ts';
 import { users } from '../identity/tables.ts';
 import { orders } from '../orders/tables.ts';
 import { shops } from '../shops/tables.ts';
@@ -55,10 +56,7 @@ export const ledgerEntries = pgTable(
   },
   (t) => [
     check('ledger_entries_not_zero', sql`${t.amountPesewas} <> 0`),
-    check(
-      'ledger_entries_account',
-      sql`${t.account} in (${sql.raw(LEDGER_ACCOUNTS.map((name) => `'${name}'`).join(', '))})`,
-    ),
+    check('ledger_entries_account', sql`${t.account} in (${literals(LEDGER_ACCOUNTS)})`),
     check(
       'ledger_entries_shop_account_names_shop',
       sql`(${t.account} like 'SHOP%') = (${t.shopId} is not null)`,

@@ -2,8 +2,10 @@ import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import type { DbOrTx } from '#platform/database';
 import { array, readRows, text } from '#platform/rows';
 import type { Transaction } from '../../platform/database.ts';
+import { literals } from '../../platform/sql-literals.ts';
 import type { FulfillmentStatus } from './contract/orders.ts';
 import { openToRelease, underDispute } from './release-earnings.ts';
+import { ITEM_OPEN, isOpenItem, SENT_ITEM_STATUSES } from './states.ts';
 import { orderItems } from './tables.ts';
 
 interface Item {
@@ -13,11 +15,10 @@ interface Item {
 }
 
 /** Whether the customer still waits for the item: not delivered or cancelled, and not refunded in full (lost). */
-export const isAwaited = ({ status, refundedPesewas, sumPesewas }: Item): boolean =>
-  (status === 'PENDING' || status === 'SHIPPED') && refundedPesewas < sumPesewas;
+export const isAwaited = (item: Item): boolean => isOpenItem(item) && item.refundedPesewas < item.sumPesewas;
 
 /** {@link isAwaited} as a condition on `order_items i`; excludes orders that ended unpaid. */
-export const AWAITED = sql`(i.status in ('PENDING', 'SHIPPED') and not i.lapsed and i.refunded_pesewas < i.sum_pesewas)`;
+export const AWAITED = sql`(${ITEM_OPEN} and not i.lapsed and i.refunded_pesewas < i.sum_pesewas)`;
 
 const ofPart = (alias: 'd' | 'h') =>
   sql.raw(`i.order_id = ${alias}.order_id and i.shop_id = ${alias}.shop_id`);
@@ -31,7 +32,7 @@ export const LATE_PARTS = sql`(select d.order_id, d.shop_id, d.promised_by, d.la
   where d.late_at is not null and exists (select from order_items i where ${ofPart('d')} and ${AWAITED}))`;
 
 /** Condition on `order_items i`: sent or reported as delivered, not refunded in full, and its earnings are held. */
-export const SENT_AND_HELD = sql`(i.released_at is null and i.status in ('SHIPPED', 'DELIVERED') and i.refunded_pesewas < i.sum_pesewas)`;
+export const SENT_AND_HELD = sql`(i.released_at is null and i.status in (${literals(SENT_ITEM_STATUSES)}) and i.refunded_pesewas < i.sum_pesewas)`;
 
 /** Parts that the customer reported as not received, as a table: `order_id`, `shop_id`, `not_received_at`. */
 export const NOT_RECEIVED_PARTS = sql`(select h.order_id, h.shop_id, h.not_received_at from handovers h

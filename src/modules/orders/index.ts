@@ -88,5 +88,6 @@ export {
   underDispute,
 } from './release-earnings.ts';
 export { NO_RESERVE, readReserve, reserveLeft, withinReserve } from './reserve.ts';
+export { ITEM_OPEN, isOpenItem, OPEN_ITEM_STATUSES } from './states.ts';
 export { reserveForPayment, takeMissingStock } from './take-stock.ts';
 export { undoDelivery } from './undo-delivery.ts';

@@ -1,3 +1,5 @@
+import { sql } from 'drizzle-orm';
+import { literals } from '../../platform/sql-literals.ts';
 import type { FulfillmentStatus, OrderStatus } from './contract/orders.ts';
 
 /** docs/design.md, States: from → to. Any other transition is refused with 409. */
@@ -26,3 +28,16 @@ export function stateOfItems(items: readonly FulfillmentStatus[]): 'COMPLETED' |
   const ended = items.every((status) => status === 'DELIVERED' || status === 'CANCELLED');
   return ended ? 'COMPLETED' : null;
 }
+
+/** Not delivered or cancelled yet. */
+export const OPEN_ITEM_STATUSES = ['PENDING', 'SHIPPED'] as const satisfies FulfillmentStatus[];
+
+/** Sent, whether it has arrived or not. */
+export const SENT_ITEM_STATUSES = ['SHIPPED', 'DELIVERED'] as const satisfies FulfillmentStatus[];
+
+/** Whether an item is not delivered or cancelled yet. */
+export const isOpenItem = ({ status }: { status: FulfillmentStatus }): boolean =>
+  (OPEN_ITEM_STATUSES as readonly FulfillmentStatus[]).includes(status);
+
+/** {@link OPEN_ITEM_STATUSES} as a condition on `order_items i`. */
+export const ITEM_OPEN = sql`i.status in (${literals(OPEN_ITEM_STATUSES)})`;

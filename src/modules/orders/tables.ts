@@ -18,6 +18,7 @@ import { pesewas } from '#shared/money';
 import { products, productVariants } from '#src/modules/catalogue/tables.ts';
 import { CHOSEN_KINDS } from '#src/modules/delivery/contract/delivery-fee.ts';
 import { amountPesewas, createdAt, primaryId, timestamptz } from '../../platform/columns.ts';
+import { literals } from '../../platform/sql-literals.ts';
 import { users } from '../identity/tables.ts';
 import { shops } from '../shops/tables.ts';
 import { FULFILLMENT_STATUSES, ORDER_STATUSES, RELEASE_REASONS } from './contract/orders.ts';
@@ -260,10 +261,7 @@ export const orderDeliveries = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.orderId, t.shopId] }),
-    check(
-      'order_deliveries_kind',
-      sql`${t.kind} in (${sql.raw(CHOSEN_KINDS.map((kind) => `'${kind}'`).join(', '))})`,
-    ),
+    check('order_deliveries_kind', sql`${t.kind} in (${literals(CHOSEN_KINDS)})`),
     check(
       'order_deliveries_refund_within',
       sql`${t.feePesewas} >= 0 and ${t.refundedPesewas} between 0 and ${t.feePesewas}`,

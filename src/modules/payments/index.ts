@@ -45,6 +45,7 @@ export {
 } from './payments/receive-webhook.ts';
 export { expireUnpaidOrders, isPollDue, pollPayment, reconcilePayments } from './payments/reconcile.ts';
 export { sendAttemptWithin, submitOtp } from './payments/start-attempt.ts';
+export { ATTEMPT_LIVE, ATTEMPT_PAID } from './payments/states.ts';
 export { resendConfirmation, verifyPayment } from './payments/verify-payment.ts';
 export { type HeldOrder, listHolds } from './queries/holds.ts';
 export { type FoundOrder, ordersOf, searchOrders } from './queries/search-orders.ts';

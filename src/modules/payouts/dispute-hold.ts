@@ -5,6 +5,7 @@ import { type Pesewas, pesewas } from '#shared/money';
 import type { DbOrTx, Transaction } from '../../platform/database.ts';
 import { bool, int, type Row, readRows, text } from '../../platform/rows.ts';
 import { type EarningsOf, isPayableBy, timestamp } from './payout-delay.ts';
+import { PAYOUT_COUNTS } from './states.ts';
 
 /** What open disputes claim of a shop's released earnings, in pesewas. */
 export interface DisputeHold {
@@ -34,7 +35,7 @@ export async function readHeldByOrder(
         m.goods_pesewas as goods, m.delivery_pesewas as delivery, m.sum_pesewas as "sumPesewas",
         m.market_discount_pesewas as "marketDiscountPesewas", m.refunded_pesewas as "refundedPesewas",
         m.released_at is not null as "areGoodsReleased", m.delivery_released_at is not null as "isDeliveryReleased",
-        exists (select from payouts p where p.id = di.payout_id and p.status <> 'REVERSED') as "isPaidOut"
+        exists (select from payouts p where p.id = di.payout_id and ${PAYOUT_COUNTS}) as "isPaidOut"
       from disputed_items di join item_money m on m.item_id = di.item_id
       where di.shop_id = any(${sql.param(shopIds)}::uuid[])`,
   );
@@ -82,7 +83,7 @@ export async function payoutOfEarnings(
     { id: text },
     sql`select p.id from payouts p where p.shop_id = ${shopId}::uuid
       and ${isPayableBy(timestamp(since), timestamp(paidAt))}
-      and p.status <> 'REVERSED' and not (p.status = 'PENDING' and p.attempts = 0) order by p.id limit 1`,
+      and ${PAYOUT_COUNTS} and not (p.status = 'PENDING' and p.attempts = 0) order by p.id limit 1`,
   );
   return payout?.id ?? null;
 }

@@ -6,12 +6,7 @@ import type { DbOrTx } from '../../platform/database.ts';
 import { array, bool, enumText, isoTimestamp, nullable, readRows, text } from '../../platform/rows.ts';
 import { payoutErrors } from './errors.ts';
 import { readPayables } from './payable.ts';
-
-/** States of an open payout. A shop has at most one; no other is created until it is paid or reversed. */
-export const OPEN_PAYOUT_STATUSES = ['PENDING', 'PROCESSING', 'FAILED'] as const;
-
-/** The same as an SQL condition on `payouts p`. */
-export const PAYOUT_OPEN = sql`p.status in ('PENDING', 'PROCESSING', 'FAILED')`;
+import { PAYOUT_OPEN } from './states.ts';
 
 /** Condition on `payouts p`: an admin must act, because it failed or the provider waits for the owner's one-time code. */
 export const PAYOUT_FAILED = sql`(p.status = 'FAILED' or p.status = 'PROCESSING' and p.failure_reason is not null)`;

@@ -3,7 +3,6 @@ export {
   type DuePayout,
   listDuePayouts,
   PAYOUT_FAILED,
-  PAYOUT_OPEN,
   type PayoutChange,
   planPayouts,
   type ShownPayout,
@@ -27,6 +26,7 @@ export {
 } from './queries/payouts.ts';
 export { requestPayout, requestWeeklyPayouts, runPlannedPayouts } from './request-payout.ts';
 export type { PayoutStatus } from './states.ts';
+export { PAYOUT_COUNTS, PAYOUT_MOVING, PAYOUT_OPEN } from './states.ts';
 export {
   confirmWallet,
   confirmWalletHolder,

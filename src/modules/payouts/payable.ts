@@ -5,6 +5,7 @@ import type { DbOrTx } from '../../platform/database.ts';
 import { brandedInt, isoTimestamp, readRows, text } from '../../platform/rows.ts';
 import { type DisputeHold, readHeldByOrder, sumOfHolds } from './dispute-hold.ts';
 import { isPayableBy, type PayoutDelay, readPayoutFacts, timestamp } from './payout-delay.ts';
+import { PAYOUT_COUNTS } from './states.ts';
 
 const DAY_MS = 24 * 3_600_000;
 
@@ -93,7 +94,7 @@ async function readYoung(handle: DbOrTx, shopIds: string[], since: Date) {
       from shop_order_entries e join order_heads o on o.id = e.order_id
       where e.shop_id = any(${sql.param(shopIds)}::uuid[]) and e.created_at >= ${timestamp(since)}
         and e.account = 'SHOP_AVAILABLE' and date_trunc('milliseconds', o.paid_at) > ${timestamp(since)}
-        and not exists (select from payouts p where p.shop_id = e.shop_id and p.status <> 'REVERSED'
+        and not exists (select from payouts p where p.shop_id = e.shop_id and ${PAYOUT_COUNTS}
           and ${isPayableBy(sql`e.created_at`, sql`o.paid_at`)})
       group by e.shop_id, o.id, o.paid_at having sum(e.amount_pesewas) < 0 order by o.paid_at, o.id`,
   );

@@ -10,6 +10,7 @@ import type { PayoutDeps } from './gateway.ts';
 import { readChangeWait } from './payout-delay.ts';
 import { type PayoutRow, transitionPayout } from './payout-transitions.ts';
 import { recordRefusal, syncTransfer, withPayout } from './poll-payout.ts';
+import { MOVING_PAYOUT_STATUSES } from './states.ts';
 import { payouts, payoutWallets } from './tables.ts';
 import { findWallet, registerWallet, type WalletRow } from './wallets.ts';
 
@@ -38,7 +39,7 @@ async function processBatch(deps: PayoutDeps): Promise<number> {
     .from(payouts)
     .where(
       and(
-        inArray(payouts.status, stopped ? ['PROCESSING'] : ['PENDING', 'PROCESSING']),
+        inArray(payouts.status, stopped ? ['PROCESSING'] : MOVING_PAYOUT_STATUSES),
         lte(payouts.checkAfter, sql`now()`),
         sql`not exists (select from shop_payout_rules s where s.shop_id = ${payouts.shopId}
           and ${payouts.status} = 'PENDING' and (s.held_reason is not null or not s.is_open))`,

@@ -11,12 +11,13 @@ import { formatCedis, negative, toCedis } from '#shared/money';
 import { type Database, type Transaction, violatedConstraint } from '../../platform/database.ts';
 import { isUuid } from '../../platform/ids.ts';
 import { inTransaction } from '../../platform/transaction.ts';
-import { assertAsPlanned, listDuePayouts, OPEN_PAYOUT_STATUSES, type PlannedPayout } from './due-payouts.ts';
+import { assertAsPlanned, listDuePayouts, type PlannedPayout } from './due-payouts.ts';
 import { payoutErrors } from './errors.ts';
 import type { PayoutDeps } from './gateway.ts';
 import { type Payable, readPayable } from './payable.ts';
 import { delayMessage } from './payout-delay.ts';
 import type { PayoutRow } from './payout-transitions.ts';
+import { OPEN_PAYOUT_STATUSES } from './states.ts';
 import { payouts } from './tables.ts';
 import { findWallet } from './wallets.ts';
 

@@ -1,4 +1,7 @@
-export const PAYOUT_STATUSES = ['PENDING', 'PROCESSING', 'PAID', 'FAILED', 'REVERSED'] as const;
+import { sql } from 'drizzle-orm';
+import { literals } from '../../platform/sql-literals.ts';
+import type { PAYOUT_STATUSES } from './contract/payouts.ts';
+
 export type PayoutStatus = (typeof PAYOUT_STATUSES)[number];
 
 /**
@@ -14,3 +17,18 @@ export const PAYOUT_TRANSITIONS: Record<PayoutStatus, readonly PayoutStatus[]> =
   PAID: ['REVERSED'],
   REVERSED: ['PAID'],
 };
+
+/** Open: not paid or reversed yet. A shop has at most one; no other is created until then. */
+export const OPEN_PAYOUT_STATUSES = ['PENDING', 'PROCESSING', 'FAILED'] as const satisfies PayoutStatus[];
+
+/** To be sent, or with the provider. */
+export const MOVING_PAYOUT_STATUSES = ['PENDING', 'PROCESSING'] as const satisfies PayoutStatus[];
+
+/** {@link OPEN_PAYOUT_STATUSES} as a condition on `payouts p`. */
+export const PAYOUT_OPEN = sql`p.status in (${literals(OPEN_PAYOUT_STATUSES)})`;
+
+/** {@link MOVING_PAYOUT_STATUSES} as a condition on `payouts p`. */
+export const PAYOUT_MOVING = sql`p.status in (${literals(MOVING_PAYOUT_STATUSES)})`;
+
+/** Condition on `payouts p`: it takes its amount from the balance. */
+export const PAYOUT_COUNTS = sql`p.status <> 'REVERSED'`;

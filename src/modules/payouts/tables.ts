@@ -11,10 +11,12 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { amountPesewas, createdAt, paymentProvider, primaryId, timestamptz } from '../../platform/columns.ts';
+import { literals } from '../../platform/sql-literals.ts';
 import { actorKind } from '../orders/tables.ts';
 import { momoNetwork } from '../payments/payments/tables.ts';
 import { shops } from '../shops/tables.ts';
-import { PAYOUT_STATUSES } from './states.ts';
+import { PAYOUT_STATUSES } from './contract/payouts.ts';
+import { MOVING_PAYOUT_STATUSES, OPEN_PAYOUT_STATUSES } from './states.ts';
 
 export const payoutStatus = pgEnum('payout_status', PAYOUT_STATUSES);
 
@@ -88,10 +90,12 @@ export const payouts = pgTable(
     check('payouts_amount_positive', sql`${t.amountPesewas} > 0`),
     uniqueIndex('payouts_one_open')
       .on(t.shopId)
-      .where(sql`${t.status} in ('PENDING', 'PROCESSING', 'FAILED')`),
+      .where(sql`${t.status} in (${literals(OPEN_PAYOUT_STATUSES)})`),
     index('payouts_of_shop').on(t.shopId, t.id.desc().nullsFirst()),
     index('payouts_by_amount').on(t.amountPesewas, t.id),
-    index('payouts_due').on(t.checkAfter).where(sql`${t.status} in ('PENDING', 'PROCESSING')`),
+    index('payouts_due')
+      .on(t.checkAfter)
+      .where(sql`${t.status} in (${literals(MOVING_PAYOUT_STATUSES)})`),
     index('payouts_watched').on(t.checkAfter).where(sql`${t.status} = 'PAID'`),
     index('payouts_by_status').on(t.status, t.id.desc().nullsFirst()),
   ],

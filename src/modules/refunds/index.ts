@@ -27,4 +27,5 @@ export { type RefundableAmount, readRefundable, refundable, refundableByItem } f
 export { assertRefundRequestable, requestRefund } from './request-refund.ts';
 export { canRetryRefund, retryRefund, settleRefundByHand } from './retry-refund.ts';
 export type { RefundStatus } from './states.ts';
+export { REFUND_MOVING, REFUND_OPEN } from './states.ts';
 export { REFUND_STUCK, REFUND_TO_DECIDE, REFUND_UNASSIGNED, refundsOfOrder } from './waiting-refunds.ts';

@@ -3,6 +3,7 @@ import { findAttempt, GatewayError, getAttempt, providerLabel } from '#modules/p
 import { drainBatches } from '#platform/batches';
 import type { RefundDeps } from './deps.ts';
 import { recordRefund, sameAttempt } from './refund-item.ts';
+import { MOVING_REFUND_STATUSES } from './states.ts';
 import { dashboardRefunds, refunds } from './tables.ts';
 
 type RefundRow = typeof refunds.$inferSelect;
@@ -18,7 +19,7 @@ const missedAt = (provider: string) =>
 const open = and(
   isNull(refunds.dashboardRefundId),
   or(
-    inArray(refunds.status, ['APPROVED', 'PENDING']),
+    inArray(refunds.status, MOVING_REFUND_STATUSES),
     and(
       eq(refunds.status, 'NEEDS_ATTENTION'),
       or(isNotNull(refunds.processorRefundId), isNotNull(refunds.missedAt)),

@@ -14,11 +14,13 @@ import {
 import { pesewas } from '#shared/money';
 import { REFUND_REASONS } from '#shared/refund-reasons';
 import { amountPesewas, createdAt, paymentProvider, primaryId, timestamptz } from '../../platform/columns.ts';
+import { literals } from '../../platform/sql-literals.ts';
 import { users } from '../identity/tables.ts';
 import { orderItems, orders } from '../orders/tables.ts';
 import { paymentAttempts } from '../payments/payments/tables.ts';
 import { shops } from '../shops/tables.ts';
 import { OFFER_KINDS, REFUND_STATUSES } from './contract/after-sale.ts';
+import { MOVING_REFUND_STATUSES, STUCK_REFUND_STATUSES } from './states.ts';
 
 export const refundStatus = pgEnum('refund_status', REFUND_STATUSES);
 
@@ -53,10 +55,7 @@ export const dashboardRefunds = pgTable(
   (t) => [
     unique('dashboard_refunds_processor_refund_id_unique').on(t.provider, t.processorRefundId),
     check('dashboard_refunds_amount_positive', sql`${t.amountPesewas} > 0`),
-    check(
-      'dashboard_refunds_status',
-      sql`${t.status} in (${sql.raw(DASHBOARD_REFUND_STATUSES.map((status) => `'${status}'`).join(', '))})`,
-    ),
+    check('dashboard_refunds_status', sql`${t.status} in (${literals(DASHBOARD_REFUND_STATUSES)})`),
     check(
       'dashboard_refunds_borne_when_assigned',
       sql`not ${t.borneByPlatform} or ${t.assignedAt} is not null`,
@@ -129,13 +128,10 @@ export const refunds = pgTable(
     /** Two refunds of the same amount must not claim the same processor refund. */
     uniqueIndex('refunds_one_at_processor').on(t.provider, t.processorRefundId),
     index('refunds_by_amount').on(t.amountPesewas, t.id),
-    check(
-      'refunds_reason_kind',
-      sql`${t.reasonKind} in (${sql.raw(REFUND_REASONS.map((kind) => `'${kind}'`).join(', '))})`,
-    ),
+    check('refunds_reason_kind', sql`${t.reasonKind} in (${literals(REFUND_REASONS)})`),
     check(
       'refunds_offer',
-      sql`${t.offer} in (${sql.raw(OFFER_KINDS.map((kind) => `'${kind}'`).join(', '))})
+      sql`${t.offer} in (${literals(OFFER_KINDS)})
         and (${t.offer} = 'PART') = (${t.offeredPesewas} is not null)`,
     ),
     index('refunds_of_order').on(t.orderId),
@@ -154,7 +150,11 @@ export const refunds = pgTable(
       .on(t.shopId, t.id.desc().nullsFirst())
       .where(sql`${t.status} = 'REQUESTED' and ${t.shopAgrees} is null`),
     index('refunds_undecided').on(t.createdAt).where(sql`${t.status} = 'REQUESTED'`),
-    index('refunds_stuck').on(t.createdAt).where(sql`${t.status} in ('FAILED', 'NEEDS_ATTENTION')`),
-    index('refunds_due').on(t.checkAfter).where(sql`${t.status} in ('APPROVED', 'PENDING')`),
+    index('refunds_stuck')
+      .on(t.createdAt)
+      .where(sql`${t.status} in (${literals(STUCK_REFUND_STATUSES)})`),
+    index('refunds_due')
+      .on(t.checkAfter)
+      .where(sql`${t.status} in (${literals(MOVING_REFUND_STATUSES)})`),
   ],
 );

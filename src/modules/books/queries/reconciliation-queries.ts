@@ -1,4 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { DISPUTE_OPEN } from '#modules/disputes';
+import { PAYOUT_MOVING } from '#modules/payouts';
+import { REFUND_OPEN } from '#modules/refunds';
 import type { DbOrTx } from '#platform/database';
 import { int, readRows, text } from '#platform/rows';
 
@@ -38,11 +41,12 @@ export const LEDGER_MOVEMENTS = sql`
 
 /** In progress: the processor may move this money before the ledger does. */
 export const UNDER_WAY = sql`
-  select provider, 'REFUND' as kind, processor_refund_id as subject from refunds
-    where processor_refund_id is not null and status not in ('PROCESSED', 'REJECTED', 'FAILED')
-  union all select provider, 'REFUND', processor_refund_id from dashboard_refunds where status not in ('PROCESSED', 'FAILED')
-  union all select provider, 'TRANSFER', reference from payouts where status in ('PENDING', 'PROCESSING')
-  union all select provider, 'DISPUTE', processor_dispute_id from disputes where status not in ('ACCEPTED', 'WON', 'LOST')`;
+  select r.provider, 'REFUND' as kind, r.processor_refund_id as subject from refunds r
+    where r.processor_refund_id is not null and ${REFUND_OPEN} and r.status <> 'FAILED'
+  union all select provider, 'REFUND', processor_refund_id from dashboard_refunds
+    where status <> 'PROCESSED' and status <> 'FAILED'
+  union all select p.provider, 'TRANSFER', p.reference from payouts p where ${PAYOUT_MOVING}
+  union all select d.provider, 'DISPUTE', d.processor_dispute_id from disputes d where ${DISPUTE_OPEN}`;
 
 /**
  * The sum booked after the balance was read and not part of it, in pesewas. Excludes what the processor had already

@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { PAYOUT_COUNTS } from '#modules/payouts';
 import type { SortOf } from '#shared/list-query';
 import type { Pesewas } from '#shared/money';
 import type { DisputeStatus, LossBearer } from '#src/modules/disputes/contract/dispute-states.ts';
@@ -170,7 +171,7 @@ async function itemsOfDispute(handle: DbOrTx, disputeId: string): Promise<Disput
     sql`select di.item_id as "itemId", json_build_object('id', i.shop_id, 'name', i.shop_name) as shop,
         i.product_name as "productName", i.quantity, di.price_pesewas + di.fee_pesewas as "askedPesewas", di.bearer,
         di.lost_price_pesewas + di.lost_fee_pesewas as "lostPesewas", i.release_reason as "releaseReason",
-        exists (select from payouts p where p.id = di.payout_id and p.status <> 'REVERSED') as "isPaidOut"
+        exists (select from payouts p where p.id = di.payout_id and ${PAYOUT_COUNTS}) as "isPaidOut"
       from dispute_items di join order_items i on i.id = di.item_id
       where di.dispute_id = ${disputeId}::uuid order by di.item_id`,
   );

@@ -58,6 +58,8 @@ export const riderAsk = z.strictObject({
   }),
 });
 
+/** No response from the company yet. */
+export const UNANSWERED_RIDER_STATUSES = ['ASKING', 'IN_DOUBT'] as const;
 export const RIDER_STATUSES = ['ASKING', 'IN_DOUBT', 'ASKED', 'REFUSED', 'CALLED_OFF', 'ENDED'] as const;
 export type RiderStatus = (typeof RIDER_STATUSES)[number];
 

@@ -5,7 +5,9 @@ import type { Site } from '#platform/site';
 import { AppError } from '#shared/errors';
 import type { Transaction } from '../../../platform/database.ts';
 import { isUuid } from '../../../platform/ids.ts';
+import { literals } from '../../../platform/sql-literals.ts';
 import { inTransaction } from '../../../platform/transaction.ts';
+import { UNANSWERED_RIDER_STATUSES } from '../contract/riders.ts';
 import { fulfilmentErrors } from '../errors.ts';
 import { deliverAsShop, moveShipmentIn } from '../shipment-state.ts';
 import { trackShipment } from '../shipments.ts';
@@ -65,7 +67,10 @@ export async function closeRiderRequest(
     .update(riderRequests)
     .set({ status: 'CALLED_OFF', endedAt: sql`now()` })
     .where(
-      and(eq(riderRequests.id, request.id), sql`${riderRequests.status} in ('ASKING', 'IN_DOUBT', 'ASKED')`),
+      and(
+        eq(riderRequests.id, request.id),
+        sql`${riderRequests.status} in (${literals([...UNANSWERED_RIDER_STATUSES, 'ASKED'])})`,
+      ),
     );
   if (!changed.rowCount) throw fulfilmentErrors.riderRequestEnded();
   if (!request.shipmentId) return;

@@ -9,6 +9,8 @@ import { AppError } from '#shared/errors';
 import { fromCedis, pesewas } from '#shared/money';
 import type { RiderOffer } from '#src/modules/fulfilment/contract/riders.ts';
 import { isUuid } from '../../../platform/ids.ts';
+import { literals } from '../../../platform/sql-literals.ts';
+import { UNANSWERED_RIDER_STATUSES } from '../contract/riders.ts';
 import { fulfilmentErrors } from '../errors.ts';
 import { shipWithRider } from '../shipment-state.ts';
 import { riderRequests } from '../tables.ts';
@@ -159,7 +161,12 @@ async function end(
   await db
     .update(riderRequests)
     .set({ status, said, endedAt: sql`now()` })
-    .where(and(eq(riderRequests.id, requestId), sql`${riderRequests.status} in ('ASKING', 'IN_DOUBT')`));
+    .where(
+      and(
+        eq(riderRequests.id, requestId),
+        sql`${riderRequests.status} in (${literals(UNANSWERED_RIDER_STATUSES)})`,
+      ),
+    );
 }
 
 /**
@@ -212,7 +219,12 @@ export async function confirmRider(
       sealedCode: secretCode && deps.secretBox.seal(secretCode, ownerOf(shopId)),
       shipmentId,
     })
-    .where(and(eq(riderRequests.id, request.id), sql`${riderRequests.status} in ('ASKING', 'IN_DOUBT')`));
+    .where(
+      and(
+        eq(riderRequests.id, request.id),
+        sql`${riderRequests.status} in (${literals(UNANSWERED_RIDER_STATUSES)})`,
+      ),
+    );
   if (!changed.rowCount) throw fulfilmentErrors.riderCancelled();
   return shipmentId;
 }

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
+import { ATTEMPT_LIVE } from '#modules/payments';
 import { PAYOUT_FAILED } from '#modules/payouts';
-import { REFUND_STUCK, REFUND_UNASSIGNED } from '#modules/refunds';
+import { REFUND_MOVING, REFUND_STUCK, REFUND_UNASSIGNED } from '#modules/refunds';
 import type { DbOrTx } from '#platform/database';
 import { json, type Row, readRows, text } from '#platform/rows';
 
@@ -56,15 +57,15 @@ export async function readHealthMetrics(handle: DbOrTx): Promise<HealthMetric[]>
       union all select 'dwaso_outbox_oldest_seconds', '{"channel":"mail"}',
         coalesce(extract(epoch from now() - min(send_after)), 0) from outbox_messages
         where status = 'QUEUED' and send_after < now()
-      union all select 'dwaso_payments_in_doubt', '{}', count(*) from payment_attempts
-        where status in ('CREATED', 'PENDING') and expires_at < now() - interval '15 minutes'
+      union all select 'dwaso_payments_in_doubt', '{}', count(*) from payment_attempts a
+        where ${ATTEMPT_LIVE} and expires_at < now() - interval '15 minutes'
       union all select 'dwaso_holds_overdue', '{}', count(*) from orders
         where status = 'AWAITING_PAYMENT' and hold_expires_at < now() - interval '5 minutes'
-          and not exists (select from payment_attempts a where a.order_id = orders.id and a.status in ('CREATED', 'PENDING'))
+          and not exists (select from payment_attempts a where a.order_id = orders.id and ${ATTEMPT_LIVE})
       union all select 'dwaso_refunds_stuck', '{"state":"failed"}', count(*) from refunds r
         where ${REFUND_STUCK}
-      union all select 'dwaso_refunds_stuck', '{"state":"slow"}', count(*) from refunds
-        where status in ('APPROVED', 'PENDING') and coalesce(decided_at, created_at) < now() - interval '1 day'
+      union all select 'dwaso_refunds_stuck', '{"state":"slow"}', count(*) from refunds r
+        where ${REFUND_MOVING} and coalesce(decided_at, created_at) < now() - interval '1 day'
       union all select 'dwaso_payouts_stuck', '{"state":"failed"}', count(*) from payouts p
         where ${PAYOUT_FAILED}
       union all select 'dwaso_payouts_stuck', '{"state":"slow"}', count(*) from payouts

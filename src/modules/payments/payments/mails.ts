@@ -18,6 +18,7 @@ import { choiceLabel, estimateLabel, promiseLabel } from '#src/modules/delivery/
 import type { Transaction } from '../../../platform/database.ts';
 import type { Site } from '../../../platform/site.ts';
 import type { AttemptRow } from './create-attempt.ts';
+import { FAILED_ATTEMPT_STATUSES } from './states.ts';
 import { paymentAttempts } from './tables.ts';
 
 const amount = (sum: Pesewas) => formatCedis(toCedis(sum));
@@ -124,7 +125,7 @@ export async function mailPaymentFailed(
       and(
         eq(paymentAttempts.orderId, attempt.orderId),
         ne(paymentAttempts.id, attempt.id),
-        inArray(paymentAttempts.status, ['FAILED', 'EXPIRED']),
+        inArray(paymentAttempts.status, FAILED_ATTEMPT_STATUSES),
       ),
     )
     .limit(1);

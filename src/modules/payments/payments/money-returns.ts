@@ -5,6 +5,7 @@ import type { RefundReason } from '#shared/refund-reasons';
 import type { Transaction } from '../../../platform/database.ts';
 import type { Site } from '../../../platform/site.ts';
 import type { AttemptRow } from './create-attempt.ts';
+import { REFUNDABLE_ATTEMPT_STATUSES } from './states.ts';
 import { paymentAttempts } from './tables.ts';
 
 /**
@@ -49,9 +50,6 @@ export async function addRefundedPayment(
       status: sql`case when ${refunded} >= ${amountPesewas} then 'REFUNDED' else 'PARTLY_REFUNDED' end::payment_status`,
     })
     .where(
-      and(
-        eq(paymentAttempts.id, attemptId),
-        inArray(paymentAttempts.status, ['SUCCEEDED', 'PARTLY_REFUNDED']),
-      ),
+      and(eq(paymentAttempts.id, attemptId), inArray(paymentAttempts.status, REFUNDABLE_ATTEMPT_STATUSES)),
     );
 }

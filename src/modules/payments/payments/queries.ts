@@ -4,6 +4,7 @@ import { type DbOrTx, isOneOf, type Transaction } from '../../../platform/databa
 import { hasRow, readRows, text } from '../../../platform/rows.ts';
 import { paymentErrors } from '../errors.ts';
 import type { AttemptRow } from './create-attempt.ts';
+import { ATTEMPT_LIVE, ATTEMPT_PAID, LIVE_ATTEMPT_STATUSES, REFUNDABLE_ATTEMPT_STATUSES } from './states.ts';
 import { paymentAttempts } from './tables.ts';
 
 /**
@@ -11,7 +12,9 @@ import { paymentAttempts } from './tables.ts';
  * refunded one, else the newest.
  */
 export function representativeOf<T extends { status: string }>(attempts: readonly T[]): T | undefined {
-  const paid = attempts.find(({ status }) => status === 'SUCCEEDED' || status === 'PARTLY_REFUNDED');
+  const paid = attempts.find(({ status }) =>
+    (REFUNDABLE_ATTEMPT_STATUSES as readonly string[]).includes(status),
+  );
   return paid ?? attempts.find(({ status }) => status === 'REFUNDED') ?? attempts[0];
 }
 
@@ -40,9 +43,7 @@ export async function findLiveAttempt(handle: DbOrTx, orderId: string): Promise<
   const [attempt] = await handle
     .select()
     .from(paymentAttempts)
-    .where(
-      and(eq(paymentAttempts.orderId, orderId), inArray(paymentAttempts.status, ['CREATED', 'PENDING'])),
-    );
+    .where(and(eq(paymentAttempts.orderId, orderId), inArray(paymentAttempts.status, LIVE_ATTEMPT_STATUSES)));
   return attempt ?? null;
 }
 
@@ -73,7 +74,7 @@ export function findExpirableOrders(
     { id: text },
     sql`select o.id from order_heads o
       where o.status = 'AWAITING_PAYMENT' and o.hold_expires_at <= now()
-        and not exists (select from payment_attempts a where a.order_id = o.id and a.status in ('CREATED', 'PENDING'))
+        and not exists (select from payment_attempts a where a.order_id = o.id and ${ATTEMPT_LIVE})
         ${following}
       order by o.hold_expires_at, o.id limit ${limit}`,
   );
@@ -90,7 +91,7 @@ export async function isConfirmedWallet(
     handle,
     sql`select 1 from payment_attempts a join order_heads o on o.id = a.order_id
       where a.phone = ${phone} and o.user_id = ${userId}::uuid
-        and a.status in ('SUCCEEDED', 'PARTLY_REFUNDED', 'REFUNDED') limit 1`,
+        and ${ATTEMPT_PAID} limit 1`,
   );
 }
 
@@ -103,10 +104,7 @@ export async function findPaidAttempt(tx: Transaction, orderId: string): Promise
     .select()
     .from(paymentAttempts)
     .where(
-      and(
-        eq(paymentAttempts.orderId, orderId),
-        inArray(paymentAttempts.status, ['SUCCEEDED', 'PARTLY_REFUNDED']),
-      ),
+      and(eq(paymentAttempts.orderId, orderId), inArray(paymentAttempts.status, REFUNDABLE_ATTEMPT_STATUSES)),
     )
     .orderBy(desc(paymentAttempts.id));
   const booked = await findBooked(

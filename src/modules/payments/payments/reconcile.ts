@@ -7,6 +7,7 @@ import { expireAttempt, finaliseAttempt, type PaymentDeps, recordFailure } from 
 import { GatewayError } from './gateway.ts';
 import { mailOrderExpired } from './mails.ts';
 import { findExpirableOrders, findLiveAttempt } from './queries.ts';
+import { FAILED_ATTEMPT_STATUSES, isLiveAttempt, LIVE_ATTEMPT_STATUSES } from './states.ts';
 import { paymentAttempts } from './tables.ts';
 
 const BATCH = 50;
@@ -14,9 +15,9 @@ const PARALLEL_LOOKS = 10;
 /** Checks of a closed attempt, over some hours, so that a late approval survives a lost webhook. */
 const LATE_CHECKS_MAX = 12;
 
-const live = inArray(paymentAttempts.status, ['CREATED', 'PENDING']);
+const live = inArray(paymentAttempts.status, LIVE_ATTEMPT_STATUSES);
 const late = and(
-  inArray(paymentAttempts.status, ['FAILED', 'EXPIRED']),
+  inArray(paymentAttempts.status, FAILED_ATTEMPT_STATUSES),
   sql`${paymentAttempts.failureCode} is distinct from 'AMOUNT_MISMATCH'`,
   lt(paymentAttempts.checks, LATE_CHECKS_MAX),
 );
@@ -39,8 +40,8 @@ async function reconcileBatch(deps: PaymentDeps, windowMs: number): Promise<numb
 }
 
 /** Whether an attempt that may still be approved is due for a check at the processor. */
-export const isPollDue = ({ status, checkAfter }: AttemptRow): boolean =>
-  (status === 'CREATED' || status === 'PENDING') && checkAfter <= new Date();
+export const isPollDue = (attempt: AttemptRow): boolean =>
+  isLiveAttempt(attempt) && attempt.checkAfter <= new Date();
 
 /** The customer's poll: checks the live attempt of one order if it is due. */
 export async function pollPayment(deps: PaymentDeps, orderId: string, windowMs: number): Promise<void> {
@@ -92,7 +93,7 @@ const graceMs = (windowMs: number) => (windowMs * 2) / 3;
 async function checkAttempt(deps: PaymentDeps, attempt: AttemptRow, windowMs: number): Promise<void> {
   const kind = await finaliseAttempt(deps, attempt);
   if (kind === 'SUCCESS' || kind === 'FAILED') return;
-  const isLive = attempt.status === 'CREATED' || attempt.status === 'PENDING';
+  const isLive = isLiveAttempt(attempt);
   const overdueMs = Date.now() - attempt.expiresAt.getTime();
   if (!isLive) return;
   if (kind === 'UNKNOWN') {

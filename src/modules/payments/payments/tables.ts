@@ -21,8 +21,9 @@ import {
   primaryId,
   timestamptz,
 } from '../../../platform/columns.ts';
+import { literals } from '../../../platform/sql-literals.ts';
 import { orders } from '../../orders/tables.ts';
-import { ATTEMPT_STATUSES } from './states.ts';
+import { ATTEMPT_STATUSES, FAILED_ATTEMPT_STATUSES, LIVE_ATTEMPT_STATUSES } from './states.ts';
 
 export const attemptStatus = pgEnum('payment_status', ATTEMPT_STATUSES);
 export const paymentMethod = pgEnum('payment_method', PAYMENT_METHODS);
@@ -72,9 +73,15 @@ export const paymentAttempts = pgTable(
     index('payment_attempts_by_phone').on(t.phone, t.id.desc().nullsFirst()),
     index('payment_attempts_reference_parts').using('gin', t.reference.op('gin_trgm_ops')),
     index('payment_attempts_of_order').on(t.orderId, t.id.desc().nullsFirst()),
-    uniqueIndex('payment_attempts_one_live').on(t.orderId).where(sql`${t.status} in ('CREATED', 'PENDING')`),
-    index('payment_attempts_due').on(t.checkAfter).where(sql`${t.status} in ('CREATED', 'PENDING')`),
-    index('payment_attempts_late').on(t.checkAfter).where(sql`${t.status} in ('FAILED', 'EXPIRED')`),
+    uniqueIndex('payment_attempts_one_live')
+      .on(t.orderId)
+      .where(sql`${t.status} in (${literals(LIVE_ATTEMPT_STATUSES)})`),
+    index('payment_attempts_due')
+      .on(t.checkAfter)
+      .where(sql`${t.status} in (${literals(LIVE_ATTEMPT_STATUSES)})`),
+    index('payment_attempts_late')
+      .on(t.checkAfter)
+      .where(sql`${t.status} in (${literals(FAILED_ATTEMPT_STATUSES)})`),
   ],
 );
 

@@ -13,6 +13,7 @@ import {
   readRows,
   text,
 } from '../../../platform/rows.ts';
+import { ATTEMPT_LIVE } from '../payments/states.ts';
 
 /** An unpaid order with reserved goods, and its customer. */
 export interface HeldOrder {
@@ -58,7 +59,7 @@ export async function listHolds(
           'isVerified', u.email_verified_at is not null,
           'hasPaid', exists (select from orders p where p.user_id = u.id and p.paid_at is not null)) as customer,
         held.pieces, held.products, held.pesewas as "reservedPesewas",
-        exists (select from payment_attempts a where a.order_id = o.id and a.status in ('CREATED', 'PENDING'))
+        exists (select from payment_attempts a where a.order_id = o.id and ${ATTEMPT_LIVE})
           as "isPaying"
       from orders o join users u on u.id = o.user_id, lateral (
         select sum(i.quantity)::int as pieces, sum(i.price_pesewas::bigint * i.quantity)::float8 as pesewas,

@@ -17,6 +17,8 @@ import {
   text,
 } from '../../../platform/rows.ts';
 import { sorted, withinDays } from '../../../platform/sorting.ts';
+import { literals } from '../../../platform/sql-literals.ts';
+import { REFUNDABLE_ATTEMPT_STATUSES } from '../payments/states.ts';
 
 /** The possible meanings of a search; each has its own index. */
 export interface OrderSearch {
@@ -165,7 +167,7 @@ function readFound(handle: DbOrTx, chosen: SQL, order: SQL): Promise<FoundOrder[
       cross join lateral (select count(*)::int, coalesce(sum(i.discount_pesewas), 0)::bigint as discount
         from order_items i where i.order_id = o.id) items
       left join lateral (select a.status, a.reference from payment_attempts a where a.order_id = o.id
-        order by a.status in ('SUCCEEDED', 'PARTLY_REFUNDED') desc, a.status = 'REFUNDED' desc, a.id desc
+        order by a.status in (${literals(REFUNDABLE_ATTEMPT_STATUSES)}) desc, a.status = 'REFUNDED' desc, a.id desc
         limit 1) payment on true
       order by ${order}`,
   );

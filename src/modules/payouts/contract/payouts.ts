@@ -6,6 +6,8 @@ import { phone } from '#src/modules/identity/contract/accounts.ts';
 
 const network = z.enum(['mtn', 'telecel', 'at']);
 
+export const PAYOUT_STATUSES = ['PENDING', 'PROCESSING', 'PAID', 'FAILED', 'REVERSED'] as const;
+
 /** Where a shop is paid to. `phone` is masked; `accountName` is null when the network could not tell it. */
 export const payoutWallet = documented(
   z.object({
@@ -41,7 +43,7 @@ export const payout = documented(
     reference: z.string(),
     amount: cedis,
     /** PENDING is set apart and about to be sent, PROCESSING with the processor. */
-    status: z.enum(['PENDING', 'PROCESSING', 'PAID', 'FAILED', 'REVERSED']),
+    status: z.enum(PAYOUT_STATUSES),
     requestedBy: z.enum(['shop', 'admin', 'system']),
     failureReason: z.nullable(z.string()),
     attempts: z.int(),

@@ -18,11 +18,12 @@ import {
   text,
 } from '../../../platform/rows.ts';
 import { sorted } from '../../../platform/sorting.ts';
-import { PAYOUT_OPEN, WALLET_TO_CHECK } from '../due-payouts.ts';
+import { WALLET_TO_CHECK } from '../due-payouts.ts';
 import { payoutErrors } from '../errors.ts';
 import { type Payable, readPayable } from '../payable.ts';
 import { nextPayoutDay } from '../payout-delay.ts';
 import type { PayoutStatus } from '../states.ts';
+import { PAYOUT_OPEN } from '../states.ts';
 import { findWallet, type WalletRow } from '../wallets.ts';
 
 /** A payout with its wallet and shop; amounts in pesewas. */

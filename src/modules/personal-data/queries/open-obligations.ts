@@ -1,5 +1,10 @@
 import { sql } from 'drizzle-orm';
+import { DISPUTE_OPEN } from '#modules/disputes';
+import { DELIVERY_TAKE_BACK_MS } from '#modules/fulfilment';
+import { ITEM_OPEN } from '#modules/orders';
+import { ATTEMPT_LIVE } from '#modules/payments';
 import { PAYOUT_OPEN } from '#modules/payouts';
+import { REFUND_OPEN } from '#modules/refunds';
 import type { DbOrTx } from '#platform/database';
 import { bool, int, nullable, readRows, text } from '#platform/rows';
 import { REFUND_WINDOW_DAYS } from '#shared/constants';
@@ -21,14 +26,14 @@ export async function readUnsettledOfCustomer(handle: DbOrTx, userId: string): P
     { unpaid: bool, paying: bool, underWay: bool, takeBack: bool, refund: bool, dispute: bool },
     sql`select coalesce(bool_or(o.status = 'AWAITING_PAYMENT'), false) as unpaid,
         coalesce(bool_or(exists (select from payment_attempts a
-          where a.order_id = o.id and a.status in ('CREATED', 'PENDING'))), false) as paying,
+          where a.order_id = o.id and ${ATTEMPT_LIVE})), false) as paying,
         coalesce(bool_or(o.status = 'PROCESSING'), false) as "underWay",
         coalesce(bool_or(exists (select from order_items i where i.order_id = o.id and i.status = 'DELIVERED'
-          and i.delivery_claimed_at > now() - interval '1 hour')), false) as "takeBack",
+          and i.delivery_claimed_at > now() - ${DELIVERY_TAKE_BACK_MS} * interval '1 millisecond')), false) as "takeBack",
         coalesce(bool_or(exists (select from refunds r
-          where r.order_id = o.id and r.status not in ('PROCESSED', 'REJECTED'))), false) as refund,
+          where r.order_id = o.id and ${REFUND_OPEN})), false) as refund,
         coalesce(bool_or(exists (select from disputes d
-          where d.order_id = o.id and d.status in ('OPEN', 'EVIDENCE_SENT'))), false) as dispute
+          where d.order_id = o.id and ${DISPUTE_OPEN})), false) as dispute
       from orders o where o.user_id = ${userId}::uuid`,
   );
   return found as CustomerObligations;
@@ -63,16 +68,16 @@ export async function readUnsettledOfShop(handle: DbOrTx, shopId: string): Promi
     sql`select
         (select count(distinct o.id)::int ${mine} and o.status = 'AWAITING_PAYMENT') as unpaid,
         (select count(distinct o.id)::int ${mine} and exists (select from payment_attempts a
-          where a.order_id = o.id and a.status in ('CREATED', 'PENDING'))) as paying,
+          where a.order_id = o.id and ${ATTEMPT_LIVE})) as paying,
         (select count(distinct o.id)::int ${mine} and o.paid_at is not null and not i.lapsed
-          and i.status in ('PENDING', 'SHIPPED')) as "underWay",
+          and ${ITEM_OPEN}) as "underWay",
         (select to_char(max(i.delivered_at) + ${`${REFUND_WINDOW_DAYS} days`}::interval, 'FMDD Mon YYYY') ${mine}
           and i.status = 'DELIVERED' and i.refunded_pesewas < i.sum_pesewas
           and i.delivered_at > now() - ${`${REFUND_WINDOW_DAYS} days`}::interval) as "refundableUntil",
         (select count(*)::int from refunds r where r.shop_id = ${shopId}::uuid
-          and r.status not in ('PROCESSED', 'REJECTED')) as refunds,
+          and ${REFUND_OPEN}) as refunds,
         (select count(distinct d.id)::int from disputes d join dispute_items x on x.dispute_id = d.id
-          where x.shop_id = ${shopId}::uuid and d.resolved_at is null) as disputes,
+          where x.shop_id = ${shopId}::uuid and ${DISPUTE_OPEN}) as disputes,
         (select count(*)::int from payouts p where p.shop_id = ${shopId}::uuid
           and ${PAYOUT_OPEN}) as payouts`,
   );

@@ -1,12 +1,15 @@
 import { sql } from 'drizzle-orm';
+import { OPEN_ITEM_STATUSES } from '#modules/orders';
 import type { Pesewas } from '#shared/money';
 import { pesewas } from '#shared/money';
 import type { RefundReason } from '#shared/refund-reasons';
 import type { DbOrTx } from '../../../platform/database.ts';
 import { isUuid } from '../../../platform/ids.ts';
 import { brandedInt, enumText, int, json, nullable, readRows, text } from '../../../platform/rows.ts';
+import { literals } from '../../../platform/sql-literals.ts';
 import { refundErrors } from '../errors.ts';
 import { grantedOf, type RefundableAmount } from '../refundable-amounts.ts';
+import { UNGRANTED_REFUND_STATUSES } from '../states.ts';
 
 /** Refunds in a period: count and pesewas. */
 interface Counts {
@@ -33,7 +36,7 @@ const counted = sql`count(*) filter (where r.created_at > now() - interval '30 d
   coalesce(sum(r.amount_pesewas) filter (where r.created_at > now() - interval '30 days'), 0)::bigint as "sum30",
   count(*)::int as "count90", sum(r.amount_pesewas)::bigint as "sum90"`;
 /** Refunds paid or in progress; no open or rejected requests. */
-const since = sql`r.created_at > now() - interval '90 days' and r.status not in ('REQUESTED', 'REJECTED')`;
+const since = sql`r.created_at > now() - interval '90 days' and r.status not in (${literals(UNGRANTED_REFUND_STATUSES)})`;
 
 /** Refund totals of the last 30 and 90 days by reason, and the ten shops with the most; one statement each. */
 export async function countRefundReasons(handle: DbOrTx): Promise<RefundReasonCounts> {
@@ -96,9 +99,9 @@ export async function readOrderStake(
     ? sql`case when m.is_alone then m.delivery_pesewas else 0 end`
     : sql`m.delivery_pesewas`;
   const paid = sql`o.paid_at is not null`;
-  const isOpen = sql`m.status in ('PENDING', 'SHIPPED')`;
+  const isOpen = sql`m.status in (${literals(OPEN_ITEM_STATUSES)})`;
   const restIsOpen = sql`not exists (select from item_money r where r.order_id = m.order_id and r.shop_id = m.shop_id
-    and r.status not in ('PENDING', 'SHIPPED') and r.goods_pesewas + r.fee_pesewas > 0)`;
+    and r.status not in (${literals(OPEN_ITEM_STATUSES)}) and r.goods_pesewas + r.fee_pesewas > 0)`;
   const [order] = isUuid(orderId)
     ? await readRows(
         handle,

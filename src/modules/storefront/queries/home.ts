@@ -6,6 +6,7 @@ import {
   findQuantityOffers,
   type ProductView,
 } from '#modules/catalogue';
+import { ATTEMPT_PAID } from '#modules/payments';
 import type { SeasonView } from '#modules/search';
 import { closedUntilToday } from '#modules/shops';
 import { int } from '#platform/rows';
@@ -65,7 +66,7 @@ async function boughtThisWeek(handle: DbOrTx) {
       join products p on p.id = i.product_id and p.listed
       join shops s on s.id = i.shop_id
       left join payment_attempts a on a.order_id = o.id
-        and a.status in ('SUCCEEDED', 'PARTLY_REFUNDED', 'REFUNDED')
+        and ${ATTEMPT_PAID}
       where o.created_at > now() - interval '10 days' and o.paid_at > now() - interval '7 days'
         and i.status <> 'CANCELLED' and not i.lapsed and i.refunded_pesewas = 0
         and (a.phone is null or (a.phone <> s.phone_number
