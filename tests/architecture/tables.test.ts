@@ -1,3 +1,4 @@
+import { globSync, readFileSync } from 'node:fs';
 import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -106,4 +107,11 @@ it('a value, a column and a function are not taken for tables', () => {
   );
   expect(named.map(({ name }) => name)).toContain('orders');
   expect(named.map(({ name }) => name)).not.toContain('users');
+});
+
+it('tables and views stand where drizzle-kit and this check look for them', () => {
+  const elsewhere = globSync('src/**/*.ts')
+    .filter((file) => !/\/(tables|views)\.ts$|\.test\.ts$/.test(file))
+    .filter((file) => /\bpg(Table|View)\(/.test(readFileSync(file, 'utf8')));
+  expect(elsewhere).toEqual([]);
 });
