@@ -1,6 +1,7 @@
 import path from 'node:path';
 import type { BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { NIGHTLY } from '../support/nightly.ts';
 import { axeFaults, COLOUR_RULES, pageFaults, smallTargets } from './support/accessibility-audit.ts';
 import { layoutShiftFaults, renderOffscreenContent, watchLayoutShifts } from './support/layout-audit.ts';
 import type { PageState, Visitor } from './support/page-state.ts';
@@ -10,9 +11,16 @@ import { signIn, signInShop, startTestApp, type TestApp, type Visit } from './su
 import { largeTextFaults } from './support/text-audit.ts';
 
 /** Most visitors have a phone; wide screens and the dark theme are checked nightly. */
-const WIDTHS = process.env.NIGHTLY ? [360, 1280] : [360];
+const WIDTHS = NIGHTLY ? [360, 1280] : [360];
 /** The folder for a screenshot of every state; without it none is taken. */
 const { SCREENSHOTS } = process.env;
+const pageOf = ({ by, path }: PageState) => `${by} ${path.replace(/\?.*/, '').replace(/:\w+/g, ':id')}`;
+/** Every state nightly; otherwise those of a customer, and one of each other page, after an action if there is one. */
+const STATES = PAGE_STATES.filter((state) => {
+  if (NIGHTLY || SCREENSHOTS || state.by === 'customer') return true;
+  const ofPage = PAGE_STATES.filter((other) => pageOf(other) === pageOf(state));
+  return state === (ofPage.find(({ act }) => act) ?? ofPage[0]);
+});
 
 let dwaso: TestApp;
 let ids: Ids;
@@ -30,7 +38,7 @@ describe.each(['customer', 'guest', 'newcomer', 'unlucky', 'seller'] as const)('
   });
   afterAll(() => visit.end());
 
-  const states = PAGE_STATES.filter(({ by }) => by === visitor);
+  const states = STATES.filter(({ by }) => by === visitor);
   it.concurrent.each(states.map((state) => [state.name, state] as const))('%s', async (_name, state) => {
     expect(await findStateFaults(visit.context, state)).toEqual([]);
   });
@@ -68,7 +76,7 @@ async function findStateFaults(context: BrowserContext, state: PageState): Promi
       stateFaults.push(...(await axeFaults(page)));
       await saveScreenshot(page, `${state.by}-${state.name}-${width}-light`);
       // Dark at one width is enough: components.test.ts checks /dev/ui in dark at every width.
-      if (index === 0 && (process.env.NIGHTLY || SCREENSHOTS)) {
+      if (index === 0 && (NIGHTLY || SCREENSHOTS)) {
         await page.emulateMedia({ colorScheme: 'dark' });
         const darkFaults = await axeFaults(page, COLOUR_RULES);
         stateFaults.push(...darkFaults.map((fault) => `dark: ${fault}`));

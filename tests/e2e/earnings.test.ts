@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { until } from '../api/support/open-market.ts';
 import { axeFaults, pageFaults, smallTargets } from './support/accessibility-audit.ts';
-import { expectToast } from './support/customer.ts';
+import { expectToast, fastForwardUntil } from './support/customer.ts';
 import { signInShop, startTestApp, type TestApp, type Visit } from './support/test-app.ts';
 
 let dwaso: TestApp;
@@ -21,6 +21,7 @@ const faultsOf = async (page: Page) => [
 async function openEarnings(email = 'seller@dwaso.test'): Promise<Visit> {
   const visit = await dwaso.visit();
   await signInShop(dwaso, visit, { email, password: 'Market-day-1!' });
+  await visit.page.clock.install();
   await visit.page.goto('/merchant/earnings');
   await visit.page.getByRole('heading', { name: 'Payout history' }).waitFor();
   return visit;
@@ -72,9 +73,9 @@ describe("a seller's earnings on a phone", () => {
     await expectToast(page, 'Wallet saved');
     await payNow.click();
     await page.getByRole('heading', { name: 'Your payout' }).waitFor();
-    await page.getByRole('heading', { name: 'Next payout' }).waitFor({ timeout: 30_000 });
+    await fastForwardUntil(page, page.getByRole('heading', { name: 'Next payout' }));
     const history = page.getByRole('region', { name: 'Payout history' });
-    await history.getByText('Paid', { exact: true }).waitFor();
+    await fastForwardUntil(page, history.getByText('Paid', { exact: true }));
     expect(await faultsOf(page)).toEqual([]);
     await visit.end();
   });
@@ -86,12 +87,12 @@ describe("a seller's earnings on a phone", () => {
     await setWallet(visit, '0551234503', /YAW OWUSU/);
     await expectToast(page, 'Wallet saved');
     await page.getByRole('button', { name: /^Request payout/ }).click();
-    await page.getByText('Failed').first().waitFor({ timeout: 30_000 });
+    await fastForwardUntil(page, page.getByText('Failed').first());
     await page.getByText('If your wallet is correct and active, try again.', { exact: false }).waitFor();
     expect(await faultsOf(page)).toEqual([]);
     await page.getByRole('button', { name: 'Try again' }).click();
     const history = page.getByRole('region', { name: 'Payout history' });
-    await history.getByText('Paid', { exact: true }).waitFor({ timeout: 30_000 });
+    await fastForwardUntil(page, history.getByText('Paid', { exact: true }));
     await visit.end();
   });
 

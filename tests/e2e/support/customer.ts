@@ -81,6 +81,16 @@ export async function checkPaymentsUntil(dwaso: TestApp, shown: Locator): Promis
     .toBe(true);
 }
 
+/** Moves the page's clock, which is installed, until this shows: the page polls every few seconds. */
+export async function fastForwardUntil(page: Page, shown: Locator): Promise<void> {
+  await expect
+    .poll(async () => {
+      await page.clock.fastForward(5_000);
+      return shown.isVisible();
+    })
+    .toBe(true);
+}
+
 /** Pays for the cart with a wallet that approves at once, and opens the order. */
 export async function payAndOpenOrder(page: Page, total: string, phone = '0551234987'): Promise<void> {
   await page.getByRole('link', { name: 'Proceed to Checkout' }).click();
