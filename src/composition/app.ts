@@ -12,9 +12,9 @@ import { respondToError } from '#server/http/error-mapping';
 import { localOnly } from '#server/http/local-only';
 import { NOTHING_RUNS } from '#server/http/nothing-runs';
 import type { ListenerContext } from '#server/http/request-context';
-import { AppError } from '#shared/errors';
 import { devMail } from '#src/modules/mail/http/routes.ts';
 import { sitemap } from '#src/modules/storefront/http/sitemap.ts';
+import { requestErrors } from '../server/http/errors.ts';
 import { createApi } from './api.ts';
 
 export interface AppOptions extends HttpDeps {
@@ -78,7 +78,7 @@ export function createApp(options: AppOptions) {
   app.route('/api/v1', createApi(options));
   app.route('/api/docs', docsPage());
   app.all('/api/*', () => {
-    throw new AppError('NOT_FOUND', 'We cannot find this page');
+    throw requestErrors.pageNotFound();
   });
   if (options.mailDir && !options.demoToolsForEveryone) {
     app.use('/dev/mail/*', localOnly('DEMO_TOOLS=everyone opens it.'));
@@ -141,7 +141,7 @@ export function createApp(options: AppOptions) {
     const kept = (name: string) => options.storage.get(`u/${folder}/${name}`);
     // Older photos have no uncropped original: serve their largest square.
     const bytes = (await kept(file)) ?? (file === 'whole.webp' ? await kept('960.webp') : null);
-    if (!bytes) throw new AppError('NOT_FOUND', 'Picture not found');
+    if (!bytes) throw requestErrors.pictureNotFound();
     const type = `image/${file.split('.')[1]}`;
     return c.body(new Uint8Array(bytes), 200, { 'content-type': type, 'cache-control': YEAR });
   });
@@ -150,7 +150,7 @@ export function createApp(options: AppOptions) {
   if (options.clientDir) {
     app.get('/:folder{assets|media|fonts|motif|illustrations|icons}/*', (c) => {
       c.header('content-security-policy', NOTHING_RUNS);
-      throw new AppError('NOT_FOUND', 'File not found');
+      throw requestErrors.fileNotFound();
     });
   }
 

@@ -1,8 +1,8 @@
 import { PgBoss } from 'pg-boss';
 import type { Gauge } from '#platform/metric-snapshot';
-import { AppError } from '#shared/errors';
 import type { JobQueueShown } from '#src/modules/operations/contract/admin-system.ts';
 import { date, int, json, nullable, rowsOf, text } from '../platform/rows.ts';
+import { jobErrors } from './errors.ts';
 import { readQueueFigures } from './queue-metrics.ts';
 
 /** Lets admins view the job queues and trigger jobs. */
@@ -77,7 +77,7 @@ export function createJobConsole(databaseUrl: string): JobConsole {
       const queue = await boss();
       // Not `getQueue`, which throws on invalid queue names.
       const known = !INTERNAL.test(name) && (await queue.getQueues()).some((one) => one.name === name);
-      if (!known) throw new AppError('NOT_FOUND', 'There is no such queue');
+      if (!known) throw jobErrors.queueNotFound();
       await queue.send(name, {});
     },
     figures: async () => readQueueFigures(await boss()),

@@ -4,7 +4,7 @@ import {
   type NodeMetrics,
   type ProcessMetrics,
 } from '#platform/metric-snapshot';
-import { AppError } from '#shared/errors';
+import { requestErrors } from '../server/http/errors.ts';
 
 /** Timeout for one process; after it the process is reported as down. */
 const PROCESS_MS = 1_000;
@@ -86,10 +86,7 @@ export class SupervisorMetrics {
     if (this.#waiting) return this.#waiting.promise;
     const waiting = Promise.withResolvers<NodeMetrics>();
     this.#waiting = waiting;
-    const timer = setTimeout(
-      () => waiting.reject(new AppError('UNAVAILABLE', 'The node gave no figures in time')),
-      NODE_MS,
-    );
+    const timer = setTimeout(() => waiting.reject(requestErrors.nodeSilent()), NODE_MS);
     this.#ask();
     return waiting.promise.finally(() => {
       clearTimeout(timer);

@@ -1,11 +1,16 @@
-import { AppError, type ErrorCode } from './errors.ts';
+import { AppError, type ErrorCode, type ErrorDetails } from './errors.ts';
 
-/** A code, its text (a function of parameters), and the field of the request that it is about. */
-type Definition = readonly [code: ErrorCode, text: string | ((...params: never[]) => string), field?: string];
+type Text = string | ((...params: never[]) => string);
+/** The field of the request that the error is about, or other details. */
+type About = string | ErrorDetails;
+/** Text and details may be functions of the same parameters. */
+type Definition = readonly [code: ErrorCode, text: Text, about?: About | ((...params: never[]) => About)];
 
-type Factory<D> = D extends readonly [ErrorCode, (...params: infer P) => string, ...unknown[]]
+type Factory<D> = D extends readonly [ErrorCode, Text, (...params: infer P) => About]
   ? (...params: P) => AppError
-  : () => AppError;
+  : D extends readonly [ErrorCode, (...params: infer P) => string, ...unknown[]]
+    ? (...params: P) => AppError
+    : () => AppError;
 
 /**
  * The errors of a module by name. `errors.tooManyTries(3)` makes the {@link AppError} with the code and text that the
@@ -14,10 +19,15 @@ type Factory<D> = D extends readonly [ErrorCode, (...params: infer P) => string,
 export function defineErrors<const T extends Readonly<Record<string, Definition>>>(
   definitions: T,
 ): { readonly [K in keyof T]: Factory<T[K]> } {
-  const factories = Object.entries(definitions).map(([name, [code, text, field]]) => {
+  const factories = Object.entries(definitions).map(([name, [code, text, about = {}]]) => {
     const create = (...params: never[]) => {
       const message = typeof text === 'function' ? text(...params) : text;
-      return new AppError(code, message, field ? { errors: { [field]: message } } : {});
+      const details = typeof about === 'function' ? about(...params) : about;
+      return new AppError(
+        code,
+        message,
+        typeof details === 'string' ? { errors: { [details]: message } } : details,
+      );
     };
     return [name, create] as const;
   });

@@ -45,6 +45,14 @@ export const ERROR_CODES = [
 
 export type ErrorCode = (typeof ERROR_CODES)[number];
 
+export interface ErrorDetails {
+  /** Messages by field. */
+  errors?: Record<string, string> | undefined;
+  retryAfterSeconds?: number;
+  /** The budget that was used up; the refusal is counted under it. */
+  budget?: BudgetName;
+}
+
 /**
  * A failure that the caller is told about. `message` is fit to be shown to a person; `errors` maps fields to
  * messages. Which HTTP status a code becomes stands in `src/server/http/error-mapping.ts`.
@@ -53,13 +61,8 @@ export class AppError extends Error {
   readonly code: ErrorCode;
   readonly errors: Record<string, string> | undefined;
   readonly retryAfterSeconds: number | undefined;
-  /** The budget that was used up; the refusal is counted under it. */
   readonly budget: BudgetName | undefined;
-  constructor(
-    code: ErrorCode,
-    message: string,
-    details: { errors?: Record<string, string>; retryAfterSeconds?: number; budget?: BudgetName } = {},
-  ) {
+  constructor(code: ErrorCode, message: string, details: ErrorDetails = {}) {
     super(message);
     this.name = 'AppError';
     this.code = code;

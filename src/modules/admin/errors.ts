@@ -1,4 +1,6 @@
 import { defineErrors } from '#shared/define-errors';
+import type { Failure } from '#shared/envelope';
+import { AppError } from '#shared/errors';
 
 /** What callers are told when this module refuses: the code, the text with its parameters, and the field it is about. */
 export const adminErrors = defineErrors({
@@ -12,4 +14,13 @@ export const adminErrors = defineErrors({
   ownerNeeded: ['FORBIDDEN', 'Only an owner can change more than the fee'],
   mailTextNotFound: ['NOT_FOUND', 'Email not found, or its text cannot be edited'],
   shopNotFound: ['NOT_FOUND', 'Shop not found'],
+  tooManyRows: [
+    'VALIDATION_ERROR',
+    'This list has more than 10,000 rows. Filter it first',
+    { errors: { filters: 'Filter the list first' } },
+  ],
 });
+
+/** The failure that a list answered with, for the export that read it. */
+export const listRefused = ({ code, message, errors }: Failure): AppError =>
+  new AppError(code, message, errors && { errors });

@@ -22,4 +22,6 @@ export const approvalErrors = defineErrors({
       `The total is now ${sum} to ${count} shops. Check it again before you continue.`,
   ],
   alreadyRequested: ['CONFLICT', 'This is already waiting for another admin to approve'],
+  moreThanLeft: ['VALIDATION_ERROR', 'This is more than is left to refund', 'amount'],
+  nothingLeft: ['INVALID_STATE', 'There is nothing left to refund', 'amount'],
 });

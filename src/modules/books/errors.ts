@@ -9,4 +9,9 @@ export const bookErrors = defineErrors({
     'A settlement does not change the books. Close it without booking',
   ],
   aboveBookable: ['INVALID_STATE', 'You can book at most GH₵20,000,000.00 at once'],
+  tooManyLines: [
+    'VALIDATION_ERROR',
+    'This is more than 100,000 lines. Choose fewer days',
+    { errors: { to: 'Choose fewer days' } },
+  ],
 });

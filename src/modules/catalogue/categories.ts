@@ -1,7 +1,6 @@
 import { and, asc, eq, inArray, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
 import { recordAudit } from '#modules/audit';
 import { lockShops } from '#modules/shops';
-import { AppError } from '#shared/errors';
 import type { CategoryInput } from '#src/modules/catalogue/contract/shop-products.ts';
 import { type Database, type DbOrTx, type Transaction, violatedConstraint } from '../../platform/database.ts';
 import { isUuid } from '../../platform/ids.ts';
@@ -183,12 +182,6 @@ async function unlessUsed(work: Promise<void>): Promise<void> {
 
 type CategoryRow = typeof categories.$inferSelect;
 
-const nameTaken = (ofMarket = false) => {
-  const message = ofMarket
-    ? 'Dwaso already has a category with this name. Use that one'
-    : 'You already have a category with this name';
-  return new AppError('CONFLICT', message, { errors: { name: message } });
-};
 const own = (shopId: string, id: string): SQL | undefined =>
   and(eq(categories.id, id), eq(categories.shopId, shopId));
 
@@ -208,12 +201,12 @@ async function assertNameFree(db: Database, shopId: string, name: string, except
       ),
     )
     .limit(1);
-  if (same) throw nameTaken(same.shopId === null);
+  if (same) throw same.shopId === null ? catalogueErrors.nameOfMarket() : catalogueErrors.nameOfYours();
 }
 
 async function unlessShopNameTaken<T>(work: Promise<T>): Promise<T> {
   return work.catch((error) => {
-    throw violatedConstraint(error) === 'categories_name_per_owner' ? nameTaken() : error;
+    throw violatedConstraint(error) === 'categories_name_per_owner' ? catalogueErrors.nameOfYours() : error;
   });
 }
 

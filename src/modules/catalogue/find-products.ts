@@ -1,6 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { LOW_STOCK_BELOW } from '#shared/constants';
-import { AppError } from '#shared/errors';
 import { fromCedis } from '#shared/money';
 import type { ProductState } from '#src/modules/catalogue/contract/shop-products.ts';
 import type { DbOrTx } from '../../platform/database.ts';
@@ -8,6 +7,7 @@ import { isUuid } from '../../platform/ids.ts';
 import { containsPattern } from '../../platform/like.ts';
 import { bool, int, readRows, text } from '../../platform/rows.ts';
 import type { ProductQuery } from './contract/catalogue.ts';
+import { catalogueErrors } from './errors.ts';
 import { type ProductView, selectProducts } from './product-view.ts';
 
 /** Upper bound of an exact count; beyond it a search says "more than" instead of counting a million rows. */
@@ -106,9 +106,7 @@ async function readCursor(handle: DbOrTx, cursor: string): Promise<Cursor> {
       )
     : [];
   if (!found) {
-    throw new AppError('VALIDATION_ERROR', 'This page of the list no longer exists', {
-      errors: { cursor: 'Unknown cursor' },
-    });
+    throw catalogueErrors.unknownCursor();
   }
   return found;
 }

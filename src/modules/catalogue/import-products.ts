@@ -1,13 +1,13 @@
 import { sql } from 'drizzle-orm';
 import { once, type RequestKey } from '#modules/idempotency';
 import { lockShop } from '#modules/shops';
-import { AppError } from '#shared/errors';
 import { fromCedis } from '#shared/money';
 import { inPesewas } from '#shared/price-tier-schema';
 import type { Database, Transaction } from '../../platform/database.ts';
 import { readRows, text } from '../../platform/rows.ts';
 import { inTransaction } from '../../platform/transaction.ts';
 import type { ProductImportResult } from './contract/product-csv.ts';
+import { catalogueErrors } from './errors.ts';
 import type { ProductFileRow } from './product-file-cells.ts';
 import { readProductFile } from './read-product-file.ts';
 import { saveVariants } from './write-variants.ts';
@@ -36,13 +36,8 @@ export async function importProducts(
   const valid = rowsIn(good);
   const invalid = rowCount - valid;
   if (mode === 'save' && invalid > 0 && !skipInvalid) {
-    throw new AppError(
-      'VALIDATION_ERROR',
-      `${invalid} of ${rowCount} rows have errors. No products were saved.`,
-      {
-        errors: Object.fromEntries(errors.map(({ row, field, message }) => [`${row}.${field}`, message])),
-      },
-    );
+    const byCell = Object.fromEntries(errors.map(({ row, field, message }) => [`${row}.${field}`, message]));
+    throw catalogueErrors.fileRowsInvalid(invalid, rowCount, byCell);
   }
   const creates = good.filter(({ id }) => !id).length;
   const result: ProductImportResult = {
@@ -137,14 +132,7 @@ async function lockBefore(tx: Transaction, shopId: string, good: ProductFileRow[
 function assertCategoriesThere(good: ProductFileRow[], there: Set<string>): void {
   const without = good.filter(({ categoryId }) => categoryId && !there.has(categoryId));
   if (without.length === 0) return;
-  const message = 'This category has just been removed. Choose another or add it again.';
-  throw new AppError(
-    'VALIDATION_ERROR',
-    `${without.length === 1 ? '1 row names' : `${without.length} rows name`} a category that has just been removed. Nothing was saved.`,
-    {
-      errors: Object.fromEntries(without.map(({ row }) => [`${row}.category`, message])),
-    },
-  );
+  throw catalogueErrors.fileCategoriesRemoved(without.map(({ row }) => row));
 }
 
 /** The rows as a table `v`; a column missing from the file is null in all of them. */

@@ -3,7 +3,6 @@ import { closedUntilToday } from '#modules/shops';
 import type { DbOrTx } from '#platform/database';
 import { queryPrepared } from '#platform/prepared-statements';
 import { array, json, readRows, text } from '#platform/rows';
-import { AppError } from '#shared/errors';
 import type { Database } from '../../platform/database.ts';
 import { isUuid } from '../../platform/ids.ts';
 import { bool, int, nullable } from '../../platform/rows.ts';
@@ -146,11 +145,7 @@ interface LookedUp {
 /** Resolves category, region and cursor, in one statement when any is given. @throws AppError VALIDATION_ERROR */
 async function resolveFilters(db: Database, { category, region, cursor }: ListQuery): Promise<LookedUp> {
   const after = cursor && isUuid(cursor) ? cursor : null;
-  const unknownCursor = () =>
-    new AppError('VALIDATION_ERROR', 'This page of the list no longer exists', {
-      errors: { cursor: 'Unknown cursor' },
-    });
-  if (cursor && !after) throw unknownCursor();
+  if (cursor && !after) throw catalogueErrors.unknownCursor();
   if (!category && !region && !after) return { categoryIds: null, isRegionKnown: true, cursor: null };
   const [found] = await queryPrepared(
     db,
@@ -160,7 +155,7 @@ async function resolveFilters(db: Database, { category, region, cursor }: ListQu
         ${region ? sql`exists (select from shop_cards where lower(region) = lower(${region}))` : sql`true`} as "isRegionKnown",
         ${after ? sql`(select json_build_object('id', id, 'created_at', created_at::text, 'price_pesewas', price_pesewas) from products where id = ${after}::uuid)` : sql`null::json`} as cursor`,
   );
-  if (after && !found?.cursor) throw unknownCursor();
+  if (after && !found?.cursor) throw catalogueErrors.unknownCursor();
   return {
     categoryIds: category ? (found?.categoryIds ?? []) : null,
     isRegionKnown: found?.isRegionKnown ?? false,

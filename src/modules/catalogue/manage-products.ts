@@ -3,7 +3,6 @@ import { recordAudit } from '#modules/audit';
 import { enqueueMail, type MailContent } from '#modules/mail';
 import { withContact } from '#modules/settings';
 import { getShop, lockShop } from '#modules/shops';
-import { AppError } from '#shared/errors';
 import { BUDGETS } from '#shared/rate-limit-policies';
 import type { Database, DbOrTx, Transaction } from '../../platform/database.ts';
 import { isUuid } from '../../platform/ids.ts';
@@ -191,8 +190,7 @@ export async function assertRoomForPictures(handle: DbOrTx, shopId: string, adde
     handle.select({ id: products.id }).from(products).where(eq(products.shopId, shopId)),
   );
   if ((await handle.$count(productImages, ofShop)) + added <= most) return;
-  const message = `A shop can have at most ${most.toLocaleString('en')} pictures. Remove some from other products first.`;
-  throw new AppError('CONFLICT', message, { budget: 'picturesKept' });
+  throw catalogueErrors.tooManyPictures(most);
 }
 
 function picturesOf(tx: Transaction, productId: string): Promise<Picture[]> {

@@ -1,7 +1,6 @@
 import { isUtf8 } from 'node:buffer';
 import { Readable } from 'node:stream';
 import { CsvError, parse } from 'csv-parse';
-import { AppError } from '#shared/errors';
 import { fromCedis } from '#shared/money';
 import { inPesewas, type QuantityPrice } from '#shared/price-tier-schema';
 import { cheaperThan } from '#shared/price-tiers';
@@ -126,10 +125,6 @@ export function readByQuantity(
 const RECORD_MAX_CHARS = 60_000;
 const CHUNK_BYTES = 64 * 1024;
 
-export function invalidFile(message: string): AppError {
-  return new AppError('VALIDATION_ERROR', message, { errors: { file: message } });
-}
-
 /** Comma, semicolon or tab: the most frequent one in the header. */
 function delimiterOf(bytes: Uint8Array): string {
   const [header = ''] = Buffer.from(bytes.subarray(0, 4096))
@@ -150,14 +145,12 @@ function* chunksOf(bytes: Uint8Array) {
  * @throws AppError VALIDATION_ERROR with a message for a file that is not CSV
  */
 export async function* readRecords(bytes: Uint8Array): AsyncGenerator<{ row: number; cells: string[] }> {
-  if (bytes.length === 0) throw invalidFile('This file is empty');
+  if (bytes.length === 0) throw catalogueErrors.fileEmpty();
   if (bytes.length > PRODUCT_FILE_MAX_BYTES) {
     throw catalogueErrors.fileTooLarge();
   }
   if (!isUtf8(bytes) || bytes.includes(0)) {
-    throw invalidFile(
-      'This file is not plain text in UTF-8. In your spreadsheet choose Save As, then "CSV UTF-8".',
-    );
+    throw catalogueErrors.fileNotUtf8();
   }
   const parser = Readable.from(chunksOf(bytes), { objectMode: false }).pipe(
     parse({
@@ -177,10 +170,8 @@ export async function* readRecords(bytes: Uint8Array): AsyncGenerator<{ row: num
     }
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
-    throw invalidFile(
-      error.code === 'CSV_QUOTE_NOT_CLOSED' || error.code === 'CSV_MAX_RECORD_SIZE'
-        ? `A quotation mark in row ${row + 1} or after it is never closed.`
-        : `We cannot read row ${row + 1}. Check its quotation marks.`,
-    );
+    throw error.code === 'CSV_QUOTE_NOT_CLOSED' || error.code === 'CSV_MAX_RECORD_SIZE'
+      ? catalogueErrors.fileQuoteOpen(row + 1)
+      : catalogueErrors.fileRowUnreadable(row + 1);
   }
 }

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { splitAmount } from '#modules/ledger';
-import { AppError } from '#shared/errors';
 import { formatCedis, type Pesewas, pesewas, toCedis } from '#shared/money';
 import { inPesewas, type QuantityPrice } from '#shared/price-tier-schema';
 import { cheaperThan, type MoreToSave, moreToSave, type QuantityPesewas, savedBy } from '#shared/price-tiers';
 import type { DbOrTx } from '../../platform/database.ts';
+import { catalogueErrors } from './errors.ts';
 import { type ProductView, selectProducts } from './product-view.ts';
 
 const words = ({ kind, quantity, price }: QuantityPrice) =>
@@ -21,8 +21,7 @@ export function storedQuantityPrices(
 ): QuantityPesewas[] {
   for (const one of given) {
     if (cheaperThan(plainPesewas, [inPesewas(one)]).length > 0) continue;
-    const message = `${words(one)} is no cheaper than ${formatCedis(toCedis(plainPesewas))} for one`;
-    throw new AppError('VALIDATION_ERROR', message, { errors: { [field]: message } });
+    throw catalogueErrors.quantityPriceNotCheaper(words(one), formatCedis(toCedis(plainPesewas)), field);
   }
   return given.map(inPesewas);
 }

@@ -12,9 +12,9 @@ import {
   type ProductFileColumn,
   type ProductFileError,
 } from './contract/product-csv.ts';
+import { catalogueErrors } from './errors.ts';
 import {
   columnOf,
-  invalidFile,
   type ProductFileRow,
   parseYesNo,
   readByQuantity,
@@ -68,7 +68,7 @@ export async function readProductFile(
       continue;
     }
     if (++file.rows > PRODUCT_FILE_MAX_ROWS) {
-      throw invalidFile('A file can have at most 5,000 products. Split it into several.');
+      throw catalogueErrors.fileTooLong();
     }
     const named = columns.flatMap((column, index) =>
       column ? [[column, unescapeFormula(cells[index] ?? '')] as const] : [],
@@ -81,7 +81,7 @@ export async function readProductFile(
   const { good, errors } = mergeVariantRows(file.good, wrong);
   file.good = good;
   file.errors.push(...errors);
-  if (file.rows === 0) throw invalidFile('This file has no products');
+  if (file.rows === 0) throw catalogueErrors.fileWithoutProducts();
   return file;
 }
 
@@ -89,12 +89,10 @@ function readHeader(cells: string[], file: ProductFile): (ProductFileColumn | nu
   const columns = cells.map(columnOf);
   const lacking = NEEDED.filter((column) => !columns.includes(column));
   if (lacking.length > 0) {
-    throw invalidFile(
-      `The first row must have the column names. Missing: ${lacking.join(', ')}. Start with the template.`,
-    );
+    throw catalogueErrors.fileColumnsMissing(lacking.join(', '));
   }
   const twice = columns.find((column, index) => column && columns.indexOf(column) !== index);
-  if (twice) throw invalidFile(`The column ${twice} appears twice`);
+  if (twice) throw catalogueErrors.fileColumnTwice(twice);
   file.ignoredColumns = cells.filter((cell, index) => cell !== '' && !columns[index]);
   return columns;
 }

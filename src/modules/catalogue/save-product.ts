@@ -2,7 +2,7 @@ import { and, eq, isNull, or, sql } from 'drizzle-orm';
 import { once, type RequestKey, replayOrRun } from '#modules/idempotency';
 import { type ImageSource, type MediaStorage, type StoredImage, withStoredImages } from '#modules/media';
 import { lockShop } from '#modules/shops';
-import { AppError } from '#shared/errors';
+import type { AppError } from '#shared/errors';
 import { formatCedis, fromCedis, type Pesewas, toCedis } from '#shared/money';
 import type { ProductCreate, ProductUpdate } from '#src/modules/catalogue/contract/shop-products.ts';
 import { type Database, type DbOrTx, type Transaction, violatedConstraint } from '../../platform/database.ts';
@@ -140,7 +140,6 @@ function variantsGiven(product: SavedProduct) {
  */
 function assertNamesCombinations(present: ProductView, change: ProductUpdate): void {
   if (present.options.length === 0 || change.options) return;
-  const message = 'This product has options. Set it for each variation';
   const { price, stockQuantity, addStock, quantityPrices } = change;
   const wrong = [
     price !== undefined && fromCedis(price) !== present.pricePesewas && 'price',
@@ -149,9 +148,7 @@ function assertNamesCombinations(present: ProductView, change: ProductUpdate): v
     quantityPrices && !sameQuantityPrices(quantityPrices, present.quantityPrices) && 'quantityPrices',
   ].filter((field) => typeof field === 'string');
   if (wrong.length === 0) return;
-  throw new AppError('VALIDATION_ERROR', message, {
-    errors: Object.fromEntries(wrong.map((field) => [field, message])),
-  });
+  throw catalogueErrors.setByVariant(wrong);
 }
 
 function assertOwnShop(shopId: string, given: string | undefined): void {

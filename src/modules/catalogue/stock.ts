@@ -2,7 +2,6 @@ import { type SQL, sql } from 'drizzle-orm';
 import { batchWrites } from '#platform/batches';
 import { isOneOf } from '#platform/database';
 import { int, nullable, text } from '#platform/rows';
-import { AppError } from '#shared/errors';
 import { closedLabel } from '#shared/holiday';
 import type { Pesewas } from '#shared/money';
 import type { QuantityPesewas } from '#shared/price-tiers';
@@ -11,6 +10,7 @@ import { guessParcelSize } from '#src/modules/delivery/contract/parcel-size.ts';
 import type { Transaction } from '../../platform/database.ts';
 import { json, readRows } from '../../platform/rows.ts';
 import type { ProductOption } from './contract/product-options.ts';
+import { catalogueErrors } from './errors.ts';
 import type { VariantView } from './product-view.ts';
 import { chosenOf, type PurchasableProduct, type SelectedVariant } from './purchasable-product.ts';
 
@@ -123,9 +123,8 @@ export function resolveLines(lines: readonly StockLine[], locked: readonly Locke
   if (problems.length > 0) {
     const byProduct = Map.groupBy(problems, ({ productId }) => productId);
     const said = (some: typeof problems) => some.map(({ words }) => words).join(' ');
-    throw new AppError('OUT_OF_STOCK', said(problems), {
-      errors: Object.fromEntries([...byProduct].map(([id, some]) => [id, said(some)])),
-    });
+    const errors = Object.fromEntries([...byProduct].map(([id, some]) => [id, said(some)]));
+    throw catalogueErrors.linesOutOfStock(said(problems), errors);
   }
   return taken;
 }

@@ -1,11 +1,11 @@
 import { and, eq, notInArray, sql } from 'drizzle-orm';
-import { AppError } from '#shared/errors';
 import { fromCedis, type Pesewas } from '#shared/money';
 import type { QuantityPrice } from '#shared/price-tier-schema';
 import type { QuantityPesewas } from '#shared/price-tiers';
 import type { VariantChange } from '#src/modules/catalogue/contract/shop-products.ts';
 import type { Transaction } from '../../platform/database.ts';
 import { combinationsOf, type ProductOption, variantKey, variantName } from './contract/product-options.ts';
+import { catalogueErrors } from './errors.ts';
 import { storedQuantityPrices } from './quantity-prices.ts';
 import { productImages, products, productVariants } from './tables.ts';
 
@@ -25,10 +25,6 @@ export interface VariantInput {
     /** For variants at the product's own price. */
     quantityPrices?: QuantityPrice[] | undefined;
   };
-}
-
-function refused(field: string, message: string): AppError {
-  return new AppError('VALIDATION_ERROR', message, { errors: { [field]: message } });
 }
 
 /**
@@ -102,8 +98,8 @@ function changesByVariant(combinations: string[][], changes: VariantChange[]): M
   for (const change of changes) {
     const key = variantKey(change.values);
     const named = change.values.join(', ') || 'A variation';
-    if (!made.has(key)) throw refused('variants', `${named}: this variation does not match the options`);
-    if (said.has(key)) throw refused('variants', `${named}: this variation appears twice`);
+    if (!made.has(key)) throw catalogueErrors.variantUnknown(named);
+    if (said.has(key)) throw catalogueErrors.variantTwice(named);
     said.set(key, change);
   }
   return said;
@@ -134,7 +130,7 @@ function pictureOf(before: VariantRow | undefined, change: VariantChange | undef
   if (picture === null) return null;
   if (picture === undefined) return keys.find((key) => key === before?.imageKey) ?? null;
   const key = keys[picture];
-  if (!key) throw refused('variants', 'Choose one of the pictures of this product');
+  if (!key) throw catalogueErrors.variantPictureUnknown();
   return key;
 }
 

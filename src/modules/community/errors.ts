@@ -24,4 +24,9 @@ export const communityErrors = defineErrors({
   itemNotFound: ['NOT_FOUND', 'Item not found'],
   notDeliveredYet: ['INVALID_STATE', 'You can review it after it has been delivered'],
   alreadyReplied: ['INVALID_STATE', 'You have already replied to this review'],
+  threadClosed: ['INVALID_STATE', (why: string) => why],
+  questionHidden: ['INVALID_STATE', 'This question is already hidden'],
+  questionNotHidden: ['INVALID_STATE', 'This question is not hidden'],
+  shopActionElsewhere: ['VALIDATION_ERROR', 'Suspend a shop on its own page', 'action'],
+  noActionOnRejection: ['VALIDATION_ERROR', 'You cannot hide anything when you reject a report', 'action'],
 });

@@ -4,7 +4,6 @@ import { findProduct, findProductsByIds } from '#modules/catalogue';
 import { getProfile } from '#modules/identity';
 import { enqueueMail } from '#modules/mail';
 import { getShop, mailShop } from '#modules/shops';
-import { AppError } from '#shared/errors';
 import type { Database, DbOrTx, Transaction } from '../../platform/database.ts';
 import { isUuid } from '../../platform/ids.ts';
 import type { Site } from '../../platform/site.ts';
@@ -113,8 +112,7 @@ export async function moderateQuestionIn(tx: Transaction, input: Moderation): Pr
       and(eq(questions.id, question.id), hide ? isNull(questions.hiddenAt) : isNotNull(questions.hiddenAt)),
     );
   if (!changed.rowCount) {
-    const message = hide ? 'This question is already hidden' : 'This question is not hidden';
-    throw new AppError('INVALID_STATE', message);
+    throw hide ? communityErrors.questionHidden() : communityErrors.questionNotHidden();
   }
   await recordAudit(tx, {
     adminId,

@@ -4,7 +4,6 @@ import { isProductShown, moderateProductIn } from '#modules/catalogue';
 import { getProfile } from '#modules/identity';
 import { enqueueMail, type MailContent } from '#modules/mail';
 import { isShopOpen, mailShop } from '#modules/shops';
-import { AppError } from '#shared/errors';
 import { type Database, type DbOrTx, type Transaction, violatedConstraint } from '../../platform/database.ts';
 import { isUuid } from '../../platform/ids.ts';
 import type { Site } from '../../platform/site.ts';
@@ -101,10 +100,7 @@ export async function decideReport(
       : [];
     if (!report) throw communityErrors.reportNotFound();
     if (action && (!uphold || report.subject === 'shop')) {
-      const message = uphold
-        ? 'Suspend a shop on its own page'
-        : 'You cannot hide anything when you reject a report';
-      throw new AppError('VALIDATION_ERROR', message, { errors: { action: message } });
+      throw uphold ? communityErrors.shopActionElsewhere() : communityErrors.noActionOnRejection();
     }
     const status: ReportStatus = uphold ? 'UPHELD' : 'DISMISSED';
     const changed = await tx

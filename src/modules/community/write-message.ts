@@ -3,7 +3,6 @@ import { once, type RequestKey } from '#modules/idempotency';
 import { enqueueMail, type MailContent } from '#modules/mail';
 import { lockOrder } from '#modules/orders';
 import { mailShop } from '#modules/shops';
-import { AppError } from '#shared/errors';
 import { orderNumber } from '#shared/order-number';
 import type { Database, Transaction } from '../../platform/database.ts';
 import type { Site } from '../../platform/site.ts';
@@ -102,6 +101,6 @@ export async function assertMayWrite(
 }
 
 function assertOpen(parties: Parties): Parties {
-  if (parties.closed) throw new AppError('INVALID_STATE', parties.closed);
+  if (parties.closed) throw communityErrors.threadClosed(parties.closed);
   return parties;
 }

@@ -1,5 +1,4 @@
 import type { WorkingDays } from '#shared/business-days';
-import { AppError } from '#shared/errors';
 import { type Pesewas, pesewas } from '#shared/money';
 import { readRegion } from '#shared/region-names';
 import {
@@ -136,7 +135,7 @@ export async function chooseDeliveries(
       errors[id] = `This delivery option does not cover ${address.state}. Choose another option.`;
     return [];
   });
-  if (problems.length > 0) throw new AppError('DELIVERY_UNAVAILABLE', problems.join(' '), { errors });
+  if (problems.length > 0) throw deliveryErrors.unavailable(problems.join(' '), errors);
   return chosen;
 }
 

@@ -4,4 +4,9 @@ import { defineErrors } from '#shared/define-errors';
 export const deliveryErrors = defineErrors({
   optionNeeded: ['VALIDATION_ERROR', 'Choose a delivery option for each shop in your cart', 'delivery'],
   optionNotFound: ['NOT_FOUND', 'This delivery option has been removed. Reload the page.'],
+  unavailable: [
+    'DELIVERY_UNAVAILABLE',
+    (problems: string) => problems,
+    (_problems: string, errors: Record<string, string>) => ({ errors }),
+  ],
 });

@@ -18,7 +18,7 @@ import { adminCredentials, assertNewPassword } from './passwords.ts';
 import { endSessionsWithoutMfa } from './second-factor.ts';
 import { closeOwnSessions } from './sessions.ts';
 import { users } from './tables.ts';
-import { countRecoveryCodes, type FactorDeps, isMfaRequired, redeemFactor, wrongTotp } from './verify-mfa.ts';
+import { countRecoveryCodes, type FactorDeps, isMfaRequired, redeemFactor } from './verify-mfa.ts';
 import { accountId } from './views.ts';
 
 /** Filters ids to active admins. */
@@ -180,7 +180,7 @@ async function confirmSecondFactor(
     if (!code) throw identityErrors.codeNeeded();
     const holder = { ...admin, owner: { userId: admin.id } };
     const right = await redeemFactor(db, secretBox, adminFactors, holder, code);
-    if (!right) throw wrongTotp('INVALID_CODE', 'totp');
+    if (!right) throw identityErrors.codeWrong('totp');
   } else if (!admin?.recoveryAllowedUntil || admin.recoveryAllowedUntil < new Date()) {
     throw identityErrors.secondFactorMissing();
   }

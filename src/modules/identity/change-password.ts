@@ -1,11 +1,11 @@
 import { recordAudit, recordEvent } from '#modules/audit';
 import { enqueueMail } from '#modules/mail';
 import { withContact } from '#modules/settings';
-import { AppError } from '#shared/errors';
 import type { Database, DbOrTx, Transaction } from '../../platform/database.ts';
 import { hashPassword, verifyPassword } from '../../platform/passwords.ts';
 import type { Site } from '../../platform/site.ts';
 import { inTransaction } from '../../platform/transaction.ts';
+import { identityErrors } from './errors.ts';
 import { passwordChangedMail } from './mails.ts';
 import { assertNewPassword, type Credential, type Credentials, lockUnchanged } from './passwords.ts';
 import { closeOtherSessions } from './sessions.ts';
@@ -20,12 +20,7 @@ export async function confirmPassword(
   const credential = await credentials.byAccount(handle, input.account);
   const matches = await verifyPassword(credential?.passwordHash, input.password);
   if (credential && matches) return credential;
-  throw wrongPassword(input.field);
-}
-
-function wrongPassword(field: string): AppError {
-  const message = 'The password is wrong';
-  return new AppError('VALIDATION_ERROR', message, { errors: { [field]: message } });
+  throw identityErrors.passwordWrong(input.field);
 }
 
 /**
@@ -37,7 +32,7 @@ export const lockConfirmed = (
   credentials: Credentials,
   confirmed: Credential,
   field = 'password',
-): Promise<Credential> => lockUnchanged(tx, credentials, confirmed, wrongPassword(field));
+): Promise<Credential> => lockUnchanged(tx, credentials, confirmed, identityErrors.passwordWrong(field));
 
 /**
  * Changes the account's own password, ends its other sessions and mails a notice.

@@ -1,5 +1,7 @@
 import { defineErrors } from '#shared/define-errors';
 
+const CODE_WRONG = 'This code is wrong or has been used. Wait for the next code in your app.';
+
 /** What callers are told when this module refuses: the code, the text with its parameters, and the field it is about. */
 export const identityErrors = defineErrors({
   addressNotFound: ['NOT_FOUND', 'Address not found'],
@@ -65,4 +67,13 @@ export const identityErrors = defineErrors({
   nothingToView: ['INVALID_STATE', 'This account is suspended or closed, so there is nothing to view'],
   verificationLinkInvalid: ['INVALID_TOKEN', 'Verification failed. The link may be invalid or expired.'],
   passkeyWrong: ['INVALID_CREDENTIALS', 'This passkey did not work. Try again, or enter a code.'],
+  passwordWrong: ['VALIDATION_ERROR', 'The password is wrong', (field: string) => field],
+  passwordRefused: [
+    'VALIDATION_ERROR',
+    (problem: string) => problem,
+    (_problem: string, field: string) => field,
+  ],
+  /** At sign-in it looks like a wrong password. */
+  codeWrongAtSignIn: ['INVALID_CREDENTIALS', CODE_WRONG],
+  codeWrong: ['INVALID_CODE', CODE_WRONG, (field: string) => field],
 });

@@ -1,7 +1,7 @@
 import { dictionary } from '@zxcvbn-ts/language-common';
 import { and, eq } from 'drizzle-orm';
 import { ADMIN_PASSWORD_MIN_LENGTH, PASSWORD_MIN_LENGTH } from '#shared/constants';
-import { AppError } from '#shared/errors';
+import type { AppError } from '#shared/errors';
 import type { DbOrTx, Transaction } from '../../platform/database.ts';
 import { identityErrors } from './errors.ts';
 import { users } from './tables.ts';
@@ -72,7 +72,7 @@ export function passwordProblem(password: string, owner: PasswordOwner): string 
 /** The only check of a new password. @throws AppError VALIDATION_ERROR on `field` */
 export function assertNewPassword(password: string, owner: PasswordOwner, field = 'password'): void {
   const problem = passwordProblem(password, owner);
-  if (problem) throw new AppError('VALIDATION_ERROR', problem, { errors: { [field]: problem } });
+  if (problem) throw identityErrors.passwordRefused(problem, field);
 }
 
 /** An account with password sign-in; `passwordHash` is null before one is set. */

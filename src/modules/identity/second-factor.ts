@@ -22,7 +22,6 @@ import {
   redeemFactor,
   totpOf,
   verifyTotp,
-  wrongTotp,
 } from './verify-mfa.ts';
 import { accountId } from './views.ts';
 
@@ -80,7 +79,7 @@ export async function confirmTotp(
       throw identityErrors.setupNotStarted();
     }
     const right = await verifyTotp(tx, secretBox, accounts, holder, input.code);
-    if (!right) throw wrongTotp('INVALID_CODE');
+    if (!right) throw identityErrors.codeWrong('code');
     await accounts.write(tx, owner, { totpConfirmedAt: new Date() });
     await closeOtherSessions(tx, owner, input.token);
     await notifyFactorChange(tx, site, holder.email, 'added');
@@ -159,7 +158,7 @@ export async function removeTotp(
     const holder = await accounts.lock(tx, owner);
     if (!holder?.totpConfirmedAt) throw identityErrors.secondFactorOff();
     const right = await redeemFactor(tx, secretBox, accounts, holder, input.code);
-    if (!right) throw wrongTotp('INVALID_CODE');
+    if (!right) throw identityErrors.codeWrong('code');
     await deleteMfa(tx, accounts, owner);
     await notifyFactorChange(tx, site, holder.email, 'removed');
     await note(tx, owner, false);

@@ -6,7 +6,6 @@ import { readSetting } from '#modules/settings';
 import type { Database, DbOrTx } from '#platform/database';
 import type { SecretBox } from '#platform/secret-box';
 import type { Site } from '#platform/site';
-import { AppError } from '#shared/errors';
 import type { PasskeyAssertion } from '#src/modules/identity/contract/passkeys.ts';
 import type { Transaction } from '../../platform/database.ts';
 import { hashPassword, verifyPassword } from '../../platform/passwords.ts';
@@ -96,12 +95,6 @@ export const isMfaRequired = async (handle: DbOrTx, deps: Pick<FactorDeps, 'fact
 export const totpOf = (email: string, secret: string): TOTP =>
   new TOTP({ issuer: 'Dwaso', label: email, secret: Secret.fromBase32(secret), digits: 6, period: 30 });
 
-/** For sign-in and for signed-in accounts; at sign-in it looks like a wrong password. */
-export function wrongTotp(code: 'INVALID_CREDENTIALS' | 'INVALID_CODE', field = 'code'): AppError {
-  const message = 'This code is wrong or has been used. Wait for the next code in your app.';
-  return new AppError(code, message, code === 'INVALID_CODE' ? { errors: { [field]: message } } : {});
-}
-
 /** Secrets older than the encryption key are stored in plain text until the next start encrypts them. */
 const secretOf = (box: SecretBox, { owner, totpSecret }: MfaAccount): string =>
   box.isSealed(totpSecret ?? '') ? box.open(totpSecret as string, accountId(owner)) : (totpSecret as string);
@@ -164,6 +157,6 @@ export async function verifyMfa(
   }
   if (!totp) throw identityErrors.codeNeeded();
   const right = await redeemFactor(db, secretBox, accounts, holder, totp);
-  if (!right) throw wrongTotp('INVALID_CREDENTIALS');
+  if (!right) throw identityErrors.codeWrongAtSignIn();
   return undefined;
 }

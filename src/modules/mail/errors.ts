@@ -5,4 +5,9 @@ export const mailErrors = defineErrors({
   textNotFound: ['NOT_FOUND', 'Email not found, or its text cannot be edited'],
   messageNotFound: ['NOT_FOUND', 'Message not found'],
   notRetryable: ['INVALID_STATE', 'Only a failed email can be sent again'],
+  textUnsuitable: [
+    'VALIDATION_ERROR',
+    (fault: string) => fault,
+    (_fault: string, errors: Record<string, string>) => ({ errors }),
+  ],
 });

@@ -1,5 +1,4 @@
 import { faultsOfWords } from '#shared/email-template-rules';
-import { AppError } from '#shared/errors';
 import type { MailWords } from '#shared/mail-texts';
 import { mailErrors } from './errors.ts';
 import type { MailContent } from './layout.ts';
@@ -95,7 +94,7 @@ export function textFor(id: string, words?: MailWords): EmailTemplate {
   if (!text) throw mailErrors.textNotFound();
   const errors = words ? faultsOf(text, words) : {};
   const [message] = Object.values(errors);
-  if (message) throw new AppError('VALIDATION_ERROR', message, { errors });
+  if (message) throw mailErrors.textUnsuitable(message, errors);
   return text;
 }
 

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import sharp, { type Metadata, type ResizeOptions } from 'sharp';
-import { AppError } from '#shared/errors';
 import { CommitUnknownError } from '../../platform/database-errors.ts';
+import { mediaErrors } from './errors.ts';
 import type { MediaStorage } from './storage.ts';
 
 /** An uploaded picture: a temporary file, deleted after the request. */
@@ -24,13 +24,9 @@ export const IMAGE_MAX_BYTES = 12 * 1024 * 1024;
  */
 const PIXELS_MAX = 25_000_000;
 const SIDE_MIN_PX = 100;
-const TOO_MANY_PIXELS = 'This picture has too many pixels. The limit is 25 million';
 const READABLE_FORMATS = new Set(['jpeg', 'png', 'webp', 'avif']);
 
 export const SHARP_OPTIONS = { limitInputPixels: PIXELS_MAX, failOn: 'error', sequentialRead: true } as const;
-
-const refusal = (field: string) => (message: string) =>
-  new AppError('VALIDATION_ERROR', message, { errors: { [field]: message } });
 
 /** AVIF and HEIC share a container; only AVIF can be decoded here. */
 function formatOf({ format, compression }: Metadata): string {
@@ -43,26 +39,22 @@ function formatOf({ format, compression }: Metadata): string {
  * @throws AppError VALIDATION_ERROR with a message for the seller
  */
 export async function assertImage(source: ImageSource, field: string): Promise<void> {
-  const refused = refusal(field);
-  if (sizeOf(source) > IMAGE_MAX_BYTES) throw refused('This picture is too large. The limit is 12 MB');
+  if (sizeOf(source) > IMAGE_MAX_BYTES) throw mediaErrors.tooLarge(field);
   let metadata: Metadata;
   try {
     metadata = await sharp(inputOf(source), SHARP_OPTIONS).metadata();
   } catch (error) {
-    if (/pixel limit/i.test(String(error))) throw refused(TOO_MANY_PIXELS);
-    throw refused('Only JPEG, PNG, WebP and AVIF pictures can be used');
+    if (/pixel limit/i.test(String(error))) throw mediaErrors.tooManyPixels(field);
+    throw mediaErrors.unknownFormat(field);
   }
   const format = formatOf(metadata);
   if (format === 'heic') {
-    throw refused(
-      'We cannot use HEIC photos. On iPhone, open Settings > Camera > Formats and choose Most Compatible.',
-    );
+    throw mediaErrors.heic(field);
   }
-  if (!READABLE_FORMATS.has(format)) throw refused('Only JPEG, PNG, WebP and AVIF pictures can be used');
+  if (!READABLE_FORMATS.has(format)) throw mediaErrors.unknownFormat(field);
   const { width = 0, height = 0 } = metadata;
-  if (width * height > PIXELS_MAX) throw refused(TOO_MANY_PIXELS);
-  if (Math.min(width, height) < SIDE_MIN_PX)
-    throw refused('This picture is too small. Each side must be at least 100 pixels');
+  if (width * height > PIXELS_MAX) throw mediaErrors.tooManyPixels(field);
+  if (Math.min(width, height) < SIDE_MIN_PX) throw mediaErrors.tooSmall(field);
 }
 
 /**
@@ -236,7 +228,6 @@ async function sizedTo(source: ImageSource, size: ResizeOptions, field: string) 
       .raw()
       .toBuffer({ resolveWithObject: true });
   } catch {
-    const message = 'This picture is damaged. Choose another one';
-    throw new AppError('VALIDATION_ERROR', message, { errors: { [field]: message } });
+    throw mediaErrors.damaged(field);
   }
 }

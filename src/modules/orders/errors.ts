@@ -1,4 +1,5 @@
 import { defineErrors } from '#shared/define-errors';
+import type { BudgetName } from '#shared/rate-limit-policies';
 
 /** What callers are told when this module refuses: the code, the text with its parameters, and the field it is about. */
 export const orderErrors = defineErrors({
@@ -31,4 +32,10 @@ export const orderErrors = defineErrors({
   priceTooSmallToSplit: ['INVALID_STATE', 'The price is too small to split this item'],
   itemChangedMeanwhile: ['INVALID_STATE', 'This item has just changed. Reload the page'],
   itemNotDelivered: ['INVALID_STATE', 'This item is not delivered'],
+  tooManyUnpaid: [
+    'CONFLICT',
+    (unpaid: number) =>
+      `Pay or cancel your unpaid ${unpaid === 1 ? 'order' : 'orders'} before you place a new one.`,
+    (_unpaid: number, budget: BudgetName) => ({ budget }),
+  ],
 });

@@ -1,6 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { PAY_AGAIN_MS } from '#shared/constants';
-import { AppError } from '#shared/errors';
 import { BUDGETS } from '#shared/rate-limit-policies';
 import type { DbOrTx, Transaction } from '../../platform/database.ts';
 import { purgeRows } from '../../platform/purge-rows.ts';
@@ -50,9 +49,7 @@ export function allowReservation(
   const { hasPaid, isVerified, unpaid } = standing;
   const budget = hasPaid && isVerified ? 'unpaidOrders' : 'unpaidOrdersOfNew';
   if (unpaid >= BUDGETS[budget].howMuch) {
-    const which = unpaid === 1 ? 'order' : 'orders';
-    const message = `Pay or cancel your unpaid ${which} before you place a new one.`;
-    throw new AppError('CONFLICT', message, { budget });
+    throw orderErrors.tooManyUnpaid(unpaid, budget);
   }
   const now = Date.now();
   const longestMs = input.paymentWindowMs + reservationMs(standing, input.longestMs);

@@ -20,4 +20,5 @@ export const payoutErrors = defineErrors({
   walletConfirmed: ['INVALID_STATE', 'This wallet has already been confirmed'],
   proposalExpired: ['INVALID_STATE', 'Enter the wallet again to change it'],
   payoutsDelayed: ['CONFLICT', (delay: string) => delay],
+  networkNeeded: ['VALIDATION_ERROR', 'Choose the network of this number', 'network'],
 });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { AppError } from '#shared/errors';
+import { searchErrors } from './errors.ts';
 import type { Position } from './search-index.ts';
 
 /** More than a search's tiers, and more than a region's towns plus the other regions. */
@@ -37,8 +37,6 @@ export function readCursor(cursor: string): Position {
     if (Number.isNaN(Date.parse(createdAt))) throw new TypeError('no moment');
     return { section, nameWords, createdAt, pricePesewas, ratingRank, id };
   } catch {
-    throw new AppError('VALIDATION_ERROR', 'This page of the list no longer exists', {
-      errors: { cursor: 'Unknown cursor' },
-    });
+    throw searchErrors.unknownCursor();
   }
 }

@@ -7,4 +7,9 @@ export const searchErrors = defineErrors({
   seasonNotFound: ['NOT_FOUND', 'This harvest is not in the calendar'],
   seasonTaken: ['CONFLICT', 'A harvest with this name already starts in that month', 'name'],
   tooManySeasons: ['CONFLICT', (most: number) => `The calendar is full (${most} harvests). Remove one first`],
+  unknownCursor: [
+    'VALIDATION_ERROR',
+    'This page of the list no longer exists',
+    { errors: { cursor: 'Unknown cursor' } },
+  ],
 });

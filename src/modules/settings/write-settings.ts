@@ -1,19 +1,14 @@
 import { isDeepStrictEqual } from 'node:util';
 import { inArray, sql } from 'drizzle-orm';
 import { recordAudit } from '#modules/audit';
-import { AppError } from '#shared/errors';
 import { advisoryLock, type Database, type Transaction } from '../../platform/database.ts';
 import { inTransaction } from '../../platform/transaction.ts';
 import type { FeeRate, SpecialFeeRate } from './contract/settings.ts';
 import type { SettingKey, Settings } from './defaults.ts';
+import { settingsErrors } from './errors.ts';
 import { dayOf } from './fee-rates.ts';
 import { readStored } from './queries.ts';
 import { settings } from './tables.ts';
-
-const refused = (field: string, message: string) =>
-  new AppError('VALIDATION_ERROR', message, { errors: { [field]: message } });
-
-const PAST = 'You cannot change a rate that started before today. Add one that starts today or later.';
 
 /**
  * Validates and sorts the general rates, oldest first. Past rates must not change: orders were made under them.
@@ -26,7 +21,7 @@ export function nextRates(before: readonly FeeRate[], wanted: readonly FeeRate[]
       .map(({ from, percent }) => `${from} ${percent}`)
       .sort()
       .join();
-  if (past(before) !== past(wanted)) throw refused('feeRates', PAST);
+  if (past(before) !== past(wanted)) throw settingsErrors.pastRate('feeRates');
   return wanted.toSorted((a, b) => a.from.localeCompare(b.from));
 }
 
@@ -54,18 +49,17 @@ export function nextSpecialRates(
       .map((rate) => `${scheduleKey(rate)} ${rate.from} ${rate.percent}`)
       .sort()
       .join();
-  if (past(before) !== past(wanted)) throw refused('specialFeeRates', PAST);
+  if (past(before) !== past(wanted)) throw settingsErrors.pastRate('specialFeeRates');
   const names = new Map(before.map((rate) => [scheduleKey(rate), rate.name]));
   const named = wanted.map((rate) => ({ ...rate, name: rate.name || (names.get(scheduleKey(rate)) ?? '') }));
   const nameless = named.find(({ name }) => name === '');
-  if (nameless)
-    throw refused('specialFeeRates', `This ${nameless.of} was not found. It may have been removed.`);
+  if (nameless) throw settingsErrors.subjectNotFound(nameless.of);
   const sorted = named.toSorted(bySubject);
   for (const [index, rate] of sorted.entries()) {
     const earlier = sorted[index - 1];
     const isEnded = !earlier || scheduleKey(earlier) !== scheduleKey(rate) || earlier.percent === null;
     if (rate.percent === null && isEnded) {
-      throw refused('specialFeeRates', `${rate.name} has no rate that can end on ${rate.from}.`);
+      throw settingsErrors.nothingToEnd(rate.name, rate.from);
     }
   }
   return sorted;

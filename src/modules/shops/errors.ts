@@ -26,4 +26,14 @@ export const shopErrors = defineErrors({
   emailTaken: ['EMAIL_TAKEN', 'A shop or team already uses this email. Use a different one.', 'email'],
   teamFull: ['CONFLICT', (most: number) => `A team can have at most ${most} people.`],
   alreadyJoined: ['INVALID_STATE', (name: string) => `${name} has already joined.`],
+  payoutsOnHold: ['INVALID_STATE', 'Payouts of this shop are already on hold'],
+  payoutsNotOnHold: ['INVALID_STATE', 'Payouts of this shop are not on hold'],
+  datePassed: ['VALIDATION_ERROR', 'This date has passed', 'closedUntil'],
+  dateTooFar: ['VALIDATION_ERROR', 'Choose a day within a year', 'closedUntil'],
+  emailOfTeam: [
+    'EMAIL_TAKEN',
+    'Another shop’s team already uses this email. Use a different email.',
+    'email',
+  ],
+  emailRegistered: ['EMAIL_TAKEN', 'A shop with this email is already registered.', 'email'],
 });

@@ -8,7 +8,6 @@ import {
   refuseDemoAddress,
 } from '#modules/identity';
 import { enqueueMail } from '#modules/mail';
-import { AppError } from '#shared/errors';
 import { splitPlace } from '#shared/place';
 import type { ShopSignup } from '#src/modules/identity/contract/accounts.ts';
 import { type Database, type Transaction, violatedConstraint } from '../../platform/database.ts';
@@ -23,9 +22,6 @@ import { shopResubmittedMail, shopVerificationMail } from './mails.ts';
 import { shops } from './tables.ts';
 import { isShopAddressTaken, lockShopAddress } from './team.ts';
 
-const OF_A_TEAM = 'Another shop’s team already uses this email. Use a different email.';
-const emailTaken = (message: string) => new AppError('EMAIL_TAKEN', message, { errors: { email: message } });
-
 /**
  * Registers a shop and mails the verification link (docs/specification.md, 2, Seller registration).
  * @throws AppError EMAIL_TAKEN, VALIDATION_ERROR for a weak password
@@ -38,7 +34,7 @@ export async function registerShop(db: Database, site: Site, input: ShopSignup) 
   try {
     return await inTransaction(db, async (tx) => {
       await lockShopAddress(tx, fields.email);
-      if ((await isShopAddressTaken(tx, fields.email)) === 'team') throw emailTaken(OF_A_TEAM);
+      if ((await isShopAddressTaken(tx, fields.email)) === 'team') throw shopErrors.emailOfTeam();
       const [row] = await tx
         .insert(shops)
         .values({ ...fields, region: splitPlace(fields.location).region, passwordHash })
@@ -49,7 +45,7 @@ export async function registerShop(db: Database, site: Site, input: ShopSignup) 
     });
   } catch (error) {
     if (violatedConstraint(error) !== 'shops_email_unique') throw error;
-    throw emailTaken('A shop with this email is already registered.');
+    throw shopErrors.emailRegistered();
   }
 }
 

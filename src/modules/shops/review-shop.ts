@@ -8,7 +8,6 @@ import { isUuid } from '#platform/ids';
 import { tombstoneEmail } from '#platform/reserved-emails';
 import type { Site } from '#platform/site';
 import { inTransaction } from '#platform/transaction';
-import { AppError } from '#shared/errors';
 import { NO_REASON_GIVEN } from '#shared/reason';
 import type { Transaction } from '../../platform/database.ts';
 import { statesBefore } from '../../platform/transitions.ts';
@@ -50,10 +49,7 @@ export async function setPayoutsHeld(
   if (!shop) throw shopErrors.shopNotFound();
   const before = shop.payoutsHeldReason;
   if ((before === null) === (reason === null)) {
-    const message = reason
-      ? 'Payouts of this shop are already on hold'
-      : 'Payouts of this shop are not on hold';
-    throw new AppError('INVALID_STATE', message);
+    throw reason ? shopErrors.payoutsOnHold() : shopErrors.payoutsNotOnHold();
   }
   await tx.update(shops).set({ payoutsHeldReason: reason }).where(eq(shops.id, shopId));
   return { name: shop.name, before };

@@ -6,7 +6,6 @@ import {
   removeImage,
   storeImage,
 } from '#modules/media';
-import { AppError } from '#shared/errors';
 import type { ShopUpdate } from '#src/modules/shops/contract/seller.ts';
 import type { Database, Transaction } from '../../platform/database.ts';
 import { bool, readRows } from '../../platform/rows.ts';
@@ -91,8 +90,8 @@ async function assertNotOver(tx: Transaction, until: string): Promise<void> {
     { over: bool, far: bool },
     sql`select ${until}::date < ${TODAY} as over, ${until}::date > ${TODAY} + 366 as far`,
   );
-  const message = row?.over ? 'This date has passed' : row?.far ? 'Choose a day within a year' : null;
-  if (message) throw new AppError('VALIDATION_ERROR', message, { errors: { closedUntil: message } });
+  if (row?.over) throw shopErrors.datePassed();
+  if (row?.far) throw shopErrors.dateTooFar();
 }
 
 /** Ignore a failed deletion: it only wastes storage, and the update itself has succeeded. */

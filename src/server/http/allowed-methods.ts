@@ -1,7 +1,7 @@
 import { createMiddleware } from 'hono/factory';
 import { endpoints } from '#contract/endpoints';
-import { AppError } from '#shared/errors';
 import type { HttpEnv } from './deps.ts';
+import { requestErrors } from './errors.ts';
 
 interface Address {
   pattern: RegExp;
@@ -45,7 +45,7 @@ export function allowedMethods(base: string) {
     if (here.length > 0 && !here.some(({ methods }) => methods.has(c.req.method))) {
       const methods = new Set(here.flatMap((address) => [...address.methods]));
       c.header('allow', [...methods].sort().join(', '));
-      throw new AppError('METHOD_NOT_ALLOWED', 'This address does not accept this method');
+      throw requestErrors.methodNotAllowed();
     }
     await next();
   });

@@ -16,10 +16,11 @@ import {
   type SessionFacts,
 } from '#modules/identity';
 import type { ShopRole } from '#shared/constants';
-import { AppError } from '#shared/errors';
+import type { AppError } from '#shared/errors';
 import { mayAct } from '#shared/shop-roles';
 import { currentRequest } from '../../platform/request-context.ts';
 import type { HttpDeps, HttpEnv } from './deps.ts';
+import { requestErrors } from './errors.ts';
 import type { ListenerContext } from './request-context.ts';
 import type { HttpContext } from './router.ts';
 
@@ -29,9 +30,9 @@ function bearerToken(header: string | undefined): string | null {
 }
 
 const WRONG_ACCOUNT = {
-  customer: 'Sign in with a customer account to continue',
-  shop: 'Sign in to your shop to continue',
-  admin: 'This is for admins only',
+  customer: requestErrors.customersOnly,
+  shop: requestErrors.shopsOnly,
+  admin: requestErrors.adminsOnly,
 } as const;
 
 /** Whether the request comes from an admin impersonating a customer. */
@@ -52,13 +53,11 @@ export function denyWhileImpersonating(key: string): MiddlewareHandler<HttpEnv> 
   const isRead = key.startsWith('GET ');
   return async (c, next) => {
     if (!(isRead && isOpen) && isViewing(c)) {
-      throw new AppError('FORBIDDEN', isRead ? VIEW_NOT_SHOWN : VIEW_ONLY_LOOKS);
+      throw isRead ? requestErrors.notShownToViewers() : requestErrors.viewersCannotChange();
     }
     await next();
   };
 }
-const VIEW_ONLY_LOOKS = 'You are viewing as the customer. You cannot change anything here';
-const VIEW_NOT_SHOWN = 'You cannot see this while viewing as the customer';
 
 const principalOf = (deps: HttpDeps, token: string) =>
   isImpersonationToken(token) ? findImpersonator(deps.db, token) : findPrincipal(deps.db, token);
@@ -74,10 +73,9 @@ export function requireCaller(deps: HttpDeps, key: string, endpoint: Endpoint) {
   return createMiddleware<HttpEnv>(async (c, next) => {
     const token = bearerToken(c.req.header('authorization'));
     const principal = token ? await principalOf(deps, token) : null;
-    if (!token || !principal) throw new AppError('UNAUTHENTICATED', 'Please sign in to continue');
-    if (!kinds.includes(principal.kind))
-      throw new AppError('FORBIDDEN', WRONG_ACCOUNT[kinds[0] ?? 'customer']);
-    if (!mayCall(principal, endpoint)) throw new AppError('FORBIDDEN', otherRoleNeeded(principal, endpoint));
+    if (!token || !principal) throw requestErrors.signInNeeded();
+    if (!kinds.includes(principal.kind)) throw WRONG_ACCOUNT[kinds[0] ?? 'customer']();
+    if (!mayCall(principal, endpoint)) throw otherRoleNeeded(principal, endpoint);
     if (principal.kind === 'shop' && principal.preparing) assertOpenWhileWaiting(key);
     if (principal.kind === 'admin' && !whileSettingUp) await assertSecondFactor(deps, principal);
     remember(c, principal);
@@ -90,10 +88,7 @@ export function requireCaller(deps: HttpDeps, key: string, endpoint: Endpoint) {
 /** Rejects calls that need an approved shop. @throws AppError SHOP_NOT_APPROVED */
 function assertOpenWhileWaiting(key: string): void {
   if ((WAITING_CALLS as readonly string[]).includes(key)) return;
-  throw new AppError(
-    'SHOP_NOT_APPROVED',
-    'Your shop is waiting for approval. This opens after approval. You can prepare products, delivery and your page now.',
-  );
+  throw requestErrors.shopNotApproved();
 }
 
 /** Stores the caller in the context, for the route and for the request's log and audit entries. */
@@ -117,37 +112,37 @@ export const isPasswordFresh = (c: HttpContext): boolean =>
 
 /** For routes that need a recent password in some cases only. @throws AppError PASSWORD_REQUIRED */
 export function assertRecentPassword(c: HttpContext): void {
-  if (!isPasswordFresh(c)) throw new AppError('PASSWORD_REQUIRED', 'Enter your password to continue');
+  if (!isPasswordFresh(c)) throw requestErrors.passwordNeeded();
 }
 
 /** Where a second factor is compulsory, an admin without one can only reach its set-up. */
 async function assertSecondFactor(deps: HttpDeps, admin: { secondFactor: boolean }): Promise<void> {
   if (admin.secondFactor || !(await isMfaRequired(deps.db, deps))) return;
-  throw new AppError('TOTP_REQUIRED', 'Set up two-step sign-in first');
+  throw requestErrors.secondFactorNeeded();
 }
 
-const ROLE_NEEDED: Record<ShopRole, string> = {
-  owner: 'Only the owner of the shop may do this',
-  manager: 'Only the owner or a manager of the shop may do this',
-  packer: WRONG_ACCOUNT.shop,
+const ROLE_NEEDED: Record<ShopRole, () => AppError> = {
+  owner: requestErrors.ownersOnly,
+  manager: requestErrors.managersOnly,
+  packer: requestErrors.shopsOnly,
 };
 
-function otherRoleNeeded(principal: Principal, endpoint: Endpoint): string {
-  if (principal.kind === 'admin') return `Your admin role (${principal.adminRole}) does not allow this`;
-  return ROLE_NEEDED[leastShopRole(endpoint) ?? 'packer'];
+function otherRoleNeeded(principal: Principal, endpoint: Endpoint): AppError {
+  if (principal.kind === 'admin') return requestErrors.adminRoleTooLow(principal.adminRole);
+  return ROLE_NEEDED[leastShopRole(endpoint) ?? 'packer']();
 }
 
 /** Rejects a shop principal whose role is below `least`; other principals pass. @throws AppError FORBIDDEN */
 export function assertRole(principal: Principal, least: ShopRole): void {
   if (principal.kind === 'shop' && !mayAct(principal.role, least)) {
-    throw new AppError('FORBIDDEN', ROLE_NEEDED[least]);
+    throw ROLE_NEEDED[least]();
   }
 }
 
 /** Returns the calling customer's id; rejects other callers. */
 export function customerId(c: HttpContext): string {
   const principal = c.get('principal');
-  if (principal.kind !== 'customer') throw new AppError('FORBIDDEN', WRONG_ACCOUNT.customer);
+  if (principal.kind !== 'customer') throw requestErrors.customersOnly();
   return principal.userId;
 }
 
@@ -160,7 +155,7 @@ export function orderReader(c: HttpContext): 'customer' | 'viewer' {
 /** Returns the calling shop and its user; rejects other callers. */
 export function callingShop(c: HttpContext): Extract<Principal, { kind: 'shop' }> {
   const principal = c.get('principal');
-  if (principal.kind !== 'shop') throw new AppError('FORBIDDEN', WRONG_ACCOUNT.shop);
+  if (principal.kind !== 'shop') throw requestErrors.shopsOnly();
   return principal;
 }
 
@@ -184,7 +179,7 @@ export function messageSide(c: HttpContext): Side {
 /** Returns the calling admin's id; rejects other callers. */
 export function adminId(c: HttpContext): string {
   const principal = c.get('principal');
-  if (principal.kind !== 'admin') throw new AppError('FORBIDDEN', WRONG_ACCOUNT.admin);
+  if (principal.kind !== 'admin') throw requestErrors.adminsOnly();
   return principal.userId;
 }
 

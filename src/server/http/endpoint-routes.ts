@@ -5,13 +5,13 @@ import * as z from 'zod/mini';
 import { type EndpointKey, type Endpoints, endpoints } from '#contract/endpoints';
 import type { Endpoint, ParamNames } from '#contract/table';
 import { accountId } from '#modules/identity';
-import { AppError } from '#shared/errors';
 import type { BudgetName } from '#shared/rate-limit-policies';
 import { nearestName } from '../../platform/nearest-name.ts';
 import { inUseCase } from '../../platform/use-case.ts';
 import { documentedRoute } from './api-document.ts';
 import { accountOf, denyWhileImpersonating, requireCaller } from './authenticate.ts';
 import type { HttpDeps, HttpEnv } from './deps.ts';
+import { requestErrors } from './errors.ts';
 import { keyed } from './keyed-answers.ts';
 import { bodyLimit, JSON_MAX_BYTES } from './request-guards.ts';
 import { type HttpContext, newRouter } from './router.ts';
@@ -30,8 +30,7 @@ export function guardQuery({ query }: Endpoint) {
       (name) => !known.includes(name) && !SENT_ANYHOW.includes(name),
     );
     if (unknown !== undefined) {
-      const message = `There is no query parameter ${unknown}${hint(unknown, known)}`;
-      throw new AppError('MALFORMED_REQUEST', message, { errors: { [unknown]: message } });
+      throw requestErrors.queryParameterUnknown(unknown, hint(unknown, known));
     }
     await next();
   });

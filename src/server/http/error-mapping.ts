@@ -7,6 +7,7 @@ import { AppError, type ErrorCode } from '#shared/errors';
 import { CommitUnknownError, databaseErrorCode } from '../../platform/database-errors.ts';
 import { CACHE_TAGS_HEADER } from '../cache/cache-tags.ts';
 import type { HttpDeps, HttpEnv } from './deps.ts';
+import { requestErrors } from './errors.ts';
 import { redactPath } from './redact-path.ts';
 
 /** The one table from code to HTTP status. */
@@ -47,11 +48,11 @@ const STATUS: Record<ErrorCode, ContentfulStatusCode> = {
   INTERNAL_ERROR: 500,
 };
 
-const HTTP_EXCEPTION_CODES: Record<number, ErrorCode> = {
-  400: 'MALFORMED_REQUEST',
-  404: 'NOT_FOUND',
-  413: 'PAYLOAD_TOO_LARGE',
-  415: 'UNSUPPORTED_MEDIA_TYPE',
+const OF_HTTP_EXCEPTIONS: Record<number, () => AppError> = {
+  400: requestErrors.requestRefused,
+  404: requestErrors.requestNotFound,
+  413: requestErrors.requestTooLarge,
+  415: requestErrors.requestTypeUnknown,
 };
 
 /**
@@ -60,7 +61,6 @@ const HTTP_EXCEPTION_CODES: Record<number, ErrorCode> = {
  */
 const UNAVAILABLE =
   /^(08|57P0|57014|40P01|40001|55P03|25P03|25006|53|ECONN|ENOENT|EPIPE|ETIMEDOUT|EMFILE|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH)/;
-const RETRY_AFTER_S = 5;
 /** Our own disk is full, which affects uploads only. A full disk of the database counts as unavailable. */
 const FULL = /^(ENOSPC|EDQUOT)$/;
 /** Values that no column can hold (too long, out of range, invalid text): the caller's mistake, never ours. */
@@ -69,37 +69,23 @@ const BAD_DATA = /^22/;
 function asAppError(error: unknown): AppError | null {
   if (error instanceof AppError) return error;
   if (error instanceof HTTPException) {
-    const code = HTTP_EXCEPTION_CODES[error.status];
-    return code
-      ? new AppError(code, 'We could not read this request. Please reload the page and try again.')
-      : null;
+    return OF_HTTP_EXCEPTIONS[error.status]?.() ?? null;
   }
   if (error instanceof GatewayError) {
-    const message = 'The payment company did not reply. Nothing has changed. Please try again in 1 minute.';
-    return new AppError('PAYMENT_PROVIDER_UNAVAILABLE', message);
+    return requestErrors.paymentProviderSilent();
   }
-  if (error instanceof URIError) return new AppError('MALFORMED_REQUEST', 'We could not read this address');
+  if (error instanceof URIError) return requestErrors.addressUnreadable();
   if (error instanceof CommitUnknownError) {
-    const message = 'We are not sure that this was saved. Please check before you try again.';
-    return new AppError('UNAVAILABLE', message, { retryAfterSeconds: RETRY_AFTER_S });
+    return requestErrors.commitUnknown();
   }
   const code = databaseErrorCode(error);
   if (FULL.test(code)) {
-    return new AppError(
-      'STORAGE_FULL',
-      'Our storage is full, so nothing was saved. Our team knows. Please try again later.',
-    );
+    return requestErrors.storageFull();
   }
   if (UNAVAILABLE.test(code)) {
-    return new AppError('UNAVAILABLE', 'Dwaso is not available right now. Please try again in a minute.', {
-      retryAfterSeconds: RETRY_AFTER_S,
-    });
+    return requestErrors.unavailable();
   }
-  if (BAD_DATA.test(code))
-    return new AppError(
-      'VALIDATION_ERROR',
-      'Some of your information could not be saved. Check for unusual characters',
-    );
+  if (BAD_DATA.test(code)) return requestErrors.valueUnstorable();
   return null;
 }
 
@@ -107,8 +93,7 @@ function asAppError(error: unknown): AppError | null {
 export function respondToError({ log, refusals }: Pick<HttpDeps, 'log' | 'refusals'>) {
   return (error: unknown, c: Context<HttpEnv>): Response => {
     const known = asAppError(error);
-    const failure =
-      known ?? new AppError('INTERNAL_ERROR', 'Something went wrong on our side. Please try again shortly.');
+    const failure = known ?? requestErrors.internal();
     if (failure.budget) refusals.count(failure.budget);
     const status = STATUS[failure.code];
     const about = { requestId: c.get('requestId'), path: redactPath(c.req.path) };

@@ -4,6 +4,7 @@ import { claimAnswer, releaseClaim, storeResponse } from '#modules/idempotency';
 import { AppError } from '#shared/errors';
 import type { Database } from '../../platform/database.ts';
 import type { HttpDeps } from './deps.ts';
+import { requestErrors } from './errors.ts';
 import { readRequestKey, type Said } from './request-key.ts';
 import type { HttpContext } from './router.ts';
 
@@ -19,7 +20,7 @@ export function keyed({ db }: HttpDeps, key: string, endpoint: Endpoint, handler
   const by = keyedBy(key, endpoint);
   if (by === 'refused') {
     return (c, next) => {
-      if (c.req.header('idempotency-key') !== undefined) throw notTaken();
+      if (c.req.header('idempotency-key') !== undefined) throw requestErrors.keyNotTaken();
       return handler(c, next);
     };
   }
@@ -53,8 +54,3 @@ export async function answerOnce<R extends Response>(
   await storeResponse(db, claim, { status: answer.status, body: await answer.clone().json() });
   return answer;
 }
-
-const notTaken = () => {
-  const message = 'This call takes no Idempotency-Key. Nothing was done. Send it without one';
-  return new AppError('VALIDATION_ERROR', message, { errors: { 'idempotency-key': message } });
-};

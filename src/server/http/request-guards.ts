@@ -1,9 +1,9 @@
 import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
-import { AppError } from '#shared/errors';
 import { jsonInFlight } from '../limits/bytes-in-flight.ts';
 import { drainBody, readBody } from '../uploads/read-body.ts';
 import type { HttpEnv } from './deps.ts';
+import { requestErrors } from './errors.ts';
 
 /** Default limit of a JSON body. */
 export const JSON_MAX_BYTES = 64 * 1024;
@@ -18,7 +18,7 @@ export const drainUnread = createMiddleware<HttpEnv>(async (c, next) => {
 
 /** Responds 400 to a URL with a NUL character, which no text column can hold. */
 export const rejectNulInUrl = createMiddleware<HttpEnv>(async (c, next) => {
-  if (c.req.url.includes('%00')) throw new AppError('MALFORMED_REQUEST', 'We could not read this address');
+  if (c.req.url.includes('%00')) throw requestErrors.addressUnreadable();
   await next();
 });
 
@@ -65,7 +65,7 @@ async function readWhole(
   rule: { maxBytes: number; take: (bytes: number) => void; giveBack: (bytes: number) => void },
 ): Promise<Uint8Array<ArrayBuffer>> {
   if (statedBytes > rule.maxBytes) {
-    throw new AppError('PAYLOAD_TOO_LARGE', 'This is too large to send. Use fewer or smaller files');
+    throw requestErrors.bodyTooLarge();
   }
   const chunks: Uint8Array[] = [];
   let taken = 0;
@@ -84,10 +84,10 @@ async function readWhole(
 
 function assertJson(type: string, bytes: Uint8Array): void {
   if (!/^application\/([\w.+-]+\+)?json\b/i.test(type)) {
-    throw new AppError('UNSUPPORTED_MEDIA_TYPE', 'Send JSON, with content-type application/json');
+    throw requestErrors.jsonExpected();
   }
   const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   if (text.includes('\\u0000') || text.includes(0)) {
-    throw new AppError('MALFORMED_REQUEST', 'The text contains a character that cannot be stored');
+    throw requestErrors.characterUnstorable();
   }
 }

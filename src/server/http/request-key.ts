@@ -3,9 +3,9 @@ import { createReadStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
 import type { RequestKey } from '#modules/idempotency';
 import { accountId } from '#modules/identity';
-import { AppError } from '#shared/errors';
 import { keyText } from '#shared/request-key';
 import { accountOf } from './authenticate.ts';
+import { requestErrors } from './errors.ts';
 import type { HttpContext } from './router.ts';
 
 /** Content of a request besides its path, to compare repeated requests. */
@@ -27,8 +27,7 @@ export async function readRequestKey(
   if (header === undefined) return null;
   const key = keyText.safeParse(header);
   if (!key.success) {
-    const message = 'An Idempotency-Key has 1 to 200 characters';
-    throw new AppError('VALIDATION_ERROR', message, { errors: { 'idempotency-key': message } });
+    throw requestErrors.keyInvalid();
   }
   const hash = createHash('sha256').update(JSON.stringify(fields) ?? '');
   for (const { path } of files) await addFile(hash, path);

@@ -2,9 +2,9 @@ import { OpenAPIHono } from '@hono/zod-openapi';
 import type { Context } from 'hono';
 import type * as z from 'zod/mini';
 import type { ListMeta } from '#shared/envelope';
-import { AppError } from '#shared/errors';
 import { installFieldMessages } from '#shared/field-messages';
 import type { HttpEnv } from './deps.ts';
+import { requestErrors } from './errors.ts';
 
 installFieldMessages();
 
@@ -39,7 +39,7 @@ export function newRouter(): OpenAPIHono<HttpEnv> {
     defaultHook: (result) => {
       if (result.success) return;
       const errors = fieldErrors(result.error.issues);
-      throw new AppError('VALIDATION_ERROR', 'Please check the form for errors', { errors });
+      throw requestErrors.formInvalid(errors);
     },
   });
 }

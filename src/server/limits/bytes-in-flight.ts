@@ -1,5 +1,5 @@
-import { AppError } from '#shared/errors';
 import { BUDGETS, type BudgetName } from '#shared/rate-limit-policies';
+import { requestErrors } from '../http/errors.ts';
 
 /** Bytes of received bodies that are still being processed, per address and in total. */
 export interface BytesInFlight {
@@ -23,11 +23,7 @@ export function createBytesInFlight(
 ): BytesInFlight {
   const byIp = new Map<string, number>();
   let total = 0;
-  const refuse = (budget: BudgetName) =>
-    new AppError('RATE_LIMITED', 'Too many uploads at once. Please try again in 30 seconds.', {
-      retryAfterSeconds: RETRY_SECONDS,
-      budget,
-    });
+  const refuse = (budget: BudgetName) => requestErrors.tooManyUploads(RETRY_SECONDS, budget);
   return {
     take(ip, bytes) {
       const ofIp = (byIp.get(ip) ?? 0) + bytes;

@@ -6,10 +6,11 @@ import {
   RateLimiterPostgres,
   RateLimiterRes,
 } from 'rate-limiter-flexible';
-import { AppError } from '#shared/errors';
+import type { AppError } from '#shared/errors';
 import { BUDGETS, type BudgetName } from '#shared/rate-limit-policies';
 import type { Database } from '../../platform/database.ts';
 import { purgeRows } from '../../platform/purge-rows.ts';
+import { requestErrors } from '../http/errors.ts';
 
 /** Limits shared by all nodes (in PostgreSQL), by budget name. A node that can't reach the database counts locally. */
 export type RateLimits = Record<RateBudgetName, Limit>;
@@ -30,11 +31,7 @@ export type RateBudgetName = {
 
 function tooMany(budget: BudgetName, msBeforeNext: number): AppError {
   const seconds = Math.max(1, Math.ceil(msBeforeNext / 1000));
-  const wait = seconds > 90 ? `${Math.ceil(seconds / 60)} minutes` : `${seconds} seconds`;
-  return new AppError('RATE_LIMITED', `Too many attempts. Please try again in ${wait}.`, {
-    retryAfterSeconds: seconds,
-    budget,
-  });
+  return requestErrors.tooManyAttempts(seconds, budget);
 }
 
 function limit(budget: BudgetName, limiter: RateLimiterAbstract, points: number): Limit {

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { AppError } from '#shared/errors';
+import { requestErrors } from '../http/errors.ts';
 
 /** Minimum progress of a body per minute; below it the body has stalled, since no network is that slow. */
 const PROGRESS_MIN_BYTES = 1024;
@@ -48,8 +48,7 @@ export async function* readBody(
       if (done) return;
       size += value.length;
       stall.progress(value.length);
-      if (size > maxBytes)
-        throw new AppError('PAYLOAD_TOO_LARGE', 'This is too large to send. Use fewer or smaller files');
+      if (size > maxBytes) throw requestErrors.bodyTooLarge();
       yield value;
     }
   } finally {
@@ -68,9 +67,7 @@ function watchForStall(stallMs: number) {
   happened.catch(() => undefined);
   const timer = setInterval(() => {
     if (sinceLast < PROGRESS_MIN_BYTES) {
-      reject(
-        new AppError('REQUEST_TIMEOUT', 'Your upload stopped. Check your internet connection and try again.'),
-      );
+      reject(requestErrors.uploadStopped());
     }
     sinceLast = 0;
   }, stallMs);

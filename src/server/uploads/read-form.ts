@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createWriteStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
 import { Busboy, type BusboyFileStream, type BusboyInstance } from '@fastify/busboy';
-import { AppError } from '#shared/errors';
+import { requestErrors } from '../http/errors.ts';
 import { JSON_MAX_BYTES } from '../http/request-guards.ts';
 import type { HttpContext } from '../http/router.ts';
 import { uploadsInFlight } from '../limits/bytes-in-flight.ts';
@@ -39,9 +39,9 @@ export async function readForm(
   const { body, headers } = c.req.raw;
   const ip = c.get('clientIp');
   if (Number(headers.get('content-length')) > maxBytes) {
-    throw new AppError('PAYLOAD_TOO_LARGE', 'This is too large to send. Use fewer or smaller files');
+    throw requestErrors.bodyTooLarge();
   }
-  if (!body) throw unreadable();
+  if (!body) throw requestErrors.formUnreadable();
   const form: Form = { texts: [], files: [] };
   const parser = createParser(headers.get('content-type') ?? '', fileMaxBytes);
   const work = collect(parser, form, () => c.get('uploadFolder').newFile());
@@ -64,8 +64,6 @@ export async function readForm(
   }
 }
 
-const unreadable = () => new AppError('MALFORMED_REQUEST', 'We could not read this form');
-
 function createParser(contentType: string, fileMaxBytes: number) {
   try {
     return new Busboy({
@@ -80,7 +78,7 @@ function createParser(contentType: string, fileMaxBytes: number) {
       },
     });
   } catch {
-    throw unreadable();
+    throw requestErrors.formUnreadable();
   }
 }
 
@@ -94,8 +92,7 @@ function collect(parser: BusboyInstance, form: Form, newFile: () => Promise<stri
   });
   failed.catch(() => undefined);
   parser.on('field', (name, value, _nameTruncated, isTooLong) => {
-    if (isTooLong)
-      fail(new AppError('PAYLOAD_TOO_LARGE', 'This is too large to send. Use fewer or smaller files'));
+    if (isTooLong) fail(requestErrors.bodyTooLarge());
     form.texts.push([name, value]);
   });
   parser.on('file', (field, stream, name) => {
@@ -109,8 +106,8 @@ function collect(parser: BusboyInstance, form: Form, newFile: () => Promise<stri
     written.catch(fail);
     writing.push(written);
   });
-  parser.on('partsLimit', () => fail(new AppError('PAYLOAD_TOO_LARGE', 'The form has too many parts')));
-  parser.on('error', () => fail(unreadable()));
+  parser.on('partsLimit', () => fail(requestErrors.formTooManyParts()));
+  parser.on('error', () => fail(requestErrors.formUnreadable()));
   const finished = new Promise<void>((resolve) => void parser.on('finish', () => resolve()));
   const done = Promise.race([finished.then(() => Promise.all(writing)), failed]);
   done.catch(() => undefined);

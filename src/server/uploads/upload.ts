@@ -1,7 +1,7 @@
 import { type EndpointKey, type Endpoints, endpoints } from '#contract/endpoints';
 import type { Endpoint } from '#contract/table';
 import { IMAGE_MAX_BYTES, type ImageFile } from '#modules/media';
-import { AppError, type ErrorCode } from '#shared/errors';
+import { requestErrors } from '../http/errors.ts';
 import { readJsonBody } from '../http/request-guards.ts';
 import { fieldErrors, type HttpContext, type z } from '../http/router.ts';
 import { type FormFile, readForm } from './read-form.ts';
@@ -72,9 +72,7 @@ export async function readUpload<K extends FormKey>(
     : await readJson(c, form, body?.safeParse(undefined).success === true);
   const parsed = (body as z.ZodMiniType<Fields<K>>).safeParse(raw);
   if (parsed.success) return { fields: parsed.data, files };
-  throw new AppError('VALIDATION_ERROR', 'Please check the form for errors', {
-    errors: fieldErrors(parsed.error.issues),
-  });
+  throw requestErrors.formInvalid(fieldErrors(parsed.error.issues));
 }
 
 /** An empty body counts as an omitted optional body. */
@@ -82,7 +80,7 @@ async function readJson(c: HttpContext, { readers }: FormShape, isOptional: bool
   await readJsonBody(c);
   if (isOptional && !c.req.raw.body) return undefined;
   const body: unknown = await c.req.json().catch(() => {
-    throw new AppError('MALFORMED_REQUEST', 'We could not read this request');
+    throw requestErrors.requestUnreadable();
   });
   if (typeof body !== 'object' || body === null || Array.isArray(body)) return body;
   return Object.fromEntries(
@@ -105,7 +103,7 @@ async function readFields(
     const text = unlessNothing(value);
     // Some clients send empty text for an empty file field.
     if (text === '' && most) continue;
-    if (most !== undefined) throw refused(name, 'Send each picture as a file');
+    if (most !== undefined) throw requestErrors.pictureNoFile(name);
     const read = own(readers, name);
     fields.set(name, read ? read(text) : text);
   }
@@ -121,14 +119,8 @@ async function readFields(
 function addPicture(files: Map<string, ImageFile[]>, file: FormFile, most: number): void {
   const { field } = file;
   const list = files.get(field) ?? [];
-  if (list.length === most)
-    throw refused(field, most === 1 ? 'You can add only 1 picture' : `You can add at most ${most} pictures`);
-  if (file.bytes === 0) throw refused(field, 'This picture is empty');
-  if (file.isTooLarge)
-    throw refused(field, 'This picture is too large. The limit is 12 MB', 'PAYLOAD_TOO_LARGE');
+  if (list.length === most) throw requestErrors.tooManyPictures(most, field);
+  if (file.bytes === 0) throw requestErrors.pictureEmpty(field);
+  if (file.isTooLarge) throw requestErrors.pictureTooLarge(field);
   files.set(field, [...list, { path: file.path, bytes: file.bytes }]);
-}
-
-function refused(name: string, message: string, code: ErrorCode = 'VALIDATION_ERROR'): AppError {
-  return new AppError(code, message, { errors: { [name]: message } });
 }

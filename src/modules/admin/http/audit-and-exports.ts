@@ -7,9 +7,9 @@ import type { HttpDeps } from '#server/http/deps';
 import { type ApiRequest, newRoutes } from '#server/http/endpoint-routes';
 import { listCsv } from '#server/http/list-csv';
 import type { HttpContext } from '#server/http/router';
-import { AppError } from '#shared/errors';
 import { EXPORTED_LISTS } from '#shared/exported-lists';
 import type { AuditEntryShown } from '#src/modules/operations/contract/admin-system.ts';
+import { adminErrors, listRefused } from '../errors.ts';
 import { type AuditEntry, type FoundEvent, listAudit, listEvents } from '../index.ts';
 
 /** Page size, the maximum of a list. */
@@ -56,7 +56,7 @@ export function adminExportRoutes(deps: HttpDeps, request: ApiRequest) {
       // Paginated lists have their rows under a property.
       const found = Array.isArray(data) ? data : (Object.values(data).find(Array.isArray) ?? []);
       rows.push(...found);
-      if (rows.length > ROWS_MAX) throw tooMany();
+      if (rows.length > ROWS_MAX) throw adminErrors.tooManyRows();
       if (Array.isArray(data)) {
         if (!meta?.nextCursor) return rows;
         query.set('cursor', meta.nextCursor);
@@ -72,16 +72,11 @@ export function adminExportRoutes(deps: HttpDeps, request: ApiRequest) {
     const answer = await request(target, { headers }, c.env);
     const body = await answer.json();
     if (answer.ok) return body;
-    throw new AppError(body.code, body.message, body.errors && { errors: body.errors });
+    throw listRefused(body);
   }
 
   return app;
 }
-
-const tooMany = () =>
-  new AppError('VALIDATION_ERROR', 'This list has more than 10,000 rows. Filter it first', {
-    errors: { filters: 'Filter the list first' },
-  });
 
 /** The append-only audit log: admin, action and target, with before and after. */
 export function adminAuditRoutes(deps: HttpDeps) {

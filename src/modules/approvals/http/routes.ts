@@ -109,11 +109,7 @@ async function stakeOf(deps: HttpDeps, { kind, request }: MoneyAction): Promise<
   const { orderId } = request;
   const { customer, leftPesewas, openPesewas } = await readOrderStake(db, request);
   if (kind === 'ORDER_REFUND' && request.amountPesewas > leftPesewas) {
-    const message =
-      leftPesewas > 0 ? 'This is more than is left to refund' : 'There is nothing left to refund';
-    throw new AppError(leftPesewas > 0 ? 'VALIDATION_ERROR' : 'INVALID_STATE', message, {
-      errors: { amount: message },
-    });
+    throw leftPesewas > 0 ? approvalErrors.moreThanLeft() : approvalErrors.nothingLeft();
   }
   const recipient = `${customer}, order ${orderNumber(orderId)}`;
   const amountPesewas = kind === 'ORDER_REFUND' ? request.amountPesewas : openPesewas;

@@ -19,12 +19,12 @@ import { cursorPage } from '#server/http/cursor-page';
 import type { HttpDeps } from '#server/http/deps';
 import { newRoutes } from '#server/http/endpoint-routes';
 import { envelope, listEnvelope } from '#server/http/router';
-import { AppError } from '#shared/errors';
 import { type Pesewas, pesewas, toCedis } from '#shared/money';
 import { orderNumber } from '#shared/order-number';
 import { APPROVAL_ASKED, moveMoney } from '#src/modules/approvals/http/routes.ts';
 import { LEDGER_ACCOUNT_NAMES } from '#src/modules/ledger/contract/ledger-accounts.ts';
 import type { FeeStatement, MoneyBook, MoneyDifference } from '../contract/reconciliation.ts';
+import { bookErrors } from '../errors.ts';
 
 /** Maximum lines of a file, for the sake of spreadsheet programs. */
 const ENTRIES_MAX = 100_000;
@@ -68,9 +68,7 @@ export function adminBookRoutes(deps: HttpDeps) {
     if (format === 'days') return c.body(accountDaysCsv(await listAccountDays(db, days)), 200, headers);
     const entries = await listLedgerEntries(db, { ...days, limit: ENTRIES_MAX + 1 });
     if (entries.length > ENTRIES_MAX) {
-      throw new AppError('VALIDATION_ERROR', 'This is more than 100,000 lines. Choose fewer days', {
-        errors: { to: 'Choose fewer days' },
-      });
+      throw bookErrors.tooManyLines();
     }
     return c.body(ledgerCsv(entries), 200, headers);
   });

@@ -25,7 +25,6 @@ import { readRequestKey } from '#server/http/request-key';
 import { envelope, fieldErrors, type HttpContext, listEnvelope } from '#server/http/router';
 import { readForm } from '#server/uploads/read-form';
 import { asBoolean, asList, asNullable, asNumber, readUpload } from '#server/uploads/upload';
-import { AppError } from '#shared/errors';
 import { toCedis } from '#shared/money';
 import { productImportForm } from '../contract/product-csv.ts';
 import { catalogueErrors } from '../errors.ts';
@@ -118,7 +117,7 @@ async function readImport(c: HttpContext) {
   const errors = parsed.success ? {} : fieldErrors(parsed.error.issues);
   if (!file) errors.file = 'Choose a CSV file';
   if (!parsed.success || !file) {
-    throw new AppError('VALIDATION_ERROR', Object.values(errors)[0] ?? 'Please check the form', { errors });
+    throw catalogueErrors.formInvalid(errors);
   }
   const requestKey = await readRequestKey(c, { fields: parsed.data, files: [file] });
   return { ...parsed.data, bytes: new Uint8Array(await readFile(file.path)), requestKey };

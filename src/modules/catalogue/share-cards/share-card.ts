@@ -1,6 +1,5 @@
 import type { MediaStorage } from '#modules/media';
 import { findShop } from '#modules/shops';
-import { AppError } from '#shared/errors';
 import type { DbOrTx } from '../../../platform/database.ts';
 import { catalogueErrors } from '../errors.ts';
 import { findNewestOfShop, findProduct } from '../queries.ts';
@@ -38,7 +37,7 @@ export function createShareCards({ readDb, storage, readPicture, readStrip }: Sh
 
   function inTurn<T>(work: () => Promise<T>): Promise<T> {
     if (waiting >= WAITING_MAX) {
-      throw new AppError('UNAVAILABLE', 'Too many cards are being drawn just now', { retryAfterSeconds: 5 });
+      throw catalogueErrors.tooManyCards();
     }
     waiting++;
     const turn = last.then(work, work).finally(() => {

@@ -10,7 +10,6 @@ import type { HttpDeps } from '#server/http/deps';
 import { newRoutes, type RouteGroup } from '#server/http/endpoint-routes';
 import { readRequestKey } from '#server/http/request-key';
 import { envelope, type z } from '#server/http/router';
-import { AppError } from '#shared/errors';
 import { fromCedis, toCedis } from '#shared/money';
 import { orderNumber } from '#shared/order-number';
 import { networkOf } from '#shared/phone';
@@ -23,6 +22,7 @@ import type {
   StatementDocument,
   statementQuery,
 } from '../contract/payouts.ts';
+import { payoutErrors } from '../errors.ts';
 import {
   confirmWallet,
   getPayout,
@@ -139,8 +139,7 @@ export function sellerMoneyRoutes(deps: HttpDeps) {
       await confirmSession(db, shopCredentials, { account: { shopId }, sessionId, password });
     }
     if (!network) {
-      const message = 'Choose the network of this number';
-      throw new AppError('VALIDATION_ERROR', message, { errors: { network: message } });
+      throw payoutErrors.networkNeeded();
     }
     const wallet = await proposeWallet(payouts, { shopId, phone, network });
     return c.json(envelope(presentWallet(wallet), 'Check the name, then confirm'), 200);

@@ -41,8 +41,7 @@ const QUERY_CANCELED = '57014';
 async function withinTime<T>(search: string | undefined, found: Promise<T>): Promise<T> {
   return found.catch((error) => {
     if (!search || databaseErrorCode(error) !== QUERY_CANCELED) throw error;
-    const message = `The search for “${search}” is taking too long. Use a longer word or choose a category.`;
-    throw new AppError('UNAVAILABLE', message, { retryAfterSeconds: 5 });
+    throw storefrontErrors.searchTooSlow(search);
   });
 }
 
