@@ -1,2 +1,6 @@
 /** Set by `npm run test:nightly`, which runs what takes long and seldom breaks (docs/testing.md). */
 export const NIGHTLY = Boolean(process.env.NIGHTLY);
+
+/** Every third item; nightly all. */
+export const everyThird = <T>(items: readonly T[]): T[] =>
+  items.filter((_, index) => NIGHTLY || index % 3 === 0);
