@@ -101,14 +101,14 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
   await run(QUEUES.mail, () => deliverMessages(db, options.channels), FAST_POLL_S);
   const payments = () => reconcilePayments(options, options.paymentWindowMs);
   await run(QUEUES.payments, payments, FAST_POLL_S);
-  await run(QUEUES.holds, () => expireUnpaidOrders(options), FAST_POLL_S);
+  await run(QUEUES.unpaidOrders, () => expireUnpaidOrders(options), FAST_POLL_S);
   await run(QUEUES.refunds, () => processRefunds(options), FAST_POLL_S);
   await run(QUEUES.payouts, () => processPayouts(options), FAST_POLL_S);
   await run(QUEUES.disputes, () => pollOpenDisputes(options.disputes), FAST_POLL_S);
-  await run(QUEUES.disputeList, () => syncDisputes(options.disputes));
-  await run(QUEUES.refundList, () => syncDashboardRefunds(options));
+  await run(QUEUES.disputeSync, () => syncDisputes(options.disputes));
+  await run(QUEUES.refundSync, () => syncDashboardRefunds(options));
   const unsent = [remindUnshipped, cancelUnshipped, notifyLateShopOrders].map((work) => () => work(options));
-  await run(QUEUES.unsent, () => runAll(unsent));
+  await run(QUEUES.unshipped, () => runAll(unsent));
   const release = [requestReceiptConfirmation, releaseDueEarnings].map((work) => () => work(options));
   await run(QUEUES.release, () => runAll(release));
   await run(QUEUES.weeklyPayouts, async () => {
@@ -123,8 +123,8 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
     options.publishBuild,
   ];
   await run(QUEUES.media, () => runAll(media));
-  await run(QUEUES.money, createMoneyCheck(db), FAST_POLL_S);
-  await run(QUEUES.moneyMatch, () => reconcile(options.reconciliation));
+  await run(QUEUES.ledgerCheck, createMoneyCheck(db), FAST_POLL_S);
+  await run(QUEUES.reconciliation, () => reconcile(options.reconciliation));
   await run(QUEUES.alerts, () =>
     watchFigures(options.alerts, {
       market: () => readHealthMetrics(db),
@@ -134,9 +134,9 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
   );
   const emails = { customers: customerEmails, shops: shopEmails };
   await run(QUEUES.emailChanges, () => applyDueEmailChanges(db, options.site, emails));
-  await run(QUEUES.searchWords, () => refreshDocumentFrequencies(db));
+  await run(QUEUES.searchFrequencies, () => refreshDocumentFrequencies(db));
   await run(QUEUES.followers, () => notifyFollowers(options));
-  await run(QUEUES.customerViews, () => recordEndedViews(db));
+  await run(QUEUES.impersonation, () => recordEndedViews(db));
   await run(QUEUES.announcements, () => sendAnnouncements(options));
   const purges = purgesOf(db, options.purgeRateLimits);
   const purge = async ({ purge: name }: { purge?: string }) => {
@@ -164,30 +164,30 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
     }, NUDGE_DEBOUNCE_MS).unref();
   };
   const nudgeMoney = () => {
-    for (const name of [QUEUES.payments, QUEUES.holds, QUEUES.refunds, QUEUES.payouts, QUEUES.disputes])
+    for (const name of [QUEUES.payments, QUEUES.unpaidOrders, QUEUES.refunds, QUEUES.payouts, QUEUES.disputes])
       nudge(name);
   };
   const timers = [
     setInterval(nudgeMoney, options.reconcileEveryMs),
     setInterval(() => nudge(QUEUES.mail), 15_000),
     setInterval(() => {
-      nudge(QUEUES.money);
+      nudge(QUEUES.ledgerCheck);
       nudge(QUEUES.alerts);
     }, CHECK_INTERVAL_MS),
   ];
   await boss.schedule(QUEUES.purge, '17 3 * * *');
   await boss.schedule(QUEUES.media, '47 3 * * *');
   // One check per day; an interrupted one continues in the next hour.
-  await boss.schedule(QUEUES.disputeList, '37 * * * *');
-  await boss.schedule(QUEUES.refundList, '43 * * * *');
+  await boss.schedule(QUEUES.disputeSync, '37 * * * *');
+  await boss.schedule(QUEUES.refundSync, '43 * * * *');
   // After the previous day has been settled.
-  await boss.schedule(QUEUES.moneyMatch, '11 5 * * *');
-  await boss.schedule(QUEUES.unsent, '*/15 * * * *');
+  await boss.schedule(QUEUES.reconciliation, '11 5 * * *');
+  await boss.schedule(QUEUES.unshipped, '*/15 * * * *');
   await boss.schedule(QUEUES.release, '*/5 * * * *');
   await boss.schedule(QUEUES.emailChanges, '*/10 * * * *');
-  await boss.schedule(QUEUES.searchWords, '7 * * * *');
+  await boss.schedule(QUEUES.searchFrequencies, '7 * * * *');
   await boss.schedule(QUEUES.announcements, '* * * * *');
-  await boss.schedule(QUEUES.customerViews, '* * * * *');
+  await boss.schedule(QUEUES.impersonation, '* * * * *');
   // In the daytime; each customer is checked at most once a day.
   await boss.schedule(QUEUES.followers, '22 8-18 * * *');
   await boss.schedule(QUEUES.weeklyPayouts, '0 6-22 * * *');

@@ -88,7 +88,7 @@ describe('the job queues', () => {
     try {
       const queues = (await get('/admin/jobs')).body.data as { name: string; schedule: string | null }[];
       expect(queues.map((queue) => queue.name)).toContain('mail.deliver');
-      expect(queues.find((queue) => queue.name === 'sessions.purge')).toMatchObject({
+      expect(queues.find((queue) => queue.name === 'retention.purge')).toMatchObject({
         schedule: '17 3 * * *',
       });
       for (const unknown of ['nothing', '1 or 1=1', '%F0%9F%98%80']) {
@@ -98,11 +98,11 @@ describe('the job queues', () => {
       await expect
         .poll(async () => {
           const { data } = (await get('/admin/jobs')).body;
-          return data.find((queue: { name: string }) => queue.name === 'sessions.purge');
+          return data.find((queue: { name: string }) => queue.name === 'retention.purge');
         })
         .toMatchObject({ failed: 1, failures: [{ text: 'rate limits: the purge broke' }] });
       expect((await findAuditEntries(market, 'job.run'))[0]).toMatchObject({
-        after: { queue: 'sessions.purge' },
+        after: { queue: 'retention.purge' },
       });
     } finally {
       await worker.stop();

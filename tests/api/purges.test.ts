@@ -57,7 +57,7 @@ it('a failing purge stops no other and is reported by its name', async () => {
     await market.call('POST', '/admin/jobs/sessions.purge/run', { token: admin });
     const states = () =>
       market.rows<{ purge: string; state: string }>(
-        "select data->>'purge' as purge, state from pgboss.job where name = 'sessions.purge' and data ? 'purge'",
+        "select data->>'purge' as purge, state from pgboss.job where name = 'retention.purge' and data ? 'purge'",
       );
     const names = Object.keys(purgesOf(db, unused));
     await until(async () => {
@@ -67,7 +67,7 @@ it('a failing purge stops no other and is reported by its name', async () => {
     const failed = (await states()).filter(({ state }) => state === 'failed').map(({ purge }) => purge);
     expect(failed.sort()).toEqual(['known devices', 'rate limits']);
     const { data } = (await market.call('GET', '/admin/jobs', { token: admin })).body;
-    const queue = data.find(({ name }: { name: string }) => name === 'sessions.purge');
+    const queue = data.find(({ name }: { name: string }) => name === 'retention.purge');
     const texts = queue.failures.map(({ text }: { text: string }) => text).sort();
     expect(texts).toEqual([expect.stringMatching(/^known devices: /), 'rate limits: the purge broke']);
     expect(await mailsLeft()).toBe(3);

@@ -17,17 +17,17 @@ export const meta = () => noindexMeta(systemTexts.jobsTitle);
 /** Descriptions of the queues; one without a description shows its name. */
 const DOES: Record<string, string> = {
   'mail.deliver': systemTexts.jobMail,
-  'payments.reconcile': systemTexts.jobReconcile,
-  'orders.release-holds': systemTexts.jobHolds,
-  'accounts.customer-views': systemTexts.jobViews,
-  'accounts.email-changes': systemTexts.jobEmailChanges,
-  'orders.unsent': systemTexts.jobUnsent,
+  'payments.poll': systemTexts.jobReconcile,
+  'orders.expire-unpaid': systemTexts.jobHolds,
+  'accounts.record-ended-views': systemTexts.jobViews,
+  'accounts.apply-email-changes': systemTexts.jobEmailChanges,
+  'orders.cancel-unshipped': systemTexts.jobUnsent,
   'refunds.process': systemTexts.jobRefunds,
   'payouts.process': systemTexts.jobPayouts,
-  'money.match': systemTexts.jobMatch,
+  'ledger.reconcile': systemTexts.jobMatch,
   'payouts.weekly': systemTexts.jobWeekly,
   'media.sweep': systemTexts.jobMedia,
-  'sessions.purge': systemTexts.jobPurge,
+  'retention.purge': systemTexts.jobPurge,
 };
 
 const jobsQuery = () => adminApi.queryOptions('GET /admin/jobs');

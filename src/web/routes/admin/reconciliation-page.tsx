@@ -66,7 +66,7 @@ export default function ReconciliationPage() {
               busy={ask.isPending || asked !== null}
               busyLabel={reconciliationTexts.checking}
               onClick={async () => {
-                if (!(await ask.run({ params: { queue: 'money.match' } }))) return;
+                if (!(await ask.run({ params: { queue: 'ledger.reconcile' } }))) return;
                 setAsked({ before: looked, until: Date.now() + WAIT_MS });
               }}
             >
