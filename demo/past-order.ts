@@ -1,5 +1,5 @@
 import { PLATFORM_FEE_PERCENT } from '#shared/constants';
-import { basisPointsOf } from '#shared/fee-rates';
+import { toBasisPoints } from '#shared/fee-rates';
 import { platformFee, negative, pesewas, type Pesewas } from '#shared/money';
 import { type Posting, splitAmount } from '#modules/ledger';
 import type { orderItems, orders } from '../src/modules/orders/tables.ts';
@@ -98,7 +98,7 @@ function itemRow(order: OrderRow, line: PastLine, feePesewas: Pesewas): ItemRow 
     imageKey: product.imageKey,
     pricePesewas: pesewas(product.pricePesewas),
     quantity: line.quantity,
-    feeBasisPoints: basisPointsOf(PLATFORM_FEE_PERCENT),
+    feeBasisPoints: toBasisPoints(PLATFORM_FEE_PERCENT),
     feePesewas,
     status: line.status,
     lapsed: order.status === 'EXPIRED',

@@ -1,7 +1,7 @@
 import { fromCedis } from '#shared/money';
 import { normalizePhone } from '#shared/phone';
-import { statedFacts } from '#src/modules/catalogue/contract/product-attributes.ts';
-import { combinationsOf, variantName } from '#src/modules/catalogue/contract/product-options.ts';
+import { statedAttributes } from '#src/modules/catalogue/contract/product-attributes.ts';
+import { listCombinations, variantName } from '#src/modules/catalogue/contract/product-options.ts';
 import { inPesewas } from '#shared/price-tier-schema';
 import { categories, productImages, products, productVariants } from '../src/modules/catalogue/tables.ts';
 import { shops } from '../src/modules/shops/tables.ts';
@@ -44,7 +44,7 @@ export async function seedCatalogue(tx: Transaction, passwordHash: string, now: 
       name: product.name,
       description: product.description,
       unit: product.unit,
-      facts: statedFacts(product.facts),
+      facts: statedAttributes(product.facts),
       options: DEMO_OPTIONS[product.name]?.options ?? [],
       imageKey: `demo/${product.picture}`,
       pricePesewas: fromCedis(product.price),
@@ -71,7 +71,7 @@ export async function seedCatalogue(tx: Transaction, passwordHash: string, now: 
 async function seedVariants(tx: Transaction, seeded: { id: string; name: string; createdAt: Date }[]): Promise<void> {
   const rows = seeded.flatMap(({ id: productId, name, createdAt }) => {
     const { options, variants } = DEMO_OPTIONS[name] ?? { options: [], variants: [] };
-    return combinationsOf(options).map((choices, position) => {
+    return listCombinations(options).map((choices, position) => {
       const [price = 0, stockQuantity = 0] = variants[position] ?? [];
       const says = { choices, name: variantName(options, choices), position, stockQuantity };
       return { ...says, id: timedId(createdAt), productId, pricePesewas: fromCedis(price), createdAt };

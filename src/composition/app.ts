@@ -10,7 +10,7 @@ import type { HttpDeps, HttpEnv } from '#server/http/deps';
 import { docsPage } from '#server/http/docs-page';
 import { respondToError } from '#server/http/error-mapping';
 import { localOnly } from '#server/http/local-only';
-import { NOTHING_RUNS } from '#server/http/nothing-runs';
+import { NO_SCRIPTS_POLICY } from '#server/http/nothing-runs';
 import type { ListenerContext } from '#server/http/request-context';
 import { devMail } from '#src/modules/mail/http/routes.ts';
 import { sitemap } from '#src/modules/storefront/http/sitemap.ts';
@@ -60,7 +60,7 @@ export function createApp(options: AppOptions) {
     c.set('requestId', context?.requestId ?? '');
     c.set('clientIp', context?.clientIp ?? '');
     c.set('isLocal', context?.isLocal ?? false);
-    if (!c.req.path.startsWith('/assets/')) c.header('content-security-policy', NOTHING_RUNS);
+    if (!c.req.path.startsWith('/assets/')) c.header('content-security-policy', NO_SCRIPTS_POLICY);
     await next();
   });
   app.onError(respondToError(options));
@@ -149,7 +149,7 @@ export function createApp(options: AppOptions) {
   // headers.
   if (options.clientDir) {
     app.get('/:folder{assets|media|fonts|motif|illustrations|icons}/*', (c) => {
-      c.header('content-security-policy', NOTHING_RUNS);
+      c.header('content-security-policy', NO_SCRIPTS_POLICY);
       throw requestErrors.fileNotFound();
     });
   }

@@ -1,4 +1,4 @@
-import { beat, createWorkerWatchdog, leaveNodes, type NodeTask } from '#modules/operations';
+import { createWorkerWatchdog, leaveNodes, type NodeTask, recordHeartbeat } from '#modules/operations';
 import { createAlertWebhook } from '#providers/alert-webhook';
 import type { Cleanups } from './cleanups.ts';
 import type { NodeConfig } from './node-config.ts';
@@ -15,7 +15,9 @@ export function startHeartbeat(
 ): void {
   const timer = setInterval(() => {
     for (const task of tasks) {
-      beat(db, node, task).catch((error: Error) => log.warn({ err: error.message, task }, 'no heartbeat'));
+      recordHeartbeat(db, node, task).catch((error: Error) =>
+        log.warn({ err: error.message, task }, 'no heartbeat'),
+      );
     }
   }, HEARTBEAT_INTERVAL_MS).unref();
   cleanups.add(async () => {

@@ -7,7 +7,7 @@ import { collectCounters, collectGauges } from '#platform/instruments';
 import type { Logger } from '#platform/log';
 import { memoizeWithTtl } from '#platform/memoize';
 import type { Gauge, NodeMetrics } from '#platform/metric-snapshot';
-import { renderFigures } from '#server/http/metrics';
+import { renderMetrics } from '#server/http/metrics';
 
 /** Cache lifetime of metrics read from the database. */
 const KEPT_MS = 10_000;
@@ -50,7 +50,7 @@ export function createMetricsReader({
       ...{ name: 'dwaso_database_up', description: 'Whether the database answers this node', labels: {} },
       value: market ? 1 : 0,
     };
-    return renderFigures({ ...figures, gauges: [info, database, ...figures.gauges, ...(market ?? [])] });
+    return renderMetrics({ ...figures, gauges: [info, database, ...figures.gauges, ...(market ?? [])] });
   };
 }
 

@@ -1,15 +1,15 @@
 import { assertSealingKey, readSealedBy, rotateSealingKey } from '#modules/audit';
-import { sealedOfRiders } from '#modules/fulfilment';
-import { sealedOfAccounts } from '#modules/identity';
-import { sealedOfWallets } from '#modules/payments';
-import { sealedOfShops } from '#modules/shops';
+import { riderSealedColumns } from '#modules/fulfilment';
+import { accountSealedColumns } from '#modules/identity';
+import { walletSealedColumns } from '#modules/payments';
+import { shopSealedColumns } from '#modules/shops';
 import type { Database } from '#platform/database';
 import type { Env } from '#platform/env';
 import type { Logger } from '#platform/log';
 import { createSecretBox, demoSecretsKey } from '#platform/secret-box';
 
 /** All columns encrypted with SECRETS_KEY. */
-const SEALED = [...sealedOfAccounts, ...sealedOfShops, ...sealedOfWallets, ...sealedOfRiders];
+const SEALED = [...accountSealedColumns, ...shopSealedColumns, ...walletSealedColumns, ...riderSealedColumns];
 
 type Keys = Pick<Env, 'secretsKey' | 'formerSecretsKey' | 'dataDir'>;
 

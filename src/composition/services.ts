@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { PRINCIPALS } from '#modules/identity';
-import { createNetworkHealth, PAYMENT_WAYS, type PaymentDeps, saveWallet } from '#modules/payments';
-import { moneyReturns } from '#modules/refunds';
+import { createNetworkHealth, PAYMENT_CHANNELS, type PaymentDeps, saveWallet } from '#modules/payments';
+import { unmatchedPaymentHandler } from '#modules/refunds';
 import { SETTINGS } from '#modules/settings';
 import { connectDatabase, type Database } from '#platform/database';
 import { observeGauges } from '#platform/instruments';
@@ -40,7 +40,7 @@ export async function openServices(facts: NodeConfig, log: Logger, cleanups: Cle
   const gateways = createPaymentProviders(env, simulators);
   const networks = createNetworkHealth();
   const shown = observeGauges(() =>
-    PAYMENT_WAYS.map((way) => ({
+    PAYMENT_CHANNELS.map((way) => ({
       ...{
         name: 'dwaso_payment_way_works',
         description: 'Whether charges by it get answers, as the process has seen it',
@@ -55,7 +55,7 @@ export async function openServices(facts: NodeConfig, log: Logger, cleanups: Cle
     gateways,
     site,
     log,
-    returns: moneyReturns,
+    returns: unmatchedPaymentHandler,
     networks,
     saveWallet: (handle, wallet) => saveWallet(handle, secretBox, wallet),
   };

@@ -18,12 +18,12 @@ function callersOf({ for: who }: Pick<Endpoint, 'for'>): readonly Caller[] {
 }
 
 /** The kinds of account whose sessions open an endpoint, whatever the role. */
-export function kindsOf(endpoint: Pick<Endpoint, 'for'>): Kind[] {
+export function personKinds(endpoint: Pick<Endpoint, 'for'>): Kind[] {
   return callersOf(endpoint).map((caller) => caller.split(' ')[0] as Kind);
 }
 
 /** The least role of a shop's team that may call an endpoint; null where no shop may. */
-export function leastShopRole(endpoint: Pick<Endpoint, 'for'>): ShopRole | null {
+export function minShopRole(endpoint: Pick<Endpoint, 'for'>): ShopRole | null {
   const shop = callersOf(endpoint).find((caller) => caller.startsWith('shop '));
   return (shop?.slice('shop '.length) ?? null) as ShopRole | null;
 }

@@ -10,7 +10,7 @@ const READ_BY: Partial<Record<DeskKind, EndpointKey>> = {
 };
 
 /** The kinds of things on the desk that an admin of this role sees: what may not be read elsewhere is not read here. */
-export function deskKindsOf(adminRole: AdminRole): DeskKind[] {
+export function readableDeskKinds(adminRole: AdminRole): DeskKind[] {
   return DESK_KINDS.filter((kind) => {
     const readBy = READ_BY[kind];
     return !readBy || mayCall({ kind: 'admin', adminRole }, endpoints[readBy]);

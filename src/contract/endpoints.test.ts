@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { endpoints } from './endpoints.ts';
-import { type Endpoint, failuresOf } from './table.ts';
+import { documentedErrors, type Endpoint } from './table.ts';
 import { TAGS } from './tags.ts';
 
 const all = Object.entries<Endpoint>(endpoints);
@@ -38,5 +38,5 @@ it.each([
   ['POST /orders/{id}/accept', [400, 401, 403, 404, 408, 409, 413, 415, 422, 429, 503]],
   ['POST /payments/paystack/webhook', [400, 401, 403, 408, 413, 415, 422, 429, 503]],
 ] as const)('says what %s may be refused with', (key, statuses) => {
-  expect(failuresOf(key, endpoints[key])).toEqual(statuses);
+  expect(documentedErrors(key, endpoints[key])).toEqual(statuses);
 });

@@ -8,7 +8,7 @@ type ReadKey = Extract<EndpointKey, `GET ${string}`>;
  * purpose: messages with shops, saved numbers, sessions, the copy of all data, and how a payment stands, which asks the
  * payment company and may change it.
  */
-export const VIEW_READS: readonly ReadKey[] = [
+export const IMPERSONATION_READS: readonly ReadKey[] = [
   'GET /users/profile',
   'GET /users/email',
   'GET /users/addresses',

@@ -6,7 +6,7 @@ import type { EndpointKey } from './endpoints.ts';
  * refused, so that a new endpoint is closed until somebody opens it. Left out on purpose: what sells or pays out, what
  * writes to other people or asks the payment company about them, and categories, which others see.
  */
-export const WAITING_CALLS: readonly EndpointKey[] = [
+export const PENDING_SHOP_CALLS: readonly EndpointKey[] = [
   'POST /auth/logout',
   'GET /auth/sessions',
   'DELETE /auth/sessions',

@@ -50,7 +50,7 @@ export interface Endpoint {
   secret?: true;
   /** The answer with status 202, while another admin has to agree. */
   accepted?: z.ZodMiniType;
-  /** What it may refuse with besides what every call of its kind may ({@link failuresOf}). */
+  /** What it may refuse with besides what every call of its kind may ({@link documentedErrors}). */
   failures?: readonly number[];
   /** Set by {@link table}. */
   tag?: Tag;
@@ -70,16 +70,16 @@ export function table<const T extends Record<`${Method} /${string}`, Endpoint>>(
  * for it or a secret would be kept. A call with files names the header: the router has not read them. Null for what only
  * reads.
  */
-export function keyedBy(key: string, endpoint: Endpoint): 'use-case' | 'answer' | 'refused' | null {
+export function idempotencyMode(key: string, endpoint: Endpoint): 'use-case' | 'answer' | 'refused' | null {
   if (key.startsWith('GET ')) return null;
   if (endpoint.headers && 'idempotency-key' in endpoint.headers.shape) return 'use-case';
   return endpoint.for === 'anyone' || endpoint.secret ? 'refused' : 'answer';
 }
 
 /** Every status that a call of this endpoint may be refused with. */
-export function failuresOf(key: string, endpoint: Endpoint): number[] {
+export function documentedErrors(key: string, endpoint: Endpoint): number[] {
   const hasBody = endpoint.body !== undefined || endpoint.rawBody === true;
-  const keyed = keyedBy(key, endpoint);
+  const keyed = idempotencyMode(key, endpoint);
   const isOpenRead = endpoint.for === 'anyone' && key.startsWith('GET ') && !endpoint.limits;
   const isChecked = endpoint.body ?? endpoint.query ?? endpoint.headers ?? (key.includes('{') || undefined);
   const statuses = [

@@ -3,7 +3,7 @@ import type { Gauge } from '#platform/metric-snapshot';
 import type { JobQueueShown } from '#src/modules/operations/contract/admin-system.ts';
 import { date, int, json, nullable, rowsOf, text } from '../platform/rows.ts';
 import { jobErrors } from './errors.ts';
-import { readQueueFigures } from './queue-metrics.ts';
+import { readQueueMetrics } from './queue-metrics.ts';
 
 /** Lets admins view the job queues and trigger jobs. */
 export interface JobConsole {
@@ -80,7 +80,7 @@ export function createJobConsole(databaseUrl: string): JobConsole {
       if (!known) throw jobErrors.queueNotFound();
       await queue.send(name, {});
     },
-    figures: async () => readQueueFigures(await boss()),
+    figures: async () => readQueueMetrics(await boss()),
     async stop() {
       if (started) await (await started).stop({ graceful: false });
     },

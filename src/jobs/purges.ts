@@ -7,13 +7,13 @@ import { purgeMail } from '#modules/mail';
 import { purgeNodes } from '#modules/operations';
 import { purgeOrderIps } from '#modules/orders';
 import { purgeWebhookPayloads } from '#modules/payments';
-import { purgeAsks, purgeSearchChanges, purgeSearchCounts } from '#modules/search';
+import { purgeProductRequests, purgeSearchChanges, purgeSearchCounts } from '#modules/search';
 import type { Database } from '../platform/database.ts';
 
 export type Purge = () => Promise<unknown>;
 
 /** Nightly purges by name; each is a separate job. */
-export const purgesOf = (db: Database, purgeRateLimits: Purge): Record<string, Purge> => ({
+export const listPurges = (db: Database, purgeRateLimits: Purge): Record<string, Purge> => ({
   sessions: () => purgeSessions(db),
   'looks at accounts': () => purgeCustomerViews(db),
   'idempotency keys': () => purgeIdempotencyKeys(db),
@@ -26,7 +26,7 @@ export const purgesOf = (db: Database, purgeRateLimits: Purge): Record<string, P
   webhooks: () => purgeWebhookPayloads(db),
   refusals: () => purgeRefusals(db),
   searches: () => purgeSearchCounts(db),
-  'asked goods': () => purgeAsks(db),
+  'asked goods': () => purgeProductRequests(db),
   drivers: () => purgeShipments(db),
   'search changes': () => purgeSearchChanges(db),
   nodes: () => purgeNodes(db),

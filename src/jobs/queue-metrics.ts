@@ -5,7 +5,7 @@ import { rowsOf, text } from '#platform/rows';
 const number = (value: unknown): number => Number(value);
 
 /** Number of waiting, running and failed jobs per queue, and the age of the oldest waiting one. */
-export async function readQueueFigures(boss: PgBoss): Promise<Gauge[]> {
+export async function readQueueMetrics(boss: PgBoss): Promise<Gauge[]> {
   const { rows } = await boss.getDb().executeSql(
     `select name, count(*) filter (where state in ('created', 'retry'))::float8 as waiting,
        count(*) filter (where state = 'active')::float8 as active,

@@ -16,12 +16,12 @@ import { deliverMessages, type NotificationChannels } from '#modules/mail';
 import { type MediaStorage, sweepMedia } from '#modules/media';
 import {
   type AlertDeps,
+  checkAlerts,
   createMoneyCheck,
   findReferencedMedia,
   readHealthMetrics,
-  watchFigures,
 } from '#modules/operations';
-import { expireUnpaidOrders, type PaymentDeps, reconcilePayments } from '#modules/payments';
+import { expireUnpaidOrders, type PaymentDeps, pollPendingPayments } from '#modules/payments';
 import { isPayoutDay, type PayoutDeps, processPayouts, requestWeeklyPayouts } from '#modules/payouts';
 import { processRefunds } from '#modules/refunds';
 import { refreshDocumentFrequencies } from '#modules/search';
@@ -30,8 +30,8 @@ import { shopEmails } from '#modules/shops';
 import type { Gauge } from '#platform/metric-snapshot';
 import { runAll } from '../platform/run-all.ts';
 import { inUseCase } from '../platform/use-case.ts';
-import { type Purge, purgesOf } from './purges.ts';
-import { readQueueFigures } from './queue-metrics.ts';
+import { listPurges, type Purge } from './purges.ts';
+import { readQueueMetrics } from './queue-metrics.ts';
 import { createQueues, QUEUES } from './queues.ts';
 
 export interface WorkerOptions extends PaymentDeps, PayoutDeps {
@@ -99,7 +99,7 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
       }
     });
   await run(QUEUES.mail, () => deliverMessages(db, options.channels), FAST_POLL_S);
-  const payments = () => reconcilePayments(options, options.paymentWindowMs);
+  const payments = () => pollPendingPayments(options, options.paymentWindowMs);
   await run(QUEUES.payments, payments, FAST_POLL_S);
   await run(QUEUES.unpaidOrders, () => expireUnpaidOrders(options), FAST_POLL_S);
   await run(QUEUES.refunds, () => processRefunds(options), FAST_POLL_S);
@@ -126,9 +126,9 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
   await run(QUEUES.ledgerCheck, createMoneyCheck(db), FAST_POLL_S);
   await run(QUEUES.reconciliation, () => reconcile(options.reconciliation));
   await run(QUEUES.alerts, () =>
-    watchFigures(options.alerts, {
+    checkAlerts(options.alerts, {
       market: () => readHealthMetrics(db),
-      jobs: () => readQueueFigures(boss),
+      jobs: () => readQueueMetrics(boss),
       machine: options.readMachine,
     }),
   );
@@ -138,7 +138,7 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
   await run(QUEUES.followers, () => notifyFollowers(options));
   await run(QUEUES.impersonation, () => recordEndedViews(db));
   await run(QUEUES.announcements, () => sendAnnouncements(options));
-  const purges = purgesOf(db, options.purgeRateLimits);
+  const purges = listPurges(db, options.purgeRateLimits);
   const purge = async ({ purge: name }: { purge?: string }) => {
     if (name === undefined) {
       for (const each of Object.keys(purges)) {
@@ -164,7 +164,13 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
     }, NUDGE_DEBOUNCE_MS).unref();
   };
   const nudgeMoney = () => {
-    for (const name of [QUEUES.payments, QUEUES.unpaidOrders, QUEUES.refunds, QUEUES.payouts, QUEUES.disputes])
+    for (const name of [
+      QUEUES.payments,
+      QUEUES.unpaidOrders,
+      QUEUES.refunds,
+      QUEUES.payouts,
+      QUEUES.disputes,
+    ])
       nudge(name);
   };
   const timers = [

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { memoryOf, postgresSettings } from './postgres-settings.ts';
+import { availableMemory, postgresSettings } from './postgres-settings.ts';
 
 const GIB = 1024 ** 3;
 
@@ -30,7 +30,7 @@ it('gives up nothing that was committed', () => {
 
 it('takes the memory of the machine where no container limits it', () => {
   const total = 8 * 1024 ** 3;
-  expect(memoryOf(0, total)).toBe(total);
-  expect(memoryOf(2 ** 64, total)).toBe(total);
-  expect(memoryOf(total / 2, total)).toBe(total / 2);
+  expect(availableMemory(0, total)).toBe(total);
+  expect(availableMemory(2 ** 64, total)).toBe(total);
+  expect(availableMemory(total / 2, total)).toBe(total / 2);
 });

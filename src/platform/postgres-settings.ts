@@ -6,13 +6,13 @@ const CONNECTIONS_EACH = 40;
 const CONNECTIONS_OTHER = 60;
 
 /** Node reports a constrained memory of 0, or more than any machine has, when the container has no limit. */
-export const memoryOf = (constrained: number, total: number): number =>
+export const availableMemory = (constrained: number, total: number): number =>
   constrained > 0 ? Math.min(constrained, total) : total;
 
 /** Cores, and memory in bytes, of this machine or its container. */
 export const thisMachine = () => ({
   cores: os.availableParallelism(),
-  memory: memoryOf(process.constrainedMemory(), os.totalmem()),
+  memory: availableMemory(process.constrainedMemory(), os.totalmem()),
 });
 
 /**

@@ -37,7 +37,7 @@ export interface WorkingDays {
 }
 
 /** Easter Sunday of a year, by the rule of the Gregorian calendar. */
-export function easterOf(year: number): string {
+export function computeEaster(year: number): string {
   const a = year % 19;
   const b = Math.floor(year / 100);
   const c = year % 100;
@@ -67,7 +67,7 @@ function eidOn(day: string): string | null {
 
 /** The name of the holiday that a day is by law and calendar; null of every other. */
 function holidayOn(day: string): string | null {
-  const easter = easterOf(Number(day.slice(0, 4)));
+  const easter = computeEaster(Number(day.slice(0, 4)));
   const isFarmersDay = day.slice(5, 7) === '12' && Number(day.slice(8)) <= 7 && weekday(day) === 5;
   if (day === later(easter, -2)) return 'Good Friday';
   if (day === later(easter, 1)) return 'Easter Monday';
@@ -75,7 +75,7 @@ function holidayOn(day: string): string | null {
 }
 
 /** Ghana's holidays of a year, in order, by law and calendar: what holds where admins have set none. */
-export function holidaysOf(year: number): NamedDay[] {
+export function listHolidays(year: number): NamedDay[] {
   const found: NamedDay[] = [];
   for (let day = `${year}-01-01`; day.startsWith(`${year}-`); day = later(day, 1)) {
     const name = holidayOn(day);

@@ -60,7 +60,7 @@ export const STORAGE_KEYS = {
 } as const;
 
 /** Days for which a repeated request is known by its Idempotency-Key: what a phone sends later is done once. */
-export const REQUEST_KEY_DAYS = 14;
+export const IDEMPOTENCY_KEY_DAYS = 14;
 
 /** After a payment has failed or run out, the goods are kept this long, so that it can be tried again. */
 export const PAY_AGAIN_MS = 120_000;

@@ -13,7 +13,7 @@ export interface MailWordsRules {
 }
 
 /** What is wrong with the words that an admin wants for a mail, by field; nothing when they fit. */
-export function faultsOfWords(
+export function findTemplateFaults(
   { known, needed, mayBeEmpty }: MailWordsRules,
   words: MailWords,
 ): Partial<Record<keyof MailWords, string>> {

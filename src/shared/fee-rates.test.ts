@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { basisPointsOf, feeLines, feeOfLines, overallPercent, percentOf } from './fee-rates.ts';
+import { feeLines, overallPercent, sumFeeLines, toBasisPoints, toPercent } from './fee-rates.ts';
 import { platformFee } from './money.ts';
 
-const item = (percent: number, sumPesewas: number) => ({ basisPoints: basisPointsOf(percent), sumPesewas });
+const item = (percent: number, sumPesewas: number) => ({ basisPoints: toBasisPoints(percent), sumPesewas });
 const amounts = (items: Parameters<typeof feeLines>[0]) =>
   feeLines(items).map(({ basisPoints, ofPesewas, amountPesewas }) => [
-    percentOf(basisPoints),
+    toPercent(basisPoints),
     ofPesewas,
     amountPesewas,
   ]);
@@ -21,16 +21,16 @@ describe('fee lines', () => {
 
   it('round half a pesewa upwards, and what is below it down', () => {
     // 2.5% of 0.60 is 1.5 pesewas; of 0.59 it is 1.475, of 0.61 1.525. 0.5% of 1.00 is half a pesewa.
-    expect([59, 60, 61].map((sum) => feeOfLines(feeLines([item(2.5, sum)])))).toEqual([1, 2, 2]);
-    expect([99, 100, 299, 300].map((sum) => feeOfLines(feeLines([item(0.5, sum)])))).toEqual([0, 1, 1, 2]);
+    expect([59, 60, 61].map((sum) => sumFeeLines(feeLines([item(2.5, sum)])))).toEqual([1, 2, 2]);
+    expect([99, 100, 299, 300].map((sum) => sumFeeLines(feeLines([item(0.5, sum)])))).toEqual([0, 1, 1, 2]);
     // Of each rate for itself: 1.5 and 0.5 are two pesewas and one.
-    expect(feeOfLines(feeLines([item(2.5, 60), item(0.5, 100)]))).toBe(3);
+    expect(sumFeeLines(feeLines([item(2.5, 60), item(0.5, 100)]))).toBe(3);
   });
 
   it('are with one whole rate to the pesewa what they were, up to the largest order', () => {
     for (let percent = 0; percent <= 30; percent++) {
       for (const sum of [1, 9, 10, 11, 29, 30, 50, 333, 4017, 99_999_999, 1_000_000_000]) {
-        expect(feeOfLines(feeLines([item(percent, sum)])), `${percent}% of ${sum}`).toBe(
+        expect(sumFeeLines(feeLines([item(percent, sum)])), `${percent}% of ${sum}`).toBe(
           platformFee(sum, percent),
         );
       }

@@ -9,10 +9,10 @@ const POINTS_A_PERCENT = 100;
 const POINTS_OF_ALL = 10_000;
 
 /** Percent, as admins set it and as the API says it, to basis points: 2.5 → 250. */
-export const basisPointsOf = (percent: number): BasisPoints => Math.round(percent * POINTS_A_PERCENT);
+export const toBasisPoints = (percent: number): BasisPoints => Math.round(percent * POINTS_A_PERCENT);
 
 /** The other way round: 250 → 2.5. */
-export const percentOf = (basisPoints: BasisPoints): number => basisPoints / POINTS_A_PERCENT;
+export const toPercent = (basisPoints: BasisPoints): number => basisPoints / POINTS_A_PERCENT;
 
 /** What the fee of one item goes by: its rate, and what its goods cost as without a code of the market. */
 export interface FeeBase {
@@ -42,14 +42,14 @@ export function feeLines(items: readonly FeeBase[]): FeeLine[] {
 }
 
 /** The fee of all lines together, in pesewas. */
-export const feeOfLines = (lines: readonly Pick<FeeLine, 'amountPesewas'>[]): Pesewas =>
+export const sumFeeLines = (lines: readonly Pick<FeeLine, 'amountPesewas'>[]): Pesewas =>
   pesewas(lines.reduce((sum, { amountPesewas }) => sum + amountPesewas, 0));
 
 /** The one rate in percent; where rates differ what they come to over all, to two decimals; null of nothing. */
 export function overallPercent(lines: readonly FeeLine[]): number | null {
   const [first, ...others] = lines;
   if (!first) return null;
-  if (others.length === 0) return percentOf(first.basisPoints);
+  if (others.length === 0) return toPercent(first.basisPoints);
   const of = lines.reduce((sum, { ofPesewas }) => sum + ofPesewas, 0);
-  return of === 0 ? 0 : Math.round((feeOfLines(lines) * POINTS_OF_ALL) / of) / POINTS_A_PERCENT;
+  return of === 0 ? 0 : Math.round((sumFeeLines(lines) * POINTS_OF_ALL) / of) / POINTS_A_PERCENT;
 }

@@ -1,9 +1,9 @@
 /** What a look at a customer's account may be about. No imports: pages ask too, and ship this file. */
-export const VIEW_TOPICS = ['ORDER', 'PAYMENT', 'DELIVERY', 'ACCOUNT', 'OTHER'] as const;
-export type ViewTopic = (typeof VIEW_TOPICS)[number];
+export const IMPERSONATION_TOPICS = ['ORDER', 'PAYMENT', 'DELIVERY', 'ACCOUNT', 'OTHER'] as const;
+export type ImpersonationTopic = (typeof IMPERSONATION_TOPICS)[number];
 
 /** Each in words, as the customer reads them after “about”. */
-export const VIEW_TOPIC_WORDS: Record<ViewTopic, string> = {
+export const IMPERSONATION_TOPIC_LABELS: Record<ImpersonationTopic, string> = {
   ORDER: 'an order',
   PAYMENT: 'a payment or a refund',
   DELIVERY: 'a delivery',
@@ -12,7 +12,7 @@ export const VIEW_TOPIC_WORDS: Record<ViewTopic, string> = {
 };
 
 /** For so many minutes an admin may look at a customer's account, then the view ends by itself. */
-export const VIEW_MINUTES = 15;
+export const IMPERSONATION_MINUTES = 15;
 
 /** What tokens of such a view begin with: the server refuses by it, and a device keeps nothing of what they read. */
-export const VIEW_TOKEN_PREFIX = 'view-';
+export const IMPERSONATION_TOKEN_PREFIX = 'view-';

@@ -33,7 +33,7 @@ const PREFIXES: Record<string, MomoNetwork> = {
 };
 
 /** The likely network by prefix; a hint only, since numbers are portable. */
-export function networkOf(phone: string): MomoNetwork | null {
+export function detectNetwork(phone: string): MomoNetwork | null {
   const e164 = normalizePhone(phone);
   return e164 ? (PREFIXES[e164.slice(4, 6)] ?? null) : null;
 }

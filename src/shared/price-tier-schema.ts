@@ -3,11 +3,11 @@ import { documented } from './documented.ts';
 import { cedis } from './envelope.ts';
 import { fromCedis } from './money.ts';
 import {
+  BUNDLE_MAX,
   FROM_MAX,
   QUANTITY_PRICE_KINDS,
   QUANTITY_PRICES_MAX,
   type QuantityPesewas,
-  TOGETHER_MAX,
 } from './price-tiers.ts';
 
 /** A price by quantity as clients say and read it: `EACH` from so many on, `TOGETHER` for so many at once. */
@@ -50,8 +50,8 @@ export const quantityPrices = z.array(quantityPrice).check(
 );
 
 function problemOf(one: QuantityPrice, before: readonly QuantityPrice[]) {
-  if (one.kind === 'TOGETHER' && one.quantity > TOGETHER_MAX) {
-    return { at: 'quantity', message: `At most ${TOGETHER_MAX} for one price; more with "from"` };
+  if (one.kind === 'TOGETHER' && one.quantity > BUNDLE_MAX) {
+    return { at: 'quantity', message: `At most ${BUNDLE_MAX} for one price; more with "from"` };
   }
   if (one.kind === 'TOGETHER' && fromCedis(one.price) < one.quantity) {
     return { at: 'price', message: 'The price for one item must be at least GH₵0.01' };
@@ -75,6 +75,9 @@ export function inPesewas({ kind, quantity, price }: QuantityPrice): QuantityPes
 }
 
 /** What the next pieces would save. */
-export const moreToSaveShown = documented(z.object({ quantity: z.int().check(z.positive()), saves: cedis }), {
-  id: 'MoreToSave',
-});
+export const nextSavingSchema = documented(
+  z.object({ quantity: z.int().check(z.positive()), saves: cedis }),
+  {
+    id: 'MoreToSave',
+  },
+);

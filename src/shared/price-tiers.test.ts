@@ -1,6 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { cheaperThan, leastSum, moreToSave, type QuantityPesewas, savedBy } from './price-tiers.ts';
+import {
+  cheaperThan,
+  cheapestTotal,
+  computeSaving,
+  nextSaving,
+  type QuantityPesewas,
+} from './price-tiers.ts';
 
 const together = (quantity: number, pricePesewas: number): QuantityPesewas => ({
   ...{ kind: 'TOGETHER', quantity, pricePesewas },
@@ -34,7 +40,7 @@ describe('what so many pieces cost', () => {
     [6, 10_000],
     [1_000_000, 333_333 * 5_000 + 2_000],
   ])('at "3 for 50" and 20 for one: %i pieces', (quantity, sum) => {
-    expect(leastSum(quantity, 2_000, [together(3, 5_000)])).toBe(sum);
+    expect(cheapestTotal(quantity, 2_000, [together(3, 5_000)])).toBe(sum);
   });
 
   it.each([
@@ -42,19 +48,19 @@ describe('what so many pieces cost', () => {
     [10, 9_500],
     [11, 10_450],
   ])('at "from 10: 9.50" and 10 for one: %i pieces', (quantity, sum) => {
-    expect(leastSum(quantity, 1_000, [from(10, 950)])).toBe(sum);
+    expect(cheapestTotal(quantity, 1_000, [from(10, 950)])).toBe(sum);
   });
 
   it('is the cheapest mixture, also where the larger number is not it', () => {
     // Two "3 for 9" are cheaper than "4 for 11.90" and two at 5.
-    expect(leastSum(6, 500, [together(3, 900), together(4, 1_190)])).toBe(1_800);
-    expect(leastSum(7, 500, [together(3, 900), together(4, 1_190)])).toBe(2_090);
+    expect(cheapestTotal(6, 500, [together(3, 900), together(4, 1_190)])).toBe(1_800);
+    expect(cheapestTotal(7, 500, [together(3, 900), together(4, 1_190)])).toBe(2_090);
     // Twelve at 4 are cheaper than four "3 for 12.30".
-    expect(leastSum(12, 500, [together(3, 1_230), from(12, 400)])).toBe(4_800);
+    expect(cheapestTotal(12, 500, [together(3, 1_230), from(12, 400)])).toBe(4_800);
   });
 
   it('is never more than the plain price, whatever is said', () => {
-    expect(leastSum(3, 1_000, [together(3, 3_500), from(2, 1_200)])).toBe(3_000);
+    expect(cheapestTotal(3, 1_000, [together(3, 3_500), from(2, 1_200)])).toBe(3_000);
     expect(cheaperThan(1_000, [together(3, 3_000), from(2, 1_000), from(3, 999)])).toEqual([from(3, 999)]);
   });
 
@@ -74,7 +80,7 @@ describe('what so many pieces cost', () => {
         fc.integer({ min: 1, max: 1_200 }),
         fc.array(price, { maxLength: 3 }),
         (quantity, plain, prices) => {
-          expect(leastSum(quantity, plain, prices)).toBe(leastOfAll(quantity, plain, prices));
+          expect(cheapestTotal(quantity, plain, prices)).toBe(leastOfAll(quantity, plain, prices));
         },
       ),
     );
@@ -85,20 +91,20 @@ describe('what some more pieces would save', () => {
   const prices = [together(3, 5_000), from(10, 1_500)];
 
   it('is said of the fewest that save something', () => {
-    expect(savedBy(3, 2_000, prices)).toBe(1_000);
-    expect(moreToSave(1, 2_000, prices, 99)).toEqual({ quantity: 2, savesPesewas: 1_000 });
-    expect(moreToSave(2, 2_000, prices, 99)).toEqual({ quantity: 1, savesPesewas: 1_000 });
-    expect(moreToSave(4, 2_000, prices, 99)).toEqual({ quantity: 2, savesPesewas: 1_000 });
-    expect(moreToSave(9, 2_000, prices, 99)).toEqual({ quantity: 1, savesPesewas: 2_000 });
+    expect(computeSaving(3, 2_000, prices)).toBe(1_000);
+    expect(nextSaving(1, 2_000, prices, 99)).toEqual({ quantity: 2, savesPesewas: 1_000 });
+    expect(nextSaving(2, 2_000, prices, 99)).toEqual({ quantity: 1, savesPesewas: 1_000 });
+    expect(nextSaving(4, 2_000, prices, 99)).toEqual({ quantity: 2, savesPesewas: 1_000 });
+    expect(nextSaving(9, 2_000, prices, 99)).toEqual({ quantity: 1, savesPesewas: 2_000 });
   });
 
   it('is not said where there are not enough, it is far, or nothing is saved', () => {
-    expect(moreToSave(2, 2_000, prices, 2)).toBeNull();
+    expect(nextSaving(2, 2_000, prices, 2)).toBeNull();
     // Three more save as much as the three that are there.
-    expect(moreToSave(3, 2_000, prices, 99)).toBeNull();
-    expect(moreToSave(10, 2_000, [from(10, 1_500)], 99)).toBeNull();
-    expect(moreToSave(4, 2_000, [from(10, 1_500)], 99)).toBeNull();
-    expect(moreToSave(5, 2_000, [from(10, 1_500)], 99)).toEqual({ quantity: 5, savesPesewas: 5_000 });
-    expect(moreToSave(2, 2_000, [together(3, 6_000)], 99)).toBeNull();
+    expect(nextSaving(3, 2_000, prices, 99)).toBeNull();
+    expect(nextSaving(10, 2_000, [from(10, 1_500)], 99)).toBeNull();
+    expect(nextSaving(4, 2_000, [from(10, 1_500)], 99)).toBeNull();
+    expect(nextSaving(5, 2_000, [from(10, 1_500)], 99)).toEqual({ quantity: 5, savesPesewas: 5_000 });
+    expect(nextSaving(2, 2_000, [together(3, 6_000)], 99)).toBeNull();
   });
 });

@@ -5,7 +5,7 @@ export type QuantityPriceKind = (typeof QUANTITY_PRICE_KINDS)[number];
 
 export const QUANTITY_PRICES_MAX = 3;
 /** Most pieces of a "3 for": what a buyer pays is reckoned exactly, and quickly, up to here. */
-export const TOGETHER_MAX = 50;
+export const BUNDLE_MAX = 50;
 export const FROM_MAX = 10_000;
 
 /** A price by quantity in pesewas. EACH: "from 10", for each of all pieces. TOGETHER: "3 for", for all three. */
@@ -27,7 +27,7 @@ export function cheaperThan<T extends QuantityPesewas>(plainPesewas: number, pri
  * The least that so many pieces cost, in pesewas: the price that holds from their number on, and as many "3 for" as
  * make it cheapest, in any mixture. Never more than the plain price for each.
  */
-export function leastSum(
+export function cheapestTotal(
   quantity: number,
   plainPesewas: number,
   prices: readonly QuantityPesewas[],
@@ -58,12 +58,16 @@ export function leastSum(
 }
 
 /** What the prices by quantity take off so many pieces, in pesewas. */
-export function savedBy(quantity: number, plainPesewas: number, prices: readonly QuantityPesewas[]): Pesewas {
-  return pesewas(quantity * plainPesewas - leastSum(quantity, plainPesewas, prices));
+export function computeSaving(
+  quantity: number,
+  plainPesewas: number,
+  prices: readonly QuantityPesewas[],
+): Pesewas {
+  return pesewas(quantity * plainPesewas - cheapestTotal(quantity, plainPesewas, prices));
 }
 
 /** How many more pieces save something more, and how much in pesewas. */
-export interface MoreToSave {
+export interface NextSaving {
   quantity: number;
   savesPesewas: Pesewas;
 }
@@ -72,20 +76,20 @@ export interface MoreToSave {
  * The fewest pieces more with which each piece saves more, where that is near: no more than are there already, or two.
  * Null where nothing is, or there are not enough.
  */
-export function moreToSave(
+export function nextSaving(
   quantity: number,
   plainPesewas: number,
   prices: readonly QuantityPesewas[],
   stockQuantity: number,
-): MoreToSave | null {
-  const saved = savedBy(quantity, plainPesewas, prices);
+): NextSaving | null {
+  const saved = computeSaving(quantity, plainPesewas, prices);
   const most = Math.min(Math.max(2, quantity), stockQuantity - quantity);
   const steps = prices.flatMap((one) =>
     one.kind === 'EACH' ? [one.quantity - quantity] : Array.from({ length: one.quantity }, (_, at) => at + 1),
   );
   const inOrder = [...new Set(steps)].filter((step) => step > 0 && step <= most).sort((a, b) => a - b);
   for (const step of inOrder) {
-    const then = savedBy(quantity + step, plainPesewas, prices);
+    const then = computeSaving(quantity + step, plainPesewas, prices);
     if (then * quantity <= saved * (quantity + step)) continue;
     return { quantity: step, savesPesewas: pesewas(then - saved) };
   }

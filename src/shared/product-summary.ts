@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { cedis, id } from './envelope.ts';
 
 /** A product in a line: as it is offered while somebody types, and among what others bought. */
-export const goodsLine = z.object({
+export const productSummary = z.object({
   id,
   name: z.string(),
   shopName: z.string(),
@@ -10,4 +10,4 @@ export const goodsLine = z.object({
   unit: z.nullable(z.string()),
   image: z.nullable(z.string()),
 });
-export type GoodsLine = z.infer<typeof goodsLine>;
+export type ProductSummary = z.infer<typeof productSummary>;

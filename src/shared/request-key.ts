@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
 import { documented } from './documented.ts';
 
-export const keyText = z.string().check(z.minLength(1), z.maxLength(200));
+export const idempotencyKey = z.string().check(z.minLength(1), z.maxLength(200));
 
 /** The optional header of calls that make something: the same request under the same key is done once. */
-export const requestKeyHeader = z.object({
-  'idempotency-key': documented(z.optional(keyText), {
+export const idempotencyKeyHeader = z.object({
+  'idempotency-key': documented(z.optional(idempotencyKey), {
     description:
       'Repeat a request whose answer was lost under the same key: it is done once, and answered alike. Kept for two weeks.',
   }),

@@ -4,10 +4,10 @@ import { arePayoutsBlocked } from '../../src/modules/ledger/index.ts';
 import {
   type AlertDeps,
   type Condition,
+  checkAlerts,
   checkMoney,
   createWorkerWatchdog,
   notifyAdmins,
-  watchFigures,
 } from '../../src/modules/operations/index.ts';
 import { processPayouts } from '../../src/modules/payouts/index.ts';
 import { createAlertWebhook } from '../../src/providers/alert-webhook/index.ts';
@@ -73,7 +73,7 @@ describe('alerts to the admins', () => {
     const sick = { name: 'dwaso_payments_in_doubt', value: 3, labels: {} };
     const broken = () => Promise.reject(new Error('the connection is gone'));
     const watch = (market: () => Promise<(typeof sick)[]>, jobs: () => Promise<(typeof sick)[]>) =>
-      watchFigures(alertDeps(), { market, jobs });
+      checkAlerts(alertDeps(), { market, jobs });
     await watch(async () => [sick], broken);
     expect(await subjects()).toEqual(['Dwaso: Payments are in doubt, and more']);
     // Nobody knows whether payments are still in doubt.

@@ -2,10 +2,10 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { createPaystackGateway } from '#providers/paystack';
 import { findViolations } from '../../src/modules/books/index.ts';
 import { releaseDueEarnings } from '../../src/modules/fulfilment/index.ts';
-import { expireUnpaidOrders, reconcilePayments } from '../../src/modules/payments/index.ts';
+import { expireUnpaidOrders, pollPendingPayments } from '../../src/modules/payments/index.ts';
 import type { Verification } from '../../src/modules/payments/payments/gateway.ts';
 import { requestWeeklyPayouts } from '../../src/modules/payouts/index.ts';
-import { moneyReturns } from '../../src/modules/refunds/index.ts';
+import { unmatchedPaymentHandler } from '../../src/modules/refunds/index.ts';
 import { DAY, fromNow, HOUR } from '../support/deadline-boundary.ts';
 import { singleGateway } from '../support/single-provider.ts';
 import { type Market, openMarket } from './support/open-market.ts';
@@ -68,11 +68,11 @@ describe('a clock that jumps ahead and back', () => {
         }),
         verify: async () => STILL_WAITS,
       }),
-      returns: moneyReturns,
+      returns: unmatchedPaymentHandler,
     };
     await aheadAndBack(2 * HOUR, async () => {
       await market.rows("update payment_attempts set check_after = now() where status = 'PENDING'");
-      await reconcilePayments(deps, WINDOW);
+      await pollPendingPayments(deps, WINDOW);
       await expireUnpaidOrders(deps);
     });
     const [order] = await market.rows('select status from orders where id = $1', [body.data.order.id]);

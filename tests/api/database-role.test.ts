@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { PgBoss } from 'pg-boss';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { purgesOf } from '../../src/jobs/purges.ts';
+import { listPurges } from '../../src/jobs/purges.ts';
 import { createQueues } from '../../src/jobs/queues.ts';
 import { readHealthMetrics } from '../../src/modules/operations/index.ts';
 import { refundableAmount } from './support/admin-money.ts';
@@ -56,7 +56,7 @@ describe('the application’s role', () => {
 
   it('lets the jobs run: each purge, and the queues that it has not created', async () => {
     const none = () => Promise.resolve();
-    for (const [name, purge] of Object.entries(purgesOf(market.database.db, none))) {
+    for (const [name, purge] of Object.entries(listPurges(market.database.db, none))) {
       await expect(purge(), name).resolves.not.toThrow();
     }
     const health = await readHealthMetrics(market.database.db);

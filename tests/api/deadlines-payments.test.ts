@@ -5,11 +5,11 @@ import {
   expireUnpaidOrders,
   isConfirmedWallet,
   pollPayment,
+  pollPendingPayments,
   purgeWebhookPayloads,
-  reconcilePayments,
 } from '../../src/modules/payments/index.ts';
 import type { Verification } from '../../src/modules/payments/payments/gateway.ts';
-import { moneyReturns } from '../../src/modules/refunds/index.ts';
+import { unmatchedPaymentHandler } from '../../src/modules/refunds/index.ts';
 import { createLog } from '../../src/platform/log.ts';
 import { beforeAndAt, DAY, fromNow, MINUTE, SECOND } from '../support/deadline-boundary.ts';
 import { singleGateway } from '../support/single-provider.ts';
@@ -42,11 +42,11 @@ const deps = (answer: Verification) => ({
   }),
   site: { publicUrl: 'http://market.test', supportEmail: 'support@dwaso.test' },
   log: createLog('silent'),
-  returns: moneyReturns,
+  returns: unmatchedPaymentHandler,
 });
 const look = async (answer: Verification) => {
   await market.rows('update payment_attempts set check_after = now()');
-  await reconcilePayments(deps(answer), WINDOW);
+  await pollPendingPayments(deps(answer), WINDOW);
 };
 const release = () => expireUnpaidOrders(deps(PENDING));
 
@@ -113,7 +113,7 @@ describe('a payment', () => {
     const { token } = await newCustomer(market);
     const orderId = await place(token);
     const looks = async () => {
-      await reconcilePayments(deps(PENDING), WINDOW);
+      await pollPendingPayments(deps(PENDING), WINDOW);
       const [row] = await market.rows<{ checks: number }>(
         'select checks from payment_attempts where order_id = $1',
         [orderId],

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Product } from '#src/modules/catalogue/contract/catalogue.ts';
 import { quoteOption } from '#src/modules/delivery/contract/delivery-fee.ts';
-import { placeOfShop, readDeliveries } from '../../src/modules/delivery/index.ts';
+import { parseShopPlace, readDeliveries } from '../../src/modules/delivery/index.ts';
 import { GHANA_REGIONS } from '../../src/shared/regions.ts';
 import { type Market, openMarket } from './support/open-market.ts';
 import { demoShop } from './support/sellers.ts';
@@ -57,7 +57,7 @@ describe('the filter by delivery region', () => {
     const reached = shops.filter((shop) => {
       const delivery = deliveries.get(shop.id);
       if (!delivery) return true;
-      const from = { to: { town: null, region }, shop: placeOfShop(shop), parcel };
+      const from = { to: { town: null, region }, shop: parseShopPlace(shop), parcel };
       return delivery.options.some((option) => quoteOption(option, delivery, from)?.reaches);
     });
     expect(reached.length).toBeGreaterThan(0);

@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { endpoints } from '#contract/endpoints';
-import { type Endpoint, keyedBy } from '#contract/table';
+import { type Endpoint, idempotencyMode } from '#contract/table';
 import { demoAdmin } from './support/admins.ts';
 import { type Market, openMarket } from './support/open-market.ts';
 import { newCustomer } from './support/people.ts';
@@ -93,7 +93,7 @@ describe('an Idempotency-Key', () => {
 
   it('is accepted by every signed-in write except those with secrets', () => {
     const refused = Object.entries<Endpoint>(endpoints).filter(
-      ([key, endpoint]) => keyedBy(key, endpoint) === 'refused' && endpoint.for !== 'anyone',
+      ([key, endpoint]) => idempotencyMode(key, endpoint) === 'refused' && endpoint.for !== 'anyone',
     );
     for (const [key, { secret }] of refused) expect(secret, key).toBe(true);
     expect(refused.length).toBeLessThan(22);

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { endpoints } from '#contract/endpoints';
-import { VIEW_READS } from '#contract/impersonation-allowlist';
+import { IMPERSONATION_READS } from '#contract/impersonation-allowlist';
 import { purgeCustomerViews, recordEndedViews } from '../../src/modules/identity/index.ts';
 import { demoAdmin, findAuditEntries } from './support/admins.ts';
 import {
@@ -87,7 +87,7 @@ describe('an admin who views a customer’s account', () => {
       if (!isRefused) open.push(key);
     }
     await countWords();
-    expect(open.toSorted()).toEqual(VIEW_READS.toSorted());
+    expect(open.toSorted()).toEqual(IMPERSONATION_READS.toSorted());
     const { sessions: _, ...after } = await digestTables(market);
     // Of the admin's own call above the session alone is written down as used.
     const { sessions: __, ...earlier } = before;
@@ -104,9 +104,11 @@ describe('an admin who views a customer’s account', () => {
     // It asks the payment company, and may change what it tells of.
     'GET /orders/{id}/payment',
   ])('is not shown %s', (key) => {
-    expect(VIEW_READS).not.toContain(key);
+    expect(IMPERSONATION_READS).not.toContain(key);
     expect(
-      VIEW_READS.every((one) => one.startsWith('GET ') && !/admin|shop\/items|search\/words/.test(one)),
+      IMPERSONATION_READS.every(
+        (one) => one.startsWith('GET ') && !/admin|shop\/items|search\/words/.test(one),
+      ),
     ).toBe(true);
   });
 

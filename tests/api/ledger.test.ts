@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { pesewas } from '#shared/money';
-import { entriesOf, postTransaction } from '../../src/modules/ledger/index.ts';
+import { listEntries, postTransaction } from '../../src/modules/ledger/index.ts';
 import { inTransaction } from '../../src/platform/transaction.ts';
 import { refundableAmount } from './support/admin-money.ts';
 import { type Market, openMarket, until } from './support/open-market.ts';
@@ -59,7 +59,7 @@ describe('the key of a ledger transaction', () => {
 
   it('accepts the same transaction again without booking it twice', async () => {
     expect([await post('fee:1', 5, -5), await post('fee:1', 5, -5)]).toEqual([true, false]);
-    const entries = await entriesOf(market.database.db, 'fee:1');
+    const entries = await listEntries(market.database.db, 'fee:1');
     expect(entries.map(({ amountPesewas }) => amountPesewas)).toEqual([5, -5]);
   });
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readBalanceOverview } from '../../src/modules/books/index.ts';
 import { readHealthMetrics } from '../../src/modules/operations/index.ts';
-import { renderFigures } from '../../src/server/http/metrics.ts';
+import { renderMetrics } from '../../src/server/http/metrics.ts';
 import { type Market, openMarket } from './support/open-market.ts';
 import { payoutRowHelpers } from './support/payout-rows.ts';
 
@@ -25,7 +25,7 @@ describe('the metrics of a silent market', () => {
     await market.rows('delete from nodes');
     await market.rows('delete from balance_looks');
     await market.rows('delete from money_checks');
-    const text = await renderFigures({
+    const text = await renderMetrics({
       counted: [],
       gauges: await readHealthMetrics(market.database.db),
       processes: [],

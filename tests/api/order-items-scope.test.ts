@@ -6,7 +6,7 @@ import {
   correctItemShipment,
   holdEarningsAgain,
   type ItemTransition,
-  itemsOf,
+  listItems,
   lockOrder,
   type OrderItemRow,
   type OrderRow,
@@ -36,7 +36,7 @@ describe('an order item', () => {
   const SHOP = { kind: 'shop', id: crypto.randomUUID() } as const;
   const REFUSED = { code: 'INVALID_STATE' };
   const itemOf = async ({ orderId, itemId }: Part, tx: DbOrTx = db()) =>
-    (await itemsOf(tx, orderId)).find(({ id }) => id === itemId) as OrderItemRow;
+    (await listItems(tx, orderId)).find(({ id }) => id === itemId) as OrderItemRow;
   /** Does something about the item of a part, whose order is locked. */
   const about = (
     part: Part,
@@ -168,7 +168,7 @@ describe('stock of a changed item', () => {
     const { id, a } = await paid(item);
     const before = await readStock(market, sellers.first.productId);
     await within(async (tx) => {
-      const row = (await itemsOf(tx, id)).find((one) => one.id === a.itemId) as OrderItemRow;
+      const row = (await listItems(tx, id)).find((one) => one.id === a.itemId) as OrderItemRow;
       await transitionItem(tx, await lockOrder(tx, id), row, { to }, { kind: 'admin' });
     });
     expect((await readStock(market, sellers.first.productId)) - before).toBe(back);
@@ -178,7 +178,7 @@ describe('stock of a changed item', () => {
 it('refunds of an item add up, and a stale one is refused', async () => {
   const { id, a, b } = await paid({}, { refunded_pesewas: 20, refunded_fee_pesewas: 1 });
   const itemOf = async (part: Part) =>
-    (await itemsOf(db(), id)).find((one) => one.id === part.itemId) as OrderItemRow;
+    (await listItems(db(), id)).find((one) => one.id === part.itemId) as OrderItemRow;
   const [other, item] = [await itemOf(a), await itemOf(b)];
   const count = () => within((tx) => addRefundedAmount(tx, item, { price: pesewas(30), fee: pesewas(2) }));
   await count();

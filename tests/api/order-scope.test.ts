@@ -7,7 +7,7 @@ import {
   getOrder,
   listOrders,
   lockOrder,
-  lockOrdersOf,
+  lockOrdersOfCustomer,
   placeOrder,
 } from '../../src/modules/orders/index.ts';
 import type { Transaction } from '../../src/platform/database.ts';
@@ -96,7 +96,7 @@ describe('an order', () => {
       await orderRow({ user_id: somebody }),
     ];
     await within(async (tx) => {
-      expect(await lockOrdersOf(tx, somebody)).toEqual(own.toSorted());
+      expect(await lockOrdersOfCustomer(tx, somebody)).toEqual(own.toSorted());
       for (const id of own) expect(await waits((another) => lockOrder(another, id))).toBe(true);
       expect(await waits((another) => lockOrder(another, other))).toBe(false);
     });

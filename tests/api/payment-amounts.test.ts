@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createPaystackGateway } from '#providers/paystack';
 import { finaliseAttempt } from '../../src/modules/payments/payments/finalise-attempt.ts';
 import type { Verification } from '../../src/modules/payments/payments/gateway.ts';
-import { moneyReturns } from '../../src/modules/refunds/index.ts';
+import { unmatchedPaymentHandler } from '../../src/modules/refunds/index.ts';
 import { createLog } from '../../src/platform/log.ts';
 import { PROVIDER, singleGateway } from '../support/single-provider.ts';
 import { type Market, openMarket } from './support/open-market.ts';
@@ -44,7 +44,7 @@ async function unpaid() {
     const site = { publicUrl: 'http://market.test', supportEmail: 'support@dwaso.test' };
     const log = createLog('silent');
     const gateways = singleGateway({ ...real, verify });
-    const deps = { db: market.database.db, gateways, site, log, returns: moneyReturns };
+    const deps = { db: market.database.db, gateways, site, log, returns: unmatchedPaymentHandler };
     return finaliseAttempt(deps, { reference: of, provider: PROVIDER });
   };
   const refunds = () =>

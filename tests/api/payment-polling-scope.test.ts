@@ -2,8 +2,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import {
   expireUnpaidOrders,
   pollPayment,
+  pollPendingPayments,
   purgeWebhookPayloads,
-  reconcilePayments,
   submitOtp,
   verifyPayment,
 } from '../../src/modules/payments/index.ts';
@@ -81,7 +81,7 @@ describe('a webhook', () => {
       throw new GatewayError('nobody is there', { maybeAccepted: true, code: 'timeout' });
     };
     await given('PAYMENT', mine.attempt.reference, { verify: away });
-    await reconcilePayments(deps(), WINDOW);
+    await pollPendingPayments(deps(), WINDOW);
     expect(asked).toEqual([mine.attempt.reference]);
     expect(asked).not.toContain(other.attempt.reference);
   });
@@ -135,7 +135,7 @@ describe('a poll of the processor', () => {
     await pollPayment(deps({ verify }), orderId, WINDOW);
     expect((await attemptOf(orderId)).status).toBe('FAILED');
     await market.rows('update payment_attempts set check_after = now() where id = $1', [attempt.id]);
-    await reconcilePayments(deps(), WINDOW);
+    await pollPendingPayments(deps(), WINDOW);
     expect(asked).toEqual([]);
   });
 });
@@ -146,7 +146,7 @@ it('concurrent workers skip payments that another worker polls', async () => {
   await inTransaction(market.database.db, async (tx) => {
     await tx.execute(`select 1 from payment_attempts where id = '${mine.attempt.id}' for update`);
     let done = false;
-    const looked = reconcilePayments(deps(), WINDOW).then(() => {
+    const looked = pollPendingPayments(deps(), WINDOW).then(() => {
       done = true;
     });
     await until(async () => done || (await isWaitingForLock(market)));

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { payoutOfEarnings } from '../../src/modules/payouts/dispute-hold.ts';
+import { findPayoutOfEarnings } from '../../src/modules/payouts/dispute-hold.ts';
 import { readPayable } from '../../src/modules/payouts/payable.ts';
-import { payoutBegunSince } from '../../src/modules/payouts/payout-delay.ts';
+import { payoutStartedSince } from '../../src/modules/payouts/payout-delay.ts';
 import { requestPayout } from '../../src/modules/payouts/request-payout.ts';
 import { inTransaction } from '../../src/platform/transaction.ts';
 import { disputeHelpers } from './support/disputes.ts';
@@ -189,7 +189,7 @@ it('a disputed amount is frozen again when the payout that took it comes back', 
 describe('the payout that took earnings', () => {
   const since = new Date('2026-01-05T10:00:00Z');
   const find = (shop: TestShop, paidAt = since) =>
-    inTransaction(market.database.db, (tx) => payoutOfEarnings(tx, shop.id, { since, paidAt }));
+    inTransaction(market.database.db, (tx) => findPayoutOfEarnings(tx, shop.id, { since, paidAt }));
 
   it('is the first of the shop that started then or later', async () => {
     const [shop, other] = [await emptyShop(), await emptyShop()];
@@ -223,7 +223,7 @@ it('a payout may include what was released two minutes after it started and noth
   const begun = new Date('2026-01-05T10:00:00Z');
   const mayHold = (of: TestShop, ms: number) =>
     inTransaction(market.database.db, (tx) =>
-      payoutBegunSince(tx, of.id, { since: new Date(begun.getTime() + ms), paidAt: begun }),
+      payoutStartedSince(tx, of.id, { since: new Date(begun.getTime() + ms), paidAt: begun }),
     );
   await past(shop, { status: 'PAID', at: begun });
   expect(await mayHold(shop, 120_000)).toBe(true);

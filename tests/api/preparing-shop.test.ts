@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { mayCall } from '#contract/callers';
 import { endpoints } from '#contract/endpoints';
-import { WAITING_CALLS } from '#contract/pending-shop-allowlist';
+import { PENDING_SHOP_CALLS } from '#contract/pending-shop-allowlist';
 import type { Endpoint } from '#contract/table';
 import { type Market, openMarket } from './support/open-market.ts';
 import { demoAdmin, newShop } from './support/sellers.ts';
@@ -62,7 +62,7 @@ it('preparation is allowed, and every other call of a shop is refused', async ()
     ([key, endpoint]) =>
       endpoint.for !== 'anyone' &&
       mayCall(owner, endpoint) &&
-      !(WAITING_CALLS as readonly string[]).includes(key),
+      !(PENDING_SHOP_CALLS as readonly string[]).includes(key),
   );
   expect(closed.map(([key]) => key)).toEqual(
     expect.arrayContaining([

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { purgesOf } from '../../src/jobs/purges.ts';
+import { listPurges } from '../../src/jobs/purges.ts';
 import { startWorker } from '../../src/jobs/worker.ts';
 import { truncateIps } from '../../src/modules/audit/index.ts';
 import { purgeShipments } from '../../src/modules/fulfilment/index.ts';
@@ -59,7 +59,7 @@ it('a failing purge stops no other and is reported by its name', async () => {
       market.rows<{ purge: string; state: string }>(
         "select data->>'purge' as purge, state from pgboss.job where name = 'retention.purge' and data ? 'purge'",
       );
-    const names = Object.keys(purgesOf(db, unused));
+    const names = Object.keys(listPurges(db, unused));
     await until(async () => {
       const all = await states();
       return all.length === names.length && all.every(({ state }) => ['completed', 'failed'].includes(state));

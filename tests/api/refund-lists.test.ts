@@ -2,12 +2,12 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { negative, pesewas } from '#shared/money';
 import { postTransaction } from '../../src/modules/ledger/index.ts';
 import {
+  listRefundRequestsOfShop,
   listRefunds,
+  listRefundsOfOrders,
   listUnassignedRefunds,
   readOrderStake,
   readRefundStake,
-  refundRequestsOfShop,
-  refundsOfOrders,
   retryRefund,
   settleRefundByHand,
 } from '../../src/modules/refunds/index.ts';
@@ -83,7 +83,7 @@ const stateOf = async (id: string) =>
 const idsOf = (list: { id: string }[]) => list.map(({ id }) => id);
 
 describe('a shop’s list of refund requests', () => {
-  const list = (limit = 50) => refundRequestsOfShop(db(), mine.shopId, limit);
+  const list = (limit = 50) => listRefundRequestsOfShop(db(), mine.shopId, limit);
 
   it('shows its customers’ requests: open ones first, then the newest', async () => {
     const first = await requested();
@@ -129,15 +129,15 @@ describe('the refunds of several orders', () => {
   it('are those of these orders, a thousand at most', async () => {
     const id = await refund();
     await refund({}, other);
-    expect(idsOf(await refundsOfOrders(db(), [mine.orderId]))).toEqual([id]);
+    expect(idsOf(await listRefundsOfOrders(db(), [mine.orderId]))).toEqual([id]);
     await copies('refunds', id, 1000, 'reason', "'Spoiled'");
-    expect(await refundsOfOrders(db(), [mine.orderId])).toHaveLength(1000);
+    expect(await listRefundsOfOrders(db(), [mine.orderId])).toHaveLength(1000);
   });
 
   it('show whether a customer asked, the processor’s id, and the item', async () => {
     const asked = await requested();
     const sent = await refund({ processor_refund_id: 'r-1' });
-    const seen = new Map((await refundsOfOrders(db(), [mine.orderId])).map((one) => [one.id, one]));
+    const seen = new Map((await listRefundsOfOrders(db(), [mine.orderId])).map((one) => [one.id, one]));
     expect(seen.get(asked)).toMatchObject({ requestedByCustomer: true, atProcessor: false });
     expect(seen.get(asked)?.item?.shop.id).toBe(mine.shopId);
     expect(seen.get(sent)).toMatchObject({ requestedByCustomer: false, atProcessor: true, item: null });

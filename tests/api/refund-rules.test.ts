@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { pesewas } from '#shared/money';
-import { itemsOf, lockOrder, type OrderItemRow } from '../../src/modules/orders/index.ts';
+import { listItems, lockOrder, type OrderItemRow } from '../../src/modules/orders/index.ts';
 import { readRefundable, refundItem } from '../../src/modules/refunds/index.ts';
 import { inTransaction } from '../../src/platform/transaction.ts';
 import { refundableAmount, refundPart } from './support/admin-money.ts';
@@ -129,7 +129,7 @@ it.each([0, -1, 'a pesewa more than is left'])(
     const { orderId } = await delivered();
     const send = inTransaction(market.database.db, async (tx) => {
       const order = await lockOrder(tx, orderId);
-      const [item] = (await itemsOf(tx, orderId)) as [OrderItemRow];
+      const [item] = (await listItems(tx, orderId)) as [OrderItemRow];
       const { total } = await readRefundable(tx, item);
       const amountPesewas = pesewas(typeof amount === 'number' ? amount : total + 1);
       return refundItem(tx, { order, item, amountPesewas, reason: 'A gesture' });

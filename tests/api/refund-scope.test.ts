@@ -1,6 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { ListedRefund, PaymentGateway } from '../../src/modules/payments/payments/gateway.ts';
-import { pollRefundsOf, processRefunds, recordDashboardRefund } from '../../src/modules/refunds/index.ts';
+import {
+  pollRefundsOfPayment,
+  processRefunds,
+  recordDashboardRefund,
+} from '../../src/modules/refunds/index.ts';
 import { inTransaction } from '../../src/platform/transaction.ts';
 import { beforeAndAt, fromNow, MINUTE, SECOND } from '../support/deadline-boundary.ts';
 import { PROVIDER } from '../support/single-provider.ts';
@@ -246,7 +250,7 @@ describe('a payment webhook', () => {
       await refund({ status: 'PROCESSED', processor_refund_id: 'r-2', ...later }),
       await refund(later, payments.other),
     ];
-    await pollRefundsOf(deps(), payments.mine.reference);
+    await pollRefundsOfPayment(deps(), payments.mine.reference);
     for (const id of now) expect((await read(id)).due).toEqual(fromNow(0));
     for (const id of rest) expect((await read(id)).due).toEqual(fromNow(MINUTE));
   });
@@ -256,7 +260,7 @@ describe('a payment webhook', () => {
     await inTransaction(market.database.db, async (tx) => {
       await tx.execute(`select 1 from refunds where id = '${id}' for update`);
       let done = false;
-      const asked = pollRefundsOf(deps(), payments.mine.reference).then(() => {
+      const asked = pollRefundsOfPayment(deps(), payments.mine.reference).then(() => {
         done = true;
       });
       await until(async () => done || (await isWaitingForLock(market)));

@@ -3,7 +3,7 @@ import { findLowStockCrossings } from '../../src/modules/catalogue/index.ts';
 import { startCheckout } from '../../src/modules/checkout/checkout/check-out.ts';
 import {
   allowReservation,
-  countHolds,
+  countReservations,
   createReservation,
   extendReservation,
   lockOrder,
@@ -108,7 +108,7 @@ describe('stock reservation', () => {
     await partRow(await orderRow(WAITING), sellers.first);
     await partRow(await orderRow(WAITING), sellers.first, { reserved: false });
     await partRow(await orderRow({ ...WAITING, stock_held: false }), sellers.first);
-    expect(await countHolds(db())).toBe(1);
+    expect(await countReservations(db())).toBe(1);
   });
 
   it('counts as stock until the payment: a product runs low by the sale that pays', async () => {

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { batchReads } from '#platform/batches';
 import { products } from '../../src/modules/catalogue/tables.ts';
 import { getProfile } from '../../src/modules/identity/index.ts';
-import { countOrdersOf, hasPaidBefore } from '../../src/modules/orders/index.ts';
+import { countOrders, hasPaidBefore } from '../../src/modules/orders/index.ts';
 import { finaliseAttempt } from '../../src/modules/payments/payments/finalise-attempt.ts';
 import type { Verification } from '../../src/modules/payments/payments/gateway.ts';
 import { shops } from '../../src/modules/shops/tables.ts';
@@ -83,7 +83,7 @@ describe('batched queries', () => {
         Promise.all([
           getProfile(handle, id),
           hasPaidBefore(handle, id),
-          countOrdersOf(handle, id),
+          countOrders(handle, id),
           handle.execute(sql`select ${'$1'}::text as said, ${7}::int as seven`),
         ]),
       );

@@ -4,18 +4,18 @@ import {
   type AccountRef,
   checkKnownDevice,
   findInvitation,
+  findTokenOwner,
   issueInvitation,
   issueVerificationToken,
-  ownerOfVerificationToken,
   purgeMailedSecrets,
   redeemInvitation,
   redeemVerificationToken,
 } from '../../src/modules/identity/index.ts';
 import { recordSignInDevice } from '../../src/modules/identity/known-devices.ts';
 import {
-  accountOfResetLink,
   checkResetCode,
   consumeResetToken,
+  findResetAccount,
   issueResetTokens,
 } from '../../src/modules/identity/password-recovery.ts';
 import { endOtherOwnSessions } from '../../src/modules/identity/sessions.ts';
@@ -69,10 +69,8 @@ describe('a verification link', () => {
   it('is not a reset link', async () => {
     const { id: userId } = await newCustomer(market);
     const { token } = await issueResetTokens(db, { userId });
-    expect(await ownerOfVerificationToken(db, token, 'user')).toBeNull();
-    expect(await ownerOfVerificationToken(db, await issueVerificationToken(db, { userId }), 'user')).toBe(
-      userId,
-    );
+    expect(await findTokenOwner(db, token, 'user')).toBeNull();
+    expect(await findTokenOwner(db, await issueVerificationToken(db, { userId }), 'user')).toBe(userId);
   });
 });
 
@@ -81,7 +79,7 @@ describe('a team invitation', () => {
     const memberId = await aMember();
     const { token } = await issueResetTokens(db, { memberId });
     expect([await findInvitation(db, token), await redeemInvitation(db, token)]).toEqual([null, null]);
-    expect(await accountOfResetLink(db, token)).toEqual({ memberId });
+    expect(await findResetAccount(db, token)).toEqual({ memberId });
   });
 
   it('that is sent again keeps the links of another kind and of another member', async () => {
@@ -89,7 +87,7 @@ describe('a team invitation', () => {
     const { token } = await issueResetTokens(db, { memberId });
     const [first, others] = [await issueInvitation(db, memberId), await issueInvitation(db, other)];
     const second = await issueInvitation(db, memberId);
-    expect(await accountOfResetLink(db, token)).toEqual({ memberId });
+    expect(await findResetAccount(db, token)).toEqual({ memberId });
     const found = await Promise.all([first, second, others].map((one) => findInvitation(db, one)));
     expect(found).toEqual([null, memberId, other]);
   });
@@ -101,7 +99,7 @@ describe('setting a password', () => {
     await issueResetTokens(db, { userId: mine.id });
     const { token } = await issueResetTokens(db, { userId: other.id });
     await expect(reset({ userId: mine.id }, { token })).rejects.toMatchObject({ code: 'INVALID_CODE' });
-    expect(await accountOfResetLink(db, token)).toEqual({ userId: other.id });
+    expect(await findResetAccount(db, token)).toEqual({ userId: other.id });
   });
 
   it('needs the link or code itself, not a pending reset', async () => {
@@ -119,7 +117,7 @@ it('a reset link stays valid when another mail is requested, but not its code', 
   const { id: userId } = await newCustomer(market);
   const first = await issueResetTokens(db, { userId });
   const second = await issueResetTokens(db, { userId });
-  expect(await accountOfResetLink(db, first.token)).toEqual({ userId });
+  expect(await findResetAccount(db, first.token)).toEqual({ userId });
   await expect(checkResetCode(db, { userId }, first.code)).rejects.toMatchObject({ code: 'INVALID_CODE' });
   await checkResetCode(db, { userId }, second.code);
 });

@@ -5,7 +5,7 @@ import {
   findShopOrdersAwaitingReceipt,
   findUnshippedShopOrders,
   markReminded,
-  type OrderPart,
+  type ShopOrderRef,
 } from '../../src/modules/orders/index.ts';
 import { fromNow } from '../support/deadline-boundary.ts';
 import { type Market, openMarket } from './support/open-market.ts';
@@ -24,16 +24,16 @@ beforeAll(async () => {
 afterAll(() => market.close());
 beforeEach(excludeOtherRows);
 
-const keyOf = ({ orderId, shopId }: OrderPart) => `${orderId} ${shopId}`;
-const keysOf = (parts: OrderPart[]) => parts.map(keyOf);
-const inOrder = (...parts: OrderPart[]) => keysOf(parts).sort();
+const keyOf = ({ orderId, shopId }: ShopOrderRef) => `${orderId} ${shopId}`;
+const keysOf = (parts: ShopOrderRef[]) => parts.map(keyOf);
+const inOrder = (...parts: ShopOrderRef[]) => keysOf(parts).sort();
 
 const OLD = { paid_at: new Date(0) };
 
-const toRelease = (after?: OrderPart, limit = 50) => findReleasableShopOrders(db(), { after, limit });
-const toAsk = (after?: OrderPart, limit = 50) =>
+const toRelease = (after?: ShopOrderRef, limit = 50) => findReleasableShopOrders(db(), { after, limit });
+const toAsk = (after?: ShopOrderRef, limit = 50) =>
   findShopOrdersAwaitingReceipt(db(), { withinDays: 2, after, limit });
-const unsent = (after?: OrderPart, limit = 50, onlyUnreminded = false) => {
+const unsent = (after?: ShopOrderRef, limit = 50, onlyUnreminded = false) => {
   const seen = after && { ...after, names: [] };
   return findUnshippedShopOrders(db(), { paidBefore: '48 hours', onlyUnreminded, after: seen, limit });
 };
@@ -46,7 +46,7 @@ describe('parts of orders, read page by page', () => {
   ])('come once each: $what', async ({ item, find }) => {
     const [one, other] = [await paid(item, item, OLD), await paid(item, item, OLD)];
     const expected = inOrder(one.a, one.b, other.a, other.b);
-    const found: OrderPart[] = [];
+    const found: ShopOrderRef[] = [];
     for (let page = 0; page < 2; page++) found.push(...(await find(found.at(-1), 2)));
     expect(keysOf(found)).toEqual(expected);
     expect(await find(found.at(-1), 2)).toEqual([]);
@@ -54,7 +54,7 @@ describe('parts of orders, read page by page', () => {
 });
 
 describe('earnings that are due for release', () => {
-  const itemsDue = async (part: OrderPart) => [...(await findItemsToRelease(db(), part))];
+  const itemsDue = async (part: ShopOrderRef) => [...(await findItemsToRelease(db(), part))];
 
   it('belong to a due part and to no other shop or order', async () => {
     const later = { ...DELIVERED, release_due_at: fromNow(1) };
@@ -117,7 +117,7 @@ describe('an unsent part', () => {
 
   it('is marked as reminded once and alone', async () => {
     const [one, other] = [await paid(), await paid()];
-    const mark = (part: OrderPart) => within((tx) => markReminded(tx, part));
+    const mark = (part: ShopOrderRef) => within((tx) => markReminded(tx, part));
     expect([await mark(one.a), await mark(one.a)]).toEqual([true, false]);
     expect([await mark(one.b), await mark(other.a), await mark(other.b)]).toEqual([true, true, true]);
   });

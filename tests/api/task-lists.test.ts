@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { listShopOrders } from '../../src/modules/orders/index.ts';
-import { refundRequestsOfShop } from '../../src/modules/refunds/index.ts';
+import { listRefundRequestsOfShop } from '../../src/modules/refunds/index.ts';
 import { readShopStats } from '../../src/modules/reporting/index.ts';
 import { type Market, openMarket, until } from './support/open-market.ts';
 import { paymentHelpers } from './support/payments.ts';
@@ -135,7 +135,7 @@ describe('the work lists in a large market', () => {
       'select shop_id as id from refunds where shop_id is not null limit 1',
     )) as [{ id: string }];
     for (const id of [shop.id, busy]) {
-      const plan = await planOf(() => refundRequestsOfShop(db, id, 200));
+      const plan = await planOf(() => listRefundRequestsOfShop(db, id, 200));
       expect(plan).toContain('refunds_to_answer');
       expect(plan).toContain('refunds_of_shop');
       expect(plan).not.toContain('Seq Scan on refunds');

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { MONTHS, monthOf } from '../../src/modules/search/contract/seasons.ts';
+import { MONTHS, monthInAccra } from '../../src/modules/search/contract/seasons.ts';
 import { axeFaults } from './support/accessibility-audit.ts';
 import { visitAsAdmin } from './support/admin.ts';
 import { startTestApp, type TestApp } from './support/test-app.ts';
@@ -12,7 +12,7 @@ afterAll(() => dwaso.close());
 
 // Shows docs/specification.md, 2, Home: sections of current goods; an empty one is left out
 it("shows harvests from the admin's calendar on Home until they are removed", async () => {
-  const month = MONTHS[monthOf(new Date()) - 1] as string;
+  const month = MONTHS[monthInAccra(new Date()) - 1] as string;
   const { page, end } = await visitAsAdmin(dwaso);
   await page.goto('/admin/seasons');
   // Remove the other harvests, so that the new one shows in any month.

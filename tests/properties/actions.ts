@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { cancelUnshipped, releaseDueEarnings } from '#modules/fulfilment';
-import { expireUnpaidOrders, reconcilePayments } from '#modules/payments';
+import { expireUnpaidOrders, pollPendingPayments } from '#modules/payments';
 import { processPayouts } from '#modules/payouts';
 import { processRefunds } from '#modules/refunds';
 import { MINUTE } from '../support/deadline-boundary.ts';
@@ -33,7 +33,7 @@ export const listRows = (world: World, table: 'refunds' | 'payouts', where: stri
 /** One round of the worker's jobs. */
 export async function runJobs(world: World): Promise<void> {
   const { payments, payouts } = world;
-  await reconcilePayments(payments, WINDOW_MS);
+  await pollPendingPayments(payments, WINDOW_MS);
   await expireUnpaidOrders(payments);
   await processRefunds(payments);
   await processPayouts(payouts);

@@ -16,7 +16,7 @@ import {
 } from '#modules/refunds';
 import { pesewas } from '#shared/money';
 import { recordDispute } from '../../src/modules/disputes/record-dispute.ts';
-import { readSetting, writeSettings } from '../../src/modules/settings/index.ts';
+import { readSetting, updateSettingsAndCommit } from '../../src/modules/settings/index.ts';
 import { DAY, HOUR, MINUTE } from '../support/deadline-boundary.ts';
 import { PROVIDER } from '../support/single-provider.ts';
 import { type Action, listRows, paid, pick, reason, runJobs, toItem } from './actions.ts';
@@ -128,7 +128,7 @@ export const MONEY_EVENTS = {
   'admin changes the fee': async ({ db, adminId }, _, how) => {
     const rates = await readSetting(db, 'fee.rates');
     const rate = { percent: (how % 61) / 2, from: today() };
-    return writeSettings(db, adminId, {
+    return updateSettingsAndCommit(db, adminId, {
       'fee.rates': [...rates.filter(({ from }) => from !== rate.from), rate],
     });
   },
@@ -140,7 +140,7 @@ export const MONEY_EVENTS = {
     const percent = how % 4 === 3 ? null : ((how >> 2) % 61) / 2;
     const rate = { of: kind, id, name: 'x', percent, from: today() };
     const rates = await readSetting(db, 'fee.specialRates');
-    return writeSettings(db, adminId, {
+    return updateSettingsAndCommit(db, adminId, {
       'fee.specialRates': [...rates.filter((one) => one.id !== id || one.from !== rate.from), rate],
     });
   },

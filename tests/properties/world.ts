@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { DisputeDeps } from '#modules/disputes';
 import type { PaymentDeps } from '#modules/payments';
 import type { PayoutDeps } from '#modules/payouts';
-import { moneyReturns } from '#modules/refunds';
+import { unmatchedPaymentHandler } from '#modules/refunds';
 import type { Database } from '../../src/platform/database.ts';
 import { createLog } from '../../src/platform/log.ts';
 import { rows } from '../support/rows.ts';
@@ -100,7 +100,13 @@ export async function openWorld({ db, clock }: TestDatabase): Promise<World> {
     (await rows<{ id: string }>(db, query)).map(({ id }) => id);
   const processor = createProcessor();
   const log = createLog('silent');
-  const payments = { db, gateways: singleGateway(processor.gateway), site: SITE, log, returns: moneyReturns };
+  const payments = {
+    db,
+    gateways: singleGateway(processor.gateway),
+    site: SITE,
+    log,
+    returns: unmatchedPaymentHandler,
+  };
   const [adminId = '', ...customers] = await ids(sql`select id from users order by email`);
   return {
     db,

@@ -7,20 +7,20 @@ import type { Site } from '../../platform/site.ts';
 import { inTransaction } from '../../platform/transaction.ts';
 import type { AnnouncementInput } from './contract/announcements.ts';
 import { adminErrors } from './errors.ts';
-import { type AnnouncedTo, listRecipients } from './queries/announcements.ts';
+import { type AnnouncementRecipient, listRecipients } from './queries/announcements.ts';
 import { announcements } from './tables.ts';
 
 /** Minimum interval for each audience, so that recipients keep reading. */
 const DAYS_BETWEEN = 1;
 
 /** Announcements being sent. */
-export const underWay = isNull(announcements.endedAt);
+export const isActiveAnnouncement = isNull(announcements.endedAt);
 
 /**
  * Starts a mail to all buyers or all sellers; {@link sendAnnouncements} sends it. At most one a day for each audience.
  * @throws AppError INVALID_STATE
  */
-export function announce(db: Database, adminId: string, given: AnnouncementInput): Promise<string> {
+export function createAnnouncement(db: Database, adminId: string, given: AnnouncementInput): Promise<string> {
   return inTransaction(db, async (tx) => {
     await advisoryLock(tx, `announcements:${given.audience}`);
     const [recent] = await tx
@@ -29,7 +29,10 @@ export function announce(db: Database, adminId: string, given: AnnouncementInput
       .where(
         and(
           eq(announcements.audience, given.audience),
-          or(underWay, gt(announcements.createdAt, sql`now() - make_interval(days => ${DAYS_BETWEEN})`)),
+          or(
+            isActiveAnnouncement,
+            gt(announcements.createdAt, sql`now() - make_interval(days => ${DAYS_BETWEEN})`),
+          ),
         ),
       )
       .limit(1);
@@ -85,7 +88,7 @@ async function sendSome(tx: Transaction, site: Site): Promise<number> {
   const [open] = await tx
     .select()
     .from(announcements)
-    .where(underWay)
+    .where(isActiveAnnouncement)
     .orderBy(asc(announcements.id))
     .limit(1)
     .for('update', { skipLocked: true });
@@ -112,13 +115,13 @@ async function sendSome(tx: Transaction, site: Site): Promise<number> {
 export function sendPreview(
   handle: DbOrTx,
   site: Site,
-  to: AnnouncedTo,
+  to: AnnouncementRecipient,
   given: AnnouncementInput,
 ): Promise<void> {
   return enqueueMail(handle, site, mailTo(to, { ...given, subject: `Preview: ${given.subject}` }));
 }
 
-function mailTo({ email, name }: AnnouncedTo, given: Pick<AnnouncementInput, 'subject' | 'text'>) {
+function mailTo({ email, name }: AnnouncementRecipient, given: Pick<AnnouncementInput, 'subject' | 'text'>) {
   return { kind: KIND, recipient: email, content: contentOf(name, given) };
 }
 

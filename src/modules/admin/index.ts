@@ -1,6 +1,6 @@
-export { announce, sendAnnouncements, sendPreview, stopAnnouncement } from './announcements.ts';
-export { type AnnouncedTo, listAnnouncements, listRecipients } from './queries/announcements.ts';
-export { type AuditEntry, type FoundEvent, listAudit, listEvents } from './queries/audit.ts';
+export { createAnnouncement, sendAnnouncements, sendPreview, stopAnnouncement } from './announcements.ts';
+export { type AnnouncementRecipient, listAnnouncements, listRecipients } from './queries/announcements.ts';
+export { type AuditEntry, listAudit, listEvents, type SecurityEventRow } from './queries/audit.ts';
 export { type ApprovalView, type DeskRow, listApprovals, listDesk, listDeskNotes } from './queries/desk.ts';
 export { readShopReviewDetail } from './queries/shop-review-detail.ts';
 export { saveSettings } from './save-settings.ts';

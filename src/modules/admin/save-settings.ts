@@ -1,7 +1,7 @@
 import { platformCategoryNames } from '#modules/catalogue';
-import { changeSettings, ratesOfShop, type Settings } from '#modules/settings';
+import { listShopRates, type Settings, updateSettings } from '#modules/settings';
 import { isShopOpen, mailShop, shopNames } from '#modules/shops';
-import { percentOf } from '#shared/fee-rates';
+import { toPercent } from '#shared/fee-rates';
 import { formatDay } from '#shared/holiday';
 import type { SpecialFeeRate } from '#src/modules/settings/contract/settings.ts';
 import type { Database, Transaction } from '../../platform/database.ts';
@@ -19,8 +19,8 @@ export async function mailFeeRates(
   kept: Settings,
 ): Promise<void> {
   if (!(await isShopOpen(tx, shopId))) return;
-  const rates = ratesOfShop(kept, shopId, new Date());
-  const now = `${percentOf(rates.basisPoints)}%`;
+  const rates = listShopRates(kept, shopId, new Date());
+  const now = `${toPercent(rates.basisPoints)}%`;
   const own = rates.coming.filter(({ of }) => of === 'shop');
   await mailShop(tx, site, {
     shopId,
@@ -47,7 +47,7 @@ export async function mailFeeRates(
 }
 
 /**
- * Saves site settings with `changeSettings`. Stores special rates with the current names of their categories and shops,
+ * Saves site settings with `updateSettings`. Stores special rates with the current names of their categories and shops,
  * and mails each shop with an added, changed or removed rate. Returns all settings.
  * @throws AppError VALIDATION_ERROR, also for an unknown category or shop
  */
@@ -59,7 +59,7 @@ export async function saveSettings(
   return inTransaction(db, async (tx) => {
     const rates = input.change['fee.specialRates'];
     const change = rates ? { ...input.change, 'fee.specialRates': await withNames(tx, rates) } : input.change;
-    const { before, after } = await changeSettings(tx, input.adminId, change);
+    const { before, after } = await updateSettings(tx, input.adminId, change);
     for (const shopId of shopsWithOtherRates(before, after)) await mailFeeRates(tx, site, shopId, after);
     return after;
   });

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { and, eq, inArray, lt, not, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
-import { recordAudit, wasAccessGiven } from '#modules/audit';
+import { hasRecentAccessGrant, recordAudit } from '#modules/audit';
 import { hasNewAdmin, listMoneyAdmins } from '#modules/identity';
 import { enqueueMail } from '#modules/mail';
 import { violatedConstraint } from '#platform/database';
@@ -28,15 +28,20 @@ export interface ActionSummary {
 export const APPROVAL_DAYS = 7;
 
 /** When an unanswered approval expires. */
-export const approvalEndsAt = (createdAt: SQLWrapper): SQL =>
+export const approvalExpiresAt = (createdAt: SQLWrapper): SQL =>
   sql`${createdAt} + make_interval(days => ${APPROVAL_DAYS}::int)`;
 
 /** Waits for another admin and has not expired. */
-export const approvalWaits = ({ status, createdAt }: { status: SQLWrapper; createdAt: SQLWrapper }): SQL =>
-  sql`(${status} = 'WAITING' and ${approvalEndsAt(createdAt)} > now())`;
+export const isPendingApproval = ({
+  status,
+  createdAt,
+}: {
+  status: SQLWrapper;
+  createdAt: SQLWrapper;
+}): SQL => sql`(${status} = 'WAITING' and ${approvalExpiresAt(createdAt)} > now())`;
 
-/** {@link approvalWaits} for `approvals a`. */
-export const APPROVAL_WAITS = approvalWaits({ status: sql`a.status`, createdAt: sql`a.created_at` });
+/** {@link isPendingApproval} for `approvals a`. */
+export const PENDING_APPROVAL = isPendingApproval({ status: sql`a.status`, createdAt: sql`a.created_at` });
 
 /** The name of each kind in mails and messages. */
 const WORDS: Record<MoneyAction['kind'], string> = {
@@ -80,7 +85,7 @@ async function insertApproval(
     .update(approvals)
     .set({ status: 'LAPSED' })
     .where(
-      and(eq(approvals.subject, subject), eq(approvals.status, 'WAITING'), not(approvalWaits(approvals))),
+      and(eq(approvals.subject, subject), eq(approvals.status, 'WAITING'), not(isPendingApproval(approvals))),
     );
   const [made] = await tx
     .insert(approvals)
@@ -127,7 +132,7 @@ async function mailOthers(
 
 type ApprovalRow = typeof approvals.$inferSelect;
 
-const OPEN = approvalWaits(approvals);
+const OPEN = isPendingApproval(approvals);
 /** Approved, but the process exited before execution; the executed use-case rejects a second run. */
 const LEFT = and(eq(approvals.status, 'AGREED'), lt(approvals.decidedAt, sql`now() - interval '1 minute'`));
 
@@ -229,7 +234,7 @@ async function assertSettled(tx: Transaction, adminIds: string[]): Promise<void>
   const withinHours = SETTLED_HOURS;
   const isNew =
     (await hasNewAdmin(tx, { adminIds, withinHours })) ||
-    (await wasAccessGiven(tx, { accountIds: adminIds, withinHours }));
+    (await hasRecentAccessGrant(tx, { accountIds: adminIds, withinHours }));
   if (!isNew) return;
   throw approvalErrors.adminTooNew();
 }
@@ -259,7 +264,7 @@ export function approvalHash(
 }
 
 /** Erases the customer's name from all approvals about these orders. */
-export async function forgetRecipient(tx: Transaction, orderIds: string[]): Promise<void> {
+export async function eraseRecipient(tx: Transaction, orderIds: string[]): Promise<void> {
   await tx
     .update(approvals)
     .set({ recipient: 'a former customer' })

@@ -1,10 +1,10 @@
 export {
   type ActionSummary,
-  APPROVAL_WAITS,
-  approvalEndsAt,
+  approvalExpiresAt,
   approvalHash,
   approveAction,
-  forgetRecipient,
+  eraseRecipient,
+  PENDING_APPROVAL,
   recordApprovalOutcome,
   rejectAction,
   requestApproval,

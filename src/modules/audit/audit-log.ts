@@ -62,7 +62,7 @@ export async function hasChangedAdmins(
 const GIVES_ACCESS = ['admin.create', 'admin.role', 'admin.recovery-allow', 'admin.recover'];
 
 /** Whether any of these accounts became an admin, got another role or recovered access within these hours. */
-export async function wasAccessGiven(
+export async function hasRecentAccessGrant(
   handle: DbOrTx,
   { accountIds, withinHours }: { accountIds: string[]; withinHours: number },
 ): Promise<boolean> {

@@ -1,5 +1,6 @@
 export {
   hasChangedAdmins,
+  hasRecentAccessGrant,
   purgeRefusals,
   purgeSecurityEvents,
   recordAudit,
@@ -7,6 +8,5 @@ export {
   recordRefusals,
   sumRefusals,
   truncateIps,
-  wasAccessGiven,
 } from './audit-log.ts';
 export { assertSealingKey, readSealedBy, rotateSealingKey } from './sealing-key.ts';

@@ -25,7 +25,7 @@ const SENT_OUT_DAYS = 60;
  * so that an interrupted import leaves no gap.
  * @throws GatewayError without an answer; nothing is written then
  */
-export async function importMovements({ db, provider, books }: ImportSource): Promise<BalanceLook> {
+export async function importMovements({ db, provider, books }: ImportSource): Promise<BalanceSnapshot> {
   const [known] = await readRows(
     db,
     { newest: nullable(date), now: text },
@@ -45,7 +45,7 @@ export async function importMovements({ db, provider, books }: ImportSource): Pr
 }
 
 /** The balance in pesewas, and when it was read, as a database timestamp. */
-export interface BalanceLook {
+export interface BalanceSnapshot {
   balance: number;
   askedAt: string;
 }
@@ -54,7 +54,7 @@ export interface BalanceLook {
 export async function recordBalanceSnapshot(
   db: Database,
   provider: string,
-  { balance, askedAt }: BalanceLook,
+  { balance, askedAt }: BalanceSnapshot,
 ): Promise<void> {
   await db.execute(sql`insert into balance_looks (id, balance_pesewas, looked_at)
     values (${provider}, ${balance}, ${askedAt}::timestamptz)

@@ -12,7 +12,7 @@ import { inTransaction } from '../../platform/transaction.ts';
 import { bookErrors } from './errors.ts';
 import type { ReconciliationDeps } from './gateway.ts';
 import {
-  type BalanceLook,
+  type BalanceSnapshot,
   importMovements,
   importSettlements,
   recordBalanceSnapshot,
@@ -28,7 +28,7 @@ import { moneyDifferences } from './tables.ts';
  */
 export async function reconcile(deps: ReconciliationDeps): Promise<number> {
   const { db, books } = deps;
-  const imported = new Map<string, BalanceLook | GatewayError>();
+  const imported = new Map<string, BalanceSnapshot | GatewayError>();
   for (const provider of books.names) imported.set(provider, await importFrom(deps, provider));
   const open = await storeDifferences(db, await findDiscrepancies(db));
   let failure: GatewayError | null = null;
@@ -46,7 +46,7 @@ export async function reconcile(deps: ReconciliationDeps): Promise<number> {
 async function importFrom(
   { db, books }: ReconciliationDeps,
   provider: string,
-): Promise<BalanceLook | GatewayError> {
+): Promise<BalanceSnapshot | GatewayError> {
   try {
     const from = { db, provider, books: books.of(provider) };
     await importSettlements(from);

@@ -102,7 +102,7 @@ export function updatePlatformCategory(
   return unlessPlatformNameTaken(
     inTransaction(db, async (tx) => {
       // A rename changes the search text of its products.
-      if (change.name) await lockGoodsOf(tx, id);
+      if (change.name) await lockCategoryProducts(tx, id);
       const { name, description, fresh } = await lockCategory(tx, id);
       if (Object.keys(change).length === 0) return;
       await tx.update(categories).set(change).where(eq(categories.id, id));
@@ -131,7 +131,7 @@ export async function removePlatformCategory(
   if (moveTo === id) throw catalogueErrors.otherCategoryNeeded();
   await unlessUsed(
     inTransaction(db, async (tx) => {
-      const goods = moveTo ? await lockGoodsOf(tx, id) : [];
+      const goods = moveTo ? await lockCategoryProducts(tx, id) : [];
       // Lock in id order, like every writer that updates several category counters.
       const locked = new Map<string, typeof categories.$inferSelect>();
       for (const one of [id, ...(moveTo ? [moveTo] : [])].toSorted())
@@ -156,7 +156,7 @@ export async function removePlatformCategory(
 }
 
 /** Locks everything in a category in the order that product changes use: the shops, then the products, each by id. */
-export async function lockGoodsOf(tx: Transaction, categoryId: string): Promise<string[]> {
+export async function lockCategoryProducts(tx: Transaction, categoryId: string): Promise<string[]> {
   if (!isUuid(categoryId)) throw notFound();
   const inIt = eq(products.categoryId, categoryId);
   const sellers = await tx.selectDistinct({ shopId: products.shopId }).from(products).where(inIt);
@@ -248,7 +248,7 @@ export async function updateCategory(
     inTransaction(db, async (tx) => {
       const [mine] = await tx.select().from(categories).where(own(shopId, id));
       // A rename changes the search text of its products.
-      if (mine && change.name) await lockGoodsOf(tx, id);
+      if (mine && change.name) await lockCategoryProducts(tx, id);
       const [row] = await tx.update(categories).set(change).where(own(shopId, id)).returning();
       return found(row);
     }),

@@ -6,7 +6,7 @@ import type { QuantityPesewas } from '#shared/price-tiers';
 import type { ParcelSize } from '#src/modules/delivery/contract/delivery-fee.ts';
 import type { Database } from '../../platform/database.ts';
 import { bool, brandedInt, enumText, int, json, nullable, readRows, text } from '../../platform/rows.ts';
-import { PRODUCT_FACTS, type ProductFacts } from './contract/product-attributes.ts';
+import { PRODUCT_ATTRIBUTES, type ProductAttributes } from './contract/product-attributes.ts';
 import { PRODUCT_FILE_COLUMNS, writeQuantityPrices } from './contract/product-csv.ts';
 import { OPTIONS_MAX, type ProductOption } from './contract/product-options.ts';
 import { VARIANTS_OF_P, type VariantView } from './product-view.ts';
@@ -28,7 +28,7 @@ interface Exported {
   fresh: boolean | null;
   category: string | null;
   description: string;
-  facts: ProductFacts;
+  facts: ProductAttributes;
   onSale: boolean;
   archived: boolean;
   options: ProductOption[];
@@ -65,7 +65,7 @@ function readPage(db: Database, shopId: string, after: Exported | undefined): Pr
       fresh: nullable(bool),
       category: nullable(text),
       description: text,
-      facts: json<ProductFacts>(),
+      facts: json<ProductAttributes>(),
       onSale: bool,
       archived: bool,
       options: json<ProductOption[]>(),
@@ -109,7 +109,7 @@ function cellsOf(
     product.fresh === null ? '' : yesOrNo(product.fresh),
     escapeFormula(product.category ?? ''),
     escapeFormula(product.description),
-    ...PRODUCT_FACTS.map((fact) => escapeFormula(product.facts[fact] ?? '')),
+    ...PRODUCT_ATTRIBUTES.map((fact) => escapeFormula(product.facts[fact] ?? '')),
     yesOrNo(sold.onSale),
     yesOrNo(product.archived),
     ...Array.from({ length: 2 * OPTIONS_MAX }, (_, at) => escapeFormula(choices[at] ?? '')),

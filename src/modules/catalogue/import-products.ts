@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { once, type RequestKey } from '#modules/idempotency';
+import { type IdempotencyKey, once } from '#modules/idempotency';
 import { lockShop } from '#modules/shops';
 import { fromCedis } from '#shared/money';
 import { inPesewas } from '#shared/price-tier-schema';
@@ -28,7 +28,7 @@ export async function importProducts(
     bytes: Uint8Array;
     mode: 'preview' | 'save';
     skipInvalid: boolean;
-    requestKey?: RequestKey | null;
+    requestKey?: IdempotencyKey | null;
   },
 ): Promise<ProductImportResult> {
   const { mode, skipInvalid } = input;

@@ -25,11 +25,11 @@ export {
   assertAvailable,
   assertIds,
   assertInStock,
-  chooseOf,
   findRequestedProduct,
   type PurchasableProduct,
   type RequestedProduct,
   type SelectedVariant,
+  selectShownVariant,
 } from './purchasable-product.ts';
 export { findQuantityOffers, nextTiers, quantityDiscounts } from './quantity-prices.ts';
 export { type AdminProductRow, findProductForAdmins, listProductsForAdmins } from './queries/products.ts';
@@ -39,7 +39,7 @@ export {
   findNewestOfShop,
   findProduct,
   findProductsByIds,
-  isFresh,
+  isPerishable,
   isProductShown,
   listedProducts,
 } from './queries.ts';
@@ -50,8 +50,8 @@ export {
   findLowStockCrossings,
   type LockedProduct,
   type LowStockItem,
-  lockedProductsOf,
   lockProducts,
+  parseLockedProducts,
   type ResolvedLine,
   resolveLines,
   restock,

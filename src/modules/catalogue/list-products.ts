@@ -6,7 +6,7 @@ import { array, json, readRows, text } from '#platform/rows';
 import type { Database } from '../../platform/database.ts';
 import { isUuid } from '../../platform/ids.ts';
 import { bool, int, nullable } from '../../platform/rows.ts';
-import { PRODUCT_FACTS } from './contract/product-attributes.ts';
+import { PRODUCT_ATTRIBUTES } from './contract/product-attributes.ts';
 import { catalogueErrors } from './errors.ts';
 import {
   COUNT_MAX,
@@ -18,7 +18,7 @@ import {
 } from './find-products.ts';
 import { type ProductView, selectProducts } from './product-view.ts';
 
-const FACTS = sql.raw(`array[${PRODUCT_FACTS.map((fact) => `'${fact}'`).join(', ')}]`);
+const FACTS = sql.raw(`array[${PRODUCT_ATTRIBUTES.map((fact) => `'${fact}'`).join(', ')}]`);
 
 /**
  * Builds the JSON of a product in PostgreSQL, in the format of the API's `presentProduct`. Used for lists, where a page

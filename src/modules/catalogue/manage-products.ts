@@ -182,7 +182,7 @@ async function forgetPicturesOfVariants(tx: Transaction, productId: string, left
 }
 
 /** @throws AppError CONFLICT when the shop would exceed its picture quota */
-export async function assertRoomForPictures(handle: DbOrTx, shopId: string, added: number): Promise<void> {
+export async function assertImageQuota(handle: DbOrTx, shopId: string, added: number): Promise<void> {
   if (added === 0) return;
   const most = BUDGETS.picturesKept.howMuch;
   const ofShop = inArray(

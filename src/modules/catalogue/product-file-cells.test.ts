@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { columnOf } from './product-file-cells.ts';
+import { findColumn } from './product-file-cells.ts';
 
 describe('cells of a file of products', () => {
   it.each([
@@ -8,6 +8,6 @@ describe('cells of a file of products', () => {
     ['Qty', 'stockQuantity'],
     ['colour', null],
   ])('knows the column %j as %j', (header, column) => {
-    expect(columnOf(header)).toBe(column);
+    expect(findColumn(header)).toBe(column);
   });
 });

@@ -6,7 +6,7 @@ import { inPesewas, type QuantityPrice } from '#shared/price-tier-schema';
 import { cheaperThan } from '#shared/price-tiers';
 import type { VariantChange } from '#src/modules/catalogue/contract/shop-products.ts';
 import { PARCEL_SIZES, type ParcelSize } from '#src/modules/delivery/contract/delivery-fee.ts';
-import type { ProductFact } from './contract/product-attributes.ts';
+import type { ProductAttribute } from './contract/product-attributes.ts';
 import {
   PRODUCT_FILE_COLUMNS,
   PRODUCT_FILE_MAX_BYTES,
@@ -41,7 +41,7 @@ export interface ProductFileRow {
   categoryId?: string | null;
   description?: string;
   /** Only facts with a column in the file; null clears one. */
-  facts?: Partial<Record<ProductFact, string | null>>;
+  facts?: Partial<Record<ProductAttribute, string | null>>;
   inStock?: boolean | undefined;
   /** The row's variant, until the rows of a product are merged. */
   combination?: RowOptions | typeof NO_OPTIONS | null;
@@ -85,7 +85,7 @@ const BY_NAME = new Map<string, ProductFileColumn>([
 ]);
 
 /** The column of a header, ignoring case, spaces and punctuation; null when unknown. */
-export const columnOf = (header: string): ProductFileColumn | null => BY_NAME.get(bare(header)) ?? null;
+export const findColumn = (header: string): ProductFileColumn | null => BY_NAME.get(bare(header)) ?? null;
 
 const SWITCH: Record<string, boolean> = {
   yes: true,
@@ -106,7 +106,7 @@ export const readParcelSize = (text: string): ParcelSize | null =>
  * Parses a row's quantity prices; null when the file has no such column. Reports into `problems` what is unreadable or
  * not cheaper than the price, in cedis.
  */
-export function readByQuantity(
+export function readQuantityPriceCell(
   { priceByQuantity: text }: Partial<Record<ProductFileColumn, string>>,
   price: number | null,
   problems: Map<ProductFileColumn, string>,

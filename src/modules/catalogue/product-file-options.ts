@@ -1,7 +1,7 @@
 import type { VariantChange } from '#src/modules/catalogue/contract/shop-products.ts';
 import type { ProductFileColumn, ProductFileError } from './contract/product-csv.ts';
 import {
-  combinationsOf,
+  listCombinations,
   type ProductOption,
   productOptions,
   variantKey,
@@ -113,7 +113,7 @@ function merged(rows: CombinationRow[]): ProductFileRow {
   const options = optionsOf(rows);
   const byKey = new Map(rows.map((row) => [variantKey(row.combination.choices), row]));
   const isOff = rows.every(({ inStock }) => inStock === false);
-  const variants = combinationsOf(options).map((values): VariantChange => {
+  const variants = listCombinations(options).map((values): VariantChange => {
     const row = byKey.get(variantKey(values));
     if (!row) return { values, price: first.price, stockQuantity: 0, inStock: false };
     const { price, stockQuantity, quantityPrices, inStock } = row;

@@ -18,7 +18,7 @@ import {
   readRows,
   text,
 } from '../../platform/rows.ts';
-import type { ProductFacts } from './contract/product-attributes.ts';
+import type { ProductAttributes } from './contract/product-attributes.ts';
 import type { ProductOption } from './contract/product-options.ts';
 
 /** A current variant of a product. */
@@ -45,7 +45,7 @@ export interface ProductView {
   parcelSize: ParcelSize | null;
   readyDays: number | null;
   fresh: boolean | null;
-  facts: ProductFacts;
+  facts: ProductAttributes;
   options: ProductOption[];
   /** The current variants, in order; empty unless requested. */
   variants: VariantView[];
@@ -93,7 +93,7 @@ const PRODUCT = {
   parcelSize: nullable(enumText<ParcelSize>()),
   readyDays: nullable(int),
   fresh: nullable(bool),
-  facts: json<ProductFacts>(),
+  facts: json<ProductAttributes>(),
   options: json<ProductOption[]>(),
   variants: json<VariantView[]>(),
   pricePesewas: brandedInt<Pesewas>(),

@@ -37,7 +37,7 @@ function cheapestVariant<T extends Pick<VariantView, 'pricePesewas' | 'stockQuan
  * The variant `variantId` of a product, or the cheapest when null; the product itself when it has no options. Null for
  * a retired variant.
  */
-export function chosenOf<T extends Choosable>(
+export function selectVariant<T extends Choosable>(
   product: T,
   variantId: string | null,
 ): (SelectedVariant<T> & { onSaleItself: boolean; imageKey: string | null }) | null {
@@ -63,12 +63,12 @@ export function chosenOf<T extends Choosable>(
   };
 }
 
-/** {@link chosenOf} for a product as pages show it: adds its first picture and whether it is in stock. */
-export function chooseOf<T extends Choosable & { onSale: boolean; imageKeys: string[] }>(
+/** {@link selectVariant} for a product as pages show it: adds its first picture and whether it is in stock. */
+export function selectShownVariant<T extends Choosable & { onSale: boolean; imageKeys: string[] }>(
   view: T,
   variantId: string | null,
 ): (SelectedVariant<T> & { inStock: boolean }) | null {
-  const chosen = chosenOf(view, variantId);
+  const chosen = selectVariant(view, variantId);
   if (!chosen) return null;
   const { onSaleItself, imageKey, ...product } = chosen;
   const others = view.imageKeys.filter((key) => key !== imageKey);

@@ -2,7 +2,13 @@ import { sql } from 'drizzle-orm';
 import { splitAmount } from '#modules/ledger';
 import { formatCedis, type Pesewas, pesewas, toCedis } from '#shared/money';
 import { inPesewas, type QuantityPrice } from '#shared/price-tier-schema';
-import { cheaperThan, type MoreToSave, moreToSave, type QuantityPesewas, savedBy } from '#shared/price-tiers';
+import {
+  cheaperThan,
+  computeSaving,
+  type NextSaving,
+  nextSaving,
+  type QuantityPesewas,
+} from '#shared/price-tiers';
 import type { DbOrTx } from '../../platform/database.ts';
 import { catalogueErrors } from './errors.ts';
 import { type ProductView, selectProducts } from './product-view.ts';
@@ -72,7 +78,7 @@ export function quantityDiscounts(lines: readonly PricedLine[]): Pesewas[] {
   const discounts = new Map<PricedLine, Pesewas>();
   for (const alike of countedTogether(lines)) {
     const [{ product }] = alike as [PricedLine];
-    const saved = savedBy(piecesOf(alike), product.pricePesewas, product.quantityPrices);
+    const saved = computeSaving(piecesOf(alike), product.pricePesewas, product.quantityPrices);
     const shares = splitAmount(
       saved,
       alike.map(({ quantity }) => quantity),
@@ -83,12 +89,12 @@ export function quantityDiscounts(lines: readonly PricedLine[]): Pesewas[] {
 }
 
 /**
- * The saving that a slightly larger quantity of each line would give, as {@link moreToSave}; null when there is none,
+ * The saving that a slightly larger quantity of each line would give, as {@link nextSaving}; null when there is none,
  * or the stock is too low.
  */
 export function nextTiers(
   lines: readonly (PricedLine & { product: { stockQuantity: number } })[],
-): (MoreToSave | null)[] {
+): (NextSaving | null)[] {
   const pieces = new Map<PricedLine, number>();
   for (const alike of countedTogether(lines)) {
     for (const line of alike) pieces.set(line, piecesOf(alike));
@@ -96,6 +102,6 @@ export function nextTiers(
   return lines.map((line) => {
     const { pricePesewas, quantityPrices, stockQuantity } = line.product;
     const together = pieces.get(line) ?? line.quantity;
-    return moreToSave(together, pricePesewas, quantityPrices, together + stockQuantity - line.quantity);
+    return nextSaving(together, pricePesewas, quantityPrices, together + stockQuantity - line.quantity);
   });
 }

@@ -100,7 +100,7 @@ export function findCategories(
 }
 
 /** Whether a product is perishable: the seller's setting, else the category's. */
-export function isFresh(handle: DbOrTx, productId: string): Promise<boolean> {
+export function isPerishable(handle: DbOrTx, productId: string): Promise<boolean> {
   return hasRow(handle, sql`select from product_handling where product_id = ${productId}::uuid and is_fresh`);
 }
 

@@ -6,7 +6,7 @@ import { productCreate } from '#src/modules/catalogue/contract/shop-products.ts'
 import type { DbOrTx } from '../../platform/database.ts';
 import { isUuid } from '../../platform/ids.ts';
 import { bool, int, readRows, text } from '../../platform/rows.ts';
-import { PRODUCT_FACTS } from './contract/product-attributes.ts';
+import { PRODUCT_ATTRIBUTES } from './contract/product-attributes.ts';
 import {
   PRODUCT_FILE_MAX_ROWS,
   type ProductFileColumn,
@@ -14,11 +14,11 @@ import {
 } from './contract/product-csv.ts';
 import { catalogueErrors } from './errors.ts';
 import {
-  columnOf,
+  findColumn,
   type ProductFileRow,
   parseYesNo,
-  readByQuantity,
   readParcelSize,
+  readQuantityPriceCell,
   readRecords,
 } from './product-file-cells.ts';
 import { mergeVariantRows, readOptionValues } from './product-file-options.ts';
@@ -86,7 +86,7 @@ export async function readProductFile(
 }
 
 function readHeader(cells: string[], file: ProductFile): (ProductFileColumn | null)[] {
-  const columns = cells.map(columnOf);
+  const columns = cells.map(findColumn);
   const lacking = NEEDED.filter((column) => !columns.includes(column));
   if (lacking.length > 0) {
     throw catalogueErrors.fileColumnsMissing(lacking.join(', '));
@@ -141,7 +141,7 @@ function checkRow({ row, cells, spilled }: Row, { file, categories, own, seen, w
     problems.set('fresh', 'Write yes or no, or leave it empty to use the category setting');
   const price = readPrice(cells.price ?? '');
   if (price === null && cells.price) problems.set('price', 'Enter a price such as 12.50');
-  const byQuantity = readByQuantity(cells, price, problems);
+  const byQuantity = readQuantityPriceCell(cells, price, problems);
   const parsed = productCreate.safeParse({
     name: cells.name || undefined,
     price: price ?? undefined,
@@ -194,7 +194,7 @@ function checkRow({ row, cells, spilled }: Row, { file, categories, own, seen, w
 const isOther = (said: { price: number; stockQuantity: number }, present: Present) =>
   fromCedis(said.price) !== present.pricePesewas || said.stockQuantity !== present.stockQuantity;
 
-const factsNamed = (cells: Cells) => PRODUCT_FACTS.filter((fact) => fact in cells);
+const factsNamed = (cells: Cells) => PRODUCT_ATTRIBUTES.filter((fact) => fact in cells);
 const factsIn = (cells: Cells) =>
   Object.fromEntries(factsNamed(cells).map((fact) => [fact, cells[fact] ?? '']));
 

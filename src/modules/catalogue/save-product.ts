@@ -1,5 +1,5 @@
 import { and, eq, isNull, or, sql } from 'drizzle-orm';
-import { once, type RequestKey, replayOrRun } from '#modules/idempotency';
+import { type IdempotencyKey, once, replayOrRun } from '#modules/idempotency';
 import { type ImageSource, type MediaStorage, type StoredImage, withStoredImages } from '#modules/media';
 import { lockShop } from '#modules/shops';
 import type { AppError } from '#shared/errors';
@@ -9,7 +9,7 @@ import { type Database, type DbOrTx, type Transaction, violatedConstraint } from
 import { isUuid } from '../../platform/ids.ts';
 import { inTransaction } from '../../platform/transaction.ts';
 import { catalogueErrors } from './errors.ts';
-import { assertRoomForPictures, findOwnProduct, setProductImages } from './manage-products.ts';
+import { assertImageQuota, findOwnProduct, setProductImages } from './manage-products.ts';
 import type { ProductView } from './product-view.ts';
 import { sameQuantityPrices, storedQuantityPrices } from './quantity-prices.ts';
 import { categories, products } from './tables.ts';
@@ -38,7 +38,7 @@ export interface SaveProductDeps {
  */
 export async function saveProduct(
   deps: SaveProductDeps,
-  input: { shopId: string; product: SavedProduct; added: ImageSource[]; requestKey?: RequestKey | null },
+  input: { shopId: string; product: SavedProduct; added: ImageSource[]; requestKey?: IdempotencyKey | null },
 ): Promise<ProductView> {
   const { db, storage } = deps;
   const { shopId, product, added, requestKey } = input;
@@ -73,7 +73,7 @@ async function assertSavable(
   const fields = 'id' in product ? product.change : product.fields;
   assertOwnShop(shopId, fields.shopId);
   await assertCategory(db, shopId, fields.categoryId);
-  await assertRoomForPictures(db, shopId, pictures);
+  await assertImageQuota(db, shopId, pictures);
 }
 
 async function writeProduct(tx: Transaction, shopId: string, product: SavedProduct): Promise<string> {

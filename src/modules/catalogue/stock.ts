@@ -12,7 +12,7 @@ import { json, readRows } from '../../platform/rows.ts';
 import type { ProductOption } from './contract/product-options.ts';
 import { catalogueErrors } from './errors.ts';
 import type { VariantView } from './product-view.ts';
-import { chosenOf, type PurchasableProduct, type SelectedVariant } from './purchasable-product.ts';
+import { type PurchasableProduct, type SelectedVariant, selectVariant } from './purchasable-product.ts';
 
 export interface StockLine {
   productId: string;
@@ -58,11 +58,11 @@ export async function lockProducts(tx: Transaction, lines: StockLine[]): Promise
     { goods: json<PurchasableProduct[]>() },
     sql`select lock_products(${ids}::uuid[]) as goods`,
   );
-  return lockedProductsOf((row as { goods: PurchasableProduct[] }).goods);
+  return parseLockedProducts((row as { goods: PurchasableProduct[] }).goods);
 }
 
 /** {@link lockProducts} for goods returned by the database function `lock_products`. */
-export function lockedProductsOf(goods: readonly PurchasableProduct[]): LockedProduct[] {
+export function parseLockedProducts(goods: readonly PurchasableProduct[]): LockedProduct[] {
   return goods.map(({ shop, listed, onSale, imageKeys, ...product }) => ({
     ...product,
     ...{ shopId: shop.id, shopName: shop.name, closedUntil: shop.closedUntil },
@@ -74,7 +74,7 @@ export function lockedProductsOf(goods: readonly PurchasableProduct[]): LockedPr
 
 /** The goods that a line takes of its locked product; null when the product is missing, or the variant is retired. */
 function productOfLine(line: StockLine, product: LockedProduct | undefined): ResolvedLine['product'] | null {
-  const chosen = product && chosenOf(product, line.variantId ?? null);
+  const chosen = product && selectVariant(product, line.variantId ?? null);
   if (!chosen) return null;
   const { onSaleItself, imageKey, ...taken } = chosen;
   return { ...taken, buyable: taken.buyable && onSaleItself, imageKey: imageKey ?? product.imageKey };

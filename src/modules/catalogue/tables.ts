@@ -17,7 +17,7 @@ import { users } from '#src/modules/identity/tables.ts';
 import { shops } from '#src/modules/shops/tables.ts';
 import { amountPesewas, createdAt, primaryId, timestamptz } from '../../platform/columns.ts';
 import { literals } from '../../platform/sql-literals.ts';
-import type { ProductFacts } from './contract/product-attributes.ts';
+import type { ProductAttributes } from './contract/product-attributes.ts';
 import type { ProductOption } from './contract/product-options.ts';
 
 export const categories = pgTable(
@@ -69,7 +69,7 @@ export const products = pgTable(
     /** Whether it is perishable, set by the seller; null: as its category. */
     fresh: boolean(),
     /** Facts stated by the seller (`contract/product-attributes.ts`). */
-    facts: jsonb().$type<ProductFacts>().notNull().default({}),
+    facts: jsonb().$type<ProductAttributes>().notNull().default({}),
     /** Options to choose from; empty for a product without variants. */
     options: jsonb().$type<ProductOption[]>().notNull().default([]),
     /** With options, a trigger sets price (the cheapest variant in stock) and stock (the sum). */

@@ -1,5 +1,5 @@
 import { and, desc, eq } from 'drizzle-orm';
-import { once, type RequestKey } from '#modules/idempotency';
+import { type IdempotencyKey, once } from '#modules/idempotency';
 import type { Database, DbOrTx, Transaction } from '../../platform/database.ts';
 import { isUuid } from '../../platform/ids.ts';
 import { inTransaction } from '../../platform/transaction.ts';
@@ -32,7 +32,7 @@ export async function listWishlist(handle: DbOrTx, userId: string) {
 /** Applies a change once per request key; without a key no transaction is needed. */
 async function changeOnce(
   db: Database,
-  requestKey: RequestKey | null,
+  requestKey: IdempotencyKey | null,
   change: (handle: DbOrTx) => Promise<void>,
 ): Promise<void> {
   if (!requestKey) return change(db);
@@ -52,7 +52,7 @@ export async function addToWishlist(
   db: Database,
   userId: string,
   productId: string,
-  requestKey: RequestKey | null = null,
+  requestKey: IdempotencyKey | null = null,
 ): Promise<void> {
   await changeOnce(db, requestKey, async (handle) => {
     const product = await findProduct(handle, productId);
@@ -68,7 +68,7 @@ export async function removeFromWishlist(
   db: Database,
   userId: string,
   productId: string,
-  requestKey: RequestKey | null = null,
+  requestKey: IdempotencyKey | null = null,
 ): Promise<void> {
   await changeOnce(db, requestKey, async (handle) => {
     const removed = isUuid(productId)

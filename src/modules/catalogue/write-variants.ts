@@ -4,7 +4,7 @@ import type { QuantityPrice } from '#shared/price-tier-schema';
 import type { QuantityPesewas } from '#shared/price-tiers';
 import type { VariantChange } from '#src/modules/catalogue/contract/shop-products.ts';
 import type { Transaction } from '../../platform/database.ts';
-import { combinationsOf, type ProductOption, variantKey, variantName } from './contract/product-options.ts';
+import { listCombinations, type ProductOption, variantKey, variantName } from './contract/product-options.ts';
 import { catalogueErrors } from './errors.ts';
 import { storedQuantityPrices } from './quantity-prices.ts';
 import { productImages, products, productVariants } from './tables.ts';
@@ -45,7 +45,7 @@ export async function saveVariants(tx: Transaction, productId: string, given: Va
     .where(eq(products.id, productId));
   if (!product) return;
   const { options } = product;
-  const combinations = combinationsOf(options);
+  const combinations = listCombinations(options);
   const said = changesByVariant(combinations, given.variants ?? []);
   const present = await tx.select().from(productVariants).where(eq(productVariants.productId, productId));
   const before = new Map(present.map((row) => [variantKey(row.choices), row]));

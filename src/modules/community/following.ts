@@ -10,7 +10,7 @@ import { advisoryLock, type DbOrTx } from '../../platform/database.ts';
 import { isUuid } from '../../platform/ids.ts';
 import { newToken } from '../../platform/secret-box.ts';
 import { communityErrors } from './errors.ts';
-import { closedShopIds, newsForFollower, type ShopNews } from './queries/following.ts';
+import { closedShopIds, listFollowerNews, type ShopNews } from './queries/following.ts';
 import { followMails, follows } from './tables.ts';
 
 /** Unfollows a shop; does nothing when it is not followed. */
@@ -21,7 +21,7 @@ export async function unfollowShop(db: Database, input: { userId: string; shopId
 }
 
 /** Whether this customer gets mails about followed shops; off by default. */
-export async function wantsFollowMails(handle: DbOrTx, userId: string): Promise<boolean> {
+export async function hasFollowEmails(handle: DbOrTx, userId: string): Promise<boolean> {
   const [row] = await handle.select().from(followMails).where(eq(followMails.userId, userId));
   return row?.wanted ?? false;
 }
@@ -48,13 +48,13 @@ export const countFollowers = (handle: DbOrTx, shopId: string): Promise<number> 
   handle.$count(follows, eq(follows.shopId, shopId));
 
 /** Deletes the follows and the mail choice of a customer who closes the account. */
-export async function forgetFollowing(tx: Transaction, userId: string): Promise<void> {
+export async function eraseFollowing(tx: Transaction, userId: string): Promise<void> {
   await tx.delete(follows).where(eq(follows.userId, userId));
   await tx.delete(followMails).where(eq(followMails.userId, userId));
 }
 
 /** Deletes the followers of a shop that closes permanently. */
-export async function forgetFollowers(tx: Transaction, shopId: string): Promise<void> {
+export async function deleteFollowers(tx: Transaction, shopId: string): Promise<void> {
   await tx.delete(follows).where(eq(follows.shopId, shopId));
 }
 
@@ -106,7 +106,7 @@ async function mailBatch(tx: Transaction, site: Site): Promise<number> {
     .limit(BATCH)
     .for('update', { skipLocked: true });
   for (const { userId, stopKey } of due) {
-    const news = await newsForFollower(tx, userId);
+    const news = await listFollowerNews(tx, userId);
     if (news.length > 0) await mailNews(tx, site, { userId, stopKey, news });
     await tx.update(followMails).set({ lookedOn: TODAY }).where(eq(followMails.userId, userId));
   }

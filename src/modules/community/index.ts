@@ -1,41 +1,41 @@
 export {
   countFollowers,
+  deleteFollowers,
+  eraseFollowing,
   followShop,
-  forgetFollowers,
-  forgetFollowing,
+  hasFollowEmails,
   notifyFollowers,
   setFollowEmails,
   unfollowShop,
   unsubscribe,
-  wantsFollowMails,
 } from './following.ts';
 export {
   closedShopIds,
   type FollowedShop,
-  followedShops,
-  newsForFollower,
+  listFollowedShops,
+  listFollowerNews,
   type ShopNews,
 } from './queries/following.ts';
 export { listReports, type ReportView } from './queries/reports.ts';
 export {
   type AdminReviewRow,
+  listReviewsByCustomer,
   listReviewsForAdmins,
+  listReviewsOfOrders,
+  listReviewsOfProduct,
+  listReviewsOfShop,
   type ReviewView,
-  reviewsByCustomer,
-  reviewsInJson,
-  reviewsOfOrders,
-  reviewsOfProduct,
-  reviewsOfShop,
+  reviewsJson,
 } from './queries/reviews.ts';
 export {
   type AdminQuestionRow,
   listMessageThreads,
+  listQuestionsByCustomer,
   listQuestionsForAdmins,
+  listQuestionsOfProduct,
+  listQuestionsOfShop,
   type QuestionView,
-  questionsByCustomer,
-  questionsInJson,
-  questionsOfProduct,
-  questionsOfShop,
+  questionsJson,
 } from './queries/threads-and-questions.ts';
 export {
   answerQuestion,
@@ -44,7 +44,7 @@ export {
   moderateQuestion,
   moderateQuestionIn,
 } from './questions.ts';
-export { decideReport, readReportedThread, reportMessage, reportSomething } from './reports.ts';
+export { createReport, decideReport, readReportedThread, reportMessage } from './reports.ts';
 export {
   assertReviewable,
   findHelpful,
@@ -59,10 +59,10 @@ export {
   eraseMessagesOfCustomer,
   eraseMessagesOfShop,
   hideMessageIn,
+  listMessagesOfCustomer,
+  listMessagesOfShop,
   type MessageRow,
   markRead,
-  messagesOfCustomer,
-  messagesOfShop,
   readThread,
   readThreadAround,
   type Side,

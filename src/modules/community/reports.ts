@@ -47,7 +47,7 @@ const IS_SHOWN: Record<PublicSubject, (handle: DbOrTx, id: string) => Promise<bo
  * Stores a customer's report of a visible product, review or shop.
  * @throws AppError NOT_FOUND; CONFLICT while this customer's earlier report of it is open
  */
-export async function reportSomething(handle: DbOrTx, userId: string, input: ReportInput) {
+export async function createReport(handle: DbOrTx, userId: string, input: ReportInput) {
   const { subject, subjectId, reason } = input;
   const seen = isUuid(subjectId) && (await IS_SHOWN[subject](handle, subjectId));
   if (!seen) throw communityErrors.subjectGone();

@@ -1,7 +1,7 @@
 import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import { recordAudit } from '#modules/audit';
 import { findProductsByIds } from '#modules/catalogue';
-import { once, type RequestKey } from '#modules/idempotency';
+import { type IdempotencyKey, once } from '#modules/idempotency';
 import { getProfile } from '#modules/identity';
 import { enqueueMail, renderTemplate } from '#modules/mail';
 import { findPurchasedItem } from '#modules/orders';
@@ -57,7 +57,7 @@ export async function writeReview(
     stars: number;
     text: string;
     photos: string[];
-    requestKey?: RequestKey | null;
+    requestKey?: IdempotencyKey | null;
   },
 ): Promise<string> {
   const bought = await assertReviewable(db, input);

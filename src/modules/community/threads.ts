@@ -109,7 +109,7 @@ async function newestOf(handle: DbOrTx, { orderId, shopId }: ThreadKey): Promise
 }
 
 /** All messages to and from a customer, oldest first. */
-export async function messagesOfCustomer(handle: DbOrTx, userId: string) {
+export async function listMessagesOfCustomer(handle: DbOrTx, userId: string) {
   const found = await handle
     .select({ message: messages })
     .from(messages)
@@ -123,7 +123,7 @@ export async function messagesOfCustomer(handle: DbOrTx, userId: string) {
 }
 
 /** All messages written by a shop, oldest first; excludes those of its customers, which are their personal data. */
-export function messagesOfShop(handle: DbOrTx, shopId: string) {
+export function listMessagesOfShop(handle: DbOrTx, shopId: string) {
   return handle
     .select()
     .from(messages)

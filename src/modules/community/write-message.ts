@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm';
-import { once, type RequestKey } from '#modules/idempotency';
+import { type IdempotencyKey, once } from '#modules/idempotency';
 import { enqueueMail, type MailContent } from '#modules/mail';
 import { lockOrder } from '#modules/orders';
 import { mailShop } from '#modules/shops';
@@ -7,7 +7,7 @@ import { orderNumber } from '#shared/order-number';
 import type { Database, Transaction } from '../../platform/database.ts';
 import type { Site } from '../../platform/site.ts';
 import { inTransaction } from '../../platform/transaction.ts';
-import { findPayElsewhere } from './contract/off-platform-payment.ts';
+import { findOffPlatformPayment } from './contract/off-platform-payment.ts';
 import { communityErrors } from './errors.ts';
 import { messages, messageThreads } from './tables.ts';
 import { findParties, type Parties, type Side, type ThreadKey } from './threads.ts';
@@ -22,7 +22,7 @@ export async function mailNewMessage(
   const { orderId, fromShop, text, photos } = written;
   const from = fromShop ? shop.name : customer.name;
   const page = fromShop ? `/orders/${orderId}#messages-${shop.id}` : `/merchant/orders/${orderId}#messages`;
-  const warned = findPayElsewhere(text).length > 0;
+  const warned = findOffPlatformPayment(text).length > 0;
   const content: MailContent = {
     subject: `${from} has written to you about order ${orderNumber(orderId)}`,
     heading: `${from} has written to you`,
@@ -47,7 +47,7 @@ interface NewMessage extends ThreadKey {
   text: string;
   /** Storage keys. */
   photos: string[];
-  requestKey?: RequestKey | null;
+  requestKey?: IdempotencyKey | null;
 }
 
 /**

@@ -4,7 +4,7 @@ import { formatDay } from '#shared/holiday';
 import { type Pesewas, pesewas } from '#shared/money';
 import type { DbOrTx } from '../../platform/database.ts';
 import { int, readRows } from '../../platform/rows.ts';
-import { COUPON_MOST_PERCENT } from './contract/coupons.ts';
+import { COUPON_PERCENT_MAX } from './contract/coupons.ts';
 import type { coupons } from './tables.ts';
 
 export type CouponRow = typeof coupons.$inferSelect;
@@ -68,7 +68,7 @@ export function couponDiscounts(coupon: Worth, sums: readonly number[]): Pesewas
     coupon.percent === null
       ? (coupon.amountPesewas ?? 0)
       : Math.min(Math.floor((all * coupon.percent) / 100), coupon.mostPesewas ?? Number.POSITIVE_INFINITY);
-  const off = Math.min(wanted, Math.floor((all * COUPON_MOST_PERCENT) / 100));
+  const off = Math.min(wanted, Math.floor((all * COUPON_PERCENT_MAX) / 100));
   return splitAmount(off, sums).map((share, at) =>
     pesewas(Math.min(share, Math.max(0, (sums[at] ?? 0) - 1))),
   );

@@ -112,7 +112,7 @@ export interface CouponOfOrder {
 }
 
 /** Coupon discounts of these orders, by order id. */
-export async function couponsOfOrders(
+export async function listCouponsOfOrders(
   handle: DbOrTx,
   orderIds: readonly string[],
 ): Promise<Map<string, CouponOfOrder[]>> {

@@ -1,5 +1,10 @@
 export type { CouponResult } from './coupon-rules.ts';
-export { type CouponOfOrder, couponsOfOrders, evaluateCoupon, walletRejection } from './evaluate-coupon.ts';
+export {
+  type CouponOfOrder,
+  evaluateCoupon,
+  listCouponsOfOrders,
+  walletRejection,
+} from './evaluate-coupon.ts';
 export {
   assertPlatformCodeUnique,
   type CouponView,
@@ -7,7 +12,7 @@ export {
   createMarketCoupon,
   listCoupons,
   readPlatformCouponUsage,
-  switchCoupon,
-  switchMarketCoupon,
+  setCouponActive,
+  setMarketCouponActive,
 } from './manage-coupons.ts';
 export { canReapplyCoupons, couponUseStatements, reapplyCoupons, releaseCoupons } from './use-coupon.ts';

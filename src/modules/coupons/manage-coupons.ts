@@ -1,7 +1,7 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { countMove, type Mover } from '#modules/approvals';
 import { recordAudit } from '#modules/audit';
-import { once, type RequestKey } from '#modules/idempotency';
+import { type IdempotencyKey, once } from '#modules/idempotency';
 import { lockShop } from '#modules/shops';
 import { fromCedis, type Pesewas } from '#shared/money';
 import { COUPONS_MAX, type CouponInput } from '#src/modules/coupons/contract/coupons.ts';
@@ -40,7 +40,7 @@ export interface CouponView extends Omit<CouponRow, 'switchedOffAt' | 'createdAt
 /** Creates a shop's coupon. Amounts are in cedis. @throws AppError CONFLICT when the shop has this code, or too many */
 export function createCoupon(
   db: Database,
-  input: { shopId: string; coupon: CouponInput; requestKey?: RequestKey | null },
+  input: { shopId: string; coupon: CouponInput; requestKey?: IdempotencyKey | null },
 ): Promise<string> {
   const { shopId, coupon } = input;
   const { amount, mostOff, minimum, ...fields } = coupon;
@@ -66,7 +66,7 @@ export function createCoupon(
 }
 
 /** Enables or disables a shop's coupon; orders that use it keep their discount. @throws AppError NOT_FOUND */
-export async function switchCoupon(
+export async function setCouponActive(
   db: Database,
   { shopId, couponId, on }: { shopId: string; couponId: string; on: boolean },
 ): Promise<void> {
@@ -165,7 +165,7 @@ export function createMarketCoupon(
 }
 
 /** Enables or disables a platform coupon; orders that use it keep their discount. @throws AppError NOT_FOUND */
-export async function switchMarketCoupon(
+export async function setMarketCouponActive(
   db: Database,
   { adminId, couponId, on }: { adminId: string; couponId: string; on: boolean },
 ): Promise<void> {

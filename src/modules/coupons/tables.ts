@@ -17,7 +17,7 @@ import { amountPesewas, createdAt, primaryId, timestamptz } from '../../platform
 import { users } from '../identity/tables.ts';
 import { orders } from '../orders/tables.ts';
 import { shops } from '../shops/tables.ts';
-import { COUPON_KINDS, COUPON_MOST_PERCENT } from './contract/coupons.ts';
+import { COUPON_KINDS, COUPON_PERCENT_MAX } from './contract/coupons.ts';
 
 /**
  * A shop's discount on its own goods for holders of the code; or, without a shop, the platform's discount on all goods,
@@ -60,7 +60,7 @@ export const coupons = pgTable(
     check(
       'coupons_value',
       sql`case ${t.kind} when 'PERCENT'
-        then ${t.percent} between 1 and ${sql.raw(`${COUPON_MOST_PERCENT}`)} and ${t.amountPesewas} is null
+        then ${t.percent} between 1 and ${sql.raw(`${COUPON_PERCENT_MAX}`)} and ${t.amountPesewas} is null
         else ${t.amountPesewas} > 0 and ${t.percent} is null and ${t.mostPesewas} is null end`,
     ),
     index('coupons_of_shop').on(t.shopId, t.id.desc().nullsFirst()),

@@ -2,17 +2,17 @@ import type { WorkingDays } from '#shared/business-days';
 import { type Pesewas, pesewas } from '#shared/money';
 import { readRegion } from '#shared/region-names';
 import {
-  type ChosenKind,
+  type DeliveryKind,
   INCLUDED_ID,
   largestSize,
+  listQuotes,
   type ParcelSize,
   type Place,
   type QuotedOption,
-  quotesOf,
   withReadyDays,
 } from '#src/modules/delivery/contract/delivery-fee.ts';
 import type { DbOrTx } from '../../platform/database.ts';
-import { type DeliveryInputs, deliveriesIn, readDeliveryFacts, shopFactsIn } from './delivery-settings.ts';
+import { type DeliveryInputs, parseDeliveries, readDeliveryFacts, shopFactsIn } from './delivery-settings.ts';
 import { deliveryErrors } from './errors.ts';
 
 /** A shop's goods, as needed to price their delivery. */
@@ -32,7 +32,7 @@ export interface DeliverySelection {
 /** Delivery of a part, as an order stores it; the fee in pesewas, days in business days. */
 export interface SelectedDelivery {
   shopId: string;
-  kind: ChosenKind;
+  kind: DeliveryKind;
   optionId: string | null;
   carrier: string | null;
   station: string | null;
@@ -59,7 +59,7 @@ export interface QuotedShopOrder {
 const NOWHERE = { place: { town: null, region: null }, working: {} };
 
 /** Converts an address to a place for delivery fees. */
-export function placeOf(address: { city?: string | undefined; state?: string | undefined }): Place {
+export function parsePlace(address: { city?: string | undefined; state?: string | undefined }): Place {
   return { town: address.city?.trim() || null, region: readRegion(address.state) };
 }
 
@@ -75,12 +75,12 @@ export function readDeliveryInputs(
 }
 
 /** Price and duration of each part's delivery options to a place; `facts` come from {@link readDeliveryInputs}. */
-export async function quoteParts(
+export async function quoteShopOrders(
   handle: DbOrTx,
   to: Place,
   { parts, facts }: { parts: readonly DeliverableShopOrder[]; facts: DeliveryInputs },
 ): Promise<QuotedShopOrder[]> {
-  const deliveries = deliveriesIn(facts);
+  const deliveries = parseDeliveries(facts);
   const shops = await shopFactsIn(handle, facts);
   const handling = new Map(facts.handling.map((one) => [one.id, one]));
   return parts.map(({ shopId, pieces }) => {
@@ -94,7 +94,7 @@ export async function quoteParts(
     return {
       ...{ shopId, subtotalPesewas, freeAbovePesewas, working },
       isFresh: handled.some((one) => one.isFresh),
-      quotes: quotesOf(delivery, { to, shop, parcel }).map((quote) => withReadyDays(quote, readyDays)),
+      quotes: listQuotes(delivery, { to, shop, parcel }).map((quote) => withReadyDays(quote, readyDays)),
     };
   });
 }
@@ -119,7 +119,7 @@ export async function chooseDeliveries(
   if (wishes.some(({ shopId }) => !shopIds.has(shopId)) || wished.size < wishes.length) {
     throw deliveryErrors.optionNeeded();
   }
-  const quoted = await quoteParts(handle, placeOf(address), { parts, facts });
+  const quoted = await quoteShopOrders(handle, parsePlace(address), { parts, facts });
   const errors: Record<string, string> = {};
   const problems: string[] = [];
   const chosen = quoted.flatMap(({ shopId, quotes }, at) => {

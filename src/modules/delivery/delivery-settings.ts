@@ -9,7 +9,7 @@ import { readRegion } from '#shared/region-names';
 import type { Database, DbOrTx, Transaction } from '../../platform/database.ts';
 import { json } from '../../platform/rows.ts';
 import { inTransaction } from '../../platform/transaction.ts';
-import type { DeliverySave } from './contract/delivery.ts';
+import type { DeliverySettingsInput } from './contract/delivery.ts';
 import type { DeliveryOption, Place, ShopDelivery, Zone } from './contract/delivery-fee.ts';
 import { deliveryErrors } from './errors.ts';
 import { deliveryOptions, deliverySettings, deliveryZones, type OPTION_KINDS } from './tables.ts';
@@ -77,7 +77,7 @@ export const DEFAULT_DELIVERY: ShopDelivery = {
 };
 
 /** Delivery settings by shop; omits shops without settings. */
-export function deliveriesIn({ shops }: DeliveryInputs): Map<string, ShopDelivery> {
+export function parseDeliveries({ shops }: DeliveryInputs): Map<string, ShopDelivery> {
   return new Map(
     shops.flatMap(({ id, settings, options }): [string, ShopDelivery][] => {
       if (!settings) return [];
@@ -89,9 +89,9 @@ export function deliveriesIn({ shops }: DeliveryInputs): Map<string, ShopDeliver
   );
 }
 
-/** {@link deliveriesIn} for shops to be read; one statement. */
+/** {@link parseDeliveries} for shops to be read; one statement. */
 export async function readDeliveries(handle: DbOrTx, shopIds: string[]): Promise<Map<string, ShopDelivery>> {
-  return deliveriesIn(await readDeliveryFacts(handle, { shopIds, productIds: [] }));
+  return parseDeliveries(await readDeliveryFacts(handle, { shopIds, productIds: [] }));
 }
 
 function optionOf({ zones, ...option }: StoredOption): DeliveryOption[] {
@@ -107,7 +107,7 @@ function optionOf({ zones, ...option }: StoredOption): DeliveryOption[] {
 const rateOf = ({ feePesewas, daysFrom, daysTo }: Zone) => ({ feePesewas, daysFrom, daysTo });
 
 /** Place of a shop for delivery fees: `Nima, Accra` in Greater Accra is in the town of Accra. */
-export function placeOfShop(shop: { location: string; region: string | null }): Place {
+export function parseShopPlace(shop: { location: string; region: string | null }): Place {
   const { town, region } = splitPlace(shop.location);
   const parts = town.split(',').map((part) => part.trim());
   return { town: parts.at(-1) || null, region: readRegion(shop.region) ?? region };
@@ -130,7 +130,7 @@ export async function shopFactsIn(
       const closedWeekdays = settings?.closedWeekdays ?? [];
       return [
         id,
-        { place: placeOfShop(shop), working: { holidays, closedFrom, closedUntil, closedWeekdays } },
+        { place: parseShopPlace(shop), working: { holidays, closedFrom, closedUntil, closedWeekdays } },
       ];
     }),
   );
@@ -141,7 +141,7 @@ export async function readShopFacts(handle: DbOrTx, shopIds: string[]): Promise<
   return shopFactsIn(handle, await readDeliveryFacts(handle, { shopIds, productIds: [] }));
 }
 
-type Option = DeliverySave['options'][number];
+type Option = DeliverySettingsInput['options'][number];
 
 /**
  * Replaces a shop's delivery settings and options; deletes options that are missing from the input, while orders keep
@@ -150,7 +150,7 @@ type Option = DeliverySave['options'][number];
  */
 export async function saveDelivery(
   db: Database,
-  input: { shopId: string; delivery: DeliverySave },
+  input: { shopId: string; delivery: DeliverySettingsInput },
 ): Promise<void> {
   const { shopId, delivery } = input;
   await inTransaction(db, async (tx) => {
@@ -180,7 +180,11 @@ export async function saveDelivery(
   });
 }
 
-async function writeSettings(tx: Transaction, shopId: string, delivery: DeliverySave): Promise<void> {
+async function writeSettings(
+  tx: Transaction,
+  shopId: string,
+  delivery: DeliverySettingsInput,
+): Promise<void> {
   const { freeAbove, surcharges, closedWeekdays } = delivery;
   const set = {
     freeAbovePesewas: freeAbove === null ? null : fromCedis(freeAbove),

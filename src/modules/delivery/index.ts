@@ -1,15 +1,15 @@
 export {
   chooseDeliveries,
   type DeliverySelection,
-  placeOf,
+  parsePlace,
   type QuotedShopOrder,
-  quoteParts,
+  quoteShopOrders,
   readDeliveryInputs,
 } from './choose-deliveries.ts';
 export {
   DEFAULT_DELIVERY,
   type DeliveryInputs,
-  placeOfShop,
+  parseShopPlace,
   readDeliveries,
   readShopFacts,
   saveDelivery,

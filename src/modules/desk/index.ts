@@ -1,11 +1,11 @@
 export {
-  addCannedAnswer,
   addDeskNote,
   assignDeskItems,
-  changeCannedAnswer,
+  createCannedAnswer,
+  createSavedFilter,
+  deleteSavedFilter,
   listCannedAnswers,
   listSavedFilters,
   purgeDeskAssignments,
-  removeSavedFilter,
-  saveFilter,
+  updateCannedAnswer,
 } from './work-items.ts';

@@ -98,7 +98,7 @@ export function listCannedAnswers(handle: DbOrTx) {
 }
 
 /** @throws AppError INVALID_STATE when there are too many */
-export function addCannedAnswer(db: Database, adminId: string, answer: AnswerText): Promise<string> {
+export function createCannedAnswer(db: Database, adminId: string, answer: AnswerText): Promise<string> {
   return inTransaction(db, async (tx) => {
     if ((await listCannedAnswers(tx)).length >= ANSWERS_MAX) {
       throw deskErrors.tooManyReplies();
@@ -114,7 +114,7 @@ export function addCannedAnswer(db: Database, adminId: string, answer: AnswerTex
 }
 
 /** Changes a canned answer, or deletes it when none is given. @throws AppError NOT_FOUND */
-export function changeCannedAnswer(
+export function updateCannedAnswer(
   db: Database,
   adminId: string,
   { id, answer }: { id: string; answer: AnswerText | null },
@@ -146,7 +146,7 @@ export function listSavedFilters(handle: DbOrTx, adminId: string) {
 }
 
 /** @throws AppError INVALID_STATE when the admin has too many */
-export function saveFilter(
+export function createSavedFilter(
   db: Database,
   filter: { adminId: string; page: string; name: string; query: string },
 ): Promise<string> {
@@ -161,7 +161,7 @@ export function saveFilter(
 }
 
 /** @throws AppError NOT_FOUND, also for another admin's */
-export async function removeSavedFilter(handle: DbOrTx, adminId: string, id: string): Promise<void> {
+export async function deleteSavedFilter(handle: DbOrTx, adminId: string, id: string): Promise<void> {
   const own = and(eq(savedFilters.id, id), eq(savedFilters.adminId, adminId));
   const removed = isUuid(id) ? await handle.delete(savedFilters).where(own) : null;
   if (!removed?.rowCount) throw deskErrors.filterNotFound();

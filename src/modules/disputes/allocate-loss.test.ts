@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { pesewas } from '#shared/money';
-import { allocateLoss, liablePartyOf } from './allocate-loss.ts';
+import { allocateLoss, findLiableParty } from './allocate-loss.ts';
 
 type Items = Parameters<typeof allocateLoss>[2];
 type Asked = Parameters<typeof allocateLoss>[1];
@@ -31,12 +31,12 @@ describe('who bears what a dispute takes', () => {
   it.each(['CODE', 'CUSTOMER', 'ADMIN'] as const)(
     'is the platform where %s has said that it came',
     (reason) => {
-      expect(liablePartyOf({ releaseReason: reason })).toBe('platform');
+      expect(findLiableParty({ releaseReason: reason })).toBe('platform');
     },
   );
 
   it.each(['DELIVERY_UNDISPUTED', 'SILENCE', null])('is the shop where nobody has (%s)', (reason) => {
-    expect(liablePartyOf({ releaseReason: reason } as Parameters<typeof liablePartyOf>[0])).toBe('shop');
+    expect(findLiableParty({ releaseReason: reason } as Parameters<typeof findLiableParty>[0])).toBe('shop');
   });
 });
 

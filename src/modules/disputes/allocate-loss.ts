@@ -24,7 +24,7 @@ export interface ItemLoss {
  * Who bears a dispute's loss: the shop, unless the delivery code was entered, the customer confirmed the receipt, or an
  * admin decided that it was received. Then the shop has proof of delivery and the platform bears it.
  */
-export function liablePartyOf({ releaseReason }: Pick<OrderItemRow, 'releaseReason'>): LossBearer {
+export function findLiableParty({ releaseReason }: Pick<OrderItemRow, 'releaseReason'>): LossBearer {
   const proven = releaseReason === 'CODE' || releaseReason === 'CUSTOMER' || releaseReason === 'ADMIN';
   return proven ? 'platform' : 'shop';
 }
@@ -52,7 +52,7 @@ export function allocateLoss(
   const losses = open.map(({ item, left }, at) => {
     const { price, fee } = parts[at] as PriceAndFee;
     const { delivery } = splitGoodsFirst(price, { goods: left.price, delivery: left.delivery });
-    return { item, price, delivery, fee, bearer: liablePartyOf(item) };
+    return { item, price, delivery, fee, bearer: findLiableParty(item) };
   });
   return { losses: losses.filter(({ price, fee }) => price + fee > 0), unallocated };
 }

@@ -49,7 +49,7 @@ export async function lockDispute(
  * Changes a dispute's status and records history; returns false, with no change, if its status does not allow this
  * step.
  */
-export async function changeDispute(
+export async function transitionDispute(
   tx: Transaction,
   dispute: DisputeRow,
   to: DisputeStatus,
@@ -66,12 +66,12 @@ export async function changeDispute(
       ),
     );
   if (!changed.rowCount) return false;
-  await noteDispute(tx, dispute.id, { from: dispute.status, to, text: change.text, actor: change.actor });
+  await addDisputeNote(tx, dispute.id, { from: dispute.status, to, text: change.text, actor: change.actor });
   return true;
 }
 
 /** Adds a history row. */
-export async function noteDispute(
+export async function addDisputeNote(
   tx: Transaction,
   disputeId: string,
   { from, to, text, actor }: { from: DisputeStatus | null; to: DisputeStatus; text: string; actor: Actor },

@@ -4,9 +4,9 @@ import { type Posting, postTransaction, shopShareOf } from '#modules/ledger';
 import {
   addRefundedAmount,
   addRefundedDelivery,
-  deliveriesOf,
   isUnderDispute,
-  itemsOf,
+  listDeliveries,
+  listItems,
   type OrderItemRow,
   type OrderRow,
   recordEvent,
@@ -15,18 +15,18 @@ import {
 } from '#modules/orders';
 import { addRefundedPayment } from '#modules/payments';
 import {
-  postingsOfShop,
   type RefundableAmount,
   readRefundable,
   refundableByItem,
   refundItem,
+  shopPostings,
 } from '#modules/refunds';
 import { lockShop, recordDailySales } from '#modules/shops';
 import { negative, type Pesewas, pesewas } from '#shared/money';
 import type { Transaction } from '../../platform/database.ts';
 import type { Site } from '../../platform/site.ts';
 import { allocateLoss, type ItemLoss, type Outcome } from './allocate-loss.ts';
-import { changeDispute, type DisputeRow } from './change-dispute.ts';
+import { type DisputeRow, transitionDispute } from './change-dispute.ts';
 import { mailDisputeClosed } from './mails.ts';
 import { disputeItems } from './tables.ts';
 
@@ -48,14 +48,14 @@ export async function closeDispute(
   outcome: Outcome,
 ): Promise<boolean> {
   const asked = await tx.select().from(disputeItems).where(eq(disputeItems.disputeId, dispute.id));
-  const items = order ? await itemsOf(tx, order.id) : [];
+  const items = order ? await listItems(tx, order.id) : [];
   // Lock the shops: a payout created now could otherwise miss both the hold and the loss.
   for (const shopId of [...new Set(asked.map((part) => part.shopId))].sort()) await lockShop(tx, shopId);
   const lost = outcome.to === 'WON' ? null : outcome.lostPesewas;
-  const deliveries = order ? await deliveriesOf(tx, order.id) : [];
+  const deliveries = order ? await listDeliveries(tx, order.id) : [];
   const lefts = refundableByItem(items, deliveries);
   const { losses, unallocated } = allocateLoss(lost ?? pesewas(0), asked, items, deliveries);
-  const ended = await changeDispute(tx, dispute, outcome.to, {
+  const ended = await transitionDispute(tx, dispute, outcome.to, {
     set: {
       resolvedAt: sql`now()`,
       lostPesewas: lost,
@@ -139,7 +139,7 @@ async function postingsOf(
 ): Promise<Posting[]> {
   // A market discount goes back to the market, or is part of the loss if the platform bears it.
   const { goods, market, total } = shopShareOf(item, { price: price - delivery, delivery });
-  const ofShop = () => postingsOfShop(tx, item, { price: goods, delivery });
+  const ofShop = () => shopPostings(tx, item, { price: goods, delivery });
   const borne = { account: 'PLATFORM_LOSS' as const, amountPesewas: total };
   return [
     ...(bearer === 'shop' ? await ofShop() : [borne]),
@@ -152,7 +152,7 @@ async function postingsOf(
 async function returnDeliveries(tx: Transaction, order: OrderRow, losses: ItemLoss[]): Promise<void> {
   const shopIds = new Set(losses.flatMap(({ item, bearer }) => (bearer === 'shop' ? [item.shopId] : [])));
   for (const shopId of [...shopIds].sort()) {
-    for (const item of (await itemsOf(tx, order.id)).filter((one) => one.shopId === shopId)) {
+    for (const item of (await listItems(tx, order.id)).filter((one) => one.shopId === shopId)) {
       const { price, fee, delivery } = await readRefundable(tx, item);
       if (price + fee > 0 || delivery === 0 || (await isUnderDispute(tx, item.id))) continue;
       await refundItem(tx, { order, item, reason: 'Delivery of goods that were paid back' });

@@ -1,15 +1,15 @@
-export { liablePartyOf } from './allocate-loss.ts';
+export { findLiableParty } from './allocate-loss.ts';
 export { type DisputeRow, findDispute } from './change-dispute.ts';
 export type { DisputeDeps, DisputeGateway, ReportedDispute } from './gateway.ts';
 export {
   type DisputeInList,
   type DisputeView,
-  disputesOfShopOrder,
   getDispute,
   listDisputes,
+  listDisputesOfShopOrder,
   type ShopDisputeView,
 } from './queries/disputes.ts';
-export { acceptDispute, addDisputeStatement, forgetEvidence, sendEvidence } from './respond-to-dispute.ts';
+export { acceptDispute, addDisputeStatement, eraseEvidence, sendEvidence } from './respond-to-dispute.ts';
 export {
   pollOpenDisputes,
   receiveDispute,

@@ -1,8 +1,8 @@
 import { eq, sql } from 'drizzle-orm';
 import { allocate, hasPaidOrder } from '#modules/ledger';
 import {
-  deliveriesOf,
-  itemsOf,
+  listDeliveries,
+  listItems,
   lockOrder,
   type OrderItemRow,
   type OrderRow,
@@ -10,7 +10,7 @@ import {
   SYSTEM,
 } from '#modules/orders';
 import { findAttempt } from '#modules/payments';
-import { payoutOfEarnings, withholdFromPayout } from '#modules/payouts';
+import { findPayoutOfEarnings, withholdFromPayout } from '#modules/payouts';
 import { type RefundableAmount, refundableByItem } from '#modules/refunds';
 import { pesewas } from '#shared/money';
 import type { DisputeStatus } from '#src/modules/disputes/contract/dispute-states.ts';
@@ -18,12 +18,12 @@ import type { Transaction } from '../../platform/database.ts';
 import type { Site } from '../../platform/site.ts';
 import { inTransaction } from '../../platform/transaction.ts';
 import type { Outcome } from './allocate-loss.ts';
-import { changeDispute, type DisputeRow, lockDispute, noteDispute } from './change-dispute.ts';
+import { addDisputeNote, type DisputeRow, lockDispute, transitionDispute } from './change-dispute.ts';
 import { closeDispute } from './close-dispute.ts';
 import { OPEN_DISPUTE_STATUSES } from './contract/dispute-states.ts';
 import type { DisputeDeps, ReportedDispute } from './gateway.ts';
 import { mailDisputeOpened, mailDisputeReminder, mailDisputeUnclear } from './mails.ts';
-import { ANSWERING_MS, disputeItems, disputes } from './tables.ts';
+import { ANSWER_LEASE_MS, disputeItems, disputes } from './tables.ts';
 
 const LATER = sql`now() + interval '1 hour'`;
 
@@ -67,7 +67,7 @@ async function updateDisputeFields(
       processorResolution: reported.resolution ?? dispute.processorResolution,
       category: reported.category ?? dispute.category,
       message: reported.message ?? dispute.message,
-      dueAt: momentOf(reported.dueAt) ?? dispute.dueAt,
+      dueAt: parseTimestamp(reported.dueAt) ?? dispute.dueAt,
       dueAtSent: reported.dueAt ?? dispute.dueAtSent,
       checkAfter: LATER,
     })
@@ -82,7 +82,7 @@ async function moveOn(
   { dispute, order, reported }: { dispute: DisputeRow; order: OrderRow | null; reported: ReportedDispute },
 ): Promise<void> {
   if (reported.waitsFor === 'BANK' && dispute.status === 'OPEN') {
-    await changeDispute(tx, dispute, 'EVIDENCE_SENT', {
+    await transitionDispute(tx, dispute, 'EVIDENCE_SENT', {
       set: { evidenceSentAt: sql`now()`, answer: null, answeringSince: null, lastError: null },
       text: dispute.answer
         ? 'Our evidence has arrived. The bank or network decides'
@@ -110,7 +110,7 @@ async function moveOn(
 
 /** Clears an answer that was never acknowledged and did not arrive, so that it can be resent. */
 async function forgetLostAnswer(tx: Transaction, { id, answeringSince }: DisputeRow): Promise<void> {
-  if (!answeringSince || Date.now() - answeringSince.getTime() < ANSWERING_MS) return;
+  if (!answeringSince || Date.now() - answeringSince.getTime() < ANSWER_LEASE_MS) return;
   await tx.update(disputes).set({ answer: null, answeringSince: null }).where(eq(disputes.id, id));
 }
 
@@ -178,7 +178,7 @@ export async function openOrLockDispute(
       message: reported.message,
       amountPesewas: pesewas(reported.amountPesewas),
       currency: reported.currency,
-      dueAt: momentOf(reported.dueAt),
+      dueAt: parseTimestamp(reported.dueAt),
       dueAtSent: reported.dueAt,
       processorStatus: reported.status,
     })
@@ -193,21 +193,21 @@ export async function openOrLockDispute(
   const text = payment
     ? 'The payment company told of it'
     : 'The payment company told of it; its payment is none of ours';
-  await noteDispute(tx, dispute.id, { from: null, to: 'OPEN', text, actor: SYSTEM });
+  await addDisputeNote(tx, dispute.id, { from: null, to: 'OPEN', text, actor: SYSTEM });
   const items = order && payment?.paysOrder ? await holdItems(tx, order, dispute) : [];
   if (reported.waitsFor !== 'NOBODY') await mailDisputeOpened(tx, site, { dispute, items });
   return { dispute, order, isNew: true };
 }
 
 /** Parses a timestamp; null if it is invalid. */
-export function momentOf(sent: string | null): Date | null {
+export function parseTimestamp(sent: string | null): Date | null {
   const at = sent ? new Date(sent) : null;
   return at && !Number.isNaN(at.getTime()) ? at : null;
 }
 
 async function holdItems(tx: Transaction, order: OrderRow, dispute: DisputeRow): Promise<OrderItemRow[]> {
-  const items = await itemsOf(tx, order.id);
-  const lefts = refundableByItem(items, await deliveriesOf(tx, order.id));
+  const items = await listItems(tx, order.id);
+  const lefts = refundableByItem(items, await listDeliveries(tx, order.id));
   const left = items.map(({ id: itemId }) => {
     const { price, fee, delivery } = lefts.get(itemId) as RefundableAmount;
     return { itemId, price: price + delivery, fee, delivery };
@@ -218,7 +218,7 @@ async function holdItems(tx: Transaction, order: OrderRow, dispute: DisputeRow):
   for (const [shopId, own] of byShop) {
     for (const item of own) {
       const part = asked.get(item.id);
-      const payoutId = await payoutOfEarnings(tx, shopId, {
+      const payoutId = await findPayoutOfEarnings(tx, shopId, {
         since: item.releasedAt,
         paidAt: order.paidAt,
       });

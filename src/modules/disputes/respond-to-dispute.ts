@@ -8,12 +8,12 @@ import type { Database, Transaction } from '../../platform/database.ts';
 import { isUuid } from '../../platform/ids.ts';
 import { bool, int, readRows, text } from '../../platform/rows.ts';
 import { inTransaction } from '../../platform/transaction.ts';
-import { type DisputeRow, lockDispute, noteDispute } from './change-dispute.ts';
+import { addDisputeNote, type DisputeRow, lockDispute } from './change-dispute.ts';
 import type { DisputeEvidenceForm } from './contract/disputes.ts';
 import { disputeErrors } from './errors.ts';
 import type { DisputeDeps, ReportedDispute } from './gateway.ts';
 import { recordDispute } from './record-dispute.ts';
-import { ANSWERING_MS, disputeStatements, disputes } from './tables.ts';
+import { ANSWER_LEASE_MS, disputeStatements, disputes } from './tables.ts';
 
 const SOON = sql`now() + interval '70 seconds'`;
 
@@ -79,7 +79,7 @@ async function claim(deps: DisputeDeps, answer: Answer): Promise<DisputeRow> {
     if (dispute?.status !== 'OPEN') {
       throw disputeErrors.disputeClosed();
     }
-    if (dispute.answeringSince && Date.now() - dispute.answeringSince.getTime() < ANSWERING_MS) {
+    if (dispute.answeringSince && Date.now() - dispute.answeringSince.getTime() < ANSWER_LEASE_MS) {
       throw disputeErrors.replyInProgress();
     }
     const { set, text, reason } = answer.prepare(dispute);
@@ -91,7 +91,7 @@ async function claim(deps: DisputeDeps, answer: Answer): Promise<DisputeRow> {
       .set({ ...taken, answeringSince: sql`now()`, checkAfter: SOON })
       .where(and(eq(disputes.id, dispute.id), eq(disputes.status, 'OPEN')))
       .returning();
-    await noteDispute(tx, dispute.id, {
+    await addDisputeNote(tx, dispute.id, {
       from: 'OPEN',
       to: 'OPEN',
       text,
@@ -249,6 +249,6 @@ export async function addDisputeStatement(
 }
 
 /** Erases the evidence sent about these orders, which holds personal data. The caller has locked the orders. */
-export async function forgetEvidence(tx: Transaction, orderIds: string[]): Promise<void> {
+export async function eraseEvidence(tx: Transaction, orderIds: string[]): Promise<void> {
   await tx.update(disputes).set({ evidence: null }).where(inArray(disputes.orderId, orderIds));
 }

@@ -2,7 +2,7 @@ import { and, asc, eq, inArray, isNull, lte, or, sql } from 'drizzle-orm';
 import { findAttempt, GatewayError, type Gateways, type ReceivedWebhook } from '#modules/payments';
 import {
   type BelongsToDispute,
-  pollRefundsOf,
+  pollRefundsOfPayment,
   processRefunds,
   type RefundDeps,
   recordDashboardRefund,
@@ -168,7 +168,7 @@ export const claimRefund: BelongsToDispute = async (tx, refund) => {
  */
 export async function receiveRefund(deps: RefundDeps, reference: string): Promise<void> {
   try {
-    await pollRefundsOf(deps, reference);
+    await pollRefundsOfPayment(deps, reference);
     await processRefunds(deps, reference);
     await findDashboardRefunds(deps, reference);
   } catch (error) {

@@ -31,7 +31,7 @@ export const disputeStatus = pgEnum('dispute_status', DISPUTE_STATUSES);
 /** The answer being sent, or sent without an acknowledgement. */
 export const DISPUTE_ANSWERS = ['EVIDENCE', 'ACCEPT'] as const;
 /** Lease of an answer being sent; longer than any call. */
-export const ANSWERING_MS = 60_000;
+export const ANSWER_LEASE_MS = 60_000;
 
 /** A customer's bank or network asks the payment company for money back (a chargeback). */
 export const disputes = pgTable(

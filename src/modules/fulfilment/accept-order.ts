@@ -1,5 +1,5 @@
-import { once, type RequestKey } from '#modules/idempotency';
-import { acceptItem, itemsOf, lockOrder } from '#modules/orders';
+import { type IdempotencyKey, once } from '#modules/idempotency';
+import { acceptItem, listItems, lockOrder } from '#modules/orders';
 import type { Database, Transaction } from '../../platform/database.ts';
 import { isUuid } from '../../platform/ids.ts';
 import { inTransaction } from '../../platform/transaction.ts';
@@ -12,7 +12,7 @@ import { fulfilmentErrors } from './errors.ts';
  */
 export async function acceptOrder(
   db: Database,
-  input: { shopId: string; orderId: string; requestKey?: RequestKey | null },
+  input: { shopId: string; orderId: string; requestKey?: IdempotencyKey | null },
 ): Promise<void> {
   const { shopId, orderId } = input;
   if (!isUuid(orderId)) throw fulfilmentErrors.orderNotFound();
@@ -26,7 +26,7 @@ export async function acceptOrder(
 
 async function acceptLocked(tx: Transaction, shopId: string, orderId: string): Promise<void> {
   const order = await lockOrder(tx, orderId);
-  const mine = (await itemsOf(tx, order.id)).filter((item) => item.shopId === shopId);
+  const mine = (await listItems(tx, order.id)).filter((item) => item.shopId === shopId);
   if (mine.length === 0 || !order.paidAt) throw fulfilmentErrors.orderNotFound();
   const waiting = mine.filter((item) => item.status === 'PENDING' && !item.acceptedAt);
   if (order.status !== 'PROCESSING' || waiting.length === 0) {

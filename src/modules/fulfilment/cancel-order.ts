@@ -4,10 +4,10 @@ import { getProfile } from '#modules/identity';
 import { enqueueMail, renderTemplate } from '#modules/mail';
 import {
   cancelUnpaidOrder,
-  deliveriesOf,
   type ItemTransition,
   isOpenItem,
-  itemsOf,
+  listDeliveries,
+  listItems,
   lockOrder,
   type OrderItemRow,
   type OrderRow,
@@ -31,7 +31,7 @@ import { isUuid } from '../../platform/ids.ts';
 import type { Site } from '../../platform/site.ts';
 import { inTransaction } from '../../platform/transaction.ts';
 import { fulfilmentErrors } from './errors.ts';
-import { inLockOrder } from './lock-order.ts';
+import { sortForLocking } from './lock-order.ts';
 import { notifyChange } from './notify-change.ts';
 
 /**
@@ -57,7 +57,7 @@ export async function cancelOrderAsAdmin(
   await inTransaction(db, async (tx) => {
     await lockMoves(tx, input);
     const order = await lockOrder(tx, orderId);
-    const items = await itemsOf(tx, order.id);
+    const items = await listItems(tx, order.id);
     const open = items.filter(isOpenItem);
     if (input.unpaidOnly && order.paidAt) {
       throw fulfilmentErrors.financeAdminNeeded();
@@ -67,7 +67,7 @@ export async function cancelOrderAsAdmin(
     else if (order.status !== 'PROCESSING' || open.length === 0) {
       throw fulfilmentErrors.nothingToCancel();
     } else {
-      for (const item of await inLockOrder(tx, open)) {
+      for (const item of await sortForLocking(tx, open)) {
         await transitionItem(tx, order, item, { to: 'CANCELLED', notes: reason }, actor);
         const why = `${item.productName} was cancelled: ${reason}`;
         back += await refundItem(tx, {
@@ -83,7 +83,7 @@ export async function cancelOrderAsAdmin(
       subjectId: order.id,
       before: { status: order.status, items: statesOf(items) },
       after: {
-        items: statesOf(await itemsOf(tx, order.id)),
+        items: statesOf(await listItems(tx, order.id)),
         ...(reason === NO_REASON_GIVEN && { reasonGiven: false }),
       },
       reason,
@@ -153,11 +153,11 @@ export async function refundOrder(
   await inTransaction(db, async (tx) => {
     await lockMoves(tx, input);
     const order = await lockOrder(tx, orderId);
-    const all = await itemsOf(tx, order.id);
+    const all = await listItems(tx, order.id);
     const items = all.filter((item) => !itemId || item.id === itemId);
     if (items.length === 0) throw fulfilmentErrors.itemNotFound();
     if (!order.paidAt) throw fulfilmentErrors.orderNotPaid();
-    const deliveries = await deliveriesOf(tx, order.id);
+    const deliveries = await listDeliveries(tx, order.id);
     const left = itemId
       ? new Map(items.map((item) => [item.id, refundable(item, { items: all, deliveries })]))
       : refundableByItem(items, deliveries);
@@ -173,7 +173,7 @@ export async function refundOrder(
     }
     await countMove(tx, { ...input, kind: 'ORDER_REFUND', amountPesewas: amount });
     const parts = partsOf(amount, open, left);
-    for (const item of await inLockOrder(tx, open)) {
+    for (const item of await sortForLocking(tx, open)) {
       const amountPesewas = parts.get(item.id) ?? pesewas(0);
       const isWhole = isWholeOf(item, amountPesewas, left.get(item.id) as RefundableAmount);
       if (amountPesewas > 0) {

@@ -1,7 +1,7 @@
 import { recordAudit } from '#modules/audit';
 import { getProfile } from '#modules/identity';
 import { enqueueMail } from '#modules/mail';
-import { changeOrderAddress, itemsOf, lockOrder, type OrderRow } from '#modules/orders';
+import { changeOrderAddress, listItems, lockOrder, type OrderRow } from '#modules/orders';
 import { mailShop } from '#modules/shops';
 import { orderNumber } from '#shared/order-number';
 import { formatPhone, maskPhone } from '#shared/phone';
@@ -26,7 +26,7 @@ export async function changeAddressAsAdmin(
   if (!isUuid(orderId)) throw fulfilmentErrors.orderNotFound();
   await inTransaction(db, async (tx) => {
     const order = await lockOrder(tx, orderId);
-    const items = await itemsOf(tx, order.id);
+    const items = await listItems(tx, order.id);
     await changeOrderAddress(tx, { order, items, to }, { kind: 'admin', id: adminId });
     await recordAudit(tx, {
       ...{ adminId, action: 'order.address', subject: 'order', subjectId: order.id, reason },

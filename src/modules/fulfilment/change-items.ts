@@ -1,16 +1,16 @@
-import { once, type RequestKey } from '#modules/idempotency';
+import { type IdempotencyKey, once } from '#modules/idempotency';
 import { renderTemplate } from '#modules/mail';
 import {
   findOrderOfItem,
   findUnshippedShopOrders,
   type ItemTransition,
-  itemsOf,
+  listItems,
   lockOrder,
   markReminded,
   type OrderItemRow,
   SYSTEM,
   transitionItem,
-  type UnsentPart,
+  type UnshippedShopOrder,
 } from '#modules/orders';
 import { refundItem } from '#modules/refunds';
 import { readSettings } from '#modules/settings';
@@ -27,7 +27,7 @@ import type { Transaction } from '../../platform/database.ts';
 import { isUuid } from '../../platform/ids.ts';
 import { fulfilmentErrors } from './errors.ts';
 import { checkHandoverCode, deliverItems } from './handover.ts';
-import { assertMay, type FulfilmentActor, inLockOrder, mayChangeItem } from './lock-order.ts';
+import { assertMay, type FulfilmentActor, mayChangeItem, sortForLocking } from './lock-order.ts';
 import { notifyChange } from './notify-change.ts';
 import { createShipment, type ShipmentInput } from './shipments.ts';
 
@@ -52,7 +52,7 @@ export async function changeItemStatus(
     handoverCode?: string;
     /** Only for CANCELLED: the category of the reason. */
     reasonKind?: RefundReason | undefined;
-    requestKey?: RequestKey | null;
+    requestKey?: IdempotencyKey | null;
   },
 ): Promise<OrderItemRow> {
   const { actor, itemId } = input;
@@ -97,7 +97,7 @@ export async function changeOrderItems(
     /** Only this shop's part. */
     shopId?: string;
     itemIds?: string[];
-    requestKey?: RequestKey | null;
+    requestKey?: IdempotencyKey | null;
   },
 ): Promise<OrderItemRow[]> {
   if (!isUuid(input.orderId)) throw fulfilmentErrors.orderNotFound();
@@ -129,7 +129,7 @@ interface Changing {
   parcel: ShipmentInput | undefined;
   handoverCode: string | undefined;
   reasonKind: RefundReason | undefined;
-  requestKey: RequestKey | null | undefined;
+  requestKey: IdempotencyKey | null | undefined;
   only: (item: OrderItemRow, all: OrderItemRow[]) => boolean;
   notMine: AppError;
   noneChosen: AppError;
@@ -144,7 +144,7 @@ async function changeItems(db: Database, site: Site, input: Changing): Promise<O
   const { refused, items } = await inTransaction(db, async (tx) => {
     const done = await once(tx, input.requestKey, () => changeLocked(tx, site, input));
     const changed = new Set(done.itemIds);
-    return { ...done, items: (await itemsOf(tx, input.orderId)).filter(({ id }) => changed.has(id)) };
+    return { ...done, items: (await listItems(tx, input.orderId)).filter(({ id }) => changed.has(id)) };
   });
   // Throw after the commit, so that the wrong code stays counted.
   if (refused) throw fulfilmentErrors.handoverCodeRefused(refused);
@@ -161,7 +161,7 @@ async function changeLocked(
 ): Promise<{ itemIds: string[]; refused: string | null }> {
   const { actor, change, handoverCode } = input;
   const order = await lockOrder(tx, input.orderId);
-  const mine = (await itemsOf(tx, order.id)).filter((item) => mayChangeItem(actor, order, item));
+  const mine = (await listItems(tx, order.id)).filter((item) => mayChangeItem(actor, order, item));
   if (mine.length === 0) throw input.notMine;
   const chosen = mine.filter((item) => input.only(item, mine));
   if (chosen.length === 0) throw input.noneChosen;
@@ -174,7 +174,7 @@ async function changeLocked(
     await deliverItems(tx, site, { order, items: chosen, change, actor, byCode: handoverCode !== undefined });
   } else {
     let back = 0;
-    for (const item of change.to === 'CANCELLED' ? await inLockOrder(tx, chosen) : chosen) {
+    for (const item of change.to === 'CANCELLED' ? await sortForLocking(tx, chosen) : chosen) {
       await transitionItem(tx, order, item, change, actor.kind === 'system' ? SYSTEM : actor);
       if (change.to === 'CANCELLED') {
         const reason = `${item.productName} was cancelled: ${change.notes}`;
@@ -197,7 +197,7 @@ async function assignParcels(tx: Transaction, sent: OrderItemRow[], said: Shipme
 
 const BATCH = 200;
 
-export interface UnsentDeps {
+export interface UnshippedDeps {
   db: Database;
   site: Site;
   log: Logger;
@@ -208,14 +208,14 @@ interface Wanted {
   paidBefore: string;
   onlyUnreminded: boolean;
   /** The last part of the previous batch. */
-  after?: UnsentPart;
+  after?: UnshippedShopOrder;
 }
 
 /** Runs `work` on every due part in batches; a failing part does not block the others. */
 async function eachUnsent(
-  { db, log }: UnsentDeps,
+  { db, log }: UnshippedDeps,
   wanted: Wanted,
-  work: (part: UnsentPart) => Promise<void>,
+  work: (part: UnshippedShopOrder) => Promise<void>,
 ): Promise<number> {
   let done = 0;
   for (let after = wanted.after; ; ) {
@@ -234,7 +234,7 @@ async function eachUnsent(
 }
 
 /** Reminds shops once of each part unsent for 48 h (a setting). Returns the number of parts. */
-export async function remindUnshipped(deps: UnsentDeps): Promise<number> {
+export async function remindUnshipped(deps: UnshippedDeps): Promise<number> {
   const { db, site } = deps;
   const settings = await readSettings(db);
   const cancelDays = settings['fulfilment.cancelDays'];
@@ -259,7 +259,7 @@ export async function remindUnshipped(deps: UnsentDeps): Promise<number> {
 }
 
 /** Cancels and refunds parts unsent for 5 days (a setting). Returns the number of parts. */
-export async function cancelUnshipped(deps: UnsentDeps): Promise<number> {
+export async function cancelUnshipped(deps: UnshippedDeps): Promise<number> {
   const { db, site } = deps;
   const { 'fulfilment.cancelDays': cancelDays } = await readSettings(db);
   const change = { to: 'CANCELLED' as const, notes: `It was not sent within ${cancelDays} days` };

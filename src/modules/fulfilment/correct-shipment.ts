@@ -1,9 +1,9 @@
-import { once, type RequestKey } from '#modules/idempotency';
+import { type IdempotencyKey, once } from '#modules/idempotency';
 import { getProfile } from '#modules/identity';
 import { enqueueMail } from '#modules/mail';
 import {
   correctItemShipment,
-  itemsOf,
+  listItems,
   lockOrder,
   type OrderItemRow,
   type OrderRow,
@@ -16,7 +16,12 @@ import type { Site } from '../../platform/site.ts';
 import { inTransaction } from '../../platform/transaction.ts';
 import { fulfilmentErrors } from './errors.ts';
 import { shipmentParagraphs } from './notify-change.ts';
-import { createShipment, describeShipment, type ShipmentInput, shipmentsOfPart } from './shipments.ts';
+import {
+  createShipment,
+  describeShipment,
+  listShipmentsOfShopOrder,
+  type ShipmentInput,
+} from './shipments.ts';
 
 interface Correction {
   shopId: string;
@@ -25,7 +30,7 @@ interface Correction {
   shipmentId?: string | undefined;
   shipment: { carrierName?: string; trackingNumber?: string };
   parcel?: ShipmentInput;
-  requestKey?: RequestKey | null;
+  requestKey?: IdempotencyKey | null;
 }
 
 const isGiven = (said: object): boolean => Object.values(said).some((value) => value !== undefined);
@@ -48,7 +53,7 @@ export async function correctShipment(db: Database, site: Site, input: Correctio
   await inTransaction(db, (tx) =>
     once(tx, input.requestKey, async () => {
       const order = await lockOrder(tx, orderId);
-      const mine = (await itemsOf(tx, order.id)).filter((item) => item.shopId === shopId);
+      const mine = (await listItems(tx, order.id)).filter((item) => item.shopId === shopId);
       if (mine.length === 0) throw fulfilmentErrors.orderNotFound();
       const underWay = await chooseItems(tx, mine, input);
       if (underWay.length === 0) throw fulfilmentErrors.nothingOnTheWay();
@@ -65,7 +70,7 @@ async function chooseItems(
 ): Promise<OrderItemRow[]> {
   const underWay = mine.filter((item) => item.status === 'SHIPPED');
   if (shipmentId === undefined) return underWay;
-  const one = (await shipmentsOfPart(tx, { orderId, shopId })).find(({ id }) => id === shipmentId);
+  const one = (await listShipmentsOfShopOrder(tx, { orderId, shopId })).find(({ id }) => id === shipmentId);
   if (!one) throw fulfilmentErrors.parcelNotFound();
   return underWay.filter(({ id }) => one.itemIds.includes(id));
 }
@@ -89,7 +94,7 @@ async function correctLocked(
     });
   }
   if (!isGiven(parcel)) return;
-  const known = await shipmentsOfPart(tx, { orderId, shopId });
+  const known = await listShipmentsOfShopOrder(tx, { orderId, shopId });
   const ids = new Set(underWay.map(({ id }) => id));
   for (const one of known) {
     if (one.itemIds.some((id) => ids.has(id))) await describeShipment(tx, one.id, parcel);
@@ -107,9 +112,9 @@ async function mailCorrection(
 ): Promise<void> {
   const { email } = await getProfile(tx, order.userId);
   const ids = new Set(underWay.map(({ id }) => id));
-  const corrected = (await itemsOf(tx, order.id)).filter(({ id }) => ids.has(id));
+  const corrected = (await listItems(tx, order.id)).filter(({ id }) => ids.has(id));
   const [first] = corrected as [OrderItemRow];
-  const parcels = await shipmentsOfPart(tx, { orderId: order.id, shopId: first.shopId });
+  const parcels = await listShipmentsOfShopOrder(tx, { orderId: order.id, shopId: first.shopId });
   const parcel = parcels.findLast(({ itemIds }) => itemIds.some((id) => ids.has(id)));
   const way = [first.carrierName, first.trackingNumber].filter(Boolean).join(', ');
   await enqueueMail(tx, site, {

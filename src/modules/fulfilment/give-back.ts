@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
-import { once, type RequestKey } from '#modules/idempotency';
+import { type IdempotencyKey, once } from '#modules/idempotency';
 import { readShopBalances, shopShareOf } from '#modules/ledger';
-import { findOrderOfItem, itemsOf, lockOrder, type OrderItemRow, recordEvent } from '#modules/orders';
+import { findOrderOfItem, listItems, lockOrder, type OrderItemRow, recordEvent } from '#modules/orders';
 import { readPayable } from '#modules/payouts';
-import { mailGivenBack, type RefundableAmount, readRefundable, refundItem } from '#modules/refunds';
+import { mailShopRefund, type RefundableAmount, readRefundable, refundItem } from '#modules/refunds';
 import { lockShop } from '#modules/shops';
 import { formatCedis, type Pesewas, pesewas, toCedis } from '#shared/money';
 import type { Database, Transaction } from '../../platform/database.ts';
@@ -30,7 +30,7 @@ export async function refundPartially(
     amountPesewas: Pesewas;
     leftPesewas: Pesewas;
     reason: string;
-    requestKey?: RequestKey | null;
+    requestKey?: IdempotencyKey | null;
   },
 ): Promise<{ orderId: string; givenPesewas: Pesewas }> {
   return inTransaction(db, (tx) => once(tx, input.requestKey, () => refundLocked(tx, site, input)));
@@ -42,7 +42,7 @@ async function refundLocked(tx: Transaction, site: Site, input: Parameters<typeo
   const orderId = await findOrderOfItem(tx, itemId);
   if (!orderId) throw notFound;
   const order = await lockOrder(tx, orderId);
-  const item = (await itemsOf(tx, order.id)).find(({ id }) => id === itemId);
+  const item = (await listItems(tx, order.id)).find(({ id }) => id === itemId);
   if (item?.shopId !== shopId || !order.paidAt) throw notFound;
   await assertGivable(tx, item);
   const left = await readRefundable(tx, item);
@@ -67,7 +67,7 @@ async function refundLocked(tx: Transaction, site: Site, input: Parameters<typeo
     actor: { kind: 'shop', id: shopId },
     reason,
   });
-  await mailGivenBack(tx, site, { order, item, amountPesewas: givenPesewas, note: reason });
+  await mailShopRefund(tx, site, { order, item, amountPesewas: givenPesewas, note: reason });
   return { orderId, givenPesewas };
 }
 

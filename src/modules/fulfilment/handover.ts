@@ -1,9 +1,8 @@
 import { getProfile } from '#modules/identity';
 import { enqueueMail } from '#modules/mail';
 import {
-  changeHandover,
   type ItemTransition,
-  itemsOf,
+  listItems,
   type OrderItemRow,
   type OrderRow,
   recordEvent,
@@ -12,6 +11,7 @@ import {
   SYSTEM,
   transitionItem,
   tryHandoverCode,
+  updateHandover,
 } from '#modules/orders';
 import { orderNumber } from '#shared/order-number';
 import type { ReleaseReason } from '#src/modules/orders/contract/orders.ts';
@@ -62,8 +62,8 @@ export async function deliverItems(tx: Transaction, site: Site, delivery: Delive
   const told = items.filter((item) => release === 'CUSTOMER' || item.status !== 'DELIVERED');
   for (const shopId of new Set(items.map((item) => item.shopId))) {
     const part = { orderId: order.id, shopId };
-    if (release) await changeHandover(tx, part, { notReceivedAt: null });
-    else await changeHandover(tx, part, { askedAt: new Date() });
+    if (release) await updateHandover(tx, part, { notReceivedAt: null });
+    else await updateHandover(tx, part, { askedAt: new Date() });
     if (release === 'CODE' && (await isOpen(tx, part))) await renewHandoverCode(tx, part);
   }
   if (told.length > 0) {
@@ -78,7 +78,7 @@ export async function deliverItems(tx: Transaction, site: Site, delivery: Delive
 
 /** Whether a shop's part has undelivered items. */
 async function isOpen(tx: Transaction, part: { orderId: string; shopId: string }): Promise<boolean> {
-  const items = await itemsOf(tx, part.orderId);
+  const items = await listItems(tx, part.orderId);
   return items.some(
     (item) => item.shopId === part.shopId && item.status !== 'CANCELLED' && item.releasedAt === null,
   );

@@ -6,35 +6,45 @@ export { assertCorrection, correctShipment } from './correct-shipment.ts';
 export { refundPartially } from './give-back.ts';
 export { notifyLateShopOrders, reportNotReceived } from './late-parts.ts';
 export {
-  listLateParts,
+  listLateShopOrders,
   listNotReceived,
   readShopHandover,
   type ShopHandover,
   type UndeliveredShopOrder,
 } from './queries/deliveries.ts';
 export { releaseAsAdmin, releaseDueEarnings, requestReceiptConfirmation } from './release.ts';
-export { readRiderAccount, removeRiderAccount, saveRiderAccount, sealedOfRiders } from './riders/account.ts';
-export { ownerOf as ownerOfRiderSecrets, type RiderDeps } from './riders/gateway.ts';
+export {
+  readRiderAccount,
+  removeRiderAccount,
+  riderSealedColumns,
+  saveRiderAccount,
+} from './riders/account.ts';
+export { type RiderDeps, secretOwner as ownerOfRiderSecrets } from './riders/gateway.ts';
 export { cancelRider, receiveRiderCallback } from './riders/receive-callback.ts';
-export { listOffers, type RiderRequestRow, requestRider, ridersOf } from './riders/request-courier.ts';
-export { deliverAsShop, moveShipmentIn, shipWithRider, updateShipmentState } from './shipment-state.ts';
+export {
+  listOffers,
+  listRiderRequests,
+  type RiderRequestRow,
+  requestRider,
+} from './riders/request-courier.ts';
+export { deliverAsShop, shipWithRider, transitionShipment, updateShipmentState } from './shipment-state.ts';
 export {
   assertArrival,
   changeShipmentState,
   createShipment,
   describeShipment,
-  forgetShipments,
+  eraseShipments,
+  listShipmentsOfOrders,
+  listShipmentsOfShopOrder,
   purgeShipments,
   type ShipmentInput,
   type ShipmentView,
-  shipmentsOfOrders,
-  shipmentsOfPart,
   trackShipment,
 } from './shipments.ts';
 export { splitOrderItem } from './split-item.ts';
 export { isUndelivered } from './states.ts';
 export {
-  DELIVERY_TAKE_BACK_MS,
+  DELIVERY_UNDO_WINDOW_MS,
   RECEIPT_UNDO_WINDOW_MS,
   undoDeliveryClaim,
   undoReceipt,

@@ -1,14 +1,14 @@
 import { renderTemplate } from '#modules/mail';
 import {
-  changeHandover,
   checkPromise,
   findPromisesToCheck,
-  handoversOf,
   isAwaited,
-  itemsOf,
+  listHandovers,
+  listItems,
   lockOrder,
-  type OrderPart,
   recordEvent,
+  type ShopOrderRef,
+  updateHandover,
 } from '#modules/orders';
 import { mailShop } from '#modules/shops';
 import { formatDay } from '#shared/holiday';
@@ -37,21 +37,21 @@ export async function reportNotReceived(
   await inTransaction(db, async (tx) => {
     const order = await lockOrder(tx, orderId);
     if (order.userId !== userId) throw fulfilmentErrors.orderNotFound();
-    const underWay = (await itemsOf(tx, order.id)).filter(
+    const underWay = (await listItems(tx, order.id)).filter(
       (item) =>
         (!input.shopId || item.shopId === input.shopId) &&
         (item.status === 'SHIPPED' || item.status === 'DELIVERED') &&
         !item.releasedAt,
     );
     const said = new Set(
-      ((await handoversOf(tx, [order.id])).get(order.id) ?? [])
+      ((await listHandovers(tx, [order.id])).get(order.id) ?? [])
         .filter((part) => part.notReceivedAt)
         .map((part) => part.shopId),
     );
     const parts = [...Map.groupBy(underWay, (item) => item.shopId)].filter(([shopId]) => !said.has(shopId));
     if (parts.length === 0) throw fulfilmentErrors.nothingToReceive();
     for (const [shopId, items] of parts.sort()) {
-      await changeHandover(tx, { orderId, shopId }, { notReceivedAt: new Date() });
+      await updateHandover(tx, { orderId, shopId }, { notReceivedAt: new Date() });
       await recordEvent(tx, {
         orderId,
         // Attach the event to an item of this shop, so that other shops in the order do not see it.
@@ -93,7 +93,7 @@ export async function notifyLateShopOrders({
   log: Logger;
 }): Promise<number> {
   let late = 0;
-  for (let after: OrderPart | undefined; ; ) {
+  for (let after: ShopOrderRef | undefined; ; ) {
     const due = await findPromisesToCheck(db, { after, limit: BATCH });
     for (const part of due) {
       try {
@@ -108,10 +108,10 @@ export async function notifyLateShopOrders({
   }
 }
 
-function notifyLate(db: Database, site: Site, { orderId, shopId }: OrderPart): Promise<boolean> {
+function notifyLate(db: Database, site: Site, { orderId, shopId }: ShopOrderRef): Promise<boolean> {
   return inTransaction(db, async (tx) => {
     const order = await lockOrder(tx, orderId);
-    const open = (await itemsOf(tx, orderId)).filter((item) => item.shopId === shopId && isAwaited(item));
+    const open = (await listItems(tx, orderId)).filter((item) => item.shopId === shopId && isAwaited(item));
     const isOpen = order.status === 'PROCESSING' && open.length > 0;
     const promisedBy = await checkPromise(tx, { orderId, shopId, isOpen });
     const [first] = open;

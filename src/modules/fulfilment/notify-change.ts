@@ -1,6 +1,6 @@
 import { getProfile } from '#modules/identity';
 import { enqueueMail, type MailContent, renderTemplate } from '#modules/mail';
-import { handoversOf, type ItemTransition, type OrderItemRow, type OrderRow } from '#modules/orders';
+import { type ItemTransition, listHandovers, type OrderItemRow, type OrderRow } from '#modules/orders';
 import { mailShop } from '#modules/shops';
 import { formatDay } from '#shared/holiday';
 import { formatCedis, pesewas, toCedis } from '#shared/money';
@@ -112,7 +112,7 @@ const TEXTS = {
  * Mail that asks the customer whether the goods arrived. Both answers link to the order, where the customer can
  * confirm.
  */
-export function isReceiptAsked(
+export function receiptRequestMail(
   site: Site,
   orderId: string,
   items: OrderItemRow[],
@@ -162,7 +162,7 @@ async function sent(
   { shopId, carrierName, trackingNumber, parcel }: ItemTransition & Pick<Told, 'parcel'> & { shopId: string },
 ): Promise<Pick<MailContent, 'paragraphs' | 'code' | 'note'>> {
   const way = [carrierName, trackingNumber].filter(Boolean).join(', ');
-  const parts = (await handoversOf(tx, [order.id])).get(order.id) ?? [];
+  const parts = (await listHandovers(tx, [order.id])).get(order.id) ?? [];
   const code = parts.find((part) => part.shopId === shopId)?.code;
   const shop = items[0]?.shopName;
   return {
@@ -192,7 +192,7 @@ function mailContent(
     };
   }
   if (!change.release) {
-    const { paragraphs, links } = isReceiptAsked(site, order.id, items);
+    const { paragraphs, links } = receiptRequestMail(site, order.id, items);
     return {
       paragraphs: [`${items[0]?.shopName} says your goods have been delivered.`, ...paragraphs],
       links,

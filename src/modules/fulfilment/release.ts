@@ -2,16 +2,16 @@ import { recordAudit } from '#modules/audit';
 import { getProfile } from '#modules/identity';
 import { enqueueMail } from '#modules/mail';
 import {
-  changeHandover,
   findItemsToRelease,
   findReleasableShopOrders,
   findShopOrdersAwaitingReceipt,
-  itemsOf,
+  listItems,
   lockOrder,
-  type OrderPart,
   recordEvent,
   releaseEarnings,
+  type ShopOrderRef,
   SYSTEM,
+  updateHandover,
 } from '#modules/orders';
 import type { Database } from '#platform/database';
 import type { Logger } from '#platform/log';
@@ -22,7 +22,7 @@ import type { Transaction } from '../../platform/database.ts';
 import { isUuid } from '../../platform/ids.ts';
 import { fulfilmentErrors } from './errors.ts';
 import { deliverItems } from './handover.ts';
-import { isReceiptAsked } from './notify-change.ts';
+import { receiptRequestMail } from './notify-change.ts';
 
 /**
  * An admin decides for the shop: its sent and delivered items count as received, and their earnings are released, even
@@ -38,7 +38,7 @@ export async function releaseAsAdmin(
   if (!isUuid(orderId)) throw fulfilmentErrors.orderNotFound();
   await inTransaction(db, async (tx) => {
     const order = await lockOrder(tx, orderId);
-    const part = (await itemsOf(tx, order.id)).filter((item) => item.shopId === shopId);
+    const part = (await listItems(tx, order.id)).filter((item) => item.shopId === shopId);
     if (part.length === 0) throw fulfilmentErrors.orderNotFound();
     const items = part.filter(
       (item) => !item.releasedAt && (item.status === 'SHIPPED' || item.status === 'DELIVERED'),
@@ -80,7 +80,7 @@ const BATCH = 100;
  */
 export async function releaseDueEarnings({ db, site, log }: ReleaseDeps): Promise<number> {
   let released = 0;
-  for (let after: OrderPart | undefined; ; ) {
+  for (let after: ShopOrderRef | undefined; ; ) {
     const batch = await findReleasableShopOrders(db, { after, limit: BATCH });
     for (const part of batch) {
       try {
@@ -95,10 +95,10 @@ export async function releaseDueEarnings({ db, site, log }: ReleaseDeps): Promis
 }
 
 /** Reads the due items again under the order lock, because an objection may have arrived. */
-async function releasePart(tx: Transaction, site: Site, { orderId, shopId }: OrderPart): Promise<boolean> {
+async function releasePart(tx: Transaction, site: Site, { orderId, shopId }: ShopOrderRef): Promise<boolean> {
   const order = await lockOrder(tx, orderId);
   const ids = await findItemsToRelease(tx, { orderId, shopId });
-  const items = (await itemsOf(tx, orderId)).filter((item) => ids.has(item.id));
+  const items = (await listItems(tx, orderId)).filter((item) => ids.has(item.id));
   for (const item of items.filter(({ status }) => status === 'DELIVERED')) {
     await releaseEarnings(tx, item, 'DELIVERY_UNDISPUTED');
     await recordEvent(tx, {
@@ -140,7 +140,7 @@ export async function requestReceiptConfirmation({
   log: Logger;
 }): Promise<number> {
   let asked = 0;
-  for (let after: OrderPart | undefined; ; ) {
+  for (let after: ShopOrderRef | undefined; ; ) {
     const due = await findShopOrdersAwaitingReceipt(db, { withinDays: ASK_BEFORE_DAYS, after, limit: BATCH });
     for (const part of due) {
       try {
@@ -155,11 +155,11 @@ export async function requestReceiptConfirmation({
   }
 }
 
-function requestConfirmation(db: Database, site: Site, part: OrderPart): Promise<void> {
+function requestConfirmation(db: Database, site: Site, part: ShopOrderRef): Promise<void> {
   return inTransaction(db, async (tx) => {
     const order = await lockOrder(tx, part.orderId);
-    await changeHandover(tx, part, { askedAt: new Date() });
-    const items = (await itemsOf(tx, order.id)).filter(
+    await updateHandover(tx, part, { askedAt: new Date() });
+    const items = (await listItems(tx, order.id)).filter(
       (item) => item.shopId === part.shopId && item.status === 'SHIPPED',
     );
     const { email } = await getProfile(tx, order.userId);
@@ -169,7 +169,7 @@ function requestConfirmation(db: Database, site: Site, part: OrderPart): Promise
       content: {
         subject: `Have you received your goods? (order ${orderNumber(order.id)})`,
         heading: 'Have you received your goods?',
-        ...isReceiptAsked(site, order.id, items),
+        ...receiptRequestMail(site, order.id, items),
       },
     });
   });

@@ -1,6 +1,6 @@
 import {
   type Actor,
-  itemsOf,
+  listItems,
   lockOrder,
   type OrderItemRow,
   postponeRelease,
@@ -13,18 +13,23 @@ import { inTransaction } from '#platform/transaction';
 import { orderNumber } from '#shared/order-number';
 import type { Transaction } from '../../platform/database.ts';
 import type { Site } from '../../platform/site.ts';
-import { type KeptShipmentState, SHIPMENT_LABELS, stateSentence } from './contract/shipment-labels.ts';
+import { SHIPMENT_LABELS, type StoredShipmentState, stateSentence } from './contract/shipment-labels.ts';
 import { fulfilmentErrors } from './errors.ts';
 import { deliverItems } from './handover.ts';
 import { sendCustomerNotice } from './notify-change.ts';
-import { changeShipmentState, createShipment, type ShipmentView, shipmentsOfPart } from './shipments.ts';
+import {
+  changeShipmentState,
+  createShipment,
+  listShipmentsOfShopOrder,
+  type ShipmentView,
+} from './shipments.ts';
 import { isUndelivered } from './states.ts';
 
 interface Move {
   shopId: string;
   orderId: string;
   shipmentId: string;
-  state: KeptShipmentState;
+  state: StoredShipmentState;
   note?: string | undefined;
 }
 
@@ -37,7 +42,7 @@ interface Move {
 export async function updateShipmentState(db: Database, site: Site, input: Move): Promise<void> {
   if (!isUuid(input.orderId)) throw fulfilmentErrors.orderNotFound();
   await inTransaction(db, (tx) =>
-    moveShipmentIn(tx, site, { ...input, actor: { kind: 'shop', id: input.shopId } }),
+    transitionShipment(tx, site, { ...input, actor: { kind: 'shop', id: input.shopId } }),
   );
 }
 
@@ -46,17 +51,19 @@ export async function updateShipmentState(db: Database, site: Site, input: Move)
  * @param input.unlessSame does nothing when the parcel is already in this state
  * @throws as {@link updateShipmentState}
  */
-export async function moveShipmentIn(
+export async function transitionShipment(
   tx: Transaction,
   site: Site,
   input: Move & { actor: Actor; unlessSame?: boolean },
 ): Promise<void> {
   const { orderId, shopId, shipmentId, state, note, actor } = input;
   const order = await lockOrder(tx, orderId);
-  const parcel = (await shipmentsOfPart(tx, { orderId, shopId })).find(({ id }) => id === shipmentId);
+  const parcel = (await listShipmentsOfShopOrder(tx, { orderId, shopId })).find(
+    ({ id }) => id === shipmentId,
+  );
   if (!parcel) throw fulfilmentErrors.parcelNotFound();
   if (input.unlessSame && parcel.state === state) return;
-  const underWay = (await itemsOf(tx, orderId)).filter(
+  const underWay = (await listItems(tx, orderId)).filter(
     (item) => item.status === 'SHIPPED' && parcel.itemIds.includes(item.id),
   );
   if (underWay.length === 0) throw fulfilmentErrors.parcelNotOnTheWay();
@@ -163,6 +170,6 @@ export async function deliverAsShop(tx: Transaction, site: Site, part: Part): Pr
 }
 
 async function ownItems(tx: Transaction, { orderId, shopId, itemIds }: Part): Promise<OrderItemRow[]> {
-  const all = await itemsOf(tx, orderId);
+  const all = await listItems(tx, orderId);
   return all.filter((item) => item.shopId === shopId && itemIds.includes(item.id));
 }

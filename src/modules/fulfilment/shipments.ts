@@ -2,7 +2,7 @@ import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import { type DbOrTx, isOneOf, type Transaction } from '../../platform/database.ts';
 import { purgeRows } from '../../platform/purge-rows.ts';
 import { statesBefore } from '../../platform/transitions.ts';
-import type { KeptShipmentState } from './contract/shipment-labels.ts';
+import type { StoredShipmentState } from './contract/shipment-labels.ts';
 import { ARRIVAL_MAX_DAYS, type ShipmentDetails } from './contract/shipments.ts';
 import { fulfilmentErrors } from './errors.ts';
 import { SHIPMENT_TRANSITIONS } from './states.ts';
@@ -16,7 +16,7 @@ export interface ShipmentView extends ShipmentRow {
 }
 
 /** Shipments of several orders by order id, oldest first, in three statements. */
-export async function shipmentsOfOrders(
+export async function listShipmentsOfOrders(
   handle: DbOrTx,
   orderIds: string[],
 ): Promise<Map<string, ShipmentView[]>> {
@@ -30,7 +30,7 @@ export async function shipmentsOfOrders(
 }
 
 /** Shipments of a shop's part of an order, oldest first. */
-export async function shipmentsOfPart(
+export async function listShipmentsOfShopOrder(
   handle: DbOrTx,
   { orderId, shopId }: { orderId: string; shopId: string },
 ): Promise<ShipmentView[]> {
@@ -93,7 +93,7 @@ export async function createShipment(
     shopId: string;
     itemIds: string[];
     said: ShipmentInput;
-    state?: KeptShipmentState;
+    state?: StoredShipmentState;
   },
 ): Promise<string> {
   const { orderId, shopId, itemIds, said, state = 'SHIPPED' } = input;
@@ -126,7 +126,7 @@ export async function describeShipment(tx: Transaction, id: string, said: Shipme
 export async function changeShipmentState(
   tx: Transaction,
   id: string,
-  { state, note }: { state: KeptShipmentState; note?: string | undefined },
+  { state, note }: { state: StoredShipmentState; note?: string | undefined },
 ): Promise<void> {
   if ((await tx.$count(shipmentChanges, eq(shipmentChanges.shipmentId, id))) >= CHANGES_MAX) {
     throw fulfilmentErrors.parcelChangedTooOften();
@@ -148,7 +148,7 @@ export async function trackShipment(tx: Transaction, id: string, trackingUrl: st
  * Deletes driver phones, tracking links and waybill photos for a customer who closes the account: waybills show name
  * and phone.
  */
-export async function forgetShipments(tx: Transaction, orderIds: string[]): Promise<void> {
+export async function eraseShipments(tx: Transaction, orderIds: string[]): Promise<void> {
   if (orderIds.length === 0) return;
   await tx
     .update(shipments)

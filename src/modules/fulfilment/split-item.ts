@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { recordAudit } from '#modules/audit';
-import { once, type RequestKey } from '#modules/idempotency';
+import { type IdempotencyKey, once } from '#modules/idempotency';
 import {
   findOrderOfItem,
   isUnderDispute,
-  itemsOf,
+  listItems,
   lockOrder,
   type OrderItemRow,
   type OrderRow,
@@ -40,7 +40,7 @@ export async function splitOrderItem(
     actor: { kind: 'shop' | 'admin'; id: string };
     itemId: string;
     quantity: number;
-    requestKey?: RequestKey | null;
+    requestKey?: IdempotencyKey | null;
   },
 ): Promise<SplitItem> {
   return inTransaction(db, (tx) => once(tx, input.requestKey, () => splitLocked(tx, input)));
@@ -54,7 +54,7 @@ async function splitLocked(
   const orderId = await findOrderOfItem(tx, itemId);
   if (!orderId) throw notFound;
   const order = await lockOrder(tx, orderId);
-  const items = await itemsOf(tx, order.id);
+  const items = await listItems(tx, order.id);
   const item = items.find(({ id }) => id === itemId);
   if (!item || !mayChangeItem(actor, order, item)) throw notFound;
   await assertSplittable(tx, order, items, item);

@@ -5,11 +5,11 @@ import { shops } from '#src/modules/shops/tables.ts';
 import { amountPesewas, createdAt, primaryId, timestamptz } from '../../platform/columns.ts';
 import { literals } from '../../platform/sql-literals.ts';
 import { RIDER_STATUSES, UNANSWERED_RIDER_STATUSES } from './contract/riders.ts';
-import { type KeptShipmentState, SHIPMENT_STATES } from './contract/shipment-labels.ts';
+import { SHIPMENT_STATES, type StoredShipmentState } from './contract/shipment-labels.ts';
 
 const KEPT = SHIPMENT_STATES.filter((state) => state !== 'DELIVERED') as [
-  KeptShipmentState,
-  ...KeptShipmentState[],
+  StoredShipmentState,
+  ...StoredShipmentState[],
 ];
 const inStates = literals(KEPT);
 

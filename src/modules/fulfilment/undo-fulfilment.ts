@@ -1,5 +1,5 @@
-import { holdEarningsAgain, itemsOf, lockOrder, recordEvent, undoDelivery } from '#modules/orders';
-import { payoutBegunSince } from '#modules/payouts';
+import { holdEarningsAgain, listItems, lockOrder, recordEvent, undoDelivery } from '#modules/orders';
+import { payoutStartedSince } from '#modules/payouts';
 import { mailShop } from '#modules/shops';
 import type { Database } from '#platform/database';
 import { isUuid } from '#platform/ids';
@@ -10,7 +10,7 @@ import { fulfilmentErrors } from './errors.ts';
 
 /** How long a customer may undo a confirmed receipt, and a shop a reported delivery, in ms. */
 export const RECEIPT_UNDO_WINDOW_MS = 10 * 60_000;
-export const DELIVERY_TAKE_BACK_MS = 60 * 60_000;
+export const DELIVERY_UNDO_WINDOW_MS = 60 * 60_000;
 
 const youngerThan = (at: Date | null, ms: number): boolean => at !== null && Date.now() - at.getTime() < ms;
 
@@ -28,7 +28,7 @@ export async function undoReceipt(
   await inTransaction(db, async (tx) => {
     const order = await lockOrder(tx, input.orderId);
     if (order.userId !== input.userId) throw fulfilmentErrors.orderNotFound();
-    const confirmed = (await itemsOf(tx, order.id)).filter(
+    const confirmed = (await listItems(tx, order.id)).filter(
       (item) => item.releaseReason === 'CUSTOMER' && youngerThan(item.releasedAt, RECEIPT_UNDO_WINDOW_MS),
     );
     if (confirmed.length === 0) {
@@ -37,7 +37,7 @@ export async function undoReceipt(
     const actor = { kind: 'customer', id: input.userId } as const;
     for (const [shopId, items] of [...Map.groupBy(confirmed, (item) => item.shopId)].sort()) {
       const since = items.map((item) => item.releasedAt as Date).sort((a, b) => +a - +b)[0] as Date;
-      if (await payoutBegunSince(tx, shopId, { since, paidAt: order.paidAt })) {
+      if (await payoutStartedSince(tx, shopId, { since, paidAt: order.paidAt })) {
         throw fulfilmentErrors.payoutStarted();
       }
       for (const item of items) {
@@ -82,13 +82,13 @@ export async function undoDeliveryClaim(
   if (!isUuid(input.orderId)) throw fulfilmentErrors.orderNotFound();
   await inTransaction(db, async (tx) => {
     const order = await lockOrder(tx, input.orderId);
-    const mine = (await itemsOf(tx, order.id)).filter((item) => item.shopId === input.shopId);
+    const mine = (await listItems(tx, order.id)).filter((item) => item.shopId === input.shopId);
     if (mine.length === 0) throw fulfilmentErrors.orderNotFound();
     const claimed = mine.filter(
       (item) =>
         item.status === 'DELIVERED' &&
         !item.releasedAt &&
-        youngerThan(item.deliveryClaimedAt, DELIVERY_TAKE_BACK_MS),
+        youngerThan(item.deliveryClaimedAt, DELIVERY_UNDO_WINDOW_MS),
     );
     if (claimed.length === 0) {
       throw fulfilmentErrors.deliveryFinal();

@@ -2,9 +2,9 @@ import { sql } from 'drizzle-orm';
 import { pgView } from 'drizzle-orm/pg-core';
 import { literals } from '../../platform/sql-literals.ts';
 import { UNANSWERED_RIDER_STATUSES } from './contract/riders.ts';
-import { NOT_COME_STATES } from './contract/shipment-labels.ts';
+import { UNDELIVERED_STATES } from './contract/shipment-labels.ts';
 
-const states = literals(NOT_COME_STATES);
+const states = literals(UNDELIVERED_STATES);
 
 /** Items in a parcel whose state rules out an arrival; they are not released automatically. */
 export const itemsNotCome = pgView('items_not_come', {}).as(

@@ -1,6 +1,6 @@
 import { and, eq, inArray, lt, type SQLWrapper, sql } from 'drizzle-orm';
 import type { Database } from '#platform/database';
-import { REQUEST_KEY_DAYS } from '#shared/constants';
+import { IDEMPOTENCY_KEY_DAYS } from '#shared/constants';
 import { AppError } from '#shared/errors';
 import type { DbOrTx, Transaction } from '../../platform/database.ts';
 import { purgeRows } from '../../platform/purge-rows.ts';
@@ -8,7 +8,7 @@ import { idempotencyErrors } from './errors.ts';
 import { idempotencyKeys } from './tables.ts';
 
 /** A request with an Idempotency-Key. */
-export interface RequestKey {
+export interface IdempotencyKey {
   accountId: string;
   key: string;
   /** Method and path. */
@@ -18,18 +18,18 @@ export interface RequestKey {
 }
 
 /** Condition for a key's row. */
-export const isOf = ({ accountId, key }: RequestKey) =>
+export const matchesKey = ({ accountId, key }: IdempotencyKey) =>
   and(eq(idempotencyKeys.accountId, accountId), eq(idempotencyKeys.key, key));
 
-async function readEarlier(handle: DbOrTx, claim: RequestKey): Promise<{ value?: unknown } | null> {
-  const [earlier] = await handle.select().from(idempotencyKeys).where(isOf(claim));
+async function readEarlier(handle: DbOrTx, claim: IdempotencyKey): Promise<{ value?: unknown } | null> {
+  const [earlier] = await handle.select().from(idempotencyKeys).where(matchesKey(claim));
   if (!earlier) return null;
   const isSame = earlier.requestHash === claim.requestHash && earlier.route === claim.route;
   if (isSame && earlier.outcome) return earlier.outcome;
-  throw keyConflict();
+  throw idempotencyConflict();
 }
 
-export const keyConflict = (): AppError => idempotencyErrors.keyUsed();
+export const idempotencyConflict = (): AppError => idempotencyErrors.keyUsed();
 
 /**
  * Runs `work` once for a key, in the caller's transaction, and stores its result with its writes. A concurrent request
@@ -41,7 +41,7 @@ export const keyConflict = (): AppError => idempotencyErrors.keyUsed();
  */
 export async function once<T>(
   tx: Transaction,
-  claim: RequestKey | null | undefined,
+  claim: IdempotencyKey | null | undefined,
   work: (outcome: (value: T) => SQLWrapper[]) => Promise<T>,
 ): Promise<T> {
   if (!claim) return work(() => []);
@@ -52,7 +52,7 @@ export async function once<T>(
     tx
       .update(idempotencyKeys)
       .set({ outcome: { value } })
-      .where(isOf(claim))
+      .where(matchesKey(claim))
       .returning({ key: idempotencyKeys.key });
   let isWritten = false;
   const value = await work((made) => {
@@ -70,7 +70,7 @@ export async function once<T>(
  */
 export async function replayOrRun<T>(
   db: Database,
-  claim: RequestKey | null | undefined,
+  claim: IdempotencyKey | null | undefined,
   work: () => Promise<T>,
 ): Promise<T> {
   if (!claim) return work();
@@ -86,7 +86,7 @@ export async function replayOrRun<T>(
 }
 
 /** A stored response. */
-export interface KeptAnswer {
+export interface StoredResponse {
   status: number;
   body: unknown;
 }
@@ -96,35 +96,40 @@ export interface KeptAnswer {
  * @throws AppError IDEMPOTENCY_CONFLICT for the same key with another request, and while the first request's outcome is
  * unknown
  */
-export async function claimAnswer(db: Database, claim: RequestKey): Promise<KeptAnswer | null> {
+export async function claimResponse(db: Database, claim: IdempotencyKey): Promise<StoredResponse | null> {
   const fresh = await db.insert(idempotencyKeys).values(claim).onConflictDoNothing();
   if (fresh.rowCount) return null;
-  const [earlier] = await db.select().from(idempotencyKeys).where(isOf(claim));
-  if (earlier?.requestHash !== claim.requestHash || earlier.route !== claim.route) throw keyConflict();
-  if (earlier.outcome) return earlier.outcome.value as KeptAnswer;
+  const [earlier] = await db.select().from(idempotencyKeys).where(matchesKey(claim));
+  if (earlier?.requestHash !== claim.requestHash || earlier.route !== claim.route)
+    throw idempotencyConflict();
+  if (earlier.outcome) return earlier.outcome.value as StoredResponse;
   throw idempotencyErrors.noAnswerYet();
 }
 
 /** Stores the response of a request executed under a claimed key. */
-export async function storeResponse(db: Database, claim: RequestKey, answer: KeptAnswer): Promise<void> {
+export async function storeResponse(
+  db: Database,
+  claim: IdempotencyKey,
+  answer: StoredResponse,
+): Promise<void> {
   await db
     .update(idempotencyKeys)
     .set({ outcome: { value: answer } })
-    .where(isOf(claim));
+    .where(matchesKey(claim));
 }
 
 /** Releases a claimed key when nothing was done, so that it can be used again. */
-export async function releaseClaim(db: Database, claim: RequestKey): Promise<void> {
-  await db.delete(idempotencyKeys).where(isOf(claim));
+export async function releaseClaim(db: Database, claim: IdempotencyKey): Promise<void> {
+  await db.delete(idempotencyKeys).where(matchesKey(claim));
 }
 
-/** Deletes keys older than {@link REQUEST_KEY_DAYS}; returns the number deleted. */
+/** Deletes keys older than {@link IDEMPOTENCY_KEY_DAYS}; returns the number deleted. */
 export async function purgeIdempotencyKeys(handle: DbOrTx): Promise<number> {
-  const old = lt(idempotencyKeys.createdAt, sql`now() - make_interval(days => ${REQUEST_KEY_DAYS})`);
+  const old = lt(idempotencyKeys.createdAt, sql`now() - make_interval(days => ${IDEMPOTENCY_KEY_DAYS})`);
   return purgeRows(handle, { table: idempotencyKeys, where: old });
 }
 
 /** Deletes all keys of closed accounts. */
-export async function forgetIdempotencyKeys(tx: Transaction, accountIds: string[]): Promise<void> {
+export async function deleteIdempotencyKeys(tx: Transaction, accountIds: string[]): Promise<void> {
   await tx.delete(idempotencyKeys).where(inArray(idempotencyKeys.accountId, accountIds));
 }

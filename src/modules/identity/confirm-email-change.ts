@@ -25,11 +25,11 @@ import { emailChanges } from './tables.ts';
 import { accountId } from './views.ts';
 
 /** Address stores of both account kinds: a link does not tell which kind it is for. */
-export interface AllEmails {
+export interface EmailStores {
   customers: EmailAccounts;
   shops: EmailAccounts;
 }
-const accountsOf = (all: AllEmails, owner: EmailOwner) => ('userId' in owner ? all.customers : all.shops);
+const accountsOf = (all: EmailStores, owner: EmailOwner) => ('userId' in owner ? all.customers : all.shops);
 
 const useless = () => identityErrors.emailChangeLinkInvalid();
 
@@ -61,7 +61,7 @@ function linkOf(change: EmailChangeRow, purpose: LinkPurpose, isDone: boolean): 
 export async function confirmEmailChange(
   db: Database,
   site: Site,
-  all: AllEmails,
+  all: EmailStores,
   token: string,
 ): Promise<EmailChangeLink> {
   const found = await findChangeLink(db, token);
@@ -144,7 +144,7 @@ async function applyIfReady(
 export async function stopEmailChange(
   db: Database,
   site: Site,
-  all: AllEmails,
+  all: EmailStores,
   token: string,
 ): Promise<EmailChangeLink> {
   const found = await findChangeLink(db, token);
@@ -167,7 +167,7 @@ export async function stopEmailChange(
 }
 
 /** Applies confirmed changes whose objection period is over and deletes expired ones; returns the number applied. */
-export async function applyDueEmailChanges(db: Database, site: Site, all: AllEmails): Promise<number> {
+export async function applyDueEmailChanges(db: Database, site: Site, all: EmailStores): Promise<number> {
   const confirmed = and(isNotNull(emailChanges.confirmedAt), lte(emailChanges.agreedByTimeAt, sql`now()`));
   const due = await db
     .select()

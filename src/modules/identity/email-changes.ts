@@ -47,7 +47,7 @@ export const customerEmails: EmailAccounts = {
 /** Hours for the current address to stop a change it has not approved. */
 export const WAIT_HOURS = 48;
 /** Hours after which an unconfirmed change expires. */
-export const LAPSE_HOURS = 72;
+export const EXPIRY_HOURS = 72;
 
 export type EmailChangeRow = typeof emailChanges.$inferSelect;
 /** Purpose of a link: confirm from the new address, or approve from the current one. */
@@ -136,7 +136,7 @@ export function confirmNewEmailMail(site: Site, token: string): MailContent {
     subject: 'Confirm your new email address',
     heading: 'Is this your new address?',
     paragraphs: [
-      `Someone wants to use this email to sign in to Dwaso. If this was you, confirm it within ${LAPSE_HOURS / 24} days.`,
+      `Someone wants to use this email to sign in to Dwaso. If this was you, confirm it within ${EXPIRY_HOURS / 24} days.`,
     ],
     action: { label: 'Confirm this address', url: link(site, token) },
     note: 'If this was not you, ignore this email. Nothing will change.',
@@ -144,7 +144,7 @@ export function confirmNewEmailMail(site: Site, token: string): MailContent {
 }
 
 /** Lets the current address approve or stop the change. */
-export function emailChangeAskedMail(site: Site, newEmail: string, token: string): MailContent {
+export function emailChangeRequestedMail(site: Site, newEmail: string, token: string): MailContent {
   return {
     subject: 'Request to change your email address',
     heading: 'Someone asked to change your email address',
@@ -212,13 +212,13 @@ export async function requestEmailChange(
         newEmail,
         sessionId,
         agreedByTimeAt: sql`now() + ${`${hours} hours`}::interval`,
-        endsAt: sql`now() + ${`${LAPSE_HOURS} hours`}::interval`,
+        endsAt: sql`now() + ${`${EXPIRY_HOURS} hours`}::interval`,
       })
       .returning();
     await mailNewAddress(tx, site, change as EmailChangeRow);
     if (account.verified) {
       const token = await issueChangeLink(tx, change as EmailChangeRow, 'AGREE_EMAIL');
-      const content = emailChangeAskedMail(await withContact(tx, site), newEmail, token);
+      const content = emailChangeRequestedMail(await withContact(tx, site), newEmail, token);
       await enqueueMail(tx, site, { kind: 'email-change-asked', recipient: account.email, content });
     }
     const details = { to: maskEmail(newEmail) };

@@ -6,7 +6,11 @@ import { purgeRows } from '#platform/purge-rows';
 import { date, enumText, isoTimestamp, nullable, readRows, text } from '#platform/rows';
 import { hashToken, newToken } from '#platform/secret-box';
 import { inTransaction } from '#platform/transaction';
-import { VIEW_MINUTES, VIEW_TOKEN_PREFIX, type ViewTopic } from '#shared/impersonation-topics';
+import {
+  IMPERSONATION_MINUTES,
+  IMPERSONATION_TOKEN_PREFIX,
+  type ImpersonationTopic,
+} from '#shared/impersonation-topics';
 import type { SupportView } from '#src/modules/identity/contract/impersonation.ts';
 import type { CustomerView } from './contract/impersonation.ts';
 import { identityErrors } from './errors.ts';
@@ -17,7 +21,7 @@ import { customerViews, users, type ViewEnd } from './tables.ts';
 const TOLD_MAX = 50;
 
 /** Whether a bearer token belongs to a customer view, by its prefix. */
-export const isImpersonationToken = (token: string): boolean => token.startsWith(VIEW_TOKEN_PREFIX);
+export const isImpersonationToken = (token: string): boolean => token.startsWith(IMPERSONATION_TOKEN_PREFIX);
 
 /** Views `v` with session `s`, admin `a` and customer `c`. */
 const FROM_VIEWS = sql`from customer_views v
@@ -70,10 +74,10 @@ const ENDED = sql`v.id, v.admin_id as "adminId", v.customer_id as "customerId", 
   v.created_at as "begunAt", v.ended_at as "endedAt"`;
 
 /** An ended view, as recorded. */
-export type EndedView = Awaited<ReturnType<typeof markEnded>>[number];
+export type EndedImpersonation = Awaited<ReturnType<typeof recordEnd>>[number];
 
 /** Records the end of the matching views that have no recorded end; returns them. */
-export function markEnded(tx: Transaction, which: SQL, by: ViewEnd) {
+export function recordEnd(tx: Transaction, which: SQL, by: ViewEnd) {
   return readRows(
     tx,
     ended,
@@ -84,7 +88,7 @@ export function markEnded(tx: Transaction, which: SQL, by: ViewEnd) {
 }
 
 /** Records the end of views that are over on their own, at most `most` at once. */
-export function markOver(tx: Transaction, most: number) {
+export function recordExpired(tx: Transaction, most: number) {
   return readRows(
     tx,
     ended,
@@ -100,7 +104,12 @@ export function markOver(tx: Transaction, most: number) {
 export function listSupportViews(handle: DbOrTx, customerId: string): Promise<SupportView[]> {
   return readRows(
     handle,
-    { id: text, topic: enumText<ViewTopic>(), begunAt: isoTimestamp, endedAt: nullable(isoTimestamp) },
+    {
+      id: text,
+      topic: enumText<ImpersonationTopic>(),
+      begunAt: isoTimestamp,
+      endedAt: nullable(isoTimestamp),
+    },
     sql`select id, topic, created_at as "begunAt",
         coalesce(ended_at, case when ends_at <= now() then ends_at end) as "endedAt"
       from customer_views where customer_id = ${customerId}::uuid order by id desc limit ${TOLD_MAX}`,
@@ -113,7 +122,7 @@ const BATCH = 200;
 const KEPT_DAYS = 400;
 
 /** Audits the start and end of views, and why they ended. */
-export async function auditEnds(tx: Transaction, views: readonly EndedView[]): Promise<void> {
+export async function auditEnds(tx: Transaction, views: readonly EndedImpersonation[]): Promise<void> {
   for (const { id, adminId, customerId, begunAt, endedAt, endedBy } of views) {
     await recordAudit(tx, {
       ...{ adminId, action: 'user.view.end', subject: 'user', subjectId: customerId },
@@ -131,7 +140,7 @@ export async function endCustomerView(
   const isThere = isUuid(viewId) && (await db.$count(customerViews, isOwn)) > 0;
   if (!isThere) throw identityErrors.viewNotFound();
   await inTransaction(db, async (tx) => {
-    await auditEnds(tx, await markEnded(tx, sql`v.id = ${viewId}::uuid`, 'ENDED'));
+    await auditEnds(tx, await recordEnd(tx, sql`v.id = ${viewId}::uuid`, 'ENDED'));
   });
 }
 
@@ -141,7 +150,7 @@ export async function endCustomerView(
  */
 export async function recordEndedViews(db: Database): Promise<number> {
   return inTransaction(db, async (tx) => {
-    const over = await markOver(tx, BATCH);
+    const over = await recordExpired(tx, BATCH);
     await auditEnds(tx, over);
     return over.length;
   });
@@ -159,22 +168,28 @@ export async function purgeCustomerViews(handle: DbOrTx): Promise<number> {
  * customer.
  * @throws AppError NOT_FOUND if it is no customer; INVALID_STATE for a suspended or closed account
  */
-export function beginCustomerView(
+export function startCustomerView(
   db: Database,
-  input: { adminId: string; sessionId: string; customerId: string; topic: ViewTopic; reason: string },
+  input: {
+    adminId: string;
+    sessionId: string;
+    customerId: string;
+    topic: ImpersonationTopic;
+    reason: string;
+  },
 ): Promise<CustomerView> {
   const { adminId, sessionId, customerId, topic, reason } = input;
   return inTransaction(db, async (tx) => {
     await advisoryLock(tx, `customer-view:${sessionId}`);
     const customer = await readOpenCustomer(tx, customerId);
     const ofSession = sql`v.session_id = ${sessionId}::uuid`;
-    await auditEnds(tx, await markEnded(tx, ofSession, 'ANOTHER'));
-    const token = `${VIEW_TOKEN_PREFIX}${newToken()}`;
+    await auditEnds(tx, await recordEnd(tx, ofSession, 'ANOTHER'));
+    const token = `${IMPERSONATION_TOKEN_PREFIX}${newToken()}`;
     const [begun] = await tx
       .insert(customerViews)
       .values({
         ...{ adminId, sessionId, customerId, topic, tokenHash: hashToken(token) },
-        endsAt: sql`now() + ${`${VIEW_MINUTES} minutes`}::interval`,
+        endsAt: sql`now() + ${`${IMPERSONATION_MINUTES} minutes`}::interval`,
       })
       .returning({ id: customerViews.id, endsAt: customerViews.endsAt });
     const { id, endsAt } = begun as { id: string; endsAt: Date };

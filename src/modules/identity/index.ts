@@ -12,9 +12,9 @@ export {
 } from './admins.ts';
 export { changePassword } from './change-password.ts';
 export {
-  type AllEmails,
   applyDueEmailChanges,
   confirmEmailChange,
+  type EmailStores,
   readEmailChangeLink,
   stopEmailChange,
 } from './confirm-email-change.ts';
@@ -28,16 +28,16 @@ export {
   resendEmailChange,
 } from './email-changes.ts';
 export {
-  beginCustomerView,
   endCustomerView,
   findImpersonator,
   isImpersonationToken,
   listSupportViews,
   purgeCustomerViews,
   recordEndedViews,
+  startCustomerView,
 } from './impersonation.ts';
 export { checkKnownDevice, deviceLabel, purgeKnownSignIns } from './known-devices.ts';
-export { askAdminForPasskey, createSession, logIn, logInAdmin } from './log-in.ts';
+export { createSession, logIn, logInAdmin, requestAdminPasskey } from './log-in.ts';
 export { adminEmails } from './mails.ts';
 export {
   closeUser,
@@ -45,21 +45,21 @@ export {
   getUser,
   listUsers,
   lockOpenUser,
+  reactivateCustomer,
   removeAdmin,
-  reopenCustomer,
   suspendCustomer,
   UNUSABLE_PASSWORD_HASH,
 } from './manage-accounts.ts';
 export {
+  accountSealedColumns,
   adminFactors,
   type MfaAccount,
   type MfaOwner,
   type MfaStore,
-  sealedOfAccounts,
   sealSecrets,
 } from './mfa-store.ts';
 export { confirmSession, endOtherSessions, endSession, listSessions } from './own-sessions.ts';
-export { addPasskey, askForPasskey, beginPasskey, listPasskeys, removePasskey } from './passkeys.ts';
+export { addPasskey, listPasskeys, removePasskey, requestPasskey, startPasskey } from './passkeys.ts';
 export { passwordRecovery, userPasswordRecovery } from './password-recovery.ts';
 export {
   adminCredentials,
@@ -67,31 +67,31 @@ export {
   type Credential,
   type Credentials,
   customerCredentials,
-  standingOf,
+  fingerprint,
 } from './passwords.ts';
 export {
   addAddress,
   getProfile,
   listAddresses,
-  profilesOf,
+  listProfiles,
   removeAddress,
   updateAddress,
   updateProfile,
 } from './profile.ts';
 export {
-  beginTotp,
   confirmTotp,
   deleteMfa,
   readFactor,
   removeTotp,
   renewRecoveryCodes,
   resetMfa,
+  startTotp,
 } from './second-factor.ts';
 export {
   closeSession,
   closeSessionsOf,
+  endShopAccess,
   findPrincipal,
-  forgetShop,
   PRINCIPALS,
   type Principal,
   purgeSessions,
@@ -100,13 +100,13 @@ export {
 export { refuseDemoAddress, resendVerification, signUp, verifyEmail } from './sign-up.ts';
 export {
   findInvitation,
+  findTokenOwner,
   issueInvitation,
   issueVerificationToken,
-  ownerOfVerificationToken,
   purgeMailedSecrets,
   redeemInvitation,
   redeemVerificationToken,
-  revokeSecretsOf,
+  revokeTokens,
 } from './verification-tokens.ts';
 export { type FactorDeps, isMfaRequired, verifyMfa } from './verify-mfa.ts';
 export { type AccountRef, accountId } from './views.ts';

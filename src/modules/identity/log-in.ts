@@ -16,14 +16,14 @@ import { identityErrors } from './errors.ts';
 import { recordSignInDevice } from './known-devices.ts';
 import { newDeviceMail } from './mails.ts';
 import { adminFactors, type MfaOwner } from './mfa-store.ts';
-import { askForPasskey, passkeysOf } from './passkeys.ts';
+import { ownedPasskeys, requestPasskey } from './passkeys.ts';
 import {
   adminCredentials,
   type Credential,
   type Credentials,
-  credentialOf,
   customerCredentials,
   lockUnchanged,
+  toCredential,
 } from './passwords.ts';
 import { ownSessions, SESSION_LIFETIME_HOURS } from './sessions.ts';
 import { passkeys, sessions, users } from './tables.ts';
@@ -80,7 +80,7 @@ export async function createSession(tx: Transaction, site: Site, who: SessionSub
 
 /** Passkeys are removed under the account's lock, which is held here. @throws AppError INVALID_CREDENTIALS */
 async function assertKept(tx: Transaction, owner: MfaOwner, passkeyId: string): Promise<void> {
-  const kept = await tx.$count(passkeys, and(passkeysOf(owner), eq(passkeys.id, passkeyId)));
+  const kept = await tx.$count(passkeys, and(ownedPasskeys(owner), eq(passkeys.id, passkeyId)));
   if (!kept) throw identityErrors.passkeyRemoved();
 }
 
@@ -120,7 +120,7 @@ async function authenticate(db: Database, input: Login, role: UserRow['role']): 
  * @throws AppError ACCOUNT_SUSPENDED; INVALID_CREDENTIALS, the same for an unknown address and a wrong password
  */
 export async function logIn(db: Database, site: Site, input: Login): Promise<string> {
-  const checked = credentialOf(await authenticate(db, input, 'customer'));
+  const checked = toCredential(await authenticate(db, input, 'customer'));
   return inTransaction(db, (tx) => createSession(tx, site, { credentials: customerCredentials, checked }));
 }
 
@@ -133,7 +133,7 @@ export async function logInAdmin(deps: FactorDeps, input: AdminLogin) {
   const user = await authenticate(db, input, 'admin');
   const { id, email, firstName, lastName } = user;
   const passkeyId = await verifyMfa(deps, adminFactors, { owner: { userId: id }, ...user }, input);
-  const who = { credentials: adminCredentials, checked: credentialOf(user), passkeyId };
+  const who = { credentials: adminCredentials, checked: toCredential(user), passkeyId };
   const token = await inTransaction(db, (tx) => createSession(tx, site, who));
   return { token, admin: { id, email, firstName, lastName } };
 }
@@ -142,7 +142,7 @@ export async function logInAdmin(deps: FactorDeps, input: AdminLogin) {
  * Passkey request options for an admin's sign-in; null without a passkey.
  * @throws AppError INVALID_CREDENTIALS, ACCOUNT_SUSPENDED
  */
-export async function askAdminForPasskey({ db, site }: Pick<FactorDeps, 'db' | 'site'>, input: Login) {
+export async function requestAdminPasskey({ db, site }: Pick<FactorDeps, 'db' | 'site'>, input: Login) {
   const { id } = await authenticate(db, input, 'admin');
-  return askForPasskey(db, site, { userId: id });
+  return requestPasskey(db, site, { userId: id });
 }

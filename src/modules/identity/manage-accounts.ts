@@ -103,7 +103,7 @@ export async function suspendCustomer(db: Database, input: ByAdmin & { userId: s
 }
 
 /** Lifts a customer's suspension. @throws AppError NOT_FOUND; INVALID_STATE, also for a closed account */
-export async function reopenCustomer(db: Database, input: ByAdmin & { userId: string }): Promise<void> {
+export async function reactivateCustomer(db: Database, input: ByAdmin & { userId: string }): Promise<void> {
   const { adminId, reason, userId } = input;
   await inTransaction(db, async (tx) => {
     await lockUser(tx, userId);

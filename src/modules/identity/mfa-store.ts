@@ -91,6 +91,6 @@ export async function sealSecrets(db: Database, box: SecretBox): Promise<number>
 }
 
 /** Columns with people's encrypted second factor secrets. */
-export const sealedOfAccounts: readonly SealedColumn[] = [
+export const accountSealedColumns: readonly SealedColumn[] = [
   { table: users, id: users.id, owner: users.id, field: 'totpSecret', ownerOf: (id) => id },
 ];

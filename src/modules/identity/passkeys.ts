@@ -94,12 +94,12 @@ interface PasskeyDeps {
 /** Ed25519, ECDSA with P-256, RSA: the algorithms of common authenticators. */
 const ALGORITHMS = [-8, -7, -257];
 
-export const passkeysOf = (owner: MfaOwner) =>
+export const ownedPasskeys = (owner: MfaOwner) =>
   'userId' in owner ? eq(passkeys.userId, owner.userId) : eq(passkeys.shopId, owner.shopId);
 
 /** An account's passkeys, oldest first. */
 export async function listPasskeys(handle: DbOrTx, owner: MfaOwner): Promise<Passkey[]> {
-  const found = await handle.select().from(passkeys).where(passkeysOf(owner)).orderBy(asc(passkeys.id));
+  const found = await handle.select().from(passkeys).where(ownedPasskeys(owner)).orderBy(asc(passkeys.id));
   return found.map(({ id, name, createdAt, lastUsedAt }) => ({
     id,
     name,
@@ -113,10 +113,10 @@ export async function listPasskeys(handle: DbOrTx, owner: MfaOwner): Promise<Pas
  * recovery codes replace a lost device.
  * @throws AppError INVALID_STATE without an authenticator; CONFLICT at ten passkeys
  */
-export async function beginPasskey({ db, site }: PasskeyDeps, accounts: MfaStore, owner: MfaOwner) {
+export async function startPasskey({ db, site }: PasskeyDeps, accounts: MfaStore, owner: MfaOwner) {
   const holder = await accounts.read(db, owner);
   if (!holder?.totpConfirmedAt) throw identityErrors.authenticatorNeeded();
-  const present = await db.select().from(passkeys).where(passkeysOf(owner));
+  const present = await db.select().from(passkeys).where(ownedPasskeys(owner));
   if (present.length >= PASSKEYS_MAX) throw tooMany();
   const { generateRegistrationOptions } = await webauthn();
   const options = await generateRegistrationOptions({
@@ -138,7 +138,7 @@ const tooMany = identityErrors.tooManyPasskeys;
 const refused = () => identityErrors.passkeyNotSaved();
 
 /**
- * Stores the passkey created from {@link beginPasskey}'s options; mailed and recorded. The device must have verified
+ * Stores the passkey created from {@link startPasskey}'s options; mailed and recorded. The device must have verified
  * the user by fingerprint, face or PIN.
  * @throws AppError INVALID_CODE for an invalid response; INVALID_STATE without an authenticator; CONFLICT for an
  * eleventh passkey or one already stored
@@ -167,7 +167,7 @@ export async function addPasskey(
     return await inTransaction(db, async (tx) => {
       const holder = await accounts.lock(tx, owner);
       if (!holder?.totpConfirmedAt) throw identityErrors.authenticatorNeeded();
-      if ((await tx.$count(passkeys, passkeysOf(owner))) >= PASSKEYS_MAX) throw tooMany();
+      if ((await tx.$count(passkeys, ownedPasskeys(owner))) >= PASSKEYS_MAX) throw tooMany();
       await tx.insert(passkeys).values({
         ...owner,
         name,
@@ -209,7 +209,7 @@ export async function removePasskey(
 ): Promise<Passkey[]> {
   return inTransaction(db, async (tx) => {
     const holder = await accounts.lock(tx, owner);
-    const mine = and(passkeysOf(owner), eq(passkeys.id, passkeyId));
+    const mine = and(ownedPasskeys(owner), eq(passkeys.id, passkeyId));
     const [gone] = isUuid(passkeyId) ? await tx.delete(passkeys).where(mine).returning() : [];
     if (!holder || !gone) throw identityErrors.passkeyNotFound();
     await notifyPasskeyChange(tx, site, { owner, email: holder.email, name: gone.name, added: false });
@@ -218,8 +218,8 @@ export async function removePasskey(
 }
 
 /** Passkey request options for a sign-in, single-use, for five minutes; null without a passkey. */
-export async function askForPasskey(db: Database, site: Site, owner: MfaOwner) {
-  const present = await db.select().from(passkeys).where(passkeysOf(owner));
+export async function requestPasskey(db: Database, site: Site, owner: MfaOwner) {
+  const present = await db.select().from(passkeys).where(ownedPasskeys(owner));
   if (present.length === 0) return null;
   const { generateAuthenticationOptions } = await webauthn();
   const options = await generateAuthenticationOptions({
@@ -243,7 +243,7 @@ export async function verifyPasskey(
   response: PasskeyAssertion,
 ): Promise<string | null> {
   const expectedChallenge = await consumeChallenge(db, owner, 'SIGN_IN', response.response.clientDataJSON);
-  const mine = and(passkeysOf(owner), eq(passkeys.credentialId, response.id));
+  const mine = and(ownedPasskeys(owner), eq(passkeys.credentialId, response.id));
   const [known] = await db.select().from(passkeys).where(mine);
   if (!expectedChallenge || !known) return null;
   const { verifyAuthenticationResponse } = await webauthn();

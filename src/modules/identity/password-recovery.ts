@@ -69,7 +69,7 @@ export async function checkResetCode(db: Database, account: AccountRef | null, c
 }
 
 /** The account of a valid reset link. @throws AppError INVALID_TOKEN */
-export async function accountOfResetLink(handle: DbOrTx, token: string): Promise<AccountRef> {
+export async function findResetAccount(handle: DbOrTx, token: string): Promise<AccountRef> {
   const [found] = await handle
     .select()
     .from(mailedSecrets)
@@ -132,10 +132,10 @@ export function passwordRecovery(credentials: Credentials, page: string) {
       await checkResetCode(db, credential?.account ?? null, code);
       return credential as Credential;
     }
-    const account = await accountOfResetLink(db, token);
+    const account = await findResetAccount(db, token);
     const credential = await credentials.byAccount(db, account);
     // A link for another account kind is invalid here.
-    if (!credential) await accountOfResetLink(db, '');
+    if (!credential) await findResetAccount(db, '');
     return credential as Credential;
   }
 

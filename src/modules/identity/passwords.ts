@@ -112,10 +112,10 @@ export async function lockUnchanged(
 }
 
 /** Serialises the parts of a fingerprint. */
-export const standingOf = (...parts: (string | Date | null)[]): string => JSON.stringify(parts);
+export const fingerprint = (...parts: (string | Date | null)[]): string => JSON.stringify(parts);
 
 /** The credential of a person. */
-export function credentialOf(user: typeof users.$inferSelect): Credential {
+export function toCredential(user: typeof users.$inferSelect): Credential {
   const { id, email, firstName, lastName, passwordHash, role, totpConfirmedAt, suspendedAt } = user;
   return {
     account: { userId: id },
@@ -123,7 +123,7 @@ export function credentialOf(user: typeof users.$inferSelect): Credential {
     names: [firstName, lastName],
     admin: role === 'admin',
     passwordHash,
-    standing: standingOf(role, email, passwordHash, totpConfirmedAt, suspendedAt),
+    standing: fingerprint(role, email, passwordHash, totpConfirmedAt, suspendedAt),
   };
 }
 
@@ -133,7 +133,7 @@ function credentialsOf(role: 'customer' | 'admin'): Credentials {
       .select()
       .from(users)
       .where(and(where, eq(users.role, role)));
-  const first = ([user]: (typeof users.$inferSelect)[]) => (user ? credentialOf(user) : null);
+  const first = ([user]: (typeof users.$inferSelect)[]) => (user ? toCredential(user) : null);
   return {
     byEmail: async (handle, email) => first(await select(handle, eq(users.email, email))),
     byAccount: async (handle, account) =>

@@ -27,7 +27,7 @@ export async function getProfile(handle: DbOrTx, userId: string) {
 }
 
 /** Names and contact data of people, by id; one statement. */
-export async function profilesOf(handle: DbOrTx, userIds: string[]) {
+export async function listProfiles(handle: DbOrTx, userIds: string[]) {
   const { id, firstName, lastName, email, phone } = shown;
   const found = userIds.length
     ? await handle

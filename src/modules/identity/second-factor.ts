@@ -10,17 +10,17 @@ import { confirmPassword, lockConfirmed } from './change-password.ts';
 import { identityErrors } from './errors.ts';
 import { factorMail } from './mails.ts';
 import type { MfaAccount, MfaOwner, MfaStore } from './mfa-store.ts';
-import { passkeysOf } from './passkeys.ts';
+import { ownedPasskeys } from './passkeys.ts';
 import { closeOtherSessions, closeOwnSessions } from './sessions.ts';
 import { passkeys } from './tables.ts';
 import {
   countRecoveryCodes,
+  createTotp,
+  deleteRecoveryCodes,
   type FactorDeps,
-  forgetRecoveryCodes,
   isMfaRequired,
   issueRecoveryCodes,
   redeemFactor,
-  totpOf,
   verifyTotp,
 } from './verify-mfa.ts';
 import { accountId } from './views.ts';
@@ -43,7 +43,7 @@ export async function readFactor(handle: DbOrTx, accounts: MfaStore, owner: MfaO
  * Issues an authenticator secret, after a password check; active once a code confirms it.
  * @throws AppError VALIDATION_ERROR for a wrong password; INVALID_STATE if a second factor is active
  */
-export async function beginTotp(
+export async function startTotp(
   { db, secretBox }: FactorDeps,
   accounts: MfaStore,
   { owner, password }: { owner: MfaOwner; password: string },
@@ -58,12 +58,12 @@ export async function beginTotp(
     }
     const totpSecret = secretBox.seal(secret, accountId(owner));
     await accounts.write(tx, owner, { totpSecret, totpLastStep: null });
-    return { secret, uri: totpOf(holder.email, secret).toString() };
+    return { secret, uri: createTotp(holder.email, secret).toString() };
   });
 }
 
 /**
- * Activates {@link beginTotp}'s secret with a first code. From now on sign-in requires it. Ends the account's other
+ * Activates {@link startTotp}'s secret with a first code. From now on sign-in requires it. Ends the account's other
  * sessions and mails a notice. Returns ten recovery codes.
  * @throws AppError INVALID_STATE without a pending secret, INVALID_CODE
  */
@@ -133,8 +133,8 @@ async function notifyFactorChange(
 /** Deletes an account's second factor, recovery codes and passkeys; the caller has locked the account. */
 export async function deleteMfa(tx: Transaction, accounts: MfaStore, owner: MfaOwner): Promise<void> {
   await accounts.write(tx, owner, { totpSecret: null, totpConfirmedAt: null, totpLastStep: null });
-  await forgetRecoveryCodes(tx, owner);
-  await tx.delete(passkeys).where(passkeysOf(owner));
+  await deleteRecoveryCodes(tx, owner);
+  await tx.delete(passkeys).where(ownedPasskeys(owner));
 }
 
 /**

@@ -185,7 +185,7 @@ export async function purgeSessions(handle: DbOrTx): Promise<number> {
 }
 
 /** Signs out the whole team of a closed shop, and deletes its links, codes, devices and pending change of address. */
-export async function forgetShop(
+export async function endShopAccess(
   tx: Transaction,
   { shopId, memberIds }: { shopId: string; memberIds: string[] },
 ): Promise<void> {

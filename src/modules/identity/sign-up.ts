@@ -10,11 +10,7 @@ import { identityErrors } from './errors.ts';
 import { verificationMail } from './mails.ts';
 import { assertNewPassword } from './passwords.ts';
 import { users } from './tables.ts';
-import {
-  issueVerificationToken,
-  ownerOfVerificationToken,
-  redeemVerificationToken,
-} from './verification-tokens.ts';
+import { findTokenOwner, issueVerificationToken, redeemVerificationToken } from './verification-tokens.ts';
 
 /** Rejects demo addresses in production, which refuses to start with one of them. @throws AppError VALIDATION_ERROR */
 export function refuseDemoAddress(site: Site, email: string): void {
@@ -60,7 +56,7 @@ export async function verifyEmail(db: Database, token: string): Promise<boolean>
   return inTransaction(db, async (tx) => {
     const userId = await redeemVerificationToken(tx, token, 'user');
     if (!userId) {
-      const owner = await ownerOfVerificationToken(tx, token, 'user');
+      const owner = await findTokenOwner(tx, token, 'user');
       const verified = and(eq(users.id, owner ?? ''), isNotNull(users.emailVerifiedAt));
       if (owner && (await tx.$count(users, verified)) > 0) return false;
       throw identityErrors.verificationLinkInvalid();

@@ -13,7 +13,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import type { AdminRole } from '#shared/admin-roles';
-import type { ViewTopic } from '#shared/impersonation-topics';
+import type { ImpersonationTopic } from '#shared/impersonation-topics';
 import { citext, createdAt, primaryId, timestamptz } from '../../platform/columns.ts';
 import { shopMembers, shops } from '../shops/tables.ts';
 
@@ -262,7 +262,7 @@ export const customerViews = pgTable(
     customerId: uuid()
       .notNull()
       .references(() => users.id),
-    topic: text().$type<ViewTopic>().notNull(),
+    topic: text().$type<ImpersonationTopic>().notNull(),
     /** Absolute expiry. */
     endsAt: timestamptz().notNull(),
     /** When the end was recorded; the view may have ended before. */

@@ -54,7 +54,7 @@ export async function issueVerificationToken(handle: DbOrTx, owner: AccountRef):
 }
 
 /** Owner of a verification link, valid or not; null for an unknown token. */
-export async function ownerOfVerificationToken(
+export async function findTokenOwner(
   handle: DbOrTx,
   token: string,
   kind: 'user' | 'shop',
@@ -128,7 +128,7 @@ export async function redeemInvitation(handle: DbOrTx, token: string): Promise<s
 }
 
 /** Revokes links and codes of a former team member. */
-export async function revokeSecretsOf(handle: DbOrTx, memberId: string): Promise<void> {
+export async function revokeTokens(handle: DbOrTx, memberId: string): Promise<void> {
   await revoke(handle, { memberId }, 'JOIN_SHOP');
   await revoke(handle, { memberId }, 'RESET_PASSWORD');
   await revoke(handle, { memberId }, 'RESET_LINK');

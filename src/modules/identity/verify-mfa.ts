@@ -34,13 +34,13 @@ function newCode(): string {
 }
 
 /** Revokes all recovery codes of an account. */
-export async function forgetRecoveryCodes(tx: Transaction, owner: MfaOwner): Promise<void> {
+export async function deleteRecoveryCodes(tx: Transaction, owner: MfaOwner): Promise<void> {
   await tx.delete(recoveryCodes).where(ofOwner(owner));
 }
 
 /** Issues ten recovery codes for a lost phone, shown only once; revokes earlier ones. */
 export async function issueRecoveryCodes(tx: Transaction, owner: MfaOwner): Promise<string[]> {
-  await forgetRecoveryCodes(tx, owner);
+  await deleteRecoveryCodes(tx, owner);
   const codes = Array.from({ length: HOW_MANY }, newCode);
   // Use the slow password hash: a code is short enough to be brute-forced from a fast one after a database leak.
   const hashes = await Promise.all(codes.map((code) => hashPassword(plain(code))));
@@ -92,7 +92,7 @@ export const isMfaRequired = async (handle: DbOrTx, deps: Pick<FactorDeps, 'fact
   deps.factorRequired || (await readSetting(handle, 'admin.totpRequired'));
 
 /** The TOTP generator of an authenticator. */
-export const totpOf = (email: string, secret: string): TOTP =>
+export const createTotp = (email: string, secret: string): TOTP =>
   new TOTP({ issuer: 'Dwaso', label: email, secret: Secret.fromBase32(secret), digits: 6, period: 30 });
 
 /** Secrets older than the encryption key are stored in plain text until the next start encrypts them. */
@@ -110,7 +110,7 @@ export async function verifyTotp(
   holder: MfaAccount,
   code: string,
 ): Promise<boolean> {
-  const generator = totpOf(holder.email, secretOf(box, holder));
+  const generator = createTotp(holder.email, secretOf(box, holder));
   const at = Date.now();
   const delta = generator.validate({ token: code, timestamp: at, window: WINDOW_STEPS });
   if (delta === null) return false;
@@ -133,7 +133,7 @@ export async function redeemFactor(
 }
 
 /** The second factor: a code, or a passkey's assertion. */
-export interface GivenFactor {
+export interface FactorInput {
   totp?: string | undefined;
   passkey?: PasskeyAssertion | undefined;
 }
@@ -147,7 +147,7 @@ export async function verifyMfa(
   { db, site, secretBox }: Pick<FactorDeps, 'db' | 'site' | 'secretBox'>,
   accounts: MfaStore,
   holder: MfaAccount,
-  { totp, passkey }: GivenFactor,
+  { totp, passkey }: FactorInput,
 ): Promise<string | undefined> {
   if (!holder.totpSecret || !holder.totpConfirmedAt) return undefined;
   if (passkey) {

@@ -28,7 +28,7 @@ export async function readShopBalances(handle: DbOrTx, shopId: string): Promise<
 }
 
 /** Which of these keys are booked; see `postTransaction`. */
-export async function findBooked(handle: DbOrTx, keys: string[]): Promise<Set<string>> {
+export async function findBookedKeys(handle: DbOrTx, keys: string[]): Promise<Set<string>> {
   const found = await handle
     .select({ key: ledgerTransactions.key })
     .from(ledgerTransactions)
@@ -38,11 +38,11 @@ export async function findBooked(handle: DbOrTx, keys: string[]): Promise<Set<st
 
 /** Whether the payment with this reference paid its order. */
 export async function hasPaidOrder(handle: DbOrTx, reference: string): Promise<boolean> {
-  return (await findBooked(handle, [`payment:${reference}`])).size > 0;
+  return (await findBookedKeys(handle, [`payment:${reference}`])).size > 0;
 }
 
 /** The ledger entries of a key, in signed pesewas; empty when it is not booked. */
-export function entriesOf(handle: DbOrTx, key: string) {
+export function listEntries(handle: DbOrTx, key: string) {
   const { account, shopId, amountPesewas } = ledgerEntries;
   return handle
     .select({ account, shopId, amountPesewas })

@@ -1,4 +1,10 @@
-export { entriesOf, findBooked, hasPaidOrder, readShopBalances, type ShopBalances } from './balances.ts';
+export {
+  findBookedKeys,
+  hasPaidOrder,
+  listEntries,
+  readShopBalances,
+  type ShopBalances,
+} from './balances.ts';
 export {
   acceptMoneyCheck,
   arePayoutsBlocked,
@@ -8,12 +14,12 @@ export {
   postTransaction,
   recordInvariantResults,
 } from './post-transaction.ts';
-export { linesOfOrder } from './queries/order-lines.ts';
+export { listOrderLines } from './queries/order-lines.ts';
 export { splitAmount, splitLine } from './split.ts';
 export {
   allocate,
-  type MarketPart,
   type PriceAndFee,
+  type SubsidisedItem,
   shopShareOf,
   splitGoodsFirst,
   splitRefund,

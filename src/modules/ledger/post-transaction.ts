@@ -3,7 +3,7 @@ import type { DbOrTx } from '#platform/database';
 import { bool, hasRow, int, isoTimestamp, nullable, readRows, text } from '#platform/rows';
 import type { Pesewas } from '#shared/money';
 import type { Transaction } from '../../platform/database.ts';
-import { entriesOf } from './balances.ts';
+import { listEntries } from './balances.ts';
 import { ledgerErrors } from './errors.ts';
 import type { LEDGER_ACCOUNTS } from './tables.ts';
 
@@ -56,7 +56,7 @@ type Entry = { account: string; shopId: string | null; amountPesewas: number };
 
 /** Compares the sums by account, whatever the order and number of postings. */
 async function assertSame(tx: Transaction, key: string, entries: Entry[]): Promise<void> {
-  const before = sumsOf(await entriesOf(tx, key));
+  const before = sumsOf(await listEntries(tx, key));
   const now = sumsOf(entries);
   const isSame = before.size === now.size && [...now].every(([place, sum]) => before.get(place) === sum);
   if (!isSame) throw new Error(`ledger transaction ${key} was posted before with other postings`);

@@ -2,13 +2,13 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   allocate,
-  marketShareBack,
-  marketShareOf,
+  refundedSubsidy,
   shopShareOf,
   splitGoodsFirst,
   splitPriceAndFee,
   splitRefund,
   spreadOverItems,
+  subsidyOfRefund,
 } from './split-refund.ts';
 
 const LEFT = fc.record({ price: fc.nat(1_000_000), fee: fc.nat(50_000), delivery: fc.nat(20_000) });
@@ -135,25 +135,25 @@ const item = (sumPesewas: number, marketDiscountPesewas: number, refundedPesewas
 });
 
 it('gives the market its share back in proportion, and the last pesewa with the last one paid', () => {
-  expect(marketShareOf(item(9_000, 1_000), 9_000)).toBe(1_000);
-  expect(marketShareOf(item(9_000, 1_000), 4_500)).toBe(500);
-  expect(marketShareOf(item(9_000, 1_000), 8)).toBe(0);
-  expect(marketShareOf(item(9_000, 1_000, 8), 1)).toBe(1);
-  expect(marketShareOf(item(9_000, 1_000, 8_999), 1)).toBe(1);
-  expect(marketShareOf(item(1, 9), 1)).toBe(9);
-  expect(marketShareOf(item(7, 0), 3)).toBe(0);
-  expect(marketShareOf(item(7, 3), 0)).toBe(0);
+  expect(subsidyOfRefund(item(9_000, 1_000), 9_000)).toBe(1_000);
+  expect(subsidyOfRefund(item(9_000, 1_000), 4_500)).toBe(500);
+  expect(subsidyOfRefund(item(9_000, 1_000), 8)).toBe(0);
+  expect(subsidyOfRefund(item(9_000, 1_000, 8), 1)).toBe(1);
+  expect(subsidyOfRefund(item(9_000, 1_000, 8_999), 1)).toBe(1);
+  expect(subsidyOfRefund(item(1, 9), 1)).toBe(9);
+  expect(subsidyOfRefund(item(7, 0), 3)).toBe(0);
+  expect(subsidyOfRefund(item(7, 3), 0)).toBe(0);
 });
 
 it('takes what failed back as it was given', () => {
-  expect(marketShareOf(item(9_000, 1_000, 4_500), -4_500)).toBe(-500);
-  expect(marketShareOf(item(3, 2, 3), -3)).toBe(-2);
+  expect(subsidyOfRefund(item(9_000, 1_000, 4_500), -4_500)).toBe(-500);
+  expect(subsidyOfRefund(item(3, 2, 3), -3)).toBe(-2);
 });
 
 it('refuses more than was paid', () => {
-  expect(() => marketShareBack(item(10, 3), 11)).toThrow(RangeError);
-  expect(() => marketShareBack(item(10, 3), -1)).toThrow(RangeError);
-  expect(marketShareBack(item(1_000_000_000, 900_000_000), 999_999_999)).toBe(899_999_999);
+  expect(() => refundedSubsidy(item(10, 3), 11)).toThrow(RangeError);
+  expect(() => refundedSubsidy(item(10, 3), -1)).toThrow(RangeError);
+  expect(refundedSubsidy(item(1_000_000_000, 900_000_000), 999_999_999)).toBe(899_999_999);
 });
 
 it('ends exactly after any series of refunds, undone ones among them, and never goes beyond', () => {
@@ -168,14 +168,14 @@ it('ends exactly after any series of refunds, undone ones among them, and never 
         for (const point of [...points, 1]) {
           // To any sum between nothing and all, up or down.
           const next = Math.round(point * sum);
-          back += marketShareOf(item(sum, market, refunded), next - refunded);
+          back += subsidyOfRefund(item(sum, market, refunded), next - refunded);
           refunded = next;
           expect(back).toBeGreaterThanOrEqual(0);
           expect(back).toBeLessThanOrEqual(market);
           expect(Math.abs(back * sum - market * refunded)).toBeLessThan(sum);
         }
         expect(back).toBe(market);
-        expect(back + marketShareOf(item(sum, market, sum), -sum)).toBe(0);
+        expect(back + subsidyOfRefund(item(sum, market, sum), -sum)).toBe(0);
       },
     ),
   );

@@ -13,12 +13,12 @@ export interface PriceAndFee {
 }
 
 /** The same before the amounts are checked. */
-type Left = { readonly [Part in keyof PriceAndFee]: number };
+type RemainingSums = { readonly [Part in keyof PriceAndFee]: number };
 
-const totalOf = ({ price, fee }: Left): number => price + fee;
+const totalOf = ({ price, fee }: RemainingSums): number => price + fee;
 
 /** Splits an amount between price and fee, in proportion to what is left of each. */
-export function splitPriceAndFee(amount: number, left: Left): PriceAndFee {
+export function splitPriceAndFee(amount: number, left: RemainingSums): PriceAndFee {
   const [price = pesewas(0), fee = pesewas(0)] = splitAmount(amount, [left.price, left.fee]);
   return { price, fee };
 }
@@ -38,7 +38,7 @@ export function splitGoodsFirst(
  */
 export function splitRefund(
   amount: number,
-  left: Left & { delivery: number },
+  left: RemainingSums & { delivery: number },
 ): PriceAndFee & { delivery: Pesewas } {
   const { goods, delivery } = splitGoodsFirst(amount, { goods: totalOf(left), delivery: left.delivery });
   if (goods + delivery !== amount) throw new RangeError('more than is left of the item');
@@ -51,7 +51,7 @@ export function splitRefund(
  */
 export function spreadOverItems(
   amount: number,
-  lefts: readonly Left[],
+  lefts: readonly RemainingSums[],
 ): { parts: PriceAndFee[]; unallocated: Pesewas } {
   const all = lefts.reduce((sum, left) => sum + totalOf(left), 0);
   const spread = Math.min(amount, all);
@@ -61,7 +61,7 @@ export function spreadOverItems(
 }
 
 /** What was paid for an item, the market discount on it, and how much of the payment was refunded; pesewas. */
-export interface MarketPart {
+export interface SubsidisedItem {
   sumPesewas: number;
   marketDiscountPesewas: number;
   refundedPesewas: number;
@@ -73,8 +73,8 @@ export interface MarketPart {
  * zero or the whole.
  * @throws RangeError when more is refunded than was paid
  */
-export function marketShareBack(
-  { sumPesewas, marketDiscountPesewas }: Omit<MarketPart, 'refundedPesewas'>,
+export function refundedSubsidy(
+  { sumPesewas, marketDiscountPesewas }: Omit<SubsidisedItem, 'refundedPesewas'>,
   backPesewas: number,
 ): Pesewas {
   if (marketDiscountPesewas === 0) return pesewas(0);
@@ -86,10 +86,10 @@ export function marketShareBack(
  * What the shop returns to the market when another `pricePesewas` of the item are refunded; negative when a failed
  * refund is reversed.
  */
-export function marketShareOf(item: MarketPart, pricePesewas: number): Pesewas {
+export function subsidyOfRefund(item: SubsidisedItem, pricePesewas: number): Pesewas {
   const { refundedPesewas } = item;
   return pesewas(
-    marketShareBack(item, refundedPesewas + pricePesewas) - marketShareBack(item, refundedPesewas),
+    refundedSubsidy(item, refundedPesewas + pricePesewas) - refundedSubsidy(item, refundedPesewas),
   );
 }
 
@@ -98,15 +98,15 @@ export function marketShareOf(item: MarketPart, pricePesewas: number): Pesewas {
  * the discount, which the shop returns on top of the price; `goods` is both. Negative amounts reverse a refund.
  */
 export function shopShareOf(
-  item: MarketPart,
+  item: SubsidisedItem,
   { price, delivery }: { price: number; delivery: number },
 ): { market: Pesewas; goods: Pesewas; total: Pesewas } {
-  const market = marketShareOf(item, price);
+  const market = subsidyOfRefund(item, price);
   return { market, goods: pesewas(price + market), total: pesewas(price + market + delivery) };
 }
 
 type PartOfItem = PriceAndFee & { itemId: string };
-const partOf = ({ itemId, price, fee }: Left & { itemId: string }): PartOfItem => ({
+const partOf = ({ itemId, price, fee }: RemainingSums & { itemId: string }): PartOfItem => ({
   ...{ itemId, price: pesewas(price), fee: pesewas(fee) },
 });
 
@@ -117,7 +117,7 @@ const partOf = ({ itemId, price, fee }: Left & { itemId: string }): PartOfItem =
  */
 export function allocate(
   amount: number,
-  items: readonly (Left & { itemId: string; delivery?: number })[],
+  items: readonly (RemainingSums & { itemId: string; delivery?: number })[],
 ): { parts: PartOfItem[]; unallocated: Pesewas } {
   const open = items.filter((item) => totalOf(item) > 0);
   const exact = open.filter((item) => totalOf(item) === amount);

@@ -14,4 +14,4 @@ export {
   retryAllMail,
   retryMail,
 } from './outbox.ts';
-export { changeMailText, listMailTexts, previewMail, sendTestEmail } from './templates.ts';
+export { listMailTexts, previewMail, sendTestEmail, updateMailText } from './templates.ts';

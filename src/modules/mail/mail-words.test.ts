@@ -1,6 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { renderMail } from './layout.ts';
-import { applyOverrides, EMAIL_TEMPLATES, exampleOf, faultsOf, renderTemplate } from './mail-words.ts';
+import {
+  applyOverrides,
+  EMAIL_TEMPLATES,
+  findTextFaults,
+  renderExample,
+  renderTemplate,
+} from './mail-words.ts';
 import { LOCKED_TEMPLATES } from './templates.ts';
 import type { EmailTemplate } from './texts/mail-text.ts';
 
@@ -26,9 +32,9 @@ const mail = (more: Partial<Record<'firstName' | 'shop', string>> = {}) =>
 describe('the words of mails', () => {
   it('are, as they are at first, what an admin could write: all in braces known, the needed there', () => {
     for (const [id, text] of Object.entries(EMAIL_TEMPLATES)) {
-      expect([id, faultsOf(text, text)]).toEqual([id, {}]);
+      expect([id, findTextFaults(text, text)]).toEqual([id, {}]);
       expect(Object.keys(text.placeholders)).toEqual(expect.arrayContaining([...(text.needed ?? [])]));
-      const example = renderMail(exampleOf(id, text), site);
+      const example = renderMail(renderExample(id, text), site);
       expect(example.text, id).not.toMatch(/[{}]/);
       expect(example.text, id).toContain(text.heading);
     }
@@ -37,7 +43,7 @@ describe('the words of mails', () => {
   });
 
   it('are refused with braces that are not known, with links, and without what has to stay', () => {
-    const faults = (subject: string, opening: string) => faultsOf(agreed, { subject, opening });
+    const faults = (subject: string, opening: string) => findTextFaults(agreed, { subject, opening });
     expect(faults('For {firstName}', '{shop} sends {amount}.')).toEqual({});
     expect(faults('For {name}', '{amount} {').subject).toMatch(/^\{name\} cannot be used.*\{firstName\}/);
     for (const braces of ['{', '}', '{}', '{ amount }', '{amount{', '{__proto__}', '{constructor}']) {
@@ -52,7 +58,7 @@ describe('the words of mails', () => {
     expect(faults('Money', 'It is on its way').opening).toBe('Keep {amount} in the subject or the opening');
     expect(faults('{amount}', '').opening).toBe('The opening is missing');
     expect(
-      faultsOf(EMAIL_TEMPLATES['items-shipped'] as EmailTemplate, { subject: 'Sent', opening: '' }),
+      findTextFaults(EMAIL_TEMPLATES['items-shipped'] as EmailTemplate, { subject: 'Sent', opening: '' }),
     ).toEqual({});
   });
 

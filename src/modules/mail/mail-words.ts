@@ -1,4 +1,4 @@
-import { faultsOfWords } from '#shared/email-template-rules';
+import { findTemplateFaults } from '#shared/email-template-rules';
 import type { MailWords } from '#shared/mail-texts';
 import { mailErrors } from './errors.ts';
 import type { MailContent } from './layout.ts';
@@ -63,7 +63,7 @@ export function applyOverrides(content: MailContent, changed: TemplateOverrides)
   if (!words || !Object.hasOwn(changed, words.id)) return content;
   const text = EMAIL_TEMPLATES[words.id];
   const now = changed[words.id];
-  if (!text || !now || Object.keys(faultsOf(text, now)).length > 0) return content;
+  if (!text || !now || Object.keys(findTextFaults(text, now)).length > 0) return content;
   return withWords(content, now, words);
 }
 
@@ -78,8 +78,8 @@ function withWords(
 }
 
 /** Validation errors of a mail's words, by field; empty if valid. */
-export const faultsOf = (text: EmailTemplate, words: MailWords) =>
-  faultsOfWords(
+export const findTextFaults = (text: EmailTemplate, words: MailWords) =>
+  findTemplateFaults(
     {
       known: Object.keys(text.placeholders),
       needed: text.needed ?? [],
@@ -92,14 +92,14 @@ export const faultsOf = (text: EmailTemplate, words: MailWords) =>
 export function textFor(id: string, words?: MailWords): EmailTemplate {
   const text = Object.hasOwn(EMAIL_TEMPLATES, id) ? EMAIL_TEMPLATES[id] : undefined;
   if (!text) throw mailErrors.textNotFound();
-  const errors = words ? faultsOf(text, words) : {};
+  const errors = words ? findTextFaults(text, words) : {};
   const [message] = Object.values(errors);
   if (message) throw mailErrors.textUnsuitable(message, errors);
   return text;
 }
 
 /** The complete mail with these words and example values. @throws AppError as {@link textFor} */
-export function exampleOf(id: string, words: MailWords): MailContent {
+export function renderExample(id: string, words: MailWords): MailContent {
   const { heading, sample, placeholders: values } = textFor(id, words);
   const { before = [], after = [], ...fixed } = sample;
   const content = { subject: '', heading, paragraphs: [], ...fixed };

@@ -1,6 +1,6 @@
 import { and, desc, eq, ilike, lt, ne, type SQLWrapper, sql } from 'drizzle-orm';
 import { recordAudit } from '#modules/audit';
-import { contactOf, readSettings } from '#modules/settings';
+import { readSettings, withContactSettings } from '#modules/settings';
 import { isTombstoneEmail } from '#platform/reserved-emails';
 import type { Database, DbOrTx, Transaction } from '../../platform/database.ts';
 import { isUuid } from '../../platform/ids.ts';
@@ -57,7 +57,7 @@ async function mailRows(handle: DbOrTx, site: Site, mails: readonly NewMail[]) {
   const open = mails.filter(({ recipient }) => !isTombstoneEmail(recipient));
   if (open.length === 0) return [];
   const settings = await readSettings(handle);
-  const from = contactOf(settings, site);
+  const from = withContactSettings(settings, site);
   const traceparent = currentTraceparent();
   return open.map(({ kind, recipient, content }) => ({
     ...{ kind, recipient, traceparent },

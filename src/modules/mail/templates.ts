@@ -1,11 +1,11 @@
 import { recordAudit } from '#modules/audit';
-import { changeSetting, readSetting, withContact } from '#modules/settings';
+import { readSetting, updateSetting, withContact } from '#modules/settings';
 import type { Database, DbOrTx } from '#platform/database';
 import type { Site } from '#platform/site';
 import { inTransaction } from '#platform/transaction';
 import type { MailTextsShown, MailWords } from '#shared/mail-texts';
 import { type RenderedMail, renderMail } from './layout.ts';
-import { EMAIL_TEMPLATES, exampleOf, faultsOf, textFor } from './mail-words.ts';
+import { EMAIL_TEMPLATES, findTextFaults, renderExample, textFor } from './mail-words.ts';
 import { enqueueMail } from './outbox.ts';
 
 /** All mails: the editable ones with their words, and why the others are fixed. */
@@ -15,7 +15,7 @@ export async function listMailTexts(handle: DbOrTx): Promise<MailTextsShown> {
     const { name, to, when, placeholders, needed = [] } = text;
     const original = { subject: text.subject, opening: text.opening };
     const now = Object.hasOwn(changed, id) ? changed[id] : undefined;
-    const isChanged = now !== undefined && Object.keys(faultsOf(text, now)).length === 0;
+    const isChanged = now !== undefined && Object.keys(findTextFaults(text, now)).length === 0;
     return {
       ...{ id, name, to, when, isChanged, original },
       ...(isChanged ? now : original),
@@ -35,7 +35,7 @@ export async function previewMail(
   site: Site,
   { id, words }: { id: string; words: MailWords },
 ): Promise<RenderedMail> {
-  return renderMail(exampleOf(id, words), await withContact(handle, site));
+  return renderMail(renderExample(id, words), await withContact(handle, site));
 }
 
 /** Mails the same as a test. @throws AppError NOT_FOUND, VALIDATION_ERROR */
@@ -44,7 +44,7 @@ export async function sendTestEmail(
   site: Site,
   { id, words, recipient }: { id: string; words: MailWords; recipient: string },
 ): Promise<void> {
-  const { words: _, ...content } = exampleOf(id, words);
+  const { words: _, ...content } = renderExample(id, words);
   const subject = `Test: ${content.subject}`;
   await enqueueMail(handle, site, { kind: 'mail-test', recipient, content: { ...content, subject } });
 }
@@ -55,7 +55,7 @@ export async function sendTestEmail(
  * @param input.words null for the original
  * @throws AppError NOT_FOUND for a fixed mail; VALIDATION_ERROR for unsuitable words
  */
-export async function changeMailText(
+export async function updateMailText(
   db: Database,
   input: { adminId: string; id: string; words: MailWords | null },
 ): Promise<void> {
@@ -65,7 +65,7 @@ export async function changeMailText(
   const isSame = (a: MailWords, b: MailWords) => a.subject === b.subject && a.opening === b.opening;
   await inTransaction(db, async (tx) => {
     let before = original;
-    await changeSetting(tx, 'mail.texts', ({ [id]: old, ...others }) => {
+    await updateSetting(tx, 'mail.texts', ({ [id]: old, ...others }) => {
       before = old ?? original;
       return words && !isSame(words, original) ? { ...others, [id]: words } : others;
     });

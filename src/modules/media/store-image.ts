@@ -14,7 +14,7 @@ export type ImageSource = Uint8Array | ImageFile;
 
 const sizeOf = (source: ImageSource) => (source instanceof Uint8Array ? source.length : source.bytes);
 /** Input for sharp. */
-export const inputOf = (source: ImageSource) => (source instanceof Uint8Array ? source : source.path);
+export const toSharpInput = (source: ImageSource) => (source instanceof Uint8Array ? source : source.path);
 
 /** Maximum size of an upload in bytes. */
 export const IMAGE_MAX_BYTES = 12 * 1024 * 1024;
@@ -42,7 +42,7 @@ export async function assertImage(source: ImageSource, field: string): Promise<v
   if (sizeOf(source) > IMAGE_MAX_BYTES) throw mediaErrors.tooLarge(field);
   let metadata: Metadata;
   try {
-    metadata = await sharp(inputOf(source), SHARP_OPTIONS).metadata();
+    metadata = await sharp(toSharpInput(source), SHARP_OPTIONS).metadata();
   } catch (error) {
     if (/pixel limit/i.test(String(error))) throw mediaErrors.tooManyPixels(field);
     throw mediaErrors.unknownFormat(field);
@@ -220,7 +220,7 @@ export async function removeImage(
 
 async function sizedTo(source: ImageSource, size: ResizeOptions, field: string) {
   try {
-    return await sharp(inputOf(source), SHARP_OPTIONS)
+    return await sharp(toSharpInput(source), SHARP_OPTIONS)
       .autoOrient()
       .resize(size)
       .flatten({ background: '#FFFDF7' })

@@ -1,7 +1,6 @@
 export type { Condition } from './conditions.ts';
 export { checkMoney, createMoneyCheck } from './conditions.ts';
 export {
-  beat,
   createWorkerWatchdog,
   joinNodes,
   leaveNodes,
@@ -9,7 +8,8 @@ export {
   type NodeTask,
   purgeNodes,
   readWorkerSilence,
+  recordHeartbeat,
 } from './nodes.ts';
-export { type AlertDeps, notifyAdmins, watchFigures } from './notify-admins.ts';
+export { type AlertDeps, checkAlerts, notifyAdmins } from './notify-admins.ts';
 export { type HealthMetric, readHealthMetrics } from './queries/health-metrics.ts';
 export { findReferencedMedia } from './queries/referenced-media.ts';

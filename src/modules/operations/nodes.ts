@@ -36,13 +36,13 @@ export function joinNodes(db: Database, node: Node, tasks: readonly NodeTask[]):
       );
       if (other) return other.name;
     }
-    for (const task of tasks) await beat(tx, node, task, { begins: true });
+    for (const task of tasks) await recordHeartbeat(tx, node, task, { begins: true });
     return null;
   });
 }
 
 /** Writes the node's heartbeat for a task. */
-export async function beat(
+export async function recordHeartbeat(
   handle: DbOrTx,
   { id, name, version, pictures }: Node,
   task: NodeTask,

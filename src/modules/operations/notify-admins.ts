@@ -27,7 +27,7 @@ interface Told {
  * no alert resolves, because its state is unknown.
  * @param sources metric readers, by name
  */
-export async function watchFigures(
+export async function checkAlerts(
   deps: AlertDeps,
   sources: Record<string, () => Promise<readonly Figure[]>>,
 ): Promise<void> {

@@ -4,7 +4,7 @@ import type { Transaction } from '../../platform/database.ts';
 import { orderItems, orders } from './tables.ts';
 
 /** Returns which of these shops the customer has a paid order with. */
-export async function shopsBoughtFrom(
+export async function listShopsOfCustomer(
   handle: DbOrTx,
   userId: string,
   shopIds: readonly string[],
@@ -21,7 +21,7 @@ export async function shopsBoughtFrom(
 }
 
 /** Locks all orders of a customer for the rest of the transaction, in id order. Returns the ids. */
-export async function lockOrdersOf(tx: Transaction, userId: string): Promise<string[]> {
+export async function lockOrdersOfCustomer(tx: Transaction, userId: string): Promise<string[]> {
   const locked = await tx
     .select({ id: orders.id })
     .from(orders)

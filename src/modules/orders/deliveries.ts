@@ -17,7 +17,7 @@ const ofPart = ({ orderId, shopId }: Part) =>
   and(eq(orderDeliveries.orderId, orderId), eq(orderDeliveries.shopId, shopId));
 
 /** Deliveries of several orders, by order id. Parts from before delivery options have none. */
-export async function deliveriesOfOrders(
+export async function listDeliveriesOfOrders(
   handle: DbOrTx,
   orderIds: string[],
 ): Promise<Map<string, OrderDeliveryRow[]>> {
@@ -31,8 +31,8 @@ export async function deliveriesOfOrders(
 }
 
 /** Deliveries of one order. */
-export async function deliveriesOf(handle: DbOrTx, orderId: string): Promise<OrderDeliveryRow[]> {
-  return (await deliveriesOfOrders(handle, [orderId])).get(orderId) ?? [];
+export async function listDeliveries(handle: DbOrTx, orderId: string): Promise<OrderDeliveryRow[]> {
+  return (await listDeliveriesOfOrders(handle, [orderId])).get(orderId) ?? [];
 }
 
 /**
@@ -63,7 +63,7 @@ export async function releaseDelivery(tx: Transaction, part: Part): Promise<Pese
 /**
  * Holds the delivery fee again once none of the part's other goods is released. Returns the amount held, in pesewas.
  */
-export async function holdDeliveryAgain(
+export async function unreleaseDelivery(
   tx: Transaction,
   part: Part & { exceptItemId: string },
 ): Promise<Pesewas> {
@@ -106,7 +106,7 @@ export const handoverRows = (orderId: string, shopIds: string[]) =>
   shopIds.map((shopId) => ({ orderId, shopId, code: newNumericCode(CODE_DIGITS) }));
 
 /** Hand-overs of several orders, by order id, in one statement. Show the codes to the customer only. */
-export async function handoversOf(handle: DbOrTx, orderIds: string[]): Promise<Map<string, HandoverRow[]>> {
+export async function listHandovers(handle: DbOrTx, orderIds: string[]): Promise<Map<string, HandoverRow[]>> {
   if (orderIds.length === 0) return new Map();
   const found = await handle.select().from(handovers).where(isOneOf(handovers.orderId, orderIds));
   return Map.groupBy(found, (row) => row.orderId);
@@ -134,11 +134,11 @@ export async function tryHandoverCode(
 
 /** Replaces a used code: goods of this part delivered later need a new one. */
 export async function renewHandoverCode(tx: Transaction, part: Part): Promise<void> {
-  await changeHandover(tx, part, { code: newNumericCode(CODE_DIGITS) });
+  await updateHandover(tx, part, { code: newNumericCode(CODE_DIGITS) });
 }
 
 /** Updates a hand-over: when the customer was asked, reported it not received, or the report was settled. */
-export async function changeHandover(
+export async function updateHandover(
   tx: Transaction,
   part: Part,
   change: Partial<Pick<HandoverRow, 'code' | 'askedAt' | 'notReceivedAt'>>,

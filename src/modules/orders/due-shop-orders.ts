@@ -27,7 +27,7 @@ const ofPart = (alias: 'd' | 'h') =>
  * Late parts as a table: `order_id`, `shop_id`, `promised_by`, `late_at`. A part appears once the job has checked it
  * (`checkPromise`), and until its remaining items arrive.
  */
-export const LATE_PARTS = sql`(select d.order_id, d.shop_id, d.promised_by, d.late_at from order_deliveries d
+export const LATE_SHOP_ORDERS = sql`(select d.order_id, d.shop_id, d.promised_by, d.late_at from order_deliveries d
   join orders o on o.id = d.order_id and o.status = 'PROCESSING'
   where d.late_at is not null and exists (select from order_items i where ${ofPart('d')} and ${AWAITED}))`;
 
@@ -35,7 +35,7 @@ export const LATE_PARTS = sql`(select d.order_id, d.shop_id, d.promised_by, d.la
 export const SENT_AND_HELD = sql`(i.released_at is null and i.status in (${literals(SENT_ITEM_STATUSES)}) and i.refunded_pesewas < i.sum_pesewas)`;
 
 /** Parts that the customer reported as not received, as a table: `order_id`, `shop_id`, `not_received_at`. */
-export const NOT_RECEIVED_PARTS = sql`(select h.order_id, h.shop_id, h.not_received_at from handovers h
+export const NOT_RECEIVED_SHOP_ORDERS = sql`(select h.order_id, h.shop_id, h.not_received_at from handovers h
   where h.not_received_at is not null and exists (select from order_items i where ${ofPart('h')} and ${SENT_AND_HELD}))`;
 
 /**
@@ -43,47 +43,47 @@ export const NOT_RECEIVED_PARTS = sql`(select h.order_id, h.shop_id, h.not_recei
  * no reminder to the shop, no cancellation.
  * @param paidBefore an interval, such as `48 hours`
  */
-export const unsentSince = (paidBefore: string): SQL =>
+export const unshippedSince = (paidBefore: string): SQL =>
   sql`(i.status = 'PENDING' and not i.lapsed and o.status = 'PROCESSING'
     and o.paid_at < now() - ${paidBefore}::interval and not ${underDispute()})`;
 
 /** One shop's part of an order. */
-export interface OrderPart {
+export interface ShopOrderRef {
   orderId: string;
   shopId: string;
 }
 
 /** A part not sent yet, with the names of its items. */
-export interface UnsentPart extends OrderPart {
+export interface UnshippedShopOrder extends ShopOrderRef {
   names: string[];
 }
 
-export interface Page<T extends OrderPart> {
+export interface Page<T extends ShopOrderRef> {
   /** The last part of the previous page. */
   after?: T | undefined;
   limit: number;
 }
 
 /** Rows of `i` after this part, by order and shop. */
-export const following = (after: OrderPart | undefined): SQL =>
+export const afterShopOrder = (after: ShopOrderRef | undefined): SQL =>
   after ? sql`and (i.order_id, i.shop_id) > (${after.orderId}::uuid, ${after.shopId}::uuid)` : sql``;
 
 /** Parts with earnings due for release and no open objection, by order and shop. */
 export function findReleasableShopOrders(
   handle: DbOrTx,
-  { after, limit }: Page<OrderPart>,
-): Promise<OrderPart[]> {
+  { after, limit }: Page<ShopOrderRef>,
+): Promise<ShopOrderRef[]> {
   return readRows(
     handle,
     { orderId: text, shopId: text },
     sql`select distinct i.order_id as "orderId", i.shop_id as "shopId" from order_items i
-      where i.release_due_at <= now() and ${openToRelease()} ${following(after)}
+      where i.release_due_at <= now() and ${openToRelease()} ${afterShopOrder(after)}
       order by 1, 2 limit ${limit}`,
   );
 }
 
 /** The items of a part that are due for release. The caller has locked the order. */
-export async function findItemsToRelease(handle: DbOrTx, part: OrderPart): Promise<Set<string>> {
+export async function findItemsToRelease(handle: DbOrTx, part: ShopOrderRef): Promise<Set<string>> {
   const due = await readRows(
     handle,
     { id: text },
@@ -99,15 +99,15 @@ export async function findItemsToRelease(handle: DbOrTx, part: OrderPart): Promi
  */
 export function findShopOrdersAwaitingReceipt(
   handle: DbOrTx,
-  { withinDays, after, limit }: Page<OrderPart> & { withinDays: number },
-): Promise<OrderPart[]> {
+  { withinDays, after, limit }: Page<ShopOrderRef> & { withinDays: number },
+): Promise<ShopOrderRef[]> {
   return readRows(
     handle,
     { orderId: text, shopId: text },
     sql`select distinct i.order_id as "orderId", i.shop_id as "shopId" from order_items i
       join handovers a on a.order_id = i.order_id and a.shop_id = i.shop_id and a.asked_at is null
       where i.status = 'SHIPPED' and i.release_due_at <= now() + ${`${withinDays} days`}::interval
-        and ${openToRelease()} ${following(after)}
+        and ${openToRelease()} ${afterShopOrder(after)}
       order by 1, 2 limit ${limit}`,
   );
 }
@@ -118,15 +118,15 @@ export function findShopOrdersAwaitingReceipt(
  */
 export function findUnshippedShopOrders(
   handle: DbOrTx,
-  page: Page<UnsentPart> & { paidBefore: string; onlyUnreminded: boolean },
-): Promise<UnsentPart[]> {
+  page: Page<UnshippedShopOrder> & { paidBefore: string; onlyUnreminded: boolean },
+): Promise<UnshippedShopOrder[]> {
   return readRows(
     handle,
     { names: array(text), orderId: text, shopId: text },
     sql`select i.order_id as "orderId", i.shop_id as "shopId",
         array_agg(i.quantity || ' × ' || i.product_name order by i.id) as names
       from order_items i join orders o on o.id = i.order_id
-      where ${unsentSince(page.paidBefore)} ${page.onlyUnreminded ? sql`and i.reminded_at is null` : sql``} ${following(page.after)}
+      where ${unshippedSince(page.paidBefore)} ${page.onlyUnreminded ? sql`and i.reminded_at is null` : sql``} ${afterShopOrder(page.after)}
       group by i.order_id, i.shop_id order by i.order_id, i.shop_id limit ${page.limit}`,
   );
 }

@@ -6,14 +6,14 @@ import { purgeRows } from '../../platform/purge-rows.ts';
 import { hasRow, int, readRows } from '../../platform/rows.ts';
 import { orderErrors } from './errors.ts';
 import type { Hold, OrderRow } from './place-order.ts';
-import type { ReserveStanding } from './reserve.ts';
+import type { ReserveHistory } from './reserve.ts';
 import { orders } from './tables.ts';
 
 /** After a failed payment, holds the goods of an unknown customer for this long. */
 const UNKNOWN_KEPT_MS = 10 * 60_000;
 
 /** A customer's standing at checkout. */
-export interface ReservationEligibility extends ReserveStanding {
+export interface ReservationEligibility extends ReserveHistory {
   /** False once the account is closed or suspended. */
   mayOrder: boolean;
   /** Unpaid orders. */
@@ -22,7 +22,7 @@ export interface ReservationEligibility extends ReserveStanding {
 
 /** How long goods stay held after a failed payment, so that the customer can retry, in ms. */
 export const reservationMs = (
-  { hasPaid, isVerified }: Pick<ReserveStanding, 'hasPaid' | 'isVerified'>,
+  { hasPaid, isVerified }: Pick<ReserveHistory, 'hasPaid' | 'isVerified'>,
   longestMs: number,
 ): number => (hasPaid || isVerified ? longestMs : Math.min(longestMs, UNKNOWN_KEPT_MS));
 
@@ -95,7 +95,7 @@ export async function createReservation(
 }
 
 /** Number of unpaid orders with reserved goods. */
-export async function countHolds(handle: DbOrTx): Promise<number> {
+export async function countReservations(handle: DbOrTx): Promise<number> {
   const [row] = await readRows(
     handle,
     { orders: int },

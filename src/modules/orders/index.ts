@@ -1,15 +1,15 @@
 export { changeOrderAddress } from './change-address.ts';
-export { anonymiseOrders, lockOrdersOf, shopsBoughtFrom } from './customer-orders.ts';
+export { anonymiseOrders, listShopsOfCustomer, lockOrdersOfCustomer } from './customer-orders.ts';
 export {
   addRefundedDelivery,
-  changeHandover,
   createHandovers,
-  deliveriesOf,
   type HandoverRow,
-  handoversOf,
+  listDeliveries,
+  listHandovers,
   type OrderDeliveryRow,
   renewHandoverCode,
   tryHandoverCode,
+  updateHandover,
   WRONG_CODES_MAX,
 } from './deliveries.ts';
 export {
@@ -19,17 +19,17 @@ export {
   findShopOrdersAwaitingReceipt,
   findUnshippedShopOrders,
   isAwaited,
-  LATE_PARTS,
+  LATE_SHOP_ORDERS,
   markReminded,
-  NOT_RECEIVED_PARTS,
-  type OrderPart,
+  NOT_RECEIVED_SHOP_ORDERS,
   SENT_AND_HELD,
-  type UnsentPart,
-  unsentSince,
+  type ShopOrderRef,
+  type UnshippedShopOrder,
+  unshippedSince,
 } from './due-shop-orders.ts';
 export {
   allowReservation,
-  countHolds,
+  countReservations,
   createReservation,
   extendReservation,
   hasPaidBefore,
@@ -38,13 +38,13 @@ export {
   reservationMs,
 } from './holds.ts';
 export { acceptItem, correctItemShipment, splitItem } from './item-changes.ts';
-export { feeLinesOfOrder } from './item-fees.ts';
+export { listFeeLines } from './item-fees.ts';
 export { addRefundedAmount, type ItemTransition, transitionItem } from './item-transitions.ts';
 export { markPaidStatements, type StoredOrderAggregate, toOrderAggregate } from './order-aggregate.ts';
 export {
   cancelUnpaidOrder,
   expireOrder,
-  itemsOf,
+  listItems,
   lockOrder,
   reopenExpiredOrder,
 } from './order-transitions.ts';
@@ -65,21 +65,21 @@ export {
 } from './queries/shop-orders.ts';
 export {
   assertOwnOrder,
-  countOrdersOf,
+  countOrders,
   findOrderOfItem,
   findPaidShopOrder,
   findPurchasedItem,
   getAnyOrder,
   getOrder,
   listAllOrders,
-  listEveryOrder,
+  listCompleteHistory,
   listOrders,
   type OrderView,
 } from './queries.ts';
-export { type Actor, countEventsLately, recordEvent, SYSTEM } from './record-event.ts';
+export { type Actor, countRecentEvents, recordEvent, SYSTEM } from './record-event.ts';
 export {
-  HELD_WHY,
-  type HeldWhy,
+  HOLD_REASONS,
+  type HoldReason,
   holdEarningsAgain,
   isUnderDispute,
   postponeRelease,
@@ -87,7 +87,7 @@ export {
   releaseEarnings,
   underDispute,
 } from './release-earnings.ts';
-export { NO_RESERVE, readReserve, reserveLeft, withinReserve } from './reserve.ts';
+export { NO_RESERVE, readReserve, remainingReserve, withinReserve } from './reserve.ts';
 export { ITEM_OPEN, isOpenItem, OPEN_ITEM_STATUSES } from './states.ts';
 export { reserveForPayment, takeMissingStock } from './take-stock.ts';
 export { undoDelivery } from './undo-delivery.ts';

@@ -3,7 +3,7 @@ import { type FeeBase, type FeeLine, feeLines } from '#shared/fee-rates';
 import { type Pesewas, pesewas } from '#shared/money';
 
 /** The platform fee of an order's items, in pesewas: one line per rate, and each item's share of its rate's fee. */
-export function feesOfItems(items: readonly FeeBase[]): { lines: FeeLine[]; shares: Pesewas[] } {
+export function computeFees(items: readonly FeeBase[]): { lines: FeeLine[]; shares: Pesewas[] } {
   const lines = feeLines(items);
   const shares = items.map(() => pesewas(0));
   for (const { basisPoints, amountPesewas } of lines) {
@@ -18,7 +18,7 @@ export function feesOfItems(items: readonly FeeBase[]): { lines: FeeLine[]; shar
 }
 
 /** Fee lines of the items of a placed order, by rate, the highest first. */
-export function feeLinesOfOrder(
+export function listFeeLines(
   items: readonly { feeBasisPoints: number; earnedPesewas: Pesewas; feePesewas: Pesewas }[],
 ): FeeLine[] {
   return [...Map.groupBy(items, ({ feeBasisPoints }) => feeBasisPoints)]

@@ -5,11 +5,11 @@ import { statesBefore } from '#platform/transitions';
 import { type Pesewas, pesewas } from '#shared/money';
 import type { FulfillmentStatus, ReleaseReason } from '#src/modules/orders/contract/orders.ts';
 import { orderErrors } from './errors.ts';
-import { itemsOf, transitionOrder } from './order-transitions.ts';
+import { listItems, transitionOrder } from './order-transitions.ts';
 import type { OrderItemRow, OrderRow } from './place-order.ts';
 import { type Actor, recordEvent } from './record-event.ts';
 import { releaseDueAfter, releaseEarnings } from './release-earnings.ts';
-import { ITEM_TRANSITIONS, stateOfItems } from './states.ts';
+import { deriveOrderState, ITEM_TRANSITIONS } from './states.ts';
 import { orderItems } from './tables.ts';
 
 export interface ItemTransition {
@@ -107,8 +107,8 @@ export async function addRefundedAmount(
 }
 
 async function finishOrder(tx: Transaction, order: OrderRow): Promise<void> {
-  const items = await itemsOf(tx, order.id);
-  const end = stateOfItems(items.map((item) => item.status));
+  const items = await listItems(tx, order.id);
+  const end = deriveOrderState(items.map((item) => item.status));
   if (!end) return;
   await transitionOrder(tx, order, end, {
     text: end === 'COMPLETED' ? 'Order completed' : 'Order cancelled',

@@ -4,7 +4,7 @@ import { insertRows } from '#platform/insert-rows';
 import { rowOfJson } from '#platform/rows';
 import { handoverRows } from './deliveries.ts';
 import type { OrderAggregate } from './place-order.ts';
-import { promiseStatements, promisesOf } from './promises.ts';
+import { computePromises, promiseStatements } from './promises.ts';
 import { eventRow, SYSTEM } from './record-event.ts';
 import { handovers, orderDeliveries, orderEvents, orderItems, orders } from './tables.ts';
 
@@ -44,6 +44,6 @@ export async function markPaidStatements(
   const history = insertRows(orderEvents, [told]);
   const shopIds = [...new Set(items.map((item) => item.shopId))];
   const codes = insertRows(handovers, handoverRows(order.id, shopIds), 'on conflict do nothing');
-  const promises = promiseStatements(tx, order.id, await promisesOf(tx, deliveries, paidAt));
+  const promises = promiseStatements(tx, order.id, await computePromises(tx, deliveries, paidAt));
   return [state, history, codes, ...(promises ? [promises] : [])];
 }

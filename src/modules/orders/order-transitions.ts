@@ -26,7 +26,7 @@ export async function lockOrder(tx: Transaction, orderId: string): Promise<Order
   return order;
 }
 
-export function itemsOf(handle: DbOrTx, orderId: string): Promise<OrderItemRow[]> {
+export function listItems(handle: DbOrTx, orderId: string): Promise<OrderItemRow[]> {
   return handle.select().from(orderItems).where(eq(orderItems.orderId, orderId)).orderBy(orderItems.id);
 }
 
@@ -67,7 +67,7 @@ export async function reopenExpiredOrder(
   order: OrderRow,
   payerPhone: string | null,
 ): Promise<'GOODS' | 'CODE' | null> {
-  const items = await itemsOf(tx, order.id);
+  const items = await listItems(tx, order.id);
   const { found, missing } = await findAvailable(tx, items, items);
   if (missing.length > 0) return 'GOODS';
   // Other orders may have used up the platform coupon's budget since checkout.
@@ -130,6 +130,6 @@ async function releaseStock(tx: Transaction, order: OrderRow): Promise<void> {
   if (!order.stockHeld) return;
   await restock(
     tx,
-    (await itemsOf(tx, order.id)).filter(({ reserved }) => reserved),
+    (await listItems(tx, order.id)).filter(({ reserved }) => reserved),
   );
 }

@@ -16,15 +16,15 @@ import {
 } from '#modules/delivery';
 import { currentFeeRates } from '#modules/settings';
 import { batchWrites } from '#platform/batches';
-import { feeOfLines, overallPercent } from '#shared/fee-rates';
+import { overallPercent, sumFeeLines } from '#shared/fee-rates';
 import { type Pesewas, pesewas } from '#shared/money';
 import type { Transaction } from '../../platform/database.ts';
 import { insertRows } from '../../platform/insert-rows.ts';
 import { rowOfJson } from '../../platform/rows.ts';
 import type { ShippingAddress } from './contract/checkout.ts';
-import { shopsBoughtFrom } from './customer-orders.ts';
+import { listShopsOfCustomer } from './customer-orders.ts';
 import { orderErrors } from './errors.ts';
-import { feesOfItems } from './item-fees.ts';
+import { computeFees } from './item-fees.ts';
 import { eventRow } from './record-event.ts';
 import { type Reserve, withinReserve } from './reserve.ts';
 import { orderDeliveries, orderEvents, orderItems, orders } from './tables.ts';
@@ -110,8 +110,8 @@ export async function placeOrder(
     basisPoints: rates.of(product),
     sumPesewas: subtotals[at] ?? 0,
   }));
-  const fees = feesOfItems(rated);
-  const fee = feeOfLines(fees.lines);
+  const fees = computeFees(rated);
+  const fee = sumFeeLines(fees.lines);
   const { address } = input;
   const parts = [...Map.groupBy(lines, ({ product }) => product.shopId)].map(([shopId, own]) => ({
     shopId,
@@ -214,7 +214,7 @@ async function discountsOf(
     sumPesewas: pesewas(pricePesewas * quantity - (byQuantity[at] ?? 0)),
   }));
   const shopIds = goods.map(({ shopId }) => shopId);
-  const boughtFrom = await shopsBoughtFrom(tx, userId, shopIds);
+  const boughtFrom = await listShopsOfCustomer(tx, userId, shopIds);
   const question = { userId, code: couponCode, lines: goods, boughtFrom, payerPhone };
   const { discounts, marketDiscounts, taken, problem } = await evaluateCoupon(tx, question, { lock: true });
   if (problem) {

@@ -4,8 +4,8 @@ import { batchWrites } from '#platform/batches';
 import { addBusinessDays } from '#shared/business-days';
 import type { DbOrTx, Transaction } from '../../platform/database.ts';
 import { readRows, text } from '../../platform/rows.ts';
-import { deliveriesOf, type OrderDeliveryRow } from './deliveries.ts';
-import { following, type OrderPart, type Page } from './due-shop-orders.ts';
+import { listDeliveries, type OrderDeliveryRow } from './deliveries.ts';
+import { afterShopOrder, type Page, type ShopOrderRef } from './due-shop-orders.ts';
 import { orderDeliveries } from './tables.ts';
 
 interface Promised {
@@ -14,7 +14,7 @@ interface Promised {
 }
 
 /** The latest promised delivery day for each part of a newly paid order. Pick-up has no promise. */
-export async function promisesOf(
+export async function computePromises(
   handle: DbOrTx,
   deliveries: readonly OrderDeliveryRow[],
   paidAt: Date,
@@ -46,18 +46,21 @@ export function promiseStatements(tx: Transaction, orderId: string, promises: Pr
  * do not affect it.
  */
 export async function storePromises(tx: Transaction, orderId: string, paidAt: Date): Promise<void> {
-  const promises = await promisesOf(tx, await deliveriesOf(tx, orderId), paidAt);
+  const promises = await computePromises(tx, await listDeliveries(tx, orderId), paidAt);
   const write = promiseStatements(tx, orderId, promises);
   if (write) await batchWrites(tx, [write]);
 }
 
 /** Parts past their promised day and not checked yet, by order and shop. */
-export function findPromisesToCheck(handle: DbOrTx, { after, limit }: Page<OrderPart>): Promise<OrderPart[]> {
+export function findPromisesToCheck(
+  handle: DbOrTx,
+  { after, limit }: Page<ShopOrderRef>,
+): Promise<ShopOrderRef[]> {
   return readRows(
     handle,
     { orderId: text, shopId: text },
     sql`select i.order_id as "orderId", i.shop_id as "shopId" from order_deliveries i
-      where i.promised_by < (now() at time zone 'utc')::date and i.promise_checked_at is null ${following(after)}
+      where i.promised_by < (now() at time zone 'utc')::date and i.promise_checked_at is null ${afterShopOrder(after)}
       order by 1, 2 limit ${limit}`,
   );
 }
@@ -68,7 +71,7 @@ export function findPromisesToCheck(handle: DbOrTx, { after, limit }: Page<Order
  */
 export async function checkPromise(
   tx: Transaction,
-  { orderId, shopId, isOpen }: OrderPart & { isOpen: boolean },
+  { orderId, shopId, isOpen }: ShopOrderRef & { isOpen: boolean },
 ): Promise<string | null> {
   const [checked] = await tx
     .update(orderDeliveries)

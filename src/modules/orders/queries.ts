@@ -3,7 +3,7 @@ import type { Pesewas } from '#shared/money';
 import { type DbOrTx, isOneOf } from '../../platform/database.ts';
 import { isUuid } from '../../platform/ids.ts';
 import { bool, brandedInt, date, enumText, int, nullable, readRows, text } from '../../platform/rows.ts';
-import { deliveriesOfOrders, type OrderDeliveryRow } from './deliveries.ts';
+import { listDeliveriesOfOrders, type OrderDeliveryRow } from './deliveries.ts';
 import { orderErrors } from './errors.ts';
 import type { OrderItemRow, OrderRow } from './place-order.ts';
 import { RELEASE_ON } from './release-earnings.ts';
@@ -40,7 +40,7 @@ async function readParts(
 ): Promise<(orderId: string) => Omit<OrderView, 'order'>> {
   const [items, deliveries, events] = await Promise.all([
     itemsWithShops(handle, ids),
-    deliveriesOfOrders(handle, ids),
+    listDeliveriesOfOrders(handle, ids),
     handle.select().from(orderEvents).where(isOneOf(orderEvents.orderId, ids)).orderBy(asc(orderEvents.id)),
   ]);
   const itemsBy = Map.groupBy(items, (item) => item.orderId);
@@ -143,7 +143,7 @@ export async function listOrders(
 }
 
 /** All orders of a customer, newest first. */
-export async function listEveryOrder(handle: DbOrTx, userId: string): Promise<OrderView[]> {
+export async function listCompleteHistory(handle: DbOrTx, userId: string): Promise<OrderView[]> {
   return withParts(handle, await newestOf(handle, userId));
 }
 
@@ -180,7 +180,7 @@ export async function assertOwnOrder(handle: DbOrTx, userId: string, orderId: st
 }
 
 /** Number of orders the customer has placed, in any state. */
-export function countOrdersOf(handle: DbOrTx, userId: string): Promise<number> {
+export function countOrders(handle: DbOrTx, userId: string): Promise<number> {
   return handle.$count(orders, eq(orders.userId, userId));
 }
 

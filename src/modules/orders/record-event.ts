@@ -24,7 +24,7 @@ export async function recordEvent(tx: Transaction, event: OrderEvent): Promise<v
 }
 
 /** Number of events of this kind on an order in the last day. */
-export function countEventsLately(
+export function countRecentEvents(
   tx: Transaction,
   { orderId, to }: { orderId: string; to: string },
 ): Promise<number> {

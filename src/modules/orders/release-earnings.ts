@@ -1,12 +1,12 @@
 import { and, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
-import { isFresh } from '#modules/catalogue';
+import { isPerishable } from '#modules/catalogue';
 import { type Posting, postTransaction } from '#modules/ledger';
 import { readSettings } from '#modules/settings';
 import { negative, pesewas } from '#shared/money';
 import type { ReleaseReason } from '#src/modules/orders/contract/orders.ts';
 import type { DbOrTx, Transaction } from '../../platform/database.ts';
 import { hasRow } from '../../platform/rows.ts';
-import { holdDeliveryAgain, releaseDelivery } from './deliveries.ts';
+import { releaseDelivery, unreleaseDelivery } from './deliveries.ts';
 import { orderErrors } from './errors.ts';
 import type { OrderItemRow } from './place-order.ts';
 import { orderItems } from './tables.ts';
@@ -52,12 +52,12 @@ function objected(): SQL {
 export const RELEASE_ON = sql`case when ${openToRelease()} then i.release_due_at end`;
 
 /** Reason why earnings are held. */
-export type HeldWhy =
+export type HoldReason =
   | ('NOT_SENT' | 'ON_THE_WAY' | 'DELIVERED')
   | ('NOT_RECEIVED' | 'NOT_COME' | 'REFUND_REQUESTED' | 'DISPUTED');
 
-/** The {@link HeldWhy} of `order_items i` with held earnings. */
-export const HELD_WHY = sql`case when ${underDispute()} then 'DISPUTED' when i.status = 'PENDING' then 'NOT_SENT'
+/** The {@link HoldReason} of `order_items i` with held earnings. */
+export const HOLD_REASONS = sql`case when ${underDispute()} then 'DISPUTED' when i.status = 'PENDING' then 'NOT_SENT'
   when ${NOT_RECEIVED} then 'NOT_RECEIVED' when ${REFUND_ASKED} then 'REFUND_REQUESTED'
   when ${NOT_COME} then 'NOT_COME' when i.status = 'SHIPPED' then 'ON_THE_WAY' else 'DELIVERED' end`;
 
@@ -76,7 +76,7 @@ export async function releaseDueAfter(
   if (said === 'SHIPPED') {
     return after(item.shippedAt ?? new Date(), settings['release.silentDays']);
   }
-  const days = (await isFresh(tx, item.productId))
+  const days = (await isPerishable(tx, item.productId))
     ? Math.min(settings['release.freshDays'], settings['release.afterDays'])
     : settings['release.afterDays'];
   return after(item.deliveryClaimedAt ?? new Date(), days);
@@ -131,7 +131,7 @@ export async function holdEarningsAgain(tx: Transaction, item: OrderItemRow): Pr
     key: keyOf('held-again', held),
     description: `${item.productName}: confirmation undone`,
     sign: -1,
-    delivery: await holdDeliveryAgain(tx, { ...item, exceptItemId: item.id }),
+    delivery: await unreleaseDelivery(tx, { ...item, exceptItemId: item.id }),
   });
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { reserveLeft, withinReserve } from './reserve.ts';
+import { remainingReserve, withinReserve } from './reserve.ts';
 
 const NEWCOMER = {
   ...{ hasPaid: false, isVerified: false, paidOrders: 0, paidPesewas: 0 },
@@ -8,15 +8,15 @@ const NEWCOMER = {
 
 describe('the reserve of a customer', () => {
   it('is ten lines and GH₵500, GH₵2,000 once something is verified, less what is reserved', () => {
-    expect(reserveLeft(NEWCOMER)).toEqual({ lines: 10, pesewas: 50_000 });
-    expect(reserveLeft({ ...NEWCOMER, isVerified: true })).toEqual({ lines: 10, pesewas: 200_000 });
+    expect(remainingReserve(NEWCOMER)).toEqual({ lines: 10, pesewas: 50_000 });
+    expect(remainingReserve({ ...NEWCOMER, isVerified: true })).toEqual({ lines: 10, pesewas: 200_000 });
     const some = { reservedLines: 3, reservedPesewas: 1_000 };
-    expect(reserveLeft({ ...NEWCOMER, ...some })).toEqual({ lines: 7, pesewas: 49_000 });
+    expect(remainingReserve({ ...NEWCOMER, ...some })).toEqual({ lines: 7, pesewas: 49_000 });
   });
 
   it('grows by ten lines for each paid order, and tenfold with what was paid', () => {
     const paid = { hasPaid: true, paidOrders: 2, paidPesewas: 30_000 };
-    expect(reserveLeft({ ...NEWCOMER, ...paid })).toEqual({ lines: 30, pesewas: 500_000 });
+    expect(remainingReserve({ ...NEWCOMER, ...paid })).toEqual({ lines: 30, pesewas: 500_000 });
   });
 
   it('takes lines in their order up to its last pesewa, and leaves out what is beyond', () => {

@@ -10,7 +10,7 @@ export interface Reserve {
 }
 
 /** A customer's purchase history, and the stock reserved for the customer's unpaid orders. */
-export interface ReserveStanding {
+export interface ReserveHistory {
   /** Whether the customer has any paid order. */
   hasPaid: boolean;
   isVerified: boolean;
@@ -32,7 +32,7 @@ const GROWTH = 10;
  * The remaining reserve of a customer: 10 lines and GH₵2,000 before the first paid order, GH₵500 without any verified
  * contact, and more of both with paid orders, by {@link GROWTH} (docs/design.md, Orders).
  */
-export function reserveLeft(standing: ReserveStanding): Reserve {
+export function remainingReserve(standing: ReserveHistory): Reserve {
   const { hasPaid, isVerified, paidOrders, paidPesewas } = standing;
   const first = hasPaid || isVerified ? FIRST_PESEWAS : UNVERIFIED_PESEWAS;
   return {
@@ -67,13 +67,13 @@ export async function readReserve(
   handle: DbOrTx,
   userId: string,
   placedFrom: string | null,
-): Promise<Reserve & Pick<ReserveStanding, 'hasPaid' | 'isVerified'>> {
+): Promise<Reserve & Pick<ReserveHistory, 'hasPaid' | 'isVerified'>> {
   const [row] = await readRows(
     handle,
-    { standing: nullable(json<ReserveStanding>()) },
+    { standing: nullable(json<ReserveHistory>()) },
     sql`select reservation_standing(${userId}::uuid, ${placedFrom}::text) as standing`,
   );
   const standing = row?.standing;
   if (!standing) return { ...NO_RESERVE, hasPaid: false, isVerified: false };
-  return { ...reserveLeft(standing), hasPaid: standing.hasPaid, isVerified: standing.isVerified };
+  return { ...remainingReserve(standing), hasPaid: standing.hasPaid, isVerified: standing.isVerified };
 }

@@ -23,7 +23,7 @@ export const ITEM_TRANSITIONS: Record<FulfillmentStatus, readonly FulfillmentSta
 };
 
 /** Derives the state of a paid order from its items (docs/design.md, States); null while an item is open. */
-export function stateOfItems(items: readonly FulfillmentStatus[]): 'COMPLETED' | 'CANCELLED' | null {
+export function deriveOrderState(items: readonly FulfillmentStatus[]): 'COMPLETED' | 'CANCELLED' | null {
   if (items.every((status) => status === 'CANCELLED')) return 'CANCELLED';
   const ended = items.every((status) => status === 'DELIVERED' || status === 'CANCELLED');
   return ended ? 'COMPLETED' : null;

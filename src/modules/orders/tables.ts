@@ -16,7 +16,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { pesewas } from '#shared/money';
 import { products, productVariants } from '#src/modules/catalogue/tables.ts';
-import { CHOSEN_KINDS } from '#src/modules/delivery/contract/delivery-fee.ts';
+import { DELIVERY_KINDS } from '#src/modules/delivery/contract/delivery-fee.ts';
 import { amountPesewas, createdAt, primaryId, timestamptz } from '../../platform/columns.ts';
 import { literals } from '../../platform/sql-literals.ts';
 import { users } from '../identity/tables.ts';
@@ -147,7 +147,7 @@ export const orderItems = pgTable(
     refundedFeePesewas: amountPesewas().notNull().default(pesewas(0)),
     /**
      * The shop's earnings after its share of the refunds; the platform gets its own share of the discount back. Same
-     * formula as `marketShareBack`.
+     * formula as `refundedSubsidy`.
      */
     shopLeftPesewas: amountPesewas()
       .notNull()
@@ -237,7 +237,7 @@ export const orderDeliveries = pgTable(
   {
     orderId: idOf(() => orders.id),
     shopId: idOf(() => shops.id),
-    kind: text({ enum: CHOSEN_KINDS }).notNull(),
+    kind: text({ enum: DELIVERY_KINDS }).notNull(),
     /** The option at checkout; it may have been deleted since. Null for included delivery. */
     optionId: uuid(),
     carrier: text(),
@@ -261,7 +261,7 @@ export const orderDeliveries = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.orderId, t.shopId] }),
-    check('order_deliveries_kind', sql`${t.kind} in (${literals(CHOSEN_KINDS)})`),
+    check('order_deliveries_kind', sql`${t.kind} in (${literals(DELIVERY_KINDS)})`),
     check(
       'order_deliveries_refund_within',
       sql`${t.feePesewas} >= 0 and ${t.refundedPesewas} between 0 and ${t.feePesewas}`,

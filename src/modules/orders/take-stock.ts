@@ -6,9 +6,9 @@ import type { Transaction } from '../../platform/database.ts';
 import { json, nullable, readRows } from '../../platform/rows.ts';
 import { type Available, findAvailable } from './find-available.ts';
 import type { ReservationEligibility } from './holds.ts';
-import { itemsOf, lockOrder } from './order-transitions.ts';
+import { listItems, lockOrder } from './order-transitions.ts';
 import type { OrderAggregate, OrderItemRow } from './place-order.ts';
-import { reserveLeft, withinReserve } from './reserve.ts';
+import { remainingReserve, withinReserve } from './reserve.ts';
 import { orderItems, orders } from './tables.ts';
 
 /** Takes the stock of items of a locked order and marks them as reserved. */
@@ -74,9 +74,9 @@ export async function reserveForPayment(
   const standing = await lockStanding(tx, userId, placed?.from ?? null);
   const order = await lockOrder(tx, orderId);
   if (!standing?.mayOrder || order.status !== 'AWAITING_PAYMENT') return;
-  const items = await itemsOf(tx, orderId);
+  const items = await listItems(tx, orderId);
   const unreserved = items.filter(({ reserved }) => !reserved);
-  const within = withinReserve(reserveLeft(standing), unreserved);
+  const within = withinReserve(remainingReserve(standing), unreserved);
   const wanted = unreserved.filter((_, at) => within[at]);
   if (wanted.length === 0) return;
   const { found } = await findAvailable(tx, items, wanted);

@@ -8,53 +8,53 @@ export { erasePayer } from './payments/erase-payer.ts';
 export type { PaymentDeps } from './payments/finalise-attempt.ts';
 export {
   createGateways,
+  findProviderLabel,
   GatewayError,
   type Gateways,
   type ListedRefund,
   type MomoNetwork,
   type PaymentGateway,
   providerLabel,
-  providerLabelOf,
   type RefundOutcome,
   type WebhookEvent,
   type WebhookGateway,
 } from './payments/gateway.ts';
 export { mailRefundOnTheWay, orderReceivedMail } from './payments/mails.ts';
-export type { MoneyReturns } from './payments/money-returns.ts';
+export type { UnmatchedPaymentHandler } from './payments/money-returns.ts';
 export { addRefundedPayment } from './payments/money-returns.ts';
 export {
   assertChannelAvailable,
+  channelName,
   createNetworkHealth,
-  nameOfWay,
-  PAYMENT_WAYS,
+  PAYMENT_CHANNELS,
 } from './payments/network-health.ts';
 export {
-  attemptsOf,
   findAttempt,
   findLiveAttempt,
   findPaidAttempt,
   getAttempt,
   isConfirmedWallet,
-  representativeOf,
+  listAttempts,
+  pickRepresentative,
 } from './payments/queries.ts';
 export {
+  listWebhooks,
   purgeWebhookPayloads,
   type ReceivedWebhook,
   receiveWebhook,
-  webhooksOf,
 } from './payments/receive-webhook.ts';
-export { expireUnpaidOrders, isPollDue, pollPayment, reconcilePayments } from './payments/reconcile.ts';
+export { expireUnpaidOrders, isPollDue, pollPayment, pollPendingPayments } from './payments/reconcile.ts';
 export { sendAttemptWithin, submitOtp } from './payments/start-attempt.ts';
 export { ATTEMPT_LIVE, ATTEMPT_PAID } from './payments/states.ts';
 export { resendConfirmation, verifyPayment } from './payments/verify-payment.ts';
-export { type HeldOrder, listHolds } from './queries/holds.ts';
-export { type FoundOrder, ordersOf, searchOrders } from './queries/search-orders.ts';
+export { listReservations, type ReservedOrderRow } from './queries/holds.ts';
+export { type FoundOrder, listOrdersOfCustomer, searchOrders } from './queries/search-orders.ts';
 export {
   chooseDefaultWallet,
-  forgetSavedWallets,
+  claimSavedWallet,
+  deleteSavedWallets,
   listSavedWallets,
   removeSavedWallet,
   saveWallet,
-  sealedOfWallets,
-  takeSavedWallet,
+  walletSealedColumns,
 } from './saved-wallets/saved-wallets.ts';

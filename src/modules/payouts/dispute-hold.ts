@@ -15,7 +15,7 @@ export interface DisputeHold {
   paidOutPesewas: Pesewas;
 }
 
-export const sumOfHolds = (holds: DisputeHold[]): DisputeHold => ({
+export const sumHolds = (holds: DisputeHold[]): DisputeHold => ({
   heldPesewas: pesewas(holds.reduce((sum, { heldPesewas }) => sum + heldPesewas, 0)),
   paidOutPesewas: pesewas(holds.reduce((sum, { paidOutPesewas }) => sum + paidOutPesewas, 0)),
 });
@@ -42,7 +42,7 @@ export async function readHeldByOrder(
   const byOrder = Map.groupBy(claims, ({ shopId, orderId }) => `${shopId} ${orderId}`);
   return [...byOrder.values()].map((ofOrder) => {
     const [{ shopId, orderId }] = ofOrder as [Claim];
-    return { shopId, orderId, ...sumOfHolds(ofOrder.map(holdOf)) };
+    return { shopId, orderId, ...sumHolds(ofOrder.map(holdOf)) };
   });
 }
 
@@ -71,7 +71,7 @@ function holdOf(claim: Claim): DisputeHold {
  * The payout that sent these earnings; null while they are held, in the balance, or in a payout not sent yet. Locks the
  * shop for the rest of the transaction.
  */
-export async function payoutOfEarnings(
+export async function findPayoutOfEarnings(
   tx: Transaction,
   shopId: string,
   { since, paidAt }: EarningsOf,

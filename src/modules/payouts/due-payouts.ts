@@ -71,7 +71,7 @@ export interface PlannedPayout {
 }
 
 /** The same with details for display. */
-export interface ShownPayout extends PlannedPayout {
+export interface PlannedPayoutDetail extends PlannedPayout {
   shopName: string;
   network: MomoNetwork;
   phone: string;
@@ -82,7 +82,7 @@ export interface ShownPayout extends PlannedPayout {
 }
 
 /** The payouts a run would create now, largest first; or only those of one shop, possibly none. */
-export async function planPayouts(handle: DbOrTx, shopId?: string): Promise<ShownPayout[]> {
+export async function planPayouts(handle: DbOrTx, shopId?: string): Promise<PlannedPayoutDetail[]> {
   const due = await listDuePayouts(handle, { thisWeekOnly: false });
   const wanted = due.filter((one) => shopId === undefined || one.shopId === shopId);
   const standing = await readStanding(

@@ -1,17 +1,17 @@
-export { payoutOfEarnings } from './dispute-hold.ts';
+export { findPayoutOfEarnings } from './dispute-hold.ts';
 export {
   type DuePayout,
   listDuePayouts,
   PAYOUT_FAILED,
   type PayoutChange,
+  type PlannedPayoutDetail,
   planPayouts,
-  type ShownPayout,
   WALLET_TO_CHECK,
 } from './due-payouts.ts';
 export type { PayoutDeps, PayoutGateway } from './gateway.ts';
 export { holdPayouts, retryPayout, returnPayoutToBalance } from './manage-payouts.ts';
 export { type Payable, readPayable } from './payable.ts';
-export { isPayoutDay, nextPayoutDay, payoutBegunSince } from './payout-delay.ts';
+export { isPayoutDay, nextPayoutDay, payoutStartedSince } from './payout-delay.ts';
 export { pollPayout, processPayouts } from './process-payouts.ts';
 export {
   type Earnings,
@@ -30,8 +30,8 @@ export { PAYOUT_COUNTS, PAYOUT_MOVING, PAYOUT_OPEN } from './states.ts';
 export {
   confirmWallet,
   confirmWalletHolder,
+  deleteWallets,
   findWallet,
-  forgetWallets,
   lookUpPayer,
   proposeWallet,
   type WalletRow,

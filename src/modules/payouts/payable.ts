@@ -3,14 +3,14 @@ import { readSettings } from '#modules/settings';
 import { type Pesewas, pesewas } from '#shared/money';
 import type { DbOrTx } from '../../platform/database.ts';
 import { brandedInt, isoTimestamp, readRows, text } from '../../platform/rows.ts';
-import { type DisputeHold, readHeldByOrder, sumOfHolds } from './dispute-hold.ts';
-import { isPayableBy, type PayoutDelay, readPayoutFacts, timestamp } from './payout-delay.ts';
+import { type DisputeHold, readHeldByOrder, sumHolds } from './dispute-hold.ts';
+import { isPayableBy, type PayoutDelay, readPayoutConditions, timestamp } from './payout-delay.ts';
 import { PAYOUT_COUNTS } from './states.ts';
 
 const DAY_MS = 24 * 3_600_000;
 
 /** Earnings of an order that are too recent for a new shop's payout, and when they become payable. */
-export interface YoungEarnings {
+export interface RecentEarnings {
   amountPesewas: Pesewas;
   from: Date;
 }
@@ -21,7 +21,7 @@ export interface Payable {
   amountPesewas: Pesewas;
   dispute: DisputeHold;
   /** New shops only: earnings too recent to pay, by order, soonest first. */
-  later: YoungEarnings[];
+  later: RecentEarnings[];
   /** New shops only: excludes orders paid after this. Null: no limit. */
   ordersPaidBefore: Date | null;
   /** No payout before this: after a change, or in a new shop with too little that is old enough. */
@@ -44,7 +44,7 @@ export async function readPayables(handle: DbOrTx, shopIds: string[]): Promise<M
   const minimum = settings['payouts.minimumPesewas'];
   const youngMs = settings['release.newShopDays'] * DAY_MS;
   const ordersPaidBefore = new Date(Date.now() - youngMs);
-  const facts = await readPayoutFacts(handle, shopIds);
+  const facts = await readPayoutConditions(handle, shopIds);
   const newShops = facts.filter(({ isNew }) => isNew).map(({ shopId }) => shopId);
   const young = await readYoung(handle, newShops, ordersPaidBefore);
   const held = Map.groupBy(await readHeldByOrder(handle, shopIds), ({ shopId }) => shopId);
@@ -56,7 +56,7 @@ export async function readPayables(handle: DbOrTx, shopIds: string[]): Promise<M
       const from = new Date(Date.parse(paidAt) + youngMs);
       return leftPesewas > disputed ? [{ amountPesewas: pesewas(leftPesewas - disputed), from }] : [];
     });
-    const dispute = sumOfHolds(holds);
+    const dispute = sumHolds(holds);
     const tooYoung = later.reduce((sum, one) => sum + one.amountPesewas, 0);
     const amountPesewas = pesewas(availablePesewas - dispute.heldPesewas - tooYoung);
     return {
@@ -69,7 +69,7 @@ export async function readPayables(handle: DbOrTx, shopIds: string[]): Promise<M
 }
 
 /** When the payable amount reaches the minimum; null if it has, or if these orders are not enough. */
-function whenEnough(now: number, later: YoungEarnings[], minimum: number): PayoutDelay | null {
+function whenEnough(now: number, later: RecentEarnings[], minimum: number): PayoutDelay | null {
   let sum = now;
   if (sum >= minimum) return null;
   for (const { amountPesewas, from } of later) {

@@ -34,7 +34,7 @@ export interface PayoutDelay {
 }
 
 /** The facts about a shop that its payouts depend on. */
-export interface PayoutFacts {
+export interface PayoutConditions {
   shopId: string;
   /** The balance; may be negative. */
   availablePesewas: Pesewas;
@@ -44,7 +44,7 @@ export interface PayoutFacts {
   wait: PayoutDelay | null;
 }
 
-export async function readPayoutFacts(handle: DbOrTx, shopIds: string[]): Promise<PayoutFacts[]> {
+export async function readPayoutConditions(handle: DbOrTx, shopIds: string[]): Promise<PayoutConditions[]> {
   const settings = await readSettings(handle);
   const ms = settings['release.payoutWaitHours'] * HOUR_MS;
   const shops = await readRows(
@@ -80,8 +80,8 @@ export async function readPayoutFacts(handle: DbOrTx, shopIds: string[]): Promis
 }
 
 /** Until when a change delays a shop's payouts, including those created before it. */
-export async function readChangeWait(handle: DbOrTx, shopId: string): Promise<PayoutDelay | null> {
-  return (await readPayoutFacts(handle, [shopId]))[0]?.wait ?? null;
+export async function readPayoutDelay(handle: DbOrTx, shopId: string): Promise<PayoutDelay | null> {
+  return (await readPayoutConditions(handle, [shopId]))[0]?.wait ?? null;
 }
 
 /**
@@ -110,7 +110,7 @@ export interface EarningsOf {
  * Whether a payout of this shop may include these earnings. Locks the shop, so that no payout is created before the
  * caller's transaction ends.
  */
-export async function payoutBegunSince(
+export async function payoutStartedSince(
   tx: Transaction,
   shopId: string,
   { since, paidAt }: EarningsOf,

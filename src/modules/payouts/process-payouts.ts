@@ -7,7 +7,7 @@ import { drainBatches } from '#platform/batches';
 import type { DbOrTx, Transaction } from '../../platform/database.ts';
 import { inTransaction } from '../../platform/transaction.ts';
 import type { PayoutDeps } from './gateway.ts';
-import { readChangeWait } from './payout-delay.ts';
+import { readPayoutDelay } from './payout-delay.ts';
 import { type PayoutRow, transitionPayout } from './payout-transitions.ts';
 import { recordRefusal, syncTransfer, withPayout } from './poll-payout.ts';
 import { MOVING_PAYOUT_STATUSES } from './states.ts';
@@ -123,7 +123,7 @@ async function claim(
   if (payout.attempts > 0 && payout.provider !== provider) return null;
   const wallet = await walletToPay(tx, payout);
   if (!wallet?.recipientCode || wallet.provider !== provider) return null;
-  const wait = await readChangeWait(tx, payout.shopId);
+  const wait = await readPayoutDelay(tx, payout.shopId);
   if (wait) {
     await tx.update(payouts).set({ checkAfter: wait.until }).where(eq(payouts.id, payout.id));
     return null;

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { and, eq, inArray } from 'drizzle-orm';
 import { countMove, lockMoves, type Mover, SecondAdminNeeded } from '#modules/approvals';
 import { recordAudit, recordEvent } from '#modules/audit';
-import { once, type RequestKey } from '#modules/idempotency';
+import { type IdempotencyKey, once } from '#modules/idempotency';
 import { postTransaction } from '#modules/ledger';
 import { readSettings } from '#modules/settings';
 import { lockShop, readPayoutRules } from '#modules/shops';
@@ -30,7 +30,7 @@ interface Request {
   agreed?: boolean;
   /** Sends exactly this while it is still valid; default: all that is payable. */
   planned?: PlannedPayout & { at: Date };
-  requestKey?: RequestKey | null;
+  requestKey?: IdempotencyKey | null;
 }
 
 /**

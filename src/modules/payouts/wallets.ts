@@ -205,7 +205,7 @@ async function redirectOpenPayout(
 }
 
 /** Erases numbers and names of all wallets of a closed shop, and retires the current one. */
-export async function forgetWallets(tx: Transaction, shopId: string): Promise<void> {
+export async function deleteWallets(tx: Transaction, shopId: string): Promise<void> {
   await tx
     .update(payoutWallets)
     .set({

@@ -1,21 +1,21 @@
-import { forgetRecipient } from '#modules/approvals';
+import { eraseRecipient } from '#modules/approvals';
 import { removeWishlist } from '#modules/catalogue';
 import { lockCart, removeCart } from '#modules/checkout';
 import {
+  deleteFollowers,
+  eraseFollowing,
   eraseMessagesOfCustomer,
   eraseMessagesOfShop,
-  forgetFollowers,
-  forgetFollowing,
 } from '#modules/community';
-import { forgetEvidence } from '#modules/disputes';
-import { forgetShipments, removeRiderAccount } from '#modules/fulfilment';
-import { forgetIdempotencyKeys } from '#modules/idempotency';
-import { closeUser, deleteMfa, forgetShop, lockOpenUser } from '#modules/identity';
+import { eraseEvidence } from '#modules/disputes';
+import { eraseShipments, removeRiderAccount } from '#modules/fulfilment';
+import { deleteIdempotencyKeys } from '#modules/idempotency';
+import { closeUser, deleteMfa, endShopAccess, lockOpenUser } from '#modules/identity';
 import { readShopBalances, type ShopBalances } from '#modules/ledger';
 import { enqueueMail, eraseEmailsTo, type MailContent } from '#modules/mail';
-import { anonymiseOrders, lockOrdersOf } from '#modules/orders';
-import { erasePayer, forgetSavedWallets } from '#modules/payments';
-import { forgetWallets } from '#modules/payouts';
+import { anonymiseOrders, lockOrdersOfCustomer } from '#modules/orders';
+import { deleteSavedWallets, erasePayer } from '#modules/payments';
+import { deleteWallets } from '#modules/payouts';
 import { readSettings, withContact } from '#modules/settings';
 import { closeShopRow, shopFactors } from '#modules/shops';
 import { tombstoneEmail } from '#platform/reserved-emails';
@@ -26,8 +26,8 @@ import { inTransaction } from '../../platform/transaction.ts';
 import { personalDataErrors } from './errors.ts';
 import {
   type CustomerObligations,
-  readUnsettledOfCustomer,
-  readUnsettledOfShop,
+  readCustomerObligations,
+  readShopObligations,
   type ShopObligations,
 } from './queries/open-obligations.ts';
 
@@ -67,19 +67,19 @@ export async function closeAccount(db: Database, site: Site, userId: string): Pr
     await advisoryLock(tx, `holds:${userId}`);
     await lockCart(tx, userId);
     const { email } = await lockOpenUser(tx, userId);
-    const orderIds = await lockOrdersOf(tx, userId);
-    assertSettled(await readUnsettledOfCustomer(tx, userId));
+    const orderIds = await lockOrdersOfCustomer(tx, userId);
+    assertSettled(await readCustomerObligations(tx, userId));
     await anonymiseOrders(tx, userId);
     await eraseMessagesOfCustomer(tx, orderIds);
     await erasePayer(tx, { orderIds, email: tombstoneEmail(userId) });
-    await forgetEvidence(tx, orderIds);
-    await forgetShipments(tx, orderIds);
-    await forgetRecipient(tx, orderIds);
-    await forgetIdempotencyKeys(tx, [userId]);
+    await eraseEvidence(tx, orderIds);
+    await eraseShipments(tx, orderIds);
+    await eraseRecipient(tx, orderIds);
+    await deleteIdempotencyKeys(tx, [userId]);
     await removeCart(tx, userId);
     await removeWishlist(tx, userId);
-    await forgetFollowing(tx, userId);
-    await forgetSavedWallets(tx, userId);
+    await eraseFollowing(tx, userId);
+    await deleteSavedWallets(tx, userId);
     await eraseEmailsTo(tx, email);
     await closeUser(tx, userId);
     await enqueueMail(tx, site, {
@@ -141,16 +141,16 @@ export async function closeShop(db: Database, site: Site, shopId: string): Promi
     const { name, email, memberIds } = await closeShopRow(tx, shopId);
     const balances = await readShopBalances(tx, shopId);
     const { 'payouts.minimumPesewas': minimum } = await readSettings(tx);
-    const reasons = reasonsAgainst(await readUnsettledOfShop(tx, shopId), balances, minimum);
+    const reasons = reasonsAgainst(await readShopObligations(tx, shopId), balances, minimum);
     if (reasons.length > 0) {
       throw personalDataErrors.shopBusy(reasons.join(' '));
     }
-    await forgetShop(tx, { shopId, memberIds });
+    await endShopAccess(tx, { shopId, memberIds });
     await deleteMfa(tx, shopFactors, { shopId });
-    await forgetIdempotencyKeys(tx, [shopId, ...memberIds]);
+    await deleteIdempotencyKeys(tx, [shopId, ...memberIds]);
     await eraseMessagesOfShop(tx, shopId);
-    await forgetFollowers(tx, shopId);
-    await forgetWallets(tx, shopId);
+    await deleteFollowers(tx, shopId);
+    await deleteWallets(tx, shopId);
     await removeRiderAccount(tx, shopId);
     await eraseEmailsTo(tx, email);
     await enqueueMail(tx, site, {

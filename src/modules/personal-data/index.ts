@@ -1,7 +1,7 @@
 export { closeAccount, closeShop } from './close-account.ts';
 export {
   type CustomerObligations,
-  readUnsettledOfCustomer,
-  readUnsettledOfShop,
+  readCustomerObligations,
+  readShopObligations,
   type ShopObligations,
 } from './queries/open-obligations.ts';

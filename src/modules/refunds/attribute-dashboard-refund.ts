@@ -1,10 +1,10 @@
 import { and, eq, sql } from 'drizzle-orm';
-import { allocate, entriesOf, hasPaidOrder, postTransaction, shopShareOf } from '#modules/ledger';
+import { allocate, hasPaidOrder, listEntries, postTransaction, shopShareOf } from '#modules/ledger';
 import {
   addRefundedAmount,
   addRefundedDelivery,
-  deliveriesOf,
-  itemsOf,
+  listDeliveries,
+  listItems,
   lockOrder,
   type OrderItemRow,
   type OrderRow,
@@ -18,7 +18,7 @@ import { bool, readRows } from '#platform/rows';
 import type { Site } from '#platform/site';
 import { negative, pesewas } from '#shared/money';
 import { mailRefundDecided } from './mails.ts';
-import { postingsOfShop, postRefund, refundItem } from './refund-item.ts';
+import { postRefund, refundItem, shopPostings } from './refund-item.ts';
 import { type RefundableAmount, refundableByItem } from './refundable-amounts.ts';
 import { type DASHBOARD_REFUND_STATUSES, dashboardRefunds, refunds } from './tables.ts';
 
@@ -80,9 +80,9 @@ async function bookProcessed(tx: Transaction, refund: DashboardRefundRow): Promi
 async function revertRefund(tx: Transaction, refund: DashboardRefundRow): Promise<void> {
   const order = await lockOrder(tx, refund.orderId);
   for (const part of await partsOf(tx, refund)) {
-    const item = (await itemsOf(tx, refund.orderId)).find(({ id }) => id === part.itemId);
+    const item = (await listItems(tx, refund.orderId)).find(({ id }) => id === part.itemId);
     if (!item) continue;
-    const booked = await entriesOf(tx, `refunded:${part.id}`);
+    const booked = await listEntries(tx, `refunded:${part.id}`);
     // Earnings held at the time may have been released since: post to where the item's earnings are now.
     const taken = booked.filter(({ shopId }) => shopId).reduce((sum, entry) => sum + entry.amountPesewas, 0);
     const bookedOn = (which: string) =>
@@ -99,7 +99,7 @@ async function revertRefund(tx: Transaction, refund: DashboardRefundRow): Promis
       description: `A refund made at ${providerLabel(refund.provider)} failed`,
       orderId: refund.orderId,
       postings: [
-        ...(await postingsOfShop(tx, item, { price: goods, delivery })),
+        ...(await shopPostings(tx, item, { price: goods, delivery })),
         { account: 'PROMOTION_EXPENSE', amountPesewas: negative(market) },
         { account: 'PLATFORM_FEE', amountPesewas: negative(fee) },
         {
@@ -129,8 +129,8 @@ async function openItems(
   tx: Transaction,
   orderId: string,
 ): Promise<{ items: OrderItemRow[]; left: Map<string, RefundableAmount> }> {
-  const items = await itemsOf(tx, orderId);
-  const left = refundableByItem(items, await deliveriesOf(tx, orderId));
+  const items = await listItems(tx, orderId);
+  const left = refundableByItem(items, await listDeliveries(tx, orderId));
   return { items: items.filter(({ id }) => (left.get(id)?.total ?? 0) > 0), left };
 }
 

@@ -1,7 +1,7 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { countMove, lockMoves, type Mover } from '#modules/approvals';
 import { recordAudit } from '#modules/audit';
-import { once, type RequestKey } from '#modules/idempotency';
+import { type IdempotencyKey, once } from '#modules/idempotency';
 import { type OrderItemRow, type OrderRow, recordEvent } from '#modules/orders';
 import { formatCedis, type Pesewas, pesewas, toCedis } from '#shared/money';
 import type { Database, Transaction } from '../../platform/database.ts';
@@ -16,7 +16,7 @@ import {
   mailRefundDecided,
   mailRefundOffered,
   type Offer,
-  offerWords,
+  offerText,
 } from './mails.ts';
 import { type RefundRow, refundItem } from './refund-item.ts';
 import { grantedOf, lockItem, readRefundable } from './refundable-amounts.ts';
@@ -48,7 +48,7 @@ export async function respondToRefundRequest(
     const actor = { kind: 'shop', id: shopId } as const;
     if (offer) {
       if (offer.kind === 'PART') await assertPart(tx, { item, refund, amountPesewas: offer.amountPesewas });
-      const text = `${item.shopName} offers ${offerWords(offer)} for ${item.productName}`;
+      const text = `${item.shopName} offers ${offerText(offer)} for ${item.productName}`;
       await event(tx, { order, item, to: 'REFUND_OFFERED', text, actor, note });
       return mailRefundOffered(tx, site, { order, item, amountPesewas: refund.amountPesewas, offer, note });
     }
@@ -193,7 +193,7 @@ export function event(tx: Transaction, happened: Decided & { to: string; text: s
 export async function answerOffer(
   db: Database,
   site: Site,
-  input: { userId: string; refundId: string; accepts: boolean; requestKey?: RequestKey | null },
+  input: { userId: string; refundId: string; accepts: boolean; requestKey?: IdempotencyKey | null },
 ): Promise<{ orderId: string }> {
   const { userId, refundId, accepts } = input;
   return inTransaction(db, (tx) =>

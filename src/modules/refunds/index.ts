@@ -1,7 +1,7 @@
 export { answerOffer, decideRefund, respondToRefundRequest } from './decide-refund.ts';
 export type { RefundDeps } from './deps.ts';
-export { mailGivenBack, mailRefundDecided } from './mails.ts';
-export { pollRefundsOf, processRefunds } from './process-refunds.ts';
+export { mailRefundDecided, mailShopRefund } from './mails.ts';
+export { pollRefundsOfPayment, processRefunds } from './process-refunds.ts';
 export {
   countRefundReasons,
   type RefundReasonCounts,
@@ -9,11 +9,11 @@ export {
   readRefundStake,
 } from './queries/refund-totals.ts';
 export {
+  listRefundRequestsOfShop,
   listRefunds,
+  listRefundsOfOrders,
   listUnassignedRefunds,
   type RefundView,
-  refundRequestsOfShop,
-  refundsOfOrders,
   type UnassignedRefund,
 } from './queries/refunds.ts';
 export {
@@ -21,8 +21,8 @@ export {
   type BelongsToDispute,
   recordDashboardRefund,
 } from './record-dashboard-refund.ts';
-export { postingsOfShop, refundItem } from './refund-item.ts';
-export { moneyReturns } from './refund-unmatched-payment.ts';
+export { refundItem, shopPostings } from './refund-item.ts';
+export { unmatchedPaymentHandler } from './refund-unmatched-payment.ts';
 export { type RefundableAmount, readRefundable, refundable, refundableByItem } from './refundable-amounts.ts';
 export { assertRefundRequestable, requestRefund } from './request-refund.ts';
 export { canRetryRefund, retryRefund, settleRefundByHand } from './retry-refund.ts';

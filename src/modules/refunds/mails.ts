@@ -107,7 +107,7 @@ export async function mailRefundDecided(
 }
 
 /** Mails a voluntary refund to the customer, and always to the shop, since a team member may have made it. */
-export async function mailGivenBack(
+export async function mailShopRefund(
   tx: Transaction,
   site: Site,
   about: About & { amountPesewas: Pesewas; note: string },
@@ -140,7 +140,7 @@ export async function mailGivenBack(
 export type Offer = { kind: 'PART'; amountPesewas: Pesewas } | { kind: 'REPLACEMENT' };
 
 /** `a refund of GH₵20.00`, `a replacement`. */
-export const offerWords = (offer: Offer): string =>
+export const offerText = (offer: Offer): string =>
   offer.kind === 'PART' ? `a refund of ${formatCedis(toCedis(offer.amountPesewas))}` : 'a replacement';
 
 /** Asks the customer to accept or reject the shop's offer. */
@@ -150,7 +150,7 @@ export async function mailRefundOffered(
   about: About & { amountPesewas: Pesewas; offer: Offer; note: string },
 ): Promise<void> {
   const { item, offer, note, amountPesewas } = about;
-  const what = offerWords(offer);
+  const what = offerText(offer);
   await mailCustomer(tx, site, { about, kind: 'refund-offered', amountPesewas }, (_, { action }) => ({
     subject: `${item.shopName} offers ${what}`,
     heading: `${item.shopName} offers ${what}`,

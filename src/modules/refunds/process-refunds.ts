@@ -53,7 +53,7 @@ async function processBatch(deps: RefundDeps, of: string | undefined): Promise<n
  * Makes the refunds of `reference` due now, after a webhook about one. A refund being sent keeps its lease, which
  * prevents it from being sent twice.
  */
-export async function pollRefundsOf(deps: RefundDeps, reference: string): Promise<void> {
+export async function pollRefundsOfPayment(deps: RefundDeps, reference: string): Promise<void> {
   const attempt = await findAttempt(deps.db, { reference });
   if (!attempt) return;
   // Locks in id order and skips locked rows, so that two webhooks of one payment cannot deadlock.

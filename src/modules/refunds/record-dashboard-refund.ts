@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, isNull, or, sql } from 'drizzle-orm';
 import { recordAudit } from '#modules/audit';
 import { postTransaction } from '#modules/ledger';
-import { deliveriesOf, itemsOf, lockOrder, type OrderRow } from '#modules/orders';
+import { listDeliveries, listItems, lockOrder, type OrderRow } from '#modules/orders';
 import { type AttemptRow, findAttempt, type ListedRefund, providerLabel } from '#modules/payments';
 import { formatCedis, negative, type Pesewas, pesewas, toCedis } from '#shared/money';
 import type { Database, Transaction } from '../../platform/database.ts';
@@ -212,9 +212,9 @@ async function toShop(
   { adminId, shopId }: { adminId: string; shopId: string },
 ): Promise<void> {
   const order = await lockOrder(tx, refund.orderId);
-  const items = (await itemsOf(tx, order.id)).filter((item) => item.shopId === shopId);
+  const items = (await listItems(tx, order.id)).filter((item) => item.shopId === shopId);
   if (items.length === 0) throw refundErrors.shopHasNoItems();
-  const lefts = refundableByItem(items, await deliveriesOf(tx, order.id));
+  const lefts = refundableByItem(items, await listDeliveries(tx, order.id));
   const left = [...lefts.values()].reduce((sum, { total }) => sum + total, 0);
   if (left < refund.amountPesewas) {
     throw refundErrors.shopHasLessLeft(formatCedis(toCedis(pesewas(left))));

@@ -3,7 +3,7 @@ import { type Posting, postTransaction, shopShareOf, splitRefund } from '#module
 import {
   addRefundedAmount,
   addRefundedDelivery,
-  deliveriesOf,
+  listDeliveries,
   lockOrder,
   type OrderItemRow,
   type OrderRow,
@@ -149,7 +149,7 @@ export async function refundItem(
     description: reason,
     orderId: order.id,
     postings: [
-      ...(await postingsOfShop(tx, item, { price: ofShop.goods, delivery })),
+      ...(await shopPostings(tx, item, { price: ofShop.goods, delivery })),
       { account: 'PROMOTION_EXPENSE', amountPesewas: negative(ofShop.market) },
       { account: 'PLATFORM_FEE', amountPesewas: fee },
       { account: 'CUSTOMER_REFUND_DUE', amountPesewas: negative(amountPesewas) },
@@ -162,7 +162,7 @@ export async function refundItem(
 }
 
 /** Postings for what a shop returns of goods and delivery: from held earnings, or from its balance once released. */
-export async function postingsOfShop(
+export async function shopPostings(
   tx: Transaction,
   item: Pick<OrderItemRow, 'orderId' | 'shopId' | 'releasedAt'>,
   { price, delivery }: { price: Pesewas; delivery: Pesewas },
@@ -172,7 +172,7 @@ export async function postingsOfShop(
     at ? ('SHOP_AVAILABLE' as const) : ('SHOP_PAYABLE' as const);
   const goods: Posting = { account: from(item.releasedAt), shopId, amountPesewas: price };
   if (delivery === 0) return [goods];
-  const row = (await deliveriesOf(tx, orderId)).find((one) => one.shopId === shopId);
+  const row = (await listDeliveries(tx, orderId)).find((one) => one.shopId === shopId);
   return [goods, { account: from(row?.releasedAt), shopId, amountPesewas: delivery }];
 }
 

@@ -1,6 +1,6 @@
 import { postTransaction } from '#modules/ledger';
 import { type OrderItemRow, type OrderRow, recordEvent, SYSTEM, transitionItem } from '#modules/orders';
-import { type AttemptRow, type MoneyReturns, mailRefundOnTheWay } from '#modules/payments';
+import { type AttemptRow, mailRefundOnTheWay, type UnmatchedPaymentHandler } from '#modules/payments';
 import type { Transaction } from '#platform/database';
 import type { Site } from '#platform/site';
 import { CURRENCY } from '#shared/constants';
@@ -81,4 +81,8 @@ async function refundSoldOut(
 const SOLD_OUT = 'out of stock before your payment arrived';
 
 /** Implements the payments' port for money that cannot pay its order. */
-export const moneyReturns: MoneyReturns = { orderRefund, refundSoldOut, returnWrongAmount };
+export const unmatchedPaymentHandler: UnmatchedPaymentHandler = {
+  orderRefund,
+  refundSoldOut,
+  returnWrongAmount,
+};

@@ -1,8 +1,8 @@
 import {
-  deliveriesOf,
   findOrderOfItem,
   isUnderDispute,
-  itemsOf,
+  listDeliveries,
+  listItems,
   lockOrder,
   type OrderDeliveryRow,
   type OrderItemRow,
@@ -32,7 +32,7 @@ export async function lockItem(
   const orderId = await findOrderOfItem(tx, itemId);
   if (!orderId) throw missing;
   const order = await lockOrder(tx, orderId);
-  const item = (await itemsOf(tx, order.id)).find((one) => one.id === itemId);
+  const item = (await listItems(tx, order.id)).find((one) => one.id === itemId);
   if (!item) throw missing;
   return { order, item };
 }
@@ -123,6 +123,6 @@ export function refundable(
 
 /** Reads the same from the database; the caller has locked the order. */
 export async function readRefundable(handle: DbOrTx, item: OrderItemRow): Promise<RefundableAmount> {
-  const items = await itemsOf(handle, item.orderId);
-  return refundable(item, { items, deliveries: await deliveriesOf(handle, item.orderId) });
+  const items = await listItems(handle, item.orderId);
+  return refundable(item, { items, deliveries: await listDeliveries(handle, item.orderId) });
 }

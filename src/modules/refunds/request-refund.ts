@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import { once, type RequestKey } from '#modules/idempotency';
+import { type IdempotencyKey, once } from '#modules/idempotency';
 import { type OrderItemRow, recordEvent } from '#modules/orders';
 import { findPaidAttempt } from '#modules/payments';
 import { REFUND_WINDOW_DAYS } from '#shared/constants';
@@ -31,7 +31,7 @@ export async function requestRefund(
     reasonKind?: RefundReason | undefined;
     amountPesewas?: Pesewas;
     photos: string[];
-    requestKey?: RequestKey | null;
+    requestKey?: IdempotencyKey | null;
   },
 ): Promise<{ refundId: string; orderId: string }> {
   return inTransaction(db, (tx) =>

@@ -5,5 +5,5 @@ export {
   readPendingCounts,
   readShopStats,
   type SalesDay,
-  type ShopFigures,
+  type ShopStatsView,
 } from './queries/stats.ts';

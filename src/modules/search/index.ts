@@ -14,11 +14,11 @@ export { type Expression, inflections } from './expression.ts';
 export { listTowns } from './nearest-places.ts';
 export { findAmong, postgresIndex } from './postgres-index.ts';
 export {
-  type AskRow,
   createSearchCounter,
   listProductRequests,
   listSearchedWords,
-  purgeAsks,
+  type ProductRequestRow,
+  purgeProductRequests,
   purgeSearchCounts,
   requestProduct,
   type SearchAnalytics,
@@ -34,13 +34,13 @@ export {
 } from './search-index.ts';
 export { searchProducts } from './search-products.ts';
 export {
-  addSeason,
-  changeSeason,
   createInSeasonFinder,
+  createSeason,
+  deleteSeason,
   getSeason,
   listSeasons,
-  removeSeason,
   type SeasonView,
+  updateSeason,
 } from './seasons.ts';
-export { shopsSelling, suggest } from './suggest.ts';
+export { findShopsSelling, suggest } from './suggest.ts';
 export { addSynonym, listTerms, removeTerm, type TermRow } from './synonyms.ts';

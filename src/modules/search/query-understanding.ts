@@ -3,7 +3,7 @@ import type { QueryCorrection } from '#shared/query-correction';
 import type { DbOrTx } from '../../platform/database.ts';
 import { inflections } from './expression.ts';
 import { type PriceLimits, priceNote, readPriceLimit } from './price-words.ts';
-import { halves, meantBy, swapped, TYPO_MIN_LENGTH } from './typo-tolerance.ts';
+import { findCorrections, halves, swapped, TYPO_MIN_LENGTH } from './typo-tolerance.ts';
 import {
   knownWords,
   PARTS_MAX,
@@ -15,11 +15,11 @@ import {
 import {
   eitherOf,
   firstWords,
-  literalOf,
   OR,
   type Phrase,
-  phraseOf,
   together,
+  toLiteral,
+  toPhrase,
   type Wanted,
   WHOLE_MIN,
 } from './wanted.ts';
@@ -55,7 +55,7 @@ export async function analyzeQuery(
     knownWords(handle, [...new Set(words.flatMap((word, at) => guesses(word, words[at + 1])))]),
   ]);
   const wide = words.some((word) => (containing.get(word)?.length ?? 0) > PARTS_MAX);
-  const asIs = (word: string) => literalOf(word, containing.get(word) ?? [], known);
+  const asIs = (word: string) => toLiteral(word, containing.get(word) ?? [], known);
   const reading = { words, terms: termsIn(terms, words), known, asIs };
   const { wanted, notes } = literally
     ? { wanted: words.map(asIs), notes: [] }
@@ -201,8 +201,8 @@ function withTerms(one: Wanted, terms: Term[]): Wanted {
   const [place, name] = [ofKind('place')[0], ofKind('name', 'slip')[0]];
   return {
     ...one,
-    related: others.map(phraseOf),
-    places: ofKind('place').map(({ folded }) => phraseOf(folded)),
+    related: others.map(toPhrase),
+    places: ofKind('place').map(({ folded }) => toPhrase(folded)),
     reasons: {
       ...one.reasons,
       ...(name && others.length > 0 && { related: otherWords(one.typed, name, others) }),
@@ -227,7 +227,7 @@ function placeReason(typed: string, region: string): string {
 async function nearTo(handle: DbOrTx, typed: string, known: Map<string, number>) {
   const swaps = swapped(typed).flatMap((word) => ({ word, documents: known.get(word) ?? 0 }));
   const alike = typed.length >= TYPO_MIN_LENGTH ? await similarWords(handle, typed) : [];
-  const meant = meantBy(typed, [...swaps.filter(({ documents }) => documents > 0), ...alike]);
+  const meant = findCorrections(typed, [...swaps.filter(({ documents }) => documents > 0), ...alike]);
   const split = halves(typed).filter(([a, b]) => known.has(a) && known.has(b));
   const near: Phrase[] = [
     ...meant.filter(({ documents }) => documents > 0).map(({ word }) => [inflections(word)]),

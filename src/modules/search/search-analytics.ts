@@ -103,7 +103,7 @@ export function purgeSearchCounts(db: Database): Promise<number> {
   return purgeRows(db, { table: searchCounts, where: old });
 }
 
-export type AskRow = typeof searchAsks.$inferSelect;
+export type ProductRequestRow = typeof searchAsks.$inferSelect;
 
 /** Stores a product request with its destination, but not the customer. Returns its id. */
 export async function requestProduct(
@@ -121,13 +121,13 @@ export async function requestProduct(
 export function listProductRequests(
   handle: DbOrTx,
   { cursor, limit }: { cursor?: string | undefined; limit: number },
-): Promise<AskRow[]> {
+): Promise<ProductRequestRow[]> {
   const after = cursor && isUuid(cursor) ? lt(searchAsks.id, cursor) : undefined;
   return handle.select().from(searchAsks).where(after).orderBy(desc(searchAsks.id)).limit(limit);
 }
 
 /** Deletes product requests after a year; returns the number. */
-export function purgeAsks(db: Database): Promise<number> {
+export function purgeProductRequests(db: Database): Promise<number> {
   return purgeRows(db, {
     table: searchAsks,
     where: lt(searchAsks.createdAt, sql`now() - interval '1 year'`),

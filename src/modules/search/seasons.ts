@@ -6,7 +6,7 @@ import { tokenize } from '#shared/fold-text';
 import { type Database, violatedConstraint } from '../../platform/database.ts';
 import { isUuid } from '../../platform/ids.ts';
 import { inTransaction } from '../../platform/transaction.ts';
-import { isInSeason, monthOf, SEASONS_MAX, type SeasonInput } from './contract/seasons.ts';
+import { isInSeason, monthInAccra, SEASONS_MAX, type SeasonInput } from './contract/seasons.ts';
 import { searchErrors } from './errors.ts';
 import { inflections } from './expression.ts';
 import type { SearchIndex } from './search-index.ts';
@@ -46,7 +46,7 @@ async function unlessTaken<T>(work: Promise<T>): Promise<T> {
 }
 
 /** Adds a harvest to the calendar; returns its id. @throws AppError CONFLICT, also when the calendar is full */
-export function addSeason(db: Database, adminId: string, input: SeasonInput): Promise<string> {
+export function createSeason(db: Database, adminId: string, input: SeasonInput): Promise<string> {
   return unlessTaken(
     inTransaction(db, async (tx) => {
       if ((await tx.$count(seasons)) >= SEASONS_MAX) {
@@ -67,7 +67,7 @@ export function addSeason(db: Database, adminId: string, input: SeasonInput): Pr
 }
 
 /** Replaces a harvest's data. @throws AppError NOT_FOUND, CONFLICT */
-export function changeSeason(db: Database, adminId: string, id: string, input: SeasonInput): Promise<void> {
+export function updateSeason(db: Database, adminId: string, id: string, input: SeasonInput): Promise<void> {
   return unlessTaken(
     inTransaction(db, async (tx) => {
       const [before] = isUuid(id)
@@ -89,7 +89,7 @@ export function changeSeason(db: Database, adminId: string, id: string, input: S
 }
 
 /** Removes a harvest from the calendar. @throws AppError NOT_FOUND */
-export async function removeSeason(db: Database, adminId: string, id: string): Promise<void> {
+export async function deleteSeason(db: Database, adminId: string, id: string): Promise<void> {
   await inTransaction(db, async (tx) => {
     const [row] = isUuid(id) ? await tx.delete(seasons).where(eq(seasons.id, id)).returning() : [];
     if (!row) throw notFound();
@@ -148,7 +148,7 @@ export function createInSeasonFinder(handle: DbOrTx, index: SearchIndex): InSeas
   });
   return async (seasons, now = new Date()) => {
     const day = Math.floor(now.getTime() / DAY_MS);
-    const ripe = seasons.filter((season) => isInSeason(season, monthOf(now)));
+    const ripe = seasons.filter((season) => isInSeason(season, monthInAccra(now)));
     const found: { seasonId: string; productId: string }[] = [];
     for (let at = 0; at < ripe.length && found.length < RIPE_MAX; at++) {
       const season = ripe[(day + at) % ripe.length] as SeasonView;

@@ -14,7 +14,7 @@ const PRODUCTS = 4;
 const CATEGORIES = 2;
 const SHOPS = 2;
 
-export interface Suggested extends Pick<FoundProducts, 'total' | 'totalIsExact'> {
+export interface Suggestions extends Pick<FoundProducts, 'total' | 'totalIsExact'> {
   products: ProductView[];
   /** With one matching product for a picture, and the number of examined matches in it. */
   categories: { name: string; count: number; first: ProductView }[];
@@ -22,7 +22,7 @@ export interface Suggested extends Pick<FoundProducts, 'total' | 'totalIsExact'>
 }
 
 /** Suggestions while typing: the best matches, and their most frequent categories and shops. */
-export async function suggest(handle: DbOrTx, index: SearchIndex, search: string): Promise<Suggested> {
+export async function suggest(handle: DbOrTx, index: SearchIndex, search: string): Promise<Suggestions> {
   const { products, total, totalIsExact } = await searchProducts(handle, index, {
     search,
     sort: 'best-match',
@@ -54,7 +54,7 @@ function mostFrequent(
 const MOST = 500;
 
 /** Shops by their products or place, with words understood as in a product search: “honey” finds the apiary. */
-export async function shopsSelling(handle: DbOrTx, search: string): Promise<string[]> {
+export async function findShopsSelling(handle: DbOrTx, search: string): Promise<string[]> {
   const { wanted } = await analyzeQuery(handle, search, false);
   // Ignores matches in product descriptions alone.
   const known = inAnyField(wanted);

@@ -35,7 +35,7 @@ export function damerauLevenshtein(one: string, other: string, most: number): nu
 }
 
 /** Ranks spelling candidates for `typed`: only those with the smallest edit distance, the most common first. */
-export function meantBy(typed: string, candidates: KnownWord[]): KnownWord[] {
+export function findCorrections(typed: string, candidates: KnownWord[]): KnownWord[] {
   const most = maxTypos(typed);
   const near = candidates
     .map((known) => ({ ...known, slips: damerauLevenshtein(typed, known.word, most) }))

@@ -34,7 +34,7 @@ export interface Wanted {
 }
 
 /** A word as typed: its forms, and the words that contain it. */
-export function literalOf(word: string, containing: KnownWord[], known: Map<string, number>): Wanted {
+export function toLiteral(word: string, containing: KnownWord[], known: Map<string, number>): Wanted {
   const forms = inflections(word).filter((form) => form === word || known.has(form));
   const part = containing.map((one) => one.word).filter((one) => !forms.includes(one));
   return {
@@ -79,6 +79,6 @@ export function eitherOf(one: Wanted, other: Wanted): Wanted {
   };
 }
 
-export const phraseOf = (folded: string): Phrase => folded.split(' ').map(inflections);
+export const toPhrase = (folded: string): Phrase => folded.split(' ').map(inflections);
 
 export const firstWords = (phrase: Phrase): string => phrase.map((forms) => forms[0]).join(' ');

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { feeRatesAt, rateInForce, ratesOfShop } from './fee-rates.ts';
+import { feeRatesAt, findFeeRate, listShopRates } from './fee-rates.ts';
 
 const at = new Date('2026-06-15T10:00:00Z');
 const five = { percent: 5, from: '2025-01-01' };
@@ -11,10 +11,10 @@ const special = (of: 'category' | 'shop', id: string, percent: number | null, fr
 describe('fee rates', () => {
   it('takes the last rate that has begun, whatever their order', () => {
     const rates = [{ percent: 7, from: '2026-07-01' }, { percent: 6, from: '2026-06-15' }, five];
-    expect(rateInForce(rates, at)).toBe(6);
-    expect(rateInForce(rates, new Date('2026-06-14T23:59:59Z'))).toBe(5);
-    expect(rateInForce(rates, new Date('2026-07-01T00:00:00Z'))).toBe(7);
-    expect(rateInForce([], at)).toBe(5);
+    expect(findFeeRate(rates, at)).toBe(6);
+    expect(findFeeRate(rates, new Date('2026-06-14T23:59:59Z'))).toBe(5);
+    expect(findFeeRate(rates, new Date('2026-07-01T00:00:00Z'))).toBe(7);
+    expect(findFeeRate([], at)).toBe(5);
   });
 
   it('takes the most special there is: of the shop, then of the category, then the general one', () => {
@@ -65,19 +65,19 @@ describe('the rates of a shop', () => {
   };
 
   it('are the general one with those of categories, or its own alone', () => {
-    expect(ratesOfShop(kept, 'kofis', at)).toMatchObject({
+    expect(listShopRates(kept, 'kofis', at)).toMatchObject({
       ...{ basisPoints: 500, isOwn: false },
       categories: [{ id: 'crafts', name: 'The category crafts', basisPoints: 250 }],
     });
-    expect(ratesOfShop(kept, 'amas', at)).toMatchObject({ basisPoints: 100, isOwn: true, categories: [] });
+    expect(listShopRates(kept, 'amas', at)).toMatchObject({ basisPoints: 100, isOwn: true, categories: [] });
   });
 
   it('tell what begins later, and nothing of other shops', () => {
-    expect(ratesOfShop(kept, 'amas', at).coming).toEqual([
+    expect(listShopRates(kept, 'amas', at).coming).toEqual([
       { of: 'category', name: 'The category food', percent: 3, from: '2026-08-01' },
       { of: 'shop', name: null, percent: null, from: '2026-08-01' },
       { of: 'everything', name: null, percent: 6, from: '2026-09-01' },
     ]);
-    expect(ratesOfShop(kept, 'esis', at).coming.map(({ of }) => of)).toEqual(['category', 'everything']);
+    expect(listShopRates(kept, 'esis', at).coming.map(({ of }) => of)).toEqual(['category', 'everything']);
   });
 });

@@ -1,10 +1,10 @@
 import { PLATFORM_FEE_PERCENT } from '#shared/constants';
-import { type BasisPoints, basisPointsOf } from '#shared/fee-rates';
+import { type BasisPoints, toBasisPoints } from '#shared/fee-rates';
 import type { FeeRate, SpecialFeeRate } from '#src/modules/settings/contract/settings.ts';
 import type { Settings } from './defaults.ts';
 
 /** The day of `at` in UTC, which is Accra time, as `YYYY-MM-DD`. */
-export const dayOf = (at: Date): string => at.toISOString().slice(0, 10);
+export const toDay = (at: Date): string => at.toISOString().slice(0, 10);
 
 const byStart = (a: { from: string }, b: { from: string }) => a.from.localeCompare(b.from);
 
@@ -26,18 +26,18 @@ export interface FeeRatesInForce {
 }
 
 /** The general rate at `at`, in percent: the last one that has started. */
-export function rateInForce(rates: readonly FeeRate[], at: Date): number {
-  const begun = rates.filter((rate) => rate.from <= dayOf(at)).sort(byStart);
+export function findFeeRate(rates: readonly FeeRate[], at: Date): number {
+  const begun = rates.filter((rate) => rate.from <= toDay(at)).sort(byStart);
   return begun.at(-1)?.percent ?? PLATFORM_FEE_PERCENT;
 }
 
 /** The rates at `at`. Those of deleted categories and shops match no goods. */
 export function feeRatesAt(kept: Readonly<KeptRates>, at: Date): FeeRatesInForce {
-  const general = basisPointsOf(rateInForce(kept['fee.rates'], at));
-  const begun = kept['fee.specialRates'].filter(({ from }) => from <= dayOf(at)).sort(byStart);
+  const general = toBasisPoints(findFeeRate(kept['fee.rates'], at));
+  const begun = kept['fee.specialRates'].filter(({ from }) => from <= toDay(at)).sort(byStart);
   const newest = new Map(begun.map((rate) => [`${rate.of} ${rate.id}`, rate]));
   const special = [...newest.values()].flatMap(({ of, id, name, percent }) =>
-    percent === null ? [] : [{ of, id, name, basisPoints: basisPointsOf(percent) }],
+    percent === null ? [] : [{ of, id, name, basisPoints: toBasisPoints(percent) }],
   );
   const found = new Map(special.map(({ of, id, basisPoints }) => [`${of} ${id}`, basisPoints]));
   return {
@@ -66,10 +66,10 @@ export interface ShopFeeRates {
 }
 
 /** The rates of one shop at `at`, without other shops' rates. */
-export function ratesOfShop(kept: Readonly<KeptRates>, shopId: string, at: Date): ShopFeeRates {
+export function listShopRates(kept: Readonly<KeptRates>, shopId: string, at: Date): ShopFeeRates {
   const rates = feeRatesAt(kept, at);
   const own = rates.special.find(({ of, id }) => of === 'shop' && id === shopId);
-  const later = ({ from }: { from: string }) => from > dayOf(at);
+  const later = ({ from }: { from: string }) => from > toDay(at);
   const coming: ShopFeeRates['coming'] = [
     ...kept['fee.rates'].filter(later).map((rate) => ({ ...rate, of: 'everything' as const, name: null })),
     ...kept['fee.specialRates']

@@ -1,4 +1,11 @@
 export type { Settings } from './defaults.ts';
-export { type FeeRatesInForce, ratesOfShop, type ShopFeeRates } from './fee-rates.ts';
-export { contactOf, currentFeeRates, readSetting, readSettings, SETTINGS, withContact } from './queries.ts';
-export { changeSetting, changeSettings, writeSettings } from './write-settings.ts';
+export { type FeeRatesInForce, listShopRates, type ShopFeeRates } from './fee-rates.ts';
+export {
+  currentFeeRates,
+  readSetting,
+  readSettings,
+  SETTINGS,
+  withContact,
+  withContactSettings,
+} from './queries.ts';
+export { updateSetting, updateSettings, updateSettingsAndCommit } from './write-settings.ts';

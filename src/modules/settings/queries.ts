@@ -43,11 +43,11 @@ export async function currentFeeRates(handle: DbOrTx): Promise<FeeRatesInForce> 
 
 /** `site` with the contact data of the settings. */
 export async function withContact(handle: DbOrTx, site: Site): Promise<Site> {
-  return contactOf(await readSettings(handle), site);
+  return withContactSettings(await readSettings(handle), site);
 }
 
 /** The same with settings already read. */
-export function contactOf(set: Readonly<Settings>, site: Site): Site {
+export function withContactSettings(set: Readonly<Settings>, site: Site): Site {
   return {
     ...site,
     supportEmail: set['contact.email'] ?? site.supportEmail,

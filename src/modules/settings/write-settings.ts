@@ -6,7 +6,7 @@ import { inTransaction } from '../../platform/transaction.ts';
 import type { FeeRate, SpecialFeeRate } from './contract/settings.ts';
 import type { SettingKey, Settings } from './defaults.ts';
 import { settingsErrors } from './errors.ts';
-import { dayOf } from './fee-rates.ts';
+import { toDay } from './fee-rates.ts';
 import { readStored } from './queries.ts';
 import { settings } from './tables.ts';
 
@@ -17,7 +17,7 @@ import { settings } from './tables.ts';
 export function nextRates(before: readonly FeeRate[], wanted: readonly FeeRate[], at: Date): FeeRate[] {
   const past = (rates: readonly FeeRate[]) =>
     rates
-      .filter(({ from }) => from < dayOf(at))
+      .filter(({ from }) => from < toDay(at))
       .map(({ from, percent }) => `${from} ${percent}`)
       .sort()
       .join();
@@ -45,7 +45,7 @@ export function nextSpecialRates(
 ): SpecialFeeRate[] {
   const past = (rates: readonly SpecialFeeRate[]) =>
     rates
-      .filter(({ from }) => from < dayOf(at))
+      .filter(({ from }) => from < toDay(at))
       .map((rate) => `${scheduleKey(rate)} ${rate.from} ${rate.percent}`)
       .sort()
       .join();
@@ -66,7 +66,7 @@ export function nextSpecialRates(
 }
 
 /** Changes one setting from its current value, serialised with other changes; the caller writes the audit. */
-export async function changeSetting<K extends SettingKey>(
+export async function updateSetting<K extends SettingKey>(
   tx: Transaction,
   key: K,
   change: (before: Settings[K]) => Settings[K],
@@ -83,7 +83,7 @@ export async function changeSetting<K extends SettingKey>(
  * Changes only the given settings and audits each change with before and after. Returns all settings before and after.
  * @throws AppError VALIDATION_ERROR when a past fee rate would change, or a special rate is invalid
  */
-export async function changeSettings(
+export async function updateSettings(
   tx: Transaction,
   adminId: string,
   change: Partial<Settings>,
@@ -125,11 +125,11 @@ export async function changeSettings(
   return { before, after: { ...before, ...wanted } };
 }
 
-/** {@link changeSettings} in its own transaction. Returns all settings after the change. */
-export async function writeSettings(
+/** {@link updateSettings} in its own transaction. Returns all settings after the change. */
+export async function updateSettingsAndCommit(
   db: Database,
   adminId: string,
   change: Partial<Settings>,
 ): Promise<Settings> {
-  return inTransaction(db, async (tx) => (await changeSettings(tx, adminId, change)).after);
+  return inTransaction(db, async (tx) => (await updateSettings(tx, adminId, change)).after);
 }

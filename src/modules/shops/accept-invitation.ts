@@ -6,7 +6,7 @@ import type { Site } from '#platform/site';
 import { inTransaction } from '#platform/transaction';
 import type { Invitation, JoinTeam } from '#src/modules/shops/contract/team.ts';
 import { shopErrors } from './errors.ts';
-import { memberCredential, refusal, shopCredentials } from './log-in-shop.ts';
+import { memberCredential, shopCredentials, signInRefusal } from './log-in-shop.ts';
 import { shopMembers, shops } from './tables.ts';
 import { notifyOwner } from './team.ts';
 
@@ -54,7 +54,7 @@ export async function acceptInvitation(db: Database, site: Site, input: JoinTeam
     if (!member) throw invalid();
     const [shop] = await tx.select().from(shops).where(eq(shops.id, member.shopId));
     if (!shop) throw invalid();
-    const refused = refusal(shop);
+    const refused = signInRefusal(shop);
     if (refused) throw refused;
     await notifyOwner(tx, site, member, 'joined');
     const checked = memberCredential(member, shop);

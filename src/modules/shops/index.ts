@@ -1,12 +1,12 @@
 export { acceptInvitation, readInvitation } from './accept-invitation.ts';
 export {
-  askShopForPasskey,
   logInShop,
-  sealedOfShops,
+  requestShopPasskey,
   shopCredentials,
   shopEmails,
   shopFactors,
   shopPasswordRecovery,
+  shopSealedColumns,
 } from './log-in-shop.ts';
 export {
   mailShop,
@@ -31,11 +31,11 @@ export {
   shopNames,
 } from './queries.ts';
 export {
+  createStatusToken,
   readRegistrationStatus,
   registerShop,
   resendShopVerification,
   resubmitShop,
-  statusTokenOf,
   verifyShopEmail,
 } from './register-shop.ts';
 export { closeShopRow, lockShop, lockShops, reviewShop, setPayoutsHeld } from './review-shop.ts';

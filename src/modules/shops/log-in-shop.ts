@@ -1,16 +1,16 @@
 import { and, eq, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
 import {
-  askForPasskey,
   type Credential,
   type Credentials,
   createSession,
   type EmailAccounts,
   type FactorDeps,
+  fingerprint,
   type MfaAccount,
   type MfaOwner,
   type MfaStore,
   passwordRecovery,
-  standingOf,
+  requestPasskey,
   verifyMfa,
 } from '#modules/identity';
 import type { AppError } from '#shared/errors';
@@ -25,7 +25,7 @@ import { shopMembers, shops } from './tables.ts';
 import { isShopAddressTaken, lockShopAddress } from './team.ts';
 
 /** Columns with the sealed secrets of owners' second factors. */
-export const sealedOfShops: readonly SealedColumn[] = [
+export const shopSealedColumns: readonly SealedColumn[] = [
   { table: shops, id: shops.id, owner: shops.id, field: 'totpSecret', ownerOf: (id) => id },
 ];
 
@@ -37,14 +37,14 @@ type MemberRow = typeof shopMembers.$inferSelect;
 /** Credential of a shop's owner. */
 export function shopCredential(shop: ShopRow): Credential {
   const { id, email, name, ownerName, passwordHash, status, totpConfirmedAt } = shop;
-  const standing = standingOf('owner', email, passwordHash, totpConfirmedAt, status);
+  const standing = fingerprint('owner', email, passwordHash, totpConfirmedAt, status);
   return { account: { shopId: id }, email, names: [name, ownerName], passwordHash, standing };
 }
 
 /** Credential of a team member: the shop must be open, too. */
 export function memberCredential(member: MemberRow, { status }: Pick<ShopRow, 'status'>): Credential {
   const { id, email, name, passwordHash, removedAt } = member;
-  const standing = standingOf('member', email, passwordHash, removedAt, status);
+  const standing = fingerprint('member', email, passwordHash, removedAt, status);
   return { account: { memberId: id }, email, names: [name], passwordHash, standing };
 }
 
@@ -148,7 +148,7 @@ export const shopFactors: MfaStore = {
 };
 
 /** Why a shop may not sign in, with a message for its owner; null when it may (docs/api.md, Seller calls). */
-export function refusal({ status, statusReason }: ShopRow): AppError | null {
+export function signInRefusal({ status, statusReason }: ShopRow): AppError | null {
   const because = statusReason ? ` Reason: ${statusReason}` : '';
   switch (status) {
     case 'APPROVED':
@@ -190,7 +190,7 @@ export async function logInShop(
 ): Promise<string> {
   const { db, site } = deps;
   const { shop, memberId, checked } = await authenticateShopMember(db, input);
-  const refused = refusal(shop);
+  const refused = signInRefusal(shop);
   const preparing = Boolean(input.preparing) && !memberId && shop.status === 'EMAIL_VERIFIED';
   if (refused && !preparing) throw refused;
   const holder = { ...shop, owner: { shopId: shop.id } };
@@ -203,9 +203,9 @@ export async function logInShop(
  * Passkey challenge for the owner's second factor; null without a passkey.
  * @throws AppError INVALID_CREDENTIALS
  */
-export async function askShopForPasskey({ db, site }: Pick<FactorDeps, 'db' | 'site'>, input: Login) {
+export async function requestShopPasskey({ db, site }: Pick<FactorDeps, 'db' | 'site'>, input: Login) {
   const { shop, memberId } = await authenticateShopMember(db, input);
-  return memberId ? null : askForPasskey(db, site, { shopId: shop.id });
+  return memberId ? null : requestPasskey(db, site, { shopId: shop.id });
 }
 
 /** The shop of an email address and its password, in any state. @throws AppError INVALID_CREDENTIALS */

@@ -2,8 +2,8 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import {
   assertNewPassword,
+  findTokenOwner,
   issueVerificationToken,
-  ownerOfVerificationToken,
   redeemVerificationToken,
   refuseDemoAddress,
 } from '#modules/identity';
@@ -73,7 +73,7 @@ export async function verifyShopEmail(db: Database, token: string): Promise<bool
           .where(and(eq(shops.id, shopId), isNull(shops.emailVerifiedAt)))
       : null;
     if (!verified?.rowCount) {
-      const owner = shopId ?? (await ownerOfVerificationToken(tx, token, 'shop'));
+      const owner = shopId ?? (await findTokenOwner(tx, token, 'shop'));
       const known = and(eq(shops.id, owner ?? ''), isNotNull(shops.emailVerifiedAt));
       if (owner && (await tx.$count(shops, known)) > 0) return false;
       throw shopErrors.verificationLinkInvalid();
@@ -99,7 +99,7 @@ type ShopRow = typeof shops.$inferSelect;
  * Token with which a browser reads the status of its registration. Derived from the stored password hash, which is
  * salted and never leaves the database: it needs no storage, and a new password revokes it. It does not open a session.
  */
-export function statusTokenOf(shop: Pick<ShopRow, 'id' | 'passwordHash'>): string {
+export function createStatusToken(shop: Pick<ShopRow, 'id' | 'passwordHash'>): string {
   return `${shop.id}.${createHmac('sha256', shop.passwordHash).update(`status:${shop.id}`).digest('base64url')}`;
 }
 
@@ -109,7 +109,7 @@ const unknown = () => shopErrors.statusCredentialsWrong();
 async function shopOfToken(db: Database, token: string): Promise<ShopRow> {
   const shopId = token.split('.', 1)[0] as string;
   const [shop] = isUuid(shopId) ? await db.select().from(shops).where(eq(shops.id, shopId)) : [];
-  const [given, right] = [Buffer.from(token), Buffer.from(shop ? statusTokenOf(shop) : '')];
+  const [given, right] = [Buffer.from(token), Buffer.from(shop ? createStatusToken(shop) : '')];
   if (!shop || given.length !== right.length || !timingSafeEqual(given, right)) throw unknown();
   return shop;
 }
@@ -137,7 +137,7 @@ function report(shop: ShopRow): ShopStatusReport {
     reason: told ? shop.statusReason : null,
     email,
     registeredAt: shop.createdAt.toISOString(),
-    statusToken: statusTokenOf(shop),
+    statusToken: createStatusToken(shop),
     name,
     ownerName,
     phoneNumber,

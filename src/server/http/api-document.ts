@@ -1,12 +1,12 @@
 import { OpenAPIHono, type RouteConfig } from '@hono/zod-openapi';
 import * as z from 'zod/mini';
 import { endpoints } from '#contract/endpoints';
-import { type Caller, type Endpoint, failuresOf, keyedBy } from '#contract/table';
+import { type Caller, documentedErrors, type Endpoint, idempotencyMode } from '#contract/table';
 import { TAGS } from '#contract/tags';
 import { documented } from '#shared/documented';
 import { failure } from '#shared/envelope';
 import { BUDGETS } from '#shared/rate-limit-policies';
-import { requestKeyHeader } from '#shared/request-key';
+import { idempotencyKeyHeader } from '#shared/request-key';
 import { withClassicSchemas } from './classic-schema.ts';
 
 const DESCRIPTION =
@@ -100,7 +100,7 @@ function limitsOf({ limits = [] }: Endpoint): string[] {
 export function documentedRoute(key: string, endpoint: Endpoint): RouteConfig {
   const [method, path] = key.split(' ') as [string, string];
   const { id, tag, query, status = 200, accepted } = endpoint;
-  const headers = keyedBy(key, endpoint) === 'answer' ? requestKeyHeader : endpoint.headers;
+  const headers = idempotencyMode(key, endpoint) === 'answer' ? idempotencyKeyHeader : endpoint.headers;
   const route = {
     method: method.toLowerCase() as RouteConfig['method'],
     path,
@@ -127,7 +127,7 @@ export function documentedRoute(key: string, endpoint: Endpoint): RouteConfig {
         },
       }),
       ...Object.fromEntries(
-        failuresOf(key, endpoint).map((code) => [
+        documentedErrors(key, endpoint).map((code) => [
           code,
           { description: REFUSALS[code] ?? 'Refused', content: { 'application/json': { schema: failure } } },
         ]),

@@ -1,8 +1,8 @@
 import type { MiddlewareHandler } from 'hono';
 import { createMiddleware } from 'hono/factory';
-import { kindsOf, leastShopRole, mayCall } from '#contract/callers';
-import { VIEW_READS } from '#contract/impersonation-allowlist';
-import { WAITING_CALLS } from '#contract/pending-shop-allowlist';
+import { mayCall, minShopRole, personKinds } from '#contract/callers';
+import { IMPERSONATION_READS } from '#contract/impersonation-allowlist';
+import { PENDING_SHOP_CALLS } from '#contract/pending-shop-allowlist';
 import type { Endpoint } from '#contract/table';
 import type { Side } from '#modules/community';
 import {
@@ -45,11 +45,11 @@ export function unlessImpersonating(c: HttpContext, count: () => void): void {
 }
 
 /**
- * Restricts an impersonating admin to the reads in {@link VIEW_READS}. Runs first on every endpoint.
+ * Restricts an impersonating admin to the reads in {@link IMPERSONATION_READS}. Runs first on every endpoint.
  * @throws AppError FORBIDDEN
  */
 export function denyWhileImpersonating(key: string): MiddlewareHandler<HttpEnv> {
-  const isOpen = (VIEW_READS as readonly string[]).includes(key);
+  const isOpen = (IMPERSONATION_READS as readonly string[]).includes(key);
   const isRead = key.startsWith('GET ');
   return async (c, next) => {
     if (!(isRead && isOpen) && isViewing(c)) {
@@ -68,7 +68,7 @@ const principalOf = (deps: HttpDeps, token: string) =>
  * @throws AppError UNAUTHENTICATED, FORBIDDEN, SHOP_NOT_APPROVED, TOTP_REQUIRED, PASSWORD_REQUIRED
  */
 export function requireCaller(deps: HttpDeps, key: string, endpoint: Endpoint) {
-  const kinds = kindsOf(endpoint);
+  const kinds = personKinds(endpoint);
   const whileSettingUp = endpoint.beforeSecondFactor || endpoint.for === 'signed in';
   return createMiddleware<HttpEnv>(async (c, next) => {
     const token = bearerToken(c.req.header('authorization'));
@@ -87,7 +87,7 @@ export function requireCaller(deps: HttpDeps, key: string, endpoint: Endpoint) {
 
 /** Rejects calls that need an approved shop. @throws AppError SHOP_NOT_APPROVED */
 function assertOpenWhileWaiting(key: string): void {
-  if ((WAITING_CALLS as readonly string[]).includes(key)) return;
+  if ((PENDING_SHOP_CALLS as readonly string[]).includes(key)) return;
   throw requestErrors.shopNotApproved();
 }
 
@@ -97,7 +97,7 @@ function remember(c: HttpContext, { sessionId, passwordAt, ...principal }: Princ
   c.set('session', { sessionId, passwordAt });
   const isView = principal.kind === 'customer' && principal.view;
   // The log attributes an impersonated request to the admin.
-  const id = isView ? isView.adminId : accountId(accountOf(principal));
+  const id = isView ? isView.adminId : accountId(callerAccount(principal));
   const request = currentRequest();
   if (request) request.accountId = id;
   if (c.env) (c.env as ListenerContext).accountId = id;
@@ -129,7 +129,7 @@ const ROLE_NEEDED: Record<ShopRole, () => AppError> = {
 
 function otherRoleNeeded(principal: Principal, endpoint: Endpoint): AppError {
   if (principal.kind === 'admin') return requestErrors.adminRoleTooLow(principal.adminRole);
-  return ROLE_NEEDED[leastShopRole(endpoint) ?? 'packer']();
+  return ROLE_NEEDED[minShopRole(endpoint) ?? 'packer']();
 }
 
 /** Rejects a shop principal whose role is below `least`; other principals pass. @throws AppError FORBIDDEN */
@@ -162,7 +162,7 @@ export function callingShop(c: HttpContext): Extract<Principal, { kind: 'shop' }
 export const callingShopId = (c: HttpContext): string => callingShop(c).shopId;
 
 /** Returns the account whose password opened the session: for a shop, the owner or a team member. */
-export function accountOf(principal: Principal): AccountRef {
+export function callerAccount(principal: Principal): AccountRef {
   if (principal.kind !== 'shop') return { userId: principal.userId };
   const { memberId, shopId } = principal;
   return memberId ? { memberId } : { shopId };

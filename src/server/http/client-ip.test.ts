@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { describe, expect, it } from 'vitest';
-import { clientIp, limitKeyOf } from './client-ip.ts';
+import { clientIp, rateLimitKey } from './client-ip.ts';
 
 const request = (forwarded?: string) =>
   ({
@@ -21,12 +21,12 @@ describe('clientIp', () => {
   });
 });
 
-describe('limitKeyOf', () => {
+describe('rateLimitKey', () => {
   it('counts an IPv6 customer by the /64 they have to themselves', () => {
-    expect(limitKeyOf('2001:db8:1:2:3:4:5:6')).toBe(limitKeyOf('2001:db8:1:2::9'));
-    expect(limitKeyOf('2001:db8:1:2::9')).not.toBe(limitKeyOf('2001:db8:1:3::9'));
-    expect(limitKeyOf('::1')).toBe('0:0:0:0::/64');
-    expect(limitKeyOf('::ffff:10.0.0.1')).toBe('10.0.0.1');
-    expect(limitKeyOf('10.0.0.1')).toBe('10.0.0.1');
+    expect(rateLimitKey('2001:db8:1:2:3:4:5:6')).toBe(rateLimitKey('2001:db8:1:2::9'));
+    expect(rateLimitKey('2001:db8:1:2::9')).not.toBe(rateLimitKey('2001:db8:1:3::9'));
+    expect(rateLimitKey('::1')).toBe('0:0:0:0::/64');
+    expect(rateLimitKey('::ffff:10.0.0.1')).toBe('10.0.0.1');
+    expect(rateLimitKey('10.0.0.1')).toBe('10.0.0.1');
   });
 });

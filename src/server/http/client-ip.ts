@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 
 /** Rate-limit key of an address: an IPv4 address, or the /64 prefix of an IPv6 customer. */
-export function limitKeyOf(ip: string): string {
+export function rateLimitKey(ip: string): string {
   const v4 = /^(?:::ffff:)?(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)?.[1];
   if (v4 || !ip.includes(':')) return v4 ?? ip;
   const [head = '', tail = ''] = ip.split('::');

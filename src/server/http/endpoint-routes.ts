@@ -9,10 +9,10 @@ import type { BudgetName } from '#shared/rate-limit-policies';
 import { nearestName } from '../../platform/nearest-name.ts';
 import { inUseCase } from '../../platform/use-case.ts';
 import { documentedRoute } from './api-document.ts';
-import { accountOf, denyWhileImpersonating, requireCaller } from './authenticate.ts';
+import { callerAccount, denyWhileImpersonating, requireCaller } from './authenticate.ts';
 import type { HttpDeps, HttpEnv } from './deps.ts';
 import { requestErrors } from './errors.ts';
-import { keyed } from './keyed-answers.ts';
+import { withIdempotency } from './keyed-answers.ts';
 import { bodyLimit, JSON_MAX_BYTES } from './request-guards.ts';
 import { type HttpContext, newRouter } from './router.ts';
 
@@ -127,7 +127,7 @@ const USED_BY_EACH_CALL: Partial<Record<BudgetName, (c: HttpContext) => string>>
 };
 
 function callerOf(c: HttpContext): string {
-  return accountId(accountOf(c.get('principal')));
+  return accountId(callerAccount(c.get('principal')));
 }
 
 /**
@@ -151,7 +151,7 @@ export function newRoutes(deps: HttpDeps) {
         ],
         hide: true,
       },
-      keyed(deps, key, endpoint, counted(deps, endpoint, handler as unknown as AnyHandler)),
+      withIdempotency(deps, key, endpoint, counted(deps, endpoint, handler as unknown as AnyHandler)),
     );
   }
   return { app, on };

@@ -1,11 +1,11 @@
 import type { Next } from 'hono';
-import { type Endpoint, keyedBy } from '#contract/table';
-import { claimAnswer, releaseClaim, storeResponse } from '#modules/idempotency';
+import { type Endpoint, idempotencyMode } from '#contract/table';
+import { claimResponse, releaseClaim, storeResponse } from '#modules/idempotency';
 import { AppError } from '#shared/errors';
 import type { Database } from '../../platform/database.ts';
 import type { HttpDeps } from './deps.ts';
 import { requestErrors } from './errors.ts';
-import { readRequestKey, type Said } from './request-key.ts';
+import { type RequestContent, readIdempotencyKey } from './request-key.ts';
 import type { HttpContext } from './router.ts';
 
 type Handler = (c: HttpContext, next: Next) => Response | Promise<Response>;
@@ -16,8 +16,13 @@ type Handler = (c: HttpContext, next: Next) => Response | Promise<Response>;
  * is never executed again. Endpoints that take no key reject a call with one.
  * @throws AppError VALIDATION_ERROR, IDEMPOTENCY_CONFLICT, and errors of the handler
  */
-export function keyed({ db }: HttpDeps, key: string, endpoint: Endpoint, handler: Handler): Handler {
-  const by = keyedBy(key, endpoint);
+export function withIdempotency(
+  { db }: HttpDeps,
+  key: string,
+  endpoint: Endpoint,
+  handler: Handler,
+): Handler {
+  const by = idempotencyMode(key, endpoint);
   if (by === 'refused') {
     return (c, next) => {
       if (c.req.header('idempotency-key') !== undefined) throw requestErrors.keyNotTaken();
@@ -26,7 +31,7 @@ export function keyed({ db }: HttpDeps, key: string, endpoint: Endpoint, handler
   }
   if (by !== 'answer') return handler;
   return (c, next) =>
-    answerOnce(db, c, { fields: c.req.valid('json' as never) ?? null }, () => handler(c, next));
+    respondOnce(db, c, { fields: c.req.valid('json' as never) ?? null }, () => handler(c, next));
 }
 
 /**
@@ -34,15 +39,15 @@ export function keyed({ db }: HttpDeps, key: string, endpoint: Endpoint, handler
  * and the work does not run again. Without a key it just runs the work.
  * @throws AppError VALIDATION_ERROR, IDEMPOTENCY_CONFLICT, and errors of the work
  */
-export async function answerOnce<R extends Response>(
+export async function respondOnce<R extends Response>(
   db: Database,
   c: HttpContext,
-  said: Said,
+  said: RequestContent,
   work: () => R | Promise<R>,
 ): Promise<R> {
-  const claim = await readRequestKey(c, said);
+  const claim = await readIdempotencyKey(c, said);
   if (!claim) return work();
-  const earlier = await claimAnswer(db, claim);
+  const earlier = await claimResponse(db, claim);
   if (earlier) return c.json(earlier.body as object, earlier.status as 200) as Response as R;
   let answer: R;
   try {

@@ -11,7 +11,7 @@ import { type CachedResponse, compressFast } from '../cache/cached-response.ts';
 import { acceptsBrotli, recompress } from '../cache/compress.ts';
 import { createPublicResponses, withRetryAfter } from '../cache/public-responses.ts';
 import type { ResponseCache } from '../cache/response-cache.ts';
-import { clientIp, limitKeyOf } from './client-ip.ts';
+import { clientIp, rateLimitKey } from './client-ip.ts';
 import { isLocalRequest } from './local-only.ts';
 import type { HttpMetrics } from './metrics.ts';
 import { redactPath } from './redact-path.ts';
@@ -122,7 +122,7 @@ export function createListener(options: ListenerOptions) {
   return (req: IncomingMessage, res: ServerResponse): void => {
     const started = performance.now();
     if (options.isDraining()) res.shouldKeepAlive = false;
-    const ip = limitKeyOf(clientIp(req, options.trustedProxies));
+    const ip = rateLimitKey(clientIp(req, options.trustedProxies));
     const given = req.headers['x-request-id'];
     const requestId = typeof given === 'string' && REQUEST_ID.test(given) ? given : randomUUID();
     const method = req.method ?? 'GET';

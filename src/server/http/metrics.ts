@@ -37,7 +37,7 @@ const PROCESS = {
 };
 
 /** Renders /metrics as Prometheus text: counters, gauges, and whether each process responds. */
-export async function renderFigures({ counted, gauges, processes }: NodeMetrics): Promise<string> {
+export async function renderMetrics({ counted, gauges, processes }: NodeMetrics): Promise<string> {
   const exporter = new PrometheusExporter({ preventServerStart: true });
   const meter = new MeterProvider({ readers: [exporter] }).getMeter('dwaso');
   const ofProcesses = processes.flatMap(({ process, memoryBytes }): Gauge[] => [

@@ -1,7 +1,7 @@
 import type { BufferedResponse } from '../cache/buffered-response.ts';
 import { CACHE_TAGS_HEADER, serializeTags, tagsFromHeaders } from '../cache/cache-tags.ts';
 import { DEGRADED } from '../cache/public-responses.ts';
-import { NOTHING_RUNS } from './nothing-runs.ts';
+import { NO_SCRIPTS_POLICY } from './nothing-runs.ts';
 
 type ApiFetch = (path: string, init?: RequestInit) => Response | Promise<Response>;
 
@@ -25,7 +25,8 @@ export async function renderPage(
     return answer;
   });
   if (isDegraded) page.headers[DEGRADED] = '1';
-  if (new URL(request.url).pathname.endsWith('.data')) page.headers['content-security-policy'] = NOTHING_RUNS;
+  if (new URL(request.url).pathname.endsWith('.data'))
+    page.headers['content-security-policy'] = NO_SCRIPTS_POLICY;
   page.headers[CACHE_TAGS_HEADER] = serializeTags(tags);
   return page;
 }

@@ -1,15 +1,15 @@
 import { createHash, type Hash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
-import type { RequestKey } from '#modules/idempotency';
+import type { IdempotencyKey } from '#modules/idempotency';
 import { accountId } from '#modules/identity';
-import { keyText } from '#shared/request-key';
-import { accountOf } from './authenticate.ts';
+import { idempotencyKey } from '#shared/request-key';
+import { callerAccount } from './authenticate.ts';
 import { requestErrors } from './errors.ts';
 import type { HttpContext } from './router.ts';
 
 /** Content of a request besides its path, to compare repeated requests. */
-export interface Said {
+export interface RequestContent {
   fields?: unknown;
   /** Uploaded files, compared by their bytes. */
   files?: readonly { path: string }[];
@@ -19,20 +19,20 @@ export interface Said {
  * Reads the Idempotency-Key of a signed-in request, bound to its account, route and content; null without one.
  * @throws AppError VALIDATION_ERROR for an empty or overlong key
  */
-export async function readRequestKey(
+export async function readIdempotencyKey(
   c: HttpContext,
-  { fields, files = [] }: Said,
-): Promise<RequestKey | null> {
+  { fields, files = [] }: RequestContent,
+): Promise<IdempotencyKey | null> {
   const header = c.req.header('idempotency-key');
   if (header === undefined) return null;
-  const key = keyText.safeParse(header);
+  const key = idempotencyKey.safeParse(header);
   if (!key.success) {
     throw requestErrors.keyInvalid();
   }
   const hash = createHash('sha256').update(JSON.stringify(fields) ?? '');
   for (const { path } of files) await addFile(hash, path);
   return {
-    accountId: accountId(accountOf(c.get('principal'))),
+    accountId: accountId(callerAccount(c.get('principal'))),
     key: key.data,
     route: `${c.req.method} ${c.req.path.replace(/^\/api\/v1/, '')}`,
     requestHash: hash.digest('hex'),

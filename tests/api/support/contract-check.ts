@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import type * as z from 'zod/mini';
 import { endpoints } from '#contract/endpoints';
-import { type Endpoint, failuresOf } from '#contract/table';
+import { documentedErrors, type Endpoint } from '#contract/table';
 import { failure } from '../../../src/shared/envelope.ts';
 
 interface Documented {
@@ -21,7 +21,7 @@ const DOCUMENTED: Documented[] = Object.entries<Endpoint>(endpoints).map(([key, 
     path,
     pattern: new RegExp(`^${path.replace(/\{\w+\}/g, '[^/]+')}/?$`),
     schemas: new Map([
-      ...failuresOf(key, endpoint).map((code) => [code, failure] as const),
+      ...documentedErrors(key, endpoint).map((code) => [code, failure] as const),
       [status, file ? null : answer] as const,
       ...(accepted ? [[202, accepted] as const] : []),
     ]),

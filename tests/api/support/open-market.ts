@@ -23,11 +23,11 @@ import {
   expireUnpaidOrders,
   type Gateways,
   type PaymentDeps,
-  reconcilePayments,
+  pollPendingPayments,
   saveWallet,
 } from '../../../src/modules/payments/index.ts';
 import { processPayouts } from '../../../src/modules/payouts/index.ts';
-import { moneyReturns, processRefunds } from '../../../src/modules/refunds/index.ts';
+import { processRefunds, unmatchedPaymentHandler } from '../../../src/modules/refunds/index.ts';
 import { createSearchCounter, postgresIndex } from '../../../src/modules/search/index.ts';
 import { connectDatabase } from '../../../src/platform/database.ts';
 import { createLog } from '../../../src/platform/log.ts';
@@ -129,7 +129,7 @@ export async function openMarket(
     site,
     log,
     networks,
-    returns: moneyReturns,
+    returns: unmatchedPaymentHandler,
     saveWallet: (handle, wallet) => saveWallet(handle, secretBox, wallet),
   };
   const swoove = await startSwooveSimulator({ speed: 0 });
@@ -195,7 +195,7 @@ export async function openMarket(
       return { call: node.call, pool: connection.pool };
     },
     async runMoneyJobs() {
-      await reconcilePayments(payments, paymentWindowMs);
+      await pollPendingPayments(payments, paymentWindowMs);
       await expireUnpaidOrders(payments);
       await processRefunds(payments);
       await processPayouts(payouts);

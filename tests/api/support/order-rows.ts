@@ -1,4 +1,4 @@
-import type { OrderPart } from '../../../src/modules/orders/index.ts';
+import type { ShopOrderRef } from '../../../src/modules/orders/index.ts';
 import type { Transaction } from '../../../src/platform/database.ts';
 import { inTransaction } from '../../../src/platform/transaction.ts';
 import { fromNow, MINUTE } from '../../support/deadline-boundary.ts';
@@ -14,7 +14,7 @@ export interface Seller {
 }
 
 /** A shop's part of an order. */
-export interface Part extends OrderPart {
+export interface Part extends ShopOrderRef {
   itemId: string;
 }
 

@@ -1,6 +1,6 @@
 import { createPaystackGateway } from '#providers/paystack';
 import type { PaymentGateway, Verification } from '../../../src/modules/payments/payments/gateway.ts';
-import { moneyReturns } from '../../../src/modules/refunds/index.ts';
+import { unmatchedPaymentHandler } from '../../../src/modules/refunds/index.ts';
 import { createLog } from '../../../src/platform/log.ts';
 import { SECOND } from '../../support/deadline-boundary.ts';
 import { singleGateway } from '../../support/single-provider.ts';
@@ -52,7 +52,7 @@ export function paymentRowHelpers(market: () => Market) {
       gateways: singleGateway({ ...real, verify, ...gateway }),
       site: { publicUrl: 'http://market.test', supportEmail: 'support@dwaso.test' },
       log: createLog('silent'),
-      returns: moneyReturns,
+      returns: unmatchedPaymentHandler,
     };
   }
 

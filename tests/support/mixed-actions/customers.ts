@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { addToCart, applyCoupon, checkOut, clearCart } from '#modules/checkout';
-import { reportSomething, writeReview } from '#modules/community';
+import { createReport, writeReview } from '#modules/community';
 import { changeItemStatus, changeOrderItems } from '#modules/fulfilment';
 import { requestRefund } from '#modules/refunds';
 import { rows } from '../rows.ts';
@@ -82,7 +82,7 @@ export function actionsOfCustomers({ db, payments, inShops, customer, product, i
     async 'customer: report a product'() {
       const found = await product(sql`p.listed`);
       const input = { subject: 'product' as const, subjectId: found?.id ?? '', reason: 'Not what it says' };
-      return found && reportSomething(db, customer(), input);
+      return found && createReport(db, customer(), input);
     },
   };
 }

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { PaymentDeps, PaymentGateway } from '#modules/payments';
 import type { PayoutGateway, processPayouts } from '#modules/payouts';
-import { moneyReturns } from '#modules/refunds';
+import { unmatchedPaymentHandler } from '#modules/refunds';
 import type { Database } from '../../../src/platform/database.ts';
 import { createLog } from '../../../src/platform/log.ts';
 import { rows } from '../rows.ts';
@@ -53,7 +53,7 @@ export async function prepareMarket(
     gateways: singleGateway(approvingGateway(db)),
     site: SITE,
     log: createLog('silent'),
-    returns: moneyReturns,
+    returns: unmatchedPaymentHandler,
   };
   const never = () => Promise.reject(new Error('not asked for here'));
   const payouts: Parameters<typeof processPayouts>[0] = {

@@ -6,10 +6,10 @@ import { customerView, customerViewInput } from '#src/modules/identity/contract/
 import { shopProfile } from '#src/modules/shops/contract/seller.ts';
 import {
   adminRoleChange,
-  adminUserFile,
+  adminUserDetail,
   shopListQuery,
   shopPage,
-  shopReviewFile,
+  shopReviewDetail,
   userListQuery,
   userPage,
 } from './admin.ts';
@@ -30,7 +30,7 @@ export const adminPeopleEndpoints = table('Admin: people and shops', {
     description: 'With their newest orders, reviews and reports. For example before an account is suspended.',
     for: 'admin',
     says: 'A person with what they did',
-    answer: success(adminUserFile),
+    answer: success(adminUserDetail),
     failures: [404],
   },
   'POST /admin/users/{id}/suspend': {
@@ -175,7 +175,7 @@ export const adminPeopleEndpoints = table('Admin: people and shops', {
     description: 'With similar shops, reports and former decisions. For example a name that two shops share.',
     for: 'admin',
     says: 'Everything needed to decide',
-    answer: success(shopReviewFile),
+    answer: success(shopReviewDetail),
     failures: [404],
   },
   'POST /admin/shops/{id}/approve': {

@@ -6,7 +6,7 @@ import { pageQuery, searchText, sortBy } from '#shared/list-query';
 import { reason } from '#shared/reason';
 import { adminReview } from '#src/modules/catalogue/contract/admin-market.ts';
 import { adminReport } from '#src/modules/community/contract/reports.ts';
-import { foundOrder } from '#src/modules/fulfilment/contract/admin-orders.ts';
+import { orderSearchResult } from '#src/modules/fulfilment/contract/admin-orders.ts';
 import { auditEntry } from '#src/modules/operations/contract/admin-system.ts';
 import { shopProfile } from '#src/modules/shops/contract/seller.ts';
 
@@ -61,7 +61,7 @@ export const userPage = documented(
 );
 
 /** GET /admin/shops/{id}/review: everything needed to decide. */
-export const shopReviewFile = documented(
+export const shopReviewDetail = documented(
   z.object({
     shop: shopProfile,
     emailVerifiedAt: z.nullable(timestamp),
@@ -96,18 +96,18 @@ export const shopReviewFile = documented(
   }),
   { id: 'ShopReviewFile' },
 );
-export type ShopReviewFile = z.infer<typeof shopReviewFile>;
+export type ShopReviewDetail = z.infer<typeof shopReviewDetail>;
 
 /** GET /admin/users/{id}. */
-export const adminUserFile = documented(
+export const adminUserDetail = documented(
   z.object({
     user: adminUser,
     ordersCount: z.int(),
     /** The newest ten of each. */
-    orders: z.array(foundOrder),
+    orders: z.array(orderSearchResult),
     reviews: z.array(adminReview),
     reports: z.array(adminReport),
   }),
   { id: 'AdminUserFile' },
 );
-export type AdminUserFile = z.infer<typeof adminUserFile>;
+export type AdminUserDetail = z.infer<typeof adminUserDetail>;

@@ -1,15 +1,15 @@
 import { stringify } from 'csv-stringify/sync';
-import { deskKindsOf } from '#contract/desk-permissions';
+import { readableDeskKinds } from '#contract/desk-permissions';
 import { type DeskRow, listDesk, listDeskNotes } from '#modules/admin';
 import {
-  addCannedAnswer,
   addDeskNote,
   assignDeskItems,
-  changeCannedAnswer,
+  createCannedAnswer,
+  createSavedFilter,
+  deleteSavedFilter,
   listCannedAnswers,
   listSavedFilters,
-  removeSavedFilter,
-  saveFilter,
+  updateCannedAnswer,
 } from '#modules/desk';
 import { escapeFormula } from '#platform/csv-injection';
 import { adminId } from '#server/http/authenticate';
@@ -42,7 +42,7 @@ export function adminDeskRoutes(deps: HttpDeps) {
     assignee === 'me' ? { id: me } : assignee;
   const readable = (c: HttpContext) => {
     const principal = c.get('principal');
-    return principal.kind === 'admin' ? deskKindsOf(principal.adminRole) : [];
+    return principal.kind === 'admin' ? readableDeskKinds(principal.adminRole) : [];
   };
   const asked = (c: HttpContext, kind: DeskKind | undefined) =>
     readable(c).filter((one) => kind === undefined || one === kind);
@@ -104,17 +104,17 @@ export function adminDeskRoutes(deps: HttpDeps) {
     return c.json(listEnvelope(answers, { total: answers.length }), 200);
   });
   on('POST /admin/canned-answers', async (c) => {
-    const id = await addCannedAnswer(db, adminId(c), c.req.valid('json'));
+    const id = await createCannedAnswer(db, adminId(c), c.req.valid('json'));
     return c.json(envelope({ id }, 'Reply added'), 201);
   });
   on('PUT /admin/canned-answers/{id}', async (c) => {
     const { id } = c.req.valid('param');
-    await changeCannedAnswer(db, adminId(c), { id, answer: c.req.valid('json') });
+    await updateCannedAnswer(db, adminId(c), { id, answer: c.req.valid('json') });
     return c.json(envelope({ success: true as const }, 'Reply saved'), 200);
   });
   on('DELETE /admin/canned-answers/{id}', async (c) => {
     const { id } = c.req.valid('param');
-    await changeCannedAnswer(db, adminId(c), { id, answer: null });
+    await updateCannedAnswer(db, adminId(c), { id, answer: null });
     return c.json(envelope({ success: true as const }, 'Reply removed'), 200);
   });
   on('GET /admin/saved-filters', async (c) => {
@@ -122,11 +122,11 @@ export function adminDeskRoutes(deps: HttpDeps) {
     return c.json(listEnvelope(filters, { total: filters.length }), 200);
   });
   on('POST /admin/saved-filters', async (c) => {
-    const id = await saveFilter(db, { ...c.req.valid('json'), adminId: adminId(c) });
+    const id = await createSavedFilter(db, { ...c.req.valid('json'), adminId: adminId(c) });
     return c.json(envelope({ id }, 'Filter saved'), 201);
   });
   on('DELETE /admin/saved-filters/{id}', async (c) => {
-    await removeSavedFilter(db, adminId(c), c.req.valid('param').id);
+    await deleteSavedFilter(db, adminId(c), c.req.valid('param').id);
     return c.json(envelope({ success: true as const }, 'Filter removed'), 200);
   });
   return app;

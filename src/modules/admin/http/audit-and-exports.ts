@@ -10,7 +10,7 @@ import type { HttpContext } from '#server/http/router';
 import { EXPORTED_LISTS } from '#shared/exported-lists';
 import type { AuditEntryShown } from '#src/modules/operations/contract/admin-system.ts';
 import { adminErrors, listRefused } from '../errors.ts';
-import { type AuditEntry, type FoundEvent, listAudit, listEvents } from '../index.ts';
+import { type AuditEntry, listAudit, listEvents, type SecurityEventRow } from '../index.ts';
 
 /** Page size, the maximum of a list. */
 const PAGE = 100;
@@ -93,7 +93,7 @@ export function presentAudit({ createdAt, ...entry }: AuditEntry): AuditEntrySho
   return { ...entry, at: toIso(createdAt) };
 }
 
-const present = ({ userAgent, ...event }: FoundEvent) => ({
+const present = ({ userAgent, ...event }: SecurityEventRow) => ({
   ...event,
   device: userAgent === null ? null : deviceLabel(userAgent),
 });

@@ -1,8 +1,8 @@
 import { listAudit, readShopReviewDetail } from '#modules/admin';
 import { listReports, listReviewsForAdmins } from '#modules/community';
-import { beginCustomerView, endCustomerView, getUser, listUsers } from '#modules/identity';
-import { countOrdersOf } from '#modules/orders';
-import { ordersOf } from '#modules/payments';
+import { endCustomerView, getUser, listUsers, startCustomerView } from '#modules/identity';
+import { countOrders } from '#modules/orders';
+import { listOrdersOfCustomer } from '#modules/payments';
 import { getShop, listShops, reviewShop } from '#modules/shops';
 import { adminId } from '#server/http/authenticate';
 import { toIso } from '#server/http/cursor-page';
@@ -11,7 +11,7 @@ import { newRoutes } from '#server/http/endpoint-routes';
 import { envelope, pageEnvelope } from '#server/http/router';
 import { toCedis } from '#shared/money';
 import { presentAdminReport, presentAdminReview } from '#src/modules/community/http/moderation.ts';
-import { presentFoundOrder } from '#src/modules/fulfilment/http/admin-orders.ts';
+import { presentOrderSearchResult } from '#src/modules/fulfilment/http/admin-orders.ts';
 import { presentOwnedShop } from '#src/modules/shops/http/shop-profile.ts';
 import { presentAudit } from './audit-and-exports.ts';
 
@@ -40,22 +40,22 @@ export function adminUserRoutes(deps: HttpDeps) {
   on('GET /admin/users/{id}', async (c) => {
     const user = await getUser(db, c.req.valid('param').id);
     const [ordersCount, orders, reviews, reports] = await Promise.all([
-      countOrdersOf(db, user.id),
-      ordersOf(db, user.id, USER_FILE_MAX),
+      countOrders(db, user.id),
+      listOrdersOfCustomer(db, user.id, USER_FILE_MAX),
       listReviewsForAdmins(db, { limit: USER_FILE_MAX, customer: user.id }),
       listReports(db, { limit: USER_FILE_MAX, customer: user.id }),
     ]);
     const file = {
       user: present(user),
       ordersCount,
-      orders: orders.map(presentFoundOrder),
+      orders: orders.map(presentOrderSearchResult),
       reviews: reviews.map((review) => presentAdminReview(review, site)),
       reports: reports.map(presentAdminReport),
     };
     return c.json(envelope(file), 200);
   });
   on('POST /admin/users/{id}/view', async (c) => {
-    const view = await beginCustomerView(db, {
+    const view = await startCustomerView(db, {
       ...{ adminId: adminId(c), sessionId: c.get('session').sessionId },
       ...{ customerId: c.req.valid('param').id, ...c.req.valid('json') },
     });

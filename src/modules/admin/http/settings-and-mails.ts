@@ -1,5 +1,5 @@
 import { getProfile } from '#modules/identity';
-import { changeMailText, listMailTexts, previewMail, sendTestEmail } from '#modules/mail';
+import { listMailTexts, previewMail, sendTestEmail, updateMailText } from '#modules/mail';
 import { readSettings } from '#modules/settings';
 import { adminId } from '#server/http/authenticate';
 import { cursorPage } from '#server/http/cursor-page';
@@ -9,7 +9,13 @@ import { envelope } from '#server/http/router';
 import { presentSettings, readSettingsUpdate } from '#src/modules/settings/http/routes.ts';
 import type { Announcement } from '../contract/announcements.ts';
 import { adminErrors } from '../errors.ts';
-import { announce, listAnnouncements, saveSettings, sendPreview, stopAnnouncement } from '../index.ts';
+import {
+  createAnnouncement,
+  listAnnouncements,
+  saveSettings,
+  sendPreview,
+  stopAnnouncement,
+} from '../index.ts';
 
 /** Settings that the finance role may change. */
 const FEES: readonly string[] = ['feeRates', 'specialFeeRates'];
@@ -51,7 +57,7 @@ export function adminAnnouncementRoutes(deps: HttpDeps) {
   );
 
   on('POST /admin/announcements', async (c) => {
-    const id = await announce(db, adminId(c), c.req.valid('json'));
+    const id = await createAnnouncement(db, adminId(c), c.req.valid('json'));
     return c.json(envelope({ id }, 'Announcement is being sent'), 201);
   });
 
@@ -84,13 +90,13 @@ export function adminMailRoutes(deps: HttpDeps) {
 
   on('PUT /admin/mails/{id}', async (c) => {
     const { id } = c.req.valid('param');
-    await changeMailText(db, { adminId: adminId(c), id, words: c.req.valid('json') });
+    await updateMailText(db, { adminId: adminId(c), id, words: c.req.valid('json') });
     return c.json(envelope(await one(id), 'Saved. The next email uses this text'), 200);
   });
 
   on('DELETE /admin/mails/{id}', async (c) => {
     const { id } = c.req.valid('param');
-    await changeMailText(db, { adminId: adminId(c), id, words: null });
+    await updateMailText(db, { adminId: adminId(c), id, words: null });
     return c.json(envelope(await one(id), 'Reset to the original text'), 200);
   });
 

@@ -4,7 +4,7 @@ import { enumText, int, isoTimestamp, nullable, readRows, text } from '../../../
 import type { Audience } from '../contract/announcements.ts';
 
 /** A recipient of an announcement. */
-export interface AnnouncedTo {
+export interface AnnouncementRecipient {
   /** The account's id: a buyer's or a shop's. */
   id: string;
   email: string;
@@ -16,7 +16,7 @@ export function listRecipients(
   handle: DbOrTx,
   audience: Audience,
   { after, limit }: { after: string | null; limit: number },
-): Promise<AnnouncedTo[]> {
+): Promise<AnnouncementRecipient[]> {
   const columns = { id: text, email: text, name: text };
   const from = after ?? '00000000-0000-0000-0000-000000000000';
   return audience === 'BUYERS'

@@ -87,7 +87,7 @@ function isOf(person: string): SQL {
   return sql`(a.admin_id = any(${ids}) or a.subject_id = any(${ids}))`;
 }
 
-export interface FoundEvent {
+export interface SecurityEventRow {
   id: string;
   kind: SecurityEventKind;
   account: { kind: 'person' | 'shop' | 'member'; id: string; name: string; email: string } | null;
@@ -116,18 +116,18 @@ export function listEvents(
     /** Id or e-mail address. */
     person?: string | undefined;
   },
-): Promise<FoundEvent[]> {
+): Promise<SecurityEventRow[]> {
   const { limit, cursor, kind, person } = query;
   return readRows(
     handle,
     {
       id: text,
-      kind: enumText<FoundEvent['kind']>(),
-      account: nullable(json<NonNullable<FoundEvent['account']>>()),
+      kind: enumText<SecurityEventRow['kind']>(),
+      account: nullable(json<NonNullable<SecurityEventRow['account']>>()),
       address: nullable(text),
       userAgent: nullable(text),
       requestId: nullable(text),
-      details: json<FoundEvent['details']>(),
+      details: json<SecurityEventRow['details']>(),
       createdAt: isoTimestamp,
     },
     sql`select e.id, e.kind, e.address, e.user_agent as "userAgent", e.request_id as "requestId", e.details,

@@ -1,8 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { APPROVAL_WAITS, approvalEndsAt, approvalHash, moneyAction } from '#modules/approvals';
-import { LATE_PARTS, NOT_RECEIVED_PARTS, unsentSince } from '#modules/orders';
-import { providerLabelOf } from '#modules/payments';
-import { PAYOUT_FAILED, type ShownPayout, WALLET_TO_CHECK } from '#modules/payouts';
+import { approvalExpiresAt, approvalHash, moneyAction, PENDING_APPROVAL } from '#modules/approvals';
+import { LATE_SHOP_ORDERS, NOT_RECEIVED_SHOP_ORDERS, unshippedSince } from '#modules/orders';
+import { findProviderLabel } from '#modules/payments';
+import { PAYOUT_FAILED, type PlannedPayoutDetail, WALLET_TO_CHECK } from '#modules/payouts';
 import { REFUND_STUCK, REFUND_TO_DECIDE, REFUND_UNASSIGNED } from '#modules/refunds';
 import { readSettings } from '#modules/settings';
 import type { Pesewas } from '#shared/money';
@@ -52,7 +52,7 @@ const waitingOf = ({ reminderHours, cancelDays }: SendingTimes): Record<DeskKind
       r.created_at, null, ${CUSTOMER}
     from refunds r join orders o on o.id = r.order_id join users u on u.id = o.user_id
     where ${REFUND_STUCK} order by r.created_at`,
-  REFUND_UNASSIGNED: sql`select dr.id::text, 'Made at ' || ${providerLabelOf(sql`dr.provider`)}, dr.order_id, '/admin/refunds', dr.amount_pesewas, dr.created_at, null, ${CUSTOMER}
+  REFUND_UNASSIGNED: sql`select dr.id::text, 'Made at ' || ${findProviderLabel(sql`dr.provider`)}, dr.order_id, '/admin/refunds', dr.amount_pesewas, dr.created_at, null, ${CUSTOMER}
     from dashboard_refunds dr join orders o on o.id = dr.order_id join users u on u.id = o.user_id
     where ${REFUND_UNASSIGNED} order by dr.created_at`,
   PAYOUT_FAILED: sql`select p.id::text, coalesce(p.failure_reason, p.reference), null::uuid, '/admin/payouts', p.amount_pesewas,
@@ -60,23 +60,23 @@ const waitingOf = ({ reminderHours, cancelDays }: SendingTimes): Record<DeskKind
     from payouts p join shops s on s.id = p.shop_id
     where ${PAYOUT_FAILED} order by p.created_at`,
   APPROVAL: sql`select a.id::text, coalesce(a.reason, a.recipient), a.order_id, '/admin/approvals?status=WAITING', a.amount_pesewas, a.created_at,
-      ${approvalEndsAt(sql`a.created_at`)}, ${CUSTOMER}
+      ${approvalExpiresAt(sql`a.created_at`)}, ${CUSTOMER}
     from approvals a join users u on u.id = a.asked_by
-    where ${APPROVAL_WAITS} order by a.created_at`,
+    where ${PENDING_APPROVAL} order by a.created_at`,
   MONEY_DIFFERENCE: sql`select d.id::text, d.about, null, '/admin/money', d.theirs_pesewas - d.ours_pesewas, d.found_at, null,
-      ${providerLabelOf(sql`d.provider`)}, null, null
+      ${findProviderLabel(sql`d.provider`)}, null, null
     from money_differences d where d.closed_at is null order by d.found_at`,
   NOT_RECEIVED: sql`select h.order_id || ':' || h.shop_id, s.name, h.order_id, '/admin/not-received', null, h.not_received_at, null, ${CUSTOMER}
-    from ${NOT_RECEIVED_PARTS} h join orders o on o.id = h.order_id join users u on u.id = o.user_id join shops s on s.id = h.shop_id
+    from ${NOT_RECEIVED_SHOP_ORDERS} h join orders o on o.id = h.order_id join users u on u.id = o.user_id join shops s on s.id = h.shop_id
     order by h.not_received_at`,
   UNSENT: sql`select i.order_id || ':' || i.shop_id, string_agg(i.quantity || ' × ' || i.product_name, ', ' order by i.id), i.order_id,
       '/admin/orders/' || i.order_id, null, o.paid_at, o.paid_at + make_interval(days => ${cancelDays}::int), ${SHOP}
     from order_items i join orders o on o.id = i.order_id join shops s on s.id = i.shop_id
-    where ${unsentSince(`${reminderHours} hours`)}
+    where ${unshippedSince(`${reminderHours} hours`)}
     group by i.order_id, i.shop_id, o.id, s.id order by o.paid_at`,
   LATE: sql`select d.order_id || ':' || d.shop_id, s.name, d.order_id, '/admin/late', null, d.late_at,
       d.promised_by::timestamp at time zone 'UTC', ${SHOP}
-    from ${LATE_PARTS} d join shops s on s.id = d.shop_id order by d.late_at`,
+    from ${LATE_SHOP_ORDERS} d join shops s on s.id = d.shop_id order by d.late_at`,
   MESSAGE_UNREAD: sql`select t.order_id || ':' || t.shop_id, 'To ' || s.name, t.order_id, '/admin/orders/' || t.order_id, null, t.shop_unread_at,
       null, ${CUSTOMER}
     from message_threads t join users u on u.id = t.user_id join shops s on s.id = t.shop_id
@@ -167,7 +167,7 @@ export function listDeskNotes(handle: DbOrTx, { kind, subject }: { kind: DeskKin
 /** The contract's type, with pesewas and database timestamps. */
 export type ApprovalView = Omit<Approval, 'amount' | 'askedAt' | 'expiresAt' | 'decidedAt' | 'payouts'> & {
   /** The payouts of a waiting run. */
-  payouts: ShownPayout[];
+  payouts: PlannedPayoutDetail[];
   amountPesewas: Pesewas;
   askedAt: string;
   expiresAt: string;
@@ -209,7 +209,7 @@ async function readWallets(handle: DbOrTx, walletIds: string[]) {
   const rows = await readRows(
     handle,
     {
-      ...{ id: text, shopName: text, network: enumText<ShownPayout['network']>(), phone: text },
+      ...{ id: text, shopName: text, network: enumText<PlannedPayoutDetail['network']>(), phone: text },
       ...{ accountName: nullable(text), walletSince: isoTimestamp, nameDiffers: bool },
     },
     sql`select w.id, s.name as "shopName", w.network, w.phone, w.account_name as "accountName",
@@ -246,9 +246,9 @@ function readApprovals(handle: DbOrTx, { limit, before, id, status }: Asked) {
     sql`select * from (
       select a.id, a.kind, a.request, a.amount_pesewas::float8 as "amountPesewas", a.recipient, a.count,
         a.order_id as "orderId", a.refund_id as "refundId", a.reason, a.created_at as "askedAt",
-        ${approvalEndsAt(sql`a.created_at`)} as "expiresAt", a.decided_at as "decidedAt",
+        ${approvalExpiresAt(sql`a.created_at`)} as "expiresAt", a.decided_at as "decidedAt",
         a.decision_note as "decisionNote", a.failure,
-        case when a.status = 'WAITING' and not ${APPROVAL_WAITS} then 'LAPSED' else a.status::text end as status,
+        case when a.status = 'WAITING' and not ${PENDING_APPROVAL} then 'LAPSED' else a.status::text end as status,
         ${person('b')} as "askedBy", case when d.id is null then null else ${person('d')} end as "decidedBy"
       from approvals a join users b on b.id = a.asked_by left join users d on d.id = a.decided_by
     ) found

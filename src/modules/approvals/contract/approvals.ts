@@ -93,12 +93,12 @@ export const approvalQuery = z.extend(keyQuery, { status: z.optional(z.enum(APPR
 const SUM_MAX_CEDIS = 1_000_000_000_000;
 
 /** What an admin has read before agreeing: 409 when it is another by now. */
-export const agreedTo = z.strictObject({
+export const confirmedHash = z.strictObject({
   hash: z.string().check(z.regex(/^[0-9a-f]{64}$/, 'Send the hash that was read')),
 });
 
 /** The sum and number of payments that an admin has read before a run: 409 when they are others by now. */
-export const seenSum = z.strictObject({
+export const confirmedTotal = z.strictObject({
   amount: cedis.check(z.nonnegative(), z.maximum(SUM_MAX_CEDIS, 'The amount is too large')),
   count: z.int().check(z.minimum(1)),
 });
@@ -115,4 +115,4 @@ export const payoutRunPreview = documented(
 );
 export type PayoutRunPreview = z.infer<typeof payoutRunPreview>;
 /** POST /admin/payouts/run: how many payouts were begun. */
-export const payoutRunBegun = z.object({ begun: z.int() });
+export const payoutRunStarted = z.object({ begun: z.int() });

@@ -40,7 +40,7 @@ export function adminApprovalRoutes(deps: HttpDeps) {
   });
 
   on('POST /admin/approvals/{id}/agree', async (c) => {
-    const done = await agreeAndCarryOut(deps, {
+    const done = await approveAndExecute(deps, {
       adminId: adminId(c),
       approvalId: c.req.valid('param').id,
       ...c.req.valid('json'),
@@ -57,7 +57,7 @@ export function adminApprovalRoutes(deps: HttpDeps) {
 }
 
 /** Message for an action that waits for approval. */
-export const APPROVAL_ASKED = 'Another admin must approve this first. We have emailed them.';
+export const APPROVAL_REQUESTED = 'Another admin must approve this first. We have emailed them.';
 
 /** Plans a payout run, for all shops or one: the payouts to show, and the request to approve; pesewas. */
 export async function planRun(deps: HttpDeps, shopId?: string) {
@@ -141,7 +141,7 @@ async function carryOut(deps: HttpDeps, action: MoneyAction, mover: Mover): Prom
  * @returns the pending approval, or the payouts that were started
  * @throws AppError as the use-case does
  */
-export async function moveMoney(
+export async function executeOrRequestApproval(
   deps: HttpDeps,
   adminId: string,
   action: MoneyAction,
@@ -162,7 +162,7 @@ export async function moveMoney(
  * Approves an action as another admin, runs it, and records the outcome.
  * @throws AppError as approveAction and the use-case do
  */
-export async function agreeAndCarryOut(
+export async function approveAndExecute(
   deps: HttpDeps,
   input: { adminId: string; approvalId: string; hash: string },
 ): Promise<Approval> {
@@ -183,7 +183,7 @@ export async function agreeAndCarryOut(
  * Plans a run with the same sum as in the preview.
  * @throws AppError CONFLICT, INVALID_STATE when there is nothing to pay
  */
-export async function planRunAsSeen(deps: HttpDeps, seen: { amountPesewas: Pesewas; count: number }) {
+export async function planConfirmedRun(deps: HttpDeps, seen: { amountPesewas: Pesewas; count: number }) {
   const { request: now } = await planRun(deps);
   if (now.count === 0) throw approvalErrors.nothingToPayOut();
   if (now.amountPesewas === seen.amountPesewas && now.count === seen.count) return now;

@@ -5,12 +5,12 @@ import { approval } from '#src/modules/approvals/contract/approvals.ts';
 import {
   differenceClosed,
   differenceQuery,
-  moneyBook,
   moneyDay,
   moneyDaysQuery,
   moneyDifference,
   moneyExportQuery,
   monthQuery,
+  reconciliationOverview,
 } from './reconciliation.ts';
 
 export const adminBookEndpoints = table('Admin: the books', {
@@ -21,7 +21,7 @@ export const adminBookEndpoints = table('Admin: the books', {
       'What is at Paystack, what of it is owed to shops and customers, and what is Dwaso’s own. For example `unexplained` is what neither the ledger nor what is under way explains.',
     for: 'admin',
     says: 'The books',
-    answer: success(moneyBook),
+    answer: success(reconciliationOverview),
   },
   'GET /admin/money/days': {
     id: 'listMoneyDays',

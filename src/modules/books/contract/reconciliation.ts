@@ -5,7 +5,7 @@ import { keyQuery } from '#shared/list-query';
 import { reason } from '#shared/reason';
 
 /** GET /admin/money: whose the money at Paystack is. */
-export const moneyBook = documented(
+export const reconciliationOverview = documented(
   z.object({
     atPaystack: z.object({
       /** As Paystack said last; null before it was ever asked. */
@@ -39,7 +39,7 @@ export const moneyBook = documented(
   }),
   { id: 'MoneyBook' },
 );
-export type MoneyBook = z.infer<typeof moneyBook>;
+export type ReconciliationOverview = z.infer<typeof reconciliationOverview>;
 
 const LONGEST_DAYS = 366;
 const DAY_MS = 86_400_000;

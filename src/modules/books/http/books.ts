@@ -21,9 +21,9 @@ import { newRoutes } from '#server/http/endpoint-routes';
 import { envelope, listEnvelope } from '#server/http/router';
 import { type Pesewas, pesewas, toCedis } from '#shared/money';
 import { orderNumber } from '#shared/order-number';
-import { APPROVAL_ASKED, moveMoney } from '#src/modules/approvals/http/routes.ts';
+import { APPROVAL_REQUESTED, executeOrRequestApproval } from '#src/modules/approvals/http/routes.ts';
 import { LEDGER_ACCOUNT_NAMES } from '#src/modules/ledger/contract/ledger-accounts.ts';
-import type { FeeStatement, MoneyBook, MoneyDifference } from '../contract/reconciliation.ts';
+import type { FeeStatement, MoneyDifference, ReconciliationOverview } from '../contract/reconciliation.ts';
 import { bookErrors } from '../errors.ts';
 
 /** Maximum lines of a file, for the sake of spreadsheet programs. */
@@ -39,7 +39,9 @@ export function adminBookRoutes(deps: HttpDeps) {
   const { db } = deps;
   const { app, on } = newRoutes(deps);
 
-  on('GET /admin/money', async (c) => c.json(envelope(presentMoneyBook(await readBalanceOverview(db))), 200));
+  on('GET /admin/money', async (c) =>
+    c.json(envelope(presentReconciliation(await readBalanceOverview(db))), 200),
+  );
 
   on('GET /admin/money/days', async (c) => {
     const days = await listDailyBalances(db, c.req.valid('query'));
@@ -57,8 +59,8 @@ export function adminBookRoutes(deps: HttpDeps) {
     const { id } = c.req.valid('param');
     const { bookAs: bookedAs, reason } = c.req.valid('json');
     const request = { id, reason, bookedAs };
-    const { waits } = await moveMoney(deps, adminId(c), { kind: 'MONEY_DIFFERENCE', request });
-    if (waits) return c.json(envelope(waits, APPROVAL_ASKED), 202);
+    const { waits } = await executeOrRequestApproval(deps, adminId(c), { kind: 'MONEY_DIFFERENCE', request });
+    if (waits) return c.json(envelope(waits, APPROVAL_REQUESTED), 202);
     return c.json(envelope({ success: true as const }, 'Closed'), 200);
   });
 
@@ -84,7 +86,7 @@ export function adminBookRoutes(deps: HttpDeps) {
 /** Dwaso's own accounts: a credit is income, a debit a cost. */
 const OURS = ['PLATFORM_FEE', 'PROCESSOR_FEE', 'PROMOTION_EXPENSE', 'PLATFORM_LOSS', 'OWN_MONEY'] as const;
 
-export function presentMoneyBook(book: BalanceOverview): MoneyBook {
+export function presentReconciliation(book: BalanceOverview): ReconciliationOverview {
   const { accounts, look, bookedSince, underWay, openDifferences } = book;
   const debit = (account: LedgerAccount) => accounts.get(account) ?? pesewas(0);
   const credit = (account: LedgerAccount) => toCedis(pesewas(-debit(account)));
@@ -147,7 +149,7 @@ export function presentDifference(row: DifferenceView): MoneyDifference {
 }
 
 /** VAT contained in the fee that buyers paid. */
-export function vatOf(net: Pesewas, percent: number): Pesewas {
+export function includedVat(net: Pesewas, percent: number): Pesewas {
   return pesewas(Math.round((net * percent) / (100 + percent)));
 }
 
@@ -168,7 +170,7 @@ export function presentFeeStatement(
     fees: toCedis(taken),
     givenBack: toCedis(givenBack),
     net: toCedis(net),
-    vat: { percent, amount: toCedis(vatOf(net, percent)), number: settings['fee.vatNumber'] },
+    vat: { percent, amount: toCedis(includedVat(net, percent)), number: settings['fee.vatNumber'] },
   };
 }
 
@@ -249,7 +251,7 @@ export function feesCsv(month: string, rows: readonly ShopFees[], vatPercent: nu
           amount(fees),
           amount(givenBack),
           amount(net),
-          amount(vatOf(net, vatPercent)),
+          amount(includedVat(net, vatPercent)),
         ];
       }),
     ],

@@ -4,7 +4,7 @@ import type { DbOrTx } from '#platform/database';
 import { brandedInt, enumText, int, isoTimestamp, nullable, readRows, text } from '#platform/rows';
 import { type Pesewas, pesewas } from '#shared/money';
 import { type DIFFERENCE_KINDS, MOVEMENT_KINDS } from '#src/modules/books/contract/reconciliation.ts';
-import { BOOKED_SINCE, LEDGER_MOVEMENTS, UNDER_WAY } from './reconciliation-queries.ts';
+import { BOOKED_SINCE, IN_TRANSIT, LEDGER_MOVEMENTS } from './reconciliation-queries.ts';
 
 const sum = brandedInt<Pesewas>();
 
@@ -40,7 +40,7 @@ export async function readBalanceOverview(handle: DbOrTx): Promise<BalanceOvervi
     sql`select l.balance, l.looked_at as "lookedAt", l.failed_at as "failedAt", l.failure,
         (${BOOKED_SINCE})::bigint as "bookedSince",
         (select coalesce(sum(m.amount_pesewas), 0) from processor_movements m
-          where (m.provider, m.kind, m.subject) in (${UNDER_WAY}))::bigint as "underWay",
+          where (m.provider, m.kind, m.subject) in (${IN_TRANSIT}))::bigint as "underWay",
         (select count(*) from money_differences where closed_at is null)::int as "openDifferences"
       from (select case when bool_and(balance_pesewas is not null) then sum(balance_pesewas)::bigint end as balance,
           case when bool_and(looked_at is not null) then min(looked_at) end as looked_at,

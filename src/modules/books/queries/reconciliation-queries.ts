@@ -40,7 +40,7 @@ export const LEDGER_MOVEMENTS = sql`
     on coalesce(a.id, d.id, r.id, p.id, s.id, x.id) is null`;
 
 /** In progress: the processor may move this money before the ledger does. */
-export const UNDER_WAY = sql`
+export const IN_TRANSIT = sql`
   select r.provider, 'REFUND' as kind, r.processor_refund_id as subject from refunds r
     where r.processor_refund_id is not null and ${REFUND_OPEN} and r.status <> 'FAILED'
   union all select provider, 'REFUND', processor_refund_id from dashboard_refunds
@@ -102,7 +102,7 @@ const OF_MOVEMENTS = sql`
   from ours full join theirs using (provider, kind, subject)
   where coalesce(ours.pesewas, 0) <> coalesce(theirs.pesewas, 0)
     and greatest(ours.at, theirs.at) < now() - ${GRACE}
-    and not exists (select from (${UNDER_WAY}) u (u_provider, u_kind, u_subject)
+    and not exists (select from (${IN_TRANSIT}) u (u_provider, u_kind, u_subject)
       where u_provider = provider and u_kind = kind and u_subject = subject)`;
 
 /** Settlements that differ from the sum of their payments in our ledger. */

@@ -7,13 +7,13 @@ import { categoryInput, categoryUpdate } from '#src/modules/catalogue/contract/s
 const named = z.object({ id, name: z.string() });
 
 /** Which products a list shows: all, on sale, hidden by an admin, archived by their shop. */
-export const PRODUCT_STANDINGS = ['all', 'listed', 'hidden', 'archived'] as const;
-export type ProductStanding = (typeof PRODUCT_STANDINGS)[number];
+export const PRODUCT_FILTERS = ['all', 'listed', 'hidden', 'archived'] as const;
+export type ProductFilter = (typeof PRODUCT_FILTERS)[number];
 
 export const adminProductQuery = z.extend(keyQuery, {
   search: searchText,
   shop: z.optional(z.uuid('Shop not found')),
-  standing: z._default(z.enum(PRODUCT_STANDINGS), 'all'),
+  standing: z._default(z.enum(PRODUCT_FILTERS), 'all'),
   sort: sortBy(['created', 'price']),
 });
 

@@ -7,7 +7,7 @@ import { preprocess } from '#shared/preprocess';
 import { quantityPrice } from '#shared/price-tier-schema';
 import { GHANA_REGIONS } from '#shared/regions';
 import { unitPrice } from '#shared/unit-price';
-import { statedProductFacts } from './product-attributes.ts';
+import { statedProductAttributes } from './product-attributes.ts';
 import { productOption, productVariant } from './product-options.ts';
 
 export const PRODUCT_SORTS = [
@@ -76,7 +76,7 @@ export const product = documented(
     shopName: z.string(),
     rating: z.number(),
     reviewsCount: z.int().check(z.nonnegative()),
-    facts: statedProductFacts,
+    facts: statedProductAttributes,
     options: documented(z.array(productOption), { description: 'What can be chosen of it; empty for most' }),
     variants: documented(z.optional(z.array(productVariant)), {
       description: 'The combinations of its options, in the answers that show one product',
@@ -135,7 +135,7 @@ const wholeNumber = z.pipe(
   z.transform(Number),
 );
 /** How many a page holds, as an address says it. */
-export const limitTo = (most: number) => {
+export const limitParam = (most: number) => {
   const limit = z._default(z.pipe(wholeNumber, z.number().check(z.minimum(1), z.maximum(most))), most);
   return documented(unlessEmpty<typeof limit, string | number | undefined>(limit), {
     type: 'integer',
@@ -189,7 +189,7 @@ export const productQuery = z.object({
   maxPrice: price,
   region: z.optional(z.string().check(z.trim(), z.maxLength(100))),
   inStock: unlessEmpty(z.optional(z.enum(['true', 'false']))),
-  limit: limitTo(PRODUCTS_LIMIT_MAX),
+  limit: limitParam(PRODUCTS_LIMIT_MAX),
   cursor: z.optional(z.string().check(z.maxLength(300))),
 });
 /** Query of one shop's products. */
@@ -244,7 +244,7 @@ export type ListedShop = z.infer<typeof listedShop>;
 
 export const shopQuery = z.object({
   search: z.optional(z.string().check(z.trim(), z.maxLength(200))),
-  limit: limitTo(1000),
+  limit: limitParam(1000),
   cursor: z.optional(z.string().check(z.maxLength(300))),
 });
 

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { documented } from '#shared/documented';
 
 /** What a seller may state of a product beside its description; in the order in which it is shown. */
-export const PRODUCT_FACTS = [
+export const PRODUCT_ATTRIBUTES = [
   'netWeight',
   'ingredients',
   'madeOn',
@@ -11,10 +11,10 @@ export const PRODUCT_FACTS = [
   'allergens',
   'fdaNumber',
 ] as const;
-export type ProductFact = (typeof PRODUCT_FACTS)[number];
+export type ProductAttribute = (typeof PRODUCT_ATTRIBUTES)[number];
 
 /** How each is called where it is stated and where it is shown. */
-export const PRODUCT_FACT_LABELS: Readonly<Record<ProductFact, string>> = {
+export const PRODUCT_ATTRIBUTE_LABELS: Readonly<Record<ProductAttribute, string>> = {
   netWeight: 'Net weight',
   ingredients: 'What is in it',
   madeOn: 'Harvested or made',
@@ -28,7 +28,7 @@ const upTo = (most: number, name: string) =>
   z.string().check(z.trim(), z.maxLength(most, `${name} is too long`));
 
 /** Each by itself: empty text states nothing. */
-export const productFactTexts = {
+export const productAttributeTexts = {
   netWeight: upTo(60, 'Net weight'),
   ingredients: upTo(600, 'What is in it'),
   madeOn: upTo(60, 'When it was harvested or made'),
@@ -38,21 +38,21 @@ export const productFactTexts = {
   fdaNumber: upTo(40, 'FDA number').check(
     z.regex(/^$|^[\p{L}\p{N}][\p{L}\p{N} ./-]*$/u, 'Write the FDA number as it is on the label'),
   ),
-} as const satisfies Record<ProductFact, z.ZodMiniType>;
+} as const satisfies Record<ProductAttribute, z.ZodMiniType>;
 
-type Texts = Partial<Record<ProductFact, string>>;
+type Texts = Partial<Record<ProductAttribute, string>>;
 
 /** What is stated of a product: a fact that is left out or empty is not stated. */
-export const productFacts = z.pipe(
-  z.partial(z.strictObject(productFactTexts)),
-  z.transform((given) => statedFacts(given)),
+export const productAttributes = z.pipe(
+  z.partial(z.strictObject(productAttributeTexts)),
+  z.transform((given) => statedAttributes(given)),
 );
-export type ProductFacts = z.output<typeof productFacts>;
+export type ProductAttributes = z.output<typeof productAttributes>;
 
 /** Only what is stated, in the order in which it is shown. */
-export function statedFacts(given: Readonly<Texts>): Texts {
+export function statedAttributes(given: Readonly<Texts>): Texts {
   return Object.fromEntries(
-    PRODUCT_FACTS.flatMap((fact) => {
+    PRODUCT_ATTRIBUTES.flatMap((fact) => {
       const text = given[fact];
       return text ? [[fact, text] as const] : [];
     }),
@@ -60,6 +60,6 @@ export function statedFacts(given: Readonly<Texts>): Texts {
 }
 
 /** The same in an answer. */
-export const statedProductFacts = documented(z.partialRecord(z.enum(PRODUCT_FACTS), z.string()), {
+export const statedProductAttributes = documented(z.partialRecord(z.enum(PRODUCT_ATTRIBUTES), z.string()), {
   description: 'What its seller states of it, such as weight, ingredients and allergens; unchecked',
 });

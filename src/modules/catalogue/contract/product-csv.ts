@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { documented } from '#shared/documented';
 import { readPrice, readQuantity } from '#shared/parse-number';
 import type { QuantityPrice } from '#shared/price-tier-schema';
-import { PRODUCT_FACTS } from './product-attributes.ts';
+import { PRODUCT_ATTRIBUTES } from './product-attributes.ts';
 
 /** Limits of a file of products (CSV). */
 export const PRODUCT_FILE_MAX_BYTES = 5 * 1024 * 1024;
@@ -24,7 +24,7 @@ export const PRODUCT_FILE_COLUMNS = [
   'fresh',
   'category',
   'description',
-  ...PRODUCT_FACTS,
+  ...PRODUCT_ATTRIBUTES,
   'inStock',
   'archived',
   'option1',

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { combinationsOf, productOptions, variantName } from './product-options.ts';
+import { listCombinations, productOptions, variantName } from './product-options.ts';
 
 const SIZE = { name: 'Size', values: ['41', '42'] };
 const COLOUR = { name: 'Colour', values: ['brown', 'black', 'red'] };
 
 describe('options of a product', () => {
   it('make every combination once, in the order of the options', () => {
-    expect(combinationsOf([])).toEqual([]);
-    expect(combinationsOf([SIZE, COLOUR])).toEqual([
+    expect(listCombinations([])).toEqual([]);
+    expect(listCombinations([SIZE, COLOUR])).toEqual([
       ['41', 'brown'],
       ['41', 'black'],
       ['41', 'red'],

@@ -70,7 +70,7 @@ const countCombinations = (options: readonly { values: readonly string[] }[]) =>
   options.reduce((count, { values }) => count * values.length, 1);
 
 /** Every combination of the options, the last option changing first; none for a product without options. */
-export function combinationsOf(options: readonly { values: readonly string[] }[]): string[][] {
+export function listCombinations(options: readonly { values: readonly string[] }[]): string[][] {
   if (options.length === 0) return [];
   return options.reduce<string[][]>(
     (begun, { values }) => begun.flatMap((some) => values.map((value) => [...some, value])),

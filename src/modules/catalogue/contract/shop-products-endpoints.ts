@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { table } from '#contract/table';
 import { done, success, successList } from '#shared/envelope';
-import { requestKeyHeader } from '#shared/request-key';
+import { idempotencyKeyHeader } from '#shared/request-key';
 import {
   categoryInput,
   categoryUpdate,
@@ -40,7 +40,7 @@ export const shopProductsEndpoints = table('Shops: products', {
       'JSON, or a form with up to eight pictures. Send an `Idempotency-Key`: a form whose answer was lost is then not saved twice.',
     for: 'shop manager',
     limits: ['pictures'],
-    headers: requestKeyHeader,
+    headers: idempotencyKeyHeader,
     body: productCreate,
     example: {
       name: 'Kente stole',
@@ -63,7 +63,7 @@ export const shopProductsEndpoints = table('Shops: products', {
       'Fields that are left out stay as they are; `addStock` adds to what is there whatever was sold meanwhile; with `expectedPrice`, nothing is changed where the price is another by now (409). JSON, or a form with new pictures.',
     for: 'shop manager',
     limits: ['pictures'],
-    headers: requestKeyHeader,
+    headers: idempotencyKeyHeader,
     body: productUpdate,
     example: { price: 175, addStock: 5 },
     files: { productImages: 8 },
@@ -96,7 +96,7 @@ export const shopProductsEndpoints = table('Shops: products', {
     description:
       'Columns by name, whatever their case: name, price, stockQuantity, unit, category, description, and what is stated of it (netWeight, ingredients, madeOn, shelfLife, storage, allergens, fdaNumber); an id changes that product. 5,000 rows and 5 MB at most. `preview` saves nothing; `save` with bad rows needs `skipInvalid`.',
     for: 'shop manager',
-    headers: requestKeyHeader,
+    headers: idempotencyKeyHeader,
     body: productImportForm,
     example: { mode: 'preview' },
     files: { file: 1 },

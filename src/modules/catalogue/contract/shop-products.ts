@@ -3,7 +3,7 @@ import { PRODUCTS_LIMIT_MAX } from '#shared/constants';
 import { documented } from '#shared/documented';
 import { quantityPrices } from '#shared/price-tier-schema';
 import { product } from '#src/modules/catalogue/contract/catalogue.ts';
-import { productFacts } from '#src/modules/catalogue/contract/product-attributes.ts';
+import { productAttributes } from '#src/modules/catalogue/contract/product-attributes.ts';
 import { productOptions, VARIANTS_MAX } from '#src/modules/catalogue/contract/product-options.ts';
 import { PARCEL_SIZES, READY_DAYS_MAX } from '#src/modules/delivery/contract/delivery-fee.ts';
 
@@ -131,7 +131,7 @@ const productFields = {
     description: 'Whether it does not keep; null: as its category is',
   }),
   /** All of them: what is left out is no longer stated. */
-  facts: productFacts,
+  facts: productAttributes,
 };
 
 /**

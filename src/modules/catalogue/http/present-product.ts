@@ -6,10 +6,10 @@ import { isAboutMeasure } from '#shared/measures';
 import { type Pesewas, pesewas, toCedis } from '#shared/money';
 import type { QuantityPrice } from '#shared/price-tier-schema';
 import { cheaperThan, type QuantityPesewas } from '#shared/price-tiers';
-import type { GoodsLine } from '#shared/product-summary';
+import type { ProductSummary } from '#shared/product-summary';
 import type { UnitPrice } from '#shared/unit-price';
 import type { Product } from '#src/modules/catalogue/contract/catalogue.ts';
-import { statedFacts } from '#src/modules/catalogue/contract/product-attributes.ts';
+import { statedAttributes } from '#src/modules/catalogue/contract/product-attributes.ts';
 import type { OwnProduct } from '#src/modules/catalogue/contract/shop-products.ts';
 import type { Following } from '#src/modules/community/contract/following.ts';
 import { guessParcelSize } from '#src/modules/delivery/contract/parcel-size.ts';
@@ -30,7 +30,7 @@ export function pictureUrl(site: Site, storageKey: string, shape: 'square' | 'ba
 export function presentOwnProduct(view: ProductView, site: Site): OwnProduct {
   const { onSale, archived: isArchived } = view;
   return {
-    ...presentProductInFull(view, site, inCedis),
+    ...presentProductDetail(view, site, inCedis),
     state: stateOf(view),
     parcelSize: view.parcelSize ?? guessParcelSize(view),
     parcelSizeIsGuessed: view.parcelSize === null,
@@ -98,13 +98,13 @@ export function presentProduct(view: ProductView, site: Site, shown = cheaper): 
     shop,
     shopName: shop.name,
     ...presentRating(view),
-    facts: statedFacts(view.facts),
+    facts: statedAttributes(view.facts),
     options: view.options,
     createdAt: view.createdAt.toISOString(),
   };
 }
 
-export function presentGoodsLine(view: ProductView, site: Site): GoodsLine {
+export function presentProductSummary(view: ProductView, site: Site): ProductSummary {
   const [first] = view.imageKeys;
   return {
     id: view.id,
@@ -124,7 +124,7 @@ function unitPriceOf({ measure, pricePesewas, unit }: ProductView): UnitPrice | 
 }
 
 /** The same with its variants and share cards. */
-export function presentProductInFull(view: ProductView, site: Site, shown = cheaper): Product {
+export function presentProductDetail(view: ProductView, site: Site, shown = cheaper): Product {
   const product = {
     ...presentProduct(view, site, shown),
     ...(view.listed && { shareCards: shareCardsOf(view, site) }),
@@ -166,7 +166,7 @@ export function presentShop(shop: PublicShop, site: Site): Shop {
 }
 
 /** The same with its share card. @param goods newest products for the card; null if unknown */
-export function presentShopInFull(shop: PublicShop, goods: ProductView[] | null, site: Site): Shop {
+export function presentShopDetail(shop: PublicShop, goods: ProductView[] | null, site: Site): Shop {
   if (!goods) return presentShop(shop, site);
   const shareCard = `${site.publicUrl}/media/card/shop/${shop.id}/${shopCardVersion(shop, goods)}/link.jpg`;
   return { ...presentShop(shop, site), shareCard };

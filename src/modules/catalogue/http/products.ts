@@ -21,7 +21,7 @@ import { adminId, callingShopId } from '#server/http/authenticate';
 import { cursorPage, toIso } from '#server/http/cursor-page';
 import type { HttpDeps } from '#server/http/deps';
 import { newRoutes } from '#server/http/endpoint-routes';
-import { readRequestKey } from '#server/http/request-key';
+import { readIdempotencyKey } from '#server/http/request-key';
 import { envelope, fieldErrors, type HttpContext, listEnvelope } from '#server/http/router';
 import { readForm } from '#server/uploads/read-form';
 import { asBoolean, asList, asNullable, asNumber, readUpload } from '#server/uploads/upload';
@@ -54,7 +54,7 @@ export function sellerProductRoutes(deps: HttpDeps) {
   const { app, on } = newRoutes(deps);
   const saving = { db, storage, usePictures: rateLimits.pictures.use };
   const save = async (c: HttpContext, product: SavedProduct, added: ImageFile[] = []) => {
-    const requestKey = await readRequestKey(c, {
+    const requestKey = await readIdempotencyKey(c, {
       fields: 'id' in product ? product.change : product.fields,
       files: added,
     });
@@ -119,7 +119,7 @@ async function readImport(c: HttpContext) {
   if (!parsed.success || !file) {
     throw catalogueErrors.formInvalid(errors);
   }
-  const requestKey = await readRequestKey(c, { fields: parsed.data, files: [file] });
+  const requestKey = await readIdempotencyKey(c, { fields: parsed.data, files: [file] });
   return { ...parsed.data, bytes: new Uint8Array(await readFile(file.path)), requestKey };
 }
 

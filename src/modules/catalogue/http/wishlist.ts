@@ -2,7 +2,7 @@ import { addToWishlist, listWishlist, removeFromWishlist } from '#modules/catalo
 import { customerId } from '#server/http/authenticate';
 import type { HttpDeps } from '#server/http/deps';
 import { newRoutes } from '#server/http/endpoint-routes';
-import { readRequestKey } from '#server/http/request-key';
+import { readIdempotencyKey } from '#server/http/request-key';
 import { type HttpContext, listEnvelope } from '#server/http/router';
 import { presentProduct } from './present-product.ts';
 
@@ -24,12 +24,12 @@ export function wishlistRoutes(deps: HttpDeps) {
   on('GET /wishlist', async (c) => c.json(await current(c, 'Your wishlist'), 200));
   on('POST /wishlist/add', async (c) => {
     const fields = c.req.valid('json');
-    const requestKey = await readRequestKey(c, { fields });
+    const requestKey = await readIdempotencyKey(c, { fields });
     await addToWishlist(db, customerId(c), fields.productId, requestKey);
     return c.json(await current(c, 'Product added to your wishlist successfully'), 200);
   });
   on('DELETE /wishlist/remove/{productId}', async (c) => {
-    const requestKey = await readRequestKey(c, {});
+    const requestKey = await readIdempotencyKey(c, {});
     await removeFromWishlist(db, customerId(c), c.req.valid('param').productId, requestKey);
     return c.json(await current(c, 'Product removed from your wishlist successfully'), 200);
   });

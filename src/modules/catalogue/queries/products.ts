@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { SortOf } from '#shared/list-query';
 import type { Pesewas } from '#shared/money';
-import type { ProductStanding } from '#src/modules/catalogue/contract/admin-market.ts';
+import type { ProductFilter } from '#src/modules/catalogue/contract/admin-market.ts';
 import type { DbOrTx } from '../../../platform/database.ts';
 import { containsPattern } from '../../../platform/like.ts';
 import {
@@ -31,7 +31,7 @@ export interface AdminProductRow {
   createdAt: string;
 }
 
-const STANDINGS: Record<ProductStanding, SQL> = {
+const STANDINGS: Record<ProductFilter, SQL> = {
   all: sql`true`,
   listed: sql`p.listed`,
   hidden: sql`p.hidden_at is not null`,
@@ -64,7 +64,7 @@ export function listProductsForAdmins(
   query: {
     search?: string | undefined;
     shop?: string | undefined;
-    standing: ProductStanding;
+    standing: ProductFilter;
     cursor?: string | undefined;
     sort?: SortOf<keyof typeof SORTED_BY> | undefined;
     limit: number;

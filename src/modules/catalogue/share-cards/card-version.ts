@@ -16,7 +16,7 @@ export const CARD_SIZES: Record<CardShape, readonly [number, number]> = {
 const DESIGN = 2;
 
 /** Texts and picture of a product's share card. */
-export interface CardWords {
+export interface CardText {
   name: string;
   price: string;
   unit: string;
@@ -40,7 +40,7 @@ function quantityWords({ pricePesewas, quantityPrices }: ProductView): string {
   return first.kind === 'EACH' ? `from ${first.quantity}: ${price} each` : `${first.quantity} for ${price}`;
 }
 
-export function cardWords(view: ProductView): CardWords {
+export function readCardText(view: ProductView): CardText {
   return {
     name: view.name,
     price: priceWords(view),
@@ -54,14 +54,14 @@ export function cardWords(view: ProductView): CardWords {
 
 /** Version of a card, 16 hexadecimal digits over its content: a new price, name or picture changes it. */
 export function cardVersion(view: ProductView): string {
-  return digestOf([DESIGN, view.id, cardWords(view)]);
+  return digestOf([DESIGN, view.id, readCardText(view)]);
 }
 
 /** Products on a shop's card. */
 export const SHOP_CARD_GOODS = 3;
 
 /** Texts and pictures of a shop's share card. */
-export interface ShopCardWords {
+export interface ShopCardText {
   name: string;
   place: string;
   /** Up to three products, with the storage key of a picture. */
@@ -70,7 +70,7 @@ export interface ShopCardWords {
 
 type CardShop = { id: string; name: string; location: string; region: string | null };
 
-export function shopCardWords(shop: CardShop, goods: readonly ProductView[]): ShopCardWords {
+export function readShopCardText(shop: CardShop, goods: readonly ProductView[]): ShopCardText {
   return {
     name: shop.name,
     place: joinPlace(shop.location, shop.region),
@@ -82,7 +82,7 @@ export function shopCardWords(shop: CardShop, goods: readonly ProductView[]): Sh
 
 /** {@link cardVersion} for a shop's card. */
 export function shopCardVersion(shop: CardShop, goods: readonly ProductView[]): string {
-  return digestOf([DESIGN, shop.id, shopCardWords(shop, goods)]);
+  return digestOf([DESIGN, shop.id, readShopCardText(shop, goods)]);
 }
 
 const digestOf = (said: unknown): string =>

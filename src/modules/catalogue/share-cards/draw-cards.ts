@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import satori from 'satori';
 import sharp, { type OverlayOptions } from 'sharp';
-import { CARD_SIZES, type CardShape, type CardWords, type ShopCardWords } from './card-version.ts';
+import { CARD_SIZES, type CardShape, type CardText, type ShopCardText } from './card-version.ts';
 
 /** Size limit, because cards are sent over mobile data. */
 const CARD_MAX_BYTES = 300 * 1024;
@@ -45,7 +45,7 @@ function readFaces(): Promise<Fonts> {
 }
 
 /** Renders text as outlines: an SVG of this size. */
-export async function drawWords(node: Node, width: number, height: number): Promise<Buffer> {
+export async function drawText(node: Node, width: number, height: number): Promise<Buffer> {
   return Buffer.from(await satori(node, { width, height, fonts: await readFaces() }));
 }
 
@@ -91,7 +91,7 @@ const PLACES: Record<CardShape, { picture: readonly [number, number]; words: Sty
  * @param strip the woven border as SVG
  */
 export async function drawCard(
-  words: CardWords,
+  words: CardText,
   shape: CardShape,
   picture: Uint8Array | null,
   strip: Uint8Array,
@@ -139,7 +139,7 @@ export async function drawCard(
       color: COLOURS.ink,
     },
   );
-  const drawn = await drawWords(column, Number(at.width), Number(at.height));
+  const drawn = await drawText(column, Number(at.width), Number(at.height));
   const goods = picture
     ? await sharp(picture).resize(size[0], size[1], { fit: 'cover' }).toBuffer()
     : await sharp({ create: { width: size[0], height: size[1], channels: 3, background: COLOURS.leaf } })
@@ -193,7 +193,7 @@ async function drawArch(picture: Uint8Array | null, width: number, height: numbe
  * @param strip the woven border as SVG
  */
 export async function drawShopCard(
-  words: ShopCardWords,
+  words: ShopCardText,
   pictures: readonly (Uint8Array | null)[],
   strip: Uint8Array,
 ): Promise<Buffer> {
@@ -264,7 +264,7 @@ export async function drawShopCard(
   const all = element([column, ...captions], { ...size, fontFamily: TEXT, color: COLOURS.ink });
   layers.push(
     { input: line, left: ROW.left, top: ARCH.base },
-    { input: await drawWords(all, WIDTH, HEIGHT - STRIP_PX), left: 0, top: 0 },
+    { input: await drawText(all, WIDTH, HEIGHT - STRIP_PX), left: 0, top: 0 },
   );
   return drawOnPaper(CARD_SIZES.link, layers, strip);
 }

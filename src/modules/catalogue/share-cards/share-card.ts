@@ -6,10 +6,10 @@ import { findNewestOfShop, findProduct } from '../queries.ts';
 import {
   type CardShape,
   cardVersion,
-  cardWords,
+  readCardText,
+  readShopCardText,
   SHOP_CARD_GOODS,
   shopCardVersion,
-  shopCardWords,
 } from './card-version.ts';
 import { drawCard, drawShopCard } from './draw-cards.ts';
 
@@ -74,7 +74,7 @@ export function createShareCards({ readDb, storage, readPicture, readStrip }: Sh
       const product = await findProduct(readDb, productId);
       if (cardVersion(product) !== version) throw catalogueErrors.cardNotFound();
       return keptOrDrawn(`c/${product.id}/${shape}`, version, async () => {
-        const words = cardWords(product);
+        const words = readCardText(product);
         return drawCard(words, shape, await pictureOf(words.imageKey), await readStrip());
       });
     },
@@ -84,7 +84,7 @@ export function createShareCards({ readDb, storage, readPicture, readStrip }: Sh
       const goods = await findNewestOfShop(readDb, shop.id, SHOP_CARD_GOODS);
       if (shopCardVersion(shop, goods) !== version) throw catalogueErrors.cardNotFound();
       return keptOrDrawn(`c/shop/${shop.id}/link`, version, async () => {
-        const words = shopCardWords(shop, goods);
+        const words = readShopCardText(shop, goods);
         const pictures = await Promise.all(words.goods.map(({ imageKey }) => pictureOf(imageKey)));
         return drawShopCard(words, pictures, await readStrip());
       });

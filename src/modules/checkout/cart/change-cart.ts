@@ -3,14 +3,14 @@ import {
   assertAvailable,
   assertIds,
   assertInStock,
-  chooseOf,
   findProductsByIds,
   findRequestedProduct,
   type ProductView,
   type RequestedProduct,
   type SelectedVariant,
+  selectShownVariant,
 } from '#modules/catalogue';
-import { keyConflict, type RequestKey } from '#modules/idempotency';
+import { type IdempotencyKey, idempotencyConflict } from '#modules/idempotency';
 import type { Database } from '#platform/database';
 import { queryPrepared } from '#platform/prepared-statements';
 import { CART_LINES_MAX } from '#shared/constants';
@@ -20,7 +20,7 @@ import { isUuid } from '../../../platform/ids.ts';
 import { json, readRows, text } from '../../../platform/rows.ts';
 import { inTransaction } from '../../../platform/transaction.ts';
 import { checkoutErrors } from '../errors.ts';
-import { type CartView, couponOfCart, getCart, type StoredCart, viewOf } from './get-cart.ts';
+import { type CartView, findCartCoupon, getCart, type StoredCart, toCartView } from './get-cart.ts';
 import { cartItems, carts } from './tables.ts';
 
 /** Serializes the changes to a user's cart. */
@@ -45,7 +45,7 @@ export const sameVariant =
     line.productId === one.productId && line.variantId === one.variantId;
 
 /** Unique key: one line per product and variant. */
-export const ONE_LINE = [cartItems.cartId, cartItems.productId, cartItems.variantId];
+export const CART_LINE_KEY = [cartItems.cartId, cartItems.productId, cartItems.variantId];
 
 /**
  * Adds `quantity` of a product to the cart: of the named variant, or of the cheapest one in stock. Returns the cart in
@@ -57,7 +57,7 @@ export async function addToCart(
   db: Database,
   userId: string,
   input: { productId: string; variantId?: string | null | undefined; quantity: number },
-  requestKey: RequestKey | null = null,
+  requestKey: IdempotencyKey | null = null,
 ): Promise<CartView> {
   const { productId, variantId = null, quantity } = input;
   assertIds(productId, variantId);
@@ -72,9 +72,9 @@ export async function addToCart(
     sql`select ${adding} as done`,
   );
   const { done: outcome } = added as { done: Added | { isConflict: true } };
-  if ('isConflict' in outcome) throw keyConflict();
+  if ('isConflict' in outcome) throw idempotencyConflict();
   const { chosen, cart, ...done } = outcome;
-  if (cart) return viewOf(db, userId, cart);
+  if (cart) return toCartView(db, userId, cart);
   assertAvailable(chosen);
   assertInStock(chosen, done.quantity);
   throw checkoutErrors.cartFull(CART_LINES_MAX);
@@ -149,7 +149,7 @@ export async function removeCart(tx: Transaction, userId: string): Promise<void>
 export async function applyCoupon(db: Database, userId: string, code: string): Promise<void> {
   const { lines } = await getCart(db, userId);
   const couponCode = code.trim().toUpperCase();
-  const { problem } = await couponOfCart(db, userId, couponCode, lines);
+  const { problem } = await findCartCoupon(db, userId, couponCode, lines);
   if (problem) throw checkoutErrors.codeNotValid(problem);
   await withCartLock(db, userId, (tx, cartId) =>
     tx.update(carts).set({ couponCode }).where(eq(carts.id, cartId)),
@@ -202,7 +202,7 @@ export async function reorder(db: Database, userId: string, bought: Wanted[]): P
       await tx
         .insert(cartItems)
         .values({ cartId, productId, variantId: product.variantId, quantity })
-        .onConflictDoUpdate({ target: ONE_LINE, set: { quantity } });
+        .onConflictDoUpdate({ target: CART_LINE_KEY, set: { quantity } });
       result.added.push({ productId, variantId: product.variantId, name: product.name, quantity });
       if (quantity < many) {
         const left = `Only ${product.stockQuantity} of the ${many} are left`;
@@ -231,7 +231,7 @@ function chosenAgain(
   variantId: string | null,
 ): SelectedVariant<ProductView> | null {
   if (!product || (variantId === null && product.options.length > 0)) return null;
-  return chooseOf(product, variantId);
+  return selectShownVariant(product, variantId);
 }
 
 function whyNot(product: ProductView | null): string | null {

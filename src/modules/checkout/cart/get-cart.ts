@@ -1,19 +1,19 @@
 import { sql } from 'drizzle-orm';
 import {
-  chooseOf,
   nextTiers,
   type PurchasableProduct,
   quantityDiscounts,
   type SelectedVariant,
+  selectShownVariant,
 } from '#modules/catalogue';
 import { type CouponResult, evaluateCoupon } from '#modules/coupons';
-import { type DeliveryInputs, type QuotedShopOrder, quoteParts } from '#modules/delivery';
-import { shopsBoughtFrom } from '#modules/orders';
+import { type DeliveryInputs, type QuotedShopOrder, quoteShopOrders } from '#modules/delivery';
+import { listShopsOfCustomer } from '#modules/orders';
 import { currentFeeRates } from '#modules/settings';
 import { queryPrepared } from '#platform/prepared-statements';
-import { type FeeLine, feeLines, overallPercent, percentOf } from '#shared/fee-rates';
+import { type FeeLine, feeLines, overallPercent, toPercent } from '#shared/fee-rates';
 import { type Pesewas, pesewas } from '#shared/money';
-import type { MoreToSave } from '#shared/price-tiers';
+import type { NextSaving } from '#shared/price-tiers';
 import type { LINE_PROBLEMS } from '#src/modules/checkout/contract/cart.ts';
 import type { Place } from '#src/modules/delivery/contract/delivery-fee.ts';
 import { guessParcelSize } from '#src/modules/delivery/contract/parcel-size.ts';
@@ -35,7 +35,7 @@ export interface CartLine {
   discountPesewas: Pesewas;
   /** The platform's share of the discount. */
   marketDiscountPesewas: Pesewas;
-  more: MoreToSave | null;
+  more: NextSaving | null;
 }
 export interface CartView {
   /** Empty when the user never had a cart (docs/specification.md, 3). */
@@ -84,13 +84,13 @@ export async function getCart(handle: DbOrTx, userId: string, to: Place = NOWHER
     { cart: json<StoredCart>() },
     sql`select get_cart(${userId}::uuid) as cart`,
   );
-  return viewOf(handle, userId, (stored as { cart: StoredCart }).cart, to);
+  return toCartView(handle, userId, (stored as { cart: StoredCart }).cart, to);
 }
 
 const NOWHERE: Place = { town: null, region: null };
 
 /** Builds the view of a cart that was already read. */
-export async function viewOf(
+export async function toCartView(
   handle: DbOrTx,
   userId: string,
   stored: StoredCart,
@@ -101,7 +101,7 @@ export async function viewOf(
     (line): Omit<CartLine, 'discountPesewas' | 'marketDiscountPesewas' | 'more'> => {
       const found = byId.get(line.productId) as PurchasableProduct;
       const parcelSize = found.parcelSize ?? guessParcelSize(found);
-      const product = chooseOf({ ...found, parcelSize }, line.variantId);
+      const product = selectShownVariant({ ...found, parcelSize }, line.variantId);
       if (product)
         return { ...line, variantId: product.variantId, product, problem: problemOf(product, line.quantity) };
       // A retired variant is shown under its product's name.
@@ -115,8 +115,8 @@ export async function viewOf(
   const fees = feeLines(
     lines.map((line) => ({ basisPoints: rates.of(ratedOf(line)), sumPesewas: withMarketPart(line) })),
   );
-  const feePercent = overallPercent(fees) ?? percentOf(rates.general);
-  const deliveries = await quoteParts(handle, to, { parts: partsOf(lines), facts: stored.delivery });
+  const feePercent = overallPercent(fees) ?? toPercent(rates.general);
+  const deliveries = await quoteShopOrders(handle, to, { parts: partsOf(lines), facts: stored.delivery });
   const isPlaceKnown = to.region !== null;
   return { id: stored.id ?? '', lines, subtotalPesewas, coupon, feePercent, fees, deliveries, isPlaceKnown };
 }
@@ -135,7 +135,7 @@ function withDiscounts(
 }
 
 /** Discount of a coupon code on these lines; lines that cannot be bought get none. */
-export async function couponOfCart(
+export async function findCartCoupon(
   handle: DbOrTx,
   userId: string,
   code: string,
@@ -145,7 +145,7 @@ export async function couponOfCart(
     line.problem ? [] : [{ shopId: line.product.shop.id, sumPesewas: sumOf(line), line }],
   );
   const shopIds = goods.map(({ shopId }) => shopId);
-  const boughtFrom = await shopsBoughtFrom(handle, userId, shopIds);
+  const boughtFrom = await listShopsOfCustomer(handle, userId, shopIds);
   const reckoned = await evaluateCoupon(handle, { userId, code, lines: goods, boughtFrom });
   const places = new Map(goods.map(({ line }, at) => [line, at]));
   const spread = (of: Pesewas[]) => lines.map((line) => of[places.get(line) ?? -1] ?? pesewas(0));
@@ -160,7 +160,7 @@ async function withCoupon(
   code: string | null | undefined,
 ): Promise<Pick<CartView, 'lines' | 'coupon'>> {
   if (!code) return { lines, coupon: null };
-  const { discounts, marketDiscounts, taken, problem } = await couponOfCart(handle, userId, code, lines);
+  const { discounts, marketDiscounts, taken, problem } = await findCartCoupon(handle, userId, code, lines);
   const discountPesewas = pesewas(taken.reduce((sum, one) => sum + one.discountPesewas, 0));
   return {
     lines: lines.map((line, at) => ({

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
-import { lockedProductsOf, type PurchasableProduct } from '#modules/catalogue';
+import { type PurchasableProduct, parseLockedProducts } from '#modules/catalogue';
 import { walletRejection } from '#modules/coupons';
 import type { DeliveryInputs } from '#modules/delivery';
-import { once, type RequestKey } from '#modules/idempotency';
+import { type IdempotencyKey, once } from '#modules/idempotency';
 import { getProfile } from '#modules/identity';
 import { emailStatements } from '#modules/mail';
 import {
@@ -10,21 +10,22 @@ import {
   assertOwnOrder,
   cancelUnpaidOrder,
   createReservation,
-  itemsOf,
   type LockedGoods,
+  listItems,
   lockOrder,
   NO_RESERVE,
   type OrderRow,
   placeOrder,
   type ReservationEligibility,
   readReserve,
+  remainingReserve,
   reservationMs,
   reserveForPayment,
-  reserveLeft,
   withinReserve,
 } from '#modules/orders';
 import {
   assertChannelAvailable,
+  claimSavedWallet,
   createAttempt,
   findLiveAttempt,
   firstAttemptStatement,
@@ -32,7 +33,6 @@ import {
   type PaymentChoice,
   type PaymentDeps,
   sendAttemptWithin,
-  takeSavedWallet,
 } from '#modules/payments';
 import { batchWrites } from '#platform/batches';
 import { queryPrepared } from '#platform/prepared-statements';
@@ -78,7 +78,7 @@ export async function startCheckout(
       json_to_record(made) as started (standing json, cart json, goods json, facts json)`,
   );
   const { standing, cart, goods, facts } = row as NonNullable<typeof row>;
-  return { standing, cart, goods: { products: lockedProductsOf(goods), facts } };
+  return { standing, cart, goods: { products: parseLockedProducts(goods), facts } };
 }
 
 /**
@@ -94,7 +94,7 @@ export async function readPaymentChoice(
   if (pay.paymentMethod === 'CARD') return { method: 'CARD' };
   const { phone, network, walletId, save } = pay.momo ?? {};
   if (walletId !== undefined) {
-    const wallet = await takeSavedWallet(db, secretBox, { userId, walletId });
+    const wallet = await claimSavedWallet(db, secretBox, { userId, walletId });
     return { method: 'MOMO', phone: wallet.phone, network: wallet.network };
   }
   return { method: 'MOMO', phone: phone ?? addressPhone, network, save: save ?? false };
@@ -155,7 +155,7 @@ export async function checkOut(
     email: string;
     checkout: Checkout;
     choice: PaymentChoice;
-    requestKey: RequestKey | null;
+    requestKey: IdempotencyKey | null;
     placedFrom: string | null;
   },
 ): Promise<string> {
@@ -175,7 +175,7 @@ export async function checkOut(
       const whole = await placeOrder(tx, {
         ...{ userId, address, hold: allowed, goods, ...cart },
         // Card payments may never start, so reserve nothing yet.
-        reserve: choice.method === 'CARD' ? NO_RESERVE : reserveLeft(allowed.standing),
+        reserve: choice.method === 'CARD' ? NO_RESERVE : remainingReserve(allowed.standing),
         wishes: checkout.delivery ?? [],
         payerPhone: choice.method === 'MOMO' ? choice.phone : null,
       });
@@ -240,7 +240,7 @@ export async function payOrder(
 /** The once-per-customer limit of a platform coupon applies to the paying wallet, too. @throws AppError CONFLICT */
 async function assertWalletMayPay(tx: Transaction, orderId: string, choice: PaymentChoice): Promise<void> {
   if (choice.method !== 'MOMO') return;
-  const shopIds = (await itemsOf(tx, orderId)).map(({ shopId }) => shopId);
+  const shopIds = (await listItems(tx, orderId)).map(({ shopId }) => shopId);
   const problem = await walletRejection(tx, { orderId, shopIds }, choice.phone);
   if (problem) throw checkoutErrors.walletMayNotUseCode(problem);
 }

@@ -1,14 +1,14 @@
 import { table } from '#contract/table';
 import { success, successList } from '#shared/envelope';
-import { requestKeyHeader } from '#shared/request-key';
+import { idempotencyKeyHeader } from '#shared/request-key';
 import { deliveryAddress } from '#src/modules/delivery/contract/delivery-quote.ts';
 import {
-  boughtAgain,
   cart,
   cartAdd,
   cartLine,
   cartReservation,
   cartUpdate,
+  reorderOutcome,
   wishlistAdd,
   wishlistEntry,
 } from './cart.ts';
@@ -38,7 +38,7 @@ export const cartEndpoints = table('Cart and wishlist', {
     summary: 'Put a product into the cart',
     description: 'Adds to what is there of it already.',
     for: 'customer',
-    headers: requestKeyHeader,
+    headers: idempotencyKeyHeader,
     body: cartAdd,
     example: { productId: '0198c0de-7a55-7000-8000-000000000001', quantity: 2 },
     says: 'The cart as it now is',
@@ -83,7 +83,7 @@ export const cartEndpoints = table('Cart and wishlist', {
       'What is still sold, as far as there is enough of it, at today’s prices; it says what is missing. For example the yam of last month, of which two tubers are left.',
     for: 'customer',
     says: 'The cart, what was put into it and what was not',
-    answer: success(boughtAgain),
+    answer: success(reorderOutcome),
     failures: [404],
   },
   'GET /wishlist': {
@@ -99,7 +99,7 @@ export const cartEndpoints = table('Cart and wishlist', {
     summary: 'Keep a product for later',
     description: 'Answers with the whole list.',
     for: 'customer',
-    headers: requestKeyHeader,
+    headers: idempotencyKeyHeader,
     body: wishlistAdd,
     example: { productId: '0198c0de-7a55-7000-8000-000000000001' },
     says: 'The wishlist, newest first',
@@ -111,7 +111,7 @@ export const cartEndpoints = table('Cart and wishlist', {
     summary: 'Forget a product kept for later',
     description: 'Answers with the list that is left. For example after it was bought.',
     for: 'customer',
-    headers: requestKeyHeader,
+    headers: idempotencyKeyHeader,
     says: 'The wishlist, newest first',
     answer: successList(wishlistEntry),
     failures: [404, 409],

@@ -3,7 +3,7 @@ import { documented } from '#shared/documented';
 import { cedis, id, timestamp } from '#shared/envelope';
 import { feeLine } from '#shared/fee-line';
 import { preprocess } from '#shared/preprocess';
-import { moreToSaveShown } from '#shared/price-tier-schema';
+import { nextSavingSchema } from '#shared/price-tier-schema';
 import { product } from '#src/modules/catalogue/contract/catalogue.ts';
 import { cartCoupon } from '#src/modules/coupons/contract/coupons.ts';
 import { cartDelivery } from '#src/modules/delivery/contract/delivery-quote.ts';
@@ -22,7 +22,7 @@ export const cartItem = documented(
     discount: documented(cedis, {
       description: 'What prices by quantity take off; split over lines that count together',
     }),
-    more: documented(z.nullable(moreToSaveShown), {
+    more: documented(z.nullable(nextSavingSchema), {
       description: 'How many more would save how much, where that is near',
     }),
     problem: z.nullable(z.enum(LINE_PROBLEMS)),
@@ -125,7 +125,7 @@ export const cartLine = z.object({
 });
 
 /** POST /orders/{id}/buy-again: the cart, and what of the order could not be put into it. */
-export const boughtAgain = documented(
+export const reorderOutcome = documented(
   z.object({
     cart,
     added: z.array(
@@ -135,4 +135,4 @@ export const boughtAgain = documented(
   }),
   { id: 'BoughtAgain' },
 );
-export type BoughtAgain = z.infer<typeof boughtAgain>;
+export type ReorderOutcome = z.infer<typeof reorderOutcome>;

@@ -1,5 +1,5 @@
 import { findProductsByIds } from '#modules/catalogue';
-import { placeOf, quoteParts, readDeliveryInputs } from '#modules/delivery';
+import { parsePlace, quoteShopOrders, readDeliveryInputs } from '#modules/delivery';
 import { getOrder } from '#modules/orders';
 import { isUuid } from '#platform/ids';
 import type { Site } from '#platform/site';
@@ -7,7 +7,7 @@ import { addCacheTags, productTags } from '#server/cache/cache-tags';
 import { customerId } from '#server/http/authenticate';
 import type { HttpDeps } from '#server/http/deps';
 import { newRoutes, type RouteGroup } from '#server/http/endpoint-routes';
-import { readRequestKey } from '#server/http/request-key';
+import { readIdempotencyKey } from '#server/http/request-key';
 import { envelope, type HttpContext, listEnvelope } from '#server/http/router';
 import { fromCedis, pesewas, toCedis } from '#shared/money';
 import { pictureUrl } from '#src/modules/catalogue/http/present-product.ts';
@@ -34,7 +34,7 @@ export function cartRoutes(deps: HttpDeps) {
     c: HttpContext,
     message: string,
     to: { city?: string | undefined; state?: string | undefined } = {},
-  ) => envelope(presentCart(await getCart(db, customerId(c), placeOf(to)), site), message);
+  ) => envelope(presentCart(await getCart(db, customerId(c), parsePlace(to)), site), message);
 
   on('GET /cart', async (c) => c.json(await current(c, 'Your cart', c.req.valid('query')), 200));
   on('GET /cart/reservation', async (c) => {
@@ -45,7 +45,7 @@ export function cartRoutes(deps: HttpDeps) {
   });
   on('POST /cart/add', async (c) => {
     const fields = c.req.valid('json');
-    const cart = await addToCart(db, customerId(c), fields, await readRequestKey(c, { fields }));
+    const cart = await addToCart(db, customerId(c), fields, await readIdempotencyKey(c, { fields }));
     return c.json(envelope(presentCart(cart, site), 'Added to cart'), 200);
   });
   on('PUT /cart/update/{id}', async (c) => {
@@ -67,7 +67,7 @@ export function cartRoutes(deps: HttpDeps) {
       return { productId, variantId, name, quantity };
     });
     const { added, missing } = await reorder(db, userId, bought);
-    const shown = presentCart(await getCart(db, userId, placeOf({})), site);
+    const shown = presentCart(await getCart(db, userId, parsePlace({})), site);
     return c.json(envelope({ cart: shown, added, missing }, 'Your cart'), 200);
   });
   return app;
@@ -144,7 +144,7 @@ export function deliveryRoutes(deps: HttpDeps) {
         },
       ],
     }));
-    const quoted = await quoteParts(readDb, placeOf(address), {
+    const quoted = await quoteShopOrders(readDb, parsePlace(address), {
       parts,
       facts: await readDeliveryInputs(readDb, parts),
     });

@@ -2,10 +2,10 @@ import { table } from '#contract/table';
 import { AFTER_SALE_PHOTOS_MAX } from '#shared/constants';
 import { createdId, done, success, successList } from '#shared/envelope';
 import { reason } from '#shared/reason';
-import { requestKeyHeader } from '#shared/request-key';
+import { idempotencyKeyHeader } from '#shared/request-key';
 import { adminQuestion, adminQuestionQuery } from '#src/modules/catalogue/contract/admin-market.ts';
 import { reviewQuery } from '#src/modules/community/contract/reviews.ts';
-import { followers, following, followMails, stopKey } from './following.ts';
+import { followEmailsInput, followers, following, unsubscribeInput } from './following.ts';
 import { messageInput, messageThread, messageThreadLine, messageThreadQuery } from './messages.ts';
 import { question, questionAnswer, questionInput, shopQuestion, shopQuestionQuery } from './questions.ts';
 import { messageReport, report } from './reports.ts';
@@ -25,7 +25,7 @@ export const followingEndpoints = table('Following', {
     description:
       'One mail a day at most, when one opens again after a holiday or has something new; no other mail depends on it.',
     for: 'customer',
-    body: followMails,
+    body: followEmailsInput,
     example: { mails: true },
     says: 'The shops, and whether you are mailed of them',
     answer: success(following),
@@ -53,7 +53,7 @@ export const followingEndpoints = table('Following', {
     description: 'By the key of the link that stands in each of them, without signing in.',
     for: 'anyone',
     limits: ['codesByIp'],
-    body: stopKey,
+    body: unsubscribeInput,
     example: { key: 'pS2l9yN3n8mC4tqkq0Yw6l0b2g9y1Yx5Hc7dYk3u9mQ' },
     says: 'Done',
     answer: done,
@@ -98,7 +98,7 @@ export const messagesEndpoints = table('Messages', {
       'About a paid order: text, photos or both. The other side is mailed once until it has read. JSON, or a form with up to four photos.',
     for: BOTH,
     limits: ['messages', 'pictures'],
-    headers: requestKeyHeader,
+    headers: idempotencyKeyHeader,
     body: messageInput,
     example: { text: 'Please stamp A.O. inside the left one' },
     files: { photos: AFTER_SALE_PHOTOS_MAX },

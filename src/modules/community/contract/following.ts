@@ -3,10 +3,10 @@ import { documented } from '#shared/documented';
 import { id, timestamp } from '#shared/envelope';
 
 /** PUT /users/following: whether to be mailed of followed shops, apart from the account's other mails. */
-export const followMails = z.strictObject({ mails: z.boolean({ error: 'Choose yes or no' }) });
+export const followEmailsInput = z.strictObject({ mails: z.boolean({ error: 'Choose yes or no' }) });
 
 /** POST /following/stop: the key of the link in such a mail. */
-export const stopKey = z.strictObject({
+export const unsubscribeInput = z.strictObject({
   key: z.string({ error: 'The link is incomplete' }).check(z.maxLength(100)),
 });
 

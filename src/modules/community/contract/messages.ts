@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { documented } from '#shared/documented';
 import { id, timestamp } from '#shared/envelope';
-import { PAY_ELSEWHERE_SIGNS } from './off-platform-payment.ts';
+import { OFF_PLATFORM_SIGNS } from './off-platform-payment.ts';
 
 /** POST /messages/{orderId}/{shopId}; JSON, or a form with up to four `photos`, which may stand without text. */
 export const messageInput = z.strictObject({
@@ -16,7 +16,7 @@ export const message = documented(
     mine: documented(z.boolean(), { description: 'Whether the side that reads has written it' }),
     text: z.string(),
     photos: z.array(z.string()),
-    warnings: documented(z.array(z.enum(PAY_ELSEWHERE_SIGNS)), {
+    warnings: documented(z.array(z.enum(OFF_PLATFORM_SIGNS)), {
       description: 'What in it may lead a payment away from the market: beside it stands a warning',
     }),
     state: documented(z.enum(['SHOWN', 'TAKEN_DOWN', 'ERASED']), {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { findPayElsewhere } from './off-platform-payment.ts';
+import { findOffPlatformPayment } from './off-platform-payment.ts';
 
-describe('findPayElsewhere', () => {
+describe('findOffPlatformPayment', () => {
   it.each([
     'Call 0241234567',
     'call me 024 123 4567 please',
@@ -27,7 +27,7 @@ describe('findPayElsewhere', () => {
     '024•123•4567',
     '+44 7700 900123',
   ])('sees a telephone number in "%s"', (text) => {
-    expect(findPayElsewhere(text)).toContain('phone');
+    expect(findOffPlatformPayment(text)).toContain('phone');
   });
 
   it.each([
@@ -43,7 +43,7 @@ describe('findPayElsewhere', () => {
     'mail kofi@gmail.com',
     'bit.ly/abc',
   ])('sees a link in "%s"', (text) => {
-    expect(findPayElsewhere(text)).toContain('link');
+    expect(findOffPlatformPayment(text)).toContain('link');
   });
 
   it.each([
@@ -61,7 +61,7 @@ describe('findPayElsewhere', () => {
     'tua me wɔ momo so',
     'pay with Telecel Cash',
   ])('sees words about paying elsewhere in "%s"', (text) => {
-    expect(findPayElsewhere(text)).toContain('payment');
+    expect(findOffPlatformPayment(text)).toContain('payment');
   });
 
   it.each([
@@ -78,6 +78,6 @@ describe('findPayElsewhere', () => {
     'Leave it with me at 14.30. Thanks',
     'It weighs 2.5 kg.So heavy',
   ])('leaves "%s" alone', (text) => {
-    expect(findPayElsewhere(text)).toEqual([]);
+    expect(findOffPlatformPayment(text)).toEqual([]);
   });
 });

@@ -1,6 +1,6 @@
 /** What in a message may lead a payment away from the market: a telephone number, a link, or words about paying. */
-export const PAY_ELSEWHERE_SIGNS = ['phone', 'link', 'payment'] as const;
-export type PayElsewhereSign = (typeof PAY_ELSEWHERE_SIGNS)[number];
+export const OFF_PLATFORM_SIGNS = ['phone', 'link', 'payment'] as const;
+export type OffPlatformSign = (typeof OFF_PLATFORM_SIGNS)[number];
 
 const DIGIT_WORDS = ['zero', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine'];
 const DIGIT_WORD = new RegExp(`\\b(?:${DIGIT_WORDS.join('|')})\\b`, 'g');
@@ -48,13 +48,13 @@ function asDigits(text: string): string {
  * What in a text may lead a payment away from Dwaso, each sign once. It only warns: a number may be there for the
  * driver, so nobody is kept from sending it.
  */
-export function findPayElsewhere(text: string): PayElsewhereSign[] {
+export function findOffPlatformPayment(text: string): OffPlatformSign[] {
   const plain = text.normalize('NFKC').toLowerCase();
   const spelt = asDigits(plain);
-  const has: Record<PayElsewhereSign, boolean> = {
+  const has: Record<OffPlatformSign, boolean> = {
     phone: PHONES.some((phone) => phone.test(spelt)),
     link: LINKS.some((link) => link.test(plain)),
     payment: PAYMENT.some((words) => words.test(plain)),
   };
-  return PAY_ELSEWHERE_SIGNS.filter((sign) => has[sign]);
+  return OFF_PLATFORM_SIGNS.filter((sign) => has[sign]);
 }

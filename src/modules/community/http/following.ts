@@ -1,11 +1,11 @@
 import {
   countFollowers,
-  followedShops,
   followShop,
+  hasFollowEmails,
+  listFollowedShops,
   setFollowEmails,
   unfollowShop,
   unsubscribe,
-  wantsFollowMails,
 } from '#modules/community';
 import { callingShopId, customerId } from '#server/http/authenticate';
 import type { HttpDeps } from '#server/http/deps';
@@ -20,9 +20,9 @@ export function followingRoutes(deps: HttpDeps) {
   const { app, on } = newRoutes(deps);
   const current = async (c: HttpContext) => {
     const userId = customerId(c);
-    const shops = await followedShops(db, userId);
+    const shops = await listFollowedShops(db, userId);
     const shown: Following = {
-      mails: await wantsFollowMails(db, userId),
+      mails: await hasFollowEmails(db, userId),
       shops: shops.map((shop) => presentFollowed(shop, site)),
     };
     return envelope(shown);

@@ -14,12 +14,12 @@ import type { Site } from '#platform/site';
 import { messageSide } from '#server/http/authenticate';
 import type { HttpDeps } from '#server/http/deps';
 import { newRoutes } from '#server/http/endpoint-routes';
-import { readRequestKey } from '#server/http/request-key';
+import { readIdempotencyKey } from '#server/http/request-key';
 import { envelope, listEnvelope } from '#server/http/router';
 import { readUpload } from '#server/uploads/upload';
 import { pictureUrl } from '#src/modules/catalogue/http/present-product.ts';
 import type { Message, MessageThread, ownMessage } from '../contract/messages.ts';
-import { findPayElsewhere } from '../contract/off-platform-payment.ts';
+import { findOffPlatformPayment } from '../contract/off-platform-payment.ts';
 
 /** Messages between a customer and a shop about one order. */
 export function messageRoutes(deps: HttpDeps) {
@@ -43,7 +43,7 @@ export function messageRoutes(deps: HttpDeps) {
     const key = c.req.valid('param');
     const { fields, files } = await readUpload(c, 'POST /messages/{orderId}/{shopId}', {});
     const photos = files.get('photos') ?? [];
-    const requestKey = await readRequestKey(c, { fields, files: photos });
+    const requestKey = await readIdempotencyKey(c, { fields, files: photos });
     const id = await replayOrRun(db, requestKey, async () => {
       const { text } = fields;
       await assertMayWrite(db, { ...key, side, text, photos });
@@ -92,7 +92,7 @@ function presentMessage(row: MessageRow, reader: 'customer' | 'shop' | 'admin', 
     mine: fromShop ? reader === 'shop' : reader === 'customer',
     text,
     photos: isHidden ? [] : row.photos.map((key) => pictureUrl(site, key)),
-    warnings: findPayElsewhere(text),
+    warnings: findOffPlatformPayment(text),
     state: erasedAt ? 'ERASED' : hiddenAt ? 'TAKEN_DOWN' : 'SHOWN',
     createdAt: createdAt.toISOString(),
   };

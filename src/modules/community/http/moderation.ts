@@ -1,5 +1,6 @@
 import {
   type AdminReviewRow,
+  createReport,
   decideReport,
   listReports,
   listReviewsForAdmins,
@@ -7,7 +8,6 @@ import {
   type ReportView,
   readReportedThread,
   reportMessage,
-  reportSomething,
 } from '#modules/community';
 import type { Site } from '#platform/site';
 import { adminId, customerId, messageSide } from '#server/http/authenticate';
@@ -57,7 +57,7 @@ export function presentAdminReview(row: AdminReviewRow, site: Site): AdminReview
   };
 }
 
-type ReportRow = Awaited<ReturnType<typeof reportSomething>>;
+type ReportRow = Awaited<ReturnType<typeof createReport>>;
 
 function present({ id, subject, subjectId, reason, status, createdAt }: ReportRow) {
   return { id, subject, subjectId, reason, status, createdAt: createdAt.toISOString() };
@@ -71,7 +71,7 @@ export function reportRoutes(deps: HttpDeps) {
   on('POST /reports', async (c) => {
     const userId = customerId(c);
     await rateLimits.mails.use(`report:${userId}`);
-    const row = await reportSomething(db, userId, c.req.valid('json'));
+    const row = await createReport(db, userId, c.req.valid('json'));
     return c.json(envelope(present(row), 'Thank you. We will check it and email you.'), 201);
   });
   on('POST /reports/messages/{id}', async (c) => {

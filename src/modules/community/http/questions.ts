@@ -3,10 +3,10 @@ import {
   answerQuestion,
   askQuestion,
   listQuestionsForAdmins,
+  listQuestionsOfProduct,
+  listQuestionsOfShop,
   moderateQuestion,
   type QuestionView,
-  questionsOfProduct,
-  questionsOfShop,
 } from '#modules/community';
 import { addCacheTags, idTag } from '#server/cache/cache-tags';
 import { adminId, callingShopId, customerId } from '#server/http/authenticate';
@@ -24,7 +24,7 @@ export function questionRoutes(deps: HttpDeps) {
   on('GET /products/{id}/questions', async (c) => {
     const { id } = c.req.valid('param');
     const read = ({ cursor: before, limit }: { cursor?: string | undefined; limit: number }) =>
-      questionsOfProduct(readDb, id, { limit, before });
+      listQuestionsOfProduct(readDb, id, { limit, before });
     const page = await cursorPage(c.req.valid('query'), read, presentQuestion);
     addCacheTags(c, idTag('questions', id));
     return c.json(page, 200);
@@ -40,7 +40,7 @@ export function questionRoutes(deps: HttpDeps) {
     const shopId = callingShopId(c);
     const { unanswered, ...query } = c.req.valid('query');
     const read = ({ cursor: before, limit }: typeof query) =>
-      questionsOfShop(db, shopId, { limit, before, unanswered: unanswered === 'true' });
+      listQuestionsOfShop(db, shopId, { limit, before, unanswered: unanswered === 'true' });
     const present = (view: QuestionView) => ({ ...presentQuestion(view), product: view.product });
     return c.json(await cursorPage(query, read, present), 200);
   });

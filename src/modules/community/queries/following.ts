@@ -27,7 +27,7 @@ const SHOPS_IN_A_MAIL = 10;
 const CLOSED_TODAY = sql`coalesce((now() at time zone 'utc')::date between s.closed_from and s.closed_until, false)`;
 
 /** Approved shops that a customer follows, newest first. */
-export function followedShops(handle: DbOrTx, userId: string): Promise<FollowedShop[]> {
+export function listFollowedShops(handle: DbOrTx, userId: string): Promise<FollowedShop[]> {
   return readRows(
     handle,
     { id: text, name: text, location: text, profileImage: text, since: isoTimestamp },
@@ -49,7 +49,7 @@ export async function closedShopIds(handle: DbOrTx): Promise<string[]> {
 }
 
 /** Today's news of the shops a customer follows; skips shops mailed about within seven days. */
-export function newsForFollower(handle: DbOrTx, userId: string): Promise<ShopNews[]> {
+export function listFollowerNews(handle: DbOrTx, userId: string): Promise<ShopNews[]> {
   return readRows(
     handle,
     { shopId: text, shopName: text, opened: bool, names: json<string[]>(), total: int },

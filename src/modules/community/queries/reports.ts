@@ -20,14 +20,14 @@ interface StoredReport {
 }
 
 /** Current state of the reported subject. */
-export interface ReportedThing {
+export interface ReportedSubject {
   title: string;
   text: string;
   hidden: boolean;
   product: { id: string; name: string } | null;
   shop: { id: string; name: string } | null;
 }
-export type ReportView = StoredReport & { about: ReportedThing };
+export type ReportView = StoredReport & { about: ReportedSubject };
 
 const SORTED_BY = { created: null };
 
@@ -80,7 +80,7 @@ export async function listReports(
       where ${sql.join(narrow, sql` and `)} order by ${order} limit ${query.limit}`,
   );
   const things = await readThings(handle, found);
-  return found.map((row) => ({ ...row, about: things.get(row.subjectId) as ReportedThing }));
+  return found.map((row) => ({ ...row, about: things.get(row.subjectId) as ReportedSubject }));
 }
 
 const READ: Record<ReportSubject, (ids: SQL) => SQL> = {
@@ -107,8 +107,8 @@ const READ: Record<ReportSubject, (ids: SQL) => SQL> = {
     join shops s on s.id = m.shop_id join users u on u.id = t.user_id where m.id in (${ids})`,
 };
 
-async function readThings(handle: DbOrTx, found: StoredReport[]): Promise<Map<string, ReportedThing>> {
-  const things = new Map<string, ReportedThing>();
+async function readThings(handle: DbOrTx, found: StoredReport[]): Promise<Map<string, ReportedSubject>> {
+  const things = new Map<string, ReportedSubject>();
   for (const [subject, some] of Map.groupBy(found, (row) => row.subject)) {
     const ids = sql.join(
       some.map((row) => sql`${row.subjectId}::uuid`),

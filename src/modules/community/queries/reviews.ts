@@ -58,12 +58,12 @@ const select = (handle: DbOrTx, ...asked: Parameters<typeof selecting>): Promise
 const older = (before: string | undefined) => (before ? sql` and r.id < ${before}::uuid` : sql``);
 
 /** All reviews of a customer, newest first. */
-export function reviewsByCustomer(handle: DbOrTx, userId: string): Promise<ReviewView[]> {
+export function listReviewsByCustomer(handle: DbOrTx, userId: string): Promise<ReviewView[]> {
   return select(handle, sql`r.user_id = ${userId}::uuid`, null);
 }
 
 /** Reviews of a product, the most helpful first, then the newest; with keyset pagination. */
-export function reviewsOfProduct(
+export function listReviewsOfProduct(
   handle: DbOrTx,
   productId: string,
   page: { limit: number; before?: string },
@@ -81,13 +81,13 @@ function ofProduct(productId: string, page: { limit: number; before?: string }):
 }
 
 /** The same as parts for a larger statement: its SQL, and a reader for its JSON rows. */
-export const reviewsInJson = {
+export const reviewsJson = {
   of: ofProduct,
   read: (rows: Record<string, unknown>[]) => rowsOf(REVIEW, rows),
 };
 
 /** Reviews of a shop's products; `unanswered` omits the answered ones. */
-export function reviewsOfShop(
+export function listReviewsOfShop(
   handle: DbOrTx,
   shopId: string,
   page: { limit: number; before?: string; unanswered: boolean },
@@ -98,7 +98,7 @@ export function reviewsOfShop(
 }
 
 /** Reviews of these orders, in one statement; the review of a split line is returned with each of its parts. */
-export function reviewsOfOrders(
+export function listReviewsOfOrders(
   handle: DbOrTx,
   orderIds: string[],
 ): Promise<{ id: string; orderId: string; orderItemId: string; stars: number; text: string }[]> {

@@ -82,7 +82,7 @@ const select = (handle: DbOrTx, where: SQL, limit: number): Promise<QuestionView
 const older = (before: string | undefined) => (before ? sql` and q.id < ${before}::uuid` : sql``);
 
 /** Answered questions about a product, newest first, with keyset pagination. */
-export function questionsOfProduct(
+export function listQuestionsOfProduct(
   handle: DbOrTx,
   productId: string,
   page: { limit: number; before?: string | undefined },
@@ -96,13 +96,13 @@ function ofProduct(productId: string, page: { limit: number; before?: string | u
 }
 
 /** The same as parts for a larger statement: its SQL, and a reader for its JSON rows. */
-export const questionsInJson = {
+export const questionsJson = {
   of: ofProduct,
   read: (rows: Record<string, unknown>[]) => rowsOf(QUESTION, rows),
 };
 
 /** Questions to a shop; `unanswered` omits the answered ones. */
-export function questionsOfShop(
+export function listQuestionsOfShop(
   handle: DbOrTx,
   shopId: string,
   page: { limit: number; before?: string | undefined; unanswered: boolean },
@@ -115,7 +115,7 @@ export function questionsOfShop(
 const EVERY = 10_000;
 
 /** All questions of a customer, newest first, hidden ones included. */
-export function questionsByCustomer(handle: DbOrTx, userId: string): Promise<QuestionView[]> {
+export function listQuestionsByCustomer(handle: DbOrTx, userId: string): Promise<QuestionView[]> {
   return select(handle, sql`q.user_id = ${userId}::uuid`, EVERY);
 }
 

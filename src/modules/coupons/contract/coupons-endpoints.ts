@@ -1,9 +1,9 @@
 import { table } from '#contract/table';
 import { success, successList } from '#shared/envelope';
-import { requestKeyHeader } from '#shared/request-key';
+import { idempotencyKeyHeader } from '#shared/request-key';
 import { approval } from '#src/modules/approvals/contract/approvals.ts';
 import { cart } from '#src/modules/checkout/contract/cart.ts';
-import { coupon, couponEntry, couponInput, couponQuery, couponSwitch } from './coupons.ts';
+import { coupon, couponActiveInput, couponEntry, couponInput, couponQuery } from './coupons.ts';
 import { marketCoupon, marketCouponDetail, marketCouponInput } from './market-coupons.ts';
 
 export const cartCouponEndpoints = table('Cart and wishlist', {
@@ -47,7 +47,7 @@ export const shopCouponEndpoints = table('Shops: products', {
     for: 'shop manager',
     body: couponInput,
     example: { code: 'HARVEST10', kind: 'PERCENT', percent: 10, endsOn: '2026-12-31', usesMax: 100 },
-    headers: requestKeyHeader,
+    headers: idempotencyKeyHeader,
     status: 201,
     says: 'The coupon',
     answer: success(coupon),
@@ -58,7 +58,7 @@ export const shopCouponEndpoints = table('Shops: products', {
     summary: 'Switch a coupon off, or on again',
     description: 'Orders that hold it keep it.',
     for: 'shop manager',
-    body: couponSwitch,
+    body: couponActiveInput,
     example: { on: false },
     says: 'The coupon',
     answer: success(coupon),
@@ -114,7 +114,7 @@ export const adminCouponEndpoints = table('Admin: refunds and payouts', {
     summary: 'Switch a coupon of the market off, or on again',
     description: 'Orders that hold it keep it.',
     for: 'admin finance',
-    body: couponSwitch,
+    body: couponActiveInput,
     example: { on: false },
     says: 'The coupon',
     answer: success(marketCoupon),

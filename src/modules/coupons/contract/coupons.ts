@@ -4,7 +4,7 @@ import { cedis, id, timestamp } from '#shared/envelope';
 
 export const COUPON_KINDS = ['PERCENT', 'AMOUNT'] as const;
 /** A coupon takes no more than this of the goods of its shop, whatever it says: an order always costs something. */
-export const COUPON_MOST_PERCENT = 90;
+export const COUPON_PERCENT_MAX = 90;
 /** Coupons that a shop may have. */
 export const COUPONS_MAX = 200;
 
@@ -47,7 +47,7 @@ export const couponFields = {
         .check(
           z.int('Enter a whole number'),
           z.minimum(1, 'At least 1%'),
-          z.maximum(COUPON_MOST_PERCENT, `At most ${COUPON_MOST_PERCENT}%`),
+          z.maximum(COUPON_PERCENT_MAX, `At most ${COUPON_PERCENT_MAX}%`),
         ),
     ),
     null,
@@ -80,7 +80,7 @@ type Worth = Pick<
 >;
 
 /** Refuses what says both per cent and an amount, or neither, and days that are the wrong way round. */
-export function refuseMixedWorth(
+export function assertOneDiscountKind(
   { kind, percent, amount, mostOff, startsOn, endsOn }: Worth,
   ctx: z.core.$RefinementCtx<Worth>,
 ): void {
@@ -96,11 +96,11 @@ export function refuseMixedWorth(
 }
 
 /** POST /shops/coupons */
-export const couponInput = z.strictObject(couponFields).check(z.superRefine(refuseMixedWorth));
+export const couponInput = z.strictObject(couponFields).check(z.superRefine(assertOneDiscountKind));
 export type CouponInput = z.infer<typeof couponInput>;
 
 /** POST /shops/coupons/{id}/switch */
-export const couponSwitch = z.strictObject({ on: z.boolean({ error: 'Choose true or false' }) });
+export const couponActiveInput = z.strictObject({ on: z.boolean({ error: 'Choose true or false' }) });
 
 export const COUPON_STATES = ['ON', 'OFF', 'NOT_BEGUN', 'ENDED', 'USED_UP'] as const;
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { documented } from '#shared/documented';
 import { cedis, id } from '#shared/envelope';
-import { coupon, couponFields, money, refuseMixedWorth } from './coupons.ts';
+import { assertOneDiscountKind, coupon, couponFields, money } from './coupons.ts';
 
 /** POST /admin/coupons: a code for the goods of all shops, which the market pays for. */
 export const marketCouponInput = z
@@ -15,7 +15,7 @@ export const marketCouponInput = z
       description: 'All that it may take off, of all orders together; more is never given',
     }),
   })
-  .check(z.superRefine(refuseMixedWorth));
+  .check(z.superRefine(assertOneDiscountKind));
 export type MarketCouponInput = z.infer<typeof marketCouponInput>;
 
 /** A code of the market as admins see it. */

@@ -1,14 +1,14 @@
 import { applyCoupon, getCart, removeCoupon } from '#modules/checkout';
-import { placeOf } from '#modules/delivery';
+import { parsePlace } from '#modules/delivery';
 import { isUuid } from '#platform/ids';
 import { adminId, callingShopId, customerId } from '#server/http/authenticate';
 import { cursorPage, toIso } from '#server/http/cursor-page';
 import type { HttpDeps } from '#server/http/deps';
 import { newRoutes, type RouteGroup } from '#server/http/endpoint-routes';
-import { readRequestKey } from '#server/http/request-key';
+import { readIdempotencyKey } from '#server/http/request-key';
 import { envelope } from '#server/http/router';
 import { pesewas, toCedis } from '#shared/money';
-import { APPROVAL_ASKED, moveMoney } from '#src/modules/approvals/http/routes.ts';
+import { APPROVAL_REQUESTED, executeOrRequestApproval } from '#src/modules/approvals/http/routes.ts';
 import { presentCart } from '#src/modules/checkout/http/routes.ts';
 import type { Coupon } from '../contract/coupons.ts';
 import type { MarketCoupon } from '../contract/market-coupons.ts';
@@ -18,15 +18,15 @@ import {
   createCoupon,
   listCoupons,
   readPlatformCouponUsage,
-  switchCoupon,
-  switchMarketCoupon,
+  setCouponActive,
+  setMarketCouponActive,
 } from '../index.ts';
 
 /** Coupons: shops create them, customers enter their codes. */
 export function couponRoutes(deps: HttpDeps) {
   const { db, site, rateLimits } = deps;
   const { app, on } = newRoutes(deps);
-  const cartOf = async (userId: string) => presentCart(await getCart(db, userId, placeOf({})), site);
+  const cartOf = async (userId: string) => presentCart(await getCart(db, userId, parsePlace({})), site);
   const read = async (shopId: string, id: string) => {
     const [found] = await listCoupons(db, shopId, { id, limit: 1 });
     if (!found) throw couponErrors.codeNotFound();
@@ -55,7 +55,7 @@ export function couponRoutes(deps: HttpDeps) {
     const id = await createCoupon(db, {
       shopId,
       coupon,
-      requestKey: await readRequestKey(c, { fields: coupon }),
+      requestKey: await readIdempotencyKey(c, { fields: coupon }),
     });
     return c.json(envelope(await read(shopId, id), 'Discount code created'), 201);
   });
@@ -63,7 +63,7 @@ export function couponRoutes(deps: HttpDeps) {
     const shopId = callingShopId(c);
     const { id: couponId } = c.req.valid('param');
     const { on: isOn } = c.req.valid('json');
-    await switchCoupon(db, { shopId, couponId, on: isOn });
+    await setCouponActive(db, { shopId, couponId, on: isOn });
     return c.json(envelope(await read(shopId, couponId), isOn ? 'Switched on' : 'Switched off'), 200);
   });
   return app;
@@ -99,14 +99,17 @@ export function adminCouponRoutes(deps: HttpDeps) {
   });
   on('POST /admin/coupons', async (c) => {
     const coupon = c.req.valid('json');
-    const { waits } = await moveMoney(deps, adminId(c), { kind: 'MARKET_COUPON', request: { coupon } });
-    if (waits) return c.json(envelope(waits, APPROVAL_ASKED), 202);
+    const { waits } = await executeOrRequestApproval(deps, adminId(c), {
+      kind: 'MARKET_COUPON',
+      request: { coupon },
+    });
+    if (waits) return c.json(envelope(waits, APPROVAL_REQUESTED), 202);
     return c.json(envelope(await read({ code: coupon.code }), 'Discount code created'), 201);
   });
   on('POST /admin/coupons/{id}/switch', async (c) => {
     const { id: couponId } = c.req.valid('param');
     const { on: isOn } = c.req.valid('json');
-    await switchMarketCoupon(db, { adminId: adminId(c), couponId, on: isOn });
+    await setMarketCouponActive(db, { adminId: adminId(c), couponId, on: isOn });
     return c.json(envelope(await read({ id: couponId }), isOn ? 'Switched on' : 'Switched off'), 200);
   });
   return app;

@@ -1,5 +1,5 @@
 /** In business days: what holds for a shop that has said nothing. */
-export const STANDING_DAYS = { daysFrom: 3, daysTo: 5 };
+export const DEFAULT_DELIVERY_DAYS = { daysFrom: 3, daysTo: 5 };
 
 /** `2–4 days`, `1 day`; business days. */
 export function daysLabel({ daysFrom, daysTo }: { daysFrom: number; daysTo: number }): string {

@@ -1,6 +1,6 @@
 import { table } from '#contract/table';
 import { success, successList } from '#shared/envelope';
-import { deliverySave, shopDelivery } from './delivery.ts';
+import { deliverySettingsInput, shopDelivery } from './delivery.ts';
 import { deliveryQuery, productDelivery } from './delivery-quote.ts';
 
 export const deliveryEndpoints = table('Catalogue', {
@@ -32,7 +32,7 @@ export const shopDeliveryEndpoints = table('Shops: profile and team', {
     description:
       'All of it, as it is to be: an option keeps its `id`, one without gets a new one, one that is left out is gone. Orders keep what they chose. Prices are the shop’s wholly.',
     for: 'shop manager',
-    body: deliverySave,
+    body: deliverySettingsInput,
     example: {
       options: [
         {

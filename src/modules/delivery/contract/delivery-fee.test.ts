@@ -3,9 +3,9 @@ import { pesewas } from '#shared/money';
 import {
   type DeliveryOption,
   largestSize,
+  listQuotes,
   type Place,
   quoteOption,
-  quotesOf,
   type ShopDelivery,
 } from './delivery-fee.ts';
 
@@ -140,7 +140,7 @@ describe('the parcel', () => {
 
 describe('the options of a shop', () => {
   const ids = (options: DeliveryOption[], to: Place) =>
-    quotesOf(has(options), { to, shop: SHOP, parcel: parcel() }).map(({ option }) => option?.id);
+    listQuotes(has(options), { to, shop: SHOP, parcel: parcel() }).map(({ option }) => option?.id);
 
   it('begin with the cheapest that reaches; what has to be fetched from afar comes last', () => {
     expect(ids([PICKUP, DOOR, STATION], KUMASI)).toEqual(['bus', 'door', 'here']);
@@ -159,7 +159,7 @@ describe('the options of a shop', () => {
   it('are the standing one when the shop has none: included, 3 to 5 days', () => {
     const asked = { to: KUMASI, shop: SHOP, parcel: parcel('SACK', 9999) };
     const standing = [{ feePesewas: 0, daysFrom: 3, daysTo: 5, reaches: true, option: null }];
-    expect(quotesOf(null, asked)).toEqual(standing);
-    expect(quotesOf(has([], 1), asked)).toEqual(standing);
+    expect(listQuotes(null, asked)).toEqual(standing);
+    expect(listQuotes(has([], 1), asked)).toEqual(standing);
   });
 });

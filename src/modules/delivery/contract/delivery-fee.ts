@@ -1,6 +1,6 @@
 import { type Pesewas, pesewas } from '#shared/money';
 import type { GHANA_REGIONS } from '#shared/regions';
-import { STANDING_DAYS } from './delivery-days.ts';
+import { DEFAULT_DELIVERY_DAYS } from './delivery-days.ts';
 
 /** How large a piece is to carry: small to 2 kg, medium to 10, large to 50, a sack above. From the smallest on. */
 export const PARCEL_SIZES = ['SMALL', 'MEDIUM', 'LARGE', 'SACK'] as const;
@@ -9,15 +9,15 @@ export type ParcelSize = (typeof PARCEL_SIZES)[number];
 /** No piece takes longer to be made ready, in working days. */
 export const READY_DAYS_MAX = 60;
 /** What does not keep should not be on the way for longer, in working days. */
-export const FRESH_DAYS_MAX = 2;
+export const PERISHABLE_DAYS_MAX = 2;
 
 /** Where a price of a delivery holds: the shop's own town, its region, regions by name, or all of Ghana. */
 export const ZONE_AREAS = ['TOWN', 'REGION', 'REGIONS', 'GHANA'] as const;
 export type ZoneArea = (typeof ZONE_AREAS)[number];
 
 /** How goods come to their buyer: the shop's own kinds of options, and what is included in its prices. */
-export const CHOSEN_KINDS = ['INCLUDED', 'DELIVERY', 'STATION', 'PICKUP'] as const;
-export type ChosenKind = (typeof CHOSEN_KINDS)[number];
+export const DELIVERY_KINDS = ['INCLUDED', 'DELIVERY', 'STATION', 'PICKUP'] as const;
+export type DeliveryKind = (typeof DELIVERY_KINDS)[number];
 /** The id of the standing option, which is stored nowhere. */
 export const INCLUDED_ID = 'included';
 
@@ -44,7 +44,7 @@ export type DeliveryOption = { id: string } & (
   | { kind: 'PICKUP'; place: string; landmark: string; hours: string }
 );
 
-/** A shop's own ways; with no option the standing one holds ({@link STANDING_RATE}). */
+/** A shop's own ways; with no option the standing one holds ({@link DEFAULT_RATE}). */
 export interface ShopDelivery {
   options: readonly DeliveryOption[];
   /** From this sum of goods on nothing is asked; null when never. */
@@ -60,7 +60,7 @@ export interface Place {
 }
 
 /** "Delivery included, 3-5 business days": what holds for a shop that has said nothing. */
-export const STANDING_RATE: Rate = { feePesewas: pesewas(0), ...STANDING_DAYS };
+export const DEFAULT_RATE: Rate = { feePesewas: pesewas(0), ...DEFAULT_DELIVERY_DAYS };
 
 const plain = (text: string): string =>
   text
@@ -146,11 +146,11 @@ export type QuotedOption = Quote & { option: DeliveryOption | null };
  * Every option of a shop that can be had to a place, the cheapest that reaches it first, then by days; those that have
  * to be chosen come last. A shop without options of its own gives the standing one, whose `option` is null.
  */
-export function quotesOf(
+export function listQuotes(
   delivery: ShopDelivery | null,
   asked: { to: Place; shop: Place; parcel: Parcel },
 ): QuotedOption[] {
-  if (!delivery || delivery.options.length === 0) return [{ ...STANDING_RATE, reaches: true, option: null }];
+  if (!delivery || delivery.options.length === 0) return [{ ...DEFAULT_RATE, reaches: true, option: null }];
   const quotes = delivery.options.flatMap((option) => {
     const quote = quoteOption(option, delivery, asked);
     return quote ? [{ ...quote, option }] : [];

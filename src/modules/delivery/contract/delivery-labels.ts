@@ -1,9 +1,9 @@
-import { daysLabel, STANDING_DAYS } from './delivery-days.ts';
-import type { ChosenKind } from './delivery-fee.ts';
+import { DEFAULT_DELIVERY_DAYS, daysLabel } from './delivery-days.ts';
+import type { DeliveryKind } from './delivery-fee.ts';
 
 /** What is said of an option; what a kind does not have is null. */
 export interface Described {
-  kind: ChosenKind;
+  kind: DeliveryKind;
   carrier: string | null;
   station: string | null;
   place: string | null;
@@ -18,9 +18,9 @@ export function choiceLabel({ kind, carrier, place }: Described): string {
 
 /** "Within 3-5 business days", where all comes in the same days and without a choice; null where there is more to say. */
 export function estimateLabel(
-  all: readonly { kind: ChosenKind; daysFrom: number; daysTo: number }[],
+  all: readonly { kind: DeliveryKind; daysFrom: number; daysTo: number }[],
 ): string | null {
-  const [first = STANDING_DAYS] = all;
+  const [first = DEFAULT_DELIVERY_DAYS] = all;
   const isOne = all.every(
     (one) => one.kind === 'INCLUDED' && one.daysFrom === first.daysFrom && one.daysTo === first.daysTo,
   );
@@ -28,7 +28,7 @@ export function estimateLabel(
 }
 
 /** How long it takes: "2–4 business days", or "for pickup". */
-export function promiseLabel(one: { kind: ChosenKind; daysFrom: number; daysTo: number }): string {
+export function promiseLabel(one: { kind: DeliveryKind; daysFrom: number; daysTo: number }): string {
   if (one.kind === 'PICKUP') return 'for pickup';
   return daysLabel(one).replace('day', 'business day');
 }

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { documented } from '#shared/documented';
 import { cedis, id } from '#shared/envelope';
 import { GHANA_REGIONS } from '#shared/regions';
-import { CHOSEN_KINDS, ZONE_AREAS } from './delivery-fee.ts';
+import { DELIVERY_KINDS, ZONE_AREAS } from './delivery-fee.ts';
 
 /** No fee or surcharge of a shop is larger, in cedis: the dearest sacks of the country cost a fifth of it. */
 export const DELIVERY_FEE_MAX_CEDIS = 1000;
@@ -103,7 +103,7 @@ const pickupOption = z.strictObject({
 });
 
 /** PUT /shops/delivery: all of it, as it is to be. */
-export const deliverySave = z.strictObject({
+export const deliverySettingsInput = z.strictObject({
   options: documented(
     z
       .array(z.discriminatedUnion('kind', [doorOption, stationOption, pickupOption]))
@@ -150,7 +150,7 @@ export const deliverySave = z.strictObject({
     { description: 'Weekdays on which the shop sends nothing: 1 Monday to 7 Sunday' },
   ),
 });
-export type DeliverySave = z.output<typeof deliverySave>;
+export type DeliverySettingsInput = z.output<typeof deliverySettingsInput>;
 
 const shownRate = { fee: cedis, daysFrom: z.int(), daysTo: z.int() };
 const regionsShown = z.array(z.string());
@@ -193,7 +193,7 @@ export type ShopDeliveryAnswer = z.infer<typeof shopDelivery>;
 
 /** What is said of an option wherever it is chosen or was; what a kind does not have is null. */
 export const described = {
-  kind: z.enum(CHOSEN_KINDS),
+  kind: z.enum(DELIVERY_KINDS),
   carrier: z.nullable(z.string()),
   station: z.nullable(z.string()),
   place: z.nullable(z.string()),

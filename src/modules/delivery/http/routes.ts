@@ -8,13 +8,13 @@ import { addBusinessDays } from '#shared/business-days';
 import { pesewas, toCedis } from '#shared/money';
 import type { ShopDeliveryAnswer } from '../contract/delivery.ts';
 import {
-  FRESH_DAYS_MAX,
+  DEFAULT_RATE,
   INCLUDED_ID,
+  PERISHABLE_DAYS_MAX,
   type Place,
   type QuotedOption,
   type Rate,
   type ShopDelivery,
-  STANDING_RATE,
 } from '../contract/delivery-fee.ts';
 import type {
   CartDelivery,
@@ -24,7 +24,7 @@ import type {
 } from '../contract/delivery-quote.ts';
 import {
   DEFAULT_DELIVERY,
-  placeOfShop,
+  parseShopPlace,
   type QuotedShopOrder,
   readDeliveries,
   readShopFacts,
@@ -40,7 +40,7 @@ export function shopDeliveryRoutes(deps: HttpDeps) {
     const shop = await getShop(db, shopId);
     const delivery = (await readDeliveries(db, [shopId])).get(shopId) ?? DEFAULT_DELIVERY;
     const facts = (await readShopFacts(db, [shopId])).get(shopId);
-    return presentShopDelivery(delivery, placeOfShop(shop), facts?.working.closedWeekdays ?? []);
+    return presentShopDelivery(delivery, parseShopPlace(shop), facts?.working.closedWeekdays ?? []);
   }
 
   on('GET /shops/delivery', async (c) => c.json(envelope(await shown(callingShopId(c))), 200));
@@ -103,7 +103,7 @@ function presentChoice(
     hours: option?.kind === 'PICKUP' ? option.hours : null,
     ...presentRate(rate),
     arrivesBy: isFetched ? null : addBusinessDays(new Date(), rate.daysTo, working),
-    warnsFresh: isFresh && !isFetched && rate.daysTo > FRESH_DAYS_MAX,
+    warnsFresh: isFresh && !isFetched && rate.daysTo > PERISHABLE_DAYS_MAX,
     reaches,
   };
 }
@@ -139,7 +139,7 @@ type Chosen = Omit<
 /** Default for orders older than delivery options: the price includes delivery. */
 const STANDING: Chosen = {
   ...{ kind: 'INCLUDED', optionId: null, carrier: null, station: null, place: null, landmark: null },
-  ...{ promisedBy: null, hours: null, refundedPesewas: pesewas(0), ...STANDING_RATE },
+  ...{ promisedBy: null, hours: null, refundedPesewas: pesewas(0), ...DEFAULT_RATE },
 };
 
 /** The delivery that was chosen for a shop's part of an order. */
@@ -160,7 +160,7 @@ export function presentChosen(
     ...presentRate(row),
     refunded: toCedis(row.refundedPesewas),
     promisedBy,
-    // The job adds it to the lists of late orders at its next run (`LATE_PARTS`).
+    // The job adds it to the lists of late orders at its next run (`LATE_SHOP_ORDERS`).
     isLate: promisedBy !== null && part.isAwaited && promisedBy < new Date().toISOString().slice(0, 10),
   };
 }

@@ -84,11 +84,11 @@ export const deskAssigned = z.strictObject({
     ),
 });
 /** What undoes it: whose each was before, and whose it is now. */
-export const deskFormer = z.object({
+export const deskAssignmentUndo = z.object({
   former: z.array(z.object({ kind, subject: z.string(), adminId: z.nullable(id), from: z.nullable(id) })),
 });
 
-export const deskThing = z.object({ kind, subject });
+export const deskSubject = z.object({ kind, subject });
 
 export const deskNote = documented(z.object({ id, by: person, text: z.string(), createdAt: timestamp }), {
   id: 'DeskNote',

@@ -4,7 +4,7 @@ import type { HttpDeps } from '#server/http/deps';
 import { newRoutes, type RouteGroup } from '#server/http/endpoint-routes';
 import { envelope, type z } from '#server/http/router';
 import { fromCedis, pesewas, toCedis } from '#shared/money';
-import { APPROVAL_ASKED, moveMoney } from '#src/modules/approvals/http/routes.ts';
+import { APPROVAL_REQUESTED, executeOrRequestApproval } from '#src/modules/approvals/http/routes.ts';
 import type { DisputeDetail, DisputeShown, disputeQuery, ShopDispute } from '../contract/disputes.ts';
 import {
   type DisputeInList,
@@ -39,8 +39,8 @@ export function adminDisputeRoutes(deps: HttpDeps) {
     const { id } = c.req.valid('param');
     const { amount, reason } = c.req.valid('json');
     const request = { disputeId: id, amountPesewas: fromCedis(amount), reason };
-    const { waits } = await moveMoney(deps, adminId(c), { kind: 'DISPUTE_ACCEPT', request });
-    if (waits) return c.json(envelope(waits, APPROVAL_ASKED), 202);
+    const { waits } = await executeOrRequestApproval(deps, adminId(c), { kind: 'DISPUTE_ACCEPT', request });
+    if (waits) return c.json(envelope(waits, APPROVAL_REQUESTED), 202);
     return c.json(envelope(await shown(id), 'Dispute accepted. The customer is being refunded'), 200);
   });
   return app;

@@ -17,7 +17,7 @@ import {
   text,
 } from '../../../platform/rows.ts';
 import { sorted } from '../../../platform/sorting.ts';
-import { liablePartyOf } from '../allocate-loss.ts';
+import { findLiableParty } from '../allocate-loss.ts';
 import { type DisputeRow, findDispute } from '../change-dispute.ts';
 import { disputeErrors } from '../errors.ts';
 import { collectEvidence } from './collect-evidence.ts';
@@ -154,7 +154,7 @@ export async function getDispute(handle: DbOrTx, id: string): Promise<DisputeVie
 
 async function itemsOfDispute(handle: DbOrTx, disputeId: string): Promise<DisputedItem[]> {
   type Row = Omit<DisputedItem, 'bearer'> &
-    Parameters<typeof liablePartyOf>[0] & { bearer: LossBearer | null };
+    Parameters<typeof findLiableParty>[0] & { bearer: LossBearer | null };
   const found = await readRows(
     handle,
     {
@@ -177,7 +177,7 @@ async function itemsOfDispute(handle: DbOrTx, disputeId: string): Promise<Disput
   );
   return found.map(({ releaseReason, ...item }) => ({
     ...item,
-    bearer: item.bearer ?? liablePartyOf({ releaseReason }),
+    bearer: item.bearer ?? findLiableParty({ releaseReason }),
   }));
 }
 
@@ -194,7 +194,7 @@ export interface ShopDisputeView {
 }
 
 /** Disputes of a shop order, newest first; one statement. */
-export function disputesOfShopOrder(
+export function listDisputesOfShopOrder(
   handle: DbOrTx,
   shopId: string,
   orderId: string,

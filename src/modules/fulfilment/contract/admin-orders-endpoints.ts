@@ -16,10 +16,10 @@ import { adminRelease, reasonKind } from '#src/modules/refunds/contract/after-sa
 import {
   adminOrder,
   adminOrderQuery,
-  foundOrder,
-  heldOrder,
-  latePart,
+  lateDelivery,
   notReceived,
+  orderSearchResult,
+  reservedOrder,
   verification,
 } from './admin-orders.ts';
 
@@ -32,7 +32,7 @@ export const adminOrdersEndpoints = table('Admin: orders', {
     for: 'admin',
     query: adminOrderQuery,
     says: 'Orders, newest first',
-    answer: successList(foundOrder),
+    answer: successList(orderSearchResult),
   },
   'GET /admin/orders/{id}': {
     id: 'getOrderForAdmins',
@@ -104,7 +104,7 @@ export const adminOrdersEndpoints = table('Admin: orders', {
     description: 'The oldest 200, and how many there are. For example to see why something is sold out.',
     for: 'admin',
     says: 'Unpaid orders that hold goods, the oldest 200',
-    answer: successList(heldOrder),
+    answer: successList(reservedOrder),
   },
   'GET /admin/not-received': {
     id: 'listNotReceived',
@@ -120,7 +120,7 @@ export const adminOrdersEndpoints = table('Admin: orders', {
     description: 'The longest first. For example a parcel promised by Friday that lies in Kumasi.',
     for: 'admin',
     says: 'What is late, the longest first',
-    answer: successList(latePart),
+    answer: successList(lateDelivery),
   },
   'POST /admin/orders/{id}/release': {
     id: 'releaseOrder',

@@ -13,7 +13,7 @@ export const adminOrderQuery = z.extend(keyQuery, {
 });
 
 const person = z.object({ id, name: z.string(), email: z.string() });
-export const foundOrder = documented(
+export const orderSearchResult = documented(
   z.object({
     id,
     createdAt: timestamp,
@@ -34,7 +34,7 @@ export const foundOrder = documented(
   }),
   { id: 'FoundOrder' },
 );
-export type FoundOrderShown = z.infer<typeof foundOrder>;
+export type OrderSearchResult = z.infer<typeof orderSearchResult>;
 
 /** A payment attempt with what an admin needs to help: the whole number, and the processor's words. */
 export const adminAttempt = documented(
@@ -160,17 +160,17 @@ export const notReceived = documented(
 export type NotReceived = z.infer<typeof notReceived>;
 
 /** GET /admin/late: a shop's part of an order that has not come by the day that was promised. */
-export const latePart = documented(
+export const lateDelivery = documented(
   z.extend(z.omit(notReceived, { saidAt: true, shippedAt: true, held: true }), {
     promisedBy: z.iso.date(),
     isSent: z.boolean(),
   }),
   { id: 'LatePart' },
 );
-export type LatePart = z.infer<typeof latePart>;
+export type LateDelivery = z.infer<typeof lateDelivery>;
 
 /** An unpaid order with reserved goods, and whose it is. */
-export const heldOrder = documented(
+export const reservedOrder = documented(
   z.object({
     id,
     customer: z.object({
@@ -195,4 +195,4 @@ export const heldOrder = documented(
   }),
   { id: 'HeldOrder' },
 );
-export type HeldOrderShown = z.infer<typeof heldOrder>;
+export type ReservedOrder = z.infer<typeof reservedOrder>;

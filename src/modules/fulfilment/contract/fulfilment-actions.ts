@@ -27,7 +27,7 @@ export const splitItem = documented(z.object({ orderId: id, rest: splitLine, spl
 });
 
 /** Any state can be asked for; one that can not be reached from the present one is refused with 409. */
-export const itemStatusChange = z.strictObject({
+export const itemStatusInput = z.strictObject({
   status: z.enum(FULFILLMENT_STATUSES, { error: 'Choose SHIPPED, DELIVERED or CANCELLED' }),
   ...shippingNotes,
   ...shipmentDetails,
@@ -42,7 +42,7 @@ const otherNames = {
 };
 const orderChange = z.strictObject({ ...shippingNotes, ...otherNames });
 /** POST /orders/{id}/cancel */
-export const orderCancelling = z.extend(orderChange, { reasonKind: reasonKind(REASONS_OF_SHOPS) });
+export const orderCancellation = z.extend(orderChange, { reasonKind: reasonKind(REASONS_OF_SHOPS) });
 /** Only these of the shop's items; all of them when left out. */
 const itemIds = z.optional(
   z
@@ -51,7 +51,7 @@ const itemIds = z.optional(
 );
 export const orderDelivery = z.extend(orderChange, { handoverCode, itemIds });
 /** POST /orders/{id}/ship; JSON, or a form with the photo of the waybill. */
-export const orderSending = z.extend(orderChange, { ...shipmentDetails, itemIds });
+export const orderShipping = z.extend(orderChange, { ...shipmentDetails, itemIds });
 /** PATCH /orders/{id}/shipment: what is not given stays as it was said. */
 export const shipmentCorrection = z.extend(z.omit(orderChange, { notes: true, reason: true }), {
   ...shipmentDetails,

@@ -2,11 +2,11 @@ import * as z from 'zod/mini';
 import { table } from '#contract/table';
 import { done, success, successList, successPage } from '#shared/envelope';
 import { pageQuery } from '#shared/list-query';
-import { requestKeyHeader } from '#shared/request-key';
+import { idempotencyKeyHeader } from '#shared/request-key';
 import { checkout, payOrder, submitOtp } from '#src/modules/orders/contract/checkout.ts';
 import { checkoutResult, order, payment, paymentWay } from '#src/modules/orders/contract/orders.ts';
 import { orderPage } from './admin-orders.ts';
-import { orderCancelling } from './fulfilment-actions.ts';
+import { orderCancellation } from './fulfilment-actions.ts';
 import { changedOrderItem, shopOrderPart } from './shop-orders.ts';
 
 /** GET /orders: a customer who says no limit gets the newest 200, an admin 20. */
@@ -20,7 +20,7 @@ export const ordersEndpoints = table('Orders and payment', {
       'Orders what is in the cart, holds the goods and asks the wallet or card for the money. `expectedTotal` is what the customer was shown: another total answers `CART_CHANGED`. Send an `Idempotency-Key`.',
     for: 'customer',
     limits: ['payments', 'prompts', 'ordersOfNew'],
-    headers: requestKeyHeader,
+    headers: idempotencyKeyHeader,
     body: checkout,
     example: {
       paymentMethod: 'MOMO',
@@ -109,7 +109,7 @@ export const ordersEndpoints = table('Orders and payment', {
     description:
       'A customer cancels an unpaid order; a shop cancels its own unsent items of a paid one, and the money goes back.',
     for: ['customer', 'shop manager'],
-    body: z.optional(orderCancelling),
+    body: z.optional(orderCancellation),
     example: { notes: 'The last bag was torn', reasonKind: 'DAMAGED' },
     says: 'The cancelled order, or the changed items',
     answer: z.union([success(order), successList(changedOrderItem)]),

@@ -2,7 +2,14 @@ import * as z from 'zod/mini';
 import { table } from '#contract/table';
 import { documented } from '#shared/documented';
 import { done, success, successList } from '#shared/envelope';
-import { riderAccount, riderAccountSave, riderAsk, riderJob, riderOffer, riderRequest } from './riders.ts';
+import {
+  riderAccount,
+  riderAccountSave,
+  riderJob,
+  riderOffer,
+  riderRequest,
+  riderRequestInput,
+} from './riders.ts';
 
 const OFFER = { id: 'est_8f2', agency: 'Kwik Riders', fee: 28 };
 const JOB = { dropoff: 'GA-183-8164', itemIds: ['01a00214-ca50-702b-8bd0-f7e7f10a5544'] };
@@ -71,7 +78,7 @@ export const ridersEndpoints = table('Shops: orders', {
         description: 'The same request again does nothing',
       }),
     }),
-    body: riderAsk,
+    body: riderRequestInput,
     example: { ...JOB, offer: OFFER },
     says: ALL,
     answer: successList(riderRequest),

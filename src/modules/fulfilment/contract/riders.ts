@@ -49,7 +49,7 @@ export const riderOffer = documented(z.object({ id: z.string(), agency: z.string
 export type RiderOffer = z.infer<typeof riderOffer>;
 
 /** POST /orders/{id}/riders: an offer as it was answered; its price is kept with the request. */
-export const riderAsk = z.strictObject({
+export const riderRequestInput = z.strictObject({
   ...job,
   offer: z.strictObject({
     id: z.string().check(z.minLength(1), z.maxLength(200)),

@@ -22,10 +22,10 @@ export const SHIPMENT_STATES = [
 ] as const;
 export type ShipmentState = (typeof SHIPMENT_STATES)[number];
 /** What is kept; DELIVERED follows from the items. */
-export type KeptShipmentState = Exclude<ShipmentState, 'DELIVERED'>;
+export type StoredShipmentState = Exclude<ShipmentState, 'DELIVERED'>;
 
 /** What a shop may say by hand. */
-export const STATES_BY_HAND = [
+export const MANUAL_SHIPMENT_STATES = [
   'RECEIVED',
   'SHIPPED',
   'IN_TRANSIT',
@@ -34,17 +34,17 @@ export const STATES_BY_HAND = [
   'CUSTOMER_UNREACHABLE',
   'RESCHEDULED',
   'RETURNED',
-] as const satisfies readonly KeptShipmentState[];
+] as const satisfies readonly StoredShipmentState[];
 
 /** While it is in one of these it has surely not come: nothing is released by the customer's silence. */
-export const NOT_COME_STATES = [
+export const UNDELIVERED_STATES = [
   'PENDING',
   'ASSIGNED',
   'NOT_DELIVERED',
   'CUSTOMER_UNREACHABLE',
   'RESCHEDULED',
   'RETURNED',
-] as const satisfies readonly KeptShipmentState[];
+] as const satisfies readonly StoredShipmentState[];
 
 /** How a parcel stands, as its shop and its customer read it. */
 export const SHIPMENT_LABELS: Record<ShipmentState, string> = {

@@ -3,7 +3,7 @@ import { documented } from '#shared/documented';
 import { id, timestamp } from '#shared/envelope';
 import { preprocess } from '#shared/preprocess';
 import { phone } from '#src/modules/identity/contract/accounts.ts';
-import { SHIPMENT_STATES, STATES_BY_HAND } from './shipment-labels.ts';
+import { MANUAL_SHIPMENT_STATES, SHIPMENT_STATES } from './shipment-labels.ts';
 
 /** So far ahead a parcel may be said to arrive. */
 export const ARRIVAL_MAX_DAYS = 60;
@@ -40,7 +40,7 @@ export type ShipmentDetails = {
 
 /** POST /orders/{id}/shipments/{shipmentId}/state. */
 export const shipmentStep = z.strictObject({
-  state: z.enum(STATES_BY_HAND, { error: 'Choose where it is' }),
+  state: z.enum(MANUAL_SHIPMENT_STATES, { error: 'Choose where it is' }),
   note: documented(line(200, 'The note is too long'), { description: 'The customer reads it' }),
 });
 

@@ -1,15 +1,15 @@
 import * as z from 'zod/mini';
 import { table } from '#contract/table';
 import { done, success, successList } from '#shared/envelope';
-import { requestKeyHeader } from '#shared/request-key';
+import { idempotencyKeyHeader } from '#shared/request-key';
 import { reviewReply, shopReview, shopReviewQuery } from '#src/modules/community/contract/reviews.ts';
 import { disputeStatement } from '#src/modules/disputes/contract/disputes.ts';
-import { giveBack, refundAnswer, refundCase } from '#src/modules/refunds/contract/after-sale.ts';
+import { refundAnswer, refundCase, shopRefund } from '#src/modules/refunds/contract/after-sale.ts';
 import {
   itemSplit,
-  itemStatusChange,
+  itemStatusInput,
   orderDelivery,
-  orderSending,
+  orderShipping,
   shipmentCorrection,
   splitItem,
 } from './fulfilment-actions.ts';
@@ -41,7 +41,7 @@ export const shopOrdersEndpoints = table('Shops: orders', {
     summary: 'Accept an order',
     description: 'Tells the customer that the shop is at it. For example before the weaving begins.',
     for: 'shop packer',
-    headers: requestKeyHeader,
+    headers: idempotencyKeyHeader,
     says: 'The order, its unsent items accepted',
     answer: success(shopOrderDetail),
     failures: [404, 409],
@@ -52,8 +52,8 @@ export const shopOrdersEndpoints = table('Shops: orders', {
     description:
       'Sent, delivered or, by managers, cancelled. The customer’s handover code proves the delivery and releases the money.',
     for: 'shop packer',
-    headers: requestKeyHeader,
-    body: itemStatusChange,
+    headers: idempotencyKeyHeader,
+    body: itemStatusInput,
     example: { status: 'SHIPPED', trackingNumber: 'KSI-2048' },
     says: 'The changed item',
     answer: success(changedOrderItem),
@@ -65,7 +65,7 @@ export const shopOrdersEndpoints = table('Shops: orders', {
     description:
       'Of goods that are paid and not sent: both lines are then sent, or cancelled, by themselves; sums and stock stay. The buyer reads it in the order. For example 3 of 5 bags go today, and 2 when they are there.',
     for: ['shop packer', 'admin support'],
-    headers: requestKeyHeader,
+    headers: idempotencyKeyHeader,
     body: itemSplit,
     example: { quantity: 2 },
     says: 'The line as it is now, and the new one',
@@ -78,8 +78,8 @@ export const shopOrdersEndpoints = table('Shops: orders', {
     description:
       'A part of an item’s price, from the shop’s own earnings: the goods stay sold and the fee stays as it is. All of the price takes fee and delivery along, and is for goods that were sent. What was released must be in the balance. For example GH₵20 for a torn bag.',
     for: 'shop manager',
-    headers: requestKeyHeader,
-    body: giveBack,
+    headers: idempotencyKeyHeader,
+    body: shopRefund,
     example: { amount: 20, left: 140, reason: 'One of the bags was torn' },
     says: 'The order as it stands now',
     answer: success(shopOrderDetail),
@@ -92,8 +92,8 @@ export const shopOrdersEndpoints = table('Shops: orders', {
       'All of the shop’s items that wait, or those of `itemIds`: they travel together. A form may hold a photo of the waybill, which the buyer, the shop and admins see.',
     for: 'shop packer',
     limits: ['pictures'],
-    headers: requestKeyHeader,
-    body: z.optional(orderSending),
+    headers: idempotencyKeyHeader,
+    body: z.optional(orderShipping),
     example: {
       carrier: 'VIP Jeoun',
       trackingNumber: 'KSI-2048',
@@ -111,7 +111,7 @@ export const shopOrdersEndpoints = table('Shops: orders', {
     summary: 'Say that an order was handed over',
     description: 'With the customer’s code the money is released at once, without it after the waiting time.',
     for: 'shop packer',
-    headers: requestKeyHeader,
+    headers: idempotencyKeyHeader,
     body: z.optional(orderDelivery),
     example: { handoverCode: '4829' },
     says: 'The changed items',
@@ -135,7 +135,7 @@ export const shopOrdersEndpoints = table('Shops: orders', {
       'Also stations, driver, car, day of arrival and, in a form, the photo of the waybill. The customer is told.',
     for: 'shop packer',
     limits: ['pictures'],
-    headers: requestKeyHeader,
+    headers: idempotencyKeyHeader,
     body: shipmentCorrection,
     example: { trackingNumber: 'KSI-2084' },
     files: { waybillPhoto: 1 },

@@ -1,23 +1,23 @@
 import {
   cancelOrderAsAdmin,
   changeAddressAsAdmin,
-  listLateParts,
+  listLateShopOrders,
   listNotReceived,
   releaseAsAdmin,
   type UndeliveredShopOrder,
 } from '#modules/fulfilment';
 import { getProfile } from '#modules/identity';
-import { linesOfOrder } from '#modules/ledger';
+import { listOrderLines } from '#modules/ledger';
 import { getAnyOrder } from '#modules/orders';
 import {
   type AttemptRow,
-  attemptsOf,
   type FoundOrder,
+  listAttempts,
+  listWebhooks,
   providerLabel,
   resendConfirmation,
   searchOrders,
   verifyPayment,
-  webhooksOf,
 } from '#modules/payments';
 import { confirmWalletHolder, listWalletsToCheck, type WalletMismatch } from '#modules/payouts';
 import { canRetryRefund, readOrderStake, refundable, refundsOfOrder } from '#modules/refunds';
@@ -29,12 +29,12 @@ import { envelope, listEnvelope } from '#server/http/router';
 import { toCedis } from '#shared/money';
 import { formatPhone, maskPhone } from '#shared/phone';
 import { NO_REASON_GIVEN } from '#shared/reason';
-import { APPROVAL_ASKED, moveMoney } from '#src/modules/approvals/http/routes.ts';
+import { APPROVAL_REQUESTED, executeOrRequestApproval } from '#src/modules/approvals/http/routes.ts';
 import type { Order } from '#src/modules/orders/contract/orders.ts';
 import type {
   AdminAttempt,
   AdminOrder,
-  FoundOrderShown,
+  OrderSearchResult,
   PaymentVerification,
 } from '../contract/admin-orders.ts';
 import { presentOrders } from './present-order.ts';
@@ -46,7 +46,7 @@ export function adminOrderRoutes(deps: HttpDeps) {
 
   on('GET /admin/orders', async (c) =>
     c.json(
-      await cursorPage(c.req.valid('query'), (query) => searchOrders(db, query), presentFoundOrder),
+      await cursorPage(c.req.valid('query'), (query) => searchOrders(db, query), presentOrderSearchResult),
       200,
     ),
   );
@@ -61,8 +61,8 @@ export function adminOrderRoutes(deps: HttpDeps) {
     const request = { orderId, reason, reasonKind };
     if (unpaidOnly) await cancelOrderAsAdmin(db, site, { adminId: adminId(c), unpaidOnly, ...request });
     else {
-      const { waits } = await moveMoney(deps, adminId(c), { kind: 'ORDER_CANCEL', request });
-      if (waits) return c.json(envelope(waits, APPROVAL_ASKED), 202);
+      const { waits } = await executeOrRequestApproval(deps, adminId(c), { kind: 'ORDER_CANCEL', request });
+      if (waits) return c.json(envelope(waits, APPROVAL_REQUESTED), 202);
     }
     return c.json(envelope(await readAdminOrder(deps, orderId), 'Order cancelled'), 200);
   });
@@ -110,7 +110,7 @@ export function adminHandoverRoutes(deps: HttpDeps) {
   });
 
   on('GET /admin/late', async (c) => {
-    const found = (await listLateParts(db)).map((part) => ({
+    const found = (await listLateShopOrders(db)).map((part) => ({
       ...part,
       shop: { ...part.shop, phoneNumber: formatPhone(part.shop.phoneNumber) },
     }));
@@ -135,7 +135,7 @@ export function adminHandoverRoutes(deps: HttpDeps) {
   return app;
 }
 
-export function presentFoundOrder(row: FoundOrder): FoundOrderShown {
+export function presentOrderSearchResult(row: FoundOrder): OrderSearchResult {
   return {
     id: row.id,
     createdAt: toIso(row.createdAt),
@@ -203,16 +203,16 @@ export function presentVerification(
 export async function readAdminOrder(deps: HttpDeps, orderId: string): Promise<AdminOrder> {
   const { db } = deps;
   const view = await getAnyOrder(db, orderId);
-  const attempts = (await attemptsOf(db, [orderId])).get(orderId) ?? [];
+  const attempts = (await listAttempts(db, [orderId])).get(orderId) ?? [];
   const [[shown], { id, firstName, lastName, email, phone }, webhooks, ledger, refunds, stake] =
     await Promise.all([
       presentOrders(deps, [view], 'admin'),
       getProfile(db, view.order.userId),
-      webhooksOf(
+      listWebhooks(
         db,
         attempts.map((attempt) => attempt.reference),
       ),
-      linesOfOrder(db, orderId),
+      listOrderLines(db, orderId),
       refundsOfOrder(db, orderId),
       readOrderStake(db, { orderId }),
     ]);

@@ -5,14 +5,14 @@ import { getProfile } from '#modules/identity';
 import { assertOwnOrder, hasPaidBefore, listAllOrders, listOrders } from '#modules/orders';
 import {
   type AttemptRow,
-  attemptsOf,
+  channelName,
   isConfirmedWallet,
   isPollDue,
-  nameOfWay,
-  PAYMENT_WAYS,
+  listAttempts,
+  PAYMENT_CHANNELS,
   type PaymentChoice,
+  pickRepresentative,
   pollPayment,
-  representativeOf,
   submitOtp,
 } from '#modules/payments';
 import { batchReads } from '#platform/batches';
@@ -21,7 +21,7 @@ import { isUuid } from '#platform/ids';
 import { customerId, orderReader } from '#server/http/authenticate';
 import type { HttpDeps } from '#server/http/deps';
 import { newRoutes } from '#server/http/endpoint-routes';
-import { readRequestKey } from '#server/http/request-key';
+import { readIdempotencyKey } from '#server/http/request-key';
 import { envelope, listEnvelope, pageEnvelope } from '#server/http/router';
 import type { PaymentStatus } from '#src/modules/orders/contract/orders.ts';
 import { fulfilmentErrors } from '../errors.ts';
@@ -32,7 +32,7 @@ import { presentShopOrderPart, readOrderOfShop } from './present-shop-order.ts';
 async function readAttempts(db: Database, userId: string, orderId: string): Promise<AttemptRow[]> {
   if (!isUuid(orderId)) throw fulfilmentErrors.orderNotFound();
   const [, attempts] = await batchReads(db, (handle) =>
-    Promise.all([assertOwnOrder(handle, userId, orderId), attemptsOf(handle, [orderId])]),
+    Promise.all([assertOwnOrder(handle, userId, orderId), listAttempts(handle, [orderId])]),
   );
   return attempts.get(orderId.toLowerCase()) ?? [];
 }
@@ -44,7 +44,7 @@ export function orderRoutes(deps: HttpDeps) {
   const { db, payments, limits } = deps;
   const { app, on } = newRoutes(deps);
   const shownPayment = async (userId: string, id: string) => {
-    const attempt = representativeOf(await readAttempts(db, userId, id));
+    const attempt = pickRepresentative(await readAttempts(db, userId, id));
     if (!attempt) throw fulfilmentErrors.noPayment();
     return presentPayment(attempt);
   };
@@ -52,7 +52,7 @@ export function orderRoutes(deps: HttpDeps) {
   on('POST /cart/checkout', async (c) => {
     const userId = customerId(c);
     const body = c.req.valid('json');
-    const requestKey = await readRequestKey(c, { fields: body });
+    const requestKey = await readIdempotencyKey(c, { fields: body });
     const choice = await readPaymentChoice(deps, {
       userId,
       pay: body,
@@ -71,7 +71,7 @@ export function orderRoutes(deps: HttpDeps) {
       const input = { userId, email, checkout: body, choice, requestKey, placedFrom };
       const id = await limitedOrder(deps, { userId, hasPaid }, () => checkOut(payments, limits, input));
       const order = await readOrder(deps, userId, id);
-      const payment = representativeOf(order.payments);
+      const payment = pickRepresentative(order.payments);
       if (!payment) throw fulfilmentErrors.noPayment();
       return { order, payment, status: payment.status };
     });
@@ -79,9 +79,9 @@ export function orderRoutes(deps: HttpDeps) {
     return c.json({ ...envelope({ order, payment }, 'Order placed'), order }, 201);
   });
   on('GET /payments/ways', async (c) => {
-    const ways = PAYMENT_WAYS.map((id) => ({
+    const ways = PAYMENT_CHANNELS.map((id) => ({
       id,
-      name: nameOfWay(id),
+      name: channelName(id),
       works: payments.networks?.works(id) ?? true,
     }));
     return c.json(listEnvelope(ways, { total: ways.length }), 200);
@@ -113,7 +113,7 @@ export function orderRoutes(deps: HttpDeps) {
   on('GET /orders/{id}/payment', async (c) => {
     const { id } = c.req.valid('param');
     const attempts = await readAttempts(db, customerId(c), id);
-    const shown = representativeOf(attempts);
+    const shown = pickRepresentative(attempts);
     if (shown && !attempts.some(isPollDue)) return c.json(envelope(presentPayment(shown)), 200);
     await pollPayment(payments, id, limits.paymentWindowMs);
     return c.json(envelope(await shownPayment(customerId(c), id)), 200);

@@ -1,17 +1,17 @@
-import { reviewsOfOrders } from '#modules/community';
-import { type CouponOfOrder, couponsOfOrders } from '#modules/coupons';
-import { RECEIPT_UNDO_WINDOW_MS, type ShipmentView, shipmentsOfOrders } from '#modules/fulfilment';
-import { profilesOf } from '#modules/identity';
+import { listReviewsOfOrders } from '#modules/community';
+import { type CouponOfOrder, listCouponsOfOrders } from '#modules/coupons';
+import { listShipmentsOfOrders, RECEIPT_UNDO_WINDOW_MS, type ShipmentView } from '#modules/fulfilment';
+import { listProfiles } from '#modules/identity';
 import {
-  feeLinesOfOrder,
   getAnyOrder,
   getOrder,
   type HandoverRow,
-  handoversOf,
+  listFeeLines,
+  listHandovers,
   type OrderView,
 } from '#modules/orders';
-import { type AttemptRow, attemptsOf, representativeOf } from '#modules/payments';
-import { type RefundView, refundable, refundsOfOrders } from '#modules/refunds';
+import { type AttemptRow, listAttempts, pickRepresentative } from '#modules/payments';
+import { listRefundsOfOrders, type RefundView, refundable } from '#modules/refunds';
 import { batchReads } from '#platform/batches';
 import type { DbOrTx } from '#platform/database';
 import { isUuid } from '#platform/ids';
@@ -75,7 +75,7 @@ function presentItem(item: OrderView['items'][number], view: OrderView, site: Si
 }
 
 function paymentStatus(attempts: AttemptRow[]): PaymentStatus {
-  const telling = representativeOf(attempts);
+  const telling = pickRepresentative(attempts);
   return telling ? shownStatus(telling) : 'PENDING';
 }
 
@@ -83,7 +83,7 @@ function paymentStatus(attempts: AttemptRow[]): PaymentStatus {
 interface OrderParts {
   attempts: AttemptRow[];
   refunds: RefundView[];
-  reviews: Awaited<ReturnType<typeof reviewsOfOrders>>;
+  reviews: Awaited<ReturnType<typeof listReviewsOfOrders>>;
   handovers: HandoverRow[];
   shipments: ShipmentView[];
   /** Discounts by code. */
@@ -111,7 +111,7 @@ export function presentOrder(view: OrderView, parts: OrderParts, site: Site, rea
     platformFee: toCedis(order.platformFeePesewas),
     deliveryTotal: toCedis(order.deliveryPesewas),
     feePercent: order.feePercent,
-    fees: presentFees(feeLinesOfOrder(view.items)),
+    fees: presentFees(listFeeLines(view.items)),
     holdExpiresAt:
       order.status === 'AWAITING_PAYMENT' && view.items.some(({ reserved }) => reserved)
         ? order.holdExpiresAt.toISOString()
@@ -212,7 +212,7 @@ export async function presentOrders(
   const ids = views.map((view) => view.order.id);
   const userIds = reader === 'admin' ? views.map((view) => view.order.userId) : [];
   const [partsOf, users] = await batchReads(db, (handle) =>
-    Promise.all([readParts(handle, ids), profilesOf(handle, userIds)]),
+    Promise.all([readParts(handle, ids), listProfiles(handle, userIds)]),
   );
   return views.map((view) => {
     const user = users.get(view.order.userId);
@@ -223,12 +223,12 @@ export async function presentOrders(
 /** Loads the related data of several orders, by order. */
 async function readParts(handle: DbOrTx, ids: string[]) {
   const [attempts, refunds, reviews, handovers, shipments, coupons] = await Promise.all([
-    attemptsOf(handle, ids),
-    refundsOfOrders(handle, ids),
-    reviewsOfOrders(handle, ids),
-    handoversOf(handle, ids),
-    shipmentsOfOrders(handle, ids),
-    couponsOfOrders(handle, ids),
+    listAttempts(handle, ids),
+    listRefundsOfOrders(handle, ids),
+    listReviewsOfOrders(handle, ids),
+    listHandovers(handle, ids),
+    listShipmentsOfOrders(handle, ids),
+    listCouponsOfOrders(handle, ids),
   ]);
   const refundsBy = Map.groupBy(refunds, (refund) => refund.orderId);
   const reviewsBy = Map.groupBy(reviews, (review) => review.orderId);

@@ -1,5 +1,5 @@
-import { disputesOfShopOrder, type ShopDisputeView } from '#modules/disputes';
-import { readShopHandover, type ShopHandover, shipmentsOfPart } from '#modules/fulfilment';
+import { listDisputesOfShopOrder, type ShopDisputeView } from '#modules/disputes';
+import { listShipmentsOfShopOrder, readShopHandover, type ShopHandover } from '#modules/fulfilment';
 import {
   findShopOrder,
   isAwaited,
@@ -130,8 +130,8 @@ export async function readOrderOfShop(
   const [events, handover, disputes, shipments] = await Promise.all([
     listShopOrderEvents(db, shopId, orderId),
     readShopHandover(db, shopId, orderId),
-    disputesOfShopOrder(db, shopId, orderId),
-    shipmentsOfPart(db, { shopId, orderId }),
+    listDisputesOfShopOrder(db, shopId, orderId),
+    listShipmentsOfShopOrder(db, { shopId, orderId }),
   ]);
   const parcels = presentShipments(shipments, found.items, site);
   return presentShopOrderDetail(shown, events, handover, disputes, parcels);

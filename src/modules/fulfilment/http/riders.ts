@@ -1,19 +1,19 @@
 import {
   cancelRider,
   listOffers,
+  listRiderRequests,
   ownerOfRiderSecrets,
   type RiderRequestRow,
   readRiderAccount,
   receiveRiderCallback,
   removeRiderAccount,
   requestRider,
-  ridersOf,
   saveRiderAccount,
 } from '#modules/fulfilment';
 import { callingShopId } from '#server/http/authenticate';
 import type { HttpDeps } from '#server/http/deps';
 import { newRoutes } from '#server/http/endpoint-routes';
-import { readRequestKey } from '#server/http/request-key';
+import { readIdempotencyKey } from '#server/http/request-key';
 import { envelope, type HttpContext, listEnvelope } from '#server/http/router';
 import { AppError } from '#shared/errors';
 import { toCedis } from '#shared/money';
@@ -32,7 +32,7 @@ export function riderRoutes(deps: HttpDeps) {
   };
   async function shown(shopId: string, orderId: string) {
     await readOrderOfShop(deps, shopId, orderId);
-    const all = (await ridersOf(db, { shopId, orderId })).map((row) => presentRider(deps, row));
+    const all = (await listRiderRequests(db, { shopId, orderId })).map((row) => presentRider(deps, row));
     return listEnvelope(all, { total: all.length });
   }
 
@@ -66,7 +66,7 @@ export function riderRoutes(deps: HttpDeps) {
     const shopId = callingShopId(c);
     const { id: orderId } = c.req.valid('param');
     const body = c.req.valid('json');
-    const requestKey = await readRequestKey(c, { fields: body });
+    const requestKey = await readIdempotencyKey(c, { fields: body });
     await rateLimits.riders.use(shopId);
     await requestRider(riders, { shopId, orderId, ...body, requestKey });
     return c.json(await shown(shopId, orderId), 200);

@@ -6,7 +6,7 @@ import { getShop } from '#modules/shops';
 import { adminId, callingShopId } from '#server/http/authenticate';
 import type { HttpDeps } from '#server/http/deps';
 import { newRoutes } from '#server/http/endpoint-routes';
-import { readRequestKey } from '#server/http/request-key';
+import { readIdempotencyKey } from '#server/http/request-key';
 import { envelope, listEnvelope } from '#server/http/router';
 import { asList, readUpload } from '#server/uploads/upload';
 import { formatCedis, fromCedis, toCedis } from '#shared/money';
@@ -49,7 +49,7 @@ export function shopOrderRoutes(deps: HttpDeps) {
   on('POST /orders/{id}/accept', async (c) => {
     const shopId = callingShopId(c);
     const { id: orderId } = c.req.valid('param');
-    await acceptOrder(db, { shopId, orderId, requestKey: await readRequestKey(c, {}) });
+    await acceptOrder(db, { shopId, orderId, requestKey: await readIdempotencyKey(c, {}) });
     return c.json(envelope(await readShopOrder(shopId, orderId), 'Order accepted'), 200);
   });
 
@@ -61,7 +61,7 @@ export function shopOrderRoutes(deps: HttpDeps) {
       actor: isAdmin ? { kind: 'admin', id: adminId(c) } : { kind: 'shop', id: callingShopId(c) },
       itemId: c.req.valid('param').itemId,
       quantity: fields.quantity,
-      requestKey: await readRequestKey(c, { fields }),
+      requestKey: await readIdempotencyKey(c, { fields }),
     });
     return c.json(envelope(done, 'Item split'), 200);
   });
@@ -73,7 +73,7 @@ export function shopOrderRoutes(deps: HttpDeps) {
       ...{ shopId, itemId: c.req.valid('param').itemId, reason: fields.reason },
       amountPesewas: fromCedis(fields.amount),
       leftPesewas: fromCedis(fields.left),
-      requestKey: await readRequestKey(c, { fields }),
+      requestKey: await readIdempotencyKey(c, { fields }),
     });
     const sum = formatCedis(toCedis(givenPesewas));
     return c.json(
@@ -130,7 +130,7 @@ export function shipmentRoutes(deps: HttpDeps) {
     const { parcel, rest } = splitParcel(fields ?? {});
     const { itemIds, ...notes } = withOwnNames(rest);
     assertArrival(parcel);
-    const requestKey = await readRequestKey(c, { fields, files: files.get(FIELD) ?? [] });
+    const requestKey = await readIdempotencyKey(c, { fields, files: files.get(FIELD) ?? [] });
     const items = await withPhoto(shopId, files, (photo) =>
       changeOrderItems(db, site, {
         actor: { kind: 'shop', id: shopId },
@@ -151,7 +151,7 @@ export function shipmentRoutes(deps: HttpDeps) {
     const { parcel, rest } = splitParcel(fields);
     const { shipmentId, ...shipment } = withOwnNames(rest);
     assertArrival(parcel);
-    const requestKey = await readRequestKey(c, { fields, files: files.get(FIELD) ?? [] });
+    const requestKey = await readIdempotencyKey(c, { fields, files: files.get(FIELD) ?? [] });
     if (!files.has(FIELD)) assertCorrection({ shipment, parcel });
     await withPhoto(shopId, files, (photo) =>
       correctShipment(db, site, {

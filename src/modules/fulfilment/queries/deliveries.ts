@@ -1,11 +1,17 @@
 import { sql } from 'drizzle-orm';
-import { AWAITED, LATE_PARTS, NOT_RECEIVED_PARTS, SENT_AND_HELD, WRONG_CODES_MAX } from '#modules/orders';
+import {
+  AWAITED,
+  LATE_SHOP_ORDERS,
+  NOT_RECEIVED_SHOP_ORDERS,
+  SENT_AND_HELD,
+  WRONG_CODES_MAX,
+} from '#modules/orders';
 import { readSettings } from '#modules/settings';
 import { brandedInt, json, text } from '#platform/rows';
 import type { Pesewas } from '#shared/money';
 import type { DbOrTx } from '../../../platform/database.ts';
 import { bool, int, isoTimestamp, nullable, readRows } from '../../../platform/rows.ts';
-import { DELIVERY_TAKE_BACK_MS } from '../undo-fulfilment.ts';
+import { DELIVERY_UNDO_WINDOW_MS } from '../undo-fulfilment.ts';
 
 /** A shop's part of an order that is past its promised day. */
 export interface LateShopOrder {
@@ -22,7 +28,7 @@ export interface LateShopOrder {
 const LISTED_MAX = 200;
 
 /** Late parts, the longest overdue first, 200 at most; one statement. */
-export function listLateParts(handle: DbOrTx): Promise<LateShopOrder[]> {
+export function listLateShopOrders(handle: DbOrTx): Promise<LateShopOrder[]> {
   return readRows(
     handle,
     {
@@ -39,7 +45,7 @@ export function listLateParts(handle: DbOrTx): Promise<LateShopOrder[]> {
         json_build_object('id', u.id, 'firstName', u.first_name, 'lastName', u.last_name) as customer,
         bool_and(i.status = 'SHIPPED') as "isSent", max(i.carrier_name) as "carrierName",
         max(i.tracking_number) as "trackingNumber"
-      from ${LATE_PARTS} d
+      from ${LATE_SHOP_ORDERS} d
       join order_items i on i.order_id = d.order_id and i.shop_id = d.shop_id and ${AWAITED}
       join orders o on o.id = d.order_id
       join users u on u.id = o.user_id
@@ -83,7 +89,7 @@ export function listNotReceived(handle: DbOrTx): Promise<UndeliveredShopOrder[]>
         (sum(i.shop_left_pesewas) + coalesce((select d.fee_pesewas - d.refunded_pesewas
           from order_deliveries d where d.order_id = h.order_id and d.shop_id = s.id and d.released_at is null), 0))::float8
           as "heldPesewas"
-      from ${NOT_RECEIVED_PARTS} h
+      from ${NOT_RECEIVED_SHOP_ORDERS} h
       join order_items i on i.order_id = h.order_id and i.shop_id = h.shop_id and ${SENT_AND_HELD}
       join orders o on o.id = h.order_id
       join users u on u.id = o.user_id
@@ -129,7 +135,7 @@ export async function readShopHandover(
       where i.order_id = ${orderId}::uuid and i.shop_id = ${shopId}::uuid`,
   );
   const until = found?.claimedAt
-    ? new Date(new Date(found.claimedAt).getTime() + DELIVERY_TAKE_BACK_MS)
+    ? new Date(new Date(found.claimedAt).getTime() + DELIVERY_UNDO_WINDOW_MS)
     : null;
   const after = settings['release.afterDays'];
   return {

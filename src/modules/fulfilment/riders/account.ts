@@ -7,15 +7,26 @@ import { hashToken, newToken } from '../../../platform/secret-box.ts';
 import { inTransaction } from '../../../platform/transaction.ts';
 import { fulfilmentErrors } from '../errors.ts';
 import { riderAccounts, riderRequests } from '../tables.ts';
-import { ownerOf, providerOf, type RiderDeps } from './gateway.ts';
+import { getProvider, type RiderDeps, secretOwner } from './gateway.ts';
 
-const ofAccount = { table: riderAccounts, id: riderAccounts.shopId, owner: riderAccounts.shopId, ownerOf };
+const ofAccount = {
+  table: riderAccounts,
+  id: riderAccounts.shopId,
+  owner: riderAccounts.shopId,
+  ownerOf: secretOwner,
+};
 
 /** Columns with sealed values: shops' keys at the delivery company, their callback secrets, and riders' codes. */
-export const sealedOfRiders: readonly SealedColumn[] = [
+export const riderSealedColumns: readonly SealedColumn[] = [
   { ...ofAccount, field: 'sealedKey' },
   { ...ofAccount, field: 'sealedToken' },
-  { table: riderRequests, id: riderRequests.id, owner: riderRequests.shopId, field: 'sealedCode', ownerOf },
+  {
+    table: riderRequests,
+    id: riderRequests.id,
+    owner: riderRequests.shopId,
+    field: 'sealedCode',
+    ownerOf: secretOwner,
+  },
 ];
 
 /** Credentials and addresses for calls to the delivery company. */
@@ -38,7 +49,7 @@ export async function openAccount(deps: RiderDeps, shopId: string): Promise<Open
   const row = await find(deps.db, shopId);
   if (!row) throw fulfilmentErrors.appKeyMissing();
   try {
-    const open = (sealed: string) => deps.secretBox.open(sealed, ownerOf(shopId));
+    const open = (sealed: string) => deps.secretBox.open(sealed, secretOwner(shopId));
     return {
       appKey: open(row.sealedKey),
       pickup: row.pickup,
@@ -73,8 +84,8 @@ export async function saveRiderAccount(
   deps: RiderDeps,
   { shopId, appKey, pickup }: { shopId: string; appKey?: string | undefined; pickup: string },
 ): Promise<void> {
-  providerOf(deps);
-  const seal = (text: string) => deps.secretBox.seal(text, ownerOf(shopId));
+  getProvider(deps);
+  const seal = (text: string) => deps.secretBox.seal(text, secretOwner(shopId));
   await inTransaction(deps.db, async (tx) => {
     await lockShop(tx, shopId);
     if (appKey === undefined) {
@@ -103,7 +114,7 @@ export async function removeRiderAccount(handle: DbOrTx, shopId: string): Promis
 }
 
 /** The shop of a callback token; null when unknown. */
-export async function shopOfToken(handle: DbOrTx, token: string): Promise<string | null> {
+export async function findShopByCallbackToken(handle: DbOrTx, token: string): Promise<string | null> {
   const [row] = await handle
     .select({ shopId: riderAccounts.shopId })
     .from(riderAccounts)

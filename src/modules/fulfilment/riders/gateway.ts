@@ -74,7 +74,7 @@ export interface RiderDeps {
 }
 
 /** @throws AppError CONFLICT when no delivery company is configured */
-export function providerOf({ provider }: RiderDeps): DeliveryProvider {
+export function getProvider({ provider }: RiderDeps): DeliveryProvider {
   if (!provider) throw fulfilmentErrors.ridersUnavailable();
   return provider;
 }
@@ -94,4 +94,4 @@ export async function withProviderErrors<T>(provider: DeliveryProvider, call: Pr
 }
 
 /** Owner name that a shop's sealed secrets are bound to. */
-export const ownerOf = (shopId: string) => `rider:${shopId}`;
+export const secretOwner = (shopId: string) => `rider:${shopId}`;

@@ -9,11 +9,11 @@ import { literals } from '../../../platform/sql-literals.ts';
 import { inTransaction } from '../../../platform/transaction.ts';
 import { UNANSWERED_RIDER_STATUSES } from '../contract/riders.ts';
 import { fulfilmentErrors } from '../errors.ts';
-import { deliverAsShop, moveShipmentIn } from '../shipment-state.ts';
+import { deliverAsShop, transitionShipment } from '../shipment-state.ts';
 import { trackShipment } from '../shipments.ts';
 import { riderRequests } from '../tables.ts';
-import { openAccount, shopOfToken } from './account.ts';
-import { providerOf, type RiderDeps, type RiderStatusUpdate, withProviderErrors } from './gateway.ts';
+import { findShopByCallbackToken, openAccount } from './account.ts';
+import { getProvider, type RiderDeps, type RiderStatusUpdate, withProviderErrors } from './gateway.ts';
 import { confirmRider, type RiderRequestRow } from './request-courier.ts';
 
 /**
@@ -34,7 +34,7 @@ export async function cancelRider(
     isUuid(requestId) && isUuid(orderId) ? await deps.db.select().from(riderRequests).where(mine) : [];
   if (!request) throw fulfilmentErrors.riderNotFound();
   if (request.status === 'ASKED' && request.deliveryCode) {
-    const provider = providerOf(deps);
+    const provider = getProvider(deps);
     const { appKey } = await openAccount(deps, shopId);
     const { phoneNumber: phone } = await getShop(deps.db, shopId);
     await withProviderErrors(
@@ -75,7 +75,7 @@ export async function closeRiderRequest(
   if (!changed.rowCount) throw fulfilmentErrors.riderRequestEnded();
   if (!request.shipmentId) return;
   const { orderId, shopId, shipmentId } = request;
-  await moveShipmentIn(tx, site, {
+  await transitionShipment(tx, site, {
     ...{ orderId, shopId, shipmentId, note },
     state: 'RESCHEDULED',
     actor: { kind: 'shop', id: shopId },
@@ -94,7 +94,7 @@ export async function receiveRiderCallback(
   deps: RiderDeps,
   { token, body }: { token: string; body: unknown },
 ): Promise<void> {
-  const shopId = await shopOfToken(deps.db, token);
+  const shopId = await findShopByCallbackToken(deps.db, token);
   if (!shopId) throw fulfilmentErrors.callbackNotFound();
   const news = deps.provider?.readCallback(body) ?? null;
   if (!news || !isUuid(news.reference)) return;
@@ -145,7 +145,7 @@ async function apply(
   if (trackingUrl) await trackShipment(tx, shipmentId, trackingUrl);
   if (state !== 'DELIVERED') {
     const actor = { kind: 'shop', id: shopId } as const;
-    await moveShipmentIn(tx, deps.site, { orderId, shopId, shipmentId, state, actor, unlessSame: true });
+    await transitionShipment(tx, deps.site, { orderId, shopId, shipmentId, state, actor, unlessSame: true });
     return;
   }
   await deliverAsShop(tx, deps.site, { orderId, shopId, itemIds });

@@ -1,6 +1,6 @@
 import { and, desc, eq, sql } from 'drizzle-orm';
-import { once, type RequestKey, replayOrRun } from '#modules/idempotency';
-import { itemsOf, lockOrder, type OrderItemRow, type OrderRow } from '#modules/orders';
+import { type IdempotencyKey, once, replayOrRun } from '#modules/idempotency';
+import { listItems, lockOrder, type OrderItemRow, type OrderRow } from '#modules/orders';
 import { getShop } from '#modules/shops';
 import { type Database, type DbOrTx, type Transaction, violatedConstraint } from '#platform/database';
 import type { Site } from '#platform/site';
@@ -16,13 +16,13 @@ import { shipWithRider } from '../shipment-state.ts';
 import { riderRequests } from '../tables.ts';
 import { openAccount } from './account.ts';
 import {
+  getProvider,
   type Offer,
-  ownerOf,
   ProviderRefusal,
   ProviderUnavailable,
-  providerOf,
   type RiderDeps,
   type RiderJob,
+  secretOwner,
   withProviderErrors,
 } from './gateway.ts';
 
@@ -39,13 +39,13 @@ export interface CourierJobInput {
  * The locked order with the items for the rider.
  * @throws AppError NOT_FOUND for another shop's order or item, INVALID_STATE for items that cannot be sent any more
  */
-export async function unsentItems(
+export async function listUnshippedItems(
   tx: Transaction,
   { shopId, orderId, itemIds }: Omit<CourierJobInput, 'dropoff'>,
 ): Promise<{ order: OrderRow; items: OrderItemRow[] }> {
   if (!isUuid(orderId)) throw fulfilmentErrors.orderNotFound();
   const order = await lockOrder(tx, orderId);
-  const items = (await itemsOf(tx, orderId)).filter(
+  const items = (await listItems(tx, orderId)).filter(
     (item) => item.shopId === shopId && itemIds.includes(item.id),
   );
   if (items.length === 0 || items.length < new Set(itemIds).size) throw fulfilmentErrors.orderNotFound();
@@ -55,12 +55,12 @@ export async function unsentItems(
   return { order, items };
 }
 
-/** The job data for the delivery company. @throws AppError as {@link unsentItems}, CONFLICT without a key */
-export async function jobOf(
+/** The job data for the delivery company. @throws AppError as {@link listUnshippedItems}, CONFLICT without a key */
+export async function buildCourierJob(
   deps: RiderDeps,
   asked: CourierJobInput,
 ): Promise<RiderJob & { callbackUrl: string }> {
-  const { order, items } = await inTransaction(deps.db, (tx) => unsentItems(tx, asked));
+  const { order, items } = await inTransaction(deps.db, (tx) => listUnshippedItems(tx, asked));
   const { appKey, pickup, callbackUrl } = await openAccount(deps, asked.shopId);
   const shop = await getShop(deps.db, asked.shopId);
   return {
@@ -88,13 +88,13 @@ export type RiderRequestRow = typeof riderRequests.$inferSelect;
  * @throws AppError NOT_FOUND, INVALID_STATE, CONFLICT, UNAVAILABLE
  */
 export async function listOffers(deps: RiderDeps, job: CourierJobInput): Promise<Offer[]> {
-  const provider = providerOf(deps);
-  const offers = await withProviderErrors(provider, provider.offers(await jobOf(deps, job)));
+  const provider = getProvider(deps);
+  const offers = await withProviderErrors(provider, provider.offers(await buildCourierJob(deps, job)));
   return offers.toSorted((a, b) => a.feePesewas - b.feePesewas);
 }
 
 /** A shop's rider requests for an order, newest first. */
-export function ridersOf(
+export function listRiderRequests(
   handle: DbOrTx,
   part: { orderId: string; shopId: string },
 ): Promise<RiderRequestRow[]> {
@@ -113,16 +113,16 @@ export function ridersOf(
  */
 export async function requestRider(
   deps: RiderDeps,
-  input: CourierJobInput & { offer: RiderOffer; requestKey: RequestKey | null },
+  input: CourierJobInput & { offer: RiderOffer; requestKey: IdempotencyKey | null },
 ): Promise<void> {
-  const provider = providerOf(deps);
+  const provider = getProvider(deps);
   const { offer, requestKey, shopId, orderId, itemIds } = input;
-  const fresh: { job: Awaited<ReturnType<typeof jobOf>> | null } = { job: null };
+  const fresh: { job: Awaited<ReturnType<typeof buildCourierJob>> | null } = { job: null };
   const requestId = await replayOrRun(deps.db, requestKey, async () => {
-    const job = await jobOf(deps, input);
+    const job = await buildCourierJob(deps, input);
     return inTransaction(deps.db, (tx) =>
       once(tx, requestKey, async () => {
-        await unsentItems(tx, input);
+        await listUnshippedItems(tx, input);
         const [row] = await tx
           .insert(riderRequests)
           .values({ shopId, orderId, itemIds, agency: offer.agency, feePesewas: fromCedis(offer.fee) })
@@ -208,7 +208,7 @@ export async function confirmRider(
   const { shopId, orderId, itemIds } = request;
   const shipmentId = await shipWithRider(tx, site, {
     ...{ shopId, orderId, itemIds },
-    carrierName: providerOf(deps).name,
+    carrierName: getProvider(deps).name,
     trackingNumber: deliveryCode ?? undefined,
   });
   const changed = await tx
@@ -216,7 +216,7 @@ export async function confirmRider(
     .set({
       status: 'ASKED',
       deliveryCode,
-      sealedCode: secretCode && deps.secretBox.seal(secretCode, ownerOf(shopId)),
+      sealedCode: secretCode && deps.secretBox.seal(secretCode, secretOwner(shopId)),
       shipmentId,
     })
     .where(

@@ -7,11 +7,11 @@ import { adminLogin, adminMe, adminPassword, adminReset, adminSession } from './
 import {
   PASSKEY_EXAMPLE,
   passkey,
+  passkeyChallenge,
   passkeyCreation,
-  passkeyQuestion,
   passkeyRegistration,
 } from './passkeys.ts';
-import { freshRecoveryCodes, totpConfirm, totpRemove, totpSetup } from './second-factor.ts';
+import { newRecoveryCodes, totpConfirm, totpRemove, totpSetup } from './second-factor.ts';
 import { passwordConfirmation } from './security.ts';
 
 export const adminAccountsEndpoints = table('Admin: sign-in', {
@@ -36,7 +36,7 @@ export const adminAccountsEndpoints = table('Admin: sign-in', {
     body: login,
     example: { email: 'adwoa@example.com', password: 'A-long-admin-password-1' },
     says: 'For the browser, to sign in; null without a passkey',
-    answer: success(z.nullable(passkeyQuestion)),
+    answer: success(z.nullable(passkeyChallenge)),
     failures: [401, 403],
   },
   'POST /admin/recovery/request': {
@@ -126,7 +126,7 @@ export const adminAccountsEndpoints = table('Admin: sign-in', {
     body: totpConfirm,
     example: { code: '482913' },
     says: 'Set up; ten recovery codes, shown this once',
-    answer: success(freshRecoveryCodes),
+    answer: success(newRecoveryCodes),
     failures: [409],
   },
   'DELETE /admin/totp': {
@@ -154,7 +154,7 @@ export const adminAccountsEndpoints = table('Admin: sign-in', {
     body: passwordConfirmation,
     example: { password: 'A-long-admin-password-1' },
     says: 'Ten new codes, shown this once',
-    answer: success(freshRecoveryCodes),
+    answer: success(newRecoveryCodes),
     failures: [409],
   },
   'GET /admin/passkeys': {

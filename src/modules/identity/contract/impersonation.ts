@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { documented } from '#shared/documented';
 import { id, timestamp } from '#shared/envelope';
-import { VIEW_TOPICS } from '#shared/impersonation-topics';
+import { IMPERSONATION_TOPICS } from '#shared/impersonation-topics';
 
-const topic = z.enum(VIEW_TOPICS, { error: 'Choose what this is about' });
+const topic = z.enum(IMPERSONATION_TOPICS, { error: 'Choose what this is about' });
 
 /** POST /admin/users/{id}/view: why an admin has to see what a customer sees. */
 export const customerViewInput = z.strictObject({

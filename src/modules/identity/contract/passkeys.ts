@@ -61,7 +61,7 @@ export const passkeyCreation = documented(z.looseObject({ challenge: z.string() 
 });
 
 /** What is handed to the browser as it is (`PublicKeyCredentialRequestOptionsJSON`). */
-export const passkeyQuestion = documented(z.looseObject({ challenge: z.string() }), {
+export const passkeyChallenge = documented(z.looseObject({ challenge: z.string() }), {
   id: 'PasskeyQuestion',
 });
 

@@ -50,6 +50,6 @@ export const totpRemove = z.strictObject({
   code: factorCode,
 });
 /** Ten codes for a lost telephone, shown once. */
-export const freshRecoveryCodes = documented(z.object({ recoveryCodes: z.array(z.string()) }), {
+export const newRecoveryCodes = documented(z.object({ recoveryCodes: z.array(z.string()) }), {
   id: 'FreshRecoveryCodes',
 });

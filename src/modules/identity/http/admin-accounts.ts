@@ -1,21 +1,21 @@
-import { kindsOf, mayCall } from '#contract/callers';
+import { mayCall, personKinds } from '#contract/callers';
 import { type EndpointKey, endpoints } from '#contract/endpoints';
 import {
   adminCredentials,
   adminFactors,
   allowAdminRecovery,
-  beginTotp,
   changeAdminRole,
   changePassword,
   confirmTotp,
   endSessionsOf,
   getAdmin,
   logInAdmin,
+  reactivateCustomer,
   removeAdmin,
   removeTotp,
   renewRecoveryCodes,
-  reopenCustomer,
   resetMfa,
+  startTotp,
   suspendCustomer,
 } from '#modules/identity';
 import { getShop, shopFactors } from '#modules/shops';
@@ -26,7 +26,7 @@ import { envelope, type HttpContext } from '#server/http/router';
 import { limitedSignIn } from './auth.ts';
 
 const ADMIN_CALLS = (Object.keys(endpoints) as EndpointKey[]).filter((key) =>
-  kindsOf(endpoints[key]).includes('admin'),
+  personKinds(endpoints[key]).includes('admin'),
 );
 const SUCCESS = { success: true as const };
 
@@ -66,7 +66,7 @@ export function adminAuthRoutes(deps: HttpDeps) {
   });
   on('POST /admin/totp/setup', async (c) => {
     const input = { owner: { userId: adminId(c) }, ...c.req.valid('json') };
-    return c.json(envelope(await limited(c, () => beginTotp(deps, adminFactors, input))), 200);
+    return c.json(envelope(await limited(c, () => startTotp(deps, adminFactors, input))), 200);
   });
   on('POST /admin/totp/confirm', async (c) => {
     const input = { owner: { userId: adminId(c) }, token: c.get('token'), ...c.req.valid('json') };
@@ -131,7 +131,7 @@ export function adminAdminRoutes(deps: HttpDeps) {
     [
       '/admin/users/{id}/reopen',
       'Account reopened',
-      (id: string, by: ByAdmin) => reopenCustomer(db, { ...by, userId: id }),
+      (id: string, by: ByAdmin) => reactivateCustomer(db, { ...by, userId: id }),
     ],
     [
       '/admin/users/{id}/end-sessions',

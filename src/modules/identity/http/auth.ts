@@ -13,7 +13,7 @@ import {
   verifyEmail,
 } from '#modules/identity';
 import { shopCredentials, shopPasswordRecovery } from '#modules/shops';
-import { accountOf } from '#server/http/authenticate';
+import { callerAccount } from '#server/http/authenticate';
 import type { HttpDeps } from '#server/http/deps';
 import { newRoutes } from '#server/http/endpoint-routes';
 import { withMinimumDuration } from '#server/http/minimum-duration';
@@ -30,7 +30,7 @@ const noted = new LRUCache<string, true>({ max: 5000, ttl: 60_000 });
 const GUESSES = new Set<ErrorCode>(['INVALID_CREDENTIALS', 'INVALID_CODE', 'VALIDATION_ERROR']);
 
 /** The kind of sign-in, and the email address. */
-export interface SigningIn {
+export interface SignInAttempt {
   kind: 'customer' | 'shop' | 'admin';
   credentials: Credentials;
   email: string;
@@ -47,7 +47,7 @@ export interface SigningIn {
 export async function limitedSignIn<T>(
   { db, rateLimits }: Pick<HttpDeps, 'db' | 'rateLimits'>,
   c: HttpContext,
-  who: SigningIn,
+  who: SignInAttempt,
   open: () => Promise<T>,
 ): Promise<T> {
   const clientIp = c.get('clientIp');
@@ -133,7 +133,7 @@ export function authRoutes(deps: HttpDeps) {
 
   on('POST /auth/logout', async (c) => {
     await closeSession(db, c.get('token'));
-    await recordEvent(db, { kind: 'SIGNED_OUT', accountId: accountId(accountOf(c.get('principal'))) });
+    await recordEvent(db, { kind: 'SIGNED_OUT', accountId: accountId(callerAccount(c.get('principal'))) });
     return c.json(envelope({ success: true as const }, 'Signed out'), 200);
   });
 

@@ -1,11 +1,11 @@
 import {
-  type AllEmails,
   accountId,
   cancelEmailChange,
   confirmEmailChange,
   customerEmails,
   type EmailAccounts,
   type EmailOwner,
+  type EmailStores,
   getProfile,
   readEmailChange,
   readEmailChangeLink,
@@ -22,7 +22,7 @@ import { countingFailures } from '#server/limits/rejection-counter';
 import { emailOnly } from '../contract/accounts.ts';
 import { identityErrors } from '../errors.ts';
 
-const ALL: AllEmails = { customers: customerEmails, shops: shopEmails };
+const ALL: EmailStores = { customers: customerEmails, shops: shopEmails };
 /** Email changes, confirmed from both addresses: the owner starts, follows and cancels them; mailed links confirm. */
 export function emailChangeRoutes(deps: HttpDeps) {
   const { app, on } = newRoutes(deps);
@@ -49,7 +49,7 @@ export function emailChangeRoutes(deps: HttpDeps) {
     on(`POST ${path}`, async (c) => {
       const { owner } = await account(c);
       const wish = { owner, accounts, email: c.req.valid('json').email };
-      return c.json(await shown(c, await beginEmailChange(deps, c, wish)), 200);
+      return c.json(await shown(c, await startEmailChange(deps, c, wish)), 200);
     });
     on(`POST ${path}/resend`, async (c) => {
       const { owner } = await account(c);
@@ -87,7 +87,7 @@ interface Wish {
 }
 
 /** Starts a confirmed email change under the rate limits on mails. @throws AppError RATE_LIMITED */
-export async function beginEmailChange(deps: HttpDeps, c: HttpContext, wish: Wish): Promise<string> {
+export async function startEmailChange(deps: HttpDeps, c: HttpContext, wish: Wish): Promise<string> {
   const { db, site } = deps;
   const { accounts, ...asked } = wish;
   await limitChangeMails(deps, c, wish);
@@ -131,5 +131,5 @@ export function changedEmail(
     return async () =>
       'Saved, except the email: enter your password again (POST /auth/confirm-password), then change it.';
   }
-  return () => beginEmailChange(deps, c, { owner, accounts, email: read.data.email });
+  return () => startEmailChange(deps, c, { owner, accounts, email: read.data.email });
 }

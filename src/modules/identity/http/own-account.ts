@@ -1,6 +1,6 @@
-import { askShopForPasskey, shopCredentials, shopFactors } from '#modules/shops';
+import { requestShopPasskey, shopCredentials, shopFactors } from '#modules/shops';
 import { isUuid } from '#platform/ids';
-import { accountOf, adminId, callingShopId, customerId } from '#server/http/authenticate';
+import { adminId, callerAccount, callingShopId, customerId } from '#server/http/authenticate';
 import type { HttpDeps } from '#server/http/deps';
 import { newRoutes } from '#server/http/endpoint-routes';
 import { envelope, type HttpContext, listEnvelope, type z } from '#server/http/router';
@@ -11,8 +11,6 @@ import {
   addPasskey,
   adminCredentials,
   adminFactors,
-  askAdminForPasskey,
-  beginPasskey,
   type Credentials,
   changePassword,
   confirmSession,
@@ -30,6 +28,8 @@ import {
   type Principal,
   removeAddress,
   removePasskey,
+  requestAdminPasskey,
+  startPasskey,
   updateAddress,
   updateProfile,
 } from '../index.ts';
@@ -115,7 +115,7 @@ export function ownPasswordRoutes(deps: HttpDeps) {
   const { app, on } = newRoutes(deps);
   async function change(c: HttpContext, credentials: Credentials, body: z.infer<typeof passwordChange>) {
     const principal = c.get('principal');
-    const account = accountOf(principal);
+    const account = callerAccount(principal);
     await changePassword(db, site, credentials, { account, token: c.get('token'), ...body });
     return c.json(
       envelope({ success: true as const }, 'Password changed. Other devices are signed out'),
@@ -142,22 +142,22 @@ export function ownSessionRoutes(deps: HttpDeps) {
   const { app, on } = newRoutes(deps);
 
   on('GET /auth/sessions', async (c) => {
-    const account = accountOf(c.get('principal'));
+    const account = callerAccount(c.get('principal'));
     const found = await listSessions(db, account, c.get('session').sessionId);
     return c.json(listEnvelope(found, { total: found.length }), 200);
   });
   on('DELETE /auth/sessions/{id}', async (c) => {
-    await endSession(db, accountOf(c.get('principal')), c.req.valid('param').id);
+    await endSession(db, callerAccount(c.get('principal')), c.req.valid('param').id);
     return c.json(envelope(SUCCESS, 'This device is signed out'), 200);
   });
   on('DELETE /auth/sessions', async (c) => {
-    const account = accountOf(c.get('principal'));
+    const account = callerAccount(c.get('principal'));
     const ended = await endOtherSessions(db, account, c.get('session').sessionId);
     return c.json(envelope({ ended }, 'Your other devices are signed out'), 200);
   });
   on('POST /auth/confirm-password', async (c) => {
     const principal = c.get('principal');
-    const account = accountOf(principal);
+    const account = callerAccount(principal);
     const input = { account, sessionId: c.get('session').sessionId, ...c.req.valid('json') };
     await confirmSession(db, CREDENTIALS[principal.kind], input);
     return c.json(envelope(SUCCESS), 200);
@@ -180,7 +180,7 @@ export function passkeyRoutes(deps: HttpDeps) {
       return c.json(listEnvelope(found, { total: found.length }), 200);
     });
     on(`POST ${path}/options`, async (c) =>
-      c.json(envelope(await beginPasskey(deps, accounts, ownerOf(c))), 200),
+      c.json(envelope(await startPasskey(deps, accounts, ownerOf(c))), 200),
     );
     on(`POST ${path}`, async (c) => {
       const kept = await addPasskey(deps, accounts, ownerOf(c), c.req.valid('json'));
@@ -195,8 +195,8 @@ export function passkeyRoutes(deps: HttpDeps) {
   ownRoutes('/shops/passkeys', shopFactors, (c) => ({ shopId: callingShopId(c) }));
 
   const questions = [
-    ['/admin/login/passkey', 'admin', adminCredentials, askAdminForPasskey],
-    ['/shop/auth/login/passkey', 'shop', shopCredentials, askShopForPasskey],
+    ['/admin/login/passkey', 'admin', adminCredentials, requestAdminPasskey],
+    ['/shop/auth/login/passkey', 'shop', shopCredentials, requestShopPasskey],
   ] as const;
   for (const [path, kind, credentials, ask] of questions) {
     on(`POST ${path}`, async (c) => {

@@ -15,7 +15,7 @@ export interface LedgerLine {
 }
 
 /** All entries of an order, oldest first; one statement. */
-export function linesOfOrder(handle: DbOrTx, orderId: string): Promise<LedgerLine[]> {
+export function listOrderLines(handle: DbOrTx, orderId: string): Promise<LedgerLine[]> {
   return readRows(
     handle,
     {

@@ -6,7 +6,7 @@ import type { DbOrTx } from '../../../platform/database.ts';
 import { containsPattern } from '../../../platform/like.ts';
 import { date, enumText, isoTimestamp, json, nullable, readRows, text } from '../../../platform/rows.ts';
 import type { OrderDeliveryRow } from '../deliveries.ts';
-import { AWAITED, LATE_PARTS } from '../due-shop-orders.ts';
+import { AWAITED, LATE_SHOP_ORDERS } from '../due-shop-orders.ts';
 import { RELEASE_ON } from '../release-earnings.ts';
 
 /** A paid order as one of its shops sees it: only its own items and total. */
@@ -99,7 +99,7 @@ function pickOrders(shopId: string, { limit, before, status, search, isLate }: S
   if (status === 'PENDING') mine.push(sql`not i.lapsed`);
   if (isLate) {
     mine.push(
-      sql`${AWAITED} and i.order_id in (select d.order_id from ${LATE_PARTS} d where d.shop_id = ${shopId}::uuid)`,
+      sql`${AWAITED} and i.order_id in (select d.order_id from ${LATE_SHOP_ORDERS} d where d.shop_id = ${shopId}::uuid)`,
     );
   }
   if (before) {

@@ -1,6 +1,6 @@
 import { table } from '#contract/table';
 import { success, successList } from '#shared/envelope';
-import { savedWallet, walletName, walletNameQuestion } from './saved-wallets.ts';
+import { savedWallet, walletName, walletNameQuery } from './saved-wallets.ts';
 
 const ALL = 'All saved numbers, masked, the default one first';
 
@@ -21,7 +21,7 @@ export const savedWalletsEndpoints = table('Profile', {
       'Before the request to pay is sent to it. For example the checkout says “Registered to Ama M.”.',
     for: 'customer',
     limits: ['walletNames', 'walletNamesByIp'],
-    body: walletNameQuestion,
+    body: walletNameQuery,
     example: { phone: '0241230001', network: 'mtn' },
     says: 'First name and initial, where the processor knows them',
     answer: success(walletName),

@@ -17,7 +17,7 @@ export const savedWallet = documented(
 export type SavedWallet = z.infer<typeof savedWallet>;
 
 /** POST /payments/wallet-name: a number that is about to pay. */
-export const walletNameQuestion = z.strictObject({ phone, network: z.enum(['mtn', 'telecel', 'at']) });
+export const walletNameQuery = z.strictObject({ phone, network: z.enum(['mtn', 'telecel', 'at']) });
 export const walletName = documented(
   z.object({
     name: documented(z.nullable(z.string()), {

@@ -11,9 +11,9 @@ import type { SavedWallet } from '../contract/saved-wallets.ts';
 import { paymentErrors } from '../errors.ts';
 import {
   chooseDefaultWallet,
-  type HeldOrder,
-  listHolds,
+  listReservations,
   listSavedWallets,
+  type ReservedOrderRow,
   receiveWebhook,
   removeSavedWallet,
 } from '../index.ts';
@@ -27,7 +27,7 @@ const present = ({
   holdExpiresAt,
   holdLatestAt,
   ...held
-}: HeldOrder) => ({
+}: ReservedOrderRow) => ({
   ...held,
   reservedAmount: toCedis(reservedPesewas),
   totalAmount: toCedis(totalPesewas),
@@ -37,10 +37,10 @@ const present = ({
 });
 
 /** Reserved stock: unpaid orders and their customers. */
-export function adminHoldRoutes(deps: HttpDeps) {
+export function adminReservationRoutes(deps: HttpDeps) {
   const { app, on } = newRoutes(deps);
   on('GET /admin/holds', async (c) => {
-    const { holds, orders } = await listHolds(deps.db, SHOWN_MAX);
+    const { holds, orders } = await listReservations(deps.db, SHOWN_MAX);
     return c.json(listEnvelope(holds.map(present), { total: orders }), 200);
   });
   return app;
@@ -119,4 +119,4 @@ export function webhookRoutes(deps: HttpDeps) {
   return app;
 }
 
-export const routes: RouteGroup[] = [savedWalletRoutes, adminHoldRoutes, webhookRoutes];
+export const routes: RouteGroup[] = [savedWalletRoutes, adminReservationRoutes, webhookRoutes];

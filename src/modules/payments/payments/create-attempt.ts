@@ -1,6 +1,6 @@
 import type { SQLWrapper } from 'drizzle-orm';
 import type { OrderRow } from '#modules/orders';
-import { type MomoNetwork, networkOf } from '#shared/phone';
+import { detectNetwork, type MomoNetwork } from '#shared/phone';
 import { type Transaction, violatedConstraint } from '../../../platform/database.ts';
 import { insertRows } from '../../../platform/insert-rows.ts';
 import { newReference } from '../../../platform/secret-box.ts';
@@ -48,7 +48,7 @@ export const firstAttemptStatement = (input: NewAttempt): SQLWrapper =>
 
 function attemptRow({ order, email, choice, provider, windowMs }: NewAttempt) {
   const now = Date.now();
-  const network = choice.method === 'MOMO' ? (choice.network ?? networkOf(choice.phone)) : null;
+  const network = choice.method === 'MOMO' ? (choice.network ?? detectNetwork(choice.phone)) : null;
   if (choice.method === 'MOMO' && !network) {
     throw paymentErrors.networkNeeded();
   }

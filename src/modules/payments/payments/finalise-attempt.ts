@@ -21,9 +21,9 @@ import type { AttemptRow } from './create-attempt.ts';
 import { failureReason } from './failure-reason.ts';
 import type { Gateways, PaymentGateway, Verification } from './gateway.ts';
 import { mailPaymentFailed } from './mails.ts';
-import type { MoneyReturns } from './money-returns.ts';
+import type { UnmatchedPaymentHandler } from './money-returns.ts';
 import type { NetworkHealth } from './network-health.ts';
-import { settlePayment } from './settle-payment.ts';
+import { applyPayment } from './settle-payment.ts';
 import { ATTEMPT_TRANSITIONS } from './states.ts';
 import { paymentAttempts } from './tables.ts';
 
@@ -32,7 +32,7 @@ export interface PaymentDeps {
   gateways: Gateways<PaymentGateway>;
   site: Site;
   log: Logger;
-  returns: MoneyReturns;
+  returns: UnmatchedPaymentHandler;
   /** Circuit breaker for each payment method; without it no charge is rejected for an outage. */
   networks?: NetworkHealth;
   /** Saves a number (E.164) that has paid, if the customer asked for it; without it no number is saved. */
@@ -169,7 +169,7 @@ async function settleLocked(tx: Transaction, deps: PaymentDeps, locked: LockedPa
     .where(and(eq(paymentAttempts.id, attempt.id), eq(paymentAttempts.status, attempt.status)))
     .returning({ id: paymentAttempts.id });
   if (right) {
-    await settlePayment(tx, deps, { ...locked, feesPesewas, succeeded: ended });
+    await applyPayment(tx, deps, { ...locked, feesPesewas, succeeded: ended });
     return locked;
   }
   if ((await ended).length === 0) throw new Error(`payment ${reference} ended beside its lock`);

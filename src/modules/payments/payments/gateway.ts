@@ -158,5 +158,5 @@ export const providerLabel = (provider: string): string =>
   provider.charAt(0).toUpperCase() + provider.slice(1).replaceAll('_', ' ');
 
 /** The same of a column. */
-export const providerLabelOf = (provider: SQL): SQL =>
+export const findProviderLabel = (provider: SQL): SQL =>
   sql`upper(left(${provider}, 1)) || replace(substr(${provider}, 2), '_', ' ')`;

@@ -2,7 +2,7 @@ import { and, eq, inArray, ne } from 'drizzle-orm';
 import { findLowStockCrossings, type LowStockItem } from '#modules/catalogue';
 import { enqueueMail, type MailContent, type NewMail, renderTemplate } from '#modules/mail';
 import {
-  feeLinesOfOrder,
+  listFeeLines,
   type OrderAggregate,
   type OrderDeliveryRow,
   type OrderItemRow,
@@ -10,7 +10,7 @@ import {
 } from '#modules/orders';
 import { mailsToShop, readShopRecipients } from '#modules/shops';
 import { LOW_STOCK_BELOW } from '#shared/constants';
-import { percentOf } from '#shared/fee-rates';
+import { toPercent } from '#shared/fee-rates';
 import { formatCedis, type Pesewas, pesewas, toCedis } from '#shared/money';
 import { orderNumber } from '#shared/order-number';
 import { formatPhone } from '#shared/phone';
@@ -42,9 +42,9 @@ function sumRows({ order, items, deliveries }: OrderAggregate): MailContent['row
 
 /** Platform fee rows, one for each rate. */
 function feeRows(items: OrderAggregate['items']): NonNullable<MailContent['rows']> {
-  const lines = feeLinesOfOrder(items);
+  const lines = listFeeLines(items);
   return lines.map(({ basisPoints, ofPesewas, amountPesewas }) => ({
-    label: `Platform Commission (${percentOf(basisPoints)}%${lines.length > 1 ? ` of ${amount(ofPesewas)}` : ''})`,
+    label: `Platform Commission (${toPercent(basisPoints)}%${lines.length > 1 ? ` of ${amount(ofPesewas)}` : ''})`,
     value: amount(amountPesewas),
   }));
 }

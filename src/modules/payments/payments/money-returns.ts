@@ -11,7 +11,7 @@ import { paymentAttempts } from './tables.ts';
 /**
  * Port for money that cannot pay its order. The refunds module implements it, so that payments does not depend on it.
  */
-export interface MoneyReturns {
+export interface UnmatchedPaymentHandler {
   /** Books the money and orders its full refund. */
   orderRefund(
     tx: Transaction,

@@ -1,10 +1,10 @@
-import { MOMO_NETWORKS, networkOf } from '#shared/phone';
+import { detectNetwork, MOMO_NETWORKS } from '#shared/phone';
 import { methodUnavailable } from '../errors.ts';
 import type { PaymentChoice } from './create-attempt.ts';
 
 /** The payment methods: the mobile networks, and card. */
-export const PAYMENT_WAYS = ['mtn', 'telecel', 'at', 'card'] as const;
-export type PaymentWay = (typeof PAYMENT_WAYS)[number];
+export const PAYMENT_CHANNELS = ['mtn', 'telecel', 'at', 'card'] as const;
+export type PaymentChannel = (typeof PAYMENT_CHANNELS)[number];
 
 /** Consecutive unanswered charges that open the circuit. */
 const BREAKS_AFTER = 3;
@@ -13,23 +13,23 @@ const PROBE_EVERY_MS = 30_000;
 
 /** Circuit breaker for each payment method, from the answers this process has seen. */
 export interface NetworkHealth {
-  answered(way: PaymentWay): void;
-  timedOut(way: PaymentWay): void;
-  works(way: PaymentWay): boolean;
+  answered(way: PaymentChannel): void;
+  timedOut(way: PaymentChannel): void;
+  works(way: PaymentChannel): boolean;
   /**
    * Rejects a charge, before anything is written, while its method's circuit is open; lets probes through.
    * @throws AppError PAYMENT_PROVIDER_UNAVAILABLE naming the methods that work
    */
-  assertWorks(way: PaymentWay): void;
+  assertWorks(way: PaymentChannel): void;
 }
 
 /**
  * @param now clock in milliseconds, for tests
  */
 export function createNetworkHealth(now: () => number = Date.now): NetworkHealth {
-  const failures = new Map<PaymentWay, number>();
-  const probedAt = new Map<PaymentWay, number>();
-  const works = (way: PaymentWay) => (failures.get(way) ?? 0) < BREAKS_AFTER;
+  const failures = new Map<PaymentChannel, number>();
+  const probedAt = new Map<PaymentChannel, number>();
+  const works = (way: PaymentChannel) => (failures.get(way) ?? 0) < BREAKS_AFTER;
   return {
     answered(way) {
       failures.delete(way);
@@ -46,17 +46,18 @@ export function createNetworkHealth(now: () => number = Date.now): NetworkHealth
         probedAt.set(way, now());
         return;
       }
-      const working = PAYMENT_WAYS.filter(works).map(nameOfWay);
-      throw methodUnavailable(nameOfWay(way), working, Math.ceil((nextProbe - now()) / 1000));
+      const working = PAYMENT_CHANNELS.filter(works).map(channelName);
+      throw methodUnavailable(channelName(way), working, Math.ceil((nextProbe - now()) / 1000));
     },
   };
 }
 
 /** The customer-facing name. */
-export const nameOfWay = (way: PaymentWay) => MOMO_NETWORKS.find(({ id }) => id === way)?.name ?? 'Card';
+export const channelName = (way: PaymentChannel) =>
+  MOMO_NETWORKS.find(({ id }) => id === way)?.name ?? 'Card';
 
 /** @throws AppError PAYMENT_PROVIDER_UNAVAILABLE while the circuit of the chosen method is open */
 export function assertChannelAvailable(health: NetworkHealth | undefined, choice: PaymentChoice): void {
-  const way = choice.method === 'CARD' ? 'card' : (choice.network ?? networkOf(choice.phone));
+  const way = choice.method === 'CARD' ? 'card' : (choice.network ?? detectNetwork(choice.phone));
   if (way) health?.assertWorks(way);
 }

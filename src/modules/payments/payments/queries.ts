@@ -1,5 +1,5 @@
 import { and, desc, eq, inArray, sql } from 'drizzle-orm';
-import { findBooked } from '#modules/ledger';
+import { findBookedKeys } from '#modules/ledger';
 import { type DbOrTx, isOneOf, type Transaction } from '../../../platform/database.ts';
 import { hasRow, readRows, text } from '../../../platform/rows.ts';
 import { paymentErrors } from '../errors.ts';
@@ -11,7 +11,7 @@ import { paymentAttempts } from './tables.ts';
  * Picks the attempt that represents an order's payment from its attempts, newest first: the one that paid, else a
  * refunded one, else the newest.
  */
-export function representativeOf<T extends { status: string }>(attempts: readonly T[]): T | undefined {
+export function pickRepresentative<T extends { status: string }>(attempts: readonly T[]): T | undefined {
   const paid = attempts.find(({ status }) =>
     (REFUNDABLE_ATTEMPT_STATUSES as readonly string[]).includes(status),
   );
@@ -48,7 +48,7 @@ export async function findLiveAttempt(handle: DbOrTx, orderId: string): Promise<
 }
 
 /** Attempts of several orders in one statement, newest first, by order id. */
-export async function attemptsOf(handle: DbOrTx, orderIds: string[]): Promise<Map<string, AttemptRow[]>> {
+export async function listAttempts(handle: DbOrTx, orderIds: string[]): Promise<Map<string, AttemptRow[]>> {
   if (orderIds.length === 0) return new Map();
   const found = await handle
     .select()
@@ -107,7 +107,7 @@ export async function findPaidAttempt(tx: Transaction, orderId: string): Promise
       and(eq(paymentAttempts.orderId, orderId), inArray(paymentAttempts.status, REFUNDABLE_ATTEMPT_STATUSES)),
     )
     .orderBy(desc(paymentAttempts.id));
-  const booked = await findBooked(
+  const booked = await findBookedKeys(
     tx,
     succeeded.map(({ reference }) => `payment:${reference}`),
   );

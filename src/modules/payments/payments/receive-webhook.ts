@@ -71,7 +71,7 @@ export function purgeWebhookPayloads(handle: DbOrTx): Promise<number> {
 }
 
 /** The processor's webhooks for these references, oldest first, without payloads. */
-export async function webhooksOf(handle: DbOrTx, references: string[]) {
+export async function listWebhooks(handle: DbOrTx, references: string[]) {
   if (references.length === 0) return [];
   const { id, event, reference, deliveries, receivedAt, processedAt } = paymentWebhooks;
   return handle

@@ -26,7 +26,7 @@ const late = and(
  * Verifies every payment due for a check: live ones, and closed ones that may still succeed late. Several workers may
  * run at once. Returns the number checked.
  */
-export function reconcilePayments(deps: PaymentDeps, windowMs: number): Promise<number> {
+export function pollPendingPayments(deps: PaymentDeps, windowMs: number): Promise<number> {
   return drainBatches(BATCH, () => reconcileBatch(deps, windowMs));
 }
 

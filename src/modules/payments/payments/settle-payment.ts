@@ -20,7 +20,7 @@ import type { Transaction } from '../../../platform/database.ts';
 import type { Site } from '../../../platform/site.ts';
 import type { AttemptRow } from './create-attempt.ts';
 import { buildSellerEmails, mailRefundOnTheWay, orderPaidMail } from './mails.ts';
-import type { MoneyReturns } from './money-returns.ts';
+import type { UnmatchedPaymentHandler } from './money-returns.ts';
 
 /** A payment that arrived, with its locked order. */
 export interface ReceivedPayment {
@@ -37,9 +37,9 @@ export interface ReceivedPayment {
  * Applies a payment to its order, inside the finaliser's transaction. It pays the order, or is refunded if the order is
  * already paid or cancelled, or its goods are gone (docs/design.md).
  */
-export async function settlePayment(
+export async function applyPayment(
   tx: Transaction,
-  deps: { site: Site; returns: MoneyReturns },
+  deps: { site: Site; returns: UnmatchedPaymentHandler },
   paid: ReceivedPayment,
 ): Promise<void> {
   const { order } = paid.whole;
@@ -75,7 +75,7 @@ export async function settlePayment(
 /** Marks the order paid and refunds unreserved items that have sold out. */
 async function payOrder(
   tx: Transaction,
-  deps: { site: Site; returns: MoneyReturns },
+  deps: { site: Site; returns: UnmatchedPaymentHandler },
   paid: ReceivedPayment,
   missing: readonly OrderItemRow[],
 ): Promise<void> {

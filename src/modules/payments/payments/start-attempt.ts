@@ -5,7 +5,7 @@ import { paymentErrors } from '../errors.ts';
 import type { AttemptRow } from './create-attempt.ts';
 import { finaliseAttempt, type PaymentDeps, recordFailure } from './finalise-attempt.ts';
 import { type ChargeOutcome, GatewayError, providerLabel } from './gateway.ts';
-import type { PaymentWay } from './network-health.ts';
+import type { PaymentChannel } from './network-health.ts';
 import { findLiveAttempt } from './queries.ts';
 import { paymentAttempts } from './tables.ts';
 
@@ -21,7 +21,7 @@ export async function sendAttempt(deps: PaymentDeps, attemptId: string): Promise
     .where(and(eq(paymentAttempts.id, attemptId), eq(paymentAttempts.status, 'CREATED')))
     .returning();
   if (!attempt) return;
-  const way = attempt.method === 'CARD' ? 'card' : (attempt.network as PaymentWay);
+  const way = attempt.method === 'CARD' ? 'card' : (attempt.network as PaymentChannel);
   try {
     await (attempt.method === 'CARD' ? openCardPage(deps, attempt) : chargeWallet(deps, attempt));
     deps.networks?.answered(way);

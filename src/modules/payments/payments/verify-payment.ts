@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { recordAudit } from '#modules/audit';
 import { enqueueMail } from '#modules/mail';
-import { countEventsLately, deliveriesOf, itemsOf, lockOrder, recordEvent } from '#modules/orders';
+import { countRecentEvents, listDeliveries, listItems, lockOrder, recordEvent } from '#modules/orders';
 import type { Database } from '../../../platform/database.ts';
 import { isUuid } from '../../../platform/ids.ts';
 import type { Site } from '../../../platform/site.ts';
@@ -70,11 +70,15 @@ export async function resendConfirmation(
   await inTransaction(db, async (tx) => {
     const order = await lockOrder(tx, orderId);
     if (!order.paidAt) throw paymentErrors.orderNotPaid();
-    if ((await countEventsLately(tx, { orderId, to: EVENT })) >= A_DAY_MOST) {
+    if ((await countRecentEvents(tx, { orderId, to: EVENT })) >= A_DAY_MOST) {
       throw paymentErrors.confirmationSentTooOften(A_DAY_MOST);
     }
     const attempt = await findPaidAttempt(tx, orderId);
-    const whole = { order, items: await itemsOf(tx, orderId), deliveries: await deliveriesOf(tx, orderId) };
+    const whole = {
+      order,
+      items: await listItems(tx, orderId),
+      deliveries: await listDeliveries(tx, orderId),
+    };
     await enqueueMail(tx, site, orderPaidMail(site, whole, attempt));
     await recordEvent(tx, {
       ...{ orderId, from: order.status, to: EVENT, text: 'Confirmation sent again' },

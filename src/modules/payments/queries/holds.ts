@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { countHolds } from '#modules/orders';
+import { countReservations } from '#modules/orders';
 import type { Pesewas } from '#shared/money';
 import type { DbOrTx } from '../../../platform/database.ts';
 import {
@@ -16,7 +16,7 @@ import {
 import { ATTEMPT_LIVE } from '../payments/states.ts';
 
 /** An unpaid order with reserved goods, and its customer. */
-export interface HeldOrder {
+export interface ReservedOrderRow {
   id: string;
   customer: { id: string; name: string; email: string; isVerified: boolean; hasPaid: boolean };
   placedFrom: string | null;
@@ -34,15 +34,15 @@ export interface HeldOrder {
 }
 
 /** Lists reservations with their customers, oldest first. */
-export async function listHolds(
+export async function listReservations(
   handle: DbOrTx,
   limit: number,
-): Promise<{ holds: HeldOrder[]; orders: number }> {
+): Promise<{ holds: ReservedOrderRow[]; orders: number }> {
   const holds = await readRows(
     handle,
     {
       id: text,
-      customer: json<HeldOrder['customer']>(),
+      customer: json<ReservedOrderRow['customer']>(),
       placedFrom: nullable(text),
       pieces: int,
       products: array(text),
@@ -67,5 +67,5 @@ export async function listHolds(
         from order_items i where i.order_id = o.id and i.reserved) held
       where held.pieces > 0 and o.status = 'AWAITING_PAYMENT' and o.stock_held order by o.created_at limit ${limit}`,
   );
-  return { holds, orders: await countHolds(handle) };
+  return { holds, orders: await countReservations(handle) };
 }

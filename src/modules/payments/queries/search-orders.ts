@@ -127,7 +127,7 @@ export function searchOrders(
 }
 
 /** A customer's newest orders. */
-export function ordersOf(handle: DbOrTx, userId: string, limit: number): Promise<FoundOrder[]> {
+export function listOrdersOfCustomer(handle: DbOrTx, userId: string, limit: number): Promise<FoundOrder[]> {
   return readFound(
     handle,
     sql`select o.* from orders o where o.user_id = ${userId}::uuid

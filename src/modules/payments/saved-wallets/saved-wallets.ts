@@ -22,7 +22,7 @@ export interface SavedWallet {
 const ownerOf = (userId: string) => `saved-wallet:${userId}`;
 
 /** Columns that hold encrypted numbers. */
-export const sealedOfWallets: readonly SealedColumn[] = [
+export const walletSealedColumns: readonly SealedColumn[] = [
   { table: savedWallets, id: savedWallets.id, owner: savedWallets.userId, field: 'sealedPhone', ownerOf },
 ];
 
@@ -41,7 +41,7 @@ export function unseal(box: SecretBox, row: typeof savedWallets.$inferSelect): S
 }
 
 /** Default first, then most recently used. */
-export const rowsOf = (handle: DbOrTx, userId: string) =>
+export const readRowsOfUser = (handle: DbOrTx, userId: string) =>
   handle
     .select()
     .from(savedWallets)
@@ -63,11 +63,11 @@ export async function listSavedWallets(
   box: SecretBox,
   userId: string,
 ): Promise<SavedWallet[]> {
-  return (await rowsOf(handle, userId)).flatMap((row) => unseal(box, row) ?? []);
+  return (await readRowsOfUser(handle, userId)).flatMap((row) => unseal(box, row) ?? []);
 }
 
 /** Returns the wallet to charge and marks it as used. @throws AppError NOT_FOUND, also for another customer's */
-export async function takeSavedWallet(handle: DbOrTx, box: SecretBox, which: Which): Promise<SavedWallet> {
+export async function claimSavedWallet(handle: DbOrTx, box: SecretBox, which: Which): Promise<SavedWallet> {
   const [row] = await handle.update(savedWallets).set({ usedAt: sql`now()` }).where(own(which)).returning();
   const wallet = row && unseal(box, row);
   if (!wallet) throw notFound();
@@ -93,14 +93,14 @@ export async function removeSavedWallet(db: Database, which: Which): Promise<voi
     await advisoryLock(tx, `saved-wallets:${which.userId}`);
     const removed = await tx.delete(savedWallets).where(own(which));
     if (!removed.rowCount) throw notFound();
-    const [next] = await rowsOf(tx, which.userId);
+    const [next] = await readRowsOfUser(tx, which.userId);
     if (!next || next.isDefault) return;
     await tx.update(savedWallets).set({ isDefault: true }).where(eq(savedWallets.id, next.id));
   });
 }
 
 /** Deletes all saved numbers of a customer who closes the account. */
-export async function forgetSavedWallets(tx: Transaction, userId: string): Promise<void> {
+export async function deleteSavedWallets(tx: Transaction, userId: string): Promise<void> {
   await tx.delete(savedWallets).where(eq(savedWallets.userId, userId));
 }
 
@@ -117,7 +117,7 @@ export async function saveWallet(
   const { userId, phone, network } = wallet;
   await inTransaction(db, async (tx) => {
     await advisoryLock(tx, `saved-wallets:${userId}`);
-    const rows = await rowsOf(tx, userId);
+    const rows = await readRowsOfUser(tx, userId);
     const kept = rows.flatMap((row) => unseal(box, row) ?? []);
     const known = kept.find((one) => one.phone === phone);
     if (known) {

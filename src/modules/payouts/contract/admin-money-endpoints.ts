@@ -2,22 +2,22 @@ import { table } from '#contract/table';
 import { done, success, successList } from '#shared/envelope';
 import { reason } from '#shared/reason';
 import {
-  agreedTo,
   approval,
   approvalQuery,
-  payoutRunBegun,
+  confirmedHash,
+  confirmedTotal,
   payoutRunPreview,
-  seenSum,
+  payoutRunStarted,
 } from '#src/modules/approvals/contract/approvals.ts';
 import { moneyCheck, moneyCheckAccepted } from '#src/modules/books/contract/reconciliation.ts';
 import {
   adminRefund,
   adminRefundCase,
   dashboardAssignment,
+  manualSettlement,
   refundDecision,
   refundQuery,
   refundReasonCounts,
-  settleByHand,
   unassignedRefund,
 } from '#src/modules/refunds/contract/after-sale.ts';
 import { adminPayout, adminPayoutQuery, walletToCheck } from './payouts.ts';
@@ -71,7 +71,7 @@ export const adminMoneyEndpoints = table('Admin: refunds and payouts', {
     description: 'After the money was sent another way, since Paystack could not.',
     for: 'admin finance',
     requiresRecentPassword: true,
-    body: settleByHand,
+    body: manualSettlement,
     example: { note: 'Sent from the office wallet, MTN 4821' },
     says: 'Done',
     answer: done,
@@ -135,10 +135,10 @@ export const adminMoneyEndpoints = table('Admin: refunds and payouts', {
     description: 'With the sum that was read: another one answers 409.',
     for: 'admin finance',
     requiresRecentPassword: true,
-    body: seenSum,
+    body: confirmedTotal,
     example: { amount: 4210.5, count: 17 },
     says: 'The payouts are begun',
-    answer: success(payoutRunBegun),
+    answer: success(payoutRunStarted),
     accepted: success(approval),
     failures: [409],
   },
@@ -252,7 +252,7 @@ export const adminMoneyEndpoints = table('Admin: refunds and payouts', {
       'With the `hash` of what was read; exactly that is carried out at once. Where something is other by now, such as a wallet, it is refused and has to be asked for anew. Both admins have had their role and their access for 48 hours.',
     for: 'admin finance',
     requiresRecentPassword: true,
-    body: agreedTo,
+    body: confirmedHash,
     example: { hash: '0'.repeat(64) },
     says: 'It was carried out',
     answer: success(approval),
@@ -264,7 +264,7 @@ export const adminMoneyEndpoints = table('Admin: refunds and payouts', {
     description: 'Nothing is sent.',
     for: 'admin finance',
     requiresRecentPassword: true,
-    body: settleByHand,
+    body: manualSettlement,
     example: { note: 'Two of these shops are on hold' },
     says: 'Nothing is sent',
     answer: done,

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { table } from '#contract/table';
 import { success, successList } from '#shared/envelope';
-import { requestKeyHeader } from '#shared/request-key';
+import { idempotencyKeyHeader } from '#shared/request-key';
 import { feeStatement, monthQuery } from '#src/modules/books/contract/reconciliation.ts';
 import { shopFeeRates } from '#src/modules/settings/contract/settings.ts';
 import {
@@ -61,7 +61,7 @@ export const shopMoneyEndpoints = table('Shops: money', {
       'Of all that is available; by itself it is sent weekly. Send an `Idempotency-Key`. For example before a journey to the market in Accra.',
     for: 'shop owner',
     requiresRecentPassword: true,
-    headers: requestKeyHeader,
+    headers: idempotencyKeyHeader,
     status: 201,
     says: 'The payout',
     answer: success(payout),

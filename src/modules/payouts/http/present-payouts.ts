@@ -1,5 +1,5 @@
 import type { Statement } from '#modules/books';
-import type { Earnings, PayoutView, PendingEarnings, ShownPayout, WalletRow } from '#modules/payouts';
+import type { Earnings, PayoutView, PendingEarnings, PlannedPayoutDetail, WalletRow } from '#modules/payouts';
 import { pesewas, toCedis } from '#shared/money';
 import { maskPhone } from '#shared/phone';
 import type { PlannedPayout } from '#src/modules/approvals/contract/approvals.ts';
@@ -48,7 +48,7 @@ export function presentAdminPayout(view: PayoutView): AdminPayout {
   return { ...presentPayout(view), fee, shop, ownerName, nameDiffers };
 }
 
-export function presentPlannedPayout(planned: ShownPayout): PlannedPayout {
+export function presentPlannedPayout(planned: PlannedPayoutDetail): PlannedPayout {
   const { shopId, shopName, network, phone, accountName, nameDiffers, changed } = planned;
   return {
     shop: { id: shopId, name: shopName },

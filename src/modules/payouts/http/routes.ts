@@ -1,19 +1,24 @@
 import { stringify } from 'csv-stringify/sync';
 import { listShopFees, readStatement } from '#modules/books';
 import { confirmSession } from '#modules/identity';
-import { ratesOfShop, readSettings } from '#modules/settings';
+import { listShopRates, readSettings } from '#modules/settings';
 import { getShop, shopCredentials } from '#modules/shops';
 import { escapeFormula } from '#platform/csv-injection';
 import { adminId, assertRecentPassword, callingShopId } from '#server/http/authenticate';
 import { cursorPage } from '#server/http/cursor-page';
 import type { HttpDeps } from '#server/http/deps';
 import { newRoutes, type RouteGroup } from '#server/http/endpoint-routes';
-import { readRequestKey } from '#server/http/request-key';
+import { readIdempotencyKey } from '#server/http/request-key';
 import { envelope, type z } from '#server/http/router';
 import { fromCedis, toCedis } from '#shared/money';
 import { orderNumber } from '#shared/order-number';
-import { networkOf } from '#shared/phone';
-import { APPROVAL_ASKED, moveMoney, planRun, planRunAsSeen } from '#src/modules/approvals/http/routes.ts';
+import { detectNetwork } from '#shared/phone';
+import {
+  APPROVAL_REQUESTED,
+  executeOrRequestApproval,
+  planConfirmedRun,
+  planRun,
+} from '#src/modules/approvals/http/routes.ts';
 import { presentFeeStatement } from '#src/modules/books/http/books.ts';
 import { presentShopFeeRates } from '#src/modules/settings/http/routes.ts';
 import type {
@@ -66,9 +71,9 @@ export function adminPayoutRoutes(deps: HttpDeps) {
 
   on('POST /admin/payouts/run', async (c) => {
     const { amount, count } = c.req.valid('json');
-    const request = await planRunAsSeen(deps, { amountPesewas: fromCedis(amount), count });
-    const moved = await moveMoney(deps, adminId(c), { kind: 'PAYOUT_RUN', request });
-    if (moved.waits) return c.json(envelope(moved.waits, APPROVAL_ASKED), 202);
+    const request = await planConfirmedRun(deps, { amountPesewas: fromCedis(amount), count });
+    const moved = await executeOrRequestApproval(deps, adminId(c), { kind: 'PAYOUT_RUN', request });
+    if (moved.waits) return c.json(envelope(moved.waits, APPROVAL_REQUESTED), 202);
     const begun = moved.begun.length;
     return c.json(envelope({ begun }, `${begun} ${begun === 1 ? 'payout' : 'payouts'} begun`), 200);
   });
@@ -94,8 +99,8 @@ export function adminPayoutRoutes(deps: HttpDeps) {
       const { id } = await requestPayout(db, { shopId, requestedBy: 'admin', adminId: adminId(c) });
       return c.json(envelope(await shown(id), 'The payout is on its way'), 201);
     }
-    const moved = await moveMoney(deps, adminId(c), { kind: 'PAYOUT_RUN', request });
-    if (moved.waits) return c.json(envelope(moved.waits, APPROVAL_ASKED), 202);
+    const moved = await executeOrRequestApproval(deps, adminId(c), { kind: 'PAYOUT_RUN', request });
+    if (moved.waits) return c.json(envelope(moved.waits, APPROVAL_REQUESTED), 202);
     return c.json(envelope(await shown(moved.begun[0] ?? ''), 'The payout is on its way'), 201);
   });
 
@@ -131,7 +136,7 @@ export function sellerMoneyRoutes(deps: HttpDeps) {
 
   on('PUT /shops/wallet', async (c) => {
     const shopId = callingShopId(c);
-    const { phone, network = networkOf(phone), password } = c.req.valid('json');
+    const { phone, network = detectNetwork(phone), password } = c.req.valid('json');
     if (password === undefined) assertRecentPassword(c);
     else {
       await rateLimits.passwordChecks.use(shopId);
@@ -160,7 +165,7 @@ export function sellerMoneyRoutes(deps: HttpDeps) {
 
   on('POST /shops/payouts', async (c) => {
     const shopId = callingShopId(c);
-    const requestKey = await readRequestKey(c, {});
+    const requestKey = await readIdempotencyKey(c, {});
     const { id } = await requestPayout(db, { shopId, requestedBy: 'shop', requestKey });
     deps.nudgePayouts();
     const view = await getPayout(db, id, shopId);
@@ -199,7 +204,7 @@ export function sellerMoneyRoutes(deps: HttpDeps) {
   });
 
   on('GET /shops/fee-rates', async (c) => {
-    const rates = ratesOfShop(await readSettings(db), callingShopId(c), new Date());
+    const rates = listShopRates(await readSettings(db), callingShopId(c), new Date());
     return c.json(envelope(presentShopFeeRates(rates)), 200);
   });
 

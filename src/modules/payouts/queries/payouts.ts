@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { readShopBalances, type ShopBalances } from '#modules/ledger';
-import { HELD_WHY, type HeldWhy, RELEASE_ON } from '#modules/orders';
+import { HOLD_REASONS, type HoldReason, RELEASE_ON } from '#modules/orders';
 import { readSettings } from '#modules/settings';
 import type { SortOf } from '#shared/list-query';
 import type { Pesewas } from '#shared/money';
@@ -150,7 +150,7 @@ export interface PendingEarnings {
   amountPesewas: Pesewas;
   /** Automatic release date; null before shipping or while someone objects. */
   on: string | null;
-  why: HeldWhy;
+  why: HoldReason;
 }
 
 const LISTED_MAX = 200;
@@ -171,7 +171,7 @@ export function listHeldEarnings(handle: DbOrTx, shopId: string): Promise<Pendin
     sql`select held.order_id as "orderId", held.why, held.on,
         sum(held.amount)::float8 as "amountPesewas"
       from (
-        select i.order_id, ${HELD_WHY} as why, ${RELEASE_ON} as "on", m.shop_left_pesewas
+        select i.order_id, ${HOLD_REASONS} as why, ${RELEASE_ON} as "on", m.shop_left_pesewas
             + case when m.delivery_released_at is null then m.delivery_pesewas else 0 end as amount
         from order_items i
         join item_money m on m.item_id = i.id

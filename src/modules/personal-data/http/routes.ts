@@ -1,16 +1,16 @@
 import { findCategories, findProducts, listWishlist } from '#modules/catalogue';
 import {
-  followedShops,
-  messagesOfCustomer,
-  messagesOfShop,
-  questionsByCustomer,
-  reviewsByCustomer,
-  reviewsOfShop,
-  wantsFollowMails,
+  hasFollowEmails,
+  listFollowedShops,
+  listMessagesOfCustomer,
+  listMessagesOfShop,
+  listQuestionsByCustomer,
+  listReviewsByCustomer,
+  listReviewsOfShop,
 } from '#modules/community';
-import { DEFAULT_DELIVERY, placeOfShop, readDeliveries, readShopFacts } from '#modules/delivery';
+import { DEFAULT_DELIVERY, parseShopPlace, readDeliveries, readShopFacts } from '#modules/delivery';
 import { getProfile, listAddresses, listSessions, listSupportViews } from '#modules/identity';
-import { listEveryOrder, listShopOrders } from '#modules/orders';
+import { listCompleteHistory, listShopOrders } from '#modules/orders';
 import { listPayouts, readEarnings } from '#modules/payouts';
 import { getShop, listTeam, readNotificationChoices } from '#modules/shops';
 import { callingShopId, customerId } from '#server/http/authenticate';
@@ -39,8 +39,8 @@ export function ownDataRoutes(deps: HttpDeps) {
   async function readOwnData(userId: string, sessionId: string): Promise<z.infer<typeof ownData>> {
     const profile = await getProfile(db, userId);
     const addresses = await listAddresses(db, userId);
-    const orders = await presentOrders(deps, await listEveryOrder(db, userId), 'customer');
-    const reviews = await reviewsByCustomer(db, userId);
+    const orders = await presentOrders(deps, await listCompleteHistory(db, userId), 'customer');
+    const reviews = await listReviewsByCustomer(db, userId);
     const wishlist = await listWishlist(db, userId);
     return {
       exportedAt: new Date().toISOString(),
@@ -54,17 +54,17 @@ export function ownDataRoutes(deps: HttpDeps) {
         const hidden = hiddenAt ? new Date(hiddenAt).toISOString() : null;
         return { ...shown, orderItemId, shop, hiddenAt: hidden };
       }),
-      messages: (await messagesOfCustomer(db, userId)).map((one) => presentOwnMessage(one, site)),
+      messages: (await listMessagesOfCustomer(db, userId)).map((one) => presentOwnMessage(one, site)),
       wishlist: wishlist.map(({ productId, product, createdAt }) => ({
         productId,
         name: product.name,
         createdAt: createdAt.toISOString(),
       })),
       following: {
-        mails: await wantsFollowMails(db, userId),
-        shops: (await followedShops(db, userId)).map((shop) => presentFollowed(shop, site)),
+        mails: await hasFollowEmails(db, userId),
+        shops: (await listFollowedShops(db, userId)).map((shop) => presentFollowed(shop, site)),
       },
-      questions: (await questionsByCustomer(db, userId)).map(({ product, text, answer, createdAt }) => ({
+      questions: (await listQuestionsByCustomer(db, userId)).map(({ product, text, answer, createdAt }) => ({
         product,
         text,
         answer: answer || null,
@@ -123,7 +123,7 @@ export async function readShopData(
     ({ orderId }) => orderId,
   );
   const reviews = await readAll(
-    (before) => reviewsOfShop(db, shopId, { limit: PAGE, unanswered: false, ...(before && { before }) }),
+    (before) => listReviewsOfShop(db, shopId, { limit: PAGE, unanswered: false, ...(before && { before }) }),
     ({ id }) => id,
   );
   const payouts = await readAll(
@@ -142,7 +142,7 @@ export async function readShopData(
   return {
     exportedAt: new Date().toISOString(),
     shop: presentOwnedShop(shop, site),
-    delivery: presentShopDelivery(delivery, placeOfShop(shop), facts?.working.closedWeekdays ?? []),
+    delivery: presentShopDelivery(delivery, parseShopPlace(shop), facts?.working.closedWeekdays ?? []),
     notifications: await readNotificationChoices(db, shopId),
     team: await listTeam(db, shopId),
     categories: categories
@@ -156,7 +156,7 @@ export async function readShopData(
       return { orderId, orderDate, orderStatus, totalAmount, city, state, items };
     }),
     reviews: reviews.map((view) => presentShopReview(view, site)),
-    messages: (await messagesOfShop(db, shopId)).map((one) => presentOwnMessage(one, site)),
+    messages: (await listMessagesOfShop(db, shopId)).map((one) => presentOwnMessage(one, site)),
     balances: { held: toCedis(held), available: toCedis(available), inPayout: toCedis(inPayout) },
     wallet: wallet && presentWallet(wallet),
     payouts: payouts.map(presentPayout),

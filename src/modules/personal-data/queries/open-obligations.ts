@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { DISPUTE_OPEN } from '#modules/disputes';
-import { DELIVERY_TAKE_BACK_MS } from '#modules/fulfilment';
+import { DELIVERY_UNDO_WINDOW_MS } from '#modules/fulfilment';
 import { ITEM_OPEN } from '#modules/orders';
 import { ATTEMPT_LIVE } from '#modules/payments';
 import { PAYOUT_OPEN } from '#modules/payouts';
@@ -20,7 +20,7 @@ export interface CustomerObligations {
 }
 
 /** Open matters of a customer's orders; the caller has locked the orders. */
-export async function readUnsettledOfCustomer(handle: DbOrTx, userId: string): Promise<CustomerObligations> {
+export async function readCustomerObligations(handle: DbOrTx, userId: string): Promise<CustomerObligations> {
   const [found] = await readRows(
     handle,
     { unpaid: bool, paying: bool, underWay: bool, takeBack: bool, refund: bool, dispute: bool },
@@ -29,7 +29,7 @@ export async function readUnsettledOfCustomer(handle: DbOrTx, userId: string): P
           where a.order_id = o.id and ${ATTEMPT_LIVE})), false) as paying,
         coalesce(bool_or(o.status = 'PROCESSING'), false) as "underWay",
         coalesce(bool_or(exists (select from order_items i where i.order_id = o.id and i.status = 'DELIVERED'
-          and i.delivery_claimed_at > now() - ${DELIVERY_TAKE_BACK_MS} * interval '1 millisecond')), false) as "takeBack",
+          and i.delivery_claimed_at > now() - ${DELIVERY_UNDO_WINDOW_MS} * interval '1 millisecond')), false) as "takeBack",
         coalesce(bool_or(exists (select from refunds r
           where r.order_id = o.id and ${REFUND_OPEN})), false) as refund,
         coalesce(bool_or(exists (select from disputes d
@@ -52,7 +52,7 @@ export interface ShopObligations {
 }
 
 /** Open matters of a shop's orders and money. The shop is closed in this transaction, so that no order is added. */
-export async function readUnsettledOfShop(handle: DbOrTx, shopId: string): Promise<ShopObligations> {
+export async function readShopObligations(handle: DbOrTx, shopId: string): Promise<ShopObligations> {
   const mine = sql`from order_items i join orders o on o.id = i.order_id where i.shop_id = ${shopId}::uuid`;
   const [found] = await readRows(
     handle,

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { table } from '#contract/table';
 import { AFTER_SALE_PHOTOS_MAX } from '#shared/constants';
 import { createdId, success } from '#shared/envelope';
-import { requestKeyHeader } from '#shared/request-key';
+import { idempotencyKeyHeader } from '#shared/request-key';
 import { report, reportInput } from '#src/modules/community/contract/reports.ts';
 import { order, receiptAnswer } from '#src/modules/orders/contract/orders.ts';
 import { helpfulAnswer, reviewInput } from '../../community/contract/reviews.ts';
@@ -67,7 +67,7 @@ export const afterSaleEndpoints = table('After the sale', {
       'For an item that arrived; the shop answers, then an admin decides. JSON, or a form with up to four photos.',
     for: 'customer',
     limits: ['pictures'],
-    headers: requestKeyHeader,
+    headers: idempotencyKeyHeader,
     body: refundRequest,
     example: { reason: 'Half of the tomatoes were rotten', reasonKind: 'DAMAGED', amount: 12.5 },
     files: { photos: AFTER_SALE_PHOTOS_MAX },
@@ -82,7 +82,7 @@ export const afterSaleEndpoints = table('After the sale', {
     description:
       'Takes a part of the money, which goes back at once, or says that another of the goods has come; or says no, and an admin decides.',
     for: 'customer',
-    headers: requestKeyHeader,
+    headers: idempotencyKeyHeader,
     body: offerAnswer,
     example: { accepts: true },
     says: 'The order as it stands now',
@@ -95,7 +95,7 @@ export const afterSaleEndpoints = table('After the sale', {
     description: 'One review an item that arrived; JSON, or a form with up to four photos.',
     for: 'customer',
     limits: ['pictures'],
-    headers: requestKeyHeader,
+    headers: idempotencyKeyHeader,
     body: reviewInput,
     example: {
       orderItemId: '0198c0de-7a55-7000-8000-000000000002',

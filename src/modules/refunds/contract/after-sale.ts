@@ -94,7 +94,7 @@ export const adminRefund = z.strictObject({
 export const offerAnswer = z.strictObject({ accepts: z.boolean() });
 
 /** POST /orders/items/{itemId}/give-back */
-export const giveBack = z.strictObject({
+export const shopRefund = z.strictObject({
   amount: documented(amount, { description: 'At most what is left of its price' }),
   left: documented(cedis.check(z.nonnegative(), z.maximum(AMOUNT_MAX_CEDIS)), {
     description:
@@ -110,7 +110,7 @@ export const giveBack = z.strictObject({
 });
 /** POST /admin/orders/{id}/release: what a shop has sent or called delivered counts as received. */
 export const adminRelease = z.strictObject({ shopId: z.string().check(z.maxLength(64)), reason: note });
-export const settleByHand = z.strictObject({ note });
+export const manualSettlement = z.strictObject({ note });
 
 /** POST /admin/dashboard-refunds/{id}/assign: whose money it was; Dwaso's own when `shopId` is null. */
 export const dashboardAssignment = z.strictObject({

@@ -14,7 +14,7 @@ import type { HttpDeps } from '#server/http/deps';
 import { newRoutes } from '#server/http/endpoint-routes';
 import { envelope, listEnvelope, type z } from '#server/http/router';
 import { fromCedis, toCedis } from '#shared/money';
-import { APPROVAL_ASKED, moveMoney } from '#src/modules/approvals/http/routes.ts';
+import { APPROVAL_REQUESTED, executeOrRequestApproval } from '#src/modules/approvals/http/routes.ts';
 import type { refundQuery } from '#src/modules/refunds/contract/after-sale.ts';
 import { presentAdminRefund, presentRefundReasons } from './present-after-sale.ts';
 
@@ -43,8 +43,8 @@ export function adminRefundRoutes(deps: HttpDeps) {
     }
     const { note, amount } = decision;
     const request = { refundId, note, amountPesewas: fromCedis(amount) };
-    const { waits } = await moveMoney(deps, adminId(c), { kind: 'REFUND_GRANT', request });
-    return waits ? c.json(envelope(waits, APPROVAL_ASKED), 202) : c.json(ok('Refund on its way'), 200);
+    const { waits } = await executeOrRequestApproval(deps, adminId(c), { kind: 'REFUND_GRANT', request });
+    return waits ? c.json(envelope(waits, APPROVAL_REQUESTED), 202) : c.json(ok('Refund on its way'), 200);
   });
 
   on('POST /admin/refunds/{id}/retry', async (c) => {
@@ -55,16 +55,18 @@ export function adminRefundRoutes(deps: HttpDeps) {
   on('POST /admin/refunds/{id}/settle', async (c) => {
     const { note } = c.req.valid('json');
     const request = { refundId: c.req.valid('param').id, note };
-    const { waits } = await moveMoney(deps, adminId(c), { kind: 'REFUND_BY_HAND', request });
-    return waits ? c.json(envelope(waits, APPROVAL_ASKED), 202) : c.json(ok('Marked as paid manually'), 200);
+    const { waits } = await executeOrRequestApproval(deps, adminId(c), { kind: 'REFUND_BY_HAND', request });
+    return waits
+      ? c.json(envelope(waits, APPROVAL_REQUESTED), 202)
+      : c.json(ok('Marked as paid manually'), 200);
   });
 
   on('POST /admin/orders/{id}/refund', async (c) => {
     const { amount, left, ...about } = c.req.valid('json');
     const orderId = c.req.valid('param').id;
     const request = { orderId, ...about, leftPesewas: fromCedis(left), amountPesewas: fromCedis(amount) };
-    const { waits } = await moveMoney(deps, adminId(c), { kind: 'ORDER_REFUND', request });
-    return waits ? c.json(envelope(waits, APPROVAL_ASKED), 202) : c.json(ok('Refund on its way'), 200);
+    const { waits } = await executeOrRequestApproval(deps, adminId(c), { kind: 'ORDER_REFUND', request });
+    return waits ? c.json(envelope(waits, APPROVAL_REQUESTED), 202) : c.json(ok('Refund on its way'), 200);
   });
   return app;
 }

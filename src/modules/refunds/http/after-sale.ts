@@ -1,10 +1,10 @@
 import {
   assertReviewable,
   findHelpful,
+  listReviewsOfProduct,
+  listReviewsOfShop,
   type ReviewView,
   replyToReview,
-  reviewsOfProduct,
-  reviewsOfShop,
   writeReview,
 } from '#modules/community';
 import { changeItemStatus } from '#modules/fulfilment';
@@ -13,7 +13,7 @@ import { type ImageFile, withStoredImages } from '#modules/media';
 import {
   answerOffer,
   assertRefundRequestable,
-  refundRequestsOfShop,
+  listRefundRequestsOfShop,
   requestRefund,
   respondToRefundRequest,
 } from '#modules/refunds';
@@ -22,7 +22,7 @@ import { callingShopId, customerId } from '#server/http/authenticate';
 import { cursorPage } from '#server/http/cursor-page';
 import type { HttpDeps } from '#server/http/deps';
 import { newRoutes } from '#server/http/endpoint-routes';
-import { readRequestKey } from '#server/http/request-key';
+import { readIdempotencyKey } from '#server/http/request-key';
 import { envelope, listEnvelope, type z } from '#server/http/router';
 import { asNumber, readUpload } from '#server/uploads/upload';
 import { fromCedis } from '#shared/money';
@@ -72,7 +72,7 @@ export function afterSaleRoutes(deps: HttpDeps) {
     const userId = customerId(c);
     const itemId = c.req.valid('param').itemId;
     const { fields, files } = await readUpload(c, 'POST /orders/items/{itemId}/refund-request', READERS);
-    const requestKey = await readRequestKey(c, { fields, files: files.get('photos') });
+    const requestKey = await readIdempotencyKey(c, { fields, files: files.get('photos') });
     const { orderId } = await replayOrRun(db, requestKey, async () => {
       await assertRefundRequestable(db, { userId, itemId });
       return withPhotos(userId, files, (photos) =>
@@ -95,7 +95,7 @@ export function afterSaleRoutes(deps: HttpDeps) {
     const fields = c.req.valid('json');
     const { orderId } = await answerOffer(db, site, {
       ...{ userId, refundId: c.req.valid('param').id, accepts: fields.accepts },
-      requestKey: await readRequestKey(c, { fields }),
+      requestKey: await readIdempotencyKey(c, { fields }),
     });
     const message = fields.accepts ? 'Thank you. This is settled' : 'Dwaso will check both sides and decide';
     return c.json(envelope(await readOrder(deps, userId, orderId), message), 200);
@@ -104,7 +104,7 @@ export function afterSaleRoutes(deps: HttpDeps) {
   on('POST /reviews', async (c) => {
     const userId = customerId(c);
     const { fields, files } = await readUpload(c, 'POST /reviews', READERS);
-    const requestKey = await readRequestKey(c, { fields, files: files.get('photos') });
+    const requestKey = await readIdempotencyKey(c, { fields, files: files.get('photos') });
     const id = await replayOrRun(db, requestKey, async () => {
       await assertReviewable(db, { userId, orderItemId: fields.orderItemId });
       return withPhotos(userId, files, (photos) =>
@@ -123,7 +123,7 @@ export function afterSaleRoutes(deps: HttpDeps) {
   on('GET /products/{id}/reviews', async (c) => {
     const { id } = c.req.valid('param');
     const read = ({ cursor: before, limit }: z.infer<typeof reviewQuery>) =>
-      reviewsOfProduct(readDb, id, { limit, before });
+      listReviewsOfProduct(readDb, id, { limit, before });
     const present = (one: ReviewView) => presentReview(one, site);
     const page = await cursorPage(c.req.valid('query'), read, present);
     addCacheTags(c, idTag('reviews', id));
@@ -141,7 +141,7 @@ export function sellerAfterSaleRoutes(deps: HttpDeps) {
   const { app, on } = newRoutes(deps);
 
   on('GET /shops/refunds', async (c) => {
-    const found = await refundRequestsOfShop(db, callingShopId(c), REQUESTS_MAX);
+    const found = await listRefundRequestsOfShop(db, callingShopId(c), REQUESTS_MAX);
     const shown = found.map((one) => presentRefundCase(one, site));
     return c.json(listEnvelope(shown, { limit: REQUESTS_MAX }), 200);
   });
@@ -159,7 +159,7 @@ export function sellerAfterSaleRoutes(deps: HttpDeps) {
   on('GET /shops/reviews', async (c) => {
     const shopId = callingShopId(c);
     const read = ({ limit, cursor: before, unanswered }: z.infer<typeof shopReviewQuery>) =>
-      reviewsOfShop(db, shopId, { limit, before, unanswered: unanswered === 'true' });
+      listReviewsOfShop(db, shopId, { limit, before, unanswered: unanswered === 'true' });
     const present = (one: ReviewView) => presentShopReview(one, site);
     return c.json(await cursorPage(c.req.valid('query'), read, present), 200);
   });

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { type MarketPart, shopShareOf, splitRefund } from '#modules/ledger';
+import { type SubsidisedItem, shopShareOf, splitRefund } from '#modules/ledger';
 import type { SortOf } from '#shared/list-query';
 import { type Pesewas, pesewas } from '#shared/money';
 import type { RefundReason } from '#shared/refund-reasons';
@@ -72,7 +72,7 @@ export interface RefundView {
 type Row = Omit<RefundView, 'shopPesewas' | 'marketPesewas'> & {
   taken: Pesewas | null;
   returned: Pesewas | null;
-  market: MarketPart | null;
+  market: SubsidisedItem | null;
   price: Pesewas | null;
   fee: Pesewas | null;
   delivery: Pesewas | null;
@@ -121,7 +121,7 @@ async function select(handle: DbOrTx, where: SQL, order: SQL, limit: number): Pr
       item: nullable(json<NonNullable<Row['item']>>()),
       taken: nullable(brandedInt<Pesewas>()),
       returned: nullable(brandedInt<Pesewas>()),
-      market: nullable(json<MarketPart>()),
+      market: nullable(json<SubsidisedItem>()),
       price: nullable(brandedInt<Pesewas>()),
       fee: nullable(brandedInt<Pesewas>()),
       delivery: nullable(brandedInt<Pesewas>()),
@@ -156,13 +156,17 @@ async function select(handle: DbOrTx, where: SQL, order: SQL, limit: number): Pr
 }
 
 /** Refunds of several orders in one statement, oldest first. */
-export function refundsOfOrders(handle: DbOrTx, orderIds: string[]): Promise<RefundView[]> {
+export function listRefundsOfOrders(handle: DbOrTx, orderIds: string[]): Promise<RefundView[]> {
   if (orderIds.length === 0) return Promise.resolve([]);
   return select(handle, isOneOf(sql`r.order_id`, orderIds), sql`r.id`, 1000);
 }
 
 /** Requests about a shop's items, unanswered first, then newest; each kind uses its own index. */
-export function refundRequestsOfShop(handle: DbOrTx, shopId: string, limit: number): Promise<RefundView[]> {
+export function listRefundRequestsOfShop(
+  handle: DbOrTx,
+  shopId: string,
+  limit: number,
+): Promise<RefundView[]> {
   const newest = (which: SQL) =>
     sql`(select id from refunds where shop_id = ${shopId}::uuid and ${which} order by id desc limit ${limit})`;
   const toAnswer = sql`status = 'REQUESTED' and shop_agrees is null`;

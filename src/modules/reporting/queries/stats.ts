@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { APPROVAL_WAITS } from '#modules/approvals';
-import { LATE_PARTS, NOT_RECEIVED_PARTS, unsentSince } from '#modules/orders';
+import { PENDING_APPROVAL } from '#modules/approvals';
+import { LATE_SHOP_ORDERS, NOT_RECEIVED_SHOP_ORDERS, unshippedSince } from '#modules/orders';
 import { PAYOUT_FAILED, WALLET_TO_CHECK } from '#modules/payouts';
 import { REFUND_STUCK, REFUND_TO_DECIDE, REFUND_UNASSIGNED } from '#modules/refunds';
 import { readSetting } from '#modules/settings';
@@ -99,17 +99,17 @@ export async function readPendingCounts(handle: DbOrTx): Promise<PendingCounts> 
     },
     sql`select (select count(*)::int from shops where status = 'EMAIL_VERIFIED') as "shopsWaiting",
       (select count(distinct i.order_id)::int from order_items i join orders o on o.id = i.order_id
-        where ${unsentSince(`${hours} hours`)}) as "ordersUnsent",
+        where ${unshippedSince(`${hours} hours`)}) as "ordersUnsent",
       (select count(*)::int from refunds r where ${REFUND_TO_DECIDE}) as "refundsUndecided",
       (select count(*)::int from refunds r where ${REFUND_STUCK}) as "refundsStuck",
       (select count(*)::int from payouts p where ${PAYOUT_FAILED}) as "payoutsFailed",
-      (select count(*)::int from ${NOT_RECEIVED_PARTS} h) as "notReceived",
-      (select count(*)::int from ${LATE_PARTS} d) as "lateParts",
+      (select count(*)::int from ${NOT_RECEIVED_SHOP_ORDERS} h) as "notReceived",
+      (select count(*)::int from ${LATE_SHOP_ORDERS} d) as "lateParts",
       (select count(*)::int from disputes where status = 'OPEN') as "disputesToAnswer",
       (select count(*)::int from dashboard_refunds dr where ${REFUND_UNASSIGNED})
         as "refundsUnassigned",
       (select count(*)::int from payout_wallets w where ${WALLET_TO_CHECK}) as "walletsToCheck",
-      (select count(*)::int from approvals a where ${APPROVAL_WAITS})
+      (select count(*)::int from approvals a where ${PENDING_APPROVAL})
         as "approvalsWaiting",
       (select count(*)::int from reports where status = 'OPEN') as "reportsOpen",
       (select count(*)::int from outbox_messages where status = 'FAILED') as "mailFailed"`,
@@ -117,7 +117,7 @@ export async function readPendingCounts(handle: DbOrTx): Promise<PendingCounts> 
   return found as PendingCounts;
 }
 
-export interface ShopFigures {
+export interface ShopStatsView {
   productsCount: number;
   totalOrdersCount: number;
   todayOrdersCount: number;
@@ -145,7 +145,7 @@ export interface ShopFigures {
  * Metrics of a shop's overview; sums in pesewas, without cancelled and refunded amounts. Days are Accra time, which is
  * UTC. Sales come from stored counters and the rest from partial indexes, so the cost does not grow with past orders.
  */
-export async function readShopStats(handle: DbOrTx, shopId: string): Promise<ShopFigures> {
+export async function readShopStats(handle: DbOrTx, shopId: string): Promise<ShopStatsView> {
   const shop = sql`${shopId}::uuid`;
   const today = sql`(now() at time zone 'UTC')`;
   const [figures] = await readRows(
@@ -171,7 +171,7 @@ export async function readShopStats(handle: DbOrTx, shopId: string): Promise<Sho
         (select count(distinct i.order_id)::int from order_items i
           join orders o on o.id = i.order_id and o.paid_at is not null
           where i.shop_id = ${shop} and i.status = 'PENDING' and not i.lapsed) as "ordersToShip",
-        (select count(*)::int from ${LATE_PARTS} d where d.shop_id = ${shop}) as "lateOrdersCount",
+        (select count(*)::int from ${LATE_SHOP_ORDERS} d where d.shop_id = ${shop}) as "lateOrdersCount",
         (select count(*)::int from products p where p.shop_id = ${shop} and p.listed
           and p.stock_quantity between 1 and ${LOW_STOCK_BELOW - 1} and p.on_sale) as "lowStockCount",
         (select count(*)::int from reviews r where r.shop_id = ${shop} and r.reply is null
@@ -195,7 +195,7 @@ export async function readShopStats(handle: DbOrTx, shopId: string): Promise<Sho
         from shop_days where shop_id = ${shop}
       ) sold where s.id = ${shop}`,
   );
-  return figures as ShopFigures;
+  return figures as ShopStatsView;
 }
 
 export interface SalesDay {

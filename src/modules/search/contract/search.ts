@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { documented } from '#shared/documented';
 import { id, timestamp } from '#shared/envelope';
-import { goodsLine } from '#shared/product-summary';
+import { productSummary } from '#shared/product-summary';
 import { GHANA_REGIONS } from '#shared/regions';
-import { limitTo } from '#src/modules/catalogue/contract/catalogue.ts';
+import { limitParam } from '#src/modules/catalogue/contract/catalogue.ts';
 
 /**
  * What a word of the admins' table is: a name of the thing, a slip of writing, a place (its concept is the region), or
@@ -20,7 +20,7 @@ export const TERM_CONFIDENCES = ['high', 'medium'] as const;
 
 export const suggestions = documented(
   z.object({
-    products: z.array(goodsLine),
+    products: z.array(productSummary),
     categories: z.array(
       z.object({ name: z.string(), productsCount: z.int(), image: z.nullable(z.string()) }),
     ),
@@ -47,7 +47,7 @@ export const townQuery = z.object({ region: z.enum(GHANA_REGIONS) });
 export const town = documented(z.object({ name: z.string() }), { id: 'Town' });
 
 /** What somebody looked for and did not find. Nothing of who they are. */
-export const askInput = z.object({
+export const productRequestInput = z.object({
   words: z.string().check(z.trim(), z.minLength(2, 'Enter what you are looking for'), z.maxLength(100)),
   region: documented(
     z.optional(z.union([z.enum(GHANA_REGIONS, { error: 'Please choose your region' }), z.literal('')])),
@@ -56,7 +56,9 @@ export const askInput = z.object({
 });
 
 /** Goods of a search that somebody opened. */
-export const choiceInput = z.object({ search: z.string().check(z.trim(), z.minLength(1), z.maxLength(200)) });
+export const searchClickInput = z.object({
+  search: z.string().check(z.trim(), z.minLength(1), z.maxLength(200)),
+});
 
 /** A word of the admins' table. */
 export const searchTerm = documented(
@@ -89,7 +91,7 @@ export type SearchTermInput = z.infer<typeof searchTermInput>;
 
 export const searchTermQuery = z.object({
   search: z.optional(z.string().check(z.trim(), z.maxLength(100))),
-  limit: limitTo(100),
+  limit: limitParam(100),
   cursor: z.optional(z.string().check(z.maxLength(300))),
 });
 
@@ -126,12 +128,12 @@ export const searchIndexState = documented(
   { id: 'SearchIndexState' },
 );
 
-export const askedGoods = documented(
+export const productRequest = documented(
   z.object({ id, words: z.string(), region: z.nullable(z.string()), createdAt: timestamp }),
   { id: 'AskedGoods' },
 );
 
-export const askedGoodsQuery = z.object({
-  limit: limitTo(100),
+export const productRequestQuery = z.object({
+  limit: limitParam(100),
   cursor: z.optional(z.string().check(z.maxLength(300))),
 });

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isInSeason, MONTHS, monthOf, seasonInWords } from './seasons.ts';
+import { formatSeason, isInSeason, MONTHS, monthInAccra } from './seasons.ts';
 
 const monthsIn = (fromMonth: number, toMonth: number) =>
   MONTHS.flatMap((_, at) => (isInSeason({ fromMonth, toMonth }, at + 1) ? [at + 1] : []));
@@ -11,10 +11,10 @@ it.each([
   [1, 12, [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12], 'January to December'],
 ])('knows which months lie from %i to %i, and says them', (fromMonth, toMonth, months, words) => {
   expect(monthsIn(fromMonth, toMonth)).toEqual(months);
-  expect(seasonInWords({ fromMonth, toMonth })).toBe(words);
+  expect(formatSeason({ fromMonth, toMonth })).toBe(words);
 });
 
 it('turns to the next month at midnight in Accra', () => {
-  expect(monthOf(new Date('2026-10-31T23:59:59.999Z'))).toBe(10);
-  expect(monthOf(new Date('2026-11-01T00:00:00.000Z'))).toBe(11);
+  expect(monthInAccra(new Date('2026-10-31T23:59:59.999Z'))).toBe(10);
+  expect(monthInAccra(new Date('2026-11-01T00:00:00.000Z'))).toBe(11);
 });

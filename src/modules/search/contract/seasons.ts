@@ -32,13 +32,13 @@ export function isInSeason({ fromMonth, toMonth }: Span, month: number): boolean
 }
 
 /** `August to January`; `August` where it is one month. */
-export function seasonInWords({ fromMonth, toMonth }: Span): string {
+export function formatSeason({ fromMonth, toMonth }: Span): string {
   const [from, to] = [MONTHS[fromMonth - 1] as string, MONTHS[toMonth - 1] as string];
   return from === to ? from : `${from} to ${to}`;
 }
 
 /** The month of an instant in Accra, which keeps UTC all year. */
-export function monthOf(now: Date): number {
+export function monthInAccra(now: Date): number {
   return now.getUTCMonth() + 1;
 }
 

@@ -4,23 +4,23 @@ import { cursorPage } from '#server/http/cursor-page';
 import type { HttpDeps } from '#server/http/deps';
 import { newRoutes, type RouteGroup } from '#server/http/endpoint-routes';
 import { envelope, listEnvelope } from '#server/http/router';
-import { pictureUrl, presentGoodsLine } from '#src/modules/catalogue/http/present-product.ts';
+import { pictureUrl, presentProductSummary } from '#src/modules/catalogue/http/present-product.ts';
 import {
-  type AskRow,
-  addSeason,
   addSynonym,
-  changeSeason,
+  createSeason,
+  deleteSeason,
   getSeason,
   listProductRequests,
   listSearchedWords,
   listSeasons,
   listTerms,
   listTowns,
-  removeSeason,
+  type ProductRequestRow,
   removeTerm,
   requestProduct,
   suggest,
   type TermRow,
+  updateSeason,
 } from '../index.ts';
 
 const presentTerm = ({ id, concept, word, kind, language, confidence, alone }: TermRow) => ({
@@ -32,7 +32,7 @@ const presentTerm = ({ id, concept, word, kind, language, confidence, alone }: T
   confidence,
   alone,
 });
-const presentAsk = ({ id, words, region, createdAt }: AskRow) => ({
+const presentAsk = ({ id, words, region, createdAt }: ProductRequestRow) => ({
   id,
   words,
   region,
@@ -52,7 +52,7 @@ export function searchRoutes(deps: HttpDeps) {
       c.req.valid('query').search,
     );
     const data = {
-      products: products.map((view) => presentGoodsLine(view, site)),
+      products: products.map((view) => presentProductSummary(view, site)),
       categories: categories.map(({ name, count, first }) => ({
         name,
         productsCount: count,
@@ -125,16 +125,16 @@ export function adminSeasonRoutes(deps: HttpDeps) {
 
   on('GET /admin/seasons', async (c) => c.json(listEnvelope(await listSeasons(db), {}), 200));
   on('POST /admin/seasons', async (c) => {
-    const id = await addSeason(db, adminId(c), c.req.valid('json'));
+    const id = await createSeason(db, adminId(c), c.req.valid('json'));
     return c.json(envelope(await getSeason(db, id), 'Harvest added'), 201);
   });
   on('PUT /admin/seasons/{id}', async (c) => {
     const { id } = c.req.valid('param');
-    await changeSeason(db, adminId(c), id, c.req.valid('json'));
+    await updateSeason(db, adminId(c), id, c.req.valid('json'));
     return c.json(envelope(await getSeason(db, id), 'Harvest saved'), 200);
   });
   on('DELETE /admin/seasons/{id}', async (c) => {
-    await removeSeason(db, adminId(c), c.req.valid('param').id);
+    await deleteSeason(db, adminId(c), c.req.valid('param').id);
     return c.json(envelope({ success: true as const }, 'Harvest removed'), 200);
   });
   return app;

@@ -3,9 +3,9 @@ import { addCacheTags } from '#server/cache/cache-tags';
 import type { HttpDeps } from '#server/http/deps';
 import { newRoutes, type RouteGroup } from '#server/http/endpoint-routes';
 import { envelope } from '#server/http/router';
-import { holidaysOf, type NamedDay } from '#shared/business-days';
+import { listHolidays, type NamedDay } from '#shared/business-days';
 import type { ShownFeeLine } from '#shared/fee-line';
-import { type BasisPoints, type FeeLine, feeLines, percentOf } from '#shared/fee-rates';
+import { type BasisPoints, type FeeLine, feeLines, toPercent } from '#shared/fee-rates';
 import { fromCedis, toCedis } from '#shared/money';
 import { formatPhone } from '#shared/phone';
 import type {
@@ -35,7 +35,7 @@ export function siteRoutes(deps: HttpDeps) {
     ]);
     const { supportEmail: email, supportPhone = null, postalAddress = null } = contact;
     const facts = {
-      feePercent: percentOf(rates.general),
+      feePercent: toPercent(rates.general),
       fees: presentExamples(rates),
       release: presentRelease(settings),
       banner: presentBanner(settings, new Date().toISOString().slice(0, 10)),
@@ -61,7 +61,7 @@ export function presentRelease(kept: Settings): SiteSettings['release'] {
 /** The configured holidays, and the legal ones of this year and the next where none are configured. */
 function presentHolidays(set: NamedDay[], year: number): NamedDay[] {
   const ofLaw = [year, year + 1].flatMap((one) =>
-    set.some(({ day }) => day.startsWith(`${one}-`)) ? [] : holidaysOf(one),
+    set.some(({ day }) => day.startsWith(`${one}-`)) ? [] : listHolidays(one),
   );
   return [...set, ...ofLaw].sort((a, b) => a.day.localeCompare(b.day));
 }
@@ -150,7 +150,7 @@ const EXAMPLE_PESEWAS = 10_000;
 
 export const presentFees = (lines: readonly FeeLine[]): ShownFeeLine[] =>
   lines.map(({ basisPoints, ofPesewas, amountPesewas }) => ({
-    percent: percentOf(basisPoints),
+    percent: toPercent(basisPoints),
     of: toCedis(ofPesewas),
     amount: toCedis(amountPesewas),
   }));
@@ -164,10 +164,10 @@ export function presentExamples({ general, special }: FeeRatesInForce): ShownFee
 }
 
 export const presentShopFeeRates = (rates: ShopFeeRates): ShopFeeRatesShown => ({
-  percent: percentOf(rates.basisPoints),
+  percent: toPercent(rates.basisPoints),
   isOwn: rates.isOwn,
   categories: rates.categories.map(({ id, name, basisPoints }) => ({
-    ...{ id, name, percent: percentOf(basisPoints) },
+    ...{ id, name, percent: toPercent(basisPoints) },
   })),
   coming: rates.coming.map(({ of, name, percent, from }) => ({ of, name, percent, from })),
 });

@@ -14,7 +14,7 @@ import {
   shopSignup,
   signedIn,
 } from '#src/modules/identity/contract/accounts.ts';
-import { passkeyQuestion } from '#src/modules/identity/contract/passkeys.ts';
+import { passkeyChallenge } from '#src/modules/identity/contract/passkeys.ts';
 import { shopLogin } from '#src/modules/identity/contract/second-factor.ts';
 import { shopResubmission, shopStatusProof, shopStatusReport } from './shop-status.ts';
 import { invitation, invitationToken, joinTeam } from './team.ts';
@@ -115,7 +115,7 @@ export const shopAccountsEndpoints = table('Shops: sign-in', {
     body: login,
     example: { email: 'yaw@example.com', password: 'Market-day-1!' },
     says: 'For the browser, to sign in; null without a passkey',
-    answer: success(z.nullable(passkeyQuestion)),
+    answer: success(z.nullable(passkeyChallenge)),
     failures: [401, 403],
   },
   'POST /shop/auth/invitation': {

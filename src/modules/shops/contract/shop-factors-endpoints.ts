@@ -8,7 +8,7 @@ import {
   passkeyRegistration,
 } from '#src/modules/identity/contract/passkeys.ts';
 import {
-  freshRecoveryCodes,
+  newRecoveryCodes,
   ownFactor,
   totpConfirm,
   totpRemove,
@@ -49,7 +49,7 @@ export const shopFactorsEndpoints = table('Shops: sign-in', {
     body: totpConfirm,
     example: { code: '482913' },
     says: 'Ten recovery codes, shown this once',
-    answer: success(freshRecoveryCodes),
+    answer: success(newRecoveryCodes),
     failures: [409],
   },
   'DELETE /shops/totp': {
@@ -75,7 +75,7 @@ export const shopFactorsEndpoints = table('Shops: sign-in', {
     body: passwordConfirmation,
     example: { password: 'Market-day-1!' },
     says: 'Ten recovery codes, shown this once',
-    answer: success(freshRecoveryCodes),
+    answer: success(newRecoveryCodes),
     failures: [409],
   },
   'GET /shops/passkeys': {

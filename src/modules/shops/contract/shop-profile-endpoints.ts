@@ -1,7 +1,7 @@
 import { table } from '#contract/table';
 import { MAILS } from '#shared/endpoint-limits';
 import { done, success, successList } from '#shared/envelope';
-import { requestKeyHeader } from '#shared/request-key';
+import { idempotencyKeyHeader } from '#shared/request-key';
 import { emailOnly, ownEmail } from '#src/modules/identity/contract/accounts.ts';
 import { ownShopData } from '#src/modules/personal-data/contract/data-export.ts';
 import { ownShop, salesDay, salesQuery, shopProfile, shopStats, shopUpdate } from './seller.ts';
@@ -24,7 +24,7 @@ export const shopProfileEndpoints = table('Shops: profile and team', {
       'Fields that are left out stay as they are; JSON, or a form with the two pictures. Both days of a holiday close the shop, both null open it.',
     for: 'shop manager',
     limits: ['pictures'],
-    headers: requestKeyHeader,
+    headers: idempotencyKeyHeader,
     body: shopUpdate,
     example: { location: 'Bonwire, Ashanti', closedFrom: '2026-12-24', closedUntil: '2027-01-02' },
     files: { profileImage: 1, bannerImage: 1 },

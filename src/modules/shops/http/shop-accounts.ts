@@ -1,6 +1,7 @@
-import { beginTotp, confirmTotp, readFactor, removeTotp, renewRecoveryCodes } from '#modules/identity';
+import { confirmTotp, readFactor, removeTotp, renewRecoveryCodes, startTotp } from '#modules/identity';
 import {
   acceptInvitation,
+  createStatusToken,
   getShop,
   logInShop,
   readInvitation,
@@ -10,7 +11,6 @@ import {
   resubmitShop,
   shopCredentials,
   shopFactors,
-  statusTokenOf,
   verifyShopEmail,
 } from '#modules/shops';
 import { callingShopId } from '#server/http/authenticate';
@@ -39,7 +39,7 @@ export function shopRegistrationRoutes(deps: HttpDeps) {
     const shop = await registerShop(db, site, c.req.valid('json'));
     const { id, name, email, status, createdAt } = shop;
     const registeredAt = createdAt.toISOString();
-    const data = { id, name, email, status, registeredAt, statusToken: statusTokenOf(shop) };
+    const data = { id, name, email, status, registeredAt, statusToken: createStatusToken(shop) };
     return c.json(
       envelope(data, 'Your shop registration is pending approval. We will contact you soon.'),
       201,
@@ -120,7 +120,7 @@ export function shopFactorRoutes(deps: HttpDeps) {
   on('GET /shops/totp', async (c) => c.json(envelope(await readFactor(db, shopFactors, ownerOf(c))), 200));
   on('POST /shops/totp/setup', async (c) => {
     const input = { owner: ownerOf(c), ...c.req.valid('json') };
-    return c.json(envelope(await limited(c, () => beginTotp(deps, shopFactors, input))), 200);
+    return c.json(envelope(await limited(c, () => startTotp(deps, shopFactors, input))), 200);
   });
   on('POST /shops/totp/confirm', async (c) => {
     const input = { owner: ownerOf(c), token: c.get('token'), ...c.req.valid('json') };

@@ -1,13 +1,13 @@
 import { cancelOrder } from '#modules/checkout';
 import { changeItemStatus, changeOrderItems } from '#modules/fulfilment';
-import { listSalesDays, readShopStats, type SalesDay, type ShopFigures } from '#modules/reporting';
+import { listSalesDays, readShopStats, type SalesDay, type ShopStatsView } from '#modules/reporting';
 import { getMember, getShop, type OwnedShop, shopEmails, updateShop } from '#modules/shops';
 import type { Site } from '#platform/site';
 import { assertRole, callingShop, callingShopId } from '#server/http/authenticate';
 import type { HttpDeps } from '#server/http/deps';
 import { newRoutes } from '#server/http/endpoint-routes';
-import { answerOnce } from '#server/http/keyed-answers';
-import { readRequestKey } from '#server/http/request-key';
+import { respondOnce } from '#server/http/keyed-answers';
+import { readIdempotencyKey } from '#server/http/request-key';
 import { envelope, listEnvelope } from '#server/http/router';
 import { asBoolean, asList, asNullable, readUpload } from '#server/uploads/upload';
 import { toCedis } from '#shared/money';
@@ -52,7 +52,7 @@ export function sellerRoutes(deps: HttpDeps) {
     };
     const shopId = callingShopId(c);
     const sent = [...files.values()].flat();
-    return answerOnce(db, c, { fields, files: sent }, async () => {
+    return respondOnce(db, c, { fields, files: sent }, async () => {
       const present = email === undefined ? '' : (await getShop(db, shopId)).email;
       const begin = changedEmail(deps, c, { owner: { shopId }, accounts: shopEmails, present, email });
       await rateLimits.pictures.use(shopId, files.size);
@@ -84,7 +84,7 @@ export function sellerRoutes(deps: HttpDeps) {
       change: { to, ...notes },
       parcel,
       reasonKind,
-      requestKey: await readRequestKey(c, { fields }),
+      requestKey: await readIdempotencyKey(c, { fields }),
       ...(handoverCode !== undefined && { handoverCode }),
     });
     return c.json(envelope(presentShopItem(item, await getShop(db, shopId), site), 'Item updated'), 200);
@@ -98,7 +98,7 @@ export function sellerRoutes(deps: HttpDeps) {
       actor: { kind: 'shop', id: shopId },
       orderId: c.req.valid('param').id,
       change: { to: 'DELIVERED', ...notes },
-      requestKey: await readRequestKey(c, { fields }),
+      requestKey: await readIdempotencyKey(c, { fields }),
       ...(handoverCode !== undefined && { handoverCode }),
       ...(itemIds && { itemIds }),
     });
@@ -143,7 +143,7 @@ export function presentOwnedShop(shop: OwnedShop, site: Site): ShopProfile {
   };
 }
 
-export function presentShopStats(stats: ShopFigures): ShopStats {
+export function presentShopStats(stats: ShopStatsView): ShopStats {
   const { totalRevenuePesewas, todayRevenuePesewas, weeklyRevenuePesewas, monthlyRevenuePesewas, ...counts } =
     stats;
   return {

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { documented } from '#shared/documented';
 import { id } from '#shared/envelope';
-import { goodsLine } from '#shared/product-summary';
+import { productSummary } from '#shared/product-summary';
 import {
   category,
   impactNumber,
@@ -46,7 +46,7 @@ export const home = documented(
     regionToday: documented(z.nullable(z.object({ name: z.string(), products: z.array(product) })), {
       description: 'The region whose turn it is today',
     }),
-    bought: documented(z.array(z.object({ product: goodsLine, buyers: z.int().check(z.positive()) })), {
+    bought: documented(z.array(z.object({ product: productSummary, buyers: z.int().check(z.positive()) })), {
       description: 'What most different people paid for in the last seven days',
     }),
     offers: documented(z.array(product), {

@@ -10,7 +10,7 @@ import {
   type ProductOrder,
   SHOP_CARD_GOODS,
 } from '#modules/catalogue';
-import { searchProducts, shopsSelling } from '#modules/search';
+import { findShopsSelling, searchProducts } from '#modules/search';
 import { findShop, findShops } from '#modules/shops';
 import { batchReads } from '#platform/batches';
 import type { Database } from '#platform/database';
@@ -29,8 +29,8 @@ import {
   presentListedShop,
   presentOwnProduct,
   presentProduct,
-  presentProductInFull,
-  presentShopInFull,
+  presentProductDetail,
+  presentShopDetail,
 } from '#src/modules/catalogue/http/present-product.ts';
 import { storefrontErrors } from '../errors.ts';
 
@@ -168,7 +168,7 @@ export function catalogueRoutes(deps: HttpDeps) {
   on('GET /products/{id}', async (c) => {
     const view = await findProduct(readDb, c.req.valid('param').id);
     addCacheTags(c, productTags([view]));
-    return c.json(envelope(presentProductInFull(view, site)), 200);
+    return c.json(envelope(presentProductDetail(view, site)), 200);
   });
   on('GET /products/{id}/related', async (c) => {
     const found = await findRelatedProducts(readDb, c.req.valid('param').id);
@@ -191,7 +191,9 @@ export function catalogueRoutes(deps: HttpDeps) {
   });
   on('GET /shops', async (c) => {
     const query = c.req.valid('query');
-    const selling = query.search ? await withinTime(query.search, shopsSelling(readDb, query.search)) : [];
+    const selling = query.search
+      ? await withinTime(query.search, findShopsSelling(readDb, query.search))
+      : [];
     const { shops, nextCursor } = await withinTime(query.search, findShops(readDb, query, selling));
     const windows = await findShopPreviews(
       readDb,
@@ -214,7 +216,7 @@ export function catalogueRoutes(deps: HttpDeps) {
   on('GET /shops/{id}', async (c) => {
     const { shop, goods } = await findShopAndGoods(readDb, c.req.valid('param').id);
     if (goods) addCacheTags(c, `shop-page:${shop.id}`, `goods:shop:${shop.id}`, productTags(goods));
-    return c.json(envelope(presentShopInFull(shop, goods, site)), 200);
+    return c.json(envelope(presentShopDetail(shop, goods, site)), 200);
   });
   on('GET /categories', async (c) => {
     const asking = await callingShopIfAny(deps, c);

@@ -14,13 +14,13 @@ import { newRoutes } from '#server/http/endpoint-routes';
 import { envelope } from '#server/http/router';
 import { QUESTIONS_PAGE, REVIEWS_PAGE } from '#shared/constants';
 import { AppError } from '#shared/errors';
-import { percentOf } from '#shared/fee-rates';
+import { toPercent } from '#shared/fee-rates';
 import {
   pictureUrl,
   presentCategory,
-  presentGoodsLine,
   presentProduct,
-  presentProductInFull,
+  presentProductDetail,
+  presentProductSummary,
 } from '#src/modules/catalogue/http/present-product.ts';
 import { presentQuestion } from '#src/modules/community/http/questions.ts';
 import { presentReview } from '#src/modules/refunds/http/present-after-sale.ts';
@@ -96,7 +96,10 @@ export function presentHome(view: HomeView, impact: Home['impact'], site: Site):
       name: regionToday.name,
       products: regionToday.products.map((product) => presentProduct(product, site)),
     },
-    bought: view.bought.map(({ product, buyers }) => ({ product: presentGoodsLine(product, site), buyers })),
+    bought: view.bought.map(({ product, buyers }) => ({
+      product: presentProductSummary(product, site),
+      buyers,
+    })),
     offers: view.offers.map((product) => presentProduct(product, site)),
   };
 }
@@ -144,8 +147,8 @@ export function productPageRoutes(deps: HttpDeps) {
     const present = (views: typeof found.alike) => views.map((view) => presentProduct(view, site));
     return c.json(
       envelope({
-        product: presentProductInFull(product, site),
-        feePercent: percentOf(
+        product: presentProductDetail(product, site),
+        feePercent: toPercent(
           rates.of({ shopId: product.shop.id, categoryId: product.category?.id ?? null }),
         ),
         related: { fromShop: present(found.fromShop), alike: present(found.alike) },

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { type QuestionView, questionsInJson, type ReviewView, reviewsInJson } from '#modules/community';
+import { type QuestionView, questionsJson, type ReviewView, reviewsJson } from '#modules/community';
 import type { Database } from '#platform/database';
 import { queryPrepared } from '#platform/prepared-statements';
 import { json } from '#platform/rows';
@@ -13,7 +13,7 @@ const rows = json<Record<string, unknown>[]>();
 const asJson = (statement: SQL) => sql`coalesce((select json_agg(one) from (${statement}) one), '[]')`;
 
 /**
- * Reviews and questions of a product, as in `reviewsOfProduct` and `questionsOfProduct`, in one statement.
+ * Reviews and questions of a product, as in `listReviewsOfProduct` and `listQuestionsOfProduct`, in one statement.
  * @param productId a UUID
  */
 export async function readProductFeedback(
@@ -24,11 +24,11 @@ export async function readProductFeedback(
   const [found] = await queryPrepared(
     db,
     { reviews: rows, questions: rows },
-    sql`select ${asJson(reviewsInJson.of(productId, asked.reviews))} as reviews,
-      ${asJson(questionsInJson.of(productId, asked.questions))} as questions`,
+    sql`select ${asJson(reviewsJson.of(productId, asked.reviews))} as reviews,
+      ${asJson(questionsJson.of(productId, asked.questions))} as questions`,
   );
   return {
-    reviews: reviewsInJson.read(found?.reviews ?? []),
-    questions: questionsInJson.read(found?.questions ?? []),
+    reviews: reviewsJson.read(found?.reviews ?? []),
+    questions: questionsJson.read(found?.questions ?? []),
   };
 }

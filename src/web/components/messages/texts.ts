@@ -1,4 +1,4 @@
-import type { PayElsewhereSign } from '#src/modules/community/contract/off-platform-payment.ts';
+import type { OffPlatformSign } from '#src/modules/community/contract/off-platform-payment.ts';
 
 /** Texts of messages between a customer and a shop. */
 export const messageTexts = {
@@ -17,7 +17,7 @@ export const messageTexts = {
     phone: 'a phone number',
     link: 'a link',
     payment: 'a request to pay outside Dwaso',
-  } satisfies Record<PayElsewhereSign, string>,
+  } satisfies Record<OffPlatformSign, string>,
   warnWriter: (signs: string) =>
     `Your message has ${signs}. Payment must be made on Dwaso only. We cannot protect or refund money paid outside. You can still send this message.`,
   warnReader: (signs: string) =>

@@ -1,6 +1,6 @@
 import { TriangleAlert } from 'lucide-react';
 import { AFTER_SALE_PHOTOS_MAX } from '#shared/constants';
-import { findPayElsewhere } from '#src/modules/community/contract/off-platform-payment.ts';
+import { findOffPlatformPayment } from '#src/modules/community/contract/off-platform-payment.ts';
 import { SubmitButton, TextAreaField } from '#web/components/form/fields.tsx';
 import { Form } from '#web/components/form/form.tsx';
 import { PhotoField, UploadProgress } from '#web/components/photo-upload/photo-field.tsx';
@@ -44,7 +44,7 @@ export function WriteMessage({ api, orderId, shopId, otherName }: Props) {
       }}
     >
       {(form) => {
-        const signs = findPayElsewhere(form.watch('text'));
+        const signs = findOffPlatformPayment(form.watch('text'));
         return (
           <>
             <TextAreaField

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { VIEW_MINUTES, VIEW_TOPIC_WORDS } from '#shared/impersonation-topics';
+import { IMPERSONATION_MINUTES, IMPERSONATION_TOPIC_LABELS } from '#shared/impersonation-topics';
 import type { SupportView } from '#src/modules/identity/contract/impersonation.ts';
 import { QueryBoundary } from '#web/components/data/query-boundary.tsx';
 import { Panel } from '#web/components/ui/panel.tsx';
@@ -15,7 +15,7 @@ export function SupportAccessLog() {
       <h2 id="support-views" className="mb-2 text-h2">
         {accountTexts.supportTitle}
       </h2>
-      <p className="mb-3 text-ink-2">{accountTexts.supportText(VIEW_MINUTES)}</p>
+      <p className="mb-3 text-ink-2">{accountTexts.supportText(IMPERSONATION_MINUTES)}</p>
       <QueryBoundary
         query={useQuery(customerApi.queryOptions('GET /users/support-views'))}
         skeleton={<Skeleton className="h-12" />}
@@ -33,7 +33,7 @@ function Views({ views }: { views: SupportView[] }) {
     <ul>
       {views.map(({ id, topic, begunAt, endedAt }) => (
         <li key={id} className="border-line border-t py-2.5 first:border-t-0">
-          <p className="font-semibold">{accountTexts.supportView(VIEW_TOPIC_WORDS[topic])}</p>
+          <p className="font-semibold">{accountTexts.supportView(IMPERSONATION_TOPIC_LABELS[topic])}</p>
           <p className="text-ink-2 text-sm">
             <time dateTime={begunAt}>{formatDateTime(begunAt)}</time>
             {!endedAt && accountTexts.supportNow}

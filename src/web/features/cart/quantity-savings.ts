@@ -1,13 +1,13 @@
 import { formatCedis, fromCedis, pesewas, toCedis } from '#shared/money';
 import type { QuantityPrice } from '#shared/price-tier-schema';
-import { savedBy } from '#shared/price-tiers';
+import { computeSaving } from '#shared/price-tiers';
 import type { CartItem } from '#src/modules/checkout/contract/cart.ts';
 import * as savingTexts from './quantity-savings-texts.ts';
 
 type Priced = { price: number; quantityPrices: readonly QuantityPrice[] };
 
 const savedPesewas = ({ price, quantityPrices }: Priced, quantity: number) =>
-  savedBy(
+  computeSaving(
     quantity,
     fromCedis(price),
     quantityPrices.map((one) => ({ ...one, pricePesewas: fromCedis(one.price) })),

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { MOMO_NETWORKS, networkOf, normalizePhone } from '#shared/phone';
+import { detectNetwork, MOMO_NETWORKS, normalizePhone } from '#shared/phone';
 import type { SavedWallet } from '#src/modules/payments/contract/saved-wallets.ts';
 import { CheckboxField, TextField } from '#web/components/form/fields.tsx';
 import type { FormField, FormHandle } from '#web/components/form/form.tsx';
@@ -37,7 +37,7 @@ export function WalletFields({ form, phone }: Props) {
   const [method, momoPhone, walletId] = form.watch(['paymentMethod', 'momoPhone', 'walletId']);
   const saved = useQuery(savedWalletsQuery).data ?? [];
   useEffect(() => {
-    const likely = networkOf(momoPhone);
+    const likely = detectNetwork(momoPhone);
     if (!likely || getFieldState('network').isDirty) return;
     setValue('network', likely);
     clearErrors('network');

@@ -1,5 +1,5 @@
 import { joinPlace } from '#shared/place';
-import { isInSeason, MONTHS, monthOf, seasonInWords } from '#src/modules/search/contract/seasons.ts';
+import { formatSeason, isInSeason, MONTHS, monthInAccra } from '#src/modules/search/contract/seasons.ts';
 import type { Home } from '#src/modules/storefront/contract/pages.ts';
 import { chooseTiles } from './category-tiles.server.ts';
 
@@ -7,14 +7,14 @@ type Season = Home['calendar'][number];
 
 /** The months of a season as a text and as twelve flags. */
 const seasonPeriod = (season: Season) => ({
-  words: seasonInWords(season),
+  words: formatSeason(season),
   months: MONTHS.map((_, at) => isInSeason(season, at + 1)),
 });
 
 /** The data of Home, computed on the server, so that less is sent to phones. */
 export function loadHomeData(home: Home, now: Date) {
   const { categories, calendar, ripe, makers, impact, ...rest } = home;
-  const month = monthOf(now);
+  const month = monthInAccra(now);
   const seasons = new Map(calendar.map((season) => [season.id, season]));
   return {
     ...rest,

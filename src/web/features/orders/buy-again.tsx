@@ -1,6 +1,6 @@
 import { Receipt, RotateCcw } from 'lucide-react';
 import { useNavigate } from 'react-router';
-import type { BoughtAgain } from '#src/modules/checkout/contract/cart.ts';
+import type { ReorderOutcome } from '#src/modules/checkout/contract/cart.ts';
 import type { Order } from '#src/modules/orders/contract/orders.ts';
 import { Button, ButtonLink } from '#web/components/ui/button.tsx';
 import { useApiMutation } from '#web/lib/api/use-api-mutation.ts';
@@ -55,7 +55,7 @@ export function BuyAgain({ orderId, small = false }: { orderId: string; small?: 
   );
 }
 
-function tell({ added, missing }: BoughtAgain): void {
+function tell({ added, missing }: ReorderOutcome): void {
   const gone = missing.map(({ name, reason }) => customerOrderTexts.missing(name, reason)).join(' ');
   if (added.length === 0) toast.error(customerOrderTexts.againNone, gone);
   else if (missing.length > 0) toast.error(customerOrderTexts.againSome, gone);

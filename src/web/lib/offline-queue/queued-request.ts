@@ -1,4 +1,4 @@
-import { REQUEST_KEY_DAYS } from '#shared/constants';
+import { IDEMPOTENCY_KEY_DAYS } from '#shared/constants';
 import type { Method } from '#web/lib/api/request.ts';
 import { outboxTexts } from './texts.ts';
 
@@ -50,7 +50,7 @@ const MOST_ENTRIES = 50;
 const MOST_BYTES = 30 * 1024 * 1024;
 const DAY_MS = 86_400_000;
 /** One day less than the server stores keys. Later, a repeated request could be applied twice. */
-const SURE_MS = (REQUEST_KEY_DAYS - 1) * DAY_MS;
+const SURE_MS = (IDEMPOTENCY_KEY_DAYS - 1) * DAY_MS;
 
 export const belongsTo = (
   entry: QueuedRequest,

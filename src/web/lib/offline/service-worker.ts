@@ -1,4 +1,4 @@
-import { VIEW_TOKEN_PREFIX } from '#shared/impersonation-topics';
+import { IMPERSONATION_TOKEN_PREFIX } from '#shared/impersonation-topics';
 import { sendFromWorker } from '#web/lib/offline-queue/flush-from-worker.ts';
 import { clearQueueOwners } from '#web/lib/offline-queue/queue-db.ts';
 import { formatCachedAt } from './cached-at.ts';
@@ -122,7 +122,7 @@ worker.addEventListener('fetch', (event) => {
   const token = request.headers.get('authorization');
   if (token) {
     // An impersonation uses the network only.
-    if (token.startsWith(`Bearer ${VIEW_TOKEN_PREFIX}`)) return;
+    if (token.startsWith(`Bearer ${IMPERSONATION_TOKEN_PREFIX}`)) return;
     if (OWN_READS.test(pathname)) event.respondWith(ownRead(event, token));
     return;
   }

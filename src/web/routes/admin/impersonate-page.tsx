@@ -1,7 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams, useSearchParams } from 'react-router';
-import { VIEW_MINUTES, VIEW_TOPIC_WORDS, VIEW_TOPICS } from '#shared/impersonation-topics';
-import type { AdminUserFile } from '#src/modules/admin/contract/admin.ts';
+import {
+  IMPERSONATION_MINUTES,
+  IMPERSONATION_TOPIC_LABELS,
+  IMPERSONATION_TOPICS,
+} from '#shared/impersonation-topics';
+import type { AdminUserDetail } from '#src/modules/admin/contract/admin.ts';
 import { SelectField, SubmitButton, TextAreaField } from '#web/components/form/fields.tsx';
 import { Form } from '#web/components/form/form.tsx';
 import { FormError } from '#web/components/ui/form-error.tsx';
@@ -41,7 +45,7 @@ export default function ImpersonatePage() {
   );
 }
 
-function Ask({ user }: { user: AdminUserFile['user'] }) {
+function Ask({ user }: { user: AdminUserDetail['user'] }) {
   const [params] = useSearchParams();
   const may = useMay('POST /admin/users/{id}/view');
   return (
@@ -59,7 +63,7 @@ function Ask({ user }: { user: AdminUserFile['user'] }) {
   );
 }
 
-function WhyForm({ user }: { user: AdminUserFile['user'] }) {
+function WhyForm({ user }: { user: AdminUserDetail['user'] }) {
   const [params] = useSearchParams();
   const begin = useApiMutation(adminApi, 'POST /admin/users/{id}/view', {
     invalidates: [],
@@ -83,11 +87,11 @@ function WhyForm({ user }: { user: AdminUserFile['user'] }) {
           <ul className="grid list-disc gap-1 pl-5 text-ink-2">
             <li>{userTexts.viewTold(user.firstName)}</li>
             <li>{userTexts.viewAudited}</li>
-            <li>{userTexts.viewEnds(VIEW_MINUTES)}</li>
+            <li>{userTexts.viewEnds(IMPERSONATION_MINUTES)}</li>
             <li>{userTexts.viewHides}</li>
           </ul>
           <SelectField label={userTexts.topicLabel} {...form.field('topic')}>
-            {VIEW_TOPICS.map((topic) => (
+            {IMPERSONATION_TOPICS.map((topic) => (
               <option key={topic} value={topic}>
                 {TOPIC_NAMES[topic]}
               </option>
@@ -113,7 +117,7 @@ function WhyForm({ user }: { user: AdminUserFile['user'] }) {
 
 /** Customers read these reasons after “about”; here they are capitalized. */
 const TOPIC_NAMES = {
-  ...VIEW_TOPIC_WORDS,
+  ...IMPERSONATION_TOPIC_LABELS,
   ORDER: userTexts.topicOrder,
   PAYMENT: userTexts.topicPayment,
   DELIVERY: userTexts.topicDelivery,

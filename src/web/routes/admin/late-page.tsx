@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { formatDay } from '#shared/holiday';
 import { orderNumber } from '#shared/order-number';
-import type { LatePart } from '#src/modules/fulfilment/contract/admin-orders.ts';
+import type { LateDelivery } from '#src/modules/fulfilment/contract/admin-orders.ts';
 import { EmptyState } from '#web/components/ui/empty-state.tsx';
 import { PageTitle } from '#web/components/ui/page.tsx';
 import { adminLoader } from '#web/features/admin/api/admin-loader.ts';
@@ -46,7 +46,7 @@ export default function LatePage() {
   );
 }
 
-function LateRow({ part: { shop, customer, orderId, promisedBy, isSent, ...part } }: { part: LatePart }) {
+function LateRow({ part: { shop, customer, orderId, promisedBy, isSent, ...part } }: { part: LateDelivery }) {
   const way = [part.carrierName, part.trackingNumber].filter(Boolean).join(', ');
   return (
     <ListCard

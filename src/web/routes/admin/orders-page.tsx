@@ -1,5 +1,5 @@
 import { orderNumber } from '#shared/order-number';
-import type { FoundOrderShown } from '#src/modules/fulfilment/contract/admin-orders.ts';
+import type { OrderSearchResult } from '#src/modules/fulfilment/contract/admin-orders.ts';
 import { PageTitle } from '#web/components/ui/page.tsx';
 import { Money } from '#web/components/ui/price.tsx';
 import { adminListLoader } from '#web/features/admin/api/list-loader.ts';
@@ -30,7 +30,7 @@ const ORDER_STATUSES = [
   ),
 ] as const;
 
-const TABLE: AdminTable<FoundOrderShown> = {
+const TABLE: AdminTable<OrderSearchResult> = {
   defaultSort: 'created-desc',
   first: { label: orderTexts.orderWord },
   columns: [

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import type { MoneyBook } from '#src/modules/books/contract/reconciliation.ts';
+import type { ReconciliationOverview } from '#src/modules/books/contract/reconciliation.ts';
 import { Button } from '#web/components/ui/button.tsx';
 import { PageTitle } from '#web/components/ui/page.tsx';
 import { Money } from '#web/components/ui/price.tsx';
@@ -96,17 +96,18 @@ export default function ReconciliationPage() {
 }
 
 /** Identifies a check, successful or not. */
-const checkKey = (book: MoneyBook | undefined) => `${book?.atPaystack.lookedAt} ${book?.atPaystack.failedAt}`;
+const checkKey = (book: ReconciliationOverview | undefined) =>
+  `${book?.atPaystack.lookedAt} ${book?.atPaystack.failedAt}`;
 
 /** The result of the last check. */
-function checkResult({ lookedAt, failedAt, failure }: MoneyBook['atPaystack']): string {
+function checkResult({ lookedAt, failedAt, failure }: ReconciliationOverview['atPaystack']): string {
   if (failedAt) return reconciliationTexts.noReplySinceWhy(formatDateTime(lookedAt ?? failedAt), failure);
   return lookedAt
     ? reconciliationTexts.balanceAsOf(formatDateTime(lookedAt))
     : reconciliationTexts.notCheckedSentence;
 }
 
-function ProviderBalance({ of }: { of: MoneyBook['atPaystack'] }) {
+function ProviderBalance({ of }: { of: ReconciliationOverview['atPaystack'] }) {
   return (
     <Section id="at-provider" title={reconciliationTexts.atProviderTitle}>
       <Sums
@@ -127,7 +128,7 @@ function ProviderBalance({ of }: { of: MoneyBook['atPaystack'] }) {
   );
 }
 
-function Owed({ shops, customers }: Pick<MoneyBook, 'shops' | 'customers'>) {
+function Owed({ shops, customers }: Pick<ReconciliationOverview, 'shops' | 'customers'>) {
   const total = [...Object.values(shops), customers.refundsDue].reduce((sum, one) => sum + one, 0);
   return (
     <Section id="owed" title={reconciliationTexts.owedTitle}>
@@ -152,7 +153,7 @@ function Owed({ shops, customers }: Pick<MoneyBook, 'shops' | 'customers'>) {
   );
 }
 
-function Ours({ of }: { of: MoneyBook['ours'] }) {
+function Ours({ of }: { of: ReconciliationOverview['ours'] }) {
   return (
     <Section id="ours" title={reconciliationTexts.ownTitle}>
       <Sums

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { AnswerOf } from '#contract/endpoints';
 import { GHANA_REGIONS } from '#shared/regions';
-import { isInSeason, MONTHS, monthOf, seasonInWords } from '#src/modules/search/contract/seasons.ts';
+import { formatSeason, isInSeason, MONTHS, monthInAccra } from '#src/modules/search/contract/seasons.ts';
 import { CheckboxField, SelectField, SubmitButton, TextField } from '#web/components/form/fields.tsx';
 import { Form, type FormAction } from '#web/components/form/form.tsx';
 import { Badge } from '#web/components/ui/badge.tsx';
@@ -36,7 +36,7 @@ export const HydrateFallback = () => null;
 /** /admin/seasons: the harvest calendar; Home shows what is in season. */
 export default function SeasonsPage() {
   const seasons = useQuery(seasonsQuery());
-  const month = monthOf(new Date());
+  const month = monthInAccra(new Date());
   return (
     <>
       <PageTitle lead={catalogueTexts.seasonsLead} aside={<EditSeason label={catalogueTexts.addHarvest} />}>
@@ -66,7 +66,7 @@ export default function SeasonsPage() {
                       </>
                     }
                   >
-                    <p>{`${seasonInWords(season)} · ${season.regions.join(', ') || catalogueTexts.anywhere}`}</p>
+                    <p>{`${formatSeason(season)} · ${season.regions.join(', ') || catalogueTexts.anywhere}`}</p>
                     <p>{catalogueTexts.foundBy(season.search, season.note && ` · ${season.note}`)}</p>
                   </ListCard>
                 </li>
@@ -91,7 +91,7 @@ function EditSeason({ label, season }: { label: string; season?: Season }) {
   const change = useApiMutation(adminApi, 'PUT /admin/seasons/{id}', { errorToast: 'inline' });
   let action: FormAction = add;
   if (season) action = change;
-  const month = monthOf(new Date());
+  const month = monthInAccra(new Date());
   if (!useMay(season ? 'PUT /admin/seasons/{id}' : 'POST /admin/seasons')) return null;
   return (
     <>

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
 import { formatPhone } from '#shared/phone';
 import { joinPlace } from '#shared/place';
-import type { ShopReviewFile } from '#src/modules/admin/contract/admin.ts';
+import type { ShopReviewDetail } from '#src/modules/admin/contract/admin.ts';
 import { PageTitle } from '#web/components/ui/page.tsx';
 import { Money } from '#web/components/ui/price.tsx';
 import { adminLoader } from '#web/features/admin/api/admin-loader.ts';
@@ -42,7 +42,7 @@ export default function ShopPage() {
   );
 }
 
-function ShopFile({ file }: { file: ShopReviewFile }) {
+function ShopFile({ file }: { file: ShopReviewDetail }) {
   const { shop } = file;
   return (
     <>
@@ -155,7 +155,7 @@ function ShopFile({ file }: { file: ShopReviewFile }) {
   );
 }
 
-function Decide({ file: { shop, payoutsHeldReason } }: { file: ShopReviewFile }) {
+function Decide({ file: { shop, payoutsHeldReason } }: { file: ShopReviewDetail }) {
   return (
     <Section id="decide" title={shopTexts.decideTitle}>
       <div className="flex flex-wrap items-center gap-3 lg:grid lg:justify-items-start">

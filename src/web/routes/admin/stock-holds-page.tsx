@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { orderNumber } from '#shared/order-number';
-import type { HeldOrderShown } from '#src/modules/fulfilment/contract/admin-orders.ts';
+import type { ReservedOrder } from '#src/modules/fulfilment/contract/admin-orders.ts';
 import { Badge } from '#web/components/ui/badge.tsx';
 import { EmptyState } from '#web/components/ui/empty-state.tsx';
 import { PageTitle } from '#web/components/ui/page.tsx';
@@ -52,7 +52,7 @@ export default function StockHoldsPage() {
   );
 }
 
-function HeldTogether({ holds }: { holds: HeldOrderShown[] }) {
+function HeldTogether({ holds }: { holds: ReservedOrder[] }) {
   const pieces = holds.reduce((sum, held) => sum + held.pieces, 0);
   const people = new Set(holds.map(({ customer }) => customer.id)).size;
   const addresses = new Set(holds.map(({ placedFrom }) => placedFrom).filter(Boolean)).size;
@@ -66,7 +66,7 @@ function HeldTogether({ holds }: { holds: HeldOrderShown[] }) {
   );
 }
 
-function Hold({ held }: { held: HeldOrderShown }) {
+function Hold({ held }: { held: ReservedOrder }) {
   const { customer } = held;
   return (
     <ListCard

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
 import { ADMIN_ROLE_LABELS, ADMIN_ROLES } from '#shared/admin-roles';
 import { formatPhone } from '#shared/phone';
-import type { AdminUserFile } from '#src/modules/admin/contract/admin.ts';
+import type { AdminUserDetail } from '#src/modules/admin/contract/admin.ts';
 import { SelectField } from '#web/components/form/fields.tsx';
 import { PageTitle } from '#web/components/ui/page.tsx';
 import { adminLoader } from '#web/features/admin/api/admin-loader.ts';
@@ -43,7 +43,7 @@ export default function UserPage() {
   );
 }
 
-function Person({ file: { user, ordersCount, orders, reviews, reports } }: { file: AdminUserFile }) {
+function Person({ file: { user, ordersCount, orders, reviews, reports } }: { file: AdminUserDetail }) {
   return (
     <>
       <PageTitle>{`${user.firstName} ${user.lastName}`}</PageTitle>
@@ -117,7 +117,7 @@ function Person({ file: { user, ordersCount, orders, reviews, reports } }: { fil
 }
 
 /** Actions on a user's access. */
-function PersonActions({ user }: { user: AdminUserFile['user'] }) {
+function PersonActions({ user }: { user: AdminUserDetail['user'] }) {
   const me = useAdmin();
   const other = user.role === 'ADMIN' && user.id !== me.id && user.suspendedReason === null;
   return (

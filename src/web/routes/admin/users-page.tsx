@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router';
 import { formatPhone } from '#shared/phone';
-import type { AdminUserFile } from '#src/modules/admin/contract/admin.ts';
+import type { AdminUserDetail } from '#src/modules/admin/contract/admin.ts';
 import { Badge } from '#web/components/ui/badge.tsx';
 import { PageTitle } from '#web/components/ui/page.tsx';
 import { adminLoader } from '#web/features/admin/api/admin-loader.ts';
@@ -17,7 +17,7 @@ export { AdminErrorBoundary as ErrorBoundary } from '#web/features/admin/compone
 
 export const meta = () => noindexMeta(userTexts.title);
 
-type User = AdminUserFile['user'];
+type User = AdminUserDetail['user'];
 
 const TABLE: AdminTable<User> = {
   defaultSort: 'created-desc',

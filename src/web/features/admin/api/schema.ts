@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { ADMIN_ROLES } from '#shared/admin-roles';
-import { faultsOfWords, type MailWordsRules } from '#shared/email-template-rules';
+import { findTemplateFaults, type MailWordsRules } from '#shared/email-template-rules';
 import { mailWordsInput } from '#shared/mail-texts';
 import { formatCedis } from '#shared/money';
 import { REFUND_REASONS, type RefundReason } from '#shared/refund-reasons';
@@ -176,7 +176,7 @@ export const settingForms = {
 export const mailWordsForm = (rules: MailWordsRules) =>
   mailWordsInput.check(
     z.superRefine((words, ctx) => {
-      for (const [field, message] of Object.entries(faultsOfWords(rules, words))) {
+      for (const [field, message] of Object.entries(findTemplateFaults(rules, words))) {
         ctx.addIssue({ code: 'custom', path: [field], message });
       }
     }),

@@ -1,5 +1,5 @@
 import { orderNumber } from '#shared/order-number';
-import type { FoundOrderShown } from '#src/modules/fulfilment/contract/admin-orders.ts';
+import type { OrderSearchResult } from '#src/modules/fulfilment/contract/admin-orders.ts';
 import { Money } from '#web/components/ui/price.tsx';
 import { formatDateTime } from '#web/lib/format/dates.ts';
 import { joinFacts } from '#web/lib/format/join-facts.ts';
@@ -8,7 +8,7 @@ import { StatusBadge } from './status-badge.tsx';
 import { componentTexts } from './texts.ts';
 
 /** An order in a list: number, status, amount, and customer. */
-export function OrderSummaryRow({ order }: { order: FoundOrderShown }) {
+export function OrderSummaryRow({ order }: { order: OrderSearchResult }) {
   return (
     <div className="min-w-0">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">

@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router';
 import { formatCedis } from '#shared/money';
-import type { MoneyBook, MoneyDifference } from '#src/modules/books/contract/reconciliation.ts';
+import type { MoneyDifference, ReconciliationOverview } from '#src/modules/books/contract/reconciliation.ts';
 import { listQuery } from '#web/components/data/list.tsx';
 import { SelectField } from '#web/components/form/fields.tsx';
 import { Badge } from '#web/components/ui/badge.tsx';
@@ -35,7 +35,7 @@ const DIFFERENCE_LABELS: Record<MoneyDifference['kind'], string> = {
 };
 
 /** The meaning of an empty list, from the last comparison; nothing if there was none. */
-function agreement(of: MoneyBook['atPaystack'] | undefined): string {
+function agreement(of: ReconciliationOverview['atPaystack'] | undefined): string {
   if (!of) return reconciliationTexts.noneKnown;
   const { lookedAt, failedAt, unexplained } = of;
   if (failedAt) return reconciliationTexts.noReplySince(formatDateTime(lookedAt ?? failedAt));
@@ -46,7 +46,7 @@ function agreement(of: MoneyBook['atPaystack'] | undefined): string {
 }
 
 /** Differences between our books and the provider; the URL selects open or closed ones. */
-export function ReconciliationDifferences({ of }: { of: MoneyBook['atPaystack'] | undefined }) {
+export function ReconciliationDifferences({ of }: { of: ReconciliationOverview['atPaystack'] | undefined }) {
   const [search, setSearch] = useSearchParams();
   const closed = isClosed(search);
   return (

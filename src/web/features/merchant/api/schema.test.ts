@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { PRODUCT_FACTS } from '#src/modules/catalogue/contract/product-attributes.ts';
+import { PRODUCT_ATTRIBUTES } from '#src/modules/catalogue/contract/product-attributes.ts';
 import { productForm } from './schema.ts';
 
-const facts = Object.fromEntries(PRODUCT_FACTS.map((fact) => [fact, '']));
+const facts = Object.fromEntries(PRODUCT_ATTRIBUTES.map((fact) => [fact, '']));
 const typed = {
   ...facts,
   parcelSize: '',

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { readPrice, readQuantity } from '#shared/parse-number';
 import { preprocess } from '#shared/preprocess';
 import { QUANTITY_PRICE_KINDS } from '#shared/price-tiers';
-import { productFactTexts } from '#src/modules/catalogue/contract/product-attributes.ts';
+import { productAttributeTexts } from '#src/modules/catalogue/contract/product-attributes.ts';
 import { productOptions } from '#src/modules/catalogue/contract/product-options.ts';
 import { categoryInput, productCreate } from '#src/modules/catalogue/contract/shop-products.ts';
 import { PARCEL_SIZES, READY_DAYS_MAX } from '#src/modules/delivery/contract/delivery-fee.ts';
@@ -10,7 +10,7 @@ import { riderAccountSave, riderJob } from '#src/modules/fulfilment/contract/rid
 import { shipmentStep } from '#src/modules/fulfilment/contract/shipments.ts';
 import { phone } from '#src/modules/identity/contract/accounts.ts';
 import { walletProposal } from '#src/modules/payouts/contract/payouts.ts';
-import { giveBack, OFFER_KINDS } from '#src/modules/refunds/contract/after-sale.ts';
+import { OFFER_KINDS, shopRefund } from '#src/modules/refunds/contract/after-sale.ts';
 import { validateQuantityPrices } from '#web/features/merchant/products/quantity-price-rows.ts';
 import {
   parseOptions,
@@ -97,7 +97,7 @@ const productFields = z
       z.transform((word) => (word === '' ? null : word === 'yes')),
     ),
     description: description.def.innerType,
-    ...productFactTexts,
+    ...productAttributeTexts,
     ...optionTexts,
     ...manyTexts,
   })
@@ -165,7 +165,7 @@ export const offerForm = z.pipe(
   }),
   z.transform(({ kind, amount, note }, ctx) => {
     if (kind === 'REPLACEMENT') return { note, offer: { kind } };
-    const read = giveBack.shape.amount.safeParse(readPrice(amount) ?? Number.NaN);
+    const read = shopRefund.shape.amount.safeParse(readPrice(amount) ?? Number.NaN);
     if (read.success) return { note, offer: { kind, amount: read.data } };
     ctx.issues.push({ code: 'custom', path: ['amount'], message: schemaTexts.amountInvalid, input: amount });
     return z.NEVER;
@@ -174,8 +174,8 @@ export const offerForm = z.pipe(
 
 /** A refund that a shop gives without a request. */
 export const giveBackForm = z.object({
-  amount: z.pipe(numberField(schemaTexts.amountMissing, readPrice), giveBack.shape.amount),
-  reason: giveBack.shape.reason,
+  amount: z.pipe(numberField(schemaTexts.amountMissing, readPrice), shopRefund.shape.amount),
+  reason: shopRefund.shape.reason,
 });
 
 /** The shop's statement about a payment dispute. */

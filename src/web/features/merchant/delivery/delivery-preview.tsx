@@ -5,7 +5,7 @@ import { readRegion } from '#shared/region-names';
 import { GHANA_REGIONS } from '#shared/regions';
 import type { ShopDeliveryAnswer } from '#src/modules/delivery/contract/delivery.ts';
 import { daysLabel } from '#src/modules/delivery/contract/delivery-days.ts';
-import { type QuotedOption, quotesOf, type Region } from '#src/modules/delivery/contract/delivery-fee.ts';
+import { listQuotes, type QuotedOption, type Region } from '#src/modules/delivery/contract/delivery-fee.ts';
 import { Select } from '#web/components/ui/field.tsx';
 import { type DeliveryValues, toPreview } from './form-values.ts';
 import { deliveryTexts } from './texts.tsx';
@@ -22,7 +22,7 @@ export function DeliveryPreview({
 }) {
   const { control } = useFormContext<DeliveryValues>();
   const values = useWatch({ control }) as DeliveryValues;
-  const quotes = quotesOf(toPreview(values), {
+  const quotes = listQuotes(toPreview(values), {
     to: { town: null, region },
     shop: { town: from.town, region: readRegion(from.region) },
     parcel: { size: 'SMALL', subtotalPesewas: 0 },

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { GHANA_REGIONS } from '#shared/regions';
-import { deliverySave, type ShopDeliveryAnswer } from '#src/modules/delivery/contract/delivery.ts';
-import { quotesOf, type Region } from '#src/modules/delivery/contract/delivery-fee.ts';
+import { deliverySettingsInput, type ShopDeliveryAnswer } from '#src/modules/delivery/contract/delivery.ts';
+import { listQuotes, type Region } from '#src/modules/delivery/contract/delivery-fee.ts';
 import { groupRegionsByDistance, suggestPrices } from './delivery-presets.ts';
 import { type DeliveryValues, newGroup, toFormValues, toPreview } from './form-values.ts';
 import { deliveryForm } from './schema.ts';
@@ -43,7 +43,7 @@ const messagesOf = (values: DeliveryValues) =>
 describe('the form of deliveries', () => {
   it('gives back what was saved, as the server takes it', () => {
     const body = read(toFormValues(SAID)).data;
-    expect(deliverySave.parse(body)).toEqual({
+    expect(deliverySettingsInput.parse(body)).toEqual({
       options: [{ ...SAID.options[0], id: undefined }, SAID.options[1], SAID.options[2]].map((option) =>
         JSON.parse(JSON.stringify(option)),
       ),
@@ -68,7 +68,7 @@ describe('the form of deliveries', () => {
       surcharges: { medium: 0, large: 0, sack: 0 },
       closedWeekdays: [],
     });
-    const seen = quotesOf(toPreview(values), {
+    const seen = listQuotes(toPreview(values), {
       to: { town: null, region: 'Ashanti' },
       shop: { town: 'Accra', region: 'Greater Accra' },
       parcel: { size: 'SMALL', subtotalPesewas: 0 },

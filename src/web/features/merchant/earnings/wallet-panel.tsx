@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { formatPhone, MOMO_NETWORKS, networkOf } from '#shared/phone';
+import { detectNetwork, formatPhone, MOMO_NETWORKS } from '#shared/phone';
 import type { PayoutWallet } from '#src/modules/payouts/contract/payouts.ts';
 import { SelectField, SubmitButton, TextField } from '#web/components/form/fields.tsx';
 import { Form } from '#web/components/form/form.tsx';
@@ -129,7 +129,7 @@ function WalletForm({ typed, onProposed, onCancel }: Props) {
             placeholder={moneyTexts.walletNumberExample}
             {...form.field('phone', {
               onChange: (event: { target: { value: string } }) => {
-                const likely = networkOf(event.target.value);
+                const likely = detectNetwork(event.target.value);
                 if (likely && !form.formState.dirtyFields.network) form.setValue('network', likely);
               },
             })}

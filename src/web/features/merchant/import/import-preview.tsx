@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { PRODUCT_FACT_LABELS } from '#src/modules/catalogue/contract/product-attributes.ts';
+import { PRODUCT_ATTRIBUTE_LABELS } from '#src/modules/catalogue/contract/product-attributes.ts';
 import type { ProductFileError, ProductImportResult } from '#src/modules/catalogue/contract/product-csv.ts';
 import { Button } from '#web/components/ui/button.tsx';
 import { Panel } from '#web/components/ui/panel.tsx';
@@ -27,7 +27,7 @@ const FIELDS: Record<string, string> = {
   fresh: importTexts.freshField,
   category: importTexts.categoryField,
   description: importTexts.descriptionField,
-  ...PRODUCT_FACT_LABELS,
+  ...PRODUCT_ATTRIBUTE_LABELS,
   inStock: importTexts.inStockField,
 };
 const fieldLabel = (field: string): string => FIELDS[field] ?? field;

@@ -1,4 +1,4 @@
-import { SHIPMENT_LABELS, STATES_BY_HAND } from '#src/modules/fulfilment/contract/shipment-labels.ts';
+import { MANUAL_SHIPMENT_STATES, SHIPMENT_LABELS } from '#src/modules/fulfilment/contract/shipment-labels.ts';
 import type { Shipment } from '#src/modules/fulfilment/contract/shipments.ts';
 import type { ShopOrderDetail } from '#src/modules/fulfilment/contract/shop-orders.ts';
 import { SelectField, SubmitButton, TextField } from '#web/components/form/fields.tsx';
@@ -47,7 +47,7 @@ function MoveParcel({ orderId, parcel }: { orderId: string; parcel: Shipment }) 
   const able =
     parcel.state === 'RETURNED'
       ? (['SHIPPED', 'IN_TRANSIT'] as const)
-      : STATES_BY_HAND.filter((state) => state !== parcel.state);
+      : MANUAL_SHIPMENT_STATES.filter((state) => state !== parcel.state);
   return (
     <Form
       key={parcel.state}

@@ -1,8 +1,8 @@
 import { useFormContext, useFormState } from 'react-hook-form';
 import {
-  PRODUCT_FACT_LABELS,
-  PRODUCT_FACTS,
-  type ProductFact,
+  PRODUCT_ATTRIBUTE_LABELS,
+  PRODUCT_ATTRIBUTES,
+  type ProductAttribute,
 } from '#src/modules/catalogue/contract/product-attributes.ts';
 import { TextAreaField, TextField } from '#web/components/form/fields.tsx';
 import type { FormField } from '#web/components/form/form.tsx';
@@ -10,15 +10,15 @@ import type { ProductFormInput, ProductFormValues } from '#web/features/merchant
 import { productFormTexts } from './form-texts.tsx';
 
 /** Maps the server's field names to the form's. */
-export const FACT_FIELDS: Record<string, ProductFact> = Object.fromEntries(
-  PRODUCT_FACTS.map((fact) => [`facts.${fact}`, fact]),
+export const FACT_FIELDS: Record<string, ProductAttribute> = Object.fromEntries(
+  PRODUCT_ATTRIBUTES.map((fact) => [`facts.${fact}`, fact]),
 );
 
-type Typed = Record<ProductFact, string>;
+type Typed = Record<ProductAttribute, string>;
 
 /** The facts as form values. */
 export const factDefaults = (facts: Partial<Typed>) =>
-  Object.fromEntries(PRODUCT_FACTS.map((fact) => [fact, facts[fact] ?? ''])) as Typed;
+  Object.fromEntries(PRODUCT_ATTRIBUTES.map((fact) => [fact, facts[fact] ?? ''])) as Typed;
 
 /** Separates the facts from the other form values. */
 export function extractFacts(values: ProductFormValues) {
@@ -26,7 +26,7 @@ export function extractFacts(values: ProductFormValues) {
   return [{ netWeight, ingredients, madeOn, shelfLife, storage, allergens, fdaNumber }, product] as const;
 }
 
-const HINTS: Record<ProductFact, string> = {
+const HINTS: Record<ProductAttribute, string> = {
   netWeight: productFormTexts.netWeightHint,
   ingredients: productFormTexts.ingredientsHint,
   madeOn: productFormTexts.madeOnHint,
@@ -35,13 +35,13 @@ const HINTS: Record<ProductFact, string> = {
   allergens: productFormTexts.allergensHint,
   fdaNumber: productFormTexts.fdaNumberHint,
 };
-const LONG: readonly ProductFact[] = ['ingredients'];
+const LONG: readonly ProductAttribute[] = ['ingredients'];
 
 /** Optional facts, collapsed while empty: weight, ingredients, shelf life. */
-export function ProductFactsPanel({ field }: { field: (name: ProductFact) => FormField }) {
+export function ProductFactsPanel({ field }: { field: (name: ProductAttribute) => FormField }) {
   const { getValues, control } = useFormContext<ProductFormInput>();
   const { errors } = useFormState({ control });
-  const isStated = PRODUCT_FACTS.some((fact) => getValues(fact) || errors[fact]);
+  const isStated = PRODUCT_ATTRIBUTES.some((fact) => getValues(fact) || errors[fact]);
   return (
     <details
       open={isStated || undefined}
@@ -53,8 +53,8 @@ export function ProductFactsPanel({ field }: { field: (name: ProductFact) => For
       </summary>
       <p className="text-ink-2 text-sm">{productFormTexts.factsText}</p>
       <div className="grid gap-4 pt-4 pb-5 sm:grid-cols-2">
-        {PRODUCT_FACTS.map((fact) => {
-          const props = { label: PRODUCT_FACT_LABELS[fact], hint: HINTS[fact], ...field(fact) };
+        {PRODUCT_ATTRIBUTES.map((fact) => {
+          const props = { label: PRODUCT_ATTRIBUTE_LABELS[fact], hint: HINTS[fact], ...field(fact) };
           return LONG.includes(fact) ? (
             <TextAreaField key={fact} {...props} maxLength={600} className="sm:col-span-2" />
           ) : (

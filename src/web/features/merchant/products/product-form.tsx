@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { useNavigate } from 'react-router';
-import { PRODUCT_FACTS } from '#src/modules/catalogue/contract/product-attributes.ts';
+import { PRODUCT_ATTRIBUTES } from '#src/modules/catalogue/contract/product-attributes.ts';
 import { writeQuantityPrices } from '#src/modules/catalogue/contract/product-csv.ts';
 import type { OwnProduct, ProductCreate } from '#src/modules/catalogue/contract/shop-products.ts';
 import { CheckboxField, SubmitButton, TextAreaField, TextField } from '#web/components/form/fields.tsx';
@@ -116,7 +116,7 @@ export function ProductForm({ from, mode }: Props) {
     );
     const isOtherByQuantity =
       !hasOptions && writeQuantityPrices(quantityPrices) !== writeQuantityPrices(from?.quantityPrices ?? []);
-    const factsChanged = PRODUCT_FACTS.some((fact) => fact in dirtyFields) && { facts };
+    const factsChanged = PRODUCT_ATTRIBUTES.some((fact) => fact in dirtyFields) && { facts };
     const isDone =
       mode === 'edit' && from
         ? await save.change.run({

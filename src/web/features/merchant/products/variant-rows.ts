@@ -2,7 +2,7 @@ import { readPrice, readQuantity } from '#shared/parse-number';
 import type { QuantityPrice } from '#shared/price-tier-schema';
 import { readQuantityPrices, writeQuantityPrices } from '#src/modules/catalogue/contract/product-csv.ts';
 import {
-  combinationsOf,
+  listCombinations,
   type ProductOption,
   variantKey,
   variantName,
@@ -76,7 +76,7 @@ export function parseVariantRows(variants: string): Record<string, Partial<Varia
 export function variantRows(texts: OptionFormValues): VariantRow[] {
   const options = parseOptions(texts);
   const said = parseVariantRows(texts.variants);
-  return combinationsOf(options).map((values) => {
+  return listCombinations(options).map((values) => {
     const key = variantKey(values);
     return { ...EMPTY_ROW, ...said[key], key, values, name: variantName(options, values) };
   });
