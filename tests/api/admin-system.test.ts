@@ -94,7 +94,7 @@ describe('the job queues', () => {
       for (const unknown of ['nothing', '1 or 1=1', '%F0%9F%98%80']) {
         expect((await post(`/admin/jobs/${unknown}/run`)).status).toBe(404);
       }
-      expect((await post('/admin/jobs/sessions.purge/run')).status).toBe(200);
+      expect((await post('/admin/jobs/retention.purge/run')).status).toBe(200);
       await expect
         .poll(async () => {
           const { data } = (await get('/admin/jobs')).body;

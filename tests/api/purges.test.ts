@@ -54,7 +54,7 @@ it('a failing purge stops no other and is reported by its name', async () => {
     purgeRateLimits: () => Promise.reject(new Error('the purge broke')),
   } as unknown as Parameters<typeof startWorker>[0]);
   try {
-    await market.call('POST', '/admin/jobs/sessions.purge/run', { token: admin });
+    await market.call('POST', '/admin/jobs/retention.purge/run', { token: admin });
     const states = () =>
       market.rows<{ purge: string; state: string }>(
         "select data->>'purge' as purge, state from pgboss.job where name = 'retention.purge' and data ? 'purge'",
