@@ -51,11 +51,12 @@ const queue = (recipient: string) =>
     recipient,
     content: { subject: 'Hello', heading: 'Hello', paragraphs: ['Text'] },
   });
-const deliver = (others: Omit<NotificationChannels, 'mail'> = {}) =>
-  deliverMessages(database.db, {
-    ...others,
-    mail: createSmtpTransport({ url, from: 'market@dwaso.test', timeoutMs: 2000 }),
-  });
+const deliver = (others: Omit<NotificationChannels, 'mail'> = {}, options?: { timeoutMs: number }) =>
+  deliverMessages(
+    database.db,
+    { ...others, mail: createSmtpTransport({ url, from: 'market@dwaso.test', timeoutMs: 2000 }) },
+    options,
+  );
 const outbox = async () =>
   (
     await database.pool.query(
@@ -190,6 +191,31 @@ describe('a second notification channel', () => {
     await vi.waitFor(() => expect(received).toEqual(['ama@example.com']), 10_000);
     answer.resolve();
     expect(await delivered).toBe(2);
+  });
+
+  it('keeps no run open when it hangs, and holds up no mail queued meanwhile', async () => {
+    await queueText('+233551234987');
+    const never = Promise.withResolvers<void>();
+    const began = Promise.withResolvers<void>();
+    const hanging: NotificationChannel = {
+      send: () => {
+        began.resolve();
+        return never.promise;
+      },
+    };
+    const delivered = deliver({ sms: hanging }, { timeoutMs: 3_000 });
+    await began.promise;
+    await queue('ama@example.com');
+    await vi.waitFor(() => expect(received).toEqual(['ama@example.com']), 2_500);
+    expect(await outbox()).toMatchObject([
+      { status: 'QUEUED', attempts: 1, last_error: null },
+      { status: 'SENT' },
+    ]);
+    expect(await delivered).toBe(1);
+    expect(await outbox()).toMatchObject([
+      { status: 'QUEUED', attempts: 1, waits: true, last_error: 'The channel did not answer in time' },
+      { status: 'SENT' },
+    ]);
   });
 
   it('keeps its messages while it is not configured', async () => {

@@ -68,6 +68,15 @@ describe('the metrics of a busy market', () => {
     expect(await figureOf('dwaso_outbox_oldest_seconds')).toBeGreaterThanOrEqual(1200);
     await rows("update outbox_messages set status = 'FAILED' where kind = 'x'");
     expect(await figureOf('dwaso_outbox_messages', { state: 'failed' })).toBe(1);
+    const waiting = await figureOf('dwaso_outbox_messages', { channel: 'mail', state: 'waiting' });
+    await rows(`insert into outbox_messages (channel, kind, recipient, subject, html, text, send_after)
+      values ('sms', 'y', '+233551234987', '', '', 'x', now() - interval '40 minutes')`);
+    expect(await figureOf('dwaso_outbox_messages', { channel: 'sms', state: 'waiting' })).toBe(1);
+    expect(await figureOf('dwaso_outbox_messages', { channel: 'sms', state: 'failed' })).toBe(0);
+    expect(await figureOf('dwaso_outbox_oldest_seconds', { channel: 'sms' })).toBeGreaterThanOrEqual(2400);
+    expect(await figureOf('dwaso_outbox_messages', { channel: 'mail', state: 'waiting' })).toBe(waiting);
+    expect(await figureOf('dwaso_outbox_messages', { channel: 'mail', state: 'failed' })).toBe(1);
+    expect(await figureOf('dwaso_outbox_oldest_seconds', { channel: 'mail' })).toBeLessThan(2400);
 
     await rows(`insert into nodes (id, task, name, version, pictures, started_at, seen_at)
       values (gen_random_uuid(), 'worker', 'n:1', '9', 's3', now(), now() - interval '90 seconds')`);

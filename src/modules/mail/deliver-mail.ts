@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { eq, sql } from 'drizzle-orm';
 import type { Database, DbOrTx } from '../../platform/database.ts';
 import { purgeRows } from '../../platform/purge-rows.ts';
@@ -26,8 +27,12 @@ export type NotificationChannels = Readonly<Record<string, NotificationChannel>>
   mail: NotificationChannel;
 };
 
-/** Concurrent sends of a channel; even if a server hangs until its timeout, the lease is not exceeded. */
+/** Concurrent sends of a channel. */
 const BATCH = 10;
+/** A send that takes longer counts as failed; shorter than the lease. */
+const SEND_TIMEOUT_MS = 60_000;
+/** Interval at which an idle channel looks for new messages while another still sends. */
+const IDLE_POLL_MS = 500;
 /** Seven tries in the first hour, then one an hour: three days in total. */
 const MAX_ATTEMPTS = 78;
 const PAUSE_MAX_SECONDS = 3600;
@@ -35,26 +40,69 @@ const PAUSE_MAX_SECONDS = 3600;
 const CLAIM = sql`now() + interval '2 minutes'`;
 
 /**
- * Sends due messages of the outbox, each by its channel, and returns the number sent. The channels send side by side;
- * messages of one that is not configured wait. Claims a message first and sends it outside any transaction. Retries a
- * failed one after 30 s, 1 min, 2 min … 1 h and gives up after three days. Erases the content of a sent message at once:
- * it may hold a code or a link.
+ * Sends due messages of the outbox, each by its channel, and returns the number sent. Messages of a channel that is not
+ * configured wait. Claims a message first and sends it outside any transaction. Retries a failed one after 30 s, 1 min,
+ * 2 min … 1 h and gives up after three days. Erases the content of a sent message at once: it may hold a code or a link.
+ *
+ * The channels are independent: while one hangs, the others go on sending what is queued meanwhile, and its sends end
+ * after `timeoutMs`. A batch that timed out ends the run of its channel.
  */
-export async function deliverMessages(db: Database, channels: NotificationChannels): Promise<number> {
+export async function deliverMessages(
+  db: Database,
+  channels: NotificationChannels,
+  { timeoutMs = SEND_TIMEOUT_MS } = {},
+): Promise<number> {
+  const busy = new Set(Object.keys(channels));
   const sent = await Promise.all(
-    Object.entries(channels).map(([name, channel]) => deliverBy(db, name, channel)),
+    Object.entries(channels).map(([name, channel]) =>
+      deliverBy(db, withTimeout(channel, timeoutMs), { name, busy }),
+    ),
   );
   return sent.reduce((sum, count) => sum + count, 0);
 }
 
-async function deliverBy(db: Database, name: string, channel: NotificationChannel): Promise<number> {
+/** @param run.busy the channels that still send; the run ends when there is none */
+async function deliverBy(
+  db: Database,
+  channel: NotificationChannel,
+  { name, busy }: { name: string; busy: Set<string> },
+): Promise<number> {
   let sent = 0;
   for (;;) {
     const claimed = await claim(db, name);
-    if (claimed.length === 0) return sent;
+    if (claimed.length === 0) {
+      busy.delete(name);
+      if (busy.size === 0) return sent;
+      await sleep(IDLE_POLL_MS);
+      continue;
+    }
+    busy.add(name);
     const delivered = await Promise.all(claimed.map((message) => deliver(db, channel, message)));
-    sent += delivered.filter(Boolean).length;
+    sent += delivered.filter((outcome) => outcome === 'sent').length;
+    if (delivered.includes('timed out')) {
+      busy.delete(name);
+      return sent;
+    }
   }
+}
+
+class SendTimeout extends Error {}
+
+function withTimeout(channel: NotificationChannel, timeoutMs: number): NotificationChannel {
+  return {
+    async send(message) {
+      const timer = Promise.withResolvers<never>();
+      const timeout = setTimeout(
+        () => timer.reject(new SendTimeout('The channel did not answer in time')),
+        timeoutMs,
+      );
+      try {
+        await Promise.race([channel.send(message), timer.promise]);
+      } finally {
+        clearTimeout(timeout);
+      }
+    },
+  };
 }
 
 function claim(db: Database, channel: string) {
@@ -70,7 +118,9 @@ function claim(db: Database, channel: string) {
 
 type Message = typeof outboxMessages.$inferSelect;
 
-function deliver(db: Database, by: NotificationChannel, message: Message): Promise<boolean> {
+type Outcome = 'sent' | 'failed' | 'timed out';
+
+function deliver(db: Database, by: NotificationChannel, message: Message): Promise<Outcome> {
   const { traceparent, channel, kind, attempts } = message;
   const attributes = {
     'messaging.operation.name': 'deliver',
@@ -83,7 +133,7 @@ function deliver(db: Database, by: NotificationChannel, message: Message): Promi
   );
 }
 
-async function send(db: Database, channel: NotificationChannel, message: Message): Promise<boolean> {
+async function send(db: Database, channel: NotificationChannel, message: Message): Promise<Outcome> {
   const { id, recipient, subject, html, text, attempts } = message;
   try {
     await channel.send({ id, to: recipient, subject, html, text });
@@ -91,7 +141,7 @@ async function send(db: Database, channel: NotificationChannel, message: Message
       .update(outboxMessages)
       .set({ status: 'SENT', sentAt: sql`now()`, html: '', text: '' })
       .where(eq(outboxMessages.id, id));
-    return true;
+    return 'sent';
   } catch (error) {
     const lastError = (error instanceof Error ? error.message : String(error)).slice(0, 500);
     const retry = attempts < MAX_ATTEMPTS;
@@ -103,7 +153,7 @@ async function send(db: Database, channel: NotificationChannel, message: Message
         sendAfter: sql`now() + ${`${Math.min(15 * 2 ** attempts, PAUSE_MAX_SECONDS)} seconds`}::interval`,
       })
       .where(eq(outboxMessages.id, id));
-    return false;
+    return error instanceof SendTimeout ? 'timed out' : 'failed';
   }
 }
 

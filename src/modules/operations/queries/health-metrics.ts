@@ -49,14 +49,19 @@ export async function readHealthMetrics(handle: DbOrTx): Promise<HealthMetric[]>
   const rows: Row<typeof COLUMNS>[] = await readRows(
     handle,
     COLUMNS,
-    sql`select name, labels, value from (
-      select 'dwaso_outbox_messages' as name, '{"channel":"mail","state":"waiting"}'::jsonb as labels, count(*)::float8 as value
-        from outbox_messages where status = 'QUEUED'
-      union all select 'dwaso_outbox_messages', '{"channel":"mail","state":"failed"}', count(*)
-        from outbox_messages where status = 'FAILED'
-      union all select 'dwaso_outbox_oldest_seconds', '{"channel":"mail"}',
-        coalesce(extract(epoch from now() - min(send_after)), 0) from outbox_messages
-        where status = 'QUEUED' and send_after < now()
+    sql`with messages as (select channel, status, send_after from outbox_messages where status = 'QUEUED'
+        union all select channel, status, send_after from outbox_messages where status = 'FAILED'),
+      channels as (select 'mail' as channel union select channel from messages)
+    select name, labels, value from (
+      select 'dwaso_outbox_messages' as name, jsonb_build_object('channel', c.channel, 'state', 'waiting') as labels,
+        count(m.channel)::float8 as value
+        from channels c left join messages m on m.channel = c.channel and m.status = 'QUEUED' group by c.channel
+      union all select 'dwaso_outbox_messages', jsonb_build_object('channel', c.channel, 'state', 'failed'), count(m.channel)
+        from channels c left join messages m on m.channel = c.channel and m.status = 'FAILED' group by c.channel
+      union all select 'dwaso_outbox_oldest_seconds', jsonb_build_object('channel', c.channel),
+        coalesce(extract(epoch from now() - min(m.send_after)), 0)
+        from channels c left join messages m on m.channel = c.channel and m.status = 'QUEUED' and m.send_after < now()
+        group by c.channel
       union all select 'dwaso_payments_in_doubt', '{}', count(*) from payment_attempts a
         where ${ATTEMPT_LIVE} and expires_at < now() - interval '15 minutes'
       union all select 'dwaso_holds_overdue', '{}', count(*) from orders
