@@ -115,6 +115,7 @@ function attemptRow(past: PastOrder, order: OrderRow, number: number) {
     id: timedId(order.createdAt),
     orderId: order.id,
     reference: `demo-${String(number).padStart(4, '0')}`,
+    provider: 'paystack',
     method: 'MOMO',
     network: 'mtn',
     phone: past.buyer.phone,

@@ -57,6 +57,7 @@ async function seedRefundRequest(tx: Transaction, worked: ComputedOrder[], now: 
   await tx.insert(refunds).values({
     id: timedId(createdAt),
     attemptId: order.attempt.id,
+    provider: order.attempt.provider,
     orderId: item.orderId,
     itemId: item.id,
     shopId: item.shopId,

@@ -35,6 +35,7 @@ export async function seedPayouts(tx: Transaction, worked: ComputedOrder[], now:
   await tx.insert(payoutWallets).values({
     id: walletId,
     shopId,
+    provider: 'paystack',
     network: 'mtn',
     phone: '+233551234987',
     accountName: 'KWAKU MENSAH',
@@ -50,6 +51,7 @@ export async function seedPayouts(tx: Transaction, worked: ComputedOrder[], now:
     id,
     shopId,
     walletId,
+    provider: 'paystack',
     reference,
     amountPesewas,
     feePesewas: TRANSFER_FEE_PESEWAS,

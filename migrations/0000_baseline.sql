@@ -171,7 +171,7 @@ CREATE TABLE "security_events" (
 );
 --> statement-breakpoint
 CREATE TABLE "balance_looks" (
-	"id" text PRIMARY KEY DEFAULT 'paystack' NOT NULL,
+	"id" text PRIMARY KEY NOT NULL,
 	"balance_pesewas" bigint,
 	"looked_at" timestamp with time zone,
 	"failed_at" timestamp with time zone,
@@ -180,7 +180,7 @@ CREATE TABLE "balance_looks" (
 --> statement-breakpoint
 CREATE TABLE "money_differences" (
 	"id" uuid PRIMARY KEY DEFAULT uuidv7() NOT NULL,
-	"provider" text DEFAULT 'paystack' NOT NULL,
+	"provider" text NOT NULL,
 	"kind" text NOT NULL,
 	"subject" text NOT NULL,
 	"about" text NOT NULL,
@@ -195,7 +195,7 @@ CREATE TABLE "money_differences" (
 );
 --> statement-breakpoint
 CREATE TABLE "processor_movements" (
-	"provider" text DEFAULT 'paystack' NOT NULL,
+	"provider" text NOT NULL,
 	"id" text NOT NULL,
 	"kind" text NOT NULL,
 	"subject" text NOT NULL,
@@ -207,14 +207,14 @@ CREATE TABLE "processor_movements" (
 );
 --> statement-breakpoint
 CREATE TABLE "settled_payments" (
-	"provider" text DEFAULT 'paystack' NOT NULL,
+	"provider" text NOT NULL,
 	"settlement_id" text NOT NULL,
 	"processor_id" text NOT NULL,
 	CONSTRAINT "settled_payments_pkey" PRIMARY KEY("provider","settlement_id","processor_id")
 );
 --> statement-breakpoint
 CREATE TABLE "settlements" (
-	"provider" text DEFAULT 'paystack' NOT NULL,
+	"provider" text NOT NULL,
 	"id" text NOT NULL,
 	"status" text NOT NULL,
 	"gross_pesewas" bigint NOT NULL,
@@ -585,7 +585,7 @@ CREATE TABLE "dispute_statements" (
 --> statement-breakpoint
 CREATE TABLE "disputes" (
 	"id" uuid PRIMARY KEY DEFAULT uuidv7() NOT NULL,
-	"provider" text DEFAULT 'paystack' NOT NULL,
+	"provider" text NOT NULL,
 	"processor_dispute_id" text NOT NULL,
 	"reference" text,
 	"attempt_id" uuid,
@@ -625,7 +625,7 @@ CREATE TABLE "disputes" (
 );
 --> statement-breakpoint
 CREATE TABLE "processor_looks" (
-	"provider" text DEFAULT 'paystack' NOT NULL,
+	"provider" text NOT NULL,
 	"list" text NOT NULL,
 	"since" timestamp with time zone NOT NULL,
 	"page" integer DEFAULT 1 NOT NULL,
@@ -1042,7 +1042,7 @@ CREATE TABLE "payment_attempts" (
 	"id" uuid PRIMARY KEY DEFAULT uuidv7() NOT NULL,
 	"order_id" uuid NOT NULL,
 	"reference" text NOT NULL,
-	"provider" text DEFAULT 'paystack' NOT NULL,
+	"provider" text NOT NULL,
 	"method" "payment_method" NOT NULL,
 	"network" "momo_network",
 	"phone" text,
@@ -1072,7 +1072,7 @@ CREATE TABLE "payment_attempts" (
 --> statement-breakpoint
 CREATE TABLE "payment_webhooks" (
 	"id" uuid PRIMARY KEY DEFAULT uuidv7() NOT NULL,
-	"provider" text DEFAULT 'paystack' NOT NULL,
+	"provider" text NOT NULL,
 	"event" text NOT NULL,
 	"reference" text,
 	"dedupe_key" text NOT NULL,
@@ -1100,7 +1100,7 @@ CREATE TABLE "payout_wallets" (
 	"phone" text NOT NULL,
 	"account_name" text,
 	"recipient_code" text,
-	"provider" text DEFAULT 'paystack' NOT NULL,
+	"provider" text NOT NULL,
 	"name_differs" boolean DEFAULT false NOT NULL,
 	"name_checked_at" timestamp with time zone,
 	"confirmed_at" timestamp with time zone,
@@ -1113,7 +1113,7 @@ CREATE TABLE "payouts" (
 	"shop_id" uuid NOT NULL,
 	"wallet_id" uuid NOT NULL,
 	"reference" text NOT NULL,
-	"provider" text DEFAULT 'paystack' NOT NULL,
+	"provider" text NOT NULL,
 	"amount_pesewas" integer NOT NULL,
 	"fee_pesewas" integer,
 	"status" "payout_status" DEFAULT 'PENDING' NOT NULL,
@@ -1133,7 +1133,7 @@ CREATE TABLE "payouts" (
 --> statement-breakpoint
 CREATE TABLE "dashboard_refunds" (
 	"id" uuid PRIMARY KEY DEFAULT uuidv7() NOT NULL,
-	"provider" text DEFAULT 'paystack' NOT NULL,
+	"provider" text NOT NULL,
 	"processor_refund_id" text NOT NULL,
 	"attempt_id" uuid NOT NULL,
 	"order_id" uuid NOT NULL,
@@ -1175,7 +1175,7 @@ CREATE TABLE "refunds" (
 	"decision_note" text,
 	"decided_at" timestamp with time zone,
 	"processor_refund_id" text,
-	"provider" text DEFAULT 'paystack' NOT NULL,
+	"provider" text NOT NULL,
 	"dashboard_refund_id" uuid,
 	"last_error" text,
 	"attempts" integer DEFAULT 0 NOT NULL,

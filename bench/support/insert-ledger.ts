@@ -41,8 +41,8 @@ export async function insertLedger(db: Database): Promise<void> {
 export async function insertBalances(db: Database, sales: number): Promise<void> {
   await inBulk(db, async (tx) => {
     await tx.execute(sql`
-      insert into payout_wallets (shop_id, network, phone, account_name, recipient_code, confirmed_at)
-      select id, 'mtn', '+233241234567', owner_name, 'RCP_' || id, now() - interval '30 days' from shops s
+      insert into payout_wallets (provider, shop_id, network, phone, account_name, recipient_code, confirmed_at)
+      select 'paystack', id, 'mtn', '+233241234567', owner_name, 'RCP_' || id, now() - interval '30 days' from shops s
       where status = 'APPROVED' and not exists (select from payout_wallets w where w.shop_id = s.id)`);
     await tx.execute(sql`
       insert into ledger_transactions (key, description, created_at)

@@ -84,9 +84,9 @@ async function copyOrders(tx: Transaction): Promise<void> {
       from bench_orders o cross join lateral (values (1, o.product_a), (2, o.product_b)) side (at, product_id)
       join bench_products p on p.id = side.product_id order by o.created_at`);
   await tx.execute(sql`
-      insert into payment_attempts (id, order_id, reference, method, network, phone, email, amount_pesewas, status,
+      insert into payment_attempts (provider, id, order_id, reference, method, network, phone, email, amount_pesewas, status,
         processor_id, processor_fee_pesewas, checks, finalised_at, expires_at, created_at)
-      select uuidv7(created_at - now()), id, 'bench-' || n, 'MOMO', 'mtn', phone, email, ${subtotal} + ${fee},
+      select 'paystack', uuidv7(created_at - now()), id, 'bench-' || n, 'MOMO', 'mtn', phone, email, ${subtotal} + ${fee},
         'SUCCEEDED', n::text, 0, 12, created_at + interval '1 minute', created_at + interval '3 minutes', created_at
       from bench_orders order by created_at`);
   await tx.execute(sql`

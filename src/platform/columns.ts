@@ -13,6 +13,5 @@ export const createdAt = () => timestamp({ withTimezone: true }).notNull().defau
 /** Integer pesewas in the type of `shared/money.ts`. The maximum is GH₵21 million, far above any wallet's limit. */
 export const amountPesewas = () => integer().$type<number & { readonly __unit: 'pesewas' }>();
 
-/** Name of the payment provider that made a row. The default is the provider of rows without one. */
-export const paymentProvider = (column?: string) =>
-  (column ? text(column) : text()).notNull().default('paystack');
+/** Name of the payment provider that made a row. */
+export const paymentProvider = (column?: string) => (column ? text(column) : text()).notNull();

@@ -44,9 +44,9 @@ describe('closing the account', () => {
       [orderId],
     );
     await market.rows(
-      `insert into disputes (processor_dispute_id, reference, attempt_id, order_id, amount_pesewas, currency, processor_status, status,
+      `insert into disputes (provider, processor_dispute_id, reference, attempt_id, order_id, amount_pesewas, currency, processor_status, status,
          resolved_at, evidence)
-       values ('closed-1', 'r', $1, $2, 100, 'GHS', 'resolved', 'WON', now(), '{"customerName": "Ama"}')`,
+       values ('paystack', 'closed-1', 'r', $1, $2, 100, 'GHS', 'resolved', 'WON', now(), '{"customerName": "Ama"}')`,
       [attempt?.id, orderId],
     );
     expect((await close(token)).status).toBe(200);
@@ -168,8 +168,8 @@ describe('closing the account', () => {
       [orderId],
     );
     await market.rows(
-      `insert into disputes (processor_dispute_id, reference, attempt_id, order_id, amount_pesewas, currency, processor_status)
-       values ('open-1', 'r', $1, $2, 100, 'GHS', 'pending')`,
+      `insert into disputes (provider, processor_dispute_id, reference, attempt_id, order_id, amount_pesewas, currency, processor_status)
+       values ('paystack', 'open-1', 'r', $1, $2, 100, 'GHS', 'pending')`,
       [attempt?.id, orderId],
     );
     expect((await close(token)).status).toBe(409);

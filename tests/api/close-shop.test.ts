@@ -92,8 +92,8 @@ describe('closing a shop', () => {
     expect(await refused()).toContain('a refund is open');
     await market.rows("update refunds set status = 'REJECTED' where order_id = $1", [orderId]);
     await market.rows(
-      `with d as (insert into disputes (processor_dispute_id, amount_pesewas, currency, processor_status)
-         values ('closing', 5000, 'GHS', 'pending') returning id)
+      `with d as (insert into disputes (provider, processor_dispute_id, amount_pesewas, currency, processor_status)
+         values ('paystack', 'closing', 5000, 'GHS', 'pending') returning id)
        insert into dispute_items (dispute_id, item_id, shop_id, price_pesewas, fee_pesewas)
        select d.id, $1, $2, 5000, 0 from d`,
       [item.id, shop.id],

@@ -219,7 +219,7 @@ it('an idempotency key is stored for 14 days', async () => {
 it('a webhook’s body is stored for 90 days', async () => {
   await market.rows('delete from payment_webhooks');
   await market.rows(
-    `insert into payment_webhooks (event, dedupe_key, payload) values ('charge.success', 'x', '{"a":1}')`,
+    `insert into payment_webhooks (provider, event, dedupe_key, payload) values ('paystack', 'charge.success', 'x', '{"a":1}')`,
   );
   const kept = async () => {
     await purgeWebhookPayloads(market.database.db);

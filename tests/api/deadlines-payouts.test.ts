@@ -37,8 +37,8 @@ async function earningShop(paidBefore: number): Promise<TestShop> {
   await market.rows('delete from payouts where shop_id = $1', [shop.id]);
   await market.rows("update order_items set released_at = '2020-01-01' where released_at is not null");
   await market.rows(
-    `insert into payouts (shop_id, wallet_id, reference, amount_pesewas, status, requested_by, created_at, paid_at, check_after)
-     select $1, w.id, 'pay_past_' || gen_random_uuid(), 100, 'PAID', 'system', '2021-01-01', '2021-01-01', 'infinity'
+    `insert into payouts (provider, shop_id, wallet_id, reference, amount_pesewas, status, requested_by, created_at, paid_at, check_after)
+     select 'paystack', $1, w.id, 'pay_past_' || gen_random_uuid(), 100, 'PAID', 'system', '2021-01-01', '2021-01-01', 'infinity'
      from payout_wallets w, generate_series(1, $2::int) where w.shop_id = $1 and w.replaced_at is null`,
     [shop.id, paidBefore],
   );

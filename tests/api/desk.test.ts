@@ -44,8 +44,8 @@ const me = async () => (await call('GET', '/admin/me')).body.data.id as string;
 async function askedRefund(reason: string) {
   const { orderId } = await sale(market, await aShop());
   const [row] = await market.rows<{ id: string }>(
-    `insert into refunds (attempt_id, order_id, item_id, shop_id, amount_pesewas, requested_pesewas, reason, status, requested_by)
-     select a.id, a.order_id, i.id, i.shop_id, 100, 100, $2, 'REQUESTED', o.user_id
+    `insert into refunds (provider, attempt_id, order_id, item_id, shop_id, amount_pesewas, requested_pesewas, reason, status, requested_by)
+     select 'paystack', a.id, a.order_id, i.id, i.shop_id, 100, 100, $2, 'REQUESTED', o.user_id
      from payment_attempts a join orders o on o.id = a.order_id join order_items i on i.order_id = o.id
      where a.order_id = $1 and a.status = 'SUCCEEDED' limit 1 returning id`,
     [orderId, reason],

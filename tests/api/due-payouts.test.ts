@@ -32,8 +32,8 @@ const due = async (thisWeekOnly = false) => {
 const available = async () => Math.round((await readEarnings(market, shop.token)).available * 100);
 const past = (status: string, requestedBy: string, at = 'now()') =>
   market.rows(
-    `insert into payouts (shop_id, wallet_id, reference, amount_pesewas, status, requested_by, created_at, check_after)
-     select $1, id, 'pay_past_' || gen_random_uuid(), 100, $2, $3, ${at}, now() + interval '1 year'
+    `insert into payouts (provider, shop_id, wallet_id, reference, amount_pesewas, status, requested_by, created_at, check_after)
+     select 'paystack', $1, id, 'pay_past_' || gen_random_uuid(), 100, $2, $3, ${at}, now() + interval '1 year'
      from payout_wallets where shop_id = $1 limit 1`,
     [shop.id, status, requestedBy],
   );

@@ -15,8 +15,8 @@ afterAll(() => market.close());
 /** A second attempt at the same order, younger than the one that paid. */
 const anotherAttempt = (orderId: string, status: string) =>
   market.rows(
-    `insert into payment_attempts (order_id, reference, method, email, amount_pesewas, status, expires_at, check_after, checks)
-     select order_id, reference || '-2', method, email, amount_pesewas, $2::payment_status, now(), 'infinity', 12
+    `insert into payment_attempts (provider, order_id, reference, method, email, amount_pesewas, status, expires_at, check_after, checks)
+     select 'paystack', order_id, reference || '-2', method, email, amount_pesewas, $2::payment_status, now(), 'infinity', 12
      from payment_attempts where order_id = $1`,
     [orderId, status],
   );

@@ -107,8 +107,8 @@ it('a shop with too little payable is told when it is enough', async () => {
 it('the fourth payout includes recent orders', async () => {
   const { shop, old } = await newShopWithOld();
   await market.rows(
-    `insert into payouts (shop_id, wallet_id, reference, amount_pesewas, status, requested_by, created_at, paid_at, check_after)
-     select $1, w.id, 'pay_past_' || gen_random_uuid(), 100, 'PAID', 'system', '2021-01-01', '2021-01-01', 'infinity'
+    `insert into payouts (provider, shop_id, wallet_id, reference, amount_pesewas, status, requested_by, created_at, paid_at, check_after)
+     select 'paystack', $1, w.id, 'pay_past_' || gen_random_uuid(), 100, 'PAID', 'system', '2021-01-01', '2021-01-01', 'infinity'
      from payout_wallets w, generate_series(1, 3) where w.shop_id = $1 and w.replaced_at is null`,
     [shop.id],
   );

@@ -77,8 +77,8 @@ describe('a payout that waits for a second admin', () => {
     const finance = await financeAdmin();
     const shop = await earningShop();
     await market.rows(
-      `insert into payouts (shop_id, wallet_id, reference, amount_pesewas, status, requested_by, created_at, paid_at, check_after)
-       select $1, id, 'pay_past_' || gen_random_uuid(), 100, 'PAID', 'system', now() - interval '9 days',
+      `insert into payouts (provider, shop_id, wallet_id, reference, amount_pesewas, status, requested_by, created_at, paid_at, check_after)
+       select 'paystack', $1, id, 'pay_past_' || gen_random_uuid(), 100, 'PAID', 'system', now() - interval '9 days',
          now() - interval '9 days', 'infinity' from payout_wallets where shop_id = $1 and replaced_at is null`,
       [shop.id],
     );

@@ -30,6 +30,7 @@ afterAll(() => market.close());
 const db = () => market.database.db;
 const wallet = (shopId: string, values: Columns = {}) =>
   insertRow(market, 'payout_wallets', {
+    provider: 'paystack',
     ...{ shop_id: shopId, network: 'mtn', phone: '+233551234567', recipient_code: 'RCP_x' },
     ...{ confirmed_at: new Date(), ...values },
   });
@@ -39,6 +40,7 @@ async function shopWithWallet(values: Columns = {}) {
 }
 const payout = ({ shopId, walletId }: { shopId: string; walletId: string }, status: string) =>
   insertRow(market, 'payouts', {
+    provider: 'paystack',
     ...{ shop_id: shopId, wallet_id: walletId, reference: `pay_${crypto.randomUUID()}`, status },
     ...{ amount_pesewas: 5000, requested_by: 'shop', check_after: '2100-01-01' },
   });
@@ -149,8 +151,8 @@ describe('the list of wallets to check', () => {
       `with stalls as (insert into shops (name, owner_name, email, password_hash, phone_number, location, description, status)
            select 'Stall ' || n, 'Yaw Boateng', 'stall' || n || '@example.com', 'none', '+2332810' || lpad(n::text, 5, '0'),
              'Ho, Volta', 'A shop for the tests', 'APPROVED' from generate_series(1, 201) n returning id)
-         insert into payout_wallets (shop_id, network, phone, confirmed_at, name_differs)
-           select id, 'mtn', '+233551234567', now(), true from stalls`,
+         insert into payout_wallets (provider, shop_id, network, phone, confirmed_at, name_differs)
+           select 'paystack', id, 'mtn', '+233551234567', now(), true from stalls`,
     );
     expect(await listed()).toHaveLength(200);
   });
@@ -175,8 +177,8 @@ describe('the list of held earnings', () => {
     });
   const request = (orderId: string, status: string) =>
     market.rows(
-      `insert into refunds (attempt_id, order_id, item_id, amount_pesewas, reason, status)
-         select a.id, i.order_id, i.id, 1, 'Broken', $2 from order_items i, payment_attempts a
+      `insert into refunds (provider, attempt_id, order_id, item_id, amount_pesewas, reason, status)
+         select 'paystack', a.id, i.order_id, i.id, 1, 'Broken', $2 from order_items i, payment_attempts a
          where i.order_id = $1 and a.order_id = $3`,
       [orderId, status, sold.orderId],
     );

@@ -73,8 +73,8 @@ const payoutsOf = (shop: TestShop) =>
 async function past(shop: TestShop, values: { status: string; at?: Date; attempts?: number }) {
   const { status, at = new Date(), attempts = 1 } = values;
   const [payout] = await market.rows<{ id: string }>(
-    `insert into payouts (shop_id, wallet_id, reference, amount_pesewas, status, attempts, requested_by, created_at, check_after)
-     select $1, id, 'pay_past_' || gen_random_uuid(), 100, $2, $3, 'shop', $4, now() + interval '1 year'
+    `insert into payouts (provider, shop_id, wallet_id, reference, amount_pesewas, status, attempts, requested_by, created_at, check_after)
+     select 'paystack', $1, id, 'pay_past_' || gen_random_uuid(), 100, $2, $3, 'shop', $4, now() + interval '1 year'
      from payout_wallets where shop_id = $1 limit 1 returning id`,
     [shop.id, status, attempts, at],
   );
@@ -237,8 +237,8 @@ describe('the payout wait', () => {
     market.rows(`update shops set ${what} where id = $1`, [shop.id]);
   const wallet = (shop: TestShop, confirmed: string, replaced: string) =>
     market.rows(
-      `insert into payout_wallets (shop_id, phone, network, account_name, confirmed_at, replaced_at, created_at)
-         select shop_id, phone, network, account_name, ${confirmed}, ${replaced}, now() - interval '1 year'
+      `insert into payout_wallets (provider, shop_id, phone, network, account_name, confirmed_at, replaced_at, created_at)
+         select 'paystack', shop_id, phone, network, account_name, ${confirmed}, ${replaced}, now() - interval '1 year'
          from payout_wallets where shop_id = $1 limit 1`,
       [shop.id],
     );

@@ -28,8 +28,8 @@ const waitOf = async (token: string) => (await readEarnings(market, token)).payo
 async function knownShop() {
   const shop = await aShop('0551234567');
   await market.rows(
-    `insert into payouts (shop_id, wallet_id, reference, amount_pesewas, status, requested_by, created_at, paid_at, check_after)
-     select $1, w.id, 'pay_past_' || gen_random_uuid(), 100, 'PAID', 'shop', now() - n * interval '30 days',
+    `insert into payouts (provider, shop_id, wallet_id, reference, amount_pesewas, status, requested_by, created_at, paid_at, check_after)
+     select 'paystack', $1, w.id, 'pay_past_' || gen_random_uuid(), 100, 'PAID', 'shop', now() - n * interval '30 days',
        now() - n * interval '30 days', now() + interval '1 year'
      from payout_wallets w, generate_series(1, 3) n where w.shop_id = $1 and w.replaced_at is null`,
     [shop.id],

@@ -90,8 +90,8 @@ describe('a purge of a large table', () => {
        select 'SIGN_IN_FAILED', '197.210.1.0/24', now() - interval '60 days' ${some}`,
     );
     await market.rows(
-      `insert into payment_webhooks (event, dedupe_key, payload, received_at)
-       select 'charge.success', 'old-' || n, '{}', now() - interval '100 days' ${some}`,
+      `insert into payment_webhooks (provider, event, dedupe_key, payload, received_at)
+       select 'paystack', 'charge.success', 'old-' || n, '{}', now() - interval '100 days' ${some}`,
     );
     await market.rows('analyze');
   });

@@ -59,6 +59,7 @@ const newAdmin = () =>
   });
 const refund = (values: Columns = {}, sold = mine) =>
   insertRow(market, 'refunds', {
+    provider: 'paystack',
     ...{ attempt_id: sold.attemptId, order_id: sold.orderId, amount_pesewas: 100, reason: 'Spoiled' },
     ...{ status: 'APPROVED', ...values },
   });
@@ -68,13 +69,14 @@ const requested = (values: Columns = {}, sold = mine) => {
 };
 const byHand = (values: Columns = {}) =>
   insertRow(market, 'dashboard_refunds', {
+    provider: 'paystack',
     ...{ processor_refund_id: crypto.randomUUID(), attempt_id: mine.attemptId, order_id: mine.orderId },
     ...{ amount_pesewas: 100, status: 'PENDING', ...values },
   });
 const copies = (table: string, id: string, count: number, changed: string, value: string) =>
   market.rows(
-    `insert into ${table} (attempt_id, order_id, amount_pesewas, status, ${changed})
-     select attempt_id, order_id, amount_pesewas, status, ${value} from ${table}, generate_series(1, $2) n
+    `insert into ${table} (provider, attempt_id, order_id, amount_pesewas, status, ${changed})
+     select provider, attempt_id, order_id, amount_pesewas, status, ${value} from ${table}, generate_series(1, $2) n
      where id = $1`,
     [id, count],
   );

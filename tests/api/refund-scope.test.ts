@@ -106,8 +106,8 @@ describe('the poll of a refund', () => {
     }
     for (const status of ['REQUESTED', 'REJECTED', 'NEEDS_ATTENTION']) await refund({ status });
     const [byHand] = await market.rows<{ id: string }>(
-      `insert into dashboard_refunds (processor_refund_id, attempt_id, order_id, amount_pesewas, status)
-         values ('d-1', $1, $2, 100, 'PENDING') returning id`,
+      `insert into dashboard_refunds (provider, processor_refund_id, attempt_id, order_id, amount_pesewas, status)
+         values ('paystack', 'd-1', $1, $2, 100, 'PENDING') returning id`,
       [payments.mine.attemptId, payments.mine.orderId],
     );
     await refund({ status: 'PENDING', dashboard_refund_id: byHand?.id });

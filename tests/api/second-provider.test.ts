@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readPastPayments, readPastTransfers } from '../../demo/past-payments.ts';
-import { reconcile } from '../../src/modules/books/index.ts';
+import { findDiscrepancies, reconcile } from '../../src/modules/books/index.ts';
 import { createGateways, type Gateways } from '../../src/modules/payments/index.ts';
 import { finaliseAttempt } from '../../src/modules/payments/payments/finalise-attempt.ts';
 import type { PaymentProvider } from '../../src/providers/payment-provider.ts';
@@ -244,5 +244,37 @@ describe('a market that changes its payment company', () => {
       last_error: 'unknown_provider',
     });
     await market.rows('update payment_attempts set provider = $1 where order_id = $2', [SECOND, orderId]);
+  });
+
+  it('makes every row name its provider', async () => {
+    const columns = await market.rows<{ table: string; nullable: string; default: string | null }>(
+      `select table_name as table, is_nullable as nullable, column_default as default
+       from information_schema.columns join pg_class on relname = table_name and relkind = 'r'
+       where table_schema = 'public' and column_name = 'provider'`,
+    );
+    expect(columns).toHaveLength(12);
+    expect(columns.filter((one) => one.nullable === 'YES' || one.default !== null)).toEqual([]);
+    const { orderId } = await sale(market, await aShop());
+    const insert = `insert into refunds (attempt_id, order_id, amount_pesewas, reason, status)
+      select id, order_id, 1, 'Without a provider', 'REJECTED' from payment_attempts where order_id = $1`;
+    await expect(market.rows(insert, [orderId])).rejects.toMatchObject({ code: '23502' });
+  });
+
+  it('assigns an entry that no provider lists to neither', async () => {
+    await market.rows(
+      `with t as (insert into ledger_transactions (key, description) values ('own-money:x1', 'Put in by hand') returning id)
+       insert into ledger_entries (transaction_id, account, amount_pesewas)
+       select t.id, e.account, e.amount from t,
+         (values ('PROCESSOR_CLEARING', 700), ('OWN_MONEY', -700)) e (account, amount)`,
+    );
+    await market.rows(
+      'insert into balance_looks (id, looked_at) values ($1, now()), ($2, now()) on conflict do nothing',
+      [PROVIDER, SECOND],
+    );
+    await market.travel(2 * HOUR);
+    const found = await findDiscrepancies(market.database.db);
+    expect(found.filter(({ subject }) => subject === 'x1')).toMatchObject([
+      { provider: '', kind: 'OTHER', oursPesewas: 700, theirsPesewas: 0 },
+    ]);
   });
 });

@@ -31,6 +31,7 @@ beforeAll(async () => {
   for (const amount of [300, 100, 300, 200]) await refund({ amount_pesewas: amount });
   for (const [at, due] of ['2026-01-03', null, '2026-01-01', null, '2026-01-03'].entries()) {
     await insertRow(market, 'disputes', {
+      provider: 'paystack',
       ...{ processor_dispute_id: `d-${at}`, reference: 'r', amount_pesewas: 100 * ((at % 2) + 1) },
       ...{ attempt_id: payments.mine.attemptId, order_id: payments.mine.orderId, currency: 'GHS' },
       ...{ processor_status: 'pending', due_at: due },

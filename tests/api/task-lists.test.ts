@@ -108,9 +108,9 @@ describe('the work lists in a large market', () => {
       [shop.id],
     );
     await market.rows(
-      `insert into refunds (attempt_id, order_id, item_id, shop_id, requested_by, amount_pesewas, requested_pesewas,
+      `insert into refunds (provider, attempt_id, order_id, item_id, shop_id, requested_by, amount_pesewas, requested_pesewas,
          reason, status, shop_agrees)
-       select a.id, i.order_id, i.id, i.shop_id, o.user_id, 100, 100, 'Spoiled', 'REQUESTED', n % 2 = 0 or null
+       select 'paystack', a.id, i.order_id, i.id, i.shop_id, o.user_id, 100, 100, 'Spoiled', 'REQUESTED', n % 2 = 0 or null
        from (select * from order_items where shop_id <> $1 limit 1) i join orders o on o.id = i.order_id
          join payment_attempts a on a.order_id = o.id, generate_series(1, ${MANY}) n`,
       [shop.id],

@@ -7,8 +7,6 @@ const MAY_NAME = /^src\/(providers\/paystack\/|(composition|processes)\/|platfor
 const SHOWN = /^src\/((modules\/[^/]+\/)?contracts?\/|web\/.*texts\.tsx?$)/;
 /** The rest, by the end of the path: the words may stand there and nowhere else. */
 const EXCEPTIONS: Record<string, string> = {
-  // The provider of rows that were made before there was a choice.
-  'columns.ts': "default('paystack')",
   // Words that nobody may have in a password.
   'identity/passwords.ts': "'paystack',",
   // A published address.

@@ -181,15 +181,15 @@ describe('the admin', () => {
     const { pool } = dwaso.database;
     const payout = (reference: string, status: string) =>
       pool.query(
-        `insert into payouts (shop_id, wallet_id, reference, amount_pesewas, status, requested_by, attempts)
-         select shop_id, id, $1, 100, $2::payout_status, 'shop', 0 from payout_wallets
+        `insert into payouts (provider, shop_id, wallet_id, reference, amount_pesewas, status, requested_by, attempts)
+         select 'paystack', shop_id, id, $1, 100, $2::payout_status, 'shop', 0 from payout_wallets
          where shop_id = (select id from shops where email = 'seller@dwaso.test') limit 1`,
         [reference, status],
       );
     await payout('pay_failed', 'FAILED');
     await pool.query(
-      `insert into refunds (attempt_id, order_id, amount_pesewas, reason, status, processor_refund_id)
-       select id, order_id, 100, 'Waits at Paystack', 'NEEDS_ATTENTION', 'r-1' from payment_attempts
+      `insert into refunds (provider, attempt_id, order_id, amount_pesewas, reason, status, processor_refund_id)
+       select 'paystack', id, order_id, 100, 'Waits at Paystack', 'NEEDS_ATTENTION', 'r-1' from payment_attempts
        where status = 'SUCCEEDED' limit 1`,
     );
     const { page, end } = await visitAsAdmin(dwaso);

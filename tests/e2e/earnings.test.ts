@@ -124,8 +124,8 @@ describe("a seller's earnings on a phone", () => {
       "update shops set payouts_held_reason = 'Complaints are looked into.' where email = 'seller@dwaso.test'",
     );
     await pool.query(
-      `insert into payouts (shop_id, wallet_id, reference, amount_pesewas, status, requested_by)
-       select shop_id, id, 'pay_waits', 100, 'PENDING', 'shop' from payout_wallets where replaced_at is null
+      `insert into payouts (provider, shop_id, wallet_id, reference, amount_pesewas, status, requested_by)
+       select 'paystack', shop_id, id, 'pay_waits', 100, 'PENDING', 'shop' from payout_wallets where replaced_at is null
          and shop_id = (select id from shops where email = 'seller@dwaso.test') and confirmed_at is not null`,
     );
     const visit = await openEarnings();

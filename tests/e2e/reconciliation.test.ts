@@ -19,8 +19,8 @@ it('an admin reconciles with Paystack, takes a difference and books it', async (
   await page.getByText(/^The balance is as of .+\.$/).waitFor();
   await page.getByText('Our books and Paystack match').waitFor();
   await dwaso.database.pool.query(
-    `insert into processor_movements (id, kind, subject, amount_pesewas, balance_pesewas, reason, happened_at)
-     values ('77', 'OTHER', '7', -250000, 1, 'Moved to the bank', now() - interval '2 hours')`,
+    `insert into processor_movements (provider, id, kind, subject, amount_pesewas, balance_pesewas, reason, happened_at)
+     values ('paystack', '77', 'OTHER', '7', -250000, 1, 'Moved to the bank', now() - interval '2 hours')`,
   );
   await checkButton.click();
   const differences = page.getByRole('region', { name: 'Differences' });

@@ -56,8 +56,8 @@ export async function seedWorld(db: Database): Promise<void> {
       status, email_verified_at, approved_at)
     select 'Shop ' || n, 'Yaw Boateng', 'shop' || n || '@example.com', 'none', '+23328000000' || n, 'Ho, Volta', 'A shop for the tests',
       'APPROVED', now(), now() from generate_series(1, 2) n`);
-  await db.execute(sql`insert into payout_wallets (shop_id, network, phone, recipient_code, confirmed_at)
-    select id, 'mtn', '+233551234' || right(phone_number, 3), 'RCP_x', now() from shops`);
+  await db.execute(sql`insert into payout_wallets (provider, shop_id, network, phone, recipient_code, confirmed_at)
+    select 'paystack', id, 'mtn', '+233551234' || right(phone_number, 3), 'RCP_x', now() from shops`);
   await db.execute(sql`insert into categories (name, description, fresh)
     values ('Cheap', 'All kinds', false), ('Dear', 'All kinds', false)`);
   await db.execute(sql`insert into products (shop_id, category_id, name, description, price_pesewas, stock_quantity)

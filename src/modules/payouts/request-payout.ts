@@ -74,7 +74,7 @@ async function start(
   const [payout] = await tx
     .insert(payouts)
     .values({
-      ...{ shopId, walletId: wallet.id, amountPesewas, ...marks },
+      ...{ shopId, walletId: wallet.id, provider: wallet.provider, amountPesewas, ...marks },
       ...{ requestedBy, reference: newReference() },
     })
     .returning();

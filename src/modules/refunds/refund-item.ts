@@ -116,7 +116,7 @@ export async function refundItem(
     reasonKind?: RefundReason | undefined;
     decidedBy?: string;
     request?: RefundRow;
-    dashboardRefund?: { id: string; attemptId: string };
+    dashboardRefund?: { id: string; attemptId: string; provider: string };
     left?: RefundableAmount;
     fromShopAlone?: boolean;
   },
@@ -129,7 +129,7 @@ export async function refundItem(
     throw refundErrors.moreThanLeft();
   }
   await assertUndisputed(tx, item.id);
-  const attemptId = input.dashboardRefund?.attemptId ?? (await findPaidAttempt(tx, order.id)).id;
+  const { attemptId, provider } = input.dashboardRefund ?? (await paidBy(tx, order));
   const { price, fee, delivery } = input.fromShopAlone
     ? { price: amountPesewas, fee: pesewas(0), delivery: pesewas(0) }
     : splitRefund(amountPesewas, left);
@@ -137,7 +137,9 @@ export async function refundItem(
   await addRefundedAmount(tx, item, { price, fee });
   await addRefundedDelivery(tx, item, delivery);
   const amounts = { amountPesewas, deliveryPesewas: delivery };
-  const refundId = request ? request.id : await insertRefund(tx, { ...input, attemptId, ...amounts });
+  const refundId = request
+    ? request.id
+    : await insertRefund(tx, { ...input, attemptId, provider, ...amounts });
   if (request) {
     await tx
       .update(refunds)
@@ -159,6 +161,11 @@ export async function refundItem(
   await recordDailySales(tx, { shopId: item.shopId, on: order.paidAt, orders: 0, pesewas: taken });
   if (price + fee === left.price + left.fee) await closeOpenRequests(tx, item.id);
   return amountPesewas;
+}
+
+async function paidBy(tx: Transaction, order: OrderRow): Promise<{ attemptId: string; provider: string }> {
+  const { id: attemptId, provider } = await findPaidAttempt(tx, order.id);
+  return { attemptId, provider };
 }
 
 /** Postings for what a shop returns of goods and delivery: from held earnings, or from its balance once released. */
@@ -194,18 +201,20 @@ async function insertRefund(
     order: OrderRow;
     item: OrderItemRow;
     attemptId: string;
+    provider: string;
     amountPesewas: Pesewas;
     deliveryPesewas: Pesewas;
     reason: string;
     reasonKind?: RefundReason | undefined;
     decidedBy?: string;
-    dashboardRefund?: { id: string; attemptId: string };
+    dashboardRefund?: { id: string };
   },
 ): Promise<string> {
   const [row] = await tx
     .insert(refunds)
     .values({
       attemptId: input.attemptId,
+      provider: input.provider,
       orderId: input.order.id,
       itemId: input.item.id,
       shopId: input.item.shopId,

@@ -27,6 +27,7 @@ async function orderRefund(
   });
   await tx.insert(refunds).values({
     attemptId: attempt.id,
+    provider: attempt.provider,
     orderId: attempt.orderId,
     amountPesewas: attempt.amountPesewas,
     reason,
@@ -48,11 +49,11 @@ async function returnWrongAmount(
   const reason = 'The amount received was not the amount due';
   if (received.currency !== CURRENCY) {
     const { amountPesewas } = attempt;
-    const { id: attemptId, orderId } = attempt;
+    const { id: attemptId, provider, orderId } = attempt;
     const lastError = `received in ${received.currency}`;
     await tx
       .insert(refunds)
-      .values({ attemptId, orderId, amountPesewas, reason, lastError, status: 'NEEDS_ATTENTION' });
+      .values({ attemptId, provider, orderId, amountPesewas, reason, lastError, status: 'NEEDS_ATTENTION' });
     return;
   }
   const came = { ...attempt, amountPesewas: received.amountPesewas };

@@ -47,6 +47,7 @@ export async function requestRefund(
         .insert(refunds)
         .values({
           attemptId: attempt.id,
+          provider: attempt.provider,
           orderId: order.id,
           itemId: item.id,
           shopId: item.shopId,

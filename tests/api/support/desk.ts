@@ -76,8 +76,8 @@ export function deskHelpers(market: () => Market, shop: () => TestShop, admin: (
     async REFUND_UNASSIGNED() {
       const { orderId } = await sold();
       const [row] = await market().rows<{ id: string }>(
-        `insert into dashboard_refunds (processor_refund_id, attempt_id, order_id, amount_pesewas, status, processed_at)
-         select 'desk-' || order_id, id, order_id, 100, 'PROCESSED', now() from payment_attempts where order_id = $1 returning id`,
+        `insert into dashboard_refunds (provider, processor_refund_id, attempt_id, order_id, amount_pesewas, status, processed_at)
+         select 'paystack', 'desk-' || order_id, id, order_id, 100, 'PROCESSED', now() from payment_attempts where order_id = $1 returning id`,
         [orderId],
       );
       const id = row?.id as string;
@@ -86,8 +86,8 @@ export function deskHelpers(market: () => Market, shop: () => TestShop, admin: (
     },
     async MONEY_DIFFERENCE() {
       const [row] = await market().rows<{ id: string }>(
-        `insert into money_differences (kind, subject, about, day, ours_pesewas, theirs_pesewas)
-         values ('OTHER', 'of the desk', 'A gift', current_date, 0, 100) returning id`,
+        `insert into money_differences (provider, kind, subject, about, day, ours_pesewas, theirs_pesewas)
+         values ('paystack', 'OTHER', 'of the desk', 'A gift', current_date, 0, 100) returning id`,
       );
       const id = row?.id as string;
       const close = { ...REASON, bookAs: null };

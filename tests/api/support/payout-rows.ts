@@ -63,6 +63,7 @@ export function payoutRowHelpers(market: () => Market) {
       .values({
         shopId: shop.id,
         walletId: shop.walletId,
+        provider: 'paystack',
         reference: `pay_${crypto.randomUUID()}`,
         amountPesewas: pesewas(5000),
         status: 'PROCESSING',

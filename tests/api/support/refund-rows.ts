@@ -96,6 +96,7 @@ export function refundRowHelpers(market: () => Market) {
 
   const refund = (values: Columns = {}, { attemptId, orderId } = payments.mine) =>
     insertRow(market(), 'refunds', {
+      provider: 'paystack',
       ...{ attempt_id: attemptId, order_id: orderId, amount_pesewas: 100, reason: 'Spoiled' },
       ...{ status: 'APPROVED', ...values },
     });

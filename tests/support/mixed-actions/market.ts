@@ -78,8 +78,8 @@ export async function prepareMarket(
       where p.shop_id = s.id and p.listed) order by s.id limit ${shops}`,
   );
   await db.execute(sql`update products set stock_quantity = 1000000, on_sale = true`);
-  await db.execute(sql`insert into payout_wallets (shop_id, network, phone, recipient_code, confirmed_at)
-    select id, 'mtn', '+233551234987', 'RCP_x', now() - interval '30 days' from shops
+  await db.execute(sql`insert into payout_wallets (provider, shop_id, network, phone, recipient_code, confirmed_at)
+    select 'paystack', id, 'mtn', '+233551234987', 'RCP_x', now() - interval '30 days' from shops
     where not exists (select from payout_wallets w where w.shop_id = shops.id and w.confirmed_at is not null)`);
   const inShops = sql`p.shop_id in (${sql.join(
     chosen.map(({ id }) => sql`${id}::uuid`),

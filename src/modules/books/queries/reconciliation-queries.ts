@@ -8,12 +8,12 @@ import { int, readRows, text } from '#platform/rows';
 /**
  * Our entries on PROCESSOR_CLEARING with their provider and its id of their subject: `provider`, `kind`, `subject`, `at`,
  * `pesewas`, `about`. Entries without a provider's id keep ours, and belong to the provider that lists it, else to the
- * first.
+ * only one; among several they have none (`''`) and show as a difference.
  */
 export const LEDGER_MOVEMENTS = sql`
   select booked.at, booked.pesewas, booked.about,
     coalesce(a.provider, d.provider, r.provider, p.provider, s.provider, x.provider, m.provider,
-      (select min(id) from balance_looks), '') as provider,
+      (select min(id) from balance_looks having count(*) = 1), '') as provider,
     case booked.word when 'payment' then 'CHARGE' when 'unapplied' then 'CHARGE'
       when 'refund' then 'REFUND' when 'dashboard-refund' then 'REFUND'
       when 'payout-paid' then 'TRANSFER' when 'payout-reversed' then 'TRANSFER'
