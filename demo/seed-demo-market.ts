@@ -3,7 +3,7 @@ import { shops } from '../src/modules/shops/tables.ts';
 import { type Database, advisoryLock } from '../src/platform/database.ts';
 import { hashPassword } from '../src/platform/passwords.ts';
 import { DEMO_PASSWORD } from './people.ts';
-import { assertDemoMarket } from './adjust-market.ts';
+import { assertDemoMarket } from './assert-environment.ts';
 import { seedCatalogue } from './seed-catalogue.ts';
 import { seedAdminQueues } from './seed-admin-queues.ts';
 import { seedOrders } from './seed-orders.ts';

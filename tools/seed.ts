@@ -5,7 +5,7 @@
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { StartupError, startupErrorMessage } from '#platform/startup-error';
-import { assertDemoMarket } from '../demo/adjust-market.ts';
+import { assertDemoMarket } from '../demo/assert-environment.ts';
 import { generateMarket } from '../demo/generate-market.ts';
 import { seedDemoMarket } from '../demo/seed-demo-market.ts';
 import { connectDatabase } from '../src/platform/database.ts';

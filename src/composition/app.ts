@@ -10,7 +10,7 @@ import type { HttpDeps, HttpEnv } from '#server/http/deps';
 import { docsPage } from '#server/http/docs-page';
 import { respondToError } from '#server/http/error-mapping';
 import { localOnly } from '#server/http/local-only';
-import { NO_SCRIPTS_POLICY } from '#server/http/nothing-runs';
+import { NO_SCRIPTS_POLICY } from '#server/http/no-scripts-policy';
 import type { ListenerContext } from '#server/http/request-context';
 import { devMail } from '#src/modules/mail/http/routes.ts';
 import { sitemap } from '#src/modules/storefront/http/sitemap.ts';

@@ -5,7 +5,7 @@ import type { Env } from '#platform/env';
 import { grantApplication } from '#platform/grant-application';
 import type { Logger } from '#platform/log';
 import { migrateDatabase } from '#platform/migrate';
-import { assertDemoMarket, assertNoDemoAccounts } from '../../demo/adjust-market.ts';
+import { assertDemoMarket, assertNoDemoAccounts } from '../../demo/assert-environment.ts';
 import { seedDemoMarket } from '../../demo/seed-demo-market.ts';
 import { Cleanups } from './cleanups.ts';
 import type { NodeConfig } from './node-config.ts';

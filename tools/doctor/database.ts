@@ -3,7 +3,7 @@ import pg from 'pg';
 import { countCustomers, readMarketSummary } from '#modules/storefront';
 import { isOnThisMachine } from '#platform/env-rules';
 import { startupErrorMessage } from '#platform/startup-error';
-import { countAccounts } from '../../demo/adjust-market.ts';
+import { countAccounts } from '../../demo/assert-environment.ts';
 import { sealedBy } from '../../src/composition/secrets-key.ts';
 import { readServerInfo, unsupportedReason } from '../../src/platform/check-postgres.ts';
 import { connectDatabase, type Database } from '../../src/platform/database.ts';

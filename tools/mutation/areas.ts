@@ -96,7 +96,7 @@ const COVERED: Covered[] = [
   ...within(
     'orders',
     'src/modules/orders',
-    ['holds', api('reservation-scope', 'deadlines-payments', 'reservation-limits')],
+    ['stock-reservations', api('reservation-scope', 'deadlines-payments', 'reservation-limits')],
     ['order-transitions', api('order-scope', 'reservation-expiry', 'admin-orders')],
     ['states', ['src/modules/orders/states.test.ts']],
     [
@@ -161,15 +161,15 @@ const COVERED: Covered[] = [
       ['failure-reason', 'network-health'].map((name) => `src/modules/payments/payments/${name}.test.ts`),
     ],
     ['verify-payment', api('payment-polling-scope', 'payments')],
-    ['{finalise-attempt,settle-payment}', api('payment-amounts', 'reservation-expiry', 'payments')],
-    ['reconcile', api('payment-polling-scope', 'deadlines-payments', 'reservation-expiry')],
+    ['{finalise-attempt,apply-payment}', api('payment-amounts', 'reservation-expiry', 'payments')],
+    ['poll-payments', api('payment-polling-scope', 'deadlines-payments', 'reservation-expiry')],
     ['create-attempt', api('payment-scope', 'deadlines-payments', 'payments')],
     ['queries', api('payment-scope', 'payment-polling-scope', 'deadlines-payments', 'reservation-expiry')],
     [
       '{start-attempt,submit-otp,receive-webhook}',
       api('payment-scope', 'payment-polling-scope', 'payments', 'paystack-slow'),
     ],
-    ['money-returns', api('payment-scope', 'refund-sums')],
+    ['unmatched-payments', api('payment-scope', 'refund-sums')],
     ['*', api('payments', 'reservation-expiry')],
   ),
 ];

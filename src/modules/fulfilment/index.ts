@@ -3,8 +3,7 @@ export { cancelOrderAsAdmin, refundOrder } from './cancel-order.ts';
 export { changeAddressAsAdmin } from './change-address.ts';
 export { cancelUnshipped, changeItemStatus, changeOrderItems, remindUnshipped } from './change-items.ts';
 export { assertCorrection, correctShipment } from './correct-shipment.ts';
-export { refundPartially } from './give-back.ts';
-export { notifyLateShopOrders, reportNotReceived } from './late-parts.ts';
+export { notifyLateShopOrders, reportNotReceived } from './late-shop-orders.ts';
 export {
   listLateShopOrders,
   listNotReceived,
@@ -12,6 +11,7 @@ export {
   type ShopHandover,
   type UndeliveredShopOrder,
 } from './queries/deliveries.ts';
+export { refundPartially } from './refund-partially.ts';
 export { releaseAsAdmin, releaseDueEarnings, requestReceiptConfirmation } from './release.ts';
 export {
   readRiderAccount,

@@ -27,16 +27,6 @@ export {
   type UnshippedShopOrder,
   unshippedSince,
 } from './due-shop-orders.ts';
-export {
-  allowReservation,
-  countReservations,
-  createReservation,
-  extendReservation,
-  hasPaidBefore,
-  purgeOrderIps,
-  type ReservationEligibility,
-  reservationMs,
-} from './holds.ts';
 export { acceptItem, correctItemShipment, splitItem } from './item-changes.ts';
 export { listFeeLines } from './item-fees.ts';
 export { addRefundedAmount, type ItemTransition, transitionItem } from './item-transitions.ts';
@@ -89,5 +79,15 @@ export {
 } from './release-earnings.ts';
 export { NO_RESERVE, readReserve, remainingReserve, withinReserve } from './reserve.ts';
 export { ITEM_OPEN, isOpenItem, OPEN_ITEM_STATUSES } from './states.ts';
+export {
+  allowReservation,
+  countReservations,
+  createReservation,
+  extendReservation,
+  hasPaidBefore,
+  purgeOrderIps,
+  type ReservationEligibility,
+  reservationMs,
+} from './stock-reservations.ts';
 export { reserveForPayment, takeMissingStock } from './take-stock.ts';
 export { undoDelivery } from './undo-delivery.ts';

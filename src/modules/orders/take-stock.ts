@@ -5,10 +5,10 @@ import { batchWrites } from '#platform/batches';
 import type { Transaction } from '../../platform/database.ts';
 import { json, nullable, readRows } from '../../platform/rows.ts';
 import { type Available, findAvailable } from './find-available.ts';
-import type { ReservationEligibility } from './holds.ts';
 import { listItems, lockOrder } from './order-transitions.ts';
 import type { OrderAggregate, OrderItemRow } from './place-order.ts';
 import { remainingReserve, withinReserve } from './reserve.ts';
+import type { ReservationEligibility } from './stock-reservations.ts';
 import { orderItems, orders } from './tables.ts';
 
 /** Takes the stock of items of a locked order and marks them as reserved. */

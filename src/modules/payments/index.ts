@@ -20,14 +20,13 @@ export {
   type WebhookGateway,
 } from './payments/gateway.ts';
 export { mailRefundOnTheWay, orderReceivedMail } from './payments/mails.ts';
-export type { UnmatchedPaymentHandler } from './payments/money-returns.ts';
-export { addRefundedPayment } from './payments/money-returns.ts';
 export {
   assertChannelAvailable,
   channelName,
   createNetworkHealth,
   PAYMENT_CHANNELS,
 } from './payments/network-health.ts';
+export { expireUnpaidOrders, isPollDue, pollPayment, pollPendingPayments } from './payments/poll-payments.ts';
 export {
   findAttempt,
   findLiveAttempt,
@@ -43,11 +42,12 @@ export {
   type ReceivedWebhook,
   receiveWebhook,
 } from './payments/receive-webhook.ts';
-export { expireUnpaidOrders, isPollDue, pollPayment, pollPendingPayments } from './payments/reconcile.ts';
 export { sendAttemptWithin, submitOtp } from './payments/start-attempt.ts';
 export { ATTEMPT_LIVE, ATTEMPT_PAID } from './payments/states.ts';
+export type { UnmatchedPaymentHandler } from './payments/unmatched-payments.ts';
+export { addRefundedPayment } from './payments/unmatched-payments.ts';
 export { resendConfirmation, verifyPayment } from './payments/verify-payment.ts';
-export { listReservations, type ReservedOrderRow } from './queries/holds.ts';
+export { listReservations, type ReservedOrderRow } from './queries/reservations.ts';
 export { type FoundOrder, listOrdersOfCustomer, searchOrders } from './queries/search-orders.ts';
 export {
   chooseDefaultWallet,

@@ -5,8 +5,8 @@ import { type Caller, documentedErrors, type Endpoint, idempotencyMode } from '#
 import { TAGS } from '#contract/tags';
 import { documented } from '#shared/documented';
 import { failure } from '#shared/envelope';
+import { idempotencyKeyHeader } from '#shared/idempotency-key';
 import { BUDGETS } from '#shared/rate-limit-policies';
-import { idempotencyKeyHeader } from '#shared/request-key';
 import { withClassicSchemas } from './classic-schema.ts';
 
 const DESCRIPTION =

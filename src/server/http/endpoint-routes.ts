@@ -12,7 +12,7 @@ import { documentedRoute } from './api-document.ts';
 import { callerAccount, denyWhileImpersonating, requireCaller } from './authenticate.ts';
 import type { HttpDeps, HttpEnv } from './deps.ts';
 import { requestErrors } from './errors.ts';
-import { withIdempotency } from './keyed-answers.ts';
+import { withIdempotency } from './idempotent-responses.ts';
 import { bodyLimit, JSON_MAX_BYTES } from './request-guards.ts';
 import { type HttpContext, newRouter } from './router.ts';
 

@@ -1,7 +1,7 @@
 import type { BufferedResponse } from '../cache/buffered-response.ts';
 import { CACHE_TAGS_HEADER, serializeTags, tagsFromHeaders } from '../cache/cache-tags.ts';
 import { DEGRADED } from '../cache/public-responses.ts';
-import { NO_SCRIPTS_POLICY } from './nothing-runs.ts';
+import { NO_SCRIPTS_POLICY } from './no-scripts-policy.ts';
 
 type ApiFetch = (path: string, init?: RequestInit) => Response | Promise<Response>;
 

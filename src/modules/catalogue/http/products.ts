@@ -21,7 +21,7 @@ import { adminId, callingShopId } from '#server/http/authenticate';
 import { cursorPage, toIso } from '#server/http/cursor-page';
 import type { HttpDeps } from '#server/http/deps';
 import { newRoutes } from '#server/http/endpoint-routes';
-import { readIdempotencyKey } from '#server/http/request-key';
+import { readIdempotencyKey } from '#server/http/idempotency-key';
 import { envelope, fieldErrors, type HttpContext, listEnvelope } from '#server/http/router';
 import { readForm } from '#server/uploads/read-form';
 import { asBoolean, asList, asNullable, asNumber, readUpload } from '#server/uploads/upload';

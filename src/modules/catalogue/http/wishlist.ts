@@ -2,7 +2,7 @@ import { addToWishlist, listWishlist, removeFromWishlist } from '#modules/catalo
 import { customerId } from '#server/http/authenticate';
 import type { HttpDeps } from '#server/http/deps';
 import { newRoutes } from '#server/http/endpoint-routes';
-import { readIdempotencyKey } from '#server/http/request-key';
+import { readIdempotencyKey } from '#server/http/idempotency-key';
 import { type HttpContext, listEnvelope } from '#server/http/router';
 import { presentProduct } from './present-product.ts';
 

@@ -1,6 +1,6 @@
 import { table } from '#contract/table';
 import { success, successList } from '#shared/envelope';
-import { idempotencyKeyHeader } from '#shared/request-key';
+import { idempotencyKeyHeader } from '#shared/idempotency-key';
 import { deliveryAddress } from '#src/modules/delivery/contract/delivery-quote.ts';
 import {
   cart,

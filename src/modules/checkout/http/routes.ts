@@ -7,7 +7,7 @@ import { addCacheTags, productTags } from '#server/cache/cache-tags';
 import { customerId } from '#server/http/authenticate';
 import type { HttpDeps } from '#server/http/deps';
 import { newRoutes, type RouteGroup } from '#server/http/endpoint-routes';
-import { readIdempotencyKey } from '#server/http/request-key';
+import { readIdempotencyKey } from '#server/http/idempotency-key';
 import { envelope, type HttpContext, listEnvelope } from '#server/http/router';
 import { fromCedis, pesewas, toCedis } from '#shared/money';
 import { pictureUrl } from '#src/modules/catalogue/http/present-product.ts';

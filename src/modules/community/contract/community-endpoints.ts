@@ -1,8 +1,8 @@
 import { table } from '#contract/table';
 import { AFTER_SALE_PHOTOS_MAX } from '#shared/constants';
 import { createdId, done, success, successList } from '#shared/envelope';
+import { idempotencyKeyHeader } from '#shared/idempotency-key';
 import { reason } from '#shared/reason';
-import { idempotencyKeyHeader } from '#shared/request-key';
 import { adminQuestion, adminQuestionQuery } from '#src/modules/catalogue/contract/admin-market.ts';
 import { reviewQuery } from '#src/modules/community/contract/reviews.ts';
 import { followEmailsInput, followers, following, unsubscribeInput } from './following.ts';

@@ -14,7 +14,7 @@ import type { Site } from '#platform/site';
 import { messageSide } from '#server/http/authenticate';
 import type { HttpDeps } from '#server/http/deps';
 import { newRoutes } from '#server/http/endpoint-routes';
-import { readIdempotencyKey } from '#server/http/request-key';
+import { readIdempotencyKey } from '#server/http/idempotency-key';
 import { envelope, listEnvelope } from '#server/http/router';
 import { readUpload } from '#server/uploads/upload';
 import { pictureUrl } from '#src/modules/catalogue/http/present-product.ts';

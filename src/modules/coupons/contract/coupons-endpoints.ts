@@ -1,6 +1,6 @@
 import { table } from '#contract/table';
 import { success, successList } from '#shared/envelope';
-import { idempotencyKeyHeader } from '#shared/request-key';
+import { idempotencyKeyHeader } from '#shared/idempotency-key';
 import { approval } from '#src/modules/approvals/contract/approvals.ts';
 import { cart } from '#src/modules/checkout/contract/cart.ts';
 import { coupon, couponActiveInput, couponEntry, couponInput, couponQuery } from './coupons.ts';

@@ -5,7 +5,7 @@ import { adminId, callingShopId, customerId } from '#server/http/authenticate';
 import { cursorPage, toIso } from '#server/http/cursor-page';
 import type { HttpDeps } from '#server/http/deps';
 import { newRoutes, type RouteGroup } from '#server/http/endpoint-routes';
-import { readIdempotencyKey } from '#server/http/request-key';
+import { readIdempotencyKey } from '#server/http/idempotency-key';
 import { envelope } from '#server/http/router';
 import { pesewas, toCedis } from '#shared/money';
 import { APPROVAL_REQUESTED, executeOrRequestApproval } from '#src/modules/approvals/http/routes.ts';

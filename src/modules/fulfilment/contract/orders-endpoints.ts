@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { table } from '#contract/table';
 import { done, success, successList, successPage } from '#shared/envelope';
+import { idempotencyKeyHeader } from '#shared/idempotency-key';
 import { pageQuery } from '#shared/list-query';
-import { idempotencyKeyHeader } from '#shared/request-key';
 import { checkout, payOrder, submitOtp } from '#src/modules/orders/contract/checkout.ts';
 import { checkoutResult, order, payment, paymentWay } from '#src/modules/orders/contract/orders.ts';
 import { orderPage } from './admin-orders.ts';

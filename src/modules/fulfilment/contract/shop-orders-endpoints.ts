@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { table } from '#contract/table';
 import { done, success, successList } from '#shared/envelope';
-import { idempotencyKeyHeader } from '#shared/request-key';
+import { idempotencyKeyHeader } from '#shared/idempotency-key';
 import { reviewReply, shopReview, shopReviewQuery } from '#src/modules/community/contract/reviews.ts';
 import { disputeStatement } from '#src/modules/disputes/contract/disputes.ts';
 import { refundAnswer, refundCase, shopRefund } from '#src/modules/refunds/contract/after-sale.ts';

@@ -21,7 +21,7 @@ import { isUuid } from '#platform/ids';
 import { customerId, orderReader } from '#server/http/authenticate';
 import type { HttpDeps } from '#server/http/deps';
 import { newRoutes } from '#server/http/endpoint-routes';
-import { readIdempotencyKey } from '#server/http/request-key';
+import { readIdempotencyKey } from '#server/http/idempotency-key';
 import { envelope, listEnvelope, pageEnvelope } from '#server/http/router';
 import type { PaymentStatus } from '#src/modules/orders/contract/orders.ts';
 import { fulfilmentErrors } from '../errors.ts';

@@ -13,7 +13,7 @@ import {
 import { callingShopId } from '#server/http/authenticate';
 import type { HttpDeps } from '#server/http/deps';
 import { newRoutes } from '#server/http/endpoint-routes';
-import { readIdempotencyKey } from '#server/http/request-key';
+import { readIdempotencyKey } from '#server/http/idempotency-key';
 import { envelope, type HttpContext, listEnvelope } from '#server/http/router';
 import { AppError } from '#shared/errors';
 import { toCedis } from '#shared/money';

@@ -6,7 +6,7 @@ import { getShop } from '#modules/shops';
 import { adminId, callingShopId } from '#server/http/authenticate';
 import type { HttpDeps } from '#server/http/deps';
 import { newRoutes } from '#server/http/endpoint-routes';
-import { readIdempotencyKey } from '#server/http/request-key';
+import { readIdempotencyKey } from '#server/http/idempotency-key';
 import { envelope, listEnvelope } from '#server/http/router';
 import { asList, readUpload } from '#server/uploads/upload';
 import { formatCedis, fromCedis, toCedis } from '#shared/money';

@@ -17,15 +17,15 @@ import type { Site } from '../../../platform/site.ts';
 import { continueTrace } from '../../../platform/tracing/spans.ts';
 import { inTransaction } from '../../../platform/transaction.ts';
 import { statesBefore } from '../../../platform/transitions.ts';
+import { applyPayment } from './apply-payment.ts';
 import type { AttemptRow } from './create-attempt.ts';
 import { failureReason } from './failure-reason.ts';
 import type { Gateways, PaymentGateway, Verification } from './gateway.ts';
 import { mailPaymentFailed } from './mails.ts';
-import type { UnmatchedPaymentHandler } from './money-returns.ts';
 import type { NetworkHealth } from './network-health.ts';
-import { applyPayment } from './settle-payment.ts';
 import { ATTEMPT_TRANSITIONS } from './states.ts';
 import { paymentAttempts } from './tables.ts';
+import type { UnmatchedPaymentHandler } from './unmatched-payments.ts';
 
 export interface PaymentDeps {
   db: Database;

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { table } from '#contract/table';
 import { success, successList } from '#shared/envelope';
-import { idempotencyKeyHeader } from '#shared/request-key';
+import { idempotencyKeyHeader } from '#shared/idempotency-key';
 import { feeStatement, monthQuery } from '#src/modules/books/contract/reconciliation.ts';
 import { shopFeeRates } from '#src/modules/settings/contract/settings.ts';
 import {

@@ -8,7 +8,7 @@ import { adminId, assertRecentPassword, callingShopId } from '#server/http/authe
 import { cursorPage } from '#server/http/cursor-page';
 import type { HttpDeps } from '#server/http/deps';
 import { newRoutes, type RouteGroup } from '#server/http/endpoint-routes';
-import { readIdempotencyKey } from '#server/http/request-key';
+import { readIdempotencyKey } from '#server/http/idempotency-key';
 import { envelope, type z } from '#server/http/router';
 import { fromCedis, toCedis } from '#shared/money';
 import { orderNumber } from '#shared/order-number';

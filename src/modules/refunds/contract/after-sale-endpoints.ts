@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { table } from '#contract/table';
 import { AFTER_SALE_PHOTOS_MAX } from '#shared/constants';
 import { createdId, success } from '#shared/envelope';
-import { idempotencyKeyHeader } from '#shared/request-key';
+import { idempotencyKeyHeader } from '#shared/idempotency-key';
 import { report, reportInput } from '#src/modules/community/contract/reports.ts';
 import { order, receiptAnswer } from '#src/modules/orders/contract/orders.ts';
 import { helpfulAnswer, reviewInput } from '../../community/contract/reviews.ts';

@@ -22,7 +22,7 @@ import { callingShopId, customerId } from '#server/http/authenticate';
 import { cursorPage } from '#server/http/cursor-page';
 import type { HttpDeps } from '#server/http/deps';
 import { newRoutes } from '#server/http/endpoint-routes';
-import { readIdempotencyKey } from '#server/http/request-key';
+import { readIdempotencyKey } from '#server/http/idempotency-key';
 import { envelope, listEnvelope, type z } from '#server/http/router';
 import { asNumber, readUpload } from '#server/uploads/upload';
 import { fromCedis } from '#shared/money';

@@ -1,7 +1,7 @@
 import { table } from '#contract/table';
 import { MAILS } from '#shared/endpoint-limits';
 import { done, success, successList } from '#shared/envelope';
-import { idempotencyKeyHeader } from '#shared/request-key';
+import { idempotencyKeyHeader } from '#shared/idempotency-key';
 import { emailOnly, ownEmail } from '#src/modules/identity/contract/accounts.ts';
 import { ownShopData } from '#src/modules/personal-data/contract/data-export.ts';
 import { ownShop, salesDay, salesQuery, shopProfile, shopStats, shopUpdate } from './seller.ts';

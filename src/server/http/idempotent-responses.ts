@@ -5,7 +5,7 @@ import { AppError } from '#shared/errors';
 import type { Database } from '../../platform/database.ts';
 import type { HttpDeps } from './deps.ts';
 import { requestErrors } from './errors.ts';
-import { type RequestContent, readIdempotencyKey } from './request-key.ts';
+import { type RequestContent, readIdempotencyKey } from './idempotency-key.ts';
 import type { HttpContext } from './router.ts';
 
 type Handler = (c: HttpContext, next: Next) => Response | Promise<Response>;

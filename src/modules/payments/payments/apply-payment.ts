@@ -20,7 +20,7 @@ import type { Transaction } from '../../../platform/database.ts';
 import type { Site } from '../../../platform/site.ts';
 import type { AttemptRow } from './create-attempt.ts';
 import { buildSellerEmails, mailRefundOnTheWay, orderPaidMail } from './mails.ts';
-import type { UnmatchedPaymentHandler } from './money-returns.ts';
+import type { UnmatchedPaymentHandler } from './unmatched-payments.ts';
 
 /** A payment that arrived, with its locked order. */
 export interface ReceivedPayment {

@@ -3,7 +3,7 @@ import { createReadStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
 import type { IdempotencyKey } from '#modules/idempotency';
 import { accountId } from '#modules/identity';
-import { idempotencyKey } from '#shared/request-key';
+import { idempotencyKey } from '#shared/idempotency-key';
 import { callerAccount } from './authenticate.ts';
 import { requestErrors } from './errors.ts';
 import type { HttpContext } from './router.ts';
