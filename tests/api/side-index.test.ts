@@ -6,6 +6,7 @@ import { postgresIndex, type SearchIndex, searchProducts } from '../../src/modul
 import { createLog } from '../../src/platform/log.ts';
 import { createSideIndex, type SideIndex } from '../../src/providers/side-index/index.ts';
 import { canCatchUp } from '../../src/providers/side-index/index-sync.ts';
+import { recordRoundTrips } from '../support/count-round-trips.ts';
 import { NIGHTLY } from '../support/nightly.ts';
 import { type Market, openMarket, until } from './support/open-market.ts';
 
@@ -192,6 +193,35 @@ describe('the side index', () => {
     await market.rows(`update products set archived_at = null, name = 'Hand Drum' where id = $1`, [row?.id]);
     side.nudge();
     await expect.poll(() => named('hand drum')).toBe(true);
+  });
+
+  it('analyses the words of a search once until the market changes', async () => {
+    const analyses = async (sort: (typeof sorts)[number]) => {
+      const trips = await recordRoundTrips(market.database.pool, () =>
+        searchProducts(market.database.db, side, { search: 'cocoa', sort, limit: 5 }),
+      );
+      return trips.filter((statement) => /from search_vocabulary|from search_terms/.test(statement)).length;
+    };
+    const first = await analyses('newest');
+    expect(first).toBeGreaterThan(0);
+    expect(await analyses('price-asc')).toBe(0);
+    side.nudge();
+    expect(await analyses('price-asc')).toBe(first);
+  });
+
+  it('counts anew after a change', async () => {
+    const count = async () => {
+      const query = { search: 'kente', sort: 'price-asc', limit: 5 } as const;
+      return (await searchProducts(market.database.db, side, query)).total;
+    };
+    const before = await count();
+    expect(before).toBeGreaterThan(0);
+    await market.rows(`update products set name = 'Kente Drum' where name = 'Hand Drum'`);
+    side.nudge();
+    await expect.poll(count).toBe(before + 1);
+    await market.rows(`update products set name = 'Hand Drum' where name = 'Kente Drum'`);
+    side.nudge();
+    await expect.poll(count).toBe(before);
   });
 
   it('starts in a large market and not in a small one', async () => {

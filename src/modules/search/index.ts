@@ -13,6 +13,7 @@ export {
 export { type Expression, inflections } from './expression.ts';
 export { listTowns } from './nearest-places.ts';
 export { findAmong, postgresIndex } from './postgres-index.ts';
+export type { QueryAnalysis } from './query-understanding.ts';
 export {
   createSearchCounter,
   listProductRequests,

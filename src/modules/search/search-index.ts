@@ -1,6 +1,7 @@
 import type { Measure } from '#shared/measures';
 import type { DbOrTx } from '../../platform/database.ts';
 import type { Expression } from './expression.ts';
+import type { QueryAnalysis } from './query-understanding.ts';
 
 /** Filters on a product list, apart from the search words. */
 export interface SearchFilters {
@@ -79,4 +80,6 @@ export const COUNT_MAX = 1000;
  */
 export interface SearchIndex {
   find(handle: DbOrTx, request: SearchRequest): Promise<SearchPage>;
+  /** Answers with the cached analysis of this text, or caches the one of `analyze`. An index without it caches none. */
+  analysisOf?(text: string, analyze: () => Promise<QueryAnalysis>): Promise<QueryAnalysis>;
 }

@@ -108,6 +108,13 @@ function howFound({ products, understood }: FoundProducts): string {
   return is('synonym', 'corrected') ? 'understood' : 'as-written';
 }
 
+function analysisOf(handle: DbOrTx, index: SearchIndex, query: SearchQuery): Promise<QueryAnalysis> {
+  const { search = '', exact } = query;
+  const analyze = () => analyzeQuery(handle, search, exact === 'true');
+  // What is taken literally is rare, and is read another way.
+  return index.analysisOf && exact !== 'true' ? index.analysisOf(search, analyze) : analyze();
+}
+
 /** Sections of a search with the reason of each; null for literal matches. */
 interface Part {
   sections: SearchSection[];
@@ -120,10 +127,10 @@ interface Answer extends Part {
 }
 
 async function findProducts(handle: DbOrTx, index: SearchIndex, query: SearchQuery): Promise<FoundProducts> {
-  const { search = '', sort, near, town, limit, cursor } = query;
+  const { sort, near, town, limit, cursor } = query;
   const after = cursor ? readCursor(cursor) : null;
   const [understanding, filters, places] = await Promise.all([
-    analyzeQuery(handle, search, query.exact === 'true'),
+    analysisOf(handle, index, query),
     filtersOf(handle, query),
     sort === 'nearest' ? nearestPlaces(handle, near, town) : undefined,
   ]);

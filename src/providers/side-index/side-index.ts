@@ -1,9 +1,11 @@
+import { LRUCache } from 'lru-cache';
 import {
   COUNT_MAX,
   countDocuments,
   findAmong,
   type Position,
   postgresIndex,
+  type QueryAnalysis,
   type SearchIndex,
   type SearchPage,
   type SearchRequest,
@@ -37,6 +39,8 @@ export interface SideIndexOptions extends WorkerSettings {
 }
 
 const LOOK_AT_SIZE_MS = 600_000;
+/** Cached analyses of searches. Every change of the market drops them; their age bounds a change that was not heard. */
+const ANALYSES = { max: 1000, ttl: 10_000 };
 /** Maximum matches to check against filters that the index lacks; beyond, PostgreSQL answers instead. */
 const LOOKED_AT_MAX = 4000;
 
@@ -48,11 +52,15 @@ const LOOKED_AT_MAX = 4000;
 export function createSideIndex(options: SideIndexOptions): SideIndex {
   const { db, log, fromDocuments, databaseUrl, file, onChange } = options;
   let thread: IndexWorkerClient | null = null;
+  const analyses = new LRUCache<string, Promise<QueryAnalysis>>(ANALYSES);
 
   async function startIfLarge(): Promise<void> {
     try {
       if (thread || (fromDocuments > 0 && (await countDocuments(db)) < fromDocuments)) return;
-      thread = startIndexWorker({ databaseUrl, file }, log, onChange);
+      thread = startIndexWorker({ databaseUrl, file }, log, () => {
+        analyses.clear();
+        onChange();
+      });
     } catch (error) {
       log.warn({ err: error }, 'side index: the size of the market is not known');
     }
@@ -73,7 +81,18 @@ export function createSideIndex(options: SideIndexOptions): SideIndex {
       }
       return postgresIndex.find(handle, request);
     },
-    nudge: () => thread?.nudge(),
+    analysisOf(text, analyze) {
+      const known = analyses.get(text);
+      if (known) return known;
+      const analysis = analyze();
+      analyses.set(text, analysis);
+      analysis.catch(() => analyses.delete(text));
+      return analysis;
+    },
+    nudge() {
+      analyses.clear();
+      thread?.nudge();
+    },
     ready: () => thread?.ready() ?? false,
     builtShare: () => thread?.builtShare() ?? null,
     async stop() {

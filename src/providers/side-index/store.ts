@@ -1,5 +1,6 @@
 import { DatabaseSync, type StatementSync } from 'node:sqlite';
 import { crc32 } from 'node:zlib';
+import { LRUCache } from 'lru-cache';
 import { COUNT_MAX, type SearchDocument } from '#modules/search';
 import { filterTokens, prefixes } from './match-query.ts';
 import { coveringTokens, priceTokens } from './price-bands.ts';
@@ -21,11 +22,12 @@ interface Kept extends SortKeys {
 }
 
 /** Increment to rebuild index files when their format changes. */
-const FORMAT = 4;
+const FORMAT = 5;
 
 const SCHEMA = `
   pragma journal_mode = wal;
   pragma synchronous = off;
+  pragma mmap_size = 2147418112;
   create table if not exists kept (name text primary key, value text not null) without rowid;
   create table if not exists documents (
     docno integer primary key, id text not null unique, sum integer not null,
@@ -49,6 +51,8 @@ const textOf = (document: SearchDocument): string =>
 export class Store {
   readonly #db: DatabaseSync;
   readonly #statements = new Map<string, StatementSync>();
+  /** Until the next change. */
+  readonly #counts = new LRUCache<string, number>({ max: 1000 });
 
   /** Opens the file, or creates it. */
   constructor(file: string) {
@@ -133,6 +137,7 @@ export class Store {
 
   /** Adds or updates documents. @returns how many changed */
   put(documents: SearchDocument[]): number {
+    this.#counts.clear();
     let changed = 0;
     for (const document of documents) {
       const before = this.#kept(document.productId);
@@ -161,6 +166,7 @@ export class Store {
 
   /** @returns how many existed */
   remove(ids: string[]): number {
+    this.#counts.clear();
     let removed = 0;
     for (const id of ids) {
       const before = this.#kept(id);
@@ -187,6 +193,7 @@ export class Store {
    * rows.
    */
   *fill(step: number): Generator<number> {
+    this.#counts.clear();
     const documents = this.#run('select * from documents').all().map(toKept);
     const read = this.#run('select text from temp.texts where docno = ?');
     let done = 0;
@@ -238,11 +245,16 @@ export class Store {
 
   /** Counts in the order of prices, where a range of row ids is a range of prices. */
   #count(all: string, [lowest, highest]: [bigint, bigint]): number {
+    const key = `${lowest} ${highest} ${all}`;
+    const known = this.#counts.get(key);
+    if (known !== undefined) return known;
     const counted = this.#run(
       `select count(*) as n from (
          select rowid from by_price where by_price match ? and rowid between ? and ? limit ${COUNT_MAX + 1})`,
     );
-    return Number(counted.get(all, lowest, highest)?.n);
+    const count = Number(counted.get(all, lowest, highest)?.n);
+    this.#counts.set(key, count);
+    return count;
   }
 
   #rowidOfStart(table: OrderedTable, start: Start): bigint {
