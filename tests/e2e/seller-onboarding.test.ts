@@ -103,6 +103,11 @@ describe('becoming a seller', () => {
     const visit = await dwaso.visit();
     const { page } = visit;
     await page.goto('/shop-pending');
+    const main = page.getByRole('main');
+    await main.getByRole('heading', { level: 1, name: 'Status of your shop' }).waitFor();
+    expect(await main.getByRole('link', { name: 'Register a shop' }).getAttribute('href')).toBe('/sell');
+    expect(await main.getByText('Thank you for registering', { exact: false }).count()).toBe(0);
+    expect(await main.getByText('Registration details').count()).toBe(0);
     await page.getByText('Registered on another device?', { exact: false }).click();
     await page.getByLabel('Email of your shop').fill('seller@dwaso.test');
     await page.getByLabel('Password', { exact: true }).fill('not the password');

@@ -177,11 +177,11 @@ describe('registering a shop', () => {
     const { page } = visit;
     const resend = page.getByRole('button', { name: 'Resend verification email' });
     await page.goto('/shop-pending');
-    await resend.click();
-    await expectToast(page, 'Error', 'No email address found');
     await page.evaluate(() => localStorage.setItem('pendingShopData', '{damaged'));
     await page.reload();
     await expectToast(page, 'Error', 'Failed to load your registration details. Please refresh the page.');
+    await resend.click();
+    await expectToast(page, 'Error', 'No email address found');
     await page.evaluate(() => {
       const shop = {
         name: 'Bonwire Weavers',

@@ -28,3 +28,6 @@ export function readPendingShop(): PendingShop | null | 'unreadable' {
 export const saveStatusToken = (token: string | null): void =>
   writeStored(STORAGE_KEYS.shopStatusToken, token);
 export const readStatusToken = (): string | null => readStored(STORAGE_KEYS.shopStatusToken);
+
+/** Whether a shop was registered in this browser, or its status was asked for. */
+export const hasRegistered = (): boolean => readPendingShop() !== null || readStatusToken() !== null;

@@ -2,6 +2,9 @@
 export const pendingTexts = {
   pageTitle: 'Shop registration pending',
   title: 'Shop Registration Pending',
+  unknownTitle: 'Status of your shop',
+  unknownLead: 'No shop was registered on this device.',
+  registerButton: 'Register a shop',
   pendingPill: 'Pending',
   verifiedLead: 'Your email is verified. Our team is now reviewing your shop.',
   registeredLead: 'Thank you for registering. We review every shop before it opens.',

@@ -1,8 +1,8 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import type { ShopDetails, ShopStatusReport } from '#src/modules/shops/contract/shop-status.ts';
 import { createApiQueryClient } from '#web/lib/api/api-query-client.ts';
 import { type ApiMutation, useApiMutation } from '#web/lib/api/use-api-mutation.ts';
-import { readStatusToken, savePendingShop, saveStatusToken } from './pending-shop.ts';
+import { hasRegistered, readStatusToken, savePendingShop, saveStatusToken } from './pending-shop.ts';
 import { pendingTexts } from './pending-texts.ts';
 
 /** Credentials of no session: a 401 here ends none. */
@@ -11,6 +11,8 @@ const visitorApi = createApiQueryClient({ token: () => null, onUnauthorized: () 
 export type Registration = {
   /** Null while unknown: nothing was registered here, or the request failed. */
   report: ShopStatusReport | null;
+  /** A shop was registered on this device. False on the server, which cannot know. */
+  isKnown: boolean;
   asking: boolean;
   /** Refetches the status with the saved token. */
   ask(): void;
@@ -24,6 +26,11 @@ export type Registration = {
 /** The status of this browser's registration. */
 export function useRegistration(): Registration {
   const [report, setReport] = useState<ShopStatusReport | null>(null);
+  const isKnown = useSyncExternalStore(
+    () => () => undefined,
+    hasRegistered,
+    () => false,
+  );
 
   function learn({ data }: { data: ShopStatusReport }) {
     const { name, email, registeredAt, statusToken } = data;
@@ -65,6 +72,7 @@ export function useRegistration(): Registration {
 
   return {
     report,
+    isKnown,
     asking: look.isPending,
     ask,
     lookAs,

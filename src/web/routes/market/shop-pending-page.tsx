@@ -36,7 +36,8 @@ export default function ShopPendingPage() {
 
 function ShopPending() {
   const registration = useRegistration();
-  const { report } = registration;
+  const { report, isKnown } = registration;
+  if (!report && !isKnown) return <Unknown lookAs={registration.lookAs} />;
   switch (report?.status) {
     case 'APPROVED':
       return <Approved report={report} />;
@@ -89,6 +90,19 @@ function Pending({ registration }: { registration: Registration }) {
       ) : (
         <StatusForm lookAs={lookAs} />
       )}
+    </StatusLayout>
+  );
+}
+
+/** For visitors who registered no shop on this device. */
+function Unknown({ lookAs }: Pick<Registration, 'lookAs'>) {
+  return (
+    <StatusLayout title={pendingTexts.unknownTitle} tone="pending" lead={pendingTexts.unknownLead}>
+      <ButtonLink to={paths.sell} className="mt-6">
+        {pendingTexts.registerButton}
+      </ButtonLink>
+      <NoScriptNotice />
+      <StatusForm lookAs={lookAs} />
     </StatusLayout>
   );
 }
@@ -147,7 +161,7 @@ function Reason({ children }: { children: string | null }) {
   );
 }
 
-type StatusLayoutProps = { title: string; pill: string; tone: BadgeTone; lead: string; children: ReactNode };
+type StatusLayoutProps = { title: string; pill?: string; tone: BadgeTone; lead: string; children: ReactNode };
 
 function StatusLayout({ title, pill, tone, lead, children }: StatusLayoutProps) {
   const contact = useContact();
@@ -156,7 +170,7 @@ function StatusLayout({ title, pill, tone, lead, children }: StatusLayoutProps) 
       <Panel strip="kiln">
         <div className="flex flex-wrap items-center justify-between gap-3">
           <h1 className="min-w-0 break-words text-h1">{title}</h1>
-          <Badge tone={tone}>{pill}</Badge>
+          {pill && <Badge tone={tone}>{pill}</Badge>}
         </div>
         <p className="mt-3 max-w-[60ch] text-ink-2">{lead}</p>
         {children}
