@@ -4,12 +4,15 @@ import { describe, expect, it } from 'vitest';
 
 const FILES = globSync(['src/web/**/*.{ts,tsx}', 'tests/e2e/**/*.ts']);
 
-/** Files of the server whose names are settled. */
-const SERVER_FILES = globSync('src/{platform,server,composition,processes,jobs,providers,modules}/**/*.ts');
+/** Files outside src/web whose names say what they hold. */
+const NAMED_FILES = globSync([
+  'src/{platform,server,shared,contract,composition,processes,jobs,providers,modules}/**/*.ts',
+  '{tests,tools,drills,bench,demo,simulators}/**/*.ts',
+]);
 
 /** Participles and metaphors that hide what a file holds, such as `kept-rows.ts` for a row cache. */
 const FILE_WORDS =
-  /(?:^|-)(?:ask(?!-question)|asks|begin|begun|figures|keep|kept|left|looks|made-of|said|tell|told)(?:-|\.)/;
+  /(?:^|-)(?:ask(?!-question)|asks|begin|begun|figures|keep|kept|left|looks|made-of|odd|presses|said|tell|told)(?:-|\.)/;
 
 /** A declaration at the top level of a module, with or without `export`. */
 const DECLARED =
@@ -82,7 +85,7 @@ function refusedNames(source: string): string[] {
 }
 
 describe('names of src/web and tests/e2e', () => {
-  it('are the words of the field', () => {
+  it('use the field’s words', () => {
     expect(FILES.length).toBeGreaterThan(500);
     const found = FILES.filter((file) => !/\.test\.tsx?$/.test(file)).flatMap((file) =>
       refusedNames(readFileSync(file, 'utf8')).map((name) => `${file}: ${name}`),
@@ -111,15 +114,18 @@ describe('names of src/web and tests/e2e', () => {
   });
 });
 
-describe('names of server files', () => {
-  it('are the words of the field', () => {
-    expect(SERVER_FILES.length).toBeGreaterThan(500);
-    expect(SERVER_FILES.filter((file) => FILE_WORDS.test(path.basename(file)))).toEqual([]);
+describe('names of files outside src/web', () => {
+  it('use the field’s words', () => {
+    expect(NAMED_FILES.length).toBeGreaterThan(900);
+    expect(NAMED_FILES.filter((file) => FILE_WORDS.test(path.basename(file)))).toEqual([]);
   });
 
-  it.each(['kept-rows.ts', 'tell-admins.ts', 'left.ts', 'made-of.test.ts'])('refuse %s', (name) => {
-    expect(name).toMatch(FILE_WORDS);
-  });
+  it.each(['kept-rows.ts', 'tell-admins.ts', 'left.ts', 'made-of.test.ts', 'odd-inputs.test.ts'])(
+    'refuse %s',
+    (name) => {
+      expect(name).toMatch(FILE_WORDS);
+    },
+  );
 
   it.each(['row-cache.ts', 'keepalive.ts', 'intellect.ts', 'task.ts'])('accept %s', (name) => {
     expect(name).not.toMatch(FILE_WORDS);
@@ -133,7 +139,7 @@ describe('names of SQL functions and triggers', () => {
     );
   const refused = (name: string) => FILE_WORDS.test(`${name.replaceAll('_', '-')}.`);
 
-  it('are the words of the field', () => {
+  it('use the field’s words', () => {
     const names = globSync('src/{platform,modules/*}/functions.sql').flatMap((file) =>
       namesIn(readFileSync(file, 'utf8')),
     );
