@@ -1,4 +1,4 @@
-/** What happens to a card after its number, and how a refund to it ends (docs/paystack-and-ghana.md, 1.5). */
+/** The behaviour of a card by its number, and of a refund to it (docs/paystack-and-ghana.md, 1.5). */
 export interface TestCard {
   number: string;
   cvv: string;
@@ -18,7 +18,7 @@ export const TEST_CARDS: readonly TestCard[] = [
   card('4084 0800 0067 1902', '408', 'Succeeds; a refund needs attention', 'success', 'needs-attention'),
 ];
 
-/** The card of that number, however it is spaced. */
+/** The card of a number, with or without spaces. */
 export function testCard(number: string | null): TestCard | null {
   const wanted = digits(number ?? '');
   return TEST_CARDS.find((known) => digits(known.number) === wanted) ?? null;

@@ -8,7 +8,7 @@ type NewTransaction = Pick<Transaction, 'amountPesewas' | 'email' | 'channel' | 
   reference: string | null;
 };
 
-/** Records a transaction on which nothing has happened yet. */
+/** Creates a transaction without any charge. */
 export function createTransaction({ state }: Simulator, fields: NewTransaction): Transaction {
   const transaction: Transaction = {
     ...fields,
@@ -30,7 +30,7 @@ export function createTransaction({ state }: Simulator, fields: NewTransaction):
   return transaction;
 }
 
-/** Lets a wallet react to a charge as its last digits say, now or after a while. */
+/** Starts the scripted behaviour of a wallet by its last digits. */
 export function chargeWallet(
   sim: Simulator,
   transaction: Transaction,
@@ -80,7 +80,7 @@ function closeWindowLater({ timers }: Simulator, transaction: Transaction): void
   timers.after(APPROVAL_WINDOW_MS, () => fail(transaction, 'Request timed out', 'timeout'));
 }
 
-/** The right code pays, a wrong one kills the charge for good (docs/paystack-and-ghana.md, 1.4). */
+/** The right code pays, a wrong one fails the charge for good (docs/paystack-and-ghana.md, 1.4). */
 export function submitOtp(sim: Simulator, transaction: Transaction, otp: string): void {
   if (!hasEnded(transaction) && transaction.chargeStatus !== 'send_otp') {
     throw new Refusal(400, 'Charge does not await an OTP');
@@ -92,7 +92,7 @@ export function submitOtp(sim: Simulator, transaction: Transaction, otp: string)
   }
 }
 
-/** What came of a payment, less its fee. */
+/** Adds a payment to the balance, less its fee. */
 export function bookCharge(state: State, { id, reference, amountPesewas, paidAt }: Transaction): void {
   move(state, 'came', {
     ...{ model: 'Transaction', row: id, reason: `Charge ${reference}` },
@@ -101,7 +101,7 @@ export function bookCharge(state: State, { id, reference, amountPesewas, paidAt 
   });
 }
 
-/** Takes the money, once, and tells the webhook. Does nothing on a transaction that has already ended. */
+/** Takes the money once and sends the webhook. Does nothing on an ended transaction. */
 export function succeed({ state, webhooks }: Simulator, transaction: Transaction): void {
   if (hasEnded(transaction)) return;
   Object.assign(transaction, {
@@ -119,7 +119,7 @@ export function succeed({ state, webhooks }: Simulator, transaction: Transaction
   if (transaction.deliverWebhookTwice) webhooks.send('charge.success', data);
 }
 
-/** Ends a transaction unpaid, in silence: there is no `charge.failed` (docs/paystack-and-ghana.md, 1.13). */
+/** Fails a transaction without a webhook: there is no `charge.failed` (docs/paystack-and-ghana.md, 1.13). */
 export function fail(
   transaction: Transaction,
   reason: string,
@@ -140,7 +140,7 @@ export function hasEnded({ status }: Transaction): boolean {
   return status !== 'abandoned' && status !== 'ongoing' && status !== 'pending';
 }
 
-/** A charge as the charge endpoints show it: the full transaction only once it is paid. */
+/** A charge in the format of the charge endpoints: the full transaction only once it is paid. */
 export function chargeView(transaction: Transaction): Record<string, unknown> {
   const { reference, chargeStatus: status, displayText, message } = transaction;
   if (status === 'success') return transactionView(transaction);

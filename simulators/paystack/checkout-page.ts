@@ -9,7 +9,7 @@ export interface CardForm {
   cvv: string;
 }
 
-/** The first step: card number, expiry and CVV, filled in with a test card; links fill in another. */
+/** The first step: card number, expiry and CVV, prefilled with a test card; links choose another. */
 export function cardPage(transaction: Transaction, form: CardForm, error: string | null): Html {
   return checkoutPage(
     transaction,
@@ -25,7 +25,7 @@ export function cardPage(transaction: Transaction, form: CardForm, error: string
   );
 }
 
-/** The later steps of a card that asks for its PIN and then for a one-time code. */
+/** The later steps of a card with a PIN and a one-time code. */
 export function codePage(transaction: Transaction, step: 'pin' | 'otp'): Html {
   const label = step === 'pin' ? 'Card PIN' : 'One-time code';
   return checkoutPage(
@@ -37,7 +37,7 @@ export function codePage(transaction: Transaction, step: 'pin' | 'otp'): Html {
   );
 }
 
-/** Where the payer ends when the shop gave no address to return to, or comes back to a finished payment. */
+/** The last page without a return URL, or of a finished payment. */
 export function endPage(title: string, backUrl: string | null): Html {
   return page(
     title,
@@ -45,7 +45,7 @@ export function endPage(title: string, backUrl: string | null): Html {
   );
 }
 
-/** The form of a card, ready to send. */
+/** A card as filled-in form fields. */
 export function prefilledForm(card: TestCard, now = new Date()): CardForm {
   return { card: card.number, expiry: `12/${(now.getUTCFullYear() + 3) % 100}`, cvv: card.cvv };
 }

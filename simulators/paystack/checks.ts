@@ -1,8 +1,8 @@
 import { Refusal } from './responses.ts';
 
 /**
- * Validation as strict as Paystack's (docs/paystack-and-ghana.md, 1.1, 1.6 and 1.7). Where the facts give no wording
- * (amount, currency, reference alphabet) the message is ours.
+ * Validation as strict as Paystack's (docs/paystack-and-ghana.md, 1.1, 1.6 and 1.7). Messages without a known wording
+ * (amount, currency, reference alphabet) are ours.
  */
 export type Body = Record<string, unknown>;
 
@@ -49,7 +49,7 @@ export function cedisOnly(body: Body): void {
   }
 }
 
-/** A reference never seen before, in Paystack's alphabet; null when none was sent. */
+/** An unused reference in Paystack's alphabet; null without one. */
 export function freshReference(body: Body, used: (reference: string) => boolean): string | null {
   const value = body.reference;
   if (value === undefined || value === null) return null;
@@ -65,8 +65,8 @@ export function freshReference(body: Body, used: (reference: string) => boolean)
 }
 
 /**
- * What reads back of `metadata`: a JSON string as its object; in a plain object numbers become strings, as
- * seen on Paystack's test API.
+ * `metadata` as Paystack returns it: a JSON string as its object; in a plain object numbers become strings, as on its
+ * test API.
  */
 export function readBackMetadata(value: unknown): unknown {
   if (typeof value === 'string') {
@@ -86,7 +86,7 @@ function stringifyNumbers(value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, stringifyNumbers(inner)]));
 }
 
-/** An http(s) address, or null: nothing else is ever redirected to. */
+/** An http(s) URL, or null: no other redirects are allowed. */
 export function webAddress(value: unknown): string | null {
   if (typeof value !== 'string' || !URL.canParse(value)) return null;
   return /^https?:$/.test(new URL(value).protocol) ? value : null;

@@ -6,7 +6,7 @@ import { disputeView } from './views-dispute.ts';
 
 const DAY_MS = 86_400_000;
 
-/** Ghana gives 48 hours, counted on business days: Saturdays and Sundays do not count (facts, channels section 6). */
+/** Due after two business days, as in Ghana: Saturdays and Sundays do not count. */
 function dueAfterTwoBusinessDays(from: Date): Date {
   let due = from.getTime();
   for (let left = 2; left > 0; ) {
@@ -17,7 +17,10 @@ function dueAfterTwoBusinessDays(from: Date): Date {
   return new Date(due);
 }
 
-/** The payer's bank or network asks for money back: tells the merchant. @throws Refusal for what was never paid */
+/**
+ * Opens a dispute by the payer's bank or network and sends the webhook.
+ * @throws Refusal for an unpaid transaction
+ */
 export function openDispute(
   sim: Simulator,
   asked: { transaction: Transaction; amountPesewas?: number; category?: string; message?: string },
@@ -49,14 +52,17 @@ export function openDispute(
   return dispute;
 }
 
-/** Tells the merchant once more of a dispute that waits for it. */
+/** Sends a reminder of an open dispute. */
 export function remindOfDispute({ webhooks }: Simulator, dispute: Dispute): void {
   if (dispute.status === 'awaiting-merchant-feedback') {
     webhooks.send('charge.dispute.remind', disputeView(dispute));
   }
 }
 
-/** The merchant answers: accepted, which ends it, or declined, which waits for the bank. @throws Refusal */
+/**
+ * The merchant's answer: accepting ends the dispute, declining waits for the bank.
+ * @throws Refusal
+ */
 export function answerDispute(
   sim: Simulator,
   dispute: Dispute,
@@ -84,14 +90,14 @@ export function answerDispute(
   dispute.history.push({ status: dispute.status, by: 'merchant', at: new Date() });
 }
 
-/** The bank has decided, or nobody answered in time. Nothing happens to one that has ended. */
+/** The bank's decision, or the end of the time to answer. Does nothing on an ended dispute. */
 export function decideDispute(sim: Simulator, dispute: Dispute, how: 'won' | 'lost' | 'unanswered'): void {
   if (dispute.status === 'resolved') return;
   const resolution = { won: 'declined', lost: 'lost', unanswered: 'auto-accepted' } as const;
   end(sim, dispute, resolution[how]);
 }
 
-/** What was accepted goes back by a refund that names its dispute. */
+/** Refunds an accepted dispute by a refund that names it. */
 function refundDispute({ state, webhooks }: Simulator, dispute: Dispute): void {
   const id = state.nextId();
   const refund: Refund = {
@@ -109,7 +115,7 @@ function refundDispute({ state, webhooks }: Simulator, dispute: Dispute): void {
   webhooks.send('refund.processed', refundEventView(refund));
 }
 
-/** What the merchant has lost leaves its balance. */
+/** Takes a lost dispute out of the merchant's balance. */
 export function bookLoss(state: State, { id, amountPesewas, transaction, resolvedAt }: Dispute): void {
   move(state, 'went', {
     ...{ model: 'Dispute', row: id, reason: `Dispute of ${transaction.reference}` },

@@ -3,16 +3,15 @@ import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import type { Timers } from './timers.ts';
 
 export interface Fault {
-  /** A whole path, `/charge`, or the beginning of one, `/transaction/verify/*`. */
+  /** A whole path, `/charge`, or a prefix, `/transaction/verify/*`. */
   path: string;
   /**
-   * `timeout`: nothing is done and nothing is answered. `500`, `429`: nothing is done and that is answered.
-   * `drop`: the operation IS carried out, then the connection is closed without an answer.
-   * `slow`: the operation is carried out and answered after `delayMs`.
-   * `lie`: the operation IS carried out, and the answer says that it has failed.
+   * `timeout`: no operation and no response. `500`, `429`: that response without the operation. `drop`: the operation
+   * IS done, then the connection closes without a response. `slow`: the operation is done and the response comes after
+   * `delayMs`. `lie`: the operation IS done, and the response says that it failed.
    */
   kind: 'timeout' | '500' | '429' | 'drop' | 'slow' | 'lie';
-  /** For how many requests. Default 1. */
+  /** Number of requests. Default 1. */
   times?: number;
   /** For `slow`, in simulated milliseconds. Default 20,000. */
   delayMs?: number;
@@ -21,14 +20,14 @@ export interface Fault {
 type Fetch = (request: Request, env: HttpBindings) => Response | Promise<Response>;
 
 export interface Faults {
-  /** Faults apply in the order in which they were asked for, each to the next requests of its path. */
+  /** Faults apply in the order of their creation, each to the next requests of its path. */
   next(fault: Fault): void;
   clear(): void;
-  /** Runs a request through the first fault that fits it. */
+  /** Runs a request through the first matching fault. */
   apply(request: Request, env: HttpBindings, carryOut: Fetch): Promise<Response>;
 }
 
-/** The faults a test can plant. */
+/** Creates the faults that tests can add. */
 export function createFaults(timers: Timers): Faults {
   let planted: Array<Fault & { left: number }> = [];
 

@@ -15,7 +15,7 @@ export type { PastPayment, PastTransfer } from './past-payments.ts';
 export interface PaystackSimulatorOptions {
   /** 0 takes any free port. */
   port: number;
-  /** The only key that is let in; it also signs the webhooks. */
+  /** The secret key for requests and webhook signatures. */
   secretKey: string;
   /** Divides every delay: at 600 the 180 s to approve last 0.3 s. Default 1. */
   speed?: number;
@@ -28,19 +28,25 @@ export interface PaystackSimulator {
   /** Base URL for the client, without a trailing slash. */
   url: string;
   port: number;
-  /** Stops listening, drops open connections, forgets timers and unsent webhooks. */
+  /** Stops listening, drops open connections, timers and unsent webhooks. */
   close(): Promise<void>;
   /** A copy of every transaction, oldest first. */
   transactions(): Transaction[];
-  /** Payments from before it was started, so that they can be verified and refunded. */
+  /** Loads earlier payments, so that they can be verified and refunded. */
   remember(payments: readonly PastPayment[]): void;
-  /** Transfers from before it was started. */
+  /** Loads earlier transfers. */
   rememberTransfers(transfers: readonly PastTransfer[]): void;
-  /** Money that comes into the balance or leaves it by no call of the market's; gives the id of its movement. */
+  /**
+   * Moves money into or out of the balance without a call of the market.
+   * @returns the id of the movement
+   */
   fund(amountPesewas: number, reason: string): number;
-  /** What the payers' bank does, as on the page `/disputes`. */
+  /** The actions of the payers' bank, as on the page `/disputes`. */
   bank: {
-    /** Disputes a payment, all of it unless an amount is said; gives the dispute's id. */
+    /**
+     * Disputes a payment, the whole amount by default.
+     * @returns the dispute's id
+     */
     dispute(asked: { reference: string; amountPesewas?: number; category?: string }): number;
     remind(disputeId: number): void;
     decide(disputeId: number, how: 'won' | 'lost' | 'unanswered'): void;
@@ -49,7 +55,7 @@ export interface PaystackSimulator {
   };
   setWebhookUrl(url: string | null): void;
   faults: {
-    /** Plants a fault for the next requests to a path. */
+    /** Adds a fault for the next requests to a path. */
     next(fault: Fault): void;
     clear(): void;
     /** While muted, webhooks and their retries are lost for good. */
@@ -57,7 +63,7 @@ export interface PaystackSimulator {
   };
 }
 
-/** Starts a stand-in for Paystack's API with its pages (docs/paystack-and-ghana.md, 1). Everything is kept in memory. */
+/** Starts a simulator of Paystack's API with its pages (docs/paystack-and-ghana.md, 1), in memory. */
 export async function startPaystackSimulator(options: PaystackSimulatorOptions): Promise<PaystackSimulator> {
   const { port, secretKey, speed = 1, webhookUrl = null, host = '127.0.0.1' } = options;
   const timers = createTimers(speed);
@@ -77,7 +83,7 @@ export async function startPaystackSimulator(options: PaystackSimulatorOptions):
     server.listen(port, host, resolve);
   });
   const actualPort = (server.address() as AddressInfo).port;
-  // 0.0.0.0 is where it listens, not where it is found.
+  // 0.0.0.0 is for listening and no address to connect to.
   origin = `http://${host === '0.0.0.0' ? '127.0.0.1' : host}:${actualPort}`;
 
   return {

@@ -1,6 +1,6 @@
 import { html } from 'hono/html';
 
-/** What an `html` template evaluates to. */
+/** The result of an `html` template. */
 export type Html = ReturnType<typeof html>;
 
 /** The policy of the simulator's pages: their own inline style and nothing else. */

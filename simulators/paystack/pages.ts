@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 
-/** The part of a list that `page` and `perPage` ask for, with the figures that Paystack says of it. */
+/** One page of a list by `page` and `perPage`, with Paystack's `meta`. */
 export function paginate<T>(c: Context, all: readonly T[]) {
   const perPage = positive(c.req.query('perPage'), 50);
   const page = positive(c.req.query('page'), 1);

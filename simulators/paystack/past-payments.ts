@@ -5,9 +5,9 @@ import type { Simulator } from './simulator.ts';
 import { type Dispute, type Refund, randomCode, type Transfer } from './state.ts';
 import { bookTransfer, parseTransferCode } from './transfers.ts';
 
-/** A payment that succeeded before this simulator was started, with what of it was sent back. */
+/** A successful payment from before the simulator's start, with its refunds. */
 export interface PastPayment {
-  /** The id it gave it; a new one where there is none. */
+  /** Its id at Paystack; a new one by default. */
   id: number | null;
   reference: string;
   amountPesewas: number;
@@ -15,22 +15,22 @@ export interface PastPayment {
   paidAt: Date;
   /** Mobile money; null for a card. */
   wallet: { phone: string; provider: 'mtn' | 'vod' | 'atl' } | null;
-  /** Refunds it has taken before, by the id it gave them. */
+  /** Its refunds, with their ids. */
   refunds: { id: number; amountPesewas: number }[];
-  /** Disputes about it, by the id it gave them. */
+  /** Its disputes, with their ids. */
   disputes: (Pick<Dispute, 'id' | 'amountPesewas' | 'category' | 'status' | 'resolution'> & {
     createdAt: Date;
     dueAt: Date;
   })[];
 }
 
-/** A transfer that got through, or came back, before this simulator was started. */
+/** A transfer that succeeded or was reversed before the simulator's start. */
 export type PastTransfer = Pick<
   Transfer,
   'code' | 'reference' | 'amountPesewas' | 'feePesewas' | 'createdAt'
 > & { phone: string; name: string };
 
-/** Puts payments of the past among the simulator's own, so that they can be verified and refunded. */
+/** Loads past payments, so that they can be verified and refunded. */
 export function loadPastPayments({ state }: Simulator, payments: readonly PastPayment[]): void {
   for (const { refunds, disputes, id, ...past } of payments) {
     if (state.transactions.has(past.reference)) continue;
@@ -85,7 +85,7 @@ export function loadPastPayments({ state }: Simulator, payments: readonly PastPa
   }
 }
 
-/** Puts transfers of the past among the simulator's own, so that they can be verified. */
+/** Loads past transfers, so that they can be verified. */
 export function loadPastTransfers({ state }: Simulator, transfers: readonly PastTransfer[]): void {
   for (const { phone, name, ...past } of transfers) {
     if (state.transfers.has(past.reference)) continue;

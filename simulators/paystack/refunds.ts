@@ -8,9 +8,8 @@ const SMALLEST_PESEWAS = 100;
 const PROCESSING_MS = 10_000;
 
 /**
- * Accepts a refund or turns it down in the words seen on Paystack's test API (docs/paystack-and-ghana.md, 1.9), then
- * brings it to its end. The payment's own status follows the dashboard's wording; after a partial refund it
- * stays `reversal-pending`.
+ * Accepts or refuses a refund in the words of Paystack's test API (docs/paystack-and-ghana.md, 1.9) and completes it.
+ * The payment's status follows the dashboard's wording; after a partial refund it stays `reversal-pending`.
  */
 export function createRefund(
   sim: Simulator,
@@ -37,7 +36,7 @@ export function createRefund(
   return refund;
 }
 
-/** What a refund takes out of the balance. */
+/** Takes a refund out of the balance. */
 export function bookRefund(state: State, { id, transaction, amountPesewas, createdAt }: Refund): void {
   move(state, 'went', {
     ...{ model: 'Refund', row: id, reason: `Refund of ${transaction.reference}` },
@@ -73,7 +72,7 @@ function finish({ state, webhooks }: Simulator, refund: Refund): void {
   webhooks.send(`refund.${refund.status}`, refundEventView(refund));
 }
 
-/** Everything given back or on its way back. */
+/** The total of completed and pending refunds. */
 function refundedPesewas(state: State, transaction: Transaction): number {
   return state.refunds
     .filter((refund) => refund.transaction === transaction && refund.status !== 'failed')

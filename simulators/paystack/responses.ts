@@ -1,9 +1,9 @@
-/** A call that Paystack turns down, with the envelope of facts section 1.7. */
+/** A refused call, with the envelope of facts section 1.7. */
 export class Refusal extends Error {
   readonly httpStatus: 400 | 401 | 404;
   readonly code: string | null;
   readonly nextStep: string;
-  /** Sent along when the call was turned down because a charge died (a wrong one-time code). */
+  /** Extra data when a charge failed during the call (a wrong one-time code). */
   readonly data: unknown;
 
   constructor(
@@ -19,7 +19,7 @@ export class Refusal extends Error {
     this.data = more.data;
   }
 
-  /** Answers without a code carry only status and message, as some of Paystack's do. */
+  /** Responses without a code carry only status and message, as some of Paystack's do. */
   body(): Record<string, unknown> {
     const { message, code, nextStep, data } = this;
     return {

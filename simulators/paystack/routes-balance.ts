@@ -5,7 +5,7 @@ import { createSettlements } from './settlements.ts';
 import type { Simulator } from './simulator.ts';
 import { transactionView } from './views.ts';
 
-/** The balance, what changed it, and settlements (docs/paystack-and-ghana.md, 1.16). */
+/** The balance, its movements, and settlements (docs/paystack-and-ghana.md, 1.16). */
 export function balanceRoutes({ state }: Simulator): Hono {
   return new Hono()
     .get('/balance', (c) =>

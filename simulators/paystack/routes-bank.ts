@@ -11,8 +11,8 @@ const NEWEST = 30;
 const UPLOAD_MAX_BYTES = 2_000_000;
 
 /**
- * The payers' bank: disputes a payment, reminds, and decides. Beside it the merchant's own dashboard, where payments are
- * refunded by hand, and the place where a merchant's documents are put.
+ * The payers' bank: opens, reminds of and decides disputes. Also the merchant's dashboard, where payments are refunded
+ * by hand, and the upload of the merchant's documents.
  */
 export function bankRoutes(sim: Simulator): Hono {
   const { state } = sim;

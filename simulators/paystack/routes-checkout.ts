@@ -25,7 +25,7 @@ export function checkoutRoutes(sim: Simulator): Hono {
       if (!transaction?.checkout) return unknownPage(c);
       const { checkout } = transaction;
       const form = new URLSearchParams(await c.req.text());
-      // A form sent twice, or from an older step, changes nothing.
+      // A repeated form, or one of an earlier step, changes nothing.
       if (!hasEnded(transaction) && form.get('step') === checkout.step) {
         const error = checkout.step === 'card' ? readCard(form, checkout) : null;
         if (error) return c.html(cardPage(transaction, formValues(form), error), 422, PAGE_HEADERS);
@@ -46,7 +46,7 @@ export function checkoutRoutes(sim: Simulator): Hono {
     });
 }
 
-/** Notes the card, or says what is wrong with it. */
+/** Stores the card, or returns its error. */
 function readCard(form: URLSearchParams, checkout: Checkout): string | null {
   const { card, expiry, cvv } = formValues(form);
   const known = testCard(card);
@@ -96,7 +96,7 @@ function formValues(form: URLSearchParams): CardForm {
   return { card: form.get('card') ?? '', expiry: form.get('expiry') ?? '', cvv: form.get('cvv') ?? '' };
 }
 
-/** Back to the shop, paid or declined: the visit proves nothing, the shop has to verify. */
+/** Redirects to the shop, paid or declined: the visit proves nothing, and the shop has to verify. */
 function leave(c: Context, transaction: Transaction, checkout: Checkout) {
   const url = returnUrl(transaction, checkout);
   return url ? c.redirect(url, 303) : finishedPage(c, transaction, checkout);

@@ -23,7 +23,7 @@ export function refundRoutes(sim: Simulator): Hono {
       if ((body.currency ?? 'GHS') !== 'GHS') {
         throw new Refusal(400, 'Transaction currency must match refund currency');
       }
-      // Without an amount Paystack asks for the full sum, even after a partial refund.
+      // Without an amount Paystack refunds the full sum, even after a partial refund.
       const whole = body.amount === undefined || body.amount === null;
       const refund = createRefund(sim, {
         transaction,

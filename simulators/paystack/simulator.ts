@@ -2,12 +2,12 @@ import type { State } from './state.ts';
 import type { Timers } from './timers.ts';
 import type { Webhooks } from './webhooks.ts';
 
-/** What the lifecycles and routes share. */
+/** The state shared by lifecycles and routes. */
 export interface Simulator {
   state: State;
   timers: Timers;
   webhooks: Webhooks;
   secretKey: string;
-  /** Where the simulator itself is reached, `http://127.0.0.1:3001`. Known once it listens. */
+  /** The simulator's own URL, `http://127.0.0.1:3001`, once it listens. */
   origin(): string;
 }

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 
-/** The statuses of facts section 1.3 that can occur here. */
+/** The statuses of facts section 1.3 that occur here. */
 type TransactionStatus =
   | 'abandoned'
   | 'ongoing'
@@ -14,7 +14,7 @@ export interface Transaction {
   id: number;
   reference: string;
   status: TransactionStatus;
-  /** What the charge endpoints answer meanwhile: docs/paystack-and-ghana.md, 1.4. */
+  /** The responses of the charge endpoints before the end: docs/paystack-and-ghana.md, 1.4. */
   chargeStatus: 'pay_offline' | 'send_otp' | 'pending' | 'success' | 'failed' | 'timeout';
   displayText: string | null;
   amountPesewas: number;
@@ -27,7 +27,7 @@ export interface Transaction {
   metadata: unknown;
   /** Mobile money only. */
   wallet: { phone: string; provider: 'mtn' | 'vod' | 'atl' } | null;
-  /** True while a person has to decide on the phone page. */
+  /** True while the phone page waits for a person. */
   awaitsPerson: boolean;
   deliverWebhookTwice: boolean;
   /** Card only: the hosted page. */
