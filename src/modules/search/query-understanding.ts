@@ -97,7 +97,7 @@ async function meaningOf(handle: DbOrTx, groups: Group[], known: Map<string, num
 }
 
 /** May be part of a category id, which docs/specification.md, 5 searches as well. */
-const isIdPart = (search: string) => /^[\da-f-]{3,36}$/i.test(search) && /\d/.test(search);
+const isIdPart = (search: string) => /^[\da-f-]{3,36}$/i.test(search) && /[\d-]/.test(search);
 
 function phrasesOf(words: string[]): string[] {
   return words.flatMap((_, at) =>
