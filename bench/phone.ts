@@ -186,7 +186,11 @@ for (const [name, path] of Object.entries(PATHS)) {
       const label = `${name}, ${line} line${savesData ? ', saving data' : ''}`;
       const blockingMs = runs.map((one) => one.blockingMs).sort((a, b) => a - b);
       const middle = Math.floor(RUNS / 2);
-      pages[label] = { ...runs[middle], blockingMs: blockingMs[middle], largestPaintsMs };
+      // Chromium does not report every script of a run as finished: the run with the most counts.
+      const { kilobytes } = runs.toSorted(
+        (a, b) => (b.kilobytes.all ?? 0) - (a.kilobytes.all ?? 0),
+      )[0] as Measured;
+      pages[label] = { ...runs[middle], kilobytes, blockingMs: blockingMs[middle], largestPaintsMs };
     }
   }
 }

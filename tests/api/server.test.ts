@@ -6,7 +6,6 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readEnv } from '../../src/platform/env.ts';
-import { NIGHTLY } from '../support/nightly.ts';
 import { until } from './support/open-market.ts';
 import { ADDRESS } from './support/people.ts';
 
@@ -250,7 +249,7 @@ describe('the end of a node', () => {
     expect(() => process.kill(pid, 0)).toThrow();
   });
 
-  it.runIf(NIGHTLY)('loses nothing by kill -9 and takes its old database over at the restart', async () => {
+  it('loses nothing by kill -9 and takes its old database over at the restart', async () => {
     running = await start();
     const before = await (await get('/api/v1/products?search=oval%20shopper')).json();
     running.child.kill('SIGKILL');

@@ -22,8 +22,7 @@ import { WALLET_TO_CHECK } from '../due-payouts.ts';
 import { payoutErrors } from '../errors.ts';
 import { type Payable, readPayable } from '../payable.ts';
 import { nextPayoutDay } from '../payout-delay.ts';
-import type { PayoutStatus } from '../states.ts';
-import { PAYOUT_OPEN } from '../states.ts';
+import { PAYOUT_OPEN, type PayoutStatus } from '../states.ts';
 import { findWallet, type WalletRow } from '../wallets.ts';
 
 /** A payout with its wallet and shop; amounts in pesewas. */

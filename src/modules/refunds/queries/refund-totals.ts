@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { OPEN_ITEM_STATUSES } from '#modules/orders';
-import type { Pesewas } from '#shared/money';
-import { pesewas } from '#shared/money';
+import { type Pesewas, pesewas } from '#shared/money';
 import type { RefundReason } from '#shared/refund-reasons';
 import type { DbOrTx } from '../../../platform/database.ts';
 import { isUuid } from '../../../platform/ids.ts';

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { afterEach, describe, expect, it } from 'vitest';
 import { pesewas } from '#shared/money';
 import { ProviderRefusal, ProviderUnavailable } from '../../modules/fulfilment/riders/gateway.ts';
-import { createSwoove } from './provider.ts';
+import { createSwoove } from './index.ts';
 
 const KEY = 'swv_not_to_be_told';
 const STOP = { name: 'Ama', phone: '+233551234987', place: 'GA-183-8164', location: 'Accra' };
