@@ -4,10 +4,15 @@ import path from 'node:path';
 import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router';
 import { apiContext, hostContext, responseBodyContext } from './lib/api/loader.ts';
 import { createCriticalCss } from './lib/ssr/critical-css.server.ts';
-import { type FinalizedHtml, finalizeHtml } from './lib/ssr/finalize-html.server.ts';
-import { type InlineImages, inlineImages } from './lib/ssr/inline-images.server.ts';
-import { NonceContext } from './lib/ssr/nonce.ts';
-import { renderHtml, takeLoaderData } from './lib/ssr/render.server.ts';
+import { NonceContext } from './lib/ssr/inline-script.tsx';
+import {
+  type FinalizedHtml,
+  finalizeHtml,
+  type InlineImages,
+  inlineImages,
+  renderHtml,
+  takeLoaderData,
+} from './lib/ssr/render.server.ts';
 import { getSite, siteManifest } from './lib/ssr/sites.ts';
 import appCss from './styles/app.css?url';
 import faces from './styles/fonts/fonts.css?inline';

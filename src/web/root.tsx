@@ -15,19 +15,17 @@ import { hostContext, loadOptional } from './lib/api/loader.ts';
 import type { RootData } from './lib/config/site.ts';
 import offlineScript from './lib/offline/offline-script.ts?script';
 import bodyScript from './lib/ssr/body-script.ts?script';
-import cediFontScript from './lib/ssr/cedi-font-script.ts?script';
 import eventReplayUrl from './lib/ssr/event-replay.ts?script-url';
 import headScript from './lib/ssr/head-script.ts?script';
-import { InlineScript } from './lib/ssr/inline-script.tsx';
+import { InlineScript, useNonce } from './lib/ssr/inline-script.tsx';
 import picturesScript from './lib/ssr/lazy-images-script.ts?script';
-import { useNonce } from './lib/ssr/nonce.ts';
 import { toast } from './lib/toast/toast.ts';
 import appCss from './styles/app.css?url';
 import displayFont from './styles/fonts/ojuju-740-latin.woff2?url';
 
 export { StandaloneErrorBoundary as ErrorBoundary } from './components/layout/page-error.tsx';
 
-const HEAD_SCRIPTS = [headScript, cediFontScript, picturesScript].join(';');
+const HEAD_SCRIPTS = [headScript, picturesScript].join(';');
 const BODY_SCRIPTS = [bodyScript, offlineScript].join(';');
 
 export const links: LinksFunction = () => [

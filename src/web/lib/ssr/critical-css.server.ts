@@ -1,10 +1,4 @@
-import { cspHash } from './csp-hashes.server.ts';
-
-/** The CSS rules that a page uses, with the hash that allows them in the Content-Security-Policy. */
-export interface PageCss {
-  css: string;
-  hash: string;
-}
+import { cspHash, type PageCss } from './render.server.ts';
 
 type Named = { kind: 'named'; text: string; name: string };
 type Node =

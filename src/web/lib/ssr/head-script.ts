@@ -98,3 +98,20 @@ function giveUp(): void {
   }
   queue.clear();
 }
+
+// Chromium caches how it drew a ₵ before our font for it had loaded. A change of font features redraws all text. The
+// next page of the tab takes the ₵ from the cache and does not load the font, so a device that needed it once loads it
+// on each page.
+const fonts = document.fonts as FontFaceSet | undefined;
+
+fonts?.addEventListener('loadingdone', ({ fontfaces }) => {
+  if (!fontfaces.some(({ family }) => family.includes('Cedi'))) return;
+  document.documentElement.style.fontFeatureSettings = '"kern"';
+  try {
+    localStorage.cedi = 'font';
+  } catch {
+    // Storage is switched off.
+  }
+});
+
+if (stored('cedi')) addEventListener('DOMContentLoaded', () => fonts?.load('1em "Dwaso Cedi"', '₵'));

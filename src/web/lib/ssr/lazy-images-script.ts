@@ -16,7 +16,7 @@ const isDear = line?.saveData || /2g|3g/.test(line?.effectiveType ?? '');
 
 if (!isDear) addEventListener('load', sharpen);
 
-/** Inlined images are small (inline-images.server.ts). Where that is visible, the full `srcset` is restored. */
+/** Inlined images are small (render.server.ts). Where that is visible, the full `srcset` is restored. */
 function sharpen(): void {
   for (const source of document.querySelectorAll<HTMLSourceElement>('source[data-srcset]')) {
     const { width, srcset } = source.dataset;
