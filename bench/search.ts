@@ -203,4 +203,7 @@ async function measure(products: number) {
 }
 
 for (const products of sizes.length > 0 ? sizes.map(Number) : [10_000, 1_000_000])
-  await record(`search-${products}`, { rounds: ROUNDS, ...(await measure(products)) });
+  await record(`search${SIDE_INDEX_ALONE ? '-side-index' : ''}-${products}`, {
+    rounds: ROUNDS,
+    ...(await measure(products)),
+  });
