@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { holdRequests } from './support/before-hydration.ts';
+import { handledByReact, holdRequests } from './support/before-hydration.ts';
 import { expectToast, mockResponse } from './support/customer.ts';
 import { api, startTestApp, type TestApp } from './support/test-app.ts';
 
@@ -265,9 +265,10 @@ describe('the next page of a list', () => {
     const { page } = visit;
     await page.goto('/products');
     await mockResponse(page, '**/api/v1/products?*');
+    const more = page.getByRole('link', { name: 'Show more' });
     // Before hydration the link would navigate to the next page.
-    await page.locator('html[data-hydrated]').waitFor();
-    await page.getByRole('link', { name: 'Show more' }).click();
+    await handledByReact(more);
+    await more.click();
     await page.getByText('More products did not load.', { exact: false }).waitFor();
     await visit.end();
   });

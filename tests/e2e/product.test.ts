@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { handledByReact } from './support/before-hydration.ts';
 import { expectToast, productNamed } from './support/customer.ts';
 import { startTestApp, type TestApp } from './support/test-app.ts';
 
@@ -117,8 +118,9 @@ describe('a product', () => {
       await page.goto('/products');
       const cards = page.getByRole('main').getByRole('article');
       await expect.poll(() => cards.count()).toBe(24);
-      await page.locator('html[data-hydrated]').waitFor();
-      await page.getByRole('link', { name: 'Show more' }).click();
+      const more = page.getByRole('link', { name: 'Show more' });
+      await handledByReact(more);
+      await more.click();
       await expect.poll(() => cards.count()).toBe(48);
       const link = cards.nth(40).getByRole('link').first();
       await link.scrollIntoViewIfNeeded();

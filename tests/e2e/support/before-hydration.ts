@@ -1,4 +1,5 @@
-import type { Page, Route } from 'playwright-core';
+import type { Locator, Page, Route } from 'playwright-core';
+import { expect } from 'vitest';
 import type { Visit } from './test-app.ts';
 
 export const SCRIPTS = '**/assets/*.js';
@@ -18,6 +19,12 @@ export async function holdRequests(page: Page, url: string | RegExp): Promise<()
 }
 
 export const isHydrated = (page: Page) => page.evaluate(() => 'hydrated' in document.documentElement.dataset);
+
+/** Waits until React handles this element: its boundary may be hydrated after the root. */
+export const handledByReact = (element: Locator) =>
+  expect
+    .poll(() => element.evaluate((node) => Object.keys(node).some((key) => key.startsWith('__reactFiber'))))
+    .toBe(true);
 
 /** A visitor on a metered connection. */
 export const saveData = (visit: Visit) =>
