@@ -1,6 +1,6 @@
 import type { RequestListener, Server } from 'node:http';
 import path from 'node:path';
-import { createJobConsole } from '#jobs/console';
+import { createJobQueueAdmin } from '#jobs/queue-admin';
 import { createSearchCounter, type SearchAnalytics } from '#modules/search';
 import { observeGauges } from '#platform/instruments';
 import { createRequestLog } from '#platform/log';
@@ -63,7 +63,7 @@ export async function openWeb(services: Services, cleanups: Cleanups, options: W
     },
   });
   cleanups.add(() => searchIndex.stop());
-  const jobs = createJobConsole(directUrl);
+  const jobs = createJobQueueAdmin(directUrl);
   cleanups.add(() => jobs.stop());
   const uploadDir = path.join(env.dataDir, 'uploads');
   await removeOrphanedUploads(uploadDir);

@@ -4,12 +4,12 @@ import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
+import { createJobQueueAdmin } from '#jobs/queue-admin';
 import { createPaystack, type PaymentProvider } from '#providers/paystack';
 import { createSwoove } from '#providers/swoove';
 import { createRejectionCounter } from '#server/limits/rejection-counter';
 import { type PaystackSimulator, startPaystackSimulator } from '#simulators/paystack';
 import { type SwooveSimulator, startSwooveSimulator } from '#simulators/swoove';
-import { createJobConsole } from '../../../src/jobs/console.ts';
 import type { ReconciliationDeps } from '../../../src/modules/books/index.ts';
 import { pollOpenDisputes, syncDashboardRefunds, syncDisputes } from '../../../src/modules/disputes/index.ts';
 import {
@@ -143,7 +143,7 @@ export async function openMarket(
   const reconciliation = { db, books: gateways, log };
   const storage = options.storage ?? createMemoryStorage();
   const uploadDir = path.join(os.tmpdir(), `dwaso-uploads-${randomUUID()}`);
-  const jobs = createJobConsole(database.url);
+  const jobs = createJobQueueAdmin(database.url);
   const refusals = createRejectionCounter(db, log);
   const searchCounter = createSearchCounter(db, log);
   const deps: HttpDeps = {

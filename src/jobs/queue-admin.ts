@@ -1,12 +1,12 @@
 import { PgBoss } from 'pg-boss';
 import type { Gauge } from '#platform/metric-snapshot';
+import { date, int, json, nullable, rowsOf, text } from '#platform/rows';
 import type { JobQueueShown } from '#src/modules/operations/contract/admin-system.ts';
-import { date, int, json, nullable, rowsOf, text } from '../platform/rows.ts';
 import { jobErrors } from './errors.ts';
 import { readQueueMetrics } from './queue-metrics.ts';
 
 /** Lets admins view the job queues and trigger jobs. */
-export interface JobConsole {
+export interface JobQueueAdmin {
   list(): Promise<JobQueueShown[]>;
   /** Enqueues a job unless one is waiting. @throws AppError NOT_FOUND */
   run(queue: string): Promise<void>;
@@ -32,7 +32,7 @@ const COUNTED = {
  * Reads pg-boss's queues and schedules (by its public API) and the jobs in its table. It connects on first use and does
  * no maintenance, which is the worker's task.
  */
-export function createJobConsole(databaseUrl: string): JobConsole {
+export function createJobQueueAdmin(databaseUrl: string): JobQueueAdmin {
   let started: Promise<PgBoss> | null = null;
   const boss = () => {
     started ??= start(databaseUrl).catch((error) => {
