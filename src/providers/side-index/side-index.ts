@@ -40,7 +40,7 @@ export interface SideIndexOptions extends WorkerSettings {
 
 const LOOK_AT_SIZE_MS = 600_000;
 /** Cached analyses of searches. Every change of the market drops them; their age bounds a change that was not heard. */
-const ANALYSES = { max: 1000, ttl: 10_000 };
+const ANALYSES = { max: 200, ttl: 10_000 };
 /** Maximum matches to check against filters that the index lacks; beyond, PostgreSQL answers instead. */
 const LOOKED_AT_MAX = 4000;
 

@@ -52,7 +52,7 @@ export class Store {
   readonly #db: DatabaseSync;
   readonly #statements = new Map<string, StatementSync>();
   /** Until the next change. */
-  readonly #counts = new LRUCache<string, number>({ max: 1000 });
+  readonly #counts = new LRUCache<string, number>({ max: 200 });
 
   /** Opens the file, or creates it. */
   constructor(file: string) {
