@@ -10,7 +10,7 @@ afterAll(() => market.close());
 
 const OWNER_BROWSER = { 'x-device': 'the-browser-of-the-owner' };
 let networks = 0;
-/** Each from another address of the world. */
+/** A new network for each call. */
 const elsewhere = () => ({ 'x-test-address': `41.66.${Math.floor(++networks / 250)}.${networks % 250}` });
 
 function signIn(email: string, password: string, headers: Record<string, string>) {
@@ -19,10 +19,10 @@ function signIn(email: string, password: string, headers: Record<string, string>
 const ask = (email: string, headers: Record<string, string>) =>
   market.call('POST', '/auth/request-password-reset', { body: { email }, headers });
 
-/** More at once would be refused as too many passwords to check. */
+/** The server refuses more concurrent password checks. */
 const AT_ONCE = 15;
 
-/** Sends `count` requests, some at the same time, as strangers do. @returns their statuses, sorted */
+/** Sends `count` requests, up to `AT_ONCE` concurrently. @returns their sorted statuses */
 async function statusesOf(count: number, send: () => Promise<{ status: number }>): Promise<number[]> {
   const statuses: number[] = [];
   while (statuses.length < count) {
@@ -33,7 +33,7 @@ async function statusesOf(count: number, send: () => Promise<{ status: number }>
   return statuses.toSorted();
 }
 
-/** Signs in once, so that the browser and the address are known. */
+/** A customer whose browser and address are known from one sign-in. */
 async function owner(headers: Record<string, string>) {
   const customer = await newCustomer(market);
   expect((await signIn(customer.email, customer.password, headers)).status).toBe(200);

@@ -118,7 +118,7 @@ describe('e-mail verification', () => {
     expect(await newestMail(market, 'nobody@example.com', 'verify-email')).toBeUndefined();
     const second = linkToken((await newestMail(market, email, 'verify-email'))?.text ?? '');
     expect(second).not.toBe(first);
-    // The mail that came first still opens; once one was used, the other says so.
+    // The older link still works; after one is used, the other reports it.
     const opened = await market.call('GET', `/auth/verify-email/${first}`);
     expect(opened.body.data).toEqual({ success: true, alreadyVerified: false });
     const other = await market.call('GET', `/auth/verify-email/${second}`);

@@ -14,7 +14,7 @@ afterAll(() => market.close());
 const get = (path: string) => market.call('GET', path, { token });
 const post = (path: string, body?: unknown) => market.call('POST', path, { token, body });
 
-/** Every page of a list by key. */
+/** All pages of a cursor list. */
 async function all(path: string): Promise<{ id: string }[]> {
   const found: { id: string }[] = [];
   let cursor = '';
@@ -144,7 +144,7 @@ describe('reports', () => {
     expect((await market.call('POST', '/reports', { body: {} })).status).toBe(401);
 
     const open = (await get('/admin/reports?status=OPEN')).body.data;
-    // Newest first; what the demo market has open stands below.
+    // Newest first, so the demo market's own reports come later.
     expect(open.slice(0, 2).map((one: { subject: string }) => one.subject)).toEqual(['shop', 'product']);
     expect(open[1].about).toMatchObject({
       title: 'White Maize',
@@ -176,7 +176,7 @@ describe('reports', () => {
     expect((await newestMail(market, customer.email, 'report-decided'))?.text).toContain(
       'found no problem with it',
     );
-    // Decided ones don't stand in the way of a new report.
+    // Decided reports do not prevent a new one.
     expect((await report({ subject: 'shop', subjectId: product.shopId, reason })).status).toBe(201);
     const file = (await get(`/admin/users/${customer.id}`)).body.data;
     expect(file.reports).toHaveLength(3);

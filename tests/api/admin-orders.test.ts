@@ -17,7 +17,7 @@ afterAll(() => market.close());
 const get = (path: string) => market.call('GET', path, { token });
 const WALLET = '0551234987';
 
-/** An order of a fresh customer, paid unless said otherwise. */
+/** An order of a new customer, paid by default. */
 async function newOrder(options: { product?: string; quantity?: number; paid?: boolean } = {}) {
   const customer = await newCustomer(market);
   const { product = 'White Maize', quantity = 1, paid = true } = options;
@@ -50,7 +50,7 @@ describe('GET /orders with the token of an admin', () => {
     expect(second.body.data.orders.map((one: { id: string }) => one.id)).not.toContain(order.id);
     expect((await get(`/orders/${order.id}`)).body.data.id).toBe(order.id);
     expect((await get('/orders?limit=0')).status).toBe(422);
-    // What is a customer's to do stays theirs.
+    // An admin cannot act for the customer.
     expect(
       (await market.call('POST', `/orders/${order.id}/pay`, { token, body: { paymentMethod: 'CARD' } }))
         .status,
@@ -170,7 +170,7 @@ describe('the admins’ search for orders', () => {
       JSON.stringify(
         await market.database.pool.connect().then(async (client) => {
           try {
-            // A bitmap needs an index of the condition; a walk of the primary key would do without one.
+            // Leaves only bitmap scans, which need an index on the condition. The primary key alone does not allow one.
             await client.query(
               'begin; set local enable_seqscan = off; set local enable_indexscan = off; set local enable_indexonlyscan = off',
             );
@@ -276,7 +276,7 @@ describe('DELETE /admin/orders/{id}', () => {
     const { body } = await cancel(order.id);
     expect(body.data.order.orderStatus).toBe('CANCELLED');
     expect(await readStock(market, productId)).toBe(held + 1);
-    // A wallet that is approved all the same gets its money back.
+    // If the customer still approves the payment, the money is refunded.
     await until(async () => {
       await makeRefundsDue(market.database.pool);
       await market.runMoneyJobs();

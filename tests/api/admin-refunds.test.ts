@@ -6,7 +6,7 @@ import { type Market, openMarket } from './support/open-market.ts';
 import { ledgerImbalance, newestMail, readStock } from './support/people.ts';
 import { demoAdmin, demoShop, sale, type TestShop } from './support/sellers.ts';
 
-/* What an admin sends back of an order, and what stands in its way. */
+/* Refunds of an order by an admin, and what prevents them. */
 
 let market: Market;
 let admin: string;
@@ -42,7 +42,7 @@ describe("an admin's refund", () => {
       refundPart(market, admin, sold.orderId, body);
     expect((await refund({ amount: 1, reason: 'A gesture' })).status).toBe(200);
     expect((await refund({ amount: 99_999, reason: 'Too much' })).status).toBe(422);
-    // Nothing said is not everything meant.
+    // A missing amount does not mean everything.
     expect((await refund({ reason: 'All the rest' })).status).toBe(422);
     expect((await refundableAmount(market, admin, sold.orderId)).status).toBe(200);
     expect((await refund({ amount: 1, reason: 'Once more' })).status).toBe(409);

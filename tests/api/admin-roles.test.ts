@@ -84,7 +84,7 @@ it('a new admin and the owners are mailed', async () => {
   const mails = await market.rows<{ recipient: string }>(
     "select recipient from outbox_messages where kind = 'admin-made'",
   );
-  // Other roles change nothing about admins.
+  // Besides the new admin, only owners are notified.
   expect(mails.map(({ recipient }) => recipient).toSorted()).toEqual([
     'admin@dwaso.test',
     'yaw.boateng@example.com',

@@ -8,7 +8,7 @@ import { newCustomer, newestMail } from './support/people.ts';
 
 let market: Market;
 beforeAll(async () => {
-  // A code lasts 30 seconds: on a busy machine it would end while a test is about to use it.
+  // A code is valid for 30 seconds: on a busy machine it could expire before the test uses it.
   market = await openMarket({ rateLimits: true, clock: true });
 });
 afterAll(() => market.close());
@@ -76,7 +76,7 @@ describe("the admins' sign-in", () => {
     ).toBe(409);
     const { secret, uri } = (await setUp(token)).body.data;
     expect(uri).toMatch(/^otpauth:\/\/totp\/Dwaso:admin%40dwaso\.test\?/);
-    // A secret that was never confirmed asks for nothing.
+    // An unconfirmed secret does not require a second factor.
     expect((await market.call('POST', '/admin/login', { body: LOGIN })).status).toBe(200);
     const wrong = await market.call('POST', '/admin/totp/confirm', { token, body: { code: '000000' } });
     expect(wrong).toMatchObject({ status: 400, body: { code: 'INVALID_CODE' } });

@@ -60,7 +60,7 @@ describe('the mail outbox', () => {
   });
 });
 
-/** Every job with its times; null for those that run at an interval or when there is work. */
+/** Every job and its schedule; null for jobs that run at an interval or on demand. */
 const SCHEDULES = {
   'accounts.apply-email-changes': '*/10 * * * *',
   'accounts.record-ended-views': '* * * * *',

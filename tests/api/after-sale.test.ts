@@ -6,7 +6,7 @@ import { type Market, openMarket } from './support/open-market.ts';
 import { ledgerImbalance, newCustomer, newestMail, orderFrom, readStock } from './support/people.ts';
 import { demoAdmin, demoShop, handOver, mainProduct, sale, type TestShop } from './support/sellers.ts';
 
-/* What a customer does once the order is paid: cancels, confirms receipt, asks for money back. */
+/* A customer's actions after payment: cancel, confirm receipt, request a refund. */
 
 let market: Market;
 let admin: string;
@@ -133,7 +133,7 @@ describe('a request for a refund', () => {
     expect((await answer(other.token, { agrees: true })).status).toBe(404);
     expect((await answer(shop.token, { agrees: true, note: 'Sorry about the bag' })).status).toBe(200);
     expect((await answer(shop.token, { agrees: false, note: 'No, we do not agree' })).status).toBe(409);
-    // GH₵2.10 = GH₵2.00 of the price and GH₵0.10 of the 5% fee.
+    // GH₵2.10 = GH₵2.00 of the price + GH₵0.10 of the 5% fee.
     expect(await balanceOf(shop)).toEqual({
       ...before,
       available: Number((before.available - 2).toFixed(2)),

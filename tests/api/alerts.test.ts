@@ -15,7 +15,7 @@ import { type Market, openMarket } from './support/open-market.ts';
 import { payoutRowHelpers } from './support/payout-rows.ts';
 import { demoAdmin, demoShop, sale } from './support/sellers.ts';
 
-/* Somebody is told when something is sick, and no money leaves while the books do not balance. */
+/* Alerts reach someone, and no money leaves while the ledger does not balance. */
 
 const HOUR_MS = 3_600_000;
 
@@ -60,7 +60,7 @@ describe('alerts to the admins', () => {
     await market.travel(1);
     await tell(condition('a'));
     expect(await subjects()).toHaveLength(2);
-    // Another thing that begins is told of at once, and the first is not said again.
+    // A second alert is sent at once, and the first is not repeated.
     await tell(condition('a'), condition('b'));
     expect((await subjects()).at(-1)).toBe('Dwaso: Title of b');
     await tell(condition('b'));
@@ -76,7 +76,7 @@ describe('alerts to the admins', () => {
       checkAlerts(alertDeps(), { market, jobs });
     await watch(async () => [sick], broken);
     expect(await subjects()).toEqual(['Dwaso: Payments are in doubt, and more']);
-    // Nobody knows whether payments are still in doubt.
+    // An unreadable metric does not resolve its alert.
     await watch(broken, async () => []);
     expect(await subjects()).toEqual([
       'Dwaso: Payments are in doubt, and more',
@@ -181,7 +181,7 @@ describe('the ledger', () => {
     );
     await unbalance();
     await checkMoney(db);
-    // A payout that was made by hand for this test is none that the shop is owed.
+    // The inserted payout breaks another rule as well.
     expect(await brokenNow()).toContain('each booking sums to nought');
     await processPayouts(by);
     expect([sent, (await payoutOf(waiting.id)).status]).toEqual([[], 'PENDING']);
@@ -247,7 +247,7 @@ describe('a missing worker', () => {
     await look();
     await look();
     expect(told.slice(2)).toEqual(['Resolved: a worker is running again.']);
-    // It ended in order, as for an upgrade: another one has two minutes to begin.
+    // A clean shutdown, as in an upgrade: a new worker has two minutes to start.
     await market.rows('delete from nodes');
     await look();
     await market.travel(120_000);

@@ -4,8 +4,8 @@ import { type CachingNode, openCachingNode } from './support/caching-node.ts';
 import { type Market, openMarket } from './support/open-market.ts';
 import { newCustomer, productNamed } from './support/people.ts';
 
-// What a request leaves to the garbage collector, counted by V8's sampling profiler, with what asks for it: bytes, which a
-// busy machine does not change. By then its code is compiled and what is kept is kept.
+// Bytes that a request allocates, measured by V8's sampling profiler: unlike time, a busy machine does not change them.
+// The warm-up compiles the code and fills the caches.
 const WARM = 40;
 const TIMES = 120;
 const KIB = 1024;
@@ -63,6 +63,6 @@ it.each<[string, number, (nr: number) => Promise<unknown>]>([
 ])('%s allocates %i KiB at most', async (_, atMost, work) => {
   const kibibytes = await allocatedBy(work);
   expect(kibibytes).toBeLessThan(atMost);
-  // Much less than it may be: then the bound is to follow.
+  // Far below the limit: lower the limit.
   expect(kibibytes).toBeGreaterThan(atMost * 0.75);
 });

@@ -53,7 +53,7 @@ describe('an announcement', () => {
     const { status, body } = await call('POST', '/admin/announcements', WORDS);
     expect(status).toBe(201);
     expect(await send()).toBe(200);
-    // Those wait: nothing is put behind them.
+    // Waits until those mails are sent.
     expect(await send()).toBe(0);
     const shown = async () => (await call('GET', '/admin/announcements')).body.data[0];
     expect(await shown()).toMatchObject({ id: body.data.id, state: 'SENDING', mails: 200 });
@@ -76,7 +76,7 @@ describe('an announcement', () => {
     expect((await call('POST', '/admin/announcements', toSellers)).status).toBe(409);
     await market.rows("update announcements set created_at = now() - interval '24 hours 1 second'");
     expect((await call('POST', '/admin/announcements', WORDS)).status).toBe(201);
-    // One that is still being sent goes on first, however long ago it was begun.
+    // The announcement still being sent must finish first, whatever its age.
     expect((await call('POST', '/admin/announcements', toSellers)).status).toBe(409);
   });
 

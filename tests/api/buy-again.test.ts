@@ -50,7 +50,7 @@ it('an address keeps its name until it gets another one', async () => {
   const place = { street: 'House 1, Adum Road', city: 'Kumasi', state: 'Ashanti' };
   const add = (body: object) => market.call('POST', '/users/profile/address', { token, body });
   expect((await add({ ...place, label: 'Mama in Kumasi' })).body.data.label).toBe('Mama in Kumasi');
-  // Checkout saves the same place without a name.
+  // Checkout sends the same address without a label.
   const { id, label } = (await add(place)).body.data;
   expect(label).toBe('Mama in Kumasi');
   const change = (body: object) => market.call('PUT', `/users/profile/update/${id}`, { token, body });

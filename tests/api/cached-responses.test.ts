@@ -5,8 +5,8 @@ import { CHANGES, COUNTED, DERIVED, NOT_SHOWN } from './support/market-changes.t
 import { type Market, openMarket, until } from './support/open-market.ts';
 
 /*
- * A cached response equals a fresh one, whatever changes. This finds a table that a response reads without its cache
- * tag: the cached response stays as it was.
+ * After any change a cached response must equal a fresh one. This finds tables that a response reads without their
+ * cache tag.
  */
 
 let market: Market;
@@ -14,12 +14,12 @@ let node: CachingNode;
 let other: CachingNode;
 let addresses: string[];
 const fresh = new Map<string, string>();
-/** Ids that the changes below are about. */
+/** Ids for the changes below. */
 const id = { product: '', shop: '', category: '', option: '', optionShop: '', neighbour: '' };
 
 beforeAll(async () => {
   market = await openMarket({ riders: false });
-  // Responses are rendered again because of a change, never because of their age.
+  // Changes alone may invalidate responses, not their age.
   vi.useFakeTimers({ now: Date.now(), toFake: ['Date', 'performance'] });
   const [chosen] = await market.rows<{ product: string; shop: string; category: string }>(
     `select p.id as product, p.shop_id as shop, p.category_id as category from products p
@@ -90,7 +90,7 @@ async function addressesOf(): Promise<string[]> {
     ...[`/categories?shop=${id.shop}`, `/categories?soldBy=${id.shop}`, '/home', '/market', '/site'],
     ...[`/delivery?products=${id.product}&state=Ashanti`, '/towns?region=Ashanti', '/openapi.json'],
   ].map((path) => `/api/v1${path}`);
-  // Pages are made of what the API answers: one of each kind.
+  // One page of each kind.
   return [
     ...ofApi,
     ...[
@@ -105,17 +105,17 @@ async function addressesOf(): Promise<string[]> {
   ];
 }
 
-/** Longer than the time after a change in which responses are served and not cached. */
+/** Longer than the time after an invalidation in which responses are not cached. */
 const GRACE_MS = 300;
 
-/** Ends that time; the date stands still, so that no response grows old. */
+/** Ends that time without moving the date, so that no response expires. */
 function endGracePeriod(): void {
   const now = Date.now();
   vi.advanceTimersByTime(GRACE_MS);
   vi.setSystemTime(now);
 }
 
-/** The responses of all addresses, few at a time: one that waits too long would be an old copy. */
+/** The responses of all addresses, four at a time: a request that queues too long would get a stale one. */
 async function getAll(): Promise<string[]> {
   const responses: string[] = [];
   for (let at = 0; at < addresses.length; at += 4) {
@@ -124,7 +124,7 @@ async function getAll(): Promise<string[]> {
   return responses;
 }
 
-/** The statement with its ids in the place of their names. */
+/** Runs a statement with ids in place of their names. @returns the number of rows */
 async function change(statement: string): Promise<number> {
   const names: string[] = [];
   const text = statement.replace(/\$([a-z]+)/g, (_, name: string) => {
@@ -183,7 +183,7 @@ describe('a cached response', () => {
         expect(responses[at], `${address} after ${about}`).toBe(now[at]);
         fresh.set(address, now[at] as string);
       }
-      // A change without a visible effect would prove nothing.
+      // Every change must be visible somewhere.
       expect(changed, about).not.toEqual([]);
     },
     60_000,
@@ -220,7 +220,7 @@ describe('a sale of one product', () => {
         and category_id <> (select category_id from products where id = $3) order by id limit 40`,
       [id.shop, id.option, id.product],
     );
-    // One whose page does not show the product that is sold.
+    // Find a product whose page does not show the product sold below.
     let neighbour: { id: string; shop: string } | undefined;
     for (const one of strangers) {
       neighbour = one;
@@ -258,7 +258,7 @@ describe('while the connection for change notifications is lost', () => {
         return node.made.length;
       })
       .toBe(2);
-    // Wait until both listen again: earlier notifications are lost.
+    // Wait until both listen again: notifications before that are lost.
     const begun = ({ heard }: CachingNode) => heard.filter((tags) => tags === null).length;
     await until(async () => begun(node) > 1 && begun(other) > 1);
     endGracePeriod();

@@ -4,7 +4,7 @@ import { type Market, openMarket } from './support/open-market.ts';
 import { ledgerImbalance } from './support/people.ts';
 import { readEarnings } from './support/sellers.ts';
 
-/* What a delivery costs in the cart and at checkout, and which of a shop’s ways it goes. */
+/* Delivery fees in the cart and at checkout, and the choice of a shop’s delivery option. */
 
 let market: Market;
 beforeAll(async () => {
@@ -41,7 +41,7 @@ describe('delivery in the cart', () => {
     expect((await cartOf(token, '?state=Tamale')).deliveryTotal).toBe(70);
     const unknown = await market.call('GET', '/cart?state=Atlantis', { token });
     expect([unknown.status, Object.keys(unknown.body.errors)]).toEqual([422, ['state']]);
-    // In the shop's own region its pick-up place is the cheapest.
+    // The pick-up place in the shop's own region is the cheapest.
     expect((await cartOf(token, '?state=volta%20region')).deliveryTotal).toBe(0);
   });
 
@@ -176,7 +176,7 @@ describe('delivery at checkout', () => {
     const refused = await checkout(token, { expectedTotal });
     expect([refused.status, refused.body.code]).toEqual([409, 'CART_CHANGED']);
     expect(refused.body.message).toContain('GH₵125.01');
-    // Nor from a client that knows of no delivery.
+    // A client that does not know delivery fees is not charged more either.
     expect((await checkout(token, { expectedTotal: 105 })).body.code).toBe('CART_CHANGED');
     expect((await checkout(token, { expectedTotal: 125.01 })).status).toBe(201);
   });

@@ -16,7 +16,7 @@ const list = async (query: Record<string, string>): Promise<Product[]> =>
   (await market.call('GET', `/products?${new URLSearchParams(query)}`)).body.data;
 const ids = (products: Product[]) => products.map((product) => product.id);
 
-/** docs/specification.md, 5, word for word, as a browser would filter the whole list. */
+/** The rule of docs/specification.md, 5, applied to the whole list in memory. */
 function bySpec(products: Product[], search: string, category: string): Product[] {
   const wanted = search.trim().toLowerCase();
   const has = (text: string | null) => (text ?? '').toLowerCase().includes(wanted);
@@ -35,7 +35,7 @@ describe('the product list', () => {
     expect(dates).toEqual([...dates].sort().reverse());
   });
 
-  /** Pieces of what the products say, of three letters or more, and odd ones. */
+  /** Substrings of product texts of at least three letters, and odd texts. */
   const pieces = () => {
     const words = all.flatMap((p) => [p.name, p.shopName, p.description, p.categoryName, p.categoryId ?? '']);
     const piece = fc
@@ -79,7 +79,7 @@ describe('the product list', () => {
         expect(found).toEqual(expect.arrayContaining(ids(bySpec(all, search, category))));
         expect(new Set(found).size).toBe(found.length);
       }),
-      // Two of nothing but words that are passed over beside others; pieces of categories' ids without a digit.
+      // Two searches of stop words only, and category id fragments without a digit.
       {
         numRuns: 150,
         examples: [
@@ -205,7 +205,7 @@ describe('shops, categories and statistics', () => {
     const { body } = await market.call('GET', '/shops');
     expect(body.data).toHaveLength(16);
     const found = await market.call('GET', '/shops?search=BOLGATANGA');
-    // Shops of the town's region come after those that name the town.
+    // Shops that name the town, then shops of its region.
     expect(found.body.data.map((shop: { name: string }) => shop.name)).toEqual([
       'Zaare Straw House',
       'Tono Waterside Growers',

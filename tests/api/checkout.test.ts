@@ -81,7 +81,7 @@ describe('checkout', () => {
         where t.order_id = $1 order by e.account`,
       [id],
     );
-    // 220.50 paid; Paystack keeps 1.95 % = 4.30; the shop is owed its whole 210.00, the platform 10.50.
+    // 220.50 paid; Paystack keeps 1.95 % = 4.30; the shop earns 210.00, the platform 10.50.
     expect(Object.fromEntries(entries.map((entry) => [entry.account, entry.amount]))).toEqual({
       PROCESSOR_CLEARING: 22_050 - 430,
       PROCESSOR_FEE: 430,

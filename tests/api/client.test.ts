@@ -11,7 +11,7 @@ import { NIGHTLY } from '../support/nightly.ts';
 import { type Market, openMarket } from './support/open-market.ts';
 import { demoAdmin, demoShop } from './support/sellers.ts';
 
-/* The published client, as somebody has it who installed it: without this project's packages. */
+/* The published client as its users install it, without this project's packages. */
 
 const run = promisify(execFile);
 const ROOT = path.join(import.meta.dirname, '../..');
@@ -27,7 +27,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** What the compiler says of programs that use the client. */
+/** The compiler's output for programs that use the client. */
 async function compile(...programs: string[]): Promise<string> {
   const types = path.join(ROOT, 'node_modules/@types');
   const args = ['--noEmit', '--checkJs', '--strict', '--module', 'nodenext', '--lib', 'es2023,dom'];

@@ -22,7 +22,7 @@ import {
   type TestShop,
 } from './support/sellers.ts';
 
-/* A clock that runs ahead and is set back, as a machine's does that slept or was corrected: nothing is done twice. */
+/* A clock that runs ahead and is set back, as after sleep or a correction: nothing happens twice. */
 
 const WAITS = '0551230000';
 const STILL_WAITS: Verification = { kind: 'PENDING', abandoned: false, message: null };
@@ -41,7 +41,7 @@ afterEach(async () => {
 });
 
 const aShop = nextDemoShop(() => market);
-/** Does it ahead of time, again after the clock was set back, and again when that time has come. */
+/** Runs `work` with the clock ahead, after setting it back, and when that time has really come. */
 async function aheadAndBack(ms: number, work: () => Promise<unknown>): Promise<void> {
   start = new Date();
   await market.travelTo(fromNow(ms));

@@ -19,7 +19,7 @@ afterAll(() => market.close());
 
 const close = (token: string) => market.call('DELETE', '/shops/profile', { token });
 
-/** A shop with a product for GH₵50. */
+/** A shop with a GH₵50 product. */
 async function shopWithProduct() {
   const shop = await newShop(market);
   const body = { name: `Gari of ${shop.name}`, price: 50, stockQuantity: 5 };
@@ -38,7 +38,7 @@ async function buy(productId: string, wallet = '0551234987') {
   return { status: placed.status, orderId: placed.body.data?.order.id as string, customer };
 }
 
-/** As if it had been delivered so long ago. */
+/** Backdates an order's delivery. */
 const age = (orderId: string, days: number) =>
   market.rows(
     `update order_items set delivered_at = now() - $2 * interval '1 day',

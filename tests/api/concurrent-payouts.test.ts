@@ -17,14 +17,14 @@ beforeAll(async () => {
 afterAll(() => market.close());
 beforeEach(excludeOtherRows);
 
-/** A payout of each shop that waits to be sent, and a processor that takes its time and counts. */
+/** A pending payout of each shop, and a slow processor that counts concurrent transfers. */
 async function waiting(refuses: (nr: number) => boolean = () => false) {
   await market.rows("delete from payouts where status in ('PENDING', 'PROCESSING')");
   const made: Awaited<ReturnType<typeof payout>>[] = [];
   for (const shop of shops) made.push(await payout(shop, { status: 'PENDING', attempts: 0 }));
   const sent: string[] = [];
   const underWay = { now: 0, most: 0 };
-  // The first ones wait for as many as may be under way, so that a slow machine shows them together too.
+  // The first transfers wait for each other, so that a slow machine runs them concurrently too.
   const full = Promise.withResolvers<void>();
   const by: PayoutDeps = deps(
     { kind: 'UNKNOWN' },

@@ -29,7 +29,7 @@ async function product(seller: TestShop, price: number, more: Record<string, unk
 }
 const make = (body: Record<string, unknown>, seller = shop) =>
   market.call('POST', '/shops/coupons', { token: seller.token, body });
-/** A coupon of 10 % unless something else is said; gives its code. */
+/** Creates a coupon, 10 % by default. @returns its code */
 async function coupon(body: Record<string, unknown> = {}, seller = shop): Promise<string> {
   const code = `CODE${++made}X`;
   const answer = await make({ code, kind: 'PERCENT', percent: 10, ...body }, seller);
@@ -49,7 +49,7 @@ const pay = (token: string, phone = APPROVES_AT_ONCE, more: Record<string, unkno
     token,
     body: { paymentMethod: 'MOMO', shippingAddress: ADDRESS, momo: { phone, network: 'mtn' }, ...more },
   });
-/** A new customer with so many bowls, who enters a code. */
+/** A new customer with bowls in the cart, who enters a code. */
 async function customerWith(code: string | null, quantity = 1, id = productId) {
   const customer = await newCustomer(market);
   await put(customer.token, id, quantity);
@@ -79,7 +79,7 @@ describe('a coupon of a shop', () => {
     expect(await problem(code)).toBe(200);
     const another = await newShop(market);
     expect((await flip(false, another.token)).status).toBe(404);
-    // Another shop may call its own the same.
+    // Another shop may use the same code.
     expect((await make({ code, kind: 'AMOUNT', amount: 5 }, another)).status).toBe(201);
   });
 
@@ -163,7 +163,7 @@ describe('an order with a coupon code', () => {
     const code = await coupon({}, seller);
     const { token } = await newCustomer(market);
     for (const id of ids) await put(token, id);
-    // Of another shop: the code takes nothing off it.
+    // A product of another shop, which the code does not discount.
     await put(token);
     await enter(token, code);
     const cart = await cartOf(token);
@@ -200,7 +200,7 @@ describe('an order with a coupon code', () => {
   // Shows docs/architecture.md, Locks: the last use of one, and the last of a budget, at checkout
   it('gives the last use to one of two concurrent checkouts', async () => {
     const code = await coupon({ usesMax: 1 });
-    // Of different goods: they wait for each other for nothing else.
+    // Different products, so that the two compete for the coupon alone.
     const other = await product(shop, 30);
     const two = [await customerWith(code), await customerWith(code, 1, other)];
     const answers = await Promise.all(two.map(({ token }) => pay(token)));

@@ -10,7 +10,7 @@ import { type Market, openMarket } from './support/open-market.ts';
 import { ADDRESS, newCustomer } from './support/people.ts';
 import { demoAdmin, nextDemoShop, sale, type TestShop } from './support/sellers.ts';
 
-/* What becomes of a refund that Paystack lists and we did not send, when it is told of directly. */
+/* Refunds that Paystack lists and we did not send, recorded directly. */
 
 let market: Market;
 let admin: string;
@@ -31,7 +31,7 @@ afterAll(() => market.close());
 const { seen, idOf, partsOf } = dashboardRefundHelpers(() => market);
 
 let told = 0;
-/** Paystack lists a refund of an order's payment; gives Paystack's id. */
+/** Records a refund that Paystack lists for an order's payment. @returns Paystack's id */
 async function tell(orderId: string, amountPesewas: number, said: Partial<ListedRefund> = {}) {
   const refundId = said.refundId ?? `told-${++told}`;
   const site = { publicUrl: 'http://market.test', supportEmail: 'support@dwaso.test' };
@@ -51,7 +51,7 @@ const assign = async (refundId: string, shopId: string | null) =>
     reason: 'One of the goods was broken',
   });
 
-/** One paid order of so many different goods of each shop; what can be refunded of each item, in pesewas. */
+/** A paid order of this many products of each shop, and the refundable pesewas of each item. */
 async function ordered(goods: [shop: TestShop, count: number][]) {
   const { token } = await newCustomer(market);
   for (const [{ id }, count] of goods) {
@@ -81,7 +81,7 @@ async function ordered(goods: [shop: TestShop, count: number][]) {
   return { orderId: order.id as string, items, leftOf };
 }
 
-/** A refund of ours of a sold item, as far as it has come. */
+/** A refund of ours for a sold item, with these columns set. */
 async function ours(set: string) {
   const sold = await sale(market, shop);
   await refundPart(market, admin, sold.orderId, { amount: 2, reason: 'A gesture' });

@@ -16,7 +16,7 @@ import {
   type TestShop,
 } from './support/sellers.ts';
 
-/* Somebody refunds a payment in Paystack's own dashboard: money of an order leaves without us. */
+/* Refunds made in Paystack's dashboard: an order's money leaves without us. */
 
 let market: Market;
 let admin: string;
@@ -32,7 +32,7 @@ afterAll(() => market.close());
 
 const { refundAtPaystack, seen, processed, balanced } = dashboardRefundHelpers(() => market);
 
-/** One order of goods of two shops, sent by both. */
+/** An order from two shops, shipped by both. */
 async function ofTwoShops(shops: [TestShop, TestShop]) {
   const customer = await newCustomer(market);
   for (const shop of shops) {
@@ -109,7 +109,7 @@ describe('a refund made in Paystack’s dashboard', () => {
       reason: 'It was lost on its way',
       amount: 2,
     });
-    // The answer to our call is lost: the webhook tells of a refund of which we have no id yet.
+    // The response to our call is lost, so the webhook reports a refund whose id we do not know.
     market.simulator.faults.next({ path: '/refund', kind: 'drop' });
     await market.runMoneyJobs();
     await sleep(200);
@@ -176,7 +176,7 @@ describe('a refund made in Paystack’s dashboard', () => {
     const site = { publicUrl: 'http://market.test', supportEmail: 'support@dwaso.test' };
     const deps = { db: market.database.db, site, log: createLog('silent') };
     const reference = await referenceOf(sold.orderId);
-    // As the list says it, and no webhook besides.
+    // As listed by Paystack, without a webhook.
     const hear = (status: 'PENDING' | 'FAILED') => {
       const listed = { refundId: 'fails', status, amountPesewas: 210, reference };
       const others = { provider: PROVIDER, transactionId: null, disputeId: null };

@@ -9,7 +9,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '../../src/platform/embedded-postgres.ts';
 import { until } from './support/open-market.ts';
 
-/* A node whose database goes away, hangs, dies and comes back. */
+/* A node whose database disappears, hangs, dies and comes back. */
 
 interface Node {
   url: string;
@@ -17,7 +17,7 @@ interface Node {
   log(): string;
 }
 
-/** Less than what is not read by anybody waits for the database: what is, is given up far sooner. */
+/** Shorter than background work waits for the database; requests fail far sooner. */
 const OTHERS_MS = 14_000;
 
 const running: ChildProcess[] = [];
@@ -101,7 +101,7 @@ describe('a market without its database', () => {
 
   // Shows docs/security.md, 16: 16.5.2 without a dependency
   it('shows cached pages, marks them as old, and answers everything else with 503', async () => {
-    // The market changes, so that nothing fresh is left: what is shown now are the last good copies alone.
+    // Invalidates every fresh response, so that only stale copies are left.
     await changeMarket(postgres);
     await postgres.stop();
     let answered = 0;
@@ -114,7 +114,7 @@ describe('a market without its database', () => {
         if (response.status === 200) answered++;
         expect(response.status, target).toBe(200);
         const age = response.headers.get('x-dwaso-stale');
-        // Pages that ask the database for nothing are as fresh as ever.
+        // Pages that need no database are fresh.
         if (age === null) continue;
         expect(Number(age)).toBeLessThan(120);
         expect(response.headers.get('age')).toBe(age);
@@ -148,7 +148,7 @@ describe('a market without its database', () => {
       const response = await get(target, init);
       expect([response.status, Boolean(response.headers.get('retry-after'))], target).toEqual([503, true]);
     }
-    // A balancer that left out each node would leave nobody to show what is kept.
+    // The load balancer must keep the node, or nobody could see the stale pages.
     expect((await get('/readyz')).status).toBe(200);
     expect((await get('/healthz')).status).toBe(200);
     expect(node.log()).not.toMatch(/"status":500/);
@@ -210,7 +210,7 @@ describe('a market without its database', () => {
   });
 });
 
-/** A connection may end, and its process with it, between being listed and being spoken to. */
+/** Sends a signal. The process may have exited since it was listed. */
 function signal(pid: number, name: NodeJS.Signals): void {
   try {
     process.kill(pid, name);
@@ -219,7 +219,7 @@ function signal(pid: number, name: NodeJS.Signals): void {
   }
 }
 
-/** Changes something of the catalogue, so that every node drops what it keeps. */
+/** Changes the catalogue, so that every node drops its cached responses. */
 async function changeMarket(postgres: EmbeddedPostgres): Promise<void> {
   const client = new pg.Client({ connectionString: postgres.url });
   client.on('error', () => undefined);

@@ -11,7 +11,7 @@ import { finishEarlierPayouts } from './support/payout-faults.ts';
 import { ledgerImbalance, newCustomer, orderFrom } from './support/people.ts';
 import { handOver, nextDemoShop, sale, setWallet } from './support/sellers.ts';
 
-/* The application as a role that owns no table: it works, and can neither empty nor alter what it keeps. */
+/* The application works as a role that owns no table, and can neither truncate nor alter its tables. */
 
 let market: Market;
 beforeAll(async () => {

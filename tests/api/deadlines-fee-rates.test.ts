@@ -6,7 +6,7 @@ import { type Market, openMarket } from './support/open-market.ts';
 import { newCustomer } from './support/people.ts';
 import { newShop, shopLogin } from './support/sellers.ts';
 
-/* Rates of the fee begin and end with a day in Accra: what is ordered, what is shown, and what is kept of pages. */
+/* Fee rates start and end at midnight in Accra: in orders, on pages and in caches. */
 
 let market: Market;
 let node: CachingNode;
@@ -15,7 +15,7 @@ beforeAll(async () => {
   market = await openMarket({ clock: true, riders: false });
   node = await openCachingNode(market);
 });
-// What a test has begun is past for the next one, and could not be taken away any more.
+// A rate that has started could not be removed by the next test.
 beforeEach(() => market.rows("delete from settings where key = 'fee.specialRates'"));
 afterAll(async () => {
   await node?.close();
@@ -80,9 +80,11 @@ describe('a cached page', () => {
       await expect.poll(() => says(path, 5, 3, 1.5), { message: path }).toEqual([5]);
   });
 
-  /** What `look` finds on both sides of midnight, of pages that are kept by then: before it none of them is made anew. */
+  /**
+   * Reads with `look` just before and at midnight, with cached pages. Before midnight none of them is rendered again.
+   */
   async function aroundMidnight<T>(begins: Date, paths: string[], look: () => Promise<T>) {
-    // What is begun just after a change is not kept.
+    // Responses just after a change are not cached.
     await new Promise((done) => setTimeout(done, 300));
     await market.travelTo(new Date(begins.getTime() - 1000));
     for (const path of paths) await node.get(path);

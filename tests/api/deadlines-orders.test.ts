@@ -13,7 +13,7 @@ beforeAll(async () => {
   market = await openMarket({ clock: true });
   shop = await demoShop(market, 1);
   await market.rows('update products set stock_quantity = 1000');
-  // What the demo market has waiting would come due beside what a test has made.
+  // The demo market's own orders must not come due during the tests.
   await market.rows("update order_items set release_due_at = 'infinity' where release_due_at is not null");
   await market.rows("update orders set paid_at = 'infinity' where status = 'PROCESSING'");
 });
@@ -25,7 +25,7 @@ const jobs = () => ({
   site: { publicUrl: 'http://market.test', supportEmail: 'support@dwaso.test' },
   log: createLog('silent'),
 });
-/** The sessions of a shop and its customers end while a test travels: each signs in when it speaks. */
+/** Sessions expire while the clock moves, so each call signs in. */
 const asShop = async (path: string, body: unknown = {}) =>
   market.call('POST', path, { token: (await shopLogin(market, shop.email)).body.data, body });
 type Sold = Awaited<ReturnType<typeof sale>>;

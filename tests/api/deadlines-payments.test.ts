@@ -21,7 +21,7 @@ const WAITS = '0551230000';
 
 let market: Market;
 beforeAll(async () => {
-  // The wallets of the simulator answer in real time, which is quick; what is told of here is the market's own time.
+  // The simulator's wallets answer in real time; the deadlines here are in the market's time.
   market = await openMarket({ clock: true, paymentWindowMs: WINDOW });
   market.simulator.faults.muteWebhooks(true);
 });
@@ -29,7 +29,7 @@ afterAll(() => market.close());
 beforeEach(() => market.rows("update orders set status = 'EXPIRED' where status = 'AWAITING_PAYMENT'"));
 
 const PENDING: Verification = { kind: 'PENDING', abandoned: false, message: null };
-/** The payment jobs, with a processor that says this of every payment. */
+/** The payment jobs, with a processor that gives this answer for every payment. */
 const deps = (answer: Verification) => ({
   db: market.database.db,
   gateways: singleGateway({
@@ -191,7 +191,7 @@ describe('reserved goods', () => {
       expect((await stateOf(orderId)).latest).toEqual(end);
       const { before, at } = await beforeAndAt(market, end, async () => {
         const { status } = await pay(someone.token, orderId);
-        // As if that payment had ended at once.
+        // As if that payment had failed at once.
         await market.rows("update payment_attempts set status = 'FAILED' where order_id = $1", [orderId]);
         return { status, expires: (await stateOf(orderId)).expires };
       });

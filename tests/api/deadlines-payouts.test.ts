@@ -31,7 +31,7 @@ const request = async (shop: TestShop) =>
 const payoutsOf = async ({ id }: TestShop) =>
   (await market.rows('select 1 from payouts where shop_id = $1', [id])).length;
 
-/** A shop that was paid so often, long ago, with something to be paid for what it has just handed over. */
+/** A shop with this many old payouts, and earnings from an order handed over just now. */
 async function earningShop(paidBefore: number): Promise<TestShop> {
   const shop = await aShop('0551234567');
   await market.rows('delete from payouts where shop_id = $1', [shop.id]);

@@ -44,7 +44,7 @@ describe.each([
 
   it('ends when it is not used for its idle time', async () => {
     const idleEnd = fromNow(idle);
-    // Two, since to look at one is to use it.
+    // Two sessions, since checking one uses it.
     const unused = [await open(), await open()];
     const { before, at } = await beforeAndAt(market, idleEnd, () => holds(unused.pop() as string));
     expect([before, at]).toEqual([200, 401]);
@@ -101,7 +101,7 @@ describe('a recent password', () => {
     const { before, at } = await beforeAndAt(market, fromNow(10 * MINUTE + 1), () =>
       post('/shops/team', { name: '', email: '', role: 'packer' }, shop.token),
     );
-    // Past the password, a body without a name is refused.
+    // The password check comes before the validation, which refuses a body without a name.
     expect([before.status, at.body.code]).toEqual([422, 'PASSWORD_REQUIRED']);
   });
 });
@@ -231,7 +231,7 @@ it('an admin without a second factor may set a password for a day after another 
     admins.push({ id, email, token: '' });
   }
   const end = fromNow(DAY);
-  // A mailed link is good for 20 minutes only: it is asked for late.
+  // Requested late, since a mailed link is valid for 20 minutes only.
   await market.travel(DAY - 10 * MINUTE);
   for (const admin of admins) {
     await post('/admin/recovery/request', { email: admin.email });

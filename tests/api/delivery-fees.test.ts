@@ -6,7 +6,7 @@ import { type Market, openMarket } from './support/open-market.ts';
 import { ledgerImbalance } from './support/people.ts';
 import { demoAdmin, readEarnings, readHandoverCode, type TestShop } from './support/sellers.ts';
 
-/* What becomes of the fee of a delivery once it is paid, and of its promise. */
+/* A paid delivery's fee and promised date. */
 
 let market: Market;
 let admin: string;
@@ -26,7 +26,7 @@ describe('the promised delivery day', () => {
   it('is counted in business days from the payment and late once it is over', async () => {
     const shop = await shopWith([STATION]);
     const { id, read, token } = await bought([shop.products[0] as string]);
-    // As orders are whose promise nobody kept: it is counted when it is read.
+    // Without a stored promise, as in older orders, the date is computed on reading.
     const paidOn = async (day: string) => {
       await market.rows('update orders set paid_at = $2::timestamptz where id = $1', [
         id,
@@ -43,7 +43,7 @@ describe('the promised delivery day', () => {
     };
     const soon = (await read()).delivery[0];
     expect([soon.promisedBy > new Date().toISOString().slice(0, 10), soon.isLate]).toEqual([true, false]);
-    // Good Friday to Easter Monday lie between.
+    // Good Friday to Easter Monday are no working days.
     await paidOn('2026-04-01');
     expect(await told()).toEqual(Array(3).fill('2026-04-07 true'));
     await market.call('POST', `/orders/${id}/ship`, { token: shop.token, body: {} });
@@ -137,7 +137,7 @@ describe('the delivery fee of an order', () => {
     expect((await refund({ itemId: first.id, amount: first.refundable })).status).toBe(200);
     const left = Math.round((188.07 - first.refundable) * 100) / 100;
     expect(await file()).toMatchObject({ refundableTotal: left, cancellable: left });
-    // Not sent: with the goods goes their delivery, not without it.
+    // An unsent item can only be refunded together with its delivery.
     expect((await refund({ amount: left - 20 })).status).toBe(422);
     expect((await refund({ amount: left })).status).toBe(200);
     expect(await backOf(id)).toBe(18_807);
@@ -202,7 +202,7 @@ describe('a dispute about an order with a delivery fee', () => {
     expect((await read()).delivery[0].refunded).toBe(0);
     await decide(await dispute(id, sum(first)), 'lost');
     expect((await read()).delivery[0].refunded).toBe(20);
-    // By a refund of ours: the bank has asked for the goods alone.
+    // Our own refund returns the delivery fee, since the bank disputed the goods alone.
     expect(await backOf(id)).toBe(2000);
     expect(await owed(shop)).toEqual({ held: 0, available: 0 });
     const body = { reason: 'And the delivery again' };

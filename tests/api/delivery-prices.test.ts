@@ -7,7 +7,7 @@ beforeAll(async () => {
 });
 afterAll(() => market.close());
 
-/** How many statements a call of the API makes. */
+/** The number of SQL statements of an API call. */
 async function statementsOf(path: string): Promise<number> {
   const { pool } = market.database;
   const original = pool.query;

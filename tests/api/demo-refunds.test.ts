@@ -36,7 +36,7 @@ it('a cancelled order of the demo market is refunded by the simulator', async ()
   expect(status).toBe('PROCESSED');
   expect(await ledgerImbalance(market)).toBe(0);
 
-  // After a restart the simulator is told of it again, and takes no more than was paid.
+  // After a restart the simulator reads the refund, so that it cannot refund more than was paid.
   const past = await readPastPayments(market.database.db);
   expect(past.find(({ refunds }) => refunds.length > 0)?.refunds).toHaveLength(1);
 });

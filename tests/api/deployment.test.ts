@@ -11,7 +11,7 @@ import { NIGHTLY } from '../support/nightly.ts';
 import { createTestDatabase, type TestDatabase } from '../support/test-database.ts';
 import { until } from './support/open-market.ts';
 
-/** Nothing in it is called in these tests: no mail is sent and no payment is made. */
+/** None of these services is called in these tests. */
 const STAGING = {
   APP_ENV: 'production',
   PUBLIC_URL: 'https://market.dwaso.com.gh',
@@ -51,14 +51,14 @@ function run(script: string[], env: Record<string, string>) {
   return running;
 }
 
-/** Runs a program that ends by itself. */
+/** Runs a program until it exits. */
 async function ended(script: string[], env: Record<string, string>) {
   const running = run(script, env);
   const [code] = await once(running.child, 'exit');
   return { code, text: running.text };
 }
 
-/** Refused with one sentence, and no stack. */
+/** Expects exit code 1 and a one-line reason without a stack. */
 async function expectRefusal(script: string[], env: Record<string, string>, why: string) {
   const { code, text } = await ended(script, env);
   expect([code, text.trim().split('\n').length]).toEqual([1, 1]);
@@ -166,7 +166,7 @@ describe('the staging environment', () => {
     await once(child, 'exit');
   });
 
-  /** The client sets the Host header itself, which fetch does not allow. */
+  /** Sets the Host header, which fetch forbids. */
   async function get(target: string, headers: Record<string, string> = {}) {
     const request = http.get({ port, host: '127.0.0.1', path: target, headers });
     const [response] = (await once(request, 'response')) as [http.IncomingMessage];

@@ -40,7 +40,7 @@ const desk = async (query = ''): Promise<Item[]> =>
   (await call('GET', `/admin/desk?limit=100${query}`)).body.data.items;
 const me = async () => (await call('GET', '/admin/me')).body.data.id as string;
 
-/** A refund that somebody asks for, as far as the desk sees it. */
+/** A requested refund, inserted with the columns that the desk reads. */
 async function askedRefund(reason: string) {
   const { orderId } = await sale(market, await aShop());
   const [row] = await market.rows<{ id: string }>(

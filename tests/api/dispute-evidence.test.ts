@@ -106,7 +106,7 @@ describe('evidence for a dispute', () => {
     const { evidence } = (await get(one.at)).body.data;
     const { faults } = market.simulator;
     faults.next({ path: `/dispute/${one.processorId}/resolve`, kind: 'drop' });
-    // The look before passes; the one after the lost answer does not.
+    // The check before the call passes; the one after the lost response fails.
     faults.next({ path: `/dispute/${one.processorId}`, kind: 'slow', delayMs: 1 });
     faults.next({ path: `/dispute/${one.processorId}`, kind: '500' });
     const answered = await post(`${one.at}/evidence`, admin, evidence);

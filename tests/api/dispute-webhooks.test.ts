@@ -6,7 +6,7 @@ import { type Market, openMarket, until } from './support/open-market.ts';
 import { ledgerImbalance, newestMail } from './support/people.ts';
 import { nextDemoShop, sale } from './support/sellers.ts';
 
-/* How word of a dispute comes from Paystack: often, in any order, forged, of what is none of ours, or not at all. */
+/* Webhooks of disputes: repeated, out of order, forged, unknown or missing. */
 
 let market: Market;
 const shopInTurn = nextDemoShop(() => market);
@@ -51,7 +51,7 @@ describe('a dispute webhook', () => {
     market.simulator.faults.muteWebhooks(true);
     const id = market.simulator.bank.dispute({ reference: await referenceOf(sold.orderId) });
     market.simulator.bank.decide(id, 'lost');
-    // A webhook leaves a moment later.
+    // The simulator sends webhooks after a moment.
     await sleep(50);
     market.simulator.faults.muteWebhooks(false);
     const told = market.simulator.bank.disputes().find((one) => one.id === id);
@@ -153,7 +153,7 @@ describe('a dispute webhook', () => {
       'select finished_at is not null as finished from processor_looks',
     );
     expect(look?.finished).toBe(true);
-    // It has been seen today: nothing is asked for again.
+    // Already read today, so this failing call is not made.
     market.simulator.faults.next({ path: '/dispute', kind: '500' });
     await market.runDisputeJobs();
     market.simulator.faults.clear();

@@ -13,7 +13,7 @@ import {
   sale,
 } from './support/sellers.ts';
 
-/* A customer's bank or network asks for money back at Paystack (a chargeback): what is held, and what is booked. */
+/* A customer's bank or network asks for money back at Paystack (a chargeback): holds and bookings. */
 
 let market: Market;
 let admin: string;
@@ -40,7 +40,7 @@ describe('an open dispute', () => {
     expect(await disputeOf(sold.orderId)).toMatchObject({ status: 'OPEN', category: 'chargeback' });
     const { waiting } = await readEarnings(market, shop.token);
     expect(waiting).toContainEqual({ orderId: sold.orderId, amount: sold.price, why: 'DISPUTED' });
-    // Its time has come, and it is not released all the same.
+    // Due, but held by the dispute.
     await market.rows(
       "update order_items set release_due_at = now() - interval '1 hour' where order_id = $1",
       [sold.orderId],

@@ -113,7 +113,7 @@ it.runIf(NIGHTLY)('the doctor tells a proxy without a node from another site at 
     const { text } = await doctor({ APP_ENV: 'production', PUBLIC_URL: `http://127.0.0.1:${port}` });
     await new Promise((resolve) => front.close(resolve));
     expect(text).toMatch(says);
-    // Production falls back on nothing of the demo.
+    // Production never falls back on the demo's services.
     for (const name of ['Database', 'Mail', 'Paystack'])
       expect(text).toMatch(new RegExp(`· ${name} +not asked`));
   }

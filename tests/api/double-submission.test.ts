@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Market, openMarket } from './support/open-market.ts';
 import { demoShop, sale, type TestShop } from './support/sellers.ts';
 
-/* A button pressed twice, or by two people at once: one succeeds, the rest are told 409, nobody gets a 5xx. */
+/* A button pressed twice, or by two people at once: one succeeds, the others get 409, nobody a 5xx. */
 
 let market: Market;
 let shop: TestShop;

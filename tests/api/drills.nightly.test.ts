@@ -9,8 +9,8 @@ import { buildWithNewHashes } from '../../drills/support/git-checkout.ts';
 import { upgrade } from '../../drills/upgrade.ts';
 
 /*
- * Short versions of the drills, where HAProxy is installed (Debian's package `haproxy`), PostgreSQL 15 for the return, and
- * Patroni with etcd for the failover.
+ * Short drills. They need HAProxy (Debian's package `haproxy`); the restore needs PostgreSQL 15, the failover Patroni
+ * with etcd.
  */
 
 const has = (file: string) =>
@@ -82,9 +82,9 @@ describe.runIf(isThere)('drills', () => {
     },
     async () => {
       const { wrong, acknowledged } = await pointInTime({ naive: true });
-      // The naive way goes back to the backup: nothing else is wrong than what is not there yet.
+      // The negative control restores the backup alone: everything after it is missing, and nothing else is wrong.
       expect(wrong).toContain('no picture is shown that somebody has put up');
-      // An order of that very moment may be there and not be paid yet.
+      // An order placed at that very moment may exist unpaid.
       const missing = wrong.filter((one) => /order [\w-]+ (is not there|was said to be paid)/.test(one));
       expect(missing.length).toBeGreaterThan(3);
       expect(missing.length).toBeLessThan(acknowledged.beforeTheMoment);

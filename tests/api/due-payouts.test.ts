@@ -14,7 +14,7 @@ const { dispute } = disputeHelpers(() => market);
 
 let shop: TestShop;
 let sold: Awaited<ReturnType<typeof sale>>;
-// Others of the demo market are due as well: each test looks at its own shop among them.
+// Other demo shops have due payouts too, so each test checks its own shop.
 beforeEach(async () => {
   shop = await aShop();
   await setWallet(market, shop.token, '0551234567');

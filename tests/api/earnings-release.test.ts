@@ -14,7 +14,7 @@ import {
   type TestShop,
 } from './support/sellers.ts';
 
-/* Earnings that nobody has released by a code: when their time comes, and what stops the clock. */
+/* Release of earnings without a hand-over code: when it is due, and what suspends it. */
 
 let market: Market;
 let shop: TestShop;
@@ -115,7 +115,7 @@ describe('"No, it has not come"', () => {
     );
     const stats = await market.call('GET', '/admin/stats?days=7', { token: admin });
     expect(stats.body.data.toDo.notReceived).toBeGreaterThan(0);
-    // She has it after all.
+    // The parcel arrives after all.
     await post(`/orders/${sold.orderId}/receive`, sold.customer.token);
     expect((await balanceOf(shop)).available).toBe(before.available + sold.price);
   });

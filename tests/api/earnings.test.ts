@@ -64,7 +64,7 @@ describe('the payout wallet', () => {
       body: { phone: body.phone },
     });
     expect([late.status, late.body.code]).toEqual([403, 'PASSWORD_REQUIRED']);
-    // An older client sends it along: that counts for the confirmation too.
+    // A client may send the password along, which counts for the confirmation too.
     const proposed = await market.call('PUT', '/shops/wallet', {
       token: shop.token,
       body: { ...body, password: DEMO_PASSWORD },

@@ -43,7 +43,7 @@ const eventsOf = async (id: string) =>
     )
   ).map(({ kind }) => kind);
 
-/** A customer whose present address is verified. */
+/** A customer with a verified email address. */
 async function verifiedCustomer() {
   const customer = await newCustomer(market, `mover-${++count}@example.com`);
   await market.rows('update users set email_verified_at = now() where id = $1', [customer.id]);
@@ -57,7 +57,7 @@ describe('a customer’s e-mail change', () => {
     const age = "update sessions set password_at = now() - interval '11 minutes' where user_id = $1";
     await market.rows(age, [id]);
     expect((await ask(token, fresh())).body.code).toBe('PASSWORD_REQUIRED');
-    // A form with other fields is saved, and told what the address needs.
+    // The profile is saved, but the answer asks for the password to change the address.
     const put = await market.call('PUT', '/users/profile', { token, body: { email: fresh() } });
     expect([put.status, put.body.message]).toEqual([200, expect.stringContaining('enter your password')]);
     expect(await market.rows('select 1 from email_changes where user_id = $1', [id])).toEqual([]);

@@ -3,7 +3,7 @@ import { createMemoryStorage, type Market, openMarket } from './support/open-mar
 import { ADDRESS, newCustomer } from './support/people.ts';
 import { demoAdmin, demoShop, mainProduct, sale, type TestShop } from './support/sellers.ts';
 
-/* Requests that dashboards of this family of back ends send, and the fields that they read. */
+/* Requests of dashboards for this family of back ends, and the fields that they read. */
 
 let market: Market;
 let shop: TestShop;

@@ -4,7 +4,7 @@ import { createMemoryStorage, type Market, openMarket } from './support/open-mar
 import { ADDRESS, newCustomer } from './support/people.ts';
 import { demoAdmin, demoShop, mainProduct, sale, type TestShop } from './support/sellers.ts';
 
-/* What a seller's dashboard that knows docs/api.md alone may well send. */
+/* Likely requests of a seller's dashboard built from docs/api.md alone. */
 
 let market: Market;
 let shop: TestShop;

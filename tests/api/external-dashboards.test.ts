@@ -3,7 +3,7 @@ import { createMemoryStorage, type Market, openMarket } from './support/open-mar
 import { newCustomer } from './support/people.ts';
 import { demoAdmin, demoShop, sale, type TestShop } from './support/sellers.ts';
 
-/* What dashboards of other projects send beside the contract: empty texts, no reasons, no password. */
+/* Requests of other projects' dashboards beyond the contract: empty texts, no reason, no password. */
 
 let market: Market;
 let shop: TestShop;

@@ -5,7 +5,7 @@ import { type Market, openMarket } from './support/open-market.ts';
 import { mailsTo, newestMail } from './support/people.ts';
 import { DEMO_PASSWORD, demoAdmin, newShop, shopLogin } from './support/sellers.ts';
 
-/* Who sets the fee's rates of categories and shops, what is refused, and who is told. */
+/* Who may set fee rates of categories and shops, which are refused, and who is notified. */
 
 let market: Market;
 let admin: string;
@@ -18,7 +18,7 @@ afterAll(() => market.close());
 
 const LATER = '2099-01-01';
 const yesterday = () => new Date(Date.now() - 86_400_000).toISOString().slice(0, 10);
-/** Puts rates there as if they had been set on other days. */
+/** Stores rates directly, as if set on earlier days. */
 const keptBefore = (rates: unknown[]) =>
   market.rows(
     `insert into settings (key, value) values ('fee.specialRates', $1::jsonb)
@@ -116,7 +116,7 @@ describe('fee rates of categories and shops', () => {
     const removed = await call('GET', `/products/${id}/page`, shop.token);
     expect(removed.body.data.feePercent).toBe(1);
     const gone = await market.call('DELETE', `/admin/categories/${old}?moveTo=${into}`, {
-      // The first session has ended: an account has only so many.
+      // A new session: an account has a limited number, and the first has ended.
       token: await demoAdmin(market),
     });
     expect(gone.status, JSON.stringify(gone.body)).toBe(200);
@@ -125,7 +125,7 @@ describe('fee rates of categories and shops', () => {
     ]);
     expect((await sold([id])).order).toMatchObject({ feePercent: 2, platformFee: 2 });
     expect((await kept()).map(({ name }) => name)).toContain('Old things');
-    // They can be sent as they came, and nothing new begins for what is gone.
+    // Stored rates can be sent unchanged, but a deleted category gets no new rate.
     const rates = await kept();
     expect((await put(rates)).status).toBe(200);
     expect(await kept()).toEqual(rates);

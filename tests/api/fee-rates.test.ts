@@ -6,7 +6,7 @@ import { type Market, openMarket } from './support/open-market.ts';
 import { ledgerImbalance, newCustomer, newestMail } from './support/people.ts';
 import { demoAdmin, newShop, readEarnings } from './support/sellers.ts';
 
-/* Rates of the fee by category and by shop, in half percents, on the money that they are asked on. */
+/* Fee rates by category and by shop, in steps of half a percent, and the amounts they apply to. */
 
 let market: Market;
 let admin: string;
@@ -28,7 +28,7 @@ const priced = (order: { orderItems: Shown[] }, price: number) =>
 const refund = (orderId: string, itemId: string, amount: number) =>
   refundPart(market, admin, orderId, { itemId, amount, reason: 'A crack in it' });
 
-/** Two goods of a shop at 2.5 % for 10.03 and 0.60, and one at the general 5 % for 7.01, bought together. */
+/** Products for 10.03 and 0.60 of a shop at 2.5 %, and one for 7.01 at the general 5 %, bought together. */
 async function mixed() {
   const cheap = await newShop(market);
   await rate('shop', cheap.id, 2.5);
@@ -65,7 +65,7 @@ describe('the most specific fee rate', () => {
     const shop = await newShop(market);
     const own = await call('POST', '/categories', shop.token, { name: 'Carved by us', description: 'Mine' });
     expect(own.status, JSON.stringify(own.body)).toBe(201);
-    // From before the market had one of that name.
+    // Created before the market had a category of that name.
     await market.rows("update categories set name = 'Carved things' where id = $1", [own.body.data.id]);
     const { order } = await sold([(await goods(100, { shop, categoryId: own.body.data.id })).id]);
     expect(order.fees).toEqual([{ percent: 5, of: 100, amount: 5 }]);
@@ -94,7 +94,7 @@ describe('a mixed cart', () => {
     const placed = await pay(customer.token, undefined, { expectedTotal: 18.26 });
     expect(placed.status, JSON.stringify(placed.body)).toBe(201);
     expect(placed.body.data.order).toMatchObject({ fees: cart.fees, platformFee: 0.62, feePercent: 3.51 });
-    // What is set later changes nothing of it.
+    // A later rate does not change the order.
     await rate('shop', cheap.id, 30);
     const order = await orderOf(customer.token, placed.body.data.order.id);
     expect(order).toMatchObject({ fees: cart.fees, platformFee: 0.62, totalAmount: 18.26 });
@@ -122,7 +122,7 @@ describe('a mixed cart', () => {
       (await call('GET', `/shops/fees?month=${month}`, token)).body.data;
     expect(await feesOf(cheap.token)).toMatchObject({ goods: 10.63, fees: 0.27, net: 0.27 });
     expect(await feesOf(other.token)).toMatchObject({ goods: 7.01, fees: 0.35, net: 0.35 });
-    // One rate: the line as it always was.
+    // With one rate, the line names the percentage.
     const single = await sold([(await goods(20, { shop: cheap })).id]);
     expect((await newestMail(market, single.customer.email, 'order-paid'))?.text).toContain(
       'Platform Commission (2.5%)',
@@ -148,7 +148,7 @@ describe('a refund of a mixed order', () => {
     expect(await accountBalance('PLATFORM_FEE', order.id)).toBe(-37);
     expect((await readEarnings(market, cheap.token)).held).toBe(0.6);
     expect((await readEarnings(market, other.token)).held).toBe(7.01);
-    // By a request of its customer, and by cancelling.
+    // By the customer's request, and by cancelling.
     const cancelled = await call(
       'POST',
       `/orders/items/${priced(order, 7.01).id}/cancel`,

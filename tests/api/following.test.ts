@@ -25,7 +25,7 @@ const putOnSale = async (shop: TestShop, names: string[]) => {
 };
 const mailed = async ({ email }: Customer) =>
   (await mailsTo(market, email)).filter(({ kind }) => kind === 'followed-shops').length;
-/** As if this many days had gone by. */
+/** Backdates the follower's rows by this many days. */
 async function daysGoBy(days: number): Promise<void> {
   await market.rows('update follow_mails set looked_on = looked_on - $1::int', [days]);
   await market.rows('update follows set told_at = told_at - make_interval(days => $1::int)', [days]);

@@ -10,14 +10,14 @@ import { type OddRequest, oddRequest, seeded } from './support/fuzz-inputs.ts';
 import { type Market, openMarket } from './support/open-market.ts';
 
 /*
- * Every operation of the API document, by everyone who might call, with odd inputs: no answer is a 5xx or a status that is
- * not documented, each is valid against its schema (market.call looks), and the books balance in the end. `SEED` repeats a
- * run, `ODD_INPUTS` tries more of each operation (docs/testing.md, Fuzzing).
+ * Every operation of the API document, by every kind of caller, with odd inputs. No answer is a 5xx or an undocumented
+ * status, each matches its schema (market.call checks it), and the ledger balances in the end. `SEED` repeats a run,
+ * `ODD_INPUTS` sets the number of inputs for each operation (docs/testing.md, Fuzzing).
  */
 
 const EACH = Number(process.env.ODD_INPUTS ?? (NIGHTLY ? 100 : 10));
 const SEED = Number(process.env.SEED ?? 1);
-/** A good request is made afresh so often: what was there may be gone. */
+/** Inputs before the valid request is prepared again, since its rows may be gone. */
 const AFRESH = 25;
 
 let market: Market;
@@ -34,7 +34,7 @@ beforeAll(async () => {
 });
 afterAll(() => market.close());
 
-/** What is wrong with the answer to an odd request; null when nothing is. */
+/** Describes a fault of the response to an odd request, or null. */
 async function faultOf(method: string, { path, options, what }: OddRequest, token: string | undefined) {
   const named = token && !options.headers?.authorization ? { token } : {};
   try {
@@ -56,7 +56,7 @@ describe.each(Object.entries(EXPECTED))('%s', (route, { may, call }) => {
     for (let input = 0; input < EACH; input++) {
       if (input > 0 && input % AFRESH === 0) good = await call(things, people);
       const odd = oddRequest(good, method, draw);
-      // Half of them by who may, so that the oddness is what is answered.
+      // Half of the calls by allowed callers, so that the odd input is what is refused.
       const all = draw() < 0.5 ? may : CALLERS;
       const caller = all[Math.floor(draw() * all.length)] as (typeof CALLERS)[number];
       const fault = await faultOf(method, odd, good.token ?? people.tokens[caller]);
@@ -72,7 +72,7 @@ it('every operation except secret-bound ones was called', () => {
 
 it('the ledger balances and no stock is below zero after all odd inputs', async () => {
   const broken = await findViolations(market.database.db);
-  // Payouts that the things of the matrix are made of were never booked.
+  // The matrix inserts payouts without ledger entries.
   const ofMatrix = 'a shop is owed what it has sold, less what was refunded and paid out';
   expect(broken.filter(({ rule }) => rule !== ofMatrix)).toEqual([]);
   expect(await market.rows('select id from products where stock_quantity < 0')).toEqual([]);

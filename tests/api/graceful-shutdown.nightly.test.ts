@@ -9,7 +9,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { until } from './support/open-market.ts';
 
-/* A node that is to end: whoever is under way is answered, and whoever sends requests is told to send them elsewhere. */
+/* A stopping node finishes open requests and tells clients to use another node. */
 
 const START_MS = 240_000;
 
@@ -44,13 +44,13 @@ const url_ = () => /Dwaso is open at (http:\S+)/.exec(log)?.[1];
 interface Seen {
   answered: number;
   statuses: Set<number>;
-  /** Answers that said that no other request is to come over their connection. */
+  /** Responses with `Connection: close`. */
   closing: number;
-  /** Codes of errors of connections that had been taken. */
+  /** Error codes of accepted connections. */
   broken: string[];
 }
 
-/** Asks again and again over connections that are kept, until no more are taken. */
+/** Sends requests over keep-alive connections until the node accepts no more. */
 async function askUntilRefused(target: string, clients: number): Promise<Seen> {
   const agent = new http.Agent({ keepAlive: true, maxSockets: clients });
   const seen: Seen = { answered: 0, statuses: new Set(), closing: 0, broken: [] };
@@ -83,7 +83,7 @@ async function askUntilRefused(target: string, clients: number): Promise<Seen> {
 
 describe.each(['1', '2'])('a stopping node with %s fronts', (webConcurrency) => {
   it('reports it at /readyz, still answers, closes connections with their responses, and exits with 0', {
-    // A process that a busy machine puts aside just before it closes its port can't take who comes then.
+    // A busy machine may suspend the process just before it closes its port, which breaks a new connection.
     retry: 2,
     timeout: START_MS + 60_000,
   }, async () => {
@@ -94,7 +94,7 @@ describe.each(['1', '2'])('a stopping node with %s fronts', (webConcurrency) => 
     const exit = once(child, 'exit');
     child.kill('SIGTERM');
     await until(async () => (await fetch(`${url}/readyz`)).status === 503);
-    // Whoever has not been told yet, or does not look, is answered.
+    // Clients that have not noticed are still answered.
     for (const target of ['/', '/healthz', '/api/v1/shops']) {
       const answer = await fetch(url + target);
       expect([target, answer.status, answer.headers.get('connection')]).toEqual([target, 200, 'close']);
@@ -104,7 +104,7 @@ describe.each(['1', '2'])('a stopping node with %s fronts', (webConcurrency) => 
     expect(code).toBe(0);
     expect([...seen.statuses]).toEqual([200]);
     expect(seen.closing).toBeGreaterThan(8);
-    // Who opens a connection in the moment that no more are taken.
+    // One connection may open just as the port closes.
     expect(seen.broken.length, seen.broken.join()).toBeLessThanOrEqual(1);
     expect(seen.answered).toBeGreaterThan(100);
   });
@@ -124,7 +124,7 @@ it(
         try {
           process.kill(pid, signal);
         } catch {
-          // A connection may end, and its process with it.
+          // The process may have exited.
         }
       }
     };

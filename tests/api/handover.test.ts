@@ -13,7 +13,7 @@ import {
   type TestShop,
 } from './support/sellers.ts';
 
-/* How goods are handed over, by the code and by the shop’s own word, and when their earnings are released. */
+/* Hand-over of goods by code and by the shop’s own claim, and the release of earnings. */
 
 let market: Market;
 let shop: TestShop;
@@ -75,7 +75,7 @@ describe('the hand-over code', () => {
     expect(await balanceOf(shop)).toEqual({ ...before, held: before.held + sold.price });
     const [item] = (await orderOf(sold.customer.token, sold.orderId)).orderItems;
     expect(item.fulfillmentStatus).toBe('PENDING');
-    // The customer still can.
+    // The customer can still confirm receipt.
     expect((await post(`/orders/${sold.orderId}/receive`, sold.customer.token)).status).toBe(200);
     expect(await balanceOf(shop)).toEqual({ ...before, available: before.available + sold.price });
   });
@@ -107,7 +107,7 @@ describe('the hand-over code', () => {
         token: shop.token,
         body: { status: 'DELIVERED', handoverCode },
       });
-    /** A new order of two items, of which the first is handed over. */
+    /** A new order of two items, the first of them handed over. */
     const handOverFirst = async () => {
       const { token } = await newCustomer(market);
       await post('/cart/add', token, { productId: goods[0]?.id, quantity: 1 });
@@ -119,7 +119,7 @@ describe('the hand-over code', () => {
       return { token, id, second: orderItems[1].id, code, next: await readHandoverCode(market, shop.id, id) };
     };
     let order = await handOverFirst();
-    // One new code in 10,000 is the old one by chance.
+    // One new code in 10,000 equals the old one.
     for (let again = 0; again < 2 && order.next === order.code; again++) order = await handOverFirst();
     expect((await patch(order.second, order.code)).status).toBe(422);
     const seen = await orderOf(order.token, order.id);
@@ -136,7 +136,7 @@ describe('the hand-over code', () => {
     const { body } = await orderFrom(market, customer.token, { product, wallet: '0551234987' });
     const { id } = body.data.order;
     const mine = await readHandoverCode(market, shop.id, id);
-    // The codes may be equal by chance.
+    // The two codes could be equal.
     const its = String((Number(mine) + 1) % 10_000).padStart(4, '0');
     await market.rows('update handovers set code = $3 where order_id = $1 and shop_id = $2', [
       id,

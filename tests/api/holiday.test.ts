@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => market.close());
 
-/** A date so many days from now, as Accra counts them. */
+/** A date in this many days, in Accra. */
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 const close = (from: string | null, untilDay: string | null) =>
   market.call('PUT', '/shops/update', { token, body: { closedFrom: from, closedUntil: untilDay } });

@@ -5,7 +5,7 @@ import { readHome, readHomeStats } from '../../src/modules/storefront/index.ts';
 import { type Market, openMarket } from './support/open-market.ts';
 
 const DAY_MS = 86_400_000;
-/** Longer than anything of Home is kept. */
+/** Longer than Home is cached. */
 const ANEW_MS = 301_000;
 let market: Market;
 beforeAll(async () => {
@@ -20,7 +20,7 @@ async function home(): Promise<Home> {
   return body.data;
 }
 
-/** Moves the past orders of a product, so that they were paid so long ago. */
+/** Backdates the paid orders of a product. */
 const paidAgo = (product: string, ago: string) =>
   market.rows(
     `update orders set created_at = now() - $2::interval, paid_at = now() - $2::interval + interval '1 second'
@@ -29,7 +29,7 @@ const paidAgo = (product: string, ago: string) =>
   );
 
 describe('bestsellers of the week on Home', () => {
-  // Each was bought by three people or more, as its reviews tell.
+  // Each was bought by at least three people, as its reviews show.
   const [zomi, yam, shea] = ['Zomi Palm Oil', 'Pona Yam, Large', 'Unrefined Shea Butter'] as const;
   const bought = async () => (await home()).bought.map(({ product, buyers }) => [product.name, buyers]);
   const countOf = async (name: string) => new Map((await bought()) as [string, number][]).get(name);

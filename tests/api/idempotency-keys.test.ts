@@ -8,7 +8,7 @@ import { newCustomer } from './support/people.ts';
 import { keyHeader, newIdempotencyKey } from './support/repeated-request.ts';
 import { newShop } from './support/sellers.ts';
 
-/* Every call that writes takes an Idempotency-Key or says that it takes none; a query parameter that is not known is refused. */
+/* Every write takes an Idempotency-Key or documents that it takes none; unknown query parameters are refused. */
 
 let market: Market;
 let admin: string;

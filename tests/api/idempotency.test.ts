@@ -6,7 +6,7 @@ import { newCustomer } from './support/people.ts';
 import { keyHeader, newIdempotencyKey, sendFourTimes } from './support/repeated-request.ts';
 import { handOver, mainProduct, nextDemoShop, sale, type TestShop } from './support/sellers.ts';
 
-/* The same request under the same Idempotency-Key, because its answer was lost: done once, answered alike. */
+/* A request repeated under its Idempotency-Key after a lost response runs once and gets the same response. */
 
 let market: Market;
 const nextShop = nextDemoShop(() => market);

@@ -4,7 +4,7 @@ import { newCustomer } from './support/people.ts';
 import { keyHeader, newIdempotencyKey, sendFourTimes } from './support/repeated-request.ts';
 import { demoShop, mainProduct, sale } from './support/sellers.ts';
 
-/* What a phone keeps until there is a network, and sends under the key of the press (docs/decisions/0068). */
+/* Actions that a phone queues offline and sends later under the key of the press (docs/decisions/0068). */
 
 let market: Market;
 beforeAll(async () => {

@@ -7,7 +7,7 @@ import { createMemoryStorage, type Market, openMarket } from './support/open-mar
 import { demoShop } from './support/sellers.ts';
 
 const memory = createMemoryStorage();
-/** Fails the next times it is written to, as a full disk does. */
+/** The number of the next write that fails as on a full disk; 0 for none. */
 let full = 0;
 const storage: MediaStorage = {
   ...memory,

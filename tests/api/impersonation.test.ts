@@ -64,9 +64,9 @@ describe('an admin who views a customer’s account', () => {
       Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
     );
     expect(operations.toSorted()).toEqual(Object.keys(endpoints).toSorted());
-    // A session is written down as used once a minute: this one would be.
+    // Sessions record their use once a minute; these are due.
     await market.rows("update sessions set last_seen_at = now() - interval '5 minutes'");
-    // What is counted of searches is written now and then: here at once.
+    // Writes the search counts, which are otherwise written from time to time.
     const countWords = async () => expect((await get('/admin/search/words', owner)).status).toBe(200);
     await countWords();
     const before = await digestTables(market);
@@ -89,7 +89,7 @@ describe('an admin who views a customer’s account', () => {
     await countWords();
     expect(open.toSorted()).toEqual(IMPERSONATION_READS.toSorted());
     const { sessions: _, ...after } = await digestTables(market);
-    // Of the admin's own call above the session alone is written down as used.
+    // The admin's own call above marks the admin's session as used.
     const { sessions: __, ...earlier } = before;
     expect(after).toEqual(earlier);
   });
@@ -101,7 +101,7 @@ describe('an admin who views a customer’s account', () => {
     'GET /users/export',
     'GET /auth/sessions',
     'GET /auth/verify-email/{code}',
-    // It asks the payment company, and may change what it tells of.
+    // It polls the payment company, which may change the payment.
     'GET /orders/{id}/payment',
   ])('is not shown %s', (key) => {
     expect(IMPERSONATION_READS).not.toContain(key);

@@ -9,13 +9,13 @@ import { type Market, openMarket, until } from './support/open-market.ts';
 import { ADDRESS, newCustomer } from './support/people.ts';
 import { demoShop, type TestShop } from './support/sellers.ts';
 
-/* One text in every field that a person writes, looked at wherever text leaves: files, mails, searches, pages. */
+/* The same text in every field that people write, checked wherever it is shown: files, mails, searches, pages. */
 
 const MARKUP = `<b>bold</b></script><i> _%\\ ' " 😀 \u202E`;
-/** Starts that a spreadsheet runs as a formula, also of full width or behind a blank. */
+/** Prefixes that spreadsheets run as a formula, also full-width or after whitespace. */
 const STARTS = ['=1+1', '+1', '-1+1', '@SUM(1)', '＝1', '＋1', '－1', '＠A', '\t=1', '\r=1'];
 
-/** The columns that people write, by table. */
+/** Columns with text from people, by table. */
 const WRITTEN: Record<string, string> = {
   addresses: 'street city',
   audit_log: 'reason',
@@ -46,7 +46,7 @@ afterAll(() => market.close());
 
 const APPEND_ONLY = ['audit_log', 'order_events'];
 
-/** Writes this start and the markup into every column that has a text, a different text in each row. */
+/** Fills all of these columns with the prefix and the markup, with a different ending in each row. */
 async function plant(start: string): Promise<void> {
   const client = await market.database.pool.connect();
   for (const [table, columns] of Object.entries(WRITTEN)) {
@@ -130,7 +130,7 @@ describe('a text that is a formula or markup', () => {
     });
     const readMails = () =>
       market.rows<{ subject: string; html: string }>('select subject, html from outbox_messages');
-    // The customer's confirmation, the shop's notice of the sale and of the question.
+    // The customer's confirmation, and the shop's notices of the sale and of the question.
     const mails = await until(async () => {
       const sent = await readMails();
       return sent.filter(({ html }) => html.includes('&lt;b&gt;bold')).length >= 3 && sent;
@@ -156,7 +156,7 @@ describe('an admins’ search', () => {
       const lists = [body.data, ...Object.values(body.data)].filter(Array.isArray);
       return lists.flat().length;
     };
-    // Each of these stands in no row; as a pattern it would match every row.
+    // No row contains any of these; as an unescaped pattern each would match every row.
     for (const text of ['%%%%', '____', '%_%_%', '\\\\\\\\', `'" or 1=1 --`]) {
       expect([text, await found(text)]).toEqual([text, 0]);
     }

@@ -26,7 +26,7 @@ const run = () =>
 const get = async (path: string, token: string) => (await market.call('GET', path, { token })).body.data;
 const post = (path: string, token: string, body: object = {}) => market.call('POST', path, { token, body });
 
-/** A paid order that was promised for so many days ago. */
+/** A paid order whose delivery was promised for this many days ago. */
 async function promised(daysAgo: number) {
   const sold = await sale(market, shop);
   await market.rows(
@@ -41,7 +41,7 @@ const lateOfShop = async () =>
   (await get('/orders/shop/items?late=true', shop.token)).map(({ orderId }: { orderId: string }) => orderId);
 const lateOfAdmins = async () =>
   (await get('/admin/late', admin)).map(({ orderId }: { orderId: string }) => orderId);
-/** What its buyer and its shop read at the order. */
+/** Whether the customer's and the shop's page show the order as late. */
 const lateOnPages = async ({ orderId, customer }: { orderId: string; customer: { token: string } }) => [
   (await get(`/orders/${orderId}`, customer.token)).delivery[0].isLate,
   (await get(`/orders/shop/items/${orderId}`, shop.token)).delivery.isLate,

@@ -10,7 +10,7 @@ import { rows } from '../support/rows.ts';
 import { createTestDatabase, type TestDatabase } from '../support/test-database.ts';
 import { findLockOrderFault, traceLocks } from '../support/trace-locks.ts';
 
-/** Of actions side by side. */
+/** Number of concurrent actions. */
 const COUNT = NIGHTLY ? 500 : 250;
 
 describe('the order of locks', () => {
@@ -27,7 +27,7 @@ describe('the order of locks', () => {
     const seen = new Set<string>();
     for (const [name, act] of Object.entries(mixed.actions)) {
       traced.transactions.length = 0;
-      // Some need what others have made: several rounds, and more of what the others live on.
+      // Several rounds, since some actions need rows that others create, and more checkouts, which most need.
       for (let round = 0; round < 4; round++) {
         if (round === 0 || name !== 'check out and pay') await mixed.actions['check out and pay']?.();
         await act();

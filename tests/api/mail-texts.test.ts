@@ -4,7 +4,7 @@ import { type Market, openMarket, until } from './support/open-market.ts';
 import { newCustomer, newestMail, orderFrom } from './support/people.ts';
 import { demoAdmin, newShop, sale } from './support/sellers.ts';
 
-/* Subject and opening of mails in other words: who may, what is refused, and that the next mail has them everywhere. */
+/* Editing the subject and opening of mails: who may, what is refused, and that the next mail uses them everywhere. */
 
 let market: Market;
 let admin: string;
@@ -63,7 +63,7 @@ describe('an edited mail text', () => {
     const sent = await newestMail(market, sold.customer.email, 'items-shipped');
     expect(sent?.subject).toBe(`Sent by ${shop.name}`);
     expect(sent?.text).toMatch(/It comes, Ama\.\n\nNew Shop \d+ has sent your goods\./);
-    // The hand-over code is no matter of words.
+    // The hand-over code stays, whatever the text.
     expect(sent?.text).toMatch(/\n\n\d{4}\n\n/);
   });
 
@@ -115,7 +115,7 @@ describe('an edited mail text', () => {
     await change('order-received', WORDS);
     const back = await market.call('DELETE', '/admin/mails/order-received', { token: admin });
     expect(back.body.data).toMatchObject({ ...original, isChanged: false });
-    // The original words, typed again, are no change.
+    // Entering the original text is no change.
     await change('order-received', original);
     const audited = await market.rows(
       "select before, after from audit_log where action = 'mail.text' order by id desc limit 2",

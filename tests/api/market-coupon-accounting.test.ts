@@ -9,7 +9,7 @@ import { type Market, openMarket } from './support/open-market.ts';
 import { ledgerImbalance, newestMail } from './support/people.ts';
 import { demoAdmin, handOver, newShop, readEarnings } from './support/sellers.ts';
 
-/* What the market gives with its codes, on every account: shops earn as without, and what goes back goes back in parts. */
+/* Dwaso's own coupons in every account: shops earn the full price, and refunds return each payer's part. */
 
 let market: Market;
 let admin: string;
@@ -24,7 +24,7 @@ afterAll(async () => {
   await market.close();
 });
 
-/** Goods of one shop for GH₵10.03 and GH₵7.01, bought with 10 % of the market: 1.70 off, fee 0.85. */
+/** An order for GH₵10.03 and GH₵7.01 from one shop, by default with 10 % off: GH₵1.70 off, GH₵0.85 fee. */
 async function sold(more: { percent?: number } = {}) {
   const shop = await newShop(market);
   const ids = [(await goods(10.03, shop)).id, (await goods(7.01, shop)).id];
@@ -52,7 +52,7 @@ describe('a sale with a coupon of the market', () => {
     expect(await accountBalance('PROMOTION_EXPENSE', order.id)).toBe(170);
     expect(await accountBalance('PLATFORM_FEE', order.id)).toBe(-85);
     expect(await accountBalance('SHOP_PAYABLE', order.id)).toBe(-1704);
-    // The shop sees what it earns, and who pays which part of it.
+    // The shop sees its earnings and who pays which part.
     const seen = (await call('GET', `/orders/shop/items/${order.id}`, shop.token)).body.data;
     expect(seen.order.totalAmount).toBe(17.04);
     expect(seen.items.find(({ price }: { price: number }) => price === 10.03)).toMatchObject({
@@ -85,7 +85,7 @@ describe('a refund of an order with a coupon of the market', () => {
   // Shows docs/architecture.md, The path of money: A refund returns that part from the shop to the market by one rule
   it('in parts is exact to the pesewa: the buyer gets at most the price paid, shop and market their shares', async () => {
     const { shop, order, dear, cheap, couponId, customer } = await sold({ percent: 33 });
-    // 5.62 off; 3.31 of it off the dear one, whose buyer paid 6.72 and 0.50 of the fee.
+    // 5.62 off in all, 3.31 of it off the expensive item: its customer paid 6.72 and a 0.50 fee.
     expect(dear).toMatchObject({ subtotal: 6.72, discount: 3.31, refundable: 7.22 });
     let left = 722;
     for (const part of [101, 100, 133, 117]) {
@@ -94,7 +94,7 @@ describe('a refund of an order with a coupon of the market', () => {
     }
     expect((await refund(order.id, dear.id, (left + 1) / 100)).status).toBe(422);
     expect((await refund(order.id, dear.id, left / 100)).status).toBe(200);
-    // All of the dear one is gone on every account, and nothing of the other.
+    // The expensive item's bookings are reversed in every account, the other item's are not.
     expect(await held(shop.token)).toBe(7.01);
     expect(await accountBalance('PROMOTION_EXPENSE', order.id)).toBe(231);
     expect(await accountBalance('PLATFORM_FEE', order.id)).toBe(-35);
@@ -123,7 +123,7 @@ describe('a refund of an order with a coupon of the market', () => {
     expect(await held(shop.token)).toBe(10.03);
     expect(await accountBalance('PROMOTION_EXPENSE', order.id)).toBe(100);
     const { refunds } = await orderOf(customer.token, order.id);
-    // 6.31 that were paid for it, and its part of the fee.
+    // The 6.31 paid for it, and its part of the fee.
     expect(refunds.map(({ amount }: { amount: number }) => amount)).toEqual([6.66]);
   });
 
@@ -152,7 +152,7 @@ describe('a refund of an order with a coupon of the market', () => {
     const [, promotion = 0, , due] = await stands();
     expect(due).toBe(-1110);
     expect(promotion).toBeLessThan(170);
-    // Undone in another order than they came, which may round otherwise on the way, and ends exactly.
+    // Reversed in a different order, which may round differently on the way but must end exactly.
     await hear('first', 333, 'FAILED');
     await hear('second', 777, 'FAILED');
     expect(await stands()).toEqual([-1704, 170, -85, 0]);

@@ -5,7 +5,7 @@ import { type Market, openMarket, until } from './support/open-market.ts';
 import { ledgerImbalance, newCustomer } from './support/people.ts';
 import { DEMO_PASSWORD, setWallet } from './support/sellers.ts';
 
-/* Codes of the market itself: who may have them, how often, and how much they can take off in all. */
+/* Dwaso's own coupons: who may use them, how often, and their total budget. */
 
 let market: Market;
 let admin: string;
@@ -50,7 +50,7 @@ describe('a coupon of the market', () => {
     expect([again.status, again.body.errors.code]).toEqual([409, 'Dwaso already has this discount code']);
     expect((await findAuditEntries(market, 'coupon.create')).length).toBeGreaterThan(0);
     expect((await call('GET', '/admin/coupons/nothing', admin)).status).toBe(404);
-    // It is none of the shop's.
+    // A shop cannot switch it.
     expect((await call('POST', `/shops/coupons/${id}/switch`, shop.token, { on: false })).status).toBe(404);
     expect((await call('GET', '/shops/coupons', shop.token)).body.data).toEqual([]);
   });
@@ -131,7 +131,7 @@ describe('the customer of a coupon of the market', () => {
     const same = await pay(two.token, wallet);
     expect([same.status, same.body.code]).toEqual([409, 'CART_CHANGED']);
     expect(same.body.message).toContain('You have already used this discount code');
-    // By a wallet of their own, which does not pay: then by the one that has been used.
+    // First from their own wallet, which does not pay, then from the wallet already used.
     const { order } = (await pay(three.token, '0244990080')).body.data;
     await market.rows("update payment_attempts set status = 'FAILED' where order_id = $1", [order.id]);
     const again = (phone: string) =>
@@ -159,7 +159,7 @@ describe('the customer of a coupon of the market', () => {
     expect(entered?.body.errors.code).toBe(
       'You cannot use this discount code on products from your own shop.',
     );
-    // Among goods of others they would be paid for all the same.
+    // A cart with other shops' products as well must be refused too.
     const another = await goods(20);
     expect((await fill(seller.token, [another.id], code))?.status).toBe(422);
     const friend = await newCustomer(market);
@@ -169,7 +169,7 @@ describe('the customer of a coupon of the market', () => {
     expect(refused.body.message).toContain(
       'You cannot use this discount code on products from your own shop',
     );
-    // By another account and wallet it works: what that costs is bounded, and admins see it.
+    // Another account and wallet works. The budget limits the cost, and admins see it.
     expect((await pay(friend.token)).status).toBe(201);
     expect((await detail(id)).given).toBe(5);
   });
@@ -191,7 +191,7 @@ describe('the budget of a coupon of the market', () => {
   it('gives its last use to one of two concurrent checkouts', async () => {
     for (const bound of [{ budget: 9.99 }, { usesMax: 1 }]) {
       const { code, id } = await coupon(bound);
-      // Of different shops: they wait for each other for nothing else.
+      // From different shops, so that the two compete for the coupon alone.
       const two = [];
       for (const { id: product } of [await goods(50), await goods(50)]) {
         const customer = await newCustomer(market);
@@ -204,7 +204,7 @@ describe('the budget of a coupon of the market', () => {
     }
   });
 
-  /** An order with the code whose hold has ended while its money was on its way. */
+  /** An order with the coupon that expired before its payment arrived. */
   async function expired(product: string, code: string) {
     const customer = await newCustomer(market);
     await fill(customer.token, [product], code);
@@ -222,7 +222,7 @@ describe('the budget of a coupon of the market', () => {
     expect((await orderOf(customer.token, order.id)).orderStatus).toBe('EXPIRED');
     return { ...customer, orderId: order.id as string };
   }
-  /** Word of the money comes now, and what follows from it. */
+  /** The payment arrives; waits until the order is paid or refunded. */
   const settled = (token: string, orderId: string) => {
     market.simulator.faults.muteWebhooks(false);
     return until(async () => {

@@ -5,7 +5,7 @@ import { renderMetrics } from '../../src/server/http/metrics.ts';
 import { type Market, openMarket } from './support/open-market.ts';
 import { payoutRowHelpers } from './support/payout-rows.ts';
 
-/* The metrics that alerts ask for. */
+/* The metrics that alerts use. */
 
 let market: Market;
 const { payout, shopWithWallet } = payoutRowHelpers(() => market);

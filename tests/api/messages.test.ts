@@ -208,7 +208,7 @@ it('more than sixty messages an hour of one person are refused', async () => {
     const { orderId, customer } = await sale(limited, seller);
     const write = (text: string, token = customer.token) =>
       limited.call('POST', `/messages/${orderId}/${seller.id}`, { token, body: { text } });
-    // What says nothing counts too.
+    // Empty messages count too.
     const tries = await Promise.all(Array.from({ length: 60 }, () => write('')));
     expect(new Set(tries.map(({ status }) => status))).toEqual(new Set([422]));
     expect((await write('One more')).status).toBe(429);

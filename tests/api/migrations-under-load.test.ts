@@ -5,9 +5,9 @@ import { createTestDatabase, type TestDatabase } from '../support/test-database.
 import { until } from './support/open-market.ts';
 import { type PlantedMigrations, plantMigrations } from './support/plant-migrations.ts';
 
-/* Nodes go on while another one migrates (docs/operations.md, Migrations). */
+/* Nodes keep working while another one migrates (docs/operations.md, Migrations). */
 
-/** Locks one table after the other, with time between for whoever comes meanwhile. */
+/** Locks two tables, with a pause in which another request can lock the second one. */
 const MIGRATION = `alter table orders add column planted integer;--> statement-breakpoint
 select pg_sleep(0.5);--> statement-breakpoint
 alter table order_items add column planted integer;`;
@@ -34,7 +34,7 @@ it('a migration gives way to a request with another lock order and runs after it
     );
     return rows.length > 0;
   });
-  // The migration has what the request needs next, and will need what the request has.
+  // A deadlock unless the migration gives way: each holds the table that the other needs.
   await request.query('select from orders limit 1');
   await request.query('commit');
   await request.end();

@@ -4,7 +4,7 @@ import { migrateDatabase } from '../../src/platform/migrate.ts';
 import { createTestDatabase, type TestDatabase } from '../support/test-database.ts';
 import { type PlantedMigrations, plantMigrations } from './support/plant-migrations.ts';
 
-/* Migrations after the baseline, on a market that has traded. */
+/* Migrations after the baseline, on a database with orders and payments. */
 
 let market: TestDatabase;
 let planted: PlantedMigrations | null = null;
@@ -58,7 +58,7 @@ create index concurrently orders_planted on orders (created_at, total_pesewas);`
     await writer.query('begin');
     await writer.query('update orders set total_pesewas = total_pesewas');
     migrated = Promise.all([migrateDatabase(market.url, files), migrateDatabase(market.url, files)]);
-    // It waits for the writer, and nobody waits for it.
+    // The index waits for the open transaction, and no other write waits for the index.
     const waiting =
       "select count(*)::int as count from pg_stat_activity where query like '%create index concurrently orders_planted%' and wait_event_type = 'Lock'";
     await expect.poll(async () => (await rowsOf(waiting))[0].count).toBe(1);
@@ -115,7 +115,7 @@ it('stored columns use functions that work without a search path, as in pg_resto
            on a.attrelid = d.adrelid and a.attnum = d.adnum where adrelid = $1::regclass and attname = $2`,
         [`public.${table}`, column],
       );
-      // Written out with schemas, since nothing of public is found by its name alone.
+      // Must name its schema, since `public` is not in the search path.
       await reader.query(`select ${made[0]?.made} from public.${table} limit 1`);
     }
   } finally {

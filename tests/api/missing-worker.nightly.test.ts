@@ -8,7 +8,7 @@ import { has, KIT, ROOT, readKitFile } from '../support/deploy-kit.ts';
 import { createTestDatabase, type TestDatabase } from '../support/test-database.ts';
 import { getFrom, type Node, START_MS, startNodeProcess, stopNodeProcess } from './support/node-process.ts';
 
-/* A node of pages alone, in a market whose worker was never started: its figures, and what the alerts make of them. */
+/* A web-only node in a market whose worker never started: its metrics and the alerts. */
 
 let dataDir: string;
 let database: TestDatabase;
@@ -19,7 +19,7 @@ beforeAll(async () => {
   database = await createTestDatabase({ demo: true });
   const env = { DATA_DIR: dataDir, DATABASE_URL: database.url, ROLE: 'web', WEB_CONCURRENCY: '2' };
   node = await startNodeProcess(env);
-  // The first figures of the market are read within seconds of the start.
+  // The market's metrics are read within seconds of the start.
   for (let tries = 0; tries < 100; tries++) {
     figures = (await (await getFrom(node, '/metrics')).text()).split('\n');
     if (figures.some((line) => line.startsWith('dwaso_worker_silent_seconds'))) break;
@@ -41,7 +41,7 @@ describe('a market without any worker', () => {
       ([, name]) => name as string,
     );
     expect(asked.length).toBeGreaterThan(20);
-    // Queues, books and its disk are the worker’s to look at; that they are absent is an alert of its own.
+    // Only a worker reports these, and separate alerts cover their absence.
     const ofWorker = ['dwaso_queue_oldest_seconds', 'dwaso_disk_free_ratio', 'dwaso_money_rule_broken'];
     expect(asked.filter((name) => named(name).length === 0 && !ofWorker.includes(name))).toEqual([]);
   });

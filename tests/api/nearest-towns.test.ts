@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => market.close());
 
 const place = ({ shop }: Product) => `${shop.location}, ${shop.region}`;
-/** Every page of the list, and the places of its goods, each once. */
+/** All pages of the list, and the distinct places of the products. */
 async function listed(query: string, limit = 11) {
   const products: Product[] = [];
   let cursor = '';
@@ -87,7 +87,7 @@ describe('the list of towns', () => {
 describe('products sorted by distance', () => {
   it('come from the nearest towns of the region first, then from the other regions', async () => {
     const near = async (query: string) => (await listed(`sort=nearest&${query}`)).places;
-    // Bolgatanga and Navrongo are the towns of Upper East, Paga beside the one, Bongo beside the other.
+    // Products are in Bolgatanga and Navrongo. Paga is next to Navrongo, Bongo next to Bolgatanga.
     expect((await near('near=Upper East&town=Paga')).slice(0, 2)).toEqual([
       'Navrongo, Upper East',
       'Bolgatanga, Upper East',
@@ -96,7 +96,7 @@ describe('products sorted by distance', () => {
       'Bolgatanga, Upper East',
       'Navrongo, Upper East',
     ]);
-    // Ejura, in the north of Ashanti, is nearer to Techiman than to any other capital; Obuasi to Cape Coast.
+    // Ejura, in the north of Ashanti, is nearer to Techiman than to any other regional capital; Obuasi to Cape Coast.
     const [ejura, obuasi] = [await near('near=Ashanti&town=Ejura'), await near('near=Ashanti&town=obuasi')];
     expect(ejura.slice(0, 3)).toEqual(['Ejura, Ashanti', 'Ahwiaa, Ashanti', 'Kintampo, Bono East']);
     expect(obuasi.slice(0, 2)).toEqual(['Ahwiaa, Ashanti', 'Ejura, Ashanti']);
@@ -163,7 +163,7 @@ describe('products sorted by distance', () => {
       limit: 5,
     });
     expect(page.found).toHaveLength(5);
-    // Which places have goods, those of one or two of them, and the sum.
+    // The places with products, the products of one or two of them, and the total.
     expect(statements).toBeLessThanOrEqual(4);
   });
 });

@@ -47,7 +47,7 @@ async function end(child: ChildProcess): Promise<number | null> {
   return (await exit)[0];
 }
 
-/** A node with a folder of its own. */
+/** Starts a node with its own data folder. */
 function run(name: string, env: Record<string, string>) {
   const given = { APP_ENV: 'demo', NODE_ENV: 'production', PORT: '0', HOST: '127.0.0.1', PUBLIC_URL: '' };
   const own = { DATA_DIR: path.join(dir, name), WEB_CONCURRENCY: '1', DATABASE_URL: database.url };
@@ -84,7 +84,7 @@ it('nodes are refused with pictures on separate disks and accepted with a shared
   await urlOf(run('second', { MEDIA_SHARED: 'on', ROLE: 'web' }));
   expect(await nodesThere()).toContainEqual({ task: 'web', pictures: 'shared' });
 
-  // One that was killed comes back as who it was; one that ends in order is gone at once.
+  // A killed node returns under its own identity; a node that shuts down cleanly is removed at once.
   first.child.kill('SIGKILL');
   await once(first.child, 'exit');
   const again = run('first', {});
@@ -101,7 +101,7 @@ it('nodes find each other’s built files and pictures in one store', async () =
   const picture = `u/${'ab'.repeat(16)}/480.webp`;
   await storage.put(picture, new Uint8Array([1, 2, 3]), 'image/webp');
   const own = /\/assets\/frame-[^" ]+\.js/.exec(await (await fetch(`${urls[0]}/`)).text())?.[0] ?? '';
-  // The files of this build were there before the node answered.
+  // A node stores its build's files before it answers requests.
   expect(await storage.get(`builds/${path.basename(own)}`)).not.toBeNull();
   for (const url of urls) {
     const asset = await fetch(`${url}/assets/other-build-1.js`);

@@ -11,7 +11,10 @@ import { createLog } from '../../src/platform/log.ts';
 import { migrateDatabase } from '../../src/platform/migrate.ts';
 import { installedPostgres } from '../support/installed-postgres.ts';
 
-/* The oldest PostgreSQL that will do, where Debian's package is installed. All API tests run on it by `npm run test:api -- --pg 15`. */
+/*
+ * The oldest supported PostgreSQL, if Debian's package is installed. `npm run test:api -- --pg 15` runs all API tests
+ * on it.
+ */
 
 const programs = await installedPostgres(POSTGRES_MIN_MAJOR);
 

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => market.close());
 
-/** docs/specification.md, 7 and docs/api.md: what a storefront calls. */
+/** The endpoints of a storefront (docs/specification.md, 7, and docs/api.md). */
 const CALLS = `
 POST /auth/login
 POST /auth/signup

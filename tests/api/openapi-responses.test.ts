@@ -10,7 +10,7 @@ import { type Market, openMarket } from './support/open-market.ts';
 import { newCustomer } from './support/people.ts';
 import { shopLogin } from './support/sellers.ts';
 
-/* Clients of others generate their types from the document: every answer has to be what its JSON Schema says. */
+/* Other clients generate types from the document, so every response must match its JSON Schema. */
 
 interface Document {
   paths: Record<string, { get?: { responses: Record<string, { content?: Record<string, unknown> }> } }>;
@@ -22,7 +22,7 @@ async function documentOf(market: Market) {
   formats.default(ajv);
   ajv.addSchema(document as unknown as AnySchema, 'openapi');
   const paths = Object.keys(document.paths).filter((path) => document.paths[path]?.get);
-  /** What of an answer is otherwise than the document says. */
+  /** The differences between a response and the document. */
   function errorsOf(path: string, status: number, body: unknown): string[] {
     const content = document.paths[path]?.get?.responses[status]?.content;
     if (!content) return [`${path} does not document ${status}`];
@@ -35,7 +35,7 @@ async function documentOf(market: Market) {
   return { paths, errorsOf };
 }
 
-/** An answer as it is on the wire. */
+/** The response as sent, without the client's checks. */
 async function get(market: Market, path: string, token: string | undefined) {
   const response = await fetch(
     market.url + path,
@@ -45,7 +45,7 @@ async function get(market: Market, path: string, token: string | undefined) {
   return { status: response.status, body: isJson ? await response.json() : await response.text() };
 }
 
-/** What has to be said besides. */
+/** Required query parameters. */
 const JANUARY = 'from=2026-01-01&to=2026-01-31';
 const QUERIES: Record<string, string> = {
   '/search/suggestions': 'search=yam',
@@ -95,7 +95,7 @@ describe('every response of an empty market', () => {
       }
     }
     expect(found).toEqual([]);
-    // Nobody has an address yet, and there is nothing to deliver.
+    // There are no addresses yet, so no delivery either.
     const without = ['/users/profile/addresses', '/delivery'];
     const plain = paths.filter((path) => !path.includes('{') && !without.includes(path));
     expect(plain.filter((path) => !answered.has(path))).toEqual([]);

@@ -34,7 +34,7 @@ const parameter = (path: string, name: string) =>
 const formOf = (path: string, method: string) =>
   paths[path]?.[method]?.requestBody?.content['multipart/form-data']?.schema;
 
-/* A client can be generated from it (docs/api.md: the server publishes all of the contract). */
+/* Clients can be generated from the document. */
 describe('the API document', () => {
   it('names every operation uniquely', () => {
     const names = operations().map(({ operation }) => operation.operationId);

@@ -4,7 +4,7 @@ import { COLOUR, optionProductHelpers, SIZE, type Variant, WAITS } from './suppo
 import { newCustomer, newestMail, readStock } from './support/people.ts';
 import { demoAdmin, newShop, type TestShop } from './support/sellers.ts';
 
-/* How many there are of each combination, and what is known of the one that was bought. */
+/* Stock of each combination of options, and the combination recorded in an order. */
 
 let market: Market;
 let shop: TestShop;
@@ -51,7 +51,7 @@ describe('the stock of a combination', () => {
     const carts = await Promise.all(
       Array.from({ length: 8 }, async (_, at) => {
         const { token } = await newCustomer(market);
-        // Two of them name no combination: theirs is the cheapest, which the others want as well.
+        // The first two name no combination and get the cheapest, which others want as well.
         const named = at < 2 ? {} : { variantId: at % 2 ? black : brown };
         await add(token, { productId: product.id, ...named });
         return token;
@@ -71,7 +71,7 @@ describe('the stock of a combination', () => {
   it('is counted once when two lines have the same combination', async () => {
     const product = await sandals({ options: [{ name: 'Size', values: ['41'] }], variants: undefined });
     const { token } = await newCustomer(market);
-    // Put in before the product had options, and by its combination since.
+    // One line from before the product had options, one with the same combination.
     await market.rows("update products set options = '[]' where id = $1", [product.id]);
     await add(token, { productId: product.id, quantity: 2 });
     await market.rows(`update products set options = '[{"name":"Size","values":["41"]}]' where id = $1`, [
@@ -101,7 +101,7 @@ describe('the stock of a combination', () => {
     await change(product.id, { options: [SIZE, COLOUR] });
     const again = await read(product.id);
     expect(variantOf(again, '41', 'brown')).toMatchObject({ id: variantId, stockQuantity: 3, inStock: true });
-    // One that nobody had ordered was removed, and begins anew.
+    // A combination that was never ordered is deleted, so it gets a new id.
     expect(variantOf(again, '41', 'black').id).not.toBe(product.variant('41', 'black').id);
   });
 });

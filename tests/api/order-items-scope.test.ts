@@ -20,7 +20,7 @@ import { type Market, openMarket } from './support/open-market.ts';
 import { DELIVERED, orderRowHelpers, type Part, SENT } from './support/order-rows.ts';
 import { readStock } from './support/people.ts';
 
-/* What is done about one item of an order, and that it is done about that one alone. */
+/* Changes of one order item, and that they affect no other. */
 
 let market: Market;
 const { prepare, excludeOtherRows, sellers, db, within, paid } = orderRowHelpers(() => market);
@@ -37,7 +37,7 @@ describe('an order item', () => {
   const REFUSED = { code: 'INVALID_STATE' };
   const itemOf = async ({ orderId, itemId }: Part, tx: DbOrTx = db()) =>
     (await listItems(tx, orderId)).find(({ id }) => id === itemId) as OrderItemRow;
-  /** Does something about the item of a part, whose order is locked. */
+  /** Runs `act` on the item of a part, with its order locked. */
   const about = (
     part: Part,
     act: (tx: Transaction, item: OrderItemRow, order: OrderRow) => Promise<unknown>,
@@ -46,7 +46,7 @@ describe('an order item', () => {
       const order = await lockOrder(tx, part.orderId);
       await act(tx, await itemOf(part, tx), order);
     });
-  /** Moves it on, as it is or as somebody has read it before. */
+  /** Changes the item's state, optionally from an outdated copy of its row. */
   const change = (
     part: Part,
     to: ItemTransition,

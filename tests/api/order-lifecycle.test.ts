@@ -16,9 +16,9 @@ import {
 } from './support/sellers.ts';
 
 /*
- * One long journey (docs/design.md, Money): two shops, one checkout, partial cancel, shipping, delivery, payout, late
- * refund, failed payout, retry. After every step the ledger balances, what it owes each shop is what the steps so
- * far say, and what it holds is what the processor holds.
+ * One long journey (docs/design.md, Money): two shops, one checkout, partial cancellation, shipping, delivery, payout,
+ * late refund, failed payout, retry. After every step the ledger balances, owes each shop the expected amounts, and
+ * holds as much as the processor.
  */
 
 let market: Market;
@@ -26,9 +26,9 @@ let admin: string;
 let yam: TestShop;
 let cloth: TestShop;
 let customer: Awaited<ReturnType<typeof newCustomer>>;
-/** What is expected on each shop's accounts, in pesewas, since the journey began. */
+/** Expected change of each shop's accounts since the start, in pesewas. */
 const expected = new Map<string, { held: number; available: number; inPayout: number }>();
-/** What each account stood at when the journey began. */
+/** Balance of each account at the start. */
 let begun: Record<string, number>;
 
 const post = (path: string, token: string, body: unknown = {}) => market.call('POST', path, { token, body });
@@ -41,7 +41,7 @@ async function accounts(): Promise<Record<string, number>> {
   return Object.fromEntries(sums.map(({ account, sum }) => [account, sum]));
 }
 
-/** The invariants that hold after every step. */
+/** Invariants after every step. */
 async function check(step: string): Promise<void> {
   const off = await market.rows(
     `select transaction_id from ledger_entries group by 1 having sum(amount_pesewas) <> 0`,
@@ -91,10 +91,10 @@ beforeAll(async () => {
   admin = await demoAdmin(market);
   [yam, cloth] = [await demoShop(market, 2), await demoShop(market, 3)];
   customer = await newCustomer(market);
-  // Wallets first: the first one takes payouts; the second fails once and succeeds when it is tried again.
+  // The first wallet accepts payouts; the second fails once and then succeeds.
   await setWallet(market, yam.token, '0551234567');
   await setWallet(market, cloth.token, '0551234503');
-  // What the demo market has earned before is paid out of the way, so that every figure below is the journey's own.
+  // Pay out the demo market's earnings, so that all amounts below belong to this journey.
   for (const shop of [yam, cloth]) {
     if ((await readEarnings(market, shop.token)).available < 10) continue;
     await post('/shops/payouts', shop.token);
@@ -114,7 +114,7 @@ afterAll(() => market.close());
 it('every account balances through cancellation, delivery, payout, late refund and retry of two shops', async () => {
   await check('before');
 
-  // One checkout: three of one shop's goods as two lines, two of the other's.
+  // One checkout: three items of one shop as two lines, two of the other.
   const [first, second] = await market.rows<{ id: string; price: number }>(
     `select id, price_pesewas as price from products where shop_id = $1 and listed and stock_quantity > 5
      order by price_pesewas desc limit 2`,
@@ -150,14 +150,14 @@ it('every account balances through cancellation, delivery, payout, late refund a
   move(cloth, { held: 2 * otherPrice });
   await check('paid');
 
-  // Each shop sees its own part alone.
+  // Each shop sees only its own part.
   const list = await market.call('GET', '/orders/shop/items', { token: yam.token });
   const seen = list.body.data.find((one: { orderId: string }) => one.orderId === order.id);
   expect(seen.items.map((item: { productId: string }) => item.productId).sort()).toEqual(
     [first.id, second.id].sort(),
   );
 
-  // Partial cancel by the shop, with a reason; the customer gets that item's price and share of the fee.
+  // The shop cancels an item; the customer gets its price and share of the fee back.
   const cancelled = await market.call('PATCH', `/orders/items/${itemOf(second.id)}/status`, {
     token: yam.token,
     body: { status: 'CANCELLED', notes: 'The last bag was torn' },
@@ -169,7 +169,7 @@ it('every account balances through cancellation, delivery, payout, late refund a
   await refundsDone(order.id, 1);
   await check('the refund has gone out');
 
-  // Shipping moves no money; the customer's word makes the earnings available.
+  // Shipping moves no money; the customer's confirmation releases the earnings.
   const way = { carrierName: 'VIP bus', trackingNumber: 'KSI-204' };
   expect((await post(`/orders/${order.id}/ship`, yam.token, way)).status).toBe(200);
   expect((await post(`/orders/${order.id}/ship`, cloth.token)).status).toBe(200);
@@ -177,7 +177,7 @@ it('every account balances through cancellation, delivery, payout, late refund a
   expect((await post(`/orders/items/${itemOf(first.id)}/receive`, customer.token)).status).toBe(200);
   move(yam, { held: -2 * first.price, available: 2 * first.price });
   await check('delivered by the customer’s word');
-  // The shop's own word releases nothing; the code that the customer tells her does.
+  // The shop's claim of delivery releases nothing; the hand-over code does.
   expect((await post(`/orders/${order.id}/deliver`, cloth.token)).status).toBe(200);
   await check('delivered by the shop’s word');
   expect((await post('/shops/payouts', cloth.token)).status).toBe(409);
@@ -187,7 +187,6 @@ it('every account balances through cancellation, delivery, payout, late refund a
   const { body: ended } = await market.call('GET', `/orders/${order.id}`, { token: customer.token });
   expect(ended.data.orderStatus).toBe('COMPLETED');
 
-  // Payout to the first shop.
   expect((await post('/shops/payouts', yam.token)).status).toBe(201);
   move(yam, { available: -2 * first.price, inPayout: 2 * first.price });
   await check('payout begun');
@@ -195,7 +194,7 @@ it('every account balances through cancellation, delivery, payout, late refund a
   move(yam, { inPayout: -2 * first.price });
   await check('paid out');
 
-  // A late refund, after the payout: the balance falls below zero and is carried over.
+  // A refund after the payout: the shop's balance becomes negative.
   const request = await post(`/orders/items/${itemOf(first.id)}/refund-request`, customer.token, {
     reason: 'One of the two was rotten inside',
     amount: first.price / 100,
@@ -222,7 +221,7 @@ it('every account balances through cancellation, delivery, payout, late refund a
   await refundsDone(order.id, 2);
   await check('the late refund has gone out');
 
-  // The next sale fills the hole first.
+  // The next sale offsets the negative balance first.
   await post('/cart/add', customer.token, { productId: first.id, quantity: 3 });
   const again = await market.call('POST', '/cart/checkout', {
     token: customer.token,
@@ -236,7 +235,7 @@ it('every account balances through cancellation, delivery, payout, late refund a
     (3 * first.price - (share?.price ?? 0)) / 100,
   );
 
-  // A payout that fails keeps its money apart; its retry goes out under the same reference.
+  // The money of a failed payout stays reserved; its retry uses the same reference.
   expect((await post('/shops/payouts', cloth.token)).status).toBe(201);
   move(cloth, { available: -2 * otherPrice, inPayout: 2 * otherPrice });
   await check('second payout begun');
@@ -252,7 +251,7 @@ it('every account balances through cancellation, delivery, payout, late refund a
   const [paid] = await listPayouts(market, cloth.token);
   expect(paid).toMatchObject({ reference: failed.reference, attempts: failed.attempts + 1 });
 
-  // What the books say lies with the processor is what came in less what went out and its fees.
+  // The ledger's balance at the processor is payments less refunds, payouts and fees.
   const now = await accounts();
   const since = (account: string) => (now[account] ?? 0) - (begun[account] ?? 0);
   const fees = since('PROCESSOR_FEE');

@@ -29,7 +29,7 @@ const ORDERS = NIGHTLY ? 2000 : 400;
 const inTenMinutes = new Date(Date.now() + 600_000);
 const HOLD = { until: inTenMinutes, latest: inTenMinutes, placedFrom: null };
 
-/** Orders of one moment: one transaction, as `now()` stands still in it. */
+/** Orders with the same `created_at`: `now()` stands still within a transaction. */
 function placeAtOnce(count: number): Promise<string[]> {
   return inTransaction(market.database.db, async (tx) => {
     const placed: string[] = [];
@@ -65,7 +65,7 @@ describe('the number of an order', () => {
       expect(await foundByShop(orderNumber(id).toUpperCase())).toEqual([id]);
       expect(await foundByAdmin(orderNumber(id))).toEqual([id]);
     }
-    // Two thousand orders take their time on a busy machine.
+    // Placing two thousand orders takes long on a busy machine.
   }, 150_000);
 
   it('keeps lists newest first and complete over pages, also within one moment', async () => {

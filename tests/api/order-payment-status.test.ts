@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => market.close());
 
-/** A second attempt at the same order, younger than the one that paid. */
+/** A second attempt for the order, later than the one that succeeded. */
 const anotherAttempt = (orderId: string, status: string) =>
   market.rows(
     `insert into payment_attempts (provider, order_id, reference, method, email, amount_pesewas, status, expires_at, check_after, checks)
@@ -21,7 +21,7 @@ const anotherAttempt = (orderId: string, status: string) =>
     [orderId, status],
   );
 
-/** What its customer and the admins read of an order's payment. */
+/** The payment status in the order, in its payment and in the admins' search. */
 async function statusesOf(token: string, orderId: string): Promise<string[]> {
   const order = await market.call('GET', `/orders/${orderId}`, { token });
   const payment = await market.call('GET', `/orders/${orderId}/payment`, { token });

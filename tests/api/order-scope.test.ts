@@ -19,7 +19,7 @@ import { copyOrder } from './support/order-copies.ts';
 import { orderRowHelpers, type Seller } from './support/order-rows.ts';
 import { ADDRESS, newCustomer, productNamed } from './support/people.ts';
 
-/* What is found of an order or done about it, and that no other order is found or changed with it. */
+/* Reads and changes of one order, and that they affect no other. */
 
 let market: Market;
 const { prepare, excludeOtherRows, buyer, sellers, db, within, orderRow } = orderRowHelpers(() => market);
@@ -30,7 +30,7 @@ beforeAll(async () => {
 afterAll(() => market.close());
 beforeEach(excludeOtherRows);
 
-/** Whether another transaction that does this has to wait for whoever calls it. */
+/** Whether `work` in a second transaction would wait for a lock of the first. */
 const waits = async (work: (another: Transaction) => Promise<unknown>): Promise<boolean> => {
   const result = await within(async (another) => {
     await another.execute("set local lock_timeout = '300ms'");
@@ -173,7 +173,7 @@ describe('a placed order', () => {
     const [{ definition }] = (await market.rows<{ definition: string }>(
       "select pg_get_functiondef('new_order_id'::regproc) as definition",
     )) as [{ definition: string }];
-    /** So many ids that are taken are made before one that is free. */
+    /** Makes this many taken ids come before a free one. */
     const takenAre = async (count: number) => {
       await market.rows('drop sequence if exists ids_made');
       await market.rows('create sequence ids_made');

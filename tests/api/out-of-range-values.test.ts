@@ -4,7 +4,7 @@ import { type Market, openMarket } from './support/open-market.ts';
 import { ADDRESS, newCustomer, productNamed } from './support/people.ts';
 import { demoAdmin, demoShop, sale, type TestShop } from './support/sellers.ts';
 
-/* Numbers that no column holds and fields that contradict each other: 422 with the field's name, never a 5xx. */
+/* Numbers beyond any column and contradictory fields get 422 with the field's name, never a 5xx. */
 
 let market: Market;
 let shop: TestShop;

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => market.close());
 
-/** What `path` answers while each statement that names this fails. */
+/** The response of `path` while every statement that matches `part` fails. */
 async function without(part: RegExp, path: string) {
   const { pool } = market.database;
   const original = pool.query;

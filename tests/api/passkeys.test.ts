@@ -17,7 +17,7 @@ const codeOf = (secret: string) => new TOTP({ secret: Secret.fromBase32(secret) 
 const post = (path: string, token: string | undefined, body: unknown = {}) =>
   market.call('POST', path, { body, ...(token ? { token } : {}) });
 
-/** A shop whose owner has an authenticator, and how its owner signs in. */
+/** A shop whose owner has an authenticator app, and the steps of its sign-in. */
 async function guardedShop() {
   const shop = await newShop(market);
   const { secret } = (await post('/shops/totp/setup', shop.token, { password: PASSWORD })).body.data;
@@ -71,12 +71,12 @@ describe('a passkey', () => {
     const other = await shopWithPasskey();
     expect((await shop.signIn(shop.phone.get(await other.question()))).status).toBe(401);
     expect((await shop.signIn(shop.phone.get({ challenge: 'bm90LW91cnM' }))).status).toBe(401);
-    // The challenge of a registration is none of a sign-in.
+    // A challenge for registration is not valid for sign-in.
     expect((await shop.signIn(shop.phone.get(await shop.options()))).status).toBe(401);
     const late = await shop.question();
     await market.rows("update passkey_challenges set expires_at = expires_at - interval '301 seconds'");
     expect((await shop.signIn(shop.phone.get(late))).status).toBe(401);
-    // A wrong answer has used its challenge up too.
+    // A failed attempt uses up its challenge.
     const asked = await shop.question();
     expect((await shop.signIn(shop.phone.get(asked, { verified: false }))).status).toBe(401);
     expect((await shop.signIn(shop.phone.get(asked))).status).toBe(401);

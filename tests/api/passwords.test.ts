@@ -15,7 +15,7 @@ const fragment = (text = '') => /#token=([\w-]+)/.exec(text)?.[1] ?? '';
 const post = (path: string, body: unknown, token?: string) =>
   market.call('POST', path, { body, ...(token ? { token } : {}) });
 
-/** What no sign-up may take as a password. */
+/** Passwords that sign-up must refuse. */
 const GUESSED = ['12345678', 'sunshine', '          ', 'ama.serwaa'];
 
 describe('the rule for new passwords', () => {

@@ -14,13 +14,13 @@ beforeAll(async () => {
   market = await openMarket();
 });
 afterAll(() => market.close());
-// What Paystack says is what a test wants it to say, and nobody else asks meanwhile.
+// Each test sets Paystack's answers itself, so no webhook may verify a payment meanwhile.
 beforeEach(() => market.simulator.faults.muteWebhooks(true));
 const { order, place } = paymentHelpers(() => market);
 
 type Success = Extract<Verification, { kind: 'SUCCESS' }>;
 
-/** An unpaid order, and `receive`: the processor says that this came for it. */
+/** An unpaid order; `receive` finalises it with this successful payment. */
 async function unpaid() {
   const placed = await place('0551230000');
   const { reference } = placed.payment as { reference: string };
@@ -36,7 +36,7 @@ async function unpaid() {
       channel: 'mobile_money',
       ...said,
     });
-  /** The processor says this of a payment of the order. */
+  /** Finalises a payment with this answer of the processor. */
   const hear = (verification: Verification, of = reference) => {
     const verify = async () => verification;
     const { url: baseUrl } = market.simulator;

@@ -9,7 +9,7 @@ beforeAll(async () => {
   market = await openMarket();
 });
 afterAll(() => market.close());
-// A webhook of the test before would ask for this one's planted fault, or settle what this one is about to change.
+// A late webhook of an earlier test could take this test's planted fault or finalise its payment.
 beforeEach(() => market.simulator.faults.muteWebhooks(true));
 const { order, payment, moneyRound, place, ended } = paymentHelpers(() => market);
 
@@ -90,7 +90,7 @@ describe('when things go wrong', () => {
   });
 
   it('leave a payment alone while Paystack is unreachable', async () => {
-    // A window of its own, longer than a busy machine takes to place an order.
+    // The payment window must be longer than a busy machine takes to place an order.
     const patient = await openMarket({ speed: 6 });
     const { payment, moneyRound, place } = paymentHelpers(() => patient);
     const { token, orderId } = await place('0551230000');
@@ -118,7 +118,7 @@ describe('when things go wrong', () => {
 });
 
 describe('refunds in trouble', () => {
-  /** A payment that must go back: it came after its order was cancelled. */
+  /** A payment to return: it arrived after its order was cancelled. */
   async function unappliedPayment() {
     market.simulator.faults.muteWebhooks(true);
     const placed = await place('0551230001');

@@ -23,7 +23,7 @@ import { type Market, openMarket, until } from './support/open-market.ts';
 import { copyOrder } from './support/order-copies.ts';
 import { paymentRowHelpers, throwsTypeError, WINDOW } from './support/payment-rows.ts';
 
-/* What is asked and told about one payment, and that it is asked and told about that one alone. */
+/* Polling and recording one payment, and that it affects no other. */
 
 let market: Market;
 const { asked, excludeOtherRows, deps, attemptOf, placed } = paymentRowHelpers(() => market);
@@ -38,7 +38,7 @@ const DECLINED: Verification = { kind: 'FAILED', message: 'Declined' };
 
 describe('a webhook', () => {
   let number = 0;
-  /** Whom an event is given to. */
+  /** The modules that receive an event. */
   async function given(
     subject: WebhookEvent['subject'],
     reference: string | null,

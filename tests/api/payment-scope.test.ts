@@ -15,7 +15,7 @@ import { PROVIDER } from '../support/single-provider.ts';
 import { type Market, openMarket } from './support/open-market.ts';
 import { PAYS, paymentRowHelpers, throwsTypeError, WINDOW } from './support/payment-rows.ts';
 
-/* What is done about one attempt to pay, and that it is done about that one alone. */
+/* Changes of one payment attempt, and that they affect no other. */
 
 let market: Market;
 const { excludeOtherRows, deps, attemptOf, placed } = paymentRowHelpers(() => market);

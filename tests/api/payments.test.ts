@@ -6,7 +6,7 @@ import { newCustomer, newestMail, orderFrom } from './support/people.ts';
 
 let market: Market;
 beforeAll(async () => {
-  // A wallet has three seconds to approve: long enough for a busy machine.
+  // A wallet takes three seconds to approve: long enough for a busy machine.
   market = await openMarket({ speed: 60 });
 });
 afterAll(() => market.close());

@@ -9,7 +9,7 @@ import { payoutDeps } from './support/payout-faults.ts';
 import { ledgerImbalance } from './support/people.ts';
 import { handOver, nextDemoShop, readEarnings, sale, shopLogin, type TestShop } from './support/sellers.ts';
 
-/* The first three payouts of a new shop carry each order once it is three days old, and nothing younger. */
+/* A new shop's first three payouts include only orders at least three days old. */
 
 let market: Market;
 beforeAll(async () => {
@@ -46,7 +46,7 @@ const paid = (shop: TestShop) =>
     [shop.id],
   );
 
-/** A shop that was never paid, whose earnings so far are old enough, and what these are. */
+/** A shop without payouts whose earnings are all old enough. `old` is their sum in pesewas. */
 async function newShopWithOld() {
   const shop = await aShop('0551234567');
   await market.rows('delete from payouts where shop_id = $1', [shop.id]);
@@ -60,7 +60,7 @@ async function newShopWithOld() {
   return { shop, old: await payable(shop) };
 }
 
-/** Sold and handed over just now, in pesewas of goods. */
+/** A sale handed over just now; `pesewas` without the fee. */
 async function earn(shop: TestShop) {
   const sold = await sale(market, shop);
   await handOver(market, { ...shop, token: await signIn(shop) }, sold.orderId);

@@ -14,7 +14,7 @@ import {
   type TestShop,
 } from './support/sellers.ts';
 
-/* A second admin reads what the first one read, agrees to exactly that, and is another person. */
+/* A second, different admin approves exactly the request that the first one made. */
 
 let market: Market;
 beforeAll(async () => {
@@ -32,7 +32,7 @@ beforeEach(async () => {
 const aShop = nextDemoShop(() => market);
 let made = 0;
 
-/** An admin of finance who was made so many hours ago. */
+/** A finance admin whose account is this many hours old. */
 async function financeAdmin(hoursAgo = 72) {
   const email = `finance${++made}@example.com`;
   const [row] = await market.rows<{ id: string }>(

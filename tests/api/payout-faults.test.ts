@@ -24,7 +24,7 @@ import {
 let market: Market;
 
 beforeAll(async () => {
-  // Some of what is told here is a call without an answer, which need not be waited for long.
+  // Some transfers get no response, so the timeout is short.
   market = await openMarket({ paystackTimeoutMs: 2000 });
 });
 afterAll(() => market.close());
@@ -35,7 +35,7 @@ beforeEach(() => {
 
 let used = 0;
 const aShop = () => demoShop(market, used++);
-/** The amount left the platform's balance exactly once, and the books say the same. */
+/** The platform's balance fell by the amount exactly once, and the ledger agrees. */
 async function expectPaidOnce(
   before: number,
   paid: { id: string; available: number },
@@ -62,7 +62,7 @@ describe('a killed worker', () => {
       await startCrashingWorker(market, at);
       expect(await newestPayoutStatus(market, shop.token)).toBe('PROCESSING');
       await runPayout(market, shop.token, 'PAID');
-      // The balance was read before the dead worker's own call, if it made one.
+      // `before` was read before the dead worker's own call, if any.
       await expectPaidOnce(before, payout, shop.token);
     },
   );
@@ -71,7 +71,7 @@ describe('a killed worker', () => {
     const shop = await aShop();
     const payout = await requestedPayout(market, shop, '0551234567');
     const before = await processorBalance(market);
-    // The connection dies between the booking's statements, the first time alone.
+    // The connection dies during the booking, the first time only.
     await market.rows(`create sequence deaths`);
     await market.rows(`create function die_once() returns trigger language plpgsql as $$ begin
       if new.key like 'payout-paid:%' and nextval('deaths') = 1 then
@@ -123,7 +123,7 @@ describe('two concurrent workers', () => {
 describe('a failing processor', () => {
   it.each([
     { path: '/transfer', kind: '429' },
-    // Carried out, and answered after the client has given up.
+    // The transfer succeeds, but the response comes after the client's timeout.
     { path: '/transfer', kind: 'slow', delayMs: 2_400_000 },
     { path: '/transfer/verify/*', kind: 'drop' },
     { path: '/transfer/verify/*', kind: '500', times: 3 },

@@ -14,7 +14,7 @@ import { copyOrder } from './support/order-copies.ts';
 import { payoutDeps } from './support/payout-faults.ts';
 import { demoShop, newShop, sale } from './support/sellers.ts';
 
-/* Which payouts, wallets and held earnings stand in whose list, and which payout is sent again or taken back. */
+/* Which lists contain a payout, wallet or held earnings, and which payouts can be retried or reversed. */
 
 let market: Market;
 let adminId: string;
@@ -162,7 +162,7 @@ describe('the list of held earnings', () => {
   const DUE = '2030-01-01T00:00:00.000Z';
   const SENT = { status: 'SHIPPED', release_due_at: DUE };
   const DELIVERED = { status: 'DELIVERED', release_due_at: DUE };
-  /** A paid order of goods for ten cedis. */
+  /** A paid order of products for ten cedis. */
   const order = async (shopId: string, item: Columns = {}, ofOrder: Columns = {}) => {
     const goods = { shop_id: shopId, price_pesewas: 500, quantity: 2, ...item };
     const [id] = await copyOrder(market, sold.orderId, 1, ofOrder, goods);

@@ -48,7 +48,7 @@ const mailsOf = (kind: string, recipient: string) =>
   market.rows('select 1 from outbox_messages where kind = $1 and recipient = $2', [kind, recipient]);
 
 describe('a payout that is called failed but is in progress at the processor', () => {
-  /** The processor waits for its owner's one-time code, while here the payout is called failed. */
+  /** A payout marked as failed here while the processor waits for a one-time code. */
   async function underWay() {
     const shop = await aShop();
     const payout = await requestedPayout(market, shop, '0551234506');
@@ -149,7 +149,7 @@ describe('a payout that was reversed and is paid after all', () => {
   it('is booked: the balance is negative and later sales make up for it', async () => {
     const shop = await aShop();
     const payout = await requestedPayout(market, shop, '0551234567');
-    // The processor takes it, calls it failed when the admin asks, and pays it.
+    // The processor pays it although it first reported a failure.
     const calledFailed = payoutDeps(market, () => ({
       verifyTransfer: async () => ({ kind: 'FAILED', transferCode: null, reason: 'Declined' }),
     }));

@@ -17,7 +17,7 @@ import {
   type TestShop,
 } from './support/sellers.ts';
 
-/* What a payout is refused for, what it leaves behind, and what is known of those there were. */
+/* Why a payout is refused, what it leaves in the balance, and the history of payouts. */
 
 let market: Market;
 beforeAll(async () => {
@@ -69,7 +69,7 @@ const payoutsOf = (shop: TestShop) =>
        where shop_id = $1 and reference not like 'pay_past_%' order by id`,
     [shop.id],
   );
-/** A payout of some time ago. */
+/** A payout with this status and time. */
 async function past(shop: TestShop, values: { status: string; at?: Date; attempts?: number }) {
   const { status, at = new Date(), attempts = 1 } = values;
   const [payout] = await market.rows<{ id: string }>(

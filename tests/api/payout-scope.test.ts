@@ -22,7 +22,7 @@ import { type Market, openMarket, until } from './support/open-market.ts';
 import { FAILED, payoutRowHelpers } from './support/payout-rows.ts';
 import { handOver, nextDemoShop, sale } from './support/sellers.ts';
 
-/* What is done about one payout, and that it is done about that one alone. */
+/* Changes of one payout, and that they affect no other. */
 
 let market: Market;
 const { asked, excludeOtherRows, deps, unknown, shopWithWallet, payoutOf, payout } = payoutRowHelpers(

@@ -24,7 +24,7 @@ const aShop = nextDemoShop(() => market);
 const request = (token: string) => market.call('POST', '/shops/payouts', { token });
 const waitOf = async (token: string) => (await readEarnings(market, token)).payoutsWait;
 
-/** A shop that has been paid often enough to be no new one, with something to be paid. */
+/** A shop with enough payouts to be no longer new, and earnings to pay out. */
 async function knownShop() {
   const shop = await aShop('0551234567');
   await market.rows(

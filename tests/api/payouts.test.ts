@@ -19,7 +19,7 @@ let market: Market;
 let admin: string;
 
 beforeAll(async () => {
-  // Some of what is told here is a call without an answer, which need not be waited for long.
+  // Some transfers get no response, so the timeout is short.
   market = await openMarket({ paystackTimeoutMs: 2000 });
   admin = await demoAdmin(market);
 });
@@ -96,7 +96,7 @@ describe('a payout', () => {
     const { available } = await earnings(shop.token);
     await market.call('POST', '/shops/payouts', { token: shop.token });
     await run('REVERSED', shop.token);
-    // Whether its success was seen in between or not, both facts are booked.
+    // Both facts are booked, whether or not a poll saw the success in between.
     const [payout] = await payouts(shop.token);
     const booked = await market.rows('select key from ledger_transactions where key like $1 order by id', [
       `%:${payout.id}%`,
@@ -173,7 +173,7 @@ describe('a payout', () => {
   });
 });
 
-/** A payout that was sent, and that we took for failed before the processor had spoken. */
+/** A sent payout marked as failed before the processor's final answer. */
 async function takenForFailed(phone: string) {
   market.simulator.faults.muteWebhooks(true);
   const shop = await aShop(phone);

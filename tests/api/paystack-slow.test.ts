@@ -41,7 +41,7 @@ describe('a slow Paystack', () => {
   it('leaves a charge without an answer open, in doubt, and polled', async () => {
     market.simulator.faults.next({ path: '/charge', kind: 'timeout' });
     const { token, answer } = await buy();
-    // Not waited for: the charge is given up after six seconds, and is in doubt from then on.
+    // The response does not wait: the charge times out after six seconds and is then in doubt.
     expect(answer.body.data.payment).toMatchObject({ status: 'PENDING', inDoubt: false });
     const { id } = answer.body.data.order;
     await until(async () => (await payment(token, id)).inDoubt);

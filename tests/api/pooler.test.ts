@@ -10,7 +10,7 @@ import { databaseUser, unprivileged } from '../../src/platform/embedded-postgres
 import { createTestDatabase, type TestDatabase } from '../support/test-database.ts';
 import { until } from './support/open-market.ts';
 
-/* A node whose statements go through PgBouncer in transaction mode (Debian's package), where there is one. */
+/* A node whose statements go through PgBouncer in transaction mode, if Debian's package is installed. */
 
 const PGBOUNCER = '/usr/sbin/pgbouncer';
 const isThere = await access(PGBOUNCER).then(
@@ -102,7 +102,7 @@ server_lifetime = 1
       data?: { id: string; stockQuantity: number }[];
     };
     const [{ id, stockQuantity } = { id: '', stockQuantity: 0 }] = goods.data ?? [];
-    // More than the pooler has connections, so that no two follow each other on one.
+    // More calls than the pooler has connections, so that they change connections.
     for (let time = 1; time <= 7; time++) {
       expect((await call('/cart/add', { productId: id, quantity: 1 }, token)).status).toBe(200);
       const placed = await call('/cart/checkout', { paymentMethod: 'MOMO', shippingAddress }, token);
@@ -139,7 +139,7 @@ server_lifetime = 1
     ]) {
       await database.pool.query(`alter role ${username} in database ${name} set ${limit} = '${value}'`);
     }
-    // The pooler's connections are made anew after a second.
+    // The pooler replaces its connections after a second.
     await until(async () => /✓ Pooler/.test(await examine()));
   });
 });

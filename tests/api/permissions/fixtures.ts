@@ -5,7 +5,7 @@ import { basisOf } from './fixtures/people-and-products.ts';
 import { shopsAndPeopleOf } from './fixtures/shops-and-people.ts';
 import type { People } from './people.ts';
 
-/** Makes things of customer A and shop A afresh, each in the state that a route needs. */
+/** Creates things of customer A and shop A in the states that routes need. */
 export function makeThings(market: Market, people: People) {
   const basis = basisOf(market, people);
   const orders = ordersOf(market, people, basis);

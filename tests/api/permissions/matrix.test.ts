@@ -10,9 +10,9 @@ import { makeThings, type Things } from './fixtures.ts';
 import { CALLERS, type Caller, gatherPeople, type People } from './people.ts';
 
 /*
- * Every endpoint of the table × everyone who might call. Who may stands here a second time, by hand: an endpoint
- * that is added without a line here fails, one whose `for` is changed fails, and nobody succeeds who is not named.
- * Things belong to customer A and shop A, so that customer B and seller B show what a stranger of the same kind gets.
+ * Every endpoint × every kind of caller. The allowed callers are written here a second time, by hand: a new endpoint
+ * without a line fails, so does a changed `for`, and no other caller may succeed. Things belong to customer A and shop
+ * A; customer B and seller B stand for strangers of the same kind.
  */
 
 let market: Market;
@@ -27,7 +27,7 @@ beforeAll(async () => {
 });
 afterAll(() => market.close());
 
-/** A queue as the worker would have made it. */
+/** Creates a queue as the worker does. */
 async function makeQueue(name: string): Promise<void> {
   const boss = new PgBoss({ connectionString: market.database.url });
   await boss.start();
@@ -48,7 +48,7 @@ it('the permission table has every documented route and no other', () => {
   expect(known.toSorted()).toEqual(Object.keys(endpoints).toSorted());
 });
 
-/** Who a caller is for the table of endpoints; null for those who have no session. */
+/** Each caller as the table of endpoints sees it; null without a session. */
 const PERSONS: Record<Caller, Person | null> = {
   anonymous: null,
   'customer A': { kind: 'customer' },
@@ -63,7 +63,9 @@ const PERSONS: Record<Caller, Person | null> = {
   'moderator admin': { kind: 'admin', adminRole: 'moderator' },
   'support admin': { kind: 'admin', adminRole: 'support' },
 };
-/** Whom an endpoint may let in and its use-case refuse: things are of customer A and shop A; two look at the request. */
+/**
+ * Callers that an endpoint lets in and its use-case refuses, because of the owner of the thing or the request's body.
+ */
 const LOOKED_AT: Record<string, Caller | readonly Caller[]> = {
   'DELETE /admin/saved-filters/{id}': ['finance admin', 'moderator admin', 'support admin'],
   'PUT /admin/settings': 'finance admin',
@@ -112,7 +114,7 @@ describe.each(Object.entries(EXPECTED))('%s', (route, { may, call }) => {
       const refused = status === 401 || status === 403 || status >= 500;
       expect(refused, `${caller}: ${status} ${JSON.stringify(body)?.slice(0, 200)}`).toBe(false);
     };
-    // Sign-in and the like take a constant time, which the callers wait for together.
+    // Sign-in and the like take a constant time, so call them concurrently.
     if (isRead || may.length === CALLERS.length) await Promise.all(may.map(open));
     else for (const caller of may) await open(caller);
   });

@@ -26,7 +26,7 @@ export interface People {
   customerA: { id: string; token: string };
 }
 
-/** Everyone who might call; of the team of shop A a manager and a packer, and a shop that nobody has approved. */
+/** Every kind of caller. Shop A also has a manager and a packer; one shop is not approved. */
 export async function gatherPeople(market: Market): Promise<People> {
   const [shopA, shopB] = [await demoShop(market, 0), await demoShop(market, 1)];
   const [customerA, customerB] = [await customerWithHistory(market), await newCustomer(market)];
@@ -64,7 +64,7 @@ async function join(market: Market, shop: TestShop, role: 'manager' | 'packer'):
   return joined.body.data;
 }
 
-/** An admin of a lesser role, signed in. */
+/** An admin with this role, signed in. */
 async function adminOf(market: Market, role: string): Promise<string> {
   const email = `${role}@example.com`;
   await market.rows(
@@ -76,7 +76,7 @@ async function adminOf(market: Market, role: string): Promise<string> {
   return (await market.call('POST', '/admin/login', { body })).body.data.token;
 }
 
-/** A shop that waits for approval can't sign in; even a session it should not have must open nothing. */
+/** A shop awaiting approval can't sign in; even with a session everything must be refused. */
 async function unapproved(market: Market): Promise<string> {
   const token = randomBytes(32).toString('base64url');
   await market.rows(

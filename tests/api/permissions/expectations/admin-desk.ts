@@ -1,6 +1,6 @@
 import { ADMIN_OWNERS, ADMINS, type Expectation, FINANCE, REASON, rule, to } from './rule.ts';
 
-/** What admins do at the desk and with the books. */
+/** The admins' desk and the ledger. */
 export const OF_DESK_AND_BOOKS: Record<string, Expectation> = {
   'GET /admin/money': rule(ADMINS, to('/admin/money')),
   'GET /admin/money/days': rule(ADMINS, to('/admin/money/days?from=2026-01-01&to=2026-01-31')),

@@ -16,7 +16,7 @@ let unique = 0;
 const newSeason = () => ({ name: `Harvest ${++unique}`, search: 'yam', fromMonth: 8, toMonth: 12 });
 const MAIL_WORDS = { subject: 'Order {order}', opening: 'It was not paid in time.' };
 
-/** What admins do. */
+/** Actions of admins. */
 export const OF_ADMINS: Record<string, Expectation> = {
   'GET /admin/me': rule(ADMINS, to('/admin/me')),
   'POST /admin/admins/{id}/allow-recovery': rule(ADMIN_OWNERS, async (t) => ({
@@ -145,7 +145,7 @@ export const OF_ADMINS: Record<string, Expectation> = {
   'GET /admin/orders/{id}': rule(ADMINS, async (t) => ({
     path: `/admin/orders/${(await t.paid()).orderId}`,
   })),
-  // Support cancels what is not paid.
+  // Support may cancel unpaid orders only.
   'DELETE /admin/orders/{id}': rule(FINANCE, async (t) => ({
     path: `/admin/orders/${(await t.paid()).orderId}`,
     body: REASON,
@@ -281,7 +281,7 @@ export const OF_ADMINS: Record<string, Expectation> = {
     path: `/admin/reviews/${await t.hidden('reviews', await t.review())}/restore`,
   })),
   'GET /admin/settings': rule(ADMINS, to('/admin/settings')),
-  // Finance changes the fee alone.
+  // Finance may change the fee only.
   'PUT /admin/settings': rule(
     ADMIN_OWNERS,
     to('/admin/settings', { fulfilment: { reminderHours: 48, cancelDays: 5 } }),

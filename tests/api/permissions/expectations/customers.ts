@@ -14,12 +14,12 @@ import {
   to,
 } from './rule.ts';
 
-/** What customers do. */
+/** Actions of customers. */
 export const OF_CUSTOMERS: Record<string, Expectation> = {
   'GET /auth/sessions': rule(SIGNED_IN, to('/auth/sessions')),
   'DELETE /auth/sessions': rule(SIGNED_IN, to('/auth/sessions')),
   'GET /users/profile': rule(CUSTOMERS, to('/users/profile')),
-  // Closes the account: each call has one of its own.
+  // Closes the account, so each call has its own.
   'DELETE /users/profile': rule(CUSTOMERS, async (t) => ({
     path: '/users/profile',
     token: await t.leavingCustomer(),
@@ -111,7 +111,7 @@ export const OF_CUSTOMERS: Record<string, Expectation> = {
   'GET /orders/{id}/payment': rule(OWN, async (t) => ({
     path: `/orders/${(await t.paid()).orderId}/payment`,
   })),
-  // One address for two kinds of callers: unpaid it is the customer's to cancel, paid the shop's.
+  // One route for two kinds of callers: customers cancel unpaid orders, shops paid ones.
   'POST /orders/{id}/cancel': rule([...OWN, ...MANAGERS_A], async (t) => ({
     path: `/orders/${(await t.unpaid()).orderId}/cancel`,
     body: { notes: 'The bag was torn' },
@@ -155,7 +155,7 @@ export const OF_CUSTOMERS: Record<string, Expectation> = {
   'POST /messages/{orderId}/{shopId}/read': rule([...OWN, ...PACKERS_A], async (t, p) => ({
     path: `/messages/${(await t.paid()).orderId}/${p.shopA.id}/read`,
   })),
-  // Of the customer's message; the customer may report what the shop wrote (tests/api/messages.test.ts).
+  // A customer's message. Customers may report a shop's message (tests/api/messages.test.ts).
   'POST /reports/messages/{id}': rule(PACKERS_A, async (t) => ({
     path: `/reports/messages/${await t.message()}`,
     body: { reason: 'This is no question about the order' },
@@ -164,7 +164,7 @@ export const OF_CUSTOMERS: Record<string, Expectation> = {
     path: `/products/${await t.product()}/questions`,
     body: { text: 'Does it keep for a month?' },
   })),
-  // Customer A wrote it.
+  // Customer A is the author.
   'POST /reviews/{id}/helpful': rule(['customer B', 'customer A'], async (t) => ({
     path: `/reviews/${await t.review()}/helpful`,
   })),

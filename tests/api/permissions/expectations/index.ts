@@ -5,7 +5,7 @@ import { OPEN } from './public.ts';
 import type { Expectation } from './rule.ts';
 import { OF_SHOPS } from './shops.ts';
 
-/** Who may do what: one line a route of the API. Whoever is not named must be refused. */
+/** The allowed callers of every route; everybody else must be refused. */
 export const EXPECTED: Record<string, Expectation> = {
   ...OPEN,
   ...OF_CUSTOMERS,

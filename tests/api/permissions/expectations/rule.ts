@@ -7,17 +7,17 @@ export interface Call {
   path: string;
   body?: unknown;
   form?: () => FormData;
-  /** Of an account made for this call, in place of the token of a caller who may: it does not outlive the call. */
+  /** The token of an account created for this call, which the call ends. Default: the caller's token. */
   token?: string;
 }
 export interface Expectation {
   may: readonly Caller[];
-  /** A call that succeeds for the first of `may`; made afresh for every caller that may. */
+  /** A valid call by the first of `may`, prepared again for every allowed caller. */
   call: (things: Things, people: People) => Promise<Call> | Call;
 }
 
 export const ALL = CALLERS;
-/** Whoever has a token that opens anything. */
+/** Callers with a valid session. */
 export const SIGNED_IN = CALLERS.filter((who) => who !== 'anonymous' && who !== 'unapproved seller');
 export const CUSTOMERS = ['customer A', 'customer B'] as const;
 export const OWN = ['customer A'] as const;
@@ -27,7 +27,7 @@ export const PACKERS = ['seller A', 'manager A', 'packer A', 'seller B'] as cons
 export const OWNER_A = ['seller A'] as const;
 export const MANAGERS_A = ['seller A', 'manager A'] as const;
 export const PACKERS_A = ['seller A', 'manager A', 'packer A'] as const;
-/** Owners among the admins, who may do all that any admin may. */
+/** Admins with the role of owner, who may do whatever any admin may. */
 export const ADMIN_OWNERS = ['admin'] as const;
 export const ADMINS = ['admin', 'finance admin', 'moderator admin', 'support admin'] as const;
 export const FINANCE = ['admin', 'finance admin'] as const;

@@ -8,8 +8,8 @@ const GUESSED_PASSKEY = {
 };
 
 /**
- * Routes whose success depends on a secret that was mailed, signed or shown to one person: here they are asked
- * without it, by everyone, and must refuse everyone. Their own tests show that they open with it.
+ * Routes that need a secret mailed, signed or shown to one person. Without it they must refuse every caller. Their own
+ * tests call them with it.
  */
 export const SECRET_BOUND: Record<string, Call> = {
   'POST /riders/callback/{token}': { path: '/riders/callback/guessed', body: {} },

@@ -146,7 +146,7 @@ export const OF_SHOPS: Record<string, Expectation> = {
     body: { reply: 'Thank you' },
   })),
   'GET /shops/export': rule(OWNERS, to('/shops/export')),
-  // Closes the shop: each call has one of its own.
+  // Closes the shop, so each call has its own.
   'DELETE /shops/profile': rule(OWNERS, async (t) => ({
     path: '/shops/profile',
     token: await t.leavingShop(),
