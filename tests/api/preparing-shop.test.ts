@@ -6,7 +6,7 @@ import type { Endpoint } from '#contract/table';
 import { type Market, openMarket } from './support/open-market.ts';
 import { demoAdmin, newShop } from './support/sellers.ts';
 
-/* A shop that waits for its review signs in and prepares; it sells nothing, and nobody sees it. */
+/* A shop awaiting review can sign in and prepare, but sells nothing and is visible to nobody. */
 
 let market: Market;
 beforeAll(async () => {
@@ -19,7 +19,7 @@ const become = (id: string, status: string) =>
 const logIn = (email: string, more: object = {}) =>
   market.call('POST', '/shop/auth/login', { body: { email, password: 'Market-day-1!', ...more } });
 
-/** The owner of a shop that waits, signed in as our pages do. */
+/** The owner of a shop awaiting review, signed in as on our pages. */
 async function waitingShop() {
   const { id, email, name } = await newShop(market);
   await become(id, 'EMAIL_VERIFIED');
@@ -105,7 +105,7 @@ it('prepared content is invisible until the approval and visible then', async ()
   const admin = await demoAdmin(market);
   expect((await market.call('POST', `/admin/shops/${id}/approve`, { token: admin })).status).toBe(200);
   expect(await seen()).toEqual({ found: true, one: 200, shop: 200, listed: true, goods: true });
-  // The session that prepared is one like any other now.
+  // The session from before the approval now opens everything.
   expect((await market.call('GET', '/shops/payouts', { token })).status).toBe(200);
   await become(id, 'EMAIL_VERIFIED');
   expect((await market.call('GET', '/shops/payouts', { token })).body.code).toBe('SHOP_NOT_APPROVED');

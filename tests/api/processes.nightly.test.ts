@@ -41,7 +41,7 @@ async function start(webConcurrency: number): Promise<Node> {
 const pidOf = (node: Node, task: string) =>
   listProcesses(node).find((one) => one.task === task)?.pid as number;
 
-/** Waits until the process has died and the one in its place has begun. */
+/** Kills a process and waits until its replacement has started. */
 async function kill(node: Node, task: string): Promise<void> {
   const died = () => readLogLines(node).filter((line) => line.msg.startsWith('a process has died')).length;
   const before = died();
@@ -68,7 +68,7 @@ describe('a node of several processes', { timeout: START_MS }, () => {
   it('takes an order and a payment as one process does', async () => {
     const { product, placed } = await placeDemoOrder(node);
     expect(placed.payment.status).toBe('SUCCEEDED');
-    // Rendered by another process than the one that took the order.
+    // A different process renders the page.
     await until(async () =>
       (await (await getFrom(node, `/products/${product.id}`)).text()).includes(
         `${product.stockQuantity - 1} available`,
@@ -196,7 +196,7 @@ describe('a node with two fronts', { timeout: START_MS }, () => {
     } finally {
       process.kill(worker, 'SIGCONT');
     }
-    // What it had counted is counted still, before and after another has taken its place.
+    // The count survives the process that counted.
     await kill(node, 'front');
     expect(asked(await until(figures))).toBe(6);
     expect(asked(await whole())).toBe(6);

@@ -98,7 +98,7 @@ it('a product file exports and imports the parcel size', async () => {
   expect(csv.split('\n')[0]).toContain('unit,parcelSize,');
   expect((await send(csv)).status).toBe(200);
   expect(await list()).toEqual({ Gari: ['MEDIUM', true], Drum: ['LARGE', false] });
-  // A file without the column leaves it.
+  // A file without the column does not change the size.
   const id = csv
     .split('\n')
     .find((line) => line.includes('Drum'))

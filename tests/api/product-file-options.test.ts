@@ -45,7 +45,7 @@ describe('a product file with options', () => {
       ',Sandals,160,0,no,Size,41,Colour,black',
     ]);
     expect(body.data).toMatchObject({ rows: 4, valid: 4, invalid: 0, creates: 2, updates: 0, saved: 4 });
-    // A combination without a row is there, and not on sale.
+    // A combination without a row exists but is not on sale.
     expect(await combinations('Sandals')).toEqual([
       ['size 41, brown', 16000, 3, true],
       ['size 41, black', 16000, 0, false],
@@ -125,7 +125,7 @@ describe('a product file with options', () => {
     });
     const [shawl] = (await contents()).filter(({ name, retired }) => name === 'Shawl' && !retired);
     expect(shawl).toMatchObject({ options: [], price_pesewas: 9500, stock_quantity: 7, variant: null });
-    // A new product has none anyway.
+    // A new product has no options by default.
     expect((await send([HEADER, ',Scarf,20,3,,none,,,'])).body.data).toMatchObject({ creates: 1, saved: 1 });
     expect((await contents()).find(({ name }) => name === 'Scarf')).toMatchObject({
       options: [],

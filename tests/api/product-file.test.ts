@@ -44,7 +44,7 @@ const named = async (name: string) =>
   }>('select * from products where name = $1', [name]);
 
 const HEADER = 'name,price,stockQuantity,unit,category,description';
-/** 500 products of which 40 have a mistake. */
+/** 500 products, 40 of them invalid. */
 const MIXED = [
   HEADER,
   ...Array.from({ length: 500 }, (_, index) =>

@@ -96,7 +96,7 @@ it('an import names the rows whose category is removed meanwhile and saves nothi
   try {
     await client.query('begin');
     await client.query('select id from shops where id = $1 for update', [shop?.id]);
-    // It has read the file and found the category; now it waits for the shop.
+    // The import has found the category and now waits for the shop's lock.
     const saving = save('name,price,stockQuantity,category\nFan one,1,1,\nFan two,1,1,Soon gone');
     const blocked = `count(*)::int as n from pg_stat_activity
       where wait_event_type = 'Lock' and datname = current_database()`;

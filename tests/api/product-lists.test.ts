@@ -18,7 +18,7 @@ beforeAll(async () => {
       join reviews r on r.product_id = p.id where p.listed order by p.id limit 1`,
   );
   Object.assign(id, chosen);
-  // What a demo market has little of: prices by quantity, halves of stars and of pesewas, facts, no category.
+  // Rare in the demo market: quantity prices, half stars and half pesewas, facts, no category.
   await market.rows(`update products set quantity_prices = '[{"kind": "EACH", "quantity": 10, "pricePesewas": 1},
     {"kind": "TOGETHER", "quantity": 3, "pricePesewas": 2}, {"kind": "EACH", "quantity": 20, "pricePesewas": 99999999}]'
     where id in (select id from products where listed and options = '[]' order by id limit 3)`);
@@ -109,7 +109,7 @@ describe('the number of statements without a cache', () => {
     ['the page of all products', () => '/products'],
     ['the page of a category', () => `/products?category=${encodeURIComponent(id.category)}`],
   ])('is two at most for %s, which reads its own list alone', async (_, path) => {
-    // What pages share is kept from a quarter of a second after the node hears of changes.
+    // Shared page data is cached from a quarter of a second after an invalidation.
     await until(async () => {
       await market.rows(
         "select pg_notify('cache_tags', 'goods ' || string_agg('goods:category:' || id, ' ')) from categories",

@@ -4,7 +4,7 @@ import { COLOUR, optionProductHelpers, type Variant } from './support/option-pro
 import { newCustomer, readStock } from './support/people.ts';
 import { newShop, type TestShop } from './support/sellers.ts';
 
-/* What a seller offers to choose from, and how a choice lies in the cart. */
+/* The options that a seller offers, and how a chosen one appears in the cart. */
 
 let market: Market;
 let shop: TestShop;
@@ -85,7 +85,7 @@ describe('a product with options', () => {
         [field],
       ]);
     }
-    // Who repeats what was read, and knows no options, changes the rest.
+    // A client that knows no options sends the product back and changes the other fields.
     const repeated = await change(product.id, { price: 160, stockQuantity: 12, description: 'Goat leather' });
     expect([repeated.status, repeated.body.data.description]).toEqual([200, 'Goat leather']);
     expect((await read(product.id)).variants).toHaveLength(4);

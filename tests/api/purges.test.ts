@@ -117,7 +117,7 @@ describe('a purge of a large table', () => {
     });
     const [{ text, values }] = sent as [(typeof sent)[number]];
     const client = await pool.connect();
-    // A small table is read whole for its size alone.
+    // Without this, PostgreSQL would scan a small table whole.
     await client.query('begin; set local enable_seqscan = off');
     const { rows } = await client.query(`explain ${text}`, values);
     await client.query('rollback');

@@ -122,7 +122,7 @@ describe('prices by quantity of combinations', () => {
       white: [{ ...FROM_TEN, price: 25 }],
     });
     expect(product.quantityPrices).toEqual([THREE_FOR]);
-    // The product's are those of the combination that its price is of.
+    // The product shows the quantity prices of the combination whose price it shows.
     await change(product.id, {
       variants: [
         { values: ['red'], inStock: false },

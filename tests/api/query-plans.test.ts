@@ -89,7 +89,7 @@ it.each(Object.entries(SHOP_LISTS))(
 );
 
 const CURSOR = 'f0000000-0000-4000-8000-000000000000';
-/** A list of the admins as it is read after some row, by the index that it is to be read from. */
+/** Admin lists after a cursor, by the index that must be used. */
 const SORTED_LISTS = {
   orders_by_amount_and_id: (way: 'asc' | 'desc') =>
     searchOrders(database.db, { limit: 21, cursor: CURSOR, sort: `amount-${way}` }),

@@ -82,7 +82,7 @@ describe('a question to a shop', () => {
     expect(await found('search=odum')).toMatchObject([
       { id, hiddenReason: 'It is about the shop next door' },
     ]);
-    // By key: the page after the newest begins behind it.
+    // Cursor pages: the next page starts after the newest.
     const page = await market.call('GET', '/admin/questions?limit=1', { token: admin });
     expect(page.body.data).toHaveLength(1);
     const next = await found(`limit=1&cursor=${page.body.meta.nextCursor}`);

@@ -21,7 +21,7 @@ afterEach(async () => expect(await ledgerImbalance(market)).toBe(0));
 const aShop = nextDemoShop(() => market);
 const match = () => reconcile(market.reconciliation);
 const admin = () => demoAdmin(market);
-/** A second later: a payout or refund whose answer or webhook was late is looked at again after some time of the market. */
+/** Advances the clock by a second first: late payouts and refunds are polled again after some market time. */
 async function runLaterMoneyJobs(): Promise<void> {
   await market.travel(1000);
   await market.runMoneyJobs();
@@ -49,7 +49,7 @@ async function close(id: string, bookAs: string | null, reason = 'Looked at with
   });
 }
 
-/** What was found is said to be nothing, so that the next test begins with none. */
+/** Closes all differences as harmless, so that the next test starts without any. */
 async function closeAll() {
   await match();
   for (const { id } of await differences()) expect((await close(id, null)).status).toBe(200);
@@ -175,7 +175,7 @@ describe('the ledger and the balance at Paystack', () => {
     });
     expect(assigned.status).toBe(200);
     expect((await differences())[0]?.assignee?.name).toBeTruthy();
-    // Looked at again, it stays with who looks at it.
+    // Another run keeps the assignee.
     expect(await match()).toBe(1);
     expect((await differences())[0]).toMatchObject({ id, assignee: { name: expect.any(String) } });
 
@@ -203,7 +203,7 @@ describe('the ledger and the balance at Paystack', () => {
     await market.rows('update processor_movements set amount_pesewas = 700 where id = $1', [String(row)]);
     expect(await match()).toBe(1);
     await market.rows('update processor_movements set amount_pesewas = 500 where id = $1', [String(row)]);
-    // As it was when it was closed: it goes by itself.
+    // Equal to what was closed before, so it closes by itself.
     expect(await match()).toBe(0);
     expect((await differences('closed'))[0]).toMatchObject({ closedBy: null });
   });
@@ -213,7 +213,7 @@ describe('the ledger and the balance at Paystack', () => {
     const sold = await sale(market, await aShop());
     await market.travel(DAY + 2 * HOUR);
     expect(await match()).toBe(0);
-    // What was booked by hand, as only somebody at the database could.
+    // A wrong ledger entry, which only direct database access can write.
     await market.rows(`alter table ledger_entries disable trigger user`);
     await market.rows(
       `update ledger_entries e set amount_pesewas = amount_pesewas + case account when 'PROCESSOR_CLEARING' then 100 else -100 end

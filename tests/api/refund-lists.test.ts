@@ -17,7 +17,7 @@ import { type Columns, insertRow } from './support/insert-row.ts';
 import { type Market, openMarket } from './support/open-market.ts';
 import { demoShop, sale } from './support/sellers.ts';
 
-/* Which refunds stand in whose list, what is summed up of them, and which an admin moves on. */
+/* Which lists contain a refund, their sums, and the refunds that an admin can move on. */
 
 interface Sold {
   orderId: string;

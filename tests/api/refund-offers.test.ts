@@ -3,7 +3,7 @@ import { type Market, openMarket } from './support/open-market.ts';
 import { ledgerImbalance, newestMail } from './support/people.ts';
 import { demoAdmin, demoShop, handOver, sale, type TestShop } from './support/sellers.ts';
 
-/* A shop offers a part of the money, or another of the goods, for a request. */
+/* A shop answers a refund request with an offer: a part of the money, or a replacement. */
 
 let market: Market;
 let shop: TestShop;

@@ -36,7 +36,7 @@ async function delivered() {
   return sold;
 }
 
-/** Two looks find nothing of those that got no answer, and an admin sends them again. */
+/** The worker does not find the unanswered refunds at the processor, so an admin sends them again. */
 async function missAndRetry(orderId: string) {
   const missing =
     "order_id = $1 and status in ('PENDING', 'NEEDS_ATTENTION') and processor_refund_id is null";
@@ -59,7 +59,7 @@ describe('two refunds of the same amount', () => {
     const part = { amount: 1, reason: 'A gesture' };
     for (let times = 0; times < 2; times++) await refundPart(market, admin, sold.orderId, part);
     const [one, lost] = await refundsOf(sold.orderId);
-    // Sent by a worker that died before the call.
+    // As if a worker had died before its call.
     await market.rows(
       "update refunds set status = 'PENDING', attempts = 1, check_after = now() where id = $1",
       [lost?.id],
@@ -221,7 +221,7 @@ describe('a retried refund', () => {
         const outcome = await real.fetchRefund(id);
         if (!late) return outcome;
         late = false;
-        // Meanwhile another worker has written the failure down, and an admin has sent it again.
+        // Another worker records the failure, and an admin sends the refund again.
         await market.rows("update refunds set status = 'FAILED' where id = $1", [refund?.id]);
         expect((await post(`/admin/refunds/${refund?.id}/retry`, admin)).status).toBe(200);
         await worker();

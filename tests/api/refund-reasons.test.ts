@@ -6,14 +6,14 @@ import { type Market, openMarket } from './support/open-market.ts';
 import { ledgerImbalance } from './support/people.ts';
 import { demoAdmin, handOver, newShop, sale, type TestShop } from './support/sellers.ts';
 
-/* Why money goes back: chosen from a list that suits who asks, counted, and words alone are still enough. */
+/* Refund reasons: a list for each kind of caller, counts, and free text alone is still accepted. */
 
 let market: Market;
 let admin: string;
 beforeAll(async () => {
   market = await openMarket();
   admin = await demoAdmin(market);
-  // What the demo market has sent back is not counted here.
+  // The demo market's refunds must not count.
   await market.rows("update refunds set created_at = created_at - interval '1 year'");
 });
 afterAll(async () => {

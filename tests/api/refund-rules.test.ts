@@ -8,7 +8,7 @@ import { type Market, openMarket } from './support/open-market.ts';
 import { ledgerImbalance } from './support/people.ts';
 import { demoAdmin, demoShop, handOver, sale, type TestShop } from './support/sellers.ts';
 
-/* When a refund can be asked for, and when a request can be decided. */
+/* When a refund can be requested, and when a request can be decided. */
 
 let market: Market;
 let admin: string;

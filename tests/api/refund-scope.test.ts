@@ -12,7 +12,7 @@ import { isWaitingForLock } from './support/lock-waits.ts';
 import { type Market, openMarket, until } from './support/open-market.ts';
 import { failing, LOST, refundRowHelpers, SENT } from './support/refund-rows.ts';
 
-/* Which refunds are sent and looked at, when, and what the processor's word changes: of that one, and of no other. */
+/* Which refunds are sent or polled, when, and that an answer of the processor changes that refund alone. */
 
 let market: Market;
 const { prepare, forget, payments, deps, round, refund, read, set } = refundRowHelpers(() => market);
@@ -273,7 +273,7 @@ describe('a payment webhook', () => {
 describe('a refund that the processor lists while it is being sent', () => {
   it('is never recorded as a dashboard refund, in whichever order answer and list arrive', async () => {
     await refund({ amount_pesewas: 170 });
-    // Whoever reads the list looks among the refunds, then waits here.
+    // Recording the list first searches the refunds, then waits here.
     const holding = await market.database.pool.connect();
     await holding.query('begin; lock table dashboard_refunds in access exclusive mode');
     const listed: ListedRefund & { provider: string } = {
@@ -284,7 +284,7 @@ describe('a refund that the processor lists while it is being sent', () => {
     const reading = recordDashboardRefund(deps(), listed, async () => false);
     await until(() => isWaitingForLock(market));
     const answering = processRefunds(deps());
-    // Either it is through by now, or it waits for who reads the list.
+    // The answer is either recorded by now or waits for the list.
     await Promise.race([answering, new Promise((resolve) => setTimeout(resolve, 500))]);
     await holding.query('commit');
     holding.release();

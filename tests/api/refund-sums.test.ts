@@ -6,8 +6,8 @@ import { ADDRESS, ledgerImbalance, newCustomer } from './support/people.ts';
 import { demoAdmin, demoShop, type TestShop } from './support/sellers.ts';
 
 /*
- * Whatever the order of partial refunds, deliveries and cancellings: in the end the customer has back what was paid to
- * the pesewa, and each shop and the platform have given back what they were credited.
+ * Whatever the order of partial refunds, deliveries and cancellations, in the end the customer gets back the amount
+ * paid to the pesewa, and each shop and the platform return their credit.
  */
 
 let market: Market;
@@ -17,13 +17,13 @@ beforeAll(async () => {
   market = await openMarket({ clock: true });
   shops = [await demoShop(market, 0), await demoShop(market, 1)];
 });
-// Sending money back asks for a password given lately, and each of these moves the clock on.
+// Refunds require a recent password, and these tests move the clock.
 beforeEach(async () => {
   admin = await demoAdmin(market);
 });
 afterAll(() => market.close());
 
-/** The same "random" numbers at every run, for one seed. */
+/** A reproducible random generator. */
 function dice(seed: number) {
   let state = seed;
   return (below: number) => {
@@ -32,13 +32,13 @@ function dice(seed: number) {
   };
 }
 
-/** As long as what was sent without an answer waits to be looked for. */
+/** Time after which an unanswered refund is polled again. */
 const CLAIM_MS = 51_000;
-/** Rounds of the worker, not seconds: on a busy machine one round has taken fifteen. Two do on a quiet one. */
+/** Rounds of the worker, not seconds. Two are enough on a quiet machine; a busy one has needed fifteen. */
 const MOST_ROUNDS = 30;
 const LIMIT_MS = 300_000;
 
-/** Prices that neither 5% nor a part of them divides evenly. */
+/** Prices that divide evenly neither by 5% nor by a part of it. */
 const PRICES = [1_037, 333, 7_779, 219];
 
 async function placed() {
@@ -63,7 +63,7 @@ async function placed() {
   return order as { id: string; totalAmount: number; orderItems: { id: string; shopId: string }[] };
 }
 
-/** What an order has left on every account, the processor's own fee aside. */
+/** Accounts where an order still has a balance, without the processor's fee. */
 const left = (orderId: string) =>
   market.rows<{ account: string; sum: number }>(
     `select e.account, sum(e.amount_pesewas)::int as sum from ledger_entries e
@@ -87,7 +87,7 @@ it.each([1, 2, 3, 4, 5, 6])(
       const token = shops.find(({ id }) => id === item.shopId)?.token as string;
       const action = roll(5);
       const status = ['SHIPPED', 'DELIVERED'][roll(2)];
-      // Refused steps (409, 422) change nothing: they are part of the game.
+      // Steps may be refused (409, 422); they change nothing.
       if (action === 0) {
         await market.call('PATCH', `/orders/items/${item.id}/status`, { token, body: { status } });
       } else if (action === 1 && step > 6) {
@@ -108,11 +108,11 @@ it.each([1, 2, 3, 4, 5, 6])(
     for (let round = 0; round < MOST_ROUNDS && (await open()).length > 0; round++) {
       await makeRefundsDue(market.database.pool);
       await market.runMoneyJobs();
-      // A call that a busy machine answered too late is looked for when its claim has ended.
+      // If a busy machine missed a response, the refund is polled after its claim expires.
       await market.travel(CLAIM_MS);
     }
     expect(await open()).toEqual([]);
-    // What is below the processor's smallest refund is sent by hand.
+    // Amounts below the processor's minimum are settled by hand.
     const small = await market.rows<{ id: string }>(
       "select id from refunds where order_id = $1 and status = 'NEEDS_ATTENTION'",
       [orderId],

@@ -4,7 +4,9 @@ import { refundable, refundableByItem } from '../../src/modules/refunds/index.ts
 import { pesewas } from '../../src/shared/money.ts';
 import { createTestDatabase, type TestDatabase } from '../support/test-database.ts';
 
-/* What is left of an item stands twice: in TypeScript for locked rows, and in the view `item_money` for lists. */
+/*
+ * An item's refundable amount is computed twice: in TypeScript for locked rows, and in the view `item_money` for lists.
+ */
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -12,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-/** A sum of which a part was refunded, often none or all of it. */
+/** A sum and its refunded part, often none or all. */
 const REFUNDED = fc
   .tuple(fc.nat(3), fc.constantFrom(0, 1, 2, 3))
   .map(([sum, refunded]) => ({ sum, refunded: Math.min(sum, refunded) }));
@@ -47,7 +49,7 @@ it('the view of the amounts that are left agrees with the code on random orders'
     const orderId = idOf(1, at);
     const items = order.items.map(
       ({ shop, ...sums }, number): Item => ({
-        // Not in the order of the items' ids.
+        // Ids in another order than the items.
         ...{ id: idOf(2, at * 8 + ((number * 5) % 8)), shopId: idOf(3, shop), orderId },
         ...sums,
       }),
@@ -63,7 +65,7 @@ it('the view of the amounts that are left agrees with the code on random orders'
   try {
     await client.query('begin');
     const { rows: view } = await client.query("select pg_get_viewdef('item_money'::regclass) as query");
-    // Tables of this session hide the market's.
+    // Temporary tables hide the real ones.
     await client.query(`create temporary table order_items on commit drop as
       select (x->>'id')::uuid as id, (x->>'orderId')::uuid as order_id, (x->>'shopId')::uuid as shop_id,
         'PENDING' as status, null::timestamptz as released_at, 0 as shop_left_pesewas, 0 as market_discount_pesewas,

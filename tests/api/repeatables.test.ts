@@ -7,7 +7,7 @@ import { createTestDatabase, type TestDatabase } from '../support/test-database.
 import { readSchema } from './support/database-schema.ts';
 import { plantMigrations } from './support/plant-migrations.ts';
 
-/* Functions, triggers and seeds, which run after the migrations whenever they have changed. */
+/* Functions, triggers and seeds: they run again after the migrations when they have changed. */
 
 const NAME = `test_repeatables_${process.pid}`;
 const server = new pg.Client({ connectionString: inject('pgUrl') });
@@ -25,7 +25,7 @@ afterAll(async () => {
   await server.end();
 });
 
-/** The schema of an empty database whose functions are run once after the other, as these lists have them. */
+/** The schema of a new database after running these lists of functions in turn. */
 async function schemaAfter(...runs: Repeatables['functions'][]): Promise<string[]> {
   await server.query(`drop database if exists ${NAME} with (force)`);
   await server.query(`create database ${NAME}`);
@@ -49,7 +49,7 @@ describe('repeatable functions and triggers', () => {
 
     const backwards = [platform, ...modules.toReversed()];
     expect(await schemaAfter(backwards)).toEqual(expected);
-    // Each module is the first once in the rounds that follow; every round is text that has not run in this order.
+    // Each round starts with another module, so its text is new and runs.
     const rounds = modules.map((_, at) => [platform, ...modules.slice(at), ...modules.slice(0, at)]);
     expect(await schemaAfter(...rounds)).toEqual(expected);
   });
@@ -88,7 +88,7 @@ describe('repeatable functions and triggers', () => {
     const before = await readSchema(pool);
     await migrateDatabase(of, { migrations: planted.folder });
     expect(await readSchema(pool)).toEqual(before);
-    // This version is now older than the database: its functions no longer run.
+    // The database is now newer than this version, so its functions must not run.
     await pool.query('drop trigger derive_product_columns on products');
     await migrateDatabase(of, { repeatables: { ...ours, functions: ours.functions.toReversed() } });
     expect(await readSchema(pool)).not.toEqual(before);

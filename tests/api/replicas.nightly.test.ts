@@ -13,7 +13,7 @@ import { bool, int, readRows } from '../../src/platform/rows.ts';
 import { until } from './support/open-market.ts';
 import { startReplica } from './support/start-replica.ts';
 
-/* Two servers on this machine: what is read comes from the replica while it will do. */
+/* A primary and a replica: reads use the replica while it is current. */
 
 const LAG_MS = 1_000;
 
@@ -126,7 +126,7 @@ describe('public reads with a replica', () => {
     await primary.stop();
     try {
       expect(await newest()).toBe(200);
-      // As when the connection that hears of changes is made again: what changed is not known.
+      // As after a reconnect of the listener: any change may have been missed.
       reads.heard();
       expect([await newest(), await isFromReplica()]).toEqual([200, true]);
     } finally {

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => market.close());
 
-/** Sends the beginning of a request and no more; gives what the server answers to that. */
+/** Sends an incomplete request. `answer` returns the server's response so far. */
 async function unfinished(head: string[], body: string): Promise<{ answer(): string; socket: net.Socket }> {
   const { hostname, port } = new URL(market.url);
   const socket = net.connect(Number(port), hostname);
@@ -61,7 +61,7 @@ describe('a request body', () => {
     for (let n = 0; n < 6000; n++) body[`k${n}`] = 1;
     const before = process.cpuUsage();
     const answer = await market.call('POST', '/auth/login', { body });
-    // Time of the processor, not of the clock: other programs take none of it.
+    // CPU time, which other programs do not affect.
     expect(process.cpuUsage(before).user).toBeLessThan(500_000);
     expect([answer.status, Object.keys(answer.body.errors).length]).toEqual([422, 20]);
   });

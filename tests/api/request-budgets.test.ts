@@ -6,15 +6,15 @@ import { newCustomer } from './support/people.ts';
 import { DEMO_PASSWORD, demoAdmin, newShop, shopLogin } from './support/sellers.ts';
 
 /*
- * What each request that is made often may cost: statements, of somebody whose session and settings are in memory, and
- * bytes of its JSON. What gives a list is asked for one row and for 24 or more: it takes as many statements for both.
+ * Budgets of frequent requests: SQL statements, with the session and settings cached, and bytes of JSON. A list is read
+ * with one row and with at least 24, which must take the same number of statements.
  */
 
 type Who = 'anyone' | 'customer' | 'shop' | 'admin';
 interface Budget {
   statements: number;
   kib: number;
-  /** How many rows an answer has. */
+  /** The rows of a list. */
   rows?: (data: Data) => unknown[];
 }
 /** Untyped: the call has compared the response with its schema. */
@@ -22,7 +22,7 @@ type Data = ReturnType<typeof JSON.parse>;
 
 const ROWS = 24;
 let market: Market;
-/** Of each kind somebody with much, and a newcomer with one of each; an admin and the public see all. */
+/** Tokens of callers with many rows, and of newcomers with one of each. An admin and the public see everything. */
 const much = {} as Record<Who, string | undefined>;
 const little = {} as Record<Who, string | undefined>;
 const id = { product: '', order: '', shop: '' };
@@ -120,7 +120,7 @@ it.each(BUDGETS)('%s: %s', async (who, template, { statements, kib, rows }) => {
   expect(one.trips.length, many.trips.join('\n')).toBe(many.trips.length);
 });
 
-/** The second time it is asked; what runs by itself beside it falls out by taking the lesser of two. */
+/** Measures two calls and takes the smaller count, since background jobs may add statements. */
 async function asked(path: string, token: string | undefined) {
   let answer = await market.call('GET', path, { token });
   expect(answer.status, JSON.stringify(answer.body)).toBe(200);

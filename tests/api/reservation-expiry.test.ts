@@ -43,7 +43,7 @@ describe('the goods of an unpaid order', () => {
     expect(await order(token, orderId)).toMatchObject({ orderStatus: 'AWAITING_PAYMENT' });
   });
 
-  /** An order that has expired while its money was still on its way. */
+  /** An order that expired before its payment arrived. */
   async function expiredButApproved(product: string) {
     market.simulator.faults.muteWebhooks(true);
     const placed = await place('0551230005', 'mtn', product);

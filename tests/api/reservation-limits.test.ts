@@ -14,7 +14,7 @@ const { order, ended } = paymentHelpers(() => market);
 const FAILS = '0551230003';
 const PAYS = '0551234987';
 let phones = 0;
-/** A wallet that never approves, another one each time. */
+/** A new wallet that never approves. */
 const waiting = () => `05512${String(++phones).padStart(3, '0')}00`;
 const buy = (token: string, wallet = waiting(), quantity = 1) =>
   orderFrom(market, token, { product: 'White Maize', wallet, quantity });
@@ -126,7 +126,7 @@ describe('the limit of unpaid orders', () => {
 });
 
 describe('payment requests', () => {
-  // What the tests before have left unpaid would use up the limit of this address.
+  // Unpaid orders of earlier tests would use up the limit of this address.
   beforeEach(() => market.rows("update orders set status = 'EXPIRED' where status = 'AWAITING_PAYMENT'"));
 
   // Shows docs/security.md, 2: 2.3.2 limits hold
@@ -166,7 +166,7 @@ describe('payment requests', () => {
 });
 
 describe('a new account', () => {
-  /** The clock is moved instead of waiting: every hold and limit is in the database. */
+  /** Backdates the database instead of waiting: all reservations and limits are in it. */
   async function letMinutePass(limited: Market) {
     await limited.rows(
       `update orders set created_at = created_at - interval '1 minute', hold_expires_at = hold_expires_at - interval '1 minute',

@@ -16,7 +16,7 @@ import { type Market, openMarket } from './support/open-market.ts';
 import { orderRowHelpers } from './support/order-rows.ts';
 import { newCustomer } from './support/people.ts';
 
-/* For whom goods are held, until when, and that no other order's goods are. */
+/* Reservations: for which orders and how long, and that they affect no other order. */
 
 let market: Market;
 const { prepare, excludeOtherRows, buyer, sellers, db, within, orderRow, partRow } = orderRowHelpers(

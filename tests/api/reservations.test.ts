@@ -5,7 +5,7 @@ import { paymentHelpers } from './support/payments.ts';
 import { ledgerImbalance, newCustomer, newestMail, readStock } from './support/people.ts';
 import { reservationHelpers } from './support/reservations.ts';
 
-/* What an unpaid order keeps from everybody else grows with what its customer has shown; what may be bought does not. */
+/* Reservations of unpaid orders grow with the customer's history; what customers can buy does not depend on it. */
 
 let market: Market;
 beforeAll(async () => {
@@ -16,7 +16,7 @@ afterEach(async () => {
   await market.rows(
     "update orders set status = 'EXPIRED', stock_held = false where status = 'AWAITING_PAYMENT'",
   );
-  // One wallet pays again and again.
+  // The tests reuse one wallet.
   await market.rows('delete from rate_limits');
 });
 const { order, moneyRound } = paymentHelpers(() => market);
@@ -88,7 +88,7 @@ describe('stock reservation after a paid order', () => {
     await fill(token, ids.slice(0, 1));
     expect((await checkOut(token, byMomo(PAYS))).status).toBe(201);
     await fill(token, ids, 2);
-    // 12 lines of GH₵200: GH₵2,400 of the GH₵3,000 that GH₵100 paid make.
+    // 12 lines of GH₵200 = GH₵2,400, within the GH₵3,000 that a paid GH₵100 allows.
     expect(reservedOf((await checkOut(token, byMomo())).body)).toBe(12);
   });
 
@@ -107,7 +107,7 @@ describe('stock reservation after a paid order', () => {
 });
 
 describe('an item without a reservation', () => {
-  /** Twelve lines of which two are not reserved, and their payment on its way. */
+  /** Twelve lines, two of them without a reservation, and a pending payment. */
   async function placedBeyond() {
     const ids = await products(12, 10);
     const customer = await verified();
@@ -145,7 +145,7 @@ describe('an item without a reservation', () => {
       item.fulfillmentStatus,
     ]);
     expect(new Set(statuses.map(String))).toEqual(new Set(['true,CANCELLED', 'false,PENDING']));
-    // GH₵10 and its 5 %.
+    // GH₵10 plus the 5% fee.
     expect(shown.refunds).toMatchObject([{ amount: 10.5 }]);
     expect(await readStock(market, gone)).toBe(0);
     const mail = await newestMail(market, placed.email, 'refund-on-the-way');
@@ -254,7 +254,7 @@ describe('the budget of a coupon of the market', () => {
     const orders: string[] = [];
     for (const one of beyond) orders.push((await use(one, '0551230005')).body.data.order.id as string);
     expect(await counted()).toBe(0);
-    // GH₵60 of GH₵100 each: whose payment comes first has it, the other's goes back.
+    // Room for one use of the coupon: the first payment gets it, the other is refunded.
     market.simulator.faults.muteWebhooks(false);
     await until(async () => {
       await moneyRound();

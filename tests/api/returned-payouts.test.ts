@@ -22,7 +22,7 @@ afterAll(() => market.close());
 const aShop = nextDemoShop(() => market);
 
 describe('a returned payout', () => {
-  /** Follows the payout as after a webhook; the processor says this of it. */
+  /** Polls the payout as after a webhook, with this answer of the processor. */
   const told = (reference: string, kind: 'SUCCESS' | 'REVERSED') => {
     const outcome = { kind, transferCode: 'TRF_again', feePesewas: TRANSFER_FEE_PESEWAS } as const;
     return pollPayout(

@@ -3,7 +3,7 @@ import { type Market, openMarket } from './support/open-market.ts';
 import { mailsTo } from './support/people.ts';
 import { riderHelpers } from './support/riders.ts';
 
-/* What the delivery company says of a rider, and that it is no more than the shop’s own word. */
+/* The delivery company's reports on a rider count no more than the shop’s own claims. */
 
 let market: Market;
 beforeAll(async () => {

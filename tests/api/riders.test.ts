@@ -4,7 +4,7 @@ import { mailsTo } from './support/people.ts';
 import { DROPOFF, riderHelpers } from './support/riders.ts';
 import { newShop } from './support/sellers.ts';
 
-/* Riders of a delivery company: a shop’s key, asking for one, and what happens when the company fails. */
+/* Riders of a delivery company: a shop’s key, requesting a rider, and failures of the company. */
 
 let market: Market;
 beforeAll(async () => {
@@ -118,7 +118,7 @@ describe('a rider request', () => {
     const [parcel] = (await bought(order)).shipments;
     expect(parcel.state).toBe('RESCHEDULED');
     expect((await call('DELETE', path, shop.token)).status).toBe(409);
-    // By hand again.
+    // Delivered by the shop itself again.
     const move = `/orders/${order.orderId}/shipments/${parcel.id}/state`;
     expect((await call('POST', move, shop.token, { state: 'IN_TRANSIT' })).status).toBe(200);
     await market.swoove.report(rider.id, 'DELIVERED');

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => market.close());
 
-/** Looks at what is answered once the machine has time: a statement that took too long is 503, whatever was asked. */
+/** Calls until the answer is no 503, which a busy machine's slow statements cause, and expects no 5xx. */
 async function expectNoServerError(...asked: Parameters<Market['call']>): Promise<void> {
   const { status, body } = await until(async () => {
     const answer = await market.call(...asked);

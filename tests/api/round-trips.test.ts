@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => market.close());
 
-/** Statements of a call that must succeed; the session is in memory, as it is from a person's second request on. */
+/** The statements of a call that must succeed. */
 async function tripsOf(call: () => Promise<{ status: number; body: unknown }>): Promise<string[]> {
   return recordRoundTrips(market.database.pool, async () => {
     const { status, body } = await call();
@@ -27,7 +27,7 @@ async function tripsOf(call: () => Promise<{ status: number; body: unknown }>): 
   });
 }
 
-/** A customer whose session and settings this node keeps. */
+/** A customer whose session and settings are cached on this node. */
 async function keptCustomer() {
   const customer = await newCustomer(market);
   const { token } = customer;

@@ -32,7 +32,7 @@ async function withSavedWallet() {
   const [wallet] = await wallets(customer.token);
   return { ...customer, walletId: wallet.id as string };
 }
-/** As if this customer had paid with each of these numbers, one after the other. */
+/** Saves these numbers as after payments in this order. */
 async function paidWith(userId: string, phones: string[]): Promise<void> {
   const { db } = market.database;
   for (const phone of phones) await saveWallet(db, BOX, { userId, phone, network: 'telecel' });

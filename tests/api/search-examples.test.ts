@@ -3,7 +3,7 @@ import type { Product } from '#src/modules/catalogue/contract/catalogue.ts';
 import { type Market, openMarket } from './support/open-market.ts';
 
 /*
- * What people type, and what must be among the first five: a product by its name, any of a category (`@…`), or any of a
+ * Search texts, and what the first five results must contain: a product by name, any of a category (`@…`), or any of a
  * shop (`#…`).
  */
 const TABLE: Record<string, Record<string, string>> = {

@@ -57,7 +57,7 @@ describe('literal matches before other meanings', () => {
     expect(await reasonsOf('anwa')).toEqual(['“anwa” can mean oil']);
     expect(await reasonsOf('kɔmi')).toEqual(['“komi” can mean kenkey']);
     expect(await reasonsOf('honey')).toEqual([]);
-    // Yellow Maize is for poultry: that word comes first, and none that is a misspelling.
+    // Yellow Maize is for poultry, so this synonym comes first; misspellings are left out.
     expect(await reasonsOf('chicken')).toEqual([
       expect.stringMatching(/“chicken” is also called poultry or /),
     ]);

@@ -111,7 +111,7 @@ describe('sorting and filtering a search', () => {
   });
 
   it.each([
-    // Stars, buyers, and what is shown: of 4.45, 4.35 and 4.449….
+    // Sum of stars, reviews, displayed rating: 4.45, 4.35 and 4.449….
     [89, 20, 4.5],
     [87, 20, 4.4],
     [307, 69, 4.4],

@@ -39,14 +39,14 @@ it('a second factor is compulsory in production, needs the password, is mailed, 
   const stored = await market.rows<{ code_hash: string }>('select code_hash from recovery_codes');
   expect(stored.every(({ code_hash }) => code_hash.startsWith('$argon2id$'))).toBe(true);
 
-  // One from before they were kept under a slow hash goes on working.
+  // A code hashed with SHA-256, which stays valid.
   await market.rows(
     `insert into recovery_codes (user_id, code_hash)
      select id, encode(sha256(convert_to(id || ':recovery:abcde23456', 'UTF8')), 'hex') from users where email = $1`,
     [LOGIN.email],
   );
   expect((await signIn('ABCDE-23456')).status).toBe(200);
-  // A recovery code opens once, in any spelling; two at the same moment are one.
+  // Each recovery code works once, in any spelling, also when sent twice at once.
   const spelled = recoveryCodes[0].toUpperCase().replace('-', '');
   const tries = await Promise.all([signIn(spelled), signIn(recoveryCodes[0])]);
   expect(tries.map((answer) => answer.status).sort()).toEqual([200, 401]);
@@ -71,7 +71,7 @@ it('a second factor is reset by another admin alone, audited and mailed', async 
      from users where email = $1`,
     [LOGIN.email],
   );
-  // Secrets of before there was a key are sealed at start, and go on working.
+  // Unsealed secrets are sealed at start and stay valid.
   const box = createSecretBox(Buffer.alloc(32, 7).toString('base64'));
   expect(await sealSecrets(market.database.db, box)).toBe(1);
   expect(await sealSecrets(market.database.db, box)).toBe(0);
@@ -110,7 +110,7 @@ it('a shop owner’s second factor is set up by the owner, required at sign-in, 
   const { recoveryCodes } = (await post('/shops/totp/confirm', token, { code: used })).body.data;
   expect(new Set(recoveryCodes).size).toBe(10);
   expect((await newestMail(market, email, 'second-factor'))?.subject).toBe('Two-step sign-in is on');
-  // Other devices are signed out; the one that set it up goes on.
+  // Other devices are signed out; this one stays signed in.
   expect((await market.call('GET', '/shops/profile', { token: other })).status).toBe(401);
   expect((await market.call('GET', '/shops/profile', { token })).status).toBe(200);
 

@@ -14,11 +14,11 @@ import { paymentRowHelpers } from './support/payment-rows.ts';
 import { ledgerImbalance, newCustomer, orderFrom } from './support/people.ts';
 import { handOver, listPayouts, nextDemoShop, runPayout, sale, setWallet } from './support/sellers.ts';
 
-/* A second payment company beside the first: new payments go to the one that is current, old ones stay where they are. */
+/* Two payment companies: new payments use the current one, existing ones stay with theirs. */
 
 let market: Market;
 const second = createSecondProvider();
-/** The provider of new payments and payouts, which a test switches. */
+/** The provider of new payments and payouts; tests switch it. */
 let current = SECOND;
 beforeAll(async () => {
   const providers = (paystack: PaymentProvider): Gateways<PaymentProvider> => {
@@ -42,7 +42,7 @@ afterAll(async () => {
 
 const { deps } = paymentRowHelpers(() => market);
 const aShop = nextDemoShop(() => market);
-/** Signs in again, since the clock travels. */
+/** Signs in again, since the moving clock ends sessions. */
 const admin = () => demoAdmin(market);
 const one = async <T = Record<string, unknown>>(text: string, values: unknown[]) =>
   (await market.rows<T>(text, values))[0] as T;

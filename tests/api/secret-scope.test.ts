@@ -29,7 +29,7 @@ import { type Market, openMarket } from './support/open-market.ts';
 import { newCustomer } from './support/people.ts';
 import { demoShop } from './support/sellers.ts';
 
-/* What a mailed link or code is good for, and that it is good for that alone. */
+/* Mailed links and codes open what they are for, and nothing else. */
 
 let market: Market;
 let db: Database;

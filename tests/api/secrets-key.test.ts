@@ -8,7 +8,7 @@ import { createSecretBox } from '../../src/platform/secret-box.ts';
 import { NIGHTLY } from '../support/nightly.ts';
 import { createTestDatabase, type TestDatabase } from '../support/test-database.ts';
 
-/* SECRETS_KEY belongs to one database, and is turned over while the market runs. */
+/* SECRETS_KEY belongs to one database and can be rotated while the market runs. */
 
 const log = createLog('silent');
 const newKey = () => randomBytes(32).toString('base64');
@@ -28,7 +28,7 @@ beforeAll(async () => {
 afterAll(() => database.close());
 const rows = async (text: string, values: unknown[] = []) => (await database.pool.query(text, values)).rows;
 
-/** Every kind of secret there is, sealed by a key: more saved numbers than one batch. */
+/** Seals secrets of every kind with a key: more saved numbers than one batch holds. */
 async function sealAll(key: string): Promise<void> {
   const box = createSecretBox(key);
   const [user] = await rows("select id from users where email = 'admin@dwaso.test'");
@@ -55,7 +55,7 @@ async function sealAll(key: string): Promise<void> {
   );
 }
 
-/** How many secrets a key opens, of all. */
+/** How many of all secrets a key opens. */
 async function openedBy(key: string): Promise<string> {
   const box = createSecretBox(key);
   const all = await rows(
@@ -116,7 +116,7 @@ describe('the rotation of a SECRETS_KEY', () => {
     });
     await expect(rotateSecrets(dying, keys(present, former))).rejects.toThrow('stopped');
     expect(await openedBy(present)).toBe('250 of 455');
-    // Neither key alone is enough now.
+    // Both keys are needed now.
     expect(await sealedBy(db, keys(present, former))).toBe('the former key');
     expect(await rotateSecrets(db, keys(present, former))).toEqual({ resealed: 205, lost: 0 });
     expect(await openedBy(present)).toBe('455 of 455');

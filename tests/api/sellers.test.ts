@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => market.close());
 
-/** A paid order for one product. */
+/** A paid order of one product. */
 async function paidOrder(product: string, quantity = 1) {
   const customer = await newCustomer(market);
   const { body } = await orderFrom(market, customer.token, { product, quantity, wallet: '0551234987' });

@@ -9,7 +9,7 @@ import { readEnv } from '../../src/platform/env.ts';
 import { until } from './support/open-market.ts';
 import { ADDRESS } from './support/people.ts';
 
-/** Node as `npm start` runs it on one core: one process, its own data folder, its log in a file. */
+/** A node as `npm start` runs it on one core: one process with its own data folder and log file. */
 interface Running {
   url: string;
   child: ChildProcess;
@@ -264,7 +264,7 @@ describe('the end of a node', () => {
   });
 });
 
-/** The port is another one after a restart here, and picture addresses carry it. */
+/** Picture addresses, which contain the port: it changes on a restart here. */
 const urlsOf = ({ productImages, image }: { productImages: string[]; image: string }) => ({
   productImages,
   image,

@@ -7,7 +7,7 @@ import { newCustomer, newestMail } from './support/people.ts';
 import { DEMO_PASSWORD, demoAdmin, newShop, shopLogin } from './support/sellers.ts';
 
 let market: Market;
-/** Another node over the same database. */
+/** Another node on the same database. */
 let other: { call: Call; pool: pg.Pool };
 let admin: string;
 beforeAll(async () => {
@@ -22,7 +22,7 @@ const nodes = () => [
   { call: other.call, pool: other.pool },
 ];
 
-/** Uses a session on both nodes until neither asks the database about it any more. */
+/** Calls both nodes until neither reads the session from the database. */
 async function keepOnBoth(token: string, path: string): Promise<void> {
   for (const { call, pool } of nodes()) {
     await until(async () => {
@@ -129,7 +129,7 @@ describe('a session cached on two nodes', () => {
     const { token, path, end } = await (WAYS[way] as () => Promise<Ending>)();
     await keepOnBoth(token, path);
     await end();
-    // Where it was ended, at once; elsewhere as soon as PostgreSQL has told.
+    // At once on the node that ended it, elsewhere after the notification.
     expect((await market.call('GET', path, { token })).status).toBe(401);
     await until(async () => (await other.call('GET', path, { token })).status === 401);
   });
@@ -152,7 +152,7 @@ describe('a session cached on two nodes', () => {
     const { id, token } = await newCustomer(market);
     await keepOnBoth(token, '/users/profile');
     const client = await market.database.pool.connect();
-    // Without its triggers the database tells nobody.
+    // Without triggers there is no notification.
     await client.query('begin');
     await client.query('set local session_replication_role = replica');
     await client.query('delete from sessions where user_id = $1', [id]);
@@ -169,7 +169,7 @@ describe('a session cached on two nodes', () => {
     await market.rows("update sessions set expires_at = now() + interval '20 seconds' where user_id = $1", [
       id,
     ]);
-    // What a transaction of this node has touched is not kept by it for a minute: the other one keeps it.
+    // On the other node: this one does not cache for a minute what its own transactions changed.
     await until(async () => {
       const trips = await recordRoundTrips(other.pool, () => other.call('GET', '/users/profile', { token }));
       return !trips.some((text) => /from "sessions"/.test(text));
@@ -212,7 +212,7 @@ it('a rolled-back change invalidates nothing', async () => {
   const client = await market.database.pool.connect();
   await client.query('begin');
   await client.query('update users set suspended_at = now() where id = $1', [id]);
-  // Meanwhile nothing is settled: each time the database is asked, and says what is committed.
+  // The change is not committed, so each request reads the database.
   for (let time = 0; time < 2; time++) {
     const trips = await recordRoundTrips(market.database.pool, async () => {
       expect((await market.call('GET', '/users/profile', { token })).status).toBe(200);

@@ -153,7 +153,7 @@ describe('a known device', () => {
     expect(await signIn(PHONE)).toBe(true);
     expect(await signIn({ ...PHONE, 'x-test-address': '41.66.200.9', 'user-agent': 'Newer' })).toBe(false);
     expect(await signIn({ ...PHONE, 'x-device': 'the-mark-of-another' })).toBe(false);
-    // Another browser where the account was before, and the same browser where it was not.
+    // Another browser at a known address, and a known browser at another address.
     expect(
       await signIn({
         'x-device': 'the-mark-of-a-third',

@@ -33,7 +33,7 @@ describe('a session', () => {
     expect(user?.hours).toBe(12);
     await age('last_seen_at', '29 minutes', user?.id as string);
     expect(await me()).toBe(200);
-    // Being used keeps it open.
+    // Use extends the session.
     expect(await me()).toBe(200);
     await age('last_seen_at', '31 minutes', user?.id as string);
     expect(await me()).toBe(401);
@@ -159,7 +159,7 @@ describe('an admin’s power over sessions', () => {
     const leaving = (await market.call('POST', '/admin/login', { body: login })).body.data;
     const [self] = await market.rows<{ id: string }>("select id from users where email = 'admin@dwaso.test'");
     expect((await post(`/admin/admins/${self?.id}/remove`, admin, REASON)).status).toBe(409);
-    // Both at once: one is left.
+    // Concurrent removals must leave one owner.
     const both = await Promise.all([
       post(`/admin/admins/${leaving.admin.id}/remove`, admin, REASON),
       post(`/admin/admins/${self?.id}/remove`, leaving.token, REASON),

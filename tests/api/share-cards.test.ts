@@ -8,7 +8,7 @@ import { productNamed } from './support/people.ts';
 const storage = createMemoryStorage();
 let market: Market;
 let draws = 0;
-/** A picture that no compression helps. */
+/** Whether pictures are noise, which does not compress. */
 let isNoisy = false;
 let card: ReturnType<typeof createShareCards>['product'];
 let shopCard: ReturnType<typeof createShareCards>['shop'];
@@ -32,7 +32,7 @@ beforeAll(async () => {
 });
 afterAll(() => market.close());
 
-/** Where a product's cards stand now. */
+/** A product's id and the addresses of its cards. */
 async function addressOf(name: string) {
   const { id } = await productNamed(market, name);
   const { shareCards } = (await market.call('GET', `/products/${id}`)).body.data;
@@ -71,11 +71,11 @@ it('a share card is drawn once for concurrent requests and again at another addr
   await expect(card(before.id, before.version, 'link')).rejects.toMatchObject({ code: 'NOT_FOUND' });
   const drawn = await card(after.id, after.version, 'link');
   expect(draws).toBe(2);
-  // The words stand on the right: another price is another picture there.
+  // The right side shows the price, so its pixels must differ.
   const words = async (bytes: Uint8Array) =>
     sharp(bytes).extract({ left: 650, top: 40, width: 500, height: 520 }).raw().toBuffer();
   expect((await words(drawn)).equals(await words(asked[0] as Uint8Array))).toBe(false);
-  // The old one is not kept beside it.
+  // The outdated card is deleted.
   expect(
     storage
       .keys()
@@ -126,7 +126,7 @@ it('share cards queue a few requests and refuse the rest', async () => {
   }
 });
 
-/** Where a shop's card stands now. */
+/** The addresses of a shop's cards. */
 async function shopAddress(name: string) {
   const [row] = await market.rows<{ id: string }>('select id from shops where name = $1', [name]);
   const id = row?.id ?? '';

@@ -36,7 +36,7 @@ const photo = async () =>
     { type: 'image/jpeg' },
   );
 
-/** An order that was sent with all that can be said of it. */
+/** An order shipped with all optional fields. */
 async function sentParcel(said: object = SAID) {
   const sold = await sale(market, shop);
   const sent = await post(`/orders/${sold.orderId}/ship`, shop.token, said);

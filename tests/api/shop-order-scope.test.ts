@@ -11,7 +11,7 @@ import { fromNow } from '../support/deadline-boundary.ts';
 import { type Market, openMarket } from './support/open-market.ts';
 import { DELIVERED, orderRowHelpers, SENT } from './support/order-rows.ts';
 
-/* What waits in the parts of orders: to be released, asked about, sent; found of each part by itself. */
+/* Parts of orders that wait for release, confirmation or shipping; each is found on its own. */
 
 let market: Market;
 const { prepare, excludeOtherRows, sellers, db, within, orderRow, partRow, paid } = orderRowHelpers(

@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => market.close());
 
-/** A paid order for one basket of the seller's, if nothing else is said; of what lies in the cart too. */
+/** A paid order of one of the seller's baskets by default, and of another product in the cart if given. */
 async function paidOrder(
   product = 'Oval Shopper',
   inCart?: string,

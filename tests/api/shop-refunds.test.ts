@@ -3,7 +3,7 @@ import { type Market, openMarket } from './support/open-market.ts';
 import { ledgerImbalance, newestMail } from './support/people.ts';
 import { demoShop, handOver, readBalance, sale, type TestShop } from './support/sellers.ts';
 
-/* A shop gives money back that nobody has asked for. */
+/* Refunds that a shop gives without a request. */
 
 let market: Market;
 let shop: TestShop;
@@ -105,7 +105,7 @@ it('a refund of released earnings comes from the balance alone, to the pesewa', 
   const sold = await sale(market, other);
   await handOver(market, other, sold.orderId);
   const { available } = await readBalance(market, other);
-  /** As after a payout: so much is left of the balance. */
+  /** Leaves this balance, as after a payout. */
   const leave = (pesewas: number) =>
     market.rows(
       `with t as (insert into ledger_transactions (key, description) values ('test:' || gen_random_uuid(), 'Paid out') returning id)

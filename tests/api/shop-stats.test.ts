@@ -66,7 +66,7 @@ it('the statistics of a shop count its tasks: low stock, unanswered reviews and 
   );
   await market.rows("update reviews set reply = 'Thank you', replied_at = now() where id = $1", [review?.id]);
   expect((await stats()).unansweredReviewsCount).toBe(before.unansweredReviewsCount - 1);
-  // The demo market has one that waits for this shop's answer.
+  // The demo market has one request for this shop.
   expect(before.refundRequestsCount).toBe(1);
   await market.rows(
     "update refunds set shop_agrees = false, shop_answer = 'No', shop_answered_at = now() where status = 'REQUESTED'",
@@ -87,7 +87,7 @@ it('the statistics of a shop say whether it has delivery options', async () => {
   };
   expect((await put(null)).status).toBe(200);
   expect((await stats()).hasDelivery).toBe(false);
-  // Zero is a word, too: included in the prices, and meant so.
+  // A fee of zero is a choice, too: delivery is included in the prices.
   expect((await put(0)).status).toBe(200);
   expect((await stats()).hasDelivery).toBe(true);
 });

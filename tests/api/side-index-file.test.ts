@@ -112,7 +112,7 @@ describe('the file of the side index', () => {
       const priced = await market.rows<{ id: string; price: number }>(
         `select product_id as id, price_pesewas as price from search_documents where words @@ 'honey'`,
       );
-      // The cheapest and the dearest are outside by a pesewa, and in the bands at the ends.
+      // Excludes the cheapest and the most expensive product by a pesewa, within the first and last price band.
       const prices = priced.map(({ price }) => Number(price));
       const [minPrice, maxPrice] = [Math.min(...prices) + 1, Math.max(...prices) - 1];
       const wanted = priced.filter(({ price }) => price >= minPrice && price <= maxPrice);
@@ -123,7 +123,7 @@ describe('the file of the side index', () => {
         const { rows, count, ended } = store.find({ ...query, start: null, limit: 100 });
         expect(rows.map(({ id }) => id).toSorted()).toEqual(wanted.map(({ id }) => id).toSorted());
         expect({ count, ended }).toEqual({ count: wanted.length, ended: true });
-        // Products of another price do not shorten a page.
+        // Products outside the price range must not shorten a page.
         const first = store.find({ ...query, start: null, limit: wanted.length - 1 });
         expect(first.rows).toHaveLength(wanted.length - 1);
         expect(first.ended).toBe(false);

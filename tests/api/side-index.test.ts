@@ -38,7 +38,7 @@ afterAll(async () => {
 
 type Query = Omit<Parameters<typeof searchProducts>[2], 'limit'>;
 
-/** Every page of a search, seven products each, and what was said of it on the first. */
+/** The names on all pages of a search with seven products each, and the totals that the pages report. */
 async function allPages(index: SearchIndex, query: Query) {
   const names: string[] = [];
   const totals = new Set<number>();
@@ -52,7 +52,7 @@ async function allPages(index: SearchIndex, query: Query) {
   return { names, totals: [...totals] };
 }
 
-/** The side index alone: what it leaves to PostgreSQL fails here. */
+/** Searches the side index and fails if PostgreSQL is searched. */
 const withoutPostgres = async (query: Query) => {
   const asked = vi.spyOn(postgresIndex, 'find');
   const found = await allPages(side, query);
@@ -188,7 +188,7 @@ describe('the side index', () => {
     await expect.poll(() => named('zanzibar')).toBe(true);
     expect(onChange).toHaveBeenCalled();
     await market.rows(`update products set archived_at = now() where id = $1`, [row?.id]);
-    // At once, whatever the index still knows: PostgreSQL has the last word.
+    // Even before the index is updated, since PostgreSQL checks each result.
     expect(await named('zanzibar')).toBe(false);
     await market.rows(`update products set archived_at = null, name = 'Hand Drum' where id = $1`, [row?.id]);
     side.nudge();
@@ -204,7 +204,7 @@ describe('the side index', () => {
     };
     const first = await analyses('newest');
     expect(first).toBeGreaterThan(0);
-    // An earlier change may still be on its way, and drops what is cached.
+    // A pending notification of an earlier change clears the cache.
     await expect.poll(() => analyses('price-asc')).toBe(0);
     side.nudge();
     expect(await analyses('price-asc')).toBe(first);

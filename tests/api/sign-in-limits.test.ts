@@ -48,7 +48,7 @@ describe('the limit of successful sign-ins', () => {
           body: { email, password },
           headers: { 'x-test-address': address },
         });
-      // Six at a time: tries under way count as wrong ones meanwhile.
+      // Six at a time, since a pending attempt counts as a failure.
       const answers = [];
       for (let at = 0; at < 11; at++) {
         const some = [a, b, c, a, b, c].map((one) => signIn(one, '41.66.1.1'));
@@ -73,7 +73,7 @@ describe('the limit of successful sign-ins', () => {
           headers: { 'x-test-address': '41.66.1.3', 'user-agent': 'A telephone' },
         });
       expect((await signIn()).status).toBe(200);
-      // Wrong ones take nothing of it.
+      // Wrong passwords do not use up this limit.
       for (let count = 0; count < 5; count++) expect((await signIn('!')).status).toBe(401);
       for (let count = 0; count < 30; count++) expect((await signIn()).status, `${count}`).toBe(200);
       expect((await signIn()).status).toBe(429);

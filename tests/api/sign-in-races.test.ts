@@ -8,7 +8,7 @@ import { DEMO_PASSWORD, newShop, shopLogin } from './support/sellers.ts';
 import { createAuthenticator } from './support/software-authenticator.ts';
 
 let market: Market;
-/** The same market by another node, which waits before each transaction while `gate` is closed. */
+/** Another node of the same market. It waits before each transaction while `gate` is set. */
 let gated: Market;
 let gate: { reached(): void; opened: Promise<unknown> } | undefined;
 beforeAll(async () => {
@@ -21,7 +21,7 @@ beforeAll(async () => {
     await gate?.opened;
     return connect();
   };
-  // A single statement takes its connection by a callback, a transaction by a promise.
+  // `pg` connects with a callback for a single statement, and with a promise for a transaction.
   pool.connect = ((callback?: unknown) => (callback ? connect(callback) : connectGated())) as never;
 });
 afterAll(() => market.close());
@@ -37,7 +37,7 @@ const post: ReturnType<typeof postTo> = (...given) => postTo(market)(...given);
 
 type Table = 'users' | 'shops' | 'shop_members';
 
-/** Runs `change` once a sign-in has checked its password and is about to open a session. */
+/** Runs `change` after a sign-in has checked the password and before it opens a session. */
 async function signInWhile<T>(
   signIn: (gated: Market) => Promise<T>,
   change: () => Promise<unknown>,
@@ -53,7 +53,7 @@ async function signInWhile<T>(
   return answer;
 }
 
-/** Makes `change` under a lock of the account's row that the sign-in waits for. */
+/** Makes `change` while the sign-in waits for the lock on the account's row. */
 async function signInHeld<T>(
   row: { table: Table; id: string },
   signIn: () => Promise<T>,
@@ -73,7 +73,7 @@ async function signInHeld<T>(
   }
 }
 
-/** Sets a new password by the mailed code, as its owner does who fears a thief. */
+/** Sets a new password by the mailed code, as an owner does after a theft. */
 async function recover(email: string, [request, reset]: [string, string]): Promise<void> {
   await post(request, { email });
   const code = /\b(\d{6})\b/.exec((await newestMail(market, email, 'reset-code'))?.text ?? '')?.[1];

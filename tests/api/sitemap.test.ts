@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => market.close());
 
-/** What is read of a sitemap made anew, in parts of `part`. */
+/** A new sitemap with at most `part` addresses in each part. */
 function newSitemap(part?: number) {
   const app = sitemap({ db: market.database.db, publicUrl: ORIGIN, ...(part ? { part } : {}) });
   const read = async (path: string) => {

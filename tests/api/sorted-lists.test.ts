@@ -11,7 +11,7 @@ import { refundRowHelpers } from './support/refund-rows.ts';
 let market: Market;
 let token: string;
 
-/** Rows of each list, of which several have the same value and some none. */
+/** Fills each list with rows, some with equal values and some without a value. */
 beforeAll(async () => {
   market = await openMarket();
   token = await demoAdmin(market);
@@ -59,7 +59,7 @@ afterAll(() => market.close());
 type Row = Record<string, unknown> & { id: string };
 interface List {
   rows: (data: Record<string, Row[]> & Row[]) => Row[];
-  /** What a row is sorted by, as the API shows it; null stands where the list says. */
+  /** A row's sort value from the API; where it is null, the value that sorts in its place. */
   by: Record<string, (row: Row) => string | number>;
 }
 const created = ({ createdAt }: Row) => String(createdAt);
@@ -98,7 +98,7 @@ const LISTS: Record<string, List> = {
 const PAGE = 3;
 const PAGES_MAX = 60;
 
-/** All rows of a list, page by page as it is sorted. */
+/** All rows of a sorted list, page by page. */
 async function walk(path: string, sort: string): Promise<Row[]> {
   const { rows } = LISTS[path] as List;
   const found: Row[] = [];
@@ -140,7 +140,7 @@ describe('a sorted list of the admins', () => {
       const values = `${JSON.stringify(valued(before))} before ${JSON.stringify(valued(row))}`;
       expect(order || byId, values).toBe(-1);
     }
-    // The other way round it is the same rows, in the opposite order.
+    // The opposite direction gives the same rows in reverse.
     const back = await walk(path, `${column}-${direction === 'asc' ? 'desc' : 'asc'}`);
     const ids = (rows: Row[]) => rows.map(({ id }) => id);
     const isWhole = found.length < PAGES_MAX * PAGE;
@@ -154,7 +154,7 @@ describe('a sorted list of the admins', () => {
     }
   });
 
-  // Disputes to answer come first.
+  // This list starts with disputes to answer.
   it.each(Object.keys(LISTS).filter((path) => path !== '/admin/disputes'))(
     '%s shows the newest first by default',
     async (path) => {

@@ -8,7 +8,7 @@ import { type Market, openMarket, until } from './support/open-market.ts';
 import { ADDRESS, ledgerImbalance, mailsTo, newCustomer, readStock } from './support/people.ts';
 import { demoAdmin, newShop, readEarnings, readHandoverCode, type TestShop } from './support/sellers.ts';
 
-/* A line of a paid order is divided by quantity: what the two are together, who may, and when it is refused. */
+/* A line of a paid order is split by quantity: the sums of both lines, who may, and when it is refused. */
 
 interface Line {
   id: string;
@@ -35,7 +35,7 @@ afterAll(async () => {
   await market.close();
 });
 
-/** Five baskets for GH₵10.03 each of a new shop, and what its customer has paid for them. */
+/** A paid order of five baskets at GH₵10.03, by default of a new shop. */
 async function sold(more: { quantity?: number; code?: string; wallet?: string; seller?: TestShop } = {}) {
   const shop = more.seller ?? (await newShop(market));
   const body = { name: `Basket ${++made}`, price: 10.03, stockQuantity: 20 };
@@ -260,7 +260,7 @@ describe('the split of an order line is refused', () => {
     const body = { itemId, amount: 2, reason: 'A crack in one of them' };
     await refundPart(market, admin, orderId, body);
     await refused(shop.token, itemId, /was refunded/);
-    // Asked back when it was called delivered by mistake.
+    // A request for an item marked as delivered by mistake.
     const other = await sold();
     await market.call('POST', `/orders/${other.orderId}/deliver`, { token: other.shop.token, body: {} });
     const asked = await market.call('POST', `/orders/items/${other.itemId}/refund-request`, {

@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => market.close());
 const aShop = nextDemoShop(() => market);
 
-/** The first moment of the day that is so many days after today, in Accra. */
+/** The first moment of the day in this many days, in Accra. */
 const start = (days: number) => new Date((Math.floor(Date.now() / DAY) + days) * DAY);
 const dayOf = (date: Date) => date.toISOString().slice(0, 10);
 
@@ -33,7 +33,7 @@ describe('a statement', () => {
     const shop = await aShop();
     const [first, second, third] = [start(1), start(2), start(3)];
     const before = (await statement(shop, new Date('2026-01-01'), start(0))).closing;
-    // The last moment of one day, and the first of the next.
+    // The last moment of a day, and the first of the next.
     await market.travelTo(new Date(second.getTime() - 1));
     const early = await sale(market, shop);
     await market.travelTo(second);
@@ -63,7 +63,7 @@ describe('a statement', () => {
       body: { productId: here.id, quantity: 2 },
     });
     const { body } = await orderFrom(market, customer.token, { product: there.name, wallet: '0551234987' });
-    // Another order of the same shop says nothing here either.
+    // Another order of the shop must not change these lines.
     await sale(market, mine);
     const token = (await shopLogin(market, mine.email)).body.data;
     const path = `/shops/statement?from=${dayOf(start(0))}&to=${dayOf(start(0))}`;

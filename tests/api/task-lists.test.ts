@@ -15,7 +15,7 @@ beforeAll(async () => {
   product = (await mainProduct(market, shop.id)).name;
 });
 afterAll(() => market.close());
-// Only what the tests themselves ask for may settle a payment.
+// Without webhooks, only the tests themselves finalise payments.
 beforeEach(() => market.simulator.faults.muteWebhooks(true));
 
 const { place } = paymentHelpers(() => market);
@@ -71,7 +71,7 @@ describe('an unpaid order', () => {
   });
 });
 
-/** The plan of the statement that `read` sends, with what it really read. */
+/** The analysed plan of the first statement that `read` sends. */
 async function planOf(read: () => Promise<unknown>): Promise<string> {
   const { pool } = market.database;
   const original = pool.query;
@@ -92,8 +92,8 @@ async function planOf(read: () => Promise<unknown>): Promise<string> {
 describe('the work lists in a large market', () => {
   const MANY = 20_000;
   beforeAll(async () => {
-    // As many orders of this shop that ended unpaid, but for a few whose number is taken, and as many requests about
-    // another shop's goods.
+    // Many expired orders of this shop, and as many refund requests for another shop's products. Rows whose random
+    // order number is taken are left out.
     await market.rows(
       `with ended as (insert into orders (user_id, status, subtotal_pesewas, platform_fee_pesewas, fee_percent,
          total_pesewas, ship_full_name, ship_street, ship_city, ship_state, ship_zip_code, ship_country, ship_phone,

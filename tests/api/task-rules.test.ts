@@ -12,7 +12,7 @@ import { type Market, openMarket } from './support/open-market.ts';
 import { payoutRowHelpers } from './support/payout-rows.ts';
 import { demoShop, sale, type TestShop } from './support/sellers.ts';
 
-/* What waits is the same thing for the job, the desk, the overview and the pages of shop and customer. */
+/* The job, the desk, the overview and the pages of shops and customers agree on what is waiting. */
 
 let market: Market;
 let admin: string;

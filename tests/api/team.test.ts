@@ -23,7 +23,7 @@ const linkTo = async (email: string) =>
 const join = (token: string, password = PASSWORD) =>
   market.call('POST', '/shop/auth/join', { body: { token, password } });
 
-/** Someone who was invited, has joined and is signed in. */
+/** An invited member who has joined, signed in. */
 async function member(role: 'manager' | 'packer') {
   const { body } = await invite(role);
   const { id, email } = body.data;

@@ -13,10 +13,10 @@ beforeAll(async () => {
 });
 afterAll(() => market.close());
 
-/** Words of the library that checks, not of people. */
+/** Words of the validation library, which people must not see. */
 const LIBRARY = /Invalid (input|option|UUID|ISO)|expected|received|Too (big|small)|NaN|regex|pattern|[<>]=/;
 
-/* `errors` stand beneath the fields of every client (docs/api.md, Envelopes). */
+/* Every client shows `errors` at the fields (docs/api.md, Envelopes). */
 it.each<[keyof typeof tokens, string, string, unknown, Record<string, string>]>([
   ['nobody', 'GET', '/products?limit=1001', undefined, { limit: 'Must be at most 1000' }],
   ['nobody', 'GET', '/products?minPrice=cheap', undefined, { minPrice: 'Must be a number' }],
@@ -73,7 +73,7 @@ it.each<[keyof typeof tokens, string, string, unknown, Record<string, string>]>(
 });
 
 it('an unknown field is named, whatever it is called', async () => {
-  // Over the wire: the schema that other tests hold an answer against would drop the first name itself.
+  // With fetch, since the contract check of `call` would drop `__proto__`.
   const response = await fetch(`${market.url}/products`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', authorization: `Bearer ${tokens.shop}` },

@@ -6,7 +6,7 @@ import { type Market, openMarket, until } from './support/open-market.ts';
 import { FAILED, payoutRowHelpers } from './support/payout-rows.ts';
 import { newShop, type TestShop } from './support/sellers.ts';
 
-/* What is done about one wallet, and that it is done about that one alone. */
+/* Changes of one wallet, and that they affect no other. */
 
 let market: Market;
 const {

@@ -10,7 +10,7 @@ export interface PlantedMigrations {
   remove(): Promise<void>;
 }
 
-/** A copy of the migrations with later ones, each the text of one file. */
+/** Copies the migrations and adds these, one file for each text. */
 export async function plantMigrations(...texts: string[]): Promise<PlantedMigrations> {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'dwaso-migrations-'));
   await cp(MIGRATIONS, folder, { recursive: true });
