@@ -4,9 +4,9 @@ import { beforeAll, expect, it } from 'vitest';
 
 const ROOT = path.join(import.meta.dirname, '../..');
 const read = (file: string) => readFile(path.join(ROOT, file), 'utf8');
-/** What Prometheus makes of a histogram. */
+/** Suffixes of a histogram's series. */
 const SUFFIX = /_(bucket|count|sum)$/;
-/** What Prometheus itself says of whom it asks. */
+/** Prometheus's own metrics and functions. */
 const OWN = new Set(['up', 'histogram_quantile']);
 const LABELS = /^(http_(request|response|route)|db_client_connection_(pool|state)|use_case)/;
 
@@ -34,7 +34,7 @@ it('each alert is fired by a test', async () => {
   expect([...new Set(provoked.map(([, name]) => name))].toSorted()).toEqual(alerts.toSorted());
 });
 
-/** The figures that an expression of Prometheus names, as the sources do. */
+/** The metrics in Prometheus expressions, as the sources name them. */
 function figuresOf(expressions: readonly string[]): Set<string> {
   const names = expressions.flatMap((text) =>
     [...text.matchAll(/\b(?:[a-z]\w*_\w+|up)(?=[{ )[]|$)/g)].map(([name]) => name),

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { NIGHTLY } from '../support/nightly.ts';
 import { copyProject } from '../support/project-copy.ts';
 
-/** What is planted must not be read by whatever else runs at this moment. */
+/** Files are planted in a copy, so that no concurrent test reads them. */
 let copy: Awaited<ReturnType<typeof copyProject>>;
 beforeAll(async () => {
   copy = await copyProject();
@@ -17,7 +17,7 @@ interface Report {
   summary: { totalCruised: number; error: number; violations: { rule: { name: string }; from: string }[] };
 }
 
-/** Runs the same check as `npm run check:boundaries`, on `targets`. */
+/** Runs `npm run check:boundaries` on `targets`. */
 async function cruise(...targets: string[]): Promise<Report['summary']> {
   const cli = path.join(copy.root, 'node_modules/dependency-cruiser/bin/dependency-cruiser.mjs');
   const args = [cli, ...targets, '--config', '.dependency-cruiser.cjs', '-T', 'json'];
@@ -25,7 +25,7 @@ async function cruise(...targets: string[]): Promise<Report['summary']> {
     cwd: copy.root,
     maxBuffer: 64 * 1024 * 1024,
   })
-    // It exits with the number of violations; the report is on its output all the same.
+    // The exit code is the number of violations; the report is still on stdout.
     .catch((error: { stdout?: string }) => {
       if (error.stdout) return { stdout: error.stdout };
       throw error;
@@ -37,7 +37,7 @@ test.runIf(NIGHTLY)('the source keeps the import rules, and the check reads all 
   const summary = await cruise('src', 'simulators', 'tools');
   expect(summary.violations.map(({ rule, from }) => `${rule.name}: ${from}`)).toEqual([]);
   expect(summary.error).toBe(0);
-  // Under a TypeScript it does not know, dependency-cruiser reads nothing and is content.
+  // With an unsupported TypeScript, dependency-cruiser reads no files and reports no errors.
   expect(summary.totalCruised).toBeGreaterThan(50);
 });
 
@@ -56,7 +56,7 @@ test('the module table names every module, and a module imports only modules abo
   expect(downward).toEqual([]);
 });
 
-/** A place, what is planted there, and the rule that it offends. */
+/** File, planted text, and the violated rule. */
 const OFFENCES: [file: string, text: string, rule: string][] = [
   ['src/modules/ledger/planted-for-a-test.ts', "import '#modules/refunds';\n", 'module-ledger'],
   ['src/modules/payouts/planted-for-a-test.ts', "import '#modules/disputes';\n", 'module-payouts'],
@@ -144,7 +144,7 @@ const OFFENCES: [file: string, text: string, rule: string][] = [
 ];
 
 describe('a forbidden import', () => {
-  // Each has a file of its own, so that one run finds them all.
+  // One file for each, so that a single run finds all.
   const planted = OFFENCES.map(([file, text, rule], nr) => ({
     file: file.replace('planted-for-a-test', `planted-for-test-${nr}`),
     text,

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 
-/** What a page is wrapped in, whose states are the pages themselves. */
+/** Layout components, which the pages themselves show in every state. */
 const WITHOUT_STATES = [
   ...['Page', 'PageTitle', 'FocusHeading', 'SkipLink', 'PortalLink'],
   ...['Header', 'Footer', 'MobileMenu', 'RegionChooser', 'SiteBanners', 'ImpersonationBanner'],

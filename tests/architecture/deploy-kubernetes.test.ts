@@ -15,7 +15,7 @@ import {
 } from '../support/deploy-kit.ts';
 
 const FOLDER = path.join(KIT, 'kubernetes');
-/** Applied by itself, once it has been filled in. */
+/** Filled in and applied separately. */
 const SECRET = 'secret.example.yaml';
 
 let kustomization: Yaml;

@@ -19,14 +19,14 @@ import {
   type Yaml,
 } from '../support/deploy-kit.ts';
 
-/** What only a demo or a load test sets. */
+/** Variables for demos and load tests only. */
 const NOT_FOR_PRODUCTION = [
   'PAYSTACK_SIMULATOR_PORT',
   'PAYSTACK_SIMULATOR_SPEED',
   'DEMO_TOOLS',
   'RATE_LIMITS',
 ];
-/** What somebody who deploys keeps beside the files of the kit. */
+/** Files with secrets that an operator keeps beside the kit. */
 const SECRET_FILES = ['deploy/.env', 'deploy/certs', 'deploy/dwaso.env', 'deploy/kubernetes/secret.yaml'];
 
 describe('dwaso.env.example', () => {
@@ -112,7 +112,7 @@ describe('the units of systemd', async () => {
 
   it.runIf(has('systemd-analyze', '--version'))('are units to systemd', async () => {
     const said = await run('systemd-analyze', ['verify', ...all.map((unit) => path.join(KIT, unit))]);
-    // What it says of other units of this machine is not about ours.
+    // Ignore messages about this machine's other units.
     expect(said.split('\n').filter((line) => /dwaso-|^failed/.test(line))).toEqual([]);
   });
 });
@@ -136,7 +136,7 @@ describe('the reverse proxy', () => {
     for (const name of ['haproxy.cfg', 'haproxy-database.cfg']) {
       const said = await run('haproxy', ['-c', '-f', path.join(KIT, name)], { DWASO_CERTS: certs });
       expect(said).toContain('Configuration file is valid');
-      // A name that is not known here is all that it may warn of.
+      // Only unknown host names may cause warnings.
       expect(said.split('\n').filter((line) => /WARNING|ALERT/.test(line) && !/resolve/.test(line))).toEqual(
         [],
       );
@@ -179,7 +179,7 @@ describe('the reverse proxy', () => {
     const [, inter, fall] = /default-server maxconn \d+ check inter (\d)s fall (\d)/.exec(text) ?? [];
     expect(Number(inter) * Number(fall) * 1000).toBeLessThan(readEnv(MARKET).drainMs);
     expect(text).toContain('http-request disable-l7-retry unless METH_GET\n');
-    // A token that was sent in the clear is not answered as if nothing were wrong (docs/security.md, 4. API).
+    // A token sent without TLS must fail visibly, not be redirected (docs/security.md, 4. API).
     expect(text).toContain(
       'http-request deny deny_status 403 if { path_beg /api/ }\n    http-request redirect scheme',
     );

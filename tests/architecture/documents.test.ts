@@ -21,20 +21,20 @@ const isThere = (name: string) => existsSync(path.join(ROOT, name));
 
 const withoutBlocks = (text: string) => text.replace(/^```[\s\S]*?^```$/gm, '');
 
-/** `[words](target)` to a place in the project, without its `#heading`. */
+/** `[words](target)` within the project, without `#heading`. */
 function linksOf(text: string): string[] {
   const targets = [...withoutBlocks(text).matchAll(/\]\(([^)\s]+)\)/g)].map((found) => found[1] ?? '');
   return targets.filter((target) => !/^([a-z]+:|#)/.test(target)).map((target) => target.replace(/#.*$/, ''));
 }
 
-/** A file or folder below one of ours; any other path is an address or a name. */
+/** A path below one of our folders; other paths are URLs or names. */
 const BELOW_OURS = /^(src|tests|deploy|docs|tools|demo|bench|simulators|migrations|public|\.ci)\//;
 const AT_ROOT =
   /^(\.dependency-cruiser\.cjs|(package|package-lock|biome|knip|tsconfig)\.json|[\w-]+\.config\.ts|[A-Z]+\.md)$/;
 
 /**
- * `path/of/a/file` in backticks. A name with a placeholder (`*`, `…`, `<`, `{`) must have its folders up to there.
- * A bare name of a file (`states.ts`) says nothing of its folder.
+ * `path/of/a/file` in backticks. Of a path with a placeholder (`*`, `…`, `<`, `{`) only the folders before it are
+ * checked. A bare file name (`states.ts`) names no folder, so it is not checked.
  */
 function pathsOf(text: string): string[] {
   const spans = [...withoutBlocks(text).matchAll(/`([^`\n]+)`/g)].map((found) => found[1] ?? '');
@@ -47,20 +47,20 @@ function pathsOf(text: string): string[] {
     });
 }
 
-/** What a document names that leads nowhere. */
+/** Links and paths that lead nowhere. */
 function lostIn(document: string, text: string): string[] {
   const folder = path.dirname(document);
   const links = linksOf(text).filter((target) => !isThere(path.join(folder, target)));
   return [...links, ...pathsOf(text).filter((name) => !isThere(name))];
 }
 
-/** `docs/design.md, Money` in a comment: the document, and what is said of the place in it. */
+/** Citations in comments, such as `docs/design.md, Money`. */
 function citationsIn(text: string): { document: string; section: string }[] {
   const found = text.matchAll(/\b(docs\/[\w-]+\.md)(?:,\s+(?:\*\s+)?([^\s][^.;)\n`]*(?:\.\d+)?))?/g);
   return [...found].map(([, document = '', section = '']) => ({ document, section }));
 }
 
-/** Whether a section is a heading of the document: by its number, or by its first words. */
+/** Whether a section is a heading of the document, by number or by its first words. */
 function isHeading(section: string, headings: string[]): boolean {
   const number = /^\d+(\.\d+)*/.exec(section)?.[0];
   if (number)
@@ -111,7 +111,7 @@ it('comments cite existing documents and sections of this repository', async () 
   expect(cited).toBeGreaterThan(150);
 });
 
-/** The name that GitHub gives a heading in links. */
+/** GitHub's anchor for a heading. */
 const slugOf = (heading: string) =>
   heading
     .toLowerCase()

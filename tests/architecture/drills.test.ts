@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { assessGrowth, type LoadSample } from '../../drills/support/growth-check.ts';
 
-/** So many minutes of a market, by the number of the minute. */
+/** Load samples of this many minutes, changed by `of` for each minute. */
 const minutes = (of: (minute: number) => Partial<LoadSample>, count = 60): LoadSample[] =>
   Array.from({ length: count }, (_, minute) => ({
     ...{ memoryMiB: 1_000, heapMiB: 250, eventLoopP99Ms: 12 },

@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   for (const child of children) child.kill('SIGKILL');
-  // Whatever a failed test left running is taken over once more and stopped.
+  // Takes over and stops a server that a failed test left running.
   if (started || (await serverPid())) await (await startEmbeddedPostgres(dataDir)).stop();
   await rm(root, { recursive: true, force: true });
 });
@@ -120,7 +120,7 @@ test('the embedded database recovers when its server was killed', async () => {
   await stop(again);
 });
 
-/** A killed child stays a zombie until its parent has read its end. */
+/** A killed child stays a zombie until its parent reaps it. */
 function isRunning(pid: number) {
   return async () => {
     const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => null);

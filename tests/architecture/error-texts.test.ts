@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 
 const MADE = /new AppError\(/;
-/** The errors of a module, of the server and of the jobs, and what makes them. */
+/** The `errors.ts` of modules, server and jobs, and the helper that defines errors. */
 const HOMES = /(^|\/)errors\.ts$|^src\/shared\/define-errors\.ts$/;
 
 it('are made by the errors.ts of their module alone', () => {

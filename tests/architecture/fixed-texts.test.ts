@@ -2,8 +2,8 @@ import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 
 /**
- * Texts that the specification fixes word for word. `{}` stands for a value. What is put together from a name of a fee
- * and its rate, or of a place and a value, is listed by its parts.
+ * Texts that the specification fixes word for word; `{}` stands for a value. Texts composed of a fee's name and rate,
+ * or of a place and a value, are listed in parts.
  */
 const FIXED = {
   frame: [
@@ -169,7 +169,7 @@ const FIXED = {
     'Back to Sign In',
     'Passwords do not match',
     'Invalid code',
-    // The specification misspells this one: "verfification".
+    // Misspelled in the specification: "verfification".
     'Please enter the 6-digit verification code sent to your email',
     'Password must be at least 8 characters long',
     'Login Failed',
@@ -236,7 +236,7 @@ const SOURCES = globSync('src/{web,shared,contract,modules,server}/**/*.{ts,tsx}
   (file) => !/\.test\.tsx?$/.test(file),
 );
 
-/** Every string and text of a page in `source`, with `{}` for each value. */
+/** Every string and JSX text in `source`, with `{}` for each value. */
 function textsOf(source: string): string[] {
   const literals = source.matchAll(
     /'((?:[^'\\\n]|\\.)*)'|"((?:[^"\\\n]|\\.)*)"|`((?:[^`\\]|\\.)*)`|>([^<>{}]+)</g,

@@ -30,7 +30,7 @@ test('the lockfile has every optional package of every platform (npm run lock ad
   );
 });
 
-/** Where node would look for `name` from `owner`: its own node_modules, then each one above. */
+/** Where Node resolves `name` from `owner`: its own node_modules, then each one above. */
 function placesOf(owner: string, name: string): string[] {
   const places = [`node_modules/${name}`];
   const parts = owner.split('/node_modules/');

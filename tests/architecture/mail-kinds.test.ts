@@ -4,9 +4,12 @@ import { EMAIL_TEMPLATES } from '../../src/modules/mail/mail-words.ts';
 import { LOCKED_TEMPLATES } from '../../src/modules/mail/templates.ts';
 
 const WRITES_MAIL = /enqueueMail|mailShop|mailsToShop|NewMail|mailWrites/;
-/** What a mail is called where it is written: `kind: 'order-paid'`, `` kind: `payout-${…}` ``, `mailAdmins(tx, site, 'dispute-opened'`. */
+/**
+ * The kind of a mail in the code: `kind: 'order-paid'`, `` kind: `payout-${…}` ``, `mailAdmins(tx, site,
+ * 'dispute-opened'`.
+ */
 const KIND = /(?:kind(?: =|:)[^'`\n]*|mailAdmins\(tx, site, )['`]([a-z]+(?:-[a-z]*)+|message|alert)/g;
-/** One mail of which there are two texts. */
+/** A kind that shares another kind's entry. */
 const ALIASES: Record<string, string> = { 'refund-approved': 'refund-agreed' };
 
 it('the admins’ page of mails has every kind of mail that the code sends', async () => {
@@ -20,7 +23,7 @@ it('the admins’ page of mails has every kind of mail that the code sends', asy
     for (const [, kind = ''] of text.matchAll(KIND)) found.add(kind.replace(/-$/, ''));
   }
   expect(found.size).toBeGreaterThan(40);
-  // What begins several kinds, as `shop-${decision}`, is named with each of them.
+  // The beginning of several kinds, such as `shop-${decision}`, whose entries are complete.
   const isBeginning = (kind: string) => ids.some((id) => id.startsWith(`${kind}-`));
   expect([...found].filter((kind) => !isNamed(kind) && !isBeginning(kind))).toEqual([]);
 });

@@ -52,7 +52,7 @@ it('the maskable icon keeps the area that a mask cuts off free', async () => {
       .subarray(0, 3)
       .toString('hex');
   const ground = colourAt(0, 0);
-  // Whatever the shape, the circle of four fifths in the middle stays.
+  // Every mask keeps the central circle with four fifths of the width.
   for (let y = 0; y < info.height; y++) {
     for (let x = 0; x < info.width; x++) {
       const isSafe = Math.hypot(x - info.width / 2, y - info.height / 2) < info.width * 0.4;

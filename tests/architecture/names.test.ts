@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 
 const FILES = globSync(['src/web/**/*.{ts,tsx}', 'tests/e2e/**/*.ts']);
 
-/** Files outside src/web whose names say what they hold. */
+/** Files outside src/web. */
 const NAMED_FILES = globSync([
   'src/{platform,server,shared,contract,composition,processes,jobs,providers,modules}/**/*.ts',
   '{tests,tools,drills,bench,demo,simulators}/**/*.ts',
@@ -18,10 +18,10 @@ const FILE_WORDS =
 const DECLARED =
   /^(?:export )?(?:default )?(?:async )?(?:function\*?|const|let|class|interface|type|enum) +(\w+)(.*)/gm;
 
-/** What the rest of a declaration's line looks like if it is a function. */
+/** The rest of a declaration's line if it declares a function. */
 const IS_FUNCTION = /^\s*(?:<.*)?\(|^[^=]*=\s*(?:async )?(?:<|\(|\w+ =>)/;
 
-/** Names that hide what a thing is, and what to say instead. */
+/** Refused patterns, and the names to use instead. */
 const PATTERNS: [refused: RegExp, instead: string][] = [
   [/^(?!find)[a-z]\w*Words$|^inWords$/, 'formatX(value), xLabel(status)'],
   [/^(typed|said|heard|told|asked)[A-Z]/, 'parseX, formatX, or a noun'],
@@ -29,7 +29,7 @@ const PATTERNS: [refused: RegExp, instead: string][] = [
   [/(Stage|Frame|Pill|Chip)$/, 'XStep, XLayout, XBadge'],
 ];
 
-/** Words of this project alone, each with the field's own. */
+/** Words of this project alone, and the field's own. */
 const WORDS: Record<string, string> = {
   AskButton: 'ConfirmButton',
   ConfirmAction: 'ActionButton',
@@ -73,7 +73,7 @@ const WORDS: Record<string, string> = {
   whyFull: 'quotaReason',
 };
 
-/** Declarations of a file whose names are refused. */
+/** The declarations with refused names. */
 function refusedNames(source: string): string[] {
   return [...source.matchAll(DECLARED)].flatMap(([, name = '', rest = '']) => {
     const word = Object.hasOwn(WORDS, name) ? WORDS[name] : undefined;

@@ -1,7 +1,10 @@
 import { globSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 
-/** Where each rule about what waits is written; `ledger-invariants.ts` reckons again, so that it can find a fault. */
+/**
+ * The only places of each rule about waiting work. `ledger-invariants.ts` repeats rules on purpose, to find faults in
+ * them.
+ */
 const RULES: [rule: string, written: RegExp, where: string[]][] = [
   ['a part is late', /late_at is not null/, ['orders/due-shop-orders.ts']],
   [
@@ -44,12 +47,12 @@ it.each(RULES)('the rule that %s stands once, in the module that owns it', (_, w
 /** A list of states in SQL or for `inArray`. */
 const STATES =
   /status\b[^\n]{0,30}in \('[A-Z_]+', '|inArray\([\w.]*[sS]tatus, \[|\bstatus\b[^\n]{0,12}<> 'REVERSED'/;
-/** Lists that stand once, where they are used. */
+/** Lists of states used in one place only. */
 const ONCE = [
   'approvals/tables.ts',
-  // It reckons again.
+  // Repeats the rule on purpose.
   'books/queries/ledger-invariants.ts',
-  // Orders stand above coupons.
+  // Coupons cannot import orders.
   'coupons/manage-coupons.ts',
   'orders/change-address.ts',
   'payouts/wallets.ts',

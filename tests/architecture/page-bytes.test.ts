@@ -4,8 +4,8 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { pageBytes } from '../../tools/page-bytes.ts';
 
 /**
- * Groups of modules match by path (tools/page-chunks.ts), and nothing fails when one no longer does: it shows in the
- * bytes. Bounds in KiB, compressed.
+ * Chunks group modules by path (tools/page-chunks.ts). A path that no longer matches breaks nothing, but pages grow.
+ * Limits in KiB, compressed.
  */
 const BOUNDS = {
   'routes/market/home-page': 123,
@@ -39,7 +39,7 @@ it('the lists of lazy pages and image pages name existing routes', async () => {
   expect(named.filter((id) => !pages.has(id))).toEqual([]);
 });
 
-/** A string that each of the server's packages keeps when it is bundled and minified, with a file that has it. */
+/** A string that each server package keeps after bundling and minifying, and a file with it. */
 const SERVER_PACKAGES: [file: string, text: string][] = [
   ['drizzle-orm/entity.js', 'drizzle:entityKind'],
   ['pg/lib/crypto/sasl.js', 'SCRAM-SHA-256'],

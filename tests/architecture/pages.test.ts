@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 
 const PAGES = globSync('src/web/routes/{market,merchant,admin}/*-page.tsx').sort();
 
-/** A name exported at the top level of a module, declared there or elsewhere. */
+/** Whether a module exports this name, declared there or elsewhere. */
 const exportsName = (source: string, name: string) =>
   new RegExp(`^export (?:(?:async )?(?:function|const) ${name}\\b|\\{[^}]*\\b${name} [},]?)`, 'm').test(
     source,
@@ -13,7 +13,7 @@ it.each(PAGES)('%s has an error boundary, so that its failure leaves the layout 
   expect(exportsName(readFileSync(file, 'utf8'), 'ErrorBoundary')).toBe(true);
 });
 
-/** Pages of the portals that load no data: forms and messages. */
+/** Portal pages without data: forms and messages. */
 const WITHOUT_DATA = [
   'src/web/routes/admin/login-page.tsx',
   'src/web/routes/admin/not-found-page.tsx',
@@ -30,7 +30,7 @@ it('every portal page with data loads it before rendering', () => {
   const portals = PAGES.filter((file) => !file.includes('/market/'));
   const withoutLoader = portals.filter((file) => {
     const source = readFileSync(file, 'utf8');
-    // Without a fallback the first page of a visit renders no layout until its loader has run.
+    // Without a fallback, the first page of a visit shows no layout until its loader has run.
     return !exportsName(source, 'clientLoader') || !exportsName(source, 'HydrateFallback');
   });
   expect(withoutLoader).toEqual(WITHOUT_DATA);

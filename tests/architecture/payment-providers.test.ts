@@ -1,13 +1,13 @@
 import { globSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 
-/** Where a payment provider is named: its adapter, the parts that configure and register it, and our own simulator. */
+/** Files that may name a payment provider: its adapter, configuration and registration, and our simulator. */
 const MAY_NAME = /^src\/(providers\/paystack\/|(composition|processes)\/|platform\/env(-rules)?\.ts$)/;
-/** The published API and the texts of pages, which people read. */
+/** The published API and the pages' texts. */
 const SHOWN = /^src\/((modules\/[^/]+\/)?contracts?\/|web\/.*texts\.tsx?$)/;
-/** The rest, by the end of the path: the words may stand there and nowhere else. */
+/** Exceptions: the end of a path, and the only words allowed there. */
 const EXCEPTIONS: Record<string, string> = {
-  // Words that nobody may have in a password.
+  // Words refused in passwords.
   'identity/passwords.ts': "'paystack',",
   // A published address.
   'payments/http/routes.ts': '/payments/paystack/webhook',
@@ -15,7 +15,7 @@ const EXCEPTIONS: Record<string, string> = {
   'errors.ts': 'an unassigned Paystack refund',
   'payment-provider.ts': 'a folder beside `paystack`',
 };
-/** A field of the published API, and a document. */
+/** A published API field, and a document. */
 const NAMES = /\batPaystack\b|docs\/paystack-and-ghana\.md/g;
 
 const namesOne = (file: string, text: string): boolean => {

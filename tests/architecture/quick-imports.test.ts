@@ -5,7 +5,7 @@ import { beforeAll, expect, it } from 'vitest';
 interface Found {
   /** URL and format of each module. */
   loaded: string[];
-  /** What Node itself was asked for. */
+  /** Names that Node resolved. */
   lookedUp: string[];
 }
 

@@ -9,7 +9,7 @@ import {
   type SpecTag,
 } from '../../tools/spec-coverage.ts';
 
-/** What is wrong with what tests say that they show. */
+/** Faults of the tests' `Shows` comments. */
 async function wrongOf(shown: readonly SpecTag[]): Promise<string[]> {
   const wrong: string[] = [];
   for (const { document, section, words, file, title } of shown) {
@@ -51,7 +51,7 @@ it('… stands for any text in a sentence', () => {
   expect(containsText('"Failed to load"', 'Operation failed')).toBe(false);
 });
 
-/** Requirements that neither say what meets them nor are shown by a test, and those whose exception is named nowhere. */
+/** Requirements with neither a note nor a test that shows them, and those missing from the list of exceptions. */
 function unmetIn(text: string, shown: readonly SpecTag[]): string[] {
   const [, exceptions = '', rest = ''] = /^## What is not met\n([\s\S]*?)^(## 1\.[\s\S]*)/m.exec(text) ?? [];
   const rows = [...rest.matchAll(/^- (\d+\.\d+\.\d+[^:\n]*)(?:: )?(?:\*\*(\w+)\*\*)?(.*)$/gm)];

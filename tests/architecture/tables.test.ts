@@ -8,7 +8,7 @@ import { findTableOffences, tablesNamedIn } from '../../tools/check-tables.ts';
 const ROOT = path.join(import.meta.dirname, '../..');
 const SQL = "import { sql } from 'drizzle-orm';\n";
 
-/** What a file does, its folder and text, and what is found. */
+/** Title, folder, source, and the reported name. */
 const OFFENCES = [
   [
     'reads in a join',

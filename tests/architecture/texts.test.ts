@@ -2,10 +2,9 @@ import { globSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { findVisibleTexts } from './support/visible-texts.ts';
 
-/** Folders and files of `src/web` whose texts all stand in files of texts (`texts.ts`, `<thing>-texts.ts`). */
+/** Folders and files of `src/web` whose texts are all in text files (`texts.ts`, `<thing>-texts.ts`). */
 const FINISHED = ['components', 'features', 'lib', 'routes/admin', 'routes/market', 'routes/merchant'];
 
-/** Files of texts. */
 const TEXTS = /(^|\/|-)texts\.tsx?$/;
 
 it.each(FINISHED)('src/web/%s keeps its texts in text files', (place) => {

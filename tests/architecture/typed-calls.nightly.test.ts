@@ -5,31 +5,31 @@ import { expect, test } from 'vitest';
 
 const ROOT = path.join(import.meta.dirname, '../..');
 
-/** Changes to a copy of the sources, in memory: file, what stands there, what is written instead. */
+/** Edits to the sources, in memory: file, original text, replacement. */
 const MISTAKES: [file: string, now: string, then: string][] = [
-  // A route is renamed where it is declared and where it is served, and forgotten in the web.
+  // A route renamed in the contract and the server, but not in the web.
   [
     'src/modules/fulfilment/contract/admin-orders-endpoints.ts',
     "'GET /admin/holds'",
     "'GET /admin/held-goods'",
   ],
   ['src/modules/payments/http/routes.ts', "'GET /admin/holds'", "'GET /admin/held-goods'"],
-  // The web misspells a field of a request.
+  // A misspelled request field in the web.
   [
     'src/web/routes/merchant/login-page.tsx',
     "call('POST /shop/auth/login', { body: { ...body, preparing: true } })",
     "call('POST /shop/auth/login', { body: { email: body.email, pasword: body.password } })",
   ],
-  // The web reads a field that the answer does not have.
+  // A response field that does not exist, read in the web.
   ['src/web/routes/admin/login-page.tsx', '{ body })).token', '{ body })).accessToken'],
-  // The server answers a field by another name.
+  // A response field with a different name in the server.
   ['src/modules/payments/http/routes.ts', 'totalAmount: toCedis', 'totalSum: toCedis'],
 ];
 const WATCHED = [
   ...new Set(['src/web/routes/admin/stock-holds-page.tsx', ...MISTAKES.map(([file]) => file)]),
 ];
 
-/** What the compiler says of the watched files, under the project's own options, as `file: text`. */
+/** The compiler's errors in the watched files with the project's options, as `file: text`. */
 function compile(changed: ReadonlyMap<string, string>): string[] {
   const { config } = ts.readConfigFile(path.join(ROOT, 'tsconfig.json'), ts.sys.readFile);
   const { options } = ts.parseJsonConfigFileContent({ ...config, include: [], files: [] }, ts.sys, ROOT);
@@ -62,5 +62,5 @@ test('the compiler reports a renamed route, a misspelled field and a missing res
   expect(about('src/web/routes/admin/login-page.tsx')).toContain("'accessToken' does not exist");
   expect(about('src/modules/payments/http/routes.ts')).toContain('totalAmount');
   expect(about('src/modules/fulfilment/contract/admin-orders-endpoints.ts')).toBe('');
-  // All of the project is compiled: ten seconds where nothing else runs.
+  // Compiles the whole project: ten seconds on a quiet machine.
 }, 300_000);

@@ -8,7 +8,7 @@ const FILES = globSync('**/*', { cwd: WEB, withFileTypes: true })
   .filter((entry) => entry.isFile())
   .map((entry) => path.relative(WEB, path.join(entry.parentPath, entry.name)));
 
-/** The folders of the tree in the README, such as `lib` and `lib/api`. */
+/** The folders of the README's tree, such as `lib` and `lib/api`. */
 function foldersOnMap(text: string): string[] {
   let parent = '';
   return [...text.matchAll(/^( {2})?([\w-]+)\/ +\S/gm)].map(([, indent, name = '']) => {
@@ -18,7 +18,7 @@ function foldersOnMap(text: string): string[] {
   });
 }
 
-/** The folders of `files`, down to two levels. What is below `styles` and has no line is left out. */
+/** The folders of `files`, two levels deep, without those below `styles`. */
 function foldersOf(files: readonly string[]): string[] {
   const folders = files.flatMap((file) => {
     const [first, second, third] = file.split('/');
@@ -28,7 +28,7 @@ function foldersOf(files: readonly string[]): string[] {
   return [...new Set(folders as string[])];
 }
 
-/** Folders that the map names and the project lacks, or the other way round. */
+/** Folders missing from the project or from the map. */
 function differences(text: string, files: readonly string[]): string[] {
   const [named, present] = [foldersOnMap(text), foldersOf(files)];
   return [

@@ -185,7 +185,7 @@ describe('on a metered connection', () => {
     const { page } = visit;
     await saveData(visit);
     const releaseRest = await holdRequests(page, '**/rest-of-the-page');
-    // A script that blocks the parser stands for the bytes that are still on their way.
+    // A parser-blocking script simulates a page that has not arrived completely.
     await page.route('**/products', async (route) => {
       const response = await route.fetch();
       const { 'content-security-policy': _, ...headers } = response.headers();

@@ -20,7 +20,7 @@ it('a seller splits a line and sends one part; an admin splits another', async (
   await page.getByRole('button', { name: 'Split item 2 × Oval Shopper' }).click();
   const dialog = page.getByRole('dialog', { name: 'Split this item' });
   await dialog.getByText('1 stays in the first part. 1 goes to the second part.').waitFor();
-  // Two pieces split in only one way.
+  // Two pieces can only be split one way.
   for (const name of ['Increase quantity of Oval Shopper', 'Decrease quantity of Oval Shopper']) {
     expect(await dialog.getByRole('button', { name }).isDisabled()).toBe(true);
   }

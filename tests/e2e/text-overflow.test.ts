@@ -51,7 +51,7 @@ afterAll(() => dwaso.close());
 
 type PageToCheck = [path: string, text: string | RegExp];
 
-/** The faults of pages on which these texts stand. */
+/** Faults of the pages that show these texts. */
 const faultsAt = (visit: Visit, times: number, pages: readonly PageToCheck[]) =>
   checkPages(visit.context, pages, async (page, [path, text]) => {
     await page.goto(path);

@@ -18,10 +18,7 @@ const EVENTS = { ...ORDER_EVENTS, ...MONEY_EVENTS };
 
 export const NAMES = Object.keys(EVENTS) as Event['what'][];
 
-/**
- * Applies an event; a refusal is a result like any other.
- * @returns whether it was done
- */
+/** Applies an event; a refusal is a normal result. @returns whether it was applied */
 export async function applyEvent(world: World, { what, which, how }: Event): Promise<boolean> {
   try {
     await EVENTS[what](world, which, how);

@@ -66,7 +66,7 @@ export const MONEY_EVENTS = {
       return refundOrder(db, SITE, { adminId, ...about, leftPesewas, amountPesewas, reason });
     },
   ),
-  // Covers discounts, a coupon of the market, and a fee that does not divide.
+  // Covers discounts, Dwaso's own coupons, and a fee that does not divide evenly.
   'shop or admin divides a line': toItem(
     (item) => paid(item) && item.status === 'PENDING' && item.quantity > 1,
     ({ db, adminId }, { id: itemId, shopId, quantity }, how) =>
@@ -136,7 +136,7 @@ export const MONEY_EVENTS = {
     const [kind, ids] =
       which % 2 ? (['shop', world.shops] as const) : (['category', world.categories] as const);
     const id = pick(ids, which >> 1) ?? '';
-    // Every fourth one ends the current coupon, which is refused without one.
+    // Every fourth event ends the current coupon, which is refused if there is none.
     const percent = how % 4 === 3 ? null : ((how >> 2) % 61) / 2;
     const rate = { of: kind, id, name: 'x', percent, from: today() };
     const rates = await readSetting(db, 'fee.specialRates');

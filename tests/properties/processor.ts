@@ -19,7 +19,7 @@ const TRANSFER_FEE = 100;
 /** The processor's fee of a payment, in pesewas. */
 const feeOf = (amount: number): number => Math.round(amount * 0.0195);
 
-/** A payment processor in memory: it answers as the test says and counts the money that it really moved. */
+/** A payment processor in memory. Tests set its answers, and it counts the money actually moved. */
 export function createProcessor() {
   let ids = 0;
   const next = { charge: 'DONE' as State, refund: 'DONE' as State, transfer: 'DONE' as State };

@@ -79,7 +79,7 @@ export async function seedWorld(db: Database): Promise<void> {
     select id, 'HARVEST', 'PERCENT', 13, 3 from shops where name = 'Shop 1'`);
   await db.execute(sql`insert into coupons (shop_id, code, kind, amount_pesewas, uses_per_customer)
     select id, 'HARVEST', 'AMOUNT', 777, 1 from shops where name = 'Shop 2'`);
-  // A coupon of the market with a budget.
+  // One of Dwaso's own coupons, with a budget.
   await db.execute(sql`insert into coupons (code, kind, percent, budget_pesewas)
     values ('AKWAABA', 'PERCENT', 17, 5001)`);
   // The first shop charges for delivery: more for bulky goods, nothing above a sum.

@@ -1,4 +1,4 @@
-/** Set by `npm run test:nightly`, which runs what takes long and seldom breaks (docs/testing.md). */
+/** Set by `npm run test:nightly`, which also runs slow tests that seldom fail (docs/testing.md). */
 export const NIGHTLY = Boolean(process.env.NIGHTLY);
 
 /** Every third item; nightly all. */

@@ -9,13 +9,13 @@ const TRANSFER_FEE = 100;
 
 export const signSecond = (raw: string): string => createHmac('sha256', KEY).update(raw).digest('base64');
 
-/** A second payment company, in memory: another signature, other words, and ids that the first may use as well. */
+/** A second payment company, in memory: another signature, other states, and ids that may equal the first company's. */
 export function createSecondProvider() {
   const processor = createProcessor();
   const { payments, transfers, refunds } = processor;
   const recipients: string[] = [];
   const disputes = new Map<string, ReportedDispute>();
-  /** The id of the next refund, where a test wants one that another provider has given. */
+  /** The id of the next refund, if a test needs one that another provider uses. */
   const next = { refundId: null as string | null };
   const happened = new Map<string, Date>();
   const since = (id: string): Date => {

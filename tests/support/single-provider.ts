@@ -1,6 +1,6 @@
 import { createGateways, type Gateways } from '#modules/payments';
 
-/** The provider of a market that is not told of another. */
+/** The only provider of a market by default. */
 export const PROVIDER = 'paystack';
 
 /** This gateway as the only provider. */

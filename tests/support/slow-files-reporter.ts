@@ -1,7 +1,7 @@
 import type { Reporter, TestModule } from 'vitest/node';
 
 const SHOWN = 10;
-/** Seconds a file may take on two quiet cores; one that needs more is split or runs nightly. */
+/** Seconds a file may take on two quiet cores; a slower one is split or runs nightly. */
 const BUDGET_S = { unit: 15, api: 60, browser: 90 } as Record<string, number>;
 
 /** Prints the slowest test files of a whole run with their budgets. */

@@ -1,6 +1,6 @@
 import module from 'node:module';
 
-/** Loads a whole node, with `--import` of whatever finds modules, and says what was loaded and what Node had to look up. */
+/** Loads a whole node, with an optional module resolver. Prints the loaded modules and the names that Node resolved. */
 const loaded: string[] = [];
 const lookedUp: string[] = [];
 

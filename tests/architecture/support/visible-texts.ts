@@ -1,23 +1,23 @@
 import ts from 'typescript';
 import { GHANA_REGIONS } from '../../../src/shared/regions.ts';
 
-/** Attributes, and properties of objects, whose words people see or hear. */
+/** Attributes and properties with text for people. */
 const VISIBLE =
   /^(aria-(label|description|roledescription|valuetext)|alt|busyLabel|caption|confirm|done|empty|fallback|failed|hint|label|lead|legend|loading|note|otherwise|placeholder|summary|text|title|unanswered)$/;
-/** Calls whose words people see: heads of pages, toasts, messages of forms. */
+/** Calls with text for people: page metadata, toasts, form errors. */
 const SAYING = /(Meta|^toast(\.\w+)?|setError|\.(min|max|regex|refine))$/;
 const LETTER = /\p{L}/u;
-/** Words of the code in such places: how an action tells a failure, the name of a field; and the names of regions, which are data. */
+/** Code words in these places, such as error modes and field names, and the names of regions, which are data. */
 const NOT_SHOWN: readonly string[] = ['inline', 'eager', 'lazy', 'reason', ...GHANA_REGIONS];
-/** Names of classes: `bg-leaf text-on-leaf`. */
+/** Class names: `bg-leaf text-on-leaf`. */
 const CLASSES = /^([a-z]+[-:]\S+( |$))+$/;
-/** "Save address", "You have 2 items": more than one word, the first as at the start of a sentence. */
+/** "Save address", "You have 2 items": several words that start like a sentence. */
 const SENTENCE = /^\p{Lu}\p{Ll}*['’]?\p{Ll}*[,.:]? \S/u;
 
-/** A name in a row of a list: of a fact, a column, a choice. */
+/** A label in a list of rows: of a fact, a column or a choice. */
 const NAME = /^\p{Lu}\p{Ll}/u;
 
-/** The literal texts that an expression may become: its branches and the words around its values, without arguments of calls. */
+/** The literal texts that an expression may evaluate to: branches and template parts, without arguments of calls. */
 function textNodes(node: ts.Node): ts.Node[] {
   if (ts.isStringLiteralLike(node))
     return LETTER.test(node.text) && !NOT_SHOWN.includes(node.text) && !CLASSES.test(node.text) ? [node] : [];
@@ -42,7 +42,7 @@ function textNodes(node: ts.Node): ts.Node[] {
   return [];
 }
 
-/** What a node shows by itself; the nodes in it are asked on their own. */
+/** The texts that a node itself shows, without those of its children. */
 function renderedNodes(node: ts.Node): ts.Node[] {
   if (ts.isJsxText(node)) return LETTER.test(node.text) ? [node] : [];
   if (ts.isJsxExpression(node) && !ts.isJsxAttribute(node.parent)) return textNodes(node);
@@ -60,12 +60,12 @@ function renderedNodes(node: ts.Node): ts.Node[] {
   return [];
 }
 
-/** Texts that a source of the web shows and that should stand in a file of texts, as `file:line: text`. */
+/** Texts of a web source that belong in a text file, as `file:line: text`. */
 export function findVisibleTexts(file: string, source: string): string[] {
   const tree = ts.createSourceFile(file, source, ts.ScriptTarget.Latest, true, ts.ScriptKind.TSX);
   const found = new Set<ts.Node>();
   const visit = (node: ts.Node): void => {
-    // What is thrown is for developers.
+    // Thrown messages are for developers.
     if (ts.isThrowStatement(node) || ts.isImportDeclaration(node)) return;
     for (const text of renderedNodes(node)) found.add(text);
     ts.forEachChild(node, visit);

@@ -78,8 +78,8 @@ function sharedBrowser(): Promise<Browser> {
 }
 
 /**
- * Answers that a test refuses on purpose, and Chromium's hints about preloaded scripts: some are for later, and one
- * that came through a service worker is now and then taken from its cache a second time.
+ * Responses that a test fails on purpose, and Chromium's hints about preloaded scripts: some are for later, and one
+ * served by a service worker is sometimes read from its cache twice.
  */
 const EXPECTED_ERRORS =
   /^Failed to load resource|was preloaded using link preload but not used within a few seconds|is not used because it is a cross-world service worker/;
