@@ -18,7 +18,7 @@ async function memoryMiB(what: 'VmRSS' | 'VmHWM'): Promise<number> {
   return Math.round(Number(new RegExp(`${what}:\\s+(\\d+)`).exec(status)?.[1]) / 1024);
 }
 
-/** Sends a form of 38 MiB in pieces of 4 KiB every 100 ms and starts again when it is cut off. */
+/** Sends a form of 38 MiB in chunks of 4 KiB every 100 ms, and starts again when it is cut off. */
 async function uploadSlowly(until: number): Promise<{ answered: number }> {
   let answered = 0;
   while (Date.now() < until) {

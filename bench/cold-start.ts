@@ -1,7 +1,7 @@
 import { record } from './support/record-result.ts';
 import { runDwaso } from './support/run-dwaso.ts';
 
-// The first start creates the database cluster, migrates and seeds the demo market; later ones find everything.
+// The first start creates the database cluster, migrates and seeds the demo market; later starts reuse it.
 const first: number[] = [];
 const later: number[] = [];
 for (let round = 0; round < 3; round++) {

@@ -2,8 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { record } from './support/record-result.ts';
 import { runDwaso } from './support/run-dwaso.ts';
 
-// A seller's file of 5,000 products: preview, then import. The memory is that of the process that imports it, without
-// the database.
+// A seller's file of 5,000 products: preview, then import. Memory of the importing process, without the database.
 const ROWS = 5000;
 const SAMPLE_EVERY_MS = 20;
 

@@ -4,10 +4,10 @@ import { startDroppingProxy } from './support/dropping-proxy.ts';
 import { record } from './support/record-result.ts';
 import { runDwaso } from './support/run-dwaso.ts';
 
-// Saves whose responses get lost: each is done, its response is dropped, and the client retries it under the same
-// Idempotency-Key, as our pages do. Then counts duplicates.
+// Requests whose response is dropped after the write; the client retries them under the same Idempotency-Key, as our
+// pages do. Then counts duplicates.
 const COUNTS = { create: 30, edit: 30, import: 20, ship: 40, deliver: 40, review: 20, refund: 19, payout: 1 };
-/** Saves without a key, for comparison. */
+/** Requests without a key, for comparison. */
 const WITHOUT_KEY = 20;
 const PORT = 4391;
 
@@ -46,7 +46,7 @@ async function call(method: string, path: string, token?: string, body?: Call['b
 }
 
 let saves = 0;
-/** The response is lost; then the page polls. */
+/** Drops the response; then the page polls. */
 async function saveAndLose(what: Omit<Call, 'key'>, key: string | undefined = randomUUID()): Promise<Body> {
   const lost = await send(proxy.url, { ...what, key }).then(
     () => false,
@@ -82,7 +82,7 @@ const productForm = (name: string) => () => {
 const ownProducts = async (): Promise<Body[]> =>
   (await call('GET', '/shops/products?limit=200&search=Lost', shop)).data;
 
-// Products of the shop: created, changed, imported from a file.
+// Products of the shop: create, change, import from a file.
 for (const at of times(COUNTS.create)) {
   await saveAndLose({ method: 'POST', path: '/products', token: shop, body: productForm(`Lost ${at} made`) });
 }
@@ -100,7 +100,7 @@ for (const at of times(COUNTS.import)) {
   await saveAndLose({ method: 'POST', path: '/products/import', token: shop, body });
 }
 
-// Orders of one customer: sent, handed over, reviewed, refund requested.
+// Orders of one customer: ship, hand over, review, request a refund.
 const shippingAddress = {
   fullName: 'Ama Serwaa',
   street: 'Adum Road',

@@ -136,7 +136,7 @@ const PARTS: Record<string, () => Promise<object>> = {
   payouts: async () => ({ payouts: await growPayouts() }),
 };
 
-/** Earlier results of the parts that are not measured now. */
+/** Earlier results of the parts not measured now. */
 async function foundBefore(): Promise<Record<string, object>> {
   const {
     name: _,

@@ -9,7 +9,7 @@ import { migrateDatabase } from '../src/platform/migrate.ts';
 import { prepareMixedActions, runMixedActions } from '../tests/support/mixed-actions.ts';
 import { record } from './support/record-result.ts';
 
-// Customers, sellers and admins on the goods of five shops, over 24 concurrent connections.
+// Customers, sellers and admins of five shops, on 24 concurrent connections.
 const ACTIONS = 5000;
 const SIDE_BY_SIDE = 24;
 

@@ -13,7 +13,7 @@ import { record } from './support/record-result.ts';
 import { runDwaso } from './support/run-dwaso.ts';
 
 // A seller's order list and the admins' order search with 10,000 and 1,000,000 orders. Each call searches for something
-// else, so that no result is warm.
+// different, so that no result is cached.
 const FEW = 10_000;
 const MANY = 1_000_000;
 const CALLS = 100;
@@ -116,7 +116,7 @@ console.log(`${FEW} orders in ${few.insertSeconds} s, ${MANY} in ${many.insertSe
 const result: Record<string, object> = {};
 for (const [name, one] of Object.entries(LISTS)) {
   const times: [number[], number[]] = [[], []];
-  // Alternates, so that other load on the machine affects both alike.
+  // Alternate, so that other load on the machine affects both alike.
   for (let at = 0; at < CALLS + WARM_UP; at++) {
     const pair = [await timeOne(few, one, at), await timeOne(many, one, at)] as const;
     if (at < WARM_UP) continue;

@@ -21,7 +21,7 @@ async function customer(index: number): Promise<string> {
 
 const buyers = await Promise.all(Array.from({ length: BUYERS }, (_, index) => customer(index)));
 const list = await (await fetch(`${dwaso.url}/api/v1/products`)).json();
-// Each buyer's quantity leaves stock for ten buyers exactly.
+// Each buyer's quantity leaves stock for exactly ten buyers.
 const product = list.data.find(
   (p: { stockQuantity: number }) => p.stockQuantity >= STOCK_WANTED && p.stockQuantity % STOCK_WANTED === 0,
 );

@@ -11,14 +11,14 @@ const PHONE = {
   hasTouch: true,
 };
 const SLOWER_BY = 4;
-/** The lines; what each reports is fixed, since Chromium's own estimate depends on earlier visits. */
+/** Simulated connections. Pages see a fixed type, since Chromium's own estimate depends on earlier visits. */
 const LINES = {
   usual: { latencyMs: 150, downKbit: 1638.4, upKbit: 750, effectiveType: '4g' },
   slow: { latencyMs: 300, downKbit: 700, upKbit: 700, effectiveType: '3g' },
 } as const;
 const RUNS = 5;
 const CUSTOMER = { email: 'customer@dwaso.test', password: 'Market-day-1!' };
-/** By then everything has loaded that needs no touch. */
+/** Everything that needs no touch has loaded by then. */
 const QUIET_MS = 4000;
 
 interface Measured {
@@ -52,7 +52,7 @@ async function observe(page: Page): Promise<void> {
   });
 }
 
-/** Kilobytes (1,000 bytes) received with headers, by kind and in total. */
+/** Kilobytes (1,000 bytes) received with headers, by type and in total. */
 function weigh(session: CDPSession): () => Record<string, number> {
   const kinds = new Map<string, string>();
   const bytes: Record<string, number> = { all: 0 };
@@ -90,7 +90,7 @@ function read(page: Page): Promise<Omit<Measured, 'kilobytes'>> {
 
 const dwaso = await runDwaso();
 
-/** A phone with an empty cache on one of the lines. */
+/** A phone with an empty cache on one of the connections. */
 async function open(line: keyof typeof LINES, saveData = false) {
   // Contexts of one browser share a cache.
   const browser = await launchBrowser();
@@ -186,7 +186,7 @@ for (const [name, path] of Object.entries(PATHS)) {
       const label = `${name}, ${line} line${savesData ? ', saving data' : ''}`;
       const blockingMs = runs.map((one) => one.blockingMs).sort((a, b) => a - b);
       const middle = Math.floor(RUNS / 2);
-      // Chromium does not report every script of a run as finished: the run with the most counts.
+      // Chromium does not report every script of a run as finished, so take the run with the most.
       const { kilobytes } = runs.toSorted(
         (a, b) => (b.kilobytes.all ?? 0) - (a.kilobytes.all ?? 0),
       )[0] as Measured;

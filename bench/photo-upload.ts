@@ -4,8 +4,8 @@ import sharp from 'sharp';
 import { record } from './support/record-result.ts';
 import { runDwaso } from './support/run-dwaso.ts';
 
-// A phone's photograph of 12 megapixels, sent without our pages' resizing: time until the product's page shows it,
-// memory of the server, and bytes of its renditions.
+// A phone's 12-megapixel photo, sent without our pages' resizing: time until the product's page shows it, memory of the
+// server, and bytes of its renditions.
 const WIDTH = 4000;
 const HEIGHT = 3000;
 const TIMES = 5;

@@ -3,11 +3,11 @@ import { launchBrowser } from '../tests/support/chromium.ts';
 import { record } from './support/record-result.ts';
 import { runDwaso } from './support/run-dwaso.ts';
 
-/** A village's line: 40 KB/s each way, 600 ms round trip. */
+/** A rural connection: 40 KB/s each way, 600 ms round trip. */
 const LINE = { offline: false, latency: 600, downloadThroughput: 40_000, uploadThroughput: 40_000 };
 const SCREEN = { viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75, isMobile: true };
 const RUNS = 5;
-/** The overview's figures: to send, sold this week, held by Dwaso, ready to pay out. */
+/** The overview's numbers: to send, sold this week, held by Dwaso, ready to pay out. */
 const TILES = 4;
 const SELLER = { email: 'seller@dwaso.test', password: 'Market-day-1!' };
 
@@ -19,7 +19,7 @@ interface Loaded {
   endMs: number;
 }
 
-/** The responses in their order, each with bytes and times. */
+/** Collects the responses in order, each with bytes and times. */
 function listen(session: CDPSession): () => Loaded[] {
   const begun = new Map<string, { path: string; startMs: number }>();
   const loaded: Loaded[] = [];
@@ -43,7 +43,7 @@ function listen(session: CDPSession): () => Loaded[] {
   return () => [...loaded];
 }
 
-/** When the figures show, ms since the navigation. */
+/** When the numbers show, ms since the navigation. */
 const figuresShown = (page: Page) =>
   page.waitForFunction((tiles) => {
     const figures = [...document.querySelectorAll<HTMLElement>('main b.num')];

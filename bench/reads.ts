@@ -35,7 +35,7 @@ const { rows } = await pool.query<{ id: string; category: string }>(
 );
 await close();
 
-/** Requests each URL once at most; each connection has its own. */
+/** Requests each URL at most once, with separate URLs for each connection. */
 async function afresh(paths: string[], headers: Record<string, string> = {}) {
   const each = Math.floor(paths.length / CONNECTIONS);
   let connection = 0;
@@ -67,7 +67,7 @@ async function afresh(paths: string[], headers: Record<string, string> = {}) {
   };
 }
 
-/** Requests per second for one URL, by a client that costs little processor time if it is installed. */
+/** Requests per second for one URL, by wrk if it is installed, which uses little CPU itself. */
 async function rate(target: string): Promise<number> {
   if (!hasWrk) {
     const result = await autocannon({ url: target, connections: CONNECTIONS, duration: SECONDS });
@@ -89,7 +89,7 @@ async function againstBare(target: string) {
     ),
   );
   const file = path.join(await mkdtemp(path.join(os.tmpdir(), 'dwaso-bare-')), 'body');
-  // The same number of bytes on the wire, whatever they are.
+  // The bare server sends as many bytes as Dwaso did.
   const length = hasWrk ? Number(sent.headers.get('content-length') ?? body.length) : body.length;
   await writeFile(file, body.subarray(0, length));
   const args = ['bench/support/bare-server.ts', file, String(BARE_PORT), JSON.stringify(headers)];

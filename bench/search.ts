@@ -27,7 +27,7 @@ import { Store } from '../src/providers/side-index/store.ts';
 import { record } from './support/record-result.ts';
 
 const ROUNDS = 9;
-/** Of each of sixteen: p99 is of some 700 searches. */
+/** Rounds of each of the sixteen, so that p99 is of some 700 searches. */
 const TOGETHER_ROUNDS = 45;
 const AT_ONCE = 16;
 const RARE = 40;
@@ -117,7 +117,7 @@ async function megabytes(db: Database, relation: string): Promise<number> {
   return rounded((row?.bytes ?? 0) / 2 ** 20);
 }
 
-/** The cost of a new name: its statement and the update of the side index. */
+/** The cost of renaming a product: its statement and the update of the side index. */
 async function writeCost(db: Database, file: string) {
   const store = new Store(file);
   const many = 200;

@@ -6,7 +6,7 @@ import { runDwaso } from './support/run-dwaso.ts';
 import { connectToDataFolder, signedInCustomers } from './support/sessions.ts';
 
 // Additions to carts by 32 concurrent customers, and whole orders by 8 shoppers (cart, checkout, payment by a wallet
-// that approves at once), each alone and beside 32 readers of pages and lists, for a few seconds.
+// that approves at once), each alone and with 32 concurrent readers of pages and lists, for a few seconds.
 const ADDERS = 32;
 const SHOPPERS = 8;
 const READERS = 32;
@@ -37,7 +37,7 @@ const headers = (token: string) => ({ authorization: `Bearer ${token}`, 'content
 const percentile = (sorted: number[], part: number) =>
   Math.round((sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? 0) * 10) / 10;
 
-/** Runs the work and returns its processor time per operation. */
+/** Runs the work and returns its CPU time per operation. */
 async function measured(run: () => Promise<{ done: number; times: number[]; seconds: number }>) {
   const before = await readCpuTime(dwaso.pid);
   const { done, times, seconds } = await run();
@@ -54,7 +54,7 @@ async function measured(run: () => Promise<{ done: number; times: number[]; seco
   };
 }
 
-/** Starts autocannon and returns the means to stop and observe it. */
+/** Starts autocannon, and returns how to stop and observe it. */
 function cannon(options: autocannon.Options) {
   const ended = Promise.withResolvers<autocannon.Result>();
   const instance = autocannon(options, (error, result) =>
@@ -125,7 +125,7 @@ async function placeOrders(seconds: number) {
   return { done: times.length, times, seconds: (performance.now() - started) / 1000 };
 }
 
-/** The same beside continuous readers of product pages and uncached lists. */
+/** The same with concurrent readers of product pages and uncached lists. */
 async function besideReaders<T>(work: () => Promise<T>): Promise<T & { readsPerSecond: number }> {
   let list = 0;
   const requests = goods.flatMap((id) => [

@@ -11,13 +11,13 @@ import { until } from './support/processes.ts';
 import { type Answer, countStatuses, readNumber, sendRequest } from './support/send-request.ts';
 
 const PASSWORD = 'Market-day-1!';
-/** A wallet of the simulator that approves at once. */
+/** A simulator wallet that approves at once. */
 const PAYS = { phone: '0551234987', network: 'mtn' };
 const ADDRESS = {
   ...{ fullName: 'Yaa Asantewaa', street: 'Adum Road', city: 'Kumasi', state: 'Ashanti' },
   phone: PAYS.phone,
 };
-/** Limits of one admin per day and of reservations by unproven accounts, pesewas. */
+/** Daily limit of one admin, and the reservation limits of accounts without a paid order; in pesewas and lines. */
 const ADMIN_DAY = 100_000;
 const RESERVED_UNKNOWN = 50_000;
 const RESERVED_LINES = 10;
@@ -59,7 +59,7 @@ export async function attacks() {
   }
 }
 
-/** Two unknown accounts put the whole stock into their carts and check out concurrently without paying. */
+/** Two new accounts fill their carts with the whole stock and check out concurrently without paying. */
 async function hoard(stage: Stage, wrong: string[]) {
   const { client } = stage;
   const inStock = () => readNumber(client, 'select count(*) from products where stock_quantity > 0');
@@ -193,7 +193,7 @@ async function refundTwice(stage: Stage, wrong: string[]) {
   return { statuses: countStatuses(answers), refunds };
 }
 
-/** 127 successful sign-ins from one address within seconds, while somebody else searches. */
+/** 127 successful sign-ins from one address within seconds, while another visitor searches. */
 async function signInOften(stage: Stage, wrong: string[]) {
   const { email } = await newCustomer(stage, 'often@example.com');
   const from = ownAddress();
@@ -224,7 +224,7 @@ async function signInOften(stage: Stage, wrong: string[]) {
   return { statuses, searchMsBefore, searchMsMeanwhile, sessions };
 }
 
-/** Somebody with the database's own role empties append-only tables. */
+/** Truncates append-only tables as the database's own role. */
 async function emptyBooks({ client }: Stage, wrong: string[]) {
   const refused: string[] = [];
   for (const table of ['ledger_entries', 'ledger_transactions', 'order_events', 'audit_log']) {
@@ -257,7 +257,7 @@ async function admin(stage: Stage): Promise<string> {
 
 /**
  * A paid order of more than GH₵3,000.
- * @returns `left` as the refund form sends it, cedis
+ * @returns `left`, the refundable amount in cedis as the refund form sends it
  */
 async function dearOrder(stage: Stage, name: string) {
   await stage.client.query('update products set price_pesewas = 300000 where id = $1', [stage.product]);

@@ -4,7 +4,7 @@ import { checkOutVersion } from './support/git-checkout.ts';
 import { runTests } from './support/run-tests.ts';
 
 const ROOT = path.join(import.meta.dirname, '..');
-/** Tests of the tables themselves, some of which the old version does not know. */
+/** Tests of the tables themselves, some unknown to the old version. */
 const NOT_ASKED = [
   'tests/api/migrations.test.ts',
   'tests/api/repeatables.test.ts',
@@ -20,7 +20,7 @@ const SCHEMA = [
 ];
 
 /**
- * Runs the API tests of an older version on the tables of this one, since nodes of both run side by side during an
+ * Runs the API tests of an older version on this version's tables, since both versions run side by side during an
  * upgrade.
  * @param ref a git ref
  * @returns the number of passed tests and the names of failed ones
@@ -31,7 +31,7 @@ export async function backwardCompatibility(ref: string) {
     await access(path.join(dir, 'src/platform/functions.sql')).catch(() => {
       throw new Error(`${ref} is from before the baseline: it can not run on the tables of this version`);
     });
-    // The older code migrates a database to the newest schema that it finds.
+    // The older code migrates to the newest schema in its folder.
     for await (const old of glob(SCHEMA, { cwd: dir })) await rm(path.join(dir, old), { recursive: true });
     for await (const ours of glob(SCHEMA, { cwd: ROOT })) {
       await cp(path.join(ROOT, ours), path.join(dir, ours), { recursive: true });

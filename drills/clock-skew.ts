@@ -2,7 +2,7 @@ import path from 'node:path';
 import { runTests } from './support/run-tests.ts';
 
 const ROOT = path.join(import.meta.dirname, '..');
-/** Each moves the clocks of the process and its database; nothing waits. */
+/** Each file moves the clocks of the process and its database instead of waiting. */
 const FILES = [
   'tests/api/clock-jumps.test.ts',
   'tests/api/deadlines-',

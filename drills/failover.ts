@@ -18,7 +18,7 @@ interface Step {
   run(cluster: Cluster): Promise<void>;
 }
 
-/** The server that was killed last. */
+/** The last killed server. */
 let killed: Cluster['members'][number];
 
 const STEPS: Step[] = [
@@ -100,7 +100,7 @@ async function replicaOf({ members }: Cluster) {
   throw new Error('there is no replica');
 }
 
-/** The synchronous replica: no other may take over. */
+/** The synchronous replica, the only one that may take over. */
 async function synchronousOf({ members }: Cluster) {
   return until('a synchronous replica', async () => {
     for (const member of members) {
@@ -112,9 +112,9 @@ async function synchronousOf({ members }: Cluster) {
 }
 
 export interface FailoverOptions {
-  /** Number of steps to run, from the last one, which are the quickest. */
+  /** Runs only this many of the last steps, which are the quickest. */
   last?: number;
-  /** Checks the drill itself: one order counts as acknowledged that was not. */
+  /** Negative control: expects an order that was never acknowledged. */
   naive?: boolean;
 }
 
@@ -140,7 +140,7 @@ export async function failover({ last = STEPS.length, naive = false }: FailoverO
     const happened: { what: string; withinMs: number; longestGapMs: LoadResults['longestGapMs'] }[] = [];
     for (const { what, withinMs, run } of STEPS.slice(-last)) {
       await run(cluster as unknown as Cluster);
-      // Not before the loss is noticed.
+      // Wait until the failure is noticed.
       await sleep(PAUSE_MS);
       await until('somebody is served', () => isServed(market));
       await sleep(PAUSE_MS);

@@ -28,14 +28,14 @@ const READERS = 2;
 const LOAD_MS = 6_000;
 
 export interface PointInTimeOptions {
-  /** Checks the drill itself: skips the write-ahead log, so that writes since the backup are lost. */
+  /** Negative control: skips the write-ahead log, so that writes since the backup are lost. */
   naive?: boolean;
 }
 
 /**
- * Backs up a market in use, drops a table later, and restores the market to the moment before by the scripts of
+ * Backs up a market under load, drops a table later, and restores the moment before with the scripts of
  * `deploy/backup`. Every order acknowledged by then must exist and none from later; the ledger balances, the checksums
- * hold, and each image is intact.
+ * match, and each image is intact.
  */
 export async function pointInTime({ naive = false }: PointInTimeOptions = {}) {
   const market = await openMarket(SHOPPERS, { openDatabase: openArchived });
@@ -50,7 +50,7 @@ export async function pointInTime({ naive = false }: PointInTimeOptions = {}) {
     const early = await momentOf(market);
     await sleep(LOAD_MS);
     await putUpPhoto(market);
-    // Images are copied as here or kept as versions by an S3 store.
+    // As a nightly job copies images; an S3 store keeps versions itself.
     await cp(media, path.join(backups, 'media'), { recursive: true, force: false });
     const before = load.orders();
     await sleep(1_000);
@@ -80,7 +80,7 @@ export async function pointInTime({ naive = false }: PointInTimeOptions = {}) {
   }
 }
 
-/** A server that archives its log as docs/operations.md says. */
+/** A server that archives its log as docs/operations.md describes. */
 async function openArchived(dir: string): Promise<MarketDatabase> {
   const log = path.join(path.dirname(dir), 'backups', 'log');
   await mkdir(log, { recursive: true });
@@ -120,13 +120,13 @@ async function momentOf({ database }: Market): Promise<string> {
   return rows[0].now;
 }
 
-/** A product with a photo newer than the nightly backup. */
+/** Creates a product with a photo newer than the nightly backup. */
 async function putUpPhoto({ url }: Market): Promise<void> {
   const made = await createProduct(url, await signInSeller(url), randomUUID());
   if (made?.status !== 201) throw new Error(`no product: ${made?.status} ${await made?.text()}`);
 }
 
-/** Drops a table, archives the log up to there, and destroys the machine. */
+/** Drops a table, archives the log up to then, and destroys the machine. */
 async function loseEverything({ database, nodes }: Market): Promise<void> {
   const client = await connect(database.url);
   await client.query('drop table order_items cascade');
@@ -142,7 +142,7 @@ async function loseEverything({ database, nodes }: Market): Promise<void> {
   await Promise.all(nodes.map(({ program }) => stopProgram(program, 'SIGKILL')));
 }
 
-/** The server that the script has started. */
+/** The server that the script started. */
 const urlOf = (data: string) => `postgresql://dwaso@localhost/dwaso?host=${encodeURIComponent(data)}`;
 
 async function judgeDatabase(
@@ -167,7 +167,7 @@ async function judgeDatabase(
   }
 }
 
-/** A checksum of each uploaded image by its key. */
+/** The checksum of each uploaded image, by its key. */
 async function checksumsOf(media: string): Promise<Map<string, string>> {
   const folder = path.join(media, 'u');
   const keys = await readdir(folder).catch(() => []);
@@ -180,7 +180,7 @@ async function checksumsOf(media: string): Promise<Map<string, string>> {
   return new Map(await Promise.all(checksums));
 }
 
-/** Every image that the restored market shows exists unchanged. */
+/** Every image shown by the restored market exists unchanged. */
 async function judgePictures(
   data: string,
   before: Map<string, string>,
@@ -198,7 +198,7 @@ async function judgePictures(
   }
 }
 
-/** PostgreSQL's own checksums of every page. */
+/** Verifies PostgreSQL's page checksums. */
 async function judgeFiles(data: string): Promise<string[]> {
   const user = await databaseUser(data);
   const ask = (program: string, ...args: string[]) => {

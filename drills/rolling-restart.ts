@@ -9,12 +9,12 @@ const READERS = 4;
 export interface RollingRestartOptions {
   /** How many times every node restarts. */
   rounds?: number;
-  /** Checks the drill itself: kills nodes without a warning. */
+  /** Negative control: kills nodes without a warning. */
   naive?: boolean;
 }
 
 /**
- * Restarts every node in turn, as an upgrade does, while clients read and order through the proxy; none may see an
+ * Restarts every node in turn, as an upgrade does, while clients read and order through the proxy. No client may see an
  * error.
  * @returns the clients' results
  */

@@ -7,21 +7,21 @@ import { assessMarket } from './support/verdict.ts';
 
 const SHOPPERS = 4;
 const READERS = 4;
-/** Forty reads and four orders a second: the duration matters here, not the rate. */
+/** Forty reads and four orders a second: this measures duration, not throughput. */
 const PAUSE_MS = { reader: 100, shopper: 1_000 };
 const UPLOAD_PAUSE_MS = 30_000;
 const MIB = 1024 * 1024;
 
 export interface SoakOptions {
-  /** Number and length of the measured stretches. */
+  /** Number and length of the measured intervals. */
   stretches?: number;
   stretchMs?: number;
 }
 
 /**
- * Runs one node of several processes under a steady load: readers, orders, a seller who uploads photos, and the
+ * Runs one node with several processes under a steady load: readers, orders, a seller who uploads photos, and the
  * worker's jobs. Memory and response times must not grow.
- * @returns each stretch and the violations
+ * @returns each interval and the violations
  */
 export async function soak({ stretches = 60, stretchMs = 60_000 }: SoakOptions = {}) {
   const market = await openMarket(SHOPPERS, { nodes: 1, settings: { WEB_CONCURRENCY: '2' } });
@@ -53,7 +53,7 @@ export async function soak({ stretches = 60, stretchMs = 60_000 }: SoakOptions =
   }
 }
 
-/** The change since the last call. */
+/** Measures the interval since the last call. */
 async function stretch(
   { nodes }: Market,
   load: Pick<ReturnType<typeof startLoad>, 'takeTimes'>,

@@ -24,7 +24,7 @@ const DISK_MIB = 3_072;
 interface Stage extends Market {
   mailbox: Mailbox;
   pictures: ImageStore;
-  /** Of the nodes and the database; null where the machine allows no small disk. */
+  /** The disk of the nodes and the database; null if the machine allows no small disk. */
   disk: SmallDisk | null;
 }
 
@@ -32,7 +32,7 @@ type Fault = (stage: Stage) => Promise<void>;
 
 const FULL_DISK = 'the disk is full';
 
-/** The faults; each ends by itself or by a supervisor, such as the database's restart. */
+/** Each fault ends by itself or by a supervisor, such as the database's restart. */
 const FAULTS: Record<string, Fault> = {
   async 'a node is killed'({ nodes }) {
     const node = nodes[Math.floor(random() * nodes.length)] as (typeof nodes)[number];
@@ -96,7 +96,7 @@ const FAULTS: Record<string, Fault> = {
 };
 
 let state = 1;
-/** The same numbers for the same seed. */
+/** A pseudo-random number from 0 to 1, reproducible by the seed. */
 function random(): number {
   state = (state * 1_103_515_245 + 12_345) % 2_147_483_648;
   return state / 2_147_483_648;
@@ -104,17 +104,17 @@ function random(): number {
 
 export interface StormOptions {
   seed?: number;
-  /** Number of faults: each kind in turn, in an order drawn by the seed. */
+  /** Number of faults: every kind in a random order, then again in another. */
   faults?: number;
   /** Part of the names of the faults to run. */
   only?: string | undefined;
-  /** Checks the drill itself: orders count as acknowledged that were not. */
+  /** Negative control: expects orders that were never acknowledged. */
   naive?: boolean;
 }
 
 /**
- * Causes one fault after the other while clients read, order and upload. In the end every acknowledged order exists,
- * paid ones are paid and mailed once, each photo is shown, and the ledger balances.
+ * Causes one fault after another while clients read, order and upload. In the end every acknowledged order exists, paid
+ * ones are paid and mailed once, each photo is shown, and the ledger balances.
  * @returns measurements and violations
  */
 export async function storm({ seed = 1, faults = 26, naive = false, only }: StormOptions = {}) {
@@ -176,7 +176,7 @@ async function openStage() {
   return { market, mailbox, pictures: pictures as unknown as ImageStore, disk: disk as SmallDisk | null };
 }
 
-/** All kinds in one order, then in another, up to this many. */
+/** Every kind in a random order, then in another, up to `count`. */
 function drawn(count: number, kinds: string[]): string[] {
   const all: string[] = [];
   while (all.length < count) {
@@ -191,7 +191,7 @@ function signal(pids: number[], name: NodeJS.Signals): void {
     try {
       process.kill(pid, name);
     } catch {
-      // A connection may end, with its process, between the list and the query.
+      // The connection and its process may have ended since they were listed.
     }
   }
 }

@@ -17,7 +17,7 @@ const OURS = path.join(import.meta.dirname, '..');
 export interface UpgradeOptions {
   /** The version that runs first; it is removed at the end. */
   before: Checkout;
-  /** Checks the drill itself: drops the files of the earlier version's pages. */
+  /** Negative control: drops the files of the earlier version's pages. */
   naive?: boolean;
 }
 
@@ -41,7 +41,7 @@ export async function upgrade({ before, naive = false }: UpgradeOptions) {
 }
 
 async function upgradeUnderLoad(market: Market, naive: boolean) {
-  // Intended losses are not waited for.
+  // Short for the control, whose files are gone.
   const pages = await openPages(market, naive ? 5_000 : undefined);
   try {
     const load = startLoad(market, READERS);

@@ -46,7 +46,7 @@ function readEmail(): string {
 
 interface Target {
   url: string;
-  /** False where another program migrates. */
+  /** False if another program migrates. */
   migrates: boolean;
 }
 

@@ -1,7 +1,7 @@
 /**
- * Known vulnerabilities of the production packages: `npm run audit`. It queries npm's registry; without an answer it
- * compares the lockfile with the list beside this file and prints the list's date. Exits with 1 when there is something
- * to do, 2 when the list is older than thirty days.
+ * Checks the production packages for known vulnerabilities: `npm run audit`. It queries npm's registry; without an
+ * answer it compares the lockfile with the list beside this file and prints the list's date. Exits with 1 if there is
+ * something to do, 2 if the list is older than thirty days.
  */
 import { execFile } from 'node:child_process';
 import { readFile } from 'node:fs/promises';

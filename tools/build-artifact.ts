@@ -21,7 +21,7 @@ const git = async (...args: string[]) => (await run('git', args, { cwd: ROOT }))
 
 interface Source {
   commit: string;
-  /** The modification time of all archived files, so that a commit always gives the same archive. */
+  /** The modification time of all archived files, which makes archives of a commit identical. */
   seconds: number;
 }
 
@@ -55,7 +55,7 @@ async function readFolderSums(folder: string): Promise<Record<string, FolderSum>
   );
 }
 
-/** GNU tar: sorted, with one time and one owner, so that nothing of this machine is in it. */
+/** GNU tar: sorted, with one time and owner, so that nothing depends on this machine. */
 async function pack(folder: string, seconds: number): Promise<string> {
   const archive = `${folder}.tar.gz`;
   const sameForAll = ['--sort=name', `--mtime=@${seconds}`, '--owner=0', '--group=0', '--numeric-owner'];

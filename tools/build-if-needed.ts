@@ -1,4 +1,4 @@
-/** Builds the pages when there is no build or a source has changed, and says so in one line. */
+/** Builds the pages if there is no build or a source has changed, and reports it in one line. */
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { globSync } from 'node:fs';
@@ -13,7 +13,7 @@ const require = createRequire(import.meta.url);
 const ROOT = path.join(import.meta.dirname, '..');
 const STAMP = path.join(ROOT, 'build/.stamp');
 const SERVER_BUILD = path.join(ROOT, 'build/server/index.js');
-/** The sources of the build; tests are not among them. */
+/** The sources of the build, without tests. */
 const SOURCES = [
   'src/web',
   'src/shared',
@@ -31,7 +31,7 @@ const SOURCES = [
   'package-lock.json',
 ];
 
-/** Names, sizes and times of change of everything under `SOURCES`, in one hash. */
+/** Hashes the names, sizes and modification times of everything under `SOURCES`. */
 async function fingerprint(): Promise<string> {
   const files = (await Promise.all(SOURCES.map(filesUnder))).flat().sort();
   const stats = await Promise.all(files.map((file) => stat(path.join(ROOT, file))));
@@ -53,7 +53,7 @@ async function isCurrent(wanted: string): Promise<boolean> {
   return stamp === wanted && (await stat(SERVER_BUILD).catch(() => null)) !== null;
 }
 
-/** Runs `react-router build` and shows its output only when it fails. */
+/** Runs `react-router build`; shows its output only if it fails. */
 async function build(): Promise<void> {
   const cli = path.join(path.dirname(require.resolve('@react-router/dev/package.json')), 'bin.cjs');
   const env = { ...process.env, NODE_ENV: 'production' };
@@ -76,7 +76,7 @@ async function build(): Promise<void> {
 }
 
 const startedMs = performance.now();
-// Taken before the build, so that a file saved during it counts as changed the next time.
+// Read before the build, so that a file saved during it causes another one next time.
 const wanted = await fingerprint();
 if (await isCurrent(wanted)) console.log('The build is current');
 else {

@@ -1,7 +1,4 @@
-/**
- * Checks the alerts and fires each by Prometheus' own `promtool`, where it is installed (Debian's package
- * `prometheus`).
- */
+/** Checks the alerts and fires each with Prometheus' `promtool`, if it is installed (Debian's package `prometheus`). */
 import { spawnSync } from 'node:child_process';
 
 const RUNS = [

@@ -5,15 +5,15 @@ import ts from 'typescript';
 
 /**
  * Each table belongs to the module whose `tables.ts` defines it, each view to the one whose `views.ts` does. This reads
- * the tables that sources name, in SQL and by drizzle's identifiers, and reports offences:
- * - SQL of a module names its own tables, and views of any module; outside the modules and in their `http` there is no
- * SQL over them;
- * - a table's identifier is neither imported from another module nor exported by an `index.ts`; `tables.ts` alone may
- * name another module's table, for a foreign key;
- * - a file of a module's `queries` may read the tables of modules above it in the table, and writes and locks nothing;
- * - rows of SQL are read by `readRows`, which knows the columns, without a cast.
+ * the tables that sources name, in SQL and by drizzle's identifiers, and reports violations:
+ * - A module's SQL names its own tables and views of any module. Code outside the modules and in their `http` has no
+ * SQL on them.
+ * - A table's identifier is neither imported from another module nor exported by an `index.ts`. Only `tables.ts` may
+ * name another module's table, for a foreign key.
+ * - Files in a module's `queries` may read tables of modules above it in the table; they write and lock nothing.
+ * - Rows of SQL are read by `readRows`, which knows the columns, without a cast.
  * `npm run check:tables -- --readers orders` lists the files of other modules that read its tables and views. Tests,
- * `demo` and `bench` are not checked: they set up states that no use-case leads to.
+ * `demo` and `bench` are not checked, since they set up states that no use-case leads to.
  */
 export interface Offence {
   file: string;
@@ -49,7 +49,7 @@ interface Found {
   readers: Map<string, Set<string>>;
 }
 
-/** Routes of a module read no table, so they count as outside. */
+/** A module's routes read no tables, so they count as outside. */
 const getModule = (file: string): string | null =>
   /^src\/modules\/([^/]+)\/(?!http\/)/.exec(file)?.[1] ?? null;
 
@@ -72,7 +72,7 @@ export function tablesNamedIn(statement: string): { name: string; at: number }[]
   const found: { name: string; at: number }[] = [];
   const text = statement.replace(/'(?:[^']|'')*'/g, (value) => ' '.repeat(value.length));
   const token = /"?([a-z_][\w]*)"?|[(),;]/gi;
-  /** In a list of tables: the depth of its brackets; a name follows its start and each comma. */
+  /** The bracket depth of each list of tables; a name follows the start of a list and each comma. */
   const lists: { depth: number; awaits: boolean }[] = [];
   let depth = 0;
   for (const match of text.matchAll(token)) {
@@ -98,7 +98,7 @@ export function tablesNamedIn(statement: string): { name: string; at: number }[]
   return found;
 }
 
-/** Text of a literal with blanks in place of values, which keeps the offsets. */
+/** A literal's text with blanks in place of values, which keeps the offsets. */
 function readText(node: ts.TemplateLiteral | ts.StringLiteral, source: string): string {
   if (!ts.isTemplateExpression(node)) return source.slice(node.getStart() + 1, node.getEnd() - 1);
   const start = node.getStart() + 1;

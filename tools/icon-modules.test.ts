@@ -17,7 +17,7 @@ const PROPS: SVGProps<SVGSVGElement>[] = [
   { role: 'img', fill: 'currentColor' },
 ];
 
-/** The attributes of a markup in a fixed order. */
+/** The markup's attributes in a fixed order. */
 const sorted = (markup: string) =>
   markup.replace(/<(\w+) ([^>]*?)(\/?)>/g, (_, tag: string, attributes: string) =>
     [tag, ...(attributes.match(/[\w-]+="[^"]*"/g) ?? []).sort()].join(' '),

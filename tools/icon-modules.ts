@@ -9,8 +9,8 @@ const FACTORY = path.join(import.meta.dirname, '../src/web/components/ui/create-
 const RE_EXPORT = /^export \{ (.*) \} from '\.\/icons\/([\w-]+)\.mjs';$/gm;
 
 /**
- * lucide-react has one entry file for all its icons, so that each of them seems to belong to every page. The browser's
- * build imports each icon from its own file instead; then {@link PAGE_CHUNKS} can tell which pages show it.
+ * lucide-react exports all icons from one file, so that each seems to belong to every page. The browser's build imports
+ * each icon from its own file instead, so that {@link PAGE_CHUNKS} can tell which pages show it.
  */
 export function iconModules(): Plugin {
   const addresses = readIconPaths();
@@ -40,8 +40,8 @@ function importModules(names: string, addresses: Map<string, string>): string {
 }
 
 /**
- * lucide-react's factory reads a context and builds each icon from a list of settings. The browser's build uses a small
- * one and drops the keys that it does not need.
+ * lucide-react's factory reads a context and builds each icon from a list of settings. The browser's build uses a
+ * smaller factory without the unused settings.
  */
 export function slimIconFactory(): Plugin {
   return {

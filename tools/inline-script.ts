@@ -18,7 +18,7 @@ export function inlineScript(): Plugin {
         const [file = '', mark] = id.split('?');
         const isClient = this.environment.name === 'client';
         const exported = (value: string) => ({
-          // The page has it already, and React leaves it alone.
+          // The page already contains the script, and React does not touch it.
           code: `export default ${JSON.stringify(isClient ? '' : value)}`,
           moduleType: 'js' as const,
         });

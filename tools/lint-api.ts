@@ -2,7 +2,7 @@ import { createConfig, lintFromString } from '@redocly/openapi-core';
 import spectral, { type RulesetDefinition } from '@stoplight/spectral-core';
 import { oas } from '@stoplight/spectral-rulesets';
 
-/** Paths that existing clients use and that both match `/shops/products/products`: the literal one comes first. */
+/** Paths of existing clients that both match `/shops/products/products`; the literal path wins. */
 const AMBIGUOUS = new Set([
   '`/products/shop/{id}` and `/products/{id}/reviews`',
   '`/products/shop/{id}` and `/products/{id}/related`',

@@ -30,7 +30,10 @@ const readCompressedSize = async (file: string): Promise<number> => {
   return size;
 };
 
-/** Bytes by route id, compressed by brotli, without headers: the entry, the routes around a page, and their imports. */
+/**
+ * Bytes by route id, compressed with brotli, without headers: the entry, the layouts around a page, the page, and their
+ * imports.
+ */
 export async function pageBytes(): Promise<Map<string, number>> {
   const pages = new Map<string, number>();
   for (const site of SITES) {

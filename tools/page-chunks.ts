@@ -6,21 +6,21 @@ interface ChunkingContext {
   getModuleInfo(moduleId: string): ModuleInfo | null;
 }
 
-/** Changes with a dependency's release and not with ours: one file that browsers cache across our deployments. */
+/** Changes with releases of dependencies only, so browsers cache this file across our deployments. */
 const VENDOR =
   /\/node_modules\/(react|react-dom|scheduler|react-router)\/|vite\/preload-helper|rolldown\/runtime/;
-/** Frames of every page and of every page of the market. */
+/** The layouts of every page, and of every page of the market. */
 const ROOT = /\/src\/web\/(root|entry\.client)\.tsx$/;
 const MARKET_LAYOUT = /\/src\/web\/routes\/market\/layout\.tsx$/;
-/** Pages with goods: each leads to the next, so that shared code loads with the first. */
+/** Pages with products: each leads to the next, so the first one loads their shared code. */
 const BROWSING = /\/src\/web\/routes\/market\/(home|products|product|shops|shop)-page\.tsx$/;
 const PRODUCT = /\/src\/web\/routes\/market\/product-page\.tsx$/;
-/** A customer's own pages that show goods too. */
+/** A customer's own pages with products. */
 const OWN_GOODS = /\/src\/web\/routes\/market\/(wishlist|dashboard)-page\.tsx$/;
-/** Pages of an order's way. */
+/** The pages from cart to order. */
 const BUYING = /\/src\/web\/routes\/market\/(cart|checkout|order)-page\.tsx$/;
 const CART = /\/src\/web\/routes\/market\/cart-page\.tsx$/;
-/** Form validation and live data: landing pages have none, however many others do. */
+/** Form validation and live data, which landing pages do without. */
 const FORMS_AND_LIVE_DATA = new RegExp(
   [
     '/node_modules/(zod|react-hook-form|@hookform|@tanstack|idb-keyval)/',
@@ -36,18 +36,18 @@ const FORMS_AND_LIVE_DATA = new RegExp(
 );
 /** Used by every form. */
 const FORM_LIBRARIES = /\/node_modules\/(zod|react-hook-form|@hookform)\//;
-/** Lists of more than one page. */
+/** Lists with several pages. */
 const LISTS = /\/node_modules\/@tanstack\/.*(infiniteQuery(Observer|Options)|useInfiniteQuery)\.js$/;
-/** Parts of forms, also the small ones in lists of goods; neither Home nor the sellers' overview has any. */
+/** Form fields, also the small ones in lists of products; neither Home nor the sellers' overview has any. */
 const CONTROLS = /\/src\/web\/components\/ui\/(field|form-texts|password-input|tabs)\.tsx?$/;
-/** Small parts of shops and orders; pages of goods have none. */
+/** Small parts of shops and orders; pages with products have none. */
 const ORDER_WORDS =
   /\/src\/(modules\/delivery\/contract\/delivery-days|shared\/(phone|place)|web\/lib\/utils\/group-by)\.ts$/;
-/** Texts and panels of account pages: small, and loaded together. */
+/** Texts and panels of the account pages: small, and loaded together. */
 const ACCOUNT_PARTS = /\/features\/account\/(auth-panel|auth-texts)\.tsx?$/;
-/** On all of a customer's own pages, so they stay out of the parts above. */
+/** On all of a customer's own pages, so not in the groups above. */
 const CUSTOMER_API = /\/src\/web\/lib\/auth\/customer-api\.ts$/;
-/** Loaded after every page of a seller, and with the page of an order. */
+/** Loaded after every page of a seller, and with the order page. */
 const OFFLINE_ORDERS =
   /\/features\/merchant\/orders\/(offline-orders|queued-codes|handover-code-queue)\.tsx?$/;
 const PORTAL = /\/src\/web\/(routes|features)\/(merchant|admin)\//;
@@ -61,11 +61,11 @@ const ADMIN_PARTS =
   /\/features\/admin\/components\/(admin-error-boundary|description-list|links|list-card|list-skeleton|order-summary-row|pending-approvals|query-boundary|requested-amount|section|state-texts|status-badge)\.tsx?$/;
 /** Also used by the admins' sign-in, which shows none of them. */
 const ADMIN_SESSION = /\/lib\/auth\/admin-session\.ts$/;
-/** Shows every component, so that it says nothing about their use and counts as no page. */
+/** Shows every component, so it does not count as a page that uses them. */
 const COMPONENTS_PAGE = /\/src\/web\/routes\/dev\//;
-/** A module on this many pages of the market belongs to all of them. */
+/** A module on at least this many market pages belongs to all of them. */
 const MARKET_PAGES = 8;
-/** A module on this many pages with goods belongs to their lists and not to a product's page alone. */
+/** A module on at least this many pages with products belongs to their lists, not to the product page alone. */
 const GOODS_PAGES = 2;
 
 const GROUPS = [
@@ -83,14 +83,14 @@ const GROUPS = [
 type Group = (typeof GROUPS)[number];
 
 /**
- * Groups of the browser's modules into few files: twenty small ones compress badly, and each pays its headers. The many
- * portal pages must not decide what every visitor of the market loads.
+ * Groups the browser's modules into few files: twenty small ones compress badly, and each costs its headers. The many
+ * portal pages must not determine what every visitor of the market loads.
  */
 export const PAGE_CHUNKS = [
   { name: 'vendor', test: VENDOR, priority: 3 },
   { name: 'forms', test: FORM_LIBRARIES, priority: 3 },
 
-  // Each group takes its imports that no earlier group has, so imported groups come first.
+  // Each group takes those of its imports that no earlier group has, so imported groups come first.
   ...GROUPS.map((group, nr) => ({
     name: (moduleId: string, context: ChunkingContext) =>
       findGroup(moduleId, context) === group ? group : null,
@@ -105,9 +105,9 @@ export const PAGE_CHUNKS = [
 ];
 
 /**
- * `frame` is around every page of all three sites, `market` around those of the market. A product's page shares
- * `buying` with those of its order and `goods` with lists of goods, which share `lists`. `controls` are of all that has
- * a form.
+ * `frame` is for every page of all three sites, `market` for every page of the market. The product page shares `buying`
+ * with the pages from cart to order, and `goods` with lists of products, which share `lists`. `controls` are for
+ * everything with a form.
  */
 function findGroup(moduleId: string, context: ChunkingContext): Group | null {
   if (ORDER_WORDS.test(moduleId)) return 'light';
@@ -116,7 +116,7 @@ function findGroup(moduleId: string, context: ChunkingContext): Group | null {
   if (isControl(moduleId, context)) return 'controls';
   const pages = [...findPages(moduleId, context)];
   if (pages.some((id) => ROOT.test(id))) return 'frame';
-  // The layout's imports load with it and not before.
+  // Loads together with the layout.
   if (pages.includes(moduleId) && !MARKET_LAYOUT.test(moduleId)) return null;
   const market = pages.filter((id) => !PORTAL.test(id));
   const browsing = market.filter((id) => BROWSING.test(id)).length;
@@ -125,7 +125,7 @@ function findGroup(moduleId: string, context: ChunkingContext): Group | null {
   const isOfMarket =
     market.length >= MARKET_PAGES ||
     market.some((id) => MARKET_LAYOUT.test(id)) ||
-    // Pages of texts and forms would load all goods for an icon.
+    // Otherwise pages of texts and forms would load all products' code for an icon.
     (browsing > 0 && market.length > browsing + own + buying) ||
     (browsing >= GOODS_PAGES && buying > 0);
   if (isOfMarket) return market.length < pages.length ? 'frame' : 'market';
@@ -133,19 +133,19 @@ function findGroup(moduleId: string, context: ChunkingContext): Group | null {
     const isOfOrder = market.length > 1 && market.some((id) => CART.test(id));
     return findPortalGroup(moduleId, context) ?? (isOfOrder ? 'order' : null);
   }
-  // A seller loads no list of goods for an icon.
+  // Otherwise sellers would load the products' code for an icon.
   if (pages.some((id) => PORTAL_ENTRANCE.test(id))) return 'frame';
   if (buying > 0) return 'buying';
   return market.some((id) => PRODUCT.test(id)) ? 'goods' : 'lists';
 }
 
-/** A control, or an icon of controls alone. */
+/** Whether it is a control, or an icon that only controls use. */
 const isControl = (moduleId: string, context: ChunkingContext): boolean => {
   const importers = context.getModuleInfo(moduleId)?.importers ?? [];
   return CONTROLS.test(moduleId) || (importers.length > 0 && importers.every((id) => CONTROLS.test(id)));
 };
 
-/** The sellers' landing code, split into the part shared with the market's pages and its part with data. */
+/** The sellers' landing code, split into the part shared with the market's pages and the part with data. */
 function findPortalGroup(moduleId: string, context: ChunkingContext): 'portal' | 'live' | 'light' | null {
   const pages = [...findPages(moduleId, context)];
   if (pages.includes(moduleId)) return null;

@@ -10,7 +10,7 @@ import sharp from 'sharp';
 const MASTERS = path.join(import.meta.dirname, '../demo/pictures');
 const OUTPUT = path.join(import.meta.dirname, '../public/media/demo');
 
-/** Qualities chosen by eye: flat drawings with a fine grain, about 9 KB at 480. */
+/** Quality chosen by eye: flat drawings with a fine grain, about 9 KB at 480. */
 const SIZES = [
   { width: 240, webp: 74, avif: 54 },
   { width: 480, webp: 70, avif: 52 },

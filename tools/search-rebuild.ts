@@ -1,7 +1,7 @@
 /**
- * Rebuilds the side index of this node for each process that has one: `npm run search:rebuild [-- --database-url URL]`.
- * A running node uses the old one until the new one is complete and switches within two seconds. Without a URL (or
- * DATABASE_URL) it uses the embedded PostgreSQL under $DATA_DIR, starting it when it is not running.
+ * Rebuilds this node's side index for each process that has one: `npm run search:rebuild [-- --database-url URL]`. A
+ * running node uses the old index until the new one is complete, and switches within two seconds. Without a URL (or
+ * DATABASE_URL) it uses the embedded PostgreSQL under $DATA_DIR, and starts it if it is not running.
  */
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';

@@ -1,7 +1,7 @@
 /**
- * Rotates SECRETS_KEY: `npm run secrets:rotate` encrypts everything under SECRETS_KEY that SECRETS_KEY_OLD has
- * encrypted, while the nodes run with both. It can be run again after an interruption. Exits with 1 when something
- * cannot be opened by either key.
+ * Rotates SECRETS_KEY: `npm run secrets:rotate` encrypts everything again with SECRETS_KEY that SECRETS_KEY_OLD has
+ * encrypted, while the nodes run with both. After an interruption, run it again. Exits with 1 if neither key opens a
+ * secret.
  */
 
 import { StartupError, startupErrorMessage } from '#platform/startup-error';

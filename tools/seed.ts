@@ -1,6 +1,6 @@
 /**
  * Generates a market of any size: `npm run seed -- --products 100000 --shops 1000 [--database-url URL]`. Without a URL
- * (or DATABASE_URL) it uses the embedded PostgreSQL under $DATA_DIR, starting it when it is not running.
+ * (or DATABASE_URL) it uses the embedded PostgreSQL under $DATA_DIR, and starts it if it is not running.
  */
 import path from 'node:path';
 import { parseArgs } from 'node:util';
@@ -57,7 +57,7 @@ async function seedEmbedded(dataDir: string): Promise<void> {
 
 const startedMs = performance.now();
 try {
-  // The demo's rules: no database of others, no live key.
+  // The demo's rules: only databases of its own, and no live key.
   const named = values['database-url'];
   const env = readEnv(named ? { ...process.env, DATABASE_URL: named } : process.env);
   if (env.appEnv === 'production') {

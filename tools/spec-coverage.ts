@@ -61,7 +61,7 @@ const quotePattern = (words: string) =>
     .map((piece) => piece.trim().replace(/[.*+?^${}()|[\]\\]/g, '\\$&'))
     .join('.*');
 
-/** The text under `2, Cart`: the heading `2. …`, and in it the heading `Cart`. Null without one. */
+/** The text below a heading: `2, Cart` is the heading `Cart` within `2. …`. Null if there is none. */
 function findSection(text: string, section: string): string | null {
   let found = text;
   for (const name of section.split(', ').filter(Boolean)) {
@@ -76,7 +76,7 @@ function findSection(text: string, section: string): string | null {
   return found;
 }
 
-/** The offset of the words in one paragraph or item of the section; -1 without one. */
+/** The offset of the words within one paragraph or item of the section; -1 if they are missing. */
 export function findQuote(text: string, section: string, words: string): number {
   const within = findSection(text, section);
   const pattern = new RegExp(quotePattern(plain(words)));

@@ -17,11 +17,11 @@ interface Manifest {
 
 const ASSIGNMENT = 'window.__reactRouterManifest=';
 const FILE = /^manifest-[\da-f]+\.js$/;
-/** Links each site to the others. */
+/** Links between the sites. */
 const EVERYWHERE = new Set(['root', 'routes/market/layout', 'routes/market/not-found-page']);
 
 /**
- * Replaces the list of all routes by one per site, so that a page of the market does not load the portals' routes.
+ * Replaces the list of all routes by one for each site, so that a market page does not load the portals' routes.
  * @param folder the browser's files, `build/client`
  */
 export async function splitManifest(folder: string): Promise<void> {
@@ -42,11 +42,11 @@ export async function splitManifest(folder: string): Promise<void> {
   await rm(path.join(assets, name));
 }
 
-/** React Router reads missing fields as false or none. */
+/** React Router reads missing fields as false or empty. */
 const unlessEmpty = (_name: string, value: unknown) =>
   value === false || (Array.isArray(value) && value.length === 0) ? undefined : value;
 
-/** The routes without files that are loaded before them. */
+/** Omits routes without files that are loaded before them. */
 function omitEntryRoutes(routes: Manifest['routes'], { entry }: Manifest): Manifest['routes'] {
   const isNew = (file: string) => !entry.imports.includes(file);
   return Object.fromEntries(
@@ -54,7 +54,7 @@ function omitEntryRoutes(routes: Manifest['routes'], { entry }: Manifest): Manif
   );
 }
 
-/** The routes of a site, in their order. */
+/** A site's routes in their order. */
 export function selectRoutes(site: Site, routes: Manifest['routes']): Manifest['routes'] {
   const pathOf = ({ parentId, path = '' }: RouteEntry): string => {
     const parent = parentId === undefined ? undefined : routes[parentId];

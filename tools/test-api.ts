@@ -1,6 +1,6 @@
 /**
- * The API tests: `npm run test:api [-- FILE …] [-- --pg 15]`. With `--pg` they run on that major version of the
- * installed PostgreSQL (Debian's `postgresql-15`), otherwise on the embedded one.
+ * Runs the API tests: `npm run test:api [-- FILE …] [-- --pg 15]`. `--pg` runs them on that major version of the
+ * installed PostgreSQL (Debian's `postgresql-15`), the default on the embedded one.
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';

@@ -1,8 +1,8 @@
 import type { Plugin } from 'vite';
 
 /**
- * Instrumentation, which entry.client.tsx does not use, and lazy route discovery, which react-router.config.ts turns
- * off.
+ * Instrumentation, which entry.client.tsx does not use, and lazy route discovery, which react-router.config.ts
+ * disables.
  */
 const UNUSED = /\/react-router\/dist\/production\/lib\/(router\/instrumentation|dom\/ssr\/fog-of-war)\.js$/;
 const EXPORTS = /export \{ ([\w, ]+) \};?/;

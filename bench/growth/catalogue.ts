@@ -11,7 +11,7 @@ const ADDRESS = {
   ...{ zipCode: '', country: 'Ghana', phone: '0551234987' },
 };
 
-/** The same word in another letter case, so that the URL is new and no cache answers. */
+/** The word in a different letter case for each `at`, so that the URL is new and uncached. */
 const written = (word: string, at: number) =>
   [...word].map((letter, place) => ((at >> place) & 1 ? letter.toUpperCase() : letter)).join('');
 const PAIRS = [
@@ -47,7 +47,7 @@ export async function timeSearches({ call }: Calls): Promise<Timings> {
   };
 }
 
-/** Lists of the catalogue with a token, so that no cache answers. */
+/** Lists of the catalogue with a token, which are not cached. */
 export async function timeLists({ call, people }: Calls): Promise<Timings> {
   const { customer, admin } = await people();
   return {
@@ -56,7 +56,7 @@ export async function timeLists({ call, people }: Calls): Promise<Timings> {
   };
 }
 
-/** Pages of the list by their cursors, as far as there are that many. */
+/** Pages of the list by their cursors, as far as it goes. */
 export async function timePages({ call, people }: Calls, db: Database): Promise<Timings> {
   const { customer } = await people();
   const timings: Timings = {};

@@ -7,7 +7,7 @@ import { type Timings, timed } from './timing.ts';
 const DAY_MS = 86_400_000;
 const dayBefore = (days: number) => new Date(Date.now() - days * DAY_MS).toISOString().slice(0, 10);
 
-/** Order lists, order searches and statistics; each call searches for something else. */
+/** Order lists, order searches and statistics; each call searches for something different. */
 export async function timeOrders({ call, people }: Calls, db: Database): Promise<Timings> {
   const { seller, admin } = await people();
   const samples = await readRows(

@@ -19,12 +19,12 @@ const transfers: PayoutDeps['transfers'] = createGateways('bench', {
   },
 });
 
-/** The number of payouts to start and send of all that are due. */
+/** Number of due payouts to start and send. */
 const PAID = 250;
 
 /**
- * Payouts for shops with a balance: the list of a run, the start of a payout and its sending.
- * @returns ms for the list, and for each payout of the other two
+ * Payouts for shops with a balance: listing the due ones, starting each, and sending it.
+ * @returns ms for the list, and ms for each payout of the other two
  */
 export async function timePayouts(db: Database) {
   const site = { publicUrl: 'http://localhost', supportEmail: 'support@dwaso.test' };

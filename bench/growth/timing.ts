@@ -11,7 +11,7 @@ export type Timings = Record<string, Timing>;
 
 const WARM_UP = 5;
 
-/** The node's refusals under load, which a measurement survives. */
+/** The node's refusals under load, which do not end a measurement. */
 export class RefusedError extends Error {
   override readonly name = 'RefusedError';
 }
@@ -24,8 +24,8 @@ function summarise(times: number[]): Timing {
 }
 
 /**
- * Runs the calls one after the other, `calls` of them or as many as fit in `maxMs`, after some uncounted ones if there
- * is time. At least one is counted.
+ * Runs calls one after another, `calls` of them or as many as fit in `maxMs`, after a few uncounted ones if there is
+ * time. At least one is counted.
  * @param call gets its number, so that each can use other input; may return its own ms
  */
 export async function timed(

@@ -1,6 +1,6 @@
 import type { Request } from 'autocannon';
 
-/** A product that both have. Prices in hundredths. */
+/** A product in both shops. Prices in hundredths. */
 export interface Product {
   id: string;
   name: string;
@@ -13,14 +13,14 @@ export interface Peer {
   name: string;
   version: string;
   url: string;
-  /** The ids of its processes, whose processor time counts. */
+  /** Its process ids, whose CPU time counts. */
   pids: number[];
   /** Public requests; the number varies the input. */
   reads: Record<'list' | 'product' | 'search', (at: number) => Request>;
   /** Adds a product to the cart of shopper `who`. */
   add(who: number, at: number): Request;
   /**
-   * A whole order of shopper `who`, through to payment.
+   * An order of shopper `who`, through to payment.
    * @throws Error when it is refused
    */
   order(who: number, at: number): Promise<void>;

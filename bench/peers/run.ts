@@ -24,7 +24,7 @@ const TIMEOUT_SECONDS = 60;
 const LONGEST_SECONDS = 30;
 const QUIET_MS = 2_000;
 const QUIET_MOST_MS = 60_000;
-/** The share of a core that all of them may use while idle. */
+/** The share of a core that idle peers may use in total. */
 const IDLE_SHARE = 0.2;
 const SECONDS = Number(process.env.SECONDS ?? 4);
 const ROUNDS = 3;
@@ -33,25 +33,25 @@ interface Measured {
   perSecond: number;
   p50Ms: number;
   p99Ms: number;
-  /** Processor time of each: its own processes and PostgreSQL's. */
+  /** CPU time of each: its own processes and PostgreSQL's. */
   nodeMsEach: number;
   postgresMsEach: number;
-  /** The number of refused requests. */
+  /** The share of refused requests. */
   refusedShare: number;
 }
 interface Done {
   done: number;
-  /** None of ours may fail. */
+  /** Must be 0 for Dwaso. */
   refused: number;
   times: number[];
   seconds: number;
 }
 type Operation = (peer: Peer, from: number) => Promise<Done>;
 
-/** Runs each with another number, this many concurrently. */
+/** Number of requests so far, which varies their input. */
 let asked = 0;
 
-/** The sample size when nothing was answered in the usual seconds. */
+/** Longer measurements for operations that were not answered in the usual seconds. */
 const longer = new Map<string, number>();
 
 async function runAutocannon(

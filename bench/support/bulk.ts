@@ -4,7 +4,7 @@ import { readRows, text } from '../../src/platform/rows.ts';
 
 /**
  * Runs a transaction that inserts millions of rows: without a statement timeout, triggers and foreign keys, which needs
- * a superuser. The rows have to be valid by themselves.
+ * a superuser. The rows must be valid without them.
  */
 export async function inBulk(db: Database, use: (tx: Transaction) => Promise<void>): Promise<void> {
   await db.transaction(async (tx) => {
@@ -18,7 +18,7 @@ export async function inBulk(db: Database, use: (tx: Transaction) => Promise<voi
 }
 
 /**
- * Drops the indexes of these tables that no constraint needs and rebuilds them afterwards, which makes bulk inserts
+ * Drops the indexes of these tables except those of constraints, and rebuilds them afterwards: bulk inserts get
  * cheaper.
  */
 export async function withoutIndexes(

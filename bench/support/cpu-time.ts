@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 
-/** Linux counts processor time in hundredths of a second. */
+/** Linux counts CPU time in hundredths of a second. */
 const TICK_MS = 10;
 
 interface Stat {
@@ -21,7 +21,7 @@ async function readStats(): Promise<Stat[]> {
         pid: Number(pid),
         parent: Number(fields[1]),
         name,
-        // Its own time and that of its ended children.
+        // Its own time and that of its exited children.
         ticks: [11, 12, 13, 14].reduce((sum, field) => sum + Number(fields[field]), 0),
       };
     }),
@@ -29,7 +29,7 @@ async function readStats(): Promise<Stat[]> {
   return stats.filter(({ name }) => name !== '');
 }
 
-/** Processor time of a Dwaso with its embedded PostgreSQL in ms, ended processes included. */
+/** CPU time of a Dwaso with its embedded PostgreSQL in ms, exited processes included. */
 export async function readCpuTime(pid: number): Promise<{ nodeMs: number; postgresMs: number }> {
   const stats = await readStats();
   const isOf = (stat: Stat | undefined): boolean =>

@@ -19,11 +19,11 @@ export async function insertOrders(db: Database, wanted: number): Promise<void> 
   await db.execute(sql`vacuum analyze orders, order_items, payment_attempts, users, shop_days`);
 }
 
-/** An order id in the format of `new_order_id`, a letter and a digit first, without its loop. */
+/** An order id in the format of `new_order_id`: a letter and a digit first, and no check for duplicates. */
 const randomOrderId = (n: SQL) =>
   sql`overlay(gen_random_uuid()::text placing chr(97 + (${n} % 6)) || (${n} / 6 % 10)::text from 1)::uuid`;
 
-/** The customers, and a temporary table with the content of each order. */
+/** Creates the customers, and a temporary table with each order's content. */
 async function planOrders(tx: Transaction, wanted: number): Promise<void> {
   const customers = Math.max(1, Math.round(wanted / ORDERS_A_CUSTOMER));
   await tx.execute(sql`
@@ -52,7 +52,7 @@ async function planOrders(tx: Transaction, wanted: number): Promise<void> {
       join bench_users u on u.at = 1 + (n::bigint * 7919) % ${customers}
       join bench_products a on a.at = n % counted.products
       left join bench_products b on b.at = (n + 1 + n / 131) % counted.products and n % 2 = 0 and b.id <> a.id`);
-  // The start of an id is the order's number: drawn again when it is taken, as at checkout.
+  // The first part of an id is the order's number, which must be unique, as at checkout.
   const taken = sql`
       update bench_orders b set id = new_order_id() from (select n, row_number() over (
           partition by left(id::text, 8) order by n) as at, left(id::text, 8) in (select left(id::text, 8) from orders) as before

@@ -19,7 +19,7 @@ const RIGHT = 16;
 const TOP = 64;
 const BOTTOM = 50;
 const LINE_OF_WORDS = 15;
-/** Colours for light and dark ground; marks differ too. */
+/** Colours for light and dark backgrounds; the marks differ too. */
 const COLOURS = [
   ['#12442a', '#8fd3a8'],
   ['#b5452c', '#f2a07f'],
@@ -44,7 +44,7 @@ const STYLE = `
       ${COLOURS.map(([, dark], at) => `.l${at} { stroke: ${dark} } .m${at} { fill: ${dark} }`).join(' ')}
     }`;
 
-/** A plot with logarithmic axes as SVG, readable on light and dark ground. */
+/** A plot with logarithmic axes as SVG, readable on light and dark backgrounds. */
 export function drawPlot({ title, x, y, lines }: Plot): string {
   const all = lines.flatMap(({ points }) => points);
   const across = createScale(

@@ -1,14 +1,14 @@
 #!/bin/sh
-# Brings database and pictures back to a moment, beside what runs: restore-to.sh BACKUPS TIME DATA [MEDIA]
+# Restores database and pictures as of a point in time, beside a running market: restore-to.sh BACKUPS TIME DATA [MEDIA]
 #
-#   BACKUPS  what backup.sh and archive_command have filled
-#   TIME     the moment, such as '2026-11-24 08:15:00+00'
+#   BACKUPS  the folder filled by backup.sh and archive_command
+#   TIME     the point in time, such as '2026-11-24 08:15:00+00'
 #   DATA     a new folder for the database; it must not exist
-#   MEDIA    a folder that pictures are copied into; left out where they lie in an S3 store
+#   MEDIA    the folder to copy pictures into; omit it if they are in an S3 store
 #
-# Run it as the user that PostgreSQL runs as, with the programs of the same major version on the PATH or where Debian has
-# them. In the end a server answers at a socket in DATA, and nowhere else: look at it, then start it as your own and point
-# DATABASE_URL to it. Where it stopped halfway, delete DATA before the next try.
+# Run it as PostgreSQL's user, with the programs of the same major version on the PATH or where Debian installs them. In
+# the end a server listens on a socket in DATA and nowhere else: inspect it, then start it as your own and point
+# DATABASE_URL to it. If the script fails halfway, delete DATA before you try again.
 set -eu
 backups=$1
 time=$2
@@ -28,18 +28,18 @@ echo "from $(basename "$base")"
 mkdir -m 700 "$data"
 tar -xzf "$base/base.tar.gz" -C "$data"
 PATH=/usr/lib/postgresql/$(cat "$data/PG_VERSION")/bin:$PATH
-# Debian keeps the settings elsewhere, so that a backup has none: then this user alone may enter, and what else there was
-# comes from your own file.
+# Debian keeps the settings elsewhere, so that a backup has none. Then only this user may connect; other settings come
+# from your own file.
 [ -e "$data/postgresql.conf" ] || touch "$data/postgresql.conf"
 [ -e "$data/pg_hba.conf" ] || echo 'local all all peer' > "$data/pg_hba.conf"
-# The log goes on in another place: what is put away there is another story from here on.
+# Do not archive to the old folder: the log diverges from here on.
 cat >> "$data/postgresql.auto.conf" <<END
 restore_command = 'cp "$backups/log/%f" "%p"'
 recovery_target_time = '$time'
 recovery_target_action = 'promote'
 archive_mode = 'off'
 END
-# What the log was written with may have been said at the start and stand in no file: less of it would stop the return.
+# These settings must not be lower than those of the original server, which may have had them on its command line.
 LC_ALL=C pg_controldata "$data" | sed -n -E \
   -e "s/^(max_connections|max_worker_processes|max_wal_senders) setting: +([0-9]+)$/\1 = \2/p" \
   -e "s/^max_prepared_xacts setting: +([0-9]+)$/max_prepared_transactions = \1/p" \
@@ -48,13 +48,13 @@ touch "$data/recovery.signal"
 pg_ctl --pgdata="$data" --log="$data.log" --wait --timeout=3600 --silent \
   --options="-c listen_addresses='' -c unix_socket_directories='$data' -c port=5432" start || { tail -5 "$data.log" >&2; exit 1; }
 ask() { psql --host="$data" --port=5432 --dbname=postgres --tuples-only --no-align --quiet "$@"; }
-# Read-only until it has reached the moment; it ends where the log does not reach that far.
+# The server is read-only until it reaches the point in time, and exits if the log ends before it.
 until [ "$(ask --command='select pg_is_in_recovery()' 2> "$data.asked")" = f ]; do
   pg_ctl --pgdata="$data" status > "$data.asked" || { tail -5 "$data.log" >&2; exit 1; }
   sleep 0.2
 done
 rm "$data.asked"
-# A replica that is made of this server must not stop at that moment again.
+# A replica copied from this server must not stop at that point again.
 ask --command='alter system reset restore_command' --command='alter system reset recovery_target_time' \
   --command='alter system reset recovery_target_action'
 if [ -n "$media" ] && [ -d "$backups/media" ]; then mkdir -p "$media" && cp -Rn "$backups/media/." "$media/"; fi

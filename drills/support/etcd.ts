@@ -3,7 +3,7 @@ import { freePort, type Program, run, stopProgram, until } from './processes.ts'
 
 const MEMBERS = 3;
 
-/** Three servers that store the database's leader; two are enough. */
+/** Three servers that agree on the database's leader; two are enough. */
 export interface Etcd {
   /** Client addresses: `127.0.0.1:2379`. */
   hosts: string[];
@@ -60,7 +60,7 @@ export async function startEtcd(dir: string): Promise<Etcd> {
 const ask = (address: string, more: RequestInit = {}) =>
   fetch(address, { ...more, signal: AbortSignal.timeout(2_000) }).catch(() => null);
 
-/** Healthy and with a leader. */
+/** Whether it is healthy and has a leader. */
 async function isHealthy({ host }: Member): Promise<boolean> {
   return (await ask(`http://${host}/health`))?.ok ?? false;
 }

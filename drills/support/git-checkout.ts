@@ -16,7 +16,7 @@ export interface Checkout {
 
 /**
  * @param ref a git ref
- * @param build builds its own pages; else it serves ours
+ * @param build builds its own pages; otherwise it serves ours
  */
 export async function checkOutVersion(ref: string, build: boolean): Promise<Checkout> {
   const parent = await mkdtemp(path.join(os.tmpdir(), 'dwaso-version-'));
@@ -37,7 +37,7 @@ export async function checkOutVersion(ref: string, build: boolean): Promise<Chec
   }
 }
 
-/** This version, built with other file names for all pages, as after a change of all of them. */
+/** This version with new file names for all pages, as if every page had changed. */
 export async function buildWithNewHashes(): Promise<Checkout> {
   const { root: dir, remove } = await copyProject();
   try {

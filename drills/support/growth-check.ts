@@ -1,17 +1,17 @@
 import type { Timing } from './load.ts';
 
-/** Measurements of one stretch of a long load. */
+/** Measurements of one interval of a long load. */
 export interface LoadSample {
   /** Of all processes of the node, MiB. */
   memoryMiB: number;
   heapMiB: number;
-  /** The slowest event loop of the fronts, ms at p99. */
+  /** The slowest front's event loop delay, p99 in ms. */
   eventLoopP99Ms: number;
   reads: Timing;
   writes: Timing;
 }
 
-/** Allowed growth of memory from the second third to the last; the first is for warming up. */
+/** Allowed growth of memory from the second third to the last; the first is the warm-up. */
 const MEMORY_GROWTH = 1.1;
 /** Allowed growth of response times beyond the noise of a few milliseconds. */
 const TIME_GROWTH = 1.25;

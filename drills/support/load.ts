@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Market } from './market.ts';
 
 const TIMEOUT_MS = 35_000;
-/** Clients retry soon after a 503, so that the drill sees the first moment of recovery. */
+/** Retry soon after a 503, so that the drill sees the first moment of recovery. */
 const AGAIN_MS = 100;
 const ADDRESS = {
   ...{ fullName: 'Yaa Asantewaa', street: 'Adum Road', city: 'Kumasi', state: 'Ashanti' },
@@ -21,7 +21,7 @@ interface Answer {
 export interface LoadResults {
   answers: number;
   byStatus: Record<string, number>;
-  /** The longest time without a successful read and without a successful order, ms. */
+  /** The longest time without a successful read or order, ms. */
   longestGapMs: { reads: number; orders: number };
   /** Orders answered with 201. */
   orders: { id: string; isPaid: boolean }[];
@@ -37,7 +37,7 @@ export interface Timing {
 }
 
 export interface Load {
-  /** Acknowledged so far. */
+  /** Acknowledged orders so far. */
   orders(): LoadResults['orders'];
   /** The longest gaps since the last call, ms. */
   takeGaps(): LoadResults['longestGapMs'];

@@ -48,7 +48,7 @@ function serve(received: Map<string, number>): SMTPServer {
       });
     },
   });
-  // A connection that is cut when the server stops or its client is killed.
+  // The connection breaks when the server stops or its client is killed.
   server.on('error', () => undefined);
   return server;
 }

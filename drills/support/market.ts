@@ -18,19 +18,19 @@ export interface MarketNode {
   name: string;
   port: number;
   program: Program;
-  /** The checkout whose version it runs from its next start on. */
+  /** The checkout that it runs from its next start on. */
   checkout: string;
   start(): Promise<void>;
-  /** Its whole output over all restarts. */
+  /** Its output over all restarts. */
   said(): string;
 }
 
 /** The database of a market. */
 export interface MarketDatabase {
   url: string;
-  /** The folder of its files, for a server of our own. */
+  /** The folder of its files, if we run the server. */
   dir: string;
-  /** More environment for every node, such as DATABASE_READ_URL. */
+  /** Additional environment of every node, such as DATABASE_READ_URL. */
   settings?: Record<string, string>;
   stop(): Promise<unknown>;
 }

@@ -7,7 +7,7 @@ import { signInSeller } from './uploads.ts';
 /** Enough for a busy machine. */
 const WAIT_MS = 30_000;
 
-/** An open page: how it is opened, and what is done on it later. */
+/** An open page: how it is opened, and what happens on it later. */
 interface OpenPage {
   what: string;
   open(page: Page): Promise<unknown>;

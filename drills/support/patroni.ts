@@ -21,9 +21,9 @@ export interface Member {
   /** URL of Patroni's REST API. */
   api: string;
   start(): void;
-  /** Whether it has this role, as a load balancer checks. */
+  /** Whether it has this role, by the load balancer's check. */
   is(role: 'primary' | 'replica'): Promise<boolean>;
-  /** Kills PostgreSQL, and with `patroni` its supervisor too. */
+  /** Kills PostgreSQL, and its supervisor too if asked. */
   kill(which: 'postgres' | 'patroni and postgres'): Promise<void>;
   program: Program;
 }
@@ -32,7 +32,7 @@ export interface Cluster extends MarketDatabase {
   members: Member[];
   etcd: Etcd;
   primary(): Promise<Member>;
-  /** The proxy to the primary; ending it cuts the way. */
+  /** The proxy to the primary; ending it cuts the connection. */
   proxy: { end(): Promise<unknown>; start(): Promise<void> };
 }
 
@@ -183,7 +183,7 @@ async function leadsToPrimary(port: number): Promise<boolean> {
   }
 }
 
-/** The market's role and database, with no more rights than its own. */
+/** Creates the market's role and database, with no other rights. */
 async function furnish(port: number): Promise<void> {
   const client = await connect(urlOfOwner(port, 'postgres'));
   await client.query("create role dwaso login password 'drill'");

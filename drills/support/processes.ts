@@ -32,8 +32,8 @@ export function run(
 export const hasEnded = ({ child }: Program): boolean => child.exitCode !== null || child.signalCode !== null;
 
 /**
- * Stops a program by a signal, and by force after a timeout.
- * @returns ms until it had stopped
+ * Stops a program with a signal, and by force after a timeout.
+ * @returns ms until it has stopped
  */
 export async function stopProgram(program: Program, signal: NodeJS.Signals = 'SIGTERM'): Promise<number> {
   if (hasEnded(program)) return 0;

@@ -27,7 +27,7 @@ export async function runTests(
   try {
     const vitest = path.join(checkout, 'node_modules/.bin/vitest');
     const all = ['run', '--project', 'api', ...args, '--reporter=json', `--outputFile=${file}`];
-    // It exits with 1 when a test failed; the report has more.
+    // It exits with 1 when a test fails; the report says more.
     await exec(vitest, all, { cwd: checkout, env, maxBuffer: SAID_MAX }).catch(() => undefined);
     const { numPassedTests, numFailedTests, testResults } = JSON.parse(
       await readFile(file, 'utf8'),

@@ -5,12 +5,12 @@ import { promisify } from 'node:util';
 
 const exec = promisify(execFile);
 const BLOCK = Buffer.alloc(64 * 1024);
-/** Reserve for other writers while most of it is taken. */
+/** Left free for other writers while the disk is full. */
 const MARGIN_BYTES = 32 * 1024 * 1024;
 
-/** A disk of its own that a drill can fill. */
+/** A separate disk that a drill can fill. */
 export interface SmallDisk {
-  /** Takes all remaining space. */
+  /** Fills the disk. */
   fill(): Promise<void>;
   /** Frees the space. */
   free(): Promise<void>;
@@ -19,7 +19,7 @@ export interface SmallDisk {
 
 /**
  * Mounts an in-memory disk of this many MiB at `folder`.
- * @returns null where the machine does not allow it
+ * @returns null if the machine does not allow it
  */
 export async function mountSmallDisk(folder: string, mebibytes: number): Promise<SmallDisk | null> {
   try {

@@ -43,7 +43,7 @@ export async function createProduct(url: string, token: string, key: string): Pr
 }
 
 /**
- * A seller who creates one product after the other, each until it is acknowledged.
+ * A seller who creates one product after another, each until it is acknowledged.
  * @param pauseMs pause between two
  */
 export async function startUploads({ url }: Market, pauseMs = PAUSE_MS): Promise<Uploads> {

@@ -7,7 +7,7 @@ import type { Mailbox } from './mailbox.ts';
 import type { Market } from './market.ts';
 import { hasEnded, until } from './processes.ts';
 
-/** Payments in doubt are polled every ten seconds, expired ones less and less often. */
+/** Payments in doubt are polled every ten seconds, expired ones at growing intervals. */
 const SETTLED_MS = 120_000;
 
 type Pool = ReturnType<typeof connectDatabase>['pool'];
@@ -36,7 +36,7 @@ export async function isServed({ url, shoppers }: Market): Promise<boolean> {
 
 /**
  * Ends the load and compares the clients' results with the database.
- * @param naive adds an acknowledged order that nobody placed, which the comparison must find
+ * @param naive negative control: adds an acknowledged order that nobody placed, which the comparison must find
  */
 export async function assessMarket(market: Market, load: Load, naive = false) {
   const seen = await load.end();
@@ -77,7 +77,7 @@ export async function missingOrders(pool: Pool, { orders }: Pick<LoadResults, 'o
   });
 }
 
-/** Money that the simulator took and no payment of ours has. */
+/** Payments that the simulator took and we do not know. */
 async function takenAndUnknown(pool: Pool, { simulator }: Market): Promise<string[]> {
   const taken = simulator.transactions().filter(({ status }) => status === 'success');
   const { rows } = await pool.query<{ reference: string }>(
@@ -90,7 +90,7 @@ async function takenAndUnknown(pool: Pool, { simulator }: Market): Promise<strin
     .map(({ reference }) => `the payment ${reference} was taken, and nothing is known of it`);
 }
 
-/** Orders whose payment was mailed twice. */
+/** Orders with two payment mails. */
 async function twiceInOutbox(pool: Pool): Promise<string[]> {
   const { rows } = await pool.query<{ subject: string }>(
     `select subject from outbox_messages where kind = 'order-paid' group by subject, recipient having count(*) > 1`,
@@ -125,10 +125,10 @@ export async function assessMails(databaseUrl: string, { received }: Mailbox) {
   }
 }
 
-/** The path whose photos may find no space (docs/api.md). */
+/** Uploads to this path may find the disk full (docs/api.md). */
 const MAY_BE_FULL = '/api/v1/products';
 
-/** Log lines of our own errors and of unclear responses. */
+/** Log lines about our own errors and unexplained responses. */
 function faultsSaid(said: string): string[] {
   return said
     .split('\n')

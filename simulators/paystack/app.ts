@@ -11,7 +11,7 @@ import { transactionRoutes } from './routes-transaction.ts';
 import { transferRoutes } from './routes-transfer.ts';
 import type { Simulator } from './simulator.ts';
 
-/** The pages, open to everyone, then the API behind the secret key. */
+/** The pages, which need no key, and the API behind the secret key. */
 export function createApp(sim: Simulator): Hono {
   return new Hono()
     .get('/', (c) => c.redirect('/phone'))

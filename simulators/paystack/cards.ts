@@ -1,4 +1,4 @@
-/** The behaviour of a card by its number, and of a refund to it (docs/paystack-and-ghana.md, 1.5). */
+/** The behaviour of a card by its number, and of refunds to it (docs/paystack-and-ghana.md, 1.5). */
 export interface TestCard {
   number: string;
   cvv: string;
@@ -24,7 +24,7 @@ export function testCard(number: string | null): TestCard | null {
   return TEST_CARDS.find((known) => digits(known.number) === wanted) ?? null;
 }
 
-/** True for `MM / YY` that has not passed yet. */
+/** Whether `MM / YY` has not passed yet. */
 export function isFutureExpiry(value: string, now = new Date()): boolean {
   const match = /^(0[1-9]|1[0-2])\s*\/\s*(\d\d)$/.exec(value.trim());
   if (!match) return false;

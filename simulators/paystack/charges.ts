@@ -30,7 +30,7 @@ export function createTransaction({ state }: Simulator, fields: NewTransaction):
   return transaction;
 }
 
-/** Starts the scripted behaviour of a wallet by its last digits. */
+/** Starts the scripted behaviour of a wallet, by its last digits. */
 export function chargeWallet(
   sim: Simulator,
   transaction: Transaction,
@@ -101,7 +101,7 @@ export function bookCharge(state: State, { id, reference, amountPesewas, paidAt 
   });
 }
 
-/** Takes the money once and sends the webhook. Does nothing on an ended transaction. */
+/** Takes the money once and sends the webhook. Does nothing if the transaction has ended. */
 export function succeed({ state, webhooks }: Simulator, transaction: Transaction): void {
   if (hasEnded(transaction)) return;
   Object.assign(transaction, {

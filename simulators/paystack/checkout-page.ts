@@ -37,7 +37,7 @@ export function codePage(transaction: Transaction, step: 'pin' | 'otp'): Html {
   );
 }
 
-/** The last page without a return URL, or of a finished payment. */
+/** The last page of a finished payment, or of one without a return URL. */
 export function endPage(title: string, backUrl: string | null): Html {
   return page(
     title,

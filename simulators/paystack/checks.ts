@@ -86,7 +86,7 @@ function stringifyNumbers(value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, stringifyNumbers(inner)]));
 }
 
-/** An http(s) URL, or null: no other redirects are allowed. */
+/** An http(s) URL, or null: other redirects are not allowed. */
 export function webAddress(value: unknown): string | null {
   if (typeof value !== 'string' || !URL.canParse(value)) return null;
   return /^https?:$/.test(new URL(value).protocol) ? value : null;

@@ -90,14 +90,14 @@ export function answerDispute(
   dispute.history.push({ status: dispute.status, by: 'merchant', at: new Date() });
 }
 
-/** The bank's decision, or the end of the time to answer. Does nothing on an ended dispute. */
+/** The bank decides, or the time to answer ends. Does nothing if the dispute has ended. */
 export function decideDispute(sim: Simulator, dispute: Dispute, how: 'won' | 'lost' | 'unanswered'): void {
   if (dispute.status === 'resolved') return;
   const resolution = { won: 'declined', lost: 'lost', unanswered: 'auto-accepted' } as const;
   end(sim, dispute, resolution[how]);
 }
 
-/** Refunds an accepted dispute by a refund that names it. */
+/** Refunds an accepted dispute; the refund names it. */
 function refundDispute({ state, webhooks }: Simulator, dispute: Dispute): void {
   const id = state.nextId();
   const refund: Refund = {

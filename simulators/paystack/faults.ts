@@ -6,9 +6,9 @@ export interface Fault {
   /** A whole path, `/charge`, or a prefix, `/transaction/verify/*`. */
   path: string;
   /**
-   * `timeout`: no operation and no response. `500`, `429`: that response without the operation. `drop`: the operation
+   * `timeout`: no operation and no response. `500`, `429`: this response without the operation. `drop`: the operation
    * IS done, then the connection closes without a response. `slow`: the operation is done and the response comes after
-   * `delayMs`. `lie`: the operation IS done, and the response says that it failed.
+   * `delayMs`. `lie`: the operation IS done, and the response reports a failure.
    */
   kind: 'timeout' | '500' | '429' | 'drop' | 'slow' | 'lie';
   /** Number of requests. Default 1. */
@@ -20,7 +20,7 @@ export interface Fault {
 type Fetch = (request: Request, env: HttpBindings) => Response | Promise<Response>;
 
 export interface Faults {
-  /** Faults apply in the order of their creation, each to the next requests of its path. */
+  /** Faults apply in the order of their creation, each to the next requests to its path. */
   next(fault: Fault): void;
   clear(): void;
   /** Runs a request through the first matching fault. */

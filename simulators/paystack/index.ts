@@ -17,7 +17,7 @@ export interface PaystackSimulatorOptions {
   port: number;
   /** The secret key for requests and webhook signatures. */
   secretKey: string;
-  /** Divides every delay: at 600 the 180 s to approve last 0.3 s. Default 1. */
+  /** Divides every delay: at 600 the 180 s for approval take 0.3 s. Default 1. */
   speed?: number;
   webhookUrl?: string;
   /** Default 127.0.0.1. */
@@ -37,7 +37,7 @@ export interface PaystackSimulator {
   /** Loads earlier transfers. */
   rememberTransfers(transfers: readonly PastTransfer[]): void;
   /**
-   * Moves money into or out of the balance without a call of the market.
+   * Moves money into or out of the balance without an API call.
    * @returns the id of the movement
    */
   fund(amountPesewas: number, reason: string): number;
@@ -83,7 +83,7 @@ export async function startPaystackSimulator(options: PaystackSimulatorOptions):
     server.listen(port, host, resolve);
   });
   const actualPort = (server.address() as AddressInfo).port;
-  // 0.0.0.0 is for listening and no address to connect to.
+  // 0.0.0.0 only serves to listen.
   origin = `http://${host === '0.0.0.0' ? '127.0.0.1' : host}:${actualPort}`;
 
   return {

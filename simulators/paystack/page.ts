@@ -3,7 +3,7 @@ import { html } from 'hono/html';
 /** The result of an `html` template. */
 export type Html = ReturnType<typeof html>;
 
-/** The policy of the simulator's pages: their own inline style and nothing else. */
+/** The pages' policy: their own inline style and nothing else. */
 export const PAGE_HEADERS = {
   'content-security-policy':
     "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; frame-ancestors 'none'",

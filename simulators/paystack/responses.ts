@@ -1,4 +1,4 @@
-/** A refused call, with the envelope of facts section 1.7. */
+/** A refused call, in the envelope of docs/paystack-and-ghana.md, 1.7. */
 export class Refusal extends Error {
   readonly httpStatus: 400 | 401 | 404;
   readonly code: string | null;

@@ -11,8 +11,8 @@ const NEWEST = 30;
 const UPLOAD_MAX_BYTES = 2_000_000;
 
 /**
- * The payers' bank: opens, reminds of and decides disputes. Also the merchant's dashboard, where payments are refunded
- * by hand, and the upload of the merchant's documents.
+ * The payers' bank opens, reminds of and decides disputes. Also the merchant's dashboard, which refunds payments by
+ * hand, and the upload of the merchant's documents.
  */
 export function bankRoutes(sim: Simulator): Hono {
   const { state } = sim;

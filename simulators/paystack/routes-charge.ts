@@ -52,7 +52,7 @@ function known(transaction: Transaction | undefined): Transaction {
   return transaction;
 }
 
-/** Only the presence of a phone is checked: a bad number makes a failed charge and no refused call. */
+/** Only checks that there is a phone: a bad number fails the charge, not the call. */
 function readWallet(value: unknown): NonNullable<Transaction['wallet']> {
   if (value === null || typeof value !== 'object') {
     throw new Refusal(400, 'Only mobile_money charges are simulated', 'missing_params');

@@ -145,7 +145,7 @@ describe('a card with a PIN', () => {
     expect(await (await fetch(url)).text()).toContain('Card PIN');
     expect(await bench.gateway.verify(REFERENCE)).toMatchObject({ kind: 'PENDING', abandoned: false });
     expect(await submit(url, { step: 'pin', code: '1234' })).toMatchObject({ http: 303, location: path });
-    // The PIN form sent again must not count as the code.
+    // The repeated PIN form must not count as the code.
     expect(await submit(url, { step: 'pin', code: '1234' })).toMatchObject({ location: path });
     expect(await (await fetch(url)).text()).toContain('One-time code');
     expect((await submit(url, { step: 'otp', code: '123456' })).location).toBe(RETURN);

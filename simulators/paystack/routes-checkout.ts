@@ -25,7 +25,7 @@ export function checkoutRoutes(sim: Simulator): Hono {
       if (!transaction?.checkout) return unknownPage(c);
       const { checkout } = transaction;
       const form = new URLSearchParams(await c.req.text());
-      // A repeated form, or one of an earlier step, changes nothing.
+      // A repeated form, or one from an earlier step, changes nothing.
       if (!hasEnded(transaction) && form.get('step') === checkout.step) {
         const error = checkout.step === 'card' ? readCard(form, checkout) : null;
         if (error) return c.html(cardPage(transaction, formValues(form), error), 422, PAGE_HEADERS);
@@ -83,7 +83,7 @@ function stepPage(c: Context, transaction: Transaction, checkout: Checkout) {
   );
 }
 
-/** `?card=<cvv>-<last four>` as the page's own links have it. */
+/** `?card=<cvv>-<last four>`, as in the page's own links. */
 function selectedCard(query: string | undefined): TestCard {
   const [first] = TEST_CARDS;
   const chosen = TEST_CARDS.find(
@@ -96,7 +96,7 @@ function formValues(form: URLSearchParams): CardForm {
   return { card: form.get('card') ?? '', expiry: form.get('expiry') ?? '', cvv: form.get('cvv') ?? '' };
 }
 
-/** Redirects to the shop, paid or declined: the visit proves nothing, and the shop has to verify. */
+/** Redirects to the shop, paid or declined. The redirect proves nothing, so the shop must verify. */
 function leave(c: Context, transaction: Transaction, checkout: Checkout) {
   const url = returnUrl(transaction, checkout);
   return url ? c.redirect(url, 303) : finishedPage(c, transaction, checkout);

@@ -7,7 +7,7 @@ import type { Simulator } from './simulator.ts';
 import type { Dispute } from './state.ts';
 import { disputeView } from './views-dispute.ts';
 
-/** GET /dispute, GET /dispute/:id, evidence, upload address and answer (facts, channels section 6). */
+/** GET /dispute, GET /dispute/:id, evidence, upload URL and answer. */
 export function disputeRoutes(sim: Simulator): Hono {
   const { disputes } = sim.state;
 

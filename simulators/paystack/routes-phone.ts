@@ -8,7 +8,7 @@ import { maskedWallet } from './wallets.ts';
 
 const REFRESH_SECONDS = 3;
 
-/** The payer's phone: requests to unscripted wallets wait here for a person. */
+/** The payer's phone: requests to wallets without a script wait here for a person. */
 export function phoneRoutes(sim: Simulator): Hono {
   const { transactions } = sim.state;
 

@@ -23,7 +23,7 @@ export function refundRoutes(sim: Simulator): Hono {
       if ((body.currency ?? 'GHS') !== 'GHS') {
         throw new Refusal(400, 'Transaction currency must match refund currency');
       }
-      // Without an amount Paystack refunds the full sum, even after a partial refund.
+      // Without an amount, Paystack refunds the full sum even after a partial refund.
       const whole = body.amount === undefined || body.amount === null;
       const refund = createRefund(sim, {
         transaction,
@@ -34,7 +34,7 @@ export function refundRoutes(sim: Simulator): Hono {
       return c.json(ok('Refund has been queued for processing', refundView(refund)));
     })
     .get('/refund', (c) => {
-      // By the numeric transaction id; a reference finds nothing.
+      // Filters by the numeric transaction id; a reference finds nothing.
       const transactionId = c.req.query('transaction');
       const found = refunds.filter(
         ({ transaction }) => transactionId === undefined || String(transaction.id) === transactionId,

@@ -78,7 +78,7 @@ export function transferRoutes(sim: Simulator): Hono {
     });
 }
 
-/** A failed transfer may be sent again under its reference; any other may not. */
+/** A failed transfer may be sent again under its reference, no other. */
 function isTaken(transfer: Transfer | undefined): boolean {
   return transfer !== undefined && !['failed', 'abandoned'].includes(transfer.status);
 }

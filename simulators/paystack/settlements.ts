@@ -3,7 +3,7 @@ import { feePesewas } from './views.ts';
 
 const DAY_MS = 86_400_000;
 
-/** The payments of each past day, newest first, settled on the next day. */
+/** The payments of each past day, newest first, which are settled on the next day. */
 export function createSettlements({ transactions }: State) {
   const today = new Date().toISOString().slice(0, 10);
   const days = new Map<string, Transaction[]>();

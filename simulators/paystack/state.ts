@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 
-/** The statuses of facts section 1.3 that occur here. */
+/** The statuses of docs/paystack-and-ghana.md, 1.3, that occur here. */
 type TransactionStatus =
   | 'abandoned'
   | 'ongoing'
@@ -14,7 +14,7 @@ export interface Transaction {
   id: number;
   reference: string;
   status: TransactionStatus;
-  /** The responses of the charge endpoints before the end: docs/paystack-and-ghana.md, 1.4. */
+  /** The charge endpoints' status before the end (docs/paystack-and-ghana.md, 1.4). */
   chargeStatus: 'pay_offline' | 'send_otp' | 'pending' | 'success' | 'failed' | 'timeout';
   displayText: string | null;
   amountPesewas: number;
@@ -27,10 +27,10 @@ export interface Transaction {
   metadata: unknown;
   /** Mobile money only. */
   wallet: { phone: string; provider: 'mtn' | 'vod' | 'atl' } | null;
-  /** True while the phone page waits for a person. */
+  /** Whether the phone page waits for a person. */
   awaitsPerson: boolean;
   deliverWebhookTwice: boolean;
-  /** Card only: the hosted page. */
+  /** Cards only: the state of the hosted page. */
   checkout: {
     accessCode: string;
     callbackUrl: string | null;
@@ -48,7 +48,7 @@ export interface Refund {
   status: 'pending' | 'processed' | 'failed' | 'needs-attention';
   customerNote: string | null;
   merchantNote: string | null;
-  /** The dispute that was accepted by it. */
+  /** The accepted dispute that it refunds. */
   disputeId: number | null;
   createdAt: Date;
 }
@@ -92,37 +92,37 @@ export interface Transfer {
   createdAt: Date;
 }
 
-/** What changed the balance. */
+/** A change of the balance. */
 export interface Movement {
-  /** Of what it belongs to, so that it is the same after a restart. */
+  /** Derived from what it belongs to, so that it survives a restart. */
   id: number;
   model: 'Transaction' | 'Refund' | 'Transfer' | 'Dispute' | 'Funding';
   row: number;
-  /** Pesewas that came; negative for what went. */
+  /** Pesewas; negative for outgoing money. */
   difference: number;
   reason: string;
   createdAt: Date;
 }
 
-/** Everything the simulator remembers; it is gone when the process ends. */
+/** Everything the simulator remembers, in memory only. */
 export interface State {
   transactions: Map<string, Transaction>;
   refunds: Refund[];
   disputes: Dispute[];
-  /** Documents that were uploaded, by name. */
+  /** Uploaded documents by name. */
   uploads: Map<string, string>;
   recipients: Recipient[];
   transfers: Map<string, Transfer>;
-  /** Each of them that was made, also those that were sent again under their reference. */
+  /** Every transfer made, including those sent again under their reference. */
   madeTransfers: Transfer[];
   movements: Movement[];
   balancePesewas: number;
   nextId(): number;
-  /** Ids up to this one were given away before it was started. */
+  /** Continues after this id, which was issued before the start. */
   skipTo(id: number): void;
 }
 
-/** What the balance opens with. */
+/** The opening balance. */
 const OPENING: Movement = {
   id: 1,
   model: 'Funding',
@@ -132,10 +132,10 @@ const OPENING: Movement = {
   createdAt: new Date('2026-01-01T08:00:00Z'),
 };
 
-/** Places of a thing's movements in their ids. */
+/** A movement's position here is the last digit of its id. */
 const STEPS = ['came', 'went', 'came back'] as const;
 
-/** Changes the balance, and keeps what by. */
+/** Changes the balance and records the movement. */
 export function move(
   state: State,
   step: (typeof STEPS)[number],
@@ -166,7 +166,7 @@ export function createState(): State {
   };
 }
 
-/** A short random code, in the manner of Paystack's `RCP_…`. */
+/** A short random code, like Paystack's `RCP_…`. */
 export function randomCode(prefix: string): string {
   return prefix + randomBytes(8).toString('hex');
 }

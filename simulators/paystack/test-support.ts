@@ -18,7 +18,7 @@ export interface Bench<Gateway> {
   gateway: Gateway;
   /** Webhooks received, in order. */
   deliveries: Delivery[];
-  /** What the receiver answers, first to last; 200 once these are used up. */
+  /** The receiver's status codes, in order; 200 after the last. */
   answers: number[];
   /** A raw call with the right key. */
   api(method: string, path: string, body?: unknown): Promise<{ http: number; body: Answer }>;
@@ -34,8 +34,8 @@ interface Answer {
 type Connect<Gateway> = (options: { baseUrl: string; secretKey: string; timeoutMs: number }) => Gateway;
 
 /**
- * Starts benches for one client: a simulator, the client pointed at it and a webhook receiver, all gone when
- * the test ends. The client is handed in because the simulator itself knows nothing of our source.
+ * Starts benches for one client: a simulator, the client connected to it, and a webhook receiver, which stop when the
+ * test ends. Tests pass the client in, because the simulator does not know our source.
  */
 export function createTestBench<Gateway>(connect: Connect<Gateway>) {
   return (options: { speed?: number; timeoutMs?: number } = {}) => startBench(connect, options);
@@ -93,7 +93,7 @@ interface Charge {
   network: 'mtn' | 'telecel' | 'at';
 }
 
-/** A charge of GH₵105.00 with a reference of its own. */
+/** A charge of GH₵105.00 with its own reference. */
 export function chargeInput(phone: string, fields: Partial<Charge> = {}): Charge {
   lastReference += 1;
   return {
@@ -106,7 +106,7 @@ export function chargeInput(phone: string, fields: Partial<Charge> = {}): Charge
   };
 }
 
-/** The signature Paystack would put on these bytes. */
+/** Paystack's signature of these bytes. */
 export function signBody(body: Uint8Array): string {
   return createHmac('sha512', KEY).update(body).digest('hex');
 }

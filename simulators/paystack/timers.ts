@@ -1,11 +1,11 @@
 export interface Timers {
   /** Runs `task` after `delayMs` of simulated time, which is `delayMs / speed` of real time. */
   after(delayMs: number, task: () => void): void;
-  /** Forgets everything that has not run yet, and everything scheduled later. */
+  /** Cancels everything that has not run yet, and ignores what is scheduled later. */
   close(): void;
 }
 
-/** Timers whose delays a factor shortens; they never keep the process alive. */
+/** Timers whose delays are divided by `speed`; they never keep the process alive. */
 export function createTimers(speed: number): Timers {
   if (!(speed > 0 && Number.isFinite(speed))) throw new Error('speed must be a number above 0');
   const running = new Set<NodeJS.Timeout>();

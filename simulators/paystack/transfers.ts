@@ -11,7 +11,7 @@ const FEE_PESEWAS = { mobile_money: 100, ghipss: 800 };
 
 /**
  * Queues a payout from the balance. By the recipient's last digits (ours): 02 fails, 03 fails the first time, 05
- * succeeds and is reversed, 06 asks for an OTP first; all others succeed.
+ * succeeds and is reversed, 06 needs an OTP first; all others succeed.
  */
 export function createTransfer(
   sim: Simulator,
@@ -45,12 +45,12 @@ export function createTransfer(
   return transfer;
 }
 
-/** It says its id, so that a transfer is found again after a restart. */
+/** Contains the id, so that the transfer is found after a restart. */
 export const transferCode = (id: number) => `TRF_${id.toString(36)}`;
 
 export const parseTransferCode = (code: string) => Number.parseInt(code.replace('TRF_', ''), 36);
 
-/** What a transfer and its fee take out of the balance. */
+/** Takes a transfer and its fee out of the balance. */
 export function bookTransfer(state: State, transfer: Transfer): void {
   move(state, 'went', {
     ...{ model: 'Transfer', row: transfer.id, reason: `Transfer ${transfer.reference}` },
@@ -58,7 +58,7 @@ export function bookTransfer(state: State, transfer: Transfer): void {
   });
 }
 
-/** The one-time code that lets a transfer in status `otp` go on. A wrong one changes nothing. */
+/** Continues a transfer in status `otp` with the one-time code. A wrong code changes nothing. */
 export function finalizeTransfer(sim: Simulator, transfer: Transfer, otp: string): void {
   if (transfer.status !== 'otp') throw new Refusal(400, 'Transfer is not currently awaiting OTP');
   if (otp !== OTP) throw new Refusal(400, 'OTP could not be verified');

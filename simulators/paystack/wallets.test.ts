@@ -16,7 +16,7 @@ async function untilVerified({ gateway }: Bench, reference: string, kind: string
   });
 }
 
-/** Milliseconds of simulated time from the charge to the payment, at the bench's speed of 1,000. */
+/** Simulated milliseconds from the charge to the payment, at the bench's speed of 1,000. */
 function simulatedMs({ simulator }: Bench): number {
   const [transaction] = simulator.transactions();
   if (!transaction?.paidAt) throw new Error('not paid');

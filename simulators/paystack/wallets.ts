@@ -3,7 +3,7 @@ import type { Transaction } from './state.ts';
 type Wallet = NonNullable<Transaction['wallet']>;
 
 /**
- * How a wallet behaves, in simulated milliseconds. Only …4987 is Paystack's own; every other ending is ours
+ * How a wallet behaves, in simulated milliseconds. Only …4987 is Paystack's own; all other endings are ours
  * (docs/paystack-and-ghana.md, 1.5).
  */
 export type WalletScript =
@@ -15,7 +15,7 @@ export type WalletScript =
   | { kind: 'PERSON' }
   | { kind: 'BAD_NUMBER' };
 
-/** How long a payer may take to approve (docs/paystack-and-ghana.md, 1.4). */
+/** How long a payer has to approve (docs/paystack-and-ghana.md, 1.4). */
 export const APPROVAL_WINDOW_MS = 180_000;
 
 /** The only one-time code and voucher that works. */
@@ -54,7 +54,7 @@ export function walletScript({ phone, provider }: Wallet): WalletScript {
 
 const HOLDERS = ['ABENA OSEI', 'KWAKU MENSAH', 'ADJOA BOATENG', 'YAW OWUSU', 'EFUA ADDO', 'KOFI ASANTE'];
 
-/** Whom a wallet belongs to, invented by its last digit; null for a wallet ending in 09, which is not found (ours). */
+/** An invented owner by the wallet's last digit; null for a wallet ending in 09, which is not found (ours). */
 export function registeredName(phone: string, bankCode: string): string | null {
   const digits = phone.replace(/\D/g, '');
   if (!/^0\d{9}$/.test(digits) || !['MTN', 'VOD', 'ATL'].includes(bankCode) || digits.endsWith('09'))

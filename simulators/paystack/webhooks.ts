@@ -3,23 +3,23 @@ import type { Timers } from './timers.ts';
 
 const MINUTE_MS = 60_000;
 
-/** Live rhythm of facts section 1.13: four tries every three minutes, then hourly for 72 hours. */
+/** Live schedule of docs/paystack-and-ghana.md, 1.13: four attempts every three minutes, then hourly for 72 hours. */
 export const RETRY_DELAYS_MS: readonly number[] = [
   ...Array<number>(3).fill(3 * MINUTE_MS),
   ...Array<number>(72).fill(60 * MINUTE_MS),
 ];
 
 export interface Webhooks {
-  /** Signs and sends an event, again and again until it is answered with 200. Returns at once. */
+  /** Signs and sends an event until the response is 200. Returns at once. */
   send(event: string, data: unknown): void;
-  /** Null: nowhere, events are forgotten. Retries go to the address of the moment. */
+  /** Null drops events. Retries go to the current URL. */
   setUrl(url: string | null): void;
-  /** Muted events are forgotten, retries included, as if the network had swallowed them all. */
+  /** While muted, events and their retries are dropped, as if lost on the network. */
   mute(muted: boolean): void;
   close(): void;
 }
 
-/** The sender. An answer may take 30 s of simulated time, but never less than one real second. */
+/** The sender. A response may take 30 s of simulated time, but at least one real second. */
 export function createWebhooks(options: {
   secretKey: string;
   speed: number;
@@ -60,7 +60,7 @@ export function createWebhooks(options: {
 
   return {
     send(event, data) {
-      // The bytes are fixed now, so that every retry says what was true then, as Paystack's do.
+      // Serialised once, so that every retry sends the same bytes, as Paystack's do.
       const body = Buffer.from(JSON.stringify({ event, data }));
       timers.after(0, () => void deliver(body, 1));
     },

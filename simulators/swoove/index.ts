@@ -5,13 +5,13 @@ import { type Context, Hono } from 'hono';
 
 export interface SwooveSimulator {
   url: string;
-  /** Where an account is called back, as entered in its dashboard. */
+  /** Sets an account's callback URL, as its dashboard does. */
   setCallback(appKey: string, url: string): void;
-  /** What it does with the next call: answers nothing, or 502, or what makes no sense. */
+  /** The fault of the next call: no response, a 502, an invalid body, or a 502 after the operation. */
   next(fault: 'silent' | 'broken' | 'nonsense' | 'late' | null): void;
-  /** Riders that were asked for, oldest first. */
+  /** Requested riders, oldest first. */
   deliveries(): { code: string; reference: string; status: string; appKey: string }[];
-  /** What a rider reports. */
+  /** Reports a rider's status. */
   report(reference: string, status: string): Promise<void>;
   close(): Promise<void>;
 }
@@ -24,7 +24,7 @@ interface Delivery {
   status: string;
 }
 
-/** How a rider goes about it: each word so many simulated milliseconds after the one before. */
+/** A rider's statuses, each after this many simulated milliseconds. */
 const WAY = [
   ['ASSIGNED', 20_000],
   ['PICKED_UP', 40_000],
@@ -33,8 +33,8 @@ const WAY = [
 ] as const;
 
 /**
- * A stand-in for Swoove's API: keys that begin with `swv_` are known, offers cost what the digits of the two addresses
- * make, and riders go their way by themselves, faster by `speed`; at 0 they wait for `report`. Kept in memory.
+ * A simulator of Swoove's API, in memory: it accepts keys that begin with `swv_`, prices offers by the digits of the
+ * two addresses, and moves riders by itself, faster by `speed`; at 0 they wait for `report`.
  */
 export async function startSwooveSimulator({
   speed,
@@ -93,7 +93,7 @@ export async function startSwooveSimulator({
       if (now === 'silent') return new Promise<Response>(() => undefined);
       if (!c.req.query('app_key')?.startsWith('swv_')) return refuse(c, 'Invalid app key', 401);
       await next();
-      // Carried out, and the answer is lost.
+      // Carried out, but the response is lost.
       if (now === 'late') c.res = new Response('Bad gateway', { status: 502 });
     })
     .post('/estimates/create-estimate', async (c) => {

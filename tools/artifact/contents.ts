@@ -5,7 +5,7 @@ import path from 'node:path';
 const CONTENTS = [
   'build/client',
   'build/server',
-  // Imported by src at start: the guard between demo and market, and the demo itself.
+  // Loaded by src at start: the environment check and the demo itself.
   'demo',
   'deploy',
   'migrations',
@@ -19,7 +19,7 @@ const CONTENTS = [
   'tools/secrets-rotate.ts',
 ];
 
-/** The pages and demo images are in `build`; drizzle's snapshots are for writing migrations. */
+/** Pages and demo images are in `build`, and drizzle's snapshots only serve to write migrations. */
 const NOT_NEEDED =
   /^(src\/web|demo\/pictures|migrations\/meta\/.*_snapshot\.json)$|\.test\.tsx?$|\/test-support\.ts$/;
 /** Secrets that an operator keeps beside the kit, as its README says. */
@@ -27,7 +27,7 @@ const SECRET = /^deploy\/(\.env|dwaso\.env|certs|kubernetes\/secret\.yaml)$/;
 /** Files for developers; licences stay. */
 const NOT_NEEDED_OF_PACKAGES = /\.(map|md|markdown|d\.[cm]?ts)$/;
 
-/** The scripts of an artifact: `start` without a build. */
+/** The scripts of an artifact; its `start` does not build. */
 const SCRIPTS = ['start', 'doctor', 'admin:create', 'search:rebuild'] as const;
 
 /** Whether a file, by its path from the root, belongs in an artifact. */

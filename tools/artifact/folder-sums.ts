@@ -8,7 +8,7 @@ export interface FolderSum {
   sha256: string;
 }
 
-/** Number, size and hash of all files under `folder`, or of one file; equal for equal names and contents. */
+/** The number, size and hash of all files under `folder`, or of one file. Equal names and contents give equal sums. */
 export async function sumFolder(folder: string): Promise<FolderSum> {
   const hash = createHash('sha256');
   let bytes = 0;

@@ -6,7 +6,7 @@ import { isNeeded } from './contents.ts';
 import { productionPackages } from './production-packages.ts';
 
 const ROOT = path.join(import.meta.dirname, '../..');
-/** Besides the scripts of an artifact; vite is needed under --dev alone. */
+/** Code in an artifact besides its scripts. Only `--dev` loads vite. */
 const SHIPPED = ['src', 'demo', 'simulators', 'tools/doctor'];
 const ONLY_IN_DEVELOPMENT = ['vite'];
 
@@ -41,7 +41,7 @@ it('production packages are all imports of src, demo, simulators and tools, and 
   const packages = productionPackages(lock.packages, isInstalled);
   const imported = [...(await importedPackages())].filter((name) => !ONLY_IN_DEVELOPMENT.includes(name));
   expect(imported.length).toBeGreaterThan(20);
-  // `build` in a path is a folder of ours.
+  // `build` in a path is our own folder.
   const missing = imported.filter((name) => name !== 'build' && !packages.includes(`node_modules/${name}`));
   expect(missing).toEqual([]);
   expect(packages).toContain('node_modules/node');

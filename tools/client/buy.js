@@ -1,8 +1,8 @@
 // @ts-check
 /*
- * Signs up, buys one thing and pays for it by mobile money:
+ * Signs up, buys one product and pays by mobile money:
  *   node examples/buy.js http://localhost:3000/api/v1
- * On a market that has been started with the demo, the wallet of the simulator pays by itself.
+ * In the demo, the simulator's wallet pays by itself.
  */
 import { createClient, DwasoError } from '@dwaso/client';
 
@@ -46,7 +46,7 @@ for (let asked = 0; asked < 100; asked++) {
 const paid = await dwaso.call('GET /orders/{id}', { params: { id: order.id } });
 console.log(`Paid: GH₵${'totalAmount' in paid ? paid.totalAmount.toFixed(2) : '?'}, ${product.name}`);
 
-// What is refused says why, field by field.
+// A refusal gives the reason for each field.
 try {
   await dwaso.call('POST /cart/add', { body: { productId: product.id, quantity: 0 } });
 } catch (error) {

@@ -2,7 +2,7 @@ import { type EndpointKey, endpoints } from '#contract/endpoints';
 import type { Endpoint } from '#contract/table';
 import { apiDocument } from '../../src/server/http/api-document.ts';
 
-/* Writes the types of `@dwaso/client` from the API document; they stand alone, without zod. */
+/* Writes the types of `@dwaso/client` from the API document; they need no zod. */
 
 interface Schema {
   $ref?: string;

@@ -39,7 +39,7 @@ interface Sent {
 /** Waits before each retry of an unanswered idempotent call. */
 const AGAIN_AFTER_MS = [500, 2000];
 
-/** CSV lists come as text. */
+/** CSV lists arrive as text. */
 const isFile = ({ headers }: Response) => headers.get('content-type')?.startsWith('text/csv') ?? false;
 
 /** A key under which a repeated request runs once and gets the same response. */

@@ -1,7 +1,7 @@
 import { globSync } from 'node:fs';
 import path from 'node:path';
 
-/** Sources of one area and the tests that should notice a fault in them, the likeliest first. */
+/** Sources of one area, and the tests that should notice a fault in them, the likeliest first. */
 interface Covered {
   area: string;
   /** Globs below the project's root. */
@@ -14,11 +14,11 @@ const api = (...names: string[]) => names.map((name) => `tests/api/${name}.test.
 const within = (area: string, folder: string, ...files: [names: string, tests: string[]][]): Covered[] =>
   files.map(([names, tests]) => ({ area, sources: [`${folder}/${names}.ts`], tests }));
 
-/** Sources of other modules, or a module's queries, that belong to the area. */
+/** Sources of other modules, or of a module's queries, that belong to the area. */
 const elsewhere = (area: string, ...files: [path: string, tests: string[]][]): Covered[] =>
   files.map(([file, tests]) => ({ area, sources: [`src/modules/${file}.ts`], tests }));
 
-/** The first entry that names a source counts. */
+/** The first entry that names a source applies. */
 const COVERED: Covered[] = [
   ...within('cache', 'src/server/cache', [
     '{response-cache,cache-key,stale-if-error}',
@@ -176,7 +176,7 @@ const COVERED: Covered[] = [
 
 export const AREAS: readonly string[] = [...new Set(COVERED.map(({ area }) => area))];
 
-/** Words and interfaces do nothing that could be wrong in this way; tables and views are made by migrations. */
+/** Texts and interfaces have no faults of these kinds; migrations create tables and views. */
 const LEFT_OUT = /(\.test|\/(index|tables|views|deps|gateway|errors|[\w-]*mails?))\.ts$/;
 
 export interface Source {
@@ -185,7 +185,7 @@ export interface Source {
   tests: string[];
 }
 
-/** The sources that get faults, below `root`. */
+/** The sources in which faults are planted, below `root`. */
 export function listSources(root: string): Source[] {
   const seen = new Set<string>();
   return COVERED.flatMap(({ area, sources, tests }) =>

@@ -1,4 +1,4 @@
-/* Runs one test file once per fault in one process; see runner.ts, which writes `batch.json`. */
+/* Runs one test file once for each fault, in one process; see runner.ts, which writes `batch.json`. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe } from 'vitest';

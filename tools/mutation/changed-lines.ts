@@ -5,7 +5,7 @@ const run = promisify(execFile);
 const git = async (...args: string[]): Promise<string> =>
   (await run('git', args, { maxBuffer: 64 * 1024 * 1024 })).stdout.trim();
 
-/** Where this branch left main; on main itself, the commit before; null in a clone of one commit. */
+/** The commit where this branch left main; on main, the previous commit; null in a clone with one commit. */
 async function branchPoint(): Promise<string | null> {
   const head = await git('rev-parse', 'HEAD');
   for (const main of ['origin/main', 'main']) {
@@ -15,7 +15,7 @@ async function branchPoint(): Promise<string | null> {
   return git('rev-parse', '--verify', 'HEAD~1').catch((): null => null);
 }
 
-/** Lines (from 1) that were added or changed since a commit, by file, uncommitted ones included. */
+/** Lines (from 1) added or changed since a commit, by file, including uncommitted ones. */
 export async function changedLines(from?: string): Promise<Map<string, Set<number>>> {
   const base = from ?? (await branchPoint());
   return readHunks(base ? await git('diff', '--unified=0', '--no-color', base, '--', 'src') : '');

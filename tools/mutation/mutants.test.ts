@@ -5,7 +5,7 @@ import { applyMutant, createMutants } from './mutants.ts';
 import { drawSample } from './seeded-sample.ts';
 import { withSwitches } from './switches.ts';
 
-/** Each fault as the changed source; `§` stands for the dollar of a template. */
+/** The changed source for each fault; `§` stands for the dollar of a template. */
 const faults = (text: string) => {
   const source = text.replaceAll('§', '$');
   return createMutants(source).map((mutant) => applyMutant(source, mutant).replaceAll('$', '§'));

@@ -3,7 +3,7 @@ import ts from 'typescript';
 
 /** One small fault: a range of a source and its replacement. */
 export interface Mutant {
-  /** Stays the same for the same fault in the same statement when its file is moved or grows elsewhere. */
+  /** Stays the same for a fault when its file moves or the code around its statement changes. */
   key: string;
   kind: string;
   line: number;
@@ -15,7 +15,7 @@ export interface Mutant {
 
 type Found = Pick<Mutant, 'kind' | 'start' | 'end' | 'becomes'>;
 
-/** Replacements of drizzle's comparisons; spelled out, since the other function may not be imported. */
+/** Replacements of drizzle's comparisons, written out since the other function may not be imported. */
 const NEIGHBOURS: Record<string, string> = { gt: '>=', gte: '>', lt: '<=', lte: '<' };
 const BOUNDS: Record<string, string> = { '<': '<=', '<=': '<', '>': '>=', '>=': '>' };
 
@@ -87,7 +87,7 @@ function visit(node: ts.Node, file: ts.SourceFile, add: (found: Found) => void):
   ts.forEachChild(node, (child) => visit(child, file, add));
 }
 
-/** A number that is an amount and no index or name. */
+/** Whether a number is an amount, not an index or a name. */
 function isAmount({ parent }: ts.NumericLiteral): boolean {
   return (
     !ts.isElementAccessExpression(parent) &&
@@ -106,7 +106,7 @@ const ENDS =
 const WORDS =
   /\(|\)|,|\b(between|and|or|where|on|when|having|order by|group by|limit|returning|for no|union|then|else|end|left join|inner join|join|on conflict)\b/gi;
 
-/** @param spans the expressions in the text, which are no SQL */
+/** @param spans expressions in the text, which are not SQL */
 function sqlMutants(text: string, spans: readonly (readonly [number, number])[]): Found[] {
   let masked = text;
   for (const [from, to] of spans)

@@ -34,14 +34,14 @@ export async function readRecord(): Promise<Map<string, MutantResult>> {
   return new Map(Object.entries(JSON.parse(text) as Record<string, MutantResult>));
 }
 
-/** Adds a result; a concurrent run may have added to the record. */
+/** Adds a result; a concurrent run may have changed the record. */
 export async function addToRecord(key: string, tried: MutantResult): Promise<void> {
   const record = await readRecord();
   record.set(key, tried);
   await writeRecord(record);
 }
 
-/** Written after each fault, so that an interrupted run continues. */
+/** Written after each fault, so that an interrupted run can continue. */
 export async function writeRecord(record: ReadonlyMap<string, MutantResult>): Promise<void> {
   const sorted = [...record].sort(
     ([a, one], [b, other]) =>

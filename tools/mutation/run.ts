@@ -1,15 +1,15 @@
 /**
- * Plants small faults in the code that moves money, keeps sessions and caches, one after the other, and checks whether
- * a test notices: `npm run test:mutation` (docs/testing.md). Stryker follows, on the code that needs no database,
- * unless a part was chosen.
+ * Plants small faults, one at a time, in the code for money, sessions and caches, and checks whether a test notices:
+ * `npm run test:mutation` (docs/testing.md). Then runs Stryker on the code that needs no database, unless a part was
+ * chosen.
  *
- *   --area ledger    one area alone (repeatable)
- *   --changed        only the lines that differ from where the branch left main, or from the commit --from;
- *                    `.githooks/pre-push` does so with ten at most
- *   --most 10        this many at most, drawn by --seed, which is printed
+ *   --area ledger    one area only (repeatable)
+ *   --changed        only lines changed since the branch left main, or since the commit --from;
+ *                    `.githooks/pre-push` does so with at most ten
+ *   --most 10        at most this many, drawn by --seed, which is printed
  *   --minutes 30     starts none later than that
- *   --again          also those in the record; by default a run continues where the last one stopped
- *   --survivors      only unexplained survivors, after a better test was written
+ *   --again          also those in the record; by default a run continues the last one
+ *   --survivors      only unexplained survivors, after improving a test
  *   --report         runs nothing: prints the scores of the record and the survivors
  */
 import { spawn } from 'node:child_process';
@@ -50,14 +50,14 @@ async function listFaults(sources: Source[]): Promise<Fault[]> {
   return all.flat();
 }
 
-/** Faults per run: results are written at the end of each. */
+/** Faults per batch; results are written after each batch. */
 const AT_ONCE = 12;
 
 const unknown = values.area?.find((area) => !AREAS.includes(area));
 if (unknown) throw new Error(`There is no area ${unknown}: ${AREAS.join(', ')}`);
 const [record, explained] = await Promise.all([readRecord(), readExplained()]);
 const known = await listFaults(listSources(process.cwd()));
-// Drops results of faults that no longer exist, since their code has changed.
+// Drops results of faults that no longer exist because their code has changed.
 const keys = new Set(known.map(({ mutant }) => mutant.key));
 for (const key of record.keys()) if (!keys.has(key)) record.delete(key);
 const all = known.filter(({ source }) => values.area?.includes(source.area) ?? true);

@@ -10,7 +10,7 @@ export interface Runner {
   /** Runs a test file without a fault: the functions it calls, or its failing test. */
   listen(test: string): Promise<Calls | { failed: string }>;
   /**
-   * Runs a test file once per fault, each until its first failure.
+   * Runs a test file once for each fault, until its first failure.
    * @returns the result of each
    */
   try(test: string, faults: NonNullable<Batch['faults']>): Promise<Map<string, Outcome>>;

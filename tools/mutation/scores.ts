@@ -25,7 +25,7 @@ export function formatScores(faults: Fault[]): string {
   ].join('\n');
 }
 
-/** The survivors in Markdown, with reasons where there are any. */
+/** The survivors in Markdown, with their explanations. */
 export function formatSurvivors(faults: Fault[]): string {
   const inTable = (text: string) => text.replaceAll(/\s+/g, ' ').replaceAll('|', '\\|').trim().slice(0, 90);
   const lines = faults.flatMap(({ key, tried, explained }) =>

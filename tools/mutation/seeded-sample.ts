@@ -1,4 +1,4 @@
-/** Draws `most` of them; the same seed draws the same ones. */
+/** Draws `most` items at random; the same seed draws the same ones. */
 export function drawSample<T>(all: readonly T[], most: number, seed: number): T[] {
   const left = [...all];
   let state = seed >>> 0;

@@ -4,7 +4,7 @@ import { applyMutant, type Mutant } from './mutants.ts';
 /** A source with every fault in it, all inactive: `globalThis.fault` activates one. */
 export interface Switched {
   text: string;
-  /** Functions by the keys of their faults. A fault outside functions cannot be switched and is planted alone. */
+  /** Functions by the keys of their faults. A fault outside functions cannot be switched, so it is planted alone. */
   functions: Map<string, string>;
 }
 
@@ -18,8 +18,8 @@ interface Found {
 }
 
 /**
- * Writes every top-level function once per fault and selects one at each call, so that one process tries many faults
- * without reloading.
+ * Writes every top-level function once for each fault and selects one at each call, so that one process tries many
+ * faults without reloading.
  * @param file names the function in the calls: `file#name`
  */
 export function withSwitches(source: string, mutants: readonly Mutant[], file: string): Switched {

@@ -15,8 +15,8 @@ type Write = (fault: Fault, outcome: Outcome) => Promise<void>;
 
 /**
  * Writes all faults into the copy, inactive.
- * @returns a function that tries faults with the same tests and reports each: killed as soon as a file notices it,
- * survived when the last one has not
+ * @returns a function that tries faults with the same tests and reports each: killed when a file notices it, survived
+ * if none does
  */
 export async function prepareTrial(runner: Runner, wanted: readonly Fault[]) {
   const functions = new Map<string, string>();
@@ -42,7 +42,7 @@ export async function prepareTrial(runner: Runner, wanted: readonly Fault[]) {
     return calls.get(test) ?? null;
   }
 
-  /** How many tests of a file must run to reach the last one that calls the faulty function. */
+  /** How many tests of a file to run, up to the last one that calls the faulty function. */
   function upTo({ source, mutant }: Fault, { before, tests }: Calls): number {
     const id = functions.get(mutant.key);
     const comesBy = (called: string) => (id ? called === id : called.startsWith(`${source.path}#`));
@@ -59,7 +59,7 @@ export async function prepareTrial(runner: Runner, wanted: readonly Fault[]) {
       const { source, text, mutant } = fault;
       if (outcomes.has(mutant.key)) continue;
       const switched = functions.has(mutant.key);
-      // The fault applies at load time, or it killed or hung the process along with others.
+      // Plants the fault alone if it applies at load time, or if it killed or hung the process of its batch.
       if (!switched) await runner.write(source.path, applyMutant(text, mutant));
       const alone = (await runner.try(test, listed([fault]))).get(mutant.key);
       if (!switched) await runner.write(source.path, texts.get(source.path) ?? text);
@@ -91,7 +91,7 @@ export async function prepareTrial(runner: Runner, wanted: readonly Fault[]) {
       }
       left = left.filter(({ mutant }) => !outcomes.get(mutant.key)?.failed);
     }
-    // A file that fails without a fault tells nothing.
+    // The file fails even without a fault.
     if (asked === 0) return;
     for (const fault of left) {
       await write(fault, { failed: null, timedOut: false, seconds: seconds.get(fault.mutant.key) ?? 0 });

@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config';
 
-/** Loads a test file of any kind once per fault, in one process. */
+/** Loads a test file of any kind once for each fault, in one process. */
 export default defineConfig({
   test: {
     name: 'mutation',
@@ -9,7 +9,7 @@ export default defineConfig({
     isolate: false,
     pool: 'forks',
     maxWorkers: 1,
-    // Enough for a busy machine; anything slower hangs.
+    // Enough for a busy machine; a slower test hangs.
     testTimeout: 60_000,
     hookTimeout: 60_000,
     expect: { poll: { timeout: 15_000 } },
