@@ -133,7 +133,7 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
     }),
   );
   const emails = { customers: customerEmails, shops: shopEmails };
-  await run(QUEUES.emailChanges, () => applyDueEmailChanges(db, options.site, emails));
+  await run(QUEUES.emailChanges, () => applyDueEmailChanges(options, emails));
   await run(QUEUES.searchFrequencies, () => refreshDocumentFrequencies(db));
   await run(QUEUES.followers, () => notifyFollowers(options));
   await run(QUEUES.impersonation, () => recordEndedViews(db));

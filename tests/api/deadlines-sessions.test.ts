@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { applyDueEmailChanges, customerEmails, purgeSessions } from '../../src/modules/identity/index.ts';
 import { shopEmails } from '../../src/modules/shops/index.ts';
+import { createLog } from '../../src/platform/log.ts';
 import { beforeAndAt, DAY, fromNow, HOUR, MINUTE } from '../support/deadline-boundary.ts';
 import { type Market, openMarket } from './support/open-market.ts';
 import { newCustomer, newestMail } from './support/people.ts';
@@ -188,7 +189,10 @@ it('a team invitation works for seven days', async () => {
 describe('an e-mail change', () => {
   const site = { publicUrl: 'http://market.test', supportEmail: 'support@dwaso.test' };
   const run = () =>
-    applyDueEmailChanges(market.database.db, site, { customers: customerEmails, shops: shopEmails });
+    applyDueEmailChanges(
+      { db: market.database.db, site, log: createLog('silent') },
+      { customers: customerEmails, shops: shopEmails },
+    );
   const asked = async (next: string) => {
     const customer = await newCustomer(market);
     await market.rows('update users set email_verified_at = now() where id = $1', [customer.id]);

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { applyDueEmailChanges, customerEmails } from '../../src/modules/identity/index.ts';
 import { shopEmails } from '../../src/modules/shops/index.ts';
+import { createLog } from '../../src/platform/log.ts';
 import { type Market, openMarket } from './support/open-market.ts';
 import { mailsTo, newCustomer, newestMail } from './support/people.ts';
 import { DEMO_PASSWORD, nextDemoShop, shopLogin } from './support/sellers.ts';
@@ -28,7 +29,10 @@ const answer = (token: string, what: '' | '/confirm' | '/stop' = '/confirm') =>
 const signIn = (email: string, password: string) =>
   market.call('POST', '/auth/login', { body: { email, password } });
 const runJob = () =>
-  applyDueEmailChanges(market.database.db, SITE, { customers: customerEmails, shops: shopEmails });
+  applyDueEmailChanges(
+    { db: market.database.db, site: SITE, log: createLog('silent') },
+    { customers: customerEmails, shops: shopEmails },
+  );
 const later = (newEmail: string, hours: number) =>
   market.rows(
     `update email_changes set agreed_by_time_at = agreed_by_time_at - $2 * interval '1 hour',

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { notifyFollowers } from '../../src/modules/community/index.ts';
+import { createLog } from '../../src/platform/log.ts';
 import { type Market, openMarket } from './support/open-market.ts';
 import { mailsTo, newCustomer, newestMail } from './support/people.ts';
 import { newShop, type TestShop } from './support/sellers.ts';
@@ -16,7 +17,7 @@ const call = (method: string, path: string, token: string, body?: unknown) =>
   market.call(method, path, { token, ...(body === undefined ? {} : { body }) });
 const follow = (by: Customer, shop: TestShop) => call('POST', `/shops/${shop.id}/follow`, by.token);
 const wantMails = (by: Customer, mails = true) => call('PUT', '/users/following', by.token, { mails });
-const tell = () => notifyFollowers({ db: market.database.db, site: SITE });
+const tell = () => notifyFollowers({ db: market.database.db, site: SITE, log: createLog('silent') });
 const putOnSale = async (shop: TestShop, names: string[]) => {
   for (const name of names) {
     const body = { name, price: 20, stockQuantity: 5 };

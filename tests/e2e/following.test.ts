@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { notifyFollowers } from '../../src/modules/community/index.ts';
+import { createLog } from '../../src/platform/log.ts';
 import { expectAccessibleLayout } from './support/accessibility-audit.ts';
 import { expectToast } from './support/customer.ts';
 import { findMail } from './support/mail.ts';
@@ -58,6 +59,7 @@ it('a guest signs in to follow a shop, gets an email, and unsubscribes by its li
   await notifyFollowers({
     db: dwaso.database.db,
     site: { publicUrl: dwaso.url, supportEmail: 'support@dwaso.test' },
+    log: createLog('silent'),
   });
   const mail = await findMail(dwaso.dataDir, account.email, `News from ${shop?.name}`);
   const link = /http\S+stop-mails\?key=[\w-]+/.exec(mail.text ?? '')?.[0] ?? '';

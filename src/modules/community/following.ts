@@ -1,9 +1,9 @@
-import { and, asc, eq, inArray, isNull, lt, or, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, isNull, lt, or, sql } from 'drizzle-orm';
 import { getProfile } from '#modules/identity';
 import { enqueueMail, type MailContent } from '#modules/mail';
 import { findShop } from '#modules/shops';
-import { drainBatches } from '#platform/batches';
 import type { Database, Transaction } from '#platform/database';
+import type { Logger } from '#platform/log';
 import type { Site } from '#platform/site';
 import { inTransaction } from '#platform/transaction';
 import { advisoryLock, type DbOrTx } from '../../platform/database.ts';
@@ -76,41 +76,63 @@ export async function followShop(db: Database, input: { userId: string; shopId: 
 
 const BATCH = 50;
 const TODAY = sql`(now() at time zone 'utc')::date`;
+const IS_DUE = and(
+  followMails.wanted,
+  or(isNull(followMails.lookedOn), lt(followMails.lookedOn, sql<string>`${TODAY}`)),
+);
 
 /**
  * Mails subscribed customers about new products and reopenings of shops they follow. Checks each customer once a day,
  * so each gets one mail a day at most; a shop appears once in seven days at most, in one line of a mail. Safe to run
- * concurrently.
+ * concurrently. A customer whose mail fails is tried again in the next run and does not block the others.
  * @returns the number of customers checked
  */
-export async function notifyFollowers({ db, site }: { db: Database; site: Site }): Promise<number> {
+export async function notifyFollowers({
+  db,
+  site,
+  log,
+}: {
+  db: Database;
+  site: Site;
+  log: Logger;
+}): Promise<number> {
   const closed = await closedShopIds(db);
   if (closed.length > 0) {
     const seen = and(inArray(follows.shopId, closed), eq(follows.wasClosed, false));
     await db.update(follows).set({ wasClosed: true }).where(seen);
   }
-  return drainBatches(BATCH, () => inTransaction(db, (tx) => mailBatch(tx, site)));
+  let checked = 0;
+  for (let after: string | undefined; ; ) {
+    const due = await db
+      .select({ userId: followMails.userId })
+      .from(followMails)
+      .where(and(IS_DUE, after === undefined ? undefined : gt(followMails.userId, after)))
+      .orderBy(asc(followMails.userId))
+      .limit(BATCH);
+    for (const { userId } of due) {
+      try {
+        if (await inTransaction(db, (tx) => mailFollower(tx, site, userId))) checked++;
+      } catch (error) {
+        log.error({ userId, err: error }, 'news of followed shops could not be mailed');
+      }
+    }
+    after = due.at(-1)?.userId;
+    if (due.length < BATCH) return checked;
+  }
 }
 
-async function mailBatch(tx: Transaction, site: Site): Promise<number> {
-  const due = await tx
+/** Returns false when another worker checks this customer. */
+async function mailFollower(tx: Transaction, site: Site, userId: string): Promise<boolean> {
+  const [due] = await tx
     .select()
     .from(followMails)
-    .where(
-      and(
-        followMails.wanted,
-        or(isNull(followMails.lookedOn), lt(followMails.lookedOn, sql<string>`${TODAY}`)),
-      ),
-    )
-    .orderBy(asc(followMails.userId))
-    .limit(BATCH)
+    .where(and(IS_DUE, eq(followMails.userId, userId)))
     .for('update', { skipLocked: true });
-  for (const { userId, stopKey } of due) {
-    const news = await listFollowerNews(tx, userId);
-    if (news.length > 0) await mailNews(tx, site, { userId, stopKey, news });
-    await tx.update(followMails).set({ lookedOn: TODAY }).where(eq(followMails.userId, userId));
-  }
-  return due.length;
+  if (!due) return false;
+  const news = await listFollowerNews(tx, userId);
+  if (news.length > 0) await mailNews(tx, site, { userId, stopKey: due.stopKey, news });
+  await tx.update(followMails).set({ lookedOn: TODAY }).where(eq(followMails.userId, userId));
+  return true;
 }
 
 type Telling = { userId: string; stopKey: string; news: ShopNews[] };

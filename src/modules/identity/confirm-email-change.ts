@@ -1,8 +1,9 @@
-import { and, eq, gt, isNotNull, lte, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, isNotNull, lte, sql } from 'drizzle-orm';
 import { recordEvent } from '#modules/audit';
 import { enqueueMail } from '#modules/mail';
 import { withContact } from '#modules/settings';
 import { type Database, type Transaction, violatedConstraint } from '#platform/database';
+import type { Logger } from '#platform/log';
 import type { Site } from '#platform/site';
 import { inTransaction } from '#platform/transaction';
 import type { EmailChangeLink } from '#src/modules/identity/contract/accounts.ts';
@@ -166,29 +167,58 @@ export async function stopEmailChange(
   });
 }
 
-/** Applies confirmed changes whose objection period is over and deletes expired ones; returns the number applied. */
-export async function applyDueEmailChanges(db: Database, site: Site, all: EmailStores): Promise<number> {
-  const confirmed = and(isNotNull(emailChanges.confirmedAt), lte(emailChanges.agreedByTimeAt, sql`now()`));
-  const due = await db
-    .select()
-    .from(emailChanges)
-    .where(and(confirmed, gt(emailChanges.endsAt, sql`now()`)))
-    .limit(100);
+const BATCH = 100;
+
+/**
+ * Applies confirmed changes whose objection period is over, and deletes expired ones. A failing one waits for the next
+ * run and does not block the others. Returns the number applied.
+ */
+export async function applyDueEmailChanges(
+  { db, site, log }: { db: Database; site: Site; log: Logger },
+  all: EmailStores,
+): Promise<number> {
   let done = 0;
-  for (const { newEmail, ...row } of due) {
-    const owner = ownerOf(row);
-    const accounts = accountsOf(all, owner);
-    const outcome = await repeatIfTaken(() =>
-      inTransaction(db, async (tx) => {
-        await accounts.lockAddress(tx, newEmail);
-        const account = await accounts.lock(tx, owner);
-        const change = await findEmailChange(tx, owner);
-        if (!account || change?.id !== row.id) return 'waits';
-        return applyIfReady(tx, site, accounts, change, account.email);
-      }),
-    );
-    if (outcome === 'done') done++;
+  for (let after: string | undefined; ; ) {
+    const due = await findDueChanges(db, after);
+    for (const change of due) {
+      try {
+        if ((await applyDueChange(db, site, all, change)) === 'done') done++;
+      } catch (error) {
+        log.error(
+          { emailChange: change.id, err: error },
+          'an e-mail change that is due could not be applied',
+        );
+      }
+    }
+    after = due.at(-1)?.id;
+    if (due.length < BATCH) break;
   }
   await db.delete(emailChanges).where(lte(emailChanges.endsAt, sql`now()`));
   return done;
+}
+
+/** @param after id of the last one of the previous batch */
+function findDueChanges(db: Database, after: string | undefined): Promise<EmailChangeRow[]> {
+  const confirmed = and(isNotNull(emailChanges.confirmedAt), lte(emailChanges.agreedByTimeAt, sql`now()`));
+  const next = after === undefined ? undefined : gt(emailChanges.id, after);
+  return db
+    .select()
+    .from(emailChanges)
+    .where(and(confirmed, gt(emailChanges.endsAt, sql`now()`), next))
+    .orderBy(asc(emailChanges.id))
+    .limit(BATCH);
+}
+
+function applyDueChange(db: Database, site: Site, all: EmailStores, due: EmailChangeRow) {
+  const owner = ownerOf(due);
+  const accounts = accountsOf(all, owner);
+  return repeatIfTaken(() =>
+    inTransaction(db, async (tx) => {
+      await accounts.lockAddress(tx, due.newEmail);
+      const account = await accounts.lock(tx, owner);
+      const change = await findEmailChange(tx, owner);
+      if (!account || change?.id !== due.id) return 'waits';
+      return applyIfReady(tx, site, accounts, change, account.email);
+    }),
+  );
 }

@@ -1,0 +1,179 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { notifyFollowers } from '../../src/modules/community/index.ts';
+import {
+  cancelUnshipped,
+  releaseDueEarnings,
+  remindUnshipped,
+  requestReceiptConfirmation,
+} from '../../src/modules/fulfilment/index.ts';
+import { applyDueEmailChanges, customerEmails } from '../../src/modules/identity/index.ts';
+import { processPayouts } from '../../src/modules/payouts/index.ts';
+import { shopEmails } from '../../src/modules/shops/index.ts';
+import { createLog } from '../../src/platform/log.ts';
+import { DAY } from '../support/deadline-boundary.ts';
+import { insertRow } from './support/insert-row.ts';
+import { type Market, openMarket } from './support/open-market.ts';
+import { orderRowHelpers } from './support/order-rows.ts';
+import { FAILED, payoutRowHelpers } from './support/payout-rows.ts';
+import { newCustomer } from './support/people.ts';
+import { refundRowHelpers } from './support/refund-rows.ts';
+import { demoShop, sale, type TestShop } from './support/sellers.ts';
+
+/* A job sees to a good row although a whole batch fails before it. */
+
+let market: Market;
+let shop: TestShop;
+const { prepare, excludeOtherRows, sellers, orderRow, partRow } = orderRowHelpers(() => market);
+const refunds = refundRowHelpers(() => market);
+const payouts = payoutRowHelpers(() => market);
+
+/** Rows of these tables with an id in `failing` can't be changed. */
+const REFUSING = {
+  order_items: 'order_id',
+  handovers: 'order_id',
+  email_changes: 'id',
+  follow_mails: 'user_id',
+};
+
+beforeAll(async () => {
+  market = await openMarket();
+  await prepare();
+  shop = await demoShop(market, 0);
+  await market.rows('create table failing (id uuid primary key)');
+  await market.rows(
+    `create function refuse_change() returns trigger language plpgsql as $$ begin
+       if exists (select from failing where id = (to_jsonb(old) ->> tg_argv[0])::uuid) then
+         raise exception 'fails';
+       end if;
+       return coalesce(new, old);
+     end $$`,
+  );
+  for (const [table, column] of Object.entries(REFUSING)) {
+    await market.rows(
+      `create trigger refuse_change before update or delete on ${table}
+         for each row execute function refuse_change('${column}')`,
+    );
+  }
+});
+afterAll(() => market.close());
+
+const deps = () => ({
+  db: market.database.db,
+  site: { publicUrl: 'http://market.test', supportEmail: 'support@dwaso.test' },
+  log: createLog('silent'),
+});
+afterEach(async () => void (await market.rows('truncate failing')));
+
+let count = 0;
+/** Ids below all random ones, whose rows fail and come first. */
+async function failingIds(length: number): Promise<string[]> {
+  const ids = Array.from(
+    { length },
+    () => `${(++count).toString(16).padStart(8, '0')}-0000-4000-8000-000000000000`,
+  );
+  await market.rows('insert into failing select unnest($1::uuid[])', [ids]);
+  return ids;
+}
+
+describe('a job over parts of orders', () => {
+  beforeEach(excludeOtherRows);
+  const sent = { status: 'SHIPPED', release_due_at: new Date(0) };
+
+  it.each([
+    { job: 'reminds a shop', run: remindUnshipped, batch: 200, item: {}, done: 'reminded_at is not null' },
+    { job: 'cancels', run: cancelUnshipped, batch: 200, item: {}, done: "status = 'CANCELLED'" },
+    { job: 'asks about the receipt', run: requestReceiptConfirmation, batch: 100, item: sent, done: 'true' },
+    {
+      job: 'releases earnings',
+      run: releaseDueEarnings,
+      batch: 100,
+      item: sent,
+      done: "status = 'DELIVERED'",
+    },
+  ])('$job behind a batch that fails', async ({ run, batch, item, done }) => {
+    const paidAt = new Date(Date.now() - 9 * DAY);
+    for (const id of await failingIds(batch)) {
+      await orderRow({ id, paid_at: paidAt });
+      await partRow(id, sellers.first, item);
+    }
+    const { orderId } = await sale(market, shop);
+    if (item === sent) {
+      await market.call('POST', `/orders/${orderId}/ship`, { token: shop.token, body: {} });
+      await market.rows('update order_items set release_due_at = now() where order_id = $1', [orderId]);
+    }
+    await market.rows('update orders set paid_at = $2 where id = $1', [orderId, paidAt]);
+    expect(await run(deps())).toBe(1);
+    expect(
+      await market.rows(`select from order_items where order_id = $1 and ${done}`, [orderId]),
+    ).toHaveLength(1);
+  });
+});
+
+const failingPeople = async (count: number) => {
+  const ids = await failingIds(count);
+  await market.rows(
+    `insert into users (id, email, password_hash, first_name, last_name)
+       select id, id || '@example.com', '', 'Ama', 'Serwaa' from unnest($1::uuid[]) id`,
+    [ids],
+  );
+  return ids;
+};
+
+it('an e-mail change takes effect behind a batch that fails', async () => {
+  const due = {
+    confirmed_at: new Date(0),
+    agreed_by_time_at: new Date(0),
+    ends_at: new Date(Date.now() + DAY),
+  };
+  for (const id of await failingPeople(100)) {
+    await insertRow(market, 'email_changes', { id, user_id: id, new_email: `new-${id}@example.com`, ...due });
+  }
+  const { id } = await newCustomer(market);
+  await insertRow(market, 'email_changes', { user_id: id, new_email: 'moved@example.com', ...due });
+  expect(await applyDueEmailChanges(deps(), { customers: customerEmails, shops: shopEmails })).toBe(1);
+  expect(await market.rows('select email from users where id = $1', [id])).toEqual([
+    { email: 'moved@example.com' },
+  ]);
+});
+
+it('a follower gets news behind a batch that fails', async () => {
+  const follows = (userId: string) =>
+    insertRow(market, 'follow_mails', { user_id: userId, wanted: true, stop_key: `stop-${userId}` });
+  for (const id of await failingPeople(50)) await follows(id);
+  const { id } = await newCustomer(market);
+  await follows(id);
+  expect(await notifyFollowers(deps())).toBe(1);
+  expect(await market.rows('select from follow_mails where looked_on is not null')).toHaveLength(1);
+});
+
+it('a refund is sent behind a batch that fails', async () => {
+  await refunds.prepare();
+  await refunds.forget();
+  for (let n = 0; n < 50; n++) await refunds.refund({ amount_pesewas: 200, check_after: new Date(0) });
+  const good = await refunds.refund();
+  await refunds.round({
+    refund: async ({ amountPesewas }) => {
+      if (amountPesewas === 200) throw new TypeError('a mistake of our own');
+      return { refundId: 'good', status: 'PENDING', amountPesewas };
+    },
+  });
+  expect(await refunds.read(good)).toMatchObject({ status: 'PENDING', at: 'good' });
+});
+
+it('a payout is followed behind a batch that fails', async () => {
+  const seller = await payouts.shopWithWallet();
+  await payouts.excludeOtherRows();
+  const paid = (check: number) => ({
+    status: 'PAID' as const,
+    paidAt: new Date(),
+    checkAfter: new Date(check),
+  });
+  for (let n = 0; n < 50; n++) await payouts.payout(seller, paid(0));
+  const good = await payouts.payout(seller, paid(1));
+  const verifyTransfer = async (reference: string) => {
+    if (reference !== good.reference) throw new TypeError('a mistake of our own');
+    return { ...FAILED, kind: 'REVERSED' as const };
+  };
+  await processPayouts(payouts.unknown({ verifyTransfer }));
+  expect((await payouts.payoutOf(good.id)).status).toBe('REVERSED');
+});
