@@ -67,6 +67,13 @@ describe('a fault in a query or an expression', () => {
     expect(faults("tx.select().for('no key update');")).toEqual(['tx.select();']);
   });
 
+  it('leaves a text unescaped', () => {
+    expect(faults('f(containsPattern(search), escapeHtml(name));')).toEqual([
+      'f((search), escapeHtml(name));',
+      'f(containsPattern(search), (name));',
+    ]);
+  });
+
   it('multiplies a number by ten, but not an index', () => {
     expect(faults('const a = 60_000; const b = list[1];')).toEqual([
       'const a = (60_000 * 10); const b = list[1];',

@@ -19,6 +19,9 @@ type Found = Pick<Mutant, 'kind' | 'start' | 'end' | 'becomes'>;
 const NEIGHBOURS: Record<string, string> = { gt: '>=', gte: '>', lt: '<=', lte: '<' };
 const BOUNDS: Record<string, string> = { '<': '<=', '<=': '<', '>': '>=', '>=': '>' };
 
+/** Functions that keep a person's text from acting in a file, a page or a pattern. */
+const ESCAPES = /^(?:escape|unescape)[A-Z]\w*$|^containsPattern$/;
+
 /** The possible small faults of a source, by position. */
 export function createMutants(source: string, fileName = 'source.ts'): Mutant[] {
   const file = ts.createSourceFile(fileName, source, ts.ScriptTarget.Latest, true);
@@ -69,6 +72,9 @@ function visit(node: ts.Node, file: ts.SourceFile, add: (found: Found) => void):
     if (ts.isPropertyAccessExpression(node.expression) && node.expression.name.text === 'for') {
       add({ kind: 'lock', ...at(node), becomes: node.expression.expression.getText(file) });
     }
+    const [text] = node.arguments;
+    if (text && ESCAPES.test(called))
+      add({ kind: 'escape', ...at(node), becomes: `(${text.getText(file)})` });
   } else if (ts.isBinaryExpression(node)) {
     const operator = node.operatorToken.getText(file);
     const [left, right] = [node.left.getText(file), node.right.getText(file)];

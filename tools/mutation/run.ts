@@ -7,6 +7,7 @@
  *   --changed        only lines changed since the branch left main, or since the commit --from;
  *                    `.githooks/pre-push` does so with at most ten
  *   --most 10        at most this many, drawn by --seed, which is printed
+ *   --each 30        in each area as many as give it this many results, drawn by --seed
  *   --minutes 30     starts none later than that
  *   --again          also those in the record; by default a run continues the last one
  *   --survivors      only unexplained survivors, after improving a test
@@ -32,6 +33,7 @@ const { values } = parseArgs({
     changed: { type: 'boolean' },
     from: { type: 'string' },
     most: { type: 'string' },
+    each: { type: 'string' },
     seed: { type: 'string' },
     minutes: { type: 'string' },
     again: { type: 'boolean' },
@@ -78,15 +80,23 @@ if (values.changed) {
 const survived = (key: string) => record.get(key)?.result === 'survived' && !explained.has(key);
 if (values.survivors) faults = faults.filter(({ mutant }) => survived(mutant.key));
 else if (!values.again) faults = faults.filter(({ mutant }) => !record.has(mutant.key));
-if (values.most) {
+if (values.most || values.each) {
   const seed = Number(values.seed ?? Math.floor(Math.random() * 1e9));
   console.log(`--seed ${seed}`);
-  faults = drawSample(faults, Number(values.most), seed);
+  if (values.each) {
+    const results = (area: string) =>
+      all.filter(({ source, mutant }) => source.area === area && record.has(mutant.key)).length;
+    faults = [...Map.groupBy(faults, ({ source }) => source.area)].flatMap(([area, some]) =>
+      drawSample(some, Number(values.each) - results(area), seed),
+    );
+  }
+  if (values.most) faults = drawSample(faults, Number(values.most), seed);
 }
 if (faults.length > 0) await writeRecord(record);
 console.log(`${faults.length} of ${all.length} faults to try`);
 const survivors = faults.length > 0 ? await runFaults(faults) : 0;
-const onlyPart = values.area ?? values.changed ?? values.most ?? values.minutes ?? values.survivors;
+const onlyPart =
+  values.area ?? values.changed ?? values.most ?? values.each ?? values.minutes ?? values.survivors;
 const pure = onlyPart ? 0 : await runStryker();
 process.exit(survivors > 0 || process.exitCode ? 1 : pure);
 

@@ -1,4 +1,5 @@
-import { readFile, writeFile } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { readFile, symlink, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { createVitest, type TestModule, type TestSuite } from 'vitest/node';
 import { copyProject } from '../../tests/support/project-copy.ts';
@@ -31,6 +32,8 @@ const BATCH = 'tools/mutation/batch.ts';
 export async function startRunner(): Promise<Runner> {
   const { root, remove } = await copyProject();
   const home = process.cwd();
+  // Pages need the build, which git ignores.
+  if (existsSync('build')) await symlink(path.join(home, 'build'), path.join(root, 'build'));
   process.chdir(root);
   const vitest = await createVitest(
     'test',

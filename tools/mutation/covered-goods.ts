@@ -1,0 +1,194 @@
+import { api, type Covered, elsewhere, unit, within } from './covered.ts';
+
+/** Where a person's text leaves: mails, files, patterns. They come first, since others name whole folders. */
+export const TEXTS: Covered[] = [
+  ...elsewhere(
+    'mail',
+    [
+      'mail/{deliver-mail,outbox}',
+      api('mail', 'notifications', 'deadlines-sessions', 'close-account', 'injection'),
+    ],
+    [
+      'mail/{layout,mail-words}',
+      [...unit('modules/mail/layout', 'modules/mail/mail-words'), ...api('mail-texts', 'injection')],
+    ],
+    ['mail/{templates,http/routes}', api('mail-texts', 'admin-system', 'mail')],
+    [
+      'payments/payments/mails',
+      api('payments', 'seller-mails', 'mail', 'payment-faults', 'reservation-expiry'),
+    ],
+    ['disputes/mails', api('disputes', 'dispute-evidence', 'deadlines-payouts')],
+    ['identity/mails', api('accounts', 'session-scope', 'second-factor', 'team', 'deadlines-sessions')],
+    ['shops/mails', api('sellers', 'notifications', 'seller-mails', 'shop-status', 'injection')],
+    ['operations/notify-admins', api('alerts', 'admin-system')],
+  ),
+  ...within(
+    'texts',
+    'src',
+    ['platform/csv-injection', [...unit('platform/csv-injection'), ...api('injection')]],
+    ['platform/like', api('admin-orders', 'injection')],
+    ['server/http/list-csv', [...unit('server/http/list-csv'), ...api('exports', 'injection')]],
+    ['modules/admin/http/audit-and-exports', api('exports', 'admin-system')],
+    [
+      'modules/catalogue/export-products',
+      api('product-file', 'product-file-delivery', 'product-file-options'),
+    ],
+    [
+      'modules/catalogue/{read-product-file,product-file-cells}',
+      [
+        ...unit('modules/catalogue/product-file-cells'),
+        ...api(
+          'product-file',
+          'product-import-errors',
+          'product-file-options',
+          'product-file-delivery',
+          'product-attributes',
+          'product-file-quantity-prices',
+        ),
+      ],
+    ],
+    [
+      'modules/catalogue/{import-products,product-file-options}',
+      api(
+        'product-file',
+        'product-file-options',
+        'product-import-errors',
+        'product-options',
+        'product-file-delivery',
+      ),
+    ],
+  ),
+];
+
+/** Prices, stock, delivery and what happens to an order. */
+export const GOODS: Covered[] = [
+  ...elsewhere(
+    'coupons',
+    ['coupons/coupon-rules', [...unit('modules/coupons/coupon-rules'), ...api('coupons', 'market-coupons')]],
+    ['coupons/evaluate-coupon', api('market-coupons', 'coupons', 'market-coupon-accounting')],
+    [
+      'coupons/use-coupon',
+      api('coupons', 'market-coupons', 'market-coupon-accounting', 'reservation-expiry'),
+    ],
+    ['coupons/{manage-coupons,http/routes}', api('coupons', 'market-coupons', 'double-submission')],
+    ['coupons/contract/coupons', api('coupons', 'market-coupons')],
+  ),
+  ...elsewhere(
+    'disputes',
+    ['disputes/allocate-loss', unit('modules/disputes/allocate-loss')],
+    [
+      'disputes/{change-dispute,close-dispute}',
+      api('disputes', 'dispute-webhooks', 'dispute-evidence', 'second-provider'),
+    ],
+    [
+      'disputes/{record-dispute,sync-disputes}',
+      api('dispute-webhooks', 'disputes', 'dispute-evidence', 'dashboard-refunds', 'second-provider'),
+    ],
+    [
+      'disputes/{respond-to-dispute,queries/collect-evidence}',
+      api('dispute-evidence', 'disputes', 'close-account'),
+    ],
+    ['disputes/{queries/disputes,http/routes}', api('disputes', 'dispute-evidence', 'order-help')],
+  ),
+  ...elsewhere('approvals', [
+    'approvals/{approvals,count-move,http/routes}',
+    api('approvals', 'payout-approvals', 'admin-daily-limit', 'dashboard-refunds'),
+  ]),
+  ...elsewhere(
+    'delivery',
+    [
+      'delivery/contract/{delivery-fee,delivery-days,delivery-labels,parcel-size}',
+      [
+        ...unit(
+          ...['delivery-fee', 'delivery-days', 'delivery-labels', 'parcel-size'].map(
+            (name) => `modules/delivery/contract/${name}`,
+          ),
+        ),
+        ...api('delivery-fees'),
+      ],
+    ],
+    [
+      'delivery/{choose-deliveries,delivery-settings,http/routes}',
+      api('delivery-options', 'delivery-fees', 'delivery-promises', 'cart-delivery', 'delivery-prices'),
+    ],
+    [
+      'delivery/contract/{delivery,delivery-quote}',
+      api('delivery-options', 'delivery-fees', 'delivery-promises', 'validation-messages'),
+    ],
+  ),
+  ...elsewhere(
+    'fulfilment',
+    [
+      'fulfilment/{accept-order,change-items,change-address,lock-order,correct-shipment}',
+      api('shop-orders', 'handover', 'unshipped-orders', 'order-lifecycle', 'shipments', 'admin-orders'),
+    ],
+    [
+      'fulfilment/{cancel-order,refund-partially}',
+      api('admin-orders', 'cancel-races', 'after-sale', 'admin-daily-limit', 'order-lifecycle'),
+    ],
+    [
+      'fulfilment/{handover,queries/deliveries}',
+      api('handover', 'late-deliveries', 'delivery-promises', 'deadlines-orders'),
+    ],
+    [
+      'fulfilment/{late-shop-orders,release}',
+      api('late-deliveries', 'earnings-release', 'deadlines-orders', 'delivery-promises', 'handover'),
+    ],
+    [
+      'fulfilment/{shipments,shipment-state}',
+      api('shipments', 'riders', 'handover', 'rider-callbacks', 'close-account'),
+    ],
+    [
+      'fulfilment/{notify-change,undo-fulfilment}',
+      api('order-lifecycle', 'handover', 'shipments', 'earnings-release', 'shop-orders'),
+    ],
+    ['fulfilment/split-item', api('split-order-line')],
+    ['fulfilment/riders/{account,receive-callback,request-courier}', api('rider-callbacks', 'riders')],
+    [
+      'fulfilment/http/{present-order,present-shop-order,present-shipment}',
+      api('order-payment-status', 'customer-orders', 'shop-orders', 'shipments', 'payments'),
+    ],
+  ),
+  ...elsewhere(
+    'stock',
+    [
+      'catalogue/{quantity-prices,contract/product-options}',
+      [
+        ...unit('modules/catalogue/quantity-prices', 'modules/catalogue/contract/product-options'),
+        ...api('quantity-prices', 'product-options'),
+      ],
+    ],
+    [
+      'catalogue/{purchasable-product,product-view}',
+      api(
+        'option-stock',
+        'product-options',
+        'cart',
+        'holiday',
+        'catalogue',
+        'unit-prices',
+        'quantity-prices',
+      ),
+    ],
+    [
+      'catalogue/{save-product,write-variants}',
+      api(
+        'shop-products',
+        'option-stock',
+        'product-options',
+        'sellers',
+        'product-attributes',
+        'seller-mails',
+        'quantity-prices',
+      ),
+    ],
+    [
+      'catalogue/{manage-products,categories}',
+      api('shop-products', 'admin-moderation', 'image-quota', 'sellers', 'catalogue', 'fee-rate-settings'),
+    ],
+    [
+      'catalogue/queries',
+      api('catalogue', 'sellers', 'shop-products', 'holiday', 'cart', 'admin-moderation'),
+    ],
+  ),
+];

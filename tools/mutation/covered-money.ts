@@ -1,0 +1,163 @@
+import { api, type Covered, elsewhere, unit, within } from './covered.ts';
+
+/** What moves money. */
+export const MONEY: Covered[] = [
+  ...within('cache', 'src/server/cache', [
+    '{response-cache,cache-key,stale-if-error}',
+    ['response-cache', 'cache-key', 'stale-if-error'].map((name) => `src/server/cache/${name}.test.ts`),
+  ]),
+  ...within(
+    'ledger',
+    'src/modules/ledger',
+    ['split', ['src/modules/ledger/split.test.ts']],
+    ['post-transaction', ['src/modules/ledger/post-transaction.test.ts', ...api('ledger', 'payments')]],
+    ['balances', api('order-scope', 'payment-faults', 'refund-sums', 'after-sale', 'ledger', 'earnings')],
+    ['*', api('ledger', 'earnings')],
+  ),
+  ...elsewhere(
+    'ledger',
+    ['books/queries/statements', api('statements', 'earnings')],
+    ['ledger/queries/order-lines', api('ledger', 'admin-orders')],
+  ),
+  ...within(
+    'sessions',
+    'src/modules/identity',
+    ['{sessions,log-in}', api('session-scope', 'secret-scope', 'deadlines-sessions', 'sessions')],
+    ['{own-sessions,known-devices}', api('secret-scope', 'session-scope', 'sessions', 'deadlines-sessions')],
+    [
+      '{verification-tokens,password-recovery}',
+      api('secret-scope', 'deadlines-sessions', 'team', 'accounts'),
+    ],
+  ),
+  ...within('checkout', 'src/modules/checkout/checkout', [
+    '*',
+    api('checkout', 'reservation-expiry', 'payments'),
+  ]),
+  ...elsewhere(
+    'checkout',
+    ['checkout/cart/*', api('cart', 'order-scope', 'checkout', 'holiday')],
+    [
+      'catalogue/stock',
+      api(
+        'order-scope',
+        'order-items-scope',
+        'reservation-scope',
+        'reservation-expiry',
+        'checkout',
+        'holiday',
+        'seller-mails',
+      ),
+    ],
+    ['idempotency/once', api('idempotency', 'checkout')],
+    ['orders/place-order', api('order-scope', 'checkout')],
+  ),
+  ...within(
+    'payouts',
+    'src/modules/payouts',
+    ['due-payouts', api('due-payouts', 'payout-scope', 'deadlines-payouts')],
+    [
+      '{request-payout,payout-delay}',
+      [
+        'src/modules/payouts/payout-delay.test.ts',
+        ...api('payout-rules', 'payout-scope', 'deadlines-payouts', 'payout-waits'),
+      ],
+    ],
+    ['dispute-hold', api('payout-rules', 'payout-scope', 'disputes')],
+    ['wallets', ['src/modules/payouts/wallets.test.ts', ...api('wallet-scope', 'wallets', 'payout-waits')]],
+    [
+      '{payout-transitions,poll-payout,process-payouts}',
+      api('payout-scope', 'payouts', 'deadlines-payouts', 'payout-races'),
+    ],
+    ['manage-payouts', api('payout-lists', 'payouts', 'payout-waits')],
+    ['*', api('payouts', 'earnings', 'deadlines-payouts')],
+  ),
+  ...elsewhere('payouts', [
+    'payouts/queries/payouts',
+    api('payout-lists', 'earnings', 'payouts', 'earnings-release', 'disputes', 'payout-waits'),
+  ]),
+  ...within(
+    'orders',
+    'src/modules/orders',
+    ['stock-reservations', api('reservation-scope', 'deadlines-payments', 'reservation-limits')],
+    ['order-transitions', api('order-scope', 'reservation-expiry', 'admin-orders')],
+    ['states', unit('modules/orders/states')],
+    [
+      '{reserve,item-fees}',
+      [...unit('modules/orders/reserve', 'modules/orders/item-fees'), ...api('order-scope', 'checkout')],
+    ],
+    [
+      '{due-shop-orders,release-earnings}',
+      api(
+        'shop-order-scope',
+        'deadlines-orders',
+        'unshipped-orders',
+        'earnings-release',
+        'handover',
+        'disputes',
+        'dashboard-refunds',
+      ),
+    ],
+    [
+      'item-transitions',
+      api('order-items-scope', 'deadlines-orders', 'handover', 'earnings-release', 'after-sale'),
+    ],
+    [
+      '{deliveries,undo-delivery}',
+      api('order-items-scope', 'deadlines-orders', 'handover', 'earnings-release', 'after-sale'),
+    ],
+    ['queries', api('order-scope', 'customer-orders', 'admin-orders')],
+    ['customer-orders', api('order-scope')],
+    ['item-changes', api('order-items-scope', 'shop-orders', 'handover')],
+    ['*', api('handover', 'earnings-release', 'shop-orders')],
+  ),
+  ...elsewhere(
+    'orders',
+    [
+      'payments/queries/search-orders',
+      ['src/modules/payments/queries/search-orders.test.ts', ...api('admin-orders')],
+    ],
+    ['orders/queries/shop-orders', api('shop-orders')],
+  ),
+  ...within(
+    'refunds',
+    'src/modules/refunds',
+    ['*dashboard-refund', api('dashboard-refund-rules', 'dashboard-refunds')],
+    [
+      '{decide-refund,request-refund,refundable-amounts}',
+      api('refund-rules', 'after-sale', 'deadlines-orders'),
+    ],
+    [
+      '{refund-item,refund-unmatched-payment}',
+      api('refund-rules', 'payment-amounts', 'after-sale', 'admin-refunds', 'refund-scope', 'refund-races'),
+    ],
+    ['process-refunds', api('refund-scope', 'refund-races', 'payment-faults')],
+    ['retry-refund', api('refund-lists', 'admin-refunds')],
+    ['*', api('after-sale', 'admin-refunds', 'dashboard-refunds')],
+  ),
+  ...elsewhere(
+    'refunds',
+    ['refunds/queries/refunds', api('refund-lists', 'refund-races', 'after-sale', 'dashboard-refunds')],
+    ['refunds/queries/refund-totals', api('refund-lists', 'approvals')],
+  ),
+  ...within(
+    'payments',
+    'src/modules/payments/payments',
+    [
+      '{failure-reason,network-health}',
+      ['failure-reason', 'network-health'].map((name) => `src/modules/payments/payments/${name}.test.ts`),
+    ],
+    ['verify-payment', api('payment-polling-scope', 'payments')],
+    ['{finalise-attempt,apply-payment}', api('payment-amounts', 'reservation-expiry', 'payments')],
+    ['poll-payments', api('payment-polling-scope', 'deadlines-payments', 'reservation-expiry')],
+    ['create-attempt', api('payment-scope', 'deadlines-payments', 'payments')],
+    ['queries', api('payment-scope', 'payment-polling-scope', 'deadlines-payments', 'reservation-expiry')],
+    [
+      '{start-attempt,receive-webhook}',
+      api('payment-scope', 'payment-polling-scope', 'payments', 'paystack-slow'),
+    ],
+    ['erase-payer', api('close-account')],
+    ['unmatched-payments', api('payment-scope', 'refund-sums')],
+    ['*', api('payments', 'reservation-expiry')],
+  ),
+  ...elsewhere('payments', ['payments/queries/reservations', api('reservations', 'reservation-expiry')]),
+];

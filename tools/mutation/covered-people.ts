@@ -1,0 +1,161 @@
+import { api, type Covered, elsewhere, unit, within } from './covered.ts';
+
+/** Rights, accounts, and what people write. */
+export const PEOPLE: Covered[] = [
+  ...elsewhere(
+    'community',
+    [
+      'community/{reviews,queries/reviews}',
+      api('reviews', 'admin-moderation', 'seller-mails', 'close-account'),
+    ],
+    [
+      'community/{questions,queries/threads-and-questions}',
+      api('questions', 'messages', 'admin-moderation', 'close-account'),
+    ],
+    [
+      'community/{threads,write-message}',
+      api('messages', 'close-account', 'admin-moderation', 'notifications'),
+    ],
+    [
+      'community/{reports,queries/reports,http/moderation}',
+      api('admin-moderation', 'messages', 'questions', 'reviews'),
+    ],
+    ['community/{following,queries/following}', api('following', 'close-account', 'close-shop')],
+    ['community/contract/off-platform-payment', unit('modules/community/contract/off-platform-payment')],
+  ),
+  ...elsewhere(
+    'shops',
+    [
+      'shops/{review-shop,register-shop}',
+      api(
+        'sellers',
+        'shop-status',
+        'shop-registration',
+        'close-shop',
+        'deadlines-sessions',
+        'external-dashboards',
+      ),
+    ],
+    ['shops/{team,accept-invitation}', api('team', 'deadlines-sessions', 'secret-scope')],
+    [
+      'shops/log-in-shop',
+      api('shop-sign-in', 'passkeys', 'team', 'shop-status', 'account-lockout', 'sign-in-races'),
+    ],
+    [
+      'shops/{queries,update-shop}',
+      api('shop-profile', 'holiday', 'sellers', 'shop-list', 'team', 'payout-rules'),
+    ],
+    [
+      'shops/http/{shop-accounts,shop-profile}',
+      api('shop-profile', 'shop-status', 'team', 'shop-sign-in', 'sellers'),
+    ],
+  ),
+  ...elsewhere(
+    'personal-data',
+    ['personal-data/close-account', api('close-account', 'close-shop')],
+    ['personal-data/queries/open-obligations', api('close-account', 'close-shop')],
+    ['personal-data/http/routes', api('close-account', 'close-shop', 'exports')],
+    ['payments/saved-wallets/saved-wallets', api('saved-wallets', 'close-account')],
+    [
+      'media/{storage,store-image}',
+      [...unit('modules/media/store-image'), ...api('image-quota', 'uploads', 'share-cards')],
+    ],
+  ),
+  ...elsewhere(
+    'accounts',
+    ['identity/{impersonation,http/admin-accounts}', api('impersonation', 'sessions', 'admin-roles')],
+    [
+      'identity/{confirm-email-change,email-changes,http/email-change}',
+      api('email-change', 'deadlines-sessions'),
+    ],
+    ['identity/{passkeys,mfa-store}', api('passkeys', 'second-factor', 'sign-in-races', 'secrets-key')],
+    [
+      'identity/{second-factor,verify-mfa}',
+      api('second-factor', 'admin-sign-in', 'sign-in-races', 'passkeys'),
+    ],
+    ['identity/admins', api('admin-roles', 'admin-sign-in', 'approvals', 'deadlines-sessions')],
+    [
+      'identity/manage-accounts',
+      api('sessions', 'admin-roles', 'close-account', 'session-cache', 'sign-in-races'),
+    ],
+    [
+      'identity/{change-password,passwords}',
+      [...unit('modules/identity/passwords'), ...api('passwords', 'accounts', 'sign-in-races')],
+    ],
+    ['identity/{profile,sign-up,http/own-account}', api('accounts', 'close-account', 'sign-in-races')],
+    ['identity/http/auth', api('accounts', 'account-lockout', 'sign-in-limits', 'sessions')],
+  ),
+  ...within(
+    'accounts',
+    'src/server',
+    [
+      'http/{authenticate,request-guards,minimum-duration}',
+      api('session-scope', 'sessions', 'admin-sign-in', 'impersonation', 'server'),
+    ],
+    [
+      'limits/{rate-limits,rejection-counter}',
+      api('limits', 'sign-in-limits', 'account-lockout', 'admin-system'),
+    ],
+  ),
+  ...elsewhere(
+    'books',
+    ['books/{import-balance-transactions,reconcile}', api('reconciliation', 'statements')],
+    [
+      'books/queries/{balance-overview,reconciliation-queries}',
+      api('reconciliation', 'dashboard-refunds', 'market-coupon-accounting'),
+    ],
+    ['books/queries/ledger-invariants', api('returned-payouts', 'split-order-line', 'fee-rates', 'ledger')],
+    ['books/http/books', api('statements', 'ledger-export', 'earnings')],
+    [
+      'settings/fee-rates',
+      [
+        ...unit('modules/settings/fee-rates'),
+        ...api('fee-rates', 'deadlines-fee-rates', 'fee-rate-settings'),
+      ],
+    ],
+    [
+      'settings/write-settings',
+      [...unit('modules/settings/write-settings'), ...api('fee-rate-settings', 'admin-settings')],
+    ],
+    ['settings/{defaults,queries}', api('admin-settings', 'fee-rate-settings')],
+    ['audit/{audit-log,sealing-key}', api('admin-system', 'seasons')],
+  ),
+  ...within(
+    'providers',
+    'src/providers',
+    [
+      'paystack/{client,gateway}',
+      [...unit('providers/paystack/gateway'), ...api('payments', 'paystack-slow')],
+    ],
+    [
+      'paystack/{disputes,transfers,webhook}',
+      unit(
+        'providers/paystack/disputes',
+        'providers/paystack/transfers',
+        'providers/paystack/webhook',
+        'providers/paystack/gateway',
+      ),
+    ],
+    [
+      'swoove/{client,index,schemas}',
+      [...unit('providers/swoove/index'), ...api('riders', 'rider-callbacks')],
+    ],
+  ),
+  ...within(
+    'sums',
+    'src',
+    ['shared/business-days', unit('shared/business-days')],
+    ['shared/{price-tiers,price-tier-schema}', unit('shared/price-tiers', 'shared/price-tier-schema')],
+    [
+      'shared/{money,fee-rates,phone,order-number,place,times}',
+      unit(
+        ...['money', 'fee-rates', 'phone', 'order-number', 'place', 'times'].map((name) => `shared/${name}`),
+      ),
+    ],
+    ['platform/transaction', api('transactions', 'order-scope', 'lock-order')],
+    [
+      'platform/{secret-box,sealed-column,passwords}',
+      [...unit('platform/secret-box'), ...api('secrets-key', 'passwords')],
+    ],
+  ),
+];
