@@ -1,3 +1,8 @@
+-- Last day of a shop's holiday if it is closed today in Accra, which keeps UTC all year; else null.
+CREATE OR REPLACE FUNCTION closed_until_today(first_day date, last_day date) RETURNS date LANGUAGE sql STABLE PARALLEL SAFE AS $$
+  SELECT CASE WHEN (now() AT TIME ZONE 'utc')::date BETWEEN first_day AND last_day THEN last_day END
+$$;
+
 -- "shop:" tags responses about products, "shop-page:" everything public about the shop. Columns that only its owner sees
 -- change no tag.
 CREATE OR REPLACE FUNCTION notify_shop() RETURNS trigger LANGUAGE plpgsql AS $$

@@ -16,8 +16,8 @@ export const TODAY = sql`(now() at time zone 'utc')::date`;
 
 /** Last day of the shop's holiday when it is closed today, else null; `table` is the alias of `shops` in the query. */
 export function closedUntilToday(table: 's' | 'shops'): SQL<string | null> {
-  const [from, until] = [sql.raw(`${table}.closed_from`), sql.raw(`${table}.closed_until`)];
-  return sql<string | null>`case when ${TODAY} between ${from} and ${until} then ${until}::text end`;
+  const [first, last] = [sql.raw(`${table}.closed_from`), sql.raw(`${table}.closed_until`)];
+  return sql<string | null>`closed_until_today(${first}, ${last})::text`;
 }
 
 const shown = {

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { closedUntilToday } from '#modules/shops';
 import type { DbOrTx } from '../../../platform/database.ts';
 import { bool, int, isoTimestamp, json, readRows, text } from '../../../platform/rows.ts';
 
@@ -24,7 +25,7 @@ export interface ShopNews {
 }
 
 const SHOPS_IN_A_MAIL = 10;
-const CLOSED_TODAY = sql`coalesce((now() at time zone 'utc')::date between s.closed_from and s.closed_until, false)`;
+const CLOSED_TODAY = sql`${closedUntilToday('s')} is not null`;
 
 /** Approved shops that a customer follows, newest first. */
 export function listFollowedShops(handle: DbOrTx, userId: string): Promise<FollowedShop[]> {
@@ -60,7 +61,7 @@ export function listFollowerNews(handle: DbOrTx, userId: string): Promise<ShopNe
           coalesce(to_json((array_agg(p.name order by p.created_at desc))[1:3]), '[]') as names
         from products p where p.shop_id = s.id and p.listed and p.on_sale and p.stock_quantity > 0
           and p.created_at > coalesce(f.told_at, f.created_at)) fresh
-      where f.user_id = ${userId}::uuid and s.status = 'APPROVED' and not ${CLOSED_TODAY}
+      where f.user_id = ${userId}::uuid and s.status = 'APPROVED' and not (${CLOSED_TODAY})
         and (f.told_at is null or f.told_at < now() - interval '7 days')
         and (f.was_closed or fresh.total > 0)
       order by f.created_at, s.id limit ${SHOPS_IN_A_MAIL}`,
