@@ -1,5 +1,6 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { orderNumber } from '#shared/order-number';
 import { type Market, openMarket } from './support/open-market.ts';
 import { ledgerImbalance, mailsTo, newCustomer, newestMail } from './support/people.ts';
 import { demoAdmin, demoShop, newShop, sale, type TestShop } from './support/sellers.ts';
@@ -120,7 +121,7 @@ describe('messages about an order', () => {
 
 describe('a reported message', () => {
   it('is read by admins with its thread and no other, and may be hidden', async () => {
-    const { path, buyer, customer } = await thread();
+    const { path, buyer, customer, orderId } = await thread();
     await post(path, buyer, { text: 'Where is it?' });
     const bad = (await post(path, shop.token, { text: 'Send the rest by mobile money' })).body.data.id;
     const mine = (await get(path, buyer)).messages[0].id;
@@ -138,6 +139,8 @@ describe('a reported message', () => {
     const [first, second] = await get('/admin/reports?status=OPEN&limit=2', admin);
     expect(first).toMatchObject({ customer: null, byShop: { id: shop.id }, about: { text: 'Where is it?' } });
     expect(second).toMatchObject({ customer: { email: customer.email }, byShop: null });
+    const title = expect.stringMatching(new RegExp(`^\\S.* about order ${orderNumber(orderId)}$`));
+    expect([first.about.title, second.about.title]).toEqual([title, title]);
     const around = await get(`/admin/reports/${reported.body.data.id}/thread`, admin);
     expect(around.messages).toHaveLength(2);
     const product = await post('/reports', buyer, {

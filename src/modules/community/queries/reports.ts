@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { SortOf } from '#shared/list-query';
+import { orderNumber } from '#shared/order-number';
 import type { ReportStatus, ReportSubject } from '#src/modules/community/contract/reports.ts';
 import type { DbOrTx } from '../../../platform/database.ts';
 import { bool, enumText, isoTimestamp, json, nullable, readRows, text } from '../../../platform/rows.ts';
@@ -85,24 +86,23 @@ export async function listReports(
 
 const READ: Record<ReportSubject, (ids: SQL) => SQL> = {
   product: (ids) => sql`select p.id, p.name as title, p.description as text, not p.listed as hidden,
-    json_build_object('id', p.id, 'name', p.name) as product, json_build_object('id', s.id, 'name', s.name) as shop
+    json_build_object('id', p.id, 'name', p.name) as product, json_build_object('id', s.id, 'name', s.name) as shop, null as "orderId"
     from products p join shops s on s.id = p.shop_id where p.id in (${ids})`,
   review: (ids) => sql`select r.id, r.stars || ' of 5 stars for ' || p.name as title, r.text,
     r.hidden_at is not null as hidden, json_build_object('id', p.id, 'name', p.name) as product,
-    json_build_object('id', s.id, 'name', s.name) as shop
+    json_build_object('id', s.id, 'name', s.name) as shop, null as "orderId"
     from reviews r join products p on p.id = r.product_id join shops s on s.id = r.shop_id where r.id in (${ids})`,
   shop: (ids) => sql`select s.id, s.name as title, s.description as text, s.status <> 'APPROVED' as hidden,
-    null as product, json_build_object('id', s.id, 'name', s.name) as shop from shops s where s.id in (${ids})`,
+    null as product, json_build_object('id', s.id, 'name', s.name) as shop, null as "orderId" from shops s where s.id in (${ids})`,
   question: (ids) => sql`select q.id, 'A question about ' || p.name as title,
     q.text || E'\n' || coalesce(q.answer, '') as text, q.hidden_at is not null as hidden,
-    json_build_object('id', p.id, 'name', p.name) as product, json_build_object('id', s.id, 'name', s.name) as shop
+    json_build_object('id', p.id, 'name', p.name) as product, json_build_object('id', s.id, 'name', s.name) as shop, null as "orderId"
     from questions q join products p on p.id = q.product_id join shops s on s.id = q.shop_id where q.id in (${ids})`,
   message: (
     ids,
-  ) => sql`select m.id, case when m.from_shop then s.name else u.first_name || ' ' || u.last_name end
-      || ' about order ' || left(m.order_id::text, 8) as title, m.text,
+  ) => sql`select m.id, case when m.from_shop then s.name else u.first_name || ' ' || u.last_name end as title, m.text,
     m.hidden_at is not null or m.erased_at is not null as hidden, null as product,
-    json_build_object('id', s.id, 'name', s.name) as shop
+    json_build_object('id', s.id, 'name', s.name) as shop, m.order_id as "orderId"
     from messages m join message_threads t on t.order_id = m.order_id and t.shop_id = m.shop_id
     join shops s on s.id = m.shop_id join users u on u.id = t.user_id where m.id in (${ids})`,
 };
@@ -114,7 +114,7 @@ async function readThings(handle: DbOrTx, found: StoredReport[]): Promise<Map<st
       some.map((row) => sql`${row.subjectId}::uuid`),
       sql`, `,
     );
-    for (const { id, ...thing } of await readRows(
+    for (const { id, orderId, ...thing } of await readRows(
       handle,
       {
         title: text,
@@ -123,10 +123,12 @@ async function readThings(handle: DbOrTx, found: StoredReport[]): Promise<Map<st
         product: nullable(json<{ id: string; name: string }>()),
         shop: nullable(json<{ id: string; name: string }>()),
         id: text,
+        orderId: nullable(text),
       },
       READ[subject](ids),
     )) {
-      things.set(id, thing);
+      const title = orderId ? `${thing.title} about order ${orderNumber(orderId)}` : thing.title;
+      things.set(id, { ...thing, title });
     }
   }
   return things;
