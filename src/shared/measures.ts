@@ -6,7 +6,6 @@ export type Measure = (typeof MEASURES)[number];
 export interface UnitMeasure {
   per: Measure;
   amount: number;
+  /** Filled by eye. */
+  isAbout: boolean;
 }
-
-/** Whether a unit is filled by eye: an olonka holds 2.5 to 3 kg of most grains, and is taken for 2.75. */
-export const isAboutMeasure = (unit: string | null): boolean => /^\s*(\d+\s+)?olonka/i.test(unit ?? '');

@@ -140,6 +140,11 @@ CREATE OR REPLACE FUNCTION rating_tenths(stars int, ratings int) RETURNS int LAN
   SELECT (20 * stars + ratings) / nullif(2 * ratings, 0)
 $$;
 
+-- Whether a unit with a measure is filled by eye: an olonka holds 2.5 to 3 kg of most grains (`unit_amount`).
+CREATE OR REPLACE FUNCTION unit_is_about(unit text) RETURNS boolean LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
+  SELECT unit ~* '^\s*([0-9]{1,6}\s+)?olonkas?\y'
+$$;
+
 -- A hidden review does not count. The shop is locked before the product.
 CREATE OR REPLACE FUNCTION update_ratings() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
@@ -171,7 +176,7 @@ BEGIN
       'listed', p.listed, 'onSale', p.on_sale,
       'imageKeys', ARRAY(SELECT i.storage_key FROM product_images i WHERE i.product_id = p.id ORDER BY i.position),
       'shop', json_build_object('id', s.id, 'name', s.name, 'closedUntil',
-        CASE WHEN (now() AT TIME ZONE 'utc')::date BETWEEN s.closed_from AND s.closed_until THEN s.closed_until END)
+        closed_until_today(s.closed_from, s.closed_until))
     ) ORDER BY p.id), '[]')
     FROM products p JOIN shop_cards s ON s.id = p.shop_id WHERE p.id = ANY(ids));
 END $$;
@@ -191,7 +196,7 @@ BEGIN
       'inStock', p.on_sale AND coalesce(v.on_sale, true) AND coalesce(v.stock_quantity, p.stock_quantity) > 0,
       'isMade', CASE WHEN p.options = '[]' THEN variant IS NULL ELSE v.id IS NOT NULL END,
       'shopName', s.name,
-      'closedUntil', CASE WHEN (now() AT TIME ZONE 'utc')::date BETWEEN s.closed_from AND s.closed_until THEN s.closed_until END)
+      'closedUntil', closed_until_today(s.closed_from, s.closed_until))
     FROM products p JOIN shop_cards s ON s.id = p.shop_id
       LEFT JOIN LATERAL (SELECT x.* FROM product_variants x
         WHERE p.options <> '[]' AND x.product_id = p.id AND NOT x.retired

@@ -37,7 +37,7 @@ export const productJson = (pictures: string) => sql`row_to_json((select one fro
     p.description, p.unit,
     case when p.unit_amount <> 1 then json_build_object(
       'price', floor(p.price_pesewas::float8 / p.unit_amount::float8 + 0.5) / 100, 'per', p.unit_per,
-      'isAbout', p.unit ~* '^\\s*(\\d+\\s+)?olonka') end as "unitPrice",
+      'isAbout', unit_is_about(p.unit)) end as "unitPrice",
     p.stock_quantity as "stockQuantity", p.on_sale and p.stock_quantity > 0 as "inStock",
     i.urls as "productImages", i.urls[1] as image,
     c.id as "categoryId", case when c.id is null then json_build_object('id', '', 'name', 'Uncategorized')

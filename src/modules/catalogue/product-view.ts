@@ -140,7 +140,8 @@ function variants({ withVariants, variantsOf }: Selection): SQL {
 
 const selecting = (options: Selection): SQL =>
   sql`select p.id, p.name, p.description, p.unit,
-        case when p.unit_per is null then null else json_build_object('per', p.unit_per, 'amount', p.unit_amount) end as measure,
+        case when p.unit_per is null then null else json_build_object('per', p.unit_per, 'amount', p.unit_amount,
+          'isAbout', unit_is_about(p.unit)) end as measure,
         p.parcel_size as "parcelSize", p.ready_days as "readyDays",
         p.fresh, p.facts, p.options,
         ${variants(options)} as variants,

@@ -2,7 +2,6 @@ import { cardVersion } from '#modules/catalogue';
 import type { FollowedShop } from '#modules/community';
 import type { PublicShop } from '#modules/shops';
 import type { Site } from '#platform/site';
-import { isAboutMeasure } from '#shared/measures';
 import { type Pesewas, pesewas, toCedis } from '#shared/money';
 import type { QuantityPrice } from '#shared/price-tier-schema';
 import { cheaperThan, type QuantityPesewas } from '#shared/price-tiers';
@@ -117,10 +116,10 @@ export function presentProductSummary(view: ProductView, site: Site): ProductSum
 }
 
 /** Price per kilogram, litre or yard; null where the unit has no measure, or is one of them already. */
-function unitPriceOf({ measure, pricePesewas, unit }: ProductView): UnitPrice | null {
+function unitPriceOf({ measure, pricePesewas }: ProductView): UnitPrice | null {
   if (!measure || measure.amount === 1) return null;
   const price = toCedis(Math.round(pricePesewas / measure.amount) as Pesewas);
-  return { price, per: measure.per, isAbout: isAboutMeasure(unit) };
+  return { price, per: measure.per, isAbout: measure.isAbout };
 }
 
 /** The same with its variants and share cards. */
