@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { tokenize } from '#shared/fold-text';
 import type { Product } from '#src/modules/catalogue/contract/catalogue.ts';
 import { refreshDocumentFrequencies } from '../../src/modules/search/index.ts';
 import { type Market, openMarket } from './support/open-market.ts';
@@ -198,27 +197,5 @@ describe('the search index', () => {
     const twice = await market.rows('select word from search_vocabulary group by word having count(*) > 1');
     expect(twice).toEqual([]);
     expect(await market.rows("select 1 from search_vocabulary where word = 'wickerwork'")).toEqual([]);
-  });
-
-  it('folds words in the database as the browser does', async () => {
-    const texts = [
-      'Kɛntɛ',
-      'bɔdeɛ',
-      "Men's",
-      'ŋme ʋu ƒu',
-      'Karité',
-      'ÀÉÎÕÜ',
-      'GH₵ 5.50',
-      'tie-dye',
-      'ﬁsh',
-      '½ kg',
-      'İ',
-      'ß',
-    ];
-    const letters = Array.from({ length: 0x250 - 0x20 }, (_, at) => String.fromCodePoint(0x20 + at));
-    for (const text of [...texts, ...letters]) {
-      const [row] = await market.rows<{ folded: string }>('select search_phrase($1) as folded', [text]);
-      expect([text, row?.folded]).toEqual([text, tokenize(text).join(' ')]);
-    }
   });
 });

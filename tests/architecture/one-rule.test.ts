@@ -33,10 +33,37 @@ const RULES: [rule: string, written: RegExp, where: string[]][] = [
   ['a payout needs a person', /p?\.?status = 'FAILED' or/, ['payouts/due-payouts.ts']],
   ['a wallet is to be checked', /name_checked_at is null and .*replaced_at/, ['payouts/due-payouts.ts']],
   ['a refund is unassigned', /assigned_at is null/, ['refunds/views.ts', 'refunds/waiting-refunds.ts']],
+  [
+    'earnings wait',
+    /'NOT_COME'|from items_not_come/,
+    ['orders/release-earnings.ts', 'payouts/contract/payouts.ts'],
+  ],
+  [
+    'a shop is closed today',
+    /between \S*closed_from|between first_day|closed_from\s*<=|closed_until_today\(/i,
+    ['catalogue/functions.sql', 'shops/functions.sql', 'shops/queries.ts'],
+  ],
+  ['an order has a number', /left\([^,()]+::text, *8\)|[iI]d\.(slice|substring)\(0, *8\)/, []],
+  [
+    'a fee follows from a rate',
+    /[bB]asis_?[pP]oints\b.{0,12}\/ *10_?000/,
+    ['books/queries/ledger-invariants.ts'],
+  ],
+  ['a unit is filled by eye', /olonkas\?/, ['catalogue/functions.sql', 'delivery/contract/parcel-size.ts']],
+  [
+    'stars are averaged',
+    /rating_?[sS]um\S* *\/|20 \* \w+ \+|avg\(\w*\.?stars/,
+    ['catalogue/functions.sql', 'catalogue/http/present-product.ts'],
+  ],
+  [
+    'the requested variant is selected',
+    /x\.stock_quantity > 0 desc|cheapestVariant\(/i,
+    ['catalogue/functions.sql', 'catalogue/purchasable-product.ts'],
+  ],
 ];
 
 it.each(RULES)('the rule that %s stands once, in the module that owns it', (_, written, where) => {
-  const files = globSync('src/{modules,server,jobs}/**/*.ts', {
+  const files = globSync('src/{modules,server,jobs}/**/*.{ts,sql}', {
     exclude: ['**/*.test.ts', '**/tables.ts'],
   })
     .filter((file) => written.test(readFileSync(file, 'utf8')))
