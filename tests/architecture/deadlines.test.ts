@@ -1,0 +1,94 @@
+import { globSync, readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+
+/** A comparison with the present time in SQL, by drizzle or in TypeScript. */
+const COMPARISON =
+  /(?:<=?|>=?)\s*now\(\)|now\(\)[^\n`]{0,60}?(?<![-=])(?:<=?|>=?)\s|\b(?:lte?|gte?)\([^\n]*now\(\)|(?:<=?|>=?)\s*(?:new Date\(\)|Date\.now\(\))|Date\.now\(\)[^\n;,]{0,60}?\s(?:<=?|>=?)\s/g;
+
+/** The comparisons in each file, and the tests in `tests/api` that try both sides of them. */
+const TRIED: Record<string, [comparisons: number, ...tests: string[]]> = {
+  'admin/announcements.ts': [1, 'deadlines-retention'],
+  'approvals/approvals.ts': [2, 'deadlines-payouts'],
+  'approvals/count-move.ts': [1, 'admin-daily-limit'],
+  'audit/audit-log.ts': [6, 'deadlines-retention', 'payout-approvals'],
+  'books/queries/reconciliation-queries.ts': [2, 'reconciliation'],
+  'desk/work-items.ts': [1, 'deadlines-retention'],
+  'fulfilment/http/present-order.ts': [2, 'deadlines-orders'],
+  'fulfilment/queries/deliveries.ts': [1, 'deadlines-orders'],
+  'fulfilment/shipments.ts': [1, 'deadlines-retention'],
+  'fulfilment/undo-fulfilment.ts': [1, 'deadlines-orders'],
+  'idempotency/once.ts': [1, 'deadlines-payments'],
+  'identity/admins.ts': [2, 'payout-approvals', 'deadlines-sessions'],
+  'identity/confirm-email-change.ts': [4, 'deadlines-sessions'],
+  'identity/email-changes.ts': [2, 'deadlines-sessions'],
+  'identity/impersonation.ts': [5, 'deadlines-retention'],
+  'identity/known-devices.ts': [1, 'deadlines-retention'],
+  'identity/own-sessions.ts': [1, 'deadlines-sessions'],
+  'identity/sessions.ts': [4, 'deadlines-sessions'],
+  'identity/verification-tokens.ts': [2, 'deadlines-sessions', 'deadlines-retention'],
+  'identity/views.ts': [1, 'deadlines-sessions'],
+  'mail/deliver-mail.ts': [2, 'deadlines-retention'],
+  'operations/nodes.ts': [3, 'deadlines-retention'],
+  'orders/due-shop-orders.ts': [4, 'deadlines-orders'],
+  'orders/stock-reservations.ts': [2, 'deadlines-payments', 'deadlines-retention'],
+  'payments/payments/poll-payments.ts': [3, 'deadlines-payments'],
+  'payments/payments/queries.ts': [1, 'deadlines-payments'],
+  'payments/payments/receive-webhook.ts': [1, 'deadlines-payments'],
+  'payouts/due-payouts.ts': [1, 'deadlines-payouts'],
+  'payouts/payout-delay.ts': [1, 'deadlines-payouts'],
+  'payouts/poll-payout.ts': [1, 'payout-scope'],
+  'payouts/process-payouts.ts': [2, 'deadlines-payouts', 'payout-scope'],
+  'payouts/wallets.ts': [1, 'wallet-scope'],
+  'refunds/process-refunds.ts': [2, 'refund-scope'],
+  'refunds/request-refund.ts': [1, 'deadlines-orders'],
+  'search/documents.ts': [1, 'deadlines-retention'],
+  'search/search-analytics.ts': [1, 'deadlines-retention'],
+  'server/http/authenticate.ts': [1, 'deadlines-sessions'],
+};
+
+/** Comparisons whose very instant decides about no money, right or person's data. */
+const UNTRIED: Record<string, [comparisons: number, why: string]> = {
+  'admin/queries/desk.ts': [1, 'a list of unread messages'],
+  'community/queries/following.ts': [1, 'a pause between mails'],
+  'coupons/coupon-rules.ts': [1, 'a calendar day, given to a pure rule'],
+  'delivery/http/routes.ts': [1, 'a calendar day'],
+  'disputes/record-dispute.ts': [2, 'a lease, and a pause between mails'],
+  'disputes/respond-to-dispute.ts': [1, 'a lease'],
+  'disputes/sync-disputes.ts': [3, 'times of polls'],
+  'identity/functions.sql': [2, 'other nodes forget a session'],
+  'identity/passkeys.ts': [2, 'tests/api/passkeys.test.ts tries a second later'],
+  'ledger/post-transaction.ts': [1, 'compares no time'],
+  'operations/notify-admins.ts': [4, 'pauses between alerts'],
+  'operations/queries/health-metrics.ts': [6, 'gauges'],
+  'orders/record-event.ts': [1, 'groups events of a day'],
+  'payments/payments/network-health.ts': [1, 'its unit test tries both sides'],
+  'personal-data/queries/open-obligations.ts': [2, 'repeats rules that deadlines-orders tries'],
+  'refunds/queries/refund-totals.ts': [3, 'figures for admins'],
+  'refunds/waiting-refunds.ts': [
+    1,
+    'tests/api/refund-offers.test.ts tries an hour before and a minute after',
+  ],
+  'storefront/queries/home.ts': [2, 'popular products'],
+  'server/http/node-server.ts': [1, 'turns of the event loop'],
+};
+
+describe('comparisons with the present time', () => {
+  it('are tried on both sides, or need not be', () => {
+    const found = globSync('src/{modules,server/http}/**/*.{ts,sql}', {
+      exclude: ['**/*.test.ts', '**/contract/**'],
+    }).flatMap((file) => {
+      const code = readFileSync(file, 'utf8').replaceAll(/^\s*(?:\/\/|\/?\*).*$/gm, '');
+      const count = code.match(COMPARISON)?.length;
+      return count ? [[file.replace(/^src\/(?:modules\/)?/, ''), count] as const] : [];
+    });
+    const known = Object.entries({ ...TRIED, ...UNTRIED }).map(([file, [count]]) => [file, count]);
+    expect(Object.fromEntries(found)).toEqual(Object.fromEntries(known));
+  });
+
+  it.each([...new Set(Object.values(TRIED).flatMap(([, ...tests]) => tests))])(
+    '%s tries two sides',
+    (test) => {
+      expect(readFileSync(`tests/api/${test}.test.ts`, 'utf8')).toContain('beforeAndAt(');
+    },
+  );
+});
