@@ -1,7 +1,7 @@
 import { glob, readFile } from 'node:fs/promises';
 import { expect, it } from 'vitest';
-import { EMAIL_TEMPLATES } from '../../src/modules/mail/mail-words.ts';
-import { LOCKED_TEMPLATES } from '../../src/modules/mail/templates.ts';
+import { EMAIL_TEMPLATES } from '../../src/modules/mail/email-templates.ts';
+import { LOCKED_TEMPLATES } from '../../src/modules/mail/manage-templates.ts';
 
 const WRITES_MAIL = /enqueueMail|mailShop|mailsToShop|NewMail|mailWrites/;
 /**

@@ -9,10 +9,10 @@ export const TEXTS: Covered[] = [
       api('mail', 'notifications', 'deadlines-sessions', 'close-account', 'injection'),
     ],
     [
-      'mail/{layout,mail-words}',
-      [...unit('modules/mail/layout', 'modules/mail/mail-words'), ...api('mail-texts', 'injection')],
+      'mail/{layout,email-templates}',
+      [...unit('modules/mail/layout', 'modules/mail/email-templates'), ...api('mail-texts', 'injection')],
     ],
-    ['mail/{templates,http/routes}', api('mail-texts', 'admin-system', 'mail')],
+    ['mail/{manage-templates,http/routes}', api('mail-texts', 'admin-system', 'mail')],
     [
       'payments/payments/mails',
       api('payments', 'seller-mails', 'mail', 'payment-faults', 'reservation-expiry'),

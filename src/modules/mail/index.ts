@@ -1,7 +1,8 @@
 export type { NotificationChannel, NotificationChannels, OutgoingMessage } from './deliver-mail.ts';
 export { deliverMessages, purgeMail } from './deliver-mail.ts';
+export { renderTemplate } from './email-templates.ts';
 export type { MailContent } from './layout.ts';
-export { renderTemplate } from './mail-words.ts';
+export { listMailTexts, previewMail, sendTestEmail, updateMailText } from './manage-templates.ts';
 export {
   countQueuedEmails,
   emailStatements,
@@ -14,4 +15,3 @@ export {
   retryAllMail,
   retryMail,
 } from './outbox.ts';
-export { listMailTexts, previewMail, sendTestEmail, updateMailText } from './templates.ts';

@@ -9,9 +9,9 @@ import { containsPattern } from '../../platform/like.ts';
 import type { Site } from '../../platform/site.ts';
 import { currentTraceparent } from '../../platform/tracing/spans.ts';
 import { inTransaction } from '../../platform/transaction.ts';
+import { applyOverrides } from './email-templates.ts';
 import { mailErrors } from './errors.ts';
 import { type MailContent, renderMail } from './layout.ts';
-import { applyOverrides } from './mail-words.ts';
 import { outboxMessages } from './tables.ts';
 
 /** A mail before it is written to the outbox. */

@@ -2,16 +2,7 @@ import { tokenize } from '#shared/fold-text';
 import type { QueryCorrection } from '#shared/query-correction';
 import type { DbOrTx } from '../../platform/database.ts';
 import { inflections } from './expression.ts';
-import { type PriceLimits, priceNote, readPriceLimit } from './price-words.ts';
-import { findCorrections, halves, swapped, TYPO_MIN_LENGTH } from './typo-tolerance.ts';
-import {
-  knownWords,
-  PARTS_MAX,
-  similarWords,
-  synonymsFor,
-  type Term,
-  wordsContaining,
-} from './vocabulary.ts';
+import { type PriceLimits, priceNote, readPriceLimit } from './price-limits.ts';
 import {
   eitherOf,
   firstWords,
@@ -22,7 +13,16 @@ import {
   toPhrase,
   type Wanted,
   WHOLE_MIN,
-} from './wanted.ts';
+} from './query-terms.ts';
+import { findCorrections, halves, swapped, TYPO_MIN_LENGTH } from './typo-tolerance.ts';
+import {
+  knownWords,
+  PARTS_MAX,
+  similarWords,
+  synonymsFor,
+  type Term,
+  wordsContaining,
+} from './vocabulary.ts';
 
 export interface QueryAnalysis {
   wanted: Wanted[];

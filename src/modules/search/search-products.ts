@@ -9,7 +9,8 @@ import { isUuid } from '../../platform/ids.ts';
 import { readRows, text } from '../../platform/rows.ts';
 import { readCursor, writeCursor } from './cursor.ts';
 import { nearestPlaces } from './nearest-places.ts';
-import type { PriceLimits } from './price-words.ts';
+import type { PriceLimits } from './price-limits.ts';
+import type { Wanted } from './query-terms.ts';
 import { analyzeQuery, type QueryAnalysis } from './query-understanding.ts';
 import type {
   SearchFilters,
@@ -20,7 +21,6 @@ import type {
   SearchSection,
 } from './search-index.ts';
 import { containedTiers, meantTiers } from './tiers.ts';
-import type { Wanted } from './wanted.ts';
 
 export interface FoundProducts {
   products: ProductView[];

@@ -1,5 +1,5 @@
 import { all, any, type Expression, type Field } from './expression.ts';
-import type { Meaning, Wanted } from './wanted.ts';
+import type { Meaning, Wanted } from './query-terms.ts';
 
 /** Other meanings of the words, the most certain first. */
 const MEANINGS: readonly Meaning[] = ['related', 'places', 'near'];

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { renderMail } from './layout.ts';
 import {
   applyOverrides,
   EMAIL_TEMPLATES,
   findTextFaults,
   renderExample,
   renderTemplate,
-} from './mail-words.ts';
-import { LOCKED_TEMPLATES } from './templates.ts';
+} from './email-templates.ts';
+import { renderMail } from './layout.ts';
+import { LOCKED_TEMPLATES } from './manage-templates.ts';
 import type { EmailTemplate } from './texts/mail-text.ts';
 
 const site = { publicUrl: 'https://dwaso.example', supportEmail: 'help@dwaso.example' };

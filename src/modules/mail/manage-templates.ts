@@ -4,8 +4,8 @@ import type { Database, DbOrTx } from '#platform/database';
 import type { Site } from '#platform/site';
 import { inTransaction } from '#platform/transaction';
 import type { MailTextsShown, MailWords } from '#shared/mail-texts';
+import { EMAIL_TEMPLATES, findTextFaults, renderExample, textFor } from './email-templates.ts';
 import { type RenderedMail, renderMail } from './layout.ts';
-import { EMAIL_TEMPLATES, findTextFaults, renderExample, textFor } from './mail-words.ts';
 import { enqueueMail } from './outbox.ts';
 
 /** All mails: the editable ones with their words, and why the others are fixed. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { readPriceLimit } from './price-words.ts';
+import { readPriceLimit } from './price-limits.ts';
 
 it.each([
   ['basket under 100', 'basket', { maxPrice: 100_00 }],
