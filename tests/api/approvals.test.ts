@@ -136,6 +136,55 @@ describe('a refund above GH₵1,000', () => {
   });
 });
 
+describe('more than GH₵1,000 that goes back in another way', () => {
+  type Sold = Awaited<ReturnType<typeof dear>>;
+  const refundOf = async (orderId: string) =>
+    (await market.rows<{ id: string }>('select id from refunds where order_id = $1', [orderId]))[0]?.id;
+
+  it.each([
+    {
+      kind: 'ORDER_CANCEL',
+      done: 'APPROVED',
+      ask: ({ orderId }: Sold) =>
+        market.call('DELETE', `/admin/orders/${orderId}`, { token: owner, body: { reason: 'Out of stock' } }),
+    },
+    {
+      kind: 'REFUND_GRANT',
+      done: 'APPROVED',
+      ask: async ({ orderId, itemId, customer, total }: Sold) => {
+        const shop = await demoShop(market, 0);
+        await post(`/orders/${orderId}/ship`, shop.token, {});
+        await post(`/orders/items/${itemId}/refund-request`, customer.token, {
+          reason: 'All of it is spoiled',
+        });
+        const body = { approve: true, amount: total, note: 'Clear case' };
+        return post(`/admin/refunds/${await refundOf(orderId)}/decide`, owner, body);
+      },
+    },
+    {
+      kind: 'REFUND_BY_HAND',
+      done: 'PROCESSED',
+      ask: async ({ orderId }: Sold) => {
+        await agree(finance.token, (await refundableAmount(market, owner, orderId)).body.data);
+        const refundId = await refundOf(orderId);
+        await market.rows("update refunds set status = 'NEEDS_ATTENTION' where id = $1", [refundId]);
+        return post(`/admin/refunds/${refundId}/settle`, owner, { note: 'Sent by MoMo, id 7712' });
+      },
+    },
+  ])('waits for a second admin: $kind', async ({ kind, done, ask }) => {
+    const sold = await dear();
+    const asked = await ask(sold);
+    expect([asked.status, asked.body.data]).toMatchObject([202, { kind, status: 'WAITING' }]);
+    const stateOf = () =>
+      market.rows('select status, amount_pesewas from refunds where order_id = $1', [sold.orderId]);
+    const before = await stateOf();
+    expect((await agree(owner, asked.body.data)).status).toBe(403);
+    expect(await stateOf()).toEqual(before);
+    expect((await agree(finance.token, asked.body.data)).body.data.status).toBe('CARRIED_OUT');
+    expect(await stateOf()).toEqual([{ status: done, amount_pesewas: Math.round(sold.total * 100) }]);
+  });
+});
+
 it('cancelling a paid order above GH₵1,000 waits for a second admin, below it does not', async () => {
   const sold = await dear();
   const cancel = (id: string) =>

@@ -166,6 +166,8 @@ describe('a lost dispute', () => {
       sold.orderId,
     ]);
     expect(attempt).toEqual({ status: 'REFUNDED' });
+    const mail = await newestMail(market, shop.email, 'shop-dispute-closed');
+    expect(mail?.text).toContain(`We took GH₵${sold.price.toFixed(2)} from your earnings`);
     const day = new Date().toISOString().slice(0, 10);
     const statement = await market.call('GET', `/shops/statement?from=${day}&to=${day}`, {
       token: shop.token,

@@ -61,6 +61,7 @@ describe('a sale with a coupon of the market', () => {
     const mail = await newestMail(market, shop.email, 'shop-new-order');
     expect(mail?.text).toContain('GH₵1.00 of it paid by Dwaso');
     expect(mail?.text).toContain('GH₵17.04');
+    expect(mail?.text).not.toContain('GH₵0.00 off');
     const mailed = (await newestMail(market, customer.email, 'order-paid'))?.text;
     expect(mailed).toContain('GH₵17.04');
     expect(mailed).toMatch(/You save.*GH₵1\.70/);

@@ -131,6 +131,13 @@ describe('the customer of a coupon of the market', () => {
     const same = await pay(two.token, wallet);
     expect([same.status, same.body.code]).toEqual([409, 'CART_CHANGED']);
     expect(same.body.message).toContain('You have already used this discount code');
+    // A wallet that has paid for an order without the code may be used.
+    const [other, older] = [await newCustomer(market), newWallet()];
+    await fill(other.token, [product], null);
+    expect((await pay(other.token, older)).status).toBe(201);
+    const fourth = await newCustomer(market);
+    await fill(fourth.token, [product], code);
+    expect((await pay(fourth.token, older)).status).toBe(201);
     // First from their own wallet, which does not pay, then from the wallet already used.
     const { order } = (await pay(three.token, '0244990080')).body.data;
     await market.rows("update payment_attempts set status = 'FAILED' where order_id = $1", [order.id]);

@@ -65,6 +65,15 @@ describe('a product file with options', () => {
     expect(await contents()).toEqual(before);
   });
 
+  it('is exported with formulas escaped in choices, and as off sale with its product', async () => {
+    await send([HEADER, ",Beads,10,1,yes,Size,'=1+1,,", ',Beads,10,1,yes,Size,M,,']);
+    const lines = async () => (await exported()).split('\n').filter((line) => line.includes(',Beads,'));
+    expect((await lines()).map((line) => line.split(',').includes("'=1+1"))).toEqual([true, false]);
+    const id = (await contents()).find(({ name }) => name === 'Beads')?.id;
+    await market.rows('update products set on_sale = false where id = $1', [id]);
+    for (const line of await lines()) expect(line).toContain(',no,no,Size,');
+  });
+
   it('changes combinations by the id of their product and takes missing ones off sale', async () => {
     await send([HEADER, ',Cloth,80,5,,Colour,red,,', ',Cloth,80,5,,Colour,blue,,']);
     const id = (await contents()).find(({ name }) => name === 'Cloth')?.id;

@@ -157,7 +157,8 @@ describe('a product export', () => {
     const rows = Array.from({ length: 1201 }, (_, index) => `Bead ${index},1,1`);
     await save(['name,price,stockQuantity', ...rows].join('\n'));
     const file = await exported();
-    expect(new Set(file.match(/,Bead \d+,/g)).size).toBe(1201);
+    const names = file.match(/,Bead \d+,/g) ?? [];
+    expect([names.length, new Set(names).size]).toEqual([1201, 1201]);
   });
 });
 

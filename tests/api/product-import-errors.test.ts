@@ -64,6 +64,8 @@ describe('a broken product file', () => {
     expect(body.data).toMatchObject({ valid: 1, invalid: 1, sample: [{ row: 3 }] });
     const message = expect.stringContaining('Put quotation marks');
     expect(body.data.errors).toEqual([{ row: 2, field: 'name', name: 'Fan', value: 'Fan', message }]);
+    const long = await send(`${HEADER}\n${'x'.repeat(61)},cheap,3,,,\n`);
+    expect(long.body.data.errors[0]).toMatchObject({ name: 'x'.repeat(60), value: 'cheap' });
   });
 
   it('is refused without a file or a mode', async () => {

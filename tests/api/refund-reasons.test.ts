@@ -1,5 +1,6 @@
 import { parse } from 'csv-parse/sync';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { REASONS_OF_BUYERS, REASONS_OF_REQUESTS } from '#shared/refund-reasons';
 import type { RefundReasonCounts } from '#src/modules/refunds/contract/after-sale.ts';
 import { refundPart } from './support/admin-money.ts';
 import { type Market, openMarket } from './support/open-market.ts';
@@ -54,6 +55,21 @@ describe('the reason code of a refund or cancellation', () => {
     ]);
     const listed = await market.call('GET', '/shops/refunds', { token: shop.token });
     expect(listed.body.data[0].reasonKind).toBe('DAMAGED');
+  });
+
+  it.each(REASONS_OF_REQUESTS)('is accepted with a request: %s', async (reasonKind) => {
+    const shop = await shopWithGoods();
+    const { itemId, orderId, customer } = await sale(market, shop);
+    await post(`/orders/${orderId}/ship`, shop.token, {});
+    const body = { reason: 'Please look at it', reasonKind };
+    expect((await post(`/orders/items/${itemId}/refund-request`, customer.token, body)).status).toBe(201);
+    expect(await kindsOf(orderId)).toEqual([reasonKind]);
+  });
+
+  it.each(REASONS_OF_BUYERS)('is accepted with a customer’s cancellation: %s', async (reasonKind) => {
+    const { itemId, orderId, customer } = await sale(market, await shopWithGoods());
+    await post(`/orders/items/${itemId}/cancel`, customer.token, { reasonKind });
+    expect(await kindsOf(orderId)).toEqual([reasonKind]);
   });
 
   it('is stored with a cancellation by shop or customer and shown where there is no text', async () => {

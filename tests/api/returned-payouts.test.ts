@@ -67,6 +67,13 @@ describe('a returned payout', () => {
       paid++;
       await expectBooks('PAID');
     }
+    const day = new Date().toISOString().slice(0, 10);
+    const { data } = (
+      await market.call('GET', `/shops/statement?from=${day}&to=${day}`, { token: shop.token })
+    ).body;
+    const kinds = data.lines.map(({ kind }: { kind: string }) => kind);
+    expect(kinds.filter((kind: string) => kind === 'PAYOUT_RETURNED')).toHaveLength(back);
+    expect(data.totals.payouts).toBe(-available);
   });
 
   it('is not marked as paid by an outdated answer', async () => {

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { formatCedis, pesewas, toCedis } from '#shared/money';
 import { type Market, openMarket } from './support/open-market.ts';
 import { ADDRESS, newCustomer, newestMail, orderFrom, productNamed } from './support/people.ts';
+import { newShop, sale } from './support/sellers.ts';
 
 let market: Market;
 beforeAll(async () => {
@@ -124,5 +125,35 @@ describe('the mail about low stock', () => {
     expect(await buy(1)).toHaveLength(1);
     const mail = await newestMail(market, shop?.email ?? '', 'shop-low-stock');
     expect(mail?.subject).toBe(`Ahenema-Style Sandals, ${variant?.name} is out of stock`);
+  });
+});
+
+describe('a shop that has switched one kind of mail off', () => {
+  const KINDS = {
+    newOrders: 'shop-new-order',
+    lowStock: 'shop-low-stock',
+    messages: 'shop-message',
+    refundRequests: 'shop-refund-request',
+  };
+
+  it.each(Object.keys(KINDS) as (keyof typeof KINDS)[])('gets the others: %s', async (off) => {
+    const shop = await newShop(market);
+    const token = shop.token;
+    await market.call('POST', '/products', { token, body: { name: 'Lamp', price: 20, stockQuantity: 6 } });
+    const { data } = (await market.call('GET', '/shops/notifications', { token })).body;
+    const body = { ...data, [off]: false };
+    expect((await market.call('PUT', '/shops/notifications', { token, body })).status).toBe(200);
+    const sold = await sale(market, shop, 2);
+    const write = (path: string, said: object) =>
+      market.call('POST', path, { token: sold.customer.token, body: said });
+    await write(`/messages/${sold.orderId}/${shop.id}`, { text: 'Hello' });
+    await market.call('POST', `/orders/${sold.orderId}/ship`, { token, body: {} });
+    await write(`/orders/items/${sold.itemId}/refund-request`, { reason: 'It is broken' });
+    const { [off]: _, ...others } = KINDS;
+    const kinds = await market.rows<{ kind: string }>(
+      'select distinct kind from outbox_messages where recipient = $1 and kind = any($2) order by kind',
+      [shop.email, Object.values(KINDS)],
+    );
+    expect(kinds.map(({ kind }) => kind)).toEqual(Object.values(others).sort());
   });
 });

@@ -6,7 +6,15 @@ export const TEXTS: Covered[] = [
     'mail',
     [
       'mail/{deliver-mail,outbox}',
-      api('mail', 'notifications', 'deadlines-sessions', 'close-account', 'injection'),
+      api(
+        'mail',
+        'admin-system',
+        'notifications',
+        'deadlines-retention',
+        'deadlines-sessions',
+        'close-account',
+        'injection',
+      ),
     ],
     [
       'mail/{layout,email-templates}',
@@ -15,7 +23,15 @@ export const TEXTS: Covered[] = [
     ['mail/{manage-templates,http/routes}', api('mail-texts', 'admin-system', 'mail')],
     [
       'payments/payments/mails',
-      api('payments', 'seller-mails', 'mail', 'payment-faults', 'reservation-expiry'),
+      api(
+        'payments',
+        'market-coupon-accounting',
+        'payment-amounts',
+        'seller-mails',
+        'mail',
+        'payment-faults',
+        'reservation-expiry',
+      ),
     ],
     ['disputes/mails', api('disputes', 'dispute-evidence', 'deadlines-payouts')],
     ['identity/mails', api('accounts', 'session-scope', 'second-factor', 'team', 'deadlines-sessions')],
@@ -31,7 +47,7 @@ export const TEXTS: Covered[] = [
     ['modules/admin/http/audit-and-exports', api('exports', 'admin-system')],
     [
       'modules/catalogue/export-products',
-      api('product-file', 'product-file-delivery', 'product-file-options'),
+      api('product-file', 'product-file-delivery', 'product-file-quantity-prices', 'product-file-options'),
     ],
     [
       'modules/catalogue/{read-product-file,product-file-cells}',
@@ -71,7 +87,10 @@ export const GOODS: Covered[] = [
       api('coupons', 'market-coupons', 'market-coupon-accounting', 'reservation-expiry'),
     ],
     ['coupons/{manage-coupons,http/routes}', api('coupons', 'market-coupons', 'double-submission')],
-    ['coupons/contract/coupons', api('coupons', 'market-coupons')],
+    [
+      'coupons/contract/coupons',
+      [...unit('modules/coupons/coupon-rules'), ...api('coupons', 'market-coupons')],
+    ],
   ),
   ...elsewhere(
     'disputes',

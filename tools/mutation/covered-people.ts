@@ -63,7 +63,10 @@ export const PEOPLE: Covered[] = [
   ),
   ...elsewhere(
     'accounts',
-    ['identity/{impersonation,http/admin-accounts}', api('impersonation', 'sessions', 'admin-roles')],
+    [
+      'identity/{impersonation,http/admin-accounts}',
+      api('impersonation', 'deadlines-retention', 'sessions', 'admin-roles'),
+    ],
     [
       'identity/{confirm-email-change,email-changes,http/email-change}',
       api('email-change', 'deadlines-sessions'),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { findColumn } from './product-file-cells.ts';
+import { findColumn, readRecords } from './product-file-cells.ts';
 
 describe('cells of a file of products', () => {
   it.each([
@@ -10,4 +10,15 @@ describe('cells of a file of products', () => {
   ])('knows the column %j as %j', (header, column) => {
     expect(findColumn(header)).toBe(column);
   });
+});
+
+it('a record of more than 60,000 characters is refused as one behind a quote that is left open', async () => {
+  const read = async (letters: number) => {
+    const rows: number[] = [];
+    const file = Buffer.from(`name\nYam\n"${'x'.repeat(letters)}"\n`);
+    for await (const { row } of readRecords(file)) rows.push(row);
+    return rows;
+  };
+  expect(await read(59_000)).toEqual([1, 2, 3]);
+  await expect(read(60_100)).rejects.toThrow('row 1 or after it');
 });

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
-import { expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { pesewas } from '#shared/money';
-import { couponDiscounts } from './coupon-rules.ts';
+import { couponInput } from './contract/coupons.ts';
+import { couponDiscounts, validityError } from './coupon-rules.ts';
 
 const percent = (value: number, most: number | null = null) => ({
   ...{ percent: value, amountPesewas: null, mostPesewas: most === null ? null : pesewas(most) },
@@ -40,4 +41,30 @@ it('never takes more off a line than it costs, nor more than nine tenths of all'
       },
     ),
   );
+});
+
+describe('the days of a coupon', () => {
+  beforeEach(() => void vi.useFakeTimers({ now: new Date('2026-03-10T23:59:59.999Z') }));
+  afterEach(() => void vi.useRealTimers());
+  const on = (startsOn: string | null, endsOn: string | null) =>
+    validityError({ switchedOffAt: null, startsOn, endsOn });
+
+  it('begin with the first and end with the last', () => {
+    expect(on('2026-03-10', '2026-03-10')).toBeNull();
+    expect(on(null, null)).toBeNull();
+    expect(on('2026-03-11', null)).toBe('You can use this discount code from 11 March');
+    expect(on(null, '2026-03-09')).toBe('This discount code has expired');
+  });
+
+  it('may be one and the same, and not the wrong way round', () => {
+    const input = (endsOn: string) => ({
+      code: 'MARCH',
+      kind: 'PERCENT',
+      percent: 5,
+      startsOn: '2026-03-10',
+      endsOn,
+    });
+    expect(couponInput.safeParse(input('2026-03-10')).error?.issues ?? []).toEqual([]);
+    expect(couponInput.safeParse(input('2026-03-09')).success).toBe(false);
+  });
 });
