@@ -28,7 +28,7 @@ export interface SimulatorUrls {
 }
 
 /** The site's public URL. A demo on a free port inserts the actual port. */
-export const publicUrlOf = ({ env, port }: Pick<NodeConfig, 'env' | 'port'>): string =>
+export const resolvePublicUrl = ({ env, port }: Pick<NodeConfig, 'env' | 'port'>): string =>
   env.publicUrl.replace(/:0$/, `:${port}`);
 
 export const NO_SIMULATORS: SimulatorUrls = { paystack: null, riders: null };

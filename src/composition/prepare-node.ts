@@ -9,7 +9,7 @@ import { StartupError } from '#platform/startup-error';
 import { createStorage } from '#providers/storage';
 import type { NodeConfig } from './node-config.ts';
 import { prepareDatabase } from './prepare-database.ts';
-import { mediaDirOf, publishBuild } from './publish-build.ts';
+import { mediaDirectory, publishBuild } from './publish-build.ts';
 import { checkSecretsKey } from './secrets-key.ts';
 
 const LOOK_MS = 1_000;
@@ -18,7 +18,7 @@ const KEEP_BUILD_MS = 15_000;
 const KEEP_AGAIN_MS = 30_000;
 
 /** Tasks of a node with this role for the other nodes. */
-export const tasksOfRole = (role: Env['role']): NodeTask[] =>
+export const tasksForRole = (role: Env['role']): NodeTask[] =>
   role === 'all' ? ['web', 'worker'] : role === 'migrate' ? [] : [role];
 
 /**
@@ -33,7 +33,7 @@ export async function prepareNode(facts: NodeConfig, log: Logger): Promise<void>
   const { db, close } = connectDatabase(directUrl, log, { max: 1 });
   try {
     if (!env.migrateAtStart) await checkSecretsKey(db, env, log);
-    const other = await joinNodes(db, node, tasksOfRole(env.role));
+    const other = await joinNodes(db, node, tasksForRole(env.role));
     if (other) {
       throw new StartupError(
         `The node ${other} runs on the same database, and STORAGE=disk keeps the pictures of each on its own disk: ` +
@@ -56,7 +56,7 @@ async function waitForSchema(directUrl: string, log: Logger): Promise<void> {
 }
 
 async function publishBuildWithTimeout(env: Env, log: Logger): Promise<void> {
-  const storage = createStorage(env.storage, mediaDirOf(env));
+  const storage = createStorage(env.storage, mediaDirectory(env));
   const late = sleep(KEEP_BUILD_MS, 'late', { ref: false });
   const kept = publishBuild(storage).catch((error: Error) => error.message);
   const why = await Promise.race([kept, late]);

@@ -1,6 +1,6 @@
 import { type ConnectionOptions, connectDatabase, type Database } from '#platform/database';
 import type { Gauge } from '#platform/metric-snapshot';
-import { createReadPool, type ReplicaShown } from '#platform/replicas/read-pool';
+import { createReadPool, type ReplicaStatus } from '#platform/replicas/read-pool';
 import type { Cleanups } from './cleanups.ts';
 import { poolGauges } from './metrics-endpoint.ts';
 import type { Services } from './services.ts';
@@ -39,7 +39,7 @@ export function createReadRouting(services: Services, cleanups: Cleanups): Publi
   return { db: reads.db, heard: () => reads.heard(), gauges };
 }
 
-function gaugesOfReplica({ number, isUsed, lagMs }: ReplicaShown): Gauge[] {
+function gaugesOfReplica({ number, isUsed, lagMs }: ReplicaStatus): Gauge[] {
   const labels = { replica: String(number) };
   return [
     {

@@ -10,9 +10,9 @@ import type { Logger } from '#platform/log';
 import { type CacheSubscription, installRowCaches } from '#platform/row-cache';
 import { createStorage } from '#providers/storage';
 import type { Cleanups } from './cleanups.ts';
-import { type NodeConfig, publicUrlOf } from './node-config.ts';
+import { type NodeConfig, resolvePublicUrl } from './node-config.ts';
 import { createDeliveryProvider, createPaymentProviders } from './providers.ts';
-import { mediaDirOf } from './publish-build.ts';
+import { mediaDirectory } from './publish-build.ts';
 import { openSecretBox } from './secrets-key.ts';
 
 /** Maximum number of cached sessions, about half a kilobyte each. */
@@ -34,7 +34,7 @@ export async function openServices(facts: NodeConfig, log: Logger, cleanups: Cle
   });
   cleanups.add(close);
   const secretBox = await openSecretBox(env);
-  const publicUrl = publicUrlOf(facts);
+  const publicUrl = resolvePublicUrl(facts);
   const refusesDemoAccounts = env.appEnv === 'production';
   const site = { publicUrl, supportEmail: env.supportEmail, refusesDemoAccounts };
   const gateways = createPaymentProviders(env, simulators);
@@ -76,7 +76,7 @@ export async function openServices(facts: NodeConfig, log: Logger, cleanups: Cle
     reconciliation: { db, books: gateways, log },
     webhooks: gateways,
     riders: { db, site, log, secretBox, provider: createDeliveryProvider(facts) },
-    storage: createStorage(env.storage, mediaDirOf(env)),
+    storage: createStorage(env.storage, mediaDirectory(env)),
     mailDir: path.join(env.dataDir, 'mail'),
     kept: cacheSessions(db),
   };

@@ -7,8 +7,8 @@ import { drain, listen, respondNotReady } from '#server/http/node-server';
 import { Cleanups } from './cleanups.ts';
 import { monitorWorkers, startHeartbeat } from './heartbeat.ts';
 import { startJobs } from './jobs.ts';
-import { describeNode, NO_SIMULATORS, publicUrlOf } from './node-config.ts';
-import { prepareNode, tasksOfRole } from './prepare-node.ts';
+import { describeNode, NO_SIMULATORS, resolvePublicUrl } from './node-config.ts';
+import { prepareNode, tasksForRole } from './prepare-node.ts';
 import { openServices, subscribeToInvalidations } from './services.ts';
 import { startSimulators } from './simulators.ts';
 import { startDatabase } from './start-database.ts';
@@ -50,7 +50,7 @@ async function start(env: Env, log: Logger, cleanups: Cleanups, dev: boolean): P
   const simulators = await startSimulators(known, { log, cleanups });
   const facts = { ...known, simulators };
   const services = await openServices(facts, log, cleanups);
-  startHeartbeat(facts, services, tasksOfRole(env.role), cleanups);
+  startHeartbeat(facts, services, tasksForRole(env.role), cleanups);
   if (env.role === 'web') monitorWorkers(services, cleanups);
   const jobs = env.role === 'web' ? {} : await startJobs(services, cleanups);
   const searchFile = env.role === 'worker' ? null : sideIndexFile(env.dataDir);
@@ -64,7 +64,7 @@ async function start(env: Env, log: Logger, cleanups: Cleanups, dev: boolean): P
   server.off('request', respondNotReady);
   server.on('request', web.listener);
   return {
-    url: publicUrlOf(facts),
+    url: resolvePublicUrl(facts),
     port,
     databaseUrl: database.databaseUrl,
     simulatorUrl: simulators.paystack,

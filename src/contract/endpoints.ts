@@ -88,8 +88,8 @@ export type Endpoints = typeof endpoints;
 /** Method and path, such as `POST /cart/checkout`. */
 export type EndpointKey = keyof Endpoints;
 /** What a call is made with: `params`, `query`, `headers`, `body` and `files`, each where it has them. */
-export type InputOf<K extends EndpointKey> = table.InputOf<K, Endpoints[K]>;
+export type CallInput<K extends EndpointKey> = table.CallInput<K, Endpoints[K]>;
 /** `data` of the answer. */
-export type AnswerOf<K extends EndpointKey> = table.AnswerOf<Endpoints[K]>;
+export type ResponseData<K extends EndpointKey> = table.ResponseData<Endpoints[K]>;
 /** The whole answer: `data` with `message` and `meta`. */
-export type AnswerEnvelopeOf<K extends EndpointKey> = table.AnswerEnvelopeOf<Endpoints[K]>;
+export type ResponseEnvelope<K extends EndpointKey> = table.ResponseEnvelope<Endpoints[K]>;

@@ -128,14 +128,17 @@ type Files<E> = E extends { files: object }
   : Nothing;
 
 /** Endpoint by endpoint: of all of them together the compiler would combine each part with every other. */
-type Said<E> = E extends Endpoint ? Part<E, 'query'> & HeadersOf<E> & Part<E, 'body'> & Files<E> : never;
+type EndpointInput<E> = E extends Endpoint
+  ? Part<E, 'query'> & HeadersOf<E> & Part<E, 'body'> & Files<E>
+  : never;
 /** What a call of the endpoint `E` at the address `K` is made with. */
-export type InputOf<K, E> = Params<K> & Said<E>;
+export type CallInput<K, E> = Params<K> & EndpointInput<E>;
 
 type EnvelopeOf<S> = S extends z.ZodMiniType ? z.output<S> : never;
 /** The whole of what it answers, the answer that waits for another admin included. */
-export type AnswerEnvelopeOf<E> =
+export type ResponseEnvelope<E> =
   | (E extends { answer: infer S } ? EnvelopeOf<S> : never)
   | (E extends { accepted: infer S } ? EnvelopeOf<S> : never);
 /** `data` of it; of a file the text. */
-export type AnswerOf<E> = AnswerEnvelopeOf<E> extends infer A ? (A extends { data: infer D } ? D : A) : never;
+export type ResponseData<E> =
+  ResponseEnvelope<E> extends infer A ? (A extends { data: infer D } ? D : A) : never;

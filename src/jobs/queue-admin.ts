@@ -1,13 +1,13 @@
 import { PgBoss } from 'pg-boss';
 import type { Gauge } from '#platform/metric-snapshot';
-import { date, int, json, nullable, rowsOf, text } from '#platform/rows';
-import type { JobQueueShown } from '#src/modules/operations/contract/admin-system.ts';
+import { date, int, json, nullable, parseRows, text } from '#platform/rows';
+import type { JobQueueView } from '#src/modules/operations/contract/admin-system.ts';
 import { jobErrors } from './errors.ts';
 import { readQueueMetrics } from './queue-metrics.ts';
 
 /** Lets admins view the job queues and trigger jobs. */
 export interface JobQueueAdmin {
-  list(): Promise<JobQueueShown[]>;
+  list(): Promise<JobQueueView[]>;
   /** Enqueues a job unless one is waiting. @throws AppError NOT_FOUND */
   run(queue: string): Promise<void>;
   /** For /metrics. */
@@ -112,7 +112,7 @@ async function countJobs(boss: PgBoss) {
      from pgboss.job j group by j.name`,
     [],
   );
-  return rowsOf(COUNTED, found.rows);
+  return parseRows(COUNTED, found.rows);
 }
 
 /** Returns the error message of a failed job; the rest of the error is not shown. */

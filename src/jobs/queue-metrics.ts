@@ -1,6 +1,6 @@
 import type { PgBoss } from 'pg-boss';
 import type { Gauge } from '#platform/metric-snapshot';
-import { rowsOf, text } from '#platform/rows';
+import { parseRows, text } from '#platform/rows';
 
 const number = (value: unknown): number => Number(value);
 
@@ -16,7 +16,7 @@ export async function readQueueMetrics(boss: PgBoss): Promise<Gauge[]> {
     [],
   );
   const columns = { name: text, waiting: number, active: number, failed: number, oldest: number };
-  return rowsOf(columns, rows).flatMap(({ name, oldest, ...counts }) => [
+  return parseRows(columns, rows).flatMap(({ name, oldest, ...counts }) => [
     ...Object.entries(counts).map(([state, value]) => ({
       ...{ name: 'dwaso_queue_jobs', description: 'Jobs of the queue', labels: { queue: name, state } },
       value,

@@ -1,7 +1,7 @@
 import { is, SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import type pg from 'pg';
-import { belongsTo, clientOf, type Database, type DbOrTx, type Transaction } from './database.ts';
+import { belongsTo, type Database, type DbOrTx, getClient, type Transaction } from './database.ts';
 import { queryPrepared, statementName } from './prepared-statements.ts';
 import { json } from './rows.ts';
 
@@ -84,7 +84,7 @@ async function sendBatch(db: Database, asked: readonly PendingQuery[]): Promise<
   });
   const text = `select json_build_array(${columns.join(', ')}) as answers`;
   const name = isKept ? statementName(text) : undefined;
-  const { rows } = await clientOf(db).query<{ answers: [Rows, string[]?][] }>({
+  const { rows } = await getClient(db).query<{ answers: [Rows, string[]?][] }>({
     ...(name && { name }),
     text,
     values,

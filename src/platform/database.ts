@@ -22,10 +22,10 @@ export function belongsTo(handle: DbOrTx, origin: { db: Database; client: Client
 }
 
 /** Returns the database behind a handle; for a transaction, the one that it was opened on. */
-export const databaseOf = (handle: DbOrTx): Database => origins.get(handle)?.db ?? (handle as Database);
+export const getDatabase = (handle: DbOrTx): Database => origins.get(handle)?.db ?? (handle as Database);
 
 /** Returns the client that sends a handle's statements: a transaction's connection, or the database's pool. */
-export const clientOf = (handle: DbOrTx): Client =>
+export const getClient = (handle: DbOrTx): Client =>
   origins.get(handle)?.client ?? (handle as Database).$client;
 
 export interface DatabaseConnection {

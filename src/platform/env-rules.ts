@@ -8,7 +8,7 @@ export interface EnvError {
   why: string;
 }
 
-export type GivenEnv = Record<string, string | undefined>;
+export type RawEnv = Record<string, string | undefined>;
 
 /** Key of the demo's payment simulator; it is published with the source. */
 export const SIMULATOR_KEY = 'sk_test_dwaso_demo';
@@ -38,13 +38,13 @@ const SECONDS_OF_A_MARKET: Record<string, readonly [least: number, most: number]
 const DATABASES = ['DATABASE_URL', 'DATABASE_DIRECT_URL', 'DATABASE_OWNER_URL', 'DATABASE_READ_URL'] as const;
 
 /** Lists the database URLs by the setting that holds them. */
-export const databasesOf = (given: GivenEnv) =>
+export const databaseUrls = (given: RawEnv) =>
   DATABASES.map((name) => ({ name, urls: given[name]?.split(',').filter(Boolean) ?? [] }));
 
 /** Lists what prevents a demo from starting: any setting of a real market. Empty if none. */
-export function demoEnvErrors(given: GivenEnv): EnvError[] {
+export function demoEnvErrors(given: RawEnv): EnvError[] {
   const faults: EnvError[] = [];
-  for (const { name, urls } of databasesOf(given)) {
+  for (const { name, urls } of databaseUrls(given)) {
     if (urls.some((url) => !isOnThisMachine(url)))
       faults.push({ name, why: 'names a database on another host' });
   }
@@ -64,7 +64,7 @@ export function demoEnvErrors(given: GivenEnv): EnvError[] {
 }
 
 /** Lists what prevents production from starting: missing settings, and those of a demo or test. Empty if none. */
-export function productionEnvErrors(given: GivenEnv): EnvError[] {
+export function productionEnvErrors(given: RawEnv): EnvError[] {
   const faults: EnvError[] = [];
   const fault = (name: string, why: string) => faults.push({ name, why });
   const key = given.PAYSTACK_SECRET_KEY ?? '';
@@ -156,14 +156,14 @@ const OPEN_MODES = ['disable', 'allow', 'prefer', 'no-verify'];
  * shows them in red. Their values are never repeated.
  * @param known the variables that are read
  */
-export function deploymentRisks(given: GivenEnv, known: readonly string[]): EnvError[] {
+export function deploymentRisks(given: RawEnv, known: readonly string[]): EnvError[] {
   const misspelt = misspeltNames(given, known);
   return given.APP_ENV === 'production' ? [...misspelt, ...openLinks(given)] : misspelt;
 }
 
-function openLinks(given: GivenEnv): EnvError[] {
+function openLinks(given: RawEnv): EnvError[] {
   const risks: EnvError[] = [];
-  for (const { name, urls } of databasesOf(given)) {
+  for (const { name, urls } of databaseUrls(given)) {
     if (urls.some((url) => !isOnThisMachine(url) && !isEncrypted(url))) {
       const why = 'leads to another host, and passwords and orders cross the network in the clear';
       risks.push({ name, why: `${why}: add ?sslmode=verify-full` });
@@ -191,7 +191,7 @@ function isEncrypted(url: string): boolean {
 }
 
 /** Finds unknown variables whose names are close to a known one that is not set. */
-function misspeltNames(given: GivenEnv, known: readonly string[]): EnvError[] {
+function misspeltNames(given: RawEnv, known: readonly string[]): EnvError[] {
   const missing = known.filter((name) => given[name] === undefined);
   return Object.keys(given).flatMap((name) => {
     if (known.includes(name)) return [];

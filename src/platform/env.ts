@@ -3,8 +3,8 @@ import {
   demoEnvErrors,
   deploymentRisks,
   type EnvError,
-  type GivenEnv,
   productionEnvErrors,
+  type RawEnv,
   REQUIRED_IN_PRODUCTION,
 } from './env-rules.ts';
 import { StartupError } from './startup-error.ts';
@@ -150,14 +150,14 @@ function ridersOf(raw: {
 export type Env = z.infer<typeof schema>;
 
 /** Drops empty values: they count as unset. */
-const dropEmptyValues = (source: GivenEnv): GivenEnv =>
+const dropEmptyValues = (source: RawEnv): RawEnv =>
   Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''));
 
 /**
  * Parses the environment without checking it against the mode, for tools that inspect or repair a market.
  * @throws StartupError naming every invalid variable
  */
-export function parseEnv(source: GivenEnv = process.env): Env {
+export function parseEnv(source: RawEnv = process.env): Env {
   const parsed = schema.safeParse(dropEmptyValues(source));
   if (parsed.success) return parsed.data;
   const problems = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
@@ -168,7 +168,7 @@ export function parseEnv(source: GivenEnv = process.env): Env {
 export const KNOWN_VARIABLES: readonly string[] = Object.keys(schema.in.shape);
 
 /** Lists variables that are missing or do not fit the mode; empty when the process may start. */
-export function envErrors(source: GivenEnv = process.env): EnvError[] {
+export function envErrors(source: RawEnv = process.env): EnvError[] {
   const given = dropEmptyValues(source);
   if (given.APP_ENV !== 'production') return demoEnvErrors(given);
   const missing = REQUIRED_IN_PRODUCTION.filter((name) => !given[name]);
@@ -176,14 +176,14 @@ export function envErrors(source: GivenEnv = process.env): EnvError[] {
 }
 
 /** Lists risky settings, see {@link deploymentRisks}. */
-export const startingRisks = (source: GivenEnv = process.env): EnvError[] =>
+export const startingRisks = (source: RawEnv = process.env): EnvError[] =>
   deploymentRisks(dropEmptyValues(source), KNOWN_VARIABLES);
 
 /**
  * Reads the environment once, at start. Call it before anything sets NODE_ENV: only values from outside count.
  * @throws StartupError naming every variable that is missing, invalid or belongs to another mode
  */
-export function readEnv(source: GivenEnv = process.env): Env {
+export function readEnv(source: RawEnv = process.env): Env {
   const production = source.APP_ENV === 'production';
   const missing = production ? REQUIRED_IN_PRODUCTION.filter((name) => !source[name]) : [];
   if (missing.length > 0) throw new StartupError(`APP_ENV=production needs ${missing.join(', ')}`);

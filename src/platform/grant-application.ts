@@ -5,7 +5,7 @@ const APPEND_ONLY = 'ledger_transactions, ledger_entries, order_events, audit_lo
 const LOCK = 7_240_012;
 
 /** Returns the role in a database URL. */
-export const roleOf = (url: string): string => new pg.Client({ connectionString: url }).user ?? '';
+export const roleInUrl = (url: string): string => new pg.Client({ connectionString: url }).user ?? '';
 
 /**
  * Grants the application's role read and write access to rows, and nothing else. The role owns no table, so it can't
@@ -13,8 +13,8 @@ export const roleOf = (url: string): string => new pg.Client({ connectionString:
  * migrations are covered by default privileges. Does nothing where the application's role is the owner itself.
  */
 export async function grantApplication(ownerUrl: string, applicationUrl: string): Promise<void> {
-  const name = roleOf(applicationUrl);
-  if (name === roleOf(ownerUrl)) return;
+  const name = roleInUrl(applicationUrl);
+  if (name === roleInUrl(ownerUrl)) return;
   const role = pg.escapeIdentifier(name);
   const client = new pg.Client({ connectionString: ownerUrl });
   client.on('error', () => undefined);

@@ -1,9 +1,9 @@
 import type { SQL } from 'drizzle-orm';
 import { PgDialect } from 'drizzle-orm/pg-core';
-import { clientOf, type DbOrTx } from './database.ts';
-import { type Row, rowsOf } from './rows.ts';
+import { type DbOrTx, getClient } from './database.ts';
+import { parseRows, type Row } from './rows.ts';
 
-type Columns = Parameters<typeof rowsOf>[0];
+type Columns = Parameters<typeof parseRows>[0];
 
 /** Maximum number of named statements, since each connection caches all their plans. Later statements stay unnamed. */
 const NAMES_MAX = 100;
@@ -21,8 +21,8 @@ export async function queryPrepared<C extends Columns>(
   statement: SQL,
 ): Promise<Row<C>[]> {
   const { sql: text, params: values } = dialect.sqlToQuery(statement);
-  const { rows, fields } = await clientOf(handle).query({ name: statementName(text), text, values });
-  return rowsOf(columns, rows, fields);
+  const { rows, fields } = await getClient(handle).query({ name: statementName(text), text, values });
+  return parseRows(columns, rows, fields);
 }
 
 /** Returns the name of a statement and assigns one on first use; undefined above the limit. */

@@ -1,8 +1,8 @@
 import type pg from 'pg';
-import { type Database, type DbOrTx, databaseOf } from './database.ts';
+import { type Database, type DbOrTx, getDatabase } from './database.ts';
 
 /** A loaded value, the ids of the rows that it depends on, and its lifetime. */
-export interface Loaded<T> {
+export interface LoadedValue<T> {
   value: T;
   dependsOn: readonly string[];
   ttlMs: number;
@@ -33,7 +33,7 @@ export class RowCache<T> {
   }
 
   /** Returns the cached value of `key`, else loads it and caches it unless it changed in the meantime. */
-  async read(key: string, load: () => Promise<Loaded<T> | null>): Promise<T | null> {
+  async read(key: string, load: () => Promise<LoadedValue<T> | null>): Promise<T | null> {
     const kept = this.#kept.get(key);
     if (kept && Date.now() < kept.untilMs) return kept.value;
     const generation = this.#generation;
@@ -80,7 +80,7 @@ export class RowCache<T> {
     return dependsOn.every((id) => (this.#unsettled.get(id) ?? 0) <= Date.now());
   }
 
-  #keep(key: string, { value, dependsOn, ttlMs }: Loaded<T>): void {
+  #keep(key: string, { value, dependsOn, ttlMs }: LoadedValue<T>): void {
     if (this.#kept.size >= this.#most) this.#kept.delete(this.#kept.keys().next().value as string);
     this.#kept.set(key, { value, dependsOn, untilMs: Date.now() + ttlMs });
   }
@@ -91,7 +91,7 @@ const channelsOf = new WeakMap<Database, Channels>();
 
 /** Returns this process's cache of a channel; null if there is none (scripts, and tests of single functions). */
 export function rowCacheFor<T>(handle: DbOrTx, channel: string): RowCache<T> | null {
-  return (channelsOf.get(databaseOf(handle))?.get(channel) as RowCache<T> | undefined) ?? null;
+  return (channelsOf.get(getDatabase(handle))?.get(channel) as RowCache<T> | undefined) ?? null;
 }
 
 /** Callbacks for `listenForNotifications`. */

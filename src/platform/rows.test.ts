@@ -9,11 +9,11 @@ import {
   isoTimestamp,
   json,
   nullable,
-  rowsOf,
+  parseRows,
   text,
 } from './rows.ts';
 
-const read = <T>(column: Column<T>, value: unknown) => rowsOf({ value: column }, [{ value }])[0]?.value;
+const read = <T>(column: Column<T>, value: unknown) => parseRows({ value: column }, [{ value }])[0]?.value;
 
 it('reads each kind of value as the driver gives it', () => {
   expect(read(text, 'a')).toBe('a');
@@ -44,9 +44,9 @@ it.each<[string, Column<unknown>, unknown]>([
 });
 
 it('refuses a column too many or too few', () => {
-  expect(() => rowsOf({ a: text }, [{ a: 'x', b: 'y' }])).toThrow('expected the columns a, found a, b');
-  expect(() => rowsOf({ a: text, b: text }, [{ a: 'x' }])).toThrow('expected the columns a, b, found a');
+  expect(() => parseRows({ a: text }, [{ a: 'x', b: 'y' }])).toThrow('expected the columns a, found a, b');
+  expect(() => parseRows({ a: text, b: text }, [{ a: 'x' }])).toThrow('expected the columns a, b, found a');
   const doubled = [{ name: 'a' }, { name: 'a' }];
-  expect(() => rowsOf({ a: text }, [{ a: 'x' }], doubled)).toThrow('expected the columns a, found a, a');
-  expect(() => rowsOf({ a: text }, [{ b: 'x' }])).toThrow('column a: expected text, found undefined');
+  expect(() => parseRows({ a: text }, [{ a: 'x' }], doubled)).toThrow('expected the columns a, found a, a');
+  expect(() => parseRows({ a: text }, [{ b: 'x' }])).toThrow('column a: expected text, found undefined');
 });

@@ -62,7 +62,7 @@ export async function readRows<C extends Columns>(
   statement: SQL,
 ): Promise<Row<C>[]> {
   const { rows, fields } = await handle.execute(statement);
-  return rowsOf(columns, rows, fields);
+  return parseRows(columns, rows, fields);
 }
 
 /**
@@ -70,7 +70,7 @@ export async function readRows<C extends Columns>(
  * same name a row holds only one.
  * @throws TypeError as {@link readRows}
  */
-export function rowsOf<C extends Columns>(
+export function parseRows<C extends Columns>(
   columns: C,
   rows: Record<string, unknown>[],
   fields?: readonly { name: string }[],
@@ -107,7 +107,7 @@ export const snakeCase = (key: string) => key.replace(/[A-Z]/g, (letter) => `_${
  * Converts a row that PostgreSQL returned as JSON (`to_json(t)`) to drizzle's shape: field names, and dates as `Date`.
  * @throws TypeError when a column is missing
  */
-export function rowOfJson<T extends PgTable>(table: T, row: Record<string, unknown>): T['$inferSelect'] {
+export function parseJsonRow<T extends PgTable>(table: T, row: Record<string, unknown>): T['$inferSelect'] {
   const read: Record<string, unknown> = {};
   for (const [key, column] of Object.entries(getTableColumns(table))) {
     const name = snakeCase(key);

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { listen, stopListening } from '#server/http/node-server';
 import { Cleanups } from '../composition/cleanups.ts';
-import { describeNode, NO_SIMULATORS, publicUrlOf } from '../composition/node-config.ts';
+import { describeNode, NO_SIMULATORS, resolvePublicUrl } from '../composition/node-config.ts';
 import { startDatabase } from '../composition/start-database.ts';
 import type { Dwaso } from '../composition/start-node.ts';
 import type { Env } from '../platform/env.ts';
@@ -18,7 +18,7 @@ import { SupervisedProcess } from './supervised-process.ts';
 const ENDING: readonly Task[][] = [['front'], ['reads', 'worker'], ['simulators']];
 
 /** A process of the node, as listed at start-up. */
-export interface ProcessShown {
+export interface ProcessStatus {
   task: Task;
   pid: number;
   memoryMiB: number;
@@ -35,7 +35,7 @@ export async function startNode(
   env: Env,
   log: Logger,
   tasks: readonly Task[],
-): Promise<Dwaso & { processes: ProcessShown[] }> {
+): Promise<Dwaso & { processes: ProcessStatus[] }> {
   const cleanups = new Cleanups();
   try {
     return await start(env, log, { tasks, cleanups });
@@ -99,11 +99,11 @@ async function start(
   simulators = prepared.simulators ?? simulators;
   const ready = await Promise.all(others.map((child) => child.begin(factsOf(child))));
   return {
-    url: publicUrlOf({ env, port }),
+    url: resolvePublicUrl({ env, port }),
     port,
     databaseUrl: database.databaseUrl,
     simulatorUrl: simulators.paystack,
-    processes: [prepared, ...ready].map(({ memoryMiB }, at): ProcessShown => {
+    processes: [prepared, ...ready].map(({ memoryMiB }, at): ProcessStatus => {
       const { task, pid } = children[at] as SupervisedProcess;
       return { task, pid, memoryMiB };
     }),

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { parseEnv } from '../platform/env.ts';
-import { tasksOf, webProcesses } from './plan.ts';
+import { planTasks, webProcesses } from './plan.ts';
 
 const GIB = 1024 ** 3;
 const demo = parseEnv({});
@@ -25,13 +25,13 @@ describe('how many processes answer customers', () => {
 
 describe('the processes of a node', () => {
   it('begin with what prepares the database, and end with who speaks with customers', () => {
-    expect(tasksOf(2, demo)).toEqual(['simulators', 'worker', 'reads', 'front']);
-    expect(tasksOf(3, demo)).toEqual(['simulators', 'worker', 'reads', 'reads', 'front']);
-    expect(tasksOf(4, demo)).toEqual(['simulators', 'worker', 'reads', 'reads', 'front', 'front']);
+    expect(planTasks(2, demo)).toEqual(['simulators', 'worker', 'reads', 'front']);
+    expect(planTasks(3, demo)).toEqual(['simulators', 'worker', 'reads', 'reads', 'front']);
+    expect(planTasks(4, demo)).toEqual(['simulators', 'worker', 'reads', 'reads', 'front', 'front']);
   });
 
   it('are without jobs and stand-ins where the environment says so', () => {
     const env = parseEnv({ ROLE: 'web', PAYSTACK_BASE_URL: 'https://pay.test', DELIVERY_PROVIDER: 'off' });
-    expect(tasksOf(2, env)).toEqual(['reads', 'front']);
+    expect(planTasks(2, env)).toEqual(['reads', 'front']);
   });
 });

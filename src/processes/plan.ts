@@ -14,7 +14,7 @@ export function webProcesses(env: Pick<Env, 'webConcurrency' | 'role'>, machine 
 }
 
 /** Lists the child processes of a node, `web` of them for the web: half of these render, or one more than half. */
-export function tasksOf(web: number, env: Env): Task[] {
+export function planTasks(web: number, env: Env): Task[] {
   const fronts = Math.max(1, Math.floor(web / 2));
   return [
     ...(needsSimulators(env) ? (['simulators'] as const) : []),

@@ -4,8 +4,8 @@ import { startupErrorMessage } from '#platform/startup-error';
 import type { Dwaso } from '../composition/start-node.ts';
 import { type Env, readEnv } from '../platform/env.ts';
 import { createLog, type Logger } from '../platform/log.ts';
-import { type ProcessShown, startNode } from './parent.ts';
-import { tasksOf, webProcesses } from './plan.ts';
+import { type ProcessStatus, startNode } from './parent.ts';
+import { planTasks, webProcesses } from './plan.ts';
 
 try {
   // Read before NODE_ENV is set: only variables from outside tell production from a demo.
@@ -68,9 +68,9 @@ async function migrate(env: Env, log: Logger): Promise<void> {
 }
 
 /** Starts one process, or as many as the machine can run. */
-async function start(env: Env, log: Logger, dev: boolean): Promise<Dwaso & { processes?: ProcessShown[] }> {
+async function start(env: Env, log: Logger, dev: boolean): Promise<Dwaso & { processes?: ProcessStatus[] }> {
   const web = dev ? 1 : webProcesses(env);
-  if (web > 1) return startNode(env, log, tasksOf(web, env));
+  if (web > 1) return startNode(env, log, planTasks(web, env));
   const { startDwaso } = await import('../composition/start-node.ts');
   return startDwaso(env, log, { dev });
 }

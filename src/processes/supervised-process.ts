@@ -21,7 +21,7 @@ const STABLE_AFTER_MS = 10_000;
 /** Kill timeout on shutdown: requests and jobs have had their 10 s. */
 const KILL_AFTER_MS = 12_000;
 
-export interface Ready {
+export interface ReadyMessage {
   memoryMiB: number;
   simulators: SimulatorUrls | null;
 }
@@ -40,7 +40,7 @@ export class SupervisedProcess {
   readonly #compiledDir: string;
   #child: ChildProcess;
   #facts: (() => ChildConfig) | null = null;
-  #began = Promise.withResolvers<Ready>();
+  #began = Promise.withResolvers<ReadyMessage>();
   #figures: PromiseWithResolvers<ProcessMetrics | null> | null = null;
   #isReady = false;
   /** True once it has been ready; an exit before that is a failed start. */
@@ -74,7 +74,7 @@ export class SupervisedProcess {
    * @param prepares whether it prepares the database first, this time only
    * @throws StartupError, or Error, when the process does not become ready
    */
-  begin(facts: () => ChildConfig, { prepares = false } = {}): Promise<Ready> {
+  begin(facts: () => ChildConfig, { prepares = false } = {}): Promise<ReadyMessage> {
     this.#facts = facts;
     this.send({ kind: 'start', facts: { ...facts(), prepares } });
     return this.#began.promise;

@@ -1,10 +1,10 @@
-import type { MailWords } from './mail-texts.ts';
+import type { TemplateText } from './mail-texts.ts';
 
 const BRACES = /\{[^{}]*\}|[{}]/g;
 const ADDRESS = /:\/\/|\bwww\./i;
 
 /** What the words of a mail have to keep to. */
-export interface MailWordsRules {
+export interface TemplateRules {
   /** Names that may stand in braces, and those of them that have to. */
   known: readonly string[];
   needed: readonly string[];
@@ -14,11 +14,11 @@ export interface MailWordsRules {
 
 /** What is wrong with the words that an admin wants for a mail, by field; nothing when they fit. */
 export function findTemplateFaults(
-  { known, needed, mayBeEmpty }: MailWordsRules,
-  words: MailWords,
-): Partial<Record<keyof MailWords, string>> {
+  { known, needed, mayBeEmpty }: TemplateRules,
+  words: TemplateText,
+): Partial<Record<keyof TemplateText, string>> {
   const inBraces = known.map((name) => `{${name}}`);
-  const faults: Partial<Record<keyof MailWords, string>> = {};
+  const faults: Partial<Record<keyof TemplateText, string>> = {};
   for (const field of ['subject', 'opening'] as const) {
     const unknown = words[field].match(BRACES)?.find((braces) => !inBraces.includes(braces));
     if (unknown) {

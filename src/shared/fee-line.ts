@@ -13,4 +13,4 @@ export const feeLine = documented(
   }),
   { id: 'FeeLine' },
 );
-export type ShownFeeLine = z.infer<typeof feeLine>;
+export type FeeLineView = z.infer<typeof feeLine>;

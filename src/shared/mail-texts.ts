@@ -25,7 +25,7 @@ export const mailWordsInput = z.strictObject({
     { description: 'Paragraphs, with an empty line between them' },
   ),
 });
-export type MailWords = z.infer<typeof mailWordsInput>;
+export type TemplateText = z.infer<typeof mailWordsInput>;
 
 const words = z.object({ subject: z.string(), opening: z.string() });
 const TO = ['CUSTOMERS', 'SHOPS', 'BOTH', 'ADMINS'] as const;
@@ -53,14 +53,14 @@ export const mailText = documented(
   }),
   { id: 'MailText' },
 );
-export type MailTextShown = z.infer<typeof mailText>;
+export type EmailTemplateView = z.infer<typeof mailText>;
 
 /** GET /admin/mails: every mail of the market; of those that are fixed, why they are. */
 export const mailTexts = documented(
   z.object({ texts: z.array(mailText), fixed: z.array(z.object({ ...head, why: z.string() })) }),
   { id: 'MailTexts' },
 );
-export type MailTextsShown = z.infer<typeof mailTexts>;
+export type EmailTemplatesView = z.infer<typeof mailTexts>;
 
 /** POST /admin/mails/{id}/preview: the whole mail, with examples for what is filled in. */
 export const mailPreview = documented(z.object({ subject: z.string(), html: z.string(), text: z.string() }), {

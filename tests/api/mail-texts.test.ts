@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import type { MailTextShown } from '../../src/shared/mail-texts.ts';
+import type { EmailTemplateView } from '../../src/shared/mail-texts.ts';
 import { type Market, openMarket, until } from './support/open-market.ts';
 import { newCustomer, newestMail, orderFrom } from './support/people.ts';
 import { demoAdmin, newShop, sale } from './support/sellers.ts';
@@ -17,9 +17,9 @@ afterAll(() => market.close());
 
 const WORDS = { subject: 'Order {order}, {name}', opening: 'Akwaaba, {name}.\n\nPlease approve it & wait.' };
 const change = (id: string, body: object) => market.call('PUT', `/admin/mails/${id}`, { token: admin, body });
-const listed = async (id: string): Promise<MailTextShown> =>
+const listed = async (id: string): Promise<EmailTemplateView> =>
   (await market.call('GET', '/admin/mails', { token: admin })).body.data.texts.find(
-    (one: MailTextShown) => one.id === id,
+    (one: EmailTemplateView) => one.id === id,
   );
 
 describe('an edited mail text', () => {
@@ -45,7 +45,7 @@ describe('an edited mail text', () => {
     }
     await until(async () => {
       const { body } = await other.call('GET', '/admin/mails', { token: admin });
-      return body.data.texts.find((one: MailTextShown) => one.id === 'order-received').isChanged;
+      return body.data.texts.find((one: EmailTemplateView) => one.id === 'order-received').isChanged;
     });
   });
 

@@ -132,6 +132,41 @@ describe('names of files outside src/web', () => {
   });
 });
 
+describe('exported names outside src/web', () => {
+  const EXPORTED = /^export (?:async )?(?:function\*?|const|interface|type|class) +(\w+)(.*)/gm;
+  const NOUN_OF = /^(?!(?:close|end|is|list)[A-Z])[a-z]\w*Of$/;
+  const refused = (source: string) =>
+    [...source.matchAll(EXPORTED)].flatMap(([, name = '', rest = '']) =>
+      /^[A-Z]\w*Shown$|^Shown[A-Z]/.test(name) || (NOUN_OF.test(name) && IS_FUNCTION.test(rest))
+        ? [name]
+        : [],
+    );
+
+  it('say what a type holds and what a function does', () => {
+    const found = NAMED_FILES.filter((file) => file.startsWith('src/')).flatMap((file) =>
+      refused(readFileSync(file, 'utf8')).map((name) => `${file}: ${name}`),
+    );
+    expect(found).toEqual([]);
+  });
+
+  it.each([
+    ['export type DisputeShown = z.infer<typeof dispute>;', 'DisputeShown'],
+    ['export interface ShownRate {', 'ShownRate'],
+    ['export const roleOf = (url: string): string => url;', 'roleOf'],
+    ['export async function documentsOf(handle: DbOrTx) {', 'documentsOf'],
+  ])('refuse %s', (source, name) => {
+    expect(refused(source)).toEqual([name]);
+  });
+
+  it.each([
+    'export async function closeSessionsOf(handle: DbOrTx) {}',
+    'export const isOneOf = (ids: string[]) => ids;',
+    'const roleOf = (url: string): string => url;',
+  ])('accept %s', (source) => {
+    expect(refused(source)).toEqual([]);
+  });
+});
+
 describe('names of SQL functions and triggers', () => {
   const namesIn = (sql: string) =>
     [...sql.matchAll(/CREATE (?:OR REPLACE |CONSTRAINT )*(?:FUNCTION|TRIGGER) (\w+)/g)].map(

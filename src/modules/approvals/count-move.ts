@@ -13,7 +13,7 @@ import { adminMoves } from './tables.ts';
 const AFTER_REMOVAL_HOURS = 48;
 
 /** An admin who moves money; `agreed` when another admin has approved this action. */
-export interface Mover {
+export interface MovingAdmin {
   adminId: string;
   agreed?: boolean;
 }
@@ -26,7 +26,7 @@ export class SecondAdminNeeded extends AppError {
 }
 
 /** Serialises an admin's money movements until the transaction ends. Take it before any other lock. */
-export function lockMoves(tx: Transaction, { adminId }: Mover): Promise<void> {
+export function lockMoves(tx: Transaction, { adminId }: MovingAdmin): Promise<void> {
   return advisoryLock(tx, `money moved by ${adminId}`);
 }
 
@@ -38,7 +38,7 @@ export function lockMoves(tx: Transaction, { adminId }: Mover): Promise<void> {
  */
 export async function countMove(
   tx: Transaction,
-  move: Mover & { kind: MoneyAction['kind']; amountPesewas: Pesewas },
+  move: MovingAdmin & { kind: MoneyAction['kind']; amountPesewas: Pesewas },
 ): Promise<void> {
   const { adminId, agreed, kind, amountPesewas } = move;
   if (agreed || amountPesewas === 0) return;

@@ -10,4 +10,4 @@ export {
   requestApproval,
 } from './approvals.ts';
 export { type MoneyAction, moneyAction } from './contract/money-action.ts';
-export { countMove, lockMoves, type Mover, SecondAdminNeeded } from './count-move.ts';
+export { countMove, lockMoves, type MovingAdmin, SecondAdminNeeded } from './count-move.ts';

@@ -11,7 +11,7 @@ export interface BooksGateway {
   /** GET /balance. */
   balance(): Promise<number>;
   /** GET /balance/ledger: a page of balance movements since a day, newest first. */
-  movements(page: number, since: Date | null): Promise<Page<Movement>>;
+  movements(page: number, since: Date | null): Promise<Page<BalanceMovement>>;
   /** GET /transfer: a page of transfers, newest first. */
   transfers(page: number, since: Date | null): Promise<Page<{ id: string; reference: string }>>;
   /** GET /settlement: a page of settlements since a day, newest first. */
@@ -27,7 +27,7 @@ export interface Page<T> {
 
 export type MovementKind = (typeof MOVEMENT_KINDS)[number];
 
-export interface Movement {
+export interface BalanceMovement {
   id: string;
   kind: MovementKind;
   /** The processor's id of the payment, refund, transfer or dispute. */

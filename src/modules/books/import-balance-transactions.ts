@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Database } from '#platform/database';
 import { date, nullable, readRows, text } from '#platform/rows';
 import { inTransaction } from '#platform/transaction';
-import type { BooksGateway, Movement, Page, Settlement } from './gateway.ts';
+import type { BalanceMovement, BooksGateway, Page, Settlement } from './gateway.ts';
 
 /** Overlap with the last import, for late entries. */
 const LATE_DAYS = 3;
@@ -71,9 +71,9 @@ export async function recordFailedFetch(db: Database, provider: string, failure:
 /** Replaces transfer ids by our references, the only ids of a transfer we know. */
 async function nameTransfers(
   books: BooksGateway,
-  movements: readonly Movement[],
+  movements: readonly BalanceMovement[],
   since: Date | null,
-): Promise<Movement[]> {
+): Promise<BalanceMovement[]> {
   if (!movements.some(({ kind }) => kind === 'TRANSFER')) return [...movements];
   // A reversed transfer may have been sent long before.
   const sentSince = since && new Date(since.getTime() - SENT_OUT_DAYS * DAY_MS);

@@ -1,6 +1,6 @@
 export type {
+  BalanceMovement,
   BooksGateway,
-  Movement,
   MovementKind,
   Page,
   ReconciliationDeps,

@@ -1,5 +1,5 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
-import { countMove, lockMoves, type Mover } from '#modules/approvals';
+import { countMove, lockMoves, type MovingAdmin } from '#modules/approvals';
 import { recordAudit } from '#modules/audit';
 import { type LedgerAccount, postTransaction } from '#modules/ledger';
 import { GatewayError } from '#modules/payments';
@@ -134,7 +134,7 @@ export async function readDifference(handle: DbOrTx, id: string) {
  */
 export async function resolveDiscrepancy(
   db: Database,
-  input: Mover & { id: string; reason: string; bookedAs: BookedAs | null },
+  input: MovingAdmin & { id: string; reason: string; bookedAs: BookedAs | null },
 ): Promise<void> {
   const { adminId, id, reason, bookedAs } = input;
   await inTransaction(db, async (tx) => {
@@ -155,7 +155,7 @@ export async function resolveDiscrepancy(
 async function book(
   tx: Transaction,
   row: DifferenceRow,
-  { reason, bookedAs, ...mover }: Mover & { reason: string; bookedAs: BookedAs },
+  { reason, bookedAs, ...mover }: MovingAdmin & { reason: string; bookedAs: BookedAs },
 ): Promise<Pesewas> {
   if (row.kind === 'SETTLEMENT' || row.kind === 'UNSETTLED') {
     throw bookErrors.settlementNotBookable();

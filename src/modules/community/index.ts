@@ -65,7 +65,7 @@ export {
   markRead,
   readThread,
   readThreadAround,
-  type Side,
+  type ThreadSide,
   type ThreadView,
 } from './threads.ts';
 export { assertMayWrite, writeMessage } from './write-message.ts';

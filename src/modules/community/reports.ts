@@ -15,7 +15,13 @@ import { listReports } from './queries/reports.ts';
 import { isQuestionShown, moderateQuestionIn } from './questions.ts';
 import { isReviewShown, moderateReviewIn } from './reviews.ts';
 import { reports } from './tables.ts';
-import { assertReportable, hideMessageIn, readThreadAround, type Side, type ThreadView } from './threads.ts';
+import {
+  assertReportable,
+  hideMessageIn,
+  readThreadAround,
+  type ThreadSide,
+  type ThreadView,
+} from './threads.ts';
 
 /** A report is decided once. */
 export const REPORT_TRANSITIONS: Record<ReportStatus, readonly ReportStatus[]> = {
@@ -60,7 +66,7 @@ export async function createReport(handle: DbOrTx, userId: string, input: Report
  */
 export async function reportMessage(
   handle: DbOrTx,
-  side: Side,
+  side: ThreadSide,
   input: { messageId: string; reason: string },
 ) {
   const { messageId, reason } = input;

@@ -10,12 +10,12 @@ import { communityErrors } from './errors.ts';
 import { messages, messageThreads } from './tables.ts';
 
 /** Side of a thread: the order's customer, or a member of the shop. */
-export type Side = { kind: 'customer'; userId: string } | { kind: 'shop'; shopId: string };
+export type ThreadSide = { kind: 'customer'; userId: string } | { kind: 'shop'; shopId: string };
 export interface ThreadKey {
   orderId: string;
   shopId: string;
 }
-export interface Parties {
+export interface ThreadParties {
   customer: { id: string; name: string; firstName: string; email: string };
   shop: { id: string; name: string };
   /** Why the thread is closed for writing; null while it is open. */
@@ -28,9 +28,9 @@ export interface Parties {
  */
 export async function findParties(
   handle: DbOrTx,
-  side: Side,
+  side: ThreadSide,
   { orderId, shopId }: ThreadKey,
-): Promise<Parties> {
+): Promise<ThreadParties> {
   const part = await findPaidShopOrder(handle, orderId, shopId);
   const isTheirs = side.kind === 'shop' ? side.shopId === shopId : side.userId === part?.userId;
   if (!part || !isTheirs) throw communityErrors.orderNotFound();
@@ -42,7 +42,7 @@ export async function readParties(
   handle: DbOrTx,
   part: { userId: string; shopName: string },
   shopId: string,
-): Promise<Parties> {
+): Promise<ThreadParties> {
   const { id, email, firstName, lastName } = await getProfile(handle, part.userId);
   return {
     customer: { id, email, firstName, name: `${firstName} ${lastName}` },
@@ -56,7 +56,7 @@ export async function readParties(
 }
 
 export type MessageRow = typeof messages.$inferSelect;
-export interface ThreadView extends Parties, ThreadKey {
+export interface ThreadView extends ThreadParties, ThreadKey {
   /** The newest 200, oldest first. */
   messages: MessageRow[];
   /** Unread messages from the other side; 0 for an admin. */
@@ -66,7 +66,7 @@ export interface ThreadView extends Parties, ThreadKey {
 const SHOWN_MAX = 200;
 
 /** The messages about a shop's part of an order, for one of its sides. @throws AppError NOT_FOUND */
-export async function readThread(handle: DbOrTx, side: Side, key: ThreadKey): Promise<ThreadView> {
+export async function readThread(handle: DbOrTx, side: ThreadSide, key: ThreadKey): Promise<ThreadView> {
   const parties = await findParties(handle, side, key);
   const [thread] = await handle.select().from(messageThreads).where(isOf(key));
   const found = await newestOf(handle, key);
@@ -89,7 +89,7 @@ export async function readThreadAround(handle: DbOrTx, messageId: string): Promi
 }
 
 /** Marks the thread as read by this side, so that the next message is mailed again. @throws AppError NOT_FOUND */
-export async function markRead(handle: DbOrTx, side: Side, key: ThreadKey): Promise<void> {
+export async function markRead(handle: DbOrTx, side: ThreadSide, key: ThreadKey): Promise<void> {
   await findParties(handle, side, key);
   const read = side.kind === 'shop' ? { shopUnreadAt: null } : { customerUnreadAt: null };
   await handle.update(messageThreads).set(read).where(isOf(key));
@@ -156,7 +156,7 @@ export async function eraseMessagesOfShop(tx: Transaction, shopId: string): Prom
 }
 
 /** @throws AppError NOT_FOUND unless it is a visible message from the other side to this one */
-export async function assertReportable(handle: DbOrTx, side: Side, messageId: string): Promise<void> {
+export async function assertReportable(handle: DbOrTx, side: ThreadSide, messageId: string): Promise<void> {
   const [message] = isUuid(messageId)
     ? await handle
         .select()

@@ -10,13 +10,13 @@ import { inTransaction } from '../../platform/transaction.ts';
 import { findOffPlatformPayment } from './contract/off-platform-payment.ts';
 import { communityErrors } from './errors.ts';
 import { messages, messageThreads } from './tables.ts';
-import { findParties, type Parties, type Side, type ThreadKey } from './threads.ts';
+import { findParties, type ThreadKey, type ThreadParties, type ThreadSide } from './threads.ts';
 
 /** Mails the recipient about a new message; for a shop as its owner chose. */
 export async function mailNewMessage(
   tx: Transaction,
   site: Site,
-  { customer, shop }: Parties,
+  { customer, shop }: ThreadParties,
   written: { orderId: string; fromShop: boolean; text: string; photos: string[] },
 ): Promise<void> {
   const { orderId, fromShop, text, photos } = written;
@@ -43,7 +43,7 @@ export async function mailNewMessage(
 }
 
 interface NewMessage extends ThreadKey {
-  side: Side;
+  side: ThreadSide;
   text: string;
   /** Storage keys. */
   photos: string[];
@@ -92,7 +92,7 @@ export async function writeMessage(db: Database, site: Site, input: NewMessage):
  */
 export async function assertMayWrite(
   db: Database,
-  input: ThreadKey & { side: Side; text: string; photos: readonly unknown[] },
+  input: ThreadKey & { side: ThreadSide; text: string; photos: readonly unknown[] },
 ): Promise<void> {
   assertOpen(await findParties(db, input.side, input));
   if (input.text === '' && input.photos.length === 0) {
@@ -100,7 +100,7 @@ export async function assertMayWrite(
   }
 }
 
-function assertOpen(parties: Parties): Parties {
+function assertOpen(parties: ThreadParties): ThreadParties {
   if (parties.closed) throw communityErrors.threadClosed(parties.closed);
   return parties;
 }

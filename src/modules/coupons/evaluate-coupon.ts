@@ -105,7 +105,7 @@ function problemOf(
 }
 
 /** A code's discount on an order; a null shop means a platform code. */
-export interface CouponOfOrder {
+export interface AppliedCoupon {
   shopId: string | null;
   code: string;
   discountPesewas: Pesewas;
@@ -115,7 +115,7 @@ export interface CouponOfOrder {
 export async function listCouponsOfOrders(
   handle: DbOrTx,
   orderIds: readonly string[],
-): Promise<Map<string, CouponOfOrder[]>> {
+): Promise<Map<string, AppliedCoupon[]>> {
   if (orderIds.length === 0) return new Map();
   const found = await readRows(
     handle,

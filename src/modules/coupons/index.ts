@@ -1,6 +1,6 @@
 export type { CouponResult } from './coupon-rules.ts';
 export {
-  type CouponOfOrder,
+  type AppliedCoupon,
   evaluateCoupon,
   listCouponsOfOrders,
   walletRejection,

@@ -1,5 +1,5 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
-import { countMove, type Mover } from '#modules/approvals';
+import { countMove, type MovingAdmin } from '#modules/approvals';
 import { recordAudit } from '#modules/audit';
 import { type IdempotencyKey, once } from '#modules/idempotency';
 import { lockShop } from '#modules/shops';
@@ -140,7 +140,7 @@ export async function assertPlatformCodeUnique(handle: DbOrTx, code: string): Pr
  */
 export function createMarketCoupon(
   db: Database,
-  { coupon, ...mover }: Mover & { coupon: MarketCouponInput },
+  { coupon, ...mover }: MovingAdmin & { coupon: MarketCouponInput },
 ): Promise<string> {
   const { amount, mostOff, minimum, budget, ...fields } = coupon;
   const { adminId } = mover;

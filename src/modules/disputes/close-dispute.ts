@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { lockProducts } from '#modules/catalogue';
-import { type Posting, postTransaction, shopShareOf } from '#modules/ledger';
+import { type Posting, postTransaction, shopShare } from '#modules/ledger';
 import {
   addRefundedAmount,
   addRefundedDelivery,
@@ -114,7 +114,7 @@ async function bookLoss(
     a.item.shopId < b.item.shopId ? -1 : 1,
   )) {
     const goods = pesewas(price - delivery);
-    const { market, total } = shopShareOf(item, { price: goods, delivery });
+    const { market, total } = shopShare(item, { price: goods, delivery });
     await addRefundedAmount(tx, item, { price: goods, fee });
     await addRefundedDelivery(tx, item, delivery);
     await tx
@@ -138,7 +138,7 @@ async function postingsOf(
   { item, price, delivery, fee, bearer }: ItemLoss,
 ): Promise<Posting[]> {
   // A market discount goes back to the market, or is part of the loss if the platform bears it.
-  const { goods, market, total } = shopShareOf(item, { price: price - delivery, delivery });
+  const { goods, market, total } = shopShare(item, { price: price - delivery, delivery });
   const ofShop = () => shopPostings(tx, item, { price: goods, delivery });
   const borne = { account: 'PLATFORM_LOSS' as const, amountPesewas: total };
   return [

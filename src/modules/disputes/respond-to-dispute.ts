@@ -1,5 +1,5 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
-import { countMove, lockMoves, type Mover } from '#modules/approvals';
+import { countMove, lockMoves, type MovingAdmin } from '#modules/approvals';
 import { recordAudit } from '#modules/audit';
 import { lockOrder } from '#modules/orders';
 import { GatewayError, providerLabel } from '#modules/payments';
@@ -18,7 +18,7 @@ import { ANSWER_LEASE_MS, disputeStatements, disputes } from './tables.ts';
 const SOON = sql`now() + interval '70 seconds'`;
 
 /** An answer to a dispute, and how to send it to the payment company. */
-export interface Answer extends Mover {
+export interface DisputeResponse extends MovingAdmin {
   disputeId: string;
   kind: 'EVIDENCE' | 'ACCEPT';
   /** Refund to the payer. */
@@ -35,7 +35,7 @@ export interface Answer extends Mover {
  * @throws AppError NOT_FOUND; INVALID_STATE once answered; CONFLICT while another admin answers, or when the payment
  * company rejects it; PAYMENT_PROVIDER_UNAVAILABLE without an answer; else as {@link countMove}
  */
-export async function respondToDispute(deps: DisputeDeps, answer: Answer): Promise<void> {
+export async function respondToDispute(deps: DisputeDeps, answer: DisputeResponse): Promise<void> {
   const { disputeId } = answer;
   const [known] = isUuid(disputeId)
     ? await deps.db.select().from(disputes).where(eq(disputes.id, disputeId))
@@ -70,7 +70,7 @@ async function refreshDispute(
   await recordDispute(deps, { ...reported, provider });
 }
 
-async function claim(deps: DisputeDeps, answer: Answer): Promise<DisputeRow> {
+async function claim(deps: DisputeDeps, answer: DisputeResponse): Promise<DisputeRow> {
   const { adminId, kind } = answer;
   return inTransaction(deps.db, async (tx) => {
     await lockMoves(tx, answer);
@@ -145,7 +145,7 @@ async function afterFailure(deps: DisputeDeps, dispute: DisputeRow, error: Gatew
  */
 export async function acceptDispute(
   deps: DisputeDeps,
-  input: Mover & { disputeId: string; amountPesewas: Pesewas; reason: string },
+  input: MovingAdmin & { disputeId: string; amountPesewas: Pesewas; reason: string },
 ): Promise<void> {
   const { amountPesewas, reason, ...who } = input;
   const sum = formatCedis(toCedis(amountPesewas));

@@ -1,4 +1,4 @@
-import { countMove, lockMoves, type Mover } from '#modules/approvals';
+import { countMove, lockMoves, type MovingAdmin } from '#modules/approvals';
 import { recordAudit } from '#modules/audit';
 import { getProfile } from '#modules/identity';
 import { enqueueMail, renderTemplate } from '#modules/mail';
@@ -44,7 +44,7 @@ import { notifyChange } from './notify-change.ts';
 export async function cancelOrderAsAdmin(
   db: Database,
   site: Site,
-  input: Mover & {
+  input: MovingAdmin & {
     orderId: string;
     reason: string;
     reasonKind?: RefundReason | undefined;
@@ -139,7 +139,7 @@ async function notifyCancelled(
 export async function refundOrder(
   db: Database,
   site: Site,
-  input: Mover & {
+  input: MovingAdmin & {
     orderId: string;
     itemId?: string;
     amountPesewas: Pesewas;

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { type IdempotencyKey, once } from '#modules/idempotency';
-import { readShopBalances, shopShareOf } from '#modules/ledger';
+import { readShopBalances, shopShare } from '#modules/ledger';
 import { findOrderOfItem, listItems, lockOrder, type OrderItemRow, recordEvent } from '#modules/orders';
 import { readPayable } from '#modules/payouts';
 import { mailShopRefund, type RefundableAmount, readRefundable, refundItem } from '#modules/refunds';
@@ -97,7 +97,7 @@ async function assertCovered(tx: Transaction, item: OrderItemRow, given: Refunda
   const { available } = await readShopBalances(tx, item.shopId);
   const { heldPesewas } = (await readPayable(tx, item.shopId)).dispute;
   const free = pesewas(Math.max(0, available - heldPesewas));
-  const { total: needed } = shopShareOf(item, given);
+  const { total: needed } = shopShare(item, given);
   if (needed <= free) return;
   throw fulfilmentErrors.balanceTooLow(formatCedis(toCedis(free)), formatCedis(toCedis(needed)));
 }

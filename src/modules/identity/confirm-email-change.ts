@@ -18,7 +18,7 @@ import {
   findEmailChange,
   type LinkPurpose,
   maskEmail,
-  ownerOf,
+  toEmailOwner,
 } from './email-changes.ts';
 import { identityErrors } from './errors.ts';
 import { closeOwnSessions, endOtherOwnSessions } from './sessions.ts';
@@ -117,7 +117,7 @@ async function applyIfReady(
     .from(emailChanges)
     .where(eq(emailChanges.id, change.id));
   if (!ready) return 'waits';
-  const owner = ownerOf(change);
+  const owner = toEmailOwner(change);
   const { newEmail } = change;
   const contact = await withContact(tx, site);
   await endEmailChange(tx, owner);
@@ -210,7 +210,7 @@ function findDueChanges(db: Database, after: string | undefined): Promise<EmailC
 }
 
 function applyDueChange(db: Database, site: Site, all: EmailStores, due: EmailChangeRow) {
-  const owner = ownerOf(due);
+  const owner = toEmailOwner(due);
   const accounts = accountsOf(all, owner);
   return repeatIfTaken(() =>
     inTransaction(db, async (tx) => {

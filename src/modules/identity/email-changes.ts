@@ -58,7 +58,7 @@ const PURPOSES: LinkPurpose[] = ['CONFIRM_EMAIL', 'AGREE_EMAIL'];
 const ofOwner = (owner: EmailOwner) =>
   'userId' in owner ? eq(emailChanges.userId, owner.userId) : eq(emailChanges.shopId, owner.shopId);
 
-export const ownerOf = ({ userId, shopId }: Pick<EmailChangeRow, 'userId' | 'shopId'>): EmailOwner =>
+export const toEmailOwner = ({ userId, shopId }: Pick<EmailChangeRow, 'userId' | 'shopId'>): EmailOwner =>
   userId ? { userId } : { shopId: shopId as string };
 
 /** Masks an address to first letter and domain: enough for its owner to recognise, too little to write to. */
@@ -96,7 +96,7 @@ export async function issueChangeLink(
 ): Promise<string> {
   const token = newToken();
   await tx.insert(mailedSecrets).values({
-    ...ownerOf(change),
+    ...toEmailOwner(change),
     purpose,
     secretHash: hashToken(token),
     expiresAt: change.endsAt,
@@ -117,8 +117,8 @@ export async function findChangeLink(handle: DbOrTx, token: string) {
         gt(mailedSecrets.expiresAt, sql`now()`),
       ),
     );
-  const change = link && (await findEmailChange(handle, ownerOf(link)));
-  return change ? { change, owner: ownerOf(change), purpose: link.purpose as LinkPurpose } : null;
+  const change = link && (await findEmailChange(handle, toEmailOwner(link)));
+  return change ? { change, owner: toEmailOwner(change), purpose: link.purpose as LinkPurpose } : null;
 }
 
 /** Deletes an account's change and revokes its links; false without one. The account is locked. */

@@ -1,6 +1,6 @@
 import { and, eq, gt, inArray, isNull, lt, ne, or, sql } from 'drizzle-orm';
 import type { Transaction } from '#platform/database';
-import { type Loaded, rowCacheFor } from '#platform/row-cache';
+import { type LoadedValue, rowCacheFor } from '#platform/row-cache';
 import type { AdminRole } from '#shared/admin-roles';
 import type { ShopRole } from '#shared/constants';
 import type { DbOrTx } from '../../platform/database.ts';
@@ -66,7 +66,7 @@ export async function findPrincipal(handle: DbOrTx, token: string): Promise<Foun
   return kept ? kept.read(tokenHash, load) : ((await load())?.value ?? null);
 }
 
-async function loadPrincipal(handle: DbOrTx, tokenHash: string): Promise<Loaded<Found> | null> {
+async function loadPrincipal(handle: DbOrTx, tokenHash: string): Promise<LoadedValue<Found> | null> {
   const [found] = await handle
     .select({
       sessionId: sessions.id,

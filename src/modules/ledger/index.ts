@@ -20,7 +20,7 @@ export {
   allocate,
   type PriceAndFee,
   type SubsidisedItem,
-  shopShareOf,
+  shopShare,
   splitGoodsFirst,
   splitRefund,
   spreadOverItems,

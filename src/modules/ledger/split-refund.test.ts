@@ -3,12 +3,12 @@ import { describe, expect, it } from 'vitest';
 import {
   allocate,
   refundedSubsidy,
-  shopShareOf,
+  shopShare,
   splitGoodsFirst,
   splitPriceAndFee,
   splitRefund,
   spreadOverItems,
-  subsidyOfRefund,
+  subsidyToReturn,
 } from './split-refund.ts';
 
 const LEFT = fc.record({ price: fc.nat(1_000_000), fee: fc.nat(50_000), delivery: fc.nat(20_000) });
@@ -115,16 +115,16 @@ describe('what a shop returns', () => {
   const goods = { sumPesewas: 9_000, marketDiscountPesewas: 1_000, refundedPesewas: 0 };
 
   it('is the price with the market’s part of the discount, and the delivery', () => {
-    expect(shopShareOf(goods, { price: 4_500, delivery: 35 })).toEqual({
+    expect(shopShare(goods, { price: 4_500, delivery: 35 })).toEqual({
       ...{ market: 500, goods: 5_000, total: 5_035 },
     });
-    expect(shopShareOf({ ...goods, marketDiscountPesewas: 0 }, { price: 4_500, delivery: 0 })).toEqual({
+    expect(shopShare({ ...goods, marketDiscountPesewas: 0 }, { price: 4_500, delivery: 0 })).toEqual({
       ...{ market: 0, goods: 4_500, total: 4_500 },
     });
   });
 
   it('comes back when the refund fails', () => {
-    expect(shopShareOf({ ...goods, refundedPesewas: 4_500 }, { price: -4_500, delivery: -35 })).toEqual({
+    expect(shopShare({ ...goods, refundedPesewas: 4_500 }, { price: -4_500, delivery: -35 })).toEqual({
       ...{ market: -500, goods: -5_000, total: -5_035 },
     });
   });
@@ -135,19 +135,19 @@ const item = (sumPesewas: number, marketDiscountPesewas: number, refundedPesewas
 });
 
 it('gives the market its share back in proportion, and the last pesewa with the last one paid', () => {
-  expect(subsidyOfRefund(item(9_000, 1_000), 9_000)).toBe(1_000);
-  expect(subsidyOfRefund(item(9_000, 1_000), 4_500)).toBe(500);
-  expect(subsidyOfRefund(item(9_000, 1_000), 8)).toBe(0);
-  expect(subsidyOfRefund(item(9_000, 1_000, 8), 1)).toBe(1);
-  expect(subsidyOfRefund(item(9_000, 1_000, 8_999), 1)).toBe(1);
-  expect(subsidyOfRefund(item(1, 9), 1)).toBe(9);
-  expect(subsidyOfRefund(item(7, 0), 3)).toBe(0);
-  expect(subsidyOfRefund(item(7, 3), 0)).toBe(0);
+  expect(subsidyToReturn(item(9_000, 1_000), 9_000)).toBe(1_000);
+  expect(subsidyToReturn(item(9_000, 1_000), 4_500)).toBe(500);
+  expect(subsidyToReturn(item(9_000, 1_000), 8)).toBe(0);
+  expect(subsidyToReturn(item(9_000, 1_000, 8), 1)).toBe(1);
+  expect(subsidyToReturn(item(9_000, 1_000, 8_999), 1)).toBe(1);
+  expect(subsidyToReturn(item(1, 9), 1)).toBe(9);
+  expect(subsidyToReturn(item(7, 0), 3)).toBe(0);
+  expect(subsidyToReturn(item(7, 3), 0)).toBe(0);
 });
 
 it('takes what failed back as it was given', () => {
-  expect(subsidyOfRefund(item(9_000, 1_000, 4_500), -4_500)).toBe(-500);
-  expect(subsidyOfRefund(item(3, 2, 3), -3)).toBe(-2);
+  expect(subsidyToReturn(item(9_000, 1_000, 4_500), -4_500)).toBe(-500);
+  expect(subsidyToReturn(item(3, 2, 3), -3)).toBe(-2);
 });
 
 it('refuses more than was paid', () => {
@@ -168,14 +168,14 @@ it('ends exactly after any series of refunds, undone ones among them, and never 
         for (const point of [...points, 1]) {
           // To any sum between nothing and all, up or down.
           const next = Math.round(point * sum);
-          back += subsidyOfRefund(item(sum, market, refunded), next - refunded);
+          back += subsidyToReturn(item(sum, market, refunded), next - refunded);
           refunded = next;
           expect(back).toBeGreaterThanOrEqual(0);
           expect(back).toBeLessThanOrEqual(market);
           expect(Math.abs(back * sum - market * refunded)).toBeLessThan(sum);
         }
         expect(back).toBe(market);
-        expect(back + subsidyOfRefund(item(sum, market, sum), -sum)).toBe(0);
+        expect(back + subsidyToReturn(item(sum, market, sum), -sum)).toBe(0);
       },
     ),
   );

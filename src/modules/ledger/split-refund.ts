@@ -86,7 +86,7 @@ export function refundedSubsidy(
  * What the shop returns to the market when another `pricePesewas` of the item are refunded; negative when a failed
  * refund is reversed.
  */
-export function subsidyOfRefund(item: SubsidisedItem, pricePesewas: number): Pesewas {
+export function subsidyToReturn(item: SubsidisedItem, pricePesewas: number): Pesewas {
   const { refundedPesewas } = item;
   return pesewas(
     refundedSubsidy(item, refundedPesewas + pricePesewas) - refundedSubsidy(item, refundedPesewas),
@@ -97,11 +97,11 @@ export function subsidyOfRefund(item: SubsidisedItem, pricePesewas: number): Pes
  * What a shop returns when `price` of an item and `delivery` go back to its customer. `market` is the market's part of
  * the discount, which the shop returns on top of the price; `goods` is both. Negative amounts reverse a refund.
  */
-export function shopShareOf(
+export function shopShare(
   item: SubsidisedItem,
   { price, delivery }: { price: number; delivery: number },
 ): { market: Pesewas; goods: Pesewas; total: Pesewas } {
-  const market = subsidyOfRefund(item, price);
+  const market = subsidyToReturn(item, price);
   return { market, goods: pesewas(price + market), total: pesewas(price + market + delivery) };
 }
 

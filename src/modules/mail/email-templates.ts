@@ -1,5 +1,5 @@
 import { findTemplateFaults } from '#shared/email-template-rules';
-import type { MailWords } from '#shared/mail-texts';
+import type { TemplateText } from '#shared/mail-texts';
 import { mailErrors } from './errors.ts';
 import type { MailContent } from './layout.ts';
 import { ACCOUNT_TEXTS } from './texts/accounts.ts';
@@ -15,7 +15,7 @@ type MailTextId = keyof typeof TEXTS;
 type Values<Id extends MailTextId> = Record<keyof (typeof TEXTS)[Id]['placeholders'], string>;
 
 /** Words changed by admins, by mail id. */
-export type TemplateOverrides = Readonly<Record<string, MailWords>>;
+export type TemplateOverrides = Readonly<Record<string, TemplateText>>;
 
 type Rest = Omit<MailContent, 'subject' | 'heading' | 'paragraphs' | 'words'> & {
   /** If it differs from the default. */
@@ -69,7 +69,7 @@ export function applyOverrides(content: MailContent, changed: TemplateOverrides)
 
 function withWords(
   content: MailContent,
-  { subject, opening }: MailWords,
+  { subject, opening }: TemplateText,
   { values, before, after }: NonNullable<MailContent['words']>,
 ): MailContent {
   // Fill after splitting: a line break in a value starts no paragraph.
@@ -78,7 +78,7 @@ function withWords(
 }
 
 /** Validation errors of a mail's words, by field; empty if valid. */
-export const findTextFaults = (text: EmailTemplate, words: MailWords) =>
+export const findTextFaults = (text: EmailTemplate, words: TemplateText) =>
   findTemplateFaults(
     {
       known: Object.keys(text.placeholders),
@@ -89,7 +89,7 @@ export const findTextFaults = (text: EmailTemplate, words: MailWords) =>
   );
 
 /** The mail with this id. @throws AppError NOT_FOUND, VALIDATION_ERROR for unsuitable words */
-export function textFor(id: string, words?: MailWords): EmailTemplate {
+export function textFor(id: string, words?: TemplateText): EmailTemplate {
   const text = Object.hasOwn(EMAIL_TEMPLATES, id) ? EMAIL_TEMPLATES[id] : undefined;
   if (!text) throw mailErrors.textNotFound();
   const errors = words ? findTextFaults(text, words) : {};
@@ -99,7 +99,7 @@ export function textFor(id: string, words?: MailWords): EmailTemplate {
 }
 
 /** The complete mail with these words and example values. @throws AppError as {@link textFor} */
-export function renderExample(id: string, words: MailWords): MailContent {
+export function renderExample(id: string, words: TemplateText): MailContent {
   const { heading, sample, placeholders: values } = textFor(id, words);
   const { before = [], after = [], ...fixed } = sample;
   const content = { subject: '', heading, paragraphs: [], ...fixed };

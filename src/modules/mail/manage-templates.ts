@@ -3,13 +3,13 @@ import { readSetting, updateSetting, withContact } from '#modules/settings';
 import type { Database, DbOrTx } from '#platform/database';
 import type { Site } from '#platform/site';
 import { inTransaction } from '#platform/transaction';
-import type { MailTextsShown, MailWords } from '#shared/mail-texts';
+import type { EmailTemplatesView, TemplateText } from '#shared/mail-texts';
 import { EMAIL_TEMPLATES, findTextFaults, renderExample, textFor } from './email-templates.ts';
 import { type RenderedMail, renderMail } from './layout.ts';
 import { enqueueMail } from './outbox.ts';
 
 /** All mails: the editable ones with their words, and why the others are fixed. */
-export async function listMailTexts(handle: DbOrTx): Promise<MailTextsShown> {
+export async function listMailTexts(handle: DbOrTx): Promise<EmailTemplatesView> {
   const changed = await readSetting(handle, 'mail.texts');
   const texts = Object.entries(EMAIL_TEMPLATES).map(([id, text]) => {
     const { name, to, when, placeholders, needed = [] } = text;
@@ -33,7 +33,7 @@ export async function listMailTexts(handle: DbOrTx): Promise<MailTextsShown> {
 export async function previewMail(
   handle: DbOrTx,
   site: Site,
-  { id, words }: { id: string; words: MailWords },
+  { id, words }: { id: string; words: TemplateText },
 ): Promise<RenderedMail> {
   return renderMail(renderExample(id, words), await withContact(handle, site));
 }
@@ -42,7 +42,7 @@ export async function previewMail(
 export async function sendTestEmail(
   handle: DbOrTx,
   site: Site,
-  { id, words, recipient }: { id: string; words: MailWords; recipient: string },
+  { id, words, recipient }: { id: string; words: TemplateText; recipient: string },
 ): Promise<void> {
   const { words: _, ...content } = renderExample(id, words);
   const subject = `Test: ${content.subject}`;
@@ -57,12 +57,12 @@ export async function sendTestEmail(
  */
 export async function updateMailText(
   db: Database,
-  input: { adminId: string; id: string; words: MailWords | null },
+  input: { adminId: string; id: string; words: TemplateText | null },
 ): Promise<void> {
   const { adminId, id, words } = input;
   const { subject, opening } = textFor(id, words ?? undefined);
-  const original: MailWords = { subject, opening };
-  const isSame = (a: MailWords, b: MailWords) => a.subject === b.subject && a.opening === b.opening;
+  const original: TemplateText = { subject, opening };
+  const isSame = (a: TemplateText, b: TemplateText) => a.subject === b.subject && a.opening === b.opening;
   await inTransaction(db, async (tx) => {
     let before = original;
     await updateSetting(tx, 'mail.texts', ({ [id]: old, ...others }) => {
@@ -79,7 +79,7 @@ export async function updateMailText(
   });
 }
 
-type Fixed = MailTextsShown['fixed'][number];
+type Fixed = EmailTemplatesView['fixed'][number];
 
 const SAFETY = 'It protects an account, so every word was checked against misuse.';
 const LINK = 'It only has a link and says what the link does.';

@@ -1,7 +1,7 @@
 import { and, eq, type SQLWrapper, sql } from 'drizzle-orm';
 import type { Transaction } from '#platform/database';
 import { insertRows } from '#platform/insert-rows';
-import { rowOfJson } from '#platform/rows';
+import { parseJsonRow } from '#platform/rows';
 import { handoverRows } from './deliveries.ts';
 import type { OrderAggregate } from './place-order.ts';
 import { computePromises, promiseStatements } from './promises.ts';
@@ -17,9 +17,9 @@ export interface StoredOrderAggregate {
 
 export function toOrderAggregate({ order, items, deliveries }: StoredOrderAggregate): OrderAggregate {
   return {
-    order: rowOfJson(orders, order),
-    items: items.map((item) => rowOfJson(orderItems, item)),
-    deliveries: deliveries.map((delivery) => rowOfJson(orderDeliveries, delivery)),
+    order: parseJsonRow(orders, order),
+    items: items.map((item) => parseJsonRow(orderItems, item)),
+    deliveries: deliveries.map((delivery) => parseJsonRow(orderDeliveries, delivery)),
   };
 }
 

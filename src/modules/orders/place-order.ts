@@ -20,7 +20,7 @@ import { overallPercent, sumFeeLines } from '#shared/fee-rates';
 import { type Pesewas, pesewas } from '#shared/money';
 import type { Transaction } from '../../platform/database.ts';
 import { insertRows } from '../../platform/insert-rows.ts';
-import { rowOfJson } from '../../platform/rows.ts';
+import { parseJsonRow } from '../../platform/rows.ts';
 import type { ShippingAddress } from './contract/checkout.ts';
 import { listShopsOfCustomer } from './customer-orders.ts';
 import { orderErrors } from './errors.ts';
@@ -191,8 +191,8 @@ export async function placeOrder(
   ]);
   return {
     order: placed,
-    items: items.map((item) => rowOfJson(orderItems, item)),
-    deliveries: chosen.map((one) => rowOfJson(orderDeliveries, one)),
+    items: items.map((item) => parseJsonRow(orderItems, item)),
+    deliveries: chosen.map((one) => parseJsonRow(orderDeliveries, one)),
   };
 }
 
@@ -229,7 +229,7 @@ async function insertOrder(tx: Transaction, values: typeof orders.$inferInsert):
   for (let tries = 0; tries < NUMBER_TRIES; tries++) {
     const insert = insertRows(orders, [values], 'on conflict do nothing');
     const [[placed] = []] = await batchWrites(tx, [insert]);
-    if (placed) return rowOfJson(orders, placed);
+    if (placed) return parseJsonRow(orders, placed);
   }
   throw new Error(`no free order number was found in ${NUMBER_TRIES} tries`);
 }

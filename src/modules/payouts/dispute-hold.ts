@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
-import { shopShareOf, splitGoodsFirst } from '#modules/ledger';
+import { shopShare, splitGoodsFirst } from '#modules/ledger';
 import { lockShop } from '#modules/shops';
 import { type Pesewas, pesewas } from '#shared/money';
 import type { DbOrTx, Transaction } from '../../platform/database.ts';
 import { bool, int, type Row, readRows, text } from '../../platform/rows.ts';
-import { type EarningsOf, isPayableBy, timestamp } from './payout-delay.ts';
+import { type EarningsPeriod, isPayableBy, timestamp } from './payout-delay.ts';
 import { PAYOUT_COUNTS } from './states.ts';
 
 /** What open disputes claim of a shop's released earnings, in pesewas. */
@@ -57,7 +57,7 @@ type Claim = Row<typeof CLAIM>;
 /** The part of a claim that would come from released earnings, with the market's part of the discount. */
 function holdOf(claim: Claim): DisputeHold {
   const { goods, delivery } = splitGoodsFirst(claim.claimed, claim);
-  const { total } = shopShareOf(claim, {
+  const { total } = shopShare(claim, {
     price: claim.areGoodsReleased ? goods : 0,
     delivery: claim.isDeliveryReleased ? delivery : 0,
   });
@@ -74,7 +74,7 @@ function holdOf(claim: Claim): DisputeHold {
 export async function findPayoutOfEarnings(
   tx: Transaction,
   shopId: string,
-  { since, paidAt }: EarningsOf,
+  { since, paidAt }: EarningsPeriod,
 ): Promise<string | null> {
   await lockShop(tx, shopId);
   if (!since) return null;

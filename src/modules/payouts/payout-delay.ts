@@ -101,7 +101,7 @@ export const isPayableBy = (
 const TRANSACTION_MAX_MS = 120_000;
 
 /** When earnings were released, and when their order was paid. */
-export interface EarningsOf {
+export interface EarningsPeriod {
   since: Date | null;
   paidAt: Date | null;
 }
@@ -113,7 +113,7 @@ export interface EarningsOf {
 export async function payoutStartedSince(
   tx: Transaction,
   shopId: string,
-  { since, paidAt }: EarningsOf,
+  { since, paidAt }: EarningsPeriod,
 ): Promise<boolean> {
   await lockShop(tx, shopId);
   if (!since) return false;

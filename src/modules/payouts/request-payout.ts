@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { and, eq, inArray } from 'drizzle-orm';
-import { countMove, lockMoves, type Mover, SecondAdminNeeded } from '#modules/approvals';
+import { countMove, lockMoves, type MovingAdmin, SecondAdminNeeded } from '#modules/approvals';
 import { recordAudit, recordEvent } from '#modules/audit';
 import { type IdempotencyKey, once } from '#modules/idempotency';
 import { postTransaction } from '#modules/ledger';
@@ -154,7 +154,7 @@ export async function requestWeeklyPayouts({ db, log }: Pick<PayoutDeps, 'db' | 
  */
 export async function runPlannedPayouts(
   { db, log }: Pick<PayoutDeps, 'db' | 'log'>,
-  input: Mover & { payouts: readonly PlannedPayout[]; at: Date },
+  input: MovingAdmin & { payouts: readonly PlannedPayout[]; at: Date },
 ): Promise<string[]> {
   const { payouts, at, adminId, agreed = false } = input;
   await assertAsPlanned(db, payouts);

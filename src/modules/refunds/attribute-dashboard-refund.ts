@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm';
-import { allocate, hasPaidOrder, listEntries, postTransaction, shopShareOf } from '#modules/ledger';
+import { allocate, hasPaidOrder, listEntries, postTransaction, shopShare } from '#modules/ledger';
 import {
   addRefundedAmount,
   addRefundedDelivery,
@@ -91,7 +91,7 @@ async function revertRefund(tx: Transaction, refund: DashboardRefundRow): Promis
     const price = pesewas(taken + bookedOn('PROMOTION_EXPENSE') - part.deliveryPesewas);
     // Computed from the total refunded by now; may differ by a pesewa from the original booking.
     const delivery = negative(part.deliveryPesewas);
-    const { goods, market, total } = shopShareOf(item, { price: negative(price), delivery });
+    const { goods, market, total } = shopShare(item, { price: negative(price), delivery });
     await addRefundedAmount(tx, item, { price: negative(price), fee: negative(fee) });
     await addRefundedDelivery(tx, item, delivery);
     await postTransaction(tx, {

@@ -1,5 +1,5 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
-import { countMove, lockMoves, type Mover } from '#modules/approvals';
+import { countMove, lockMoves, type MovingAdmin } from '#modules/approvals';
 import { recordAudit } from '#modules/audit';
 import { type IdempotencyKey, once } from '#modules/idempotency';
 import { type OrderItemRow, type OrderRow, recordEvent } from '#modules/orders';
@@ -19,7 +19,7 @@ import {
   offerText,
 } from './mails.ts';
 import { type RefundRow, refundItem } from './refund-item.ts';
-import { grantedOf, lockItem, readRefundable } from './refundable-amounts.ts';
+import { grantedAmount, lockItem, readRefundable } from './refundable-amounts.ts';
 import { REFUND_TRANSITIONS } from './states.ts';
 import { refunds } from './tables.ts';
 
@@ -70,7 +70,7 @@ export async function respondToRefundRequest(
 export async function decideRefund(
   db: Database,
   site: Site,
-  input: Mover & { refundId: string; note: string } & (
+  input: MovingAdmin & { refundId: string; note: string } & (
       | { approve: true; amountPesewas: Pesewas }
       | { approve: false }
     ),
@@ -154,7 +154,7 @@ export async function approve(
   // Part of it may have been refunded since the request.
   const left = await readRefundable(tx, item);
   // The delivery may not have been refundable at the time of the request.
-  const amountPesewas = grantedOf(decided.amountPesewas, left);
+  const amountPesewas = grantedAmount(decided.amountPesewas, left);
   if (decided.amountPesewas < Math.min(refund.amountPesewas, amountPesewas)) {
     throw refundErrors.amountCutsDeliveryFee(formatCedis(toCedis(left.total)));
   }

@@ -28,4 +28,9 @@ export { assertRefundRequestable, requestRefund } from './request-refund.ts';
 export { canRetryRefund, retryRefund, settleRefundByHand } from './retry-refund.ts';
 export type { RefundStatus } from './states.ts';
 export { REFUND_MOVING, REFUND_OPEN } from './states.ts';
-export { REFUND_STUCK, REFUND_TO_DECIDE, REFUND_UNASSIGNED, refundsOfOrder } from './waiting-refunds.ts';
+export {
+  listRefundsOfOrder,
+  REFUND_STUCK,
+  REFUND_TO_DECIDE,
+  REFUND_UNASSIGNED,
+} from './waiting-refunds.ts';

@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
-import { type Posting, postTransaction, shopShareOf, splitRefund } from '#modules/ledger';
+import { type Posting, postTransaction, shopShare, splitRefund } from '#modules/ledger';
 import {
   addRefundedAmount,
   addRefundedDelivery,
@@ -133,7 +133,7 @@ export async function refundItem(
   const { price, fee, delivery } = input.fromShopAlone
     ? { price: amountPesewas, fee: pesewas(0), delivery: pesewas(0) }
     : splitRefund(amountPesewas, left);
-  const ofShop = shopShareOf(item, { price, delivery });
+  const ofShop = shopShare(item, { price, delivery });
   await addRefundedAmount(tx, item, { price, fee });
   await addRefundedDelivery(tx, item, delivery);
   const amounts = { amountPesewas, deliveryPesewas: delivery };

@@ -99,7 +99,7 @@ export function refundableByItem(
 }
 
 /** What is refunded when this amount is approved: a refund of all goods includes their delivery. At most what is left. */
-export function grantedOf(
+export function grantedAmount(
   amountPesewas: Pesewas,
   { price, fee, delivery }: Pick<RefundableAmount, 'price' | 'fee' | 'delivery'>,
 ): Pesewas {

@@ -1,5 +1,5 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
-import { countMove, lockMoves, type Mover } from '#modules/approvals';
+import { countMove, lockMoves, type MovingAdmin } from '#modules/approvals';
 import { recordAudit } from '#modules/audit';
 import type { Database, Transaction } from '#platform/database';
 import { isUuid } from '#platform/ids';
@@ -88,7 +88,7 @@ export async function retryRefund(db: Database, input: { adminId: string; refund
  */
 export async function settleRefundByHand(
   db: Database,
-  input: Mover & { refundId: string; note: string },
+  input: MovingAdmin & { refundId: string; note: string },
 ): Promise<void> {
   await inTransaction(db, async (tx) => {
     await lockMoves(tx, input);

@@ -18,6 +18,6 @@ export const REFUND_STUCK = sql`r.status in (${literals(STUCK_REFUND_STATUSES)})
 export const REFUND_UNASSIGNED = sql`(dr.assigned_at is null and dr.status <> 'FAILED')`;
 
 /** Every refund of an order in any state, oldest first. */
-export function refundsOfOrder(handle: DbOrTx, orderId: string) {
+export function listRefundsOfOrder(handle: DbOrTx, orderId: string) {
   return handle.select().from(refunds).where(eq(refunds.orderId, orderId)).orderBy(asc(refunds.id));
 }

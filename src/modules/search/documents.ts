@@ -59,7 +59,7 @@ export function readDocuments(
 }
 
 /** The current state of these documents; omits unlisted products. */
-export function documentsOf(handle: DbOrTx, ids: string[]): Promise<SearchDocument[]> {
+export function findDocuments(handle: DbOrTx, ids: string[]): Promise<SearchDocument[]> {
   return readRows(
     handle,
     DOCUMENT,

@@ -1,7 +1,7 @@
 export {
   CHANGE_RETENTION_DAYS,
   countDocuments,
-  documentsOf,
+  findDocuments,
   purgeSearchChanges,
   readChangedIds,
   readDocuments,

@@ -13,7 +13,7 @@ export type Phrase = string[][];
 export type Meaning = 'related' | 'places' | 'near';
 
 /** One search term: a word, or words that belong together. */
-export interface Wanted {
+export interface QueryTerm {
   typed: string;
   /** The words typed, and their singulars and plurals. */
   exact: Phrase[];
@@ -34,7 +34,7 @@ export interface Wanted {
 }
 
 /** A word as typed: its forms, and the words that contain it. */
-export function toLiteral(word: string, containing: KnownWord[], known: Map<string, number>): Wanted {
+export function toLiteralTerm(word: string, containing: KnownWord[], known: Map<string, number>): QueryTerm {
   const forms = inflections(word).filter((form) => form === word || known.has(form));
   const part = containing.map((one) => one.word).filter((one) => !forms.includes(one));
   return {
@@ -51,9 +51,9 @@ export function toLiteral(word: string, containing: KnownWord[], known: Map<stri
 }
 
 /** Two words for one thing: a document must contain both. */
-export function together(one: Wanted, other: Wanted): Wanted {
+export function requireBoth(one: QueryTerm, other: QueryTerm): QueryTerm {
   const both = (a: Phrase[], b: Phrase[]) => a.flatMap((first) => b.map((second) => [...first, ...second]));
-  const loose = (wanted: Wanted): Phrase[] => [[[...wanted.exact, ...wanted.part].flat(2)]];
+  const loose = (wanted: QueryTerm): Phrase[] => [[[...wanted.exact, ...wanted.part].flat(2)]];
   return {
     ...one,
     typed: `${one.typed} ${other.typed}`,
@@ -65,7 +65,7 @@ export function together(one: Wanted, other: Wanted): Wanted {
 }
 
 /** Matching either of two terms is enough. */
-export function eitherOf(one: Wanted, other: Wanted): Wanted {
+export function acceptEither(one: QueryTerm, other: QueryTerm): QueryTerm {
   return {
     typed: `${one.typed} ${OR} ${other.typed}`,
     exact: [...one.exact, ...other.exact],
@@ -81,4 +81,4 @@ export function eitherOf(one: Wanted, other: Wanted): Wanted {
 
 export const toPhrase = (folded: string): Phrase => folded.split(' ').map(inflections);
 
-export const firstWords = (phrase: Phrase): string => phrase.map((forms) => forms[0]).join(' ');
+export const phraseText = (phrase: Phrase): string => phrase.map((forms) => forms[0]).join(' ');

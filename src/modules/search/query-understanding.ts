@@ -4,17 +4,17 @@ import type { DbOrTx } from '../../platform/database.ts';
 import { inflections } from './expression.ts';
 import { type PriceLimits, priceNote, readPriceLimit } from './price-limits.ts';
 import {
-  eitherOf,
-  firstWords,
+  acceptEither,
   OR,
   type Phrase,
-  together,
-  toLiteral,
+  phraseText,
+  type QueryTerm,
+  requireBoth,
+  toLiteralTerm,
   toPhrase,
-  type Wanted,
   WHOLE_MIN,
 } from './query-terms.ts';
-import { findCorrections, halves, swapped, TYPO_MIN_LENGTH } from './typo-tolerance.ts';
+import { adjacentSwaps, findCorrections, TYPO_MIN_LENGTH, wordSplits } from './typo-tolerance.ts';
 import {
   knownWords,
   PARTS_MAX,
@@ -25,7 +25,7 @@ import {
 } from './vocabulary.ts';
 
 export interface QueryAnalysis {
-  wanted: Wanted[];
+  wanted: QueryTerm[];
   notes: QueryCorrection[];
   /** The search without its price limit. */
   text: string;
@@ -55,7 +55,7 @@ export async function analyzeQuery(
     knownWords(handle, [...new Set(words.flatMap((word, at) => guesses(word, words[at + 1])))]),
   ]);
   const wide = words.some((word) => (containing.get(word)?.length ?? 0) > PARTS_MAX);
-  const asIs = (word: string) => toLiteral(word, containing.get(word) ?? [], known);
+  const asIs = (word: string) => toLiteralTerm(word, containing.get(word) ?? [], known);
   const reading = { words, terms: termsIn(terms, words), known, asIs };
   const { wanted, notes } = literally
     ? { wanted: words.map(asIs), notes: [] }
@@ -75,9 +75,9 @@ async function meaningOf(handle: DbOrTx, groups: Group[], known: Map<string, num
   const isNoise = (own: Term[]) => own.some(({ kind }) => kind === 'ignored');
   // In a search of noise words only ("for the"), search for them.
   const isAllNoise = groups.every(({ terms: own }) => isNoise(own));
-  const wanted: Wanted[] = [];
+  const wanted: QueryTerm[] = [];
   const notes: QueryCorrection[] = [];
-  let before: Wanted | undefined;
+  let before: QueryTerm | undefined;
   for (const [at, { group, terms: own }] of groups.entries()) {
     if (group.typed === OR && wanted.length > 0 && at < groups.length - 1) {
       before = wanted.pop();
@@ -89,7 +89,7 @@ async function meaningOf(handle: DbOrTx, groups: Group[], known: Map<string, num
     }
     const { one, note } = await widen(handle, group, own, known);
     if (note) notes.push(note);
-    if (note?.kind !== 'unknown') wanted.push(before ? eitherOf(before, one) : one);
+    if (note?.kind !== 'unknown') wanted.push(before ? acceptEither(before, one) : one);
     else if (before) wanted.push(before);
     before = undefined;
   }
@@ -113,8 +113,8 @@ const termsIn = (terms: Term[], words: string[]): Term[] =>
 function guesses(word: string, next: string | undefined): string[] {
   return [
     ...inflections(word),
-    ...(word.length >= WHOLE_MIN ? swapped(word) : []),
-    ...halves(word).flat(),
+    ...(word.length >= WHOLE_MIN ? adjacentSwaps(word) : []),
+    ...wordSplits(word).flat(),
     ...(next ? [`${word}${next}`] : []),
   ];
 }
@@ -123,11 +123,11 @@ interface Reading {
   words: string[];
   terms: Term[];
   known: Map<string, number>;
-  asIs: (word: string) => Wanted;
+  asIs: (word: string) => QueryTerm;
 }
 
 interface Group {
-  group: Wanted;
+  group: QueryTerm;
   terms: Term[];
 }
 
@@ -144,8 +144,8 @@ function groupsOf({ words, terms, known, asIs }: Reading): Group[] {
     }) as number;
     const phrase = words.slice(at, at + length);
     const own = terms.filter((term) => term.phrase === phrase.join(' '));
-    const [first, ...rest] = phrase.map(asIs) as [Wanted, ...Wanted[]];
-    const group = rest.reduce(together, first);
+    const [first, ...rest] = phrase.map(asIs) as [QueryTerm, ...QueryTerm[]];
+    const group = rest.reduce(requireBoth, first);
     const joined = phrase.join('');
     if (length === 2 && known.has(joined)) {
       group.near.push([inflections(joined)]);
@@ -171,10 +171,10 @@ const OUTVOTE_MIN_LETTERS = 5;
 /** Adds synonyms, places and spelling corrections to a group, with a note on the interpretation. */
 export async function widen(
   handle: DbOrTx,
-  group: Wanted,
+  group: QueryTerm,
   terms: Term[],
   known: Map<string, number>,
-): Promise<{ one: Wanted; note: QueryCorrection | null }> {
+): Promise<{ one: QueryTerm; note: QueryCorrection | null }> {
   const one = withTerms(group, terms);
   const { typed, documents } = group;
   const taken = { one, note: noteOf(one, terms) };
@@ -189,11 +189,11 @@ export async function widen(
   const better = meant.near.find((phrase) =>
     phrase.flat().some((word) => (meant.counts.get(word) ?? 0) >= documents * OUTVOTED_BY),
   );
-  return { one, note: better ? { typed, kind: 'suggested', shown: firstWords(better) } : null };
+  return { one, note: better ? { typed, kind: 'suggested', shown: phraseText(better) } : null };
 }
 
 /** Adds the synonyms and places found in the terms table. */
-function withTerms(one: Wanted, terms: Term[]): Wanted {
+function withTerms(one: QueryTerm, terms: Term[]): QueryTerm {
   const ofKind = (...kinds: Term['kind'][]) => terms.filter(({ kind }) => kinds.includes(kind));
   const others = [...new Set(ofKind('name', 'slip').map(({ folded }) => folded))].filter(
     (folded) => folded !== one.typed,
@@ -225,16 +225,16 @@ function placeReason(typed: string, region: string): string {
 
 /** Corrections of an unknown word: similar words, two words without a space, and synonyms of those. */
 async function nearTo(handle: DbOrTx, typed: string, known: Map<string, number>) {
-  const swaps = swapped(typed).flatMap((word) => ({ word, documents: known.get(word) ?? 0 }));
+  const swaps = adjacentSwaps(typed).flatMap((word) => ({ word, documents: known.get(word) ?? 0 }));
   const alike = typed.length >= TYPO_MIN_LENGTH ? await similarWords(handle, typed) : [];
   const meant = findCorrections(typed, [...swaps.filter(({ documents }) => documents > 0), ...alike]);
-  const split = halves(typed).filter(([a, b]) => known.has(a) && known.has(b));
+  const split = wordSplits(typed).filter(([a, b]) => known.has(a) && known.has(b));
   const near: Phrase[] = [
     ...meant.filter(({ documents }) => documents > 0).map(({ word }) => [inflections(word)]),
     ...(meant.length === 0 ? split.map(([a, b]) => [[a], [b]]) : []),
   ];
   const ofTable = meant.filter(({ documents }) => documents === 0).map(({ word }) => word);
-  const reasons: Wanted['reasons'] = near[0] ? { near: `“${typed}” may be ${firstWords(near[0])}` } : {};
+  const reasons: QueryTerm['reasons'] = near[0] ? { near: `“${typed}” may be ${phraseText(near[0])}` } : {};
   return {
     near,
     reasons,
@@ -244,12 +244,12 @@ async function nearTo(handle: DbOrTx, typed: string, known: Map<string, number>)
 }
 
 /** Note for the results page; null when the words were taken literally. */
-function noteOf(one: Wanted, terms: Term[]): QueryCorrection | null {
+function noteOf(one: QueryTerm, terms: Term[]): QueryCorrection | null {
   const { typed, near, related, places } = one;
   if (one.documents > 0 || one.part.length > 0 || one.begins) return null;
-  if (near[0]) return { typed, kind: 'corrected', shown: firstWords(near[0]) };
+  if (near[0]) return { typed, kind: 'corrected', shown: phraseText(near[0]) };
   const named = (kind: Term['kind']) => terms.find((term) => term.kind === kind)?.concept;
-  const first = (phrases: Phrase[]) => (phrases[0] ? firstWords(phrases[0]) : undefined);
+  const first = (phrases: Phrase[]) => (phrases[0] ? phraseText(phrases[0]) : undefined);
   const place = named('place') ?? first(places);
   if (place) return { typed, kind: 'synonym', shown: place };
   const meant = named('slip');

@@ -5,7 +5,7 @@ import type { Logger } from '#platform/log';
 import { purgeRows } from '#platform/purge-rows';
 import { int, readRows, text } from '#platform/rows';
 import { tokenize } from '#shared/fold-text';
-import type { SearchedWords } from './contract/search.ts';
+import type { SearchCount } from './contract/search.ts';
 import { searchAsks, searchCounts } from './tables.ts';
 
 const FLUSH_MS = 5000;
@@ -32,7 +32,7 @@ export interface SearchAnalytics {
 }
 
 /** Normalizes a search for counting; null for text that may be an email address, a phone number or a whole message. */
-export function countedWords(search: string): string | null {
+export function normalizeSearch(search: string): string | null {
   if (search.includes('@') || /\d{5}/.test(search.replace(/[\s-]/g, ''))) return null;
   const words = tokenize(search).join(' ');
   return words.length > 0 && words.length <= WORDS_MAX_LETTERS ? words : null;
@@ -42,7 +42,7 @@ export function countedWords(search: string): string | null {
 export function createSearchCounter(db: Database, log: Pick<Logger, 'warn'>): SearchAnalytics {
   let counts = new Map<string, Counts>();
   function add(search: string, change: Partial<Counts>): void {
-    const words = countedWords(search);
+    const words = normalizeSearch(search);
     if (words === null) return;
     const before = counts.get(words) ?? { searches: 0, notFound: 0, chosen: 0 };
     if (!counts.has(words) && counts.size >= KEPT_MAX) return;
@@ -82,7 +82,7 @@ export function createSearchCounter(db: Database, log: Pick<Logger, 'warn'>): Se
 export function listSearchedWords(
   handle: DbOrTx,
   { view, days }: { view: 'searched' | 'not-found'; days: number },
-): Promise<SearchedWords[]> {
+): Promise<SearchCount[]> {
   const by = view === 'searched' ? sql`searches` : sql`"notFound"`;
   return readRows(
     handle,

@@ -10,7 +10,7 @@ import { readRows, text } from '../../platform/rows.ts';
 import { readCursor, writeCursor } from './cursor.ts';
 import { nearestPlaces } from './nearest-places.ts';
 import type { PriceLimits } from './price-limits.ts';
-import type { Wanted } from './query-terms.ts';
+import type { QueryTerm } from './query-terms.ts';
 import { analyzeQuery, type QueryAnalysis } from './query-understanding.ts';
 import type {
   SearchFilters,
@@ -151,7 +151,7 @@ async function findProducts(handle: DbOrTx, index: SearchIndex, query: SearchQue
     };
     return part.sections.length > 0 ? index.find(handle, request) : Promise.resolve(NOTHING);
   };
-  const answerTo = async (words: Wanted[], inText: boolean): Promise<Answer> => {
+  const answerTo = async (words: QueryTerm[], inText: boolean): Promise<Answer> => {
     const asTyped = contained ? containing(words, inText, sort) : ALL;
     const meant = meaning(words, inText, sort);
     if (sort === 'best-match' || query.related === 'true') {
@@ -197,7 +197,7 @@ function narrowed(filters: SearchFilters, { minPrice, maxPrice }: PriceLimits): 
 }
 
 /** Literal matches: by field for the best match, as one section for other orders. */
-function containing(wanted: Wanted[], inText: boolean, sort: ProductSort): Part {
+function containing(wanted: QueryTerm[], inText: boolean, sort: ProductSort): Part {
   const tiers = containedTiers(wanted);
   const anywhere: SearchSection = { words: tiers.at(-1) ?? null, text: inText ? 'anywhere' : undefined };
   if (!anywhere.words && !inText) return { sections: [], reasons: [] };
@@ -215,7 +215,7 @@ function containing(wanted: Wanted[], inText: boolean, sort: ProductSort): Part 
 const NOT_IN_NAME = 2;
 
 /** Synonyms, places and typos. The last section matches everything. */
-function meaning(wanted: Wanted[], inText: boolean, sort: ProductSort): Part {
+function meaning(wanted: QueryTerm[], inText: boolean, sort: ProductSort): Part {
   const tiers = meantTiers(wanted);
   const kept =
     sort === 'best-match' ? tiers : tiers.filter((tier, at) => tiers[at + 1]?.reason !== tier.reason);
@@ -231,7 +231,7 @@ function meaning(wanted: Wanted[], inText: boolean, sort: ProductSort): Part {
 /** For a search without results: retries without one of the words, places first, then from the end. */
 async function withoutOne(
   { wanted, notes }: QueryAnalysis,
-  answerTo: (wanted: Wanted[]) => Promise<Answer>,
+  answerTo: (wanted: QueryTerm[]) => Promise<Answer>,
 ): Promise<{ answer: Answer; notes: QueryCorrection[] } | null> {
   const order = [...wanted]
     .reverse()

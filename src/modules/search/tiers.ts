@@ -1,5 +1,5 @@
 import { all, any, type Expression, type Field } from './expression.ts';
-import type { Meaning, Wanted } from './query-terms.ts';
+import type { Meaning, QueryTerm } from './query-terms.ts';
 
 /** Other meanings of the words, the most certain first. */
 const MEANINGS: readonly Meaning[] = ['related', 'places', 'near'];
@@ -20,27 +20,27 @@ const MEANT_IN: Record<Meaning, (Field[] | null)[]> = {
 };
 
 /** A phrase in any of the fields, or anywhere in the document. */
-function within(phrases: Wanted['exact'], fields: Field[] | null): Expression[] {
+function within(phrases: QueryTerm['exact'], fields: Field[] | null): Expression[] {
   const word = (form: string): Expression[] =>
     fields ? fields.map((field) => ({ word: `${field}.${form}` })) : [{ word: form }];
   return phrases.map((phrase) => all(phrase.map((forms) => any(forms.flatMap(word)))));
 }
 
 /** All wanted words, each in any of its alternatives; null when a word has none. */
-function tierOf(wanted: Wanted[], waysOf: (one: Wanted) => Expression[]): Expression | null {
+function tierOf(wanted: QueryTerm[], waysOf: (one: QueryTerm) => Expression[]): Expression | null {
   const ways = wanted.map(waysOf);
   return wanted.length > 0 && ways.every((of) => of.length > 0) ? all(ways.map(any)) : null;
 }
 
 const isTier = (tier: Expression | null): tier is Expression => tier !== null;
 
-const nameStartsWith = ({ begins }: Wanted): Expression[] =>
+const nameStartsWith = ({ begins }: QueryTerm): Expression[] =>
   begins ? [{ word: `n.${begins}`, prefix: true }] : [];
-const own = (one: Wanted): Expression[] => within(one.exact, ['n']);
+const own = (one: QueryTerm): Expression[] => within(one.exact, ['n']);
 
 function waysWith(meanings: readonly Meaning[], fields: Field[] | null) {
   const holdsPlaces = fields === null || fields.includes('s');
-  return (one: Wanted): Expression[] => [
+  return (one: QueryTerm): Expression[] => [
     ...within([...one.exact, ...one.part], fields),
     ...within(
       meanings.flatMap((meaning) => (meaning === 'places' ? [] : one[meaning])),
@@ -55,7 +55,7 @@ function waysWith(meanings: readonly Meaning[], fields: Field[] | null) {
  * parts of words in the name, the shop, the category, anywhere. Each includes the previous one. Empty when one of the
  * words occurs nowhere.
  */
-export function containedTiers(wanted: Wanted[]): Expression[] {
+export function containedTiers(wanted: QueryTerm[]): Expression[] {
   const isShort = wanted.some(({ begins }) => begins !== null);
   return [
     tierOf(wanted, own),
@@ -65,7 +65,7 @@ export function containedTiers(wanted: Wanted[]): Expression[] {
 }
 
 /** Sections for synonyms, places and typos. The last one matches everything, literal matches included. */
-export function meantTiers(wanted: Wanted[]): MeantTier[] {
+export function meantTiers(wanted: QueryTerm[]): MeantTier[] {
   return MEANINGS.flatMap((meaning, at) => {
     const reasons = wanted.flatMap((one) => one.reasons[meaning] ?? []);
     const tiers = MEANT_IN[meaning].map((fields) =>
@@ -77,5 +77,5 @@ export function meantTiers(wanted: Wanted[]): MeantTier[] {
 }
 
 /** Any meaning of the words in name, category, shop or place; null for no words. */
-export const inAnyField = (wanted: Wanted[]): Expression | null =>
+export const inAnyField = (wanted: QueryTerm[]): Expression | null =>
   tierOf(wanted, waysWith(MEANINGS, ['n', 'c', 's']));

@@ -50,7 +50,7 @@ export function findCorrections(typed: string, candidates: KnownWord[]): KnownWo
 }
 
 /** All transpositions of two adjacent letters, which trigram similarity does not find. */
-export function swapped(word: string): string[] {
+export function adjacentSwaps(word: string): string[] {
   return Array.from({ length: word.length - 1 }, (_, at) => {
     const [a, b] = [word[at], word[at + 1]];
     return a === b ? null : `${word.slice(0, at)}${b}${a}${word.slice(at + 2)}`;
@@ -58,7 +58,7 @@ export function swapped(word: string): string[] {
 }
 
 /** All splits of a word into two of three letters or more. */
-export function halves(word: string): [string, string][] {
+export function wordSplits(word: string): [string, string][] {
   const ways: [string, string][] = [];
   for (let at = 3; at <= word.length - 3; at++) ways.push([word.slice(0, at), word.slice(at)]);
   return ways;

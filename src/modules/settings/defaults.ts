@@ -1,6 +1,6 @@
 import type { NamedDay } from '#shared/business-days';
 import { PLATFORM_FEE_PERCENT } from '#shared/constants';
-import type { MailWords } from '#shared/mail-texts';
+import type { TemplateText } from '#shared/mail-texts';
 import { pesewas } from '#shared/money';
 import type { FeeRate, SpecialFeeRate } from '#src/modules/settings/contract/settings.ts';
 
@@ -50,7 +50,7 @@ export const SETTING_DEFAULTS = {
   'banner.audience': 'everyone' as 'everyone' | 'shops',
   'banner.until': null as string | null,
   /** Changed subjects and openings, by mail id. */
-  'mail.texts': {} as Readonly<Record<string, MailWords>>,
+  'mail.texts': {} as Readonly<Record<string, TemplateText>>,
   'admin.totpRequired': false,
 };
 export type Settings = typeof SETTING_DEFAULTS;

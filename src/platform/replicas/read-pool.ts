@@ -60,7 +60,7 @@ const POSITION = {
 type Pool = Pick<pg.Pool, 'query' | 'connect'>;
 
 /** State of a replica for /metrics. It omits the address, which may hold a password. */
-export interface ReplicaShown {
+export interface ReplicaStatus {
   /** From 1, in the order of DATABASE_READ_URL. */
   number: number;
   isUsed: boolean;
@@ -71,7 +71,7 @@ export interface ReadPool {
   db: Database;
   /** Call on a change notification from the primary: replicas that have not replayed the change are excluded. */
   heard(): void;
-  shown(): ReplicaShown[];
+  shown(): ReplicaStatus[];
   stop(): void;
 }
 

@@ -97,7 +97,7 @@ export function openSpan(name: string, options: SpanOptions, said?: unknown): Op
 }
 
 /** Returns the kind of an error: its code if it has one, else its name. */
-export function kindOfError(error: unknown): string {
+export function errorKind(error: unknown): string {
   const { code, name } = (error ?? {}) as { code?: unknown; name?: unknown };
   return typeof code === 'string' && code ? code : typeof name === 'string' ? name : 'unknown';
 }
@@ -130,13 +130,13 @@ function runIn<T>(span: Span, work: () => T): T {
           return value;
         },
         (error: unknown) => {
-          endSpan(span, kindOfError(error));
+          endSpan(span, errorKind(error));
           throw error;
         },
       );
       return ended as T;
     } catch (error) {
-      endSpan(span, kindOfError(error));
+      endSpan(span, errorKind(error));
       throw error;
     }
   });
@@ -181,7 +181,7 @@ export function inStatementSpan(query: Query, given: readonly unknown[]): unknow
     },
   });
   if (!span) return query(...given);
-  const end = (error?: unknown) => span.end(undefined, undefined, error ? kindOfError(error) : undefined);
+  const end = (error?: unknown) => span.end(undefined, undefined, error ? errorKind(error) : undefined);
   const callback = given.at(-1);
   if (typeof callback === 'function') {
     return query(...given.slice(0, -1), (error: unknown, ...others: unknown[]) => {

@@ -46,7 +46,7 @@ export interface PaystackRequest {
   body?: Record<string, unknown>;
 }
 
-export interface PaystackAnswer {
+export interface PaystackResponse {
   label: string;
   /** False when Paystack refused the call, whatever the HTTP status. */
   ok: boolean;
@@ -55,7 +55,7 @@ export interface PaystackAnswer {
   data: unknown;
 }
 
-export type PaystackClient = (request: PaystackRequest) => Promise<PaystackAnswer>;
+export type PaystackClient = (request: PaystackRequest) => Promise<PaystackResponse>;
 
 const calls = createHistogram(
   'dwaso_paystack_request_duration_seconds',
@@ -119,7 +119,7 @@ function unreachable(label: string, timeoutMs: number, cause: unknown): GatewayE
   );
 }
 
-function read(label: string, httpStatus: number, text: string): PaystackAnswer {
+function read(label: string, httpStatus: number, text: string): PaystackResponse {
   const accepted = httpStatus >= 200 && httpStatus < 300;
   // A 408 comes from an intermediary, which may have passed the request on.
   const refused = httpStatus >= 400 && httpStatus < 500 && httpStatus !== 408;
@@ -152,7 +152,7 @@ export function unreadable(label: string): GatewayError {
  * Converts a refusal to an error. A duplicate reference counts as maybe accepted: only we use our references, so an
  * earlier send got through.
  */
-export function refusal(answer: PaystackAnswer): GatewayError {
+export function refusal(answer: PaystackResponse): GatewayError {
   return new GatewayError(`Paystack ${answer.label}: ${answer.message} (${answer.code})`, {
     maybeAccepted: answer.code === 'duplicate_reference',
     code: answer.code,
@@ -176,7 +176,10 @@ export function get(path: string, id: string): PaystackRequest {
 }
 
 /** Returns the data of an accepted answer. @throws GatewayError when it was refused or is invalid */
-export function accepted<Schema extends z.ZodType>(answer: PaystackAnswer, schema: Schema): z.infer<Schema> {
+export function accepted<Schema extends z.ZodType>(
+  answer: PaystackResponse,
+  schema: Schema,
+): z.infer<Schema> {
   if (!answer.ok) throw refusal(answer);
   const parsed = schema.safeParse(answer.data);
   if (!parsed.success) throw unreadable(answer.label);

@@ -12,7 +12,7 @@ import {
   type ClientOptions,
   createClient,
   get,
-  type PaystackAnswer,
+  type PaystackResponse,
   post,
   redact,
   refusal,
@@ -207,7 +207,7 @@ export function createPaystackGateway(options: ClientOptions): PaymentGateway {
 }
 
 /** A wrong one-time code comes as HTTP 400 with `data.status` "failed": an outcome, not an error (1.4). */
-function readCharge(answer: PaystackAnswer): ChargeOutcome {
+function readCharge(answer: PaystackResponse): ChargeOutcome {
   if (answer.ok) return chargeOutcome(accepted(answer, chargeSchema));
   const { data } = chargeSchema.safeParse(answer.data);
   const outcome = data && chargeOutcome({ ...data, message: data.message || answer.message });

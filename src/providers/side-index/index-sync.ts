@@ -4,7 +4,7 @@ import { setImmediate } from 'node:timers/promises';
 import {
   CHANGE_RETENTION_DAYS,
   countDocuments,
-  documentsOf,
+  findDocuments,
   readChangedIds,
   readDocuments,
   sampleDocumentIds,
@@ -115,7 +115,7 @@ export async function applyChanges(db: Database, store: Store): Promise<number> 
 
 async function applyBatch(db: Database, store: Store, ids: string[]): Promise<number> {
   if (ids.length === 0) return 0;
-  const documents = await documentsOf(db, ids);
+  const documents = await findDocuments(db, ids);
   const there = new Set(documents.map(({ productId }) => productId));
   let changed = 0;
   store.atomically(() => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { filterTokens, matchQueryOf, prefixes } from './match-query.ts';
+import { buildMatchQuery, filterTokens, prefixes } from './match-query.ts';
 
 const request = { filters: {}, order: 'match' as const, after: null, limit: 24 };
 const honey = { word: 'honey' };
@@ -7,7 +7,7 @@ const honey = { word: 'honey' };
 describe('a search in the language of the full-text index', () => {
   it('joins words by "and", forms by "or", and takes beginnings as words', () => {
     const wild = { any: [{ word: 'wild' }, { word: 'bu', prefix: true }] };
-    expect(matchQueryOf({ ...request, sections: [{ words: { all: [honey, wild] } }] })).toEqual({
+    expect(buildMatchQuery({ ...request, sections: [{ words: { all: [honey, wild] } }] })).toEqual({
       sections: ['("honey" AND ("wild" OR ".begins.bu"))'],
       all: '("honey" AND ("wild" OR ".begins.bu"))',
     });
@@ -23,13 +23,16 @@ describe('a search in the language of the full-text index', () => {
   });
 
   it('leaves out of a section what is in the one before', () => {
-    const asked = matchQueryOf({ ...request, sections: [{ words: { word: 'n.honey' } }, { words: honey }] });
+    const asked = buildMatchQuery({
+      ...request,
+      sections: [{ words: { word: 'n.honey' } }, { words: honey }],
+    });
     expect(asked?.sections).toEqual(['"n.honey"', '("honey" NOT "n.honey")']);
   });
 
   it('takes regions one after the other, and the rest last', () => {
     const places = [{ region: 'Ashanti' }, { region: 'Bono East' }];
-    expect(matchQueryOf({ ...request, sections: [{ words: honey }], places })?.sections).toEqual([
+    expect(buildMatchQuery({ ...request, sections: [{ words: honey }], places })?.sections).toEqual([
       '(".region.ashanti" AND "honey")',
       '(".region.bonoeast" AND "honey")',
       '("honey" NOT (".region.ashanti" OR ".region.bonoeast"))',
@@ -43,7 +46,7 @@ describe('a search in the language of the full-text index', () => {
       { region: 'Bono East', town: null },
       { region: 'Oti' },
     ];
-    expect(matchQueryOf({ ...request, sections: [{ words: honey }], places })?.sections).toEqual([
+    expect(buildMatchQuery({ ...request, sections: [{ words: honey }], places })?.sections).toEqual([
       '(".town.bonoeastkwamedanso" AND "honey")',
       '(".town.bonoeastyeji" AND "honey")',
       '((".region.bonoeast" AND "honey") NOT (".town.bonoeastkwamedanso" OR ".town.bonoeastyeji"))',
@@ -55,7 +58,7 @@ describe('a search in the language of the full-text index', () => {
   it('narrows every section by shop, region and category', () => {
     const filters = { shopId: 'A-1', region: 'Upper East', categoryIds: ['c-1', 'c-2'] };
     const narrowed = '".shop.a1" AND ".region.uppereast" AND (".category.c1" OR ".category.c2")';
-    expect(matchQueryOf({ ...request, sections: [{ words: honey }], filters })?.all).toBe(
+    expect(buildMatchQuery({ ...request, sections: [{ words: honey }], filters })?.all).toBe(
       `("honey" AND ${narrowed})`,
     );
     expect(filterTokens({ shopId: 'A-1', categoryId: 'c-1', region: 'Upper East', town: 'Bawku' })).toEqual([
@@ -67,10 +70,10 @@ describe('a search in the language of the full-text index', () => {
   });
 
   it('leaves to PostgreSQL what no word carries', () => {
-    expect(matchQueryOf({ ...request, sections: [{ words: null }] })).toBeNull();
+    expect(buildMatchQuery({ ...request, sections: [{ words: null }] })).toBeNull();
     expect(
-      matchQueryOf({ ...request, sections: [{ words: honey, text: 'anywhere' }], contained: '70%' }),
+      buildMatchQuery({ ...request, sections: [{ words: honey, text: 'anywhere' }], contained: '70%' }),
     ).toBeNull();
-    expect(matchQueryOf({ ...request, sections: [] })).toBeNull();
+    expect(buildMatchQuery({ ...request, sections: [] })).toBeNull();
   });
 });

@@ -59,7 +59,7 @@ function toMatch(expression: Expression): string {
  * Converts a request to FTS5 expressions. Null for requests that the index can't answer: substrings, and lists without
  * words, which PostgreSQL answers at once from an ordered index.
  */
-export function matchQueryOf({ sections, places, filters }: SearchRequest): MatchQuery | null {
+export function buildMatchQuery({ sections, places, filters }: SearchRequest): MatchQuery | null {
   const expressions = sections.flatMap(({ words, text }) => (words && !text ? [words] : []));
   const last = expressions.at(-1);
   if (!last || expressions.length < sections.length) return null;

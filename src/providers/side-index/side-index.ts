@@ -12,7 +12,7 @@ import {
 } from '#modules/search';
 import type { Database, DbOrTx } from '../../platform/database.ts';
 import type { Logger } from '../../platform/log.ts';
-import { type MatchQuery, matchQueryOf } from './match-query.ts';
+import { buildMatchQuery, type MatchQuery } from './match-query.ts';
 import { SCANS } from './sort-key-rowids.ts';
 
 import { type IndexWorkerClient, startIndexWorker } from './worker-client.ts';
@@ -71,7 +71,7 @@ export function createSideIndex(options: SideIndexOptions): SideIndex {
 
   return {
     async find(handle, request) {
-      const match = thread?.ready() && !isByUnitPrice(request) ? matchQueryOf(request) : null;
+      const match = thread?.ready() && !isByUnitPrice(request) ? buildMatchQuery(request) : null;
       if (!thread || !match) return postgresIndex.find(handle, request);
       try {
         const page = await findBy(thread, handle, request, match);

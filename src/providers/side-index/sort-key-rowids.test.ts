@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import {
   DOCUMENTS_MAX,
-  docnoOf,
   ORDERED_TABLES,
   priceRange,
-  rowidOf,
   SCANS,
   type SortKeys,
+  toDocno,
+  toRowid,
 } from './sort-key-rowids.ts';
 
 const keys: SortKeys = {
@@ -27,17 +27,17 @@ const highest: SortKeys = {
 /** Ids of the documents as the order reads them. */
 function sorted(order: keyof typeof SCANS, documents: SortKeys[]): number[] {
   const { table, upwards } = SCANS[order];
-  const rowids = documents.map((document) => rowidOf(table, document)).sort((a, b) => (a < b ? -1 : 1));
-  return (upwards ? rowids : rowids.reverse()).map((rowid) => docnoOf(table, rowid));
+  const rowids = documents.map((document) => toRowid(table, document)).sort((a, b) => (a < b ? -1 : 1));
+  return (upwards ? rowids : rowids.reverse()).map((rowid) => toDocno(table, rowid));
 }
 
 describe('a sort key as a row id', () => {
   it.each(ORDERED_TABLES)('names its document in %s, also at the largest', (table) => {
-    expect(docnoOf(table, rowidOf(table, keys))).toBe(7);
-    expect(docnoOf(table, rowidOf(table, highest))).toBe(DOCUMENTS_MAX);
-    expect(rowidOf(table, highest)).toBeLessThan(2n ** 63n);
+    expect(toDocno(table, toRowid(table, keys))).toBe(7);
+    expect(toDocno(table, toRowid(table, highest))).toBe(DOCUMENTS_MAX);
+    expect(toRowid(table, highest)).toBeLessThan(2n ** 63n);
     expect(
-      rowidOf(table, { ...keys, createdS: -5, pricePesewas: 0, nameWords: 0, ratingRank: 0 }),
+      toRowid(table, { ...keys, createdS: -5, pricePesewas: 0, nameWords: 0, ratingRank: 0 }),
     ).toBeGreaterThanOrEqual(0n);
   });
 
@@ -70,7 +70,7 @@ describe('a sort key as a row id', () => {
   it('takes both ends of a range of prices', () => {
     const [from, to] = priceRange(100, 200);
     const within = (pricePesewas: number) => {
-      const rowid = rowidOf('by_price', { ...keys, pricePesewas });
+      const rowid = toRowid('by_price', { ...keys, pricePesewas });
       return rowid >= from && rowid <= to;
     };
     expect([99, 100, 200, 201].map(within)).toEqual([false, true, true, false]);

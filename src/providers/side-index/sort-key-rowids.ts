@@ -41,17 +41,17 @@ const KEYS: Record<OrderedTable, (keys: SortKeys) => bigint> = {
 /** Puts the newest first within a key. FTS5 reads upwards at a third of the cost, so only prices are read downwards. */
 const reversed = (docno: number): number => DOCUMENTS_MAX - docno;
 
-export function rowidOf(table: OrderedTable, keys: SortKeys): bigint {
+export function toRowid(table: OrderedTable, keys: SortKeys): bigint {
   return withDocno(KEYS[table](keys), table === 'by_price' ? keys.docno : reversed(keys.docno));
 }
 
-export function docnoOf(table: OrderedTable, rowid: bigint): number {
+export function toDocno(table: OrderedTable, rowid: bigint): number {
   const docno = Number(rowid & DOCNO_MASK);
   return table === 'by_price' ? docno : reversed(docno);
 }
 
 const LAST_BITS = `(found.rowid & ${DOCNO_MASK})`;
-/** {@link docnoOf} in SQL, of the table `found`. */
+/** {@link toDocno} in SQL, of the table `found`. */
 export const DOCNO_SQL: Record<OrderedTable, string> = {
   by_match: `${DOCUMENTS_MAX} - ${LAST_BITS}`,
   by_newest: `${DOCUMENTS_MAX} - ${LAST_BITS}`,

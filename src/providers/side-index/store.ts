@@ -7,15 +7,15 @@ import { coveringTokens, priceTokens } from './price-bands.ts';
 import {
   DOCNO_SQL,
   DOCUMENTS_MAX,
-  docnoOf,
   ORDERED_TABLES,
   type OrderedTable,
   priceRange,
-  rowidOf,
   SCANS,
   type SortKeys,
+  toDocno,
+  toRowid,
 } from './sort-key-rowids.ts';
-import type { Start, StoreAnswer, StoreRequest } from './worker-protocol.ts';
+import type { Start, StoreRequest, StoreResponse } from './worker-protocol.ts';
 
 interface Kept extends SortKeys {
   sum: number;
@@ -146,8 +146,8 @@ export class Store {
       const sum = crc32(text);
       let isChanged = before === null;
       for (const table of ORDERED_TABLES) {
-        const rowid = rowidOf(table, { ...document, docno: docno });
-        if (before && before.sum === sum && rowidOf(table, before) === rowid) continue;
+        const rowid = toRowid(table, { ...document, docno: docno });
+        if (before && before.sum === sum && toRowid(table, before) === rowid) continue;
         if (before) this.#remove(table, before);
         this.#run(`insert into ${table} (rowid, t) values (?, ?)`).run(rowid, text);
         isChanged = true;
@@ -161,7 +161,7 @@ export class Store {
   }
 
   #remove(table: OrderedTable, keys: SortKeys): void {
-    this.#run(`delete from ${table} where rowid = ?`).run(rowidOf(table, keys));
+    this.#run(`delete from ${table} where rowid = ?`).run(toRowid(table, keys));
   }
 
   /** @returns how many existed */
@@ -198,12 +198,12 @@ export class Store {
     const read = this.#run('select text from temp.texts where docno = ?');
     let done = 0;
     for (const table of ORDERED_TABLES) {
-      const rowids = BigInt64Array.from(documents, (document) => rowidOf(table, document)).sort();
+      const rowids = BigInt64Array.from(documents, (document) => toRowid(table, document)).sort();
       const insert = this.#run(`insert into ${table} (rowid, t) values (?, ?)`);
       for (let at = 0; at < rowids.length; at += step) {
         const next = rowids.subarray(at, at + step);
         this.atomically(() => {
-          for (const rowid of next) insert.run(rowid, read.get(docnoOf(table, rowid))?.text as string);
+          for (const rowid of next) insert.run(rowid, read.get(toDocno(table, rowid))?.text as string);
         });
         done += next.length;
         yield done / ORDERED_TABLES.length;
@@ -212,7 +212,7 @@ export class Store {
     this.#db.exec('delete from temp.texts');
   }
 
-  find({ sections, all, order, minPrice, maxPrice, start, limit }: StoreRequest): StoreAnswer {
+  find({ sections, all, order, minPrice, maxPrice, start, limit }: StoreRequest): StoreResponse {
     const { table, upwards } = SCANS[order];
     const prices = priceRange(minPrice, maxPrice);
     const [lowest, highest] = table === 'by_price' ? prices : [0n, 2n ** 63n - 1n];
@@ -225,7 +225,7 @@ export class Store {
        where found.${table} match ? and found.rowid between ? and ? and documents.price between ? and ?
        order by found.rowid ${upwards ? 'asc' : 'desc'} limit ?`,
     );
-    const rows: StoreAnswer['rows'] = [];
+    const rows: StoreResponse['rows'] = [];
     for (let at = start?.section ?? 0; at < sections.length && rows.length < limit; at++) {
       const beyond = start?.section === at ? this.#rowidOfStart(table, start) : null;
       const from = upwards && beyond !== null ? beyond + 1n : lowest;
@@ -261,7 +261,7 @@ export class Store {
     if ('rowid' in start) return start.rowid;
     // The product may be deleted or have a new price by now, but the page continues from its old position.
     const docno = this.#run('select docno from documents where id = ?').get(start.productId)?.docno;
-    return rowidOf(table, { ...start.keys, docno: Number(docno ?? 0) });
+    return toRowid(table, { ...start.keys, docno: Number(docno ?? 0) });
   }
 
   /** Random sample of document ids; all of them if there are not enough. */

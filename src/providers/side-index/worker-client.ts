@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import type { Logger } from '#platform/log';
 
-import type { FromWorker, StoreAnswer, StoreRequest, ToWorker, WorkerSettings } from './worker-protocol.ts';
+import type { FromWorker, StoreRequest, StoreResponse, ToWorker, WorkerSettings } from './worker-protocol.ts';
 
 /** Client of the side index's thread. */
 export interface IndexWorkerClient {
@@ -11,7 +11,7 @@ export interface IndexWorkerClient {
   /** Share of the index that is built, from 0 to 1; 1 when it answers. */
   builtShare(): number;
   /** @throws Error when there is no answer in time, or none at all */
-  find(request: StoreRequest): Promise<StoreAnswer>;
+  find(request: StoreRequest): Promise<StoreResponse>;
   /** Applies changes now. */
   nudge(): void;
   stop(): Promise<void>;
@@ -26,7 +26,7 @@ const START_AGAIN_MS = 10_000;
 const ALMOST = 0.99;
 
 interface Waiting {
-  resolve(answer: StoreAnswer): void;
+  resolve(answer: StoreResponse): void;
   reject(error: Error): void;
   timer: NodeJS.Timeout;
 }

@@ -17,7 +17,7 @@ export interface StoreRequest {
   limit: number;
 }
 
-export interface StoreAnswer {
+export interface StoreResponse {
   rows: { id: string; section: number; rowid: bigint }[];
   /** Whether the last row is the final match. */
   ended: boolean;
@@ -43,5 +43,5 @@ export type FromWorker =
   | { kind: 'wrong'; many: number; rebuild: boolean }
   /** The database or the file could not be read; the thread retries. */
   | { kind: 'failed'; why: string }
-  | { kind: 'found'; id: number; answer: StoreAnswer }
+  | { kind: 'found'; id: number; answer: StoreResponse }
   | { kind: 'not-found'; id: number; why: string };

@@ -4,7 +4,7 @@ import type {
   DeliveryProvider,
   RiderJob,
   RiderStatusUpdate,
-  Stop,
+  RiderStop,
 } from '#src/modules/fulfilment/riders/gateway.ts';
 import { createSwooveClient, type SwooveOptions } from './client.ts';
 import { callbackSchema, deliverySchema, offersSchema } from './schemas.ts';
@@ -25,7 +25,7 @@ const STATES: readonly (readonly [RegExp, NonNullable<RiderStatusUpdate['state']
   [/ASSIGNED|ACCEPTED/, 'ASSIGNED'],
 ];
 
-const stop = ({ name, phone, place, location }: Stop) => ({
+const stop = ({ name, phone, place, location }: RiderStop) => ({
   type: 'GHPOST',
   value: place,
   contact: { name, mobile: phone },

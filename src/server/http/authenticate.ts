@@ -4,7 +4,7 @@ import { mayCall, minShopRole, personKinds } from '#contract/callers';
 import { IMPERSONATION_READS } from '#contract/impersonation-allowlist';
 import { PENDING_SHOP_CALLS } from '#contract/pending-shop-allowlist';
 import type { Endpoint } from '#contract/table';
-import type { Side } from '#modules/community';
+import type { ThreadSide } from '#modules/community';
 import {
   type AccountRef,
   accountId,
@@ -169,7 +169,7 @@ export function callerAccount(principal: Principal): AccountRef {
 }
 
 /** Returns the calling customer or shop as a side of a conversation; rejects other callers. */
-export function messageSide(c: HttpContext): Side {
+export function messageSide(c: HttpContext): ThreadSide {
   const principal = c.get('principal');
   return principal.kind === 'shop'
     ? { kind: 'shop', shopId: principal.shopId }

@@ -6,7 +6,7 @@ import type { MediaStorage } from '#modules/media';
 import type { Gateways, PaymentDeps, WebhookGateway } from '#modules/payments';
 import type { PayoutDeps } from '#modules/payouts';
 import type { SearchAnalytics, SearchIndex } from '#modules/search';
-import type { JobQueueShown } from '#src/modules/operations/contract/admin-system.ts';
+import type { JobQueueView } from '#src/modules/operations/contract/admin-system.ts';
 import type { Database } from '../../platform/database.ts';
 import type { Logger } from '../../platform/log.ts';
 import type { SecretBox } from '../../platform/secret-box.ts';
@@ -39,7 +39,7 @@ export interface HttpDeps {
   /** Folder for uploads, which last as long as their request. */
   uploadDir: string;
   /** The job queues, for the admins. */
-  jobs: { list(): Promise<JobQueueShown[]>; run(queue: string): Promise<void> };
+  jobs: { list(): Promise<JobQueueView[]>; run(queue: string): Promise<void> };
   webhooks: Gateways<WebhookGateway>;
   /** Decrypts the secrets of second factors. */
   secretBox: SecretBox;

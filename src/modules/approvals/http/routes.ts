@@ -21,7 +21,7 @@ import {
   type ActionSummary,
   approveAction,
   type MoneyAction,
-  type Mover,
+  type MovingAdmin,
   recordApprovalOutcome,
   rejectAction,
   requestApproval,
@@ -117,7 +117,7 @@ async function stakeOf(deps: HttpDeps, { kind, request }: MoneyAction): Promise<
 }
 
 /** Runs the action's use-case on behalf of the requesting admin. Returns the payouts it started. */
-async function carryOut(deps: HttpDeps, action: MoneyAction, mover: Mover): Promise<string[]> {
+async function carryOut(deps: HttpDeps, action: MoneyAction, mover: MovingAdmin): Promise<string[]> {
   const { db, site } = deps;
   const { kind, request } = action;
   if (kind === 'ORDER_REFUND') await refundOrder(db, site, { ...mover, ...request });

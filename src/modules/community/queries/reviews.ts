@@ -2,7 +2,16 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { SortOf } from '#shared/list-query';
 import { type DbOrTx, isOneOf } from '../../../platform/database.ts';
 import { isUuid } from '../../../platform/ids.ts';
-import { array, int, isoTimestamp, json, nullable, readRows, rowsOf, text } from '../../../platform/rows.ts';
+import {
+  array,
+  int,
+  isoTimestamp,
+  json,
+  nullable,
+  parseRows,
+  readRows,
+  text,
+} from '../../../platform/rows.ts';
 import { sorted } from '../../../platform/sorting.ts';
 
 /** A review as shown to the public: its author by first name and initial. */
@@ -83,7 +92,7 @@ function ofProduct(productId: string, page: { limit: number; before?: string }):
 /** The same as parts for a larger statement: its SQL, and a reader for its JSON rows. */
 export const reviewsJson = {
   of: ofProduct,
-  read: (rows: Record<string, unknown>[]) => rowsOf(REVIEW, rows),
+  read: (rows: Record<string, unknown>[]) => parseRows(REVIEW, rows),
 };
 
 /** Reviews of a shop's products; `unanswered` omits the answered ones. */

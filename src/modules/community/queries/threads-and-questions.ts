@@ -3,7 +3,7 @@ import type { SortOf } from '#shared/list-query';
 import type { DbOrTx } from '../../../platform/database.ts';
 import { isUuid } from '../../../platform/ids.ts';
 import { containsPattern } from '../../../platform/like.ts';
-import { bool, isoTimestamp, json, nullable, readRows, rowsOf, text } from '../../../platform/rows.ts';
+import { bool, isoTimestamp, json, nullable, parseRows, readRows, text } from '../../../platform/rows.ts';
 import { sorted } from '../../../platform/sorting.ts';
 
 export interface ThreadLine {
@@ -98,7 +98,7 @@ function ofProduct(productId: string, page: { limit: number; before?: string | u
 /** The same as parts for a larger statement: its SQL, and a reader for its JSON rows. */
 export const questionsJson = {
   of: ofProduct,
-  read: (rows: Record<string, unknown>[]) => rowsOf(QUESTION, rows),
+  read: (rows: Record<string, unknown>[]) => parseRows(QUESTION, rows),
 };
 
 /** Questions to a shop; `unanswered` omits the answered ones. */

@@ -189,7 +189,7 @@ export const shopDelivery = documented(
   }),
   { id: 'ShopDelivery' },
 );
-export type ShopDeliveryAnswer = z.infer<typeof shopDelivery>;
+export type ShopDeliveryView = z.infer<typeof shopDelivery>;
 
 /** What is said of an option wherever it is chosen or was; what a kind does not have is null. */
 export const described = {

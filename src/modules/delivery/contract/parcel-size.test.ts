@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { guessParcelSize, sizeOfWeight } from './parcel-size.ts';
+import { guessParcelSize, parcelSizeForWeight } from './parcel-size.ts';
 
 describe('the guessed size of a piece', () => {
   it.each([
@@ -33,6 +33,6 @@ describe('the guessed size of a piece', () => {
     [50, 'LARGE'],
     [50.001, 'SACK'],
   ])('of %d kg is %s', (kilograms, size) => {
-    expect(sizeOfWeight(kilograms)).toBe(size);
+    expect(parcelSizeForWeight(kilograms)).toBe(size);
   });
 });

@@ -31,7 +31,7 @@ function kilogramsIn(text: string): number | null {
 }
 
 /** The size of a piece of this weight: to 2 kg, to 10, to 50, above. */
-export function sizeOfWeight(kilograms: number): ParcelSize {
+export function parcelSizeForWeight(kilograms: number): ParcelSize {
   if (kilograms <= 2) return 'SMALL';
   if (kilograms <= 10) return 'MEDIUM';
   return kilograms <= 50 ? 'LARGE' : 'SACK';
@@ -43,7 +43,7 @@ export function sizeOfWeight(kilograms: number): ParcelSize {
  */
 export function guessParcelSize({ name, unit }: { name: string; unit: string | null }): ParcelSize {
   const weight = kilogramsIn(unit ?? '') ?? kilogramsIn(name);
-  if (weight !== null) return sizeOfWeight(weight);
+  if (weight !== null) return parcelSizeForWeight(weight);
   const words = `${unit ?? ''} ${name}`.toLowerCase().replace(NOT_A_MEASURE, 'tote');
   return WORDS.find(([, pattern]) => pattern.test(words))?.[0] ?? 'SMALL';
 }

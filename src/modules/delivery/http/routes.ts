@@ -6,7 +6,7 @@ import { newRoutes, type RouteGroup } from '#server/http/endpoint-routes';
 import { envelope } from '#server/http/router';
 import { addBusinessDays } from '#shared/business-days';
 import { pesewas, toCedis } from '#shared/money';
-import type { ShopDeliveryAnswer } from '../contract/delivery.ts';
+import type { ShopDeliveryView } from '../contract/delivery.ts';
 import {
   DEFAULT_RATE,
   INCLUDED_ID,
@@ -64,7 +64,7 @@ export function presentShopDelivery(
   delivery: ShopDelivery,
   from: Place,
   closedWeekdays: readonly number[],
-): ShopDeliveryAnswer {
+): ShopDeliveryView {
   const { MEDIUM, LARGE, SACK } = delivery.surcharges;
   return {
     options: delivery.options.map((option) => {

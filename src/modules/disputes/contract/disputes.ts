@@ -31,7 +31,7 @@ export const dispute = documented(
   }),
   { id: 'Dispute' },
 );
-export type DisputeShown = z.infer<typeof dispute>;
+export type Dispute = z.infer<typeof dispute>;
 
 const line = (least: number, most: number, missing: string) =>
   z

@@ -5,7 +5,7 @@ import { newRoutes, type RouteGroup } from '#server/http/endpoint-routes';
 import { envelope, type z } from '#server/http/router';
 import { fromCedis, pesewas, toCedis } from '#shared/money';
 import { APPROVAL_REQUESTED, executeOrRequestApproval } from '#src/modules/approvals/http/routes.ts';
-import type { DisputeDetail, DisputeShown, disputeQuery, ShopDispute } from '../contract/disputes.ts';
+import type { Dispute, DisputeDetail, disputeQuery, ShopDispute } from '../contract/disputes.ts';
 import {
   type DisputeInList,
   type DisputeView,
@@ -46,7 +46,7 @@ export function adminDisputeRoutes(deps: HttpDeps) {
   return app;
 }
 
-export function presentDispute({ amountPesewas, lostPesewas, ...dispute }: DisputeInList): DisputeShown {
+export function presentDispute({ amountPesewas, lostPesewas, ...dispute }: DisputeInList): Dispute {
   return {
     ...dispute,
     amount: toCedis(amountPesewas),

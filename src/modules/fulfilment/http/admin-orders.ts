@@ -20,7 +20,7 @@ import {
   verifyPayment,
 } from '#modules/payments';
 import { confirmWalletHolder, listWalletsToCheck, type WalletMismatch } from '#modules/payouts';
-import { canRetryRefund, readOrderStake, refundable, refundsOfOrder } from '#modules/refunds';
+import { canRetryRefund, listRefundsOfOrder, readOrderStake, refundable } from '#modules/refunds';
 import { adminId } from '#server/http/authenticate';
 import { cursorPage, toIso } from '#server/http/cursor-page';
 import type { HttpDeps } from '#server/http/deps';
@@ -213,7 +213,7 @@ export async function readAdminOrder(deps: HttpDeps, orderId: string): Promise<A
         attempts.map((attempt) => attempt.reference),
       ),
       listOrderLines(db, orderId),
-      refundsOfOrder(db, orderId),
+      listRefundsOfOrder(db, orderId),
       readOrderStake(db, { orderId }),
     ]);
   return {

@@ -1,5 +1,5 @@
 import { listReviewsOfOrders } from '#modules/community';
-import { type CouponOfOrder, listCouponsOfOrders } from '#modules/coupons';
+import { type AppliedCoupon, listCouponsOfOrders } from '#modules/coupons';
 import { listShipmentsOfOrders, RECEIPT_UNDO_WINDOW_MS, type ShipmentView } from '#modules/fulfilment';
 import { listProfiles } from '#modules/identity';
 import {
@@ -87,7 +87,7 @@ interface OrderParts {
   handovers: HandoverRow[];
   shipments: ShipmentView[];
   /** Discounts by code. */
-  coupons: CouponOfOrder[];
+  coupons: AppliedCoupon[];
   /** The customer; for admins. */
   user?: NonNullable<Order['user']>;
 }

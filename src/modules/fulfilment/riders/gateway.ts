@@ -7,7 +7,7 @@ import type { Site } from '../../../platform/site.ts';
 import { fulfilmentErrors } from '../errors.ts';
 
 /** Contact and place at one end of a trip: `phone` in E.164, `place` a GhanaPostGPS address. */
-export interface Stop {
+export interface RiderStop {
   name: string;
   phone: string;
   place: string;
@@ -17,8 +17,8 @@ export interface Stop {
 /** A delivery job for a rider. Every call uses the shop's own key. */
 export interface RiderJob {
   appKey: string;
-  from: Stop;
-  to: Stop;
+  from: RiderStop;
+  to: RiderStop;
   items: { name: string; quantity: number; pesewas: Pesewas }[];
 }
 

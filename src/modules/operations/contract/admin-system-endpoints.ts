@@ -8,10 +8,10 @@ import {
   auditEntry,
   auditQuery,
   jobQueue,
-  limitShown,
   outboxMessage,
   outboxQuery,
   outboxRetried,
+  rateLimit,
   statsQuery,
 } from './admin-system.ts';
 
@@ -49,7 +49,7 @@ export const adminSystemEndpoints = table('Admin: system', {
     description: 'And what it refused in the last day. For example how many wrong passwords were stopped.',
     for: 'admin',
     says: 'Every limit, and what it refused in the last day',
-    answer: successList(limitShown),
+    answer: successList(rateLimit),
   },
   'GET /admin/audit': {
     id: 'listAudit',

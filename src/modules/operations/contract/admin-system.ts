@@ -42,7 +42,7 @@ export const jobQueue = documented(
   }),
   { id: 'JobQueue' },
 );
-export type JobQueueShown = z.infer<typeof jobQueue>;
+export type JobQueueView = z.infer<typeof jobQueue>;
 
 const words = z.string().check(z.trim(), z.minLength(1), z.maxLength(60));
 export const auditQuery = z.extend(keyQuery, {
@@ -70,7 +70,7 @@ export const auditEntry = documented(
   }),
   { id: 'AuditEntry' },
 );
-export type AuditEntryShown = z.infer<typeof auditEntry>;
+export type AuditEntryView = z.infer<typeof auditEntry>;
 
 export const statsQuery = z.object({
   days: z._default(z.coerce.number<number>().check(z.int(), z.minimum(1), z.maximum(366)), 30),
@@ -116,7 +116,7 @@ export const adminStats = documented(
 export type AdminStats = z.infer<typeof adminStats>;
 
 /** One budget of the market, with what it refused in the last day. */
-export const limitShown = documented(
+export const rateLimit = documented(
   z.object({
     name: z.string(),
     who: z.string(),
@@ -129,4 +129,4 @@ export const limitShown = documented(
   }),
   { id: 'Limit' },
 );
-export type LimitShown = z.infer<typeof limitShown>;
+export type RateLimitView = z.infer<typeof rateLimit>;

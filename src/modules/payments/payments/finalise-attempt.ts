@@ -12,7 +12,7 @@ import { pesewas } from '#shared/money';
 import type { MomoNetwork } from '#shared/phone';
 import type { Database, Transaction } from '../../../platform/database.ts';
 import type { Logger } from '../../../platform/log.ts';
-import { json, nullable, readRows, rowOfJson, text } from '../../../platform/rows.ts';
+import { json, nullable, parseJsonRow, readRows, text } from '../../../platform/rows.ts';
 import type { Site } from '../../../platform/site.ts';
 import { continueTrace } from '../../../platform/tracing/spans.ts';
 import { inTransaction } from '../../../platform/transaction.ts';
@@ -108,7 +108,11 @@ async function lockPayment(tx: Transaction, reference: string): Promise<LockedPa
   );
   if (!found?.payment) return null;
   const { attempt, whole, now } = found.payment;
-  return { attempt: rowOfJson(paymentAttempts, attempt), whole: toOrderAggregate(whole), now: new Date(now) };
+  return {
+    attempt: parseJsonRow(paymentAttempts, attempt),
+    whole: toOrderAggregate(whole),
+    now: new Date(now),
+  };
 }
 
 /** As {@link lockPayment}; null as well if the payment was sent to another provider than the one that reports it. */

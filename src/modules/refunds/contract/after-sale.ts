@@ -133,7 +133,7 @@ export const unassignedRefund = documented(
   }),
   { id: 'UnassignedRefund' },
 );
-export type UnassignedRefundShown = z.infer<typeof unassignedRefund>;
+export type UnassignedRefundView = z.infer<typeof unassignedRefund>;
 
 export const REFUND_STATUSES = [
   'REQUESTED',

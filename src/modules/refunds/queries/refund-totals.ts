@@ -7,7 +7,7 @@ import { isUuid } from '../../../platform/ids.ts';
 import { brandedInt, enumText, int, json, nullable, readRows, text } from '../../../platform/rows.ts';
 import { literals } from '../../../platform/sql-literals.ts';
 import { refundErrors } from '../errors.ts';
-import { grantedOf, type RefundableAmount } from '../refundable-amounts.ts';
+import { grantedAmount, type RefundableAmount } from '../refundable-amounts.ts';
 import { UNGRANTED_REFUND_STATUSES } from '../states.ts';
 
 /** Refunds in a period: count and pesewas. */
@@ -79,7 +79,7 @@ export async function readRefundStake(handle: DbOrTx, refundId: string) {
   if (!refund) throw refundErrors.refundNotFound();
   const { left, amountPesewas, ...about } = refund;
   // Less may be left by now: the stake stays what was asked.
-  const granted = left ? grantedOf(amountPesewas, left) : amountPesewas;
+  const granted = left ? grantedAmount(amountPesewas, left) : amountPesewas;
   return { ...about, amountPesewas: pesewas(Math.max(amountPesewas, granted)) };
 }
 

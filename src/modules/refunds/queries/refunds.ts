@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { type SubsidisedItem, shopShareOf, splitRefund } from '#modules/ledger';
+import { type SubsidisedItem, shopShare, splitRefund } from '#modules/ledger';
 import type { SortOf } from '#shared/list-query';
 import { type Pesewas, pesewas } from '#shared/money';
 import type { RefundReason } from '#shared/refund-reasons';
@@ -16,7 +16,7 @@ import {
   text,
 } from '../../../platform/rows.ts';
 import { sorted } from '../../../platform/sorting.ts';
-import { grantedOf } from '../refundable-amounts.ts';
+import { grantedAmount } from '../refundable-amounts.ts';
 import type { RefundStatus } from '../states.ts';
 import { REFUND_STUCK, REFUND_TO_DECIDE, REFUND_UNASSIGNED } from '../waiting-refunds.ts';
 
@@ -84,9 +84,9 @@ function shopPart(row: Row): Pick<RefundView, 'shopPesewas' | 'marketPesewas'> {
     return { shopPesewas: taken ?? pesewas(0), marketPesewas: returned ?? pesewas(0) };
   }
   const left = { price, fee, delivery: delivery ?? pesewas(0) };
-  const { total, market: marketPesewas } = shopShareOf(
+  const { total, market: marketPesewas } = shopShare(
     market,
-    splitRefund(grantedOf(amountPesewas, left), left),
+    splitRefund(grantedAmount(amountPesewas, left), left),
   );
   return { shopPesewas: total, marketPesewas };
 }

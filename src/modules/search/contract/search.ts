@@ -117,7 +117,7 @@ export const searchedWords = documented(
   }),
   { id: 'SearchedWords' },
 );
-export type SearchedWords = z.infer<typeof searchedWords>;
+export type SearchCount = z.infer<typeof searchedWords>;
 
 export const searchIndexState = documented(
   z.object({

@@ -4,7 +4,7 @@ import type { HttpDeps } from '#server/http/deps';
 import { newRoutes, type RouteGroup } from '#server/http/endpoint-routes';
 import { envelope } from '#server/http/router';
 import { listHolidays, type NamedDay } from '#shared/business-days';
-import type { ShownFeeLine } from '#shared/fee-line';
+import type { FeeLineView } from '#shared/fee-line';
 import { type BasisPoints, type FeeLine, feeLines, toPercent } from '#shared/fee-rates';
 import { fromCedis, toCedis } from '#shared/money';
 import { formatPhone } from '#shared/phone';
@@ -148,7 +148,7 @@ export function readSettingsUpdate(update: SiteSettingsUpdate): Partial<Settings
 /** GH₵100 in pesewas, the example amount for rates. */
 const EXAMPLE_PESEWAS = 10_000;
 
-export const presentFees = (lines: readonly FeeLine[]): ShownFeeLine[] =>
+export const presentFees = (lines: readonly FeeLine[]): FeeLineView[] =>
   lines.map(({ basisPoints, ofPesewas, amountPesewas }) => ({
     percent: toPercent(basisPoints),
     of: toCedis(ofPesewas),
@@ -156,7 +156,7 @@ export const presentFees = (lines: readonly FeeLine[]): ShownFeeLine[] =>
   }));
 
 /** Example fees on GH₵100: the general rate first, then each special rate in force. */
-export function presentExamples({ general, special }: FeeRatesInForce): ShownFeeLine[] {
+export function presentExamples({ general, special }: FeeRatesInForce): FeeLineView[] {
   const others = new Set(special.map(({ basisPoints }) => basisPoints).filter((one) => one !== general));
   const example = (basisPoints: BasisPoints) =>
     presentFees(feeLines([{ basisPoints, sumPesewas: EXAMPLE_PESEWAS }]));

@@ -5,7 +5,7 @@ import {
   useInfiniteQuery,
 } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import type { AnswerEnvelopeOf, AnswerOf, InputOf } from '#contract/endpoints';
+import type { CallInput, ResponseData, ResponseEnvelope } from '#contract/endpoints';
 import { Button } from '#web/components/ui/button.tsx';
 import { ErrorState } from '#web/components/ui/empty-state.tsx';
 import { type ApiError, getErrorMessage } from '#web/lib/api/api-error.ts';
@@ -16,12 +16,12 @@ import { keysetTexts } from './texts.ts';
 
 /** Endpoints with cursor pagination. */
 export type ListEndpoint = {
-  [K in QueryEndpoint]: AnswerOf<K> extends readonly unknown[] ? K : never;
+  [K in QueryEndpoint]: ResponseData<K> extends readonly unknown[] ? K : never;
 }[QueryEndpoint];
 /** The type of a row. */
-export type ListRow<K extends ListEndpoint> = AnswerOf<K> extends readonly (infer Row)[] ? Row : never;
+export type ListRow<K extends ListEndpoint> = ResponseData<K> extends readonly (infer Row)[] ? Row : never;
 /** The type of the query parameters. */
-export type ListQuery<K extends QueryEndpoint> = InputOf<K> extends { query?: infer Q } ? Q : never;
+export type ListQuery<K extends QueryEndpoint> = CallInput<K> extends { query?: infer Q } ? Q : never;
 
 type Page<Row> = { data: Row[]; meta?: { nextCursor?: string | null | undefined } };
 
@@ -124,7 +124,7 @@ export function listQuery<K extends ListEndpoint>(
   query: ListQuery<K>,
 ): RowsQuery<ListRow<K>> {
   // TypeScript cannot resolve the input of an endpoint that is still generic.
-  const read = api.envelope as unknown as (key: K, given: object) => Promise<AnswerEnvelopeOf<K>>;
+  const read = api.envelope as unknown as (key: K, given: object) => Promise<ResponseEnvelope<K>>;
   return infiniteQueryOptions({
     queryKey: [endpoint, { query, list: true }] as readonly unknown[],
     initialPageParam: '',

@@ -1,10 +1,10 @@
 import { formatCedis } from '#shared/money';
 import { Money } from '#web/components/ui/price.tsx';
-import { feeLineLabel, goodsBefore, type ShownTotals } from '#web/lib/order/totals.ts';
+import { feeLineLabel, goodsBefore, type TotalsWithFees } from '#web/lib/order/totals.ts';
 import { sumTexts } from '#web/lib/order/totals-texts.ts';
 
 /** Subtotal, platform fee by rate, delivery and total. */
-export function PriceBreakdown({ totals, feeName }: { totals: ShownTotals; feeName: string }) {
+export function PriceBreakdown({ totals, feeName }: { totals: TotalsWithFees; feeName: string }) {
   const { fees } = totals;
   return (
     <dl className="wrap-break-word grid gap-2.5">

@@ -2,7 +2,7 @@ import Combobox from '@github/combobox-nav';
 import { ChevronRight, Search } from 'lucide-react';
 import { type ReactNode, type RefObject, useEffect, useId, useRef, useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
-import type { AnswerOf } from '#contract/endpoints';
+import type { ResponseData } from '#contract/endpoints';
 import { foldText } from '#shared/fold-text';
 import { formatCedis } from '#shared/money';
 import { joinPlace } from '#shared/place';
@@ -12,7 +12,7 @@ import { customerSession } from '#web/lib/auth/customer-session.ts';
 import { paths } from '#web/lib/config/paths.ts';
 import { suggestionTexts } from './suggestion-texts.ts';
 
-type Offered = AnswerOf<'GET /search/suggestions'>;
+type Offered = ResponseData<'GET /search/suggestions'>;
 
 /** Suggestions are fetched after this pause in typing. */
 const PAUSE_MS = 150;

@@ -12,7 +12,7 @@ import { Panel } from '#web/components/ui/panel.tsx';
 import { Picture } from '#web/components/ui/picture.tsx';
 import { Money } from '#web/components/ui/price.tsx';
 import type { CartShopGroup } from '#web/lib/customer/cart-delivery.ts';
-import { goodsBefore, type ShownTotals } from '#web/lib/order/totals.ts';
+import { goodsBefore, type TotalsWithFees } from '#web/lib/order/totals.ts';
 import { groupBy } from '#web/lib/utils/group-by.ts';
 import { checkoutTexts } from './texts.tsx';
 
@@ -73,7 +73,7 @@ export function OrderSummary({
   region = '',
 }: {
   summary: Summary;
-  totals: ShownTotals;
+  totals: TotalsWithFees;
   /** The delivery options of each shop, if there is a choice. */
   parts?: readonly CartShopGroup[];
   /** Where it is delivered; empty while unknown. */

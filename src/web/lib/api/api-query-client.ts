@@ -1,5 +1,5 @@
 import type { DataTag } from '@tanstack/react-query';
-import type { AnswerOf, InputOf } from '#contract/endpoints';
+import type { CallInput, ResponseData } from '#contract/endpoints';
 import type { ApiError } from './api-error.ts';
 import {
   type ApiMethods,
@@ -26,7 +26,7 @@ type FullOptions = RequestOptions & {
 
 /** The input of a mutation; optional if the endpoint requires none. */
 type Variables<K extends MutationEndpoint, O> =
-  Record<never, never> extends InputOf<K> ? RequestInput<K, O> | undefined : RequestInput<K, O>;
+  Record<never, never> extends CallInput<K> ? RequestInput<K, O> | undefined : RequestInput<K, O>;
 
 /** API methods, and options for TanStack Query. */
 type Client<O> = ApiMethods<O> & {
@@ -35,13 +35,13 @@ type Client<O> = ApiMethods<O> & {
     key: K,
     ...args: RequestArgs<K, unknown>
   ): {
-    queryKey: DataTag<readonly [K, InputOf<K>], AnswerOf<K>, ApiError>;
-    queryFn(context: { signal: AbortSignal }): Promise<AnswerOf<K>>;
+    queryKey: DataTag<readonly [K, CallInput<K>], ResponseData<K>, ApiError>;
+    queryFn(context: { signal: AbortSignal }): Promise<ResponseData<K>>;
   };
   /** Options for `useMutation`; its variables are the input. */
   mutationOptions<K extends MutationEndpoint>(
     key: K,
-  ): { mutationKey: readonly [K]; mutationFn(given: Variables<K, O>): Promise<AnswerOf<K>> };
+  ): { mutationKey: readonly [K]; mutationFn(given: Variables<K, O>): Promise<ResponseData<K>> };
 };
 export type ApiQueryClient = Client<FullOptions>;
 /** The input of a mutation. */

@@ -1,5 +1,5 @@
 import { expect, expectTypeOf, it } from 'vitest';
-import type { AnswerOf } from '#contract/endpoints';
+import type { ResponseData } from '#contract/endpoints';
 import { bindApiQueryClient } from './api-query-client.ts';
 import type { RequestOptions } from './client.ts';
 
@@ -78,7 +78,7 @@ it('knows what each endpoint takes and answers', () => {
     await mutationOptions('DELETE /cart/clear').mutationFn(undefined);
   };
   expect(neverRun).toBeTypeOf('function');
-  expectTypeOf<AnswerOf<'POST /auth/login'>>().toEqualTypeOf<string>();
+  expectTypeOf<ResponseData<'POST /auth/login'>>().toEqualTypeOf<string>();
   expectTypeOf(queryOptions('GET /products/{id}', { params: { id: '' } }).queryFn)
     .returns.resolves.toHaveProperty('price')
     .toEqualTypeOf<number>();

@@ -1,4 +1,4 @@
-import type { AnswerEnvelopeOf, AnswerOf, EndpointKey, Endpoints, InputOf } from '#contract/endpoints';
+import type { CallInput, EndpointKey, Endpoints, ResponseData, ResponseEnvelope } from '#contract/endpoints';
 import {
   type ApiCredentials,
   type ApiOptions,
@@ -17,10 +17,10 @@ export type MutationEndpoint = Exclude<JsonEndpoint, QueryEndpoint>;
 export type RequestOptions = { signal?: AbortSignal };
 /** Forms with files need the query client (api-query-client.ts). */
 export type NoFiles = { files?: never };
-export type RequestInput<K extends EndpointKey, O> = InputOf<K> & O;
+export type RequestInput<K extends EndpointKey, O> = CallInput<K> & O;
 /** Makes arguments optional if none of their properties is required. */
 export type RequestArgs<K extends EndpointKey, O> =
-  Record<never, never> extends InputOf<K> ? [given?: RequestInput<K, O>] : [given: RequestInput<K, O>];
+  Record<never, never> extends CallInput<K> ? [given?: RequestInput<K, O>] : [given: RequestInput<K, O>];
 
 /** The input of a request before its endpoint, and so its types, are known. */
 export type RequestParts = {
@@ -40,9 +40,9 @@ export type Transport<O> = (
 /** The API with its types: each endpoint by its key, such as `POST /cart/checkout`. */
 export type ApiMethods<O> = {
   /** `data` of the response. @throws ApiError */
-  call<K extends JsonEndpoint>(key: K, ...args: RequestArgs<K, O>): Promise<AnswerOf<K>>;
+  call<K extends JsonEndpoint>(key: K, ...args: RequestArgs<K, O>): Promise<ResponseData<K>>;
   /** The whole response, with `message` and `meta`. @throws ApiError */
-  envelope<K extends JsonEndpoint>(key: K, ...args: RequestArgs<K, O>): Promise<AnswerEnvelopeOf<K>>;
+  envelope<K extends JsonEndpoint>(key: K, ...args: RequestArgs<K, O>): Promise<ResponseEnvelope<K>>;
 };
 export type Client = ApiMethods<RequestOptions & NoFiles>;
 

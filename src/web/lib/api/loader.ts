@@ -1,5 +1,5 @@
 import { createContext, data, type RouterContextProvider } from 'react-router';
-import type { AnswerOf } from '#contract/endpoints';
+import type { ResponseData } from '#contract/endpoints';
 import type { ListMeta } from '#shared/envelope';
 import { createApiMethods, type QueryEndpoint, type RequestArgs } from './client.ts';
 import * as loaderTexts from './loader-texts.ts';
@@ -45,8 +45,8 @@ type Arguments<K extends QueryEndpoint> = [context: Context, key: K, ...args: Re
  */
 export async function loadFromApi<K extends QueryEndpoint>(
   ...asked: Arguments<K>
-): Promise<LoaderResult<AnswerOf<K>>> {
-  return (await read(asked)) as LoaderResult<AnswerOf<K>>;
+): Promise<LoaderResult<ResponseData<K>>> {
+  return (await read(asked)) as LoaderResult<ResponseData<K>>;
 }
 
 /** Message for a response that should be a list and is not (docs/specification.md, 8). */
@@ -55,18 +55,18 @@ export const INVALID_FORMAT = loaderTexts.invalidFormat;
 /** Like {@link loadFromApi} for a list, which must be an array. */
 export async function loadListFromApi<K extends QueryEndpoint>(
   ...asked: Arguments<K>
-): Promise<LoaderResult<AnswerOf<K>>> {
+): Promise<LoaderResult<ResponseData<K>>> {
   const loaded = await read(asked);
   if (!Array.isArray(loaded.data)) throw data({ message: INVALID_FORMAT }, { status: 502 });
-  return loaded as LoaderResult<AnswerOf<K>>;
+  return loaded as LoaderResult<ResponseData<K>>;
 }
 
 /** Like {@link loadFromApi} for optional data: null instead of an error. */
 export async function loadOptional<K extends QueryEndpoint>(
   ...asked: Arguments<K>
-): Promise<AnswerOf<K> | null> {
+): Promise<ResponseData<K> | null> {
   try {
-    return (await read(asked)).data as AnswerOf<K>;
+    return (await read(asked)).data as ResponseData<K>;
   } catch {
     return null;
   }

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { AnswerEnvelopeOf, EndpointKey } from '#contract/endpoints';
+import type { EndpointKey, ResponseEnvelope } from '#contract/endpoints';
 import type { OfflineOptions } from '#web/lib/offline-queue/queue.ts';
 import { sendOrQueue } from '#web/lib/offline-queue/send-or-queue.ts';
 import { toast } from '#web/lib/toast/toast.ts';
@@ -18,7 +18,7 @@ type Options<K extends MutationEndpoint> = {
   /** Endpoints whose queries are fetched again, whatever the result; all of the session by default. */
   invalidates?: readonly EndpointKey[] | 'all';
   /** Toast after success; the server's message by default, null for none. */
-  successToast?: Said | null | ((answer: AnswerEnvelopeOf<K>) => Said | null);
+  successToast?: Said | null | ((answer: ResponseEnvelope<K>) => Said | null);
   /** Title of the toast after a failure; `inline` where the page shows `inlineError` itself. */
   errorToast?: string;
   /** Message for a failure for which the server has none. */
@@ -30,7 +30,7 @@ type Options<K extends MutationEndpoint> = {
   /** Queued on the device while there is no network (docs/decisions/0068). */
   offline?: (given: MutationInput<K>) => OfflineOptions;
   /** Runs after success, before the queries are fetched again. */
-  onSuccess?: (answer: AnswerEnvelopeOf<K>) => unknown;
+  onSuccess?: (answer: ResponseEnvelope<K>) => unknown;
 };
 
 type Messages = { fallbackMessage?: string; networkErrorHint?: string };
@@ -38,7 +38,7 @@ type Messages = { fallbackMessage?: string; networkErrorHint?: string };
 /** The result of a mutation that was queued on the device. */
 type Kept = 'KEPT';
 
-export type ApiMutation<K extends MutationEndpoint, Answer = AnswerEnvelopeOf<K>> = {
+export type ApiMutation<K extends MutationEndpoint, Answer = ResponseEnvelope<K>> = {
   /** @returns the response; null after a failure, which is shown by then */
   run(given: MutationInput<K>): Promise<Answer | null>;
   isPending: boolean;
@@ -62,7 +62,7 @@ export function useApiMutation<K extends MutationEndpoint>(
   api: ApiQueryClient,
   key: K,
   options: Options<K> & Required<Pick<Options<K>, 'offline'>>,
-): ApiMutation<K, AnswerEnvelopeOf<K> | Kept>;
+): ApiMutation<K, ResponseEnvelope<K> | Kept>;
 export function useApiMutation<K extends MutationEndpoint>(
   api: ApiQueryClient,
   key: K,
@@ -72,7 +72,7 @@ export function useApiMutation<K extends MutationEndpoint>(
   api: ApiQueryClient,
   key: K,
   options: Options<K> = {},
-): ApiMutation<K, AnswerEnvelopeOf<K> | Kept> {
+): ApiMutation<K, ResponseEnvelope<K> | Kept> {
   const {
     invalidates = 'all',
     successToast,
@@ -86,14 +86,14 @@ export function useApiMutation<K extends MutationEndpoint>(
   // Set in the event handler itself, so that a checkbox does not revert before the request starts.
   const [variables, setVariables] = useState<MutationInput<K> | null>(null);
   // TypeScript cannot resolve the input of an endpoint that is still generic.
-  const send = api.envelope as unknown as (key: K, given: object) => Promise<AnswerEnvelopeOf<K>>;
+  const send = api.envelope as unknown as (key: K, given: object) => Promise<ResponseEnvelope<K>>;
 
   const refetch = () =>
     invalidates === 'all'
       ? queries.invalidateQueries()
       : Promise.all(invalidates.map((one) => queries.invalidateQueries({ queryKey: [one] })));
 
-  const mutation = useMutation<AnswerEnvelopeOf<K> | Kept, ApiError, MutationInput<K>>({
+  const mutation = useMutation<ResponseEnvelope<K> | Kept, ApiError, MutationInput<K>>({
     async mutationFn(given) {
       const files = Object.values((given as RequestParts | undefined)?.files ?? {}).flat();
       const hasFiles = files.some((file) => file !== undefined);

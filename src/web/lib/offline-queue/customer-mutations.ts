@@ -1,4 +1,4 @@
-import type { AnswerEnvelopeOf } from '#contract/endpoints';
+import type { ResponseEnvelope } from '#contract/endpoints';
 import type { RequestParts } from '#web/lib/api/client.ts';
 import type { Session } from '#web/lib/auth/create-session.ts';
 import { customerOutboxTexts } from './customer-mutation-texts.ts';
@@ -18,13 +18,13 @@ export function queueCustomerMutation<K extends CustomerMutation>(
   key: K,
   given: object,
   name: string,
-): Promise<AnswerEnvelopeOf<K> | null> {
+): Promise<ResponseEnvelope<K> | null> {
   const parts = given as RequestParts;
   const { productId = '', quantity } = (parts.body ?? parts.params) as {
     productId?: string;
     quantity?: number;
   };
-  const envelope = session.envelope as unknown as (key: K, given: object) => Promise<AnswerEnvelopeOf<K>>;
+  const envelope = session.envelope as unknown as (key: K, given: object) => Promise<ResponseEnvelope<K>>;
   const later = { session, words: MUTATION_LABELS[key](name, quantity), about: productId };
   return sendOrQueue(key, parts, later, (headers) => envelope(key, { ...given, headers }));
 }

@@ -1,4 +1,4 @@
-import type { AnswerEnvelopeOf } from '#contract/endpoints';
+import type { ResponseEnvelope } from '#contract/endpoints';
 import type { NoFiles, RequestInput, RequestOptions } from '#web/lib/api/client.ts';
 import type { Session } from '#web/lib/auth/create-session.ts';
 import type { CustomerMutation } from './customer-mutations.ts';
@@ -18,9 +18,9 @@ export const sendOrQueueLazy = <K extends CustomerMutation>(
   key: K,
   given: RequestInput<K, RequestOptions & NoFiles>,
   name: string,
-): Promise<AnswerEnvelopeOf<K> | null> =>
+): Promise<ResponseEnvelope<K> | null> =>
   load().then(
     ({ queueCustomerMutation }) => queueCustomerMutation(session, key, given, name),
     () =>
-      (session.envelope as unknown as (key: K, given: object) => Promise<AnswerEnvelopeOf<K>>)(key, given),
+      (session.envelope as unknown as (key: K, given: object) => Promise<ResponseEnvelope<K>>)(key, given),
   );

@@ -1,4 +1,4 @@
-import type { AnswerEnvelopeOf } from '#contract/endpoints';
+import type { ResponseEnvelope } from '#contract/endpoints';
 import { isOutcomeUnknown } from '#web/lib/api/api-error.ts';
 import { buildPath, type MutationEndpoint, type RequestParts } from '#web/lib/api/client.ts';
 import { type Method, networkError } from '#web/lib/api/request.ts';
@@ -16,8 +16,8 @@ export async function sendOrQueue<K extends MutationEndpoint>(
   key: K,
   given: RequestParts,
   later: OfflineOptions,
-  send: (headers: Record<string, string>) => Promise<AnswerEnvelopeOf<K>>,
-): Promise<AnswerEnvelopeOf<K> | null> {
+  send: (headers: Record<string, string>) => Promise<ResponseEnvelope<K>>,
+): Promise<ResponseEnvelope<K> | null> {
   const requestKey = crypto.randomUUID();
   let failure: unknown = networkError('NETWORK');
   let sentAt: number | null = null;
@@ -35,5 +35,5 @@ export async function sendOrQueue<K extends MutationEndpoint>(
   });
   const [method, path] = key.split(' ') as [Method, string];
   const request = { method, path: buildPath(path, given.params), key: requestKey, sentAt };
-  return (await outbox.enqueueAndSend(later, request, given)) as AnswerEnvelopeOf<K> | null;
+  return (await outbox.enqueueAndSend(later, request, given)) as ResponseEnvelope<K> | null;
 }

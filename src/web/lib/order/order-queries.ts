@@ -1,6 +1,6 @@
 import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef } from 'react';
-import type { AnswerOf } from '#contract/endpoints';
+import type { ResponseData } from '#contract/endpoints';
 import type { Order } from '#src/modules/orders/contract/orders.ts';
 import { customerApi } from '#web/lib/auth/customer-api.ts';
 import { orderTexts } from './texts.ts';
@@ -10,8 +10,8 @@ export const POLL_MS = 2000;
 const POLL_HIDDEN_MS = 15_000;
 
 // Keyed by account, since a shop sees only its part of an order.
-const asOrders = (orders: AnswerOf<'GET /orders'>) => orders as Order[];
-const asOrder = (order: AnswerOf<'GET /orders/{id}'>) => order as Order;
+const asOrders = (orders: ResponseData<'GET /orders'>) => orders as Order[];
+const asOrder = (order: ResponseData<'GET /orders/{id}'>) => order as Order;
 
 export const ordersQuery = () => ({ ...customerApi.queryOptions('GET /orders'), select: asOrders });
 

@@ -1,4 +1,4 @@
-import type { ShownFeeLine } from '#shared/fee-line';
+import type { FeeLineView } from '#shared/fee-line';
 import { formatCedis, fromCedis, pesewas, platformFee, toCedis } from '#shared/money';
 import type { Cart } from '#src/modules/checkout/contract/cart.ts';
 import type { Order } from '#src/modules/orders/contract/orders.ts';
@@ -20,7 +20,7 @@ export type Totals = {
 };
 
 /** Totals with the fee by rate. */
-export type ShownTotals = Totals & { fees: readonly ShownFeeLine[] };
+export type TotalsWithFees = Totals & { fees: readonly FeeLineView[] };
 
 /**
  * Subtotal, platform fee, delivery and total in cedis, calculated in pesewas (docs/specification.md, 9).
@@ -47,7 +47,7 @@ export function calculateTotals(
 export function cartTotals(
   cart: Pick<Cart, 'totalAmount' | 'discount' | 'marketDiscount' | 'coupon' | 'feePercent' | 'fees'>,
   delivery?: number | null,
-): ShownTotals {
+): TotalsWithFees {
   const { totalAmount, marketDiscount, feePercent } = cart;
   const base = calculateTotals(totalAmount, feePercent, delivery, marketDiscount);
   // Carts cached by an older version have a single rate.
@@ -74,7 +74,7 @@ const feeBase = (subtotal: number, marketDiscount: number): number | undefined =
   marketDiscount > 0 ? toCedis(pesewas(fromCedis(subtotal) + fromCedis(marketDiscount))) : undefined;
 
 /** The totals of an order, as stored with it. */
-export function orderTotals(order: Order): ShownTotals {
+export function orderTotals(order: Order): TotalsWithFees {
   const { subtotal, discount, platformFee: fee, totalAmount: total } = order;
   const feeOf = feeBase(subtotal, order.marketDiscount);
   const [coupon] = order.coupons ?? [];
@@ -94,12 +94,12 @@ export function orderTotals(order: Order): ShownTotals {
 /** The fee of an order by rate. Orders cached by an older version have a single rate. */
 export function orderFees(
   order: Pick<Order, 'fees' | 'feePercent' | 'subtotal' | 'marketDiscount' | 'platformFee'>,
-): readonly ShownFeeLine[] {
+): readonly FeeLineView[] {
   const { feePercent, subtotal, marketDiscount, platformFee: amount } = order;
   if (order.fees?.length) return order.fees;
   return [{ percent: feePercent, of: feeBase(subtotal, marketDiscount) ?? subtotal, amount }];
 }
 
 /** The label of a fee line. */
-export const feeLineLabel = (name: string, { percent, of }: ShownFeeLine, isOne: boolean): string =>
+export const feeLineLabel = (name: string, { percent, of }: FeeLineView, isOne: boolean): string =>
   isOne ? sumTexts.fee(name, percent) : sumTexts.feeOf(name, percent, formatCedis(of));

@@ -12,9 +12,9 @@ import { announcementTexts } from '#web/features/admin/announcements/texts.ts';
 import { adminLoader } from '#web/features/admin/api/admin-loader.ts';
 import { announcementForm } from '#web/features/admin/api/schema.ts';
 import { ConfirmButton } from '#web/features/admin/components/action-buttons.tsx';
+import { IfAllowed } from '#web/features/admin/components/if-allowed.tsx';
 import { CursorList } from '#web/features/admin/components/list.tsx';
 import { ListCard } from '#web/features/admin/components/list-card.tsx';
-import { May } from '#web/features/admin/components/may.tsx';
 import { Section } from '#web/features/admin/components/section.tsx';
 import { useApiMutation } from '#web/lib/api/use-api-mutation.ts';
 import { adminApi } from '#web/lib/auth/admin-session.ts';
@@ -44,11 +44,11 @@ export default function AnnouncementsPage() {
     <>
       <PageTitle lead={announcementTexts.lead}>{announcementTexts.title}</PageTitle>
       <div className="grid gap-4.5">
-        <May call="POST /admin/announcements">
+        <IfAllowed call="POST /admin/announcements">
           <Section id="new" title={announcementTexts.newTitle}>
             <AnnouncementForm />
           </Section>
-        </May>
+        </IfAllowed>
         <CursorList
           endpoint="GET /admin/announcements"
           query={{}}

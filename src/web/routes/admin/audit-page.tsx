@@ -1,4 +1,4 @@
-import type { AuditEntryShown } from '#src/modules/operations/contract/admin-system.ts';
+import type { AuditEntryView } from '#src/modules/operations/contract/admin-system.ts';
 import { PageTitle } from '#web/components/ui/page.tsx';
 import { adminListLoader } from '#web/features/admin/api/list-loader.ts';
 import { AuditDetails, AuditTitle } from '#web/features/admin/components/audit-line.tsx';
@@ -38,7 +38,7 @@ const ACTIONS = [
   ['admin', systemTexts.admins],
 ] as const;
 
-const TABLE: AdminTable<AuditEntryShown> = {
+const TABLE: AdminTable<AuditEntryView> = {
   defaultSort: 'created-desc',
   first: { label: systemTexts.actionColumn },
   columns: [

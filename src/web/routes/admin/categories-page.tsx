@@ -16,8 +16,8 @@ import { PageTitle } from '#web/components/ui/page.tsx';
 import { adminLoader } from '#web/features/admin/api/admin-loader.ts';
 import { categoryForm, moveForm } from '#web/features/admin/api/schema.ts';
 import { catalogueTexts } from '#web/features/admin/catalogue/texts.ts';
+import { useIsAllowed } from '#web/features/admin/components/if-allowed.tsx';
 import { ListCard } from '#web/features/admin/components/list-card.tsx';
-import { useMay } from '#web/features/admin/components/may.tsx';
 import { PageQueryBoundary } from '#web/features/admin/components/query-boundary.tsx';
 import { useApiMutation } from '#web/lib/api/use-api-mutation.ts';
 import { adminApi } from '#web/lib/auth/admin-session.ts';
@@ -83,7 +83,7 @@ function EditButton({ label, category }: { label: string; category?: AdminCatego
   const change = useApiMutation(adminApi, 'PATCH /admin/categories/{id}', { errorToast: 'inline' });
   let action: FormAction = add;
   if (category) action = change;
-  if (!useMay(category ? 'PATCH /admin/categories/{id}' : 'POST /admin/categories')) return null;
+  if (!useIsAllowed(category ? 'PATCH /admin/categories/{id}' : 'POST /admin/categories')) return null;
   return (
     <>
       <Button
@@ -134,7 +134,7 @@ function EditButton({ label, category }: { label: string; category?: AdminCatego
 function RemoveButton({ category, others }: { category: AdminCategory; others: AdminCategory[] }) {
   const [open, setOpen] = useState(false);
   const remove = useApiMutation(adminApi, 'DELETE /admin/categories/{id}', { errorToast: 'inline' });
-  if (!useMay('DELETE /admin/categories/{id}')) return null;
+  if (!useIsAllowed('DELETE /admin/categories/{id}')) return null;
   return (
     <>
       <Button size="sm" variant="danger" onClick={() => setOpen(true)}>

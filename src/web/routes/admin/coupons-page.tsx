@@ -7,10 +7,10 @@ import { Badge } from '#web/components/ui/badge.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { PageTitle } from '#web/components/ui/page.tsx';
 import { adminLoader } from '#web/features/admin/api/admin-loader.ts';
+import { IfAllowed } from '#web/features/admin/components/if-allowed.tsx';
 import { AdminLink } from '#web/features/admin/components/links.tsx';
 import { CursorList } from '#web/features/admin/components/list.tsx';
 import { ListCard } from '#web/features/admin/components/list-card.tsx';
-import { May } from '#web/features/admin/components/may.tsx';
 import {
   PendingApprovals,
   pendingApprovalsQuery,
@@ -41,11 +41,11 @@ export default function CouponsPage() {
       {adding ? (
         <MarketCouponForm onClose={() => setAdding(false)} />
       ) : (
-        <May call="POST /admin/coupons">
+        <IfAllowed call="POST /admin/coupons">
           <Button variant="line" className="mb-4" onClick={() => setAdding(true)}>
             {couponTexts.create}
           </Button>
-        </May>
+        </IfAllowed>
       )}
       <CursorList
         endpoint="GET /admin/coupons"

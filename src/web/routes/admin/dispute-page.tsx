@@ -8,8 +8,8 @@ import { PageTitle } from '#web/components/ui/page.tsx';
 import { Money } from '#web/components/ui/price.tsx';
 import { adminLoader } from '#web/features/admin/api/admin-loader.ts';
 import { DescriptionList } from '#web/features/admin/components/description-list.tsx';
+import { useIsAllowed } from '#web/features/admin/components/if-allowed.tsx';
 import { AdminLink, BackLink } from '#web/features/admin/components/links.tsx';
-import { useMay } from '#web/features/admin/components/may.tsx';
 import {
   PendingApprovals,
   pendingApprovalsQuery,
@@ -51,7 +51,7 @@ export default function DisputePage() {
 
 function DisputeFile({ dispute }: { dispute: DisputeDetail }) {
   const { orderId, status } = dispute;
-  const may = useMay('POST /admin/disputes/{id}/accept');
+  const may = useIsAllowed('POST /admin/disputes/{id}/accept');
   return (
     <>
       <PageTitle aside={<StatusBadge state={status} />}>

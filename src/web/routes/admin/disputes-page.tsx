@@ -1,7 +1,7 @@
 import { formatCedis } from '#shared/money';
 import { orderNumber } from '#shared/order-number';
 import { DISPUTE_STATUSES } from '#src/modules/disputes/contract/dispute-states.ts';
-import type { DisputeShown } from '#src/modules/disputes/contract/disputes.ts';
+import type { Dispute } from '#src/modules/disputes/contract/disputes.ts';
 import { PageTitle } from '#web/components/ui/page.tsx';
 import { Money } from '#web/components/ui/price.tsx';
 import { adminListLoader } from '#web/features/admin/api/list-loader.ts';
@@ -49,7 +49,7 @@ export default function DisputesPage() {
   );
 }
 
-const TABLE: AdminTable<DisputeShown> = {
+const TABLE: AdminTable<Dispute> = {
   first: { label: disputeTexts.aboutColumn },
   columns: [
     {
@@ -84,10 +84,10 @@ const TABLE: AdminTable<DisputeShown> = {
   }),
 };
 
-const disputeSubject = ({ orderId, reference }: DisputeShown) =>
+const disputeSubject = ({ orderId, reference }: Dispute) =>
   orderId ? disputeTexts.aboutOrder(orderNumber(orderId)) : disputeTexts.aboutPayment(reference);
 
-function Details({ dispute }: { dispute: DisputeShown }) {
+function Details({ dispute }: { dispute: Dispute }) {
   const { shops, lost } = dispute;
   return (
     <>

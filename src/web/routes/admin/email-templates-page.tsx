@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
-import type { MailTextShown, MailTextsShown } from '#shared/mail-texts';
+import type { EmailTemplatesView, EmailTemplateView } from '#shared/mail-texts';
 import { Badge } from '#web/components/ui/badge.tsx';
 import { EmptyState } from '#web/components/ui/empty-state.tsx';
 import { PageTitle } from '#web/components/ui/page.tsx';
@@ -48,13 +48,13 @@ export default function EmailTemplatesPage() {
   );
 }
 
-function OneMail({ of, id }: { of: MailTextShown[]; id: string }) {
+function OneMail({ of, id }: { of: EmailTemplateView[]; id: string }) {
   const mail = of.find((one) => one.id === id);
   if (!mail) return <EmptyState title={emailTemplateTexts.notFound} />;
   return <EmailTemplateForm key={`${mail.subject}\n${mail.opening}`} mail={mail} />;
 }
 
-function AllMails({ all }: { all: MailTextsShown }) {
+function AllMails({ all }: { all: EmailTemplatesView }) {
   return (
     <div className="grid gap-6">
       {(['CUSTOMERS', 'SHOPS'] as const).map((to) => (
@@ -88,7 +88,7 @@ function AllMails({ all }: { all: MailTextsShown }) {
   );
 }
 
-function MailRow({ mail }: { mail: MailTextShown }) {
+function MailRow({ mail }: { mail: EmailTemplateView }) {
   return (
     <ListCard
       title={

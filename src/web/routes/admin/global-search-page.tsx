@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
-import type { AnswerOf } from '#contract/endpoints';
+import type { ResponseData } from '#contract/endpoints';
 import { formatCedis } from '#shared/money';
 import { formatPhone } from '#shared/phone';
 import { Button } from '#web/components/ui/button.tsx';
@@ -140,7 +140,7 @@ function Orders({ search }: Props) {
       more={listPath('/admin/orders', search)}
       query={query}
     >
-      {(order: AnswerOf<'GET /admin/orders'>[number]) => <OrderSummaryRow order={order} />}
+      {(order: ResponseData<'GET /admin/orders'>[number]) => <OrderSummaryRow order={order} />}
     </Found>
   );
 }
@@ -194,7 +194,7 @@ function Products({ search }: Props) {
   const more = listPath('/admin/products', search);
   return (
     <Found id="products" title={globalSearchTexts.products} more={more} query={query}>
-      {(product: AnswerOf<'GET /admin/products'>[number]) => (
+      {(product: ResponseData<'GET /admin/products'>[number]) => (
         <>
           <AdminLink big to={listPath('/admin/products', product.name)}>
             {product.name}
@@ -210,7 +210,7 @@ function Payouts({ search }: Props) {
   const query = useQuery(payoutsQuery(search));
   return (
     <Found id="payouts" title={globalSearchTexts.payouts} more="/admin/payouts" query={query}>
-      {(payout: AnswerOf<'GET /admin/payouts'>[number]) => (
+      {(payout: ResponseData<'GET /admin/payouts'>[number]) => (
         <>
           <div className="flex flex-wrap items-center gap-x-3">
             <AdminLink big to={`/admin/shops/${payout.shop.id}`}>

@@ -12,8 +12,8 @@ import { FormError } from '#web/components/ui/form-error.tsx';
 import { PageTitle } from '#web/components/ui/page.tsx';
 import { adminLoader } from '#web/features/admin/api/admin-loader.ts';
 import { customerViewForm } from '#web/features/admin/api/schema.ts';
+import { useIsAllowed } from '#web/features/admin/components/if-allowed.tsx';
 import { BackLink } from '#web/features/admin/components/links.tsx';
-import { useMay } from '#web/features/admin/components/may.tsx';
 import { PageQueryBoundary } from '#web/features/admin/components/query-boundary.tsx';
 import { Section } from '#web/features/admin/components/section.tsx';
 import { userTexts } from '#web/features/admin/users/texts.ts';
@@ -47,7 +47,7 @@ export default function ImpersonatePage() {
 
 function Ask({ user }: { user: AdminUserDetail['user'] }) {
   const [params] = useSearchParams();
-  const may = useMay('POST /admin/users/{id}/view');
+  const may = useIsAllowed('POST /admin/users/{id}/view');
   return (
     <>
       <PageTitle lead={userTexts.viewLead}>{userTexts.viewTitle(user.firstName, user.lastName)}</PageTitle>

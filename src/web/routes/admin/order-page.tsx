@@ -19,8 +19,8 @@ import { adminLoader } from '#web/features/admin/api/admin-loader.ts';
 import { cancelForm } from '#web/features/admin/api/schema.ts';
 import { ActionButton, ReasonDialogButton } from '#web/features/admin/components/action-buttons.tsx';
 import { DescriptionList } from '#web/features/admin/components/description-list.tsx';
+import { IfAllowed } from '#web/features/admin/components/if-allowed.tsx';
 import { AdminLink, BackLink } from '#web/features/admin/components/links.tsx';
-import { May } from '#web/features/admin/components/may.tsx';
 import {
   PendingApprovals,
   pendingApprovalsQuery,
@@ -163,12 +163,12 @@ function Items({ file: { order, customer, refundable } }: { file: AdminOrder }) 
               {back > 0 && (
                 <div className="flex flex-wrap items-center gap-3">
                   {order.orderStatus === 'PROCESSING' && item.fulfillmentStatus === 'PENDING' && (
-                    <May call="POST /orders/items/{itemId}/split">
+                    <IfAllowed call="POST /orders/items/{itemId}/split">
                       <SplitOrderLine
                         api={adminApi}
                         line={{ id: item.id, quantity: item.quantity, name: item.product.name }}
                       />
-                    </May>
+                    </IfAllowed>
                   )}
                   <RefundButton
                     orderId={order.id}

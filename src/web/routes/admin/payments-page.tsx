@@ -5,8 +5,8 @@ import { Form } from '#web/components/form/form.tsx';
 import { PageTitle } from '#web/components/ui/page.tsx';
 import { referenceForm } from '#web/features/admin/api/schema.ts';
 import { DescriptionList } from '#web/features/admin/components/description-list.tsx';
+import { useIsAllowed } from '#web/features/admin/components/if-allowed.tsx';
 import { AdminLink } from '#web/features/admin/components/links.tsx';
-import { useMay } from '#web/features/admin/components/may.tsx';
 import { Section } from '#web/features/admin/components/section.tsx';
 import { StatusBadge } from '#web/features/admin/components/status-badge.tsx';
 import { componentTexts } from '#web/features/admin/components/texts.ts';
@@ -22,7 +22,7 @@ export const meta = () => noindexMeta(reconciliationTexts.paymentsTitle);
 /** /admin/payments: looks up a payment at the provider. */
 export default function PaymentsPage() {
   const verify = useApiMutation(adminApi, 'POST /admin/payments/{reference}/verify');
-  const may = useMay('POST /admin/payments/{reference}/verify');
+  const may = useIsAllowed('POST /admin/payments/{reference}/verify');
   const [found, setFound] = useState<PaymentVerification | null>(null);
 
   return (

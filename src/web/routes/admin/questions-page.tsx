@@ -1,4 +1,4 @@
-import type { AnswerOf } from '#contract/endpoints';
+import type { ResponseData } from '#contract/endpoints';
 import { Badge } from '#web/components/ui/badge.tsx';
 import { PageTitle } from '#web/components/ui/page.tsx';
 import { adminListLoader } from '#web/features/admin/api/list-loader.ts';
@@ -30,7 +30,7 @@ const ANSWERED_OPTIONS = [
   ['false', moderationTexts.unanswered],
 ] as const;
 
-type Question = AnswerOf<'GET /admin/questions'>[number];
+type Question = ResponseData<'GET /admin/questions'>[number];
 
 const TABLE: AdminTable<Question> = {
   defaultSort: 'created-desc',

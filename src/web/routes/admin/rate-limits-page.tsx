@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { LimitShown } from '#src/modules/operations/contract/admin-system.ts';
+import type { RateLimitView } from '#src/modules/operations/contract/admin-system.ts';
 import { Badge } from '#web/components/ui/badge.tsx';
 import { PageTitle } from '#web/components/ui/page.tsx';
 import { adminLoader } from '#web/features/admin/api/admin-loader.ts';
@@ -60,7 +60,7 @@ export default function RateLimitsPage() {
   );
 }
 
-function Refused({ limit }: { limit: LimitShown }) {
+function Refused({ limit }: { limit: RateLimitView }) {
   if (limit.refusedLastDay === 0) return <Badge tone="delivered">{systemTexts.noneBlocked}</Badge>;
   return (
     <Badge tone="cancelled">{systemTexts.blockedToday(limit.refusedLastDay.toLocaleString('en'))}</Badge>

@@ -5,8 +5,8 @@ import { Button } from '#web/components/ui/button.tsx';
 import { PageTitle } from '#web/components/ui/page.tsx';
 import { Money } from '#web/components/ui/price.tsx';
 import { adminLoader } from '#web/features/admin/api/admin-loader.ts';
+import { IfAllowed } from '#web/features/admin/components/if-allowed.tsx';
 import { AdminLink } from '#web/features/admin/components/links.tsx';
-import { May } from '#web/features/admin/components/may.tsx';
 import { PageQueryBoundary } from '#web/features/admin/components/query-boundary.tsx';
 import { Section } from '#web/features/admin/components/section.tsx';
 import { DailyReconciliation, monthQuery } from '#web/features/admin/money/daily-reconciliation.tsx';
@@ -60,7 +60,7 @@ export default function ReconciliationPage() {
       <PageTitle
         lead={reconciliationTexts.lead}
         aside={
-          <May call="POST /admin/jobs/{queue}/run">
+          <IfAllowed call="POST /admin/jobs/{queue}/run">
             <Button
               variant="soft"
               busy={ask.isPending || asked !== null}
@@ -72,7 +72,7 @@ export default function ReconciliationPage() {
             >
               {reconciliationTexts.checkNow}
             </Button>
-          </May>
+          </IfAllowed>
         }
       >
         {reconciliationTexts.title}

@@ -1,4 +1,4 @@
-import type { AnswerOf } from '#contract/endpoints';
+import type { ResponseData } from '#contract/endpoints';
 import { PhotoRow } from '#web/components/images/photo-row.tsx';
 import { Badge } from '#web/components/ui/badge.tsx';
 import { PageTitle } from '#web/components/ui/page.tsx';
@@ -21,7 +21,7 @@ const CHOICES = [
   ['true', moderationTexts.hidden],
 ] as const;
 
-type AdminReview = AnswerOf<'GET /admin/reviews'>[number];
+type AdminReview = ResponseData<'GET /admin/reviews'>[number];
 
 const TABLE: AdminTable<AdminReview> = {
   defaultSort: 'created-desc',

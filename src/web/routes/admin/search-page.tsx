@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
-import type { AnswerOf } from '#contract/endpoints';
+import type { ResponseData } from '#contract/endpoints';
 import { GHANA_REGIONS } from '#shared/regions';
 import { listQuery } from '#web/components/data/list.tsx';
 import { CheckboxField, SelectField, SubmitButton, TextField } from '#web/components/form/fields.tsx';
@@ -21,9 +21,9 @@ import {
   SelectFilter,
   useFilterParams,
 } from '#web/features/admin/components/filters.tsx';
+import { useIsAllowed } from '#web/features/admin/components/if-allowed.tsx';
 import { CursorList } from '#web/features/admin/components/list.tsx';
 import { ListCard } from '#web/features/admin/components/list-card.tsx';
-import { useMay } from '#web/features/admin/components/may.tsx';
 import { PageQueryBoundary } from '#web/features/admin/components/query-boundary.tsx';
 import { savedFiltersQuery } from '#web/features/admin/components/saved-filters.tsx';
 import type { PageQuery } from '#web/lib/api/query-loader.ts';
@@ -48,7 +48,7 @@ const DAYS = [
   ['365', searchTexts.days365],
 ] as const;
 
-type Term = AnswerOf<'GET /admin/search/terms'>[number];
+type Term = ResponseData<'GET /admin/search/terms'>[number];
 const TERM_KIND_LABELS: Record<Term['kind'], string> = {
   name: 'another word',
   slip: 'spelling mistake',
@@ -84,7 +84,7 @@ function viewQuery(params: URLSearchParams): PageQuery {
 
 const WHILE_BUILT_MS = 5000;
 const indexQuery = () => adminApi.queryOptions('GET /admin/search/index');
-const percentBuilding = (state: AnswerOf<'GET /admin/search/index'> | undefined): number | null =>
+const percentBuilding = (state: ResponseData<'GET /admin/search/index'> | undefined): number | null =>
   state?.builtPercent === 100 ? null : (state?.builtPercent ?? null);
 
 export const clientLoader = adminLoader(({ search }) => [
@@ -202,7 +202,7 @@ function RemoveWord({ term }: { term: Term }) {
   const remove = useApiMutation(adminApi, 'DELETE /admin/search/terms/{id}', {
     successToast: searchTexts.removed,
   });
-  if (!useMay('DELETE /admin/search/terms/{id}')) return null;
+  if (!useIsAllowed('DELETE /admin/search/terms/{id}')) return null;
   return (
     <Button
       size="sm"
@@ -221,7 +221,7 @@ const choices = (labels: Record<string, string>) => Object.entries(labels);
 function AddWord() {
   const [open, setOpen] = useState(false);
   const add = useApiMutation(adminApi, 'POST /admin/search/terms', { errorToast: 'inline' });
-  if (!useMay('POST /admin/search/terms')) return null;
+  if (!useIsAllowed('POST /admin/search/terms')) return null;
   return (
     <>
       <Button onClick={() => setOpen(true)}>{searchTexts.addWord}</Button>

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { AnswerOf } from '#contract/endpoints';
+import type { ResponseData } from '#contract/endpoints';
 import { GHANA_REGIONS } from '#shared/regions';
 import { formatSeason, isInSeason, MONTHS, monthInAccra } from '#src/modules/search/contract/seasons.ts';
 import { CheckboxField, SelectField, SubmitButton, TextField } from '#web/components/form/fields.tsx';
@@ -15,8 +15,8 @@ import { adminLoader } from '#web/features/admin/api/admin-loader.ts';
 import { seasonForm } from '#web/features/admin/api/schema.ts';
 import { catalogueTexts } from '#web/features/admin/catalogue/texts.ts';
 import { ActionButton } from '#web/features/admin/components/action-buttons.tsx';
+import { useIsAllowed } from '#web/features/admin/components/if-allowed.tsx';
 import { ListCard } from '#web/features/admin/components/list-card.tsx';
-import { useMay } from '#web/features/admin/components/may.tsx';
 import { PageQueryBoundary } from '#web/features/admin/components/query-boundary.tsx';
 import { useApiMutation } from '#web/lib/api/use-api-mutation.ts';
 import { adminApi } from '#web/lib/auth/admin-session.ts';
@@ -26,7 +26,7 @@ export { AdminErrorBoundary as ErrorBoundary } from '#web/features/admin/compone
 
 export const meta = () => noindexMeta(catalogueTexts.seasons);
 
-type Season = AnswerOf<'GET /admin/seasons'>[number];
+type Season = ResponseData<'GET /admin/seasons'>[number];
 
 const seasonsQuery = () => adminApi.queryOptions('GET /admin/seasons');
 
@@ -92,7 +92,7 @@ function EditSeason({ label, season }: { label: string; season?: Season }) {
   let action: FormAction = add;
   if (season) action = change;
   const month = monthInAccra(new Date());
-  if (!useMay(season ? 'PUT /admin/seasons/{id}' : 'POST /admin/seasons')) return null;
+  if (!useIsAllowed(season ? 'PUT /admin/seasons/{id}' : 'POST /admin/seasons')) return null;
   return (
     <>
       <Button size={season ? 'sm' : 'md'} variant={season ? 'soft' : 'primary'} onClick={() => setOpen(true)}>

@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router';
-import type { AnswerOf } from '#contract/endpoints';
+import type { ResponseData } from '#contract/endpoints';
 import { formatPhone } from '#shared/phone';
 import { PageTitle } from '#web/components/ui/page.tsx';
 import { adminLoader } from '#web/features/admin/api/admin-loader.ts';
@@ -33,7 +33,7 @@ const SHOP_STATUSES = [
   ['REGISTERED', componentTexts.emailNotConfirmed],
 ] as const;
 
-type Shop = AnswerOf<'GET /admin/shops'>['shops'][number];
+type Shop = ResponseData<'GET /admin/shops'>['shops'][number];
 
 const TABLE: AdminTable<Shop> = {
   first: { label: shopTexts.shopColumn, sort: 'name', first: 'asc' },

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft, Printer } from 'lucide-react';
 import { useParams } from 'react-router';
-import type { ShownFeeLine } from '#shared/fee-line';
+import type { FeeLineView } from '#shared/fee-line';
 import { formatCedis } from '#shared/money';
 import { orderNumber } from '#shared/order-number';
 import { MOMO_NETWORKS } from '#shared/phone';
@@ -143,7 +143,7 @@ const discountLabel = ({ coupons }: Order): string =>
   coupons[0] ? receiptTexts.discountWith(coupons[0].code) : receiptTexts.discount;
 
 /** The base of the fee, if it differs from the items' total. */
-const feeLabel = (line: ShownFeeLine, { marketDiscount }: Order, isOne: boolean): string =>
+const feeLabel = (line: FeeLineView, { marketDiscount }: Order, isOne: boolean): string =>
   feeLineLabel(receiptTexts.feeName, line, isOne && marketDiscount === 0);
 
 function PartOfShop({ part }: { part: SubOrder }) {

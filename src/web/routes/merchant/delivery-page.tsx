@@ -3,7 +3,7 @@ import { ArrowLeft } from 'lucide-react';
 import { useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { Link } from 'react-router';
-import type { ShopDeliveryAnswer } from '#src/modules/delivery/contract/delivery.ts';
+import type { ShopDeliveryView } from '#src/modules/delivery/contract/delivery.ts';
 import type { Region } from '#src/modules/delivery/contract/delivery-fee.ts';
 import { SelectField, SubmitButton } from '#web/components/form/fields.tsx';
 import { Form, type FormHandle } from '#web/components/form/form.tsx';
@@ -84,7 +84,7 @@ function Saved() {
 const DAYS = Array.from({ length: 31 }, (_, days) => String(days));
 const dayWord = (days: string) => (days === '0' ? deliveryTexts.sameDay : deliveryTexts.days(Number(days)));
 
-function DeliveryForm({ delivery }: { delivery: ShopDeliveryAnswer }) {
+function DeliveryForm({ delivery }: { delivery: ShopDeliveryView }) {
   const save = useApiMutation(shopApi, 'PUT /shops/delivery', {
     invalidates: ['GET /shops/delivery'],
     successToast: deliveryTexts.saved,
@@ -129,7 +129,7 @@ function DeliveryForm({ delivery }: { delivery: ShopDeliveryAnswer }) {
 
 type Handle = Pick<FormHandle<DeliveryValues>, 'field'>;
 
-function OneNumber({ form, from }: { form: Handle; from: ShopDeliveryAnswer['from'] }) {
+function OneNumber({ form, from }: { form: Handle; from: ShopDeliveryView['from'] }) {
   const [region, setRegion] = useState<Region>(from.region === 'Ashanti' ? 'Greater Accra' : 'Ashanti');
   return (
     <Panel strip="kiln" aria-labelledby="one-number">

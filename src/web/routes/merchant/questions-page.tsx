@@ -13,7 +13,7 @@ import {
   FeedbackLayout,
   feedbackFilter,
   isUnanswered,
-  ShopAnswer,
+  ShopReply,
 } from '#web/features/merchant/feedback/feedback-layout.tsx';
 import { feedbackTexts } from '#web/features/merchant/feedback/texts.ts';
 import { ANSWER_MUTATION_OPTIONS } from '#web/features/merchant/refunds/refund-request-labels.ts';
@@ -84,7 +84,7 @@ function QuestionCard({ question }: { question: ShopQuestion }) {
         <AboutProduct product={product} at="questions" createdAt={createdAt} />
       </div>
       <p className="max-w-[60ch] whitespace-pre-line wrap-anywhere">{text}</p>
-      {answer ? <ShopAnswer text={answer} at={answeredAt} /> : <AnswerForm questionId={id} author={author} />}
+      {answer ? <ShopReply text={answer} at={answeredAt} /> : <AnswerForm questionId={id} author={author} />}
     </li>
   );
 }

@@ -18,7 +18,7 @@ import {
   FeedbackLayout,
   feedbackFilter,
   isUnanswered,
-  ShopAnswer,
+  ShopReply,
 } from '#web/features/merchant/feedback/feedback-layout.tsx';
 import { feedbackTexts } from '#web/features/merchant/feedback/texts.ts';
 import { ANSWER_MUTATION_OPTIONS } from '#web/features/merchant/refunds/refund-request-labels.ts';
@@ -91,7 +91,7 @@ function ReviewCard({ review }: { review: ShopReview }) {
       </div>
       {text && <p className="max-w-[60ch] whitespace-pre-line wrap-anywhere">{text}</p>}
       <PhotoRow photos={photos} label={feedbackTexts.photoBy(author)} />
-      {reply ? <ShopAnswer text={reply} at={repliedAt} /> : <ReplyForm reviewId={id} author={author} />}
+      {reply ? <ShopReply text={reply} at={repliedAt} /> : <ReplyForm reviewId={id} author={author} />}
     </li>
   );
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { ADMIN_ROLES } from '#shared/admin-roles';
-import { findTemplateFaults, type MailWordsRules } from '#shared/email-template-rules';
+import { findTemplateFaults, type TemplateRules } from '#shared/email-template-rules';
 import { mailWordsInput } from '#shared/mail-texts';
 import { formatCedis } from '#shared/money';
 import { REFUND_REASONS, type RefundReason } from '#shared/refund-reasons';
@@ -173,7 +173,7 @@ export const settingForms = {
 };
 
 /** The text of an email, checked against its placeholders. */
-export const mailWordsForm = (rules: MailWordsRules) =>
+export const mailWordsForm = (rules: TemplateRules) =>
   mailWordsInput.check(
     z.superRefine((words, ctx) => {
       for (const [field, message] of Object.entries(findTemplateFaults(rules, words))) {

@@ -11,7 +11,7 @@ import type { MutationInput } from '#web/lib/api/api-query-client.ts';
 import type { MutationEndpoint } from '#web/lib/api/client.ts';
 import { useApiMutation } from '#web/lib/api/use-api-mutation.ts';
 import { adminApi } from '#web/lib/auth/admin-session.ts';
-import { useMay } from './may.tsx';
+import { useIsAllowed } from './if-allowed.tsx';
 import { componentTexts } from './texts.ts';
 
 type ConfirmActionProps<K extends MutationEndpoint> = {
@@ -25,7 +25,7 @@ type ConfirmActionProps<K extends MutationEndpoint> = {
 export function ActionButton<K extends MutationEndpoint>(props: ConfirmActionProps<K>) {
   const { endpoint, given, children, variant = 'soft' } = props;
   const action = useApiMutation(adminApi, endpoint);
-  if (!useMay(endpoint)) return null;
+  if (!useIsAllowed(endpoint)) return null;
   return (
     <Button
       size="sm"
@@ -78,7 +78,7 @@ export function ReasonDialogButton<
 }: ReasonProps<K, In, Out>) {
   const [open, setOpen] = useState(false);
   const action = useApiMutation(adminApi, endpoint, { errorToast: 'inline' });
-  if (!useMay(endpoint)) return null;
+  if (!useIsAllowed(endpoint)) return null;
   return (
     <>
       <Button size="sm" variant={variant} onClick={() => setOpen(true)}>
@@ -149,7 +149,7 @@ export function ConfirmButton<K extends MutationEndpoint>(props: Props<K>) {
   const { endpoint, given, label, text, confirm, busyLabel, children } = props;
   const [open, setOpen] = useState(false);
   const action = useApiMutation(adminApi, endpoint, { errorToast: 'inline' });
-  if (!useMay(endpoint)) return null;
+  if (!useIsAllowed(endpoint)) return null;
   return (
     <>
       <Button size="sm" onClick={() => setOpen(true)}>

@@ -1,4 +1,4 @@
-import type { AuditEntryShown } from '#src/modules/operations/contract/admin-system.ts';
+import type { AuditEntryView } from '#src/modules/operations/contract/admin-system.ts';
 import { formatDateTime } from '#web/lib/format/dates.ts';
 import { AdminLink } from './links.tsx';
 import { componentTexts } from './texts.ts';
@@ -10,7 +10,7 @@ const PAGES: Record<string, (id: string) => string> = {
 };
 
 /** One entry of the audit log: who, what, when, why, and what changed. */
-export function AuditLine({ entry }: { entry: AuditEntryShown }) {
+export function AuditLine({ entry }: { entry: AuditEntryView }) {
   return (
     <div className="min-w-0">
       <p>
@@ -22,7 +22,7 @@ export function AuditLine({ entry }: { entry: AuditEntryShown }) {
 }
 
 /** The action and its subject. */
-export function AuditTitle({ entry }: { entry: AuditEntryShown }) {
+export function AuditTitle({ entry }: { entry: AuditEntryView }) {
   const page = entry.subjectId ? PAGES[entry.subject]?.(entry.subjectId) : undefined;
   return (
     <>
@@ -38,7 +38,7 @@ export function AuditTitle({ entry }: { entry: AuditEntryShown }) {
 }
 
 /** The reason and the changes. @param alone shows who and when as well */
-export function AuditDetails({ entry, alone }: { entry: AuditEntryShown; alone: boolean }) {
+export function AuditDetails({ entry, alone }: { entry: AuditEntryView; alone: boolean }) {
   return (
     <>
       {alone && <p className="text-ink-3 text-sm">{`${entry.admin.name} · ${formatDateTime(entry.at)}`}</p>}

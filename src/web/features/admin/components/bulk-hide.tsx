@@ -7,7 +7,7 @@ import { Dialog } from '#web/components/ui/dialog.tsx';
 import { reasonForm } from '#web/features/admin/api/schema.ts';
 import { getErrorMessage } from '#web/lib/api/api-error.ts';
 import { adminApi } from '#web/lib/auth/admin-session.ts';
-import { useMay } from './may.tsx';
+import { useIsAllowed } from './if-allowed.tsx';
 import { componentTexts } from './texts.ts';
 
 /** Hides several rows of a list for one reason, with one request per row. */
@@ -31,7 +31,7 @@ interface Came {
 /** Checkboxes of the rows, and the bar above the list; null for a role that may not hide them. */
 export function useBulkHide<Item extends { id: string }>(bulk: BulkHide<Item> | undefined) {
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
-  const isOpenToRole = useMay(bulk?.endpoint ?? 'GET /admin/me');
+  const isOpenToRole = useIsAllowed(bulk?.endpoint ?? 'GET /admin/me');
   if (!bulk || !isOpenToRole) return null;
   const { nameOf } = bulk;
   const choose = (id: string, isChosen: boolean) =>

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
-import type { AnswerOf, EndpointKey } from '#contract/endpoints';
+import type { EndpointKey, ResponseData } from '#contract/endpoints';
 import { EXPORTED_LISTS } from '#shared/exported-lists';
 import { DownloadButton } from '#web/components/data/download-button.tsx';
 import {
@@ -60,7 +60,7 @@ type Props<K extends PagedKey, Row> = {
   /** Search and filters. */
   query: PagedQuery;
   /** Picks the rows of a response. */
-  rows: (answer: AnswerOf<K>) => readonly Row[];
+  rows: (answer: ResponseData<K>) => readonly Row[];
   label: string;
   empty: string;
   sorted: AdminTable<Row>;
@@ -90,7 +90,7 @@ export function PaginatedList<K extends PagedKey, Row extends { id: string }>(pr
   return (
     <PageQueryBoundary query={list}>
       {(answer) => {
-        const found = rows(answer as AnswerOf<K>);
+        const found = rows(answer as ResponseData<K>);
         if (found.length === 0) return <EmptyState title={empty} />;
         const pages = Math.ceil(answer.total / LIMIT);
         return (

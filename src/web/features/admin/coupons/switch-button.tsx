@@ -1,6 +1,6 @@
 import type { MarketCoupon } from '#src/modules/coupons/contract/market-coupons.ts';
 import { Button } from '#web/components/ui/button.tsx';
-import { useMay } from '#web/features/admin/components/may.tsx';
+import { useIsAllowed } from '#web/features/admin/components/if-allowed.tsx';
 import { useApiMutation } from '#web/lib/api/use-api-mutation.ts';
 import { adminApi } from '#web/lib/auth/admin-session.ts';
 import { couponTexts } from './texts.ts';
@@ -13,7 +13,7 @@ export function SwitchButton({ coupon: { id, code, state } }: { coupon: MarketCo
     errorToast: couponTexts.notChanged,
     fallbackMessage: couponTexts.changeFailed,
   });
-  if (!useMay('POST /admin/coupons/{id}/switch')) return null;
+  if (!useIsAllowed('POST /admin/coupons/{id}/switch')) return null;
   return (
     <Button
       variant="line"

@@ -8,7 +8,7 @@ import { Dialog } from '#web/components/ui/dialog.tsx';
 import { FormError } from '#web/components/ui/form-error.tsx';
 import { amountForm, evidenceForm } from '#web/features/admin/api/schema.ts';
 import { ReasonDialogButton } from '#web/features/admin/components/action-buttons.tsx';
-import { useMay } from '#web/features/admin/components/may.tsx';
+import { useIsAllowed } from '#web/features/admin/components/if-allowed.tsx';
 import { Section } from '#web/features/admin/components/section.tsx';
 import { useApiMutation } from '#web/lib/api/use-api-mutation.ts';
 import { adminApi } from '#web/lib/auth/admin-session.ts';
@@ -27,7 +27,7 @@ const FIELDS = [
 export function EvidenceForm({ dispute, evidence }: Props) {
   const [written, setWritten] = useState<DisputeEvidenceForm | null>(null);
   const send = useApiMutation(adminApi, 'POST /admin/disputes/{id}/evidence', { errorToast: 'inline' });
-  const may = useMay('POST /admin/disputes/{id}/evidence');
+  const may = useIsAllowed('POST /admin/disputes/{id}/evidence');
   const isOpen = dispute.status === 'OPEN' && may;
   return (
     <Section

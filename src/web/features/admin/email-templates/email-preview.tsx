@@ -1,8 +1,8 @@
-import type { AnswerOf } from '#contract/endpoints';
+import type { ResponseData } from '#contract/endpoints';
 import { emailTemplateTexts } from './texts.ts';
 
 /** A preview of the whole email, as HTML and as plain text. */
-export function EmailPreview({ mail }: { mail: AnswerOf<'POST /admin/mails/{id}/preview'> }) {
+export function EmailPreview({ mail }: { mail: ResponseData<'POST /admin/mails/{id}/preview'> }) {
   return (
     <div className="grid gap-4">
       <p>

@@ -1,13 +1,13 @@
 import { useState } from 'react';
-import type { AnswerOf } from '#contract/endpoints';
-import { MAIL_OPENING_MAX, MAIL_SUBJECT_MAX, type MailTextShown } from '#shared/mail-texts';
+import type { ResponseData } from '#contract/endpoints';
+import { type EmailTemplateView, MAIL_OPENING_MAX, MAIL_SUBJECT_MAX } from '#shared/mail-texts';
 import { SubmitButton, TextAreaField, TextField } from '#web/components/form/fields.tsx';
 import { Form } from '#web/components/form/form.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { FormError } from '#web/components/ui/form-error.tsx';
 import { mailWordsForm } from '#web/features/admin/api/schema.ts';
 import { ConfirmButton } from '#web/features/admin/components/action-buttons.tsx';
-import { useMay } from '#web/features/admin/components/may.tsx';
+import { useIsAllowed } from '#web/features/admin/components/if-allowed.tsx';
 import { Section } from '#web/features/admin/components/section.tsx';
 import { useApiMutation } from '#web/lib/api/use-api-mutation.ts';
 import { adminApi } from '#web/lib/auth/admin-session.ts';
@@ -15,9 +15,9 @@ import { EmailPreview } from './email-preview.tsx';
 import { emailTemplateTexts } from './texts.ts';
 
 /** Edits the subject and opening of one email, with a preview and a test email to oneself. */
-export function EmailTemplateForm({ mail }: { mail: MailTextShown }) {
+export function EmailTemplateForm({ mail }: { mail: EmailTemplateView }) {
   const params = { id: mail.id };
-  const isOwn = useMay('PUT /admin/mails/{id}');
+  const isOwn = useIsAllowed('PUT /admin/mails/{id}');
   const save = useApiMutation(adminApi, 'PUT /admin/mails/{id}', { errorToast: 'inline' });
   const test = useApiMutation(adminApi, 'POST /admin/mails/{id}/test', {
     invalidates: [],
@@ -27,7 +27,7 @@ export function EmailTemplateForm({ mail }: { mail: MailTextShown }) {
     ...{ invalidates: [], successToast: null, errorToast: emailTemplateTexts.previewFailed },
     onSuccess: ({ data }) => setShown(data),
   });
-  const [shown, setShown] = useState<AnswerOf<'POST /admin/mails/{id}/preview'> | null>(null);
+  const [shown, setShown] = useState<ResponseData<'POST /admin/mails/{id}/preview'> | null>(null);
   const schema = mailWordsForm({
     known: mail.placeholders.map(({ name }) => name),
     needed: mail.placeholders.filter(({ isNeeded }) => isNeeded).map(({ name }) => name),
@@ -108,7 +108,7 @@ export function EmailTemplateForm({ mail }: { mail: MailTextShown }) {
 }
 
 /** The placeholders, and which of them are required. */
-function Placeholders({ mail: { placeholders } }: { mail: MailTextShown }) {
+function Placeholders({ mail: { placeholders } }: { mail: EmailTemplateView }) {
   if (placeholders.length === 0) {
     return <p className="text-ink-2 text-sm">{emailTemplateTexts.noValues}</p>;
   }
@@ -127,7 +127,7 @@ function Placeholders({ mail: { placeholders } }: { mail: MailTextShown }) {
   );
 }
 
-function Original({ mail }: { mail: MailTextShown }) {
+function Original({ mail }: { mail: EmailTemplateView }) {
   return (
     <div className="mt-6 grid justify-items-start gap-2 border-line border-t pt-4">
       <p className="font-semibold">{emailTemplateTexts.original}</p>

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { MessageList } from '#web/components/messages/message-list.tsx';
 import { FormError } from '#web/components/ui/form-error.tsx';
-import { useMay } from '#web/features/admin/components/may.tsx';
+import { useIsAllowed } from '#web/features/admin/components/if-allowed.tsx';
 import { getErrorMessage } from '#web/lib/api/api-error.ts';
 import { adminApi } from '#web/lib/auth/admin-session.ts';
 import { moderationTexts } from './texts.ts';
@@ -10,7 +10,7 @@ import { moderationTexts } from './texts.ts';
 /** The messages around a reported one. They are fetched on demand, and from no other thread. */
 export function ReportedThread({ reportId, messageId }: { reportId: string; messageId: string }) {
   const [open, setOpen] = useState(false);
-  if (!useMay('GET /admin/reports/{id}/thread')) return null;
+  if (!useIsAllowed('GET /admin/reports/{id}/thread')) return null;
   return (
     <details onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary className="flex min-h-11 cursor-pointer items-center font-semibold text-leaf">

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
-import type { AnswerOf } from '#contract/endpoints';
+import type { ResponseData } from '#contract/endpoints';
 import { formatCedis } from '#shared/money';
 import { Button } from '#web/components/ui/button.tsx';
 import { EmptyState } from '#web/components/ui/empty-state.tsx';
@@ -13,7 +13,7 @@ import { monthName, parseMonth, shiftMonth } from '#web/lib/format/months.ts';
 import { cx } from '#web/lib/utils/cx.ts';
 import { reconciliationTexts } from './texts.ts';
 
-type Day = AnswerOf<'GET /admin/money/days'>[number];
+type Day = ResponseData<'GET /admin/money/days'>[number];
 
 const SIDES = [
   ['charges', reconciliationTexts.payments],

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { DownloadButton } from '#web/components/data/download-button.tsx';
 import { Field, Select, TextInput } from '#web/components/ui/field.tsx';
-import { useMay } from '#web/features/admin/components/may.tsx';
+import { useIsAllowed } from '#web/features/admin/components/if-allowed.tsx';
 import { Section } from '#web/features/admin/components/section.tsx';
 import { adminSession } from '#web/lib/auth/admin-session.ts';
 import { monthName, parseMonth, shiftMonth } from '#web/lib/format/months.ts';
@@ -22,7 +22,7 @@ export function ExportPanel() {
   const [to, setTo] = useState(month.to);
   const [format, setFormat] = useState<keyof typeof FORMATS>('days');
   const [feesOf, setFeesOf] = useState(shiftMonth(month.month, -1));
-  if (!useMay('GET /admin/money/export.csv')) return null;
+  if (!useIsAllowed('GET /admin/money/export.csv')) return null;
   return (
     <Section id="export" title={reconciliationTexts.exportTitle}>
       <div className="flex flex-wrap items-end gap-3">

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { formatCedis } from '#shared/money';
 import { orderNumber } from '#shared/order-number';
-import type { UnassignedRefundShown } from '#src/modules/refunds/contract/after-sale.ts';
+import type { UnassignedRefundView } from '#src/modules/refunds/contract/after-sale.ts';
 import { SelectField } from '#web/components/form/fields.tsx';
 import { Money } from '#web/components/ui/price.tsx';
 import { assignForm } from '#web/features/admin/api/schema.ts';
@@ -52,7 +52,7 @@ export function UnassignedRefunds() {
   );
 }
 
-function AssignButton({ refund }: { refund: UnassignedRefundShown }) {
+function AssignButton({ refund }: { refund: UnassignedRefundView }) {
   const able = refund.shops.filter(({ left }) => left >= refund.amount);
   return (
     <ReasonDialogButton

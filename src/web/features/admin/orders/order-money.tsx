@@ -6,8 +6,8 @@ import { Button } from '#web/components/ui/button.tsx';
 import { Money } from '#web/components/ui/price.tsx';
 import { ActionButton } from '#web/features/admin/components/action-buttons.tsx';
 import { DescriptionList } from '#web/features/admin/components/description-list.tsx';
+import { useIsAllowed } from '#web/features/admin/components/if-allowed.tsx';
 import { AdminLink } from '#web/features/admin/components/links.tsx';
-import { useMay } from '#web/features/admin/components/may.tsx';
 import { RequestedAmount } from '#web/features/admin/components/requested-amount.tsx';
 import { Section } from '#web/features/admin/components/section.tsx';
 import { ON_HOLD_AT_PROVIDER } from '#web/features/admin/components/state-texts.ts';
@@ -105,7 +105,7 @@ function Attempt({ attempt }: { attempt: AdminAttempt }) {
 function VerifyButton({ reference }: { reference: string }) {
   const verify = useApiMutation(adminApi, 'POST /admin/payments/{reference}/verify');
   const [said, setSaid] = useState('');
-  if (!useMay('POST /admin/payments/{reference}/verify')) return null;
+  if (!useIsAllowed('POST /admin/payments/{reference}/verify')) return null;
   return (
     <>
       <Button

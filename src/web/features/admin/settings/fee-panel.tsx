@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { SiteSettings } from '#src/modules/settings/contract/settings.ts';
 import { Button } from '#web/components/ui/button.tsx';
 import { Dialog } from '#web/components/ui/dialog.tsx';
-import { useMay } from '#web/features/admin/components/may.tsx';
+import { useIsAllowed } from '#web/features/admin/components/if-allowed.tsx';
 import { Section } from '#web/features/admin/components/section.tsx';
 import { useApiMutation } from '#web/lib/api/use-api-mutation.ts';
 import { adminApi } from '#web/lib/auth/admin-session.ts';
@@ -11,12 +11,12 @@ import { cx } from '#web/lib/utils/cx.ts';
 import { EndRateButton } from './end-rate-button.tsx';
 import { FeeRateForm } from './fee-rate-form.tsx';
 import {
+  type DatedRate,
   type FeeRateSubject,
   feeRateSubjects,
   type NewRate,
   type RateFor,
   rateTimeline,
-  type ShownRate,
   todayInAccra,
   withoutRate,
   withRate,
@@ -31,7 +31,7 @@ type Asked = { rate: NewRate; name: string | null };
 export function FeePanel({ kept }: { kept: Kept }) {
   const settings = useApiMutation(adminApi, 'PUT /admin/settings', { errorToast: 'inline' });
   const { isPending: busy, errors } = settings;
-  const may = useMay('PUT /admin/settings');
+  const may = useIsAllowed('PUT /admin/settings');
   const [asked, setAsked] = useState<Asked | null>(null);
   const [added, setAdded] = useState(0);
   const day = todayInAccra();
@@ -161,7 +161,7 @@ function Subject({ subject, busy, refusal, may, onRemove, onEnd }: SubjectProps)
 }
 
 type RatesProps = {
-  rates: ShownRate[];
+  rates: DatedRate[];
   /** The scope of the rate, for screen readers. */
   whose: string;
   busy: boolean;

@@ -4,11 +4,11 @@ import type { FeeRate, SiteSettings, SpecialFeeRate } from '#src/modules/setting
 export const todayInAccra = (): string => new Date().toISOString().slice(0, 10);
 
 /** If `percent` is null, the general rate applies again. */
-export type ShownRate = { percent: number | null; from: string; state: 'past' | 'now' | 'coming' };
+export type DatedRate = { percent: number | null; from: string; state: 'past' | 'now' | 'coming' };
 
 /** A category or a shop with its past, current and future rates, oldest first. */
 export type FeeRateSubject = Pick<SpecialFeeRate, 'of' | 'id' | 'name'> & {
-  rates: ShownRate[];
+  rates: DatedRate[];
   /** It has no rate of its own, now or later. */
   isOver: boolean;
   /** Whether its last rate can be ended. */
@@ -19,10 +19,10 @@ export type FeeRateSubject = Pick<SpecialFeeRate, 'of' | 'id' | 'name'> & {
 export function rateTimeline(
   rates: readonly { percent: number | null; from: string }[],
   day: string,
-): ShownRate[] {
+): DatedRate[] {
   const sorted = rates.toSorted((a, b) => a.from.localeCompare(b.from));
   const inForce = sorted.findLast(({ from }) => from <= day);
-  const stateOf = (rate: (typeof sorted)[number]): ShownRate['state'] => {
+  const stateOf = (rate: (typeof sorted)[number]): DatedRate['state'] => {
     if (rate === inForce) return 'now';
     return rate.from <= day ? 'past' : 'coming';
   };

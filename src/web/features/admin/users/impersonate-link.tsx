@@ -1,4 +1,4 @@
-import { useMay } from '#web/features/admin/components/may.tsx';
+import { useIsAllowed } from '#web/features/admin/components/if-allowed.tsx';
 import { userTexts } from './texts.ts';
 
 /**
@@ -6,7 +6,7 @@ import { userTexts } from './texts.ts';
  * so that it shares no session storage with this one.
  */
 export function ImpersonateLink({ userId, orderId }: { userId: string; orderId?: string }) {
-  if (!useMay('POST /admin/users/{id}/view')) return null;
+  if (!useIsAllowed('POST /admin/users/{id}/view')) return null;
   return (
     <a
       href={`/admin/users/${userId}/view${orderId ? `?order=${orderId}` : ''}`}

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { AnswerOf } from '#contract/endpoints';
+import type { ResponseData } from '#contract/endpoints';
 import type { DeskItem } from '#src/modules/desk/contract/desk.ts';
 import { Button } from '#web/components/ui/button.tsx';
 import { useApiMutation } from '#web/lib/api/use-api-mutation.ts';
@@ -7,7 +7,7 @@ import { adminApi, adminSession } from '#web/lib/auth/admin-session.ts';
 import { useSession } from '#web/lib/auth/use-session.ts';
 import { workQueueTexts } from './texts.ts';
 
-type Former = AnswerOf<'POST /admin/desk/assign'>['former'];
+type Former = ResponseData<'POST /admin/desk/assign'>['former'];
 
 /** Assigns the selected tasks to an admin. The last assignment can be undone. */
 export function AssignBar({ chosen, onDone }: { chosen: readonly DeskItem[]; onDone: () => void }) {

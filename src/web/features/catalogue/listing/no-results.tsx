@@ -94,7 +94,7 @@ function AskForIt({ filters, asked }: { filters: Filters; asked: boolean }) {
       >
         <h2 className="text-h2">{listTexts.askTitle}</h2>
         <p className="text-ink-2">{listTexts.ask}</p>
-        <Field label={listTexts.askWordsField}>
+        <Field label={listTexts.requestedProductField}>
           <TextInput
             name="words"
             required

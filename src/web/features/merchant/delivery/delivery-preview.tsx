@@ -3,7 +3,7 @@ import { useFormContext, useWatch } from 'react-hook-form';
 import { formatCedis, toCedis } from '#shared/money';
 import { readRegion } from '#shared/region-names';
 import { GHANA_REGIONS } from '#shared/regions';
-import type { ShopDeliveryAnswer } from '#src/modules/delivery/contract/delivery.ts';
+import type { ShopDeliveryView } from '#src/modules/delivery/contract/delivery.ts';
 import { daysLabel } from '#src/modules/delivery/contract/delivery-days.ts';
 import { listQuotes, type QuotedOption, type Region } from '#src/modules/delivery/contract/delivery-fee.ts';
 import { Select } from '#web/components/ui/field.tsx';
@@ -16,7 +16,7 @@ export function DeliveryPreview({
   region,
   onRegion,
 }: {
-  from: ShopDeliveryAnswer['from'];
+  from: ShopDeliveryView['from'];
   region: Region;
   onRegion: (region: Region) => void;
 }) {

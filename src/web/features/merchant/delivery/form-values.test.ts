@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { GHANA_REGIONS } from '#shared/regions';
-import { deliverySettingsInput, type ShopDeliveryAnswer } from '#src/modules/delivery/contract/delivery.ts';
+import { deliverySettingsInput, type ShopDeliveryView } from '#src/modules/delivery/contract/delivery.ts';
 import { listQuotes, type Region } from '#src/modules/delivery/contract/delivery-fee.ts';
 import { groupRegionsByDistance, suggestPrices } from './delivery-presets.ts';
 import { type DeliveryValues, newGroup, toFormValues, toPreview } from './form-values.ts';
 import { deliveryForm } from './schema.ts';
 
-const SAID: ShopDeliveryAnswer = {
+const SAID: ShopDeliveryView = {
   options: [
     {
       id: 'door',
@@ -29,7 +29,7 @@ const SAID: ShopDeliveryAnswer = {
   closedWeekdays: [3],
   from: { town: 'Accra', region: 'Greater Accra' },
 };
-const NOTHING: ShopDeliveryAnswer = {
+const NOTHING: ShopDeliveryView = {
   ...SAID,
   options: [],
   freeAbove: null,

@@ -1,7 +1,7 @@
 import { fromCedis } from '#shared/money';
 import { readPrice } from '#shared/parse-number';
 import { readRegion } from '#shared/region-names';
-import type { ShopDeliveryAnswer } from '#src/modules/delivery/contract/delivery.ts';
+import type { ShopDeliveryView } from '#src/modules/delivery/contract/delivery.ts';
 import type { Region, ShopDelivery, ZoneArea } from '#src/modules/delivery/contract/delivery-fee.ts';
 import { groupRegionsByDistance } from './delivery-presets.ts';
 import { deliveryTexts } from './texts.tsx';
@@ -48,7 +48,7 @@ export function toFormValues({
   surcharges,
   closedWeekdays,
   from,
-}: ShopDeliveryAnswer): DeliveryValues {
+}: ShopDeliveryView): DeliveryValues {
   const door = options.find((option) => option.kind === 'DELIVERY');
   const everywhere = door?.zones.find(({ area }) => area === 'GHANA');
   return {
@@ -80,10 +80,10 @@ export function toFormValues({
   };
 }
 
-type SavedZone = Extract<ShopDeliveryAnswer['options'][number], { kind: 'DELIVERY' }>['zones'][number];
+type SavedZone = Extract<ShopDeliveryView['options'][number], { kind: 'DELIVERY' }>['zones'][number];
 
 /** The shop's town and region, the others by distance, then the shop's own groups. */
-function zoneRows(saved: SavedZone[], from: ShopDeliveryAnswer['from']): ZoneRow[] {
+function zoneRows(saved: SavedZone[], from: ShopDeliveryView['from']): ZoneRow[] {
   const rows: ZoneRow[] = [];
   const ofArea = (area: ZoneArea) => saved.find((zone) => zone.area === area);
   const row = (name: string, area: ZoneArea, regions: Region[], zone: SavedZone | undefined, days: string) =>

@@ -4,7 +4,7 @@ import { formatCedis } from '#shared/money';
 import { readPrice } from '#shared/parse-number';
 import { readRegion } from '#shared/region-names';
 import { GHANA_REGIONS } from '#shared/regions';
-import type { ShopDeliveryAnswer } from '#src/modules/delivery/contract/delivery.ts';
+import type { ShopDeliveryView } from '#src/modules/delivery/contract/delivery.ts';
 import type { Region } from '#src/modules/delivery/contract/delivery-fee.ts';
 import type { FormHandle } from '#web/components/form/form.tsx';
 import { Button } from '#web/components/ui/button.tsx';
@@ -18,7 +18,7 @@ type Handle = Pick<FormHandle<DeliveryValues>, 'field'>;
 const TYPED = { shouldDirty: true, shouldValidate: true };
 
 /** Fees by region, where they differ from the single fee. */
-export function ZonesPanel({ form, from }: { form: Handle; from: ShopDeliveryAnswer['from'] }) {
+export function ZonesPanel({ form, from }: { form: Handle; from: ShopDeliveryView['from'] }) {
   const { control, setValue } = useFormContext<DeliveryValues>();
   const { fields, append, remove } = useFieldArray({ control, name: 'zones' });
   const one = readPrice(useWatch({ control, name: 'fee' }));

@@ -70,7 +70,7 @@ type AboutProps = {
 };
 
 /** The shop's answer. */
-export function ShopAnswer({ text, at }: { text: string; at: string | null }) {
+export function ShopReply({ text, at }: { text: string; at: string | null }) {
   return (
     <div className="rounded-control bg-sunk p-3 text-sm">
       <p className="font-semibold">{feedbackTexts.answeredOn(at && formatDate(at))}</p>
