@@ -1,7 +1,7 @@
 import path from 'node:path';
 import type { BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { NIGHTLY } from '../support/nightly.ts';
+import { NIGHTLY, WIDTHS } from '../support/nightly.ts';
 import { axeFaults, COLOUR_RULES, pageFaults, smallTargets } from './support/accessibility-audit.ts';
 import { layoutShiftFaults, renderOffscreenContent, watchLayoutShifts } from './support/layout-audit.ts';
 import type { PageState, Visitor } from './support/page-state.ts';
@@ -10,8 +10,6 @@ import { ACCOUNTS, seedPageStates } from './support/seed-page-states.ts';
 import { signIn, signInShop, startTestApp, type TestApp, type Visit } from './support/test-app.ts';
 import { largeTextFaults } from './support/text-audit.ts';
 
-/** Most visitors have a phone; wide screens and the dark theme are checked nightly. */
-const WIDTHS = NIGHTLY ? [360, 1280] : [360];
 /** The folder for a screenshot of every state; without it none is taken. */
 const { SCREENSHOTS } = process.env;
 const pageOf = ({ by, path }: PageState) => `${by} ${path.replace(/\?.*/, '').replace(/:\w+/g, ':id')}`;

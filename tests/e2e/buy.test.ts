@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { WIDTHS } from '../support/nightly.ts';
 import { holdRequests } from './support/before-hydration.ts';
 import { findMail } from './support/mail.ts';
 import { startTestApp, type TestApp } from './support/test-app.ts';
@@ -18,7 +19,7 @@ async function fillAddress(page: Page, phone: string) {
   await page.getByLabel('Phone Number').fill(phone);
 }
 
-describe.each([360, 1280])('a customer at %i px', (width) => {
+describe.each(WIDTHS)('a customer at %i px', (width) => {
   // Shows docs/specification.md, 1: **Customers** browse, search and filter, keep a wishlist and a cart, pay by mobile money or card, follow orders
   it('signs up, verifies, searches, wishes, buys by mobile money and finds the order', async () => {
     const visit = await dwaso.visit({ width });

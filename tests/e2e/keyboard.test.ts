@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { NIGHTLY } from '../support/nightly.ts';
 import { focused, tabTo, typeInto } from './support/keyboard.ts';
 import { signIn, startTestApp, type TestApp } from './support/test-app.ts';
 
@@ -8,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => dwaso.close());
 
-describe.each([360, 1280])('a customer with only a keyboard at %i px', (width) => {
+describe.each(NIGHTLY ? [360, 1280] : [1280])('a customer with only a keyboard at %i px', (width) => {
   it('signs in, searches, picks options, fills the cart and pays', async () => {
     const visit = await dwaso.visit({ width });
     const { page } = visit;

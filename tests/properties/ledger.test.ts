@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { NIGHTLY } from '../support/nightly.ts';
 import {
   createTestDatabase,
   createTestTemplate,
@@ -11,7 +12,7 @@ import { applyEvent, type Event, NAMES, settleAll } from './events.ts';
 import { findBrokenInvariant, findProcessorDifference } from './invariants.ts';
 import { openWorld, seedWorld } from './world.ts';
 
-const SEQUENCES = Number(process.env.SEQUENCES ?? 200);
+const SEQUENCES = Number(process.env.SEQUENCES ?? (NIGHTLY ? 200 : 100));
 /** The sequences of `npm test`: the same on every machine, with every kind of event. */
 const USUAL_SEED = 4;
 /** Replays the seed of a printed failure. The long run draws new sequences each time. */
@@ -106,5 +107,5 @@ it(`goods, ledger and balances stay right after any sequence of events (${SEQUEN
   }
   // Every kind of event must have happened.
   const missing = NAMES.filter((name) => !counts.has(name));
-  expect(SEQUENCES >= 200 ? missing : []).toEqual([]);
+  expect(SEQUENCES >= 100 ? missing : []).toEqual([]);
 }, 1_000_000_000);
