@@ -18,7 +18,7 @@ const dwaso = await runDwaso({ dataDir: path.join(dir, 'data'), env: { DATABASE_
 const get = (target: string) => fetch(dwaso.url + target);
 const { data } = await (await get(`/api/v1/products?limit=${PRODUCTS}`)).json();
 const { data: shops } = await (await get('/api/v1/shops')).json();
-const idsOf = (list: { id: string }[]) => list.map(({ id }) => id);
+const getIds = (list: { id: string }[]) => list.map(({ id }) => id);
 const pages = [
   ...[
     '/',
@@ -33,8 +33,8 @@ const pages = [
     '/sell',
   ],
   ...['/api/v1/products', '/api/v1/shops', '/api/v1/categories', '/api/v1/market'],
-  ...idsOf(data).flatMap((id) => [`/products/${id}`, `/api/v1/products/${id}`]),
-  ...idsOf(shops).map((id) => `/shops/${id}`),
+  ...getIds(data).flatMap((id) => [`/products/${id}`, `/api/v1/products/${id}`]),
+  ...getIds(shops).map((id) => `/shops/${id}`),
 ];
 for (const page of pages) if ((await get(page)).status !== 200) throw new Error(`${page} is not there`);
 

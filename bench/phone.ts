@@ -163,7 +163,7 @@ async function touch(token: string): Promise<{ shownMs: number; doneMs: number }
   return { shownMs: Math.round(shownMs - touchedMs), doneMs: Math.round(doneMs - touchedMs) };
 }
 
-const firstOf = async (kind: string) => {
+const findFirstPath = async (kind: string) => {
   const answer = await fetch(`${dwaso.url}/api/v1/${kind}?limit=1`);
   const { data } = (await answer.json()) as { data: { id: string }[] };
   return `/${kind}/${data[0]?.id}`;
@@ -171,8 +171,8 @@ const firstOf = async (kind: string) => {
 const PATHS = {
   home: '/',
   products: '/products',
-  product: await firstOf('products'),
-  shop: await firstOf('shops'),
+  product: await findFirstPath('products'),
+  shop: await findFirstPath('shops'),
 };
 
 const pages: Record<string, object> = {};

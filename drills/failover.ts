@@ -43,7 +43,7 @@ const STEPS: Step[] = [
     withinMs: AFTER_FAILOVER_MS,
     async run(cluster) {
       const leader = await cluster.primary();
-      const candidate = await synchronousOf(cluster);
+      const candidate = await findSynchronousReplica(cluster);
       const answer = await fetch(`${leader.api}/switchover`, {
         method: 'POST',
         body: JSON.stringify({ leader: leader.name, candidate: candidate.name }),
@@ -55,7 +55,7 @@ const STEPS: Step[] = [
     what: 'a replica is killed, and its Patroni with it',
     withinMs: AFTER_ELSE_MS,
     async run(cluster) {
-      killed = await replicaOf(cluster);
+      killed = await findReplica(cluster);
       await killed.kill('patroni and postgres');
     },
   },
@@ -95,13 +95,13 @@ const STEPS: Step[] = [
   },
 ];
 
-async function replicaOf({ members }: Cluster) {
+async function findReplica({ members }: Cluster) {
   for (const member of members) if (await member.is('replica')) return member;
   throw new Error('there is no replica');
 }
 
 /** The synchronous replica, the only one that may take over. */
-async function synchronousOf({ members }: Cluster) {
+async function findSynchronousReplica({ members }: Cluster) {
   return until('a synchronous replica', async () => {
     for (const member of members) {
       const answer = await fetch(`${member.api}/synchronous`).catch(() => null);

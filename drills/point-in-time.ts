@@ -47,17 +47,17 @@ export async function pointInTime({ naive = false }: PointInTimeOptions = {}) {
     const backedUp = await timed(() =>
       script('backup.sh', [market.database.url, backups, media], process.getuid?.() === 0),
     );
-    const early = await momentOf(market);
+    const early = await readTime(market);
     await sleep(LOAD_MS);
     await putUpPhoto(market);
     // As a nightly job copies images; an S3 store keeps versions itself.
     await cp(media, path.join(backups, 'media'), { recursive: true, force: false });
     const before = load.orders();
     await sleep(1_000);
-    const moment = await momentOf(market);
+    const moment = await readTime(market);
     await sleep(LOAD_MS);
     const seen = await load.end();
-    const pictures = await checksumsOf(media);
+    const pictures = await readChecksums(media);
     await loseEverything(market);
 
     const data = path.join(path.dirname(market.database.dir), 'restored');
@@ -67,7 +67,7 @@ export async function pointInTime({ naive = false }: PointInTimeOptions = {}) {
     );
     const wrong = [
       ...(await judgeDatabase(data, before, seen, moment)),
-      ...(await judgePictures(data, pictures, await checksumsOf(returned))),
+      ...(await judgePictures(data, pictures, await readChecksums(returned))),
       ...(await judgeFiles(data)),
     ];
     return {
@@ -113,7 +113,7 @@ async function timed(work: () => Promise<void>): Promise<number> {
   return Math.round(performance.now() - begun);
 }
 
-async function momentOf({ database }: Market): Promise<string> {
+async function readTime({ database }: Market): Promise<string> {
   const client = await connect(database.url);
   const { rows } = await client.query('select clock_timestamp()::text as now');
   await client.end();
@@ -143,7 +143,7 @@ async function loseEverything({ database, nodes }: Market): Promise<void> {
 }
 
 /** The server that the script started. */
-const urlOf = (data: string) => `postgresql://dwaso@localhost/dwaso?host=${encodeURIComponent(data)}`;
+const socketUrl = (data: string) => `postgresql://dwaso@localhost/dwaso?host=${encodeURIComponent(data)}`;
 
 async function judgeDatabase(
   data: string,
@@ -151,7 +151,7 @@ async function judgeDatabase(
   seen: LoadResults,
   moment: string,
 ): Promise<string[]> {
-  const { db, pool, close } = connectDatabase(urlOf(data), createLog('silent'), { max: 2 });
+  const { db, pool, close } = connectDatabase(socketUrl(data), createLog('silent'), { max: 2 });
   try {
     const { rows } = await pool.query(
       'select count(*)::int as later from orders where created_at > $1 and id = any($2)',
@@ -168,7 +168,7 @@ async function judgeDatabase(
 }
 
 /** The checksum of each uploaded image, by its key. */
-async function checksumsOf(media: string): Promise<Map<string, string>> {
+async function readChecksums(media: string): Promise<Map<string, string>> {
   const folder = path.join(media, 'u');
   const keys = await readdir(folder).catch(() => []);
   const checksums = keys.map(async (key) => {
@@ -186,7 +186,7 @@ async function judgePictures(
   before: Map<string, string>,
   after: Map<string, string>,
 ): Promise<string[]> {
-  const { db, close } = connectDatabase(urlOf(data), createLog('silent'), { max: 1 });
+  const { db, close } = connectDatabase(socketUrl(data), createLog('silent'), { max: 1 });
   try {
     const shown = await findReferencedMedia(db, [...before.keys()]);
     if (shown.size === 0) return ['no picture is shown that somebody has put up'];

@@ -62,12 +62,12 @@ async function stretch(
   const answer = await fetch(`http://127.0.0.1:${nodes[0]?.port}/metrics`);
   const figures = await answer.text();
   /** All values of a metric, by process. */
-  const valuesOf = (name: string) =>
+  const readValues = (name: string) =>
     [...figures.matchAll(new RegExp(`^${name}\\{[^}]*process="([^"]+)"[^}]*\\} (\\S+)`, 'gm'))].map(
       ([, process = '', value]) => ({ process, value: Number(value) }),
     );
-  const sum = (name: string) => Math.round(valuesOf(name).reduce((all, { value }) => all + value, 0) / MIB);
-  const ofAnswering = valuesOf('nodejs_eventloop_delay_p99_seconds').filter(({ process }) =>
+  const sum = (name: string) => Math.round(readValues(name).reduce((all, { value }) => all + value, 0) / MIB);
+  const ofAnswering = readValues('nodejs_eventloop_delay_p99_seconds').filter(({ process }) =>
     /^(front|reads)/.test(process),
   );
   return {

@@ -18,22 +18,22 @@ const ALL = Object.fromEntries(
     { id: 'admin/overview', parentId: 'admin/layout', path: 'admin' },
   ].map((route) => [route.id, route]),
 );
-const idsOf = (site: Parameters<typeof selectRoutes>[0]) => Object.keys(selectRoutes(site, ALL));
+const listIds = (site: Parameters<typeof selectRoutes>[0]) => Object.keys(selectRoutes(site, ALL));
 
 describe('a site’s manifest', () => {
   it('has its own routes with their layouts, and the entry to the other sites', () => {
-    expect(idsOf('market')).toEqual([
+    expect(listIds('market')).toEqual([
       'root',
       'routes/market/layout',
       'routes/market/home-page',
       'routes/market/product-page',
       'routes/market/not-found-page',
     ]);
-    expect(idsOf('merchant')).toEqual([
+    expect(listIds('merchant')).toEqual([
       ...['root', 'routes/market/layout', 'routes/market/not-found-page'],
       ...['merchant/login', 'merchant/layout', 'merchant/orders'],
     ]);
-    expect(idsOf('admin')).toEqual([
+    expect(listIds('admin')).toEqual([
       ...['root', 'routes/market/layout', 'routes/market/not-found-page'],
       ...['admin/layout', 'admin/overview'],
     ]);

@@ -56,15 +56,15 @@ function omitEntryRoutes(routes: Manifest['routes'], { entry }: Manifest): Manif
 
 /** A site's routes in their order. */
 export function selectRoutes(site: Site, routes: Manifest['routes']): Manifest['routes'] {
-  const pathOf = ({ parentId, path = '' }: RouteEntry): string => {
+  const joinPath = ({ parentId, path = '' }: RouteEntry): string => {
     const parent = parentId === undefined ? undefined : routes[parentId];
-    return parent ? `${pathOf(parent)}/${path}`.replace(/\/+/g, '/') : path;
+    return parent ? `${joinPath(parent)}/${path}`.replace(/\/+/g, '/') : path;
   };
   const isLayout = ({ path, index }: RouteEntry) => path === undefined && !index;
   const isOfSite = (route: RouteEntry): boolean =>
     EVERYWHERE.has(route.id) ||
     (isLayout(route)
       ? Object.values(routes).some((child) => child.parentId === route.id && isOfSite(child))
-      : getSite(pathOf(route)) === site);
+      : getSite(joinPath(route)) === site);
   return Object.fromEntries(Object.entries(routes).filter(([, route]) => isOfSite(route)));
 }

@@ -40,15 +40,15 @@ export async function openMarkets() {
     await running?.stop();
     running = null;
   };
-  const urlOf = (name: string) => postgres.url.replace(`/${BASE}?`, `/${name}?`);
-  const admin = connectDatabase(urlOf('postgres'), createLog('warn'), {
+  const databaseUrl = (name: string) => postgres.url.replace(`/${BASE}?`, `/${name}?`);
+  const admin = connectDatabase(databaseUrl('postgres'), createLog('warn'), {
     max: 1,
     statementTimeoutMs: 600_000,
   });
   return {
     async copy(name: string): Promise<GrowingDatabase> {
       await admin.db.execute(sql.raw(`create database ${name} template ${BASE}`));
-      const url = urlOf(name);
+      const url = databaseUrl(name);
       return {
         name,
         url,

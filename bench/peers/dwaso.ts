@@ -31,14 +31,14 @@ export async function startDwaso(url: string, count: number): Promise<{ peer: Pe
   const tokens = await signedInCustomers(client, ADDERS + SHOPPERS);
   await client.end();
   const product = (at: number) => products[at % products.length] as Product;
-  const headersOf = (who: number) => ({
+  const createHeaders = (who: number) => ({
     authorization: `Bearer ${tokens[who]}`,
     'content-type': 'application/json',
   });
   const call = async (who: number, path: string, body?: object) => {
     const response = await fetch(`${dwaso.url}/api/v1${path}`, {
       method: body ? 'POST' : 'GET',
-      headers: { ...headersOf(who), 'idempotency-key': crypto.randomUUID() },
+      headers: { ...createHeaders(who), 'idempotency-key': crypto.randomUUID() },
       body: body ? JSON.stringify(body) : null,
     });
     const answer = (await response.json()) as { data: never; message?: string };
@@ -57,7 +57,7 @@ export async function startDwaso(url: string, count: number): Promise<{ peer: Pe
       }),
     },
     add: (who, at) => ({
-      ...{ method: 'POST', path: '/api/v1/cart/add', headers: headersOf(who) },
+      ...{ method: 'POST', path: '/api/v1/cart/add', headers: createHeaders(who) },
       body: JSON.stringify({ productId: product(at).id, quantity: 1 }),
     }),
     async order(who, at) {

@@ -32,10 +32,11 @@ async function readStats(): Promise<Stat[]> {
 /** CPU time of a Dwaso with its embedded PostgreSQL in ms, exited processes included. */
 export async function readCpuTime(pid: number): Promise<{ nodeMs: number; postgresMs: number }> {
   const stats = await readStats();
-  const isOf = (stat: Stat | undefined): boolean =>
-    stat !== undefined && (stat.pid === pid || isOf(stats.find((other) => other.pid === stat.parent)));
+  const isDescendant = (stat: Stat | undefined): boolean =>
+    stat !== undefined &&
+    (stat.pid === pid || isDescendant(stats.find((other) => other.pid === stat.parent)));
   const sum = { nodeMs: 0, postgresMs: 0 };
-  for (const stat of stats.filter(isOf)) {
+  for (const stat of stats.filter(isDescendant)) {
     if (stat.name === 'postgres') sum.postgresMs += stat.ticks * TICK_MS;
     else sum.nodeMs += stat.ticks * TICK_MS;
   }

@@ -43,7 +43,7 @@ export async function startEtcd(dir: string): Promise<Etcd> {
   return {
     hosts: places.map(({ host }) => host),
     async killLeader() {
-      killed = await until('a leader of etcd', () => leaderOf(members));
+      killed = await until('a leader of etcd', () => findLeader(members));
       await stopProgram(killed.program, 'SIGKILL');
     },
     async startKilled() {
@@ -65,7 +65,7 @@ async function isHealthy({ host }: Member): Promise<boolean> {
   return (await ask(`http://${host}/health`))?.ok ?? false;
 }
 
-async function leaderOf(members: Member[]): Promise<Member | null> {
+async function findLeader(members: Member[]): Promise<Member | null> {
   for (const member of members) {
     const answer = await ask(`http://${member.host}/v3/maintenance/status`, { method: 'POST', body: '{}' });
     if (!answer?.ok) continue;

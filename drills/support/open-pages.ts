@@ -25,7 +25,7 @@ export interface OpenPages {
 
 const open = (target: string) => (page: Page) => page.goto(target, { waitUntil: 'networkidle' });
 
-const pagesOf = (market: Market): OpenPage[] => [
+const createPages = (market: Market): OpenPage[] => [
   {
     what: 'Home, from which one goes to the products',
     open: open('/'),
@@ -95,7 +95,7 @@ export async function openPages(market: Market, waitMs = WAIT_MS): Promise<OpenP
   const browser: Browser = await launchBrowser();
   const complaints: string[] = [];
   const opened: { what: string; page: Page; goOn: OpenPage['goOn'] }[] = [];
-  for (const { what, open: begin, goOn } of pagesOf(market)) {
+  for (const { what, open: begin, goOn } of createPages(market)) {
     const context = await browser.newContext({ baseURL: market.url });
     const page = await context.newPage();
     page.on('pageerror', (error) => complaints.push(`${what}: ${error.message}`));

@@ -97,7 +97,7 @@ export async function startCluster(dir: string): Promise<Cluster> {
     },
     members,
     etcd,
-    primary: () => until('a primary', () => leaderOf(members)),
+    primary: () => until('a primary', () => findLeader(members)),
     proxy: { start, end: () => stopProgram(proxy, 'SIGKILL') },
     async stop() {
       for (const step of ends.splice(0).reverse()) await step();
@@ -105,7 +105,7 @@ export async function startCluster(dir: string): Promise<Cluster> {
   };
 }
 
-async function leaderOf(members: Member[]): Promise<Member | null> {
+async function findLeader(members: Member[]): Promise<Member | null> {
   for (const member of members) if (await member.is('primary')) return member;
   return null;
 }

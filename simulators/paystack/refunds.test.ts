@@ -26,7 +26,7 @@ async function paidByCard({ gateway }: Bench, card: string): Promise<string> {
   return reference;
 }
 
-const refundOf = (reference: string, amountPesewas = 10500) => ({
+const refundBody = (reference: string, amountPesewas = 10500) => ({
   reference,
   amountPesewas,
   note: 'Out of stock',
@@ -36,7 +36,7 @@ describe('a refund', () => {
   it('is pending, then processed, with a webhook for each', async () => {
     const bench = await startBench({ speed: 30 });
     const reference = await paidByWallet(bench);
-    const refund = await bench.gateway.refund(refundOf(reference));
+    const refund = await bench.gateway.refund(refundBody(reference));
     expect(refund).toMatchObject({ status: 'PENDING', amountPesewas: 10500 });
     expect((await bench.gateway.verify(reference)).kind).toBe('SUCCESS');
     await vi.waitFor(async () =>
@@ -55,14 +55,14 @@ describe('a refund', () => {
   it('in part leaves the transaction successful, and the rest can follow', async () => {
     const bench = await startBench();
     const reference = await paidByWallet(bench);
-    const { refundId } = await bench.gateway.refund(refundOf(reference, 2000));
+    const { refundId } = await bench.gateway.refund(refundBody(reference, 2000));
     await vi.waitFor(async () =>
       expect((await bench.gateway.fetchRefund(refundId)).status).toBe('PROCESSED'),
     );
     expect((await bench.gateway.verify(reference)).kind).toBe('SUCCESS');
     const { body } = await bench.api('GET', `/transaction/verify/${reference}`);
     expect(body.data.status).toBe('reversal-pending');
-    await bench.gateway.refund(refundOf(reference, 8500));
+    await bench.gateway.refund(refundBody(reference, 8500));
     await vi.waitFor(async () => expect((await bench.gateway.verify(reference)).kind).toBe('REVERSED'));
   });
 
@@ -72,7 +72,7 @@ describe('a refund', () => {
   ])('to card %s ends as %s', async (card, status, event, paymentStatus) => {
     const bench = await startBench();
     const reference = await paidByCard(bench, card);
-    const { refundId } = await bench.gateway.refund(refundOf(reference));
+    const { refundId } = await bench.gateway.refund(refundBody(reference));
     await vi.waitFor(async () => expect((await bench.gateway.fetchRefund(refundId)).status).toBe(status));
     await vi.waitFor(() => expect(bench.deliveries.map((delivery) => delivery.event)).toContain(event));
     const { body } = await bench.api('GET', `/transaction/verify/${reference}`);
@@ -95,7 +95,7 @@ describe('a refund', () => {
   it('without an amount covers everything, even after a partial one', async () => {
     const bench = await startBench();
     const transaction = await paidByWallet(bench);
-    await bench.gateway.refund(refundOf(transaction, 2000));
+    await bench.gateway.refund(refundBody(transaction, 2000));
     expect(await bench.api('POST', '/refund', { transaction })).toMatchObject({
       http: 400,
       body: { message: 'Total refund amount cannot exceed original transaction amount' },
@@ -107,7 +107,7 @@ describe('a refund', () => {
     const charge = chargeInput('+233551230099');
     await gateway.chargeMobileMoney(charge);
     for (const reference of [charge.reference, 'ord-none']) {
-      await expect(gateway.refund(refundOf(reference))).rejects.toMatchObject({ maybeAccepted: false });
+      await expect(gateway.refund(refundBody(reference))).rejects.toMatchObject({ maybeAccepted: false });
     }
     await expect(gateway.fetchRefund('1')).rejects.toMatchObject({ code: 'http_404' });
   });
@@ -116,8 +116,8 @@ describe('a refund', () => {
 it('refunds are listed by the numeric transaction id, page by page, and not by a reference', async () => {
   const bench = await startBench();
   const reference = await paidByWallet(bench);
-  await bench.gateway.refund(refundOf(reference, 1000));
-  await bench.gateway.refund(refundOf(reference, 2000));
+  await bench.gateway.refund(refundBody(reference, 1000));
+  await bench.gateway.refund(refundBody(reference, 2000));
   const [transaction] = bench.simulator.transactions();
   const list = (query: string) => bench.api('GET', `/refund?${query}`);
   expect((await list(`transaction=${transaction?.id}`)).body.data).toHaveLength(2);

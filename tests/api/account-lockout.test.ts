@@ -23,7 +23,7 @@ const ask = (email: string, headers: Record<string, string>) =>
 const AT_ONCE = 15;
 
 /** Sends `count` requests, up to `AT_ONCE` concurrently. @returns their sorted statuses */
-async function statusesOf(count: number, send: () => Promise<{ status: number }>): Promise<number[]> {
+async function sendMany(count: number, send: () => Promise<{ status: number }>): Promise<number[]> {
   const statuses: number[] = [];
   while (statuses.length < count) {
     const length = Math.min(AT_ONCE, count - statuses.length);
@@ -45,7 +45,7 @@ describe('100 wrong passwords of strangers', () => {
   it('lock strangers out, but not a known browser or address', async () => {
     const home = elsewhere();
     const { email, password } = await owner({ ...home, ...OWNER_BROWSER });
-    const statuses = await statusesOf(105, () => signIn(email, 'a-wrong-guess', elsewhere()));
+    const statuses = await sendMany(105, () => signIn(email, 'a-wrong-guess', elsewhere()));
     expect(statuses).toEqual([...Array(100).fill(401), ...Array(5).fill(429)]);
     expect((await signIn(email, password, elsewhere())).status).toBe(429);
     expect((await signIn(email, password, home)).status).toBe(200);
@@ -55,7 +55,7 @@ describe('100 wrong passwords of strangers', () => {
   it('from the same address do not lock a known browser', async () => {
     const home = elsewhere();
     const { email, password } = await owner({ ...home, ...OWNER_BROWSER });
-    await statusesOf(12, () => signIn(email, 'a-wrong-guess', home));
+    await sendMany(12, () => signIn(email, 'a-wrong-guess', home));
     expect((await signIn(email, password, home)).status).toBe(429);
     expect((await signIn(email, password, { ...home, ...OWNER_BROWSER })).status).toBe(200);
   });
@@ -63,7 +63,7 @@ describe('100 wrong passwords of strangers', () => {
   it('lock a known browser out when they come from it', async () => {
     const headers = { ...elsewhere(), 'x-device': 'a-browser-that-was-stolen' };
     const { email, password } = await owner(headers);
-    await statusesOf(10, () => signIn(email, 'a-wrong-guess', headers));
+    await sendMany(10, () => signIn(email, 'a-wrong-guess', headers));
     expect((await signIn(email, password, headers)).status).toBe(429);
   });
 });
@@ -73,8 +73,8 @@ describe('reset requests of strangers', () => {
     const home = elsewhere();
     const { email } = await owner({ ...home, ...OWNER_BROWSER });
     const stranger = elsewhere();
-    expect(await statusesOf(6, () => ask(email, stranger))).toEqual([200, 200, 200, 200, 200, 429]);
-    await statusesOf(20, () => ask(email, elsewhere()));
+    expect(await sendMany(6, () => ask(email, stranger))).toEqual([200, 200, 200, 200, 200, 429]);
+    await sendMany(20, () => ask(email, elsewhere()));
     expect((await ask(email, elsewhere())).status).toBe(429);
     expect((await ask(email, home)).status).toBe(200);
     expect((await ask(email, { ...elsewhere(), ...OWNER_BROWSER })).status).toBe(200);
@@ -87,7 +87,7 @@ describe('reset requests of strangers', () => {
     const text = (await newestMail(market, email, 'reset-code'))?.text ?? '';
     const token = /#token=([\w-]+)/.exec(text)?.[1];
     const guess = { body: { email, code: '000000' }, headers: here };
-    await statusesOf(61, () => market.call('POST', '/auth/verify-reset-code', guess));
+    await sendMany(61, () => market.call('POST', '/auth/verify-reset-code', guess));
     expect((await market.call('POST', '/auth/verify-reset-code', guess)).status).toBe(429);
     const body = { token, password: 'another-password' };
     const reset = await market.call('POST', '/auth/reset-password', { body, headers: here });

@@ -16,7 +16,7 @@ let ownerId: string;
 beforeAll(async () => {
   market = await openMarket({ clock: true });
   owner = await demoAdmin(market);
-  ownerId = await idOf("email = 'admin@dwaso.test'");
+  ownerId = await findUserId("email = 'admin@dwaso.test'");
   await market.rows(
     `insert into users (email, first_name, last_name, password_hash, role, admin_role, created_at)
      values ('finance@example.com', 'Adwoa', 'Admin', '', 'admin', 'finance', now() - interval '3 days')`,
@@ -30,18 +30,18 @@ beforeEach(async () => {
 
 const post = (path: string, body: unknown) => market.call('POST', path, { token: owner, body });
 
-async function idOf(which: string): Promise<string> {
+async function findUserId(which: string): Promise<string> {
   const [found] = await market.rows<{ id: string }>(`select id from users where ${which}`);
   return found?.id as string;
 }
 
-async function sumOf(select: string): Promise<number> {
+async function readSum(select: string): Promise<number> {
   const [row] = await market.rows<{ sum: number }>(`select coalesce(sum(${select}`);
   return row?.sum ?? 0;
 }
 
 /** A paid order of more than GH₵3,000. */
-async function dear() {
+async function expensiveOrder() {
   const shop = await demoShop(market, 0);
   const { id } = await mainProduct(market, shop.id);
   await market.rows('update products set price_pesewas = 300000, stock_quantity = 100 where id = $1', [id]);
@@ -65,8 +65,12 @@ describe('a payout to one shop', () => {
           'admin',
         ])
       ).length;
-    const asked = await post(`/admin/shops/${shop.id}/payouts`, {});
-    expect([asked.status, asked.body.data.kind, asked.body.data.amount]).toEqual([202, 'PAYOUT_RUN', amount]);
+    const response = await post(`/admin/shops/${shop.id}/payouts`, {});
+    expect([response.status, response.body.data.kind, response.body.data.amount]).toEqual([
+      202,
+      'PAYOUT_RUN',
+      amount,
+    ]);
     expect(await count()).toBe(0);
     await market.rows(
       `update users set password_hash = (select password_hash from users where email = 'admin@dwaso.test')
@@ -75,9 +79,9 @@ describe('a payout to one shop', () => {
     const body = { email: 'finance@example.com', password: 'Market-day-1!' };
     const { token } = (await market.call('POST', '/admin/login', { body })).body.data;
     const agree = (hash: string) =>
-      market.call('POST', `/admin/approvals/${asked.body.data.id}/agree`, { token, body: { hash } });
+      market.call('POST', `/admin/approvals/${response.body.data.id}/agree`, { token, body: { hash } });
     expect((await agree('0'.repeat(64))).status).toBe(409);
-    expect((await agree(asked.body.data.hash)).body.data.status).toBe('CARRIED_OUT');
+    expect((await agree(response.body.data.hash)).body.data.status).toBe('CARRIED_OUT');
     expect(await count()).toBe(1);
   });
 });
@@ -85,18 +89,18 @@ describe('a payout to one shop', () => {
 describe('the sum that one admin moves within a day', () => {
   it('stays within GH₵1,000 when refunds of four orders are sent at the same time', async () => {
     const orders = await Promise.all(
-      [900, 800, 700, 600].map(async (amount) => ({ ...(await dear()), amount })),
+      [900, 800, 700, 600].map(async (amount) => ({ ...(await expensiveOrder()), amount })),
     );
     const answers = await Promise.all(orders.map((order) => refund(order, order.amount)));
     const ids = orders.map(({ orderId }) => `'${orderId}'`);
-    const sent = await sumOf(`amount_pesewas), 0)::int as sum from refunds where order_id in (${ids})`);
+    const sent = await readSum(`amount_pesewas), 0)::int as sum from refunds where order_id in (${ids})`);
     expect(sent).toBeLessThanOrEqual(LIMIT);
     expect(sent).toBeGreaterThan(0);
     expect(statuses(answers).filter((status) => status === 200)).toHaveLength(1);
   });
 
   it('stays within GH₵1,000 over different orders and kinds at the same time', async () => {
-    const [one, two] = [await dear(), await dear()];
+    const [one, two] = [await expensiveOrder(), await expensiveOrder()];
     const answers = await Promise.all([
       refund(one, 600),
       refund(two, 600),
@@ -104,14 +108,14 @@ describe('the sum that one admin moves within a day', () => {
       coupon('KINDS2', 600),
     ]);
     expect(statuses(answers).filter((status) => status !== 202)).toHaveLength(1);
-    expect(await sumOf('amount_pesewas), 0)::int as sum from admin_moves')).toBe(60_000);
+    expect(await readSum('amount_pesewas), 0)::int as sum from admin_moves')).toBe(60_000);
   });
 
   it('stays within GH₵1,000 over six coupons of the market in a row', async () => {
     const answers = [];
     for (let n = 0; n < 6; n++) answers.push(await coupon(`SIXFOLD${n}`, 1000));
     expect(statuses(answers)).toEqual([201, 202, 202, 202, 202, 202]);
-    const promised = await sumOf(
+    const promised = await readSum(
       "budget_pesewas), 0)::int as sum from coupons where shop_id is null and code like 'SIXFOLD%'",
     );
     expect(promised).toBe(LIMIT);
@@ -124,7 +128,7 @@ describe('the sum that one admin moves within a day', () => {
       );
     await move(ownerId, LIMIT);
     await expect(move(ownerId, 1)).rejects.toThrow('Another admin must approve this first');
-    const other = await idOf("email = 'finance@example.com'");
+    const other = await findUserId("email = 'finance@example.com'");
     await expect(move(other, LIMIT + 1)).rejects.toThrow('Another admin must approve this first');
     await move(other, LIMIT);
   });

@@ -17,7 +17,7 @@ afterAll(() => market.close());
 
 const REASON = { reason: 'A reason that can be read' };
 
-async function adminOf(role: string, name = role) {
+async function signInAdmin(role: string, name = role) {
   const email = `${name}@example.com`;
   const [made] = await market.rows<{ id: string }>(
     `insert into users (email, first_name, last_name, password_hash, role, admin_role)
@@ -30,7 +30,7 @@ async function adminOf(role: string, name = role) {
 }
 
 it('support cancels unpaid orders and no paid one', async () => {
-  const { token } = await adminOf('support');
+  const { token } = await signInAdmin('support');
   const customer = await newCustomer(market);
   const product = 'Ejura Brown Rice';
   const paid = await orderFrom(market, customer.token, { product, wallet: '0551234987' });
@@ -45,7 +45,7 @@ it('support cancels unpaid orders and no paid one', async () => {
 });
 
 it('finance changes the fee and no other setting', async () => {
-  const { token } = await adminOf('finance');
+  const { token } = await signInAdmin('finance');
   const { data } = (await market.call('GET', '/admin/settings', { token })).body;
   const put = (body: unknown) => market.call('PUT', '/admin/settings', { token, body });
   expect((await put({ feeRates: data.feeRates })).status).toBe(200);
@@ -56,7 +56,7 @@ it('finance changes the fee and no other setting', async () => {
 it('each role is told which calls it may not make', async () => {
   for (const adminRole of ADMIN_ROLES) {
     const { token } =
-      adminRole === 'owner' ? { token: owner } : await adminOf(adminRole, `closed.${adminRole}`);
+      adminRole === 'owner' ? { token: owner } : await signInAdmin(adminRole, `closed.${adminRole}`);
     const { closedCalls } = (await market.call('GET', '/admin/me', { token })).body.data;
     expect(closedCalls.includes('POST /admin/users/{id}/suspend')).toBe(
       ['finance', 'support'].includes(adminRole),
@@ -78,9 +78,9 @@ it('a new admin and the owners are mailed', async () => {
   const own = await newestMail(market, 'yaw.boateng@example.com', 'admin-made');
   expect(own?.text).toContain('Refunds, payouts and the fee');
   expect(own?.text).toContain('https://market.test/admin/login');
-  const told = await newestMail(market, 'admin@dwaso.test', 'admin-made');
-  expect(told?.text).toContain('yaw.boateng@example.com');
-  expect(told?.text).not.toContain('/admin/login');
+  const notice = await newestMail(market, 'admin@dwaso.test', 'admin-made');
+  expect(notice?.text).toContain('yaw.boateng@example.com');
+  expect(notice?.text).not.toContain('/admin/login');
   const mails = await market.rows<{ recipient: string }>(
     "select recipient from outbox_messages where kind = 'admin-made'",
   );
@@ -92,7 +92,7 @@ it('a new admin and the owners are mailed', async () => {
 });
 
 it('a changed role holds from the next request, is audited, and leaves one owner at least', async () => {
-  const { id, token } = await adminOf('moderator');
+  const { id, token } = await signInAdmin('moderator');
   const change = (forId: string, role: string, by = owner) =>
     market.call('POST', `/admin/admins/${forId}/role`, { token: by, body: { ...REASON, role } });
   expect((await change(id, 'owner', token)).status).toBe(403);

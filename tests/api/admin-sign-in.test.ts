@@ -15,7 +15,7 @@ afterAll(() => market.close());
 
 const LOGIN = { email: 'admin@dwaso.test', password: 'Market-day-1!' };
 const STEP_MS = 30_000;
-const codeOf = (secret: string, stepsAhead = 0) =>
+const generateCode = (secret: string, stepsAhead = 0) =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + stepsAhead * STEP_MS });
 
 const setUp = (token: string, password = LOGIN.password) =>
@@ -82,7 +82,7 @@ describe("the admins' sign-in", () => {
     expect(wrong).toMatchObject({ status: 400, body: { code: 'INVALID_CODE' } });
     const confirmed = await market.call('POST', '/admin/totp/confirm', {
       token,
-      body: { code: codeOf(secret, -1) },
+      body: { code: generateCode(secret, -1) },
     });
     expect(confirmed.body.data.recoveryCodes).toHaveLength(10);
     expect((await market.call('GET', '/admin/me', { token })).body.data.totp).toMatchObject({
@@ -94,14 +94,16 @@ describe("the admins' sign-in", () => {
 
     const without = await market.call('POST', '/admin/login', { body: LOGIN });
     expect(without).toMatchObject({ status: 403, body: { code: 'TOTP_REQUIRED' } });
-    const totp = codeOf(secret);
+    const totp = generateCode(secret);
     const tries = await Promise.all(
       [1, 2, 3].map(() => market.call('POST', '/admin/login', { body: { ...LOGIN, totp } })),
     );
     expect(tries.map((answer) => answer.status).sort()).toEqual([200, 401, 401]);
     const again = await market.call('POST', '/admin/login', { body: { ...LOGIN, totp } });
     expect(again.body.code).toBe('INVALID_CREDENTIALS');
-    const late = await market.call('POST', '/admin/login', { body: { ...LOGIN, totp: codeOf(secret, 3) } });
+    const late = await market.call('POST', '/admin/login', {
+      body: { ...LOGIN, totp: generateCode(secret, 3) },
+    });
     expect(late.status).toBe(401);
     const unknown = await market.call('POST', '/admin/login', {
       body: { ...LOGIN, password: 'wrong', totp },
@@ -110,9 +112,9 @@ describe("the admins' sign-in", () => {
 
     const remove = (password: string, code: string) =>
       market.call('DELETE', '/admin/totp', { token, body: { password, code } });
-    expect((await remove('wrong', codeOf(secret, 1))).status).toBe(422);
+    expect((await remove('wrong', generateCode(secret, 1))).status).toBe(422);
     expect((await remove(LOGIN.password, totp)).status).toBe(400);
-    const removed = await remove(LOGIN.password, codeOf(secret, 1));
+    const removed = await remove(LOGIN.password, generateCode(secret, 1));
     expect(removed).toMatchObject({ status: 200, body: { data: { totp: { enabled: false } } } });
     expect(await findAuditEntries(market, 'admin.totp-on')).toHaveLength(1);
     expect(await findAuditEntries(market, 'admin.totp-off')).toHaveLength(1);
@@ -128,9 +130,9 @@ describe("the admins' sign-in", () => {
     }
     expect((await market.call('GET', '/admin/me', { token })).body.data.totp.required).toBe(true);
     const { secret } = (await setUp(token)).body.data;
-    await market.call('POST', '/admin/totp/confirm', { token, body: { code: codeOf(secret) } });
+    await market.call('POST', '/admin/totp/confirm', { token, body: { code: generateCode(secret) } });
     expect((await market.call('GET', '/admin/shops', { token })).status).toBe(200);
-    const body = { password: LOGIN.password, code: codeOf(secret, 1) };
+    const body = { password: LOGIN.password, code: generateCode(secret, 1) };
     expect((await market.call('DELETE', '/admin/totp', { token, body })).status).toBe(409);
     await required(false);
     await market.call('DELETE', '/admin/totp', { token, body });
@@ -168,7 +170,7 @@ describe('npm run admin:create -- --recover', () => {
     const login = (password: string) => market.call('POST', '/admin/login', { body: { email, password } });
     const { token, admin } = (await login('long-enough-to-pass')).body.data;
     const { secret } = (await setUp(token, 'long-enough-to-pass')).body.data;
-    await market.call('POST', '/admin/totp/confirm', { token, body: { code: codeOf(secret) } });
+    await market.call('POST', '/admin/totp/confirm', { token, body: { code: generateCode(secret) } });
     expect((await login('long-enough-to-pass')).body.code).toBe('TOTP_REQUIRED');
 
     const recover = (...args: string[]) => command(['--recover', '--email', email, ...args]);

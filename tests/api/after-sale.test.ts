@@ -23,7 +23,7 @@ afterAll(async () => {
   await market.close();
 });
 
-const { post, balanceOf, delivered, openRefund, request, processed } = afterSaleHelpers(
+const { post, getBalance, delivered, openRefund, request, processed } = afterSaleHelpers(
   () => market,
   () => shop,
 );
@@ -36,7 +36,7 @@ const photo = async () => {
 
 describe('a customer’s cancellation of an unsent item', () => {
   it('refunds the item, restocks it, and tells the shop not to send it', async () => {
-    const before = await balanceOf(shop);
+    const before = await getBalance(shop);
     const sold = await sale(market, shop, 2);
     const stock = await readStock(market, sold.productId);
     const stranger = await newCustomer(market);
@@ -47,7 +47,7 @@ describe('a customer’s cancellation of an unsent item', () => {
     expect(cancelled.body.data).toMatchObject({ orderStatus: 'CANCELLED' });
     expect(cancelled.body.data.refunds).toMatchObject([{ amount: sold.total, requestedByCustomer: false }]);
     expect(await readStock(market, sold.productId)).toBe(stock + 2);
-    expect(await balanceOf(shop)).toEqual(before);
+    expect(await getBalance(shop)).toEqual(before);
     expect((await newestMail(market, shop.email, 'shop-items-cancelled'))?.text).toContain('Ordered twice');
     await processed(sold.customer.token, sold.orderId);
   });
@@ -62,13 +62,13 @@ describe('a customer’s cancellation of an unsent item', () => {
 
 describe('a customer’s receipt', () => {
   it('makes the earnings available and is refused a second time', async () => {
-    const before = await balanceOf(shop);
+    const before = await getBalance(shop);
     const sold = await sale(market, shop);
     await post(`/orders/${sold.orderId}/ship`, shop.token);
     const receive = () => post(`/orders/items/${sold.itemId}/receive`, sold.customer.token);
     expect((await receive()).body.data.orderStatus).toBe('COMPLETED');
     expect((await receive()).status).toBe(409);
-    expect(await balanceOf(shop)).toEqual({ ...before, available: before.available + sold.price });
+    expect(await getBalance(shop)).toEqual({ ...before, available: before.available + sold.price });
     expect((await newestMail(market, shop.email, 'shop-items-delivered'))?.text).toContain('available');
     const again = await sale(market, shop);
     expect((await post(`/orders/${again.orderId}/receive`, again.customer.token)).status).toBe(200);
@@ -116,7 +116,7 @@ describe('a request for a refund', () => {
   it('with pictures sends money and takes the earnings back when the shop grants it', async () => {
     const began = Date.now();
     const sold = await delivered();
-    const before = await balanceOf(shop);
+    const before = await getBalance(shop);
     const form = new FormData();
     form.set('reason', 'The bag was torn and half of it lost');
     form.set('amount', '2.10');
@@ -134,7 +134,7 @@ describe('a request for a refund', () => {
     expect((await answer(shop.token, { agrees: true, note: 'Sorry about the bag' })).status).toBe(200);
     expect((await answer(shop.token, { agrees: false, note: 'No, we do not agree' })).status).toBe(409);
     // GH₵2.10 = GH₵2.00 of the price + GH₵0.10 of the 5% fee.
-    expect(await balanceOf(shop)).toEqual({
+    expect(await getBalance(shop)).toEqual({
       ...before,
       available: Number((before.available - 2).toFixed(2)),
     });
@@ -159,12 +159,12 @@ describe('a request for a refund', () => {
     expect((await newestMail(market, sold.customer.email, 'refund-disputed'))?.text).toContain('fresh');
     const queue = await market.call('GET', '/admin/refunds?queue=requested', { token: admin });
     expect(queue.body.data.find((one: { id: string }) => one.id === id)).toMatchObject({ shopAgrees: false });
-    const before = await balanceOf(shop);
+    const before = await getBalance(shop);
     const decide = (body: object) => post(`/admin/refunds/${id}/decide`, admin, body);
     expect((await decide({ approve: true, amount: 99_999, note: 'All of it' })).status).toBe(422);
     expect((await decide({ approve: true, amount: 1.05, note: 'A part of it' })).status).toBe(200);
     expect((await decide({ approve: false, note: 'Again' })).status).toBe(409);
-    expect(await balanceOf(shop)).toEqual({
+    expect(await getBalance(shop)).toEqual({
       ...before,
       available: Number((before.available - 1).toFixed(2)),
     });

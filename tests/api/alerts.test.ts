@@ -20,7 +20,7 @@ import { demoAdmin, demoShop, sale } from './support/sellers.ts';
 const HOUR_MS = 3_600_000;
 
 let market: Market;
-const { deps, payout, payoutOf, shopWithWallet } = payoutRowHelpers(() => market);
+const { deps, payout, readPayout, shopWithWallet } = payoutRowHelpers(() => market);
 beforeAll(async () => {
   market = await openMarket({ clock: true });
 });
@@ -184,7 +184,7 @@ describe('the ledger', () => {
     // The inserted payout breaks another rule as well.
     expect(await brokenNow()).toContain('each booking sums to nought');
     await processPayouts(by);
-    expect([sent, (await payoutOf(waiting.id)).status]).toEqual([[], 'PENDING']);
+    expect([sent, (await readPayout(waiting.id)).status]).toEqual([[], 'PENDING']);
 
     const { data } = (await market.call('GET', '/admin/money-checks', { token: admin })).body;
     expect(data[0]).toMatchObject({ stopsPayouts: true, acceptedReason: null });

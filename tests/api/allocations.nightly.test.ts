@@ -29,7 +29,7 @@ afterAll(async () => {
   await market?.close();
 });
 
-async function allocatedBy(work: (nr: number) => Promise<unknown>): Promise<number> {
+async function measureAllocations(work: (nr: number) => Promise<unknown>): Promise<number> {
   for (let nr = 0; nr < WARM; nr++) await work(nr);
   const session = new Session();
   session.connect();
@@ -42,11 +42,11 @@ async function allocatedBy(work: (nr: number) => Promise<unknown>): Promise<numb
   for (let nr = 0; nr < TIMES; nr++) await work(WARM + nr);
   const { profile } = await session.post('HeapProfiler.stopSampling');
   session.disconnect();
-  return sizeOf(profile.head) / TIMES / KIB;
+  return sumSizes(profile.head) / TIMES / KIB;
 }
 
-function sizeOf({ selfSize, children }: HeapProfiler.SamplingHeapProfileNode): number {
-  return children.reduce((sum, child) => sum + sizeOf(child), selfSize);
+function sumSizes({ selfSize, children }: HeapProfiler.SamplingHeapProfileNode): number {
+  return children.reduce((sum, child) => sum + sumSizes(child), selfSize);
 }
 
 async function read(path: string, init?: RequestInit): Promise<void> {
@@ -61,7 +61,7 @@ it.each<[string, number, (nr: number) => Promise<unknown>]>([
   ['a list that is read', 320, (nr) => read(`/products?limit=24&maxPrice=${5000 + nr}`)],
   ['adding to a cart', 260, () => read('/cart/add', adding)],
 ])('%s allocates %i KiB at most', async (_, atMost, work) => {
-  const kibibytes = await allocatedBy(work);
+  const kibibytes = await measureAllocations(work);
   expect(kibibytes).toBeLessThan(atMost);
   // Far below the limit: lower the limit.
   expect(kibibytes).toBeGreaterThan(atMost * 0.75);

@@ -12,7 +12,7 @@ let finance: { id: string; token: string };
 beforeAll(async () => {
   market = await openMarket();
   owner = await demoAdmin(market);
-  finance = await adminOf('finance');
+  finance = await signInAdmin('finance');
 });
 afterAll(() => market.close());
 beforeEach(async () => {
@@ -20,7 +20,7 @@ beforeEach(async () => {
   await market.rows('delete from admin_moves');
 });
 
-async function adminOf(role: string) {
+async function signInAdmin(role: string) {
   const email = `${role}@example.com`;
   const [made] = await market.rows<{ id: string }>(
     `insert into users (email, first_name, last_name, password_hash, role, admin_role, created_at)
@@ -35,14 +35,14 @@ async function adminOf(role: string) {
 const post = (path: string, token: string, body: unknown) => market.call('POST', path, { token, body });
 
 /** A paid order of more than GH₵1,000. */
-async function dear() {
+async function expensiveOrder() {
   const shop = await demoShop(market, 0);
   const { id } = await mainProduct(market, shop.id);
   await market.rows('update products set price_pesewas = 60000, stock_quantity = 100 where id = $1', [id]);
   return sale(market, shop, 2);
 }
 
-const refundsOf = (orderId: string) =>
+const sumRefunds = (orderId: string) =>
   market.rows<{ sum: number }>(
     'select coalesce(sum(amount_pesewas), 0)::int as sum from refunds where order_id = $1',
     [orderId],
@@ -53,7 +53,7 @@ const agree = (token: string, { id, hash }: { id: string; hash: string }) =>
 describe('a refund above GH₵1,000', () => {
   // Shows docs/security.md, 2: 2.3.5 two people for large sums (level 3)
   it('waits for a second admin, who is mailed the sum, and is sent once they agree', async () => {
-    const sold = await dear();
+    const sold = await expensiveOrder();
     const asked = await refundableAmount(market, owner, sold.orderId);
     expect(asked.status).toBe(202);
     expect(asked.body.data).toMatchObject({
@@ -62,33 +62,33 @@ describe('a refund above GH₵1,000', () => {
       count: 1,
       kind: 'ORDER_REFUND',
     });
-    expect(await refundsOf(sold.orderId)).toEqual([{ sum: 0 }]);
+    expect(await sumRefunds(sold.orderId)).toEqual([{ sum: 0 }]);
     const mail = await newestMail(market, 'finance@example.com', 'approval-asked');
     expect(mail?.subject).toContain('needs your approval');
     expect((await agree(owner, asked.body.data)).status).toBe(403);
     expect((await agree(finance.token, { ...asked.body.data, hash: '0'.repeat(64) })).status).toBe(409);
-    expect(await refundsOf(sold.orderId)).toEqual([{ sum: 0 }]);
+    expect(await sumRefunds(sold.orderId)).toEqual([{ sum: 0 }]);
     const agreed = await agree(finance.token, asked.body.data);
     expect(agreed.body.data.status).toBe('CARRIED_OUT');
-    expect(await refundsOf(sold.orderId)).toEqual([{ sum: Math.round(sold.total * 100) }]);
+    expect(await sumRefunds(sold.orderId)).toEqual([{ sum: Math.round(sold.total * 100) }]);
     expect((await agree(finance.token, asked.body.data)).status).toBe(409);
-    expect(await refundsOf(sold.orderId)).toEqual([{ sum: Math.round(sold.total * 100) }]);
+    expect(await sumRefunds(sold.orderId)).toEqual([{ sum: Math.round(sold.total * 100) }]);
     expect(await findAuditEntries(market, 'approval.agree')).toHaveLength(1);
     expect(await findAuditEntries(market, 'order.refund')).toHaveLength(1);
   });
 
   it('cannot be split by one admin to stay below it', async () => {
-    const sold = await dear();
+    const sold = await expensiveOrder();
     const refund = (amount: number) =>
       refundPart(market, owner, sold.orderId, { amount, reason: 'A part of it' });
     expect((await refund(600)).status).toBe(200);
     expect((await refund(400)).status).toBe(200);
     expect((await refund(1)).status).toBe(202);
-    expect(await refundsOf(sold.orderId)).toEqual([{ sum: 100_000 }]);
+    expect(await sumRefunds(sold.orderId)).toEqual([{ sum: 100_000 }]);
   });
 
   it('waits once and is rejected by the other admin or withdrawn by the first', async () => {
-    const sold = await dear();
+    const sold = await expensiveOrder();
     const first = (await refundableAmount(market, owner, sold.orderId)).body.data;
     expect((await refundableAmount(market, owner, sold.orderId)).status).toBe(409);
     const refuse = (id: string, token: string) =>
@@ -99,11 +99,11 @@ describe('a refund above GH₵1,000', () => {
     expect((await refuse(second.id, owner)).status).toBe(200);
     const { data } = (await market.call('GET', '/admin/approvals?limit=2', { token: finance.token })).body;
     expect(data.map((one: { status: string }) => one.status)).toEqual(['WITHDRAWN', 'REFUSED']);
-    expect(await refundsOf(sold.orderId)).toEqual([{ sum: 0 }]);
+    expect(await sumRefunds(sold.orderId)).toEqual([{ sum: 0 }]);
   });
 
   it('expires after seven days', async () => {
-    const sold = await dear();
+    const sold = await expensiveOrder();
     const asked = (await refundableAmount(market, owner, sold.orderId)).body.data;
     const age = (days: string) =>
       market.rows('update approvals set created_at = now() - $2::interval where id = $1', [asked.id, days]);
@@ -115,30 +115,30 @@ describe('a refund above GH₵1,000', () => {
   });
 
   it('says why when it has become impossible and sends nothing', async () => {
-    const sold = await dear();
+    const sold = await expensiveOrder();
     const asked = (await refundableAmount(market, owner, sold.orderId)).body.data;
     const gesture = { amount: 1, reason: 'A gesture' };
     expect((await refundPart(market, finance.token, sold.orderId, gesture)).status).toBe(200);
     expect((await agree(finance.token, asked)).status).toBe(409);
     const { data } = (await market.call('GET', '/admin/approvals?limit=1', { token: owner })).body;
     expect(data[0]).toMatchObject({ status: 'FAILED', failure: expect.stringContaining('Check again') });
-    expect(await refundsOf(sold.orderId)).toEqual([{ sum: 100 }]);
+    expect(await sumRefunds(sold.orderId)).toEqual([{ sum: 100 }]);
   });
 
   it('is not sent for an admin who has lost the right to move money', async () => {
-    const sold = await dear();
-    const leaving = await adminOf('finance2');
+    const sold = await expensiveOrder();
+    const leaving = await signInAdmin('finance2');
     await market.rows("update users set admin_role = 'finance' where id = $1", [leaving.id]);
     const asked = (await refundableAmount(market, leaving.token, sold.orderId)).body.data;
     await market.rows("update users set admin_role = 'support' where id = $1", [leaving.id]);
     expect((await agree(finance.token, asked)).status).toBe(409);
-    expect(await refundsOf(sold.orderId)).toEqual([{ sum: 0 }]);
+    expect(await sumRefunds(sold.orderId)).toEqual([{ sum: 0 }]);
   });
 });
 
 describe('more than GH₵1,000 that goes back in another way', () => {
-  type Sold = Awaited<ReturnType<typeof dear>>;
-  const refundOf = async (orderId: string) =>
+  type Sold = Awaited<ReturnType<typeof expensiveOrder>>;
+  const findRefundId = async (orderId: string) =>
     (await market.rows<{ id: string }>('select id from refunds where order_id = $1', [orderId]))[0]?.id;
 
   it.each([
@@ -158,7 +158,7 @@ describe('more than GH₵1,000 that goes back in another way', () => {
           reason: 'All of it is spoiled',
         });
         const body = { approve: true, amount: total, note: 'Clear case' };
-        return post(`/admin/refunds/${await refundOf(orderId)}/decide`, owner, body);
+        return post(`/admin/refunds/${await findRefundId(orderId)}/decide`, owner, body);
       },
     },
     {
@@ -166,13 +166,13 @@ describe('more than GH₵1,000 that goes back in another way', () => {
       done: 'PROCESSED',
       ask: async ({ orderId }: Sold) => {
         await agree(finance.token, (await refundableAmount(market, owner, orderId)).body.data);
-        const refundId = await refundOf(orderId);
+        const refundId = await findRefundId(orderId);
         await market.rows("update refunds set status = 'NEEDS_ATTENTION' where id = $1", [refundId]);
         return post(`/admin/refunds/${refundId}/settle`, owner, { note: 'Sent by MoMo, id 7712' });
       },
     },
   ])('waits for a second admin: $kind', async ({ kind, done, ask }) => {
-    const sold = await dear();
+    const sold = await expensiveOrder();
     const asked = await ask(sold);
     expect([asked.status, asked.body.data]).toMatchObject([202, { kind, status: 'WAITING' }]);
     const stateOf = () =>
@@ -186,28 +186,28 @@ describe('more than GH₵1,000 that goes back in another way', () => {
 });
 
 it('cancelling a paid order above GH₵1,000 waits for a second admin, below it does not', async () => {
-  const sold = await dear();
+  const sold = await expensiveOrder();
   const cancel = (id: string) =>
     market.call('DELETE', `/admin/orders/${id}`, { token: owner, body: { reason: 'The shop is gone' } });
   const asked = await cancel(sold.orderId);
   expect([asked.status, asked.body.data.amount]).toEqual([202, sold.total]);
   expect((await agree(finance.token, asked.body.data)).body.data.status).toBe('CARRIED_OUT');
-  expect(await refundsOf(sold.orderId)).toEqual([{ sum: Math.round(sold.total * 100) }]);
+  expect(await sumRefunds(sold.orderId)).toEqual([{ sum: Math.round(sold.total * 100) }]);
   const cheap = await sale(market, await demoShop(market, 1));
   expect((await cancel(cheap.orderId)).status).toBe(200);
 });
 
 it('accepting a dispute above GH₵1,000 waits for a second admin', async () => {
-  const sold = await dear();
-  const { dispute, disputeOf } = disputeHelpers(() => market);
+  const sold = await expensiveOrder();
+  const { dispute, readDispute } = disputeHelpers(() => market);
   await dispute(sold.orderId);
-  const { id } = await disputeOf(sold.orderId);
+  const { id } = await readDispute(sold.orderId);
   const accept = { amount: sold.total, reason: 'The parcel never left' };
   const asked = await post(`/admin/disputes/${id}/accept`, owner, accept);
   expect([asked.status, asked.body.data.kind]).toEqual([202, 'DISPUTE_ACCEPT']);
-  expect((await disputeOf(sold.orderId)).status).toBe('OPEN');
+  expect((await readDispute(sold.orderId)).status).toBe('OPEN');
   expect((await agree(finance.token, asked.body.data)).body.data.status).toBe('CARRIED_OUT');
-  expect((await disputeOf(sold.orderId)).status).toBe('ACCEPTED');
+  expect((await readDispute(sold.orderId)).status).toBe('ACCEPTED');
 });
 
 describe('a payout run of an admin', () => {
@@ -223,15 +223,15 @@ describe('a payout run of an admin', () => {
     expect((await post('/admin/payouts/run', owner, other)).status).toBe(409);
     const asked = await runPayouts(market, owner);
     expect(asked.status).toBe(202);
-    const begun = async () => {
+    const countPayouts = async () => {
       const [row] = await market.rows<{ n: number }>(
         "select count(*)::int as n from payouts where requested_by = 'admin'",
       );
       return row?.n;
     };
-    expect(await begun()).toBe(0);
+    expect(await countPayouts()).toBe(0);
     expect((await agree(finance.token, asked.body.data)).status).toBe(200);
-    expect(await begun()).toBe(run.body.data.count);
+    expect(await countPayouts()).toBe(run.body.data.count);
   });
 
   it('starts at once for the only admin, but not right after they removed the other', async () => {
@@ -244,12 +244,12 @@ describe('a payout run of an admin', () => {
        where email = 'admin@dwaso.test'`,
       [finance.id],
     );
-    const sold = await dear();
+    const sold = await expensiveOrder();
     expect((await refundableAmount(market, owner, sold.orderId)).status).toBe(200);
     await market.rows("update users set admin_role = 'finance' where id = $1", [finance.id]);
     const change = { role: 'support', reason: 'A reason that can be read' };
     expect((await post(`/admin/admins/${finance.id}/role`, owner, change)).status).toBe(200);
-    const next = await dear();
+    const next = await expensiveOrder();
     expect((await refundableAmount(market, owner, next.orderId)).status).toBe(409);
   });
 });

@@ -42,7 +42,7 @@ beforeAll(async () => {
     id.product,
   ]);
   [node, other] = await Promise.all([openCachingNode(market), openCachingNode(market)]);
-  addresses = await addressesOf();
+  addresses = await listAddresses();
   for (const [at, response] of (await node.fresh(addresses)).entries()) {
     fresh.set(addresses[at] as string, response);
   }
@@ -56,7 +56,7 @@ afterAll(async () => {
   await market?.close();
 });
 
-async function addressesOf(): Promise<string[]> {
+async function listAddresses(): Promise<string[]> {
   const [{ category, word } = { category: '', word: '' }] = await market.rows<{
     category: string;
     word: string;
@@ -163,15 +163,15 @@ describe('a cached response', () => {
   it.each(CHANGES)(
     'equals a fresh one after a change of %s',
     async (about, statement) => {
-      node.made.length = 0;
+      node.rendered.length = 0;
       await getAll();
-      expect(node.made, 'everything is cached before the change').toEqual([]);
+      expect(node.rendered, 'everything is cached before the change').toEqual([]);
 
       expect(await change(statement as string), about).toBeGreaterThan(0);
       await waitForNotifications(market, [node]);
       endGracePeriod();
       const responses = await getAll();
-      const rendered = new Set(node.made);
+      const rendered = new Set(node.rendered);
       const isRendered = (address: string) => rendered.has(cacheKey(address) as string);
       const cached = addresses.filter((address) => !isRendered(address));
       const freshOfCached = await node.fresh(cached);
@@ -233,38 +233,39 @@ describe('a sale of one product', () => {
     await waitForNotifications(market, [node, other]);
     endGracePeriod();
     for (const address of [own, ...others]) await node.get(address);
-    node.made.length = 0;
+    node.rendered.length = 0;
     for (let sold = 0; sold < 3; sold++) {
       await change('update products set stock_quantity = stock_quantity - 1 where id = $product');
       await waitForNotifications(market, [node, other]);
       for (const address of [own, ...others]) await node.get(address);
     }
-    expect(node.made.filter((address) => !address.startsWith('/api/'))).toEqual([own, own, own]);
+    expect(node.rendered.filter((address) => !address.startsWith('/api/'))).toEqual([own, own, own]);
   });
 });
 
 describe('while the connection for change notifications is lost', () => {
   it('no response is cached', async () => {
     await node.get('/about');
-    node.made.length = 0;
+    node.rendered.length = 0;
     await market.rows(
       "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'dwaso-listen' and datname = current_database()",
     );
     await expect
       .poll(async () => {
-        node.made.length = 0;
+        node.rendered.length = 0;
         await node.get('/about');
         await node.get('/about');
-        return node.made.length;
+        return node.rendered.length;
       })
       .toBe(2);
     // Wait until both listen again: notifications before that are lost.
-    const begun = ({ heard }: CachingNode) => heard.filter((tags) => tags === null).length;
-    await until(async () => begun(node) > 1 && begun(other) > 1);
+    const countReconnects = ({ notifications }: CachingNode) =>
+      notifications.filter((tags) => tags === null).length;
+    await until(async () => countReconnects(node) > 1 && countReconnects(other) > 1);
     endGracePeriod();
     await node.get('/about');
-    node.made.length = 0;
+    node.rendered.length = 0;
     await node.get('/about');
-    expect(node.made).toEqual([]);
+    expect(node.rendered).toEqual([]);
   });
 });

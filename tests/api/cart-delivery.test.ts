@@ -15,14 +15,14 @@ afterEach(async () => {
   expect(await ledgerImbalance(market)).toBe(0);
 });
 
-const { save, shopWith, customerWith, checkout, cartOf, bought, owed } = deliveryHelpers(() => market);
+const { save, shopWith, customerWith, checkout, readCart, bought, owed } = deliveryHelpers(() => market);
 
 describe('delivery in the cart', () => {
   it('shows by shop whether it reaches the region and the sum of the cheapest options', async () => {
     const shop = await shopWith([DOOR, STATION, PICKUP]);
     const plain = await shopWith([]);
     const { token } = await customerWith([shop.products[0] as string, plain.products[0] as string]);
-    const cart = await cartOf(token);
+    const cart = await readCart(token);
     expect([cart.totalAmount, cart.deliveryTotal]).toEqual([200, 20]);
     const [mine, other] = [shop, plain].map(({ id }) =>
       cart.delivery.find(({ shopId }: { shopId: string }) => shopId === id),
@@ -37,34 +37,34 @@ describe('delivery in the cart', () => {
     ]);
     expect(other).toMatchObject({ optionId: 'included', fee: 0 });
     expect(other.options).toMatchObject([{ id: 'included', kind: 'INCLUDED', daysFrom: 3, daysTo: 5 }]);
-    expect((await cartOf(token, '?state=Northern')).deliveryTotal).toBe(70);
-    expect((await cartOf(token, '?state=Tamale')).deliveryTotal).toBe(70);
+    expect((await readCart(token, '?state=Northern')).deliveryTotal).toBe(70);
+    expect((await readCart(token, '?state=Tamale')).deliveryTotal).toBe(70);
     const unknown = await market.call('GET', '/cart?state=Atlantis', { token });
     expect([unknown.status, Object.keys(unknown.body.errors)]).toEqual([422, ['state']]);
     // The pick-up place in the shop's own region is the cheapest.
-    expect((await cartOf(token, '?state=volta%20region')).deliveryTotal).toBe(0);
+    expect((await readCart(token, '?state=volta%20region')).deliveryTotal).toBe(0);
   });
 
   it('needs a region where the price depends on it and never guesses one', async () => {
     const shop = await shopWith([DOOR]);
     const { token } = await customerWith([shop.products[0] as string]);
-    const cart = await cartOf(token, '');
+    const cart = await readCart(token, '');
     expect([cart.deliveryTotal, cart.delivery[0].optionId, cart.delivery[0].fee]).toEqual([null, null, null]);
     const plain = await shopWith([]);
     const other = await customerWith([plain.products[0] as string]);
-    expect((await cartOf(other.token, '')).deliveryTotal).toBe(0);
+    expect((await readCart(other.token, '')).deliveryTotal).toBe(0);
   });
 
   it('is priced by the largest item and the sum of the goods', async () => {
     const shop = await shopWith([STATION]);
     await save(shop, { options: [STATION], freeAbove: 160.07, surcharges: { large: 40 } });
     const { token } = await customerWith([shop.products[0] as string]);
-    expect((await cartOf(token)).deliveryTotal).toBe(20);
+    expect((await readCart(token)).deliveryTotal).toBe(20);
     const large = { token: shop.token, body: { parcelSize: 'LARGE' } };
     await market.call('PATCH', `/products/${shop.products[0]}`, large);
-    expect((await cartOf(token)).deliveryTotal).toBe(60);
+    expect((await readCart(token)).deliveryTotal).toBe(60);
     await market.call('POST', '/cart/add', { token, body: { productId: shop.products[1] } });
-    const cart = await cartOf(token);
+    const cart = await readCart(token);
     expect([cart.deliveryTotal, cart.delivery[0].freeAbove]).toEqual([0, 160.07]);
   });
 });
@@ -145,8 +145,8 @@ describe('delivery at checkout', () => {
       `${shop.name} does not deliver to Ashanti: Basket of ${shop.name}.`,
     );
     expect(Object.keys(refused.body.errors)).toEqual([shop.products[0]]);
-    expect((await cartOf(token)).items).toHaveLength(1);
-    expect((await cartOf(token)).deliveryTotal).toBeNull();
+    expect((await readCart(token)).items).toHaveLength(1);
+    expect((await readCart(token)).deliveryTotal).toBeNull();
   });
 
   it('refuses missing and deleted options and those of another shop', async () => {
@@ -170,7 +170,7 @@ describe('delivery at checkout', () => {
   it('never charges more than was shown: a raised fee is shown first', async () => {
     const shop = await shopWith([STATION]);
     const { token } = await customerWith([shop.products[0] as string]);
-    const cart = await cartOf(token);
+    const cart = await readCart(token);
     const expectedTotal = cart.totalAmount + 5 + cart.deliveryTotal;
     await save(shop, { options: [{ ...STATION, id: shop.options[0], fee: 20.01 }] });
     const refused = await checkout(token, { expectedTotal });

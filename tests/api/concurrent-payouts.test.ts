@@ -8,7 +8,7 @@ const MANY = 20;
 const AT_ONCE = 8;
 
 let market: Market;
-const { deps, payout, payoutOf, excludeOtherRows, shopWithWallet } = payoutRowHelpers(() => market);
+const { deps, payout, readPayout, excludeOtherRows, shopWithWallet } = payoutRowHelpers(() => market);
 const shops: Awaited<ReturnType<typeof shopWithWallet>>[] = [];
 beforeAll(async () => {
   market = await openMarket();
@@ -49,7 +49,7 @@ it('several payouts are sent concurrently, each once, also by two workers', asyn
   await Promise.all([processPayouts(by), processPayouts(by)]);
   expect(sent.toSorted()).toEqual(made.map(({ reference }) => reference).toSorted());
   expect(underWay.most).toBeLessThanOrEqual(2 * AT_ONCE);
-  for (const { id } of made) expect((await payoutOf(id)).status).toBe('PROCESSING');
+  for (const { id } of made) expect((await readPayout(id)).status).toBe('PROCESSING');
 });
 
 it('a failing payout blocks no other and is polled again', async () => {
@@ -57,7 +57,7 @@ it('a failing payout blocks no other and is polled again', async () => {
   await processPayouts(by);
   expect(sent).toHaveLength(MANY);
   expect(underWay.most).toBe(AT_ONCE);
-  const states = await Promise.all(made.map(({ id }) => payoutOf(id)));
+  const states = await Promise.all(made.map(({ id }) => readPayout(id)));
   expect(states.map(({ status }) => status)).toEqual(Array(MANY).fill('PROCESSING'));
   expect(states.map(({ transferCode }) => transferCode === null)).toEqual(made.map((_, nr) => nr === 3));
 });
@@ -74,5 +74,5 @@ it('a payout of a shop that is put on hold during the round stays', async () => 
   await processPayouts(by);
   await market.rows('update shops set payouts_held_reason = null where id = $1', [last]);
   expect(sent).toHaveLength(MANY - 1);
-  expect((await payoutOf(made.at(-1)?.id as string)).status).toBe('PENDING');
+  expect((await readPayout(made.at(-1)?.id as string)).status).toBe('PENDING');
 });

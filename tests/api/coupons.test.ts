@@ -43,7 +43,7 @@ const listed = async (code: string, seller = shop) =>
 const put = (token: string, id = productId, quantity = 1) =>
   market.call('POST', '/cart/add', { token, body: { productId: id, quantity } });
 const enter = (token: string, code: string) => market.call('PUT', '/cart/coupon', { token, body: { code } });
-const cartOf = async (token: string) => (await market.call('GET', '/cart', { token })).body.data;
+const readCart = async (token: string) => (await market.call('GET', '/cart', { token })).body.data;
 const pay = (token: string, phone = APPROVES_AT_ONCE, more: Record<string, unknown> = {}) =>
   market.call('POST', '/cart/checkout', {
     token,
@@ -97,11 +97,11 @@ describe('a coupon code in the cart', () => {
   it('takes its discount off, whatever its case, and stays until it is removed', async () => {
     const code = await coupon();
     const { token } = await customerWith(code.toLowerCase(), 3);
-    expect(await cartOf(token)).toMatchObject({
+    expect(await readCart(token)).toMatchObject({
       ...{ totalAmount: 54, discount: 6, coupon: { code, discount: 6, problem: null } },
     });
     await put(token, productId, 1);
-    expect(await cartOf(token)).toMatchObject({ totalAmount: 72, coupon: { discount: 8 } });
+    expect(await readCart(token)).toMatchObject({ totalAmount: 72, coupon: { discount: 8 } });
     const { body } = await market.call('DELETE', '/cart/coupon', { token });
     expect(body.data).toMatchObject({ totalAmount: 80, discount: 0, coupon: null });
   });
@@ -145,7 +145,7 @@ describe('a coupon code in the cart', () => {
     const { token } = await customerWith(code);
     const { id } = await listed(code);
     await market.call('POST', `/shops/coupons/${id}/switch`, { token: shop.token, body: { on: false } });
-    expect(await cartOf(token)).toMatchObject({
+    expect(await readCart(token)).toMatchObject({
       ...{ totalAmount: 20, discount: 0, coupon: { code, discount: 0 } },
     });
     const refused = await pay(token);
@@ -166,14 +166,14 @@ describe('an order with a coupon code', () => {
     // A product of another shop, which the code does not discount.
     await put(token);
     await enter(token, code);
-    const cart = await cartOf(token);
+    const cart = await readCart(token);
     expect(cart).toMatchObject({ totalAmount: 35.34, discount: 1.7, coupon: { discount: 1.7 } });
     const { order } = (await pay(token)).body.data;
     expect(order).toMatchObject({
       ...{ subtotal: 35.34, discount: 1.7, platformFee: 1.77, totalAmount: 37.11 },
       coupons: [{ shopId: seller.id, code, discount: 1.7 }],
     });
-    expect(await cartOf(token)).toMatchObject({ items: [], coupon: null });
+    expect(await readCart(token)).toMatchObject({ items: [], coupon: null });
     expect((await readEarnings(market, seller.token)).held).toBe(15.34);
     expect(await listed(code, seller)).toMatchObject({ uses: 1, cost: 1.7 });
     const item = order.orderItems.find(({ price }: { price: number }) => price === 10.03);
@@ -191,9 +191,9 @@ describe('an order with a coupon code', () => {
     const quantityPrices = [{ kind: 'TOGETHER', quantity: 3, price: 50 }];
     const three = await product(shop, 20, { quantityPrices });
     const { token } = await customerWith(await coupon(), 3, three);
-    expect(await cartOf(token)).toMatchObject({ totalAmount: 45, discount: 15, coupon: { discount: 5 } });
+    expect(await readCart(token)).toMatchObject({ totalAmount: 45, discount: 15, coupon: { discount: 5 } });
     const all = await customerWith(await coupon({ kind: 'AMOUNT', percent: null, amount: 900 }), 1);
-    expect(await cartOf(all.token)).toMatchObject({ totalAmount: 2, discount: 18 });
+    expect(await readCart(all.token)).toMatchObject({ totalAmount: 2, discount: 18 });
     expect((await pay(all.token)).body.data.order.totalAmount).toBe(2.1);
   });
 

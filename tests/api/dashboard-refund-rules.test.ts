@@ -16,7 +16,7 @@ let market: Market;
 let admin: string;
 let shop: TestShop;
 let other: TestShop;
-const { referenceOf } = disputeHelpers(() => market);
+const { readReference } = disputeHelpers(() => market);
 const post = (path: string, token: string, body: unknown = {}) => market.call('POST', path, { token, body });
 
 beforeAll(async () => {
@@ -28,25 +28,25 @@ beforeAll(async () => {
 });
 afterAll(() => market.close());
 
-const { seen, idOf, partsOf } = dashboardRefundHelpers(() => market);
+const { readDashboardRefund, readRefundId, listShares } = dashboardRefundHelpers(() => market);
 
-let told = 0;
+let recordings = 0;
 /** Records a refund that Paystack lists for an order's payment. @returns Paystack's id */
-async function tell(orderId: string, amountPesewas: number, said: Partial<ListedRefund> = {}) {
-  const refundId = said.refundId ?? `told-${++told}`;
+async function record(orderId: string, amountPesewas: number, fields: Partial<ListedRefund> = {}) {
+  const refundId = fields.refundId ?? `recorded-${++recordings}`;
   const site = { publicUrl: 'http://market.test', supportEmail: 'support@dwaso.test' };
   const deps = { db: market.database.db, site, log: createLog('silent') };
   const listed = { status: 'PROCESSED' as const, amountPesewas, transactionId: null, disputeId: null };
-  const reference = await referenceOf(orderId);
+  const reference = await readReference(orderId);
   await recordDashboardRefund(
     deps,
-    { ...listed, provider: PROVIDER, reference, ...said, refundId },
+    { ...listed, provider: PROVIDER, reference, ...fields, refundId },
     async () => false,
   );
   return refundId;
 }
 const assign = async (refundId: string, shopId: string | null) =>
-  post(`/admin/dashboard-refunds/${await idOf(refundId)}/assign`, admin, {
+  post(`/admin/dashboard-refunds/${await readRefundId(refundId)}/assign`, admin, {
     shopId,
     reason: 'One of the goods was broken',
   });
@@ -76,13 +76,13 @@ async function ordered(goods: [shop: TestShop, count: number][]) {
        from order_items where order_id = $1 order by id`,
     [order.id],
   );
-  const leftOf = ({ id }: TestShop) =>
+  const sumRefundable = ({ id }: TestShop) =>
     items.filter((item) => item.shop === id).reduce((sum, item) => sum + item.left, 0);
-  return { orderId: order.id as string, items, leftOf };
+  return { orderId: order.id as string, items, sumRefundable };
 }
 
 /** A refund of ours for a sold item, with these columns set. */
-async function ours(set: string) {
+async function ownRefund(set: string) {
   const sold = await sale(market, shop);
   await refundPart(market, admin, sold.orderId, { amount: 2, reason: 'A gesture' });
   await market.rows(`update refunds set ${set} where order_id = $1`, [sold.orderId]);
@@ -98,13 +98,15 @@ async function ours(set: string) {
 
 describe('a refund from Paystack’s list', () => {
   it('belongs to all items when it has the amount of the whole order', async () => {
-    const { orderId, leftOf } = await ordered([
+    const { orderId, sumRefundable } = await ordered([
       [shop, 1],
       [other, 2],
     ]);
-    const id = await tell(orderId, leftOf(shop) + leftOf(other));
-    expect((await seen(id))?.assigned).toBe(true);
-    expect((await partsOf(id)).map((part) => part.shop).sort()).toEqual([shop.id, other.id, other.id].sort());
+    const id = await record(orderId, sumRefundable(shop) + sumRefundable(other));
+    expect((await readDashboardRefund(id))?.assigned).toBe(true);
+    expect((await listShares(id)).map((part) => part.shop).sort()).toEqual(
+      [shop.id, other.id, other.id].sort(),
+    );
   });
 
   it('belongs to the only shop with money left', async () => {
@@ -115,8 +117,8 @@ describe('a refund from Paystack’s list', () => {
     const itemId = items.find((item) => item.shop === shop.id)?.id ?? '';
     await refundableAmount(market, admin, orderId, { itemId });
     await market.rows("update refunds set status = 'PROCESSED' where order_id = $1", [orderId]);
-    const id = await tell(orderId, 123);
-    expect(await partsOf(id)).toEqual([{ shop: other.id, pesewas: 123, status: 'PROCESSED' }]);
+    const id = await record(orderId, 123);
+    expect(await listShares(id)).toEqual([{ shop: other.id, pesewas: 123, status: 'PROCESSED' }]);
   });
 
   it('is unassigned when two shops are possible', async () => {
@@ -124,14 +126,14 @@ describe('a refund from Paystack’s list', () => {
       [shop, 1],
       [other, 1],
     ]);
-    const id = await tell(orderId, 123);
-    expect([(await seen(id))?.assigned, await partsOf(id)]).toEqual([false, []]);
+    const id = await record(orderId, 123);
+    expect([(await readDashboardRefund(id))?.assigned, await listShares(id)]).toEqual([false, []]);
   });
 
   it('is unassigned when it is more than the remainder', async () => {
-    const { orderId, leftOf } = await ordered([[shop, 1]]);
-    const id = await tell(orderId, leftOf(shop) + 1);
-    expect([(await seen(id))?.assigned, await partsOf(id)]).toEqual([false, []]);
+    const { orderId, sumRefundable } = await ordered([[shop, 1]]);
+    const id = await record(orderId, sumRefundable(shop) + 1);
+    expect([(await readDashboardRefund(id))?.assigned, await listShares(id)]).toEqual([false, []]);
   });
 });
 
@@ -144,10 +146,10 @@ describe('an admin’s assignment of a refund', () => {
 
   it('is refused before Paystack has finished the refund and for an unknown one', async () => {
     const { orderId } = await unclear();
-    const id = await tell(orderId, 123, { status: 'PENDING' });
+    const id = await record(orderId, 123, { status: 'PENDING' });
     const early = await assign(id, shop.id);
     expect([early.status, early.body.code]).toEqual([409, 'INVALID_STATE']);
-    await tell(orderId, 123, { refundId: id });
+    await record(orderId, 123, { refundId: id });
     expect((await assign(id, shop.id)).status).toBe(200);
     const nowhere = `/admin/dashboard-refunds/${crypto.randomUUID()}/assign`;
     expect((await post(nowhere, admin, { shopId: shop.id, reason: 'Nowhere' })).status).toBe(404);
@@ -155,27 +157,29 @@ describe('an admin’s assignment of a refund', () => {
 
   it('takes up to the whole remainder of the shop, and not a pesewa more', async () => {
     const [first, second] = [await unclear(), await unclear()];
-    const whole = await tell(first.orderId, first.leftOf(shop));
+    const whole = await record(first.orderId, first.sumRefundable(shop));
     expect((await assign(whole, shop.id)).status).toBe(200);
-    expect((await partsOf(whole)).reduce((sum, part) => sum + part.pesewas, 0)).toBe(first.leftOf(shop));
-    const more = await tell(second.orderId, second.leftOf(shop) + 1);
+    expect((await listShares(whole)).reduce((sum, part) => sum + part.pesewas, 0)).toBe(
+      first.sumRefundable(shop),
+    );
+    const more = await record(second.orderId, second.sumRefundable(shop) + 1);
     const refused = await assign(more, shop.id);
     expect([refused.status, refused.body.code]).toEqual([409, 'CONFLICT']);
   });
 
   it('changes no other refund', async () => {
     const [first, second] = [await unclear(), await unclear()];
-    const [one, another] = [await tell(first.orderId, 123), await tell(second.orderId, 123)];
+    const [one, another] = [await record(first.orderId, 123), await record(second.orderId, 123)];
     expect((await assign(one, null)).status).toBe(200);
-    expect(await seen(another)).toMatchObject({ status: 'PROCESSED', assigned: false });
+    expect(await readDashboardRefund(another)).toMatchObject({ status: 'PROCESSED', assigned: false });
     expect((await assign(another, shop.id)).status).toBe(200);
-    expect(await partsOf(one)).toEqual([]);
+    expect(await listShares(one)).toEqual([]);
   });
 
   it('has no remainder after the whole payment went back at Dwaso’s expense', async () => {
-    const { orderId, items, leftOf } = await unclear();
-    const amount = leftOf(shop) + leftOf(other);
-    const id = await tell(orderId, amount - 1);
+    const { orderId, items, sumRefundable } = await unclear();
+    const amount = sumRefundable(shop) + sumRefundable(other);
+    const id = await record(orderId, amount - 1);
     expect((await assign(id, null)).status).toBe(200);
     await market.rows("update payment_attempts set status = 'REFUNDED' where order_id = $1", [orderId]);
     const refused = await refundableAmount(market, admin, orderId, { itemId: items[0]?.id ?? '' });
@@ -186,11 +190,11 @@ describe('an admin’s assignment of a refund', () => {
 describe('a webhook about a refund made at Paystack', () => {
   it('changes that refund and its parts alone', async () => {
     const [first, second] = [await ordered([[shop, 1]]), await ordered([[shop, 1]])];
-    const one = await tell(first.orderId, 123, { status: 'PENDING' });
-    const another = await tell(second.orderId, 123, { status: 'PENDING' });
-    await tell(first.orderId, 123, { refundId: one });
-    expect(await partsOf(one)).toMatchObject([{ status: 'PROCESSED' }]);
-    expect([(await seen(another))?.status, await partsOf(another)]).toMatchObject([
+    const one = await record(first.orderId, 123, { status: 'PENDING' });
+    const another = await record(second.orderId, 123, { status: 'PENDING' });
+    await record(first.orderId, 123, { refundId: one });
+    expect(await listShares(one)).toMatchObject([{ status: 'PROCESSED' }]);
+    expect([(await readDashboardRefund(another))?.status, await listShares(another)]).toMatchObject([
       'PENDING',
       [{ status: 'PENDING' }],
     ]);
@@ -198,37 +202,40 @@ describe('a webhook about a refund made at Paystack', () => {
 
   it('undoes the refund alone when it failed', async () => {
     const [first, second] = [await ordered([[shop, 1]]), await ordered([[shop, 1]])];
-    const one = await tell(first.orderId, 123, { status: 'PENDING' });
-    const another = await tell(second.orderId, 123, { status: 'PENDING' });
-    const takenOf = async (orderId: string) => {
+    const one = await record(first.orderId, 123, { status: 'PENDING' });
+    const another = await record(second.orderId, 123, { status: 'PENDING' });
+    const sumRefunded = async (orderId: string) => {
       const [sum] = await market.rows<{ taken: number }>(
         'select sum(refunded_pesewas + refunded_fee_pesewas)::int as taken from order_items where order_id = $1',
         [orderId],
       );
       return sum?.taken;
     };
-    expect(await takenOf(first.orderId)).toBe(123);
-    await tell(first.orderId, 123, { refundId: one, status: 'FAILED' });
-    expect([await takenOf(first.orderId), await takenOf(second.orderId)]).toEqual([0, 123]);
-    expect(await partsOf(one)).toMatchObject([{ status: 'REJECTED' }]);
-    expect(await partsOf(another)).toMatchObject([{ status: 'PENDING' }]);
+    expect(await sumRefunded(first.orderId)).toBe(123);
+    await record(first.orderId, 123, { refundId: one, status: 'FAILED' });
+    expect([await sumRefunded(first.orderId), await sumRefunded(second.orderId)]).toEqual([0, 123]);
+    expect(await listShares(one)).toMatchObject([{ status: 'REJECTED' }]);
+    expect(await listShares(another)).toMatchObject([{ status: 'PENDING' }]);
   });
 
   it('about a refund that failed at once moves nothing and stores nothing', async () => {
     const { orderId } = await ordered([[shop, 1]]);
-    expect(await seen(await tell(orderId, 123, { status: 'FAILED' }))).toBeUndefined();
+    expect(await readDashboardRefund(await record(orderId, 123, { status: 'FAILED' }))).toBeUndefined();
   });
 
   it('about a refund by a dispute is applied to the dispute', async () => {
     const { orderId } = await ordered([[shop, 1]]);
-    expect(await seen(await tell(orderId, 123, { disputeId: '77' }))).toBeUndefined();
+    expect(await readDashboardRefund(await record(orderId, 123, { disputeId: '77' }))).toBeUndefined();
   });
 
   it('makes two refunds of two with the same amount', async () => {
     const { orderId } = await ordered([[shop, 1]]);
-    const one = await tell(orderId, 123, { status: 'PENDING' });
-    const another = await tell(orderId, 123, { status: 'PENDING' });
-    expect([(await seen(one))?.status, (await seen(another))?.status]).toEqual(['PENDING', 'PENDING']);
+    const one = await record(orderId, 123, { status: 'PENDING' });
+    const another = await record(orderId, 123, { status: 'PENDING' });
+    expect([(await readDashboardRefund(one))?.status, (await readDashboardRefund(another))?.status]).toEqual([
+      'PENDING',
+      'PENDING',
+    ]);
   });
 
   it('finds its payment by Paystack’s id when it names no reference', async () => {
@@ -237,9 +244,9 @@ describe('a webhook about a refund made at Paystack', () => {
       'select processor_id as id from payment_attempts where order_id = $1',
       [orderId],
     );
-    const id = await tell(orderId, 123, { reference: null, transactionId: attempt?.id ?? '' });
+    const id = await record(orderId, 123, { reference: null, transactionId: attempt?.id ?? '' });
     const [kept] = await market.rows('select order_id as "orderId" from dashboard_refunds where id = $1', [
-      await idOf(id),
+      await readRefundId(id),
     ]);
     expect(kept).toEqual({ orderId });
   });
@@ -251,15 +258,15 @@ describe('matching Paystack’s refund with ours', () => {
     "status = 'FAILED', processor_refund_id = 'an earlier try'",
     "status = 'NEEDS_ATTENTION'",
   ])('links it to an unsent one of the same amount (%s)', async (set) => {
-    const { orderId, status } = await ours(set);
-    const id = await tell(orderId, 200);
-    expect(await seen(id)).toBeUndefined();
+    const { orderId, status } = await ownRefund(set);
+    const id = await record(orderId, 200);
+    expect(await readDashboardRefund(id)).toBeUndefined();
     expect(await status()).toEqual({ status: 'PROCESSED', at: id });
   });
 
   it('leaves one of the same amount that is being sent, which links itself', async () => {
-    const { orderId, status } = await ours("status = 'PENDING'");
-    expect(await seen(await tell(orderId, 200))).toBeUndefined();
+    const { orderId, status } = await ownRefund("status = 'PENDING'");
+    expect(await readDashboardRefund(await record(orderId, 200))).toBeUndefined();
     expect(await status()).toEqual({ status: 'PENDING', at: null });
   });
 
@@ -270,27 +277,27 @@ describe('matching Paystack’s refund with ours', () => {
     ['that is done', "status = 'PROCESSED', processor_refund_id = 'own-3'"],
     ['that was sent by hand', "status = 'PROCESSED'"],
   ])('does not link it to one %s', async (_, set) => {
-    const { orderId, status } = await ours(set);
+    const { orderId, status } = await ownRefund(set);
     const before = await status();
-    expect(await seen(await tell(orderId, 200))).toBeDefined();
+    expect(await readDashboardRefund(await record(orderId, 200))).toBeDefined();
     expect(await status()).toEqual(before);
   });
 
   it.each(["status = 'APPROVED'", "status = 'PENDING'"])(
     'does not link it to one of another payment (%s)',
     async (set) => {
-      const theirs = await ours(set);
+      const theirs = await ownRefund(set);
       const before = await theirs.status();
       const { orderId } = await sale(market, shop);
-      expect(await seen(await tell(orderId, 200))).toBeDefined();
+      expect(await readDashboardRefund(await record(orderId, 200))).toBeDefined();
       expect(await theirs.status()).toEqual(before);
     },
   );
 
   it('recognises it afterwards', async () => {
-    const { orderId } = await ours("status = 'APPROVED'");
-    const id = await tell(orderId, 200);
-    await tell(orderId, 200, { refundId: id });
-    expect(await seen(id)).toBeUndefined();
+    const { orderId } = await ownRefund("status = 'APPROVED'");
+    const id = await record(orderId, 200);
+    await record(orderId, 200, { refundId: id });
+    expect(await readDashboardRefund(id)).toBeUndefined();
   });
 });

@@ -21,7 +21,7 @@ import {
 let market: Market;
 let admin: string;
 const shopInTurn = nextDemoShop(() => market);
-const { referenceOf, ledgerOf, dispute, disputeOf } = disputeHelpers(() => market);
+const { readReference, sumBookings, dispute, readDispute } = disputeHelpers(() => market);
 const post = (path: string, token: string, body: unknown = {}) => market.call('POST', path, { token, body });
 
 beforeAll(async () => {
@@ -30,7 +30,9 @@ beforeAll(async () => {
 });
 afterAll(() => market.close());
 
-const { refundAtPaystack, seen, processed, balanced } = dashboardRefundHelpers(() => market);
+const { refundAtPaystack, readDashboardRefund, waitUntilProcessed, expectBalanced } = dashboardRefundHelpers(
+  () => market,
+);
 
 /** An order from two shops, shipped by both. */
 async function ofTwoShops(shops: [TestShop, TestShop]) {
@@ -55,11 +57,11 @@ describe('a refund made in Paystack’s dashboard', () => {
     const stock = await readStock(market, sold.productId);
     const { held } = await readEarnings(market, shop.token);
     const id = await refundAtPaystack(sold.orderId);
-    expect(await processed(id)).toEqual({ status: 'PROCESSED', assigned: true });
+    expect(await waitUntilProcessed(id)).toEqual({ status: 'PROCESSED', assigned: true });
     await market.rows('delete from processor_looks');
     await market.runDisputeJobs();
     const total = Math.round(sold.total * 100);
-    expect(await ledgerOf(sold.orderId, 'refund')).toEqual({
+    expect(await sumBookings(sold.orderId, 'refund')).toEqual({
       CUSTOMER_REFUND_DUE: total,
       PROCESSOR_CLEARING: -total,
     });
@@ -75,7 +77,7 @@ describe('a refund made in Paystack’s dashboard', () => {
       amount: 2,
     });
     expect(again.status).toBe(409);
-    await balanced(sold.orderId);
+    await expectBalanced(sold.orderId);
   });
 
   it('is linked to one of ours with the same amount that could not be sent', async () => {
@@ -97,8 +99,8 @@ describe('a refund made in Paystack’s dashboard', () => {
       );
       return ours?.status === 'PROCESSED' && ours.at === id;
     });
-    expect(await seen(id)).toBeUndefined();
-    await balanced(sold.orderId);
+    expect(await readDashboardRefund(id)).toBeUndefined();
+    await expectBalanced(sold.orderId);
   });
 
   it('is not recorded when we sent it ourselves', async () => {
@@ -133,7 +135,7 @@ describe('a refund made in Paystack’s dashboard', () => {
     expect(await market.rows('select from dashboard_refunds where order_id = $1', [sold.orderId])).toEqual(
       [],
     );
-    await balanced(sold.orderId);
+    await expectBalanced(sold.orderId);
   });
 
   it('belongs to the dispute when it follows from an accepted one', async () => {
@@ -141,7 +143,7 @@ describe('a refund made in Paystack’s dashboard', () => {
     const sold = await sale(market, shop);
     await post(`/orders/${sold.orderId}/ship`, shop.token);
     await dispute(sold.orderId);
-    const { id } = await disputeOf(sold.orderId);
+    const { id } = await readDispute(sold.orderId);
     const body = { reason: 'The goods were rotten', amount: sold.total };
     expect((await post(`/admin/disputes/${id}/accept`, admin, body)).body.data.status).toBe('ACCEPTED');
     await sleep(200);
@@ -150,7 +152,7 @@ describe('a refund made in Paystack’s dashboard', () => {
     expect(await market.rows('select from dashboard_refunds where order_id = $1', [sold.orderId])).toEqual(
       [],
     );
-    await balanced(sold.orderId);
+    await expectBalanced(sold.orderId);
   });
 
   it('is found by the daily check when its webhook is missing', async () => {
@@ -160,11 +162,11 @@ describe('a refund made in Paystack’s dashboard', () => {
     const id = await refundAtPaystack(sold.orderId, 210);
     await sleep(100);
     market.simulator.faults.muteWebhooks(false);
-    expect(await seen(id)).toBeUndefined();
+    expect(await readDashboardRefund(id)).toBeUndefined();
     await market.rows('delete from processor_looks');
     await market.runDisputeJobs();
-    expect(await seen(id)).toMatchObject({ assigned: true });
-    await balanced(sold.orderId);
+    expect(await readDashboardRefund(id)).toMatchObject({ assigned: true });
+    await expectBalanced(sold.orderId);
   });
 
   it('returns what it took when it fails', async () => {
@@ -175,7 +177,7 @@ describe('a refund made in Paystack’s dashboard', () => {
     const { createLog } = await import('../../src/platform/log.ts');
     const site = { publicUrl: 'http://market.test', supportEmail: 'support@dwaso.test' };
     const deps = { db: market.database.db, site, log: createLog('silent') };
-    const reference = await referenceOf(sold.orderId);
+    const reference = await readReference(sold.orderId);
     // As listed by Paystack, without a webhook.
     const hear = (status: 'PENDING' | 'FAILED') => {
       const listed = { refundId: 'fails', status, amountPesewas: 210, reference };
@@ -201,12 +203,12 @@ describe('a refund with an ambiguous amount', () => {
     const shops: [TestShop, TestShop] = [await shopInTurn(), await shopInTurn()];
     const { orderId, customer } = await ofTwoShops(shops);
     const id = await refundAtPaystack(orderId, 333);
-    expect(await processed(id)).toEqual({ status: 'PROCESSED', assigned: false });
-    expect(await ledgerOf(orderId, 'dashboard-refund')).toEqual({
+    expect(await waitUntilProcessed(id)).toEqual({ status: 'PROCESSED', assigned: false });
+    expect(await sumBookings(orderId, 'dashboard-refund')).toEqual({
       PROCESSOR_CLEARING: -333,
       REFUND_UNASSIGNED: 333,
     });
-    await balanced(orderId);
+    await expectBalanced(orderId);
     const refused = await refundPart(market, admin, orderId, {
       reason: 'A part of it',
       amount: 2,
@@ -249,24 +251,24 @@ describe('a refund with an ambiguous amount', () => {
     expect(left?.sum).toBe(0);
     const { body } = await market.call('GET', `/orders/${orderId}`, { token: customer.token });
     expect(body.data.refunds).toMatchObject([{ amount: 3.33, status: 'PROCESSED' }]);
-    await balanced(orderId);
+    await expectBalanced(orderId);
   });
 
   it('can be booked at Dwaso’s expense', async () => {
     const { orderId } = await ofTwoShops([await shopInTurn(), await shopInTurn()]);
-    await processed(await refundAtPaystack(orderId, 444));
+    await waitUntilProcessed(await refundAtPaystack(orderId, 444));
     const [row] = await market.rows<{ id: string }>('select id from dashboard_refunds where order_id = $1', [
       orderId,
     ]);
     const body = { shopId: null, reason: 'A gift to a patient customer' };
     expect((await post(`/admin/dashboard-refunds/${row?.id}/assign`, admin, body)).status).toBe(200);
-    expect(await ledgerOf(orderId, 'dashboard-assigned')).toEqual({
+    expect(await sumBookings(orderId, 'dashboard-assigned')).toEqual({
       PLATFORM_LOSS: 444,
       REFUND_UNASSIGNED: -444,
     });
     const rest = await refundPart(market, admin, orderId, { reason: 'A part', amount: 1 });
     expect(rest.status).toBe(200);
-    await balanced(orderId);
+    await expectBalanced(orderId);
   });
 
   it('belongs to the item with exactly that amount', async () => {
@@ -275,12 +277,14 @@ describe('a refund with an ambiguous amount', () => {
       'select id, price_pesewas * quantity + fee_pesewas as total from order_items where order_id = $1 order by id',
       [orderId],
     );
-    expect(await processed(await refundAtPaystack(orderId, item?.total))).toMatchObject({ assigned: true });
+    expect(await waitUntilProcessed(await refundAtPaystack(orderId, item?.total))).toMatchObject({
+      assigned: true,
+    });
     const refunded = await market.rows<{ item: string }>(
       'select item_id as item from refunds where order_id = $1',
       [orderId],
     );
     expect(refunded).toEqual([{ item: item?.id }]);
-    await balanced(orderId);
+    await expectBalanced(orderId);
   });
 });

@@ -82,20 +82,20 @@ describe('a market without its database', () => {
   const folder = () => path.join(dir, 'pg');
   const get = (target: string, init?: RequestInit) =>
     fetch(node.url + target, { redirect: 'manual', ...init });
-  let seen: string[];
+  let cachedPages: string[];
 
   beforeAll(async () => {
     postgres = await startEmbeddedPostgres(folder(), { durable: false });
     node = await start({ DATABASE_URL: postgres.url, DATA_DIR: path.join(dir, 'data') });
     const { data } = await (await get('/api/v1/products?limit=3')).json();
-    seen = [
+    cachedPages = [
       ...PAGES,
       ...data.flatMap((product: { id: string }) => [
         `/products/${product.id}`,
         `/api/v1/products/${product.id}`,
       ]),
     ];
-    for (const target of seen) expect((await get(target)).status, target).toBe(200);
+    for (const target of cachedPages) expect((await get(target)).status, target).toBe(200);
   });
   afterAll(() => postgres.stop());
 
@@ -105,12 +105,12 @@ describe('a market without its database', () => {
     await changeMarket(postgres);
     await postgres.stop();
     let answered = 0;
-    let asked = 0;
+    let requests = 0;
     for (let round = 0; round < 3; round++) {
-      for (const target of seen) {
+      for (const target of cachedPages) {
         const response = await get(target);
         const body = await response.text();
-        asked++;
+        requests++;
         if (response.status === 200) answered++;
         expect(response.status, target).toBe(200);
         const age = response.headers.get('x-dwaso-stale');
@@ -123,7 +123,7 @@ describe('a market without its database', () => {
         expect(notes, target).toHaveLength(isPage ? 1 : 0);
       }
     }
-    expect(answered).toBe(asked);
+    expect(answered).toBe(requests);
     expect((await get('/products')).headers.get('x-dwaso-stale')).not.toBeNull();
     expect((await get('/api/v1/products?limit=5')).headers.get('x-dwaso-stale')).not.toBeNull();
 
@@ -189,7 +189,7 @@ describe('a market without its database', () => {
   it('answers every request when the database hangs', async () => {
     expect((await get('/products')).status).toBe(200);
     await changeMarket(postgres);
-    const pids = await processesOf(folder());
+    const pids = await listServerPids(folder());
     for (const pid of pids) signal(pid, 'SIGSTOP');
     try {
       const started = performance.now();
@@ -229,7 +229,7 @@ async function changeMarket(postgres: EmbeddedPostgres): Promise<void> {
   await sleep(1500);
 }
 
-async function processesOf(folder: string): Promise<number[]> {
+async function listServerPids(folder: string): Promise<number[]> {
   const main = Number((await readFile(path.join(folder, 'postmaster.pid'), 'utf8')).split('\n')[0]);
   const children = await readFile(`/proc/${main}/task/${main}/children`, 'utf8');
   return [main, ...children.trim().split(' ').map(Number)];

@@ -24,7 +24,7 @@ afterAll(async () => {
 
 /** The first moment of the day after tomorrow, in Accra. */
 const midnight = () => new Date((Math.floor(Date.now() / DAY) + 2) * DAY);
-const dayOf = (date: Date) => date.toISOString().slice(0, 10);
+const formatDay = (date: Date) => date.toISOString().slice(0, 10);
 const ordered = async (id: string) => {
   const { token } = await newCustomer(market);
   await fill(token, [id], null);
@@ -40,8 +40,8 @@ describe('a fee rate of a shop', () => {
     const begins = midnight();
     const ends = new Date(begins.getTime() + DAY);
     const set = await put([
-      { of: 'shop', id: shop.id, percent: 2.5, from: dayOf(begins) },
-      { of: 'shop', id: shop.id, percent: null, from: dayOf(ends) },
+      { of: 'shop', id: shop.id, percent: 2.5, from: formatDay(begins) },
+      { of: 'shop', id: shop.id, percent: null, from: formatDay(ends) },
     ]);
     expect(set.status, JSON.stringify(set.body)).toBe(200);
     const begun = await beforeAndAt(market, begins, () => ordered(id));
@@ -49,8 +49,8 @@ describe('a fee rate of a shop', () => {
     const ended = await beforeAndAt(market, ends, () => ordered(id));
     expect([ended.before, ended.at]).toEqual([2.5, 5]);
     const { body } = await shopLogin(market, shop.email);
-    const seen = await call('GET', '/shops/fee-rates', body.data);
-    expect(seen.body.data).toMatchObject({ percent: 5, isOwn: false, coming: [] });
+    const rates = await call('GET', '/shops/fee-rates', body.data);
+    expect(rates.body.data).toMatchObject({ percent: 5, isOwn: false, coming: [] });
   });
 });
 
@@ -88,7 +88,7 @@ describe('a cached page', () => {
     await new Promise((done) => setTimeout(done, 300));
     await market.travelTo(new Date(begins.getTime() - 1000));
     for (const path of paths) await node.get(path);
-    const timesMade = () => node.made.filter((path) => paths.includes(path)).length;
+    const timesMade = () => node.rendered.filter((path) => paths.includes(path)).length;
     const before = timesMade();
     const sides = await beforeAndAt(market, begins, async () => ({ seen: await look(), made: timesMade() }));
     expect(sides.before.made).toBe(before);
@@ -100,7 +100,7 @@ describe('a cached page', () => {
     const crafts = await category('Silver things');
     const { id } = await goods(100, { categoryId: crafts });
     const begins = midnight();
-    await rate('category', crafts, 3.5, dayOf(begins));
+    await rate('category', crafts, 3.5, formatDay(begins));
     const paths = sharedPages(id);
     const sides = await aroundMidnight(begins, paths, async () => {
       const seen: number[] = [];
@@ -116,7 +116,7 @@ describe('a cached page', () => {
   it('of Home or the terms shows special rates from midnight on', async () => {
     const shop = await newShop(market);
     const begins = midnight();
-    await rate('shop', shop.id, 2, dayOf(begins));
+    await rate('shop', shop.id, 2, formatDay(begins));
     const sentence = 'Some categories and shops have a different rate';
     const paths = ['/', '/terms', '/seller-terms', '/sell'];
     const sides = await aroundMidnight(begins, paths, async () => {

@@ -34,7 +34,7 @@ const asCustomer = async ({ customer }: Sold, method: string, path: string, body
   const login = await market.call('POST', '/auth/login', { body: { email, password } });
   return market.call(method, path, { token: login.body.data, ...(body ? { body } : {}) });
 };
-const itemOf = async (sold: Sold) =>
+const readItem = async (sold: Sold) =>
   (await asCustomer(sold, 'GET', `/orders/${sold.orderId}`)).body.data.orderItems[0];
 
 describe('unsent goods', () => {
@@ -54,7 +54,7 @@ describe('unsent goods', () => {
     const sold = await sale(market, shop);
     const { before, at } = await beforeAndAt(market, fromNow(5 * DAY + 1), async () => {
       await market.runUnsentJobs();
-      return (await itemOf(sold)).fulfillmentStatus;
+      return (await readItem(sold)).fulfillmentStatus;
     });
     expect([before, at]).toEqual(['PENDING', 'CANCELLED']);
   });
@@ -126,14 +126,14 @@ it('a refund can be requested for 14 days after delivery', async () => {
 
 /** The first moment of the day after tomorrow, in Accra. */
 const midnight = () => new Date((Math.floor(Date.now() / DAY) + 2) * DAY);
-const dayOf = (date: Date) => date.toISOString().slice(0, 10);
+const formatDay = (date: Date) => date.toISOString().slice(0, 10);
 
 describe('a holiday of a shop', () => {
   const PRODUCT = 'Oval Shopper';
   const closedFrom = async (from: Date, until: Date) =>
     market.rows('update shops set closed_from = $1, closed_until = $2 where id = $3', [
-      dayOf(from),
-      dayOf(until),
+      formatDay(from),
+      formatDay(until),
       (await productNamed(market, PRODUCT)).shopId,
     ]);
   const buys = async () => {
@@ -162,7 +162,7 @@ it('a fee rate holds from the first moment of its day, and older orders keep the
   const token = await demoAdmin(market);
   const feeRates = [
     { percent: 5, from: '2025-01-01' },
-    { percent: 7, from: dayOf(from) },
+    { percent: 7, from: formatDay(from) },
   ];
   expect((await market.call('PUT', '/admin/settings', { token, body: { feeRates } })).status).toBe(200);
   const { before, at } = await beforeAndAt(market, from, async () => {
@@ -174,6 +174,6 @@ it('a fee rate holds from the first moment of its day, and older orders keep the
     return { customer, ...body.data.order };
   });
   expect([before.feePercent, at.feePercent]).toEqual([5, 7]);
-  const kept = await market.call('GET', `/orders/${before.id}`, { token: before.customer.token });
-  expect(kept.body.data.feePercent).toBe(5);
+  const unchanged = await market.call('GET', `/orders/${before.id}`, { token: before.customer.token });
+  expect(unchanged.body.data.feePercent).toBe(5);
 });

@@ -54,7 +54,7 @@ async function place(token: string, wallet = WAITS) {
   const { body } = await orderFrom(market, token, { product: 'White Maize', wallet });
   return body.data.order.id as string;
 }
-const stateOf = async (orderId: string) => {
+const readState = async (orderId: string) => {
   const [row] = await market.rows<{
     order: string;
     attempt: string;
@@ -79,7 +79,7 @@ const pay = (token: string, orderId: string) =>
 describe('a payment', () => {
   it('has three minutes, and its goods are reserved for two more', async () => {
     const { token } = await newCustomer(market);
-    const state = await stateOf(await place(token));
+    const state = await readState(await place(token));
     expect([state.window, state.expires, state.latest]).toEqual([
       later(WINDOW),
       later(WINDOW + 2 * MINUTE),
@@ -92,11 +92,11 @@ describe('a payment', () => {
     const orderId = await place(token);
     const { before, at } = await beforeAndAt(market, fromNow(WINDOW + 2 * MINUTE + 1), async () => {
       await look(PENDING);
-      return (await stateOf(orderId)).attempt;
+      return (await readState(orderId)).attempt;
     });
     expect([before, at]).toEqual(['PENDING', 'EXPIRED']);
     // Five of its thirteen minutes are over.
-    expect((await stateOf(orderId)).expires).toEqual(later(8 * MINUTE - 1));
+    expect((await readState(orderId)).expires).toEqual(later(8 * MINUTE - 1));
   });
 
   it('expires after its window when the processor does not know it', async () => {
@@ -104,7 +104,7 @@ describe('a payment', () => {
     const orderId = await place(token);
     const { before, at } = await beforeAndAt(market, fromNow(WINDOW + 1), async () => {
       await look({ kind: 'UNKNOWN' });
-      return (await stateOf(orderId)).attempt;
+      return (await readState(orderId)).attempt;
     });
     expect([before, at]).toEqual(['PENDING', 'FAILED']);
   });
@@ -144,7 +144,7 @@ it('a customer who opens a payment polls that one alone', async () => {
   const [orderId, othersId] = [await place(mine.token), await place(other.token)];
   await market.travel(10 * SECOND);
   await pollPayment(deps({ kind: 'FAILED', message: 'Declined' }), orderId, WINDOW);
-  expect([(await stateOf(orderId)).attempt, (await stateOf(othersId)).attempt]).toEqual([
+  expect([(await readState(orderId)).attempt, (await readState(othersId)).attempt]).toEqual([
     'FAILED',
     'PENDING',
   ]);
@@ -174,7 +174,7 @@ describe('reserved goods', () => {
     const orderId = await failed(await newCustomer(market));
     const { before, at } = await beforeAndAt(market, fromNow(10 * MINUTE), async () => {
       await release();
-      return (await stateOf(orderId)).order;
+      return (await readState(orderId)).order;
     });
     expect([before, at]).toEqual(['AWAITING_PAYMENT', 'EXPIRED']);
   });
@@ -188,12 +188,12 @@ describe('reserved goods', () => {
       const someone = await customer();
       const end = fromNow(minutes * MINUTE + WINDOW);
       const orderId = await failed(someone);
-      expect((await stateOf(orderId)).latest).toEqual(end);
+      expect((await readState(orderId)).latest).toEqual(end);
       const { before, at } = await beforeAndAt(market, end, async () => {
         const { status } = await pay(someone.token, orderId);
         // As if that payment had failed at once.
         await market.rows("update payment_attempts set status = 'FAILED' where order_id = $1", [orderId]);
-        return { status, expires: (await stateOf(orderId)).expires };
+        return { status, expires: (await readState(orderId)).expires };
       });
       expect([before.status, at.status]).toEqual([201, 409]);
       expect(before.expires).toEqual(end);

@@ -28,7 +28,7 @@ const aShop = nextDemoShop(() => market);
 const signIn = async ({ email }: TestShop) => (await shopLogin(market, email)).body.data as string;
 const request = async (shop: TestShop) =>
   (await market.call('POST', '/shops/payouts', { token: await signIn(shop), body: {} })).status;
-const payoutsOf = async ({ id }: TestShop) =>
+const listOwnPayouts = async ({ id }: TestShop) =>
   (await market.rows('select 1 from payouts where shop_id = $1', [id])).length;
 
 /** A shop with this many old payouts, and earnings from an order handed over just now. */
@@ -73,7 +73,7 @@ describe('the payout wait of 48 hours', () => {
 describe('weekly payouts', () => {
   const run = async (shop: TestShop) => {
     await requestWeeklyPayouts(payoutDeps(market));
-    return payoutsOf(shop);
+    return listOwnPayouts(shop);
   };
 
   it('pay a shop again after six days and no earlier', async () => {

@@ -108,7 +108,7 @@ describe('a recent password', () => {
 });
 
 describe('a password reset by mail', () => {
-  const resetOf = async () => {
+  const requestReset = async () => {
     const { email } = await newCustomer(market);
     await post('/auth/request-password-reset', { email });
     const text = (await newestMail(market, email, 'reset-code'))?.text;
@@ -116,7 +116,7 @@ describe('a password reset by mail', () => {
   };
 
   it('accepts its code for 20 minutes', async () => {
-    const { email, code } = await resetOf();
+    const { email, code } = await requestReset();
     const { before, at } = await beforeAndAt(
       market,
       fromNow(20 * MINUTE),
@@ -126,7 +126,7 @@ describe('a password reset by mail', () => {
   });
 
   it.each(['code', 'token'] as const)('sets a password by its %s for 20 minutes', async (proof) => {
-    const resets = [await resetOf(), await resetOf()];
+    const resets = [await requestReset(), await requestReset()];
     const { before, at } = await beforeAndAt(market, fromNow(20 * MINUTE), async () => {
       const { email, code, token } = resets.pop() as (typeof resets)[number];
       const sent = proof === 'code' ? { email, code } : { token };

@@ -19,8 +19,8 @@ afterEach(async () => {
   expect(await ledgerImbalance(market)).toBe(0);
 });
 
-const { shopWith, bought, owed, cancel, backOf } = deliveryHelpers(() => market);
-const { dispute, decide, ledgerOf } = disputeHelpers(() => market);
+const { shopWith, bought, owed, cancel, sumRefunds } = deliveryHelpers(() => market);
+const { dispute, decide, sumBookings } = disputeHelpers(() => market);
 
 describe('the promised delivery day', () => {
   it('is counted in business days from the payment and late once it is over', async () => {
@@ -65,7 +65,7 @@ describe('the delivery fee of an order', () => {
     expect(last.refundable).toBe(Math.round((second.refundable + 20) * 100) / 100);
     await cancel(token, second.id);
     expect((await read()).delivery[0].refunded).toBe(20);
-    expect(await backOf(id)).toBe(18_807);
+    expect(await sumRefunds(id)).toBe(18_807);
     expect(await owed(shop)).toEqual({ held: 0, available: 0 });
     const { body } = await market.call('GET', `/admin/orders/${id}`, { token: admin });
     expect([body.data.refundableTotal, body.data.cancellable]).toEqual([0, 0]);
@@ -83,7 +83,7 @@ describe('the delivery fee of an order', () => {
     const handoverCode = await readHandoverCode(market, shop.id, id);
     await market.call('POST', `/orders/${id}/deliver`, { token: shop.token, body: { handoverCode } });
     expect(await owed(shop)).toEqual({ held: 0, available: Math.round(kept.price * 100) + 2000 });
-    expect(await backOf(id)).toBe(Math.round(dropped.refundable * 100));
+    expect(await sumRefunds(id)).toBe(Math.round(dropped.refundable * 100));
   });
 
   it('is released with the first item and held again when the receipt is undone', async () => {
@@ -117,7 +117,7 @@ describe('the delivery fee of an order', () => {
       await market.call('POST', `/shops/refunds/${one.id}/answer`, { token: shop.token, body });
     }
     expect((await read()).delivery[0].refunded).toBe(20);
-    expect(await backOf(id)).toBe(18_807);
+    expect(await sumRefunds(id)).toBe(18_807);
     expect(await owed(shop)).toEqual({ held: 0, available: 0 });
     const again = await market.call('POST', `/orders/items/${order.orderItems[0].id}/refund-request`, {
       token,
@@ -140,7 +140,7 @@ describe('the delivery fee of an order', () => {
     // An unsent item can only be refunded together with its delivery.
     expect((await refund({ amount: left - 20 })).status).toBe(422);
     expect((await refund({ amount: left })).status).toBe(200);
-    expect(await backOf(id)).toBe(18_807);
+    expect(await sumRefunds(id)).toBe(18_807);
     expect((await file()).refundableTotal).toBe(0);
     expect(await owed(shop)).toEqual({ held: 0, available: 0 });
   });
@@ -184,11 +184,11 @@ describe('a dispute about an order with a delivery fee', () => {
       ...{ orderId: id, amount: 180.07, why: 'DISPUTED' },
     });
     await decide(caseId, 'lost');
-    expect(await ledgerOf(id, 'dispute')).toEqual({
+    expect(await sumBookings(id, 'dispute')).toEqual({
       ...{ SHOP_PAYABLE: 18_007, PLATFORM_FEE: 800, PROCESSOR_CLEARING: -18_807 },
     });
     expect((await read()).delivery[0].refunded).toBe(20);
-    expect(await backOf(id)).toBe(0);
+    expect(await sumRefunds(id)).toBe(0);
     expect(await owed(shop)).toEqual({ held: 0, available: 0 });
   });
 
@@ -203,7 +203,7 @@ describe('a dispute about an order with a delivery fee', () => {
     await decide(await dispute(id, sum(first)), 'lost');
     expect((await read()).delivery[0].refunded).toBe(20);
     // Our own refund returns the delivery fee, since the bank disputed the goods alone.
-    expect(await backOf(id)).toBe(2000);
+    expect(await sumRefunds(id)).toBe(2000);
     expect(await owed(shop)).toEqual({ held: 0, available: 0 });
     const body = { reason: 'And the delivery again' };
     const again = await market.call('POST', `/orders/items/${first.id}/refund-request`, { token, body });
@@ -216,7 +216,7 @@ describe('a dispute about an order with a delivery fee', () => {
     const handoverCode = await readHandoverCode(market, shop.id, id);
     await market.call('POST', `/orders/${id}/deliver`, { token: shop.token, body: { handoverCode } });
     await decide(await dispute(id), 'lost');
-    expect(await ledgerOf(id, 'dispute')).toEqual({
+    expect(await sumBookings(id, 'dispute')).toEqual({
       ...{ PLATFORM_LOSS: 18_007, PLATFORM_FEE: 800, PROCESSOR_CLEARING: -18_807 },
     });
     expect(await owed(shop)).toEqual({ held: 0, available: 18_007 });

@@ -15,7 +15,7 @@ afterAll(() => market.close());
 const DOOR = { kind: 'DELIVERY', zones: [{ area: 'GHANA', fee: 35, daysFrom: 1, daysTo: 2 }] };
 const put = (path: string, token: string, body: object) => market.call('PUT', path, { token, body });
 
-async function productOf(shop: TestShop, more: object = {}) {
+async function createProduct(shop: TestShop, more: object = {}) {
   const body = { name: `Yam of ${shop.name}`, price: 20, stockQuantity: 50, ...more };
   const made = await market.call('POST', '/products', { token: shop.token, body });
   expect(made.status, JSON.stringify(made.body)).toBe(201);
@@ -47,9 +47,9 @@ describe('the preparation days of a product', () => {
   it('add to the delivery time, the longest of a parcel once', async () => {
     const shop = await newShop(market);
     await put('/shops/delivery', shop.token, { options: [DOOR] });
-    const slow = await productOf(shop, { readyDays: 7 });
-    const quick = await productOf(shop, { name: 'Quick one', readyDays: 1 });
-    const plain = await productOf(shop, { name: 'Plain one' });
+    const slow = await createProduct(shop, { readyDays: 7 });
+    const quick = await createProduct(shop, { name: 'Quick one', readyDays: 1 });
+    const plain = await createProduct(shop, { name: 'Plain one' });
     expect([slow.readyDays, plain.readyDays]).toEqual([7, null]);
     expect(await estimate(slow.id)).toMatchObject({ daysFrom: 8, daysTo: 9 });
     expect(await estimate(quick.id)).toMatchObject({ daysFrom: 2, daysTo: 3 });
@@ -67,7 +67,7 @@ describe('the preparation days of a product', () => {
 
   it('count for a shop without delivery options, whose delivery stays included', async () => {
     const shop = await newShop(market);
-    const { id } = await productOf(shop, { readyDays: 2 });
+    const { id } = await createProduct(shop, { readyDays: 2 });
     expect(await estimate(id)).toMatchObject({ kind: 'INCLUDED', fee: 0, daysFrom: 5, daysTo: 7 });
   });
 
@@ -83,7 +83,7 @@ describe('perishable goods', () => {
   // Shows docs/design.md, Delivery: The promise counts working days from the payment
   it('are warned about beyond two days, by the seller’s mark or the category’s', async () => {
     const shop = await newShop(market);
-    const fresh = await productOf(shop, { fresh: true });
+    const fresh = await createProduct(shop, { fresh: true });
     expect(await estimate(fresh.id)).toMatchObject({ warnsFresh: true });
     await put('/shops/delivery', shop.token, { options: [DOOR] });
     expect(await estimate(fresh.id)).toMatchObject({ daysTo: 2, warnsFresh: false });
@@ -92,7 +92,7 @@ describe('perishable goods', () => {
     const [category] = await market.rows<{ id: string }>(
       'update categories set fresh = true where id = (select id from categories where shop_id is null limit 1) returning id',
     );
-    const dried = await productOf(shop, { categoryId: category?.id, readyDays: 3 });
+    const dried = await createProduct(shop, { categoryId: category?.id, readyDays: 3 });
     expect(await estimate(dried.id)).toMatchObject({ warnsFresh: true });
     await change(dried.id, shop, { fresh: false });
     expect(await estimate(dried.id)).toMatchObject({ warnsFresh: false });
@@ -100,7 +100,7 @@ describe('perishable goods', () => {
 
   it('are released after a day, also by the seller’s mark alone', async () => {
     const shop = await newShop(market);
-    const { id: productId } = await productOf(shop, { fresh: true });
+    const { id: productId } = await createProduct(shop, { fresh: true });
     const { id } = await boughtFrom(productId);
     await market.call('POST', `/orders/${id}/deliver`, { token: shop.token, body: {} });
     const mine = (await market.call('GET', `/orders/shop/items/${id}`, { token: shop.token })).body.data;
@@ -116,7 +116,7 @@ describe('days without dispatch', () => {
     const closedWeekdays = [1, 3, 5];
     const saved = await put('/shops/delivery', shop.token, { options: [DOOR], closedWeekdays });
     expect(saved.body.data.closedWeekdays).toEqual(closedWeekdays);
-    const { id } = await productOf(shop);
+    const { id } = await createProduct(shop);
     expect((await estimate(id)).arrivesBy).toBe(addBusinessDays(new Date(), 2, { closedWeekdays }));
     const never = await put('/shops/delivery', shop.token, {
       options: [DOOR],
@@ -133,7 +133,7 @@ describe('days without dispatch', () => {
     expect(days).toContain(`${year + 1}-03-06`);
     const shop = await newShop(market);
     await put('/shops/delivery', shop.token, { options: [DOOR] });
-    const { id } = await productOf(shop);
+    const { id } = await createProduct(shop);
     const before = (await estimate(id)).arrivesBy;
     const census = [{ day: addBusinessDays(new Date(), 1), name: 'Census' }];
     expect((await setHolidays(census)).status).toBe(200);
@@ -150,7 +150,7 @@ it('a promise stays as it was made, whatever becomes a holiday later', async () 
   const shop = await newShop(market);
   const closedWeekdays = [2, 4];
   await put('/shops/delivery', shop.token, { options: [DOOR], closedWeekdays });
-  const { id: productId } = await productOf(shop, { readyDays: 2 });
+  const { id: productId } = await createProduct(shop, { readyDays: 2 });
   const { cart, read } = await boughtFrom(productId);
   const { promisedBy } = (await read()).delivery[0];
   expect(promisedBy).toBe(cart.delivery[0].options[0].arrivesBy);

@@ -10,7 +10,7 @@ import { demoAdmin, handOver, nextDemoShop, sale, type TestShop } from './suppor
 let market: Market;
 let admin: string;
 const shopInTurn = nextDemoShop(() => market);
-const { dispute, disputeOf, decide, ledgerOf } = disputeHelpers(() => market);
+const { dispute, readDispute, decide, sumBookings } = disputeHelpers(() => market);
 const post = (path: string, token: string, body: unknown = {}) => market.call('POST', path, { token, body });
 const get = (path: string, token = admin) => market.call('GET', path, { token });
 const told = (processorId: string) =>
@@ -31,7 +31,7 @@ async function disputedSale(shop?: TestShop) {
   });
   await handOver(market, seller, sold.orderId);
   const processorId = await dispute(sold.orderId);
-  const { id } = await disputeOf(sold.orderId);
+  const { id } = await readDispute(sold.orderId);
   return { ...sold, shop: seller, processorId, id, at: `/admin/disputes/${id}` };
 }
 
@@ -76,7 +76,7 @@ describe('evidence for a dispute', () => {
     expect(late.status).toBe(409);
     await decide(one.processorId, 'won');
     expect((await get(one.at)).body.data).toMatchObject({ status: 'WON', lost: null });
-    expect(await ledgerOf(one.orderId, 'dispute')).toEqual({});
+    expect(await sumBookings(one.orderId, 'dispute')).toEqual({});
   });
 
   it('loses the dispute when it is not accepted', async () => {
@@ -179,7 +179,7 @@ describe('the acceptance of a dispute', () => {
     expect(more.body.errors).toEqual({ amount: 'This is more than the disputed amount' });
     const accepted = await post(`${one.at}/accept`, admin, { reason, amount: 2.1 });
     expect(accepted.body.data).toMatchObject({ status: 'ACCEPTED', lost: 2.1, amount: one.total });
-    const booked = await ledgerOf(one.orderId, 'dispute');
+    const booked = await sumBookings(one.orderId, 'dispute');
     expect(booked.PROCESSOR_CLEARING).toBe(-210);
     expect((booked.PLATFORM_LOSS ?? 0) + (booked.PLATFORM_FEE ?? 0)).toBe(210);
     const [audit] = await market.rows(
@@ -214,7 +214,7 @@ describe('the acceptance of a dispute', () => {
     });
     await market.rows('update disputes set check_after = now()');
     await market.runDisputeJobs();
-    expect(await disputeOf(one.orderId)).toMatchObject({
+    expect(await readDispute(one.orderId)).toMatchObject({
       status: 'ACCEPTED',
       lost: Math.round(one.total * 100),
     });

@@ -10,7 +10,7 @@ import { nextDemoShop, sale } from './support/sellers.ts';
 
 let market: Market;
 const shopInTurn = nextDemoShop(() => market);
-const { disputeOf, decide, referenceOf, received } = disputeHelpers(() => market);
+const { readDispute, decide, readReference, received } = disputeHelpers(() => market);
 
 beforeAll(async () => {
   market = await openMarket();
@@ -23,7 +23,7 @@ describe('a dispute webhook', () => {
   it('that is repeated makes one dispute, one mail, one booking', async () => {
     const shop = await shopInTurn();
     const sold = await sale(market, shop);
-    const reference = await referenceOf(sold.orderId);
+    const reference = await readReference(sold.orderId);
     const id = market.simulator.bank.dispute({ reference });
     await Promise.all([market.runDisputeJobs(), market.runDisputeJobs(), received(sold.orderId)]);
     await decide(String(id), 'lost');
@@ -49,7 +49,7 @@ describe('a dispute webhook', () => {
     const shop = await shopInTurn();
     const sold = await sale(market, shop);
     market.simulator.faults.muteWebhooks(true);
-    const id = market.simulator.bank.dispute({ reference: await referenceOf(sold.orderId) });
+    const id = market.simulator.bank.dispute({ reference: await readReference(sold.orderId) });
     market.simulator.bank.decide(id, 'lost');
     // The simulator sends webhooks after a moment.
     await sleep(50);
@@ -64,7 +64,7 @@ describe('a dispute webhook', () => {
     for (const event of ['charge.dispute.resolve', 'charge.dispute.create']) {
       expect(await webhook(event, { ...data, transaction_reference: null })).toBe(200);
     }
-    expect(await disputeOf(sold.orderId)).toMatchObject({ status: 'LOST' });
+    expect(await readDispute(sold.orderId)).toMatchObject({ status: 'LOST' });
     expect(await newestMail(market, shop.email, 'shop-dispute-opened')).toBeUndefined();
     await balanced();
   });
@@ -106,7 +106,7 @@ describe('a dispute webhook', () => {
     const shop = await shopInTurn();
     const sold = await sale(market, shop);
     market.simulator.faults.muteWebhooks(true);
-    const reference = await referenceOf(sold.orderId);
+    const reference = await readReference(sold.orderId);
     const id = market.simulator.bank.dispute({ reference });
     market.simulator.bank.decide(id, 'lost');
     await sleep(50);
@@ -120,10 +120,10 @@ describe('a dispute webhook', () => {
       transaction: { reference },
     };
     expect(await webhook('charge.dispute.resolve', data)).toBe(200);
-    expect(await disputeOf(sold.orderId)).toMatchObject({ status: 'OPEN' });
+    expect(await readDispute(sold.orderId)).toMatchObject({ status: 'OPEN' });
     await market.rows('update disputes set check_after = now()');
     await market.runDisputeJobs();
-    expect(await disputeOf(sold.orderId)).toMatchObject({ status: 'LOST' });
+    expect(await readDispute(sold.orderId)).toMatchObject({ status: 'LOST' });
   });
 
   it('without sense or with a forged signature changes nothing', async () => {
@@ -141,14 +141,14 @@ describe('a dispute webhook', () => {
     const shop = await shopInTurn();
     const sold = await sale(market, shop);
     market.simulator.faults.muteWebhooks(true);
-    market.simulator.bank.dispute({ reference: await referenceOf(sold.orderId) });
+    market.simulator.bank.dispute({ reference: await readReference(sold.orderId) });
     await sleep(50);
     market.simulator.faults.muteWebhooks(false);
     await market.rows('delete from processor_looks');
     market.simulator.faults.next({ path: '/dispute', kind: '500' });
     await expect(market.runDisputeJobs()).rejects.toThrow('HTTP 500');
     await market.runDisputeJobs();
-    expect(await disputeOf(sold.orderId)).toMatchObject({ status: 'OPEN' });
+    expect(await readDispute(sold.orderId)).toMatchObject({ status: 'OPEN' });
     const [look] = await market.rows<{ finished: boolean }>(
       'select finished_at is not null as finished from processor_looks',
     );

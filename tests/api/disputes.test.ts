@@ -18,7 +18,7 @@ import {
 let market: Market;
 let admin: string;
 const shopInTurn = nextDemoShop(() => market);
-const { dispute, disputeOf, decide, referenceOf, ledgerOf, received } = disputeHelpers(() => market);
+const { dispute, readDispute, decide, readReference, sumBookings, received } = disputeHelpers(() => market);
 const post = (path: string, token: string, body: unknown = {}) => market.call('POST', path, { token, body });
 
 beforeAll(async () => {
@@ -37,7 +37,7 @@ describe('an open dispute', () => {
     await post(`/orders/${sold.orderId}/ship`, shop.token);
     await post(`/orders/${sold.orderId}/deliver`, shop.token);
     await dispute(sold.orderId);
-    expect(await disputeOf(sold.orderId)).toMatchObject({ status: 'OPEN', category: 'chargeback' });
+    expect(await readDispute(sold.orderId)).toMatchObject({ status: 'OPEN', category: 'chargeback' });
     const { waiting } = await readEarnings(market, shop.token);
     expect(waiting).toContainEqual({ orderId: sold.orderId, amount: sold.price, why: 'DISPUTED' });
     // Due, but held by the dispute.
@@ -102,7 +102,7 @@ describe('an open dispute', () => {
     expect((await listPayouts(market, shop.token))[0].status).toBe('REVERSED');
     expect((await post('/shops/payouts', shop.token)).body.message).toContain('dispute');
     await decide(id, 'won');
-    expect(await disputeOf(sold.orderId)).toMatchObject({ status: 'WON', lost: null });
+    expect(await readDispute(sold.orderId)).toMatchObject({ status: 'WON', lost: null });
     expect((await post('/shops/payouts', shop.token)).body.data.amount).toBeCloseTo(sold.price, 2);
     await balanced();
   });
@@ -125,7 +125,7 @@ describe('an open dispute', () => {
     const sold = await sale(market, shop);
     await handOver(market, shop, sold.orderId);
     const { available } = await readEarnings(market, shop.token);
-    const reference = await referenceOf(sold.orderId);
+    const reference = await readReference(sold.orderId);
     market.simulator.bank.dispute({ reference });
     await Promise.all([post('/shops/payouts', shop.token), market.runDisputeJobs()]);
     await received(sold.orderId);
@@ -153,10 +153,10 @@ describe('a lost dispute', () => {
     const { held } = await readEarnings(market, shop.token);
     const id = await dispute(sold.orderId);
     await decide(id, 'unanswered');
-    expect(await disputeOf(sold.orderId)).toMatchObject({ status: 'LOST', lost: sold.total * 100 });
+    expect(await readDispute(sold.orderId)).toMatchObject({ status: 'LOST', lost: sold.total * 100 });
     const pesewas = Math.round(sold.price * 100);
     const fee = Math.round(sold.total * 100) - pesewas;
-    expect(await ledgerOf(sold.orderId, 'dispute')).toEqual({
+    expect(await sumBookings(sold.orderId, 'dispute')).toEqual({
       PLATFORM_FEE: fee,
       PROCESSOR_CLEARING: -pesewas - fee,
       SHOP_PAYABLE: pesewas,
@@ -187,7 +187,7 @@ describe('a lost dispute', () => {
     await decide(await dispute(sold.orderId), 'lost');
     const pesewas = Math.round(sold.price * 100);
     const fee = Math.round(sold.total * 100) - pesewas;
-    expect(await ledgerOf(sold.orderId, 'dispute')).toEqual({
+    expect(await sumBookings(sold.orderId, 'dispute')).toEqual({
       PLATFORM_FEE: fee,
       PLATFORM_LOSS: pesewas,
       PROCESSOR_CLEARING: -pesewas - fee,
@@ -219,7 +219,7 @@ describe('a lost dispute', () => {
     const { held } = await readEarnings(market, shop.token);
     await decide(await dispute(sold.orderId), 'lost');
     const total = Math.round(sold.total * 100);
-    expect(await ledgerOf(sold.orderId, 'dispute')).toEqual({
+    expect(await sumBookings(sold.orderId, 'dispute')).toEqual({
       PLATFORM_LOSS: total,
       PROCESSOR_CLEARING: -total,
     });

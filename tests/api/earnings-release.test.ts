@@ -27,14 +27,14 @@ beforeAll(async () => {
 afterAll(() => market.close());
 afterEach(async () => expect(await ledgerImbalance(market)).toBe(0));
 
-const { post, balanceOf, orderOf, deliver, jobs, runReleases, age, wrongCode } = handoverHelpers(
+const { post, getBalance, readOrder, deliver, jobs, runReleases, age, wrongCode } = handoverHelpers(
   () => market,
   () => shop,
 );
 
 describe('a sent item without an answer', () => {
   it('causes a question after five days and is released seven days after dispatch', async () => {
-    const before = await balanceOf(shop);
+    const before = await getBalance(shop);
     const sold = await sale(market, shop);
     await post(`/orders/${sold.orderId}/ship`, shop.token);
     await age(sold.orderId, 5 * 24 - 1);
@@ -47,11 +47,11 @@ describe('a sent item without an answer', () => {
     expect(asked).toHaveLength(1);
     await age(sold.orderId, 47);
     await runReleases();
-    expect((await balanceOf(shop)).available).toBe(before.available);
+    expect((await getBalance(shop)).available).toBe(before.available);
     await age(sold.orderId, 1);
     await runReleases();
-    expect(await balanceOf(shop)).toEqual({ ...before, available: before.available + sold.price });
-    expect((await orderOf(sold.customer.token, sold.orderId)).orderStatus).toBe('COMPLETED');
+    expect(await getBalance(shop)).toEqual({ ...before, available: before.available + sold.price });
+    expect((await readOrder(sold.customer.token, sold.orderId)).orderStatus).toBe('COMPLETED');
     const mail = await newestMail(market, sold.customer.email, 'items-delivered');
     expect(mail?.text).toContain('we did not hear from you');
   });
@@ -61,7 +61,7 @@ describe('a sent item without an answer', () => {
     const sold = await sale(market, shop);
     await age(sold.orderId, 1000);
     await runReleases();
-    const [item] = (await orderOf(sold.customer.token, sold.orderId)).orderItems;
+    const [item] = (await readOrder(sold.customer.token, sold.orderId)).orderItems;
     expect(item).toMatchObject({ fulfillmentStatus: 'PENDING', releasedAt: null });
     const { waiting } = await readEarnings(market, shop.token);
     expect(waiting).toContainEqual({ orderId: sold.orderId, amount: sold.price, why: 'NOT_SENT' });
@@ -95,7 +95,7 @@ describe('"No, it has not come"', () => {
     post(`/orders/${sold.orderId}/not-received`, sold.customer.token, body);
 
   it('stops the clock, asks the shop, and tells the admins', async () => {
-    const before = await balanceOf(shop);
+    const before = await getBalance(shop);
     const sold = await sale(market, shop);
     expect((await notReceived(sold)).status).toBe(409);
     await deliver(sold.orderId);
@@ -105,7 +105,7 @@ describe('"No, it has not come"', () => {
     expect(await newestMail(market, shop.email, 'shop-not-received')).toBeDefined();
     await age(sold.orderId, 1000);
     await runReleases();
-    expect((await balanceOf(shop)).available).toBe(before.available);
+    expect((await getBalance(shop)).available).toBe(before.available);
     const { waiting } = await readEarnings(market, shop.token);
     expect(waiting).toContainEqual({ orderId: sold.orderId, amount: sold.price, why: 'NOT_RECEIVED' });
     const admin = await demoAdmin(market);
@@ -117,11 +117,11 @@ describe('"No, it has not come"', () => {
     expect(stats.body.data.toDo.notReceived).toBeGreaterThan(0);
     // The parcel arrives after all.
     await post(`/orders/${sold.orderId}/receive`, sold.customer.token);
-    expect((await balanceOf(shop)).available).toBe(before.available + sold.price);
+    expect((await getBalance(shop)).available).toBe(before.available + sold.price);
   });
 
   it('is settled by an admin for the shop, with a reason in the audit log', async () => {
-    const before = await balanceOf(shop);
+    const before = await getBalance(shop);
     const sold = await sale(market, shop);
     await post(`/orders/${sold.orderId}/ship`, shop.token);
     await notReceived(sold);
@@ -130,7 +130,7 @@ describe('"No, it has not come"', () => {
     expect((await release({ shopId: other.id, reason: 'The station says so' })).status).toBe(404);
     expect((await release({ shopId: shop.id, reason: '' })).status).toBe(422);
     expect((await release({ shopId: shop.id, reason: 'The station has her signature' })).status).toBe(200);
-    expect((await balanceOf(shop)).available).toBe(before.available + sold.price);
+    expect((await getBalance(shop)).available).toBe(before.available + sold.price);
     expect((await release({ shopId: shop.id, reason: 'Once more' })).status).toBe(409);
     const [entry] = await market.rows(
       "select reason from audit_log where action = 'order.release' and subject_id = $1",
@@ -150,13 +150,13 @@ describe('"No, it has not come"', () => {
     const wrong = { handoverCode: await wrongCode(id) };
     for (let tried = 0; tried < 5; tried++) await deliver(id, wrong);
     await post(`/orders/${id}/not-received`, customer.token, { shopId: shop.id });
-    const historyOf = async (one: TestShop) =>
+    const readHistory = async (one: TestShop) =>
       JSON.stringify(
         (await market.call('GET', `/orders/shop/items/${id}`, { token: one.token })).body.data.history,
       );
-    expect(await historyOf(shop)).toContain('NOT_RECEIVED');
-    expect(await historyOf(shop)).toContain('HANDOVER_CODE_USED_UP');
-    expect(await historyOf(other)).not.toMatch(/NOT_RECEIVED|HANDOVER_CODE_USED_UP/);
+    expect(await readHistory(shop)).toContain('NOT_RECEIVED');
+    expect(await readHistory(shop)).toContain('HANDOVER_CODE_USED_UP');
+    expect(await readHistory(other)).not.toMatch(/NOT_RECEIVED|HANDOVER_CODE_USED_UP/);
   });
 
   it('can be said by the order’s customer alone', async () => {
@@ -170,34 +170,34 @@ describe('"No, it has not come"', () => {
 });
 
 it('an open refund request stops the clock', async () => {
-  const before = await balanceOf(shop);
+  const before = await getBalance(shop);
   const sold = await sale(market, shop);
   await deliver(sold.orderId);
   const reason = { reason: 'Half of it was spoiled' };
   const asked = await post(`/orders/items/${sold.itemId}/refund-request`, sold.customer.token, reason);
   await age(sold.orderId, 100);
   await runReleases();
-  expect((await balanceOf(shop)).available).toBe(before.available);
+  expect((await getBalance(shop)).available).toBe(before.available);
   const { id } = asked.body.data.refunds[0];
   const note = { approve: false, note: 'The photo shows sound goods' };
   await post(`/admin/refunds/${id}/decide`, await demoAdmin(market), note);
   await runReleases();
-  expect((await balanceOf(shop)).available).toBe(before.available + sold.price);
+  expect((await getBalance(shop)).available).toBe(before.available + sold.price);
 });
 
 it('a refund before the release comes from held earnings and the release moves the rest', async () => {
-  const before = await balanceOf(shop);
+  const before = await getBalance(shop);
   const sold = await sale(market, shop);
   await deliver(sold.orderId);
   const admin = await demoAdmin(market);
   await refundPart(market, admin, sold.orderId, { reason: 'Torn on the way', amount: 1.05 });
-  expect(await balanceOf(shop)).toEqual({
+  expect(await getBalance(shop)).toEqual({
     ...before,
     held: Number((before.held + sold.price - 1).toFixed(2)),
   });
   await age(sold.orderId, 72);
   await runReleases();
-  expect(await balanceOf(shop)).toEqual({
+  expect(await getBalance(shop)).toEqual({
     ...before,
     available: Number((before.available + sold.price - 1).toFixed(2)),
   });
@@ -224,17 +224,17 @@ describe('"I have received it" pressed by mistake', () => {
     post(`/orders/${sold.orderId}/receive/take-back`, sold.customer.token);
 
   it('can be undone for ten minutes and said again', async () => {
-    const before = await balanceOf(shop);
+    const before = await getBalance(shop);
     const sold = await sale(market, shop);
     await post(`/orders/${sold.orderId}/ship`, shop.token);
     await confirm(sold);
     const { body } = await takeBack(sold);
     expect(body.data.orderStatus).toBe('PROCESSING');
     expect(body.data.orderItems[0]).toMatchObject({ fulfillmentStatus: 'SHIPPED', releasedAt: null });
-    expect(await balanceOf(shop)).toEqual({ ...before, held: before.held + sold.price });
+    expect(await getBalance(shop)).toEqual({ ...before, held: before.held + sold.price });
     expect((await takeBack(sold)).status).toBe(409);
     expect((await confirm(sold)).status).toBe(200);
-    expect(await balanceOf(shop)).toEqual({ ...before, available: before.available + sold.price });
+    expect(await getBalance(shop)).toEqual({ ...before, available: before.available + sold.price });
     await market.rows(
       "update order_items set released_at = now() - interval '10 minutes' where order_id = $1",
       [sold.orderId],

@@ -39,7 +39,7 @@ const later = (newEmail: string, hours: number) =>
        ends_at = ends_at - $2 * interval '1 hour' where new_email = $1`,
     [newEmail, hours],
   );
-const eventsOf = async (id: string) =>
+const listEvents = async (id: string) =>
   (
     await market.rows<{ kind: string }>(
       "select kind from security_events where account_id = $1 and kind like 'EMAIL%' order by id",
@@ -97,8 +97,9 @@ describe('a customer’s e-mail change', () => {
     expect(profile.body.data).toMatchObject({ email: next, isVerified: true });
     expect((await market.call('GET', '/users/profile', { token: other })).status).toBe(401);
     expect((await market.call('GET', '/users/email', { token })).body.data.change).toBeNull();
-    for (const told of [email, next]) expect(await newestMail(market, told, 'email-changed')).toBeDefined();
-    expect(await eventsOf(id)).toEqual(['EMAIL_CHANGE_ASKED', 'EMAIL_CHANGED']);
+    for (const address of [email, next])
+      expect(await newestMail(market, address, 'email-changed')).toBeDefined();
+    expect(await listEvents(id)).toEqual(['EMAIL_CHANGE_ASKED', 'EMAIL_CHANGED']);
     for (const used of [toNew, toPresent]) expect((await answer(used)).body.code).toBe('INVALID_TOKEN');
   });
 
@@ -142,7 +143,7 @@ describe('a customer’s e-mail change', () => {
     expect((await answer(toNew)).body.code).toBe('INVALID_TOKEN');
     await runJob();
     expect((await signIn(email, password)).status).toBe(200);
-    expect(await eventsOf(id)).toEqual(['EMAIL_CHANGE_ASKED', 'EMAIL_CHANGE_STOPPED']);
+    expect(await listEvents(id)).toEqual(['EMAIL_CHANGE_ASKED', 'EMAIL_CHANGE_STOPPED']);
   });
 
   it('is stopped by a stranger who got the mail, without signing anybody out', async () => {

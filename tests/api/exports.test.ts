@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => market.close());
 
 const ask = (path: string) => fetch(market.url + path, { headers: { authorization: `Bearer ${token}` } });
-const rowsOf = async (path: string): Promise<string[][]> =>
+const readRows = async (path: string): Promise<string[][]> =>
   parse(await (await ask(path)).text(), { bom: true });
 
 describe('an admins’ list as a file', () => {
@@ -36,14 +36,14 @@ describe('an admins’ list as a file', () => {
       `insert into users (email, password_hash, first_name, last_name)
        select 'export-' || n || '@example.com', '-', 'Exported', '=Person' from generate_series(1, 230) n`,
     );
-    const [titles = [], ...people] = await rowsOf(
+    const [titles = [], ...people] = await readRows(
       `/admin/exports/people?${new URLSearchParams({ filters: 'search=export-' })}`,
     );
     const email = titles.indexOf('Email');
     expect(new Set(people.map((row) => row[email])).size).toBe(230);
     expect(people).toHaveLength(230);
     expect(people[0]).toContain("'=Person");
-    const [, ...products] = await rowsOf('/admin/exports/products');
+    const [, ...products] = await readRows('/admin/exports/products');
     const [{ count }] = (await market.rows('select count(*)::int from products')) as [{ count: number }];
     expect(products).toHaveLength(count);
   });

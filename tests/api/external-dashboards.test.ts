@@ -102,7 +102,7 @@ describe('a decision about a shop', () => {
     });
     return { id: body.data.id as string, statusToken: body.data.statusToken as string };
   };
-  const stateOf = async (id: string) =>
+  const readStatus = async (id: string) =>
     (await market.rows<{ status: string }>('select status from shops where id = $1', [id]))[0]?.status;
 
   const isActive = async (id: string) =>
@@ -112,7 +112,7 @@ describe('a decision about a shop', () => {
     const { id } = await register('Shea of Tamale');
     expect((await decide(id, 'ban')).status).toBe(200);
     expect((await decide(id, 'unban')).status).toBe(200);
-    expect(await stateOf(id)).toBe('REGISTERED');
+    expect(await readStatus(id)).toBe('REGISTERED');
     expect(await isActive(id)).toBe(false);
     expect((await decide(id, 'reject')).status).toBe(200);
     const early = await decide(id, 'approve');
@@ -126,7 +126,7 @@ describe('a decision about a shop', () => {
     expect((await decide(id, 'ban')).status).toBe(200);
     expect(await isActive(id)).toBe(false);
     expect((await decide(id, 'unban')).status).toBe(200);
-    expect(await stateOf(id)).toBe('APPROVED');
+    expect(await readStatus(id)).toBe('APPROVED');
   });
 
   it('cannot be undone by the shop: a suspended shop cannot apply again', async () => {
@@ -142,9 +142,9 @@ describe('a decision about a shop', () => {
       },
     });
     expect([sent.status, sent.body.code]).toEqual([409, 'INVALID_STATE']);
-    expect(await stateOf(id)).toBe('SUSPENDED');
+    expect(await readStatus(id)).toBe('SUSPENDED');
     expect((await decide(id, 'unban')).status).toBe(200);
-    expect(await stateOf(id)).toBe('EMAIL_VERIFIED');
+    expect(await readStatus(id)).toBe('EMAIL_VERIFIED');
   });
 });
 

@@ -9,7 +9,7 @@ import { DEMO_PASSWORD, demoAdmin, newShop, shopLogin } from './support/sellers.
 
 let market: Market;
 let admin: string;
-const { call, goods, kept, put, rate, category, sold } = feeRateHelpers(() => market);
+const { call, goods, readRates, put, rate, category, sold } = feeRateHelpers(() => market);
 beforeAll(async () => {
   market = await openMarket();
   admin = await demoAdmin(market);
@@ -25,7 +25,7 @@ const keptBefore = (rates: unknown[]) =>
      on conflict (key) do update set value = excluded.value`,
     [JSON.stringify(rates)],
   );
-const mailsOf = async (shop: { email: string }) =>
+const countRateMails = async (shop: { email: string }) =>
   (await mailsTo(market, shop.email)).filter(({ kind }) => kind === 'shop-fee-rate').length;
 
 describe('fee rates of categories and shops', () => {
@@ -48,7 +48,7 @@ describe('fee rates of categories and shops', () => {
     expect((await finance({ vat: { percent: 15, number: null } })).status).toBe(403);
     for (const role of ['moderator', 'support']) expect((await (await as(role))()).status, role).toBe(403);
     expect((await call('PUT', '/admin/settings', shop.token, body)).status).toBe(403);
-    expect(await kept()).toMatchObject([{ id: shop.id, name: shop.name, percent: 2.5 }]);
+    expect(await readRates()).toMatchObject([{ id: shop.id, name: shop.name, percent: 2.5 }]);
     await put([]);
   });
 
@@ -73,9 +73,9 @@ describe('fee rates of categories and shops', () => {
     ]) {
       expect((await put(wrong)).status, JSON.stringify(wrong).slice(0, 200)).toBe(422);
     }
-    expect(await kept()).toEqual([]);
+    expect(await readRates()).toEqual([]);
     expect((await put(one({ name: 'Somebody else’s name' }))).status).toBe(200);
-    expect(await kept()).toEqual([{ ...one({})[0], name: shop.name }]);
+    expect(await readRates()).toEqual([{ ...one({})[0], name: shop.name }]);
     const [entry] = await findAuditEntries(market, 'settings.change');
     expect(entry).toMatchObject({
       before: { 'fee.specialRates': [] },
@@ -87,19 +87,19 @@ describe('fee rates of categories and shops', () => {
   // Shows docs/design.md, Money: the most special applies: shop, category, general, each from its day on
   it('are not changed, removed or added for past days', async () => {
     const crafts = await category('Basketry');
-    const begun = { of: 'category', id: crafts, name: 'Basketry', percent: 2.5, from: yesterday() };
-    await keptBefore([begun]);
-    for (const wanted of [
+    const currentRate = { of: 'category', id: crafts, name: 'Basketry', percent: 2.5, from: yesterday() };
+    await keptBefore([currentRate]);
+    for (const changed of [
       [],
-      [{ ...begun, percent: 1 }],
-      [{ ...begun, percent: null }],
-      [begun, { ...begun, percent: 3, from: '2026-01-01' }],
+      [{ ...currentRate, percent: 1 }],
+      [{ ...currentRate, percent: null }],
+      [currentRate, { ...currentRate, percent: 3, from: '2026-01-01' }],
     ]) {
-      const answer = await put(wanted);
+      const answer = await put(changed);
       expect(answer.status).toBe(422);
       expect(answer.body.errors.specialFeeRates).toContain('before today');
     }
-    const ended = await put([begun, { ...begun, percent: null, from: today() }]);
+    const ended = await put([currentRate, { ...currentRate, percent: null, from: today() }]);
     expect(ended.status, JSON.stringify(ended.body)).toBe(200);
     const { order } = await sold([(await goods(100, { categoryId: crafts })).id]);
     expect(order).toMatchObject({ feePercent: 5, platformFee: 5 });
@@ -124,11 +124,11 @@ describe('fee rates of categories and shops', () => {
       shop.id,
     ]);
     expect((await sold([id])).order).toMatchObject({ feePercent: 2, platformFee: 2 });
-    expect((await kept()).map(({ name }) => name)).toContain('Old things');
+    expect((await readRates()).map(({ name }) => name)).toContain('Old things');
     // Stored rates can be sent unchanged, but a deleted category gets no new rate.
-    const rates = await kept();
+    const rates = await readRates();
     expect((await put(rates)).status).toBe(200);
-    expect(await kept()).toEqual(rates);
+    expect(await readRates()).toEqual(rates);
     const more = { of: 'category', id: '00000000-0000-7000-8000-000000000000', percent: 1, from: LATER };
     expect((await put([...rates, more])).body.errors.specialFeeRates).toContain(
       'This category was not found',
@@ -147,14 +147,14 @@ describe('a shop with a fee rate of its own', () => {
     expect((await newestMail(market, shop.email, 'shop-fee-rate'))?.text).toContain('From 1 January 2099');
     await rate('shop', shop.id, null, LATER);
     expect((await newestMail(market, shop.email, 'shop-fee-rate'))?.text).toContain('The general rate');
-    expect(await mailsOf(shop)).toBe(3);
+    expect(await countRateMails(shop)).toBe(3);
     await rate('shop', neighbour.id, 4);
     await rate('category', await category('Pottery and clay'), 4);
-    await put(await kept());
+    await put(await readRates());
     await call('PUT', '/admin/settings', admin, { vat: { percent: 15, number: null } });
-    expect([await mailsOf(shop), await mailsOf(neighbour)]).toEqual([3, 1]);
+    expect([await countRateMails(shop), await countRateMails(neighbour)]).toEqual([3, 1]);
     await put([]);
-    expect([await mailsOf(shop), await mailsOf(neighbour)]).toEqual([4, 2]);
+    expect([await countRateMails(shop), await countRateMails(neighbour)]).toEqual([4, 2]);
     expect((await newestMail(market, shop.email, 'shop-fee-rate'))?.text).toContain('the general rate of 5%');
   });
 
@@ -162,7 +162,7 @@ describe('a shop with a fee rate of its own', () => {
     const shop = await newShop(market);
     await market.rows("update shops set status = 'CLOSED' where id = $1", [shop.id]);
     await rate('shop', shop.id, 2);
-    expect(await mailsOf(shop)).toBe(0);
+    expect(await countRateMails(shop)).toBe(0);
     await put([]);
   });
 
@@ -172,12 +172,17 @@ describe('a shop with a fee rate of its own', () => {
     await rate('category', crafts, 3);
     await rate('shop', neighbour.id, 0.5);
     await rate('shop', shop.id, 2, LATER);
-    const seen = async (token: string) => (await call('GET', '/shops/fee-rates', token)).body.data;
-    expect(await seen(shop.token)).toEqual({
+    const listRates = async (token: string) => (await call('GET', '/shops/fee-rates', token)).body.data;
+    expect(await listRates(shop.token)).toEqual({
       ...{ percent: 5, isOwn: false, categories: [{ id: crafts, name: 'Drums', percent: 3 }] },
       coming: [{ of: 'shop', name: null, percent: 2, from: LATER }],
     });
-    expect(await seen(neighbour.token)).toEqual({ percent: 0.5, isOwn: true, categories: [], coming: [] });
+    expect(await listRates(neighbour.token)).toEqual({
+      percent: 0.5,
+      isOwn: true,
+      categories: [],
+      coming: [],
+    });
     const again = (await shopLogin(market, shop.email)).body.data;
     expect((await call('GET', '/shops/fee-rates', again)).status).toBe(200);
     await put([]);

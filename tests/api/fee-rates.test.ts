@@ -10,7 +10,7 @@ import { demoAdmin, newShop, readEarnings } from './support/sellers.ts';
 
 let market: Market;
 let admin: string;
-const { call, goods, rate, category, sold, coupon, bought, fill, pay, orderOf, accountBalance } =
+const { call, goods, rate, category, sold, coupon, bought, fill, pay, readOrder, accountBalance } =
   feeRateHelpers(() => market);
 beforeAll(async () => {
   market = await openMarket();
@@ -96,7 +96,7 @@ describe('a mixed cart', () => {
     expect(placed.body.data.order).toMatchObject({ fees: cart.fees, platformFee: 0.62, feePercent: 3.51 });
     // A later rate does not change the order.
     await rate('shop', cheap.id, 30);
-    const order = await orderOf(customer.token, placed.body.data.order.id);
+    const order = await readOrder(customer.token, placed.body.data.order.id);
     expect(order).toMatchObject({ fees: cart.fees, platformFee: 0.62, totalAmount: 18.26 });
   });
 
@@ -118,10 +118,10 @@ describe('a mixed cart', () => {
     const seen = (await call('GET', `/admin/orders/${order.id}`, admin)).body.data.order;
     expect(seen.fees).toEqual(order.fees);
     const month = new Date().toISOString().slice(0, 7);
-    const feesOf = async (token: string) =>
+    const readFees = async (token: string) =>
       (await call('GET', `/shops/fees?month=${month}`, token)).body.data;
-    expect(await feesOf(cheap.token)).toMatchObject({ goods: 10.63, fees: 0.27, net: 0.27 });
-    expect(await feesOf(other.token)).toMatchObject({ goods: 7.01, fees: 0.35, net: 0.35 });
+    expect(await readFees(cheap.token)).toMatchObject({ goods: 10.63, fees: 0.27, net: 0.27 });
+    expect(await readFees(other.token)).toMatchObject({ goods: 7.01, fees: 0.35, net: 0.35 });
     // With one rate, the line names the percentage.
     const single = await sold([(await goods(20, { shop: cheap })).id]);
     expect((await newestMail(market, single.customer.email, 'order-paid'))?.text).toContain(
@@ -165,7 +165,7 @@ describe('a refund of a mixed order', () => {
     for (const account of ['PLATFORM_FEE', 'SHOP_PAYABLE', 'SHOP_AVAILABLE']) {
       expect(await accountBalance(account, order.id), account).toBe(0);
     }
-    const { refunds, totalAmount } = await orderOf(customer.token, order.id);
+    const { refunds, totalAmount } = await readOrder(customer.token, order.id);
     const back = refunds.reduce((sum: number, { amount }: { amount: number }) => sum + amount * 100, 0);
     expect(Math.round(back)).toBe(Math.round(totalAmount * 100));
   });
@@ -175,7 +175,7 @@ it('a coupon of the market leaves mixed fees as they are without it', async () =
   const { ids, cheap } = await mixed();
   const { code } = await coupon({ percent: 33 });
   const { order, customer } = await bought(ids, code);
-  const shown = await orderOf(customer.token, order.id);
+  const shown = await readOrder(customer.token, order.id);
   expect(shown.marketDiscount).toBe(5.82);
   expect(shown.fees).toEqual([
     { percent: 5, of: 7.01, amount: 0.35 },

@@ -35,7 +35,7 @@ beforeAll(async () => {
 afterAll(() => market.close());
 
 /** Describes a fault of the response to an odd request, or null. */
-async function faultOf(method: string, { path, options, what }: OddRequest, token: string | undefined) {
+async function findFault(method: string, { path, options, what }: OddRequest, token: string | undefined) {
   const named = token && !options.headers?.authorization ? { token } : {};
   try {
     const { status } = await market.call(method, path, { ...options, ...named });
@@ -59,7 +59,7 @@ describe.each(Object.entries(EXPECTED))('%s', (route, { may, call }) => {
       // Half of the calls by allowed callers, so that the odd input is what is refused.
       const all = draw() < 0.5 ? may : CALLERS;
       const caller = all[Math.floor(draw() * all.length)] as (typeof CALLERS)[number];
-      const fault = await faultOf(method, odd, good.token ?? people.tokens[caller]);
+      const fault = await findFault(method, odd, good.token ?? people.tokens[caller]);
       if (fault) faults.push(`${caller}: ${fault}`);
     }
     expect(faults).toEqual([]);
@@ -81,7 +81,7 @@ it('the ledger balances and no stock is below zero after all odd inputs', async 
 it('an unclear answer would be noticed', async () => {
   await market.rows('alter table addresses rename to addresses_away');
   try {
-    const fault = await faultOf(
+    const fault = await findFault(
       'GET',
       { path: '/users/addresses', options: {}, what: 'nothing' },
       people.tokens['customer A'],

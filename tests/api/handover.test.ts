@@ -26,7 +26,7 @@ beforeAll(async () => {
 afterAll(() => market.close());
 afterEach(async () => expect(await ledgerImbalance(market)).toBe(0));
 
-const { post, balanceOf, orderOf, deliver, runReleases, age, wrongCode } = handoverHelpers(
+const { post, getBalance, readOrder, deliver, runReleases, age, wrongCode } = handoverHelpers(
   () => market,
   () => shop,
 );
@@ -36,9 +36,9 @@ describe('the hand-over code', () => {
     const sold = await sale(market, shop);
     const code = await readHandoverCode(market, shop.id, sold.orderId);
     expect(code).toMatch(/^\d{4}$/);
-    const seen = await orderOf(sold.customer.token, sold.orderId);
+    const seen = await readOrder(sold.customer.token, sold.orderId);
     expect(seen.handoverCodes).toEqual([{ shopId: shop.id, code }]);
-    expect((await orderOf(await demoAdmin(market), sold.orderId)).handoverCodes).toBeUndefined();
+    expect((await readOrder(await demoAdmin(market), sold.orderId)).handoverCodes).toBeUndefined();
     const path = `/orders/shop/items/${sold.orderId}`;
     const shipped = await post(`/orders/${sold.orderId}/ship`, shop.token);
     const ofShop = await market.call('GET', path, { token: shop.token });
@@ -51,17 +51,17 @@ describe('the hand-over code', () => {
   });
 
   it('releases the earnings at once', async () => {
-    const before = await balanceOf(shop);
+    const before = await getBalance(shop);
     const sold = await sale(market, shop);
     await handOver(market, shop, sold.orderId);
-    expect(await balanceOf(shop)).toEqual({ ...before, available: before.available + sold.price });
-    const seen = await orderOf(sold.customer.token, sold.orderId);
+    expect(await getBalance(shop)).toEqual({ ...before, available: before.available + sold.price });
+    const seen = await readOrder(sold.customer.token, sold.orderId);
     expect(seen).toMatchObject({ orderStatus: 'COMPLETED', handoverCodes: [] });
     expect(seen.handovers).toMatchObject([{ held: 0, released: sold.price, releaseOn: null }]);
   });
 
   it('is 422 at its field when it is wrong, is counted, and changes nothing else', async () => {
-    const before = await balanceOf(shop);
+    const before = await getBalance(shop);
     const sold = await sale(market, shop);
     const wrong = { handoverCode: await wrongCode(sold.orderId) };
     for (const left of ['4 tries', '3 tries', '2 tries', '1 try', 'Too many']) {
@@ -72,12 +72,12 @@ describe('the hand-over code', () => {
     expect(await newestMail(market, sold.customer.email, 'handover-code-used-up')).toBeDefined();
     const right = { handoverCode: await readHandoverCode(market, shop.id, sold.orderId) };
     expect((await deliver(sold.orderId, right)).body.errors.handoverCode).toContain('Too many');
-    expect(await balanceOf(shop)).toEqual({ ...before, held: before.held + sold.price });
-    const [item] = (await orderOf(sold.customer.token, sold.orderId)).orderItems;
+    expect(await getBalance(shop)).toEqual({ ...before, held: before.held + sold.price });
+    const [item] = (await readOrder(sold.customer.token, sold.orderId)).orderItems;
     expect(item.fulfillmentStatus).toBe('PENDING');
     // The customer can still confirm receipt.
     expect((await post(`/orders/${sold.orderId}/receive`, sold.customer.token)).status).toBe(200);
-    expect(await balanceOf(shop)).toEqual({ ...before, available: before.available + sold.price });
+    expect(await getBalance(shop)).toEqual({ ...before, available: before.available + sold.price });
   });
 
   it('is refused without being counted when it is not four digits', async () => {
@@ -122,10 +122,10 @@ describe('the hand-over code', () => {
     // One new code in 10,000 equals the old one.
     for (let again = 0; again < 2 && order.next === order.code; again++) order = await handOverFirst();
     expect((await patch(order.second, order.code)).status).toBe(422);
-    const seen = await orderOf(order.token, order.id);
+    const seen = await readOrder(order.token, order.id);
     expect(seen.orderItems.filter((item: { releasedAt: string | null }) => item.releasedAt)).toHaveLength(1);
     await handOver(market, shop, order.id);
-    expect((await orderOf(order.token, order.id)).handoverCodes).toEqual([]);
+    expect((await readOrder(order.token, order.id)).handoverCodes).toEqual([]);
   });
 
   it('of one shop opens nothing of another shop’s part', async () => {
@@ -145,7 +145,7 @@ describe('the hand-over code', () => {
     ]);
     expect((await deliver(id, { handoverCode: mine }, other)).status).toBe(422);
     await handOver(market, shop, id);
-    const { handovers } = await orderOf(customer.token, id);
+    const { handovers } = await readOrder(customer.token, id);
     const part = handovers.find(({ shopId }: { shopId: string }) => shopId === other.id);
     expect(part).toMatchObject({ released: 0 });
   });
@@ -153,11 +153,11 @@ describe('the hand-over code', () => {
 
 describe('a delivery that the shop reports', () => {
   it('asks the customer and is released after three days', async () => {
-    const before = await balanceOf(shop);
+    const before = await getBalance(shop);
     const sold = await sale(market, shop);
     expect((await deliver(sold.orderId)).status).toBe(200);
     const held = { ...before, held: before.held + sold.price };
-    expect(await balanceOf(shop)).toEqual(held);
+    expect(await getBalance(shop)).toEqual(held);
     expect((await post('/shops/payouts', shop.token)).status).toBe(409);
     const mail = await newestMail(market, sold.customer.email, 'items-delivered');
     expect(mail?.text).toContain('Have you received your goods?');
@@ -168,10 +168,10 @@ describe('a delivery that the shop reports', () => {
     expect(releases).toContainEqual({ orderId: sold.orderId, amount: sold.price, on, why: 'DELIVERED' });
     await age(sold.orderId, 71);
     await runReleases();
-    expect(await balanceOf(shop)).toEqual(held);
+    expect(await getBalance(shop)).toEqual(held);
     await age(sold.orderId, 1);
     await runReleases();
-    expect(await balanceOf(shop)).toEqual({ ...before, available: before.available + sold.price });
+    expect(await getBalance(shop)).toEqual({ ...before, available: before.available + sold.price });
     expect(await runReleases()).toBe(0);
   });
 
@@ -183,30 +183,30 @@ describe('a delivery that the shop reports', () => {
     );
     await deliver(sold.orderId);
     await market.rows('update categories set fresh = false');
-    const { handovers } = await orderOf(sold.customer.token, sold.orderId);
+    const { handovers } = await readOrder(sold.customer.token, sold.orderId);
     const hours = (Date.parse(handovers[0].releaseOn) - Date.now()) / 3_600_000;
     expect(hours).toBeGreaterThan(23.9);
     expect(hours).toBeLessThan(24.1);
   });
 
   it('is confirmed by the code afterwards', async () => {
-    const before = await balanceOf(shop);
+    const before = await getBalance(shop);
     const sold = await sale(market, shop);
     await deliver(sold.orderId);
     expect((await deliver(sold.orderId)).status).toBe(409);
     await handOver(market, shop, sold.orderId);
-    expect(await balanceOf(shop)).toEqual({ ...before, available: before.available + sold.price });
+    expect(await getBalance(shop)).toEqual({ ...before, available: before.available + sold.price });
   });
 
   it('can be undone for an hour', async () => {
     const sold = await sale(market, shop);
     await post(`/orders/${sold.orderId}/ship`, shop.token);
     await deliver(sold.orderId);
-    expect((await orderOf(sold.customer.token, sold.orderId)).orderStatus).toBe('COMPLETED');
+    expect((await readOrder(sold.customer.token, sold.orderId)).orderStatus).toBe('COMPLETED');
     const takeBack = () => post(`/orders/${sold.orderId}/deliver/take-back`, shop.token);
     const { body } = await takeBack();
     expect(body.data.items[0]).toMatchObject({ fulfillmentStatus: 'SHIPPED', deliveredAt: null });
-    const seen = await orderOf(sold.customer.token, sold.orderId);
+    const seen = await readOrder(sold.customer.token, sold.orderId);
     expect(seen.orderStatus).toBe('PROCESSING');
     expect((await takeBack()).status).toBe(409);
     await deliver(sold.orderId);

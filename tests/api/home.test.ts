@@ -32,7 +32,7 @@ describe('bestsellers of the week on Home', () => {
   // Each was bought by at least three people, as its reviews show.
   const [zomi, yam, shea] = ['Zomi Palm Oil', 'Pona Yam, Large', 'Unrefined Shea Butter'] as const;
   const bought = async () => (await home()).bought.map(({ product, buyers }) => [product.name, buyers]);
-  const countOf = async (name: string) => new Map((await bought()) as [string, number][]).get(name);
+  const countBuyers = async (name: string) => new Map((await bought()) as [string, number][]).get(name);
   beforeAll(async () => {
     await market.rows(
       "update orders set created_at = now() - interval '30 days', paid_at = now() - interval '30 days' where paid_at is not null",
@@ -66,11 +66,11 @@ describe('bestsellers of the week on Home', () => {
       [shea],
     );
     await market.rows(wallets, [shea, '+233551239999']);
-    expect(await countOf(shea)).toBeUndefined();
+    expect(await countBuyers(shea)).toBeUndefined();
     for (const { id, phone } of before) {
       await market.rows('update payment_attempts set phone = $2 where id = $1', [id, phone]);
     }
-    expect(await countOf(shea)).toBe(4);
+    expect(await countBuyers(shea)).toBe(4);
   });
 
   it('count one account once, however often it buys', async () => {
@@ -83,11 +83,11 @@ describe('bestsellers of the week on Home', () => {
       `update orders set user_id = ${buyer} where id in (select order_id from order_items where product_name = $1)`,
       [shea],
     );
-    expect(await countOf(shea)).toBeUndefined();
+    expect(await countBuyers(shea)).toBeUndefined();
     for (const { id, user_id } of orders) {
       await market.rows('update orders set user_id = $2 where id = $1', [id, user_id]);
     }
-    expect(await countOf(shea)).toBe(4);
+    expect(await countBuyers(shea)).toBe(4);
   });
 
   it('do not count payments from the shop’s own wallet', async () => {
@@ -102,7 +102,7 @@ describe('bestsellers of the week on Home', () => {
       [shea],
     );
     await market.rows('update payment_attempts set phone = $2 where id = $1', [id, shop]);
-    expect(await countOf(shea)).toBe(3);
+    expect(await countBuyers(shea)).toBe(3);
     await market.rows('update payment_attempts set phone = $2 where id = $1', [id, phone]);
   });
 
@@ -112,9 +112,9 @@ describe('bestsellers of the week on Home', () => {
   ])('do not count %s', async (_, change, back) => {
     const one = 'where id = (select id from order_items where product_name = $1 order by id limit 1)';
     await market.rows(`update order_items set ${change} ${one}`, [shea]);
-    expect(await countOf(shea)).toBe(3);
+    expect(await countBuyers(shea)).toBe(3);
     await market.rows(`update order_items set ${back} ${one}`, [shea]);
-    expect(await countOf(shea)).toBe(4);
+    expect(await countBuyers(shea)).toBe(4);
   });
 
   it('leave out older payments and, at once, products off sale', async () => {
@@ -123,7 +123,7 @@ describe('bestsellers of the week on Home', () => {
     expect(body.data.bought.map(({ product }: Home['bought'][number]) => product.name)).not.toContain(yam);
     await market.rows('update products set hidden_at = null where name = $1', [yam]);
     await paidAgo(shea, '8 days');
-    expect(await countOf(shea)).toBeUndefined();
+    expect(await countBuyers(shea)).toBeUndefined();
   });
 });
 

@@ -26,7 +26,7 @@ const picture = async (background: string) =>
         .toBuffer(),
     ),
   ]);
-function formOf(fields: Record<string, string>, field?: string, photo?: Blob): FormData {
+function buildForm(fields: Record<string, string>, field?: string, photo?: Blob): FormData {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) form.append(name, value);
   if (field && photo) form.append(field, photo, 'photo');
@@ -43,7 +43,7 @@ describe('a product under an idempotency key', () => {
       market.call('POST', '/products', {
         token,
         headers: keyHeader(key),
-        form: formOf(fields, 'productImages', photo),
+        form: buildForm(fields, 'productImages', photo),
       });
     const { status, body } = await sendFourTimes(send);
     expect([status, body.data.productImages.length]).toEqual([201, 1]);
@@ -59,7 +59,7 @@ describe('a product under an idempotency key', () => {
       market.call(method as string, path as string, {
         token,
         headers: keyHeader(key),
-        form: formOf(given, 'productImages', photo),
+        form: buildForm(given, 'productImages', photo),
       });
     const red = await picture('#b03d20');
     const first = await send(fields, red);
@@ -143,7 +143,7 @@ it('a product file is saved once under an idempotency key', async () => {
   const before = (await count('products where shop_id = $1', [id])) ?? 0;
   const file = new Blob(['name,price,stockQuantity\nFan A,12.50,3\nFan B,13,4']);
   const { status, body } = await sendFourTimes((key) => {
-    const form = formOf({ mode: 'save' }, 'file', file);
+    const form = buildForm({ mode: 'save' }, 'file', file);
     return market.call('POST', '/products/import', { token, headers: keyHeader(key), form });
   });
   expect([status, body.data.saved]).toEqual([200, 2]);
@@ -201,14 +201,14 @@ it('a refund request and a review with photos are created once under a key', asy
     market.call('POST', '/reviews', {
       token,
       headers: keyHeader(key),
-      form: formOf({ orderItemId: itemId, stars: '4', text: 'Good' }, 'photos', photo),
+      form: buildForm({ orderItemId: itemId, stars: '4', text: 'Good' }, 'photos', photo),
     }),
   );
   const refund = await sendFourTimes((key) =>
     market.call('POST', `/orders/items/${itemId}/refund-request`, {
       token,
       headers: keyHeader(key),
-      form: formOf({ reason: 'Two of them are broken' }, 'photos', photo),
+      form: buildForm({ reason: 'Two of them are broken' }, 'photos', photo),
     }),
   );
   expect([review.status, refund.status]).toEqual([201, 201]);
@@ -244,19 +244,19 @@ it('keys are deleted after two weeks, and those of a closed account at once', as
     headers: keyHeader(newIdempotencyKey()),
     body,
   });
-  const kept = () => count('idempotency_keys where account_id = $1', [shop.id]);
+  const countKeys = () => count('idempotency_keys where account_id = $1', [shop.id]);
   await market.rows(
     "update idempotency_keys set created_at = now() - interval '335 hours' where account_id = $1",
     [shop.id],
   );
   await purgeIdempotencyKeys(market.database.db);
-  expect(await kept()).toBe(1);
+  expect(await countKeys()).toBe(1);
   await market.rows(
     "update idempotency_keys set created_at = now() - interval '337 hours' where account_id = $1",
     [shop.id],
   );
   await purgeIdempotencyKeys(market.database.db);
-  expect(await kept()).toBe(0);
+  expect(await countKeys()).toBe(0);
 
   await market.rows(
     `insert into idempotency_keys (account_id, key, route, request_hash)

@@ -127,18 +127,18 @@ describe('unused files', () => {
   it('are removed after a day, and used ones stay', async () => {
     const { body } = await post(await form(FIELDS, 2));
     const { id, productImages } = body.data as { id: string; productImages: string[] };
-    const folderOf = (url = '') => url.split('/').slice(-3, -1).join('/');
-    const [kept, dropped] = productImages.map(folderOf) as [string, string];
+    const getFolder = (url = '') => url.split('/').slice(-3, -1).join('/');
+    const [kept, dropped] = productImages.map(getFolder) as [string, string];
     const keepImages = JSON.stringify([productImages[0]]);
     await market.call('PATCH', `/products/${id}`, { token: shop.token, form: await form({ keepImages }, 0) });
     const draft = `${kept}/480.webp.0b0e6a0c-9c0f-4a6e-8a1e-0c6f4c9f1a11`;
     await memory.put(draft, new Uint8Array(1), 'image/webp');
-    const filesOf = (folder: string) => memory.keys().filter((key) => key.startsWith(folder)).length;
+    const countFiles = (folder: string) => memory.keys().filter((key) => key.startsWith(folder)).length;
 
     await sweepMedia(storage, inUse, later(DAY_MS - 60_000));
-    expect([filesOf(kept), filesOf(dropped)]).toEqual([7, 6]);
+    expect([countFiles(kept), countFiles(dropped)]).toEqual([7, 6]);
     expect(await sweepMedia(storage, inUse, later(DAY_MS + 60_000))).toBeGreaterThanOrEqual(7);
-    expect([filesOf(kept), filesOf(dropped)]).toEqual([6, 0]);
+    expect([countFiles(kept), countFiles(dropped)]).toEqual([6, 0]);
   });
 
   it('do not include what an order, a shop or a review shows', async () => {

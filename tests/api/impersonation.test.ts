@@ -47,9 +47,9 @@ describe('an admin who views a customer’s account', () => {
     expect(unpaid.payments[0].authorizationUrl).toBe('https://pay.example/secret');
     const all = await get('/orders', token);
     expect(all.body.data).toHaveLength(2);
-    const told = JSON.stringify([all.body, (await get(`/orders/${customer.unpaidId}`, token)).body]);
-    expect(told).not.toContain('handoverCodes');
-    expect(told).not.toContain('pay.example');
+    const customerData = JSON.stringify([all.body, (await get(`/orders/${customer.unpaidId}`, token)).body]);
+    expect(customerData).not.toContain('handoverCodes');
+    expect(customerData).not.toContain('pay.example');
     const other = await customerWithHistory(market);
     const [others] = (await get('/orders', other.token)).body.data;
     expect((await get(`/orders/${others.id}`, token)).status).toBe(404);
@@ -153,7 +153,7 @@ describe('an admin’s view of an account', () => {
     expect(await holds(data.token)).toBe(200);
     return { customer, support, view: data as { id: string; token: string } };
   };
-  const endOf = async (viewId: string) => {
+  const listEndEntries = async (viewId: string) => {
     await recordEndedViews(market.database.db);
     const ends = await findAuditEntries(market, 'user.view.end');
     return ends.filter(({ after }) => (after as { view: string }).view === viewId);
@@ -203,7 +203,7 @@ describe('an admin’s view of an account', () => {
     const made = await begun();
     await act(made);
     expect(await holds(made.view.token)).toBe(401);
-    const ends = await endOf(made.view.id);
+    const ends = await listEndEntries(made.view.id);
     expect(ends).toHaveLength(1);
     expect(ends[0]).toMatchObject({ subject: 'user', subject_id: made.customer.id });
     expect(ends[0]?.after).toMatchObject({
@@ -211,7 +211,7 @@ describe('an admin’s view of an account', () => {
       begunAt: expect.any(String),
       endedAt: expect.any(String),
     });
-    expect(await endOf(made.view.id)).toHaveLength(1);
+    expect(await listEndEntries(made.view.id)).toHaveLength(1);
   });
 
   it('ends on every node, and only the admin who started it can end it', async () => {
@@ -223,7 +223,7 @@ describe('an admin’s view of an account', () => {
     expect((await post(`/admin/customer-views/${view.id}/end`, support.token)).status).toBe(200);
     expect((await post(`/admin/customer-views/${view.id}/end`, support.token)).status).toBe(200);
     expect((await node.call('GET', '/users/profile', { token: view.token })).status).toBe(401);
-    expect(await endOf(view.id)).toHaveLength(1);
+    expect(await listEndEntries(view.id)).toHaveLength(1);
   });
 
   it('ends after a quarter of an hour at most', async () => {

@@ -73,7 +73,7 @@ const FILES = [
 ];
 const SHOP_FILES = ['/products/export.csv', `/shops/statement.csv?from=${FROM}&to=${TO}`];
 
-async function cellsOf(path: string, token: string): Promise<string[]> {
+async function readCells(path: string, token: string): Promise<string[]> {
   const response = await fetch(market.url + path, { headers: { authorization: `Bearer ${token}` } });
   expect([path, response.status]).toEqual([path, 200]);
   return (parse(await response.text(), { bom: true, relax_column_count: true }) as string[][]).flat();
@@ -91,7 +91,7 @@ describe('a text that is a formula or markup', () => {
     ];
     let planted = 0;
     for (const [path, token] of files) {
-      const cells = await cellsOf(path, token);
+      const cells = await readCells(path, token);
       planted += cells.filter((cell) => cell.includes('<b>bold')).length;
       expect([path, cells.filter(isFormula)]).toEqual([path, []]);
     }

@@ -13,8 +13,8 @@ import { demoAdmin, handOver, newShop, readEarnings } from './support/sellers.ts
 
 let market: Market;
 let admin: string;
-const { call, goods, coupon, detail, bought, orderOf, accountBalance } = marketCouponHelpers(() => market);
-const { dispute, decide, ledgerOf, referenceOf } = disputeHelpers(() => market);
+const { call, goods, coupon, detail, bought, readOrder, accountBalance } = marketCouponHelpers(() => market);
+const { dispute, decide, sumBookings, readReference } = disputeHelpers(() => market);
 beforeAll(async () => {
   market = await openMarket();
   admin = await demoAdmin(market);
@@ -30,10 +30,10 @@ async function sold(more: { percent?: number } = {}) {
   const ids = [(await goods(10.03, shop)).id, (await goods(7.01, shop)).id];
   const { code, id } = await coupon(more);
   const { order, customer } = await bought(ids, code);
-  const [dear, cheap] = [10.03, 7.01].map((price) =>
+  const [expensive, cheap] = [10.03, 7.01].map((price) =>
     order.orderItems.find((item: { price: number }) => item.price === price),
   );
-  return { shop, order, customer, dear, cheap, couponId: id, code };
+  return { shop, order, customer, expensive, cheap, couponId: id, code };
 }
 const refund = (orderId: string, itemId: string, amount: number) =>
   refundPart(market, admin, orderId, { itemId, amount, reason: 'A crack in it' });
@@ -42,20 +42,20 @@ const held = async (token: string) => (await readEarnings(market, token)).held;
 describe('a sale with a coupon of the market', () => {
   // Shows docs/api.md, Coupons: A code of the market is off all goods, at the market's cost
   it('costs its buyer less and earns shop and platform the same as without', async () => {
-    const { shop, order, code, customer, dear } = await sold();
+    const { shop, order, code, customer, expensive } = await sold();
     expect(order).toMatchObject({
       ...{ subtotal: 15.34, discount: 1.7, marketDiscount: 1.7, platformFee: 0.85, totalAmount: 16.19 },
       coupons: [{ shopId: null, code, discount: 1.7 }],
     });
-    expect(dear).toMatchObject({ price: 10.03, discount: 1, subtotal: 9.03 });
+    expect(expensive).toMatchObject({ price: 10.03, discount: 1, subtotal: 9.03 });
     expect(await held(shop.token)).toBe(17.04);
     expect(await accountBalance('PROMOTION_EXPENSE', order.id)).toBe(170);
     expect(await accountBalance('PLATFORM_FEE', order.id)).toBe(-85);
     expect(await accountBalance('SHOP_PAYABLE', order.id)).toBe(-1704);
     // The shop sees its earnings and who pays which part.
-    const seen = (await call('GET', `/orders/shop/items/${order.id}`, shop.token)).body.data;
-    expect(seen.order.totalAmount).toBe(17.04);
-    expect(seen.items.find(({ price }: { price: number }) => price === 10.03)).toMatchObject({
+    const view = (await call('GET', `/orders/shop/items/${order.id}`, shop.token)).body.data;
+    expect(view.order.totalAmount).toBe(17.04);
+    expect(view.items.find(({ price }: { price: number }) => price === 10.03)).toMatchObject({
       ...{ discount: 0, marketDiscount: 1, subtotal: 10.03 },
     });
     const mail = await newestMail(market, shop.email, 'shop-new-order');
@@ -85,16 +85,16 @@ describe('a sale with a coupon of the market', () => {
 describe('a refund of an order with a coupon of the market', () => {
   // Shows docs/architecture.md, The path of money: A refund returns that part from the shop to the market by one rule
   it('in parts is exact to the pesewa: the buyer gets at most the price paid, shop and market their shares', async () => {
-    const { shop, order, dear, cheap, couponId, customer } = await sold({ percent: 33 });
+    const { shop, order, expensive, cheap, couponId, customer } = await sold({ percent: 33 });
     // 5.62 off in all, 3.31 of it off the expensive item: its customer paid 6.72 and a 0.50 fee.
-    expect(dear).toMatchObject({ subtotal: 6.72, discount: 3.31, refundable: 7.22 });
+    expect(expensive).toMatchObject({ subtotal: 6.72, discount: 3.31, refundable: 7.22 });
     let left = 722;
     for (const part of [101, 100, 133, 117]) {
-      expect((await refund(order.id, dear.id, part / 100)).status).toBe(200);
+      expect((await refund(order.id, expensive.id, part / 100)).status).toBe(200);
       left -= part;
     }
-    expect((await refund(order.id, dear.id, (left + 1) / 100)).status).toBe(422);
-    expect((await refund(order.id, dear.id, left / 100)).status).toBe(200);
+    expect((await refund(order.id, expensive.id, (left + 1) / 100)).status).toBe(422);
+    expect((await refund(order.id, expensive.id, left / 100)).status).toBe(200);
     // The expensive item's bookings are reversed in every account, the other item's are not.
     expect(await held(shop.token)).toBe(7.01);
     expect(await accountBalance('PROMOTION_EXPENSE', order.id)).toBe(231);
@@ -108,7 +108,7 @@ describe('a refund of an order with a coupon of the market', () => {
     for (const account of ['PROMOTION_EXPENSE', 'PLATFORM_FEE', 'SHOP_PAYABLE', 'SHOP_AVAILABLE']) {
       expect(await accountBalance(account, order.id), account).toBe(0);
     }
-    const { refunds, totalAmount } = await orderOf(customer.token, order.id);
+    const { refunds, totalAmount } = await readOrder(customer.token, order.id);
     const back = refunds.reduce(
       (sum: number, one: { amount: number }) => sum + Math.round(one.amount * 100),
       0,
@@ -123,14 +123,14 @@ describe('a refund of an order with a coupon of the market', () => {
     expect(cancelled.status, JSON.stringify(cancelled.body)).toBe(200);
     expect(await held(shop.token)).toBe(10.03);
     expect(await accountBalance('PROMOTION_EXPENSE', order.id)).toBe(100);
-    const { refunds } = await orderOf(customer.token, order.id);
+    const { refunds } = await readOrder(customer.token, order.id);
     // The 6.31 paid for it, and its part of the fee.
     expect(refunds.map(({ amount }: { amount: number }) => amount)).toEqual([6.66]);
   });
 
   it('in Paystack’s dashboard is split the same way and undone on every account when it fails', async () => {
     const { shop, order } = await sold();
-    const reference = await referenceOf(order.id);
+    const reference = await readReference(order.id);
     const site = { publicUrl: 'http://market.test', supportEmail: 'support@dwaso.test' };
     const deps = { db: market.database.db, site, log: createLog('silent') };
     const hear = (refundId: string, amountPesewas: number, status: 'PENDING' | 'FAILED') =>
@@ -161,10 +161,10 @@ describe('a refund of an order with a coupon of the market', () => {
   });
 
   it('of released earnings comes from them, and the shop is told before it agrees', async () => {
-    const { shop, order, dear, customer } = await sold();
+    const { shop, order, expensive, customer } = await sold();
     await handOver(market, shop, order.id);
     expect((await readEarnings(market, shop.token)).available).toBe(17.04);
-    const asked = await call('POST', `/orders/items/${dear.id}/refund-request`, customer.token, {
+    const asked = await call('POST', `/orders/items/${expensive.id}/refund-request`, customer.token, {
       reason: 'It came broken',
     });
     expect(asked.status, JSON.stringify(asked.body)).toBe(201);
@@ -188,7 +188,7 @@ describe('a dispute of an order with a coupon of the market', () => {
     const { shop, order } = await sold();
     const id = await dispute(order.id);
     await decide(id, 'lost');
-    expect(await ledgerOf(order.id, 'dispute')).toEqual({
+    expect(await sumBookings(order.id, 'dispute')).toEqual({
       ...{ PLATFORM_FEE: 85, PROCESSOR_CLEARING: -1619, PROMOTION_EXPENSE: -170, SHOP_PAYABLE: 1704 },
     });
     expect(await held(shop.token)).toBe(0);
@@ -203,7 +203,7 @@ describe('a dispute of an order with a coupon of the market', () => {
       disputes: { held: 17.04 },
     });
     await decide(id, 'lost');
-    expect(await ledgerOf(order.id, 'dispute')).toEqual({
+    expect(await sumBookings(order.id, 'dispute')).toEqual({
       ...{ PLATFORM_FEE: 85, PLATFORM_LOSS: 1704, PROCESSOR_CLEARING: -1619, PROMOTION_EXPENSE: -170 },
     });
     expect((await readEarnings(market, shop.token)).available).toBe(17.04);

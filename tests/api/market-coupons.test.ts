@@ -9,7 +9,7 @@ import { DEMO_PASSWORD, setWallet } from './support/sellers.ts';
 
 let market: Market;
 let admin: string;
-const { call, goods, coupon, detail, enter, fill, pay, bought, orderOf, problem } = marketCouponHelpers(
+const { call, goods, coupon, detail, enter, fill, pay, bought, readOrder, problem } = marketCouponHelpers(
   () => market,
 );
 beforeAll(async () => {
@@ -152,7 +152,7 @@ describe('the customer of a coupon of the market', () => {
       `The code ${code} has already been used with this number. Use another number, or place a new order without the code.`,
     ]);
     expect((await again(newWallet())).status).toBe(201);
-    await until(async () => (await orderOf(three.token, order.id)).paymentStatus === 'SUCCEEDED');
+    await until(async () => (await readOrder(three.token, order.id)).paymentStatus === 'SUCCEEDED');
   });
 
   // Shows docs/api.md, Coupons: a customer is one account and one wallet, never the seller
@@ -226,7 +226,7 @@ describe('the budget of a coupon of the market', () => {
       order.id,
     ]);
     await market.runMoneyJobs();
-    expect((await orderOf(customer.token, order.id)).orderStatus).toBe('EXPIRED');
+    expect((await readOrder(customer.token, order.id)).orderStatus).toBe('EXPIRED');
     return { ...customer, orderId: order.id as string };
   }
   /** The payment arrives; waits until the order is paid or refunded. */
@@ -236,7 +236,7 @@ describe('the budget of a coupon of the market', () => {
       await market.rows('update payment_attempts set check_after = now() where order_id = $1', [orderId]);
       await market.rows('update refunds set check_after = now() where order_id = $1', [orderId]);
       await market.runMoneyJobs();
-      const { orderStatus, paymentStatus } = await orderOf(token, orderId);
+      const { orderStatus, paymentStatus } = await readOrder(token, orderId);
       return (orderStatus === 'PROCESSING' || paymentStatus === 'REFUNDED') && { orderStatus, paymentStatus };
     });
   };

@@ -22,26 +22,26 @@ async function migrateWith(...texts: string[]): Promise<void> {
   await migrateDatabase(market.url, { migrations: planted.folder });
 }
 
-const rowsOf = async (query: string) => (await market.pool.query(query)).rows;
+const queryRows = async (query: string) => (await market.pool.query(query)).rows;
 
 it('a migration keeps sales, ledger and triggers', async () => {
   const figures = `select (select count(*)::int from orders) as orders, (select sum(total_pesewas)::int from orders) as total,
     (select sum(stock_quantity)::int from products) as stock, (select count(*)::int from ledger_entries) as entries,
     (select sum(products_count)::int from shops) as listed`;
-  const before = await rowsOf(figures);
+  const before = await queryRows(figures);
   expect(before[0].orders).toBeGreaterThan(3);
   await migrateWith(
     'alter table orders add column planted integer not null default 7',
     "alter type shop_status add value 'PLANTED'",
     "update shops set status = 'PLANTED' where false",
   );
-  expect(await rowsOf(figures)).toEqual(before);
-  expect(await rowsOf('select distinct planted from orders')).toEqual([{ planted: 7 }]);
+  expect(await queryRows(figures)).toEqual(before);
+  expect(await queryRows('select distinct planted from orders')).toEqual([{ planted: 7 }]);
   const guards = `select (select count(*)::int from pg_trigger where tgenabled <> 'O') as off,
     (select count(*)::int from pg_constraint where contype = 'f' and not convalidated) as unchecked,
     (select count(*)::int from pg_index where not indisvalid) as invalid`;
-  expect(await rowsOf(guards)).toEqual([{ off: 0, unchecked: 0, invalid: 0 }]);
-  await expect(rowsOf('update ledger_entries set amount_pesewas = 0')).rejects.toThrow('append-only');
+  expect(await queryRows(guards)).toEqual([{ off: 0, unchecked: 0, invalid: 0 }]);
+  await expect(queryRows('update ledger_entries set amount_pesewas = 0')).rejects.toThrow('append-only');
 });
 
 it('a migration builds an index of a large table during writes, also from two starting nodes', async () => {
@@ -61,7 +61,7 @@ create index concurrently orders_planted on orders (created_at, total_pesewas);`
     // The index waits for the open transaction, and no other write waits for the index.
     const waiting =
       "select count(*)::int as count from pg_stat_activity where query like '%create index concurrently orders_planted%' and wait_event_type = 'Lock'";
-    await expect.poll(async () => (await rowsOf(waiting))[0].count).toBe(1);
+    await expect.poll(async () => (await queryRows(waiting))[0].count).toBe(1);
     await market.pool.query("update orders set ship_city = 'Ho' where id = new_order_id()");
     await writer.query('commit');
   } finally {
@@ -69,9 +69,9 @@ create index concurrently orders_planted on orders (created_at, total_pesewas);`
   }
   await migrated;
   const index = "select indisvalid from pg_index where indexrelid = 'orders_planted'::regclass";
-  expect(await rowsOf(index)).toEqual([{ indisvalid: true }]);
+  expect(await queryRows(index)).toEqual([{ indisvalid: true }]);
   const ran = 'select count(*)::int as count from drizzle.__drizzle_migrations where created_at > 4e12';
-  expect(await rowsOf(ran)).toEqual([{ count: 1 }]);
+  expect(await queryRows(ran)).toEqual([{ count: 1 }]);
 });
 
 it('any other migration runs as a whole or not at all', async () => {
@@ -80,7 +80,7 @@ it('any other migration runs as a whole or not at all', async () => {
       'create table half (id int);--> statement-breakpoint\ncreate index concurrently orders_planted on orders (id);',
     ),
   ).rejects.toThrow('cannot run inside a transaction block');
-  expect(await rowsOf("select to_regclass('half') as half")).toEqual([{ half: null }]);
+  expect(await queryRows("select to_regclass('half') as half")).toEqual([{ half: null }]);
 });
 
 it('data from before the baseline is refused in one sentence and left as it is', async () => {
@@ -90,7 +90,7 @@ it('data from before the baseline is refused in one sentence and left as it is',
   await expect(migrateWith('create table planted (id int)')).rejects.toThrow(
     /^This data is .* rm -rf \.data$/,
   );
-  expect(await rowsOf("select to_regclass('planted') as planted")).toEqual([{ planted: null }]);
+  expect(await queryRows("select to_regclass('planted') as planted")).toEqual([{ planted: null }]);
 });
 
 it('stored columns use functions that work without a search path, as in pg_restore and pg_upgrade', async () => {

@@ -60,7 +60,7 @@ function run(name: string, env: Record<string, string>) {
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (node.text += chunk));
   return node;
 }
-const urlOf = (node: { text: string }) =>
+const waitForUrl = (node: { text: string }) =>
   until(async () => /Dwaso is open at (http:\S+)/.exec(node.text)?.[1]);
 
 const nodesThere = async () =>
@@ -68,7 +68,7 @@ const nodesThere = async () =>
 
 it('nodes are refused with pictures on separate disks and accepted with a shared folder', async () => {
   const first = run('first', {});
-  await urlOf(first);
+  await waitForUrl(first);
   expect(await nodesThere()).toEqual([
     { task: 'web', pictures: 'disk' },
     { task: 'worker', pictures: 'disk' },
@@ -81,21 +81,21 @@ it('nodes are refused with pictures on separate disks and accepted with a shared
       /^Dwaso does not start\. The node \S+ runs on the same database, and STORAGE=disk/m,
     ),
   ]);
-  await urlOf(run('second', { MEDIA_SHARED: 'on', ROLE: 'web' }));
+  await waitForUrl(run('second', { MEDIA_SHARED: 'on', ROLE: 'web' }));
   expect(await nodesThere()).toContainEqual({ task: 'web', pictures: 'shared' });
 
   // A killed node returns under its own identity; a node that shuts down cleanly is removed at once.
   first.child.kill('SIGKILL');
   await once(first.child, 'exit');
   const again = run('first', {});
-  await urlOf(again);
+  await waitForUrl(again);
   await end(again.child);
   expect(await nodesThere()).toEqual([{ task: 'web', pictures: 'shared' }]);
 }, 240_000);
 
 it('nodes find each other’s built files and pictures in one store', async () => {
   const [first, second] = [run('third', { STORAGE: s3 }), run('fourth', { STORAGE: s3, ROLE: 'web' })];
-  const urls = [await urlOf(first), await urlOf(second)];
+  const urls = [await waitForUrl(first), await waitForUrl(second)];
   const storage = createStorage(s3, dir);
   await storage.put('builds/other-build-1.js', Buffer.from('export {}'), 'text/javascript');
   const picture = `u/${'ab'.repeat(16)}/480.webp`;
@@ -129,7 +129,7 @@ it('nodes wait for their tables where another program migrates', async () => {
     const migrating = run('migrating', { DATABASE_URL: server, ROLE: 'migrate' });
     const [code] = await once(migrating.child, 'close');
     expect([code, migrating.text]).toEqual([0, expect.stringContaining('the database is up to date')]);
-    const url = await urlOf(waiting);
+    const url = await waitForUrl(waiting);
     expect((await fetch(`${url}/api/v1/products?limit=1`)).status).toBe(200);
     await end(waiting.child);
   } finally {

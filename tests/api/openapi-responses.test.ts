@@ -16,14 +16,14 @@ interface Document {
   paths: Record<string, { get?: { responses: Record<string, { content?: Record<string, unknown> }> } }>;
 }
 
-async function documentOf(market: Market) {
+async function readDocument(market: Market) {
   const document: Document = (await market.call('GET', '/openapi.json')).body;
   const ajv = new Ajv2020({ strict: false, allErrors: true });
   formats.default(ajv);
   ajv.addSchema(document as unknown as AnySchema, 'openapi');
   const paths = Object.keys(document.paths).filter((path) => document.paths[path]?.get);
   /** The differences between a response and the document. */
-  function errorsOf(path: string, status: number, body: unknown): string[] {
+  function findErrors(path: string, status: number, body: unknown): string[] {
     const content = document.paths[path]?.get?.responses[status]?.content;
     if (!content) return [`${path} does not document ${status}`];
     if (!content['application/json']) return typeof body === 'string' ? [] : [`${path} gave no file`];
@@ -32,7 +32,7 @@ async function documentOf(market: Market) {
     const validate = ajv.compile({ $ref: `openapi#/${ref.join('/')}` });
     return validate(body) ? [] : [`${path} ${status}: ${ajv.errorsText(validate.errors)}`];
   }
-  return { paths, errorsOf };
+  return { paths, findErrors };
 }
 
 /** The response as sent, without the client's checks. */
@@ -83,14 +83,14 @@ describe('every response of an empty market', () => {
   afterAll(() => market.close());
 
   it('matches the API document', async () => {
-    const { paths, errorsOf } = await documentOf(market);
+    const { paths, findErrors } = await readDocument(market);
     const [found, answered]: [string[], Set<string>] = [[], new Set()];
     for (const path of paths) {
       const id = /^(\/admin)?\/(products\/)?shops?\//.test(path) ? shopId : crypto.randomUUID();
       const address = path.replace('{list}', 'orders').replace(/\{\w+\}/g, id);
       for (const token of tokens) {
         const { status, body } = await get(market, `${address}?${QUERIES[path] ?? ''}`, token);
-        found.push(...errorsOf(path, status, body));
+        found.push(...findErrors(path, status, body));
         if (status === 200) answered.add(path);
       }
     }
@@ -110,7 +110,7 @@ describe('every response of a full market', () => {
   afterAll(() => market.close());
 
   it('matches the API document', async () => {
-    const { paths, errorsOf } = await documentOf(market);
+    const { paths, findErrors } = await readDocument(market);
     const people = await gatherPeople(market);
     for (const who of ['customer A', 'customer B'] as const) {
       await market.call('POST', '/users/profile/address', { token: people.tokens[who], body: PLACE });
@@ -124,7 +124,7 @@ describe('every response of a full market', () => {
         const made = await expected?.call(things, people);
         const { status, body } = await get(market, made?.path ?? '', made?.token ?? people.tokens[caller]);
         found.push(...(status === 200 ? [] : [`${path} answers ${caller} ${status}`]));
-        found.push(...errorsOf(path, status, body));
+        found.push(...findErrors(path, status, body));
       }
     }
     expect(found).toEqual([]);

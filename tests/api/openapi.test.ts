@@ -31,7 +31,7 @@ const operations = () =>
   );
 const parameter = (path: string, name: string) =>
   paths[path]?.get?.parameters?.find((one) => one.name === name)?.schema;
-const formOf = (path: string, method: string) =>
+const findForm = (path: string, method: string) =>
   paths[path]?.[method]?.requestBody?.content['multipart/form-data']?.schema;
 
 /* Clients can be generated from the document. */
@@ -106,13 +106,13 @@ describe('the API document', () => {
     ['/orders/items/{itemId}/refund-request', 'post', 'photos', 'array'],
     ['/products/import', 'post', 'file', 'string'],
   ])('marks pictures and files as binary: %s %s %s', (path, method, field, type) => {
-    const shown = formOf(path, method)?.properties?.[field];
+    const shown = findForm(path, method)?.properties?.[field];
     expect(shown).toMatchObject({ type });
     expect(shown?.items ?? shown).toMatchObject({ type: 'string', format: 'binary' });
   });
 
   it('marks fields as required or optional', () => {
-    expect(formOf('/products/import', 'post')?.required).toContain('file');
+    expect(findForm('/products/import', 'post')?.required).toContain('file');
     for (const step of ['ship', 'deliver', 'cancel']) {
       expect(paths[`/orders/{id}/${step}`]?.post?.requestBody?.required).toBe(false);
     }

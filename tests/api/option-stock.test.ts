@@ -14,14 +14,14 @@ beforeAll(async () => {
 });
 afterAll(() => market.close());
 
-const { sandals, variantOf, read, change, add, pay, buy } = optionProductHelpers(
+const { sandals, findVariant, read, change, add, pay, buy } = optionProductHelpers(
   () => market,
   () => shop,
 );
 
 describe('the stock of a combination', () => {
   const variantStock = async (productId: string, ...values: string[]) =>
-    variantOf(await read(productId), ...values).stockQuantity;
+    findVariant(await read(productId), ...values).stockQuantity;
 
   // Shows docs/design.md, Orders: A combination is taken under the lock of its product
   it('is taken with the order and restored when it is cancelled', async () => {
@@ -100,9 +100,13 @@ describe('the stock of a combination', () => {
     expect(await readStock(market, product.id)).toBe(6);
     await change(product.id, { options: [SIZE, COLOUR] });
     const again = await read(product.id);
-    expect(variantOf(again, '41', 'brown')).toMatchObject({ id: variantId, stockQuantity: 3, inStock: true });
+    expect(findVariant(again, '41', 'brown')).toMatchObject({
+      id: variantId,
+      stockQuantity: 3,
+      inStock: true,
+    });
     // A combination that was never ordered is deleted, so it gets a new id.
-    expect(variantOf(again, '41', 'black').id).not.toBe(product.variant('41', 'black').id);
+    expect(findVariant(again, '41', 'black').id).not.toBe(product.variant('41', 'black').id);
   });
 });
 

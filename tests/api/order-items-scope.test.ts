@@ -35,7 +35,7 @@ describe('an order item', () => {
   const ADMIN = { kind: 'admin', id: crypto.randomUUID() } as const;
   const SHOP = { kind: 'shop', id: crypto.randomUUID() } as const;
   const REFUSED = { code: 'INVALID_STATE' };
-  const itemOf = async ({ orderId, itemId }: Part, tx: DbOrTx = db()) =>
+  const readItem = async ({ orderId, itemId }: Part, tx: DbOrTx = db()) =>
     (await listItems(tx, orderId)).find(({ id }) => id === itemId) as OrderItemRow;
   /** Runs `act` on the item of a part, with its order locked. */
   const about = (
@@ -44,7 +44,7 @@ describe('an order item', () => {
   ) =>
     within(async (tx) => {
       const order = await lockOrder(tx, part.orderId);
-      await act(tx, await itemOf(part, tx), order);
+      await act(tx, await readItem(part, tx), order);
     });
   /** Changes the item's state, optionally from an outdated copy of its row. */
   const change = (
@@ -57,7 +57,7 @@ describe('an order item', () => {
     (await market.rows<{ text: string }>('select text from order_events where order_id = $1', [orderId])).map(
       ({ text }) => text,
     );
-  const stateOf = async (part: Part) => (await itemOf(part)).status;
+  const readStatus = async (part: Part) => (await readItem(part)).status;
 
   it.each([
     { change: { to: 'SHIPPED' }, text: 'Yam was sent' },
@@ -72,26 +72,26 @@ describe('an order item', () => {
   it('does not move in an unpaid order', async () => {
     const { a } = await paid({}, {}, { status: 'AWAITING_PAYMENT', paid_at: null });
     await expect(change(a, { to: 'SHIPPED' })).rejects.toMatchObject(REFUSED);
-    expect(await stateOf(a)).toBe('PENDING');
+    expect(await readStatus(a)).toBe('PENDING');
   });
 
   it('is cancelled in transit by an admin alone', async () => {
     const { a } = await paid(SENT);
     await expect(change(a, { to: 'CANCELLED' })).rejects.toMatchObject(REFUSED);
     await change(a, { to: 'CANCELLED' }, ADMIN);
-    expect(await stateOf(a)).toBe('CANCELLED');
+    expect(await readStatus(a)).toBe('CANCELLED');
   });
 
   it('takes only transitions in the table of states', async () => {
     const { a } = await paid(DELIVERED);
     await expect(change(a, { to: 'SHIPPED' })).rejects.toMatchObject(REFUSED);
-    expect([await stateOf(a), await events(a)]).toEqual(['DELIVERED', []]);
+    expect([await readStatus(a), await events(a)]).toEqual(['DELIVERED', []]);
   });
 
   it('moves only from the state in which it was read', async () => {
     const { a } = await paid(SENT);
     await expect(change(a, { to: 'DELIVERED' }, SHOP, { status: 'PENDING' })).rejects.toMatchObject(REFUSED);
-    expect([await stateOf(a), await events(a)]).toEqual(['SHIPPED', []]);
+    expect([await readStatus(a), await events(a)]).toEqual(['SHIPPED', []]);
   });
 
   const accept = (part: Part) => about(part, (tx, item) => acceptItem(tx, item, SHOP));
@@ -99,7 +99,7 @@ describe('an order item', () => {
   it('is accepted alone and once', async () => {
     const { a, b } = await paid();
     await accept(a);
-    expect([(await itemOf(a)).acceptedAt, (await itemOf(b)).acceptedAt]).toEqual([fromNow(0), null]);
+    expect([(await readItem(a)).acceptedAt, (await readItem(b)).acceptedAt]).toEqual([fromNow(0), null]);
     await expect(accept(a)).rejects.toMatchObject(REFUSED);
   });
 
@@ -116,8 +116,8 @@ describe('an order item', () => {
     const sent = { ...SENT, carrier_name: 'STC', tracking_number: '7' };
     const { a, b } = await paid(sent, sent);
     await correct(a);
-    expect(await itemOf(a)).toMatchObject({ carrierName: 'VIP', trackingNumber: '7' });
-    expect(await itemOf(b)).toMatchObject({ carrierName: 'STC', trackingNumber: '7' });
+    expect(await readItem(a)).toMatchObject({ carrierName: 'VIP', trackingNumber: '7' });
+    expect(await readItem(b)).toMatchObject({ carrierName: 'STC', trackingNumber: '7' });
   });
 
   it.each([{ status: 'PENDING' }, DELIVERED])(
@@ -125,7 +125,7 @@ describe('an order item', () => {
     async (item) => {
       const { a } = await paid(item);
       await expect(correct(a)).rejects.toMatchObject(REFUSED);
-      expect([(await itemOf(a)).carrierName, await events(a)]).toEqual([null, []]);
+      expect([(await readItem(a)).carrierName, await events(a)]).toEqual([null, []]);
     },
   );
 
@@ -134,7 +134,7 @@ describe('an order item', () => {
   it('is marked as not delivered alone and once', async () => {
     const { a, b } = await paid({ ...DELIVERED, shipped_at: new Date(0) }, DELIVERED);
     await undo(a);
-    expect([await stateOf(a), await stateOf(b)]).toEqual(['SHIPPED', 'DELIVERED']);
+    expect([await readStatus(a), await readStatus(b)]).toEqual(['SHIPPED', 'DELIVERED']);
     await expect(undo(a)).rejects.toMatchObject(REFUSED);
     expect(await events(a)).toEqual(['Delivery of Yam undone']);
   });
@@ -177,12 +177,12 @@ describe('stock of a changed item', () => {
 
 it('refunds of an item add up, and a stale one is refused', async () => {
   const { id, a, b } = await paid({}, { refunded_pesewas: 20, refunded_fee_pesewas: 1 });
-  const itemOf = async (part: Part) =>
+  const readItem = async (part: Part) =>
     (await listItems(db(), id)).find((one) => one.id === part.itemId) as OrderItemRow;
-  const [other, item] = [await itemOf(a), await itemOf(b)];
+  const [other, item] = [await readItem(a), await readItem(b)];
   const count = () => within((tx) => addRefundedAmount(tx, item, { price: pesewas(30), fee: pesewas(2) }));
   await count();
   await expect(count()).rejects.toMatchObject({ code: 'INVALID_STATE' });
-  expect(await itemOf(a)).toEqual(other);
-  expect(await itemOf(b)).toMatchObject({ refundedPesewas: 50, refundedFeePesewas: 3 });
+  expect(await readItem(a)).toEqual(other);
+  expect(await readItem(b)).toMatchObject({ refundedPesewas: 50, refundedFeePesewas: 3 });
 });

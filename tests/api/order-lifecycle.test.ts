@@ -29,7 +29,7 @@ let customer: Awaited<ReturnType<typeof newCustomer>>;
 /** Expected change of each shop's accounts since the start, in pesewas. */
 const expected = new Map<string, { held: number; available: number; inPayout: number }>();
 /** Balance of each account at the start. */
-let begun: Record<string, number>;
+let balancesAtStart: Record<string, number>;
 
 const post = (path: string, token: string, body: unknown = {}) => market.call('POST', path, { token, body });
 
@@ -52,7 +52,7 @@ async function check(step: string): Promise<void> {
   expect(total, `${step}: the whole sums to zero`).toBe(0);
   for (const shop of [yam, cloth]) {
     const since = (account: string) =>
-      (begun[`${account}:${shop.id}`] ?? 0) - (now[`${account}:${shop.id}`] ?? 0);
+      (balancesAtStart[`${account}:${shop.id}`] ?? 0) - (now[`${account}:${shop.id}`] ?? 0);
     const owed = {
       held: since('SHOP_PAYABLE'),
       available: since('SHOP_AVAILABLE'),
@@ -105,7 +105,7 @@ beforeAll(async () => {
       await runPayout(market, shop.token, 'PAID');
     }
   }
-  begun = await accounts();
+  balancesAtStart = await accounts();
   for (const shop of [yam, cloth]) expected.set(shop.id, { held: 0, available: 0, inPayout: 0 });
 });
 afterAll(() => market.close());
@@ -144,7 +144,7 @@ it('every account balances through cancellation, delivery, payout, late refund a
   });
   const order = placed.body.data.order;
   expect(placed.body.data.payment.status).toBe('SUCCEEDED');
-  const itemOf = (productId: string): string =>
+  const findItemId = (productId: string): string =>
     order.orderItems.find((item: { productId: string }) => item.productId === productId).id;
   move(yam, { held: 2 * first.price + second.price });
   move(cloth, { held: 2 * otherPrice });
@@ -158,7 +158,7 @@ it('every account balances through cancellation, delivery, payout, late refund a
   );
 
   // The shop cancels an item; the customer gets its price and share of the fee back.
-  const cancelled = await market.call('PATCH', `/orders/items/${itemOf(second.id)}/status`, {
+  const cancelled = await market.call('PATCH', `/orders/items/${findItemId(second.id)}/status`, {
     token: yam.token,
     body: { status: 'CANCELLED', notes: 'The last bag was torn' },
   });
@@ -174,7 +174,7 @@ it('every account balances through cancellation, delivery, payout, late refund a
   expect((await post(`/orders/${order.id}/ship`, yam.token, way)).status).toBe(200);
   expect((await post(`/orders/${order.id}/ship`, cloth.token)).status).toBe(200);
   await check('shipped');
-  expect((await post(`/orders/items/${itemOf(first.id)}/receive`, customer.token)).status).toBe(200);
+  expect((await post(`/orders/items/${findItemId(first.id)}/receive`, customer.token)).status).toBe(200);
   move(yam, { held: -2 * first.price, available: 2 * first.price });
   await check('delivered by the customer’s word');
   // The shop's claim of delivery releases nothing; the hand-over code does.
@@ -195,7 +195,7 @@ it('every account balances through cancellation, delivery, payout, late refund a
   await check('paid out');
 
   // A refund after the payout: the shop's balance becomes negative.
-  const request = await post(`/orders/items/${itemOf(first.id)}/refund-request`, customer.token, {
+  const request = await post(`/orders/items/${findItemId(first.id)}/refund-request`, customer.token, {
     reason: 'One of the two was rotten inside',
     amount: first.price / 100,
   });
@@ -210,7 +210,7 @@ it('every account balances through cancellation, delivery, payout, late refund a
   const fee = order.platformFee * 100;
   const [share] = await market.rows<{ price: number; fee: number }>(
     'select refunded_pesewas as price, refunded_fee_pesewas as fee from order_items where id = $1',
-    [itemOf(first.id)],
+    [findItemId(first.id)],
   );
   expect((share?.price ?? 0) + (share?.fee ?? 0)).toBe(first.price);
   expect(share?.fee).toBeLessThan(fee);
@@ -253,7 +253,7 @@ it('every account balances through cancellation, delivery, payout, late refund a
 
   // The ledger's balance at the processor is payments less refunds, payouts and fees.
   const now = await accounts();
-  const since = (account: string) => (now[account] ?? 0) - (begun[account] ?? 0);
+  const since = (account: string) => (now[account] ?? 0) - (balancesAtStart[account] ?? 0);
   const fees = since('PROCESSOR_FEE');
   const paidIn = Math.round((order.totalAmount + next.totalAmount) * 100);
   const [sentBack] = await market.rows<{ sum: number }>(

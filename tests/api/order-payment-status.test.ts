@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => market.close());
 
 /** A second attempt for the order, later than the one that succeeded. */
-const anotherAttempt = (orderId: string, status: string) =>
+const insertAttempt = (orderId: string, status: string) =>
   market.rows(
     `insert into payment_attempts (provider, order_id, reference, method, email, amount_pesewas, status, expires_at, check_after, checks)
      select 'paystack', order_id, reference || '-2', method, email, amount_pesewas, $2::payment_status, now(), 'infinity', 12
@@ -22,7 +22,7 @@ const anotherAttempt = (orderId: string, status: string) =>
   );
 
 /** The payment status in the order, in its payment and in the admins' search. */
-async function statusesOf(token: string, orderId: string): Promise<string[]> {
+async function readStatuses(token: string, orderId: string): Promise<string[]> {
   const order = await market.call('GET', `/orders/${orderId}`, { token });
   const payment = await market.call('GET', `/orders/${orderId}/payment`, { token });
   const found = await market.call('GET', `/admin/orders?search=${orderId}`, { token: admin });
@@ -31,17 +31,17 @@ async function statusesOf(token: string, orderId: string): Promise<string[]> {
 
 it('a refunded order shows the refund, though a later attempt failed', async () => {
   const { customer, orderId } = await sale(market, await demoShop(market, 0));
-  await anotherAttempt(orderId, 'FAILED');
+  await insertAttempt(orderId, 'FAILED');
   expect((await refundableAmount(market, admin, orderId)).status).toBe(200);
   await until(async () => {
     await makeRefundsDue(market.database.pool);
     await market.runMoneyJobs();
-    return (await statusesOf(customer.token, orderId)).every((status) => status === 'REFUNDED');
+    return (await readStatuses(customer.token, orderId)).every((status) => status === 'REFUNDED');
   });
 });
 
 it('an order that was paid twice shows that it is paid, though the second payment was refunded', async () => {
   const { customer, orderId } = await sale(market, await demoShop(market, 0));
-  await anotherAttempt(orderId, 'REFUNDED');
-  expect(await statusesOf(customer.token, orderId)).toEqual(['SUCCEEDED', 'SUCCEEDED', 'SUCCEEDED']);
+  await insertAttempt(orderId, 'REFUNDED');
+  expect(await readStatuses(customer.token, orderId)).toEqual(['SUCCEEDED', 'SUCCEEDED', 'SUCCEEDED']);
 });

@@ -73,7 +73,7 @@ describe('the products of an order', () => {
 });
 
 describe('an order', () => {
-  const stateOf = async (id: string) => (await within((tx) => lockOrder(tx, id))).status;
+  const readStatus = async (id: string) => (await within((tx) => lockOrder(tx, id))).status;
   const AWAITING = { status: 'AWAITING_PAYMENT', paid_at: null, stock_held: false };
 
   it('is locked against every other lock of it and not against bookings under its id', async () => {
@@ -124,13 +124,13 @@ describe('an order', () => {
   });
 
   it('is not found when it does not exist', async () => {
-    await expect(stateOf(crypto.randomUUID())).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    await expect(readStatus(crypto.randomUUID())).rejects.toMatchObject({ code: 'NOT_FOUND' });
   });
 
   it('changes alone', async () => {
     const [id, other] = [await orderRow(AWAITING), await orderRow(AWAITING)];
     await within(async (tx) => expireOrder(tx, await lockOrder(tx, id)));
-    expect([await stateOf(id), await stateOf(other)]).toEqual(['EXPIRED', 'AWAITING_PAYMENT']);
+    expect([await readStatus(id), await readStatus(other)]).toEqual(['EXPIRED', 'AWAITING_PAYMENT']);
   });
 
   it('changes only from the state in which it was read', async () => {
@@ -138,7 +138,7 @@ describe('an order', () => {
     const read = await within((tx) => lockOrder(tx, id));
     await market.rows("update orders set status = 'PROCESSING', paid_at = now() where id = $1", [id]);
     await expect(within((tx) => expireOrder(tx, read))).rejects.toMatchObject({ code: 'INVALID_STATE' });
-    expect(await stateOf(id)).toBe('PROCESSING');
+    expect(await readStatus(id)).toBe('PROCESSING');
   });
 });
 

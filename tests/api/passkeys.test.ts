@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => market.close());
 
 const PASSWORD = 'Market-day-1!';
-const codeOf = (secret: string) => new TOTP({ secret: Secret.fromBase32(secret) }).generate();
+const generateCode = (secret: string) => new TOTP({ secret: Secret.fromBase32(secret) }).generate();
 const post = (path: string, token: string | undefined, body: unknown = {}) =>
   market.call('POST', path, { body, ...(token ? { token } : {}) });
 
@@ -21,7 +21,7 @@ const post = (path: string, token: string | undefined, body: unknown = {}) =>
 async function guardedShop() {
   const shop = await newShop(market);
   const { secret } = (await post('/shops/totp/setup', shop.token, { password: PASSWORD })).body.data;
-  const confirmed = await post('/shops/totp/confirm', shop.token, { code: codeOf(secret) });
+  const confirmed = await post('/shops/totp/confirm', shop.token, { code: generateCode(secret) });
   const credentials = { email: shop.email, password: PASSWORD };
   return {
     ...shop,
@@ -157,7 +157,7 @@ describe('a passkey', () => {
     const token = await demoAdmin(market);
     const credentials = { email: 'admin@dwaso.test', password: PASSWORD };
     const { secret } = (await post('/admin/totp/setup', token, { password: PASSWORD })).body.data;
-    await post('/admin/totp/confirm', token, { code: codeOf(secret) });
+    await post('/admin/totp/confirm', token, { code: generateCode(secret) });
     const key = createAuthenticator();
     const options = (await post('/admin/passkeys/options', token)).body.data;
     expect(options).toMatchObject({ rp: { id: 'market.test' }, attestation: 'none' });

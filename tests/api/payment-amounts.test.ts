@@ -97,7 +97,7 @@ it('a payment that fails after another paid the order is not mailed', async () =
 
 describe('a payment that fails', () => {
   const DECLINED = { kind: 'FAILED', message: 'Declined' } as const;
-  const stateOf = async (orderId: string) =>
+  const readStatus = async (orderId: string) =>
     (
       await market.rows<{ status: string }>('select status from payment_attempts where order_id = $1', [
         orderId,
@@ -107,7 +107,7 @@ describe('a payment that fails', () => {
   it('fails alone, and its customer is mailed once', async () => {
     const [mine, other] = [await unpaid(), await unpaid()];
     for (let again = 0; again < 2; again++) await mine.hear(DECLINED);
-    expect([await stateOf(mine.orderId), await stateOf(other.orderId)]).toEqual(['FAILED', 'PENDING']);
+    expect([await readStatus(mine.orderId), await readStatus(other.orderId)]).toEqual(['FAILED', 'PENDING']);
     const kinds = (await mailsTo(market, mine.email)).map(({ kind }) => kind);
     expect(kinds.filter((kind) => kind === 'payment-failed')).toHaveLength(1);
   });
@@ -116,7 +116,7 @@ describe('a payment that fails', () => {
     const { orderId, receive, hear, status } = await unpaid();
     await receive();
     await hear(DECLINED);
-    expect([await stateOf(orderId), await status()]).toEqual(['SUCCEEDED', 'PROCESSING']);
+    expect([await readStatus(orderId), await status()]).toEqual(['SUCCEEDED', 'PROCESSING']);
   });
 });
 
@@ -140,16 +140,16 @@ it('a shop is credited with its items of the order and has one sold order more',
   const [first = '', second = ''] = shop?.goods ?? [];
   const { id: productId } = await productNamed(market, first);
   await market.call('POST', '/cart/add', { token, body: { productId, quantity: 2 } });
-  const ordersOf = async () => {
+  const countOrders = async () => {
     const [sold] = await market.rows<{ orders: number }>(
       'select coalesce(sum(orders_count), 0)::int as orders from shop_days where shop_id = $1',
       [shop?.id],
     );
     return sold?.orders ?? 0;
   };
-  const before = await ordersOf();
+  const before = await countOrders();
   const { body } = await orderFrom(market, token, { product: second, wallet: '0551234987' });
-  expect((await ordersOf()) - before).toBe(1);
+  expect((await countOrders()) - before).toBe(1);
   const credited = await market.rows<{ pesewas: number }>(
     `select -e.amount_pesewas::int as pesewas from ledger_entries e
        join ledger_transactions t on t.id = e.transaction_id where t.order_id = $1 and e.account = 'SHOP_PAYABLE'`,

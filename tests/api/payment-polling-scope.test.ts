@@ -26,7 +26,7 @@ import { paymentRowHelpers, throwsTypeError, WINDOW } from './support/payment-ro
 /* Polling and recording one payment, and that it affects no other. */
 
 let market: Market;
-const { asked, excludeOtherRows, deps, attemptOf, placed } = paymentRowHelpers(() => market);
+const { polledReferences, excludeOtherRows, deps, readAttempt, placed } = paymentRowHelpers(() => market);
 beforeAll(async () => {
   market = await openMarket({ clock: true, paymentWindowMs: WINDOW });
   market.simulator.faults.muteWebhooks(true);
@@ -55,7 +55,7 @@ describe('a webhook', () => {
       ...{ dedupeKey: `scope-${++number}`, payload: { number } },
     };
     await receiveWebhook(deps(gateway), webhook, others);
-    return [...to, ...asked.splice(0).map(() => 'payments')];
+    return [...to, ...polledReferences.splice(0).map(() => 'payments')];
   }
 
   it.each([
@@ -82,8 +82,8 @@ describe('a webhook', () => {
     };
     await given('PAYMENT', mine.attempt.reference, { verify: away });
     await pollPendingPayments(deps(), WINDOW);
-    expect(asked).toEqual([mine.attempt.reference]);
-    expect(asked).not.toContain(other.attempt.reference);
+    expect(polledReferences).toEqual([mine.attempt.reference]);
+    expect(polledReferences).not.toContain(other.attempt.reference);
   });
 
   it('that meets an error of ours is not counted as an unreachable processor', async () => {
@@ -121,10 +121,10 @@ describe('a poll of the processor', () => {
     const { attempt, orderId } = await placed();
     await market.travel(10 * SECOND);
     await pollPayment(deps({ verify: async () => DECLINED }), orderId, WINDOW);
-    expect((await attemptOf(orderId)).status).toBe('FAILED');
+    expect((await readAttempt(orderId)).status).toBe('FAILED');
     await market.rows('update payment_attempts set check_after = now() where id = $1', [attempt.id]);
     await pollPayment(deps(), orderId, WINDOW);
-    expect(asked).toEqual([]);
+    expect(polledReferences).toEqual([]);
   });
 
   it('is not repeated for a payment of a wrong amount, which is refunded', async () => {
@@ -133,10 +133,10 @@ describe('a poll of the processor', () => {
     const verify = async () => ({ ...wrong, feesPesewas: 0, paidAt: null, channel: 'mobile_money' });
     await market.travel(10 * SECOND);
     await pollPayment(deps({ verify }), orderId, WINDOW);
-    expect((await attemptOf(orderId)).status).toBe('FAILED');
+    expect((await readAttempt(orderId)).status).toBe('FAILED');
     await market.rows('update payment_attempts set check_after = now() where id = $1', [attempt.id]);
     await pollPendingPayments(deps(), WINDOW);
-    expect(asked).toEqual([]);
+    expect(polledReferences).toEqual([]);
   });
 });
 
@@ -150,7 +150,7 @@ it('concurrent workers skip payments that another worker polls', async () => {
       done = true;
     });
     await until(async () => done || (await isWaitingForLock(market)));
-    expect([done, asked]).toEqual([true, [other.attempt.reference]]);
+    expect([done, polledReferences]).toEqual([true, [other.attempt.reference]]);
     await looked;
   });
 });

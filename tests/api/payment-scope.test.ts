@@ -18,7 +18,7 @@ import { PAYS, paymentRowHelpers, throwsTypeError, WINDOW } from './support/paym
 /* Changes of one payment attempt, and that they affect no other. */
 
 let market: Market;
-const { excludeOtherRows, deps, attemptOf, placed } = paymentRowHelpers(() => market);
+const { excludeOtherRows, deps, readAttempt, placed } = paymentRowHelpers(() => market);
 beforeAll(async () => {
   market = await openMarket({ clock: true, paymentWindowMs: WINDOW });
   market.simulator.faults.muteWebhooks(true);
@@ -44,8 +44,8 @@ describe('the sending of a payment attempt', () => {
     };
     for (let again = 0; again < 2; again++) await sendAttempt(deps({ chargeMobileMoney }), mine.attempt.id);
     expect(sent).toEqual([mine.attempt.reference]);
-    expect((await attemptOf(mine.orderId)).status).toBe('PENDING');
-    expect((await attemptOf(other.orderId)).status).toBe('CREATED');
+    expect((await readAttempt(mine.orderId)).status).toBe('PENDING');
+    expect((await readAttempt(other.orderId)).status).toBe('CREATED');
   });
 
   it('reports an error of ours as none of the processor’s', async () => {
@@ -53,24 +53,24 @@ describe('the sending of a payment attempt', () => {
     await expect(sendAttempt(deps({ chargeMobileMoney: throwsTypeError }), attempt.id)).rejects.toThrow(
       'our own',
     );
-    expect((await attemptOf(orderId)).status).toBe('PENDING');
+    expect((await readAttempt(orderId)).status).toBe('PENDING');
   });
 });
 
 it('the processor’s answer to one payment is applied to no other', async () => {
   const other = await placed();
-  const before = await attemptOf(other.orderId);
+  const before = await readAttempt(other.orderId);
   expect(before).toMatchObject({ status: 'PENDING', next_step: 'APPROVE_ON_PHONE', in_doubt: false });
   expect((await placed('0201230006', 'telecel')).attempt.next_step).toBe('ENTER_OTP');
-  expect(await attemptOf(other.orderId)).toEqual(before);
+  expect(await readAttempt(other.orderId)).toEqual(before);
   market.simulator.faults.next({ path: '/charge', kind: 'drop', times: 1 });
   expect((await placed()).attempt.in_doubt).toBe(true);
   const card = await placed();
   await market.rows("update payment_attempts set status = 'FAILED' where id = $1", [card.attempt.id]);
   const pay = { token: card.token, body: { paymentMethod: 'CARD' } };
   expect((await market.call('POST', `/orders/${card.orderId}/pay`, pay)).status).toBe(201);
-  expect((await attemptOf(card.orderId)).next_step).toBe('OPEN_PAGE');
-  expect(await attemptOf(other.orderId)).toEqual(before);
+  expect((await readAttempt(card.orderId)).next_step).toBe('OPEN_PAGE');
+  expect(await readAttempt(other.orderId)).toEqual(before);
 });
 
 describe('a late answer to an ended attempt', () => {
@@ -90,7 +90,11 @@ describe('a late answer to an ended attempt', () => {
     };
     await market.rows("update payment_attempts set status = 'CREATED' where id = $1", [attempt.id]);
     await sendAttempt(deps({ chargeMobileMoney, verify: away }), attempt.id);
-    expect(await attemptOf(orderId)).toMatchObject({ status: 'FAILED', next_step: 'NONE', in_doubt: false });
+    expect(await readAttempt(orderId)).toMatchObject({
+      status: 'FAILED',
+      next_step: 'NONE',
+      in_doubt: false,
+    });
   });
 });
 

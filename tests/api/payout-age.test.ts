@@ -35,7 +35,7 @@ const earnings = async (shop: TestShop): Promise<Earnings> => readEarnings(marke
 const payable = async (shop: TestShop) => cents((await earnings(shop)).payable);
 const request = async (shop: TestShop) =>
   market.call('POST', '/shops/payouts', { token: await signIn(shop), body: {} });
-const payoutsOf = ({ id }: TestShop) =>
+const listOwnPayouts = ({ id }: TestShop) =>
   market.rows<{ id: string; amount: number; status: string }>(
     'select id, amount_pesewas::int as amount, status from payouts where shop_id = $1 order by id',
     [id],
@@ -84,7 +84,7 @@ it('the payable amount grows with each order to the instant, and a payout has ex
     at: old + first.pesewas,
   });
   expect((await request(shop)).status).toBe(201);
-  expect(await payoutsOf(shop)).toMatchObject([{ amount: old + first.pesewas }]);
+  expect(await listOwnPayouts(shop)).toMatchObject([{ amount: old + first.pesewas }]);
   await paid(shop);
   expect(await beforeAndAt(market, second.oldAt, () => payable(shop))).toEqual({
     before: 0,
@@ -121,7 +121,7 @@ describe('the payable amount of a new shop', () => {
     const { shop, old } = await newShopWithOld();
     await earn(shop);
     await requestWeeklyPayouts(payoutDeps(market));
-    expect(await payoutsOf(shop)).toMatchObject([{ amount: old }]);
+    expect(await listOwnPayouts(shop)).toMatchObject([{ amount: old }]);
   });
 
   it('is paid by an admin’s run, which shows it first', async () => {
@@ -130,7 +130,7 @@ describe('the payable amount of a new shop', () => {
     const due = await listDuePayouts(market.database.db, { thisWeekOnly: false });
     expect(due.find(({ shopId }) => shopId === shop.id)?.amountPesewas).toBe(old);
     expect((await runPayouts(market, await demoAdmin(market))).status).toBe(200);
-    expect(await payoutsOf(shop)).toMatchObject([{ amount: old }]);
+    expect(await listOwnPayouts(shop)).toMatchObject([{ amount: old }]);
   });
 });
 
@@ -165,7 +165,7 @@ describe('a dispute about a recent order of a new shop', () => {
     await earn(shop);
     await request(shop);
     await dispute(disputed.orderId);
-    expect(await payoutsOf(shop)).toMatchObject([{ amount: old - disputed.pesewas, status: 'PENDING' }]);
+    expect(await listOwnPayouts(shop)).toMatchObject([{ amount: old - disputed.pesewas, status: 'PENDING' }]);
   });
 });
 
@@ -196,5 +196,5 @@ it('an unsent payout waits after a change of the password, whatever recent order
   await earn(shop);
   await market.rows('update shops set password_changed_at = now() where id = $1', [shop.id]);
   await processPayouts(payoutDeps(market));
-  expect(await payoutsOf(shop)).toMatchObject([{ status: 'PENDING' }]);
+  expect(await listOwnPayouts(shop)).toMatchObject([{ status: 'PENDING' }]);
 });

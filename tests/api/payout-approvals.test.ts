@@ -66,7 +66,7 @@ const askPayout = async ({ id }: TestShop) => {
   const token = await demoAdmin(market);
   return (await market.call('POST', `/admin/shops/${id}/payouts`, { token, body: {} })).body.data;
 };
-const payoutsOf = ({ id }: TestShop) =>
+const listOpenPayouts = ({ id }: TestShop) =>
   market.rows<{ amount: number }>(
     "select amount_pesewas::int as amount from payouts where shop_id = $1 and status <> 'PAID' order by id",
     [id],
@@ -115,7 +115,7 @@ describe('a payout that waits for a second admin', () => {
     const asked = await askPayout(shop);
     const more = await earn(shop);
     expect((await agree(finance, asked)).body.data.status).toBe('CARRIED_OUT');
-    expect(await payoutsOf(shop)).toEqual([{ amount: Math.round(asked.amount * 100) }]);
+    expect(await listOpenPayouts(shop)).toEqual([{ amount: Math.round(asked.amount * 100) }]);
     const [left] = await market.rows<{ pesewas: number }>(
       `select -sum(amount_pesewas)::int as pesewas from ledger_entries
        where shop_id = $1 and account = 'SHOP_AVAILABLE'`,
@@ -146,10 +146,10 @@ describe('a payout that waits for a second admin', () => {
       409,
       expect.stringContaining('Request it again'),
     ]);
-    expect(await payoutsOf(shop)).toEqual([]);
+    expect(await listOpenPayouts(shop)).toEqual([]);
     const anew = await askPayout(shop);
     expect((await agree(finance, anew)).body.data.status).toBe('CARRIED_OUT');
-    expect(await payoutsOf(shop)).toHaveLength(1);
+    expect(await listOpenPayouts(shop)).toHaveLength(1);
   });
 });
 

@@ -44,8 +44,8 @@ const payout = ({ shopId, walletId }: { shopId: string; walletId: string }, stat
     ...{ shop_id: shopId, wallet_id: walletId, reference: `pay_${crypto.randomUUID()}`, status },
     ...{ amount_pesewas: 5000, requested_by: 'shop', check_after: '2100-01-01' },
   });
-const statusOf = async (id: string) => (await getPayout(db(), id)).status;
-const idsOf = (list: { id: string }[]) => list.map(({ id }) => id);
+const readStatus = async (id: string) => (await getPayout(db(), id)).status;
+const getIds = (list: { id: string }[]) => list.map(({ id }) => id);
 
 describe('the list of payouts', () => {
   it('shows a shop’s newest first, by state and by cursor', async () => {
@@ -57,7 +57,8 @@ describe('the list of payouts', () => {
     ];
     await payout(other, 'PAID');
     const { shopId } = shop;
-    const listed = async (filter: object) => idsOf(await listPayouts(db(), { shopId, limit: 10, ...filter }));
+    const listed = async (filter: object) =>
+      getIds(await listPayouts(db(), { shopId, limit: 10, ...filter }));
     expect(await listed({})).toEqual([newest, failed, oldest]);
     expect(await listed({ cursor: failed })).toEqual([oldest]);
     expect(await listed({ status: 'PAID' })).toEqual([newest, oldest]);
@@ -105,7 +106,7 @@ describe('a failed payout', () => {
     await expect(retry(crypto.randomUUID(), { adminId })).rejects.toMatchObject({ code: 'NOT_FOUND' });
     await retry(byShop, { shopId: shop.shopId });
     await retry(byAdmin, { adminId });
-    expect([await statusOf(byShop), await statusOf(byAdmin)]).toEqual(['PENDING', 'PENDING']);
+    expect([await readStatus(byShop), await readStatus(byAdmin)]).toEqual(['PENDING', 'PENDING']);
     await expect(retry(byAdmin, { adminId })).rejects.toMatchObject({ code: 'INVALID_STATE' });
   });
 
@@ -121,7 +122,7 @@ describe('a failed payout', () => {
         reason: 'Nobody asks',
       });
       await expect(back).rejects.toMatchObject(refused);
-      expect(await statusOf(id)).toBe(status);
+      expect(await readStatus(id)).toBe(status);
     },
   );
 });

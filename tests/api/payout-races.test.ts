@@ -44,7 +44,7 @@ const aShop = () => demoShop(market, used++);
 const takeBack = (id: string) =>
   market.call('POST', `/admin/payouts/${id}/take-back`, { token: admin, body: { reason: 'It failed' } });
 const retry = (id: string, token: string) => market.call('POST', `/shops/payouts/${id}/retry`, { token });
-const mailsOf = (kind: string, recipient: string) =>
+const findMails = (kind: string, recipient: string) =>
   market.rows('select 1 from outbox_messages where kind = $1 and recipient = $2', [kind, recipient]);
 
 describe('a payout that is called failed but is in progress at the processor', () => {
@@ -96,7 +96,7 @@ describe('a retried payout', () => {
     await processPayouts(deps);
     expect(await newestPayoutStatus(market, shop.token)).not.toBe('FAILED');
     await runPayout(market, shop.token, 'PAID');
-    expect(await mailsOf('payout-failed', shop.email)).toHaveLength(1);
+    expect(await findMails('payout-failed', shop.email)).toHaveLength(1);
     expect(await processorBalance(market)).toBe(
       before - Math.round(payout.available * 100) - TRANSFER_FEE_PESEWAS,
     );
@@ -137,8 +137,8 @@ describe('a wallet change while a payout is being sent', () => {
       inPayout: 0,
       openPayout: null,
     });
-    expect(await mailsOf('payout-failed', shop.email)).toHaveLength(0);
-    expect(await mailsOf('payout-reversed', shop.email)).toHaveLength(1);
+    expect(await findMails('payout-failed', shop.email)).toHaveLength(0);
+    expect(await findMails('payout-reversed', shop.email)).toHaveLength(1);
     await market.call('POST', '/shops/payouts', { token: shop.token });
     await runPayout(market, shop.token, 'PAID');
     expect((await listPayouts(market, shop.token))[0].wallet.phone).toContain('4567');
@@ -189,7 +189,7 @@ describe('an API key that the processor refuses', () => {
     expect(await processorBalance(market)).toBe(
       before - Math.round(payout.available * 100) - TRANSFER_FEE_PESEWAS,
     );
-    expect(await mailsOf('payout-failed', shop.email)).toHaveLength(0);
+    expect(await findMails('payout-failed', shop.email)).toHaveLength(0);
   });
 });
 

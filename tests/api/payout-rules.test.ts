@@ -63,7 +63,7 @@ interface Payout {
   amount: number;
   reference: string;
 }
-const payoutsOf = (shop: TestShop) =>
+const listOwnPayouts = (shop: TestShop) =>
   market.rows<Payout>(
     `select id, status, amount_pesewas::int as amount, reference from payouts
        where shop_id = $1 and reference not like 'pay_past_%' order by id`,
@@ -117,7 +117,7 @@ describe('a payout', () => {
     await dispute(disputed.orderId);
     const balance = await available(shop);
     await request(shop);
-    const [payout] = await payoutsOf(shop);
+    const [payout] = await listOwnPayouts(shop);
     expect(payout?.amount).toBe(balance - Math.round(disputed.price * 100));
     expect(payout?.reference).toMatch(/^[a-z0-9_-]{16,50}$/);
   });
@@ -131,7 +131,7 @@ describe('a payout', () => {
     await request(shop);
     await setting('payouts.minimumPesewas', balance - held);
     await dispute(disputed.orderId);
-    expect(await payoutsOf(shop)).toMatchObject([{ status: 'PENDING', amount: balance - held }]);
+    expect(await listOwnPayouts(shop)).toMatchObject([{ status: 'PENDING', amount: balance - held }]);
     expect(await available(shop)).toBe(held);
   });
 
@@ -143,7 +143,7 @@ describe('a payout', () => {
     await request(shop);
     await setting('payouts.minimumPesewas', balance - Math.round(disputed.price * 100) + 1);
     await dispute(disputed.orderId);
-    expect(await payoutsOf(shop)).toMatchObject([{ status: 'REVERSED' }]);
+    expect(await listOwnPayouts(shop)).toMatchObject([{ status: 'REVERSED' }]);
     expect(await available(shop)).toBe(balance);
   });
 
@@ -155,7 +155,7 @@ describe('a payout', () => {
     await request(shop);
     await sold(shop);
     await dispute(disputed.orderId);
-    expect(await payoutsOf(shop)).toMatchObject([{ status: 'PENDING', amount: balance }]);
+    expect(await listOwnPayouts(shop)).toMatchObject([{ status: 'PENDING', amount: balance }]);
   });
 
   it('is not lowered while it is being sent', async () => {
@@ -166,7 +166,7 @@ describe('a payout', () => {
     await request(shop);
     await market.rows('update payouts set attempts = 1 where shop_id = $1', [shop.id]);
     await dispute(disputed.orderId);
-    expect(await payoutsOf(shop)).toMatchObject([{ status: 'PENDING', amount: balance }]);
+    expect(await listOwnPayouts(shop)).toMatchObject([{ status: 'PENDING', amount: balance }]);
   });
 });
 
@@ -220,19 +220,20 @@ describe('the payout that took earnings', () => {
 
 it('a payout may include what was released two minutes after it started and nothing later', async () => {
   const [shop, other] = [await emptyShop(), await emptyShop()];
-  const begun = new Date('2026-01-05T10:00:00Z');
+  const firstPaid = new Date('2026-01-05T10:00:00Z');
   const mayHold = (of: TestShop, ms: number) =>
     inTransaction(market.database.db, (tx) =>
-      payoutStartedSince(tx, of.id, { since: new Date(begun.getTime() + ms), paidAt: begun }),
+      payoutStartedSince(tx, of.id, { since: new Date(firstPaid.getTime() + ms), paidAt: firstPaid }),
     );
-  await past(shop, { status: 'PAID', at: begun });
+  await past(shop, { status: 'PAID', at: firstPaid });
   expect(await mayHold(shop, 120_000)).toBe(true);
   expect(await mayHold(shop, 120_001)).toBe(false);
   expect(await mayHold(other, 0)).toBe(false);
 });
 
 describe('the payout wait', () => {
-  const waitOf = async (shop: TestShop) => (await readPayable(market.database.db, shop.id)).wait ?? undefined;
+  const readWait = async (shop: TestShop) =>
+    (await readPayable(market.database.db, shop.id)).wait ?? undefined;
   const set = (shop: TestShop, what: string) =>
     market.rows(`update shops set ${what} where id = $1`, [shop.id]);
   const wallet = (shop: TestShop, confirmed: string, replaced: string) =>
@@ -248,18 +249,18 @@ describe('the payout wait', () => {
     await setting('release.payoutWaitHours', 48);
     const [early, late] = ["now() - interval '10 hours'", "now() - interval '1 hour'"];
     await set(shop, `password_changed_at = ${early}, email_changed_at = ${late}`);
-    expect((await waitOf(shop))?.why).toBe('EMAIL_CHANGED');
+    expect((await readWait(shop))?.why).toBe('EMAIL_CHANGED');
     await set(shop, `password_changed_at = ${late}, email_changed_at = ${early}`);
-    expect((await waitOf(shop))?.why).toBe('PASSWORD_CHANGED');
+    expect((await readWait(shop))?.why).toBe('PASSWORD_CHANGED');
   });
 
   it('follows the replacement of a confirmed wallet, not of a proposed one', async () => {
     const shop = await emptyShop();
     await setting('release.payoutWaitHours', 48);
     await wallet(shop, 'null', 'now()');
-    expect(await waitOf(shop)).toBeUndefined();
+    expect(await readWait(shop)).toBeUndefined();
     await wallet(shop, "now() - interval '1 year'", 'now()');
-    expect((await waitOf(shop))?.why).toBe('WALLET_CHANGED');
+    expect((await readWait(shop))?.why).toBe('WALLET_CHANGED');
   });
 
   it('does not follow a proposed wallet', async () => {
@@ -271,7 +272,7 @@ describe('the payout wait', () => {
       [shop.id],
     );
     await wallet(shop, 'null', 'null');
-    expect(await waitOf(shop)).toBeUndefined();
+    expect(await readWait(shop)).toBeUndefined();
   });
 
   it('in a new shop follows the age of orders until the third completed payout', async () => {

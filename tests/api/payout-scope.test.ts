@@ -25,9 +25,8 @@ import { handOver, nextDemoShop, sale } from './support/sellers.ts';
 /* Changes of one payout, and that they affect no other. */
 
 let market: Market;
-const { asked, excludeOtherRows, deps, unknown, shopWithWallet, payoutOf, payout } = payoutRowHelpers(
-  () => market,
-);
+const { polledReferences, excludeOtherRows, deps, unknown, shopWithWallet, readPayout, payout } =
+  payoutRowHelpers(() => market);
 beforeAll(async () => {
   market = await openMarket({ clock: true });
 });
@@ -51,14 +50,14 @@ describe('a payout’s change of state', () => {
   it('starts from the state that was read', async () => {
     const { id, ...seen } = await payout(await shopWithWallet());
     expect(await change({ id, ...seen, status: 'FAILED' }, 'PAID')).toBe(false);
-    expect((await payoutOf(id)).status).toBe('PROCESSING');
+    expect((await readPayout(id)).status).toBe('PROCESSING');
     expect(await change({ id, ...seen }, 'PAID')).toBe(true);
   });
 
   it('takes allowed transitions alone', async () => {
     const paid = await payout(await shopWithWallet(), { status: 'PAID' });
     expect(await change(paid, 'FAILED')).toBe(false);
-    expect((await payoutOf(paid.id)).status).toBe('PAID');
+    expect((await readPayout(paid.id)).status).toBe('PAID');
   });
 
   it('is serialised: the next one sees the result of the one before', async () => {
@@ -79,12 +78,12 @@ describe('the poll of a payout', () => {
   it('follows an hour after it was paid', async () => {
     const { id, reference } = await payout(await shopWithWallet());
     const round = async () => {
-      asked.length = 0;
+      polledReferences.length = 0;
       await processPayouts(deps({ kind: 'SUCCESS', transferCode: 'TRF_x', feePesewas: 100 }));
-      return [...asked];
+      return [...polledReferences];
     };
     await round();
-    expect((await payoutOf(id)).status).toBe('PAID');
+    expect((await readPayout(id)).status).toBe('PAID');
     const { before, at } = await beforeAndAt(market, fromNow(HOUR), round);
     expect([before, at]).toEqual([[], [reference]]);
   });
@@ -101,7 +100,7 @@ describe('the poll of a payout', () => {
       return sent;
     };
     expect(await round()).toEqual([reference]);
-    expect((await payoutOf(id)).status).toBe('PENDING');
+    expect((await readPayout(id)).status).toBe('PENDING');
     const { before, at } = await beforeAndAt(market, fromNow(15 * MINUTE), round);
     expect([before, at]).toEqual([[], [reference]]);
   });
@@ -110,7 +109,7 @@ describe('the poll of a payout', () => {
     const [paidAt, checkAfter] = [new Date(), fromNow(5 * MINUTE)];
     const { id, reference } = await payout(await shopWithWallet(), { status: 'PAID', paidAt, checkAfter });
     await pollPayout(deps(FAILED), reference);
-    expect(await payoutOf(id)).toMatchObject({ status: 'PAID', checkAfter: fromNow(HOUR) });
+    expect(await readPayout(id)).toMatchObject({ status: 'PAID', checkAfter: fromNow(HOUR) });
   });
 });
 
@@ -130,14 +129,14 @@ describe('a payout of a shop with held payouts', () => {
   it('is polled when it is at the processor already', async () => {
     const { id } = await held({});
     await round();
-    expect((await payoutOf(id)).status).toBe('PAID');
+    expect((await readPayout(id)).status).toBe('PAID');
   });
 });
 
 it('a returned payout is not polled any more', async () => {
   await payout(await shopWithWallet(), { status: 'REVERSED', paidAt: new Date() });
   await processPayouts(unknown());
-  expect(asked).toEqual([]);
+  expect(polledReferences).toEqual([]);
 });
 
 it('a round polls all payouts that are due or may come back', async () => {
@@ -151,7 +150,7 @@ it('a round polls all payouts that are due or may come back', async () => {
 it('the processor is asked neither about unsent payouts nor about unknown ones', async () => {
   const { reference } = await payout(await shopWithWallet(), { status: 'PENDING', attempts: 0 });
   for (const one of [reference, 'of-somebody-else']) await pollPayout(unknown(), one);
-  expect(asked).toEqual([]);
+  expect(polledReferences).toEqual([]);
 });
 
 it('a payout whose sending may have failed is polled and not refused', async () => {
@@ -160,7 +159,7 @@ it('a payout whose sending may have failed is polled and not refused', async () 
     throw new GatewayError('no answer', { maybeAccepted: true, code: 'timeout' });
   };
   await processPayouts(unknown({ transfer }));
-  expect(await payoutOf(id)).toMatchObject({ status: 'PROCESSING', checkAfter: fromNow(30 * SECOND) });
+  expect(await readPayout(id)).toMatchObject({ status: 'PROCESSING', checkAfter: fromNow(30 * SECOND) });
 });
 
 it('a payout to a wallet unknown to the processor is refused after three tries', async () => {
@@ -169,13 +168,13 @@ it('a payout to a wallet unknown to the processor is refused after three tries',
     throw new GatewayError('unknown', { maybeAccepted: false, code: 'invalid_transfer_recipient' });
   };
   for (let round = 0; round < 5; round++) await processPayouts(unknown({ transfer }));
-  expect(await payoutOf(id)).toMatchObject({ status: 'FAILED', attempts: 3 });
+  expect(await readPayout(id)).toMatchObject({ status: 'FAILED', attempts: 3 });
 });
 
 describe('a payout that is called failed', () => {
   const called = async (one: typeof payouts.$inferSelect) => {
     await pollPayout(deps(FAILED), one.reference);
-    return (await payoutOf(one.id)).status;
+    return (await readPayout(one.id)).status;
   };
   const soon = () => ({ checkAfter: fromNow(30 * SECOND) });
 
@@ -194,7 +193,7 @@ describe('a payout that is called failed', () => {
     const other = await payout(await shopWithWallet(), soon());
     const one = await payout(await shopWithWallet(), { ...soon(), transferCode: 'TRF_x' });
     expect(await called(one)).toBe('FAILED');
-    expect((await payoutOf(other.id)).status).toBe('PROCESSING');
+    expect((await readPayout(other.id)).status).toBe('PROCESSING');
   });
 });
 
@@ -207,7 +206,7 @@ describe('a dispute’s claim on payouts', () => {
     const shop = await shopWithWallet();
     const { id } = await payout(shop, { status: 'PENDING', attempts: 0 });
     await withhold(shop);
-    expect(await payoutOf(id)).toMatchObject({ status: 'PENDING', amountPesewas: 5000 });
+    expect(await readPayout(id)).toMatchObject({ status: 'PENDING', amountPesewas: 5000 });
     await market.rows("delete from settings where key = 'payouts.minimumPesewas'");
   });
 
@@ -238,7 +237,7 @@ describe('a dispute’s claim on payouts', () => {
     const sent = await payout(shop, { status: 'PENDING', attempts: 1 });
     await owe(shop);
     await withhold(shop);
-    expect(await payoutOf(sent.id)).toEqual(sent);
+    expect(await readPayout(sent.id)).toEqual(sent);
   });
 
   it('takes the difference to the balance and leaves the rest in the payout', async () => {
@@ -246,7 +245,7 @@ describe('a dispute’s claim on payouts', () => {
     const { id } = await payout(shop, { status: 'PENDING', attempts: 0 });
     await owe(shop);
     await withhold(shop);
-    expect(await payoutOf(id)).toMatchObject({ status: 'PENDING', amountPesewas: 3000 });
+    expect(await readPayout(id)).toMatchObject({ status: 'PENDING', amountPesewas: 3000 });
   });
 });
 
@@ -285,7 +284,7 @@ describe('a payout request', () => {
     await handOver(market, shop, orderId);
     expect((await readPayable(market.database.db, shop.id)).later).toHaveLength(1);
     await processPayouts(unknown());
-    expect((await payoutOf(id)).status).toBe('PROCESSING');
+    expect((await readPayout(id)).status).toBe('PROCESSING');
     await setting('release.newShopDays', 0);
   });
 

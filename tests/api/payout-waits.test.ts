@@ -22,7 +22,7 @@ afterEach(async () => expect(await ledgerImbalance(market)).toBe(0));
 
 const aShop = nextDemoShop(() => market);
 const request = (token: string) => market.call('POST', '/shops/payouts', { token });
-const waitOf = async (token: string) => (await readEarnings(market, token)).payoutsWait;
+const readWait = async (token: string) => (await readEarnings(market, token)).payoutsWait;
 
 /** A shop with enough payouts to be no longer new, and earnings to pay out. */
 async function knownShop() {
@@ -51,19 +51,19 @@ describe('the wait of 48 hours', () => {
         hours,
       ]);
     await changed(47.99);
-    expect(await waitOf(shop.token)).toMatchObject({ why });
+    expect(await readWait(shop.token)).toMatchObject({ why });
     const refused = await request(shop.token);
     expect([refused.status, refused.body.message]).toEqual([409, expect.stringContaining('paused until')]);
     await changed(48.01);
-    expect(await waitOf(shop.token)).toBeNull();
+    expect(await readWait(shop.token)).toBeNull();
     expect((await request(shop.token)).status).toBe(201);
   });
 
   it('follows a change of the wallet and not the first wallet', async () => {
     const shop = await knownShop();
-    expect(await waitOf(shop.token)).toBeNull();
+    expect(await readWait(shop.token)).toBeNull();
     await setWallet(market, shop.token, '0551234568');
-    expect(await waitOf(shop.token)).toMatchObject({ why: 'WALLET_CHANGED' });
+    expect(await readWait(shop.token)).toMatchObject({ why: 'WALLET_CHANGED' });
     expect((await request(shop.token)).status).toBe(409);
     await market.rows(
       "update payout_wallets set confirmed_at = now() - interval '49 hours' where shop_id = $1 and replaced_at is null",
@@ -116,10 +116,10 @@ describe('a wallet with another name than the owner’s', () => {
     );
     const review = await market.call('GET', `/admin/shops/${shop.id}/review`, { token: admin });
     expect(review.body.data.wallet).toMatchObject({ nameDiffers: true });
-    const seen = () => market.call('POST', `/admin/shops/${shop.id}/wallet-name`, { token: admin });
-    expect((await seen()).status).toBe(200);
+    const confirmHolder = () => market.call('POST', `/admin/shops/${shop.id}/wallet-name`, { token: admin });
+    expect((await confirmHolder()).status).toBe(200);
     expect(await toCheck()).toBe(before - 1);
-    expect((await seen()).status).toBe(409);
+    expect((await confirmHolder()).status).toBe(409);
   });
 
   it('is not shown when the names share a word', async () => {

@@ -38,14 +38,14 @@ async function start(webConcurrency: number): Promise<Node> {
   return node;
 }
 
-const pidOf = (node: Node, task: string) =>
+const findPid = (node: Node, task: string) =>
   listProcesses(node).find((one) => one.task === task)?.pid as number;
 
 /** Kills a process and waits until its replacement has started. */
 async function kill(node: Node, task: string): Promise<void> {
   const died = () => readLogLines(node).filter((line) => line.msg.startsWith('a process has died')).length;
   const before = died();
-  process.kill(pidOf(node, task), 'SIGKILL');
+  process.kill(findPid(node, task), 'SIGKILL');
   await until(async () => died() > before);
 }
 
@@ -189,7 +189,7 @@ describe('a node with two fronts', { timeout: START_MS }, () => {
       'front-2',
     ]);
 
-    const worker = pidOf(node, 'worker');
+    const worker = findPid(node, 'worker');
     process.kill(worker, 'SIGSTOP');
     try {
       expect(away(await until(figures))).toContain('worker-1');

@@ -60,11 +60,11 @@ describe('a list of products', () => {
     let cursor: string | null = null;
     let pages = 0;
     do {
-      const asked = new URLSearchParams(query());
-      if (cursor) asked.set('cursor', cursor);
-      const { status, body } = await market.call('GET', `/products?${asked}`);
+      const params = new URLSearchParams(query());
+      if (cursor) params.set('cursor', cursor);
+      const { status, body } = await market.call('GET', `/products?${params}`);
       expect(status).toBe(200);
-      const { sort = 'newest', limit = '1000', minPrice, maxPrice, ...rest } = Object.fromEntries(asked);
+      const { sort = 'newest', limit = '1000', minPrice, maxPrice, ...rest } = Object.fromEntries(params);
       const { products, ...meta } = await findProducts(market.database.db, {
         ...(rest as { category?: string; inStock?: 'true' | 'false' }),
         ...(minPrice && { minPrice: Number(minPrice) }),
@@ -87,7 +87,7 @@ describe('a list of products', () => {
 });
 
 describe('the number of statements without a cache', () => {
-  const statementsOf = async (path: string) =>
+  const countStatements = async (path: string) =>
     (await recordRoundTrips(market.database.pool, () => node.fresh([path]))).length;
 
   it.each<[string, () => string, number]>([
@@ -102,7 +102,7 @@ describe('the number of statements without a cache', () => {
     ['a product', () => `/api/v1/products/${id.product}`, 1],
     ['what is related to it', () => `/api/v1/products/${id.product}/related`, 1],
   ])('is bounded for %s', async (_, path, most) => {
-    expect(await statementsOf(path())).toBeLessThanOrEqual(most);
+    expect(await countStatements(path())).toBeLessThanOrEqual(most);
   });
 
   it.each<[string, () => string]>([

@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => market.close());
 
-const { sandals, variantOf, read, change, add, pay, buy } = optionProductHelpers(
+const { sandals, findVariant, read, change, add, pay, buy } = optionProductHelpers(
   () => market,
   () => shop,
 );
@@ -95,7 +95,7 @@ describe('a product with options', () => {
     const product = await sandals();
     await change(product.id, { variants: [{ values: ['41', 'black'], addStock: 7 }] });
     const after = await read(product.id);
-    expect(variantOf(after, '41', 'black').stockQuantity).toBe(10);
+    expect(findVariant(after, '41', 'black').stockQuantity).toBe(10);
     expect(after.stockQuantity).toBe(19);
   });
 

@@ -80,9 +80,9 @@ const copies = (table: string, id: string, count: number, changed: string, value
      where id = $1`,
     [id, count],
   );
-const stateOf = async (id: string) =>
+const readState = async (id: string) =>
   (await market.rows<{ status: string }>('select status from refunds where id = $1', [id]))[0]?.status;
-const idsOf = (list: { id: string }[]) => list.map(({ id }) => id);
+const getIds = (list: { id: string }[]) => list.map(({ id }) => id);
 
 describe('a shop’s list of refund requests', () => {
   const list = (limit = 50) => listRefundRequestsOfShop(db(), mine.shopId, limit);
@@ -94,14 +94,14 @@ describe('a shop’s list of refund requests', () => {
     const second = await requested();
     await refund({ item_id: mine.itemId, shop_id: mine.shopId });
     await requested({}, other);
-    expect(idsOf(await list())).toEqual([second, first, decided, answered]);
+    expect(getIds(await list())).toEqual([second, first, decided, answered]);
   });
 
   it('keeps open ones, however many were answered since', async () => {
     const waiting = await requested();
     await requested({ shop_agrees: false });
     const newest = await requested({ shop_agrees: false });
-    expect(idsOf(await list(2))).toEqual([waiting, newest]);
+    expect(getIds(await list(2))).toEqual([waiting, newest]);
   });
 
   it('shows the rest of the item while undecided and the taken amount afterwards', async () => {
@@ -131,7 +131,7 @@ describe('the refunds of several orders', () => {
   it('are those of these orders, a thousand at most', async () => {
     const id = await refund();
     await refund({}, other);
-    expect(idsOf(await listRefundsOfOrders(db(), [mine.orderId]))).toEqual([id]);
+    expect(getIds(await listRefundsOfOrders(db(), [mine.orderId]))).toEqual([id]);
     await copies('refunds', id, 1000, 'reason', "'Spoiled'");
     expect(await listRefundsOfOrders(db(), [mine.orderId])).toHaveLength(1000);
   });
@@ -149,8 +149,8 @@ describe('the refunds of several orders', () => {
 it('admins read refunds page by page, newest first, each once', async () => {
   const ids = [await refund(), await refund({ status: 'FAILED' }), await refund()];
   const list = (cursor?: string) => listRefunds(db(), { queue: 'all', cursor, limit: 2 });
-  expect(idsOf(await list())).toEqual([ids[2], ids[1]]);
-  expect(idsOf(await list(ids[1]))).toEqual([ids[0]]);
+  expect(getIds(await list())).toEqual([ids[2], ids[1]]);
+  expect(getIds(await list(ids[1]))).toEqual([ids[0]]);
 });
 
 describe('the list of unassigned refunds', () => {
@@ -158,7 +158,7 @@ describe('the list of unassigned refunds', () => {
     const open = await byHand();
     await byHand({ assigned_at: fromNow(0) });
     await byHand({ status: 'FAILED' });
-    expect(idsOf(await listUnassignedRefunds(db()))).toEqual([open]);
+    expect(getIds(await listUnassignedRefunds(db()))).toEqual([open]);
   });
 
   it('shows a hundred at most', async () => {
@@ -226,7 +226,7 @@ describe('the retry or manual settlement of a refund', () => {
   it('changes that refund alone', async () => {
     const [id, waiting] = [await refund({ status: 'FAILED' }), await refund({ status: 'FAILED' })];
     await retry(id);
-    expect([await stateOf(id), await stateOf(waiting)]).toEqual(['APPROVED', 'FAILED']);
+    expect([await readState(id), await readState(waiting)]).toEqual(['APPROVED', 'FAILED']);
   });
 
   it.each([
@@ -246,7 +246,7 @@ describe('the retry or manual settlement of a refund', () => {
   it('settles but does not resend one that waits at the processor', async () => {
     const id = await refund({ status: 'NEEDS_ATTENTION', processor_refund_id: 'r-1' });
     await expect(retry(id)).rejects.toMatchObject({ code: 'INVALID_STATE' });
-    expect(await stateOf(id)).toBe('NEEDS_ATTENTION');
+    expect(await readState(id)).toBe('NEEDS_ATTENTION');
   });
 
   it('is not found for an unknown refund', async () => {

@@ -37,7 +37,7 @@ const offer = ({ refundId }: Requested, what: object, token = shop.token) =>
   });
 const answer = ({ refundId, customer }: Requested, accepts: boolean, token = customer.token) =>
   market.call('POST', `/orders/refunds/${refundId}/offer`, { token, body: { accepts } });
-const rowOf = async ({ refundId }: Requested) =>
+const readRefund = async ({ refundId }: Requested) =>
   (
     await market.rows<{ status: string; amount: number }>(
       'select status, amount_pesewas as amount from refunds where id = $1',
@@ -49,7 +49,7 @@ describe('an offer of a partial refund', () => {
   it('is paid once when the customer accepts it', async () => {
     const request = await requested();
     expect((await offer(request, { kind: 'PART', amount: 7 })).status).toBe(200);
-    expect(await rowOf(request)).toMatchObject({ status: 'REQUESTED' });
+    expect(await readRefund(request)).toMatchObject({ status: 'REQUESTED' });
     expect((await newestMail(market, request.customer.email, 'refund-offered'))?.subject).toContain(
       'refund of GH₵7.00',
     );
@@ -60,7 +60,7 @@ describe('an offer of a partial refund', () => {
     ).body;
     const [refund] = data.refunds;
     const taken = refund.offer.accepted === true;
-    expect(await rowOf(request)).toEqual(
+    expect(await readRefund(request)).toEqual(
       taken
         ? { status: 'APPROVED', amount: 700 }
         : { status: 'REQUESTED', amount: Math.round(request.total * 100) },
@@ -76,7 +76,7 @@ describe('an offer of a partial refund', () => {
     const stranger = await sale(market, other);
     expect((await answer(request, true, stranger.customer.token)).status).toBe(404);
     expect((await answer(request, true)).status).toBe(200);
-    expect(await rowOf(request)).toEqual({ status: 'APPROVED', amount: 700 });
+    expect(await readRefund(request)).toEqual({ status: 'APPROVED', amount: 700 });
   });
 
   it('ends when an admin decides first', async () => {
@@ -94,7 +94,7 @@ describe('an offer of a partial refund', () => {
 describe('an unanswered offer', () => {
   it('waits three days before it goes to an admin, and a rejected one goes at once', async () => {
     const token = await demoAdmin(market);
-    const asked = async ({ refundId }: Requested) => {
+    const readRequest = async ({ refundId }: Requested) => {
       const get = async (path: string) => (await market.call('GET', path, { token })).body.data;
       const { items } = await get('/admin/desk?kind=REFUND_REQUEST&limit=100');
       const queue = await get('/admin/refunds?queue=requested&limit=100');
@@ -107,22 +107,22 @@ describe('an unanswered offer', () => {
       return places.map((ids) => ids.includes(refundId));
     };
     const request = await requested();
-    expect(await asked(request)).toEqual([true, true]);
+    expect(await readRequest(request)).toEqual([true, true]);
     await offer(request, { kind: 'PART', amount: 7 });
-    expect(await asked(request)).toEqual([false, false]);
+    expect(await readRequest(request)).toEqual([false, false]);
     const answeredAgo = (ago: string) =>
       market.rows(`update refunds set shop_answered_at = now() - $2::interval where id = $1`, [
         request.refundId,
         ago,
       ]);
     await answeredAgo('2 days 23 hours');
-    expect(await asked(request)).toEqual([false, false]);
+    expect(await readRequest(request)).toEqual([false, false]);
     await answeredAgo('3 days 1 minute');
-    expect(await asked(request)).toEqual([true, true]);
+    expect(await readRequest(request)).toEqual([true, true]);
     const refused = await requested();
     await offer(refused, { kind: 'REPLACEMENT' });
     await answer(refused, false);
-    expect(await asked(refused)).toEqual([true, true]);
+    expect(await readRequest(refused)).toEqual([true, true]);
   });
 });
 

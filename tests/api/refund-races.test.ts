@@ -28,7 +28,7 @@ beforeEach(() => {
 });
 
 const post = (path: string, token: string, body: unknown = {}) => market.call('POST', path, { token, body });
-const { worker, refundsOf, sentBack, allProcessed } = refundWorkerHelpers(() => market);
+const { worker, listRefunds, sentBack, allProcessed } = refundWorkerHelpers(() => market);
 
 async function delivered() {
   const sold = await sale(market, shop, 2);
@@ -58,7 +58,7 @@ describe('two refunds of the same amount', () => {
     const sold = await delivered();
     const part = { amount: 1, reason: 'A gesture' };
     for (let times = 0; times < 2; times++) await refundPart(market, admin, sold.orderId, part);
-    const [one, lost] = await refundsOf(sold.orderId);
+    const [one, lost] = await listRefunds(sold.orderId);
     // As if a worker had died before its call.
     await market.rows(
       "update refunds set status = 'PENDING', attempts = 1, check_after = now() where id = $1",
@@ -73,7 +73,7 @@ describe('two refunds of the same amount', () => {
     }));
     await missAndRetry(sold.orderId);
     await allProcessed(sold.orderId);
-    const ids = (await refundsOf(sold.orderId)).map(({ at }) => at);
+    const ids = (await listRefunds(sold.orderId)).map(({ at }) => at);
     expect(new Set(ids).size).toBe(2);
     expect(await sentBack(sold.orderId)).toHaveLength(2);
     expect(one).toBeDefined();
@@ -104,7 +104,7 @@ describe('a killed worker with a refund', () => {
         },
       })).catch(failed);
     });
-    expect((await refundsOf(sold.orderId))[0]).toMatchObject({ status: 'PENDING', at: null });
+    expect((await listRefunds(sold.orderId))[0]).toMatchObject({ status: 'PENDING', at: null });
     if (neverSent) await missAndRetry(sold.orderId);
     await allProcessed(sold.orderId);
     const sent = await sentBack(sold.orderId);
@@ -179,8 +179,8 @@ describe('a refund webhook', () => {
     const signature = createHmac('sha512', market.secretKey).update(raw).digest('hex');
     const headers = { 'x-paystack-signature': signature, 'content-type': 'application/json' };
     expect((await market.call('POST', '/payments/paystack/webhook', { raw, headers })).status).toBe(200);
-    expect((await refundsOf(mine.orderId))[0]?.status).toBe('PENDING');
-    expect((await refundsOf(other.orderId))[0]?.status).toBe('APPROVED');
+    expect((await listRefunds(mine.orderId))[0]?.status).toBe('PENDING');
+    expect((await listRefunds(other.orderId))[0]?.status).toBe('APPROVED');
   });
 });
 
@@ -190,7 +190,7 @@ describe('an API key that the processor refuses during a refund', () => {
     await refundPart(market, admin, sold.orderId, { amount: 1, reason: 'A gesture' });
     const wrong = createPaystackGateway({ baseUrl: market.simulator.url, secretKey: 'sk_test_another' });
     await worker(() => wrong);
-    expect((await refundsOf(sold.orderId))[0]?.status).toBe('APPROVED');
+    expect((await listRefunds(sold.orderId))[0]?.status).toBe('APPROVED');
     await allProcessed(sold.orderId);
     expect(await sentBack(sold.orderId)).toHaveLength(1);
   });
@@ -202,7 +202,7 @@ describe('a partial refund by an admin', () => {
     const part = { amount: 1, left: sold.total, reason: 'A gesture' };
     const both = [1, 2].map(() => refundPart(market, admin, sold.orderId, part));
     expect((await Promise.all(both)).map(({ status }) => status).sort()).toEqual([200, 409]);
-    expect(await refundsOf(sold.orderId)).toHaveLength(1);
+    expect(await listRefunds(sold.orderId)).toHaveLength(1);
     const next = { itemId: sold.itemId, amount: 1, left: sold.total - 1, reason: 'Another one' };
     expect((await refundPart(market, admin, sold.orderId, next)).status).toBe(200);
   });
@@ -212,7 +212,7 @@ describe('a retried refund', () => {
   it('ignores a late answer to its first try', async () => {
     const sold = await delivered();
     await refundPart(market, admin, sold.orderId, { amount: 1, reason: 'A gesture' });
-    const [refund] = await refundsOf(sold.orderId);
+    const [refund] = await listRefunds(sold.orderId);
     await worker();
     await makeRefundsDue(market.database.pool);
     let late = true;
@@ -229,7 +229,7 @@ describe('a retried refund', () => {
       },
     }));
     const [first, second] = await sentBack(sold.orderId);
-    expect((await refundsOf(sold.orderId))[0]?.at).toBe(String(second?.id));
+    expect((await listRefunds(sold.orderId))[0]?.at).toBe(String(second?.id));
     expect(first).toBeDefined();
     await allProcessed(sold.orderId);
     expect(await sentBack(sold.orderId)).toHaveLength(2);

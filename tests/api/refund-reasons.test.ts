@@ -29,12 +29,12 @@ async function shopWithGoods(): Promise<TestShop> {
   return shop;
 }
 const post = (path: string, token: string, body: unknown) => market.call('POST', path, { token, body });
-const refundsOf = (orderId: string) =>
+const listRefunds = (orderId: string) =>
   market.rows<{ kind: string | null; reason: string }>(
     'select reason_kind as kind, reason from refunds where order_id = $1 order by id',
     [orderId],
   );
-const kindsOf = async (orderId: string) => (await refundsOf(orderId)).map(({ kind }) => kind);
+const listKinds = async (orderId: string) => (await listRefunds(orderId)).map(({ kind }) => kind);
 
 describe('the reason code of a refund or cancellation', () => {
   it('is stored with a customer’s request and shown to whoever decides', async () => {
@@ -63,13 +63,13 @@ describe('the reason code of a refund or cancellation', () => {
     await post(`/orders/${orderId}/ship`, shop.token, {});
     const body = { reason: 'Please look at it', reasonKind };
     expect((await post(`/orders/items/${itemId}/refund-request`, customer.token, body)).status).toBe(201);
-    expect(await kindsOf(orderId)).toEqual([reasonKind]);
+    expect(await listKinds(orderId)).toEqual([reasonKind]);
   });
 
   it.each(REASONS_OF_BUYERS)('is accepted with a customer’s cancellation: %s', async (reasonKind) => {
     const { itemId, orderId, customer } = await sale(market, await shopWithGoods());
     await post(`/orders/items/${itemId}/cancel`, customer.token, { reasonKind });
-    expect(await kindsOf(orderId)).toEqual([reasonKind]);
+    expect(await listKinds(orderId)).toEqual([reasonKind]);
   });
 
   it('is stored with a cancellation by shop or customer and shown where there is no text', async () => {
@@ -77,12 +77,12 @@ describe('the reason code of a refund or cancellation', () => {
     const [one, all, taken] = [await sale(market, shop), await sale(market, shop), await sale(market, shop)];
     const body = { status: 'CANCELLED', notes: 'The last one is gone', reasonKind: 'OUT_OF_STOCK' };
     await market.call('PATCH', `/orders/items/${one.itemId}/status`, { token: shop.token, body });
-    expect(await kindsOf(one.orderId)).toEqual(['OUT_OF_STOCK']);
+    expect(await listKinds(one.orderId)).toEqual(['OUT_OF_STOCK']);
     await post(`/orders/${all.orderId}/cancel`, shop.token, { notes: 'Mouldy', reasonKind: 'DAMAGED' });
-    expect(await kindsOf(all.orderId)).toEqual(['DAMAGED']);
+    expect(await listKinds(all.orderId)).toEqual(['DAMAGED']);
     const own = { reasonKind: 'CHANGED_MIND' };
     await post(`/orders/items/${taken.itemId}/cancel`, taken.customer.token, own);
-    expect(await refundsOf(taken.orderId)).toEqual([
+    expect(await listRefunds(taken.orderId)).toEqual([
       { kind: 'CHANGED_MIND', reason: expect.stringMatching(/: Customer changed their mind$/) },
     ]);
     const other = await sale(market, shop);
@@ -97,17 +97,17 @@ describe('the reason code of a refund or cancellation', () => {
     const refunded = await sale(market, shop);
     const part = { amount: 2, reason: 'For the delay', reasonKind: 'GOODWILL' };
     await refundPart(market, admin, refunded.orderId, part);
-    expect(await kindsOf(refunded.orderId)).toEqual(['GOODWILL']);
+    expect(await listKinds(refunded.orderId)).toEqual(['GOODWILL']);
     const cancelled = await sale(market, shop);
     const body = { reason: 'Lost on the way', reasonKind: 'NEVER_CAME' };
     await market.call('DELETE', `/admin/orders/${cancelled.orderId}`, { token: admin, body });
-    expect(await kindsOf(cancelled.orderId)).toEqual(['NEVER_CAME']);
+    expect(await listKinds(cancelled.orderId)).toEqual(['NEVER_CAME']);
     const unsent = await sale(market, shop);
     await market.rows("update orders set paid_at = paid_at - interval '30 days' where id = $1", [
       unsent.orderId,
     ]);
     await market.runUnsentJobs();
-    expect(await kindsOf(unsent.orderId)).toEqual(['NOT_SENT']);
+    expect(await listKinds(unsent.orderId)).toEqual(['NOT_SENT']);
   });
 
   it('is optional for existing clients', async () => {
@@ -115,7 +115,7 @@ describe('the reason code of a refund or cancellation', () => {
     const [sold, cancelled] = [await sale(market, shop), await sale(market, shop)];
     await refundPart(market, admin, sold.orderId, { amount: 2, reason: 'A gesture' });
     await post(`/orders/items/${cancelled.itemId}/cancel`, cancelled.customer.token, { reason: 'Too many' });
-    expect([await kindsOf(sold.orderId), await kindsOf(cancelled.orderId)]).toEqual([[null], [null]]);
+    expect([await listKinds(sold.orderId), await listKinds(cancelled.orderId)]).toEqual([[null], [null]]);
   });
 
   it('is kept while a large refund waits for the second admin', async () => {
@@ -136,7 +136,7 @@ describe('the reason code of a refund or cancellation', () => {
     const { token } = (await market.call('POST', '/admin/login', { body: login })).body.data;
     const { id, hash } = asked.body.data;
     await post(`/admin/approvals/${id}/agree`, token, { hash });
-    expect(await kindsOf(sold.orderId)).toEqual(['NEVER_CAME']);
+    expect(await listKinds(sold.orderId)).toEqual(['NEVER_CAME']);
   });
 });
 

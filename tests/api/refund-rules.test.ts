@@ -33,7 +33,7 @@ async function delivered(): Promise<Sold> {
 }
 const ask = ({ itemId, customer }: Sold) =>
   post(`/orders/items/${itemId}/refund-request`, customer.token, { reason: 'Half of it was spoiled' });
-const statusOf = async (refundId: string) =>
+const readStatus = async (refundId: string) =>
   (await market.rows<{ status: string }>('select status from refunds where id = $1', [refundId]))[0]?.status;
 async function requested() {
   const sold = await delivered();
@@ -76,13 +76,13 @@ describe('the answer to a refund request', () => {
     const { id } = await requested();
     expect((await reject(id)).status).toBe(200);
     const late = await grant(id);
-    expect([late.status, late.body.code, await statusOf(id)]).toEqual([409, 'INVALID_STATE', 'REJECTED']);
+    expect([late.status, late.body.code, await readStatus(id)]).toEqual([409, 'INVALID_STATE', 'REJECTED']);
   });
 
   it('rejects it alone', async () => {
     const [mine, other] = [await requested(), await requested()];
     await reject(mine.id);
-    expect([await statusOf(mine.id), await statusOf(other.id)]).toEqual(['REJECTED', 'REQUESTED']);
+    expect([await readStatus(mine.id), await readStatus(other.id)]).toEqual(['REJECTED', 'REQUESTED']);
   });
 
   it('grants it alone', async () => {
@@ -101,13 +101,13 @@ describe('the answer to a refund request', () => {
     );
     const refused = await grant(id);
     expect([refused.status, refused.body.code]).toEqual([409, 'INVALID_STATE']);
-    expect(await statusOf(id)).toBe('REQUESTED');
+    expect(await readStatus(id)).toBe('REQUESTED');
   });
 
   it('closes it alone when its item was refunded in another way', async () => {
     const [mine, other] = [await requested(), await requested()];
     await refundableAmount(market, admin, mine.sold.orderId);
-    expect([await statusOf(mine.id), await statusOf(other.id)]).toEqual(['REJECTED', 'REQUESTED']);
+    expect([await readStatus(mine.id), await readStatus(other.id)]).toEqual(['REJECTED', 'REQUESTED']);
   });
 
   it('is not found for an unknown refund or one without a request', async () => {
@@ -119,7 +119,7 @@ describe('the answer to a refund request', () => {
       sold.orderId,
     ]);
     expect((await reject(gift?.id ?? '')).status).toBe(404);
-    expect(await statusOf(gift?.id ?? '')).toBe('APPROVED');
+    expect(await readStatus(gift?.id ?? '')).toBe('APPROVED');
   });
 });
 

@@ -25,7 +25,7 @@ const ORDER = fc.record({
 });
 const ORDERS = 2_000;
 
-const idOf = (kind: number, number: number) =>
+const formatId = (kind: number, number: number) =>
   `${kind.toString(16).padStart(8, '0')}-0000-7000-8000-${number.toString(16).padStart(12, '0')}`;
 
 interface Item {
@@ -46,17 +46,17 @@ interface ViewRow {
 
 it('the view of the amounts that are left agrees with the code on random orders', async () => {
   const orders = fc.sample(ORDER, { numRuns: ORDERS, seed: 25 }).map((order, at) => {
-    const orderId = idOf(1, at);
+    const orderId = formatId(1, at);
     const items = order.items.map(
       ({ shop, ...sums }, number): Item => ({
         // Ids in another order than the items.
-        ...{ id: idOf(2, at * 8 + ((number * 5) % 8)), shopId: idOf(3, shop), orderId },
+        ...{ id: formatId(2, at * 8 + ((number * 5) % 8)), shopId: formatId(3, shop), orderId },
         ...sums,
       }),
     );
     const deliveries = order.deliveries.flatMap((delivery, shop) =>
-      items.some(({ shopId }) => shopId === idOf(3, shop)) && delivery.sum > 0
-        ? [{ orderId, shopId: idOf(3, shop), ...delivery }]
+      items.some(({ shopId }) => shopId === formatId(3, shop)) && delivery.sum > 0
+        ? [{ orderId, shopId: formatId(3, shop), ...delivery }]
         : [],
     );
     return { items, deliveries };

@@ -64,9 +64,9 @@ describe('repeatable functions and triggers', () => {
   });
 
   it('are updated where one has changed and left alone by an older version', async () => {
-    const bodyOf = async () =>
+    const readSource = async () =>
       (await market.pool.query("select prosrc from pg_proc where proname = 'notify_outbox'")).rows[0].prosrc;
-    const before = await bodyOf();
+    const before = await readSource();
     const newer: Repeatables = {
       seeds: [],
       functions: ours.functions.map(({ file, text }) => ({
@@ -75,11 +75,11 @@ describe('repeatable functions and triggers', () => {
       })),
     };
     await migrateDatabase(market.url, { repeatables: newer });
-    const after = await bodyOf();
+    const after = await readSource();
     expect(after).not.toBe(before);
     expect(after).toContain("'planted'");
     await migrateDatabase(market.url);
-    expect(await bodyOf()).toBe(after);
+    expect(await readSource()).toBe(after);
   });
 
   it('are run again after a migration, which may have replaced a table', async () => {

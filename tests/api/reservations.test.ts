@@ -23,7 +23,7 @@ const { order, moneyRound } = paymentHelpers(() => market);
 
 const WAITS = '0551230000';
 const PAYS = '0551234987';
-const { products, fill, byMomo, checkOut, reservedOf, verified, stockOfAll } = reservationHelpers(
+const { products, fill, byMomo, checkOut, countReserved, verified, stockOfAll } = reservationHelpers(
   () => market,
 );
 
@@ -38,7 +38,7 @@ describe('stock reservation before the first paid order', () => {
     );
     expect(preview.keptMinutes).toBe(30);
     const placed = await checkOut(token, byMomo());
-    expect([placed.status, reservedOf(placed.body)]).toEqual([201, 10]);
+    expect([placed.status, countReserved(placed.body)]).toEqual([201, 10]);
     expect((await stockOfAll(ids)).reduce((a, b) => a + b)).toBe(12 * 100 - 10);
   });
 
@@ -46,14 +46,14 @@ describe('stock reservation before the first paid order', () => {
     const ids = await products(5, 400);
     const known = await verified();
     await fill(known.token, ids);
-    expect(reservedOf((await checkOut(known.token, byMomo())).body)).toBe(5);
+    expect(countReserved((await checkOut(known.token, byMomo())).body)).toBe(5);
     await market.rows("update orders set status = 'EXPIRED' where status = 'AWAITING_PAYMENT'");
     const unknown = await newCustomer(market);
     await fill(unknown.token, ids);
     expect(
       (await market.call('GET', '/cart/reservation', { token: unknown.token })).body.data.keptMinutes,
     ).toBe(10);
-    expect(reservedOf((await checkOut(unknown.token, byMomo())).body)).toBe(1);
+    expect(countReserved((await checkOut(unknown.token, byMomo())).body)).toBe(1);
   });
 
   it('is shared by accounts at one address, also for concurrent checkouts', async () => {
@@ -89,7 +89,7 @@ describe('stock reservation after a paid order', () => {
     expect((await checkOut(token, byMomo(PAYS))).status).toBe(201);
     await fill(token, ids, 2);
     // 12 lines of GH₵200 = GH₵2,400, within the GH₵3,000 that a paid GH₵100 allows.
-    expect(reservedOf((await checkOut(token, byMomo())).body)).toBe(12);
+    expect(countReserved((await checkOut(token, byMomo())).body)).toBe(12);
   });
 
   it('ignores refunded payments', async () => {
@@ -102,7 +102,7 @@ describe('stock reservation after a paid order', () => {
       [id],
     );
     await fill(token, ids, 2);
-    expect(reservedOf((await checkOut(token, byMomo())).body)).toBe(10);
+    expect(countReserved((await checkOut(token, byMomo())).body)).toBe(10);
   });
 });
 
@@ -114,7 +114,7 @@ describe('an item without a reservation', () => {
     await fill(customer.token, ids);
     market.simulator.faults.muteWebhooks(true);
     const placed = await checkOut(customer.token, byMomo('0551230005'));
-    expect(reservedOf(placed.body)).toBe(10);
+    expect(countReserved(placed.body)).toBe(10);
     return { ...customer, ids, orderId: placed.body.data.order.id as string };
   }
   async function paid({ token, orderId }: { token: string; orderId: string }) {
@@ -159,7 +159,7 @@ describe('an item without a reservation', () => {
     await fill(customer.token, [id]);
     market.simulator.faults.muteWebhooks(true);
     const placed = await checkOut(customer.token, byMomo('0551230005'));
-    expect(reservedOf(placed.body)).toBe(0);
+    expect(countReserved(placed.body)).toBe(0);
     expect(placed.body.data.order.holdExpiresAt).toBeNull();
     await market.rows('update products set stock_quantity = 0 where id = $1', [id]);
     const shown = await paid({ token: customer.token, orderId: placed.body.data.order.id });

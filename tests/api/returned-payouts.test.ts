@@ -23,14 +23,14 @@ const aShop = nextDemoShop(() => market);
 
 describe('a returned payout', () => {
   /** Polls the payout as after a webhook, with this answer of the processor. */
-  const told = (reference: string, kind: 'SUCCESS' | 'REVERSED') => {
+  const poll = (reference: string, kind: 'SUCCESS' | 'REVERSED') => {
     const outcome = { kind, transferCode: 'TRF_again', feePesewas: TRANSFER_FEE_PESEWAS } as const;
     return pollPayout(
       payoutDeps(market, () => ({ verifyTransfer: async () => outcome })),
       reference,
     );
   };
-  const clearingOf = async (id: string) =>
+  const sumClearing = async (id: string) =>
     (
       await market.rows<{ sum: number }>(
         `select coalesce(sum(e.amount_pesewas), 0)::int as sum from ledger_entries e
@@ -51,19 +51,19 @@ describe('a returned payout', () => {
       const keys = await ledgerKinds(market, id);
       expect(keys.filter((key) => key === 'payout-paid')).toHaveLength(paid);
       expect(keys.filter((key) => key === 'payout-reversed')).toHaveLength(back);
-      expect(await clearingOf(id)).toBe(back * pesewas - paid * (pesewas + TRANSFER_FEE_PESEWAS));
+      expect(await sumClearing(id)).toBe(back * pesewas - paid * (pesewas + TRANSFER_FEE_PESEWAS));
       const { available: left, inPayout } = await readEarnings(market, shop.token);
       expect([left, inPayout]).toEqual([status === 'PAID' ? 0 : available, 0]);
       expect(await ledgerImbalance(market)).toBe(0);
       expect(await findViolations(market.database.db)).toEqual([]);
     };
     for (const _ of ['first', 'second', 'third']) {
-      await told(reference, 'REVERSED');
-      await told(reference, 'REVERSED');
+      await poll(reference, 'REVERSED');
+      await poll(reference, 'REVERSED');
       back++;
       await expectBooks('REVERSED');
-      await told(reference, 'SUCCESS');
-      await Promise.all([told(reference, 'SUCCESS'), told(reference, 'SUCCESS')]);
+      await poll(reference, 'SUCCESS');
+      await Promise.all([poll(reference, 'SUCCESS'), poll(reference, 'SUCCESS')]);
       paid++;
       await expectBooks('PAID');
     }
@@ -80,19 +80,19 @@ describe('a returned payout', () => {
     const shop = await aShop();
     const { id, reference } = await requestedPayout(market, shop, '0551234567');
     await runPayout(market, shop.token, 'PAID');
-    const { promise: asked, resolve: isAsked } = Promise.withResolvers<void>();
+    const { promise: polled, resolve: isPolled } = Promise.withResolvers<void>();
     const { promise: answer, resolve: say } = Promise.withResolvers<TransferOutcome>();
     const late = pollPayout(
       payoutDeps(market, () => ({
         verifyTransfer: () => {
-          isAsked();
+          isPolled();
           return answer;
         },
       })),
       reference,
     );
-    await asked;
-    await told(reference, 'REVERSED');
+    await polled;
+    await poll(reference, 'REVERSED');
     say({ kind: 'SUCCESS', transferCode: 'TRF_old', feePesewas: TRANSFER_FEE_PESEWAS });
     await late;
     expect(await newestPayoutStatus(market, shop.token)).toBe('REVERSED');

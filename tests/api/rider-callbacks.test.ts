@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => market.close());
 
-const { shopWithKey, withRider, ridersOf, bought, say, news } = riderHelpers(() => market);
+const { shopWithKey, withRider, listRiders, bought, say, news } = riderHelpers(() => market);
 
 describe('a rider callback', () => {
   it('is not found at an unknown address', async () => {
@@ -42,7 +42,7 @@ describe('a rider callback', () => {
       expect((await say(shop.callback, body)).status).toBe(200);
     }
     expect((await bought(order)).shipments).toEqual(before.shipments);
-    expect((await ridersOf(shop, order))[0].said).toBe('WOBBLING');
+    expect((await listRiders(shop, order))[0].said).toBe('WOBBLING');
   });
 
   // Shows docs/api.md, Seller calls: `POST /riders/callback/{token}` is unsigned and counts as the shop's word

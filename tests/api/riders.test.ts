@@ -12,9 +12,8 @@ beforeAll(async () => {
 });
 afterAll(() => market.close());
 
-const { call, shopWithKey, paidOrder, offersOf, ask, withRider, ridersOf, bought, say, news } = riderHelpers(
-  () => market,
-);
+const { call, shopWithKey, paidOrder, requestOffers, ask, withRider, listRiders, bought, say, news } =
+  riderHelpers(() => market);
 
 describe('a shop’s key for riders', () => {
   // Shows docs/security.md, 11: 11.1.2 what is used where
@@ -46,7 +45,7 @@ describe('a shop’s key for riders', () => {
   it('is needed for riders and not for sending by hand', async () => {
     const shop = await newShop(market);
     const order = await paidOrder(shop);
-    expect((await offersOf(shop, order)).status).toBe(409);
+    expect((await requestOffers(shop, order)).status).toBe(409);
     expect((await call('POST', `/orders/${order.orderId}/ship`, shop.token, {})).status).toBe(200);
   });
 });
@@ -55,7 +54,7 @@ describe('a rider request', () => {
   it('is offered by price, made once, and moves the parcel without the states of its items', async () => {
     const shop = await shopWithKey();
     const order = await paidOrder(shop);
-    const offers = (await offersOf(shop, order)).body.data;
+    const offers = (await requestOffers(shop, order)).body.data;
     expect(offers).toMatchObject([
       { agency: 'Circle Riders', fee: 22 },
       { agency: 'Osu Express', fee: 28.5 },
@@ -100,7 +99,7 @@ describe('a rider request', () => {
     for (const item of shown.orderItems)
       expect(item).toMatchObject({ fulfillmentStatus: 'DELIVERED', releasedAt: null });
     expect(shown.handovers[0]).toMatchObject({ held: 80, released: 0 });
-    expect((await ridersOf(shop, order))[0].status).toBe('ENDED');
+    expect((await listRiders(shop, order))[0].status).toBe('ENDED');
     const kinds = (await mailsTo(market, order.customer.email)).map(({ kind }) => kind);
     expect(kinds.filter((kind) => kind.startsWith('shipment-'))).toEqual([
       'shipment-pending',
@@ -129,7 +128,7 @@ describe('a rider request', () => {
     const { shop, order, rider } = await withRider();
     await market.swoove.report(rider.id, 'Cancelled by agency');
     expect((await bought(order)).shipments[0].state).toBe('RESCHEDULED');
-    expect((await ridersOf(shop, order))[0]).toMatchObject({ status: 'CALLED_OFF' });
+    expect((await listRiders(shop, order))[0]).toMatchObject({ status: 'CALLED_OFF' });
   });
 
   it('is invisible to other shops, which can neither make nor cancel one', async () => {
@@ -151,7 +150,7 @@ describe('a failing delivery company', () => {
     const order = await paidOrder(shop);
     const refused = await ask(shop, order);
     expect([refused.status, refused.body.message]).toEqual([409, 'Swoove: Invalid app key']);
-    expect((await ridersOf(shop, order))[0]).toMatchObject({ status: 'REFUSED', said: 'Invalid app key' });
+    expect((await listRiders(shop, order))[0]).toMatchObject({ status: 'REFUSED', said: 'Invalid app key' });
     expect((await call('POST', `/orders/${order.orderId}/ship`, shop.token, {})).status).toBe(200);
   });
 
@@ -161,15 +160,15 @@ describe('a failing delivery company', () => {
       const shop = await shopWithKey();
       const order = await paidOrder(shop);
       market.swoove.next(fault);
-      expect((await offersOf(shop, order)).status).toBe(503);
-      expect((await offersOf(shop, order)).status).toBe(200);
+      expect((await requestOffers(shop, order)).status).toBe(503);
+      expect((await requestOffers(shop, order)).status).toBe(200);
     },
   );
 
   it('leaves a rider in doubt when it is silent, until its first answer', async () => {
     const shop = await shopWithKey();
     const order = await paidOrder(shop);
-    const [offer] = (await offersOf(shop, order)).body.data;
+    const [offer] = (await requestOffers(shop, order)).body.data;
     market.swoove.next('late');
     const body = { dropoff: DROPOFF, itemIds: order.itemIds, offer };
     const path = `/orders/${order.orderId}/riders`;
@@ -178,7 +177,7 @@ describe('a failing delivery company', () => {
     expect((await bought(order)).shipments).toEqual([]);
     expect((await call('POST', path, shop.token, body)).status).toBe(409);
     await market.swoove.report(doubted.id, 'ASSIGNED');
-    expect((await ridersOf(shop, order))[0].status).toBe('ASKED');
+    expect((await listRiders(shop, order))[0].status).toBe('ASKED');
     expect((await bought(order)).shipments).toMatchObject([{ state: 'ASSIGNED', carrierName: 'Swoove' }]);
   });
 
@@ -186,7 +185,7 @@ describe('a failing delivery company', () => {
   it('blocks no sending by hand when it never answers, and a late answer is ignored', async () => {
     const shop = await shopWithKey();
     const order = await paidOrder(shop);
-    const [offer] = (await offersOf(shop, order)).body.data;
+    const [offer] = (await requestOffers(shop, order)).body.data;
     market.swoove.next('silent');
     const body = { dropoff: DROPOFF, itemIds: order.itemIds, offer };
     const [doubted] = (await call('POST', `/orders/${order.orderId}/riders`, shop.token, body)).body.data;

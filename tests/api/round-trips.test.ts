@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => market.close());
 
 /** The statements of a call that must succeed. */
-async function tripsOf(call: () => Promise<{ status: number; body: unknown }>): Promise<string[]> {
+async function recordTrips(call: () => Promise<{ status: number; body: unknown }>): Promise<string[]> {
   return recordRoundTrips(market.database.pool, async () => {
     const { status, body } = await call();
     expect(status, JSON.stringify(body)).toBeLessThan(300);
@@ -28,16 +28,16 @@ async function tripsOf(call: () => Promise<{ status: number; body: unknown }>): 
 }
 
 /** A customer whose session and settings are cached on this node. */
-async function keptCustomer() {
+async function cachedCustomer() {
   const customer = await newCustomer(market);
   const { token } = customer;
-  const asks = () => tripsOf(() => market.call('GET', '/cart', { token }));
+  const asks = () => recordTrips(() => market.call('GET', '/cart', { token }));
   await until(async () => !(await asks()).some((text) => /"(sessions|settings)"/.test(text)));
   return customer;
 }
 
 it('a cart is read and changed in one round trip, under a key too, whatever its size', async () => {
-  const { token } = await keptCustomer();
+  const { token } = await cachedCustomer();
   const goods = await market.rows<{ id: string }>(
     `select distinct on (p.shop_id) p.id from products p join shops s on s.id = p.shop_id
      where p.listed and p.on_sale and p.stock_quantity > 5 and s.closed_from is null limit 4`,
@@ -46,21 +46,21 @@ it('a cart is read and changed in one round trip, under a key too, whatever its 
   for (const { id } of goods) {
     const body = { productId: id, quantity: 1 };
     for (const headers of [undefined, { 'idempotency-key': id }]) {
-      const added = await tripsOf(() =>
+      const added = await recordTrips(() =>
         market.call('POST', '/cart/add', { token, body, ...(headers && { headers }) }),
       );
       expect(added, added.join('\n')).toHaveLength(1);
     }
   }
-  const read = await tripsOf(() => market.call('GET', '/cart?city=Kumasi&state=Ashanti', { token }));
+  const read = await recordTrips(() => market.call('GET', '/cart?city=Kumasi&state=Ashanti', { token }));
   expect(read, read.join('\n')).toHaveLength(1);
 });
 
 it('a checkout takes eleven round trips at most, with the reading of the order', async () => {
-  const { token } = await keptCustomer();
+  const { token } = await cachedCustomer();
   const product = await productNamed(market, 'White Maize');
   await market.call('POST', '/cart/add', { token, body: { productId: product.id, quantity: 2 } });
-  const trips = await tripsOf(() =>
+  const trips = await recordTrips(() =>
     market.call('POST', '/cart/checkout', {
       token,
       headers: { 'idempotency-key': 'a-checkout' },
@@ -129,7 +129,7 @@ describe('batched queries', () => {
 });
 
 describe('a payment’s webhook', () => {
-  const { deps, placed, attemptOf } = paymentRowHelpers(() => market);
+  const { deps, placed, readAttempt } = paymentRowHelpers(() => market);
   const success = async (reference: string): Promise<Verification> => {
     const [due] = await market.rows<{ sum: number }>(
       'select amount_pesewas as sum from payment_attempts where reference = $1',
@@ -150,15 +150,15 @@ describe('a payment’s webhook', () => {
         provider: PROVIDER,
       }),
     );
-    expect((await attemptOf(orderId)).status).toBe('SUCCEEDED');
+    expect((await readAttempt(orderId)).status).toBe('SUCCEEDED');
     expect(trips.length, trips.join('\n')).toBeLessThanOrEqual(9);
   });
 
   it('is verified and stored once for concurrent callers', async () => {
     const { orderId, attempt } = await placed();
-    let asked = 0;
+    let verifyCalls = 0;
     const verify = async (reference: string) => {
-      asked++;
+      verifyCalls++;
       return success(reference);
     };
     const trips = await recordRoundTrips(market.database.pool, () =>
@@ -168,8 +168,8 @@ describe('a payment’s webhook', () => {
         ),
       ),
     );
-    expect((await attemptOf(orderId)).status).toBe('SUCCEEDED');
-    expect(asked).toBe(1);
+    expect((await readAttempt(orderId)).status).toBe('SUCCEEDED');
+    expect(verifyCalls).toBe(1);
     expect(trips.filter((text) => text.startsWith('begin'))).toHaveLength(1);
   });
 
@@ -184,6 +184,6 @@ describe('a payment’s webhook', () => {
       finaliseAttempt(deps({ verify }), { reference: attempt.reference, provider: PROVIDER }),
     );
     expect(await Promise.all(both)).toEqual(['PENDING', 'SUCCESS']);
-    expect((await attemptOf(orderId)).status).toBe('SUCCEEDED');
+    expect((await readAttempt(orderId)).status).toBe('SUCCEEDED');
   });
 });

@@ -50,18 +50,18 @@ describe('literal matches before other meanings', () => {
   });
 
   it('synonyms and typos have their reasons', async () => {
-    const reasonsOf = async (words: string) =>
+    const findReasons = async (words: string) =>
       (await search(words)).meta.alsoMeant.map(({ reason }: { reason: string }) => reason);
-    expect(await reasonsOf('nkuto')).toEqual(['“nkuto” can mean shea butter']);
-    expect(await reasonsOf('hony')).toEqual(['“hony” may be honey']);
-    expect(await reasonsOf('anwa')).toEqual(['“anwa” can mean oil']);
-    expect(await reasonsOf('kɔmi')).toEqual(['“komi” can mean kenkey']);
-    expect(await reasonsOf('honey')).toEqual([]);
+    expect(await findReasons('nkuto')).toEqual(['“nkuto” can mean shea butter']);
+    expect(await findReasons('hony')).toEqual(['“hony” may be honey']);
+    expect(await findReasons('anwa')).toEqual(['“anwa” can mean oil']);
+    expect(await findReasons('kɔmi')).toEqual(['“komi” can mean kenkey']);
+    expect(await findReasons('honey')).toEqual([]);
     // Yellow Maize is for poultry, so this synonym comes first; misspellings are left out.
-    expect(await reasonsOf('chicken')).toEqual([
+    expect(await findReasons('chicken')).toEqual([
       expect.stringMatching(/“chicken” is also called poultry or /),
     ]);
-    expect((await reasonsOf('chicken'))[0]).not.toContain('chickin');
+    expect((await findReasons('chicken'))[0]).not.toContain('chickin');
   });
 
   it('sorting by price or date shows literal matches alone, while there are any, unless more is requested', async () => {

@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => market.close());
 
 const LOGIN = { email: 'admin@dwaso.test', password: 'Market-day-1!' };
-const codeOf = (secret: string, stepsAhead = 0) =>
+const generateCode = (secret: string, stepsAhead = 0) =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + stepsAhead * 30_000 });
 const post = (path: string, token: string | undefined, body: unknown = {}) =>
   market.call('POST', path, { body, ...(token ? { token } : {}) });
@@ -32,7 +32,8 @@ it('a second factor is compulsory in production, needs the password, is mailed, 
   );
   expect(kept?.secret).toMatch(/^v1\./);
   expect(kept?.secret).not.toContain(secret);
-  const { recoveryCodes } = (await post('/admin/totp/confirm', token, { code: codeOf(secret) })).body.data;
+  const { recoveryCodes } = (await post('/admin/totp/confirm', token, { code: generateCode(secret) })).body
+    .data;
   expect(new Set(recoveryCodes).size).toBe(10);
   expect((await market.call('GET', '/admin/shops', { token })).status).toBe(200);
   expect((await newestMail(market, LOGIN.email, 'second-factor'))?.subject).toBe('Two-step sign-in is on');
@@ -57,7 +58,7 @@ it('a second factor is compulsory in production, needs the password, is mailed, 
   const fresh = (await post('/admin/recovery-codes', token, { password: LOGIN.password })).body.data;
   expect((await signIn(recoveryCodes[1])).status).toBe(401);
   expect((await signIn(fresh.recoveryCodes[1])).status).toBe(200);
-  const remove = { password: LOGIN.password, code: codeOf(secret, 1) };
+  const remove = { password: LOGIN.password, code: generateCode(secret, 1) };
   expect((await market.call('DELETE', '/admin/totp', { token, body: remove })).status).toBe(409);
 });
 
@@ -75,7 +76,7 @@ it('a second factor is reset by another admin alone, audited and mailed', async 
   const box = createSecretBox(Buffer.alloc(32, 7).toString('base64'));
   expect(await sealSecrets(market.database.db, box)).toBe(1);
   expect(await sealSecrets(market.database.db, box)).toBe(0);
-  const body = { ...LOGIN, email: 'second@example.com', totp: codeOf('JBSWY3DPEHPK3PXP') };
+  const body = { ...LOGIN, email: 'second@example.com', totp: generateCode('JBSWY3DPEHPK3PXP') };
   const second = (await post('/admin/login', undefined, body)).body.data;
   const [first] = await market.rows<{ id: string }>('select id from users where email = $1', [LOGIN.email]);
   const lift = (id: string) =>
@@ -106,7 +107,7 @@ it('a shop owner’s second factor is set up by the owner, required at sign-in, 
     [shop.id],
   );
   expect(kept?.secret).toMatch(/^v1\./);
-  const [used, next] = [codeOf(secret), codeOf(secret, 1)];
+  const [used, next] = [generateCode(secret), generateCode(secret, 1)];
   const { recoveryCodes } = (await post('/shops/totp/confirm', token, { code: used })).body.data;
   expect(new Set(recoveryCodes).size).toBe(10);
   expect((await newestMail(market, email, 'second-factor'))?.subject).toBe('Two-step sign-in is on');
@@ -139,7 +140,7 @@ it('a shop owner’s second factor is set up by the owner, required at sign-in, 
      from users where email = $1`,
     [LOGIN.email],
   );
-  const body = { ...LOGIN, email: 'moderator@example.com', totp: codeOf('JBSWY3DPEHPK3PXP') };
+  const body = { ...LOGIN, email: 'moderator@example.com', totp: generateCode('JBSWY3DPEHPK3PXP') };
   const moderator = (await post('/admin/login', undefined, body)).body.data.token;
   const lift = () =>
     post(`/admin/shops/${shop.id}/lift-factor`, moderator, { reason: 'Her phone was stolen' });

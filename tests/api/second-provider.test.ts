@@ -46,12 +46,12 @@ const aShop = nextDemoShop(() => market);
 const admin = () => demoAdmin(market);
 const one = async <T = Record<string, unknown>>(text: string, values: unknown[]) =>
   (await market.rows<T>(text, values))[0] as T;
-const paymentOf = (orderId: string) =>
+const readPayment = (orderId: string) =>
   one<{ provider: string; reference: string; status: string }>(
     'select provider, reference, status from payment_attempts where order_id = $1',
     [orderId],
   );
-const refundOf = (orderId: string) =>
+const readRefund = (orderId: string) =>
   one<{ provider: string; status: string; at: string }>(
     'select provider, status, processor_refund_id as at from refunds where order_id = $1',
     [orderId],
@@ -71,15 +71,15 @@ describe('a market with another payment company', () => {
     const shop = await aShop();
     await setWallet(market, shop.token, '0551234567');
     const [kept, returned] = [await sale(market, shop), await sale(market, shop)];
-    const payment = await paymentOf(kept.orderId);
+    const payment = await readPayment(kept.orderId);
     expect(payment).toMatchObject({ provider: SECOND, status: 'SUCCEEDED' });
     expect(second.processor.payments.get(payment.reference)?.state).toBe('DONE');
 
     await refundableAmount(market, await admin(), returned.orderId);
     await moveOn();
-    expect(await refundOf(returned.orderId)).toMatchObject({ provider: SECOND, status: 'PROCESSED' });
+    expect(await readRefund(returned.orderId)).toMatchObject({ provider: SECOND, status: 'PROCESSED' });
     expect(second.processor.refunds.map(({ reference }) => reference)).toEqual([
-      (await paymentOf(returned.orderId)).reference,
+      (await readPayment(returned.orderId)).reference,
     ]);
 
     await handOver(market, shop, kept.orderId);
@@ -113,16 +113,16 @@ describe('a market with another payment company', () => {
       wallet: '0551234987',
     });
     second.processor.next.charge = 'DONE';
-    const { reference } = await paymentOf(body.data.order.id);
+    const { reference } = await readPayment(body.data.order.id);
     const paid = second.processor.payments.get(reference);
     if (paid) paid.state = 'DONE';
     const event = { what: 'PAYMENT', reference };
     expect((await hook(SECOND, event, 'forged')).status).toBe(401);
     expect((await hook(PROVIDER, event)).status).toBe(401);
     expect((await hook('third', event)).status).toBe(404);
-    expect((await paymentOf(body.data.order.id)).status).toBe('PENDING');
+    expect((await readPayment(body.data.order.id)).status).toBe('PENDING');
     for (let times = 0; times < 2; times++) expect((await hook(SECOND, event)).status).toBe(200);
-    expect((await paymentOf(body.data.order.id)).status).toBe('SUCCEEDED');
+    expect((await readPayment(body.data.order.id)).status).toBe('SUCCEEDED');
     const stored = await market.rows(
       'select provider, deliveries from payment_webhooks where reference = $1',
       [reference],
@@ -142,14 +142,14 @@ describe('a market with another payment company', () => {
     const order = { product: 'White Maize', wallet: '0551234987' };
     const { body } = await orderFrom(market, customer.token, order);
     second.processor.next.charge = 'DONE';
-    const { reference } = await paymentOf(body.data.order.id);
+    const { reference } = await readPayment(body.data.order.id);
     await finaliseAttempt(deps({ verify: async () => said }), { reference, provider: PROVIDER });
-    expect((await paymentOf(body.data.order.id)).status).toBe('PENDING');
+    expect((await readPayment(body.data.order.id)).status).toBe('PENDING');
   });
 
   it('answers a dispute where it was opened', async () => {
     const { orderId } = await sale(market, await aShop());
-    const { reference } = await paymentOf(orderId);
+    const { reference } = await readPayment(orderId);
     second.disputes.set('77', {
       ...{
         disputeId: '77',
@@ -181,7 +181,7 @@ describe('a market that changes its payment company', () => {
     const old = await sale(market, shop);
     current = SECOND;
     const recent = await sale(market, shop);
-    expect([await paymentOf(old.orderId), await paymentOf(recent.orderId)]).toMatchObject([
+    expect([await readPayment(old.orderId), await readPayment(recent.orderId)]).toMatchObject([
       { provider: PROVIDER, status: 'SUCCEEDED' },
       { provider: SECOND, status: 'SUCCEEDED' },
     ]);
@@ -191,14 +191,14 @@ describe('a market that changes its payment company', () => {
     await moveOn();
     await market.travel(HOUR);
     await market.runMoneyJobs();
-    const first = await refundOf(old.orderId);
+    const first = await readRefund(old.orderId);
     expect(first).toMatchObject({ provider: PROVIDER });
     expect(second.processor.refunds).toHaveLength(before);
 
     second.next.refundId = first.at;
     await refundableAmount(market, await admin(), recent.orderId);
     await moveOn();
-    expect(await refundOf(recent.orderId)).toEqual({ provider: SECOND, status: 'PROCESSED', at: first.at });
+    expect(await readRefund(recent.orderId)).toEqual({ provider: SECOND, status: 'PROCESSED', at: first.at });
     expect(second.processor.refunds).toHaveLength(before + 1);
   });
 
@@ -211,24 +211,24 @@ describe('a market that changes its payment company', () => {
     market.simulator.faults.next({ path: '/transfer', kind: '500' });
     expect((await market.call('POST', '/shops/payouts', { token: shop.token })).status).toBe(201);
     await market.runMoneyJobs();
-    const payoutOf = () =>
+    const readPayout = () =>
       one<{ reference: string; provider: string; attempts: number }>(
         'select reference, provider, attempts from payouts where shop_id = $1 order by id desc limit 1',
         [shop.id],
       );
-    const { reference } = await payoutOf();
-    expect(await payoutOf()).toEqual({ reference, provider: PROVIDER, attempts: 1 });
+    const { reference } = await readPayout();
+    expect(await readPayout()).toEqual({ reference, provider: PROVIDER, attempts: 1 });
 
     current = SECOND;
     await runPayout(market, shop.token, 'PAID');
-    expect(await payoutOf()).toEqual({ reference, provider: PROVIDER, attempts: 2 });
+    expect(await readPayout()).toEqual({ reference, provider: PROVIDER, attempts: 2 });
     expect(second.processor.transfers.has(reference)).toBe(false);
 
     const next = await sale(market, shop);
     await handOver(market, shop, next.orderId);
     expect((await market.call('POST', '/shops/payouts', { token: shop.token })).status).toBe(201);
     await runPayout(market, shop.token, 'PAID');
-    const later = await payoutOf();
+    const later = await readPayout();
     expect(later).toMatchObject({ provider: SECOND, attempts: 1 });
     expect(second.processor.transfers.has(later.reference)).toBe(true);
     expect(second.recipients).toHaveLength(2);

@@ -159,7 +159,7 @@ it('a device is known to an account that has used it and to no other', async () 
 });
 
 describe('signing an account out elsewhere', () => {
-  const sessionsOf = async (userId: string) => {
+  const listSessions = async (userId: string) => {
     const found = await market.rows<{ id: string }>(
       'select id from sessions where user_id = $1 order by id',
       [userId],
@@ -169,20 +169,20 @@ describe('signing an account out elsewhere', () => {
   async function signedInTwice() {
     const { id, email, password } = await newCustomer(market);
     await market.call('POST', '/auth/login', { body: { email, password } });
-    return { id, sessions: await sessionsOf(id) };
+    return { id, sessions: await listSessions(id) };
   }
 
   it('keeps one session and those of other accounts', async () => {
     const [mine, other] = [await signedInTwice(), await signedInTwice()];
     const [kept = ''] = mine.sessions;
     await endOtherOwnSessions(db, { userId: mine.id }, kept);
-    expect(await sessionsOf(mine.id)).toEqual([kept]);
-    expect(await sessionsOf(other.id)).toEqual(other.sessions);
+    expect(await listSessions(mine.id)).toEqual([kept]);
+    expect(await listSessions(other.id)).toEqual(other.sessions);
   });
 
   it('without a session to keep leaves those of other accounts as well', async () => {
     const [mine, other] = [await signedInTwice(), await signedInTwice()];
     await endOtherOwnSessions(db, { userId: mine.id }, null);
-    expect([await sessionsOf(mine.id), await sessionsOf(other.id)]).toEqual([[], other.sessions]);
+    expect([await listSessions(mine.id), await listSessions(other.id)]).toEqual([[], other.sessions]);
   });
 });

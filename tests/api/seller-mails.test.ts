@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => market.close());
 
-const emailOf = async (shop: string) =>
+const readShopEmail = async (shop: string) =>
   (await market.rows<{ email: string }>('select email from shops where name = $1', [shop]))[0]?.email ?? '';
 const mailsTo = async (recipient: string, kind: string) =>
   market.rows<{ text: string }>('select text from outbox_messages where recipient = $1 and kind = $2', [
@@ -43,7 +43,7 @@ describe('the mail about a new order', () => {
       expect(mail?.text).toContain(words);
     }
     expect(mail?.text).not.toContain('White Maize');
-    const other = await newestMail(market, await emailOf('Nkwantapong Grain Yard'), 'shop-new-order');
+    const other = await newestMail(market, await readShopEmail('Nkwantapong Grain Yard'), 'shop-new-order');
     expect(other?.text).toContain('White Maize');
     expect(other?.text).not.toContain(data[0].name);
   });
@@ -77,7 +77,7 @@ describe('the mail about a new order', () => {
 
 describe('the mail about low stock', () => {
   it('is sent once, by the sale that takes a product below five', async () => {
-    const shop = await emailOf('Nkwantapong Grain Yard');
+    const shop = await readShopEmail('Nkwantapong Grain Yard');
     await market.rows("update products set stock_quantity = 7 where name = 'White Maize'");
     const buy = async (quantity: number) => {
       const { token } = await newCustomer(market);
@@ -92,7 +92,7 @@ describe('the mail about low stock', () => {
   });
 
   it('names all products that one order took below five', async () => {
-    const shop = await emailOf('Nkwantapong Grain Yard');
+    const shop = await readShopEmail('Nkwantapong Grain Yard');
     const low = ['Yellow Maize', 'White Maize'];
     await market.rows('update products set stock_quantity = 5 where name = any($1)', [low]);
     const { token } = await newCustomer(market);

@@ -259,13 +259,13 @@ describe('the end of a node', () => {
     expect(await running.log()).toContain('took over the PostgreSQL server');
     const after = await (await get('/api/v1/products?search=oval%20shopper')).json();
     expect(after.data).toEqual(
-      before.data.map((product: object) => ({ ...product, ...urlsOf(after.data[0]) })),
+      before.data.map((product: object) => ({ ...product, ...getPictures(after.data[0]) })),
     );
   });
 });
 
 /** Picture addresses, which contain the port: it changes on a restart here. */
-const urlsOf = ({ productImages, image }: { productImages: string[]; image: string }) => ({
+const getPictures = ({ productImages, image }: { productImages: string[]; image: string }) => ({
   productImages,
   image,
 });

@@ -18,7 +18,7 @@ const login = async (email: string, password: string, headers: Record<string, st
   (await market.call('POST', '/auth/login', { body: { email, password }, headers })).body.data as string;
 
 /** A packer of a shop, signed in. */
-async function packerOf(shop: { token: string }, email: string): Promise<string> {
+async function signInPacker(shop: { token: string }, email: string): Promise<string> {
   await post('/shops/team', shop.token, { name: 'Esi Joiner', email, role: 'packer' });
   const token = /#token=([\w-]+)/.exec((await newestMail(market, email, 'team-invitation'))?.text ?? '')?.[1];
   await market.call('POST', '/shop/auth/join', { body: { token, password: 'a-good-password' } });
@@ -47,8 +47,8 @@ describe('a stored session becomes invalid', () => {
   it('when its member leaves the team, and not those of others and the owner', async () => {
     const shop = await demoShop(market, 2);
     const [leaves, stays] = [
-      await packerOf(shop, 'leaves@example.com'),
-      await packerOf(shop, 'stays@example.com'),
+      await signInPacker(shop, 'leaves@example.com'),
+      await signInPacker(shop, 'stays@example.com'),
     ];
     await market.rows("update shop_members set removed_at = now() where email = 'leaves@example.com'");
     const path = '/shops/profile';
@@ -79,7 +79,7 @@ describe('signing out elsewhere', () => {
 
   it('by a shop’s owner ends neither the team’s sessions nor another shop’s', async () => {
     const [shop, other] = [await demoShop(market, 3), await demoShop(market, 4)];
-    const packer = await packerOf(shop, 'packer@example.com');
+    const packer = await signInPacker(shop, 'packer@example.com');
     const elsewhere = (await shopLogin(market, shop.email)).body.data;
     const change = { currentPassword: DEMO_PASSWORD, newPassword: 'another-password' };
     expect((await post('/shops/password', shop.token, change)).status).toBe(200);
@@ -139,9 +139,9 @@ describe('a known device', () => {
     'x-test-address': '41.66.200.1',
   };
   const mailed = async (email: string) => {
-    const told = await newestMail(market, email, 'new-device');
+    const mail = await newestMail(market, email, 'new-device');
     await market.rows("delete from outbox_messages where kind = 'new-device'");
-    return told !== undefined;
+    return mail !== undefined;
   };
 
   it('has its own cookie, or the same browser at the same address; any other is new', async () => {

@@ -33,7 +33,7 @@ beforeAll(async () => {
 afterAll(() => market.close());
 
 /** A product's id and the addresses of its cards. */
-async function addressOf(name: string) {
+async function readCards(name: string) {
   const { id } = await productNamed(market, name);
   const { shareCards } = (await market.call('GET', `/products/${id}`)).body.data;
   const [, version = ''] =
@@ -43,7 +43,7 @@ async function addressOf(name: string) {
 
 // Shows docs/specification.md, 2, Share cards: A product's link has a picture … Sellers share a product from the list or its page
 it('a share card is a JPEG of each size within 300 KB, even with a picture that compresses badly', async () => {
-  const { id, version } = await addressOf('Oval Shopper');
+  const { id, version } = await readCards('Oval Shopper');
   isNoisy = true;
   for (const [shape, width, height] of [
     ['link', 1200, 630],
@@ -59,14 +59,14 @@ it('a share card is a JPEG of each size within 300 KB, even with a picture that 
 
 // Shows docs/specification.md, 2, Share cards: A product's link has a picture … Sellers share a product from the list or its page
 it('a share card is drawn once for concurrent requests and again at another address for another price', async () => {
-  const before = await addressOf('Straw Sun Hat');
+  const before = await readCards('Straw Sun Hat');
   draws = 0;
   const asked = await Promise.all([1, 2, 3, 4].map(() => card(before.id, before.version, 'link')));
   expect(draws).toBe(1);
   expect(new Set(asked.map((bytes) => Buffer.from(bytes).toString('base64'))).size).toBe(1);
 
   await market.rows('update products set price_pesewas = price_pesewas + 100 where id = $1', [before.id]);
-  const after = await addressOf('Straw Sun Hat');
+  const after = await readCards('Straw Sun Hat');
   expect(after.version).not.toBe(before.version);
   await expect(card(before.id, before.version, 'link')).rejects.toMatchObject({ code: 'NOT_FOUND' });
   const drawn = await card(after.id, after.version, 'link');
@@ -93,14 +93,14 @@ it.each([
     `quantity_prices = '[{"kind": "TOGETHER", "quantity": 3, "pricePesewas": 100}]'`,
   ],
 ])('a share card has another address with another %s', async (_, product, change) => {
-  const { id, version } = await addressOf(product);
+  const { id, version } = await readCards(product);
   await market.rows(`update products set ${change} where id = $1`, [id]);
   const { shareCards } = (await market.call('GET', `/products/${id}`)).body.data;
   expect(shareCards.link).not.toContain(version);
 });
 
 it('a share card is refused for an unknown version and a hidden product', async () => {
-  const { id, version } = await addressOf('Carved Stool, Small');
+  const { id, version } = await readCards('Carved Stool, Small');
   draws = 0;
   await expect(card(id, '0123456789abcdef', 'link')).rejects.toMatchObject({ code: 'NOT_FOUND' });
   await expect(card('nonsense', version, 'link')).rejects.toMatchObject({ code: 'NOT_FOUND' });
@@ -127,7 +127,7 @@ it('share cards queue a few requests and refuse the rest', async () => {
 });
 
 /** The addresses of a shop's cards. */
-async function shopAddress(name: string) {
+async function readShopCards(name: string) {
   const [row] = await market.rows<{ id: string }>('select id from shops where name = $1', [name]);
   const id = row?.id ?? '';
   const { shareCard } = (await market.call('GET', `/shops/${id}`)).body.data;
@@ -138,7 +138,7 @@ async function shopAddress(name: string) {
 
 it('a shop’s share card shows its three newest products, once, and is redrawn with another price', async () => {
   const shop = 'Larabanga Road Apiary';
-  const before = await shopAddress(shop);
+  const before = await readShopCards(shop);
   draws = 0;
   const [first, second] = await Promise.all([1, 2].map(() => shopCard(before.id, before.version)));
   expect([draws, Buffer.from(first as Uint8Array).equals(Buffer.from(second as Uint8Array))]).toEqual([
@@ -154,11 +154,11 @@ it('a shop’s share card shows its three newest products, once, and is redrawn 
     `update products set price_pesewas = price_pesewas + 100 where id = (${shown} offset 3 limit 1)`,
     [before.id],
   );
-  expect((await shopAddress(shop)).version).toBe(before.version);
+  expect((await readShopCards(shop)).version).toBe(before.version);
   await market.rows(`update products set price_pesewas = price_pesewas + 100 where id = (${shown} limit 1)`, [
     before.id,
   ]);
-  const after = await shopAddress(shop);
+  const after = await readShopCards(shop);
   expect(after.version).not.toBe(before.version);
   await expect(shopCard(before.id, before.version)).rejects.toMatchObject({ code: 'NOT_FOUND' });
   expect(Buffer.from(await shopCard(after.id, after.version)).equals(Buffer.from(first as Uint8Array))).toBe(
@@ -167,16 +167,16 @@ it('a shop’s share card shows its three newest products, once, and is redrawn 
 });
 
 it('an empty shop has a share card, and a closed shop has none', async () => {
-  const { id } = await shopAddress('Axim Palmshade Oils');
+  const { id } = await readShopCards('Axim Palmshade Oils');
   await market.rows('update products set archived_at = now() where shop_id = $1', [id]);
-  const { version } = await shopAddress('Axim Palmshade Oils');
+  const { version } = await readShopCards('Axim Palmshade Oils');
   expect((await sharp(await shopCard(id, version)).metadata()).width).toBe(1200);
   await market.rows(`update shops set status = 'SUSPENDED' where id = $1`, [id]);
   await expect(shopCard(id, version)).rejects.toMatchObject({ code: 'NOT_FOUND' });
 });
 
 it('share cards are stored for thirty days, pictures beside them for as long as they are used', async () => {
-  const { id, version } = await addressOf('Straw Sun Hat');
+  const { id, version } = await readCards('Straw Sun Hat');
   await card(id, version, 'link');
   await storage.put('u/00000000000000000000000000000000/480.webp', new Uint8Array(1), 'image/webp');
   const later = (days: number) => new Date(Date.now() + days * 86_400_000);

@@ -211,7 +211,7 @@ describe('a parcel without a word from the customer', () => {
          release_due_at = release_due_at - $2 * interval '1 day' where order_id = $1`,
       [orderId, days],
     );
-  const releasedOf = async (orderId: string) => {
+  const releaseAndRead = async (orderId: string) => {
     await market.runReleaseJob();
     const [row] = await market.rows<{ released: boolean }>(
       'select released_at is not null as released from order_items where order_id = $1',
@@ -226,11 +226,11 @@ describe('a parcel without a word from the customer', () => {
       const { move, orderId } = await sentParcel();
       await move({ state });
       await age(orderId, 8);
-      expect(await releasedOf(orderId)).toBe(false);
+      expect(await releaseAndRead(orderId)).toBe(false);
       await move({ state: 'IN_TRANSIT' });
-      expect(await releasedOf(orderId)).toBe(false);
+      expect(await releaseAndRead(orderId)).toBe(false);
       await age(orderId, 8);
-      expect(await releasedOf(orderId)).toBe(true);
+      expect(await releaseAndRead(orderId)).toBe(true);
     },
   );
 
@@ -264,7 +264,7 @@ describe('a parcel without a word from the customer', () => {
     const { move, orderId } = await sentParcel();
     await move({ state: 'READY_FOR_PICKUP' });
     await age(orderId, 8);
-    expect(await releasedOf(orderId)).toBe(true);
+    expect(await releaseAndRead(orderId)).toBe(true);
   });
 });
 

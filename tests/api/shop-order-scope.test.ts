@@ -24,9 +24,9 @@ beforeAll(async () => {
 afterAll(() => market.close());
 beforeEach(excludeOtherRows);
 
-const keyOf = ({ orderId, shopId }: ShopOrderRef) => `${orderId} ${shopId}`;
-const keysOf = (parts: ShopOrderRef[]) => parts.map(keyOf);
-const inOrder = (...parts: ShopOrderRef[]) => keysOf(parts).sort();
+const formatKey = ({ orderId, shopId }: ShopOrderRef) => `${orderId} ${shopId}`;
+const formatKeys = (parts: ShopOrderRef[]) => parts.map(formatKey);
+const inOrder = (...parts: ShopOrderRef[]) => formatKeys(parts).sort();
 
 const OLD = { paid_at: new Date(0) };
 
@@ -48,7 +48,7 @@ describe('parts of orders, read page by page', () => {
     const expected = inOrder(one.a, one.b, other.a, other.b);
     const found: ShopOrderRef[] = [];
     for (let page = 0; page < 2; page++) found.push(...(await find(found.at(-1), 2)));
-    expect(keysOf(found)).toEqual(expected);
+    expect(formatKeys(found)).toEqual(expected);
     expect(await find(found.at(-1), 2)).toEqual([]);
   });
 });
@@ -59,7 +59,7 @@ describe('earnings that are due for release', () => {
   it('belong to a due part and to no other shop or order', async () => {
     const later = { ...DELIVERED, release_due_at: fromNow(1) };
     const [one, other] = [await paid(DELIVERED, later), await paid(later, DELIVERED)];
-    expect(keysOf(await toRelease())).toEqual(inOrder(one.a, other.b));
+    expect(formatKeys(await toRelease())).toEqual(inOrder(one.a, other.b));
     expect(await itemsDue(one.a)).toEqual([one.a.itemId]);
     expect(await itemsDue(one.b)).toEqual([]);
     expect(await itemsDue(other.b)).toEqual([other.b.itemId]);
@@ -71,7 +71,7 @@ describe('earnings that are due for release', () => {
     { what: 'what was sent and then refunded whole', item: { ...SENT, refunded_pesewas: 100 } },
   ])('leave out $what', async ({ item }) => {
     const { a, b } = await paid(item, { ...SENT, refunded_pesewas: 99 });
-    expect(keysOf(await toRelease())).toEqual(inOrder(b));
+    expect(formatKeys(await toRelease())).toEqual(inOrder(b));
     expect(await itemsDue(a)).toEqual([]);
     expect(await itemsDue(b)).toEqual([b.itemId]);
   });
@@ -80,7 +80,7 @@ describe('earnings that are due for release', () => {
     const id = await orderRow();
     await partRow(id, sellers.first, SENT, { not_received_at: fromNow(0) });
     const other = await partRow(id, sellers.second, SENT);
-    expect(keysOf(await toRelease())).toEqual(inOrder(other));
+    expect(formatKeys(await toRelease())).toEqual(inOrder(other));
   });
 });
 
@@ -89,7 +89,7 @@ describe('the question whether a part has come', () => {
     const id = await orderRow();
     await partRow(id, sellers.first, SENT, { asked_at: fromNow(0) });
     const other = await partRow(id, sellers.second, SENT);
-    expect(keysOf(await toAsk())).toEqual(inOrder(other));
+    expect(formatKeys(await toAsk())).toEqual(inOrder(other));
   });
 
   it('is asked about parts in transit, unless the customer has denied receipt', async () => {
@@ -97,7 +97,7 @@ describe('the question whether a part has come', () => {
     const id = await orderRow();
     await partRow(id, sellers.first, SENT, { not_received_at: fromNow(0) });
     const other = await partRow(id, sellers.second, SENT);
-    expect(keysOf(await toAsk())).toEqual(inOrder(other));
+    expect(formatKeys(await toAsk())).toEqual(inOrder(other));
   });
 });
 
@@ -106,13 +106,13 @@ describe('an unsent part', () => {
     const { a } = await paid({}, { status: 'SHIPPED' }, OLD);
     await paid({ lapsed: true }, { status: 'CANCELLED' }, OLD);
     await paid({}, {}, { ...OLD, status: 'CANCELLED' });
-    expect(keysOf(await unsent())).toEqual(inOrder(a));
+    expect(formatKeys(await unsent())).toEqual(inOrder(a));
   });
 
   it('is due for a reminder where there was none', async () => {
     const { a, b } = await paid({ reminded_at: fromNow(0) }, {}, OLD);
-    expect(keysOf(await unsent(undefined, 50, true))).toEqual(inOrder(b));
-    expect(keysOf(await unsent())).toEqual(inOrder(a, b));
+    expect(formatKeys(await unsent(undefined, 50, true))).toEqual(inOrder(b));
+    expect(formatKeys(await unsent())).toEqual(inOrder(a, b));
   });
 
   it('is marked as reminded once and alone', async () => {

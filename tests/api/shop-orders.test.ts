@@ -44,23 +44,23 @@ async function paidOrder(
 
 const list = async (query: string, token = seller) =>
   (await market.call('GET', `/orders/shop/items${query}`, { token })).body;
-const idsOf = (body: { data: { orderId: string }[] }) => body.data.map(({ orderId }) => orderId);
+const getOrderIds = (body: { data: { orderId: string }[] }) => body.data.map(({ orderId }) => orderId);
 
 describe("a shop's list of orders", () => {
   // Shows docs/portals.md, Sellers: accept, send (carrier, waybill, photo, driver), track, hand over by code, split a line, cancel with a reason
   it('is filtered by to send, in transit, arrived and cancelled', async () => {
     const { id } = await paidOrder();
-    expect(idsOf(await list('?status=PENDING'))).toContain(id);
-    expect(idsOf(await list('?status=SHIPPED'))).not.toContain(id);
+    expect(getOrderIds(await list('?status=PENDING'))).toContain(id);
+    expect(getOrderIds(await list('?status=SHIPPED'))).not.toContain(id);
     await market.call('POST', `/orders/${id}/ship`, {
       token: seller,
       body: { carrierName: 'VIP', trackingNumber: 'WB-1' },
     });
-    expect(idsOf(await list('?status=PENDING'))).not.toContain(id);
+    expect(getOrderIds(await list('?status=PENDING'))).not.toContain(id);
     const [sent] = (await list(`?status=SHIPPED&search=${id}`)).data;
     expect(sent.items[0]).toMatchObject({ fulfillmentStatus: 'SHIPPED', shippedAt: expect.any(String) });
     await market.call('POST', `/orders/${id}/deliver`, { token: seller, body: {} });
-    expect(idsOf(await list('?status=DELIVERED'))).toContain(id);
+    expect(getOrderIds(await list('?status=DELIVERED'))).toContain(id);
   });
 
   it('leaves out unpaid orders in every tab', async () => {
@@ -69,22 +69,22 @@ describe("a shop's list of orders", () => {
       product: 'Oval Shopper',
       wallet: '0241230009',
     });
-    expect(idsOf(await list('?status=PENDING'))).not.toContain(body.data.order.id);
-    expect(idsOf(await list(''))).not.toContain(body.data.order.id);
+    expect(getOrderIds(await list('?status=PENDING'))).not.toContain(body.data.order.id);
+    expect(getOrderIds(await list(''))).not.toContain(body.data.order.id);
     const one = await market.call('GET', `/orders/shop/items/${body.data.order.id}`, { token: seller });
     expect(one.status).toBe(404);
   });
 
   it('is searched by the beginning of an id, a telephone number, or part of a name', async () => {
     const { id } = await paidOrder();
-    expect(idsOf(await list(`?search=${id.slice(0, 13)}`))).toContain(id);
-    expect(idsOf(await list('?search=055 123 4987'))).toContain(id);
-    expect(idsOf(await list('?search=0551234987'))).toContain(id);
-    expect(idsOf(await list(`?search=${id.toUpperCase()}`))).toEqual([id]);
-    expect(idsOf(await list(`?search=${'0123'.repeat(9)}`))).toEqual([]);
-    expect(idsOf(await list('?search=serwaa'))).toContain(id);
-    expect(idsOf(await list('?search=nobody at all'))).toEqual([]);
-    expect(idsOf(await list(`?search=${id}`, other))).toEqual([]);
+    expect(getOrderIds(await list(`?search=${id.slice(0, 13)}`))).toContain(id);
+    expect(getOrderIds(await list('?search=055 123 4987'))).toContain(id);
+    expect(getOrderIds(await list('?search=0551234987'))).toContain(id);
+    expect(getOrderIds(await list(`?search=${id.toUpperCase()}`))).toEqual([id]);
+    expect(getOrderIds(await list(`?search=${'0123'.repeat(9)}`))).toEqual([]);
+    expect(getOrderIds(await list('?search=serwaa'))).toContain(id);
+    expect(getOrderIds(await list('?search=nobody at all'))).toEqual([]);
+    expect(getOrderIds(await list(`?search=${id}`, other))).toEqual([]);
   });
 
   it('is searched by name among the shop’s own paid orders, in any tab', async () => {
@@ -92,9 +92,9 @@ describe("a shop's list of orders", () => {
     const named = [mine, unpaid, theirs].map(({ id }) => id);
     await market.rows("update orders set ship_full_name = 'Zeinab Tamale' where id = any($1)", [named]);
     await market.rows('update orders set paid_at = null where id = $1', [unpaid.id]);
-    expect(idsOf(await list('?search=zeinab'))).toEqual([mine.id]);
-    expect(idsOf(await list('?search=zeinab&status=PENDING'))).toEqual([mine.id]);
-    expect(idsOf(await list('?search=zeinab&status=SHIPPED'))).toEqual([]);
+    expect(getOrderIds(await list('?search=zeinab'))).toEqual([mine.id]);
+    expect(getOrderIds(await list('?search=zeinab&status=PENDING'))).toEqual([mine.id]);
+    expect(getOrderIds(await list('?search=zeinab&status=SHIPPED'))).toEqual([]);
   });
 
   it('is searched by name among its newest thousand', async () => {
@@ -110,15 +110,15 @@ describe("a shop's list of orders", () => {
       shop.id,
       [oldest, next, ...newer],
     ]);
-    expect(idsOf(await list('?search=esi', shop.token))).toEqual([next]);
+    expect(getOrderIds(await list('?search=esi', shop.token))).toEqual([next]);
   });
 
   it('continues by cursor, each order once', async () => {
-    const all = idsOf(await list(''));
+    const all = getOrderIds(await list(''));
     const paged: string[] = [];
     for (let cursor: string | null = ''; cursor !== null; ) {
       const page = await list(`?limit=2${cursor && `&cursor=${cursor}`}`);
-      paged.push(...idsOf(page));
+      paged.push(...getOrderIds(page));
       cursor = page.meta.nextCursor;
     }
     expect(paged).toEqual(all);

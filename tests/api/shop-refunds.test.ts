@@ -26,7 +26,7 @@ const give = (sold: Sold, body: object, from: { token?: string; key?: string } =
     body: { left: sold.price, reason: 'One of the bags was torn', ...body },
     ...(from.key && { headers: { 'idempotency-key': from.key } }),
   });
-const moneyOf = async ({ itemId }: Sold) => {
+const readRefunded = async ({ itemId }: Sold) => {
   const [item] = await market.rows<{ price: number; fee: number; status: string }>(
     'select refunded_pesewas as price, refunded_fee_pesewas as fee, status from order_items where id = $1',
     [itemId],
@@ -41,7 +41,7 @@ describe('a partial refund by the shop', () => {
     const { status, body } = await give(sold, { amount: 5 });
     expect([status, body.message]).toEqual([200, 'Refund of GH₵5.00 to the customer is on its way']);
     expect(body.data.items[0].refunded).toBe(5);
-    expect(await moneyOf(sold)).toEqual({ price: 500, fee: 0, status: 'PENDING' });
+    expect(await readRefunded(sold)).toEqual({ price: 500, fee: 0, status: 'PENDING' });
     const after = await readBalance(market, shop);
     expect(after).toEqual({ ...before, held: Math.round((before.held - 5) * 100) / 100 });
     const { data } = (await market.call('GET', `/orders/${sold.orderId}`, { token: sold.customer.token }))
@@ -57,11 +57,11 @@ describe('a partial refund by the shop', () => {
       ['a', 'b', 'c', 'd'].map((tab) => give(sold, { amount: 6 }, { key: tab + sold.itemId })),
     );
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409]);
-    expect((await moneyOf(sold))?.price).toBe(600);
+    expect((await readRefunded(sold))?.price).toBe(600);
     const left = Math.round((sold.price - 6) * 100) / 100;
     const again = () => give(sold, { amount: 2, left }, { key: `again-${sold.itemId}` });
     expect([(await again()).status, (await again()).status]).toEqual([200, 200]);
-    expect((await moneyOf(sold))?.price).toBe(800);
+    expect((await readRefunded(sold))?.price).toBe(800);
   });
 
   it('is never more than the rest of the price and refused to another shop', async () => {
@@ -71,7 +71,7 @@ describe('a partial refund by the shop', () => {
     expect((await give(sold, { amount: 0.99 })).status).toBe(422);
     expect((await give(sold, { amount: 5, left: sold.price - 1 })).status).toBe(409);
     expect((await give(sold, { amount: 5 }, { token: other.token })).status).toBe(404);
-    expect(await moneyOf(sold)).toMatchObject({ price: 0, fee: 0 });
+    expect(await readRefunded(sold)).toMatchObject({ price: 0, fee: 0 });
   });
 
   it('is refused while the customer’s own request is open', async () => {

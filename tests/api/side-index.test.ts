@@ -54,10 +54,10 @@ async function allPages(index: SearchIndex, query: Query) {
 
 /** Searches the side index and fails if PostgreSQL is searched. */
 const withoutPostgres = async (query: Query) => {
-  const asked = vi.spyOn(postgresIndex, 'find');
+  const findSpy = vi.spyOn(postgresIndex, 'find');
   const found = await allPages(side, query);
-  expect(asked).not.toHaveBeenCalled();
-  asked.mockRestore();
+  expect(findSpy).not.toHaveBeenCalled();
+  findSpy.mockRestore();
   return found;
 };
 
@@ -138,12 +138,12 @@ describe('the side index', () => {
     const places = await market.rows<{ name: string; place: string }>(
       'select p.name, s.location as place from products p join shops s on s.id = p.shop_id',
     );
-    const placeOf = new Map(places.map(({ name, place }) => [name, place]));
+    const placeByName = new Map(places.map(({ name, place }) => [name, place]));
     for (const town of ['Bawku', 'Paga', 'nowhere']) {
       for (const search of ['red', 'basket', 'b']) {
         const query = { search, sort: 'nearest', near: 'Upper East', town } as const;
         const [own, theirs] = [await withoutPostgres(query), await allPages(postgresIndex, query)];
-        const places = ({ names }: { names: string[] }) => names.map((name) => placeOf.get(name));
+        const places = ({ names }: { names: string[] }) => names.map((name) => placeByName.get(name));
         expect(places(own), `${search} ${town}`).toEqual(places(theirs));
       }
     }
@@ -160,18 +160,18 @@ describe('the side index', () => {
       expect(own.totals).toEqual(theirs.totals);
       expect(own.names.toSorted()).toEqual(theirs.names.toSorted());
     }
-    const asked = vi.spyOn(postgresIndex, 'find');
+    const findSpy = vi.spyOn(postgresIndex, 'find');
     await allPages(side, { ...query, sort: 'price-asc' });
-    expect(asked).toHaveBeenCalled();
-    asked.mockRestore();
+    expect(findSpy).toHaveBeenCalled();
+    findSpy.mockRestore();
   });
 
   it('leaves lists without words, and partial words, to PostgreSQL', async () => {
-    const asked = vi.spyOn(postgresIndex, 'find');
+    const findSpy = vi.spyOn(postgresIndex, 'find');
     await allPages(side, { sort: 'newest' });
     await allPages(side, { search: '70%', sort: 'newest' });
-    expect(asked).toHaveBeenCalled();
-    asked.mockRestore();
+    expect(findSpy).toHaveBeenCalled();
+    findSpy.mockRestore();
   });
 
   it('has a new name within a second of its notification and drops what is taken off sale', async () => {

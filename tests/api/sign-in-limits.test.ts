@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => market.close());
 
 const post = (path: string, body: unknown) => market.call('POST', path, { body });
-const sessionsOf = async (column: string, id: string) =>
+const countSessions = async (column: string, id: string) =>
   (await market.rows(`select from sessions where ${column} = $1`, [id])).length;
 
 describe('the limit of twenty sessions per account', () => {
@@ -21,9 +21,9 @@ describe('the limit of twenty sessions per account', () => {
     const opened: string[] = [];
     for (let count = 1; count < 20; count++) opened.push((await signIn()).body.data);
     const holds = async (one: string) => (await market.call('GET', '/users/profile', { token: one })).status;
-    expect([await sessionsOf('user_id', id), await holds(token)]).toEqual([20, 200]);
+    expect([await countSessions('user_id', id), await holds(token)]).toEqual([20, 200]);
     const more = await Promise.all(Array.from({ length: 6 }, signIn));
-    expect(await sessionsOf('user_id', id)).toBe(20);
+    expect(await countSessions('user_id', id)).toBe(20);
     expect([await holds(token), await holds(opened[4] as string), await holds(opened[5] as string)]).toEqual([
       401, 401, 200,
     ]);
@@ -33,7 +33,7 @@ describe('the limit of twenty sessions per account', () => {
   it('counts each person of a shop', async () => {
     const shop = await newShop(market);
     for (let count = 0; count < 20; count++) await shopLogin(market, shop.email);
-    expect(await sessionsOf('shop_id', shop.id)).toBe(20);
+    expect(await countSessions('shop_id', shop.id)).toBe(20);
     expect((await market.call('GET', '/shops/profile', { token: shop.token })).status).toBe(401);
   });
 });

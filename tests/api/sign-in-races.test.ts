@@ -28,7 +28,7 @@ afterAll(() => market.close());
 
 const NEW_PASSWORD = 'another-good-password';
 const REFUSED = { status: 401, body: { code: 'INVALID_CREDENTIALS' } };
-const codeOf = (secret: string) => new TOTP({ secret: Secret.fromBase32(secret) }).generate();
+const generateCode = (secret: string) => new TOTP({ secret: Secret.fromBase32(secret) }).generate();
 const postTo =
   ({ call }: Market) =>
   (path: string, body: unknown = {}, token?: string) =>
@@ -87,7 +87,7 @@ const SHOP = ['/shop/auth/request-shop-password-reset', '/shop/auth/set-new-shop
   string,
 ];
 
-const sessionsOf = async (column: string, id: string) =>
+const countSessions = async (column: string, id: string) =>
   (await market.rows(`select from sessions where ${column} = $1`, [id])).length;
 
 async function demoAdminId(): Promise<string> {
@@ -106,7 +106,7 @@ describe('a concurrent sign-in with the old password opens no session', () => {
       () => recover(email, CUSTOMER),
     );
     expect(answer).toMatchObject(REFUSED);
-    expect(await sessionsOf('user_id', id)).toBe(0);
+    expect(await countSessions('user_id', id)).toBe(0);
     expect((await post('/auth/login', { email, password: NEW_PASSWORD })).status).toBe(200);
   });
 
@@ -117,7 +117,7 @@ describe('a concurrent sign-in with the old password opens no session', () => {
       () => recover(shop.email, SHOP),
     );
     expect(answer).toMatchObject(REFUSED);
-    expect(await sessionsOf('shop_id', shop.id)).toBe(0);
+    expect(await countSessions('shop_id', shop.id)).toBe(0);
   });
 
   it('of a team member who sets a new one, is removed, or whose shop is suspended', async () => {
@@ -148,7 +148,7 @@ describe('a concurrent sign-in with the old password opens no session', () => {
         () => change(member),
       );
       expect(answer, how).toMatchObject(REFUSED);
-      expect(await sessionsOf('member_id', member.id), how).toBe(0);
+      expect(await countSessions('member_id', member.id), how).toBe(0);
     }
   });
 
@@ -160,7 +160,7 @@ describe('a concurrent sign-in with the old password opens no session', () => {
       () => post(`/admin/users/${id}/suspend`, { reason: 'Never pays for anything' }, admin),
     );
     expect(answer).toMatchObject(REFUSED);
-    expect(await sessionsOf('user_id', id)).toBe(0);
+    expect(await countSessions('user_id', id)).toBe(0);
   });
 
   it('of an admin who sets a new password or sets up a second factor', async () => {
@@ -173,10 +173,10 @@ describe('a concurrent sign-in with the old password opens no session', () => {
     const { secret } = (await post('/admin/totp/setup', { password: DEMO_PASSWORD }, token)).body.data;
     const withoutFactor = await signInWhile(
       (at) => adminLogin({}, at),
-      () => post('/admin/totp/confirm', { code: codeOf(secret) }, token),
+      () => post('/admin/totp/confirm', { code: generateCode(secret) }, token),
     );
     expect(withoutFactor).toMatchObject(REFUSED);
-    expect(await sessionsOf('user_id', id)).toBe(1);
+    expect(await countSessions('user_id', id)).toBe(1);
     await market.rows('update users set totp_secret = null, totp_confirmed_at = null where id = $1', [id]);
     const { hash: other } = { hash: await hash(NEW_PASSWORD, { algorithm: 2 }) };
     const answer = await signInHeld({ table: 'users', id }, () => adminLogin(), {
@@ -190,7 +190,7 @@ describe('a concurrent sign-in with the old password opens no session', () => {
   it('with a passkey that is removed', async () => {
     const shop = await newShop(market);
     const { secret } = (await post('/shops/totp/setup', { password: DEMO_PASSWORD }, shop.token)).body.data;
-    await post('/shops/totp/confirm', { code: codeOf(secret) }, shop.token);
+    await post('/shops/totp/confirm', { code: generateCode(secret) }, shop.token);
     const phone = createAuthenticator();
     const options = (await post('/shops/passkeys/options', {}, shop.token)).body.data;
     await post('/shops/passkeys', { name: 'My phone', response: phone.create(options) }, shop.token);
@@ -202,7 +202,7 @@ describe('a concurrent sign-in with the old password opens no session', () => {
       { sql: 'delete from passkeys where shop_id = $1', values: [shop.id] },
     );
     expect(answer).toMatchObject(REFUSED);
-    expect(await sessionsOf('shop_id', shop.id)).toBe(1);
+    expect(await countSessions('shop_id', shop.id)).toBe(1);
   });
 });
 

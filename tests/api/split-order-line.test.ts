@@ -23,7 +23,7 @@ interface Line {
 let market: Market;
 let admin: string;
 let made = 0;
-const { coupon, enter, orderOf, accountBalance } = marketCouponHelpers(() => market);
+const { coupon, enter, readOrder, accountBalance } = marketCouponHelpers(() => market);
 const { dispute } = disputeHelpers(() => market);
 beforeAll(async () => {
   market = await openMarket();
@@ -49,7 +49,7 @@ async function sold(more: { quantity?: number; code?: string; wallet?: string; s
   const answer = await market.call('POST', '/cart/checkout', { token: customer.token, body: checkout });
   const { order } = answer.body.data;
   if (!more.wallet) {
-    await until(async () => (await orderOf(customer.token, order.id)).paymentStatus === 'SUCCEEDED');
+    await until(async () => (await readOrder(customer.token, order.id)).paymentStatus === 'SUCCEEDED');
   }
   const itemId = order.orderItems[0].id as string;
   return { shop, customer, orderId: order.id as string, itemId, productId: productId as string };
@@ -61,8 +61,8 @@ const split = (token: string, itemId: string, quantity: unknown, key?: string) =
     body: { quantity },
     ...(key && { headers: { 'idempotency-key': key } }),
   });
-const linesOf = async (token: string, orderId: string): Promise<Line[]> =>
-  (await orderOf(token, orderId)).orderItems;
+const listLines = async (token: string, orderId: string): Promise<Line[]> =>
+  (await readOrder(token, orderId)).orderItems;
 const total = (lines: Line[], of: 'discount' | 'subtotal' | 'refundable') =>
   lines.reduce((sum, line) => sum + Math.round(line[of] * 100), 0);
 
@@ -71,7 +71,7 @@ describe('a split order line', () => {
   it('becomes two with its sums and leaves order, stock, earnings and ledger; nobody is mailed', async () => {
     const { code } = await coupon({ percent: 33 });
     const { shop, customer, orderId, itemId, productId } = await sold({ code });
-    const before = await orderOf(customer.token, orderId);
+    const before = await readOrder(customer.token, orderId);
     const held = (await readEarnings(market, shop.token)).held;
     const mails = (await mailsTo(market, customer.email)).length;
     const day = new Date().toISOString().slice(0, 10);
@@ -87,7 +87,7 @@ describe('a split order line', () => {
       split: { quantity: 2 },
     });
 
-    const after = await orderOf(customer.token, orderId);
+    const after = await readOrder(customer.token, orderId);
     const lines: Line[] = after.orderItems;
     expect(lines.map(({ quantity }) => quantity)).toEqual([3, 2]);
     expect(lines.map(({ price }) => price)).toEqual([10.03, 10.03]);
@@ -112,16 +112,16 @@ describe('a split order line', () => {
     const { shop, customer, orderId, itemId } = await sold({ code });
     await split(shop.token, itemId, 2);
     const second = (await split(shop.token, itemId, 1)).body.data.split.id;
-    for (const { id } of (await linesOf(customer.token, orderId)).filter(({ id }) => id !== second)) {
+    for (const { id } of (await listLines(customer.token, orderId)).filter(({ id }) => id !== second)) {
       const body = { status: 'CANCELLED', notes: 'Out of baskets' };
       const done = await market.call('PATCH', `/orders/items/${id}/status`, { token: shop.token, body });
       expect(done.status, JSON.stringify(done.body)).toBe(200);
     }
     const body = { itemId: second, reason: 'The last one, too' };
-    const { refundable } = (await linesOf(customer.token, orderId)).find(({ id }) => id === second) as Line;
+    const { refundable } = (await listLines(customer.token, orderId)).find(({ id }) => id === second) as Line;
     const refunded = await refundPart(market, admin, orderId, { ...body, amount: refundable });
     expect(refunded.status, JSON.stringify(refunded.body)).toBe(200);
-    const { refunds, totalAmount, orderStatus } = await orderOf(customer.token, orderId);
+    const { refunds, totalAmount, orderStatus } = await readOrder(customer.token, orderId);
     const back = refunds.reduce(
       (sum: number, one: { amount: number }) => sum + Math.round(one.amount * 100),
       0,
@@ -139,7 +139,7 @@ describe('a split order line', () => {
     const ship = { token: shop.token, body: { itemIds: [itemId] } };
     expect((await market.call('POST', `/orders/${orderId}/ship`, ship)).status).toBe(200);
     const states = async () =>
-      (await linesOf(customer.token, orderId)).map(({ quantity, fulfillmentStatus }) => [
+      (await listLines(customer.token, orderId)).map(({ quantity, fulfillmentStatus }) => [
         quantity,
         fulfillmentStatus,
       ]);
@@ -180,7 +180,7 @@ describe('a split order line', () => {
     expect((await review(splitId)).status).toBe(201);
     expect((await review(itemId)).status).toBe(409);
     expect((await review(splitId)).status).toBe(409);
-    const { reviews } = await orderOf(customer.token, orderId);
+    const { reviews } = await readOrder(customer.token, orderId);
     const reviewed = reviews.map(({ orderItemId }: { orderItemId: string }) => orderItemId);
     expect(reviewed.sort()).toEqual([itemId, splitId].sort());
   });
@@ -192,7 +192,7 @@ describe('the split of an order line', () => {
     const first = await split(shop.token, itemId, 2, 'one-split');
     const second = await split(shop.token, itemId, 2, 'one-split');
     expect(second.body.data).toEqual(first.body.data);
-    expect(await linesOf(customer.token, orderId)).toHaveLength(2);
+    expect(await listLines(customer.token, orderId)).toHaveLength(2);
     expect((await split(shop.token, itemId, 1, 'one-split')).status).toBe(409);
   });
 
@@ -200,7 +200,7 @@ describe('the split of an order line', () => {
     const { shop, customer, orderId, itemId } = await sold({ quantity: 2 });
     const answers = await Promise.all([split(shop.token, itemId, 1), split(admin, itemId, 1)]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
-    expect((await linesOf(customer.token, orderId)).map(({ quantity }) => quantity)).toEqual([1, 1]);
+    expect((await listLines(customer.token, orderId)).map(({ quantity }) => quantity)).toEqual([1, 1]);
   });
 
   it('is audited for an admin and not found for another shop or a customer', async () => {

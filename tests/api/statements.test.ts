@@ -13,7 +13,7 @@ const aShop = nextDemoShop(() => market);
 
 /** The first moment of the day in this many days, in Accra. */
 const start = (days: number) => new Date((Math.floor(Date.now() / DAY) + days) * DAY);
-const dayOf = (date: Date) => date.toISOString().slice(0, 10);
+const formatDay = (date: Date) => date.toISOString().slice(0, 10);
 
 interface Statement {
   opening: number;
@@ -22,7 +22,7 @@ interface Statement {
 }
 async function statement(shop: TestShop, from: Date, to = from): Promise<Statement> {
   const token = (await shopLogin(market, shop.email)).body.data;
-  const path = `/shops/statement?from=${dayOf(from)}&to=${dayOf(to)}`;
+  const path = `/shops/statement?from=${formatDay(from)}&to=${formatDay(to)}`;
   const { data } = (await market.call('GET', path, { token })).body;
   return { opening: data.opening, closing: data.closing, lines: data.lines };
 }
@@ -66,7 +66,7 @@ describe('a statement', () => {
     // Another order of the shop must not change these lines.
     await sale(market, mine);
     const token = (await shopLogin(market, mine.email)).body.data;
-    const path = `/shops/statement?from=${dayOf(start(0))}&to=${dayOf(start(0))}`;
+    const path = `/shops/statement?from=${formatDay(start(0))}&to=${formatDay(start(0))}`;
     const { data } = (await market.call('GET', path, { token })).body;
     const line = data.lines.find((one: { orderId: string }) => one.orderId === body.data.order.id);
     const item = body.data.order.orderItems.find((one: { productId: string }) => one.productId === here.id);

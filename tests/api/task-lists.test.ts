@@ -20,12 +20,12 @@ beforeEach(() => market.simulator.faults.muteWebhooks(true));
 
 const { place } = paymentHelpers(() => market);
 const waiting = async () => (await readShopStats(market.database.db, shop.id)).ordersToShip;
-const itemsOf = (orderId: string) =>
+const listItems = (orderId: string) =>
   market.rows<{ status: string; lapsed: boolean }>(
     'select status, lapsed from order_items where order_id = $1',
     [orderId],
   );
-const statusOf = async (orderId: string) =>
+const readStatus = async (orderId: string) =>
   (await market.rows<{ status: string }>('select status from orders where id = $1', [orderId]))[0]?.status;
 
 describe('an unpaid order', () => {
@@ -38,16 +38,16 @@ describe('an unpaid order', () => {
     );
     await until(async () => {
       await market.runMoneyJobs();
-      return (await statusOf(orderId)) === 'EXPIRED';
+      return (await readStatus(orderId)) === 'EXPIRED';
     });
-    expect(await itemsOf(orderId)).toEqual([{ status: 'PENDING', lapsed: true }]);
+    expect(await listItems(orderId)).toEqual([{ status: 'PENDING', lapsed: true }]);
     expect(await waiting()).toBe(before);
     await until(async () => {
       await market.rows('update payment_attempts set check_after = now() where order_id = $1', [orderId]);
       await market.runMoneyJobs();
-      return (await statusOf(orderId)) === 'PROCESSING';
+      return (await readStatus(orderId)) === 'PROCESSING';
     });
-    expect(await itemsOf(orderId)).toEqual([{ status: 'PENDING', lapsed: false }]);
+    expect(await listItems(orderId)).toEqual([{ status: 'PENDING', lapsed: false }]);
     expect(await waiting()).toBe(before + 1);
     const listed = await listShopOrders(market.database.db, shop.id, { limit: 50, status: 'PENDING' });
     expect(listed.map((order) => order.orderId)).toContain(orderId);
@@ -57,7 +57,7 @@ describe('an unpaid order', () => {
     const { orderId, token } = await place('0551230001', 'mtn', product);
     await market.rows("update payment_attempts set status = 'EXPIRED' where order_id = $1", [orderId]);
     expect((await market.call('POST', `/orders/${orderId}/cancel`, { token })).status).toBe(200);
-    expect(await itemsOf(orderId)).toEqual([{ status: 'PENDING', lapsed: true }]);
+    expect(await listItems(orderId)).toEqual([{ status: 'PENDING', lapsed: true }]);
   });
 
   it('that is paid late and not sent is cancelled like any other', async () => {
@@ -67,12 +67,12 @@ describe('an unpaid order', () => {
     ]);
     await market.rows("update orders set paid_at = now() - interval '6 days' where id = $1", [orderId]);
     await market.runUnsentJobs();
-    expect(await statusOf(orderId)).toBe('CANCELLED');
+    expect(await readStatus(orderId)).toBe('CANCELLED');
   });
 });
 
 /** The analysed plan of the first statement that `read` sends. */
-async function planOf(read: () => Promise<unknown>): Promise<string> {
+async function explain(read: () => Promise<unknown>): Promise<string> {
   const { pool } = market.database;
   const original = pool.query;
   let sent: { text: string; values: unknown[] } | null = null;
@@ -120,10 +120,10 @@ describe('the work lists in a large market', () => {
 
   it('read a shop’s orders to send from an index of them alone', async () => {
     const { db } = market.database;
-    const list = await planOf(() => listShopOrders(db, shop.id, { limit: 20, status: 'PENDING' }));
+    const list = await explain(() => listShopOrders(db, shop.id, { limit: 20, status: 'PENDING' }));
     const withoutLapsed = /order_items_(to_send|unsent)/;
     expect(list).toMatch(withoutLapsed);
-    const figures = await planOf(() => readShopStats(db, shop.id));
+    const figures = await explain(() => readShopStats(db, shop.id));
     expect(figures).toMatch(withoutLapsed);
     expect(figures).toContain('refunds_to_answer');
     expect(`${list}${figures}`).not.toMatch(/Rows Removed by (Join )?Filter: \d{4}/);
@@ -135,7 +135,7 @@ describe('the work lists in a large market', () => {
       'select shop_id as id from refunds where shop_id is not null limit 1',
     )) as [{ id: string }];
     for (const id of [shop.id, busy]) {
-      const plan = await planOf(() => listRefundRequestsOfShop(db, id, 200));
+      const plan = await explain(() => listRefundRequestsOfShop(db, id, 200));
       expect(plan).toContain('refunds_to_answer');
       expect(plan).toContain('refunds_of_shop');
       expect(plan).not.toContain('Seq Scan on refunds');

@@ -72,15 +72,15 @@ it('a disputed unsent part gets neither reminder nor cancellation, and no page a
   const processorId = await dispute(orderId);
   await market.rows("update orders set paid_at = now() - interval '6 days' where id = $1", [orderId]);
   await market.runUnsentJobs();
-  const stateOf = () =>
+  const readItems = () =>
     market.rows('select status, reminded_at from order_items where order_id = $1', [orderId]);
-  expect(await stateOf()).toEqual([{ status: 'PENDING', reminded_at: null }]);
+  expect(await readItems()).toEqual([{ status: 'PENDING', reminded_at: null }]);
   expect(await things.find('UNSENT', subject)).toBeUndefined();
   expect((await toDo()).ordersUnsent).toBe(ordersUnsent - 1);
   await decide(processorId, 'won');
   expect(await things.find('UNSENT', subject)).toBeDefined();
   await market.runUnsentJobs();
-  expect(await stateOf()).toMatchObject([{ status: 'CANCELLED' }]);
+  expect(await readItems()).toMatchObject([{ status: 'CANCELLED' }]);
 });
 
 it('an approval expires everywhere at the same instant', async () => {
@@ -107,6 +107,6 @@ it('a payout that is sent again is no task while it is in progress', async () =>
   });
   await market.rows("update payout_wallets set confirmed_at = confirmed_at - interval '9 days'");
   await processPayouts(payouts.unknown({ transfer: () => Promise.reject(new Error('no answer')) }));
-  expect((await payouts.payoutOf(id)).status).toBe('PROCESSING');
+  expect((await payouts.readPayout(id)).status).toBe('PROCESSING');
   expect((await toDo()).payoutsFailed).toBe(before.payoutsFailed);
 });

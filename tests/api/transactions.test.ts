@@ -26,7 +26,7 @@ afterAll(() => database.close());
 const add = (tx: Transaction, id: number) => tx.execute(sql`update counted set n = n + 1 where id = ${id}`);
 const count = async (id: number) =>
   (await database.pool.query('select n from counted where id = $1', [id])).rows[0].n as number;
-const backendOf = async (tx: Transaction) =>
+const readBackendPid = async (tx: Transaction) =>
   (await tx.execute<{ pid: number }>(sql`select pg_backend_pid() as pid`)).rows[0]?.pid;
 const kill = (pid: number | undefined) => database.pool.query('select pg_terminate_backend($1)', [pid]);
 
@@ -70,7 +70,7 @@ describe('a transaction', () => {
     let runs = 0;
     await inTransaction(database.db, async (tx) => {
       await add(tx, 1);
-      if (++runs === 1) await kill(await backendOf(tx));
+      if (++runs === 1) await kill(await readBackendPid(tx));
       await add(tx, 1);
     });
     expect(runs).toBe(2);
@@ -92,7 +92,7 @@ describe('a transaction', () => {
     let runs = 0;
     const failed = inTransaction(database.db, async (tx) => {
       runs++;
-      await kill(await backendOf(tx));
+      await kill(await readBackendPid(tx));
       throw new RangeError('the cause');
     });
     await expect(failed).rejects.toThrow(new RangeError('the cause'));

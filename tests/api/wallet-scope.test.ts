@@ -10,7 +10,7 @@ import { newShop, type TestShop } from './support/sellers.ts';
 
 let market: Market;
 const {
-  asked,
+  polledReferences,
   lastRecipient,
   excludeOtherRows,
   deps,
@@ -18,7 +18,7 @@ const {
   propose,
   confirm,
   shopWithWallet,
-  payoutOf,
+  readPayout,
   payout,
 } = payoutRowHelpers(() => market);
 beforeAll(async () => {
@@ -86,15 +86,15 @@ describe('a wallet change polls the processor', () => {
     const [mine, other] = [await shopWithWallet(), await shopWithWallet()];
     await payout(other, { status: 'FAILED' });
     await change(mine);
-    expect(asked).toEqual([]);
+    expect(polledReferences).toEqual([]);
   });
 
   it('about no paid payout, which stays with the wallet that got it', async () => {
     const shop = await shopWithWallet();
     const { id } = await payout(shop, { status: 'PAID', paidAt: new Date() });
     await change(shop);
-    expect(asked).toEqual([]);
-    expect((await payoutOf(id)).walletId).toBe(shop.walletId);
+    expect(polledReferences).toEqual([]);
+    expect((await readPayout(id)).walletId).toBe(shop.walletId);
   });
 
   it('and leaves a failed payout in progress that is retried at that moment', async () => {
@@ -102,8 +102,8 @@ describe('a wallet change polls the processor', () => {
     const { id, reference } = await payout(shop, { status: 'FAILED' });
     const client = await market.database.pool.connect();
     const verifyTransfer = async () => {
-      asked.push(reference);
-      if (asked.length === 2) {
+      polledReferences.push(reference);
+      if (polledReferences.length === 2) {
         await client.query('begin');
         await client.query("update payouts set status = 'PENDING' where id = $1", [id]);
       }
@@ -115,12 +115,12 @@ describe('a wallet change polls the processor', () => {
       client.release();
     });
     expect((await changed).confirmedAt).not.toBeNull();
-    expect((await payoutOf(id)).status).toBe('PENDING');
+    expect((await readPayout(id)).status).toBe('PENDING');
   });
 });
 
 describe('the check of a wallet’s name', () => {
-  const seen = async ({ id: shopId }: TestShop) => {
+  const confirmHolder = async ({ id: shopId }: TestShop) => {
     const [admin] = await market.rows<{ id: string }>(
       "select id from users where email = 'admin@dwaso.test'",
     );
@@ -128,13 +128,13 @@ describe('the check of a wallet’s name', () => {
   };
 
   it('needs a wallet', async () => {
-    await expect(seen(await newShop(market))).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    await expect(confirmHolder(await newShop(market))).rejects.toMatchObject({ code: 'NOT_FOUND' });
   });
 
   it('needs a name that differs from the owner’s', async () => {
     const shop = await shopWithWallet();
-    await expect(seen(shop)).rejects.toMatchObject({ code: 'INVALID_STATE' });
+    await expect(confirmHolder(shop)).rejects.toMatchObject({ code: 'INVALID_STATE' });
     await market.rows('update payout_wallets set name_differs = true where id = $1', [shop.walletId]);
-    await seen(shop);
+    await confirmHolder(shop);
   });
 });

@@ -23,9 +23,10 @@ describe('a new wallet', () => {
     const [mine, other] = [await aShop(), await aShop()];
     for (const shop of [mine, other]) await requestedPayout(market, shop, '0551234567');
     await setWallet(market, mine.token, '0551234568');
-    const phoneOf = async (token: string) => (await listPayouts(market, token))[0].wallet.phone as string;
-    expect(await phoneOf(mine.token)).toContain('4568');
-    expect(await phoneOf(other.token)).toContain('4567');
+    const readPayoutPhone = async (token: string) =>
+      (await listPayouts(market, token))[0].wallet.phone as string;
+    expect(await readPayoutPhone(mine.token)).toContain('4568');
+    expect(await readPayoutPhone(other.token)).toContain('4567');
   });
 
   it('reverses the shop’s own failed payout and no other shop’s', async () => {
@@ -35,8 +36,11 @@ describe('a new wallet', () => {
       await runPayout(market, shop.token, 'FAILED');
     }
     await setWallet(market, mine.token, '0551234568');
-    const statusOf = async (token: string) => (await listPayouts(market, token))[0].status;
-    expect([await statusOf(mine.token), await statusOf(other.token)]).toEqual(['REVERSED', 'FAILED']);
+    const readPayoutStatus = async (token: string) => (await listPayouts(market, token))[0].status;
+    expect([await readPayoutStatus(mine.token), await readPayoutStatus(other.token)]).toEqual([
+      'REVERSED',
+      'FAILED',
+    ]);
   });
 
   it('is confirmed within half an hour, the newest alone, by its own shop alone', async () => {

@@ -35,7 +35,7 @@ it('each alert is fired by a test', async () => {
 });
 
 /** The metrics in Prometheus expressions, as the sources name them. */
-function figuresOf(expressions: readonly string[]): Set<string> {
+function findMetrics(expressions: readonly string[]): Set<string> {
   const names = expressions.flatMap((text) =>
     [...text.matchAll(/\b(?:[a-z]\w*_\w+|up)(?=[{ )[]|$)/g)].map(([name]) => name),
   );
@@ -57,9 +57,9 @@ it('alerts and dashboard use existing metrics', async () => {
     panels: { targets: { expr: string }[] }[];
   };
   const ofBoard = board.panels.flatMap(({ targets }) => targets.map(({ expr }) => expr));
-  expect(figuresOf(ofAlerts).size).toBeGreaterThan(15);
-  expect(figuresOf(ofBoard).size).toBeGreaterThan(15);
-  for (const name of figuresOf([...ofAlerts, ...ofBoard])) {
+  expect(findMetrics(ofAlerts).size).toBeGreaterThan(15);
+  expect(findMetrics(ofBoard).size).toBeGreaterThan(15);
+  for (const name of findMetrics([...ofAlerts, ...ofBoard])) {
     const forms = [name, name.replace(SUFFIX, '')];
     expect(
       forms.some((form) => sources.includes(`'${form}'`) || sources.includes(`${form}:`)),

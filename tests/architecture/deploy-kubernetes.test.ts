@@ -28,7 +28,7 @@ beforeAll(async () => {
 });
 
 const ofKind = (...kinds: string[]) => parts.filter(({ kind }) => kinds.includes(kind));
-const podOf = (part: Yaml) => part.spec.template.spec;
+const getPodSpec = (part: Yaml) => part.spec.template.spec;
 const isPart = (some: object, all: Yaml) =>
   Object.entries(some).every(([name, value]) => all[name] === value);
 const configured = (): string[] => kustomization.configMapGenerator[0].literals;
@@ -52,7 +52,7 @@ describe('the Kubernetes base', () => {
       'Service',
     ];
     expect(parts.map(({ kind }) => kind).sort()).toEqual(kinds);
-    const roles = ofKind('Deployment', 'Job').map((part) => podOf(part).containers[0].env[0].value);
+    const roles = ofKind('Deployment', 'Job').map((part) => getPodSpec(part).containers[0].env[0].value);
     expect(roles.sort()).toEqual(['migrate', 'web', 'worker']);
   });
 
@@ -97,7 +97,7 @@ describe('the Kubernetes base', () => {
     const { name, port } = ingress.spec.rules[0].http.paths[0].backend.service;
     expect([name, port.name]).toEqual([service.metadata.name, service.spec.ports[0].name]);
     for (const deployment of ofKind('Deployment')) {
-      const ports = podOf(deployment).containers[0].ports.map((each: Yaml) => each.name);
+      const ports = getPodSpec(deployment).containers[0].ports.map((each: Yaml) => each.name);
       expect(ports).toContain(service.spec.ports[0].targetPort);
     }
   });
@@ -105,7 +105,7 @@ describe('the Kubernetes base', () => {
   it('probes existing addresses with time limits', async () => {
     const addresses = await healthAddresses();
     for (const deployment of ofKind('Deployment')) {
-      const [{ startupProbe, livenessProbe, readinessProbe, ports }] = podOf(deployment).containers;
+      const [{ startupProbe, livenessProbe, readinessProbe, ports }] = getPodSpec(deployment).containers;
       for (const { httpGet } of [startupProbe, livenessProbe, readinessProbe]) {
         expect(addresses).toContain(httpGet.path);
         expect(httpGet.port).toBe(ports[0].name);
@@ -113,7 +113,7 @@ describe('the Kubernetes base', () => {
       expect([readinessProbe.httpGet.path, livenessProbe.httpGet.path]).toEqual(['/readyz', '/healthz']);
       const noticedMs = readinessProbe.periodSeconds * readinessProbe.failureThreshold * 1000;
       expect(noticedMs).toBeLessThan(readEnv(MARKET).drainMs);
-      expect(podOf(deployment).terminationGracePeriodSeconds).toBeGreaterThan(stopSeconds());
+      expect(getPodSpec(deployment).terminationGracePeriodSeconds).toBeGreaterThan(stopSeconds());
       expect(deployment.spec.strategy.rollingUpdate.maxUnavailable).toBe(0);
     }
     const [web] = ofKind('Deployment').filter(({ metadata }) => metadata.name === 'dwaso-web');
@@ -122,7 +122,7 @@ describe('the Kubernetes base', () => {
 
   it('runs without privileges and writes to /data and /tmp alone', () => {
     for (const part of ofKind('Deployment', 'Job')) {
-      const pod = podOf(part);
+      const pod = getPodSpec(part);
       const [container] = pod.containers;
       expect(pod.securityContext.runAsNonRoot).toBe(true);
       expect(container.securityContext).toMatchObject({
@@ -143,8 +143,8 @@ describe('the Kubernetes base', () => {
   });
 
   it.runIf(has('kubectl', 'kustomize', '--help'))('is a base to Kustomize', async () => {
-    const said = await run('kubectl', ['kustomize', FOLDER]);
-    expect(said).not.toMatch(/^failed|^# Warning/);
-    expect(said.match(/^kind: /gm)).toHaveLength(parts.length + 1);
+    const manifests = await run('kubectl', ['kustomize', FOLDER]);
+    expect(manifests).not.toMatch(/^failed|^# Warning/);
+    expect(manifests.match(/^kind: /gm)).toHaveLength(parts.length + 1);
   });
 });

@@ -22,7 +22,7 @@ const isThere = (name: string) => existsSync(path.join(ROOT, name));
 const withoutBlocks = (text: string) => text.replace(/^```[\s\S]*?^```$/gm, '');
 
 /** `[words](target)` within the project, without `#heading`. */
-function linksOf(text: string): string[] {
+function findLinks(text: string): string[] {
   const targets = [...withoutBlocks(text).matchAll(/\]\(([^)\s]+)\)/g)].map((found) => found[1] ?? '');
   return targets.filter((target) => !/^([a-z]+:|#)/.test(target)).map((target) => target.replace(/#.*$/, ''));
 }
@@ -36,7 +36,7 @@ const AT_ROOT =
  * `path/of/a/file` in backticks. Of a path with a placeholder (`*`, `…`, `<`, `{`) only the folders before it are
  * checked. A bare file name (`states.ts`) names no folder, so it is not checked.
  */
-function pathsOf(text: string): string[] {
+function findPaths(text: string): string[] {
   const spans = [...withoutBlocks(text).matchAll(/`([^`\n]+)`/g)].map((found) => found[1] ?? '');
   return spans
     .filter((span) => !span.includes(' ') && (BELOW_OURS.test(span) || AT_ROOT.test(span)))
@@ -48,10 +48,10 @@ function pathsOf(text: string): string[] {
 }
 
 /** Links and paths that lead nowhere. */
-function lostIn(document: string, text: string): string[] {
+function findLost(document: string, text: string): string[] {
   const folder = path.dirname(document);
-  const links = linksOf(text).filter((target) => !isThere(path.join(folder, target)));
-  return [...links, ...pathsOf(text).filter((name) => !isThere(name))];
+  const links = findLinks(text).filter((target) => !isThere(path.join(folder, target)));
+  return [...links, ...findPaths(text).filter((name) => !isThere(name))];
 }
 
 /** Citations in comments, such as `docs/design.md, Money`. */
@@ -89,11 +89,11 @@ async function sources(): Promise<{ name: string; text: string }[]> {
 }
 
 it('comments cite existing documents and sections of this repository', async () => {
-  const headingsOf = new Map<string, string[]>();
+  const headingsByDocument = new Map<string, string[]>();
   for (const document of await documents()) {
     const text = await readFile(path.join(ROOT, document), 'utf8');
     const headings = [...withoutBlocks(text).matchAll(/^#+ (.+)$/gm)].map((found) => found[1] ?? '');
-    headingsOf.set(document, headings);
+    headingsByDocument.set(document, headings);
   }
   const lost: string[] = [];
   let cited = 0;
@@ -101,7 +101,7 @@ it('comments cite existing documents and sections of this repository', async () 
     for (const { document, section } of citationsIn(text)) {
       cited += 1;
       if (!isThere(document)) lost.push(`${name}: ${document}`);
-      else if (section && !isHeading(section, headingsOf.get(document) ?? []))
+      else if (section && !isHeading(section, headingsByDocument.get(document) ?? []))
         lost.push(`${name}: ${document}, ${section}`);
     }
     for (const [absent] of text.matchAll(/\b(SPEC|API|DESIGN|LOOK)\.md\b|\bfacts, (section|\d)/g))
@@ -112,7 +112,7 @@ it('comments cite existing documents and sections of this repository', async () 
 });
 
 /** GitHub's anchor for a heading. */
-const slugOf = (heading: string) =>
+const createSlug = (heading: string) =>
   heading
     .toLowerCase()
     .replace(/[^\w\- ]/g, '')
@@ -124,7 +124,9 @@ async function lostHeadings(document: string, text: string): Promise<string[]> {
   for (const [, target = '', heading = ''] of withoutBlocks(text).matchAll(/\]\(([^)\s#:]*)#([^)\s]+)\)/g)) {
     const name = target ? path.join(path.dirname(document), target) : document;
     const source = target ? await readFile(path.join(ROOT, name), 'utf8') : text;
-    const slugs = [...withoutBlocks(source).matchAll(/^#+ (.+)$/gm)].map((found) => slugOf(found[1] ?? ''));
+    const slugs = [...withoutBlocks(source).matchAll(/^#+ (.+)$/gm)].map((found) =>
+      createSlug(found[1] ?? ''),
+    );
     if (!slugs.includes(heading)) lost.push(`${document}: ${target}#${heading}`);
   }
   return lost;
@@ -137,9 +139,9 @@ describe('the documents', () => {
     const lost: string[] = [];
     for (const document of [...(await documents()), ...(await decisions())]) {
       const text = await readFile(path.join(ROOT, document), 'utf8');
-      links += linksOf(text).length;
-      paths += pathsOf(text).length;
-      lost.push(...lostIn(document, text).map((name) => `${document}: ${name}`));
+      links += findLinks(text).length;
+      paths += findPaths(text).length;
+      lost.push(...findLost(document, text).map((name) => `${document}: ${name}`));
     }
     expect(lost).toEqual([]);
     expect(links).toBeGreaterThan(50);
@@ -164,7 +166,7 @@ describe('the documents', () => {
     ['a file at the root', 'It is set in `biome.json` and `NOTES.md`.', 'NOTES.md'],
     ['a folder before a placeholder', 'One a module: `src/nowhere/*/tables.ts`.', 'src/nowhere'],
   ])('are checked for broken links such as %s', (_, text, lost) => {
-    expect(lostIn('docs/guide.md', text)).toEqual([lost]);
+    expect(findLost('docs/guide.md', text)).toEqual([lost]);
   });
 
   it.each([
@@ -174,7 +176,7 @@ describe('the documents', () => {
     'Addresses such as `/orders/{id}`, names such as `states.ts` and commands such as `npm run check`.',
     '```\nsrc/nowhere.ts [a](b.md) `src/nowhere.ts`\n```',
   ])('may contain %j', (text) => {
-    expect(lostIn('docs/guide.md', text)).toEqual([]);
+    expect(findLost('docs/guide.md', text)).toEqual([]);
   });
 
   it('have at most 40,000 words', async () => {
@@ -188,7 +190,7 @@ describe('the documents', () => {
   });
 
   it('are all reached from the README', async () => {
-    const linked = linksOf(await readFile(path.join(ROOT, 'README.md'), 'utf8'));
+    const linked = findLinks(await readFile(path.join(ROOT, 'README.md'), 'utf8'));
     const missing = (await documents()).filter((name) => name !== 'README.md' && !linked.includes(name));
     expect(missing).toEqual([]);
   });

@@ -237,7 +237,7 @@ const SOURCES = globSync('src/{web,shared,contract,modules,server}/**/*.{ts,tsx}
 );
 
 /** Every string and JSX text in `source`, with `{}` for each value. */
-function textsOf(source: string): string[] {
+function findTexts(source: string): string[] {
   const literals = source.matchAll(
     /'((?:[^'\\\n]|\\.)*)'|"((?:[^"\\\n]|\\.)*)"|`((?:[^`\\]|\\.)*)`|>([^<>{}]+)</g,
   );
@@ -250,7 +250,7 @@ function textsOf(source: string): string[] {
   );
 }
 
-const texts = new Set(SOURCES.flatMap((file) => textsOf(readFileSync(file, 'utf8'))));
+const texts = new Set(SOURCES.flatMap((file) => findTexts(readFileSync(file, 'utf8'))));
 
 describe('the specification’s fixed texts', () => {
   it.each(Object.entries(FIXED))('of %s stand word for word in the source', (_place, fixed) => {
@@ -258,7 +258,7 @@ describe('the specification’s fixed texts', () => {
   });
 
   it('are reported missing when one word differs', () => {
-    expect(textsOf(['const a = `Products of $', '{shop.name}`;'].join(''))).toEqual(['Products of {}']);
-    expect(textsOf("<b>Clear Cart</b> 'Log Off'")).toEqual(['Clear Cart', 'Log Off']);
+    expect(findTexts(['const a = `Products of $', '{shop.name}`;'].join(''))).toEqual(['Products of {}']);
+    expect(findTexts("<b>Clear Cart</b> 'Log Off'")).toEqual(['Clear Cart', 'Log Off']);
   });
 });

@@ -21,7 +21,7 @@ test('the lockfile names no registry, so that any one may serve it', () => {
 test('the lockfile has every optional package of every platform (npm run lock adds missing ones)', () => {
   const missing = Object.entries(packages).flatMap(([owner, entry]) =>
     Object.keys(entry.optionalDependencies ?? {})
-      .filter((name) => !placesOf(owner, name).some((place) => packages[place]))
+      .filter((name) => !candidatePaths(owner, name).some((place) => packages[place]))
       .map((name) => `${owner} → ${name}`),
   );
   expect(missing).toEqual([]);
@@ -31,7 +31,7 @@ test('the lockfile has every optional package of every platform (npm run lock ad
 });
 
 /** Where Node resolves `name` from `owner`: its own node_modules, then each one above. */
-function placesOf(owner: string, name: string): string[] {
+function candidatePaths(owner: string, name: string): string[] {
   const places = [`node_modules/${name}`];
   const parts = owner.split('/node_modules/');
   for (let depth = parts.length; depth > 0; depth--) {

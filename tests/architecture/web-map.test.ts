@@ -19,7 +19,7 @@ function foldersOnMap(text: string): string[] {
 }
 
 /** The folders of `files`, two levels deep, without those below `styles`. */
-function foldersOf(files: readonly string[]): string[] {
+function listFolders(files: readonly string[]): string[] {
   const folders = files.flatMap((file) => {
     const [first, second, third] = file.split('/');
     if (!second) return [];
@@ -30,7 +30,7 @@ function foldersOf(files: readonly string[]): string[] {
 
 /** Folders missing from the project or from the map. */
 function differences(text: string, files: readonly string[]): string[] {
-  const [named, present] = [foldersOnMap(text), foldersOf(files)];
+  const [named, present] = [foldersOnMap(text), listFolders(files)];
   return [
     ...named.filter((folder) => !present.includes(folder)).map((folder) => `no such folder: ${folder}`),
     ...present.filter((folder) => !named.includes(folder)).map((folder) => `not on the map: ${folder}`),

@@ -12,11 +12,11 @@ import { largeTextFaults } from './support/text-audit.ts';
 
 /** The folder for a screenshot of every state; without it none is taken. */
 const { SCREENSHOTS } = process.env;
-const pageOf = ({ by, path }: PageState) => `${by} ${path.replace(/\?.*/, '').replace(/:\w+/g, ':id')}`;
+const formatPage = ({ by, path }: PageState) => `${by} ${path.replace(/\?.*/, '').replace(/:\w+/g, ':id')}`;
 /** Every state nightly; otherwise those of a customer, and one of each other page, after an action if there is one. */
 const STATES = PAGE_STATES.filter((state) => {
   if (NIGHTLY || SCREENSHOTS || state.by === 'customer') return true;
-  const ofPage = PAGE_STATES.filter((other) => pageOf(other) === pageOf(state));
+  const ofPage = PAGE_STATES.filter((other) => formatPage(other) === formatPage(state));
   return state === (ofPage.find(({ act }) => act) ?? ofPage[0]);
 });
 

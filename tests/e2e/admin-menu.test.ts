@@ -33,11 +33,11 @@ describe('the admin menu', () => {
       'refundsUnassigned',
       'disputesToAnswer',
     ];
-    const countOf = (group: string) => menu.locator('summary', { hasText: group }).locator('.num');
+    const findCount = (group: string) => menu.locator('summary', { hasText: group }).locator('.num');
     expect(toDo.shopsWaiting).toBeGreaterThan(0);
-    await expect.poll(() => countOf('Market').textContent()).toBe(`${toDo.shopsWaiting} waiting`);
+    await expect.poll(() => findCount('Market').textContent()).toBe(`${toDo.shopsWaiting} waiting`);
     const waiting = orders.reduce((sum, key) => sum + (toDo[key] ?? 0), 0);
-    expect(await countOf('Orders').allTextContents()).toEqual(waiting > 0 ? [`${waiting} waiting`] : []);
+    expect(await findCount('Orders').allTextContents()).toEqual(waiting > 0 ? [`${waiting} waiting`] : []);
 
     // By keyboard: Enter on the name opens the group, Tab reaches its pages.
     await menu.locator('summary', { hasText: 'Market' }).focus();

@@ -53,11 +53,11 @@ it('admin pages pass axe, have one heading, fit a phone and have large targets, 
   await page.close();
   const paths = [...pathsFor('admin').map((path) => fillPath(path, ids)), ...OTHER_LISTS];
   expect(paths.length).toBeGreaterThan(40);
-  expect(await checkPages(context, everyThird(paths), faultsOf)).toEqual([]);
+  expect(await checkPages(context, everyThird(paths), findFaults)).toEqual([]);
   await end();
 });
 
-async function faultsOf(page: Page, path: string): Promise<string[]> {
+async function findFaults(page: Page, path: string): Promise<string[]> {
   await openPage(page, path);
   const faults = [...(await axeFaults(page)), ...(await pageFaults(page)), ...(await smallTargets(page))];
   const largeText = (await largeTextFaults(page)).map((fault) => `with large text: ${fault}`);

@@ -12,7 +12,7 @@ afterAll(() => dwaso.close());
 const PAGES = ['/dev/ui', '/dev/ui?frame=PortalLayout', '/dev/ui?frame=AuthLayout'];
 const WIDTHS = [360, 768, 1280];
 
-async function faultsOf(page: Page): Promise<string[]> {
+async function findFaults(page: Page): Promise<string[]> {
   return [...(await pageFaults(page)), ...(await smallTargets(page)), ...(await axeFaults(page))];
 }
 
@@ -24,7 +24,7 @@ describe.each(PAGES)('every component in each state, at %s', (address) => {
     for (const width of WIDTHS) {
       await page.setViewportSize({ width, height: width < 768 ? 740 : 900 });
       await page.emulateMedia({ colorScheme: 'light' });
-      faults.push(...(await faultsOf(page)).map((fault) => `${width}: ${fault}`));
+      faults.push(...(await findFaults(page)).map((fault) => `${width}: ${fault}`));
       await page.emulateMedia({ colorScheme: 'dark' });
       faults.push(...(await axeFaults(page, COLOUR_RULES)).map((fault) => `${width}, dark: ${fault}`));
     }
@@ -58,7 +58,7 @@ describe('a dialog', () => {
     await page.goto('/dev/ui');
     await page.getByRole('button', { name: 'Open a dialog' }).click();
     await page.getByRole('dialog', { name: 'Cancel this order?' }).waitFor();
-    expect(await faultsOf(page)).toEqual([]);
+    expect(await findFaults(page)).toEqual([]);
     await end();
   });
 

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => dwaso.close());
 
-const faultsOf = async (page: Page) => [
+const findFaults = async (page: Page) => [
   ...(await axeFaults(page)),
   ...(await pageFaults(page)),
   ...(await smallTargets(page)),
@@ -68,7 +68,7 @@ describe("a seller's earnings on a phone", () => {
     await page.getByText('KWAKU MENSAH').waitFor();
     await page.getByText('055 123 4567').waitFor();
     await page.getByText('This wallet has a different name', { exact: false }).waitFor();
-    expect(await faultsOf(page)).toEqual([]);
+    expect(await findFaults(page)).toEqual([]);
     await page.getByRole('button', { name: 'Use this wallet' }).click();
     await expectToast(page, 'Wallet saved');
     await payNow.click();
@@ -76,7 +76,7 @@ describe("a seller's earnings on a phone", () => {
     await fastForwardUntil(page, page.getByRole('heading', { name: 'Next payout' }));
     const history = page.getByRole('region', { name: 'Payout history' });
     await fastForwardUntil(page, history.getByText('Paid', { exact: true }));
-    expect(await faultsOf(page)).toEqual([]);
+    expect(await findFaults(page)).toEqual([]);
     await visit.end();
   });
 
@@ -89,7 +89,7 @@ describe("a seller's earnings on a phone", () => {
     await page.getByRole('button', { name: /^Request payout/ }).click();
     await fastForwardUntil(page, page.getByText('Failed').first());
     await page.getByText('If your wallet is correct and active, try again.', { exact: false }).waitFor();
-    expect(await faultsOf(page)).toEqual([]);
+    expect(await findFaults(page)).toEqual([]);
     await page.getByRole('button', { name: 'Try again' }).click();
     const history = page.getByRole('region', { name: 'Payout history' });
     await fastForwardUntil(page, history.getByText('Paid', { exact: true }));
@@ -105,7 +105,7 @@ describe("a seller's earnings on a phone", () => {
     await page.waitForURL(/from=\d{4}-01-01/);
     const statement = page.getByRole('article');
     await statement.getByText('Payout', { exact: true }).waitFor();
-    expect(await faultsOf(page)).toEqual([]);
+    expect(await findFaults(page)).toEqual([]);
     const download = page.waitForEvent('download');
     await page.getByRole('button', { name: 'Save as CSV' }).click();
     const file = await download;

@@ -36,7 +36,7 @@ async function openCheckout(product: string, wallet: string) {
   return page;
 }
 
-const stockOf = async (name: string): Promise<number> => {
+const readStock = async (name: string): Promise<number> => {
   const stock = 'select stock_quantity as n from products where name = $1';
   return (await dwaso.database.pool.query(stock, [name])).rows[0]?.n;
 };
@@ -207,11 +207,11 @@ describe('checkout', () => {
 
   // Shows docs/specification.md, 4: when there is none or street, city, state, zip code or country differ, save this one
   it('offers the saved address next time and reserves the stock', async () => {
-    const stockBefore = await stockOf('Dawadawa Balls');
+    const stockBefore = await readStock('Dawadawa Balls');
     const page = await openCheckout('Dawadawa Balls', '0551234987');
     await page.getByRole('button', { name: 'Pay with Paystack' }).click();
     await page.getByRole('heading', { name: 'Payment Successful!' }).waitFor();
-    expect(await stockOf('Dawadawa Balls')).toBe(stockBefore - 1);
+    expect(await readStock('Dawadawa Balls')).toBe(stockBefore - 1);
     await putInCart(dwaso, token, 'Dawadawa Balls');
     await page.goto('/checkout');
     await page.getByLabel('City').waitFor();

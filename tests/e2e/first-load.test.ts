@@ -150,7 +150,7 @@ async function checkCediFonts(page: Page): Promise<number> {
   await session.send('DOM.enable');
   await session.send('CSS.enable');
   const { root } = await session.send('DOM.getDocument', { depth: -1 });
-  const fontsOf = async (selector: string) => {
+  const readFonts = async (selector: string) => {
     const found = await session.send('DOM.querySelectorAll', { nodeId: root.nodeId, selector });
     const fonts = [];
     for (const nodeId of found.nodeIds)
@@ -158,7 +158,7 @@ async function checkCediFonts(page: Page): Promise<number> {
     return fonts;
   };
   // A card hydrated in between was rendered again, without its copies.
-  const renderedFonts = await fontsOf('.cedi:not(.copy):has(+ .copy)');
-  expect(renderedFonts).toEqual(await fontsOf('.copy'));
+  const renderedFonts = await readFonts('.cedi:not(.copy):has(+ .copy)');
+  expect(renderedFonts).toEqual(await readFonts('.copy'));
   return renderedFonts.length;
 }

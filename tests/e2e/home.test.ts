@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => dwaso.close());
 
-const pathOf = (page: Page) => new URL(page.url()).pathname + new URL(page.url()).search;
+const getPath = (page: Page) => new URL(page.url()).pathname + new URL(page.url()).search;
 
 describe('home and about', () => {
   // Shows docs/specification.md, 2, Home: 500+ verified sellers, 20+ regions, 10k+ customers and 50+ categories, each until more is counted
@@ -150,7 +150,7 @@ describe('a guest', () => {
     await page.getByRole('link', { name: 'Back to Products' }).waitFor();
     await page.getByRole('button', { name: /wishlist/ }).click();
     await expectToast(page, 'Authentication Required', 'Please sign in to add items to your wishlist');
-    expect(pathOf(page)).toMatch(/^\/products\/./);
+    expect(getPath(page)).toMatch(/^\/products\/./);
     await visit.end();
   });
 });

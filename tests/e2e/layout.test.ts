@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => dwaso.close());
 
 const texts = (page: Page, selector: string) => page.locator(selector).allInnerTexts();
-const pathOf = (page: Page) => new URL(page.url()).pathname + new URL(page.url()).search;
+const getPath = (page: Page) => new URL(page.url()).pathname + new URL(page.url()).search;
 
 describe('the layout of every page', () => {
   // Shows docs/specification.md, 2, Shared layout: A sticky bar: brand, Home, Products, Shops, About, a cart icon, and "Sign In" or the avatar.
@@ -99,7 +99,7 @@ describe('the layout of every page', () => {
     await page.evaluate(() => localStorage.setItem('shopToken', 'of-a-shop'));
     await avatar.click();
     await menu.getByRole('button', { name: 'Log out' }).click();
-    await expect.poll(() => pathOf(page)).toBe('/');
+    await expect.poll(() => getPath(page)).toBe('/');
     await page.locator('header').getByRole('link', { name: 'Sign In' }).waitFor();
     expect(await page.evaluate(() => [localStorage.token, localStorage.shopToken])).toEqual([
       undefined,
@@ -165,7 +165,7 @@ describe('the layout of every page', () => {
     expect(await menu.isVisible()).toBe(false);
     await openMenu();
     await menu.getByRole('button', { name: 'Log Out' }).click();
-    await expect.poll(() => pathOf(page)).toBe('/');
+    await expect.poll(() => getPath(page)).toBe('/');
 
     await page.setViewportSize({ width: 768, height: 900 });
     await page.getByRole('navigation', { name: 'Main' }).waitFor();

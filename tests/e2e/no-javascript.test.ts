@@ -53,7 +53,7 @@ describe('with JavaScript off', () => {
     await page.getByLabel('Sort by').selectOption('price-desc');
     await page.getByRole('button', { name: 'Apply' }).click();
     await page.waitForURL(/search=basket.*category=baskets.*sort=price-desc/);
-    const prices = (await main().locator('article .price').allTextContents()).map(cedisOf);
+    const prices = (await main().locator('article .price').allTextContents()).map(parseCedis);
     expect(prices.length).toBeGreaterThan(2);
     expect(prices).toEqual([...prices].sort((a, b) => b - a));
     expect(await page.getByLabel('Search').inputValue()).toBe('basket');
@@ -265,4 +265,4 @@ interface ProductRow {
   shopName: string;
 }
 
-const cedisOf = (text: string): number => Number(text.replace(/[^\d.]/g, ''));
+const parseCedis = (text: string): number => Number(text.replace(/[^\d.]/g, ''));

@@ -37,7 +37,7 @@ async function orderFrom({ token }: Customer, phone: string): Promise<string> {
   return (data as unknown as { order: { id: string } }).order.id;
 }
 
-const addressOf = ({ street, city, state, zipCode, country }: typeof ADDRESS) => ({
+const getAddress = ({ street, city, state, zipCode, country }: typeof ADDRESS) => ({
   ...{ street, city, state, zipCode, country },
 });
 
@@ -146,7 +146,7 @@ it('a late response never hides a successful payment', async () => {
   const visit = await dwaso.visit();
   const { page } = visit;
   const { token } = await newCustomer(dwaso, visit);
-  await api(dwaso, 'POST', '/users/profile/address', { token, body: addressOf(ADDRESS) });
+  await api(dwaso, 'POST', '/users/profile/address', { token, body: getAddress(ADDRESS) });
   const toasts = page.locator('[data-sonner-toast][data-removed="false"]');
   const success = page.getByRole('heading', { name: 'Payment Successful!' });
   for (const isLate of [false, true]) {

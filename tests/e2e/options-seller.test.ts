@@ -15,7 +15,7 @@ interface Variant {
   stockQuantity: number;
   onSale: boolean;
 }
-async function variantsOf(name: string): Promise<Variant[]> {
+async function readVariants(name: string): Promise<Variant[]> {
   const { data } = await api(dwaso, 'GET', `/products/${await productNamed(dwaso, name)}`);
   const { variants } = data as unknown as { variants: Variant[] };
   return variants;
@@ -47,7 +47,7 @@ it('a seller adds options on a phone with one price and stock for all, then edit
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
   await page.getByRole('button', { name: 'Publish product' }).click();
   await expectToast(page, 'Bolga Hat is added');
-  expect(await variantsOf('Bolga Hat')).toMatchObject([
+  expect(await readVariants('Bolga Hat')).toMatchObject([
     { name: 'size S, straw', price: 110, stockQuantity: 0, onSale: true },
     { name: 'size S, indigo', price: 110, stockQuantity: 4, onSale: false },
     { name: 'size M, straw', price: 110, stockQuantity: 4, onSale: true },
@@ -64,13 +64,13 @@ it('a seller adds options on a phone with one price and stock for all, then edit
   );
   await page.getByRole('button', { name: 'Save changes' }).click();
   await expectToast(page, 'Bolga Hat is saved');
-  expect((await variantsOf('Bolga Hat')).map(({ stockQuantity }) => stockQuantity)).toEqual([6, 4, 3, 4]);
+  expect((await readVariants('Bolga Hat')).map(({ stockQuantity }) => stockQuantity)).toEqual([6, 4, 3, 4]);
 
   await row.getByRole('link', { name: 'Bolga Hat', exact: true }).click();
   await page.getByRole('button', { name: 'Remove option 2' }).click();
   await page.getByText('2 variations').waitFor();
   await page.getByRole('button', { name: 'Save changes' }).click();
   await expectToast(page, 'Bolga Hat is saved');
-  expect((await variantsOf('Bolga Hat')).map(({ name }) => name)).toEqual(['size S', 'size M']);
+  expect((await readVariants('Bolga Hat')).map(({ name }) => name)).toEqual(['size S', 'size M']);
   await visit.end();
 });

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => dwaso.close());
 
-const pathOf = (page: Page) => new URL(page.url()).pathname + new URL(page.url()).search;
+const getPath = (page: Page) => new URL(page.url()).pathname + new URL(page.url()).search;
 
 async function account(email: string): Promise<string> {
   await api(dwaso, 'POST', '/auth/signup', {
@@ -26,7 +26,7 @@ async function signInOnPage(page: Page, email: string): Promise<void> {
   await page.locator('form').getByRole('button', { name: 'Sign In', exact: true }).click();
 }
 
-async function cartOf(page: Page): Promise<[string, number][]> {
+async function readCart(page: Page): Promise<[string, number][]> {
   const token = await page.evaluate(() => localStorage.getItem('token') ?? '');
   const { data } = await api(dwaso, 'GET', '/cart', { token });
   const items = data.items as { productId: string; quantity: number }[];
@@ -49,10 +49,10 @@ describe("a guest's action before sign-in", () => {
     await signInOnPage(page, email);
     await page.waitForURL(`**/products/${id}?from=mail`);
     await expectToast(page, 'Added to cart', '2 x Bread Basket added to your cart.');
-    expect(await cartOf(page)).toEqual([[id, 2]]);
+    expect(await readCart(page)).toEqual([[id, 2]]);
     await page.goto('/auth');
     await page.waitForURL('**/dashboard');
-    expect(await cartOf(page)).toEqual([[id, 2]]);
+    expect(await readCart(page)).toEqual([[id, 2]]);
     await visit.end();
   });
 
@@ -66,7 +66,7 @@ describe("a guest's action before sign-in", () => {
     await toastLink(page).click();
     await signInOnPage(page, email);
     await page.waitForURL('**/checkout');
-    expect(await cartOf(page)).toEqual([[id, 1]]);
+    expect(await readCart(page)).toEqual([[id, 1]]);
     await visit.end();
   });
 
@@ -80,7 +80,7 @@ describe("a guest's action before sign-in", () => {
     await toastLink(page).click();
     await signInOnPage(page, email);
     await expectToast(page, 'Added to Wishlist', 'Product added to your wishlist successfully');
-    await expect.poll(() => pathOf(page)).toBe(list);
+    await expect.poll(() => getPath(page)).toBe(list);
     const heart = page.getByRole('button', { name: 'Save Bread Basket to your wishlist' });
     await expect.poll(() => heart.getAttribute('aria-pressed')).toBe('true');
     await visit.end();
@@ -96,7 +96,7 @@ describe("a guest's action before sign-in", () => {
     await page.getByRole('banner').getByRole('link', { name: 'Sign In' }).click();
     await signInOnPage(page, email);
     await page.waitForURL('**/dashboard');
-    expect(await cartOf(page)).toEqual([]);
+    expect(await readCart(page)).toEqual([]);
     await visit.end();
   });
 });

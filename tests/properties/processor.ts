@@ -17,7 +17,7 @@ interface Moved {
 /** Fee of a transfer, in pesewas. */
 const TRANSFER_FEE = 100;
 /** The processor's fee of a payment, in pesewas. */
-const feeOf = (amount: number): number => Math.round(amount * 0.0195);
+const calculateFee = (amount: number): number => Math.round(amount * 0.0195);
 
 /** A payment processor in memory. Tests set its answers, and it counts the money actually moved. */
 export function createProcessor() {
@@ -68,7 +68,7 @@ export function createProcessor() {
         processorId: paid.id,
         amountPesewas: paid.amount,
         currency: 'GHS',
-        feesPesewas: feeOf(paid.amount),
+        feesPesewas: calculateFee(paid.amount),
         paidAt: null,
         channel: 'mobile_money',
       };
@@ -118,7 +118,7 @@ export function createProcessor() {
     },
     /** The platform's balance by actual transfers, in pesewas. */
     balance: () =>
-      sum(payments.values(), ({ amount }) => amount - feeOf(amount)) -
+      sum(payments.values(), ({ amount }) => amount - calculateFee(amount)) -
       sum(refunds, ({ amount }) => amount) -
       sum(transfers.values(), ({ amount }) => amount + TRANSFER_FEE) -
       [...transfers.values()].filter(({ cameBack }) => cameBack).length * TRANSFER_FEE -

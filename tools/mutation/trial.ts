@@ -31,7 +31,7 @@ export async function prepareTrial(runner: Runner, wanted: readonly Fault[]) {
   /** The functions that each test file calls; null when it fails without a fault. */
   const calls = new Map<string, Calls | null>();
 
-  async function callsOf(test: string): Promise<Calls | null> {
+  async function readCalls(test: string): Promise<Calls | null> {
     // A failure on a busy machine gets a second chance.
     for (let attempt = 0; attempt < 2 && !calls.get(test); attempt++) {
       const heard = await runner.listen(test);
@@ -75,7 +75,7 @@ export async function prepareTrial(runner: Runner, wanted: readonly Fault[]) {
     let asked = 0;
     for (const test of faults[0]?.source.tests ?? []) {
       if (!goesOn()) return;
-      const called = await callsOf(test);
+      const called = await readCalls(test);
       if (!called) continue;
       asked++;
       const due = left

@@ -44,9 +44,9 @@ export async function gatherPeople(market: Market): Promise<People> {
       'packer A': await join(market, shopA, 'packer'),
       'unapproved seller': await unapproved(market),
       admin: await demoAdmin(market),
-      'finance admin': await adminOf(market, 'finance'),
-      'moderator admin': await adminOf(market, 'moderator'),
-      'support admin': await adminOf(market, 'support'),
+      'finance admin': await signInAdmin(market, 'finance'),
+      'moderator admin': await signInAdmin(market, 'moderator'),
+      'support admin': await signInAdmin(market, 'support'),
     },
   };
 }
@@ -65,7 +65,7 @@ async function join(market: Market, shop: TestShop, role: 'manager' | 'packer'):
 }
 
 /** An admin with this role, signed in. */
-async function adminOf(market: Market, role: string): Promise<string> {
+async function signInAdmin(market: Market, role: string): Promise<string> {
   const email = `${role}@example.com`;
   await market.rows(
     `insert into users (email, first_name, last_name, password_hash, role, admin_role)

@@ -29,7 +29,7 @@ export function afterSaleHelpers(market: () => Market, shop: () => TestShop) {
 
   return {
     post,
-    balanceOf: (one: TestShop) => readBalance(market(), one),
+    getBalance: (one: TestShop) => readBalance(market(), one),
     delivered,
     openRefund,
     request,

@@ -16,9 +16,9 @@ export interface CachingNode {
   /** The uncached responses of addresses; each API response is requested once, also for several pages. */
   fresh(paths: readonly string[]): Promise<string[]>;
   /** Addresses of cache misses, in order. */
-  made: string[];
+  rendered: string[];
   /** The notifications of changes. */
-  heard: (string | null)[];
+  notifications: (string | null)[];
   close(): Promise<void>;
 }
 
@@ -28,7 +28,7 @@ let barriers = 0;
 export async function waitForNotifications(market: Market, nodes: CachingNode[]): Promise<void> {
   const barrier = `barrier:${barriers++}`;
   await market.database.pool.query("select pg_notify('cache_tags', $1)", [barrier]);
-  while (!nodes.every(({ heard }) => heard.includes(barrier))) await sleep(2);
+  while (!nodes.every(({ notifications }) => notifications.includes(barrier))) await sleep(2);
 }
 
 /** A node with the cache of public answers in front of its API, and the built pages. */
@@ -45,8 +45,8 @@ export async function openCachingNode(market: Market): Promise<CachingNode> {
   const shared = createLoaderCache();
   const makeWithShared = (path: string) =>
     make(path, (requested) => shared.get(requested, () => api(requested)));
-  const made: string[] = [];
-  const heard: (string | null)[] = [];
+  const rendered: string[] = [];
+  const notifications: (string | null)[] = [];
   const cache = createResponseCache();
   server.on(
     'request',
@@ -56,7 +56,7 @@ export async function openCachingNode(market: Market): Promise<CachingNode> {
         return makeWithShared(pathname + search).then(toResponse);
       },
       publicReads: (path) => {
-        made.push(path);
+        rendered.push(path);
         return makeWithShared(path);
       },
       cache,
@@ -73,13 +73,13 @@ export async function openCachingNode(market: Market): Promise<CachingNode> {
   const onCacheTags = (tags: string | null) => {
     shared.heard(tags);
     cache.invalidate(tags);
-    heard.push(tags);
+    notifications.push(tags);
   };
   const listening = listenForNotifications(market.database.url, { cache_tags: onCacheTags }, log, () => {
     shared.lost();
     cache.disconnect();
   });
-  await until(async () => heard.length > 0);
+  await until(async () => notifications.length > 0);
   const read = async (response: Response) => {
     const body = await response.text();
     return `${response.status} ${body}`;
@@ -97,8 +97,8 @@ export async function openCachingNode(market: Market): Promise<CachingNode> {
         path.startsWith('/api/') ? once(path) : toResponse(await make(path, once));
       return Promise.all(paths.map(async (path) => read(await render(path))));
     },
-    made,
-    heard,
+    rendered,
+    notifications,
     async close() {
       await listening.close();
       server.closeAllConnections();

@@ -61,7 +61,7 @@ export function deliveryHelpers(market: () => Market) {
         ...more,
       },
     });
-  const cartOf = async (token: string, query = '?state=Ashanti&city=Kumasi') =>
+  const readCart = async (token: string, query = '?state=Ashanti&city=Kumasi') =>
     (await market().call('GET', `/cart${query}`, { token })).body.data;
 
   /** A paid order of these products. */
@@ -88,7 +88,7 @@ export function deliveryHelpers(market: () => Market) {
   }
   const cancel = (token: string, itemId: string) =>
     market().call('POST', `/orders/items/${itemId}/cancel`, { token, body: { reason: 'Changed my mind' } });
-  const backOf = async (orderId: string) => {
+  const sumRefunds = async (orderId: string) => {
     const [sum] = await market().rows<{ pesewas: number }>(
       "select coalesce(sum(amount_pesewas), 0)::int as pesewas from refunds where order_id = $1 and status not in ('REQUESTED', 'REJECTED')",
       [orderId],
@@ -96,5 +96,5 @@ export function deliveryHelpers(market: () => Market) {
     return sum?.pesewas;
   };
 
-  return { save, shopWith, customerWith, checkout, cartOf, bought, owed, cancel, backOf };
+  return { save, shopWith, customerWith, checkout, readCart, bought, owed, cancel, sumRefunds };
 }

@@ -23,7 +23,7 @@ export function deskHelpers(market: () => Market, shop: () => TestShop, admin: (
   };
   const post = (path: string, token: string, body: unknown = {}) => send('POST', path, token, body);
   const { delivered, request } = afterSaleHelpers(market, shop);
-  const { dispute, disputeOf, decide } = disputeHelpers(market);
+  const { dispute, readDispute, decide } = disputeHelpers(market);
   const payouts = payoutRowHelpers(market);
   const sold = () => sale(market(), shop());
   const part = (orderId: string) => `${orderId}:${shop().id}`;
@@ -96,7 +96,7 @@ export function deskHelpers(market: () => Market, shop: () => TestShop, admin: (
     async DISPUTE() {
       const { orderId } = await sold();
       const processorId = await dispute(orderId);
-      return { subject: (await disputeOf(orderId)).id, end: () => decide(processorId, 'won') };
+      return { subject: (await readDispute(orderId)).id, end: () => decide(processorId, 'won') };
     },
     async PAYOUT_FAILED() {
       const walletShop = await payouts.shopWithWallet();

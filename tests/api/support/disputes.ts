@@ -10,7 +10,7 @@ export interface DisputeRow {
 
 /** Common steps of dispute tests. The market may open later. */
 export function disputeHelpers(open: () => Market) {
-  async function referenceOf(orderId: string): Promise<string> {
+  async function readReference(orderId: string): Promise<string> {
     const [attempt] = await open().rows<{ reference: string }>(
       'select reference from payment_attempts where order_id = $1 and finalised_at is not null order by id desc',
       [orderId],
@@ -18,7 +18,7 @@ export function disputeHelpers(open: () => Market) {
     return attempt?.reference as string;
   }
 
-  async function disputeOf(orderId: string): Promise<DisputeRow> {
+  async function readDispute(orderId: string): Promise<DisputeRow> {
     const [row] = await open().rows<DisputeRow>(
       `select id, processor_dispute_id as "processorId", status, category, lost_pesewas as lost
        from disputes where order_id = $1 order by id desc`,
@@ -28,13 +28,13 @@ export function disputeHelpers(open: () => Market) {
   }
 
   /** Waits until the webhook has reported the newest dispute. */
-  const received = (orderId: string) => until(async () => disputeOf(orderId));
+  const received = (orderId: string) => until(async () => readDispute(orderId));
 
   /** The customer's bank disputes the payment; waits for the webhook. @returns Paystack's id */
   async function dispute(orderId: string, amountPesewas?: number): Promise<string> {
-    const reference = await referenceOf(orderId);
+    const reference = await readReference(orderId);
     const id = open().simulator.bank.dispute({ reference, ...(amountPesewas && { amountPesewas }) });
-    await until(async () => (await disputeOf(orderId))?.processorId === String(id));
+    await until(async () => (await readDispute(orderId))?.processorId === String(id));
     return String(id);
   }
 
@@ -51,7 +51,7 @@ export function disputeHelpers(open: () => Market) {
   }
 
   /** The sums of one kind of booking by account of an order, in pesewas. */
-  async function ledgerOf(orderId: string, kind: string): Promise<Record<string, number>> {
+  async function sumBookings(orderId: string, kind: string): Promise<Record<string, number>> {
     const sums = await open().rows<{ account: string; sum: number }>(
       `select e.account, sum(e.amount_pesewas)::int as sum from ledger_transactions t
        join ledger_entries e on e.transaction_id = t.id where t.order_id = $1 and t.key like $2 || ':%'
@@ -61,5 +61,5 @@ export function disputeHelpers(open: () => Market) {
     return Object.fromEntries(sums.map(({ account, sum }) => [account, sum]));
   }
 
-  return { referenceOf, disputeOf, received, dispute, decide, ledgerOf };
+  return { readReference, readDispute, received, dispute, decide, sumBookings };
 }

@@ -13,14 +13,14 @@ export function feeRateHelpers(open: () => Market) {
   const { call } = coupons;
 
   /** The stored special rates. */
-  const kept = async (): Promise<SpecialFeeRate[]> =>
+  const readRates = async (): Promise<SpecialFeeRate[]> =>
     (await call('GET', '/admin/settings', await demoAdmin(open()))).body.data.specialFeeRates;
   const put = async (specialFeeRates: unknown[], token?: string) =>
     call('PUT', '/admin/settings', token ?? (await demoAdmin(open())), { specialFeeRates });
 
   /** Adds a rate for a category or a shop, from today by default. */
   async function rate(of: 'category' | 'shop', id: string, percent: number | null, from = today()) {
-    const otherRates = (await kept()).filter((one) => one.id !== id || one.from !== from);
+    const otherRates = (await readRates()).filter((one) => one.id !== id || one.from !== from);
     const answer = await put([...otherRates, { of, id, percent, from }]);
     expect(answer.status, JSON.stringify(answer.body)).toBe(200);
   }
@@ -51,9 +51,9 @@ export function feeRateHelpers(open: () => Market) {
     const answer = await coupons.pay(customer.token);
     expect(answer.status, JSON.stringify(answer.body)).toBe(201);
     const { id } = answer.body.data.order;
-    await until(async () => (await coupons.orderOf(customer.token, id)).paymentStatus === 'SUCCEEDED');
-    return { customer, cart, order: await coupons.orderOf(customer.token, id) };
+    await until(async () => (await coupons.readOrder(customer.token, id)).paymentStatus === 'SUCCEEDED');
+    return { customer, cart, order: await coupons.readOrder(customer.token, id) };
   }
 
-  return { ...coupons, goods, kept, put, rate, category, sold };
+  return { ...coupons, goods, readRates, put, rate, category, sold };
 }

@@ -7,7 +7,7 @@ import { readBalance, readHandoverCode, type TestShop } from './sellers.ts';
 export function handoverHelpers(market: () => Market, shop: () => TestShop) {
   const post = (path: string, token: string, body: unknown = {}) =>
     market().call('POST', path, { token, body });
-  const orderOf = async (token: string, id: string) =>
+  const readOrder = async (token: string, id: string) =>
     (await market().call('GET', `/orders/${id}`, { token })).body.data;
   const deliver = (orderId: string, body: object = {}, by = shop()) =>
     post(`/orders/${orderId}/deliver`, by.token, body);
@@ -32,8 +32,8 @@ export function handoverHelpers(market: () => Market, shop: () => TestShop) {
 
   return {
     post,
-    balanceOf: (one: TestShop) => readBalance(market(), one),
-    orderOf,
+    getBalance: (one: TestShop) => readBalance(market(), one),
+    readOrder,
     deliver,
     jobs,
     runReleases,

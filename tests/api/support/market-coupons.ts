@@ -14,7 +14,7 @@ export const newWallet = () => `024${`${++wallets}`.padStart(3, '0')}4987`;
 export function marketCouponHelpers(open: () => Market) {
   const call = (method: 'GET' | 'POST' | 'PUT', path: string, token: string, body?: unknown) =>
     open().call(method, path, { token, ...(body === undefined ? {} : { body }) });
-  const { ledgerOf } = disputeHelpers(open);
+  const { sumBookings } = disputeHelpers(open);
 
   /** Creates a product with a price in cedis, in a new shop by default. */
   async function goods(price: number, seller?: TestShop) {
@@ -56,10 +56,11 @@ export function marketCouponHelpers(open: () => Market) {
     const answer = await pay(customer.token);
     expect(answer.status, JSON.stringify(answer.body)).toBe(201);
     const { order } = answer.body.data;
-    await until(async () => (await orderOf(customer.token, order.id)).paymentStatus === 'SUCCEEDED');
+    await until(async () => (await readOrder(customer.token, order.id)).paymentStatus === 'SUCCEEDED');
     return { customer, order };
   }
-  const orderOf = async (token: string, id: string) => (await call('GET', `/orders/${id}`, token)).body.data;
+  const readOrder = async (token: string, id: string) =>
+    (await call('GET', `/orders/${id}`, token)).body.data;
 
   /** The reason why a new customer cannot use the code for these products, or the status of the answer. */
   async function problem(code: string, ids: readonly string[]) {
@@ -87,9 +88,9 @@ export function marketCouponHelpers(open: () => Market) {
     fill,
     pay,
     bought,
-    orderOf,
+    readOrder,
     problem,
     accountBalance,
-    ledgerOf,
+    sumBookings,
   };
 }

@@ -213,8 +213,8 @@ export async function openMarket(
       await cancelUnshipped(payments);
     },
     rows: async (text, values) => (await database.pool.query(text, values)).rows,
-    travel: (ms) => clockOf(database).travel(ms),
-    travelTo: (instant) => clockOf(database).travelTo(instant),
+    travel: (ms) => requireClock(database).travel(ms),
+    travelTo: (instant) => requireClock(database).travelTo(instant),
     async close() {
       await searchCounter.stop();
       await refusals.close();
@@ -229,7 +229,7 @@ export async function openMarket(
   };
 }
 
-function clockOf({ clock }: TestDatabase): FrozenClock {
+function requireClock({ clock }: TestDatabase): FrozenClock {
   if (!clock) throw new Error('this market was opened without a clock');
   return clock;
 }

@@ -32,10 +32,10 @@ export function optionProductHelpers(market: () => Market, shop: () => TestShop)
       },
     });
     expect(status, JSON.stringify(body)).toBe(201);
-    return { ...body.data, variant: (...values: string[]) => variantOf(body.data, ...values) };
+    return { ...body.data, variant: (...values: string[]) => findVariant(body.data, ...values) };
   }
 
-  function variantOf(product: { variants: Variant[] }, ...values: string[]): Variant {
+  function findVariant(product: { variants: Variant[] }, ...values: string[]): Variant {
     return product.variants.find((variant) => variant.values.join() === values.join()) as Variant;
   }
 
@@ -57,5 +57,5 @@ export function optionProductHelpers(market: () => Market, shop: () => TestShop)
     return { customer, ...(await pay(customer.token, phone)) };
   }
 
-  return { sandals, variantOf, read, change, add, pay, buy };
+  return { sandals, findVariant, read, change, add, pay, buy };
 }

@@ -27,11 +27,11 @@ export const throwsTypeError = async () => {
 /** Orders with a pending payment, and a processor with preset answers. */
 export function paymentRowHelpers(market: () => Market) {
   /** The references that the processor was asked about. */
-  const asked: string[] = [];
+  const polledReferences: string[] = [];
 
   /** Excludes the payments of earlier tests and clears the recorded calls. */
   async function excludeOtherRows(): Promise<void> {
-    asked.length = 0;
+    polledReferences.length = 0;
     const { rows } = market();
     await rows("update payment_attempts set checks = 99 where status in ('FAILED', 'EXPIRED')");
     await rows(
@@ -44,7 +44,7 @@ export function paymentRowHelpers(market: () => Market) {
   function deps(gateway: Partial<PaymentGateway> = {}) {
     const real = createPaystackGateway({ baseUrl: market().simulator.url, secretKey: market().secretKey });
     const verify = async (reference: string): Promise<Verification> => {
-      asked.push(reference);
+      polledReferences.push(reference);
       return { kind: 'PENDING', abandoned: false, message: null };
     };
     return {
@@ -56,7 +56,7 @@ export function paymentRowHelpers(market: () => Market) {
     };
   }
 
-  const attemptOf = async (orderId: string) => {
+  const readAttempt = async (orderId: string) => {
     const [attempt] = await market().rows<Attempt>(
       'select * from payment_attempts where order_id = $1 order by id desc limit 1',
       [orderId],
@@ -71,8 +71,8 @@ export function paymentRowHelpers(market: () => Market) {
       ...(network && { network }),
     });
     const orderId = body.data.order.id as string;
-    return { ...customer, orderId, attempt: await attemptOf(orderId) };
+    return { ...customer, orderId, attempt: await readAttempt(orderId) };
   }
 
-  return { asked, excludeOtherRows, deps, attemptOf, placed };
+  return { polledReferences, excludeOtherRows, deps, readAttempt, placed };
 }

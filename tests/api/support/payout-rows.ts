@@ -14,7 +14,7 @@ export const FAILED: TransferOutcome = { kind: 'FAILED', transferCode: null, rea
 /** Shops with a wallet, payouts inserted in any state, and a processor with preset answers. */
 export function payoutRowHelpers(market: () => Market) {
   /** The references that the processor was asked about. */
-  const asked: string[] = [];
+  const polledReferences: string[] = [];
   let recipients = 0;
 
   /** The payouts' dependencies, with a processor that gives every transfer this outcome. */
@@ -24,7 +24,7 @@ export function payoutRowHelpers(market: () => Market) {
       createRecipient: async () => ({ recipientCode: `RCP_${++recipients}` }),
       transfer: async () => ({ kind: 'PENDING', transferCode: 'TRF_sent', needsOtp: false }),
       verifyTransfer: async (reference) => {
-        asked.push(reference);
+        polledReferences.push(reference);
         return outcome;
       },
       ...change,
@@ -34,7 +34,7 @@ export function payoutRowHelpers(market: () => Market) {
 
   /** Excludes the payouts of earlier tests and clears the recorded calls. */
   async function excludeOtherRows(): Promise<void> {
-    asked.length = 0;
+    polledReferences.length = 0;
     await market().rows("update payouts set check_after = 'infinity'");
   }
 
@@ -49,7 +49,7 @@ export function payoutRowHelpers(market: () => Market) {
     return { ...shop, walletId };
   }
 
-  const payoutOf = async (id: string) => {
+  const readPayout = async (id: string) => {
     const [payout] = await market().database.db.select().from(payouts).where(eq(payouts.id, id));
     return payout as Payout;
   };
@@ -80,7 +80,7 @@ export function payoutRowHelpers(market: () => Market) {
   const lastRecipient = () => `RCP_${recipients}`;
 
   return {
-    asked,
+    polledReferences,
     lastRecipient,
     excludeOtherRows,
     deps,
@@ -88,7 +88,7 @@ export function payoutRowHelpers(market: () => Market) {
     propose,
     confirm,
     shopWithWallet,
-    payoutOf,
+    readPayout,
     payout,
   };
 }

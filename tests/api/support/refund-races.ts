@@ -16,7 +16,7 @@ export function refundWorkerHelpers(market: () => Market) {
     return processRefunds({ db: market().database.db, gateways, site, log: createLog('silent') });
   }
 
-  const refundsOf = (orderId: string) =>
+  const listRefunds = (orderId: string) =>
     market().rows<{ id: string; status: string; at: string | null }>(
       'select id, status, processor_refund_id as at from refunds where order_id = $1 order by id',
       [orderId],
@@ -42,8 +42,8 @@ export function refundWorkerHelpers(market: () => Market) {
         [orderId],
       );
       await market().runMoneyJobs();
-      return (await refundsOf(orderId)).every(({ status }) => status === 'PROCESSED');
+      return (await listRefunds(orderId)).every(({ status }) => status === 'PROCESSED');
     });
 
-  return { worker, refundsOf, sentBack, allProcessed };
+  return { worker, listRefunds, sentBack, allProcessed };
 }

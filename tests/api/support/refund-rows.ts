@@ -35,7 +35,7 @@ export function refundRowHelpers(market: () => Market) {
   /** Filled by `prepare`. */
   const payments = {} as { mine: Payment; other: Payment };
   /** The calls to the processor, in order. */
-  const asked: string[] = [];
+  const processorCalls: string[] = [];
 
   async function paidOrder(shop: { id: string }): Promise<Payment> {
     const { orderId } = await sale(market(), shop);
@@ -68,11 +68,11 @@ export function refundRowHelpers(market: () => Market) {
       findRefunds: async () => [],
       ...gateway,
     };
-    const heard = Object.fromEntries(
+    const outcomes = Object.fromEntries(
       Object.entries(defaults).map(([name, answer]) => [
         name,
         (input: unknown) => {
-          asked.push(
+          processorCalls.push(
             `${name} ${typeof input === 'object' ? (input as { amountPesewas: number }).amountPesewas : input}`,
           );
           return (answer as (input: unknown) => unknown)(input);
@@ -82,16 +82,16 @@ export function refundRowHelpers(market: () => Market) {
     const site = { publicUrl: 'http://market.test', supportEmail: 'support@dwaso.test' };
     return {
       db: market().database.db,
-      gateways: singleGateway({ ...real, ...heard }),
+      gateways: singleGateway({ ...real, ...outcomes }),
       site,
       log: createLog('silent'),
     };
   }
   /** Runs the worker once. @returns its calls to the processor */
   async function round(gateway: Partial<PaymentGateway> = {}, of?: string): Promise<string[]> {
-    asked.length = 0;
+    processorCalls.length = 0;
     await processRefunds(deps(gateway), of);
-    return [...asked];
+    return [...processorCalls];
   }
 
   const refund = (values: Columns = {}, { attemptId, orderId } = payments.mine) =>

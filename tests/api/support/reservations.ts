@@ -30,7 +30,7 @@ export function reservationHelpers(market: () => Market) {
   const byMomo = (wallet = waiting()) => ({ paymentMethod: 'MOMO', momo: { phone: wallet, network: 'mtn' } });
   const checkOut = (token: string, how: object) =>
     market().call('POST', '/cart/checkout', { token, body: { shippingAddress: ADDRESS, ...how } });
-  const reservedOf = (body: { data: { order: { orderItems: { reserved: boolean }[] } } }) =>
+  const countReserved = (body: { data: { order: { orderItems: { reserved: boolean }[] } } }) =>
     body.data.order.orderItems.filter(({ reserved }) => reserved).length;
   const verified = async () => {
     const customer = await newCustomer(market());
@@ -38,5 +38,5 @@ export function reservationHelpers(market: () => Market) {
     return customer;
   };
   const stockOfAll = async (ids: string[]) => Promise.all(ids.map((id) => readStock(market(), id)));
-  return { products, fill, byMomo, checkOut, reservedOf, verified, stockOfAll };
+  return { products, fill, byMomo, checkOut, countReserved, verified, stockOfAll };
 }

@@ -37,10 +37,10 @@ export function riderHelpers(market: () => Market) {
   }
   type Order = Awaited<ReturnType<typeof paidOrder>>;
 
-  const offersOf = (shop: TestShop, { orderId, itemIds }: Order, dropoff = DROPOFF) =>
+  const requestOffers = (shop: TestShop, { orderId, itemIds }: Order, dropoff = DROPOFF) =>
     call('POST', `/orders/${orderId}/riders/offers`, shop.token, { dropoff, itemIds });
   async function ask(shop: TestShop, order: Order, headers: Record<string, string> = {}) {
-    const offers = await offersOf(shop, order);
+    const offers = await requestOffers(shop, order);
     const [offer = { id: 'est_1', agency: 'Circle Riders', fee: 22 }] = offers.body.data ?? [];
     const body = { dropoff: DROPOFF, itemIds: order.itemIds, offer };
     return market().call('POST', `/orders/${order.orderId}/riders`, { token: shop.token, headers, body });
@@ -53,7 +53,7 @@ export function riderHelpers(market: () => Market) {
     const [rider] = answer.body.data;
     return { shop, order, rider };
   }
-  const ridersOf = async (shop: TestShop, { orderId }: Order) =>
+  const listRiders = async (shop: TestShop, { orderId }: Order) =>
     (await call('GET', `/orders/${orderId}/riders`, shop.token)).body.data;
   const bought = async ({ customer, orderId }: Order) =>
     (await call('GET', `/orders/${orderId}`, customer.token)).body.data;
@@ -63,5 +63,5 @@ export function riderHelpers(market: () => Market) {
     responses: { reference, status, tracking_link },
   });
 
-  return { call, shopWithKey, paidOrder, offersOf, ask, withRider, ridersOf, bought, say, news };
+  return { call, shopWithKey, paidOrder, requestOffers, ask, withRider, listRiders, bought, say, news };
 }
