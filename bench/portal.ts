@@ -21,16 +21,16 @@ interface Loaded {
 
 /** Collects the responses in order, each with bytes and times. */
 function listen(session: CDPSession): () => Loaded[] {
-  const begun = new Map<string, { path: string; startMs: number }>();
+  const started = new Map<string, { path: string; startMs: number }>();
   const loaded: Loaded[] = [];
   let zero = 0;
   session.on('Network.requestWillBeSent', ({ requestId, request, timestamp }) => {
     zero ||= timestamp;
     const { pathname, search } = new URL(request.url);
-    begun.set(requestId, { path: pathname + search, startMs: (timestamp - zero) * 1000 });
+    started.set(requestId, { path: pathname + search, startMs: (timestamp - zero) * 1000 });
   });
   session.on('Network.loadingFinished', ({ requestId, encodedDataLength, timestamp }) => {
-    const one = begun.get(requestId);
+    const one = started.get(requestId);
     if (!one) return;
     const endMs = Math.round((timestamp - zero) * 1000);
     loaded.push({

@@ -40,7 +40,7 @@ export async function attacks() {
   const stage = { ...market, client };
   const wrong: string[] = [];
   try {
-    const seen = {
+    const results = {
       hoarding: await hoard(stage, wrong),
       oldPassword: await oldPasswordRace(stage, wrong),
       refunds: await refundAtOnce(stage, wrong),
@@ -52,7 +52,7 @@ export async function attacks() {
     const { db, close } = connectDatabase(market.database.url, createLog('silent'), { max: 2 });
     wrong.push(...(await findViolations(db)).map(({ rule, what }) => `${rule}: ${what}`));
     await close();
-    return { ...seen, wrong };
+    return { ...results, wrong };
   } finally {
     await client.end();
     await market.stop();

@@ -115,7 +115,7 @@ export interface FailoverOptions {
   /** Runs only this many of the last steps, which are the quickest. */
   last?: number;
   /** Negative control: expects an order that was never acknowledged. */
-  naive?: boolean;
+  negativeControl?: boolean;
 }
 
 /**
@@ -123,7 +123,7 @@ export interface FailoverOptions {
  * return within 30 s after a take-over and 5 s otherwise.
  * @returns measurements and violations
  */
-export async function failover({ last = STEPS.length, naive = false }: FailoverOptions = {}) {
+export async function failover({ last = STEPS.length, negativeControl = false }: FailoverOptions = {}) {
   let cluster: Cluster | null = null;
   const settings = { RECONCILE_EVERY_SECONDS: '2', PAYMENT_WINDOW_SECONDS: '18' };
   const market = await openMarket(SHOPPERS, {
@@ -146,11 +146,11 @@ export async function failover({ last = STEPS.length, naive = false }: FailoverO
       await sleep(PAUSE_MS);
       happened.push({ what, withinMs, longestGapMs: load.takeGaps() });
     }
-    const { wrong, ...seen } = await assessMarket(market, load, naive);
+    const { wrong, ...results } = await assessMarket(market, load, negativeControl);
     const late = happened.filter(
       ({ longestGapMs: { reads, orders }, withinMs }) => Math.max(reads, orders) > withinMs,
     );
-    return { happened, ...seen, wrong: [...wrong, ...late.map(({ what }) => `served too late: ${what}`)] };
+    return { happened, ...results, wrong: [...wrong, ...late.map(({ what }) => `served too late: ${what}`)] };
   } finally {
     await market.stop();
   }

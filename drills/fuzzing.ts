@@ -8,9 +8,9 @@ const ROOT = path.join(import.meta.dirname, '..');
 export async function fuzzing({ seed, inputs }: { seed: number; inputs: number }) {
   const operations = Object.keys(endpoints).length;
   const each = Math.ceil(inputs / operations);
-  const begun = performance.now();
+  const startedMs = performance.now();
   const env = { ...process.env, ODD_INPUTS: String(each), SEED: String(seed) };
   const result = await runTests(ROOT, ['tests/api/fuzzing.test.ts'], env);
-  const seconds = Math.round((performance.now() - begun) / 1000);
+  const seconds = Math.round((performance.now() - startedMs) / 1000);
   return { seed, operations, each, seconds, ...result };
 }

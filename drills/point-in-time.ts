@@ -29,7 +29,7 @@ const LOAD_MS = 6_000;
 
 export interface PointInTimeOptions {
   /** Negative control: skips the write-ahead log, so that writes since the backup are lost. */
-  naive?: boolean;
+  negativeControl?: boolean;
 }
 
 /**
@@ -37,7 +37,7 @@ export interface PointInTimeOptions {
  * `deploy/backup`. Every order acknowledged by then must exist and none from later; the ledger balances, the checksums
  * match, and each image is intact.
  */
-export async function pointInTime({ naive = false }: PointInTimeOptions = {}) {
+export async function pointInTime({ negativeControl = false }: PointInTimeOptions = {}) {
   const market = await openMarket(SHOPPERS, { openDatabase: openArchived });
   const backups = path.join(path.dirname(market.database.dir), 'backups');
   const media = path.join(path.dirname(market.database.dir), 'media');
@@ -56,22 +56,22 @@ export async function pointInTime({ naive = false }: PointInTimeOptions = {}) {
     await sleep(1_000);
     const moment = await readTime(market);
     await sleep(LOAD_MS);
-    const seen = await load.end();
+    const results = await load.end();
     const pictures = await readChecksums(media);
     await loseEverything(market);
 
     const data = path.join(path.dirname(market.database.dir), 'restored');
     const returned = path.join(path.dirname(market.database.dir), 'returned-media');
     const restored = await timed(() =>
-      script('restore-to.sh', [backups, naive ? early : moment, data, returned], false),
+      script('restore-to.sh', [backups, negativeControl ? early : moment, data, returned], false),
     );
     const wrong = [
-      ...(await judgeDatabase(data, before, seen, moment)),
+      ...(await judgeDatabase(data, before, results, moment)),
       ...(await judgePictures(data, pictures, await readChecksums(returned))),
       ...(await judgeFiles(data)),
     ];
     return {
-      acknowledged: { beforeTheMoment: before.length, inAll: seen.orders.length },
+      acknowledged: { beforeTheMoment: before.length, inAll: results.orders.length },
       pictures: pictures.size,
       ...{ backupMs: backedUp, restoreMs: restored, wrong },
     };
@@ -108,9 +108,9 @@ async function script(name: string, args: string[], asRoot: boolean): Promise<vo
 }
 
 async function timed(work: () => Promise<void>): Promise<number> {
-  const begun = performance.now();
+  const startedMs = performance.now();
   await work();
-  return Math.round(performance.now() - begun);
+  return Math.round(performance.now() - startedMs);
 }
 
 async function readTime({ database }: Market): Promise<string> {
@@ -122,8 +122,8 @@ async function readTime({ database }: Market): Promise<string> {
 
 /** Creates a product with a photo newer than the nightly backup. */
 async function putUpPhoto({ url }: Market): Promise<void> {
-  const made = await createProduct(url, await signInSeller(url), randomUUID());
-  if (made?.status !== 201) throw new Error(`no product: ${made?.status} ${await made?.text()}`);
+  const response = await createProduct(url, await signInSeller(url), randomUUID());
+  if (response?.status !== 201) throw new Error(`no product: ${response?.status} ${await response?.text()}`);
 }
 
 /** Drops a table, archives the log up to then, and destroys the machine. */
@@ -148,14 +148,14 @@ const socketUrl = (data: string) => `postgresql://dwaso@localhost/dwaso?host=${e
 async function judgeDatabase(
   data: string,
   before: LoadResults['orders'],
-  seen: LoadResults,
+  results: LoadResults,
   moment: string,
 ): Promise<string[]> {
   const { db, pool, close } = connectDatabase(socketUrl(data), createLog('silent'), { max: 2 });
   try {
     const { rows } = await pool.query(
       'select count(*)::int as later from orders where created_at > $1 and id = any($2)',
-      [moment, seen.orders.map(({ id }) => id)],
+      [moment, results.orders.map(({ id }) => id)],
     );
     return [
       ...(await missingOrders(pool, { orders: before })),
@@ -188,9 +188,9 @@ async function judgePictures(
 ): Promise<string[]> {
   const { db, close } = connectDatabase(socketUrl(data), createLog('silent'), { max: 1 });
   try {
-    const shown = await findReferencedMedia(db, [...before.keys()]);
-    if (shown.size === 0) return ['no picture is shown that somebody has put up'];
-    return [...shown].flatMap((key) =>
+    const visible = await findReferencedMedia(db, [...before.keys()]);
+    if (visible.size === 0) return ['no picture is shown that somebody has put up'];
+    return [...visible].flatMap((key) =>
       after.get(key) === before.get(key) ? [] : [`the picture ${key} is not what it was`],
     );
   } finally {

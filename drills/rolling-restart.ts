@@ -10,7 +10,7 @@ export interface RollingRestartOptions {
   /** How many times every node restarts. */
   rounds?: number;
   /** Negative control: kills nodes without a warning. */
-  naive?: boolean;
+  negativeControl?: boolean;
 }
 
 /**
@@ -18,7 +18,7 @@ export interface RollingRestartOptions {
  * error.
  * @returns the clients' results
  */
-export async function rollingRestart({ rounds = 3, naive = false }: RollingRestartOptions = {}) {
+export async function rollingRestart({ rounds = 3, negativeControl = false }: RollingRestartOptions = {}) {
   const market = await openMarket(SHOPPERS);
   try {
     const load = startLoad(market, READERS);
@@ -26,17 +26,17 @@ export async function rollingRestart({ rounds = 3, naive = false }: RollingResta
     const endedMs: number[] = [];
     for (let round = 0; round < rounds; round++) {
       for (const node of market.nodes) {
-        endedMs.push(Math.round(await stopProgram(node.program, naive ? 'SIGKILL' : 'SIGTERM')));
+        endedMs.push(Math.round(await stopProgram(node.program, negativeControl ? 'SIGKILL' : 'SIGTERM')));
         await node.start();
         // The proxy checks once a second.
         await sleep(2_500);
       }
     }
-    const { orders, longestGapMs, ...seen } = await load.end();
-    const errors = Object.entries(seen.byStatus)
+    const { orders, longestGapMs, ...results } = await load.end();
+    const errors = Object.entries(results.byStatus)
       .filter(([status]) => status === '0' || Number(status) >= 500)
       .reduce((sum, [, count]) => sum + count, 0);
-    return { ...seen, orders: orders.length, longestGapMs, endedMs, errors };
+    return { ...results, orders: orders.length, longestGapMs, endedMs, errors };
   } finally {
     await market.stop();
   }

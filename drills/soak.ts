@@ -29,17 +29,22 @@ export async function soak({ stretches = 60, stretchMs = 60_000 }: SoakOptions =
     const load = startLoad(market, READERS, PAUSE_MS);
     const uploads = await startUploads(market, UPLOAD_PAUSE_MS);
     await stretch(market, load);
-    const seen: LoadSample[] = [];
+    const samples: LoadSample[] = [];
     for (let number = 0; number < stretches; number++) {
       await sleep(stretchMs);
-      seen.push(await stretch(market, load));
+      samples.push(await stretch(market, load));
     }
-    const { wrong: unsteady, ...steady } = assessGrowth(seen);
+    const { wrong: unsteady, ...steady } = assessGrowth(samples);
     const photos = await uploads.end();
     const { wrong, ...others } = await assessMarket(market, load);
     const refused = Object.keys(others.byStatus).filter((status) => status === '0' || Number(status) >= 500);
     return {
-      ...{ minutes: Math.round((stretches * stretchMs) / 6_000) / 10, ...steady, stretches: seen, ...others },
+      ...{
+        minutes: Math.round((stretches * stretchMs) / 6_000) / 10,
+        ...steady,
+        stretches: samples,
+        ...others,
+      },
       photos: photos.length,
       wrong: [
         ...unsteady,

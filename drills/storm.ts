@@ -35,7 +35,7 @@ const FULL_DISK = 'the disk is full';
 /** Each fault ends by itself or by a supervisor, such as the database's restart. */
 const FAULTS: Record<string, Fault> = {
   async 'a node is killed'({ nodes }) {
-    const node = nodes[Math.floor(random() * nodes.length)] as (typeof nodes)[number];
+    const node = nodes[Math.floor(nextRandom() * nodes.length)] as (typeof nodes)[number];
     await stopProgram(node.program, 'SIGKILL');
     await node.start();
   },
@@ -97,7 +97,7 @@ const FAULTS: Record<string, Fault> = {
 
 let state = 1;
 /** A pseudo-random number from 0 to 1, reproducible by the seed. */
-function random(): number {
+function nextRandom(): number {
   state = (state * 1_103_515_245 + 12_345) % 2_147_483_648;
   return state / 2_147_483_648;
 }
@@ -109,7 +109,7 @@ export interface StormOptions {
   /** Part of the names of the faults to run. */
   only?: string | undefined;
   /** Negative control: expects orders that were never acknowledged. */
-  naive?: boolean;
+  negativeControl?: boolean;
 }
 
 /**
@@ -117,7 +117,7 @@ export interface StormOptions {
  * ones are paid and mailed once, each photo is shown, and the ledger balances.
  * @returns measurements and violations
  */
-export async function storm({ seed = 1, faults = 26, naive = false, only }: StormOptions = {}) {
+export async function storm({ seed = 1, faults = 26, negativeControl = false, only }: StormOptions = {}) {
   state = seed;
   const { market, mailbox, pictures, disk } = await openStage();
   try {
@@ -128,23 +128,23 @@ export async function storm({ seed = 1, faults = 26, naive = false, only }: Stor
     const kinds = Object.keys(FAULTS)
       .filter((kind) => disk || kind !== FULL_DISK)
       .filter((kind) => kind.includes(only ?? ''));
-    for (const name of drawn(faults, kinds)) {
-      const begun = performance.now();
+    for (const name of drawFaults(faults, kinds)) {
+      const startedMs = performance.now();
       await (FAULTS[name] as Fault)({ ...market, mailbox, pictures, disk });
       const ended = performance.now();
       await until('somebody is served', () => isServed(market));
       happened.push({
         fault: name,
-        lastedMs: Math.round(ended - begun),
+        lastedMs: Math.round(ended - startedMs),
         servingAgainMs: Math.round(performance.now() - ended),
       });
       await sleep(PAUSE_MS);
     }
     const photos = await uploads.end();
-    const { wrong, ...seen } = await assessMarket(market, load, naive);
+    const { wrong, ...results } = await assessMarket(market, load, negativeControl);
     const mails = await assessMails(market.database.url, mailbox);
     return {
-      ...{ seed, hadDisk: disk !== null, happened, ...seen, photos: photos.length, mails: mails.sent },
+      ...{ seed, hadDisk: disk !== null, happened, ...results, photos: photos.length, mails: mails.sent },
       wrong: [...wrong, ...mails.wrong, ...(await missingPhotos(market, photos))],
     };
   } finally {
@@ -177,10 +177,10 @@ async function openStage() {
 }
 
 /** Every kind in a random order, then in another, up to `count`. */
-function drawn(count: number, kinds: string[]): string[] {
+function drawFaults(count: number, kinds: string[]): string[] {
   const all: string[] = [];
   while (all.length < count) {
-    const round = kinds.map((name) => ({ name, at: random() })).toSorted((a, b) => a.at - b.at);
+    const round = kinds.map((name) => ({ name, at: nextRandom() })).toSorted((a, b) => a.at - b.at);
     all.push(...round.map(({ name }) => name));
   }
   return all.slice(0, count);

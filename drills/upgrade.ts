@@ -18,7 +18,7 @@ export interface UpgradeOptions {
   /** The version that runs first; it is removed at the end. */
   before: Checkout;
   /** Negative control: drops the files of the earlier version's pages. */
-  naive?: boolean;
+  negativeControl?: boolean;
 }
 
 /**
@@ -27,11 +27,11 @@ export interface UpgradeOptions {
  * accepts its requests.
  * @returns measurements and violations
  */
-export async function upgrade({ before, naive = false }: UpgradeOptions) {
+export async function upgrade({ before, negativeControl = false }: UpgradeOptions) {
   try {
     const market = await openMarket(SHOPPERS, { checkout: before.dir });
     try {
-      return await upgradeUnderLoad(market, naive);
+      return await upgradeUnderLoad(market, negativeControl);
     } finally {
       await market.stop();
     }
@@ -40,32 +40,32 @@ export async function upgrade({ before, naive = false }: UpgradeOptions) {
   }
 }
 
-async function upgradeUnderLoad(market: Market, naive: boolean) {
+async function upgradeUnderLoad(market: Market, negativeControl: boolean) {
   // Short for the control, whose files are gone.
-  const pages = await openPages(market, naive ? 5_000 : undefined);
+  const pages = await openPages(market, negativeControl ? 5_000 : undefined);
   try {
     const load = startLoad(market, READERS);
     await sleep(2_000);
     const secondsOfNodes: number[] = [];
     for (const node of market.nodes) {
-      const begun = performance.now();
+      const startedMs = performance.now();
       await stopProgram(node.program);
       node.checkout = OURS;
       await node.start();
-      secondsOfNodes.push(Math.round((performance.now() - begun) / 1000));
+      secondsOfNodes.push(Math.round((performance.now() - startedMs) / 1000));
       // The proxy checks once a second.
       await sleep(2_500);
     }
-    const kept = path.join(path.dirname(market.database.dir), 'media', 'builds');
-    if (naive) await rm(kept, { recursive: true });
+    const oldBuilds = path.join(path.dirname(market.database.dir), 'media', 'builds');
+    if (negativeControl) await rm(oldBuilds, { recursive: true });
     const dead = await pages.goOn();
-    const { wrong, ...seen } = await assessMarket(market, load);
-    const errors = Object.entries(seen.byStatus)
+    const { wrong, ...results } = await assessMarket(market, load);
+    const errors = Object.entries(results.byStatus)
       .filter(([status]) => status === '0' || Number(status) >= 500)
       .map(([status, count]) => `answered with ${status}: ${count}`);
-    const why = market.nodes.flatMap((node) => node.said().split('\n')).filter((line) => WHY.test(line));
+    const why = market.nodes.flatMap((node) => node.output().split('\n')).filter((line) => WHY.test(line));
     return {
-      ...seen,
+      ...results,
       secondsOfNodes,
       wrong: [...wrong, ...errors, ...dead, ...(errors.length > 0 ? why : [])],
     };

@@ -48,9 +48,9 @@ async function filesUnder(source: string): Promise<string[]> {
     .map((entry) => path.relative(ROOT, path.join(entry.parentPath, entry.name)));
 }
 
-async function isCurrent(wanted: string): Promise<boolean> {
+async function isCurrent(current: string): Promise<boolean> {
   const stamp = await readFile(STAMP, 'utf8').catch(() => null);
-  return stamp === wanted && (await stat(SERVER_BUILD).catch(() => null)) !== null;
+  return stamp === current && (await stat(SERVER_BUILD).catch(() => null)) !== null;
 }
 
 /** Runs `react-router build`; shows its output only if it fails. */
@@ -77,8 +77,8 @@ async function build(): Promise<void> {
 
 const startedMs = performance.now();
 // Read before the build, so that a file saved during it causes another one next time.
-const wanted = await fingerprint();
-if (await isCurrent(wanted)) console.log('The build is current');
+const current = await fingerprint();
+if (await isCurrent(current)) console.log('The build is current');
 else {
   await rm(STAMP, { force: true });
   await build();
@@ -86,7 +86,7 @@ else {
   await buildServiceWorker(path.join(ROOT, 'build/client'));
   const compressed = await compressAssets(path.join(ROOT, 'build/client'));
   await mkdir(path.dirname(STAMP), { recursive: true });
-  await writeFile(STAMP, wanted);
+  await writeFile(STAMP, current);
   const seconds = ((performance.now() - startedMs) / 1000).toFixed(1);
   console.log(`Built the pages and compressed ${compressed} assets in ${seconds} s`);
 }

@@ -36,10 +36,10 @@ export async function timePayouts(db: Database) {
     const done = await work();
     return { done, msEach: Math.round(((performance.now() - began) / done) * 100) / 100 };
   };
-  const begun = await each(async () => {
+  const started = await each(async () => {
     for (const { shopId } of due.slice(0, PAID)) await requestPayout(db, { shopId, requestedBy: 'system' });
     return PAID;
   });
   const sent = await each(() => processPayouts(deps));
-  return { due: due.length, list, begun, sent };
+  return { due: due.length, list, started, sent };
 }

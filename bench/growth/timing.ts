@@ -37,12 +37,12 @@ export async function timed(
   let refused = 0;
   for (let at = 0; at < calls + WARM_UP && (times.length === 0 || performance.now() < end); at++) {
     const began = performance.now();
-    const given = await call(at).catch((error) => {
+    const result = await call(at).catch((error) => {
       if (!(error instanceof RefusedError)) throw error;
       refused++;
     });
     if (at >= WARM_UP || performance.now() >= end)
-      times.push(typeof given === 'number' ? given : performance.now() - began);
+      times.push(typeof result === 'number' ? result : performance.now() - began);
   }
   return { ...summarise(times), ...(refused > 0 && { refused }) };
 }

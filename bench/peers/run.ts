@@ -49,7 +49,7 @@ interface Done {
 type Operation = (peer: Peer, from: number) => Promise<Done>;
 
 /** Number of requests so far, which varies their input. */
-let asked = 0;
+let requests = 0;
 
 /** Longer measurements for operations that were not answered in the usual seconds. */
 const longer = new Map<string, number>();
@@ -84,7 +84,7 @@ const read =
   (what: keyof Peer['reads']): Operation =>
   (peer) =>
     runAutocannon(peer, what, READERS, {
-      requests: [{ setupRequest: (request) => ({ ...request, ...peer.reads[what](asked++) }) }],
+      requests: [{ setupRequest: (request) => ({ ...request, ...peer.reads[what](requests++) }) }],
     });
 
 const add: Operation = (peer) => {
@@ -109,7 +109,7 @@ const order: Operation = async (peer) => {
       while (performance.now() < end) {
         const started = performance.now();
         try {
-          await peer.order(ADDERS + shopper, asked++);
+          await peer.order(ADDERS + shopper, requests++);
           times.push(performance.now() - started);
         } catch (error) {
           if (peer.name === 'Dwaso') throw error;
@@ -160,7 +160,7 @@ async function measure(peer: Peer, operation: Operation): Promise<Measured> {
     return { nodeMs: own.reduce((sum, { nodeMs }) => sum + nodeMs, 0), postgresMs };
   };
   const before = await spent();
-  const { done, refused, times, seconds } = await operation(peer, asked);
+  const { done, refused, times, seconds } = await operation(peer, requests);
   const after = await spent();
   const sorted = times.toSorted((a, b) => a - b);
   const at = (share: number) => rounded(sorted[Math.floor(share * (sorted.length - 1))] ?? 0);

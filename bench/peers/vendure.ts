@@ -52,8 +52,8 @@ export async function startVendure(folder: string, databaseUrl: string, products
       headers: { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) },
       body: JSON.stringify({ query, variables }),
     });
-    const given = response.headers.get('vendure-auth-token');
-    if (given) sessions.set(who, given);
+    const newToken = response.headers.get('vendure-auth-token');
+    if (newToken) sessions.set(who, newToken);
     const { data, errors } = (await response.json()) as { data: Record<string, never>; errors?: unknown };
     const [found] = Object.values(data ?? {}) as { message?: string }[];
     if (errors || found?.message) throw new Error(`${query}: ${JSON.stringify(errors ?? found?.message)}`);

@@ -11,9 +11,9 @@ const DAYS = 365;
  * each, spread over all shops, customers and days, each with its payment. Nearly all are delivered; those of the last
  * days wait or are in transit, some were cancelled. The ledger is left out, since no list here reads it.
  */
-export async function insertOrders(db: Database, wanted: number): Promise<void> {
+export async function insertOrders(db: Database, count: number): Promise<void> {
   await inBulk(db, async (tx) => {
-    await planOrders(tx, wanted);
+    await planOrders(tx, count);
     await withoutIndexes(tx, ['orders', 'order_items', 'payment_attempts'], () => copyOrders(tx));
   });
   await db.execute(sql`vacuum analyze orders, order_items, payment_attempts, users, shop_days`);
@@ -24,8 +24,8 @@ const randomOrderId = (n: SQL) =>
   sql`overlay(gen_random_uuid()::text placing chr(97 + (${n} % 6)) || (${n} / 6 % 10)::text from 1)::uuid`;
 
 /** Creates the customers, and a temporary table with each order's content. */
-async function planOrders(tx: Transaction, wanted: number): Promise<void> {
-  const customers = Math.max(1, Math.round(wanted / ORDERS_A_CUSTOMER));
+async function planOrders(tx: Transaction, count: number): Promise<void> {
+  const customers = Math.max(1, Math.round(count / ORDERS_A_CUSTOMER));
   await tx.execute(sql`
       insert into users (email, password_hash, first_name, last_name, phone)
       select 'bench' || n || '@example.com', 'none',
@@ -47,8 +47,8 @@ async function planOrders(tx: Transaction, wanted: number): Promise<void> {
         a.id as product_a, a.price as price_a, b.id as product_b, b.price as price_b, 1 + n % 3 as quantity,
         case when made.age < interval '3 days' then 'PENDING' when made.age < interval '6 days' then 'SHIPPED'
           when n % 40 = 0 then 'CANCELLED' else 'DELIVERED' end as state
-      from generate_series(1, ${wanted}) n cross join counted
-      cross join lateral (select make_interval(secs => ${DAYS * 86_400}::float8 * (n - 0.5) / ${wanted})) made (age)
+      from generate_series(1, ${count}) n cross join counted
+      cross join lateral (select make_interval(secs => ${DAYS * 86_400}::float8 * (n - 0.5) / ${count})) made (age)
       join bench_users u on u.at = 1 + (n::bigint * 7919) % ${customers}
       join bench_products a on a.at = n % counted.products
       left join bench_products b on b.at = (n + 1 + n / 131) % counted.products and n % 2 = 0 and b.id <> a.id`);

@@ -16,8 +16,8 @@ function conditions() {
 
 /** Prints a result and writes it to bench/results with the machine's conditions. */
 export async function record(name: string, result: object): Promise<void> {
-  const kept = { name, conditions: conditions(), ...result };
+  const entry = { name, conditions: conditions(), ...result };
   await mkdir('bench/results', { recursive: true });
-  await writeFile(`bench/results/${name}.json`, `${JSON.stringify(kept, null, 2)}\n`);
-  console.log(JSON.stringify(kept, null, 2));
+  await writeFile(`bench/results/${name}.json`, `${JSON.stringify(entry, null, 2)}\n`);
+  console.log(JSON.stringify(entry, null, 2));
 }

@@ -60,19 +60,19 @@ export function startLoad(
   pauseMs: { reader: number; shopper: number } = { reader: 0, shopper: 0 },
 ): Load {
   const agent = new http.Agent({ keepAlive: true });
-  const seen: LoadResults = {
+  const results: LoadResults = {
     ...{ answers: 0, byStatus: {}, longestGapMs: { reads: 0, orders: 0 }, orders: [], odd: [] },
   };
   const last = { reads: performance.now(), orders: performance.now() };
   let gaps = { reads: 0, orders: 0 };
   let times = { reads: [] as number[], writes: [] as number[] };
   let isEnding = false;
-  let asked = 0;
+  let requests = 0;
 
   const good = (kind: 'reads' | 'orders') => {
     const now = performance.now();
     const gap = Math.round(now - last[kind]);
-    seen.longestGapMs[kind] = Math.max(seen.longestGapMs[kind], gap);
+    results.longestGapMs[kind] = Math.max(results.longestGapMs[kind], gap);
     gaps[kind] = Math.max(gaps[kind], gap);
     last[kind] = now;
   };
@@ -83,23 +83,23 @@ export function startLoad(
     body?: object,
     key?: string,
   ): Promise<Answer> {
-    const begun = performance.now();
+    const startedMs = performance.now();
     const answer = await send(agent, market.url, { method, target, token, body, key });
-    times[method === 'GET' ? 'reads' : 'writes'].push(performance.now() - begun);
-    seen.answers++;
-    seen.byStatus[answer.status] = (seen.byStatus[answer.status] ?? 0) + 1;
-    if (answer.status === 0 || (answer.status >= 400 && answer.status !== 503 && seen.odd.length < 20)) {
-      seen.odd.push(`${answer.status} ${method} ${target} ${answer.body.slice(0, 200)}`);
+    times[method === 'GET' ? 'reads' : 'writes'].push(performance.now() - startedMs);
+    results.answers++;
+    results.byStatus[answer.status] = (results.byStatus[answer.status] ?? 0) + 1;
+    if (answer.status === 0 || (answer.status >= 400 && answer.status !== 503 && results.odd.length < 20)) {
+      results.odd.push(`${answer.status} ${method} ${target} ${answer.body.slice(0, 200)}`);
     }
     return answer;
   }
   async function reader(): Promise<void> {
     const targets = ['/', '/products', '/api/v1/shops', '/api/v1/products'];
     while (!isEnding) {
-      const target = targets[asked % targets.length] as string;
+      const target = targets[requests % targets.length] as string;
       // Uncached: each URL is requested once.
-      const own = target.includes('products') ? `?limit=${(asked % 20) + 1}&minPrice=${asked}` : '';
-      asked++;
+      const own = target.includes('products') ? `?limit=${(requests % 20) + 1}&minPrice=${requests}` : '';
+      requests++;
       const { status } = await ask('GET', target + own);
       if (status === 200) good('reads');
       await sleep(status === 200 ? pauseMs.reader : AGAIN_MS);
@@ -123,14 +123,14 @@ export function startLoad(
       const { data } = JSON.parse(placed.body) as {
         data: { order: { id: string }; payment: { status: string } };
       };
-      seen.orders.push({ id: data.order.id, isPaid: data.payment.status === 'SUCCEEDED' });
+      results.orders.push({ id: data.order.id, isPaid: data.payment.status === 'SUCCEEDED' });
       good('orders');
       await sleep(pauseMs.shopper);
     }
   }
   const clients = [...Array.from({ length: readers }, reader), ...market.shoppers.map(shopper)];
   return {
-    orders: () => [...seen.orders],
+    orders: () => [...results.orders],
     takeGaps() {
       const taken = gaps;
       gaps = { reads: 0, orders: 0 };
@@ -145,7 +145,7 @@ export function startLoad(
       isEnding = true;
       await Promise.all(clients);
       agent.destroy();
-      return seen;
+      return results;
     },
   };
 }
@@ -159,7 +159,7 @@ function summedUp(times: number[]): Timing {
 function send(
   agent: http.Agent,
   url: string,
-  asked: {
+  sent: {
     method: string;
     target: string;
     token: string;
@@ -167,7 +167,7 @@ function send(
     key?: string | undefined;
   },
 ): Promise<Answer> {
-  const { method, target, token, body, key } = asked;
+  const { method, target, token, body, key } = sent;
   return new Promise((resolve) => {
     const headers = {
       ...(token && { authorization: `Bearer ${token}` }),

@@ -22,7 +22,7 @@ export interface MarketNode {
   checkout: string;
   start(): Promise<void>;
   /** Its output over all restarts. */
-  said(): string;
+  output(): string;
 }
 
 /** The database of a market. */
@@ -170,11 +170,11 @@ export async function openMarket(shoppers: number, options: MarketOptions = {}):
 
 async function describe(name: string, checkout: string, env: Record<string, string>): Promise<MarketNode> {
   const port = await freePort();
-  let said = '';
+  let output = '';
   const node: MarketNode = {
     ...{ name, port, checkout, program: null as unknown as Program },
     async start() {
-      said += node.program?.said ?? '';
+      output += node.program?.said ?? '';
       const program = run(
         process.execPath,
         ['src/main.ts'],
@@ -187,7 +187,7 @@ async function describe(name: string, checkout: string, env: Record<string, stri
         return node.program.said.includes('Dwaso is open at');
       });
     },
-    said: () => said + node.program.said,
+    output: () => output + node.program.said,
   };
   return node;
 }

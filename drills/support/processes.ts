@@ -37,13 +37,13 @@ export const hasEnded = ({ child }: Program): boolean => child.exitCode !== null
  */
 export async function stopProgram(program: Program, signal: NodeJS.Signals = 'SIGTERM'): Promise<number> {
   if (hasEnded(program)) return 0;
-  const begun = performance.now();
+  const startedMs = performance.now();
   const exit = once(program.child, 'exit');
   program.child.kill(signal);
   const late = setTimeout(() => program.child.kill('SIGKILL'), STOP_MS);
   await exit;
   clearTimeout(late);
-  return performance.now() - begun;
+  return performance.now() - startedMs;
 }
 
 /**

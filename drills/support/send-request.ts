@@ -22,7 +22,7 @@ export async function sendRequest(
   call: Call,
 ): Promise<Answer> {
   const node = nodes[turn++ % nodes.length] as Market['nodes'][number];
-  const begun = performance.now();
+  const startedMs = performance.now();
   const answer = await fetch(`http://127.0.0.1:${node.port}/api/v1${path}`, {
     method,
     headers: {
@@ -35,7 +35,7 @@ export async function sendRequest(
     signal: AbortSignal.timeout(60_000),
   });
   const { data } = (await answer.json()) as { data?: unknown };
-  return { status: answer.status, data, ms: performance.now() - begun };
+  return { status: answer.status, data, ms: performance.now() - startedMs };
 }
 
 /** The number that a select returns; 0 for null. */

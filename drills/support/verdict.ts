@@ -21,7 +21,7 @@ export interface Incident {
 
 /** Requests an uncached list and a customer's own orders. */
 export async function isServed({ url, shoppers }: Market): Promise<boolean> {
-  const asked = [
+  const requests = [
     fetch(`${url}/api/v1/products?minPrice=${Math.floor(performance.now())}`, {
       signal: AbortSignal.timeout(5_000),
     }),
@@ -30,17 +30,17 @@ export async function isServed({ url, shoppers }: Market): Promise<boolean> {
       signal: AbortSignal.timeout(5_000),
     }),
   ];
-  const answers = await Promise.all(asked.map((one) => one.catch(() => null)));
+  const answers = await Promise.all(requests.map((one) => one.catch(() => null)));
   return answers.every((answer) => answer?.status === 200);
 }
 
 /**
  * Ends the load and compares the clients' results with the database.
- * @param naive negative control: adds an acknowledged order that nobody placed, which the comparison must find
+ * @param negativeControl adds an acknowledged order that nobody placed, which the comparison must find
  */
-export async function assessMarket(market: Market, load: Load, naive = false) {
-  const seen = await load.end();
-  if (naive) seen.orders.push({ id: '00000000-0000-4000-8000-000000000000', isPaid: true });
+export async function assessMarket(market: Market, load: Load, negativeControl = false) {
+  const results = await load.end();
+  if (negativeControl) results.orders.push({ id: '00000000-0000-4000-8000-000000000000', isPaid: true });
   const { db, pool, close } = connectDatabase(market.database.url, createLog('silent'), { max: 2 });
   try {
     const open = "select count(*)::int as open from payment_attempts where status in ('CREATED', 'PENDING')";
@@ -50,14 +50,14 @@ export async function assessMarket(market: Market, load: Load, naive = false) {
       SETTLED_MS,
     );
     const wrong = [
-      ...(await missingOrders(pool, seen)),
+      ...(await missingOrders(pool, results)),
       ...(await findViolations(db)).map(({ rule, what, off }) => `${rule}: ${what} (${off})`),
-      ...(await twiceInOutbox(pool)),
-      ...(await takenAndUnknown(pool, market)),
-      ...market.nodes.flatMap((node) => faultsSaid(node.said())),
+      ...(await findDuplicateMails(pool)),
+      ...(await findUnknownPayments(pool, market)),
+      ...market.nodes.flatMap((node) => findLoggedFaults(node.output())),
       ...market.nodes.filter(({ program }) => hasEnded(program)).map(({ name }) => `${name} has ended`),
     ];
-    const { orders, ...others } = seen;
+    const { orders, ...others } = results;
     return { acknowledged: orders.length, ...others, wrong };
   } finally {
     await close();
@@ -78,7 +78,7 @@ export async function missingOrders(pool: Pool, { orders }: Pick<LoadResults, 'o
 }
 
 /** Payments that the simulator took and we do not know. */
-async function takenAndUnknown(pool: Pool, { simulator }: Market): Promise<string[]> {
+async function findUnknownPayments(pool: Pool, { simulator }: Market): Promise<string[]> {
   const taken = simulator.transactions().filter(({ status }) => status === 'success');
   const { rows } = await pool.query<{ reference: string }>(
     "select reference from payment_attempts where status = 'SUCCEEDED' and reference = any($1)",
@@ -91,7 +91,7 @@ async function takenAndUnknown(pool: Pool, { simulator }: Market): Promise<strin
 }
 
 /** Orders with two payment mails. */
-async function twiceInOutbox(pool: Pool): Promise<string[]> {
+async function findDuplicateMails(pool: Pool): Promise<string[]> {
   const { rows } = await pool.query<{ subject: string }>(
     `select subject from outbox_messages where kind = 'order-paid' group by subject, recipient having count(*) > 1`,
   );
@@ -129,8 +129,8 @@ export async function assessMails(databaseUrl: string, { received }: Mailbox) {
 const MAY_BE_FULL = '/api/v1/products';
 
 /** Log lines about our own errors and unexplained responses. */
-function faultsSaid(said: string): string[] {
-  return said
+function findLoggedFaults(log: string): string[] {
+  return log
     .split('\n')
     .filter((line) => {
       if (/request failed/.test(line)) return true;

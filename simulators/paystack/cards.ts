@@ -20,8 +20,8 @@ export const TEST_CARDS: readonly TestCard[] = [
 
 /** The card of a number, with or without spaces. */
 export function testCard(number: string | null): TestCard | null {
-  const wanted = digits(number ?? '');
-  return TEST_CARDS.find((known) => digits(known.number) === wanted) ?? null;
+  const wantedDigits = digits(number ?? '');
+  return TEST_CARDS.find((known) => digits(known.number) === wantedDigits) ?? null;
 }
 
 /** Whether `MM / YY` has not passed yet. */

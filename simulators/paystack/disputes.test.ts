@@ -26,7 +26,7 @@ async function uploaded(bench: Bench, id: number): Promise<string> {
   return fileName;
 }
 
-const told = (bench: Bench, event: string) =>
+const waitForWebhook = (bench: Bench, event: string) =>
   vi.waitFor(() => {
     const found = bench.deliveries.find((delivery) => delivery.event === event);
     if (!found) throw new Error(`no ${event} yet`);
@@ -37,7 +37,7 @@ describe('a simulated dispute', () => {
   it('is sent as a signed webhook, names its payment inside alone, and is due after two business days', async () => {
     const bench = await startBench();
     const { id, reference } = await disputed(bench);
-    const { data, rawBody, signature } = await told(bench, 'charge.dispute.create');
+    const { data, rawBody, signature } = await waitForWebhook(bench, 'charge.dispute.create');
     expect(signature).toBe(signBody(rawBody));
     expect(data).toMatchObject({
       id,
@@ -50,7 +50,7 @@ describe('a simulated dispute', () => {
     expect(due.getTime() - Date.now()).toBeGreaterThan(47 * 3_600_000);
     expect([0, 6]).not.toContain(due.getUTCDay());
     bench.simulator.bank.remind(id);
-    await told(bench, 'charge.dispute.remind');
+    await waitForWebhook(bench, 'charge.dispute.remind');
   });
 
   it('is contested with evidence and a document, and the bank decides', async () => {
@@ -70,7 +70,9 @@ describe('a simulated dispute', () => {
     expect((await put({ ...answer, uploaded_filename })).body.data.status).toBe('awaiting-bank-feedback');
     expect((await put({ ...answer, uploaded_filename })).http).toBe(400);
     bench.simulator.bank.decide(id, 'won');
-    expect((await told(bench, 'charge.dispute.resolve')).data).toMatchObject({ resolution: 'declined' });
+    expect((await waitForWebhook(bench, 'charge.dispute.resolve')).data).toMatchObject({
+      resolution: 'declined',
+    });
   });
 
   it('is accepted and refunded by a refund that names it', async () => {

@@ -23,10 +23,10 @@ function dueAfterTwoBusinessDays(from: Date): Date {
  */
 export function openDispute(
   sim: Simulator,
-  asked: { transaction: Transaction; amountPesewas?: number; category?: string; message?: string },
+  fields: { transaction: Transaction; amountPesewas?: number; category?: string; message?: string },
 ): Dispute {
   const { state, webhooks } = sim;
-  const { transaction, amountPesewas = transaction.amountPesewas } = asked;
+  const { transaction, amountPesewas = transaction.amountPesewas } = fields;
   if (transaction.paidAt === null) throw new Refusal(400, 'Transaction has not been paid');
   if (amountPesewas < 1 || amountPesewas > transaction.amountPesewas) {
     throw new Refusal(400, 'A dispute asks for a part of the payment or for all of it');
@@ -36,13 +36,13 @@ export function openDispute(
     id: state.nextId(),
     transaction,
     amountPesewas,
-    category: asked.category ?? 'chargeback',
+    category: fields.category ?? 'chargeback',
     status: 'awaiting-merchant-feedback',
     resolution: null,
     evidence: null,
     uploadedName: null,
     history: [{ status: 'awaiting-merchant-feedback', by: transaction.email, at: now }],
-    messages: [{ sender: transaction.email, body: asked.message ?? 'I did not receive what I paid for' }],
+    messages: [{ sender: transaction.email, body: fields.message ?? 'I did not receive what I paid for' }],
     createdAt: now,
     dueAt: dueAfterTwoBusinessDays(now),
     resolvedAt: null,

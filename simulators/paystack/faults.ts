@@ -63,9 +63,14 @@ export function createFaults(timers: Timers): Faults {
           return answer;
         }
         case 'lie': {
-          const said = (await (await carryOut(request, env)).json()) as { data?: object };
-          const data = { ...said.data, status: 'failed', gateway_response: 'Declined', message: 'Declined' };
-          return Response.json({ ...said, data });
+          const response = (await (await carryOut(request, env)).json()) as { data?: object };
+          const data = {
+            ...response.data,
+            status: 'failed',
+            gateway_response: 'Declined',
+            message: 'Declined',
+          };
+          return Response.json({ ...response, data });
         }
         case '500':
           return Response.json({ status: false, message: 'Internal server error' }, { status: 500 });

@@ -119,10 +119,10 @@ function createBank(sim: Simulator): PaystackSimulator['bank'] {
     return dispute;
   };
   return {
-    dispute({ reference, ...asked }) {
+    dispute({ reference, ...fields }) {
       const transaction = state.transactions.get(reference);
       if (!transaction) throw new Error(`there is no payment ${reference}`);
-      return openDispute(sim, { transaction, ...asked }).id;
+      return openDispute(sim, { transaction, ...fields }).id;
     },
     remind: (disputeId) => remindOfDispute(sim, find(disputeId)),
     decide: (disputeId, how) => decideDispute(sim, find(disputeId), how),

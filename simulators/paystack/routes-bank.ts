@@ -26,15 +26,15 @@ export function bankRoutes(sim: Simulator): Hono {
       const fields = await form(c.req.raw);
       const transaction = state.transactions.get(fields.get('reference') ?? '');
       if (!transaction) throw new Refusal(404, 'Transaction not found');
-      const asked = Math.round(Number(fields.get('amount') || '0') * 100);
+      const requestedPesewas = Math.round(Number(fields.get('amount') || '0') * 100);
       if (fields.get('what') === 'refund') {
-        const amountPesewas = asked > 0 ? asked : transaction.amountPesewas;
+        const amountPesewas = requestedPesewas > 0 ? requestedPesewas : transaction.amountPesewas;
         createRefund(sim, { transaction, amountPesewas, customerNote: null, merchantNote: 'By hand' });
         return c.redirect('/disputes', 303);
       }
       openDispute(sim, {
         transaction,
-        ...(asked > 0 && { amountPesewas: asked }),
+        ...(requestedPesewas > 0 && { amountPesewas: requestedPesewas }),
         ...(fields.get('category') && { category: String(fields.get('category')).slice(0, 100) }),
       });
       return c.redirect('/disputes', 303);

@@ -43,9 +43,9 @@ export function disputeRoutes(sim: Simulator): Hono {
     .get('/dispute/:id', (c) => c.json(ok('Dispute retrieved', disputeView(find(c.req.param('id'))))))
     .get('/dispute/:id/upload_url', (c) => {
       const { id } = find(c.req.param('id'));
-      const wanted = c.req.query('upload_filename');
-      if (!wanted) throw new Refusal(400, 'Filename is required', 'missing_params');
-      const fileName = `${id}-${wanted}`;
+      const uploadName = c.req.query('upload_filename');
+      if (!uploadName) throw new Refusal(400, 'Filename is required', 'missing_params');
+      const fileName = `${id}-${uploadName}`;
       const signedUrl = `${sim.origin()}/uploads/${encodeURIComponent(fileName)}`;
       return c.json(ok('Upload url generated', { signedUrl, fileName }));
     })

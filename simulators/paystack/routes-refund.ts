@@ -14,10 +14,10 @@ export function refundRoutes(sim: Simulator): Hono {
   return new Hono()
     .post('/refund', async (c) => {
       const body = await readBody(c);
-      const wanted = String(body.transaction ?? '');
-      if (wanted === '') throw new Refusal(400, 'Transaction is required', 'missing_params');
+      const wantedTransaction = String(body.transaction ?? '');
+      if (wantedTransaction === '') throw new Refusal(400, 'Transaction is required', 'missing_params');
       const transaction = [...transactions.values()].find(
-        ({ id, reference }) => reference === wanted || String(id) === wanted,
+        ({ id, reference }) => reference === wantedTransaction || String(id) === wantedTransaction,
       );
       if (!transaction) throw new Refusal(404, 'Transaction not found');
       if ((body.currency ?? 'GHS') !== 'GHS') {

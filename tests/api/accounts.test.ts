@@ -221,8 +221,8 @@ describe('profile and addresses', () => {
       token,
       body: { ...street, city: 'Keta' },
     });
-    const shown = await market.call('GET', '/users/profile/addresses', { token });
-    expect(shown.body.data).toMatchObject({ city: 'Keta', id: second.body.data.id });
+    const reread = await market.call('GET', '/users/profile/addresses', { token });
+    expect(reread.body.data).toMatchObject({ city: 'Keta', id: second.body.data.id });
     const edited = await market.call('PUT', `/users/profile/update/${first.body.data.id}`, {
       token,
       body: { city: 'Hohoe' },
@@ -231,9 +231,9 @@ describe('profile and addresses', () => {
     expect(
       (await market.call('DELETE', `/users/profile/address/${second.body.data.id}`, { token })).status,
     ).toBe(200);
-    const left = await market.call('GET', '/users/addresses', { token });
-    expect(left.body.data).toHaveLength(1);
-    expect(left.body.data[0]).toMatchObject({ city: 'Hohoe', isDefault: true });
+    const remaining = await market.call('GET', '/users/addresses', { token });
+    expect(remaining.body.data).toHaveLength(1);
+    expect(remaining.body.data[0]).toMatchObject({ city: 'Hohoe', isDefault: true });
     expect(
       (await market.call('DELETE', `/users/profile/delete/${first.body.data.id}`, { token })).status,
     ).toBe(200);

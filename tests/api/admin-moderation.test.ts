@@ -134,8 +134,8 @@ describe('reports', () => {
     const customer = await newCustomer(market);
     const product = await productNamed(market, 'White Maize');
     const report = (body: unknown) => market.call('POST', '/reports', { token: customer.token, body });
-    const made = await report({ subject: 'product', subjectId: product.id, reason });
-    expect(made.status).toBe(201);
+    const created = await report({ subject: 'product', subjectId: product.id, reason });
+    expect(created.status).toBe(201);
     expect((await report({ subject: 'product', subjectId: product.id, reason })).status).toBe(409);
     expect((await report({ subject: 'product', subjectId: product.shopId, reason })).status).toBe(404);
     expect((await report({ subject: 'order', subjectId: product.id, reason })).status).toBe(422);
@@ -152,7 +152,7 @@ describe('reports', () => {
       shop: { id: product.shopId },
     });
 
-    const decide = (body: unknown) => post(`/admin/reports/${made.body.data.id}/decide`, body);
+    const decide = (body: unknown) => post(`/admin/reports/${created.body.data.id}/decide`, body);
     expect((await decide({ uphold: false, note: 'All is well', action: 'hide' })).status).toBe(422);
     const decided = await decide({ uphold: true, note: 'It was weighed', action: 'hide' });
     expect(decided.body.data).toMatchObject({

@@ -19,14 +19,14 @@ const REASON = { reason: 'A reason that can be read' };
 
 async function signInAdmin(role: string, name = role) {
   const email = `${name}@example.com`;
-  const [made] = await market.rows<{ id: string }>(
+  const [row] = await market.rows<{ id: string }>(
     `insert into users (email, first_name, last_name, password_hash, role, admin_role)
      select $1, 'Adwoa', 'Admin', password_hash, 'admin', $2 from users where email = 'admin@dwaso.test' returning id`,
     [email, role],
   );
   const body = { email, password: 'Market-day-1!' };
   const { data } = (await market.call('POST', '/admin/login', { body })).body;
-  return { id: made?.id as string, token: data.token as string };
+  return { id: row?.id as string, token: data.token as string };
 }
 
 it('support cancels unpaid orders and no paid one', async () => {
@@ -73,8 +73,8 @@ it('each role is told which calls it may not make', async () => {
 it('a new admin and the owners are mailed', async () => {
   const { db } = market.database;
   const site = { publicUrl: 'https://market.test', supportEmail: 'help@dwaso.test' };
-  const made = { firstName: 'Yaw', lastName: 'Boateng', password: 'a-long-and-odd-phrase' };
-  await createAdmin(db, site, { ...made, email: 'yaw.boateng@example.com', role: 'finance' });
+  const fields = { firstName: 'Yaw', lastName: 'Boateng', password: 'a-long-and-odd-phrase' };
+  await createAdmin(db, site, { ...fields, email: 'yaw.boateng@example.com', role: 'finance' });
   const own = await newestMail(market, 'yaw.boateng@example.com', 'admin-made');
   expect(own?.text).toContain('Refunds, payouts and the fee');
   expect(own?.text).toContain('https://market.test/admin/login');

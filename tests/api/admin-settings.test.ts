@@ -53,15 +53,15 @@ describe('site settings', () => {
   });
 
   it('show a notice to everyone or to shops until the end of its last day', async () => {
-    const shown = async () => (await market.call('GET', '/site')).body.data.banner;
+    const readBanner = async () => (await market.call('GET', '/site')).body.data.banner;
     const banner = { text: ' MTN is slow today ', audience: 'everyone', until: today };
     expect((await put({ banner })).body.data.banner).toEqual({ ...banner, text: 'MTN is slow today' });
-    expect(await shown()).toEqual({ text: 'MTN is slow today', audience: 'everyone' });
+    expect(await readBanner()).toEqual({ text: 'MTN is slow today', audience: 'everyone' });
     await put({ banner: { ...banner, audience: 'shops', until: null } });
-    expect(await shown()).toEqual({ text: 'MTN is slow today', audience: 'shops' });
+    expect(await readBanner()).toEqual({ text: 'MTN is slow today', audience: 'shops' });
     const yesterday = new Date(Date.now() - 86_400_000).toISOString().slice(0, 10);
     await put({ banner: { ...banner, until: yesterday } });
-    expect(await shown()).toBeNull();
+    expect(await readBanner()).toBeNull();
     expect((await put({ banner: { ...banner, text: 'x'.repeat(201) } })).status).toBe(422);
     expect((await put({ banner: { ...banner, text: '' } })).body.data.banner.text).toBeNull();
   });
@@ -90,8 +90,10 @@ describe('site settings', () => {
     const { subtotal, platformFee } = late.body.order;
     expect(late.body.order.feePercent).toBe(7);
     expect(platformFee).toBe(Math.round(subtotal * 7) / 100);
-    const kept = await market.call('GET', `/orders/${early.body.order.id}`, { token: customer.token });
-    expect(kept.body.data.feePercent).toBe(5);
+    const earlierOrder = await market.call('GET', `/orders/${early.body.order.id}`, {
+      token: customer.token,
+    });
+    expect(earlierOrder.body.data.feePercent).toBe(5);
   });
 
   it('refuse values that are out of bounds, unknown, or in the past', async () => {

@@ -34,9 +34,9 @@ async function command(args: string[], env: Record<string, string> = {}) {
 describe('npm run admin:create', () => {
   // Shows docs/portals.md, Admins: The first admin is created on the command line only
   it('creates an admin, prints the password once, and refuses bad input', async () => {
-    const made = await command(['--email', 'first@example.com', '--first-name', 'Ama']);
-    expect(made.text).toContain('first@example.com can sign in');
-    const password = /shown this once: (\S+)/.exec(made.text)?.[1] as string;
+    const result = await command(['--email', 'first@example.com', '--first-name', 'Ama']);
+    expect(result.text).toContain('first@example.com can sign in');
+    const password = /shown this once: (\S+)/.exec(result.text)?.[1] as string;
     const login = await market.call('POST', '/admin/login', {
       body: { email: 'first@example.com', password },
     });
@@ -44,7 +44,7 @@ describe('npm run admin:create', () => {
     expect(await findAuditEntries(market, 'admin.create')).toHaveLength(1);
 
     const { email } = await newCustomer(market);
-    const [ofAdmin, ofCustomer, noAddress, short, given] = await Promise.all([
+    const [ofAdmin, ofCustomer, noAddress, short, withPassword] = await Promise.all([
       command(['--email', 'first@example.com']),
       command(['--email', email]),
       command(['--email', 'no-address']),
@@ -55,8 +55,8 @@ describe('npm run admin:create', () => {
     expect(ofCustomer.text).toContain('A customer already uses this email');
     expect(noAddress.ok).toBe(false);
     expect(short.ok).toBe(false);
-    expect(given.ok).toBe(true);
-    expect(given.text).not.toContain('long-enough-to-pass');
+    expect(withPassword.ok).toBe(true);
+    expect(withPassword.text).not.toContain('long-enough-to-pass');
   });
 });
 
@@ -174,8 +174,8 @@ describe('npm run admin:create -- --recover', () => {
     expect((await login('long-enough-to-pass')).body.code).toBe('TOTP_REQUIRED');
 
     const recover = (...args: string[]) => command(['--recover', '--email', email, ...args]);
-    const made = await recover('--keep-factor');
-    const password = /shown this once: (\S+)/.exec(made.text)?.[1] as string;
+    const result = await recover('--keep-factor');
+    const password = /shown this once: (\S+)/.exec(result.text)?.[1] as string;
     expect((await login('long-enough-to-pass')).status).toBe(401);
     expect((await login(password)).body.code).toBe('TOTP_REQUIRED');
     expect((await market.call('GET', '/admin/me', { token })).status).toBe(401);

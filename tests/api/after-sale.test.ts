@@ -122,10 +122,14 @@ describe('a request for a refund', () => {
     form.set('amount', '2.10');
     form.append('photos', await photo());
     const path = `/orders/items/${sold.itemId}/refund-request`;
-    const asked = await market.call('POST', path, { token: sold.customer.token, form });
-    expect(asked.status, JSON.stringify(asked.body)).toBe(201);
-    expect(asked.body.data.refunds[0]).toMatchObject({ amount: 2.1, status: 'REQUESTED', shopAgrees: null });
-    expect(asked.body.data.refunds[0].photos[0]).toMatch(/\/media\/u\/[0-9a-f]{32}\//);
+    const requested = await market.call('POST', path, { token: sold.customer.token, form });
+    expect(requested.status, JSON.stringify(requested.body)).toBe(201);
+    expect(requested.body.data.refunds[0]).toMatchObject({
+      amount: 2.1,
+      status: 'REQUESTED',
+      shopAgrees: null,
+    });
+    expect(requested.body.data.refunds[0].photos[0]).toMatch(/\/media\/u\/[0-9a-f]{32}\//);
     const list = await market.call('GET', '/shops/refunds', { token: shop.token });
     const mine = list.body.data.find((one: { orderId: string }) => one.orderId === sold.orderId);
     expect(mine).toMatchObject({ amount: 2.1, shopAmount: 2 });

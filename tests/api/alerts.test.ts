@@ -122,16 +122,16 @@ describe('alerts to the admins', () => {
   });
 
   it('are mailed also when the webhook address refuses, hangs or redirects', async () => {
-    const heard: string[] = [];
+    const bodies: string[] = [];
     const server = createServer((req, res) => {
-      req.on('data', (chunk) => heard.push(String(chunk)));
-      req.on('end', () => res.writeHead(heard.length > 1 ? 500 : 200).end());
+      req.on('data', (chunk) => bodies.push(String(chunk)));
+      req.on('end', () => res.writeHead(bodies.length > 1 ? 500 : 200).end());
     });
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     const { port } = server.address() as { port: number };
     const tell = createAlertWebhook(`http://127.0.0.1:${port}/hook`);
     await notifyAdmins(alertDeps(tell), [condition('a')]);
-    expect(heard.map((body) => JSON.parse(body))).toEqual([{ text: 'Title of a: Text of a.' }]);
+    expect(bodies.map((body) => JSON.parse(body))).toEqual([{ text: 'Title of a: Text of a.' }]);
     await notifyAdmins(alertDeps(tell), [condition('a'), condition('b')]);
     await new Promise((resolve) => server.close(resolve));
     await notifyAdmins(alertDeps(tell), [condition('a'), condition('b'), condition('c')]);
@@ -223,11 +223,11 @@ describe('the ledger', () => {
 
 describe('a missing worker', () => {
   it('is reported by another process after two minutes, once an hour, and when it is back', async () => {
-    const told: string[] = [];
+    const messages: string[] = [];
     const look = createWorkerWatchdog({
       db: market.database.db,
       log: { error: () => undefined, info: () => undefined } as never,
-      tellElsewhere: async (words) => void told.push(words),
+      tellElsewhere: async (words) => void messages.push(words),
     });
     await market.rows('delete from nodes');
     await market.rows(`insert into nodes (id, task, name, version, pictures, started_at, seen_at)
@@ -235,26 +235,26 @@ describe('a missing worker', () => {
     await look();
     await market.travel(120_000);
     await look();
-    expect(told).toEqual([]);
+    expect(messages).toEqual([]);
     await market.travel(1_000);
     await look();
     await look();
-    expect(told).toEqual([expect.stringContaining('No worker is running')]);
+    expect(messages).toEqual([expect.stringContaining('No worker is running')]);
     await market.travel(HOUR_MS);
     await look();
-    expect(told).toHaveLength(2);
+    expect(messages).toHaveLength(2);
     await market.rows('update nodes set seen_at = now()');
     await look();
     await look();
-    expect(told.slice(2)).toEqual(['Resolved: a worker is running again.']);
+    expect(messages.slice(2)).toEqual(['Resolved: a worker is running again.']);
     // A clean shutdown, as in an upgrade: a new worker has two minutes to start.
     await market.rows('delete from nodes');
     await look();
     await market.travel(120_000);
     await look();
-    expect(told).toHaveLength(3);
+    expect(messages).toHaveLength(3);
     await market.travel(1_000);
     await look();
-    expect(told).toHaveLength(4);
+    expect(messages).toHaveLength(4);
   });
 });

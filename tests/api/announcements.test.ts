@@ -55,8 +55,8 @@ describe('an announcement', () => {
     expect(await send()).toBe(200);
     // Waits until those mails are sent.
     expect(await send()).toBe(0);
-    const shown = async () => (await call('GET', '/admin/announcements')).body.data[0];
-    expect(await shown()).toMatchObject({ id: body.data.id, state: 'SENDING', mails: 200 });
+    const readNewest = async () => (await call('GET', '/admin/announcements')).body.data[0];
+    expect(await readNewest()).toMatchObject({ id: body.data.id, state: 'SENDING', mails: 200 });
     for (let written = 1; written > 0; written = await send()) await allSent();
     const [{ buyers }] = (await market.rows(
       "select count(*)::int as buyers from users where role = 'customer' and email_verified_at is not null and suspended_at is null",
@@ -65,7 +65,7 @@ describe('an announcement', () => {
     expect([recipients.length, new Set(recipients).size]).toEqual([buyers, buyers]);
     expect(recipients).not.toContain('unverified@example.com');
     expect(recipients).not.toContain('suspended@example.com');
-    expect(await shown()).toMatchObject({ state: 'SENT', mails: buyers });
+    expect(await readNewest()).toMatchObject({ state: 'SENT', mails: buyers });
     expect((await findAuditEntries(market, 'announcement.send'))[0]).toMatchObject({ after: WORDS });
   });
 

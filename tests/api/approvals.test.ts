@@ -22,14 +22,14 @@ beforeEach(async () => {
 
 async function signInAdmin(role: string) {
   const email = `${role}@example.com`;
-  const [made] = await market.rows<{ id: string }>(
+  const [inserted] = await market.rows<{ id: string }>(
     `insert into users (email, first_name, last_name, password_hash, role, admin_role, created_at)
      select $1, 'Adwoa', 'Admin', password_hash, 'admin', $2, now() - interval '3 days' from users where email = 'admin@dwaso.test' returning id`,
     [email, role.replace(/\d/, '')],
   );
   const body = { email, password: 'Market-day-1!' };
   const { data } = (await market.call('POST', '/admin/login', { body })).body;
-  return { id: made?.id as string, token: data.token as string };
+  return { id: inserted?.id as string, token: data.token as string };
 }
 
 const post = (path: string, token: string, body: unknown) => market.call('POST', path, { token, body });
@@ -54,9 +54,9 @@ describe('a refund above GH₵1,000', () => {
   // Shows docs/security.md, 2: 2.3.5 two people for large sums (level 3)
   it('waits for a second admin, who is mailed the sum, and is sent once they agree', async () => {
     const sold = await expensiveOrder();
-    const asked = await refundableAmount(market, owner, sold.orderId);
-    expect(asked.status).toBe(202);
-    expect(asked.body.data).toMatchObject({
+    const requested = await refundableAmount(market, owner, sold.orderId);
+    expect(requested.status).toBe(202);
+    expect(requested.body.data).toMatchObject({
       status: 'WAITING',
       amount: sold.total,
       count: 1,
@@ -65,13 +65,13 @@ describe('a refund above GH₵1,000', () => {
     expect(await sumRefunds(sold.orderId)).toEqual([{ sum: 0 }]);
     const mail = await newestMail(market, 'finance@example.com', 'approval-asked');
     expect(mail?.subject).toContain('needs your approval');
-    expect((await agree(owner, asked.body.data)).status).toBe(403);
-    expect((await agree(finance.token, { ...asked.body.data, hash: '0'.repeat(64) })).status).toBe(409);
+    expect((await agree(owner, requested.body.data)).status).toBe(403);
+    expect((await agree(finance.token, { ...requested.body.data, hash: '0'.repeat(64) })).status).toBe(409);
     expect(await sumRefunds(sold.orderId)).toEqual([{ sum: 0 }]);
-    const agreed = await agree(finance.token, asked.body.data);
+    const agreed = await agree(finance.token, requested.body.data);
     expect(agreed.body.data.status).toBe('CARRIED_OUT');
     expect(await sumRefunds(sold.orderId)).toEqual([{ sum: Math.round(sold.total * 100) }]);
-    expect((await agree(finance.token, asked.body.data)).status).toBe(409);
+    expect((await agree(finance.token, requested.body.data)).status).toBe(409);
     expect(await sumRefunds(sold.orderId)).toEqual([{ sum: Math.round(sold.total * 100) }]);
     expect(await findAuditEntries(market, 'approval.agree')).toHaveLength(1);
     expect(await findAuditEntries(market, 'order.refund')).toHaveLength(1);
@@ -104,11 +104,14 @@ describe('a refund above GH₵1,000', () => {
 
   it('expires after seven days', async () => {
     const sold = await expensiveOrder();
-    const asked = (await refundableAmount(market, owner, sold.orderId)).body.data;
+    const approval = (await refundableAmount(market, owner, sold.orderId)).body.data;
     const age = (days: string) =>
-      market.rows('update approvals set created_at = now() - $2::interval where id = $1', [asked.id, days]);
+      market.rows('update approvals set created_at = now() - $2::interval where id = $1', [
+        approval.id,
+        days,
+      ]);
     await age('7 days 1 minute');
-    expect((await agree(finance.token, asked)).status).toBe(409);
+    expect((await agree(finance.token, approval)).status).toBe(409);
     const list = await market.call('GET', '/admin/approvals?status=WAITING', { token: owner });
     expect(list.body.data).toEqual([]);
     expect((await refundableAmount(market, owner, sold.orderId)).status).toBe(202);
@@ -116,10 +119,10 @@ describe('a refund above GH₵1,000', () => {
 
   it('says why when it has become impossible and sends nothing', async () => {
     const sold = await expensiveOrder();
-    const asked = (await refundableAmount(market, owner, sold.orderId)).body.data;
+    const approval = (await refundableAmount(market, owner, sold.orderId)).body.data;
     const gesture = { amount: 1, reason: 'A gesture' };
     expect((await refundPart(market, finance.token, sold.orderId, gesture)).status).toBe(200);
-    expect((await agree(finance.token, asked)).status).toBe(409);
+    expect((await agree(finance.token, approval)).status).toBe(409);
     const { data } = (await market.call('GET', '/admin/approvals?limit=1', { token: owner })).body;
     expect(data[0]).toMatchObject({ status: 'FAILED', failure: expect.stringContaining('Check again') });
     expect(await sumRefunds(sold.orderId)).toEqual([{ sum: 100 }]);
@@ -129,9 +132,9 @@ describe('a refund above GH₵1,000', () => {
     const sold = await expensiveOrder();
     const leaving = await signInAdmin('finance2');
     await market.rows("update users set admin_role = 'finance' where id = $1", [leaving.id]);
-    const asked = (await refundableAmount(market, leaving.token, sold.orderId)).body.data;
+    const approval = (await refundableAmount(market, leaving.token, sold.orderId)).body.data;
     await market.rows("update users set admin_role = 'support' where id = $1", [leaving.id]);
-    expect((await agree(finance.token, asked)).status).toBe(409);
+    expect((await agree(finance.token, approval)).status).toBe(409);
     expect(await sumRefunds(sold.orderId)).toEqual([{ sum: 0 }]);
   });
 });
@@ -189,9 +192,9 @@ it('cancelling a paid order above GH₵1,000 waits for a second admin, below it 
   const sold = await expensiveOrder();
   const cancel = (id: string) =>
     market.call('DELETE', `/admin/orders/${id}`, { token: owner, body: { reason: 'The shop is gone' } });
-  const asked = await cancel(sold.orderId);
-  expect([asked.status, asked.body.data.amount]).toEqual([202, sold.total]);
-  expect((await agree(finance.token, asked.body.data)).body.data.status).toBe('CARRIED_OUT');
+  const requested = await cancel(sold.orderId);
+  expect([requested.status, requested.body.data.amount]).toEqual([202, sold.total]);
+  expect((await agree(finance.token, requested.body.data)).body.data.status).toBe('CARRIED_OUT');
   expect(await sumRefunds(sold.orderId)).toEqual([{ sum: Math.round(sold.total * 100) }]);
   const cheap = await sale(market, await demoShop(market, 1));
   expect((await cancel(cheap.orderId)).status).toBe(200);
@@ -203,10 +206,10 @@ it('accepting a dispute above GH₵1,000 waits for a second admin', async () => 
   await dispute(sold.orderId);
   const { id } = await readDispute(sold.orderId);
   const accept = { amount: sold.total, reason: 'The parcel never left' };
-  const asked = await post(`/admin/disputes/${id}/accept`, owner, accept);
-  expect([asked.status, asked.body.data.kind]).toEqual([202, 'DISPUTE_ACCEPT']);
+  const requested = await post(`/admin/disputes/${id}/accept`, owner, accept);
+  expect([requested.status, requested.body.data.kind]).toEqual([202, 'DISPUTE_ACCEPT']);
   expect((await readDispute(sold.orderId)).status).toBe('OPEN');
-  expect((await agree(finance.token, asked.body.data)).body.data.status).toBe('CARRIED_OUT');
+  expect((await agree(finance.token, requested.body.data)).body.data.status).toBe('CARRIED_OUT');
   expect((await readDispute(sold.orderId)).status).toBe('ACCEPTED');
 });
 
@@ -221,8 +224,8 @@ describe('a payout run of an admin', () => {
     expect(run.body.data.amount).toBeCloseTo(sum, 2);
     const other = { amount: run.body.data.amount + 1, count: run.body.data.count };
     expect((await post('/admin/payouts/run', owner, other)).status).toBe(409);
-    const asked = await runPayouts(market, owner);
-    expect(asked.status).toBe(202);
+    const requested = await runPayouts(market, owner);
+    expect(requested.status).toBe(202);
     const countPayouts = async () => {
       const [row] = await market.rows<{ n: number }>(
         "select count(*)::int as n from payouts where requested_by = 'admin'",
@@ -230,7 +233,7 @@ describe('a payout run of an admin', () => {
       return row?.n;
     };
     expect(await countPayouts()).toBe(0);
-    expect((await agree(finance.token, asked.body.data)).status).toBe(200);
+    expect((await agree(finance.token, requested.body.data)).status).toBe(200);
     expect(await countPayouts()).toBe(run.body.data.count);
   });
 

@@ -154,10 +154,10 @@ describe('a cached response', () => {
       "select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'",
     );
     const changed = new Set(CHANGES.map(([about = '']) => about.split(':')[0]));
-    const left = tables
+    const untested = tables
       .map(({ name }) => name)
       .filter((name) => !changed.has(name) && ![...NOT_SHOWN, ...DERIVED, ...COUNTED].includes(name));
-    expect(left).toEqual([]);
+    expect(untested).toEqual([]);
   });
 
   it.each(CHANGES)(
@@ -192,14 +192,14 @@ describe('a cached response', () => {
 
 describe('a write on one node', () => {
   it('shows in the next response of another node: a hidden product disappears everywhere', async () => {
-    const shown = [
+    const shownPages = [
       `/products/${id.product}`,
       `/api/v1/products/${id.product}`,
       '/products',
       '/api/v1/products',
     ];
     const shows = async (one: CachingNode) =>
-      (await Promise.all(shown.map((address) => one.get(address)))).map(
+      (await Promise.all(shownPages.map((address) => one.get(address)))).map(
         (body) => body.startsWith('200') && body.includes(id.product),
       );
     endGracePeriod();

@@ -18,8 +18,8 @@ const ids = (products: Product[]) => products.map((product) => product.id);
 
 /** The rule of docs/specification.md, 5, applied to the whole list in memory. */
 function bySpec(products: Product[], search: string, category: string): Product[] {
-  const wanted = search.trim().toLowerCase();
-  const has = (text: string | null) => (text ?? '').toLowerCase().includes(wanted);
+  const term = search.trim().toLowerCase();
+  const has = (text: string | null) => (text ?? '').toLowerCase().includes(term);
   return products.filter(
     (p) =>
       (has(p.name) || has(p.categoryId) || has(p.categoryName) || has(p.shopName) || has(p.description)) &&

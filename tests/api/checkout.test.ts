@@ -148,14 +148,14 @@ describe('checkout', () => {
     const { token } = await newCustomer(market);
     const product = await productNamed(market, 'Pearl Millet');
     await market.call('POST', '/cart/add', { token, body: { productId: product.id } });
-    const shown = { ...body, expectedTotal: 33.6 };
+    const withTotal = { ...body, expectedTotal: 33.6 };
     await market.rows('update products set price_pesewas = price_pesewas * 10 where id = $1', [product.id]);
-    const changed = await market.call('POST', '/cart/checkout', { token, body: shown });
+    const changed = await market.call('POST', '/cart/checkout', { token, body: withTotal });
     expect([changed.status, changed.body.code]).toEqual([409, 'CART_CHANGED']);
     expect(changed.body.message).toContain('GH₵336.00');
     expect((await market.call('GET', '/cart', { token })).body.data.items).toHaveLength(1);
     await market.rows('update products set price_pesewas = price_pesewas / 10 where id = $1', [product.id]);
-    expect((await market.call('POST', '/cart/checkout', { token, body: shown })).status).toBe(201);
+    expect((await market.call('POST', '/cart/checkout', { token, body: withTotal })).status).toBe(201);
   });
 
   it('allows one customer five unpaid orders with reserved goods', async () => {

@@ -66,8 +66,8 @@ it.runIf(NIGHTLY)(
       "(await call('GET /products/{id}', { params: { id: '' } })).cost;",
     ];
     await writeFile(path.join(folder, 'examples/wrong.js'), `${wrong.join('\n')}\n`);
-    const said = await compile('examples/buy.js', 'examples/wrong.js');
-    expect(new Set(said.match(/\w+\.(js|d\.ts)\(\d+/g))).toEqual(
+    const output = await compile('examples/buy.js', 'examples/wrong.js');
+    expect(new Set(output.match(/\w+\.(js|d\.ts)\(\d+/g))).toEqual(
       new Set(['wrong.js(3', 'wrong.js(4', 'wrong.js(5']),
     );
     const typed = [
@@ -86,7 +86,7 @@ it('the client returns a CSV list as text and throws when it is refused', async 
   const owner = (await demoShop(market, 0)).token;
   const admin = await demoAdmin(market);
   const days = { from: '2026-01-01', to: '2026-01-31' };
-  const given: Record<string, { query?: object; params?: object }> = {
+  const inputs: Record<string, { query?: object; params?: object }> = {
     'GET /admin/money/export.csv': { query: { ...days, format: 'days' } },
     'GET /admin/money/fees.csv': { query: { month: '2026-01' } },
     'GET /admin/exports/{list}': { params: { list: 'people' } },
@@ -96,9 +96,9 @@ it('the client returns a CSV list as text and throws when it is refused', async 
   expect(files.length).toBeGreaterThanOrEqual(6);
   for (const [key] of files) {
     const { call, setToken } = createClient({ baseUrl: market.url });
-    await expect(call(key, given[key])).rejects.toMatchObject({ status: 401, code: 'UNAUTHENTICATED' });
+    await expect(call(key, inputs[key])).rejects.toMatchObject({ status: 401, code: 'UNAUTHENTICATED' });
     setToken(key.includes('/admin/') ? admin : owner);
-    expect([key, await call(key, given[key])]).toEqual([key, expect.stringMatching(/^\W?\w[^\n]*,/)]);
+    expect([key, await call(key, inputs[key])]).toEqual([key, expect.stringMatching(/^\W?\w[^\n]*,/)]);
   }
 });
 

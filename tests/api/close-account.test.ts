@@ -183,8 +183,8 @@ describe('closing the account', () => {
     const { id, token, orderId } = await customerWithData(market);
     const [item] = (await market.call('GET', `/orders/${orderId}`, { token })).body.data.orderItems;
     const body = { reason: 'It was rotten inside' };
-    const asked = await market.call('POST', `/orders/items/${item.id}/refund-request`, { token, body });
-    expect(asked.status).toBe(201);
+    const requested = await market.call('POST', `/orders/items/${item.id}/refund-request`, { token, body });
+    expect(requested.status).toBe(201);
     const refund = (status: string) =>
       market.rows('update refunds set status = $2 where requested_by = $1', [id, status]);
     for (const open of ['REQUESTED', 'APPROVED', 'PENDING', 'FAILED', 'NEEDS_ATTENTION']) {

@@ -23,8 +23,8 @@ const close = (token: string) => market.call('DELETE', '/shops/profile', { token
 async function shopWithProduct() {
   const shop = await newShop(market);
   const body = { name: `Gari of ${shop.name}`, price: 50, stockQuantity: 5 };
-  const made = await market.call('POST', '/products', { token: shop.token, body });
-  return { ...shop, productId: made.body.data.id as string };
+  const created = await market.call('POST', '/products', { token: shop.token, body });
+  return { ...shop, productId: created.body.data.id as string };
 }
 
 async function buy(productId: string, wallet = '0551234987') {
@@ -163,8 +163,10 @@ describe('closing a shop', () => {
     );
     expect(left).toEqual({ sessions: 0, wallets: 0, members: 0, secrets: 0, mails: 0 });
     expect(await market.rows('select id from ledger_entries where shop_id = $1', [shop.id])).toEqual(ledger);
-    const kept = await market.call('GET', `/orders/${order.orderId}`, { token: order.customer.token });
-    expect(kept.body.data.orderItems[0].shop.name).toBe(shop.name);
+    const archivedOrder = await market.call('GET', `/orders/${order.orderId}`, {
+      token: order.customer.token,
+    });
+    expect(archivedOrder.body.data.orderItems[0].shop.name).toBe(shop.name);
     expect((await newestMail(market, shop.email, 'shop-closed'))?.text).toContain('Your shop is closed');
     const events = await market.rows('select 1 from security_events where account_id = $1 and kind = $2', [
       shop.id,

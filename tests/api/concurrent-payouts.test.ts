@@ -18,10 +18,10 @@ afterAll(() => market.close());
 beforeEach(excludeOtherRows);
 
 /** A pending payout of each shop, and a slow processor that counts concurrent transfers. */
-async function waiting(refuses: (nr: number) => boolean = () => false) {
+async function preparePayouts(refuses: (nr: number) => boolean = () => false) {
   await market.rows("delete from payouts where status in ('PENDING', 'PROCESSING')");
-  const made: Awaited<ReturnType<typeof payout>>[] = [];
-  for (const shop of shops) made.push(await payout(shop, { status: 'PENDING', attempts: 0 }));
+  const payouts: Awaited<ReturnType<typeof payout>>[] = [];
+  for (const shop of shops) payouts.push(await payout(shop, { status: 'PENDING', attempts: 0 }));
   const sent: string[] = [];
   const underWay = { now: 0, most: 0 };
   // The first transfers wait for each other, so that a slow machine runs them concurrently too.
@@ -36,34 +36,34 @@ async function waiting(refuses: (nr: number) => boolean = () => false) {
         await Promise.race([full.promise, after(2000)]);
         await after(20);
         underWay.now--;
-        if (refuses(made.findIndex((one) => one.reference === reference))) throw new Error('broken off');
+        if (refuses(payouts.findIndex((one) => one.reference === reference))) throw new Error('broken off');
         return { kind: 'PENDING', transferCode: `TRF_${reference}`, needsOtp: false };
       },
     },
   );
-  return { made, sent, underWay, by };
+  return { payouts, sent, underWay, by };
 }
 
 it('several payouts are sent concurrently, each once, also by two workers', async () => {
-  const { made, sent, underWay, by } = await waiting();
+  const { payouts, sent, underWay, by } = await preparePayouts();
   await Promise.all([processPayouts(by), processPayouts(by)]);
-  expect(sent.toSorted()).toEqual(made.map(({ reference }) => reference).toSorted());
+  expect(sent.toSorted()).toEqual(payouts.map(({ reference }) => reference).toSorted());
   expect(underWay.most).toBeLessThanOrEqual(2 * AT_ONCE);
-  for (const { id } of made) expect((await readPayout(id)).status).toBe('PROCESSING');
+  for (const { id } of payouts) expect((await readPayout(id)).status).toBe('PROCESSING');
 });
 
 it('a failing payout blocks no other and is polled again', async () => {
-  const { made, sent, underWay, by } = await waiting((nr) => nr === 3);
+  const { payouts, sent, underWay, by } = await preparePayouts((nr) => nr === 3);
   await processPayouts(by);
   expect(sent).toHaveLength(MANY);
   expect(underWay.most).toBe(AT_ONCE);
-  const states = await Promise.all(made.map(({ id }) => readPayout(id)));
+  const states = await Promise.all(payouts.map(({ id }) => readPayout(id)));
   expect(states.map(({ status }) => status)).toEqual(Array(MANY).fill('PROCESSING'));
-  expect(states.map(({ transferCode }) => transferCode === null)).toEqual(made.map((_, nr) => nr === 3));
+  expect(states.map(({ transferCode }) => transferCode === null)).toEqual(payouts.map((_, nr) => nr === 3));
 });
 
 it('a payout of a shop that is put on hold during the round stays', async () => {
-  const { made, sent, by } = await waiting();
+  const { payouts, sent, by } = await preparePayouts();
   const last = shops.at(-1)?.id;
   const gateway = by.transfers.of(by.transfers.current);
   const { transfer } = gateway;
@@ -74,5 +74,5 @@ it('a payout of a shop that is put on hold during the round stays', async () => 
   await processPayouts(by);
   await market.rows('update shops set payouts_held_reason = null where id = $1', [last]);
   expect(sent).toHaveLength(MANY - 1);
-  expect((await readPayout(made.at(-1)?.id as string)).status).toBe('PENDING');
+  expect((await readPayout(payouts.at(-1)?.id as string)).status).toBe('PENDING');
 });

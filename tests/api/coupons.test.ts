@@ -22,21 +22,21 @@ afterAll(async () => {
   await market.close();
 });
 
-let made = 0;
+let count = 0;
 async function product(seller: TestShop, price: number, more: Record<string, unknown> = {}): Promise<string> {
-  const body = { name: `Bowl ${++made}`, price, stockQuantity: 200, ...more };
+  const body = { name: `Bowl ${++count}`, price, stockQuantity: 200, ...more };
   return (await market.call('POST', '/products', { token: seller.token, body })).body.data.id;
 }
 const make = (body: Record<string, unknown>, seller = shop) =>
   market.call('POST', '/shops/coupons', { token: seller.token, body });
 /** Creates a coupon, 10 % by default. @returns its code */
 async function coupon(body: Record<string, unknown> = {}, seller = shop): Promise<string> {
-  const code = `CODE${++made}X`;
+  const code = `CODE${++count}X`;
   const answer = await make({ code, kind: 'PERCENT', percent: 10, ...body }, seller);
   expect(answer.status, JSON.stringify(answer.body)).toBe(201);
   return code;
 }
-const listed = async (code: string, seller = shop) =>
+const findListed = async (code: string, seller = shop) =>
   (await market.call('GET', '/shops/coupons?limit=200', { token: seller.token })).body.data.find(
     (one: { code: string }) => one.code === code,
   );
@@ -64,13 +64,13 @@ const problem = async (code: string, quantity = 1) => {
 describe('a coupon of a shop', () => {
   it('is created with a code of its own, listed, and switched off and on', async () => {
     const code = await coupon({ usesMax: 5, minimum: 12.5, mostOff: 3 });
-    expect(await listed(code)).toMatchObject({
+    expect(await findListed(code)).toMatchObject({
       ...{ code, kind: 'PERCENT', percent: 10, amount: null, mostOff: 3, minimum: 12.5, usesMax: 5 },
       ...{ usesPerCustomer: 1, firstOrderOnly: false, state: 'ON', uses: 0, cost: 0 },
     });
     const again = await make({ code: code.toLowerCase(), kind: 'AMOUNT', amount: 5 });
     expect([again.status, again.body.errors.code]).toEqual([409, 'You already have this discount code']);
-    const { id } = await listed(code);
+    const { id } = await findListed(code);
     const flip = (on: boolean, token = shop.token) =>
       market.call('POST', `/shops/coupons/${id}/switch`, { token, body: { on } });
     expect((await flip(false)).body.data.state).toBe('OFF');
@@ -143,7 +143,7 @@ describe('a coupon code in the cart', () => {
   it('says when it no longer applies and keeps the checkout from costing more', async () => {
     const code = await coupon();
     const { token } = await customerWith(code);
-    const { id } = await listed(code);
+    const { id } = await findListed(code);
     await market.call('POST', `/shops/coupons/${id}/switch`, { token: shop.token, body: { on: false } });
     expect(await readCart(token)).toMatchObject({
       ...{ totalAmount: 20, discount: 0, coupon: { code, discount: 0 } },
@@ -175,7 +175,7 @@ describe('an order with a coupon code', () => {
     });
     expect(await readCart(token)).toMatchObject({ items: [], coupon: null });
     expect((await readEarnings(market, seller.token)).held).toBe(15.34);
-    expect(await listed(code, seller)).toMatchObject({ uses: 1, cost: 1.7 });
+    expect(await findListed(code, seller)).toMatchObject({ uses: 1, cost: 1.7 });
     const item = order.orderItems.find(({ price }: { price: number }) => price === 10.03);
     expect(item).toMatchObject({ discount: 1, subtotal: 9.03 });
     const refund = await refundPart(market, await demoAdmin(market), order.id, {
@@ -208,7 +208,7 @@ describe('an order with a coupon code', () => {
     expect(answers.find(({ status }) => status === 409)?.body.message).toContain(
       'This discount code has been used up',
     );
-    expect(await listed(code)).toMatchObject({ state: 'USED_UP', uses: 1 });
+    expect(await findListed(code)).toMatchObject({ state: 'USED_UP', uses: 1 });
   });
 
   it('is allowed once per customer, on two devices at once as well', async () => {
@@ -216,7 +216,7 @@ describe('an order with a coupon code', () => {
     const { token } = await customerWith(code);
     const answers = await Promise.all([pay(token), pay(token)]);
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
-    expect((await listed(code)).uses).toBe(1);
+    expect((await findListed(code)).uses).toBe(1);
   });
 
   // Shows docs/specification.md, 2, Cart: where it takes nothing off it says why, and checkout waits until it is removed
@@ -224,12 +224,12 @@ describe('an order with a coupon code', () => {
     const code = await coupon({ usesMax: 1 });
     const { token } = await customerWith(code);
     const { order } = (await pay(token, WAITS)).body.data;
-    expect(await listed(code)).toMatchObject({ uses: 1, cost: 0 });
+    expect(await findListed(code)).toMatchObject({ uses: 1, cost: 0 });
     expect(await problem(code)).toBe('This discount code has been used up.');
     await market.rows("update payment_attempts set status = 'FAILED' where order_id = $1", [order.id]);
     const cancelled = await market.call('POST', `/orders/${order.id}/cancel`, { token, body: {} });
     expect(cancelled.status, JSON.stringify(cancelled.body)).toBe(200);
-    expect((await listed(code)).uses).toBe(0);
+    expect((await findListed(code)).uses).toBe(0);
     expect(await problem(code)).toBe(200);
   });
 });

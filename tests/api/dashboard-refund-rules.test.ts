@@ -245,10 +245,10 @@ describe('a webhook about a refund made at Paystack', () => {
       [orderId],
     );
     const id = await record(orderId, 123, { reference: null, transactionId: attempt?.id ?? '' });
-    const [kept] = await market.rows('select order_id as "orderId" from dashboard_refunds where id = $1', [
+    const [row] = await market.rows('select order_id as "orderId" from dashboard_refunds where id = $1', [
       await readRefundId(id),
     ]);
-    expect(kept).toEqual({ orderId });
+    expect(row).toEqual({ orderId });
   });
 });
 

@@ -44,8 +44,8 @@ describe('a fee rate of a shop', () => {
       { of: 'shop', id: shop.id, percent: null, from: formatDay(ends) },
     ]);
     expect(set.status, JSON.stringify(set.body)).toBe(200);
-    const begun = await beforeAndAt(market, begins, () => ordered(id));
-    expect([begun.before, begun.at]).toEqual([5, 2.5]);
+    const atStart = await beforeAndAt(market, begins, () => ordered(id));
+    expect([atStart.before, atStart.at]).toEqual([5, 2.5]);
     const ended = await beforeAndAt(market, ends, () => ordered(id));
     expect([ended.before, ended.at]).toEqual([2.5, 5]);
     const { body } = await shopLogin(market, shop.email);
@@ -103,9 +103,9 @@ describe('a cached page', () => {
     await rate('category', crafts, 3.5, formatDay(begins));
     const paths = sharedPages(id);
     const sides = await aroundMidnight(begins, paths, async () => {
-      const seen: number[] = [];
-      for (const path of paths) seen.push(...(await says(path, 5, 3.5)));
-      return seen;
+      const shownPercents: number[] = [];
+      for (const path of paths) shownPercents.push(...(await says(path, 5, 3.5)));
+      return shownPercents;
     });
     expect(sides).toEqual([
       [5, 5],
@@ -120,9 +120,9 @@ describe('a cached page', () => {
     const sentence = 'Some categories and shops have a different rate';
     const paths = ['/', '/terms', '/seller-terms', '/sell'];
     const sides = await aroundMidnight(begins, paths, async () => {
-      const seen: boolean[] = [];
-      for (const path of paths) seen.push((await node.get(path)).includes(sentence));
-      return seen;
+      const isShown: boolean[] = [];
+      for (const path of paths) isShown.push((await node.get(path)).includes(sentence));
+      return isShown;
     });
     expect(sides).toEqual([
       [false, false, false, false],

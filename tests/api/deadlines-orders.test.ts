@@ -79,8 +79,8 @@ describe('the release of earnings', () => {
     const sold = await sale(market, shop);
     await asShop(`/orders/${sold.orderId}/ship`);
     const end = fromNow(7 * DAY);
-    const asked = await beforeAndAt(market, fromNow(5 * DAY), () => requestReceiptConfirmation(jobs()));
-    expect([asked.before, asked.at]).toEqual([0, 1]);
+    const sides = await beforeAndAt(market, fromNow(5 * DAY), () => requestReceiptConfirmation(jobs()));
+    expect([sides.before, sides.at]).toEqual([0, 1]);
     const { before, at } = await beforeAndAt(market, end, released);
     expect([before, at]).toEqual([0, 1]);
   });
@@ -116,10 +116,10 @@ it('a refund can be requested for 14 days after delivery', async () => {
   }
   const { before, at } = await beforeAndAt(market, fromNow(14 * DAY + 1), async () => {
     const sold = sales.pop() as Sold;
-    const asked = await asCustomer(sold, 'POST', `/orders/items/${sold.itemId}/refund-request`, {
+    const requested = await asCustomer(sold, 'POST', `/orders/items/${sold.itemId}/refund-request`, {
       reason: 'It came broken',
     });
-    return asked.status;
+    return requested.status;
   });
   expect([before, at]).toEqual([201, 409]);
 });

@@ -208,11 +208,11 @@ it('an idempotency key is stored for 14 days', async () => {
     wallet: WAITS,
     headers: { 'idempotency-key': crypto.randomUUID() },
   });
-  const kept = async () => {
+  const countAfterPurge = async () => {
     await purgeIdempotencyKeys(market.database.db);
     return (await market.rows('select 1 from idempotency_keys')).length;
   };
-  const { before, at } = await beforeAndAt(market, fromNow(14 * DAY + 1), kept);
+  const { before, at } = await beforeAndAt(market, fromNow(14 * DAY + 1), countAfterPurge);
   expect([before, at]).toEqual([1, 0]);
 });
 
@@ -221,10 +221,10 @@ it('a webhook’s body is stored for 90 days', async () => {
   await market.rows(
     `insert into payment_webhooks (provider, event, dedupe_key, payload) values ('paystack', 'charge.success', 'x', '{"a":1}')`,
   );
-  const kept = async () => {
+  const countAfterPurge = async () => {
     await purgeWebhookPayloads(market.database.db);
     return (await market.rows("select 1 from payment_webhooks where payload::text like '%a%'")).length;
   };
-  const { before, at } = await beforeAndAt(market, fromNow(90 * DAY + 1), kept);
+  const { before, at } = await beforeAndAt(market, fromNow(90 * DAY + 1), countAfterPurge);
   expect([before, at]).toEqual([1, 0]);
 });

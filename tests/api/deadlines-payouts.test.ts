@@ -142,15 +142,15 @@ it('a payout expires after seven days without a second admin', async () => {
      select 'finance@example.com', 'Adwoa', 'Admin', password_hash, 'admin', 'finance', now() - interval '3 days'
      from users where email = 'admin@dwaso.test'`,
   );
-  const asked: { id: string; hash: string }[] = [];
+  const approvals: { id: string; hash: string }[] = [];
   for (let n = 0; n < 2; n++) {
     const { orderId } = await sale(market, shop, 2);
-    asked.push((await refundableAmount(market, await demoAdmin(market), orderId)).body.data);
+    approvals.push((await refundableAmount(market, await demoAdmin(market), orderId)).body.data);
   }
   const { before, at } = await beforeAndAt(market, fromNow(7 * DAY), async () => {
     const body = { email: 'finance@example.com', password: 'Market-day-1!' };
     const { data: token } = (await market.call('POST', '/admin/login', { body })).body;
-    const one = asked.pop() as (typeof asked)[number];
+    const one = approvals.pop() as (typeof approvals)[number];
     const path = `/admin/approvals/${one.id}/agree`;
     const answer = await market.call('POST', path, {
       token: token.token,

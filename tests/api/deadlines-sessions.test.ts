@@ -193,7 +193,7 @@ describe('an e-mail change', () => {
       { db: market.database.db, site, log: createLog('silent') },
       { customers: customerEmails, shops: shopEmails },
     );
-  const asked = async (next: string) => {
+  const requestChange = async (next: string) => {
     const customer = await newCustomer(market);
     await market.rows('update users set email_verified_at = now() where id = $1', [customer.id]);
     await post('/users/email', { email: next }, customer.token);
@@ -201,14 +201,14 @@ describe('an e-mail change', () => {
   };
 
   it('takes effect 48 hours after the new address confirmed it and the old one was silent', async () => {
-    const token = await asked('later@example.com');
+    const token = await requestChange('later@example.com');
     expect((await post('/auth/email-change/confirm', { token })).status).toBe(200);
     const { before, at } = await beforeAndAt(market, fromNow(48 * HOUR), run);
     expect([before, at]).toEqual([0, 1]);
   });
 
   it('expires after 72 hours without a confirmation', async () => {
-    const token = await asked('never@example.com');
+    const token = await requestChange('never@example.com');
     const { before, at } = await beforeAndAt(
       market,
       fromNow(72 * HOUR),
@@ -222,12 +222,12 @@ describe('an e-mail change', () => {
 it('an admin without a second factor may set a password for a day after another admin allowed it', async () => {
   const admins: { id: string; email: string; token: string }[] = [];
   for (const email of ['yaa@example.com', 'adwoa@example.com']) {
-    const [made] = await market.rows<{ id: string }>(
+    const [inserted] = await market.rows<{ id: string }>(
       `insert into users (email, first_name, last_name, password_hash, role)
        select $1, 'Yaa', 'Second', password_hash, 'admin' from users where email = 'admin@dwaso.test' returning id`,
       [email],
     );
-    const id = made?.id as string;
+    const id = inserted?.id as string;
     const reason = { reason: 'She called and I know her voice' };
     expect((await post(`/admin/admins/${id}/allow-recovery`, reason, await demoAdmin(market))).status).toBe(
       200,

@@ -34,7 +34,7 @@ describe('the promised delivery day', () => {
       ]);
       await market.rows('update order_deliveries set promised_by = null where order_id = $1', [id]);
     };
-    const told = async () => {
+    const readPromises = async () => {
       const mine = (await market.call('GET', `/orders/shop/items/${id}`, { token: shop.token })).body.data;
       const file = (await market.call('GET', `/admin/orders/${id}`, { token: admin })).body.data;
       return [(await read()).delivery[0], mine.delivery, file.order.delivery[0]].map(
@@ -45,10 +45,10 @@ describe('the promised delivery day', () => {
     expect([soon.promisedBy > new Date().toISOString().slice(0, 10), soon.isLate]).toEqual([true, false]);
     // Good Friday to Easter Monday are no working days.
     await paidOn('2026-04-01');
-    expect(await told()).toEqual(Array(3).fill('2026-04-07 true'));
+    expect(await readPromises()).toEqual(Array(3).fill('2026-04-07 true'));
     await market.call('POST', `/orders/${id}/ship`, { token: shop.token, body: {} });
     await market.call('POST', `/orders/${id}/receive`, { token, body: {} });
-    expect(await told()).toEqual(Array(3).fill('2026-04-07 false'));
+    expect(await readPromises()).toEqual(Array(3).fill('2026-04-07 false'));
   });
 });
 
@@ -59,9 +59,9 @@ describe('the delivery fee of an order', () => {
     const [first, second] = order.orderItems;
     expect([first.refundable, second.refundable].toSorted()).toEqual([105, 63.07].toSorted());
     await cancel(token, first.id);
-    const left = await read();
-    expect(left.delivery[0].refunded).toBe(0);
-    const last = left.orderItems.find((item: { id: string }) => item.id === second.id);
+    const afterwards = await read();
+    expect(afterwards.delivery[0].refunded).toBe(0);
+    const last = afterwards.orderItems.find((item: { id: string }) => item.id === second.id);
     expect(last.refundable).toBe(Math.round((second.refundable + 20) * 100) / 100);
     await cancel(token, second.id);
     expect((await read()).delivery[0].refunded).toBe(20);
@@ -78,11 +78,11 @@ describe('the delivery fee of an order', () => {
   it('stays with the shop when some of its items came and the rest was cancelled', async () => {
     const shop = await shopWith([STATION]);
     const { id, order, token } = await bought(shop.products);
-    const [kept, dropped] = order.orderItems;
+    const [remaining, dropped] = order.orderItems;
     await cancel(token, dropped.id);
     const handoverCode = await readHandoverCode(market, shop.id, id);
     await market.call('POST', `/orders/${id}/deliver`, { token: shop.token, body: { handoverCode } });
-    expect(await owed(shop)).toEqual({ held: 0, available: Math.round(kept.price * 100) + 2000 });
+    expect(await owed(shop)).toEqual({ held: 0, available: Math.round(remaining.price * 100) + 2000 });
     expect(await sumRefunds(id)).toBe(Math.round(dropped.refundable * 100));
   });
 
@@ -104,11 +104,11 @@ describe('the delivery fee of an order', () => {
     const { id, order, token, read } = await bought(shop.products);
     await market.call('POST', `/orders/${id}/ship`, { token: shop.token, body: {} });
     for (const item of order.orderItems) {
-      const asked = await market.call('POST', `/orders/items/${item.id}/refund-request`, {
+      const requested = await market.call('POST', `/orders/items/${item.id}/refund-request`, {
         token,
         body: { reason: 'It never came' },
       });
-      expect(asked.status, JSON.stringify(asked.body)).toBe(201);
+      expect(requested.status, JSON.stringify(requested.body)).toBe(201);
     }
     const { data: cases } = (await market.call('GET', '/shops/refunds', { token: shop.token })).body;
     expect(cases).toHaveLength(2);
@@ -161,8 +161,8 @@ describe('the delivery fee of an order', () => {
     expect(text('shop-new-order')).toContain('GH₵180.07');
     const stats = (await market.call('GET', '/shops/stats', { token: shop.token })).body.data;
     expect(stats.totalRevenue).toBe(180.07);
-    const shown = (await market.call('GET', `/orders/shop/items/${id}`, { token: shop.token })).body.data;
-    expect([shown.order.totalAmount, shown.delivery.fee]).toEqual([180.07, 20]);
+    const shopView = (await market.call('GET', `/orders/shop/items/${id}`, { token: shop.token })).body.data;
+    expect([shopView.order.totalAmount, shopView.delivery.fee]).toEqual([180.07, 20]);
     const today = new Date().toISOString().slice(0, 10);
     const statement = (
       await market.call('GET', `/shops/statement?from=${today}&to=${today}`, { token: shop.token })

@@ -34,8 +34,8 @@ beforeAll(async () => {
   for (const [at, options] of WAYS.entries()) {
     const { token } = await demoShop(market, at);
     const body = { options };
-    const { status, body: said } = await market.call('PUT', '/shops/delivery', { token, body });
-    expect(status, JSON.stringify(said)).toBe(200);
+    const { status, body: answer } = await market.call('PUT', '/shops/delivery', { token, body });
+    expect(status, JSON.stringify(answer)).toBe(200);
   }
   shops = await market.rows(`select distinct s.id, s.location, s.region from shops s
     join products p on p.shop_id = s.id where p.listed`);

@@ -17,9 +17,9 @@ const put = (path: string, token: string, body: object) => market.call('PUT', pa
 
 async function createProduct(shop: TestShop, more: object = {}) {
   const body = { name: `Yam of ${shop.name}`, price: 20, stockQuantity: 50, ...more };
-  const made = await market.call('POST', '/products', { token: shop.token, body });
-  expect(made.status, JSON.stringify(made.body)).toBe(201);
-  return made.body.data;
+  const created = await market.call('POST', '/products', { token: shop.token, body });
+  expect(created.status, JSON.stringify(created.body)).toBe(201);
+  return created.body.data;
 }
 const change = async (id: string, shop: TestShop, body: object) =>
   expect((await market.call('PATCH', `/products/${id}`, { token: shop.token, body })).status).toBe(200);

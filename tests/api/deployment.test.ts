@@ -39,9 +39,9 @@ afterAll(async () => {
 
 function run(script: string[], env: Record<string, string>) {
   const node = { PORT: '0', HOST: '127.0.0.1', DATA_DIR: dir, WEB_CONCURRENCY: '1' };
-  const given: NodeJS.ProcessEnv = { ...process.env, ...node, ...env };
-  if (!env.NODE_ENV) delete given.NODE_ENV;
-  const child = spawn(process.execPath, script, { env: given, stdio: ['ignore', 'pipe', 'pipe'] });
+  const inherited: NodeJS.ProcessEnv = { ...process.env, ...node, ...env };
+  if (!env.NODE_ENV) delete inherited.NODE_ENV;
+  const child = spawn(process.execPath, script, { env: inherited, stdio: ['ignore', 'pipe', 'pipe'] });
   const running = { child, text: '' };
   for (const stream of [child.stdout, child.stderr]) {
     stream.on('data', (chunk) => {
@@ -278,10 +278,10 @@ describe('the staging environment', () => {
   it('logs once that it does not trust a proxy', async () => {
     await get('/healthz', { 'x-forwarded-for': '203.0.113.9' });
     await get('/healthz', { 'x-forwarded-for': '203.0.113.9' });
-    const told = log()
+    const warnings = log()
       .split('\n')
       .filter((line) => line.includes('TRUSTED_PROXIES is 0'));
-    expect(told).toHaveLength(1);
+    expect(warnings).toHaveLength(1);
   });
 });
 

@@ -41,7 +41,7 @@ const desk = async (query = ''): Promise<Item[]> =>
 const me = async () => (await call('GET', '/admin/me')).body.data.id as string;
 
 /** A requested refund, inserted with the columns that the desk reads. */
-async function askedRefund(reason: string) {
+async function requestedRefund(reason: string) {
   const { orderId } = await sale(market, await aShop());
   const [row] = await market.rows<{ id: string }>(
     `insert into refunds (provider, attempt_id, order_id, item_id, shop_id, amount_pesewas, requested_pesewas, reason, status, requested_by)
@@ -55,7 +55,7 @@ async function askedRefund(reason: string) {
 
 describe('the admins’ desk', () => {
   it('lists a task until it is settled, with the people it concerns and a link', async () => {
-    const refund = await askedRefund('The basket was torn');
+    const refund = await requestedRefund('The basket was torn');
     const [item] = await desk('&search=basket+was+torn');
     expect(item).toMatchObject({
       ...{ kind: 'REFUND_REQUEST', subject: refund.id, orderId: refund.orderId, dueAt: null },
@@ -83,15 +83,15 @@ describe('the admins’ desk', () => {
   });
 
   it('assigns tasks, several at once, and unassigns them', async () => {
-    const made = [await askedRefund('First of two'), await askedRefund('Second of two')];
+    const requests = [await requestedRefund('First of two'), await requestedRefund('Second of two')];
     const mine = await me();
-    const items = made.map(({ id }) => ({ kind: 'REFUND_REQUEST', subject: id, adminId: mine }));
+    const items = requests.map(({ id }) => ({ kind: 'REFUND_REQUEST', subject: id, adminId: mine }));
     const { body, status } = await call('POST', '/admin/desk/assign', { items });
     expect(status).toBe(200);
     expect(body.data.former.map(({ adminId }: { adminId: null }) => adminId)).toEqual([null, null]);
     const ids = (query: string) =>
       desk(query).then((found) =>
-        found.map(({ subject }) => subject).filter((id) => made.some((one) => one.id === id)),
+        found.map(({ subject }) => subject).filter((id) => requests.some((one) => one.id === id)),
       );
     expect(await ids('&assignee=me')).toHaveLength(2);
     expect(await ids('&assignee=nobody')).toEqual([]);
@@ -103,7 +103,7 @@ describe('the admins’ desk', () => {
   });
 
   it('leaves a task that another admin has taken meanwhile', async () => {
-    const { id } = await askedRefund('Taken twice');
+    const { id } = await requestedRefund('Taken twice');
     const item = { kind: 'REFUND_REQUEST', subject: id };
     const { former } = (
       await call('POST', '/admin/desk/assign', { items: [{ ...item, adminId: await me() }] })
@@ -127,11 +127,11 @@ describe('the admins’ desk', () => {
       admin = await demoAdmin(market);
       return answer;
     };
-    const seen = async (answer: Awaited<ReturnType<typeof asFinance>>) =>
+    const isListed = async (answer: Awaited<ReturnType<typeof asFinance>>) =>
       (answer.body.data.items as Item[]).some((item) => item.subject === subject);
-    expect(await seen(await call('GET', '/admin/desk?limit=100&kind=MESSAGE_UNREAD'))).toBe(true);
-    expect(await seen(await asFinance('GET', '/admin/desk?limit=100&kind=MESSAGE_UNREAD'))).toBe(false);
-    expect(await seen(await asFinance('GET', '/admin/desk?limit=100'))).toBe(false);
+    expect(await isListed(await call('GET', '/admin/desk?limit=100&kind=MESSAGE_UNREAD'))).toBe(true);
+    expect(await isListed(await asFinance('GET', '/admin/desk?limit=100&kind=MESSAGE_UNREAD'))).toBe(false);
+    expect(await isListed(await asFinance('GET', '/admin/desk?limit=100'))).toBe(false);
     const notes = `/admin/desk/MESSAGE_UNREAD/${subject}/notes`;
     expect((await asFinance('GET', notes)).status).toBe(403);
     expect((await asFinance('POST', notes, { text: 'x' })).status).toBe(403);
@@ -140,7 +140,7 @@ describe('the admins’ desk', () => {
   });
 
   it('is closed to everybody but admins', async () => {
-    const { id } = await askedRefund('For a stranger');
+    const { id } = await requestedRefund('For a stranger');
     const [customer] = await market.rows<{ id: string }>(
       "select id from users where role = 'customer' limit 1",
     );
@@ -151,7 +151,7 @@ describe('the admins’ desk', () => {
   });
 
   it('stores notes and counts them', async () => {
-    const { id } = await askedRefund('With a note');
+    const { id } = await requestedRefund('With a note');
     const path = `/admin/desk/REFUND_REQUEST/${id}/notes`;
     expect((await call('POST', path, { text: 'Phoned the shop' })).status).toBe(201);
     expect((await call('POST', path, { text: '  ' })).status).toBe(422);
@@ -169,7 +169,7 @@ describe('the admins’ desk', () => {
   });
 
   it('is exported as a file', async () => {
-    await askedRefund('=SUM(A1)');
+    await requestedRefund('=SUM(A1)');
     const headers = { authorization: `Bearer ${admin}` };
     const csv = await (await fetch(`${market.url}/admin/desk.csv?kind=REFUND_REQUEST`, { headers })).text();
     expect(csv).toContain("'=SUM(A1)");

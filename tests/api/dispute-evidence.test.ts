@@ -13,7 +13,7 @@ const shopInTurn = nextDemoShop(() => market);
 const { dispute, readDispute, decide, sumBookings } = disputeHelpers(() => market);
 const post = (path: string, token: string, body: unknown = {}) => market.call('POST', path, { token, body });
 const get = (path: string, token = admin) => market.call('GET', path, { token });
-const told = (processorId: string) =>
+const findBankDispute = (processorId: string) =>
   market.simulator.bank.disputes().find(({ id }) => String(id) === processorId);
 
 beforeAll(async () => {
@@ -40,8 +40,10 @@ describe('evidence for a dispute', () => {
   it('is collected from the order, edited by a person, sent, and decides', async () => {
     const one = await disputedSale();
     const statement = 'I handed it to her brother at the VIP station';
-    const said = await post(`/orders/${one.orderId}/dispute-statement`, one.shop.token, { text: statement });
-    expect(said.body.data.disputes[0]).toMatchObject({ status: 'OPEN', amount: one.price });
+    const response = await post(`/orders/${one.orderId}/dispute-statement`, one.shop.token, {
+      text: statement,
+    });
+    expect(response.body.data.disputes[0]).toMatchObject({ status: 'OPEN', amount: one.price });
     const { data } = (await get(one.at)).body;
     expect(data).toMatchObject({
       orderId: one.orderId,
@@ -66,7 +68,7 @@ describe('evidence for a dispute', () => {
     };
     const sent = await post(`${one.at}/evidence`, admin, evidence);
     expect(sent.body.data).toMatchObject({ status: 'EVIDENCE_SENT', answering: null, evidence });
-    expect(told(one.processorId)).toMatchObject({
+    expect(findBankDispute(one.processorId)).toMatchObject({
       status: 'awaiting-bank-feedback',
       evidence: { customer_name: 'Ama Serwaa', service_details: evidence.serviceDetails },
     });
@@ -98,7 +100,9 @@ describe('evidence for a dispute', () => {
     market.simulator.faults.next({ path: `/dispute/${one.processorId}/resolve`, kind: 'drop' });
     const sent = await post(`${one.at}/evidence`, admin, evidence);
     expect([sent.status, sent.body.data.status]).toEqual([200, 'EVIDENCE_SENT']);
-    expect(told(one.processorId)?.messages.filter(({ sender }) => sender === 'merchant')).toHaveLength(1);
+    expect(
+      findBankDispute(one.processorId)?.messages.filter(({ sender }) => sender === 'merchant'),
+    ).toHaveLength(1);
   });
 
   it('with an unknown outcome cannot be sent again before it was looked up', async () => {
@@ -115,7 +119,9 @@ describe('evidence for a dispute', () => {
     const again = await post(`${one.at}/evidence`, admin, evidence);
     expect(again.status).toBe(409);
     expect((await get(one.at)).body.data).toMatchObject({ status: 'EVIDENCE_SENT' });
-    expect(told(one.processorId)?.messages.filter(({ sender }) => sender === 'merchant')).toHaveLength(1);
+    expect(
+      findBankDispute(one.processorId)?.messages.filter(({ sender }) => sender === 'merchant'),
+    ).toHaveLength(1);
   });
 
   it('can be sent again when Paystack never got it or refused it', async () => {
@@ -138,7 +144,9 @@ describe('evidence for a dispute', () => {
     const { evidence } = (await get(one.at)).body.data;
     const both = await Promise.all([1, 2].map(() => post(`${one.at}/evidence`, admin, evidence)));
     expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
-    expect(told(one.processorId)?.messages.filter(({ sender }) => sender === 'merchant')).toHaveLength(1);
+    expect(
+      findBankDispute(one.processorId)?.messages.filter(({ sender }) => sender === 'merchant'),
+    ).toHaveLength(1);
   });
 
   it('is refused when it is empty', async () => {
@@ -160,7 +168,7 @@ describe('evidence for a dispute', () => {
     expect((await post(`/orders/${one.orderId}/dispute-statement`, stranger.token, { text })).status).toBe(
       404,
     );
-    for (let said = 0; said < 10; said++) {
+    for (let count = 0; count < 10; count++) {
       const answer = await post(`/orders/${one.orderId}/dispute-statement`, one.shop.token, { text });
       expect(answer.status).toBe(200);
     }
@@ -234,14 +242,14 @@ it('the list of disputes shows open ones first, by due date, page by page', asyn
     .map((one: { dueAt: string }) => one.dueAt);
   expect(due.length).toBeGreaterThan(1);
   expect(due).toEqual(due.toSorted());
-  const seen: string[] = [];
+  const listedIds: string[] = [];
   for (let cursor = ''; ; ) {
     const page = (await get(`/admin/disputes?limit=2${cursor && `&cursor=${cursor}`}`)).body;
-    seen.push(...page.data.map(({ id }: { id: string }) => id));
+    listedIds.push(...page.data.map(({ id }: { id: string }) => id));
     cursor = page.meta.nextCursor ?? '';
     if (!cursor) break;
   }
-  expect(seen).toEqual(body.data.map(({ id }: { id: string }) => id));
+  expect(listedIds).toEqual(body.data.map(({ id }: { id: string }) => id));
   expect((await get('/admin/stats')).body.data.toDo.disputesToAnswer).toBe(due.length);
   const won = (await get('/admin/disputes?status=WON')).body.data;
   expect(new Set(won.map(({ status }: { status: string }) => status))).toEqual(new Set(['WON']));

@@ -54,12 +54,12 @@ describe('a dispute webhook', () => {
     // The simulator sends webhooks after a moment.
     await sleep(50);
     market.simulator.faults.muteWebhooks(false);
-    const told = market.simulator.bank.disputes().find((one) => one.id === id);
+    const atBank = market.simulator.bank.disputes().find((one) => one.id === id);
     const data = {
       id,
-      status: told?.status,
-      resolution: told?.resolution,
-      refund_amount: told?.amountPesewas,
+      status: atBank?.status,
+      resolution: atBank?.resolution,
+      refund_amount: atBank?.amountPesewas,
     };
     for (const event of ['charge.dispute.resolve', 'charge.dispute.create']) {
       expect(await webhook(event, { ...data, transaction_reference: null })).toBe(200);

@@ -52,9 +52,9 @@ describe('an open dispute', () => {
     );
     expect(item?.released).toBe(false);
     const reason = { reason: 'It never came at all' };
-    const asked = await post(`/orders/items/${sold.itemId}/refund-request`, sold.customer.token, reason);
+    const byCustomer = await post(`/orders/items/${sold.itemId}/refund-request`, sold.customer.token, reason);
     const byAdmin = await refundableAmount(market, admin, sold.orderId);
-    expect([asked.status, byAdmin.status]).toEqual([409, 409]);
+    expect([byCustomer.status, byAdmin.status]).toEqual([409, 409]);
     expect((await newestMail(market, shop.email, 'shop-dispute-opened'))?.text).toContain(
       'We hold your earnings',
     );
@@ -79,10 +79,10 @@ describe('an open dispute', () => {
     const shop = await shopInTurn('0551234567');
     const [disputed, other] = [await sale(market, shop), await sale(market, shop)];
     for (const one of [disputed, other]) await handOver(market, shop, one.orderId);
-    const begun = (await post('/shops/payouts', shop.token)).body.data;
+    const requestedPayout = (await post('/shops/payouts', shop.token)).body.data;
     await dispute(disputed.orderId);
     const [lowered] = await listPayouts(market, shop.token);
-    expect(lowered.amount).toBeCloseTo(begun.amount - disputed.price, 2);
+    expect(lowered.amount).toBeCloseTo(requestedPayout.amount - disputed.price, 2);
     await runPayout(market, shop.token, 'PAID');
     expect(await readEarnings(market, shop.token)).toMatchObject({ available: disputed.price, inPayout: 0 });
     await balanced();

@@ -29,9 +29,9 @@ afterAll(async () => {
   await rm(dir, { recursive: true, force: true });
 });
 
-function doctor(given: Record<string, string>): Promise<{ code: number; text: string }> {
+function doctor(variables: Record<string, string>): Promise<{ code: number; text: string }> {
   const { NODE_ENV: _, ...inherited } = process.env;
-  const env = { ...inherited, DATA_DIR: dir, ...given };
+  const env = { ...inherited, DATA_DIR: dir, ...variables };
   return new Promise((resolve) => {
     execFile(process.execPath, ['tools/doctor.ts'], { env, timeout: 60_000 }, (error, stdout, stderr) =>
       resolve({ code: error ? Number(error.code) : 0, text: stdout + stderr }),
@@ -47,14 +47,14 @@ it('the doctor is green for a demo with its own database, mail, pictures and Pay
     PAYSTACK_SECRET_KEY: 'sk_test_doctor',
   });
   expect([code, text]).toEqual([0, expect.stringContaining('All is well.')]);
-  for (const seen of [
+  for (const line of [
     /✓ PostgreSQL +\d+\.\d+.*citext and pg_trgm/,
     /✓ Clock +the same/,
     /✓ Mail +the server on this machine takes it/,
     /✓ Pictures +written, read and deleted/,
     /✓ Paystack +takes the key/,
   ]) {
-    expect(text).toMatch(seen);
+    expect(text).toMatch(line);
   }
 });
 
@@ -83,7 +83,7 @@ it('the doctor lists everything that is red in production and exits with 1', asy
     NODE_TLS_REJECT_UNAUTHORIZED: '0',
   });
   expect(code).toBe(1);
-  for (const seen of [
+  for (const line of [
     /✗ TRUSTED_PROXY +is read by nobody: did you mean TRUSTED_PROXIES\?/,
     /✗ NODE_TLS_REJECT_UNAUTHORIZED +=0 takes every certificate/,
     /✗ SUPPORT_EMAIL +is missing/,
@@ -97,7 +97,7 @@ it('the doctor lists everything that is red in production and exits with 1', asy
     /✗ Webhook address .*does not answer \(\w+\)/,
     /✗ Proxies +TRUSTED_PROXIES is 0/,
   ]) {
-    expect(text).toMatch(seen);
+    expect(text).toMatch(line);
   }
   expect(text).not.toContain('sk_test_other');
 });

@@ -27,10 +27,10 @@ describe.runIf(isThere)('drills', () => {
   it('show that no rule fails against strangers, thieves and an admin racing two nodes', {
     timeout: LONG_MS,
   }, async () => {
-    const seen = await attacks();
-    expect(seen.wrong).toEqual([]);
-    expect(seen.hoarding.lines).toBeGreaterThan(50);
-    expect(seen.oldPassword.opened).toBeGreaterThan(0);
+    const results = await attacks();
+    expect(results.wrong).toEqual([]);
+    expect(results.hoarding.lines).toBeGreaterThan(50);
+    expect(results.oldPassword.opened).toBeGreaterThan(0);
   });
 
   it('show no error while every node is restarted in turn', { timeout: LONG_MS }, async () => {
@@ -41,37 +41,37 @@ describe.runIf(isThere)('drills', () => {
   });
 
   it('show errors where nodes are killed instead', { timeout: LONG_MS }, async () => {
-    expect((await rollingRestart({ rounds: 2, naive: true })).errors).toBeGreaterThan(0);
+    expect((await rollingRestart({ rounds: 2, negativeControl: true })).errors).toBeGreaterThan(0);
   });
 
   it('show no error and keep every open page alive while every node is upgraded in turn', {
     timeout: LONG_MS,
   }, async () => {
-    const seen = await upgrade({ before: await buildWithNewHashes() });
-    expect(seen.wrong).toEqual([]);
-    expect(seen.acknowledged).toBeGreaterThan(3);
+    const results = await upgrade({ before: await buildWithNewHashes() });
+    expect(results.wrong).toEqual([]);
+    expect(results.acknowledged).toBeGreaterThan(3);
   });
 
   it('show that open pages die without the files of the version before', { timeout: LONG_MS }, async () => {
-    const { wrong } = await upgrade({ before: await buildWithNewHashes(), naive: true });
+    const { wrong } = await upgrade({ before: await buildWithNewHashes(), negativeControl: true });
     expect(wrong.filter((one) => /404 .*\/assets\//.test(one)).length).toBeGreaterThan(0);
   });
 
   it('lose no acknowledged order in a storm and would notice a lost one', {
     timeout: LONG_MS,
   }, async () => {
-    const seen = await storm({ seed: 11, faults: 4, naive: true });
-    expect(seen.wrong).toEqual([expect.stringContaining('the acknowledged order 00000000')]);
-    expect(seen.acknowledged).toBeGreaterThan(3);
+    const results = await storm({ seed: 11, faults: 4, negativeControl: true });
+    expect(results.wrong).toEqual([expect.stringContaining('the acknowledged order 00000000')]);
+    expect(results.acknowledged).toBeGreaterThan(3);
   });
 
   it.runIf(hasPatroni)(
     'lose no acknowledged order with the primary or the way to it and would notice a lost one',
     { timeout: LONG_MS },
     async () => {
-      const seen = await failover({ last: 2, naive: true });
-      expect(seen.wrong).toEqual([expect.stringContaining('the acknowledged order 00000000')]);
-      expect(seen.acknowledged).toBeGreaterThan(3);
+      const results = await failover({ last: 2, negativeControl: true });
+      expect(results.wrong).toEqual([expect.stringContaining('the acknowledged order 00000000')]);
+      expect(results.acknowledged).toBeGreaterThan(3);
     },
   );
 
@@ -81,7 +81,7 @@ describe.runIf(isThere)('drills', () => {
       timeout: LONG_MS,
     },
     async () => {
-      const { wrong, acknowledged } = await pointInTime({ naive: true });
+      const { wrong, acknowledged } = await pointInTime({ negativeControl: true });
       // The negative control restores the backup alone: everything after it is missing, and nothing else is wrong.
       expect(wrong).toContain('no picture is shown that somebody has put up');
       // An order placed at that very moment may exist unpaid.

@@ -43,8 +43,8 @@ describe('a sent item without an answer', () => {
     await age(sold.orderId, 1);
     await requestReceiptConfirmation(jobs());
     await requestReceiptConfirmation(jobs());
-    const asked = (await mailsTo(market, sold.customer.email)).filter(({ kind }) => kind === 'has-it-come');
-    expect(asked).toHaveLength(1);
+    const mails = (await mailsTo(market, sold.customer.email)).filter(({ kind }) => kind === 'has-it-come');
+    expect(mails).toHaveLength(1);
     await age(sold.orderId, 47);
     await runReleases();
     expect((await getBalance(shop)).available).toBe(before.available);
@@ -69,7 +69,7 @@ describe('a sent item without an answer', () => {
 });
 
 describe('the held earnings of a shop', () => {
-  const shown = async () => {
+  const readShown = async () => {
     const { held, releases, waiting, heldOtherwise } = await readEarnings(market, shop.token);
     const all = [...releases, ...waiting].map(({ amount }: { amount: number }) => amount);
     return { held, sum: all.reduce((sum, one) => sum + one, 0) + heldOtherwise, heldOtherwise };
@@ -78,14 +78,14 @@ describe('the held earnings of a shop', () => {
   it('are the sum of all held items, also those without a day and beyond the list', async () => {
     const sold = await sale(market, shop);
     await post(`/orders/${sold.orderId}/ship`, shop.token);
-    expect((await shown()).heldOtherwise).toBe(0);
+    expect((await readShown()).heldOtherwise).toBe(0);
     const sums = async () => {
-      const { held, sum } = await shown();
+      const { held, sum } = await readShown();
       return expect(sum).toBeCloseTo(held, 2);
     };
     await sums();
     await market.rows('update order_items set release_due_at = null where order_id = $1', [sold.orderId]);
-    expect((await shown()).heldOtherwise).toBe(sold.price);
+    expect((await readShown()).heldOtherwise).toBe(sold.price);
     await sums();
   });
 });
@@ -174,11 +174,11 @@ it('an open refund request stops the clock', async () => {
   const sold = await sale(market, shop);
   await deliver(sold.orderId);
   const reason = { reason: 'Half of it was spoiled' };
-  const asked = await post(`/orders/items/${sold.itemId}/refund-request`, sold.customer.token, reason);
+  const requested = await post(`/orders/items/${sold.itemId}/refund-request`, sold.customer.token, reason);
   await age(sold.orderId, 100);
   await runReleases();
   expect((await getBalance(shop)).available).toBe(before.available);
-  const { id } = asked.body.data.refunds[0];
+  const { id } = requested.body.data.refunds[0];
   const note = { approve: false, note: 'The photo shows sound goods' };
   await post(`/admin/refunds/${id}/decide`, await demoAdmin(market), note);
   await runReleases();

@@ -71,8 +71,8 @@ describe('a customer’s e-mail change', () => {
     const { id, email, password, token } = await verifiedCustomer();
     const other = (await signIn(email, password)).body.data;
     const next = fresh();
-    const asked = await ask(token, next);
-    expect([asked.status, asked.body.data.email, asked.body.data.change.newEmail]).toEqual([
+    const requested = await ask(token, next);
+    expect([requested.status, requested.body.data.email, requested.body.data.change.newEmail]).toEqual([
       200,
       email,
       next,
@@ -232,8 +232,8 @@ describe('a customer’s e-mail change', () => {
     const next = fresh();
     await ask(token, next);
     const secrets = [await confirmLink(next), await agreeLink(email)];
-    const kept = await market.rows('select secret_hash from mailed_secrets');
-    for (const secret of secrets) expect(JSON.stringify(kept)).not.toContain(secret);
+    const rows = await market.rows('select secret_hash from mailed_secrets');
+    for (const secret of secrets) expect(JSON.stringify(rows)).not.toContain(secret);
   });
 });
 

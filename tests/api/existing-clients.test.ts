@@ -31,13 +31,13 @@ describe('a profile form of an existing client', () => {
     const customer = await newCustomer(market);
     const put = (body: object) => market.call('PUT', '/users/profile', { token: customer.token, body });
     expect((await put({ email: customer.email, firstName: 'Afia' })).body.data.firstName).toBe('Afia');
-    const begun = await put({ email: 'somebody-else@example.com', lastName: 'Mensah' });
-    expect([begun.status, begun.body.data.email, begun.body.data.lastName]).toEqual([
+    const updated = await put({ email: 'somebody-else@example.com', lastName: 'Mensah' });
+    expect([updated.status, updated.body.data.email, updated.body.data.lastName]).toEqual([
       200,
       customer.email,
       'Mensah',
     ]);
-    expect(begun.body.message).toContain('when you confirm it');
+    expect(updated.body.message).toContain('when you confirm it');
     expect((await put({ email: 'no address' })).body.errors).toHaveProperty('email');
     const { body } = await market.call('GET', '/users/profile', { token: customer.token });
     expect(body.data.email).toBe(customer.email);
@@ -47,17 +47,17 @@ describe('a profile form of an existing client', () => {
 describe('a product for an existing client', () => {
   it('without a category has a readable one and says that it is deleted', async () => {
     const fields = { name: 'Loose Leaf Tea', price: 12, stockQuantity: 3, inStock: 'true' };
-    const made = await market.call('POST', '/products', { token: shop.token, body: fields });
-    expect(made.body.data).toMatchObject({
+    const created = await market.call('POST', '/products', { token: shop.token, body: fields });
+    expect(created.body.data).toMatchObject({
       category: { id: '', name: 'Uncategorized' },
       categoryName: 'Uncategorized',
       categoryId: null,
       isArchived: false,
       isDeleted: false,
     });
-    const { id } = made.body.data;
-    const shown = await market.call('GET', `/products/${id}`);
-    expect(shown.body.data.category.name).toBe('Uncategorized');
+    const { id } = created.body.data;
+    const reread = await market.call('GET', `/products/${id}`);
+    expect(reread.body.data.category.name).toBe('Uncategorized');
     await market.call('DELETE', `/products/${id}`, { token: shop.token });
     const all = await market.call('GET', `/shops/${shop.id}/products?includeDeleted=true`, {
       token: shop.token,
@@ -154,9 +154,9 @@ describe("a shop's token", () => {
   });
 
   it('reads the shop of a category, its own products in it, and one category', async () => {
-    const made = await market.call('POST', '/categories', { token: shop.token, body: { name: 'Teas' } });
-    const { id } = made.body.data;
-    expect(made.body.data).toMatchObject({ shop: { id: shop.id }, products: [], productsCount: 0 });
+    const created = await market.call('POST', '/categories', { token: shop.token, body: { name: 'Teas' } });
+    const { id } = created.body.data;
+    expect(created.body.data).toMatchObject({ shop: { id: shop.id }, products: [], productsCount: 0 });
     const body = { name: 'Hibiscus Tea', price: 12, stockQuantity: 3, categoryId: id };
     const product = (await market.call('POST', '/products', { token: shop.token, body })).body.data;
     const one = await market.call('GET', `/categories/${id}`, { token: shop.token });

@@ -53,8 +53,8 @@ describe('the status of an item in other dashboards', () => {
     await setStatus(itemId, { status: 'SHIPPED' });
     const { status, body } = await setStatus(itemId, { status: 'PENDING' });
     expect([status, body.code]).toEqual([409, 'INVALID_STATE']);
-    const shown = await market.call('GET', `/orders/shop/items/${orderId}`, { token: shop.token });
-    expect(shown.body.data.items[0].fulfillmentStatus).toBe('SHIPPED');
+    const reread = await market.call('GET', `/orders/shop/items/${orderId}`, { token: shop.token });
+    expect(reread.body.data.items[0].fulfillmentStatus).toBe('SHIPPED');
   });
 
   it('is not found in another shop’s part of a shared order', async () => {
@@ -77,15 +77,15 @@ describe('a product in other dashboards', () => {
   const FIELDS = { name: 'Palm Oil', price: '30.50', stockQuantity: '4', inStock: 'false', categoryId: '' };
 
   it('is created and changed by JSON with the text of a form', async () => {
-    const made = await market.call('POST', '/products', { token: shop.token, body: FIELDS });
-    expect(made.status).toBe(201);
-    expect(made.body.data).toMatchObject({
+    const created = await market.call('POST', '/products', { token: shop.token, body: FIELDS });
+    expect(created.status).toBe(201);
+    expect(created.body.data).toMatchObject({
       price: 30.5,
       stockQuantity: 4,
       inStock: false,
       categoryId: null,
     });
-    const changed = await market.call('PATCH', `/products/${made.body.data.id}`, {
+    const changed = await market.call('PATCH', `/products/${created.body.data.id}`, {
       token: shop.token,
       body: { inStock: 'true', price: '31' },
     });

@@ -18,7 +18,7 @@ afterAll(() => market.close());
 
 describe('an empty form', () => {
   it.each(['null', 'undefined', ''])('may hold "%s" in each optional field', async (nothing) => {
-    const made = await market.call('POST', '/products', {
+    const created = await market.call('POST', '/products', {
       token: shop.token,
       body: { name: `Plain ${nothing || 'cloth'}`, price: 12, stockQuantity: 3 },
     });
@@ -27,7 +27,7 @@ describe('an empty form', () => {
     for (const field of ['categoryId', 'description', 'unit', 'parcelSize', 'readyDays', 'fresh']) {
       form.set(field, nothing);
     }
-    const path = `/products/${made.body.data.id}`;
+    const path = `/products/${created.body.data.id}`;
     const saved = await market.call('PATCH', path, { token: shop.token, form });
     expect([saved.status, saved.body.errors]).toEqual([200, undefined]);
     expect(saved.body.data).toMatchObject({ categoryId: null, unit: null, description: '' });

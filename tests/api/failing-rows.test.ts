@@ -175,5 +175,5 @@ it('a payout is followed behind a batch that fails', async () => {
     return { ...FAILED, kind: 'REVERSED' as const };
   };
   await processPayouts(payouts.unknown({ verifyTransfer }));
-  expect((await payouts.payoutOf(good.id)).status).toBe('REVERSED');
+  expect((await payouts.readPayout(good.id)).status).toBe('REVERSED');
 });

@@ -115,8 +115,8 @@ describe('a mixed cart', () => {
     const mail = (await newestMail(market, customer.email, 'order-paid'))?.text ?? '';
     expect(mail).toContain('Platform Commission (5% of GH₵7.01)');
     expect(mail).toContain('Platform Commission (2.5% of GH₵10.63)');
-    const seen = (await call('GET', `/admin/orders/${order.id}`, admin)).body.data.order;
-    expect(seen.fees).toEqual(order.fees);
+    const adminView = (await call('GET', `/admin/orders/${order.id}`, admin)).body.data.order;
+    expect(adminView.fees).toEqual(order.fees);
     const month = new Date().toISOString().slice(0, 7);
     const readFees = async (token: string) =>
       (await call('GET', `/shops/fees?month=${month}`, token)).body.data;
@@ -175,13 +175,13 @@ it('a coupon of the market leaves mixed fees as they are without it', async () =
   const { ids, cheap } = await mixed();
   const { code } = await coupon({ percent: 33 });
   const { order, customer } = await bought(ids, code);
-  const shown = await readOrder(customer.token, order.id);
-  expect(shown.marketDiscount).toBe(5.82);
-  expect(shown.fees).toEqual([
+  const view = await readOrder(customer.token, order.id);
+  expect(view.marketDiscount).toBe(5.82);
+  expect(view.fees).toEqual([
     { percent: 5, of: 7.01, amount: 0.35 },
     { percent: 2.5, of: 10.63, amount: 0.27 },
   ]);
-  expect(shown).toMatchObject({ subtotal: 11.82, platformFee: 0.62, feePercent: 3.51, totalAmount: 12.44 });
+  expect(view).toMatchObject({ subtotal: 11.82, platformFee: 0.62, feePercent: 3.51, totalAmount: 12.44 });
   expect((await readEarnings(market, cheap.token)).held).toBe(10.63);
   expect((await refundableAmount(market, admin, order.id)).status).toBe(200);
   for (const account of ['PLATFORM_FEE', 'PROMOTION_EXPENSE', 'SHOP_PAYABLE']) {

@@ -82,23 +82,23 @@ describe('following a shop', () => {
 describe('mails about followed shops', () => {
   it('go to customers who chose them and stop by their link without sign-in', async () => {
     const shop = await newShop(market);
-    const asked = await follower(shop);
+    const subscribed = await follower(shop);
     const silent = await newCustomer(market);
     await follow(silent, shop);
     await putOnSale(shop, ['Shea Soap']);
     await tell();
-    expect([await mailed(asked), await mailed(silent)]).toEqual([1, 0]);
-    const mail = await newestMail(market, asked.email, 'followed-shops');
+    expect([await mailed(subscribed), await mailed(silent)]).toEqual([1, 0]);
+    const mail = await newestMail(market, subscribed.email, 'followed-shops');
     expect(mail?.text).toContain(`${shop.name}: new on sale: Shea Soap.`);
     const key = /stop-mails\?key=([\w-]+)/.exec(mail?.text ?? '')?.[1];
     const stopped = await market.call('POST', '/following/stop', { body: { key } });
     expect(stopped.status).toBe(200);
     expect((await market.call('POST', '/following/stop', { body: { key: `${key}x` } })).status).toBe(404);
-    expect((await call('GET', '/users/following', asked.token)).body.data.mails).toBe(false);
+    expect((await call('GET', '/users/following', subscribed.token)).body.data.mails).toBe(false);
     await daysGoBy(8);
     await putOnSale(shop, ['Shea Oil']);
     await tell();
-    expect(await mailed(asked)).toBe(1);
+    expect(await mailed(subscribed)).toBe(1);
   });
 
   // Shows docs/specification.md, 2, Shops: one a day at most

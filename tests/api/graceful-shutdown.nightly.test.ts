@@ -29,9 +29,9 @@ afterEach(async () => {
 });
 
 async function start(env: Record<string, string>): Promise<void> {
-  const given = { APP_ENV: 'demo', NODE_ENV: 'production', PORT: '0', HOST: '127.0.0.1', PUBLIC_URL: '' };
+  const settings = { APP_ENV: 'demo', NODE_ENV: 'production', PORT: '0', HOST: '127.0.0.1', PUBLIC_URL: '' };
   child = spawn(process.execPath, ['src/main.ts'], {
-    env: { ...process.env, ...given, DATA_DIR: dir, RATE_LIMITS: 'off', ...env },
+    env: { ...process.env, ...settings, DATA_DIR: dir, RATE_LIMITS: 'off', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   log = '';
@@ -41,7 +41,7 @@ async function start(env: Record<string, string>): Promise<void> {
 }
 const url_ = () => /Dwaso is open at (http:\S+)/.exec(log)?.[1];
 
-interface Seen {
+interface Results {
   answered: number;
   statuses: Set<number>;
   /** Responses with `Connection: close`. */
@@ -51,17 +51,17 @@ interface Seen {
 }
 
 /** Sends requests over keep-alive connections until the node accepts no more. */
-async function askUntilRefused(target: string, clients: number): Promise<Seen> {
+async function askUntilRefused(target: string, clients: number): Promise<Results> {
   const agent = new http.Agent({ keepAlive: true, maxSockets: clients });
-  const seen: Seen = { answered: 0, statuses: new Set(), closing: 0, broken: [] };
+  const results: Results = { answered: 0, statuses: new Set(), closing: 0, broken: [] };
   const ask = () =>
     new Promise<string | null>((resolve) => {
       const request = http.get(url + target, { agent }, (answer) => {
-        seen.statuses.add(answer.statusCode ?? 0);
-        if (answer.headers.connection === 'close') seen.closing++;
+        results.statuses.add(answer.statusCode ?? 0);
+        if (answer.headers.connection === 'close') results.closing++;
         answer.resume();
         answer.on('end', () => {
-          seen.answered++;
+          results.answered++;
           resolve(null);
         });
         answer.on('error', (error: NodeJS.ErrnoException) => resolve(error.code ?? 'error'));
@@ -72,13 +72,13 @@ async function askUntilRefused(target: string, clients: number): Promise<Seen> {
     for (;;) {
       const failed = await ask();
       if (failed === 'ECONNREFUSED') return;
-      if (failed) seen.broken.push(failed);
+      if (failed) results.broken.push(failed);
       await sleep(2);
     }
   };
   await Promise.all(Array.from({ length: clients }, client));
   agent.destroy();
-  return seen;
+  return results;
 }
 
 describe.each(['1', '2'])('a stopping node with %s fronts', (webConcurrency) => {
@@ -100,13 +100,13 @@ describe.each(['1', '2'])('a stopping node with %s fronts', (webConcurrency) => 
       expect([target, answer.status, answer.headers.get('connection')]).toEqual([target, 200, 'close']);
     }
     const [code] = await exit;
-    const seen = await asking;
+    const results = await asking;
     expect(code).toBe(0);
-    expect([...seen.statuses]).toEqual([200]);
-    expect(seen.closing).toBeGreaterThan(8);
+    expect([...results.statuses]).toEqual([200]);
+    expect(results.closing).toBeGreaterThan(8);
     // One connection may open just as the port closes.
-    expect(seen.broken.length, seen.broken.join()).toBeLessThanOrEqual(1);
-    expect(seen.answered).toBeGreaterThan(100);
+    expect(results.broken.length, results.broken.join()).toBeLessThanOrEqual(1);
+    expect(results.answered).toBeGreaterThan(100);
   });
 });
 
@@ -130,12 +130,12 @@ it(
     };
     tell('SIGSTOP');
     try {
-      const begun = performance.now();
+      const startedMs = performance.now();
       const exit = once(child, 'exit');
       child.kill('SIGTERM');
       const [code] = await exit;
       expect(code).toBe(1);
-      expect(performance.now() - begun).toBeLessThan(10_000);
+      expect(performance.now() - startedMs).toBeLessThan(10_000);
       expect(log).toContain('did not close in time');
     } finally {
       tell('SIGCONT');

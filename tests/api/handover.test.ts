@@ -36,8 +36,8 @@ describe('the hand-over code', () => {
     const sold = await sale(market, shop);
     const code = await readHandoverCode(market, shop.id, sold.orderId);
     expect(code).toMatch(/^\d{4}$/);
-    const seen = await readOrder(sold.customer.token, sold.orderId);
-    expect(seen.handoverCodes).toEqual([{ shopId: shop.id, code }]);
+    const view = await readOrder(sold.customer.token, sold.orderId);
+    expect(view.handoverCodes).toEqual([{ shopId: shop.id, code }]);
     expect((await readOrder(await demoAdmin(market), sold.orderId)).handoverCodes).toBeUndefined();
     const path = `/orders/shop/items/${sold.orderId}`;
     const shipped = await post(`/orders/${sold.orderId}/ship`, shop.token);
@@ -55,9 +55,9 @@ describe('the hand-over code', () => {
     const sold = await sale(market, shop);
     await handOver(market, shop, sold.orderId);
     expect(await getBalance(shop)).toEqual({ ...before, available: before.available + sold.price });
-    const seen = await readOrder(sold.customer.token, sold.orderId);
-    expect(seen).toMatchObject({ orderStatus: 'COMPLETED', handoverCodes: [] });
-    expect(seen.handovers).toMatchObject([{ held: 0, released: sold.price, releaseOn: null }]);
+    const view = await readOrder(sold.customer.token, sold.orderId);
+    expect(view).toMatchObject({ orderStatus: 'COMPLETED', handoverCodes: [] });
+    expect(view.handovers).toMatchObject([{ held: 0, released: sold.price, releaseOn: null }]);
   });
 
   it('is 422 at its field when it is wrong, is counted, and changes nothing else', async () => {
@@ -122,8 +122,8 @@ describe('the hand-over code', () => {
     // One new code in 10,000 equals the old one.
     for (let again = 0; again < 2 && order.next === order.code; again++) order = await handOverFirst();
     expect((await patch(order.second, order.code)).status).toBe(422);
-    const seen = await readOrder(order.token, order.id);
-    expect(seen.orderItems.filter((item: { releasedAt: string | null }) => item.releasedAt)).toHaveLength(1);
+    const view = await readOrder(order.token, order.id);
+    expect(view.orderItems.filter((item: { releasedAt: string | null }) => item.releasedAt)).toHaveLength(1);
     await handOver(market, shop, order.id);
     expect((await readOrder(order.token, order.id)).handoverCodes).toEqual([]);
   });
@@ -206,8 +206,8 @@ describe('a delivery that the shop reports', () => {
     const takeBack = () => post(`/orders/${sold.orderId}/deliver/take-back`, shop.token);
     const { body } = await takeBack();
     expect(body.data.items[0]).toMatchObject({ fulfillmentStatus: 'SHIPPED', deliveredAt: null });
-    const seen = await readOrder(sold.customer.token, sold.orderId);
-    expect(seen.orderStatus).toBe('PROCESSING');
+    const view = await readOrder(sold.customer.token, sold.orderId);
+    expect(view.orderStatus).toBe('PROCESSING');
     expect((await takeBack()).status).toBe(409);
     await deliver(sold.orderId);
     await age(sold.orderId, 1);

@@ -256,12 +256,12 @@ describe('the front page', () => {
     const figures = await readHomeStats(db);
     const ofFigures = statements;
     statements = 0;
-    const shown = await readHome(db, figures, Promise.resolve({ calendar: [], ripe: [] }));
+    const homeData = await readHome(db, figures, Promise.resolve({ calendar: [], ripe: [] }));
     pool.query = original;
     expect(ofFigures).toBeLessThanOrEqual(4);
     expect(statements).toBeLessThanOrEqual(5);
-    expect(shown.newest).toHaveLength(4);
-    expect(shown.makers).toHaveLength(3);
+    expect(homeData.newest).toHaveLength(4);
+    expect(homeData.makers).toHaveLength(3);
   });
 
   it('shows quantity discounts while that many can be bought', async () => {

@@ -55,11 +55,11 @@ describe('a product under an idempotency key', () => {
     const { token } = await nextShop();
     const fields = { name: 'Two pictures', price: '5', stockQuantity: '1', description: '' };
     const key = newIdempotencyKey();
-    const send = (given: Record<string, string>, photo: Blob, [method, path] = ['POST', '/products']) =>
+    const send = (formFields: Record<string, string>, photo: Blob, [method, path] = ['POST', '/products']) =>
       market.call(method as string, path as string, {
         token,
         headers: keyHeader(key),
-        form: buildForm(given, 'productImages', photo),
+        form: buildForm(formFields, 'productImages', photo),
       });
     const red = await picture('#b03d20');
     const first = await send(fields, red);
@@ -110,14 +110,14 @@ describe('a product under an idempotency key', () => {
     const create = (shop: TestShop, headers: Record<string, string>) =>
       market.call('POST', '/products', { token: shop.token, headers, body });
     const headers = keyHeader(newIdempotencyKey());
-    const made = [
+    const responses = [
       await create(one, {}),
       await create(one, {}),
       await create(one, headers),
       await create(other, headers),
     ];
-    expect(made.map(({ status }) => status)).toEqual([201, 201, 201, 201]);
-    expect(new Set(made.map((answer) => answer.body.data.id)).size).toBe(4);
+    expect(responses.map(({ status }) => status)).toEqual([201, 201, 201, 201]);
+    expect(new Set(responses.map((answer) => answer.body.data.id)).size).toBe(4);
   });
 
   it('is created under the same key when the first try was refused', async () => {

@@ -51,13 +51,13 @@ describe('a product that cannot be saved', () => {
     const before = [memory.keys(), await products()];
     expect((await post(await form({ ...FIELDS, categoryId: WRONG }))).status).toBe(422);
     expect((await post(await form({ ...FIELDS, shopId: WRONG }))).status).toBe(422);
-    const made = (
+    const created = (
       await market.call('POST', '/products', {
         token: shop.token,
         body: { name: 'Yam', price: 2, stockQuantity: 1 },
       })
     ).body.data;
-    const change = await market.call('PATCH', `/products/${made.id}`, {
+    const change = await market.call('PATCH', `/products/${created.id}`, {
       token: shop.token,
       form: await form({ categoryId: WRONG }),
     });
@@ -128,17 +128,17 @@ describe('unused files', () => {
     const { body } = await post(await form(FIELDS, 2));
     const { id, productImages } = body.data as { id: string; productImages: string[] };
     const getFolder = (url = '') => url.split('/').slice(-3, -1).join('/');
-    const [kept, dropped] = productImages.map(getFolder) as [string, string];
+    const [keptFolder, droppedFolder] = productImages.map(getFolder) as [string, string];
     const keepImages = JSON.stringify([productImages[0]]);
     await market.call('PATCH', `/products/${id}`, { token: shop.token, form: await form({ keepImages }, 0) });
-    const draft = `${kept}/480.webp.0b0e6a0c-9c0f-4a6e-8a1e-0c6f4c9f1a11`;
+    const draft = `${keptFolder}/480.webp.0b0e6a0c-9c0f-4a6e-8a1e-0c6f4c9f1a11`;
     await memory.put(draft, new Uint8Array(1), 'image/webp');
     const countFiles = (folder: string) => memory.keys().filter((key) => key.startsWith(folder)).length;
 
     await sweepMedia(storage, inUse, later(DAY_MS - 60_000));
-    expect([countFiles(kept), countFiles(dropped)]).toEqual([7, 6]);
+    expect([countFiles(keptFolder), countFiles(droppedFolder)]).toEqual([7, 6]);
     expect(await sweepMedia(storage, inUse, later(DAY_MS + 60_000))).toBeGreaterThanOrEqual(7);
-    expect([countFiles(kept), countFiles(dropped)]).toEqual([6, 0]);
+    expect([countFiles(keptFolder), countFiles(droppedFolder)]).toEqual([6, 0]);
   });
 
   it('do not include what an order, a shop or a review shows', async () => {

@@ -35,14 +35,14 @@ describe('an admin who views a customer’s account', () => {
     );
     const { token } = (await startView(market, owner, customer.id)).body.data;
     for (const path of ['/users/profile', '/cart', '/wishlist', '/users/addresses', '/users/following']) {
-      const [seen, own] = [await get(path, token), await get(path, customer.token)];
-      expect([path, seen.status, seen.body]).toEqual([path, 200, own.body]);
+      const [shown, own] = [await get(path, token), await get(path, customer.token)];
+      expect([path, shown.status, shown.body]).toEqual([path, 200, own.body]);
     }
     const own = (await get(`/orders/${customer.order.id}`, customer.token)).body.data;
     expect(own.handoverCodes).toHaveLength(1);
-    const seen = (await get(`/orders/${customer.order.id}`, token)).body.data;
+    const viewedOrder = (await get(`/orders/${customer.order.id}`, token)).body.data;
     const { handoverCodes: _, ...withoutCodes } = own;
-    expect(seen).toEqual(withoutCodes);
+    expect(viewedOrder).toEqual(withoutCodes);
     const unpaid = (await get(`/orders/${customer.unpaidId}`, customer.token)).body.data;
     expect(unpaid.payments[0].authorizationUrl).toBe('https://pay.example/secret');
     const all = await get('/orders', token);
@@ -146,7 +146,7 @@ describe('an admin who views a customer’s account', () => {
 });
 
 describe('an admin’s view of an account', () => {
-  const begun = async () => {
+  const startedView = async () => {
     const customer = await newCustomer(market);
     const support = await adminWithRole(market, 'support');
     const { data } = (await startView(market, support.token, customer.id)).body;
@@ -158,7 +158,7 @@ describe('an admin’s view of an account', () => {
     const ends = await findAuditEntries(market, 'user.view.end');
     return ends.filter(({ after }) => (after as { view: string }).view === viewId);
   };
-  const cases: [string, string, (made: Awaited<ReturnType<typeof begun>>) => Promise<unknown>][] = [
+  const cases: [string, string, (started: Awaited<ReturnType<typeof startedView>>) => Promise<unknown>][] = [
     [
       'its “End”',
       'ENDED',
@@ -200,22 +200,22 @@ describe('an admin’s view of an account', () => {
     ],
   ];
   it.each(cases)('ends with %s at once and is audited', async (_what, endedBy, act) => {
-    const made = await begun();
-    await act(made);
-    expect(await holds(made.view.token)).toBe(401);
-    const ends = await listEndEntries(made.view.id);
+    const started = await startedView();
+    await act(started);
+    expect(await holds(started.view.token)).toBe(401);
+    const ends = await listEndEntries(started.view.id);
     expect(ends).toHaveLength(1);
-    expect(ends[0]).toMatchObject({ subject: 'user', subject_id: made.customer.id });
+    expect(ends[0]).toMatchObject({ subject: 'user', subject_id: started.customer.id });
     expect(ends[0]?.after).toMatchObject({
       endedBy,
       begunAt: expect.any(String),
       endedAt: expect.any(String),
     });
-    expect(await listEndEntries(made.view.id)).toHaveLength(1);
+    expect(await listEndEntries(started.view.id)).toHaveLength(1);
   });
 
   it('ends on every node, and only the admin who started it can end it', async () => {
-    const { view, support } = await begun();
+    const { view, support } = await startedView();
     const other = await adminWithRole(market, 'support');
     expect((await post(`/admin/customer-views/${view.id}/end`, other.token)).status).toBe(404);
     const node = await market.anotherNode();
@@ -227,7 +227,7 @@ describe('an admin’s view of an account', () => {
   });
 
   it('ends after a quarter of an hour at most', async () => {
-    const { view } = await begun();
+    const { view } = await startedView();
     const [row] = await market.rows<{ minutes: number }>(
       `select extract(epoch from ends_at - created_at)::int / 60 as minutes from customer_views where id = $1`,
       [view.id],
@@ -238,8 +238,8 @@ describe('an admin’s view of an account', () => {
   it('is one per session, also when two start at the same time', async () => {
     const support = await adminWithRole(market, 'support');
     const customers = await Promise.all([newCustomer(market), newCustomer(market), newCustomer(market)]);
-    const begun = await Promise.all(customers.map(({ id }) => startView(market, support.token, id)));
-    const states = await Promise.all(begun.map(({ body }) => holds(body.data.token)));
+    const startedViews = await Promise.all(customers.map(({ id }) => startView(market, support.token, id)));
+    const states = await Promise.all(startedViews.map(({ body }) => holds(body.data.token)));
     expect(states.toSorted()).toEqual([200, 401, 401]);
   });
 });

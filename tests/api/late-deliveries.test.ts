@@ -88,17 +88,17 @@ describe('a part of an order that is late', () => {
       [lost.orderId],
     );
     expect(await run()).toBe(0);
-    const told = await promised(2);
-    await post(`/orders/${told.orderId}/ship`, shop.token);
+    const lateOrder = await promised(2);
+    await post(`/orders/${lateOrder.orderId}/ship`, shop.token);
     expect(await run()).toBe(1);
-    expect(await lateOnPages(told)).toEqual([true, true]);
+    expect(await lateOnPages(lateOrder)).toEqual([true, true]);
     await market.rows(
       'update order_items set refunded_pesewas = price_pesewas * quantity where order_id = $1',
-      [told.orderId],
+      [lateOrder.orderId],
     );
-    expect(await lateOnPages(told)).toEqual([false, false]);
-    expect(await lateOfShop()).not.toContain(told.orderId);
-    expect(await lateOfAdmins()).not.toContain(told.orderId);
+    expect(await lateOnPages(lateOrder)).toEqual([false, false]);
+    expect(await lateOfShop()).not.toContain(lateOrder.orderId);
+    expect(await lateOfAdmins()).not.toContain(lateOrder.orderId);
   });
 
   it('is reported although more parts than a batch fail before it', async () => {

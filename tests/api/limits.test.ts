@@ -21,8 +21,8 @@ const limit = async (name: string) => (await limits()).find((each) => each.name 
 
 // Shows docs/security.md, 2: 2.1.1–2.1.3 documented rules and limits
 it('the list of budgets says who, what, how much and how long', async () => {
-  const shown = await limits();
-  expect(shown.map((each) => each.name)).toEqual(Object.keys(BUDGETS));
+  const policies = await limits();
+  expect(policies.map((each) => each.name)).toEqual(Object.keys(BUDGETS));
   expect(await limit('mails')).toEqual({
     name: 'mails',
     who: 'One email address, from one internet address or known browser',
@@ -55,9 +55,10 @@ it('a customer and a shop export their data ten times an hour each', async () =>
   const customer = await newCustomer(market);
   const shop = await demoShop(market, 0);
   const statuses = async (path: string, as: string) => {
-    const seen: number[] = [];
-    for (let time = 0; time < 11; time++) seen.push((await market.call('GET', path, { token: as })).status);
-    return seen;
+    const responseStatuses: number[] = [];
+    for (let time = 0; time < 11; time++)
+      responseStatuses.push((await market.call('GET', path, { token: as })).status);
+    return responseStatuses;
   };
   const expected = [...Array.from({ length: 10 }, () => 200), 429];
   expect(await statuses('/users/export', customer.token)).toEqual(expected);

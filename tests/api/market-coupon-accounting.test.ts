@@ -164,10 +164,10 @@ describe('a refund of an order with a coupon of the market', () => {
     const { shop, order, expensive, customer } = await sold();
     await handOver(market, shop, order.id);
     expect((await readEarnings(market, shop.token)).available).toBe(17.04);
-    const asked = await call('POST', `/orders/items/${expensive.id}/refund-request`, customer.token, {
+    const requested = await call('POST', `/orders/items/${expensive.id}/refund-request`, customer.token, {
       reason: 'It came broken',
     });
-    expect(asked.status, JSON.stringify(asked.body)).toBe(201);
+    expect(requested.status, JSON.stringify(requested.body)).toBe(201);
     const [request] = (await call('GET', '/shops/refunds', shop.token)).body.data;
     expect(request).toMatchObject({ amount: 9.53, shopAmount: 10.03, marketAmount: 1 });
     const agreed = await call('POST', `/shops/refunds/${request.id}/answer`, shop.token, {

@@ -64,15 +64,17 @@ describe('a coupon of the market', () => {
     );
     const login = await market.call('POST', '/admin/login', { body: { email, password: DEMO_PASSWORD } });
     const body = { code: 'LARGE1', kind: 'AMOUNT', amount: 3, budget: 1000.01 };
-    const asked = await call('POST', '/admin/coupons', admin, body);
-    expect(asked.status).toBe(202);
-    expect(asked.body.data).toMatchObject({ kind: 'MARKET_COUPON', amount: 1000.01, count: 1 });
+    const requested = await call('POST', '/admin/coupons', admin, body);
+    expect(requested.status).toBe(202);
+    expect(requested.body.data).toMatchObject({ kind: 'MARKET_COUPON', amount: 1000.01, count: 1 });
     const { id: product } = await goods(50);
     expect(await problem('LARGE1', [product])).toBe(
       'This discount code is not valid for the items in your cart.',
     );
     const agree = (token: string) =>
-      call('POST', `/admin/approvals/${asked.body.data.id}/agree`, token, { hash: asked.body.data.hash });
+      call('POST', `/admin/approvals/${requested.body.data.id}/agree`, token, {
+        hash: requested.body.data.hash,
+      });
     expect((await agree(admin)).status).toBe(403);
     expect((await agree(login.body.data.token)).body.data.status).toBe('CARRIED_OUT');
     expect(await problem('LARGE1', [product])).toBe(200);

@@ -49,9 +49,9 @@ describe('messages about an order', () => {
     expect((await mailsTo(market, shop.email)).filter(({ kind }) => kind === 'shop-message')).toHaveLength(2);
     await post(path, shop.token, { text: 'It is done' });
     expect((await newestMail(market, customer.email, 'message'))?.text).toContain('It is done');
-    const seen = await get(path, buyer);
-    expect(seen).toMatchObject({ unread: 1, closed: null, shop: { name: shop.name } });
-    expect(seen.messages.map(({ mine, text }: { mine: boolean; text: string }) => [mine, text])).toEqual([
+    const received = await get(path, buyer);
+    expect(received).toMatchObject({ unread: 1, closed: null, shop: { name: shop.name } });
+    expect(received.messages.map(({ mine, text }: { mine: boolean; text: string }) => [mine, text])).toEqual([
       [true, 'Please stamp A.O. inside'],
       [true, 'And send it by bus'],
       [true, 'Thank you'],
@@ -90,9 +90,9 @@ describe('messages about an order', () => {
       .jpeg()
       .toBuffer();
     const form = () => {
-      const made = new FormData();
-      made.append('photos', new File([new Uint8Array(bytes)], 'bus.jpg', { type: 'image/jpeg' }));
-      return made;
+      const formData = new FormData();
+      formData.append('photos', new File([new Uint8Array(bytes)], 'bus.jpg', { type: 'image/jpeg' }));
+      return formData;
     };
     const headers = { 'idempotency-key': 'a-photo-of-the-bus' };
     const send = () => market.call('POST', path, { token: buyer, form: form(), headers });
@@ -100,11 +100,14 @@ describe('messages about an order', () => {
     expect([first.status, second.body.data.id]).toEqual([201, first.body.data.id]);
     const { messages } = await get(path, buyer);
     expect(messages).toMatchObject([{ text: '', photos: [expect.stringContaining('/u/')] }]);
-    const [kept] = await market.rows<{ key: string }>('select photos[1] as key from messages where id = $1', [
-      first.body.data.id,
-    ]);
+    const [stored] = await market.rows<{ key: string }>(
+      'select photos[1] as key from messages where id = $1',
+      [first.body.data.id],
+    );
     const { findReferencedMedia } = await import('../../src/modules/operations/index.ts');
-    expect([...(await findReferencedMedia(market.database.db, [kept?.key as string]))]).toEqual([kept?.key]);
+    expect([...(await findReferencedMedia(market.database.db, [stored?.key as string]))]).toEqual([
+      stored?.key,
+    ]);
   });
 
   it('warn of payments outside the market and are never held back', async () => {

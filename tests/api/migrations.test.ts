@@ -110,13 +110,13 @@ it('stored columns use functions that work without a search path, as in pg_resto
     );
     expect(rows).toEqual([{ fold: 'oko', phrase: 'kokoo farms', words: ['farms', 'kokoo'], amount: 0.5 }]);
     for (const { table, column } of stored) {
-      const { rows: made } = await reader.query<{ made: string }>(
-        `select pg_get_expr(adbin, adrelid) as made from pg_attrdef d join pg_attribute a
+      const { rows: defaults } = await reader.query<{ expression: string }>(
+        `select pg_get_expr(adbin, adrelid) as expression from pg_attrdef d join pg_attribute a
            on a.attrelid = d.adrelid and a.attnum = d.adnum where adrelid = $1::regclass and attname = $2`,
         [`public.${table}`, column],
       );
       // Must name its schema, since `public` is not in the search path.
-      await reader.query(`select ${made[0]?.made} from public.${table} limit 1`);
+      await reader.query(`select ${defaults[0]?.expression} from public.${table} limit 1`);
     }
   } finally {
     await reader.end();

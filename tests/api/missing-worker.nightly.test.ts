@@ -37,13 +37,13 @@ const named = (name: string) => figures.filter((line) => new RegExp(`^${name}[{ 
 describe('a market without any worker', () => {
   it('has an infinite worker silence and a metric for each alert', async () => {
     expect(named('dwaso_worker_silent_seconds')).toEqual([expect.stringMatching(/ \+Inf$/)]);
-    const asked = [...(await readKitFile('alerts.yaml')).matchAll(/absent\((\w+)\)/g)].map(
+    const expected = [...(await readKitFile('alerts.yaml')).matchAll(/absent\((\w+)\)/g)].map(
       ([, name]) => name as string,
     );
-    expect(asked.length).toBeGreaterThan(20);
+    expect(expected.length).toBeGreaterThan(20);
     // Only a worker reports these, and separate alerts cover their absence.
     const ofWorker = ['dwaso_queue_oldest_seconds', 'dwaso_disk_free_ratio', 'dwaso_money_rule_broken'];
-    expect(asked.filter((name) => named(name).length === 0 && !ofWorker.includes(name))).toEqual([]);
+    expect(expected.filter((name) => named(name).length === 0 && !ofWorker.includes(name))).toEqual([]);
   });
 
   it.runIf(has('promtool', '--version'))(

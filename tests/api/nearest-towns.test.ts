@@ -77,9 +77,9 @@ describe('the list of towns', () => {
       ['Ejura', null, null],
       ['', 'Ashanti', null],
     ] as const;
-    for (const [said, region, town] of cases) {
-      const [row] = await market.rows('select find_town($1, $2) as town', [said, region]);
-      expect(row, `${said}, ${region}`).toEqual({ town });
+    for (const [typed, region, town] of cases) {
+      const [row] = await market.rows('select find_town($1, $2) as town', [typed, region]);
+      expect(row, `${typed}, ${region}`).toEqual({ town });
     }
   });
 });

@@ -49,10 +49,10 @@ async function end(child: ChildProcess): Promise<number | null> {
 
 /** Starts a node with its own data folder. */
 function run(name: string, env: Record<string, string>) {
-  const given = { APP_ENV: 'demo', NODE_ENV: 'production', PORT: '0', HOST: '127.0.0.1', PUBLIC_URL: '' };
+  const settings = { APP_ENV: 'demo', NODE_ENV: 'production', PORT: '0', HOST: '127.0.0.1', PUBLIC_URL: '' };
   const own = { DATA_DIR: path.join(dir, name), WEB_CONCURRENCY: '1', DATABASE_URL: database.url };
   const child = spawn(process.execPath, ['src/main.ts'], {
-    env: { ...process.env, ...given, ...own, ...env },
+    env: { ...process.env, ...settings, ...own, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   running.push(child);

@@ -6,17 +6,17 @@ import { until } from './support/open-market.ts';
 
 let database: TestDatabase;
 let listening: { close(): Promise<void> };
-const heard: (string | null)[] = [];
+const received: (string | null)[] = [];
 
 beforeAll(async () => {
   database = await createTestDatabase();
   listening = listenForNotifications(
     database.url,
-    { cache_tags: (payload) => heard.push(payload) },
+    { cache_tags: (payload) => received.push(payload) },
     createLog('silent'),
-    () => heard.push('lost'),
+    () => received.push('lost'),
   );
-  await until(async () => heard.length > 0);
+  await until(async () => received.length > 0);
 });
 afterAll(async () => {
   await listening.close();
@@ -25,23 +25,23 @@ afterAll(async () => {
 
 describe('a listener for notifications', () => {
   it('gets null first, since it may have missed some, then each payload', async () => {
-    expect(heard).toEqual([null]);
+    expect(received).toEqual([null]);
     await database.pool.query("select pg_notify('cache_tags', 'product:1 goods')");
     await database.pool.query("select pg_notify('other', 'nothing of ours')");
     await database.pool.query("select pg_notify('cache_tags', '')");
-    await until(async () => heard.length === 3);
-    expect(heard).toEqual([null, 'product:1 goods', '']);
+    await until(async () => received.length === 3);
+    expect(received).toEqual([null, 'product:1 goods', '']);
   });
 
   it('is told of a lost connection and gets null once it listens again', async () => {
-    heard.length = 0;
+    received.length = 0;
     await database.pool.query(
       "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'dwaso-listen' and datname = current_database()",
     );
-    await until(async () => heard.length === 2);
-    expect(heard).toEqual(['lost', null]);
+    await until(async () => received.length === 2);
+    expect(received).toEqual(['lost', null]);
     await database.pool.query("select pg_notify('cache_tags', 'shops')");
-    await until(async () => heard.length === 3);
-    expect(heard.at(-1)).toBe('shops');
+    await until(async () => received.length === 3);
+    expect(received.at(-1)).toBe('shops');
   });
 });

@@ -121,8 +121,12 @@ describe('every response of a full market', () => {
       const expected = EXPECTED[`GET ${path}`];
       const { may = [] } = expected ?? {};
       for (const caller of new Set([may[0], may.at(-1)].filter((who) => who !== undefined))) {
-        const made = await expected?.call(things, people);
-        const { status, body } = await get(market, made?.path ?? '', made?.token ?? people.tokens[caller]);
+        const prepared = await expected?.call(things, people);
+        const { status, body } = await get(
+          market,
+          prepared?.path ?? '',
+          prepared?.token ?? people.tokens[caller],
+        );
         found.push(...(status === 200 ? [] : [`${path} answers ${caller} ${status}`]));
         found.push(...findErrors(path, status, body));
       }

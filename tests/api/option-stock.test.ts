@@ -93,10 +93,10 @@ describe('the stock of a combination', () => {
       "update payment_attempts set status = 'EXPIRED', finalised_at = now() where order_id = $1",
       [body.data.order.id],
     );
-    const given = await market.call('POST', `/orders/${body.data.order.id}/cancel`, {
+    const cancellation = await market.call('POST', `/orders/${body.data.order.id}/cancel`, {
       token: customer.token,
     });
-    expect(given.status, JSON.stringify(given.body)).toBe(200);
+    expect(cancellation.status, JSON.stringify(cancellation.body)).toBe(200);
     expect(await readStock(market, product.id)).toBe(6);
     await change(product.id, { options: [SIZE, COLOUR] });
     const again = await read(product.id);
@@ -124,8 +124,8 @@ describe('a bought combination', () => {
     const asCustomer = await market.call('GET', `/orders/${orderId}`, { token: customer.token });
     const asShop = await market.call('GET', `/orders/${orderId}`, { token: shop.token });
     const asAdmin = await market.call('GET', `/orders/${orderId}`, { token: await demoAdmin(market) });
-    for (const { body: seen } of [asCustomer, asShop, asAdmin]) {
-      expect(seen.data.orderItems[0]).toMatchObject({ variantName: 'size 42, black', product: { name } });
+    for (const { body: detail } of [asCustomer, asShop, asAdmin]) {
+      expect(detail.data.orderItems[0]).toMatchObject({ variantName: 'size 42, black', product: { name } });
     }
     const again = await market.call('POST', `/orders/${orderId}/buy-again`, { token: customer.token });
     expect(again.body.data.missing).toMatchObject([{ name, reason: 'No longer sold' }]);

@@ -64,8 +64,8 @@ describe('the address of an order', () => {
     );
     expect(audited?.after).toMatchObject({ city: 'Kumasi' });
     expect(audited?.after.phone).not.toContain('245550199');
-    const shown = await market.call('GET', `/orders/shop/items/${orderId}`, { token: shop.token });
-    expect(JSON.stringify(shown.body.data)).toContain('Plot 9, Adum');
+    const shopView = await market.call('GET', `/orders/shop/items/${orderId}`, { token: shop.token });
+    expect(JSON.stringify(shopView.body.data)).toContain('Plot 9, Adum');
   });
 
   it('is fixed once a part was sent and after the order has ended', async () => {

@@ -152,8 +152,8 @@ it('every account balances through cancellation, delivery, payout, late refund a
 
   // Each shop sees only its own part.
   const list = await market.call('GET', '/orders/shop/items', { token: yam.token });
-  const seen = list.body.data.find((one: { orderId: string }) => one.orderId === order.id);
-  expect(seen.items.map((item: { productId: string }) => item.productId).sort()).toEqual(
+  const ownPart = list.body.data.find((one: { orderId: string }) => one.orderId === order.id);
+  expect(ownPart.items.map((item: { productId: string }) => item.productId).sort()).toEqual(
     [first.id, second.id].sort(),
   );
 

@@ -37,8 +37,8 @@ async function guardedShop() {
 async function shopWithPasskey() {
   const shop = await guardedShop();
   const phone = createAuthenticator();
-  const kept = await shop.keep(phone.create(await shop.options()));
-  expect(kept.status, JSON.stringify(kept.body)).toBe(201);
+  const stored = await shop.keep(phone.create(await shop.options()));
+  expect(stored.status, JSON.stringify(stored.body)).toBe(201);
   return { ...shop, phone };
 }
 
@@ -48,10 +48,10 @@ describe('a passkey', () => {
     expect(await shop.list()).toMatchObject([{ name: 'My phone', lastUsedAt: null }]);
     expect((await newestMail(market, shop.email, 'second-factor'))?.subject).toContain('passkey was added');
     expect((await shopLogin(market, shop.email)).body.code).toBe('TOTP_REQUIRED');
-    const asked = await shop.question();
-    expect(asked).toMatchObject({ rpId: 'market.test', userVerification: 'required' });
-    expect(asked.allowCredentials).toMatchObject([{ id: shop.phone.id }]);
-    const opened = await shop.signIn(shop.phone.get(asked));
+    const challenge = await shop.question();
+    expect(challenge).toMatchObject({ rpId: 'market.test', userVerification: 'required' });
+    expect(challenge.allowCredentials).toMatchObject([{ id: shop.phone.id }]);
+    const opened = await shop.signIn(shop.phone.get(challenge));
     expect(opened.status).toBe(200);
     const me = await market.call('GET', '/shops/profile', { token: opened.body.data });
     expect(me.body.data.role).toBe('owner');
@@ -77,9 +77,9 @@ describe('a passkey', () => {
     await market.rows("update passkey_challenges set expires_at = expires_at - interval '301 seconds'");
     expect((await shop.signIn(shop.phone.get(late))).status).toBe(401);
     // A failed attempt uses up its challenge.
-    const asked = await shop.question();
-    expect((await shop.signIn(shop.phone.get(asked, { verified: false }))).status).toBe(401);
-    expect((await shop.signIn(shop.phone.get(asked))).status).toBe(401);
+    const challenge = await shop.question();
+    expect((await shop.signIn(shop.phone.get(challenge, { verified: false }))).status).toBe(401);
+    expect((await shop.signIn(shop.phone.get(challenge))).status).toBe(401);
     expect((await shop.signIn(shop.phone.get(await shop.question()))).status).toBe(200);
   });
 
@@ -87,10 +87,10 @@ describe('a passkey', () => {
     ['made on another site', { origin: 'http://market.test.evil.example' }],
     ['without a finger, face or PIN', { verified: false }],
     ['whose counter stood still', { counter: 1 }],
-  ])('is refused at sign-in when the answer was %s', async (_what, said) => {
+  ])('is refused at sign-in when the answer was %s', async (_what, overrides) => {
     const shop = await shopWithPasskey();
     expect((await shop.signIn(shop.phone.get(await shop.question()))).status).toBe(200);
-    const refused = await shop.signIn(shop.phone.get(await shop.question(), said));
+    const refused = await shop.signIn(shop.phone.get(await shop.question(), overrides));
     expect([refused.status, refused.body.code]).toEqual([401, 'INVALID_CREDENTIALS']);
   });
 
@@ -108,9 +108,9 @@ describe('a passkey', () => {
   it.each([
     ['on another site', { origin: 'http://evil.example' }],
     ['without a finger, face or PIN', { verified: false }],
-  ])('is not stored when it was made %s', async (_what, said) => {
+  ])('is not stored when it was made %s', async (_what, overrides) => {
     const shop = await guardedShop();
-    const refused = await shop.keep(createAuthenticator().create(await shop.options(), said));
+    const refused = await shop.keep(createAuthenticator().create(await shop.options(), overrides));
     expect([refused.status, refused.body.code]).toEqual([400, 'INVALID_CODE']);
     expect(await shop.list()).toEqual([]);
   });
@@ -161,13 +161,13 @@ describe('a passkey', () => {
     const key = createAuthenticator();
     const options = (await post('/admin/passkeys/options', token)).body.data;
     expect(options).toMatchObject({ rp: { id: 'market.test' }, attestation: 'none' });
-    const kept = await post('/admin/passkeys', token, { name: 'Key', response: key.create(options) });
-    expect(kept.body.data).toMatchObject([{ name: 'Key' }]);
-    const asked = (await post('/admin/login/passkey', undefined, credentials)).body.data;
-    const opened = await post('/admin/login', undefined, { ...credentials, passkey: key.get(asked) });
+    const stored = await post('/admin/passkeys', token, { name: 'Key', response: key.create(options) });
+    expect(stored.body.data).toMatchObject([{ name: 'Key' }]);
+    const challenge = (await post('/admin/login/passkey', undefined, credentials)).body.data;
+    const opened = await post('/admin/login', undefined, { ...credentials, passkey: key.get(challenge) });
     expect(opened.status).toBe(200);
     expect(await findAuditEntries(market, 'admin.passkey-on')).toHaveLength(1);
-    const [{ id }] = kept.body.data;
+    const [{ id }] = stored.body.data;
     const removed = await market.call('DELETE', `/admin/passkeys/${id}`, { token: opened.body.data.token });
     expect(removed.body.data).toEqual([]);
     expect(await findAuditEntries(market, 'admin.passkey-off')).toHaveLength(1);

@@ -25,8 +25,8 @@ async function unpaid() {
   const placed = await place('0551230000');
   const { reference } = placed.payment as { reference: string };
   const due = Math.round((await order(placed.token, placed.orderId)).totalAmount * 100);
-  const receive = (said: Partial<Success> = {}) =>
-    hear({
+  const receive = (fields: Partial<Success> = {}) =>
+    finalise({
       kind: 'SUCCESS',
       processorId: '4711',
       amountPesewas: due,
@@ -34,10 +34,10 @@ async function unpaid() {
       feesPesewas: 0,
       paidAt: null,
       channel: 'mobile_money',
-      ...said,
+      ...fields,
     });
   /** Finalises a payment with this answer of the processor. */
-  const hear = (verification: Verification, of = reference) => {
+  const finalise = (verification: Verification, of = reference) => {
     const verify = async () => verification;
     const { url: baseUrl } = market.simulator;
     const real = createPaystackGateway({ baseUrl, secretKey: market.secretKey, timeoutMs: 2000 });
@@ -62,7 +62,7 @@ async function unpaid() {
     return sum?.pesewas;
   };
   const status = async () => (await order(placed.token, placed.orderId)).orderStatus;
-  return { ...placed, due, hear, receive, refunds, received, status };
+  return { ...placed, due, finalise, receive, refunds, received, status };
 }
 
 describe('a payment of the amount due', () => {
@@ -85,12 +85,12 @@ describe('a payment of the amount due', () => {
 });
 
 it('a payment that fails after another paid the order is not mailed', async () => {
-  const { token, orderId, email, hear, receive, status } = await unpaid();
+  const { token, orderId, email, finalise, receive, status } = await unpaid();
   await market.rows("update payment_attempts set status = 'EXPIRED' where order_id = $1", [orderId]);
   const again = { token, body: { paymentMethod: 'MOMO', momo: { phone: '0551230000', network: 'mtn' } } };
   const { body } = await market.call('POST', `/orders/${orderId}/pay`, again);
   await receive();
-  await hear({ kind: 'FAILED', message: 'Declined' }, body.data.reference);
+  await finalise({ kind: 'FAILED', message: 'Declined' }, body.data.reference);
   expect(await status()).toBe('PROCESSING');
   expect((await mailsTo(market, email)).map(({ kind }) => kind)).not.toContain('payment-failed');
 });
@@ -106,16 +106,16 @@ describe('a payment that fails', () => {
 
   it('fails alone, and its customer is mailed once', async () => {
     const [mine, other] = [await unpaid(), await unpaid()];
-    for (let again = 0; again < 2; again++) await mine.hear(DECLINED);
+    for (let again = 0; again < 2; again++) await mine.finalise(DECLINED);
     expect([await readStatus(mine.orderId), await readStatus(other.orderId)]).toEqual(['FAILED', 'PENDING']);
     const kinds = (await mailsTo(market, mine.email)).map(({ kind }) => kind);
     expect(kinds.filter((kind) => kind === 'payment-failed')).toHaveLength(1);
   });
 
   it('stays successful when it has succeeded, whatever the processor says later', async () => {
-    const { orderId, receive, hear, status } = await unpaid();
+    const { orderId, receive, finalise, status } = await unpaid();
     await receive();
-    await hear(DECLINED);
+    await finalise(DECLINED);
     expect([await readStatus(orderId), await status()]).toEqual(['SUCCEEDED', 'PROCESSING']);
   });
 });

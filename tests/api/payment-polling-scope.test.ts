@@ -39,7 +39,7 @@ const DECLINED: Verification = { kind: 'FAILED', message: 'Declined' };
 describe('a webhook', () => {
   let number = 0;
   /** The modules that receive an event. */
-  async function given(
+  async function findReceivers(
     subject: WebhookEvent['subject'],
     reference: string | null,
     gateway: Partial<PaymentGateway> = {},
@@ -64,13 +64,13 @@ describe('a webhook', () => {
     ['DISPUTE', 'disputes'],
     ['PAYMENT', 'payments'],
   ] as const)('%s is handled by %s', async (event, whose) => {
-    expect(await given(event, 'a-reference')).toEqual([whose]);
+    expect(await findReceivers(event, 'a-reference')).toEqual([whose]);
   });
 
   it('of another kind or without a reference is handled by nobody', async () => {
-    expect(await given('OTHER', 'a-reference')).toEqual([]);
+    expect(await findReceivers('OTHER', 'a-reference')).toEqual([]);
     for (const subject of ['TRANSFER', 'REFUND', 'PAYMENT'] as const) {
-      expect(await given(subject, null)).toEqual([]);
+      expect(await findReceivers(subject, null)).toEqual([]);
     }
   });
 
@@ -80,19 +80,21 @@ describe('a webhook', () => {
     const away = async () => {
       throw new GatewayError('nobody is there', { maybeAccepted: true, code: 'timeout' });
     };
-    await given('PAYMENT', mine.attempt.reference, { verify: away });
+    await findReceivers('PAYMENT', mine.attempt.reference, { verify: away });
     await pollPendingPayments(deps(), WINDOW);
     expect(polledReferences).toEqual([mine.attempt.reference]);
     expect(polledReferences).not.toContain(other.attempt.reference);
   });
 
   it('that meets an error of ours is not counted as an unreachable processor', async () => {
-    await expect(given('PAYMENT', 'a-reference', { verify: throwsTypeError })).rejects.toThrow('our own');
+    await expect(findReceivers('PAYMENT', 'a-reference', { verify: throwsTypeError })).rejects.toThrow(
+      'our own',
+    );
   });
 
   it('is deleted once', async () => {
     await market.rows('delete from payment_webhooks');
-    await given('OTHER', null);
+    await findReceivers('OTHER', null);
     await market.travel(91 * DAY);
     const forgotten = [1, 2].map(() => purgeWebhookPayloads(market.database.db));
     expect(await Promise.all(forgotten)).toContain(1);

@@ -30,11 +30,11 @@ beforeEach(async () => {
 });
 
 const aShop = nextDemoShop(() => market);
-let made = 0;
+let count = 0;
 
 /** A finance admin whose account is this many hours old. */
 async function financeAdmin(hoursAgo = 72) {
-  const email = `finance${++made}@example.com`;
+  const email = `finance${++count}@example.com`;
   const [row] = await market.rows<{ id: string }>(
     `insert into users (email, first_name, last_name, password_hash, role, admin_role, created_at)
      select $1, 'Adwoa', 'Admin', password_hash, 'admin', 'finance', now() - $2 * interval '1 hour'
@@ -86,16 +86,16 @@ describe('a payout that waits for a second admin', () => {
       shop.id,
     ]);
     await setWallet(market, (await shopLogin(market, shop.email)).body.data, '0551234568');
-    const asked = await askPayout(shop);
-    expect(asked).toMatchObject({ kind: 'PAYOUT_RUN', recipient: shop.name, count: 1 });
+    const approval = await askPayout(shop);
+    expect(approval).toMatchObject({ kind: 'PAYOUT_RUN', recipient: shop.name, count: 1 });
     const list = await market.call('GET', '/admin/approvals?status=WAITING', {
       token: await signIn(finance),
     });
-    expect(list.body.data).toEqual([asked]);
-    expect(asked.payouts).toEqual([
+    expect(list.body.data).toEqual([approval]);
+    expect(approval.payouts).toEqual([
       {
         shop: { id: shop.id, name: shop.name },
-        amount: asked.amount,
+        amount: approval.amount,
         wallet: {
           network: 'mtn',
           phone: expect.stringMatching(/\*|•/),
@@ -112,10 +112,10 @@ describe('a payout that waits for a second admin', () => {
   it('pays the amount that was requested although more is payable by now', async () => {
     const finance = await financeAdmin();
     const shop = await earningShop();
-    const asked = await askPayout(shop);
+    const approval = await askPayout(shop);
     const more = await earn(shop);
-    expect((await agree(finance, asked)).body.data.status).toBe('CARRIED_OUT');
-    expect(await listOpenPayouts(shop)).toEqual([{ amount: Math.round(asked.amount * 100) }]);
+    expect((await agree(finance, approval)).body.data.status).toBe('CARRIED_OUT');
+    expect(await listOpenPayouts(shop)).toEqual([{ amount: Math.round(approval.amount * 100) }]);
     const [left] = await market.rows<{ pesewas: number }>(
       `select -sum(amount_pesewas)::int as pesewas from ledger_entries
        where shop_id = $1 and account = 'SHOP_AVAILABLE'`,
@@ -139,9 +139,9 @@ describe('a payout that waits for a second admin', () => {
   ])('has to be requested again when %s', async (_, change) => {
     const finance = await financeAdmin();
     const shop = await earningShop();
-    const asked = await askPayout(shop);
+    const approval = await askPayout(shop);
     await change({ ...shop, token: (await shopLogin(market, shop.email)).body.data });
-    const refused = await agree(finance, asked);
+    const refused = await agree(finance, approval);
     expect([refused.status, refused.body.message]).toEqual([
       409,
       expect.stringContaining('Request it again'),
@@ -166,22 +166,22 @@ describe('a new admin', () => {
 
   it('cannot approve for 48 hours', async () => {
     const fresh = await financeAdmin(0);
-    const asked = await askRefund(OWNER);
+    const approval = await askRefund(OWNER);
     const { before, at } = await beforeAndAt(
       market,
       fromNow(48 * HOUR),
-      async () => (await agree(fresh, asked)).status,
+      async () => (await agree(fresh, approval)).status,
     );
     expect([before, at]).toEqual([409, 200]);
   });
 
   it('gets no approval for 48 hours either, not even from the owner who created them', async () => {
     const fresh = await financeAdmin(0);
-    const asked = await askRefund(fresh);
+    const approval = await askRefund(fresh);
     const { before, at } = await beforeAndAt(
       market,
       fromNow(48 * HOUR),
-      async () => (await agree(OWNER, asked)).status,
+      async () => (await agree(OWNER, approval)).status,
     );
     expect([before, at]).toEqual([409, 200]);
   });
@@ -190,7 +190,7 @@ describe('a new admin', () => {
     'with access by %s cannot approve either',
     async (action) => {
       const finance = await financeAdmin();
-      const asked = await askRefund(OWNER);
+      const approval = await askRefund(OWNER);
       await market.rows(
         `insert into audit_log (admin_id, action, subject, subject_id, created_at)
        select id, $1, 'user', $2, now() from users where email = 'admin@dwaso.test'`,
@@ -199,7 +199,7 @@ describe('a new admin', () => {
       const { before, at } = await beforeAndAt(
         market,
         fromNow(2 * DAY),
-        async () => (await agree(finance, asked)).status,
+        async () => (await agree(finance, approval)).status,
       );
       expect([before, at]).toEqual([409, 200]);
     },

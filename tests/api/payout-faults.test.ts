@@ -190,10 +190,10 @@ describe('a transfer webhook', () => {
     );
     expect((await listPayouts(market, shop.token))[0]).toMatchObject({ status: 'PAID', attempts: 1 });
     await expectPaidOnce(before, payout, shop.token);
-    const [kept] = await market.rows<{ deliveries: number }>(
+    const [storedWebhook] = await market.rows<{ deliveries: number }>(
       "select deliveries from payment_webhooks where reference = $1 and event = 'transfer.success'",
       [reference],
     );
-    expect(kept?.deliveries).toBe(3);
+    expect(storedWebhook?.deliveries).toBe(3);
   });
 });

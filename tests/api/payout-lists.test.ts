@@ -223,9 +223,9 @@ describe('the list of held earnings', () => {
     { what: 'what is not paid', ofOrder: { paid_at: null } },
   ])('leaves out $what', async ({ item = {}, ofOrder = {} }) => {
     const { id: shopId } = await newShop(market);
-    const kept = await order(shopId);
+    const eligible = await order(shopId);
     await order(shopId, item, ofOrder);
-    expect(Object.keys(await held(shopId))).toEqual([kept]);
+    expect(Object.keys(await held(shopId))).toEqual([eligible]);
   });
 
   it('shows two hundred at most', async () => {

@@ -173,16 +173,16 @@ describe('a payout', () => {
 it('a disputed amount is frozen again when the payout that took it comes back', async () => {
   const shop = await aShop('0551234567');
   const disputed = await sold(shop);
-  const asked = Math.round(disputed.price * 100);
+  const disputedPesewas = Math.round(disputed.price * 100);
   await request(shop);
   const set = (status: string) =>
     market.rows('update payouts set status = $2, attempts = 1 where shop_id = $1', [shop.id, status]);
   await set('PAID');
   await dispute(disputed.orderId);
   const hold = async () => (await readPayable(market.database.db, shop.id)).dispute;
-  expect(await hold()).toEqual({ heldPesewas: 0, paidOutPesewas: asked });
+  expect(await hold()).toEqual({ heldPesewas: 0, paidOutPesewas: disputedPesewas });
   await set('REVERSED');
-  expect(await hold()).toEqual({ heldPesewas: asked, paidOutPesewas: 0 });
+  expect(await hold()).toEqual({ heldPesewas: disputedPesewas, paidOutPesewas: 0 });
   await set('PAID');
 });
 

@@ -48,10 +48,10 @@ describe('a payout’s change of state', () => {
     inTransaction(market.database.db, (tx) => transitionPayout(tx, seen, to));
 
   it('starts from the state that was read', async () => {
-    const { id, ...seen } = await payout(await shopWithWallet());
-    expect(await change({ id, ...seen, status: 'FAILED' }, 'PAID')).toBe(false);
+    const { id, ...payoutRow } = await payout(await shopWithWallet());
+    expect(await change({ id, ...payoutRow, status: 'FAILED' }, 'PAID')).toBe(false);
     expect((await readPayout(id)).status).toBe('PROCESSING');
-    expect(await change({ id, ...seen }, 'PAID')).toBe(true);
+    expect(await change({ id, ...payoutRow }, 'PAID')).toBe(true);
   });
 
   it('takes allowed transitions alone', async () => {
@@ -62,15 +62,15 @@ describe('a payout’s change of state', () => {
 
   it('is serialised: the next one sees the result of the one before', async () => {
     const { id } = await payout(await shopWithWallet());
-    const seen: string[] = [];
+    const steps: string[] = [];
     let second: Promise<void> | undefined;
     await withPayout(unknown(), id, async (tx, first) => {
       await transitionPayout(tx, first, 'PAID');
-      second = withPayout(unknown(), id, async (_, { status }) => void seen.push(status));
-      await until(async () => seen.length > 0 || (await isWaitingForLock(market)));
+      second = withPayout(unknown(), id, async (_, { status }) => void steps.push(status));
+      await until(async () => steps.length > 0 || (await isWaitingForLock(market)));
     });
     await second;
-    expect(seen).toEqual(['PAID']);
+    expect(steps).toEqual(['PAID']);
   });
 });
 

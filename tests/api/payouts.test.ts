@@ -152,8 +152,8 @@ describe('a payout', () => {
     expect(refused.body.message).toContain('Complaints are looked into');
     const release = () => market.call('POST', `/admin/shops/${shop.id}/payouts/release`, { token: admin });
     expect([(await release()).status, (await release()).status]).toEqual([200, 409]);
-    const begun = await runPayouts(market, admin);
-    expect(begun.body.data.begun).toBeGreaterThan(0);
+    const started = await runPayouts(market, admin);
+    expect(started.body.data.begun).toBeGreaterThan(0);
     await run('FAILED', shop.token);
     const [failed] = await payouts(shop.token);
     const path = `/admin/payouts/${failed.id}/take-back`;

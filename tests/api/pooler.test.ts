@@ -63,21 +63,27 @@ server_lifetime = 1
   });
 
   function run(script: string, env: Record<string, string>) {
-    const given = { APP_ENV: 'demo', NODE_ENV: 'production', PORT: '0', HOST: '127.0.0.1', PUBLIC_URL: '' };
+    const settings = {
+      APP_ENV: 'demo',
+      NODE_ENV: 'production',
+      PORT: '0',
+      HOST: '127.0.0.1',
+      PUBLIC_URL: '',
+    };
     const child = spawn(process.execPath, [script], {
-      env: { ...process.env, ...given, DATA_DIR: path.join(dir, 'data'), WEB_CONCURRENCY: '1', ...env },
+      env: { ...process.env, ...settings, DATA_DIR: path.join(dir, 'data'), WEB_CONCURRENCY: '1', ...env },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     running.push(child);
-    const seen = { child, text: '' };
-    for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => (seen.text += chunk));
-    return seen;
+    const program = { child, text: '' };
+    for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => (program.text += chunk));
+    return program;
   }
 
   it('is refused in one sentence when a setting is missing', async () => {
-    const seen = run('src/main.ts', { DATABASE_URL: pooled });
-    const [code] = await once(seen.child, 'close');
-    expect([code, seen.text]).toEqual([
+    const program = run('src/main.ts', { DATABASE_URL: pooled });
+    const [code] = await once(program.child, 'close');
+    expect([code, program.text]).toEqual([
       1,
       expect.stringContaining('name the database itself in DATABASE_DIRECT_URL'),
     ]);

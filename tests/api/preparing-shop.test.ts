@@ -84,10 +84,10 @@ it('preparation is allowed, and every other call of a shop is refused', async ()
 
 it('prepared content is invisible until the approval and visible then', async () => {
   const { id, name, token } = await waitingShop();
-  const made = await market.call('POST', '/products', { token, body: product });
-  expect(made.status, JSON.stringify(made.body)).toBe(201);
-  const productId = made.body.data.id as string;
-  const seen = async () => {
+  const created = await market.call('POST', '/products', { token, body: product });
+  expect(created.status, JSON.stringify(created.body)).toBe(201);
+  const productId = created.body.data.id as string;
+  const readVisibility = async () => {
     const found = await market.call('GET', '/products?search=zebra');
     const one = await market.call('GET', `/products/${productId}`);
     const shop = await market.call('GET', `/shops/${id}`);
@@ -101,10 +101,10 @@ it('prepared content is invisible until the approval and visible then', async ()
       goods: JSON.stringify(goods.body).includes(productId),
     };
   };
-  expect(await seen()).toEqual({ found: false, one: 404, shop: 404, listed: false, goods: false });
+  expect(await readVisibility()).toEqual({ found: false, one: 404, shop: 404, listed: false, goods: false });
   const admin = await demoAdmin(market);
   expect((await market.call('POST', `/admin/shops/${id}/approve`, { token: admin })).status).toBe(200);
-  expect(await seen()).toEqual({ found: true, one: 200, shop: 200, listed: true, goods: true });
+  expect(await readVisibility()).toEqual({ found: true, one: 200, shop: 200, listed: true, goods: true });
   // The session from before the approval now opens everything.
   expect((await market.call('GET', '/shops/payouts', { token })).status).toBe(200);
   await become(id, 'EMAIL_VERIFIED');

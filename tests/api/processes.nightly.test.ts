@@ -163,7 +163,7 @@ describe('a node with two fronts', { timeout: START_MS }, () => {
       const answer = await getFrom(node, '/metrics', { headers: { connection: 'close' } }).catch(() => null);
       return answer?.ok ? answer.text() : null;
     };
-    const asked = (text: string) =>
+    const countRequests = (text: string) =>
       Number(
         /^http_server_request_duration_seconds_count\{http_request_method="DELETE".* (\d+)$/m.exec(text)?.[1],
       );
@@ -177,7 +177,7 @@ describe('a node with two fronts', { timeout: START_MS }, () => {
     for (let request = 0; request < 6; request++)
       await getFrom(node, '/api/v1/nothing', { method: 'DELETE', headers: { connection: 'close' } });
     const text = await whole();
-    expect(asked(text)).toBe(6);
+    expect(countRequests(text)).toBe(6);
     const sizes = [...text.matchAll(/^process_resident_memory_bytes\{process="([\w-]+)".* \d{8,}$/gm)];
     expect(sizes.map(([, name]) => name)).toEqual([
       'parent',
@@ -198,8 +198,8 @@ describe('a node with two fronts', { timeout: START_MS }, () => {
     }
     // The count survives the process that counted.
     await kill(node, 'front');
-    expect(asked(await until(figures))).toBe(6);
-    expect(asked(await whole())).toBe(6);
+    expect(countRequests(await until(figures))).toBe(6);
+    expect(countRequests(await whole())).toBe(6);
   });
 
   it('has no process left when its parent is killed', async () => {

@@ -18,14 +18,14 @@ const add = (facts: unknown, name = 'Porridge mix') =>
   });
 const change = (id: string, body: object) =>
   market.call('PATCH', `/products/${id}`, { token: shop.token, body });
-const shown = async (id: string) => (await market.call('GET', `/products/${id}`)).body.data.facts;
+const readFacts = async (id: string) => (await market.call('GET', `/products/${id}`)).body.data.facts;
 
 describe('the attributes of a product', () => {
   it('are shown as they are stated, and no others', async () => {
-    const made = await add({ ...FACTS, storage: '   ', shelfLife: '' });
-    expect(made.status).toBe(201);
-    expect(made.body.data.facts).toEqual(FACTS);
-    expect(await shown(made.body.data.id)).toEqual(FACTS);
+    const created = await add({ ...FACTS, storage: '   ', shelfLife: '' });
+    expect(created.status).toBe(201);
+    expect(created.body.data.facts).toEqual(FACTS);
+    expect(await readFacts(created.body.data.id)).toEqual(FACTS);
     const plain = await add(undefined, 'Nothing stated');
     expect(plain.body.data.facts).toEqual({});
   });
@@ -33,13 +33,13 @@ describe('the attributes of a product', () => {
   it('stay with other changes and are replaced as a whole', async () => {
     const { id } = (await add(FACTS)).body.data;
     await change(id, { price: 22 });
-    expect(await shown(id)).toEqual(FACTS);
+    expect(await readFacts(id)).toEqual(FACTS);
     await change(id, { facts: { madeOn: 'October 2026' } });
-    expect(await shown(id)).toEqual({ madeOn: 'October 2026' });
+    expect(await readFacts(id)).toEqual({ madeOn: 'October 2026' });
     const form = new FormData();
     form.set('facts', JSON.stringify({ fdaNumber: 'FDA/PF 24-1' }));
     const sent = await market.call('PATCH', `/products/${id}`, { token: shop.token, form });
-    expect([sent.status, await shown(id)]).toEqual([200, { fdaNumber: 'FDA/PF 24-1' }]);
+    expect([sent.status, await readFacts(id)]).toEqual([200, { fdaNumber: 'FDA/PF 24-1' }]);
   });
 
   it('are refused when too long, unknown, or with an invalid FDA number', async () => {
@@ -74,7 +74,7 @@ describe('a product file with attributes', () => {
     const file = await exported();
     await change(id, { facts: {} });
     expect((await send(file)).body.data).toMatchObject({ invalid: 0 });
-    expect(await shown(id)).toEqual(FACTS);
+    expect(await readFacts(id)).toEqual(FACTS);
   });
 
   it('changes those with a column: an empty cell removes one, the rest stay', async () => {
@@ -82,13 +82,15 @@ describe('a product file with attributes', () => {
     const row = `id,name,price,stockQuantity,Net weight,storage\n${id},Filed,20,5,,Dry\nnew,,,,,\n`;
     expect((await send(row, 'preview')).body.data.invalid).toBe(1);
     await send(`id,name,price,stockQuantity,Net weight,storage\n${id},Filed,20,5,,Dry\n,New one,3,4,1 kg,\n`);
-    expect(await shown(id)).toEqual({
+    expect(await readFacts(id)).toEqual({
       ingredients: 'Maize, groundnut',
       allergens: 'Groundnut',
       storage: 'Dry',
     });
-    const [made] = await market.rows<{ facts: object }>("select facts from products where name = 'New one'");
-    expect(made?.facts).toEqual({ netWeight: '1 kg' });
+    const [stored] = await market.rows<{ facts: object }>(
+      "select facts from products where name = 'New one'",
+    );
+    expect(stored?.facts).toEqual({ netWeight: '1 kg' });
   });
 
   it('names the cell of an invalid attribute', async () => {

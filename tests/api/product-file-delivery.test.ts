@@ -33,13 +33,13 @@ async function exported(): Promise<string> {
 describe('preparation days and perishability in a product file', () => {
   // Shows docs/portals.md, Sellers: `none` in `option1` removes its options
   it('import and export unchanged and stay without a column', async () => {
-    const made = await send(
+    const imported = await send(
       'name,price,stockQuantity,Days to make ready,fresh',
       'Carved Stool,180,2,5,no',
       'Corn Dough,26,40,0,YES',
       'Gari,5,10,,',
     );
-    expect(made.status, JSON.stringify(made.body)).toBe(200);
+    expect(imported.status, JSON.stringify(imported.body)).toBe(200);
     const expected = { 'Carved Stool': [5, false], 'Corn Dough': [0, true], Gari: [null, null] };
     expect(await handling()).toEqual(expected);
     const file = await exported();
@@ -84,8 +84,10 @@ it('a product file exports and imports the parcel size', async () => {
     form.set('file', new File([csv], 'p.csv', { type: 'text/csv' }));
     return market.call('POST', '/products/import', { token: shop.token, form });
   };
-  const made = await send('name,price,stockQuantity,unit,parcel size\nGari,5,10,olonka,\nDrum,90,2,,Large\n');
-  expect(made.status, JSON.stringify(made.body)).toBe(200);
+  const imported = await send(
+    'name,price,stockQuantity,unit,parcel size\nGari,5,10,olonka,\nDrum,90,2,,Large\n',
+  );
+  expect(imported.status, JSON.stringify(imported.body)).toBe(200);
   const list = async () => {
     const { data } = (await market.call('GET', '/shops/products', { token: shop.token })).body;
     return Object.fromEntries(

@@ -101,12 +101,12 @@ describe('a product file with options', () => {
       'save',
       true,
     );
-    const said = body.data.errors.map(({ row, field, message }: Record<string, unknown>) => [
+    const errors = body.data.errors.map(({ row, field, message }: Record<string, unknown>) => [
       row,
       field,
       message,
     ]);
-    expect(said).toEqual([
+    expect(errors).toEqual([
       [3, 'price', 'Enter a price such as 12.50'],
       [4, 'choice1', 'Enter the Size of this row'],
       [5, 'option2', 'Fill in the options before this one first'],
@@ -152,8 +152,8 @@ describe('a product file with options', () => {
     expect(refused.body.errors).toEqual({
       '2.price': 'This product has options. Add one row for each variation, as in the export',
     });
-    const kept = await combinations('Sandals');
+    const earlier = await combinations('Sandals');
     expect((await send(row('160', 5))).body.data).toMatchObject({ saved: 1 });
-    expect(await combinations('Sandals')).toEqual(kept);
+    expect(await combinations('Sandals')).toEqual(earlier);
   });
 });

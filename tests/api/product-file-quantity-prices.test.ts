@@ -14,11 +14,11 @@ beforeAll(async () => {
 });
 afterAll(() => market.close());
 
-let made = 0;
+let count = 0;
 const save = (body: Record<string, unknown>, seller = shop) =>
   market.call('POST', '/products', {
     token: seller.token,
-    body: { name: `Cloth ${++made}`, price: 20, stockQuantity: 40, ...body },
+    body: { name: `Cloth ${++count}`, price: 20, stockQuantity: 40, ...body },
   });
 async function cloth(
   body: Record<string, unknown> = { quantityPrices: [THREE_FOR, FROM_TEN] },

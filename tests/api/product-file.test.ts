@@ -165,8 +165,8 @@ describe('a product export', () => {
 describe('a product id in a file', () => {
   it('changes that product and leaves fields without a column alone', async () => {
     await save(`${HEADER}\nKept,5,1,bag,,A good bag`);
-    const [kept] = await named('Kept');
-    const { body } = await save(`id,name,price,stockQuantity\n${kept?.id},Kept,6.50,9`);
+    const [original] = await named('Kept');
+    const { body } = await save(`id,name,price,stockQuantity\n${original?.id},Kept,6.50,9`);
     expect(body.data).toMatchObject({ creates: 0, updates: 1, saved: 1 });
     expect((await named('Kept'))[0]).toMatchObject({
       price_pesewas: 650,

@@ -108,9 +108,9 @@ describe('a purge of a large table', () => {
     const { db, pool } = market.database;
     const query = pool.query;
     const sent: { text: string; values: unknown[] }[] = [];
-    pool.query = ((asked: { text: string }, values: unknown[]) => {
-      sent.push({ text: asked.text, values });
-      return (query as (...args: unknown[]) => unknown).call(pool, asked, values);
+    pool.query = ((statement: { text: string }, values: unknown[]) => {
+      sent.push({ text: statement.text, values });
+      return (query as (...args: unknown[]) => unknown).call(pool, statement, values);
     }) as typeof query;
     await purge(db).finally(() => {
       pool.query = query;

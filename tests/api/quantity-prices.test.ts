@@ -16,11 +16,11 @@ beforeAll(async () => {
 });
 afterAll(() => market.close());
 
-let made = 0;
+let count = 0;
 const save = (body: Record<string, unknown>, seller = shop) =>
   market.call('POST', '/products', {
     token: seller.token,
-    body: { name: `Cloth ${++made}`, price: 20, stockQuantity: 40, ...body },
+    body: { name: `Cloth ${++count}`, price: 20, stockQuantity: 40, ...body },
   });
 async function cloth(
   body: Record<string, unknown> = { quantityPrices: [THREE_FOR, FROM_TEN] },
@@ -172,9 +172,9 @@ describe('a cart with prices by quantity and its order', () => {
     expect(order).toMatchObject({ subtotal: 70, discount: 10, platformFee: 3.5, totalAmount: 73.5 });
     expect(order.orderItems[0]).toMatchObject({ price: 20, quantity: 4, discount: 10, subtotal: 70 });
     expect((await newestMail(market, customer.email, 'order-paid'))?.text).toMatch(/You save.*GH₵10\.00/);
-    const shown = await market.call('GET', `/orders/shop/items/${order.id}`, { token: shop.token });
-    expect(shown.body.data.order.totalAmount).toBe(70);
-    expect(shown.body.data.items[0]).toMatchObject({ discount: 10, subtotal: 70 });
+    const shopView = await market.call('GET', `/orders/shop/items/${order.id}`, { token: shop.token });
+    expect(shopView.body.data.order.totalAmount).toBe(70);
+    expect(shopView.body.data.items[0]).toMatchObject({ discount: 10, subtotal: 70 });
   });
 
   it('stay as they are when a price changes after checkout', async () => {

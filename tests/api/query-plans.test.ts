@@ -115,17 +115,17 @@ it.each(
   ]),
 )('an admins’ list is read from %s in its order, %s, however many there are', async (index, way, read) => {
   const { pool } = database;
-  const asked: { text: string; values: unknown[] }[] = [];
+  const sentStatements: { text: string; values: unknown[] }[] = [];
   const original = pool.query;
   pool.query = ((query: { text: string }, values: unknown[]) => {
-    asked.push({ text: query.text, values });
+    sentStatements.push({ text: query.text, values });
     return (original as unknown as (query: object, values: unknown[]) => unknown).call(pool, query, values);
   }) as unknown as typeof original;
   await read(way);
   pool.query = original;
   const client = await pool.connect();
   await client.query('set enable_seqscan = off; set enable_bitmapscan = off; set enable_sort = off');
-  const [list] = asked;
+  const [list] = sentStatements;
   const { rows } = await client.query(`explain ${list?.text}`, list?.values);
   client.release(true);
   const plan = rows.map((row) => row['QUERY PLAN']).join('\n');

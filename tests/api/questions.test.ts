@@ -19,7 +19,7 @@ const ask = (token: string, text = 'Does it keep for a month?') =>
   post(`/products/${productId}/questions`, token, { text });
 const answer = (id: string, by: TestShop) =>
   post(`/shops/questions/${id}/answer`, by.token, { answer: 'Yes, in a dry place' });
-const shown = async (query = ''): Promise<{ id: string; answer: string }[]> =>
+const listPublic = async (query = ''): Promise<{ id: string; answer: string }[]> =>
   (await market.call('GET', `/products/${productId}/questions${query}`)).body.data;
 const unanswered = async () =>
   (await market.call('GET', '/shops/stats', { token: shop.token })).body.data.unansweredQuestionsCount;
@@ -33,18 +33,18 @@ describe('a question to a shop', () => {
   it('is mailed to the shop, answered once by it alone, and public then', async () => {
     const { token, email } = await newCustomer(market);
     const before = await unanswered();
-    const asked = await ask(token);
-    expect(asked.status).toBe(201);
-    const { id } = asked.body.data;
+    const created = await ask(token);
+    expect(created.status).toBe(201);
+    const { id } = created.body.data;
     const [owner] = await market.rows<{ email: string }>('select email from shops where id = $1', [shop.id]);
     expect((await newestMail(market, owner?.email ?? '', 'shop-question'))?.text).toContain('a month?');
     expect(await unanswered()).toBe(before + 1);
-    expect((await shown()).map((one) => one.id)).not.toContain(id);
+    expect((await listPublic()).map((one) => one.id)).not.toContain(id);
     const list = await market.call('GET', '/shops/questions?unanswered=true', { token: shop.token });
     expect(list.body.data[0]).toMatchObject({ id, author: 'Ama S.', product: { id: productId } });
     expect((await answer(id, other)).status).toBe(404);
     expect([(await answer(id, shop)).status, (await answer(id, shop)).status]).toEqual([200, 409]);
-    expect((await shown())[0]).toMatchObject({ id, author: 'Ama S.', answer: 'Yes, in a dry place' });
+    expect((await listPublic())[0]).toMatchObject({ id, author: 'Ama S.', answer: 'Yes, in a dry place' });
     expect((await newestMail(market, email, 'question-answered'))?.text).toContain('in a dry place');
     expect(await unanswered()).toBe(before);
   });
@@ -93,7 +93,7 @@ describe('a question to a shop', () => {
   it('is hidden by an admin, also after a report, and restored', async () => {
     const admin = await demoAdmin(market);
     const id = await answered();
-    const ids = async () => (await shown('?limit=100')).map((one) => one.id);
+    const ids = async () => (await listPublic('?limit=100')).map((one) => one.id);
     expect(await ids()).toContain(id);
     const reason = { reason: 'It names a telephone number' };
     expect((await post(`/admin/questions/${id}/hide`, admin, reason)).status).toBe(200);
@@ -115,10 +115,10 @@ describe('a question to a shop', () => {
 
   it('is paged by cursor, newest first', async () => {
     for (let count = 0; count < 4; count++) await answered();
-    const all = (await shown('?limit=100')).map((one) => one.id);
+    const all = (await listPublic('?limit=100')).map((one) => one.id);
     expect(all).toEqual(all.toSorted().toReversed());
     const first = await market.call('GET', `/products/${productId}/questions?limit=2`);
-    const rest = await shown(`?limit=100&cursor=${first.body.meta.nextCursor}`);
+    const rest = await listPublic(`?limit=100&cursor=${first.body.meta.nextCursor}`);
     expect([...first.body.data, ...rest].map((one: { id: string }) => one.id)).toEqual(all);
   });
 });

@@ -137,12 +137,12 @@ describe('the refunds of several orders', () => {
   });
 
   it('show whether a customer asked, the processor’s id, and the item', async () => {
-    const asked = await requested();
+    const requestId = await requested();
     const sent = await refund({ processor_refund_id: 'r-1' });
-    const seen = new Map((await listRefundsOfOrders(db(), [mine.orderId])).map((one) => [one.id, one]));
-    expect(seen.get(asked)).toMatchObject({ requestedByCustomer: true, atProcessor: false });
-    expect(seen.get(asked)?.item?.shop.id).toBe(mine.shopId);
-    expect(seen.get(sent)).toMatchObject({ requestedByCustomer: false, atProcessor: true, item: null });
+    const byId = new Map((await listRefundsOfOrders(db(), [mine.orderId])).map((one) => [one.id, one]));
+    expect(byId.get(requestId)).toMatchObject({ requestedByCustomer: true, atProcessor: false });
+    expect(byId.get(requestId)?.item?.shop.id).toBe(mine.shopId);
+    expect(byId.get(sent)).toMatchObject({ requestedByCustomer: false, atProcessor: true, item: null });
   });
 });
 

@@ -137,10 +137,12 @@ describe('a killed worker with a refund', () => {
 it('a refund is booked after a killed worker though somebody decides it again at that moment', async () => {
   const sold = await delivered();
   await refundPart(market, admin, sold.orderId, { amount: 1, reason: 'A gesture' });
-  const asked = await post(`/orders/items/${sold.itemId}/refund-request`, sold.customer.token, {
+  const requestedRefund = await post(`/orders/items/${sold.itemId}/refund-request`, sold.customer.token, {
     reason: 'Half of it was spoiled',
   });
-  const { id } = asked.body.data.refunds.find((one: { status: string }) => one.status === 'REQUESTED');
+  const { id } = requestedRefund.body.data.refunds.find(
+    (one: { status: string }) => one.status === 'REQUESTED',
+  );
   await post(`/shops/refunds/${id}/answer`, shop.token, { agrees: true });
   const booking = await market.database.pool.connect();
   try {
@@ -239,11 +241,11 @@ describe('a retried refund', () => {
 describe('the granted amount of a refund', () => {
   async function requested(amount?: number) {
     const sold = await delivered();
-    const asked = await post(`/orders/items/${sold.itemId}/refund-request`, sold.customer.token, {
+    const requestedRefund = await post(`/orders/items/${sold.itemId}/refund-request`, sold.customer.token, {
       reason: 'Half of it was spoiled',
       amount,
     });
-    const { id } = asked.body.data.refunds[0];
+    const { id } = requestedRefund.body.data.refunds[0];
     const read = async () => {
       const mine = await market.call('GET', `/orders/${sold.orderId}`, { token: sold.customer.token });
       const shops = await market.call('GET', '/shops/refunds', { token: shop.token });

@@ -49,8 +49,8 @@ describe('the reason code of a refund or cancellation', () => {
       const { status, body } = await ask(kind);
       expect([status, body.errors]).toEqual([422, { reasonKind: 'Choose what happened' }]);
     }
-    const asked = await ask('DAMAGED');
-    expect(asked.body.data.refunds).toMatchObject([
+    const requested = await ask('DAMAGED');
+    expect(requested.body.data.refunds).toMatchObject([
       { reasonKind: 'DAMAGED', reason: 'The handle was torn off' },
     ]);
     const listed = await market.call('GET', '/shops/refunds', { token: shop.token });
@@ -128,13 +128,13 @@ describe('the reason code of a refund or cancellation', () => {
          now() - interval '3 days' from users
        where email = 'admin@dwaso.test'`,
     );
-    const asked = await refundPart(market, admin, sold.orderId, {
+    const requested = await refundPart(market, admin, sold.orderId, {
       ...{ amount: sold.total, reason: 'Never arrived', reasonKind: 'NEVER_CAME' },
     });
-    expect(asked.status, JSON.stringify(asked.body)).toBe(202);
+    expect(requested.status, JSON.stringify(requested.body)).toBe(202);
     const login = { email: 'finance-of-reasons@example.com', password: 'Market-day-1!' };
     const { token } = (await market.call('POST', '/admin/login', { body: login })).body.data;
-    const { id, hash } = asked.body.data;
+    const { id, hash } = requested.body.data;
     await post(`/admin/approvals/${id}/agree`, token, { hash });
     expect(await listKinds(sold.orderId)).toEqual(['NEVER_CAME']);
   });

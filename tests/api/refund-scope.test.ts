@@ -214,8 +214,8 @@ describe('a refund whose answer was lost', () => {
   it('is looked up once more when an admin retries it', async () => {
     const again = { status: 'APPROVED', attempts: 1, missed_at: fromNow(-MINUTE) };
     const id = await refund(again);
-    const asked = await round({ findRefunds: async () => [LISTED] });
-    expect(asked.map((one) => one.split(' ')[0])).toEqual(['findRefunds']);
+    const calls = await round({ findRefunds: async () => [LISTED] });
+    expect(calls.map((one) => one.split(' ')[0])).toEqual(['findRefunds']);
     expect(await read(id)).toMatchObject({ status: 'PENDING', at: 'r-9' });
     const gone = await refund({ ...again, amount_pesewas: 300 });
     expect((await round()).map((one) => one.split(' ')[0])).toEqual(['findRefunds', 'refund']);
@@ -260,12 +260,12 @@ describe('a payment webhook', () => {
     await inTransaction(market.database.db, async (tx) => {
       await tx.execute(`select 1 from refunds where id = '${id}' for update`);
       let done = false;
-      const asked = pollRefundsOfPayment(deps(), payments.mine.reference).then(() => {
+      const polling = pollRefundsOfPayment(deps(), payments.mine.reference).then(() => {
         done = true;
       });
       await until(async () => done || (await isWaitingForLock(market)));
       expect(done).toBe(true);
-      await asked;
+      await polling;
     });
   });
 });

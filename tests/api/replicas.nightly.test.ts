@@ -102,18 +102,18 @@ describe('public reads with a replica', () => {
   });
 
   it('survive the loss of a replica and use it again when it is back', async () => {
-    let asked = 0;
+    let readCount = 0;
     let isDone = false;
     const asking = (async () => {
       while (!isDone) {
         expect(await newest()).toBe(200);
-        asked++;
+        readCount++;
       }
     })();
     await sleep(100);
     await replica.stop();
     await sleep(500);
-    const whileAway = asked;
+    const whileAway = readCount;
     expect(await isFromReplica()).toBe(false);
     replica = await startEmbeddedPostgres(replicaDir(), { durable: false });
     await until(isFromReplica);

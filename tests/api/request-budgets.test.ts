@@ -110,18 +110,18 @@ const BUDGETS: [Who, string, Budget][] = [
 
 it.each(BUDGETS)('%s: %s', async (who, template, { statements, kib, rows }) => {
   const path = template.replaceAll(/:(\w+)/g, (_, name: keyof typeof id) => id[name]);
-  const many = await asked(path, much[who]);
+  const many = await measure(path, much[who]);
   expect(many.trips.length, many.trips.join('\n')).toBeLessThanOrEqual(statements);
   expect(many.bytes / 1024).toBeLessThanOrEqual(kib);
   if (!rows) return;
   expect(rows(many.data).length).toBeGreaterThanOrEqual(ROWS);
-  const one = await asked(path.replace(`limit=${ROWS}`, 'limit=1'), little[who]);
+  const one = await measure(path.replace(`limit=${ROWS}`, 'limit=1'), little[who]);
   expect(rows(one.data)).toHaveLength(1);
   expect(one.trips.length, many.trips.join('\n')).toBe(many.trips.length);
 });
 
 /** Measures two calls and takes the smaller count, since background jobs may add statements. */
-async function asked(path: string, token: string | undefined) {
+async function measure(path: string, token: string | undefined) {
   let answer = await market.call('GET', path, { token });
   expect(answer.status, JSON.stringify(answer.body)).toBe(200);
   const counted: string[][] = [];

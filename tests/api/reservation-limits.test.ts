@@ -141,8 +141,10 @@ describe('payment requests', () => {
     const admin = await demoAdmin(market);
     const { data } = (await market.call('GET', '/admin/limits', { token: admin })).body;
     expect(data.find(({ name }: { name: string }) => name === 'prompts').refusedLastDay).toBe(2);
-    const kept = await market.rows<{ key: string }>("select key from rate_limits where key like 'prompts:%'");
-    expect(kept.some(({ key }) => key.includes(phone.slice(1)))).toBe(false);
+    const limitKeys = await market.rows<{ key: string }>(
+      "select key from rate_limits where key like 'prompts:%'",
+    );
+    expect(limitKeys.some(({ key }) => key.includes(phone.slice(1)))).toBe(false);
   });
 
   it('are not limited to a number that has paid for the account, and limited for other accounts', async () => {

@@ -99,9 +99,9 @@ describe('stock reservation', () => {
   it('deletes the address of an order after 30 days', async () => {
     const readPlacedFrom = async (id: string) => (await within((tx) => lockOrder(tx, id))).placedFrom;
     const placed = (ago: number) => orderRow({ placed_from: '10.0.0.9', created_at: fromNow(-ago) });
-    const [kept, old] = [await placed(30 * DAY), await placed(30 * DAY + 1)];
+    const [recent, old] = [await placed(30 * DAY), await placed(30 * DAY + 1)];
     await purgeOrderIps(db());
-    expect([await readPlacedFrom(kept), await readPlacedFrom(old)]).toEqual(['10.0.0.9', null]);
+    expect([await readPlacedFrom(recent), await readPlacedFrom(old)]).toEqual(['10.0.0.9', null]);
   });
 
   it('counts unpaid orders that still hold stock', async () => {

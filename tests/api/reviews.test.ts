@@ -50,12 +50,17 @@ describe('a review', () => {
     expect((await write(token, { stars: 4 })).status).toBe(409);
     const after = (await market.call('GET', `/products/${sold.productId}`)).body.data;
     expect(after.reviewsCount).toBe(before.reviewsCount + 1);
-    const shown = (await market.call('GET', `/products/${sold.productId}/reviews`)).body.data[0];
-    expect(shown).toMatchObject({ stars: 4, text: 'Fresh and well packed', author: 'Ama S.', reply: null });
-    expect(shown.photos).toHaveLength(1);
+    const publicReview = (await market.call('GET', `/products/${sold.productId}/reviews`)).body.data[0];
+    expect(publicReview).toMatchObject({
+      stars: 4,
+      text: 'Fresh and well packed',
+      author: 'Ama S.',
+      reply: null,
+    });
+    expect(publicReview.photos).toHaveLength(1);
     const list = await market.call('GET', '/shops/reviews?unanswered=true', { token: shop.token });
-    expect(list.body.data.map((one: { id: string }) => one.id)).toContain(shown.id);
-    const reply = (by: string) => post(`/shops/reviews/${shown.id}/reply`, by, { reply: 'Medaase!' });
+    expect(list.body.data.map((one: { id: string }) => one.id)).toContain(publicReview.id);
+    const reply = (by: string) => post(`/shops/reviews/${publicReview.id}/reply`, by, { reply: 'Medaase!' });
     expect((await reply(other.token)).status).toBe(404);
     expect((await reply(shop.token)).status).toBe(200);
     expect((await reply(shop.token)).status).toBe(409);
@@ -72,22 +77,25 @@ describe('a review', () => {
     form.append('photos', new File(['not a picture'], 'a.jpg', { type: 'image/jpeg' }));
     const refused = await market.call('POST', '/reviews', { token: sold.customer.token, form });
     expect([refused.status, Object.keys(refused.body.errors)]).toEqual([422, ['photos']]);
-    const kept = await market.rows('select 1 from reviews where order_item_id = $1', [sold.itemId]);
-    expect(kept).toHaveLength(0);
+    const reviewRows = await market.rows('select 1 from reviews where order_item_id = $1', [sold.itemId]);
+    expect(reviewRows).toHaveLength(0);
   });
 });
 
 describe('a helpful vote on a review', () => {
   const written = async (stars: number) => {
     const { customer, itemId, productId } = await delivered();
-    const made = await post('/reviews', customer.token, {
+    const created = await post('/reviews', customer.token, {
       orderItemId: itemId,
       stars,
       text: `${stars} stars`,
     });
-    return { id: made.body.data.id as string, token: customer.token, productId };
+    return { id: created.body.data.id as string, token: customer.token, productId };
   };
-  const shown = async (productId: string, query = ''): Promise<{ id: string; helpfulCount: number }[]> =>
+  const listReviews = async (
+    productId: string,
+    query = '',
+  ): Promise<{ id: string; helpfulCount: number }[]> =>
     (await market.call('GET', `/products/${productId}/reviews${query}`)).body.data;
 
   it('counts once for each customer, never for the writer, and not while the review is hidden', async () => {
@@ -98,7 +106,7 @@ describe('a helpful vote on a review', () => {
     expect([first.status, first.body.data]).toEqual([200, { helpfulCount: 1 }]);
     expect([(await helpful(reader)).status, (await helpful(review.token)).status]).toEqual([409, 409]);
     expect((await helpful((await newCustomer(market)).token)).body.data.helpfulCount).toBe(2);
-    expect((await shown(review.productId)).find(({ id }) => id === review.id)?.helpfulCount).toBe(2);
+    expect((await listReviews(review.productId)).find(({ id }) => id === review.id)?.helpfulCount).toBe(2);
     await market.rows('update reviews set hidden_at = now() where id = $1', [review.id]);
     const late = (await newCustomer(market)).token;
     expect([(await helpful(late)).status, (await helpful(late, 'none')).status]).toEqual([404, 404]);
@@ -111,7 +119,7 @@ describe('a helpful vote on a review', () => {
       'select id from reviews where hidden_at is null order by id',
     );
     await post(`/reviews/${oldest?.id}/helpful`, (await newCustomer(market)).token);
-    const all = await shown(productId, '?limit=100');
+    const all = await listReviews(productId, '?limit=100');
     expect(all[0]?.id).toBe(oldest?.id);
     const rest = all.slice(1).map(({ id }) => id);
     expect(rest).toEqual(rest.toSorted().toReversed());

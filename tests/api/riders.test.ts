@@ -38,8 +38,8 @@ describe('a shop’s key for riders', () => {
     await market.rows('update sessions set password_at = now() where shop_id = $1', [shop.id]);
     expect((await call('PUT', '/shops/riders', shop.token, body)).status).toBe(200);
     expect((await say(shop.callback, news('x', 'ASSIGNED'))).status).toBe(404);
-    const kept = await call('PUT', '/shops/riders', shop.token, { pickup: 'GA-100-0001' });
-    expect(kept.body.data).toMatchObject({ keyEnding: '_key', pickup: 'GA-100-0001' });
+    const updated = await call('PUT', '/shops/riders', shop.token, { pickup: 'GA-100-0001' });
+    expect(updated.body.data).toMatchObject({ keyEnding: '_key', pickup: 'GA-100-0001' });
   });
 
   it('is needed for riders and not for sending by hand', async () => {
@@ -72,11 +72,11 @@ describe('a rider request', () => {
     expect(first.body.data[0].secretCode).toMatch(/^Q\d+$/);
     expect((await send()).body.data).toHaveLength(1);
     expect(market.swoove.deliveries()).toHaveLength(before + 1);
-    const shown = await bought(order);
-    expect(shown.shipments).toMatchObject([{ state: 'PENDING', carrierName: 'Swoove', trackingUrl: null }]);
-    expect(shown.shipments[0].trackingNumber).toMatch(/^SWV-/);
-    expect(shown.totalAmount).toBe(84);
-    expect(JSON.stringify(shown)).not.toContain(first.body.data[0].secretCode);
+    const view = await bought(order);
+    expect(view.shipments).toMatchObject([{ state: 'PENDING', carrierName: 'Swoove', trackingUrl: null }]);
+    expect(view.shipments[0].trackingNumber).toMatch(/^SWV-/);
+    expect(view.totalAmount).toBe(84);
+    expect(JSON.stringify(view)).not.toContain(first.body.data[0].secretCode);
     const mails = await mailsTo(market, order.customer.email);
     expect(mails.map(({ kind }) => kind)).toContain('shipment-pending');
   });
@@ -94,11 +94,11 @@ describe('a rider request', () => {
       expect(parcel).toMatchObject({ state, trackingUrl: expect.stringContaining('/track/SWV-') });
     }
     await market.swoove.report(rider.id, 'DELIVERED');
-    const shown = await bought(order);
-    expect(shown.shipments[0].state).toBe('DELIVERED');
-    for (const item of shown.orderItems)
+    const view = await bought(order);
+    expect(view.shipments[0].state).toBe('DELIVERED');
+    for (const item of view.orderItems)
       expect(item).toMatchObject({ fulfillmentStatus: 'DELIVERED', releasedAt: null });
-    expect(shown.handovers[0]).toMatchObject({ held: 80, released: 0 });
+    expect(view.handovers[0]).toMatchObject({ held: 80, released: 0 });
     expect((await listRiders(shop, order))[0].status).toBe('ENDED');
     const kinds = (await mailsTo(market, order.customer.email)).map(({ kind }) => kind);
     expect(kinds.filter((kind) => kind.startsWith('shipment-'))).toEqual([
@@ -194,8 +194,8 @@ describe('a failing delivery company', () => {
       200,
     );
     expect((await say(shop.callback, news(doubted.id, 'DELIVERED'))).status).toBe(200);
-    const shown = await bought(order);
-    expect(shown.shipments).toMatchObject([{ state: 'SHIPPED', carrierName: 'VIP' }]);
+    const view = await bought(order);
+    expect(view.shipments).toMatchObject([{ state: 'SHIPPED', carrierName: 'VIP' }]);
     const gone = await call('DELETE', `/orders/${order.orderId}/riders/${doubted.id}`, shop.token);
     expect(gone.body.data[0].status).toBe('CALLED_OFF');
   });

@@ -13,9 +13,9 @@ beforeAll(async () => {
 afterAll(() => market.close());
 
 /** Calls until the answer is no 503, which a busy machine's slow statements cause, and expects no 5xx. */
-async function expectNoServerError(...asked: Parameters<Market['call']>): Promise<void> {
+async function expectNoServerError(...call: Parameters<Market['call']>): Promise<void> {
   const { status, body } = await until(async () => {
-    const answer = await market.call(...asked);
+    const answer = await market.call(...call);
     return answer.status !== 503 && answer;
   });
   expect(status, JSON.stringify(body)).toBeLessThan(500);

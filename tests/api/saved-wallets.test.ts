@@ -81,18 +81,18 @@ describe('saving a mobile money number', () => {
     const { id, token } = await newCustomer(market);
     await paidWith(id, [1, 2, 3, 4, 5].map(number));
     await paidWith(id, [number(2), number(6)]);
-    const shown = (await wallets(token)).map(({ phone }: { phone: string }) => phone.slice(-1));
-    expect(shown).toEqual(['1', '6', '2', '5', '4']);
+    const endings = (await wallets(token)).map(({ phone }: { phone: string }) => phone.slice(-1));
+    expect(endings).toEqual(['1', '6', '2', '5', '4']);
     expect((await wallets(token))[0].isDefault).toBe(true);
   });
 
   it('keeps five at most also when several pay at the same instant', async () => {
     const { id, token } = await newCustomer(market);
     await Promise.all([1, 1, 2, 3, 4, 5, 6, 7].map((n) => paidWith(id, [number(n)])));
-    const shown = await wallets(token);
-    expect(shown).toHaveLength(5);
-    expect(new Set(shown.map(({ phone }: { phone: string }) => phone)).size).toBe(5);
-    expect(shown.filter(({ isDefault }: { isDefault: boolean }) => isDefault)).toHaveLength(1);
+    const listedWallets = await wallets(token);
+    expect(listedWallets).toHaveLength(5);
+    expect(new Set(listedWallets.map(({ phone }: { phone: string }) => phone)).size).toBe(5);
+    expect(listedWallets.filter(({ isDefault }: { isDefault: boolean }) => isDefault)).toHaveLength(1);
   });
 });
 
@@ -165,8 +165,8 @@ describe('the saved numbers of an account', () => {
     const second = (await wallets(token))[1].id;
     const chosen = await act('POST', `/users/wallets/${second}/default`, token);
     expect(chosen.body.data.map((w: { id: string }) => w.id)[0]).toBe(second);
-    const left = await act('DELETE', `/users/wallets/${second}`, token);
-    expect(left.body.data).toMatchObject([{ isDefault: true, phone: '020 ••• 4561' }]);
+    const remaining = await act('DELETE', `/users/wallets/${second}`, token);
+    expect(remaining.body.data).toMatchObject([{ isDefault: true, phone: '020 ••• 4561' }]);
     expect((await act('DELETE', `/users/wallets/${second}`, token)).status).toBe(404);
   });
 

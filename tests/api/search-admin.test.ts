@@ -29,8 +29,8 @@ describe('the admins’ search page', () => {
       }[];
     expect(await words('searched')).toContainEqual({ words: 'fonio', searches: 2, notFound: 0, chosen: 1 });
     expect(await words('not-found')).toContainEqual({ words: 'zzyzx', searches: 1, notFound: 1, chosen: 0 });
-    const kept = await market.rows("select words from search_counts where words ~ 'ama|example|024|412'");
-    expect(kept).toEqual([]);
+    const stored = await market.rows("select words from search_counts where words ~ 'ama|example|024|412'");
+    expect(stored).toEqual([]);
   });
 
   it('shows the progress of the search index, and that a small market has none', async () => {

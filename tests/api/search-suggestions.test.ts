@@ -28,15 +28,15 @@ describe('the search for shops', () => {
     const whole = (await market.call('GET', '/shops?search=oil')).body.data.map(
       ({ id }: { id: string }) => id,
     );
-    const seen: string[] = [];
+    const shopNames: string[] = [];
     let cursor = '';
     do {
       const { body } = await market.call('GET', `/shops?search=oil&limit=1&cursor=${cursor}`);
-      seen.push(...body.data.map(({ id }: { id: string }) => id));
+      shopNames.push(...body.data.map(({ id }: { id: string }) => id));
       cursor = body.meta.nextCursor ?? '';
     } while (cursor);
     expect(whole.length).toBeGreaterThan(1);
-    expect(seen).toEqual(whole);
+    expect(shopNames).toEqual(whole);
   });
 
   it('is empty for meaningless letters', async () => {

@@ -26,12 +26,12 @@ it('a second factor is compulsory in production, needs the password, is mailed, 
   expect((await market.call('GET', '/admin/shops', { token })).body.code).toBe('TOTP_REQUIRED');
   expect((await post('/admin/totp/setup', token, { password: 'not-the-password' })).status).toBe(422);
   const { secret } = (await post('/admin/totp/setup', token, { password: LOGIN.password })).body.data;
-  const [kept] = await market.rows<{ secret: string }>(
+  const [storedSecret] = await market.rows<{ secret: string }>(
     'select totp_secret as secret from users where email = $1',
     [LOGIN.email],
   );
-  expect(kept?.secret).toMatch(/^v1\./);
-  expect(kept?.secret).not.toContain(secret);
+  expect(storedSecret?.secret).toMatch(/^v1\./);
+  expect(storedSecret?.secret).not.toContain(secret);
   const { recoveryCodes } = (await post('/admin/totp/confirm', token, { code: generateCode(secret) })).body
     .data;
   expect(new Set(recoveryCodes).size).toBe(10);
@@ -102,11 +102,11 @@ it('a shop owner’s second factor is set up by the owner, required at sign-in, 
   expect((await post('/shops/totp/setup', token, { password: 'not-the-password' })).status).toBe(422);
   const { secret } = (await post('/shops/totp/setup', token, { password })).body.data;
   expect((await shopLogin(market, email)).status).toBe(200);
-  const [kept] = await market.rows<{ secret: string }>(
+  const [storedSecret] = await market.rows<{ secret: string }>(
     'select totp_secret as secret from shops where id = $1',
     [shop.id],
   );
-  expect(kept?.secret).toMatch(/^v1\./);
+  expect(storedSecret?.secret).toMatch(/^v1\./);
   const [used, next] = [generateCode(secret), generateCode(secret, 1)];
   const { recoveryCodes } = (await post('/shops/totp/confirm', token, { code: used })).body.data;
   expect(new Set(recoveryCodes).size).toBe(10);
@@ -132,7 +132,7 @@ it('a shop owner’s second factor is set up by the owner, required at sign-in, 
 
   await market.rows('update shops set totp_secret = $2, totp_confirmed_at = now() where id = $1', [
     shop.id,
-    kept?.secret,
+    storedSecret?.secret,
   ]);
   await market.rows(
     `insert into users (email, first_name, last_name, password_hash, role, admin_role, totp_secret, totp_confirmed_at)

@@ -70,8 +70,8 @@ describe('a market with another payment company', () => {
   it('takes a payment through it, refunds it and pays the shop out', async () => {
     const shop = await aShop();
     await setWallet(market, shop.token, '0551234567');
-    const [kept, returned] = [await sale(market, shop), await sale(market, shop)];
-    const payment = await readPayment(kept.orderId);
+    const [unrefunded, returned] = [await sale(market, shop), await sale(market, shop)];
+    const payment = await readPayment(unrefunded.orderId);
     expect(payment).toMatchObject({ provider: SECOND, status: 'SUCCEEDED' });
     expect(second.processor.payments.get(payment.reference)?.state).toBe('DONE');
 
@@ -82,7 +82,7 @@ describe('a market with another payment company', () => {
       (await readPayment(returned.orderId)).reference,
     ]);
 
-    await handOver(market, shop, kept.orderId);
+    await handOver(market, shop, unrefunded.orderId);
     expect((await market.call('POST', '/shops/payouts', { token: shop.token })).status).toBe(201);
     await runPayout(market, shop.token, 'PAID');
     const [payout] = await listPayouts(market, shop.token);

@@ -174,9 +174,9 @@ describe('signing an account out elsewhere', () => {
 
   it('keeps one session and those of other accounts', async () => {
     const [mine, other] = [await signedInTwice(), await signedInTwice()];
-    const [kept = ''] = mine.sessions;
-    await endOtherOwnSessions(db, { userId: mine.id }, kept);
-    expect(await listSessions(mine.id)).toEqual([kept]);
+    const [current = ''] = mine.sessions;
+    await endOtherOwnSessions(db, { userId: mine.id }, current);
+    expect(await listSessions(mine.id)).toEqual([current]);
     expect(await listSessions(other.id)).toEqual(other.sessions);
   });
 

@@ -150,8 +150,8 @@ describe('the rotation of a SECRETS_KEY', () => {
   });
 });
 
-function rotate(given: Record<string, string>): Promise<{ code: number; text: string }> {
-  const env = { ...process.env, APP_ENV: 'demo', DATABASE_URL: database.url, ...given };
+function rotate(variables: Record<string, string>): Promise<{ code: number; text: string }> {
+  const env = { ...process.env, APP_ENV: 'demo', DATABASE_URL: database.url, ...variables };
   return new Promise((resolve) => {
     execFile(process.execPath, ['tools/secrets-rotate.ts'], { env }, (error, stdout, stderr) =>
       resolve({ code: error ? Number(error.code) : 0, text: stdout + stderr }),

@@ -143,9 +143,9 @@ describe("a shop's orders", () => {
       409,
     );
     await market.call('POST', `/orders/${orderId}/deliver`, { token: seller, body: {} });
-    const seen = await order(token, orderId);
-    expect(seen.orderStatus).toBe('COMPLETED');
-    expect(seen.history.at(-1).text).toBe('Order completed');
+    const completed = await order(token, orderId);
+    expect(completed.orderStatus).toBe('COMPLETED');
+    expect(completed.history.at(-1).text).toBe('Order completed');
   });
 
   it('cannot be changed by anybody else', async () => {

@@ -61,9 +61,9 @@ it('a share card is a JPEG of each size within 300 KB, even with a picture that 
 it('a share card is drawn once for concurrent requests and again at another address for another price', async () => {
   const before = await readCards('Straw Sun Hat');
   draws = 0;
-  const asked = await Promise.all([1, 2, 3, 4].map(() => card(before.id, before.version, 'link')));
+  const drawnCards = await Promise.all([1, 2, 3, 4].map(() => card(before.id, before.version, 'link')));
   expect(draws).toBe(1);
-  expect(new Set(asked.map((bytes) => Buffer.from(bytes).toString('base64'))).size).toBe(1);
+  expect(new Set(drawnCards.map((bytes) => Buffer.from(bytes).toString('base64'))).size).toBe(1);
 
   await market.rows('update products set price_pesewas = price_pesewas + 100 where id = $1', [before.id]);
   const after = await readCards('Straw Sun Hat');
@@ -74,7 +74,7 @@ it('a share card is drawn once for concurrent requests and again at another addr
   // The right side shows the price, so its pixels must differ.
   const words = async (bytes: Uint8Array) =>
     sharp(bytes).extract({ left: 650, top: 40, width: 500, height: 520 }).raw().toBuffer();
-  expect((await words(drawn)).equals(await words(asked[0] as Uint8Array))).toBe(false);
+  expect((await words(drawn)).equals(await words(drawnCards[0] as Uint8Array))).toBe(false);
   // The outdated card is deleted.
   expect(
     storage
@@ -112,13 +112,13 @@ it('a share card is refused for an unknown version and a hidden product', async 
 // Shows docs/specification.md, 2, Share cards: A product's link has a picture … Sellers share a product from the list or its page
 it('share cards queue a few requests and refuse the rest', async () => {
   const { body } = await market.call('GET', '/products?limit=30');
-  const asked = await Promise.all(
+  const allCards = await Promise.all(
     body.data.map(async ({ id }: { id: string }) => {
       const { shareCards } = (await market.call('GET', `/products/${id}`)).body.data;
       return { id, version: shareCards.link.split('/').at(-2) as string };
     }),
   );
-  const outcomes = await Promise.allSettled(asked.map(({ id, version }) => card(id, version, 'link')));
+  const outcomes = await Promise.allSettled(allCards.map(({ id, version }) => card(id, version, 'link')));
   const refused = outcomes.filter(({ status }) => status === 'rejected');
   expect(refused.length).toBeGreaterThan(0);
   for (const one of refused) {
@@ -149,15 +149,16 @@ it('a shop’s share card shows its three newest products, once, and is redrawn 
   expect([format, width, height]).toEqual(['jpeg', 1200, 630]);
   expect(first?.length).toBeLessThanOrEqual(300 * 1024);
 
-  const shown = `select id from products where shop_id = $1 order by created_at desc, id desc`;
+  const newestProducts = `select id from products where shop_id = $1 order by created_at desc, id desc`;
   await market.rows(
-    `update products set price_pesewas = price_pesewas + 100 where id = (${shown} offset 3 limit 1)`,
+    `update products set price_pesewas = price_pesewas + 100 where id = (${newestProducts} offset 3 limit 1)`,
     [before.id],
   );
   expect((await readShopCards(shop)).version).toBe(before.version);
-  await market.rows(`update products set price_pesewas = price_pesewas + 100 where id = (${shown} limit 1)`, [
-    before.id,
-  ]);
+  await market.rows(
+    `update products set price_pesewas = price_pesewas + 100 where id = (${newestProducts} limit 1)`,
+    [before.id],
+  );
   const after = await readShopCards(shop);
   expect(after.version).not.toBe(before.version);
   await expect(shopCard(before.id, before.version)).rejects.toMatchObject({ code: 'NOT_FOUND' });

@@ -20,7 +20,7 @@ afterEach(async () => expect(await ledgerImbalance(market)).toBe(0));
 const post = (path: string, token: string, body: unknown = {}) => market.call('POST', path, { token, body });
 const get = async (path: string, token: string) => (await market.call('GET', path, { token })).body.data;
 const dayIn = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
-const SAID = {
+const FIELDS = {
   ...{ carrierName: 'VIP', trackingNumber: 'KSI-2048', fromStation: 'Circle', toStation: 'VIP, Kejetia' },
   ...{ driverPhone: '024 123 4567', carNumber: 'AS 2048-24' },
 };
@@ -37,9 +37,9 @@ const photo = async () =>
   );
 
 /** An order shipped with all optional fields. */
-async function sentParcel(said: object = SAID) {
+async function sentParcel(fields: object = FIELDS) {
   const sold = await sale(market, shop);
-  const sent = await post(`/orders/${sold.orderId}/ship`, shop.token, said);
+  const sent = await post(`/orders/${sold.orderId}/ship`, shop.token, fields);
   expect(sent.status, JSON.stringify(sent.body)).toBe(200);
   const read = () => get(`/orders/${sold.orderId}`, sold.customer.token);
   const [parcel] = (await read()).shipments;
@@ -52,16 +52,16 @@ describe('the shipment of a parcel', () => {
   // Shows docs/specification.md, 4: behind SHIPPED stands where it is
   it('is seen by its customer, its shop and admins, and mailed', async () => {
     const expectedOn = dayIn(2);
-    const { parcel, orderId, itemId, customer } = await sentParcel({ ...SAID, expectedOn });
-    const shown = {
-      ...SAID,
+    const { parcel, orderId, itemId, customer } = await sentParcel({ ...FIELDS, expectedOn });
+    const expected = {
+      ...FIELDS,
       ...{ driverPhone: '+233241234567', expectedOn, state: 'SHIPPED', itemIds: [itemId] },
       waybillPhoto: null,
     };
-    expect(parcel).toMatchObject(shown);
-    expect((await get(`/orders/shop/items/${orderId}`, shop.token)).shipments).toMatchObject([shown]);
+    expect(parcel).toMatchObject(expected);
+    expect((await get(`/orders/shop/items/${orderId}`, shop.token)).shipments).toMatchObject([expected]);
     const file = await get(`/admin/orders/${orderId}`, await demoAdmin(market));
-    expect(file.order.shipments).toMatchObject([shown]);
+    expect(file.order.shipments).toMatchObject([expected]);
     const mail = await newestMail(market, customer.email, 'items-shipped');
     for (const words of ['Collect it at VIP, Kejetia', 'the waybill number KSI-2048', 'AS 2048-24']) {
       expect(mail?.text).toContain(words);
@@ -89,7 +89,7 @@ describe('the shipment of a parcel', () => {
     const corrected = await correct({ shipmentId: parcel.id, toStation: 'VIP, Asafo' });
     expect(corrected.status, JSON.stringify(corrected.body)).toBe(200);
     expect((await read()).shipments).toMatchObject([
-      { ...SAID, driverPhone: '+233241234567', toStation: 'VIP, Asafo' },
+      { ...FIELDS, driverPhone: '+233241234567', toStation: 'VIP, Asafo' },
     ]);
     expect((await newestMail(market, customer.email, 'shipment-corrected'))?.text).toContain('VIP, Asafo');
     expect((await correct({ shipmentId: 'none', toStation: 'Ho' })).status).toBe(404);
@@ -102,9 +102,9 @@ describe('the shipment of a parcel', () => {
     ['a day too far away', { expectedOn: dayIn(61) }, 'expectedOn'],
     ['no phone', { driverPhone: '12' }, 'driverPhone'],
     ['a station beyond all length', { toStation: 'x'.repeat(81) }, 'toStation'],
-  ])('is refused with %s, and nothing is sent', async (_, said, field) => {
+  ])('is refused with %s, and nothing is sent', async (_, fields, field) => {
     const sold = await sale(market, shop);
-    const refused = await post(`/orders/${sold.orderId}/ship`, shop.token, said);
+    const refused = await post(`/orders/${sold.orderId}/ship`, shop.token, fields);
     expect([refused.status, Object.keys(refused.body.errors)]).toEqual([422, [field]]);
     const order = await get(`/orders/${sold.orderId}`, sold.customer.token);
     expect([order.orderItems[0].fulfillmentStatus, order.shipments]).toEqual(['PENDING', []]);
@@ -199,8 +199,8 @@ describe('the tracking of a parcel', () => {
     const states = ['IN_TRANSIT', 'SHIPPED'];
     for (let at = 0; at < 19; at++) expect((await move({ state: states[at % 2] })).status).toBe(200);
     expect((await move({ state: 'SHIPPED' })).status).toBe(409);
-    const told = (await mailsTo(market, customer.email)).filter(({ kind }) => kind.startsWith('shipment-'));
-    expect(told).toHaveLength(19);
+    const mails = (await mailsTo(market, customer.email)).filter(({ kind }) => kind.startsWith('shipment-'));
+    expect(mails).toHaveLength(19);
   });
 });
 
@@ -236,7 +236,7 @@ describe('a parcel without a word from the customer', () => {
 
   it('is released on the day that buyer and seller are shown', async () => {
     const { move, orderId, customer } = await sentParcel();
-    const shown = async () => {
+    const readView = async () => {
       const read = async (path: string, token: string) =>
         (await market.call('GET', path, { token })).body.data;
       const buyer = await read(`/orders/${orderId}`, customer.token);
@@ -250,13 +250,13 @@ describe('a parcel without a word from the customer', () => {
       [orderId],
     );
     const day = due?.due.toISOString();
-    expect(await shown()).toEqual({ days: [day, day], why: 'ON_THE_WAY' });
+    expect(await readView()).toEqual({ days: [day, day], why: 'ON_THE_WAY' });
     await move({ state: 'NOT_DELIVERED' });
-    expect(await shown()).toEqual({ days: [null, null], why: 'NOT_COME' });
+    expect(await readView()).toEqual({ days: [null, null], why: 'NOT_COME' });
     await move({ state: 'IN_TRANSIT' });
-    expect((await shown()).days).toEqual([expect.any(String), expect.any(String)]);
+    expect((await readView()).days).toEqual([expect.any(String), expect.any(String)]);
     await post(`/orders/${orderId}/not-received`, customer.token);
-    expect(await shown()).toEqual({ days: [null, null], why: 'NOT_RECEIVED' });
+    expect(await readView()).toEqual({ days: [null, null], why: 'NOT_RECEIVED' });
   });
 
   // Shows docs/specification.md, 4: behind SHIPPED stands where it is
@@ -291,8 +291,8 @@ it('drivers and waybill photos are erased with the customer’s account', async 
     body: { password: customer.password },
   });
   expect(closed.status, JSON.stringify(closed.body)).toBe(200);
-  const kept = await market.rows('select driver_phone, waybill_photo from shipments where order_id = $1', [
+  const stored = await market.rows('select driver_phone, waybill_photo from shipments where order_id = $1', [
     orderId,
   ]);
-  expect(kept).toEqual([{ driver_phone: null, waybill_photo: null }]);
+  expect(stored).toEqual([{ driver_phone: null, waybill_photo: null }]);
 });

@@ -65,8 +65,8 @@ describe('a shop’s own list of products', () => {
     expect(await namesIn('?search=empty')).toEqual(['Empty Basket']);
     expect(await namesIn('')).toContain('Gone Basket');
     expect(await namesIn('', other)).not.toContain('Low Basket');
-    const shown = await market.call('GET', `/shops/products/${hidden.id}`, { token: seller });
-    expect(shown.body.data).toMatchObject({ state: 'hidden', hiddenReason: 'A wrong picture' });
+    const reread = await market.call('GET', `/shops/products/${hidden.id}`, { token: seller });
+    expect(reread.body.data).toMatchObject({ state: 'hidden', hiddenReason: 'A wrong picture' });
     expect((await market.call('GET', `/shops/products/${low.id}`, { token: other })).status).toBe(404);
   });
 
@@ -99,13 +99,13 @@ describe('a shop’s own list of products', () => {
 describe('the pictures of a product', () => {
   it('have the requested order, new ones among the old', async () => {
     const fields = { name: 'Pictured Hat', price: '30', stockQuantity: '3' };
-    const made = await market.call('POST', '/products', {
+    const created = await market.call('POST', '/products', {
       token: seller,
       form: form(fields, [await photo('#f00'), await photo('#0f0')]),
     });
-    const [red, green] = made.body.data.productImages;
+    const [red, green] = created.body.data.productImages;
     const order = JSON.stringify([green, 'new', red]);
-    const { body } = await market.call('PATCH', `/products/${made.body.data.id}`, {
+    const { body } = await market.call('PATCH', `/products/${created.body.data.id}`, {
       token: seller,
       form: form({ keepImages: order }, [await photo('#00f')]),
     });
@@ -117,11 +117,11 @@ describe('the pictures of a product', () => {
 
   it('can be copied from another product of the same shop and from no other', async () => {
     const fields = { name: 'First Hat', price: '30', stockQuantity: '3' };
-    const made = await market.call('POST', '/products', {
+    const created = await market.call('POST', '/products', {
       token: seller,
       form: form(fields, [await photo('#f00'), await photo('#0f0')]),
     });
-    const { id, productImages } = made.body.data;
+    const { id, productImages } = created.body.data;
     const copy = await create('Second Hat', { copyImagesFrom: id });
     expect(copy.productImages).toEqual(productImages);
     const turned = await create('Third Hat', { copyImagesFrom: id, keepImages: [productImages[1]] });
@@ -138,9 +138,9 @@ describe('the pictures of a product', () => {
 });
 
 it('the categories of a shop are the platform’s and its own', async () => {
-  const made = await market.call('POST', '/categories', { token: other, body: { name: 'Other Grains' } });
+  const created = await market.call('POST', '/categories', { token: other, body: { name: 'Other Grains' } });
   const usable = async (shop: string) =>
     (await market.call('GET', `/categories?shop=${shop}`)).body.data.map(({ id }: { id: string }) => id);
-  expect(await usable(shopId)).not.toContain(made.body.data.id);
-  expect(await usable(made.body.data.shop.id)).toContain(made.body.data.id);
+  expect(await usable(shopId)).not.toContain(created.body.data.id);
+  expect(await usable(created.body.data.shop.id)).toContain(created.body.data.id);
 });

@@ -30,7 +30,7 @@ const form = (fields: Record<string, string | Blob>) => {
 const update = (body: unknown) => market.call('PUT', '/shops/update', { token, body });
 const upload = (fields: Record<string, string | Blob>) =>
   market.call('PUT', '/shops/update', { token, form: form(fields) });
-const seen = async () => (await market.call('GET', `/shops/${shopId}`)).body.data;
+const readShop = async () => (await market.call('GET', `/shops/${shopId}`)).body.data;
 
 const day = { opens: '08:00', closes: '17:30' };
 const HOURS = [day, day, day, day, day, { opens: '09:00', closes: '13:00' }, null];
@@ -47,7 +47,7 @@ describe('the pictures of a shop', () => {
     const { profileImage, bannerImage } = first.body.data;
     expect(profileImage).toMatch(/^http:\/\/market\.test\/media\/u\/[0-9a-f]{32}\/960\.webp$/);
     expect(bannerImage).toMatch(/^http:\/\/market\.test\/media\/u\/[0-9a-f]{32}\/1440\.webp$/);
-    expect(await seen()).toMatchObject({ profileImage, bannerImage, location: 'Bolgatanga' });
+    expect(await readShop()).toMatchObject({ profileImage, bannerImage, location: 'Bolgatanga' });
     expect(storage.keys()).toHaveLength(12);
     const banner = await storage.get(new URL(bannerImage).pathname.replace('/media/', ''));
     expect(await sharp(banner as Uint8Array).metadata()).toMatchObject({ width: 1440, height: 480 });
@@ -58,7 +58,7 @@ describe('the pictures of a shop', () => {
     expect(storage.keys()).toHaveLength(12);
     await upload({ removeBannerImage: 'true' });
     await update({ removeProfileImage: true });
-    expect(await seen()).toMatchObject({ profileImage: null, bannerImage: null });
+    expect(await readShop()).toMatchObject({ profileImage: null, bannerImage: null });
     expect(storage.keys()).toHaveLength(0);
   });
 
@@ -70,17 +70,17 @@ describe('the pictures of a shop', () => {
     });
     expect([answer.status, Object.keys(answer.body.errors)]).toEqual([422, ['bannerImage']]);
     expect(storage.keys()).toHaveLength(0);
-    expect((await seen()).location).not.toBe('Nowhere');
+    expect((await readShop()).location).not.toBe('Nowhere');
   });
 });
 
 describe('the opening hours of a shop', () => {
   it('are public and can be removed', async () => {
     expect((await update({ openingHours: HOURS })).body.data.openingHours).toEqual(HOURS);
-    expect((await seen()).openingHours).toEqual(HOURS);
+    expect((await readShop()).openingHours).toEqual(HOURS);
     expect((await upload({ openingHours: JSON.stringify(HOURS) })).status).toBe(200);
     await update({ openingHours: null });
-    expect((await seen()).openingHours).toBeNull();
+    expect((await readShop()).openingHours).toBeNull();
   });
 
   it.each([

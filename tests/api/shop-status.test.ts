@@ -43,21 +43,21 @@ async function verify(email: string) {
 describe('the state of a registration', () => {
   it('is shown step by step to its owner, by token or by password', async () => {
     const { email, id, statusToken } = await register();
-    const told = async () => (await status({ statusToken })).body.data;
-    expect(await told()).toMatchObject({
+    const readStatus = async () => (await status({ statusToken })).body.data;
+    expect(await readStatus()).toMatchObject({
       status: 'REGISTERED',
       reason: null,
       email,
       ...{ name: DETAILS.name },
     });
     await verify(email);
-    expect((await told()).status).toBe('EMAIL_VERIFIED');
-    expect((await status({ email, password: PASSWORD })).body.data).toEqual(await told());
+    expect((await readStatus()).status).toBe('EMAIL_VERIFIED');
+    expect((await status({ email, password: PASSWORD })).body.data).toEqual(await readStatus());
     await decide(id, 'approve');
-    expect((await told()).status).toBe('APPROVED');
+    expect((await readStatus()).status).toBe('APPROVED');
     expect((await newestMail(market, email, 'shop-approve'))?.text).toContain('/merchant/login');
     await decide(id, 'ban', 'Complaints');
-    expect(await told()).toMatchObject({ status: 'SUSPENDED', reason: 'Complaints' });
+    expect(await readStatus()).toMatchObject({ status: 'SUSPENDED', reason: 'Complaints' });
   });
 
   // Shows docs/portals.md, Sellers: `/shop-pending` shows the shop's state on the device that registered it, or after sign-in; it tells a stranger nothing.

@@ -35,10 +35,10 @@ describe('the file of the side index', () => {
       .length;
 
   it('shows the progress of its build', async () => {
-    const told: number[] = [];
-    await rebuildIndex(market.database.db, file(), (done, wanted) => told.push(done / wanted));
-    expect(told.at(-1)).toBe(1);
-    expect(told).toEqual(told.toSorted((a, b) => a - b));
+    const progress: number[] = [];
+    await rebuildIndex(market.database.db, file(), (done, total) => progress.push(done / total));
+    expect(progress.at(-1)).toBe(1);
+    expect(progress).toEqual(progress.toSorted((a, b) => a - b));
     expect(canCatchUp(file())).toBe(true);
     expect(canCatchUp(file(), Date.now() + 6 * 86_400_000 + 1000)).toBe(false);
   });
@@ -115,17 +115,17 @@ describe('the file of the side index', () => {
       // Excludes the cheapest and the most expensive product by a pesewa, within the first and last price band.
       const prices = priced.map(({ price }) => Number(price));
       const [minPrice, maxPrice] = [Math.min(...prices) + 1, Math.max(...prices) - 1];
-      const wanted = priced.filter(({ price }) => price >= minPrice && price <= maxPrice);
-      expect(wanted.length).toBeGreaterThan(0);
-      expect(wanted.length).toBeLessThan(priced.length);
+      const matching = priced.filter(({ price }) => price >= minPrice && price <= maxPrice);
+      expect(matching.length).toBeGreaterThan(0);
+      expect(matching.length).toBeLessThan(priced.length);
       await use(async (store) => {
         const query = { sections: ['"honey"'], all: '"honey"', order, minPrice, maxPrice };
         const { rows, count, ended } = store.find({ ...query, start: null, limit: 100 });
-        expect(rows.map(({ id }) => id).toSorted()).toEqual(wanted.map(({ id }) => id).toSorted());
-        expect({ count, ended }).toEqual({ count: wanted.length, ended: true });
+        expect(rows.map(({ id }) => id).toSorted()).toEqual(matching.map(({ id }) => id).toSorted());
+        expect({ count, ended }).toEqual({ count: matching.length, ended: true });
         // Products outside the price range must not shorten a page.
-        const first = store.find({ ...query, start: null, limit: wanted.length - 1 });
-        expect(first.rows).toHaveLength(wanted.length - 1);
+        const first = store.find({ ...query, start: null, limit: matching.length - 1 });
+        expect(first.rows).toHaveLength(matching.length - 1);
         expect(first.ended).toBe(false);
       });
     },

@@ -33,7 +33,7 @@ const postTo =
   ({ call }: Market) =>
   (path: string, body: unknown = {}, token?: string) =>
     call('POST', path, { body, ...(token ? { token } : {}) });
-const post: ReturnType<typeof postTo> = (...given) => postTo(market)(...given);
+const post: ReturnType<typeof postTo> = (...args) => postTo(market)(...args);
 
 type Table = 'users' | 'shops' | 'shop_members';
 
@@ -195,10 +195,10 @@ describe('a concurrent sign-in with the old password opens no session', () => {
     const options = (await post('/shops/passkeys/options', {}, shop.token)).body.data;
     await post('/shops/passkeys', { name: 'My phone', response: phone.create(options) }, shop.token);
     const credentials = { email: shop.email, password: DEMO_PASSWORD };
-    const asked = (await post('/shop/auth/login/passkey', credentials)).body.data;
+    const challenge = (await post('/shop/auth/login/passkey', credentials)).body.data;
     const answer = await signInHeld(
       { table: 'shops', id: shop.id },
-      () => post('/shop/auth/login', { ...credentials, passkey: phone.get(asked) }),
+      () => post('/shop/auth/login', { ...credentials, passkey: phone.get(challenge) }),
       { sql: 'delete from passkeys where shop_id = $1', values: [shop.id] },
     );
     expect(answer).toMatchObject(REFUSED);

@@ -201,7 +201,7 @@ describe('a sorted list of the admins', () => {
        from orders, generate_series(1, 520) n where id = $1`,
       [body.data.order.id],
     );
-    const wanted = await market.rows<{ id: string }>(
+    const expected = await market.rows<{ id: string }>(
       `select id from (select * from orders where user_id = $1 order by created_at desc, id desc limit 500) newest
        order by total_pesewas, id`,
       [customer.id],
@@ -214,6 +214,6 @@ describe('a sorted list of the admins', () => {
       if (data.length === 0) break;
       found.push(...data.map(({ id }: Row) => id));
     }
-    expect(found).toEqual(wanted.map(({ id }) => id));
+    expect(found).toEqual(expected.map(({ id }) => id));
   });
 });

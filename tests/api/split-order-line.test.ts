@@ -22,7 +22,7 @@ interface Line {
 
 let market: Market;
 let admin: string;
-let made = 0;
+let count = 0;
 const { coupon, enter, readOrder, accountBalance } = marketCouponHelpers(() => market);
 const { dispute } = disputeHelpers(() => market);
 beforeAll(async () => {
@@ -38,7 +38,7 @@ afterAll(async () => {
 /** A paid order of five baskets at GH₵10.03, by default of a new shop. */
 async function sold(more: { quantity?: number; code?: string; wallet?: string; seller?: TestShop } = {}) {
   const shop = more.seller ?? (await newShop(market));
-  const body = { name: `Basket ${++made}`, price: 10.03, stockQuantity: 20 };
+  const body = { name: `Basket ${++count}`, price: 10.03, stockQuantity: 20 };
   const productId = (await market.call('POST', '/products', { token: shop.token, body })).body.data.id;
   const customer = await newCustomer(market);
   const line = { productId, quantity: more.quantity ?? 5 };
@@ -103,7 +103,7 @@ describe('a split order line', () => {
     expect(await statement()).toEqual(stated);
     expect(after.history.at(-1)).toMatchObject({
       ...{ to: 'SPLIT', actor: 'shop' },
-      text: `2 of your 5 × Basket ${made} will come in a separate parcel`,
+      text: `2 of your 5 × Basket ${count} will come in a separate parcel`,
     });
   });
 
@@ -158,11 +158,11 @@ describe('a split order line', () => {
     const { shop, customer, orderId, itemId, productId } = await sold();
     await market.call('POST', `/orders/${orderId}/accept`, { token: shop.token });
     await split(shop.token, itemId, 2);
-    const seen = (await market.call('GET', `/orders/shop/items/${orderId}`, { token: shop.token })).body.data;
-    expect(seen.items.map(({ acceptedAt }: { acceptedAt: string | null }) => acceptedAt !== null)).toEqual([
-      true,
-      true,
-    ]);
+    const shopView = (await market.call('GET', `/orders/shop/items/${orderId}`, { token: shop.token })).body
+      .data;
+    expect(
+      shopView.items.map(({ acceptedAt }: { acceptedAt: string | null }) => acceptedAt !== null),
+    ).toEqual([true, true]);
     const again = await market.call('POST', `/orders/${orderId}/buy-again`, { token: customer.token });
     expect(again.body.data.added).toMatchObject([{ productId, quantity: 5 }]);
   });
@@ -263,11 +263,11 @@ describe('the split of an order line is refused', () => {
     // A request for an item marked as delivered by mistake.
     const other = await sold();
     await market.call('POST', `/orders/${other.orderId}/deliver`, { token: other.shop.token, body: {} });
-    const asked = await market.call('POST', `/orders/items/${other.itemId}/refund-request`, {
+    const requested = await market.call('POST', `/orders/items/${other.itemId}/refund-request`, {
       token: other.customer.token,
       body: { reason: 'It has not come at all' },
     });
-    expect(asked.status, JSON.stringify(asked.body)).toBe(201);
+    expect(requested.status, JSON.stringify(requested.body)).toBe(201);
     const back = await market.call('POST', `/orders/${other.orderId}/deliver/take-back`, {
       token: other.shop.token,
     });

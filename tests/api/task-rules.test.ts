@@ -86,14 +86,14 @@ it('a disputed unsent part gets neither reminder nor cancellation, and no page a
 it('an approval expires everywhere at the same instant', async () => {
   const { db } = market.database;
   const { subject } = await things.kinds.APPROVAL();
-  const [asked] = await listApprovals(db, { id: subject, limit: 1 });
+  const [approval] = await listApprovals(db, { id: subject, limit: 1 });
   const look = async () => ({
     listed: (await listApprovals(db, { id: subject, limit: 1 }))[0]?.status,
     onDesk: (await listDesk(db, { kinds: ['APPROVAL'], limit: 9, offset: 0 })).items.length,
     counted: (await toDo()).approvalsWaiting,
   });
-  expect(Date.parse(asked?.expiresAt ?? '')).toBe(fromNow(7 * DAY).getTime());
-  const { before, at } = await beforeAndAt(market, new Date(asked?.expiresAt ?? ''), look);
+  expect(Date.parse(approval?.expiresAt ?? '')).toBe(fromNow(7 * DAY).getTime());
+  const { before, at } = await beforeAndAt(market, new Date(approval?.expiresAt ?? ''), look);
   expect(before).toEqual({ listed: 'WAITING', onDesk: 1, counted: 1 });
   expect(at).toEqual({ listed: 'LAPSED', onDesk: 0, counted: 0 });
 });

@@ -243,7 +243,7 @@ describe('a member of a team', () => {
 });
 
 describe('the mails of a shop', () => {
-  const wanted = {
+  const choices = {
     newOrders: true,
     messages: true,
     lowStock: true,
@@ -255,8 +255,8 @@ describe('the mails of a shop', () => {
   // Shows docs/portals.md, Sellers: new orders also go to the team
   it('go to the owner as chosen; those about new orders go to the team as well', async () => {
     const { token, email } = await member('packer');
-    expect((await market.call('GET', '/shops/notifications', { token: owner })).body.data).toEqual(wanted);
-    const body = { ...wanted, newOrders: false };
+    expect((await market.call('GET', '/shops/notifications', { token: owner })).body.data).toEqual(choices);
+    const body = { ...choices, newOrders: false };
     expect((await market.call('PUT', '/shops/notifications', { token: owner, body })).body.data).toEqual(
       body,
     );

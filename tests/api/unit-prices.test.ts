@@ -25,7 +25,7 @@ afterAll(() => market.close());
 const products = async (query: string): Promise<Product[]> =>
   (await market.call('GET', `/products?limit=200&${query}`)).body.data;
 
-const said = async (unit: string | null, pesewas = 1000) => {
+const readUnitPrice = async (unit: string | null, pesewas = 1000) => {
   const [row] = await market.rows<{ per: string | null; amount: string | null; price: string | null }>(
     `select unit_measure($1) as per, unit_amount($1)::text as amount, round($2 / unit_amount($1))::text as price`,
     [unit, pesewas],
@@ -49,7 +49,7 @@ describe('the price of a kilogram, litre or yard', () => {
     ['olonka', 5500, '2000', 'kg'],
     ['2 Olonkas', 11_000, '2000', 'kg'],
   ])('of %s for %d pesewas is %s a %s', async (unit, pesewas, price, per) => {
-    expect(await said(unit, pesewas)).toMatchObject({ price, per });
+    expect(await readUnitPrice(unit, pesewas)).toMatchObject({ price, per });
   });
 
   it.each([
@@ -69,7 +69,7 @@ describe('the price of a kilogram, litre or yard', () => {
     '1e9 kg',
     '99999999999999999999 kg',
   ])('of %s is unknown', async (unit) => {
-    expect((await said(unit))?.price).toBeNull();
+    expect((await readUnitPrice(unit))?.price).toBeNull();
   });
 
   it('is never above the highest price', async () => {

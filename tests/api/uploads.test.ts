@@ -56,11 +56,11 @@ describe('a product with pictures', () => {
   });
 
   it('keeps the listed pictures in that order and adds new ones after them', async () => {
-    const made = await market.call('POST', '/products', {
+    const created = await market.call('POST', '/products', {
       token,
       form: form(FIELDS, [await photo('#f80'), await photo('#0a0')]),
     });
-    const { id, productImages } = made.body.data;
+    const { id, productImages } = created.body.data;
     const keepImages = JSON.stringify([productImages[1]]);
     const changed = await market.call('PATCH', `/products/${id}`, {
       token,

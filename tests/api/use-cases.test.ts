@@ -15,7 +15,7 @@ it('the current use-case survives a wait for a connection that another one relea
   const { pool, close } = connectDatabase(database.url, createLog('silent'), { max: 1 });
   try {
     const names: string[] = [];
-    const asked = (name: string) =>
+    const runNamed = (name: string) =>
       inUseCase(
         name,
         () =>
@@ -30,7 +30,7 @@ it('the current use-case survives a wait for a connection that another one relea
             }),
           ),
       );
-    await Promise.all([asked('first'), asked('second'), asked('third')]);
+    await Promise.all([runNamed('first'), runNamed('second'), runNamed('third')]);
     expect(names).toEqual(['first', 'second', 'third']);
   } finally {
     await close();

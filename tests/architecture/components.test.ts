@@ -9,7 +9,7 @@ const WITHOUT_STATES = [
 ];
 
 it('/dev/ui shows every component of src/web/components/{ui,layout}', () => {
-  const shown = globSync('src/web/routes/dev/*.tsx')
+  const sources = globSync('src/web/routes/dev/*.tsx')
     .map((file) => readFileSync(file, 'utf8'))
     .join('\n');
   const components = globSync('src/web/components/{ui,layout}/*.tsx').flatMap((file) =>
@@ -17,7 +17,7 @@ it('/dev/ui shows every component of src/web/components/{ui,layout}', () => {
   );
   expect(components.length).toBeGreaterThan(25);
   const missing = components.filter(
-    (name) => !WITHOUT_STATES.includes(name) && !new RegExp(`<${name}[\\s>]`).test(shown),
+    (name) => !WITHOUT_STATES.includes(name) && !new RegExp(`<${name}[\\s>]`).test(sources),
   );
   expect(missing).toEqual([]);
 });

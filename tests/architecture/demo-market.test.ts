@@ -60,9 +60,9 @@ test('nodes that start together seed once, in few statements', async () => {
     let statements = 0;
     empty.pool.on('connect', (client) => {
       const send = client.query.bind(client);
-      client.query = ((...given: Parameters<typeof send>) => {
+      client.query = ((...args: Parameters<typeof send>) => {
         statements++;
-        return send(...given);
+        return send(...args);
       }) as typeof client.query;
     });
     const seeded = await Promise.all([1, 2, 3].map(() => seedDemoMarket(empty.db)));

@@ -60,9 +60,9 @@ describe('the Kubernetes base', () => {
     const names = [...configured().map((line) => line.split('=')[0]), ...Object.keys(secret.stringData)];
     expect(names).toEqual(expect.arrayContaining([...REQUIRED_IN_PRODUCTION]));
     expect(names.filter((name) => !KNOWN_VARIABLES.includes(name as string))).toEqual([]);
-    const given = Object.fromEntries(configured().map((line) => line.split(/=(.*)/s) as [string, string]));
+    const settings = Object.fromEntries(configured().map((line) => line.split(/=(.*)/s) as [string, string]));
     const { PUBLIC_URL, MAIL_FROM, SUPPORT_EMAIL } = MARKET;
-    expect(readEnv({ ...MARKET, ...given, PUBLIC_URL, MAIL_FROM, SUPPORT_EMAIL })).toMatchObject({
+    expect(readEnv({ ...MARKET, ...settings, PUBLIC_URL, MAIL_FROM, SUPPORT_EMAIL })).toMatchObject({
       migrateAtStart: false,
       dataDir: '/data',
     });

@@ -41,24 +41,24 @@ describe('dwaso.env.example', () => {
 
   it('has every variable of production once, with a sentence, and no other', async () => {
     const found = await variables();
-    const wanted = KNOWN_VARIABLES.filter((name) => !NOT_FOR_PRODUCTION.includes(name));
-    expect(found.map(({ name }) => name).sort()).toEqual(wanted.sort());
+    const expected = KNOWN_VARIABLES.filter((name) => !NOT_FOR_PRODUCTION.includes(name));
+    expect(found.map(({ name }) => name).sort()).toEqual(expected.sort());
     expect(found.filter(({ isExplained }) => !isExplained)).toEqual([]);
   });
 
   it('requires what production needs', async () => {
-    const asked = (await variables()).filter(({ isSet }) => isSet).map(({ name }) => name);
-    expect(asked).toEqual(expect.arrayContaining([...REQUIRED_IN_PRODUCTION]));
+    const required = (await variables()).filter(({ isSet }) => isSet).map(({ name }) => name);
+    expect(required).toEqual(expect.arrayContaining([...REQUIRED_IN_PRODUCTION]));
   });
 
   it('shows the default values', async () => {
     const found = await variables();
-    const given = {
+    const withValues = {
       ...MARKET,
       ...Object.fromEntries(found.filter(({ isSet, value }) => isSet && value).map(pair)),
     };
-    const shown = Object.fromEntries(found.filter(({ isSet }) => !isSet).map(pair));
-    expect(readEnv({ ...given, ...shown })).toEqual(readEnv(given));
+    const defaults = Object.fromEntries(found.filter(({ isSet }) => !isSet).map(pair));
+    expect(readEnv({ ...withValues, ...defaults })).toEqual(readEnv(withValues));
   });
 
   const pair = ({ name, value }: { name: string; value: string }) => [name, value];
@@ -111,9 +111,9 @@ describe('the units of systemd', async () => {
   });
 
   it.runIf(has('systemd-analyze', '--version'))('are units to systemd', async () => {
-    const said = await run('systemd-analyze', ['verify', ...all.map((unit) => path.join(KIT, unit))]);
+    const output = await run('systemd-analyze', ['verify', ...all.map((unit) => path.join(KIT, unit))]);
     // Ignore messages about this machine's other units.
-    expect(said.split('\n').filter((line) => /dwaso-|^failed/.test(line))).toEqual([]);
+    expect(output.split('\n').filter((line) => /dwaso-|^failed/.test(line))).toEqual([]);
   });
 });
 
@@ -134,12 +134,12 @@ describe('the reverse proxy', () => {
     );
     await Promise.all([rm(key), rm(crt)]);
     for (const name of ['haproxy.cfg', 'haproxy-database.cfg']) {
-      const said = await run('haproxy', ['-c', '-f', path.join(KIT, name)], { DWASO_CERTS: certs });
-      expect(said).toContain('Configuration file is valid');
+      const output = await run('haproxy', ['-c', '-f', path.join(KIT, name)], { DWASO_CERTS: certs });
+      expect(output).toContain('Configuration file is valid');
       // Only unknown host names may cause warnings.
-      expect(said.split('\n').filter((line) => /WARNING|ALERT/.test(line) && !/resolve/.test(line))).toEqual(
-        [],
-      );
+      expect(
+        output.split('\n').filter((line) => /WARNING|ALERT/.test(line) && !/resolve/.test(line)),
+      ).toEqual([]);
     }
   });
 
@@ -167,9 +167,9 @@ describe('the reverse proxy', () => {
   it.runIf(has('caddy', 'version'))('is a configuration to Caddy', async () => {
     const file = path.join(KIT, 'Caddyfile');
     const home = { HOME: certs, XDG_DATA_HOME: certs, XDG_CONFIG_HOME: certs };
-    const said = await run('caddy', ['validate', '--adapter', 'caddyfile', '--config', file], home);
-    expect(said).toContain('Valid configuration');
-    expect(said).not.toMatch(/"level":"(warn|error)"/);
+    const output = await run('caddy', ['validate', '--adapter', 'caddyfile', '--config', file], home);
+    expect(output).toContain('Valid configuration');
+    expect(output).not.toMatch(/"level":"(warn|error)"/);
   });
 
   it('checks /readyz, notices a stopping node early, and retries idempotent requests alone', async () => {
@@ -228,14 +228,14 @@ describe('the container images', () => {
       const condition = name === 'migrate' ? 'service_healthy' : 'service_completed_successfully';
       expect(depends_on[first].condition).toBe(condition);
     }
-    const asked = Object.values<Yaml>(services).flatMap((service) => [
+    const referenced = Object.values<Yaml>(services).flatMap((service) => [
       ...(Array.isArray(service.depends_on) ? service.depends_on : Object.keys(service.depends_on ?? {})),
       ...JSON.stringify(service.environment ?? {})
         .matchAll(/@([a-z-]+):\d/g)
         .map(([, host]) => host),
     ]);
-    expect(asked.filter((name) => !(name in services))).toEqual([]);
-    expect(new Set(asked)).toEqual(
+    expect(referenced.filter((name) => !(name in services))).toEqual([]);
+    expect(new Set(referenced)).toEqual(
       new Set(['migrate', 'bucket', 'store', 'database', 'dwaso-web-1', 'dwaso-web-2']),
     );
     const mounted = Object.values<Yaml>(services).flatMap((service) => service.volumes ?? []);

@@ -12,8 +12,8 @@ const minutes = (of: (minute: number) => Partial<LoadSample>, count = 60): LoadS
 
 describe('the growth check of a soak', () => {
   it('passes when nothing grows, whatever the first third took', () => {
-    const seen = minutes((minute) => ({ memoryMiB: minute < 15 ? 600 + 25 * minute : 1_000 }));
-    expect(assessGrowth(seen).wrong).toEqual([]);
+    const samples = minutes((minute) => ({ memoryMiB: minute < 15 ? 600 + 25 * minute : 1_000 }));
+    expect(assessGrowth(samples).wrong).toEqual([]);
   });
 
   it.each<[string, (minute: number) => Partial<LoadSample>]>([

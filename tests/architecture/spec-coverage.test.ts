@@ -18,9 +18,9 @@ async function findFaults(tags: readonly SpecTag[]): Promise<string[]> {
     if (findQuote(await readDocument(document), section, words) < 0)
       wrong.push(`${file} shows what is not there: ${sentence}`);
     const together = tags.filter((one) => one.document === document && one.words === words);
-    const said = together.map((one) => one.said).join('\n');
+    const texts = together.map((one) => one.said).join('\n');
     for (const text of fixedTexts(words))
-      if (!containsText(said, text)) wrong.push(`${file} shows, and does not hold, "${text}"`);
+      if (!containsText(texts, text)) wrong.push(`${file} shows, and does not hold, "${text}"`);
   }
   return wrong;
 }

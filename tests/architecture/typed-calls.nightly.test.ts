@@ -55,8 +55,8 @@ test('the compiler reports a renamed route, a misspelled field and a missing res
     expect(text, `${file} no longer holds what is changed here`).toContain(now);
     changed.set(file, text.replace(now, then));
   }
-  const said = compile(changed);
-  const about = (file: string) => said.filter((line) => line.startsWith(`${file}: `)).join('\n');
+  const errors = compile(changed);
+  const about = (file: string) => errors.filter((line) => line.startsWith(`${file}: `)).join('\n');
   expect(about('src/web/routes/admin/stock-holds-page.tsx')).not.toBe('');
   expect(about('src/web/routes/merchant/login-page.tsx')).toContain("'pasword' does not exist");
   expect(about('src/web/routes/admin/login-page.tsx')).toContain("'accessToken' does not exist");

@@ -100,8 +100,8 @@ it(`goods, ledger and balances stay right after any sequence of events (${SEQUEN
   );
   if (found.failed) {
     const events = await shortest(found.counterexample?.[0] ?? []);
-    const told = events.map(({ what, which, how }) => `${what} (${which}, ${how})`).join('\n');
-    throw new Error(`${await live(events, counts)}\n\n${told}\n\nagain with SEED=${found.seed}`, {
+    const steps = events.map(({ what, which, how }) => `${what} (${which}, ${how})`).join('\n');
+    throw new Error(`${await live(events, counts)}\n\n${steps}\n\nagain with SEED=${found.seed}`, {
       cause: found.errorInstance,
     });
   }

@@ -39,22 +39,23 @@ export const MONEY_EVENTS = {
       }),
   ),
   'shop answers a request': async (world, which, how) => {
-    const asked = pick(
+    const request = pick(
       await listRows(world, 'refunds', "status = 'REQUESTED' and shop_agrees is null"),
       which,
     );
     const agrees = how % 3 > 0;
     return (
-      asked && respondToRefundRequest(world.db, SITE, { ...asked, refundId: asked.id, agrees, note: reason })
+      request &&
+      respondToRefundRequest(world.db, SITE, { ...request, refundId: request.id, agrees, note: reason })
     );
   },
   'admin decides a request': async (world, which, how) => {
-    const asked = pick(await listRows(world, 'refunds', "status = 'REQUESTED'"), which);
-    if (!asked) return;
+    const request = pick(await listRows(world, 'refunds', "status = 'REQUESTED'"), which);
+    if (!request) return;
     const { db, adminId } = world;
-    const about = { adminId, refundId: asked.id, note: reason };
+    const about = { adminId, refundId: request.id, note: reason };
     if (how % 3 === 0) return decideRefund(db, SITE, { ...about, approve: false });
-    const amountPesewas = pesewas(how % 3 === 1 ? asked.amount : 1 + ((how * 37) % asked.amount));
+    const amountPesewas = pesewas(how % 3 === 1 ? request.amount : 1 + ((how * 37) % request.amount));
     return decideRefund(db, SITE, { ...about, approve: true, amountPesewas });
   },
   'admin refunds a part of an order': toItem(

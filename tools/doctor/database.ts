@@ -90,8 +90,8 @@ async function checkAccounts(url: string, env: Env): Promise<Finding[]> {
   const production = env.appEnv === 'production';
   const { db, close } = connectDatabase(url, createLog('silent'), { max: 1 });
   try {
-    const made = await hasRow(db, sql`select 1 where to_regclass('market_counters') is not null`);
-    if (!made) return [skipped('Tables', 'none yet: they are made at the first start')];
+    const exists = await hasRow(db, sql`select 1 where to_regclass('market_counters') is not null`);
+    if (!exists) return [skipped('Tables', 'none yet: they are made at the first start')];
     const { demo } = await countAccounts(db);
     const accounts = production
       ? demo > 0
@@ -124,8 +124,8 @@ async function checkMetrics(db: Database): Promise<Finding> {
 /** Whether the configured key opens the encrypted values of this database. */
 async function checkKey(db: Database, env: Env): Promise<Finding> {
   const what = 'Secrets';
-  const made = await hasRow(db, sql`select 1 where to_regclass('sealed_canary') is not null`);
-  const found = made ? await sealedBy(db, env) : null;
+  const exists = await hasRow(db, sql`select 1 where to_regclass('sealed_canary') is not null`);
+  const found = exists ? await sealedBy(db, env) : null;
   if (found === null) return skipped(what, 'SECRETS_KEY is bound to this database at the next start');
   if (found === 'another key') return red(what, 'SECRETS_KEY is not the key of this database');
   if (found === 'the former key') {

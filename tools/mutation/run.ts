@@ -107,7 +107,7 @@ async function runStryker(): Promise<number> {
   return code ?? 1;
 }
 
-async function runFaults(wanted: Fault[]): Promise<number> {
+async function runFaults(toRun: Fault[]): Promise<number> {
   const until = values.minutes ? Date.now() + Number(values.minutes) * 60_000 : Infinity;
   const runner = await startRunner();
   let stopped = false;
@@ -130,8 +130,8 @@ async function runFaults(wanted: Fault[]): Promise<number> {
     console.log(`${result.padEnd(8)} ${place} (${seconds} s)`.replaceAll(/\s+/g, ' '));
   };
   try {
-    const trial = await prepareTrial(runner, wanted);
-    for (const some of Map.groupBy(wanted, ({ source }) => source.tests.join(' ')).values()) {
+    const trial = await prepareTrial(runner, toRun);
+    for (const some of Map.groupBy(toRun, ({ source }) => source.tests.join(' ')).values()) {
       for (let at = 0; at < some.length && goesOn(); at += AT_ONCE) {
         await trial(some.slice(at, at + AT_ONCE), goesOn, write);
       }

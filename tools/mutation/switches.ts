@@ -64,8 +64,9 @@ function findFunction(statement: ts.Statement, file: ts.SourceFile): Found | nul
   }
   if (!ts.isVariableStatement(statement) || statement.declarationList.declarations.length !== 1) return null;
   const [declared] = statement.declarationList.declarations;
-  const made = declared?.initializer;
-  if (!declared || !made || !ts.isIdentifier(declared.name) || !ts.isArrowFunction(made)) return null;
-  const from = made.getStart(file);
+  const initializer = declared?.initializer;
+  if (!declared || !initializer || !ts.isIdentifier(declared.name) || !ts.isArrowFunction(initializer))
+    return null;
+  const from = initializer.getStart(file);
   return { name: declared.name.text, exported, from, as: (as, rest) => `const ${as} = ${rest}` };
 }

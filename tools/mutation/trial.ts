@@ -34,9 +34,9 @@ export async function prepareTrial(runner: Runner, wanted: readonly Fault[]) {
   async function readCalls(test: string): Promise<Calls | null> {
     // A failure on a busy machine gets a second chance.
     for (let attempt = 0; attempt < 2 && !calls.get(test); attempt++) {
-      const heard = await runner.listen(test);
-      calls.set(test, 'failed' in heard ? null : heard);
-      if ('failed' in heard) console.log(`fails without any fault: ${heard.failed}`);
+      const result = await runner.listen(test);
+      calls.set(test, 'failed' in result ? null : result);
+      if ('failed' in result) console.log(`fails without any fault: ${result.failed}`);
     }
     if (!calls.get(test)) process.exitCode = 1;
     return calls.get(test) ?? null;
@@ -72,12 +72,12 @@ export async function prepareTrial(runner: Runner, wanted: readonly Fault[]) {
   return async (faults: readonly Fault[], goesOn: () => boolean, write: Write): Promise<void> => {
     let left = faults;
     const seconds = new Map<string, number>();
-    let asked = 0;
+    let runs = 0;
     for (const test of faults[0]?.source.tests ?? []) {
       if (!goesOn()) return;
       const called = await readCalls(test);
       if (!called) continue;
-      asked++;
+      runs++;
       const due = left
         .map((fault) => ({ ...fault, upTo: upTo(fault, called) }))
         .filter((one) => one.upTo > 0);
@@ -92,7 +92,7 @@ export async function prepareTrial(runner: Runner, wanted: readonly Fault[]) {
       left = left.filter(({ mutant }) => !outcomes.get(mutant.key)?.failed);
     }
     // The file fails even without a fault.
-    if (asked === 0) return;
+    if (runs === 0) return;
     for (const fault of left) {
       await write(fault, { failed: null, timedOut: false, seconds: seconds.get(fault.mutant.key) ?? 0 });
     }

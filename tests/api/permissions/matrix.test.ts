@@ -5,7 +5,7 @@ import { type EndpointKey, endpoints } from '#contract/endpoints';
 import { type Market, openMarket } from '../support/open-market.ts';
 import { EXPECTED } from './expectations/index.ts';
 import type { Call } from './expectations/rule.ts';
-import { SECRET_BOUND } from './expectations/secret-links.ts';
+import { SECRET_ROUTES } from './expectations/secret-links.ts';
 import { makeThings, type Things } from './fixtures.ts';
 import { CALLERS, type Caller, gatherPeople, type People } from './people.ts';
 
@@ -44,7 +44,7 @@ function send(route: string, { path, body, form, token }: Call, caller: Caller) 
 // Shows docs/security.md, 3: 3.5.1–3.5.3 forged requests
 // Shows docs/security.md, 8: 8.1.1, 8.2.1, 8.2.2 who may do what, to whose
 it('the permission table has every documented route and no other', () => {
-  const known = [...Object.keys(EXPECTED), ...Object.keys(SECRET_BOUND), 'POST /auth/logout'];
+  const known = [...Object.keys(EXPECTED), ...Object.keys(SECRET_ROUTES), 'POST /auth/logout'];
   expect(known.toSorted()).toEqual(Object.keys(endpoints).toSorted());
 });
 
@@ -66,7 +66,7 @@ const PERSONS: Record<Caller, Person | null> = {
 /**
  * Callers that an endpoint lets in and its use-case refuses, because of the owner of the thing or the request's body.
  */
-const LOOKED_AT: Record<string, Caller | readonly Caller[]> = {
+const REFUSED_LATER: Record<string, Caller | readonly Caller[]> = {
   'DELETE /admin/saved-filters/{id}': ['finance admin', 'moderator admin', 'support admin'],
   'PUT /admin/settings': 'finance admin',
   'DELETE /admin/orders/{id}': 'support admin',
@@ -84,7 +84,7 @@ it.each(Object.entries(EXPECTED))(
     expect(letIn).toEqual(expect.arrayContaining([...may]));
     const strangers: Caller[] = ['customer B', 'seller B'];
     const more = letIn.filter(
-      (caller) => !may.includes(caller) && ![LOOKED_AT[route]].flat().includes(caller),
+      (caller) => !may.includes(caller) && ![REFUSED_LATER[route]].flat().includes(caller),
     );
     expect(strangers).toEqual(expect.arrayContaining(more));
   },
@@ -95,15 +95,15 @@ describe.each(Object.entries(EXPECTED))('%s', (route, { may, call }) => {
 
   if (others.length > 0)
     it(`refuses ${others.join(', ')}`, async () => {
-      const made = await call(things, people);
+      const prepared = await call(things, people);
       const statuses = others.map(async (caller) => {
-        const { status } = await send(route, { ...made, token: undefined }, caller);
+        const { status } = await send(route, { ...prepared, token: undefined }, caller);
         const signedIn = caller !== 'anonymous' && caller !== 'unapproved seller';
         expect([caller, status]).toEqual([caller, signedIn ? expect.toBeOneOf([403, 404]) : 401]);
       });
       await Promise.all(statuses);
       const [first] = may as [Caller];
-      expect([first, (await send(route, made, first)).status]).toEqual([first, expect.toSatisfy(ok)]);
+      expect([first, (await send(route, prepared, first)).status]).toEqual([first, expect.toSatisfy(ok)]);
     });
 
   it(`opens for ${may.join(', ')}`, async () => {
@@ -123,7 +123,7 @@ describe.each(Object.entries(EXPECTED))('%s', (route, { may, call }) => {
 const ok = (status: number) => status < 300;
 
 describe('a route with a secret link', () => {
-  it.each(Object.entries(SECRET_BOUND))('%s is refused without the secret', async (route, call) => {
+  it.each(Object.entries(SECRET_ROUTES))('%s is refused without the secret', async (route, call) => {
     const statuses = CALLERS.map(async (caller) => {
       const { status } = await send(route, call, caller);
       expect([caller, status]).toEqual([

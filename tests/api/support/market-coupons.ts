@@ -4,7 +4,7 @@ import { type Market, until } from './open-market.ts';
 import { ADDRESS, newCustomer } from './people.ts';
 import { demoAdmin, newShop, type TestShop } from './sellers.ts';
 
-let made = 0;
+let count = 0;
 let wallets = 0;
 
 /** A new wallet that approves at once; a test file can have a thousand. */
@@ -19,14 +19,14 @@ export function marketCouponHelpers(open: () => Market) {
   /** Creates a product with a price in cedis, in a new shop by default. */
   async function goods(price: number, seller?: TestShop) {
     const shop = seller ?? (await newShop(open()));
-    const body = { name: `Basket ${++made}`, price, stockQuantity: 100 };
+    const body = { name: `Basket ${++count}`, price, stockQuantity: 100 };
     const id: string = (await call('POST', '/products', shop.token, body)).body.data.id;
     return { id, shop };
   }
 
   /** Creates a coupon, by default 10 % with a budget of GH₵500. @returns its code and id */
   async function coupon(body: Record<string, unknown> = {}) {
-    const code = `DWASO${++made}`;
+    const code = `DWASO${++count}`;
     const fields = { code, kind: 'PERCENT', percent: 10, budget: 500, ...body };
     const answer = await call('POST', '/admin/coupons', await demoAdmin(open()), fields);
     expect(answer.status, JSON.stringify(answer.body)).toBe(201);

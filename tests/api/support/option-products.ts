@@ -19,13 +19,13 @@ export interface Variant {
 
 /** Products with options of this shop, and common steps with them. */
 export function optionProductHelpers(market: () => Market, shop: () => TestShop) {
-  let made = 0;
+  let count = 0;
   /** Sandals in two sizes and two colours, three of each, at GH₵160; black in 42 costs GH₵175. */
   async function sandals(rest: Record<string, unknown> = {}) {
     const { status, body } = await market().call('POST', '/products', {
       token: shop().token,
       body: {
-        name: `Sandals ${++made}`,
+        name: `Sandals ${++count}`,
         ...{ price: 160, stockQuantity: 3, options: [SIZE, COLOUR] },
         variants: [{ values: ['42', 'black'], price: 175 }],
         ...rest,

@@ -63,7 +63,7 @@ export function actionsOfAdmins({
           where a.status in ('SUCCEEDED', 'PARTLY_REFUNDED') order by random() limit 1`,
       );
       if (!found) return;
-      const told: Parameters<typeof recordDispute>[1] = {
+      const dispute: Parameters<typeof recordDispute>[1] = {
         provider: PROVIDER,
         disputeId: String(Math.floor(Math.random() * 1e15)),
         reference: found.reference,
@@ -77,9 +77,9 @@ export function actionsOfAdmins({
         status: 'awaiting-merchant-feedback',
         resolution: null,
       };
-      await recordDispute(payments, told);
+      await recordDispute(payments, dispute);
       const outcome = pick(['WON', 'LOST'] as const) ?? 'LOST';
-      return recordDispute(payments, { ...told, waitsFor: 'NOBODY', outcome, status: 'resolved' });
+      return recordDispute(payments, { ...dispute, waitsFor: 'NOBODY', outcome, status: 'resolved' });
     },
     async 'admin: uphold a report'() {
       const found = await one<One>(sql`select id from reports where status = 'OPEN' limit 5`);

@@ -21,12 +21,12 @@ export function actionsOfCustomers({ db, payments, inShops, customer, product, i
     },
     async 'check out and pay'() {
       const userId = customer();
-      const wanted = await rows<One>(
+      const products = await rows<One>(
         db,
         sql`select p.id from products p where ${inShops} and p.listed order by random() limit 3`,
       );
       await clearCart(db, userId);
-      for (const { id } of wanted) await addToCart(db, userId, { productId: id, quantity: 2 });
+      for (const { id } of products) await addToCart(db, userId, { productId: id, quantity: 2 });
       await applyCoupon(db, userId, 'MIXED');
       const shippingAddress = {
         fullName: 'Ama Mensah',

@@ -1,7 +1,7 @@
 import { ADMIN_OWNERS, ADMINS, type Expectation, FINANCE, REASON, rule, to } from './rule.ts';
 
 /** The admins' desk and the ledger. */
-export const OF_DESK_AND_BOOKS: Record<string, Expectation> = {
+export const DESK_ROUTES: Record<string, Expectation> = {
   'GET /admin/money': rule(ADMINS, to('/admin/money')),
   'GET /admin/money/days': rule(ADMINS, to('/admin/money/days?from=2026-01-01&to=2026-01-31')),
   'GET /admin/money/differences': rule(ADMINS, to('/admin/money/differences')),

@@ -17,7 +17,7 @@ const newSeason = () => ({ name: `Harvest ${++unique}`, search: 'yam', fromMonth
 const MAIL_WORDS = { subject: 'Order {order}', opening: 'It was not paid in time.' };
 
 /** Actions of admins. */
-export const OF_ADMINS: Record<string, Expectation> = {
+export const ADMIN_ROUTES: Record<string, Expectation> = {
   'GET /admin/me': rule(ADMINS, to('/admin/me')),
   'POST /admin/admins/{id}/allow-recovery': rule(ADMIN_OWNERS, async (t) => ({
     path: `/admin/admins/${await t.otherAdmin()}/allow-recovery`,

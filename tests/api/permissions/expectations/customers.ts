@@ -15,7 +15,7 @@ import {
 } from './rule.ts';
 
 /** Actions of customers. */
-export const OF_CUSTOMERS: Record<string, Expectation> = {
+export const CUSTOMER_ROUTES: Record<string, Expectation> = {
   'GET /auth/sessions': rule(SIGNED_IN, to('/auth/sessions')),
   'DELETE /auth/sessions': rule(SIGNED_IN, to('/auth/sessions')),
   'GET /users/profile': rule(CUSTOMERS, to('/users/profile')),

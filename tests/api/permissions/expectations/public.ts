@@ -3,7 +3,7 @@ import { ALL, type Expectation, rule, to } from './rule.ts';
 let unique = 0;
 
 /** Open to everybody. */
-export const OPEN: Record<string, Expectation> = {
+export const PUBLIC_ROUTES: Record<string, Expectation> = {
   'GET /products': rule(ALL, to('/products?limit=1')),
   'GET /towns': rule(ALL, to('/towns?region=Ashanti')),
   'GET /search/suggestions': rule(ALL, to('/search/suggestions?search=hon')),

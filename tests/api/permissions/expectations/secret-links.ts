@@ -11,7 +11,7 @@ const GUESSED_PASSKEY = {
  * Routes that need a secret mailed, signed or shown to one person. Without it they must refuse every caller. Their own
  * tests call them with it.
  */
-export const SECRET_BOUND: Record<string, Call> = {
+export const SECRET_ROUTES: Record<string, Call> = {
   'POST /riders/callback/{token}': { path: '/riders/callback/guessed', body: {} },
   'GET /auth/verify-email/{code}': { path: '/auth/verify-email/guessed' },
   'POST /auth/email-change': { path: '/auth/email-change', body: { token: 'guessed' } },

@@ -13,7 +13,7 @@ import {
 let unique = 0;
 
 /** A shop's team: packers, managers, the owner. */
-export const OF_SHOPS: Record<string, Expectation> = {
+export const SHOP_ROUTES: Record<string, Expectation> = {
   'GET /shops/profile': rule(PACKERS, to('/shops/profile')),
   'GET /orders/shop/items': rule(PACKERS, to('/orders/shop/items')),
   'GET /orders/shop/items/{orderId}': rule(PACKERS_A, async (t) => ({
