@@ -19,7 +19,7 @@ import { newCustomer } from './support/people.ts';
 import { refundRowHelpers } from './support/refund-rows.ts';
 import { demoShop, sale, type TestShop } from './support/sellers.ts';
 
-/* A job sees to a good row although a whole batch fails before it. */
+/* A job processes a good row even after a whole batch of failing ones. */
 
 let market: Market;
 let shop: TestShop;
@@ -27,7 +27,7 @@ const { prepare, excludeOtherRows, sellers, orderRow, partRow } = orderRowHelper
 const refunds = refundRowHelpers(() => market);
 const payouts = payoutRowHelpers(() => market);
 
-/** Rows of these tables with an id in `failing` can't be changed. */
+/** Tables, and the column with the id: a trigger refuses changes of rows whose id is in `failing`. */
 const REFUSING = {
   order_items: 'order_id',
   handovers: 'order_id',
@@ -65,7 +65,7 @@ const deps = () => ({
 afterEach(async () => void (await market.rows('truncate failing')));
 
 let count = 0;
-/** Ids below all random ones, whose rows fail and come first. */
+/** Ids below all random ones, so that their rows come first. They fail. */
 async function failingIds(length: number): Promise<string[]> {
   const ids = Array.from(
     { length },

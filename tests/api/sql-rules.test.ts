@@ -13,7 +13,7 @@ import { sumFeeLines } from '../../src/shared/fee-rates.ts';
 import { pesewas } from '../../src/shared/money.ts';
 import { createTestDatabase, type TestDatabase } from '../support/test-database.ts';
 
-/* Rules that stand in SQL and in TypeScript, or in two queries: both must agree on generated input. */
+/* Rules written both in SQL and in TypeScript, or in two queries, must agree on generated input. */
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -25,14 +25,14 @@ const SEED = 25;
 const idOf = (kind: number, number: number) =>
   `${kind.toString(16).padStart(8, '0')}-0000-7000-8000-${number.toString(16).padStart(12, '0')}`;
 
-/** A transaction whose temporary tables hide the market's. */
+/** Runs in a transaction whose temporary tables hide the real ones. */
 const inSession = (run: (tx: Transaction) => Promise<void>) =>
   database.db.transaction(async (tx) => {
     await run(tx);
   });
 const rowsOf = async <T>(tx: Transaction, statement: SQL): Promise<T[]> =>
   (await tx.execute(statement)).rows as T[];
-/** @param columns of a temporary table, filled with rows of the same names */
+/** @param columns of the temporary table, filled with rows of the same names */
 async function createTable(tx: Transaction, name: string, columns: string, rows: object[]): Promise<void> {
   await tx.execute(sql.raw(`create temporary table ${name} (${columns}) on commit drop`));
   await tx.execute(
@@ -52,7 +52,7 @@ it('the requested variant is the same in the database and in the code', async ()
     variants: fc.option(fc.array(VARIANT, { maxLength: 5 })),
     stock: fc.nat(2),
     onSale: fc.boolean(),
-    // From none to two days around today.
+    // Starts and ends within two days of today, or none.
     holiday: fc.option(fc.tuple(fc.integer({ min: -2, max: 1 }), fc.nat(2))),
     listed: fc.integer({ min: 0, max: 4 }).map((number) => number > 0),
   });
@@ -95,7 +95,7 @@ it('the requested variant is the same in the database and in the code', async ()
       made.flatMap(({ variants }, at) =>
         (variants ?? []).map(({ price, stock, onSale, retired, place }, nr) => ({
           ...{ id: idOf(3, at * 8 + nr), product_id: idOf(2, at), choices: [], name: `variant ${nr}` },
-          // No two in one place.
+          // Distinct positions.
           ...{ position: place * 8 + nr, price_pesewas: price, quantity_prices: [], stock_quantity: stock },
           ...{ on_sale: onSale && !retired, retired },
         })),
@@ -149,7 +149,7 @@ const FEE_RULES = [
 it('the fee of items under a rate is the same in the code and in the rules of the books', async () => {
   const ITEM = fc.record({
     basisPoints: fc.constantFrom(0, 1, 50, 250, 500, 1234, 3000, 10_000),
-    // Small prices meet half a pesewa often.
+    // Small prices often hit half a pesewa.
     price: fc.oneof(fc.integer({ min: 1, max: 60 }), fc.integer({ min: 1, max: 9_999_999 })),
     quantity: fc.integer({ min: 1, max: 9 }),
     market: fc.nat(9),
@@ -205,7 +205,7 @@ it('the fee of items under a rate is the same in the code and in the rules of th
       return found;
     };
     expect(await broken()).toEqual([[], []]);
-    // A pesewa too much, on the order or on one item, is found in every order.
+    // An extra pesewa, on the order or on one item, must be found in every order.
     await tx.execute(sql`update orders set platform_fee_pesewas = platform_fee_pesewas + 1`);
     await tx.execute(sql`update order_items set fee_pesewas = fee_pesewas + 1
       where id in (select min(id::text)::uuid from order_items group by order_id)`);

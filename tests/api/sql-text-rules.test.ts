@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { tokenize } from '#shared/fold-text';
 import { createTestDatabase, type TestDatabase } from '../support/test-database.ts';
 
-/* Rules about text that stand in SQL and in TypeScript, or in several SQL functions: they agree on generated text. */
+/* Text rules written both in SQL and in TypeScript, or in several SQL functions, must agree on generated text. */
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -13,7 +13,7 @@ afterAll(() => database.close());
 
 const SEED = 25;
 
-/** `text` as the database folds it, in the order of `texts`. */
+/** The database's folding of each text, in order. */
 async function fold(texts: string[]): Promise<string[]> {
   const { rows } = await database.pool.query<{ folded: string }>(
     'select search_phrase(t) as folded from unnest($1::text[]) with ordinality as texts (t, at) order by at',
@@ -28,7 +28,7 @@ it('every letter is folded alike in the database and in the code', async () => {
        select generate_series(57344, 131071)) codes where unicode_assigned(chr(code))`,
   );
   expect(rows.length).toBeGreaterThan(50_000);
-  // Within a word, so that a letter and a separator are told apart.
+  // Within a word, to tell letters from separators.
   const texts = rows.map(({ letter }) => `a${letter}b`);
   const folded = await fold(texts);
   expect(texts.filter((text, at) => tokenize(text).join(' ') !== folded[at])).toEqual([]);
@@ -116,7 +116,7 @@ it('a unit has a measure, an amount, and is about it only as an olonka', async (
   ];
   const LEAD = fc.constantFrom('', ' ', '\t ');
   const TAIL = fc.constantFrom('', ' ', ' jar', ', large', ' of olonka', ' 5 kg', '.');
-  /** What makes another word of it. */
+  /** Characters that make a different word when appended. */
   const GLUED = fc.constantFrom('x', '5', '_', 'ɛ');
   const weight = fc
     .tuple(

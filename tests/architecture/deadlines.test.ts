@@ -1,11 +1,11 @@
 import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 
-/** A comparison with the present time in SQL, by drizzle or in TypeScript. */
+/** A comparison with the current time, in SQL, drizzle or TypeScript. */
 const COMPARISON =
   /(?:<=?|>=?)\s*now\(\)|now\(\)[^\n`]{0,60}?(?<![-=])(?:<=?|>=?)\s|\b(?:lte?|gte?)\([^\n]*now\(\)|(?:<=?|>=?)\s*(?:new Date\(\)|Date\.now\(\))|Date\.now\(\)[^\n;,]{0,60}?\s(?:<=?|>=?)\s/g;
 
-/** The comparisons in each file, and the tests in `tests/api` that try both sides of them. */
+/** The number of comparisons in each file, and the tests in `tests/api` of both sides of each. */
 const TRIED: Record<string, [comparisons: number, ...tests: string[]]> = {
   'admin/announcements.ts': [1, 'deadlines-retention'],
   'approvals/approvals.ts': [2, 'deadlines-payouts'],
@@ -46,7 +46,7 @@ const TRIED: Record<string, [comparisons: number, ...tests: string[]]> = {
   'server/http/authenticate.ts': [1, 'deadlines-sessions'],
 };
 
-/** Comparisons whose very instant decides about no money, right or person's data. */
+/** Comparisons whose exact instant affects no money, right or personal data. */
 const UNTRIED: Record<string, [comparisons: number, why: string]> = {
   'admin/queries/desk.ts': [1, 'a list of unread messages'],
   'community/queries/following.ts': [1, 'a pause between mails'],

@@ -2,9 +2,9 @@ import { globSync, readFileSync } from 'node:fs';
 import ts from 'typescript';
 import { expect, it } from 'vitest';
 
-/* What code in a transaction writes by the database's handle stays after a rollback: it must use `tx`. */
+/* Writes through the database handle inside a transaction survive its rollback, so code there must use `tx`. */
 
-/** The uses of another handle, or of an object that holds it, in the code of a transaction. */
+/** Uses of another handle, or of an object that holds one, within a transaction. */
 function usesOutside(source: string): string[] {
   const file = ts.createSourceFile('source.ts', source, ts.ScriptTarget.Latest, true);
   const found = new Set<string>();
@@ -39,7 +39,7 @@ function usesOutside(source: string): string[] {
   return [...found];
 }
 
-/** Whether it stands for its value, and is no name of a property or a parameter. */
+/** Whether the identifier is a value, not the name of a property or parameter. */
 const isValue = (node: ts.Identifier): boolean =>
   !('name' in node.parent && node.parent.name === node) && !ts.isBindingElement(node.parent);
 

@@ -22,13 +22,13 @@ it('an entry whose source or test is gone is refused, as is one that an entry be
   expect(() => listSources('.', twice)).toThrow('matches no source of its own');
 });
 
-/** What moves neither money nor stock, gives no rights, and sends nobody's text. */
+/** Sources that move neither money nor stock, grant no rights and send no person's text. */
 const LEFT_OUT = [
-  // Lists, screens and figures.
+  // Lists, screens and metrics.
   /^(admin|desk|operations|reporting|search|storefront)\//,
-  // Schemas and routes: the permission matrix, the fuzzing and the documents' tests cover them.
+  // Schemas and routes, which the permission matrix, fuzzing and the document's tests cover.
   /\/(contract|http)\//,
-  // Lists of products and pictures of them.
+  // Lists of products, and their pictures.
   /^catalogue\/(find-products|list-products|wishlist|queries\/products|share-cards\/.*)\.ts$/,
 ];
 

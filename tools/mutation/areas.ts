@@ -21,7 +21,7 @@ export interface Source {
 
 /**
  * The sources in which faults are planted, below `root`.
- * @throws when an entry matches no source of its own or names a test that does not exist: a silent gap
+ * @throws when an entry matches no source of its own or names a missing test, which would be a silent gap
  */
 export function listSources(root: string, covered: readonly Covered[] = COVERED): Source[] {
   const seen = new Set<string>();
@@ -39,7 +39,7 @@ export function listSources(root: string, covered: readonly Covered[] = COVERED)
   });
 }
 
-/** A glob once for each alternative of its braces. */
+/** A glob for each alternative in its braces. */
 function alternatives(glob: string): string[] {
   const [all, inner] = /\{([^{}]*)\}/.exec(glob) ?? [];
   if (!all || inner === undefined) return [glob];

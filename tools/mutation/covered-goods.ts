@@ -1,6 +1,6 @@
 import { api, type Covered, elsewhere, unit, within } from './covered.ts';
 
-/** Where a person's text leaves: mails, files, patterns. They come first, since others name whole folders. */
+/** Where a person's text is sent: mails, files, patterns. First, since others name whole folders. */
 export const TEXTS: Covered[] = [
   ...elsewhere(
     'mail',
@@ -76,7 +76,7 @@ export const TEXTS: Covered[] = [
   ),
 ];
 
-/** Prices, stock, delivery and what happens to an order. */
+/** Prices, stock, delivery and changes of orders. */
 export const GOODS: Covered[] = [
   ...elsewhere(
     'coupons',

@@ -1,6 +1,6 @@
 import { api, type Covered, elsewhere, unit, within } from './covered.ts';
 
-/** What moves money. */
+/** Code that moves money. */
 export const MONEY: Covered[] = [
   ...within('cache', 'src/server/cache', [
     '{response-cache,cache-key,stale-if-error}',

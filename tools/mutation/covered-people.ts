@@ -1,6 +1,6 @@
 import { api, type Covered, elsewhere, unit, within } from './covered.ts';
 
-/** Rights, accounts, and what people write. */
+/** Rights, accounts, and texts that people write. */
 export const PEOPLE: Covered[] = [
   ...elsewhere(
     'community',

@@ -19,7 +19,7 @@ type Found = Pick<Mutant, 'kind' | 'start' | 'end' | 'becomes'>;
 const NEIGHBOURS: Record<string, string> = { gt: '>=', gte: '>', lt: '<=', lte: '<' };
 const BOUNDS: Record<string, string> = { '<': '<=', '<=': '<', '>': '>=', '>=': '>' };
 
-/** Functions that keep a person's text from acting in a file, a page or a pattern. */
+/** Functions that escape a person's text for files, pages and patterns. */
 const ESCAPES = /^(?:escape|unescape)[A-Z]\w*$|^containsPattern$/;
 
 /** The possible small faults of a source, by position. */
