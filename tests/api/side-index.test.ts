@@ -26,6 +26,7 @@ beforeAll(async () => {
     log,
     fromDocuments: 0,
     onChange,
+    answerTimeoutMs: 30_000,
   });
   await until(async () => side.ready());
   expect(side.builtShare()).toBe(1);

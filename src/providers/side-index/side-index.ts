@@ -36,6 +36,8 @@ export interface SideIndexOptions extends WorkerSettings {
   fromDocuments: number;
   /** Invalidates cached results. */
   onChange(): void;
+  /** Query timeout in ms; a test on a busy machine waits longer. */
+  answerTimeoutMs?: number;
 }
 
 const LOOK_AT_SIZE_MS = 600_000;
@@ -50,17 +52,24 @@ const LOOKED_AT_MAX = 4000;
  * time, PostgreSQL answers alone.
  */
 export function createSideIndex(options: SideIndexOptions): SideIndex {
-  const { db, log, fromDocuments, databaseUrl, file, onChange } = options;
+  const { db, log, fromDocuments, databaseUrl, file, onChange, answerTimeoutMs } = options;
   let thread: IndexWorkerClient | null = null;
   const analyses = new LRUCache<string, Promise<QueryAnalysis>>(ANALYSES);
 
   async function startIfLarge(): Promise<void> {
     try {
       if (thread || (fromDocuments > 0 && (await countDocuments(db)) < fromDocuments)) return;
-      thread = startIndexWorker({ databaseUrl, file }, log, () => {
-        analyses.clear();
-        onChange();
-      });
+      thread = startIndexWorker(
+        { databaseUrl, file },
+        {
+          log,
+          answerTimeoutMs,
+          onChange() {
+            analyses.clear();
+            onChange();
+          },
+        },
+      );
     } catch (error) {
       log.warn({ err: error }, 'side index: the size of the market is not known');
     }

@@ -36,8 +36,11 @@ interface Waiting {
  */
 export function startIndexWorker(
   settings: WorkerSettings,
-  log: Logger,
-  onChange: () => void,
+  {
+    log,
+    onChange,
+    answerTimeoutMs = ANSWER_MS,
+  }: { log: Logger; onChange(): void; answerTimeoutMs?: number | undefined },
 ): IndexWorkerClient {
   const waiting = new Map<number, Waiting>();
   let worker: Worker | null = null;
@@ -109,7 +112,7 @@ export function startIndexWorker(
   }
 
   function late(id: number): void {
-    settle(id, ({ reject }) => reject(new Error(`no answer of the side index within ${ANSWER_MS} ms`)));
+    settle(id, ({ reject }) => reject(new Error(`no answer of the side index within ${answerTimeoutMs} ms`)));
     unansweredSinceMs ||= Date.now();
     if (Date.now() - unansweredSinceMs < STUCK_MS) return;
     unansweredSinceMs = 0;
@@ -124,7 +127,7 @@ export function startIndexWorker(
     find(request) {
       const id = ++lastId;
       return new Promise((resolve, reject) => {
-        const timer = setTimeout(() => late(id), ANSWER_MS);
+        const timer = setTimeout(() => late(id), answerTimeoutMs);
         waiting.set(id, { resolve, reject, timer });
         worker?.postMessage({ kind: 'find', id, request } satisfies ToWorker);
       });
