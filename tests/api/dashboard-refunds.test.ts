@@ -155,6 +155,26 @@ describe('a refund made in Paystack’s dashboard', () => {
     await expectBalanced(sold.orderId);
   });
 
+  it('belongs to the dispute while its acceptance has no answer yet', async () => {
+    const shop = await shopInTurn();
+    const sold = await sale(market, shop);
+    await dispute(sold.orderId);
+    await market.rows(
+      "update disputes set answer = 'ACCEPT', accepted_pesewas = 210, answering_since = now() where order_id = $1",
+      [sold.orderId],
+    );
+    const id = await refundAtPaystack(sold.orderId, 210);
+    await sleep(200);
+    await market.rows('delete from processor_looks');
+    await market.runDisputeJobs();
+    expect(await readDashboardRefund(id)).toBeUndefined();
+    const [claimed] = await market.rows(
+      'select processor_refund_id as id from disputes where order_id = $1',
+      [sold.orderId],
+    );
+    expect(claimed).toEqual({ id: String(id) });
+  });
+
   it('is found by the daily check when its webhook is missing', async () => {
     const shop = await shopInTurn();
     const sold = await sale(market, shop);

@@ -52,6 +52,14 @@ describe('the delivery options of a shop', () => {
 
   it('keep their ids when they change, and missing ones are deleted', async () => {
     const [door, station] = (await save({ options: [DOOR, STATION] })).body.data.options;
+    const both = [
+      { ...DOOR, id: door.id },
+      { ...STATION, id: station.id, fee: 21 },
+    ];
+    expect((await save({ options: both })).body.data.options).toMatchObject([
+      { id: door.id, kind: 'DELIVERY' },
+      { id: station.id, kind: 'STATION', fee: 21 },
+    ]);
     const changed = { ...STATION, id: station.id, carrier: 'STC' };
     const { options } = (await save({ options: [changed, PICKUP] })).body.data;
     expect(options).toMatchObject([{ id: station.id, carrier: 'STC' }, { kind: 'PICKUP' }]);

@@ -135,6 +135,7 @@ describe('evidence for a dispute', () => {
     faults.next({ path: `/dispute/${one.processorId}/evidence`, kind: '429' });
     const refused = await post(`${one.at}/evidence`, admin, evidence);
     expect([refused.status, refused.body.code]).toEqual([409, 'CONFLICT']);
+    expect(refused.body.message).toMatch(/ did not accept it: \S/);
     expect((await get(one.at)).body.data).toMatchObject({ answering: null, lastError: 'rate_limited' });
     expect((await post(`${one.at}/evidence`, admin, evidence)).body.data.status).toBe('EVIDENCE_SENT');
   });
@@ -167,6 +168,12 @@ describe('evidence for a dispute', () => {
     const text = 'I know nothing about this order';
     expect((await post(`/orders/${one.orderId}/dispute-statement`, stranger.token, { text })).status).toBe(
       404,
+    );
+    // Another shop's statements count for that shop alone.
+    await market.rows(
+      `insert into dispute_statements (dispute_id, shop_id, text)
+         select id, $2, 'Of another shop' from disputes, generate_series(1, 10) where order_id = $1`,
+      [one.orderId, stranger.id],
     );
     for (let count = 0; count < 10; count++) {
       const answer = await post(`/orders/${one.orderId}/dispute-statement`, one.shop.token, { text });

@@ -66,6 +66,12 @@ describe('a part of an order that is late', () => {
     expect((await get(`/orders/${orderId}`, customer.token)).delivery[0].isLate).toBe(true);
   });
 
+  it('is not late on its last day', async () => {
+    const today = await promised(0);
+    expect(await run()).toBe(0);
+    expect(await lateOnPages(today)).toEqual([false, false]);
+  });
+
   it('is no longer late once it has come', async () => {
     const { orderId } = await promised(3);
     await post(`/orders/${orderId}/ship`, shop.token, { carrierName: 'VIP' });

@@ -43,6 +43,7 @@ describe('the mail about a new order', () => {
       expect(mail?.text).toContain(words);
     }
     expect(mail?.text).not.toContain('White Maize');
+    expect(mail?.text).not.toContain('paid by Dwaso');
     const other = await newestMail(market, await readShopEmail('Nkwantapong Grain Yard'), 'shop-new-order');
     expect(other?.text).toContain('White Maize');
     expect(other?.text).not.toContain(data[0].name);

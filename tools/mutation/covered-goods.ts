@@ -123,16 +123,26 @@ export const GOODS: Covered[] = [
             (name) => `modules/delivery/contract/${name}`,
           ),
         ),
-        ...api('delivery-fees'),
+        ...api('delivery-fees', 'delivery-promises'),
       ],
     ],
     [
       'delivery/{choose-deliveries,delivery-settings,http/routes}',
-      api('delivery-options', 'delivery-fees', 'delivery-promises', 'cart-delivery', 'delivery-prices'),
+      api(
+        'delivery-options',
+        'late-deliveries',
+        'delivery-fees',
+        'delivery-promises',
+        'cart-delivery',
+        'delivery-prices',
+      ),
     ],
     [
       'delivery/contract/{delivery,delivery-quote}',
-      api('delivery-options', 'delivery-fees', 'delivery-promises', 'validation-messages'),
+      [
+        ...unit('modules/delivery/contract/delivery-fee'),
+        ...api('delivery-options', 'delivery-fees', 'delivery-promises', 'validation-messages'),
+      ],
     ],
   ),
   ...elsewhere(

@@ -10,13 +10,16 @@ export const MONEY: Covered[] = [
     'ledger',
     'src/modules/ledger',
     ['split', ['src/modules/ledger/split.test.ts']],
-    ['post-transaction', ['src/modules/ledger/post-transaction.test.ts', ...api('ledger', 'payments')]],
+    ['split-refund', [...unit('modules/ledger/split-refund'), ...api('refund-sums', 'after-sale')]],
+    [
+      'post-transaction',
+      ['src/modules/ledger/post-transaction.test.ts', ...api('ledger', 'alerts', 'payments')],
+    ],
     ['balances', api('order-scope', 'payment-faults', 'refund-sums', 'after-sale', 'ledger', 'earnings')],
-    ['*', api('ledger', 'earnings')],
   ),
   ...elsewhere(
     'ledger',
-    ['books/queries/statements', api('statements', 'earnings')],
+    ['books/queries/statements', api('statements', 'earnings', 'fee-rates', 'ledger-export')],
     ['ledger/queries/order-lines', api('ledger', 'admin-orders')],
   ),
   ...within(

@@ -158,6 +158,11 @@ describe('a source with inactive faults', () => {
     globalThis.fault = undefined;
   });
 
+  it('leaves functions alone that run at load, for which activation comes too late', () => {
+    const atLoad = 'const a = (n: number) => n > 1;\nconst b = () => a(2);\nexport const c = b();';
+    expect(withSwitches(atLoad, createMutants(atLoad), 'a.ts').functions.size).toBe(0);
+  });
+
   it('names the function of each fault and ignores faults outside functions', () => {
     const inNone = mutants.filter(({ key }) => !switched.functions.has(key));
     expect(inNone.map(({ becomes }) => becomes)).toEqual(['(5 * 10)']);

@@ -27,9 +27,10 @@ export function withSwitches(source: string, mutants: readonly Mutant[], file: s
   const functions = new Map<string, string>();
   let text = '';
   let copied = 0;
+  const loading = calledAtLoad(parsed);
   for (const statement of parsed.statements) {
     const found = findFunction(statement, parsed);
-    if (!found) continue;
+    if (!found || loading.has(found.name)) continue;
     const [start, end] = [statement.getStart(parsed), statement.getEnd()];
     const mine = mutants.filter((mutant) => mutant.start >= found.from && mutant.end <= end);
     const id = `${file}#${found.name}`;
@@ -50,6 +51,36 @@ export function withSwitches(source: string, mutants: readonly Mutant[], file: s
     copied = end;
   }
   return { text: text + source.slice(copied), functions };
+}
+
+/** Functions that run while the file is loaded, before a fault can be activated. */
+function calledAtLoad(file: ts.SourceFile): Set<string> {
+  const bodies = new Map<string, ts.Node>();
+  const called = new Set<string>();
+  const visit = (node: ts.Node): void => {
+    if (ts.isFunctionLike(node)) return;
+    if (ts.isCallExpression(node) && ts.isIdentifier(node.expression)) {
+      const { text: name } = node.expression;
+      const body = bodies.get(name);
+      if (!called.has(name) && body) {
+        called.add(name);
+        ts.forEachChild(body, visit);
+      }
+    }
+    ts.forEachChild(node, visit);
+  };
+  for (const statement of file.statements) {
+    const name = findFunction(statement, file)?.name;
+    if (name) bodies.set(name, functionIn(statement));
+  }
+  for (const statement of file.statements) visit(statement);
+  return called;
+}
+
+/** The function of a declaration, or of a `const`. */
+function functionIn(statement: ts.Statement): ts.Node {
+  const [declared] = ts.isVariableStatement(statement) ? statement.declarationList.declarations : [];
+  return declared?.initializer ?? statement;
 }
 
 function findFunction(statement: ts.Statement, file: ts.SourceFile): Found | null {

@@ -8,6 +8,7 @@ import {
   quoteOption,
   type ShopDelivery,
 } from './delivery-fee.ts';
+import { deliveryQuery } from './delivery-quote.ts';
 
 const rate = (cedis: number, daysFrom = 2, daysTo = 4) => ({
   feePesewas: pesewas(cedis * 100),
@@ -69,6 +70,7 @@ describe('the zone whose price holds', () => {
   it('is not the town of the same name in another region', () => {
     expect(feeOf(DOOR, { town: 'Accra', region: 'Volta' })).toBe(3500);
     expect(feeOf(DOOR, { town: 'Accra', region: null })).toBe(3500);
+    expect(feeOf(DOOR, { town: 'Tema', region: null }, { shop: { ...SHOP, region: null } })).toBe(3500);
     expect(feeOf(DOOR, { town: '', region: 'Greater Accra' }, { shop: { ...SHOP, town: '' } })).toBe(2500);
   });
 
@@ -162,4 +164,10 @@ describe('the options of a shop', () => {
     expect(listQuotes(null, asked)).toEqual(standing);
     expect(listQuotes(has([], 1), asked)).toEqual(standing);
   });
+});
+
+it('a question about deliveries names no more than 2,400 characters of products', () => {
+  const asks = (letters: number) =>
+    deliveryQuery.safeParse({ products: 'x'.repeat(letters), state: 'Ashanti' }).success;
+  expect([asks(2400), asks(2401)]).toEqual([true, false]);
 });
