@@ -178,13 +178,13 @@ describe('more than GH₵1,000 that goes back in another way', () => {
     const sold = await expensiveOrder();
     const asked = await ask(sold);
     expect([asked.status, asked.body.data]).toMatchObject([202, { kind, status: 'WAITING' }]);
-    const stateOf = () =>
+    const readState = () =>
       market.rows('select status, amount_pesewas from refunds where order_id = $1', [sold.orderId]);
-    const before = await stateOf();
+    const before = await readState();
     expect((await agree(owner, asked.body.data)).status).toBe(403);
-    expect(await stateOf()).toEqual(before);
+    expect(await readState()).toEqual(before);
     expect((await agree(finance.token, asked.body.data)).body.data.status).toBe('CARRIED_OUT');
-    expect(await stateOf()).toEqual([{ status: done, amount_pesewas: Math.round(sold.total * 100) }]);
+    expect(await readState()).toEqual([{ status: done, amount_pesewas: Math.round(sold.total * 100) }]);
   });
 });
 

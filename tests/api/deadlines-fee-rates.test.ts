@@ -10,7 +10,7 @@ import { newShop, shopLogin } from './support/sellers.ts';
 
 let market: Market;
 let node: CachingNode;
-const { call, goods, put, rate, category, fill, pay } = feeRateHelpers(() => market);
+const { call, goods, saveRates, addRate, createCategory, fill, pay } = feeRateHelpers(() => market);
 beforeAll(async () => {
   market = await openMarket({ clock: true, riders: false });
   node = await openCachingNode(market);
@@ -39,7 +39,7 @@ describe('a fee rate of a shop', () => {
     const { id } = await goods(100, { shop });
     const begins = midnight();
     const ends = new Date(begins.getTime() + DAY);
-    const set = await put([
+    const set = await saveRates([
       { of: 'shop', id: shop.id, percent: 2.5, from: formatDay(begins) },
       { of: 'shop', id: shop.id, percent: null, from: formatDay(ends) },
     ]);
@@ -66,16 +66,16 @@ describe('a cached page', () => {
   };
 
   it('of a product shows its new rate at the next request', async () => {
-    const crafts = await category('Brass things');
+    const crafts = await createCategory('Brass things');
     const { id, shop } = await goods(100, { categoryId: crafts });
     for (const path of sharedPages(id)) expect(await says(path, 5, 3, 1.5), path).toEqual([5]);
-    await rate('category', crafts, 3);
+    await addRate('category', crafts, 3);
     for (const path of sharedPages(id))
       await expect.poll(() => says(path, 5, 3, 1.5), { message: path }).toEqual([3]);
-    await rate('shop', shop.id, 1.5);
+    await addRate('shop', shop.id, 1.5);
     for (const path of sharedPages(id))
       await expect.poll(() => says(path, 5, 3, 1.5), { message: path }).toEqual([1.5]);
-    await put([]);
+    await saveRates([]);
     for (const path of sharedPages(id))
       await expect.poll(() => says(path, 5, 3, 1.5), { message: path }).toEqual([5]);
   });
@@ -97,10 +97,10 @@ describe('a cached page', () => {
 
   // Shows docs/design.md, Money: the most special applies: shop, category, general, each from its day on
   it('of a product shows a rate from midnight on without a write', async () => {
-    const crafts = await category('Silver things');
+    const crafts = await createCategory('Silver things');
     const { id } = await goods(100, { categoryId: crafts });
     const begins = midnight();
-    await rate('category', crafts, 3.5, formatDay(begins));
+    await addRate('category', crafts, 3.5, formatDay(begins));
     const paths = sharedPages(id);
     const sides = await aroundMidnight(begins, paths, async () => {
       const shownPercents: number[] = [];
@@ -116,7 +116,7 @@ describe('a cached page', () => {
   it('of Home or the terms shows special rates from midnight on', async () => {
     const shop = await newShop(market);
     const begins = midnight();
-    await rate('shop', shop.id, 2, formatDay(begins));
+    await addRate('shop', shop.id, 2, formatDay(begins));
     const sentence = 'Some categories and shops have a different rate';
     const paths = ['/', '/terms', '/seller-terms', '/sell'];
     const sides = await aroundMidnight(begins, paths, async () => {

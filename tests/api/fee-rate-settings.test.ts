@@ -9,7 +9,9 @@ import { DEMO_PASSWORD, demoAdmin, newShop, shopLogin } from './support/sellers.
 
 let market: Market;
 let admin: string;
-const { call, goods, readRates, put, rate, category, sold } = feeRateHelpers(() => market);
+const { call, goods, readRates, saveRates, addRate, createCategory, buyProducts } = feeRateHelpers(
+  () => market,
+);
 beforeAll(async () => {
   market = await openMarket();
   admin = await demoAdmin(market);
@@ -49,7 +51,7 @@ describe('fee rates of categories and shops', () => {
     for (const role of ['moderator', 'support']) expect((await (await as(role))()).status, role).toBe(403);
     expect((await call('PUT', '/admin/settings', shop.token, body)).status).toBe(403);
     expect(await readRates()).toMatchObject([{ id: shop.id, name: shop.name, percent: 2.5 }]);
-    await put([]);
+    await saveRates([]);
   });
 
   it('are in half percents, for existing targets, once a day each, and audited with names', async () => {
@@ -71,22 +73,22 @@ describe('fee rates of categories and shops', () => {
         from: new Date(Date.UTC(2099, 0, 1 + day)).toISOString().slice(0, 10),
       })),
     ]) {
-      expect((await put(wrong)).status, JSON.stringify(wrong).slice(0, 200)).toBe(422);
+      expect((await saveRates(wrong)).status, JSON.stringify(wrong).slice(0, 200)).toBe(422);
     }
     expect(await readRates()).toEqual([]);
-    expect((await put(one({ name: 'Somebody else’s name' }))).status).toBe(200);
+    expect((await saveRates(one({ name: 'Somebody else’s name' }))).status).toBe(200);
     expect(await readRates()).toEqual([{ ...one({})[0], name: shop.name }]);
     const [entry] = await findAuditEntries(market, 'settings.change');
     expect(entry).toMatchObject({
       before: { 'fee.specialRates': [] },
       after: { 'fee.specialRates': [{ of: 'shop', name: shop.name, percent: 1, from: LATER }] },
     });
-    await put([]);
+    await saveRates([]);
   });
 
   // Shows docs/design.md, Money: the most special applies: shop, category, general, each from its day on
   it('are not changed, removed or added for past days', async () => {
-    const crafts = await category('Basketry');
+    const crafts = await createCategory('Basketry');
     const currentRate = { of: 'category', id: crafts, name: 'Basketry', percent: 2.5, from: yesterday() };
     await keptBefore([currentRate]);
     for (const changed of [
@@ -95,24 +97,24 @@ describe('fee rates of categories and shops', () => {
       [{ ...currentRate, percent: null }],
       [currentRate, { ...currentRate, percent: 3, from: '2026-01-01' }],
     ]) {
-      const answer = await put(changed);
+      const answer = await saveRates(changed);
       expect(answer.status).toBe(422);
       expect(answer.body.errors.specialFeeRates).toContain('before today');
     }
-    const ended = await put([currentRate, { ...currentRate, percent: null, from: today() }]);
+    const ended = await saveRates([currentRate, { ...currentRate, percent: null, from: today() }]);
     expect(ended.status, JSON.stringify(ended.body)).toBe(200);
-    const { order } = await sold([(await goods(100, { categoryId: crafts })).id]);
+    const { order } = await buyProducts([(await goods(100, { categoryId: crafts })).id]);
     expect(order).toMatchObject({ feePercent: 5, platformFee: 5 });
     await keptBefore([]);
   });
 
   it('stay without effect when their category or shop is gone', async () => {
-    const [old, into] = [await category('Old things'), await category('New things')];
+    const [old, into] = [await createCategory('Old things'), await createCategory('New things')];
     const shop = await newShop(market);
     const { id } = await goods(100, { shop, categoryId: old });
-    await rate('category', old, 1);
-    await rate('category', into, 2);
-    await rate('shop', (await newShop(market)).id, 3);
+    await addRate('category', old, 1);
+    await addRate('category', into, 2);
+    await addRate('shop', (await newShop(market)).id, 3);
     const removed = await call('GET', `/products/${id}/page`, shop.token);
     expect(removed.body.data.feePercent).toBe(1);
     const gone = await market.call('DELETE', `/admin/categories/${old}?moveTo=${into}`, {
@@ -123,37 +125,37 @@ describe('fee rates of categories and shops', () => {
     await market.rows("update shops set status = 'CLOSED' where id <> $1 and name like 'New Shop%'", [
       shop.id,
     ]);
-    expect((await sold([id])).order).toMatchObject({ feePercent: 2, platformFee: 2 });
+    expect((await buyProducts([id])).order).toMatchObject({ feePercent: 2, platformFee: 2 });
     expect((await readRates()).map(({ name }) => name)).toContain('Old things');
     // Stored rates can be sent unchanged, but a deleted category gets no new rate.
     const rates = await readRates();
-    expect((await put(rates)).status).toBe(200);
+    expect((await saveRates(rates)).status).toBe(200);
     expect(await readRates()).toEqual(rates);
     const more = { of: 'category', id: '00000000-0000-7000-8000-000000000000', percent: 1, from: LATER };
-    expect((await put([...rates, more])).body.errors.specialFeeRates).toContain(
+    expect((await saveRates([...rates, more])).body.errors.specialFeeRates).toContain(
       'This category was not found',
     );
-    await put([]);
+    await saveRates([]);
   });
 });
 
 describe('a shop with a fee rate of its own', () => {
   it('is mailed when the rate is set, changed, ended or withdrawn, and for nothing else', async () => {
     const [shop, neighbour] = [await newShop(market), await newShop(market)];
-    await rate('shop', shop.id, 2.5);
+    await addRate('shop', shop.id, 2.5);
     const mail = await newestMail(market, shop.email, 'shop-fee-rate');
     expect(mail?.text).toContain('Your customers pay 2.5% on top of your prices');
-    await rate('shop', shop.id, 1, LATER);
+    await addRate('shop', shop.id, 1, LATER);
     expect((await newestMail(market, shop.email, 'shop-fee-rate'))?.text).toContain('From 1 January 2099');
-    await rate('shop', shop.id, null, LATER);
+    await addRate('shop', shop.id, null, LATER);
     expect((await newestMail(market, shop.email, 'shop-fee-rate'))?.text).toContain('The general rate');
     expect(await countRateMails(shop)).toBe(3);
-    await rate('shop', neighbour.id, 4);
-    await rate('category', await category('Pottery and clay'), 4);
-    await put(await readRates());
+    await addRate('shop', neighbour.id, 4);
+    await addRate('category', await createCategory('Pottery and clay'), 4);
+    await saveRates(await readRates());
     await call('PUT', '/admin/settings', admin, { vat: { percent: 15, number: null } });
     expect([await countRateMails(shop), await countRateMails(neighbour)]).toEqual([3, 1]);
-    await put([]);
+    await saveRates([]);
     expect([await countRateMails(shop), await countRateMails(neighbour)]).toEqual([4, 2]);
     expect((await newestMail(market, shop.email, 'shop-fee-rate'))?.text).toContain('the general rate of 5%');
   });
@@ -161,17 +163,17 @@ describe('a shop with a fee rate of its own', () => {
   it('is not mailed once it is closed', async () => {
     const shop = await newShop(market);
     await market.rows("update shops set status = 'CLOSED' where id = $1", [shop.id]);
-    await rate('shop', shop.id, 2);
+    await addRate('shop', shop.id, 2);
     expect(await countRateMails(shop)).toBe(0);
-    await put([]);
+    await saveRates([]);
   });
 
   it('sees its own rates, present and future, and nothing of other shops', async () => {
     const [shop, neighbour] = [await newShop(market), await newShop(market)];
-    const crafts = await category('Drums');
-    await rate('category', crafts, 3);
-    await rate('shop', neighbour.id, 0.5);
-    await rate('shop', shop.id, 2, LATER);
+    const crafts = await createCategory('Drums');
+    await addRate('category', crafts, 3);
+    await addRate('shop', neighbour.id, 0.5);
+    await addRate('shop', shop.id, 2, LATER);
     const listRates = async (token: string) => (await call('GET', '/shops/fee-rates', token)).body.data;
     expect(await listRates(shop.token)).toEqual({
       ...{ percent: 5, isOwn: false, categories: [{ id: crafts, name: 'Drums', percent: 3 }] },
@@ -185,15 +187,15 @@ describe('a shop with a fee rate of its own', () => {
     });
     const again = (await shopLogin(market, shop.email)).body.data;
     expect((await call('GET', '/shops/fee-rates', again)).status).toBe(200);
-    await put([]);
+    await saveRates([]);
   });
 });
 
 it('the terms list the general rate first and each other active one once', async () => {
   const site = async () => (await market.call('GET', '/site')).body.data;
-  const ids = [await category('Mats'), await category('Hats'), await category('Fans')];
+  const ids = [await createCategory('Mats'), await createCategory('Hats'), await createCategory('Fans')];
   expect((await site()).fees).toEqual([{ percent: 5, of: 100, amount: 5 }]);
-  await put([
+  await saveRates([
     { of: 'category', id: ids[0], percent: 7.5, from: today() },
     { of: 'category', id: ids[1], percent: 2.5, from: today() },
     { of: 'category', id: ids[2], percent: 2.5, from: today() },
@@ -208,5 +210,5 @@ it('the terms list the general rate first and each other active one once', async
       { percent: 7.5, of: 100, amount: 7.5 },
     ],
   });
-  await put([]);
+  await saveRates([]);
 });

@@ -10,8 +10,19 @@ import { demoAdmin, newShop, readEarnings } from './support/sellers.ts';
 
 let market: Market;
 let admin: string;
-const { call, goods, rate, category, sold, coupon, bought, fill, pay, readOrder, accountBalance } =
-  feeRateHelpers(() => market);
+const {
+  call,
+  goods,
+  addRate,
+  createCategory,
+  buyProducts,
+  coupon,
+  bought,
+  fill,
+  pay,
+  readOrder,
+  accountBalance,
+} = feeRateHelpers(() => market);
 beforeAll(async () => {
   market = await openMarket();
   admin = await demoAdmin(market);
@@ -31,7 +42,7 @@ const refund = (orderId: string, itemId: string, amount: number) =>
 /** Products for 10.03 and 0.60 of a shop at 2.5 %, and one for 7.01 at the general 5 %, bought together. */
 async function mixed() {
   const cheap = await newShop(market);
-  await rate('shop', cheap.id, 2.5);
+  await addRate('shop', cheap.id, 2.5);
   const other = await newShop(market);
   const ids = [
     (await goods(10.03, { shop: cheap })).id,
@@ -44,11 +55,11 @@ async function mixed() {
 describe('the most specific fee rate', () => {
   // Shows docs/design.md, Money: the most special applies: shop, category, general, each from its day on
   it('is the shop’s, then the category’s, then the general one', async () => {
-    const crafts = await category('Carved things');
-    await rate('category', crafts, 3);
+    const crafts = await createCategory('Carved things');
+    await addRate('category', crafts, 3);
     const shop = await newShop(market);
-    await rate('shop', shop.id, 0.5);
-    const { order } = await sold([
+    await addRate('shop', shop.id, 0.5);
+    const { order } = await buyProducts([
       (await goods(100, { shop, categoryId: crafts })).id,
       (await goods(200, { categoryId: crafts })).id,
       (await goods(300)).id,
@@ -67,7 +78,7 @@ describe('the most specific fee rate', () => {
     expect(own.status, JSON.stringify(own.body)).toBe(201);
     // Created before the market had a category of that name.
     await market.rows("update categories set name = 'Carved things' where id = $1", [own.body.data.id]);
-    const { order } = await sold([(await goods(100, { shop, categoryId: own.body.data.id })).id]);
+    const { order } = await buyProducts([(await goods(100, { shop, categoryId: own.body.data.id })).id]);
     expect(order.fees).toEqual([{ percent: 5, of: 100, amount: 5 }]);
     const answer = await call('PUT', '/admin/settings', admin, {
       specialFeeRates: [{ of: 'category', id: own.body.data.id, percent: 0, from: '2099-01-01' }],
@@ -95,14 +106,14 @@ describe('a mixed cart', () => {
     expect(placed.status, JSON.stringify(placed.body)).toBe(201);
     expect(placed.body.data.order).toMatchObject({ fees: cart.fees, platformFee: 0.62, feePercent: 3.51 });
     // A later rate does not change the order.
-    await rate('shop', cheap.id, 30);
+    await addRate('shop', cheap.id, 30);
     const order = await readOrder(customer.token, placed.body.data.order.id);
     expect(order).toMatchObject({ fees: cart.fees, platformFee: 0.62, totalAmount: 18.26 });
   });
 
   it('is unchanged with one rate', async () => {
     const shop = await newShop(market);
-    const { cart, order } = await sold([(await goods(10.03, { shop })).id, (await goods(7.01)).id]);
+    const { cart, order } = await buyProducts([(await goods(10.03, { shop })).id, (await goods(7.01)).id]);
     const fees = [{ percent: 5, of: 17.04, amount: 0.85 }];
     expect([cart.fees, order.fees]).toEqual([fees, fees]);
     expect(order).toMatchObject({ feePercent: 5, platformFee: 0.85, totalAmount: 17.89 });
@@ -111,7 +122,7 @@ describe('a mixed cart', () => {
 
   it('is mailed to the customer, shown to admins and booked for the shop by its rates', async () => {
     const { ids, cheap, other } = await mixed();
-    const { order, customer } = await sold(ids);
+    const { order, customer } = await buyProducts(ids);
     const mail = (await newestMail(market, customer.email, 'order-paid'))?.text ?? '';
     expect(mail).toContain('Platform Commission (5% of GH₵7.01)');
     expect(mail).toContain('Platform Commission (2.5% of GH₵10.63)');
@@ -123,7 +134,7 @@ describe('a mixed cart', () => {
     expect(await readFees(cheap.token)).toMatchObject({ goods: 10.63, fees: 0.27, net: 0.27 });
     expect(await readFees(other.token)).toMatchObject({ goods: 7.01, fees: 0.35, net: 0.35 });
     // With one rate, the line names the percentage.
-    const single = await sold([(await goods(20, { shop: cheap })).id]);
+    const single = await buyProducts([(await goods(20, { shop: cheap })).id]);
     expect((await newestMail(market, single.customer.email, 'order-paid'))?.text).toContain(
       'Platform Commission (2.5%)',
     );
@@ -134,7 +145,7 @@ describe('a refund of a mixed order', () => {
   // Shows docs/design.md, Money: each rate's fee is round(sum of its items × rate), divided among these items
   it('takes each item’s own fee in parts, to the last pesewa', async () => {
     const { ids, cheap, other } = await mixed();
-    const { order, customer } = await sold(ids);
+    const { order, customer } = await buyProducts(ids);
     expect(await accountBalance('PLATFORM_FEE', order.id)).toBe(-62);
     const dear = priced(order, 10.03);
     // 0.27 is divided by 10.03 and 0.60: 0.25 and 0.02.
@@ -160,7 +171,7 @@ describe('a refund of a mixed order', () => {
   });
 
   it('returns everything on every account as a whole', async () => {
-    const { order, customer } = await sold((await mixed()).ids);
+    const { order, customer } = await buyProducts((await mixed()).ids);
     expect((await refundableAmount(market, admin, order.id)).status).toBe(200);
     for (const account of ['PLATFORM_FEE', 'SHOP_PAYABLE', 'SHOP_AVAILABLE']) {
       expect(await accountBalance(account, order.id), account).toBe(0);
@@ -191,15 +202,18 @@ it('a coupon of the market leaves mixed fees as they are without it', async () =
 
 it('a rate of zero charges nothing, and half a pesewa rounds up', async () => {
   const free = await newShop(market);
-  await rate('shop', free.id, 0);
+  await addRate('shop', free.id, 0);
   const half = await newShop(market);
-  await rate('shop', half.id, 0.5);
-  const { order } = await sold([(await goods(50, { shop: free })).id, (await goods(1, { shop: half })).id]);
+  await addRate('shop', half.id, 0.5);
+  const { order } = await buyProducts([
+    (await goods(50, { shop: free })).id,
+    (await goods(1, { shop: half })).id,
+  ]);
   expect(order.fees).toEqual([
     { percent: 0.5, of: 1, amount: 0.01 },
     { percent: 0, of: 50, amount: 0 },
   ]);
   expect(order).toMatchObject({ platformFee: 0.01, feePercent: 0.02, totalAmount: 51.01 });
-  const alone = await sold([(await goods(50, { shop: free })).id]);
+  const alone = await buyProducts([(await goods(50, { shop: free })).id]);
   expect(alone.order).toMatchObject({ platformFee: 0, feePercent: 0, totalAmount: 50 });
 });

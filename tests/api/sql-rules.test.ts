@@ -22,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => database.close());
 
 const SEED = 25;
-const idOf = (kind: number, number: number) =>
+const formatId = (kind: number, number: number) =>
   `${kind.toString(16).padStart(8, '0')}-0000-7000-8000-${number.toString(16).padStart(12, '0')}`;
 
 /** Runs in a transaction whose temporary tables hide the real ones. */
@@ -30,7 +30,7 @@ const inSession = (run: (tx: Transaction) => Promise<void>) =>
   database.db.transaction(async (tx) => {
     await run(tx);
   });
-const rowsOf = async <T>(tx: Transaction, statement: SQL): Promise<T[]> =>
+const queryRows = async <T>(tx: Transaction, statement: SQL): Promise<T[]> =>
   (await tx.execute(statement)).rows as T[];
 /** @param columns of the temporary table, filled with rows of the same names */
 async function createTable(tx: Transaction, name: string, columns: string, rows: object[]): Promise<void> {
@@ -58,7 +58,7 @@ it('the requested variant is the same in the database and in the code', async ()
   });
   const made = fc.sample(PRODUCT, { numRuns: 1_000, seed: SEED });
   const day = (offset: number) => new Date(Date.now() + offset * 86_400_000).toISOString().slice(0, 10);
-  const variantIdsOf = (at: number) => (made[at]?.variants ?? []).map((_, nr) => idOf(3, at * 8 + nr));
+  const getVariantIds = (at: number) => (made[at]?.variants ?? []).map((_, nr) => formatId(3, at * 8 + nr));
   let sold = 0;
   await inSession(async (tx) => {
     await createTable(
@@ -66,7 +66,7 @@ it('the requested variant is the same in the database and in the code', async ()
       'shop_cards',
       'id uuid, name text, closed_from date, closed_until date',
       made.map(({ holiday }, at) => ({
-        ...{ id: idOf(1, at), name: `Shop ${at}` },
+        ...{ id: formatId(1, at), name: `Shop ${at}` },
         ...(holiday && { closed_from: day(holiday[0]), closed_until: day(holiday[0] + holiday[1]) }),
       })),
     );
@@ -77,8 +77,8 @@ it('the requested variant is the same in the database and in the code', async ()
        quantity_prices jsonb, stock_quantity int, listed boolean, on_sale boolean`,
       made.map(({ variants, stock, onSale, listed }, at) => ({
         ...{
-          id: idOf(2, at),
-          shop_id: idOf(1, at),
+          id: formatId(2, at),
+          shop_id: formatId(1, at),
           name: `Product ${at}`,
           price_pesewas: 1,
           quantity_prices: [],
@@ -94,7 +94,12 @@ it('the requested variant is the same in the database and in the code', async ()
        stock_quantity int, on_sale boolean, retired boolean, image_key text`,
       made.flatMap(({ variants }, at) =>
         (variants ?? []).map(({ price, stock, onSale, retired, place }, nr) => ({
-          ...{ id: idOf(3, at * 8 + nr), product_id: idOf(2, at), choices: [], name: `variant ${nr}` },
+          ...{
+            id: formatId(3, at * 8 + nr),
+            product_id: formatId(2, at),
+            choices: [],
+            name: `variant ${nr}`,
+          },
           // Distinct positions.
           ...{ position: place * 8 + nr, price_pesewas: price, quantity_prices: [], stock_quantity: stock },
           ...{ on_sale: onSale && !retired, retired },
@@ -103,19 +108,19 @@ it('the requested variant is the same in the database and in the code', async ()
     );
     await createTable(tx, 'product_images', 'product_id uuid, storage_key text, position int', []);
     const asked = made.flatMap((_, at) =>
-      [null, ...variantIdsOf(at), ...variantIdsOf((at + 1) % made.length).slice(0, 1), idOf(4, 0)].map(
-        (variant) => ({ at, product: idOf(2, at), variant }),
+      [null, ...getVariantIds(at), ...getVariantIds((at + 1) % made.length).slice(0, 1), formatId(4, 0)].map(
+        (variant) => ({ at, product: formatId(2, at), variant }),
       ),
     );
     await tx.execute(sql`create index on product_variants (product_id)`);
     await tx.execute(sql`create index on products (id)`);
-    const [all] = await rowsOf<{ goods: PurchasableProduct[] }>(
+    const [all] = await queryRows<{ goods: PurchasableProduct[] }>(
       tx,
       sql`select purchasable_products(array(select id from products)) as goods`,
     );
     const products = new Map(all?.goods.map((product) => [product.id, product]));
     expect(products.size).toBe(made.length);
-    const answers = await rowsOf<{ chosen: RequestedProduct | null }>(
+    const answers = await queryRows<{ chosen: RequestedProduct | null }>(
       tx,
       sql`select requested_variant(product, variant) as chosen
         from json_to_recordset(${JSON.stringify(asked)}::json) as asked (at int, product uuid, variant uuid)`,
@@ -160,7 +165,7 @@ it('the fee of items under a rate is the same in the code and in the rules of th
   const items: Record<string, unknown>[] = [];
   let [halves, splits] = [0, 0];
   for (const [at, bought] of made.entries()) {
-    const order_id = idOf(1, at);
+    const order_id = formatId(1, at);
     const { lines, shares } = computeFees(
       bought.map(({ basisPoints, price, quantity }) => ({ basisPoints, sumPesewas: price * quantity })),
     );
@@ -177,10 +182,10 @@ it('the fee of items under a rate is the same in the code and in the rules of th
       for (const [part, sums] of (parts ? [parts.rest, parts.split] : [whole]).entries()) {
         const sum = sums.pricePesewas * sums.quantity - sums.discountPesewas;
         items.push({
-          ...{ id: idOf(2, at * 16 + nr * 2 + part), order_id, fee_basis_points: basisPoints },
+          ...{ id: formatId(2, at * 16 + nr * 2 + part), order_id, fee_basis_points: basisPoints },
           ...{ sum_pesewas: sum, earned_pesewas: sum + sums.marketDiscountPesewas },
           ...{ market_discount_pesewas: sums.marketDiscountPesewas, fee_pesewas: sums.feePesewas },
-          split_from_id: part === 0 ? null : idOf(2, at * 16 + nr * 2),
+          split_from_id: part === 0 ? null : formatId(2, at * 16 + nr * 2),
         });
       }
     }
@@ -199,7 +204,7 @@ it('the fee of items under a rate is the same in the code and in the rules of th
     const broken = async () => {
       const found: string[][] = [];
       for (const rule of FEE_RULES) {
-        const rows = await rowsOf<{ what: string }>(tx, LEDGER_INVARIANTS[rule]);
+        const rows = await queryRows<{ what: string }>(tx, LEDGER_INVARIANTS[rule]);
         found.push([...new Set(rows.map(({ what }) => what))].sort());
       }
       return found;
@@ -209,7 +214,7 @@ it('the fee of items under a rate is the same in the code and in the rules of th
     await tx.execute(sql`update orders set platform_fee_pesewas = platform_fee_pesewas + 1`);
     await tx.execute(sql`update order_items set fee_pesewas = fee_pesewas + 1
       where id in (select min(id::text)::uuid from order_items group by order_id)`);
-    const all = made.map((_, at) => idOf(1, at));
+    const all = made.map((_, at) => formatId(1, at));
     expect(await broken()).toEqual([all, all]);
   });
 });
@@ -228,7 +233,9 @@ it('earnings are released by time exactly where no other reason holds them', asy
   );
   const having = (flag: (typeof FLAGS)[number]) =>
     made.flatMap(({ flags }, at) =>
-      flags.includes(flag) ? [{ item_id: idOf(2, at), order_id: idOf(1, at), shop_id: idOf(3, at) }] : [],
+      flags.includes(flag)
+        ? [{ item_id: formatId(2, at), order_id: formatId(1, at), shop_id: formatId(3, at) }]
+        : [],
     );
   await inSession(async (tx) => {
     await createTable(
@@ -237,7 +244,7 @@ it('earnings are released by time exactly where no other reason holds them', asy
       `id uuid, order_id uuid, shop_id uuid, status text, released_at timestamptz, release_due_at timestamptz,
        refunded_pesewas int, sum_pesewas int`,
       made.map(({ status, refunded, released }, at) => ({
-        ...{ id: idOf(2, at), order_id: idOf(1, at), shop_id: idOf(3, at), status },
+        ...{ id: formatId(2, at), order_id: formatId(1, at), shop_id: formatId(3, at), status },
         ...{ refunded_pesewas: refunded, sum_pesewas: 2 },
         released_at: released ? '2026-01-02T00:00:00Z' : null,
         release_due_at: status === 'PENDING' ? null : '2026-01-01T00:00:00Z',
@@ -254,7 +261,7 @@ it('earnings are released by time exactly where no other reason holds them', asy
     await createTable(tx, 'disputed_items', PART, having('disputed'));
     await createTable(tx, 'unassigned_refunds', PART, having('unassigned'));
     await createTable(tx, 'items_not_come', PART, having('not_come'));
-    const rows = await rowsOf<{ open: boolean; on: Date | null; why: string }>(
+    const rows = await queryRows<{ open: boolean; on: Date | null; why: string }>(
       tx,
       sql`select ${openToRelease()} as open, ${RELEASE_ON} as on, ${HOLD_REASONS} as why from order_items i order by i.id`,
     );

@@ -8,7 +8,7 @@ import { expect, it } from 'vitest';
 function usesOutside(source: string): string[] {
   const file = ts.createSourceFile('source.ts', source, ts.ScriptTarget.Latest, true);
   const found = new Set<string>();
-  const textOf = (node: ts.Node) => node.getText(file);
+  const getText = (node: ts.Node) => node.getText(file);
   const search = (code: ts.Node, handle: string): void => {
     const holder = handle.endsWith('.db') ? handle.slice(0, -'.db'.length) : null;
     const visit = (node: ts.Node): void => {
@@ -18,20 +18,21 @@ function usesOutside(source: string): string[] {
         : ts.isIdentifier(node) && node.text === handle && isValue(node);
       const isHolder =
         ts.isCallExpression(node) &&
-        node.arguments.some((given) => textOf(given) === holder) &&
-        !node.arguments.some((given) => textOf(given) === 'tx');
-      if (isHandle || isHolder) found.add(textOf(node));
+        node.arguments.some((given) => getText(given) === holder) &&
+        !node.arguments.some((given) => getText(given) === 'tx');
+      if (isHandle || isHolder) found.add(getText(node));
       ts.forEachChild(node, visit);
     };
     visit(code);
   };
   const visit = (node: ts.Node): void => {
-    if (ts.isCallExpression(node) && textOf(node.expression) === 'inTransaction') {
+    if (ts.isCallExpression(node) && getText(node.expression) === 'inTransaction') {
       const [handle, work] = node.arguments;
-      if (handle && work && ts.isArrowFunction(work)) search(work.body, textOf(handle));
+      if (handle && work && ts.isArrowFunction(work)) search(work.body, getText(handle));
     }
     if ((ts.isFunctionDeclaration(node) || ts.isArrowFunction(node)) && node.body) {
-      if (node.parameters.some(({ type }) => type && textOf(type) === 'Transaction')) search(node.body, 'db');
+      if (node.parameters.some(({ type }) => type && getText(type) === 'Transaction'))
+        search(node.body, 'db');
     }
     ts.forEachChild(node, visit);
   };

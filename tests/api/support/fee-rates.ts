@@ -15,18 +15,18 @@ export function feeRateHelpers(open: () => Market) {
   /** The stored special rates. */
   const readRates = async (): Promise<SpecialFeeRate[]> =>
     (await call('GET', '/admin/settings', await demoAdmin(open()))).body.data.specialFeeRates;
-  const put = async (specialFeeRates: unknown[], token?: string) =>
+  const saveRates = async (specialFeeRates: unknown[], token?: string) =>
     call('PUT', '/admin/settings', token ?? (await demoAdmin(open())), { specialFeeRates });
 
   /** Adds a rate for a category or a shop, from today by default. */
-  async function rate(of: 'category' | 'shop', id: string, percent: number | null, from = today()) {
+  async function addRate(of: 'category' | 'shop', id: string, percent: number | null, from = today()) {
     const otherRates = (await readRates()).filter((one) => one.id !== id || one.from !== from);
-    const answer = await put([...otherRates, { of, id, percent, from }]);
+    const answer = await saveRates([...otherRates, { of, id, percent, from }]);
     expect(answer.status, JSON.stringify(answer.body)).toBe(200);
   }
 
   /** Creates a platform category. */
-  async function category(name: string): Promise<string> {
+  async function createCategory(name: string): Promise<string> {
     const body = { name, description: 'For the tests', fresh: false };
     const created = await call('POST', '/admin/categories', await demoAdmin(open()), body);
     expect(created.status, JSON.stringify(created.body)).toBe(201);
@@ -44,7 +44,7 @@ export function feeRateHelpers(open: () => Market) {
   }
 
   /** A new customer's paid order of these products, as the API answers it. */
-  async function sold(ids: readonly string[]) {
+  async function buyProducts(ids: readonly string[]) {
     const customer = await newCustomer(open());
     await coupons.fill(customer.token, ids, null);
     const { data: cart } = (await call('GET', '/cart', customer.token)).body;
@@ -55,5 +55,5 @@ export function feeRateHelpers(open: () => Market) {
     return { customer, cart, order: await coupons.readOrder(customer.token, id) };
   }
 
-  return { ...coupons, goods, readRates, put, rate, category, sold };
+  return { ...coupons, goods, readRates, saveRates, addRate, createCategory, buyProducts };
 }
