@@ -1,25 +1,19 @@
 import { DatabaseSync, type StatementSync } from 'node:sqlite';
 import { crc32 } from 'node:zlib';
 import { LRUCache } from 'lru-cache';
-import { COUNT_MAX, type SearchDocument } from '#modules/search';
+import type { SearchDocument } from '#modules/search';
+import { findMatches, type Kept, toKept } from './find-matches.ts';
 import { filterTokens, prefixes } from './match-query.ts';
-import { coveringTokens, priceTokens } from './price-bands.ts';
+import { priceTokens } from './price-bands.ts';
 import {
-  DOCNO_SQL,
   DOCUMENTS_MAX,
   ORDERED_TABLES,
   type OrderedTable,
-  priceRange,
-  SCANS,
   type SortKeys,
   toDocno,
   toRowid,
 } from './sort-key-rowids.ts';
-import type { Start, StoreRequest, StoreResponse } from './worker-protocol.ts';
-
-interface Kept extends SortKeys {
-  sum: number;
-}
+import type { StoreRequest, StoreResponse } from './worker-protocol.ts';
 
 /** Increment to rebuild index files when their format changes. */
 const FORMAT = 5;
@@ -212,56 +206,8 @@ export class Store {
     this.#db.exec('delete from temp.texts');
   }
 
-  find({ sections, all, order, minPrice, maxPrice, start, limit }: StoreRequest): StoreResponse {
-    const { table, upwards } = SCANS[order];
-    const prices = priceRange(minPrice, maxPrice);
-    const [lowest, highest] = table === 'by_price' ? prices : [0n, 2n ** 63n - 1n];
-    const bands = table === 'by_price' ? null : coveringTokens(minPrice, maxPrice);
-    if (bands?.length === 0) return { rows: [], ended: true, count: 0 };
-    // The limit counts rows of the right price. A cross join reads the tables in this order.
-    const read = this.#run(
-      `select found.rowid, documents.id from ${table} as found
-       cross join documents on documents.docno = ${DOCNO_SQL[table]}
-       where found.${table} match ? and found.rowid between ? and ? and documents.price between ? and ?
-       order by found.rowid ${upwards ? 'asc' : 'desc'} limit ?`,
-    );
-    const rows: StoreResponse['rows'] = [];
-    for (let at = start?.section ?? 0; at < sections.length && rows.length < limit; at++) {
-      const beyond = start?.section === at ? this.#rowidOfStart(table, start) : null;
-      const from = upwards && beyond !== null ? beyond + 1n : lowest;
-      const to = !upwards && beyond !== null ? beyond - 1n : highest;
-      const found = read.all(
-        narrowed(sections[at] as string, bands),
-        max(from, lowest),
-        min(to, highest),
-        minPrice ?? 0,
-        maxPrice ?? Number.MAX_SAFE_INTEGER,
-        limit - rows.length,
-      );
-      for (const { rowid, id } of found) rows.push({ id: id as string, section: at, rowid: rowid as bigint });
-    }
-    return { rows, ended: rows.length < limit, count: this.#count(all, prices) };
-  }
-
-  /** Counts in the order of prices, where a range of row ids is a range of prices. */
-  #count(all: string, [lowest, highest]: [bigint, bigint]): number {
-    const key = `${lowest} ${highest} ${all}`;
-    const known = this.#counts.get(key);
-    if (known !== undefined) return known;
-    const counted = this.#run(
-      `select count(*) as n from (
-         select rowid from by_price where by_price match ? and rowid between ? and ? limit ${COUNT_MAX + 1})`,
-    );
-    const count = Number(counted.get(all, lowest, highest)?.n);
-    this.#counts.set(key, count);
-    return count;
-  }
-
-  #rowidOfStart(table: OrderedTable, start: Start): bigint {
-    if ('rowid' in start) return start.rowid;
-    // The product may be deleted or have a new price by now, but the page continues from its old position.
-    const docno = this.#run('select docno from documents where id = ?').get(start.productId)?.docno;
-    return toRowid(table, { ...start.keys, docno: Number(docno ?? 0) });
+  find(request: StoreRequest): StoreResponse {
+    return findMatches((statement) => this.#run(statement), this.#counts, request);
   }
 
   /** Random sample of document ids; all of them if there are not enough. */
@@ -280,17 +226,3 @@ export class Store {
     this.#db.close();
   }
 }
-
-const toKept = (row: Record<string, unknown>): Kept & { id: string } => ({
-  id: String(row.id),
-  docno: Number(row.docno),
-  sum: Number(row.sum),
-  nameWords: Number(row.name_words),
-  pricePesewas: Number(row.price),
-  ratingRank: Number(row.rank),
-  createdS: Number(row.created_s),
-});
-const narrowed = (match: string, tokens: string[] | null): string =>
-  tokens ? `(${match} AND (${tokens.map((token) => `"${token}"`).join(' OR ')}))` : match;
-const max = (a: bigint, b: bigint): bigint => (a > b ? a : b);
-const min = (a: bigint, b: bigint): bigint => (a < b ? a : b);
