@@ -41,4 +41,6 @@ it('each member of a list of roles, reasons, kinds or states is tried by a test'
     .filter(({ members }) => members.length > 1)
     .flatMap(({ name, members }) => members.filter((one) => !isTried(one)).map((one) => `${name}: ${one}`));
   expect(untried).toEqual([]);
+  const names = lists.flatMap(({ name, members }) => [name, ...members]);
+  expect([...NAMES, ...Object.keys(EXEMPT)].filter((name) => !names.includes(name))).toEqual([]);
 });

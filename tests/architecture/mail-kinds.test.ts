@@ -2,8 +2,9 @@ import { glob, readFile } from 'node:fs/promises';
 import { expect, it } from 'vitest';
 import { EMAIL_TEMPLATES } from '../../src/modules/mail/email-templates.ts';
 import { LOCKED_TEMPLATES } from '../../src/modules/mail/manage-templates.ts';
+import { blindAlternatives } from './support/alternatives.ts';
 
-const WRITES_MAIL = /enqueueMail|mailShop|mailsToShop|NewMail|mailWrites/;
+const WRITES_MAIL = /enqueueMail|mailShop|mailsToShop|NewMail|emailStatements/;
 /**
  * The kind of a mail in the code: `kind: 'order-paid'`, `` kind: `payout-${…}` ``, `mailAdmins(tx, site,
  * 'dispute-opened'`.
@@ -17,12 +18,17 @@ it('the admins’ page of mails has every kind of mail that the code sends', asy
   const isNamed = (kind: string) =>
     ids.some((id) => kind === id || `${kind}-`.startsWith(`${id}-`)) || ids.includes(ALIASES[kind] ?? '');
   const found = new Set<string>();
+  const texts: string[] = [];
   for await (const file of glob('src/modules/**/*.ts')) {
     const text = await readFile(file, 'utf8');
     if (!WRITES_MAIL.test(text) || file.endsWith('.test.ts')) continue;
+    texts.push(text);
     for (const [, kind = ''] of text.matchAll(KIND)) found.add(kind.replace(/-$/, ''));
   }
   expect(found.size).toBeGreaterThan(40);
+  expect(blindAlternatives(WRITES_MAIL, texts)).toEqual([]);
+  expect(texts.some((text) => text.includes("mailAdmins(tx, site, '"))).toBe(true);
+  expect(Object.keys(ALIASES).filter((kind) => !found.has(kind))).toEqual([]);
   // The beginning of several kinds, such as `shop-${decision}`, whose entries are complete.
   const isBeginning = (kind: string) => ids.some((id) => id.startsWith(`${kind}-`));
   expect([...found].filter((kind) => !isNamed(kind) && !isBeginning(kind))).toEqual([]);

@@ -1,5 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
+import { blindAlternatives } from './support/alternatives.ts';
 
 /**
  * The only places of each rule about waiting work. `ledger-invariants.ts` repeats rules on purpose, to find faults in
@@ -17,7 +18,11 @@ const RULES: [rule: string, written: RegExp, where: string[]][] = [
     /status = 'PENDING'.*\n?.*paid_at <|paid_at < now\(\)/,
     ['orders/due-shop-orders.ts'],
   ],
-  ['money that goes back is split', /marketShareOf\(|splitPriceAndFee\(/, ['ledger/split-refund.ts']],
+  [
+    'money that goes back is split',
+    /refundedSubsidy\(|subsidyToReturn\(|splitPriceAndFee\(/,
+    ['ledger/split-refund.ts'],
+  ],
   [
     'an amount is split by weights',
     /\bsplitAmount\(/,
@@ -69,6 +74,41 @@ it.each(RULES)('the rule that %s stands once, in the module that owns it', (_, w
     .filter((file) => written.test(readFileSync(file, 'utf8')))
     .map((file) => file.replace('src/modules/', ''));
   expect(files.sort()).toEqual(where);
+});
+
+const SOURCES = globSync('src/**/*.{ts,tsx,sql}', { exclude: ['**/*.test.ts'] }).map((file) =>
+  readFileSync(file, 'utf8'),
+);
+/** Other ways to write a rule, which nobody uses now. */
+const UNUSED = [
+  'between s.closed_from and s.closed_until',
+  's.closed_from <= current_date',
+  'order.id.slice(0, 8)',
+  'product.ratingSum / product.ratingCount',
+  'avg(r.stars)',
+];
+
+it('every pattern of a rule matches something, so that it follows a new name', () => {
+  const texts = [...SOURCES, ...UNUSED];
+  const blind = RULES.flatMap(([, written]) => blindAlternatives(written, texts));
+  expect(blind).toEqual([]);
+  expect(blindAlternatives(/\bsplitAmount\(|noSuchName\(|[|]x(a|b)/, texts)).toEqual([
+    'noSuchName\\(',
+    '[|]x(a|b)',
+  ]);
+});
+
+it.each(UNUSED)('%j is needed by a pattern, and the code has its names', (text) => {
+  expect(
+    RULES.some(([, written]) =>
+      blindAlternatives(written, SOURCES).some((part) => new RegExp(part, 'i').test(text)),
+    ),
+  ).toBe(true);
+  for (const name of text.match(/[a-z]+_[a-z]+|\w{4,}/g) ?? [])
+    expect(
+      SOURCES.some((source) => new RegExp(`\\b${name}\\b`).test(source)),
+      name,
+    ).toBe(true);
 });
 
 /** A list of states in SQL or for `inArray`. */

@@ -29,6 +29,11 @@ it('a payment provider is named in its adapter and its configuration alone', () 
   const files = globSync('src/**/*.{ts,tsx,sql}').filter((file) => !/\.test\.tsx?$/.test(file));
   expect(files.length).toBeGreaterThan(1000);
   expect(files.filter((file) => namesOne(file, readFileSync(file, 'utf8')))).toEqual([]);
+  const unused = Object.entries(EXCEPTIONS).filter(
+    ([end, words]) =>
+      !files.some((file) => file.endsWith(`/${end}`) && readFileSync(file, 'utf8').includes(words)),
+  );
+  expect(unused).toEqual([]);
 });
 
 it('a payment provider’s name is found in code, in a comment and beside an exception', () => {
