@@ -1,9 +1,9 @@
 import { startWorker } from '#jobs/worker';
 import { createAlertWebhook } from '#providers/alert-webhook';
-import { createFileTransport, createSmtpTransport } from '#providers/mail';
 import { purgeRateLimits } from '#server/limits/rate-limits';
 import type { Cleanups } from './cleanups.ts';
 import { diskGauges } from './metrics-endpoint.ts';
+import { createChannels } from './providers.ts';
 import { publishBuild } from './publish-build.ts';
 import type { Services } from './services.ts';
 
@@ -25,11 +25,7 @@ export async function startJobs(services: Services, cleanups: Cleanups) {
     storage,
     publishBuild: () => publishBuild(storage),
     purgeRateLimits: () => purgeRateLimits(db),
-    channels: {
-      mail: env.smtpUrl
-        ? createSmtpTransport({ url: env.smtpUrl, from: env.mailFrom })
-        : createFileTransport({ dir: mailDir, from: env.mailFrom }),
-    },
+    channels: createChannels(env, mailDir),
     paymentWindowMs: env.paymentWindowMs,
     reconcileEveryMs: env.reconcileEveryMs,
   });

@@ -1,7 +1,9 @@
 import type { RiderDeps } from '#modules/fulfilment';
+import type { NotificationChannels } from '#modules/mail';
 import { createGateways, type Gateways } from '#modules/payments';
 import type { Env } from '#platform/env';
 import { SIMULATOR_KEY } from '#platform/env-rules';
+import { createFileTransport, createSmtpTransport } from '#providers/mail';
 import { createPaystack, type PaymentProvider } from '#providers/paystack';
 import { createSwoove } from '#providers/swoove';
 import type { NodeConfig, SimulatorUrls } from './node-config.ts';
@@ -13,6 +15,11 @@ export function createPaymentProviders(env: Env, simulators: SimulatorUrls): Gat
     secretKey: env.paystackSecretKey ?? SIMULATOR_KEY,
   });
   return createGateways<PaymentProvider>('paystack', { paystack });
+}
+
+/** The configured channels to people. The names are stored with each message: they never change. */
+export function createChannels({ smtpUrl: url, mailFrom: from }: Env, mailDir: string): NotificationChannels {
+  return { mail: url ? createSmtpTransport({ url, from }) : createFileTransport({ dir: mailDir, from }) };
 }
 
 const TELL_MS = 5_000;
