@@ -8,15 +8,15 @@ import type { Logger } from '../../platform/log.ts';
  * Every method has a timeout and throws `GatewayError` when it got no usable answer.
  */
 export interface BooksGateway {
-  /** GET /balance. */
+  /** Reads the balance. */
   balance(): Promise<number>;
-  /** GET /balance/ledger: a page of balance movements since a day, newest first. */
+  /** Lists a page of balance movements since a day, newest first. */
   movements(page: number, since: Date | null): Promise<Page<BalanceMovement>>;
-  /** GET /transfer: a page of transfers, newest first. */
+  /** Lists a page of transfers, newest first. */
   transfers(page: number, since: Date | null): Promise<Page<{ id: string; reference: string }>>;
-  /** GET /settlement: a page of settlements since a day, newest first. */
+  /** Lists a page of settlements since a day, newest first. */
   settlements(page: number, since: Date): Promise<Page<Settlement>>;
-  /** GET /settlement/:id/transactions: a page of its payments. */
+  /** Lists a page of a settlement's payments. */
   settled(settlementId: string, page: number): Promise<Page<{ processorId: string }>>;
 }
 

@@ -9,15 +9,15 @@ import type { Site } from '../../platform/site.ts';
 export interface DisputeGateway {
   /** Reads the dispute of a webhook; null when it is invalid. */
   readWebhook(webhook: WebhookEvent): { dispute: ReportedDispute; isReminder: boolean } | null;
-  /** GET /dispute/:id; null when it is unknown there. */
+  /** Reads one dispute; null when it is unknown there. */
   fetchDispute(disputeId: string): Promise<ReportedDispute | null>;
-  /** GET /dispute, one page, counted from 1; `more`: another page follows. */
+  /** Lists one page of disputes, counted from 1; `more`: another page follows. */
   listDisputes(query: { from: Date; page: number }): Promise<{ disputes: ReportedDispute[]; more: boolean }>;
-  /** POST /dispute/:id/evidence. */
+  /** Sends facts of the sale and its delivery, before the answer. */
   addEvidence(disputeId: string, evidence: DisputeEvidence): Promise<void>;
-  /** GET /dispute/:id/upload_url, then the upload; returns the file name for the answer. */
+  /** Uploads a document; returns its name for the answer. */
   uploadDocument(disputeId: string, document: { name: string; text: string }): Promise<string>;
-  /** PUT /dispute/:id/resolve: the answer itself. */
+  /** Sends the answer itself. */
   resolve(
     disputeId: string,
     answer: {

@@ -8,18 +8,18 @@ import type { Site } from '../../platform/site.ts';
  * method has a timeout and throws `GatewayError` when it got no usable answer.
  */
 export interface PayoutGateway {
-  /** GET /bank/resolve: the registered name of a wallet, or null when the processor does not know it. */
+  /** Reads the registered name of a wallet, or null when the provider does not know it. */
   resolveWallet(wallet: WalletNumber): Promise<{ accountName: string } | null>;
-  /** POST /transferrecipient: registers a wallet; idempotent for the same wallet. */
+  /** Registers a wallet; idempotent for the same wallet. */
   createRecipient(wallet: WalletNumber & { name: string }): Promise<{ recipientCode: string }>;
-  /** POST /transfer from the platform's balance. To retry, send the same reference again. */
+  /** Starts a transfer from the platform's balance. To retry, send the same reference again. */
   transfer(input: {
     reference: string;
     amountPesewas: number;
     recipientCode: string;
     reason: string;
   }): Promise<TransferOutcome>;
-  /** GET /transfer/verify/:reference: the only authority on a transfer's outcome. */
+  /** Reads a transfer: the only authority on a transfer's outcome. */
   verifyTransfer(reference: string): Promise<TransferOutcome | { kind: 'UNKNOWN' }>;
 }
 

@@ -6,23 +6,23 @@ import { type SQL, sql } from 'drizzle-orm';
  * an answer, not an error.
  */
 export interface PaymentGateway {
-  /** POST /charge: asks a wallet to approve `amountPesewas`. `reference` must be new. */
+  /** Asks a wallet to approve `amountPesewas`. `reference` must be new. */
   chargeMobileMoney(input: MobileMoneyCharge): Promise<ChargeOutcome>;
-  /** POST /charge/submit_otp: submits the voucher or one-time code that the processor asked for. */
+  /** Submits the voucher or one-time code that the provider asked for. */
   submitOtp(input: { reference: string; otp: string }): Promise<ChargeOutcome>;
-  /** GET /charge/:reference: reads the state of a charge; not proof that money moved. */
+  /** Reads the state of a charge; not proof that money moved. */
   checkCharge(reference: string): Promise<ChargeOutcome>;
-  /** POST /transaction/initialize: opens the processor's card payment page. */
+  /** Opens the provider's card payment page. */
   initialize(input: CardInitialization): Promise<{ authorizationUrl: string; reference: string }>;
-  /** GET /transaction/verify/:reference: the only authority on whether money has moved. */
+  /** Reads the payment itself: the only authority on whether money has moved. */
   verify(reference: string): Promise<Verification>;
-  /** POST /refund, whole or in part. */
+  /** Starts a refund, whole or in part. */
   refund(input: { reference: string; amountPesewas: number; note: string }): Promise<RefundOutcome>;
-  /** GET /refund?transaction=id: every refund of a transaction; `processorId` comes from `verify`. */
+  /** Lists every refund of a payment; `processorId` comes from `verify`. */
   findRefunds(processorId: string): Promise<ListedRefund[]>;
-  /** GET /refund, one page of all refunds, counted from 1; `more`: another page follows. */
+  /** Lists one page of all refunds since `from`, counted from 1; `more`: another page follows. */
   listRefunds(query: { from: Date; page: number }): Promise<{ refunds: ListedRefund[]; more: boolean }>;
-  /** GET /refund/:id. */
+  /** Reads the state of one refund. */
   fetchRefund(refundId: string): Promise<RefundOutcome>;
 }
 
@@ -41,7 +41,7 @@ export interface CardInitialization {
   reference: string;
   email: string;
   amountPesewas: number;
-  /** Where the processor redirects the browser afterwards; the visit proves nothing. */
+  /** Where the provider redirects the browser afterwards; the visit proves nothing. */
   callbackUrl: string;
   cancelUrl: string;
   orderId: string;
@@ -68,7 +68,7 @@ export type Verification =
   | { kind: 'PENDING'; abandoned: boolean; message: string | null }
   | { kind: 'FAILED'; message: string }
   | { kind: 'REVERSED' }
-  /** The processor does not know this reference. */
+  /** The provider does not know this reference. */
   | { kind: 'UNKNOWN' };
 
 export interface RefundOutcome {
@@ -77,9 +77,9 @@ export interface RefundOutcome {
   amountPesewas: number;
 }
 
-/** A refund from the processor's list. */
+/** A refund from the provider's list. */
 export interface ListedRefund extends RefundOutcome {
-  /** The payment, by our reference or by the processor's id; either may be missing. */
+  /** The payment, by our reference or by the provider's id; either may be missing. */
   reference: string | null;
   transactionId: string | null;
   /** The dispute it belongs to, if any. */
@@ -109,7 +109,7 @@ export interface WebhookEvent {
 }
 
 /**
- * No usable answer. `maybeAccepted` is true when the request may still have reached the processor (timeout, dropped
+ * No usable answer. `maybeAccepted` is true when the request may still have reached the provider (timeout, dropped
  * connection, 5xx): decide nothing before {@link PaymentGateway.verify}.
  */
 export class GatewayError extends Error {
