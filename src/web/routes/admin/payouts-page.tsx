@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { formatCedis } from '#shared/money';
+import { PAYOUT_STATUSES } from '#src/modules/payouts/contract/payouts.ts';
 import { Badge } from '#web/components/ui/badge.tsx';
 import { PageTitle } from '#web/components/ui/page.tsx';
 import { adminListLoader } from '#web/features/admin/api/list-loader.ts';
@@ -29,11 +30,9 @@ export { AdminErrorBoundary as ErrorBoundary } from '#web/features/admin/compone
 
 export const meta = () => noindexMeta(payoutTexts.title);
 
-const PAYOUT_STATUSES = [
+const STATUS_CHOICES = [
   ['', payoutTexts.all],
-  ...['PENDING', 'PROCESSING', 'PAID', 'FAILED', 'REVERSED'].map(
-    (state) => [state, stateLabel(state).text] as const,
-  ),
+  ...PAYOUT_STATUSES.map((state) => [state, stateLabel(state).text] as const),
 ] as const;
 
 const runQuery = () => adminApi.queryOptions('GET /admin/payouts/run');
@@ -62,7 +61,7 @@ export default function PayoutsPage() {
       <Books />
       <WalletsToCheck />
       <FilterForm label={payoutTexts.findLabel}>
-        <SelectFilter name="status" label={payoutTexts.stateLabel} choices={PAYOUT_STATUSES} />
+        <SelectFilter name="status" label={payoutTexts.stateLabel} choices={STATUS_CHOICES} />
       </FilterForm>
       <CursorList
         endpoint="GET /admin/payouts"
