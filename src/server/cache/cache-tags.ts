@@ -33,8 +33,8 @@ export const ALL_TAGS = '*';
  */
 export function addCacheTags(c: Context<HttpEnv>, ...tags: (string | readonly string[])[]): void {
   if (c.req.header('authorization')) return;
-  const all = new Set([...(c.get('madeOf') ?? []), ...tags.flat()]);
-  c.set('madeOf', all);
+  const all = new Set([...(c.get('cacheTags') ?? []), ...tags.flat()]);
+  c.set('cacheTags', all);
   c.header(CACHE_TAGS_HEADER, serializeTags(all));
 }
 

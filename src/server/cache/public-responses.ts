@@ -23,7 +23,7 @@ interface Flight {
   made: Promise<Rendered>;
 }
 
-export interface PublicAnswersOptions<Context> {
+export interface PublicResponsesOptions<Context> {
   /** Renders a normalised URL with the application. */
   make: (key: string, context: Context) => Promise<BufferedResponse>;
   cache: ResponseCache;
@@ -45,7 +45,7 @@ const answers = createCounter(
  * run. Read-your-writes: a request never gets a render that started before an earlier write, except a stale copy served
  * on error.
  */
-export function createPublicResponses<Context>(options: PublicAnswersOptions<Context>) {
+export function createPublicResponses<Context>(options: PublicResponsesOptions<Context>) {
   const { cache, queue, common } = options;
   const lastGood = createStaleStore();
   const flights = new Map<string, Flight>();

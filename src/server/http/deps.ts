@@ -63,6 +63,6 @@ export interface HttpEnv {
     /** Bearer token of the request, if valid. */
     token: string;
     /** Cache tags of a public response, collected so far. */
-    madeOf: ReadonlySet<string> | undefined;
+    cacheTags: ReadonlySet<string> | undefined;
   };
 }
