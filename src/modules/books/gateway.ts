@@ -30,7 +30,7 @@ export type MovementKind = (typeof MOVEMENT_KINDS)[number];
 export interface BalanceMovement {
   id: string;
   kind: MovementKind;
-  /** The processor's id of the payment, refund, transfer or dispute. */
+  /** The provider's id of the payment, refund, transfer or dispute. */
   subject: string;
   /** Positive for money in, negative for money out. */
   amountPesewas: number;
@@ -44,7 +44,7 @@ export interface Settlement {
   id: string;
   /** `success` when complete. */
   status: string;
-  /** Before and after the processor's fees. */
+  /** Before and after the provider's fees. */
   grossPesewas: number;
   feesPesewas: number;
   netPesewas: number;

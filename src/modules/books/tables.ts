@@ -18,14 +18,14 @@ import { users } from '../identity/tables.ts';
 /** 64-bit: the market's sums may exceed a 32-bit integer. */
 const sumPesewas = () => bigint({ mode: 'number' });
 
-/** The processor's balance movements as received; imported by id, never changed. */
+/** The provider's balance movements as received; imported by id, never changed. */
 export const processorMovements = pgTable(
   'processor_movements',
   {
     provider: paymentProvider(),
     id: text().notNull(),
     kind: text({ enum: MOVEMENT_KINDS }).notNull(),
-    /** The processor's id of the subject; for a transfer our reference, if known. */
+    /** The provider's id of the subject; for a transfer our reference, if known. */
     subject: text().notNull(),
     amountPesewas: sumPesewas().notNull(),
     balancePesewas: sumPesewas().notNull(),
@@ -39,7 +39,7 @@ export const processorMovements = pgTable(
   ],
 );
 
-/** The processor's settlements and their payments. */
+/** The provider's settlements and their payments. */
 export const settlements = pgTable(
   'settlements',
   {
@@ -84,7 +84,7 @@ export const balanceLooks = pgTable('balance_looks', {
   failure: text(),
 });
 
-/** Differences between our books and the processor's, about a payment, refund, transfer, dispute or settlement. */
+/** Differences between our books and the provider's, about a payment, refund, transfer, dispute or settlement. */
 export const moneyDifferences = pgTable(
   'money_differences',
   {
@@ -92,7 +92,7 @@ export const moneyDifferences = pgTable(
     /** Empty for an entry of ours that names no provider. */
     provider: paymentProvider(),
     kind: text({ enum: DIFFERENCE_KINDS }).notNull(),
-    /** The processor's id, or ours if it has none. */
+    /** The provider's id, or ours if it has none. */
     subject: text().notNull(),
     /** A description. */
     about: text().notNull(),

@@ -163,8 +163,8 @@ export const claimRefund: BelongsToDispute = async (tx, refund) => {
 };
 
 /**
- * Handles a refund webhook of this payment: sends and follows our refunds, and records those made in the processor's
- * dashboard. If the processor is unreachable, the jobs retry.
+ * Handles a refund webhook of this payment: sends and follows our refunds, and records those made in the provider's
+ * dashboard. If the provider is unreachable, the jobs retry.
  */
 export async function receiveRefund(deps: RefundDeps, reference: string): Promise<void> {
   try {
@@ -173,11 +173,11 @@ export async function receiveRefund(deps: RefundDeps, reference: string): Promis
     await findDashboardRefunds(deps, reference);
   } catch (error) {
     if (!(error instanceof GatewayError)) throw error;
-    deps.log.warn({ reference, code: error.code }, 'webhook kept; the processor could not be asked yet');
+    deps.log.warn({ reference, code: error.code }, 'webhook kept; the provider could not be asked yet');
   }
 }
 
-/** Searches a payment's refunds at the processor for dashboard refunds. */
+/** Searches a payment's refunds at the provider for dashboard refunds. */
 async function findDashboardRefunds(deps: RefundDeps, reference: string): Promise<void> {
   const attempt = await findAttempt(deps.db, { reference });
   if (!attempt?.processorId) return;

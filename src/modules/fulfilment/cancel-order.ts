@@ -130,7 +130,7 @@ async function notifyCancelled(
 
 /**
  * Refunds one item or a whole order for an admin, in full or in part. Spends the amount item by item rather than
- * splitting it, because the processor refunds one cedi at least. Sent items stay sent; unsent items refunded in full
+ * splitting it, because the provider refunds one cedi at least. Sent items stay sent; unsent items refunded in full
  * are cancelled, so that the shop does not send them.
  * @param input.leftPesewas the refundable amount that the admin saw; prevents a double refund from two tabs
  * @throws AppError NOT_FOUND, CONFLICT when the refundable amount has changed, INVALID_STATE for an unpaid order or

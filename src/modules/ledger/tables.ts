@@ -10,7 +10,7 @@ import { shops } from '../shops/tables.ts';
  * Accounts of the ledger. A shop's earnings are on SHOP_PAYABLE until delivery (held), then on SHOP_AVAILABLE, and on
  * SHOP_IN_PAYOUT during a payout. PLATFORM_LOSS is the platform's share of disputes, and refunds of no item.
  * REFUND_UNASSIGNED holds dashboard refunds that are not assigned yet. PROMOTION_EXPENSE is the discounts of the
- * market's codes, which shops still earn. OWN_MONEY is what Dwaso deposited into the balance at the processor, less
+ * market's codes, which shops still earn. OWN_MONEY is what Dwaso deposited into the balance at the provider, less
  * what it withdrew.
  */
 export const LEDGER_ACCOUNTS = [

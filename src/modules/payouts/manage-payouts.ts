@@ -41,9 +41,9 @@ export async function retryPayout(
 }
 
 /**
- * Returns a failed payout to the shop's balance, for an admin. Verifies at the processor first: if the transfer was
+ * Returns a failed payout to the shop's balance, for an admin. Verifies at the provider first: if the transfer was
  * paid after all, records that instead.
- * @throws AppError NOT_FOUND, INVALID_STATE; GatewayError when the processor is unreachable
+ * @throws AppError NOT_FOUND, INVALID_STATE; GatewayError when the provider is unreachable
  */
 export async function returnPayoutToBalance(
   deps: PayoutDeps,
@@ -86,7 +86,7 @@ function audit(
 }
 
 /**
- * Puts a shop's payouts on hold, or resumes them (`reason` null). Transfers already at the processor continue.
+ * Puts a shop's payouts on hold, or resumes them (`reason` null). Transfers already at the provider continue.
  * @throws AppError NOT_FOUND; INVALID_STATE when nothing would change
  */
 export async function holdPayouts(

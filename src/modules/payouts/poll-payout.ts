@@ -19,7 +19,7 @@ const LATER = sql`now() + interval '15 minutes'`;
 /** Temporary rejections, unrelated to the wallet, such as our own bad key: the same transfer is retried later. */
 const NOT_NOW = new Set(['rate_limited', 'insufficient_balance', 'invalid_Key', 'http_401', 'http_403']);
 
-/** Verifies a transfer at the processor and records the outcome; `told` is an answer just received, if any. */
+/** Verifies a transfer at the provider and records the outcome; `told` is an answer just received, if any. */
 export async function syncTransfer(
   deps: PayoutDeps,
   payout: PayoutRow,
@@ -39,7 +39,7 @@ export async function syncTransfer(
 }
 
 /**
- * Claimed for sending and not answered yet. For a reference that failed before, the processor still reports the first
+ * Claimed for sending and not answered yet. For a reference that failed before, the provider still reports the first
  * attempt as failed; trusting that would return money to the balance that is about to be paid.
  */
 async function isBeingSent(tx: Transaction, { id }: PayoutRow): Promise<boolean> {
@@ -73,19 +73,19 @@ export async function recordRefusal(deps: PayoutDeps, payoutId: string, error: G
 }
 
 /**
- * Handles a transfer unknown to the processor: it is resent under the same reference, or checked later if it was paid.
+ * Handles a transfer unknown to the provider: it is resent under the same reference, or checked later if it was paid.
  */
 async function recordUnknown(deps: PayoutDeps, tx: Transaction, payout: PayoutRow): Promise<void> {
   if (payout.status === 'PROCESSING')
     await transitionPayout(tx, payout, 'PENDING', { checkAfter: sql`now()` });
   if (payout.status === 'PAID') {
-    deps.log.warn({ payout: payout.id }, 'the processor does not know a payout that it had paid');
+    deps.log.warn({ payout: payout.id }, 'the provider does not know a payout that it had paid');
     await watchOn(tx, payout);
   }
 }
 
 /**
- * Records the processor's answer, which is authoritative even if it is late or out of order.
+ * Records the provider's answer, which is authoritative even if it is late or out of order.
  * @param said.isNews the answer is newer than the recorded arrival and reversal
  */
 async function record(
@@ -109,7 +109,7 @@ async function record(
       break;
     case 'FAILED':
       if (payout.status === 'PAID') {
-        log.error({ payout: payout.id }, 'the processor calls a payout failed that it had paid');
+        log.error({ payout: payout.id }, 'the provider calls a payout failed that it had paid');
         await watchOn(tx, payout);
       } else await recordFailed(tx, site, payout, outcome.reason);
       break;

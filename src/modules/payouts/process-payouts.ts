@@ -15,7 +15,7 @@ import { payouts, payoutWallets } from './tables.ts';
 import { findWallet, registerWallet, type WalletRow } from './wallets.ts';
 
 const BATCH = 50;
-/** Concurrent calls; each mostly waits for the processor. */
+/** Concurrent calls; each mostly waits for the provider. */
 const AT_ONCE = 8;
 /** Lease of a transfer being sent; afterwards the job verifies it. */
 const LOOK_AGAIN = sql`now() + interval '30 seconds'`;
@@ -155,7 +155,7 @@ async function register(deps: PayoutDeps, wallet: WalletRow, provider: string): 
   await deps.db.update(payoutWallets).set(registered).where(eq(payoutWallets.id, wallet.id));
 }
 
-/** Registers a wallet again that the processor no longer knows, and resends the transfer. */
+/** Registers a wallet again that the provider no longer knows, and resends the transfer. */
 async function registerAgain(deps: PayoutDeps, payout: PayoutRow, wallet: WalletRow): Promise<void> {
   await register(deps, wallet, payout.provider);
   await withPayout(deps, payout.id, async (tx, current) => {

@@ -31,7 +31,7 @@ export const payoutWallets = pgTable(
     network: momoNetwork().notNull(),
     /** E.164. */
     phone: text().notNull(),
-    /** The registered name, from the processor; null when it does not know. */
+    /** The registered name, from the provider; null when it does not know. */
     accountName: text(),
     /** The id of this wallet at `provider`. */
     recipientCode: text(),
@@ -54,7 +54,7 @@ export const payoutWallets = pgTable(
   ],
 );
 
-/** A payout to a shop. Its reference at the processor stays the same through every retry. */
+/** A payout to a shop. Its reference at the provider stays the same through every retry. */
 export const payouts = pgTable(
   'payouts',
   {
@@ -69,7 +69,7 @@ export const payouts = pgTable(
     /** Set with the first send; later sends go there as well. */
     provider: paymentProvider(),
     amountPesewas: amountPesewas().notNull(),
-    /** The processor's transfer fee, which the platform bears. */
+    /** The provider's transfer fee, which the platform bears. */
     feePesewas: amountPesewas(),
     status: payoutStatus().notNull().default('PENDING'),
     requestedBy: actorKind().notNull(),

@@ -40,7 +40,7 @@ export function shortName(whole: string): string | null {
 /**
  * Resolves the owner of a wallet for the payer: first name and initial, enough to spot a wrong number and of little use
  * to strangers.
- * @returns null when the processor does not know or does not answer; that never blocks a payment
+ * @returns null when the provider does not know or does not answer; that never blocks a payment
  */
 export async function lookUpPayer(
   deps: Pick<PayoutDeps, 'transfers' | 'log'>,
@@ -78,7 +78,7 @@ export async function findWallet(handle: DbOrTx, shopId: string): Promise<Wallet
 /**
  * Looks up the registered name of a wallet and stores it as a proposal; the caller has checked the owner's password.
  * Payouts do not change before {@link confirmWallet}.
- * @throws GatewayError when the processor is unreachable
+ * @throws GatewayError when the provider is unreachable
  */
 export async function proposeWallet(
   deps: PayoutDeps,
@@ -95,7 +95,7 @@ export async function proposeWallet(
 }
 
 /**
- * Confirms a proposed wallet after the owner has seen its name: registers it at the processor and replaces the current
+ * Confirms a proposed wallet after the owner has seen its name: registers it at the provider and replaces the current
  * one. A failed payout returns to the shop's balance, since it was meant for the old wallet; one not sent yet goes to
  * the new wallet.
  * @throws AppError NOT_FOUND; INVALID_STATE if it is already confirmed, superseded, or the password was entered more
@@ -170,7 +170,7 @@ async function newestProposal(handle: DbOrTx, input: { shopId: string; walletId:
   return newest;
 }
 
-/** The open payout; if it was ever sent, verified at the processor first. */
+/** The open payout; if it was ever sent, verified at the provider first. */
 async function openPayoutNow(deps: PayoutDeps, shopId: string): Promise<{ sentBefore: boolean } | null> {
   const [open] = await deps.db
     .select()

@@ -8,14 +8,14 @@ import { dashboardRefunds, refunds } from './tables.ts';
 
 type RefundRow = typeof refunds.$inferSelect;
 const BATCH = 50;
-/** Lease of a refund being sent, longer than any call; afterwards the job searches for it at the processor. */
+/** Lease of a refund being sent, longer than any call; afterwards the job searches for it at the provider. */
 const CLAIM = sql`now() + interval '50 seconds'`;
-/** The processor's list may lag: search a missing refund again after this, before an admin must handle it. */
+/** The provider's list may lag: search a missing refund again after this, before an admin must handle it. */
 const LOOK_AGAIN = sql`interval '10 minutes'`;
 const missedAt = (provider: string) =>
   `${providerLabel(provider)} does not list it. Check the ${providerLabel(provider)} dashboard before you send it again.`;
 
-/** To send, in progress, waiting for the customer's details at the processor, or missing there. */
+/** To send, in progress, waiting for the customer's details at the provider, or missing there. */
 const open = and(
   isNull(refunds.dashboardRefundId),
   or(
@@ -85,8 +85,8 @@ async function processSafely(deps: RefundDeps, refund: RefundRow): Promise<void>
 }
 
 /**
- * Sends a refund. The processor has no idempotency key for refunds, so APPROVED → PENDING is committed before the call.
- * A call without an answer is never repeated automatically; {@link follow} searches for the refund at the processor.
+ * Sends a refund. The provider has no idempotency key for refunds, so APPROVED → PENDING is committed before the call.
+ * A call without an answer is never repeated automatically; {@link follow} searches for the refund at the provider.
  * Before an admin's retry of a missing refund, it is searched for once more.
  */
 async function send(deps: RefundDeps, seen: RefundRow): Promise<void> {
@@ -108,7 +108,7 @@ async function send(deps: RefundDeps, seen: RefundRow): Promise<void> {
   }
 }
 
-/** Temporary rejections, unrelated to the refund: the processor is busy or rejects our key. */
+/** Temporary rejections, unrelated to the refund: the provider is busy or rejects our key. */
 const NOT_NOW = new Set(['rate_limited', 'invalid_Key', 'http_401', 'http_403']);
 
 /**
@@ -157,7 +157,7 @@ async function noteMissing(deps: RefundDeps, refund: RefundRow, provider: string
     .set({ status: 'NEEDS_ATTENTION', lastError: missedAt(provider), checkAfter: again })
     .where(and(sameAttempt(refund), isLate));
   if (given.rowCount) {
-    deps.log.error({ refund: refund.id }, 'a refund is missing at the processor: it needs a person');
+    deps.log.error({ refund: refund.id }, 'a refund is missing at the provider: it needs a person');
     return;
   }
   await deps.db
@@ -167,7 +167,7 @@ async function noteMissing(deps: RefundDeps, refund: RefundRow, provider: string
     .where(and(sameAttempt(refund), eq(refunds.status, refund.status)));
 }
 
-/** Finds this refund at the processor: the same amount, and not recorded as another of ours. */
+/** Finds this refund at the provider: the same amount, and not recorded as another of ours. */
 async function findSent(deps: RefundDeps, refund: RefundRow) {
   const { processorId, provider } = await getAttempt(deps.db, refund.attemptId);
   if (!processorId) return undefined;

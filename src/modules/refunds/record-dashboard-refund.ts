@@ -20,14 +20,14 @@ import { postRefund } from './refund-item.ts';
 import { refundableByItem } from './refundable-amounts.ts';
 import { dashboardRefunds, refunds } from './tables.ts';
 
-/** Whether a dispute owns this refund: the processor paid the dispute with it. The order is locked. */
+/** Whether a dispute owns this refund: the provider paid the dispute with it. The order is locked. */
 export type BelongsToDispute = (
   tx: Transaction,
   refund: { attemptId: string; provider: string; refundId: string; amountPesewas: Pesewas },
 ) => Promise<boolean>;
 
 /**
- * Records a refund from the processor's list, made in its dashboard, unless it is ours. One of the same amount that we
+ * Records a refund from the provider's list, made in its dashboard, unless it is ours. One of the same amount that we
  * failed to send or have not sent yet counts as ours. One that we are sending now is left alone, and a dispute's refund
  * is left to the dispute. Idempotent.
  */
@@ -135,7 +135,7 @@ async function record(
     })
     .returning();
   if (!refund) return;
-  deps.log.warn({ refund: refund.id }, "a refund was made in the processor's dashboard");
+  deps.log.warn({ refund: refund.id }, "a refund was made in the provider's dashboard");
   const now = await attributeByAmount(tx, deps.site, { refund, attempt, order });
   if (status === 'PROCESSED') await moveDashboardRefund(tx, now, status);
 }

@@ -40,7 +40,7 @@ export async function recordRefund(
     if (violatedConstraint(error) !== 'refunds_one_at_processor') throw error;
     // Another refund of the same amount already has this processor id; this one is searched for or sent after its
     // lease.
-    deps.log.warn({ refund: refund.id }, 'its refund at the processor is recorded as another');
+    deps.log.warn({ refund: refund.id }, 'its refund at the provider is recorded as another');
     return;
   }
   const { status } = outcome;
@@ -102,7 +102,7 @@ export async function postRefund(tx: Transaction, refund: RefundRow): Promise<vo
  * @param input.amountPesewas default: all that is left
  * @param input.reasonKind the selected reason, if any
  * @param input.request the customer's request being approved, if any
- * @param input.dashboardRefund made in the processor's dashboard: already in progress, never sent
+ * @param input.dashboardRefund made in the provider's dashboard: already in progress, never sent
  * @param input.fromShopAlone all of it comes from the price, which is the shop's; the fee stays
  * @param input.left what is left of the item when several items share an amount; default: its maximum alone
  */

@@ -57,13 +57,13 @@ function audit(
   });
 }
 
-/** A refund waiting at the processor must not be sent twice: complete it there, or settle it by hand. */
+/** A refund waiting at the provider must not be sent twice: complete it there, or settle it by hand. */
 export function canRetryRefund({ status, atProcessor }: { status: string; atProcessor: boolean }): boolean {
   return status === 'FAILED' || (status === 'NEEDS_ATTENTION' && !atProcessor);
 }
 
 /**
- * Resends a failed or rejected refund. One waiting at the processor for the customer's details must be completed there
+ * Resends a failed or rejected refund. One waiting at the provider for the customer's details must be completed there
  * or settled by hand.
  * @throws AppError NOT_FOUND, INVALID_STATE
  */

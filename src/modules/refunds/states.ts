@@ -9,16 +9,16 @@ export const REFUND_TRANSITIONS: Record<RefundStatus, readonly RefundStatus[]> =
   REQUESTED: ['APPROVED', 'REJECTED'],
   REJECTED: [],
   APPROVED: ['PENDING'],
-  /** Back to APPROVED on a temporary rejection by the processor. */
+  /** Back to APPROVED on a temporary rejection by the provider. */
   PENDING: ['APPROVED', 'PENDING', 'PROCESSED', 'FAILED', 'NEEDS_ATTENTION'],
   /** An admin resends it or settles it by hand. */
   NEEDS_ATTENTION: ['APPROVED', 'PENDING', 'PROCESSED', 'FAILED', 'NEEDS_ATTENTION'],
   PROCESSED: [],
-  /** PENDING or PROCESSED when a refund made in the processor's dashboard takes its place. */
+  /** PENDING or PROCESSED when a refund made in the provider's dashboard takes its place. */
   FAILED: ['APPROVED', 'PENDING', 'PROCESSED'],
 };
 
-/** Granted, and to be sent or with the processor. */
+/** Granted, and to be sent or with the provider. */
 export const MOVING_REFUND_STATUSES = ['APPROVED', 'PENDING'] as const satisfies RefundStatus[];
 
 /** An admin must resend it or settle it by hand. */

@@ -24,10 +24,10 @@ import { MOVING_REFUND_STATUSES, STUCK_REFUND_STATUSES } from './states.ts';
 
 export const refundStatus = pgEnum('refund_status', REFUND_STATUSES);
 
-/** States of a refund made in the processor's dashboard. */
+/** States of a refund made in the provider's dashboard. */
 export const DASHBOARD_REFUND_STATUSES = ['PENDING', 'PROCESSED', 'FAILED', 'NEEDS_ATTENTION'] as const;
 
-/** A refund made in the processor's dashboard: money of an order that left without us. */
+/** A refund made in the provider's dashboard: money of an order that left without us. */
 export const dashboardRefunds = pgTable(
   'dashboard_refunds',
   {
@@ -112,12 +112,12 @@ export const refunds = pgTable(
     /** Written together, by the payment's provider. */
     processorRefundId: text(),
     provider: paymentProvider(),
-    /** Made in the processor's dashboard: recorded, never sent. */
+    /** Made in the provider's dashboard: recorded, never sent. */
     dashboardRefundId: uuid().references(() => dashboardRefunds.id),
     lastError: text(),
     attempts: integer().notNull().default(0),
     checkAfter: timestamptz().notNull().defaultNow(),
-    /** When the processor's list was first found to lack it; null unless its last send got no answer. */
+    /** When the provider's list was first found to lack it; null unless its last send got no answer. */
     missedAt: timestamptz(),
     createdAt: createdAt(),
     processedAt: timestamptz(),

@@ -39,7 +39,7 @@ export const LEDGER_MOVEMENTS = sql`
     where kind = 'OTHER' and subject = booked.rest order by amount_pesewas <> booked.pesewas, provider limit 1) m
     on coalesce(a.id, d.id, r.id, p.id, s.id, x.id) is null`;
 
-/** In progress: the processor may move this money before the ledger does. */
+/** In progress: the provider may move this money before the ledger does. */
 export const IN_TRANSIT = sql`
   select r.provider, 'REFUND' as kind, r.processor_refund_id as subject from refunds r
     where r.processor_refund_id is not null and ${REFUND_OPEN} and r.status <> 'FAILED'
@@ -49,7 +49,7 @@ export const IN_TRANSIT = sql`
   union all select d.provider, 'DISPUTE', d.processor_dispute_id from disputes d where ${DISPUTE_OPEN}`;
 
 /**
- * The sum booked after the balance was read and not part of it, in pesewas. Excludes what the processor had already
+ * The sum booked after the balance was read and not part of it, in pesewas. Excludes what the provider had already
  * moved: that is part of the balance, although it was booked later.
  */
 export const BOOKED_SINCE = sql`
@@ -89,7 +89,7 @@ const COLUMNS = {
   theirsPesewas: int,
 };
 
-/** Subjects with different sums in our ledger and the processor's balance, after the grace period. */
+/** Subjects with different sums in our ledger and the provider's balance, after the grace period. */
 const OF_MOVEMENTS = sql`
   with ours as (select provider, kind, subject, sum(pesewas) as pesewas, max(at) as at, min(about) as about
       from (${LEDGER_MOVEMENTS}) o group by provider, kind, subject),
@@ -123,7 +123,7 @@ const UNSETTLED = sql`
     and o.at < (select max(settled_at) - ${SETTLED_AFTER} from settlements s where s.provider = o.provider)
     and not exists (select from settled_payments p where p.provider = o.provider and p.processor_id = o.subject)`;
 
-/** All differences between our ledger, the processor's balance and its settlements. */
+/** All differences between our ledger, the provider's balance and its settlements. */
 export async function findDiscrepancies(handle: DbOrTx): Promise<Discrepancy[]> {
   const found: Discrepancy[] = [];
   const queries: SQL[] = [OF_MOVEMENTS, OF_SETTLEMENTS, UNSETTLED];

@@ -141,7 +141,7 @@ function assertExpectedTotal(order: OrderRow, expectedTotal: number | undefined)
 
 /**
  * Turns the cart into an order in one transaction (empty the cart, lock its goods, write order, items, reserved stock,
- * payment attempt and mail), then requests the charge from the processor, outside it. Returns the order's id; the same
+ * payment attempt and mail), then requests the charge from the provider, outside it. Returns the order's id; the same
  * idempotency key with the same body returns the same id and does not charge again.
  * @throws AppError CART_EMPTY, CART_CHANGED, OUT_OF_STOCK, DELIVERY_UNAVAILABLE, IDEMPOTENCY_CONFLICT, CONFLICT,
  *   VALIDATION_ERROR, RATE_LIMITED, PAYMENT_PROVIDER_UNAVAILABLE
@@ -193,7 +193,7 @@ export async function checkOut(
       attemptId = (attempts?.[0]?.id as string | undefined) ?? null;
       return made;
     });
-    // The first request may have died before it reached the processor; this one continues. Charging twice is
+    // The first request may have died before it reached the provider; this one continues. Charging twice is
     // impossible.
     attemptId ??= (await findLiveAttempt(tx, orderId))?.id ?? null;
     return { orderId, attemptId };
@@ -205,7 +205,7 @@ export async function checkOut(
 /**
  * Starts a new payment attempt for an unpaid order, with the same or another wallet (docs/design.md, Paying).
  * @throws AppError NOT_FOUND, INVALID_STATE when the order is not awaiting payment, PAYMENT_IN_PROGRESS, CONFLICT when
- *   a platform coupon is not valid for this wallet, PAYMENT_PROVIDER_UNAVAILABLE while the processor does not respond
+ *   a platform coupon is not valid for this wallet, PAYMENT_PROVIDER_UNAVAILABLE while the provider does not respond
  *   for this payment method
  */
 export async function payOrder(

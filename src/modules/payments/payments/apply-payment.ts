@@ -132,7 +132,7 @@ async function bookSale(
 
 /**
  * Posts the customer's payment, and what the market adds to it for its discount code: to each shop's payable, delivery
- * included, and the platform fee, less the processor's fee (docs/design.md, Money). Returns each shop's sales.
+ * included, and the platform fee, less the provider's fee (docs/design.md, Money). Returns each shop's sales.
  */
 async function postSale(
   tx: Transaction,

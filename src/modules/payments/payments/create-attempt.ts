@@ -28,7 +28,7 @@ interface NewAttempt {
 }
 
 /**
- * Records the intent to charge in the caller's transaction, so that the reference exists before the processor sees it.
+ * Records the intent to charge in the caller's transaction, so that the reference exists before the provider sees it.
  * The payer has `windowMs` to approve. An order has at most one live attempt.
  * @throws AppError PAYMENT_IN_PROGRESS, VALIDATION_ERROR when the wallet's network is unknown
  */

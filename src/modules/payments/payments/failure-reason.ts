@@ -10,7 +10,7 @@ export type FailureCode =
 
 export interface FailureReason {
   code: FailureCode;
-  /** Shown to the payer; never mentions the processor. */
+  /** Shown to the payer; never mentions the provider. */
   text: string;
 }
 
@@ -42,7 +42,7 @@ const CARD_TEXTS: Partial<Record<FailureCode, string>> = {
 };
 
 /**
- * The first match wins, on text reduced to lower-case words. `rate limit` is the processor's limit and not the
+ * The first match wins, on text reduced to lower-case words. `rate limit` is the provider's limit and not the
  * wallet's, so its pattern precedes LIMIT. A bare "not found" may be about a reference, so NO_WALLET requires the noun
  * as well.
  */
@@ -64,7 +64,7 @@ const PATTERNS: ReadonlyArray<readonly [RegExp, FailureCode]> = [
 ];
 
 /**
- * Maps the processor's free text to a failure code and a text for this payment method. Providers publish no mapping
+ * Maps the provider's free text to a failure code and a text for this payment method. Providers publish no mapping
  * (docs/paystack-and-ghana.md, 6). Unrecognised text becomes `UNKNOWN`, which claims neither that money moved nor that
  * it did not.
  */

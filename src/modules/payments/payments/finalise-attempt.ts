@@ -51,7 +51,7 @@ const underWay = new WeakMap<Database, Map<string, Promise<Verification['kind']>
  * provider, checks amount and currency, and records the outcome once, however often and concurrently it is called.
  * Calls for one reference run one at a time in a process. A waiting call returns if the one before it found a success,
  * and otherwise verifies again, because its trigger may be newer.
- * @throws GatewayError when the processor gave no usable answer; nothing has changed then
+ * @throws GatewayError when the provider gave no usable answer; nothing has changed then
  */
 export async function finaliseAttempt(
   deps: PaymentDeps,
@@ -77,7 +77,7 @@ async function verifyAndRecord(deps: PaymentDeps, payment: PaymentName): Promise
   return verification.kind;
 }
 
-/** Reserves the goods as soon as the customer is paying on the processor's page. */
+/** Reserves the goods as soon as the customer is paying on the provider's page. */
 async function reserveForCard({ db }: PaymentDeps, { reference, provider }: PaymentName): Promise<void> {
   const [paying] = await readRows(
     db,
@@ -186,7 +186,7 @@ async function settleLocked(tx: Transaction, deps: PaymentDeps, locked: LockedPa
   return null;
 }
 
-/** Fails a live attempt with the processor's message; the order stays open for another try. */
+/** Fails a live attempt with the provider's message; the order stays open for another try. */
 export async function recordFailure(
   deps: PaymentDeps,
   payment: PaymentName,

@@ -39,7 +39,7 @@ async function reconcileBatch(deps: PaymentDeps, windowMs: number): Promise<numb
   return due.length;
 }
 
-/** Whether an attempt that may still be approved is due for a check at the processor. */
+/** Whether an attempt that may still be approved is due for a check at the provider. */
 export const isPollDue = (attempt: AttemptRow): boolean =>
   isLiveAttempt(attempt) && attempt.checkAfter <= new Date();
 
@@ -97,7 +97,7 @@ async function checkAttempt(deps: PaymentDeps, attempt: AttemptRow, windowMs: nu
   const overdueMs = Date.now() - attempt.expiresAt.getTime();
   if (!isLive) return;
   if (kind === 'UNKNOWN') {
-    // The charge never reached the processor; a request in flight would be younger than the window.
+    // The charge never reached the provider; a request in flight would be younger than the window.
     if (overdueMs > 0) await recordFailure(deps, attempt, 'provider down');
   } else if (overdueMs > graceMs(windowMs)) await expireAttempt(deps, attempt);
 }

@@ -20,8 +20,8 @@ export interface OtherEvents {
 }
 
 /**
- * Stores a webhook and processes it. Its content is not trusted: the finaliser verifies with the processor. Repeated
- * deliveries are counted and harmless. If the processor is unreachable, reconciliation retries.
+ * Stores a webhook and processes it. Its content is not trusted: the finaliser verifies with the provider. Repeated
+ * deliveries are counted and harmless. If the provider is unreachable, reconciliation retries.
  * @param others handlers of other modules' events
  */
 export async function receiveWebhook(
@@ -53,7 +53,7 @@ async function finalise(deps: PaymentDeps, payment: { provider: string; referenc
     await finaliseAttempt(deps, payment);
   } catch (error) {
     if (!(error instanceof GatewayError)) throw error;
-    deps.log.warn({ reference, code: error.code }, 'webhook kept; the processor could not be asked yet');
+    deps.log.warn({ reference, code: error.code }, 'webhook kept; the provider could not be asked yet');
     await deps.db
       .update(paymentAttempts)
       .set({ checkAfter: sql`now()` })
@@ -70,7 +70,7 @@ export function purgeWebhookPayloads(handle: DbOrTx): Promise<number> {
   });
 }
 
-/** The processor's webhooks for these references, oldest first, without payloads. */
+/** The provider's webhooks for these references, oldest first, without payloads. */
 export async function listWebhooks(handle: DbOrTx, references: string[]) {
   if (references.length === 0) return [];
   const { id, event, reference, deliveries, receivedAt, processedAt } = paymentWebhooks;

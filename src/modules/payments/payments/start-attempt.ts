@@ -10,7 +10,7 @@ import { findLiveAttempt } from './queries.ts';
 import { paymentAttempts } from './tables.ts';
 
 /**
- * Sends a committed attempt to the processor, outside any transaction. CREATED → PENDING is committed first, so that a
+ * Sends a committed attempt to the provider, outside any transaction. CREATED → PENDING is committed first, so that a
  * reference is sent only once. Without a usable answer the attempt stays PENDING and in doubt, and reconciliation
  * verifies it.
  */
@@ -84,7 +84,7 @@ async function chargeWallet(deps: PaymentDeps, attempt: AttemptRow): Promise<voi
   await recordOutcome(deps, attempt, outcome);
 }
 
-/** Records the processor's answer to a charge or a code. */
+/** Records the provider's answer to a charge or a code. */
 export async function recordOutcome(
   deps: PaymentDeps,
   attempt: AttemptRow,
@@ -129,7 +129,7 @@ async function markInDoubt(db: Database, attemptId: string): Promise<void> {
 }
 
 /**
- * Submits the payer's voucher or code. A wrong one ends the attempt at the processor (docs/paystack-and-ghana.md, 1.4);
+ * Submits the payer's voucher or code. A wrong one ends the attempt at the provider (docs/paystack-and-ghana.md, 1.4);
  * the customer retries with a new attempt.
  * @throws AppError INVALID_STATE when the payment expects no code, PAYMENT_PROVIDER_UNAVAILABLE without an answer
  */

@@ -12,7 +12,7 @@ export const ATTEMPT_STATUSES = [
 export type AttemptStatus = (typeof ATTEMPT_STATUSES)[number];
 
 /**
- * docs/design.md, States. FAILED and EXPIRED can still become SUCCEEDED: a wallet may approve late, and the processor
+ * docs/design.md, States. FAILED and EXPIRED can still become SUCCEEDED: a wallet may approve late, and the provider
  * is authoritative on money that moved.
  */
 export const ATTEMPT_TRANSITIONS: Record<AttemptStatus, readonly AttemptStatus[]> = {

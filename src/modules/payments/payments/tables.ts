@@ -30,7 +30,7 @@ export const paymentMethod = pgEnum('payment_method', PAYMENT_METHODS);
 export const nextStep = pgEnum('payment_next_step', NEXT_STEPS);
 export const momoNetwork = pgEnum('momo_network', ['mtn', 'telecel', 'at']);
 
-/** One try to pay an order. Its reference is sent to the processor only once. */
+/** One try to pay an order. Its reference is sent to the provider only once. */
 export const paymentAttempts = pgTable(
   'payment_attempts',
   {
@@ -53,12 +53,12 @@ export const paymentAttempts = pgTable(
     authorizationUrl: text(),
     failureCode: text(),
     failureReason: text(),
-    /** True while the processor has given no usable answer to the charge itself. */
+    /** True while the provider has given no usable answer to the charge itself. */
     inDoubt: boolean().notNull().default(false),
     processorId: text(),
     processorFeePesewas: amountPesewas(),
     refundedPesewas: amountPesewas().notNull().default(pesewas(0)),
-    /** End of the customer's window; the attempt itself waits for the processor's final answer. */
+    /** End of the customer's window; the attempt itself waits for the provider's final answer. */
     expiresAt: timestamptz().notNull(),
     checkAfter: timestamptz().notNull().defaultNow(),
     checks: integer().notNull().default(0),

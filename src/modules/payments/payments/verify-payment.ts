@@ -15,7 +15,7 @@ import { findPaidAttempt } from './queries.ts';
 import { paymentAttempts } from './tables.ts';
 
 /**
- * Lets an admin verify a payment at the processor again; the finaliser records the outcome.
+ * Lets an admin verify a payment at the provider again; the finaliser records the outcome.
  * @throws AppError NOT_FOUND, PAYMENT_PROVIDER_UNAVAILABLE without a usable answer
  */
 export async function verifyPayment(

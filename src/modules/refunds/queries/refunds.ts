@@ -47,7 +47,7 @@ export interface RefundView {
   decisionNote: string | null;
   decidedAt: string | null;
   lastError: string | null;
-  /** The processor has a record of it. */
+  /** The provider has a record of it. */
   atProcessor: boolean;
   createdAt: string;
   processedAt: string | null;

@@ -1,6 +1,6 @@
 import type { Payment } from '#src/modules/orders/contract/orders.ts';
 
-/** The processor's hosted payment page while the payment needs it; http(s) URLs only. */
+/** The provider's hosted payment page while the payment needs it; http(s) URLs only. */
 export function hostedPaymentUrl(
   payment: Pick<Payment, 'status' | 'nextStep' | 'authorizationUrl'>,
 ): string | null {

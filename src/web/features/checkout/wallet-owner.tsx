@@ -43,7 +43,7 @@ export function WalletOwner({ phone, network }: { phone: string; network: string
 /** A slow lookup does not delay the payment. */
 const NAME_WAIT_MS = 3000;
 
-/** The registered name of a wallet, from the processor; null if it does not answer in time. */
+/** The registered name of a wallet, from the provider; null if it does not answer in time. */
 function fetchOwnerName(queries: QueryClient, wallet: Wallet): Promise<string | null> {
   const late = new Promise<null>((resolve) => {
     setTimeout(resolve, NAME_WAIT_MS, null);
