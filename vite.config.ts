@@ -39,6 +39,8 @@ export default defineConfig({
   ],
   build: { assetsInlineLimit: 0 },
   environments: {
+    // The server's pages need some icons of a package with thousands.
+    ssr: { resolve: { noExternal: ['lucide-react'] } },
     client: {
       build: {
         modulePreload: { resolveDependencies: preloadedFiles },

@@ -8,17 +8,13 @@ interface LockEntry {
 
 export type LockedPackages = Record<string, LockEntry>;
 
-/** Packages that build the pages or are bundled: `npm ci --omit=dev` installs them, production never loads them. */
+/** Packages that build the pages, or are bundled: `npm ci --omit=dev` installs them, production never loads them. */
 const BUILD_ONLY = new Set([
-  '@hookform/resolvers',
   '@react-router/dev',
   '@react-router/node',
   '@tailwindcss/vite',
   'isbot',
   'lucide-react',
-  'react-dom',
-  'react-hook-form',
-  'sonner',
   'tailwindcss',
   'vite',
 ]);
