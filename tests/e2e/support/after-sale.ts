@@ -107,16 +107,21 @@ export async function portalToken(dwaso: TestApp, portal: 'shop' | 'admin'): Pro
 
 let photoBytes: Promise<Buffer> | undefined;
 
-/** A photo of a phone's size. It is drawn once, and smooth, so that its renditions are encoded quickly. */
+/** A photo of a phone's size. It is drawn once, with little noise, so that its renditions are encoded quickly. */
 export async function photo(name = 'photo.jpg') {
-  photoBytes ??= sharp(
-    Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="2400" height="1800"><rect width="2400" height="1800"
-      fill="#e8ae2f"/><circle cx="1200" cy="900" r="600" fill="#b03d20"/><rect x="900" y="750" width="600" height="300"
-      fill="#1b5b38"/></svg>`),
-  )
+  photoBytes ??= drawPhoto();
+  return { name, mimeType: 'image/jpeg', buffer: await photoBytes };
+}
+
+function drawPhoto(): Promise<Buffer> {
+  const stripes = `<svg xmlns="http://www.w3.org/2000/svg" width="2400" height="1800"><rect width="2400" height="1800"
+    fill="#e8ae2f"/><circle cx="1200" cy="900" r="600" fill="#b03d20"/><rect x="900" y="750" width="600" height="300"
+    fill="#1b5b38"/></svg>`;
+  const noise = { type: 'gaussian', mean: 200, sigma: 5 } as const;
+  return sharp({ create: { width: 2400, height: 1800, channels: 3, background: '#888', noise } })
+    .composite([{ input: Buffer.from(stripes), blend: 'multiply' }])
     .jpeg({ quality: 92 })
     .toBuffer();
-  return { name, mimeType: 'image/jpeg', buffer: await photoBytes };
 }
 
 /** The line of an order's page for this product. */
