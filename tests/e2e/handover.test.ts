@@ -53,6 +53,8 @@ describe('goods delivered without a code', () => {
       await page.getByText('The customer cannot find the code').click();
       await page.getByRole('button', { name: 'Mark delivered without code' }).click();
       await page.getByRole('heading', { name: 'Delivered, not confirmed yet' }).waitFor();
+      // A toast that moves while the next button is pressed would take the press.
+      await expectToast(page, 'Marked as delivered. We are asking the customer to confirm');
     };
     await markDeliveredWithoutCode();
     await page.getByText(/^Delivered without a code: on/).waitFor();
