@@ -1,7 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { presentRating } from '#src/modules/catalogue/http/present-product.ts';
 import { LEDGER_INVARIANTS } from '../../src/modules/books/index.ts';
 import type { PurchasableProduct, RequestedProduct } from '../../src/modules/catalogue/index.ts';
 import { selectShownVariant, selectVariant } from '../../src/modules/catalogue/purchasable-product.ts';
@@ -289,16 +288,4 @@ it('earnings are released by time exactly where no other reason holds them', asy
     }
     expect([...open].sort()).toEqual(['DELIVERED', 'SHIPPED']);
   });
-});
-
-it('the average of stars is rounded alike in the database and on pages', async () => {
-  const { rows } = await database.pool.query<{ stars: number; buyers: number; tenths: number | null }>(
-    `select stars, buyers, rating_tenths(stars, buyers) as tenths
-     from generate_series(0, 90) buyers, generate_series(buyers, 5 * buyers) stars`,
-  );
-  expect(rows.length).toBeGreaterThan(10_000);
-  for (const { stars, buyers, tenths } of rows) {
-    const { rating } = presentRating({ ratingSum: stars, ratingCount: buyers });
-    expect([stars, buyers, rating]).toEqual([stars, buyers, (tenths ?? 0) / 10]);
-  }
 });

@@ -1,9 +1,10 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { tokenize } from '#shared/fold-text';
+import { presentRating } from '#src/modules/catalogue/http/present-product.ts';
 import { createTestDatabase, type TestDatabase } from '../support/test-database.ts';
 
-/* Text rules written both in SQL and in TypeScript, or in several SQL functions, must agree on generated text. */
+/* Rules of texts and stars written both in SQL and in TypeScript, or in several SQL functions, must agree on generated input. */
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -183,3 +184,15 @@ it.each(['UTC', 'Pacific/Kiritimati', 'Pacific/Pago_Pago'])(
     }
   },
 );
+
+it('the average of stars is rounded alike in the database and on pages', async () => {
+  const { rows } = await database.pool.query<{ stars: number; buyers: number; tenths: number | null }>(
+    `select stars, buyers, rating_tenths(stars, buyers) as tenths
+     from generate_series(0, 90) buyers, generate_series(buyers, 5 * buyers) stars`,
+  );
+  expect(rows.length).toBeGreaterThan(10_000);
+  for (const { stars, buyers, tenths } of rows) {
+    const { rating } = presentRating({ ratingSum: stars, ratingCount: buyers });
+    expect([stars, buyers, rating]).toEqual([stars, buyers, (tenths ?? 0) / 10]);
+  }
+});
