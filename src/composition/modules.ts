@@ -6,6 +6,7 @@ import { routes as checkout } from '#src/modules/checkout/http/routes.ts';
 import { routes as community } from '#src/modules/community/http/routes.ts';
 import { routes as coupons } from '#src/modules/coupons/http/routes.ts';
 import { routes as delivery } from '#src/modules/delivery/http/routes.ts';
+import { routes as desk } from '#src/modules/desk/http/routes.ts';
 import { routes as disputes } from '#src/modules/disputes/http/routes.ts';
 import { routes as fulfilment } from '#src/modules/fulfilment/http/routes.ts';
 import { routes as identity } from '#src/modules/identity/http/routes.ts';
@@ -29,6 +30,7 @@ export const ROUTES = [
   ...settings,
   ...mail,
   ...identity,
+  ...desk,
   ...approvals,
   ...shops,
   ...delivery,

@@ -3,15 +3,34 @@ import {
   adminMailEndpoints,
 } from '#src/modules/admin/contract/admin-mails-endpoints.ts';
 import { adminPeopleEndpoints } from '#src/modules/admin/contract/admin-people-endpoints.ts';
-import { adminBookEndpoints } from '#src/modules/books/contract/admin-books-endpoints.ts';
+import {
+  adminSettingsEndpoints,
+  exportsEndpoints,
+} from '#src/modules/admin/contract/admin-settings-endpoints.ts';
+import { approvalsEndpoints } from '#src/modules/approvals/contract/approvals-endpoints.ts';
+import {
+  adminBookEndpoints,
+  moneyChecksEndpoints,
+} from '#src/modules/books/contract/admin-books-endpoints.ts';
+import {
+  adminCatalogueEndpoints,
+  wishlistEndpoints,
+} from '#src/modules/catalogue/contract/market-products-endpoints.ts';
 import { shopProductsEndpoints } from '#src/modules/catalogue/contract/shop-products-endpoints.ts';
 import { cartEndpoints } from '#src/modules/checkout/contract/cart-endpoints.ts';
-import { adminMarketEndpoints } from '#src/modules/community/contract/admin-market-endpoints.ts';
+import { adminReportsEndpoints } from '#src/modules/community/contract/admin-reports-endpoints.ts';
 import {
   followingEndpoints,
   messagesEndpoints,
   questionsEndpoints,
+  reportsEndpoints,
 } from '#src/modules/community/contract/community-endpoints.ts';
+import {
+  adminReviewsEndpoints,
+  productReviewsEndpoints,
+  reviewsEndpoints,
+  shopReviewsEndpoints,
+} from '#src/modules/community/contract/reviews-endpoints.ts';
 import {
   adminCouponEndpoints,
   cartCouponEndpoints,
@@ -22,23 +41,44 @@ import {
   shopDeliveryEndpoints,
 } from '#src/modules/delivery/contract/delivery-endpoints.ts';
 import { adminDeskEndpoints } from '#src/modules/desk/contract/admin-desk-endpoints.ts';
+import { disputesEndpoints } from '#src/modules/disputes/contract/disputes-endpoints.ts';
 import { adminOrdersEndpoints } from '#src/modules/fulfilment/contract/admin-orders-endpoints.ts';
-import { ordersEndpoints } from '#src/modules/fulfilment/contract/orders-endpoints.ts';
+import { ordersEndpoints, receiptEndpoints } from '#src/modules/fulfilment/contract/orders-endpoints.ts';
 import { ridersEndpoints } from '#src/modules/fulfilment/contract/riders-endpoints.ts';
 import { shopOrdersEndpoints } from '#src/modules/fulfilment/contract/shop-orders-endpoints.ts';
 import { accountsEndpoints } from '#src/modules/identity/contract/accounts-endpoints.ts';
 import { adminAccountsEndpoints } from '#src/modules/identity/contract/admin-accounts-endpoints.ts';
+import { peopleEndpoints } from '#src/modules/identity/contract/people-endpoints.ts';
 import { profileEndpoints } from '#src/modules/identity/contract/profile-endpoints.ts';
+import {
+  shopCredentialsEndpoints,
+  shopEmailEndpoints,
+} from '#src/modules/identity/contract/shop-credentials-endpoints.ts';
+import { outboxEndpoints } from '#src/modules/mail/contract/outbox-endpoints.ts';
 import { adminSystemEndpoints } from '#src/modules/operations/contract/admin-system-endpoints.ts';
-import { savedWalletsEndpoints } from '#src/modules/payments/contract/saved-wallets-endpoints.ts';
+import {
+  adminPaymentsEndpoints,
+  paymentsEndpoints,
+  savedWalletsEndpoints,
+} from '#src/modules/payments/contract/payments-endpoints.ts';
 import { adminMoneyEndpoints } from '#src/modules/payouts/contract/admin-money-endpoints.ts';
 import { shopMoneyEndpoints } from '#src/modules/payouts/contract/shop-money-endpoints.ts';
-import { afterSaleEndpoints } from '#src/modules/refunds/contract/after-sale-endpoints.ts';
+import {
+  customerDataEndpoints,
+  shopDataEndpoints,
+} from '#src/modules/personal-data/contract/personal-data-endpoints.ts';
+import { adminRefundsEndpoints } from '#src/modules/refunds/contract/admin-refunds-endpoints.ts';
+import {
+  afterSaleEndpoints,
+  shopRefundsEndpoints,
+} from '#src/modules/refunds/contract/after-sale-endpoints.ts';
+import { adminStatsEndpoints } from '#src/modules/reporting/contract/stats-endpoints.ts';
 import {
   adminSearchEndpoints,
   adminSeasonEndpoints,
   searchEndpoints,
 } from '#src/modules/search/contract/search-endpoints.ts';
+import { siteEndpoints } from '#src/modules/settings/contract/settings-endpoints.ts';
 import { shopAccountsEndpoints } from '#src/modules/shops/contract/shop-accounts-endpoints.ts';
 import { shopFactorsEndpoints } from '#src/modules/shops/contract/shop-factors-endpoints.ts';
 import { shopProfileEndpoints } from '#src/modules/shops/contract/shop-profile-endpoints.ts';
@@ -49,39 +89,64 @@ import type * as table from './table.ts';
 export const endpoints = {
   ...catalogueEndpoints,
   ...deliveryEndpoints,
+  ...productReviewsEndpoints,
   ...searchEndpoints,
+  ...siteEndpoints,
   ...accountsEndpoints,
+  ...customerDataEndpoints,
   ...profileEndpoints,
   ...savedWalletsEndpoints,
-  ...cartEndpoints,
   ...cartCouponEndpoints,
+  ...cartEndpoints,
+  ...wishlistEndpoints,
   ...ordersEndpoints,
+  ...paymentsEndpoints,
   ...afterSaleEndpoints,
+  ...receiptEndpoints,
+  ...reportsEndpoints,
+  ...reviewsEndpoints,
   ...messagesEndpoints,
   ...questionsEndpoints,
   ...followingEndpoints,
   ...shopAccountsEndpoints,
+  ...shopCredentialsEndpoints,
   ...shopFactorsEndpoints,
-  ...shopProfileEndpoints,
+  ...shopDataEndpoints,
   ...shopDeliveryEndpoints,
-  ...shopProductsEndpoints,
+  ...shopEmailEndpoints,
+  ...shopProfileEndpoints,
   ...shopCouponEndpoints,
-  ...adminCouponEndpoints,
-  ...shopOrdersEndpoints,
+  ...shopProductsEndpoints,
   ...ridersEndpoints,
+  ...shopOrdersEndpoints,
+  ...shopRefundsEndpoints,
+  ...shopReviewsEndpoints,
   ...shopMoneyEndpoints,
   ...adminAccountsEndpoints,
   ...adminPeopleEndpoints,
-  ...adminMarketEndpoints,
+  ...peopleEndpoints,
+  ...adminCatalogueEndpoints,
+  ...adminReportsEndpoints,
+  ...adminReviewsEndpoints,
   ...adminSearchEndpoints,
   ...adminSeasonEndpoints,
   ...adminOrdersEndpoints,
+  ...adminPaymentsEndpoints,
+  ...disputesEndpoints,
+  ...adminCouponEndpoints,
   ...adminMoneyEndpoints,
-  ...adminBookEndpoints,
+  ...adminRefundsEndpoints,
+  ...approvalsEndpoints,
+  ...moneyChecksEndpoints,
   ...adminDeskEndpoints,
+  ...exportsEndpoints,
+  ...adminBookEndpoints,
   ...adminAnnouncementEndpoints,
   ...adminMailEndpoints,
+  ...adminSettingsEndpoints,
+  ...adminStatsEndpoints,
   ...adminSystemEndpoints,
+  ...outboxEndpoints,
 };
 
 export type Endpoints = typeof endpoints;

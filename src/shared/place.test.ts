@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { shopSignupForm } from '#src/modules/identity/contract/accounts.ts';
+import { shopSignupForm } from '#src/modules/shops/contract/shop-status.ts';
 import { joinPlace, splitPlace } from './place.ts';
 
 describe('town and region as one line', () => {

@@ -10,7 +10,6 @@ export const adminErrors = defineErrors({
   ],
   announcementNotFound: ['NOT_FOUND', 'Announcement not found'],
   announcementEnded: ['INVALID_STATE', 'This announcement is no longer being sent'],
-  kindsNotVisible: ['FORBIDDEN', 'Your role does not allow you to see one of these'],
   ownerNeeded: ['FORBIDDEN', 'Only an owner can change more than the fee'],
   mailTextNotFound: ['NOT_FOUND', 'Email not found, or its text cannot be edited'],
   shopNotFound: ['NOT_FOUND', 'Shop not found'],

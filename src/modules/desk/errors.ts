@@ -7,4 +7,5 @@ export const deskErrors = defineErrors({
   replyNotFound: ['NOT_FOUND', 'Saved reply not found'],
   tooManyFilters: ['INVALID_STATE', 'You have too many saved filters. Remove one first'],
   filterNotFound: ['NOT_FOUND', 'Saved filter not found'],
+  kindsNotVisible: ['FORBIDDEN', 'Your role does not allow you to see one of these'],
 });

@@ -9,13 +9,17 @@ import {
 } from '#modules/identity';
 import { enqueueMail } from '#modules/mail';
 import { splitPlace } from '#shared/place';
-import type { ShopSignup } from '#src/modules/identity/contract/accounts.ts';
 import { type Database, type Transaction, violatedConstraint } from '../../platform/database.ts';
 import { isUuid } from '../../platform/ids.ts';
 import { hashPassword } from '../../platform/passwords.ts';
 import type { Site } from '../../platform/site.ts';
 import { inTransaction } from '../../platform/transaction.ts';
-import type { ShopResubmission, ShopStatusProof, ShopStatusReport } from './contract/shop-status.ts';
+import type {
+  ShopResubmission,
+  ShopSignup,
+  ShopStatusProof,
+  ShopStatusReport,
+} from './contract/shop-status.ts';
 import { shopErrors } from './errors.ts';
 import { authenticateShopMember } from './log-in-shop.ts';
 import { shopResubmittedMail, shopVerificationMail } from './mails.ts';

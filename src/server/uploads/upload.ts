@@ -1,6 +1,7 @@
 import { type EndpointKey, type Endpoints, endpoints } from '#contract/endpoints';
 import type { Endpoint } from '#contract/table';
-import { IMAGE_MAX_BYTES, type ImageFile } from '#modules/media';
+import { IMAGE_MAX_BYTES, type ImageFile, withStoredImages } from '#modules/media';
+import type { HttpDeps } from '../http/deps.ts';
 import { requestErrors } from '../http/errors.ts';
 import { readJsonBody } from '../http/request-guards.ts';
 import { fieldErrors, type HttpContext, type z } from '../http/router.ts';
@@ -123,4 +124,20 @@ function addPicture(files: Map<string, ImageFile[]>, file: FormFile, most: numbe
   if (file.bytes === 0) throw requestErrors.pictureEmpty(field);
   if (file.isTooLarge) throw requestErrors.pictureTooLarge(field);
   files.set(field, [...list, { path: file.path, bytes: file.bytes }]);
+}
+
+/**
+ * Stores the photos of one field for `work`, which takes their storage keys in order, and deletes them if it fails.
+ * @throws AppError RATE_LIMITED, VALIDATION_ERROR, STORAGE_FULL and errors of `work`
+ */
+export async function withUploadedPhotos<T>(
+  { storage, rateLimits }: Pick<HttpDeps, 'storage' | 'rateLimits'>,
+  { owner, field, files }: { owner: string; field: string; files: Map<string, ImageFile[]> },
+  work: (storageKeys: string[]) => Promise<T>,
+): Promise<T> {
+  const photos = files.get(field) ?? [];
+  await rateLimits.pictures.use(owner, photos.length);
+  return withStoredImages(storage, photos, { shape: 'photo', field, owner }, (stored) =>
+    work(stored.map(({ storageKey }) => storageKey)),
+  );
 }

@@ -3,12 +3,11 @@ import { ADMIN_ROLES } from '#shared/admin-roles';
 import { documented } from '#shared/documented';
 import { cedis, id, timestamp } from '#shared/envelope';
 import { pageQuery, searchText, sortBy } from '#shared/list-query';
-import { reason } from '#shared/reason';
-import { adminReview } from '#src/modules/catalogue/contract/admin-market.ts';
 import { adminReport } from '#src/modules/community/contract/reports.ts';
+import { adminReview } from '#src/modules/community/contract/reviews.ts';
 import { orderSearchResult } from '#src/modules/fulfilment/contract/admin-orders.ts';
-import { auditEntry } from '#src/modules/operations/contract/admin-system.ts';
 import { shopProfile } from '#src/modules/shops/contract/seller.ts';
+import { auditEntry } from './audit.ts';
 
 /** The states of a shop (docs/design.md, States). */
 export const SHOP_STATES = [
@@ -28,9 +27,6 @@ export const userListQuery = z.extend(pageQuery, {
   search: searchText,
   sort: sortBy(['created', 'name', 'email']),
 });
-
-/** POST /admin/admins/{id}/role. */
-export const adminRoleChange = z.extend(reason, { role: z.enum(ADMIN_ROLES, { error: 'Choose a role' }) });
 
 export const shopPage = documented(
   z.object({ shops: z.array(shopProfile), total: z.int().check(z.nonnegative()) }),

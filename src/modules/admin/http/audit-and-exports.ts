@@ -8,7 +8,7 @@ import { type ApiRequest, newRoutes } from '#server/http/endpoint-routes';
 import { listCsv } from '#server/http/list-csv';
 import type { HttpContext } from '#server/http/router';
 import { EXPORTED_LISTS } from '#shared/exported-lists';
-import type { AuditEntryView } from '#src/modules/operations/contract/admin-system.ts';
+import type { AuditEntryView } from '../contract/audit.ts';
 import { adminErrors, listRefused } from '../errors.ts';
 import { type AuditEntry, listAudit, listEvents, type SecurityEventRow } from '../index.ts';
 

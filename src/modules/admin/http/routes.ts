@@ -1,5 +1,4 @@
 import type { RouteGroup } from '#server/http/endpoint-routes';
-import { adminDeskRoutes } from './admin-desk.ts';
 import { adminAuditRoutes, adminEventRoutes, adminExportRoutes } from './audit-and-exports.ts';
 import { adminShopRoutes, adminUserRoutes } from './people.ts';
 import { adminAnnouncementRoutes, adminMailRoutes, adminSettingsRoutes } from './settings-and-mails.ts';
@@ -7,7 +6,6 @@ import { adminAnnouncementRoutes, adminMailRoutes, adminSettingsRoutes } from '.
 export const routes: RouteGroup[] = [
   adminShopRoutes,
   adminUserRoutes,
-  adminDeskRoutes,
   adminAnnouncementRoutes,
   adminMailRoutes,
   adminAuditRoutes,

@@ -5,6 +5,8 @@ import { approval } from '#src/modules/approvals/contract/approvals.ts';
 import {
   differenceClosed,
   differenceQuery,
+  moneyCheck,
+  moneyCheckAccepted,
   moneyDay,
   moneyDaysQuery,
   moneyDifference,
@@ -77,5 +79,29 @@ export const adminBookEndpoints = table('Admin: the books', {
     says: 'The fees for a spreadsheet',
     answer: z.string(),
     file: 'text/csv',
+  },
+});
+
+export const moneyChecksEndpoints = table('Admin: refunds and payouts', {
+  'GET /admin/money-checks': {
+    id: 'listMoneyChecks',
+    summary: 'List the rules of the books',
+    description:
+      'Whether each held when it was last looked at, those that do not first. For example “each booking sums to nought”.',
+    for: 'admin',
+    says: 'Every rule',
+    answer: successList(moneyCheck),
+  },
+  'POST /admin/money-checks/accept': {
+    id: 'acceptMoneyCheck',
+    summary: 'Let payouts go on',
+    description: 'Though a rule of the books does not hold, until it does not hold in more places.',
+    for: 'admin finance',
+    requiresRecentPassword: true,
+    body: moneyCheckAccepted,
+    example: { rule: 'each booking sums to nought', reason: 'Settled by hand on Monday' },
+    says: 'Payouts go on',
+    answer: done,
+    failures: [404],
   },
 });

@@ -4,7 +4,7 @@ import { cedis, id, timestamp } from '#shared/envelope';
 import { keyQuery, searchText, sortBy } from '#shared/list-query';
 import { categoryInput, categoryUpdate } from '#src/modules/catalogue/contract/shop-products.ts';
 
-const named = z.object({ id, name: z.string() });
+export const named = z.object({ id, name: z.string() });
 
 /** Which products a list shows: all, on sale, hidden by an admin, archived by their shop. */
 export const PRODUCT_FILTERS = ['all', 'listed', 'hidden', 'archived'] as const;
@@ -60,49 +60,3 @@ export const adminCategory = documented(
 );
 export type AdminCategory = z.infer<typeof adminCategory>;
 export const moveQuery = z.object({ moveTo: z.optional(z.uuid('Choose a category')) });
-
-export const adminReviewQuery = z.extend(keyQuery, {
-  sort: sortBy(['created', 'stars']),
-  hidden: z.optional(z.enum(['true', 'false'])),
-  shop: z.optional(z.uuid('Shop not found')),
-});
-export const adminReview = documented(
-  z.object({
-    id,
-    stars: z.int(),
-    text: z.string(),
-    photos: z.array(z.string()),
-    reply: z.nullable(z.string()),
-    product: named,
-    shop: named,
-    customer: named,
-    hiddenAt: z.nullable(timestamp),
-    hiddenReason: z.nullable(z.string()),
-    createdAt: timestamp,
-  }),
-  { id: 'AdminReview' },
-);
-export type AdminReview = z.infer<typeof adminReview>;
-
-export const adminQuestionQuery = z.extend(keyQuery, {
-  sort: sortBy(['created']),
-  search: searchText,
-  hidden: z.optional(z.enum(['true', 'false'])),
-  answered: z.optional(z.enum(['true', 'false'])),
-  shop: z.optional(z.uuid('Shop not found')),
-});
-export const adminQuestion = documented(
-  z.object({
-    id,
-    text: z.string(),
-    answer: z.nullable(z.string()),
-    answeredAt: z.nullable(timestamp),
-    product: named,
-    shop: named,
-    customer: named,
-    hiddenAt: z.nullable(timestamp),
-    hiddenReason: z.nullable(z.string()),
-    createdAt: timestamp,
-  }),
-  { id: 'AdminQuestion' },
-);

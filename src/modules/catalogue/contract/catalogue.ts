@@ -284,3 +284,12 @@ export const categoryQuery = z.object({
     description: 'Only those in which this shop has something on sale',
   }),
 });
+export const wishlistAdd = z.strictObject({
+  productId: z
+    .string({ error: 'Product is required' })
+    .check(z.minLength(1, 'Product is required'), z.maxLength(64)),
+});
+export const wishlistEntry = documented(z.object({ id, productId: id, createdAt: timestamp, product }), {
+  id: 'WishlistEntry',
+});
+export type WishlistEntry = z.infer<typeof wishlistEntry>;

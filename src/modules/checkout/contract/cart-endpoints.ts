@@ -1,17 +1,8 @@
 import { table } from '#contract/table';
-import { success, successList } from '#shared/envelope';
+import { success } from '#shared/envelope';
 import { idempotencyKeyHeader } from '#shared/idempotency-key';
 import { deliveryAddress } from '#src/modules/delivery/contract/delivery-quote.ts';
-import {
-  cart,
-  cartAdd,
-  cartLine,
-  cartReservation,
-  cartUpdate,
-  reorderOutcome,
-  wishlistAdd,
-  wishlistEntry,
-} from './cart.ts';
+import { cart, cartAdd, cartLine, cartReservation, cartUpdate, reorderOutcome } from './cart.ts';
 
 export const cartEndpoints = table('Cart and wishlist', {
   'GET /cart': {
@@ -85,35 +76,5 @@ export const cartEndpoints = table('Cart and wishlist', {
     says: 'The cart, what was put into it and what was not',
     answer: success(reorderOutcome),
     failures: [404],
-  },
-  'GET /wishlist': {
-    id: 'listWishlist',
-    summary: 'Show the wishlist',
-    description: 'Products kept for later, newest first. For example a kente stole for the wedding in June.',
-    for: 'customer',
-    says: 'The wishlist, newest first',
-    answer: successList(wishlistEntry),
-  },
-  'POST /wishlist/add': {
-    id: 'addToWishlist',
-    summary: 'Keep a product for later',
-    description: 'Answers with the whole list.',
-    for: 'customer',
-    headers: idempotencyKeyHeader,
-    body: wishlistAdd,
-    example: { productId: '0198c0de-7a55-7000-8000-000000000001' },
-    says: 'The wishlist, newest first',
-    answer: successList(wishlistEntry),
-    failures: [404, 409],
-  },
-  'DELETE /wishlist/remove/{productId}': {
-    id: 'removeFromWishlist',
-    summary: 'Forget a product kept for later',
-    description: 'Answers with the list that is left. For example after it was bought.',
-    for: 'customer',
-    headers: idempotencyKeyHeader,
-    says: 'The wishlist, newest first',
-    answer: successList(wishlistEntry),
-    failures: [404, 409],
   },
 });

@@ -1,10 +1,9 @@
 import * as z from 'zod/mini';
 import { documented } from '#shared/documented';
-import { cedis, id, timestamp } from '#shared/envelope';
+import { cedis, id } from '#shared/envelope';
 import { feeLine } from '#shared/fee-line';
 import { preprocess } from '#shared/preprocess';
 import { nextSavingSchema } from '#shared/price-tier-schema';
-import { product } from '#src/modules/catalogue/contract/catalogue.ts';
 import { cartCoupon } from '#src/modules/coupons/contract/coupons.ts';
 import { cartDelivery } from '#src/modules/delivery/contract/delivery-quote.ts';
 
@@ -106,16 +105,6 @@ export const cartAdd = z.strictObject({
   quantity: z._default(quantity, 1),
 });
 export const cartUpdate = z.strictObject({ quantity });
-
-export const wishlistAdd = z.strictObject({
-  productId: z
-    .string({ error: 'Product is required' })
-    .check(z.minLength(1, 'Product is required'), z.maxLength(64)),
-});
-export const wishlistEntry = documented(z.object({ id, productId: id, createdAt: timestamp, product }), {
-  id: 'WishlistEntry',
-});
-export type WishlistEntry = z.infer<typeof wishlistEntry>;
 
 /** What is changed or taken out of the cart. */
 export const cartLine = z.object({

@@ -1,18 +1,14 @@
-import { findProductsByIds } from '#modules/catalogue';
-import { parsePlace, quoteShopOrders, readDeliveryInputs } from '#modules/delivery';
+import { parsePlace } from '#modules/delivery';
 import { getOrder } from '#modules/orders';
-import { isUuid } from '#platform/ids';
 import type { Site } from '#platform/site';
-import { addCacheTags, productTags } from '#server/cache/cache-tags';
 import { customerId } from '#server/http/authenticate';
 import type { HttpDeps } from '#server/http/deps';
 import { newRoutes, type RouteGroup } from '#server/http/endpoint-routes';
 import { readIdempotencyKey } from '#server/http/idempotency-key';
-import { envelope, type HttpContext, listEnvelope } from '#server/http/router';
+import { envelope, type HttpContext } from '#server/http/router';
 import { fromCedis, pesewas, toCedis } from '#shared/money';
 import { pictureUrl } from '#src/modules/catalogue/http/present-product.ts';
-import { guessParcelSize } from '#src/modules/delivery/contract/parcel-size.ts';
-import { presentCartDelivery, presentProductDelivery } from '#src/modules/delivery/http/routes.ts';
+import { presentCartDelivery } from '#src/modules/delivery/http/routes.ts';
 import { presentFees } from '#src/modules/settings/http/routes.ts';
 import type { Cart } from '../contract/cart.ts';
 import {
@@ -122,42 +118,4 @@ export function presentCart(cart: CartView, site: Site): Cart {
   };
 }
 
-const PRODUCTS_MAX = 60;
-
-/** Public delivery prices. */
-export function deliveryRoutes(deps: HttpDeps) {
-  const { readDb } = deps;
-  const { app, on } = newRoutes(deps);
-
-  on('GET /delivery', async (c) => {
-    const { products, ...address } = c.req.valid('query');
-    const ids = [...new Set(products.split(','))].filter(isUuid).slice(0, PRODUCTS_MAX);
-    const found = (await findProductsByIds(readDb, ids)).filter(({ listed }) => listed);
-    const parts = found.map((product) => ({
-      shopId: product.shop.id,
-      shopName: product.shop.name,
-      pieces: [
-        {
-          ...product,
-          sumPesewas: product.pricePesewas,
-          parcelSize: product.parcelSize ?? guessParcelSize(product),
-        },
-      ],
-    }));
-    const quoted = await quoteShopOrders(readDb, parsePlace(address), {
-      parts,
-      facts: await readDeliveryInputs(readDb, parts),
-    });
-    addCacheTags(c, 'settings', productTags(found));
-    addCacheTags(
-      c,
-      ids.map((id) => `product:${id.toLowerCase()}`),
-      found.map(({ shop }) => `delivery:${shop.id}`),
-    );
-    const shown = found.map(({ id }, at) => presentProductDelivery(id, quoted[at]));
-    return c.json(listEnvelope(shown, { total: shown.length }), 200);
-  });
-  return app;
-}
-
-export const routes: RouteGroup[] = [deliveryRoutes, cartRoutes];
+export const routes: RouteGroup[] = [cartRoutes];

@@ -3,12 +3,19 @@ import { AFTER_SALE_PHOTOS_MAX } from '#shared/constants';
 import { createdId, done, success, successList } from '#shared/envelope';
 import { idempotencyKeyHeader } from '#shared/idempotency-key';
 import { reason } from '#shared/reason';
-import { adminQuestion, adminQuestionQuery } from '#src/modules/catalogue/contract/admin-market.ts';
 import { reviewQuery } from '#src/modules/community/contract/reviews.ts';
 import { followEmailsInput, followers, following, unsubscribeInput } from './following.ts';
 import { messageInput, messageThread, messageThreadLine, messageThreadQuery } from './messages.ts';
-import { question, questionAnswer, questionInput, shopQuestion, shopQuestionQuery } from './questions.ts';
-import { messageReport, report } from './reports.ts';
+import {
+  adminQuestion,
+  adminQuestionQuery,
+  question,
+  questionAnswer,
+  questionInput,
+  shopQuestion,
+  shopQuestionQuery,
+} from './questions.ts';
+import { messageReport, report, reportInput } from './reports.ts';
 
 export const followingEndpoints = table('Following', {
   'GET /users/following': {
@@ -205,6 +212,26 @@ export const questionsEndpoints = table('Questions', {
     for: 'admin moderator',
     says: 'Done',
     answer: done,
+    failures: [404, 409],
+  },
+});
+
+export const reportsEndpoints = table('After the sale', {
+  'POST /reports': {
+    id: 'reportSomething',
+    summary: 'Report a product, a review or a shop',
+    description: 'An admin looks at it and writes back.',
+    for: 'customer',
+    limits: ['mails'],
+    body: reportInput,
+    example: {
+      subject: 'product',
+      subjectId: '0198c0de-7a55-7000-8000-000000000001',
+      reason: 'This is not shea butter but something mixed',
+    },
+    status: 201,
+    says: 'Reported',
+    answer: success(report),
     failures: [404, 409],
   },
 });

@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
 import { documented } from '#shared/documented';
 import { id, timestamp } from '#shared/envelope';
+import { keyQuery, searchText, sortBy } from '#shared/list-query';
+import { named } from '#src/modules/catalogue/contract/admin-market.ts';
 import { reviewQuery } from '#src/modules/community/contract/reviews.ts';
 
 /** POST /products/{id}/questions */
@@ -42,3 +44,26 @@ export type ShopQuestion = z.infer<typeof shopQuestion>;
 export const shopQuestionQuery = z.extend(reviewQuery, {
   unanswered: z._default(z.enum(['true', 'false']), 'false'),
 });
+export const adminQuestionQuery = z.extend(keyQuery, {
+  sort: sortBy(['created']),
+  search: searchText,
+  hidden: z.optional(z.enum(['true', 'false'])),
+  answered: z.optional(z.enum(['true', 'false'])),
+  shop: z.optional(z.uuid('Shop not found')),
+});
+
+export const adminQuestion = documented(
+  z.object({
+    id,
+    text: z.string(),
+    answer: z.nullable(z.string()),
+    answeredAt: z.nullable(timestamp),
+    product: named,
+    shop: named,
+    customer: named,
+    hiddenAt: z.nullable(timestamp),
+    hiddenReason: z.nullable(z.string()),
+    createdAt: timestamp,
+  }),
+  { id: 'AdminQuestion' },
+);

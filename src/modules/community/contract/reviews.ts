@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
 import { documented } from '#shared/documented';
 import { id, timestamp } from '#shared/envelope';
+import { keyQuery, sortBy } from '#shared/list-query';
+import { named } from '#src/modules/catalogue/contract/admin-market.ts';
 
 /** POST /reviews; JSON, or a form with up to four `photos`. */
 export const reviewInput = z.strictObject({
@@ -55,3 +57,25 @@ export const reviewQuery = z.object({
 export const shopReviewQuery = z.extend(reviewQuery, {
   unanswered: z._default(z.enum(['true', 'false']), 'false'),
 });
+export const adminReviewQuery = z.extend(keyQuery, {
+  sort: sortBy(['created', 'stars']),
+  hidden: z.optional(z.enum(['true', 'false'])),
+  shop: z.optional(z.uuid('Shop not found')),
+});
+export const adminReview = documented(
+  z.object({
+    id,
+    stars: z.int(),
+    text: z.string(),
+    photos: z.array(z.string()),
+    reply: z.nullable(z.string()),
+    product: named,
+    shop: named,
+    customer: named,
+    hiddenAt: z.nullable(timestamp),
+    hiddenReason: z.nullable(z.string()),
+    createdAt: timestamp,
+  }),
+  { id: 'AdminReview' },
+);
+export type AdminReview = z.infer<typeof adminReview>;

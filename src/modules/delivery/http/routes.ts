@@ -1,9 +1,12 @@
+import { findProductsByIds } from '#modules/catalogue';
 import { isAwaited, type OrderDeliveryRow, type OrderView } from '#modules/orders';
 import { getShop } from '#modules/shops';
+import { isUuid } from '#platform/ids';
+import { addCacheTags, productTags } from '#server/cache/cache-tags';
 import { callingShopId } from '#server/http/authenticate';
 import type { HttpDeps } from '#server/http/deps';
 import { newRoutes, type RouteGroup } from '#server/http/endpoint-routes';
-import { envelope } from '#server/http/router';
+import { envelope, listEnvelope } from '#server/http/router';
 import { addBusinessDays } from '#shared/business-days';
 import { pesewas, toCedis } from '#shared/money';
 import type { ShopDeliveryView } from '../contract/delivery.ts';
@@ -22,11 +25,15 @@ import type {
   DeliveryChoice,
   ProductDelivery,
 } from '../contract/delivery-quote.ts';
+import { guessParcelSize } from '../contract/parcel-size.ts';
 import {
   DEFAULT_DELIVERY,
+  parsePlace,
   parseShopPlace,
   type QuotedShopOrder,
+  quoteShopOrders,
   readDeliveries,
+  readDeliveryInputs,
   readShopFacts,
   saveDelivery,
 } from '../index.ts';
@@ -187,4 +194,42 @@ export function presentProductDelivery(
   return { productId, delivery };
 }
 
-export const routes: RouteGroup[] = [shopDeliveryRoutes];
+const PRODUCTS_MAX = 60;
+
+/** Public delivery prices. */
+function deliveryRoutes(deps: HttpDeps) {
+  const { readDb } = deps;
+  const { app, on } = newRoutes(deps);
+
+  on('GET /delivery', async (c) => {
+    const { products, ...address } = c.req.valid('query');
+    const ids = [...new Set(products.split(','))].filter(isUuid).slice(0, PRODUCTS_MAX);
+    const found = (await findProductsByIds(readDb, ids)).filter(({ listed }) => listed);
+    const parts = found.map((product) => ({
+      shopId: product.shop.id,
+      shopName: product.shop.name,
+      pieces: [
+        {
+          ...product,
+          sumPesewas: product.pricePesewas,
+          parcelSize: product.parcelSize ?? guessParcelSize(product),
+        },
+      ],
+    }));
+    const quoted = await quoteShopOrders(readDb, parsePlace(address), {
+      parts,
+      facts: await readDeliveryInputs(readDb, parts),
+    });
+    addCacheTags(c, 'settings', productTags(found));
+    addCacheTags(
+      c,
+      ids.map((id) => `product:${id.toLowerCase()}`),
+      found.map(({ shop }) => `delivery:${shop.id}`),
+    );
+    const shown = found.map(({ id }, at) => presentProductDelivery(id, quoted[at]));
+    return c.json(listEnvelope(shown, { total: shown.length }), 200);
+  });
+  return app;
+}
+
+export const routes: RouteGroup[] = [shopDeliveryRoutes, deliveryRoutes];

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import { table } from '#contract/table';
 import { createdId, done, success, successList } from '#shared/envelope';
-import { exportParams, exportQuery } from '#shared/exports';
 import {
   cannedAnswer,
   cannedAnswerText,
@@ -40,18 +39,6 @@ export const adminDeskEndpoints = table('Admin: the desk', {
     for: 'admin',
     query: deskExportQuery,
     says: 'What waits, for a spreadsheet',
-    answer: z.string(),
-    file: 'text/csv',
-  },
-  'GET /admin/exports/{list}': {
-    id: 'exportList',
-    summary: 'Take a list along as a CSV file',
-    description:
-      'All that the filters leave, 10,000 rows at most, with what the list itself shows. It is audited. For example `/admin/exports/payouts?filters=status%3DPAID`.',
-    for: 'admin',
-    params: exportParams,
-    query: exportQuery,
-    says: 'The list, for a spreadsheet',
     answer: z.string(),
     file: 'text/csv',
   },

@@ -4,13 +4,6 @@ import { done, success, successList } from '#shared/envelope';
 import { optionalReason, reason } from '#shared/reason';
 import { REFUND_REASONS } from '#shared/refund-reasons';
 import { approval } from '#src/modules/approvals/contract/approvals.ts';
-import {
-  dispute,
-  disputeAcceptance,
-  disputeDetail,
-  disputeEvidence,
-  disputeQuery,
-} from '#src/modules/disputes/contract/disputes.ts';
 import { shippingAddress } from '#src/modules/identity/contract/addresses.ts';
 import { adminRelease, reasonKind } from '#src/modules/refunds/contract/after-sale.ts';
 import {
@@ -19,7 +12,6 @@ import {
   lateDelivery,
   notReceived,
   orderSearchResult,
-  reservedOrder,
   verification,
 } from './admin-orders.ts';
 
@@ -98,14 +90,6 @@ export const adminOrdersEndpoints = table('Admin: orders', {
     answer: success(verification),
     failures: [404],
   },
-  'GET /admin/holds': {
-    id: 'listHolds',
-    summary: 'List unpaid orders that hold goods',
-    description: 'The oldest 200, and how many there are. For example to see why something is sold out.',
-    for: 'admin',
-    says: 'Unpaid orders that hold goods, the oldest 200',
-    answer: successList(reservedOrder),
-  },
   'GET /admin/not-received': {
     id: 'listNotReceived',
     summary: 'List what has not arrived, as customers say',
@@ -131,55 +115,6 @@ export const adminOrdersEndpoints = table('Admin: orders', {
     example: { shopId: '0198c0de-7a55-7000-8000-000000000003', reason: 'The carrier’s slip is signed' },
     says: 'Done',
     answer: done,
-    failures: [404, 409],
-  },
-  'GET /admin/disputes': {
-    id: 'listDisputes',
-    summary: 'List disputes',
-    description: 'Those to answer first, by due date. For example `?status=OPEN`.',
-    for: 'admin',
-    query: disputeQuery,
-    says: 'Disputes: those to answer first, by due date',
-    answer: successList(dispute),
-  },
-  'GET /admin/disputes/{id}': {
-    id: 'getDispute',
-    summary: 'Show a dispute',
-    description: 'With all that helps to answer it. For example the shop’s own words.',
-    for: 'admin',
-    says: 'The dispute',
-    answer: success(disputeDetail),
-    failures: [404],
-  },
-  'POST /admin/disputes/{id}/evidence': {
-    id: 'sendDisputeEvidence',
-    summary: 'Answer a dispute with evidence',
-    description: 'What is said for us, as somebody has read and changed it.',
-    for: 'admin finance',
-    requiresRecentPassword: true,
-    body: disputeEvidence,
-    example: {
-      customerName: 'Ama Serwaa',
-      customerEmail: 'ama@example.com',
-      customerPhone: '055 123 4987',
-      deliveryDate: '2026-03-04',
-      serviceDetails: 'Two baskets, handed over at the station with her code',
-    },
-    says: 'The dispute',
-    answer: success(disputeDetail),
-    failures: [404, 409],
-  },
-  'POST /admin/disputes/{id}/accept': {
-    id: 'acceptDispute',
-    summary: 'Accept a dispute',
-    description: 'The money goes back; the amount is said, never assumed.',
-    for: 'admin finance',
-    requiresRecentPassword: true,
-    body: disputeAcceptance,
-    example: { amount: 66.15, reason: 'The parcel was lost' },
-    says: 'The dispute',
-    answer: success(disputeDetail),
-    accepted: success(approval),
     failures: [404, 409],
   },
 });

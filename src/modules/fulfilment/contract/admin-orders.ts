@@ -168,31 +168,3 @@ export const lateDelivery = documented(
   { id: 'LatePart' },
 );
 export type LateDelivery = z.infer<typeof lateDelivery>;
-
-/** An unpaid order with reserved goods, and whose it is. */
-export const reservedOrder = documented(
-  z.object({
-    id,
-    customer: z.object({
-      id,
-      name: z.string(),
-      email: z.string(),
-      isVerified: z.boolean(),
-      hasPaid: z.boolean(),
-    }),
-    /** The internet address it was placed from, as limits count it. */
-    placedFrom: z.nullable(z.string()),
-    pieces: z.int(),
-    products: z.array(z.string()),
-    reservedAmount: documented(cedis, { description: 'Of what is reserved, at the price without discounts' }),
-    totalAmount: cedis,
-    createdAt: timestamp,
-    holdExpiresAt: timestamp,
-    /** The hold ends then at the latest, however often the payment is tried. */
-    holdLatestAt: z.nullable(timestamp),
-    /** Whether a wallet may still approve a payment of it. */
-    isPaying: z.boolean(),
-  }),
-  { id: 'HeldOrder' },
-);
-export type ReservedOrder = z.infer<typeof reservedOrder>;

@@ -1,10 +1,16 @@
 import * as z from 'zod/mini';
 import { table } from '#contract/table';
-import { done, success, successList, successPage } from '#shared/envelope';
+import { success, successList, successPage } from '#shared/envelope';
 import { idempotencyKeyHeader } from '#shared/idempotency-key';
 import { pageQuery } from '#shared/list-query';
 import { checkout, payOrder, submitOtp } from '#src/modules/orders/contract/checkout.ts';
-import { checkoutResult, order, payment, paymentWay } from '#src/modules/orders/contract/orders.ts';
+import {
+  checkoutResult,
+  order,
+  payment,
+  paymentWay,
+  receiptAnswer,
+} from '#src/modules/orders/contract/orders.ts';
 import { orderPage } from './admin-orders.ts';
 import { orderCancellation } from './fulfilment-actions.ts';
 import { changedOrderItem, shopOrderPart } from './shop-orders.ts';
@@ -115,16 +121,47 @@ export const ordersEndpoints = table('Orders and payment', {
     answer: z.union([success(order), successList(changedOrderItem)]),
     failures: [404, 409],
   },
-  'POST /payments/paystack/webhook': {
-    id: 'receivePaystackWebhook',
-    summary: 'Take a webhook of Paystack',
-    description:
-      'Its signature over the raw bytes proves who sent it. For example `charge.success` of a payment.',
-    for: 'anyone',
-    headers: z.object({ 'x-paystack-signature': z.optional(z.string().check(z.maxLength(300))) }),
-    rawBody: true,
-    says: 'Taken',
-    answer: done,
-    failures: [401],
+});
+
+export const receiptEndpoints = table('After the sale', {
+  'POST /orders/items/{itemId}/receive': {
+    id: 'receiveItem',
+    summary: 'Say that an item has arrived',
+    description: 'Releases its money to the shop. For example the yams came, the pots did not yet.',
+    for: 'customer',
+    says: 'The order as it stands now',
+    answer: success(order),
+    failures: [404, 409],
+  },
+  'POST /orders/{id}/receive': {
+    id: 'receiveOrder',
+    summary: 'Say that an order has arrived',
+    description: 'Of all shops, or of the one that `shopId` names; releases the money.',
+    for: 'customer',
+    body: z.optional(receiptAnswer),
+    example: {},
+    says: 'The order as it stands now',
+    answer: success(order),
+    failures: [404, 409],
+  },
+  'POST /orders/{id}/receive/take-back': {
+    id: 'takeBackReceipt',
+    summary: 'Take back that an order has arrived',
+    description: 'While the money has not gone on yet. For example Ama tapped the wrong order.',
+    for: 'customer',
+    says: 'The order as it stands now',
+    answer: success(order),
+    failures: [404, 409],
+  },
+  'POST /orders/{id}/not-received': {
+    id: 'reportNotReceived',
+    summary: 'Say that an order has not arrived',
+    description: 'The money stays at Dwaso and the shop is asked.',
+    for: 'customer',
+    body: z.optional(receiptAnswer),
+    example: {},
+    says: 'The order as it stands now',
+    answer: success(order),
+    failures: [404, 409],
   },
 });

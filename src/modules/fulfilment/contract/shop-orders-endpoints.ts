@@ -1,10 +1,9 @@
 import * as z from 'zod/mini';
 import { table } from '#contract/table';
-import { done, success, successList } from '#shared/envelope';
+import { success, successList } from '#shared/envelope';
 import { idempotencyKeyHeader } from '#shared/idempotency-key';
-import { reviewReply, shopReview, shopReviewQuery } from '#src/modules/community/contract/reviews.ts';
 import { disputeStatement } from '#src/modules/disputes/contract/disputes.ts';
-import { refundAnswer, refundCase, shopRefund } from '#src/modules/refunds/contract/after-sale.ts';
+import { shopRefund } from '#src/modules/refunds/contract/after-sale.ts';
 import {
   itemSplit,
   itemStatusInput,
@@ -164,46 +163,6 @@ export const shopOrdersEndpoints = table('Shops: orders', {
     example: { text: 'It was handed over to her brother at the station' },
     says: 'The order, with what the shop has to say about its dispute',
     answer: success(shopOrderDetail),
-    failures: [404, 409],
-  },
-  'GET /shops/refunds': {
-    id: 'listShopRefunds',
-    summary: 'List requests for money back',
-    description: 'Those to answer first. For example “Half of the tomatoes were rotten, GHS 12.50”.',
-    for: 'shop manager',
-    says: 'Requests about your items, those to answer first',
-    answer: successList(refundCase),
-  },
-  'POST /shops/refunds/{id}/answer': {
-    id: 'answerRefundRequest',
-    summary: 'Answer a request for money back',
-    description:
-      'Who agrees sends the money back; who does not says why, and an admin decides, unless the customer takes what is offered instead.',
-    for: 'shop manager',
-    body: refundAnswer,
-    example: { agrees: false, note: 'They were whole when she took them' },
-    says: 'Done',
-    answer: done,
-    failures: [404, 409],
-  },
-  'GET /shops/reviews': {
-    id: 'listShopReviews',
-    summary: 'List reviews of one’s own products',
-    description: 'Newest first. For example `?unanswered=true` for those without an answer.',
-    for: 'shop manager',
-    query: shopReviewQuery,
-    says: 'Reviews of your products, newest first',
-    answer: successList(shopReview),
-  },
-  'POST /shops/reviews/{id}/reply': {
-    id: 'replyToReview',
-    summary: 'Answer a review',
-    description: 'The answer stands under the review.',
-    for: 'shop manager',
-    body: reviewReply,
-    example: { reply: 'Thank you, Ama!' },
-    says: 'Done',
-    answer: done,
     failures: [404, 409],
   },
 });

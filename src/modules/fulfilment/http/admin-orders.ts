@@ -19,7 +19,6 @@ import {
   searchOrders,
   verifyPayment,
 } from '#modules/payments';
-import { confirmWalletHolder, listWalletsToCheck, type WalletMismatch } from '#modules/payouts';
 import { canRetryRefund, listRefundsOfOrder, readOrderStake, refundable } from '#modules/refunds';
 import { adminId } from '#server/http/authenticate';
 import { cursorPage, toIso } from '#server/http/cursor-page';
@@ -27,7 +26,7 @@ import type { HttpDeps } from '#server/http/deps';
 import { newRoutes } from '#server/http/endpoint-routes';
 import { envelope, listEnvelope } from '#server/http/router';
 import { toCedis } from '#shared/money';
-import { formatPhone, maskPhone } from '#shared/phone';
+import { formatPhone } from '#shared/phone';
 import { NO_REASON_GIVEN } from '#shared/reason';
 import { APPROVAL_REQUESTED, executeOrRequestApproval } from '#src/modules/approvals/http/routes.ts';
 import type { Order } from '#src/modules/orders/contract/orders.ts';
@@ -93,13 +92,7 @@ const present = ({ heldPesewas, shop, ...part }: UndeliveredShopOrder) => ({
   held: toCedis(heldPesewas),
 });
 
-const presentWallet = (wallet: WalletMismatch) => ({
-  ...wallet,
-  phone: maskPhone(wallet.phone),
-  confirmedAt: toIso(wallet.confirmedAt),
-});
-
-/** Delivery conflicts between customer and shop, settled by admins, and wallets in another person's name. */
+/** Delivery conflicts between customer and shop, settled by admins. */
 export function adminHandoverRoutes(deps: HttpDeps) {
   const { db, site } = deps;
   const { app, on } = newRoutes(deps);
@@ -123,15 +116,6 @@ export function adminHandoverRoutes(deps: HttpDeps) {
     return c.json(envelope({ success: true as const }, 'Money released to the shop'), 200);
   });
 
-  on('GET /admin/wallets', async (c) => {
-    const found = await listWalletsToCheck(db);
-    return c.json(listEnvelope(found.map(presentWallet), { total: found.length }), 200);
-  });
-
-  on('POST /admin/shops/{id}/wallet-name', async (c) => {
-    await confirmWalletHolder(db, { adminId: adminId(c), shopId: c.req.valid('param').id });
-    return c.json(envelope({ success: true as const }, 'Wallet approved'), 200);
-  });
   return app;
 }
 

@@ -1,24 +1,27 @@
+import { cancelOrder } from '#modules/checkout';
 import { addDisputeStatement } from '#modules/disputes';
 import { acceptOrder, refundPartially, splitOrderItem, undoDeliveryClaim } from '#modules/fulfilment';
-import { type ImageFile, withStoredImages } from '#modules/media';
+import type { ImageFile } from '#modules/media';
 import { listShopOrders } from '#modules/orders';
 import { getShop } from '#modules/shops';
-import { adminId, callingShopId } from '#server/http/authenticate';
+import { adminId, assertRole, callingShopId } from '#server/http/authenticate';
 import type { HttpDeps } from '#server/http/deps';
 import { newRoutes } from '#server/http/endpoint-routes';
 import { readIdempotencyKey } from '#server/http/idempotency-key';
 import { envelope, listEnvelope } from '#server/http/router';
-import { asList, readUpload } from '#server/uploads/upload';
+import { asList, readUpload, withUploadedPhotos } from '#server/uploads/upload';
 import { formatCedis, fromCedis, toCedis } from '#shared/money';
-import { changedItems } from '#src/modules/orders/http/present-order-item.ts';
+import { changedItems, presentShopItem } from '#src/modules/orders/http/present-order-item.ts';
 import { splitParcel, withOwnNames } from '../contract/fulfilment-actions.ts';
 import {
   assertArrival,
   assertCorrection,
+  changeItemStatus,
   changeOrderItems,
   correctShipment,
   updateShipmentState,
 } from '../index.ts';
+import { readOrder } from './present-order.ts';
 import { presentShopOrder, readOrderOfShop } from './present-shop-order.ts';
 
 /** A shop's orders: its own items only; every team member may read and accept them (docs/api.md, Seller calls). */
@@ -101,26 +104,84 @@ export function shopOrderRoutes(deps: HttpDeps) {
   return app;
 }
 
+/** Sends, delivers and cancels items; a customer cancels an unpaid order at the same address. */
+export function orderActionRoutes(deps: HttpDeps) {
+  const { db, site } = deps;
+  const { app, on } = newRoutes(deps);
+
+  on('PATCH /orders/items/{itemId}/status', async (c) => {
+    const fields = c.req.valid('json');
+    const { parcel, rest } = splitParcel(fields);
+    const { status: to, handoverCode, reasonKind, ...notes } = rest;
+    if (to === 'CANCELLED') assertRole(c.get('principal'), 'manager');
+    const shopId = callingShopId(c);
+    const item = await changeItemStatus(db, site, {
+      actor: { kind: 'shop', id: shopId },
+      itemId: c.req.valid('param').itemId,
+      change: { to, ...notes },
+      parcel,
+      reasonKind,
+      requestKey: await readIdempotencyKey(c, { fields }),
+      ...(handoverCode !== undefined && { handoverCode }),
+    });
+    return c.json(envelope(presentShopItem(item, await getShop(db, shopId), site), 'Item updated'), 200);
+  });
+
+  on('POST /orders/{id}/deliver', async (c) => {
+    const shopId = callingShopId(c);
+    const fields = c.req.valid('json') ?? {};
+    const { handoverCode, itemIds, ...notes } = withOwnNames(fields);
+    const items = await changeOrderItems(db, site, {
+      actor: { kind: 'shop', id: shopId },
+      orderId: c.req.valid('param').id,
+      change: { to: 'DELIVERED', ...notes },
+      requestKey: await readIdempotencyKey(c, { fields }),
+      ...(handoverCode !== undefined && { handoverCode }),
+      ...(itemIds && { itemIds }),
+    });
+    return c.json(changedItems(items, await getShop(db, shopId), site), 200);
+  });
+
+  // One URL for two kinds of callers: a customer cancels an unpaid order, a shop its own items of a paid one.
+  on('POST /orders/{id}/cancel', async (c) => {
+    const { id: orderId } = c.req.valid('param');
+    const principal = c.get('principal');
+    if (principal.kind === 'customer') {
+      const { userId } = principal;
+      await cancelOrder(deps.payments, { userId, orderId });
+      return c.json(envelope(await readOrder(deps, userId, orderId), 'Order cancelled'), 200);
+    }
+    assertRole(principal, 'manager');
+    const shopId = callingShopId(c);
+    const { reasonKind, ...notes } = withOwnNames(c.req.valid('json') ?? {});
+    const items = await changeOrderItems(db, site, {
+      actor: { kind: 'shop', id: shopId },
+      orderId,
+      change: { to: 'CANCELLED', ...notes },
+      reasonKind,
+    });
+    return c.json(changedItems(items, await getShop(db, shopId), site), 200);
+  });
+  return app;
+}
+
 const FIELD = 'waybillPhoto';
 const SENDING_READERS = { itemIds: asList };
 
 /** A shop's shipments and their tracking (docs/api.md, Seller calls). */
 export function shipmentRoutes(deps: HttpDeps) {
-  const { db, site, storage, rateLimits } = deps;
+  const { db, site } = deps;
   const { app, on } = newRoutes(deps);
 
   /** Runs `work` with the stored photo of a shipment; without a photo nothing is stored. */
-  async function withPhoto<T>(
+  function withPhoto<T>(
     shopId: string,
     files: Map<string, ImageFile[]>,
     work: (photo: { waybillPhoto?: string }) => Promise<T>,
   ): Promise<T> {
-    const photos = files.get(FIELD) ?? [];
-    if (photos.length === 0) return work({});
-    await rateLimits.pictures.use(shopId, photos.length);
-    const options = { shape: 'photo', field: FIELD, owner: shopId } as const;
-    return withStoredImages(storage, photos, options, ([stored]) =>
-      work(stored ? { waybillPhoto: stored.storageKey } : {}),
+    if (!files.has(FIELD)) return work({});
+    return withUploadedPhotos(deps, { owner: shopId, field: FIELD, files }, ([waybillPhoto]) =>
+      work(waybillPhoto ? { waybillPhoto } : {}),
     );
   }
 

@@ -3,6 +3,7 @@ import { ADMIN_ROLES } from '#shared/admin-roles';
 import { ADMIN_PASSWORD_MIN_LENGTH } from '#shared/constants';
 import { documented } from '#shared/documented';
 import { id } from '#shared/envelope';
+import { reason } from '#shared/reason';
 import { login, resetPassword } from './accounts.ts';
 import { passkeyAssertion } from './passkeys.ts';
 import { factorCode } from './second-factor.ts';
@@ -57,3 +58,6 @@ export const adminSession = documented(
   }),
   { id: 'AdminSession' },
 );
+/** POST /admin/admins/{id}/role. */
+
+export const adminRoleChange = z.extend(reason, { role: z.enum(ADMIN_ROLES, { error: 'Choose a role' }) });

@@ -2,7 +2,6 @@ import * as z from 'zod/mini';
 import { table } from '#contract/table';
 import { MAILS } from '#shared/endpoint-limits';
 import { done, success, successList } from '#shared/envelope';
-import { ownData } from '#src/modules/personal-data/contract/data-export.ts';
 import { emailOnly, ownEmail, passwordChange, profile, profileUpdate } from './accounts.ts';
 import { address, addressUpdate, savedAddressInput } from './addresses.ts';
 import { supportView } from './impersonation.ts';
@@ -37,27 +36,6 @@ export const profileEndpoints = table('Profile', {
     example: { firstName: 'Ama' },
     says: 'Your profile',
     answer: success(profile),
-  },
-  'DELETE /users/profile': {
-    id: 'closeOwnAccount',
-    summary: 'Close one’s own account',
-    description:
-      'Signs out everywhere and takes away what names the customer; orders stay without the name. Refused while an order is under way. For example Ama moves abroad.',
-    for: 'customer',
-    requiresRecentPassword: true,
-    says: 'It is closed',
-    answer: done,
-    failures: [409],
-  },
-  'GET /users/export': {
-    id: 'exportOwnData',
-    summary: 'Take one’s own data along',
-    description:
-      'Everything that is kept of the customer, as one JSON file. For example Ama wants to see what Dwaso knows of her.',
-    for: 'customer',
-    limits: ['dataExports'],
-    says: 'All that is kept of you',
-    answer: success(ownData),
   },
   'GET /users/support-views': {
     id: 'listSupportViews',

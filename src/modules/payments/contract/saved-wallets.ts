@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { documented } from '#shared/documented';
-import { id, timestamp } from '#shared/envelope';
+import { cedis, id, timestamp } from '#shared/envelope';
 import { phone } from '#src/modules/identity/contract/accounts.ts';
 
 /** A mobile money number that a customer has saved; `phone` is masked. */
@@ -26,3 +26,31 @@ export const walletName = documented(
   }),
   { id: 'WalletName' },
 );
+/** An unpaid order with reserved goods, and whose it is. */
+
+export const reservedOrder = documented(
+  z.object({
+    id,
+    customer: z.object({
+      id,
+      name: z.string(),
+      email: z.string(),
+      isVerified: z.boolean(),
+      hasPaid: z.boolean(),
+    }),
+    /** The internet address it was placed from, as limits count it. */
+    placedFrom: z.nullable(z.string()),
+    pieces: z.int(),
+    products: z.array(z.string()),
+    reservedAmount: documented(cedis, { description: 'Of what is reserved, at the price without discounts' }),
+    totalAmount: cedis,
+    createdAt: timestamp,
+    holdExpiresAt: timestamp,
+    /** The hold ends then at the latest, however often the payment is tried. */
+    holdLatestAt: z.nullable(timestamp),
+    /** Whether a wallet may still approve a payment of it. */
+    isPaying: z.boolean(),
+  }),
+  { id: 'HeldOrder' },
+);
+export type ReservedOrder = z.infer<typeof reservedOrder>;

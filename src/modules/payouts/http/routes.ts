@@ -5,14 +5,14 @@ import { listShopRates, readSettings } from '#modules/settings';
 import { getShop, shopCredentials } from '#modules/shops';
 import { escapeFormula } from '#platform/csv-injection';
 import { adminId, assertRecentPassword, callingShopId } from '#server/http/authenticate';
-import { cursorPage } from '#server/http/cursor-page';
+import { cursorPage, toIso } from '#server/http/cursor-page';
 import type { HttpDeps } from '#server/http/deps';
 import { newRoutes, type RouteGroup } from '#server/http/endpoint-routes';
 import { readIdempotencyKey } from '#server/http/idempotency-key';
-import { envelope, type z } from '#server/http/router';
+import { envelope, listEnvelope, type z } from '#server/http/router';
 import { fromCedis, toCedis } from '#shared/money';
 import { orderNumber } from '#shared/order-number';
-import { detectNetwork } from '#shared/phone';
+import { detectNetwork, maskPhone } from '#shared/phone';
 import {
   APPROVAL_REQUESTED,
   executeOrRequestApproval,
@@ -30,15 +30,18 @@ import type {
 import { payoutErrors } from '../errors.ts';
 import {
   confirmWallet,
+  confirmWalletHolder,
   getPayout,
   holdPayouts,
   listHeldEarnings,
   listPayouts,
+  listWalletsToCheck,
   proposeWallet,
   readEarnings,
   requestPayout,
   retryPayout,
   returnPayoutToBalance,
+  type WalletMismatch,
 } from '../index.ts';
 import {
   presentAdminPayout,
@@ -49,9 +52,15 @@ import {
   presentWallet,
 } from './present-payouts.ts';
 
+const presentWalletMismatch = (wallet: WalletMismatch) => ({
+  ...wallet,
+  phone: maskPhone(wallet.phone),
+  confirmedAt: toIso(wallet.confirmedAt),
+});
+
 /** Maximum shops in the preview of a run. */
 const RUN_SHOWN_MAX = 50;
-/** Payouts for admins: view, run, retry, take back, hold. */
+/** Payouts for admins: view, run, retry, take back, hold; and wallets in another person's name. */
 export function adminPayoutRoutes(deps: HttpDeps) {
   const { db, site } = deps;
   const { app, on } = newRoutes(deps);
@@ -117,6 +126,15 @@ export function adminPayoutRoutes(deps: HttpDeps) {
     const shopId = c.req.valid('param').id;
     await holdPayouts(db, site, { shopId, adminId: adminId(c), reason: null });
     return c.json(envelope({ success: true as const }, 'Payouts resumed'), 200);
+  });
+  on('GET /admin/wallets', async (c) => {
+    const found = await listWalletsToCheck(db);
+    return c.json(listEnvelope(found.map(presentWalletMismatch), { total: found.length }), 200);
+  });
+
+  on('POST /admin/shops/{id}/wallet-name', async (c) => {
+    await confirmWalletHolder(db, { adminId: adminId(c), shopId: c.req.valid('param').id });
+    return c.json(envelope({ success: true as const }, 'Wallet approved'), 200);
   });
   return app;
 }

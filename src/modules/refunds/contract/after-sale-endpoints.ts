@@ -1,12 +1,9 @@
-import * as z from 'zod/mini';
 import { table } from '#contract/table';
 import { AFTER_SALE_PHOTOS_MAX } from '#shared/constants';
-import { createdId, success } from '#shared/envelope';
+import { done, success, successList } from '#shared/envelope';
 import { idempotencyKeyHeader } from '#shared/idempotency-key';
-import { report, reportInput } from '#src/modules/community/contract/reports.ts';
-import { order, receiptAnswer } from '#src/modules/orders/contract/orders.ts';
-import { helpfulAnswer, reviewInput } from '../../community/contract/reviews.ts';
-import { cancelItem, offerAnswer, refundRequest } from './after-sale.ts';
+import { order } from '#src/modules/orders/contract/orders.ts';
+import { cancelItem, offerAnswer, refundAnswer, refundCase, refundRequest } from './after-sale.ts';
 
 export const afterSaleEndpoints = table('After the sale', {
   'POST /orders/items/{itemId}/cancel': {
@@ -19,46 +16,6 @@ export const afterSaleEndpoints = table('After the sale', {
     says: 'The order as it stands now',
     answer: success(order),
     failures: [404, 409, 507],
-  },
-  'POST /orders/items/{itemId}/receive': {
-    id: 'receiveItem',
-    summary: 'Say that an item has arrived',
-    description: 'Releases its money to the shop. For example the yams came, the pots did not yet.',
-    for: 'customer',
-    says: 'The order as it stands now',
-    answer: success(order),
-    failures: [404, 409],
-  },
-  'POST /orders/{id}/receive': {
-    id: 'receiveOrder',
-    summary: 'Say that an order has arrived',
-    description: 'Of all shops, or of the one that `shopId` names; releases the money.',
-    for: 'customer',
-    body: z.optional(receiptAnswer),
-    example: {},
-    says: 'The order as it stands now',
-    answer: success(order),
-    failures: [404, 409],
-  },
-  'POST /orders/{id}/receive/take-back': {
-    id: 'takeBackReceipt',
-    summary: 'Take back that an order has arrived',
-    description: 'While the money has not gone on yet. For example Ama tapped the wrong order.',
-    for: 'customer',
-    says: 'The order as it stands now',
-    answer: success(order),
-    failures: [404, 409],
-  },
-  'POST /orders/{id}/not-received': {
-    id: 'reportNotReceived',
-    summary: 'Say that an order has not arrived',
-    description: 'The money stays at Dwaso and the shop is asked.',
-    for: 'customer',
-    body: z.optional(receiptAnswer),
-    example: {},
-    says: 'The order as it stands now',
-    answer: success(order),
-    failures: [404, 409],
   },
   'POST /orders/items/{itemId}/refund-request': {
     id: 'requestRefund',
@@ -89,50 +46,27 @@ export const afterSaleEndpoints = table('After the sale', {
     answer: success(order),
     failures: [404, 409],
   },
-  'POST /reviews': {
-    id: 'writeReview',
-    summary: 'Review what was bought',
-    description: 'One review an item that arrived; JSON, or a form with up to four photos.',
-    for: 'customer',
-    limits: ['pictures'],
-    headers: idempotencyKeyHeader,
-    body: reviewInput,
-    example: {
-      orderItemId: '0198c0de-7a55-7000-8000-000000000002',
-      stars: 5,
-      text: 'Woven tight and in time',
-    },
-    files: { photos: AFTER_SALE_PHOTOS_MAX },
-    status: 201,
-    says: 'Your review',
-    answer: createdId,
-    failures: [404, 409, 507],
+});
+
+export const shopRefundsEndpoints = table('Shops: orders', {
+  'GET /shops/refunds': {
+    id: 'listShopRefunds',
+    summary: 'List requests for money back',
+    description: 'Those to answer first. For example “Half of the tomatoes were rotten, GHS 12.50”.',
+    for: 'shop manager',
+    says: 'Requests about your items, those to answer first',
+    answer: successList(refundCase),
   },
-  'POST /reviews/{id}/helpful': {
-    id: 'findReviewHelpful',
-    summary: 'Say that a review was helpful',
+  'POST /shops/refunds/{id}/answer': {
+    id: 'answerRefundRequest',
+    summary: 'Answer a request for money back',
     description:
-      'Once, and of another’s. What most found helpful stands first under a product. For example one that says how long the honey lasted.',
-    for: 'customer',
-    says: 'How many found it helpful',
-    answer: success(helpfulAnswer),
-    failures: [404, 409],
-  },
-  'POST /reports': {
-    id: 'reportSomething',
-    summary: 'Report a product, a review or a shop',
-    description: 'An admin looks at it and writes back.',
-    for: 'customer',
-    limits: ['mails'],
-    body: reportInput,
-    example: {
-      subject: 'product',
-      subjectId: '0198c0de-7a55-7000-8000-000000000001',
-      reason: 'This is not shea butter but something mixed',
-    },
-    status: 201,
-    says: 'Reported',
-    answer: success(report),
+      'Who agrees sends the money back; who does not says why, and an admin decides, unless the customer takes what is offered instead.',
+    for: 'shop manager',
+    body: refundAnswer,
+    example: { agrees: false, note: 'They were whole when she took them' },
+    says: 'Done',
+    answer: done,
     failures: [404, 409],
   },
 });

@@ -1,15 +1,5 @@
-import {
-  assertReviewable,
-  findHelpful,
-  listReviewsOfProduct,
-  listReviewsOfShop,
-  type ReviewView,
-  replyToReview,
-  writeReview,
-} from '#modules/community';
 import { changeItemStatus } from '#modules/fulfilment';
 import { replayOrRun } from '#modules/idempotency';
-import { type ImageFile, withStoredImages } from '#modules/media';
 import {
   answerOffer,
   assertRefundRequestable,
@@ -17,41 +7,23 @@ import {
   requestRefund,
   respondToRefundRequest,
 } from '#modules/refunds';
-import { addCacheTags, idTag } from '#server/cache/cache-tags';
 import { callingShopId, customerId } from '#server/http/authenticate';
-import { cursorPage } from '#server/http/cursor-page';
 import type { HttpDeps } from '#server/http/deps';
 import { newRoutes } from '#server/http/endpoint-routes';
 import { readIdempotencyKey } from '#server/http/idempotency-key';
-import { envelope, listEnvelope, type z } from '#server/http/router';
-import { asNumber, readUpload } from '#server/uploads/upload';
+import { envelope, listEnvelope } from '#server/http/router';
+import { asNumber, readUpload, withUploadedPhotos } from '#server/uploads/upload';
 import { fromCedis } from '#shared/money';
 import { REFUND_REASON_LABELS } from '#shared/refund-reasons';
-import type { reviewQuery } from '#src/modules/community/contract/reviews.ts';
 import { readOrder } from '#src/modules/fulfilment/http/present-order.ts';
-import type { shopReviewQuery } from '../../community/contract/reviews.ts';
-import { presentRefundCase, presentReview, presentShopReview } from './present-after-sale.ts';
+import { presentRefundCase } from './present-after-sale.ts';
 
-const READERS = { amount: asNumber, stars: asNumber };
+const READERS = { amount: asNumber };
 
-/** A customer's actions on a paid order: cancel, request a refund, review. */
+/** A customer's actions on a paid order: cancel, request a refund. */
 export function afterSaleRoutes(deps: HttpDeps) {
-  const { db, readDb, site, storage, rateLimits } = deps;
+  const { db, site } = deps;
   const { app, on } = newRoutes(deps);
-
-  /** Stores a customer's pictures for `work`, and deletes them if it fails. */
-  const withPhotos = async <T>(
-    owner: string,
-    files: Map<string, ImageFile[]>,
-    work: (keys: string[]) => Promise<T>,
-  ): Promise<T> => {
-    const photos = files.get('photos') ?? [];
-    await rateLimits.pictures.use(owner, photos.length);
-    const options = { shape: 'photo', field: 'photos', owner } as const;
-    return withStoredImages(storage, photos, options, (stored) =>
-      work(stored.map(({ storageKey }) => storageKey)),
-    );
-  };
 
   on('POST /orders/items/{itemId}/cancel', async (c) => {
     const { reason, reasonKind } = c.req.valid('json');
@@ -75,7 +47,7 @@ export function afterSaleRoutes(deps: HttpDeps) {
     const requestKey = await readIdempotencyKey(c, { fields, files: files.get('photos') });
     const { orderId } = await replayOrRun(db, requestKey, async () => {
       await assertRefundRequestable(db, { userId, itemId });
-      return withPhotos(userId, files, (photos) =>
+      return withUploadedPhotos(deps, { owner: userId, field: 'photos', files }, (photos) =>
         requestRefund(db, site, {
           userId,
           itemId,
@@ -101,41 +73,13 @@ export function afterSaleRoutes(deps: HttpDeps) {
     return c.json(envelope(await readOrder(deps, userId, orderId), message), 200);
   });
 
-  on('POST /reviews', async (c) => {
-    const userId = customerId(c);
-    const { fields, files } = await readUpload(c, 'POST /reviews', READERS);
-    const requestKey = await readIdempotencyKey(c, { fields, files: files.get('photos') });
-    const id = await replayOrRun(db, requestKey, async () => {
-      await assertReviewable(db, { userId, orderItemId: fields.orderItemId });
-      return withPhotos(userId, files, (photos) =>
-        writeReview(db, site, { userId, ...fields, photos, requestKey }),
-      );
-    });
-    return c.json(envelope({ id }, 'Thank you for your review'), 201);
-  });
-
-  on('POST /reviews/{id}/helpful', async (c) => {
-    const reviewId = c.req.valid('param').id;
-    const helpfulCount = await findHelpful(db, { userId: customerId(c), reviewId });
-    return c.json(envelope({ helpfulCount }, 'Thank you for your vote'), 200);
-  });
-
-  on('GET /products/{id}/reviews', async (c) => {
-    const { id } = c.req.valid('param');
-    const read = ({ cursor: before, limit }: z.infer<typeof reviewQuery>) =>
-      listReviewsOfProduct(readDb, id, { limit, before });
-    const present = (one: ReviewView) => presentReview(one, site);
-    const page = await cursorPage(c.req.valid('query'), read, present);
-    addCacheTags(c, idTag('reviews', id));
-    return c.json(page, 200);
-  });
   return app;
 }
 
 /** Open requests come first, so one page holds all that need an answer. */
 const REQUESTS_MAX = 200;
 
-/** Refund requests and reviews, answered by the shop. */
+/** Refund requests, answered by the shop. */
 export function sellerAfterSaleRoutes(deps: HttpDeps) {
   const { db, site } = deps;
   const { app, on } = newRoutes(deps);
@@ -156,19 +100,5 @@ export function sellerAfterSaleRoutes(deps: HttpDeps) {
     return c.json(envelope({ success: true as const }, message), 200);
   });
 
-  on('GET /shops/reviews', async (c) => {
-    const shopId = callingShopId(c);
-    const read = ({ limit, cursor: before, unanswered }: z.infer<typeof shopReviewQuery>) =>
-      listReviewsOfShop(db, shopId, { limit, before, unanswered: unanswered === 'true' });
-    const present = (one: ReviewView) => presentShopReview(one, site);
-    return c.json(await cursorPage(c.req.valid('query'), read, present), 200);
-  });
-
-  on('POST /shops/reviews/{id}/reply', async (c) => {
-    const { reply } = c.req.valid('json');
-    const reviewId = c.req.valid('param').id;
-    await replyToReview(db, site, { shopId: callingShopId(c), reviewId, reply });
-    return c.json(envelope({ success: true as const }, 'Your reply is below the review'), 200);
-  });
   return app;
 }

@@ -1,9 +1,7 @@
-import type { ReviewView } from '#modules/community';
 import { canRetryRefund, type RefundReasonCounts, type RefundView } from '#modules/refunds';
 import type { Site } from '#platform/site';
 import { toCedis } from '#shared/money';
 import { pictureUrl } from '#src/modules/catalogue/http/present-product.ts';
-import type { Review, ShopReview } from '#src/modules/community/contract/reviews.ts';
 import type {
   AdminRefundCase,
   OrderRefund,
@@ -97,23 +95,4 @@ export function presentRefundReasons({ reasons, shops }: RefundReasonCounts): Re
       mostOften: one.mostOften,
     })),
   };
-}
-
-export function presentReview(view: ReviewView, site: Site): Review {
-  const { id, stars, text, author, reply } = view;
-  return {
-    id,
-    stars,
-    text,
-    photos: pictures(site, view.photos),
-    author,
-    createdAt: time(view.createdAt),
-    reply,
-    repliedAt: timeOrNull(view.repliedAt),
-    helpfulCount: view.helpfulCount,
-  };
-}
-
-export function presentShopReview(view: ReviewView, site: Site): ShopReview {
-  return { ...presentReview(view, site), product: view.product };
 }

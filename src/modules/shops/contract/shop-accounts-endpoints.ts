@@ -1,22 +1,15 @@
-import * as z from 'zod/mini';
 import { table } from '#contract/table';
 import { MAILS, SIGN_IN } from '#shared/endpoint-limits';
 import { done, success } from '#shared/envelope';
-import {
-  emailOnly,
-  emailVerified,
-  login,
-  mailedCode,
-  passwordChange,
-  resetCode,
-  resetPassword,
-  shopRegistration,
-  shopSignup,
-  signedIn,
-} from '#src/modules/identity/contract/accounts.ts';
-import { passkeyChallenge } from '#src/modules/identity/contract/passkeys.ts';
+import { emailOnly, emailVerified, mailedCode, signedIn } from '#src/modules/identity/contract/accounts.ts';
 import { shopLogin } from '#src/modules/identity/contract/second-factor.ts';
-import { shopResubmission, shopStatusProof, shopStatusReport } from './shop-status.ts';
+import {
+  shopRegistration,
+  shopResubmission,
+  shopSignup,
+  shopStatusProof,
+  shopStatusReport,
+} from './shop-status.ts';
 import { invitation, invitationToken, joinTeam } from './team.ts';
 
 export const shopAccountsEndpoints = table('Shops: sign-in', {
@@ -106,18 +99,6 @@ export const shopAccountsEndpoints = table('Shops: sign-in', {
     answer: signedIn,
     failures: [401, 403],
   },
-  'POST /shop/auth/login/passkey': {
-    id: 'askShopPasskey',
-    summary: 'Begin to sign in to a shop with a passkey',
-    description: 'The password opens the question that the browser answers; null without a passkey.',
-    for: 'anyone',
-    limits: SIGN_IN,
-    body: login,
-    example: { email: 'yaw@example.com', password: 'Market-day-1!' },
-    says: 'For the browser, to sign in; null without a passkey',
-    answer: success(z.nullable(passkeyChallenge)),
-    failures: [401, 403],
-  },
   'POST /shop/auth/invitation': {
     id: 'readInvitation',
     summary: 'Look at an invitation to a team',
@@ -140,52 +121,5 @@ export const shopAccountsEndpoints = table('Shops: sign-in', {
     says: 'Joined and signed in; `data` is the token itself',
     answer: signedIn,
     failures: [403],
-  },
-  'POST /shop/auth/request-shop-password-reset': {
-    id: 'requestShopPasswordReset',
-    summary: 'Ask for a new password as a shop',
-    description:
-      'Mails a code and a link; answers alike, and as late, whether a shop has this address or not.',
-    for: 'anyone',
-    limits: MAILS,
-    body: emailOnly,
-    example: { email: 'yaw@example.com' },
-    says: 'The same, and as late, whether an account exists',
-    answer: done,
-  },
-  'POST /shop/auth/verify-shop-reset-code': {
-    id: 'verifyShopResetCode',
-    summary: 'Check the code for a shop’s new password',
-    description: 'Tells whether the six digits of the mail are right.',
-    for: 'anyone',
-    limits: ['codesByIp'],
-    body: resetCode,
-    example: { email: 'yaw@example.com', code: '482913' },
-    says: 'The code is right',
-    answer: done,
-  },
-  'POST /shop/auth/set-new-shop-password': {
-    id: 'resetShopPassword',
-    summary: 'Set a new password as a shop',
-    description:
-      'With the code of the mail and the address, or with the token of the mail’s link alone. Signs out everywhere.',
-    for: 'anyone',
-    limits: ['codesByIp'],
-    body: resetPassword,
-    example: { email: 'yaw@example.com', code: '482913', password: 'New-market-day-2!' },
-    says: 'New password set; signed out everywhere',
-    answer: done,
-  },
-  'POST /shops/password': {
-    id: 'changeShopPassword',
-    summary: 'Change one’s own password as a shop',
-    description: 'The owner’s, or that of whoever of the team is signed in; other devices are signed out.',
-    for: 'shop packer',
-    secret: true,
-    limits: ['passwordChecks'],
-    body: passwordChange,
-    example: { currentPassword: 'Market-day-1!', newPassword: 'New-market-day-2!' },
-    says: 'Changed; other devices are signed out',
-    answer: done,
   },
 });

@@ -1,12 +1,6 @@
 import { table } from '#contract/table';
 import { SIGN_IN } from '#shared/endpoint-limits';
-import { success, successList } from '#shared/envelope';
-import {
-  PASSKEY_EXAMPLE,
-  passkey,
-  passkeyCreation,
-  passkeyRegistration,
-} from '#src/modules/identity/contract/passkeys.ts';
+import { success } from '#shared/envelope';
 import {
   newRecoveryCodes,
   ownFactor,
@@ -77,48 +71,5 @@ export const shopFactorsEndpoints = table('Shops: sign-in', {
     says: 'Ten recovery codes, shown this once',
     answer: success(newRecoveryCodes),
     failures: [409],
-  },
-  'GET /shops/passkeys': {
-    id: 'listShopPasskeys',
-    summary: 'List the owner’s passkeys',
-    description: 'Ten at most. For example “Yaw’s telephone, used today”.',
-    for: 'shop owner',
-    says: 'Your passkeys',
-    answer: successList(passkey),
-  },
-  'POST /shops/passkeys/options': {
-    id: 'beginShopPasskey',
-    summary: 'Begin to add a passkey for a shop’s owner',
-    description: 'What the browser needs to make one. For example Yaw adds his new telephone.',
-    for: 'shop owner',
-    secret: true,
-    requiresRecentPassword: true,
-    says: 'For the browser, to make a passkey',
-    answer: success(passkeyCreation),
-    failures: [409],
-  },
-  'POST /shops/passkeys': {
-    id: 'addShopPasskey',
-    summary: 'Add a passkey for a shop’s owner',
-    description: 'What the browser made from the options, and a name for it.',
-    for: 'shop owner',
-    secret: true,
-    requiresRecentPassword: true,
-    body: passkeyRegistration,
-    example: PASSKEY_EXAMPLE,
-    status: 201,
-    says: 'Your passkeys',
-    answer: successList(passkey),
-    failures: [409],
-  },
-  'DELETE /shops/passkeys/{id}': {
-    id: 'removeShopPasskey',
-    summary: 'Remove a passkey of a shop’s owner',
-    description: 'Answers with those that are left. For example of a telephone that was sold.',
-    for: 'shop owner',
-    requiresRecentPassword: true,
-    says: 'Your passkeys',
-    answer: successList(passkey),
-    failures: [404],
   },
 });

@@ -1,9 +1,6 @@
 import { table } from '#contract/table';
-import { MAILS } from '#shared/endpoint-limits';
 import { done, success, successList } from '#shared/envelope';
 import { idempotencyKeyHeader } from '#shared/idempotency-key';
-import { emailOnly, ownEmail } from '#src/modules/identity/contract/accounts.ts';
-import { ownShopData } from '#src/modules/personal-data/contract/data-export.ts';
 import { ownShop, salesDay, salesQuery, shopProfile, shopStats, shopUpdate } from './seller.ts';
 import { shopNotifications, teamInvitation, teamMember, teamRoleChange } from './team.ts';
 
@@ -32,27 +29,6 @@ export const shopProfileEndpoints = table('Shops: profile and team', {
     answer: success(shopProfile),
     failures: [507],
   },
-  'DELETE /shops/profile': {
-    id: 'closeOwnShop',
-    summary: 'Close one’s own shop',
-    description:
-      'Signs the team out and takes the shop off the market; refused while orders or money are under way. For example Yaw retires.',
-    for: 'shop owner',
-    requiresRecentPassword: true,
-    says: 'It is closed',
-    answer: done,
-    failures: [409],
-  },
-  'GET /shops/export': {
-    id: 'exportShopData',
-    summary: 'Take the shop’s data along',
-    description:
-      'Everything that is kept of the shop, as one JSON file. For example for the accountant at the end of the year.',
-    for: 'shop owner',
-    limits: ['dataExports'],
-    says: 'All that is kept of your shop',
-    answer: success(ownShopData),
-  },
   'GET /shops/stats': {
     id: 'getShopStats',
     summary: 'Show the figures of one’s own shop',
@@ -69,47 +45,6 @@ export const shopProfileEndpoints = table('Shops: profile and team', {
     query: salesQuery,
     says: 'Sales of your shop by day, today last',
     answer: successList(salesDay),
-  },
-  'GET /shops/email': {
-    id: 'getShopEmail',
-    summary: 'Show the shop’s e-mail address',
-    description:
-      'The address, and the one that waits to take its place. For example the settings show “waits to be confirmed”.',
-    for: 'shop owner',
-    says: 'Your address, and the one it is to become',
-    answer: success(ownEmail),
-  },
-  'POST /shops/email': {
-    id: 'changeShopEmail',
-    summary: 'Ask for another e-mail address of the shop',
-    description:
-      'Mails a link to the new address and word to the present one; nothing changes before they have answered.',
-    for: 'shop owner',
-    requiresRecentPassword: true,
-    limits: MAILS,
-    body: emailOnly,
-    example: { email: 'kente@example.com' },
-    says: 'Your address, and the one it is to become',
-    answer: success(ownEmail),
-  },
-  'POST /shops/email/resend': {
-    id: 'resendShopEmailChange',
-    summary: 'Mail the link to the shop’s new address again',
-    description: 'For a change that waits. For example the first mail went into the wrong folder.',
-    for: 'shop owner',
-    limits: MAILS,
-    says: 'Your address, and the one it is to become',
-    answer: success(ownEmail),
-    failures: [409],
-  },
-  'DELETE /shops/email': {
-    id: 'cancelShopEmailChange',
-    summary: 'Keep the shop’s present e-mail address',
-    description: 'Ends a change that waits. For example Yaw mistyped the new address.',
-    for: 'shop owner',
-    says: 'Your address, and the one it is to become',
-    answer: success(ownEmail),
-    failures: [409],
   },
   'GET /shops/team': {
     id: 'listTeam',

@@ -1,7 +1,17 @@
 import * as z from 'zod/mini';
+import {
+  LOCATION_MIN_LENGTH,
+  OWNER_NAME_MIN_LENGTH,
+  PASSWORD_MIN_LENGTH,
+  PHONE_MIN_LENGTH,
+  SHOP_DESCRIPTION_MIN_LENGTH,
+  SHOP_NAME_MIN_LENGTH,
+} from '#shared/constants';
 import { documented } from '#shared/documented';
 import { id, timestamp } from '#shared/envelope';
-import { login, region, shopSignup, town } from '#src/modules/identity/contract/accounts.ts';
+import { personName, shopName } from '#shared/names';
+import { normalizePhone } from '#shared/phone';
+import { email, login, region, town } from '#src/modules/identity/contract/accounts.ts';
 
 export const SHOP_STATUSES = [
   'REGISTERED',
@@ -23,6 +33,86 @@ export const shopStatusProof = z.union([byToken, login], {
   error: 'Send the status token, or e-mail and password',
 });
 export type ShopStatusProof = z.infer<typeof shopStatusProof>;
+
+/** POST /shop/auth/signup (docs/specification.md, 3 and 5). */
+
+export const shopSignup = z.strictObject({
+  name: shopName(SHOP_NAME_MIN_LENGTH),
+  ownerName: personName('Owner name', OWNER_NAME_MIN_LENGTH, 'Owner name must be at least 3 characters'),
+  email,
+  password: z
+    .string({ error: 'Password must be at least 8 characters' })
+    .check(
+      z.minLength(PASSWORD_MIN_LENGTH, 'Password must be at least 8 characters'),
+      z.maxLength(200, 'Password must be at most 200 characters'),
+    ),
+  phoneNumber: z.pipe(
+    z
+      .string({ error: 'Phone number must be at least 10 digits' })
+      .check(
+        z.trim(),
+        z.minLength(PHONE_MIN_LENGTH, 'Phone number must be at least 10 digits'),
+        z.maxLength(30, 'Phone number must be at least 10 digits'),
+      ),
+    z.transform((value, ctx) => {
+      const e164 = normalizePhone(value);
+      if (e164) return e164;
+      ctx.issues.push({ code: 'custom', message: 'Phone number must be at least 10 digits', input: value });
+      return z.NEVER;
+    }),
+  ),
+  location: z
+    .string({ error: 'Please enter a valid location' })
+    .check(
+      z.trim(),
+      z.minLength(LOCATION_MIN_LENGTH, 'Please enter a valid location'),
+      z.maxLength(120, 'Please enter a valid location'),
+    ),
+  description: z
+    .string({ error: 'Description must be at least 20 characters' })
+    .check(
+      z.trim(),
+      z.minLength(SHOP_DESCRIPTION_MIN_LENGTH, 'Description must be at least 20 characters'),
+      z.maxLength(2000, 'Description must be at most 2,000 characters'),
+    ),
+});
+
+export type ShopSignup = z.infer<typeof shopSignup>;
+/** The form of /sell; its field names are those of docs/specification.md, 5. */
+
+export const shopSignupForm = z
+  .object({
+    shopName: shopSignup.shape.name,
+    ownerName: shopSignup.shape.ownerName,
+    email: shopSignup.shape.email,
+    password: shopSignup.shape.password,
+    confirmPassword: z.string(),
+    phone: shopSignup.shape.phoneNumber,
+    town,
+    region,
+    description: shopSignup.shape.description,
+    agreeToTerms: z.boolean().check(z.refine((ticked) => ticked, 'You must agree to the terms')),
+  })
+  .check(
+    z.refine((form) => form.password === form.confirmPassword, {
+      path: ['confirmPassword'],
+      message: 'Passwords do not match',
+      when: () => true,
+    }),
+  );
+export const shopRegistration = documented(
+  z.object({
+    id,
+    name: z.string(),
+    email: z.string(),
+    status: z.string(),
+    registeredAt: timestamp,
+    /** For asking how the registration stands; it opens no session. */
+    statusToken: z.string(),
+  }),
+  { id: 'ShopRegistration' },
+);
+export type ShopRegistration = z.infer<typeof shopRegistration>;
 
 /** What a shop that was not approved may mend before it is looked at again. */
 const { name, ownerName, phoneNumber, location, description } = shopSignup.shape;

@@ -1,21 +1,15 @@
-import { cancelOrder } from '#modules/checkout';
-import { changeItemStatus, changeOrderItems } from '#modules/fulfilment';
 import { listSalesDays, readShopStats, type SalesDay, type ShopStatsView } from '#modules/reporting';
 import { getMember, getShop, type OwnedShop, shopEmails, updateShop } from '#modules/shops';
 import type { Site } from '#platform/site';
-import { assertRole, callingShop, callingShopId } from '#server/http/authenticate';
+import { callingShop, callingShopId } from '#server/http/authenticate';
 import type { HttpDeps } from '#server/http/deps';
 import { newRoutes } from '#server/http/endpoint-routes';
-import { readIdempotencyKey } from '#server/http/idempotency-key';
 import { respondOnce } from '#server/http/idempotent-responses';
 import { envelope, listEnvelope } from '#server/http/router';
 import { asBoolean, asList, asNullable, readUpload } from '#server/uploads/upload';
 import { toCedis } from '#shared/money';
 import { presentRating, shopPictures } from '#src/modules/catalogue/http/present-product.ts';
-import { splitParcel, withOwnNames } from '#src/modules/fulfilment/contract/fulfilment-actions.ts';
-import { readOrder } from '#src/modules/fulfilment/http/present-order.ts';
 import { changedEmail } from '#src/modules/identity/http/email-change.ts';
-import { changedItems, presentShopItem } from '#src/modules/orders/http/present-order-item.ts';
 import type { SalesDay as SalesDayContract, ShopProfile, ShopStats } from '../contract/seller.ts';
 
 type ShopPicture = 'profileImage' | 'bannerImage';
@@ -27,7 +21,7 @@ const SHOP_READERS = {
   removeBannerImage: asBoolean,
 };
 
-/** A shop's own profile, figures and orders (docs/api.md, Seller calls). */
+/** A shop's own profile and figures (docs/api.md, Seller calls). */
 export function sellerRoutes(deps: HttpDeps) {
   const { db, site, storage, rateLimits } = deps;
   const { app, on } = newRoutes(deps);
@@ -72,59 +66,6 @@ export function sellerRoutes(deps: HttpDeps) {
     return c.json(listEnvelope(days.map(presentSalesDay), { total: days.length }), 200);
   });
 
-  on('PATCH /orders/items/{itemId}/status', async (c) => {
-    const fields = c.req.valid('json');
-    const { parcel, rest } = splitParcel(fields);
-    const { status: to, handoverCode, reasonKind, ...notes } = rest;
-    if (to === 'CANCELLED') assertRole(c.get('principal'), 'manager');
-    const shopId = callingShopId(c);
-    const item = await changeItemStatus(db, site, {
-      actor: { kind: 'shop', id: shopId },
-      itemId: c.req.valid('param').itemId,
-      change: { to, ...notes },
-      parcel,
-      reasonKind,
-      requestKey: await readIdempotencyKey(c, { fields }),
-      ...(handoverCode !== undefined && { handoverCode }),
-    });
-    return c.json(envelope(presentShopItem(item, await getShop(db, shopId), site), 'Item updated'), 200);
-  });
-
-  on('POST /orders/{id}/deliver', async (c) => {
-    const shopId = callingShopId(c);
-    const fields = c.req.valid('json') ?? {};
-    const { handoverCode, itemIds, ...notes } = withOwnNames(fields);
-    const items = await changeOrderItems(db, site, {
-      actor: { kind: 'shop', id: shopId },
-      orderId: c.req.valid('param').id,
-      change: { to: 'DELIVERED', ...notes },
-      requestKey: await readIdempotencyKey(c, { fields }),
-      ...(handoverCode !== undefined && { handoverCode }),
-      ...(itemIds && { itemIds }),
-    });
-    return c.json(changedItems(items, await getShop(db, shopId), site), 200);
-  });
-
-  // One URL for two kinds of callers: a customer cancels an unpaid order, a shop its own items of a paid one.
-  on('POST /orders/{id}/cancel', async (c) => {
-    const { id: orderId } = c.req.valid('param');
-    const principal = c.get('principal');
-    if (principal.kind === 'customer') {
-      const { userId } = principal;
-      await cancelOrder(deps.payments, { userId, orderId });
-      return c.json(envelope(await readOrder(deps, userId, orderId), 'Order cancelled'), 200);
-    }
-    assertRole(principal, 'manager');
-    const shopId = callingShopId(c);
-    const { reasonKind, ...notes } = withOwnNames(c.req.valid('json') ?? {});
-    const items = await changeOrderItems(db, site, {
-      actor: { kind: 'shop', id: shopId },
-      orderId,
-      change: { to: 'CANCELLED', ...notes },
-      reasonKind,
-    });
-    return c.json(changedItems(items, await getShop(db, shopId), site), 200);
-  });
   return app;
 }
 

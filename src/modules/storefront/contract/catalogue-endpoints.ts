@@ -15,8 +15,6 @@ import {
   shopQuery,
 } from '#src/modules/catalogue/contract/catalogue.ts';
 import { ownProduct } from '#src/modules/catalogue/contract/shop-products.ts';
-import { review, reviewQuery } from '#src/modules/community/contract/reviews.ts';
-import { siteFacts } from '#src/modules/settings/contract/settings.ts';
 import { home, productPage, productPageQuery } from './pages.ts';
 
 export const catalogueEndpoints = table('Catalogue', {
@@ -84,16 +82,6 @@ export const catalogueEndpoints = table('Catalogue', {
     answer: success(productPage),
     failures: [404],
   },
-  'GET /products/{id}/reviews': {
-    id: 'listProductReviews',
-    summary: 'List the reviews of a product',
-    description:
-      'What buyers say, what most found helpful first, then the newest, a page at a time. For example `?limit=5` for the first five under a product.',
-    for: 'anyone',
-    query: reviewQuery,
-    says: 'What buyers say, newest first',
-    answer: successList(review),
-  },
   'GET /offers': {
     id: 'listOffers',
     summary: 'List goods that cost less by number',
@@ -160,14 +148,5 @@ export const catalogueEndpoints = table('Catalogue', {
     for: 'anyone',
     says: 'Figures of the market',
     answer: success(marketSummary),
-  },
-  'GET /site': {
-    id: 'getSiteFacts',
-    summary: 'Show what holds for the whole site',
-    description:
-      'The fee rate in force, how long money waits before it is released, and how to reach Dwaso. For example a shop’s page on fees says “5 %”.',
-    for: 'anyone',
-    says: 'The fee rate in force, how long money waits, and how to reach us',
-    answer: success(siteFacts),
   },
 });

@@ -23,7 +23,7 @@ import {
   presentProductSummary,
 } from '#src/modules/catalogue/http/present-product.ts';
 import { presentQuestion } from '#src/modules/community/http/questions.ts';
-import { presentReview } from '#src/modules/refunds/http/present-after-sale.ts';
+import { presentReview } from '#src/modules/community/http/reviews.ts';
 import type { Home } from '../contract/pages.ts';
 import {
   countCustomers,

@@ -1,2 +1,2 @@
-export { login, shopSignupForm } from '#src/modules/identity/contract/accounts.ts';
-export { shopResubmissionForm } from '#src/modules/shops/contract/shop-status.ts';
+export { login } from '#src/modules/identity/contract/accounts.ts';
+export { shopResubmissionForm, shopSignupForm } from '#src/modules/shops/contract/shop-status.ts';

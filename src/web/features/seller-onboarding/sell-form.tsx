@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { joinPlace } from '#shared/place';
-import type { ShopRegistration } from '#src/modules/identity/contract/accounts.ts';
+import type { ShopRegistration } from '#src/modules/shops/contract/shop-status.ts';
 import {
   CheckboxField,
   PasswordField,

@@ -1,4 +1,4 @@
-import type { WishlistEntry } from '#src/modules/checkout/contract/cart.ts';
+import type { WishlistEntry } from '#src/modules/catalogue/contract/catalogue.ts';
 import { ApiError } from '#web/lib/api/api-error.ts';
 import { customerSession } from '#web/lib/auth/customer-session.ts';
 import { sendOrQueueLazy } from '#web/lib/offline-queue/send-or-queue-lazy.ts';

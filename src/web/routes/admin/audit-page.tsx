@@ -1,4 +1,4 @@
-import type { AuditEntryView } from '#src/modules/operations/contract/admin-system.ts';
+import type { AuditEntryView } from '#src/modules/admin/contract/audit.ts';
 import { PageTitle } from '#web/components/ui/page.tsx';
 import { adminListLoader } from '#web/features/admin/api/list-loader.ts';
 import { AuditDetails, AuditTitle } from '#web/features/admin/components/audit-line.tsx';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { orderNumber } from '#shared/order-number';
-import type { ReservedOrder } from '#src/modules/fulfilment/contract/admin-orders.ts';
+import type { ReservedOrder } from '#src/modules/payments/contract/saved-wallets.ts';
 import { Badge } from '#web/components/ui/badge.tsx';
 import { EmptyState } from '#web/components/ui/empty-state.tsx';
 import { PageTitle } from '#web/components/ui/page.tsx';

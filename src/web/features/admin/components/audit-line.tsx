@@ -1,4 +1,4 @@
-import type { AuditEntryView } from '#src/modules/operations/contract/admin-system.ts';
+import type { AuditEntryView } from '#src/modules/admin/contract/audit.ts';
 import { formatDateTime } from '#web/lib/format/dates.ts';
 import { AdminLink } from './links.tsx';
 import { componentTexts } from './texts.ts';

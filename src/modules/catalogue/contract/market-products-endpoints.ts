@@ -1,20 +1,51 @@
 import { table } from '#contract/table';
 import { done, success, successList } from '#shared/envelope';
+import { idempotencyKeyHeader } from '#shared/idempotency-key';
 import { reason } from '#shared/reason';
 import {
   adminCategory,
   adminProduct,
   adminProductQuery,
-  adminReview,
-  adminReviewQuery,
   moveQuery,
   platformCategoryInput,
   platformCategoryUpdate,
-} from '#src/modules/catalogue/contract/admin-market.ts';
-import { messageThread } from './messages.ts';
-import { adminReport, adminReportQuery, reportDecision } from './reports.ts';
+} from './admin-market.ts';
+import { wishlistAdd, wishlistEntry } from './catalogue.ts';
 
-export const adminMarketEndpoints = table('Admin: market', {
+export const wishlistEndpoints = table('Cart and wishlist', {
+  'GET /wishlist': {
+    id: 'listWishlist',
+    summary: 'Show the wishlist',
+    description: 'Products kept for later, newest first. For example a kente stole for the wedding in June.',
+    for: 'customer',
+    says: 'The wishlist, newest first',
+    answer: successList(wishlistEntry),
+  },
+  'POST /wishlist/add': {
+    id: 'addToWishlist',
+    summary: 'Keep a product for later',
+    description: 'Answers with the whole list.',
+    for: 'customer',
+    headers: idempotencyKeyHeader,
+    body: wishlistAdd,
+    example: { productId: '0198c0de-7a55-7000-8000-000000000001' },
+    says: 'The wishlist, newest first',
+    answer: successList(wishlistEntry),
+    failures: [404, 409],
+  },
+  'DELETE /wishlist/remove/{productId}': {
+    id: 'removeFromWishlist',
+    summary: 'Forget a product kept for later',
+    description: 'Answers with the list that is left. For example after it was bought.',
+    for: 'customer',
+    headers: idempotencyKeyHeader,
+    says: 'The wishlist, newest first',
+    answer: successList(wishlistEntry),
+    failures: [404, 409],
+  },
+});
+
+export const adminCatalogueEndpoints = table('Admin: market', {
   'GET /admin/products': {
     id: 'searchProducts',
     summary: 'Search products of every shop',
@@ -42,35 +73,6 @@ export const adminMarketEndpoints = table('Admin: market', {
     for: 'admin moderator',
     says: 'The product',
     answer: success(adminProduct),
-    failures: [404, 409],
-  },
-  'GET /admin/reviews': {
-    id: 'searchReviews',
-    summary: 'Search reviews of every shop',
-    description: 'Newest first. For example `?hidden=true` for those that were hidden.',
-    for: 'admin',
-    query: adminReviewQuery,
-    says: 'Reviews, newest first',
-    answer: successList(adminReview),
-  },
-  'POST /admin/reviews/{id}/hide': {
-    id: 'hideReview',
-    summary: 'Hide a review',
-    description: 'Its stars no longer count.',
-    for: 'admin moderator',
-    body: reason,
-    example: { reason: 'It insults the weaver' },
-    says: 'The review',
-    answer: success(adminReview),
-    failures: [404, 409],
-  },
-  'POST /admin/reviews/{id}/restore': {
-    id: 'unhideReview',
-    summary: 'Show a hidden review again',
-    description: 'Its stars count again. For example after somebody else has looked at it.',
-    for: 'admin moderator',
-    says: 'The review',
-    answer: success(adminReview),
     failures: [404, 409],
   },
   'GET /admin/categories': {
@@ -112,36 +114,6 @@ export const adminMarketEndpoints = table('Admin: market', {
     query: moveQuery,
     says: 'Removed',
     answer: done,
-    failures: [404, 409],
-  },
-  'GET /admin/reports': {
-    id: 'listReports',
-    summary: 'List reports',
-    description: 'What customers reported, newest first. For example `?status=OPEN`.',
-    for: 'admin',
-    query: adminReportQuery,
-    says: 'Reports, newest first',
-    answer: successList(adminReport),
-  },
-  'GET /admin/reports/{id}/thread': {
-    id: 'getReportedThread',
-    summary: 'Read the messages around one that was reported',
-    description:
-      'No other thread can be read. For example to see whether the shop really asked to be paid elsewhere.',
-    for: ['admin moderator', 'admin support'],
-    says: 'The newest 200, oldest first',
-    answer: success(messageThread),
-    failures: [404],
-  },
-  'POST /admin/reports/{id}/decide': {
-    id: 'decideReport',
-    summary: 'Decide on a report',
-    description: 'Who reported reads the note; `action` takes the product or review down in the same step.',
-    for: 'admin moderator',
-    body: reportDecision,
-    example: { uphold: true, note: 'Thank you, we took it down', action: 'hide' },
-    says: 'The report as decided',
-    answer: success(adminReport),
     failures: [404, 409],
   },
 });

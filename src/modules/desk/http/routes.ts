@@ -1,6 +1,15 @@
 import { stringify } from 'csv-stringify/sync';
 import { readableDeskKinds } from '#contract/desk-permissions';
 import { type DeskRow, listDesk, listDeskNotes } from '#modules/admin';
+import { escapeFormula } from '#platform/csv-injection';
+import { adminId } from '#server/http/authenticate';
+import type { HttpDeps } from '#server/http/deps';
+import { newRoutes, type RouteGroup } from '#server/http/endpoint-routes';
+import { envelope, type HttpContext, listEnvelope } from '#server/http/router';
+import { toCedis } from '#shared/money';
+import { orderNumber } from '#shared/order-number';
+import type { DeskItem, DeskKind } from '../contract/desk.ts';
+import { deskErrors } from '../errors.ts';
 import {
   addDeskNote,
   assignDeskItems,
@@ -10,16 +19,7 @@ import {
   listCannedAnswers,
   listSavedFilters,
   updateCannedAnswer,
-} from '#modules/desk';
-import { escapeFormula } from '#platform/csv-injection';
-import { adminId } from '#server/http/authenticate';
-import type { HttpDeps } from '#server/http/deps';
-import { newRoutes } from '#server/http/endpoint-routes';
-import { envelope, type HttpContext, listEnvelope } from '#server/http/router';
-import { toCedis } from '#shared/money';
-import { orderNumber } from '#shared/order-number';
-import type { DeskItem, DeskKind } from '#src/modules/desk/contract/desk.ts';
-import { adminErrors } from '../errors.ts';
+} from '../index.ts';
 
 /** More rows than all kinds have together. */
 const EXPORT_MAX = 10_000;
@@ -35,7 +35,7 @@ function present(row: DeskRow): DeskItem {
 }
 
 /** The admins' work queue: assignment, notes, and reply templates. */
-export function adminDeskRoutes(deps: HttpDeps) {
+function adminDeskRoutes(deps: HttpDeps) {
   const { db } = deps;
   const { app, on } = newRoutes(deps);
   const whose = (assignee: 'me' | 'nobody' | undefined, me: string) =>
@@ -50,7 +50,7 @@ export function adminDeskRoutes(deps: HttpDeps) {
   const assertReadable = (c: HttpContext, kinds: readonly DeskKind[]) => {
     const own = readable(c);
     if (kinds.some((kind) => !own.includes(kind))) {
-      throw adminErrors.kindsNotVisible();
+      throw deskErrors.kindsNotVisible();
     }
   };
 
@@ -161,3 +161,5 @@ function deskCsv(items: readonly DeskItem[]): string {
   ]);
   return stringify([head, ...rows], { bom: true });
 }
+
+export const routes: RouteGroup[] = [adminDeskRoutes];

@@ -1,6 +1,7 @@
+import * as z from 'zod/mini';
 import { table } from '#contract/table';
-import { success, successList } from '#shared/envelope';
-import { savedWallet, walletName, walletNameQuery } from './saved-wallets.ts';
+import { done, success, successList } from '#shared/envelope';
+import { reservedOrder, savedWallet, walletName, walletNameQuery } from './saved-wallets.ts';
 
 const ALL = 'All saved numbers, masked, the default one first';
 
@@ -44,5 +45,31 @@ export const savedWalletsEndpoints = table('Profile', {
     says: ALL,
     answer: successList(savedWallet),
     failures: [404],
+  },
+});
+
+export const paymentsEndpoints = table('Orders and payment', {
+  'POST /payments/paystack/webhook': {
+    id: 'receivePaystackWebhook',
+    summary: 'Take a webhook of Paystack',
+    description:
+      'Its signature over the raw bytes proves who sent it. For example `charge.success` of a payment.',
+    for: 'anyone',
+    headers: z.object({ 'x-paystack-signature': z.optional(z.string().check(z.maxLength(300))) }),
+    rawBody: true,
+    says: 'Taken',
+    answer: done,
+    failures: [401],
+  },
+});
+
+export const adminPaymentsEndpoints = table('Admin: orders', {
+  'GET /admin/holds': {
+    id: 'listHolds',
+    summary: 'List unpaid orders that hold goods',
+    description: 'The oldest 200, and how many there are. For example to see why something is sold out.',
+    for: 'admin',
+    says: 'Unpaid orders that hold goods, the oldest 200',
+    answer: successList(reservedOrder),
   },
 });
