@@ -1,12 +1,12 @@
 import {
+  adminPeopleEndpoints,
+  adminSettingsEndpoints,
+  exportsEndpoints,
+} from '#src/modules/admin/contract/admin-endpoints.ts';
+import {
   adminAnnouncementEndpoints,
   adminMailEndpoints,
 } from '#src/modules/admin/contract/admin-mails-endpoints.ts';
-import { adminPeopleEndpoints } from '#src/modules/admin/contract/admin-people-endpoints.ts';
-import {
-  adminSettingsEndpoints,
-  exportsEndpoints,
-} from '#src/modules/admin/contract/admin-settings-endpoints.ts';
 import { approvalsEndpoints } from '#src/modules/approvals/contract/approvals-endpoints.ts';
 import {
   adminBookEndpoints,
@@ -14,12 +14,12 @@ import {
 } from '#src/modules/books/contract/admin-books-endpoints.ts';
 import {
   adminCatalogueEndpoints,
+  shopProductsEndpoints,
   wishlistEndpoints,
-} from '#src/modules/catalogue/contract/market-products-endpoints.ts';
-import { shopProductsEndpoints } from '#src/modules/catalogue/contract/shop-products-endpoints.ts';
+} from '#src/modules/catalogue/contract/products-endpoints.ts';
 import { cartEndpoints } from '#src/modules/checkout/contract/cart-endpoints.ts';
-import { adminReportsEndpoints } from '#src/modules/community/contract/admin-reports-endpoints.ts';
 import {
+  adminReportsEndpoints,
   followingEndpoints,
   messagesEndpoints,
   questionsEndpoints,
@@ -42,10 +42,15 @@ import {
 } from '#src/modules/delivery/contract/delivery-endpoints.ts';
 import { adminDeskEndpoints } from '#src/modules/desk/contract/admin-desk-endpoints.ts';
 import { disputesEndpoints } from '#src/modules/disputes/contract/disputes-endpoints.ts';
-import { adminOrdersEndpoints } from '#src/modules/fulfilment/contract/admin-orders-endpoints.ts';
-import { ordersEndpoints, receiptEndpoints } from '#src/modules/fulfilment/contract/orders-endpoints.ts';
-import { ridersEndpoints } from '#src/modules/fulfilment/contract/riders-endpoints.ts';
-import { shopOrdersEndpoints } from '#src/modules/fulfilment/contract/shop-orders-endpoints.ts';
+import {
+  adminOrdersEndpoints,
+  ordersEndpoints,
+  receiptEndpoints,
+} from '#src/modules/fulfilment/contract/orders-endpoints.ts';
+import {
+  ridersEndpoints,
+  shopOrdersEndpoints,
+} from '#src/modules/fulfilment/contract/shop-orders-endpoints.ts';
 import { accountsEndpoints } from '#src/modules/identity/contract/accounts-endpoints.ts';
 import { adminAccountsEndpoints } from '#src/modules/identity/contract/admin-accounts-endpoints.ts';
 import { peopleEndpoints } from '#src/modules/identity/contract/people-endpoints.ts';
@@ -61,17 +66,16 @@ import {
   paymentsEndpoints,
   savedWalletsEndpoints,
 } from '#src/modules/payments/contract/payments-endpoints.ts';
-import { adminMoneyEndpoints } from '#src/modules/payouts/contract/admin-money-endpoints.ts';
-import { shopMoneyEndpoints } from '#src/modules/payouts/contract/shop-money-endpoints.ts';
+import { adminMoneyEndpoints, shopMoneyEndpoints } from '#src/modules/payouts/contract/payouts-endpoints.ts';
 import {
   customerDataEndpoints,
   shopDataEndpoints,
 } from '#src/modules/personal-data/contract/personal-data-endpoints.ts';
-import { adminRefundsEndpoints } from '#src/modules/refunds/contract/admin-refunds-endpoints.ts';
 import {
+  adminRefundsEndpoints,
   afterSaleEndpoints,
   shopRefundsEndpoints,
-} from '#src/modules/refunds/contract/after-sale-endpoints.ts';
+} from '#src/modules/refunds/contract/refunds-endpoints.ts';
 import { adminStatsEndpoints } from '#src/modules/reporting/contract/stats-endpoints.ts';
 import {
   adminSearchEndpoints,
@@ -79,8 +83,10 @@ import {
   searchEndpoints,
 } from '#src/modules/search/contract/search-endpoints.ts';
 import { siteEndpoints } from '#src/modules/settings/contract/settings-endpoints.ts';
-import { shopAccountsEndpoints } from '#src/modules/shops/contract/shop-accounts-endpoints.ts';
-import { shopFactorsEndpoints } from '#src/modules/shops/contract/shop-factors-endpoints.ts';
+import {
+  shopAccountsEndpoints,
+  shopFactorsEndpoints,
+} from '#src/modules/shops/contract/shop-accounts-endpoints.ts';
 import { shopProfileEndpoints } from '#src/modules/shops/contract/shop-profile-endpoints.ts';
 import { catalogueEndpoints } from '#src/modules/storefront/contract/catalogue-endpoints.ts';
 import type * as table from './table.ts';

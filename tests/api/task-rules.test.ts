@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { DeskKind } from '#src/modules/desk/contract/desk.ts';
-import type { AdminStats } from '#src/modules/reporting/contract/stats.ts';
+import type { AdminStats } from '#src/modules/reporting/contract/stats-endpoints.ts';
 import { listApprovals, listDesk } from '../../src/modules/admin/index.ts';
 import { processPayouts } from '../../src/modules/payouts/index.ts';
 import { readPendingCounts } from '../../src/modules/reporting/index.ts';

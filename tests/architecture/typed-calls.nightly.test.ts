@@ -8,11 +8,7 @@ const ROOT = path.join(import.meta.dirname, '../..');
 /** Edits to the sources, in memory: file, original text, replacement. */
 const MISTAKES: [file: string, now: string, then: string][] = [
   // A route renamed in the contract and the server, but not in the web.
-  [
-    'src/modules/fulfilment/contract/admin-orders-endpoints.ts',
-    "'GET /admin/holds'",
-    "'GET /admin/held-goods'",
-  ],
+  ['src/modules/payments/contract/payments-endpoints.ts', "'GET /admin/holds'", "'GET /admin/held-goods'"],
   ['src/modules/payments/http/routes.ts', "'GET /admin/holds'", "'GET /admin/held-goods'"],
   // A misspelled request field in the web.
   [
@@ -61,6 +57,6 @@ test('the compiler reports a renamed route, a misspelled field and a missing res
   expect(about('src/web/routes/merchant/login-page.tsx')).toContain("'pasword' does not exist");
   expect(about('src/web/routes/admin/login-page.tsx')).toContain("'accessToken' does not exist");
   expect(about('src/modules/payments/http/routes.ts')).toContain('totalAmount');
-  expect(about('src/modules/fulfilment/contract/admin-orders-endpoints.ts')).toBe('');
+  expect(about('src/modules/payments/contract/payments-endpoints.ts')).toBe('');
   // Compiles the whole project: ten seconds on a quiet machine.
 }, 300_000);

@@ -44,7 +44,7 @@ export const TEXTS: Covered[] = [
     ['platform/csv-injection', [...unit('platform/csv-injection'), ...api('injection')]],
     ['platform/like', api('admin-orders', 'injection')],
     ['server/http/list-csv', [...unit('server/http/list-csv'), ...api('exports', 'injection')]],
-    ['modules/admin/http/audit-and-exports', api('exports', 'admin-system')],
+    ['modules/admin/http/settings-and-audit', api('exports', 'admin-system')],
     [
       'modules/catalogue/export-products',
       api('product-file', 'product-file-delivery', 'product-file-quantity-prices', 'product-file-options'),
@@ -174,7 +174,7 @@ export const GOODS: Covered[] = [
     ['fulfilment/split-item', api('split-order-line')],
     ['fulfilment/riders/{account,receive-callback,request-courier}', api('rider-callbacks', 'riders')],
     [
-      'fulfilment/http/{present-order,present-shop-order,present-shipment}',
+      'fulfilment/http/{present-order,present-shop-order}',
       api('order-payment-status', 'customer-orders', 'shop-orders', 'shipments', 'payments'),
     ],
   ),

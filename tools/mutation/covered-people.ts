@@ -108,7 +108,7 @@ export const PEOPLE: Covered[] = [
       api('reconciliation', 'dashboard-refunds', 'market-coupon-accounting'),
     ],
     ['books/queries/ledger-invariants', api('returned-payouts', 'split-order-line', 'fee-rates', 'ledger')],
-    ['books/http/books', api('statements', 'ledger-export', 'earnings')],
+    ['books/http/routes', api('statements', 'ledger-export', 'earnings')],
     [
       'settings/fee-rates',
       [

@@ -14,7 +14,7 @@ import { presentAdminReport } from '#src/modules/community/http/moderation.ts';
 import { presentAdminReview } from '#src/modules/community/http/reviews.ts';
 import { presentOrderSearchResult } from '#src/modules/fulfilment/http/admin-orders.ts';
 import { presentOwnedShop } from '#src/modules/shops/http/shop-profile.ts';
-import { presentAudit } from './audit-and-exports.ts';
+import { presentAudit } from './settings-and-audit.ts';
 
 /** Number of newest orders, reviews and reports on a user's page. */
 const USER_FILE_MAX = 10;

@@ -1,7 +1,13 @@
 import type { RouteGroup } from '#server/http/endpoint-routes';
-import { adminAuditRoutes, adminEventRoutes, adminExportRoutes } from './audit-and-exports.ts';
 import { adminShopRoutes, adminUserRoutes } from './people.ts';
-import { adminAnnouncementRoutes, adminMailRoutes, adminSettingsRoutes } from './settings-and-mails.ts';
+import {
+  adminAnnouncementRoutes,
+  adminAuditRoutes,
+  adminEventRoutes,
+  adminExportRoutes,
+  adminMailRoutes,
+  adminSettingsRoutes,
+} from './settings-and-audit.ts';
 
 export const routes: RouteGroup[] = [
   adminShopRoutes,

@@ -15,7 +15,14 @@ import {
   shopQuestion,
   shopQuestionQuery,
 } from './questions.ts';
-import { messageReport, report, reportInput } from './reports.ts';
+import {
+  adminReport,
+  adminReportQuery,
+  messageReport,
+  report,
+  reportDecision,
+  reportInput,
+} from './reports.ts';
 
 export const followingEndpoints = table('Following', {
   'GET /users/following': {
@@ -232,6 +239,39 @@ export const reportsEndpoints = table('After the sale', {
     status: 201,
     says: 'Reported',
     answer: success(report),
+    failures: [404, 409],
+  },
+});
+
+export const adminReportsEndpoints = table('Admin: market', {
+  'GET /admin/reports': {
+    id: 'listReports',
+    summary: 'List reports',
+    description: 'What customers reported, newest first. For example `?status=OPEN`.',
+    for: 'admin',
+    query: adminReportQuery,
+    says: 'Reports, newest first',
+    answer: successList(adminReport),
+  },
+  'GET /admin/reports/{id}/thread': {
+    id: 'getReportedThread',
+    summary: 'Read the messages around one that was reported',
+    description:
+      'No other thread can be read. For example to see whether the shop really asked to be paid elsewhere.',
+    for: ['admin moderator', 'admin support'],
+    says: 'The newest 200, oldest first',
+    answer: success(messageThread),
+    failures: [404],
+  },
+  'POST /admin/reports/{id}/decide': {
+    id: 'decideReport',
+    summary: 'Decide on a report',
+    description: 'Who reported reads the note; `action` takes the product or review down in the same step.',
+    for: 'admin moderator',
+    body: reportDecision,
+    example: { uphold: true, note: 'Thank you, we took it down', action: 'hide' },
+    says: 'The report as decided',
+    answer: success(adminReport),
     failures: [404, 409],
   },
 });

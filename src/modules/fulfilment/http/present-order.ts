@@ -30,7 +30,7 @@ import type {
 import { presentOrderItem } from '#src/modules/orders/http/present-order-item.ts';
 import { presentOrderRefund } from '#src/modules/refunds/http/present-after-sale.ts';
 import { presentFees } from '#src/modules/settings/http/routes.ts';
-import { presentShipments } from './present-shipment.ts';
+import { presentShipments } from './present-shop-order.ts';
 
 /** To the payer, an attempt that was recorded but not sent yet is pending. */
 function shownStatus(attempt: AttemptRow): PaymentStatus {

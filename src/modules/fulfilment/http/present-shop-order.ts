@@ -1,4 +1,5 @@
 import { listDisputesOfShopOrder, type ShopDisputeView } from '#modules/disputes';
+import type { ShipmentView } from '#modules/fulfilment';
 import { listShipmentsOfShopOrder, readShopHandover, type ShopHandover } from '#modules/fulfilment';
 import {
   findShopOrder,
@@ -12,6 +13,7 @@ import { isUuid } from '#platform/ids';
 import type { Site } from '#platform/site';
 import type { HttpDeps } from '#server/http/deps';
 import { pesewas, toCedis } from '#shared/money';
+import { pictureUrl } from '#src/modules/catalogue/http/present-product.ts';
 import { presentChosen } from '#src/modules/delivery/http/routes.ts';
 import { presentShopDispute } from '#src/modules/disputes/http/routes.ts';
 import type { Shipment } from '#src/modules/fulfilment/contract/shipments.ts';
@@ -22,7 +24,6 @@ import type {
 import { presentShopItem } from '#src/modules/orders/http/present-order-item.ts';
 import type { ShopOrderDetail } from '../contract/shop-orders.ts';
 import { fulfilmentErrors } from '../errors.ts';
-import { presentShipments } from './present-shipment.ts';
 
 const moment = (at: string | null) => (at === null ? null : new Date(at).toISOString());
 
@@ -135,4 +136,36 @@ export async function readOrderOfShop(
   ]);
   const parcels = presentShipments(shipments, found.items, site);
   return presentShopOrderDetail(shown, events, handover, disputes, parcels);
+}
+
+/** Fields of an item that a shipment shows. */
+interface Packed {
+  id: string;
+  status: string;
+  carrierName: string | null;
+  trackingNumber: string | null;
+}
+
+/** Shipments for the customer, the shop and admins. A shipment is delivered when all its items are. */
+export function presentShipments(views: ShipmentView[], items: Packed[], site: Site): Shipment[] {
+  return views.map((view) => {
+    const packed = items.filter(({ id }) => view.itemIds.includes(id));
+    const standing = packed.filter(({ status }) => status !== 'CANCELLED');
+    const isDelivered = standing.length > 0 && standing.every(({ status }) => status === 'DELIVERED');
+    const { id, shopId, itemIds, fromStation, toStation, driverPhone, carNumber, expectedOn, trackingUrl } =
+      view;
+    return {
+      ...{ id, shopId, itemIds, fromStation, toStation, driverPhone, carNumber, expectedOn, trackingUrl },
+      state: isDelivered ? 'DELIVERED' : view.state,
+      carrierName: packed[0]?.carrierName ?? null,
+      trackingNumber: packed[0]?.trackingNumber ?? null,
+      waybillPhoto: view.waybillPhoto ? pictureUrl(site, view.waybillPhoto) : null,
+      sentAt: view.createdAt.toISOString(),
+      timeline: view.changes.map(({ state, note, createdAt }) => ({
+        state,
+        note,
+        at: createdAt.toISOString(),
+      })),
+    };
+  });
 }

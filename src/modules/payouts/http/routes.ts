@@ -19,7 +19,7 @@ import {
   planConfirmedRun,
   planRun,
 } from '#src/modules/approvals/http/routes.ts';
-import { presentFeeStatement } from '#src/modules/books/http/books.ts';
+import { presentFeeStatement } from '#src/modules/books/http/routes.ts';
 import { presentShopFeeRates } from '#src/modules/settings/http/routes.ts';
 import type {
   adminPayoutQuery,

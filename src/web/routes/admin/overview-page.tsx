@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { formatCedis } from '#shared/money';
-import type { AdminStats } from '#src/modules/reporting/contract/stats.ts';
+import type { AdminStats } from '#src/modules/reporting/contract/stats-endpoints.ts';
 import { Field, Select } from '#web/components/ui/field.tsx';
 import { PageTitle } from '#web/components/ui/page.tsx';
 import { Panel } from '#web/components/ui/panel.tsx';

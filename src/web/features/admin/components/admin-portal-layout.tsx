@@ -35,7 +35,7 @@ import {
 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import type { AdminStats } from '#src/modules/reporting/contract/stats.ts';
+import type { AdminStats } from '#src/modules/reporting/contract/stats-endpoints.ts';
 import { PortalProviders } from '#web/components/auth/portal-providers.tsx';
 import { PortalLayout } from '#web/components/layout/portal-layout.tsx';
 import type { PortalNavItem } from '#web/components/layout/portal-nav.tsx';

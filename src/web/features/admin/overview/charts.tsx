@@ -1,5 +1,5 @@
 import { formatCedis } from '#shared/money';
-import type { AdminStats } from '#src/modules/reporting/contract/stats.ts';
+import type { AdminStats } from '#src/modules/reporting/contract/stats-endpoints.ts';
 import { BarChart } from '#web/components/ui/bar-chart.tsx';
 import { Panel } from '#web/components/ui/panel.tsx';
 import { formatShortDate } from '#web/lib/format/dates.ts';

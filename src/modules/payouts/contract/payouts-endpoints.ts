@@ -1,10 +1,19 @@
 import * as z from 'zod/mini';
 import { table } from '#contract/table';
-import { success, successList } from '#shared/envelope';
+import { done, success, successList } from '#shared/envelope';
 import { idempotencyKeyHeader } from '#shared/idempotency-key';
+import { reason } from '#shared/reason';
+import {
+  approval,
+  confirmedTotal,
+  payoutRunPreview,
+  payoutRunStarted,
+} from '#src/modules/approvals/contract/approvals.ts';
 import { feeStatement, monthQuery } from '#src/modules/books/contract/reconciliation.ts';
 import { shopFeeRates } from '#src/modules/settings/contract/settings.ts';
 import {
+  adminPayout,
+  adminPayoutQuery,
   payout,
   payoutQuery,
   payoutWallet,
@@ -12,6 +21,7 @@ import {
   statement,
   statementQuery,
   walletProposal,
+  walletToCheck,
 } from './payouts.ts';
 
 export const shopMoneyEndpoints = table('Shops: money', {
@@ -115,5 +125,111 @@ export const shopMoneyEndpoints = table('Shops: money', {
     says: 'The statement for a spreadsheet',
     answer: z.string(),
     file: 'text/csv',
+  },
+});
+
+export const adminMoneyEndpoints = table('Admin: refunds and payouts', {
+  'GET /admin/payouts': {
+    id: 'listPayoutsForAdmins',
+    summary: 'List payouts of every shop',
+    description: 'Newest first. For example `?status=FAILED`.',
+    for: 'admin',
+    query: adminPayoutQuery,
+    says: 'Payouts, newest first',
+    answer: successList(adminPayout),
+  },
+  'GET /admin/payouts/run': {
+    id: 'previewPayoutRun',
+    summary: 'Show what a payout run would send now',
+    description: 'The sum, how many, and the largest fifty. For example before it is begun on a Friday.',
+    for: 'admin',
+    says: 'What a run would send now',
+    answer: success(payoutRunPreview),
+  },
+  'POST /admin/payouts/run': {
+    id: 'runPayouts',
+    summary: 'Pay all shops that are due',
+    description: 'With the sum that was read: another one answers 409.',
+    for: 'admin finance',
+    requiresRecentPassword: true,
+    body: confirmedTotal,
+    example: { amount: 4210.5, count: 17 },
+    says: 'The payouts are begun',
+    answer: success(payoutRunStarted),
+    accepted: success(approval),
+    failures: [409],
+  },
+  'POST /admin/payouts/{id}/retry': {
+    id: 'retryPayoutAsAdmin',
+    summary: 'Send a shop’s failed payout again',
+    description: 'For example after the shop has named another wallet.',
+    for: 'admin finance',
+    requiresRecentPassword: true,
+    says: 'The payout',
+    answer: success(adminPayout),
+    failures: [404, 409],
+  },
+  'POST /admin/payouts/{id}/take-back': {
+    id: 'takeBackPayout',
+    summary: 'Take a failed payout back',
+    description: 'Into the shop’s balance.',
+    for: 'admin finance',
+    requiresRecentPassword: true,
+    body: reason,
+    example: { reason: 'The wallet was closed' },
+    says: 'The payout',
+    answer: success(adminPayout),
+    failures: [404, 409],
+  },
+  'POST /admin/shops/{id}/payouts': {
+    id: 'payShop',
+    summary: 'Pay one shop now',
+    description: 'Of all that is available. For example a weaver who needs thread before Friday.',
+    for: 'admin finance',
+    requiresRecentPassword: true,
+    status: 201,
+    says: 'The payout',
+    answer: success(adminPayout),
+    accepted: success(approval),
+    failures: [404, 409],
+  },
+  'POST /admin/shops/{id}/payouts/hold': {
+    id: 'holdPayouts',
+    summary: 'Hold the payouts of a shop',
+    description: 'The shop reads the reason.',
+    for: 'admin finance',
+    requiresRecentPassword: true,
+    body: reason,
+    example: { reason: 'Three open disputes' },
+    says: 'Done',
+    answer: done,
+    failures: [404, 409],
+  },
+  'POST /admin/shops/{id}/payouts/release': {
+    id: 'releasePayouts',
+    summary: 'Let payouts of a shop run again',
+    description: 'For example after the disputes were won.',
+    for: 'admin finance',
+    requiresRecentPassword: true,
+    says: 'Done',
+    answer: done,
+    failures: [404, 409],
+  },
+  'GET /admin/wallets': {
+    id: 'listWalletsToCheck',
+    summary: 'List wallets of another name than their shop’s owner',
+    description: 'For example “KOFI MENSAH” for the shop of Yaw Boateng.',
+    for: 'admin',
+    says: 'Wallets of another name than their shop owners',
+    answer: successList(walletToCheck),
+  },
+  'POST /admin/shops/{id}/wallet-name': {
+    id: 'confirmWalletName',
+    summary: 'Note that a wallet of another name is right',
+    description: 'For example it is the owner’s sister’s.',
+    for: 'admin finance',
+    says: 'Done',
+    answer: done,
+    failures: [404, 409],
   },
 });
