@@ -1,5 +1,6 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import { takePrefetchedResponse } from './prefetched-responses.ts';
+import { createRequest } from './request.ts';
 
 const ask = (token: string, ageMs = 0) =>
   vi.stubGlobal('earlyAnswers', {
@@ -22,4 +23,18 @@ it('gives nothing that was asked for with another token, or long ago', () => {
   expect(takePrefetchedResponse('/shops/stats', 'other')).toBeUndefined();
   ask('mine', 31_000);
   expect(takePrefetchedResponse('/shops/stats', 'mine')).toBeUndefined();
+});
+
+it('waits for an answer that never comes no longer than for any request', async () => {
+  vi.useFakeTimers();
+  vi.stubGlobal('earlyAnswers', {
+    token: 'mine',
+    answers: new Map([['/shops/stats', new Promise(() => undefined)]]),
+    atMs: Date.now(),
+  });
+  const call = createRequest({ token: () => 'mine', onUnauthorized: () => undefined });
+  const failed = expect(call('GET', '/shops/stats')).rejects.toMatchObject({ code: 'TIMEOUT' });
+  await vi.advanceTimersByTimeAsync(30_000);
+  await failed;
+  vi.useRealTimers();
 });

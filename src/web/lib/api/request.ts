@@ -68,8 +68,8 @@ async function send(method: Method, path: string, token: string | null, options:
   if (options.signal?.aborted) abort();
   try {
     const early = method === 'GET' ? takePrefetchedResponse(path, token) : undefined;
-    // If the prefetch failed, the request is sent again.
-    const answered = await early?.catch(() => null);
+    // If the prefetch failed, the request is sent again; it has no deadline of its own.
+    const answered = early && (await Promise.race([early.catch(() => null), aborted(deadline.signal)]));
     if (answered) return answered;
     return await fetch(apiUrl(path), {
       method,
@@ -89,6 +89,9 @@ async function send(method: Method, path: string, token: string | null, options:
     options.signal?.removeEventListener('abort', abort);
   }
 }
+
+const aborted = (signal: AbortSignal) =>
+  new Promise<null>((resolve) => signal.addEventListener('abort', () => resolve(null), { once: true }));
 
 const UNANSWERED = {
   TIMEOUT: callTexts.timeout,
