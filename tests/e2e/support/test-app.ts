@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { expect } from 'vitest';
+import { expect, onTestFailed, TestRunner } from 'vitest';
 import { type Dwaso, startDwaso } from '../../../src/composition/start-node.ts';
 import { readEnv } from '../../../src/platform/env.ts';
 import { createLog } from '../../../src/platform/log.ts';
@@ -105,6 +105,7 @@ async function visit(
   }
   if (JITTER_MS > 0) await delayResponses(context);
   const page = await context.newPage();
+  describePagesOnFailure(context);
   const consoleErrors: string[] = [];
   page.on('pageerror', (error) => consoleErrors.push(error.message));
   page.on('console', (message) => {
@@ -121,6 +122,17 @@ async function visit(
       expect(consoleErrors).toEqual([]);
     },
   };
+}
+
+/** Prints what the open pages of a visit say when its test fails; a visit of `beforeAll` belongs to no test. */
+function describePagesOnFailure(context: BrowserContext): void {
+  if (!TestRunner.getCurrentTest()) return;
+  onTestFailed(async () => {
+    for (const page of context.pages()) {
+      const text = await page.locator('body').ariaSnapshot({ timeout: 2_000 }).catch(String);
+      console.error(`${page.url()} says:\n${text.slice(0, 3_000)}`);
+    }
+  });
 }
 
 /** Removes APIs that the oldest supported browsers lack (docs/architecture.md). */
