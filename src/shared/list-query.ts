@@ -20,17 +20,19 @@ const day = z.optional(z.iso.date({ error: 'Enter a date' }));
 export const dayRange = { from: day, to: day };
 
 /** By which column a list is sorted, and in which direction: `amount-desc`. */
-export type SortOf<Column extends string> = `${Column}-asc` | `${Column}-desc`;
+export type SortOrder<Column extends string> = `${Column}-asc` | `${Column}-desc`;
 
 /**
  * The closed list of ways in which a list can be sorted. Rows of the same value stand by id, in the same direction.
  * @param standing how it is sorted where nothing is said, in words
  */
 export function sortBy<const Column extends string>(columns: readonly Column[], standing = 'newest first') {
-  const ways = columns.flatMap((column): SortOf<Column>[] => [`${column}-desc`, `${column}-asc`]);
+  const ways = columns.flatMap((column): SortOrder<Column>[] => [`${column}-desc`, `${column}-asc`]);
   return documented(
     z.optional(
-      z.enum(ways as [SortOf<Column>, ...SortOf<Column>[]], { error: 'This list cannot be sorted this way' }),
+      z.enum(ways as [SortOrder<Column>, ...SortOrder<Column>[]], {
+        error: 'This list cannot be sorted this way',
+      }),
     ),
     { description: `How it is sorted; ${standing} where nothing is said` },
   );

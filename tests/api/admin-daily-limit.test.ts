@@ -50,7 +50,7 @@ async function expensiveOrder() {
 
 const refund = ({ orderId }: { orderId: string }, amount: number) =>
   refundPart(market, owner, orderId, { amount, reason: 'A part of it' });
-const coupon = (code: string, budget: number) =>
+const createCoupon = (code: string, budget: number) =>
   post('/admin/coupons', { code, kind: 'PERCENT', percent: 10, budget });
 const statuses = (answers: { status: number }[]) => answers.map(({ status }) => status).sort();
 
@@ -104,8 +104,8 @@ describe('the sum that one admin moves within a day', () => {
     const answers = await Promise.all([
       refund(one, 600),
       refund(two, 600),
-      coupon('KINDS1', 600),
-      coupon('KINDS2', 600),
+      createCoupon('KINDS1', 600),
+      createCoupon('KINDS2', 600),
     ]);
     expect(statuses(answers).filter((status) => status !== 202)).toHaveLength(1);
     expect(await readSum('amount_pesewas), 0)::int as sum from admin_moves')).toBe(60_000);
@@ -113,7 +113,7 @@ describe('the sum that one admin moves within a day', () => {
 
   it('stays within GH₵1,000 over six coupons of the market in a row', async () => {
     const answers = [];
-    for (let n = 0; n < 6; n++) answers.push(await coupon(`SIXFOLD${n}`, 1000));
+    for (let n = 0; n < 6; n++) answers.push(await createCoupon(`SIXFOLD${n}`, 1000));
     expect(statuses(answers)).toEqual([201, 202, 202, 202, 202, 202]);
     const promised = await readSum(
       "budget_pesewas), 0)::int as sum from coupons where shop_id is null and code like 'SIXFOLD%'",

@@ -15,7 +15,9 @@ afterEach(async () => {
   expect(await ledgerImbalance(market)).toBe(0);
 });
 
-const { save, shopWith, customerWith, checkout, readCart, bought, owed } = deliveryHelpers(() => market);
+const { save, shopWith, customerWith, checkout, readCart, buyDelivered, owed } = deliveryHelpers(
+  () => market,
+);
 
 describe('delivery in the cart', () => {
   it('shows by shop whether it reaches the region and the sum of the cheapest options', async () => {
@@ -104,7 +106,7 @@ describe('the estimate of delivery for products', () => {
 describe('delivery at checkout', () => {
   it('is the cheapest that reaches the customer by default: subtotal + 5 % + delivery', async () => {
     const shop = await shopWith([DOOR, STATION, PICKUP]);
-    const { order } = await bought(shop.products);
+    const { order } = await buyDelivered(shop.products);
     expect(order).toMatchObject({
       ...{ subtotal: 160.07, platformFee: 8, deliveryTotal: 20, totalAmount: 188.07 },
       delivery: [{ shopId: shop.id, kind: 'STATION', carrier: 'VIP', fee: 20, daysFrom: 1, daysTo: 2 }],
@@ -117,14 +119,14 @@ describe('delivery at checkout', () => {
   it('is the chosen option, also a distant pick-up place', async () => {
     const shop = await shopWith([DOOR, STATION, PICKUP]);
     const chosen = (at: number) => ({ delivery: [{ shopId: shop.id, optionId: shop.options[at] }] });
-    expect((await bought(shop.products, chosen(0))).order.totalAmount).toBe(203.07);
-    const { order } = await bought(shop.products, chosen(2));
+    expect((await buyDelivered(shop.products, chosen(0))).order.totalAmount).toBe(203.07);
+    const { order } = await buyDelivered(shop.products, chosen(2));
     expect([order.totalAmount, order.delivery[0].kind]).toEqual([168.07, 'PICKUP']);
   });
 
   it('keeps the chosen option when the shop changes its options', async () => {
     const shop = await shopWith([STATION]);
-    const { read } = await bought([shop.products[0] as string]);
+    const { read } = await buyDelivered([shop.products[0] as string]);
     await save(shop, { options: [{ ...PICKUP, id: shop.options[0] }] });
     expect((await read()).delivery[0]).toMatchObject({
       kind: 'STATION',

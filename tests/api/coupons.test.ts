@@ -30,7 +30,7 @@ async function product(seller: TestShop, price: number, more: Record<string, unk
 const make = (body: Record<string, unknown>, seller = shop) =>
   market.call('POST', '/shops/coupons', { token: seller.token, body });
 /** Creates a coupon, 10 % by default. @returns its code */
-async function coupon(body: Record<string, unknown> = {}, seller = shop): Promise<string> {
+async function createCoupon(body: Record<string, unknown> = {}, seller = shop): Promise<string> {
   const code = `CODE${++count}X`;
   const answer = await make({ code, kind: 'PERCENT', percent: 10, ...body }, seller);
   expect(answer.status, JSON.stringify(answer.body)).toBe(201);
@@ -63,7 +63,7 @@ const problem = async (code: string, quantity = 1) => {
 
 describe('a coupon of a shop', () => {
   it('is created with a code of its own, listed, and switched off and on', async () => {
-    const code = await coupon({ usesMax: 5, minimum: 12.5, mostOff: 3 });
+    const code = await createCoupon({ usesMax: 5, minimum: 12.5, mostOff: 3 });
     expect(await findListed(code)).toMatchObject({
       ...{ code, kind: 'PERCENT', percent: 10, amount: null, mostOff: 3, minimum: 12.5, usesMax: 5 },
       ...{ usesPerCustomer: 1, firstOrderOnly: false, state: 'ON', uses: 0, cost: 0 },
@@ -95,7 +95,7 @@ describe('a coupon of a shop', () => {
 
 describe('a coupon code in the cart', () => {
   it('takes its discount off, whatever its case, and stays until it is removed', async () => {
-    const code = await coupon();
+    const code = await createCoupon();
     const { token } = await customerWith(code.toLowerCase(), 3);
     expect(await readCart(token)).toMatchObject({
       ...{ totalAmount: 54, discount: 6, coupon: { code, discount: 6, problem: null } },
@@ -110,29 +110,29 @@ describe('a coupon code in the cart', () => {
   it('is refused with its reason: not started, ended, too little, used up, already used, other goods', async () => {
     expect(await problem('NOBODYS')).toBe('This discount code is not valid for the items in your cart.');
     expect(await problem('no code!')).toBe('This discount code is not valid for the items in your cart.');
-    expect(await problem(await coupon({ startsOn: dayIn(2) }))).toContain(
+    expect(await problem(await createCoupon({ startsOn: dayIn(2) }))).toContain(
       'You can use this discount code from',
     );
-    expect(await problem(await coupon({ startsOn: dayIn(-9), endsOn: dayIn(-1) }))).toBe(
+    expect(await problem(await createCoupon({ startsOn: dayIn(-9), endsOn: dayIn(-1) }))).toBe(
       'This discount code has expired.',
     );
-    const dear = await coupon({ minimum: 50 });
+    const dear = await createCoupon({ minimum: 50 });
     expect(await problem(dear, 2)).toBe('Buy for GH₵50.00 or more from this shop to use this discount code.');
     expect(await problem(dear, 3)).toBe(200);
-    const ofAnother = await coupon({}, await newShop(market));
+    const ofAnother = await createCoupon({}, await newShop(market));
     expect(await problem(ofAnother)).toBe('This discount code is not valid for the items in your cart.');
-    const rare = await coupon({ usesMax: 1 });
+    const rare = await createCoupon({ usesMax: 1 });
     const first = await customerWith(rare);
     expect((await pay(first.token)).status).toBe(201);
     expect(await problem(rare)).toBe('This discount code has been used up.');
-    const once = await coupon();
+    const once = await createCoupon();
     const buyer = await customerWith(once);
     await pay(buyer.token);
     await put(buyer.token);
     expect((await enter(buyer.token, once)).body.errors.code).toBe(
       'You have already used this discount code.',
     );
-    const firstOnly = await coupon({ firstOrderOnly: true, usesPerCustomer: null });
+    const firstOnly = await createCoupon({ firstOrderOnly: true, usesPerCustomer: null });
     expect((await enter(buyer.token, firstOnly)).body.errors.code).toBe(
       'This discount code is for your first order from this shop.',
     );
@@ -141,7 +141,7 @@ describe('a coupon code in the cart', () => {
 
   // Shows docs/specification.md, 2, Cart: where it takes nothing off it says why, and checkout waits until it is removed
   it('says when it no longer applies and keeps the checkout from costing more', async () => {
-    const code = await coupon();
+    const code = await createCoupon();
     const { token } = await customerWith(code);
     const { id } = await findListed(code);
     await market.call('POST', `/shops/coupons/${id}/switch`, { token: shop.token, body: { on: false } });
@@ -160,7 +160,7 @@ describe('an order with a coupon code', () => {
   it('costs less, and so do the fee, the earnings and the refund', async () => {
     const seller = await newShop(market);
     const ids = [await product(seller, 10.03), await product(seller, 7.01)];
-    const code = await coupon({}, seller);
+    const code = await createCoupon({}, seller);
     const { token } = await newCustomer(market);
     for (const id of ids) await put(token, id);
     // A product of another shop, which the code does not discount.
@@ -190,16 +190,16 @@ describe('an order with a coupon code', () => {
   it('applies prices by quantity first and never takes more than nine tenths', async () => {
     const quantityPrices = [{ kind: 'TOGETHER', quantity: 3, price: 50 }];
     const three = await product(shop, 20, { quantityPrices });
-    const { token } = await customerWith(await coupon(), 3, three);
+    const { token } = await customerWith(await createCoupon(), 3, three);
     expect(await readCart(token)).toMatchObject({ totalAmount: 45, discount: 15, coupon: { discount: 5 } });
-    const all = await customerWith(await coupon({ kind: 'AMOUNT', percent: null, amount: 900 }), 1);
+    const all = await customerWith(await createCoupon({ kind: 'AMOUNT', percent: null, amount: 900 }), 1);
     expect(await readCart(all.token)).toMatchObject({ totalAmount: 2, discount: 18 });
     expect((await pay(all.token)).body.data.order.totalAmount).toBe(2.1);
   });
 
   // Shows docs/architecture.md, Locks: the last use of one, and the last of a budget, at checkout
   it('gives the last use to one of two concurrent checkouts', async () => {
-    const code = await coupon({ usesMax: 1 });
+    const code = await createCoupon({ usesMax: 1 });
     // Different products, so that the two compete for the coupon alone.
     const other = await product(shop, 30);
     const two = [await customerWith(code), await customerWith(code, 1, other)];
@@ -212,7 +212,7 @@ describe('an order with a coupon code', () => {
   });
 
   it('is allowed once per customer, on two devices at once as well', async () => {
-    const code = await coupon();
+    const code = await createCoupon();
     const { token } = await customerWith(code);
     const answers = await Promise.all([pay(token), pay(token)]);
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
@@ -221,7 +221,7 @@ describe('an order with a coupon code', () => {
 
   // Shows docs/specification.md, 2, Cart: where it takes nothing off it says why, and checkout waits until it is removed
   it('returns the use when it is cancelled unpaid', async () => {
-    const code = await coupon({ usesMax: 1 });
+    const code = await createCoupon({ usesMax: 1 });
     const { token } = await customerWith(code);
     const { order } = (await pay(token, WAITS)).body.data;
     expect(await findListed(code)).toMatchObject({ uses: 1, cost: 0 });

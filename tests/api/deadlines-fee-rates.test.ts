@@ -10,7 +10,9 @@ import { newShop, shopLogin } from './support/sellers.ts';
 
 let market: Market;
 let node: CachingNode;
-const { call, goods, saveRates, addRate, createCategory, fill, pay } = feeRateHelpers(() => market);
+const { call, createProduct, saveRates, addRate, createCategory, fillCart, checkOut } = feeRateHelpers(
+  () => market,
+);
 beforeAll(async () => {
   market = await openMarket({ clock: true, riders: false });
   node = await openCachingNode(market);
@@ -27,8 +29,8 @@ const midnight = () => new Date((Math.floor(Date.now() / DAY) + 2) * DAY);
 const formatDay = (date: Date) => date.toISOString().slice(0, 10);
 const ordered = async (id: string) => {
   const { token } = await newCustomer(market);
-  await fill(token, [id], null);
-  const { status, body } = await pay(token);
+  await fillCart(token, [id], null);
+  const { status, body } = await checkOut(token);
   expect(status, JSON.stringify(body)).toBe(201);
   return body.data.order.fees[0].percent;
 };
@@ -36,7 +38,7 @@ const ordered = async (id: string) => {
 describe('a fee rate of a shop', () => {
   it('holds from the first moment of its first day to the last of its last', async () => {
     const shop = await newShop(market);
-    const { id } = await goods(100, { shop });
+    const { id } = await createProduct(100, { shop });
     const begins = midnight();
     const ends = new Date(begins.getTime() + DAY);
     const set = await saveRates([
@@ -67,7 +69,7 @@ describe('a cached page', () => {
 
   it('of a product shows its new rate at the next request', async () => {
     const crafts = await createCategory('Brass things');
-    const { id, shop } = await goods(100, { categoryId: crafts });
+    const { id, shop } = await createProduct(100, { categoryId: crafts });
     for (const path of sharedPages(id)) expect(await says(path, 5, 3, 1.5), path).toEqual([5]);
     await addRate('category', crafts, 3);
     for (const path of sharedPages(id))
@@ -98,7 +100,7 @@ describe('a cached page', () => {
   // Shows docs/design.md, Money: the most special applies: shop, category, general, each from its day on
   it('of a product shows a rate from midnight on without a write', async () => {
     const crafts = await createCategory('Silver things');
-    const { id } = await goods(100, { categoryId: crafts });
+    const { id } = await createProduct(100, { categoryId: crafts });
     const begins = midnight();
     await addRate('category', crafts, 3.5, formatDay(begins));
     const paths = sharedPages(id);

@@ -19,13 +19,13 @@ afterEach(async () => {
   expect(await ledgerImbalance(market)).toBe(0);
 });
 
-const { shopWith, bought, owed, cancel, sumRefunds } = deliveryHelpers(() => market);
+const { shopWith, buyDelivered, owed, cancel, sumRefunds } = deliveryHelpers(() => market);
 const { dispute, decide, sumBookings } = disputeHelpers(() => market);
 
 describe('the promised delivery day', () => {
   it('is counted in business days from the payment and late once it is over', async () => {
     const shop = await shopWith([STATION]);
-    const { id, read, token } = await bought([shop.products[0] as string]);
+    const { id, read, token } = await buyDelivered([shop.products[0] as string]);
     // Without a stored promise, as in older orders, the date is computed on reading.
     const paidOn = async (day: string) => {
       await market.rows('update orders set paid_at = $2::timestamptz where id = $1', [
@@ -55,7 +55,7 @@ describe('the promised delivery day', () => {
 describe('the delivery fee of an order', () => {
   it('is refunded once, with the last cancelled item', async () => {
     const shop = await shopWith([STATION]);
-    const { id, order, token, read } = await bought(shop.products);
+    const { id, order, token, read } = await buyDelivered(shop.products);
     const [first, second] = order.orderItems;
     expect([first.refundable, second.refundable].toSorted()).toEqual([105, 63.07].toSorted());
     await cancel(token, first.id);
@@ -77,7 +77,7 @@ describe('the delivery fee of an order', () => {
 
   it('stays with the shop when some of its items came and the rest was cancelled', async () => {
     const shop = await shopWith([STATION]);
-    const { id, order, token } = await bought(shop.products);
+    const { id, order, token } = await buyDelivered(shop.products);
     const [remaining, dropped] = order.orderItems;
     await cancel(token, dropped.id);
     const handoverCode = await readHandoverCode(market, shop.id, id);
@@ -88,7 +88,7 @@ describe('the delivery fee of an order', () => {
 
   it('is released with the first item and held again when the receipt is undone', async () => {
     const shop = await shopWith([STATION]);
-    const { id, token } = await bought(shop.products);
+    const { id, token } = await buyDelivered(shop.products);
     await market.call('POST', `/orders/${id}/ship`, { token: shop.token, body: {} });
     await market.call('POST', `/orders/${id}/receive`, { token, body: {} });
     expect(await owed(shop)).toEqual({ held: 0, available: 18_007 });
@@ -101,7 +101,7 @@ describe('the delivery fee of an order', () => {
 
   it('is refunded with the whole of a delivered order, whatever was requested first', async () => {
     const shop = await shopWith([STATION]);
-    const { id, order, token, read } = await bought(shop.products);
+    const { id, order, token, read } = await buyDelivered(shop.products);
     await market.call('POST', `/orders/${id}/ship`, { token: shop.token, body: {} });
     for (const item of order.orderItems) {
       const requested = await market.call('POST', `/orders/items/${item.id}/refund-request`, {
@@ -128,7 +128,7 @@ describe('the delivery fee of an order', () => {
 
   it('is part of the amount that an admin can refund, to the pesewa', async () => {
     const shop = await shopWith([STATION]);
-    const { id, order } = await bought(shop.products);
+    const { id, order } = await buyDelivered(shop.products);
     const file = async () => (await market.call('GET', `/admin/orders/${id}`, { token: admin })).body.data;
     expect(await file()).toMatchObject({ refundableTotal: 188.07, cancellable: 188.07 });
     const refund = (body: object) => refundPart(market, admin, id, { reason: 'Lost', ...body });
@@ -147,7 +147,7 @@ describe('the delivery fee of an order', () => {
 
   it('stands in mails, statement and statistics of the shop', async () => {
     const shop = await shopWith([STATION]);
-    const { email, id } = await bought(shop.products);
+    const { email, id } = await buyDelivered(shop.products);
     const mails = await market.rows<{ kind: string; text: string }>(
       'select kind, text from outbox_messages where recipient in ($1, $2) order by id',
       [email, shop.email],
@@ -177,7 +177,7 @@ describe('a dispute about an order with a delivery fee', () => {
 
   it('takes goods and delivery once when the shop bears it', async () => {
     const shop = await shopWith([STATION]);
-    const { id, read } = await bought(shop.products);
+    const { id, read } = await buyDelivered(shop.products);
     await ship(shop, id);
     const caseId = await dispute(id);
     expect((await readEarnings(market, shop.token)).waiting).toContainEqual({
@@ -194,7 +194,7 @@ describe('a dispute about an order with a delivery fee', () => {
 
   it('about one of two items takes no delivery fee; with the second it does, once', async () => {
     const shop = await shopWith([STATION]);
-    const { id, token, order, read } = await bought(shop.products);
+    const { id, token, order, read } = await buyDelivered(shop.products);
     await ship(shop, id);
     const [first, second] = order.orderItems;
     const sum = (item: { refundable: number }) => Math.round(item.refundable * 100);
@@ -212,7 +212,7 @@ describe('a dispute about an order with a delivery fee', () => {
 
   it('leaves the shop goods and delivery when it is lost despite a proven hand-over', async () => {
     const shop = await shopWith([STATION]);
-    const { id } = await bought(shop.products);
+    const { id } = await buyDelivered(shop.products);
     const handoverCode = await readHandoverCode(market, shop.id, id);
     await market.call('POST', `/orders/${id}/deliver`, { token: shop.token, body: { handoverCode } });
     await decide(await dispute(id), 'lost');

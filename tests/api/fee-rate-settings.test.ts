@@ -9,7 +9,7 @@ import { DEMO_PASSWORD, demoAdmin, newShop, shopLogin } from './support/sellers.
 
 let market: Market;
 let admin: string;
-const { call, goods, readRates, saveRates, addRate, createCategory, buyProducts } = feeRateHelpers(
+const { call, createProduct, readRates, saveRates, addRate, createCategory, buyProducts } = feeRateHelpers(
   () => market,
 );
 beforeAll(async () => {
@@ -103,7 +103,7 @@ describe('fee rates of categories and shops', () => {
     }
     const ended = await saveRates([currentRate, { ...currentRate, percent: null, from: today() }]);
     expect(ended.status, JSON.stringify(ended.body)).toBe(200);
-    const { order } = await buyProducts([(await goods(100, { categoryId: crafts })).id]);
+    const { order } = await buyProducts([(await createProduct(100, { categoryId: crafts })).id]);
     expect(order).toMatchObject({ feePercent: 5, platformFee: 5 });
     await keptBefore([]);
   });
@@ -111,7 +111,7 @@ describe('fee rates of categories and shops', () => {
   it('stay without effect when their category or shop is gone', async () => {
     const [old, into] = [await createCategory('Old things'), await createCategory('New things')];
     const shop = await newShop(market);
-    const { id } = await goods(100, { shop, categoryId: old });
+    const { id } = await createProduct(100, { shop, categoryId: old });
     await addRate('category', old, 1);
     await addRate('category', into, 2);
     await addRate('shop', (await newShop(market)).id, 3);

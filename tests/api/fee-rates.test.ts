@@ -12,14 +12,14 @@ let market: Market;
 let admin: string;
 const {
   call,
-  goods,
+  createProduct,
   addRate,
   createCategory,
   buyProducts,
-  coupon,
-  bought,
-  fill,
-  pay,
+  createCoupon,
+  buyWithCoupon,
+  fillCart,
+  checkOut,
   readOrder,
   accountBalance,
 } = feeRateHelpers(() => market);
@@ -45,9 +45,9 @@ async function mixed() {
   await addRate('shop', cheap.id, 2.5);
   const other = await newShop(market);
   const ids = [
-    (await goods(10.03, { shop: cheap })).id,
-    (await goods(0.6, { shop: cheap })).id,
-    (await goods(7.01, { shop: other })).id,
+    (await createProduct(10.03, { shop: cheap })).id,
+    (await createProduct(0.6, { shop: cheap })).id,
+    (await createProduct(7.01, { shop: other })).id,
   ];
   return { cheap, other, ids };
 }
@@ -60,9 +60,9 @@ describe('the most specific fee rate', () => {
     const shop = await newShop(market);
     await addRate('shop', shop.id, 0.5);
     const { order } = await buyProducts([
-      (await goods(100, { shop, categoryId: crafts })).id,
-      (await goods(200, { categoryId: crafts })).id,
-      (await goods(300)).id,
+      (await createProduct(100, { shop, categoryId: crafts })).id,
+      (await createProduct(200, { categoryId: crafts })).id,
+      (await createProduct(300)).id,
     ]);
     expect(order.fees).toEqual([
       { percent: 5, of: 300, amount: 15 },
@@ -78,7 +78,9 @@ describe('the most specific fee rate', () => {
     expect(own.status, JSON.stringify(own.body)).toBe(201);
     // Created before the market had a category of that name.
     await market.rows("update categories set name = 'Carved things' where id = $1", [own.body.data.id]);
-    const { order } = await buyProducts([(await goods(100, { shop, categoryId: own.body.data.id })).id]);
+    const { order } = await buyProducts([
+      (await createProduct(100, { shop, categoryId: own.body.data.id })).id,
+    ]);
     expect(order.fees).toEqual([{ percent: 5, of: 100, amount: 5 }]);
     const answer = await call('PUT', '/admin/settings', admin, {
       specialFeeRates: [{ of: 'category', id: own.body.data.id, percent: 0, from: '2099-01-01' }],
@@ -92,7 +94,7 @@ describe('a mixed cart', () => {
   it('has a line for each rate and is ordered for the total that it shows', async () => {
     const { ids, cheap } = await mixed();
     const customer = await newCustomer(market);
-    await fill(customer.token, ids, null);
+    await fillCart(customer.token, ids, null);
     const { data: cart } = (await call('GET', '/cart', customer.token)).body;
     // 2.5 % of 10.63 is 26.575 pesewas, 5 % of 7.01 is 35.05.
     expect(cart.fees).toEqual([
@@ -100,9 +102,9 @@ describe('a mixed cart', () => {
       { percent: 2.5, of: 10.63, amount: 0.27 },
     ]);
     expect(cart).toMatchObject({ totalAmount: 17.64, feePercent: 3.51 });
-    const wrong = await pay(customer.token, undefined, { expectedTotal: 18.52 });
+    const wrong = await checkOut(customer.token, undefined, { expectedTotal: 18.52 });
     expect([wrong.status, wrong.body.code]).toEqual([409, 'CART_CHANGED']);
-    const placed = await pay(customer.token, undefined, { expectedTotal: 18.26 });
+    const placed = await checkOut(customer.token, undefined, { expectedTotal: 18.26 });
     expect(placed.status, JSON.stringify(placed.body)).toBe(201);
     expect(placed.body.data.order).toMatchObject({ fees: cart.fees, platformFee: 0.62, feePercent: 3.51 });
     // A later rate does not change the order.
@@ -113,7 +115,10 @@ describe('a mixed cart', () => {
 
   it('is unchanged with one rate', async () => {
     const shop = await newShop(market);
-    const { cart, order } = await buyProducts([(await goods(10.03, { shop })).id, (await goods(7.01)).id]);
+    const { cart, order } = await buyProducts([
+      (await createProduct(10.03, { shop })).id,
+      (await createProduct(7.01)).id,
+    ]);
     const fees = [{ percent: 5, of: 17.04, amount: 0.85 }];
     expect([cart.fees, order.fees]).toEqual([fees, fees]);
     expect(order).toMatchObject({ feePercent: 5, platformFee: 0.85, totalAmount: 17.89 });
@@ -134,7 +139,7 @@ describe('a mixed cart', () => {
     expect(await readFees(cheap.token)).toMatchObject({ goods: 10.63, fees: 0.27, net: 0.27 });
     expect(await readFees(other.token)).toMatchObject({ goods: 7.01, fees: 0.35, net: 0.35 });
     // With one rate, the line names the percentage.
-    const single = await buyProducts([(await goods(20, { shop: cheap })).id]);
+    const single = await buyProducts([(await createProduct(20, { shop: cheap })).id]);
     expect((await newestMail(market, single.customer.email, 'order-paid'))?.text).toContain(
       'Platform Commission (2.5%)',
     );
@@ -184,8 +189,8 @@ describe('a refund of a mixed order', () => {
 
 it('a coupon of the market leaves mixed fees as they are without it', async () => {
   const { ids, cheap } = await mixed();
-  const { code } = await coupon({ percent: 33 });
-  const { order, customer } = await bought(ids, code);
+  const { code } = await createCoupon({ percent: 33 });
+  const { order, customer } = await buyWithCoupon(ids, code);
   const view = await readOrder(customer.token, order.id);
   expect(view.marketDiscount).toBe(5.82);
   expect(view.fees).toEqual([
@@ -206,14 +211,14 @@ it('a rate of zero charges nothing, and half a pesewa rounds up', async () => {
   const half = await newShop(market);
   await addRate('shop', half.id, 0.5);
   const { order } = await buyProducts([
-    (await goods(50, { shop: free })).id,
-    (await goods(1, { shop: half })).id,
+    (await createProduct(50, { shop: free })).id,
+    (await createProduct(1, { shop: half })).id,
   ]);
   expect(order.fees).toEqual([
     { percent: 0.5, of: 1, amount: 0.01 },
     { percent: 0, of: 50, amount: 0 },
   ]);
   expect(order).toMatchObject({ platformFee: 0.01, feePercent: 0.02, totalAmount: 51.01 });
-  const alone = await buyProducts([(await goods(50, { shop: free })).id]);
+  const alone = await buyProducts([(await createProduct(50, { shop: free })).id]);
   expect(alone.order).toMatchObject({ platformFee: 0, feePercent: 0, totalAmount: 50 });
 });

@@ -31,8 +31,8 @@ const paidAgo = (product: string, ago: string) =>
 describe('bestsellers of the week on Home', () => {
   // Each was bought by at least three people, as its reviews show.
   const [zomi, yam, shea] = ['Zomi Palm Oil', 'Pona Yam, Large', 'Unrefined Shea Butter'] as const;
-  const bought = async () => (await home()).bought.map(({ product, buyers }) => [product.name, buyers]);
-  const countBuyers = async (name: string) => new Map((await bought()) as [string, number][]).get(name);
+  const readBought = async () => (await home()).bought.map(({ product, buyers }) => [product.name, buyers]);
+  const countBuyers = async (name: string) => new Map((await readBought()) as [string, number][]).get(name);
   beforeAll(async () => {
     await market.rows(
       "update orders set created_at = now() - interval '30 days', paid_at = now() - interval '30 days' where paid_at is not null",
@@ -40,16 +40,16 @@ describe('bestsellers of the week on Home', () => {
   });
 
   it('are hidden while fewer than three products have three buyers', async () => {
-    expect(await bought()).toEqual([]);
+    expect(await readBought()).toEqual([]);
     await paidAgo(zomi, '1 day');
     await paidAgo(yam, '2 days');
-    expect(await bought()).toEqual([]);
+    expect(await readBought()).toEqual([]);
   });
 
   // Shows docs/specification.md, 2, Home: sections of current goods; an empty one is left out
   it('are the products with the most different buyers, with their number', async () => {
     await paidAgo(shea, '6 days');
-    const found = await bought();
+    const found = await readBought();
     expect(found.map(([name]) => name)).toEqual(expect.arrayContaining([zomi, yam, shea]));
     expect(found[0]).toEqual([shea, 4]);
     const counts = found.map(([, buyers]) => Number(buyers));

@@ -13,7 +13,8 @@ import { demoAdmin, handOver, newShop, readEarnings } from './support/sellers.ts
 
 let market: Market;
 let admin: string;
-const { call, goods, coupon, detail, bought, readOrder, accountBalance } = marketCouponHelpers(() => market);
+const { call, createProduct, createCoupon, readCoupon, buyWithCoupon, readOrder, accountBalance } =
+  marketCouponHelpers(() => market);
 const { dispute, decide, sumBookings, readReference } = disputeHelpers(() => market);
 beforeAll(async () => {
   market = await openMarket();
@@ -27,9 +28,9 @@ afterAll(async () => {
 /** An order for GH₵10.03 and GH₵7.01 from one shop, by default with 10 % off: GH₵1.70 off, GH₵0.85 fee. */
 async function sold(more: { percent?: number } = {}) {
   const shop = await newShop(market);
-  const ids = [(await goods(10.03, shop)).id, (await goods(7.01, shop)).id];
-  const { code, id } = await coupon(more);
-  const { order, customer } = await bought(ids, code);
+  const ids = [(await createProduct(10.03, shop)).id, (await createProduct(7.01, shop)).id];
+  const { code, id } = await createCoupon(more);
+  const { order, customer } = await buyWithCoupon(ids, code);
   const [expensive, cheap] = [10.03, 7.01].map((price) =>
     order.orderItems.find((item: { price: number }) => item.price === price),
   );
@@ -73,11 +74,11 @@ describe('a sale with a coupon of the market', () => {
 
   it('measures free delivery by the price before the coupon', async () => {
     const shop = await newShop(market);
-    const { id } = await goods(50, shop);
+    const { id } = await createProduct(50, shop);
     const option = { kind: 'DELIVERY', zones: [{ area: 'GHANA', fee: 9, daysFrom: 1, daysTo: 3 }] };
     const set = await call('PUT', '/shops/delivery', shop.token, { freeAbove: 50, options: [option] });
     expect(set.status, JSON.stringify(set.body)).toBe(200);
-    const { order } = await bought([id], (await coupon()).code);
+    const { order } = await buyWithCoupon([id], (await createCoupon()).code);
     expect(order).toMatchObject({ subtotal: 45, deliveryTotal: 0, platformFee: 2.5, totalAmount: 47.5 });
   });
 });
@@ -99,7 +100,7 @@ describe('a refund of an order with a coupon of the market', () => {
     expect(await held(shop.token)).toBe(7.01);
     expect(await accountBalance('PROMOTION_EXPENSE', order.id)).toBe(231);
     expect(await accountBalance('PLATFORM_FEE', order.id)).toBe(-35);
-    expect(await detail(couponId)).toMatchObject({
+    expect(await readCoupon(couponId)).toMatchObject({
       given: 5.62,
       cost: 2.31,
       shops: [{ given: 5.62, cost: 2.31 }],
@@ -114,7 +115,7 @@ describe('a refund of an order with a coupon of the market', () => {
       0,
     );
     expect(back).toBe(Math.round(totalAmount * 100));
-    expect(await detail(couponId)).toMatchObject({ given: 5.62, cost: 0 });
+    expect(await readCoupon(couponId)).toMatchObject({ given: 5.62, cost: 0 });
   });
 
   it('of a cancelled part returns that part to buyer, shop and market', async () => {

@@ -12,8 +12,18 @@ beforeAll(async () => {
 });
 afterAll(() => market.close());
 
-const { call, shopWithKey, paidOrder, requestOffers, ask, withRider, listRiders, bought, say, news } =
-  riderHelpers(() => market);
+const {
+  call,
+  shopWithKey,
+  paidOrder,
+  requestOffers,
+  ask,
+  withRider,
+  listRiders,
+  readOrder,
+  callBack,
+  statusUpdate,
+} = riderHelpers(() => market);
 
 describe('a shop’s key for riders', () => {
   // Shows docs/security.md, 11: 11.1.2 what is used where
@@ -25,7 +35,7 @@ describe('a shop’s key for riders', () => {
     expect(JSON.stringify([body, rows])).not.toContain('swv_secret');
     expect(JSON.stringify(rows)).not.toContain(shop.callback);
     expect((await call('DELETE', '/shops/riders', shop.token)).body.data.keyEnding).toBeNull();
-    expect((await say(shop.callback, news('x', 'ASSIGNED'))).status).toBe(404);
+    expect((await callBack(shop.callback, statusUpdate('x', 'ASSIGNED'))).status).toBe(404);
   });
 
   it('needs the password, and a new one makes a new callback address', async () => {
@@ -37,7 +47,7 @@ describe('a shop’s key for riders', () => {
     expect((await call('PUT', '/shops/riders', shop.token, body)).body.code).toBe('PASSWORD_REQUIRED');
     await market.rows('update sessions set password_at = now() where shop_id = $1', [shop.id]);
     expect((await call('PUT', '/shops/riders', shop.token, body)).status).toBe(200);
-    expect((await say(shop.callback, news('x', 'ASSIGNED'))).status).toBe(404);
+    expect((await callBack(shop.callback, statusUpdate('x', 'ASSIGNED'))).status).toBe(404);
     const updated = await call('PUT', '/shops/riders', shop.token, { pickup: 'GA-100-0001' });
     expect(updated.body.data).toMatchObject({ keyEnding: '_key', pickup: 'GA-100-0001' });
   });
@@ -72,7 +82,7 @@ describe('a rider request', () => {
     expect(first.body.data[0].secretCode).toMatch(/^Q\d+$/);
     expect((await send()).body.data).toHaveLength(1);
     expect(market.swoove.deliveries()).toHaveLength(before + 1);
-    const view = await bought(order);
+    const view = await readOrder(order);
     expect(view.shipments).toMatchObject([{ state: 'PENDING', carrierName: 'Swoove', trackingUrl: null }]);
     expect(view.shipments[0].trackingNumber).toMatch(/^SWV-/);
     expect(view.totalAmount).toBe(84);
@@ -90,11 +100,11 @@ describe('a rider request', () => {
       ['IN_TRANSIT', 'IN_TRANSIT'],
     ] as const) {
       await market.swoove.report(rider.id, word);
-      const [parcel] = (await bought(order)).shipments;
+      const [parcel] = (await readOrder(order)).shipments;
       expect(parcel).toMatchObject({ state, trackingUrl: expect.stringContaining('/track/SWV-') });
     }
     await market.swoove.report(rider.id, 'DELIVERED');
-    const view = await bought(order);
+    const view = await readOrder(order);
     expect(view.shipments[0].state).toBe('DELIVERED');
     for (const item of view.orderItems)
       expect(item).toMatchObject({ fulfillmentStatus: 'DELIVERED', releasedAt: null });
@@ -114,20 +124,20 @@ describe('a rider request', () => {
     const path = `/orders/${order.orderId}/riders/${rider.id}`;
     expect((await call('DELETE', path, shop.token)).body.data[0].status).toBe('CALLED_OFF');
     expect(market.swoove.deliveries().at(-1)?.status).toBe('CANCELLED');
-    const [parcel] = (await bought(order)).shipments;
+    const [parcel] = (await readOrder(order)).shipments;
     expect(parcel.state).toBe('RESCHEDULED');
     expect((await call('DELETE', path, shop.token)).status).toBe(409);
     // Delivered by the shop itself again.
     const move = `/orders/${order.orderId}/shipments/${parcel.id}/state`;
     expect((await call('POST', move, shop.token, { state: 'IN_TRANSIT' })).status).toBe(200);
     await market.swoove.report(rider.id, 'DELIVERED');
-    expect((await bought(order)).shipments[0].state).toBe('IN_TRANSIT');
+    expect((await readOrder(order)).shipments[0].state).toBe('IN_TRANSIT');
   });
 
   it('without a rider is mailed to the buyer, and the parcel can be sent another way', async () => {
     const { shop, order, rider } = await withRider();
     await market.swoove.report(rider.id, 'Cancelled by agency');
-    expect((await bought(order)).shipments[0].state).toBe('RESCHEDULED');
+    expect((await readOrder(order)).shipments[0].state).toBe('RESCHEDULED');
     expect((await listRiders(shop, order))[0]).toMatchObject({ status: 'CALLED_OFF' });
   });
 
@@ -174,11 +184,11 @@ describe('a failing delivery company', () => {
     const path = `/orders/${order.orderId}/riders`;
     const [doubted] = (await call('POST', path, shop.token, body)).body.data;
     expect(doubted.status).toBe('IN_DOUBT');
-    expect((await bought(order)).shipments).toEqual([]);
+    expect((await readOrder(order)).shipments).toEqual([]);
     expect((await call('POST', path, shop.token, body)).status).toBe(409);
     await market.swoove.report(doubted.id, 'ASSIGNED');
     expect((await listRiders(shop, order))[0].status).toBe('ASKED');
-    expect((await bought(order)).shipments).toMatchObject([{ state: 'ASSIGNED', carrierName: 'Swoove' }]);
+    expect((await readOrder(order)).shipments).toMatchObject([{ state: 'ASSIGNED', carrierName: 'Swoove' }]);
   });
 
   // Shows docs/portals.md, Sellers: Sending by hand always works.
@@ -193,8 +203,8 @@ describe('a failing delivery company', () => {
     expect((await call('POST', `/orders/${order.orderId}/ship`, shop.token, { carrier: 'VIP' })).status).toBe(
       200,
     );
-    expect((await say(shop.callback, news(doubted.id, 'DELIVERED'))).status).toBe(200);
-    const view = await bought(order);
+    expect((await callBack(shop.callback, statusUpdate(doubted.id, 'DELIVERED'))).status).toBe(200);
+    const view = await readOrder(order);
     expect(view.shipments).toMatchObject([{ state: 'SHIPPED', carrierName: 'VIP' }]);
     const gone = await call('DELETE', `/orders/${order.orderId}/riders/${doubted.id}`, shop.token);
     expect(gone.body.data[0].status).toBe('CALLED_OFF');

@@ -23,7 +23,7 @@ interface Line {
 let market: Market;
 let admin: string;
 let count = 0;
-const { coupon, enter, readOrder, accountBalance } = marketCouponHelpers(() => market);
+const { createCoupon, applyCoupon, readOrder, accountBalance } = marketCouponHelpers(() => market);
 const { dispute } = disputeHelpers(() => market);
 beforeAll(async () => {
   market = await openMarket();
@@ -43,7 +43,7 @@ async function sold(more: { quantity?: number; code?: string; wallet?: string; s
   const customer = await newCustomer(market);
   const line = { productId, quantity: more.quantity ?? 5 };
   await market.call('POST', '/cart/add', { token: customer.token, body: line });
-  if (more.code) await enter(customer.token, more.code);
+  if (more.code) await applyCoupon(customer.token, more.code);
   const momo = { phone: more.wallet ?? newWallet(), network: 'mtn' };
   const checkout = { paymentMethod: 'MOMO', shippingAddress: ADDRESS, momo };
   const answer = await market.call('POST', '/cart/checkout', { token: customer.token, body: checkout });
@@ -69,7 +69,7 @@ const total = (lines: Line[], of: 'discount' | 'subtotal' | 'refundable') =>
 describe('a split order line', () => {
   // Shows docs/portals.md, Sellers: accept, send (carrier, waybill, photo, driver), track, hand over by code, split a line, cancel with a reason
   it('becomes two with its sums and leaves order, stock, earnings and ledger; nobody is mailed', async () => {
-    const { code } = await coupon({ percent: 33 });
+    const { code } = await createCoupon({ percent: 33 });
     const { shop, customer, orderId, itemId, productId } = await sold({ code });
     const before = await readOrder(customer.token, orderId);
     const held = (await readEarnings(market, shop.token)).held;
@@ -108,7 +108,7 @@ describe('a split order line', () => {
   });
 
   it('refunds in two steps what it would have refunded in one, to buyer, shop, market and platform', async () => {
-    const { code } = await coupon({ percent: 33 });
+    const { code } = await createCoupon({ percent: 33 });
     const { shop, customer, orderId, itemId } = await sold({ code });
     await split(shop.token, itemId, 2);
     const second = (await split(shop.token, itemId, 1)).body.data.split.id;

@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, isNotNull, isNull, ne, or, sql } from 'drizzle-orm';
 import { recordAudit, recordEvent } from '#modules/audit';
 import { tombstoneEmail } from '#platform/reserved-emails';
-import type { SortOf } from '#shared/list-query';
+import type { SortOrder } from '#shared/list-query';
 import { normalizePhone } from '#shared/phone';
 import { advisoryLock, type Database, type DbOrTx, type Transaction } from '../../platform/database.ts';
 import { isUuid } from '../../platform/ids.ts';
@@ -206,7 +206,7 @@ export async function listUsers(
     page: number;
     limit: number;
     search?: string | undefined;
-    sort?: SortOf<SortColumn> | undefined;
+    sort?: SortOrder<SortColumn> | undefined;
   },
 ) {
   const { page, limit, search, sort = 'created-desc' } = query;

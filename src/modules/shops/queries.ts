@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, gte, inArray, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { batchWrites } from '#platform/batches';
 import type { Transaction } from '#platform/database';
-import type { SortOf } from '#shared/list-query';
+import type { SortOrder } from '#shared/list-query';
 import type { Pesewas } from '#shared/money';
 import { normalizePhone } from '#shared/phone';
 import type { DbOrTx } from '../../platform/database.ts';
@@ -154,7 +154,7 @@ export async function listShops(
     unapproved: boolean;
     search?: string | undefined;
     status?: ShopStatus | undefined;
-    sort?: SortOf<SortColumn> | undefined;
+    sort?: SortOrder<SortColumn> | undefined;
   },
 ) {
   const { page, limit, unapproved, search, status } = query;

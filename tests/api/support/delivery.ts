@@ -65,7 +65,7 @@ export function deliveryHelpers(market: () => Market) {
     (await market().call('GET', `/cart${query}`, { token })).body.data;
 
   /** A paid order of these products. */
-  async function bought(productIds: string[], more: object = {}) {
+  async function buyDelivered(productIds: string[], more: object = {}) {
     const customer = await customerWith(productIds);
     const checkoutResponse = await checkout(customer.token, more);
     expect(checkoutResponse.status, JSON.stringify(checkoutResponse.body)).toBe(201);
@@ -96,5 +96,5 @@ export function deliveryHelpers(market: () => Market) {
     return sum?.pesewas;
   };
 
-  return { save, shopWith, customerWith, checkout, readCart, bought, owed, cancel, sumRefunds };
+  return { save, shopWith, customerWith, checkout, readCart, buyDelivered, owed, cancel, sumRefunds };
 }

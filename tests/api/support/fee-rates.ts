@@ -34,9 +34,9 @@ export function feeRateHelpers(open: () => Market) {
   }
 
   /** Creates a product with a price in cedis, in a new shop by default. */
-  async function goods(price: number, more: { shop?: TestShop; categoryId?: string } = {}) {
+  async function createProduct(price: number, more: { shop?: TestShop; categoryId?: string } = {}) {
     const shop = more.shop ?? (await newShop(open()));
-    const created = await coupons.goods(price, shop);
+    const created = await coupons.createProduct(price, shop);
     if (more.categoryId) {
       await open().rows('update products set category_id = $2 where id = $1', [created.id, more.categoryId]);
     }
@@ -46,14 +46,14 @@ export function feeRateHelpers(open: () => Market) {
   /** A new customer's paid order of these products, as the API answers it. */
   async function buyProducts(ids: readonly string[]) {
     const customer = await newCustomer(open());
-    await coupons.fill(customer.token, ids, null);
+    await coupons.fillCart(customer.token, ids, null);
     const { data: cart } = (await call('GET', '/cart', customer.token)).body;
-    const answer = await coupons.pay(customer.token);
+    const answer = await coupons.checkOut(customer.token);
     expect(answer.status, JSON.stringify(answer.body)).toBe(201);
     const { id } = answer.body.data.order;
     await until(async () => (await coupons.readOrder(customer.token, id)).paymentStatus === 'SUCCEEDED');
     return { customer, cart, order: await coupons.readOrder(customer.token, id) };
   }
 
-  return { ...coupons, goods, readRates, saveRates, addRate, createCategory, buyProducts };
+  return { ...coupons, createProduct, readRates, saveRates, addRate, createCategory, buyProducts };
 }

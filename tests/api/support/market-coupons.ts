@@ -17,7 +17,7 @@ export function marketCouponHelpers(open: () => Market) {
   const { sumBookings } = disputeHelpers(open);
 
   /** Creates a product with a price in cedis, in a new shop by default. */
-  async function goods(price: number, seller?: TestShop) {
+  async function createProduct(price: number, seller?: TestShop) {
     const shop = seller ?? (await newShop(open()));
     const body = { name: `Basket ${++count}`, price, stockQuantity: 100 };
     const id: string = (await call('POST', '/products', shop.token, body)).body.data.id;
@@ -25,7 +25,7 @@ export function marketCouponHelpers(open: () => Market) {
   }
 
   /** Creates a coupon, by default 10 % with a budget of GH₵500. @returns its code and id */
-  async function coupon(body: Record<string, unknown> = {}) {
+  async function createCoupon(body: Record<string, unknown> = {}) {
     const code = `DWASO${++count}`;
     const fields = { code, kind: 'PERCENT', percent: 10, budget: 500, ...body };
     const answer = await call('POST', '/admin/coupons', await demoAdmin(open()), fields);
@@ -33,27 +33,27 @@ export function marketCouponHelpers(open: () => Market) {
     return { code, id: answer.body.data.id as string };
   }
 
-  const detail = async (id: string) =>
+  const readCoupon = async (id: string) =>
     (await call('GET', `/admin/coupons/${id}`, await demoAdmin(open()))).body.data;
-  const enter = (token: string, code: string) => call('PUT', '/cart/coupon', token, { code });
+  const applyCoupon = (token: string, code: string) => call('PUT', '/cart/coupon', token, { code });
 
   /** Adds products to a cart and enters a code. */
-  async function fill(token: string, ids: readonly string[], code: string | null) {
+  async function fillCart(token: string, ids: readonly string[], code: string | null) {
     for (const productId of ids) await call('POST', '/cart/add', token, { productId, quantity: 1 });
-    return code ? enter(token, code) : null;
+    return code ? applyCoupon(token, code) : null;
   }
-  const pay = (token: string, phone = newWallet(), more: Record<string, unknown> = {}) =>
+  const checkOut = (token: string, phone = newWallet(), more: Record<string, unknown> = {}) =>
     call('POST', '/cart/checkout', token, {
       ...{ paymentMethod: 'MOMO', shippingAddress: ADDRESS, momo: { phone, network: 'mtn' } },
       ...more,
     });
 
   /** A new customer's paid order of these products with a code. */
-  async function bought(ids: readonly string[], code: string) {
+  async function buyWithCoupon(ids: readonly string[], code: string) {
     const customer = await newCustomer(open());
-    const entered = await fill(customer.token, ids, code);
+    const entered = await fillCart(customer.token, ids, code);
     expect(entered?.status, JSON.stringify(entered?.body)).toBe(200);
-    const answer = await pay(customer.token);
+    const answer = await checkOut(customer.token);
     expect(answer.status, JSON.stringify(answer.body)).toBe(201);
     const { order } = answer.body.data;
     await until(async () => (await readOrder(customer.token, order.id)).paymentStatus === 'SUCCEEDED');
@@ -65,7 +65,7 @@ export function marketCouponHelpers(open: () => Market) {
   /** The reason why a new customer cannot use the code for these products, or the status of the answer. */
   async function problem(code: string, ids: readonly string[]) {
     const { token } = await newCustomer(open());
-    const entered = await fill(token, ids, code);
+    const entered = await fillCart(token, ids, code);
     return entered?.status === 422 ? entered.body.errors.code : entered?.status;
   }
 
@@ -81,13 +81,13 @@ export function marketCouponHelpers(open: () => Market) {
 
   return {
     call,
-    goods,
-    coupon,
-    detail,
-    enter,
-    fill,
-    pay,
-    bought,
+    createProduct,
+    createCoupon,
+    readCoupon,
+    applyCoupon,
+    fillCart,
+    checkOut,
+    buyWithCoupon,
     readOrder,
     problem,
     accountBalance,

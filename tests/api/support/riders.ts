@@ -55,13 +55,25 @@ export function riderHelpers(market: () => Market) {
   }
   const listRiders = async (shop: TestShop, { orderId }: Order) =>
     (await call('GET', `/orders/${orderId}/riders`, shop.token)).body.data;
-  const bought = async ({ customer, orderId }: Order) =>
+  const readOrder = async ({ customer, orderId }: Order) =>
     (await call('GET', `/orders/${orderId}`, customer.token)).body.data;
-  const say = (token: string, body: unknown) => market().call('POST', `/riders/callback/${token}`, { body });
-  const news = (reference: string, status: string, tracking_link?: string) => ({
+  const callBack = (token: string, body: unknown) =>
+    market().call('POST', `/riders/callback/${token}`, { body });
+  const statusUpdate = (reference: string, status: string, tracking_link?: string) => ({
     success: true,
     responses: { reference, status, tracking_link },
   });
 
-  return { call, shopWithKey, paidOrder, requestOffers, ask, withRider, listRiders, bought, say, news };
+  return {
+    call,
+    shopWithKey,
+    paidOrder,
+    requestOffers,
+    ask,
+    withRider,
+    listRiders,
+    readOrder,
+    callBack,
+    statusUpdate,
+  };
 }

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { SortOf } from '#shared/list-query';
+import type { SortOrder } from '#shared/list-query';
 import type { SecurityEventKind } from '#shared/security-events';
 import type { DbOrTx } from '../../../platform/database.ts';
 import { isUuid } from '../../../platform/ids.ts';
@@ -35,7 +35,7 @@ export function listAudit(
   query: {
     limit: number;
     cursor?: string | undefined;
-    sort?: SortOf<keyof typeof SORTED_BY> | undefined;
+    sort?: SortOrder<keyof typeof SORTED_BY> | undefined;
     adminId?: string | undefined;
     /** Who acted or was acted on: an id, or a substring of a name or address. */
     person?: string | undefined;

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { SortOf } from '#shared/list-query';
+import type { SortOrder } from '#shared/list-query';
 import type { Pesewas } from '#shared/money';
 import type { ProductFilter } from '#src/modules/catalogue/contract/admin-market.ts';
 import type { DbOrTx } from '../../../platform/database.ts';
@@ -66,7 +66,7 @@ export function listProductsForAdmins(
     shop?: string | undefined;
     standing: ProductFilter;
     cursor?: string | undefined;
-    sort?: SortOf<keyof typeof SORTED_BY> | undefined;
+    sort?: SortOrder<keyof typeof SORTED_BY> | undefined;
     limit: number;
   },
 ): Promise<AdminProductRow[]> {

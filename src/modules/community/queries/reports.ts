@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { SortOf } from '#shared/list-query';
+import type { SortOrder } from '#shared/list-query';
 import { orderNumber } from '#shared/order-number';
 import type { ReportStatus, ReportSubject } from '#src/modules/community/contract/reports.ts';
 import type { DbOrTx } from '../../../platform/database.ts';
@@ -41,7 +41,7 @@ export async function listReports(
   query: {
     limit: number;
     cursor?: string | undefined;
-    sort?: SortOf<keyof typeof SORTED_BY> | undefined;
+    sort?: SortOrder<keyof typeof SORTED_BY> | undefined;
     status?: ReportStatus | undefined;
     customer?: string | undefined;
     subjectId?: string | undefined;

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { SortOf } from '#shared/list-query';
+import type { SortOrder } from '#shared/list-query';
 import { type DbOrTx, isOneOf } from '../../../platform/database.ts';
 import { isUuid } from '../../../platform/ids.ts';
 import {
@@ -142,7 +142,7 @@ export function listReviewsForAdmins(
   query: {
     limit: number;
     cursor?: string | undefined;
-    sort?: SortOf<keyof typeof SORTED_BY> | undefined;
+    sort?: SortOrder<keyof typeof SORTED_BY> | undefined;
     hidden?: boolean | undefined;
     shop?: string | undefined;
     customer?: string | undefined;

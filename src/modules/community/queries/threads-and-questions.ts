@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { SortOf } from '#shared/list-query';
+import type { SortOrder } from '#shared/list-query';
 import type { DbOrTx } from '../../../platform/database.ts';
 import { isUuid } from '../../../platform/ids.ts';
 import { containsPattern } from '../../../platform/like.ts';
@@ -140,7 +140,7 @@ export function listQuestionsForAdmins(
   query: {
     limit: number;
     cursor?: string | undefined;
-    sort?: SortOf<keyof typeof SORTED_BY> | undefined;
+    sort?: SortOrder<keyof typeof SORTED_BY> | undefined;
     /** Part of the question, answer, product name or shop name. */
     search?: string | undefined;
     hidden?: boolean | undefined;

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { PAYOUT_COUNTS } from '#modules/payouts';
-import type { SortOf } from '#shared/list-query';
+import type { SortOrder } from '#shared/list-query';
 import type { Pesewas } from '#shared/money';
 import type { DisputeStatus, LossBearer } from '#src/modules/disputes/contract/dispute-states.ts';
 import type { DisputeEvidenceForm } from '#src/modules/disputes/contract/disputes.ts';
@@ -77,7 +77,7 @@ export function listDisputes(
   filter: {
     status?: DisputeStatus;
     cursor?: string | undefined;
-    sort?: SortOf<keyof typeof SORTED_BY> | undefined;
+    sort?: SortOrder<keyof typeof SORTED_BY> | undefined;
     limit: number;
   },
 ): Promise<DisputeInList[]> {

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { AMOUNT_MAX_CEDIS } from '#shared/constants';
-import type { SortOf } from '#shared/list-query';
+import type { SortOrder } from '#shared/list-query';
 import { fromCedis, type Pesewas } from '#shared/money';
 import { normalizePhone } from '#shared/phone';
 import type { OrderStatus } from '#src/modules/orders/contract/orders.ts';
@@ -104,7 +104,7 @@ export function searchOrders(
     from?: string | undefined;
     to?: string | undefined;
     cursor?: string | undefined;
-    sort?: SortOf<keyof typeof SORTED_BY> | undefined;
+    sort?: SortOrder<keyof typeof SORTED_BY> | undefined;
     limit: number;
   },
 ): Promise<FoundOrder[]> {

@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { readShopBalances, type ShopBalances } from '#modules/ledger';
 import { HOLD_REASONS, type HoldReason, RELEASE_ON } from '#modules/orders';
 import { readSettings } from '#modules/settings';
-import type { SortOf } from '#shared/list-query';
+import type { SortOrder } from '#shared/list-query';
 import type { Pesewas } from '#shared/money';
 import type { DbOrTx } from '../../../platform/database.ts';
 import { isUuid } from '../../../platform/ids.ts';
@@ -86,7 +86,7 @@ export function listPayouts(
     status?: PayoutStatus;
     reference?: string | undefined;
     cursor?: string | undefined;
-    sort?: SortOf<keyof typeof SORTED_BY> | undefined;
+    sort?: SortOrder<keyof typeof SORTED_BY> | undefined;
     limit: number;
   },
 ): Promise<PayoutView[]> {

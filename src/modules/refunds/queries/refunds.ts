@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { type SubsidisedItem, shopShare, splitRefund } from '#modules/ledger';
-import type { SortOf } from '#shared/list-query';
+import type { SortOrder } from '#shared/list-query';
 import { type Pesewas, pesewas } from '#shared/money';
 import type { RefundReason } from '#shared/refund-reasons';
 import { type DbOrTx, isOneOf } from '../../../platform/database.ts';
@@ -197,7 +197,7 @@ export function listRefunds(
     reason?: RefundReason | 'NONE' | undefined;
     shop?: string | undefined;
     cursor?: string | undefined;
-    sort?: SortOf<keyof typeof SORTED_BY> | undefined;
+    sort?: SortOrder<keyof typeof SORTED_BY> | undefined;
     limit: number;
   },
 ): Promise<RefundView[]> {
