@@ -3,7 +3,7 @@ import type { ShopRole } from '#shared/constants';
 import { mayAct } from '#shared/shop-roles';
 import type { Caller, Endpoint } from './table.ts';
 
-/** Who is signed in, as far as it decides on a call. */
+/** The signed-in account, as far as authorisation needs it. */
 export type Person =
   | { kind: 'customer' }
   | { kind: 'shop'; role: ShopRole }
@@ -17,18 +17,18 @@ function callersOf({ for: who }: Pick<Endpoint, 'for'>): readonly Caller[] {
   return typeof who === 'string' ? [who] : who;
 }
 
-/** The kinds of account whose sessions open an endpoint, whatever the role. */
+/** Lists the kinds of account that may call an endpoint, in any role. */
 export function personKinds(endpoint: Pick<Endpoint, 'for'>): Kind[] {
   return callersOf(endpoint).map((caller) => caller.split(' ')[0] as Kind);
 }
 
-/** The least role of a shop's team that may call an endpoint; null where no shop may. */
+/** Returns the lowest role of a shop's team that may call an endpoint; null if shops may not. */
 export function minShopRole(endpoint: Pick<Endpoint, 'for'>): ShopRole | null {
   const shop = callersOf(endpoint).find((caller) => caller.startsWith('shop '));
   return (shop?.slice('shop '.length) ?? null) as ShopRole | null;
 }
 
-/** Whether this person may call an endpoint; what they may see or change by it, the use-case decides. */
+/** Whether an account may call an endpoint. The use-case decides which rows it may read or change. */
 export function mayCall(person: Person, endpoint: Pick<Endpoint, 'for'>): boolean {
   return callersOf(endpoint).some((caller) => {
     const [kind, role] = caller.split(' ');

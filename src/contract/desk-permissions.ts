@@ -3,13 +3,13 @@ import { DESK_KINDS, type DeskKind } from '#src/modules/desk/contract/desk.ts';
 import { mayCall } from './callers.ts';
 import { type EndpointKey, endpoints } from './endpoints.ts';
 
-/** Kinds that not every admin may read, with the endpoint where they are read elsewhere. */
+/** Kinds that only some admins may read, with the endpoint that shows them elsewhere. */
 const READ_BY: Partial<Record<DeskKind, EndpointKey>> = {
-  // Who writes to whom is for those alone who may read a reported thread.
+  // // Only admins who may read a reported thread see its two people.
   MESSAGE_UNREAD: 'GET /admin/reports/{id}/thread',
 };
 
-/** The kinds of things on the desk that an admin of this role sees: what may not be read elsewhere is not read here. */
+/** Lists the kinds on the desk for a role. The desk shows nothing that the role cannot read elsewhere. */
 export function readableDeskKinds(adminRole: AdminRole): DeskKind[] {
   return DESK_KINDS.filter((kind) => {
     const readBy = READ_BY[kind];

@@ -91,7 +91,9 @@ import { shopProfileEndpoints } from '#src/modules/shops/contract/shop-profile-e
 import { catalogueEndpoints } from '#src/modules/storefront/contract/catalogue-endpoints.ts';
 import type * as table from './table.ts';
 
-/** Every call of the API. The server registers its routes from it; a client imports its types alone. */
+/**
+ * Every endpoint of the API. The server registers its routes from this table; clients import only its types.
+ */
 export const endpoints = {
   ...catalogueEndpoints,
   ...deliveryEndpoints,
@@ -158,9 +160,9 @@ export const endpoints = {
 export type Endpoints = typeof endpoints;
 /** Method and path, such as `POST /cart/checkout`. */
 export type EndpointKey = keyof Endpoints;
-/** What a call is made with: `params`, `query`, `headers`, `body` and `files`, each where it has them. */
+/** The input of a call: `params`, `query`, `headers`, `body` and `files`, as far as it has them. */
 export type CallInput<K extends EndpointKey> = table.CallInput<K, Endpoints[K]>;
-/** `data` of the answer. */
+/** `data` of the response. */
 export type ResponseData<K extends EndpointKey> = table.ResponseData<Endpoints[K]>;
-/** The whole answer: `data` with `message` and `meta`. */
+/** The whole response: `data` with `message` and `meta`. */
 export type ResponseEnvelope<K extends EndpointKey> = table.ResponseEnvelope<Endpoints[K]>;

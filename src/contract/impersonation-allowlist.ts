@@ -3,10 +3,9 @@ import type { EndpointKey } from './endpoints.ts';
 type ReadKey = Extract<EndpointKey, `GET ${string}`>;
 
 /**
- * All that an admin may call who looks at a customer's account (decision 82): plain reads of what the customer's pages
- * show. What is not named here is refused, so that a new endpoint is closed until somebody opens it. Left out on
- * purpose: messages with shops, saved numbers, sessions, the copy of all data, and how a payment stands, which asks the
- * payment company and may change it.
+ * Endpoints open to an admin during impersonation (decision 82): the reads behind the customer's pages. Others are
+ * refused, so a new endpoint stays closed until it is listed. Left out on purpose: messages with shops, saved
+ * numbers, sessions, the data export, and the payment status, which asks the provider and may change the payment.
  */
 export const IMPERSONATION_READS: readonly ReadKey[] = [
   'GET /users/profile',

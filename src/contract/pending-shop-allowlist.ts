@@ -1,10 +1,10 @@
 import type { EndpointKey } from './endpoints.ts';
 
 /**
- * All that the owner of a shop may call that waits for its review, besides what is for anyone: goods, delivery and the
- * shop's own page are prepared, the account is kept safe, and the rest of the portal is read. What is not named here is
- * refused, so that a new endpoint is closed until somebody opens it. Left out on purpose: what sells or pays out, what
- * writes to other people or asks the payment company about them, and categories, which others see.
+ * Endpoints open to the owner of a shop under review, besides public ones: preparing products, delivery and the
+ * shop's page, securing the account, and reading the rest of the portal. Others are refused, so a new endpoint stays
+ * closed until it is listed. Left out on purpose: selling, payouts, writing to other people, asking the payment
+ * provider about them, and categories, which others see.
  */
 export const PENDING_SHOP_CALLS: readonly EndpointKey[] = [
   'POST /auth/logout',

@@ -5,52 +5,52 @@ import type { BudgetName } from '#shared/rate-limit-policies';
 import type { Tag } from './tags.ts';
 
 /**
- * Whose session opens an endpoint: of a shop whoever has this role or one above it, of the admins those of this role
- * and the owners. `admin` alone is every admin.
+ * The session an endpoint needs. A shop role includes the roles above it; an admin role includes owners; `admin`
+ * alone means every admin.
  */
 export type Caller = 'customer' | `shop ${ShopRole}` | 'admin' | `admin ${AdminRole}`;
 
-/** One call of the API, as the server registers it, the clients call it and the API document tells of it. */
+/** One endpoint: the server registers it, clients call it, and the API document describes it. */
 export interface Endpoint {
-  /** The operation id: what a generated client calls it. */
+  /** The operation id; generated clients use it as the method name. */
   id: string;
-  /** What it does, in a few words. */
+  /** One line on the effect. */
   summary: string;
-  /** What to know before calling it, with an example from life where `example` has none. */
+  /** Usage notes, with a real-life example if `example` has none. */
   description: string;
   for: 'anyone' | 'signed in' | Caller | readonly Caller[];
-  /** Admins reach it too before their compulsory second factor is set up. */
+  /** Admins may call it before they set up their required second factor. */
   beforeSecondFactor?: true;
-  /** The password must have been given in the last ten minutes: `PASSWORD_REQUIRED` asks for it. */
+  /** Needs a password entered within ten minutes; otherwise refuses with `PASSWORD_REQUIRED`. */
   requiresRecentPassword?: true;
-  /** What its use, or its failures, are counted under. */
+  /** The rate limits that count its calls or its failures. */
   limits?: readonly BudgetName[];
-  /** Of the path, where more is known of a parameter than that it is text. */
+  /** Path parameters that are more than plain text. */
   params?: z.ZodMiniObject;
   query?: z.ZodMiniType;
   headers?: z.ZodMiniObject;
-  /** JSON; an optional schema may be left out whole. With `files` a form may take its place. */
+  /** JSON. A client may omit an optional schema altogether. With `files`, a form is accepted too. */
   body?: z.ZodMiniType;
-  /** A body as a client sends it. */
+  /** A sample body. */
   example?: unknown;
-  /** Fields of a form that hold files, and how many each may have. */
+  /** File fields of the form, with the maximum number of files for each. */
   files?: Readonly<Record<string, number>>;
-  /** Only a form is taken, and its files are needed. */
+  /** Accepts only a form, with its files. */
   formOnly?: true;
-  /** The body as it comes, whatever it is: a signature tells who sent it. */
+  /** Reads the raw body; its signature identifies the sender. */
   rawBody?: true;
-  /** Of a success; 200 where nothing is said. */
+  /** Status of a success; 200 by default. */
   status?: 201;
-  /** What the answer is. */
+  /** Description of the response. */
   says: string;
   answer: z.ZodMiniType;
-  /** The answer is a file of this type, not JSON. */
+  /** The response is a file of this type instead of JSON. */
   file?: 'text/csv';
-  /** What is sent or answered holds a secret, so that nothing of it is kept under an Idempotency-Key. */
+  /** The request or response holds a secret, so no response is stored under an Idempotency-Key. */
   secret?: true;
-  /** The answer with status 202, while another admin has to agree. */
+  /** The response with status 202, when another admin must approve. */
   accepted?: z.ZodMiniType;
-  /** What it may refuse with besides what every call of its kind may ({@link documentedErrors}). */
+  /** Statuses of refusals besides those that all such calls share ({@link documentedErrors}). */
   failures?: readonly number[];
   /** Set by {@link table}. */
   tag?: Tag;
@@ -58,17 +58,17 @@ export interface Endpoint {
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
-/** The endpoints of one subject, keyed by method and path. */
+/** A table of endpoints under one tag, keyed by method and path. */
 export function table<const T extends Record<`${Method} /${string}`, Endpoint>>(tag: Tag, endpoints: T): T {
   for (const endpoint of Object.values<Endpoint>(endpoints)) endpoint.tag = tag;
   return endpoints;
 }
 
 /**
- * What becomes of an Idempotency-Key that is sent with a call: its use-case writes it down in its own transaction (the
- * endpoint names the header), the answer is kept by the router, or it is refused, since nobody's account could be asked
- * for it or a secret would be kept. A call with files names the header: the router has not read them. Null for what only
- * reads.
+ * How a call treats an Idempotency-Key. The use-case records it in its own transaction if the endpoint declares the
+ * header; otherwise the router stores the response. It is refused where no account could ask for the response, or
+ * where a secret would be stored. An endpoint with files must declare the header, because the router has not read
+ * them. Null for reads.
  */
 export function idempotencyMode(key: string, endpoint: Endpoint): 'use-case' | 'answer' | 'refused' | null {
   if (key.startsWith('GET ')) return null;
@@ -76,7 +76,7 @@ export function idempotencyMode(key: string, endpoint: Endpoint): 'use-case' | '
   return endpoint.for === 'anyone' || endpoint.secret ? 'refused' : 'answer';
 }
 
-/** Every status that a call of this endpoint may be refused with. */
+/** Lists every error status of an endpoint. */
 export function documentedErrors(key: string, endpoint: Endpoint): number[] {
   const hasBody = endpoint.body !== undefined || endpoint.rawBody === true;
   const keyed = idempotencyMode(key, endpoint);
@@ -87,19 +87,19 @@ export function documentedErrors(key: string, endpoint: Endpoint): number[] {
     429,
     503,
     ...(endpoint.for === 'anyone' ? [] : [401]),
-    // Who looks at a customer's account is refused all but plain reads (decision 82).
+    // // Impersonation allows only plain reads (decision 82).
     ...(isOpenRead ? [] : [403]),
     ...(key.startsWith('GET ') && !hasBody ? [] : [408, 413, 415]),
-    // A key can be refused where none is taken.
+    // // A key is refused where none is accepted.
     ...(isChecked || keyed ? [422] : []),
-    // The key of a request was used for another one.
+    // // The key belongs to a different request.
     ...(keyed === 'use-case' || keyed === 'answer' ? [409] : []),
     ...(endpoint.failures ?? []),
   ];
   return [...new Set(statuses)].sort((a, b) => a - b);
 }
 
-// {}, not unknown, where nothing is to be said: unknown swallows the rest of an intersection.
+// // {} instead of unknown, which would swallow the rest of an intersection.
 type Nothing = Record<never, never>;
 
 export type ParamNames<P> = P extends `${string}{${infer N}}${infer Rest}` ? N | ParamNames<Rest> : never;
@@ -112,12 +112,15 @@ type Part<E, N extends string> = E extends { [k in N]: infer S extends z.ZodMini
       : { [k in N]: z.input<S> }
   : Nothing;
 
-/** Headers are never asked for. One property, whatever the endpoint: a union of their shapes would multiply those of the other parts. */
+/**
+ * Headers are always optional. They form one property for all endpoints: a union of their shapes would multiply with
+ * the other parts.
+ */
 type HeadersOf<E> = {
   headers?: E extends { headers: infer S extends z.ZodMiniType } ? z.input<S> : undefined;
 };
 
-/** The files of a form: several, or one. */
+/** The files of a form field: one or several. */
 type FilesOf<E> = E extends { files: infer F }
   ? { [N in keyof F]?: F[N] extends 1 ? Blob : readonly Blob[] }
   : never;
@@ -127,18 +130,18 @@ type Files<E> = E extends { files: object }
     : { files?: FilesOf<E> }
   : Nothing;
 
-/** Endpoint by endpoint: of all of them together the compiler would combine each part with every other. */
+/** Distributes over the endpoints; otherwise the compiler would combine the parts of all of them. */
 type EndpointInput<E> = E extends Endpoint
   ? Part<E, 'query'> & HeadersOf<E> & Part<E, 'body'> & Files<E>
   : never;
-/** What a call of the endpoint `E` at the address `K` is made with. */
+/** The input of endpoint `E` with key `K`. */
 export type CallInput<K, E> = Params<K> & EndpointInput<E>;
 
 type EnvelopeOf<S> = S extends z.ZodMiniType ? z.output<S> : never;
-/** The whole of what it answers, the answer that waits for another admin included. */
+/** The whole response, including the one that waits for another admin. */
 export type ResponseEnvelope<E> =
   | (E extends { answer: infer S } ? EnvelopeOf<S> : never)
   | (E extends { accepted: infer S } ? EnvelopeOf<S> : never);
-/** `data` of it; of a file the text. */
+/** `data` of the response; the text of a file. */
 export type ResponseData<E> =
   ResponseEnvelope<E> extends infer A ? (A extends { data: infer D } ? D : A) : never;

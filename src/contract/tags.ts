@@ -1,4 +1,4 @@
-/** The subjects of the API document, in the order in which it shows them. */
+/** The tags of the API document, in order. */
 export const TAGS = {
   Catalogue: 'What anybody may see: products, shops, categories, reviews and the figures of the site.',
   Accounts: 'Accounts of customers, and the sessions of everybody: sign-up, sign-in, passwords, devices.',

@@ -1,8 +1,8 @@
-/** What admins are there for. No imports: pages ask too, and ship this file. */
+/** The roles of admins. No imports, because pages ship this file. */
 export const ADMIN_ROLES = ['owner', 'finance', 'moderator', 'support'] as const;
 export type AdminRole = (typeof ADMIN_ROLES)[number];
 
-/** Each role in words, for who gives it. */
+/** Descriptions of the roles, shown when a role is given. */
 export const ADMIN_ROLE_LABELS: Record<AdminRole, string> = {
   owner: 'Everything, including other admins',
   finance: 'Refunds, payouts and the fee',

@@ -1,4 +1,6 @@
-/** Ghana's days without business (docs/paystack-and-ghana.md, 3). Days are `YYYY-MM-DD` in UTC, which is Accra's time. */
+/**
+ * Ghana's non-working days (docs/paystack-and-ghana.md, 3). Days are `YYYY-MM-DD` in UTC, which is Accra time.
+ */
 
 const DAY_MS = 86_400_000;
 const FIXED: Readonly<Record<string, string>> = {
@@ -11,7 +13,7 @@ const FIXED: Readonly<Record<string, string>> = {
   '12-25': 'Christmas Day',
   '12-26': 'Boxing Day',
 };
-/** Nothing takes longer, whatever is closed: a search for a day ends. */
+/** Bounds the search for a working day. */
 const DAYS_MAX = 400;
 
 const dayOf = (at: Date): string => at.toISOString().slice(0, 10);
@@ -19,24 +21,24 @@ const later = (day: string, days: number): string =>
   dayOf(new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS));
 const weekday = (day: string): number => new Date(`${day}T00:00:00Z`).getUTCDay();
 
-/** A day on which nothing is sent or brought, with its name. */
+/** A holiday: no parcel is sent or delivered. */
 export interface NamedDay {
   day: string;
   name: string;
 }
 
-/** What of a shop's and the country's days is no working day. */
+/** Days on which a shop does not work: its own and the country's. */
 export interface WorkingDays {
-  /** Holidays as admins have set them; they hold for the years of which they name a day. */
+  /** Holidays set by admins; they apply to the years of the dates they contain. */
   holidays?: readonly NamedDay[];
-  /** Weekdays on which the shop sends nothing: 1 Monday to 7 Sunday. */
+  /** Weekdays without shipping: 1 Monday to 7 Sunday. */
   closedWeekdays?: readonly number[];
-  /** The shop's own holiday, both days included. */
+  /** The shop's holiday, including both days. */
   closedFrom?: string | null;
   closedUntil?: string | null;
 }
 
-/** Easter Sunday of a year, by the rule of the Gregorian calendar. */
+/** Easter Sunday in the Gregorian calendar. */
 export function computeEaster(year: number): string {
   const a = year % 19;
   const b = Math.floor(year / 100);
@@ -54,7 +56,10 @@ const islamic = new Intl.DateTimeFormat('en-u-ca-islamic-umalqura', {
   ...{ month: 'numeric', day: 'numeric', timeZone: 'UTC' },
 });
 
-/** Eid-ul-Fitr, Shaqq Day after it, Eid-ul-Adha: as they are reckoned; the moon may move them by a day. */
+/**
+ * Eid-ul-Fitr, the Shaqq Day after it and Eid-ul-Adha, as calculated; the sighting of the moon may shift them by a
+ * day.
+ */
 function eidOn(day: string): string | null {
   const [month, date] = islamic
     .format(new Date(`${day}T00:00:00Z`))
@@ -65,7 +70,7 @@ function eidOn(day: string): string | null {
   return month === 12 && date === 10 ? 'Eid-ul-Adha' : null;
 }
 
-/** The name of the holiday that a day is by law and calendar; null of every other. */
+/** The name of the statutory holiday on a day, or null. */
 function holidayOn(day: string): string | null {
   const easter = computeEaster(Number(day.slice(0, 4)));
   const isFarmersDay = day.slice(5, 7) === '12' && Number(day.slice(8)) <= 7 && weekday(day) === 5;
@@ -74,7 +79,7 @@ function holidayOn(day: string): string | null {
   return FIXED[day.slice(5)] ?? (isFarmersDay ? 'Farmers’ Day' : eidOn(day));
 }
 
-/** Ghana's holidays of a year, in order, by law and calendar: what holds where admins have set none. */
+/** The statutory holidays of a year, in order. They apply where admins set none. */
 export function listHolidays(year: number): NamedDay[] {
   const found: NamedDay[] = [];
   for (let day = `${year}-01-01`; day.startsWith(`${year}-`); day = later(day, 1)) {
@@ -84,7 +89,7 @@ export function listHolidays(year: number): NamedDay[] {
   return found;
 }
 
-/** Whether a day is a holiday: of a year of which `set` names any day by that, else by law and calendar. */
+/** Whether a day is a holiday: by `set` if it names any day of that year, otherwise by law. */
 export function isHoliday(day: string, set: readonly NamedDay[] = []): boolean {
   const year = day.slice(0, 5);
   const ofYear = set.filter((one) => one.day.startsWith(year));
@@ -101,8 +106,8 @@ function isWorkingDay(
 }
 
 /**
- * The day so many working days after `from`, which itself does not count; `from` itself for none. Weekends, holidays
- * and what the shop has closed are left out.
+ * The day that is `days` working days after `from`, which is not counted; `from` itself for 0. Skips weekends,
+ * holidays and days the shop is closed.
  */
 export function addBusinessDays(from: Date, days: number, working: WorkingDays = {}): string {
   let day = dayOf(from);

@@ -1,7 +1,7 @@
 import { AppError, type ErrorCode, type ErrorDetails } from './errors.ts';
 
 type Text = string | ((...params: never[]) => string);
-/** The field of the request that the error is about, or other details. */
+/** The request field of the error, or other details. */
 type About = string | ErrorDetails;
 /** Text and details may be functions of the same parameters. */
 type Definition = readonly [code: ErrorCode, text: Text, about?: About | ((...params: never[]) => About)];
@@ -13,8 +13,8 @@ type Factory<D> = D extends readonly [ErrorCode, Text, (...params: infer P) => A
     : () => AppError;
 
 /**
- * The errors of a module by name. `errors.tooManyTries(3)` makes the {@link AppError} with the code and text that the
- * module's `errors.ts` defines for it.
+ * Defines a module's errors by name. `errors.tooManyTries(3)` creates the {@link AppError} with the code and text
+ * from the module's `errors.ts`.
  */
 export function defineErrors<const T extends Readonly<Record<string, Definition>>>(
   definitions: T,

@@ -3,16 +3,16 @@ import type { TemplateText } from './mail-texts.ts';
 const BRACES = /\{[^{}]*\}|[{}]/g;
 const ADDRESS = /:\/\/|\bwww\./i;
 
-/** What the words of a mail have to keep to. */
+/** Constraints on the text of a mail. */
 export interface TemplateRules {
-  /** Names that may stand in braces, and those of them that have to. */
+  /** Placeholders the text may contain, and those it must contain. */
   known: readonly string[];
   needed: readonly string[];
-  /** Whether the mail begins with what is fixed of it when it has no opening. */
+  /** Whether a mail without an opening text begins with its fixed part. */
   mayBeEmpty: boolean;
 }
 
-/** What is wrong with the words that an admin wants for a mail, by field; nothing when they fit. */
+/** Returns the problems of an admin's text by field; empty if it is valid. */
 export function findTemplateFaults(
   { known, needed, mayBeEmpty }: TemplateRules,
   words: TemplateText,

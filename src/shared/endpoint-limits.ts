@@ -1,4 +1,4 @@
-/** What wrong passwords and codes of a sign-in are counted under. */
+/** Rate limits of failed sign-ins: wrong passwords and codes. */
 export const SIGN_IN = [
   'signInFailures',
   'signInFailuresByAddress',
@@ -7,5 +7,5 @@ export const SIGN_IN = [
   'signInsByIp',
 ] as const;
 
-/** What mails that are asked for are counted under. */
+/** Rate limits of requested mails. */
 export const MAILS = ['mails', 'mailsByAddress', 'mailsByIp'] as const;

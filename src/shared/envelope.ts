@@ -26,7 +26,7 @@ export const listMeta = documented(
 );
 export type ListMeta = z.infer<typeof listMeta>;
 
-/** `{success, message, data}` around a schema (docs/api.md, Envelopes). */
+/** Wraps a schema in `{success, message, data}` (docs/api.md, Envelopes). */
 export function success<T extends z.ZodMiniType>(data: T) {
   return z.object({ success: z.literal(true), message: z.string(), data });
 }
@@ -41,7 +41,7 @@ export function successList<T extends z.ZodMiniType>(item: T) {
   });
 }
 
-/** One page of a list that stands in `data` under its own name, with the figures of the page in `meta` too. */
+/** One page of a list inside `data` under its own name; `meta` has the totals too. */
 export function successPage<T extends z.ZodMiniType>(data: T) {
   return z.object({ success: z.literal(true), message: z.string(), data, meta: listMeta });
 }
@@ -62,7 +62,7 @@ export const timestamp = z.iso.datetime();
 export const cedis = documented(z.number(), { description: 'Ghana cedis, two decimals', example: 28.5 });
 export const id = z.string();
 
-/** The answer of what only has to be done. */
+/** The response of an action without a result. */
 export const done = success(z.object({ success: z.literal(true) }));
-/** The answer of what was made, by its id. */
+/** The response of a creation: the new id. */
 export const createdId = success(z.object({ id }));

@@ -1,20 +1,20 @@
 import type { BudgetName } from './rate-limit-policies.ts';
 
-/** Stable machine words of a failure's `code` (docs/api.md, Envelopes). */
+/** Stable machine-readable values of `code` in a failure (docs/api.md, Envelopes). */
 export const ERROR_CODES = [
   'VALIDATION_ERROR',
   'MALFORMED_REQUEST',
   'UNAUTHENTICATED',
   'INVALID_CREDENTIALS',
-  /** The password is right, and a code of the second factor is needed besides. */
+  /** The password is correct; a second-factor code is also required. */
   'TOTP_REQUIRED',
   'EMAIL_NOT_VERIFIED',
   'SHOP_NOT_APPROVED',
   'SHOP_REJECTED',
   'SHOP_SUSPENDED',
-  /** An admin has suspended the account; told to who knows its password. */
+  /** An admin suspended the account. Sent only after the correct password. */
   'ACCOUNT_SUSPENDED',
-  /** The password was given too long ago for this: ask for it (POST /auth/confirm-password), then call again. */
+  /** The last password entry is too old: ask for it (POST /auth/confirm-password), then retry. */
   'PASSWORD_REQUIRED',
   'FORBIDDEN',
   'NOT_FOUND',
@@ -24,7 +24,7 @@ export const ERROR_CODES = [
   'SHOP_CLOSED',
   'CART_EMPTY',
   'CART_CHANGED',
-  /** A shop's goods can't come to the address, or not in the way that was chosen. */
+  /** The shop does not deliver to the address, or not with the chosen option. */
   'DELIVERY_UNAVAILABLE',
   'IDEMPOTENCY_CONFLICT',
   'PAYMENT_IN_PROGRESS',
@@ -38,7 +38,7 @@ export const ERROR_CODES = [
   'RATE_LIMITED',
   'PAYMENT_PROVIDER_UNAVAILABLE',
   'UNAVAILABLE',
-  /** There is no room left where pictures or data are kept. */
+  /** Storage for pictures or data is full. */
   'STORAGE_FULL',
   'INTERNAL_ERROR',
 ] as const;
@@ -49,13 +49,13 @@ export interface ErrorDetails {
   /** Messages by field. */
   errors?: Record<string, string> | undefined;
   retryAfterSeconds?: number;
-  /** The budget that was used up; the refusal is counted under it. */
+  /** The exceeded rate limit; the refusal is counted under it. */
   budget?: BudgetName;
 }
 
 /**
- * A failure that the caller is told about. `message` is fit to be shown to a person; `errors` maps fields to
- * messages. Which HTTP status a code becomes stands in `src/server/http/error-mapping.ts`.
+ * A failure reported to the caller. `message` is for people; `errors` maps fields to messages.
+ * `src/server/http/error-mapping.ts` maps codes to HTTP statuses.
  */
 export class AppError extends Error {
   readonly code: ErrorCode;

@@ -1,4 +1,4 @@
-/** The admins' lists that are taken along as a file, each by the endpoint that answers it page by page. */
+/** The admins' lists that can be exported as a file, with the endpoint that pages through each. */
 export const EXPORTED_LISTS = {
   approvals: '/admin/approvals',
   audit: '/admin/audit',

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { documented } from './documented.ts';
 import { cedis } from './envelope.ts';
 
-/** What the platform fee is under one rate, in the answers that show sums. */
+/** The platform fee at one rate, as responses with totals show it. */
 export const feeLine = documented(
   z.object({
     percent: z.number(),

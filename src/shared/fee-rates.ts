@@ -1,26 +1,26 @@
 import { type Pesewas, pesewas } from './money.ts';
 
-/* Imports no zod: pages and mails show what stands here. */
+/** Imports no zod, because pages and mails use it. */
 
-/** A rate of the platform fee in basis points, hundredths of a percent: 250 are 2.5 %. */
+/** A platform fee rate in basis points (hundredths of a percent): 250 is 2.5 %. */
 export type BasisPoints = number;
 
 const POINTS_A_PERCENT = 100;
 const POINTS_OF_ALL = 10_000;
 
-/** Percent, as admins set it and as the API says it, to basis points: 2.5 → 250. */
+/** Converts percent, as in the API, to basis points: 2.5 → 250. */
 export const toBasisPoints = (percent: number): BasisPoints => Math.round(percent * POINTS_A_PERCENT);
 
-/** The other way round: 250 → 2.5. */
+/** Converts basis points to percent: 250 → 2.5. */
 export const toPercent = (basisPoints: BasisPoints): number => basisPoints / POINTS_A_PERCENT;
 
-/** What the fee of one item goes by: its rate, and what its goods cost as without a code of the market. */
+/** The inputs to one item's fee: its rate, and the price of its goods before platform coupons. */
 export interface FeeBase {
   basisPoints: BasisPoints;
   sumPesewas: number;
 }
 
-/** What is charged under one rate: on goods of so much, the fee that is. */
+/** The fee at one rate: the price of the goods, and the fee on it. */
 export interface FeeLine {
   basisPoints: BasisPoints;
   ofPesewas: Pesewas;
@@ -28,8 +28,8 @@ export interface FeeLine {
 }
 
 /**
- * The platform fee of some items in pesewas, a line for each rate, the highest first: round(sum of its items × rate),
- * half a pesewa upwards (docs/design.md, Money).
+ * The platform fee of items in pesewas, one line per rate, highest first: round(sum of items × rate), half up
+ * (docs/design.md, Money).
  */
 export function feeLines(items: readonly FeeBase[]): FeeLine[] {
   return [...Map.groupBy(items, ({ basisPoints }) => basisPoints)]
@@ -41,11 +41,11 @@ export function feeLines(items: readonly FeeBase[]): FeeLine[] {
     });
 }
 
-/** The fee of all lines together, in pesewas. */
+/** The total fee in pesewas. */
 export const sumFeeLines = (lines: readonly Pick<FeeLine, 'amountPesewas'>[]): Pesewas =>
   pesewas(lines.reduce((sum, { amountPesewas }) => sum + amountPesewas, 0));
 
-/** The one rate in percent; where rates differ what they come to over all, to two decimals; null of nothing. */
+/** The single rate in percent; with several rates the effective one, to two decimals; null without items. */
 export function overallPercent(lines: readonly FeeLine[]): number | null {
   const [first, ...others] = lines;
   if (!first) return null;

@@ -1,4 +1,4 @@
-// By its name: the build leaves calls of `z.…` out where nobody uses their result.
+// // Imported by name: the build drops `z.…` calls whose result is unused.
 import { config, type core } from 'zod/mini';
 
 type Issue = core.$ZodRawIssue;
@@ -26,7 +26,7 @@ function sizeMessage(origin: string, bound: number | bigint, word: 'least' | 'mo
   return origin === 'array' ? `Choose at ${word} ${bound}` : `Must be at ${word} ${bound}`;
 }
 
-/** What is said of a field whose schema has no words of its own: for a person, not for whoever wrote the schema. */
+/** Default messages for fields whose schema defines none, written for people. */
 function fieldMessage(issue: Issue): string {
   switch (issue.code) {
     case 'invalid_type':
@@ -46,8 +46,8 @@ function fieldMessage(issue: Issue): string {
 }
 
 /**
- * `errors` are shown beneath fields by every client (docs/api.md, Envelopes), and pages say the same before they send:
- * no schema speaks its library's words.
+ * Every client shows `errors` below the fields (docs/api.md, Envelopes), and pages validate with the same text, so
+ * the library's own messages are never used.
  */
 export function installFieldMessages(): void {
   config({ customError: fieldMessage });

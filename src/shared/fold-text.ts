@@ -1,13 +1,16 @@
-/** Letters that have no mark to take off, and what each is nearest to in English. */
+/** Letters without a removable accent, mapped to the nearest English letter. */
 const LETTERS = 'ɔɛŋɖɣʋƒƙɓɗƴɩʊ';
 const NEAREST = 'oendgvfkbdyiu';
 const EACH_LETTER = new RegExp(`[${LETTERS}]`, 'g');
 
-/** As words are compared: lower case, no accents, the letters of Ghana's languages as English has them; `search_fold` in the database. */
+/**
+ * Folds text for comparison: lower case, no accents, English letters for those of Ghana's languages; `search_fold`
+ * in the database.
+ */
 export function foldText(text: string): string {
   return (
     text
-      // The database lowers each letter by itself; JavaScript makes Σ at the end of a word ς.
+      // // PostgreSQL lowers letter by letter; JavaScript turns a final Σ into ς.
       .replaceAll('Σ', 'σ')
       .toLowerCase()
       .normalize('NFKD')
@@ -16,7 +19,7 @@ export function foldText(text: string): string {
   );
 }
 
-/** The folded words of a text in their order; `search_phrase` in the database. */
+/** The folded words of a text, in order; `search_phrase` in the database. */
 export function tokenize(text: string): string[] {
   return foldText(text)
     .split(/[^\p{Alphabetic}0-9]+/u)

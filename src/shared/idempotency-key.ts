@@ -3,7 +3,7 @@ import { documented } from './documented.ts';
 
 export const idempotencyKey = z.string().check(z.minLength(1), z.maxLength(200));
 
-/** The optional header of calls that make something: the same request under the same key is done once. */
+/** The optional header of calls that create something: repeats under the same key run once. */
 export const idempotencyKeyHeader = z.object({
   'idempotency-key': documented(z.optional(idempotencyKey), {
     description:

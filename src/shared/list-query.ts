@@ -1,13 +1,13 @@
 import * as z from 'zod/mini';
 import { documented } from './documented.ts';
 
-/** A list by key: `cursor` is the id of the last row that was seen. */
+/** Keyset pagination: `cursor` is the id of the last row seen. */
 export const keyQuery = z.object({
   limit: z._default(z.coerce.number<number>().check(z.int(), z.minimum(1), z.maximum(200)), 30),
   cursor: z.optional(z.uuid('This page of the list does not exist. Start from the first page')),
 });
 
-/** A list by page number. */
+/** Pagination by page number. */
 export const pageQuery = z.object({
   page: z._default(z.coerce.number<number>().check(z.int(), z.minimum(1), z.maximum(100_000)), 1),
   limit: z._default(z.coerce.number<number>().check(z.int(), z.minimum(1), z.maximum(200)), 20),
@@ -19,12 +19,12 @@ const day = z.optional(z.iso.date({ error: 'Enter a date' }));
 /** Days in UTC, both included. */
 export const dayRange = { from: day, to: day };
 
-/** By which column a list is sorted, and in which direction: `amount-desc`. */
+/** Sort column and direction: `amount-desc`. */
 export type SortOrder<Column extends string> = `${Column}-asc` | `${Column}-desc`;
 
 /**
- * The closed list of ways in which a list can be sorted. Rows of the same value stand by id, in the same direction.
- * @param standing how it is sorted where nothing is said, in words
+ * The sort orders of a list. Rows with equal values are ordered by id in the same direction.
+ * @param standing description of the default order
  */
 export function sortBy<const Column extends string>(columns: readonly Column[], standing = 'newest first') {
   const ways = columns.flatMap((column): SortOrder<Column>[] => [`${column}-desc`, `${column}-asc`]);

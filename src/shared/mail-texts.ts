@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
 import { documented } from './documented.ts';
 
-/** Letters that the words of a mail may have at most. */
+/** Maximum lengths of a mail's texts, in letters. */
 export const MAIL_SUBJECT_MAX = 120;
 export const MAIL_OPENING_MAX = 1500;
 
-/** PUT /admin/mails/{id}: its subject and opening words, with what may stand in braces. */
+/** PUT /admin/mails/{id}: the subject and opening text, with placeholders in braces. */
 export const mailWordsInput = z.strictObject({
   subject: z
     .string({ error: 'The subject is missing' })
@@ -36,7 +36,7 @@ const head = {
   when: z.string(),
 };
 
-/** A mail whose words can be changed, as they are and as they were at first. */
+/** An editable mail: its current text and the default. */
 export const mailText = documented(
   z.object({
     ...head,
@@ -55,14 +55,14 @@ export const mailText = documented(
 );
 export type EmailTemplateView = z.infer<typeof mailText>;
 
-/** GET /admin/mails: every mail of the market; of those that are fixed, why they are. */
+/** GET /admin/mails: every mail; for fixed ones, the reason. */
 export const mailTexts = documented(
   z.object({ texts: z.array(mailText), fixed: z.array(z.object({ ...head, why: z.string() })) }),
   { id: 'MailTexts' },
 );
 export type EmailTemplatesView = z.infer<typeof mailTexts>;
 
-/** POST /admin/mails/{id}/preview: the whole mail, with examples for what is filled in. */
+/** POST /admin/mails/{id}/preview: the whole mail with sample values. */
 export const mailPreview = documented(z.object({ subject: z.string(), html: z.string(), text: z.string() }), {
   id: 'MailPreview',
 });

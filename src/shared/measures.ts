@@ -1,8 +1,8 @@
-/** What unlike units are compared by. */
+/** Base measures for comparing different units. */
 export const MEASURES = ['kg', 'litre', 'yard'] as const;
 export type Measure = (typeof MEASURES)[number];
 
-/** How much of a measure one piece is: 0.5 of a kilogram. The database reads it from the unit. */
+/** The quantity of a measure in one piece: 0.5 of a kilogram. The database derives it from the unit. */
 export interface UnitMeasure {
   per: Measure;
   amount: number;

@@ -6,22 +6,22 @@ export type Pesewas = number & { readonly __unit: 'pesewas' };
 
 /**
  * Brands an integer as pesewas.
- * @throws RangeError when it is no safe integer.
+ * @throws RangeError for an unsafe integer
  */
 export function pesewas(value: number): Pesewas {
   if (!Number.isSafeInteger(value)) throw new RangeError(`not an integer of pesewas: ${value}`);
   return value as Pesewas;
 }
 
-/** What moves the other way. */
+/** The opposite amount. */
 export const negative = (value: Pesewas): Pesewas => pesewas(-value);
 
-/** Cedis with at most two decimals, as a client sends them, to pesewas: 28.5 → 2850. */
+/** Converts cedis with at most two decimals, as clients send them, to pesewas: 28.5 → 2850. */
 export function fromCedis(cedis: number): Pesewas {
   return pesewas(Math.round(cedis * 100));
 }
 
-/** Pesewas to the JSON number of the API's edge: 2850 → 28.5. */
+/** Converts pesewas to the JSON number of the API: 2850 → 28.5. */
 export function toCedis(value: Pesewas): number {
   return value / 100;
 }
@@ -31,7 +31,7 @@ export function platformFee(subtotal: number, percent: number = PLATFORM_FEE_PER
   return pesewas(Math.round((subtotal * percent) / 100));
 }
 
-/** `GH₵1,234.50` from cedis (docs/specification.md, 1); less than nothing is `−GH₵1,234.50`. */
+/** `GH₵1,234.50` from cedis (docs/specification.md, 1); negative amounts are `−GH₵1,234.50`. */
 export function formatCedis(cedis: number): string {
   return `${cedis < 0 ? '−' : ''}GH₵${groupThousands(Math.abs(cedis).toFixed(2))}`;
 }

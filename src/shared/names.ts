@@ -1,21 +1,21 @@
 import * as z from 'zod/mini';
 
-/** Longest name of a person. */
+/** Maximum length of a person's name. */
 export const PERSON_NAME_MAX = 60;
-/** Longest name of a shop. */
+/** Maximum length of a shop's name. */
 export const SHOP_NAME_MAX = 80;
 
 const LINK =
   /:\/\/|\bwww\.|[\p{L}\d-]\.(?:com|net|org|info|io|co|me|ly|xyz|shop|app|gh|link|site|online|biz|ru|cn|tk|top|club|page|dev|cc)\b/iu;
 const UNSEEN = /[\p{Cc}\p{Zl}\p{Zp}\u200b\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]/u;
 
-/** A name goes into mails and onto pages of others: it holds no link, no second line and nothing unseen. */
+/** Names appear in mails and on other people's pages: no link, line break or invisible character. */
 export const isPlainName = (text: string): boolean => !LINK.test(text) && !UNSEEN.test(text);
 
-/** Why a name that is no plain one is refused. */
+/** The message for a name that is refused. */
 export const NOT_A_NAME = 'A name cannot contain a link';
 
-/** A person's name of `min` to 60 characters; `label` begins what is said of a bad one. */
+/** A person's name of `min` to 60 characters; `label` starts its error messages. */
 export const personName = (label: string, min = 1, tooShort = `${label} is required`) =>
   z
     .string({ error: tooShort })

@@ -1,8 +1,8 @@
 const LENGTH = 8;
 
 /**
- * The number of an order as people read it: the first 8 characters of its id, which a unique index keeps apart.
- * It begins with a letter and holds a digit, so that nobody takes it for an amount, a telephone number or a word.
+ * The order number that people read: the first 8 characters of the id, unique by an index. It starts with a letter
+ * and contains a digit, so that it is not mistaken for an amount, a phone number or a word.
  */
 export function orderNumber(orderId: string): string {
   return orderId.slice(0, LENGTH);

@@ -1,8 +1,8 @@
 /**
  * Ghanaian phone numbers (docs/paystack-and-ghana.md, 2). People write 024 123 4567, 0241234567, 233241234567,
- * +233-24-123-4567 or 241234567; we keep E.164.
+ * +233-24-123-4567 or 241234567; stored as E.164.
  */
-/** E.164 from any usual spelling, or null when it is no Ghanaian mobile number. */
+/** E.164 from any usual notation, or null for other numbers. */
 export function normalizePhone(input: string): string | null {
   const digits = input.replace(/[\s().-]/g, '');
   const national = /^(?:\+?233|00233)?0?([25]\d{8})$/.exec(digits)?.[1];
@@ -32,20 +32,20 @@ const PREFIXES: Record<string, MomoNetwork> = {
   '57': 'at',
 };
 
-/** The likely network by prefix; a hint only, since numbers are portable. */
+/** The likely network by prefix; only a hint, because numbers are portable. */
 export function detectNetwork(phone: string): MomoNetwork | null {
   const e164 = normalizePhone(phone);
   return e164 ? (PREFIXES[e164.slice(4, 6)] ?? null) : null;
 }
 
-/** `055 ••• 4987`: what may be shown and logged of a number. */
+/** `055 ••• 4987`: a number masked for display and logs. */
 export function maskPhone(phone: string): string {
   const e164 = normalizePhone(phone);
   if (!e164) return '•••';
   return `0${e164.slice(4, 6)} ••• ${e164.slice(-4)}`;
 }
 
-/** `024 123 4567`: a number for people to read, as Ghana writes it. */
+/** `024 123 4567`: a number in Ghanaian notation. */
 export function formatPhone(phone: string): string {
   const e164 = normalizePhone(phone);
   if (!e164) return phone;

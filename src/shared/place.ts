@@ -1,6 +1,6 @@
 import { GHANA_REGIONS } from './regions.ts';
 
-/** A town and its region as one line: `Wa, Upper West`. A region that the line ends with already is not repeated. */
+/** Town and region on one line: `Wa, Upper West`. Does not repeat a region the line already ends with. */
 export function joinPlace(town: string, region: string | null | undefined): string {
   const place = town.trim();
   const wanted = region?.trim();
@@ -8,7 +8,7 @@ export function joinPlace(town: string, region: string | null | undefined): stri
   return place ? `${place}, ${wanted}` : wanted;
 }
 
-/** The other way: the town, and the one of Ghana's regions that the line ends with, else null. */
+/** The reverse: the town, and the region the line ends with, or null. */
 export function splitPlace(place: string): {
   town: string;
   region: (typeof GHANA_REGIONS)[number] | null;

@@ -1,13 +1,13 @@
 import * as z from 'zod/mini';
 
-/** An input may be left out where `S` allows it. */
+/** The input is optional where `S` allows it. */
 interface Preprocessed<S extends z.core.$ZodType, I>
   extends z.ZodMiniPipe<z.core.$ZodTransform<unknown, I>, S> {
   _zod: z.core.$ZodPreprocessInternals<S, I>;
   def: z.core.$ZodPreprocessDef<S, I>;
 }
 
-/** `schema` for what `prepare` makes of the input. */
+/** Applies `schema` to the result of `prepare`. */
 export function preprocess<S extends z.core.$ZodType, I>(
   prepare: (input: I) => unknown,
   schema: S,

@@ -10,7 +10,7 @@ import {
   type QuantityPesewas,
 } from './price-tiers.ts';
 
-/** A price by quantity as clients say and read it: `EACH` from so many on, `TOGETHER` for so many at once. */
+/** A quantity price in the API: `EACH` from a number of pieces on, `TOGETHER` for a bundle. */
 export const quantityPrice = documented(
   z.strictObject({
     kind: documented(z.enum(QUANTITY_PRICE_KINDS, { error: 'Choose EACH or TOGETHER' }), {
@@ -38,7 +38,7 @@ export type QuantityPrice = z.infer<typeof quantityPrice>;
 
 const perPiece = ({ kind, quantity, price }: QuantityPrice) => (kind === 'EACH' ? price : price / quantity);
 
-/** All prices by quantity of a product: three at most. That they are cheaper than the plain price is seen when they are saved. */
+/** A product's quantity prices, at most three. Saving checks that they are below the plain price. */
 export const quantityPrices = z.array(quantityPrice).check(
   z.maxLength(QUANTITY_PRICES_MAX, `At most ${QUANTITY_PRICES_MAX} bulk prices`),
   z.superRefine((prices, ctx) => {
@@ -69,12 +69,12 @@ function problemOf(one: QuantityPrice, before: readonly QuantityPrice[]) {
     : null;
 }
 
-/** As it is stored. */
+/** The stored shape. */
 export function inPesewas({ kind, quantity, price }: QuantityPrice): QuantityPesewas {
   return { kind, quantity, pricePesewas: fromCedis(price) };
 }
 
-/** What the next pieces would save. */
+/** The saving from buying more. */
 export const nextSavingSchema = documented(
   z.object({ quantity: z.int().check(z.positive()), saves: cedis }),
   {

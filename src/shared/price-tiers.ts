@@ -4,28 +4,28 @@ export const QUANTITY_PRICE_KINDS = ['EACH', 'TOGETHER'] as const;
 export type QuantityPriceKind = (typeof QUANTITY_PRICE_KINDS)[number];
 
 export const QUANTITY_PRICES_MAX = 3;
-/** Most pieces of a "3 for": what a buyer pays is reckoned exactly, and quickly, up to here. */
+/** Maximum pieces of a bundle ("3 for"), so that the exact price stays quick to compute. */
 export const BUNDLE_MAX = 50;
 export const FROM_MAX = 10_000;
 
-/** A price by quantity in pesewas. EACH: "from 10", for each of all pieces. TOGETHER: "3 for", for all three. */
+/** A quantity price in pesewas. EACH: "from 10", for each piece. TOGETHER: "3 for", for all three. */
 export interface QuantityPesewas {
   kind: QuantityPriceKind;
   quantity: number;
   pricePesewas: number;
 }
 
-/** Of how many pieces it is the price. */
+/** The number of pieces a price applies to. */
 const piecesOf = ({ kind, quantity }: QuantityPesewas): number => (kind === 'EACH' ? 1 : quantity);
 
-/** Those that are cheaper than the plain price in pesewas: the others change nothing, and are not shown. */
+/** Drops tiers that are not below the plain price in pesewas; they have no effect and are not shown. */
 export function cheaperThan<T extends QuantityPesewas>(plainPesewas: number, prices: readonly T[]): T[] {
   return prices.filter((price) => price.pricePesewas < plainPesewas * piecesOf(price));
 }
 
 /**
- * The least that so many pieces cost, in pesewas: the price that holds from their number on, and as many "3 for" as
- * make it cheapest, in any mixture. Never more than the plain price for each.
+ * The lowest price of a number of pieces, in pesewas: the best mix of bundles and of the unit price for this
+ * quantity. Never above the plain price.
  */
 export function cheapestTotal(
   quantity: number,
@@ -41,7 +41,7 @@ export function cheapestTotal(
   ).sort((a, b) => a.pricePesewas * b.quantity - b.pricePesewas * a.quantity);
   const [best] = bundles;
   if (!best) return pesewas(each * quantity);
-  // Of what is not taken by the best bundle so many as it holds could be changed for it: there are fewer of them.
+  // // Pieces outside the best bundle are fewer than its size: otherwise they would form another one.
   const largest = Math.max(...bundles.map((one) => one.quantity));
   const others = (best.quantity - 1) * largest;
   const sure = Math.floor(Math.max(0, quantity - others) / best.quantity);
@@ -57,7 +57,7 @@ export function cheapestTotal(
   return pesewas(sure * best.pricePesewas + (least.at(-1) ?? 0));
 }
 
-/** What the prices by quantity take off so many pieces, in pesewas. */
+/** The discount of quantity prices on a number of pieces, in pesewas. */
 export function computeSaving(
   quantity: number,
   plainPesewas: number,
@@ -66,15 +66,15 @@ export function computeSaving(
   return pesewas(quantity * plainPesewas - cheapestTotal(quantity, plainPesewas, prices));
 }
 
-/** How many more pieces save something more, and how much in pesewas. */
+/** How many more pieces increase the saving, and by how many pesewas. */
 export interface NextSaving {
   quantity: number;
   savesPesewas: Pesewas;
 }
 
 /**
- * The fewest pieces more with which each piece saves more, where that is near: no more than are there already, or two.
- * Null where nothing is, or there are not enough.
+ * The fewest further pieces that lower the price of each piece, within reach: at most as many as are in the cart, or
+ * two. Null if there are none or the stock is too low.
  */
 export function nextSaving(
   quantity: number,

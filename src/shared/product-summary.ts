@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { cedis, id } from './envelope.ts';
 
-/** A product in a line: as it is offered while somebody types, and among what others bought. */
+/** A product on one line: in suggestions, and among products that others bought. */
 export const productSummary = z.object({
   id,
   name: z.string(),

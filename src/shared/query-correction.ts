@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { documented } from './documented.ts';
 
-/** What was made of the words that were typed; without it they were taken as they are. */
+/** The corrected query; absent if the typed words were used. */
 export const queryCorrection = documented(
   z.object({
     typed: z.string(),
@@ -18,7 +18,7 @@ export const queryCorrection = documented(
 );
 export type QueryCorrection = z.infer<typeof queryCorrection>;
 
-/** Goods that contain none of the words as typed, and why they are there. */
+/** Products that contain none of the typed words, and why they are listed. */
 export const alsoMeant = documented(
   z.object({
     reason: z.string(),

@@ -1,15 +1,18 @@
-/** How much of something who may use in how long; whoever asks for more is refused, and the refusal is counted. */
+/**
+ * A rate limit: how much of what one party may use within a time. Further calls are refused, and refusals are
+ * counted.
+ */
 export interface Budget {
-  /** Whose use is counted together. */
+  /** The party whose calls are counted together. */
   who: string;
   /** What is counted. */
   what: string;
   howMuch: number;
-  /** Seconds after which the count begins anew; null where what is there at one time counts. */
+  /** Seconds until the count restarts; null for a limit on what exists at one time. */
   howLongSeconds: number | null;
 }
 
-/** Everything that is limited on this market, in one place. Each name is what its refusals are counted under. */
+/** All rate limits. Refusals are counted under these names. */
 export const BUDGETS = {
   signInFailures: {
     who: 'One account, from one internet address or known browser',
@@ -17,7 +20,7 @@ export const BUDGETS = {
     howMuch: 10,
     howLongSeconds: 900,
   },
-  // Never asked of the owner's known browsers and addresses: a stranger can't lock the owner out.
+  // // Never applied to the owner's known browsers and addresses, so that a stranger cannot lock the owner out.
   signInFailuresByAddress: {
     who: 'One account, from anywhere but where it was signed in before',
     what: 'Wrong passwords',
@@ -30,7 +33,7 @@ export const BUDGETS = {
     howMuch: 100,
     howLongSeconds: 900,
   },
-  // Each costs a slow hash of the password, whoever is right.
+  // // Each costs a slow hash of the password, right or wrong.
   signIns: {
     who: 'One account, from one known browser or internet address, or from all others together',
     what: 'Successful sign-ins',
@@ -87,7 +90,7 @@ export const BUDGETS = {
     howMuch: 60,
     howLongSeconds: 3600,
   },
-  // Names of strangers are not to be gathered by trying numbers.
+  // // Prevents harvesting names by trying numbers.
   walletNames: {
     who: 'One customer',
     what: 'Names of wallets looked up before paying',
@@ -118,7 +121,7 @@ export const BUDGETS = {
     howMuch: 30,
     howLongSeconds: 86_400,
   },
-  // The two of each pair bound what lies in memory and what lies in files until its request is dealt with.
+  // // Each pair bounds the memory and the files that pending requests use.
   bodyBytesByIp: {
     who: 'One internet address',
     what: 'Bytes of requests in progress',

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** What is written down when an admin client gives no reason. */
+/** The recorded reason if an admin client sends none. */
 export const NO_REASON_GIVEN = 'No reason given';
 export const reason = z.strictObject({
   reason: z

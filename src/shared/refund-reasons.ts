@@ -1,4 +1,4 @@
-/** Why money goes back. Append only: what was counted under one stays under it. */
+/** Reasons for refunds. Append only, because statistics count by them. */
 export const REFUND_REASONS = [
   'NEVER_CAME',
   'CAME_TOO_LATE',
@@ -14,7 +14,7 @@ export const REFUND_REASONS = [
 ] as const;
 export type RefundReason = (typeof REFUND_REASONS)[number];
 
-/** In plain words, as admins choose and count them. */
+/** Texts of the reasons for admins. */
 export const REFUND_REASON_LABELS: Record<RefundReason, string> = {
   NEVER_CAME: 'Not received',
   CAME_TOO_LATE: 'Arrived too late',
@@ -29,7 +29,7 @@ export const REFUND_REASON_LABELS: Record<RefundReason, string> = {
   OTHER: 'Something else',
 };
 
-/** What a customer may say who asks for money back for what was sent. */
+/** Reasons a customer may give when requesting a refund of a sent item. */
 export const REASONS_OF_REQUESTS = [
   'NEVER_CAME',
   'CAME_TOO_LATE',
@@ -40,7 +40,7 @@ export const REASONS_OF_REQUESTS = [
   'OTHER',
 ] as const satisfies readonly RefundReason[];
 
-/** What a customer may say who cancels what was not sent. */
+/** Reasons a customer may give when cancelling an unsent item. */
 export const REASONS_OF_BUYERS = [
   'CHANGED_MIND',
   'NOT_SENT',
@@ -48,7 +48,7 @@ export const REASONS_OF_BUYERS = [
   'OTHER',
 ] as const satisfies readonly RefundReason[];
 
-/** What a shop may say that cancels what it does not send. */
+/** Reasons a shop may give when it does not send an item. */
 export const REASONS_OF_SHOPS = [
   'OUT_OF_STOCK',
   'DAMAGED',

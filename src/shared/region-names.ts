@@ -4,9 +4,8 @@ import { GHANA_REGIONS } from './regions.ts';
 type Region = (typeof GHANA_REGIONS)[number];
 
 /**
- * Besides its own name, what people write for a region: former names and abbreviations, then its towns (of
- * `GET /towns`) and the larger parts of cities. What was one region and is several now is read as the one that kept its
- * capital.
+ * Other names of the regions: former names and abbreviations, then their towns (`GET /towns`) and larger parts of
+ * cities. A former region that was split stands for the one that kept its capital.
  */
 const NAMES: Record<Region, string> = {
   Ahafo: 'Goaso, Bechem, Duayaw Nkwanta, Hwidiem, Kenyasi, Kukuom, Mim',
@@ -53,20 +52,20 @@ const known = new Map<string, Region>(
 );
 
 /**
- * The one of Ghana's regions that is meant by a text: its name, a former name, an abbreviation or a town of it, also as
- * `Kumasi, Ashanti` and `Ashanti Region, Ghana`; null when none is.
+ * Finds the region in a text: its name, a former name, an abbreviation or one of its towns, also as `Kumasi,
+ * Ashanti` or `Ashanti Region, Ghana`; null if none.
  */
 export function readRegion(text: string | null | undefined): Region | null {
   const parts = (text ?? '').split(',').map((part) => plain(part).replace(/ ?(region|ghana)$/, ''));
   const whole = known.get(plain(text ?? '').replace(/ ?(region|ghana)$/, ''));
   if (whole) return whole;
-  // What stands last is the larger place.
+  // // The last part is the larger place.
   return parts.reverse().flatMap((part) => known.get(part) ?? [])[0] ?? null;
 }
 
 const UNKNOWN = `Choose one of the 16 regions: ${GHANA_REGIONS.join(', ')}`;
 
-/** For a schema's `transform`: the region that is meant; an issue with the list where none is. */
+/** For a schema's `transform`: the region, or an issue that lists all regions. */
 export function placeRegion(text: string, ctx: z.core.ParsePayload): string {
   const region = readRegion(text);
   if (region) return region;

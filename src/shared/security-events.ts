@@ -1,4 +1,4 @@
-/** What the event stream knows; each is a fact about an account, its sign-in or money that it moved. */
+/** Kinds of security events: facts about an account, its sign-ins or its money. */
 export const SECURITY_EVENTS = [
   'SIGNED_IN',
   'SIGN_IN_FAILED',

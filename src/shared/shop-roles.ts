@@ -1,8 +1,8 @@
-/** Who works in a shop, from most to least: each may do what those after it may. */
+/** Roles in a shop's team, highest first; each includes those after it. */
 export const SHOP_ROLES = ['owner', 'manager', 'packer'] as const;
 export type ShopRole = (typeof SHOP_ROLES)[number];
 
-/** Whether someone of this role may do what is open to `least` and all above it. The server decides; pages hide. */
+/** Whether a role may do what is open to `least` and above. The server decides; pages only hide. */
 export function mayAct(role: ShopRole, least: ShopRole): boolean {
   return SHOP_ROLES.indexOf(role) <= SHOP_ROLES.indexOf(least);
 }

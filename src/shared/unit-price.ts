@@ -3,7 +3,7 @@ import { documented } from './documented.ts';
 import { cedis } from './envelope.ts';
 import { MEASURES } from './measures.ts';
 
-/** What a kilogram, a litre or a yard comes to, so that unlike units compare. */
+/** The price of a kilogram, litre or yard, so that different units compare. */
 export const unitPrice = documented(
   z.object({
     price: cedis,
