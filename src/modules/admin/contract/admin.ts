@@ -43,9 +43,9 @@ export const adminUser = documented(
     role: z.enum(['USER', 'ADMIN']),
     isVerified: z.boolean(),
     isActive: documented(z.boolean(), { description: 'Not suspended, and as an admin not removed' }),
-    /** What an admin is there for; null for customers. */
+    /** The admin's role; null for customers. */
     adminRole: z.nullable(z.enum(ADMIN_ROLES)),
-    /** Why an admin has suspended the account, or removed this admin; null while it is open. */
+    /** Why an admin suspended the account or removed this admin; null while it is active. */
     suspendedReason: z.nullable(z.string()),
     createdAt: timestamp,
   }),
@@ -63,7 +63,9 @@ export const shopReviewDetail = documented(
     emailVerifiedAt: z.nullable(timestamp),
     approvedAt: z.nullable(timestamp),
     payoutsHeldReason: z.nullable(z.string()),
-    /** Where it is paid to; `nameDiffers` while nobody has seen to a holder of another name than the owner. */
+    /**
+     * The payout wallet; `nameDiffers` until an admin accepts a holder whose name differs from the owner's.
+     */
     wallet: z.nullable(
       z.object({
         accountName: z.nullable(z.string()),
@@ -74,7 +76,7 @@ export const shopReviewDetail = documented(
     products: z.int(),
     orders: z.int(),
     sales: cedis,
-    /** Other shops of the same telephone, name or place: perhaps the same people. */
+    /** Other shops with the same phone number, name or location, which may have the same owner. */
     similar: z.array(
       z.object({
         id,
@@ -87,7 +89,7 @@ export const shopReviewDetail = documented(
       }),
     ),
     reports: z.array(adminReport),
-    /** What admins decided before, newest first. */
+    /** Earlier decisions of admins, newest first. */
     decisions: z.array(auditEntry),
   }),
   { id: 'ShopReviewFile' },

@@ -11,7 +11,7 @@ const required = (what: string, most: number) =>
 export const announcementInput = z.strictObject({
   audience: z.enum(AUDIENCES, { error: 'Choose who should receive it' }),
   subject: required('The subject', 100),
-  /** Paragraphs, an empty line between them. */
+  /** Paragraphs separated by empty lines. */
   text: required('The text', 3000),
 });
 export type AnnouncementInput = z.infer<typeof announcementInput>;

@@ -4,23 +4,26 @@ import { cedis, id, timestamp } from '#shared/envelope';
 import { keyQuery } from '#shared/list-query';
 import { reason } from '#shared/reason';
 
-/** GET /admin/money: whose the money at Paystack is. */
+/** GET /admin/money: the owners of the balance at Paystack. */
 export const reconciliationOverview = documented(
   z.object({
     atPaystack: z.object({
-      /** As Paystack said last; null before it was ever asked. */
+      /** The last balance that Paystack reported; null before the first check. */
       balance: z.nullable(cedis),
       lookedAt: z.nullable(timestamp),
-      /** Since when it does not answer, and what went wrong. */
+      /** Since when Paystack has not answered, and the error. */
       failedAt: z.nullable(timestamp),
       failure: z.nullable(z.string()),
-      /** What the ledger says now. */
+      /** The balance by the ledger, now. */
       books: cedis,
-      /** What of it was booked since Paystack was asked, and is not in `balance`. */
+      /** Booked since the last check, and not in `balance`. */
       bookedSince: cedis,
-      /** Gone from the balance already, and booked when it arrives: refunds and payouts under way. */
+      /** Already deducted from the balance, and booked on arrival: refunds and payouts in progress. */
       underWay: cedis,
-      /** What `balance` has that neither `books` without `bookedSince` nor `underWay` explains; null before Paystack was asked. */
+      /**
+       * What neither `books` without `bookedSince` nor `underWay` explains in `balance`; null before the first
+       * check.
+       */
       unexplained: z.nullable(cedis),
     }),
     shops: z.object({ held: cedis, available: cedis, inPayout: cedis }),
@@ -30,9 +33,9 @@ export const reconciliationOverview = documented(
       processorFees: cedis,
       promotions: cedis,
       losses: cedis,
-      /** Put into the balance by ourselves, less what was taken out. */
+      /** Dwaso's own deposits less withdrawals. */
       ownMoney: cedis,
-      /** What is Dwaso's of all: what would stay if everybody were paid. */
+      /** Dwaso's own share: the rest if everybody else were paid. */
       left: cedis,
     }),
     openDifferences: z.int().check(z.nonnegative()),
@@ -61,14 +64,14 @@ export const moneyDaysQuery = z
 export const moneyExportQuery = z
   .object({
     ...days,
-    /** `days`: a line a day and account; `entries`: a general ledger, a line an entry. */
+    /** `days`: one line per day and account; `entries`: a general ledger, one line per entry. */
     format: z.enum(['days', 'entries']),
   })
   .check(z.refine(isInOrder, IN_ORDER), z.refine(isAtMost(LONGEST_DAYS), atMost(LONGEST_DAYS)));
 
 const pair = z.object({ ours: cedis, theirs: cedis });
 
-/** A day, as our books, Paystack's balance and its settlement tell it. */
+/** A day in the books, in Paystack's balance and in its settlement. */
 export const moneyDay = documented(
   z.object({
     day: z.iso.date(),
@@ -77,23 +80,23 @@ export const moneyDay = documented(
     transfers: pair,
     disputes: pair,
     others: pair,
-    /** What was settled of this day's payments: before and after fees; null while it was not. */
+    /** The settled amount of this day's payments, before and after fees; null until settled. */
     settled: z.nullable(z.object({ gross: cedis, fees: cedis, net: cedis })),
     openDifferences: z.int().check(z.nonnegative()),
   }),
   { id: 'MoneyDay' },
 );
 
-/** Of what something changes the balance at Paystack; OTHER is what the market did not cause. */
+/** Causes of a change of the balance at Paystack; OTHER was not caused by the market. */
 export const MOVEMENT_KINDS = ['CHARGE', 'REFUND', 'TRANSFER', 'DISPUTE', 'OTHER'] as const;
 export const DIFFERENCE_KINDS = [...MOVEMENT_KINDS, 'SETTLEMENT', 'UNSETTLED'] as const;
 
-/** One thing of which our books and Paystack say different sums. */
+/** A difference between the books and Paystack. */
 export const moneyDifference = documented(
   z.object({
     id,
     kind: z.enum(DIFFERENCE_KINDS),
-    /** Paystack's id or our reference of it. */
+    /** Paystack's id, or Dwaso's reference. */
     subject: z.string(),
     about: z.string(),
     day: z.iso.date(),
@@ -102,7 +105,7 @@ export const moneyDifference = documented(
     foundAt: timestamp,
     assignee: z.nullable(z.object({ id, name: z.string() })),
     closedAt: z.nullable(timestamp),
-    /** Who closed it; null when it went away by itself. */
+    /** The admin who closed it; null if it resolved by itself. */
     closedBy: z.nullable(z.object({ id, name: z.string() })),
     reason: z.nullable(z.string()),
   }),
@@ -114,45 +117,45 @@ export const differenceQuery = z.extend(keyQuery, { state: z._default(z.enum(['o
 
 /** POST /admin/money/differences/{id}/close. */
 export const differenceClosed = z.extend(reason, {
-  /** What the ledger takes it over as; null when nothing is to be booked. */
+  /** The account that takes the difference; null if nothing is booked. */
   bookAs: z.nullable(z.enum(['OWN_MONEY', 'PROCESSOR_FEE', 'LOSS'])),
 });
 
 const monthText = z.string().check(z.regex(/^20\d{2}-(0[1-9]|1[0-2])$/, 'Enter a month, such as 2026-10'));
 export const monthQuery = z.object({ month: monthText });
 
-/** What Dwaso took on a shop's sales of a month. */
+/** Dwaso's fees on a shop's sales in a month. */
 export const feeStatement = documented(
   z.object({
     month: monthText,
     shop: z.object({ id, name: z.string(), ownerName: z.string(), location: z.string() }),
     orders: z.int().check(z.nonnegative()),
-    /** The shop's goods that were paid in the month. */
+    /** The shop's goods paid for in the month. */
     goods: cedis,
-    /** Fees that buyers paid on them, those given back in the month, and what is left. */
+    /** Fees paid by buyers on them, fees refunded in the month, and the remainder. */
     fees: cedis,
     givenBack: cedis,
     net: cedis,
-    /** Of `net`, contained in it; the rate is 0 where Dwaso charges none. */
+    /** VAT contained in `net`; the rate is 0 if Dwaso charges none. */
     vat: z.object({ percent: z.number(), amount: cedis, number: z.nullable(z.string()) }),
   }),
   { id: 'FeeStatement' },
 );
 export type FeeStatement = z.infer<typeof feeStatement>;
 
-/** A rule of the books, and whether it holds. */
+/** An invariant of the books, and whether it holds. */
 export const moneyCheck = documented(
   z.object({
     rule: z.string(),
-    /** Places where it does not hold; 0 when it does. */
+    /** The number of violations. */
     broken: z.int().check(z.nonnegative()),
-    /** The first of them. */
+    /** The first violation. */
     example: z.nullable(z.string()),
-    /** Payouts wait while it does not hold and nobody has accepted it. */
+    /** Payouts wait while the invariant is violated and no admin has accepted it. */
     stopsPayouts: z.boolean(),
     checkedAt: timestamp,
     brokenSince: z.nullable(timestamp),
-    /** What an admin said who lets payouts go on. */
+    /** The note of the admin who let payouts go on. */
     acceptedReason: z.nullable(z.string()),
   }),
   { id: 'MoneyCheck' },

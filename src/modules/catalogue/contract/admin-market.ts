@@ -6,7 +6,7 @@ import { categoryInput, categoryUpdate } from '#src/modules/catalogue/contract/s
 
 export const named = z.object({ id, name: z.string() });
 
-/** Which products a list shows: all, on sale, hidden by an admin, archived by their shop. */
+/** Filter of a product list: all, on sale, hidden by an admin, archived by the shop. */
 export const PRODUCT_FILTERS = ['all', 'listed', 'hidden', 'archived'] as const;
 export type ProductFilter = (typeof PRODUCT_FILTERS)[number];
 
@@ -50,9 +50,9 @@ export const adminCategory = documented(
     name: z.string(),
     description: z.nullable(z.string()),
     fresh: z.boolean(),
-    /** On sale in it. */
+    /** On sale in this category. */
     listedProducts: z.int(),
-    /** All that are in it, archived and hidden ones too. */
+    /** All in this category, including archived and hidden ones. */
     allProducts: z.int(),
     createdAt: timestamp,
   }),

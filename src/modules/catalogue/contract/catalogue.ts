@@ -25,7 +25,7 @@ const closedUntil = z.nullable(z.iso.date());
 
 /** `HH:MM`, 24 hours. */
 const time = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Write a time such as 08:00'));
-/** Seven days from Monday; null for a day on which the shop is closed. */
+/** Seven days from Monday; null for a closed day. */
 export const openingHours = z
   .array(
     z.nullable(
@@ -40,7 +40,10 @@ export const openingHours = z
   );
 export type OpeningHours = z.infer<typeof openingHours>;
 
-/** A product as docs/specification.md, 3 names its fields. `productImages` are URLs, the first one is the picture shown. */
+/**
+ * A product with the field names of docs/specification.md, 3. `productImages` are URLs; the first is the main
+ * picture.
+ */
 export const product = documented(
   z.object({
     id,
@@ -118,10 +121,10 @@ export const offersQuery = z.object({
   limit: z._default(z.coerce.number<number>().check(z.int(), z.minimum(1), z.maximum(24)), 8),
 });
 
-/** A field that was left empty in a form means nothing. */
+/** Treats an empty form field as absent. */
 const unlessEmpty = <T extends z.ZodMiniType, I = z.input<T> | ''>(schema: T) =>
   preprocess((value: I) => (value === '' ? undefined : value), schema);
-/** In an address everything is text; the API document tells what is meant by it. */
+/** Query parameters are text; the API document states the type. */
 const price = documented(
   unlessEmpty(z.optional(z.coerce.number<number>().check(z.nonnegative(), z.maximum(10_000_000)))),
   {
@@ -134,7 +137,7 @@ const wholeNumber = z.pipe(
   z.string().check(z.regex(/^\d{1,5}$/, 'Must be a whole number')),
   z.transform(Number),
 );
-/** How many a page holds, as an address says it. */
+/** The page size as a query parameter. */
 export const limitParam = (most: number) => {
   const limit = z._default(z.pipe(wholeNumber, z.number().check(z.minimum(1), z.maximum(most))), most);
   return documented(unlessEmpty<typeof limit, string | number | undefined>(limit), {
@@ -228,7 +231,7 @@ export const shop = documented(
 );
 export type Shop = z.infer<typeof shop>;
 
-/** A shop as the list of shops shows it: with some of its goods and what most of them are. */
+/** A shop in the list of shops: with some of its products and its main category. */
 export const listedShop = documented(
   z.extend(shop, {
     goods: documented(z.array(z.extend(named, { image: z.string() })), {
@@ -263,10 +266,10 @@ export const category = documented(
 );
 export type Category = z.infer<typeof category>;
 
-/** One of 'Our Impact in Numbers', as it is written. */
+/** One of 'Our Impact in Numbers', as displayed. */
 export const impactNumber = z.object({ value: z.string(), label: z.string() });
 
-/** The impact strip, and how large the market is. */
+/** The impact strip, and the size of the market. */
 export const marketSummary = documented(
   z.object({
     impact: z.array(impactNumber),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { documented } from '#shared/documented';
 
-/** What a seller may state of a product beside its description; in the order in which it is shown. */
+/** Optional facts about a product, in display order. */
 export const PRODUCT_ATTRIBUTES = [
   'netWeight',
   'ingredients',
@@ -13,7 +13,7 @@ export const PRODUCT_ATTRIBUTES = [
 ] as const;
 export type ProductAttribute = (typeof PRODUCT_ATTRIBUTES)[number];
 
-/** How each is called where it is stated and where it is shown. */
+/** Labels of the facts in forms and on pages. */
 export const PRODUCT_ATTRIBUTE_LABELS: Readonly<Record<ProductAttribute, string>> = {
   netWeight: 'Net weight',
   ingredients: 'What is in it',
@@ -27,7 +27,7 @@ export const PRODUCT_ATTRIBUTE_LABELS: Readonly<Record<ProductAttribute, string>
 const upTo = (most: number, name: string) =>
   z.string().check(z.trim(), z.maxLength(most, `${name} is too long`));
 
-/** Each by itself: empty text states nothing. */
+/** Each fact; empty text means none. */
 export const productAttributeTexts = {
   netWeight: upTo(60, 'Net weight'),
   ingredients: upTo(600, 'What is in it'),
@@ -42,14 +42,14 @@ export const productAttributeTexts = {
 
 type Texts = Partial<Record<ProductAttribute, string>>;
 
-/** What is stated of a product: a fact that is left out or empty is not stated. */
+/** The facts of a product; missing or empty ones are not stated. */
 export const productAttributes = z.pipe(
   z.partial(z.strictObject(productAttributeTexts)),
   z.transform((given) => statedAttributes(given)),
 );
 export type ProductAttributes = z.output<typeof productAttributes>;
 
-/** Only what is stated, in the order in which it is shown. */
+/** Only the stated facts, in display order. */
 export function statedAttributes(given: Readonly<Texts>): Texts {
   return Object.fromEntries(
     PRODUCT_ATTRIBUTES.flatMap((fact) => {
@@ -59,7 +59,7 @@ export function statedAttributes(given: Readonly<Texts>): Texts {
   );
 }
 
-/** The same in an answer. */
+/** The same in a response. */
 export const statedProductAttributes = documented(z.partialRecord(z.enum(PRODUCT_ATTRIBUTES), z.string()), {
   description: 'What its seller states of it, such as weight, ingredients and allergens; unchecked',
 });

@@ -4,14 +4,14 @@ import { readPrice, readQuantity } from '#shared/parse-number';
 import type { QuantityPrice } from '#shared/price-tier-schema';
 import { PRODUCT_ATTRIBUTES } from './product-attributes.ts';
 
-/** Limits of a file of products (CSV). */
+/** Limits of a product file (CSV). */
 export const PRODUCT_FILE_MAX_BYTES = 5 * 1024 * 1024;
 export const PRODUCT_FILE_MAX_ROWS = 5000;
 
 /**
- * Columns as the export names and orders them; `name`, `price` and `stockQuantity` must be there.
- * A product with options has a row for each combination: `option1` says Size, `choice1` 42. The word `none` in `option1` takes all options from a product.
- * `priceByQuantity` says `3 for 50; from 10: 9.50`; empty, there are none.
+ * Columns in the export's names and order; `name`, `price` and `stockQuantity` are required. A product with options
+ * has one row per combination: `option1` is Size, `choice1` is 42. `none` in `option1` removes all options of a
+ * product. `priceByQuantity` is like `3 for 50; from 10: 9.50`; empty means none.
  */
 export const PRODUCT_FILE_COLUMNS = [
   'id',
@@ -37,13 +37,15 @@ export const PRODUCT_FILE_COLUMNS = [
 ] as const;
 export type ProductFileColumn = (typeof PRODUCT_FILE_COLUMNS)[number];
 
-/** The form of POST /products/import, beside its file. A save with bad rows needs `skipInvalid`. */
+/**
+ * The form of POST /products/import besides its file. Saving a file with invalid rows needs `skipInvalid`.
+ */
 export const productImportForm = z.strictObject({
   mode: z.enum(['preview', 'save'], { error: 'Choose preview or save' }),
   skipInvalid: z._default(z.boolean(), false),
 });
 
-/** What is wrong with one cell. `row` counts as spreadsheets do: the header is row 1. */
+/** An error in one cell. `row` counts as in spreadsheets: the header is row 1. */
 export const productFileError = documented(
   z.object({
     row: z.int(),
@@ -62,14 +64,14 @@ export const productImportResult = documented(
     rows: z.int(),
     valid: z.int(),
     invalid: z.int(),
-    /** Of the valid rows: new products, and changes of products that are there. */
+    /** Of the valid rows: new and changed products. */
     creates: z.int(),
     updates: z.int(),
     /** Rows written; 0 in a preview. */
     saved: z.int(),
     errors: z.array(productFileError),
     ignoredColumns: z.array(z.string()),
-    /** The first good rows, as they will stand. */
+    /** The first valid rows, as they will be saved. */
     sample: z.array(
       z.object({
         row: z.int(),
@@ -89,7 +91,7 @@ export type ProductImportResult = z.infer<typeof productImportResult>;
 const TOGETHER = /^([\d,\s]+?)\s*for\s*(.+)$/i;
 const EACH = /^from\s*([\d,\s]+?)\s*:\s*(.+?)(\s+each)?$/i;
 
-/** Prices by quantity as a cell of a file says them: `3 for 50; from 10: 9.50`. */
+/** Quantity prices as a cell: `3 for 50; from 10: 9.50`. */
 export function writeQuantityPrices(prices: readonly QuantityPrice[]): string {
   return prices
     .map(({ kind, quantity, price }) =>
@@ -98,7 +100,7 @@ export function writeQuantityPrices(prices: readonly QuantityPrice[]): string {
     .join('; ');
 }
 
-/** The same read, semicolons between them; null when it can't be understood. Nothing else is checked. */
+/** Parses such a cell; null if it cannot be parsed. Validates nothing else. */
 export function readQuantityPrices(text: string): QuantityPrice[] | null {
   const read = text
     .split(/[;\n]/)

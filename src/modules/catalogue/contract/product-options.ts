@@ -10,7 +10,7 @@ const VALUES_MAX = 50;
 const noTwoAlike = (texts: readonly string[]) =>
   new Set(texts.map((text) => text.toLowerCase())).size === texts.length;
 
-/** What can be chosen of a product, such as its size, and what there is to choose from, in the order it is shown. */
+/** An option of a product, such as its size, with its choices in display order. */
 export const productOption = z.strictObject({
   name: z
     .string({ error: 'Enter an option name, such as Size' })
@@ -37,7 +37,7 @@ export const productOption = z.strictObject({
 });
 export type ProductOption = z.infer<typeof productOption>;
 
-/** All options of a product: three, with 100 combinations, at most. */
+/** All options of a product: at most three, with 100 combinations. */
 export const productOptions = z.array(productOption).check(
   z.maxLength(OPTIONS_MAX, `A product can have at most ${OPTIONS_MAX} options`),
   z.refine((options) => noTwoAlike(options.map(({ name }) => name)), 'Two options have the same name'),
@@ -47,7 +47,7 @@ export const productOptions = z.array(productOption).check(
   ),
 );
 
-/** A combination as its buyers see it. `values` stand in the order of the product's options. */
+/** A combination as buyers see it. `values` follow the order of the product's options. */
 export const productVariant = documented(
   z.object({
     id,
@@ -69,7 +69,7 @@ export type ProductVariant = z.infer<typeof productVariant>;
 const countCombinations = (options: readonly { values: readonly string[] }[]) =>
   options.reduce((count, { values }) => count * values.length, 1);
 
-/** Every combination of the options, the last option changing first; none for a product without options. */
+/** Every combination of the options, the last option varying first; none for a product without options. */
 export function listCombinations(options: readonly { values: readonly string[] }[]): string[][] {
   if (options.length === 0) return [];
   return options.reduce<string[][]>(
@@ -78,15 +78,15 @@ export function listCombinations(options: readonly { values: readonly string[] }
   );
 }
 
-/** A number or a size such as XL says nothing without the name of its option. */
+/** A number, or a size such as XL, needs the name of its option. */
 const BARE = /^(\d+([.,]\d+)?|x{0,3}[sl]|m)$/i;
 
-/** How a combination is named after its product: "size 42, brown". */
+/** The label of a combination after the product's name: "size 42, brown". */
 export function variantName(options: readonly { name: string }[], values: readonly string[]): string {
   return values
     .map((value, at) => (BARE.test(value) ? `${options[at]?.name.toLowerCase()} ${value}` : value))
     .join(', ');
 }
 
-/** One text for each combination, the same for the same choices. */
+/** A key of a combination: equal for equal choices. */
 export const variantKey = (values: readonly string[]): string => JSON.stringify(values);

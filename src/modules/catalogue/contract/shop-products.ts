@@ -7,7 +7,7 @@ import { productAttributes } from '#src/modules/catalogue/contract/product-attri
 import { productOptions, VARIANTS_MAX } from '#src/modules/catalogue/contract/product-options.ts';
 import { PARCEL_SIZES, READY_DAYS_MAX } from '#src/modules/delivery/contract/delivery-fee.ts';
 
-/** Where a shop's products stand; `low-stock` are those on sale that are nearly sold out. */
+/** Filter of a shop's products; `low-stock` are those on sale that are nearly sold out. */
 export const PRODUCT_STATES = ['on-sale', 'low-stock', 'sold-out', 'archived', 'hidden'] as const;
 export type ProductState = (typeof PRODUCT_STATES)[number];
 
@@ -23,19 +23,19 @@ export const ownProduct = documented(
       description: 'Working days until it is ready; null: not said',
     }),
     fresh: documented(z.nullable(z.boolean()), { description: 'Does not keep; null: as its category is' }),
-    /** The seller's own switch; `inStock` is false too when nothing is left. */
+    /** The seller's own switch; `inStock` is also false when the stock is 0. */
     onSale: z.boolean(),
     isArchived: z.boolean(),
-    /** The same by the name that other clients read. */
+    /** The same under the name that other clients read. */
     isDeleted: z.boolean(),
-    /** Why an admin hid it; null when it is not hidden. */
+    /** Why an admin hid it; null if it is visible. */
     hiddenReason: z.nullable(z.string()),
   }),
   { id: 'OwnProduct' },
 );
 export type OwnProduct = z.infer<typeof ownProduct>;
 
-/** Query of `GET /shops/products`: everything of the calling shop, newest first. */
+/** Query of `GET /shops/products`: the caller's products, newest first. */
 export const ownProductQuery = z.object({
   state: z.optional(z.enum(PRODUCT_STATES)),
   search: z.optional(z.string().check(z.trim(), z.maxLength(200))),
@@ -79,7 +79,7 @@ const notBothStocks = {
 const hasOneStock = (given: { stockQuantity?: number | undefined; addStock?: number | undefined }) =>
   given.stockQuantity === undefined || given.addStock === undefined;
 
-/** What is said of one combination; what is left out stays, or is what stands for all. */
+/** Fields of one combination; missing ones keep their value, or take the product's. */
 const variantChange = z
   .strictObject({
     values: documented(z.array(z.string().check(z.trim(), z.maxLength(40))), {
@@ -105,7 +105,7 @@ const productFields = {
     .string({ error: 'Name is required' })
     .check(z.trim(), z.minLength(2, 'Name is required'), z.maxLength(140, 'Name is too long')),
   price,
-  /** All of them: what is left out is no longer a price. */
+  /** Replaces all quantity prices. */
   quantityPrices,
   stockQuantity,
   inStock: z.boolean(),
@@ -130,17 +130,17 @@ const productFields = {
   fresh: documented(z.nullable(z.boolean({ error: 'Choose true or false' })), {
     description: 'Whether it does not keep; null: as its category is',
   }),
-  /** All of them: what is left out is no longer stated. */
+  /** Replaces all facts. */
   facts: productAttributes,
 };
 
 /**
- * Addresses of present pictures to keep, in this order; the word `new` stands for the next uploaded one, and
- * those without a place follow. Without it, new pictures replace the old.
+ * URLs of the pictures to keep, in this order; `new` stands for the next uploaded one, and further uploads follow.
+ * Without it, new pictures replace the old ones.
  */
 const keepImages = z.optional(z.array(z.string().check(z.maxLength(500))).check(z.maxLength(20)));
 
-/** `inStock` is the seller's own switch; `shopId`, when sent, must be the caller's. */
+/** `inStock` is the seller's own switch; `shopId`, if sent, must be the caller's. */
 export const productCreate = z.strictObject({
   ...productFields,
   inStock: z._default(productFields.inStock, true),
@@ -152,12 +152,14 @@ export const productCreate = z.strictObject({
   readyDays: z._default(productFields.readyDays, null),
   fresh: z._default(productFields.fresh, null),
   facts: z._default(productFields.facts, {}),
-  /** With them, `price`, `quantityPrices` and `stockQuantity` stand for each combination that `variants` says nothing else of. */
+  /**
+   * With options, `price`, `quantityPrices` and `stockQuantity` are defaults for the combinations in `variants`.
+   */
   options: z._default(productOptions, []),
   variants: z.optional(variantChanges),
   shopId: z.optional(z.string().check(z.maxLength(64))),
   keepImages,
-  /** An own product whose pictures `keepImages` names; without `keepImages` all of them are taken over. */
+  /** A product of the caller whose pictures are copied; `keepImages` selects them, by default all. */
   copyImagesFrom: z.optional(z.string().check(z.maxLength(64))),
 });
 export type ProductCreate = z.infer<typeof productCreate>;
@@ -165,14 +167,14 @@ export const productUpdate = z
   .partial(
     z.strictObject({
       ...productFields,
-      /** All of them; combinations that they no longer make are taken from sale. */
+      /** Replaces all options; combinations that no longer exist are taken off sale. */
       options: productOptions,
       variants: variantChanges,
       shopId: z.string().check(z.maxLength(64)),
       keepImages,
-      /** How many came in: added to what is there when it is saved, whatever was sold meanwhile. */
+      /** Pieces added to the current stock on save, whatever was sold meanwhile. */
       addStock,
-      /** The price that whoever changes it was shown, in cedis: another one by now answers CONFLICT. */
+      /** The price the caller has seen, in cedis; another current price responds CONFLICT. */
       expectedPrice: productFields.price,
     }),
   )
@@ -189,7 +191,7 @@ export const categoryInput = z.strictObject({
   ),
 });
 export type CategoryInput = z.infer<typeof categoryInput>;
-/** A change of some fields: what is not given stays as it is. */
+/** Partial update: missing fields keep their values. */
 export const categoryUpdate = z.partial(
   z.strictObject({
     name: categoryInput.shape.name,

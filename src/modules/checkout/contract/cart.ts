@@ -7,7 +7,7 @@ import { nextSavingSchema } from '#shared/price-tier-schema';
 import { cartCoupon } from '#src/modules/coupons/contract/coupons.ts';
 import { cartDelivery } from '#src/modules/delivery/contract/delivery-quote.ts';
 
-/** Why a line can't be bought as it stands: said in the cart and at checkout. */
+/** Why a cart line cannot be bought; shown in the cart and at checkout. */
 export const LINE_PROBLEMS = ['UNAVAILABLE', 'SHOP_CLOSED', 'OUT_OF_STOCK', 'NOT_ENOUGH_STOCK'] as const;
 
 export const cartItem = documented(
@@ -41,7 +41,9 @@ export const cartItem = documented(
 );
 export type CartItem = z.infer<typeof cartItem>;
 
-/** `totalAmount` is the subtotal, without the platform fee (docs/api.md); `feePercent` is the rate now in force. */
+/**
+ * `totalAmount` is the subtotal, without the platform fee (docs/api.md); `feePercent` is the current rate.
+ */
 export const cart = documented(
   z.object({
     id: z.string(),
@@ -69,7 +71,7 @@ export const cart = documented(
 );
 export type Cart = z.infer<typeof cart>;
 
-/** GET /cart/reservation: what a checkout by mobile money would leave unreserved. */
+/** GET /cart/reservation: what a checkout by mobile money would not reserve. */
 export const cartReservation = documented(
   z.object({
     unreserved: documented(z.array(z.object({ id, productId: id, name: z.string() })), {
@@ -106,14 +108,14 @@ export const cartAdd = z.strictObject({
 });
 export const cartUpdate = z.strictObject({ quantity });
 
-/** What is changed or taken out of the cart. */
+/** A line to change or remove. */
 export const cartLine = z.object({
   id: documented(z.string(), {
     description: 'Product id, or line id; the line’s where a product is there in several combinations',
   }),
 });
 
-/** POST /orders/{id}/buy-again: the cart, and what of the order could not be put into it. */
+/** POST /orders/{id}/buy-again: the cart, and the items that could not be added. */
 export const reorderOutcome = documented(
   z.object({
     cart,

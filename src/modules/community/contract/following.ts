@@ -2,10 +2,10 @@ import * as z from 'zod/mini';
 import { documented } from '#shared/documented';
 import { id, timestamp } from '#shared/envelope';
 
-/** PUT /users/following: whether to be mailed of followed shops, apart from the account's other mails. */
+/** PUT /users/following: whether the customer gets mails about followed shops, apart from other mails. */
 export const followEmailsInput = z.strictObject({ mails: z.boolean({ error: 'Choose yes or no' }) });
 
-/** POST /following/stop: the key of the link in such a mail. */
+/** POST /following/stop: the key in the link of such a mail. */
 export const unsubscribeInput = z.strictObject({
   key: z.string({ error: 'The link is incomplete' }).check(z.maxLength(100)),
 });
@@ -28,5 +28,5 @@ export const following = documented(
 );
 export type Following = z.infer<typeof following>;
 
-/** GET /shops/followers: how many, and never who. */
+/** GET /shops/followers: only their number. */
 export const followers = z.object({ count: z.int() });

@@ -3,7 +3,7 @@ import { documented } from '#shared/documented';
 import { id, timestamp } from '#shared/envelope';
 import { OFF_PLATFORM_SIGNS } from './off-platform-payment.ts';
 
-/** POST /messages/{orderId}/{shopId}; JSON, or a form with up to four `photos`, which may stand without text. */
+/** POST /messages/{orderId}/{shopId}; JSON, or a form with up to four `photos`, which need no text. */
 export const messageInput = z.strictObject({
   text: z._default(z.string().check(z.trim(), z.maxLength(1000, 'At most 1,000 characters')), ''),
 });
@@ -59,7 +59,7 @@ export const messageThreadLine = documented(
 );
 export type MessageThreadLine = z.infer<typeof messageThreadLine>;
 
-/** A message in an export of all that is kept of a customer or a shop. */
+/** A message in a data export of a customer or a shop. */
 export const ownMessage = z.object({
   orderId: id,
   shopId: id,

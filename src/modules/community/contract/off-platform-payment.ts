@@ -1,10 +1,10 @@
-/** What in a message may lead a payment away from the market: a telephone number, a link, or words about paying. */
+/** Signs of a payment outside the market in a message: a phone number, a link, or words about paying. */
 export const OFF_PLATFORM_SIGNS = ['phone', 'link', 'payment'] as const;
 export type OffPlatformSign = (typeof OFF_PLATFORM_SIGNS)[number];
 
 const DIGIT_WORDS = ['zero', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine'];
 const DIGIT_WORD = new RegExp(`\\b(?:${DIGIT_WORDS.join('|')})\\b`, 'g');
-/** What people put between the digits of a number. */
+/** Separators between the digits of a number. */
 const GAP = '[\\s.\\-–—_/()*•·,]{0,3}';
 const digits = (count: number) => `(?:${GAP}\\d){${count}}`;
 const PHONES = [
@@ -12,9 +12,9 @@ const PHONES = [
   new RegExp(
     `(?<!\\d)(?:(?:\\+|0${GAP}0)?${GAP}2${GAP}3${GAP}3${GAP}(?:\\(?0\\)?)?|0)${GAP}[235]${digits(8)}(?!\\d)`,
   ),
-  // 24 123 4567, as it is said without the zero.
+  // // 24 123 4567, without the leading zero.
   /(?<![\d.,])(?:2[03-8]|5[03-79])[ -]?\d{3}[ -]?\d{4}(?![\d.,]\d|\d)/,
-  // Of another country.
+  // // Foreign numbers.
   new RegExp(`\\+${GAP}\\d${digits(8)}`),
 ];
 
@@ -36,7 +36,7 @@ const PAYMENT = [
   /\*\s?(?:170|171|110|713|718|789|920)\s?[*#]/,
 ];
 
-/** Digits as they are meant: written as words, with the letter O for 0 or l for 1, in full width. */
+/** Normalises digits: number words, the letter O for 0 and l for 1, full-width forms. */
 function asDigits(text: string): string {
   return text
     .replace(DIGIT_WORD, (word) => String(DIGIT_WORDS.indexOf(word)))
@@ -45,8 +45,7 @@ function asDigits(text: string): string {
 }
 
 /**
- * What in a text may lead a payment away from Dwaso, each sign once. It only warns: a number may be there for the
- * driver, so nobody is kept from sending it.
+ * Finds signs of a payment outside Dwaso, each once. It only warns, because a number may be for the driver.
  */
 export function findOffPlatformPayment(text: string): OffPlatformSign[] {
   const plain = text.normalize('NFKC').toLowerCase();

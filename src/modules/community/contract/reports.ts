@@ -3,16 +3,16 @@ import { documented } from '#shared/documented';
 import { id, timestamp } from '#shared/envelope';
 import { keyQuery, sortBy } from '#shared/list-query';
 
-/** What everybody sees, and customers report by its id. */
+/** Public subjects, which customers report by id. */
 const PUBLIC_SUBJECTS = ['product', 'review', 'shop', 'question'] as const;
 export type PublicSubject = (typeof PUBLIC_SUBJECTS)[number];
-/** Messages are reported by the side that got them. */
+/** Messages are reported by their recipient. */
 export const REPORT_SUBJECTS = [...PUBLIC_SUBJECTS, 'message'] as const;
 export type ReportSubject = (typeof REPORT_SUBJECTS)[number];
 export const REPORT_STATUSES = ['OPEN', 'UPHELD', 'DISMISSED'] as const;
 export type ReportStatus = (typeof REPORT_STATUSES)[number];
 
-/** POST /reports: a customer's word that something is wrong. */
+/** POST /reports: a customer's report. */
 export const reportInput = z.strictObject({
   subject: z.enum(PUBLIC_SUBJECTS, { error: 'Choose what you report' }),
   subjectId: z.string().check(z.maxLength(64)),
@@ -47,10 +47,10 @@ export const adminReportQuery = z.extend(keyQuery, {
 });
 export const adminReport = documented(
   z.extend(report, {
-    /** Who reports: a customer, or the shop that got a message. */
+    /** The reporter: a customer, or the shop that received a message. */
     customer: z.nullable(z.object({ id, name: z.string(), email: z.string() })),
     byShop: z.nullable(z.object({ id, name: z.string() })),
-    /** What is reported, as it is now. */
+    /** The reported subject, as it is now. */
     about: z.object({
       title: z.string(),
       text: z.string(),
@@ -75,7 +75,7 @@ export const reportDecision = z.strictObject({
       z.minLength(3, 'Give a reason. The customer will see it'),
       z.maxLength(500, 'At most 500 characters'),
     ),
-  /** Takes the product, review or message down in the same step. */
+  /** Also hides the product, review or message. */
   action: z.optional(z.enum(['hide'])),
 });
 export type ReportDecision = z.infer<typeof reportDecision>;

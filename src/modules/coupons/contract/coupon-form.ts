@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { readPrice, readQuantity } from '#shared/parse-number';
 import { couponCode, couponFields } from './coupons.ts';
 
-/** Typed numbers; an empty field says nothing. */
+/** Parses a typed number; an empty field is absent. */
 const typed = (read: (text: string) => number | null) =>
   z.pipe(
     z.string().check(z.trim()),
@@ -13,10 +13,10 @@ const day = z.pipe(
   z.transform((text) => text || null),
 );
 
-/** An amount as it is typed; null when the field is empty. */
+/** Parses a typed amount; null if the field is empty. */
 export const amountField = typed(readPrice);
 
-/** The fields of a coupon's form, of a shop or of the market, as they are typed in. */
+/** The form of a shop's or the market's coupon, as typed. */
 export const couponFormFields = z.object({
   code: couponCode,
   kind: couponFields.kind,
@@ -35,7 +35,7 @@ export const couponFormFields = z.object({
 });
 export type CouponFormFields = z.input<typeof couponFormFields>;
 
-/** What belongs to the other kind may still stand in a field that is not shown: it is left out. */
+/** A hidden field may still hold a value of the other kind, which is dropped. */
 export const dropOtherKind = <
   T extends { kind: string; percent: number | null; amount: number | null; mostOff: number | null },
 >(

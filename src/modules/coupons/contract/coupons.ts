@@ -3,24 +3,24 @@ import { documented } from '#shared/documented';
 import { cedis, id, timestamp } from '#shared/envelope';
 
 export const COUPON_KINDS = ['PERCENT', 'AMOUNT'] as const;
-/** A coupon takes no more than this of the goods of its shop, whatever it says: an order always costs something. */
+/** Maximum share of a shop's goods that a coupon takes off, so that an order always costs something. */
 export const COUPON_PERCENT_MAX = 90;
-/** Coupons that a shop may have. */
+/** Maximum coupons of a shop. */
 export const COUPONS_MAX = 200;
 
-/** As it is typed and said: letters and digits, whatever their case. */
+/** A code as typed: letters and digits in any case. */
 export const couponCode = z
   .string({ error: 'Enter a code' })
   .check(z.trim(), z.toUpperCase(), z.regex(/^[A-Z0-9]{4,20}$/, 'A code is 4 to 20 letters and digits'));
 
-/** PUT /cart/coupon. What no coupon can be called is answered like one that there is not. */
+/** PUT /cart/coupon. An impossible code gets the same response as an unknown one. */
 export const couponEntry = z.strictObject({
   code: z
     .string({ error: 'Enter a code' })
     .check(z.trim(), z.minLength(1, 'Enter a code'), z.maxLength(40, 'Enter a valid code')),
 });
 
-/** An amount that a coupon speaks of, in cedis. */
+/** An amount of a coupon, in cedis. */
 export const money = cedis.check(
   z.maximum(1_000_000, 'This amount is too high'),
   z.refine(
@@ -36,7 +36,7 @@ const uses = z
     z.maximum(100_000, 'At most 100,000'),
   );
 
-/** What is said of a new coupon, of a shop or of the market. Of a percentage `mostOff` may bound what it takes off. */
+/** Fields of a new coupon, of a shop or the market. `mostOff` may cap a percentage. */
 export const couponFields = {
   code: couponCode,
   kind: z.enum(COUPON_KINDS, { error: 'Choose PERCENT or AMOUNT' }),
@@ -79,7 +79,7 @@ type Worth = Pick<
   'kind' | 'percent' | 'amount' | 'mostOff' | 'startsOn' | 'endsOn'
 >;
 
-/** Refuses what says both per cent and an amount, or neither, and days that are the wrong way round. */
+/** Rejects both percentage and amount, or neither, and days in the wrong order. */
 export function assertOneDiscountKind(
   { kind, percent, amount, mostOff, startsOn, endsOn }: Worth,
   ctx: z.core.$RefinementCtx<Worth>,
@@ -135,7 +135,7 @@ export const couponQuery = z.object({
   cursor: z.optional(z.uuid()),
 });
 
-/** The code that is entered in a cart. */
+/** The code entered in a cart. */
 export const cartCoupon = documented(
   z.object({
     code: z.string(),
@@ -147,7 +147,7 @@ export const cartCoupon = documented(
   { id: 'CartCoupon' },
 );
 
-/** What a code took off an order: of the goods of one shop, or, where none is named, a code of the market. */
+/** The discount of a code on an order; without a shop, it is a platform coupon. */
 export const orderCoupon = documented(
   z.object({
     shopId: documented(z.nullable(id), { description: 'Null: the market gave the code, and bears it' }),

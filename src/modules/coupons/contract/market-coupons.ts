@@ -3,7 +3,7 @@ import { documented } from '#shared/documented';
 import { cedis, id } from '#shared/envelope';
 import { assertOneDiscountKind, coupon, couponFields, money } from './coupons.ts';
 
-/** POST /admin/coupons: a code for the goods of all shops, which the market pays for. */
+/** POST /admin/coupons: a platform coupon for the goods of all shops, paid by the market. */
 export const marketCouponInput = z
   .strictObject({
     ...couponFields,
@@ -18,7 +18,7 @@ export const marketCouponInput = z
   .check(z.superRefine(assertOneDiscountKind));
 export type MarketCouponInput = z.infer<typeof marketCouponInput>;
 
-/** A code of the market as admins see it. */
+/** A platform coupon as admins see it. */
 export const marketCoupon = documented(
   z.object({
     ...coupon.shape,
@@ -35,7 +35,7 @@ export const marketCoupon = documented(
 );
 export type MarketCoupon = z.infer<typeof marketCoupon>;
 
-/** The same, with the shops whose goods were bought with it: those that got most first, 100 at most. */
+/** The same, with the shops whose goods were bought with it, largest discount first, at most 100. */
 export const marketCouponDetail = documented(
   z.object({
     ...marketCoupon.shape,

@@ -1,4 +1,4 @@
-/** In business days: what holds for a shop that has said nothing. */
+/** In business days; the default for a shop without settings. */
 export const DEFAULT_DELIVERY_DAYS = { daysFrom: 3, daysTo: 5 };
 
 /** `2–4 days`, `1 day`; business days. */

@@ -2,28 +2,28 @@ import { type Pesewas, pesewas } from '#shared/money';
 import type { GHANA_REGIONS } from '#shared/regions';
 import { DEFAULT_DELIVERY_DAYS } from './delivery-days.ts';
 
-/** How large a piece is to carry: small to 2 kg, medium to 10, large to 50, a sack above. From the smallest on. */
+/** Size of one piece: small up to 2 kg, medium to 10, large to 50, a sack above. Smallest first. */
 export const PARCEL_SIZES = ['SMALL', 'MEDIUM', 'LARGE', 'SACK'] as const;
 export type ParcelSize = (typeof PARCEL_SIZES)[number];
 
-/** No piece takes longer to be made ready, in working days. */
+/** Maximum handling time, in working days. */
 export const READY_DAYS_MAX = 60;
-/** What does not keep should not be on the way for longer, in working days. */
+/** Maximum delivery time of perishable goods, in working days. */
 export const PERISHABLE_DAYS_MAX = 2;
 
-/** Where a price of a delivery holds: the shop's own town, its region, regions by name, or all of Ghana. */
+/** Area of a delivery price: the shop's town, its region, listed regions, or all of Ghana. */
 export const ZONE_AREAS = ['TOWN', 'REGION', 'REGIONS', 'GHANA'] as const;
 export type ZoneArea = (typeof ZONE_AREAS)[number];
 
-/** How goods come to their buyer: the shop's own kinds of options, and what is included in its prices. */
+/** Delivery methods: a shop's own options, and delivery included in its prices. */
 export const DELIVERY_KINDS = ['INCLUDED', 'DELIVERY', 'STATION', 'PICKUP'] as const;
 export type DeliveryKind = (typeof DELIVERY_KINDS)[number];
-/** The id of the standing option, which is stored nowhere. */
+/** The id of the default option, which is not stored. */
 export const INCLUDED_ID = 'included';
 
 export type Region = (typeof GHANA_REGIONS)[number];
 
-/** A price with the business days it takes, both ends included. */
+/** A price with its business days, both ends included. */
 export interface Rate {
   feePesewas: Pesewas;
   daysFrom: number;
@@ -32,34 +32,34 @@ export interface Rate {
 
 export interface Zone extends Rate {
   area: ZoneArea;
-  /** Of REGIONS alone. */
+  /** Only for REGIONS. */
   regions: readonly string[];
 }
 
-/** A way in which a shop's goods reach their buyer. */
+/** A delivery option of a shop. */
 export type DeliveryOption = { id: string } & (
   | { kind: 'DELIVERY'; zones: readonly Zone[] }
-  /** Handed over at a bus station; `regions` are those it goes to, all of them when empty. */
+  /** Handover at a bus station; `regions` are its destinations, all if empty. */
   | ({ kind: 'STATION'; carrier: string; station: string; regions: readonly string[] } & Rate)
   | { kind: 'PICKUP'; place: string; landmark: string; hours: string }
 );
 
-/** A shop's own ways; with no option the standing one holds ({@link DEFAULT_RATE}). */
+/** A shop's options; without any, the default applies ({@link DEFAULT_RATE}). */
 export interface ShopDelivery {
   options: readonly DeliveryOption[];
-  /** From this sum of goods on nothing is asked; null when never. */
+  /** Free delivery from this subtotal on; null for never. */
   freeAbovePesewas: Pesewas | null;
-  /** Added once, for the largest piece; a small one adds nothing. */
+  /** Surcharges, added once for the largest piece; none for small. */
   surcharges: Readonly<Record<Exclude<ParcelSize, 'SMALL'>, Pesewas>>;
 }
 
-/** A place as far as a fee asks for it; null where it is not known. */
+/** A place as fees need it; null if unknown. */
 export interface Place {
   town: string | null;
   region: Region | null;
 }
 
-/** "Delivery included, 3-5 business days": what holds for a shop that has said nothing. */
+/** "Delivery included, 3-5 business days": the default for a shop without settings. */
 export const DEFAULT_RATE: Rate = { feePesewas: pesewas(0), ...DEFAULT_DELIVERY_DAYS };
 
 const plain = (text: string): string =>
@@ -70,16 +70,16 @@ const plain = (text: string): string =>
     .replace(/[^a-z0-9ɔɛŋ]+/g, ' ')
     .trim();
 
-/** Whether two names of towns mean the same one, however they are spelled. */
+/** Whether two spellings name the same town. */
 const isSameTown = (a: string | null, b: string | null): boolean =>
   a !== null && b !== null && plain(a) !== '' && plain(a) === plain(b);
 
-/** The largest of these sizes: a parcel's fee goes by its largest piece. */
+/** The largest of these sizes, which decides a parcel's fee. */
 export function largestSize(sizes: readonly ParcelSize[]): ParcelSize {
   return PARCEL_SIZES[Math.max(0, ...sizes.map((size) => PARCEL_SIZES.indexOf(size)))] as ParcelSize;
 }
 
-/** The zone whose price holds: the own town before the own region, before regions by name, before all of Ghana. */
+/** The zone that applies: own town before own region, before listed regions, before all of Ghana. */
 function zoneFor(zones: readonly Zone[], to: Place, shop: Place): Zone | null {
   const isHere = to.region !== null && to.region === shop.region;
   const isInTown = isSameTown(to.town, shop.town) && (isHere || shop.region === null);
@@ -93,24 +93,24 @@ function zoneFor(zones: readonly Zone[], to: Place, shop: Place): Zone | null {
   );
 }
 
-/** What one option costs to a place, in pesewas, and how many business days it takes; null where it does not go. */
+/** What one option costs to a place, in pesewas, and its business days; null if it does not go there. */
 export interface Quote {
   feePesewas: Pesewas;
   daysFrom: number;
   daysTo: number;
-  /** Its goods come to the place asked for; what does not is only for who chooses it. */
+  /** The option reaches the place; others must be chosen by the buyer. */
   reaches: boolean;
 }
 
-/** What of a parcel a fee goes by: its largest piece, and what its goods cost in pesewas. */
+/** Inputs of a parcel's fee: the largest piece, and the price of the goods in pesewas. */
 export interface Parcel {
   size: ParcelSize;
   subtotalPesewas: number;
 }
 
 /**
- * What an option costs for a parcel from a shop to a place, in pesewas; null where it can't be had there. A pick-up
- * place is free and can be chosen from everywhere, and counts as reaching its own region alone.
+ * The price of an option for a parcel from a shop to a place, in pesewas; null if unavailable there. Pickup is free
+ * and available from everywhere, but reaches only its own region.
  */
 export function quoteOption(
   option: DeliveryOption,
@@ -139,12 +139,12 @@ function stationFor(option: Extract<DeliveryOption, { kind: 'STATION' }>, to: Pl
   return goesThere ? option : null;
 }
 
-/** The option's own words with what it costs to a place. */
+/** An option's fields with its price to a place. */
 export type QuotedOption = Quote & { option: DeliveryOption | null };
 
 /**
- * Every option of a shop that can be had to a place, the cheapest that reaches it first, then by days; those that have
- * to be chosen come last. A shop without options of its own gives the standing one, whose `option` is null.
+ * The options available for a place: those that reach it first, cheapest first, then by days; then those that must
+ * be chosen. A shop without options gives the default, whose `option` is null.
  */
 export function listQuotes(
   delivery: ShopDelivery | null,
@@ -164,7 +164,7 @@ export function listQuotes(
   );
 }
 
-/** The same with the working days that it takes to make the goods ready before they leave. */
+/** The same, plus the working days needed to prepare the goods. */
 export function withReadyDays<T extends Pick<Quote, 'daysFrom' | 'daysTo'>>(quote: T, readyDays: number): T {
   return { ...quote, daysFrom: quote.daysFrom + readyDays, daysTo: quote.daysTo + readyDays };
 }

@@ -1,7 +1,7 @@
 import { DEFAULT_DELIVERY_DAYS, daysLabel } from './delivery-days.ts';
 import type { DeliveryKind } from './delivery-fee.ts';
 
-/** What is said of an option; what a kind does not have is null. */
+/** Display fields of an option; null where its kind has none. */
 export interface Described {
   kind: DeliveryKind;
   carrier: string | null;
@@ -9,14 +9,14 @@ export interface Described {
   place: string | null;
 }
 
-/** An option in a few words: "Delivery", "Collect at bus station (VIP)", "Pickup in Nima", "Delivery included". */
+/** A short label: "Delivery", "Collect at bus station (VIP)", "Pickup in Nima", "Delivery included". */
 export function choiceLabel({ kind, carrier, place }: Described): string {
   if (kind === 'STATION') return `Collect at bus station (${carrier})`;
   if (kind === 'PICKUP') return `Pickup in ${place}`;
   return kind === 'DELIVERY' ? 'Delivery' : 'Delivery included';
 }
 
-/** "Within 3-5 business days", where all comes in the same days and without a choice; null where there is more to say. */
+/** "Within 3-5 business days" if all goods arrive in the same days without a choice; otherwise null. */
 export function estimateLabel(
   all: readonly { kind: DeliveryKind; daysFrom: number; daysTo: number }[],
 ): string | null {
@@ -27,7 +27,7 @@ export function estimateLabel(
   return isOne ? `Within ${first.daysFrom}-${first.daysTo} business days` : null;
 }
 
-/** How long it takes: "2–4 business days", or "for pickup". */
+/** The delivery time: "2–4 business days", or "for pickup". */
 export function promiseLabel(one: { kind: DeliveryKind; daysFrom: number; daysTo: number }): string {
   if (one.kind === 'PICKUP') return 'for pickup';
   return daysLabel(one).replace('day', 'business day');

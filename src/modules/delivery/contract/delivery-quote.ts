@@ -4,7 +4,7 @@ import { cedis, id } from '#shared/envelope';
 import { placeRegion } from '#shared/region-names';
 import { described, estimated } from './delivery.ts';
 
-/** An option that the goods of a cart can have. */
+/** An option for goods in a cart. */
 export const deliveryChoice = documented(
   z.object({
     id: documented(z.string(), { description: '`included` where the shop has none of its own' }),
@@ -19,7 +19,9 @@ export const deliveryChoice = documented(
 );
 export type DeliveryChoice = z.infer<typeof deliveryChoice>;
 
-/** How the goods of one shop in a cart can be delivered to the address asked for, the cheapest that reaches it first. */
+/**
+ * The options for one shop's goods in a cart at the given address, those that reach it first, cheapest first.
+ */
 export const cartDelivery = documented(
   z.object({
     shopId: id,
@@ -39,7 +41,7 @@ export const cartDelivery = documented(
 );
 export type CartDelivery = z.infer<typeof cartDelivery>;
 
-/** Where the goods of a cart are to come. */
+/** The destination of the goods in a cart. */
 export const deliveryAddress = z.object({
   state: documented(
     z.optional(
@@ -53,7 +55,7 @@ export const deliveryAddress = z.object({
   city: z.optional(z.string().check(z.trim(), z.maxLength(80))),
 });
 
-/** How a shop's part of an order comes, as it was chosen. */
+/** The chosen delivery of a shop's part of an order. */
 export const chosenDelivery = documented(
   z.object({
     shopId: id,
@@ -85,7 +87,7 @@ export const deliveryQuery = z.object({
   city: z.optional(z.string().check(z.trim(), z.maxLength(80))),
 });
 
-/** What one piece of a product costs to bring to a place, by the cheapest option that reaches it. */
+/** The delivery price of one piece of a product to a place, by the cheapest option that reaches it. */
 export const productDelivery = documented(
   z.object({
     productId: id,

@@ -4,9 +4,9 @@ import { cedis, id } from '#shared/envelope';
 import { GHANA_REGIONS } from '#shared/regions';
 import { DELIVERY_KINDS, ZONE_AREAS } from './delivery-fee.ts';
 
-/** No fee or surcharge of a shop is larger, in cedis: the dearest sacks of the country cost a fifth of it. */
+/** Maximum fee or surcharge, in cedis: five times that of the country's dearest sacks. */
 export const DELIVERY_FEE_MAX_CEDIS = 1000;
-/** No delivery takes longer, in business days. */
+/** Maximum delivery time, in business days. */
 export const DELIVERY_DAYS_MAX = 30;
 const OPTIONS_MAX = 12;
 
@@ -65,7 +65,7 @@ function daysInOrder(
     ctx.addIssue({ code: 'custom', path: ['daysTo'], message: 'The last day is before the first day' });
 }
 
-/** An option keeps the id that it is sent with; one without gets a new one. */
+/** An option sent with an id keeps it; others get a new one. */
 export const optionId = z.optional(z.string().check(z.maxLength(64)));
 const doorOption = z
   .strictObject({
@@ -102,7 +102,7 @@ const pickupOption = z.strictObject({
   hours: text(3, 'Enter the pickup days and hours'),
 });
 
-/** PUT /shops/delivery: all of it, as it is to be. */
+/** PUT /shops/delivery: replaces all settings. */
 export const deliverySettingsInput = z.strictObject({
   options: documented(
     z
@@ -154,7 +154,7 @@ export type DeliverySettingsInput = z.output<typeof deliverySettingsInput>;
 
 const shownRate = { fee: cedis, daysFrom: z.int(), daysTo: z.int() };
 const regionsShown = z.array(z.string());
-/** What a shop has saved; no option of its own means the standing one, "Delivery included". */
+/** A shop's saved settings; without options the default "Delivery included" applies. */
 export const shopDelivery = documented(
   z.object({
     options: z.array(
@@ -184,14 +184,14 @@ export const shopDelivery = documented(
     freeAbove: z.nullable(cedis),
     surcharges: z.object({ medium: cedis, large: cedis, sack: cedis }),
     closedWeekdays: z.array(z.int()),
-    /** Where the shop is, as its fees understand it. */
+    /** The shop's location, as its fees use it. */
     from: z.object({ town: z.nullable(z.string()), region: z.nullable(z.string()) }),
   }),
   { id: 'ShopDelivery' },
 );
 export type ShopDeliveryView = z.infer<typeof shopDelivery>;
 
-/** What is said of an option wherever it is chosen or was; what a kind does not have is null. */
+/** Display fields of an option; null where its kind has none. */
 export const described = {
   kind: z.enum(DELIVERY_KINDS),
   carrier: z.nullable(z.string()),
@@ -204,7 +204,7 @@ export const described = {
   daysTo: z.int(),
 };
 
-/** What is reckoned for who looks today. */
+/** Computed for a request today. */
 export const estimated = {
   arrivesBy: documented(z.nullable(z.iso.date()), {
     description: 'The last day, if it is paid today: without weekends, holidays and days the shop is closed',

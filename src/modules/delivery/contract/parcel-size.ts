@@ -4,7 +4,7 @@ const WEIGHT = /(\d+(?:[.,]\d+)?)\s*(kg|kilos?|kilograms?|g|grams?|l|lit(?:re|er
 const COUNTED = /^(\d+)\s*[x×]\s*/i;
 const KILOGRAMS: Record<string, number> = { kg: 1, k: 1, g: 0.001, l: 1, ml: 0.001, ga: 4.5 };
 
-/** Units and things that say how large a piece is where no weight does, from the largest on. */
+/** Units and nouns that indicate a piece's size if no weight does, largest first. */
 const WORDS: readonly (readonly [ParcelSize, RegExp])[] = [
   ['SACK', /\b(sacks?|maxi bags?|full bags?|half hundred)\b/],
   [
@@ -16,7 +16,7 @@ const WORDS: readonly (readonly [ParcelSize, RegExp])[] = [
     /\b(olonkas?|paint rubbers?|baskets?|bunch(es)?|tubers?|gallons?|buckets?|hampers?|stools?|chairs?|drums?|planters?|coolers?|pots?|shoppers?|totes?|pouffes?|asanka|bowls?|figures?|masks?|trays?|boards?|full cloth)\b/,
   ],
 ];
-/** Words of a name that would mislead: a bag to carry is no bag of rice. */
+/** Misleading words in names: a handbag is no bag of rice. */
 const NOT_A_MEASURE = /\b(tote|hand|shoulder|shopping|travel|school) bags?\b/g;
 
 function kilogramsIn(text: string): number | null {
@@ -30,7 +30,7 @@ function kilogramsIn(text: string): number | null {
   return Math.max(...weights) * pieces;
 }
 
-/** The size of a piece of this weight: to 2 kg, to 10, to 50, above. */
+/** The size of a piece of a weight: up to 2 kg, to 10, to 50, above. */
 export function parcelSizeForWeight(kilograms: number): ParcelSize {
   if (kilograms <= 2) return 'SMALL';
   if (kilograms <= 10) return 'MEDIUM';
@@ -38,8 +38,8 @@ export function parcelSizeForWeight(kilograms: number): ParcelSize {
 }
 
 /**
- * How large a piece of a product is to carry, guessed from what its price is for and its name, where its seller has not
- * said it: by the weight that is named, else by the measure. Litres count as kilograms.
+ * Guesses the size of a piece from the product's unit and name, if the seller has not set it: by a stated weight,
+ * otherwise by the measure. Litres count as kilograms.
  */
 export function guessParcelSize({ name, unit }: { name: string; unit: string | null }): ParcelSize {
   const weight = kilogramsIn(unit ?? '') ?? kilogramsIn(name);

@@ -3,7 +3,7 @@ import { documented } from '#shared/documented';
 import { cedis, id, timestamp } from '#shared/envelope';
 import { searchText } from '#shared/list-query';
 
-/** What may wait for an admin. */
+/** Kinds of work that wait for an admin. */
 export const DESK_KINDS = [
   'DISPUTE',
   'REFUND_REQUEST',
@@ -23,26 +23,26 @@ export const DESK_KINDS = [
 export type DeskKind = (typeof DESK_KINDS)[number];
 
 const kind = z.enum(DESK_KINDS, { error: 'Task type not found' });
-/** An id, or an order's and a shop's with a colon between. */
+/** An id, or the ids of an order and a shop joined by a colon. */
 const subject = z.string().check(z.regex(/^[0-9a-f-]{36}(:[0-9a-f-]{36})?$/, 'Task not found'));
 
 const person = z.object({ id, name: z.string() });
 
-/** One thing that waits. */
+/** A work item. */
 export const deskItem = documented(
   z.object({
     kind,
     subject: z.string(),
-    /** What it is about, in words of who wrote it: a reason, goods, a name. */
+    /** The subject in its author's words: a reason, goods, a name. */
     about: z.string(),
     orderId: z.nullable(id),
-    /** Where it is decided. */
+    /** The page that decides it. */
     path: z.string(),
     amount: z.nullable(cedis),
     since: timestamp,
-    /** By when something has to be done; null where nothing happens by itself. */
+    /** The due time; null if nothing happens by itself. */
     dueAt: z.nullable(timestamp),
-    /** Who waits, as they are reached. */
+    /** The waiting person, and how to reach them. */
     who: z.object({ name: z.string(), email: z.nullable(z.string()), phone: z.nullable(z.string()) }),
     assignee: z.nullable(person),
     notes: z.int().check(z.nonnegative()),
@@ -51,7 +51,7 @@ export const deskItem = documented(
 );
 export type DeskItem = z.infer<typeof deskItem>;
 
-/** A page of the desk, and how much there is in all. */
+/** A page of the desk, and the total. */
 export const deskPage = z.object({ items: z.array(deskItem), total: z.int().check(z.nonnegative()) });
 
 const deskFilter = z.object({
@@ -66,7 +66,7 @@ export const deskQuery = z.extend(deskFilter, {
 });
 
 const ASSIGNED_MAX = 100;
-/** POST /admin/desk/assign: each thing with whose it is from now on; null is nobody's. */
+/** POST /admin/desk/assign: items with their new assignees; null for none. */
 export const deskAssigned = z.strictObject({
   items: z
     .array(
@@ -74,7 +74,7 @@ export const deskAssigned = z.strictObject({
         kind,
         subject,
         adminId: z.nullable(z.uuid('Admin not found')),
-        /** Whose it has to be still: what somebody else took meanwhile is left to them. */
+        /** The expected current assignee; items taken by someone else meanwhile stay as they are. */
         from: z.optional(z.nullable(z.uuid('Admin not found'))),
       }),
     )
@@ -83,7 +83,7 @@ export const deskAssigned = z.strictObject({
       z.maxLength(ASSIGNED_MAX, `At most ${ASSIGNED_MAX} at once`),
     ),
 });
-/** What undoes it: whose each was before, and whose it is now. */
+/** Undo information: the assignees before and now. */
 export const deskAssignmentUndo = z.object({
   former: z.array(z.object({ kind, subject: z.string(), adminId: z.nullable(id), from: z.nullable(id) })),
 });
@@ -104,7 +104,7 @@ export const cannedAnswer = documented(z.object({ id, title: z.string(), text: z
 });
 export type CannedAnswer = z.infer<typeof cannedAnswer>;
 
-/** `{name}` and `{order}` stand for who it is written to and the number of the order. */
+/** `{name}` and `{order}` are replaced by the recipient's name and the order number. */
 export const cannedAnswerText = z.strictObject({
   title: z
     .string({ error: 'Enter a title' })

@@ -1,8 +1,8 @@
-/** Where a dispute at the payment company stands. No imports: pages ask too, and ship this file. */
+/** States of a dispute at the payment provider. No imports, because pages ship this file. */
 export const DISPUTE_STATUSES = ['OPEN', 'EVIDENCE_SENT', 'ACCEPTED', 'WON', 'LOST'] as const;
 export type DisputeStatus = (typeof DISPUTE_STATUSES)[number];
 
-/** Who bears what a lost dispute takes of an item. */
+/** Who bears an item's loss in a lost dispute. */
 export const LOSS_BEARERS = ['shop', 'platform'] as const;
 export type LossBearer = (typeof LOSS_BEARERS)[number];
 
@@ -12,5 +12,5 @@ export const OPEN_DISPUTE_STATUSES = ['OPEN', 'EVIDENCE_SENT'] as const satisfie
 /** Decided. */
 export const CLOSED_DISPUTE_STATUSES = ['ACCEPTED', 'WON', 'LOST'] as const satisfies DisputeStatus[];
 
-/** The money went back. */
+/** The money was returned to the customer. */
 export const LOST_DISPUTE_STATUSES = ['ACCEPTED', 'LOST'] as const satisfies DisputeStatus[];

@@ -10,13 +10,15 @@ export const disputeQuery = z.extend(keyQuery, {
   sort: sortBy(['due', 'created', 'amount'], 'what is to be answered first'),
 });
 
-/** GET /admin/disputes: those to answer first, by due date, then those the bank looks at, then the newest that ended. */
+/**
+ * GET /admin/disputes: first those to answer, by due date, then those under review, then closed ones, newest first.
+ */
 export const dispute = documented(
   z.object({
     id,
-    /** The payment company's own. */
+    /** The provider's own id. */
     processorId: z.string(),
-    /** Null for a payment that is none of ours. */
+    /** Null for a payment that Dwaso did not make. */
     orderId: z.nullable(id),
     reference: z.nullable(z.string()),
     category: z.nullable(z.string()),
@@ -26,7 +28,7 @@ export const dispute = documented(
     shops: z.array(z.object({ id, name: z.string() })),
     createdAt: timestamp,
     resolvedAt: z.nullable(timestamp),
-    /** What it took; null unless it was lost or accepted. */
+    /** The lost amount; null unless lost or accepted. */
     lost: z.nullable(cedis),
   }),
   { id: 'Dispute' },
@@ -38,7 +40,7 @@ const line = (least: number, most: number, missing: string) =>
     .string({ error: missing })
     .check(z.trim(), z.minLength(least, missing), z.maxLength(most, 'This is too long'));
 
-/** POST /admin/disputes/{id}/evidence: what is said for us, as somebody has read and changed it. */
+/** POST /admin/disputes/{id}/evidence: the evidence, as an admin has read and edited it. */
 export const disputeEvidence = z.strictObject({
   customerName: line(2, 200, 'Enter the customer’s name'),
   customerEmail: z.email('Enter an email address').check(z.maxLength(200)),
@@ -49,7 +51,7 @@ export const disputeEvidence = z.strictObject({
 });
 export type DisputeEvidenceForm = z.infer<typeof disputeEvidence>;
 
-/** POST /admin/disputes/{id}/accept: the amount is said, never assumed. */
+/** POST /admin/disputes/{id}/accept: the amount is explicit, never assumed. */
 export const disputeAcceptance = z.strictObject({
   amount: cedis.check(
     z.minimum(0.01, 'Enter the amount to refund'),
@@ -62,12 +64,12 @@ export const disputeAcceptance = z.strictObject({
   reason: line(3, 500, 'Give a reason'),
 });
 
-/** One dispute with all that helps to answer it. */
+/** A dispute with everything needed to answer it. */
 export const disputeDetail = documented(
   z.extend(dispute, {
-    /** The last word of who disputes. */
+    /** The disputing customer's last message. */
     message: z.nullable(z.string()),
-    /** The payment company's own words. */
+    /** The provider's own text. */
     processorStatus: z.string(),
     processorResolution: z.nullable(z.string()),
     dueAtSent: z.nullable(z.string()),
@@ -78,21 +80,21 @@ export const disputeDetail = documented(
         shop: z.object({ id, name: z.string() }),
         productName: z.string(),
         quantity: z.int(),
-        /** What is asked of it, its share of the fee included. */
+        /** The claimed amount, including its share of the fee. */
         asked: cedis,
-        /** Who would bear it as things stand, or does once it is lost. */
+        /** Who would bear the loss now, or bears it once lost. */
         bearer: z.enum(LOSS_BEARERS),
-        /** What its shop earned with it had been paid out before the dispute came. */
+        /** The shop's earnings from it had been paid out before the dispute. */
         isPaidOut: z.boolean(),
         lost: z.nullable(cedis),
       }),
     ),
-    /** What of the amount no item has any more: it was refunded before, or the payment paid no order. */
+    /** The part of the claim on no item: refunded before, or the payment paid for no order. */
     unallocated: cedis,
-    /** Collected from the order, or as it was sent; null where there is no order. */
+    /** Collected from the order, or as submitted; null without an order. */
     evidence: z.nullable(disputeEvidence),
     evidenceSentAt: z.nullable(timestamp),
-    /** An answer is being sent, or nobody knows yet whether it arrived. */
+    /** Evidence is being submitted, or its outcome is unknown. */
     answering: z.nullable(z.enum(['EVIDENCE', 'ACCEPT'])),
     lastError: z.nullable(z.string()),
     statements: z.array(z.object({ id, shop: z.string(), text: z.string(), createdAt: timestamp })),
@@ -102,7 +104,7 @@ export const disputeDetail = documented(
 );
 export type DisputeDetail = z.infer<typeof disputeDetail>;
 
-/** POST /orders/{id}/dispute-statement: what a shop has to say about the dispute of an order of its. */
+/** POST /orders/{id}/dispute-statement: a shop's statement on a dispute of its order. */
 export const disputeStatement = z.strictObject({
   text: line(10, 2000, 'Write in a few words what happened'),
 });
@@ -112,9 +114,9 @@ export const shopDispute = documented(
   z.object({
     id,
     status: z.enum(DISPUTE_STATUSES),
-    /** What is asked of this shop's goods, without the fee. */
+    /** The claim on this shop's goods, without the fee. */
     amount: cedis,
-    /** What it took of this shop's earnings in the end. */
+    /** The final deduction from this shop's earnings. */
     taken: cedis,
     dueAt: z.nullable(timestamp),
     createdAt: timestamp,

@@ -5,7 +5,10 @@ import { dayRange, keyQuery, searchText, sortBy } from '#shared/list-query';
 import { ORDER_STATUSES, order } from '#src/modules/orders/contract/orders.ts';
 
 export const adminOrderQuery = z.extend(keyQuery, {
-  /** Order number or its beginning, a part of a payment reference or of a name, phone in any spelling, e-mail, amount. */
+  /**
+   * Order number or its beginning, part of a payment reference or name, phone number in any notation, e-mail
+   * address, amount.
+   */
   search: searchText,
   status: z.optional(z.enum(ORDER_STATUSES)),
   ...dayRange,
@@ -36,7 +39,7 @@ export const orderSearchResult = documented(
 );
 export type OrderSearchResult = z.infer<typeof orderSearchResult>;
 
-/** A payment attempt with what an admin needs to help: the whole number, and the processor's words. */
+/** A payment attempt for support: the whole number, and the provider's message. */
 export const adminAttempt = documented(
   z.object({
     id,
@@ -62,7 +65,7 @@ export const adminAttempt = documented(
 );
 export type AdminAttempt = z.infer<typeof adminAttempt>;
 
-/** One order with everything that is known of it. */
+/** An order with all its details. */
 export const adminOrder = documented(
   z.object({
     order,
@@ -101,18 +104,18 @@ export const adminOrder = documented(
         id,
         itemId: z.nullable(id),
         amount: cedis,
-        /** What the customer asked for; null when nobody asked. */
+        /** The amount the customer requested; null without a request. */
         requestedAmount: z.nullable(cedis),
         status: z.string(),
         reason: z.string(),
         lastError: z.nullable(z.string()),
-        /** It failed, or the processor never took it: it can be sent again. */
+        /** Failed, or never accepted by the provider: may be retried. */
         canRetry: z.boolean(),
         createdAt: timestamp,
         processedAt: z.nullable(timestamp),
       }),
     ),
-    /** What can still be refunded of each item. */
+    /** The refundable amount of each item. */
     refundable: documented(z.array(z.object({ itemId: id, amount: cedis })), {
       description: 'What goes back with each item when it goes back alone',
     }),
@@ -134,7 +137,7 @@ export const orderPage = documented(
 export const verification = documented(
   z.object({
     outcome: z.enum(['SUCCESS', 'FAILED', 'PENDING', 'REVERSED', 'UNKNOWN']),
-    /** In plain words. */
+    /** Reasons in plain words. */
     text: z.string(),
     attempt: adminAttempt,
   }),
@@ -142,7 +145,7 @@ export const verification = documented(
 );
 export type PaymentVerification = z.infer<typeof verification>;
 
-/** GET /admin/not-received: a shop's part of an order of which its customer says that it has not come. */
+/** GET /admin/not-received: a shop's part of an order that its customer reports as not received. */
 export const notReceived = documented(
   z.object({
     orderId: id,
@@ -152,14 +155,14 @@ export const notReceived = documented(
     shippedAt: z.nullable(timestamp),
     carrierName: z.nullable(z.string()),
     trackingNumber: z.nullable(z.string()),
-    /** What waits at Dwaso for the shop. */
+    /** The shop's earnings held by Dwaso. */
     held: cedis,
   }),
   { id: 'NotReceived' },
 );
 export type NotReceived = z.infer<typeof notReceived>;
 
-/** GET /admin/late: a shop's part of an order that has not come by the day that was promised. */
+/** GET /admin/late: a shop's part of an order that is past its promised day. */
 export const lateDelivery = documented(
   z.extend(z.omit(notReceived, { saidAt: true, shippedAt: true, held: true }), {
     promisedBy: z.iso.date(),

@@ -12,7 +12,7 @@ const shippingNotes = {
   carrierName: unlessBlank(z.string().check(z.trim(), z.maxLength(80, 'Carrier is too long'))),
   notes: unlessBlank(z.string().check(z.trim(), z.maxLength(500, 'Notes are too long'))),
 };
-/** What the customer tells whoever hands over; with it the earnings are released at once. */
+/** The delivery code from the customer; releases the earnings at once. */
 const handoverCode = unlessBlank(
   z.string().check(z.trim(), z.regex(/^\d{4}$/, 'The delivery code has 4 digits')),
 );
@@ -21,21 +21,21 @@ export const itemSplit = z.strictObject({
   quantity: documented(quantity, { description: 'How many go into a line of their own; the rest stay' }),
 });
 const splitLine = z.object({ id, quantity: z.int().check(z.positive()) });
-/** A line of an order, divided: what stayed, and the new line. */
+/** A split order line: the remaining line and the new one. */
 export const splitItem = documented(z.object({ orderId: id, rest: splitLine, split: splitLine }), {
   id: 'SplitItem',
 });
 
-/** Any state can be asked for; one that can not be reached from the present one is refused with 409. */
+/** Any state may be sent; an unreachable one responds 409. */
 export const itemStatusInput = z.strictObject({
   status: z.enum(FULFILLMENT_STATUSES, { error: 'Choose SHIPPED, DELIVERED or CANCELLED' }),
   ...shippingNotes,
   ...shipmentDetails,
   handoverCode,
-  /** Of what is cancelled. */
+  /** For cancellations. */
   reasonKind: reasonKind(REASONS_OF_SHOPS),
 });
-/** `carrier` and `reason` are what other clients call `carrierName` and `notes`. */
+/** `carrier` and `reason` are other clients' names for `carrierName` and `notes`. */
 const otherNames = {
   carrier: shippingNotes.carrierName,
   reason: shippingNotes.notes,
@@ -43,7 +43,7 @@ const otherNames = {
 const orderChange = z.strictObject({ ...shippingNotes, ...otherNames });
 /** POST /orders/{id}/cancel */
 export const orderCancellation = z.extend(orderChange, { reasonKind: reasonKind(REASONS_OF_SHOPS) });
-/** Only these of the shop's items; all of them when left out. */
+/** Some of the shop's items; by default all. */
 const itemIds = z.optional(
   z
     .array(z.string().check(z.maxLength(64)))
@@ -52,7 +52,7 @@ const itemIds = z.optional(
 export const orderDelivery = z.extend(orderChange, { handoverCode, itemIds });
 /** POST /orders/{id}/ship; JSON, or a form with the photo of the waybill. */
 export const orderShipping = z.extend(orderChange, { ...shipmentDetails, itemIds });
-/** PATCH /orders/{id}/shipment: what is not given stays as it was said. */
+/** PATCH /orders/{id}/shipment: missing fields keep their values. */
 export const shipmentCorrection = z.extend(z.omit(orderChange, { notes: true, reason: true }), {
   ...shipmentDetails,
   shipmentId: documented(z.optional(z.string().check(z.maxLength(64))), {
@@ -60,7 +60,7 @@ export const shipmentCorrection = z.extend(z.omit(orderChange, { notes: true, re
   }),
 });
 
-/** What is said of a parcel, apart from what is said of its items. */
+/** Fields of a parcel, apart from those of its items. */
 export function splitParcel<T extends ShipmentDetails>({
   fromStation,
   toStation,
@@ -72,7 +72,7 @@ export function splitParcel<T extends ShipmentDetails>({
   return { parcel: { fromStation, toStation, driverPhone, carNumber, expectedOn }, rest };
 }
 
-/** The fields under our own names. */
+/** Renames other clients' fields. */
 export function withOwnNames<
   T extends { carrierName?: string; carrier?: string; notes?: string; reason?: string },
 >({ carrier, reason, ...change }: T): Omit<T, 'carrier' | 'reason'> {

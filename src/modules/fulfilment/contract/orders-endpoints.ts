@@ -28,7 +28,7 @@ import {
 import { orderCancellation } from './fulfilment-actions.ts';
 import { changedOrderItem, shopOrderPart } from './shop-orders.ts';
 
-/** GET /orders: a customer who says no limit gets the newest 200, an admin 20. */
+/** GET /orders: without a limit a customer gets the newest 200, an admin 20. */
 const orderListQuery = z.extend(pageQuery, { limit: z.optional(pageQuery.shape.limit.def.innerType) });
 
 export const ordersEndpoints = table('Orders and payment', {

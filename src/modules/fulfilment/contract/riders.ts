@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { documented } from '#shared/documented';
 import { cedis, id, timestamp } from '#shared/envelope';
 
-/** `GA-183-8164`, `AK4849321`: district, area and spot; written with dashes. */
+/** `GA-183-8164`, `AK4849321`: district, area and spot; written with hyphens. */
 const digitalAddress = z.pipe(
   z
     .string({ error: 'Enter a GhanaPostGPS address' })
@@ -10,7 +10,7 @@ const digitalAddress = z.pipe(
   z.transform((text) => text.replace(/^(..)-?(\d{3,4})-?(\d{4})$/, '$1-$2-$3')),
 );
 
-/** PUT /shops/riders; without a key the one that is kept stays. */
+/** PUT /shops/riders; without a key the stored one stays. */
 export const riderAccountSave = z.strictObject({
   appKey: z.optional(
     z.string().check(z.trim(), z.regex(/^[\x21-\x7e]{8,200}$/, 'This app key is not valid')),
@@ -18,7 +18,7 @@ export const riderAccountSave = z.strictObject({
   pickup: digitalAddress,
 });
 
-/** The shop's own account at the delivery company; the key itself is never answered. */
+/** The shop's account at the delivery company; the key is never returned. */
 export const riderAccount = documented(
   z.object({
     provider: documented(z.nullable(z.string()), {
@@ -48,7 +48,7 @@ export const riderOffer = documented(z.object({ id: z.string(), agency: z.string
 });
 export type RiderOffer = z.infer<typeof riderOffer>;
 
-/** POST /orders/{id}/riders: an offer as it was answered; its price is kept with the request. */
+/** POST /orders/{id}/riders: an offer as returned; its price is stored with the request. */
 export const riderRequestInput = z.strictObject({
   ...job,
   offer: z.strictObject({
@@ -63,7 +63,7 @@ export const UNANSWERED_RIDER_STATUSES = ['ASKING', 'IN_DOUBT'] as const;
 export const RIDER_STATUSES = ['ASKING', 'IN_DOUBT', 'ASKED', 'REFUSED', 'CALLED_OFF', 'ENDED'] as const;
 export type RiderStatus = (typeof RIDER_STATUSES)[number];
 
-/** A rider that a shop asked for, as the shop sees it. */
+/** A rider request, as the shop sees it. */
 export const riderRequest = documented(
   z.object({
     id,

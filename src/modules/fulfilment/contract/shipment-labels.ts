@@ -1,11 +1,11 @@
-/** Words about parcels. No zod: pages ship this file. */
+/** Texts about parcels. No zod, because pages ship this file. */
 
 /**
- * Where a parcel is, in words that fit every carrier, behind the four states of an item: all of these but the last
- * belong to SHIPPED. Its shop sets them by hand, or a delivery company's messages do.
+ * States of a parcel, for every carrier, finer than the four states of an item: all but the last are SHIPPED. Set by
+ * the shop, or by a delivery company's callbacks.
  */
 export const SHIPMENT_STATES = [
-  /** A delivery company was asked for, and nobody has come for it. */
+  /** A rider is requested and has not collected it yet. */
   'PENDING',
   /** A rider is on the way to the shop. */
   'ASSIGNED',
@@ -17,14 +17,14 @@ export const SHIPMENT_STATES = [
   'CUSTOMER_UNREACHABLE',
   'RESCHEDULED',
   'RETURNED',
-  /** Every item of it is: never set by hand, since the hand-over tells it. */
+  /** Every item is delivered; never set by hand, because the handover sets it. */
   'DELIVERED',
 ] as const;
 export type ShipmentState = (typeof SHIPMENT_STATES)[number];
-/** What is kept; DELIVERED follows from the items. */
+/** Stored states; DELIVERED follows from the items. */
 export type StoredShipmentState = Exclude<ShipmentState, 'DELIVERED'>;
 
-/** What a shop may say by hand. */
+/** States a shop may set. */
 export const MANUAL_SHIPMENT_STATES = [
   'RECEIVED',
   'SHIPPED',
@@ -36,7 +36,7 @@ export const MANUAL_SHIPMENT_STATES = [
   'RETURNED',
 ] as const satisfies readonly StoredShipmentState[];
 
-/** While it is in one of these it has surely not come: nothing is released by the customer's silence. */
+/** In these states the parcel cannot have arrived, so silence releases nothing. */
 export const UNDELIVERED_STATES = [
   'PENDING',
   'ASSIGNED',
@@ -46,7 +46,7 @@ export const UNDELIVERED_STATES = [
   'RETURNED',
 ] as const satisfies readonly StoredShipmentState[];
 
-/** How a parcel stands, as its shop and its customer read it. */
+/** Labels for the shop and the customer. */
 export const SHIPMENT_LABELS: Record<ShipmentState, string> = {
   PENDING: 'Waiting for rider',
   ASSIGNED: 'Rider on the way to the shop',
@@ -61,7 +61,7 @@ export const SHIPMENT_LABELS: Record<ShipmentState, string> = {
   DELIVERED: 'Delivered',
 };
 
-/** Who carries parcels between Ghana's towns, and the ways nearer home; any other name may be typed. */
+/** Carriers between Ghana's towns, and local ones; other names may be typed. */
 export const CARRIERS = [
   'VIP',
   'STC',
@@ -74,21 +74,19 @@ export const CARRIERS = [
   'Yango delivery',
 ] as const;
 
-/** What of a parcel says where and how it is fetched. */
+/** Fields of a parcel that tell where and how to collect it. */
 interface Fetched {
   toStation: string | null;
   trackingNumber: string | null;
 }
 
-/** What to take along to collect a parcel at a station. */
+/** What to bring to collect a parcel at a station. */
 export function collectionHint({ trackingNumber }: Pick<Fetched, 'trackingNumber'>): string {
   const number = trackingNumber ? `the waybill number ${trackingNumber}` : 'the name written on the parcel';
   return `Bring your phone, an ID card and ${number}.`;
 }
 
-/**
- * What a change of state tells the customer, in one short plain sentence or two: it fits two text messages.
- */
+/** The text for the customer on a change of state: one or two short sentences that fit two text messages. */
 export function stateSentence(
   state: Exclude<ShipmentState, 'DELIVERED'>,
   { shopName, orderNumber, ...parcel }: Fetched & { shopName: string; orderNumber: string },

@@ -5,10 +5,10 @@ import { preprocess } from '#shared/preprocess';
 import { phone } from '#src/modules/identity/contract/accounts.ts';
 import { MANUAL_SHIPMENT_STATES, SHIPMENT_STATES } from './shipment-labels.ts';
 
-/** So far ahead a parcel may be said to arrive. */
+/** How far ahead an arrival may be announced. */
 export const ARRIVAL_MAX_DAYS = 60;
 
-/** A field of a form that was left blank says nothing. */
+/** Treats a blank form field as absent. */
 export const unlessBlank = <T extends z.ZodMiniType>(value: T) =>
   preprocess(
     (given: string | null | undefined) =>
@@ -18,7 +18,7 @@ export const unlessBlank = <T extends z.ZodMiniType>(value: T) =>
 const line = (most: number, tooLong: string) =>
   unlessBlank(z.string().check(z.trim(), z.maxLength(most, tooLong)));
 
-/** What is said of a parcel besides its carrier and waybill number; all of it optional. */
+/** Optional fields of a parcel besides carrier and waybill number. */
 export const shipmentDetails = {
   fromStation: documented(line(80, 'The station is too long'), { description: 'Where it was handed over' }),
   toStation: documented(line(80, 'The station is too long'), {

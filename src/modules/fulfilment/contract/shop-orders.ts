@@ -11,18 +11,18 @@ import {
 } from '#src/modules/orders/contract/orders.ts';
 import { shipment } from './shipments.ts';
 
-/** Query of `GET /orders/shop/items`; an order is in a state when one of this shop's items is. */
+/** Query of `GET /orders/shop/items`; an order has a state if one of this shop's items has it. */
 export const shopOrderQuery = z.object({
   status: z.optional(z.enum(FULFILLMENT_STATUSES)),
-  /** Only what has not come by the day that was promised. */
+  /** Only orders past their promised day. */
   late: z._default(z.enum(['true', 'false']), 'false'),
-  /** The beginning of an order's id, a whole phone number, or a part of the customer's name. */
+  /** The beginning of an order's id, a whole phone number, or part of the customer's name. */
   search: z.optional(z.string().check(z.trim(), z.maxLength(100))),
   limit: z._default(z.coerce.number<number>().check(z.int(), z.minimum(1), z.maximum(500)), 200),
   cursor: z.optional(z.uuid()),
 });
 
-/** An item that its shop has changed, as the shop sees it. */
+/** An item after the shop's change. */
 export const changedOrderItem = z.extend(
   z.omit(orderItem, { refundable: true, reserved: true, deliveredAt: true, releasedAt: true }),
   {
@@ -43,7 +43,7 @@ export const shopOrderItem = documented(
     shippedAt: z.nullable(timestamp),
     deliveredAt: z.nullable(timestamp),
     releasedAt: z.nullable(timestamp),
-    /** When its earnings are released by themselves if nobody objects. */
+    /** When its earnings are released automatically without an objection. */
     releaseOn: z.nullable(timestamp),
   }),
   { id: 'ShopOrderItem' },
@@ -82,21 +82,21 @@ export const shopOrder = documented(
 );
 export type ShopOrder = z.infer<typeof shopOrder>;
 
-/** The same with what happened to this shop's items, oldest first. */
+/** The same with the history of this shop's items, oldest first. */
 export const shopOrderDetail = documented(
   z.extend(shopOrder, {
     shipments: z.array(shipment),
     handover: z.object({
-      /** Wrong hand-over codes that may still be typed; with 0 only the customer can confirm. */
+      /** Remaining tries for the delivery code; at 0 only the customer can confirm. */
       triesLeft: z.int(),
-      /** Until when "Delivered" may be taken back; null when there is nothing to take back. */
+      /** Until when "Delivered" can be undone; null if it cannot. */
       deliveryTakeBackUntil: z.nullable(timestamp),
       notReceivedAt: z.nullable(timestamp),
       refundRequested: z.boolean(),
     }),
-    /** Days until what is sent, or called delivered without a code, is the shop's. */
+    /** Days until the earnings of sent items, or of those delivered without a code, are released. */
     releaseDays: z.object({ silent: z.int(), delivered: z.int() }),
-    /** What a bank or network asks back of this shop's goods, the newest first. */
+    /** Disputes about this shop's goods, newest first. */
     disputes: z.array(shopDispute),
     history: z.array(orderEvent),
   }),

@@ -18,7 +18,7 @@ const newPassword = z
     z.minLength(PASSWORD_MIN_LENGTH, 'Password must be at least 8 characters long'),
     z.maxLength(200, 'Password must be at most 200 characters long'),
   );
-/** Any usual spelling in, E.164 out. */
+/** Any usual notation in, E.164 out. */
 export const phone = z.pipe(
   z
     .string({ error: 'Valid phone number is required' })
@@ -51,7 +51,7 @@ export const signup = z.strictObject({
 });
 export type Signup = z.infer<typeof signup>;
 
-/** The sign-up form: what the browser checks besides {@link signup} (docs/specification.md, 5). */
+/** The sign-up form: what the browser validates besides {@link signup} (docs/specification.md, 5). */
 export const signupForm = z
   .extend(signup, {
     confirmPassword: z.string(),
@@ -67,18 +67,18 @@ export const signupForm = z
 
 export const emailOnly = z.strictObject({ email });
 
-/** A new address that waits until it is confirmed, and agreed to by the present one or by time. */
+/** A pending e-mail address, until it is confirmed, and approved by the current one or by time. */
 export const emailChange = documented(
   z.object({
     newEmail: z.string(),
     askedAt: timestamp,
-    /** It lapses here unless it took effect. */
+    /** Expires then unless it took effect. */
     endsAt: timestamp,
-    /** From when on the present address need not agree. */
+    /** From then on the current address need not approve. */
     takesEffectAt: timestamp,
     /** The link sent to the new address was used. */
     isConfirmed: z.boolean(),
-    /** The present address has agreed. */
+    /** The current address has approved. */
     isAgreed: z.boolean(),
   }),
   { id: 'EmailChange' },
@@ -90,21 +90,21 @@ export const ownEmail = documented(z.object({ email: z.string(), change: z.nulla
   id: 'OwnEmail',
 });
 
-/** The secret of a mailed link. */
+/** The token of a mailed link. */
 export const linkToken = z.strictObject({ token: z.string().check(z.minLength(1), z.maxLength(200)) });
 
-/** What a mailed link about a change of address is for. */
+/** The purpose of a mailed link about a change of address. */
 export const emailChangeLink = documented(
   z.object({
-    /** To which of the two addresses it was mailed. */
+    /** Which of the two addresses received it. */
     address: z.enum(['new', 'present']),
     account: z.enum(['customer', 'shop']),
-    /** Shortened where the present address asks. */
+    /** Shortened for the current address. */
     newEmail: z.string(),
     isConfirmed: z.boolean(),
     isAgreed: z.boolean(),
     takesEffectAt: timestamp,
-    /** The address was changed by this very call. */
+    /** This call changed the address. */
     isDone: z.boolean(),
   }),
   { id: 'EmailChangeLink' },
@@ -113,7 +113,7 @@ export type EmailChangeLink = z.infer<typeof emailChangeLink>;
 const CODE_NEEDED = 'Please enter the 6-digit verification code sent to your email';
 const code = z.string({ error: CODE_NEEDED }).check(z.regex(/^\d{6}$/, CODE_NEEDED));
 export const resetCode = z.strictObject({ email, code });
-/** A new password, by the code of the mail with its address, or by the token of the mail's link alone. */
+/** A new password, by the mailed code with its address, or by the link's token alone. */
 export const resetPassword = z
   .strictObject({
     email: z.optional(email),
@@ -130,7 +130,7 @@ export const resetPassword = z
     }),
   );
 
-/** Changing one's own password while signed in. */
+/** Changes one's own password while signed in. */
 export const passwordChange = z.strictObject({
   currentPassword: z
     .string({ error: 'Enter your current password' })
@@ -168,12 +168,12 @@ export const profileUpdate = z.strictObject({
   firstName: z.optional(personName('First name')),
   lastName: z.optional(personName('Last name')),
   phone: z.optional(phone),
-  /** Clients that exist repeat the unchanged address. */
+  /** Existing clients repeat the unchanged address. */
   email: z.optional(z.string().check(z.trim(), z.maxLength(254))),
 });
 export type ProfileUpdate = Omit<z.infer<typeof profileUpdate>, 'email'>;
 
-/** A town as forms ask for it beside the region: Ho and Wa are towns, so two letters are enough. */
+/** A town in forms that also ask for the region. Two letters suffice: Ho and Wa are towns. */
 export const town = z
   .string({ error: 'Please enter a valid location' })
   .check(
@@ -182,15 +182,15 @@ export const town = z
     z.regex(/\p{L}.*\p{L}/u, 'Please enter a valid location'),
   );
 
-/** One of Ghana's regions, as forms ask for it beside the town. */
+/** One of Ghana's regions in forms, besides the town. */
 export const region = z.enum(GHANA_REGIONS, { error: 'Please choose your region' });
 
 const token = documented(z.string(), {
   description: 'Opaque bearer token; ends after 30 days without use, or 90 days',
 });
-/** What opens a session answers with its token, as `data` and by its name. */
+/** The response of a sign-in: the token, as `data` and under its name. */
 export const signedIn = z.extend(success(token), { token });
-/** What the link of a confirmation mail answers. */
+/** The response of a confirmation link. */
 export const emailVerified = success(z.object({ success: z.literal(true), alreadyVerified: z.boolean() }));
-/** The code of a mailed link that stands in the path. */
+/** The code in the path of a mailed link. */
 export const mailedCode = z.object({ code: z.string().check(z.maxLength(200)) });

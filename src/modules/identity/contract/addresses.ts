@@ -49,13 +49,13 @@ export const shippingAddress = z.strictObject({
 });
 export type ShippingAddress = z.infer<typeof shippingAddress>;
 
-/** How its owner calls an address: "Mama in Kumasi". */
+/** The owner's name for an address: "Mama in Kumasi". */
 const addressLabel = z.string().check(z.trim(), z.maxLength(40, 'At most 40 characters'));
-/** An address as it is saved; without a name it has none, or keeps the one it has. */
+/** An address to save; without a name it has none, or keeps its own. */
 export const savedAddressInput = z.extend(addressInput, { label: z.optional(addressLabel) });
 export type SavedAddressInput = z.infer<typeof savedAddressInput>;
 
-/** A change of some fields; what is not given stays as it is. */
+/** Partial update: missing fields keep their values. */
 export const addressUpdate = z.partial(z.strictObject({ ...addressFields, label: addressLabel }));
 export type AddressUpdate = z.infer<typeof addressUpdate>;
 

@@ -26,9 +26,9 @@ export const adminMe = documented(
     }),
     totp: z.object({
       enabled: z.boolean(),
-      /** A setting makes it compulsory: without it only its set-up can be reached. */
+      /** Required by a setting: without it, only its setup is open. */
       required: z.boolean(),
-      /** Recovery codes that are left. */
+      /** Remaining recovery codes. */
       recoveryCodes: z.int(),
     }),
   }),
@@ -48,7 +48,7 @@ export const adminPassword = z.strictObject({
     ),
 });
 
-/** A forgotten password set anew, with the code of the second factor where one is set up. */
+/** A password reset, with a second-factor code if one is set up. */
 export const adminReset = z.safeExtend(resetPassword, { totp: z.optional(factorCode) });
 
 export const adminSession = documented(

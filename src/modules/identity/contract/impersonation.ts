@@ -5,9 +5,9 @@ import { IMPERSONATION_TOPICS } from '#shared/impersonation-topics';
 
 const topic = z.enum(IMPERSONATION_TOPICS, { error: 'Choose what this is about' });
 
-/** POST /admin/users/{id}/view: why an admin has to see what a customer sees. */
+/** POST /admin/users/{id}/view: the reason for an impersonation. */
 export const customerViewInput = z.strictObject({
-  /** What the customer is told that it was about. */
+  /** The reason shown to the customer. */
   topic,
   /** For other admins, in the audit log. */
   reason: z
@@ -19,7 +19,7 @@ export const customerViewInput = z.strictObject({
     ),
 });
 
-/** A view that has begun; its token reads what the customer sees, and does nothing else. */
+/** A started impersonation; its token reads what the customer sees, and nothing else. */
 export const customerView = documented(
   z.object({
     id,
@@ -31,13 +31,13 @@ export const customerView = documented(
 );
 export type CustomerView = z.infer<typeof customerView>;
 
-/** GET /users/support-views: when somebody of Dwaso looked at the account of who asks, and about what. */
+/** GET /users/support-views: past impersonations of the caller's account, with their reasons. */
 export const supportView = documented(
   z.object({
     id,
     topic,
     begunAt: timestamp,
-    /** Null while it lasts. */
+    /** Null while it is active. */
     endedAt: z.nullable(timestamp),
   }),
   { id: 'SupportView' },

@@ -2,10 +2,10 @@ import * as z from 'zod/mini';
 import { documented } from '#shared/documented';
 import { id, timestamp } from '#shared/envelope';
 
-/** How many passkeys an account has at most. */
+/** Maximum passkeys of an account. */
 export const PASSKEYS_MAX = 10;
 
-/** A device that a second factor is proved with, beside the codes of the authenticator. */
+/** A device that serves as second factor, besides authenticator codes. */
 export const passkey = documented(
   z.object({
     id,
@@ -18,7 +18,7 @@ export const passkey = documented(
 export type Passkey = z.infer<typeof passkey>;
 
 const base64url = z.string().check(z.maxLength(20_000));
-/** What a browser gives, as WebAuthn names it; checked by the server's library. */
+/** WebAuthn's own structures, verified by the server's library. */
 const credential = {
   id: z.string().check(z.maxLength(2000)),
   rawId: z.string().check(z.maxLength(2000)),
@@ -46,7 +46,7 @@ export const passkeyAssertion = z.strictObject({
 });
 export type PasskeyAssertion = z.infer<typeof passkeyAssertion>;
 
-/** POST /admin/passkeys, POST /shops/passkeys: what the browser made from the options. */
+/** POST /admin/passkeys, POST /shops/passkeys: the browser's result. */
 export const passkeyRegistration = z.strictObject({
   name: z
     .string({ error: 'Enter a name' })
@@ -55,17 +55,17 @@ export const passkeyRegistration = z.strictObject({
 });
 export type PasskeyRegistration = z.infer<typeof passkeyRegistration>;
 
-/** What is handed to the browser as it is (`PublicKeyCredentialCreationOptionsJSON`). */
+/** Passed to the browser unchanged (`PublicKeyCredentialCreationOptionsJSON`). */
 export const passkeyCreation = documented(z.looseObject({ challenge: z.string() }), {
   id: 'PasskeyCreation',
 });
 
-/** What is handed to the browser as it is (`PublicKeyCredentialRequestOptionsJSON`). */
+/** Passed to the browser unchanged (`PublicKeyCredentialRequestOptionsJSON`). */
 export const passkeyChallenge = documented(z.looseObject({ challenge: z.string() }), {
   id: 'PasskeyQuestion',
 });
 
-/** How the API document shows the adding of one. */
+/** A sample for the API document. */
 export const PASSKEY_EXAMPLE = {
   name: 'My phone',
   response: {

@@ -7,7 +7,7 @@ const totpCode = z
   .string({ error: 'Enter the 6 digits' })
   .check(z.trim(), z.regex(/^\d{6}$/, 'Enter the 6 digits'));
 
-/** Six digits of the authenticator, or a recovery code. */
+/** Six digits from the authenticator, or a recovery code. */
 export const factorCode = z
   .string({ error: 'Enter the 6 digits, or a recovery code' })
   .check(
@@ -15,7 +15,7 @@ export const factorCode = z
     z.regex(/^(\d{6}|[A-Za-z0-9]{5}-?[A-Za-z0-9]{5})$/, 'Enter the 6 digits, or a recovery code'),
   );
 
-/** POST /shop/auth/login: with the code of the second factor, where the owner has one. */
+/** POST /shop/auth/login: with a second-factor code if the owner has one. */
 export const shopLogin = z.extend(login, {
   totp: z.optional(factorCode),
   passkey: z.optional(passkeyAssertion),
@@ -30,7 +30,7 @@ export type ShopLogin = z.infer<typeof shopLogin>;
 export const ownFactor = documented(
   z.object({
     enabled: z.boolean(),
-    /** Recovery codes that are left. */
+    /** Remaining recovery codes. */
     recoveryCodes: z.int(),
   }),
   { id: 'OwnFactor' },
@@ -49,7 +49,7 @@ export const totpRemove = z.strictObject({
   password: z.string().check(z.minLength(1, 'Password is required'), z.maxLength(200)),
   code: factorCode,
 });
-/** Ten codes for a lost telephone, shown once. */
+/** Ten codes for a lost phone, shown once. */
 export const newRecoveryCodes = documented(z.object({ recoveryCodes: z.array(z.string()) }), {
   id: 'FreshRecoveryCodes',
 });

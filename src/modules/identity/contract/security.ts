@@ -3,18 +3,18 @@ import { documented } from '#shared/documented';
 import { id, timestamp } from '#shared/envelope';
 import { SECURITY_EVENTS } from '#shared/security-events';
 
-/** One line of the event stream. */
+/** A security event. */
 export const securityEvent = documented(
   z.object({
     id,
     kind: z.enum(SECURITY_EVENTS),
-    /** Whose account; null where an unknown address was tried or nobody is signed in. */
+    /** The account; null for an unknown address, or without a session. */
     account: z.nullable(
       z.object({ kind: z.enum(['person', 'shop', 'member']), id, name: z.string(), email: z.string() }),
     ),
-    /** The internet address; shortened to its network after 30 days. */
+    /** The IP address; shortened to its network after 30 days. */
     address: z.nullable(z.string()),
-    /** Browser and system in words, where they are known. */
+    /** Browser and system for display, if known. */
     device: z.nullable(z.string()),
     requestId: z.nullable(z.string()),
     details: z.record(z.string(), z.unknown()),
@@ -26,24 +26,24 @@ export type SecurityEvent = z.infer<typeof securityEvent>;
 
 export const securityEventQuery = z.object({
   kind: z.optional(z.enum(SECURITY_EVENTS)),
-  /** Id or e-mail address of a person, a shop or one of a team. */
+  /** Id or e-mail address of a person, a shop or a team member. */
   person: z.optional(z.string().check(z.trim(), z.maxLength(254))),
   limit: z._default(z.coerce.number<number>().check(z.int(), z.minimum(1), z.maximum(100)), 50),
   cursor: z.optional(z.uuid()),
 });
 
-/** So many sessions has one account at most: with one more the oldest ends. */
+/** Maximum sessions of an account; one more ends the oldest. */
 export const SESSIONS_MAX = 20;
 
-/** A device that is signed in. */
+/** A signed-in device. */
 export const session = documented(
   z.object({
     id,
-    /** Browser and system in words. */
+    /** Browser and system for display. */
     device: z.string(),
-    /** Where it was seen last, as far as the internet address tells. */
+    /** The last location, as far as the IP address tells. */
     place: z.string(),
-    /** Whether it is the one that asks. */
+    /** Whether it is the calling session. */
     current: z.boolean(),
     createdAt: timestamp,
     lastSeenAt: timestamp,
@@ -59,5 +59,5 @@ export const passwordConfirmation = z.strictObject({
     .check(z.minLength(1, 'Password is required'), z.maxLength(200)),
 });
 
-/** DELETE /auth/sessions: how many were ended. */
+/** DELETE /auth/sessions: the number of ended sessions. */
 export const sessionsEnded = z.object({ ended: z.int() });

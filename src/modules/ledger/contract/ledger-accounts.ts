@@ -1,4 +1,4 @@
-/** The accounts of the ledger as an accountant numbers and names them. */
+/** The accounts of the ledger with an accountant's numbers and names. */
 export const LEDGER_ACCOUNT_NAMES = {
   PROCESSOR_CLEARING: { code: '1100', name: 'Balance at Paystack' },
   REFUND_UNASSIGNED: { code: '1200', name: 'Refunds to assign' },

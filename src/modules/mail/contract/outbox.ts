@@ -8,7 +8,7 @@ export const outboxQuery = z.extend(keyQuery, {
   search: documented(searchText, { description: 'An address or a part of it' }),
   status: z.optional(z.enum(OUTBOX_STATUSES)),
 });
-/** A mail of the outbox without its body, which may hold a code. */
+/** A mail of the outbox without its body, which may contain a code. */
 
 export const outboxMessage = documented(
   z.object({
@@ -25,6 +25,6 @@ export const outboxMessage = documented(
   }),
   { id: 'OutboxMessage' },
 );
-/** How many mails were queued again. */
+/** The number of mails queued again. */
 
 export const outboxRetried = z.object({ messages: z.int() });

@@ -8,9 +8,9 @@ export const jobQueue = documented(
     waiting: z.int(),
     active: z.int(),
     failed: z.int(),
-    /** What went wrong last, newest first, five at most. */
+    /** The last errors, newest first, five at most. */
     failures: z.array(z.object({ at: timestamp, text: z.string() })),
-    /** Cron words of its schedule; null when the worker calls it by itself. */
+    /** Cron expression; null if the worker starts it itself. */
     schedule: z.nullable(z.string()),
     nextRunAt: z.nullable(timestamp),
     lastRunAt: z.nullable(timestamp),
@@ -20,14 +20,14 @@ export const jobQueue = documented(
 export type JobQueueView = z.infer<typeof jobQueue>;
 
 export const words = z.string().check(z.trim(), z.minLength(1), z.maxLength(60));
-/** One budget of the market, with what it refused in the last day. */
+/** A rate limit with its refusals in the last day. */
 export const rateLimit = documented(
   z.object({
     name: z.string(),
     who: z.string(),
     what: z.string(),
     howMuch: z.number(),
-    /** Null where what is there at one time counts. */
+    /** Null for a limit on what exists at one time. */
     howLongSeconds: z.nullable(z.int()),
     refusedLastDay: z.int(),
     lastRefusedAt: z.nullable(timestamp),

@@ -61,7 +61,7 @@ export const checkout = z.strictObject({
         'How each shop’s part is to be delivered, by the options of the cart; the cheapest that reaches the address where nothing is said',
     },
   ),
-  /** What the customer was shown; when a price has changed since, the answer is 409 CART_CHANGED. */
+  /** Prices shown to the customer; if one has changed since, the response is 409 CART_CHANGED. */
   expectedTotal: z.optional(cedis.check(z.nonnegative(), z.maximum(AMOUNT_MAX_CEDIS))),
 });
 export type Checkout = z.infer<typeof checkout>;

@@ -18,7 +18,7 @@ export const ORDER_STATUSES = [
 export type OrderStatus = (typeof ORDER_STATUSES)[number];
 export const FULFILLMENT_STATUSES = ['PENDING', 'SHIPPED', 'DELIVERED', 'CANCELLED'] as const;
 export type FulfillmentStatus = (typeof FULFILLMENT_STATUSES)[number];
-/** Why the earnings of an item were released; BEFORE is from the time before hand-over codes. */
+/** Why an item's earnings were released; BEFORE predates delivery codes. */
 export const RELEASE_REASONS = [
   'CODE',
   'CUSTOMER',
@@ -38,7 +38,7 @@ export const PAYMENT_STATUSES = [
 ] as const;
 export type PaymentStatus = (typeof PAYMENT_STATUSES)[number];
 export const NEXT_STEPS = ['APPROVE_ON_PHONE', 'ENTER_OTP', 'OPEN_PAGE', 'NONE'] as const;
-/** Whether a way to pay gets answers just now, as far as this market has seen. */
+/** Whether a payment method has been getting responses lately. */
 export const paymentWay = documented(
   z.object({ id: z.enum(['mtn', 'telecel', 'at', 'card']), name: z.string(), works: z.boolean() }),
   { id: 'PaymentWay' },
@@ -58,7 +58,7 @@ export const payment = documented(
     method: z.enum(PAYMENT_METHODS),
     network: z.nullable(z.enum(['mtn', 'telecel', 'at'])),
     phone: z.nullable(z.string()),
-    /** True while the processor has not answered and money may or may not have moved. */
+    /** True while the provider has not answered, so the outcome is unknown. */
     inDoubt: z.boolean(),
     createdAt: timestamp,
   }),
@@ -112,7 +112,7 @@ export const orderEvent = documented(
   z.object({
     id,
     at: timestamp,
-    /** Plain words fit for the customer. */
+    /** Plain words for the customer. */
     text: z.string(),
     itemId: z.nullable(id),
     from: z.nullable(z.string()),
@@ -123,25 +123,25 @@ export const orderEvent = documented(
   { id: 'OrderEvent' },
 );
 
-/** A shop's part of a paid order on its way into the customer's hands. */
+/** The delivery of a shop's part of a paid order. */
 export const handover = documented(
   z.object({
     shopId: id,
-    /** What waits at Dwaso for this shop, and what is the shop's already; without the platform fee. */
+    /** Earnings held for this shop, and those released; without the platform fee. */
     held: cedis,
     released: cedis,
-    /** When what waits is released by itself if nobody objects; null while nothing was sent or somebody objects. */
+    /** When held earnings are released automatically; null before shipping, or after an objection. */
     releaseOn: z.nullable(timestamp),
-    /** Since when the customer says that it has not come. */
+    /** Since when the customer reports it as not received. */
     notReceivedAt: z.nullable(timestamp),
-    /** Until when the customer may take "I have received it" back. */
+    /** Until when the customer may undo "I have received it". */
     receiptTakeBackUntil: z.nullable(timestamp),
   }),
   { id: 'Handover' },
 );
 export type Handover = z.infer<typeof handover>;
 
-/** POST /orders/{id}/receive and /not-received: one shop's part, or all parts that are under way. */
+/** POST /orders/{id}/receive and /not-received: one shop's part, or all parts on the way. */
 export const receiptAnswer = z.strictObject({ shopId: z.optional(z.string().check(z.maxLength(64))) });
 
 export const order = documented(
@@ -205,7 +205,7 @@ export const order = documented(
     handoverCodes: documented(z.optional(z.array(z.object({ shopId: id, code: z.string() }))), {
       description: 'In the answers to its customer alone; a shop is paid when it types the code',
     }),
-    /** What its customer wrote of what was delivered. */
+    /** The customer's review of a delivered item. */
     reviews: z.array(z.object({ id, orderItemId: id, stars: z.int(), text: z.string() })),
     history: z.array(orderEvent),
   }),

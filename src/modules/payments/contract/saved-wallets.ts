@@ -3,7 +3,7 @@ import { documented } from '#shared/documented';
 import { cedis, id, timestamp } from '#shared/envelope';
 import { phone } from '#src/modules/identity/contract/accounts.ts';
 
-/** A mobile money number that a customer has saved; `phone` is masked. */
+/** A customer's saved mobile money number; `phone` is masked. */
 export const savedWallet = documented(
   z.object({
     id,
@@ -26,7 +26,7 @@ export const walletName = documented(
   }),
   { id: 'WalletName' },
 );
-/** An unpaid order with reserved goods, and whose it is. */
+/** An unpaid order with reserved stock, and its customer. */
 
 export const reservedOrder = documented(
   z.object({
@@ -38,7 +38,7 @@ export const reservedOrder = documented(
       isVerified: z.boolean(),
       hasPaid: z.boolean(),
     }),
-    /** The internet address it was placed from, as limits count it. */
+    /** The client's IP address, as limits count it. */
     placedFrom: z.nullable(z.string()),
     pieces: z.int(),
     products: z.array(z.string()),
@@ -46,7 +46,7 @@ export const reservedOrder = documented(
     totalAmount: cedis,
     createdAt: timestamp,
     holdExpiresAt: timestamp,
-    /** The hold ends then at the latest, however often the payment is tried. */
+    /** The latest end of the reservation, however often the payment is retried. */
     holdLatestAt: z.nullable(timestamp),
     /** Whether a wallet may still approve a payment of it. */
     isPaying: z.boolean(),

@@ -8,7 +8,7 @@ const network = z.enum(['mtn', 'telecel', 'at']);
 
 export const PAYOUT_STATUSES = ['PENDING', 'PROCESSING', 'PAID', 'FAILED', 'REVERSED'] as const;
 
-/** Where a shop is paid to. `phone` is masked; `accountName` is null when the network could not tell it. */
+/** A shop's payout wallet. `phone` is masked; `accountName` is null if the network did not know it. */
 export const payoutWallet = documented(
   z.object({
     id,
@@ -26,8 +26,8 @@ export const payoutWallet = documented(
 export type PayoutWallet = z.infer<typeof payoutWallet>;
 
 /**
- * Whoever holds the phone must not be able to move the money: needs a password given within ten minutes, or the
- * owner's password with it, as older clients send it.
+ * Holding the phone must not suffice to move money: needs a password entered within ten minutes, or the owner's
+ * password in the body, as older clients send it.
  */
 export const walletProposal = z.strictObject({
   phone,
@@ -42,7 +42,7 @@ export const payout = documented(
     id,
     reference: z.string(),
     amount: cedis,
-    /** PENDING is set apart and about to be sent, PROCESSING with the processor. */
+    /** PENDING is reserved and about to be sent; PROCESSING is at the provider. */
     status: z.enum(PAYOUT_STATUSES),
     requestedBy: z.enum(['shop', 'admin', 'system']),
     failureReason: z.nullable(z.string()),
@@ -56,20 +56,23 @@ export const payout = documented(
 );
 export type Payout = z.infer<typeof payout>;
 
-/** What Dwaso owes a shop: held until it is released, available, in payout. `available` may be below zero. */
+/** Dwaso's debt to the shop: held until release, available, in payout. `available` may be negative. */
 export const shopEarnings = documented(
   z.object({
     held: cedis,
     available: cedis,
     inPayout: cedis,
-    /** What a payout begun now would carry: `available` without what waits for a dispute or for its age. */
+    /** What a payout started now would send: `available` less disputes and recent earnings. */
     payable: cedis,
-    /** What of `available` is too young for the first three payouts of a new shop, by order, and from when it is not. */
+    /**
+     * The part of `available` that is too recent for a new shop's first three payouts, by order, with the day it
+     * becomes payable.
+     */
     later: z.array(z.object({ amount: cedis, from: timestamp })),
     minimumPayout: cedis,
     nextPayoutOn: z.iso.date(),
     payoutsHeldReason: z.nullable(z.string()),
-    /** What becomes available by itself, and on which day; soonest first. */
+    /** What becomes available automatically, by day, soonest first. */
     releases: z.array(
       z.object({
         orderId: id,
@@ -78,7 +81,7 @@ export const shopEarnings = documented(
         why: z.enum(['ON_THE_WAY', 'DELIVERED']),
       }),
     ),
-    /** What is held without a day, and why. */
+    /** What is held without a date, and why. */
     waiting: z.array(
       z.object({
         orderId: id,
@@ -86,11 +89,13 @@ export const shopEarnings = documented(
         why: z.enum(['NOT_SENT', 'NOT_RECEIVED', 'NOT_COME', 'REFUND_REQUESTED', 'DISPUTED']),
       }),
     ),
-    /** What of `held` stands in neither list: together they name 200 sums at most. */
+    /** The part of `held` in neither list, which together name at most 200 sums. */
     heldOtherwise: cedis,
-    /** What open disputes ask of earnings that were released: `held` waits in the balance, `paidOut` is gone already. */
+    /**
+     * Claims of open disputes on released earnings: `held` stays in the balance, `paidOut` is already gone.
+     */
     disputes: z.object({ held: cedis, paidOut: cedis }),
-    /** Until when payouts wait after a change, or in a new shop that has too little of age. */
+    /** Until when payouts wait after a change, or in a new shop with too few old earnings. */
     payoutsWait: z.nullable(
       z.object({
         until: timestamp,
@@ -110,7 +115,7 @@ export const payoutQuery = z.object({
 });
 export const adminPayoutQuery = z.extend(payoutQuery, {
   status: z.optional(payout.shape.status),
-  /** Of one payout, whole. */
+  /** Of one payout, complete. */
   reference: z.optional(z.string().check(z.trim(), z.maxLength(200))),
   sort: sortBy(['created', 'amount']),
 });
@@ -140,7 +145,7 @@ export const statement = documented(
         kind: z.enum(STATEMENT_KINDS),
         description: z.string(),
         orderId: z.nullable(id),
-        /** Of a sale: the goods, the buyer's first name, and the fee that the buyer paid to Dwaso on top. */
+        /** For a sale: the goods, the buyer's first name, and the fee the buyer paid to Dwaso on top. */
         items: z.nullable(z.string()),
         customer: z.nullable(z.string()),
         fee: z.nullable(cedis),
@@ -152,7 +157,7 @@ export const statement = documented(
             'Of a sale: what of the amount the market paid, since its code took it off the price of the buyer',
         }),
         amount: cedis,
-        /** What Dwaso owed the shop after this line. */
+        /** The balance after this line. */
         balance: cedis,
       }),
     ),
@@ -161,7 +166,9 @@ export const statement = documented(
 );
 export type StatementDocument = z.infer<typeof statement>;
 
-/** GET /admin/wallets: whose holder's name shares no word with the shop owner's, and no admin has seen to that. */
+/**
+ * GET /admin/wallets: wallets whose holder's name shares no word with the owner's, and which no admin has confirmed.
+ */
 export const walletToCheck = documented(
   z.object({
     shop: z.object({ id, name: z.string() }),
@@ -171,19 +178,19 @@ export const walletToCheck = documented(
     /** Masked. */
     phone: z.string(),
     confirmedAt: timestamp,
-    /** Nothing was paid to this wallet yet. */
+    /** Nothing has been paid to this wallet yet. */
     unpaid: z.boolean(),
   }),
   { id: 'WalletToCheck' },
 );
 
-/** A payout as the admins see it. */
+/** A payout as admins see it. */
 export const adminPayout = documented(
   z.extend(payout, {
     fee: z.nullable(cedis),
     shop: z.object({ id, name: z.string(), payoutsHeldReason: z.nullable(z.string()) }),
     ownerName: z.string(),
-    /** The wallet's holder shares no word with the owner's name, and no admin has seen to that. */
+    /** The wallet holder's name shares no word with the owner's, and no admin has confirmed it. */
     nameDiffers: z.boolean(),
   }),
   { id: 'AdminPayout' },

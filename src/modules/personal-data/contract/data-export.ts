@@ -17,7 +17,7 @@ import { payout, payoutWallet } from '#src/modules/payouts/contract/payouts.ts';
 import { shopProfile } from '#src/modules/shops/contract/seller.ts';
 import { shopNotifications, teamMember } from '#src/modules/shops/contract/team.ts';
 
-/** GET /users/export: all that is kept of a customer and is theirs to see. */
+/** GET /users/export: all stored data of a customer that the customer may see. */
 export const ownData = documented(
   z.object({
     exportedAt: timestamp,
@@ -36,7 +36,7 @@ export const ownData = documented(
         photos: z.array(z.string()),
         reply: z.nullable(z.string()),
         createdAt: timestamp,
-        /** Since when an admin has hidden it. */
+        /** When an admin hid it. */
         hiddenAt: z.nullable(timestamp),
       }),
     ),
@@ -57,9 +57,7 @@ export const ownData = documented(
   { id: 'OwnData' },
 );
 
-/**
- * GET /shops/export: all that is kept of a shop. Of customers it names town and region alone: who they are is theirs.
- */
+/** GET /shops/export: all stored data of a shop. Customers appear only with town and region. */
 export const ownShopData = documented(
   z.object({
     exportedAt: timestamp,
@@ -78,7 +76,7 @@ export const ownShopData = documented(
       }),
     ),
     reviews: z.array(shopReview),
-    /** What the shop wrote; what customers wrote to it is theirs. */
+    /** Only the shop's own messages; the customers' belong to them. */
     messages: z.array(ownMessage),
     balances: z.object({ held: cedis, available: cedis, inPayout: cedis }),
     wallet: z.nullable(payoutWallet),

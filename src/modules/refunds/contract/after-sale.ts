@@ -19,7 +19,7 @@ const amount = cedis.check(
   ),
 );
 
-/** A chosen reason, one of those that suit who asks; clients that give words alone leave it out. */
+/** A reason from the caller's list; clients that send only text omit it. */
 export const reasonKind = <const T extends readonly [RefundReason, ...RefundReason[]]>(reasons: T) =>
   documented(z.optional(z.enum(reasons, { error: 'Choose what happened' })), {
     description: 'What happened, of a list; it is counted. The words beside it say more',
@@ -35,14 +35,14 @@ export const refundRequest = z.strictObject({
       z.maxLength(1000, 'The reason is too long'),
     ),
   reasonKind: reasonKind(REASONS_OF_REQUESTS),
-  /** All that was paid for the item, fee included, when left out. */
+  /** By default everything paid for the item, including the fee. */
   amount: z.optional(amount),
 });
 
-/** What a shop may offer in the place of all that was asked for. */
+/** A shop's counter-offer to a refund request. */
 export const OFFER_KINDS = ['PART', 'REPLACEMENT'] as const;
 
-/** The shop's answer; who disagrees says why. */
+/** The shop's answer; a refusal needs a note. */
 export const refundAnswer = z
   .strictObject({
     agrees: z.boolean(),
@@ -74,7 +74,7 @@ export const refundAnswer = z
 const note = z
   .string({ error: 'Give a reason' })
   .check(z.trim(), z.minLength(3, 'Give a reason'), z.maxLength(1000, 'The reason is too long'));
-/** Who grants a request says how much of it. */
+/** An approval needs the amount. */
 export const refundDecision = z.discriminatedUnion('approve', [
   z.strictObject({ approve: z.literal(true), amount, note }),
   z.strictObject({ approve: z.literal(false), note }),
@@ -90,7 +90,7 @@ export const adminRefund = z.strictObject({
   reason: note,
   reasonKind: reasonKind(REFUND_REASONS),
 });
-/** POST /orders/refunds/{id}/offer: of another of the goods, `accepts` says that it has come. */
+/** POST /orders/refunds/{id}/offer: for a replacement, `accepts` confirms that it arrived. */
 export const offerAnswer = z.strictObject({ accepts: z.boolean() });
 
 /** POST /orders/items/{itemId}/give-back */
@@ -108,27 +108,29 @@ export const shopRefund = z.strictObject({
       z.maxLength(500, 'The reason is too long'),
     ),
 });
-/** POST /admin/orders/{id}/release: what a shop has sent or called delivered counts as received. */
+/** POST /admin/orders/{id}/release: counts sent or delivered items of a shop as received. */
 export const adminRelease = z.strictObject({ shopId: z.string().check(z.maxLength(64)), reason: note });
 export const manualSettlement = z.strictObject({ note });
 
-/** POST /admin/dashboard-refunds/{id}/assign: whose money it was; Dwaso's own when `shopId` is null. */
+/**
+ * POST /admin/dashboard-refunds/{id}/assign: the shop whose money it was; Dwaso's own if `shopId` is null.
+ */
 export const dashboardAssignment = z.strictObject({
   shopId: z.nullable(z.string().check(z.maxLength(64))),
   reason: note,
 });
 
-/** GET /admin/dashboard-refunds: made in the payment company's dashboard, and nobody has said for what. */
+/** GET /admin/dashboard-refunds: refunds made in the provider's dashboard, not yet assigned. */
 export const unassignedRefund = documented(
   z.object({
     id,
-    /** The payment company's own. */
+    /** The provider's own id. */
     processorId: z.string(),
     orderId: id,
     amount: cedis,
     status: z.enum(['PENDING', 'PROCESSED', 'NEEDS_ATTENTION']),
     createdAt: timestamp,
-    /** The shops of the order, with what can still be refunded of each one's part. */
+    /** The order's shops, with the refundable amount of each part. */
     shops: z.array(z.object({ id, name: z.string(), left: cedis })),
   }),
   { id: 'UnassignedRefund' },
@@ -145,7 +147,7 @@ export const REFUND_STATUSES = [
   'NEEDS_ATTENTION',
 ] as const;
 
-/** Money going back, as its customer sees it. */
+/** A refund as its customer sees it. */
 export const orderRefund = documented(
   z.object({
     id,
@@ -159,10 +161,10 @@ export const orderRefund = documented(
       description: 'What happened, of the list; null where nobody chose one',
     }),
     status: z.enum(REFUND_STATUSES),
-    /** False when it followed by itself, from an item that was cancelled. */
+    /** False if it followed a cancellation automatically. */
     requestedByCustomer: z.boolean(),
     photos: z.array(z.string()),
-    /** True: the shop agreed; false: it disputes; null: no answer yet. */
+    /** True: the shop agreed; false: it disagrees; null: no answer yet. */
     shopAgrees: z.nullable(z.boolean()),
     shopAnswer: z.nullable(z.string()),
     offer: documented(
@@ -185,7 +187,7 @@ export const orderRefund = documented(
 );
 export type OrderRefund = z.infer<typeof orderRefund>;
 
-/** The same with what it is about, for the shop and the admins. */
+/** The same with its item, for the shop and admins. */
 export const refundCase = documented(
   z.extend(orderRefund, {
     orderId: id,
@@ -214,7 +216,7 @@ export const refundCase = documented(
   { id: 'RefundCase' },
 );
 export type RefundCase = z.infer<typeof refundCase>;
-/** For the admins: with the processor's last word. */
+/** For admins: with the provider's last message. */
 export const adminRefundCase = documented(
   z.extend(refundCase, {
     lastError: z.nullable(z.string()),
@@ -232,7 +234,7 @@ export const cancelItem = z.strictObject({
   reasonKind: reasonKind(REASONS_OF_BUYERS),
 });
 
-/** Query of `GET /admin/refunds`: `requested` are to be decided, `stuck` do not go on by themselves. */
+/** Query of `GET /admin/refunds`: `requested` await a decision, `stuck` do not continue by themselves. */
 export const refundQuery = z.object({
   queue: z._default(z.enum(['requested', 'stuck', 'all']), 'all'),
   reason: documented(z.optional(z.enum([...REFUND_REASONS, 'NONE'])), {
@@ -246,7 +248,7 @@ export const refundQuery = z.object({
 
 const refundCount = z.object({ count: z.int(), sum: cedis });
 const refundCounts = { last30Days: refundCount, last90Days: refundCount };
-/** GET /admin/refunds/reasons: what went back, or is on its way, by what happened and by shop; the most first. */
+/** GET /admin/refunds/reasons: completed and pending refunds by reason and by shop, most first. */
 export const refundReasonCounts = documented(
   z.object({
     reasons: z.array(z.object({ reason: z.nullable(z.enum(REFUND_REASONS)), ...refundCounts })),

@@ -8,7 +8,7 @@ export const statsQuery = z.object({
 });
 export const adminStats = documented(
   z.object({
-    /** Every day of the span, oldest first, days without anything too. */
+    /** Every day of the range, oldest first, including days without events. */
     days: z.array(
       z.object({
         day: z.iso.date(),

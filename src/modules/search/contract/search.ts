@@ -6,8 +6,8 @@ import { GHANA_REGIONS } from '#shared/regions';
 import { limitParam } from '#src/modules/catalogue/contract/catalogue.ts';
 
 /**
- * What a word of the admins' table is: a name of the thing, a slip of writing, a place (its concept is the region), or
- * one that says nothing of the goods.
+ * The meaning of a search word: a name of the product, a misspelling, a place (its concept is the region), or a stop
+ * word.
  */
 export const TERM_KINDS = ['name', 'slip', 'place', 'ignored'] as const;
 export type TermKind = (typeof TERM_KINDS)[number];
@@ -15,7 +15,7 @@ export type TermKind = (typeof TERM_KINDS)[number];
 /** English, Twi and Fante, Ewe, Ga, Dagbani, Hausa. */
 export const TERM_LANGUAGES = ['en', 'tw', 'ee', 'gaa', 'dag', 'ha'] as const;
 
-/** How sure it is that a word means its concept. */
+/** How certain the meaning of a word is. */
 export const TERM_CONFIDENCES = ['high', 'medium'] as const;
 
 export const suggestions = documented(
@@ -46,7 +46,7 @@ export const suggestionQuery = z.object({
 export const townQuery = z.object({ region: z.enum(GHANA_REGIONS) });
 export const town = documented(z.object({ name: z.string() }), { id: 'Town' });
 
-/** What somebody looked for and did not find. Nothing of who they are. */
+/** A search without results. No personal data. */
 export const productRequestInput = z.object({
   words: z.string().check(z.trim(), z.minLength(2, 'Enter what you are looking for'), z.maxLength(100)),
   region: documented(
@@ -55,12 +55,12 @@ export const productRequestInput = z.object({
   ),
 });
 
-/** Goods of a search that somebody opened. */
+/** The search whose result was opened. */
 export const searchClickInput = z.object({
   search: z.string().check(z.trim(), z.minLength(1), z.maxLength(200)),
 });
 
-/** A word of the admins' table. */
+/** A word of the admins' search vocabulary. */
 export const searchTerm = documented(
   z.object({
     id,
@@ -95,7 +95,7 @@ export const searchTermQuery = z.object({
   cursor: z.optional(z.string().check(z.maxLength(300))),
 });
 
-/** What is searched most, or not found. */
+/** Most frequent searches, or those without results. */
 export const SEARCH_VIEWS = ['searched', 'not-found'] as const;
 export const searchedWordsQuery = z.object({
   view: z._default(z.enum(SEARCH_VIEWS), 'searched'),
@@ -107,7 +107,7 @@ export const searchedWordsQuery = z.object({
   }),
 });
 
-/** One search, counted over the days asked for. */
+/** A search with its count over the requested days. */
 export const searchedWords = documented(
   z.object({
     words: z.string(),

@@ -3,7 +3,7 @@ import { documented } from '#shared/documented';
 import { id } from '#shared/envelope';
 import { GHANA_REGIONS } from '#shared/regions';
 
-/** Months as a calendar of harvests says them: January is 1. */
+/** Months of a harvest: January is 1. */
 export const MONTHS = [
   'January',
   'February',
@@ -24,32 +24,32 @@ interface Span {
   toMonth: number;
 }
 
-/** Whether a month, 1 to 12, lies between two others, both included; a span may go over the end of the year. */
+/** Whether a month, 1 to 12, is within a range, both ends included; a range may span the new year. */
 export function isInSeason({ fromMonth, toMonth }: Span, month: number): boolean {
   return fromMonth <= toMonth
     ? month >= fromMonth && month <= toMonth
     : month >= fromMonth || month <= toMonth;
 }
 
-/** `August to January`; `August` where it is one month. */
+/** `August to January`; `August` for a single month. */
 export function formatSeason({ fromMonth, toMonth }: Span): string {
   const [from, to] = [MONTHS[fromMonth - 1] as string, MONTHS[toMonth - 1] as string];
   return from === to ? from : `${from} to ${to}`;
 }
 
-/** The month of an instant in Accra, which keeps UTC all year. */
+/** The month of an instant in Accra, which is on UTC all year. */
 export function monthInAccra(now: Date): number {
   return now.getUTCMonth() + 1;
 }
 
-/** So many entries the calendar has at most. */
+/** Maximum entries of the calendar. */
 export const SEASONS_MAX = 60;
 
 const month = z
   .number({ error: 'Choose a month' })
   .check(z.int('Choose a month'), z.minimum(1, 'Choose a month'), z.maximum(12, 'Choose a month'));
 
-/** What an admin writes of a harvest. */
+/** An admin's input for a harvest. */
 export const seasonInput = z.strictObject({
   name: z
     .string()
@@ -78,7 +78,7 @@ export const seasonInput = z.strictObject({
 });
 export type SeasonInput = z.infer<typeof seasonInput>;
 
-/** One harvest of the calendar. */
+/** A harvest in the calendar. */
 export const season = documented(
   z.object({
     id,

@@ -11,8 +11,8 @@ const line = (label: string, most: number) =>
 
 const impact = z.strictObject({
   /**
-   * `texts` shows the four pairs below; `live` counts shops, regions, customers and categories; `above` shows the pairs,
-   * and the count in place of one once it is more.
+   * `texts` shows the four pairs below; `live` counts shops, regions, customers and categories; `above` shows the
+   * pairs, and replaces one by the count once that is higher.
    */
   mode: z.enum(['above', 'texts', 'live'], { error: 'Choose texts, live counts or whichever is more' }),
   numbers: z
@@ -29,7 +29,7 @@ const contact = z.strictObject({
 });
 
 const day = z.iso.date({ error: 'Enter a date' });
-/** The platform fee in whole or half percents, from the start of a day (UTC, which is Accra's time). */
+/** The platform fee in whole or half percent, from the start of a day (UTC, which is Accra time). */
 const feePercent = z
   .number({ error: 'Enter a percentage' })
   .check(
@@ -48,7 +48,7 @@ const feeRates = z.array(feeRate).check(
   ),
 );
 
-/** A rate for one category or one shop; percent null: from that day the general rate holds again. */
+/** A rate for one category or shop; with percent null, the general rate applies again from that day. */
 const specialFeeRate = z.strictObject({
   of: z.enum(['category', 'shop'], { error: 'Choose a category or a shop' }),
   id: z.uuid({ error: 'Choose a category or a shop' }),
@@ -77,9 +77,9 @@ const days = z
 
 const fulfilment = z
   .strictObject({
-    /** Items not sent by then are reminded of. */
+    /** After this, sellers are reminded of unsent items. */
     reminderHours: hours,
-    /** Items not sent by then are cancelled and refunded. */
+    /** After this, unsent items are cancelled and refunded. */
     cancelDays: days,
   })
   .check(
@@ -89,28 +89,28 @@ const fulfilment = z
     }),
   );
 
-/** Nought switches a wait off. */
+/** 0 disables a delay. */
 const waitingDays = z
   .number({ error: 'Enter whole days' })
   .check(z.int('Enter whole days'), z.minimum(0, 'At least 0 days'), z.maximum(30, 'At most 30 days'));
 
-/** How long money waits at Dwaso before it is a shop's, and before it leaves. */
+/** How long money is held before release, and before payout. */
 const release = z.strictObject({
-  /** After the shop has called goods delivered and nobody objects. */
+  /** After the shop marked goods as delivered, without an objection. */
   afterDays: waitingDays,
-  /** The same for goods that do not keep, where that is shorter. */
+  /** The same for perishable goods, if shorter. */
   freshDays: waitingDays,
-  /** After goods were sent and nobody says anything at all. */
+  /** After shipping, without any response. */
   silentDays: waitingDays,
-  /** Payouts after a change of wallet, owner's password or e-mail. */
+  /** Payouts after a change of wallet, or of the owner's password or e-mail address. */
   payoutWaitHours: z
     .number({ error: 'Enter whole hours' })
     .check(z.int('Enter whole hours'), z.minimum(0, 'At least 0 hours'), z.maximum(336, 'At most 336 hours')),
-  /** Age of every order in a new shop's first three payouts. */
+  /** Minimum age of each order in a new shop's first three payouts. */
   newShopDays: waitingDays,
 });
 
-/** Days on which nothing is sent or brought, besides weekends. */
+/** Non-working days besides weekends. */
 const holidays = documented(
   z.array(z.strictObject({ day, name: line('Name', 60) })).check(
     z.maxLength(100, 'These are too many days'),
@@ -124,7 +124,7 @@ const holidays = documented(
   },
 );
 
-/** VAT that is contained in the fee; 0 where Dwaso charges none. */
+/** VAT contained in the fee; 0 if Dwaso charges none. */
 const vat = z.strictObject({
   percent: z
     .number({ error: 'Enter a percentage' })
@@ -133,20 +133,20 @@ const vat = z.strictObject({
       z.maximum(50, 'Not above 50%'),
       z.multipleOf(0.5, 'Use whole or half percents'),
     ),
-  /** As it stands on fee statements. */
+  /** As printed on fee statements. */
   number: z.nullable(z.string().check(z.trim(), z.maxLength(40, 'The number is too long'))),
 });
 
-/** A line above every page; null of `text` shows none. */
+/** A banner above every page; null `text` shows none. */
 const banner = z.strictObject({
   text: z.nullable(z.string().check(z.trim(), z.maxLength(200, 'At most 200 characters'))),
-  /** Whom it is for: `shops` see it in the seller's portal alone. */
+  /** The audience; `shops` see it only in the seller's portal. */
   audience: z.enum(['everyone', 'shops'], { error: 'Choose who should see it' }),
-  /** The last day that it stands, in Accra; null until somebody takes it down. */
+  /** The last day in Accra on which it is shown; null for no end. */
   until: z.nullable(day),
 });
 
-/** What an admin may set of the site; amounts in cedis. */
+/** The site settings admins may change; amounts in cedis. */
 export const siteSettings = documented(
   z.strictObject({
     impact,
@@ -169,14 +169,14 @@ export const siteSettings = documented(
 );
 export type SiteSettings = z.infer<typeof siteSettings>;
 
-/** PUT /admin/settings: the groups that are given are replaced whole. */
+/** PUT /admin/settings: replaces each given group. */
 export const siteSettingsUpdate = z.partial(siteSettings);
 export type SiteSettingsUpdate = z.infer<typeof siteSettingsUpdate>;
 
-/** GET /site: what every page says of the platform. */
+/** GET /site: what every page shows about the platform. */
 export const siteFacts = documented(
   z.object({
-    /** The general platform fee in percent, as a checkout now would freeze it. */
+    /** The general platform fee in percent that a checkout would use now. */
     feePercent: z.number(),
     fees: documented(z.array(feeLine), {
       description:
@@ -185,7 +185,7 @@ export const siteFacts = documented(
     release,
     contact: z.object({
       email: z.string(),
-      /** As people read it. */
+      /** For display. */
       phone: z.nullable(z.string()),
       postal: z.nullable(z.string()),
     }),

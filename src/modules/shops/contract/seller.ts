@@ -30,7 +30,7 @@ export const shopProfile = documented(
 );
 export type ShopProfile = z.infer<typeof shopProfile>;
 
-/** GET /shops/profile: the shop and who of it is signed in; `member` is null for the owner. */
+/** GET /shops/profile: the shop and the signed-in person; `member` is null for the owner. */
 export const ownShop = documented(
   z.extend(shopProfile, {
     role: z.enum(SHOP_ROLES),
@@ -40,12 +40,12 @@ export const ownShop = documented(
 );
 export type OwnShop = z.infer<typeof ownShop>;
 
-/** The form of a shop's own page: what of its profile is text. */
+/** The form of a shop's page: the text fields of its profile. */
 export const shopDetailsForm = z.object({
   name: shopName(3),
   ownerName: personName('Owner name', 3, 'Owner name must be at least 3 characters'),
   phoneNumber: phone,
-  /** The town alone; what is sent names the region too. */
+  /** Only the town; the request adds the region. */
   location: town,
   region: z.nullable(
     z.pipe(
@@ -74,12 +74,12 @@ export const shopUpdate = z
           z.maxLength(120, 'Location is too long'),
         ),
       openingHours: z.nullable(openingHours),
-      /** Holiday, both days included; both null to open again. */
+      /** Holiday, both days included; both null to reopen. */
       closedFrom: z.nullable(holidayDay),
       closedUntil: z.nullable(holidayDay),
       removeProfileImage: z.boolean(),
       removeBannerImage: z.boolean(),
-      /** Clients that exist repeat the unchanged address. */
+      /** Existing clients repeat the unchanged address. */
       email: z.string().check(z.trim(), z.maxLength(254)),
     }),
   )
@@ -95,7 +95,7 @@ export const shopUpdate = z
     }),
   );
 export type ShopForm = z.infer<typeof shopUpdate>;
-/** What of it is written as it is; pictures go their own way. */
+/** Text fields; pictures are sent separately. */
 export type ShopUpdate = Omit<ShopForm, 'removeProfileImage' | 'removeBannerImage' | 'email'>;
 
 export const shopStats = documented(
@@ -114,7 +114,7 @@ export const shopStats = documented(
     lowStockCount: z.int(),
     unansweredReviewsCount: z.int(),
     unansweredQuestionsCount: z.int(),
-    /** Threads with a customer that hold something unread. */
+    /** Threads with a customer that have unread messages. */
     unreadMessagesCount: z.int(),
     refundRequestsCount: documented(z.int(), { description: 'Not answered by the shop yet' }),
     hasDelivery: documented(z.boolean(), {
@@ -126,7 +126,7 @@ export const shopStats = documented(
 );
 export type ShopStats = z.infer<typeof shopStats>;
 
-/** `GET /shops/stats/sales`: one of the last days, days without sales too, today last. */
+/** `GET /shops/stats/sales`: a recent day, including days without sales; today is last. */
 export const salesDay = documented(z.object({ day: z.iso.date(), orders: z.int(), sales: cedis }), {
   id: 'SalesDay',
 });

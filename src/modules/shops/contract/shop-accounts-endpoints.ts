@@ -132,7 +132,7 @@ export const shopAccountsEndpoints = table('Shops: sign-in', {
   },
 });
 
-/** The second factor of a shop's owner: an authenticator, recovery codes, passkeys. */
+/** The second factor of a shop's owner: authenticator, recovery codes, passkeys. */
 export const shopFactorsEndpoints = table('Shops: sign-in', {
   'GET /shops/totp': {
     id: 'getShopFactor',

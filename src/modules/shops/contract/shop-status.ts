@@ -19,12 +19,12 @@ export const SHOP_STATUSES = [
   'APPROVED',
   'REJECTED',
   'SUSPENDED',
-  /** For good, by its owner. */
+  /** Closed for good by its owner. */
   'CLOSED',
 ] as const;
 export type ShopStatus = (typeof SHOP_STATUSES)[number];
 
-/** Who may ask how a registration stands: whoever has the token that signing up gave, or knows the password. */
+/** Proof for reading a registration's status: the token from registration, or the password. */
 const statusToken = z
   .string({ error: 'The token is missing' })
   .check(z.minLength(1, 'The token is missing'), z.maxLength(300));
@@ -107,30 +107,30 @@ export const shopRegistration = documented(
     email: z.string(),
     status: z.string(),
     registeredAt: timestamp,
-    /** For asking how the registration stands; it opens no session. */
+    /** Reads the registration status; opens no session. */
     statusToken: z.string(),
   }),
   { id: 'ShopRegistration' },
 );
 export type ShopRegistration = z.infer<typeof shopRegistration>;
 
-/** What a shop that was not approved may mend before it is looked at again. */
+/** The fields that a rejected shop may correct before the next review. */
 const { name, ownerName, phoneNumber, location, description } = shopSignup.shape;
 const mended = { name, ownerName, phoneNumber, location, description };
 export const shopDetails = z.strictObject(mended);
 export type ShopDetails = z.infer<typeof shopDetails>;
-/** The form of /shop-pending: the place as /sell asks for it. */
+/** The form of /shop-pending, with the location in the fields of /sell. */
 const { location: _place, ...withoutPlace } = mended;
 export const shopResubmissionForm = z.object({ ...withoutPlace, town, region });
 export const shopResubmission = z.strictObject({ ...mended, statusToken });
 export type ShopResubmission = z.infer<typeof shopResubmission>;
 
-/** POST /shop/auth/status: how a registration stands, and what was registered. */
+/** POST /shop/auth/status: the status of a registration, and its data. */
 export const shopStatusReport = documented(
   z.object({
     id,
     status: z.enum(SHOP_STATUSES),
-    /** Why it was not approved, or is suspended. */
+    /** Why it was rejected or suspended. */
     reason: z.nullable(z.string()),
     email: z.string(),
     registeredAt: timestamp,

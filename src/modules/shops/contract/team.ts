@@ -5,7 +5,7 @@ import { personName } from '#shared/names';
 import type { ShopRole } from '#shared/shop-roles';
 import { emailOnly } from '#src/modules/identity/contract/accounts.ts';
 
-/** Mails to a shop that its owner may switch off. Anything about money leaving or who may sign in is no choice. */
+/** Mails to a shop that its owner may switch off. Those about outgoing money or sign-ins are always sent. */
 export const SHOP_MAIL_CHOICES = [
   'newOrders',
   'messages',
@@ -16,11 +16,11 @@ export const SHOP_MAIL_CHOICES = [
 ] as const;
 export type ShopMailChoice = (typeof SHOP_MAIL_CHOICES)[number];
 
-/** Which of them the owner gets: true is wanted. */
+/** The owner's choices: true if wanted. */
 export const shopNotifications = documented(
   z.strictObject({
     newOrders: z.boolean(),
-    /** Clients of before messages say nothing of it. */
+    /** Older clients do not send it. */
     messages: z._default(z.boolean(), true),
     lowStock: z.boolean(),
     reviews: z.boolean(),
@@ -34,7 +34,7 @@ export type ShopNotifications = z.infer<typeof shopNotifications>;
 const memberRole = z.enum(['manager', 'packer'] satisfies ShopRole[], { error: 'Choose manager or packer' });
 export type MemberRole = z.infer<typeof memberRole>;
 
-/** Someone of a shop's team; `joinedAt` is null until the invitation is taken up. */
+/** A team member; `joinedAt` is null until the invitation is accepted. */
 export const teamMember = documented(
   z.object({
     id,
@@ -43,7 +43,7 @@ export const teamMember = documented(
     role: memberRole,
     joinedAt: z.nullable(timestamp),
     invitedAt: timestamp,
-    /** Until when the newest link of someone who has not joined works; null when there is none that does. */
+    /** Until when the newest invitation link works; null without a valid one. */
     invitationEndsAt: z.nullable(timestamp),
   }),
   { id: 'TeamMember' },
@@ -59,14 +59,14 @@ export type TeamInvitation = z.infer<typeof teamInvitation>;
 
 export const teamRoleChange = z.strictObject({ role: memberRole });
 
-/** What an invitation says before it is taken up. */
+/** The content of an invitation before it is accepted. */
 export const invitation = documented(
   z.object({ shopName: z.string(), name: z.string(), email: z.string(), role: memberRole }),
   { id: 'Invitation' },
 );
 export type Invitation = z.infer<typeof invitation>;
 
-/** POST /shop/auth/invitation: a token stands in no path, since paths are logged. */
+/** POST /shop/auth/invitation: the token is in the body, because paths are logged. */
 export const invitationToken = z.strictObject({
   token: z
     .string({ error: 'The link is incomplete' })

@@ -12,7 +12,7 @@ import { question } from '#src/modules/community/contract/questions.ts';
 import { review } from '#src/modules/community/contract/reviews.ts';
 import { season } from '#src/modules/search/contract/seasons.ts';
 
-/** GET /home: all that the front page shows of the market; a part with nothing to show is empty or null. */
+/** GET /home: the content of the home page; empty sections are empty or null. */
 export const home = documented(
   z.object({
     impact: z.array(impactNumber),
@@ -57,7 +57,7 @@ export const home = documented(
 );
 export type Home = z.infer<typeof home>;
 
-/** GET /products/{id}/page: after which review and which question its lists go on; what is no id counts as not said. */
+/** GET /products/{id}/page: cursors of the reviews and questions; an invalid id counts as absent. */
 const after = z.optional(z.string().check(z.maxLength(100)));
 export const productPageQuery = z.object({ reviews: after, questions: after });
 
