@@ -39,7 +39,7 @@ export async function startDwaso(env: Env, log: Logger, options: { dev?: boolean
 }
 
 async function start(env: Env, log: Logger, cleanups: Cleanups, dev: boolean): Promise<Dwaso> {
-  // First of all: while the database is waited for, whoever asks is told to come again.
+  // First: until the database answers, requests get 503 with Retry-After.
   const server = createServer(respondNotReady);
   const port = await listen(server, env);
   cleanups.add(async () => void server.close());

@@ -1,6 +1,6 @@
 import { defineErrors } from '#shared/define-errors';
 
-/** What callers are told when the console of jobs refuses. */
+/** Errors of the jobs console. */
 export const jobErrors = defineErrors({
   queueNotFound: ['NOT_FOUND', 'There is no such queue'],
 });

@@ -2,7 +2,7 @@ import { defineErrors } from '#shared/define-errors';
 import type { Failure } from '#shared/envelope';
 import { AppError } from '#shared/errors';
 
-/** What callers are told when this module refuses: the code, the text with its parameters, and the field it is about. */
+/** The errors of this module: code, text with its parameters, and field. */
 export const adminErrors = defineErrors({
   announcedLately: [
     'INVALID_STATE',

@@ -1,6 +1,6 @@
 import { defineErrors } from '#shared/define-errors';
 
-/** What callers are told when this module refuses: the code, the text with its parameters, and the field it is about. */
+/** The errors of this module: code, text with its parameters, and field. */
 export const approvalErrors = defineErrors({
   teamChangedLately: [
     'INVALID_STATE',

@@ -2,7 +2,7 @@ import { defineErrors } from '#shared/define-errors';
 
 const SET_BY_VARIANT = 'This product has options. Set it for each variation';
 
-/** What callers are told when this module refuses: the code, the text with its parameters, and the field it is about. */
+/** The errors of this module: code, text with its parameters, and field. */
 export const catalogueErrors = defineErrors({
   categoryNotFound: ['NOT_FOUND', 'Category not found'],
   categoryNotEmpty: ['CONFLICT', 'This category has products. Move them first.'],

@@ -1,6 +1,6 @@
 import { defineErrors } from '#shared/define-errors';
 
-/** What callers are told when this module refuses: the code, the text with its parameters, and the field it is about. */
+/** The errors of this module: code, text with its parameters, and field. */
 export const communityErrors = defineErrors({
   linkInvalid: ['NOT_FOUND', 'This link is not valid or has expired.'],
   tooManyFollowed: ['CONFLICT', (most: number) => `You can follow at most ${most} shops.`],

@@ -1,6 +1,6 @@
 import { defineErrors } from '#shared/define-errors';
 
-/** What callers are told when this module refuses: the code, the text with its parameters, and the field it is about. */
+/** The errors of this module: code, text with its parameters, and field. */
 export const deliveryErrors = defineErrors({
   optionNeeded: ['VALIDATION_ERROR', 'Choose a delivery option for each shop in your cart', 'delivery'],
   optionNotFound: ['NOT_FOUND', 'This delivery option has been removed. Reload the page.'],

@@ -1,6 +1,6 @@
 import { defineErrors } from '#shared/define-errors';
 
-/** What callers are told when this module refuses: the code, the text with its parameters, and the field it is about. */
+/** The errors of this module: code, text with its parameters, and field. */
 export const idempotencyErrors = defineErrors({
   keyUsed: ['IDEMPOTENCY_CONFLICT', 'This Idempotency-Key has already been used for a different request'],
   noAnswerYet: [

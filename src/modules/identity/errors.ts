@@ -2,7 +2,7 @@ import { defineErrors } from '#shared/define-errors';
 
 const CODE_WRONG = 'This code is wrong or has been used. Wait for the next code in your app.';
 
-/** What callers are told when this module refuses: the code, the text with its parameters, and the field it is about. */
+/** The errors of this module: code, text with its parameters, and field. */
 export const identityErrors = defineErrors({
   addressNotFound: ['NOT_FOUND', 'Address not found'],
   codeNeeded: ['TOTP_REQUIRED', 'Enter the code from your authenticator app'],

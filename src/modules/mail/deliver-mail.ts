@@ -9,7 +9,7 @@ import { outboxMessages } from './tables.ts';
 export interface OutgoingMessage {
   /** The id in the outbox, which is the same for every try. */
   id: string;
-  /** An email address, a telephone number or what else the channel delivers to. */
+  /** An email address, a phone number or another recipient of the channel. */
   to: string;
   subject: string;
   html: string;

@@ -1,6 +1,6 @@
 import { defineErrors } from '#shared/define-errors';
 
-/** What callers are told when this module refuses: the code, the text with its parameters, and the field it is about. */
+/** The errors of this module: code, text with its parameters, and field. */
 export const mediaErrors = defineErrors({
   tooLarge: ['VALIDATION_ERROR', 'This picture is too large. The limit is 12 MB', (field: string) => field],
   tooManyPixels: [

@@ -1,7 +1,7 @@
 import { defineErrors } from '#shared/define-errors';
 import type { BudgetName } from '#shared/rate-limit-policies';
 
-/** What callers are told when this module refuses: the code, the text with its parameters, and the field it is about. */
+/** The errors of this module: code, text with its parameters, and field. */
 export const orderErrors = defineErrors({
   itemAlreadyAccepted: ['INVALID_STATE', 'This item has already been accepted or changed'],
   partOnTheWay: ['INVALID_STATE', 'Part of this order is on the way. Ask the shop to contact the carrier'],

@@ -1,7 +1,7 @@
 import { defineErrors } from '#shared/define-errors';
 import { AppError } from '#shared/errors';
 
-/** What callers are told when this module refuses: the code, the text with its parameters, and the field it is about. */
+/** The errors of this module: code, text with its parameters, and field. */
 export const paymentErrors = defineErrors({
   paymentInProgress: ['PAYMENT_IN_PROGRESS', 'A payment for this order is still in progress'],
   networkNeeded: ['VALIDATION_ERROR', 'Choose the network of this mobile money number', 'momo.network'],

@@ -4,7 +4,7 @@ import type { BudgetName } from '#shared/rate-limit-policies';
 const UNREADABLE = 'We could not read this request. Please reload the page and try again.';
 const RETRY_SOON = { retryAfterSeconds: 5 };
 
-/** What callers are told when the server refuses a request before or after its route. */
+/** Errors of a request that the server refuses before or after its route. */
 export const requestErrors = defineErrors({
   tooManyAttempts: [
     'RATE_LIMITED',

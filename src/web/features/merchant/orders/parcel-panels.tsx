@@ -12,7 +12,7 @@ import { shopApi } from '#web/lib/auth/shop-session.ts';
 import { EditParcel } from './edit-parcel.tsx';
 import { orderTexts } from './texts.tsx';
 
-/** What the shop has sent of this order, where it is, and what can be said of it now. */
+/** The parcels of this order, their state, and the form that changes it. */
 export function ParcelPanels({ order }: { order: ShopOrderDetail }) {
   return order.shipments.map((parcel, index) => {
     const title = order.shipments.length === 1 ? orderTexts.parcelTitle : orderTexts.parcelNumber(index + 1);
@@ -37,7 +37,7 @@ export function ParcelPanels({ order }: { order: ShopOrderDetail }) {
   });
 }
 
-/** Says where it is; the customer is told. */
+/** Sets its state, and mails the customer. */
 function MoveParcel({ orderId, parcel }: { orderId: string; parcel: Shipment }) {
   const move = useApiMutation(
     shopApi,
