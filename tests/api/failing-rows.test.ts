@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { notifyFollowers } from '../../src/modules/community/index.ts';
+import { pollOpenDisputes } from '../../src/modules/disputes/index.ts';
 import {
   cancelUnshipped,
   releaseDueEarnings,
@@ -7,13 +8,17 @@ import {
   requestReceiptConfirmation,
 } from '../../src/modules/fulfilment/index.ts';
 import { applyDueEmailChanges, customerEmails } from '../../src/modules/identity/index.ts';
+import { deliverMessages } from '../../src/modules/mail/index.ts';
+import { pollPendingPayments } from '../../src/modules/payments/index.ts';
 import { processPayouts } from '../../src/modules/payouts/index.ts';
 import { shopEmails } from '../../src/modules/shops/index.ts';
 import { createLog } from '../../src/platform/log.ts';
 import { DAY } from '../support/deadline-boundary.ts';
+import { PROVIDER, singleGateway } from '../support/single-provider.ts';
 import { insertRow } from './support/insert-row.ts';
 import { type Market, openMarket } from './support/open-market.ts';
 import { orderRowHelpers } from './support/order-rows.ts';
+import { paymentRowHelpers, WINDOW } from './support/payment-rows.ts';
 import { FAILED, payoutRowHelpers } from './support/payout-rows.ts';
 import { newCustomer } from './support/people.ts';
 import { refundRowHelpers } from './support/refund-rows.ts';
@@ -176,4 +181,59 @@ it('a payout is followed behind a batch that fails', async () => {
   };
   await processPayouts(payouts.unknown({ verifyTransfer }));
   expect((await payouts.readPayout(good.id)).status).toBe('REVERSED');
+});
+
+it('a payment is polled behind a batch that fails', async () => {
+  const payments = paymentRowHelpers(() => market);
+  await payments.excludeOtherRows();
+  const { orderId, attempt } = await payments.placed();
+  await market.rows(
+    `insert into payment_attempts (order_id, reference, provider, method, email, amount_pesewas, status,
+         failure_code, failure_reason, expires_at, check_after, finalised_at)
+       select order_id, 'failing-' || n, provider, method, email, amount_pesewas, 'FAILED', 'x', 'x',
+         now(), '2000-01-01', now()
+       from payment_attempts, generate_series(1, 50) n where id = $1`,
+    [attempt.id],
+  );
+  await market.rows("update payment_attempts set check_after = '2000-01-02' where id = $1", [attempt.id]);
+  const verify = async (reference: string) => {
+    if (reference !== attempt.reference) throw new TypeError('a mistake of our own');
+    return { kind: 'FAILED' as const, message: 'Declined', code: null };
+  };
+  await pollPendingPayments(payments.deps({ verify } as never), WINDOW);
+  expect((await payments.readAttempt(orderId)).status).toBe('FAILED');
+});
+
+it('a dispute is polled behind a batch that fails', async () => {
+  for (const at of [...Array(20).keys(), 20]) {
+    await insertRow(market, 'disputes', {
+      ...{ provider: PROVIDER, processor_dispute_id: at < 20 ? `failing-${at}` : 'good' },
+      ...{ amount_pesewas: 100, currency: 'GHS', processor_status: 'pending' },
+      check_after: new Date(at),
+    });
+  }
+  const polled: string[] = [];
+  const fetchDispute = async (id: string) => {
+    polled.push(id);
+    throw new TypeError('a mistake of our own');
+  };
+  await pollOpenDisputes({ ...deps(), gateways: singleGateway({ fetchDispute } as never) });
+  expect(polled).toHaveLength(21);
+  expect(polled.at(-1)).toBe('good');
+});
+
+it('a mail is delivered behind a batch that fails', async () => {
+  await market.rows("update outbox_messages set status = 'FAILED' where status = 'QUEUED'");
+  const mail = { kind: 'test', subject: 'News', html: '<p>News</p>', text: 'News', send_after: new Date(0) };
+  for (let n = 0; n < 10; n++) {
+    await insertRow(market, 'outbox_messages', { ...mail, recipient: `failing-${n}@example.com` });
+  }
+  const good = { ...mail, recipient: 'good@example.com', send_after: new Date(1) };
+  const id = await insertRow(market, 'outbox_messages', good);
+  const send = async ({ to }: { to: string }) => {
+    if (to !== 'good@example.com') throw new Error('No such person');
+  };
+  expect(await deliverMessages(market.database.db, { mail: { send } })).toBe(1);
+  const [sent] = await market.rows('select status from outbox_messages where id = $1', [id]);
+  expect(sent).toEqual({ status: 'SENT' });
 });
