@@ -58,6 +58,22 @@ async function expectUncovered(page: Page, text: string): Promise<void> {
   }
 }
 
+/** Scrolls a main control under the toast during a press: the toast moves away only afterwards. */
+async function expectStillDuringPress(page: Page, text: string): Promise<void> {
+  await page.mouse.move(180, 30);
+  await page.mouse.down();
+  const before = await toast(page, text).boundingBox();
+  for (let top = 0; (await findCovered(page)).length === 0; top += 40) {
+    expect(top, 'no control comes under the toast').toBeLessThan(3_000);
+    await page.evaluate((to) => window.scrollTo(0, to), top);
+  }
+  await page.waitForTimeout(300);
+  expect(await toast(page, text).boundingBox()).toEqual(before);
+  expect(await findCovered(page)).not.toEqual([]);
+  await page.mouse.up();
+  await expect.poll(() => findCovered(page), { timeout: 2000 }).toEqual([]);
+}
+
 describe('toasts at 360 px', () => {
   let visit: Visit;
   const openPage = async () => {
@@ -75,6 +91,7 @@ describe('toasts at 360 px', () => {
     await page.goto('/sell');
     await submitEmptyRegistration(page);
     await expectUncovered(page, 'Validation Error');
+    await expectStillDuringPress(page, 'Validation Error');
     await visit.end();
   });
 

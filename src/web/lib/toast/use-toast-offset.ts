@@ -36,7 +36,12 @@ export function findFreeSpot({
 /** The height assumed before a toast is rendered. */
 const HEIGHT_PX = 96;
 
-/** The position of toasts on phones: updated when one appears or disappears, and when the page moves under them. */
+const ENDS_OF_PRESS = ['pointerup', 'pointercancel'] as const;
+
+/**
+ * The position of toasts on phones: updated when one appears or disappears, and when the page moves under them, but
+ * not during a press.
+ */
 export function useToastOffset(isPhone: boolean): number {
   const { toasts } = useSonner();
   const [top, setTop] = useState(HEIGHT_PX);
@@ -48,18 +53,31 @@ export function useToastOffset(isPhone: boolean): number {
       asked = 0;
       setTop(toastTop(heightOfToasts()));
     };
+    let isPressing = false;
     const ask = () => {
-      asked ||= requestAnimationFrame(place);
+      if (!isPressing) asked ||= requestAnimationFrame(place);
+    };
+    // A toast that moved under a finger would take the press meant for a button.
+    const press = () => {
+      isPressing = true;
+      cancelAnimationFrame(asked);
+      asked = 0;
+    };
+    const release = () => {
+      isPressing = false;
+      ask();
     };
     place();
     // Again once the toast has its height and the page is updated.
-    const settled = setTimeout(place, 60);
+    const settled = setTimeout(ask, 60);
     const watched = new MutationObserver(ask);
     watched.observe(document.body, { childList: true, subtree: true, attributeFilter: ['open', 'class'] });
     const options = { passive: true, capture: true };
     window.addEventListener('scroll', ask, options);
     window.addEventListener('resize', ask);
     window.visualViewport?.addEventListener('resize', ask);
+    window.addEventListener('pointerdown', press, options);
+    for (const end of ENDS_OF_PRESS) window.addEventListener(end, release, options);
     return () => {
       clearTimeout(settled);
       cancelAnimationFrame(asked);
@@ -67,6 +85,8 @@ export function useToastOffset(isPhone: boolean): number {
       window.removeEventListener('scroll', ask, options);
       window.removeEventListener('resize', ask);
       window.visualViewport?.removeEventListener('resize', ask);
+      window.removeEventListener('pointerdown', press, options);
+      for (const end of ENDS_OF_PRESS) window.removeEventListener(end, release, options);
     };
   }, [isPhone, count]);
   return top;
