@@ -12,16 +12,14 @@ import {
   readBalanceOverview,
   type ShopFees,
 } from '#modules/books';
-import type { LedgerAccount } from '#modules/ledger';
-import { acceptMoneyCheck, listMoneyChecks } from '#modules/ledger';
+import { acceptMoneyCheck, type LedgerAccount, listMoneyChecks } from '#modules/ledger';
 import { readSettings, type Settings } from '#modules/settings';
 import { escapeFormula } from '#platform/csv-injection';
 import { inTransaction } from '#platform/transaction';
 import { adminId } from '#server/http/authenticate';
 import { cursorPage } from '#server/http/cursor-page';
 import type { HttpDeps } from '#server/http/deps';
-import type { RouteGroup } from '#server/http/endpoint-routes';
-import { newRoutes } from '#server/http/endpoint-routes';
+import { newRoutes, type RouteGroup } from '#server/http/endpoint-routes';
 import { envelope, listEnvelope } from '#server/http/router';
 import { type Pesewas, pesewas, toCedis } from '#shared/money';
 import { orderNumber } from '#shared/order-number';

@@ -15,8 +15,7 @@ import {
 import { adminId, callingShopId, customerId } from '#server/http/authenticate';
 import { toIso } from '#server/http/cursor-page';
 import type { HttpDeps } from '#server/http/deps';
-import type { RouteGroup } from '#server/http/endpoint-routes';
-import { newRoutes } from '#server/http/endpoint-routes';
+import { newRoutes, type RouteGroup } from '#server/http/endpoint-routes';
 import { readIdempotencyKey } from '#server/http/idempotency-key';
 import { envelope, type HttpContext, listEnvelope } from '#server/http/router';
 import { presentCategory, presentProduct } from './present-product.ts';

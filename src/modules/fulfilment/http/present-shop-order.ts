@@ -1,6 +1,10 @@
 import { listDisputesOfShopOrder, type ShopDisputeView } from '#modules/disputes';
-import type { ShipmentView } from '#modules/fulfilment';
-import { listShipmentsOfShopOrder, readShopHandover, type ShopHandover } from '#modules/fulfilment';
+import {
+  listShipmentsOfShopOrder,
+  readShopHandover,
+  type ShipmentView,
+  type ShopHandover,
+} from '#modules/fulfilment';
 import {
   findShopOrder,
   isAwaited,

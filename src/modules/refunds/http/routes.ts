@@ -18,8 +18,7 @@ import {
 import { adminId, callingShopId, customerId } from '#server/http/authenticate';
 import { cursorPage, toIso } from '#server/http/cursor-page';
 import type { HttpDeps } from '#server/http/deps';
-import type { RouteGroup } from '#server/http/endpoint-routes';
-import { newRoutes } from '#server/http/endpoint-routes';
+import { newRoutes, type RouteGroup } from '#server/http/endpoint-routes';
 import { readIdempotencyKey } from '#server/http/idempotency-key';
 import { envelope, listEnvelope, type z } from '#server/http/router';
 import { asNumber, readUpload, withUploadedPhotos } from '#server/uploads/upload';
